@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { beforeAll, expect, it } from 'vitest';
 import { behaviours, islands, MAX_BEHAVIOUR_BYTES, MAX_HOST_BYTES, shared, tracking } from './budgets';
-import { between, fill, pageOf, summaryOf, updates } from './support/docs';
+import { pageOf, readBetween, summaryOf, updates, writeBetween } from './support/docs';
 
 interface Manifest {
   files: Record<string, { gzip: number }>;
@@ -80,8 +80,8 @@ const readFigures = (table: string) =>
 
 /** Writes a table between a page's markers, or fails where a figure is off by more than 5 %. */
 const expectQuoted = (page: string, marker: string, table: string) => {
-  if (updates) return fill(page, marker, table);
-  const documented = readFigures(between(page, marker));
+  if (updates) return writeBetween(page, marker, table);
+  const documented = readFigures(readBetween(page, marker));
   const wrong = [...readFigures(table)].filter(
     ([name, figure]) =>
       !(Math.abs((documented.get(name) ?? Number.NaN) - figure) <= Math.max(0.1, figure * 0.05)),
@@ -100,8 +100,8 @@ it('the README rounds the shared sizes to half a kilobyte', () => {
     return Math.round(bytes / 500) / 2;
   };
   const text = `Every page fetches the loader, about ${halves('loader')} kB. All islands and behaviours share an engine of about ${halves('engine')} kB. The islands cart, search, chat and subscription also share about ${halves('renderer + stores', 'adapter')} kB of renderer and state.`;
-  if (updates) fill('README.md', 'shared', text);
-  else expect(between('README.md', 'shared'), 'run: npm run build && npm run docs').toBe(`${text}\n`);
+  if (updates) writeBetween('README.md', 'shared', text);
+  else expect(readBetween('README.md', 'shared'), 'run: npm run build && npm run docs').toBe(`${text}\n`);
 });
 
 it('the README lists every mountable, islands first, with its size', () => {

@@ -12,19 +12,19 @@ import { schema } from '../src/server/schema';
 import { membersOf } from './support/declarations';
 import {
   anchors,
-  between,
-  broken,
-  fill,
+  findBrokenLink,
   hasTest,
   links,
+  listFiles,
   pageOf,
   pages,
+  readBetween,
   slug,
   snippets,
   specification,
   summaryOf,
-  under,
   updates,
+  writeBetween,
 } from './support/docs';
 
 const mountables = Object.entries({ ...islands, ...behaviours });
@@ -32,8 +32,8 @@ const withProps = mountables.filter(([, { mount }]) => Object.keys(mount.table)[
 
 /** Compares a generated text with the text between a page's markers, or writes the generated text. */
 const expectGenerated = (file: string, marker: string, text: string) => {
-  if (updates) fill(file, marker, text);
-  else expect(between(file, marker), 'run: npm run docs').toBe(`${text}\n`);
+  if (updates) writeBetween(file, marker, text);
+  else expect(readBetween(file, marker), 'run: npm run docs').toBe(`${text}\n`);
 };
 
 const cell = (text: string) => text.replace(/\|/g, '\\|');
@@ -72,7 +72,7 @@ describe('pages of islands and behaviours', () => {
   test('every page belongs to an island or a behaviour', () => {
     const known = mountables.map(([name]) => pageOf(name)).sort();
     const existing = ['docs/islands', 'docs/behaviours']
-      .flatMap(under)
+      .flatMap(listFiles)
       .filter((file) => file.endsWith('.md'));
     expect(existing.sort()).toEqual(known);
   });
@@ -122,7 +122,7 @@ describe('the README', () => {
 
 describe('links', () => {
   test.each(pages())('%s exists, and each of its links leads somewhere', (file) => {
-    expect(links(file).flatMap((target) => broken(file, target) ?? [])).toEqual([]);
+    expect(links(file).flatMap((target) => findBrokenLink(file, target) ?? [])).toEqual([]);
   });
 
   test('a heading becomes the anchor that GitHub gives it', () => {
@@ -131,14 +131,14 @@ describe('links', () => {
   });
 
   test('the test finds a link to a missing page or heading', () => {
-    expect(broken('README.md', 'docs/nowhere.md')).toBeDefined();
-    expect(broken('docs/loading.md', '#nowhere')).toBeDefined();
-    expect(broken('docs/loading.md', 'hosts/elementor.md#entrance')).toBeUndefined();
+    expect(findBrokenLink('README.md', 'docs/nowhere.md')).toBeDefined();
+    expect(findBrokenLink('docs/loading.md', '#nowhere')).toBeDefined();
+    expect(findBrokenLink('docs/loading.md', 'hosts/elementor.md#entrance')).toBeUndefined();
   });
 
   test('a page that code cites exists, with the cited heading', () => {
     const files = ['src', 'islands', 'tests', 'e2e', 'fixtures', 'build', 'bench']
-      .flatMap(under)
+      .flatMap(listFiles)
       .filter((file) => /\.(ts|tsx|mjs|css)$/.test(file) && file !== 'tests/docs.test.ts');
     const missing = files.flatMap((file) =>
       [...readFileSync(file, 'utf8').matchAll(/\b(docs\/[\w/-]+\.md)(?:#([\w-]+))?/g)].flatMap(
@@ -151,7 +151,7 @@ describe('links', () => {
 });
 
 describe('tables of scripts to remove', () => {
-  const hosts = under('docs/hosts').filter((file) => !file.endsWith('README.md'));
+  const hosts = listFiles('docs/hosts').filter((file) => !file.endsWith('README.md'));
   const cells = (line: string) => line.split('|').slice(1, -1);
   const rows = hosts.flatMap((file) => {
     const [, table = ''] = /\n(\| function \|[\s\S]*?)\n\n/.exec(readFileSync(file, 'utf8')) ?? [];
@@ -164,7 +164,7 @@ describe('tables of scripts to remove', () => {
   const readAdvice = async () => {
     const sentences: string[] = [];
     const warn = vi.spyOn(console, 'warn').mockImplementation((text) => sentences.push(text));
-    for (const file of under('src/hosts').filter((path) => /advice\.ts$/.test(path))) {
+    for (const file of listFiles('src/hosts').filter((path) => /advice\.ts$/.test(path))) {
       const handles = [...readFileSync(file, 'utf8').matchAll(/^ {2}'?([a-z][\w-]*)'?: \{/gm)];
       const { advise } = await import(`../${file}`);
       if (advise) for (const [, handle = ''] of handles) advise(handle);
@@ -200,17 +200,17 @@ describe('tables of scripts to remove', () => {
 });
 
 test('every original script that a preset looks for has its handle in a host page, and advice', () => {
-  const documented = under('docs/hosts')
+  const documented = listFiles('docs/hosts')
     .map((file) => readFileSync(file, 'utf8'))
     .join();
-  const handles = under('src/hosts')
+  const handles = listFiles('src/hosts')
     .filter((file) => file.endsWith('.ts'))
     .flatMap((file) =>
       [...readFileSync(file, 'utf8').matchAll(/\bhandle: '([\w-]+)'/g)].map(([, name]) => name),
     );
   expect(handles.length).toBeGreaterThan(10);
   expect(handles.filter((handle) => !documented.includes(`\`${handle}\``))).toEqual([]);
-  const advice = under('src/hosts')
+  const advice = listFiles('src/hosts')
     .filter((file) => /advice\.ts$/.test(file))
     .map((file) => readFileSync(file, 'utf8'))
     .join();
@@ -219,7 +219,7 @@ test('every original script that a preset looks for has its handle in a host pag
 
 test('no comment cites a section of a document outside the repository', () => {
   const files = ['src', 'islands', 'tests', 'e2e', 'fixtures', 'build', 'bench', 'examples', 'docs']
-    .flatMap(under)
+    .flatMap(listFiles)
     .filter((file) => /\.(ts|tsx|mjs|js|css|md)$/.test(file));
   const citing = files.filter((file) => readFileSync(file, 'utf8').includes(String.fromCharCode(0xa7)));
   expect(citing).toEqual([]);

@@ -53,10 +53,10 @@ it(
       names,
       fc.constantFrom('.cart', '.cart > b', ':is(', 'a[', '*|*', '::before', '#none', 'b,,i'),
     );
-    // happy-dom complains about every frame.
+    // happy-dom reports an error for every frame.
     const withoutFrames = hostileHtml.filter((html) => !/<iframe/i.test(html));
     const html = fc.oneof(anyText, fc.constantFrom(...withoutFrames), anyJson);
-    /** A fragment that replaces the whole page leaves no place for the next fragment. */
+    /** Whether a fragment would replace the whole page, and leave no place for the next fragment. */
     const isLarge = (selector: string) => {
       try {
         return [document.documentElement, document.head, document.body, document.querySelector('.last')].some(
@@ -108,7 +108,7 @@ for (const [name, create] of Object.entries({
         fields: {},
         filter: false,
       });
-      const sound = fc.record({
+      const validItem = fc.record({
         name: anyText,
         title: anyText,
         value: anyText,
@@ -121,7 +121,7 @@ for (const [name, create] of Object.entries({
         is_purchasable: fc.boolean(),
       });
       const item = fc
-        .tuple(sound, fc.dictionary(fc.constantFrom(...fields), anyJson, { maxKeys: 6 }))
+        .tuple(validItem, fc.dictionary(fc.constantFrom(...fields), anyJson, { maxKeys: 6 }))
         .map(([input, more]) => ({ ...input, ...more }));
       const list = fc.array(fc.oneof(item, anyJson), { maxLength: 3 });
       const wrapped = fc.record({
@@ -140,7 +140,7 @@ for (const [name, create] of Object.entries({
           });
           if (!found) return;
           // A product without a text of its own for "out of stock" has `true`.
-          for (const [field, value] of found.suggestions.flatMap((one) => Object.entries(one)))
+          for (const [field, value] of found.suggestions.flatMap((suggestion) => Object.entries(suggestion)))
             if (field !== 'soldOut' || value !== true)
               expect([field, typeof value]).toEqual([field, field === 'rating' ? 'number' : 'string']);
           if (name !== 'json')
@@ -282,9 +282,9 @@ it(
       for (const name of ['__proto__', 'constructor', 'prototype'])
         for (const inside of [nested, ...Object.values(nested)])
           if (inside && typeof inside === 'object') expect(Object.hasOwn(inside, name)).toBe(false);
-      const sent = input.filter(([name]) => name && !/^(__proto__|constructor|prototype)$/.test(name));
+      const sentFields = input.filter(([name]) => name && !/^(__proto__|constructor|prototype)$/.test(name));
       const key = (pairs: Iterable<[string, string]>) => [...pairs].map((pair) => pair.join('=')).sort();
-      expect(key(toFormFields(toBody(input, true, false)))).toEqual(key(new URLSearchParams(sent)));
+      expect(key(toFormFields(toBody(input, true, false)))).toEqual(key(new URLSearchParams(sentFields)));
     });
   },
   FUZZ_LIMIT_MS,
@@ -338,7 +338,7 @@ it(
 );
 
 it(
-  'writes only declarations, pictures and its font service from any preview',
+  'writes only declarations, pictures and links to its font service from any preview',
   () => {
     page('<h1 class="title">Fern</h1><span class="logo"><img src="/old.png"></span>');
     const preview = createPreview({
@@ -366,9 +366,9 @@ it(
       ),
       fc.oneof(anyJson, fc.array(anyText), fc.constantFrom('red', '12', 'Lora', "Lora', serif", '1.5')),
     );
-    const shows = fc.constantFrom('siteLogo', 'colorPalette', 'siteTypography', 'siteTitle');
+    const previewNames = fc.constantFrom('siteLogo', 'colorPalette', 'siteTypography', 'siteTitle');
     check(
-      fc.tuple(shows, fc.oneof(values, anyJson)),
+      fc.tuple(previewNames, fc.oneof(values, anyJson)),
       ([name, data]) => {
         preview[name]?.(data);
         for (const { textContent } of document.querySelectorAll('style')) {
@@ -391,7 +391,7 @@ it(
 );
 
 it(
-  'links a chat to its own service, whatever the number and the text',
+  'links a chat to its own service for any number and any text',
   () => {
     const services: Record<Channel, RegExp> = {
       whatsapp: /^https:\/\/(wa\.me|web\.whatsapp\.com)\/[^/]*$/,
@@ -409,8 +409,8 @@ it(
       expect(href.replace(/\?.*$/s, '')).toMatch(services[kind]);
       expect(link).not.toMatch(/[\s"<>\\#]/);
       if (kind === 'phone' || !text) return;
-      const sent = new URLSearchParams(search).get(kind === 'email' ? 'body' : 'text');
-      expect(sent).toBe(decodeURIComponent(encodeText(text)));
+      const sentText = new URLSearchParams(search).get(kind === 'email' ? 'body' : 'text');
+      expect(sentText).toBe(decodeURIComponent(encodeText(text)));
     });
   },
   FUZZ_LIMIT_MS,
@@ -470,8 +470,8 @@ it(
       fc.array(fc.oneof(event, anyJson), { maxLength: 3 }),
       (events) => {
         sessionStorage.setItem('storefront-islands:events', JSON.stringify(events));
-        for (const kept of pendingEvents.take()) {
-          const reported = toGa4Event(kept);
+        for (const pendingEvent of pendingEvents.take()) {
+          const reported = toGa4Event(pendingEvent);
           if (reported) expect(typeof reported.name).toBe('string');
         }
       },

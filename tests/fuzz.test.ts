@@ -98,8 +98,8 @@ it(
     check(fc.dictionary(names, fc.oneof(fc.string(), fc.array(fc.string()), fc.integer())), (value) => {
       expect(toJson(value)).toBe(JSON.stringify(value));
       const form = toForm(value);
-      for (const [name, one] of Object.entries(value))
-        if (typeof one === 'number') expect(form.getAll(name)).toContain(String(one));
+      for (const [name, field] of Object.entries(value))
+        if (typeof field === 'number') expect(form.getAll(name)).toContain(String(field));
     });
   },
   FUZZ_LIMIT_MS,

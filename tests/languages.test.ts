@@ -11,7 +11,7 @@ it('has nine languages beside English', () => {
   expect(Object.keys(languages)).toEqual(['ar', 'de', 'es', 'fr', 'it', 'ja', 'nl', 'pl', 'pt']);
 });
 
-/** The English texts of a mountable by prop. The lightbox has its texts beside the viewer, which loads later. */
+/** Reads the English texts of a mountable by prop. The lightbox has its texts beside the viewer, which loads later. */
 const englishOf = (name: string): Record<string, string> =>
   name === 'lightbox'
     ? lightbox

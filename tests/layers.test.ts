@@ -40,7 +40,7 @@ const walk = (node: ts.Node, visit: (node: ts.Node) => boolean | void) => {
   if (visit(node) !== false) node.forEachChild((child) => walk(child, visit));
 };
 
-/** Modules that a module imports, on demand and for types as well. Leaves out augmented modules. */
+/** Finds the modules that a module imports, also on demand and for types. Leaves out augmented modules. */
 const importsOf = (path: string) => {
   const found: string[] = [];
   walk(sources.get(path) as ts.SourceFile, (node) => {
@@ -54,8 +54,8 @@ const importsOf = (path: string) => {
             : undefined;
     if (!specifier || !ts.isStringLiteral(specifier) || !specifier.text.startsWith('.')) return;
     const target = posix.join(posix.dirname(path), specifier.text);
-    const file = [`${target}.ts`, `${target}.tsx`, `${target}/index.ts`, `${target}/index.tsx`].find((one) =>
-      sources.has(one),
+    const file = [`${target}.ts`, `${target}.tsx`, `${target}/index.ts`, `${target}/index.tsx`].find((path) =>
+      sources.has(path),
     );
     if (file) found.push(file);
     // Stylesheets belong to no layer.
@@ -74,7 +74,7 @@ it('every module belongs to a layer', () => {
   expect(modules.filter((path) => rankOf(path) < 0)).toEqual([]);
 });
 
-it('modules import from their own layer and from lower ones', () => {
+it('modules import from their own layer and from lower layers', () => {
   const upward = [...graph].flatMap(([path, imports]) =>
     imports.filter((target) => rankOf(target) > rankOf(path)).map((target) => `${path} → ${target}`),
   );
@@ -83,11 +83,11 @@ it('modules import from their own layer and from lower ones', () => {
 
 it('no imports form a circle', () => {
   const circles: string[] = [];
-  const done = new Set<string>();
+  const visited = new Set<string>();
   const visit = (path: string, trail: string[]) => {
     if (trail.includes(path)) circles.push([...trail.slice(trail.indexOf(path)), path].join(' → '));
-    if (done.has(path)) return;
-    done.add(path);
+    if (visited.has(path)) return;
+    visited.add(path);
     for (const target of graph.get(path) ?? []) visit(target, [...trail, path]);
   };
   for (const path of modules) visit(path, []);
@@ -101,7 +101,7 @@ it('hosts import no renderer', () => {
   expect(importing).toEqual([]);
 });
 
-const names =
+const hostNames =
   /woocommerce|(?<![a-z])wc(?![a-z])|astra|(?<![a-z])ast-|elementor|joinchat|(?<![a-z])edd(?![a-z])|ysm|(?<![a-z])sws|hostinger|site-?kit/i;
 
 it('only hosts and integrations contain names of hosts', () => {
@@ -120,7 +120,7 @@ it('only hosts and integrations contain names of hosts', () => {
           ts.isJsxText(node)
             ? node.text
             : '';
-        if (names.test(text)) found.push(`${path}: ${text}`);
+        if (hostNames.test(text)) found.push(`${path}: ${text}`);
       });
   expect(found).toEqual([]);
 });
@@ -131,6 +131,6 @@ it('reads globals of other scripts by one function, so that no element’s id pa
       readFileSync(path, 'utf8'),
     ),
   );
-  // These modules read globals of the browser.
+  // The listed modules read globals of the browser.
   expect(reading).toEqual(['src/dom/html.ts', 'src/hosts/elementor/page-marks.ts']);
 });

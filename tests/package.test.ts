@@ -1,4 +1,4 @@
-/** These tests pack and install the package, and use its types, its entries for bundlers and its entry for Node. */
+/** The tests pack and install the package, and use its types, its entries for bundlers and its entry for Node. */
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
@@ -24,30 +24,30 @@ beforeAll(() => {
 afterAll(() => project?.remove());
 
 const manifest = JSON.parse(readFileSync('package.json', 'utf8'));
-const installed = (path = '') => join(project.folder, 'node_modules/storefront-islands', path);
+const installedPath = (path = '') => join(project.folder, 'node_modules/storefront-islands', path);
 
 it('has a build before npm packs the files', () => {
   expect(manifest.scripts.prepack).toBe('rollup -c --silent');
 });
 
 it('holds every file that its manifest and its command name, and no tests', () => {
-  const { files } = JSON.parse(readFileSync(installed('dist/manifest.json'), 'utf8'));
+  const { files } = JSON.parse(readFileSync(installedPath('dist/manifest.json'), 'utf8'));
   const named = [...Object.keys(files).map((path) => `dist/${path}`), ...Object.values<string>(manifest.bin)];
-  expect(named.filter((path) => !existsSync(installed(path)))).toEqual([]);
-  const useless = /^(tests|e2e|bench|fixtures|\.)|\.map$|\.zip$|\.test\./;
-  expect(project.files.filter((path) => useless.test(path))).toEqual([]);
+  expect(named.filter((path) => !existsSync(installedPath(path)))).toEqual([]);
+  const unwanted = /^(tests|e2e|bench|fixtures|\.)|\.map$|\.zip$|\.test\./;
+  expect(project.files.filter((path) => unwanted.test(path))).toEqual([]);
 });
 
 it('has every page that its README and its documents link, except tests and fixtures', () => {
   const pages = project.files.filter((path) => path.endsWith('.md'));
   const linked = pages.flatMap((page) =>
-    [...readFileSync(installed(page), 'utf8').matchAll(/\]\((?!https?:|#)([^)#]+)/g)].map(([, target = '']) =>
-      join(dirname(page), target),
+    [...readFileSync(installedPath(page), 'utf8').matchAll(/\]\((?!https?:|#)([^)#]+)/g)].map(
+      ([, target = '']) => join(dirname(page), target),
     ),
   );
   expect(linked).toContain('docs/get-started.md');
   const ofRepository = /^(tests|e2e|fixtures)\//;
-  expect(linked.filter((path) => !ofRepository.test(path) && !existsSync(installed(path)))).toEqual([]);
+  expect(linked.filter((path) => !ofRepository.test(path) && !existsSync(installedPath(path)))).toEqual([]);
 });
 
 it('resolves and has types in every resolution of modules', async () => {
@@ -62,7 +62,7 @@ it('resolves and has types in every resolution of modules', async () => {
   expect(relevant).toEqual([]);
 }, 120_000);
 
-/** Type-checks files of the project, the package's declarations too. */
+/** Type-checks files of the project, and the package's declarations. */
 const typeCheck = (files: string[], moduleResolution: 'bundler' | 'nodenext') => {
   const options = ts.convertCompilerOptionsFromJson(
     {
@@ -126,7 +126,7 @@ describe.each(['bundler', 'nodenext'] as const)('the types under %s', (resolutio
 
 describe('a page’s bundle', () => {
   const snippetOf = (file: string, info: string) =>
-    snippets().find((one) => one.file === file && one.info === info)?.code ?? '';
+    snippets().find((snippet) => snippet.file === file && snippet.info === info)?.code ?? '';
 
   beforeAll(() => {
     project.write('island.tsx', snippetOf('docs/your-own-island.md', 'tsx react-island'));
@@ -195,7 +195,7 @@ describe('a page’s bundle', () => {
   );
 
   it('builds with Rollup and React, with the documented settings', async () => {
-    // Inside the repository, so that Node finds the plugins.
+    // The file lies inside the repository, so that Node finds the plugins.
     mkdirSync('node_modules/.cache', { recursive: true });
     const file = resolve('node_modules/.cache/rollup-settings.mjs');
     const [settings = ''] = snippets()
@@ -236,7 +236,7 @@ describe('a page’s bundle', () => {
 });
 
 describe('in Node', () => {
-  const node = (code: string) =>
+  const runInNode = (code: string) =>
     execFileSync(process.execPath, [project.write('run.mjs', code)], {
       cwd: project.folder,
       encoding: 'utf8',
@@ -246,14 +246,14 @@ describe('in Node', () => {
     const [example] = snippets().filter(
       ({ code }) => code.includes("from 'storefront-islands/server'") && code.includes('renderIsland'),
     );
-    const html = node(`${example?.code}`);
+    const html = runInNode(`${example?.code}`);
     expect(html).toContain('data-heading="Your basket"');
     expect(html).toContain('data-count="3"');
   });
 
   it('the entry for bundlers imports without a document, and registers nothing', () => {
     expect(
-      node(
+      runInNode(
         "import { $cart, register } from 'storefront-islands'; register({ name: 'x', mount() {} }); console.log($cart.get().count);",
       ),
     ).toBe('0\n');
@@ -261,7 +261,7 @@ describe('in Node', () => {
 
   it('the server’s entry prints the lines of a plain page, with integrity', () => {
     expect(
-      node(
+      runInNode(
         "import { headFor } from 'storefront-islands/server'; console.log(headFor({ hosts: ['woocommerce'] }));",
       ),
     ).toMatch(/<script defer src="\/storefront-islands\/loader\.js[^>]* integrity="sha384-/);

@@ -1,5 +1,5 @@
-// `npm test` runs everything, cheapest failure first. A failed build stops the run; the test steps all run, so that
-// one look shows every failure. `node tests/run.mjs lint` checks the sources alone.
+// `npm test` runs everything, cheap steps first. A failed build stops the run. The test steps all run, so that one look
+// shows every failure. `node tests/run.mjs lint` checks the sources alone.
 import '../build/require-node.mjs';
 
 const { existsSync, mkdtempSync, rmSync } = await import('node:fs');
@@ -9,7 +9,7 @@ const { tool } = await import('../build/tool.mjs');
 const { findFirefox, findWebKit, skipped } = await import('../e2e/support/browsers.mjs');
 const { getChromium } = await import('../e2e/support/get-chromium.mjs');
 const { findProblem } = await import('../integrations/wordpress/wordpress.mjs');
-const { countNode, countPlaywright, countVitest, createSteps, sentence } = await import(
+const { countNode, countPlaywright, countVitest, createSteps, formatCounts } = await import(
   './support/steps.mjs'
 );
 
@@ -23,17 +23,17 @@ const { run, fail, total } = createSteps();
 /** @param {string} name @param {...string} projects @returns {Step} */
 const vitest = (name, ...projects) => {
   const report = join(folder, `${name}.json`);
-  const chosen = projects.map((project) => `--project=${project}`);
+  const flags = projects.map((project) => `--project=${project}`);
   return {
     name,
     command: tool('vitest', [
       'run',
-      ...chosen,
+      ...flags,
       '--reporter=dot',
       '--reporter=json',
       `--outputFile.json=${report}`,
     ]),
-    shown: `npx vitest run ${chosen.join(' ')}`,
+    shown: `npx vitest run ${flags.join(' ')}`,
     report,
     count: countVitest,
   };
@@ -87,7 +87,7 @@ const lint = () =>
     .every(Boolean);
 
 /** @returns {boolean} whether the machine has a browser */
-const browser = () => {
+const prepareBrowser = () => {
   try {
     console.log();
     process.env.CHROMIUM_PATH = getChromium().file;
@@ -98,7 +98,7 @@ const browser = () => {
   }
 };
 
-const codingStandards = () => {
+const checkCodingStandards = () => {
   const folder = 'integrations/wordpress';
   if (existsSync(`${folder}/vendor/bin/phpcs`))
     run({
@@ -109,29 +109,29 @@ const codingStandards = () => {
   else console.log(`\nSkipped: the WordPress coding standards. Run "composer install" in ${folder}.`);
 };
 
-const everything = async () => {
+const runEverything = async () => {
   if (!lint()) return;
-  codingStandards();
+  checkCodingStandards();
   run(vitest('unit', 'react', 'preact', 'node'));
   const build = tool('rollup', ['-c', '--silent']);
   if (!run({ name: 'build', command: build, shown: 'npx rollup -c --silent' })) return;
   run(vitest('size budgets', 'dist'));
-  const chromium = browser();
-  if (chromium) run(playwright('chromium'));
+  const hasChromium = prepareBrowser();
+  if (hasChromium) run(playwright('chromium'));
   if (!findFirefox()) console.log(`\n${skipped.firefox}`);
-  else if (chromium) run(playwright('firefox'));
+  else if (hasChromium) run(playwright('firefox'));
   if (findWebKit()) run(webkit());
   else console.log(`\n${skipped.webkit}`);
   const problem = await findProblem();
   if (problem) console.log(`\nSkipped: the WordPress plugin. ${problem}`);
-  else if (chromium) run(wordpress());
+  else if (hasChromium) run(wordpress());
 };
 
 if (process.argv[2] === 'lint') process.exitCode = lint() ? 0 : 1;
 else {
-  const begin = Date.now();
-  await everything();
-  console.log(`\n${Math.round((Date.now() - begin) / 1000)} seconds in all`);
-  console.log(sentence(total));
+  const startTime = Date.now();
+  await runEverything();
+  console.log(`\n${Math.round((Date.now() - startTime) / 1000)} seconds in all`);
+  console.log(formatCounts(total));
   process.exitCode = total.failed ? 1 : 0;
 }

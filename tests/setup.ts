@@ -12,7 +12,7 @@ Element.prototype.animate = function (...parameters) {
   return animation;
 };
 
-// happy-dom has no property descriptor for an attribute without a value; browsers have.
+// happy-dom has no property descriptor for an attribute without a value, but browsers have a descriptor.
 const dataset = Object.getOwnPropertyDescriptor(HTMLElement.prototype, 'dataset')?.get;
 Object.defineProperty(HTMLElement.prototype, 'dataset', {
   configurable: true,
@@ -47,7 +47,8 @@ beforeEach(() => {
 
 afterEach(() => {
   stopAll();
-  // No state may reach the next test. A loaded module keeps a reference to its set, so this empties the set.
+  // No state may reach the next test. A loaded module keeps a reference to its set, so the set stays and loses its
+  // entries.
   for (const key of Object.getOwnPropertySymbols(globalThis)) {
     if (!/^storefront-islands\./.test(Symbol.keyFor(key) ?? '')) continue;
     const value = Reflect.get(globalThis, key);

@@ -51,7 +51,7 @@ it('counts an error beside the tests as a failure', () => {
 it('counts a killed run as a failure', () => {
   const { run } = createSteps();
   expect(run({ name: 'style', command: nodeCommand('process.kill(process.pid)') })).toBe(false);
-  expect(lines.at(-1)).toMatch(/^✘ style: was ended \(SIGTERM\)/);
+  expect(lines.at(-1)).toMatch(/^✘ style: stopped by SIGTERM/);
 });
 
 it('ignores the report of an earlier run', () => {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, it, vi } from 'vitest';
 import { changeAddress } from '../../src/dom/history';
-import { under } from '../support/docs';
+import { listFiles } from '../support/docs';
 
 it('changes the address', () => {
   const push = vi.spyOn(history, 'pushState').mockImplementation(() => {});
@@ -17,7 +17,7 @@ it('returns without an error where the browser refuses the change', () => {
 });
 
 it('only links within a page and the lightbox change the address', () => {
-  const files = ['src', 'islands'].flatMap(under).filter((file) => /\.tsx?$/.test(file));
+  const files = ['src', 'islands'].flatMap(listFiles).filter((file) => /\.tsx?$/.test(file));
   const users = files.filter((file) => /\b(push|replace)State\b/.test(readFileSync(file, 'utf8')));
   expect(users.sort()).toEqual([
     'islands/lightbox/address.ts',

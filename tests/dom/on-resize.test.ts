@@ -39,38 +39,38 @@ it('reports an error in one callback and runs the others', async () => {
   const report = vi.fn();
   vi.stubGlobal('reportError', report);
   const { signal } = new AbortController();
-  const [readFails, writeFails] = [Error('read'), Error('write')];
+  const [readError, writeError] = [Error('read'), Error('write')];
   const write = vi.fn();
   onResize(
     [find(a)],
     () => {
-      throw readFails;
+      throw readError;
     },
     signal,
   );
   onResize(
     [find(a)],
     () => () => {
-      throw writeFails;
+      throw writeError;
     },
     signal,
   );
   onResize([find(a)], () => write, signal);
   resizes.resize(find(a));
-  expect(report.mock.calls).toEqual([[readFails], [writeFails]]);
+  expect(report.mock.calls).toEqual([[readError], [writeError]]);
   expect(write).toHaveBeenCalled();
 });
 
 it('ends a callback with its signal and keeps other callbacks', () => {
-  const [mine, other] = [new AbortController(), new AbortController()];
-  const [measure, rest] = [vi.fn(), vi.fn()];
-  onResize([find(a), find(b)], measure, mine.signal);
-  onResize([find(a)], rest, other.signal);
-  mine.abort();
+  const [ended, other] = [new AbortController(), new AbortController()];
+  const [measure, otherMeasure] = [vi.fn(), vi.fn()];
+  onResize([find(a), find(b)], measure, ended.signal);
+  onResize([find(a)], otherMeasure, other.signal);
+  ended.abort();
   resizes.resize(find(a));
   expect(measure).not.toHaveBeenCalled();
-  expect(rest).toHaveBeenCalledOnce();
+  expect(otherMeasure).toHaveBeenCalledOnce();
   expect([resizes.watches(find(a)), resizes.watches(find(b))]).toEqual([true, false]);
-  onResize([find(b)], measure, mine.signal);
+  onResize([find(b)], measure, ended.signal);
   expect(resizes.watches(find(b))).toBe(false);
 });

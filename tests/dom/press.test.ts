@@ -17,7 +17,7 @@ const click = (node: Element, init: MouseEventInit = {}) => {
   return event;
 };
 
-it('reacts to a plain click and prevents the link', () => {
+it('reacts to a plain click and does not follow the link', () => {
   const { element, press } = setUp('<a href="/x">x</a>');
   expect(click(element).defaultPrevented).toBe(true);
   expect(press).toHaveBeenCalledOnce();

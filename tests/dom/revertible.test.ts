@@ -33,7 +33,7 @@ it('restores inline styles with their priority', () => {
   expect(node.style.cssText).toBe('color: blue; display: flex !important;');
 });
 
-it('leaves no empty style', () => {
+it('leaves no empty style attribute', () => {
   const node = page('<p>x</p>');
   const abort = new AbortController();
   createRevertible(abort.signal)(node, { ':display': 'none' });

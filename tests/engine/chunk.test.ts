@@ -29,7 +29,7 @@ it('returns nothing for a foreign file, which the engine reports as missing', as
   expect(await importChunk(module('export const a = 1'), 'cart')).toBeUndefined();
 });
 
-it('waits for the connection, however long it takes', async () => {
+it('waits for the connection without a time limit', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   const settled = vi.fn();

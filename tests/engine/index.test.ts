@@ -44,7 +44,7 @@ describe('a mount', () => {
     expect(error.mock.lastCall?.join(' ')).toContain('Loading chunk cart failed.');
   });
 
-  it('gets its texts in the page’s language; the page settings and the rule take precedence', async () => {
+  it('gets texts in the page’s language, unless the page settings or the rule have texts', async () => {
     const mount = vi.fn<(element: HTMLElement, props: object, context: Context) => void>();
     const { api } = await startLoader({
       html: '<p></p>',
@@ -72,7 +72,7 @@ describe('a mount', () => {
     expect(mount.mock.calls[0]?.[2].editor).toBe(true);
   });
 
-  it('has the states waiting, loading and ready in turn', async () => {
+  it('has the state loading, and then the state ready', async () => {
     let finish: () => void = () => {};
     const cart = () => new Promise<void>((resolve) => (finish = resolve));
     await startLoader({ html, chunks: { cart } });
@@ -82,17 +82,17 @@ describe('a mount', () => {
     expect(state()).toBe('ready');
   });
 
-  it('shows a failure on its element until another try, whatever else mounts there', async () => {
-    let broken = true;
+  it('shows a failure on its element until another try, even after another mount there', async () => {
+    let isBroken = true;
     const cart = () => {
-      if (broken) throw Error('broken');
+      if (isBroken) throw Error('broken');
     };
     const { api } = await startLoader({ html, chunks: { cart } });
     expect(state()).toBe('error');
     api.register({ name: 'x', selector: 'p', load: 'load', mount() {} });
     await settle();
     expect(state()).toBe('error');
-    broken = false;
+    isBroken = false;
     api.scan();
     await settle();
     expect(state()).toBe('ready');
@@ -117,8 +117,8 @@ describe('a mount', () => {
   it('starts before the queued mounts after a visitor’s action', async () => {
     const cart = vi.fn();
     await startLoader({ html: html.replace('"load"', '"interaction"'), chunks: { cart } });
-    const { setTimeout: real } = globalThis;
-    vi.stubGlobal('setTimeout', (call: () => void, time?: number) => time && real(call, time));
+    const { setTimeout: realSetTimeout } = globalThis;
+    vi.stubGlobal('setTimeout', (call: () => void, time?: number) => time && realSetTimeout(call, time));
     find('p').click();
     await settle();
     expect(cart).toHaveBeenCalledOnce();
@@ -210,16 +210,16 @@ describe('a mount', () => {
     });
 
     it('delays the mount by five seconds at most', async () => {
-      const { setTimeout: real } = globalThis;
-      let give: () => void = () => {};
+      const { setTimeout: realSetTimeout } = globalThis;
+      let endTimeout: () => void = () => {};
       vi.stubGlobal('setTimeout', (call: () => void, time = 0) => {
-        if (time === 5_000) give = call;
-        return real(call, time);
+        if (time === 5_000) endTimeout = call;
+        return realSetTimeout(call, time);
       });
       const cart = vi.fn();
       await startLoader({ html, chunks: { cart }, fetchStyle: () => new Promise(() => {}) });
       expect(cart).not.toHaveBeenCalled();
-      give();
+      endTimeout();
       await settle();
       expect(cart).toHaveBeenCalledOnce();
     });
@@ -234,7 +234,7 @@ describe('a mount', () => {
     expect(mount).toHaveBeenCalledOnce();
   });
 
-  it('undoes its changes where it resolves after its stop', async () => {
+  it('undoes its changes if the mount resolves after its stop', async () => {
     const undo = vi.fn();
     let finish: (undo: () => void) => void = () => {};
     const cart = () => new Promise<() => void>((resolve) => (finish = resolve));
@@ -248,7 +248,7 @@ describe('a mount', () => {
 });
 
 describe('a failure', () => {
-  const fails = async (mount?: () => unknown) => {
+  const startFailing = async (mount?: () => unknown) => {
     const received = vi.fn();
     document.body.addEventListener('island:error', received, { once: true });
     const loader = await startLoader({ html, chunks: mount ? { cart: mount } : {} });
@@ -256,7 +256,7 @@ describe('a failure', () => {
   };
 
   it('to load shows on the element, in one event and in the console', async () => {
-    const { detail } = await fails();
+    const { detail } = await startFailing();
     expect(state()).toBe('error');
     expect(find('p').textContent).toBe('server');
     expect(detail).toMatchObject({
@@ -273,7 +273,7 @@ describe('a failure', () => {
   });
 
   it('to mount has the stage "mount"', async () => {
-    const { detail } = await fails(() => {
+    const { detail } = await startFailing(() => {
       throw Error('no');
     });
     expect(detail).toMatchObject({ stage: 'mount', cause: { message: 'no' } });
@@ -287,7 +287,7 @@ describe('a failure', () => {
   });
 
   it('causes a second fetch with a later scan', async () => {
-    const { api, requests } = await fails();
+    const { api, requests } = await startFailing();
     api.scan();
     await settle();
     expect(requests.filter(([name]) => name === 'cart')).toHaveLength(2);
@@ -319,7 +319,7 @@ describe('the page config', () => {
     return mount.mock.calls[0]?.[2].config;
   };
 
-  it('reports invalid JSON and counts as empty', async () => {
+  it('with invalid JSON counts as empty and causes a report', async () => {
     expect(await configOf('{')).toEqual({});
     expect(String(error.mock.calls[0]?.[1])).toContain('data-islands-config:');
   });
@@ -347,7 +347,7 @@ describe('presets', () => {
     expect(new Set(preloaded)).toHaveProperty('size', 1);
   });
 
-  it('do not load for "none", or on another page', async () => {
+  it('do not load for "none", or on a page without work', async () => {
     expect((await start({ 'data-hosts': 'none' })).preset).not.toHaveBeenCalled();
     endLoaders();
     expect((await start({}, '<p class="woocommerce-like wp-embedded-content">wedding</p>')).requests).toEqual(
@@ -407,7 +407,7 @@ describe('presets', () => {
 });
 
 describe('the helper that names typos', () => {
-  const calls = async (hostname: string, points = html, tag = {}) => {
+  const countCalls = async (hostname: string, points = html, tag = {}) => {
     endLoaders();
     vi.stubGlobal('location', { href: 'https://shop.example/', hostname });
     const author = vi.fn();
@@ -418,13 +418,13 @@ describe('the helper that names typos', () => {
   };
 
   it('checks each mount point that the author has marked, on localhost', async () => {
-    expect(await calls('localhost')).toBe(1);
-    expect(await calls('localhost', '<i></i>')).toBe(0);
+    expect(await countCalls('localhost')).toBe(1);
+    expect(await countCalls('localhost', '<i></i>')).toBe(0);
   });
 
   it('loads on no visitor’s page, except with data-debug', async () => {
-    expect(await calls('shop.example')).toBe(0);
+    expect(await countCalls('shop.example')).toBe(0);
     // The overlay's mount point on the body counts, although this test has no chunk for it.
-    expect(await calls('shop.example', '<i></i>', { 'data-debug': '' })).toBe(1);
+    expect(await countCalls('shop.example', '<i></i>', { 'data-debug': '' })).toBe(1);
   });
 });

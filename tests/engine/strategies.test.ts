@@ -39,15 +39,15 @@ it('idle mounts without requestIdleCallback', async () => {
 it('idle visible waits for an idle moment, then for the element to approach the viewport', async () => {
   let idle: () => void = () => {};
   Object.assign(window, { requestIdleCallback: (call: () => void) => (idle = call) });
-  const { seen } = await start('idle visible');
-  expect(seen.made).toEqual([]);
+  const { intersections } = await start('idle visible');
+  expect(intersections.created).toEqual([]);
   idle();
   await settle();
   expect(cart).not.toHaveBeenCalled();
   document.body.dispatchEvent(new Event('click', { bubbles: true }));
   await settle();
   expect(cart).not.toHaveBeenCalled();
-  seen.notify(find('p'), { isIntersecting: true });
+  intersections.notify(find('p'), { isIntersecting: true });
   await vi.waitFor(() => expect(cart).toHaveBeenCalledOnce());
 });
 
@@ -69,9 +69,9 @@ describe('idle with a number of milliseconds', () => {
   });
 
   it('mounts when the element approaches the viewport', async () => {
-    const { seen } = await start('idle 60000');
+    const { intersections } = await start('idle 60000');
     expect(cart).not.toHaveBeenCalled();
-    seen.notify(find('p'), { isIntersecting: true });
+    intersections.notify(find('p'), { isIntersecting: true });
     await vi.waitFor(() => expect(cart).toHaveBeenCalledOnce());
   });
 
@@ -101,58 +101,58 @@ describe('visible', () => {
   it.each([undefined, '', 'visible'])(
     'waits for the element to approach the viewport, as data-load=%j',
     async (load) => {
-      const { seen } = await start(load);
-      expect(seen.made.map(({ options }) => options)).toEqual([{ rootMargin: '200px' }]);
-      seen.notify(find('p'), {});
+      const { intersections } = await start(load);
+      expect(intersections.created.map(({ options }) => options)).toEqual([{ rootMargin: '200px' }]);
+      intersections.notify(find('p'), {});
       await settle();
       expect(cart).not.toHaveBeenCalled();
-      seen.notify(find('p'), { isIntersecting: true });
+      intersections.notify(find('p'), { isIntersecting: true });
       await settle();
       expect(cart).toHaveBeenCalledOnce();
-      expect(seen.watches(find('p'))).toBe(false);
+      expect(intersections.watches(find('p'))).toBe(false);
     },
   );
 
   it('watches the children of an element without a box', async () => {
-    const { seen } = await start('visible', '<b>x</b>');
+    const { intersections } = await start('visible', '<b>x</b>');
     find('p').style.display = 'contents';
-    seen.notify(find('p'), { box: { width: 0, height: 0 } });
-    seen.notify(find('b'), { isIntersecting: true });
+    intersections.notify(find('p'), { box: { width: 0, height: 0 } });
+    intersections.notify(find('b'), { isIntersecting: true });
     await settle();
     expect(cart).toHaveBeenCalledOnce();
   });
 
-  it('uses one observer for all', async () => {
+  it('uses one observer for all elements', async () => {
     const point = '<p data-island="cart"></p>';
-    const { seen } = await startLoader({ html: point.repeat(5), chunks: { cart } });
-    expect(seen.made.map(({ nodes }) => nodes.size)).toEqual([5]);
+    const { intersections } = await startLoader({ html: point.repeat(5), chunks: { cart } });
+    expect(intersections.created.map(({ nodes }) => nodes.size)).toEqual([5]);
   });
 
   it('ignores an element that stopped meanwhile', async () => {
-    const { seen, api } = await start('visible');
+    const { intersections, api } = await start('visible');
     api.stop();
-    seen.notify(find('p'), { isIntersecting: true });
+    intersections.notify(find('p'), { isIntersecting: true });
     await settle();
     expect(cart).not.toHaveBeenCalled();
   });
 });
 
 describe('media', () => {
-  const stub = (matches: boolean) => {
+  const stubQuery = (matches: boolean) => {
     const query = { matches, onchange: () => {} };
     const matchMedia = vi.spyOn(window, 'matchMedia').mockReturnValue(query as unknown as MediaQueryList);
     return { query, matchMedia };
   };
 
   it('mounts where the query matches', async () => {
-    const { matchMedia } = stub(true);
+    const { matchMedia } = stubQuery(true);
     await start('media (min-width: 48em) and (hover)');
     expect(matchMedia).toHaveBeenCalledWith('(min-width: 48em) and (hover)');
     expect(cart).toHaveBeenCalledOnce();
   });
 
   it('waits until the query matches', async () => {
-    const { query } = stub(false);
+    const { query } = stubQuery(false);
     await start('media (min-width: 48em)');
     query.onchange();
     await settle();
@@ -168,11 +168,11 @@ it.each(['later', '__proto__', 'constructor'])(
   'reports the unknown strategy %s and uses visible',
   async (load) => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
-    const { seen } = await start(load);
+    const { intersections } = await start(load);
     expect(warn.mock.calls[0]?.[0]).toBe(
       `[storefront-islands] data-load="${load}" is not a strategy; visible applies`,
     );
-    seen.notify(find('p'), { isIntersecting: true });
+    intersections.notify(find('p'), { isIntersecting: true });
     await settle();
     expect(cart).toHaveBeenCalledOnce();
   },

@@ -87,7 +87,7 @@ const hosts: Host[] = [
   },
 ];
 
-/** PHP prints an empty map as a list, a flag as text, and JSON inside JSON where two filters have encoded it. */
+/** PHP prints an empty map as a list and a flag as text. Two filters on the same value print JSON inside JSON. */
 const values: [string, unknown][] = [
   ['nothing', undefined],
   ['null', null],

@@ -2,8 +2,8 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { page } from '../support/context';
 import { hosts } from '../virtual-hosts';
 
-/** The hosts that have work on the page, as the loader detects them (src/loader/detect-hosts.ts). */
-const found = () =>
+/** Detects the hosts with work on the page, as the loader does (src/loader/detect-hosts.ts). */
+const detectHosts = () =>
   hosts
     .filter(([, works]) =>
       works.some(
@@ -42,7 +42,7 @@ it.each([
   ['a picture without the builder', `<p>${picture}</p>`],
 ])('finds no work in %s', (_, html) => {
   page(`<main>${html}</main>`);
-  expect(found()).toEqual([]);
+  expect(detectHosts()).toEqual([]);
 });
 
 it.each([
@@ -73,15 +73,15 @@ it.each([
   '<a href="#elementor-action%3Aaction%3Dlightbox">More</a>',
 ])('finds work of the builder in %s', (html) => {
   page(builder(html));
-  expect(found()).toEqual(['elementor']);
+  expect(detectHosts()).toEqual(['elementor']);
 });
 
 it('finds a picture that the builder’s site may open in the lightbox', () => {
   vi.stubGlobal('elementorFrontendConfig', { kit: [] });
   page(`<p>${picture}</p>`);
-  expect(found()).toEqual(['elementor']);
+  expect(detectHosts()).toEqual(['elementor']);
   page('<p><a href="https://shop.jp/mugs/">Shop</a></p>');
-  expect(found()).toEqual([]);
+  expect(detectHosts()).toEqual([]);
 });
 
 it.each([
@@ -94,7 +94,7 @@ it.each([
   ['ysm', '<div class="ysm-search-widget"></div>'],
 ])('finds work of %s in %s', (name, html) => {
   page(`<main>${html}</main>`);
-  expect(found()).toEqual([name]);
+  expect(detectHosts()).toEqual([name]);
 });
 
 it.each(['_googlesitekit', 'gtag', 'dataLayer', 'fbq', 'consent_api'])(
@@ -102,13 +102,13 @@ it.each(['_googlesitekit', 'gtag', 'dataLayer', 'fbq', 'consent_api'])(
   (global) => {
     page('<p></p>');
     vi.stubGlobal(global, {});
-    expect(found()).toEqual(['tags']);
+    expect(detectHosts()).toEqual(['tags']);
   },
 );
 
 it('finds the theme’s search box only with the plugin’s settings', () => {
   page('<form class="wp-block-search"><input type="search" name="s"></form>');
-  expect(found()).toEqual([]);
+  expect(detectHosts()).toEqual([]);
   vi.stubGlobal('swsL10n', {});
-  expect(found()).toEqual(['ysm']);
+  expect(detectHosts()).toEqual(['ysm']);
 });

@@ -50,7 +50,7 @@ const hosts: [
 
 beforeEach(() => {
   vi.resetModules();
-  // No work of an idle moment outlives its test.
+  // Idle work must not outlive its test.
   vi.stubGlobal('requestIdleCallback', () => 0);
   page('');
 });

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { CartLine } from '../../src/gateways/cart';
 import { $cart, addToCart, readCart, refreshCart, removeFromCart, setQuantity } from '../../src/stores/cart';
-import { cartHost, emptyCart, later, resetHost, someCart } from '../support/cart-host';
+import { cartHost, deferResponse, emptyCart, resetHost, someCart } from '../support/cart-host';
 
 beforeEach(() => {
   resetHost();
@@ -52,7 +52,7 @@ it('fires cart:removing before every removal, and cart:removed after it', async 
 });
 
 it('counts waiting requests, and sends adds and removals one at a time', async () => {
-  const response = later();
+  const response = deferResponse();
   cartHost.add.mockReturnValue(response.promise);
   const added = addToCart({});
   const removed = removeFromCart('abc');
@@ -97,7 +97,7 @@ describe('an optimistic change', () => {
   beforeEach(() => $cart.set({ ...someCart, known: true, pending: 0 }));
 
   it('returns to the old cart after a failure', async () => {
-    const response = later();
+    const response = deferResponse();
     cartHost.remove.mockReturnValue(response.promise);
     const removed = removeFromCart('abc');
     expect($cart.get()).toMatchObject({ count: 1, lines: [{ key: 'def' }] });
@@ -112,7 +112,7 @@ describe('an optimistic change', () => {
   });
 
   it('sends only the last quantity of a line', async () => {
-    const response = later();
+    const response = deferResponse();
     cartHost.add.mockReturnValue(response.promise);
     const all = [addToCart({}), setQuantity('abc', 3), setQuantity('abc', 4), setQuantity('abc', 5)];
     response.respond({ cart: someCart });
@@ -128,7 +128,7 @@ describe('an optimistic change', () => {
 });
 
 it('joins callers of a waiting refresh', async () => {
-  const response = later();
+  const response = deferResponse();
   cartHost.add.mockReturnValue(response.promise);
   const added = addToCart({});
   const refreshes = [refreshCart(), refreshCart(), refreshCart()];

@@ -47,7 +47,7 @@ export const cartHost = {
 
 provideGateway('cart', async () => cartHost);
 
-/** The host's behaviour until a test changes it. */
+/** Restores the host's default responses. */
 export const resetHost = () => {
   cartHost.add.mockReset().mockResolvedValue({ cart: someCart });
   cartHost.remove.mockReset().mockResolvedValue({ cart: emptyCart });
@@ -56,8 +56,8 @@ export const resetHost = () => {
   cartHost.read.mockReset().mockReturnValue(undefined);
 };
 
-/** A response that the test resolves. */
-export const later = () => {
+/** Creates a response that the test resolves. */
+export const deferResponse = () => {
   let respond!: (value: CartResponse) => void;
   let fail!: (cause: unknown) => void;
   const promise = new Promise<CartResponse>((resolve, reject) => {

@@ -1,7 +1,7 @@
 import type { Context } from '../../src/types';
 
-/** A context as the engine makes it, and the controller that stops it. */
-export const createContext = (over: Partial<Context> = {}) => {
+/** Creates a context as the engine does. @returns the context, its controller and its failures */
+export const createContext = (overrides: Partial<Context> = {}) => {
   const abort = new AbortController();
   const failures: unknown[] = [];
   const context: Context = {
@@ -15,24 +15,24 @@ export const createContext = (over: Partial<Context> = {}) => {
     fail: (cause) => {
       failures.push(cause);
     },
-    ...over,
+    ...overrides,
   };
   return { abort, context, failures };
 };
 
-/** Puts HTML on the page. @returns its first element */
+/** Puts HTML on the page. @returns the first element */
 export const page = (html: string): HTMLElement => {
   document.body.innerHTML = html;
   return document.body.firstElementChild as HTMLElement;
 };
 
-/** The one element of the page that matches a selector. */
+/** Finds the only element that matches a selector. @throws Error for no match or several matches */
 export const find = <Type extends Element = HTMLElement>(
   selector: string,
   root: ParentNode = document,
 ): Type => {
-  const [node, more] = root.querySelectorAll<Type>(selector);
-  if (!node || more) throw Error(`${selector}: expected one element`);
+  const [node, second] = root.querySelectorAll<Type>(selector);
+  if (!node || second) throw Error(`${selector}: expected one element`);
   return node;
 };
 
@@ -49,9 +49,9 @@ export const mountAs = async (
   mount: import('../../src/types').Mount,
   element: HTMLElement,
   props: Record<string, unknown> = {},
-  over: Partial<Context> = {},
+  overrides: Partial<Context> = {},
 ) => {
-  const created = createContext(over);
+  const created = createContext(overrides);
   running.add(created.abort);
   element.dataset.islandState = 'loading';
   const fail = (cause: unknown) => {

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import ts from 'typescript';
-import { under } from './docs';
+import { listFiles } from './docs';
 
-export interface Declared {
+export interface Member {
   name: string;
   /** The property's type, on one line. */
   type: string;
@@ -26,12 +26,12 @@ const keysOf = (members: readonly ts.TypeElement[]) =>
 const texts = new Map<string, string>();
 
 /**
- * Every declaration of an interface. Parses only files with such a declaration, because parsing takes milliseconds a
- * file.
+ * Finds every declaration of an interface. Parses only files with such a declaration, because parsing takes
+ * milliseconds a file.
  */
-const declarations = (name: string): ts.InterfaceDeclaration[] => {
+const findDeclarations = (name: string): ts.InterfaceDeclaration[] => {
   if (!texts.size)
-    for (const file of ['src', 'islands'].flatMap(under))
+    for (const file of ['src', 'islands'].flatMap(listFiles))
       if (/\.tsx?$/.test(file)) texts.set(file, readFileSync(file, 'utf8'));
   const found: ts.InterfaceDeclaration[] = [];
   const visit = (node: ts.Node): void => {
@@ -44,15 +44,15 @@ const declarations = (name: string): ts.InterfaceDeclaration[] => {
   return found;
 };
 
-/** Members of an interface that many files of `src/` and `islands/` add to, by name. */
-export const membersOf = (interfaceName: string): Declared[] => {
-  const found = new Map<string, Declared>();
-  for (const { members } of declarations(interfaceName))
+/** Lists the members of an interface that many files of `src/` and `islands/` add to, by name. */
+export const membersOf = (interfaceName: string): Member[] => {
+  const found = new Map<string, Member>();
+  for (const { members } of findDeclarations(interfaceName))
     for (const member of members) {
       if (!ts.isPropertySignature(member)) continue;
       const name = ts.isStringLiteral(member.name) ? member.name.text : member.name.getText();
       const type = member.type?.getText().replace(/\s+/g, ' ') ?? '';
-      const [named] = /^[A-Z]\w*$/.test(type) ? declarations(type) : [];
+      const [named] = /^[A-Z]\w*$/.test(type) ? findDeclarations(type) : [];
       const own = member.type && ts.isTypeLiteralNode(member.type) ? member.type.members : named?.members;
       const comment = commentOf(member) || (found.get(name)?.comment ?? '');
       found.set(name, { name, type, keys: keysOf(own ?? []), comment });

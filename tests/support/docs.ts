@@ -4,42 +4,42 @@ import { join, posix } from 'node:path';
 /** `npm run docs` sets this switch: tests then write the tables that they would compare. */
 export const updates = !!process.env.UPDATE_DOCS;
 
-/** Files and folders below a folder, with forward slashes. */
-export const under = (folder: string): string[] =>
+/** Lists files and folders below a folder, with forward slashes. */
+export const listFiles = (folder: string): string[] =>
   existsSync(folder)
     ? readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) =>
         join(folder, name).replaceAll('\\', '/'),
       )
     : [];
 
-/** Every Markdown page that a reader may open, the README first. */
+/** Lists every Markdown page that a reader may open, the README first. */
 export const pages = (): string[] => [
   'README.md',
   'CONTRIBUTING.md',
   'CHANGELOG.md',
   'SECURITY.md',
-  ...['docs', 'examples', 'integrations'].flatMap(under).filter((file) => file.endsWith('.md')),
+  ...['docs', 'examples', 'integrations'].flatMap(listFiles).filter((file) => file.endsWith('.md')),
 ];
 
-/** The page of an island or behaviour. */
+/** Finds the page of an island or behaviour. */
 export const pageOf = (name: string) =>
   [`docs/islands/${name}.md`, `docs/behaviours/${name}.md`].find(existsSync) ?? `docs/behaviours/${name}.md`;
 
-/** The sentence under a page's heading. */
+/** Reads the sentence under a page's heading. */
 export const summaryOf = (file: string) => readFileSync(file, 'utf8').split('\n\n')[1] ?? '';
 
 const region = (name: string) => new RegExp(`(<!-- ${name}:start -->\n)([\\s\\S]*?)(<!-- ${name}:end -->)`);
 
-/** Text between a page's markers. @throws Error for a page without them */
-export const between = (file: string, name: string): string => {
+/** Reads the text between a page's markers. @throws Error for a page without such markers */
+export const readBetween = (file: string, name: string): string => {
   const [, , text] = region(name).exec(readFileSync(file, 'utf8')) ?? [];
   if (text === undefined) throw Error(`${file} has no markers for ${name}`);
   return text;
 };
 
 /** Writes a text between a page's markers. */
-export const fill = (file: string, name: string, text: string) => {
-  between(file, name);
+export const writeBetween = (file: string, name: string, text: string) => {
+  readBetween(file, name);
   const page = readFileSync(file, 'utf8');
   writeFileSync(
     file,
@@ -56,7 +56,7 @@ export interface Snippet {
   code: string;
 }
 
-/** Every fenced piece of code of the pages. */
+/** Lists every fenced piece of code of the pages. */
 export const snippets = (): Snippet[] =>
   pages()
     .filter(existsSync)
@@ -74,7 +74,7 @@ export const snippets = (): Snippet[] =>
 
 const withoutCode = (text: string) => text.replace(/^```.*\n[\s\S]*?^```$/gm, '');
 
-/** The anchor that GitHub gives a heading. */
+/** Converts a heading to the anchor that GitHub gives the heading. */
 export const slug = (heading: string) =>
   heading
     .replace(/`/g, '')
@@ -84,28 +84,28 @@ export const slug = (heading: string) =>
     .replace(/[^\p{L}\p{N}\s_-]/gu, '')
     .replace(/\s/g, '-');
 
-/** Anchors of a page, with a number where a heading repeats. */
+/** Lists the anchors of a page, with a number where a heading repeats. */
 export const anchors = (file: string): Set<string> => {
-  const seen = new Map<string, number>();
+  const counts = new Map<string, number>();
   const headings = withoutCode(readFileSync(file, 'utf8')).matchAll(/^#+ (.*)$/gm);
   return new Set(
     [...headings].map(([, heading = '']) => {
       const name = slug(heading);
-      const times = seen.get(name) ?? 0;
-      seen.set(name, times + 1);
+      const times = counts.get(name) ?? 0;
+      counts.set(name, times + 1);
       return times ? `${name}-${times}` : name;
     }),
   );
 };
 
-/** Relative links of a page, as its author wrote the links. */
+/** Lists the relative links of a page, as its author wrote the links. */
 export const links = (file: string): string[] =>
   [...withoutCode(readFileSync(file, 'utf8')).matchAll(/\]\(([^)\s]+)\)/g)]
     .map(([, target = '']) => target)
     .filter((target) => !/^[a-z]+:/.test(target));
 
 /** Returns the link if its target does not exist. */
-export const broken = (file: string, target: string): string | undefined => {
+export const findBrokenLink = (file: string, target: string): string | undefined => {
   const [path = '', hash] = target.split('#');
   const to = path ? posix.join(posix.dirname(file), path) : file;
   if (!existsSync(to)) return `${file}: ${target}`;
@@ -117,7 +117,7 @@ export interface SpecificationRow {
   tests: { file: string; title: string }[];
 }
 
-/** Rows of the specification: a rule, and the tests that prove it. */
+/** Reads the rows of the specification: each has a rule, and the tests that prove the rule. */
 export const specification = (): SpecificationRow[] =>
   readFileSync('docs/specification.md', 'utf8')
     .split('\n')
@@ -131,7 +131,7 @@ export const specification = (): SpecificationRow[] =>
       return { rule, tests };
     });
 
-/** Whether a file has a test of that title, as its source writes it. */
+/** Whether a file has a test with a title, as the file's source writes the title. */
 export const hasTest = (file: string, title: string): boolean => {
   const written = title.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/['’]/g, "(?:\\\\'|['’])");
   const call = new RegExp(`(?:\\b(?:test|it|describe)|\\))\\(\\s*(['"\`])${written}\\1`);

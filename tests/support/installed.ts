@@ -34,7 +34,7 @@ const run = (cwd: string, ...parameters: string[]) => {
 const pack = (source: string, into: string): { filename: string; files: { path: string }[] } =>
   JSON.parse(run(into, 'pack', source, '--ignore-scripts', '--json'))[0];
 
-/** A project with the packed package installed, as from the registry and without a network. */
+/** Installs the packed package in a project, as from the registry but without a network. */
 export const installPackage = (): Project => {
   const folder = mkdtempSync(join(tmpdir(), 'installed-'));
   const tarballs = join(folder, 'tarballs');

@@ -1,4 +1,4 @@
-/** A browser's cookies for any domain, because happy-dom filters domains. */
+/** Creates a browser's cookies for any domain, because happy-dom filters domains. */
 export const createJar = () => {
   const jar = new Map<string, string>();
   const written: string[] = [];

@@ -1,9 +1,9 @@
 import { vi } from 'vitest';
 
 const targets = [window, document];
-/** The page's own function, also where an earlier call has wrapped it. */
-const own = targets.map((target) => target.addEventListener.bind(target));
-const undo: (() => void)[] = [];
+/** The page's own functions, also where an earlier call has wrapped the functions. */
+const originals = targets.map((target) => target.addEventListener.bind(target));
+const cleanups: (() => void)[] = [];
 
 /** Records listeners of window and document, because the code under test never removes them. */
 export const watchListeners = () => {
@@ -11,15 +11,15 @@ export const watchListeners = () => {
     vi.spyOn(target, 'addEventListener').mockImplementation(((
       type: string,
       call: EventListener,
-      how?: boolean,
+      options?: boolean,
     ) => {
-      own[place]?.(type, call, how);
-      undo.push(() => target.removeEventListener(type, call, how));
+      originals[place]?.(type, call, options);
+      cleanups.push(() => target.removeEventListener(type, call, options));
     }) as never);
   });
 };
 
-/** Removes all recorded listeners. For `afterEach`. */
+/** Removes all recorded listeners, after each test. */
 export const endListeners = () => {
-  for (const call of undo.splice(0)) call();
+  for (const call of cleanups.splice(0)) call();
 };

@@ -8,11 +8,11 @@ type Chunk = Mount | ((...args: never[]) => unknown);
 interface Options {
   /** The page's HTML before the loader starts. */
   html?: string;
-  /** Text of the page config; none by default. */
+  /** Text of the page config. The default is a page without a config. */
   config?: string;
   /** Attributes of the loader's own tag, or `null` for a page where the loader cannot find its tag. */
   tag?: Record<string, string> | null;
-  /** Exports of the chunks by name; a request for a missing chunk fails. */
+  /** Exports of the chunks by name. A request for a missing chunk fails. */
   chunks?: Record<string, Chunk>;
   /** Responds to a request for a stylesheet, by default with an empty stylesheet. */
   fetchStyle?: (address: string) => Promise<Response>;
@@ -20,7 +20,7 @@ interface Options {
   engine?: () => Promise<void>;
 }
 
-const undo: (() => void)[] = [];
+const cleanups: (() => void)[] = [];
 
 /** Runs pending tasks, except those that wait for a timer. */
 export const settle = async () => {
@@ -33,9 +33,9 @@ export const settle = async () => {
   for (let turn = 0; turn < 20; turn++) await Promise.resolve();
 };
 
-/** Ends every loader of the file with observers, listeners and global. For `afterEach`. */
+/** Ends every loader of the file with observers, listeners and global, after each test. */
 export const endLoaders = () => {
-  for (const call of undo.splice(0)) call();
+  for (const call of cleanups.splice(0)) call();
   endListeners();
   delete window.storefrontIslands;
 };
@@ -53,19 +53,19 @@ export const startLoader = async (options: Options = {}) => {
     script.textContent = config;
     document.head.append(script);
   }
-  const own = tag && Object.assign(document.createElement('script'), { type: 'text/plain' });
+  const scriptTag = tag && Object.assign(document.createElement('script'), { type: 'text/plain' });
   for (const [key, value] of Object.entries({ src: 'https://cdn.example/si/loader.js', ...tag }))
-    own?.setAttribute(key, value);
-  vi.spyOn(Document.prototype, 'currentScript', 'get').mockReturnValue(own as HTMLScriptElement | null);
+    scriptTag?.setAttribute(key, value);
+  vi.spyOn(Document.prototype, 'currentScript', 'get').mockReturnValue(scriptTag as HTMLScriptElement | null);
 
-  const seen = stubIntersections();
+  const intersections = stubIntersections();
   const { MutationObserver } = window;
   vi.stubGlobal(
     'MutationObserver',
     class extends MutationObserver {
       constructor(callback: MutationCallback) {
         super(callback);
-        undo.push(() => this.disconnect());
+        cleanups.push(() => this.disconnect());
       }
     },
   );
@@ -92,5 +92,5 @@ export const startLoader = async (options: Options = {}) => {
   const api = window.storefrontIslands as StorefrontIslands;
   const register = (entry: Registration) => api.register(entry);
   await settle();
-  return { api, register, requests, preloaded, seen, tag: own };
+  return { api, register, requests, preloaded, intersections, tag: scriptTag };
 };

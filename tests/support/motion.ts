@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-interface Played {
+interface PlayedAnimation {
   element: Element;
   keyframes: Keyframe[] & PropertyIndexedKeyframes;
   options: KeyframeAnimationOptions;
@@ -8,19 +8,19 @@ interface Played {
   state: string;
 }
 
-/** Animations that the test ends by hand. */
+/** Stubs animations that the test ends by hand. */
 export const stubAnimations = () => {
-  const played: Played[] = [];
+  const played: PlayedAnimation[] = [];
   vi.spyOn(Element.prototype, 'animate').mockImplementation(function (this: Element, keyframes, options) {
     let fail = (_: unknown) => {};
     let resolve = (_: Animation) => {};
-    const finished = new Promise<Animation>((yes, no) => {
-      resolve = yes;
-      fail = no;
+    const finished = new Promise<Animation>((onResolve, onReject) => {
+      resolve = onResolve;
+      fail = onReject;
     });
     finished.catch(() => {});
     const set = (state: string) => () => {
-      one.state = state;
+      record.state = state;
     };
     const animation = {
       finished,
@@ -29,31 +29,31 @@ export const stubAnimations = () => {
       play: set('running'),
       finish: set('finished'),
       cancel() {
-        one.state = 'idle';
+        record.state = 'idle';
         fail(Error('cancelled'));
       },
     };
-    const one: Played = {
+    const record: PlayedAnimation = {
       element: this,
-      keyframes: keyframes as Played['keyframes'],
+      keyframes: keyframes as PlayedAnimation['keyframes'],
       options: options as KeyframeAnimationOptions,
       finish() {
-        one.state = 'finished';
+        record.state = 'finished';
         animation.onfinish?.();
         resolve(animation as unknown as Animation);
       },
       state: 'running',
     };
-    played.push(one);
+    played.push(record);
     return animation as unknown as Animation;
   });
   return {
     played,
-    /** Running animations. */
+    /** Lists the running animations. */
     running: () => played.filter(({ state }) => state === 'running'),
     /** Ends all running animations. */
     finish() {
-      for (const one of this.running()) one.finish();
+      for (const record of this.running()) record.finish();
     },
   };
 };

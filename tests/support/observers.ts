@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** The common part of all observers; the test triggers them. */
+/** Stubs an observer by a class that the test triggers. */
 const stubObserver = <Call, Options>(name: string) => {
   const created: { call: Call; own: object; nodes: Set<Element>; options?: Options }[] = [];
   class ManualObserver {
@@ -23,20 +23,20 @@ const stubObserver = <Call, Options>(name: string) => {
   return created;
 };
 
-/** An IntersectionObserver that the test triggers. */
+/** Stubs an IntersectionObserver that the test triggers. */
 export const stubIntersections = () => {
   const created = stubObserver<IntersectionObserverCallback, IntersectionObserverInit>(
     'IntersectionObserver',
   );
   return {
-    made: created,
+    created,
     watches: (node: Element) => created.some(({ nodes }) => nodes.has(node)),
-    /** Calls every observer of a node with its visibility. */
+    /** Calls every observer of a node with the node's visibility. */
     notify(
       node: Element,
-      over: Partial<Omit<IntersectionObserverEntry, 'boundingClientRect'>> & { box?: Partial<DOMRect> },
+      visibility: Partial<Omit<IntersectionObserverEntry, 'boundingClientRect'>> & { box?: Partial<DOMRect> },
     ) {
-      const { box = { width: 10, height: 10 }, ...rest } = over;
+      const { box = { width: 10, height: 10 }, ...rest } = visibility;
       const entry = { target: node, isIntersecting: false, boundingClientRect: box, ...rest };
       for (const { call, own, nodes } of created)
         if (nodes.has(node))
@@ -45,14 +45,14 @@ export const stubIntersections = () => {
   };
 };
 
-type Resized = (entries: { target: Element }[]) => void;
+type ResizeCallback = (entries: { target: Element }[]) => void;
 
 /** All tests of a file share the list, because `onResize` keeps its observer. */
-const resizers: { call: Resized; nodes: Set<Element> }[] = [];
+const resizers: { call: ResizeCallback; nodes: Set<Element> }[] = [];
 
 class Resizer {
   #own: (typeof resizers)[number];
-  constructor(call: Resized) {
+  constructor(call: ResizeCallback) {
     this.#own = { call, nodes: new Set() };
     resizers.push(this.#own);
   }
@@ -70,7 +70,7 @@ class Resizer {
   }
 }
 
-/** A ResizeObserver that the test triggers after its first call. */
+/** Stubs a ResizeObserver that the test triggers after its first call. */
 export const stubResizes = () => {
   vi.stubGlobal('ResizeObserver', Resizer);
   return {
@@ -84,7 +84,7 @@ export const stubResizes = () => {
   };
 };
 
-/** Matches exactly these media queries; a test may change them. */
+/** Matches only the given media queries until the test changes a query. */
 export const stubMedia = (...matching: string[]) => {
   const listeners = new Map<string, () => void>();
   vi.stubGlobal('matchMedia', (query: string) => ({
@@ -94,8 +94,8 @@ export const stubMedia = (...matching: string[]) => {
     addEventListener: (_: string, call: () => void) => listeners.set(query, call),
   }));
   return {
-    change(query: string, on: boolean) {
-      if (on) matching.push(query);
+    change(query: string, matches: boolean) {
+      if (matches) matching.push(query);
       else matching.splice(matching.indexOf(query), 1);
       for (const [known, call] of listeners) if (known.includes(query)) call();
     },

@@ -1,4 +1,4 @@
-/** A finger or mouse on an element. */
+/** Creates a finger or mouse on an element. */
 export const createPointer = (element: HTMLElement, pointerId = 1, pointerType = 'touch') => {
   const fire = (type: string, x: number, y: number, more: PointerEventInit = {}) => {
     const event = new PointerEvent(type, {
@@ -12,20 +12,20 @@ export const createPointer = (element: HTMLElement, pointerId = 1, pointerType =
     });
     element.dispatchEvent(event);
   };
-  let at: [number, number] = [0, 0];
+  let position: [number, number] = [0, 0];
   const down = (x: number, y: number, more?: PointerEventInit) => {
-    at = [x, y];
+    position = [x, y];
     fire('pointerdown', x, y, more);
   };
   const move = (x: number, y: number) => {
-    at = [x, y];
+    position = [x, y];
     fire('pointermove', x, y);
   };
   return {
     down,
     move,
-    up: () => fire('pointerup', ...at),
-    cancel: () => fire('pointercancel', ...at),
+    up: () => fire('pointerup', ...position),
+    cancel: () => fire('pointercancel', ...position),
     tap(x: number, y: number) {
       down(x, y);
       fire('pointerup', x, y);

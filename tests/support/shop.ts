@@ -1,4 +1,4 @@
-/** One line of a mini-cart as WooCommerce prints it (docs/hosts/woocommerce.md#remove-from-the-mini-cart). */
+/** Writes a mini-cart's line as WooCommerce prints the line (docs/hosts/woocommerce.md#remove-from-the-mini-cart). */
 export const miniCartItem = (key: string, name: string, quantity: number, price: string) =>
   `<li class="woocommerce-mini-cart-item mini_cart_item">
     <a role="button" href="/cart/?remove_item=${key}&amp;_wpnonce=1" class="remove remove_from_cart_button"

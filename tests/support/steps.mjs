@@ -10,7 +10,7 @@ import { existsSync, readFileSync, rmSync } from 'node:fs';
  * @property {string} [shown] the command as a person would type it
  * @property {Record<string, string>} [env]
  * @property {string} [report] file that the command writes
- * @property {(report: string) => Counts} [count] reads the report; a step without this function is one check
+ * @property {(report: string) => Counts} [count] reads the report. A step without this function is one check
  */
 
 /** @param {string} text @returns {Counts} */
@@ -38,7 +38,7 @@ export const countNode = (text) => {
 };
 
 /** @param {Counts} counts */
-export const sentence = ({ passed, failed, skipped }) =>
+export const formatCounts = ({ passed, failed, skipped }) =>
   `${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}`;
 
 /** @param {Step} step @returns {Counts | undefined} undefined without a report */
@@ -71,25 +71,25 @@ export const createSteps = () => {
       const [program = '', ...parameters] = command;
       console.log(`\n▶ ${name}: ${shown}`);
       if (step.report) rmSync(step.report, { force: true });
-      const begin = Date.now();
+      const startTime = Date.now();
       const { status, error, signal } = spawnSync(program, parameters, {
         stdio: 'inherit',
         env: { ...process.env, ...env },
       });
-      const seconds = `${((Date.now() - begin) / 1000).toFixed(1)} s`;
-      const why = error ? `did not start (${error.message})` : signal ? `was ended (${signal})` : '';
+      const seconds = `${((Date.now() - startTime) / 1000).toFixed(1)} s`;
+      const reason = error ? `did not start (${error.message})` : signal ? `stopped by ${signal}` : '';
       if (!step.count) {
-        console.log(`${status === 0 ? '✔' : '✘'} ${name}: ${why && `${why}, `}${seconds}`);
+        console.log(`${status === 0 ? '✔' : '✘'} ${name}: ${reason && `${reason}, `}${seconds}`);
         if (status !== 0) add({ failed: 1 });
         return status === 0;
       }
       const counts = countsOf(step) ?? { passed: 0, failed: 0, skipped: 0 };
-      const ran = counts.passed + counts.failed + counts.skipped;
+      const testCount = counts.passed + counts.failed + counts.skipped;
       // A run that fails without a failed test has an error outside of its tests. A run without tests found no tests.
-      if (!counts.failed && (status !== 0 || !ran)) counts.failed = 1;
+      if (!counts.failed && (status !== 0 || !testCount)) counts.failed = 1;
       add(counts);
       console.log(
-        `${counts.failed ? '✘' : '✔'} ${name}: ${[why, sentence(counts), seconds].filter(Boolean).join(', ')}`,
+        `${counts.failed ? '✘' : '✔'} ${name}: ${[reason, formatCounts(counts), seconds].filter(Boolean).join(', ')}`,
       );
       return !counts.failed;
     },

@@ -1,4 +1,4 @@
-/** Records the accordion's events: item, state, and whether by a key. */
+/** Records the accordion's events: item, state, and whether a key caused the event. */
 export const recordToggles = () => {
   const received: [index: number, open: boolean, keyboard: boolean][] = [];
   // The listener needs no end, because each test has a new body.

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, it, vi } from 'vitest';
 import { reportError } from '../../src/utils/report-error';
-import { under } from '../support/docs';
+import { listFiles } from '../support/docs';
 
 it('prints the error after the name of the bundle', () => {
   const error = vi.spyOn(console, 'error').mockImplementation(() => {});
@@ -12,7 +12,7 @@ it('prints the error after the name of the bundle', () => {
 
 it('keeps every call of console.error in one module', () => {
   const files = ['src', 'islands']
-    .flatMap(under)
+    .flatMap(listFiles)
     .filter((file) => /\.tsx?$/.test(file) && readFileSync(file, 'utf8').includes('console.error'));
   expect(files).toEqual(['src/utils/report-error.ts']);
 });

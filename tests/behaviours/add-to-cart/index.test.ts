@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import addToCart from '../../../src/behaviours/add-to-cart/index';
 import { provideGateway } from '../../../src/gateways/registry';
-import { cartHost, later, resetHost, someCart } from '../../support/cart-host';
+import { cartHost, deferResponse, resetHost, someCart } from '../../support/cart-host';
 import { find, mountAs, page } from '../../support/context';
 
 const preset = {
@@ -114,7 +114,7 @@ it('sets its classes and inserts its link before cart:added reaches listeners', 
 });
 
 it('changes from idle to loading to added, and announces the add', async () => {
-  const response = later();
+  const response = deferResponse();
   cartHost.add.mockReturnValue(response.promise);
   await mount();
   button.click();
@@ -169,7 +169,7 @@ it('lets a listener change the payload or cancel', async () => {
 });
 
 it('adds twice for two clicks, and stays busy until both have ended', async () => {
-  const [first, second] = [later(), later()];
+  const [first, second] = [deferResponse(), deferResponse()];
   cartHost.add.mockReturnValueOnce(first.promise).mockReturnValueOnce(second.promise);
   await mount();
   button.click();

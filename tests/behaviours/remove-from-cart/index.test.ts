@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import removeFromCart from '../../../src/behaviours/remove-from-cart/index';
-import { cartHost, emptyCart, later, resetHost } from '../../support/cart-host';
+import { cartHost, deferResponse, emptyCart, resetHost } from '../../support/cart-host';
 import { find, mountAs, page } from '../../support/context';
 import { cup, miniCart } from '../../support/shop';
 
@@ -32,7 +32,7 @@ const mount = async () => {
 };
 
 it('covers the line, removes it and fires its event', async () => {
-  const response = later();
+  const response = deferResponse();
   cartHost.remove.mockReturnValue(response.promise);
   await mount();
   const received = vi.fn();
@@ -58,7 +58,7 @@ it('announces the removal where the host gives no text', async () => {
 });
 
 it('removes once for a double click', async () => {
-  const response = later();
+  const response = deferResponse();
   cartHost.remove.mockReturnValue(response.promise);
   await mount();
   link.click();

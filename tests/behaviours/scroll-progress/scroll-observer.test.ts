@@ -35,7 +35,7 @@ it('reports the visible share and the direction', () => {
   const element = page('<p></p>');
   const call = vi.fn();
   const stop = observeScroll(element, 20, call, '-10%');
-  expect(intersections.made[0]?.options).toMatchObject({ rootMargin: '-10%' });
+  expect(intersections.created[0]?.options).toMatchObject({ rootMargin: '-10%' });
   intersections.notify(element, { isIntersecting: true, intersectionRatio: 0.25, box: { y: 400 } });
   intersections.notify(element, { isIntersecting: true, intersectionRatio: 1 / 3, box: { y: 300 } });
   expect(call.mock.calls).toEqual([

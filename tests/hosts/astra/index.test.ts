@@ -12,7 +12,7 @@ const headers = (small = 'dropdown', wide = 'dropdown') =>
   );
 const start = (config = {}) => astra(api, { astra: config });
 let matches = false;
-let change: () => void;
+let notifyChange: () => void;
 
 beforeEach(() => {
   rules = [];
@@ -23,7 +23,7 @@ beforeEach(() => {
       return matches;
     },
     addEventListener: (_: string, call: () => void) => {
-      change = call;
+      notifyChange = call;
     },
   }));
 });
@@ -32,12 +32,12 @@ afterEach(() => {
   dispatchEvent(new Event('scroll'));
   for (const name of ['astra', 'astra_cart', 'astra_shop_add_to_cart', 'astraAddon'])
     Reflect.deleteProperty(window, name);
-  // The first add ends another listener.
+  // Another listener ends with the first add.
   document.dispatchEvent(new Event('cart:adding'));
   vi.useRealTimers();
 });
 
-it('reports another width after the last resize, and never another height', () => {
+it('reports a new width after the last resize, and never a new height', () => {
   vi.useFakeTimers();
   headers();
   const onWidthChange = vi.fn();
@@ -68,7 +68,7 @@ it('marks the shown header by classes and events, where "enabled" means the wide
   start();
   expect(document.body.className).toBe('ast-header-loaded ast-desktop');
   matches = true;
-  change();
+  notifyChange();
   expect(document.body.className).toBe('ast-header-loaded ast-header-break-point');
   expect(received).toEqual(['enabled', 'disabled']);
 });
@@ -146,12 +146,12 @@ it.each([
 it('opens the drawer after an add also where the theme prints its settings late', () => {
   headers();
   start();
-  const opening = () => rules.filter(({ selector }) => selector === '#astra-mobile-cart-drawer');
-  expect(opening()).toEqual([]);
+  const openingRules = () => rules.filter(({ selector }) => selector === '#astra-mobile-cart-drawer');
+  expect(openingRules()).toEqual([]);
   Object.assign(window, { astra_shop_add_to_cart: { shop_add_to_cart_action: 'slide_in_cart' } });
   document.dispatchEvent(new Event('cart:adding'));
   document.dispatchEvent(new Event('cart:adding'));
-  expect(opening()).toMatchObject([{ load: 'load', props: { openOnAdd: true } }]);
+  expect(openingRules()).toMatchObject([{ load: 'load', props: { openOnAdd: true } }]);
 });
 
 it('shows no scroll-to-top button where the theme switches it off late', () => {
@@ -217,7 +217,7 @@ it.each([
   expect(document.documentElement.classList.contains('astra-dark-mode-enable')).toBe(dark);
 });
 
-it('listens to a customiser in a frame only', async () => {
+it('listens to a customiser only inside a frame', async () => {
   await start();
   expect(named('theme-preview')).toEqual([]);
   vi.stubGlobal('parent', {});
@@ -225,7 +225,7 @@ it('listens to a customiser in a frame only', async () => {
   await vi.waitFor(() => expect(named('theme-preview')).toHaveLength(1));
 });
 
-it('leaves the redirect after an add to the theme’s own script', () => {
+it('leaves the action after an add to the theme’s own script', () => {
   headers();
   page('<script type="text/plain" id="astra-shop-add-to-cart-js"></script>');
   vi.spyOn(console, 'warn').mockImplementation(() => {});

@@ -25,8 +25,8 @@ afterEach(() => {
 });
 
 const change = { cart: emptyCart, response, shop: 'downloads' } as const;
-const add = (of: string, shop: 'cart' | 'downloads' = 'downloads') =>
-  emit(find(of), 'cart:added', { ...change, shop, payload: {} });
+const add = (selector: string, shop: 'cart' | 'downloads' = 'downloads') =>
+  emit(find(selector), 'cart:added', { ...change, shop, payload: {} });
 const displays = (id: number) =>
   ['a.edd-add-to-cart', '.edd-no-js', '.edd_go_to_checkout', '.edd-cart-added-alert'].map(
     (selector) => find(selector, find(`#f${id}`)).style.display,

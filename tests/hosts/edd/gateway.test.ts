@@ -7,8 +7,8 @@ const respondWith = (body: object | string, status = 200) =>
   fetched.mockResolvedValueOnce(
     new Response(typeof body === 'string' ? body : JSON.stringify(body), { status }),
   );
-const sent = () => new URLSearchParams(String(fetched.mock.calls.at(-1)?.[1]?.body));
-const edd = (redirect = '') =>
+const sentFields = () => new URLSearchParams(String(fetched.mock.calls.at(-1)?.[1]?.body));
+const createGateway = (redirect = '') =>
   createEdd(() => ({ ajaxUrl: '/ajax', currentPage: '20', redirect, selectOption: '' }));
 
 const item = (id: number, index: number, name = 'Book') =>
@@ -22,9 +22,9 @@ beforeEach(() => {
 });
 
 it('reads the cart from the page’s widget', () => {
-  expect(edd().read()).toBeUndefined();
+  expect(createGateway().read()).toBeUndefined();
   page(widget(item(105, 0), item(106, 1, 'Map')));
-  expect(edd().read()).toMatchObject({
+  expect(createGateway().read()).toMatchObject({
     count: 2,
     lines: [
       { key: '0', productId: '105', name: 'Book', price: '$9.00' },
@@ -37,8 +37,8 @@ it('sends the button’s data, with the id as price where there are no options',
   page(widget());
   respondWith({ cart_item: item(105, 0), cart_quantity: '1', subtotal: '$9.00', total: '$10.00' });
   const button = { downloadId: '105', nonce: 'n', timestamp: '5', token: 't', action: 'edd_add_to_cart' };
-  const cart = await edd().add({ button, product_id: '105', download_id: '105' });
-  expect(Object.fromEntries(sent())).toEqual({
+  const cart = await createGateway().add({ button, product_id: '105', download_id: '105' });
+  expect(Object.fromEntries(sentFields())).toEqual({
     action: 'edd_add_to_cart',
     download_id: '105',
     'price_ids[]': '105',
@@ -58,8 +58,8 @@ it('sends the button’s data, with the id as price where there are no options',
 it('adds a line before the sum for each chosen price', async () => {
   page(widget(item(105, 0)));
   respondWith({ cart_item: item(108, 1, 'Web') + item(108, 2, 'Desk'), cart_quantity: '3' });
-  await edd().add({ 'edd_options[price_id]': ['1', '2'], download_id: '108' });
-  expect(sent().getAll('price_ids[]')).toEqual(['1', '2']);
+  await createGateway().add({ 'edd_options[price_id]': ['1', '2'], download_id: '108' });
+  expect(sentFields().getAll('price_ids[]')).toEqual(['1', '2']);
   expect([...document.querySelectorAll('.edd-cart > li')].map((node) => node.className)).toEqual([
     'edd-cart-item',
     'cart_item empty',
@@ -72,10 +72,10 @@ it('adds a line before the sum for each chosen price', async () => {
 it('removes by index, with or without timestamp and token, and updates the count', async () => {
   page(widget(item(105, 0), item(106, 1)));
   respondWith({ removed: 1, cart_quantity: '1' });
-  expect(await edd().remove('0')).toMatchObject({
+  expect(await createGateway().remove('0')).toMatchObject({
     cart: { count: 1, lines: [{ key: '0', productId: '106' }] },
   });
-  expect(Object.fromEntries(sent())).toEqual({
+  expect(Object.fromEntries(sentFields())).toEqual({
     action: 'edd_remove_from_cart',
     cart_item: '0',
     nonce: 'n0',
@@ -93,9 +93,9 @@ it.each([
   page(widget(item(105, 0)));
   const before = document.body.innerHTML;
   respondWith(text, 403);
-  await expect(edd().add({ download_id: '106' })).rejects.toMatchObject({ code });
+  await expect(createGateway().add({ download_id: '106' })).rejects.toMatchObject({ code });
   respondWith(text, 403);
-  await expect(edd().remove('0')).rejects.toMatchObject({ code });
+  await expect(createGateway().remove('0')).rejects.toMatchObject({ code });
   expect(document.body.innerHTML).toBe(before);
 });
 
@@ -104,7 +104,7 @@ it('moves the focus of a removed line to the next place', async () => {
   const [first, second] = document.querySelectorAll<HTMLElement>('.edd-remove-from-cart');
   first?.focus();
   respondWith({ removed: '1', cart_quantity: '1' });
-  await edd().remove('0');
+  await createGateway().remove('0');
   expect(document.activeElement).toBe(second);
 });
 
@@ -113,27 +113,29 @@ it('keeps the focus of a removed line in its drawer', async () => {
   document.body.insertAdjacentHTML('beforeend', '<a href="/behind/">Behind</a>');
   find('.edd-remove-from-cart').focus();
   respondWith({ removed: '1', cart_quantity: '0' });
-  await edd().remove('0');
+  await createGateway().remove('0');
   expect(document.activeElement).toBe(find('button'));
 });
 
 it('goes to the checkout where the shop redirects', async () => {
   respondWith({ cart_quantity: '1' });
-  expect(await edd('/checkout/').add({ download_id: '105' })).toEqual({
+  expect(await createGateway('/checkout/').add({ download_id: '105' })).toEqual({
     redirect: `${location.origin}/checkout/`,
   });
 });
 
 it('follows only the address of a page', async () => {
   respondWith({ cart_quantity: '1', cart_item: item(105, 0) });
-  expect(await edd('javascript:alert(1)').add({ download_id: '105' })).toMatchObject({ cart: { count: 1 } });
+  expect(await createGateway('javascript:alert(1)').add({ download_id: '105' })).toMatchObject({
+    cart: { count: 1 },
+  });
 });
 
 it('requests the page itself to read its cart', async () => {
   page(widget(''));
   respondWith(widget(item(105, 0)));
-  expect(await edd().refresh()).toMatchObject({ cart: { count: 1 } });
+  expect(await createGateway().refresh()).toMatchObject({ cart: { count: 1 } });
   expect(document.querySelectorAll('.edd-cart-item')).toHaveLength(1);
   respondWith('<p>Maintenance</p>');
-  await expect(edd().refresh()).rejects.toMatchObject({ code: 'unknown_error' });
+  await expect(createGateway().refresh()).rejects.toMatchObject({ code: 'unknown_error' });
 });

@@ -36,19 +36,19 @@ it('inserts lines before the sums of every widget, and updates their counts', ()
 });
 
 it('shows the text of an empty cart without links, and the links of a filled cart', () => {
-  const shown = () =>
+  const displays = () =>
     ['.empty', '.edd-cart-meta', '.edd_checkout'].map((selector) => find(selector).style.display);
   applyResponse({ subtotal: '$5', cart_quantity: '1' }, 0);
   expect(titles()[0]).toBe('Icons');
   expect(find('[data-cart-item]').dataset.cartItem).toBe('0');
   expect([find('.subtotal').textContent, find('.edd-cart-quantity').textContent]).toEqual(['$5', '1']);
-  expect(shown()).toEqual(['none', '', '']);
+  expect(displays()).toEqual(['none', '', '']);
   applyResponse({}, 0);
-  expect(shown()).toEqual(['', 'none', 'none']);
+  expect(displays()).toEqual(['', 'none', 'none']);
   expect(find('.widget_edd_cart_widget').className).toBe('widget_edd_cart_widget cart-empty');
-  // The response may leave values out; these stay as they are.
+  // Values that the response leaves out stay as they are.
   expect(find('.subtotal').textContent).toBe('$5');
   applyResponse({ cart_item: item(5, 'Font') });
-  expect(shown()).toEqual(['none', '', '']);
+  expect(displays()).toEqual(['none', '', '']);
   expect(find('.widget_edd_cart_widget').className).toBe('widget_edd_cart_widget cart-not-empty');
 });

@@ -46,7 +46,7 @@ it('names its action in an event, and leaves a cancelled action to the listener'
   expect(received.mock.calls[0]?.[0]).toMatchObject({ detail: { name: 'popup', settings: { popup: 1 } } });
 });
 
-it('opens the lightbox for no other action than its own', async () => {
+it('opens the lightbox only for the lightbox’s action', async () => {
   const itemOf = vi.fn();
   vi.doMock('../../../islands/lightbox/viewer', () => ({ itemOf, openLink: vi.fn(), openViewer: vi.fn() }));
   for (const [name, url] of [

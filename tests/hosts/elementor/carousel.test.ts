@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { carouselProps, stepsOf } from '../../../src/hosts/elementor/carousel';
 import { page } from '../../support/context';
 
-const five = {
+const fiveDevices = {
   elementor: {
     responsive: {
       breakpoints: {
@@ -14,21 +14,21 @@ const five = {
     },
   },
 };
-const shows = (settings: object, config = {}) =>
+const slidesByWidth = (settings: object, config = {}) =>
   stepsOf({ ...settings }, config).map(({ min, show }) => [min, show]);
 
 describe('slides by device', () => {
   it('shows 3, 2, 1 by default, and 1 everywhere where the desktop shows 1', () => {
-    expect(shows({})).toEqual([
+    expect(slidesByWidth({})).toEqual([
       [0, 1],
       [768, 2],
       [1025, 3],
     ]);
-    expect(shows({ slides_to_show: '1' }).map(([, show]) => show)).toEqual([1, 1, 1]);
+    expect(slidesByWidth({ slides_to_show: '1' }).map(([, show]) => show)).toEqual([1, 1, 1]);
   });
 
   it('inherits from the next larger device, but not from widescreen', () => {
-    expect(shows({ slides_to_show: '4', slides_to_show_widescreen: '6' }, five)).toEqual([
+    expect(slidesByWidth({ slides_to_show: '4', slides_to_show_widescreen: '6' }, fiveDevices)).toEqual([
       [0, 1],
       [768, 2],
       [1025, 4],
@@ -36,18 +36,20 @@ describe('slides by device', () => {
       [2400, 6],
     ]);
     expect(
-      shows({ slides_to_show_laptop: 5, slides_to_show_tablet: '4' }, five).map(([, show]) => show),
+      slidesByWidth({ slides_to_show_laptop: 5, slides_to_show_tablet: '4' }, fiveDevices).map(
+        ([, show]) => show,
+      ),
     ).toEqual([1, 4, 5, 3, 3]);
   });
 
-  it('inherits no steps, and steps one slide where one shows', () => {
+  it('inherits no steps, and moves by one slide where one slide shows', () => {
     const scrolls = (settings: object) => stepsOf({ ...settings }, {}).map(({ scroll }) => scroll);
     expect(scrolls({ slides_to_scroll: '3' })).toEqual([1, 1, 3]);
     expect(scrolls({ slides_to_show: '1', slides_to_scroll: '3' })).toEqual([1, 1, 1]);
     expect(scrolls({ slides_to_show: '4', slides_to_scroll_tablet: '2' })).toEqual([1, 2, 1]);
   });
 
-  it('uses the given spacing, 20 for custom without a size, else none', () => {
+  it('uses the given spacing, 20 px for a custom spacing without a size, else no spacing', () => {
     const gaps = (settings: object) => stepsOf({ ...settings }, {}).map(({ gap }) => gap);
     expect(gaps({})).toEqual([0, 0, 0]);
     expect(gaps({ image_spacing_custom: { unit: 'px', size: '' } })).toEqual([20, 20, 20]);

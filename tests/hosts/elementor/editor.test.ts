@@ -19,7 +19,7 @@ const createModel = (attributes: Record<string, unknown> = {}) => {
 };
 
 const api = { stores: {}, register: vi.fn(), stop: vi.fn(), scan: vi.fn() };
-const own = () => (window as { elementorFrontend?: Frontend }).elementorFrontend as Frontend;
+const frontend = () => (window as { elementorFrontend?: Frontend }).elementorFrontend as Frontend;
 const settle = () => new Promise((resolve) => setTimeout(resolve, 5));
 
 const received: unknown[][] = [];
@@ -36,9 +36,9 @@ class Probe {
 }
 
 let model: ReturnType<typeof createModel>;
-let edited: ReturnType<typeof createModel>;
+let editModel: ReturnType<typeof createModel>;
 let pageModel: ReturnType<typeof createModel>;
-let running: Awaited<ReturnType<typeof mountAs>>;
+let mounted: Awaited<ReturnType<typeof mountAs>>;
 
 beforeEach(async () => {
   received.length = 0;
@@ -48,18 +48,18 @@ beforeEach(async () => {
   page(`<div class="elementor elementor-edit-area">
     <div class="elementor-element elementor-element-edit-mode" data-id="a" data-model-cid="c1" data-element_type="container">
     <div class="elementor-element" data-id="b" data-element_type="widget" data-widget_type="x.default" data-settings='{"a":1,"b":1}'><i></i></div></div></div>`);
-  [model, edited, pageModel] = [createModel({ a: 1 }), createModel(), createModel()];
+  [model, editModel, pageModel] = [createModel({ a: 1 }), createModel(), createModel()];
   vi.stubGlobal('elementorFrontendConfig', {
-    elements: { data: { c1: model }, editSettings: { c1: edited } },
+    elements: { data: { c1: model }, editSettings: { c1: editModel } },
     settings: { page: pageModel },
   });
-  running = await mountAs(start, document.documentElement, {}, { editor: true });
-  own().elementsHandler.attachHandler('global', Probe);
+  mounted = await mountAs(start, document.documentElement, {}, { editor: true });
+  frontend().elementsHandler.attachHandler('global', Probe);
   await settle();
 });
-afterEach(() => running.stop());
+afterEach(() => mounted.stop());
 
-const stopped = (node: Element) => (api.stop.mock.lastCall?.[0] as Node | undefined)?.contains(node);
+const hasStopped = (node: Element) => (api.stop.mock.lastCall?.[0] as Node | undefined)?.contains(node);
 
 it('makes links of the edited area inert', () => {
   expect(api.register).toHaveBeenCalledWith(
@@ -76,7 +76,7 @@ it('passes a changed model to its handlers and remounts its element alone, once'
     ['element', 'b'],
   ]);
   expect(api.stop).toHaveBeenCalledOnce();
-  expect([stopped(find('[data-id=a]')), stopped(find('[data-id=b]')), stopped(find('i'))]).toEqual([
+  expect([hasStopped(find('[data-id=a]')), hasStopped(find('[data-id=b]')), hasStopped(find('i'))]).toEqual([
     true,
     false,
     false,
@@ -91,14 +91,14 @@ it('follows settings that the editor prints again', async () => {
   find('[data-id=b]').dataset.settings = '{"a":2,"b":1}';
   await settle();
   expect(received).toEqual([['element', 'a']]);
-  expect([stopped(find('[data-id=a]')), stopped(find('[data-id=b]')), stopped(find('i'))]).toEqual([
+  expect([hasStopped(find('[data-id=a]')), hasStopped(find('[data-id=b]')), hasStopped(find('i'))]).toEqual([
     false,
     true,
     true,
   ]);
 });
 
-it('follows inserted elements', async () => {
+it('remounts an inserted element after a change', async () => {
   find('[data-id=b]').insertAdjacentHTML(
     'afterend',
     `<div class="elementor-element" data-id="n" data-settings='{}'></div>`,
@@ -106,18 +106,18 @@ it('follows inserted elements', async () => {
   await settle();
   find('[data-id=n]').dataset.settings = '{"a":1}';
   await settle();
-  expect(stopped(find('[data-id=n]'))).toBe(true);
+  expect(hasStopped(find('[data-id=n]'))).toBe(true);
 });
 
 it('passes edit settings and page settings to the handlers', async () => {
-  edited.set({ activeItemIndex: 2 });
+  editModel.set({ activeItemIndex: 2 });
   pageModel.set({ scroll_snap: 'yes' });
   expect(received).toEqual([
     ['edit', 'activeItemIndex', 2],
     ['page', 'scroll_snap'],
     ['page', 'scroll_snap'],
   ]);
-  expect([stopped(document.body), stopped(document.documentElement)]).toEqual([true, false]);
+  expect([hasStopped(document.body), hasStopped(document.documentElement)]).toEqual([true, false]);
 });
 
 it('isolates a throwing handler, and passes nothing on after it stops', async () => {
@@ -127,11 +127,11 @@ it('isolates a throwing handler, and passes nothing on after it stops', async ()
       throw Error('broken');
     }
   }
-  own().elementsHandler.addHandler(Broken, { $element: find('[data-id=a]') });
+  frontend().elementsHandler.addHandler(Broken, { $element: find('[data-id=a]') });
   model.set({ a: 2 });
   await settle();
   expect(api.stop).toHaveBeenCalledOnce();
   expect(error).toHaveBeenCalledOnce();
-  running.stop();
-  expect([model, edited, pageModel].map(({ calls }) => calls.size)).toEqual([0, 0, 0]);
+  mounted.stop();
+  expect([model, editModel, pageModel].map(({ calls }) => calls.size)).toEqual([0, 0, 0]);
 });

@@ -11,7 +11,7 @@ const create = (config = {}) => {
   elements = createElements(hooks, config);
 };
 
-/** Each element's event runs in a task of its own; events of inserted elements follow the observer. */
+/** Waits for all events: each element has its own task, and events of inserted elements follow the observer. */
 const settle = async () => {
   await new Promise((resolve) => setTimeout(resolve, 5));
   await new Promise((resolve) => setTimeout(resolve, 5));
@@ -67,7 +67,7 @@ describe('listeners', () => {
     expect(late).toHaveBeenCalledOnce();
   });
 
-  it('run for inserted elements, and again for a second insertion', async () => {
+  it('run for inserted elements', async () => {
     document.body.innerHTML = '<div class="elementor"></div>';
     const call = vi.fn();
     hooks.addAction('frontend/element_ready/global', call);

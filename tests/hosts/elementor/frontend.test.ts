@@ -5,35 +5,36 @@ import { mountAs, page } from '../../support/context';
 import { useJQuery } from '../../support/jquery';
 import { stubIntersections } from '../../support/observers';
 
-const own = () => (window as { elementorFrontend?: Frontend }).elementorFrontend as Frontend;
+const frontend = () => (window as { elementorFrontend?: Frontend }).elementorFrontend as Frontend;
 
-const media = (width: number) =>
+const setWidth = (width: number) =>
   vi.stubGlobal('matchMedia', (query: string) => ({
     matches: width >= Number(/\d+/.exec(query)),
     addEventListener() {},
   }));
 
-const mount = (config = {}, over = {}) => mountAs(start, document.documentElement, {}, { config, ...over });
+const mount = (config = {}, overrides = {}) =>
+  mountAs(start, document.documentElement, {}, { config, ...overrides });
 
 beforeEach(() => {
-  media(800);
+  setWidth(800);
   vi.stubGlobal('storefrontIslands', { stores: {}, register: vi.fn(), stop: vi.fn(), scan: vi.fn() });
 });
 
 it('starts waiting scripts once, after the whole page API exists', async () => {
   const received: string[] = [];
-  const onInit = () => received.push(own().getCurrentDeviceMode());
+  const onInit = () => received.push(frontend().getCurrentDeviceMode());
   addEventListener('elementor/frontend/init', onInit);
   // Listeners of the first event register for the later events.
-  const steps = ['elementor/modules/init:before', 'elementor/modules/init/before', 'components:init'];
+  const eventNames = ['elementor/modules/init:before', 'elementor/modules/init/before', 'components:init'];
   const listen = () => {
-    for (const name of steps) own().on(name, () => received.push(name));
+    for (const name of eventNames) frontend().on(name, () => received.push(name));
   };
   addEventListener('elementor/frontend/init', listen, { once: true });
   await mount();
-  own().init();
+  frontend().init();
   removeEventListener('elementor/frontend/init', onInit);
-  expect(received).toEqual(['tablet', ...steps]);
+  expect(received).toEqual(['tablet', ...eventNames]);
   const { elementorModules } = window as unknown as {
     elementorModules: { frontend: { handlers: { Base: unknown } }; Module: new () => object };
   };
@@ -50,7 +51,7 @@ it('returns the device and its settings', async () => {
     widescreen: { value: 2000, direction: 'min', is_enabled: true },
   };
   await mount({ elementor: { responsive: { breakpoints }, version: '4.0.0' } });
-  const builder = own();
+  const builder = frontend();
   expect(builder.version).toBe('4.0.0');
   expect(builder.getCurrentDeviceSetting({ gap: 1, gap_tablet: 2 }, 'gap')).toBe(2);
   const element = page(
@@ -73,7 +74,7 @@ it('returns the device and its settings', async () => {
 
 it('has the settings of kit and page, by path and without reaching prototypes', async () => {
   await mount({ elementor: { kit: { lightbox: { title: 'alt' } }, settings: { page: [] } } });
-  const builder = own();
+  const builder = frontend();
   expect(builder.getKitSettings('lightbox.title')).toBe('alt');
   expect(builder.getKitSettings()).toEqual({ lightbox: { title: 'alt' } });
   expect(builder.getKitSettings('constructor.name')).toBeUndefined();
@@ -86,12 +87,12 @@ it('lists the active breakpoints in `config.responsive.activeBreakpoints`', asyn
     laptop: { value: 1366, direction: 'max', is_enabled: false },
   };
   await mount({ elementor: { responsive: { breakpoints } } });
-  expect(Object.keys(Object(own().config).responsive.activeBreakpoints)).toEqual(['mobile']);
+  expect(Object.keys(Object(frontend().config).responsive.activeBreakpoints)).toEqual(['mobile']);
 });
 
 it('has window, document and body as nodes, and as jQuery objects with jQuery', async () => {
   await mount();
-  const { elements } = own();
+  const { elements } = frontend();
   expect([elements.$window, elements.$document, elements.$body]).toEqual([window, document, document.body]);
   const jQuery = await useJQuery();
   for (const [set, node] of [
@@ -105,9 +106,9 @@ it('has window, document and body as nodes, and as jQuery objects with jQuery', 
   Reflect.deleteProperty(window, 'jQuery');
 });
 
-it('stores values for a time, for the visit or for good', async () => {
+it('stores values for a time, for the session or without a limit', async () => {
   await mount();
-  const { storage } = own();
+  const { storage } = frontend();
   storage.set('seen', { n: 1 }, { lifetimeInSeconds: 60 });
   expect(storage.get('seen')).toEqual({ n: 1 });
   expect(storage.get('seen', { session: true })).toBeUndefined();
@@ -121,7 +122,7 @@ it('stores values for a time, for the visit or for good', async () => {
 
 it('has every member that an add-on calls', async () => {
   await mount();
-  const builder = own() as unknown as Record<string, unknown>;
+  const builder = frontend() as unknown as Record<string, unknown>;
   const { elementorModules } = window as unknown as { elementorModules: Record<string, unknown> };
   const globals = { elementorFrontend: builder, elementorModules };
   const member = (path: string) =>
@@ -227,12 +228,12 @@ it('debounces a function, and escapes text for HTML', async () => {
 });
 
 it('calls an add-on when an element meets the line of its waypoint', async () => {
-  const seen = stubIntersections();
+  const intersections = stubIntersections();
   await mount();
   const node = page('<p></p>');
   const passed = vi.fn();
-  own().waypoint(node, passed);
-  seen.notify(node, { isIntersecting: true, box: { top: 10 } });
+  frontend().waypoint(node, passed);
+  intersections.notify(node, { isIntersecting: true, box: { top: 10 } });
   expect(passed).toHaveBeenCalledExactlyOnceWith('down');
 });
 
@@ -240,8 +241,8 @@ it.each([{ elementor: [] }, { elementor: 'text' }, { elementor: { kit: [], respo
   'starts with a config of %j',
   async (config) => {
     await mount(config);
-    expect(Object.keys(Object(own().config).responsive.activeBreakpoints)).toEqual(['mobile', 'tablet']);
-    expect(own().getKitSettings('x')).toBeUndefined();
+    expect(Object.keys(Object(frontend().config).responsive.activeBreakpoints)).toEqual(['mobile', 'tablet']);
+    expect(frontend().getKitSettings('x')).toBeUndefined();
   },
 );
 
@@ -252,17 +253,17 @@ it('restores the page, and keeps the builder’s own script', async () => {
   expect('elementorFrontend' in window).toBe(false);
   expect(before).toContain('<body>');
 
-  // A later listener joins the running start.
+  // A script that loads later must not replace the running API.
   await mount();
-  const builder = own();
+  const builder = frontend();
   Object.assign(window, { elementorFrontend: {} });
-  expect(own()).toBe(builder);
+  expect(frontend()).toBe(builder);
   delete (window as { elementorFrontend?: unknown }).elementorFrontend;
 
-  const theirs = {};
-  vi.stubGlobal('elementorFrontend', theirs);
+  const foreignFrontend = {};
+  vi.stubGlobal('elementorFrontend', foreignFrontend);
   (await mount()).stop();
-  expect(own()).toBe(theirs);
+  expect(frontend()).toBe(foreignFrontend);
   vi.unstubAllGlobals();
 });
 
@@ -271,10 +272,10 @@ it('waits for the editor on the editor’s page', async () => {
   const received = vi.fn();
   addEventListener('elementor/frontend/init', received);
   await mount({ elementor: { environmentMode: { edit: true } } }, { editor: true });
-  expect(own().isEditMode()).toBe(true);
+  expect(frontend().isEditMode()).toBe(true);
   expect(received).not.toHaveBeenCalled();
-  own().init();
-  own().init();
+  frontend().init();
+  frontend().init();
   expect(received).toHaveBeenCalledOnce();
   removeEventListener('elementor/frontend/init', received);
 });

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { createHooks } from '../../../src/hosts/elementor/hooks';
 
-it('calls by priority, then by order', () => {
+it('calls callbacks by priority, then by order of registration', () => {
   const { addAction, doAction, removeAction } = createHooks();
   const calls: string[] = [];
   const late = () => calls.push('late');

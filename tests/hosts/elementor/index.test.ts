@@ -15,7 +15,7 @@ afterEach(() => {
   delete (window as { elementorFrontend?: unknown }).elementorFrontend;
 });
 
-it('leaves a page to the builder’s own script, including a delayed one', async () => {
+it('leaves a page to the builder’s own script, including a delayed script', async () => {
   page('<p></p>');
   expect(names(start())).toEqual(
     expect.arrayContaining(['page-marks', 'entrance', 'carousel', 'tabs', 'dismiss']),

@@ -12,13 +12,13 @@ import { page } from '../../support/context';
 
 const element = (settings: unknown) =>
   page(`<div data-settings='${JSON.stringify(settings).replaceAll("'", '&#39;')}'></div>`);
-/** The viewport as media queries see it. */
-const width = (pixels: number) =>
+/** Sets the viewport's width for media queries. */
+const setWidth = (pixels: number) =>
   vi.stubGlobal('matchMedia', (query: string) => ({
     matches: pixels >= Number(/min-width: (\d+)/.exec(query)?.[1] ?? Number.POSITIVE_INFINITY),
   }));
 
-beforeEach(() => width(1280));
+beforeEach(() => setWidth(1280));
 
 describe('entrances', () => {
   const read = (settings: unknown) => {
@@ -40,7 +40,7 @@ describe('entrances', () => {
     [900, 'b'],
     [500, 'none'],
   ])('take the setting of the device at %s px', (pixels, expected) => {
-    width(pixels);
+    setWidth(pixels);
     expect(read({ _animation: 'a', _animation_tablet: 'b', _animation_mobile: 'none' })).toEqual([
       expected,
       0,
@@ -81,7 +81,7 @@ describe('slideshows', () => {
       ).toEqual([]);
   });
 
-  it('name the classes of a growing picture', () => {
+  it('name the classes of the Ken Burns effect', () => {
     const props = slideshowProps(
       {},
       element({
@@ -123,9 +123,9 @@ it.each([
 
 describe('the rules', () => {
   const rules = (config: PageConfig = {}) => {
-    const found: Registration[] = [];
-    layout({ register: (entry) => void found.push(entry as Registration) } as StorefrontIslands, config);
-    return found;
+    const registered: Registration[] = [];
+    layout({ register: (entry) => void registered.push(entry as Registration) } as StorefrontIslands, config);
+    return registered;
   };
   const matching = (html: string, config?: PageConfig) => {
     const node = page(html);
@@ -150,7 +150,7 @@ describe('the rules', () => {
     expect(matching(html)).toEqual(names);
   });
 
-  it('marks a container as loaded while it runs', () => {
+  it('marks a container as loaded until the mount stops', () => {
     const { mount } = rules().find(({ name }) => name === 'lazy-container') ?? {};
     const node = page('<div class="e-con"></div>');
     const stop = mount?.(node, {}, {} as Context) as () => void;

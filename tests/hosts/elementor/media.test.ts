@@ -36,9 +36,9 @@ it.each(['ready', 'error'])(
     media(api as never, {});
     expect(names).not.toContain('lightbox');
     const settled = vi.fn();
-    const link = () => Promise.resolve(startLink?.(document.body, {}, {} as never)).then(settled);
-    link();
-    link();
+    const openLink = () => Promise.resolve(startLink?.(document.body, {}, {} as never)).then(settled);
+    openLink();
+    openLink();
     expect(names.filter((name) => name === 'lightbox')).toHaveLength(1);
     document.body.dispatchEvent(new CustomEvent(`island:${state}`, { detail: { name: 'analytics' } }));
     await Promise.resolve();

@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest';
 import markPage from '../../../src/hosts/elementor/page-marks';
 import { mountAs, page } from '../../support/context';
 
-it('marks the device and the browser for stylesheets, and takes the marks away again', async () => {
+it('marks the device and the browser for stylesheets, and removes the marks when it stops', async () => {
   vi.stubGlobal('matchMedia', (query: string) => ({
     matches: Number(/\d+/.exec(query)) <= 800,
     addEventListener() {},

@@ -9,12 +9,12 @@ import { find, mountAs, page } from '../../support/context';
 import { stubResizes } from '../../support/observers';
 
 const rules: Registration[] = [];
-const undo: (() => void)[] = [];
+const cleanups: (() => void)[] = [];
 const api = {
   register: (rule: Registration) => rules.push(rule),
   on: (name: string, listener: EventListener) => {
     document.addEventListener(name, listener);
-    undo.push(() => document.removeEventListener(name, listener));
+    cleanups.push(() => document.removeEventListener(name, listener));
   },
 } as unknown as StorefrontIslands;
 
@@ -24,7 +24,7 @@ beforeEach(() => {
 });
 
 afterEach(() => {
-  for (const back of undo.splice(0)) back();
+  for (const cleanUp of cleanups.splice(0)) cleanUp();
 });
 
 it('matches each widget by its class', () => {
@@ -49,15 +49,15 @@ it('runs the atomic tabs of Elementor 4, each level by itself', async () => {
   const rule = rules.find(({ selector }) => selector === '[data-e-type="e-tabs"]');
   await mountAs(tabs, root, rule?.props as Record<string, unknown>);
   await mountAs(tabs, find('[data-id=b]'), rule?.props as Record<string, unknown>);
-  const open = () =>
+  const openPanelIds = () =>
     [...document.querySelectorAll('[data-e-type=e-tab-content].e--selected')].map(({ id }) => id);
-  expect(open()).toEqual(['a-tab-content-1', 'b-tab-content-1']);
+  expect(openPanelIds()).toEqual(['a-tab-content-1', 'b-tab-content-1']);
   find('#b-tab-0').click();
-  expect(open()).toEqual(['a-tab-content-1', 'b-tab-content-0']);
+  expect(openPanelIds()).toEqual(['a-tab-content-1', 'b-tab-content-0']);
   expect(find('#b-tab-content-0').hasAttribute('hidden')).toBe(false);
   expect(find('#b-tab-content-0').style.display).toBe('');
   find('#a-tab-0').click();
-  expect(open()[0]).toBe('a-tab-content-0');
+  expect(openPanelIds()[0]).toBe('a-tab-content-0');
   expect(find('#a-tab-1').getAttribute('aria-selected')).toBe('false');
 });
 
@@ -96,7 +96,7 @@ it('fires the builder’s events for nested tabs only', async () => {
   for (const name of names) {
     const listen = (event: Event) => received.push([name, (event as CustomEvent).detail]);
     window.addEventListener(name, listen);
-    undo.push(() => window.removeEventListener(name, listen));
+    cleanups.push(() => window.removeEventListener(name, listen));
   }
   page(
     '<div class="elementor-widget elementor-widget-tabs"><p></p></div><div class="elementor-widget elementor-widget-n-tabs" data-id="n1"><b></b><u><i class="swiper"></i><i class="swiper"></i></u></div><div id="plain"></div>',
@@ -116,7 +116,7 @@ it('fires the builder’s events for nested tabs only', async () => {
   expect((received[2] as unknown[])[1]).toEqual([find('u')]);
 });
 
-const scrolling = (settings: object, widths: [number, number] = [900, 300]) => {
+const prepareScrolling = (settings: object, widths: [number, number] = [900, 300]) => {
   stubResizes();
   page(
     '<div class="elementor-widget-n-tabs"><div class="e-n-tabs"><div class="e-n-tabs-heading"><button>a</button></div></div></div>',
@@ -127,22 +127,26 @@ const scrolling = (settings: object, widths: [number, number] = [900, 300]) => {
     Object.defineProperty(heading, name, { value: widths[at] });
   return { heading, mount: () => mountAs(nestedTabs, find('.e-n-tabs')) };
 };
-const justify = (heading: HTMLElement) => heading.style.getPropertyValue('--n-tabs-heading-justify-content');
-const pointer = (heading: HTMLElement, type: string, clientX: number, more = {}) =>
+const alignmentOf = (heading: HTMLElement) =>
+  heading.style.getPropertyValue('--n-tabs-heading-justify-content');
+const firePointer = (heading: HTMLElement, type: string, clientX: number, more = {}) =>
   heading.dispatchEvent(
     new PointerEvent(type, { bubbles: true, pointerType: 'mouse', buttons: 1, clientX, ...more }),
   );
 
 it('marks nested tabs as active, and aligns titles that do not fit', async () => {
-  const { heading, mount } = scrolling({ horizontal_scroll: 'enable', tabs_justify_horizontal: 'end' });
+  const { heading, mount } = prepareScrolling({
+    horizontal_scroll: 'enable',
+    tabs_justify_horizontal: 'end',
+  });
   const { stop } = await mount();
   expect(find('.e-n-tabs').className).toBe('e-n-tabs e-activated');
   expect(find('.e-n-tabs').dataset.touchMode).toMatch(/true|false/);
-  expect(justify(heading)).toBe('start');
+  expect(alignmentOf(heading)).toBe('start');
   expect(heading.scrollLeft).toBe(900);
   stop();
   expect(find('.e-n-tabs').className).toBe('e-n-tabs');
-  expect(justify(heading)).toBe('');
+  expect(alignmentOf(heading)).toBe('');
   expect(find('.e-n-tabs').dataset.touchMode).toBeUndefined();
 });
 
@@ -151,28 +155,28 @@ it.each([
   ['no settings', {}, [900, 300]],
   ['room enough', { horizontal_scroll: 'enable' }, [300, 300]],
 ] as const)('leaves titles where they are: %s', async (_, settings, widths) => {
-  const { heading, mount } = scrolling(settings, [...widths]);
+  const { heading, mount } = prepareScrolling(settings, [...widths]);
   await mount();
-  expect(justify(heading)).toBe('');
-  pointer(heading, 'pointerdown', 100);
-  pointer(heading, 'pointermove', 80);
+  expect(alignmentOf(heading)).toBe('');
+  firePointer(heading, 'pointerdown', 100);
+  firePointer(heading, 'pointermove', 80);
   expect(heading.scrollLeft).toBe(0);
 });
 
 it('drags the row by the pointer, by 5 px for a move beyond 20 px, without a press', async () => {
-  const { heading, mount } = scrolling({ horizontal_scroll: 'enable' });
+  const { heading, mount } = prepareScrolling({ horizontal_scroll: 'enable' });
   await mount();
   const pressed = vi.fn();
   find('button').addEventListener('click', pressed);
-  pointer(heading, 'pointerdown', 100);
-  pointer(heading, 'pointermove', 98);
+  firePointer(heading, 'pointerdown', 100);
+  firePointer(heading, 'pointermove', 98);
   expect(heading.scrollLeft).toBe(0);
-  pointer(heading, 'pointermove', 85);
+  firePointer(heading, 'pointermove', 85);
   expect(heading.scrollLeft).toBe(15);
-  pointer(heading, 'pointermove', 35);
+  firePointer(heading, 'pointermove', 35);
   expect(heading.scrollLeft).toBe(20);
   expect(heading.classList.contains('e-scroll-active')).toBe(true);
-  pointer(heading, 'pointerup', 35);
+  firePointer(heading, 'pointerup', 35);
   const click = () =>
     find('button').dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, detail: 1 }));
   click();
@@ -181,9 +185,9 @@ it('drags the row by the pointer, by 5 px for a move beyond 20 px, without a pre
   expect(pressed).toHaveBeenCalledOnce();
   expect(heading.className).toBe('e-n-tabs-heading');
   // A pointer must not drag after its release outside of the window, and touch scrolls natively.
-  pointer(heading, 'pointerdown', 100);
-  pointer(heading, 'pointermove', 50, { buttons: 0 });
-  pointer(heading, 'pointerdown', 100, { pointerType: 'touch' });
-  pointer(heading, 'pointermove', 50);
+  firePointer(heading, 'pointerdown', 100);
+  firePointer(heading, 'pointermove', 50, { buttons: 0 });
+  firePointer(heading, 'pointerdown', 100, { pointerType: 'touch' });
+  firePointer(heading, 'pointermove', 50);
   expect(heading.scrollLeft).toBe(20);
 });

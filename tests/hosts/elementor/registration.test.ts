@@ -6,7 +6,7 @@ import {
   requireArgumentType,
 } from '../../../src/hosts/elementor/registration';
 
-const say = (call: () => unknown) => {
+const errorMessageOf = (call: () => unknown) => {
   try {
     call();
   } catch (error) {
@@ -15,19 +15,25 @@ const say = (call: () => unknown) => {
 };
 
 it('throws the messages of the catalogue word for word', () => {
-  expect(say(() => requireArgument('name', {}))).toBe('name is required.');
-  expect(say(() => requireArgument('name', undefined as never))).toBe('name is required.');
-  expect(say(() => requireArgument('name', { name: 0 }))).toBeUndefined();
-  expect(say(() => requireArgumentType('name', { name: 1 }, 'string'))).toBe('name invalid type');
-  expect(say(() => requireArgumentType('name', { name: null }, 'object'))).toBe('name is required.');
-  expect(say(() => requireArgumentType('name', { name: 'x' }, 'number', 'string'))).toBeUndefined();
-  expect(say(mustImplement)).toBe('The method must to be implemented in the inheritor child');
+  expect(errorMessageOf(() => requireArgument('name', {}))).toBe('name is required.');
+  expect(errorMessageOf(() => requireArgument('name', undefined as never))).toBe('name is required.');
+  expect(errorMessageOf(() => requireArgument('name', { name: 0 }))).toBeUndefined();
+  expect(errorMessageOf(() => requireArgumentType('name', { name: 1 }, 'string'))).toBe('name invalid type');
+  expect(errorMessageOf(() => requireArgumentType('name', { name: null }, 'object'))).toBe(
+    'name is required.',
+  );
+  expect(
+    errorMessageOf(() => requireArgumentType('name', { name: 'x' }, 'number', 'string')),
+  ).toBeUndefined();
+  expect(errorMessageOf(mustImplement)).toBe('The method must to be implemented in the inheritor child');
 });
 
 it('rejects a template without a key or a title', () => {
   const templates = createTemplates();
   for (const template of [undefined, {}, { key: 'a' }, { title: 'A' }, { key: '', title: 'A' }])
-    expect(say(() => templates.register(template as never))).toBe('Template type must have key and title');
+    expect(errorMessageOf(() => templates.register(template as never))).toBe(
+      'Template type must have key and title',
+    );
   const popup = { key: 'popup', title: 'Popup' };
   templates.register(popup);
   templates.register({ key: '__proto__', title: 'Odd' });

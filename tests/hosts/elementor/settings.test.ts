@@ -11,16 +11,16 @@ import {
 } from '../../../src/hosts/elementor/settings';
 import { page } from '../../support/context';
 
-const all = {
+const breakpoints = {
   mobile: { value: 767, direction: 'max', is_enabled: true },
   mobile_extra: { value: 880, direction: 'max', is_enabled: false },
   tablet: { value: 1024, direction: 'max', is_enabled: true },
   laptop: { value: 1366, direction: 'max', is_enabled: true },
   widescreen: { value: 2400, direction: 'min', is_enabled: true },
 };
-const config = { elementor: { responsive: { breakpoints: all }, kit: [], i18n: { close: 'Zu' } } };
+const config = { elementor: { responsive: { breakpoints }, kit: [], i18n: { close: 'Zu' } } };
 
-const width = (pixels: number) =>
+const setWidth = (pixels: number) =>
   vi.stubGlobal('matchMedia', (query: string) => ({ matches: pixels >= Number(/\d+/.exec(query)) }));
 
 beforeEach(() => vi.unstubAllGlobals());
@@ -32,7 +32,7 @@ describe('page settings', () => {
     expect(readText(config, 'i18n.close')).toBe('Close');
   });
 
-  it('read an empty list as an empty map, and reach no prototype', () => {
+  it('count an empty list as an empty map, and reach no prototype', () => {
     expect(readConfig(config, 'kit.lightbox')).toBeUndefined();
     expect(readConfig(config, 'constructor.name')).toBeUndefined();
     expect(readConfig({}, 'kit.lightbox')).toBeUndefined();
@@ -83,55 +83,55 @@ describe('devices', () => {
     [1025, 'laptop'],
     [1367, 'desktop'],
     [2400, 'widescreen'],
-  ])('%i px is %s', (pixels, name) => {
-    width(pixels);
+  ])('a width of %i px belongs to %s', (pixels, name) => {
+    setWidth(pixels);
     expect(currentDevice(config)).toBe(name);
   });
 });
 
 describe('a setting by device', () => {
-  const of = (settings: Record<string, unknown>, device: string) =>
+  const read = (settings: Record<string, unknown>, device: string) =>
     deviceSetting(settings, 'gap', device, config);
 
   it('inherits from the next larger device with a value, 0 included', () => {
-    expect(of({ gap: 9, gap_laptop: 4 }, 'mobile')).toBe(4);
-    expect(of({ gap: 9, gap_tablet: 0, gap_laptop: 4 }, 'mobile')).toBe(0);
-    expect(of({ gap: 9, gap_tablet: '' }, 'mobile')).toBe(9);
-    expect(of({ gap: 9, gap_widescreen: 1 }, 'desktop')).toBe(9);
+    expect(read({ gap: 9, gap_laptop: 4 }, 'mobile')).toBe(4);
+    expect(read({ gap: 9, gap_tablet: 0, gap_laptop: 4 }, 'mobile')).toBe(0);
+    expect(read({ gap: 9, gap_tablet: '' }, 'mobile')).toBe(9);
+    expect(read({ gap: 9, gap_widescreen: 1 }, 'desktop')).toBe(9);
   });
 
   it('inherits nothing but the base value on widescreen, where 0 counts as unset', () => {
-    expect(of({ gap: 9, gap_widescreen: 2 }, 'widescreen')).toBe(2);
-    expect(of({ gap: 9, gap_widescreen: 0 }, 'widescreen')).toBe(9);
+    expect(read({ gap: 9, gap_widescreen: 2 }, 'widescreen')).toBe(2);
+    expect(read({ gap: 9, gap_widescreen: 0 }, 'widescreen')).toBe(9);
   });
 });
 
 describe('a responsive control', () => {
-  const of = (settings: Record<string, unknown>, device: string, part?: string) =>
+  const read = (settings: Record<string, unknown>, device: string, part?: string) =>
     responsiveControl(settings, 'gap', device, config, part);
 
   it('inherits from the next larger device too', () => {
-    expect(of({ gap: 9, gap_laptop: 4 }, 'mobile')).toBe(4);
-    expect(of({ gap: 9, gap_tablet: 0 }, 'mobile')).toBe(0);
-    expect(of({ gap: 9, gap_widescreen: 1 }, 'desktop')).toBe(9);
-    expect(of({ gap: 9, gap_widescreen: 1 }, 'laptop')).toBe(9);
+    expect(read({ gap: 9, gap_laptop: 4 }, 'mobile')).toBe(4);
+    expect(read({ gap: 9, gap_tablet: 0 }, 'mobile')).toBe(0);
+    expect(read({ gap: 9, gap_widescreen: 1 }, 'desktop')).toBe(9);
+    expect(read({ gap: 9, gap_widescreen: 1 }, 'laptop')).toBe(9);
   });
 
   it('reads a member of a value, and accepts 0 on widescreen', () => {
-    expect(of({ gap: { size: 9 }, gap_tablet: { size: '' } }, 'mobile', 'size')).toBe(9);
-    expect(of({ gap: { size: 9 }, gap_tablet: { size: 0 } }, 'tablet', 'size')).toBe(0);
-    expect(of({ gap: 9, gap_widescreen: 0 }, 'widescreen')).toBe(0);
-    expect(of({ gap: 9 }, 'widescreen')).toBe(9);
+    expect(read({ gap: { size: 9 }, gap_tablet: { size: '' } }, 'mobile', 'size')).toBe(9);
+    expect(read({ gap: { size: 9 }, gap_tablet: { size: 0 } }, 'tablet', 'size')).toBe(0);
+    expect(read({ gap: 9, gap_widescreen: 0 }, 'widescreen')).toBe(0);
+    expect(read({ gap: 9 }, 'widescreen')).toBe(9);
   });
 
   it('returns an empty text without a value', () => {
-    expect(of({}, 'mobile')).toBe('');
-    expect(of({ gap: 9 }, 'watch')).toBe('');
-    expect(of({ gap: 9 }, 'desktop', 'size')).toBe('');
+    expect(read({}, 'mobile')).toBe('');
+    expect(read({ gap: 9 }, 'watch')).toBe('');
+    expect(read({ gap: 9 }, 'desktop', 'size')).toBe('');
   });
 });
 
-it('starts the smallest device at 320', () => {
+it('starts the smallest device at 320 px', () => {
   expect(
     ['mobile', 'tablet', 'desktop', 'widescreen', 'watch'].map((name) => deviceMinimum(name, config)),
   ).toEqual([320, 768, 1367, 2400, undefined]);

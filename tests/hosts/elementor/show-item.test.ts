@@ -12,7 +12,7 @@ it('slides to an item, past the copies of an endless row', () => {
   expect([swiper.slideTo.mock.calls, swiper.slideToLoop.mock.calls]).toEqual([[[2]], [[1]]]);
 });
 
-it('opens a closed panel, and keeps an open one', () => {
+it('opens a closed panel, and keeps an open panel', () => {
   const element = page(
     '<div class="elementor-element"><b class="elementor-tab-title" data-tab="1" aria-expanded="true"></b><b class="elementor-tab-title" data-tab="2"></b><details open><summary class="e-n-accordion-item-title" data-accordion-index="3"></summary></details></div>',
   );
@@ -32,7 +32,7 @@ it('ignores an accordion inside an item', () => {
     pressed.push((target as HTMLElement).closest<HTMLElement>('.elementor-element')),
   );
   showItem(element, 2);
-  // A closed panel in an open item.
+  // The next call names a closed panel in an open item.
   showItem(find('#inner'), 2);
   expect(pressed).toEqual([element, find('#inner')]);
 });

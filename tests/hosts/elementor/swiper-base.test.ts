@@ -21,32 +21,32 @@ const start = () =>
     ),
   });
 
-it('counts slides and moves the class of the moving picture', () => {
+it('counts slides and moves the class of the Ken Burns effect', () => {
   const slides = start();
   expect(slides.getSlidesCount()).toBe(2);
   expect(slides.getInitialSlide()).toBe(0);
-  const moving = () => [...document.querySelectorAll('.bg')].map((node) => node.className);
+  const slideClasses = () => [...document.querySelectorAll('.bg')].map((node) => node.className);
   slides.handleKenBurns();
-  expect(moving()).toEqual(['bg moves', 'bg']);
+  expect(slideClasses()).toEqual(['bg moves', 'bg']);
   slides.swiper = { activeIndex: 1, slides: document.querySelectorAll('.slide'), autoplay: Object() };
   slides.handleKenBurns();
-  expect(moving()).toEqual(['bg', 'bg moves']);
+  expect(slideClasses()).toEqual(['bg', 'bg moves']);
 });
 
 it('pauses under the pointer until a script turns the pause off', () => {
   const slides = start();
   const autoplay = { start: vi.fn(), stop: vi.fn() };
   slides.swiper = { activeIndex: 0, slides: [], autoplay };
-  const over = () => {
+  const hover = () => {
     for (const type of ['mouseenter', 'mouseleave']) find('.swiper').dispatchEvent(new Event(type));
   };
   slides.togglePauseOnHover(true);
-  over();
+  hover();
   slides.togglePauseOnHover(false);
-  over();
+  hover();
   slides.togglePauseOnHover(true);
   slides.onDestroy();
-  over();
+  hover();
   expect(autoplay.stop).toHaveBeenCalledOnce();
   expect(autoplay.start).toHaveBeenCalledOnce();
 });

@@ -20,7 +20,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('makes the builder’s own Swiper, with breakpoints by smallest widths', async () => {
+it('creates the builder’s own Swiper, with breakpoints by smallest widths', async () => {
   const Swiper = vi.fn();
   vi.stubGlobal('Swiper', Swiper);
   const root = page('<div class="elementor-widget"><div class="swiper"></div></div>');
@@ -77,7 +77,7 @@ it('writes an action that the page can read back', () => {
   });
 });
 
-it('fires events with both names, on nodes and jQuery objects', () => {
+it('fires events under both names, on nodes and jQuery objects', () => {
   const received = vi.fn();
   for (const name of ['new', 'old'])
     addEventListener(name, (event) => received(name, (event as CustomEvent).detail), {
@@ -104,7 +104,7 @@ it.each([
   ['25%', '0px 0px -75%'],
   [100, '0px 0px -668px'],
 ])('calls a waypoint once when its element passes %s', (offset, margin) => {
-  const seen = stubIntersections();
+  const intersections = stubIntersections();
   vi.stubGlobal('innerHeight', 768);
   const node = page('<p></p>');
   const received: unknown[] = [];
@@ -117,15 +117,15 @@ it.each([
     created.context.signal,
   );
   expect(waypoint?.element).toBe(node);
-  expect(seen.made[0]?.options?.rootMargin).toBe(margin);
-  seen.notify(node, { isIntersecting: false, box: { top: 900 } });
-  seen.notify(node, { isIntersecting: true, box: { top: 10 } });
-  seen.notify(node, { isIntersecting: false, box: { top: 900 } });
+  expect(intersections.created[0]?.options?.rootMargin).toBe(margin);
+  intersections.notify(node, { isIntersecting: false, box: { top: 900 } });
+  intersections.notify(node, { isIntersecting: true, box: { top: 10 } });
+  intersections.notify(node, { isIntersecting: false, box: { top: 900 } });
   expect(received).toEqual([node, 'down']);
 });
 
 it('calls a waypoint in both directions without triggerOnce', () => {
-  const seen = stubIntersections();
+  const intersections = stubIntersections();
   const node = page('<p></p>');
   const received: unknown[] = [];
   createWaypoint(
@@ -134,9 +134,9 @@ it('calls a waypoint in both directions without triggerOnce', () => {
     { triggerOnce: false },
     created.context.signal,
   );
-  seen.notify(node, { isIntersecting: false, box: { top: -10 } });
-  seen.notify(node, { isIntersecting: false, box: { top: 900 } });
+  intersections.notify(node, { isIntersecting: false, box: { top: -10 } });
+  intersections.notify(node, { isIntersecting: false, box: { top: 900 } });
   expect(received).toEqual(['down', 'up']);
   created.abort.abort();
-  expect(seen.watches(node)).toBe(false);
+  expect(intersections.watches(node)).toBe(false);
 });

@@ -16,7 +16,7 @@ const start = (config: PageConfig = {}) => {
   };
   widgets(api as unknown as StorefrontIslands, config);
 };
-/** The first rule that matches an element, and its props. */
+/** Finds the first rule that matches an element. @returns the strategy and the props */
 const read = async (element: Element, name: string) => {
   const rule = rules.find(({ selector, name: own }) => own === name && element.matches(selector));
   const props = typeof rule?.props === 'function' ? await rule.props(element as HTMLElement) : {};
@@ -104,7 +104,7 @@ describe('text path', () => {
     [{ start_point: { size: 400 } }, 100],
     [{ start_point: { size: -4 } }, 0],
     [{ start_point: [] }, 0],
-  ])('survives %o', async (values, start) => {
+  ])('reads the defaults from invalid settings: %o', async (values, start) => {
     expect(await props(values)).toMatchObject({ start, newTab: false, nofollow: false });
   });
 });
@@ -115,7 +115,7 @@ it('starts audio for the CMS’s widget, except another script’s players', asy
 });
 
 describe('contact buttons', () => {
-  const box = (values: object, classes = 'has-animations') => {
+  const readBox = (values: object, classes = 'has-animations') => {
     page(
       `<div class="elementor-widget" data-settings="${settings(values)}"><div class="e-contact-buttons ${classes}"></div></div>`,
     );
@@ -123,7 +123,7 @@ describe('contact buttons', () => {
   };
 
   it('read their animations for the device', async () => {
-    const { props, load } = await box({
+    const { props, load } = await readBox({
       style_chat_box_entrance_animation: 'fadeInUp',
       style_chat_box_exit_animation: 'fadeInDown',
       style_chat_button_animation: 'none',
@@ -141,30 +141,33 @@ describe('contact buttons', () => {
 
   it('have no animations without the class or the settings', async () => {
     const values = { style_chat_box_entrance_animation: 'fadeInUp', style_chat_box_exit_animation: 'out' };
-    expect((await box(values, '')).props).toMatchObject({ entrance: '', exit: '' });
+    expect((await readBox(values, '')).props).toMatchObject({ entrance: '', exit: '' });
     page(
       `<div class="e-con" data-settings="${settings(values)}"><div class="elementor-widget"><div class="e-contact-buttons has-animations"></div></div></div>`,
     );
     expect((await read(find('.e-contact-buttons'), 'contact-buttons')).props.entrance).toBe('');
   });
 
-  it('open while the user edits their document', async () => {
+  it('open in the editor of their document', async () => {
     page('<div class="elementor-edit-mode"><div class="e-contact-buttons"></div></div>');
     expect((await read(find('.e-contact-buttons'), 'contact-buttons')).props.open).toBe(true);
   });
 });
 
 it('reads a floating bar’s place from its classes', async () => {
-  const bar = (classes: string) =>
+  const readBar = (classes: string) =>
     read(page(`<div class="e-floating-bars ${classes}"></div>`), 'floating-bar');
-  expect(await bar('has-vertical-position-bottom is-sticky')).toMatchObject({
+  expect(await readBar('has-vertical-position-bottom is-sticky')).toMatchObject({
     load: 'load',
     props: { position: 'bottom', sticky: true, remember: 7 },
   });
-  expect((await bar('has-vertical-position-top')).props).toMatchObject({ position: 'top', sticky: false });
+  expect((await readBar('has-vertical-position-top')).props).toMatchObject({
+    position: 'top',
+    sticky: false,
+  });
 });
 
-it('counts presses where the page has the settings for it', async () => {
+it('counts presses where the page has the settings for counting', async () => {
   const html = '<div class="elementor" data-elementor-id="66"><div class="e-floating-bars"></div></div>';
   page(html);
   expect((await read(find('.e-floating-bars'), 'click-count')).props).toMatchObject({
@@ -178,8 +181,8 @@ it('counts presses where the page has the settings for it', async () => {
     url: '/ajax',
     fields: { action: 'elementor_send_clicks', _nonce: 'n' },
   });
-  const alone = page('<div class="e-contact-buttons" data-document-id="31"></div>');
-  expect((await read(alone, 'click-count')).props).toMatchObject({ documentId: '31' });
+  const standalone = page('<div class="e-contact-buttons" data-document-id="31"></div>');
+  expect((await read(standalone, 'click-count')).props).toMatchObject({ documentId: '31' });
 });
 
 describe('a missing chunk', () => {
@@ -202,9 +205,9 @@ describe('a missing chunk', () => {
     );
     fail('tabs', find('.elementor-widget-tabs'));
     fail('video', find('#other'));
-    const [one, two, three] = document.querySelectorAll<HTMLElement>('p');
-    for (const node of [one, two]) expect([node?.hidden, node?.style.display]).toEqual([false, 'block']);
-    expect(three?.hidden).toBe(true);
+    const [first, second, third] = document.querySelectorAll<HTMLElement>('p');
+    for (const node of [first, second]) expect([node?.hidden, node?.style.display]).toEqual([false, 'block']);
+    expect(third?.hidden).toBe(true);
   });
 
   it('leaves a box open and shows elements that wait for an entrance', () => {

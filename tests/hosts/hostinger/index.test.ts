@@ -2,8 +2,8 @@ import { afterEach, expect, it } from 'vitest';
 import hostinger from '../../../src/hosts/hostinger/index';
 import type { Registration, StorefrontIslands } from '../../../src/types';
 
-const name = 'hostinger_reach_subscription_block_data';
-afterEach(() => Reflect.deleteProperty(window, name));
+const globalName = 'hostinger_reach_subscription_block_data';
+afterEach(() => Reflect.deleteProperty(window, globalName));
 
 const rule = (config = {}) => {
   const rules: Registration[] = [];
@@ -15,7 +15,7 @@ const rule = (config = {}) => {
 
 it('passes the page’s settings to the form, with the endpoint for a fresh nonce', () => {
   Object.assign(window, {
-    [name]: { endpoint: '/api', nonce: 'n1', translations: { thanks: 'Danke', error: 'Leider nicht' } },
+    [globalName]: { endpoint: '/api', nonce: 'n1', translations: { thanks: 'Danke', error: 'Leider nicht' } },
   });
   expect(rule()).toMatchObject({
     selector: 'form.hostinger-reach-block-subscription-form',
@@ -28,15 +28,15 @@ it('passes the page’s settings to the form, with the endpoint for a fresh nonc
     errorText: 'Leider nicht',
     offline: 'Leider nicht',
     limited: 'Leider nicht',
-    nonceMark: name,
+    nonceMark: globalName,
   });
 });
 
 it('ignores values that are not texts, and uses the default route', () => {
-  Object.assign(window, { [name]: { nonce: 7, translations: { thanks: ['x'] } } });
+  Object.assign(window, { [globalName]: { nonce: 7, translations: { thanks: ['x'] } } });
   expect(rule({ restUrl: '/api/' }).props()).toEqual({
     endpoint: '/api/hostinger-reach/v1/contact',
-    nonceMark: name,
+    nonceMark: globalName,
     fields: '.hostinger-reach-block-form-fields',
     message: '.reach-subscription-message',
     lists: false,

@@ -10,13 +10,13 @@ it('adds the roles and names that versions before 6 do not print', () => {
     '<div class="joinchat__button"><div class="joinchat__button__sendtext">Open chat</div></div><div class="joinchat__box"><span class="joinchat__header__text">Shop</span><div class="joinchat__close" title="Close"></div></div>',
   );
   addRoles(element, parts);
-  const described = (selector: string) => {
+  const describeNode = (selector: string) => {
     const node = find(selector);
     return [node.getAttribute('role'), node.getAttribute('aria-label'), node.tabIndex];
   };
-  expect(described('.joinchat__button')).toEqual(['button', 'Open chat', 0]);
-  expect(described('.joinchat__box')).toEqual(['dialog', 'Shop', -1]);
-  expect(described('.joinchat__close')).toEqual(['button', 'Close', 0]);
+  expect(describeNode('.joinchat__button')).toEqual(['button', 'Open chat', 0]);
+  expect(describeNode('.joinchat__box')).toEqual(['dialog', 'Shop', -1]);
+  expect(describeNode('.joinchat__close')).toEqual(['button', 'Close', 0]);
 });
 
 it('leaves roles and names of the page unchanged', () => {

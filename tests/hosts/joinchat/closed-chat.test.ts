@@ -20,8 +20,8 @@ const widget = (inside = '') =>
     `<div class="joinchat" hidden><div class="joinchat__button" role="button" tabindex="0"></div><div class="joinchat__chatbox">${inside}</div></div>`,
   );
 
-/** Imports the module anew, because the visitor's first move belongs to one page. */
-const open = async (over: object = {}, inside = '') => {
+/** Imports a fresh module, because the visitor's first move belongs to one page. */
+const startClosed = async (overrides: object = {}, inside = '') => {
   vi.resetModules();
   const { canWait, waitForVisitor } = await import('../../../src/hosts/joinchat/closed-chat');
   const element = widget(inside);
@@ -30,12 +30,12 @@ const open = async (over: object = {}, inside = '') => {
     begun.listens = resolve;
   });
   const start = vi.fn(async () => {});
-  waitForVisitor(element, { ...settings, ...over }, begun, start);
+  waitForVisitor(element, { ...settings, ...overrides }, begun, start);
   return { element, begun, start, canWait };
 };
 
 it('shows the button after its delay, and starts the chat with the first move', async () => {
-  const { element, start } = await open();
+  const { element, start } = await startClosed();
   await vi.waitFor(() => expect(element.hidden).toBe(false));
   expect(element.className).toContain('joinchat--show');
   expect(find('.joinchat__chatbox').hidden).toBe(true);
@@ -46,7 +46,7 @@ it('shows the button after its delay, and starts the chat with the first move', 
 });
 
 it('starts the chat when its message is due', async () => {
-  const { start } = await open(
+  const { start } = await startClosed(
     { message_delay: 0.02, message_views: 1 },
     '<div class="joinchat__chat">Hi</div>',
   );
@@ -54,12 +54,12 @@ it('starts the chat when its message is due', async () => {
 });
 
 it('shows the tip of a chat whose messages the visitor has not read', async () => {
-  const { element } = await open({}, '<div class="joinchat__chat">Hi</div>');
+  const { element } = await startClosed({}, '<div class="joinchat__chat">Hi</div>');
   await vi.waitFor(() => expect(element.className).toContain('joinchat--tooltip'));
 });
 
 it('holds a press on a trigger until the chat listens, and repeats the press', async () => {
-  const { begun, start } = await open();
+  const { begun, start } = await startClosed();
   const link = document.createElement('a');
   link.href = '#whatsapp';
   document.body.append(link);
@@ -73,7 +73,7 @@ it('holds a press on a trigger until the chat listens, and repeats the press', a
 });
 
 it('starts the chat for a script that calls the public object, and forwards the call', async () => {
-  const { begun, start } = await open();
+  const { begun, start } = await startClosed();
   const opened = globals.joinchat_obj?.open?.(true, '1666');
   expect(start).toHaveBeenCalled();
   const forwarded = vi.fn(() => 'open');
@@ -87,7 +87,7 @@ it('starts the chat at once, without a button, if a listener cancels the start',
   const paused = vi.fn();
   document.addEventListener('joinchat:starting', (event) => event.preventDefault());
   document.addEventListener('joinchat:paused', paused);
-  const { element, begun, start } = await open();
+  const { element, begun, start } = await startClosed();
   expect([begun.started, paused.mock.calls.length]).toEqual([false, 1]);
   expect(start).toHaveBeenCalledOnce();
   await new Promise((resolve) => setTimeout(resolve, 20));
@@ -96,7 +96,7 @@ it('starts the chat at once, without a button, if a listener cancels the start',
 
 it('hides the button again if the chat’s code fails to load', async () => {
   const error = vi.spyOn(console, 'error').mockImplementation(() => {});
-  const { element, start } = await open();
+  const { element, start } = await startClosed();
   start.mockRejectedValue(Error('lost'));
   await vi.waitFor(() => expect(element.hidden).toBe(false));
   document.dispatchEvent(new Event('pointermove', { bubbles: true }));
@@ -108,7 +108,7 @@ it.each([
   ['without a number', {}, ''],
   ['with alternative texts', settings, '<jc-rand></jc-rand>'],
   ['on a page that requests the box', settings, '<i class="joinchat_force_show"></i>'],
-  ['on a page whose script asks for the public object', settings, '<script type="x">joinchat_obj</script>'],
+  ['on a page whose script reads the public object', settings, '<script type="x">joinchat_obj</script>'],
 ])('does not wait for the visitor %s', async (_, own, inside) => {
   const { canWait } = await import('../../../src/hosts/joinchat/closed-chat');
   expect(!!canWait(widget(inside), own)).toBe(false);

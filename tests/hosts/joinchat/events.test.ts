@@ -29,7 +29,7 @@ it('repeats our events under the plugin’s names, with changes and cancellation
   expect(emit(widget, 'chat:hide', {})).toBe(true);
 });
 
-it('gives listeners the plugin’s names and words, and takes their changes over', () => {
+it('gives listeners the plugin’s names and values, and adopts their changes', () => {
   const widget = page('<div></div>');
   const details: Record<string, unknown> = {};
   for (const name of ['open', 'optin', 'show', 'track'])
@@ -55,12 +55,12 @@ it('gives listeners the plugin’s names and words, and takes their changes over
     trigger: 'contact',
   });
   expect(opening).toMatchObject({ id: '2', message: 'Hello', trigger: 'contact' });
-  const wordOf = (trigger: string) => {
+  const triggerOf = (trigger: string) => {
     const other = { ...opening, trigger };
     emit(widget, 'chat:open', other);
     return other.trigger;
   };
-  expect(['#whatsapp', 'button joinchat_app', 'button', 'footer', ''].map(wordOf)).toEqual([
+  expect(['#whatsapp', 'button joinchat_app', 'button', 'footer', ''].map(triggerOf)).toEqual([
     ...['trigger', 'trigger', 'button', 'footer', 'unknown'],
   ]);
 
@@ -75,9 +75,9 @@ it('gives listeners the plugin’s names and words, and takes their changes over
 
 it('fires bubble events on the widget itself', () => {
   const widget = page('<div></div>');
-  const [own, around] = [vi.fn(), vi.fn()];
-  widget.addEventListener('joinchat:bubbles', own);
-  document.addEventListener('joinchat:bubbles', around);
+  const [ownListener, outerListener] = [vi.fn(), vi.fn()];
+  widget.addEventListener('joinchat:bubbles', ownListener);
+  document.addEventListener('joinchat:bubbles', outerListener);
   widget.dispatchEvent(new CustomEvent('chat:bubbles', { bubbles: true }));
-  expect([own.mock.calls.length, around.mock.calls.length]).toEqual([1, 0]);
+  expect([ownListener.mock.calls.length, outerListener.mock.calls.length]).toEqual([1, 0]);
 });

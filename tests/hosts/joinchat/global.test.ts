@@ -4,7 +4,7 @@ import { page } from '../../support/context';
 
 type Methods = Record<string, (...args: unknown[]) => unknown>;
 
-let listens: () => void;
+let startListening: () => void;
 let requests: unknown[];
 let chat: Methods;
 
@@ -14,7 +14,7 @@ beforeEach(() => {
   widget.addEventListener('chat:request', (event) => requests.push((event as CustomEvent).detail));
   Object.assign(window, { joinchat_obj: { extra: () => 'theirs' } });
   const listening = new Promise<void>((resolve) => {
-    listens = resolve;
+    startListening = resolve;
   });
   defineGlobal(widget, { telephone: '1555', message_send: 'Hi', tracking_url: '/count' }, { listening });
   chat = (window as unknown as { joinchat_obj: Methods }).joinchat_obj;
@@ -41,7 +41,7 @@ it('forwards calls to the chat, which marks the message as read', async () => {
   chat.save_hash?.();
   chat.open_whatsapp?.('1666', 'Hello');
   expect(requests).toEqual([]);
-  listens();
+  startListening();
   await vi.waitFor(() =>
     expect(requests).toMatchObject([
       { action: 'read' },

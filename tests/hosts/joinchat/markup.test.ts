@@ -20,7 +20,7 @@ it('picks one of several texts, with its nodes', () => {
   expect(find('p').innerHTML).toBe('<b>Two</b>! ');
 });
 
-it('loads waiting media in messages, and marks notes', () => {
+it('loads lazy media in messages, and marks notes', () => {
   const element = widget(
     '',
     '<div class="joinchat__chat"><img data-src="/cat.png" alt=""><p class="joinchat__bubble--note">Note</p></div><img data-src="/other.png" alt="">',
@@ -34,7 +34,7 @@ it('loads waiting media in messages, and marks notes', () => {
   expect(find('p').dataset.note).toBe('');
 });
 
-it('follows the chosen article number, and returns to the first', () => {
+it('shows the SKU of the chosen variation, and then the product’s SKU again', () => {
   const element = widget('', '<p>About <jc-sku>A-1</jc-sku></p>');
   followSku(element);
   const choose = (sku: string) => emit(document, 'product:variation', { sku, id: '' });

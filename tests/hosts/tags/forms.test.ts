@@ -12,7 +12,7 @@ const api = { register: (entry: Registration) => rules.push(entry) } as unknown 
 const fields =
   '<label for="n">Full name *</label><input id="n" name="x1"><input type="email" name="x2"><input type="hidden" name="_wpcf7" value="34"><input type="hidden" name="_wpcf7_unit_tag" value="wpcf7-f34"><button>Send</button>';
 
-const type = () => {
+const fillFields = () => {
   find<HTMLInputElement>('#n').value = 'Ada Lovelace';
   find<HTMLInputElement>('[type=email]').value = 'A.da@Gmail.com';
 };
@@ -40,7 +40,7 @@ afterEach(() => {
 
 it('reports Contact Form 7 as `contact` with form and unit, by its native event', async () => {
   const form = await start(`<form class="wpcf7-form">${fields}</form>`);
-  type();
+  fillFields();
   form.requestSubmit();
   expect(received).toEqual([]);
   form.reset();
@@ -63,7 +63,7 @@ it('reports Contact Form 7 as `contact` with form and unit, by its native event'
 it('reports WPForms by its jQuery event, for the accepted form', async () => {
   const $ = await useJQuery();
   const form = await start(`<form class="wpforms-form">${fields}</form>`);
-  type();
+  fillFields();
   form.requestSubmit();
   const other = document.createElement('form');
   document.body.append(other);
@@ -79,7 +79,7 @@ it('reports a form of Popup Maker with user data, and leaves other plugins’ fo
   const [hook, , popup] = addAction.mock.calls[0] ?? [];
   expect(hook).toBe('pum.integration.form.success');
   const form = page(`<form>${fields}</form>`);
-  type();
+  fillFields();
   for (const formProvider of ['wpforms', 'contactform7', 'ninjaforms', 'mc4wp'])
     await popup([form], { formProvider });
   expect(received).toEqual([]);
@@ -205,7 +205,7 @@ it('reports the conversion of an OptinMonster campaign, but not its view', async
   fire({ Analytics: { type: 'conversion' }, Campaign: campaign });
   // The campaign may pass the form's own elements.
   page(`<form>${fields}</form>`);
-  type();
+  fillFields();
   const inputs = document.querySelectorAll('input');
   fire({ Analytics: { type: 'conversion' }, Campaign: { ...campaign, Form: { inputs } } });
   // Earlier tests have left their listeners.

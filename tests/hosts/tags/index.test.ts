@@ -4,7 +4,7 @@ import type { Registration, StorefrontIslands } from '../../../src/types';
 
 const globals = window as unknown as Record<string, unknown>;
 
-/** Starts the preset on a page of its own. @returns the rules that it has registered by now */
+/** Starts the preset on a page of its own. @returns the rules that the preset has registered */
 const startTags = async (config = {}) => {
   vi.resetModules();
   Reflect.deleteProperty(globals, 'storefrontIslands');

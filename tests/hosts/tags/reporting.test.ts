@@ -37,7 +37,7 @@ it.each([
   ['{"@graph":[{"@type":"Product","offers":[{"priceCurrency": "JPY","price":"1200"}]}]}', 'JPY'],
   ['{"@type":"Product"}', undefined],
   ['{', undefined],
-])('takes the currency from what the page prints for search engines: %s', (data, currency) => {
+])('takes the currency from the page’s structured data: %s', (data, currency) => {
   page(`<script type="application/ld+json">${data}</script>`);
   registerReporting(api, {});
   expect(named('analytics').map(({ props }) => (props as { currency?: string }).currency)).toEqual([

@@ -34,12 +34,13 @@ it('reports an add of another script by its jQuery button and a real product', a
 it('reports a block’s add once, after success, for the pressed button', () => {
   page(block);
   reportAdds();
-  const done = () => document.body.dispatchEvent(new CustomEvent('wc-blocks_added_to_cart', { detail: {} }));
+  const announceAdd = () =>
+    document.body.dispatchEvent(new CustomEvent('wc-blocks_added_to_cart', { detail: {} }));
   find('button').click();
   expect(received).toEqual([]);
-  done();
-  done();
+  announceAdd();
+  announceAdd();
   find('a').click();
-  done();
+  announceAdd();
   expect(received).toEqual(['9', '8']);
 });

@@ -51,7 +51,7 @@ it('keeps the update button enabled after a change before the code has loaded', 
 });
 
 describe('a removed line', () => {
-  const shown = (quantity: number) =>
+  const cartForm = (quantity: number) =>
     `<form class="woocommerce-cart-form" action="/cart/"><div class="woocommerce-cart-form__contents"><p class="cart_item"><span class="product-remove"><a href="/cart/?remove_item=abc">×</a></span><input class="qty" name="cart[abc][qty]" value="${quantity}"></p></div><button name="update_cart">OK</button></form>`;
   const requests = vi.fn<(url: string) => void>();
   let abort: AbortController;
@@ -61,9 +61,9 @@ describe('a removed line', () => {
     requests.mockReset();
     vi.stubGlobal('fetch', async (url: unknown) => {
       requests(String(url));
-      return new Response(shown(2));
+      return new Response(cartForm(2));
     });
-    page(shown(2));
+    page(cartForm(2));
     startCartPage(readSettings({}), {});
     const events: string[] = [];
     abort = new AbortController();

@@ -26,7 +26,7 @@ it('ignores fragments of the wrong type', () => {
   expect(find('.b').textContent).toBe('1');
 });
 
-it('keeps focus', () => {
+it('keeps the focus on the same link', () => {
   page('<div class="cart"><a href="/a">a</a><a href="/b">b</a></div>');
   find('[href="/b"]').focus();
   applyFragments({ 'div.cart': '<div class="cart"><b>new</b><a href="/b">b</a></div>' });

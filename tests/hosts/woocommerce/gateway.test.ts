@@ -23,8 +23,8 @@ const settings: Settings = {
 const content = 'div.widget_shopping_cart_content';
 const filled = { fragments: { [content]: miniCart(cup, mug) }, cart_hash: '9f0c' };
 
-/** A gateway with a host that gives this response. */
-const host = (reply: unknown, over: Partial<Settings> = {}) => {
+/** Stubs a host that gives a response. @returns the host's gateway, and a function that reads the first request */
+const stubHost = (reply: unknown, overrides: Partial<Settings> = {}) => {
   const text = typeof reply === 'string' ? reply : JSON.stringify(reply);
   const fetch = vi.fn(async (_url: string, _init: RequestInit) => ({ text: async () => text }));
   vi.stubGlobal('fetch', fetch);
@@ -32,13 +32,13 @@ const host = (reply: unknown, over: Partial<Settings> = {}) => {
     const [url, init] = fetch.mock.calls[0] ?? [];
     return { url, method: init?.method, headers: init?.headers, body: String(init?.body) };
   };
-  return { gateway: createWcAjax(() => ({ ...settings, ...over })), sent };
+  return { gateway: createWcAjax(() => ({ ...settings, ...overrides })), sent };
 };
 
 afterEach(() => vi.unstubAllGlobals());
 
 describe('endpointUrl', () => {
-  it('replaces plain text', () => {
+  it('inserts the endpoint’s name as plain text', () => {
     expect(endpointUrl('/?a=1&wc-ajax=%%endpoint%%&b', 'add_to_cart')).toBe('/?a=1&wc-ajax=add_to_cart&b');
     expect(endpointUrl('/%%endpoint%%', '$&')).toBe('/$&');
   });
@@ -46,7 +46,7 @@ describe('endpointUrl', () => {
 
 describe('add', () => {
   it('posts the button’s data', async () => {
-    const { gateway, sent } = host(filled);
+    const { gateway, sent } = stubHost(filled);
     await gateway.add({ product_id: '55', quantity: '2', extra: { a: [1] } });
     expect(sent()).toEqual({
       url: '/de/?wc-ajax=add_to_cart&lang=de',
@@ -58,7 +58,7 @@ describe('add', () => {
 
   it('applies the fragments, reads the cart from them and returns both', async () => {
     page(miniCart());
-    const reply = await host(filled).gateway.add({});
+    const reply = await stubHost(filled).gateway.add({});
     expect(find(content).querySelectorAll('li')).toHaveLength(2);
     expect(reply).toMatchObject({
       cart: { count: 3, subtotal: '$99.00', hash: '9f0c' },
@@ -66,23 +66,25 @@ describe('add', () => {
     });
   });
 
-  it('reads the cart from the fragments on a page that shows none', async () => {
-    expect(await host(filled).gateway.add({})).toMatchObject({ cart: { count: 3 } });
+  it('reads the cart from the fragments on a page that shows no cart', async () => {
+    expect(await stubHost(filled).gateway.add({})).toMatchObject({ cart: { count: 3 } });
   });
 
   it('reads the cart from the page where the fragments contain no cart', async () => {
     page(miniCart(mug));
     const reply = { fragments: { '.count': '<i class="count">1</i>' }, cart_hash: null };
-    expect(await host(reply).gateway.add({})).toMatchObject({ cart: { count: 1, hash: '' } });
+    expect(await stubHost(reply).gateway.add({})).toMatchObject({ cart: { count: 1, hash: '' } });
   });
 
   it('follows product_url', async () => {
     const reply = { error: true, product_url: '/p/mug/' };
-    expect(await host(reply).gateway.add({})).toEqual({ redirect: new URL('/p/mug/', location.href).href });
+    expect(await stubHost(reply).gateway.add({})).toEqual({
+      redirect: new URL('/p/mug/', location.href).href,
+    });
   });
 
   it('goes to the cart where the shop redirects', async () => {
-    expect(await host(filled, { cartRedirectAfterAdd: true }).gateway.add({})).toEqual({
+    expect(await stubHost(filled, { cartRedirectAfterAdd: true }).gateway.add({})).toEqual({
       redirect: new URL('/cart/', location.href).href,
     });
   });
@@ -90,7 +92,7 @@ describe('add', () => {
   it.each(['javascript:alert(1)', 'data:text/html,x', ' java\nscript:alert(1)'])(
     'follows no address %j',
     async (product_url) => {
-      await expect(host({ error: true, product_url }).gateway.add({})).rejects.toMatchObject({
+      await expect(stubHost({ error: true, product_url }).gateway.add({})).rejects.toMatchObject({
         code: 'unknown_error',
       });
     },
@@ -107,7 +109,7 @@ describe('add', () => {
     ['HTML', '<html>Fatal error</html>', 'invalid_json'],
     ['a truncated response', '{"fragments":{', 'invalid_json'],
   ])('rejects %s', async (_, reply, code) => {
-    await expect(host(reply).gateway.add({})).rejects.toMatchObject({ name: 'HttpError', code });
+    await expect(stubHost(reply).gateway.add({})).rejects.toMatchObject({ name: 'HttpError', code });
   });
 });
 
@@ -183,20 +185,20 @@ describe('add by the page', () => {
 describe('remove', () => {
   it('posts the line’s key', async () => {
     page(miniCart(cup, mug));
-    const { gateway, sent } = host({ fragments: { [content]: miniCart(mug) }, cart_hash: 'h' });
+    const { gateway, sent } = stubHost({ fragments: { [content]: miniCart(mug) }, cart_hash: 'h' });
     expect(await gateway.remove('abc')).toMatchObject({ cart: { count: 1, hash: 'h' } });
     expect(sent()).toMatchObject({ url: '/de/?wc-ajax=remove_from_cart&lang=de', body: 'cart_item_key=abc' });
     expect(find('.remove').dataset.cart_item_key).toBe('def');
   });
 
   it('rejects a failure with status 200', async () => {
-    await expect(host({ success: false }).gateway.remove('abc')).rejects.toMatchObject({
+    await expect(stubHost({ success: false }).gateway.remove('abc')).rejects.toMatchObject({
       code: 'unknown_error',
     });
   });
 
   it('reads the cart without a line after the removal', async () => {
-    const { gateway } = host({ fragments: { [content]: miniCart() }, cart_hash: '' });
+    const { gateway } = stubHost({ fragments: { [content]: miniCart() }, cart_hash: '' });
     expect(await gateway.remove('abc')).toMatchObject({
       cart: { count: 0, lines: [], subtotal: '', hash: '' },
     });
@@ -205,13 +207,13 @@ describe('remove', () => {
 
 describe('refresh and read', () => {
   it('requests the fragments', async () => {
-    const { gateway, sent } = host(filled);
+    const { gateway, sent } = stubHost(filled);
     expect(await gateway.refresh()).toMatchObject({ cart: { count: 3 } });
     expect(sent()).toMatchObject({ url: '/de/?wc-ajax=get_refreshed_fragments&lang=de', method: undefined });
   });
 
   it('reads the page without a request', () => {
-    const { gateway } = host(filled);
+    const { gateway } = stubHost(filled);
     expect(gateway.read()).toBeUndefined();
     page(miniCart(cup));
     expect(gateway.read()).toMatchObject({ count: 2, hash: '' });
@@ -220,7 +222,7 @@ describe('refresh and read', () => {
 
   it('reads the settings at each use, because globals may load late', async () => {
     const late = { ...settings };
-    host(filled);
+    stubHost(filled);
     const gateway = createWcAjax(() => late);
     late.wcAjaxUrl = '/late?wc-ajax=%%endpoint%%';
     await gateway.refresh();
@@ -230,7 +232,7 @@ describe('refresh and read', () => {
 
 describe('requests and the page', () => {
   it('omits keepalive where the browser would reject the body', async () => {
-    const { gateway } = host(filled);
+    const { gateway } = stubHost(filled);
     await gateway.add({ product_id: '55', note: 'x'.repeat(100) });
     await gateway.add({ product_id: '55', note: 'x'.repeat(70_000) });
     expect(vi.mocked(fetch).mock.calls.map(([, init]) => init?.keepalive)).toEqual([true, false]);
@@ -254,14 +256,14 @@ describe('requests and the page', () => {
     expect(sent[0]).toBe('http://shop.test/product/tee/');
   });
 
-  it('reports an error if the response is an error page, whatever the cart contains', async () => {
+  it('reports an error if the response is an error page, even with a filled cart', async () => {
     respondWith(['<h1>Critical error</h1>', 500], [JSON.stringify(filled), 200]);
     await expect(wcAjax().add(variable)).rejects.toMatchObject({ code: 'unknown_error' });
   });
 
   it('reports an error if the cart stays the same, even without a readable cookie of the cart', async () => {
-    const same = JSON.stringify(filled);
-    respondWith([same, 200], ['<p></p>', 200], [same, 200]);
+    const unchanged = JSON.stringify(filled);
+    respondWith([unchanged, 200], ['<p></p>', 200], [unchanged, 200]);
     const gateway = wcAjax();
     await gateway.refresh();
     await expect(gateway.add(variable)).rejects.toMatchObject({ code: 'unknown_error' });

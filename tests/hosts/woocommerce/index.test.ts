@@ -95,39 +95,39 @@ it('leaves buttons to WooCommerce’s own script, and still starts tracking and 
   expect(warn.mock.calls.filter(([text]) => String(text).includes('"wc-add-to-cart"'))).toHaveLength(1);
 });
 
-/** A header as a cached page prints it. */
-const header = (contents = '') =>
+/** Draws a header as a cached page prints the header. */
+const drawHeader = (contents = '') =>
   page(
     `<div class="site-header-cart"><div class="site-header-cart-li"><a href="/cart/"><b>0</b></a></div><div class="widget_shopping_cart"><div class="widget_shopping_cart_content">${contents}</div></div></div><p></p>`,
   );
 const enter = (target: Element, relatedTarget: Element | null = document.body) =>
   target.dispatchEvent(new MouseEvent('mouseover', { bubbles: true, relatedTarget }));
-/** The number of cart requests, after pending requests have ended. */
-const requests = async () => {
+/** Counts the cart requests after pending requests have ended. */
+const countRequests = async () => {
   await vi.dynamicImportSettled();
   return requestCart.mock.calls.length;
 };
 
 it('requests the text of an empty cart when its drawer opens, and not before', async () => {
-  header();
+  drawHeader();
   await start();
-  expect(await requests()).toBe(0);
+  expect(await countRequests()).toBe(0);
   emit(document.body, 'cart:open', {});
-  expect(await requests()).toBe(1);
-  header('<p>No products in the cart.</p>');
+  expect(await countRequests()).toBe(1);
+  drawHeader('<p>No products in the cart.</p>');
   emit(document.body, 'cart:open', {});
-  expect(await requests()).toBe(1);
+  expect(await countRequests()).toBe(1);
 });
 
 it('requests the text of an empty cart when the pointer enters the header’s mini-cart, once for each visit', async () => {
-  header();
+  drawHeader();
   await start();
   enter(find('p'));
-  expect(await requests()).toBe(0);
+  expect(await countRequests()).toBe(0);
   enter(find('a'));
   enter(find('b'), find('a'));
-  expect(await requests()).toBe(1);
-  header('<p>No products in the cart.</p>');
+  expect(await countRequests()).toBe(1);
+  drawHeader('<p>No products in the cart.</p>');
   enter(find('a'));
-  expect(await requests()).toBe(1);
+  expect(await countRequests()).toBe(1);
 });

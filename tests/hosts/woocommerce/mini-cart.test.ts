@@ -38,7 +38,7 @@ it('takes the first filled mini-cart', () => {
   expect(readMiniCart(document)?.count).toBe(1);
 });
 
-it('reads a line of a theme that prints less', () => {
+it('reads a line of a theme that prints only the name', () => {
   page(miniCart('<li class="woocommerce-mini-cart-item"> Gift </li>'));
   expect(readMiniCart(document)?.lines).toEqual([
     {

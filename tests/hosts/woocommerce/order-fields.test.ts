@@ -7,7 +7,7 @@ vi.mock('../../../src/hosts/woocommerce/order-fields', () => ({ followFields }))
 
 it('fetches the code of the checkout’s fields at once if the page has such fields, else with the first move', async () => {
   page('<p>No checkout</p>');
-  const later = bridge({});
+  const pendingBridge = bridge({});
   await new Promise((resolve) => setTimeout(resolve));
   expect(followFields).not.toHaveBeenCalled();
   for (const fields of [
@@ -20,6 +20,6 @@ it('fetches the code of the checkout’s fields at once if the page has such fie
   }
   expect(followFields).toHaveBeenCalledTimes(3);
   dispatchEvent(new Event('scroll'));
-  await later;
+  await pendingBridge;
   expect(followFields).toHaveBeenCalledTimes(4);
 });

@@ -91,10 +91,10 @@ it('offers the methods that other scripts call, under old names too, with the cu
 it('fills the block checkout with text or null once its store exists', () => {
   const setExtensionData = vi.fn();
   const listeners: (() => void)[] = [];
-  let there = false;
+  let hasStore = false;
   vi.stubGlobal('wp', {
     data: {
-      dispatch: () => (there ? { setExtensionData } : undefined),
+      dispatch: () => (hasStore ? { setExtensionData } : undefined),
       subscribe: (call: () => void) => {
         listeners.push(call);
         return () => {};
@@ -104,7 +104,7 @@ it('fills the block checkout with text or null once its store exists', () => {
   page('<div class="wp-block-woocommerce-checkout"></div>');
   $attribution.setKey('data', data);
   dispatchEvent(new Event('load'));
-  there = true;
+  hasStore = true;
   for (const call of listeners) call();
   const [namespace, received] = setExtensionData.mock.calls.at(-1) ?? [];
   expect(namespace).toBe('woocommerce/order-attribution');

@@ -29,9 +29,9 @@ it.each([
   ['id="wc-add-to-cart-variation-js"', 'add-to-cart', false],
   ['id="wc-add-to-cart-js-extra"', 'add-to-cart', false],
   ['src="/x/add-to-cart.js"', 'add-to-cart', false],
-] as const)('with a tag %s: %s runs: %j', (attributes, name, there) => {
+] as const)('with a tag %s: %s runs: %j', (attributes, name, runs) => {
   tag(attributes);
-  expect(hasOriginalScript(name)).toBe(there);
+  expect(hasOriginalScript(name)).toBe(runs);
 });
 
 it('detects a joined script by its listeners, and no listener of analytics or a theme', async () => {
@@ -57,7 +57,7 @@ it('detects a joined script by its listeners, and no listener of analytics or a 
 it.each([
   ['', true],
   ['data-island-state="ready"', false],
-])('detects the password button of the original script, but not ours: %j', (state, runs) => {
+])('detects the password button of the original script, but not our button: %j', (state, runs) => {
   page(`<span><input type="password" ${state}><button class="show-password-input"></button></span>`);
   expect(hasOriginalScript('woocommerce')).toBe(runs);
 });
@@ -78,7 +78,7 @@ it('advises to remove scripts that the checkout needs from the cart page alone',
   expect(warn.mock.lastCall?.[0]).toContain('if ( is_cart() ) foreach');
 });
 
-it('tells our own jQuery listeners from the original script', async () => {
+it('distinguishes our own jQuery listeners from listeners of the original script', async () => {
   const $ = await useJQuery();
   const { onPageEvent } = await import('../../../src/integrations/jquery');
   const store = () => sessionStorage.setItem('wc_cart_fragments_params', '');

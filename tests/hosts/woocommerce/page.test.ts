@@ -63,7 +63,7 @@ it('reserves no space for a notice that the visitor dismissed on an earlier page
   expect(document.body.style.paddingTop).toBe('0px');
 });
 
-it('checks wrong quantities at once, and others on interaction', () => {
+it('checks wrong quantities at once, and other quantities on interaction', () => {
   registerPage(api, {});
   expect(
     named('quantity-minimum').map(({ load, selector }) => [load, selector?.includes(':out-of-range')]),

@@ -10,7 +10,7 @@ const start = (config = {}) => {
   const own = rules;
   registerProduct({ register: (entry: Rule) => own.push(entry) } as unknown as StorefrontIslands, config);
 };
-/** The visitor's first move, which the module waits for once. */
+/** Fires the visitor's first move, for which the module waits once. */
 const move = () => document.dispatchEvent(new Event('pointermove', { bubbles: true }));
 const rule = (name: string) => rules.find((entry) => entry.name === name);
 

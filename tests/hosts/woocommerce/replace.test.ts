@@ -9,7 +9,7 @@ const element = (html: string) => {
 };
 const line = (key: string) => `<li><a class="remove" href="?remove=${key}">×</a></li>`;
 const list = (...keys: string[]) => `<ul>${keys.map(line).join('')}</ul>`;
-const focused = () => document.activeElement?.getAttribute('href');
+const focusedHref = () => document.activeElement?.getAttribute('href');
 
 it('replaces an element', () => {
   const old = page('<p>old</p>');
@@ -30,28 +30,28 @@ it('moves the focus to the same element, despite attributes of other scripts', (
   old.dataset.islandState = 'ready';
   old.focus();
   replaceKeepingFocus(find('ul'), element(list('b', 'c')));
-  expect(focused()).toBe('?remove=b');
+  expect(focusedHref()).toBe('?remove=b');
 });
 
 it('moves the focus to the element at the place of a removed element', () => {
   page(list('a', 'b', 'c'));
   find('[href="?remove=b"]').focus();
   replaceKeepingFocus(find('ul'), element(list('a', 'c')));
-  expect(focused()).toBe('?remove=c');
+  expect(focusedHref()).toBe('?remove=c');
 });
 
 it('moves the focus to the element before a removed last element', () => {
   page(list('a', 'b'));
   find('[href="?remove=b"]').focus();
   replaceKeepingFocus(find('ul'), element(list('a')));
-  expect(focused()).toBe('?remove=a');
+  expect(focusedHref()).toBe('?remove=a');
 });
 
 it('moves the focus to the first place where no similar element remains', () => {
   page(list('a'));
   find('a').focus();
   replaceKeepingFocus(find('ul'), element('<div><p>empty</p><a class="shop" href="/shop">shop</a></div>'));
-  expect(focused()).toBe('/shop');
+  expect(focusedHref()).toBe('/shop');
 });
 
 it('moves the focus to the new content as a last resort', () => {

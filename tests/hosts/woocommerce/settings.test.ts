@@ -2,7 +2,8 @@ import { afterEach, expect, it } from 'vitest';
 import { readSettings } from '../../../src/hosts/woocommerce/settings';
 
 const globals = ['wc_add_to_cart_params', 'wc_cart_fragments_params', 'woocommerce_params'] as const;
-const give = (values: Partial<Record<(typeof globals)[number], unknown>>) => Object.assign(window, values);
+const printGlobals = (values: Partial<Record<(typeof globals)[number], unknown>>) =>
+  Object.assign(window, values);
 
 afterEach(() => {
   for (const name of globals) delete (window as never)[name];
@@ -29,7 +30,7 @@ it('has defaults for a page without settings', () => {
 });
 
 it('reads the strings that WordPress prints', () => {
-  give({
+  printGlobals({
     wc_add_to_cart_params: {
       wc_ajax_url: '/de/?wc-ajax=%%endpoint%%',
       cart_url: 'https://shop.example/korb/',
@@ -59,27 +60,27 @@ it.each([
   [1, true],
   [{}, false],
   [null, false],
-])('reads %j as %j', (value, truth) => {
-  give({ wc_add_to_cart_params: { is_cart: value, cart_redirect_after_add: value } });
-  expect(readSettings({})).toMatchObject({ isCart: truth, cartRedirectAfterAdd: truth });
+])('reads %j as %j', (value, expected) => {
+  printGlobals({ wc_add_to_cart_params: { is_cart: value, cart_redirect_after_add: value } });
+  expect(readSettings({})).toMatchObject({ isCart: expected, cartRedirectAfterAdd: expected });
 });
 
 it('finds the endpoint in other globals', () => {
-  give({ woocommerce_params: { wc_ajax_url: '/c' } });
+  printGlobals({ woocommerce_params: { wc_ajax_url: '/c' } });
   expect(readSettings({}).wcAjaxUrl).toBe('/c');
-  give({ wc_cart_fragments_params: { wc_ajax_url: '/b' } });
+  printGlobals({ wc_cart_fragments_params: { wc_ajax_url: '/b' } });
   expect(readSettings({}).wcAjaxUrl).toBe('/b');
 });
 
 it('prefers globals to the page config', () => {
   const config = { woocommerce: { wcAjaxUrl: '/own', cartUrl: '/basket/', viewCart: 'Go', isCart: true } };
   expect(readSettings(config)).toEqual({ ...defaults, ...config.woocommerce });
-  give({ wc_add_to_cart_params: { wc_ajax_url: '/global', is_cart: '' } });
+  printGlobals({ wc_add_to_cart_params: { wc_ajax_url: '/global', is_cart: '' } });
   expect(readSettings(config)).toMatchObject({ wcAjaxUrl: '/global', cartUrl: '/basket/', isCart: false });
 });
 
 it('ignores values of a wrong type', () => {
-  give({
+  printGlobals({
     wc_add_to_cart_params: { wc_ajax_url: 5, cart_url: null, i18n_view_cart: {} },
     wc_cart_fragments_params: 'text',
     woocommerce_params: null,

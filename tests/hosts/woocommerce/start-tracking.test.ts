@@ -7,7 +7,7 @@ const globals = window as unknown as Record<string, unknown>;
 let cookies: ReturnType<typeof createJar>;
 const onMove = () => {};
 
-/** Imports the module anew, because it keeps the visitor's first interaction and the consent of one page. */
+/** Imports a fresh module, because a module keeps the visitor's first interaction and the consent of one page. */
 const freshPage = async () => {
   vi.resetModules();
   Reflect.deleteProperty(globals, 'storefrontIslands');

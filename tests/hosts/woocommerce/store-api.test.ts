@@ -54,7 +54,7 @@ it('repeats a request once with a renewed nonce', async () => {
   expect(requests().map(({ headers }) => headers.Nonce)).toEqual([undefined, 'stale', 'fresh']);
 });
 
-it('uses a token without cookies from another origin, and keeps it for the next page', async () => {
+it('uses a token without cookies from another origin, and keeps the token for the next page', async () => {
   const api = foreign();
   reply({}, { 'Cart-Token': 'a' });
   reply(cart(1), { 'Cart-Token': 'b' });
@@ -138,7 +138,7 @@ it.each([
   await expect(local().refresh()).rejects.toMatchObject({ code });
 });
 
-it('rejects a hanging or broken request by name', async () => {
+it('rejects a hanging or broken request with its code', async () => {
   vi.useFakeTimers();
   fetched.mockImplementationOnce(
     (_, init) =>
@@ -161,12 +161,12 @@ it('reads no cart from an object without lines', async () => {
 });
 
 it('computes the price of a line with all digits of the unit price', async () => {
-  const of = (prices: object) => ({
+  const cartWith = (prices: object) => ({
     ...cart(3),
     items: [{ ...cart(3).items[0], prices: { ...prices, ...money } }],
   });
   const total = async (prices: object) => {
-    reply(of(prices), { Nonce: 'one' });
+    reply(cartWith(prices), { Nonce: 'one' });
     const refreshed = await local().refresh();
     return 'cart' in refreshed && refreshed.cart.lines[0]?.total;
   };

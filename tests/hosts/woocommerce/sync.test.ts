@@ -37,9 +37,9 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A page that sends no request at the start, unless a test changes that setting. */
+/** Starts on a page that sends no request at the start, unless a test changes the refresh setting. */
 const start = (woocommerce: object = {}) => startSync(() => readSettings({ woocommerce }));
-/** Lets milliseconds pass. @returns the number of requests since then */
+/** Advances the time by milliseconds. @returns the number of requests in this time */
 const requestsIn = async (time: number) => {
   cartHost.refresh.mockClear();
   await vi.advanceTimersByTimeAsync(time);
@@ -47,8 +47,8 @@ const requestsIn = async (time: number) => {
 };
 const fire = (name: string, detail?: unknown) =>
   document.body.dispatchEvent(new CustomEvent(name, { bubbles: true, detail }));
-/** The storage that an earlier page has left. */
-const remember = (hash = 'h') => {
+/** Writes the storage of an earlier page. */
+const storeCart = (hash = 'h') => {
   cookies.jar.set('woocommerce_cart_hash', hash);
   writeCached(keys, fragments, hash);
 };
@@ -71,7 +71,7 @@ it('shows the stored cart although the gateway does not load', async () => {
     throw Error('No gateway');
   });
   page(printed);
-  remember();
+  storeCart();
   start({ refresh: 'changed' });
   await vi.advanceTimersByTimeAsync(10);
   expect(find(content).textContent).toBe('new');
@@ -87,8 +87,8 @@ it.each([
   expect(await requestsIn(1)).toBe(1);
 });
 
-it('shows a stored cart at once, and requests it only with the page’s refresh setting', async () => {
-  remember();
+it('shows a stored cart at once, and requests the cart only with the page’s refresh setting', async () => {
+  storeCart();
   page(printed);
   cartHost.read.mockReturnValue(someCart);
   start({ refresh: 'auto' });
@@ -99,7 +99,7 @@ it('shows a stored cart at once, and requests it only with the page’s refresh 
 });
 
 it('requests a trusted cart again after a day', async () => {
-  remember();
+  storeCart();
   await vi.advanceTimersByTimeAsync(DAY_MS / 2);
   cartHost.read.mockReturnValue(someCart);
   start({ refresh: 'changed' });
@@ -185,7 +185,7 @@ it('requests the cart after our own add only where `refresh` is `auto`', async (
   expect(await requestsIn(50)).toBe(0);
 });
 
-it('follows another tab’s change, but not its own or foreign keys', async () => {
+it('follows a change in another tab, but not its own change or another key', async () => {
   start();
   const store = (key: string) => dispatchEvent(Object.assign(new Event('storage'), { key }));
   store('wc_cart_hash');
@@ -220,7 +220,7 @@ it('hides an empty widget and shows a filled widget', () => {
 
 it('only reads the page where WooCommerce’s own script keeps the cart', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
-  remember();
+  storeCart();
   page(`${printed}<script type="text/plain" id="wc-cart-fragments-js"></script>`);
   cartHost.read.mockReturnValue(someCart);
   start();

@@ -16,7 +16,7 @@ const picture = (name: string) => ({
   caption: '',
   sizes: '600px',
 });
-const make = (color: string, size: string, more: object = {}) => ({
+const createVariation = (color: string, size: string, more: object = {}) => ({
   variation_id: color.length * 10 + size.length,
   attributes: { attribute_color: color, attribute_size: size },
   sku: `SKU-${color}`,
@@ -40,10 +40,13 @@ const make = (color: string, size: string, more: object = {}) => ({
   ...more,
 });
 const variations = [
-  make('red', 's'),
-  make('red', 'medium', { is_in_stock: false, availability_html: '<p class="stock">Sold out</p>' }),
-  make('blue', 's', { is_sold_individually: 'yes' }),
-  make('gold', '', { variation_is_visible: false }),
+  createVariation('red', 's'),
+  createVariation('red', 'medium', {
+    is_in_stock: false,
+    availability_html: '<p class="stock">Sold out</p>',
+  }),
+  createVariation('blue', 's', { is_sold_individually: 'yes' }),
+  createVariation('gold', '', { variation_is_visible: false }),
 ];
 const options = (list: string[]) =>
   `<option value="">Choose</option>${list.map((name) => `<option value="${name}">${name}</option>`).join('')}`;
@@ -83,7 +86,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   stopAll();
-  // Events that follow a picture would meet the next test's page.
+  // Late events of a picture would reach the page of the next test.
   page('');
 });
 
@@ -91,21 +94,28 @@ const text = () => find('.single_variation').textContent;
 /** Waits for the text, which follows the choice after a pause. */
 const expectText = (expected: string) => vi.waitFor(() => expect(text()).toContain(expected), 5000);
 
-const updated = ['woocommerce_update_variation_values', 'update_variation_values'];
-const resetData = ['reset_image', 'hide_variation', 'reset_data'];
-const changed = ['clear_reset_announcement', 'woocommerce_variation_select_change'];
+const updateEvents = ['woocommerce_update_variation_values', 'update_variation_values'];
+const resetEvents = ['reset_image', 'hide_variation', 'reset_data'];
+const changeEvents = ['clear_reset_announcement', 'woocommerce_variation_select_change'];
 
-// This test runs first, because its listeners on the body end with the first body.
+// The test with these listeners runs first, because the listeners on the body end with the first body.
 it('fires the host’s events for add-ons in its order, and reacts to the events that add-ons fire', async () => {
   const received: string[] = [];
   const names = [
-    ...[...updated, ...resetData, ...changed, 'check_variations', 'found_variation', 'show_variation'],
+    ...[
+      ...updateEvents,
+      ...resetEvents,
+      ...changeEvents,
+      'check_variations',
+      'found_variation',
+      'show_variation',
+    ],
     ...['woocommerce_variation_has_changed', 'wc_variation_form', 'announce_reset', 'reset_focus'],
   ];
   $(document.body).on(names.join(' '), (event: { type: string }) => received.push(event.type));
   const take = () => received.splice(0);
   await start();
-  expect(take()).toEqual([...updated, ...resetData, 'check_variations', 'wc_variation_form']);
+  expect(take()).toEqual([...updateEvents, ...resetEvents, 'check_variations', 'wc_variation_form']);
   choose('color', 'red');
   take();
   choose('size', 's');
@@ -113,8 +123,8 @@ it('fires the host’s events for add-ons in its order, and reacts to the events
   expect(button().className).not.toContain('disabled');
   await vi.waitFor(() => expect(received).toContain('show_variation'), 5000);
   const chosen = [
-    ...changed,
-    ...updated,
+    ...changeEvents,
+    ...updateEvents,
     'found_variation',
     'check_variations',
     'woocommerce_variation_has_changed',
@@ -128,23 +138,23 @@ it('fires the host’s events for add-ons in its order, and reacts to the events
   $('form').trigger('check_variations');
   await expectText('red');
   take();
-  // Add-ons ask again for the same choice, for example after they have cleared the page.
+  // Add-ons request the same choice again, for example after they have cleared the page.
   $('form').trigger('check_variations');
   expect(take()).toContain('found_variation');
-  $('form').data('product_variations', [make('red', 's', { price_html: 'new' })]);
+  $('form').data('product_variations', [createVariation('red', 's', { price_html: 'new' })]);
   $('form').trigger('reload_product_variations');
   await expectText('new');
   take();
   choose('size', '');
   expect(take()).toEqual([
-    ...changed,
-    ...updated,
-    ...resetData,
+    ...changeEvents,
+    ...updateEvents,
+    ...resetEvents,
     'check_variations',
     'woocommerce_variation_has_changed',
   ]);
   find('.reset_variations').click();
-  expect(take().slice(-5)).toEqual(['announce_reset', ...resetData, 'reset_focus']);
+  expect(take().slice(-5)).toEqual(['announce_reset', ...resetEvents, 'reset_focus']);
 
   const alert = find('.reset_variations_alert');
   expect(alert.textContent).toContain('has been reset');
@@ -155,10 +165,10 @@ it('fires the host’s events for add-ons in its order, and reacts to the events
   find('.reset_variations').focus();
   $('form').trigger('reset_focus');
   expect(document.activeElement).toBe(select('color'));
-  $('form').trigger('found_variation', [make('blue', 's')]);
+  $('form').trigger('found_variation', [createVariation('blue', 's')]);
   await expectText('blue');
   expect([find('.sku').textContent, button().className]).toEqual(['SKU-blue', 'single_add_to_cart_button']);
-  $('form').trigger('show_variation', [make('blue', 's'), false]);
+  $('form').trigger('show_variation', [createVariation('blue', 's'), false]);
   expect(button().className).toContain('wc-variation-is-unavailable');
   $('form').trigger('reset_data');
   expect([text(), find('.sku').textContent]).toEqual(['', 'OWN']);
@@ -198,12 +208,12 @@ it('offers add-ons the host’s methods of jQuery, for the choice and for the pi
 });
 
 it('leaves methods of the same name to the script that defined them', () => {
-  const theirs = () => {};
+  const foreignMethod = () => {};
   const plugin = $.fn as unknown as Record<string, unknown>;
   const { wc_variation_form: own } = plugin;
-  plugin.wc_variation_form = theirs;
+  plugin.wc_variation_form = foreignMethod;
   dispatchEvent(new Event('load'));
-  expect(plugin.wc_variation_form).toBe(theirs);
+  expect(plugin.wc_variation_form).toBe(foreignMethod);
   plugin.wc_variation_form = own;
 });
 
@@ -366,7 +376,7 @@ it('shows a gallery of the variation, and the product’s own gallery after a re
     `<script type="text/template" class="wc-product-gallery-default-template">${own}</script>`,
   );
   await start([
-    make('red', 's', {
+    createVariation('red', 's', {
       gallery_images_html: '<div class="woocommerce-product-gallery" id="red" style="opacity:0"></div>',
     }),
   ]);
@@ -378,12 +388,15 @@ it('shows a gallery of the variation, and the product’s own gallery after a re
   expect(image().getAttribute('src')).toMatch(/\/p-600.jpg$/);
 });
 
-it('renders the shop’s own template, with text as text', async () => {
+it('renders the shop’s own template, and escapes its texts', async () => {
   find('form').insertAdjacentHTML(
     'beforeend',
     '<script type="text/template" id="tmpl-variation-template"><b>{{{ data.variation.price_html }}}</b><i>{{ data.variation.sku }}</i></script>',
   );
-  await start([make('red', 's', { sku: '<x>' }), make('blue', 'medium', { variation_is_visible: false })]);
+  await start([
+    createVariation('red', 's', { sku: '<x>' }),
+    createVariation('blue', 'medium', { variation_is_visible: false }),
+  ]);
   choose('color', 'red');
   choose('size', 's');
   await expectText('red');

@@ -62,7 +62,7 @@ it('names each report as the plugin does, with the words or the address', () => 
   ]);
 });
 
-it('reports only what the shop has switched on, with consent', () => {
+it('reports only the events that the shop has turned on, and only with consent', () => {
   reportSearches(api, ['view_all_click']);
   fire('search:results', { query: 'mug', count: 2 });
   $consent.set({ statistics: false });

@@ -20,13 +20,13 @@ afterEach(() => {
 
 it('marks the body only for a search in full screen', () => {
   ysm(api, {});
-  const opened = () => document.body.classList.contains('ysm-widget-opened');
+  const isMarked = () => document.body.classList.contains('ysm-widget-opened');
   fire('search:open', { full: false });
-  expect(opened()).toBe(false);
+  expect(isMarked()).toBe(false);
   fire('search:open', { full: true });
-  expect(opened()).toBe(true);
+  expect(isMarked()).toBe(true);
   fire('search:close', {});
-  expect(opened()).toBe(false);
+  expect(isMarked()).toBe(false);
 });
 
 it.each([
@@ -39,7 +39,7 @@ it.each([
   expect(find('form').dataset.theme).toBe(expected);
 });
 
-const searchTo = (analytics: object) => {
+const reportSearch = (analytics: object) => {
   const dataLayer: object[] = [];
   Object.assign(globalThis, { dataLayer });
   page('<form data-id="3"></form>');
@@ -53,10 +53,10 @@ const searchTo = (analytics: object) => {
 };
 
 it('reports searches where the shop has switched reports on, else reports nothing', async () => {
-  expect(await searchTo({ ga4: true, enabledEvents: ['search_term_has_results'] })).toEqual([
+  expect(await reportSearch({ ga4: true, enabledEvents: ['search_term_has_results'] })).toEqual([
     { event: 'swsEvent', swsTerm: 'cup', swsCategory: '[Search term] has results', swsWidgetId: '3' },
   ]);
   endListeners();
-  expect(await searchTo({ ga4: false, enabledEvents: ['search_term_has_results'] })).toEqual([]);
-  expect(await searchTo({ ga4: true, enabledEvents: 'all' })).toEqual([]);
+  expect(await reportSearch({ ga4: false, enabledEvents: ['search_term_has_results'] })).toEqual([]);
+  expect(await reportSearch({ ga4: true, enabledEvents: 'all' })).toEqual([]);
 });

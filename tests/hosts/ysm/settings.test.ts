@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { readWidgets } from '../../../src/hosts/ysm/settings';
 import { createPluginSearch, searchUrl } from '../../../src/integrations/search/plugin';
 
-const one = (settings: object) => readWidgets({ widgets: { 7: settings } })[0]?.props ?? {};
+const readProps = (settings: object) => readWidgets({ widgets: { 7: settings } })[0]?.props ?? {};
 
 it.each([[[]], [undefined], ['x'], [{ widgets: [] }], [{ widgets: null }]])(
   'serves the page’s widgets without settings (%j)',
@@ -12,19 +12,20 @@ it.each([[[]], [undefined], ['x'], [{ widgets: [] }], [{ widgets: null }]])(
 );
 
 it('reads lists of one item, flags as words and numbers, and numbers as text', () => {
-  expect(one({ fullScreenMode: ['enable'] }).mode).toBe('fullscreen');
-  expect(one({ fullScreenMode: 'mobile_only' }).mode).toBe('mobile');
-  expect(one({ fullScreenMode: 'nonsense' }).mode).toBe('popup');
-  for (const value of ['1', 1, true]) expect(one({ recentSearches: value }).recentSearches).toBe(true);
-  for (const value of ['', '0', 0, false]) expect(one({ recentSearches: value }).recentSearches).toBe(false);
-  expect(one({ selectedCategoriesLocation: ['right_slot'] }).categoriesSide).toBe('end');
-  expect(one({ selectedCategories: '' }).categories).toEqual([]);
-  expect(one({ columns: 0 }).columns).toBe(1);
-  expect(one({ preventBadQueries: '' }).preventBadQueries).toBe(false);
+  expect(readProps({ fullScreenMode: ['enable'] }).mode).toBe('fullscreen');
+  expect(readProps({ fullScreenMode: 'mobile_only' }).mode).toBe('mobile');
+  expect(readProps({ fullScreenMode: 'nonsense' }).mode).toBe('popup');
+  for (const value of ['1', 1, true]) expect(readProps({ recentSearches: value }).recentSearches).toBe(true);
+  for (const value of ['', '0', 0, false])
+    expect(readProps({ recentSearches: value }).recentSearches).toBe(false);
+  expect(readProps({ selectedCategoriesLocation: ['right_slot'] }).categoriesSide).toBe('end');
+  expect(readProps({ selectedCategories: '' }).categories).toEqual([]);
+  expect(readProps({ columns: 0 }).columns).toBe(1);
+  expect(readProps({ preventBadQueries: '' }).preventBadQueries).toBe(false);
   // The free build prints an empty text.
-  expect([one({ keywords: '' }).keywords, one({}).keywords]).toEqual([false, true]);
-  expect(one({ layout: ['product'], productSlug: 'goods' }).postType).toBe('goods');
-  expect(one({ charCount: '2' }).minChars).toBe('2');
+  expect([readProps({ keywords: '' }).keywords, readProps({}).keywords]).toEqual([false, true]);
+  expect(readProps({ layout: ['product'], productSlug: 'goods' }).postType).toBe('goods');
+  expect(readProps({ charCount: '2' }).minChars).toBe('2');
 });
 
 it('reads every setting of a widget and of the page', () => {
@@ -109,8 +110,8 @@ it('reads every setting of a widget and of the page', () => {
   });
 });
 
-it('sends no post type for layouts except that of products', () => {
-  expect(one({ layout: 'default', productSlug: 'goods' })).not.toHaveProperty('postType');
+it('sends a post type only for the layout of products', () => {
+  expect(readProps({ layout: 'default', productSlug: 'goods' })).not.toHaveProperty('postType');
 });
 
 it('drops invalid selectors and matches forms only', () => {
@@ -174,17 +175,17 @@ it('reads titles, links, ids and buttons of a response', async () => {
 });
 
 it('uses a new nonce for all boxes of the page', async () => {
-  const sent: (string | null)[] = [];
+  const sentNonces: (string | null)[] = [];
   globalThis.fetch = async (_, init) => {
-    sent.push(new Headers(init?.headers).get('x-wp-nonce'));
-    const right = sent.at(-1) === 'fresh';
+    sentNonces.push(new Headers(init?.headers).get('x-wp-nonce'));
+    const isFresh = sentNonces.at(-1) === 'fresh';
     return new Response('{"suggestions":[]}', {
-      status: right ? 200 : 403,
+      status: isFresh ? 200 : 403,
       headers: { 'x-wp-nonce': 'fresh' },
     });
   };
   const { signal } = new AbortController();
   for (const searchId of ['1', '2'])
     await createPluginSearch({ ...source, searchId, nonce: 'stale' }).search('x', signal);
-  expect(sent).toEqual(['stale', 'fresh', 'fresh']);
+  expect(sentNonces).toEqual(['stale', 'fresh', 'fresh']);
 });

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, inject, it, vi } from 'vitest';
 import cart from '../../../islands/cart/index';
 import { emit } from '../../../src/dom/emit';
 import { $cart } from '../../../src/stores/cart';
-import { cartHost, emptyCart, later, resetHost, someCart } from '../../support/cart-host';
+import { cartHost, deferResponse, emptyCart, resetHost, someCart } from '../../support/cart-host';
 import { find, mountAs, page } from '../../support/context';
 
 const dialog = () => find<HTMLDialogElement>('dialog');
@@ -32,7 +32,7 @@ describe('the trigger', () => {
   });
 
   it('shows the server’s count, then the cart’s', async () => {
-    const response = later();
+    const response = deferResponse();
     cartHost.refresh.mockReturnValue(response.promise);
     await mount();
     expect(find('.si-cart-count').textContent).toBe('2');
