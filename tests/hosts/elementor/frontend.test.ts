@@ -171,13 +171,13 @@ it('makes an object of each document, with the class that an add-on named', asyn
   addEventListener(
     'elementor/frontend/init',
     () =>
-      own().hooks.addAction('elementor/frontend/documents-manager/init-classes', (manager) =>
+      frontend().hooks.addAction('elementor/frontend/documents-manager/init-classes', (manager) =>
         manager.addDocumentClass('section', Popup),
       ),
     { once: true },
   );
   await mount();
-  const documents = own().documentsManager?.documents ?? {};
+  const documents = frontend().documentsManager?.documents ?? {};
   expect(Object.keys(documents)).toEqual(['7', '8']);
   expect(documents[8]).toBeInstanceOf(Popup);
   const outer = documents[7] as {
@@ -190,7 +190,7 @@ it('makes an object of each document, with the class that an add-on named', asyn
 
 it('gives the class of a carousel by the name of its widget, and a base for others', async () => {
   await mount();
-  const { getHandler } = own().elementsHandler;
+  const { getHandler } = frontend().elementsHandler;
   const { elementorModules: modules } = window as unknown as {
     elementorModules: { frontend: { handlers: Record<string, unknown> } };
   };
@@ -201,13 +201,13 @@ it('gives the class of a carousel by the name of its widget, and a base for othe
 it('listens once and stops, on the window and on objects of the builder', async () => {
   await mount();
   const call = vi.fn();
-  for (let count = 0; count < 2; count++) own().addListenerOnce('a', 'resize', call);
+  for (let count = 0; count < 2; count++) frontend().addListenerOnce('a', 'resize', call);
   dispatchEvent(new Event('resize'));
-  own().removeListeners('a', 'resize', call);
+  frontend().removeListeners('a', 'resize', call);
   dispatchEvent(new Event('resize'));
   expect(call).toHaveBeenCalledOnce();
   const model = { on: vi.fn(), off: vi.fn() };
-  own().addListenerOnce('a', 'change', call, model);
+  frontend().addListenerOnce('a', 'change', call, model);
   expect(model.on).toHaveBeenCalledWith('change', call);
 });
 
@@ -215,7 +215,7 @@ it('debounces a function, and escapes text for HTML', async () => {
   await mount();
   vi.useFakeTimers();
   const call = vi.fn();
-  const slow = own().debounce(call, 50);
+  const slow = frontend().debounce(call, 50);
   slow(1);
   slow(2);
   expect(call.mock.calls).toEqual([[1]]);
@@ -223,7 +223,7 @@ it('debounces a function, and escapes text for HTML', async () => {
   expect(call.mock.calls).toEqual([[1], [2]]);
   vi.useRealTimers();
   const node = document.createElement('p');
-  node.innerHTML = own().utils.escapeHTML('<b title="a">&\'');
+  node.innerHTML = frontend().utils.escapeHTML('<b title="a">&\'');
   expect(node.textContent).toBe('<b title="a">&\'');
 });
 
