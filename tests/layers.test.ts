@@ -134,3 +134,52 @@ it('reads globals of other scripts by one function, so that no element’s id pa
   // The listed modules read globals of the browser.
   expect(reading).toEqual(['src/dom/html.ts', 'src/hosts/elementor/page-marks.ts']);
 });
+
+/** Modules that undo changes by hand. */
+const undoByHand = [
+  // The helper would cost a request before the visitor's first move.
+  'islands/chat/facade.ts',
+  'src/hosts/joinchat/closed-chat.ts',
+  // The helper would cost a request on pages whose widgets need nothing else.
+  'src/hosts/elementor/layout.ts',
+  'src/hosts/elementor/page-marks.ts',
+  // The adapter moves nodes into its slots and back.
+  'src/mountable/island.tsx',
+  // The returned functions write measurements to nodes of ours.
+  'islands/carousel/controls.ts',
+  'src/behaviours/product-gallery/scroll-row.ts',
+];
+
+/** Whether a function stops something: a listener of `abort`, an entry of `undo`, or a returned function without parameters. */
+const isStop = (node: ts.Node) => {
+  if (!ts.isArrowFunction(node) && !ts.isFunctionExpression(node)) return false;
+  const { parent } = node;
+  if (ts.isReturnStatement(parent)) return !node.parameters[0];
+  if (!ts.isCallExpression(parent)) return false;
+  const [event] = parent.arguments;
+  if (event && ts.isStringLiteral(event)) return event.text === 'abort';
+  return parent.expression.getText() === 'undo.push';
+};
+
+it('functions that stop something leave attributes, classes and styles of the page to the one helper', () => {
+  const found = new Set<string>();
+  for (const [path, source] of sources)
+    walk(source, (node) => {
+      if (!isStop(node)) return;
+      walk(node, (inner) => {
+        const target = ts.isCallExpression(inner)
+          ? inner.expression
+          : ts.isBinaryExpression(inner) && inner.operatorToken.kind === ts.SyntaxKind.EqualsToken
+            ? inner.left
+            : undefined;
+        if (
+          target &&
+          /(\.(set|remove)(Attribute|Property)|classList\.\w+|\bstyle\.\w+|\.(hidden|inert|ariaLabel|ariaExpanded|tabIndex|className|cssText))$/.test(
+            target.getText(),
+          )
+        )
+          found.add(path);
+      });
+    });
+  expect([...found].sort()).toEqual([...undoByHand].sort());
+});

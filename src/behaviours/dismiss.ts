@@ -31,27 +31,19 @@ declare module '../types' {
  * dismisses it.
  */
 export default behaviour(props, (element, { button, remember, key, fade }, { signal }) => {
-  const { style } = element;
-  const { display } = style;
   const memory = dismissal(element, key, remember);
   const set = createRevertible(signal);
-  const undo: (() => void)[] = [];
-  const hide = () => {
-    style.display = 'none';
-    undo.push(() => {
-      style.display = display;
-    });
-  };
+  let fading: Animation | undefined;
+  const hide = () => set(element, { ':display': 'none' });
   const dismiss = async () => {
-    if (undo[0]) return;
+    if (fading) return;
     memory.keep();
     const leaving = import('../dom/move-focus-out').catch(() => null);
     // Screen readers would read an alert again when it returns or changes during the fade.
     for (const alert of [element, ...element.querySelectorAll<HTMLElement>('[role=alert]')])
       if (alert.matches('[role=alert]')) set(alert, { 'aria-live': 'off' });
     const reducedMotion = prefersReducedMotion();
-    const fading = element.animate({ opacity: 0 }, { duration: reducedMotion ? 0 : fade, fill: 'forwards' });
-    undo.push(() => fading.cancel());
+    fading = element.animate({ opacity: 0 }, { duration: reducedMotion ? 0 : fade, fill: 'forwards' });
     await fading.finished;
     (await leaving)?.moveFocusOut(element);
     if (signal.aborted) return;
@@ -68,7 +60,5 @@ export default behaviour(props, (element, { button, remember, key, fade }, { sig
       () => dismiss().catch(() => {}),
       (target) => target.closest<HTMLElement>(button),
     );
-  return () => {
-    for (const revert of undo.reverse()) revert();
-  };
+  return () => fading?.cancel();
 });

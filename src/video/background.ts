@@ -1,4 +1,4 @@
-import type { Setter } from '../dom/revertible';
+import { createRevertible, type Setter } from '../dom/revertible';
 import { safeUrl } from '../dom/url';
 import type { PageConfig } from '../types';
 import { videoHosts } from './loaders';
@@ -71,12 +71,12 @@ export const startBackground = (
     node = place.lastElementChild as HTMLElement;
   }
   set(node, { tabindex: -1, 'aria-hidden': true });
-  node.addEventListener(hosted ? 'playing' : 'load', () => node.classList.add('si-playing'), { signal });
+  const mark = createRevertible(signal);
+  node.addEventListener(hosted ? 'playing' : 'load', () => mark(node, { '.si-playing': true }), { signal });
   if (node instanceof HTMLVideoElement)
     keepWithin(node, { ...options, start: video.start ?? 0, end: video.end ?? 0 }, signal);
   return () => {
     abort.abort();
-    node.classList.remove('si-playing');
     remove();
   };
 };

@@ -53,3 +53,12 @@ it('adds an id to a node without an id, or with the id of another node', () => {
   expect(find('b').id).toBe('x');
   expect(find('u').hasAttribute('id')).toBe(false);
 });
+
+it('ignores a call after the abort', () => {
+  const node = page('<p>x</p>');
+  const abort = new AbortController();
+  const set = createRevertible(abort.signal);
+  abort.abort();
+  set(node, { role: 'note' });
+  expect(node.outerHTML).toBe('<p>x</p>');
+});
