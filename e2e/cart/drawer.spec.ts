@@ -133,11 +133,11 @@ test('an overlay covers a line during its removal, and the focus moves to the ne
   await drawer.getByRole('button', { name: 'Remove Camp Blanket from cart' }).click();
   await expect(line).toHaveAttribute('aria-busy', 'true');
   const box = await line.boundingBox();
-  const covered = await page.evaluate(({ x, y, width, height }) => {
+  const isCovered = await page.evaluate(({ x, y, width, height }) => {
     const top = document.elementFromPoint(x + width / 2, y + height / 2);
     return top?.tagName === 'DIV' && (top as HTMLElement).style.position === 'absolute';
   }, box ?? { x: 0, y: 0, width: 0, height: 0 });
-  expect(covered).toBe(true);
+  expect(isCovered).toBe(true);
   await expect(count).toHaveText('1');
   await expect(line).toHaveCount(0);
   await expect(drawer.getByRole('button', { name: 'Remove Camp Mug from cart' })).toBeFocused();

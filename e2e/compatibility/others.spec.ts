@@ -53,8 +53,8 @@ for (const [name, pattern] of [
     ]);
   });
 
-/** Methods and globals of Prototype.js. */
-const likePrototype = () => {
+/** Replaces built-ins and defines globals as Prototype.js does. */
+const imitatePrototype = () => {
   const add = (target: object, methods: Record<string, (...args: never[]) => unknown>) => {
     for (const [name, method] of Object.entries(methods)) Object.assign(target, { [name]: method });
   };
@@ -108,8 +108,8 @@ const likePrototype = () => {
   });
 };
 
-/** Methods and globals of MooTools. */
-const likeMooTools = () => {
+/** Replaces built-ins and defines globals as MooTools does. */
+const imitateMooTools = () => {
   const from = (item: unknown) =>
     item == null
       ? []
@@ -171,8 +171,8 @@ const likeMooTools = () => {
 };
 
 for (const [name, patch] of [
-  ['Prototype.js', likePrototype],
-  ['MooTools', likeMooTools],
+  ['Prototype.js', imitatePrototype],
+  ['MooTools', imitateMooTools],
 ] as const) {
   test(`a visitor can buy on a page whose built-ins ${name} has replaced`, async ({ page }) => {
     await page.addInitScript(patch);
@@ -321,7 +321,7 @@ test('another Swiper on the page does not conflict with ours', async ({ page }) 
   await expect(page.locator('.theirs .swiper-slide-active')).toHaveCount(1);
 });
 
-for (const [name, begin] of [
+for (const [name, startEvent] of [
   // Browsers fire pointer moves by themselves when the page changes under the pointer.
   ['on the first key of the visitor', 'keydown'],
   ['when the visitor has consented', 'click'],
@@ -331,11 +331,11 @@ for (const [name, begin] of [
     await openHtml(
       htmlPage(
         '<button>Accept</button><div class="woocommerce" data-island="cart" data-load="load"><div data-slot="trigger"><a href="/cart/">Cart</a></div></div>',
-        `${loaderTag.replace('<script', '<script type="text/plain"')}<script>addEventListener('${begin}', () => { for (const old of document.querySelectorAll('script[type="text/plain"]')) { const script = document.createElement('script'); script.src = old.src; old.replaceWith(script); } }, { once: true });</script>`,
+        `${loaderTag.replace('<script', '<script type="text/plain"')}<script>addEventListener('${startEvent}', () => { for (const old of document.querySelectorAll('script[type="text/plain"]')) { const script = document.createElement('script'); script.src = old.src; old.replaceWith(script); } }, { once: true });</script>`,
       ),
     );
     await expect(page.locator('[data-island-state]')).toHaveCount(0);
-    if (begin === 'click') await page.getByRole('button', { name: 'Accept' }).click();
+    if (startEvent === 'click') await page.getByRole('button', { name: 'Accept' }).click();
     else await page.keyboard.press('Tab');
     await expectState(page.locator('[data-island=cart]'), 'ready');
   });

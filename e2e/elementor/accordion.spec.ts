@@ -8,8 +8,13 @@ const path = '/builder/accordion/';
 const nested = '/builder/nested-accordion/';
 
 /** Opens the page and waits for a widget. Animations end at once in tests of other features. */
-const open = async (page: Page, address = path, selector = '.elementor-element-a1aa', reduced = true) => {
-  await page.emulateMedia({ reducedMotion: reduced ? 'reduce' : 'no-preference' });
+const open = async (
+  page: Page,
+  address = path,
+  selector = '.elementor-element-a1aa',
+  hasReducedMotion = true,
+) => {
+  await page.emulateMedia({ reducedMotion: hasReducedMotion ? 'reduce' : 'no-preference' });
   await page.goto(address);
   const widget = page.locator(selector);
   await expectState(widget, 'ready');

@@ -17,13 +17,13 @@ beforeEach(async () => {
   ({ rest, fetchNonce } = await import('../../src/gateways/rest'));
 });
 
-const respondWith = (...list: [number, unknown, string?][]) => {
+const respondWith = (...responses: [number, unknown, string?][]) => {
   const sent: (string | undefined)[] = [];
   const urls: string[] = [];
   vi.stubGlobal('fetch', async (address: URL, { headers }: { headers?: Record<string, string> }) => {
     sent.push(headers?.['X-WP-Nonce']);
     urls.push(String(address));
-    const [status, body, fresh] = list.shift() ?? [500, ''];
+    const [status, body, fresh] = responses.shift() ?? [500, ''];
     return new Response(status === 204 ? null : typeof body === 'string' ? body : JSON.stringify(body), {
       status,
       headers: fresh ? { 'X-WP-Nonce': fresh } : {},

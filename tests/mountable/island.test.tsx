@@ -216,12 +216,12 @@ describe('a failure', () => {
 
   it('leaves other islands alone', async () => {
     page('<div><div data-label="throw"></div><div></div></div>');
-    const [bad, good] = document.body.firstElementChild?.children ?? [];
-    const failed = await mountAs(probe, bad as HTMLElement);
-    const fine = await mountAs(probe, good as HTMLElement);
+    const [failing, working] = document.body.firstElementChild?.children ?? [];
+    const failedMount = await mountAs(probe, failing as HTMLElement);
+    const otherMount = await mountAs(probe, working as HTMLElement);
     await settle();
-    expect([failed.failures.length, fine.failures.length]).toEqual([1, 0]);
-    expect(good?.querySelector('.probe')).not.toBeNull();
+    expect([failedMount.failures.length, otherMount.failures.length]).toEqual([1, 0]);
+    expect(working?.querySelector('.probe')).not.toBeNull();
   });
 
   it('while hydrating leaves the server’s markup', async () => {

@@ -15,11 +15,11 @@ let stop: AbortController;
 let swiper: ReturnType<typeof createSwiper>;
 let root: HTMLElement;
 let seen: ReturnType<typeof stubIntersections>;
-let reducedMotion = false;
+let hasReducedMotion = false;
 
 const start = (overrides: Partial<typeof options> = {}) =>
   startAutoplay(swiper, root, find('ul'), find('#play'), { ...options, ...overrides }, stop.signal);
-const see = (isIntersecting: boolean) => seen.notify(root, { isIntersecting });
+const setVisible = (isIntersecting: boolean) => seen.notify(root, { isIntersecting });
 /** The number of slide changes in `count` seconds. */
 const countMoves = (count: number) => {
   swiper.slideNext.mockClear();
@@ -31,11 +31,11 @@ const fire = (type: string, init: PointerEventInit = {}, target: EventTarget = r
 
 beforeEach(() => {
   vi.useFakeTimers();
-  reducedMotion = false;
+  hasReducedMotion = false;
   stop = new AbortController();
   root = page('<section><ul><li></li><li></li></ul><button id="play"></button><a href="#">x</a></section>');
   swiper = createSwiper([...root.querySelectorAll('li')]);
-  vi.stubGlobal('matchMedia', () => ({ matches: reducedMotion, addEventListener() {} }));
+  vi.stubGlobal('matchMedia', () => ({ matches: hasReducedMotion, addEventListener() {} }));
   seen = stubIntersections();
 });
 afterEach(() => {
@@ -53,7 +53,7 @@ it('shows the next slide each second, with the live region off', () => {
 it.each<[string, () => void, () => void]>([
   ['the pointer', () => fire('pointerenter'), () => fire('pointerleave')],
   ['the focus', () => fire('focusin'), () => fire('focusout')],
-  ['being out of view', () => see(false), () => see(true)],
+  ['being out of view', () => setVisible(false), () => setVisible(true)],
 ])('pauses for %s and resumes without a change of the button', (_, hold, release) => {
   start();
   hold();
@@ -77,10 +77,10 @@ it('pauses in a hidden tab', () => {
 it('resumes after the last of several reasons has ended', () => {
   start();
   fire('pointerenter');
-  see(false);
+  setVisible(false);
   fire('pointerleave');
   expect(countMoves(2)).toBe(0);
-  see(true);
+  setVisible(true);
   expect(countMoves(2)).toBe(2);
 });
 
@@ -129,7 +129,7 @@ it('restarts its interval after a press and pauses during a drag, where the page
 });
 
 it('waits for the visitor under reduced motion', () => {
-  reducedMotion = true;
+  hasReducedMotion = true;
   start();
   expect(countMoves(3)).toBe(0);
   expect(find('#play').getAttribute('aria-label')).toBe('Play');

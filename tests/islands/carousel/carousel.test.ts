@@ -79,13 +79,16 @@ it('pauses autoplay for a reason and shows the state on the button', async () =>
 it.each([
   [1, 'fade', true],
   [2, 'slide', false],
-])('with the effect "fade" and %s slides shown: %s, cross-fade %s', async (slidesToShow, effect, crosses) => {
-  const root = page(slides(4));
-  await mountAs(carousel, root, { effect: 'fade', slidesToShow });
-  const { params } = (root as unknown as { swiper: Swiper }).swiper;
-  expect([params.effect, params.fadeEffect?.crossFade ?? false]).toEqual([effect, crosses]);
-  expect(root.matches('.si-carousel-fade')).toBe(crosses);
-});
+])(
+  'with the effect "fade" and %s slides shown: %s, cross-fade %s',
+  async (slidesToShow, effect, hasCrossFade) => {
+    const root = page(slides(4));
+    await mountAs(carousel, root, { effect: 'fade', slidesToShow });
+    const { params } = (root as unknown as { swiper: Swiper }).swiper;
+    expect([params.effect, params.fadeEffect?.crossFade ?? false]).toEqual([effect, hasCrossFade]);
+    expect(root.matches('.si-carousel-fade')).toBe(hasCrossFade);
+  },
+);
 
 it.each([
   ['autoplay', { autoplay: true }],

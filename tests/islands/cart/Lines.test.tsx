@@ -26,7 +26,7 @@ const show = (live = true) =>
       failed={false}
     />,
   );
-const put = (cart: object) => act(() => $cart.set({ ...$cart.get(), ...cart }));
+const updateCart = (cart: object) => act(() => $cart.set({ ...$cart.get(), ...cart }));
 
 // Testing Library's `screen` holds the first body of the file.
 const screen = () => within(document.body);
@@ -85,7 +85,7 @@ it('shows the text of an empty cart after the first response', async () => {
   unmount();
   show();
   expect(screen().getByText('Your cart is empty.')).toBeTruthy();
-  await put(someCart);
+  await updateCart(someCart);
   expect(screen().queryByText('Your cart is empty.')).toBeNull();
   expect(screen().getAllByRole('listitem')).toHaveLength(2);
 });
@@ -125,7 +125,7 @@ it('stays on the page and shows the error offline', async () => {
 it('marks the list as busy during a request', async () => {
   show();
   expect(screen().getByRole('list').getAttribute('aria-busy')).toBe('false');
-  await put({ pending: 1 });
+  await updateCart({ pending: 1 });
   expect(screen().getByRole('list').getAttribute('aria-busy')).toBe('true');
 });
 

@@ -52,7 +52,7 @@ const press = (target: Element) =>
   target.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
 
 /** Fakes only the clock, so that the renderers keep running. */
-const holdTime = () =>
+const freezeTime = () =>
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'], shouldAdvanceTime: false });
 const passTime = async (milliseconds: number) => {
   await vi.advanceTimersByTimeAsync(milliseconds);
@@ -118,7 +118,7 @@ describe('the start', () => {
   });
 
   it('shows the button after its delay, and restores the page when it stops', async () => {
-    holdTime();
+    freezeTime();
     const { element, stop } = await mount({ buttonDelay: 2 }, '<div hidden class="own"><p>Hi</p></div>');
     await passTime(1990);
     expect(element.hidden).toBe(true);
@@ -137,7 +137,7 @@ describe('the start', () => {
     ['?chat=x', 0],
     ['#chat', 0],
   ])('shows the box 700 ms after the button for %s', async (address, delay) => {
-    holdTime();
+    freezeTime();
     history.replaceState(null, '', `/${address}`);
     await mount({ messages: ['Hi'], buttonDelay: 60, messageDelay: 60 });
     await passTime(delay + 690);
@@ -150,7 +150,7 @@ describe('the start', () => {
 
 describe('the box without a press', () => {
   it('opens after the delay on the configured page view, and leaves the focus', async () => {
-    holdTime();
+    freezeTime();
     await mount({ messages: ['Hi'], messageDelay: 0.1, messageViews: 1 });
     await vi.waitFor(() => expect(eventNames()).toContain('show'));
     vi.useRealTimers();
@@ -214,7 +214,7 @@ describe('opening', () => {
   });
 
   it('opens no chat in the first 600 ms of the box', async () => {
-    holdTime();
+    freezeTime();
     await mount({ messages: ['Hi'] });
     press(button());
     await vi.waitFor(() => sendLink());

@@ -173,8 +173,8 @@ it('ignores the right button, links, and every press after its stop', () => {
   finger.up();
   const link = document.createElement('a');
   stage.append(link);
-  const onLink = createPointer(link);
-  onLink.tap(200, 100);
+  const linkPointer = createPointer(link);
+  linkPointer.tap(200, 100);
   stop.abort();
   finger.tap(200, 100);
   expect(calls.close).not.toHaveBeenCalled();

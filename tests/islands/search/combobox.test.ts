@@ -3,18 +3,18 @@ import { type Combobox, createCombobox } from '../../../islands/search/combobox'
 import { find, page } from '../../support/context';
 import { pressKey } from '../../support/keys';
 
-let box: Combobox;
-let open: boolean;
+let combobox: Combobox;
+let isOpen: boolean;
 const input = () => find<HTMLInputElement>('input');
 const rows = ['Mug', 'Map', 'Mat'].map(
   (name, at) => `<li id="r${at}" role="option" data-row data-value="${name}">${name}</li>`,
 );
 const actions = {
   list: () => find('ul'),
-  isOpen: () => open,
+  isOpen: () => isOpen,
   open: vi.fn(),
   close: vi.fn(() => {
-    open = false;
+    isOpen = false;
   }),
   typed: vi.fn(),
   submit: vi.fn(),
@@ -24,10 +24,10 @@ const actions = {
 
 beforeEach(() => {
   vi.clearAllMocks();
-  open = true;
+  isOpen = true;
   Element.prototype.scrollIntoView = vi.fn();
   page(`<div><input value="m" autocomplete="on"><ul role="listbox">${rows.join('')}</ul></div>`);
-  box = createCombobox(input(), 'list', actions);
+  combobox = createCombobox(input(), 'list', actions);
 });
 
 const key = (name: string) => pressKey(input(), name);
@@ -62,8 +62,8 @@ it('renders more rows before a key steps past them to the link to all results', 
 
 it('removes the suggestion from the field and clears the announcements when it stops', () => {
   key('ArrowDown');
-  expect([input().value, box.text()]).toEqual(['Mug', 'm']);
-  box.stop();
+  expect([input().value, combobox.text()]).toEqual(['Mug', 'm']);
+  combobox.stop();
   expect(input().outerHTML).toBe('<input value="m" autocomplete="on">');
   expect(input().value).toBe('m');
   expect(key('ArrowDown')).toBe(false);
@@ -74,20 +74,20 @@ it('deactivates a removed row and keeps its text', () => {
   key('ArrowDown');
   expect([active(), input().value]).toEqual(['r1', 'Map']);
   expect(find('#r1').classList.contains('on')).toBe(true);
-  box.sync();
+  combobox.sync();
   expect(active()).toBe('r1');
   find('#r1').remove();
-  box.sync();
-  expect([active(), box.text()]).toEqual([null, 'Map']);
+  combobox.sync();
+  expect([active(), combobox.text()]).toEqual([null, 'Map']);
   find('ul').replaceChildren();
-  box.sync();
+  combobox.sync();
   expect(input().ariaExpanded).toBe('false');
 });
 
 it('lets Left and Right move the caret in a row’s text, and keeps the text as the query', () => {
   for (const name of ['ArrowLeft', 'ArrowRight']) {
     key('ArrowDown');
-    expect([key(name), active(), input().value, box.text()]).toEqual([false, null, 'Mug', 'Mug']);
+    expect([key(name), active(), input().value, combobox.text()]).toEqual([false, null, 'Mug', 'Mug']);
   }
   key('Escape');
   expect(input().value).toBe('Mug');

@@ -12,11 +12,14 @@ it.each([
   ['error', false, false],
   ['offline', true, true],
   ['offline', false, false],
-] as const)('after the outcome "%s", full screen %s, earlier results show: %s', (status, full, shown) => {
-  const content = panelContent(controller, { query: 'mugs', status, response: reply }, [], full);
-  expect(content.failed).toBe(true);
-  expect(!!content.results).toBe(shown);
-});
+] as const)(
+  'after the outcome "%s", full screen %s, earlier results show: %s',
+  (status, isFullScreen, hasResults) => {
+    const content = panelContent(controller, { query: 'mugs', status, response: reply }, [], isFullScreen);
+    expect(content.failed).toBe(true);
+    expect(!!content.results).toBe(hasResults);
+  },
+);
 
 it('offers the last five searches, latest first', () => {
   const recent = { ...controller, options: { ...options, recentSearches: true } } as SearchController;

@@ -14,9 +14,9 @@ const press = (key: string, more: KeyboardEventInit = {}, target = 'p') => {
   find(target).focus();
   const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...more });
   find(target).dispatchEvent(event);
-  const focused = document.activeElement?.id === 'search';
-  expect(event.defaultPrevented).toBe(focused);
-  return focused;
+  const isFocused = document.activeElement?.id === 'search';
+  expect(event.defaultPrevented).toBe(isFocused);
+  return isFocused;
 };
 const show = vi.fn();
 const start = (...shortcuts: string[]) => onShortcut(shortcuts, find('#search'), abort.signal, show);

@@ -23,14 +23,14 @@ it('keeps a cookie whole up to its limit, and never exceeds it', () => {
     fc.property(text, text, fc.boolean(), (ep, rf, base64) => {
       const fields = { fd: '2030-01-01 00:00:00', ep, rf };
       const whole = encode(pack(fields), base64);
-      for (const [name, bound] of [
+      for (const [name, maxLength] of [
         ['current_add', 1_800],
         ['session', 900],
       ] as const) {
         open(base64).write(name, fields, 0);
         const written = cookies.jar.get(`sbjs_${name}`) ?? '';
-        if (whole.length <= bound) expect(written).toBe(whole);
-        else expect(written.length).toBeLessThanOrEqual(bound);
+        if (whole.length <= maxLength) expect(written).toBe(whole);
+        else expect(written.length).toBeLessThanOrEqual(maxLength);
         expect(open(base64).read(name).fd).toBe(fields.fd);
       }
     }),
