@@ -5,7 +5,7 @@ import { getChromium } from '../e2e/support/get-chromium.mjs';
 /** @typedef {import('@playwright/test').Browser} Browser */
 /** @typedef {import('@playwright/test').Page} Page */
 
-/** The one browser that all candidates of a run share. */
+/** Launches the browser that all candidates of a run share. */
 export const launch = () =>
   chromium.launch({ executablePath: getChromium({ log: console.error }).file, args: chromiumArguments });
 
@@ -15,7 +15,7 @@ export const launch = () =>
  * @param {Browser} browser
  * @param {(page: Page) => Promise<T>} work
  */
-export const coldPage = async (browser, work) => {
+export const withColdPage = async (browser, work) => {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
   const page = await context.newPage();
   page.on('pageerror', (error) => {
@@ -61,7 +61,7 @@ export const interleave = async (candidates, repetitions, work) => {
  * @param {{ src: string, module?: boolean }[]} scripts inserted in this order
  * @param {number} settle milliseconds that chunks may take to arrive
  */
-export const mainThread = async (page, scripts, settle) => {
+export const measureMainThread = async (page, scripts, settle) => {
   const client = await page.context().newCDPSession(page);
   await client.send('Performance.enable', { timeDomain: 'threadTicks' });
   await client.send('HeapProfiler.collectGarbage');
@@ -107,28 +107,28 @@ export const mainThread = async (page, scripts, settle) => {
 export const countListeners = async (page) => {
   await page.addInitScript(() => {
     /** @type {WeakMap<object, Set<string>>} */
-    const known = new WeakMap();
+    const countedKeys = new WeakMap();
     const ids = new WeakMap();
     let next = 0;
     const counts = { listeners: 0, calls: 0 };
     Object.assign(window, { listenerCounts: counts });
     const add = EventTarget.prototype.addEventListener;
     /** @type {(this: EventTarget, ...parameters: Parameters<typeof add>) => void} */
-    const counting = function (type, listener, options) {
+    const countAndAdd = function (type, listener, options) {
       if (listener) {
         const capture = typeof options === 'object' ? !!options.capture : !!options;
         const target = this ?? window;
         if (!ids.has(listener)) ids.set(listener, ++next);
         const key = `${type} ${capture} ${ids.get(listener)}`;
-        const own = known.get(target) ?? new Set();
-        known.set(target, own);
+        const keys = countedKeys.get(target) ?? new Set();
+        countedKeys.set(target, keys);
         counts.calls++;
-        if (!own.has(key)) counts.listeners++;
-        own.add(key);
+        if (!keys.has(key)) counts.listeners++;
+        keys.add(key);
       }
       return add.call(this ?? window, type, listener, options);
     };
-    EventTarget.prototype.addEventListener = counting;
+    EventTarget.prototype.addEventListener = countAndAdd;
   });
   return () =>
     page.evaluate(

@@ -10,26 +10,26 @@ const sectionsOf = (part) => part.split(/^(?=### )/m);
 const headingOf = (section) => /^### ([^:\n]*)/.exec(section)?.[1];
 
 /**
- * Keeps the tables of a former part that a run of some pages lacks. The goals stay, too, because goals are those of all
+ * Keeps the tables of a former part that a run of some pages lacks. The goals stay, too, because the goals concern all
  * pages.
  * @param {string} former
  * @param {string} text
  */
 export const merge = (former, text) => {
-  const fresh = sectionsOf(text);
-  const [head = ''] = fresh;
-  const old = sectionsOf(former).slice(1);
-  if (!old[0]) return text;
-  const known = new Set(old.map(headingOf));
-  const kept = old.map((section) =>
+  const newSections = sectionsOf(text);
+  const [head = ''] = newSections;
+  const oldSections = sectionsOf(former).slice(1);
+  if (!oldSections[0]) return text;
+  const oldHeadings = new Set(oldSections.map(headingOf));
+  const merged = oldSections.map((section) =>
     headingOf(section) === 'Goals'
       ? section
-      : (fresh.find((one) => headingOf(one) === headingOf(section)) ?? section),
+      : (newSections.find((newSection) => headingOf(newSection) === headingOf(section)) ?? section),
   );
-  const added = fresh.slice(1).filter((section) => !known.has(headingOf(section)));
-  const goals = kept.findIndex((section) => headingOf(section) === 'Goals');
-  kept.splice(goals < 0 ? kept.length : goals, 0, ...added);
-  return head + kept.join('');
+  const added = newSections.slice(1).filter((section) => !oldHeadings.has(headingOf(section)));
+  const goals = merged.findIndex((section) => headingOf(section) === 'Goals');
+  merged.splice(goals < 0 ? merged.length : goals, 0, ...added);
+  return head + merged.join('');
 };
 
 /**

@@ -29,12 +29,14 @@ import { goalTable, table } from './table.mjs';
 process.noDeprecation = true;
 /** With fewer runs the median is not reliable, so the report keeps its earlier figures. */
 const REPORTED_RUNS = 9;
-const { values, positionals: named } = parseArgs({
+const { values, positionals: suiteNames } = parseArgs({
   allowPositionals: true,
   options: { runs: { type: 'string', default: String(REPORTED_RUNS) }, pages: { type: 'string' } },
 });
 const suites = (await readdir(new URL('suites/', import.meta.url)))
-  .filter((file) => file.endsWith('.mjs') && (!named[0] || named.includes(file.replace('.mjs', ''))))
+  .filter(
+    (file) => file.endsWith('.mjs') && (!suiteNames[0] || suiteNames.includes(file.replace('.mjs', ''))),
+  )
   .sort();
 const repetitions = Number(values.runs);
 const pages = values.pages?.split(',');
@@ -66,7 +68,9 @@ try {
     const text = [
       `## ${suite.title}\n`,
       rows[0] ? table(columns, rows) : '',
-      ...Object.entries(sections).map(([heading, own]) => `### ${heading}\n\n${table(columns, own)}`),
+      ...Object.entries(sections).map(
+        ([heading, sectionRows]) => `### ${heading}\n\n${table(columns, sectionRows)}`,
+      ),
       goals[0] ? `### Goals\n\n${goalTable(goals)}` : '',
       `${how ?? `Medians of ${repetitions} interleaved runs or more, the middle half of the runs, and in brackets the ratio to ours: above 1, the peer needs more.`} \`npm run bench ${name}\` took ${minutes} min. ${machine}.\n`,
       notes.map((note) => `- ${note}\n`).join(''),

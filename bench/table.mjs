@@ -38,7 +38,7 @@ const show = (value, unit) => {
 /** @param {number} value @param {string} unit @param {[number, number]} [spread] */
 const showWithSpread = (value, unit, spread) => {
   if (!spread || spread[0] === spread[1]) return show(value, unit);
-  const [low, high] = spread.map((each) => show(each, unit).replace(/ ?[A-Za-z]+$/, ''));
+  const [low, high] = spread.map((bound) => show(bound, unit).replace(/ ?[A-Za-z]+$/, ''));
   return `${show(value, unit)} [${low}–${high}]`;
 };
 

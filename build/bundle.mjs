@@ -10,8 +10,8 @@ import { values } from './plugins/values.mjs';
 import { onLog } from './report.mjs';
 import { sources } from './sources.mjs';
 
-/** Modules that request files by address, and those that import them instead. @type {Record<string, string>} */
-const replaced = {
+/** Modules that request files by address, with the modules that import the files instead. @type {Record<string, string>} */
+const REPLACEMENTS = {
   'src/engine/chunk.ts': 'src/bundle/chunk.ts',
   'src/engine/stylesheet.ts': 'src/bundle/stylesheet.ts',
   'src/loader/base.ts': 'src/bundle/base.ts',
@@ -23,8 +23,8 @@ const imports = () => ({
   async resolveId(source, importer, options) {
     if (!importer || !source.startsWith('.')) return null;
     const found = await this.resolve(source, importer, { ...options, skipSelf: true });
-    const path = Object.keys(replaced).find((file) => resolve(file) === found?.id);
-    return path ? resolve(/** @type {string} */ (replaced[path])) : null;
+    const path = Object.keys(REPLACEMENTS).find((file) => resolve(file) === found?.id);
+    return path ? resolve(/** @type {string} */ (REPLACEMENTS[path])) : null;
   },
 });
 
@@ -37,11 +37,16 @@ const files = (catalogue) => {
   const texts = readLanguages();
   const all = Object.entries({
     'chunks/engine.js': resolve('src/engine/index.ts'),
-    ...Object.fromEntries(catalogue.map((one) => [`${pathOf(one)}.js`, entryOf(one.source)])),
+    ...Object.fromEntries(
+      catalogue.map((mountable) => [`${pathOf(mountable)}.js`, entryOf(mountable.source)]),
+    ),
     ...Object.fromEntries(
       catalogue
         .filter(hasOwnStylesheet)
-        .map((one) => [`${pathOf(one)}.css`, `${resolve(/** @type {string} */ (one.stylesheet))}?inline`]),
+        .map((mountable) => [
+          `${pathOf(mountable)}.css`,
+          `${resolve(/** @type {string} */ (mountable.stylesheet))}?inline`,
+        ]),
     ),
     ...Object.fromEntries(Object.keys(texts).map((name) => [`languages/${name}.js`, `language:${name}`])),
   });
@@ -95,7 +100,10 @@ export const buildBundle = async (cache, catalogue, version, dir) => {
         mountables: Object.fromEntries(
           catalogue
             .filter(({ kind }) => kind !== 'host')
-            .map((one) => [one.name, [`${one.kind}s`, hasOwnStylesheet(one) ? 1 : 0]]),
+            .map((mountable) => [
+              mountable.name,
+              [`${mountable.kind}s`, hasOwnStylesheet(mountable) ? 1 : 0],
+            ]),
         ),
       }),
       hostSigns(catalogue),

@@ -12,7 +12,7 @@ import { dirname } from 'node:path';
  */
 
 /** @param {string} path */
-const folders = (path) =>
+const listFolders = (path) =>
   readdirSync(path, { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
     .map(({ name }) => name);
@@ -22,18 +22,20 @@ const folders = (path) =>
  * @param {string} path
  * @returns {[name: string, source: string][]}
  */
-const modules = (path) =>
+const listModules = (path) =>
   (existsSync(path) ? readdirSync(path) : []).map((name) => [
     name.replace(/\.ts$/, ''),
     name.endsWith('.ts') ? `${path}/${name}` : `${path}/${name}/index.ts`,
   ]);
 
 /** @param {Mountable['kind']} kind @returns {(pair: [name: string, source: string]) => Mountable} */
-const mountable =
+const toMountable =
   (kind) =>
   ([name, source]) => {
-    const own = /\/index\.tsx?$/.test(source) ? `${dirname(source)}/${name}` : '';
-    const stylesheet = own ? [`${own}.css`, `${own}.inline.css`].find((file) => existsSync(file)) : undefined;
+    const basePath = /\/index\.tsx?$/.test(source) ? `${dirname(source)}/${name}` : '';
+    const stylesheet = basePath
+      ? [`${basePath}.css`, `${basePath}.inline.css`].find((file) => existsSync(file))
+      : undefined;
     const facade = `${dirname(source)}/facade.ts`;
     return {
       kind,
@@ -46,20 +48,20 @@ const mountable =
 
 /** @returns {Mountable[]} */
 export const readCatalogue = () => {
-  const islands = folders('islands');
+  const islands = listFolders('islands');
   const behaviours = [
-    ...modules('src/behaviours'),
-    ...islands.flatMap((name) => modules(`islands/${name}/behaviours`)),
+    ...listModules('src/behaviours'),
+    ...islands.flatMap((name) => listModules(`islands/${name}/behaviours`)),
   ];
-  const hosts = folders('src/hosts').filter((name) => name !== 'shared');
+  const hosts = listFolders('src/hosts').filter((name) => name !== 'shared');
   return [
     ...islands
       .map((name) => /** @type {[string, string]} */ ([name, `islands/${name}/index.tsx`]))
-      .map(mountable('island')),
-    ...behaviours.map(mountable('behaviour')),
+      .map(toMountable('island')),
+    ...behaviours.map(toMountable('behaviour')),
     ...hosts
       .map((name) => /** @type {[string, string]} */ ([name, `src/hosts/${name}/index.ts`]))
-      .map(mountable('host')),
+      .map(toMountable('host')),
   ];
 };
 

@@ -14,24 +14,24 @@ const SOURCES = ['src', 'islands'];
 export const afterChanges = (work) => {
   /** @type {NodeJS.Timeout | undefined} */
   let timer;
-  let running = false;
-  let again = false;
+  let isRunning = false;
+  let hasNewChanges = false;
   const start = async () => {
-    if (running) {
-      again = true;
+    if (isRunning) {
+      hasNewChanges = true;
       return;
     }
-    running = true;
-    again = false;
+    isRunning = true;
+    hasNewChanges = false;
     await work();
-    running = false;
-    if (again) changed();
+    isRunning = false;
+    if (hasNewChanges) schedule();
   };
-  const changed = () => {
+  const schedule = () => {
     clearTimeout(timer);
     timer = setTimeout(start, DEBOUNCE_MS);
   };
-  return changed;
+  return schedule;
 };
 
 /**

@@ -105,7 +105,9 @@ export const buildOwn = async ({ out, ...parts }) => {
   await rm(draft, { recursive: true, force: true });
   const all = readCatalogue();
   const catalogue = select(all, parts);
-  const absent = all.filter((one) => one.kind !== 'host' && !catalogue.includes(one)).map(({ name }) => name);
+  const absent = all
+    .filter((mountable) => mountable.kind !== 'host' && !catalogue.includes(mountable))
+    .map(({ name }) => name);
   const manifest = await buildFlavour({ cache, flavour: 'preact', dir: draft, catalogue, absent });
   const headFor = await loadHeadFor(cache);
   const lines = `${headFor({ manifest, hosts: parts.hosts ?? [] })}\n`;

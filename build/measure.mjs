@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
-const gzipped = promisify(gzip);
-const brotlied = promisify(brotliCompress);
+const gzipBuffer = promisify(gzip);
+const brotliBuffer = promisify(brotliCompress);
 
 /** @typedef {{ bytes: number, gzip: number, brotli: number, integrity: string }} Measure */
 
@@ -18,8 +18,8 @@ export const measure = (cache, source) => {
   const integrity = `sha384-${createHash('sha384').update(buffer).digest('base64')}`;
   return cache.remember(['measure', process.versions.zlib, process.versions.brotli, integrity], async () => ({
     bytes: buffer.length,
-    gzip: (await gzipped(buffer, { level: 9 })).length,
-    brotli: (await brotlied(buffer, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } })).length,
+    gzip: (await gzipBuffer(buffer, { level: 9 })).length,
+    brotli: (await brotliBuffer(buffer, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } })).length,
     integrity,
   }));
 };

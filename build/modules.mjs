@@ -14,7 +14,7 @@ import { onLog } from './report.mjs';
 import { sources } from './sources.mjs';
 
 /** The chat's later chunks load when the pointer is near its button, before the click. */
-const UNHURRIED = ['islands/chat'];
+const NOT_URGENT = ['islands/chat'];
 
 /**
  * The files that a page needs for a mountable.
@@ -36,9 +36,9 @@ export const buildModules = async ({ cache, flavour, dir, catalogue, absent }) =
   const chunks = chunkTable(flavour, !absent);
   const build = await rollup({
     input: Object.fromEntries(
-      catalogue.flatMap((one) => [
-        [pathOf(one), entryOf(one.source)],
-        ...(one.facade ? [[`facades/${one.name}`, entryOf(one.facade)]] : []),
+      catalogue.flatMap((mountable) => [
+        [pathOf(mountable), entryOf(mountable.source)],
+        ...(mountable.facade ? [[`facades/${mountable.name}`, entryOf(mountable.facade)]] : []),
       ]),
     ),
     preserveEntrySignatures: 'strict',
@@ -49,14 +49,16 @@ export const buildModules = async ({ cache, flavour, dir, catalogue, absent }) =
       values('virtual:languages', { languages: languageTable().languages }),
       ...sources(cache, flavour),
       chunks.plugin,
-      loadTogether(UNHURRIED),
+      loadTogether(NOT_URGENT),
       minifyModules(cache),
       compileAhead(),
       languages(),
       stylesheets(
         Object.fromEntries([
           ['starter.css', 'src/starter.css'],
-          ...catalogue.flatMap((one) => (one.stylesheet ? [[`${pathOf(one)}.css`, one.stylesheet]] : [])),
+          ...catalogue.flatMap((mountable) =>
+            mountable.stylesheet ? [[`${pathOf(mountable)}.css`, mountable.stylesheet]] : [],
+          ),
         ]),
       ),
     ],
@@ -82,11 +84,11 @@ export const buildModules = async ({ cache, flavour, dir, catalogue, absent }) =
   const graph = Object.fromEntries(
     output.flatMap((file) => (file.type === 'chunk' ? [[file.fileName, file]] : [])),
   );
-  const mountables = catalogue.map((one) => {
-    const entry = `${pathOf(one)}.js`;
+  const mountables = catalogue.map((mountable) => {
+    const entry = `${pathOf(mountable)}.js`;
     const imports = [...withImports([entry], graph)].filter((file) => file !== entry);
-    const css = hasOwnStylesheet(one) && { css: `${pathOf(one)}.css` };
-    return [one.name, { kind: one.kind, entry, ...css, imports }];
+    const css = hasOwnStylesheet(mountable) && { css: `${pathOf(mountable)}.css` };
+    return [mountable.name, { kind: mountable.kind, entry, ...css, imports }];
   });
   return { files: Object.fromEntries(files), mountables: Object.fromEntries(mountables) };
 };

@@ -18,13 +18,13 @@ export const onLog = (level, log) => {
  * @returns {Promise<T>}
  */
 export const timed = async (name, step) => {
-  const begin = performance.now();
+  const start = performance.now();
   const result = await step();
-  console.log(`${name}: ${((performance.now() - begin) / 1000).toFixed(1)} s`);
+  console.log(`${name}: ${((performance.now() - start) / 1000).toFixed(1)} s`);
   return result;
 };
 
-/** Prints why a build failed; Rollup's errors also list every file that they watch. @param {any} error */
+/** Prints the reason of a failed build. Rollup's errors also list every watched file. @param {any} error */
 export const failWith = (error) => {
   const { message, frame, plugin, id, stack } = error;
   console.error(`\nThe build failed: ${plugin ? `[${plugin}] ` : ''}${message}`);

@@ -20,10 +20,10 @@ const textOf = (folder) =>
 export const select = (catalogue, { islands = [], behaviours = [], hosts = [] }) => {
   const named = { island: islands, behaviour: behaviours, host: hosts };
   for (const [kind, names] of Object.entries(named)) {
-    const known = catalogue.filter((one) => one.kind === kind).map(({ name }) => name);
+    const known = catalogue.filter((mountable) => mountable.kind === kind).map(({ name }) => name);
     const unknown = names.filter((name) => !known.includes(name));
     if (unknown[0])
-      throw Error(`There is no ${kind} "${unknown.join('", "')}". There are: ${known.join(', ')}.`);
+      throw Error(`The bundle has no ${kind} "${unknown.join('", "')}". Known names: ${known.join(', ')}.`);
   }
   const folders = hosts[0] ? [...hosts, 'shared'].map((host) => `src/hosts/${host}`) : [];
   const starters = ['src/engine', ...folders].map(textOf).join('\n');

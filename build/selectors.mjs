@@ -37,19 +37,19 @@ const toAttributeTest = ({ name, action, value, ignoreCase }) => {
 const isExact = (tokens) =>
   tokens.every(({ type }) => type === SelectorType.Tag || type === SelectorType.Attribute);
 
-/** @param {ElementTest} one @param {ElementTest} [other] @returns {ElementTest} */
-const both = (one, other = {}) => {
-  const merged = { ...one, ...other };
+/** @param {ElementTest} test @param {ElementTest} [added] @returns {ElementTest} */
+const mergeTests = (test, added = {}) => {
+  const merged = { ...test, ...added };
   for (const key of /** @type {const} */ (['classes', 'attributes', 'not']))
-    if (one[key] && other[key]) Object.assign(merged, { [key]: [...one[key], ...other[key]] });
+    if (test[key] && added[key]) Object.assign(merged, { [key]: [...test[key], ...added[key]] });
   return merged;
 };
 
-/** @param {Alternative} before @param {Alternative} added Its last test is of the same element. */
+/** @param {Alternative} before @param {Alternative} added a list whose last test concerns the same element */
 const join = (before, added) => [
   ...added.slice(0, -1),
   ...before.slice(0, -1),
-  both(/** @type {ElementTest} */ (before.at(-1)), added.at(-1)),
+  mergeTests(/** @type {ElementTest} */ (before.at(-1)), added.at(-1)),
 ];
 
 /** @param {Selector} token @returns {Alternative[]} */
@@ -76,8 +76,8 @@ const toAlternatives = (tokens) => {
 };
 
 /**
- * Tests of the elements that a selector matches. The tests ignore an element's place and state. A page may pass the
- * tests without a match, but never match without passing.
+ * Tests of the elements that a selector matches. The tests ignore an element's place and state. A page with a match
+ * passes the tests, and a page without a match may also pass.
  * @param {string} selector
  * @returns {Alternative[]}
  * @throws {Error} For a selector that is not CSS.

@@ -32,7 +32,7 @@ export const serverOptions = (cache, dir, { compiler, checks = [] } = {}) =>
       {
         name: 'write-defaults',
         async writeBundle() {
-          // The query makes Node read the file anew when a process builds twice.
+          // The query makes Node read the file again when a process builds twice.
           const { writeDefaults } = await import(`${pathToFileURL(`${dir}/server/index.js`)}?${Date.now()}`);
           await writeDefaults(dir);
         },

@@ -22,11 +22,11 @@ export const tool = (name, parameters, command = name.replace(/^@.*\//, '')) => 
 
 /** The command line of the npm that runs this script, or of the npm beside Node. @param {string[]} parameters */
 export const npm = (parameters) => {
-  const beside = dirname(process.execPath);
+  const nodeFolder = dirname(process.execPath);
   const file = [
     process.env.npm_execpath,
-    join(beside, 'node_modules/npm/bin/npm-cli.js'),
-    join(beside, '../lib/node_modules/npm/bin/npm-cli.js'),
+    join(nodeFolder, 'node_modules/npm/bin/npm-cli.js'),
+    join(nodeFolder, '../lib/node_modules/npm/bin/npm-cli.js'),
     '/usr/share/nodejs/npm/bin/npm-cli.js',
   ].find((path) => path?.endsWith('npm-cli.js') && existsSync(path));
   if (!file) throw Error('npm is missing: run the command with "npm run".');

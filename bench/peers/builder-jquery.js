@@ -81,7 +81,7 @@
     }
   }
 
-  class Film extends Handler {
+  class BackgroundVideo extends Handler {
     bindEvents() {
       if (this.settings().background_background !== 'video') return;
       this.elements.$container = this.$element.find('.elementor-background-video-container');
@@ -89,7 +89,7 @@
     }
   }
 
-  const finding = (selectors, events) =>
+  const createHandler = (selectors, events) =>
     class extends Handler {
       findElements() {
         return Object.fromEntries(
@@ -101,11 +101,11 @@
       }
     };
   const widgets = {
-    'image-carousel': finding(
+    'image-carousel': createHandler(
       { slides: '.swiper-slide', arrows: '.elementor-swiper-button' },
       'click keydown',
     ),
-    video: finding(
+    video: createHandler(
       { overlay: '.elementor-custom-embed-image-overlay', play: '.elementor-custom-embed-play' },
       'click keydown',
     ),
@@ -122,7 +122,7 @@
       const settings = $scope.data('settings') ?? {};
       if (settings.stretch_section || settings.stretch_element) new Stretch($scope);
       new Slideshow($scope);
-      new Film($scope);
+      new BackgroundVideo($scope);
     });
   }
   for (const [name, Widget] of Object.entries(widgets))
@@ -142,12 +142,13 @@
         });
       });
   });
-  const lazy = new IntersectionObserver(
+  const lazyObserver = new IntersectionObserver(
     (entries) => {
       for (const { target, isIntersecting } of entries)
         if (isIntersecting) target.classList.add('e-lazyloaded');
     },
     { rootMargin: '200px 0px 200px 0px' },
   );
-  for (const node of document.querySelectorAll('.e-con.e-parent:not(.e-lazyloaded)')) lazy.observe(node);
+  for (const node of document.querySelectorAll('.e-con.e-parent:not(.e-lazyloaded)'))
+    lazyObserver.observe(node);
 })();

@@ -5,12 +5,17 @@ import { counterHtml } from './peer.mjs';
 export const createPreactIsland = async () => {
   const input = { counter: `${peers}preact-island-counter.mjs` };
   const built = await bundle(input);
-  const alone = await bundle(input, ['preact', 'preact/hooks', 'preact/jsx-runtime', 'preact/compat']);
+  const withoutPreact = await bundle(input, [
+    'preact',
+    'preact/hooks',
+    'preact/jsx-runtime',
+    'preact/compat',
+  ]);
   const src = '/preact-island/counter.js';
   return {
     name: 'preact-island',
     files: { [src]: built['counter.js'] ?? '' },
-    loader: alone['counter.js'] ?? '',
+    loader: withoutPreact['counter.js'] ?? '',
     head: (strategy) =>
       strategy === 'visible'
         ? `<script type="module" src="${src}"></script>`

@@ -7,20 +7,20 @@ import { readSeen } from './visit.mjs';
  * @typedef {import('./pages.mjs').Action} Action
  */
 
-const LIMIT_MS = 20_000;
+const APPEARANCE_TIMEOUT_MS = 20_000;
 /** The browser reports an event in the frame after it. */
 const REPORT_MS = 150;
 /** The browser reports no event that is shorter than one frame. */
 const FRAME_MS = 16;
 
 /**
- * Resolves when an element is visible, with the milliseconds since the visitor's last input. `afterFiles` ends with the
- * first frame that has the element, before its animation, and begins with the arrival of the form's last file if this
- * file came after the input. Runs in the page.
+ * Resolves when an element is visible, with the milliseconds since the visitor's last input. `afterFiles` is the time
+ * from the arrival of the form's last file to the first frame with the element, before its animation. Without a file
+ * after the input, this time begins with the input. The page runs this function.
  * @param {{ selector: string, text?: string, limit: number, files: string }} options
  * @returns {Promise<{ time: number, afterFiles: number }>}
  */
-const untilSeen = ({ selector, text, limit, files }) =>
+const waitUntilSeen = ({ selector, text, limit, files }) =>
   new Promise((resolve, reject) => {
     const seen = /** @type {any} */ (window).bench;
     seen.pressed = 0;
@@ -47,7 +47,7 @@ const untilSeen = ({ selector, text, limit, files }) =>
         .map(({ responseEnd }) => responseEnd);
       return now - Math.max(seen.pressed, ...arrivals);
     };
-    const look = () => {
+    const checkFrame = () => {
       // The count in the header may have scrolled out of the window.
       const isThere =
         text === undefined ? isSeen : (/** @type {Element} */ node) => node.textContent?.trim() === text;
@@ -55,9 +55,9 @@ const untilSeen = ({ selector, text, limit, files }) =>
       if (nodes.some((node) => node.checkVisibility())) afterFiles ||= sinceFiles(performance.now());
       if (nodes.some(isThere)) return resolve({ time: performance.now() - seen.pressed, afterFiles });
       if (performance.now() - start > limit) return reject(Error(`"${selector}" did not appear`));
-      requestAnimationFrame(look);
+      requestAnimationFrame(checkFrame);
     };
-    look();
+    checkFrame();
   });
 
 /**
@@ -66,11 +66,11 @@ const untilSeen = ({ selector, text, limit, files }) =>
  * @param {{ selector: string, text?: string }} target
  * @param {() => Promise<unknown>} act
  */
-const timed = async (page, { files }, target, act) => {
+const measureAction = async (page, { files }, target, act) => {
   await page.evaluate(() => {
     /** @type {any} */ (window).bench.events.length = 0;
   });
-  const seen = page.evaluate(untilSeen, { ...target, files, limit: LIMIT_MS });
+  const seen = page.evaluate(waitUntilSeen, { ...target, files, limit: APPEARANCE_TIMEOUT_MS });
   // Marks the promise as handled, because it may reject before the `await` below.
   seen.catch(() => {});
   await act();
@@ -88,12 +88,12 @@ const timed = async (page, { files }, target, act) => {
 export const actions = {
   async add(page, form, { add, count }) {
     const before = Number(await page.locator(count).first().textContent());
-    return timed(page, form, { selector: count, text: String(before + 1) }, () =>
+    return measureAction(page, form, { selector: count, text: String(before + 1) }, () =>
       page.locator(add).first().click(),
     );
   },
   async drawer(page, form, { trigger }) {
-    const figures = await timed(page, form, { selector: form.drawer }, () =>
+    const figures = await measureAction(page, form, { selector: form.drawer }, () =>
       page.locator(trigger).first().click(),
     );
     await page.keyboard.press('Escape');
@@ -102,7 +102,7 @@ export const actions = {
   },
   async search(page, form) {
     const field = page.locator(form.field).first();
-    const figures = await timed(page, form, { selector: form.suggestion }, async () => {
+    const figures = await measureAction(page, form, { selector: form.suggestion }, async () => {
       await field.click();
       await page.keyboard.type('mug', { delay: 60 });
     });
@@ -111,7 +111,7 @@ export const actions = {
     return figures;
   },
   async lightbox(page, form, { picture = '' }) {
-    const figures = await timed(page, form, { selector: form.viewer }, () =>
+    const figures = await measureAction(page, form, { selector: form.viewer }, () =>
       page.locator(picture).first().click(),
     );
     await page.keyboard.press('Escape');

@@ -20,7 +20,7 @@ const { headFor } = await import(`${root}dist/server/index.js`);
 
 const LOADER = /<script defer src="\/storefront-islands\/loader\.js"[^>]*><\/script>/;
 
-/** The page in one form: its tags in place of the loader's. @param {Form} form @param {ShopPage} page */
+/** Replaces the loader's tag of a page by the tags of a form. @param {Form} form @param {ShopPage} page */
 export const inForm = (form, page) => (/** @type {string} */ html) => {
   if (!LOADER.test(html))
     throw Error(`${page.path} has no loader tag to replace with the tags of "${form.name}"`);

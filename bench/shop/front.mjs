@@ -1,4 +1,4 @@
-import { request as ask, createServer } from 'node:http';
+import { createServer, request as sendRequest } from 'node:http';
 import { gzipSync } from 'node:zlib';
 
 /**
@@ -9,12 +9,14 @@ import { gzipSync } from 'node:zlib';
  * @property {() => void} close
  */
 
-const YEAR = 'public, max-age=31536000, immutable';
-const FIVE_MINUTES = 'public, max-age=300';
+const CACHE_FOR_A_YEAR = 'public, max-age=31536000, immutable';
+const CACHE_FOR_FIVE_MINUTES = 'public, max-age=300';
 /** Lifetimes by the advice of docs/loading.md#requests. @param {string} path */
-const lifetime = (path) => {
-  if (/^\/(storefront-islands\/(react\/)?chunks|jquery-way|wp-content)\//.test(path)) return YEAR;
-  return /\.(js|css|svg|webm)$/.test(path) || path.startsWith('/storefront-islands/') ? FIVE_MINUTES : '';
+const cacheControlOf = (path) => {
+  if (/^\/(storefront-islands\/(react\/)?chunks|jquery-way|wp-content)\//.test(path)) return CACHE_FOR_A_YEAR;
+  return /\.(js|css|svg|webm)$/.test(path) || path.startsWith('/storefront-islands/')
+    ? CACHE_FOR_FIVE_MINUTES
+    : '';
 };
 
 /** @param {import('node:http').IncomingMessage} stream @returns {Promise<Buffer>} */
@@ -35,9 +37,9 @@ export const createFront = async (shop, files) => {
   /** Compressed files, by path. @type {Map<string, Buffer>} */
   const compressed = new Map();
   const compress = (/** @type {string} */ key, /** @type {string | Buffer} */ body) => {
-    const known = compressed.get(key) ?? gzipSync(body, { level: 6 });
-    compressed.set(key, known);
-    return known;
+    const cached = compressed.get(key) ?? gzipSync(body, { level: 6 });
+    compressed.set(key, cached);
+    return cached;
   };
 
   const server = createServer(async (request, response) => {
@@ -45,39 +47,44 @@ export const createFront = async (shop, files) => {
     const file = files.get(pathname);
     if (file) {
       const type = pathname.endsWith('.css') ? 'text/css' : 'text/javascript';
-      response.writeHead(200, { 'content-type': type, 'content-encoding': 'gzip', 'cache-control': YEAR });
+      response.writeHead(200, {
+        'content-type': type,
+        'content-encoding': 'gzip',
+        'cache-control': CACHE_FOR_A_YEAR,
+      });
       response.end(compress(pathname, file));
       return;
     }
     const body = await read(request);
     const { 'accept-encoding': _, ...headers } = request.headers;
-    const further = ask(
+    const upstream = sendRequest(
       new URL(request.url ?? '/', shop),
       { method: request.method, headers, agent: false },
       async (reply) => {
-        const { 'content-length': _length, 'transfer-encoding': _transfer, ...sent } = reply.headers;
+        const { 'content-length': _length, 'transfer-encoding': _transfer, ...replyHeaders } = reply.headers;
         let content = await read(reply);
-        const isPage = /text\/html/.test(sent['content-type'] ?? '') && /^<!DOCTYPE/i.test(String(content));
+        const isPage =
+          /text\/html/.test(replyHeaders['content-type'] ?? '') && /^<!DOCTYPE/i.test(String(content));
         if (isPage) content = Buffer.from(change(String(content), pathname));
-        const time = lifetime(pathname);
-        if (time) {
-          sent['cache-control'] = time;
-          delete sent.etag;
-          delete sent['last-modified'];
+        const cacheControl = cacheControlOf(pathname);
+        if (cacheControl) {
+          replyHeaders['cache-control'] = cacheControl;
+          delete replyHeaders.etag;
+          delete replyHeaders['last-modified'];
         }
-        const isText = /text|json|javascript|svg/.test(sent['content-type'] ?? '');
+        const isText = /text|json|javascript|svg/.test(replyHeaders['content-type'] ?? '');
         if (isText && content.length)
-          content = time ? compress(pathname, content) : gzipSync(content, { level: 6 });
+          content = cacheControl ? compress(pathname, content) : gzipSync(content, { level: 6 });
         response.writeHead(reply.statusCode ?? 500, {
-          ...sent,
+          ...replyHeaders,
           ...(isText && content.length && { 'content-encoding': 'gzip' }),
           'content-length': content.length,
         });
         response.end(content);
       },
     );
-    further.on('error', () => response.destroy());
-    further.end(body);
+    upstream.on('error', () => response.destroy());
+    upstream.end(body);
   });
   await new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(undefined)));
   const address = server.address();

@@ -16,22 +16,22 @@ export const createLine = async ({ target, roundTripMs, bitsPerSecond }) => {
   const bytesPerMs = bitsPerSecond / 8000;
   /** Bytes that each connection has yet to receive. @type {Map<import('node:net').Socket, Buffer[]>} */
   const waiting = new Map();
-  const later = (/** @type {number} */ time, /** @type {() => void} */ act) => setTimeout(act, time);
+  const runAfter = (/** @type {number} */ time, /** @type {() => void} */ act) => setTimeout(act, time);
 
   let allowance = 0;
-  let last = performance.now();
+  let lastTick = performance.now();
   const pump = setInterval(() => {
     const now = performance.now();
     // An idle line must not collect bandwidth for later.
-    allowance = Math.min(allowance + (now - last) * bytesPerMs, 20 * TICK_MS * bytesPerMs);
-    last = now;
+    allowance = Math.min(allowance + (now - lastTick) * bytesPerMs, 20 * TICK_MS * bytesPerMs);
+    lastTick = now;
     while (allowance > 0 && waiting.size) {
       for (const [browser, pieces] of [...waiting]) {
         const piece = pieces.shift();
         if (!pieces.length) waiting.delete(browser);
         if (!piece) continue;
         allowance -= piece.length;
-        later(roundTripMs / 2, () => !browser.destroyed && browser.write(piece));
+        runAfter(roundTripMs / 2, () => !browser.destroyed && browser.write(piece));
         if (allowance <= 0) break;
       }
     }
@@ -43,7 +43,7 @@ export const createLine = async ({ target, roundTripMs, bitsPerSecond }) => {
     // The local handshake takes no time, so the first request waits for the round trip instead.
     const openAt = performance.now() + roundTripMs;
     browser.on('data', (data) =>
-      later(
+      runAfter(
         Math.max(0, openAt - performance.now()) + roundTripMs / 2,
         () => !server.destroyed && server.write(data),
       ),
@@ -60,7 +60,7 @@ export const createLine = async ({ target, roundTripMs, bitsPerSecond }) => {
     };
     for (const socket of [browser, server]) socket.on('error', close);
     browser.on('close', close);
-    server.on('close', () => later(roundTripMs * 10, close));
+    server.on('close', () => runAfter(roundTripMs * 10, close));
   });
   await new Promise((resolve) => line.listen(0, '127.0.0.1', () => resolve(undefined)));
   const address = line.address();

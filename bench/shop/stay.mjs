@@ -12,12 +12,12 @@ const FIRST_PART_RATIO = 0.1;
 const addRepeatedly = async (
   /** @type {{ button: string, count: string, times: number }} */ { button, count, times },
 ) => {
-  const items = () => Number(document.querySelector(count)?.textContent);
-  const expected = items() + times;
-  for (let next = items() + 1; next <= expected; next++) {
+  const readCount = () => Number(document.querySelector(count)?.textContent);
+  const expected = readCount() + times;
+  for (let next = readCount() + 1; next <= expected; next++) {
     /** @type {HTMLElement | null} */ (document.querySelector(button))?.click();
     const start = performance.now();
-    while (items() !== next) {
+    while (readCount() !== next) {
       if (performance.now() - start > 20_000)
         throw Error(
           `add ${next} has not reached the count: ${document.querySelector(button)?.parentElement?.textContent}`,
@@ -36,7 +36,7 @@ const addRepeatedly = async (
  * @returns bytes of the heap after the load, after the first part of the actions, and after all actions
  */
 export const stayLong = async ({ page, client }, form, { add, count, picture = '' }, { adds, openings }) => {
-  const part = async (/** @type {number} */ share) => {
+  const runPart = async (/** @type {number} */ share) => {
     await page.evaluate(addRepeatedly, { button: add, count, times: Math.round(adds * share) });
     for (let opening = 0; opening < openings * share; opening++) {
       await page.locator(picture).first().click();
@@ -47,6 +47,6 @@ export const stayLong = async ({ page, client }, form, { add, count, picture = '
     return readHeap(client);
   };
   const loaded = await readHeap(client);
-  const begun = await part(FIRST_PART_RATIO);
-  return { loaded, begun, ended: await part(1 - FIRST_PART_RATIO) };
+  const warm = await runPart(FIRST_PART_RATIO);
+  return { loaded, begun: warm, ended: await runPart(1 - FIRST_PART_RATIO) };
 };

@@ -8,7 +8,7 @@
 const QUIET_MS = 700;
 /** A longer task blocks the page: the limit of the Long Tasks API. */
 const LONG_TASK_MS = 50;
-const LIMIT_MS = 60_000;
+const LOAD_TIMEOUT_MS = 60_000;
 
 /**
  * Collects the browser's reports from the start of the page. Presses the optional button of `add` until a script
@@ -27,9 +27,9 @@ const observe = ({ files, longTask, add }) => {
     /** Time of the visitor's last press or key. */ pressed: 0,
   };
   Object.assign(window, { bench: seen });
-  /** @param {string} type @param {(entry: any) => void} note @param {object} [options] */
-  const watch = (type, note, options) =>
-    new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({
+  /** @param {string} type @param {(entry: any) => void} record @param {object} [options] */
+  const watch = (type, record, options) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(record)).observe({
       type,
       buffered: true,
       ...options,
@@ -74,16 +74,16 @@ const observe = ({ files, longTask, add }) => {
     isTaken = event.defaultPrevented;
     event.preventDefault();
   });
-  const items = () => Number(document.querySelector(add.count)?.textContent);
+  const readCount = () => Number(document.querySelector(add.count)?.textContent);
   let before = Number.NaN;
-  const pressing = setInterval(() => {
+  const pressTimer = setInterval(() => {
     const button = document.querySelector(add.button);
     if (!button) return;
-    if (Number.isNaN(before)) before = items();
+    if (Number.isNaN(before)) before = readCount();
     if (!isTaken) button.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
-    if (!isTaken || items() !== before + 1) return;
+    if (!isTaken || readCount() !== before + 1) return;
     seen.added = performance.now();
-    clearInterval(pressing);
+    clearInterval(pressTimer);
   }, 20);
 };
 
@@ -176,10 +176,10 @@ export const visit = async (context, { url, form, shopPage, slowdown, add = fals
     ...(add && { add: { button: shopPage.add, count: shopPage.count } }),
   });
   await client.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
-  await page.goto(url + shopPage.path, { waitUntil: 'load', timeout: LIMIT_MS });
+  await page.goto(url + shopPage.path, { waitUntil: 'load', timeout: LOAD_TIMEOUT_MS });
   const start = performance.now();
   while (!files.isQuiet() || (add && !(await readSeen(page)).added)) {
-    if (performance.now() - start > LIMIT_MS)
+    if (performance.now() - start > LOAD_TIMEOUT_MS)
       throw Error(
         `${form.name}, ${shopPage.name}: ${add ? 'no add has worked' : 'the page did not become quiet'}`,
       );

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { startShop } from '../../fixtures/server.mjs';
 import { root } from '../bundle.mjs';
-import { coldPage, interleave, mainThread } from '../measure.mjs';
+import { interleave, measureMainThread, withColdPage } from '../measure.mjs';
 import { median } from '../table.mjs';
 
 /** @typedef {import('@playwright/test').Page} Page */
@@ -13,8 +13,8 @@ const scanning = 'scanning';
 /** Our scripts until closed elements and elements far from the screen have started, too. */
 const later = 'later';
 /** Milliseconds until all chunks have loaded and run. */
-const settle = { page: 600, later: 4_200 };
-const limits = { total: 16, chunk: 8 };
+const SETTLE_MS = { page: 600, later: 4_200 };
+const LIMITS_MS = { total: 16, chunk: 8 };
 
 /**
  * The browser's trace events for uninterrupted script. Code after an `import()` runs as microtasks after the module,
@@ -71,14 +71,14 @@ export default {
     };
     /** @param {Page} page @param {string} name */
     const prepare = async (page, name) => {
-      const give = (/** @type {string} */ path, /** @type {string} */ body) =>
+      const serveScript = (/** @type {string} */ path, /** @type {string} */ body) =>
         page.route(path, (route) => route.fulfill({ contentType: 'text/javascript', body }));
-      await give('**/bench/jquery.js', jquery);
-      await give('**/bench/builder.js', peer);
-      await give('**/bench/empty.js', '');
+      await serveScript('**/bench/jquery.js', jquery);
+      await serveScript('**/bench/builder.js', peer);
+      await serveScript('**/bench/empty.js', '');
       if (name === scanning) await page.route('**/storefront-islands/{behaviours,islands}/*.js?*', () => {});
       await page.goto(`${shop.url}/builder/long/?loader=none`, { waitUntil: 'load' });
-      // The page's own tag, with the builder's preset alone: the peer has no code for the theme.
+      // The tag loads the builder's preset alone, because the peer has no code for the theme.
       await page.evaluate(() => {
         const add = document.head.append.bind(document.head);
         document.head.append = (...nodes) => {
@@ -92,31 +92,31 @@ export default {
     try {
       progress('main thread');
       const times = await interleave([control, ...names], repetitions, (name) =>
-        coldPage(browser, async (page) => {
+        withColdPage(browser, async (page) => {
           await prepare(page, name);
-          return mainThread(page, tags[name] ?? [], settle.page);
+          return measureMainThread(page, tags[name] ?? [], SETTLE_MS.page);
         }),
       );
       progress('chunks');
       const traces = await interleave([control, scanning, later, ...names], repetitions, (name) =>
-        coldPage(browser, async (page) => {
+        withColdPage(browser, async (page) => {
           await prepare(page, name);
           await browser.startTracing(page, {
             // Only the categories that `readTrace` needs, because tracing costs time.
             categories: ['devtools.timeline', 'toplevel', '__metadata'],
           });
-          await mainThread(page, tags[name] ?? [], name === later ? settle.later : settle.page);
+          await measureMainThread(page, tags[name] ?? [], name === later ? SETTLE_MS.later : SETTLE_MS.page);
           return readTrace(String(await browser.stopTracing()));
         }),
       );
       /** @param {string} name @param {(sample: any) => number} of @param {Record<string, any[]>} from */
-      const mid = (name, of, from) => median((from[name] ?? []).map(of));
+      const medianOf = (name, of, from) => median((from[name] ?? []).map(of));
       const values = (/** @type {(name: string) => number} */ of) =>
         Object.fromEntries(names.map((name) => [name, of(name)]));
       const net = (/** @type {string} */ name) =>
-        mid(name, ({ script }) => script, traces) - mid(control, ({ script }) => script, traces);
+        medianOf(name, ({ script }) => script, traces) - medianOf(control, ({ script }) => script, traces);
       const total = net(scanning);
-      const chunk = mid('ours', (sample) => sample.chunk, traces);
+      const chunk = medianOf('ours', (sample) => sample.chunk, traces);
       return {
         columns: names,
         rows: [
@@ -139,18 +139,19 @@ export default {
           {
             label: 'Longest stretch of script',
             unit: 'ms',
-            values: values((name) => mid(name, (sample) => sample.chunk, traces)),
+            values: values((name) => medianOf(name, (sample) => sample.chunk, traces)),
           },
           {
             label: 'All main-thread tasks, with compiling, style and layout',
             unit: 'ms',
             values: values(
-              (name) => mid(name, ({ task }) => task, times) - mid(control, ({ task }) => task, times),
+              (name) =>
+                medianOf(name, ({ task }) => task, times) - medianOf(control, ({ task }) => task, times),
             ),
           },
         ],
         notes: [
-          `Limits for scanning and wiring: ${limits.total} ms in stretches of ${limits.chunk} ms at most, starting included. Measured: ${total.toFixed(1)} ms, ${chunk.toFixed(1)} ms: ${total <= limits.total && chunk <= limits.chunk ? 'kept' : 'NOT KEPT'}.`,
+          `Limits for scanning and wiring: ${LIMITS_MS.total} ms in stretches of ${LIMITS_MS.chunk} ms at most, starting included. Measured: ${total.toFixed(1)} ms, ${chunk.toFixed(1)} ms: ${total <= LIMITS_MS.total && chunk <= LIMITS_MS.chunk ? 'kept' : 'NOT KEPT'}.`,
           'ours: loader, engine and the preset `elementor`; then every effect and widget near the top of the page. The engine finds and observes the elements further down.',
           'jQuery 3.7.1 and our model of the builder’s own start: each element in a task of its own, hooks by type, and jQuery for settings, nodes and listeners. The model starts no carousel, video, panels or lightbox, and has one figure for scanning, wiring and starting.',
         ],

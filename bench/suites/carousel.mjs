@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { bundle, readFolder, root } from '../bundle.mjs';
-import { coldPage, interleave } from '../measure.mjs';
+import { interleave, withColdPage } from '../measure.mjs';
 import { page as html } from '../peers/peer.mjs';
 import { serve } from '../serve.mjs';
 import { median } from '../table.mjs';
@@ -77,9 +77,9 @@ export default {
     server.put('/Embla', html(`${style}<script type="module" src="/embla.js"></script>`, row('')));
     server.state.latency = LATENCY_MS;
     const names = ['ours', 'ours, with a hint in the head', 'Embla'];
-    progress('waking');
+    progress('mounting');
     const samples = await interleave(names, repetitions, (name) =>
-      coldPage(browser, async (page) => {
+      withColdPage(browser, async (page) => {
         server.state.sent.clear();
         const client = await page.context().newCDPSession(page);
         await client.send('Performance.enable', { timeDomain: 'threadTicks' });

@@ -1,6 +1,6 @@
 import { ASSETS } from '../../fixtures/routes/assets.mjs';
 import { startShop } from '../../fixtures/server.mjs';
-import { coldPage, countListeners, interleave, mainThread } from '../measure.mjs';
+import { countListeners, interleave, measureMainThread, withColdPage } from '../measure.mjs';
 import { createAstro } from '../peers/astro.mjs';
 import { createIsLand } from '../peers/is-land.mjs';
 import { createOurs } from '../peers/ours.mjs';
@@ -56,7 +56,7 @@ const open = async (page, url) => {
 const cartBytes = async (/** @type {Browser} */ browser, /** @type {string} */ dist) => {
   const shop = await startShop({ port: 0, dist });
   try {
-    return await coldPage(browser, async (page) => {
+    return await withColdPage(browser, async (page) => {
       /** @type {Promise<number>[]} */
       const sizes = [];
       page.on('response', (response) => {
@@ -78,7 +78,7 @@ const cartBytes = async (/** @type {Browser} */ browser, /** @type {string} */ d
 const buttonListeners = async (/** @type {Browser} */ browser, /** @type {string} */ dist, count = 200) => {
   const shop = await startShop({ port: 0, dist });
   try {
-    return await coldPage(browser, async (page) => {
+    return await withColdPage(browser, async (page) => {
       const read = await countListeners(page);
       await open(page, `${shop.url}/many/?n=${count}`);
       const buttons = await page.locator('.add_to_cart_button.ajax_add_to_cart[data-product_id]').count();
@@ -178,7 +178,7 @@ export default {
     const bytes = { visible: {}, interaction: {}, mounted: {} };
     for (const { name } of peers)
       for (const strategy of strategies)
-        await coldPage(browser, async (page) => {
+        await withColdPage(browser, async (page) => {
           const total = () => [...server.state.sent.values()].reduce((sum, size) => sum + size, 0);
           server.state.sent.clear();
           await open(page, server.url + path(name, strategy));
@@ -206,22 +206,23 @@ export default {
       for (const size of sizes) {
         progress(`${size} mount points, ${strategy}`);
         const label = scheduling(strategy, size);
-        const found = await interleave([control, ...columns], repetitions, (name) =>
-          coldPage(browser, async (page) => {
+        const figures = await interleave([control, ...columns], repetitions, (name) =>
+          withColdPage(browser, async (page) => {
             const peer = byName.get(name);
             await open(page, server.url + path(peer?.name ?? ours.name, `${strategy}-${size}`));
-            return mainThread(page, peer?.scripts(strategy) ?? [{ src: '/empty.js' }], QUIET_MS);
+            return measureMainThread(page, peer?.scripts(strategy) ?? [{ src: '/empty.js' }], QUIET_MS);
           }),
         );
-        samples[label] = found;
-        const task = (/** @type {string} */ name) => median((found[name] ?? []).map((sample) => sample.task));
+        samples[label] = figures;
+        const task = (/** @type {string} */ name) =>
+          median((figures[name] ?? []).map((sample) => sample.task));
         rows.push({ label, unit: 'ms', values: values(({ name }) => task(name) - task(control)) });
       }
 
     progress('clicks');
     server.state.latency = LATENCY_MS;
     const clicks = await interleave(columns, CLICK_ROUNDS * repetitions, (name) =>
-      coldPage(browser, async (page) => {
+      withColdPage(browser, async (page) => {
         await open(page, server.url + path(name, 'interaction'));
         return click(page);
       }),

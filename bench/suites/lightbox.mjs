@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { readFolder, root } from '../bundle.mjs';
-import { coldPage, interleave } from '../measure.mjs';
+import { interleave, withColdPage } from '../measure.mjs';
 import { page as html } from '../peers/peer.mjs';
 import { serve } from '../serve.mjs';
 import { median } from '../table.mjs';
@@ -47,7 +47,7 @@ const click = async ({ large, first, near }) => {
     link?.dispatchEvent(new PointerEvent('pointerover', { bubbles: true, pointerType: 'mouse' }));
     await new Promise((resolve) => setTimeout(resolve, 400));
   }
-  const opaque = (/** @type {Element} */ image) => {
+  const isOpaque = (/** @type {Element} */ image) => {
     let opacity = 1;
     for (let node = /** @type {Element | null} */ (image); node; node = node.parentElement) {
       const style = getComputedStyle(node);
@@ -55,19 +55,20 @@ const click = async ({ large, first, near }) => {
     }
     return opacity > 0.9 && image.getBoundingClientRect().width > 0;
   };
-  const has = (/** @type {string} */ selector) =>
+  const findVisible = (/** @type {string} */ selector) =>
     [.../** @type {NodeListOf<HTMLImageElement>} */ (document.querySelectorAll(selector))].find(
-      (image) => opaque(image) && ((image.complete && image.naturalWidth) || image.style.backgroundImage),
+      (image) => isOpaque(image) && ((image.complete && image.naturalWidth) || image.style.backgroundImage),
     );
-  const done = (/** @type {HTMLImageElement | undefined} */ image) => image?.complete && image.naturalWidth;
+  const isComplete = (/** @type {HTMLImageElement | undefined} */ image) =>
+    image?.complete && image.naturalWidth;
   const start = performance.now();
   link?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, clientX: 30, clientY: 30 }));
   let thumb = 0;
   for (;;) {
     const now = performance.now() - start;
-    if (!thumb && has(first)) thumb = now;
-    if (done(has(large))) return { first: thumb, large: now };
-    if (now > 8000) throw Error(`${large} has not come`);
+    if (!thumb && findVisible(first)) thumb = now;
+    if (isComplete(findVisible(large))) return { first: thumb, large: now };
+    if (now > 8000) throw Error(`${large} did not appear`);
     await new Promise((resolve) => requestAnimationFrame(resolve));
   }
 };
@@ -81,14 +82,14 @@ export default {
     const read = (/** @type {string} */ path) => readFile(modules + path);
     /** @type {Map<string, string | Buffer>} */
     const files = new Map([...ours].map(([path, body]) => [`/ours/${path}`, body]));
-    const own = {
+    const peerFiles = {
       '/pswp-lightbox.js': 'photoswipe/dist/photoswipe-lightbox.esm.min.js',
       '/pswp.js': 'photoswipe/dist/photoswipe.esm.min.js',
       '/pswp.css': 'photoswipe/dist/photoswipe.css',
       '/glightbox.js': 'glightbox/dist/js/glightbox.min.js',
       '/glightbox.css': 'glightbox/dist/css/glightbox.min.css',
     };
-    for (const [path, file] of Object.entries(own)) files.set(path, await read(file));
+    for (const [path, file] of Object.entries(peerFiles)) files.set(path, await read(file));
     files.set(
       '/pswp-start.js',
       `import Lightbox from '/pswp-lightbox.js';new Lightbox({gallery:'#gallery',children:'a',pswpModule:()=>import('/pswp.js')}).init();window.started=true`,
@@ -125,8 +126,8 @@ export default {
 
     const code = () =>
       [...server.state.sent].reduce((sum, [path, size]) => (/\.(js|css)$/.test(path) ? sum + size : sum), 0);
-    const once = (/** @type {string} */ name, near = false) =>
-      coldPage(browser, async (page) => {
+    const openOnce = (/** @type {string} */ name, near = false) =>
+      withColdPage(browser, async (page) => {
         server.state.sent.clear();
         await page.goto(`${server.url}/${name}`);
         await page.waitForFunction(
@@ -141,9 +142,9 @@ export default {
 
     server.state.latency = LATENCY_MS;
     progress('opening');
-    const samples = await interleave(names, repetitions, once);
+    const samples = await interleave(names, repetitions, openOnce);
     progress('opening after the pointer has approached');
-    const warm = await interleave(names, repetitions, (name) => once(name, true));
+    const warm = await interleave(names, repetitions, (name) => openOnce(name, true));
     server.close();
     const of = (/** @type {'unmounted' | 'open' | 'first' | 'large'} */ key, from = samples) =>
       Object.fromEntries(

@@ -27,7 +27,7 @@ export default {
     if (!first) throw Error('The list has no page of the shop.');
 
     /** @param {Form} form @param {{ adds: boolean, has: boolean }} visitor */
-    const requests = async (form, { adds, has }) => {
+    const listRequests = async (form, { adds, has }) => {
       front.show((html, path) => inForm(form, first)(withEverything(html, path)));
       const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
       const log = `${front.url}/__log`;
@@ -65,7 +65,7 @@ export default {
         progress(name);
         /** @type {Record<string, string[]>} */
         const found = {};
-        for (const form of forms) found[form.name] = await requests(form, visitor);
+        for (const form of forms) found[form.name] = await listRequests(form, visitor);
         samples[name] = found;
         rows.push({
           label: `A visitor ${name}: requests besides the three pages`,
@@ -94,7 +94,7 @@ export default {
             ),
           ),
         ],
-        how: 'One visit each gives the counts.',
+        how: 'The counts come from a single visit of each kind.',
         samples,
       };
     } finally {

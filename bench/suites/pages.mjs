@@ -73,7 +73,7 @@ const notes = [
 ];
 
 /** @param {string} prefix @param {Sample} figures @param {string[]} names */
-const named = (prefix, figures, names) =>
+const prefixKeys = (prefix, figures, names) =>
   Object.fromEntries(names.map((name) => [`${prefix} ${name}`, figures[name] ?? Number.NaN]));
 
 /**
@@ -81,7 +81,7 @@ const named = (prefix, figures, names) =>
  * @param {string} url
  * @param {ShopPage} shopPage
  */
-const visitor = async (browser, url, { cart }) => {
+const createVisitor = async (browser, url, { cart }) => {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
   if (cart)
     await context.request.post(`${url}/?wc-ajax=add_to_cart`, { form: { product_id: 55, quantity: 1 } });
@@ -96,19 +96,22 @@ const visitor = async (browser, url, { cart }) => {
 const goalsOf = (samples) => {
   const [ours, , peer] = forms.map(({ name }) => name);
   /** @param {string | undefined} form @param {string} figure @param {Record<string, Sample[]>} page */
-  const mid = (form, figure, page) =>
-    median((page[form ?? ''] ?? []).map((each) => each[figure] ?? Number.NaN));
+  const medianOf = (form, figure, page) =>
+    median((page[form ?? ''] ?? []).map((sample) => sample[figure] ?? Number.NaN));
   /** @param {string[]} figures @param {(figure: string, page: Record<string, Sample[]>) => number} [of] */
-  const worst = (figures, of = (figure, page) => mid(ours, figure, page)) =>
+  const worst = (figures, of = (figure, page) => medianOf(ours, figure, page)) =>
     Object.entries(samples)
       .flatMap(([page, found]) => figures.map((figure) => ({ page, figure, value: of(figure, found) })))
       .filter(({ value }) => !Number.isNaN(value))
       .sort((a, b) => b.value - a.value)[0] ?? { page: '', figure: '', value: 0 };
   const task = worst(['cold ownLongest', 'warm ownLongest']);
   const response = worst(['add', 'drawer', 'search', 'lightbox'].map((name) => `${name} response`));
-  const waking = worst(['drawer', 'lightbox'].map((name) => `${name} afterFiles`));
+  const firstFrame = worst(['drawer', 'lightbox'].map((name) => `${name} afterFiles`));
   const shift = worst(['cold shift', 'warm shift']);
-  const add = worst(['slow cold added'], (figure, page) => mid(ours, figure, page) / mid(peer, figure, page));
+  const add = worst(
+    ['slow cold added'],
+    (figure, page) => medianOf(ours, figure, page) / medianOf(peer, figure, page),
+  );
   return [
     {
       goal: `no long task (${LONG_TASK_MS} ms) from our code at ${CPU_SLOWDOWN_FACTOR}×`,
@@ -121,9 +124,9 @@ const goalsOf = (samples) => {
       holds: response.value < INP_LIMIT_MS,
     },
     {
-      goal: `a press that wakes something gets its first frame within ${AFTER_FILES_LIMIT_MS} ms of the last file at ${CPU_SLOWDOWN_FACTOR}×`,
-      measured: `${waking.value.toFixed(0)} ms at worst (${waking.page}, ${waking.figure.split(' ')[0]})`,
-      holds: waking.value < AFTER_FILES_LIMIT_MS,
+      goal: `a press that mounts an island gets its first frame within ${AFTER_FILES_LIMIT_MS} ms of the last file at ${CPU_SLOWDOWN_FACTOR}×`,
+      measured: `${firstFrame.value.toFixed(0)} ms at worst (${firstFrame.page}, ${firstFrame.figure.split(' ')[0]})`,
+      holds: firstFrame.value < AFTER_FILES_LIMIT_MS,
     },
     {
       goal: 'CLS 0.00 from us',
@@ -163,9 +166,9 @@ export default {
         return { ...opened, figures: /** @type {any} */ (opened.figures) };
       };
 
-      const context = await visitor(browser, front.url, shopPage);
+      const context = await createVisitor(browser, front.url, shopPage);
       const cold = await open(context, front.url);
-      Object.assign(figures, named('cold', cold.figures, openingNames), {
+      Object.assign(figures, prefixKeys('cold', cold.figures, openingNames), {
         heap: await readHeap(cold.client),
       });
       for (const name of shopPage.actions) {
@@ -174,17 +177,17 @@ export default {
       }
       await cold.page.close();
       const warm = await open(context, front.url);
-      Object.assign(figures, named('warm', warm.figures, openingNames));
+      Object.assign(figures, prefixKeys('warm', warm.figures, openingNames));
       await context.close();
 
       const add = shopPage.actions.includes('add');
-      const far = await visitor(browser, front.url, shopPage);
+      const slowContext = await createVisitor(browser, front.url, shopPage);
       for (const name of ['slow cold', 'slow warm']) {
-        const opened = await open(far, slow.url, add);
-        Object.assign(figures, named(name, opened.figures, add ? ['lcp', 'added'] : ['lcp']));
+        const opened = await open(slowContext, slow.url, add);
+        Object.assign(figures, prefixKeys(name, opened.figures, add ? ['lcp', 'added'] : ['lcp']));
         await opened.page.close();
       }
-      await far.close();
+      await slowContext.close();
       return figures;
     };
 
@@ -193,11 +196,11 @@ export default {
       const samples = {};
       /** @type {Record<string, Row[]>} */
       const sections = {};
-      const chosen = shopPages.filter(({ name }) => !pages || pages.includes(name));
-      for (const shopPage of chosen) {
+      const chosenPages = shopPages.filter(({ name }) => !pages || pages.includes(name));
+      for (const shopPage of chosenPages) {
         progress(shopPage.name);
         const found = await interleave(names, repetitions, async (name) => {
-          const form = forms.find((each) => each.name === name) ?? forms[0];
+          const form = forms.find((candidate) => candidate.name === name) ?? forms[0];
           try {
             return await sample(form, shopPage);
           } catch (error) {
@@ -207,7 +210,7 @@ export default {
         samples[shopPage.name] = found;
         sections[`${shopPage.name}: ${shopPage.holds}`] = lines.flatMap(([figure, label, unit]) => {
           const values = (/** @type {string} */ name) =>
-            (found[name] ?? []).map((each) => each[figure] ?? Number.NaN);
+            (found[name] ?? []).map((sample) => sample[figure] ?? Number.NaN);
           if (Number.isNaN(values(names[0] ?? '')[0])) return [];
           return {
             label,

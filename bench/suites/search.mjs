@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { readFolder, root } from '../bundle.mjs';
-import { coldPage, interleave } from '../measure.mjs';
+import { interleave, withColdPage } from '../measure.mjs';
 import { page as html } from '../peers/peer.mjs';
 import { serve } from '../serve.mjs';
 import { median } from '../table.mjs';
@@ -60,16 +60,16 @@ const play = async ({ field, rows, presses, data }) => {
     requested = performance.now();
     return reply;
   };
-  const until = async (/** @type {string} */ words) => {
+  const waitForRows = async (/** @type {string} */ words) => {
     const start = performance.now();
     while (!document.querySelector(rows)?.textContent?.includes(`(${words})`)) {
-      if (performance.now() - start > 15_000) throw Error(`${rows} did not come`);
+      if (performance.now() - start > 15_000) throw Error(`${rows} did not appear`);
       await frame();
     }
     await paint();
     return performance.now();
   };
-  const toPaint = async (/** @type {() => void} */ act) => {
+  const timeToPaint = async (/** @type {() => void} */ act) => {
     await frame();
     const start = performance.now();
     act();
@@ -84,13 +84,13 @@ const play = async ({ field, rows, presses, data }) => {
     input.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowDown', bubbles: true, cancelable: true }));
   input.focus();
   type('mug');
-  await until('mug');
+  await waitForRows('mug');
   const arrows = [];
-  for (let at = 0; at < presses; at++) arrows.push(await toPaint(press));
+  for (let at = 0; at < presses; at++) arrows.push(await timeToPaint(press));
   await frame();
   const start = performance.now();
-  const letter = await toPaint(() => type('mugs'));
-  const end = await until('mugs');
+  const letter = await timeToPaint(() => type('mugs'));
+  const end = await waitForRows('mugs');
   return { arrows, letter, results: end - requested, whole: end - start };
 };
 
@@ -130,8 +130,8 @@ export default {
     const names = Object.keys(places);
     const code = () =>
       [...server.state.sent].reduce((sum, [path, size]) => (/\.(js|css)$/.test(path) ? sum + size : sum), 0);
-    const once = (/** @type {string} */ name) =>
-      coldPage(browser, async (page) => {
+    const openOnce = (/** @type {string} */ name) =>
+      withColdPage(browser, async (page) => {
         server.state.sent.clear();
         await page.goto(`${server.url}/${name.replace(' ', '-')}`);
         await page.waitForFunction(
@@ -146,7 +146,7 @@ export default {
         return { ...times, arrow: median(times.arrows), unmounted, open: code() };
       });
     progress('typing');
-    const samples = await interleave(names, repetitions, once);
+    const samples = await interleave(names, repetitions, openOnce);
     server.close();
     const of = (/** @type {'arrow' | 'letter' | 'results' | 'whole' | 'unmounted' | 'open'} */ key) =>
       Object.fromEntries(

@@ -46,7 +46,7 @@ export default {
     const row = (/** @type {string} */ label, /** @type {'loaded' | 'begun' | 'ended'} */ name) => ({
       label,
       unit: 'B',
-      values: Object.fromEntries(columns.map((each) => [each, heaps[each]?.[name]])),
+      values: Object.fromEntries(columns.map((column) => [column, heaps[column]?.[name]])),
     });
     const { begun = Number.NaN, ended = Number.NaN } = heaps[columns[0] ?? ''] ?? {};
     return {
@@ -64,7 +64,7 @@ export default {
         },
       ],
       notes: [`The page of a product: ${stay}, in one tab; a forced collection before each figure.`],
-      how: 'One stay each.',
+      how: 'The figures come from a single stay of each form.',
       samples: heaps,
     };
   },

@@ -12,12 +12,12 @@ export const compileAhead = () => ({
   name: 'compile-ahead',
   renderChunk(code, { fileName }, _, { chunks }) {
     const starts = Object.values(chunks).filter(({ isEntry }) => isEntry);
-    const early = starts.flatMap((start) => [
+    const earlyFiles = starts.flatMap((start) => [
       start.fileName,
       ...start.imports,
       ...(start.name.startsWith('hosts/') ? start.dynamicImports : []),
     ]);
-    if (code.length >= MAX_CHARACTERS || !early.includes(fileName)) return null;
+    if (code.length >= MAX_CHARACTERS || !earlyFiles.includes(fileName)) return null;
     const text = new MagicString(code).prepend('//# allFunctionsCalledOnLoad\n');
     return { code: text.toString(), map: text.generateMap({ hires: 'boundary' }) };
   },

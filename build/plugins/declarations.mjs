@@ -19,7 +19,7 @@ export const declarations = () => ({
       const lines = extending.map(
         (name) => `import '${posix.relative(posix.dirname(ENTRY), name).replace(/\.d\.ts$/, '')}';\n`,
       );
-      if (!lines[0] || !bundle[ENTRY]) this.error('There are no declarations to complete.');
+      if (!lines[0] || !bundle[ENTRY]) this.error('The build has no declarations to complete.');
       for (const name of names) {
         const folder = posix.dirname(name);
         const text = (name === ENTRY ? lines.join('') : '') + textOf(name);
@@ -27,7 +27,7 @@ export const declarations = () => ({
           /\b(from |import |import\(|declare module )(['"])(\.[^'"]*)\2/g,
           (_match, start, quote, path) => {
             const file = [`${path}.d.ts`, `${path}/index.d.ts`].find(
-              (one) => bundle[posix.join(folder, one)],
+              (candidate) => bundle[posix.join(folder, candidate)],
             );
             if (!file) this.error(`${name} imports ${path}, which has no declarations.`);
             return start + quote + file.replace(/d\.ts$/, 'js') + quote;

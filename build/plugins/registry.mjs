@@ -9,11 +9,11 @@ export const registry = () => ({
   resolveId: (/** @type {string} */ source) => (source === ID ? `\0${ID}` : null),
   load(/** @type {string} */ id) {
     if (id !== `\0${ID}`) return null;
-    const known = readCatalogue().filter(({ kind }) => kind !== 'host');
-    const lines = known.map(
+    const mountables = readCatalogue().filter(({ kind }) => kind !== 'host');
+    const lines = mountables.map(
       ({ source }, at) => `import * as module${at} from ${JSON.stringify(resolve(source))};`,
     );
-    const entries = known.map(({ name }, at) => `${JSON.stringify(name)}: module${at}`);
+    const entries = mountables.map(({ name }, at) => `${JSON.stringify(name)}: module${at}`);
     return `${lines.join('\n')}\nexport const modules = { ${entries.join()} };`;
   },
 });

@@ -4,7 +4,7 @@ import { prefersReducedMotion } from '../dom/reduced-motion';
 import { createRevertible } from '../dom/revertible';
 import { behaviour } from '../mountable/behaviour';
 import { type Docs, number, string } from '../mountable/props';
-import { dismissal } from '../stores/dismissal';
+import { createDismissal } from '../stores/dismissal';
 
 export const props = {
   button: string('[data-dismiss]'),
@@ -31,7 +31,7 @@ declare module '../types' {
  * dismisses it.
  */
 export default behaviour(props, (element, { button, remember, key, fade }, { signal }) => {
-  const memory = dismissal(element, key, remember);
+  const memory = createDismissal(element, key, remember);
   const set = createRevertible(signal);
   let fading: Animation | undefined;
   const hide = () => set(element, { ':display': 'none' });

@@ -17,18 +17,20 @@ const describe = (table: PropTable, docs: Record<string, string>) => ({
   ),
 });
 
-const text = (description: string) => ({ type: 'string', description });
-const settings = (description: string) => ({ type: 'object', description });
+const textSchema = (description: string) => ({ type: 'string', description });
+const settingsSchema = (description: string) => ({ type: 'object', description });
 
 /** Keys of the page settings that no mountable has (docs/get-started.md#4-add-page-settings-if-you-need-them). */
 const settingsDocs = {
-  base: text(
+  base: textSchema(
     'Address of the folder with `loader.js`, for pages whose script tag does not reveal this address.',
   ),
-  locale: text('Language and country of the page, such as `de` or `pt-BR`. Default: `lang` of the page.'),
-  restUrl: text('Root of the REST API.'),
-  nonce: text('Nonce for the header `X-WP-Nonce`.'),
-  nonceUrl: text('Address that returns a current nonce as plain text.'),
+  locale: textSchema(
+    'Language and country of the page, such as `de` or `pt-BR`. Default: `lang` of the page.',
+  ),
+  restUrl: textSchema('Root of the REST API.'),
+  nonce: textSchema('Nonce for the header `X-WP-Nonce`.'),
+  nonceUrl: textSchema('Address that returns a current nonce as plain text.'),
   nonceOrigins: {
     type: 'array',
     items: { type: 'string' },
@@ -39,16 +41,16 @@ const settingsDocs = {
     description:
       'Currency of prices that a backend sends as numbers, such as `EUR` or `{"code": "EUR", "decimals": 0}`.',
   },
-  attribution: settings('Settings of order attribution.'),
-  analytics: settings('Settings of analytics.'),
-  video: settings('Addresses of video services, and texts of `video`.'),
-  woocommerce: settings('Settings of WooCommerce.'),
-  edd: settings('Settings of Easy Digital Downloads.'),
-  astra: settings('Settings of Astra.'),
-  elementor: settings('Settings of Elementor.'),
-  ysm: settings('Settings of Smart Search.'),
-  hostinger: settings('Settings of Hostinger Reach.'),
-  joinchat: settings('Settings of Joinchat.'),
+  attribution: settingsSchema('Settings of order attribution.'),
+  analytics: settingsSchema('Settings of analytics.'),
+  video: settingsSchema('Addresses of video services, and texts of `video`.'),
+  woocommerce: settingsSchema('Settings of WooCommerce.'),
+  edd: settingsSchema('Settings of Easy Digital Downloads.'),
+  astra: settingsSchema('Settings of Astra.'),
+  elementor: settingsSchema('Settings of Elementor.'),
+  ysm: settingsSchema('Settings of Smart Search.'),
+  hostinger: settingsSchema('Settings of Hostinger Reach.'),
+  joinchat: settingsSchema('Settings of Joinchat.'),
 };
 
 const $schema = 'https://json-schema.org/draft/2020-12/schema';

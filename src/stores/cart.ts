@@ -71,7 +71,7 @@ export const $cart = shared('cart', () => {
 /** Parallel requests would overwrite each other's session, also those of another copy of this module. */
 const enqueue = singleton('cart-queue', createQueue);
 
-/** The host's latest cart, and whether it has reported any. */
+/** The host's latest cart, and whether the host has reported a cart. */
 let confirmed: CartState & { known: boolean };
 type Change = (cart: CartState) => CartState;
 /** The visitor's changes since that cart, in order. A failure removes its change. */
@@ -147,9 +147,9 @@ const withLines = (cart: CartState, lines: CartLine[]): CartState => ({
  * Checks whether the host made a change whose request failed: the response may be missing, late or unreadable.
  * Only a refusal by the host is certain; after any other failure the refreshed cart decides.
  * @param isMade whether the cart shows the change
- * @param before the cart, if it is known; else the failure stands
+ * @param before the cart before the change; without this cart the failure stands
  */
-const verified = async (
+const runVerified = async (
   host: CartGateway,
   run: () => Promise<CartResponse>,
   isMade: (now: CartState, before: CartState) => boolean,
@@ -168,7 +168,7 @@ const verified = async (
 };
 
 /** The cart of the page's main shop from the store after the first read; any other cart from the page's HTML. */
-const cartBefore = (host: CartGateway, shop: keyof Gateways) =>
+const findCartBefore = (host: CartGateway, shop: keyof Gateways) =>
   shop === 'cart' && confirmed.known ? confirmed : host.read();
 
 const hasLine = ({ lines }: CartState, key: string) => lines.some((line) => line.key === key);
@@ -183,11 +183,11 @@ const hasLine = ({ lines }: CartState, key: string) => lines.some((line) => line
 export const addToCart = (payload: CartPayload, shop: keyof Gateways = 'cart', page?: string) =>
   perform(
     (host) =>
-      verified(
+      runVerified(
         host,
         () => host.add(payload, page),
         (now, before) => now.count > before.count,
-        cartBefore(host, shop),
+        findCartBefore(host, shop),
       ),
     undefined,
     shop,
@@ -201,19 +201,19 @@ export const addToCart = (payload: CartPayload, shop: keyof Gateways = 'cart', p
  */
 export const removeFromCart = (key: string, shop: keyof Gateways = 'cart', button?: HTMLElement) => {
   if (!emit(button ?? document, 'cart:removing', { key })) return null;
-  const without: Change = (cart) =>
+  const removeLine: Change = (cart) =>
     withLines(
       cart,
       cart.lines.filter((line) => line.key !== key),
     );
   const remove = (host: CartGateway) =>
-    verified(
+    runVerified(
       host,
       () => host.remove(key),
       (now) => !hasLine(now, key),
-      cartBefore(host, shop),
+      findCartBefore(host, shop),
     );
-  return perform(remove, without, shop).then((change) => {
+  return perform(remove, removeLine, shop).then((change) => {
     if (change) emit(document, 'cart:removed', { key, ...change, shop, button });
     return change;
   });
@@ -236,28 +236,28 @@ export const setQuantity = (key: string, quantity: number) => {
   return perform(async (host) => {
     if (latestQuantity.get(key) !== change) return { cart: confirmed };
     if (!host.setQuantity) throw Error('The host of this page cannot change quantities');
-    return verified(
+    return runVerified(
       host,
       () => (host.setQuantity as NonNullable<CartGateway['setQuantity']>)(key, quantity),
       ({ lines }) => lines.some((line) => line.key === key && line.quantity === quantity),
-      cartBefore(host, 'cart'),
+      findCartBefore(host, 'cart'),
     );
   }, change);
 };
 
-let waiting: Promise<CartChange | undefined> | undefined;
+let waitingRefresh: Promise<CartChange | undefined> | undefined;
 
 /**
  * Fetches the cart. A waiting request serves all callers.
  * @throws the gateway's error
  */
 export const refreshCart = () =>
-  (waiting ??= perform((host) => {
-    waiting = undefined;
+  (waitingRefresh ??= perform((host) => {
+    waitingRefresh = undefined;
     return host.refresh();
   }).catch((error) => {
     // Without a gateway `perform` rejects before the refresh begins.
-    waiting = undefined;
+    waitingRefresh = undefined;
     throw error;
   }));
 

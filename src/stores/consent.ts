@@ -22,7 +22,7 @@ export const hasConsentApi = wpConsent.present;
  * The decision about a category; `undefined` before the decision. Every page allows the empty category; a shop uses
  * this category where the law requires no consent.
  */
-const decision = (category: string) => {
+const readDecision = (category: string) => {
   // Names come from the page and must not reach a prototype.
   const known = $consent.get();
   return !category || (Object.hasOwn(known, category) ? known[category] : undefined);
@@ -32,20 +32,20 @@ const decision = (category: string) => {
  * Passes the decision about a category to a function, at once and on each change.
  * @returns the function that stops listening
  */
-export const watchConsent = (category: string, call: (allowed: boolean) => void): (() => void) => {
+export const watchConsent = (category: string, listener: (allowed: boolean) => void): (() => void) => {
   readCategory ??= startConsent(wpConsent, $consent.setKey);
   if (category) readCategory(category);
-  let last: boolean | undefined;
+  let lastDecision: boolean | undefined;
   return $consent.subscribe(() => {
-    const now = decision(category);
-    if (now !== undefined && now !== last) call((last = now));
+    const decision = readDecision(category);
+    if (decision !== undefined && decision !== lastDecision) listener((lastDecision = decision));
   });
 };
 
 /** Whether the visitor has allowed a category. A missing decision means no. */
 export const isAllowed = (category: string): boolean => {
   watchConsent(category, () => {})();
-  return decision(category) === true;
+  return readDecision(category) === true;
 };
 
 /**

@@ -7,7 +7,7 @@ const SECONDS_PER_DAY = 86_400;
  * @param key storage key; empty to use the element's text, so that a new text shows again
  * @param days lifetime; 0 for none
  */
-export const dismissal = (element: HTMLElement, key: string, days: number) => {
+export const createDismissal = (element: HTMLElement, key: string, days: number) => {
   const id = key || (element.textContent ?? '').replace(/\s+/g, ' ').trim();
   const name = `dismissed:${id}`;
   return {

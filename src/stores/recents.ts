@@ -12,7 +12,7 @@ declare module '../types' {
 /** The search plugin's limit and order, oldest first (docs/hosts/ysm.md#earlier-searches). */
 const MAX_RECENTS = 10;
 
-const read = (): string[] => {
+const readRecents = (): string[] => {
   try {
     const terms = JSON.parse(localStorage.getItem(RECENTS_KEY) ?? '[]');
     if (Array.isArray(terms))
@@ -27,9 +27,9 @@ const read = (): string[] => {
 };
 
 /** The visitor's recent searches, oldest first. */
-export const $recents = shared('recents', () => atom<string[]>(read()));
+export const $recents = shared('recents', () => atom<string[]>(readRecents()));
 
-const store = (terms: string[]) => {
+const writeRecents = (terms: string[]) => {
   $recents.set(terms);
   try {
     if (terms[0]) localStorage.setItem(RECENTS_KEY, toJson(terms));
@@ -42,10 +42,12 @@ const store = (terms: string[]) => {
 /** Stores a search; a repeated search becomes the latest. */
 export const addRecent = (term: string) => {
   // Another tab may have stored more meanwhile.
-  const terms = read();
-  store([...(terms[0] ? terms : $recents.get()).filter((known) => known !== term), term].slice(-MAX_RECENTS));
+  const terms = readRecents();
+  writeRecents(
+    [...(terms[0] ? terms : $recents.get()).filter((known) => known !== term), term].slice(-MAX_RECENTS),
+  );
 };
 
-export const removeRecent = (term: string) => store($recents.get().filter((known) => known !== term));
+export const removeRecent = (term: string) => writeRecents($recents.get().filter((known) => known !== term));
 
-export const clearRecents = () => store([]);
+export const clearRecents = () => writeRecents([]);

@@ -7,7 +7,7 @@ import { shared } from './shared';
 
 /** State of a single search box. */
 export interface SearchState {
-  /** The latest query; empty while there is none. */
+  /** The latest query; empty before the first query. */
   query: string;
   status: 'idle' | 'loading' | 'results' | 'empty' | 'error' | 'offline';
   /** The latest response; it stays until the next response arrives. */
@@ -49,7 +49,7 @@ const CACHE_LIFETIME_MS = 600_000;
  * A longer query with digits or punctuation can match although its beginning does not, as with SKUs, sizes and
  * versions.
  */
-const code = /[\d_./-]/;
+const codePattern = /[\d_./-]/;
 
 export interface SearchOptions {
   id: string;
@@ -66,7 +66,7 @@ export interface Searcher {
   search(typed: string): void;
   /** Aborts the running request. */
   cancel(): void;
-  /** Drops the response as well. */
+  /** Aborts the running request and drops the response. */
   reset(): void;
 }
 
@@ -83,55 +83,55 @@ export const createSearcher = ({
 }: SearchOptions): Searcher => {
   const cache = new Map<string, { response: SearchResponse; until: number }>();
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let running: AbortController | undefined;
+  let activeRequest: AbortController | undefined;
   const idle: SearchState = { query: '', status: 'idle' };
   let state = idle;
 
-  const set = (next: SearchState) => {
+  const setState = (next: SearchState) => {
     state = next;
     $search.setKey(id, next);
   };
 
   const cancel = () => {
     clearTimeout(timer);
-    running?.abort();
-    running = undefined;
+    activeRequest?.abort();
+    activeRequest = undefined;
   };
 
   const show = (query: string, response: SearchResponse) => {
     const count = response.suggestions.length;
-    set({ query, status: count ? 'results' : 'empty', response });
+    setState({ query, status: count ? 'results' : 'empty', response });
     emit(element, 'search:results', { query, count, total: response.total });
   };
 
-  const known = (query: string) => {
+  const findCached = (query: string) => {
     const entry = cache.get(query);
     cache.delete(query);
     if (entry && entry.until > Date.now()) {
       cache.set(query, entry);
       return entry.response;
     }
-    if (!preventBadQueries || code.test(query)) return;
+    if (!preventBadQueries || codePattern.test(query)) return;
     for (const [earlier, { response }] of cache)
       if (query.startsWith(earlier) && !response.suggestions[0]) return response;
   };
 
   const request = async (query: string) => {
-    const request = (running = new AbortController());
+    const request = (activeRequest = new AbortController());
     emit(element, 'search:query', { query });
     try {
       const response = await (await gateway()).search(query, request.signal);
       cache.set(query, { response, until: Date.now() + CACHE_LIFETIME_MS });
       // A `Map` keeps insertion order, so the first key is the least recently used.
       for (const old of cache.keys()) if (cache.size > MAX_CACHED_RESPONSES) cache.delete(old);
-      if (running !== request) return;
-      running = undefined;
+      if (activeRequest !== request) return;
+      activeRequest = undefined;
       show(query, response);
     } catch (error) {
-      if (running !== request) return;
-      running = undefined;
+      if (activeRequest !== request) return;
+      activeRequest = undefined;
       const { code, message } = error as HttpError;
-      set({ ...state, query, status: code === 'fetch_error' ? 'offline' : 'error' });
+      setState({ ...state, query, status: code === 'fetch_error' ? 'offline' : 'error' });
       // The browser itself reports failed requests and bad statuses.
       if (emit(element, 'search:error', { query, error }) && (!code || code === 'invalid_json'))
         warnOnce(`search: ${message}`);
@@ -141,28 +141,28 @@ export const createSearcher = ({
   return {
     search(typed) {
       const query = typed.replace(/\s+/g, ' ').trim();
-      const failed = /error|offline/.test(state.status);
-      if (query === state.query && !failed) return;
+      const hasFailed = /error|offline/.test(state.status);
+      if (query === state.query && !hasFailed) return;
       cancel();
       if (query.length < minChars) {
-        set(idle);
+        setState(idle);
         return;
       }
-      const response = known(query);
+      const response = findCached(query);
       if (response) {
         show(query, response);
         return;
       }
-      set({ query, status: 'loading', response: state.response });
+      setState({ query, status: 'loading', response: state.response });
       timer = setTimeout(request, DEBOUNCE_MS, query);
     },
     cancel() {
       cancel();
-      if (state.status === 'loading') set(idle);
+      if (state.status === 'loading') setState(idle);
     },
     reset() {
       cancel();
-      set(idle);
+      setState(idle);
     },
   };
 };

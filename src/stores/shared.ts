@@ -3,7 +3,7 @@ import type { StorefrontIslands, Stores } from '../types';
 const server: Partial<Pick<StorefrontIslands, 'stores'>> = {};
 
 /** The global, or the list in its place until the loader runs and takes over the stores. */
-const page = () => {
+const findOwner = () => {
   if (!globalThis.window) return server;
   // A page's element may have that id.
   if (!Object.hasOwn(window, 'storefrontIslands')) window.storefrontIslands = [] as never;
@@ -15,7 +15,7 @@ const page = () => {
  * page's scripts share its state.
  */
 export const shared = <Name extends keyof Stores>(name: Name, create: () => Stores[Name]): Stores[Name] => {
-  const owner = page() as { stores?: Partial<Stores> };
+  const owner = findOwner() as { stores?: Partial<Stores> };
   owner.stores ??= {};
   const { stores } = owner;
   if (!stores[name]) {

@@ -12,7 +12,7 @@ const BANNER_TIMEOUT_MS = 2_000;
  */
 export const startConsent = (source: ConsentSource, decide: (category: string, allowed: boolean) => void) => {
   const categories = new Set<string>();
-  let decided = false;
+  let isDecided = false;
 
   const read = (category: string) => {
     // An announced API that never loads, perhaps blocked, does not count as consent.
@@ -25,7 +25,7 @@ export const startConsent = (source: ConsentSource, decide: (category: string, a
     decide(category, allowed);
   };
   const decideAll = () => {
-    decided = true;
+    isDecided = true;
     for (const category of categories) read(category);
   };
   const settle = () => {
@@ -44,6 +44,6 @@ export const startConsent = (source: ConsentSource, decide: (category: string, a
   return (category: string) => {
     if (categories.has(category)) return;
     categories.add(category);
-    if (decided) read(category);
+    if (isDecided) read(category);
   };
 };

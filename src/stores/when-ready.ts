@@ -2,11 +2,11 @@
  * Calls a function once the browser has parsed the document and run its deferred scripts, possibly at once. The ready
  * state "interactive" proves nothing, because deferred scripts still run in that state.
  */
-export const whenReady = (call: () => void) => {
+export const whenReady = (callback: () => void) => {
   const [navigation] = performance.getEntriesByType?.('navigation') ?? [];
   const { domContentLoadedEventStart: contentLoadedAt = 1 } = (navigation ??
     {}) as PerformanceNavigationTiming;
   if (document.readyState === 'complete' || (document.readyState === 'interactive' && contentLoadedAt))
-    call();
-  else addEventListener('DOMContentLoaded', call, { once: true });
+    callback();
+  else addEventListener('DOMContentLoaded', callback, { once: true });
 };

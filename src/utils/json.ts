@@ -10,6 +10,6 @@ export const toJson = (value: unknown): string => {
   try {
     return JSON.stringify(value);
   } finally {
-    for (const [prototype, own] of foreign) Object.defineProperty(prototype, 'toJSON', own);
+    for (const [prototype, descriptor] of foreign) Object.defineProperty(prototype, 'toJSON', descriptor);
   }
 };

@@ -25,14 +25,14 @@ const keepWithin = (
   { start, end, once, ended }: BackgroundOptions,
   signal: AbortSignal,
 ) => {
-  const again = () => {
+  const restart = () => {
     if (once) return ended();
     video.currentTime = start;
     video.play().catch(() => {});
   };
   video.loop = !once && !start && !end;
-  video.addEventListener('ended', again, { signal });
-  video.addEventListener('timeupdate', () => end && video.currentTime >= end && again(), { signal });
+  video.addEventListener('ended', restart, { signal });
+  video.addEventListener('timeupdate', () => end && video.currentTime >= end && restart(), { signal });
 };
 
 /**
@@ -52,10 +52,10 @@ export const startBackground = (
   const video = { ...recognised, start: start || recognised.start, end: end || recognised.end };
   const abort = new AbortController();
   const { signal } = abort;
-  const hosted = video.service === 'hosted';
+  const isHosted = video.service === 'hosted';
   let remove: () => void;
   let node: HTMLElement;
-  if (hosted && printed) {
+  if (isHosted && printed) {
     printed.muted = printed.playsInline = true;
     printed.src = safeUrl(
       start || end ? `${video.id.split('#')[0]}#t=${start}${end ? `,${end}` : ''}` : video.id,
@@ -65,14 +65,14 @@ export const startBackground = (
     remove = () => printed.pause();
     node = printed;
   } else {
-    const playing = { autoplay: true, mute: true, loop: !once, controls: false, inline: true, privacy };
+    const playerOptions = { autoplay: true, mute: true, loop: !once, controls: false, inline: true, privacy };
     const hosts = videoHosts(config);
-    remove = createPlayer(place, video, { ...playing, title: '', ...(once && { ended }) }, hosts);
+    remove = createPlayer(place, video, { ...playerOptions, title: '', ...(once && { ended }) }, hosts);
     node = place.lastElementChild as HTMLElement;
   }
   set(node, { tabindex: -1, 'aria-hidden': true });
   const mark = createRevertible(signal);
-  node.addEventListener(hosted ? 'playing' : 'load', () => mark(node, { '.si-playing': true }), { signal });
+  node.addEventListener(isHosted ? 'playing' : 'load', () => mark(node, { '.si-playing': true }), { signal });
   if (node instanceof HTMLVideoElement)
     keepWithin(node, { ...options, start: video.start ?? 0, end: video.end ?? 0 }, signal);
   return () => {

@@ -16,26 +16,26 @@ const loads = new Map<string, Promise<unknown>>();
 /**
  * Loads a player API: inserts its script once, then polls every 350 ms.
  * @param src address of the script
- * @param ready returns the API as soon as it is usable
+ * @param findApi returns the API as soon as it is usable
  * @throws ChunkLoadError if the script fails to load, Error if the API is not ready after 20 s. A later call tries
  *   again.
  */
-export const loadApi = <Api>(src: string, ready: () => Api | undefined): Promise<Api> => {
-  const known = loads.get(src) as Promise<Api> | undefined;
-  if (known) return known;
+export const loadApi = <Api>(src: string, findApi: () => Api | undefined): Promise<Api> => {
+  const existingLoad = loads.get(src) as Promise<Api> | undefined;
+  if (existingLoad) return existingLoad;
   const load = new Promise<Api>((resolve, reject) => {
     const fail = (cause: unknown) => {
       clearInterval(timer);
       loads.delete(src);
       reject(cause);
     };
-    const began = Date.now();
+    const startTime = Date.now();
     const timer = setInterval(() => {
-      const api = ready();
+      const api = findApi();
       if (api) {
         clearInterval(timer);
         resolve(api);
-      } else if (Date.now() - began > API_TIMEOUT_MS) {
+      } else if (Date.now() - startTime > API_TIMEOUT_MS) {
         removeAsset(src);
         fail(Error(`${src}: not ready in time`));
       }

@@ -32,14 +32,14 @@ const flag = (value: boolean | undefined) => (value ? '1' : '0');
 export const playerAddress = (video: Video, options: PlayerOptions, hosts: VideoHosts) => {
   const { autoplay, mute, loop, controls = true, inline = true, privacy } = options;
   const { service, id, start, end, key } = video;
-  const youtube = service === 'youtube';
-  const base = youtube ? (privacy ? hosts.youtubePrivate : hosts.youtube) : hosts.vimeo;
+  const isYouTube = service === 'youtube';
+  const base = isYouTube ? (privacy ? hosts.youtubePrivate : hosts.youtube) : hosts.vimeo;
   const url = new URL(base + encodeText(id), location.href);
   const set = (name: string, value: string | undefined) => value && url.searchParams.set(name, value);
   set('autoplay', flag(autoplay));
   set('playsinline', flag(inline));
   set('controls', flag(controls));
-  if (youtube) {
+  if (isYouTube) {
     set('mute', flag(mute));
     set('rel', flag(options.related));
     set('cc_load_policy', flag(options.captions));
@@ -97,14 +97,14 @@ const followVimeo = async (
   const player = new api.Player(frame);
   if (ended) player.on('ended', () => ended());
   player.on('timeupdate', ({ seconds }) => {
-    const over = end && seconds >= end;
-    if (over && ended) ended();
-    else if (over && !loop) player.pause();
-    else if (over || (loop && start && !seconds)) player.setCurrentTime(start);
+    const isOver = end && seconds >= end;
+    if (isOver && ended) ended();
+    else if (isOver && !loop) player.pause();
+    else if (isOver || (loop && start && !seconds)) player.setCurrentTime(start);
   });
 };
 
-const hosted = ({ id, start, end }: Video, options: PlayerOptions) => {
+const createVideoElement = ({ id, start, end }: Video, options: PlayerOptions) => {
   const node = document.createElement('video');
   const { autoplay, mute, loop, controls = true, inline = true, poster } = options;
   Object.assign(node, { controls, loop, muted: mute, autoplay, playsInline: inline });
@@ -125,7 +125,7 @@ export const createPlayer = (place: HTMLElement, video: Video, options: PlayerOp
   const abort = new AbortController();
   let node: HTMLElement;
   if (video.service === 'hosted') {
-    const player = hosted(video, options);
+    const player = createVideoElement(video, options);
     player.setAttribute('aria-label', options.title);
     place.append(player);
     if (options.autoplay) player.play().catch(() => {});

@@ -17,7 +17,7 @@ const vimeoPath = /\/(?:(?:video|external)\/)?(\d+)(?:\.[^/]*)?(?:\/([\da-f]+))?
 const file = /\.(?:mp4|m4v|webm|ogv|mov)$/i;
 
 /** Parses `90`, `90s`, `1m30s` or `1h2m3s` into seconds; `undefined` for anything else. */
-export const seconds = (text: string | null | undefined): number | undefined => {
+export const parseSeconds = (text: string | null | undefined): number | undefined => {
   const [whole, hours = 0, minutes = 0, rest = 0] =
     /^(?:(\d+)h)?(?:(\d+)m)?(?:(\d+)s?)?$/.exec(text || '-') ?? [];
   return whole === undefined ? undefined : Number(hours) * 3600 + Number(minutes) * 60 + Number(rest);
@@ -39,8 +39,8 @@ export const recognise = (address: string): Video | null => {
   const { hostname, pathname, searchParams: query } = url;
   if (!/^https?:$/.test(url.protocol)) return null;
   const fragment = new URLSearchParams(url.hash.slice(1));
-  const start = seconds(query.get('start') ?? query.get('t') ?? fragment.get('t'));
-  const end = seconds(query.get('end'));
+  const start = parseSeconds(query.get('start') ?? query.get('t') ?? fragment.get('t'));
+  const end = parseSeconds(query.get('end'));
   if (youtubeHost.test(hostname)) {
     const id = query.get('v') ?? query.get('vi') ?? youtubePath.exec(pathname)?.[1] ?? '';
     return /^[\w-]{6,}$/.test(id) && id !== 'watch' ? { service: 'youtube', id, start, end } : null;

@@ -29,6 +29,6 @@ it('without a host keeps only named behaviours and those of the engine', () => {
 
 it('lists the known names when a name is unknown', () => {
   expect(() => select(catalogue, { hosts: ['astra', 'shopify'] })).toThrow(
-    /^There is no host "shopify"\. There are: astra, .*woocommerce/,
+    /^The bundle has no host "shopify"\. Known names: astra, .*woocommerce/,
   );
 });

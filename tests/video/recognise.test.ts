@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { recognise, seconds } from '../../src/video/recognise';
+import { parseSeconds, recognise } from '../../src/video/recognise';
 
 describe('YouTube', () => {
   it.each([
@@ -65,7 +65,7 @@ it.each([
 });
 
 it('reads seconds in every notation', () => {
-  expect(['90', '90s', '1m30s', '1h2m3s', 'x', '', undefined].map(seconds)).toEqual([
+  expect(['90', '90s', '1m30s', '1h2m3s', 'x', '', undefined].map(parseSeconds)).toEqual([
     90,
     90,
     90,

@@ -5,7 +5,7 @@ jQuery(($) => {
     cart_hash_key: 'wc_cart_hash',
     fragment_name: 'wc_fragments',
   };
-  const keep = (fragments, hash) => {
+  const store = (fragments, hash) => {
     sessionStorage.setItem(settings.fragment_name, JSON.stringify(fragments));
     sessionStorage.setItem(settings.cart_hash_key, hash ?? '');
     localStorage.setItem(settings.cart_hash_key, hash ?? '');
@@ -17,12 +17,12 @@ jQuery(($) => {
   const refresh = () =>
     $.post('/?wc-ajax=get_refreshed_fragments', { time: Date.now() }, ({ fragments, cart_hash }) => {
       show(fragments);
-      keep(fragments, cart_hash);
+      store(fragments, cart_hash);
       $(document.body).trigger('wc_fragments_refreshed');
     });
 
   $(document.body)
-    .on('added_to_cart removed_from_cart', (_event, fragments, hash) => keep(fragments, hash))
+    .on('added_to_cart removed_from_cart', (_event, fragments, hash) => store(fragments, hash))
     .on('wc_fragment_refresh updated_wc_div', refresh);
   $(window).on('storage', ({ originalEvent: { key, newValue } }) => {
     if (key === settings.cart_hash_key && newValue !== sessionStorage.getItem(key)) refresh();
@@ -31,9 +31,9 @@ jQuery(($) => {
     if (persisted) refresh();
   });
 
-  const kept = JSON.parse(sessionStorage.getItem(settings.fragment_name) ?? 'null');
+  const stored = JSON.parse(sessionStorage.getItem(settings.fragment_name) ?? 'null');
   const hash = sessionStorage.getItem(settings.cart_hash_key) ?? '';
-  if (kept?.['div.widget_shopping_cart_content'] && hash === (Cookies.get('woocommerce_cart_hash') ?? ''))
-    show(kept);
+  if (stored?.['div.widget_shopping_cart_content'] && hash === (Cookies.get('woocommerce_cart_hash') ?? ''))
+    show(stored);
   else refresh();
 });

@@ -1,5 +1,5 @@
 // @ts-nocheck Models a host's original script, in the style of that script.
-// Carousels and lightboxes of a page that has them.
+// Starts the carousels and lightboxes of a page.
 jQuery(($) => {
   if (window.Swiper)
     $('[data-island=carousel]').each(function () {

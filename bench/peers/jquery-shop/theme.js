@@ -3,7 +3,7 @@
 jQuery(($) => {
   const $drawer = $('#astra-mobile-cart-drawer');
   const $page = $('html');
-  const $own = $('[data-island=cart] [data-slot=content]');
+  const $ownCart = $('[data-island=cart] [data-slot=content]');
   let opener;
 
   const open = (event) => {
@@ -11,12 +11,12 @@ jQuery(($) => {
     opener = event.currentTarget;
     $page.addClass('ast-mobile-cart-active');
     $drawer.addClass('active').find('.astra-cart-drawer-close').trigger('focus');
-    $own.prop('hidden', false).addClass('bench-drawer active').attr('role', 'dialog');
+    $ownCart.prop('hidden', false).addClass('bench-drawer active').attr('role', 'dialog');
   };
   const close = () => {
     $page.removeClass('ast-mobile-cart-active');
     $drawer.removeClass('active');
-    $own.removeClass('active').prop('hidden', true);
+    $ownCart.removeClass('active').prop('hidden', true);
     $(opener).trigger('focus');
   };
   $(document)

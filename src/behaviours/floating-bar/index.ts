@@ -4,7 +4,7 @@ import { onPress } from '../../dom/press';
 import { createRevertible } from '../../dom/revertible';
 import { behaviour } from '../../mountable/behaviour';
 import { boolean, type Docs, number, string } from '../../mountable/props';
-import { dismissal } from '../../stores/dismissal';
+import { createDismissal } from '../../stores/dismissal';
 
 export const props = {
   position: string('top', 'top', 'bottom'),
@@ -49,7 +49,7 @@ export const docs: Docs<typeof props> = {
  */
 export default behaviour(props, async (bar, options, { signal, editor }) => {
   const { position, sticky, adminBar, hiddenClass, ctaWaiting, ctaEntrance, ctaDelay } = options;
-  const memory = dismissal(bar, options.key, editor ? 0 : options.remember);
+  const memory = createDismissal(bar, options.key, editor ? 0 : options.remember);
   const set = createRevertible(signal);
   const undo: (() => void)[] = [];
   const hide = () => {
