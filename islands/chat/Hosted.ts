@@ -9,13 +9,93 @@ import { typeBubbles } from './typing';
 /** Time that the class of the opening box stays, for the page's animation. */
 const OPENING_MS = 550;
 
+interface HostedOptions extends ChatOptions {
+  chat: ChatState;
+}
+
+/** The widget's stylesheet hides the checkbox under a painted box, where no key reaches the checkbox. */
+const reachableCheckbox = {
+  ':visibility': 'visible',
+  ':z-index': 1,
+  ':appearance': 'none',
+  ':width': '22px',
+  ':height': '22px',
+  ':margin': '5px 0',
+  ':border': 0,
+  ':background': 'none',
+};
+
+/** Connects the controls of the widget with the chat. @param onNear runs when the visitor reaches the button */
+const connectControls = ({ chat, island, parts, qr: hasQr }: HostedOptions, onNear: () => void) => {
+  const { element, id, signal } = island;
+  const { set } = chat;
+  const part = (name: Part) => findPart(element, parts, name);
+  const box = part('box');
+  const press = (name: Part, run: () => void) => {
+    const node = part(name);
+    if (node) onPress(node, signal, run);
+    return node;
+  };
+  const button = press('button', () => {
+    if (button?.ariaDisabled === 'true') return;
+    // A box without a link of its own sends by the button.
+    if (!box || (chat.toggle() && !part('send'))) chat.launch({ trigger: box ? 'chatbox' : 'button' });
+  });
+  chat.trigger.current = button;
+  button?.addEventListener(
+    'pointerenter',
+    ({ pointerType }) => {
+      onNear();
+      if (pointerType === 'mouse') chat.hover(true);
+    },
+    { signal },
+  );
+  button?.addEventListener('focus', onNear, { signal });
+  button?.addEventListener('pointerleave', () => chat.hover(false), { signal });
+  press('close', chat.close);
+  press('send', () => chat.launch({ trigger: 'chatbox' }));
+  const check = part('optin')?.querySelector('input');
+  if (check?.checked) chat.agree(true);
+  check?.addEventListener('change', () => chat.agree(check.checked), { signal });
+  if (check && getComputedStyle(check).visibility === 'hidden') set(check, reachableCheckbox);
+  if (box) {
+    // The page around the box stays usable, so the box is not modal.
+    set(box, { 'aria-modal': null });
+    set(box, { tabindex: -1 });
+    if (!box.id) set(box, { id: `${id}-box` });
+    if (button) set(button, { 'aria-controls': box.id });
+  }
+  const qr = part('qr');
+  if (qr && (!hasQr || chat.mobile)) set(qr, { hidden: '' });
+};
+
+/** Draws the QR code once the visitor may scan the code. */
+const useQrCode = ({ chat, island, parts, qrOptions, qrText }: HostedOptions, isShown: boolean) =>
+  useEffect(() => {
+    const place = findPart(island.element, parts, 'qr');
+    if (!isShown || !place) return;
+    const canvas = place.querySelector('canvas') ?? document.createElement('canvas');
+    canvas.setAttribute('role', 'img');
+    canvas.setAttribute('aria-label', qrText);
+    island.signal.addEventListener('abort', () => canvas.remove());
+    import('./draw-qr').then(
+      ({ drawQr }) => {
+        drawQr(canvas, chat.qrLink, qrOptions);
+        place.append(canvas);
+      },
+      () => {
+        // Without the code the visitor still has the link.
+      },
+    );
+  }, [isShown, chat.qrLink]);
+
 /**
  * Drives the widget that the page has printed. Nodes, classes and order stay, so that stylesheets and other scripts
  * still match.
  */
-export function Hosted(options: ChatOptions & { chat: ChatState }) {
+export function Hosted(options: HostedOptions) {
   const { island, chat, parts, states } = options;
-  const { element, id, signal } = island;
+  const { element, signal } = island;
   const part = (name: Part) => findPart(element, parts, name);
   const { set } = chat;
   const state = (node: Element | null, name: string, on: boolean) => {
@@ -25,76 +105,10 @@ export function Hosted(options: ChatOptions & { chat: ChatState }) {
   const withQr = options.qr && !chat.mobile;
   const [label] = useState(() => part('button')?.getAttribute('aria-label') || options.label);
   const typed = useRef(false);
-
-  useLayoutEffect(() => {
-    const press = (name: Part, run: () => void) => {
-      const node = part(name);
-      if (node) onPress(node, signal, run);
-      return node;
-    };
-    const button = press('button', () => {
-      if (button?.ariaDisabled === 'true') return;
-      // A box without a link of its own sends by the button.
-      if (!box || (chat.toggle() && !part('send'))) chat.launch({ trigger: box ? 'chatbox' : 'button' });
-    });
-    chat.trigger.current = button;
-    button?.addEventListener(
-      'pointerenter',
-      ({ pointerType }) => {
-        setNear(true);
-        if (pointerType === 'mouse') chat.hover(true);
-      },
-      { signal },
-    );
-    button?.addEventListener('focus', () => setNear(true), { signal });
-    button?.addEventListener('pointerleave', () => chat.hover(false), { signal });
-    press('close', chat.close);
-    press('send', () => chat.launch({ trigger: 'chatbox' }));
-    const check = part('optin')?.querySelector('input');
-    if (check?.checked) chat.agree(true);
-    check?.addEventListener('change', () => chat.agree(check.checked), { signal });
-    // The widget's stylesheet hides the checkbox under a painted box, where no key reaches the checkbox.
-    if (check && getComputedStyle(check).visibility === 'hidden')
-      set(check, {
-        ':visibility': 'visible',
-        ':z-index': 1,
-        ':appearance': 'none',
-        ':width': '22px',
-        ':height': '22px',
-        ':margin': '5px 0',
-        ':border': 0,
-        ':background': 'none',
-      });
-    if (box) {
-      // The page around the box stays usable, so the box is not modal.
-      set(box, { 'aria-modal': null });
-      set(box, { tabindex: -1 });
-      if (!box.id) set(box, { id: `${id}-box` });
-      if (button) set(button, { 'aria-controls': box.id });
-    }
-    const qr = part('qr');
-    if (qr && !withQr) set(qr, { hidden: '' });
-  }, []);
-
   const [near, setNear] = useState(!!options.begun.shown && element.matches(':hover,:focus-within'));
+  useLayoutEffect(() => connectControls(options, () => setNear(true)), []);
   const shown = withQr && (chat.hasBox ? chat.open && chat.agreed : near);
-  useEffect(() => {
-    const place = part('qr');
-    if (!shown || !place) return;
-    const canvas = place.querySelector('canvas') ?? document.createElement('canvas');
-    canvas.setAttribute('role', 'img');
-    canvas.setAttribute('aria-label', options.qrText);
-    signal.addEventListener('abort', () => canvas.remove());
-    import('./draw-qr').then(
-      ({ drawQr }) => {
-        drawQr(canvas, chat.qrLink, options.qrOptions);
-        place.append(canvas);
-      },
-      () => {
-        // Without the code the visitor still has the link.
-      },
-    );
-  }, [shown, chat.qrLink]);
+  useQrCode(options, shown);
 
   useLayoutEffect(() => {
     state(element, 'tip', chat.tip);

@@ -129,6 +129,36 @@ const describePoint = (
   return { state, text };
 };
 
+/** Copies the text of the panel's parts, or selects the text where the browser refuses. @returns whether it copied */
+const copyReport = async (panel: HTMLElement, parts: HTMLElement[]) => {
+  const lines = parts.flatMap((part) =>
+    part.children[0] ? [...part.children].map((row) => row.textContent) : part.textContent,
+  );
+  try {
+    await navigator.clipboard.writeText([location.href, navigator.userAgent, ...lines].join('\n'));
+    return true;
+  } catch {
+    // Without permission or a secure page, the visitor can still select the text.
+    getSelection()?.selectAllChildren(panel);
+    return false;
+  }
+};
+
+/** Makes the entry of a mount point. A press scrolls to the element. */
+const makeEntry = (element: HTMLElement) => {
+  const entry = make('li', 'margin:2px 0');
+  const button = make(
+    'button',
+    'min-height:24px;border:0;background:none;padding:0;font:inherit;text-align:start;cursor:pointer',
+  );
+  button.onclick = () => {
+    element.scrollIntoView({ block: 'center' });
+    element.animate({ outline: ['4px solid #d63384', '4px solid transparent'] }, 2000);
+  };
+  entry.append(button);
+  return entry;
+};
+
 /**
  * The integrator's overlay of `data-debug` lists every mount point with its state, its strategy and the time at which
  * it was ready. A click scrolls to the element.
@@ -158,39 +188,11 @@ export default behaviour(props, (body, { events, mountPoints }) => {
   };
   addButton('Move', corner.next);
   const copy = addButton('Copy report', async () => {
-    const lines = [location.href, navigator.userAgent, title, facts, entries, notes].flatMap((part) =>
-      typeof part === 'string'
-        ? part
-        : part.children[0]
-          ? [...part.children].map((row) => row.textContent)
-          : part.textContent,
-    );
-    try {
-      await navigator.clipboard.writeText(lines.join('\n'));
-      copy.textContent = 'Copied';
-    } catch {
-      // Without permission or a secure page, the visitor can still select the text.
-      getSelection()?.selectAllChildren(panel);
-    }
+    if (await copyReport(panel, [title, facts, entries, notes])) copy.textContent = 'Copied';
   });
   addButton('Close', () => panel.remove());
 
   const rows = new Map<HTMLElement, HTMLElement>();
-
-  const makeRow = (element: HTMLElement) => {
-    const item = make('li', 'margin:2px 0');
-    const button = make(
-      'button',
-      'min-height:24px;border:0;background:none;padding:0;font:inherit;text-align:start;cursor:pointer',
-    );
-    button.onclick = () => {
-      element.scrollIntoView({ block: 'center' });
-      element.animate({ outline: ['4px solid #d63384', '4px solid transparent'] }, 2000);
-    };
-    item.append(button);
-    rows.set(element, item);
-    return item;
-  };
 
   /** Updates the list in place, because the keyboard focus may be on an entry. */
   const list = (points: HTMLElement[]) => {
@@ -207,7 +209,8 @@ export default behaviour(props, (body, { events, mountPoints }) => {
         mountPoints.get(element) ?? [],
         events.filter(({ target }) => target === element),
       );
-      const item = rows.get(element) ?? makeRow(element);
+      const item = rows.get(element) ?? makeEntry(element);
+      rows.set(element, item);
       const button = item.firstChild as HTMLElement;
       button.style.color = colours[state] ?? '';
       button.textContent = text;

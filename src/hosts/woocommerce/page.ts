@@ -5,6 +5,34 @@ import { reportError } from '../../utils/report-error';
 import { whenIdle } from '../../utils/when-idle';
 import { hasOriginalScript } from './original-scripts';
 
+/** Shows the store notice and reserves its space before the notice's chunk loads. */
+const showNotices = () => {
+  // The notice shows before its chunk loads. Dismissal needs the chunk only with the visitor's press.
+  for (const notice of document.querySelectorAll<HTMLElement>('.woocommerce-store-notice'))
+    if (!hasCookie(`store_notice${notice.dataset.noticeId ?? ''}`, 'hidden')) {
+      notice.style.display = 'block';
+      // Only keyboard focus can move under the notice; other visits need no chunk.
+      const reserve = () =>
+        import('../../dom/bottom-space').then(
+          ({ reserveBottom }) => reserveBottom(notice),
+          () => {},
+        );
+      addEventListener('keydown', reserve, { once: true });
+    }
+  const topNotice = document.querySelector<HTMLElement>(
+    '.ast-woocommerce-store-notice-hanged [data-position="hang-over-top"]',
+  );
+  // The theme reserves space even for a dismissed notice. The observer does not report an element that has no size from
+  // the start.
+  if (topNotice) {
+    const reserveTop = () => {
+      document.body.style.paddingTop = `${topNotice.offsetHeight}px`;
+    };
+    new ResizeObserver(reserveTop).observe(topNotice);
+    if (topNotice.style.display === 'none') reserveTop();
+  }
+};
+
 /** Shop page functions besides the cart (docs/hosts/woocommerce.md#lists-and-fields). */
 export const registerPage = (api: StorefrontIslands, config: PageConfig) => {
   api.register({
@@ -37,30 +65,7 @@ export const registerPage = (api: StorefrontIslands, config: PageConfig) => {
   const outsideCart = ':not(.product-quantity .qty)';
   api.register({ ...quantity, selector: `input.qty[min]:out-of-range${outsideCart}`, load: 'load' });
   api.register({ ...quantity, selector: `input.qty[min]${outsideCart}`, load: 'interaction' });
-  // The notice shows before its chunk loads. Dismissal needs the chunk only with the visitor's press.
-  for (const notice of document.querySelectorAll<HTMLElement>('.woocommerce-store-notice'))
-    if (!hasCookie(`store_notice${notice.dataset.noticeId ?? ''}`, 'hidden')) {
-      notice.style.display = 'block';
-      // Only keyboard focus can move under the notice; other visits need no chunk.
-      const reserve = () =>
-        import('../../dom/bottom-space').then(
-          ({ reserveBottom }) => reserveBottom(notice),
-          () => {},
-        );
-      addEventListener('keydown', reserve, { once: true });
-    }
-  const topNotice = document.querySelector<HTMLElement>(
-    '.ast-woocommerce-store-notice-hanged [data-position="hang-over-top"]',
-  );
-  // The theme reserves space even for a dismissed notice. The observer does not report an element that has no size from
-  // the start.
-  if (topNotice) {
-    const reserveTop = () => {
-      document.body.style.paddingTop = `${topNotice.offsetHeight}px`;
-    };
-    new ResizeObserver(reserveTop).observe(topNotice);
-    if (topNotice.style.display === 'none') reserveTop();
-  }
+  showNotices();
   api.register({
     selector: '.woocommerce-store-notice',
     name: 'store-notice',
