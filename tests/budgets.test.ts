@@ -40,8 +40,8 @@ const limits = {
 
 const mountableRow = ([name, { kind, entry, imports }]: [string, Manifest['mountables'][string]]): Row => {
   const prefixes = Object.values(shared).flatMap(({ files }) => files);
-  const own = imports.filter((path) => !prefixes.some((prefix) => path.startsWith(prefix)));
-  return { part: `${kind} ${name}`, gzip: weigh([entry, ...own]), limit: limits[kind](name) };
+  const ownChunks = imports.filter((path) => !prefixes.some((prefix) => path.startsWith(prefix)));
+  return { part: `${kind} ${name}`, gzip: weigh([entry, ...ownChunks]), limit: limits[kind](name) };
 };
 
 const markdown = (list: Row[]) =>
@@ -82,11 +82,11 @@ const readFigures = (table: string) =>
 const expectQuoted = (page: string, marker: string, table: string) => {
   if (updates) return writeBetween(page, marker, table);
   const documented = readFigures(readBetween(page, marker));
-  const wrong = [...readFigures(table)].filter(
+  const outdated = [...readFigures(table)].filter(
     ([name, figure]) =>
       !(Math.abs((documented.get(name) ?? Number.NaN) - figure) <= Math.max(0.1, figure * 0.05)),
   );
-  expect(wrong, `${page} is out of date. Run: npm run build && npm run docs`).toEqual([]);
+  expect(outdated, `${page} is out of date. Run: npm run build && npm run docs`).toEqual([]);
   expect([...documented.keys()], 'run: npm run docs').toEqual([...readFigures(table).keys()]);
 };
 

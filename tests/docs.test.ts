@@ -282,14 +282,14 @@ describe('snippets', () => {
 
   test('page settings in HTML fit their schema', () => {
     const { properties } = schema();
-    const wrong = settings
+    const invalid = settings
       .flatMap((json) => Object.entries<object>(JSON.parse(json)))
       .flatMap(([key, value]) => {
         const known: object | undefined = properties[key as keyof typeof properties];
         if (!known) return [key];
         return '$ref' in known ? findInvalidProps(key, value as Record<string, unknown>) : [];
       });
-    expect(wrong).toEqual([]);
+    expect(invalid).toEqual([]);
   });
 
   /** Attributes that the loader, other mount points or the host's own scripts read. */
@@ -298,7 +298,7 @@ describe('snippets', () => {
 
   test('mount points in HTML have only props of their table, with valid values', () => {
     let checked = 0;
-    const wrong = snippetsOf('html').flatMap(({ file, line, code }) => {
+    const invalid = snippetsOf('html').flatMap(({ file, line, code }) => {
       const page = new DOMParser().parseFromString(code, 'text/html');
       return [...page.querySelectorAll<HTMLElement>('[data-island]')].flatMap((element) => {
         const { island = '', props = '{}', ...rest } = element.dataset;
@@ -314,7 +314,7 @@ describe('snippets', () => {
       });
     });
     expect(checked).toBeGreaterThan(50);
-    expect(wrong).toEqual([]);
+    expect(invalid).toEqual([]);
   });
 });
 

@@ -135,19 +135,21 @@ for (const [name, create] of Object.entries({
         fc.asyncProperty(fc.oneof(list, wrapped, anyJson), async (input) => {
           reply = input;
           const { signal } = new AbortController();
-          const found = await source.search('mug', signal).catch((error: unknown) => {
+          const response = await source.search('mug', signal).catch((error: unknown) => {
             expect(error).toBeInstanceOf(Error);
           });
-          if (!found) return;
+          if (!response) return;
           // A product without a text of its own for "out of stock" has `true`.
-          for (const [field, value] of found.suggestions.flatMap((suggestion) => Object.entries(suggestion)))
+          for (const [field, value] of response.suggestions.flatMap((suggestion) =>
+            Object.entries(suggestion),
+          ))
             if (field !== 'soldOut' || value !== true)
               expect([field, typeof value]).toEqual([field, field === 'rating' ? 'number' : 'string']);
           if (name !== 'json')
-            for (const { url } of found.suggestions as Suggestion[]) expect(safeUrl(url)).toBe(url);
-          expect(typeof found.total).toBe('number');
-          for (const word of found.keywords) expect(typeof word).toBe('string');
-          expect(typeof (found.viewAll?.url ?? '')).toBe('string');
+            for (const { url } of response.suggestions as Suggestion[]) expect(safeUrl(url)).toBe(url);
+          expect(typeof response.total).toBe('number');
+          for (const word of response.keywords) expect(typeof word).toBe('string');
+          expect(typeof (response.viewAll?.url ?? '')).toBe('string');
         }),
         { numRuns: FEWER_RUNS },
       );
@@ -330,8 +332,8 @@ it(
       FEWER_RUNS,
     );
     const value = { param: 'siteTitle', data: false };
-    const own = { call: 'starterTemplatePreviewDispatch', value };
-    dispatchEvent(new MessageEvent('message', { data: own, origin: allowed, source: customiser }));
+    const ownMessage = { call: 'starterTemplatePreviewDispatch', value };
+    dispatchEvent(new MessageEvent('message', { data: ownMessage, origin: allowed, source: customiser }));
     expect(localStorage.length).toBe(1);
   },
   FUZZ_LIMIT_MS,

@@ -35,8 +35,8 @@ it.each(Object.keys(languages))('%s has texts for props that exist, with their p
       const english = englishOf(name)[key];
       expect(english, `${name}.${key}`).toBeDefined();
       // A plural form for 1 or 2 may omit the number.
-      const own = placeholders(text.split('|').at(-1) ?? '');
-      expect(own, `${name}.${key}`).toEqual(placeholders(String(english)));
+      const ownPlaceholders = placeholders(text.split('|').at(-1) ?? '');
+      expect(ownPlaceholders, `${name}.${key}`).toEqual(placeholders(String(english)));
     }
 });
 

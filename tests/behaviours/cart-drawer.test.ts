@@ -27,7 +27,7 @@ it('shares one named dialog among all triggers and closes it in every way', asyn
   await mountAs(cartDrawer, find('#a'), { ...props, variant: 'a-active' });
   await mountAs(cartDrawer, find('#b'), { ...props, variant: 'b-active' });
   expect(find('#drawer').inert).toBe(true);
-  for (const leave of [
+  for (const close of [
     () => pressKey('Escape'),
     () => find('.close').click(),
     () => find('.overlay').click(),
@@ -39,7 +39,7 @@ it('shares one named dialog among all triggers and closes it in every way', asyn
     expect(find('#drawer').className).toBe('a-active active');
     expect(find('#a a').getAttribute('aria-expanded')).toBe('true');
     expect(document.documentElement.className).toBe('cart-open');
-    leave();
+    close();
     expect([isOpen(), find('#drawer').inert]).toEqual([false, true]);
     expect(document.activeElement).toBe(find('#a a'));
   }

@@ -173,10 +173,10 @@ describe('the time', () => {
     [9, 5, '9:05 AM', '09:05'],
     [0, 0, '12:00 AM', '00:00'],
     [23, 59, '11:59 PM', '23:59'],
-  ])('uses 12 or 24 hours by the format, at %d:%d', async (hours, minutes, short, long) => {
+  ])('uses 12 or 24 hours by the format, at %d:%d', async (hours, minutes, twelveHours, twentyFourHours) => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 4, 4, hours, minutes) });
     await mount({ open: true });
-    expect(times().map((text) => text?.replace(/\s/g, ' '))).toEqual([short, long]);
+    expect(times().map((text) => text?.replace(/\s/g, ' '))).toEqual([twelveHours, twentyFourHours]);
   });
 
   it('shows the moment of opening', async () => {

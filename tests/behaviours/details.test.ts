@@ -67,8 +67,8 @@ it('keeps many items open, including items that the server has opened', async ()
   await mount({ multiple: true, duration: 0 });
   summary(3).click();
   expect(openItemIds()).toEqual(['d1', 'd3']);
-  const both = html.replace('"d2"', '"d2" open');
-  await mount({ duration: 0 }, both);
+  const bothOpen = html.replace('"d2"', '"d2" open');
+  await mount({ duration: 0 }, bothOpen);
   expect(openItemIds()).toEqual(['d1', 'd2']);
 });
 

@@ -34,8 +34,8 @@ it('remounts only the changed mount point, once', async () => {
   cart.dataset.side = 'start';
   await settle();
   expect(api.stop).toHaveBeenCalledOnce();
-  const stopped = api.stop.mock.calls[0]?.[0] as Node;
-  expect([stopped.contains(cart), stopped.contains(chat)]).toEqual([true, false]);
+  const stoppedNode = api.stop.mock.calls[0]?.[0] as Node;
+  expect([stoppedNode.contains(cart), stoppedNode.contains(chat)]).toEqual([true, false]);
   // Own attributes, changes during the start, unchanged values and other elements cause no remount.
   cart.dataset.islandState = 'waiting';
   cart.dataset.state = 'x';

@@ -74,14 +74,14 @@ it('opens the panel as a modal with a close button each time', async () => {
     closers: '#x,.overlay,a',
     first: '#x',
   });
-  for (const leave of [() => pressKey('Escape'), () => find('#x').click(), () => find('.overlay').click()]) {
+  for (const close of [() => pressKey('Escape'), () => find('#x').click(), () => find('.overlay').click()]) {
     find('#t').click();
     expect(find('#popup').className).toBe('active show');
     expect(document.documentElement.className).toBe('root-open');
     expect(find('#popup').getAttribute('role')).toBe('dialog');
     expect(find('#popup').getAttribute('aria-label')).toBe('Menu');
     expect(document.activeElement).toBe(find('#x'));
-    leave();
+    close();
     expect(find('#popup').className).toBe('');
     expect(find('#popup').inert).toBe(true);
     expect(document.activeElement).toBe(find('#t'));

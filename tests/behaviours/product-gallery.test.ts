@@ -132,10 +132,10 @@ it.each([
 
 it('restores the server’s nodes when it stops', async () => {
   const { stop } = await mount();
-  const around = find('.view');
+  const viewport = find('.view');
   thumbs()[1]?.click();
   stop();
-  expect([around.isConnected, thumbs(), document.querySelector('.open'), activeIndex()]).toEqual([
+  expect([viewport.isConnected, thumbs(), document.querySelector('.open'), activeIndex()]).toEqual([
     false,
     [],
     null,

@@ -50,9 +50,9 @@ it('has the role and the name of a progress bar', async () => {
   expect(element.getAttribute('aria-label')).toBe('CSS');
   expect(element.getAttribute('aria-valuemin')).toBe('0');
   expect(element.getAttribute('aria-valuemax')).toBe('100');
-  const named = page(html('7', 'aria-labelledby="x"'));
-  await mountAs(progress, named);
-  expect(named.hasAttribute('aria-label')).toBe(false);
+  const labelled = page(html('7', 'aria-labelledby="x"'));
+  await mountAs(progress, labelled);
+  expect(labelled.hasAttribute('aria-label')).toBe(false);
 });
 
 it('stays covered until the bar is visible, and grows once', async () => {

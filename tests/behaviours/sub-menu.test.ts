@@ -115,14 +115,14 @@ it('leaves an item without a menu alone', async () => {
 });
 
 it('listens to the page only for an open menu', () => {
-  const on = vi.spyOn(document, 'addEventListener');
-  const off = vi.spyOn(document, 'removeEventListener');
+  const addListener = vi.spyOn(document, 'addEventListener');
+  const removeListener = vi.spyOn(document, 'removeEventListener');
   press('one');
   press('inner');
-  expect(off).not.toHaveBeenCalled();
+  expect(removeListener).not.toHaveBeenCalled();
   pressKey('Escape');
   find('p').click();
   expect(openIds()).toEqual([]);
   const types = (calls: unknown[][]) => new Set(calls.map(([type]) => type));
-  expect(types(off.mock.calls)).toEqual(types(on.mock.calls));
+  expect(types(removeListener.mock.calls)).toEqual(types(addListener.mock.calls));
 });

@@ -4,9 +4,9 @@ import { find, mountAs, page } from '../support/context';
 import { pressKey } from '../support/keys';
 import { stubResizes } from '../support/observers';
 
-const plain = `<div><div class="row"><a href="#p1">One</a><a href="#p2">Two</a><a href="#p3">Three</a></div>
+const plainHtml = `<div><div class="row"><a href="#p1">One</a><a href="#p2">Two</a><a href="#p3">Three</a></div>
 <section id="p1">1 <a href="/">link</a></section><section id="p2">2</section><section id="p3">3</section></div>`;
-const classic = `<div><div role="tablist"><b role="tab" aria-selected="true">One</b><b role="tab">Two</b></div>
+const classicHtml = `<div><div role="tablist"><b role="tab" aria-selected="true">One</b><b role="tab">Two</b></div>
 <div class="wrap" role="tablist" aria-orientation="vertical"><b class="small" role="tab">one</b><section role="tabpanel" hidden="false">1</section><b class="small" role="tab">two</b><section role="tabpanel" hidden="hidden" tabindex="0">2</section></div></div>`;
 
 let resizes: ReturnType<typeof stubResizes>;
@@ -25,7 +25,7 @@ const shownPanelIds = () =>
     .filter((node) => !node.hasAttribute('hidden'))
     .map(({ id }) => id);
 
-const mount = (html = plain, props: Record<string, unknown> = { titles: '.row a' }) =>
+const mount = (html = plainHtml, props: Record<string, unknown> = { titles: '.row a' }) =>
   mountAs(tabs, page(html), props, { id: 'tabs-1' });
 
 it('makes tabs of links and their targets', async () => {
@@ -52,14 +52,14 @@ it('makes only an open panel without a tab stop of its own a tab stop', async ()
 });
 
 it('opens the tab that the HTML has open', async () => {
-  await mount(plain.replace('href="#p2"', 'href="#p2" aria-selected="true"'));
+  await mount(plainHtml.replace('href="#p2"', 'href="#p2" aria-selected="true"'));
   expect(shownPanelIds()).toEqual(['p2']);
-  await mount(plain.replace('id="p3"', 'id="p3" class="on"'), { titles: '.row a', openClass: 'on' });
+  await mount(plainHtml.replace('id="p3"', 'id="p3" class="on"'), { titles: '.row a', openClass: 'on' });
   expect(shownPanelIds()).toEqual(['p3']);
 });
 
 it('keeps a printed aria-expanded of a tab in step, and adds none', async () => {
-  await mount(plain.replaceAll('href="#p1"', 'href="#p1" aria-expanded="true"'));
+  await mount(plainHtml.replaceAll('href="#p1"', 'href="#p1" aria-expanded="true"'));
   const expanded = () => titles().map((node) => node.getAttribute('aria-expanded'));
   expect(expanded()).toEqual(['true', null, null]);
   titles()[1]?.click();
@@ -93,7 +93,7 @@ it('opens a tab by arrow keys, or only moves the focus with manual activation', 
   expect(pressKey(titles()[0], 'ArrowRight')).toBe(true);
   expect(document.activeElement).toBe(titles()[1]);
   expect(shownPanelIds()).toEqual(['p2']);
-  await mount(plain, { titles: '.row a', activation: 'manual' });
+  await mount(plainHtml, { titles: '.row a', activation: 'manual' });
   titles()[0]?.focus();
   pressKey(titles()[0], 'End');
   expect(document.activeElement).toBe(titles()[2]);
@@ -117,7 +117,7 @@ it('leaves keys in panels alone, except an unused Escape', async () => {
 });
 
 it('makes a title before its panel an accordion button that cannot close', async () => {
-  await mount(classic, { panels: 'section', openClass: 'on' });
+  await mount(classicHtml, { panels: 'section', openClass: 'on' });
   const [first, second] = document.querySelectorAll<HTMLElement>('.small');
   expect(find('.wrap').hasAttribute('role')).toBe(false);
   expect(find('.wrap').hasAttribute('aria-orientation')).toBe(false);
@@ -140,7 +140,7 @@ it('makes a title before its panel an accordion button that cannot close', async
 });
 
 it('adds missing ids, and gives copies ids of their own', async () => {
-  page(`<p id="p1"></p>${plain}`);
+  page(`<p id="p1"></p>${plainHtml}`);
   await mountAs(tabs, find('div:has(> .row)'), { titles: '.row a', panels: 'section' }, { id: 'tabs-7' });
   const ids = [...document.querySelectorAll('[id]')].map(({ id }) => id);
   expect(new Set(ids).size).toBe(ids.length);
@@ -152,7 +152,7 @@ it('adds missing ids, and gives copies ids of their own', async () => {
 
 it('opens the tab of the address, with its outer tabs', async () => {
   const root = page(
-    `<div><b role="tab" aria-controls="o1">A</b><b role="tab" aria-controls="o2">B</b><section id="o1">a</section><section id="o2">${plain}</section></div>`,
+    `<div><b role="tab" aria-controls="o1">A</b><b role="tab" aria-controls="o2">B</b><section id="o1">a</section><section id="o2">${plainHtml}</section></div>`,
   );
   location.hash = '#p3';
   await mountAs(tabs, root.querySelector('div') as HTMLElement, { titles: '.row a' }, { id: 'inner' });
@@ -163,7 +163,7 @@ it('opens the tab of the address, with its outer tabs', async () => {
 
 it('lets the visitor follow a link inside a title', async () => {
   await mount(
-    plain.replace(
+    plainHtml.replace(
       '<a href="#p2">Two</a>',
       '<span class="t" aria-controls="p2">Two <a href="/x">more</a></span>',
     ),
@@ -180,8 +180,8 @@ it('lets the visitor follow a link inside a title', async () => {
 
 it('restores the server’s markup when it stops', async () => {
   for (const [html, props] of [
-    [plain, { titles: '.row a' }],
-    [classic, { panels: 'section', openClass: 'on' }],
+    [plainHtml, { titles: '.row a' }],
+    [classicHtml, { panels: 'section', openClass: 'on' }],
   ] as const) {
     const root = page(html);
     const before = root.innerHTML;
@@ -205,7 +205,7 @@ it('leaves markup without tabs alone, and fails on an invalid selector', async (
 
 it('warns about an unknown activation and uses the default', async () => {
   const warned = vi.spyOn(console, 'warn').mockImplementation(() => {});
-  await mount(plain, { titles: '.row a', activation: 'magic' });
+  await mount(plainHtml, { titles: '.row a', activation: 'magic' });
   expect(warned).toHaveBeenCalledOnce();
   pressKey(titles()[0], 'ArrowRight');
   expect(shownPanelIds()).toEqual(['p2']);

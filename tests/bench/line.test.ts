@@ -17,9 +17,9 @@ const start = async (body: string, options: { roundTripMs: number; bitsPerSecond
     () => line.close(),
   );
   return async () => {
-    const begun = performance.now();
+    const startTime = performance.now();
     const text = await (await fetch(line.url)).text();
-    return { text, time: performance.now() - begun };
+    return { text, time: performance.now() - startTime };
   };
 };
 
@@ -34,9 +34,9 @@ test('a response takes a round trip, and one more on a new connection', async ()
 test('connections share the bandwidth, and every byte arrives in order', async () => {
   const body = Array.from({ length: 20_000 }, (_, at) => at % 10).join('');
   const request = await start(body, { roundTripMs: 0, bitsPerSecond: 1_600_000 });
-  const begun = performance.now();
+  const startTime = performance.now();
   const responses = await Promise.all([request(), request()]);
   expect(responses.map(({ text }) => text)).toEqual([body, body]);
   // 40 kB at 200 kB/s take 200 ms. A late timer may send 16 kB at once, and the rest takes 120 ms.
-  expect(performance.now() - begun).toBeGreaterThanOrEqual(110);
+  expect(performance.now() - startTime).toBeGreaterThanOrEqual(110);
 });

@@ -3,12 +3,12 @@ import { merge, withPart } from '../../bench/report.mjs';
 
 test('a report adds a suite’s part once and replaces that part later, with the rest of the page kept', () => {
   const first = withPart('# Benchmarks\n', 'pages', 'one\n');
-  const both = withPart(first, 'origin', 'two\n');
-  const again = withPart(both, 'pages', 'three\n');
-  expect(again).toBe(both.replace('one', 'three'));
-  expect(again).toContain('# Benchmarks\n');
-  expect(again).toContain('two');
-  expect(again).not.toContain('one');
+  const withBoth = withPart(first, 'origin', 'two\n');
+  const replaced = withPart(withBoth, 'pages', 'three\n');
+  expect(replaced).toBe(withBoth.replace('one', 'three'));
+  expect(replaced).toContain('# Benchmarks\n');
+  expect(replaced).toContain('two');
+  expect(replaced).not.toContain('one');
 });
 
 test('a run of some pages keeps the tables of the others, and the goals of all', () => {

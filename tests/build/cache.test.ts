@@ -42,11 +42,11 @@ it('builds where the cache folder is not writable', async () => {
 it('deletes results that no build has used for a week', async () => {
   const cache = createCache(folder);
   await cache.remember(['old'], () => 1);
-  const [old = ''] = await readdir(folder);
+  const [oldFile = ''] = await readdir(folder);
   const eightDaysAgo = new Date(Date.now() - 8 * 86_400_000);
-  await utimes(join(folder, old), eightDaysAgo, eightDaysAgo);
+  await utimes(join(folder, oldFile), eightDaysAgo, eightDaysAgo);
   await cache.remember(['new'], () => 2);
   await cache.prune();
   expect(await readdir(folder)).toHaveLength(1);
-  expect(await readdir(folder)).not.toContain(old);
+  expect(await readdir(folder)).not.toContain(oldFile);
 });

@@ -73,22 +73,22 @@ const isHiddenFromVisitors = (node: ts.Node): boolean => {
 const englishOf = (file: string) => {
   const kind = file.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS;
   const source = ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, true, kind);
-  const found: string[] = [];
+  const texts: string[] = [];
   const visit = (node: ts.Node) => {
     if (ts.isStringLiteralLike(node) || ts.isJsxText(node) || ts.isTemplateHead(node)) {
       const { text } = node;
       if (isEnglish(text, isShown(node)) && !isHiddenFromVisitors(node) && !ALLOWED[file]?.test(text.trim()))
-        found.push(text);
+        texts.push(text);
     }
     ts.forEachChild(node, visit);
   };
   visit(source);
-  return found;
+  return texts;
 };
 
 it('has no English that a visitor reads outside the tables of texts', () => {
   const files = [...filesIn('src'), ...filesIn('islands')].filter((file) => !FOR_AUTHORS.test(file));
   expect(files.length).toBeGreaterThan(300);
-  const found = files.flatMap((file) => englishOf(file).map((text) => `${file}: ${text}`));
-  expect(found).toEqual([]);
+  const texts = files.flatMap((file) => englishOf(file).map((text) => `${file}: ${text}`));
+  expect(texts).toEqual([]);
 });

@@ -40,8 +40,8 @@ const createMachine = () => {
 it('uses an installed browser, and prints its name', () => {
   const { createInstaller } = createMachine();
   const first = createInstaller('first');
-  const found = { file: '/bin/chromium', version: 'Chromium 1' };
-  expect(getChromium({ find: () => found, installers: [first], log })).toBe(found);
+  const browser = { file: '/bin/chromium', version: 'Chromium 1' };
+  expect(getChromium({ find: () => browser, installers: [first], log })).toBe(browser);
   expect(first.install).not.toHaveBeenCalled();
   expect(lines).toEqual(['Browser: Chromium 1 (/bin/chromium)']);
 });

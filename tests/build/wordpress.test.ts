@@ -16,7 +16,7 @@ test('the documents list every filter and action of the WordPress plugin, and no
   const listed = [
     ...readFileSync('docs/wordpress-plugin.md', 'utf8').matchAll(/`(storefront_islands_\w+)`/g),
   ];
-  const names = (found: RegExpExecArray[]) => [...new Set(found.map(([, name]) => name))].sort();
+  const names = (matches: RegExpExecArray[]) => [...new Set(matches.map(([, name]) => name))].sort();
   expect(names(listed)).toEqual(names(created));
 });
 

@@ -29,9 +29,9 @@ it('writes a style element where the browser lacks adopted sheets', () => {
 
 it('adds the stylesheet again at its next use after a script has emptied the list', async () => {
   adoptStyles('.again{color:red}');
-  const own = document.adoptedStyleSheets.at(-1);
+  const ownSheet = document.adoptedStyleSheets.at(-1);
   document.adoptedStyleSheets = [];
   document.body.click();
   document.body.click();
-  expect(document.adoptedStyleSheets.filter((sheet) => sheet === own)).toHaveLength(1);
+  expect(document.adoptedStyleSheets.filter((sheet) => sheet === ownSheet)).toHaveLength(1);
 });

@@ -35,11 +35,11 @@ it('links a stylesheet', async () => {
 it('skips an asset that the page has', async () => {
   const [script, style] = [nextAddress(), '/brought.css'];
   document.head.innerHTML = `<link rel="preload" href="/other.css"><link rel="stylesheet" href="${style}">`;
-  const own = document.createElement('script');
-  own.setAttribute('src', script);
-  document.body.append(own);
+  const ownScript = document.createElement('script');
+  ownScript.setAttribute('src', script);
+  document.body.append(ownScript);
   const nodes = stubInsertion();
-  await expect(loadAsset('script', script)).resolves.toBe(own);
+  await expect(loadAsset('script', script)).resolves.toBe(ownScript);
   await loadAsset('style', style);
   expect(nodes).toEqual([]);
   loadAsset('style', '/other.css').catch(() => {});

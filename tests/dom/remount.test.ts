@@ -8,8 +8,8 @@ it('stops the mount points of an element and scans around the element', () => {
   const scan = vi.fn();
   vi.stubGlobal('storefrontIslands', { stop, scan });
   remount(root, (node) => node.localName === 'b');
-  const stopped = stop.mock.calls[0]?.[0] as Node;
-  expect([stopped.contains(find('b')), stopped.contains(find('i'))]).toEqual([true, false]);
+  const stoppedNode = stop.mock.calls[0]?.[0] as Node;
+  expect([stoppedNode.contains(find('b')), stoppedNode.contains(find('i'))]).toEqual([true, false]);
   expect(scan).toHaveBeenCalledWith(root);
 });
 

@@ -32,16 +32,16 @@ it('returns nothing for a foreign file, which the engine reports as missing', as
 it('waits for the connection without a time limit', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-  const settled = vi.fn();
+  const onSettled = vi.fn();
   Reflect.set(globalThis, 'tries', 0);
   const load = importChunk(
     module('if (++globalThis.tries < 3) throw Error("offline"); export default 9'),
     'cart',
   );
-  load.then(settled, settled);
+  load.then(onSettled, onSettled);
   await vi.waitFor(() => expect(Reflect.get(globalThis, 'tries')).toBe(2));
   await vi.advanceTimersByTimeAsync(200_000);
-  expect(settled).not.toHaveBeenCalled();
+  expect(onSettled).not.toHaveBeenCalled();
   online.mockReturnValue(true);
   window.dispatchEvent(new Event('online'));
   expect(await load).toBe(9);

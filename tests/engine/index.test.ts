@@ -332,8 +332,8 @@ describe('the page config', () => {
 });
 
 describe('presets', () => {
-  const work = '<form class="cart"></form>';
-  const start = (tag: Record<string, string>, html = work, preset = vi.fn()) =>
+  const workHtml = '<form class="cart"></form>';
+  const start = (tag: Record<string, string>, html = workHtml, preset = vi.fn()) =>
     startLoader({ html, tag, chunks: { woocommerce: preset }, config: '{"a":1}' }).then((loader) => ({
       ...loader,
       preset,
@@ -363,7 +363,7 @@ describe('presets', () => {
   it('load when a script inserts work later', async () => {
     const { preset } = await start({}, '');
     expect(preset).not.toHaveBeenCalled();
-    document.body.insertAdjacentHTML('beforeend', work);
+    document.body.insertAdjacentHTML('beforeend', workHtml);
     await vi.waitFor(() => expect(preset).toHaveBeenCalledOnce());
   });
 
@@ -389,7 +389,7 @@ describe('presets', () => {
   });
 
   it('report a missing chunk', async () => {
-    await startLoader({ html: work });
+    await startLoader({ html: workHtml });
     expect(error).toHaveBeenCalledExactlyOnceWith('[storefront-islands]', 'woocommerce', expect.anything());
   });
 
@@ -397,7 +397,7 @@ describe('presets', () => {
     const preset = vi.fn(() => {
       throw Error('broken');
     });
-    await start({}, work, preset);
+    await start({}, workHtml, preset);
     expect(error).toHaveBeenCalledExactlyOnceWith(
       '[storefront-islands]',
       'woocommerce',

@@ -22,11 +22,11 @@ it('load mounts at once', async () => {
 });
 
 it('idle waits until the browser has nothing else to do', async () => {
-  let idle: () => void = () => {};
-  Object.assign(window, { requestIdleCallback: (call: () => void) => (idle = call) });
+  let runIdle: () => void = () => {};
+  Object.assign(window, { requestIdleCallback: (call: () => void) => (runIdle = call) });
   await start('idle');
   expect(cart).not.toHaveBeenCalled();
-  idle();
+  runIdle();
   await settle();
   expect(cart).toHaveBeenCalledOnce();
 });
@@ -37,11 +37,11 @@ it('idle mounts without requestIdleCallback', async () => {
 });
 
 it('idle visible waits for an idle moment, then for the element to approach the viewport', async () => {
-  let idle: () => void = () => {};
-  Object.assign(window, { requestIdleCallback: (call: () => void) => (idle = call) });
+  let runIdle: () => void = () => {};
+  Object.assign(window, { requestIdleCallback: (call: () => void) => (runIdle = call) });
   const { intersections } = await start('idle visible');
   expect(intersections.created).toEqual([]);
-  idle();
+  runIdle();
   await settle();
   expect(cart).not.toHaveBeenCalled();
   document.body.dispatchEvent(new Event('click', { bubbles: true }));

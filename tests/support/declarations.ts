@@ -53,9 +53,10 @@ export const membersOf = (interfaceName: string): Member[] => {
       const name = ts.isStringLiteral(member.name) ? member.name.text : member.name.getText();
       const type = member.type?.getText().replace(/\s+/g, ' ') ?? '';
       const [named] = /^[A-Z]\w*$/.test(type) ? findDeclarations(type) : [];
-      const own = member.type && ts.isTypeLiteralNode(member.type) ? member.type.members : named?.members;
+      const ownMembers =
+        member.type && ts.isTypeLiteralNode(member.type) ? member.type.members : named?.members;
       const comment = commentOf(member) || (found.get(name)?.comment ?? '');
-      found.set(name, { name, type, keys: keysOf(own ?? []), comment });
+      found.set(name, { name, type, keys: keysOf(ownMembers ?? []), comment });
     }
   return [...found.values()].sort((a, b) => (a.name < b.name ? -1 : 1));
 };

@@ -39,7 +39,7 @@ export const installPackage = (): Project => {
   const folder = mkdtempSync(join(tmpdir(), 'installed-'));
   const tarballs = join(folder, 'tarballs');
   mkdirSync(tarballs);
-  const own = pack(process.cwd(), tarballs);
+  const ownPackage = pack(process.cwd(), tarballs);
   const others = peers.map((name) => pack(join(process.cwd(), 'node_modules', name), tarballs));
   const write = (path: string, text: string) => {
     const file = join(folder, path);
@@ -48,12 +48,12 @@ export const installPackage = (): Project => {
     return file;
   };
   write('package.json', JSON.stringify({ name: 'shop', private: true, type: 'module' }));
-  const files = [own, ...others].map(({ filename }) => join(tarballs, filename));
+  const files = [ownPackage, ...others].map(({ filename }) => join(tarballs, filename));
   run(folder, 'install', '--offline', '--ignore-scripts', '--no-audit', '--no-fund', ...files);
   return {
     folder,
-    tarball: readFileSync(join(tarballs, own.filename)),
-    files: own.files.map(({ path }) => path),
+    tarball: readFileSync(join(tarballs, ownPackage.filename)),
+    files: ownPackage.files.map(({ path }) => path),
     write,
     remove: () => rmSync(folder, { recursive: true, force: true }),
   };

@@ -2,21 +2,21 @@ import { vi } from 'vitest';
 
 /** Stubs an observer by a class that the test triggers. */
 const stubObserver = <Call, Options>(name: string) => {
-  const created: { call: Call; own: object; nodes: Set<Element>; options?: Options }[] = [];
+  const created: { call: Call; observer: object; nodes: Set<Element>; options?: Options }[] = [];
   class ManualObserver {
-    #own: (typeof created)[number];
+    #record: (typeof created)[number];
     constructor(call: Call, options?: Options) {
-      this.#own = { call, own: this, nodes: new Set(), ...(options && { options }) };
-      created.push(this.#own);
+      this.#record = { call, observer: this, nodes: new Set(), ...(options && { options }) };
+      created.push(this.#record);
     }
     observe(node: Element) {
-      this.#own.nodes.add(node);
+      this.#record.nodes.add(node);
     }
     unobserve(node: Element) {
-      this.#own.nodes.delete(node);
+      this.#record.nodes.delete(node);
     }
     disconnect() {
-      this.#own.nodes.clear();
+      this.#record.nodes.clear();
     }
   }
   vi.stubGlobal(name, ManualObserver);
@@ -38,9 +38,9 @@ export const stubIntersections = () => {
     ) {
       const { box = { width: 10, height: 10 }, ...rest } = visibility;
       const entry = { target: node, isIntersecting: false, boundingClientRect: box, ...rest };
-      for (const { call, own, nodes } of created)
+      for (const { call, observer, nodes } of created)
         if (nodes.has(node))
-          call([entry as unknown as IntersectionObserverEntry], own as IntersectionObserver);
+          call([entry as unknown as IntersectionObserverEntry], observer as IntersectionObserver);
     },
   };
 };
@@ -51,22 +51,22 @@ type ResizeCallback = (entries: { target: Element }[]) => void;
 const resizers: { call: ResizeCallback; nodes: Set<Element> }[] = [];
 
 class Resizer {
-  #own: (typeof resizers)[number];
+  #record: (typeof resizers)[number];
   constructor(call: ResizeCallback) {
-    this.#own = { call, nodes: new Set() };
-    resizers.push(this.#own);
+    this.#record = { call, nodes: new Set() };
+    resizers.push(this.#record);
   }
   observe(target: Element) {
-    const { call, nodes } = this.#own;
+    const { call, nodes } = this.#record;
     nodes.add(target);
     // A browser calls back once before the first paint.
     queueMicrotask(() => nodes.has(target) && call([{ target }]));
   }
   unobserve(node: Element) {
-    this.#own.nodes.delete(node);
+    this.#record.nodes.delete(node);
   }
   disconnect() {
-    this.#own.nodes.clear();
+    this.#record.nodes.clear();
   }
 }
 
@@ -76,8 +76,8 @@ export const stubResizes = () => {
   return {
     watches: (node: Element) => resizers.some(({ nodes }) => nodes.has(node)),
     resize(...nodes: Element[]) {
-      for (const { call, nodes: own } of resizers) {
-        const entries = nodes.filter((node) => own.has(node)).map((target) => ({ target }));
+      for (const { call, nodes: watched } of resizers) {
+        const entries = nodes.filter((node) => watched.has(node)).map((target) => ({ target }));
         if (entries[0]) call(entries);
       }
     },

@@ -102,15 +102,15 @@ it('sends every attribute of a host’s button, even under a name of ours', asyn
 });
 
 it('sets its classes and inserts its link before cart:added reaches listeners', async () => {
-  const seen: string[] = [];
+  const states: string[] = [];
   for (const name of ['cart:adding', 'cart:added'])
     document.body.addEventListener(name, () =>
-      seen.push(`${button.className} ${!!document.querySelector('[data-view-cart]')}`),
+      states.push(`${button.className} ${!!document.querySelector('[data-view-cart]')}`),
     );
   await mount({ cartUrl: '/cart/', loadingClass: 'loading' });
   button.click();
   await waitUntilIdle();
-  expect(seen).toEqual(['button loading false', 'button added true']);
+  expect(states).toEqual(['button loading false', 'button added true']);
 });
 
 it('changes from idle to loading to added, and announces the add', async () => {

@@ -6,7 +6,7 @@ import { stubIntersections, stubMedia } from '../../support/observers';
 
 let media: ReturnType<typeof stubMedia>;
 let intersections: ReturnType<typeof stubIntersections>;
-let broken: string[];
+let brokenImages: string[];
 let motion: ReturnType<typeof stubAnimations>;
 
 const images = ['/a.png', '/b.png', '/c.png'];
@@ -31,14 +31,14 @@ beforeEach(() => {
   vi.useFakeTimers();
   media = stubMedia();
   intersections = stubIntersections();
-  broken = [];
+  brokenImages = [];
   motion = stubAnimations();
   vi.stubGlobal(
     'Image',
     class {
       src = '';
       decode() {
-        return broken.includes(this.src.replace(location.origin, ''))
+        return brokenImages.includes(this.src.replace(location.origin, ''))
           ? Promise.reject(Error('broken'))
           : Promise.resolve();
       }
@@ -144,14 +144,14 @@ it('pauses outside the viewport', async () => {
 });
 
 it('skips an image that fails to load', async () => {
-  broken = ['/b.png'];
+  brokenImages = ['/b.png'];
   await mount();
   await turn();
   expect(active()).toEqual([false, false, true]);
 });
 
 it('stays on the only working image', async () => {
-  broken = ['/b.png', '/c.png'];
+  brokenImages = ['/b.png', '/c.png'];
   await mount();
   await turn();
   await turn();

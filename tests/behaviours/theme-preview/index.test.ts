@@ -22,7 +22,7 @@ const send = (
 
 const readStored = () => JSON.parse(localStorage.getItem(key) ?? 'null');
 const title = () => document.querySelector<HTMLElement>('.site-title')?.style.display;
-const until = (check: () => void) => vi.waitFor(check);
+const waitFor = (check: () => void) => vi.waitFor(check);
 
 beforeEach(() => {
   localStorage.clear();
@@ -35,13 +35,13 @@ const mount = (props = {}) => mountAs(themePreview, document.body, props);
 it('shows and keeps the given values, until it stops', async () => {
   const { stop } = await mount();
   send('siteTitle', false);
-  await until(() => expect(title()).toBe('none'));
+  await waitFor(() => expect(title()).toBe('none'));
   expect(readStored()).toEqual({ data: { siteTitle: false }, url: location.origin });
   send('colorPalette', { colors: ['red'] });
-  await until(() => expect(document.body.className).not.toBe(''));
+  await waitFor(() => expect(document.body.className).not.toBe(''));
   expect(Object.keys(readStored().data)).toEqual(['siteTitle', 'colorPalette']);
   stop();
-  await until(() => expect(title()).toBe(''));
+  await waitFor(() => expect(title()).toBe(''));
   expect(document.body.className).toBe('');
   send('siteTitle', false);
   expect(readStored().data.siteTitle).toBe(false);
@@ -53,14 +53,14 @@ it('shows the values again on the next page, but no values of another site', asy
   expect(title()).toBe('');
   localStorage.setItem(key, JSON.stringify({ data: { siteTitle: false }, url: location.origin }));
   await mount();
-  await until(() => expect(title()).toBe('none'));
+  await waitFor(() => expect(title()).toBe('none'));
 });
 
 it.each(['x', '[]', 'null', '{"data":[],"url":1}'])('starts with %s in the storage', async (text) => {
   localStorage.setItem(key, text);
   const { failures } = await mount();
   send('siteTitle', false);
-  await until(() => expect(title()).toBe('none'));
+  await waitFor(() => expect(title()).toBe('none'));
   expect(failures).toEqual([]);
 });
 
@@ -74,15 +74,15 @@ it('accepts only messages of its frame, with a known origin and form', async () 
   dispatchEvent(new MessageEvent('message', { data: 'text', origin: location.origin, source: customiser }));
   expect(readStored()).toBeNull();
   send('siteTitle', false, { origin: 'https://customiser.test' });
-  await until(() => expect(title()).toBe('none'));
+  await waitFor(() => expect(title()).toBe('none'));
 });
 
 it('clears its values, starts again with a logo, and erases its storage', async () => {
   await mount();
   send('colorPalette', { colors: ['red'] });
-  await until(() => expect(document.body.className).not.toBe(''));
+  await waitFor(() => expect(document.body.className).not.toBe(''));
   send('clearPreviewAssets');
-  await until(() => expect(document.body.className).toBe(''));
+  await waitFor(() => expect(document.body.className).toBe(''));
   expect(readStored().data.colorPalette).toBeDefined();
   send('cleanStorage', { url: '/logo.png' });
   expect(readStored().data).toEqual({ siteLogo: { url: '/logo.png' } });
@@ -96,7 +96,7 @@ it('shows values without keeping them where the browser denies storage', async (
   });
   await mount();
   send('siteTitle', false);
-  await until(() => expect(title()).toBe('none'));
+  await waitFor(() => expect(title()).toBe('none'));
 });
 
 it('ignores messages on a page outside of a frame', async () => {

@@ -5,7 +5,7 @@ import { page } from '../../support/context';
 
 let rules: Registration[];
 const api = { register: (entry: Registration) => rules.push(entry) } as unknown as StorefrontIslands;
-const named = (name: string) => rules.filter((rule) => rule.name === name);
+const rulesNamed = (name: string) => rules.filter((rule) => rule.name === name);
 const headers = (small = 'dropdown', wide = 'dropdown') =>
   page(
     `<header id="masthead"><div id="ast-mobile-header" data-type="${small}"></div><div id="ast-desktop-header" data-toggle-type="${wide}"></div></header>`,
@@ -77,8 +77,8 @@ it('leaves menus to the theme’s paid companion, and the header to the theme’
   headers();
   Object.assign(window, { astraAddon: {} });
   start();
-  expect(named('menu-toggle')).toEqual([]);
-  expect(named('sub-menu')).toEqual([]);
+  expect(rulesNamed('menu-toggle')).toEqual([]);
+  expect(rulesNamed('sub-menu')).toEqual([]);
   rules = [];
   const script = document.createElement('script');
   script.type = 'text/plain';
@@ -100,7 +100,7 @@ it('leaves menus to the theme’s paid companion, and the header to the theme’
 
 it('opens the drawer by both headers with the theme’s setting, and never on the cart page', () => {
   headers();
-  const selectors = () => named('cart-drawer').map(({ selector }) => selector);
+  const selectors = () => rulesNamed('cart-drawer').map(({ selector }) => selector);
   // By default the icon of the theme's wide header opens the cart page.
   start({ desktopLayout: 'dropdown' });
   expect(selectors().filter((selector) => selector?.includes('desktop'))).toEqual([]);
@@ -136,7 +136,7 @@ it.each([
   start();
   Object.assign(window, printed && { astra_cart: printed });
   const drawerOf = (icon: string) => {
-    const { props } = named('cart-drawer').find(({ selector }) => selector === icon) as Registration;
+    const { props } = rulesNamed('cart-drawer').find(({ selector }) => selector === icon) as Registration;
     return (props as () => { drawer: string })().drawer;
   };
   expect(drawerOf('.ast-mobile-header-wrap .ast-header-woo-cart')).toBe(small);
@@ -159,22 +159,22 @@ it('shows no scroll-to-top button where the theme switches it off late', () => {
   start();
   Object.assign(window, { astra: { is_scroll_to_top: '' } });
   dispatchEvent(new Event('scroll'));
-  expect(named('scroll-to-top')).toEqual([]);
+  expect(rulesNamed('scroll-to-top')).toEqual([]);
 });
 
 it('starts scroll-to-top after the first scroll, and anchors only within the page', () => {
   headers();
   start({ scrollToId: '' });
-  expect(named('anchor')).toEqual([]);
-  expect(named('scroll-to-top')).toEqual([]);
+  expect(rulesNamed('anchor')).toEqual([]);
+  expect(rulesNamed('scroll-to-top')).toEqual([]);
   dispatchEvent(new Event('scroll'));
   dispatchEvent(new Event('scroll'));
-  expect(named('scroll-to-top')).toHaveLength(1);
+  expect(rulesNamed('scroll-to-top')).toHaveLength(1);
   rules = [];
   start({ scrollToTop: '' });
   dispatchEvent(new Event('scroll'));
-  expect(named('scroll-to-top')).toEqual([]);
-  const [anchor] = named('anchor');
+  expect(rulesNamed('scroll-to-top')).toEqual([]);
+  const [anchor] = rulesNamed('anchor');
   const matching = [
     '<a href="#here">',
     '<a href="#">',
@@ -195,14 +195,14 @@ it('opens the header’s search from its icon, and the menu of a legacy header',
     '<header id="masthead"><div class="main-header-bar-wrap"><div class="main-header-bar-navigation"></div></div></header>',
   );
   start();
-  expect(named('search-toggle')).toMatchObject([
+  expect(rulesNamed('search-toggle')).toMatchObject([
     {
       selector: '.astra-search-icon.slide-search',
       load: 'interaction',
       props: { openClass: 'ast-dropdown-active' },
     },
   ]);
-  expect(named('menu-toggle')[0]?.selector).toContain('#masthead > .main-header-bar-wrap .menu-toggle');
+  expect(rulesNamed('menu-toggle')[0]?.selector).toContain('#masthead > .main-header-bar-wrap .menu-toggle');
 });
 
 it.each([
@@ -219,10 +219,10 @@ it.each([
 
 it('listens to a customiser only inside a frame', async () => {
   await start();
-  expect(named('theme-preview')).toEqual([]);
+  expect(rulesNamed('theme-preview')).toEqual([]);
   vi.stubGlobal('parent', {});
   start();
-  await vi.waitFor(() => expect(named('theme-preview')).toHaveLength(1));
+  await vi.waitFor(() => expect(rulesNamed('theme-preview')).toHaveLength(1));
 });
 
 it('leaves the action after an add to the theme’s own script', () => {
@@ -230,9 +230,13 @@ it('leaves the action after an add to the theme’s own script', () => {
   page('<script type="text/plain" id="astra-shop-add-to-cart-js"></script>');
   vi.spyOn(console, 'warn').mockImplementation(() => {});
   start({ addToCartAction: 'slide_in_cart' });
-  expect(named('cart-drawer').some(({ selector }) => selector === '#astra-mobile-cart-drawer')).toBe(false);
+  expect(rulesNamed('cart-drawer').some(({ selector }) => selector === '#astra-mobile-cart-drawer')).toBe(
+    false,
+  );
   page('');
   rules = [];
   start({ addToCartAction: 'slide_in_cart' });
-  expect(named('cart-drawer').some(({ selector }) => selector === '#astra-mobile-cart-drawer')).toBe(true);
+  expect(rulesNamed('cart-drawer').some(({ selector }) => selector === '#astra-mobile-cart-drawer')).toBe(
+    true,
+  );
 });

@@ -56,15 +56,15 @@ describe('listeners', () => {
 
   it('run once for each earlier element after a late registration', async () => {
     document.body.innerHTML = nested;
-    const early = vi.fn();
-    hooks.addAction('frontend/element_ready/container', early);
+    const earlyListener = vi.fn();
+    hooks.addAction('frontend/element_ready/container', earlyListener);
     elements.begin();
     await settle();
-    const late = vi.fn();
-    hooks.addAction('frontend/element_ready/container', late);
+    const lateListener = vi.fn();
+    hooks.addAction('frontend/element_ready/container', lateListener);
     await settle();
-    expect(early).toHaveBeenCalledOnce();
-    expect(late).toHaveBeenCalledOnce();
+    expect(earlyListener).toHaveBeenCalledOnce();
+    expect(lateListener).toHaveBeenCalledOnce();
   });
 
   it('run for inserted elements', async () => {

@@ -114,8 +114,8 @@ it('stores values for a time, for the session or without a limit', async () => {
   expect(storage.get('seen', { session: true })).toBeUndefined();
   storage.set('seen', 2, { session: true });
   expect([storage.get('seen'), storage.get('seen', { session: true })]).toEqual([{ n: 1 }, 2]);
-  const later = Date.now() + 61_000;
-  vi.spyOn(Date, 'now').mockReturnValue(later);
+  const afterLifetime = Date.now() + 61_000;
+  vi.spyOn(Date, 'now').mockReturnValue(afterLifetime);
   expect([storage.get('seen'), storage.get('seen', { session: true })]).toEqual([undefined, 2]);
   vi.mocked(Date.now).mockRestore();
 });

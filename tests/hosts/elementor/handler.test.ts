@@ -51,7 +51,7 @@ it('names its element, its class and its own nodes that are elements', () => {
 
 it('binds the methods that `extend` received to the instance', () => {
   const received: unknown[] = [];
-  const Old = Probe.extend({
+  const Extended = Probe.extend({
     bindEvents(this: Base & { onPress(): void }) {
       this.element.addEventListener('click', this.onPress);
     },
@@ -59,7 +59,7 @@ it('binds the methods that `extend` received to the instance', () => {
       received.push(this.getWidgetType());
     },
   });
-  new Old({ $element: element() }).element.click();
+  new Extended({ $element: element() }).element.click();
   expect(received).toEqual(['probe']);
 });
 
@@ -74,11 +74,11 @@ it('binds nothing while inactive', () => {
 
 it('lets add-ons extend the base without classes, and calls the replaced method', () => {
   const onInit = vi.fn();
-  const Old = Probe.extend({ onInit, getSettings: () => 'own' });
-  const old = new Old({ $element: { 0: element() } });
+  const Extended = Probe.extend({ onInit, getSettings: () => 'own' });
+  const instance = new Extended({ $element: { 0: element() } });
   expect(onInit).toHaveBeenCalledOnce();
-  expect(old).toBeInstanceOf(Probe);
-  expect(old.getSettings()).toBe('own');
+  expect(instance).toBeInstanceOf(Probe);
+  expect(instance.getSettings()).toBe('own');
   expect(new Probe({ $element: element() }).getSettings('selectors.mine')).toBe('.mine');
 });
 

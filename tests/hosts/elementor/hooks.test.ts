@@ -22,11 +22,11 @@ it('reports a throwing callback and calls the others', () => {
   const broken = () => {
     throw Error('broken');
   };
-  const works = vi.fn();
+  const working = vi.fn();
   addAction('a', broken);
-  addAction('a', works);
+  addAction('a', working);
   doAction('a');
-  expect(works).toHaveBeenCalledOnce();
+  expect(working).toHaveBeenCalledOnce();
   addFilter('f', (value: number, more: number) => value + more);
   addFilter('f', broken);
   addFilter('f', (value: number) => value * 2);

@@ -35,16 +35,16 @@ it.each(['ready', 'error'])(
     };
     media(api as never, {});
     expect(names).not.toContain('lightbox');
-    const settled = vi.fn();
-    const openLink = () => Promise.resolve(startLink?.(document.body, {}, {} as never)).then(settled);
+    const onSettled = vi.fn();
+    const openLink = () => Promise.resolve(startLink?.(document.body, {}, {} as never)).then(onSettled);
     openLink();
     openLink();
     expect(names.filter((name) => name === 'lightbox')).toHaveLength(1);
     document.body.dispatchEvent(new CustomEvent(`island:${state}`, { detail: { name: 'analytics' } }));
     await Promise.resolve();
-    expect(settled).not.toHaveBeenCalled();
+    expect(onSettled).not.toHaveBeenCalled();
     document.body.dispatchEvent(new CustomEvent(`island:${state}`, { detail: { name: 'lightbox' } }));
-    await vi.waitFor(() => expect(settled).toHaveBeenCalledTimes(2));
+    await vi.waitFor(() => expect(onSettled).toHaveBeenCalledTimes(2));
   },
 );
 

@@ -22,14 +22,14 @@ it('calls its method and its listeners, and isolates an error', () => {
       received.push(`method ${to}`);
     }
   }
-  const own = new Own();
+  const instance = new Own();
   const call = (to: unknown) => received.push(`listener ${to}`);
-  own.on('move other', () => {
+  instance.on('move other', () => {
     throw Error('broken');
   });
-  own.on('move', call).trigger('move', 'up').off('move', call).trigger('move', 'down');
-  own.off('move').trigger('move', 'away');
-  own.on({ rest: call }).trigger('rest', 'there').off('rest');
+  instance.on('move', call).trigger('move', 'up').off('move', call).trigger('move', 'down');
+  instance.off('move').trigger('move', 'away');
+  instance.on({ rest: call }).trigger('rest', 'there').off('rest');
   expect(received).toEqual(['method up', 'listener up', 'method down', 'method away', 'listener there']);
   expect(error).toHaveBeenCalledTimes(2);
 });
@@ -37,10 +37,10 @@ it('calls its method and its listeners, and isolates an error', () => {
 it('finds its elements and binds events on construction', () => {
   const bindEvents = vi.fn();
   const Own = ViewModule.extend({ getDefaultElements: () => ({ body: document.body }), bindEvents });
-  const own = new Own();
-  expect(own).toBeInstanceOf(ViewModule);
+  const instance = new Own();
+  expect(instance).toBeInstanceOf(ViewModule);
   expect(Reflect.get(Own, '__super__')).toBe(ViewModule.prototype);
-  expect(own.elements.body).toBe(document.body);
+  expect(instance.elements.body).toBe(document.body);
   expect(bindEvents).toHaveBeenCalledOnce();
-  expect(() => own.forceMethodImplementation()).toThrow('must to be implemented');
+  expect(() => instance.forceMethodImplementation()).toThrow('must to be implemented');
 });

@@ -18,7 +18,7 @@ const start = (config: PageConfig = {}) => {
 };
 /** Finds the first rule that matches an element. @returns the strategy and the props */
 const read = async (element: Element, name: string) => {
-  const rule = rules.find(({ selector, name: own }) => own === name && element.matches(selector));
+  const rule = rules.find(({ selector, name: ruleName }) => ruleName === name && element.matches(selector));
   const props = typeof rule?.props === 'function' ? await rule.props(element as HTMLElement) : {};
   return { load: rule?.load, props };
 };

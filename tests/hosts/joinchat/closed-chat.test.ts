@@ -109,8 +109,8 @@ it.each([
   ['with alternative texts', settings, '<jc-rand></jc-rand>'],
   ['on a page that requests the box', settings, '<i class="joinchat_force_show"></i>'],
   ['on a page whose script reads the public object', settings, '<script type="x">joinchat_obj</script>'],
-])('does not wait for the visitor %s', async (_, own, inside) => {
+])('does not wait for the visitor %s', async (_, widgetSettings, inside) => {
   const { canWait } = await import('../../../src/hosts/joinchat/closed-chat');
-  expect(!!canWait(widget(inside), own)).toBe(false);
+  expect(!!canWait(widget(inside), widgetSettings)).toBe(false);
   expect(!!canWait(widget(), settings)).toBe(true);
 });

@@ -42,11 +42,11 @@ it('reports a change without a connection in the page’s language', async () =>
 it('keeps the update button enabled after a change before the code has loaded', () => {
   const html =
     '<form class="woocommerce-cart-form"><p class="cart_item"><input class="qty" value="1"></p><button name="update_cart">OK</button></form>';
-  for (const typed of ['1', '2']) {
+  for (const quantity of ['1', '2']) {
     page(html);
-    find<HTMLInputElement>('.qty').value = typed;
+    find<HTMLInputElement>('.qty').value = quantity;
     startCartPage(readSettings({}), {});
-    expect(find<HTMLButtonElement>('button').disabled).toBe(typed === '1');
+    expect(find<HTMLButtonElement>('button').disabled).toBe(quantity === '1');
   }
 });
 

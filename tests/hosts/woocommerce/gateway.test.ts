@@ -28,11 +28,11 @@ const stubHost = (reply: unknown, overrides: Partial<Settings> = {}) => {
   const text = typeof reply === 'string' ? reply : JSON.stringify(reply);
   const fetch = vi.fn(async (_url: string, _init: RequestInit) => ({ text: async () => text }));
   vi.stubGlobal('fetch', fetch);
-  const sent = () => {
+  const firstRequest = () => {
     const [url, init] = fetch.mock.calls[0] ?? [];
     return { url, method: init?.method, headers: init?.headers, body: String(init?.body) };
   };
-  return { gateway: createWcAjax(() => ({ ...settings, ...overrides })), sent };
+  return { gateway: createWcAjax(() => ({ ...settings, ...overrides })), firstRequest };
 };
 
 afterEach(() => vi.unstubAllGlobals());
@@ -46,9 +46,9 @@ describe('endpointUrl', () => {
 
 describe('add', () => {
   it('posts the button’s data', async () => {
-    const { gateway, sent } = stubHost(filled);
+    const { gateway, firstRequest } = stubHost(filled);
     await gateway.add({ product_id: '55', quantity: '2', extra: { a: [1] } });
-    expect(sent()).toEqual({
+    expect(firstRequest()).toEqual({
       url: '/de/?wc-ajax=add_to_cart&lang=de',
       method: 'POST',
       headers: { 'X-Requested-With': 'XMLHttpRequest' },
@@ -185,9 +185,12 @@ describe('add by the page', () => {
 describe('remove', () => {
   it('posts the line’s key', async () => {
     page(miniCart(cup, mug));
-    const { gateway, sent } = stubHost({ fragments: { [content]: miniCart(mug) }, cart_hash: 'h' });
+    const { gateway, firstRequest } = stubHost({ fragments: { [content]: miniCart(mug) }, cart_hash: 'h' });
     expect(await gateway.remove('abc')).toMatchObject({ cart: { count: 1, hash: 'h' } });
-    expect(sent()).toMatchObject({ url: '/de/?wc-ajax=remove_from_cart&lang=de', body: 'cart_item_key=abc' });
+    expect(firstRequest()).toMatchObject({
+      url: '/de/?wc-ajax=remove_from_cart&lang=de',
+      body: 'cart_item_key=abc',
+    });
     expect(find('.remove').dataset.cart_item_key).toBe('def');
   });
 
@@ -207,9 +210,12 @@ describe('remove', () => {
 
 describe('refresh and read', () => {
   it('requests the fragments', async () => {
-    const { gateway, sent } = stubHost(filled);
+    const { gateway, firstRequest } = stubHost(filled);
     expect(await gateway.refresh()).toMatchObject({ cart: { count: 3 } });
-    expect(sent()).toMatchObject({ url: '/de/?wc-ajax=get_refreshed_fragments&lang=de', method: undefined });
+    expect(firstRequest()).toMatchObject({
+      url: '/de/?wc-ajax=get_refreshed_fragments&lang=de',
+      method: undefined,
+    });
   });
 
   it('reads the page without a request', () => {
@@ -221,10 +227,10 @@ describe('refresh and read', () => {
   });
 
   it('reads the settings at each use, because globals may load late', async () => {
-    const late = { ...settings };
+    const lateSettings = { ...settings };
     stubHost(filled);
-    const gateway = createWcAjax(() => late);
-    late.wcAjaxUrl = '/late?wc-ajax=%%endpoint%%';
+    const gateway = createWcAjax(() => lateSettings);
+    lateSettings.wcAjaxUrl = '/late?wc-ajax=%%endpoint%%';
     await gateway.refresh();
     expect(vi.mocked(fetch).mock.calls[0]?.[0]).toBe('/late?wc-ajax=get_refreshed_fragments');
   });
@@ -240,20 +246,20 @@ describe('requests and the page', () => {
 
   const variable = { 'add-to-cart': '21', variation_id: '22', quantity: '1' };
   const respondWith = (...list: [string, number][]) => {
-    const sent: string[] = [];
+    const addresses: string[] = [];
     vi.stubGlobal('fetch', async (url: string) => {
-      sent.push(String(url));
+      addresses.push(String(url));
       const [text, status] = list.shift() ?? ['', 500];
       return new Response(text, { status });
     });
-    return sent;
+    return addresses;
   };
   const wcAjax = () => createWcAjax(() => settings);
 
   it('posts a variable product to the address of its form', async () => {
-    const sent = respondWith(['<p></p>', 200], [JSON.stringify(filled), 200]);
+    const addresses = respondWith(['<p></p>', 200], [JSON.stringify(filled), 200]);
     await wcAjax().add(variable, 'http://shop.test/product/tee/');
-    expect(sent[0]).toBe('http://shop.test/product/tee/');
+    expect(addresses[0]).toBe('http://shop.test/product/tee/');
   });
 
   it('reports an error if the response is an error page, even with a filled cart', async () => {

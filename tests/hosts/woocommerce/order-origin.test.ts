@@ -59,13 +59,13 @@ it('takes values by field, also early values, and empties the inputs when the vi
   element.values = { utm_source: 'mail', utm_term: null, unknown: 'x' };
   expect(values()).toMatchObject({ utm_source: 'mail', utm_term: '', source_type: 'utm' });
   expect(element.values).toMatchObject({ utm_source: 'mail' });
-  const late = document.createElement('wc-order-attribution-inputs');
-  Object.defineProperty(late, 'values', {
+  const lateElement = document.createElement('wc-order-attribution-inputs');
+  Object.defineProperty(lateElement, 'values', {
     value: { utm_source: 'early' },
     configurable: true,
     writable: true,
   });
-  find('form').replaceChildren(late);
+  find('form').replaceChildren(lateElement);
   expect(values()).toMatchObject({ utm_source: 'early', source_type: 'utm' });
   $attribution.setKey('data', null);
   expect(new Set(Object.values(values()))).toEqual(new Set(['']));
@@ -84,7 +84,7 @@ it('offers the methods that other scripts call, under old names too, with the cu
   expect([global.getAttributionData?.().utm_source, global.params?.allowTracking]).toEqual([null, false]);
   $attribution.setKey('data', data);
   expect([global.getAttributionData?.().utm_source, global.params?.allowTracking]).toEqual(['<b>x"', true]);
-  for (const on of [false, false, '1']) global.setOrderTracking?.(on);
+  for (const isAllowed of [false, false, '1']) global.setOrderTracking?.(isAllowed);
   expect($attribution.get().wanted).toBe(true);
 });
 

@@ -7,7 +7,7 @@ import { createJar } from '../../support/jar';
 let rules: Registration[];
 let cookies: ReturnType<typeof createJar>;
 const api = { register: (entry: Registration) => rules.push(entry) } as unknown as StorefrontIslands;
-const named = (name: string) => rules.filter((rule) => rule.name === name);
+const rulesNamed = (name: string) => rules.filter((rule) => rule.name === name);
 
 beforeEach(() => {
   rules = [];
@@ -24,7 +24,7 @@ it('shows the store notice before its chunk loads, unless the visitor dismissed 
   page(notice);
   registerPage(api, {});
   expect(find('p').style.display).toBe('block');
-  expect(named('store-notice')).toMatchObject([{ load: 'interaction' }]);
+  expect(rulesNamed('store-notice')).toMatchObject([{ load: 'interaction' }]);
   cookies.jar.set('store_noticeabc', 'hidden');
   page(notice);
   registerPage(api, {});
@@ -66,7 +66,7 @@ it('reserves no space for a notice that the visitor dismissed on an earlier page
 it('checks wrong quantities at once, and other quantities on interaction', () => {
   registerPage(api, {});
   expect(
-    named('quantity-minimum').map(({ load, selector }) => [load, selector?.includes(':out-of-range')]),
+    rulesNamed('quantity-minimum').map(({ load, selector }) => [load, selector?.includes(':out-of-range')]),
   ).toEqual([
     ['load', true],
     ['interaction', false],
@@ -75,7 +75,8 @@ it('checks wrong quantities at once, and other quantities on interaction', () =>
 
 it('takes password labels from the page', () => {
   registerPage(api, {});
-  const read = (at: number) => (named('password-toggle').map(({ props }) => props)[at] as () => object)();
+  const read = (at: number) =>
+    (rulesNamed('password-toggle').map(({ props }) => props)[at] as () => object)();
   expect(read(0)).toEqual({});
   Object.assign(window, { woocommerce_params: { i18n_password_show: 'Zeigen', i18n_password_hide: '' } });
   registerPage(api, {});
@@ -125,7 +126,7 @@ it('announces the result count without the engine, and leaves a later listing to
   }
   expect(document.querySelector('[role=status]')?.textContent).toBe('Showing all 3 results');
   expect(document.querySelectorAll('.woocommerce-result-count[data-islands-ignore]')).toHaveLength(2);
-  expect(named('result-count')).toHaveLength(1);
+  expect(rulesNamed('result-count')).toHaveLength(1);
   history.replaceState(null, '', '/');
   vi.useRealTimers();
 });

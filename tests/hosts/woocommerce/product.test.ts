@@ -7,8 +7,11 @@ type Rule = Registration & { selector: string; props: Record<string, unknown> };
 let rules: Rule[];
 const start = (config = {}) => {
   // An idle callback may run in a later test, which has rules of its own.
-  const own = rules;
-  registerProduct({ register: (entry: Rule) => own.push(entry) } as unknown as StorefrontIslands, config);
+  const currentRules = rules;
+  registerProduct(
+    { register: (entry: Rule) => currentRules.push(entry) } as unknown as StorefrontIslands,
+    config,
+  );
 };
 /** Fires the visitor's first move, for which the module waits once. */
 const move = () => document.dispatchEvent(new Event('pointermove', { bubbles: true }));

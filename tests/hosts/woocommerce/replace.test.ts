@@ -12,8 +12,8 @@ const list = (...keys: string[]) => `<ul>${keys.map(line).join('')}</ul>`;
 const focusedHref = () => document.activeElement?.getAttribute('href');
 
 it('replaces an element', () => {
-  const old = page('<p>old</p>');
-  replaceKeepingFocus(old, element('<p>new</p>'));
+  const previous = page('<p>old</p>');
+  replaceKeepingFocus(previous, element('<p>new</p>'));
   expect(document.body.innerHTML).toBe('<p>new</p>');
 });
 
@@ -26,9 +26,9 @@ it('leaves an outside focus alone', () => {
 
 it('moves the focus to the same element, despite attributes of other scripts', () => {
   page(list('a', 'b', 'c'));
-  const old = find<HTMLElement>('[href="?remove=b"]');
-  old.dataset.islandState = 'ready';
-  old.focus();
+  const previous = find<HTMLElement>('[href="?remove=b"]');
+  previous.dataset.islandState = 'ready';
+  previous.focus();
   replaceKeepingFocus(find('ul'), element(list('b', 'c')));
   expect(focusedHref()).toBe('?remove=b');
 });
@@ -64,10 +64,10 @@ it('moves the focus to the new content as a last resort', () => {
 });
 
 it('keeps the focus on a replaced link', () => {
-  const old = page('<a href="/cart" class="count">1</a>');
-  old.focus();
+  const previous = page('<a href="/cart" class="count">1</a>');
+  previous.focus();
   const fresh = element('<a href="/cart" class="count">2</a>');
-  replaceKeepingFocus(old, fresh);
+  replaceKeepingFocus(previous, fresh);
   expect(document.activeElement).toBe(fresh);
   expect(fresh.hasAttribute('tabindex')).toBe(false);
 });

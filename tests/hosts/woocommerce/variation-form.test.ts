@@ -210,11 +210,11 @@ it('offers add-ons the host’s methods of jQuery, for the choice and for the pi
 it('leaves methods of the same name to the script that defined them', () => {
   const foreignMethod = () => {};
   const plugin = $.fn as unknown as Record<string, unknown>;
-  const { wc_variation_form: own } = plugin;
+  const { wc_variation_form: original } = plugin;
   plugin.wc_variation_form = foreignMethod;
   dispatchEvent(new Event('load'));
   expect(plugin.wc_variation_form).toBe(foreignMethod);
-  plugin.wc_variation_form = own;
+  plugin.wc_variation_form = original;
 });
 
 it('follows a form that a quick view inserts later', async () => {
@@ -370,10 +370,10 @@ it('swaps the picture with its srcset and large file, or shows the gallery’s p
 });
 
 it('shows a gallery of the variation, and the product’s own gallery after a reset', async () => {
-  const own = find('.woocommerce-product-gallery').outerHTML;
+  const original = find('.woocommerce-product-gallery').outerHTML;
   find('form').insertAdjacentHTML(
     'beforeend',
-    `<script type="text/template" class="wc-product-gallery-default-template">${own}</script>`,
+    `<script type="text/template" class="wc-product-gallery-default-template">${original}</script>`,
   );
   await start([
     createVariation('red', 's', {

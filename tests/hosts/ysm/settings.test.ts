@@ -164,14 +164,14 @@ it('reads titles, links, ids and buttons of a response', async () => {
         keywords: ['k', 3, null],
       }),
     );
-  const found = await createPluginSearch(source).search('x', new AbortController().signal);
-  const [pot, bad, nowhere, button, product] = found.suggestions;
+  const response = await createPluginSearch(source).search('x', new AbortController().signal);
+  const [pot, bad, nowhere, button, product] = response.suggestions;
   expect(pot?.value).toBe('5" Pot & lid');
   expect([bad?.url, nowhere?.url]).toEqual(['', '']);
   expect(button).toMatchObject({ html: '<i>c</i>', productId: '9' });
   expect(product?.productId).toBe('4');
-  expect(found.viewAll?.url).toMatch(/\?s=x&search_id=1$/);
-  expect(found.keywords).toEqual(['k', '3']);
+  expect(response.viewAll?.url).toMatch(/\?s=x&search_id=1$/);
+  expect(response.keywords).toEqual(['k', '3']);
 });
 
 it('uses a new nonce for all boxes of the page', async () => {
