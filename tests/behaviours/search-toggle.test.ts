@@ -63,3 +63,12 @@ it('finds a box beside the icon, and leaves an icon without a box alone', async 
   await mount();
   expect(icon().hasAttribute('aria-expanded')).toBe(false);
 });
+
+it('leaves the field in the tab order of a page that printed it there, after a stop', async () => {
+  field().removeAttribute('tabindex');
+  const printed = document.body.innerHTML;
+  const { stop } = await mount();
+  icon().click();
+  stop();
+  expect(document.body.innerHTML.replace(/ data-island-state="\w*"/, '')).toBe(printed);
+});
