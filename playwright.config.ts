@@ -3,14 +3,14 @@ import { hasRecordings, skippedRecordings } from './e2e/recorded/folder.mjs';
 import { chromiumArguments, findChromium, findFirefox, skipped } from './e2e/support/browsers.mjs';
 
 /** False in workers, which load this file again and would repeat its messages. */
-const first = process.env.TEST_WORKER_INDEX === undefined;
+const isMainProcess = process.env.TEST_WORKER_INDEX === undefined;
 
-/** The global setup downloads a Chromium if there is none; workers then find that Chromium here. */
+/** The global setup downloads a Chromium for a machine without a browser. Workers then find that Chromium here. */
 const executablePath = findChromium()?.file;
 
 const firefox = findFirefox();
-if (!firefox && first) console.log(skipped.firefox);
-if (!hasRecordings && first) console.log(skippedRecordings);
+if (!firefox && isMainProcess) console.log(skipped.firefox);
+if (!hasRecordings && isMainProcess) console.log(skippedRecordings);
 
 const projects: Project[] = [
   {

@@ -10,7 +10,7 @@ const served =
   /^(loader\.js|manifest\.json|schema\.json|starter\.css|(islands|behaviours|hosts|chunks|facades|languages)\/.*(?<!\.map))$/;
 
 /** @param {string} folder @returns {string[]} files below the folder, with slashes */
-const below = (folder) =>
+const listFiles = (folder) =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) =>
@@ -25,8 +25,8 @@ const below = (folder) =>
  * @returns {[path: string, source: string][]}
  */
 export const pluginFiles = () => [
-  ...below(plugin).map((path) => /** @type {[string, string]} */ ([path, join(plugin, path)])),
-  ...below(dist)
+  ...listFiles(plugin).map((path) => /** @type {[string, string]} */ ([path, join(plugin, path)])),
+  ...listFiles(dist)
     .filter((path) => served.test(path))
     .map((path) => /** @type {[string, string]} */ ([posix.join('dist', path), join(dist, path)])),
 ];

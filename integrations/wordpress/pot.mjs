@@ -33,7 +33,7 @@ export const createPot = (files, version) => {
       const entry = texts.get(text) ?? { plural, places: new Set(), comments: new Set() };
       entry.places.add(`${path}:${code.slice(0, index).split('\n').length}`);
       // A comment for translators is on the line above its text.
-      const comment = comments.findLast((one) => one.index < index);
+      const comment = comments.findLast((candidate) => candidate.index < index);
       if (comment && code.slice(comment.index, index).split('\n').length <= 2)
         entry.comments.add(comment[1] ?? '');
       texts.set(text, entry);

@@ -65,7 +65,7 @@ const unzip = async (file, folder, rename = (path) => path) => {
 };
 
 /**
- * An installed WordPress before its first visit, in the cache.
+ * Fetches an installed WordPress, before its first visit, into the cache.
  * @param {(message: string) => void} log
  * @returns {Promise<string>} the folder of this WordPress
  */
@@ -137,7 +137,7 @@ export const findProblem = async (php) => {
 };
 
 /** @returns {Promise<number>} */
-const freePort = () =>
+const findFreePort = () =>
   new Promise((resolve, reject) => {
     const server = createServer();
     server.on('error', reject);
@@ -251,7 +251,7 @@ export const makeNetwork = (site) => {
  * @param {number} port
  * @returns {[command: string, args: string[]]}
  */
-const phpServer = (root, port) => {
+const phpServerCommand = (root, port) => {
   const settings = [
     'memory_limit=256M',
     'opcache.revalidate_freq=0',
@@ -259,7 +259,10 @@ const phpServer = (root, port) => {
     'post_max_size=32M',
   ];
   const router = fileURLToPath(new URL('./router.php', import.meta.url));
-  return ['php', [...settings.flatMap((one) => ['-d', one]), '-S', `127.0.0.1:${port}`, '-t', root, router]];
+  return [
+    'php',
+    [...settings.flatMap((setting) => ['-d', setting]), '-S', `127.0.0.1:${port}`, '-t', root, router],
+  ];
 };
 
 /**
@@ -286,8 +289,8 @@ export const startWordPress = async ({ port = 0, path = '/', plugin = true, php,
       cpSync(from, to);
     }
   for (const part of readdirSync(demo)) cpSync(join(demo, part), join(content, part), { recursive: true });
-  const chosen = port || (await freePort());
-  const url = `http://127.0.0.1:${chosen}${path}`;
+  const chosenPort = port || (await findFreePort());
+  const url = `http://127.0.0.1:${chosenPort}${path}`;
   const { WORDPRESS_CORE: core } = process.env;
   if (core) replaceCore(core, folder);
   configure(folder, url);
@@ -296,7 +299,9 @@ export const startWordPress = async ({ port = 0, path = '/', plugin = true, php,
       { root, folder, url, wasm },
       `require_once ABSPATH . 'wp-admin/includes/upgrade.php'; wp_upgrade();`,
     );
-  const [command, args] = wasm ? wasmCommand('serve', cache, wasm, root, url) : phpServer(root, chosen);
+  const [command, args] = wasm
+    ? wasmCommand('serve', cache, wasm, root, url)
+    : phpServerCommand(root, chosenPort);
   const server = spawn(command, args, {
     // The page check needs a second worker, because it fetches a page during a request.
     env: { ...process.env, PHP_CLI_SERVER_WORKERS: '3', WORDPRESS_PATH: path },

@@ -59,10 +59,10 @@ test('prints a nonce for a logged-in visitor', async ({ login, page }) => {
   });
   expect(response.status()).toBe(200);
   const renewed = await page.request.get(String(config.nonceUrl).slice(1));
-  const again = await page.request.get('wp-json/wp/v2/users/me', {
+  const secondResponse = await page.request.get('wp-json/wp/v2/users/me', {
     headers: { 'X-WP-Nonce': await renewed.text() },
   });
-  expect(again.status()).toBe(200);
+  expect(secondResponse.status()).toBe(200);
 });
 
 test('names exactly the hosts that have work on the page', async ({ request }) => {

@@ -87,8 +87,8 @@ test('hints at the chunk for product pages, which the shop’s preset imports', 
     async () => {
       expect(await textOf(request, 'shop/')).not.toMatch(/modulepreload[^>]+chunks\/product-/);
       const sent: string[] = [];
-      page.on('request', (one) => {
-        if (one.url().includes('/chunks/product-')) sent.push(one.url());
+      page.on('request', (sentRequest) => {
+        if (sentRequest.url().includes('/chunks/product-')) sent.push(sentRequest.url());
       });
       await page.goto('shop/?gallery', { waitUntil: 'networkidle' });
       await expect(page.locator('link[rel=modulepreload][href*="/chunks/product-"]')).toHaveCount(1);

@@ -107,9 +107,9 @@ test.describe('subscriptions', () => {
     const url = `${site.url}wp-json/storefront-islands/v1/subscribe`;
     const nonce = await textOf(request, 'wp-admin/admin-ajax.php?action=storefront_islands_nonce');
     const headers = { 'X-WP-Nonce': nonce };
-    const without = await request.post(url, { data: { email: 'a@example.test' } });
-    expect(without.status()).toBe(403);
-    expect((await without.json()).code).toBe('rest_cookie_invalid_nonce');
+    const withoutNonce = await request.post(url, { data: { email: 'a@example.test' } });
+    expect(withoutNonce.status()).toBe(403);
+    expect((await withoutNonce.json()).code).toBe('rest_cookie_invalid_nonce');
     const foreign = await request.post(url, {
       form: { email: 'a@example.test' },
       headers: { Origin: 'https://elsewhere.test' },
@@ -133,12 +133,12 @@ test.describe('subscriptions', () => {
   }) => {
     const url = `${site.url}wp-json/storefront-islands/v1/subscribe`;
     const nonce = await textOf(request, 'wp-admin/admin-ajax.php?action=storefront_islands_nonce');
-    let last = 0;
-    for (let at = 0; at < 8 && last !== 429; at++) {
+    let lastStatus = 0;
+    for (let at = 0; at < 8 && lastStatus !== 429; at++) {
       const data = { email: `limit${at}@example.test` };
-      last = (await request.post(url, { data, headers: { 'X-WP-Nonce': nonce } })).status();
+      lastStatus = (await request.post(url, { data, headers: { 'X-WP-Nonce': nonce } })).status();
     }
-    expect(last).toBe(429);
+    expect(lastStatus).toBe(429);
     await login();
     await page.goto('wp-admin/options-general.php?page=storefront-islands');
     const list = page.locator('.storefront-islands-subscribers');

@@ -5,7 +5,7 @@ import { findProblem, runPhp, startWordPress } from '../wordpress.mjs';
 import { configOf, scriptsOf } from './test';
 
 /** A line of the plugin's header, which WordPress compares with its own version before it activates the plugin. */
-const required = (line: string) =>
+const readRequirement = (line: string) =>
   new RegExp(`${line}:\\s+([\\d.]+)`).exec(
     readFileSync('integrations/wordpress/plugin/storefront-islands.php', 'utf8'),
   )?.[1] ?? '';
@@ -14,7 +14,7 @@ test('every part of the plugin runs on the oldest PHP and WordPress of its heade
   browser,
 }) => {
   test.slow();
-  const php = required('Requires PHP');
+  const php = readRequirement('Requires PHP');
   const problem = await findProblem(php);
   test.skip(!!problem, problem);
   const site = await startWordPress({ php, log: console.log });
@@ -28,7 +28,7 @@ test('every part of the plugin runs on the oldest PHP and WordPress of its heade
     expect(runPhp(site, 'echo PHP_VERSION;')).toMatch(new RegExp(`^${php}\\.`));
     if (!process.env.WORDPRESS_CORE)
       expect(runPhp(site, `echo get_bloginfo( 'version' );`)).toMatch(
-        new RegExp(`^${required('Requires at least')}\\b`),
+        new RegExp(`^${readRequirement('Requires at least')}\\b`),
       );
     for (const path of ['?theme=classic', '?theme=block', 'shop/', 'shortcodes/', 'plain/', '?s=shirt']) {
       const response = await page.request.get(path);

@@ -41,13 +41,13 @@ test('keeps the data at its place in the page', async ({ request }) => {
   expect(body).toContain('var wc_cart_fragments_params');
 });
 
-for (const [foreign, why] of [
+for (const [foreign, reason] of [
   ['dependant', 'a script of another plugin depends on jQuery'],
   ['late', 'a script that a plugin enqueues in the footer depends on jQuery'],
   ['inline', 'code in the page uses jQuery'],
   ['added', 'inline code of another plugin’s script uses jQuery'],
 ])
-  test(`keeps jQuery where ${why}`, async ({ page, request }) => {
+  test(`keeps jQuery where ${reason}`, async ({ page, request }) => {
     const html = await textOf(request, `shop/?foreign=${foreign}`);
     const scripts = scriptsOf(html);
     expect(scripts).toContain('jquery-core');
@@ -59,11 +59,11 @@ for (const [foreign, why] of [
     expect(errors).toEqual([]);
   });
 
-for (const [foreign, what] of [
+for (const [foreign, reason] of [
   ['named', 'a plugin only enqueues jQuery by name'],
   ['guarded', 'code first checks for jQuery'],
 ])
-  test(`drops jQuery where ${what}`, async ({ request }) => {
+  test(`drops jQuery where ${reason}`, async ({ request }) => {
     const scripts = scriptsOf(await textOf(request, `shop/?foreign=${foreign}`));
     expect(scripts.filter((handle) => handle.startsWith('jquery'))).toEqual([]);
   });
@@ -156,7 +156,7 @@ test('the page check lists removed scripts and the reasons for kept scripts', as
   );
 });
 
-test('the page check works when an administrator presses its button before the script has loaded', async ({
+test('the page check shows its report when an administrator presses its button before the script has loaded', async ({
   login,
   page,
 }) => {

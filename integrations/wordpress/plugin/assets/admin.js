@@ -13,7 +13,7 @@
     return element;
   };
 
-  const kilobytes = (bytes) =>
+  const formatKilobytes = (bytes) =>
     (bytes / 1000).toLocaleString(undefined, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 
   const showSum = ({ before, after }) => {
@@ -26,7 +26,10 @@
       box.append(
         make('dt', label),
         // translators: 1: number of scripts, 2: kilobytes.
-        make('dd', sprintf(__('%1$d scripts, %2$s kB', 'storefront-islands'), requests, kilobytes(gzip))),
+        make(
+          'dd',
+          sprintf(__('%1$d scripts, %2$s kB', 'storefront-islands'), requests, formatKilobytes(gzip)),
+        ),
       );
       list.append(box);
     }
@@ -34,7 +37,7 @@
   };
 
   /** The plugin's decision about a script, with the reason. */
-  const decisionAbout = ({ handle, function: name, taken, keptFor }, mayTake) => {
+  const describeDecision = ({ handle, function: name, taken, keptFor }, mayTake) => {
     if (taken && name) return __('removed, data kept', 'storefront-islands');
     if (taken) return __('removed: no other script needs it', 'storefront-islands');
     if (!mayTake) return __('stays', 'storefront-islands');
@@ -66,8 +69,8 @@
       row.append(
         make('td', script.handle),
         make('td', functions[script.function] ?? script.function),
-        make('td', decisionAbout(script, mayTake)),
-        make('td', kilobytes(script.gzip), 'number'),
+        make('td', describeDecision(script, mayTake)),
+        make('td', formatKilobytes(script.gzip), 'number'),
       );
       body.append(row);
     }
@@ -106,10 +109,10 @@
     document.querySelector('.storefront-islands h1').after(notice);
   };
 
-  /** The page's report. */
+  /** Fetches the page's report. */
   const fetchReport = async (address) => {
     if (address.origin !== location.origin)
-      throw new Error(__('This is not a page of this site.', 'storefront-islands'));
+      throw new Error(__('The address belongs to another site.', 'storefront-islands'));
     address.searchParams.set(key, token);
     const response = await fetch(address, { credentials: 'omit', cache: 'no-store' });
     const page = new DOMParser().parseFromString(await response.text(), 'text/html');

@@ -13,16 +13,16 @@
     lightbox: [['core/gallery', { linkTo: 'media' }]],
   };
 
-  const sentence = (name) => {
+  const toLabel = (name) => {
     const words = name.replace(/[A-Z]/g, ' $&').toLowerCase();
     return words[0].toUpperCase() + words.slice(1);
   };
 
   /** An input for one row of a prop table. */
-  const control = (name, prop, value, set) => {
+  const createControl = (name, prop, value, set) => {
     const common = {
       key: name,
-      label: sentence(name),
+      label: toLabel(name),
       help: prop.description,
       __nextHasNoMarginBottom: true,
       __next40pxDefaultSize: true,
@@ -71,11 +71,13 @@
         return h('p', null, __('Chat: fill in a telephone number.', 'storefront-islands'));
       return h(Disabled, null, h(ServerSideRender, { block: `storefront-islands/${name}`, attributes }));
     };
-    const others = Object.keys(block.attributes).filter((key) => !block.main.includes(key));
+    const otherAttributes = Object.keys(block.attributes).filter((key) => !block.main.includes(key));
     const Edit = ({ attributes, setAttributes }) => {
       const controls = (keys) =>
         keys.map((key) =>
-          control(key, block.attributes[key], attributes[key], (value) => setAttributes({ [key]: value })),
+          createControl(key, block.attributes[key], attributes[key], (value) =>
+            setAttributes({ [key]: value }),
+          ),
         );
       return h(
         'div',
@@ -87,7 +89,7 @@
           h(
             PanelBody,
             { title: __('More settings', 'storefront-islands'), initialOpen: false },
-            controls(others),
+            controls(otherAttributes),
           ),
         ),
         h(Preview, { attributes }),

@@ -124,7 +124,7 @@ class Admin {
 	}
 
 	/**
-	 * A link to the settings in the list of plugins.
+	 * Adds a link to the settings in the list of plugins.
 	 *
 	 * @param string[] $links Links.
 	 * @return string[]
@@ -135,7 +135,7 @@ class Admin {
 	}
 
 	/**
-	 * Two links for administrators who look at the shop: the page with the original scripts, and its check.
+	 * Adds two links for administrators who look at the shop: the page with the original scripts, and its check.
 	 *
 	 * @param \WP_Admin_Bar $bar Bar.
 	 * @return void

@@ -81,7 +81,7 @@ class Head {
 	public function register() {
 		add_action( 'wp_enqueue_scripts', array( $this, 'enqueue' ), 1 );
 		add_action( 'wp_head', array( $this, 'print_config' ), 2 );
-		// After the import map of script modules, because an earlier module makes older browsers ignore the map.
+		// The hints follow the import map of script modules, because an earlier module makes older browsers ignore the map.
 		add_action( wp_is_block_theme() ? 'wp_head' : 'wp_footer', array( $this, 'print_hints' ), 11 );
 		add_filter( 'script_loader_tag', array( $this, 'add_attributes' ), 10, 2 );
 	}

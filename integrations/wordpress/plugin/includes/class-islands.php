@@ -89,8 +89,8 @@ class Islands {
 		add_action( 'init', array( $this, 'register_blocks' ) );
 		add_action( 'wp_enqueue_scripts', array( $this, 'enqueue_styles' ) );
 		add_filter( 'block_categories_all', array( $this, 'add_category' ) );
-		add_filter( 'render_block_core/search', array( $this, 'enliven_search' ) );
-		add_filter( 'get_search_form', array( $this, 'enliven_search' ), 100 );
+		add_filter( 'render_block_core/search', array( $this, 'add_suggestions' ) );
+		add_filter( 'get_search_form', array( $this, 'add_suggestions' ), 100 );
 		add_filter( 'hooked_block_types', array( $this, 'add_cart_to_header' ), 10, 4 );
 	}
 
@@ -221,7 +221,7 @@ class Islands {
 	 * @param string $html Form.
 	 * @return string
 	 */
-	public function enliven_search( $html ) {
+	public function add_suggestions( $html ) {
 		$plugin = defined( 'SWS_PLUGIN_VERSION' ) || defined( 'YSM_VER' ) || function_exists( 'ysm_init' ) || class_exists( '\YSWS\Core\App' );
 		/**
 		 * Filters whether WordPress's own search forms get suggestions, from its own REST search.
@@ -278,7 +278,7 @@ class Islands {
 	 * @return string
 	 */
 	public function render( $name, array $attributes, array $parts, $wrapper ) {
-		// For islands of templates and widgets, whose styles are not in the head yet.
+		// Islands of templates and widgets have no styles in the head yet.
 		wp_enqueue_style( 'storefront-islands-' . $name );
 		$values = $attributes + self::addresses( $name );
 		switch ( $name ) {
@@ -390,7 +390,7 @@ class Islands {
 	}
 
 	/**
-	 * The chat's link. Nothing without a number.
+	 * The chat's link; empty without a number.
 	 *
 	 * @param array $values Settings.
 	 * @return string
@@ -515,7 +515,7 @@ class Islands {
 	}
 
 	/**
-	 * The content of a block: its inner blocks one by one for a carousel, else as they are.
+	 * The content of a block: each inner block of a carousel, or the whole content of any other block.
 	 *
 	 * @param string    $name    Name of the island.
 	 * @param string    $content Rendered inner blocks.

@@ -153,7 +153,7 @@ class Page_Buffer {
 			1
 		);
 		$html  = $this->drop_comment_reply( $html );
-		if ( $this->scripts->left_jquery_out() ) {
+		if ( $this->scripts->has_removed_jquery() ) {
 			$code = self::code_with_jquery( $html );
 			if ( '' !== $code ) {
 				$html = $this->restore_jquery( $html );

@@ -111,7 +111,7 @@ class Report {
 	 * Records a script that stays because another script needs it.
 	 *
 	 * @param string $handle Handle.
-	 * @param string $user   Handle that needs it; empty where code enqueues it by name.
+	 * @param string $user   Handle of the other script; empty where code enqueues the kept script by name.
 	 * @return void
 	 */
 	public function note_kept( $handle, $user ) {
@@ -169,17 +169,17 @@ class Report {
 				'gzip' => isset( $file['gzip'] ) ? $file['gzip'] : 0,
 			);
 		}
-		$taken  = array_filter( $scripts, array( __CLASS__, 'is_taken' ) );
-		$sum    = static function ( array $rows ) {
+		$taken   = array_filter( $scripts, array( __CLASS__, 'is_taken' ) );
+		$sum     = static function ( array $rows ) {
 			return array(
 				'requests' => count( $rows ),
 				'gzip'     => array_sum( array_column( $rows, 'gzip' ) ),
 			);
 		};
-		$all    = $sum( $scripts );
-		$gone   = $sum( $taken );
-		$ours   = $sum( $own );
-		$jquery = $this->sentences_about_jquery();
+		$all     = $sum( $scripts );
+		$removed = $sum( $taken );
+		$bundle  = $sum( $own );
+		$jquery  = $this->sentences_about_jquery();
 		return array(
 			'mayTake'   => $this->request->may_take_out(),
 			'hosts'     => $this->hosts,
@@ -187,8 +187,8 @@ class Report {
 			'own'       => $own,
 			'before'    => $all,
 			'after'     => array(
-				'requests' => $all['requests'] - $gone['requests'] + $ours['requests'],
-				'gzip'     => $all['gzip'] - $gone['gzip'] + $ours['gzip'],
+				'requests' => $all['requests'] - $removed['requests'] + $bundle['requests'],
+				'gzip'     => $all['gzip'] - $removed['gzip'] + $bundle['gzip'],
 			),
 			'jquery'    => $jquery,
 			'obstacles' => array_merge( $jquery, $this->sentences_about_originals() ),
@@ -216,8 +216,8 @@ class Report {
 	 */
 	private function sentences_about_originals() {
 		$sentences = array();
-		foreach ( array_diff_key( $this->kept, array_flip( Scripts::JQUERY ) ) as $handle => $for ) {
-			$sentences[] = self::sentence( $handle, $for );
+		foreach ( array_diff_key( $this->kept, array_flip( Scripts::JQUERY ) ) as $handle => $user ) {
+			$sentences[] = self::sentence( $handle, $user );
 		}
 		return $sentences;
 	}
@@ -226,7 +226,7 @@ class Report {
 	 * The reason that keeps a script on the page.
 	 *
 	 * @param string $handle Handle.
-	 * @param string $user   Handle that needs it; empty where code enqueues it by name.
+	 * @param string $user   Handle of the script with the need; empty where code enqueues the kept script by name.
 	 * @return string
 	 */
 	private static function sentence( $handle, $user ) {

@@ -82,8 +82,8 @@ class Request {
 	 */
 	public function is_safe_mode() {
 		// phpcs:ignore WordPress.Security.NonceVerification.Recommended -- the request only shows the page without the plugin.
-		$asked = isset( $_GET[ self::SAFE_MODE ] ) && 'off' === $_GET[ self::SAFE_MODE ];
-		return $asked && current_user_can( 'manage_options' );
+		$is_requested = isset( $_GET[ self::SAFE_MODE ] ) && 'off' === $_GET[ self::SAFE_MODE ];
+		return $is_requested && current_user_can( 'manage_options' );
 	}
 
 	/**

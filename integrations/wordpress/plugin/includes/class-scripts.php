@@ -56,7 +56,7 @@ class Scripts {
 	private $replaced;
 
 	/**
-	 * Whether this page leaves jQuery out.
+	 * Whether the plugin has removed jQuery from this page.
 	 *
 	 * @var bool
 	 */
@@ -103,15 +103,15 @@ class Scripts {
 		if ( ! $this->replaced ) {
 			return $handles;
 		}
-		$scripts  = wp_scripts();
-		$replaced = array_intersect_key( $this->replaced, array_flip( $handles ) );
-		$needed   = $this->needed( $handles, $replaced );
-		$left     = array();
+		$scripts   = wp_scripts();
+		$replaced  = array_intersect_key( $this->replaced, array_flip( $handles ) );
+		$needed    = $this->needed( $handles, $replaced );
+		$remaining = array();
 		foreach ( $handles as $handle ) {
 			if ( isset( $replaced[ $handle ] ) && ! isset( $needed[ $handle ] ) ) {
 				$this->report->note_taken( $handle, $replaced[ $handle ] );
 				$this->keep_data( $scripts->registered[ $handle ] );
-				$left[] = $handle;
+				$remaining[] = $handle;
 			} elseif ( ! isset( $needed[ $handle ] ) ) {
 				$this->report->note_taken( $handle, '' );
 				if ( 'jquery-core' === $handle ) {
@@ -121,18 +121,18 @@ class Scripts {
 				if ( isset( $replaced[ $handle ] ) || in_array( $handle, self::JQUERY, true ) ) {
 					$this->report->note_kept( $handle, $needed[ $handle ] );
 				}
-				$left[] = $handle;
+				$remaining[] = $handle;
 			}
 		}
-		return $left;
+		return $remaining;
 	}
 
 	/**
-	 * Whether the dependency graph allowed the page to leave jQuery out.
+	 * Whether the plugin has removed jQuery from this page, because no script depends on jQuery.
 	 *
 	 * @return bool
 	 */
-	public function left_jquery_out() {
+	public function has_removed_jquery() {
 		return $this->without_jquery;
 	}
 
@@ -161,19 +161,19 @@ class Scripts {
 			}
 		}
 		foreach ( $handles as $handle ) {
-			// Code that a plugin adds to another plugin's script may need jQuery without declaring it.
+			// Code that a plugin adds to another plugin's script may need jQuery without declaring the dependency.
 			if ( isset( $listed['jquery'] ) && ! isset( $replaced[ $handle ] ) && in_array( $handle, $roots, true ) && $this->mentions_jquery( $registered[ $handle ] ) ) {
 				$walk[] = array( 'jquery', $handle );
 			}
 		}
 		while ( $walk ) {
-			list( $handle, $for ) = array_pop( $walk );
+			list( $handle, $user ) = array_pop( $walk );
 			if ( isset( $needed[ $handle ] ) || ! isset( $registered[ $handle ] ) ) {
 				continue;
 			}
-			$needed[ $handle ] = $for;
+			$needed[ $handle ] = $user;
 			foreach ( $registered[ $handle ]->deps as $dependency ) {
-				$walk[] = array( $dependency, '' === $for || in_array( $for, self::JQUERY, true ) ? $handle : $for );
+				$walk[] = array( $dependency, '' === $user || in_array( $user, self::JQUERY, true ) ? $handle : $user );
 			}
 		}
 		return $needed;

@@ -82,7 +82,7 @@ class Site_Health {
 	}
 
 	/**
-	 * Whether the bundle is complete.
+	 * Tests whether the bundle is complete.
 	 *
 	 * @return array
 	 */
@@ -101,7 +101,7 @@ class Site_Health {
 	}
 
 	/**
-	 * The plugin's changes to the front page.
+	 * Tests the plugin's changes to the front page.
 	 *
 	 * @return array
 	 */

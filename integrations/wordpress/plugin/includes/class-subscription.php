@@ -149,7 +149,7 @@ class Subscription {
 		$stored = get_option( self::STORED, array() );
 		$stored = is_array( $stored ) ? $stored : array();
 		if ( count( $stored ) >= self::MAX_STORED && ! isset( $stored[ $fields['email'] ] ) ) {
-			return new \WP_Error( 'list_full', __( 'This list takes no more addresses at the moment.', 'storefront-islands' ), array( 'status' => 503 ) );
+			return new \WP_Error( 'list_full', __( 'The list takes no more addresses at the moment.', 'storefront-islands' ), array( 'status' => 503 ) );
 		}
 		$stored[ $fields['email'] ] = array(
 			'consent' => $fields['consent'],
