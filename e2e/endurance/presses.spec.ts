@@ -94,16 +94,16 @@ test('a double click on a removal of the shop’s own small cart removes one lin
 
 test('two tabs that add at once lose no item, and both show the shop’s cart', async ({ page, context }) => {
   await visit(page, '/shop/');
-  const other = await context.newPage();
-  await visit(other, '/shop/');
-  for (const tab of [page, other]) {
+  const secondTab = await context.newPage();
+  await visit(secondTab, '/shop/');
+  for (const tab of [page, secondTab]) {
     await tab.locator('[data-product_id="57"].button.ajax_add_to_cart').dispatchEvent('pointerover');
     await expectState(tab.locator('[data-product_id="57"].button.ajax_add_to_cart'), 'ready');
   }
   const button = '[data-product_id="57"].button.ajax_add_to_cart';
-  await Promise.all([pressAll(page, button), pressAll(other, button)]);
+  await Promise.all([pressAll(page, button), pressAll(secondTab, button)]);
   await expect.poll(() => inCart(page)).toBe(2 * PRESS_COUNT);
-  for (const tab of [page, other]) await expect(cartOf(tab).count).toHaveText(`${2 * PRESS_COUNT}`);
+  for (const tab of [page, secondTab]) await expect(cartOf(tab).count).toHaveText(`${2 * PRESS_COUNT}`);
 });
 
 test('the page loses no press when the session ends, and shows the new cart', async ({ page, context }) => {

@@ -88,7 +88,9 @@ const createWait = (page: Page, goal: Outcome, without: string): Wait => {
   };
 };
 
-/** Scripts of every page. Two features alone run without each of these scripts, because the other features behave alike. */
+/**
+ * Scripts of every page. Two features alone run without each of these scripts, because the other features behave alike.
+ */
 const common =
   /^(loader\.js|behaviours\/(author|nearest)\.js|chunks\/(attribution|core|engine|order-fields|parts|renderer|stores|tracking)-)/;
 const featuresWithoutEachScript: Feature[] = ['add to cart', 'drawer that we draw'];
@@ -200,9 +202,9 @@ const scenarios: Record<Feature, Scenario> = {
       const state = '.demo-search[data-island-state=';
       await waitForElement(`${state}ready],${state}error]`);
       await page.locator('#demo-search').fill('mug');
-      const shown = page.locator('[role=option]:visible');
+      const visibleOptions = page.locator('[role=option]:visible');
       await waitForElement(`${state}error],[role=option]`);
-      if (!(await shown.count())) await page.locator('#demo-search').press('Enter');
+      if (!(await visibleOptions.count())) await page.locator('#demo-search').press('Enter');
     },
     see: seeDialog('[role=option]', /[?&]s=mug/),
   },
@@ -283,7 +285,7 @@ const visit = async (
   feature: Feature,
   fault: Fault,
   without = '',
-): Promise<{ scripts: string[]; seen: Outcome | undefined }> => {
+): Promise<{ scripts: string[]; outcome: Outcome | undefined }> => {
   guard.allow(reports);
   const scenario = scenarios[feature];
   const { context, page, startFileFaults, markPageAndMoveClock, close } = await openTab(
@@ -314,30 +316,30 @@ const visit = async (
   await page.goto(scenario.path);
   await markPageAndMoveClock();
   await scenario.act(page, waitForElement);
-  let seen: Outcome | undefined;
+  let outcome: Outcome | undefined;
   await expect
     .poll(
       async () => {
         try {
           const same = await page.evaluate(() => 'same' in window);
-          seen = await scenario.see({ page, same, before, opened });
+          outcome = await scenario.see({ page, same, before, opened });
         } catch {
           // The evaluation throws while the browser leaves the page.
         }
-        return `${seen}`;
+        return `${outcome}`;
       },
       { message: `${faults[fault]} ${without}`, timeout: LONGEST_WAIT_MS },
     )
     .toMatch(expected[goal] ?? goal);
   if (scenario.adds && keepsCart) expect(await inCart(page), without).toBe(before + scenario.adds);
   await close();
-  return { scripts: [...scripts], seen };
+  return { scripts: [...scripts], outcome: outcome };
 };
 
 const { missing, ...others } = faults;
 
 for (const feature of Object.keys(table) as Feature[]) {
-  // Each fault has its own test, so that a retry on a stalled machine repeats a cell of the table, not a row.
+  // Each fault has its own test, so that a retry on a stalled machine repeats a single cell of the table.
   for (const [fault, words] of Object.entries(others) as [keyof typeof others, string][])
     if (outcomeOf(feature, fault) !== 'none')
       test(`${feature} ends as the table of faults states: ${words}`, async ({ browser, shop, guard }) => {
@@ -348,11 +350,11 @@ for (const feature of Object.keys(table) as Feature[]) {
   test(`${feature} ends as the table of faults states: ${missing}`, async ({ browser, shop, guard }) => {
     test.setTimeout(400_000);
     const { scripts } = await visit({ browser, shop, guard }, feature, 'slow');
-    const seen = new Set<Outcome | undefined>();
+    const outcomes = new Set<Outcome | undefined>();
     for (const script of scripts)
       if (featuresWithoutEachScript.includes(feature) || !common.test(script))
-        seen.add((await visit({ browser, shop, guard }, feature, 'missing', script)).seen);
+        outcomes.add((await visit({ browser, shop, guard }, feature, 'missing', script)).outcome);
     // A missing script of the feature itself must have another outcome than the other scripts.
-    expect(seen.size).toBe(2);
+    expect(outcomes.size).toBe(2);
   });
 }

@@ -273,8 +273,8 @@ const scenarios: Record<Action, Scenario> = {
       await expectState(page.locator('.demo-search'), 'ready');
     },
     async act(page, at) {
-      const again = page.getByRole('option', { name: 'Try again' });
-      if (await again.isVisible()) await again.click();
+      const retryOption = page.getByRole('option', { name: 'Try again' });
+      if (await retryOption.isVisible()) await retryOption.click();
       else await page.locator('#demo-search').fill(queries[at] ?? '');
     },
     async done(page, at) {

@@ -89,7 +89,7 @@ test('nested mount points both get the click once, the inner mount point first',
   await openHtml(htmlPage(nested, createListeningScript('outer', 'inner')));
   await page.getByRole('link', { name: 'Go' }).click();
   for (const name of ['inner', 'outer']) {
-    await page.waitForFunction((each) => `go_${each}` in window, name);
+    await page.waitForFunction((mountable) => `go_${mountable}` in window, name);
     await page.evaluate(go, name);
     await expectState(page.locator(`[data-island=${name}]`), 'ready');
   }

@@ -134,10 +134,10 @@ test('Ctrl+Enter opens a tab, Shift+Enter a window', { tag: '@engines' }, async 
   await expect(options).toHaveCount(5);
   await field.press('ArrowDown');
   for (const key of ['Control', 'Shift']) {
-    const other = context.waitForEvent('page');
+    const openedTab = context.waitForEvent('page');
     await field.press(`${key}+Enter`);
-    await expect(await other).toHaveURL(/\/product\/polo-shirt\/$/);
-    await (await other).close();
+    await expect(await openedTab).toHaveURL(/\/product\/polo-shirt\/$/);
+    await (await openedTab).close();
   }
   await expect(page).toHaveURL(/\/search\//);
 });

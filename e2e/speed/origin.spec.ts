@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { calls, expect, readLog, test } from '../support/test';
 
-/** Opens a page as an edge cache serves it: the same HTML for every visitor, without a request to the server. */
+/** Opens a page from a simulated edge cache: the same HTML for every visitor, without a request to the server. */
 const openCached = async (page: Page, path: string) => {
   const html = await (await page.request.get(path)).text();
   await page.route(

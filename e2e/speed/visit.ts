@@ -95,9 +95,9 @@ export const measureDepth = async (page: Page, path: string) => {
     waves.push(wave.map((route) => scriptOf(route.request().url()) ?? ''));
     await Promise.all(
       wave.map(async (route) => {
-        const done = page.waitForResponse(route.request().url());
+        const responded = page.waitForResponse(route.request().url());
         await route.continue();
-        await (await done).finished();
+        await (await responded).finished();
       }),
     );
   }

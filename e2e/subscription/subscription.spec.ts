@@ -129,11 +129,11 @@ test('the island replaces a cached page’s nonce once, without a message', asyn
   expect(nonces[0]).toBe('0000000000');
   expect(nonces[1]).toMatch(/^(?!0000)\w{10}$/);
   // The other form of the page uses the new nonce too.
-  const own = formOf(page, 'own');
-  await own.email.fill('bo@fern.example');
-  await own.consent.check();
-  await own.submit.click();
-  await expect(own.message).toContainText('You are on the list.');
+  const secondForm = formOf(page, 'own');
+  await secondForm.email.fill('bo@fern.example');
+  await secondForm.consent.check();
+  await secondForm.submit.click();
+  await expect(secondForm.message).toContainText('You are on the list.');
   expect(await requests(page)).toHaveLength(3);
 });
 

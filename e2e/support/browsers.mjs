@@ -93,11 +93,14 @@ export const chromiumAdvice =
 export const findFirefox = () => {
   const [system] = findOnPath('firefox-esr', 'firefox');
   if (system) return { channel: 'moz-firefox', executablePath: system };
-  const own = playwrightFirefox.executablePath();
-  return existsSync(own) ? { executablePath: own } : undefined;
+  const playwrightBuild = playwrightFirefox.executablePath();
+  return existsSync(playwrightBuild) ? { executablePath: playwrightBuild } : undefined;
 };
 
-/** Finds the parts that WebKitGTK's driver needs. @returns {{ driver: string, browser: string, xvfb: string } | undefined} */
+/**
+ * Finds the parts that WebKitGTK's driver needs.
+ * @returns {{ driver: string, browser: string, xvfb: string } | undefined}
+ */
 export const findWebKit = () => {
   const [driver] = findOnPath('WebKitWebDriver');
   const [xvfb] = findOnPath('xvfb-run');

@@ -109,16 +109,16 @@ export const getChromium = ({
   installers = [playwrightInstaller, systemPackages, npmPackage],
   log = console.log,
 } = {}) => {
-  let found = find();
-  if (!found && process.env.CHROMIUM_PATH)
+  let browser = find();
+  if (!browser && process.env.CHROMIUM_PATH)
     throw Error(`CHROMIUM_PATH names ${process.env.CHROMIUM_PATH}, but that browser does not start.`);
-  for (const installer of found ? [] : installers.filter(({ isPossible }) => isPossible())) {
+  for (const installer of browser ? [] : installers.filter(({ isPossible }) => isPossible())) {
     log(`The machine has no Chromium. The tests try ${installer.name} …`);
-    found = installer.install() ? find() : undefined;
-    if (found) break;
+    browser = installer.install() ? find() : undefined;
+    if (browser) break;
     log(`${installer.name}: the browser does not start`);
   }
-  if (!found) throw Error(chromiumAdvice);
-  log(`Browser: ${found.version} (${found.file})`);
-  return found;
+  if (!browser) throw Error(chromiumAdvice);
+  log(`Browser: ${browser.version} (${browser.file})`);
+  return browser;
 };

@@ -2,8 +2,8 @@ import { checkBuild } from '../../build/checks.mjs';
 import { getChromium } from './get-chromium.mjs';
 
 /**
- * Checks for a build and the run's browsers before the first test, and ends with one line about a missing build or
- * browser.
+ * Checks for a build and the run's browsers before the first test. A missing build or browser ends the run with one
+ * line.
  * @param {import('playwright/test').FullConfig} config
  */
 export default ({ projects }) => {

@@ -37,7 +37,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       guard.watch(context);
       await use(guard);
       const problems = guard.problems();
-      // A page may still request files when its test ends, and an error in their routes would fail the whole run.
+      // A page may still request files after its test, and an error in a route would fail the whole run.
       for (const page of context.pages()) await page.unrouteAll({ behavior: 'ignoreErrors' });
       await context.unrouteAll({ behavior: 'ignoreErrors' });
       base.expect(problems, 'console and uncaught errors').toEqual([]);

@@ -6,7 +6,9 @@
  */
 export const inspect = (target: string | { root: string; rings: boolean }) => {
   const { root, rings } = typeof target === 'string' ? { root: target, rings: false } : target;
-  /** Properties of a drawn node that no theme may change. The list leaves out widths, which depend on the theme's font. */
+  /**
+   * Properties of a drawn node that no theme may change. The list leaves out widths, which depend on the theme's font.
+   */
   const properties = [
     'display',
     'position',
@@ -264,7 +266,7 @@ export const inspect = (target: string | { root: string; rings: boolean }) => {
   return { roots: roots.length, looks, problems, controls: controls.length };
 };
 
-/** Measures the pixels by which our UI makes the page wider than the window, or than the page under the theme. */
+/** Measures by how many pixels our UI makes the page wider than the window or than the themed page. */
 export const measureOverhang = (root: string) => {
   const { scrollWidth, clientWidth } = document.documentElement;
   if (scrollWidth <= clientWidth) return 0;

@@ -19,7 +19,7 @@ export const withoutTransitions = '*{transition:none!important}';
 
 /**
  * Collects the rules of the shop's stylesheets that name a class or an id, as rules that override any theme. A
- * stylesheet of a shop fits one theme, and two whole themes on one page would style the same header twice.
+ * stylesheet of a shop fits one theme, and two whole themes would style the same header twice.
  */
 const hostRules = () => {
   const FOREIGN = /\/(themes|plugins|storefront-islands)\//;

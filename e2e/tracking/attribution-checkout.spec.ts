@@ -109,16 +109,16 @@ test('each form gets one set of inputs, wherever and whenever a script inserts t
     const element = 'wc-order-attribution-inputs';
     const count = (root: Element) => root.querySelectorAll('input[name$=utm_source]').length;
     form.append(document.createElement(element));
-    const more = count(form);
+    const countAfterInsertion = count(form);
     // A fragment removes the element with the inputs, and another element gets them at once.
     form.querySelector(`${element}:has(input)`)?.remove();
-    const left = count(form);
-    const other = document.createElement('form');
-    other.append(document.createElement(element), document.createElement(element));
-    document.body.append(other);
+    const countAfterRemoval = count(form);
+    const secondForm = document.createElement('form');
+    secondForm.append(document.createElement(element), document.createElement(element));
+    document.body.append(secondForm);
     const outside = document.createElement(element);
     document.body.append(outside);
-    return [more, left, count(other), count(outside)];
+    return [countAfterInsertion, countAfterRemoval, count(secondForm), count(outside)];
   });
   expect(counts).toEqual([1, 1, 1, 1]);
 });

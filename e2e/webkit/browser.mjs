@@ -27,17 +27,17 @@ const untilReady = async (url) => {
 
 /** Opens a WebKit window, which needs a display. @returns the driver and a function that closes the window */
 export const startWebKit = async () => {
-  const found = findWebKit();
-  if (!found) throw new Error('WebKit is missing');
+  const parts = findWebKit();
+  if (!parts) throw new Error('WebKit is missing');
   const port = await freePort();
-  const process = spawn(found.driver, [`--port=${port}`], { stdio: 'ignore' });
+  const process = spawn(parts.driver, [`--port=${port}`], { stdio: 'ignore' });
   const server = `http://127.0.0.1:${port}`;
   await untilReady(server);
   const driver = await new Builder()
     .usingServer(server)
     .withCapabilities({
       browserName: 'MiniBrowser',
-      'webkitgtk:browserOptions': { binary: found.browser, args: ['--automation'] },
+      'webkitgtk:browserOptions': { binary: parts.browser, args: ['--automation'] },
     })
     .build();
   const stop = async () => {

@@ -92,7 +92,7 @@ const ownPage = async (body, head = '<script defer src="/storefront-islands/load
 const point = (attributes) =>
   `<div class="woocommerce"><div data-island="cart" ${attributes}><div data-slot="trigger"><a href="/cart/">Cart</a></div></div></div>`;
 const place = '[data-island=cart]';
-const far = '<div style="height: 4000px">Far away</div>';
+const spacer = '<div style="height: 4000px">Far away</div>';
 
 /** Waits for the preset, so that a missing file is deliberate. */
 const untilEngineRuns = () =>
@@ -112,7 +112,7 @@ describe('strategies', () => {
 
   for (const attributes of ['data-load="visible"', '', 'style="display: contents"'])
     test(`an element (${attributes || 'without attributes'}) waits until it is near the window`, async () => {
-      await ownPage(far + point(attributes));
+      await ownPage(spacer + point(attributes));
       await untilEngineRuns();
       assert.equal(await hasIsland(), false);
       await run('scrollTo(0, document.body.scrollHeight)');
@@ -120,7 +120,7 @@ describe('strategies', () => {
     });
 
   test('interaction waits for the pointer', async () => {
-    await ownPage(far + point('data-load="interaction"'));
+    await ownPage(spacer + point('data-load="interaction"'));
     await untilEngineRuns();
     assert.equal(await hasIsland(), false);
     await untilState(place, 'waiting');

@@ -10,7 +10,10 @@ import { createVisitor } from './visitor.mjs';
 
 process.noDeprecation = true;
 
-/** @param {Awaited<ReturnType<typeof startWebKit>>['driver']} driver @param {import('../recorded/scripts.mjs').State} state */
+/**
+ * @param {Awaited<ReturnType<typeof startWebKit>>['driver']} driver
+ * @param {import('../recorded/scripts.mjs').State} state
+ */
 const journeysIn = (driver, state) => {
   /** @type {Awaited<ReturnType<typeof startRecordedShop>>} */
   let shop;

@@ -2,8 +2,8 @@
 import { spawnSync } from 'node:child_process';
 import { findWebKit, skipped } from '../support/browsers.mjs';
 
-const found = findWebKit();
-if (!found) {
+const parts = findWebKit();
+if (!parts) {
   console.log(skipped.webkit);
   process.exit(0);
 }
@@ -14,7 +14,7 @@ const reporters = [['spec', 'stdout'], ...(junit ? [['junit', junit]] : [])].fla
 ]);
 const journeys = () =>
   spawnSync(
-    found.xvfb,
+    parts.xvfb,
     [
       '--auto-servernum',
       '--server-args=-screen 0 1400x1000x24',

@@ -76,7 +76,7 @@ test('errors have the four documented messages', async ({ page, guard, openHtml 
       async ([media, helper, wait]) => {
         type Failure = Error & { code: string };
         const { postProcess: run } = await import(media);
-        // The build shortens the name of the helper's export, so the test finds the export by a path in its source.
+        // The build shortens the export's name, so the test finds the helper by a path in its source.
         const rest = Object.values(await import(helper)).find((value) =>
           String(value).includes('post-process'),
         );
