@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { announced, expect, expectState, test } from '../support/test';
+import { expect, expectAnnounced, expectState, test } from '../support/test';
 import { scenes } from '../themes/scenes';
 
 /** The state before the key, the key, and the focus and the state after it. */
@@ -646,5 +646,5 @@ for (const [name, { scene, root, act, message, inside, tree }] of Object.entries
     await open(page);
     await expect(page.locator(root).first()).toMatchAriaSnapshot(tree);
     await act?.(page);
-    if (message) await announced(page, message, inside);
+    if (message) await expectAnnounced(page, message, inside);
   });

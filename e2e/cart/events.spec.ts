@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { addButton, calls, cartOf, expect, test } from '../support/test';
+import { addButton, cartOf, expect, readCalls, test } from '../support/test';
 import { add } from './add';
 
 /** Records all events on the body as `name(arguments)`, with `A` for a link and `$A` for its jQuery object. */
@@ -87,7 +87,7 @@ test('the request holds jQuery data, attributes take precedence, and listeners m
   });
   await add(page);
   await expect(cartOf(page).count).toHaveText('1');
-  const [call] = await calls(page, 'add_to_cart');
+  const [call] = await readCalls(page, 'add_to_cart');
   const sent = new URLSearchParams(call?.body);
   expect(Object.fromEntries(sent)).toMatchObject({
     product_id: '55',
@@ -112,7 +112,7 @@ test('a listener of should_send_ajax_request can cancel the request', async ({ p
   );
   await add(page);
   expect(await refused).toEqual([false, false]);
-  expect(await calls(page, 'add_to_cart')).toHaveLength(0);
+  expect(await readCalls(page, 'add_to_cart')).toHaveLength(0);
 });
 
 test('an add of another script shows its fragments, or the page requests the cart', async ({ page }) => {
@@ -132,7 +132,7 @@ test('an add of another script shows its fragments, or the page requests the car
     ]);
   });
   await expect(cartOf(page).count).toHaveText('42');
-  expect(await calls(page, 'get_refreshed_fragments')).toHaveLength(0);
+  expect(await readCalls(page, 'get_refreshed_fragments')).toHaveLength(0);
   await page.evaluate(() => {
     // biome-ignore lint/suspicious/noExplicitAny: the page's own jQuery
     (window as any).jQuery(document.body).trigger('added_to_cart');
@@ -153,12 +153,12 @@ test('our cart and the blocks receive each other’s changes, without a loop', a
   await expect
     .poll(() => page.evaluate(() => (window as never as { changeTypes: unknown[] }).changeTypes))
     .toEqual(['from_@wordpress/data']);
-  expect(await calls(page, 'get_refreshed_fragments')).toHaveLength(0);
+  expect(await readCalls(page, 'get_refreshed_fragments')).toHaveLength(0);
   await page.evaluate(() => {
     document.body.dispatchEvent(new CustomEvent('wc-blocks_added_to_cart', { bubbles: true, detail: {} }));
     dispatchEvent(new CustomEvent('wc-blocks_store_sync_required', { detail: { type: 'from_iAPI' } }));
   });
-  await expect.poll(async () => (await calls(page, 'get_refreshed_fragments')).length).toBe(1);
+  await expect.poll(async () => (await readCalls(page, 'get_refreshed_fragments')).length).toBe(1);
 });
 
 test('WooCommerce’s own script keeps its functions, with one warning', async ({ page, guard }) => {
@@ -180,7 +180,7 @@ test('WooCommerce’s own script keeps its functions, with one warning', async (
   await addButton(page, 'Stone Mug').click();
   await addButton(page, 'Stone Mug').click();
   await expect(page).toHaveTitle(`${title}||`);
-  expect(await calls(page, 'add_to_cart')).toHaveLength(0);
+  expect(await readCalls(page, 'add_to_cart')).toHaveLength(0);
 });
 
 test('a click that jQuery triggers adds the product too', async ({ page }) => {
@@ -191,5 +191,5 @@ test('a click that jQuery triggers adds the product too', async ({ page }) => {
     (window as any).jQuery('.add_to_cart_button[aria-label*="Stone Mug"]').first().trigger('click');
   });
   await expect(cartOf(page).count).toHaveText('1');
-  expect(await calls(page, 'add_to_cart')).toHaveLength(1);
+  expect(await readCalls(page, 'add_to_cart')).toHaveLength(1);
 });

@@ -1,5 +1,14 @@
 import type { Locator } from '@playwright/test';
-import { addButton, announced, calls, cartOf, expect, expectState, test, visit } from '../support/test';
+import {
+  addButton,
+  cartOf,
+  expect,
+  expectAnnounced,
+  expectState,
+  readCalls,
+  test,
+  visit,
+} from '../support/test';
 import { fireTap } from '../support/touch.mjs';
 
 type Act = (target: Locator) => Promise<void>;
@@ -37,7 +46,7 @@ for (const flavour of ['preact', 'react'])
         await expect(other.count).toHaveText('1');
         await expect(add).toHaveClass(/\badded\b/);
         await expect(add).not.toHaveClass(/\bloading\b/);
-        await announced(page, '“Camp Mug” has been added to your cart');
+        await expectAnnounced(page, '“Camp Mug” has been added to your cart');
         const card = page.locator('.product.post-57');
         await expect(card.getByRole('link', { name: 'View cart' })).toHaveAttribute('href', '/cart/');
 
@@ -52,14 +61,14 @@ for (const flavour of ['preact', 'react'])
         await expect(drawer.getByText('No products in the cart.').first()).toBeVisible();
         await expect(count).toHaveText('0');
         await expect(other.count).toHaveText('0');
-        await announced(page, '“Camp Mug” has been removed from your cart', 'dialog');
+        await expectAnnounced(page, '“Camp Mug” has been removed from your cart', 'dialog');
         expect(await drawer.evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true);
 
         await act(drawer.getByRole('button', { name: 'Close cart' }));
         await expect(drawer).toBeHidden();
         await expect(trigger).toBeFocused();
-        expect(await calls(page, 'add_to_cart')).toHaveLength(2);
-        expect(await calls(page, 'remove_from_cart')).toHaveLength(1);
+        expect(await readCalls(page, 'add_to_cart')).toHaveLength(2);
+        expect(await readCalls(page, 'remove_from_cart')).toHaveLength(1);
         await expect(page).toHaveURL(/\/shop\//);
         expect(scripts.some((url) => url.includes('/react/'))).toBe(flavour === 'react');
       });
@@ -83,7 +92,7 @@ test('the request holds the button’s data', async ({ page }) => {
   });
   await addButton(page, 'Camp Mug').click();
   await expect(cartOf(page).count).toHaveText('1');
-  const [call] = await calls(page, 'add_to_cart');
+  const [call] = await readCalls(page, 'add_to_cart');
   expect(call).toMatchObject({ method: 'POST', headers: { 'x-requested-with': 'XMLHttpRequest' } });
   expect(call?.type).toMatch(/^application\/x-www-form-urlencoded/);
   expect(Object.fromEntries(new URLSearchParams(call?.body))).toEqual({
@@ -109,7 +118,7 @@ test('the page fills the address template as text, with further arguments', asyn
   await visit(page, '/shop/');
   await addButton(page, 'Camp Mug').click();
   await expect(cartOf(page).count).toHaveText('1');
-  const [call] = await calls(page, 'add_to_cart');
+  const [call] = await readCalls(page, 'add_to_cart');
   expect(call?.url).toBe('/de/?lang=de%20x&wc-ajax=add_to_cart&elementor_page_id=20');
 });
 
@@ -138,7 +147,7 @@ test('ten fast clicks send ten requests, one after the other and in order', { ta
   });
   await expect(cartOf(page).count).toHaveText('10');
   expect(maxRunning).toBe(1);
-  const order = (await calls(page, 'add_to_cart')).map(({ body }) =>
+  const order = (await readCalls(page, 'add_to_cart')).map(({ body }) =>
     new URLSearchParams(body).get('product_id'),
   );
   expect(order).toEqual(['75', '57', '57', '75', '57', '57', '75', '57', '57', '75']);
@@ -148,7 +157,7 @@ test('repeated presses on a pending button count once', async ({ page }) => {
   await visit(page, '/shop/?fault=file/behaviours/add-to-cart.js:slow=500');
   await addButton(page, 'Camp Mug').click({ clickCount: 3 });
   await expect(cartOf(page).count).toHaveText('1');
-  expect(await calls(page, 'add_to_cart')).toHaveLength(1);
+  expect(await readCalls(page, 'add_to_cart')).toHaveLength(1);
 });
 
 test('the button is busy during a request', { tag: '@engines' }, async ({ page }) => {

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import {
   addButton,
-  calls,
   cartOf,
+  countCartItems,
   expect,
   expectState,
-  inCart,
+  readCalls,
   readLog,
   setFault,
   test,
@@ -34,7 +34,7 @@ test('an offline press before its code has loaded stays on the page, and counts 
   expect(await isSame(page)).toBe(true);
   await context.setOffline(false);
   await expect(cartOf(page).count).toHaveText('1');
-  expect(await inCart(page)).toBe(1);
+  expect(await countCartItems(page)).toBe(1);
   // Firefox caches a failed import until the visitor leaves the page, so the press follows the link.
   if (browserName === 'chromium') expect(await isSame(page)).toBe(true);
 });
@@ -101,7 +101,7 @@ test('without the chunk of the cart, the press follows the link and submits the 
   await page.getByLabel('Product quantity').fill('2');
   await page.locator(submit).click();
   await expect(page.getByText('2 × “Linen Shirt” have been added to your cart.')).toBeVisible();
-  expect(await inCart(page)).toBe(3);
+  expect(await countCartItems(page)).toBe(3);
 });
 
 test('a product form of more than 64 kB reaches the shop, with every repeated field', {
@@ -161,7 +161,10 @@ for (const kind of ['notice', 'lost'])
       await expect(cartOf(page).count).toHaveText(`${count}`);
       await expect(addButton(page, name)).toHaveClass(/\badded\b/);
       await expect(page.locator('.si-message')).toHaveCount(0);
-      expect([await inCart(page), (await calls(page, 'add_to_cart')).length]).toEqual([count, count]);
+      expect([await countCartItems(page), (await readCalls(page, 'add_to_cart')).length]).toEqual([
+        count,
+        count,
+      ]);
     }
   });
 
@@ -172,7 +175,7 @@ test('an add with a response after more than 30 seconds shows no error', async (
   await expect(cartOf(page).count).toHaveText('1');
   await setFault(page, 'add_to_cart:late:1');
   await addButton(page, 'Camp Mug').click();
-  await expect.poll(() => inCart(page)).toBe(2);
+  await expect.poll(() => countCartItems(page)).toBe(2);
   await page.clock.fastForward(31_000);
   await expect(cartOf(page).count).toHaveText('2');
   await expect(page.locator('.si-message')).toHaveCount(0);
@@ -192,7 +195,7 @@ for (const path of [
     await expect(page.locator('form.cart .si-message')).toHaveText(
       'We could not add this product to your cart. Please try again.',
     );
-    expect(await inCart(page)).toBe(0);
+    expect(await countCartItems(page)).toBe(0);
     await page.locator(submit).click();
     await expect(cartOf(page).count).toHaveText('1');
   });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { addButton, calls, cartOf, expect, expectState, setFault, test, visit } from '../support/test';
+import { addButton, cartOf, expect, expectState, readCalls, setFault, test, visit } from '../support/test';
 
 /** The table of outcomes in docs/hosts/woocommerce.md#outcomes, and failures that the original script ignores. */
 
@@ -178,7 +178,7 @@ test('a removal of a missing line shows the current cart', { tag: '@engines' }, 
   await remove.click();
   await expect(cartOf(page).count).toHaveText('0');
   await expect(page).toHaveURL(/\/shop\/$/);
-  expect(await calls(page, 'remove_from_cart')).toHaveLength(2);
+  expect(await readCalls(page, 'remove_from_cart')).toHaveLength(2);
 });
 
 test('two quick presses send one removal', async ({ page }) => {
@@ -187,5 +187,5 @@ test('two quick presses send one removal', async ({ page }) => {
   await remove.dblclick();
   await expect(cartOf(page).count).toHaveText('0');
   await expect(page).toHaveURL(/\/shop\/$/);
-  expect(await calls(page, 'remove_from_cart')).toHaveLength(1);
+  expect(await readCalls(page, 'remove_from_cart')).toHaveLength(1);
 });

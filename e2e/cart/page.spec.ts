@@ -1,5 +1,5 @@
 import { measureShifts } from '../support/measure';
-import { announced, calls, expect, readLog, test } from '../support/test';
+import { expect, expectAnnounced, readCalls, readLog, test } from '../support/test';
 import { add } from './add';
 
 test('the sort menu submits its form', async ({ page }) => {
@@ -96,7 +96,7 @@ test('members can dismiss the banner of a cached page, with a new nonce', async 
   await page.request.delete('/__log');
   await dismiss.click();
   await expect(banner).toHaveCount(0);
-  await announced(page, 'Banner dismissed.');
+  await expectAnnounced(page, 'Banner dismissed.');
   const requests = (await readLog(page)).filter(({ url }) => /^\/wp-(json|admin)\//.test(url));
   expect(requests.map(({ method, url }) => `${method} ${url}`)).toEqual([
     'POST /wp-json/wp/v2/users/1?_locale=user',
@@ -145,7 +145,7 @@ test('two hundred products share one set of listeners', async ({ page }) => {
   const own = await session.send('Runtime.evaluate', { expression: 'window' });
   const all = await session.send('DOMDebugger.getEventListeners', { objectId: own.result.objectId ?? '' });
   expect(all.listeners.filter(({ type, useCapture }) => type === 'click' && useCapture)).toHaveLength(1);
-  expect(await calls(page, 'add_to_cart')).toHaveLength(0);
+  expect(await readCalls(page, 'add_to_cart')).toHaveLength(0);
 });
 
 test('a field’s description slides in with the focus, and out on Escape and blur', async ({ page }) => {

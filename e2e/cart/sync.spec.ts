@@ -1,4 +1,4 @@
-import { addButton, calls, cartOf, denyStorage, expect, expectState, test } from '../support/test';
+import { addButton, cartOf, denyStorage, expect, expectState, readCalls, test } from '../support/test';
 import { add } from './add';
 
 const refreshes = 'get_refreshed_fragments';
@@ -6,7 +6,7 @@ const refreshes = 'get_refreshed_fragments';
 test('a page sends no request for a visitor without a cart', async ({ page }) => {
   await page.goto('/product-category/mugs/');
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
-  expect(await calls(page, refreshes)).toHaveLength(0);
+  expect(await readCalls(page, refreshes)).toHaveLength(0);
 });
 
 test('with refresh=auto a burst of adds causes one GET, and the next page another GET', async ({ page }) => {
@@ -18,13 +18,13 @@ test('with refresh=auto a burst of adds causes one GET, and the next page anothe
     for (let click = 0; click < 4; click++) button.click();
   });
   await expect(cartOf(page).count).toHaveText('5');
-  expect(await calls(page, 'add_to_cart')).toHaveLength(5);
-  await expect.poll(async () => (await calls(page, refreshes)).length).toBeGreaterThan(0);
-  const before = (await calls(page, refreshes)).length;
+  expect(await readCalls(page, 'add_to_cart')).toHaveLength(5);
+  await expect.poll(async () => (await readCalls(page, refreshes)).length).toBeGreaterThan(0);
+  const before = (await readCalls(page, refreshes)).length;
   expect(before).toBeLessThan(5);
   await page.goto('/product-category/mugs/?refresh=auto');
-  await expect.poll(async () => (await calls(page, refreshes)).length).toBe(before + 1);
-  expect((await calls(page, refreshes)).every(({ method }) => method === 'GET')).toBe(true);
+  await expect.poll(async () => (await readCalls(page, refreshes)).length).toBe(before + 1);
+  expect((await readCalls(page, refreshes)).every(({ method }) => method === 'GET')).toBe(true);
 });
 
 test('the page trusts the stored cart and the responses, and sends no further request', async ({ page }) => {
@@ -35,7 +35,7 @@ test('the page trusts the stored cart and the responses, and sends no further re
   await expect(cartOf(page).count).toHaveText('1');
   await add(page);
   await expect(cartOf(page).count).toHaveText('2');
-  expect(await calls(page, refreshes)).toHaveLength(0);
+  expect(await readCalls(page, refreshes)).toHaveLength(0);
 });
 
 test('the page requests a stored cart again that is old or broken, or has another hash', async ({ page }) => {
@@ -57,7 +57,7 @@ test('the page requests a stored cart again that is old or broken, or has anothe
   for (const [index, damage] of damages.entries()) {
     await page.evaluate(damage);
     await page.goto('/product-category/mugs/?refresh=changed');
-    await expect.poll(async () => (await calls(page, refreshes)).length).toBe(index + 1);
+    await expect.poll(async () => (await readCalls(page, refreshes)).length).toBe(index + 1);
   }
 });
 
@@ -74,12 +74,12 @@ test('another tab’s change, wc_fragment_refresh and updated_wc_div refresh the
   await expect(cartOf(other).count).toHaveText('2');
   await expect(cartOf(page).count).toHaveText('2');
   // The new tab has sent a request of its own at its start.
-  expect(await calls(page, refreshes)).toHaveLength(2);
+  expect(await readCalls(page, refreshes)).toHaveLength(2);
   for (const [index, name] of ['wc_fragment_refresh', 'updated_wc_div'].entries()) {
     await page.evaluate((event) => {
       for (let time = 0; time < 3; time++) document.body.dispatchEvent(new Event(event));
     }, name);
-    await expect.poll(async () => (await calls(page, refreshes)).length).toBe(index + 3);
+    await expect.poll(async () => (await readCalls(page, refreshes)).length).toBe(index + 3);
   }
 });
 
@@ -107,10 +107,10 @@ test('a press on a removal reaches the link that refreshed fragments insert befo
   await add(page);
   await expect(cartOf(page).count).toHaveText('2');
   expect(await pressed.evaluate((link) => link.isConnected)).toBe(false);
-  expect(await calls(page, 'remove_from_cart')).toHaveLength(0);
+  expect(await readCalls(page, 'remove_from_cart')).toHaveLength(0);
   release();
   await expect(cartOf(page).count).toHaveText('0');
-  expect(await calls(page, 'remove_from_cart')).toHaveLength(1);
+  expect(await readCalls(page, 'remove_from_cart')).toHaveLength(1);
 });
 
 test('denied storage disables only the cache', async ({ page }) => {
@@ -118,9 +118,9 @@ test('denied storage disables only the cache', async ({ page }) => {
   await page.goto('/product-category/mugs/');
   await add(page);
   await expect(cartOf(page).count).toHaveText('1');
-  expect(await calls(page, refreshes)).toHaveLength(0);
+  expect(await readCalls(page, refreshes)).toHaveLength(0);
   await page.goto('/product-category/mugs/');
-  await expect.poll(async () => (await calls(page, refreshes)).length).toBe(1);
+  await expect.poll(async () => (await readCalls(page, refreshes)).length).toBe(1);
 });
 
 test('a page from the back-forward cache requests the cart', async ({ page }) => {
@@ -128,7 +128,7 @@ test('a page from the back-forward cache requests the cart', async ({ page }) =>
   await add(page);
   await expect(cartOf(page).count).toHaveText('1');
   await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
-  await expect.poll(async () => (await calls(page, refreshes)).length).toBe(1);
+  await expect.poll(async () => (await readCalls(page, refreshes)).length).toBe(1);
 });
 
 for (const kind of ['500', 'empty', 'html', 'json', 'drop'])

@@ -1,5 +1,14 @@
 import type { Page } from '@playwright/test';
-import { addButton, calls, cartOf, expect, expectState, inCart, test, visit } from '../support/test';
+import {
+  addButton,
+  cartOf,
+  countCartItems,
+  expect,
+  expectState,
+  readCalls,
+  test,
+  visit,
+} from '../support/test';
 
 const PRESS_COUNT = 30;
 
@@ -28,8 +37,8 @@ test('thirty presses in a second add exactly thirty items', { tag: '@engines' },
   await page.request.delete('/__log');
   await pressAll(page, button);
   await expect(cartOf(page).count).toHaveText(`${PRESS_COUNT + 1}`);
-  expect(await inCart(page)).toBe(PRESS_COUNT + 1);
-  expect(await calls(page, 'add_to_cart')).toHaveLength(PRESS_COUNT);
+  expect(await countCartItems(page)).toBe(PRESS_COUNT + 1);
+  expect(await readCalls(page, 'add_to_cart')).toHaveLength(PRESS_COUNT);
 });
 
 test('thirty presses on a pending button count as one', { tag: '@engines' }, async ({ page }) => {
@@ -40,7 +49,7 @@ test('thirty presses on a pending button count as one', { tag: '@engines' }, asy
       for (let press = 0; press < times; press++) button.click();
     }, PRESS_COUNT);
   await expect(cartOf(page).count).toHaveText('1');
-  expect(await inCart(page)).toBe(1);
+  expect(await countCartItems(page)).toBe(1);
 });
 
 test('after thirty presses on the quantity in the drawer the shop has the shown quantity', {
@@ -53,7 +62,7 @@ test('after thirty presses on the quantity in the drawer the shop has the shown 
   await expect(drawer.getByRole('listitem')).toHaveCount(1);
   await pressAll(page, 'dialog[open] .si-cart-stepper button:last-child');
   await expect(drawer.locator('.si-cart-quantity')).toHaveText(`${PRESS_COUNT + 1}`);
-  await expect.poll(() => inCart(page)).toBe(PRESS_COUNT + 1);
+  await expect.poll(() => countCartItems(page)).toBe(PRESS_COUNT + 1);
 });
 
 test('a double click on a removal removes one line', { tag: '@engines' }, async ({ page }) => {
@@ -65,13 +74,13 @@ test('a double click on a removal removes one line', { tag: '@engines' }, async 
   await expect(drawer.getByRole('listitem')).toHaveCount(3);
   await drawer.locator('.si-cart-remove').first().dblclick();
   await expect(drawer.getByRole('listitem')).toHaveCount(2);
-  await expect.poll(() => inCart(page)).toBe(2);
+  await expect.poll(() => countCartItems(page)).toBe(2);
   // The page ignores presses within the time of a double click, so the test presses until a press counts.
   await expect(async () => {
     await drawer.locator('.si-cart-remove').first().click();
     await expect(drawer.getByRole('listitem')).toHaveCount(1, { timeout: 250 });
   }).toPass();
-  await expect.poll(() => inCart(page)).toBe(1);
+  await expect.poll(() => countCartItems(page)).toBe(1);
 });
 
 test('a double click on a removal of the shop’s own small cart removes one line', {
@@ -89,7 +98,7 @@ test('a double click on a removal of the shop’s own small cart removes one lin
   await expect(removals).toHaveCount(2);
   await removals.first().dispatchEvent('click');
   await page.waitForLoadState('networkidle');
-  expect(await inCart(page)).toBe(2);
+  expect(await countCartItems(page)).toBe(2);
 });
 
 test('two tabs that add at once lose no item, and both show the shop’s cart', async ({ page, context }) => {
@@ -102,7 +111,7 @@ test('two tabs that add at once lose no item, and both show the shop’s cart', 
   }
   const button = '[data-product_id="57"].button.ajax_add_to_cart';
   await Promise.all([pressAll(page, button), pressAll(secondTab, button)]);
-  await expect.poll(() => inCart(page)).toBe(2 * PRESS_COUNT);
+  await expect.poll(() => countCartItems(page)).toBe(2 * PRESS_COUNT);
   for (const tab of [page, secondTab]) await expect(cartOf(tab).count).toHaveText(`${2 * PRESS_COUNT}`);
 });
 
@@ -116,8 +125,8 @@ test('the page loses no press when the session ends, and shows the new cart', as
   await addButton(page, 'Camp Mug').click();
   await expect(cartOf(page).count).toHaveText('1');
   await expect(page.locator('.si-message')).toHaveCount(0);
-  await expect.poll(() => inCart(page)).toBe(1);
+  await expect.poll(() => countCartItems(page)).toBe(1);
   await addButton(page, 'Camp Mug').click();
   await expect(cartOf(page).count).toHaveText('2');
-  expect(await inCart(page)).toBe(2);
+  expect(await countCartItems(page)).toBe(2);
 });

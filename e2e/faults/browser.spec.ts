@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { withSettings } from '../support/chat';
 import type { Guard } from '../support/guard';
-import { addButton, cartOf, expect, inCart, test } from '../support/test';
+import { addButton, cartOf, countCartItems, expect, test } from '../support/test';
 import { type Fault, type Feature, faults, type Outcome, outcomeOf, table } from './browser-table';
 import { openTab } from './faulty-page';
 
@@ -36,7 +36,7 @@ const addMug = (page: Page) =>
   page.request.post('/?wc-ajax=add_to_cart', { form: { product_id: '57', quantity: '1' } });
 
 const ensureFilledCart = async (page: Page) => {
-  if (!(await inCart(page))) await addMug(page);
+  if (!(await countCartItems(page))) await addMug(page);
 };
 
 /** Recognises the outcome by the shop's count, or by the notice of the shop's next page. */
@@ -158,7 +158,7 @@ const scenarios: Record<Feature, Scenario> = {
         );
     },
     async see({ page, same }) {
-      if ((await inCart(page)) || (await cartOf(page).count.textContent()) !== '0') return undefined;
+      if ((await countCartItems(page)) || (await cartOf(page).count.textContent()) !== '0') return undefined;
       return same ? 'done' : 'page';
     },
   },
@@ -174,7 +174,7 @@ const scenarios: Record<Feature, Scenario> = {
     async see({ page, same, before }) {
       const quantity = page.getByRole('spinbutton', { name: 'Product quantity' });
       const update = page.getByRole('button', { name: 'Update cart' });
-      if ((await quantity.inputValue()) !== `${before + 1}` || (await inCart(page)) !== before + 1)
+      if ((await quantity.inputValue()) !== `${before + 1}` || (await countCartItems(page)) !== before + 1)
         return undefined;
       if (same) return (await update.isDisabled()) ? 'done' : undefined;
       return 'page';
@@ -309,7 +309,7 @@ const visit = async (
   }
   const keepsCart = fault !== 'cookies';
   if (keepsCart) await scenario.prepare?.(page);
-  const before = keepsCart ? await inCart(page) : 0;
+  const before = keepsCart ? await countCartItems(page) : 0;
   await startFileFaults();
   const goal = outcomeOf(feature, fault);
   const waitForElement = createWait(page, goal, without);
@@ -331,7 +331,7 @@ const visit = async (
       { message: `${faults[fault]} ${without}`, timeout: LONGEST_WAIT_MS },
     )
     .toMatch(expected[goal] ?? goal);
-  if (scenario.adds && keepsCart) expect(await inCart(page), without).toBe(before + scenario.adds);
+  if (scenario.adds && keepsCart) expect(await countCartItems(page), without).toBe(before + scenario.adds);
   await close();
   return { scripts: [...scripts], outcome: outcome };
 };

@@ -1,11 +1,11 @@
 import type { Locator, Page } from '@playwright/test';
 import {
   addButton,
-  calls,
   cartOf,
+  countCartItems,
   expect,
   expectState,
-  inCart,
+  readCalls,
   readLog,
   setFault,
   test,
@@ -41,7 +41,7 @@ const queries =
 
 const drawerLine = {
   async open(page: Page) {
-    if (!(await inCart(page))) await addToCart(page, 55);
+    if (!(await countCartItems(page))) await addToCart(page, 55);
     await page.goto('/own-cart/');
     await page.locator('[data-slot=trigger] a').click();
     await expect(page.getByRole('dialog').getByRole('listitem')).toHaveCount(1);
@@ -68,7 +68,7 @@ const scenarios: Record<Action, Scenario> = {
     async open(page) {
       if (!new URL(page.url(), 'http://x').pathname.startsWith('/shop')) await addToCart(page, 75);
       await visit(page, '/shop/');
-      before = await inCart(page);
+      before = await countCartItems(page);
       await expect(cartOf(page).count).toHaveText(`${before}`);
     },
     warm: (page) => tryOnce(page, scenarios['add to cart'], page.locator('.si-message').first()),
@@ -77,10 +77,10 @@ const scenarios: Record<Action, Scenario> = {
       await expect(cartOf(page).count).toHaveText(`${before + 1}`);
       await expect(addButton(page, 'Camp Mug')).toHaveClass(/\badded\b/);
       await expect(page.locator('.si-message')).toHaveCount(0);
-      expect(await inCart(page)).toBe(before + 1);
+      expect(await countCartItems(page)).toBe(before + 1);
     },
     async kept(page) {
-      expect(await inCart(page)).toBe(before);
+      expect(await countCartItems(page)).toBe(before);
     },
     message: 'We could not add this product to your cart. Please try again.',
   },
@@ -89,18 +89,18 @@ const scenarios: Record<Action, Scenario> = {
     async open(page) {
       await visit(page, '/product/linen-shirt/');
       await page.getByLabel('Product quantity').fill('2');
-      before = await inCart(page);
+      before = await countCartItems(page);
     },
     warm: (page) => tryOnce(page, scenarios['product form'], page.locator('.si-message').first()),
     act: (page) => page.locator('.single_add_to_cart_button').click(),
     async done(page) {
       await expect(cartOf(page).count).toHaveText(`${before + 2}`);
       await expect(page.locator('.si-message')).toHaveCount(0);
-      expect(await inCart(page)).toBe(before + 2);
+      expect(await countCartItems(page)).toBe(before + 2);
     },
     async kept(page) {
       await expect(page.getByLabel('Product quantity')).toHaveValue('2');
-      expect(await inCart(page)).toBe(before);
+      expect(await countCartItems(page)).toBe(before);
     },
     message: 'We could not add this product to your cart. Please try again.',
   },
@@ -138,7 +138,7 @@ const scenarios: Record<Action, Scenario> = {
       await link.dispatchEvent('pointerover');
       await expectState(link, 'ready');
       await page.evaluate(() => void document.body.dispatchEvent(new Event('wc_fragment_refresh')));
-      await expect.poll(() => calls(page, 'get_refreshed_fragments')).not.toEqual([]);
+      await expect.poll(() => readCalls(page, 'get_refreshed_fragments')).not.toEqual([]);
     },
     act: (page) =>
       page
@@ -147,7 +147,7 @@ const scenarios: Record<Action, Scenario> = {
         .evaluate((link: HTMLElement) => link.click()),
     async done(page) {
       await expect(cartOf(page).count).toHaveText('0');
-      expect(await inCart(page)).toBe(0);
+      expect(await countCartItems(page)).toBe(0);
     },
     message: 'We could not remove this product. Please try again.',
   },
@@ -156,7 +156,7 @@ const scenarios: Record<Action, Scenario> = {
     endpoint: 'cart/update-item',
     async open(page) {
       await drawerLine.open(page);
-      before = await inCart(page);
+      before = await countCartItems(page);
     },
     warm: (page) =>
       tryOnce(page, scenarios['quantity in the drawer'], page.locator('.si-cart-error').first()),
@@ -164,11 +164,11 @@ const scenarios: Record<Action, Scenario> = {
     async done(page) {
       await expect(page.locator('.si-cart-quantity')).toHaveText(`${before + 1}`);
       await expect(page.locator('.si-cart-error')).toHaveCount(0);
-      await expect.poll(() => inCart(page)).toBe(before + 1);
+      await expect.poll(() => countCartItems(page)).toBe(before + 1);
     },
     async kept(page) {
       await expect(page.locator('.si-cart-quantity')).toHaveText(`${before}`);
-      expect(await inCart(page)).toBe(before);
+      expect(await countCartItems(page)).toBe(before);
     },
   },
   'removal in the drawer': {
@@ -179,7 +179,7 @@ const scenarios: Record<Action, Scenario> = {
     async done(page) {
       await expect(page.getByRole('dialog').getByRole('listitem')).toHaveCount(0);
       await expect(page.locator('.si-cart-error')).toHaveCount(0);
-      await expect.poll(() => inCart(page)).toBe(0);
+      await expect.poll(() => countCartItems(page)).toBe(0);
     },
     async kept(page) {
       await expect(page.getByRole('dialog').getByRole('listitem')).toHaveCount(1);
@@ -188,8 +188,8 @@ const scenarios: Record<Action, Scenario> = {
   'quantity on the cart page': {
     endpoint: 'page',
     async open(page) {
-      before = (await inCart(page)) || 1;
-      if (!(await inCart(page))) await addToCart(page, 57);
+      before = (await countCartItems(page)) || 1;
+      if (!(await countCartItems(page))) await addToCart(page, 57);
       await page.goto('/cart/');
       await expect(page.getByRole('button', { name: 'Update cart' })).toBeDisabled();
       await page.getByRole('spinbutton', { name: 'Product quantity' }).fill(`${before + 1}`);
@@ -198,7 +198,7 @@ const scenarios: Record<Action, Scenario> = {
     async done(page) {
       await expect(cartOf(page).count).toHaveText(`${before + 1}`);
       await expect(page.getByRole('spinbutton', { name: 'Product quantity' })).toHaveValue(`${before + 1}`);
-      expect(await inCart(page)).toBe(before + 1);
+      expect(await countCartItems(page)).toBe(before + 1);
     },
     async kept(page) {
       await expect(page.getByRole('spinbutton', { name: 'Product quantity' })).toHaveValue(`${before + 1}`);
@@ -208,7 +208,7 @@ const scenarios: Record<Action, Scenario> = {
   'coupon on the cart page': {
     endpoint: 'page',
     async open(page) {
-      if (!(await inCart(page))) await addToCart(page, 57);
+      if (!(await countCartItems(page))) await addToCart(page, 57);
       await page.request.get('/cart/?remove_coupon=save10');
       await page.goto('/cart/');
       await expect(page.getByRole('button', { name: 'Update cart' })).toBeDisabled();
@@ -250,7 +250,7 @@ const scenarios: Record<Action, Scenario> = {
     endpoint: 'get_refreshed_fragments',
     async open(page) {
       await visit(page, '/shop/');
-      before = await inCart(page);
+      before = await countCartItems(page);
       await expect(cartOf(page).count).toHaveText(`${before}`);
       // A late request of the opening page would already show the new item.
       await page.waitForLoadState('networkidle');

@@ -26,7 +26,8 @@ const collectErrors = (page: Page) =>
     });
   });
 
-const errors = (page: Page) => page.evaluate(() => (window as unknown as { received: Received[] }).received);
+const readErrors = (page: Page) =>
+  page.evaluate(() => (window as unknown as { received: Received[] }).received);
 
 const blocked = /ERR_BLOCKED_BY_CLIENT|ERR_FAILED/;
 
@@ -38,7 +39,7 @@ test('a blocked island shows the error on its element and replays the click', as
   const { island, trigger } = cartOf(page);
   await trigger.hover();
   await expectState(island, 'error');
-  const [received] = await errors(page);
+  const [received] = await readErrors(page);
   expect(received).toMatchObject({
     name: 'cart',
     stage: 'load',
@@ -78,7 +79,7 @@ test('the engine requests a failed chunk once more, under another address', asyn
     expect.stringMatching(/^404 .*cart\.js\?v=\w+$/),
     expect.stringMatching(/^404 .*cart\.js\?v=\w+\?\d+$/),
   ]);
-  expect((await errors(page))[0]).toMatchObject({ error: 'ChunkLoadError', type: 'error' });
+  expect((await readErrors(page))[0]).toMatchObject({ error: 'ChunkLoadError', type: 'error' });
 });
 
 test('a chunk that fails once loads on the second attempt', async ({ page, guard }) => {
@@ -99,7 +100,7 @@ test('a foreign chunk counts as missing', async ({ page, guard }) => {
   await visit(page, '/shop/');
   await cartOf(page).trigger.hover();
   await expectState(cartOf(page).island, 'error');
-  expect((await errors(page))[0]).toMatchObject({ error: 'ChunkLoadError', type: 'missing' });
+  expect((await readErrors(page))[0]).toMatchObject({ error: 'ChunkLoadError', type: 'missing' });
 });
 
 test('a chunk times out after 120 seconds, not before', async ({ page, guard }) => {
@@ -115,7 +116,7 @@ test('a chunk times out after 120 seconds, not before', async ({ page, guard }) 
   await expectState(island, 'loading');
   await page.clock.fastForward(1_500);
   await expectState(island, 'error');
-  expect((await errors(page))[0]).toMatchObject({
+  expect((await readErrors(page))[0]).toMatchObject({
     error: 'ChunkLoadError',
     message: 'Loading chunk cart failed.',
     type: 'timeout',
@@ -149,7 +150,7 @@ test.describe('blocked engine', () => {
     const { island, trigger } = cartOf(page);
     await trigger.hover();
     await expectState(island, 'error');
-    expect(await errors(page)).toContainEqual(
+    expect(await readErrors(page)).toContainEqual(
       expect.objectContaining({
         name: 'cart',
         stage: 'load',
@@ -177,7 +178,7 @@ test('a mount point without a base address fails with the documented error and k
     ),
   );
   await expectState(page.locator('[data-island=cart]'), 'error');
-  expect((await errors(page))[0]?.message).toBe('Automatic publicPath is not supported in this browser');
+  expect((await readErrors(page))[0]?.message).toBe('Automatic publicPath is not supported in this browser');
   await page.getByRole('link', { name: 'Cart' }).click();
   await expect(page).toHaveURL(/\/cart\/$/);
 });
@@ -205,7 +206,7 @@ for (const name of ['__proto__', 'constructor', 'toString', '../x', '../../cart/
     );
     await expectState(page.locator('[data-island=cart]'), 'ready');
     await expectState(page.locator('[data-island]').first(), 'error');
-    expect((await errors(page))[0]).toMatchObject({ name, message: `Unknown island: ${name}` });
+    expect((await readErrors(page))[0]).toMatchObject({ name, message: `Unknown island: ${name}` });
     const known =
       /\/(test-page|storefront-islands\/(loader|chunks|islands\/cart|hosts|behaviours)|favicon|\?wc-ajax=get_refreshed)/;
     expect(requestedUrls.filter((url) => !known.test(url))).toEqual([]);

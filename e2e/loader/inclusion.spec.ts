@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { startShop } from '../../fixtures/server.mjs';
 import { htmlPage } from '../support/html';
-import { addButton, calls, cartOf, expect, expectState, test, visit, watchFiles } from '../support/test';
+import { addButton, cartOf, expect, expectState, readCalls, test, visit, watchFiles } from '../support/test';
 
 for (const variant of ['defer', 'async', 'module', 'late', 'inline', 'body-end', 'twice'])
   test(`the loader mounts the islands as ${variant}`, { tag: '@engines' }, async ({ page }) => {
@@ -11,7 +11,7 @@ for (const variant of ['defer', 'async', 'module', 'late', 'inline', 'body-end',
     await expectState(addButton(page, 'Camp Mug'), 'waiting');
     await addButton(page, 'Camp Mug').click();
     await expect(cartOf(page).count).toHaveText('1');
-    expect(await calls(page, 'add_to_cart')).toHaveLength(1);
+    expect(await readCalls(page, 'add_to_cart')).toHaveLength(1);
     expect(fetched.files.filter((file) => file.includes('engine'))).toHaveLength(1);
   });
 

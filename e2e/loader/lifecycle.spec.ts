@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { cartPoint, htmlPage, loaderTag } from '../support/html';
-import { addButton, calls, cartOf, expect, expectState, test, visit } from '../support/test';
+import { addButton, cartOf, expect, expectState, readCalls, test, visit } from '../support/test';
 
 const cart = cartPoint('data-load="load"');
 
@@ -13,7 +13,7 @@ addEventListener('DOMContentLoaded', () => storefrontIslands.register({
 }));
 </script><script defer src="/storefront-islands/loader.js"></script>`;
 const probe = (id: string) => `<div data-island="probe" data-load="load" id="${id}"></div>`;
-const life = (page: Page) => page.evaluate(() => (window as unknown as { life: string[] }).life);
+const readLifeLog = (page: Page) => page.evaluate(() => (window as unknown as { life: string[] }).life);
 
 test('mount points mount on insertion, stop on removal, and mount again', {
   tag: '@engines',
@@ -25,20 +25,20 @@ test('mount points mount on insertion, stop on removal, and mount again', {
     box.innerHTML = html;
     main?.append(box);
   }, probe('a') + probe('b'));
-  await expect.poll(() => life(page)).toEqual(['start a', 'start b']);
+  await expect.poll(() => readLifeLog(page)).toEqual(['start a', 'start b']);
   await page.evaluate(() => {
     const box = document.querySelector('section');
     box?.remove();
     Object.assign(window, { box });
   });
-  await expect.poll(() => life(page)).toEqual(['start a', 'start b', 'stop a', 'stop b']);
+  await expect.poll(() => readLifeLog(page)).toEqual(['start a', 'start b', 'stop a', 'stop b']);
   await page.evaluate(() => {
     document.querySelector('main')?.append((window as unknown as { box: Node }).box);
   });
   await expectState(page.locator('#a'), 'ready');
   await expectState(page.locator('#b'), 'ready');
   await expect
-    .poll(() => life(page))
+    .poll(() => readLifeLog(page))
     .toEqual(['start a', 'start b', 'stop a', 'stop b', 'start a', 'start b']);
 });
 
@@ -50,7 +50,7 @@ test('the engine restarts a moved mount point at most once', async ({ page, open
     for (let turn = 0; turn < 10; turn++) document.querySelector(turn % 2 ? 'main' : 'aside')?.append(place);
   });
   await expectState(page.locator('#a'), 'ready');
-  const received = await life(page);
+  const received = await readLifeLog(page);
   const running =
     received.filter((text) => text.startsWith('start')).length -
     (received.length - received.filter((text) => text.startsWith('start')).length);
@@ -109,7 +109,7 @@ test('a second scan of a waiting page registers no mount point twice', async ({ 
   });
   await addButton(page, 'Camp Mug').click();
   await expect(cartOf(page).count).toHaveText('1');
-  expect(await calls(page, 'add_to_cart')).toHaveLength(1);
+  expect(await readCalls(page, 'add_to_cart')).toHaveLength(1);
 });
 
 test('a hundred insertions and removals leave no nodes or listeners', async ({ page, guard, openHtml }) => {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { addButton, cartOf, expect, expectState, inCart, test } from '../support/test';
+import { addButton, cartOf, countCartItems, expect, expectState, test } from '../support/test';
 
 /** Deletes features, by their paths from the window, before any script of the page runs. */
 const deleteFeatures = (paths: string[]) => {
@@ -54,7 +54,7 @@ const expectPlainSale = async (page: Page) => {
   await expect(page.getByText('“Camp Mug” has been added to your cart.')).toBeVisible();
   await cartOf(page).trigger.click();
   await expect(page).toHaveURL(/\/cart\/$/);
-  expect(await inCart(page)).toBe(1);
+  expect(await countCartItems(page)).toBe(1);
 };
 
 for (const [name, paths] of [

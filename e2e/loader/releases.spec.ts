@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync }
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startShop } from '../../fixtures/server.mjs';
-import { addButton, cartOf, expect, inCart, test, visit } from '../support/test';
+import { addButton, cartOf, countCartItems, expect, test, visit } from '../support/test';
 
 type Release = Map<string, string>;
 
@@ -120,7 +120,7 @@ for (const [title, opened, pressed, left] of cases)
       await addButton(page, 'Camp Mug').click();
       await expect(cartOf(page).count).toHaveText('1');
       expect(await page.evaluate(() => !('same' in window))).toBe(left);
-      expect(await inCart(page, url)).toBe(1);
+      expect(await countCartItems(page, url)).toBe(1);
       // The drawer opens, or the browser follows its link to the cart.
       await cartOf(page).trigger.click();
       await expect(
@@ -144,5 +144,5 @@ test('a new copy beside an old copy in a joined file adds a product once', async
   });
   await addButton(page, 'Camp Mug').click();
   await expect(cartOf(page).count).toHaveText('1');
-  expect(await inCart(page)).toBe(1);
+  expect(await countCartItems(page)).toBe(1);
 });

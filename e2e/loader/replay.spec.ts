@@ -54,8 +54,8 @@ addEventListener('DOMContentLoaded', () => {
 });
 </script><script defer src="/storefront-islands/loader.js"></script>`;
 
-const received = () => (window as unknown as { received: string[] }).received;
-const go = (name: string) => (window as unknown as Record<string, () => void>)[`go_${name}`]?.();
+const readReceived = () => (window as unknown as { received: string[] }).received;
+const releaseMount = (name: string) => (window as unknown as Record<string, () => void>)[`go_${name}`]?.();
 
 test('the loader keeps keys and typed text while the island loads', { tag: '@engines' }, async ({
   page,
@@ -67,12 +67,12 @@ test('the loader keeps keys and typed text while the island loads', { tag: '@eng
   const field = page.getByLabel('Find');
   await field.pressSequentially('ab');
   await expect(field).toHaveValue('ab');
-  expect(await page.evaluate(received)).toEqual([]);
+  expect(await page.evaluate(readReceived)).toEqual([]);
   await page.waitForFunction(() => 'go_probe' in window);
-  await page.evaluate(go, 'probe');
+  await page.evaluate(releaseMount, 'probe');
   await expectState(page.locator('form'), 'ready');
-  await expect.poll(() => page.evaluate(received)).toContain('probe input field ab');
-  expect((await page.evaluate(received)).filter((text) => text.includes('keydown'))).toEqual([
+  await expect.poll(() => page.evaluate(readReceived)).toContain('probe input field ab');
+  expect((await page.evaluate(readReceived)).filter((text) => text.includes('keydown'))).toEqual([
     'probe keydown field a',
     'probe keydown field b',
   ]);
@@ -90,10 +90,10 @@ test('nested mount points both get the click once, the inner mount point first',
   await page.getByRole('link', { name: 'Go' }).click();
   for (const name of ['inner', 'outer']) {
     await page.waitForFunction((mountable) => `go_${mountable}` in window, name);
-    await page.evaluate(go, name);
+    await page.evaluate(releaseMount, name);
     await expectState(page.locator(`[data-island=${name}]`), 'ready');
   }
-  await expect.poll(() => page.evaluate(received)).toEqual(['inner click link ', 'outer click link ']);
+  await expect.poll(() => page.evaluate(readReceived)).toEqual(['inner click link ', 'outer click link ']);
 });
 
 test('a mount point passes through waiting, loading and ready, and fires one event', {
@@ -111,7 +111,7 @@ for (const type of ['island:ready', 'island:error'])
   await page.getByRole('link').hover();
   await expectState(place, 'loading');
   await page.waitForFunction(() => 'go_probe' in window);
-  await page.evaluate(go, 'probe');
+  await page.evaluate(releaseMount, 'probe');
   await expectState(place, 'ready');
   expect(await page.evaluate(() => (window as unknown as { states: unknown[] }).states)).toEqual([
     ['island:ready', 'probe', 'ready', true],

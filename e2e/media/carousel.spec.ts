@@ -225,23 +225,24 @@ test.describe('hero', () => {
   }) => {
     await page.setViewportSize({ width: 900, height: 500 });
     const node = await openHero(page);
-    const live = (value: string) => expect(node.locator('.si-slides')).toHaveAttribute('aria-live', value);
+    const expectLive = (value: string) =>
+      expect(node.locator('.si-slides')).toHaveAttribute('aria-live', value);
     await node.getByRole('button', { name: 'Go to slide 2' }).focus();
-    await live('polite');
+    await expectLive('polite');
     await page.locator('.skip-link').focus();
     await page.evaluate(() => scrollTo(0, 0));
-    await live('off');
+    await expectLive('off');
     await node.hover();
-    await live('polite');
+    await expectLive('polite');
     await page.mouse.move(1, 1);
-    await live('off');
+    await expectLive('off');
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
-    await live('polite');
+    await expectLive('polite');
     await page.evaluate(() => scrollTo(0, 0));
-    await live('off');
+    await expectLive('off');
     await node.getByRole('button', { name: 'Next slide' }).click();
     await node.getByRole('button', { name: 'Play the slides' }).click();
-    await live('off');
+    await expectLive('off');
   });
 
   test('waits for the visitor under reduced motion, and does not fade', async ({ page }) => {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { calls, expect, functionStates, readLog, readOriginalCalls, test } from './test';
+import { expect, functionStates, readCalls, readLog, readOriginalCalls, test } from './test';
 
 /** Waits until the network is idle, and returns the matching requests. */
 const readSettledRequests = async (
@@ -25,7 +25,7 @@ for (const state of functionStates)
     test('a press adds a product of the list once @engines', async ({ page }) => {
       await open(page, '/shop/');
       await page.locator('.ajax_add_to_cart').first().click();
-      await expect.poll(() => calls(page, 'add_to_cart')).toHaveLength(1);
+      await expect.poll(() => readCalls(page, 'add_to_cart')).toHaveLength(1);
       await expect(page.locator('.widget_shopping_cart_content').first()).toContainText('Gift Voucher');
       expect(await readSettledRequests(page, ({ url }) => url.includes('wc-ajax=add_to_cart'))).toHaveLength(
         1,
@@ -36,12 +36,12 @@ for (const state of functionStates)
     test('a press removes a line of the small cart once', async ({ page }) => {
       await open(page, '/shop/');
       await page.locator('.ajax_add_to_cart').first().click();
-      await expect.poll(() => calls(page, 'add_to_cart')).toHaveLength(1);
+      await expect.poll(() => readCalls(page, 'add_to_cart')).toHaveLength(1);
       await page.waitForLoadState('networkidle');
       await page.locator('.remove_from_cart_button').first().dispatchEvent('click');
-      await expect.poll(() => calls(page, 'remove_from_cart')).toHaveLength(1);
+      await expect.poll(() => readCalls(page, 'remove_from_cart')).toHaveLength(1);
       await page.waitForLoadState('networkidle');
-      expect(await calls(page, 'remove_from_cart')).toHaveLength(1);
+      expect(await readCalls(page, 'remove_from_cart')).toHaveLength(1);
       await expect(page.locator('.remove_from_cart_button')).toHaveCount(0);
     });
 
@@ -208,7 +208,7 @@ test.describe('without the originals', () => {
   test('the drawer of an empty cart shows a text and a link to the shop @engines', async ({ page }) => {
     await page.setViewportSize(phone);
     await open(page, '/shop/');
-    expect(await calls(page, 'get_refreshed_fragments')).toHaveLength(0);
+    expect(await readCalls(page, 'get_refreshed_fragments')).toHaveLength(0);
     await page.locator('.ast-mobile-header-wrap .ast-header-woo-cart').click();
     const drawer = page.locator('#astra-mobile-cart-drawer');
     await expect(drawer).toContainText('No products in the cart.');
@@ -224,7 +224,7 @@ test.describe('without the originals', () => {
     await expect(contents).toBeEmpty();
     await page.locator('#ast-desktop-header .cart-container').hover();
     await expect(contents).toContainText('No products in the cart.');
-    expect(await calls(page, 'get_refreshed_fragments')).toHaveLength(1);
+    expect(await readCalls(page, 'get_refreshed_fragments')).toHaveLength(1);
   });
 });
 
@@ -240,7 +240,7 @@ test.describe('beside all originals', () => {
       document.querySelector('.entry-content')?.append(button);
     });
     await page.getByRole('button', { name: 'Voucher', exact: true }).click();
-    await expect.poll(() => calls(page, 'add_to_cart')).toHaveLength(1);
+    await expect.poll(() => readCalls(page, 'add_to_cart')).toHaveLength(1);
     await expect(page.getByRole('button', { name: 'Voucher', exact: true })).toHaveClass(/added/);
     expect((await readOriginalCalls(page)).add_to_cart).toBeUndefined();
     expect(await readSettledRequests(page, ({ url }) => url.includes('wc-ajax=add_to_cart'))).toHaveLength(1);
@@ -297,7 +297,7 @@ for (const state of ['present', 'joined'] as const)
     const add = async (page: Page) => {
       await open(page, '/shop/');
       await page.locator('.ajax_add_to_cart').first().click();
-      await expect.poll(() => calls(page, 'add_to_cart')).toHaveLength(1);
+      await expect.poll(() => readCalls(page, 'add_to_cart')).toHaveLength(1);
       await page.waitForLoadState('networkidle');
     };
 

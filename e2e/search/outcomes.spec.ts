@@ -183,7 +183,7 @@ test('a choice saves the search, latest first, and the visitor removes one entry
   page,
 }) => {
   const { field, options } = await open(page);
-  const stored = () => page.evaluate(() => JSON.parse(localStorage.getItem('swsLatestSearches') ?? '[]'));
+  const readStored = () => page.evaluate(() => JSON.parse(localStorage.getItem('swsLatestSearches') ?? '[]'));
   await page.evaluate(() =>
     localStorage.setItem(
       'swsLatestSearches',
@@ -192,11 +192,11 @@ test('a choice saves the search, latest first, and the visitor removes one entry
   );
   await field.fill('shirt');
   await expect(options).toHaveCount(5);
-  expect(await stored()).toHaveLength(10);
+  expect(await readStored()).toHaveLength(10);
   await options.first().click();
   await expect(page).toHaveURL(/polo-shirt/);
-  expect((await stored()).slice(-2)).toEqual(['<img src=x onerror=alert(1)>', 'shirt']);
-  expect(await stored()).toHaveLength(10);
+  expect((await readStored()).slice(-2)).toEqual(['<img src=x onerror=alert(1)>', 'shirt']);
+  expect(await readStored()).toHaveLength(10);
 
   await open(page);
   await field.click();
@@ -210,7 +210,7 @@ test('a choice saves the search, latest first, and the visitor removes one entry
   await expect(page.locator('[data-active]')).toHaveAccessibleName('Remove 42');
   await field.press('Enter');
   await expect(recents).toHaveText(['shirt', '<img src=x onerror=alert(1)>', 'h8', 'g7', 'f6']);
-  expect(await stored()).not.toContain('42');
+  expect(await readStored()).not.toContain('42');
   await page.getByText('Clear recent searches').click();
   await expect(recents).toHaveCount(0);
   expect(await page.evaluate(() => localStorage.getItem('swsLatestSearches'))).toBeNull();
@@ -234,7 +234,7 @@ test('a suggestion adds its product to the cart by pointer and by keys', async (
 });
 
 test('a column has at least 200 pixels, and the list has at least one column', async ({ page }) => {
-  const columns = () =>
+  const countColumns = () =>
     page
       .locator('.si-search-columns')
       .evaluate((node) => getComputedStyle(node).gridTemplateColumns.split(' ').length);
@@ -242,9 +242,9 @@ test('a column has at least 200 pixels, and the list has at least one column', a
   await field.fill('shirt');
   await expect(page.locator('.si-search-columns')).toBeVisible();
   const width = await page.locator('.si-search-columns').evaluate((node) => node.clientWidth);
-  expect(await columns()).toBe(Math.min(3, Math.floor(width / 200)));
+  expect(await countColumns()).toBe(Math.min(3, Math.floor(width / 200)));
   await page.setViewportSize({ width: 320, height: 640 });
-  await expect.poll(columns).toBe(1);
+  await expect.poll(countColumns).toBe(1);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
   await expectNoViolations(page);
 });

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectNoViolations } from '../support/axe';
 import { expect, readLog, setFault, test } from '../support/test';
 
-const queries = async (page: Page, route = 'products') =>
+const readQueries = async (page: Page, route = 'products') =>
   (await readLog(page))
     .map(({ url }) => new URL(url, 'http://shop'))
     .filter(({ pathname }) => pathname.endsWith(route))
@@ -37,7 +37,7 @@ test('typing sends one request after a pause, and shows the catalogue’s produc
   // Visually hidden text must take no space, despite the page's own stylesheet.
   await expect(options.first().locator('.si-visually-hidden').first()).toHaveCSS('clip-path', 'inset(50%)');
   await expect(options.first().locator('.si-visually-hidden').first()).toHaveCSS('position', 'absolute');
-  expect(await queries(page)).toEqual(['shirt']);
+  expect(await readQueries(page)).toEqual(['shirt']);
   await expect(field).toHaveAttribute('aria-expanded', 'true');
   await expect(page.getByRole('combobox', { name: 'Search the catalogue' })).toBeVisible();
 });
@@ -60,7 +60,7 @@ test('too few characters send neither a request nor the form', async ({ page }) 
   await expect(page.getByRole('status').filter({ hasText: 'Type at least 3 characters.' })).toBeAttached();
   await expect(page).toHaveURL(/\/search\//);
   await expect(list).toBeHidden();
-  expect(await queries(page)).toEqual([]);
+  expect(await readQueries(page)).toEqual([]);
 });
 
 test('the popup shows no late responses to older queries', { tag: '@engines' }, async ({ page }) => {
@@ -116,7 +116,7 @@ test('arrow keys move and write the title into the field, and Escape restores th
   await expect(field).toHaveAttribute('aria-expanded', 'false');
   await field.press('ArrowDown');
   await expect(list).toBeVisible();
-  expect(await queries(page)).toEqual(['shirt']);
+  expect(await readQueries(page)).toEqual(['shirt']);
 });
 
 test('Enter on a suggestion follows it', { tag: '@engines' }, async ({ page }) => {
@@ -170,7 +170,7 @@ test('the search collapses whitespace before a request', async ({ page }) => {
   await field.pressSequentially(' shirt');
   await expect(field).toHaveValue('polo shirt');
   // Slow typing sends a request for the first word too.
-  await expect.poll(async () => (await queries(page)).at(-1)).toBe('polo shirt');
+  await expect.poll(async () => (await readQueries(page)).at(-1)).toBe('polo shirt');
   await expect(options).toHaveCount(1);
 });
 
@@ -182,7 +182,7 @@ test('the search sends no query that starts like a query without results, except
     await field.fill(words);
     await expectNoResults(words);
   }
-  expect(await queries(page)).toEqual(['zzz', 'zz1']);
+  expect(await readQueries(page)).toEqual(['zzz', 'zz1']);
 });
 
 test('a repeated query uses the cached response', async ({ page }) => {
@@ -191,7 +191,7 @@ test('a repeated query uses the cached response', async ({ page }) => {
     await field.fill(words);
     await expect(options.first()).toContainText(new RegExp(words, 'i'));
   }
-  expect(await queries(page)).toEqual(['shirt', 'hoodie']);
+  expect(await readQueries(page)).toEqual(['shirt', 'hoodie']);
 });
 
 test('the search fires its events in order, and the store holds the state', async ({ page }) => {

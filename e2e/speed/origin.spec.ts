@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { calls, expect, readLog, test } from '../support/test';
+import { expect, readCalls, readLog, test } from '../support/test';
 
 /** Opens a page from a simulated edge cache: the same HTML for every visitor, without a request to the server. */
 const openCached = async (page: Page, path: string) => {
@@ -30,7 +30,7 @@ for (const path of ['/shop/?host=1', '/product/stone-mug/?host=1', '/product-cat
 
 test('with refresh set to always, a page from an edge cache requests the cart once', async ({ page }) => {
   await openCached(page, '/shop/?host=1&refresh=always');
-  await expect.poll(async () => (await calls(page, 'get_refreshed_fragments')).length).toBe(1);
+  await expect.poll(async () => (await readCalls(page, 'get_refreshed_fragments')).length).toBe(1);
   await lookAround(page);
   expect(await readLog(page)).toHaveLength(1);
 });

@@ -29,7 +29,7 @@ const expectWithin = (cost: Cost, [requests, bytes]: [number, number]) => {
   expect(cost.gzip, describeCost(cost)).toBeLessThanOrEqual(bytes);
 };
 
-const check = async (page: Page, path: string, budget: PageBudget) => {
+const checkBudget = async (page: Page, path: string, budget: PageBudget) => {
   const { beforeIdle, inAll } = await measureVisit(page, path);
   test
     .info()
@@ -52,7 +52,7 @@ if (hasRecordings)
   for (const [name, budget] of Object.entries(recordedBudgets)) {
     const path = recordedPages[name]?.path ?? '';
     recordedTest(`the recorded page ${name} stays within its budget`, ({ page }) =>
-      check(page, path, budget),
+      checkBudget(page, path, budget),
     );
     recordedTest(`the requests of the recorded page ${name} stay within their depth`, ({ page }) =>
       checkDepth(page, path, budget),
@@ -60,7 +60,7 @@ if (hasRecordings)
   }
 
 for (const [path, budget] of Object.entries(fixtureBudgets)) {
-  test(`${path} stays within its budget`, ({ page }) => check(page, path, budget));
+  test(`${path} stays within its budget`, ({ page }) => checkBudget(page, path, budget));
   test(`the requests of ${path} stay within their depth`, ({ page }) => checkDepth(page, path, budget));
 }
 
@@ -73,6 +73,6 @@ test('a page with a closed chat stays within its budget', async ({ page }) => {
       ),
     }),
   );
-  await check(page, '/only-a-chat/', pages['closed chat']);
+  await checkBudget(page, '/only-a-chat/', pages['closed chat']);
   await expect(page.locator('.si-chat-button')).toBeVisible();
 });

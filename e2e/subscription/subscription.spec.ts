@@ -21,7 +21,7 @@ const visit = async (page: Page, path = '/newsletter/') => {
   for (const id of ['eval1', 'own'] as const) await expectState(formOf(page, id).form, 'ready');
 };
 
-const requests = async (page: Page) => (await readLog(page)).filter(({ url }) => url.includes(endpoint));
+const readRequests = async (page: Page) => (await readLog(page)).filter(({ url }) => url.includes(endpoint));
 
 const refusalMessage = /the server responded with a status of/;
 
@@ -40,7 +40,7 @@ test('the island sends the block’s form once, as nested fields with the nonce,
   await expect(message).toBeFocused();
   await expect(submit).toBeHidden();
   await expect(email).toHaveValue('');
-  const [request, ...more] = await requests(page);
+  const [request, ...more] = await readRequests(page);
   expect(more).toEqual([]);
   expect(request?.type).toBe('application/json');
   expect(request?.headers['x-wp-nonce']).toMatch(/^\w{10}$/);
@@ -70,7 +70,7 @@ test('a double click, Enter and a submit by script send one request', async ({ p
     node.noValidate = true;
     node.requestSubmit();
   });
-  expect(await requests(page)).toHaveLength(1);
+  expect(await readRequests(page)).toHaveLength(1);
 });
 
 test('a failure keeps the typed text and shows the page’s message in its own element', async ({
@@ -124,7 +124,7 @@ test('the island replaces a cached page’s nonce once, without a message', asyn
   await email.fill('ada@fern.example');
   await submit.click();
   await expect(message).toHaveText('Thanks for subscribing.');
-  const nonces = (await requests(page)).map(({ headers }) => headers['x-wp-nonce']);
+  const nonces = (await readRequests(page)).map(({ headers }) => headers['x-wp-nonce']);
   expect(nonces).toHaveLength(2);
   expect(nonces[0]).toBe('0000000000');
   expect(nonces[1]).toMatch(/^(?!0000)\w{10}$/);
@@ -134,7 +134,7 @@ test('the island replaces a cached page’s nonce once, without a message', asyn
   await secondForm.consent.check();
   await secondForm.submit.click();
   await expect(secondForm.message).toContainText('You are on the list.');
-  expect(await requests(page)).toHaveLength(3);
+  expect(await readRequests(page)).toHaveLength(3);
 });
 
 for (const kind of ['drop', 'html'])
@@ -172,7 +172,7 @@ test('a visitor can send typed values again after an offline attempt', async ({ 
   await context.setOffline(false);
   await submit.click();
   await expect(message).toHaveText('Thanks for subscribing.');
-  expect(await requests(page)).toHaveLength(1);
+  expect(await readRequests(page)).toHaveLength(1);
 });
 
 test('any form requires consent first, and announces the confirmation mail', { tag: '@engines' }, async ({
@@ -183,11 +183,11 @@ test('any form requires consent first, and announces the confirmation mail', { t
   await email.fill('bo@fern.example');
   await submit.click();
   await expect(consent).toBeFocused();
-  expect(await requests(page)).toEqual([]);
+  expect(await readRequests(page)).toEqual([]);
   await consent.check();
   await submit.click();
   await expect(message).toHaveText('You are on the list. Please check your inbox and confirm.');
-  expect(JSON.parse((await requests(page))[0]?.body ?? '')).toMatchObject({ id: 'own', consent: 'yes' });
+  expect(JSON.parse((await readRequests(page))[0]?.body ?? '')).toMatchObject({ id: 'own', consent: 'yes' });
 });
 
 test('a form with a filled honeypot shows thanks and sends nothing, and visitors cannot reach the honeypot', async ({
@@ -204,7 +204,7 @@ test('a form with a filled honeypot shows thanks and sends nothing, and visitors
   });
   await submit.click();
   await expect(message).toHaveText('Thanks for subscribing.');
-  expect(await requests(page)).toEqual([]);
+  expect(await readRequests(page)).toEqual([]);
 });
 
 test('an early form waits until a second has passed', async ({ page }) => {
@@ -250,7 +250,7 @@ test('a listener can stop or change the request', async ({ page, guard }) => {
     ['submit', 'ada@fern.example'],
     ['success', 'ada@fern.example'],
   ]);
-  const sent = await requests(page);
+  const sent = await readRequests(page);
   expect(sent).toHaveLength(2);
   expect(JSON.parse(sent[1]?.body ?? '').group).toBe('Changed');
 });

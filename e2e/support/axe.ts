@@ -9,10 +9,11 @@ const expectClean = async (builder: AxeBuilder) => {
   expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html.slice(0, 200))])).toEqual([]);
 };
 
-const axe = (page: Page) => new AxeBuilder({ page: page as unknown as AxePage });
+const createAxe = (page: Page) => new AxeBuilder({ page: page as unknown as AxePage });
 
 /** Expects no axe violation inside an element, except in frames, whose content is not ours. */
-export const expectNoViolations = (page: Page, within = 'html') => expectClean(axe(page).include(within));
+export const expectNoViolations = (page: Page, within = 'html') =>
+  expectClean(createAxe(page).include(within));
 
 /** Expects readable text everywhere, after a change of colours. */
-export const expectContrast = (page: Page) => expectClean(axe(page).withRules(['color-contrast']));
+export const expectContrast = (page: Page) => expectClean(createAxe(page).withRules(['color-contrast']));

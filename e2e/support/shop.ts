@@ -15,7 +15,7 @@ export const readLog = async (page: Page): Promise<Entry[]> =>
   (await (await page.request.get('/__log')).json()) as Entry[];
 
 /** Reads the requests to a wc-ajax endpoint, in order. */
-export const calls = async (page: Page, endpoint: string) =>
+export const readCalls = async (page: Page, endpoint: string) =>
   (await readLog(page)).filter(({ url }) => url.includes(`wc-ajax=${endpoint}`));
 
 /** Sets a fault of the shop for this browser (`endpoint:kind[:times]`); `none` ends the fault. */
@@ -85,7 +85,7 @@ export const visit = async (page: Page, path: string) => {
 };
 
 /** Waits for a polite announcement, also when a later announcement has replaced it. */
-export const announced = (page: Page, text: string, inside = 'body') =>
+export const expectAnnounced = (page: Page, text: string, inside = 'body') =>
   expect
     .poll(() =>
       page.evaluate(() => (window as unknown as { spoken: { text: string; place: string }[] }).spoken),
@@ -108,7 +108,7 @@ export const recordAnnouncements = () => {
  * Counts the items in the visitor's cart by the shop's own response.
  * @param url origin of the shop, where it is not the tests' own
  */
-export const inCart = async (page: Page, url = '') => {
+export const countCartItems = async (page: Page, url = '') => {
   const response = await page.request.get(`${url}/wp-json/wc/store/v1/cart`);
   return ((await response.json()) as { items_count: number }).items_count;
 };
