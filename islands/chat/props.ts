@@ -98,6 +98,6 @@ export const docs: Docs<typeof props> = {
   gads: 'Google Ads conversion (`AW-…/…`).',
   eventCategory: 'Category of the events.',
   trackingUrl: 'Address that counts opened chats.',
-  trackingNonce: 'Nonce for that address.',
+  trackingNonce: 'Nonce for the request to `trackingUrl`.',
   begun: 'State of a chat whose button shows already; the bundle sets this prop.',
 };

@@ -149,7 +149,7 @@ export const docs: Docs<typeof props> = {
   noResultsText: 'Text for a search without results; empty: no text.',
   minCharsText: 'Announcement for a query that is too short.',
   viewAllText:
-    'Text of the link to all results, if the response has no link and there are more results; empty: no link.',
+    'Text of the link to all results, if the response has more results and no link; empty: no link.',
   recentSearchesLabel: 'Heading of the recent searches.',
   removeLabel: 'Name of the button that removes one recent search.',
   clearText: 'Text of the button that removes all recent searches.',

@@ -14,7 +14,7 @@ export const props = {
 export const docs: Docs<typeof props> = {
   audio: 'Selector of the players, where the element is not a player itself.',
   skip: 'Selector of wrappers that another script has put around its own player.',
-  alone: 'Pauses the other players of the page when one starts.',
+  alone: 'Pauses the other players of the page when a player starts.',
   label: 'Name of the player.',
   errorText: 'Text before a link to a file that the browser cannot play.',
 };

@@ -19,7 +19,7 @@ export const props = {
 
 export const docs: Docs<typeof props> = {
   restUrl: 'Address that stores the dismissal.',
-  restNonce: 'Nonce for that address.',
+  restNonce: 'Nonce for the request to `restUrl`.',
   banner: 'Selector of the banner around the link.',
   fields: 'Fields of the request.',
   errorText: 'Text in the banner after a failure.',

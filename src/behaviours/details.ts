@@ -28,7 +28,7 @@ interface Item {
 }
 
 /**
- * Native `details` that slide, with one or many open (docs/hosts/elementor.md#nested-accordion). The HTML decides
+ * Native `details` that slide open and closed (docs/hosts/elementor.md#nested-accordion). The HTML decides
  * which items are open at the start. A native toggle by find-in-page or a link stays.
  */
 export default behaviour(props, (element, options, { id, signal }) => {

@@ -31,7 +31,7 @@ export const docs: Docs<typeof props> = {
   privacy: 'Uses the service’s privacy mode (`youtube-nocookie.com`, `dnt`).',
   ask: 'Requests nothing from YouTube or Vimeo before the visitor presses play. Files play by themselves. With `{"video": {"ask": false}}` in the page config all videos play by themselves.',
   place: 'Selector of the player’s place. Default: a new element behind the content.',
-  printed: 'Selector of a printed `video` element inside that place; the behaviour plays this element.',
+  printed: 'Selector of a printed `video` element inside `place`, which the behaviour plays.',
   pauseLabel: 'Name of the button while the video plays.',
   playLabel: 'Name of the button during a pause.',
 };
