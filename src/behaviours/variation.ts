@@ -217,7 +217,17 @@ export default behaviour(props, (element, options, { signal }) => {
     else if (options.url) requestVariation(choices);
   };
 
-  form.addEventListener('change', update, { signal });
+  form.addEventListener(
+    'change',
+    ({ target }) => {
+      // Clearing all fields changes each field in turn, and add-ons expect a report of every change. Complete choices
+      // may need a request, so the behaviour reports these only once.
+      const isOpen = fields().some(({ value }) => !value);
+      if (isOpen && (target as Element).matches(options.choices)) last &&= '';
+      update();
+    },
+    { signal },
+  );
   form.addEventListener(
     'product:check',
     (event) => {

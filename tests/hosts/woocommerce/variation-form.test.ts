@@ -154,7 +154,15 @@ it('fires the host’s events for add-ons in its order, and reacts to the events
     'woocommerce_variation_has_changed',
   ]);
   find('.reset_variations').click();
-  expect(take().slice(-5)).toEqual(['announce_reset', ...resetEvents, 'reset_focus']);
+  const cleared = [
+    ...changed,
+    ...updated,
+    ...resetEvents,
+    'check_variations',
+    'woocommerce_variation_has_changed',
+  ];
+  // Each of the two fields reports its change.
+  expect(take()).toEqual([...cleared, ...cleared, 'announce_reset', ...resetEvents, 'reset_focus']);
 
   const alert = find('.reset_variations_alert');
   expect(alert.textContent).toContain('has been reset');
