@@ -14,6 +14,7 @@ import { analyticsProps } from './site-kit';
  */
 export const registerReporting = (api: StorefrontIslands, config: PageConfig) => {
   const currency = readCurrency();
+  const props = analyticsProps();
   api.register({
     selector: 'body',
     name: 'analytics',
@@ -22,8 +23,12 @@ export const registerReporting = (api: StorefrontIslands, config: PageConfig) =>
     load: 'load',
     props: {
       ...(currency && { currency }),
-      ...analyticsProps(),
-      ...(isReported('woocommerce') && { shopEvents: [] }),
+      ...props,
+      // Site Kit's script reports what the server prints, but no add by a form that leaves the page in place.
+      ...(isReported('woocommerce') && {
+        shopEvents: [props.shopEvents ?? 'add_to_cart'].flat().filter((name) => name === 'add_to_cart'),
+        added: {},
+      }),
       ...asRecord(config.analytics),
     },
   });

@@ -1,5 +1,6 @@
 import { dispatchNativeEvent, jQueryOf, triggerPageEvent } from '../../integrations/jquery';
 import type { IslandEvents } from '../../types';
+import { isReported } from '../shared/site-kit-scripts';
 import { listButton } from './list-button';
 import { hasOriginalScript } from './original-scripts';
 
@@ -32,8 +33,11 @@ const triggerUnlessOriginal = (name: string, ...args: unknown[]) => {
 
 const onAdding = (event: Event) => {
   const button = event.target as HTMLElement;
-  const { payload, shop } = (event as Detail<'cart:adding'>).detail;
+  const { detail } = event as Detail<'cart:adding'>;
+  const { payload, shop } = detail;
   if (shop === 'downloads') return;
+  // Site Kit's script reports adds from lists itself. An add by a form it reports only on a new page.
+  if (!button.closest('form.cart') && isReported('woocommerce')) detail.reported = true;
   const $ = jQueryOf();
   // WooCommerce's script may load after this preset and receive the same click.
   if (button.matches(listButton) && hasOriginalScript('add-to-cart')) return event.preventDefault();

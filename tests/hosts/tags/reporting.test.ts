@@ -64,7 +64,7 @@ it('starts before any tag, so that a tag after consent gets the events', () => {
 it('detects Site Kit’s own script in a joined file by its listener', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
   const $ = await useJQuery();
-  globals._googlesitekit = { gtagEvent() {}, wcdata: { eventsToTrack: ['add_to_cart'] } };
+  globals._googlesitekit = { gtagEvent() {}, wcdata: { eventsToTrack: ['purchase'] } };
   $(document.body).on('added_to_cart', () => 'of a theme');
   registerReporting(api, {});
   $(document.body).on('added_to_cart', () => (globals._googlesitekit as { gtagEvent(): void }).gtagEvent());
@@ -72,18 +72,19 @@ it('detects Site Kit’s own script in a joined file by its listener', async () 
   $(document.body).off('added_to_cart');
   Reflect.deleteProperty(globals, 'jQuery');
   expect(rulesNamed('analytics').map(({ props }) => (props as { shopEvents: string[] }).shopEvents)).toEqual([
-    ['add_to_cart'],
+    ['purchase'],
     [],
   ]);
   await vi.waitFor(() => expect(warn).toHaveBeenCalledOnce());
 });
 
-it('leaves shop events to Site Kit’s own script', async () => {
+it('leaves the events that the server prints to Site Kit’s own script, but no add that stays on the page', async () => {
   page('<script type="text/plain" src="/dist/googlesitekit-events-provider-woocommerce-abc.js"></script>');
-  globals._googlesitekit = { wcdata: { eventsToTrack: ['add_to_cart', 'purchase'] } };
+  globals._googlesitekit = { wcdata: { eventsToTrack: ['add_to_cart', 'purchase'], add_to_cart: { id: 7 } } };
   vi.spyOn(console, 'warn').mockImplementation(() => {});
   registerReporting(api, {});
-  expect(rulesNamed('analytics')).toMatchObject([{ props: { shopEvents: [] } }]);
+  expect(rulesNamed('analytics')).toMatchObject([{ props: { shopEvents: ['add_to_cart'], added: {} } }]);
+  expect(rulesNamed('analytics')[0]?.props).toHaveProperty('added', {});
   document.dispatchEvent(new Event('pointermove'));
   await vi.waitFor(() => expect(rulesNamed('lead-form').length).toBeGreaterThan(0));
 });

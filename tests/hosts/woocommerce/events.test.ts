@@ -75,3 +75,16 @@ it('calls a jQuery listener of both names once', async () => {
   add();
   expect(calls).toEqual(['added_to_cart']);
 });
+
+it('marks an add from a list as reported if Site Kit’s own script reports it, but not an add by a form', () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
+  const reported = (html: string) => {
+    page(html);
+    const detail = { payload: {}, shop: 'cart' } as const;
+    emit(find('button'), 'cart:adding', detail);
+    return 'reported' in detail;
+  };
+  const siteKit = '<script type="text/plain" id="googlesitekit-events-provider-woocommerce-js"></script>';
+  expect([reported(`<button>Add</button>${siteKit}`), reported(form + siteKit)]).toEqual([true, false]);
+  expect(reported('<button>Add</button>')).toBe(false);
+});
