@@ -223,7 +223,7 @@ export default behaviour(props, (element, options, { signal }) => {
       // Clearing all fields changes each field in turn, and add-ons expect a report of every change. Complete choices
       // may need a request, so the behaviour reports these only once.
       const isOpen = fields().some(({ value }) => !value);
-      if (isOpen && (target as Element).matches(options.choices)) last &&= '';
+      if (isOpen && (target as Element).matches(options.choices)) lastChoices = '';
       update();
     },
     { signal },
