@@ -155,8 +155,8 @@ it('fires the host’s events for add-ons in its order, and reacts to the events
   ]);
   find('.reset_variations').click();
   const cleared = [
-    ...changed,
-    ...updated,
+    ...changeEvents,
+    ...updateEvents,
     ...resetEvents,
     'check_variations',
     'woocommerce_variation_has_changed',
