@@ -12,6 +12,12 @@ const text = (value: unknown) => {
   return typeof single === 'string' || typeof single === 'number' ? String(single) : '';
 };
 
+/** A picture's address; an SVG's markup as an address. A background picture neither runs nor loads anything. */
+const picture = (value: unknown) => {
+  const address = text(value).trim();
+  return address.startsWith('<svg') ? `data:image/svg+xml,${encodeURIComponent(address)}` : address;
+};
+
 /** `"1"`, `1`, `true` and `"yes"`, against `""`, `"0"`, `0`, `false` and nothing. */
 const phpBoolean = (value: unknown) => /^(1|true|yes|on|enable)$/.test(String(unwrap(value)));
 
@@ -80,7 +86,7 @@ const props = (id: string, widget: Settings, global: Settings): Settings => {
       popupHeight: text(widget.popupHeight),
       popupHeightMobile: text(widget.popupHeightMobile),
       placeholder: text(widget.placeholder),
-      loaderIcon: text(widget.loaderIcon),
+      loaderIcon: picture(widget.loaderIcon),
       loaderImage: text(widget.loaderImage),
       postType: text(widget.layout) === 'product' ? text(widget.productSlug) || 'product' : '',
       recentSearchesLabel: text(widget.recentSearchesTitle),

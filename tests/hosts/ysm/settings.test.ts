@@ -28,6 +28,13 @@ it('reads lists of one item, flags as words and numbers, and numbers as text', (
   expect(readProps({ charCount: '2' }).minChars).toBe('2');
 });
 
+it('turns the markup of a loader’s icon into an address, so that the browser requests no such path', () => {
+  const icon = '<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0#"/></svg>';
+  const { loaderIcon } = one({ loaderIcon: icon }) as { loaderIcon: string };
+  expect(loaderIcon).toMatch(/^data:image\/svg\+xml,%3Csvg[^<"#]+$/);
+  expect(decodeURIComponent(loaderIcon)).toContain(icon);
+});
+
 it('reads every setting of a widget and of the page', () => {
   const categories = [{ name: 'Mugs', url: '/mugs/', count: 7 }];
   const products = [{ id: 5, name: 'Red mug' }];
