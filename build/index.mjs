@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { buildBundle } from './bundle.mjs';
 import { createCache } from './cache.mjs';
 import { readCatalogue } from './catalogue.mjs';
+import { buildEarly } from './early.mjs';
 import { buildEngine } from './engine.mjs';
 import { loadHeadFor } from './head.mjs';
 import { readHostWorks } from './host-works.mjs';
@@ -45,11 +46,12 @@ const buildFlavour = async (task) => {
   const core = coreOf(modules);
   const engine = await timed(`${flavour}: engine`, () => buildEngine(task, modules, core));
   const loader = await timed(`${flavour}: loader`, () => buildLoader(task, version, engine, core));
+  const early = await buildEarly(task);
   const works = await readHostWorks(cache, task.catalogue);
   const manifest = {
     version,
     build: engine.build,
-    files: { 'loader.js': loader, ...modules.files, [engine.fileName]: engine.measured },
+    files: { 'loader.js': loader, ...early, ...modules.files, [engine.fileName]: engine.measured },
     mountables: Object.fromEntries(
       Object.entries(modules.mountables).map(([name, built]) => [name, { ...built, ...works[name] }]),
     ),

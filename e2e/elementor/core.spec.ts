@@ -255,6 +255,17 @@ for (const jquery of ['', '&jquery=1'])
     ).toEqual(['80', '81']);
   });
 
+for (const jquery of ['', '&jquery=1'])
+  test(`an add-on may extend a class while the page loads, ${jquery ? 'with' : 'without'} jQuery`, async ({
+    page,
+  }) => {
+    await page.goto(`/builder/addons/?early${jquery}`);
+    await expect(page.locator('[data-id=x1]')).toHaveAttribute('data-early', 'early Hello');
+    await expect(page.locator('[data-id=t1]')).toHaveAttribute('data-early', 'text true');
+    // Other add-ons take the same classes after the start.
+    await expect(page.locator('[data-id=x1]')).toHaveAttribute('data-ticker', 'on');
+  });
+
 test('only an add-on that reads the global fetches the page API', async ({ page }) => {
   const { has } = watchFiles(page);
   await page.goto('/builder/tabs/');

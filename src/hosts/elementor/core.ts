@@ -1,3 +1,4 @@
+import { pageGlobals } from '../../utils/page-globals';
 import { phpBoolean } from '../../utils/php-boolean';
 import { asRecord } from '../../utils/record';
 import { hasJQueryHandler } from '../shared/original-scripts';
@@ -38,6 +39,7 @@ export const core: Preset = (api, config) => {
   if (
     phpBoolean(asRecord(config.elementor).addons) ||
     isEdited(config) ||
+    'elementorModules' in pageGlobals ||
     hasJQueryHandler(window, 'elementor/frontend/init')
   )
     registerApi();

@@ -171,14 +171,17 @@ export type Frontend = ReturnType<typeof createFrontend>;
  */
 const start: Mount = async (_, __, context) => {
   const { config, editor: mode, signal } = context;
-  const page = pageGlobals as { elementorFrontend?: Frontend; elementorModules?: unknown };
+  const page = pageGlobals as {
+    elementorFrontend?: Frontend;
+    elementorModules?: { connect?(modules: object): void };
+  };
   if (page.elementorFrontend) return;
   const editor = mode || readConfig(config, 'environmentMode.edit') === true;
   const editing = editor && (await import('./editor'));
   const frontend = createFrontend(context, editor);
   // The builder's script extends an existing object and so starts nothing twice.
   Object.defineProperty(page, 'elementorFrontend', { configurable: true, get: () => frontend, set() {} });
-  page.elementorModules ??= {
+  const modules = {
     Module,
     ViewModule,
     utils: { Masonry, Scroll },
@@ -188,6 +191,9 @@ const start: Mount = async (_, __, context) => {
       handlers: { Base, StretchedElement, SwiperBase, CarouselBase },
     },
   };
+  // Scripts of the page may have extended the classes of early.ts.
+  page.elementorModules?.connect?.(modules);
+  Reflect.set(page, 'elementorModules', page.elementorModules ?? modules);
   watchDevice(devicesOf(config), signal);
   // Only the builder's own editor calls `init` itself, so on every other page the add-ons start here.
   if (editing) runIsolated(editing.edit, frontend, signal);
