@@ -38,7 +38,7 @@ const filesIn = (folder: string): string[] =>
     return entry.isDirectory() ? filesIn(path) : /(?<!\.d)\.tsx?$/.test(path) ? [path] : [];
   });
 
-/** Whether a text is a sentence, or a word that a page shows in JSX or as the name or content of an element. */
+/** Whether a visitor reads a text: a sentence, or a word in JSX or in an element's name or content. */
 const isEnglish = (text: string, isShownText: boolean) =>
   /^\s*[A-Z][a-z’'-]* .*[a-z]{2}/.test(text) || (isShownText && /^\s*[A-Za-z][a-z]+/.test(text));
 

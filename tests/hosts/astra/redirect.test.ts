@@ -32,7 +32,7 @@ it.each([
   expect(readTarget({ astra: config })).toBe(address);
 });
 
-it('redirects to the cart after an add from a list, but not from a product form or of a download', async () => {
+it('redirects to the cart after an add from a list, but not from a form or of a download', async () => {
   const $ = await useJQuery();
   const assign = vi.spyOn(location, 'assign').mockImplementation(() => {});
   page('<a id="list"></a><form class="cart"><button id="form"></button></form>');

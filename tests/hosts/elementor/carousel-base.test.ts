@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { CarouselBase } from '../../../src/hosts/elementor/carousel-base';
 import { find, page } from '../../support/context';
 
-const swiper = () => ({
+const createSwiper = () => ({
   el: find('.swiper'),
   translate: 0,
   activeIndex: 0,
@@ -15,7 +15,7 @@ const swiper = () => ({
   update: vi.fn(),
 });
 
-let made: ReturnType<typeof swiper>;
+let instance: ReturnType<typeof createSwiper>;
 let options: Record<string, unknown>;
 
 beforeEach(() => {
@@ -29,11 +29,11 @@ beforeEach(() => {
     getCurrentDeviceMode: () => 'desktop',
     utils: {
       swiper: class {
-        constructor(_: unknown, given: Record<string, unknown>) {
-          options = given;
-          made = swiper();
+        constructor(_: unknown, parameters: Record<string, unknown>) {
+          options = parameters;
+          instance = createSwiper();
           // biome-ignore lint/correctness/noConstructorReturn: the builder's constructor returns a promise
-          return Promise.resolve(made);
+          return Promise.resolve(instance);
         }
       },
     },
@@ -86,7 +86,7 @@ it('turns the widget’s settings into options of Swiper, with the builder’s b
   expect(renderBullet(1, 'dot')).toContain('aria-label="Go to 2"');
 });
 
-it('fades only a carousel with one slide, and starts none with a single slide', async () => {
+it('fades only a carousel that shows one slide, and starts no carousel of a single slide', async () => {
   await create({ slides_to_show: '1', effect: 'fade' });
   expect(options).toMatchObject({ effect: 'fade', fadeEffect: { crossFade: true } });
   await create({ slides_to_show: '2', effect: 'fade' });
@@ -117,12 +117,12 @@ it('moves once by an arrow key, stops autoplay for the focus, and ends its liste
   press('ArrowRight');
   press('ArrowLeft');
   press('Enter');
-  expect([made.slideNext.mock.calls.length, made.slidePrev.mock.calls.length]).toEqual([1, 1]);
+  expect([instance.slideNext.mock.calls.length, instance.slidePrev.mock.calls.length]).toEqual([1, 1]);
   arrow.focus();
-  expect(made.autoplay.stop).toHaveBeenCalledOnce();
+  expect(instance.autoplay.stop).toHaveBeenCalledOnce();
   handler.onDestroy();
   press('ArrowRight');
-  expect(made.slideNext).toHaveBeenCalledOnce();
+  expect(instance.slideNext).toHaveBeenCalledOnce();
 });
 
 it('hides slides outside the frame, and every faded slide but the active slide', async () => {
@@ -133,23 +133,23 @@ it('hides slides outside the frame, and every faded slide but the active slide',
     vi.spyOn(slide, 'offsetLeft', 'get').mockReturnValue(index * 100);
   const hidden = () =>
     slides.map((slide) => slide.hasAttribute('inert') && slide.getAttribute('aria-hidden'));
-  made.translate = -100;
+  instance.translate = -100;
   handler.a11ySetSlideAriaHidden();
   expect(hidden()).toEqual(['true', false, 'true']);
-  Object.assign(made.params, { effect: 'fade' });
-  made.activeIndex = 2;
+  Object.assign(instance.params, { effect: 'fade' });
+  instance.activeIndex = 2;
   handler.a11ySetSlideAriaHidden();
   expect(hidden()).toEqual(['true', 'true', false]);
 });
 
-it('follows the author’s changes in the editor', async () => {
+it('applies the author’s changes in the editor', async () => {
   const handler = await create({ speed: 300, autoplay_speed: 800, image_spacing_custom_mobile: { size: 7 } });
   for (const key of ['speed', 'autoplay_speed', 'image_spacing_custom_mobile', 'unknown'])
     handler.onElementChange(key);
-  expect(made.params).toMatchObject({
+  expect(instance.params).toMatchObject({
     speed: 300,
     autoplay: { delay: 800 },
     breakpoints: { 767: { spaceBetween: 7 } },
   });
-  expect(made.update).toHaveBeenCalledTimes(3);
+  expect(instance.update).toHaveBeenCalledTimes(3);
 });

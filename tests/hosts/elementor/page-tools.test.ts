@@ -4,26 +4,26 @@ import { StretchElement } from '../../../src/hosts/elementor/stretched-element';
 import { find, page } from '../../support/context';
 import { stubIntersections } from '../../support/observers';
 
-const box = (node: Element, values: Partial<DOMRect>) =>
+const setBox = (node: Element, values: Partial<DOMRect>) =>
   vi.spyOn(node, 'getBoundingClientRect').mockReturnValue(values as DOMRect);
 
 it('pulls each item of a later row up to the end of its column', () => {
   page('<div><p></p><p></p><p></p></div>');
   const items = document.querySelectorAll('p');
   const [first, second, third] = [items.item(0), items.item(1), items.item(2)] as const;
-  box(first, { top: 0, bottom: 50 });
-  box(second, { top: 0, bottom: 100 });
-  box(third, { top: 130, bottom: 150 });
+  setBox(first, { top: 0, bottom: 50 });
+  setBox(second, { top: 0, bottom: 100 });
+  setBox(third, { top: 130, bottom: 150 });
   new Masonry({ container: 'div', items: 'p', columnsCount: 2, verticalSpaceBetween: 30 }).run();
   expect([second.style.marginTop, third.style.marginTop]).toEqual(['', '-50px']);
 });
 
-it('reports how far an element has come into view', () => {
-  const seen = stubIntersections();
+it('reports the scroll progress of an element in view', () => {
+  const intersections = stubIntersections();
   const node = page('<p></p>');
   const callback = vi.fn();
   Scroll.scrollObserver({ sensitivity: 50, callback }).observe(node);
-  seen.notify(node, { isIntersecting: true, box: { y: -5 } });
+  intersections.notify(node, { isIntersecting: true, box: { y: -5 } });
   expect(callback).toHaveBeenCalledWith(
     expect.objectContaining({ sensitivity: 50, isInViewport: true, intersectionScrollDirection: 'down' }),
   );
@@ -31,19 +31,19 @@ it('reports how far an element has come into view', () => {
 
 it('returns the share of an element’s way through the window', () => {
   const node = page('<p></p>');
-  box(node, { top: innerHeight / 2, height: innerHeight });
+  setBox(node, { top: innerHeight / 2, height: innerHeight });
   expect(Scroll.getElementViewportPercentage([node])).toBe(25);
-  box(node, { top: 5 * innerHeight, height: 10 });
+  setBox(node, { top: 5 * innerHeight, height: 10 });
   expect(Scroll.getElementViewportPercentage(node)).toBe(0);
   expect(Scroll.getPageScrollPercentage({ start: 100 }, 100)).toBe(50);
 });
 
-it('makes an element as wide as its container, as style or as variables', () => {
+it('gives an element the width of its container, by styles or by variables', () => {
   const node = page('<div id="frame"><p></p></div>');
   const text = find('p');
   vi.spyOn(node, 'clientWidth', 'get').mockReturnValue(500);
-  box(node, { left: 10 });
-  box(text, { left: 40 });
+  setBox(node, { left: 10 });
+  setBox(text, { left: 40 });
   const tool = new StretchElement({ element: text, selectors: { container: '#frame' } });
   tool.stretch();
   expect([text.style.width, text.style.left]).toEqual(['500px', '-30px']);
