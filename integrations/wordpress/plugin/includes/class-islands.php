@@ -244,7 +244,7 @@ class Islands {
 	 * Puts the cart after the navigation of a block theme's header.
 	 *
 	 * @param string[]                               $blocks   Blocks to insert.
-	 * @param string                                 $position Where: `before`, `after`, `first_child`, `last_child`.
+	 * @param string                                 $position Position: `before`, `after`, `first_child`, `last_child`.
 	 * @param string                                 $anchor   The existing block.
 	 * @param \WP_Block_Template|\WP_Post|array|null $context The template.
 	 * @return string[]
@@ -257,7 +257,7 @@ class Islands {
 			// The header of a theme such as Twenty Twenty-Five only refers to a pattern.
 			$header  = is_array( $context ) && isset( $context['blockTypes'] ) && in_array( 'core/template-part/header', $context['blockTypes'], true );
 			$content = $header && isset( $context['content'] ) ? $context['content'] : '';
-			// WordPress reads the file of a theme's pattern after it has asked for the blocks.
+			// WordPress reads the file of a theme's pattern only after this filter.
 			if ( $header && '' === $content && isset( $context['filePath'] ) && is_readable( $context['filePath'] ) ) {
 				$content = (string) file_get_contents( $context['filePath'] ); // phpcs:ignore WordPress.WP.AlternativeFunctions.file_get_contents_file_get_contents -- a local file.
 			}
