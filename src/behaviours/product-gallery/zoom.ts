@@ -15,6 +15,28 @@ const middleOf = ([a, b]: Touch[]): Point =>
   a && b ? { x: (a.clientX + b.clientX) / 2, y: (a.clientY + b.clientY) / 2 } : { x: 0, y: 0 };
 const spreadOf = ([a, b]: Touch[]) => (a && b ? Math.hypot(a.clientX - b.clientX, a.clientY - b.clientY) : 1);
 
+const BASE_STYLE =
+  'position:absolute;inset:0 auto auto 0;margin:0;border:0;max-width:none;max-height:none;pointer-events:none;transition:opacity .12s;';
+
+const createLarge = (className: string) => {
+  const large = new Image();
+  large.className = className;
+  large.alt = '';
+  large.setAttribute('aria-hidden', 'true');
+  return large;
+};
+
+/** Places the large picture so that the mouse reaches each of its edges. */
+const follow = (slide: HTMLElement, large: HTMLImageElement, { clientX, clientY }: MouseEvent) => {
+  const box = slide.getBoundingClientRect();
+  const { naturalWidth: width, naturalHeight: height } = large;
+  if (!width) return;
+  const share = (at: number, size: number) => Math.min(1, Math.max(0, at / size));
+  const left = share(clientX - box.left, box.width) * (box.width - width);
+  const top = share(clientY - box.top, box.height) * (box.height - height);
+  large.style.cssText = `${BASE_STYLE}width:${width}px;height:${height}px;transform:translate(${left}px,${top}px);opacity:1`;
+};
+
 /**
  * Shows the large file of a picture in its place: at its own size under the mouse, and enlarged between two fingers.
  * @param event the event that requested the zoom; this function listens to later events
@@ -22,19 +44,14 @@ const spreadOf = ([a, b]: Touch[]) => (a && b ? Math.hypot(a.clientX - b.clientX
 export const zoom = (slide: HTMLElement, event: Event, className: string, signal: AbortSignal) => {
   if (zoomed.has(slide)) return;
   zoomed.add(slide);
-  const large = new Image();
-  large.className = className;
-  large.alt = '';
-  large.setAttribute('aria-hidden', 'true');
-  const base =
-    'position:absolute;inset:0 auto auto 0;margin:0;border:0;max-width:none;max-height:none;pointer-events:none;transition:opacity .12s;';
+  const large = createLarge(className);
   const set = createRevertible(signal);
   set(slide, { ':position': 'relative', ':overflow': 'hidden' });
 
   let scale = 1;
   let shift: Point = { x: 0, y: 0 };
   const hide = () => {
-    large.style.cssText = `${base}opacity:0`;
+    large.style.cssText = `${BASE_STYLE}opacity:0`;
     scale = 1;
     shift = { x: 0, y: 0 };
     set(slide, { ':touch-action': null });
@@ -46,23 +63,14 @@ export const zoom = (slide: HTMLElement, event: Event, className: string, signal
     if (!large.isConnected) slide.append(large);
   };
 
-  const follow = ({ clientX, clientY }: MouseEvent) => {
-    const box = slide.getBoundingClientRect();
-    const { naturalWidth: width, naturalHeight: height } = large;
-    if (!width) return;
-    const share = (at: number, size: number) => Math.min(1, Math.max(0, at / size));
-    const left = share(clientX - box.left, box.width) * (box.width - width);
-    const top = share(clientY - box.top, box.height) * (box.height - height);
-    large.style.cssText = `${base}width:${width}px;height:${height}px;transform:translate(${left}px,${top}px);opacity:1`;
-  };
   /** Position of the mouse until the file has loaded. */
   let pointer: MouseEvent | undefined;
-  large.addEventListener('load', () => pointer && follow(pointer));
+  large.addEventListener('load', () => pointer && follow(slide, large, pointer));
   const onMouse = (mouse: Event) => {
     if ((mouse as PointerEvent).pointerType !== 'mouse') return;
     pointer = mouse as MouseEvent;
     load();
-    follow(pointer);
+    follow(slide, large, pointer);
   };
   slide.addEventListener('pointerenter', onMouse, { signal });
   slide.addEventListener('pointermove', onMouse, { signal });
@@ -81,7 +89,7 @@ export const zoom = (slide: HTMLElement, event: Event, className: string, signal
     // The enlarged picture always covers its whole frame.
     const limit = (value: number, size: number) => Math.min(0, Math.max(size * (1 - scale), value));
     shift = { x: limit(shift.x, width), y: limit(shift.y, height) };
-    large.style.cssText = `${base}transition:none;width:100%;height:100%;object-fit:contain;transform-origin:0 0;transform:translate(${shift.x}px,${shift.y}px) scale(${scale});opacity:1`;
+    large.style.cssText = `${BASE_STYLE}transition:none;width:100%;height:100%;object-fit:contain;transform-origin:0 0;transform:translate(${shift.x}px,${shift.y}px) scale(${scale});opacity:1`;
     set(slide, { ':touch-action': scale > 1 ? 'none' : null });
   };
   const onStart = (touch: Event) => {
