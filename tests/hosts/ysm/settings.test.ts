@@ -30,7 +30,7 @@ it('reads lists of one item, flags as words and numbers, and numbers as text', (
 
 it('turns the markup of a loader’s icon into an address, so that the browser requests no such path', () => {
   const icon = '<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0#"/></svg>';
-  const { loaderIcon } = one({ loaderIcon: icon }) as { loaderIcon: string };
+  const { loaderIcon } = readProps({ loaderIcon: icon }) as { loaderIcon: string };
   expect(loaderIcon).toMatch(/^data:image\/svg\+xml,%3Csvg[^<"#]+$/);
   expect(decodeURIComponent(loaderIcon)).toContain(icon);
 });
