@@ -72,7 +72,7 @@ try {
         ([heading, sectionRows]) => `### ${heading}\n\n${table(columns, sectionRows)}`,
       ),
       goals[0] ? `### Goals\n\n${goalTable(goals)}` : '',
-      `${how ?? `Medians of ${repetitions} interleaved runs or more, the middle half of the runs, and in brackets the ratio to ours: above 1, the peer needs more.`} \`npm run bench ${name}\` took ${minutes} min. ${machine}.\n`,
+      `${how ?? `The figures are medians of ${repetitions} interleaved runs or more. Square brackets hold the middle half of the runs, and round brackets the ratio to ours: above 1, the peer needs more.`} \`npm run bench ${name}\` took ${minutes} min. ${machine}.\n`,
       notes.map((note) => `- ${note}\n`).join(''),
     ]
       .filter(Boolean)

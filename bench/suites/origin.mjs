@@ -85,7 +85,7 @@ export default {
           },
         ],
         notes: [
-          'From the fixture shop’s own log, without files and pictures. One tab opens shop, product and category in turn. A visit with an add has the add on the first page.',
+          'The figures come from the fixture shop’s own log, without files and pictures. One tab opens shop, product and category in turn. A visit with an add has the add on the first page.',
           'ours: the settings that the shop prints, `refresh` at its default. jQuery: requests the fragments if the tab has none or the cart’s cookie has another hash, as WooCommerce’s own script does.',
           ...Object.entries(samples).flatMap(([name, found]) =>
             Object.entries(found).map(
