@@ -109,16 +109,11 @@ export class CarouselBase extends SwiperBase {
               clickable: true,
               renderBullet: (index: number, className: string) => {
                 const bullet = document.createElement('span');
-                const label = `${text('PaginationBullet')} ${index + 1}`;
-                const attributes = {
-                  role: 'button',
-                  tabindex: 0,
-                  'data-bullet-index': index,
-                  'aria-label': label,
-                };
                 bullet.className = className;
-                for (const [name, value] of Object.entries(attributes))
-                  bullet.setAttribute(name, String(value));
+                bullet.setAttribute('role', 'button');
+                bullet.tabIndex = 0;
+                bullet.dataset.bulletIndex = String(index);
+                bullet.setAttribute('aria-label', `${text('PaginationBullet')} ${index + 1}`);
                 return bullet.outerHTML;
               },
             },

@@ -20,7 +20,7 @@ const lateClass = (): Class => {
   return Object.assign(Late, { extend }) as unknown as Class;
 };
 
-const classes = (names: string) => Object.fromEntries(names.split(' ').map((name) => [name, lateClass()]));
+const classes = (...names: string[]) => Object.fromEntries(names.map((name) => [name, lateClass()]));
 
 /** Gives every class its real class as parent, and adds everything else. */
 const connect = (early: object, modules: object) => {
@@ -38,12 +38,12 @@ const page = globalThis as { elementorModules?: object };
 
 if (!page.elementorModules) {
   const early = {
-    ...classes('Module ViewModule'),
+    ...classes('Module', 'ViewModule'),
     utils: { ...classes('Masonry'), Scroll: {} },
     frontend: {
       ...classes('Document'),
       tools: classes('StretchElement'),
-      handlers: classes('Base StretchedElement SwiperBase CarouselBase'),
+      handlers: classes('Base', 'StretchedElement', 'SwiperBase', 'CarouselBase'),
     },
   };
   Object.defineProperty(early, 'connect', { value: (modules: object) => connect(early, modules) });
