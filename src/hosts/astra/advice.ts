@@ -1,6 +1,6 @@
 import { createAdviser } from '../shared/advice';
 
-/** docs/hosts/astra.md#scripts-to-take-out */
+/** Warns once of each original script (docs/hosts/astra.md#scripts-to-take-out). */
 export const advise = createAdviser({
   'astra-theme-js': { work: 'the header', keep: ['astra'] },
   'astra-mobile-cart': { work: 'the cart drawer', keep: ['astra_cart'] },

@@ -16,14 +16,14 @@ export const watchBreakPoint = (width: number) => {
   body.classList.add('ast-header-loaded');
   small.addEventListener('change', update);
   update();
-  let before = innerWidth;
+  let previousWidth = innerWidth;
   let timer: ReturnType<typeof setTimeout>;
   addEventListener('resize', () => {
     clearTimeout(timer);
     // An on-screen keyboard fires `resize` too; only a new width is a new layout.
     timer = setTimeout(() => {
-      if (innerWidth === before) return;
-      before = innerWidth;
+      if (innerWidth === previousWidth) return;
+      previousWidth = innerWidth;
       document.dispatchEvent(new CustomEvent('astLayoutWidthChanged', { detail: { response: '' } }));
     }, 50);
   });

@@ -40,11 +40,11 @@ const needsDrawer = () =>
  */
 export const registerDrawer = (api: StorefrontIslands, settings: () => Settings) => {
   if (!needsDrawer()) return;
-  const first = settings();
-  const has = (cart: string) => document.querySelector(`${drawer} ${cart}`);
-  const both = has(carts.woocommerce) && has(carts.edd);
+  const initialSettings = settings();
+  const findCart = (cart: string) => document.querySelector(`${drawer} ${cart}`);
+  const hasBothCarts = findCart(carts.woocommerce) && findCart(carts.edd);
   const register = (shop: keyof typeof carts, trigger: string, { selector, opensDrawer }: Header) => {
-    if (first.cartKnown && !opensDrawer(first)) return;
+    if (initialSettings.hasCartSettings && !opensDrawer(initialSettings)) return;
     api.register({
       selector: selector + trigger,
       name: 'cart-drawer',
@@ -52,7 +52,7 @@ export const registerDrawer = (api: StorefrontIslands, settings: () => Settings)
       props: () => ({
         ...props,
         drawer: opensDrawer(settings()) ? drawer : noDrawer,
-        ...(both && {
+        ...(hasBothCarts && {
           variant: `${shop}-active`,
           showPart: carts[shop],
           hidePart: carts[shop === 'edd' ? 'woocommerce' : 'edd'],

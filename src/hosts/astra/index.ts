@@ -7,19 +7,19 @@ import { openAfterAdds, registerDrawer } from './drawer';
 import { registerMenu } from './menu';
 import { readSettings } from './settings';
 
-/** Hash links that belong to other widgets. */
+/** Hash links, without the links that belong to other widgets. */
 const links =
   'a[href*="#"]:not([href="#"],[href="#0"],[href*="uagb-tab"],[href*="tab-"],.uagb-toc-link__trigger,.skip-link,.nav-links a,[role="button"],[role="tab"])';
 
 const advice = () => import('./advice');
 
-const joined = () => 'astraTriggerEvent' in pageGlobals;
+const hasThemeGlobal = () => 'astraTriggerEvent' in pageGlobals;
 
 const headerScript = {
   handle: 'astra-theme-js',
   file: '/astra/assets/js/minified/frontend.',
   advice,
-  trace: joined,
+  trace: hasThemeGlobal,
 };
 
 const drawerScript = {
@@ -27,7 +27,7 @@ const drawerScript = {
   file: '/astra/assets/js/minified/mobile-cart.',
   advice,
   // A joined file contains both scripts, so a trace of the theme's script also proves the drawer's script.
-  trace: () => joined() && !document.querySelector('#astra-theme-js-js'),
+  trace: () => hasThemeGlobal() && !document.querySelector('#astra-theme-js-js'),
 };
 
 const addScript = {
@@ -43,9 +43,9 @@ const addScript = {
  */
 const followAdds: Preset = (api, config) => {
   const start = (event?: Event) => {
-    const { openOnAdd, leadAfterAdd } = readSettings(config);
-    if ((!openOnAdd && !leadAfterAdd) || runsOnPage(addScript)) return;
-    if (leadAfterAdd)
+    const { openOnAdd, redirectsAfterAdd } = readSettings(config);
+    if ((!openOnAdd && !redirectsAfterAdd) || runsOnPage(addScript)) return;
+    if (redirectsAfterAdd)
       import('./redirect').then(({ registerRedirect }) => registerRedirect(api, config)).catch(reportError);
     else if (!runsOnPage(drawerScript)) openAfterAdds(api, event ? 'load' : 'idle');
     return true;

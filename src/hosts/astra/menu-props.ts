@@ -1,14 +1,14 @@
 /** Props of the theme's menus, a chunk that loads when a visitor first uses a menu. */
 
-const subMenus = {
+const subMenuSelectors = {
   toggles: '.ast-menu-toggle,.ast-header-navigation-arrow',
   menu: '.sub-menu',
 };
 
 const parts = ['.ast-mobile-popup-content', '.ast-desktop-popup-content'];
 
-/** Opens the menu over the page. */
-const offCanvas = {
+/** Props of a menu that opens over the page. */
+const offCanvasProps = {
   type: 'off-canvas',
   panel: '#ast-mobile-popup',
   openClass: 'active show',
@@ -17,8 +17,8 @@ const offCanvas = {
   first: '#menu-toggle-close',
 };
 
-/** Opens the menu below the header. */
-const dropdown = (panel: string, toggles = '.menu-toggle') => ({
+/** Props of a menu that opens below the header. */
+const dropdownProps = (panel: string, toggles = '.menu-toggle') => ({
   panel,
   toggles,
   bodyClass: 'ast-main-header-nav-open',
@@ -32,22 +32,22 @@ const isOffCanvas = (type?: string) => type === 'off-canvas' || type === 'full-w
  */
 export const toggleProps = (toggle: HTMLElement, legacy: string): Record<string, unknown> => {
   if (toggle.closest(legacy))
-    return dropdown(`${legacy} .main-header-bar-navigation`, `${legacy} .menu-toggle`);
+    return dropdownProps(`${legacy} .main-header-bar-navigation`, `${legacy} .menu-toggle`);
   const wide = toggle.closest<HTMLElement>('#ast-desktop-header');
   if (!wide)
     return isOffCanvas(toggle.closest<HTMLElement>('#ast-mobile-header')?.dataset.type)
-      ? { ...offCanvas, bodyClass: 'ast-popup-nav-open', showPart: parts[0], hidePart: parts[1] }
-      : dropdown('#ast-mobile-header .main-header-bar-navigation');
+      ? { ...offCanvasProps, bodyClass: 'ast-popup-nav-open', showPart: parts[0], hidePart: parts[1] }
+      : dropdownProps('#ast-mobile-header .main-header-bar-navigation');
   if (isOffCanvas(wide.dataset.toggleType))
     return {
-      ...offCanvas,
+      ...offCanvasProps,
       bodyClass: 'ast-popup-nav-open ast-main-header-nav-open',
       showPart: parts[1],
       hidePart: parts[0],
     };
   // The wide header's own content, which the paid companion or a child theme prints.
   const content = '.ast-desktop-header-content';
-  return dropdown(
+  return dropdownProps(
     `#ast-desktop-header ${wide.querySelector(content) ? content : '.main-header-bar-navigation'}`,
   );
 };
@@ -55,9 +55,9 @@ export const toggleProps = (toggle: HTMLElement, legacy: string): Record<string,
 /** Props of the behaviour `sub-menu` (docs/hosts/astra.md#menus). */
 export const subMenuProps = (item: HTMLElement, legacy: string): Record<string, unknown> => {
   if (item.closest(legacy))
-    return { ...subMenus, openClass: 'ast-submenu-expanded', menuClass: 'toggled-on' };
+    return { ...subMenuSelectors, openClass: 'ast-submenu-expanded', menuClass: 'toggled-on' };
   if (item.closest('#ast-desktop-header'))
-    return { ...subMenus, openClass: 'ast-menu-hover', menuClass: 'toggled-on' };
-  const byLink = !!document.querySelector('header.site-header.ast-builder-menu-toggle-link');
-  return { ...subMenus, byLink, openClass: 'ast-submenu-expanded' };
+    return { ...subMenuSelectors, openClass: 'ast-menu-hover', menuClass: 'toggled-on' };
+  const opensByLink = !!document.querySelector('header.site-header.ast-builder-menu-toggle-link');
+  return { ...subMenuSelectors, byLink: opensByLink, openClass: 'ast-submenu-expanded' };
 };

@@ -1,7 +1,7 @@
 import type { PageConfig, StorefrontIslands } from '../../types';
 import { pageGlobals } from '../../utils/page-globals';
 
-/** Selectors of the theme for a missing logo, the coloured elements and the fonts. */
+/** Registers the preview of the theme's logo, colours and fonts. */
 export const registerPreview = (api: StorefrontIslands, config: PageConfig) => {
   const { starter_templates_zip_preview: printed } = pageGlobals as {
     starter_templates_zip_preview?: object;

@@ -4,7 +4,7 @@ import type { IslandEvents, PageConfig, StorefrontIslands } from '../../types';
 import { pageGlobals } from '../../utils/page-globals';
 import { asRecord } from '../../utils/record';
 
-/** Address that opens after an add from a list; else empty (docs/hosts/astra.md#after-an-add). */
+/** The address that opens after an add from a list, or an empty string (docs/hosts/astra.md#after-an-add). */
 export const readTarget = (config: PageConfig): SafeUrl | '' => {
   const { astra_shop_add_to_cart: page } = pageGlobals as Record<string, Record<string, unknown> | undefined>;
   const configured = asRecord(config.astra);
@@ -22,10 +22,10 @@ export const readTarget = (config: PageConfig): SafeUrl | '' => {
 export const registerRedirect = (api: StorefrontIslands, config: PageConfig) => {
   const address = readTarget(config);
   if (!address) return;
-  const lead = () => location.assign(address);
+  const openAddress = () => location.assign(address);
   api.on('cart:added', ({ target, detail }: CustomEvent<IslandEvents['cart:added']>) => {
-    if (detail.shop !== 'downloads' && !(target as Element).closest?.('form.cart')) lead();
+    if (detail.shop !== 'downloads' && !(target as Element).closest?.('form.cart')) openAddress();
   });
-  // Adds by WooCommerce's own script.
-  onPageEvent('added_to_cart', lead);
+  // WooCommerce's own script reports an add by this event alone.
+  onPageEvent('added_to_cart', openAddress);
 };

@@ -9,7 +9,7 @@ export interface Settings {
   scrollToId: boolean;
   scrollToTop: boolean;
   /** Whether the page has the settings of the cart icons. */
-  cartKnown: boolean;
+  hasCartSettings: boolean;
   /** Whether the cart icon of the desktop header opens the drawer. */
   desktopFlyout: boolean;
   /** Whether the cart icon of the small header leads to the cart page. */
@@ -17,7 +17,7 @@ export interface Settings {
   /** Whether the drawer opens after an add. */
   openOnAdd: boolean;
   /** Whether an add to the cart leads to another page. */
-  leadAfterAdd: boolean;
+  redirectsAfterAdd: boolean;
   /** Whether the palette is dark, which the theme marks on the page. */
   darkPalette: boolean;
 }
@@ -41,11 +41,11 @@ export const readSettings = (config: PageConfig): Settings => {
     breakPoint: Number(astra?.break_point ?? configured.breakPoint) || 921,
     scrollToId: phpBoolean(astra?.is_scroll_to_id ?? configured.scrollToId, true),
     scrollToTop: phpBoolean(astra?.is_scroll_to_top ?? configured.scrollToTop, true),
-    cartKnown: !!(cart ?? configured.desktopLayout ?? configured.responsiveCartClick),
+    hasCartSettings: !!(cart ?? configured.desktopLayout ?? configured.responsiveCartClick),
     desktopFlyout: (cart?.desktop_layout ?? configured.desktopLayout) === 'flyout',
     mobileRedirect: (cart?.responsive_cart_click ?? configured.responsiveCartClick) === 'redirect',
     openOnAdd: action === 'slide_in_cart',
-    leadAfterAdd: /^redirect_/.test(String(action)),
+    redirectsAfterAdd: /^redirect_/.test(String(action)),
     darkPalette: phpBoolean(astra?.is_dark_palette ?? configured.darkPalette, false),
   };
 };

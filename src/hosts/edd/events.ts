@@ -26,8 +26,8 @@ const readItem = (form: HTMLFormElement): AddedItem => {
   const option = form.querySelector<HTMLInputElement>('[name^="edd_options[price_id]"]:checked');
   // The form's price has all decimals of the currency, so the digits alone are minor units.
   const amount = Number((option?.dataset.price ?? price).replace('.', ''));
-  const around = form.closest('.edd_download,article,.type-download') ?? document;
-  const title = around.querySelector('.edd_download_title,.entry-title,h1');
+  const container = form.closest('.edd_download,article,.type-download') ?? document;
+  const title = container.querySelector('.edd_download_title,.entry-title,h1');
   const variation = option?.labels?.[0]?.querySelector('.edd_price_option_name')?.textContent?.trim();
   return {
     id: downloadId,

@@ -13,14 +13,14 @@ export interface EddResponse {
 const widgets = '.edd-cart';
 const items = '.edd-cart-item';
 
-const all = <Type extends HTMLElement>(selector: string, root: ParentNode = document) =>
+const findAll = <Type extends HTMLElement>(selector: string, root: ParentNode = document) =>
   root.querySelectorAll<Type>(selector);
 
 /** The cart in the plugin's widget, or `undefined` if `root` has no widget. */
 export const readWidget = (root: ParentNode): CartState | undefined => {
   const cart = root.querySelector(widgets);
   if (!cart) return;
-  const lines = [...all(items, cart)].map((item, index) => {
+  const lines = [...findAll(items, cart)].map((item, index) => {
     const remove = item.querySelector<HTMLAnchorElement>('.edd-remove-from-cart');
     const text = (selector: string) => item.querySelector(selector)?.textContent?.trim() ?? '';
     return {
@@ -46,26 +46,27 @@ export const readWidget = (root: ParentNode): CartState | undefined => {
 
 /** Updates every cart widget of the page: the added or removed line, the totals and the empty-cart text. */
 export const applyResponse = (response: EddResponse, removed?: number) => {
-  for (const cart of all(widgets)) {
-    const line = removed !== undefined && all(items, cart)[removed];
+  for (const cart of findAll(widgets)) {
+    const line = removed !== undefined && findAll(items, cart)[removed];
     if (line) {
       moveFocusOut(line);
       line.remove();
     }
-    // Several lines, if the visitor chose several prices.
-    const fresh = parseHtml(response.cart_item ?? '');
-    cart.insertBefore(fresh, cart.querySelector(':scope > .edd-cart-meta'));
+    // The response holds several lines if the visitor chose several prices.
+    const addedLines = parseHtml(response.cart_item ?? '');
+    cart.insertBefore(addedLines, cart.querySelector(':scope > .edd-cart-meta'));
     // The server renumbers the lines after each removal.
-    all(items, cart).forEach((item, index) => {
+    findAll(items, cart).forEach((item, index) => {
       const remove = item.querySelector<HTMLElement>('[data-cart-item]');
       if (remove) remove.dataset.cartItem = String(index);
     });
-    const filled = all(items, cart).length > 0;
-    for (const node of all('.cart_item.empty', cart)) node.style.display = filled ? 'none' : '';
-    for (const node of all('.edd-cart-meta,.edd_checkout', cart)) node.style.display = filled ? '' : 'none';
+    const hasItems = findAll(items, cart).length > 0;
+    for (const node of findAll('.cart_item.empty', cart)) node.style.display = hasItems ? 'none' : '';
+    for (const node of findAll('.edd-cart-meta,.edd_checkout', cart))
+      node.style.display = hasItems ? '' : 'none';
     const widget = cart.closest('.widget_edd_cart_widget');
-    widget?.classList.toggle('cart-not-empty', filled);
-    widget?.classList.toggle('cart-empty', !filled);
+    widget?.classList.toggle('cart-not-empty', hasItems);
+    widget?.classList.toggle('cart-empty', !hasItems);
   }
   const texts = {
     '.edd-cart-quantity': response.cart_quantity,
@@ -73,13 +74,14 @@ export const applyResponse = (response: EddResponse, removed?: number) => {
     '.edd-cart .subtotal': response.subtotal,
   };
   for (const [selector, text] of Object.entries(texts))
-    if (text !== undefined) for (const node of all(selector)) node.textContent = text;
+    if (text !== undefined) for (const node of findAll(selector)) node.textContent = text;
 };
 
 /** Shows the cart of a fresh copy of the page in every widget. */
 export const showWidget = (page: ParentNode) => {
-  const fresh = page.querySelector(widgets);
-  if (fresh) for (const cart of all(widgets)) cart.replaceChildren(...fresh.cloneNode(true).childNodes);
+  const freshCart = page.querySelector(widgets);
+  if (freshCart)
+    for (const cart of findAll(widgets)) cart.replaceChildren(...freshCart.cloneNode(true).childNodes);
   const [quantity, total] = ['.edd-cart-quantity', '.cart-total'].map(
     (selector) => page.querySelector(selector)?.textContent ?? '',
   );

@@ -17,7 +17,7 @@ declare module '../../types' {
 }
 
 const marker = /^(#|%23)elementor-action/;
-/** Ignores longer actions, because the builder's own have a few hundred characters. */
+/** Longest action that runs; the builder's own actions have a few hundred characters. */
 const MAX_ACTION_CHARS = 8_192;
 
 export interface Action {
@@ -45,18 +45,18 @@ export const readAction = (hash: string): Action | undefined => {
   }
 };
 
-const short = (value: unknown, length: number) => typeof value === 'string' && value.length <= length;
+const isShortText = (value: unknown, length: number) => typeof value === 'string' && value.length <= length;
 
 /** Accepts only http(s) addresses and short texts. */
-const isSound = ({ url, id, slideshow, type, videoType, html }: Action['settings']) =>
-  short(url, 2_048) &&
+const isSafe = ({ url, id, slideshow, type, videoType, html }: Action['settings']) =>
+  isShortText(url, 2_048) &&
   /^https?:\/\//i.test(String(url)) &&
   html === undefined &&
   (id === undefined || Number.isSafeInteger(Number(id))) &&
-  [slideshow, type, videoType].every((value) => value === undefined || short(value, 100));
+  [slideshow, type, videoType].every((value) => value === undefined || isShortText(value, 100));
 
 export const openLightbox = async (settings: Action['settings'], element: HTMLElement, context: Context) => {
-  if (!isSound(settings)) return;
+  if (!isSafe(settings)) return;
   const { itemOf, openLink, openViewer } = await import('../../../islands/lightbox/viewer');
   const { id, config, signal } = context;
   const viewerProps = lightboxProps(config);
@@ -73,10 +73,10 @@ export const openLightbox = async (settings: Action['settings'], element: HTMLEl
     return;
   }
   // A detached link passes the settings to the lightbox.
-  const stray = document.createElement('a');
-  stray.href = safeUrl(url);
-  stray.setAttribute(prefix, toJson(settings.id ? { ...settings, type: 'image' } : settings));
-  const item = itemOf(stray, viewerProps);
+  const detachedLink = document.createElement('a');
+  detachedLink.href = safeUrl(url);
+  detachedLink.setAttribute(prefix, toJson(settings.id ? { ...settings, type: 'image' } : settings));
+  const item = itemOf(detachedLink, viewerProps);
   if (item) openViewer([item], 0, element, { options, config, signal });
 };
 

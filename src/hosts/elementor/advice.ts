@@ -1,6 +1,6 @@
 import { createAdviser } from '../shared/advice';
 
-/** docs/hosts/elementor.md#scripts-to-take-out */
+/** Warns once of each original script (docs/hosts/elementor.md#scripts-to-take-out). */
 export const advise = createAdviser({
   'elementor-frontend': {
     work: 'the page builder',

@@ -21,13 +21,13 @@ const files = {
 };
 
 /**
- * Loads a library of the builder for an add-on; our own code needs none.
- * @throws Error `key is required.` for an unknown library; ChunkLoadError if it fails to load
+ * Loads a library of the builder for an add-on. Our own code needs no such library.
+ * @throws Error `key is required.` for an unknown library; ChunkLoadError if the library fails to load
  */
 export const loadLibrary = async (config: PageConfig, type: 'script' | 'style', key: string) => {
   requireArgumentType('type', { type: Object.hasOwn(files, type) ? type : undefined }, 'string');
-  const known = files[type] as Record<string, string>;
-  const file = Object.hasOwn(known, key) ? known[key] : undefined;
+  const filesByKey = files[type] as Record<string, string>;
+  const file = Object.hasOwn(filesByKey, key) ? filesByKey[key] : undefined;
   requireArgumentType('key', { key: file }, 'string');
   await loadAsset(type, `${readText(config, 'urls.assets')}${file}`, key);
   return true;

@@ -15,7 +15,7 @@ import {
 type Values = Record<string, unknown>;
 
 /** The builder's default number of slides by device (docs/hosts/elementor.md#carousel). */
-const usual = (device: string, base: number): number | undefined =>
+const defaultSlides = (device: string, base: number): number | undefined =>
   device === 'mobile' ? 1 : device === 'tablet' ? (base === 1 ? 1 : 2) : undefined;
 
 /**
@@ -25,12 +25,12 @@ const usual = (device: string, base: number): number | undefined =>
  */
 export const stepsOf = (settings: Values, config: PageConfig): Step[] => {
   const base = toNumber(settings.slides_to_show) || 3;
-  let larger = base;
+  let largerShow = base;
   return devicesOf(config)
     .map(({ name, min }) => {
       const printed = name === 'desktop' ? base : toNumber(settings[`slides_to_show_${name}`]);
-      const show = printed || usual(name, base) || (name === 'widescreen' ? base : larger);
-      if (name !== 'widescreen') larger = show;
+      const show = printed || defaultSlides(name, base) || (name === 'widescreen' ? base : largerShow);
+      if (name !== 'widescreen') largerShow = show;
       const key = name === 'desktop' ? 'slides_to_scroll' : `slides_to_scroll_${name}`;
       const scroll = base === 1 && name === 'desktop' ? 1 : toNumber(settings[key]) || 1;
       const hasSpacing = base > 1 && settings.image_spacing_custom;

@@ -4,15 +4,15 @@ import { asRecord } from '../../utils/record';
 
 /**
  * A page-wide setting of the builder: from its global, else from the `elementor` key of the page config. PHP
- * prints empty maps as `[]`, which read as empty here.
+ * prints an empty map as `[]`, which this function reads as empty.
  * @param path dotted, such as `kit.global_image_lightbox`
  */
 export const readConfig = (config: PageConfig, path: string): unknown => {
   const { elementorFrontendConfig } = pageGlobals as { elementorFrontendConfig?: unknown };
   let value: unknown = elementorFrontendConfig ?? config.elementor;
   for (const key of path.split('.')) {
-    const inside = asRecord(value);
-    value = Object.hasOwn(inside, key) ? inside[key] : undefined;
+    const record = asRecord(value);
+    value = Object.hasOwn(record, key) ? record[key] : undefined;
   }
   return value;
 };

@@ -6,9 +6,9 @@ import type { Preset } from '../shared/preset';
 import { isEdited } from './page-settings';
 
 /**
- * Marks of the page, and the builder's page API for add-ons. The API loads at the first sign of an add-on: a jQuery
- * listener, a widget, a read of the global, or the page config (docs/hosts/elementor.md#add-ons). The page's own
- * scripts have run before this call.
+ * Marks of the page, and the builder's page API for add-ons. The API loads at the first sign of an add-on
+ * (docs/hosts/elementor.md#add-ons). Signs are a jQuery listener, a widget, a read of the global, and the page config.
+ * The page's own scripts have run before this call.
  */
 export const core: Preset = (api, config) => {
   let isRegistered = false;

@@ -1,7 +1,7 @@
 import type { When, Work } from '../shared/detect';
 
-/** The usual widgets that need no script. Any other widget may be an add-on's. */
-const finished =
+/** The usual widgets that need no script. Any other widget may belong to an add-on. */
+const scriptless =
   'heading image image-box image-gallery icon icon-box icon-list text-editor button divider spacer html shortcode menu-anchor'.replace(
     /\S+/g,
     ',[data-widget_type="$&.default"]',
@@ -14,7 +14,7 @@ const background = '[data-settings*=ackground_background]';
 
 export const works: Work[] = [
   [
-    `[data-widget_type]:not([data-widget_type^=wp-]${finished}),[data-widget_type^=wp-widget-media_audio],[data-settings*=drop_cap],.elementor-invisible,[class*=-stretched],[data-settings*=ackground_slide],[data-settings*=ackground_video],[data-settings*=sticky_anchor],.e-parent:nth-of-type(n+2)${background},.e-parent:nth-of-type(n+2) ${background},[data-e-type=e-tabs],[data-e-type=e-youtube],[data-elementor-open-lightbox=yes],[href*="elementor-action"]`,
+    `[data-widget_type]:not([data-widget_type^=wp-]${scriptless}),[data-widget_type^=wp-widget-media_audio],[data-settings*=drop_cap],.elementor-invisible,[class*=-stretched],[data-settings*=ackground_slide],[data-settings*=ackground_video],[data-settings*=sticky_anchor],.e-parent:nth-of-type(n+2)${background},.e-parent:nth-of-type(n+2) ${background},[data-e-type=e-tabs],[data-e-type=e-youtube],[data-elementor-open-lightbox=yes],[href*="elementor-action"]`,
   ],
   // The site may open every picture in the lightbox. A shorter ".jp" would match every link of a shop in Japan.
   [

@@ -1,7 +1,7 @@
 import { triggerPageEventOn } from '../../integrations/jquery';
 import type { IslandEvents } from '../../types';
 
-const byKeyboard = ({ dataset }: HTMLElement, index: number) =>
+const dispatchKeyboardActivation = ({ dataset }: HTMLElement, index: number) =>
   window.dispatchEvent(
     new CustomEvent('elementor/nested-elements/activate-by-keyboard', {
       detail: { widgetId: dataset.id, titleIndex: index + 1 },
@@ -9,13 +9,16 @@ const byKeyboard = ({ dataset }: HTMLElement, index: number) =>
   );
 
 /**
- * The builder's events about tabs, for scripts of the page (docs/hosts/elementor.md#tabs-accordion-toggle).
+ * Fires the builder's events about tabs for scripts of the page (docs/hosts/elementor.md#tabs-accordion-toggle).
  */
-export const tabsChanged = (widget: HTMLElement, { index, panel, keyboard }: IslandEvents['tabs:change']) => {
+export const reportTabsChange = (
+  widget: HTMLElement,
+  { index, panel, keyboard }: IslandEvents['tabs:change'],
+) => {
   for (const node of panel.querySelectorAll('.swiper'))
     (node as { swiper?: { update?(): void } }).swiper?.update?.();
   if (!widget.matches('.elementor-widget-n-tabs')) return;
-  if (keyboard) byKeyboard(widget, index);
+  if (keyboard) dispatchKeyboardActivation(widget, index);
   for (const name of [
     'elementor-pro/motion-fx/recalc',
     'elementor/nested-tabs/activate',
@@ -24,9 +27,9 @@ export const tabsChanged = (widget: HTMLElement, { index, panel, keyboard }: Isl
     triggerPageEventOn(window, name, panel);
 };
 
-export const accordionToggled = (
+export const reportAccordionToggle = (
   widget: HTMLElement,
   { index, keyboard }: IslandEvents['accordion:toggle'],
 ) => {
-  if (keyboard && widget.matches('.elementor-widget-n-accordion')) byKeyboard(widget, index);
+  if (keyboard && widget.matches('.elementor-widget-n-accordion')) dispatchKeyboardActivation(widget, index);
 };

@@ -19,52 +19,52 @@ interface Model {
 }
 
 const selector = '.elementor-element';
-const edited = '.elementor-element-edit-mode[data-model-cid]';
+const editedElements = '.elementor-element-edit-mode[data-model-cid]';
 
-const isOwn = (element: Element) => (node: Element) => node.closest?.(selector) === element;
+const createOwnerTest = (element: Element) => (node: Element) => node.closest?.(selector) === element;
 
 /** Keys whose values differ. */
-const changes = (before: Values, after: Values) =>
+const findChangedKeys = (before: Values, after: Values) =>
   [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
     (key) => toJson(before[key]) !== toJson(after[key]),
   );
 
 /**
- * Follows the editor: passes changed settings to the handlers of an element and mounts its mount points again, once for
- * simultaneous changes. Shows the edited item.
+ * Follows the editor: passes changed settings to the handlers of an element, and mounts the element's mount points
+ * again. Simultaneous changes cause a single new mount. Shows the edited item.
  */
-export const edit = ({ elementsHandler, config }: PageApi, signal: AbortSignal) => {
+export const followEditor = ({ elementsHandler, config }: PageApi, signal: AbortSignal) => {
   const { elements = {}, settings = {} } = config as {
     elements?: { data?: Record<string, Model>; editSettings?: Record<string, Model> };
     settings?: { page?: Model };
   };
-  const known = new WeakMap<Element, Values>();
-  const due = new Map<HTMLElement, Set<string>>();
+  const knownSettings = new WeakMap<Element, Values>();
+  const changedKeys = new Map<HTMLElement, Set<string>>();
   const { running } = elementsHandler;
 
-  const each = (list: Iterable<Handler>, call: (handler: Handler) => void) => {
+  const callEach = (list: Iterable<Handler>, call: (handler: Handler) => void) => {
     for (const handler of [...list]) runIsolated(call, handler);
   };
 
   const flush = () => {
-    const all = [...due];
-    due.clear();
+    const changed = [...changedKeys];
+    changedKeys.clear();
     if (signal.aborted) return;
-    for (const [element, keys] of all) {
-      each(running.get(element) ?? [], (handler) => {
+    for (const [element, keys] of changed) {
+      callEach(running.get(element) ?? [], (handler) => {
         for (const key of keys) handler.onElementChange?.(key);
       });
-      remount(element, isOwn(element));
+      remount(element, createOwnerTest(element));
     }
   };
 
   const compare = (element: HTMLElement) => {
     const after = { ...elementSettings(element) };
-    const keys = changes(known.get(element) ?? {}, after);
-    known.set(element, after);
+    const keys = findChangedKeys(knownSettings.get(element) ?? {}, after);
+    knownSettings.set(element, after);
     if (!keys[0]) return;
-    if (!due.size) queueMicrotask(flush);
-    due.set(element, new Set([...(due.get(element) ?? []), ...keys]));
+    if (!changedKeys.size) queueMicrotask(flush);
+    changedKeys.set(element, new Set([...(changedKeys.get(element) ?? []), ...keys]));
   };
 
   const listen = (model: Model | undefined, call: (model: Model) => void) => {
@@ -74,12 +74,12 @@ export const edit = ({ elementsHandler, config }: PageApi, signal: AbortSignal) 
   };
 
   const follow = (element: HTMLElement) => {
-    if (known.has(element)) return;
-    known.set(element, { ...elementSettings(element) });
+    if (knownSettings.has(element)) return;
+    knownSettings.set(element, { ...elementSettings(element) });
     const { modelCid = '' } = element.dataset;
     listen(elements.data?.[modelCid], () => compare(element));
     listen(elements.editSettings?.[modelCid], ({ changed = {} }) => {
-      each(running.get(element) ?? [], (handler) => {
+      callEach(running.get(element) ?? [], (handler) => {
         for (const [key, value] of Object.entries(changed)) handler.onEditSettingsChange?.(key, value);
       });
       const { activeItemIndex: item } = changed;
@@ -88,23 +88,23 @@ export const edit = ({ elementsHandler, config }: PageApi, signal: AbortSignal) 
   };
 
   listen(settings.page, ({ changed = {} }) => {
-    each([...running.values()].flat(), (handler) => {
+    callEach([...running.values()].flat(), (handler) => {
       for (const key of Object.keys(changed)) handler.onPageSettingsChange?.(key);
     });
     // Mount points on the body depend on the page's settings.
     remount(document, (node) => node === document.body);
   });
 
-  const look = (root: ParentNode) => {
-    for (const element of root.querySelectorAll<HTMLElement>(`${selector}[data-settings],${edited}`))
+  const followAll = (root: ParentNode) => {
+    for (const element of root.querySelectorAll<HTMLElement>(`${selector}[data-settings],${editedElements}`))
       follow(element);
   };
   const observer = new MutationObserver((records) => {
     for (const { type, target, addedNodes } of records)
       if (type === 'attributes') {
-        if (known.has(target as Element)) compare(target as HTMLElement);
-        else look(target.parentNode as ParentNode);
-      } else if (addedNodes[0]) look(target as ParentNode);
+        if (knownSettings.has(target as Element)) compare(target as HTMLElement);
+        else followAll(target.parentNode as ParentNode);
+      } else if (addedNodes[0]) followAll(target as ParentNode);
   });
   observer.observe(document.body, {
     childList: true,
@@ -112,7 +112,7 @@ export const edit = ({ elementsHandler, config }: PageApi, signal: AbortSignal) 
     attributeFilter: ['data-settings', 'data-model-cid'],
   });
   signal.addEventListener('abort', () => observer.disconnect());
-  look(document);
+  followAll(document);
   window.storefrontIslands?.register({
     selector: 'body',
     name: 'editor',

@@ -23,7 +23,7 @@ export type HandlerSource =
 const prefix = 'frontend/element_ready/';
 
 /** Element types that have no skin. */
-const plain = ['global', 'section', 'column', 'container', 'widget'];
+const skinlessTypes = ['global', 'section', 'column', 'container', 'widget'];
 
 /** Whether a function is a handler's class and not a function that returns one. */
 const isClass = (source: HandlerSource): source is HandlerClass =>
@@ -43,26 +43,26 @@ const namesOf = (element: HTMLElement) => {
 };
 
 /**
- * The elements of the page as add-ons see them (docs/hosts/elementor.md#add-ons): each in its own task, in the order
- * global, kind, widget. Elements of a nested document follow once, after those of the outer document. Does no work
- * until an add-on listens; late listeners get all elements too.
+ * The elements of the page as add-ons see them (docs/hosts/elementor.md#add-ons). Each element has its own task, and
+ * its listeners run in the order global, kind, widget. Elements of a nested document follow once, after the elements
+ * of the outer document. No work starts before an add-on listens; late listeners get all elements too.
  */
 export const createElements = (hooks: Hooks, config: PageConfig) => {
-  const seen = new WeakMap<Element, Set<Hook>>();
+  const hooksByElement = new WeakMap<Element, Set<Hook>>();
   const running = new Map<HTMLElement, Handler[]>();
   let observer: MutationObserver | undefined;
 
-  const skipped = (element: HTMLElement) =>
+  const isSkipped = (element: HTMLElement) =>
     readConfig(config, 'is_static') === true || !!element.closest('[data-delay-child-handlers="true"]');
 
-  const listened = (element: HTMLElement) =>
+  const hasListenerFor = (element: HTMLElement) =>
     namesOf(element).some((name) => hooks.listeners(prefix + name)[0]);
 
   /** Calls every listener that has not seen the element yet. */
   const callListeners = (element: HTMLElement) => {
-    if (!element.isConnected || skipped(element)) return;
-    const ranHooks = seen.get(element) ?? new Set();
-    seen.set(element, ranHooks);
+    if (!element.isConnected || isSkipped(element)) return;
+    const ranHooks = hooksByElement.get(element) ?? new Set();
+    hooksByElement.set(element, ranHooks);
     for (const name of namesOf(element))
       for (const hook of hooks.listeners(prefix + name)) {
         if (ranHooks.has(hook)) continue;
@@ -72,7 +72,7 @@ export const createElements = (hooks: Hooks, config: PageConfig) => {
   };
 
   const stop = (element: HTMLElement) => {
-    seen.delete(element);
+    hooksByElement.delete(element);
     for (const handler of running.get(element) ?? []) runIsolated(() => handler.onDestroy?.());
     running.delete(element);
   };
@@ -90,7 +90,7 @@ export const createElements = (hooks: Hooks, config: PageConfig) => {
   };
 
   const start = (root: ParentNode = document) => {
-    for (const element of find(root)) if (listened(element)) setTimeout(callListeners, 0, element);
+    for (const element of find(root)) if (hasListenerFor(element)) setTimeout(callListeners, 0, element);
   };
 
   const watch = () => {
@@ -102,11 +102,11 @@ export const createElements = (hooks: Hooks, config: PageConfig) => {
     observer.observe(document.body, { childList: true, subtree: true });
   };
 
-  let started = false;
+  let hasBegun = false;
   let hasListener = false;
 
   const run = () => {
-    if (!started || !hasListener) return;
+    if (!hasBegun || !hasListener) return;
     watch();
     start();
   };
@@ -115,10 +115,10 @@ export const createElements = (hooks: Hooks, config: PageConfig) => {
     running,
     /** Starts calling listeners; every later listener gets the existing elements. */
     begin() {
-      started = true;
+      hasBegun = true;
       run();
     },
-    /** An add-on listens to an action. */
+    /** Calls the new listener of an element action for the existing elements. */
     listen(name: string) {
       if (!name.startsWith(prefix)) return;
       hasListener = true;
@@ -141,28 +141,28 @@ export const createElements = (hooks: Hooks, config: PageConfig) => {
       requireArgument('$element', options);
       const element = elementOf(options.$element);
       const handlers = running.get(element) ?? [];
-      const old = handlers.filter((one) => one.constructor === handler);
-      for (const one of old) runIsolated(() => one.onDestroy?.());
+      const oldHandlers = handlers.filter((attached) => attached.constructor === handler);
+      for (const oldHandler of oldHandlers) runIsolated(() => oldHandler.onDestroy?.());
       watch();
       const instance = new handler(options);
-      running.set(element, [...handlers.filter((one) => !old.includes(one)), instance]);
+      running.set(element, [...handlers.filter((attached) => !oldHandlers.includes(attached)), instance]);
       if (options.elementName)
         hooks.doAction(`frontend/element_handler_ready/${options.elementName}`, options.$element, jQueryOf());
       return instance;
     },
     /**
-     * Attaches handlers to every element of a kind, now and later.
+     * Attaches handlers to every element of a kind, also to later elements.
      * @param name of a widget, or `section`, `column`, `container`, `global`
      * @param skin empty for elements without skins
      */
     attachHandler(name: string, handlers: HandlerSource | HandlerSource[], skin = 'default') {
       requireArgumentType('name', { name }, 'string');
       requireArgument('handlers', { handlers });
-      const full = skin && !plain.includes(name) ? `${name}.${skin}` : name;
+      const fullName = skin && !skinlessTypes.includes(name) ? `${name}.${skin}` : name;
       for (const handler of [handlers].flat()) {
         requireArgumentType('handler', { handler }, 'function');
-        hooks.addAction(prefix + full, ($element: unknown) => {
-          const add = (found: HandlerClass) => void this.addHandler(found, { $element, elementName: full });
+        hooks.addAction(prefix + fullName, ($element: unknown) => {
+          const add = (found: HandlerClass) => void this.addHandler(found, { $element, elementName: fullName });
           if (isClass(handler)) return add(handler);
           const found = handler();
           if (found instanceof Promise)

@@ -66,7 +66,7 @@ const createFrontend = (context: Context, editor: boolean) => {
   const { config, signal } = context;
   const hooks = createHooks((name) => elements.listen(name));
   const elements = createElements(hooks, config);
-  let begun = false;
+  let hasBegun = false;
   const device = () => $device.get();
   const settings = configOf(config);
   const frontend = {
@@ -150,8 +150,8 @@ const createFrontend = (context: Context, editor: boolean) => {
     trigger: hooks.doAction,
     /** Starts the add-ons. In an editor, the editor calls this method. Only the first call counts. */
     init() {
-      if (begun) return;
-      begun = true;
+      if (hasBegun) return;
+      hasBegun = true;
       dispatchEvent(new CustomEvent('elementor/frontend/init'));
       for (const name of ['elementor/modules/init:before', 'elementor/modules/init/before'])
         hooks.doAction(name);
@@ -170,14 +170,14 @@ export type Frontend = ReturnType<typeof createFrontend>;
  * ours.
  */
 const start: Mount = async (_, __, context) => {
-  const { config, editor: mode, signal } = context;
+  const { config, editor: isEditorMode, signal } = context;
   const page = pageGlobals as {
     elementorFrontend?: Frontend;
     elementorModules?: { connect?(modules: object): void };
   };
   if (page.elementorFrontend) return;
-  const editor = mode || readConfig(config, 'environmentMode.edit') === true;
-  const editing = editor && (await import('./editor'));
+  const editor = isEditorMode || readConfig(config, 'environmentMode.edit') === true;
+  const editorModule = editor && (await import('./editor'));
   const frontend = createFrontend(context, editor);
   // The builder's script extends an existing object and so starts nothing twice.
   Object.defineProperty(page, 'elementorFrontend', { configurable: true, get: () => frontend, set() {} });
@@ -196,7 +196,7 @@ const start: Mount = async (_, __, context) => {
   Reflect.set(page, 'elementorModules', page.elementorModules ?? modules);
   watchDevice(devicesOf(config), signal);
   // Only the builder's own editor calls `init` itself, so on every other page the add-ons start here.
-  if (editing) runIsolated(editing.edit, frontend, signal);
+  if (editorModule) runIsolated(editorModule.followEditor, frontend, signal);
   if (readConfig(config, 'environmentMode.edit') !== true) frontend.init();
   return () => {
     frontend.elementsHandler.end();

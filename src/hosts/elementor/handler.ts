@@ -20,7 +20,7 @@ export class Base extends ViewModule {
     this.elements = {};
   }
 
-  /** The element, with and without the page's jQuery. */
+  /** The element's node, also if `$element` is a jQuery object. */
   get element(): HTMLElement {
     const { $element } = this;
     return $element instanceof Element ? ($element as HTMLElement) : ($element as { 0: HTMLElement })[0];

@@ -19,46 +19,46 @@ export const runIsolated = (call: Call, ...args: unknown[]): unknown => {
   }
 };
 
-const createList = (added?: (name: string) => void) => {
+const createList = (onAdd?: (name: string) => void) => {
   const lists = new Map<string, Hook[]>();
-  const of = (name: string) => lists.get(name) ?? [];
+  const get = (name: string) => lists.get(name) ?? [];
   return {
-    of,
+    get,
     add(name: string, call: Call, priority = 10) {
       // The sort is stable: callbacks of equal priority keep their order.
       lists.set(
         name,
-        [...of(name), { call, priority }].sort((a, b) => a.priority - b.priority),
+        [...get(name), { call, priority }].sort((a, b) => a.priority - b.priority),
       );
-      added?.(name);
+      onAdd?.(name);
     },
     /** @param call default: every callback of that name */
     remove(name: string, call?: Call) {
       lists.set(
         name,
-        of(name).filter((hook) => call && hook.call !== call),
+        get(name).filter((hook) => call && hook.call !== call),
       );
     },
   };
 };
 
-/** @param added receives the name of every action that gets a listener */
-export const createHooks = (added?: (name: string) => void) => {
-  const actions = createList(added);
+/** @param onAdd receives the name of every action that gets a listener */
+export const createHooks = (onAdd?: (name: string) => void) => {
+  const actions = createList(onAdd);
   const filters = createList();
   return {
     /** The listeners of an action, in order. */
-    listeners: actions.of,
+    listeners: actions.get,
     addAction: actions.add,
     removeAction: actions.remove,
     doAction(name: string, ...args: unknown[]) {
-      for (const { call } of actions.of(name)) runIsolated(call, ...args);
+      for (const { call } of actions.get(name)) runIsolated(call, ...args);
     },
     addFilter: filters.add,
     removeFilter: filters.remove,
     /** A failing filter leaves the value unchanged. */
     applyFilters: (name: string, value: unknown, ...args: unknown[]) =>
-      filters.of(name).reduce((before, { call }) => {
+      filters.get(name).reduce((before, { call }) => {
         let after = before;
         runIsolated(() => {
           after = call(before, ...args);

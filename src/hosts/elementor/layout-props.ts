@@ -6,15 +6,15 @@ import { currentDevice, deviceSetting, devicesOf, elementSettings, toNumber } fr
 const text = (value: unknown) => (typeof value === 'string' ? value : '');
 
 /**
- * The props of the entrance behaviour. The key without underscore takes precedence, and the delay key has the same
- * spelling. The delay applies to every device (docs/hosts/elementor.md#entrance).
+ * The props of the entrance behaviour. `animation` precedes `_animation`, but `_animation_delay` precedes
+ * `animation_delay`. The delay applies to every device (docs/hosts/elementor.md#entrance).
  */
 export const entranceProps = (config: PageConfig, element: HTMLElement) => {
   const settings = elementSettings(element);
   const device = currentDevice(config);
-  const on = (key: string) => text(deviceSetting(settings, key, device, config));
+  const textOf = (key: string) => text(deviceSetting(settings, key, device, config));
   return {
-    animation: on('animation') || on('_animation'),
+    animation: textOf('animation') || textOf('_animation'),
     animationDelay: toNumber(settings._animation_delay) || toNumber(settings.animation_delay) || 0,
     hiddenClass: 'elementor-invisible',
     animatedClass: 'animated',

@@ -8,8 +8,8 @@ import { pageSettings } from './page-settings';
 import { type Reader, readProps } from './read-props';
 
 /**
- * Waiting elements stay reachable by keyboard and screen readers, show in print and under reduced motion, and appear
- * after a time-out. No rule depends on `data-island-state`, because each change of that attribute would recalculate
+ * Waiting elements stay reachable by keyboard and screen readers. The elements show in print and under reduced motion,
+ * and appear after a time-out. No rule depends on `data-island-state`, because each change of that attribute would recalculate
  * styles.
  */
 const waiting = `.elementor-element.elementor-invisible.elementor-invisible{visibility:visible;opacity:0;animation:si-wait 0s 4s forwards}
@@ -23,7 +23,7 @@ export const layout: Preset = (api, config) => {
     import('./props').then(({ adoptStyles }) => adoptStyles(waiting)).catch(reportError);
   const rule = (name: string, selector: string, reader: Reader, load: Rule['load'] = 'visible') =>
     api.register({ selector, name, load, props: readProps(reader, config) });
-  // This rule comes first, so that widgets measure themselves at the final width.
+  // The rule for stretched elements comes first, so that widgets measure themselves at the final width.
   rule(
     'stretch',
     '.elementor-section-stretched[data-settings*="section-stretched"],.e-stretched[data-settings*="stretch_element"]',

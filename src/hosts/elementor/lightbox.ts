@@ -46,7 +46,7 @@ export const lightboxProps = (config: PageConfig) => {
       ...(share ? ['share', 'download'] : []),
     ],
     labels: Object.fromEntries(
-      texts.flatMap(([own, builderName]) => (text(builderName) ? [[own, text(builderName)]] : [])),
+      texts.flatMap(([label, builderName]) => (text(builderName) ? [[label, text(builderName)]] : [])),
     ),
     shareLinks: Object.fromEntries(services.map(([name, label, url]) => [text(name) || label, url])),
   };

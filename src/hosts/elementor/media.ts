@@ -7,7 +7,7 @@ import { runsOnPage } from '../shared/original-scripts';
 import type { Preset } from '../shared/preset';
 import { pageSettings } from './page-settings';
 
-/** Runs the videos of Elementor 4 without the rest of the builder. */
+/** The script that runs the videos of Elementor 4 without the rest of the builder. */
 const atomicVideo = {
   handle: 'elementor-youtube-handler',
   file: '/youtube-handler.',
@@ -23,45 +23,48 @@ const sizeUnmountedSlides = () => {
   const matches = (query: string) => matchMedia(query).matches;
   const device = matches('(max-width: 767px)') ? '_mobile' : matches('(max-width: 1024px)') ? '_tablet' : '';
   for (const carousel of document.querySelectorAll<HTMLElement>('.elementor-widget-image-carousel')) {
-    // The builder's script leaves a carousel with one slide alone.
+    // The builder's script does not change a carousel with one slide.
     if (!carousel.querySelectorAll('.swiper-slide')[1]) continue;
     const { dataset, style } = carousel;
     const text = dataset.settings ?? '';
-    // An author may have sized further devices. The page's settings hold their widths.
+    // An author may have sized further devices, whose widths stand only in the page's settings.
     if (!device && /"slides_to_show_(widescreen|laptop)":"?[1-9]/.test(text)) continue;
     const read = (key: string) => RegExp(`"${key}":(?:"|{[^}]*"size":"?)?(\\d+|")`).exec(text)?.[1];
-    const [base, own] = [read('slides_to_show') ?? 3, read(`slides_to_show${device}`)];
-    const usual = device === '_mobile' || base === '1' ? 1 : 2;
-    const count = Number(own) || (device ? usual : Number(base) || 3);
-    const space = read('image_spacing_custom');
+    const [base, deviceCount] = [read('slides_to_show') ?? 3, read(`slides_to_show${device}`)];
+    const defaultCount = device === '_mobile' || base === '1' ? 1 : 2;
+    const count = Number(deviceCount) || (device ? defaultCount : Number(base) || 3);
+    const spacing = read('image_spacing_custom');
     // A device without a size has the size of the next larger device.
     const size = ['_mobile', '_tablet', '']
       .slice(device === '_mobile' ? 0 : device ? 1 : 2)
       .map((name) => Number(read(`image_spacing_custom${name}`)))
       .find((value) => value >= 0);
-    const gap = space ? (size ?? 20) * (1 - 1 / count) : 0;
+    const gap = spacing ? (size ?? 20) * (1 - 1 / count) : 0;
     // The stylesheet's own number stays where it fits.
-    if (gap || (device && !Number(own)))
+    if (gap || (device && !Number(deviceCount)))
       style.setProperty('--e-image-carousel-slides-to-show', `${count}${gap ? ` - ${gap}px` : ''}`);
   }
 };
 
-const marked = '[data-elementor-open-lightbox=yes],[data-elementor-lightbox],[data-elementor-lightbox-video]';
+const markedLinks =
+  '[data-elementor-open-lightbox=yes],[data-elementor-lightbox],[data-elementor-lightbox-video]';
 // A shorter ".jp" would match every link of a shop in Japan.
-const pictures =
+const pictureLinks =
   'a:is([href*=".jpg"i],[href*=".jpeg"i],[href*=".png"i],[href*=".webp"i],[href*=".gif"i],[href*=".svg"i],[href*=".avif"i]):not([download],[data-elementor-open-lightbox=no])';
 
 /** Selector of everything that the lightbox may open (docs/hosts/elementor.md#lightbox). */
 const lightboxLinks = (config: PageConfig) =>
-  phpBoolean(asRecord(pageSettings(config).kit).global_image_lightbox) ? `${marked},${pictures}` : marked;
+  phpBoolean(asRecord(pageSettings(config).kit).global_image_lightbox)
+    ? `${markedLinks},${pictureLinks}`
+    : markedLinks;
 
 /**
  * Starts the lightbox of the whole page with the visitor's first event on a picture.
- * @returns settles when the lightbox has started or failed
+ * @returns a promise that resolves when the lightbox has started or failed
  */
 const startLightbox = (api: StorefrontIslands, config: PageConfig) =>
   new Promise<void>((resolve) => {
-    // A page may have a lightbox of its own there, and a second mount point of that name reports nothing.
+    // The body may have a lightbox of its own, and a second mount point of that name reports nothing.
     if (document.body.dataset.island === 'lightbox') return resolve();
     for (const type of ['island:ready', 'island:error'] as const)
       api.on(type, ({ detail, target }) => {
@@ -102,7 +105,7 @@ export const media: Preset = (api, config) => {
     load: 'interaction',
     mount: once(() => startLightbox(api, config)),
   });
-  const action =
+  const loadAction =
     (name: 'actionLink' | 'actionOfAddress'): Mount =>
     async (...parameters) =>
       (await import('./actions'))[name](...parameters);
@@ -110,16 +113,16 @@ export const media: Preset = (api, config) => {
     selector: 'a[href*="elementor-action"]',
     name: 'action-link',
     load: 'interaction',
-    mount: action('actionLink'),
+    mount: loadAction('actionLink'),
   });
   if (/^#(elementor-action|%23)/.test(location.hash))
     api.register({
       selector: 'body',
       name: 'action-address',
       load: 'idle',
-      mount: action('actionOfAddress'),
+      mount: loadAction('actionOfAddress'),
     });
-  // Scripts of the page look for the Swiper instance here.
+  // Scripts of the page read the Swiper instance from jQuery's data.
   api.on('island:ready', ({ detail, target }) => {
     const node =
       detail.name === 'carousel' && (target as Element).querySelector('.elementor-image-carousel-wrapper');

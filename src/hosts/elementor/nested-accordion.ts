@@ -4,12 +4,12 @@ import { elementSettings, toNumber } from './settings';
 /** The props of the behaviour `details`, from a widget (docs/hosts/elementor.md#nested-accordion). */
 export const detailsProps = (_: PageConfig, element: HTMLElement) => {
   // The builder misspells this key.
-  const { max_items_expended: most, n_accordion_animation_duration: duration } = elementSettings(element);
+  const { max_items_expended: maximum, n_accordion_animation_duration: duration } = elementSettings(element);
   const { unit } = Object(duration);
   const size = toNumber(duration);
   return {
     items: '.e-n-accordion > details',
-    multiple: most === 'multiple',
+    multiple: maximum === 'multiple',
     duration: size === undefined ? 400 : size * (unit === 's' ? 1000 : 1),
   };
 };

@@ -3,40 +3,40 @@ import { createRevertible } from '../../dom/revertible';
 import type { Mount } from '../../types';
 import { currentDevice, deviceSetting, elementSettings } from './settings';
 
-/** A drag up to this length scrolls the row with the pointer; a longer drag scrolls by `step`. */
+/** A drag up to this length scrolls the row with the pointer; a longer drag scrolls by `FAST_DRAG_STEP_PX`. */
 const SLOW_DRAG_PX = 20;
 const FAST_DRAG_STEP_PX = 5;
 
 /** Lets the mouse drag a scrolling row of titles. Touch and wheel scroll natively. */
-const draggable = (heading: HTMLElement, signal: AbortSignal) => {
-  let from: number | undefined;
-  let moved = false;
+const enableDrag = (heading: HTMLElement, signal: AbortSignal) => {
+  let lastX: number | undefined;
+  let hasMoved = false;
   const on = <Name extends keyof HTMLElementEventMap>(
     name: Name,
     call: (event: HTMLElementEventMap[Name]) => void,
     capture = false,
   ) => heading.addEventListener(name, call, { signal, capture });
   const end = () => {
-    from = undefined;
+    lastX = undefined;
     heading.classList.remove('e-scroll', 'e-scroll-active');
   };
   on('pointerdown', ({ pointerType, button, clientX }) => {
-    moved = false;
+    hasMoved = false;
     if (pointerType !== 'mouse' || button || heading.scrollWidth <= heading.clientWidth) return;
-    from = clientX;
+    lastX = clientX;
     heading.classList.add('e-scroll');
   });
   on('pointermove', ({ clientX, buttons }) => {
-    if (from === undefined) return;
+    if (lastX === undefined) return;
     if (!buttons) return end();
-    const delta = from - clientX;
-    if (Math.abs(delta) > 3 && !moved) {
-      moved = true;
+    const delta = lastX - clientX;
+    if (Math.abs(delta) > 3 && !hasMoved) {
+      hasMoved = true;
       heading.classList.add('e-scroll-active');
     }
-    if (!moved) return;
+    if (!hasMoved) return;
     heading.scrollLeft += Math.abs(delta) > SLOW_DRAG_PX ? Math.sign(delta) * FAST_DRAG_STEP_PX : delta;
-    from = clientX;
+    lastX = clientX;
   });
   on('pointerup', end);
   on('pointerleave', end);
@@ -44,8 +44,8 @@ const draggable = (heading: HTMLElement, signal: AbortSignal) => {
   on(
     'click',
     (event) => {
-      if (!moved || !event.detail) return;
-      moved = false;
+      if (!hasMoved || !event.detail) return;
+      hasMoved = false;
       event.preventDefault();
       event.stopPropagation();
     },
@@ -66,14 +66,14 @@ export const nestedTabs: Mount = (element, _, { config, signal }) => {
     // Keeps the scroll position while only the height changes.
     if (clientWidth === width) return;
     width = clientWidth;
-    const scrolls = setting('horizontal_scroll') === 'enable';
-    const wide = scrolls && scrollWidth > clientWidth;
+    const isScrollable = setting('horizontal_scroll') === 'enable';
+    const overflows = isScrollable && scrollWidth > clientWidth;
     const { direction } = getComputedStyle(heading);
     return () => {
       set(element, { 'data-touch-mode': matchMedia('(hover: none)').matches });
       // A visitor could not scroll to each of many centred titles that overflow their row.
-      set(heading, { ':--n-tabs-heading-justify-content': wide ? 'start' : null });
-      if (wide && setting('tabs_justify_horizontal') === 'end')
+      set(heading, { ':--n-tabs-heading-justify-content': overflows ? 'start' : null });
+      if (overflows && setting('tabs_justify_horizontal') === 'end')
         heading.scrollLeft = (direction === 'rtl' ? -1 : 1) * scrollWidth;
     };
   };
@@ -81,5 +81,5 @@ export const nestedTabs: Mount = (element, _, { config, signal }) => {
   set(element, { '.e-activated': true });
   onResize([heading], adapt, signal);
   if (Object.keys(settings).some((key) => key.startsWith('horizontal_scroll') && settings[key] === 'enable'))
-    draggable(heading, signal);
+    enableDrag(heading, signal);
 };

@@ -4,7 +4,7 @@ import { $device, watchDevice } from '../../stores/device';
 import type { Mount } from '../../types';
 import { devicesOf } from './settings';
 
-/** What the browser is, by the builder's names. */
+/** Properties of the browser, by the builder's names. */
 export const browserFlags = () => {
   const { userAgent: agent, maxTouchPoints, vendor } = navigator;
   const firefox = agent.includes('Firefox');
@@ -25,7 +25,7 @@ export const browserFlags = () => {
 };
 
 /** Browser names that the builder's stylesheets expect as body classes. */
-const agentsOf = () => Object.entries(browserFlags()).flatMap(([name, on]) => (on ? [`e--ua-${name}`] : []));
+const readAgents = () => Object.entries(browserFlags()).flatMap(([name, isPresent]) => (isPresent ? [`e--ua-${name}`] : []));
 
 /** Publishes the current device where stylesheets and scripts look for it. */
 const markPage: Mount = (_, __, { config, signal }) => {
@@ -36,13 +36,13 @@ const markPage: Mount = (_, __, { config, signal }) => {
   marker.className = 'elementor-screen-only';
   // The builder's stylesheet writes the device's name into this element, which screen readers must not read.
   marker.setAttribute('aria-hidden', 'true');
-  const had = document.getElementById(marker.id);
-  if (!had) body.append(marker);
-  const agents = agentsOf().filter((name) => !body.classList.contains(name));
+  const existing = document.getElementById(marker.id);
+  if (!existing) body.append(marker);
+  const agents = readAgents().filter((name) => !body.classList.contains(name));
   body.classList.add(...agents);
-  const forget = $device.subscribe((name) => body.setAttribute('data-elementor-device-mode', name));
+  const unsubscribe = $device.subscribe((name) => body.setAttribute('data-elementor-device-mode', name));
   return () => {
-    forget();
+    unsubscribe();
     marker.remove();
     body.classList.remove(...agents);
     body.removeAttribute('data-elementor-device-mode');

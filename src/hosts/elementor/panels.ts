@@ -13,7 +13,7 @@ const nestedPanel = '.e-n-tabs-content > *';
 export const closedPanels = `${panel},${nestedPanel}`;
 const classic = { titles, panels: panel, openClass: 'elementor-active' };
 
-/** Runs the tabs of Elementor 4 without the rest of the builder. */
+/** The script that runs the tabs of Elementor 4 without the rest of the builder. */
 const atomicTabs = {
   handle: 'elementor-tabs-handler',
   file: '/tabs-handler.',
@@ -28,7 +28,7 @@ const load = 'idle 10000';
 
 /** Tabs, accordions and toggles (docs/hosts/elementor.md#tabs-accordion-toggle). */
 export const panels: Preset = (api, config) => {
-  const widget = (name: string, kind: string, props: Registration['props']) =>
+  const registerWidget = (name: string, kind: string, props: Registration['props']) =>
     api.register({
       selector: `.elementor-widget-${name}`,
       name: kind,
@@ -36,16 +36,16 @@ export const panels: Preset = (api, config) => {
       props,
     });
   handleEarlyPress(`${titles},${nestedTitles},${atomicTitles}`);
-  widget('accordion', 'accordion', { ...classic, first: true });
-  widget('toggle', 'accordion', { ...classic, multiple: true });
-  widget('tabs', 'tabs', { ...classic, activation: 'manual' });
-  widget('n-tabs', 'tabs', {
+  registerWidget('accordion', 'accordion', { ...classic, first: true });
+  registerWidget('toggle', 'accordion', { ...classic, multiple: true });
+  registerWidget('tabs', 'tabs', { ...classic, activation: 'manual' });
+  registerWidget('n-tabs', 'tabs', {
     titles: nestedTitles,
     panels: nestedPanel,
     openClass: 'e-active',
     activation: 'manual',
   });
-  widget('n-accordion', 'details', readProps('detailsProps', config));
+  registerWidget('n-accordion', 'details', readProps('detailsProps', config));
   if (!runsOnPage(atomicTabs))
     api.register({
       selector: '[data-e-type="e-tabs"]',
@@ -58,14 +58,15 @@ export const panels: Preset = (api, config) => {
         activation: 'manual',
       },
     });
-  const row: Mount = async (...parameters) => (await import('./nested-tabs')).nestedTabs(...parameters);
-  api.register({ selector: '.e-n-tabs', name: 'nested-tabs', load, mount: row });
+  const mountNestedTabs: Mount = async (...parameters) =>
+    (await import('./nested-tabs')).nestedTabs(...parameters);
+  api.register({ selector: '.e-n-tabs', name: 'nested-tabs', load, mount: mountNestedTabs });
 
-  const report = (part: 'tabsChanged' | 'accordionToggled') => async (event: CustomEvent) => {
+  const report = (part: 'reportTabsChange' | 'reportAccordionToggle') => async (event: CustomEvent) => {
     const element = event.target as HTMLElement;
     if (element.matches('.elementor-widget'))
       (await import('./disclosure-events'))[part](element, event.detail);
   };
-  api.on('tabs:change', report('tabsChanged'));
-  api.on('accordion:toggle', report('accordionToggled'));
+  api.on('tabs:change', report('reportTabsChange'));
+  api.on('accordion:toggle', report('reportAccordionToggle'));
 };

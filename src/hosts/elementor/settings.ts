@@ -4,7 +4,7 @@ import { readConfig } from './config';
 
 type Values = Record<string, unknown>;
 
-/** The attributes of an editor model, if it reports changes. */
+/** The attributes of an editor model, or a plain record as a whole. */
 export const attributesOf = (model: unknown): Values => {
   const { attributes } = asRecord(model);
   return asRecord(attributes ?? model);
@@ -17,8 +17,8 @@ export const attributesOf = (model: unknown): Values => {
 export const elementSettings = (element: HTMLElement): Values => {
   const { modelCid } = element.dataset;
   if (modelCid && element.classList.contains('elementor-element-edit-mode')) {
-    const live = asRecord(readConfig({}, 'elements.data'))[modelCid];
-    if (live) return attributesOf(live);
+    const editorModel = asRecord(readConfig({}, 'elements.data'))[modelCid];
+    if (editorModel) return attributesOf(editorModel);
   }
   try {
     return asRecord(JSON.parse(element.dataset.settings || '{}'));
@@ -29,8 +29,8 @@ export const elementSettings = (element: HTMLElement): Values => {
 
 /** A number that the builder may print as text; sliders print `{unit,size}`. */
 export const toNumber = (value: unknown): number | undefined => {
-  const plain = Object.hasOwn(asRecord(value), 'size') ? asRecord(value).size : value;
-  const number = typeof plain === 'string' && plain.trim() ? Number(plain) : plain;
+  const scalar = Object.hasOwn(asRecord(value), 'size') ? asRecord(value).size : value;
+  const number = typeof scalar === 'string' && scalar.trim() ? Number(scalar) : scalar;
   return typeof number === 'number' && Number.isFinite(number) ? number : undefined;
 };
 
@@ -56,7 +56,7 @@ export const breakpointsByName = (config: PageConfig) => {
   );
 };
 
-const known = new WeakMap<object, Device[]>();
+const devicesByConfig = new WeakMap<object, Device[]>();
 
 /**
  * The devices of the page, largest first, including desktop (docs/hosts/elementor.md#devices). Each device begins one
@@ -64,9 +64,9 @@ const known = new WeakMap<object, Device[]>();
  */
 export const devicesOf = (config: PageConfig): Device[] => {
   const printed = asRecord(readConfig(config, 'responsive.breakpoints'));
-  // Every element reads several settings, and the page prints the same text for each.
-  const before = known.get(printed);
-  if (before) return before;
+  // Every element reads several settings, and the devices of a page stay the same.
+  const cached = devicesByConfig.get(printed);
+  if (cached) return cached;
   const sizes = Object.entries(breakpointsByName(config)).map(([name, entry]) => ({ name, ...entry }));
   const below = sizes.filter(({ direction }) => direction !== 'min').sort((a, b) => a.value - b.value);
   const above = sizes.find(({ direction }) => direction === 'min');
@@ -76,7 +76,7 @@ export const devicesOf = (config: PageConfig): Device[] => {
   }));
   if (above) devices.push({ name: above.name, min: Number(above.value) });
   devices.reverse();
-  known.set(printed, devices);
+  devicesByConfig.set(printed, devices);
   return devices;
 };
 
@@ -94,7 +94,7 @@ export const currentDevice = (config: PageConfig): string =>
   devicesOf(config).find(({ min }) => matchMedia(`(min-width: ${min}px)`).matches)?.name ?? 'desktop';
 
 /**
- * A setting on a device: its own value, else that of the next larger device, up to desktop. An exact 0
+ * The value of a setting on a device, else on the next larger device, up to desktop. An exact 0
  * counts, except on widescreen, which inherits nothing (docs/hosts/elementor.md#devices).
  */
 export const deviceSetting = (settings: Values, key: string, device: string, config: PageConfig): unknown => {
@@ -102,8 +102,8 @@ export const deviceSetting = (settings: Values, key: string, device: string, con
   const settingOf = (name: string) => settings[`${key}_${name}`];
   if (device === 'widescreen') return settingOf(device) || settings[key];
   const from = devices.findIndex(({ name }) => name === device);
-  for (let at = from; at >= 0; at--) {
-    const name = devices[at]?.name ?? 'desktop';
+  for (let index = from; index >= 0; index--) {
+    const name = devices[index]?.name ?? 'desktop';
     if (name === 'desktop') break;
     const value = settingOf(name);
     if (value || value === 0) return value;

@@ -20,9 +20,9 @@ export class SwiperBase extends Base {
   getSlidesCount() {
     return nodesOf(this.elements.$slides).length;
   }
-  togglePauseOnHover(on: boolean) {
+  togglePauseOnHover(isEnabled: boolean) {
     this._hover?.abort();
-    if (!on) return;
+    if (!isEnabled) return;
     this._hover = new AbortController();
     const { signal } = this._hover;
     for (const node of nodesOf(this.elements.$swiperContainer)) {
@@ -32,12 +32,12 @@ export class SwiperBase extends Base {
   }
   /** Moves the class of the moving picture to the active slide. */
   handleKenBurns() {
-    const name = (key: string) => String(this.getSettings(`classes.${key}`));
+    const classOf = (key: string) => String(this.getSettings(`classes.${key}`));
     const slides = nodesOf(this.swiper?.slides ?? this.elements.$slides);
     const activeIndex = this.swiper ? this.swiper.activeIndex : this.getInitialSlide();
     for (const [index, slide] of slides.entries())
-      for (const node of slide.querySelectorAll(`:scope > .${name('slideBackground')}`))
-        node.classList.toggle(name('kenBurnsActive'), index === activeIndex);
+      for (const node of slide.querySelectorAll(`:scope > .${classOf('slideBackground')}`))
+        node.classList.toggle(classOf('kenBurnsActive'), index === activeIndex);
   }
   override onDestroy() {
     this._hover?.abort();

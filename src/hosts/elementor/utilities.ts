@@ -15,15 +15,15 @@ const nodeOf = <Kind extends EventTarget>(target: unknown): Kind =>
   ('dispatchEvent' in Object(target) ? target : Object(target)[0]) as Kind;
 
 /**
- * Swiper's breakpoints for those of the builder. The builder's keys are the largest widths of the devices;
- * Swiper's keys are the smallest.
+ * Swiper's breakpoints for the builder's breakpoints. The builder's keys are the largest widths of the devices;
+ * Swiper's keys are the smallest widths.
  */
 export const breakpointsOf = (options: Values, { config }: Pick<Context, 'config'>) => {
   const { breakpoints, slidesPerView, slidesPerGroup = 1 } = options;
   const devices = [...devicesOf(config)].reverse();
   return Object.fromEntries(
-    devices.map(({ name, min }, at) => {
-      const max = (devices[at + 1]?.min ?? 0) - 1;
+    devices.map(({ name, min }, index) => {
+      const max = (devices[index + 1]?.min ?? 0) - 1;
       const keys = name === 'widescreen' ? [min, min - 1] : [max, max - 1];
       const key = keys.find((width) => Object.hasOwn(Object(breakpoints), width));
       const stepOptions =
@@ -52,7 +52,7 @@ export const createUtilities = (context: Context, device: () => string) => {
     { signal },
   );
 
-  /** Resolves to the builder's own Swiper, which add-ons expect in its version. */
+  /** Resolves to the builder's own Swiper, because add-ons expect the builder's version. */
   const createSwiper = async (place: unknown, options: Values) => {
     const container = nodeOf<Element>(place);
     container.closest('.elementor-widget-wrap')?.classList.add('e-swiper-container');
@@ -92,8 +92,8 @@ export const createUtilities = (context: Context, device: () => string) => {
   return {
     assetsLoader: { load },
     controls: {
-      getResponsiveControlValue: (settings: Values, key: string, part = '', on = device()) =>
-        responsiveControl(settings, key, on, config, part),
+      getResponsiveControlValue: (settings: Values, key: string, part = '', deviceName = device()) =>
+        responsiveControl(settings, key, deviceName, config, part),
     },
     swiper: Swiper,
     urlActions: {
@@ -140,20 +140,20 @@ export const createWaypoint = (
 ) => {
   const { offset = '100%', triggerOnce = true } = options ?? {};
   const percent = /^-?[\d.]+%$/.exec(String(offset)) && Number.parseFloat(String(offset));
-  const below =
+  const bottomMargin =
     typeof percent === 'number' ? `${percent - 100}%` : `${(toNumber(offset) ?? 0) - innerHeight}px`;
   const nodes = place instanceof Element ? [place] : Array.from(Object(place) as ArrayLike<Element>);
   return nodes.map((element) => {
-    let passed = false;
+    let hasPassed = false;
     const observer = new IntersectionObserver(
       ([entry]) => {
-        const now = !!entry && (entry.isIntersecting || entry.boundingClientRect.top < 0);
-        if (now === passed) return;
-        passed = now;
-        runIsolated(() => call.call(element, now ? 'down' : 'up'));
+        const hasNowPassed = !!entry && (entry.isIntersecting || entry.boundingClientRect.top < 0);
+        if (hasNowPassed === hasPassed) return;
+        hasPassed = hasNowPassed;
+        runIsolated(() => call.call(element, hasNowPassed ? 'down' : 'up'));
         if (triggerOnce) destroy();
       },
-      { rootMargin: `0px 0px ${below}` },
+      { rootMargin: `0px 0px ${bottomMargin}` },
     );
     const destroy = () => observer.disconnect();
     observer.observe(element);

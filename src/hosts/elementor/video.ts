@@ -36,8 +36,8 @@ export const videoProps = (config: PageConfig, element: HTMLElement) => {
 };
 
 /**
- * The props of an atomic video (docs/hosts/elementor.md#atomic-widgets). Its switches are booleans and its seconds are
- * texts.
+ * The props of an atomic video (docs/hosts/elementor.md#atomic-widgets). The builder prints switches as
+ * booleans and seconds as texts.
  */
 export const atomicVideoProps = (config: PageConfig, element: HTMLElement) => {
   const settings = elementSettings(element);

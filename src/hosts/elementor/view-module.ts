@@ -10,14 +10,14 @@ export const valueAt = (values: unknown, path?: string): unknown =>
     ? path
         .split('.')
         .reduce<unknown>(
-          (inside, key) => (Object.hasOwn(Object(inside), key) ? (inside as Values)[key] : undefined),
+          (record, key) => (Object.hasOwn(Object(record), key) ? (record as Values)[key] : undefined),
           values,
         )
     : values;
 
 /** Base class of an add-on's objects: settings by path, and events (`elementorModules.Module`). */
 export class Module {
-  /** Not `#private`, because subclasses made by a page cannot name a private field. */
+  /** Public, because a page's subclasses cannot name a private field. */
   _settings: Values = {};
   _listeners: Record<string, Call[]> = Object.create(null);
 
@@ -61,12 +61,12 @@ export class Module {
     else {
       const keys = path.split('.');
       const last = keys.pop() as string;
-      let inside = this._settings;
+      let record = this._settings;
       for (const key of keys) {
-        const next = Object.hasOwn(inside, key) ? asRecord(inside[key]) : {};
-        inside = Object.defineProperty(inside, key, { ...PLAIN_PROPERTY, value: next })[key] as Values;
+        const next = Object.hasOwn(record, key) ? asRecord(record[key]) : {};
+        record = Object.defineProperty(record, key, { ...PLAIN_PROPERTY, value: next })[key] as Values;
       }
-      Object.defineProperty(inside, last, { ...PLAIN_PROPERTY, value });
+      Object.defineProperty(record, last, { ...PLAIN_PROPERTY, value });
     }
     return this;
   }
@@ -77,7 +77,7 @@ export class Module {
       for (const name of names.split(' ')) this._listeners[name] = [...(this._listeners[name] ?? []), call];
     return this;
   }
-  /** @param call without a callback, every listener of that name */
+  /** @param call default: every listener of that name */
   off(name: string, call?: Call) {
     this._listeners[name] = (this._listeners[name] ?? []).filter((other) => call && other !== call);
     return this;

@@ -11,21 +11,21 @@ const settingsOf = (element: HTMLElement) => {
 
 const text = (value: unknown) => (typeof value === 'string' ? value : '');
 
-/** Name of an animation on the current device; `none` means no animation. */
-const animation = (element: HTMLElement, key: string, config: PageConfig) => {
+/** Classes that run an animation on the current device, or an empty string. */
+const animationClasses = (element: HTMLElement, key: string, config: PageConfig) => {
   const name = text(deviceSetting(settingsOf(element), key, currentDevice(config), config));
   return name && name !== 'none' ? `animated ${name}` : '';
 };
 
 /** Days that a closed widget stays closed: `elementor.remember` of the page config. */
-const remembered = (config: PageConfig, name: string, fallback: number) => {
+const daysToRemember = (config: PageConfig, name: string, fallback: number) => {
   const { remember } = Object(config.elementor) as { remember?: Record<string, unknown> };
   return toNumber(Object(remember)[name]) ?? fallback;
 };
 
 export const alertProps = (config: PageConfig) => ({
   button: '.elementor-alert-dismiss',
-  remember: remembered(config, 'alerts', 0),
+  remember: daysToRemember(config, 'alerts', 0),
 });
 
 export const progressProps = (_: PageConfig, element: HTMLElement) => ({
@@ -57,29 +57,29 @@ export const textPathProps = (_: PageConfig, element: HTMLElement) => {
 
 export const audioProps = () => ({ skip: '.mejs-container' });
 
-const contact = '.e-contact-buttons__';
+const contactPrefix = '.e-contact-buttons__';
 
 export const contactProps = (config: PageConfig, element: HTMLElement) => {
-  const exit = animation(element, 'style_chat_box_exit_animation', config);
+  const exit = animationClasses(element, 'style_chat_box_exit_animation', config);
   const close = readText(config, 'i18n.close');
-  const moves = element.classList.contains('has-animations');
+  const isAnimated = element.classList.contains('has-animations');
   return {
-    toggle: `${contact}chat-button`,
-    box: `${contact}content-wrapper`,
-    content: `${contact}content`,
-    close: `${contact}close-button`,
-    time: `${contact}message-bubble-time`,
+    toggle: `${contactPrefix}chat-button`,
+    box: `${contactPrefix}content-wrapper`,
+    content: `${contactPrefix}content`,
+    close: `${contactPrefix}close-button`,
+    time: `${contactPrefix}message-bubble-time`,
     classes: { hidden: 'hidden', visible: 'visible', waiting: 'has-entrance-animation' },
-    entrance: moves ? animation(element, 'style_chat_box_entrance_animation', config) : '',
-    exit: moves && exit ? `${exit} reverse` : '',
-    toggleEntrance: animation(element, 'style_chat_button_animation', config),
+    entrance: isAnimated ? animationClasses(element, 'style_chat_box_entrance_animation', config) : '',
+    exit: isAnimated && exit ? `${exit} reverse` : '',
+    toggleEntrance: animationClasses(element, 'style_chat_button_animation', config),
     toggleDelay: toNumber(settingsOf(element).style_chat_button_animation_delay) ?? 0,
     open: !!element.closest('.elementor-edit-mode,.elementor-edit-area-active'),
     ...(close && { closeLabel: close }),
   };
 };
 
-const bar = '.e-floating-bars__';
+const barPrefix = '.e-floating-bars__';
 
 export const barProps = (config: PageConfig, element: HTMLElement) => {
   const { classList } = element;
@@ -87,23 +87,23 @@ export const barProps = (config: PageConfig, element: HTMLElement) => {
   return {
     position: classList.contains('has-vertical-position-bottom') ? 'bottom' : 'top',
     sticky: classList.contains('is-sticky'),
-    close: `${bar}close-button`,
-    remember: remembered(config, 'bars', 7),
+    close: `${barPrefix}close-button`,
+    remember: daysToRemember(config, 'bars', 7),
     hiddenClass: 'is-hidden',
     moved: '.elementor',
     adminBar: '#wpadminbar',
     stickies: '.elementor-sticky',
-    cta: `${bar}cta-button`,
+    cta: `${barPrefix}cta-button`,
     ctaWaiting: 'has-entrance-animation',
-    ctaEntrance: animation(element, 'style_cta_button_animation', config),
+    ctaEntrance: animationClasses(element, 'style_cta_button_animation', config),
     ctaDelay: toNumber(settingsOf(element).style_cta_button_animation_delay) ?? 0,
     ...(close && { closeLabel: close }),
   };
 };
 
-/** Settings for counting clicks. Without an address or an id nothing counts. */
+/** Settings for counting clicks. Without an address or an id the behaviour counts nothing. */
 export const clickProps = (config: PageConfig, element: HTMLElement) => ({
-  buttons: `${contact}send-button,${contact}send-cta,${bar}cta-button`,
+  buttons: `${contactPrefix}send-button,${contactPrefix}send-cta,${barPrefix}cta-button`,
   documentId:
     element.closest<HTMLElement>('[data-elementor-id]')?.dataset.elementorId ??
     // Older versions print the id here, and may print it alone.

@@ -10,7 +10,7 @@ const rules: [string, string, Reader?, Strategy?][] = [
   // A dismissed message must not appear at all.
   [`${type('alert.default')}[data-remember]`, 'dismiss', 'alertProps', 'load'],
   [type('alert.default'), 'dismiss', 'alertProps'],
-  // These widgets mount before the visitor scrolls to them, because a counter's height differs from the server's HTML.
+  // Counters and progress bars mount before the visitor scrolls to them, because a counter's height differs from the server's HTML.
   ['.elementor-counter-number', 'counter', undefined, 'idle'],
   ['.elementor-progress-wrapper', 'progress', 'progressProps', 'idle visible'],
   [`${type('text-editor.default')}[data-settings*='"drop_cap":"yes"']`, 'drop-cap', 'dropCapProps', 'idle'],
@@ -28,8 +28,8 @@ const openPanels = (element: HTMLElement) => {
   }
 };
 
-/** Content that the server hides until a script runs. The preset shows the content if the script fails to load. */
-const shown: Record<string, (element: HTMLElement) => void> = {
+/** Functions that show hidden content, by the behaviour that has failed to load. */
+const fallbacks: Record<string, (element: HTMLElement) => void> = {
   tabs: openPanels,
   accordion: openPanels,
   entrance(element) {
@@ -57,8 +57,8 @@ const shown: Record<string, (element: HTMLElement) => void> = {
 
 /** The other widgets, each with its own behaviour. */
 export const widgets: Preset = (api, config) => {
-  const alerts = Object(Object(config.elementor).remember).alerts ? 'load' : 'interaction';
-  for (const [selector, name, reader, load = name === 'dismiss' ? alerts : undefined] of rules)
+  const alertStrategy = Object(Object(config.elementor).remember).alerts ? 'load' : 'interaction';
+  for (const [selector, name, reader, load = name === 'dismiss' ? alertStrategy : undefined] of rules)
     api.register({
       selector,
       name,
@@ -67,8 +67,8 @@ export const widgets: Preset = (api, config) => {
     });
   api.on('island:error', ({ detail, target }) => {
     const element = target as HTMLElement;
-    if (!Object.hasOwn(shown, detail.name) || element.dataset.island) return;
-    shown[detail.name]?.(element);
+    if (!Object.hasOwn(fallbacks, detail.name) || element.dataset.island) return;
+    fallbacks[detail.name]?.(element);
     for (const node of [element, ...element.querySelectorAll('.has-entrance-animation')])
       node.classList.remove('has-entrance-animation');
   });

@@ -1,6 +1,6 @@
 import { createAdviser } from '../shared/advice';
 
-/** docs/hosts/hostinger.md#scripts-to-take-out */
+/** Warns once of each original script (docs/hosts/hostinger.md#scripts-to-take-out). */
 export const advise = createAdviser({
   'hostinger-reach-subscription-block-view': {
     work: 'subscribing',

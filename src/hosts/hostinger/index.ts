@@ -19,7 +19,7 @@ const readData = (config: PageConfig): Data =>
   ((pageGlobals as Record<string, unknown>)[global] ?? config.hostinger ?? {}) as Data;
 
 /** Props that get the page's single error text. */
-const failures = ['errorText', 'offline', 'limited'];
+const errorProps = ['errorText', 'offline', 'limited'];
 
 const formScript = {
   handle: 'hostinger-reach-subscription-block-view',
@@ -34,7 +34,7 @@ const propsOf = (config: PageConfig) => {
     endpoint: endpoint ?? `${config.restUrl ?? '/wp-json/'}hostinger-reach/v1/contact`,
     nonce,
     successText: translations?.thanks,
-    ...Object.fromEntries(failures.map((name) => [name, translations?.error])),
+    ...Object.fromEntries(errorProps.map((name) => [name, translations?.error])),
     nonceMark: nonce ? global : undefined,
     fields: '.hostinger-reach-block-form-fields',
     message: '.reach-subscription-message',

@@ -1,5 +1,5 @@
 /**
- * Adds roles and names to the controls and the box of Joinchat 4 and 5, which print them without.
+ * Adds roles and names to the controls and the box, because Joinchat 4 and 5 print neither.
  * @param parts selectors, as an argument because an import would move the preset into two files
  */
 export const addRoles = (

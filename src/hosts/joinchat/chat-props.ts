@@ -4,7 +4,7 @@ type Values = Record<string, unknown>;
 
 const text = (value: unknown) => (value === undefined || value === null ? '' : String(value));
 
-const seconds = (value: unknown, fallback: number) =>
+const finiteNumber = (value: unknown, fallback: number) =>
   Number.isFinite(Number(value ?? fallback)) ? Number(value ?? fallback) : fallback;
 
 /** The SKU that the server wrote into a text: `<jc-sku>A-1</jc-sku>`. */
@@ -22,9 +22,9 @@ export const propsOf = (settings: Values): Values => {
     telephone: text(settings.telephone),
     messageSend: message.replace(skuTag, '{sku}'),
     sku: text(settings.sku ?? printed),
-    buttonDelay: Math.max(0, seconds(settings.button_delay, 3)),
-    messageDelay: seconds(settings.message_delay, 10),
-    messageViews: seconds(settings.message_views, 2),
+    buttonDelay: Math.max(0, finiteNumber(settings.button_delay, 3)),
+    messageDelay: finiteNumber(settings.message_delay, 10),
+    messageViews: finiteNumber(settings.message_views, 2),
     messageHash: text(settings.message_hash),
     messageBadge: phpBoolean(settings.message_badge),
     mobileOnly: phpBoolean(settings.mobile_only),

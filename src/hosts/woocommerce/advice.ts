@@ -1,6 +1,6 @@
 import { createAdviser } from '../shared/advice';
 
-/** docs/hosts/woocommerce.md#scripts-to-take-out */
+/** Warns once of each original script (docs/hosts/woocommerce.md#scripts-to-take-out). */
 export const advise = createAdviser({
   'wc-add-to-cart': {
     work: 'adding from lists and removing from the small cart',

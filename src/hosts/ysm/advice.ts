@@ -1,6 +1,6 @@
 import { createAdviser } from '../shared/advice';
 
-/** docs/hosts/ysm.md#scripts-to-take-out */
+/** Warns once of each original script (docs/hosts/ysm.md#scripts-to-take-out). */
 export const advise = createAdviser({
   'smart-search-general': { work: 'the live search', keep: ['swsL10n'] },
 });
