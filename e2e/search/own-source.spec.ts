@@ -37,7 +37,7 @@ test('an invalid response shows an error, with a hint in the console', async ({ 
 });
 
 test('the console names an unknown source and the registered sources', async ({ openHtml, guard }) => {
-  guard.expect(/search: there is no source "jsn"\. Take json, plugin, store-api, wordpress/);
+  guard.expect(/search: no source has the name "jsn"\. Use json, plugin, store-api, wordpress/);
   const page = await openHtml(
     htmlPage(
       `<form role="search" data-island="search" data-load="interaction" data-source="jsn"><input type="search" aria-label="Search"></form>`,

@@ -5,9 +5,9 @@ import { toJson } from '../utils/json';
  * (docs/hosts/elementor.md#builder-storage). Entries of the builder's own scripts stay readable.
  */
 
-const name = 'elementor';
+const storageKey = 'elementor';
 /** Entry of the record that maps keys to milliseconds since 1970. */
-const ends = '__expiration';
+const expiryKey = '__expiration';
 
 type Values = Record<string, unknown>;
 
@@ -17,27 +17,27 @@ export type Area = 'local' | 'session';
 /** Replaces a blocked storage for the lifetime of the page. */
 const memory: Partial<Record<Area, string>> = {};
 
-/** Without a prototype, because keys come from pages too. */
-const plain = (value?: unknown): Values =>
+/** Creates a record without a prototype, because keys come from pages too. */
+const createRecord = (value?: unknown): Values =>
   Object.assign(Object.create(null), Array.isArray(value) ? undefined : value);
 
-const storage = (area: Area) => (area === 'local' ? localStorage : sessionStorage);
+const getStorage = (area: Area) => (area === 'local' ? localStorage : sessionStorage);
 
 const read = (area: Area) => {
-  let record = plain();
+  let record = createRecord();
   try {
-    const text = memory[area] ?? storage(area).getItem(name) ?? '{}';
-    record = plain(JSON.parse(text));
+    const text = memory[area] ?? getStorage(area).getItem(storageKey) ?? '{}';
+    record = createRecord(JSON.parse(text));
   } catch {
     // Blocked storage, or a value that is not a record, counts as empty.
   }
-  return { record, times: plain(Object(record[ends])) };
+  return { record, times: createRecord(Object(record[expiryKey])) };
 };
 
 const write = (area: Area, record: Values, times: Values) => {
-  const text = toJson({ ...record, [ends]: times });
+  const text = toJson({ ...record, [expiryKey]: times });
   try {
-    storage(area).setItem(name, text);
+    getStorage(area).setItem(storageKey, text);
     delete memory[area];
   } catch {
     // The browser denies storage, or storage is full.
@@ -45,14 +45,14 @@ const write = (area: Area, record: Values, times: Values) => {
   }
 };
 
-/** Deletes expired entries. @returns whether there were any */
+/** Deletes expired entries. @returns whether an entry had expired */
 const purge = (record: Values, times: Values, keys = Object.keys(times)) => {
-  const late = keys.filter((key) => Number(times[key]) < Date.now());
-  for (const key of late) {
+  const expiredKeys = keys.filter((key) => Number(times[key]) < Date.now());
+  for (const key of expiredKeys) {
     delete record[key];
     delete times[key];
   }
-  return !!late[0];
+  return !!expiredKeys[0];
 };
 
 /**
@@ -63,7 +63,7 @@ const purge = (record: Values, times: Values, keys = Object.keys(times)) => {
 export const remember = (key: string, seconds = 0, value: unknown = true, area: Area = 'local') => {
   const { record, times } = read(area);
   purge(record, times);
-  if (key === ends) return;
+  if (key === expiryKey) return;
   record[key] = value;
   if (seconds) times[key] = Date.now() + seconds * 1e3;
   if (value === null) {
@@ -77,5 +77,5 @@ export const remember = (key: string, seconds = 0, value: unknown = true, area: 
 export const recall = (key: string, area: Area = 'local'): unknown => {
   const { record, times } = read(area);
   if (purge(record, times, Object.hasOwn(times, key) ? [key] : [])) write(area, record, times);
-  return key === ends ? undefined : record[key];
+  return key === expiryKey ? undefined : record[key];
 };

@@ -4,7 +4,7 @@
  */
 import { isCall, layerOf, page } from './google-tag';
 
-/** Google's tag, or its data layer, which a late tag reads on arrival. */
+/** Sends a command to Google's tag, or to its data layer, which a late tag reads on arrival. */
 const command = (layer: unknown[] | undefined, ...args: unknown[]) => {
   const { gtag } = page();
   if (isCall(gtag)) gtag(...args);
@@ -34,8 +34,12 @@ const measurementIds = (layer: unknown[] | undefined) => {
 export const sendToEveryTag = (name: string, params: object, layerName: string) => {
   const layer = layerOf(layerName);
   const { referrer } = document;
-  const more = { ...(referrer && { page_referrer: referrer.slice(0, 420) }), transport_type: 'beacon' };
-  for (const id of measurementIds(layer)) command(layer, 'event', name, { ...params, ...more, send_to: id });
+  const commonParams = {
+    ...(referrer && { page_referrer: referrer.slice(0, 420) }),
+    transport_type: 'beacon',
+  };
+  for (const id of measurementIds(layer))
+    command(layer, 'event', name, { ...params, ...commonParams, send_to: id });
 };
 
 /** @param id Google Ads conversion (`AW-…/…`) */

@@ -1,6 +1,6 @@
 import { pageGlobals } from '../utils/page-globals';
 
-/** The page's own Google tag and data layer, where a page has one. Creates neither. */
+/** Access to the page's own Google tag and data layer. The module creates neither. */
 
 type Call = (...args: unknown[]) => void;
 
@@ -37,6 +37,6 @@ export const sendToTags = (name: string, params: Record<string, unknown>, layerN
   else layerOf(layerName)?.push({ event: name, ...params });
 };
 
-/** Whether a destination for events exists by now. */
+/** Whether the page has a destination for events. */
 export const hasTags = () =>
   isCall(page().gtag) || isCall(page()._googlesitekit?.gtagEvent) || isCall(page().fbq) || !!layerOf('');

@@ -2,16 +2,16 @@ import { pageGlobals } from '../utils/page-globals';
 import { singleton } from '../utils/singleton';
 
 /** The part of jQuery's interface that other plugins share with us. */
-interface Wrapped {
-  on(name: string, listener: (event: unknown, ...args: unknown[]) => void): Wrapped;
-  off(name: string, listener: unknown): Wrapped;
-  trigger(name: string, args: unknown[]): Wrapped;
+interface JQueryObject {
+  on(name: string, listener: (event: unknown, ...args: unknown[]) => void): JQueryObject;
+  off(name: string, listener: unknown): JQueryObject;
+  trigger(name: string, args: unknown[]): JQueryObject;
   triggerHandler(name: string, args: unknown[]): unknown;
   data(key?: string, value?: unknown): Record<string, unknown>;
 }
 
 export interface JQuery {
-  (target: unknown): Wrapped;
+  (target: unknown): JQueryObject;
   fn: object;
   event: { triggered?: string };
   _data?(
@@ -20,10 +20,10 @@ export interface JQuery {
   ): Record<string, { selector?: string; namespace?: string; handler?: unknown }[]> | undefined;
 }
 
-/** Namespace in jQuery that separates our listeners from those of the hosts' scripts. */
+/** Namespace in jQuery that separates our listeners from the listeners of the hosts' scripts. */
 export const NAMESPACE = 'storefrontIslands';
 
-/** The page's own jQuery, where the page has jQuery. Each use looks anew, because jQuery may load after us. */
+/** The page's own jQuery, where the page has jQuery. Each use looks again, because jQuery may load after us. */
 export const jQueryOf = (): JQuery | undefined => {
   const { jQuery } = pageGlobals as { jQuery?: JQuery };
   return typeof jQuery === 'function' && jQuery.fn ? jQuery : undefined;
@@ -37,10 +37,10 @@ export const dispatchNativeEvent = (target: EventTarget, name: string, detail: o
   const $ = jQueryOf();
   ownEvents.add(name);
   // jQuery receives native events too, without arguments, and skips the event named in `triggered`.
-  const before = $?.event.triggered;
+  const triggeredBefore = $?.event.triggered;
   if ($) $.event.triggered = name;
   target.dispatchEvent(new CustomEvent(name, { bubbles: true, cancelable, detail }));
-  if ($) $.event.triggered = before;
+  if ($) $.event.triggered = triggeredBefore;
   ownEvents.delete(name);
 };
 
@@ -63,7 +63,7 @@ export const triggerPageEventOn = (target: EventTarget, name: string, ...args: u
   dispatchNativeEvent(target, name, args, false);
 };
 
-/** Fires such an event on the body. */
+/** Fires an event on the body for other scripts. */
 export const triggerPageEvent = (name: string, ...args: unknown[]) =>
   triggerPageEventOn(document.body, name, ...args);
 
@@ -72,10 +72,10 @@ const renewals = singleton('page-events', () => new Set<() => void>());
 /** Turbo and similar libraries replace the whole body and its listeners. */
 const onNewBody = (call: () => void, signal: AbortSignal) => {
   if (!renewals.size) {
-    let known = document.body;
+    let knownBody = document.body;
     new MutationObserver(() => {
-      if (!document.body || document.body === known) return;
-      known = document.body;
+      if (!document.body || document.body === knownBody) return;
+      knownBody = document.body;
       for (const renew of renewals) renew();
     }).observe(document.documentElement, { childList: true });
   }
@@ -89,9 +89,9 @@ interface PageEvent {
 }
 
 /**
- * Listens on the body to an event that other scripts dispatch natively or fire through jQuery, which does not
+ * Listens on the body to an event that other scripts dispatch natively or fire through jQuery. jQuery's events do not
  * reach native listeners. Ignores our own events.
- * @param call gets the event and its arguments: jQuery's extra arguments, or the list in a native event's
+ * @param call receives the event and its arguments: jQuery's extra arguments, or the list in a native event's
  *   `detail`
  * @returns the function that stops listening
  */
@@ -99,10 +99,10 @@ export const onPageEvent = (
   name: string,
   call: (event: PageEvent, ...args: unknown[]) => void,
 ): (() => void) => {
-  const abort = new AbortController();
-  const { signal } = abort;
+  const controller = new AbortController();
+  const { signal } = controller;
   let lastEvent: unknown;
-  const once = (event: PageEvent, args: unknown[]) => {
+  const callOnce = (event: PageEvent, args: unknown[]) => {
     // jQuery passes native events on, so the second listener ignores them. WooCommerce's blocks echo each of
     // our events under their own name.
     const isOwnEvent = name.startsWith('wc-blocks') ? ownEvents.size : ownEvents.has(name);
@@ -112,10 +112,10 @@ export const onPageEvent = (
   };
   const onNative = (event: Event) => {
     const { detail } = event as CustomEvent;
-    once(event, Array.isArray(detail) ? detail : []);
+    callOnce(event, Array.isArray(detail) ? detail : []);
   };
   const onJQuery = (event: unknown, ...args: unknown[]) =>
-    once((event as { originalEvent?: Event }).originalEvent ?? (event as PageEvent), args);
+    callOnce((event as { originalEvent?: Event }).originalEvent ?? (event as PageEvent), args);
   const bindJQuery = () => {
     const $ = jQueryOf();
     const { body } = document;
@@ -130,5 +130,5 @@ export const onPageEvent = (
   onNewBody(bind, signal);
   // Deferred and delayed scripts have run by `load`, or the page has no such scripts.
   if (!jQueryOf()) addEventListener('load', bindJQuery, { signal });
-  return () => abort.abort();
+  return () => controller.abort();
 };

@@ -1,9 +1,9 @@
 import { pageGlobals } from '../utils/page-globals';
 /**
  * Sends an event to the page's own pixel, where the page has a pixel.
- * @param custom true for an event that is not a standard event of the pixel
+ * @param isCustom true for an event that is not a standard event of the pixel
  */
-export const sendToPixel = (custom: boolean, name: string, params: object) => {
+export const sendToPixel = (isCustom: boolean, name: string, params: object) => {
   const { fbq } = pageGlobals as { fbq?: (...args: unknown[]) => void };
-  if (typeof fbq === 'function') fbq(custom ? 'trackCustom' : 'track', name, params);
+  if (typeof fbq === 'function') fbq(isCustom ? 'trackCustom' : 'track', name, params);
 };

@@ -3,8 +3,8 @@ import type { ConsentSource } from '../gateways/consent';
 import { consentGlobals, expectsWpConsent, hasWpConsent } from './wp-consent-presence';
 
 /**
- * The WP Consent API (docs/hosts/wp-consent.md). Read at each use, because its script and the banner may load
- * late.
+ * The WP Consent API (docs/hosts/wp-consent.md). Each use reads the globals again, because the API's script and the
+ * banner may load late.
  */
 export const wpConsent: ConsentSource = {
   present: hasWpConsent,
@@ -13,18 +13,18 @@ export const wpConsent: ConsentSource = {
     !!consentGlobals().wp_consent_type ||
     !(consentGlobals().waitfor_consent_hook || consentGlobals().consent_api?.waitfor_consent_hook),
   allows(category) {
-    const { wp_has_consent: has, consent_api: { cookie_prefix: prefix = 'wp_consent' } = {} } =
+    const { wp_has_consent: hasConsent, consent_api: { cookie_prefix: prefix = 'wp_consent' } = {} } =
       consentGlobals();
     // Before the banner has set the type, the API allows everything, even for a visitor who has refused.
     const refused = hasCookie(`${prefix}_${category}`, 'deny');
-    return !refused && !!has?.(category);
+    return !refused && !!hasConsent?.(category);
   },
-  watch(change, again) {
+  watch(change, recheck) {
     document.addEventListener('wp_listen_for_consent_change', (event) => {
       // The detail is an array with named properties, so it has keys and no items.
       for (const [category, value] of Object.entries((event as CustomEvent).detail ?? {}))
         change(category, value === 'allow');
     });
-    document.addEventListener('wp_consent_type_defined', again);
+    document.addEventListener('wp_consent_type_defined', recheck);
   },
 };

@@ -9,8 +9,8 @@ type Values = Record<string, unknown>;
 
 const globals = pageGlobals as { joinchat_obj?: Values };
 
-/** Repeats chat-props.ts, because a shared module would cost a request. */
-const seconds = (value: unknown, fallback: number) =>
+/** A copy of `finiteNumber` in chat-props.ts, because a shared module would cost a request. */
+const finiteNumber = (value: unknown, fallback: number) =>
   Number.isFinite(Number(value ?? fallback)) ? Number(value ?? fallback) : fallback;
 
 /** Elements that open, launch or close the chat (docs/hosts/joinchat.md#triggers), and the widget itself. */
@@ -18,9 +18,9 @@ const triggers =
   '.joinchat,.joinchat_open,.joinchat_app,.joinchat_close,a[href="#joinchat"],a[href="#whatsapp"]';
 
 /**
- * Whether the widget needs nothing but its class until the visitor's first move. Some widgets need the chat's code
- * at once: widgets of older versions, widgets with alternative texts, and widgets on a page whose address requests the
- * box or whose script names the public object.
+ * Whether the widget needs nothing but its class until the visitor's first move. Widgets of older versions and widgets
+ * with alternative texts need the chat's code at once. So does a page if the address requests the box, or if a script
+ * names the public object.
  */
 export const canWait = (widget: HTMLElement, { telephone }: Values) =>
   /\d/.test(`${telephone}`) &&
@@ -47,12 +47,12 @@ const isCovered = (widget: HTMLElement, button: Element) => {
   );
 };
 
-/** Methods of the public object that can start the chat first. */
+/** Methods of the public object, each of which starts the chat before the method runs. */
 const methods =
   'show hide chatbox_show chatbox_hide close open open_whatsapp save_hash send_event track_click start resume';
 
 /** Shows the button. @returns the functions that undo the changes */
-const show = (widget: HTMLElement, button: Element | null) => {
+const showButton = (widget: HTMLElement, button: Element | null) => {
   const box = widget.querySelector<HTMLElement>('.joinchat__chatbox,.joinchat__box');
   // Pages without the widget's stylesheet would show the closed box.
   if (box) box.hidden = box.inert = true;
@@ -69,7 +69,7 @@ const show = (widget: HTMLElement, button: Element | null) => {
 
 /** Shows the tip, and plans the message (islands/chat/message-plan.ts). @returns the time at which a message is due */
 const announceMessage = async (widget: HTMLElement, settings: Values, begun: Begun) => {
-  const messageDelay = seconds(settings.message_delay, 10);
+  const messageDelay = finiteNumber(settings.message_delay, 10);
   const viewed = settings.cta_viewed ?? settings.is_viewed;
   const ctaViewed = viewed === undefined ? '' : phpBoolean(viewed) ? 'yes' : 'no';
   const messages = widget.querySelector('.joinchat__chat,.joinchat__message');
@@ -83,7 +83,7 @@ const announceMessage = async (widget: HTMLElement, settings: Values, begun: Beg
         ctaViewed,
         messageHash: String(settings.message_hash ?? ''),
         messageBadge: phpBoolean(settings.message_badge),
-        messageViews: seconds(settings.message_views, 2),
+        messageViews: finiteNumber(settings.message_views, 2),
         cookieless: phpBoolean(settings.cookieless),
       },
       messages.textContent as string,
@@ -105,11 +105,11 @@ export const waitForVisitor = (
   begun: Begun,
   start: () => Promise<void>,
 ) => {
-  const stopped = new AbortController();
-  const { signal } = stopped;
-  /** @returns settles when the chat listens to presses and to the events of the public object */
-  const wake = async () => {
-    stopped.abort();
+  const controller = new AbortController();
+  const { signal } = controller;
+  /** @returns a promise that resolves when the chat listens to presses and to the public object's events */
+  const activate = async () => {
+    controller.abort();
     try {
       await start();
     } catch (cause) {
@@ -119,8 +119,8 @@ export const waitForVisitor = (
     }
     await begun.listening;
   };
-  const tryWake = () => {
-    wake().catch(reportError);
+  const tryActivate = () => {
+    activate().catch(reportError);
   };
 
   globals.joinchat_obj = Object.assign(
@@ -129,7 +129,7 @@ export const waitForVisitor = (
         methods.split(' ').map((name) => [
           name,
           async (...args: unknown[]) => {
-            await wake();
+            await activate();
             return Object(globals.joinchat_obj)[name](...args);
           },
         ]),
@@ -140,50 +140,50 @@ export const waitForVisitor = (
 
   const dispatch = (name: string) => {
     const options = { cancelable: true, detail: {} };
-    const ours = new CustomEvent(`chat:${name}`, { ...options, bubbles: true });
-    const theirs = new CustomEvent(`joinchat:${name}`, options);
-    return document.dispatchEvent(theirs) && widget.dispatchEvent(ours);
+    const islandEvent = new CustomEvent(`chat:${name}`, { ...options, bubbles: true });
+    const hostEvent = new CustomEvent(`joinchat:${name}`, options);
+    return document.dispatchEvent(hostEvent) && widget.dispatchEvent(islandEvent);
   };
   begun.started = dispatch('starting');
   dispatch(begun.started ? 'start' : 'paused');
-  if (!begun.started) return tryWake();
+  if (!begun.started) return tryActivate();
 
-  firstMove().then(tryWake);
+  firstMove().then(tryActivate);
   document.addEventListener('product:variation', ({ detail }: CustomEventInit) => {
     begun.sku = detail.sku;
-    tryWake();
+    tryActivate();
   });
   // Holds a press until the chat listens, and repeats the press.
   let isListening = false;
   begun.listening?.then(() => {
     isListening = true;
   });
-  const hold = (event: Event) => {
+  const holdPress = (event: Event) => {
     const target = event.target as Element;
     const isPress = event.type === 'click' || /^( |Enter)$/.test((event as KeyboardEvent).key);
     if (isListening || !isPress || !target.closest?.(event.type === 'click' ? triggers : '.joinchat')) return;
     event.preventDefault();
     const press = new MouseEvent('click', { bubbles: true, cancelable: true, composed: true });
-    wake().then(() => target.dispatchEvent(press), reportError);
+    activate().then(() => target.dispatchEvent(press), reportError);
   };
-  for (const type of ['click', 'keydown']) document.addEventListener(type, hold);
+  for (const type of ['click', 'keydown']) document.addEventListener(type, holdPress);
 
   if (phpBoolean(settings.mobile_only) && !isPhone()) return;
-  const appear = async () => {
+  const showAndAnnounce = async () => {
     if (signal.aborted) return;
     const button = widget.querySelector('.joinchat__button');
-    begun.undo = show(widget, button);
+    begun.undo = showButton(widget, button);
     begun.shown = true;
-    const look = () => (!button || isCovered(widget, button)) && tryWake();
-    const observer = new MutationObserver(look);
+    const checkCover = () => (!button || isCovered(widget, button)) && tryActivate();
+    const observer = new MutationObserver(checkCover);
     observer.observe(document.body, { childList: true });
     signal.addEventListener('abort', () => observer.disconnect());
     // A store notice hides until its behaviour has read the cookie.
-    addEventListener('island:ready', look, { signal });
-    look();
-    const due = await announceMessage(widget, settings, begun);
-    if (due !== undefined) setTimeout(tryWake, due - performance.now());
+    addEventListener('island:ready', checkCover, { signal });
+    checkCover();
+    const dueAt = await announceMessage(widget, settings, begun);
+    if (dueAt !== undefined) setTimeout(tryActivate, dueAt - performance.now());
   };
-  const delay = Math.max(0, seconds(settings.button_delay, 3)) * 1000 - performance.now();
-  setTimeout(() => appear().catch(reportError), Math.max(0, delay));
+  const delay = Math.max(0, finiteNumber(settings.button_delay, 3)) * 1000 - performance.now();
+  setTimeout(() => showAndAnnounce().catch(reportError), Math.max(0, delay));
 };

@@ -1,7 +1,7 @@
 import type { When, Work } from '../shared/detect';
 
 export const works: Work[] = [
-  // All classes of triggers contain `joinchat_`, and those of the button's block `joinchat-b`.
+  // All classes of triggers contain `joinchat_`, and the classes of the button's block contain `joinchat-b`.
   ['.joinchat,[class*=joinchat_],[class*=joinchat-b],[href="#joinchat"],[href="#whatsapp"]'],
 ];
 

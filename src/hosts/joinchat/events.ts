@@ -12,28 +12,28 @@ const triggerOf = ({ trigger }: Detail) =>
       ? 'trigger'
       : trigger || 'unknown';
 
-/** Names of an opening's details: the plugin's and ours. */
+/** Our names of an opening's details, by the plugin's names. */
 const openingKeys = { chat_channel: 'channel', chat_id: 'id', chat_message: 'message' };
 
-const toOpening = (own: Detail) => {
-  const opening: Detail = { link: own.link, trigger: triggerOf(own) };
-  for (const [name, key] of Object.entries(openingKeys)) opening[name] = own[key];
+const toOpening = (islandDetail: Detail) => {
+  const opening: Detail = { link: islandDetail.link, trigger: triggerOf(islandDetail) };
+  for (const [name, key] of Object.entries(openingKeys)) opening[name] = islandDetail[key];
   return opening;
 };
 
-/** Takes over a listener's changes of an opening. */
-const acceptOpening = (opening: Detail, own: Detail) => {
-  own.link = opening.link;
-  own.trigger = opening.trigger;
-  for (const [name, key] of Object.entries(openingKeys)) own[key] = opening[name];
+/** Copies a listener's changes into our detail of an opening. */
+const acceptOpening = (opening: Detail, islandDetail: Detail) => {
+  islandDetail.link = opening.link;
+  islandDetail.trigger = opening.trigger;
+  for (const [name, key] of Object.entries(openingKeys)) islandDetail[key] = opening[name];
 };
 
 interface Bridge {
   islandEvent: keyof IslandEvents;
   hostEvent: string;
   /** The plugin's detail, if its members differ from ours. */
-  translate?(own: Detail): Detail;
-  accept?(changed: Detail, own: Detail): void;
+  translate?(islandDetail: Detail): Detail;
+  accept?(hostDetail: Detail, islandDetail: Detail): void;
 }
 
 /** Our events and the plugin's names for them (docs/hosts/joinchat.md#events). */
@@ -61,11 +61,11 @@ const bridges: Bridge[] = [
 export const bridgeEvents = () => {
   for (const { islandEvent, hostEvent, translate, accept } of bridges)
     addEventListener(islandEvent, (event) => {
-      const { detail: own } = event as CustomEvent<Detail>;
-      const detail = translate?.(own) ?? own;
+      const { detail: islandDetail } = event as CustomEvent<Detail>;
+      const detail = translate?.(islandDetail) ?? islandDetail;
       if (!document.dispatchEvent(new CustomEvent(hostEvent, { cancelable: true, detail })))
         event.preventDefault();
-      accept?.(detail, own);
+      accept?.(detail, islandDetail);
     });
   addEventListener('chat:bubbles', ({ target }) =>
     (target as Element).dispatchEvent(new CustomEvent('joinchat:bubbles')),

@@ -30,7 +30,7 @@ export const defineGlobal = (widget: HTMLElement, settings: Values, begun: Begun
     await begun.listening;
     emit(widget, 'chat:request', detail);
   };
-  const has = (name: string) => widget.classList.contains(`joinchat--${name}`);
+  const hasState = (name: string) => widget.classList.contains(`joinchat--${name}`);
   const phoneOf = (phone?: string) => String(phone || settings.telephone);
   // In the plugin's setting a tag stands for the article number.
   const textOf = (message?: string) =>
@@ -39,7 +39,7 @@ export const defineGlobal = (widget: HTMLElement, settings: Values, begun: Begun
     const { reportOpening } = await import('./report-opening');
     reportOpening(name, widget, params, { ...propsOf(settings), mobile });
   };
-  const own: Values = {
+  const members: Values = {
     $div: widget,
     settings,
     storage: openStorage(!!propsOf(settings).cookieless),
@@ -58,7 +58,7 @@ export const defineGlobal = (widget: HTMLElement, settings: Values, begun: Begun
       request({ action: 'launch', phone, message, trigger }),
     get_wa_link: (phone?: string, message?: string, web = !!settings.whatsapp_web && !mobile) =>
       whatsappLink(phoneOf(phone), textOf(message), web),
-    need_optin: () => has('optout'),
+    need_optin: () => hasState('optout'),
     save_hash: () => request({ action: 'read' }),
     send_event: (params: Values) => report('reportChat', Object(params)),
     track_click: (params: Values) => report('countChat', Object(params)),
@@ -78,8 +78,8 @@ export const defineGlobal = (widget: HTMLElement, settings: Values, begun: Begun
   const object: Values = Object(globals.joinchat_obj ?? {});
   const readable = (get: () => boolean) => ({ configurable: true, enumerable: true, get });
   Object.defineProperties(object, {
-    ...Object.getOwnPropertyDescriptors({ ...own, ...object, settings }),
-    chatbox: readable(() => has('chatbox')),
+    ...Object.getOwnPropertyDescriptors({ ...members, ...object, settings }),
+    chatbox: readable(() => hasState('chatbox')),
     is_ready: readable(() => isReady),
   });
   globals.joinchat_obj = object;

@@ -2,8 +2,8 @@ import { safeUrl } from '../../dom/url';
 import { reportError } from '../../utils/report-error';
 
 /**
- * The widget's parts (docs/hosts/joinchat.md#markup), each also under its name before version 6. The chat drives these
- * nodes in place.
+ * The widget's parts (docs/hosts/joinchat.md#markup), each also under its name before version 6. The chat drives the
+ * widget's nodes in place.
  */
 export const parts = {
   button: '.joinchat__button',
@@ -53,17 +53,17 @@ export const prepareMarkup = (widget: HTMLElement) => {
 };
 
 /**
- * SKUs in the bubbles follow the chosen variation.
- * @param chosen SKU of a variation that the visitor has chosen before
+ * Shows the SKU of the chosen variation in the bubbles.
+ * @param chosenSku SKU of a variation that the visitor has chosen before
  */
-export const followSku = (widget: HTMLElement, chosen?: string) => {
+export const followSku = (widget: HTMLElement, chosenSku?: string) => {
   const write = (sku: string) => {
     for (const place of widget.querySelectorAll<HTMLElement>('jc-sku')) {
       place.dataset.printed ??= place.textContent ?? '';
       place.textContent = sku || place.dataset.printed;
     }
   };
-  if (chosen) write(chosen);
+  if (chosenSku) write(chosenSku);
   document.addEventListener('product:variation', (event) =>
     write((event as CustomEvent<{ sku: string }>).detail.sku),
   );

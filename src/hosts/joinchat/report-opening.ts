@@ -7,8 +7,8 @@ const reports = { reportChat, countChat };
 const text = (value: unknown, otherwise = '') => String(value ?? otherwise);
 
 /**
- * Reports or counts a chat that a script of the page has opened by itself. This code has its own chunk, because few
- * pages open a chat so.
+ * Reports or counts a chat that a script of the page has opened by itself. The code has its own chunk, because on
+ * few pages a script opens the chat.
  * @param props of the chat and `mobile`, as an argument because an import would move the preset into two files
  */
 export const reportOpening = (

@@ -16,8 +16,8 @@ const parse = (json = ''): Values => {
 };
 
 /**
- * The chat settings (docs/hosts/joinchat.md#settings): from the widget, else from the global of pages without a widget,
- * else from `joinchat` in the page config.
+ * Reads the chat settings (docs/hosts/joinchat.md#settings). The widget comes first, then the global of pages without a
+ * widget, then `joinchat` in the page config.
  */
 export const readSettings = (widget: HTMLElement | null, config: PageConfig = {}): Values => {
   const { joinchat_obj: page } = pageGlobals as { joinchat_obj?: { settings?: unknown } };

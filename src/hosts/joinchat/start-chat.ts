@@ -17,7 +17,7 @@ export const startChat = (
   if (!props.telephone) return;
   bridgeEvents();
   if (!widget) {
-    // The shop hides the widget on this page; its links and trigger classes work all the same.
+    // The shop hides the widget on this page, but the page's links and trigger classes still work.
     const place = document.createElement('div');
     place.className = 'joinchat-links';
     place.hidden = true;
@@ -46,7 +46,8 @@ export const startChat = (
       shownClass: 'joinchat--show',
       openClass: 'joinchat--chatbox',
     },
-  }); // The pointer whose move has started the chat may rest on the button.
+  });
+  // The pointer whose move has started the chat may rest on the button.
   widget
     .querySelector(`${parts.button}:hover`)
     ?.dispatchEvent(new Event('pointerover', { bubbles: true, composed: true }));

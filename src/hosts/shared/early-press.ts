@@ -2,14 +2,14 @@
  * Repeats the visitor's first press if it was on a control, before a rule could hold the press back. The browser keeps
  * the first input of a page, so the loader keeps no presses.
  * @param controls selector of the controls that do nothing without a script
- * @param registered time of the rule: the rule holds a later press
+ * @param registeredAt time of the rule: the rule holds a later press
  */
-export const repeatEarlyPress = (controls: string, registered: number) => {
+export const repeatEarlyPress = (controls: string, registeredAt: number) => {
   new PerformanceObserver((list) => {
     for (const { name, startTime, target } of list.getEntries() as PerformanceEventTiming[]) {
       // A key may only have moved the focus.
       const control = /^(pointer|mouse|click)/.test(name) && (target as Element | null)?.closest?.(controls);
-      if (control && startTime < registered)
+      if (control && startTime < registeredAt)
         control.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, detail: 1 }));
     }
   }).observe({ type: 'first-input', buffered: true });

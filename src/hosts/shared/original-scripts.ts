@@ -24,9 +24,9 @@ export const hasJQueryHandler = (target: EventTarget | null, type: string): bool
   !!handlersOf(target, type).length;
 
 /**
- * Whether jQuery calls another script whose listener contains a word. Analytics and themes listen to the same events, so
- * use a word of the host's own listener: a text or the name of a property, which minifiers keep.
- * @param selector part of the selector of the nodes that the listener is delegated from
+ * Whether jQuery calls another script whose listener contains a word. Analytics and themes listen to the same events.
+ * @param word text or property name of the host's own listener, because minifiers keep both
+ * @param selector part of the selector by which jQuery delegates the listener
  */
 export const hasJQueryHandlerWith = (
   target: EventTarget,
@@ -43,13 +43,14 @@ export const hasJQueryHandlerWith = (
  * scripts would add a product twice. A warning in an idle moment explains the fix to the shop's owner.
  */
 export const runsOnPage = ({ handle, file, advice, trace }: OriginalScript): boolean => {
-  const there = !!document.querySelector(`script[id="${handle}-js"],script[src*="${file}"]`) || !!trace?.();
-  if (there)
+  const isPresent =
+    !!document.querySelector(`script[id="${handle}-js"],script[src*="${file}"]`) || !!trace?.();
+  if (isPresent)
     whenIdle(() =>
       advice().then(
         ({ advise }) => advise(handle),
         () => {},
       ),
     );
-  return there;
+  return isPresent;
 };

@@ -1,8 +1,15 @@
 import { type Advice, createAdviser } from './advice';
 
-const leads = ['contact-form-7', 'wpforms', 'popup-maker', 'mailchimp', 'ninja-forms', 'optin-monster'];
+const leadProviders = [
+  'contact-form-7',
+  'wpforms',
+  'popup-maker',
+  'mailchimp',
+  'ninja-forms',
+  'optin-monster',
+];
 
-/** docs/hosts/google-tag.md#scripts-to-take-out */
+/** Warns once of each original script (docs/hosts/google-tag.md#scripts-to-take-out). */
 export const advise = createAdviser({
   'googlesitekit-consent-mode': {
     work: 'reporting of consent to Google',
@@ -14,7 +21,7 @@ export const advise = createAdviser({
     keep: ['_googlesitekit'],
   },
   ...Object.fromEntries(
-    leads.map((name): [string, Advice] => [
+    leadProviders.map((name): [string, Advice] => [
       `googlesitekit-events-provider-${name}`,
       { work: `reporting of leads by ${name}`, keep: ['_googlesitekit'] },
     ]),

@@ -1,16 +1,16 @@
 import { hasJQueryHandlerWith, runsOnPage } from './original-scripts';
 
-const runs = (name: string, trace = () => false) => {
+const runsSiteKitScript = (name: string, trace = () => false) => {
   const handle = `googlesitekit-${name}`;
   return runsOnPage({ handle, file: `/${handle}`, trace, advice: () => import('./site-kit-advice') });
 };
 
 /** Whether Site Kit's own script already reports consent to Google. */
-export const signalsConsent = () => runs('consent-mode');
+export const signalsConsent = () => runsSiteKitScript('consent-mode');
 
 /** Whether Site Kit's own script for a plugin already reports on this page. */
 export const isReported = (provider: string) =>
-  runs(
+  runsSiteKitScript(
     `events-provider-${provider}`,
     () => provider === 'woocommerce' && hasJQueryHandlerWith(document.body, 'added_to_cart', 'gtagEvent'),
   );

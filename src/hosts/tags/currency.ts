@@ -1,6 +1,6 @@
 /**
- * The currency (ISO 4217) that the page prints for search engines; `undefined` if the page names none
- * (docs/hosts/google-tag.md#items).
+ * The currency (ISO 4217) that the page prints for search engines; `undefined` without a printed
+ * currency (docs/hosts/google-tag.md#items).
  */
 export const readCurrency = () => {
   const data = document.querySelectorAll('[type="application/ld+json"]');

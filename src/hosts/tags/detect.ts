@@ -1,6 +1,6 @@
 import type { When, Work } from '../shared/detect';
 
-/** A page has tags, a consent API that may add a tag after consent, or settings in the page config. */
+/** Signs of tags, of a consent API that may add a tag after consent, or of settings in the page config. */
 export const works: Work[] = '_googlesitekit gtag dataLayer fbq consent_api analytics'
   .split(' ')
   .map((global) => ['', global]);

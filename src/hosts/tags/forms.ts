@@ -58,7 +58,7 @@ interface OptinMonsterDetail {
   Campaign?: { id?: unknown; type?: unknown; Form?: { inputs?: unknown } };
 }
 
-const lead = (user?: object, params?: Record<string, unknown>) =>
+const reportLead = (user?: object, params?: Record<string, unknown>) =>
   emit(document, 'analytics:track', { name: 'submit_lead_form', user, ...(params && { params }) });
 
 /** A field as form plugins describe it, or the field's own element. */
@@ -91,8 +91,8 @@ const fieldsOf = (form: unknown, entries: Entries): Field[] => {
 };
 
 /** Reports a lead with the user data that its fields hold. */
-const leadOf = async (fields: unknown, params?: Record<string, unknown>) => {
-  const known = Object.values(Object(fields)).map((field) => {
+const reportFields = async (fields: unknown, params?: Record<string, unknown>) => {
+  const fieldData = Object.values(Object(fields)).map((field) => {
     const { type, name, key, value } = Object(field) as Field;
     const kind = String(type ?? 'text');
     return {
@@ -104,11 +104,11 @@ const leadOf = async (fields: unknown, params?: Record<string, unknown>) => {
   });
   // Ad blockers block this chunk by name. The lead then has no user data.
   const module = await import('../../tracking/user-data').catch(() => undefined);
-  lead(module?.findUser(known), params);
+  reportLead(module?.findUser(fieldData), params);
 };
 
-const subscriptionLead = (form: unknown, data: unknown) =>
-  leadOf(fieldsOf(form, Object.entries(Object(data))), { event_category: 'mailchimp' });
+const reportSubscription = (form: unknown, data: unknown) =>
+  reportFields(fieldsOf(form, Object.entries(Object(data))), { event_category: 'mailchimp' });
 
 /** Form plugins inside a popup that report their leads themselves. */
 const reportedByForm = ['wpforms', 'contactform7', 'ninjaforms', 'mc4wp'];
@@ -118,11 +118,13 @@ const hooks: [provider: string, listen: (page: FormGlobals) => unknown][] = [
   [
     'popup-maker',
     ({ PUM }) => {
-      PUM?.hooks?.addAction?.('pum.integration.form.success', 'storefront-islands', (passed, args) => {
+      PUM?.hooks?.addAction?.('pum.integration.form.success', 'storefront-islands', (passedForm, args) => {
         if (reportedByForm.includes(String(args?.formProvider))) return;
         // The plugin passes jQuery's object, or the element itself.
-        const form = passed instanceof HTMLFormElement ? passed : passed?.[0];
-        return form instanceof HTMLFormElement ? leadOf(fieldsOf(form, new FormData(form))) : lead();
+        const form = passedForm instanceof HTMLFormElement ? passedForm : passedForm?.[0];
+        return form instanceof HTMLFormElement
+          ? reportFields(fieldsOf(form, new FormData(form)))
+          : reportLead();
       });
       return PUM?.hooks;
     },
@@ -133,10 +135,10 @@ const hooks: [provider: string, listen: (page: FormGlobals) => unknown][] = [
       if (!mc4wp?.forms) return;
       const { event, data: postedData, element_id: id, errors } = Object(posted) as Submitted;
       if (!errors && /^(subscribed|updated_subscriber)$/.test(String(event)))
-        subscriptionLead(document.getElementById(String(id)), postedData);
+        reportSubscription(document.getElementById(String(id)), postedData);
       mc4wp.forms.on?.('subscribed', (form, data) => {
         // The plugin repeats the posted form when the page has loaded.
-        if (!posted || data !== postedData) return subscriptionLead(form?.element, data);
+        if (!posted || data !== postedData) return reportSubscription(form?.element, data);
       });
       return true;
     },
@@ -147,7 +149,7 @@ const hooks: [provider: string, listen: (page: FormGlobals) => unknown][] = [
       // The plugin passes the text "error" after a failed request.
       Backbone?.Radio?.channel('forms').on('submit:response', (response) => {
         const { data, errors } = Object(response) as { data?: { fields?: unknown }; errors?: unknown };
-        if (data && !Object.keys(Object(errors)).length) return leadOf(data.fields);
+        if (data && !Object.keys(Object(errors)).length) return reportFields(data.fields);
       });
       return Backbone?.Radio;
     },
@@ -160,9 +162,9 @@ export const registerForms = (api: StorefrontIslands) => {
     if (!isReported(provider))
       api.register({ selector, name: 'lead-form', load: 'interaction', props: { ...props, provider } });
 
-  let waiting = hooks.filter(([provider]) => !isReported(provider));
+  let pendingHooks = hooks.filter(([provider]) => !isReported(provider));
   const listen = () => {
-    waiting = waiting.filter(([, hook]) => !hook(pageGlobals));
+    pendingHooks = pendingHooks.filter(([, hook]) => !hook(pageGlobals));
   };
   listen();
   // An optimiser may hold the plugins' scripts back until the visitor's first event.
@@ -172,6 +174,6 @@ export const registerForms = (api: StorefrontIslands) => {
       const { Analytics, Campaign } = Object((event as CustomEvent).detail) as OptinMonsterDetail;
       if (Analytics?.type !== 'conversion') return;
       const { id, type, Form } = Object(Campaign) as NonNullable<OptinMonsterDetail['Campaign']>;
-      leadOf(Form?.inputs, { campaignID: id, campaignType: type });
+      reportFields(Form?.inputs, { campaignID: id, campaignType: type });
     });
 };

@@ -21,12 +21,12 @@ const tags: Preset = (api, config) => {
   if (signals && !signalsConsent())
     startOnPage('consent-signals', consentSignalsBehaviour, { signals }, config);
   const { added, purchase, category = 'statistics' } = { ...analyticsProps(), ...asRecord(config.analytics) };
-  const due = new Promise<void>((resolve) => {
+  const reportDue = new Promise<void>((resolve) => {
     whenAllowed(String(category), () => {
       if (added || purchase || isLeadPrinted() || pendingEvents.areKept()) resolve();
     });
   });
-  Promise.race([firstMove(), firstEvent(), due])
+  Promise.race([firstMove(), firstEvent(), reportDue])
     .then(() => import('./reporting'))
     .then(({ registerReporting }) => registerReporting(api, config))
     .catch(reportError);

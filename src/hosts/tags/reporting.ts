@@ -9,8 +9,7 @@ import { isLeadPrinted } from './printed-lead';
 import { analyticsProps } from './site-kit';
 
 /**
- * Reports events of the page through its tags, also through tags that load later: the behaviour keeps the events
- * until then.
+ * Reports events of the page through its tags. For a tag that loads later, the behaviour keeps the events.
  */
 export const registerReporting = (api: StorefrontIslands, config: PageConfig) => {
   const currency = readCurrency();

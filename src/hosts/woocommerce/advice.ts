@@ -18,7 +18,7 @@ export const advise = createAdviser({
   },
   'wc-cart': {
     work: 'the cart page',
-    // The checkout needs the others.
+    // The checkout needs the further files.
     files: ['wc-country-select', 'wc-address-i18n', 'selectWoo'],
     where: 'is_cart()',
     keep: ['wc_cart_params', 'wc_country_select_params'],

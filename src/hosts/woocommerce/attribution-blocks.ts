@@ -8,14 +8,14 @@ interface DataRegistry {
 
 const store = 'wc/store/checkout';
 
-let latest: Values = {};
-let waiting = false;
+let latestValues: Values = {};
+let isWaiting = false;
 
 const deliver = () => {
   const { wp } = pageGlobals as { wp?: { data?: DataRegistry } };
   const checkout = wp?.data?.dispatch(store);
   if (!checkout?.setExtensionData) return false;
-  checkout.setExtensionData('woocommerce/order-attribution', latest);
+  checkout.setExtensionData('woocommerce/order-attribution', latestValues);
   return true;
 };
 
@@ -24,15 +24,15 @@ const deliver = () => {
  * (docs/hosts/woocommerce.md#order-attribution).
  */
 export const fillBlockCheckout = (values: Values) => {
-  latest = values;
-  if (!document.querySelector('.wp-block-woocommerce-checkout') || deliver() || waiting) return;
-  waiting = true;
-  const wait = () => {
+  latestValues = values;
+  if (!document.querySelector('.wp-block-woocommerce-checkout') || deliver() || isWaiting) return;
+  isWaiting = true;
+  const subscribe = () => {
     const { wp } = pageGlobals as { wp?: { data?: DataRegistry } };
     const stop = wp?.data?.subscribe(() => deliver() && stop?.());
   };
   // Pages defer or insert block scripts. At `load` the scripts have run, or will register with a registry that exists
   // by then.
-  if (document.readyState === 'complete') wait();
-  else addEventListener('load', () => deliver() || wait());
+  if (document.readyState === 'complete') subscribe();
+  else addEventListener('load', () => deliver() || subscribe());
 };

@@ -13,29 +13,29 @@ export interface AttributionGlobal {
   getData?(): Record<string, string | null>;
 }
 
-/** WooCommerce's lifetime in months: so short that the cookies end with the browser session. */
+/** WooCommerce's default lifetime in months, so short that the cookies end with the browser session. */
 const SESSION_MONTHS = 0.00001;
 
 const page = pageGlobals as { wc_order_attribution?: AttributionGlobal };
 
 /** The global, unless a filter of the shop has replaced it by a string or a list. */
-const printed = () => {
+const readPrinted = () => {
   const { wc_order_attribution: global } = page;
   return global && asRecord(global) === global ? global : undefined;
 };
 
 /**
- * The settings from the global, else from the page config, else WooCommerce's defaults, because WooCommerce prints
- * the global only with its script. `undefined` if the page config has `false`.
+ * The settings from the global, else from the page config, else WooCommerce's defaults. WooCommerce prints the global
+ * only with its script. `undefined` if the page config has `false`.
  */
 export const findAttribution = (config: PageConfig): AttributionGlobal | undefined => {
-  const { attribution: own } = asRecord(config.woocommerce);
-  return printed() ?? (own === false ? undefined : asRecord(own));
+  const { attribution: configured } = asRecord(config.woocommerce);
+  return readPrinted() ?? (configured === false ? undefined : asRecord(configured));
 };
 
 /** Creates the global if only the page config has the settings: other plugins call its methods. */
 export const attributionGlobal = (config: PageConfig): AttributionGlobal => {
-  const global = printed() ?? findAttribution(config) ?? {};
+  const global = readPrinted() ?? findAttribution(config) ?? {};
   page.wc_order_attribution = global;
   return global;
 };

@@ -13,7 +13,7 @@ const holders = new WeakMap<Element, Element>();
  * Whether this element holds the inputs of its form. Outside forms every element counts, because no form sends the
  * inputs.
  */
-const holds = (element: Element) => {
+const isHolder = (element: Element) => {
   const form = element.closest('form');
   if (!form) return true;
   const holder = holders.get(form);
@@ -22,35 +22,35 @@ const holds = (element: Element) => {
   return true;
 };
 
-const names = (prefix: string, values: Values) =>
+const toInputValues = (prefix: string, values: Values) =>
   new Map(Object.entries(values).map(([name, value]) => [prefix + name, value ?? '']));
 
-const write = (root: ParentNode, known: Map<string, string>) => {
+const writeInputs = (root: ParentNode, valuesByName: Map<string, string>) => {
   for (const input of root.querySelectorAll<HTMLInputElement>('input[type=hidden]')) {
-    const value = known.get(input.name);
+    const value = valuesByName.get(input.name);
     if (value !== undefined) input.value = value;
   }
 };
 
 /**
- * Fills every input, creating missing ones. Builds nodes, because the values come from addresses that anybody
- * can craft.
+ * Fills every input and creates missing inputs. Builds nodes instead of HTML, because the values come from addresses
+ * that anybody can craft.
  */
 export const fillInputs = (prefix: string, values: Values) => {
-  const known = names(prefix, values);
+  const valuesByName = toInputValues(prefix, values);
   for (const element of document.querySelectorAll(tag)) {
-    if (!holds(element)) element.replaceChildren();
+    if (!isHolder(element)) element.replaceChildren();
     else if (!element.querySelector('input'))
-      for (const name of known.keys())
+      for (const name of valuesByName.keys())
         element.append(Object.assign(document.createElement('input'), { type: 'hidden', name }));
   }
-  write(document, known);
+  writeInputs(document, valuesByName);
 };
 
 /**
  * Defines the custom element, so that an element inserted by a fragment or a payment plugin fills itself.
  * Defining a name twice throws, so a definition of the host stays.
- * @param prefix of the names of inputs; each use reads the prefix anew
+ * @param prefix of the names of inputs; each use reads the prefix again
  */
 export const defineInputs = (fill: () => void, prefix: () => string) => {
   if (customElements.get(tag)) return;
@@ -59,10 +59,10 @@ export const defineInputs = (fill: () => void, prefix: () => string) => {
     class extends HTMLElement {
       connectedCallback() {
         // A value from before the definition would hide the setter.
-        const early = Object.hasOwn(this, 'values') ? this.values : undefined;
+        const earlyValues = Object.hasOwn(this, 'values') ? this.values : undefined;
         delete (this as { values?: Values }).values;
         fill();
-        if (early) this.values = early;
+        if (earlyValues) this.values = earlyValues;
       }
       /** Values by field, without the prefix, as payment plugins set them. */
       get values(): Values {
@@ -71,9 +71,9 @@ export const defineInputs = (fill: () => void, prefix: () => string) => {
         );
       }
       set values(values: Values) {
-        write(this, names(prefix(), Object(values)));
+        writeInputs(this, toInputValues(prefix(), Object(values)));
       }
-      // Another element of the form takes over.
+      // After a removal another element of the form holds the inputs.
       disconnectedCallback() {
         fill();
       }

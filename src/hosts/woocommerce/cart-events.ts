@@ -1,7 +1,7 @@
 import { emit } from '../../dom/emit';
 import { onPageEvent } from '../../integrations/jquery';
 
-interface Wrapped {
+interface JQueryObject {
   jquery?: string;
   data?(name: string): unknown;
 }
@@ -12,30 +12,30 @@ interface Wrapped {
  */
 export const reportAdds = () => {
   /** Product of the last pressed block button. */
-  let pressed = '';
+  let pressedProduct = '';
   const report = (product: string) => emit(document, 'analytics:track', { name: 'add_to_cart', product });
 
   onPageEvent('added_to_cart', (_event, _fragments, _hash, button) => {
-    const product = (button as Wrapped)?.jquery && Number((button as Wrapped).data?.('product_id'));
+    const product = (button as JQueryObject)?.jquery && Number((button as JQueryObject).data?.('product_id'));
     if (product) report(String(product));
   });
-  const follow = () =>
+  const rememberPresses = () =>
     addEventListener(
       'click',
       ({ target }) => {
         const button = (target as Element).closest?.<HTMLElement>(
           '.wc-interactive [data-product_id],.wc-interactive',
         );
-        pressed = button?.dataset.product_id ?? pressed;
+        pressedProduct = button?.dataset.product_id ?? pressedProduct;
       },
       true,
     );
-  // A page without such buttons needs no listener.
-  if (document.querySelector('.wc-interactive')) follow();
+  // A page without block buttons needs no listener.
+  if (document.querySelector('.wc-interactive')) rememberPresses();
   onPageEvent('wc-blocks_added_to_cart', () => {
-    // The event may fire several times for one press, and even without a press of such a button.
-    const product = pressed;
-    pressed = '';
+    // The event may fire several times for one press, and even without a press of a block button.
+    const product = pressedProduct;
+    pressedProduct = '';
     if (product) report(product);
   });
 };

@@ -62,14 +62,14 @@ const showCouponError = (text: string, code: string) => {
 };
 
 /** Shows the cart of a page that the shop has sent. @returns the fetched cart for the header */
-const show = (html: string, coupon?: string) => {
+const showCart = (html: string, coupon?: string) => {
   const page = parseHtml(html);
   const currentForm = find(cartForm);
   if (!find(cartForm, page)) {
-    const around = currentForm?.closest('.woocommerce');
+    const container = currentForm?.closest('.woocommerce');
     const empty = find('.wc-empty-cart-message', page)?.closest('.woocommerce');
-    if (!around || !empty) throw Error('The response holds no cart');
-    around.replaceWith(empty);
+    if (!container || !empty) throw Error('The response holds no cart');
+    container.replaceWith(empty);
     triggerPageEvent('wc_cart_emptied');
   } else {
     const refusal = coupon !== undefined && find(':is(.woocommerce-error,.is-error)', page);
@@ -88,7 +88,7 @@ const show = (html: string, coupon?: string) => {
   return refreshCart().catch(() => {});
 };
 
-let running = false;
+let isSending = false;
 let offlineText = 'You are probably offline. Please try again.';
 
 /** Sends a request and shows its cart. @param fail sends the same request as a page change */
@@ -96,29 +96,33 @@ const send = async (
   url: string | URL,
   init: RequestInit,
   fail: () => void,
-  done: (html: string) => void = show,
+  showResponse: (html: string) => void = showCart,
 ) => {
-  if (running) return;
-  running = true;
-  const covers = [cartForm, totals].flatMap((selector) => {
+  if (isSending) return;
+  isSending = true;
+  const overlays = [cartForm, totals].flatMap((selector) => {
     const node = find(selector);
     return node ? showBusyOverlay(node) : [];
   });
   try {
     const { response, text } = await request(url, init);
     if (!response.ok) throw Error(String(response.status));
-    for (const uncover of covers) uncover();
-    done(text);
+    for (const uncover of overlays) uncover();
+    showResponse(text);
   } catch {
-    for (const uncover of covers) uncover();
+    for (const uncover of overlays) uncover();
     // Without a connection a page change would end at the browser's error page.
     if (navigator.onLine) fail();
     else showError(offlineText);
   }
-  running = false;
+  isSending = false;
 };
 
-const post = (form: HTMLFormElement, fields: Record<string, string>, done?: (html: string) => void) => {
+const post = (
+  form: HTMLFormElement,
+  fields: Record<string, string>,
+  showResponse?: (html: string) => void,
+) => {
   const body = new URLSearchParams([...new FormData(form)].map(([name, value]) => [name, String(value)]));
   for (const [name, value] of Object.entries(fields)) body.set(name, value);
   return send(
@@ -133,12 +137,12 @@ const post = (form: HTMLFormElement, fields: Record<string, string>, done?: (htm
       }
       HTMLFormElement.prototype.submit.call(form);
     },
-    done,
+    showResponse,
   );
 };
 
 /** Fires `cart:removed` for lines that the shown cart no longer has. */
-const reportRemoved = async (removals: Map<string, HTMLElement>, refreshed: ReturnType<typeof show>) => {
+const reportRemoved = async (removals: Map<string, HTMLElement>, refreshed: ReturnType<typeof showCart>) => {
   const change = await refreshed;
   if (!change) return;
   for (const [key, button] of removals)
@@ -159,10 +163,10 @@ const readRemovals = (form: HTMLFormElement) => {
 
 const update = () => {
   const form = find<HTMLFormElement>(cartForm);
-  if (!form || running) return;
+  if (!form || isSending) return;
   const removals = readRemovals(form);
   post(form, { update_cart: 'Update Cart' }, (html) => {
-    reportRemoved(removals, show(html));
+    reportRemoved(removals, showCart(html));
   });
 };
 
@@ -175,10 +179,12 @@ const readParams = (config: PageConfig) => {
 };
 
 const changeShipping = (wcAjaxUrl: string, config: PageConfig, target: HTMLElement) => {
-  const chosen = document.querySelectorAll<HTMLInputElement>(
+  const chosenFields = document.querySelectorAll<HTMLInputElement>(
     'select.shipping_method,input[name^=shipping_method]:is(:checked,[type=hidden])',
   );
-  const methods = Object.fromEntries([...chosen].map((field) => [field.dataset.index ?? '0', field.value]));
+  const methods = Object.fromEntries(
+    [...chosenFields].map((field) => [field.dataset.index ?? '0', field.value]),
+  );
   send(
     endpointUrl(wcAjaxUrl, 'update_shipping_method'),
     {
@@ -196,12 +202,12 @@ const changeShipping = (wcAjaxUrl: string, config: PageConfig, target: HTMLEleme
 };
 
 /**
- * The cart page without a reload. Sends the requests that the page's forms and links would send, and shows the cart of
- * the page in the response.
+ * Runs the cart page without reloads. Sends the requests of the page's forms and links, and shows the cart of each
+ * response.
  */
 export const startCartPage = ({ wcAjaxUrl, ...settings }: Settings, config: PageConfig) => {
   if (settings.offlineText) offlineText = settings.offlineText;
-  // Fetches the text while there is a connection, because the file of the page's language needs one.
+  // Fetches the text early, because the file of the page's language needs a connection.
   else
     document.addEventListener('focusin', async () => {
       const { errorText } = Object(await page.texts?.('cart'));
@@ -218,8 +224,8 @@ export const startCartPage = ({ wcAjaxUrl, ...settings }: Settings, config: Page
     }
     if (!form.matches(cartForm) || !find('.woocommerce-cart-form__contents', form)) return;
     // Enter in a field presses the first button, which is the coupon's.
-    const inQuantity = document.activeElement?.matches('input.qty');
-    const name = inQuantity ? 'update_cart' : ((event.submitter as HTMLButtonElement | null)?.name ?? '');
+    const isInQuantity = document.activeElement?.matches('input.qty');
+    const name = isInQuantity ? 'update_cart' : ((event.submitter as HTMLButtonElement | null)?.name ?? '');
     if (name === 'update_cart') {
       event.preventDefault();
       update();
@@ -227,7 +233,7 @@ export const startCartPage = ({ wcAjaxUrl, ...settings }: Settings, config: Page
       event.preventDefault();
       const code = find<HTMLInputElement>(couponField, form)?.value ?? '';
       post(form, { apply_coupon: 'Apply coupon' }, (html) => {
-        show(html, code);
+        showCart(html, code);
         triggerPageEvent('applied_coupon', code);
       });
     }
@@ -236,12 +242,12 @@ export const startCartPage = ({ wcAjaxUrl, ...settings }: Settings, config: Page
     const target = event.target as Element;
     if (!isPlainClick(event)) return;
     const toggle = target.closest<HTMLElement>('.shipping-calculator-button');
-    const sheet = toggle && find('.shipping-calculator-form');
-    if (toggle && sheet) {
+    const calculatorForm = toggle && find('.shipping-calculator-form');
+    if (toggle && calculatorForm) {
       event.preventDefault();
-      const open = getComputedStyle(sheet).display === 'none';
-      sheet.style.display = open ? 'block' : 'none';
-      toggle.setAttribute('aria-expanded', String(open));
+      const isOpening = getComputedStyle(calculatorForm).display === 'none';
+      calculatorForm.style.display = isOpening ? 'block' : 'none';
+      toggle.setAttribute('aria-expanded', String(isOpening));
       return;
     }
     const link = target.closest<HTMLAnchorElement>(links);
@@ -252,13 +258,13 @@ export const startCartPage = ({ wcAjaxUrl, ...settings }: Settings, config: Page
     const isRemoval = link.matches('.product-remove > a');
     if (isRemoval && isStrayClick(link.href, event.timeStamp)) return;
     const key = isRemoval ? new URL(url).searchParams.get('remove_item') : null;
-    if (running || (key && !emit(link, 'cart:removing', { key }))) return;
+    if (isSending || (key && !emit(link, 'cart:removing', { key }))) return;
     send(
       url,
       {},
       () => location.assign(url),
       (html) => {
-        const refreshed = show(html);
+        const refreshed = showCart(html);
         if (coupon) triggerPageEvent('removed_coupon', coupon);
         if (isRemoval) triggerPageEvent('item_removed_from_classic_cart');
         if (key) reportRemoved(new Map([[key, link]]), refreshed);

@@ -10,11 +10,11 @@ const readStates = (config: PageConfig) => {
   const { wc_country_select_params: page = asRecord(config.woocommerce).countrySelect } = pageGlobals as {
     wc_country_select_params?: unknown;
   };
-  const { countries: json = '{}', i18n_select_state_text: choose = '' } = asRecord(page);
+  const { countries: json = '{}', i18n_select_state_text: emptyText = '' } = asRecord(page);
   try {
     // The shop escapes the quotation marks in some pages.
     const countries = asRecord(JSON.parse(String(json).replaceAll('&quot;', '"')));
-    return { countries, choose: String(choose) };
+    return { countries, choose: String(emptyText) };
   } catch {
     return { countries: {}, choose: '' };
   }
@@ -30,14 +30,14 @@ const replaceField = (old: Field, fresh: Field, className: string) => {
   old.replaceWith(fresh);
 };
 
-const input = (type: string) => {
+const createInput = (type: string) => {
   const field = document.createElement('input');
   // Stylesheets select the field by this attribute.
   field.setAttribute('type', type);
   return field;
 };
 
-const option = (value: string, text: string) =>
+const createOption = (value: string, text: string) =>
   Object.assign(document.createElement('option'), { value, textContent: text });
 
 const showStates = (country: HTMLSelectElement, config: PageConfig) => {
@@ -46,17 +46,20 @@ const showStates = (country: HTMLSelectElement, config: PageConfig) => {
   if (!group || !old) return;
   const { countries, choose } = readStates(config);
   const row = old.closest<HTMLElement>('.form-row');
-  const known = Object.hasOwn(countries, country.value);
+  const isKnown = Object.hasOwn(countries, country.value);
   const states = Object.entries(asRecord(countries[country.value]));
-  if (row) row.style.display = known && !states.length ? 'none' : '';
-  if (!known) {
+  if (row) row.style.display = isKnown && !states.length ? 'none' : '';
+  if (!isKnown) {
     // An existing text field stays, with the visitor's text.
-    if (old.matches('select,[type=hidden]')) replaceField(old, input('text'), 'input-text');
+    if (old.matches('select,[type=hidden]')) replaceField(old, createInput('text'), 'input-text');
   } else if (!states.length) {
-    replaceField(old, input('hidden'), 'hidden');
+    replaceField(old, createInput('hidden'), 'hidden');
   } else {
     const select = document.createElement('select');
-    select.append(option('', choose), ...states.map(([code, name]) => option(code, String(name))));
+    select.append(
+      createOption('', choose),
+      ...states.map(([code, name]) => createOption(code, String(name))),
+    );
     const { value } = old;
     replaceField(old, select, 'state_select');
     select.value = states.some(([code]) => code === value) ? value : '';

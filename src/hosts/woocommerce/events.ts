@@ -9,8 +9,8 @@ type Detail<Name extends keyof IslandEvents> = CustomEvent<IslandEvents[Name]>;
 /**
  * Fires an event that WooCommerce's script fires through jQuery, and notifies WooCommerce's blocks, which keep a cart
  * of their own. Classic blocks listen to an event on the body, Interactivity API blocks to an event on the window.
- * Blocks on a page with jQuery repeat jQuery's event under their own name, and a second repetition would request the
- * cart twice.
+ * Blocks on a page with jQuery repeat jQuery's event under their own name. A second repetition would request the cart
+ * twice.
  */
 const triggerForBlocks = (name: string, ...args: unknown[]) => {
   const { body } = document;
@@ -46,8 +46,8 @@ const onAdding = (event: Event) => {
     // Attributes take precedence over data stored by jQuery.
     for (const [key, value] of Object.entries($(button).data()))
       if (!Object.hasOwn(payload, key) && !(key in button.dataset)) payload[key] = value;
-    const allowed = $(body).triggerHandler('should_send_ajax_request.adding_to_cart', [$(button)]);
-    if (allowed === false) {
+    const isAllowed = $(body).triggerHandler('should_send_ajax_request.adding_to_cart', [$(button)]);
+    if (isAllowed === false) {
       $(body).trigger('ajax_request_not_sent.adding_to_cart', [false, false, $(button)]);
       return event.preventDefault();
     }
@@ -67,7 +67,7 @@ const onAdded = (event: Event) => {
 
 const onRemoved = (event: Event) => {
   const { cart, response, shop, button } = (event as Detail<'cart:removed'>).detail;
-  // Listeners expect the fragments of this shop.
+  // Listeners expect WooCommerce's fragments.
   if (shop === 'downloads') return;
   // WooCommerce's own script fires other events on the cart page (src/hosts/woocommerce/cart-page.ts).
   if (button?.closest('.woocommerce-cart-form')) return;

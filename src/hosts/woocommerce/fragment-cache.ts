@@ -10,7 +10,7 @@ export interface CacheKeys {
 
 const createdKey = 'wc_cart_created';
 /** The fragment that every stored cart must have. */
-const content = 'div.widget_shopping_cart_content';
+const contentSelector = 'div.widget_shopping_cart_content';
 
 /** Stored HTML contains nonces, which expire after a day. */
 export const CACHE_LIFETIME_MS = 24 * 60 * 60 * 1000;
@@ -23,7 +23,7 @@ export const readCookie = (name: string): string =>
     ?.slice(name.length + 1) ?? '';
 
 /** Both storages, or `undefined` if one is full or unavailable: half a cache would be wrong in other tabs. */
-const stores = () => {
+const openStorages = () => {
   try {
     for (const store of [sessionStorage, localStorage]) {
       store.setItem('wc', 'test');
@@ -42,31 +42,31 @@ export const mayHaveCart = ({ hashKey }: CacheKeys): boolean =>
   !!(
     readCookie('woocommerce_cart_hash') ||
     readCookie('woocommerce_items_in_cart') ||
-    stores()?.session.getItem(hashKey)
+    openStorages()?.session.getItem(hashKey)
   );
 
 /** Milliseconds until the stored cart expires; 0 if it has expired. */
 export const timeLeft = (): number =>
-  Math.max(0, Number(stores()?.session.getItem(createdKey)) + CACHE_LIFETIME_MS - Date.now());
+  Math.max(0, Number(openStorages()?.session.getItem(createdKey)) + CACHE_LIFETIME_MS - Date.now());
 
 /** The stored cart, if it is complete, fresh and matches the shop's cookie. */
 export const readCached = ({ fragmentName, hashKey }: CacheKeys): Fragments | undefined => {
-  const session = stores()?.session;
+  const session = openStorages()?.session;
   try {
     const hash = session?.getItem(hashKey) ?? '';
     // WooCommerce's script may store the word "undefined", which is not JSON.
     const fragments = JSON.parse(session?.getItem(fragmentName) ?? 'null');
-    if (fragments?.[content] && hash === readCookie('woocommerce_cart_hash') && (!hash || timeLeft()))
+    if (fragments?.[contentSelector] && hash === readCookie('woocommerce_cart_hash') && (!hash || timeLeft()))
       return fragments;
   } catch {
-    // The page requests an unreadable cache again.
+    // With an unreadable cache the page requests the cart.
   }
   return undefined;
 };
 
 /** Stores the cart for the next page and notifies other tabs by its hash. */
 export const writeCached = ({ fragmentName, hashKey }: CacheKeys, fragments: Fragments, hash: string) => {
-  const storages = stores();
+  const storages = openStorages();
   if (!storages) return;
   try {
     storages.session.setItem(fragmentName, toJson(fragments));
@@ -81,6 +81,6 @@ export const writeCached = ({ fragmentName, hashKey }: CacheKeys, fragments: Fra
 
 /** Whether another tab has changed the cart since this tab stored it. */
 export const isOutdated = ({ hashKey }: CacheKeys): boolean => {
-  const storages = stores();
+  const storages = openStorages();
   return !!storages && storages.local.getItem(hashKey) !== storages.session.getItem(hashKey);
 };

@@ -11,19 +11,19 @@ const RELEASE_INTERVAL_MS = 50;
 const sources = new WeakMap<Element, string>();
 
 /** Fragments that wait until the visitor releases the pointer or the key, and the call that follows. */
-let held: Fragments = {};
+let heldFragments: Fragments = {};
 let afterRelease: (() => void) | undefined;
 
-/** Browsers dispatch no click if the pressed element leaves the page before the release. */
-const hold = (selector: string, html: string, done?: () => void) => {
-  if (!Object.keys(held).length)
+/** Delays a fragment, because browsers dispatch no click if the pressed element leaves the page before the release. */
+const holdFragment = (selector: string, html: string, done?: () => void) => {
+  if (!Object.keys(heldFragments).length)
     setTimeout(() => {
-      const [waiting, call] = [held, afterRelease];
-      held = {};
+      const [waiting, call] = [heldFragments, afterRelease];
+      heldFragments = {};
       afterRelease = undefined;
       applyFragments(waiting, call);
     }, RELEASE_INTERVAL_MS);
-  held[selector] = html;
+  heldFragments[selector] = html;
   afterRelease = done ?? afterRelease;
 };
 
@@ -41,14 +41,14 @@ const isSame = (old: Element, fresh: Element) => {
  */
 export const applyFragments = (fragments: Fragments, done?: () => void) => {
   for (const [selector, html] of Object.entries(fragments)) {
-    delete held[selector];
+    delete heldFragments[selector];
     try {
       const fresh = parseHtml(String(html)).firstElementChild;
       if (!fresh) continue;
       for (const old of document.querySelectorAll(selector)) {
         if (sources.get(old) === html || isSame(old, fresh)) continue;
         if (old.matches(':active')) {
-          hold(selector, html, done);
+          holdFragment(selector, html, done);
           continue;
         }
         const copy = fresh.cloneNode(true) as Element;
@@ -56,7 +56,7 @@ export const applyFragments = (fragments: Fragments, done?: () => void) => {
         replaceKeepingFocus(old, copy);
       }
     } catch {
-      // Themes add fragments of their own; a broken fragment must not stop the others.
+      // Themes add fragments of their own; a broken fragment must not stop the other fragments.
     }
   }
   done?.();

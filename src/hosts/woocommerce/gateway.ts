@@ -17,7 +17,7 @@ const redirectTo = (value: unknown) => {
 };
 
 /** Fields that the endpoint ignores: options, several products at once. */
-const complex = /^(attribute_|variation_id|quantity\[)/;
+const ignoredFields = /^(attribute_|variation_id|quantity\[)/;
 
 /** Half of the 64 kB that browsers allow in total for requests that outlive the page. */
 const KEEPALIVE_LIMIT_BYTES = 32_000;
@@ -54,8 +54,8 @@ export const createWcAjax = (settings: () => Settings): CartGateway => {
     lastHash = hash;
     applyFragments(fragments);
     writeCached(settings(), fragments, hash);
-    const shown = readMiniCart(parseHtml(Object.values(fragments).join(''))) ?? readMiniCart(document);
-    return { cart: { count: 0, lines: [], subtotal: '', ...shown, hash }, response: fragments };
+    const miniCart = readMiniCart(parseHtml(Object.values(fragments).join(''))) ?? readMiniCart(document);
+    return { cart: { count: 0, lines: [], subtotal: '', ...miniCart, hash }, response: fragments };
   };
 
   const refresh = async () =>
@@ -66,7 +66,7 @@ export const createWcAjax = (settings: () => Settings): CartGateway => {
    */
   const addByPage = async (payload: CartPayload, url = location.href): Promise<CartResponse> => {
     // Some browsers and frames deny access to cookies.
-    const before = readCookie('woocommerce_cart_hash') || lastHash;
+    const hashBefore = readCookie('woocommerce_cart_hash') || lastHash;
     const address = new URL(url);
     address.hash = '';
     address.searchParams.delete('add-to-cart');
@@ -77,7 +77,7 @@ export const createWcAjax = (settings: () => Settings): CartGateway => {
       return { redirect: redirectTo(response.url) };
     const page = parseHtml(text);
     const notice = page.querySelector('.woocommerce-error,.wc-block-components-notice-banner.is-error');
-    const shown = showNotices(page);
+    const isShown = showNotices(page);
     // The product is in the cart, even if the page cannot show the cart.
     const change: CartChange = await refresh().catch(() => ({
       cart: {
@@ -86,9 +86,9 @@ export const createWcAjax = (settings: () => Settings): CartGateway => {
         hash: readCookie('woocommerce_cart_hash'),
       },
     }));
-    // Of several products some may be in the cart; the notice names the others.
-    if (notice) throw Object.assign(hostError(notice.textContent?.trim() ?? ''), { shown });
-    if (change.cart.hash === before) throw httpError('unknown_error');
+    // The cart may hold some of several products; the notice names the other products.
+    if (notice) throw Object.assign(hostError(notice.textContent?.trim() ?? ''), { shown: isShown });
+    if (change.cart.hash === hashBefore) throw httpError('unknown_error');
     return change;
   };
 
@@ -96,9 +96,9 @@ export const createWcAjax = (settings: () => Settings): CartGateway => {
     async add(payload, page): Promise<CartResponse> {
       const { 'add-to-cart': formId, ...fields } = payload;
       // A page without a place for notices does not need the shop's page, so the endpoint's smaller response is enough.
-      const small =
-        !document.querySelector(noticePlace) && !Object.keys(fields).some((name) => complex.test(name));
-      if (formId && !small) return addByPage(payload, page);
+      const isSmallRequest =
+        !document.querySelector(noticePlace) && !Object.keys(fields).some((name) => ignoredFields.test(name));
+      if (formId && !isSmallRequest) return addByPage(payload, page);
       const response = await post('add_to_cart', formId ? { ...fields, product_id: formId } : payload);
       if (response.error) {
         if (!response.product_url) throw httpError('unknown_error');
@@ -110,8 +110,8 @@ export const createWcAjax = (settings: () => Settings): CartGateway => {
     remove: async (key) => acceptResponse(await post('remove_from_cart', { cart_item_key: key })),
     refresh,
     read: () => {
-      const shown = readMiniCart(document);
-      return shown && { ...shown, hash: '' };
+      const miniCart = readMiniCart(document);
+      return miniCart && { ...miniCart, hash: '' };
     },
   };
 };

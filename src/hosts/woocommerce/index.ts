@@ -26,22 +26,22 @@ const cartEvents = [
 /** Element of the mini-cart's contents, empty in a cached page. */
 const contents = '.widget_shopping_cart_content';
 
-/** The part of a header that shows its mini-cart while the pointer is there. */
+/** The part of a header that shows its mini-cart under the pointer. */
 const miniCartAround = (node: Element | null): Element | null => {
   const part = node?.closest?.('[class*=header-cart]');
   return part ? (part.querySelector(contents) ? part : miniCartAround(part.parentElement)) : null;
 };
 
 /**
- * Keeps the page's cart up to date. The printed cart serves until an idle moment; without a cart the code loads only
+ * Keeps the page's cart up to date. The printed cart serves until an idle moment. Without a cart the code loads only
  * with the first sign of an add.
  */
-const followCart = (settings: () => Settings, always: boolean) => {
+const followCart = (settings: () => Settings, refreshesAlways: boolean) => {
   const start = once(async () => (await import('./sync')).startSync(settings));
   const loadCart = () => {
     start().catch(reportError);
   };
-  if (always || readCookies().includes('woocommerce_items_in_cart=')) whenIdle(loadCart);
+  if (refreshesAlways || readCookies().includes('woocommerce_items_in_cart=')) whenIdle(loadCart);
   for (const name of cartEvents) onPageEvent(name, loadCart);
   document.addEventListener('cart:adding', loadCart);
   addEventListener('wc-blocks_store_sync_required', loadCart);
@@ -74,18 +74,18 @@ const bridge = () => loadBridge().catch(reportError);
 const describeAdds = once(async () => (await import('./product-items')).describeAdds());
 
 /** Calls `start` once, as soon as the page has an element that matches. */
-const whenThere = (selector: string, start: () => Promise<void>) => {
-  const look = () => {
-    const there = document.querySelector(selector);
-    if (there) start().catch(reportError);
-    return there;
+const whenPresent = (selector: string, start: () => Promise<void>) => {
+  const startIfPresent = () => {
+    const element = document.querySelector(selector);
+    if (element) start().catch(reportError);
+    return element;
   };
-  if (look()) return;
-  const observer = new MutationObserver(() => look() && observer.disconnect());
+  if (startIfPresent()) return;
+  const observer = new MutationObserver(() => startIfPresent() && observer.disconnect());
   observer.observe(document.body, { childList: true, subtree: true });
 };
 
-/** A press on a button waits for the gateway and the button's code. */
+/** Loads the gateway and a button's code early, because a press waits for both. */
 const preloadAdd =
   (name: string): Rule['preload'] =>
   (load) => {
@@ -113,8 +113,8 @@ const woocommerce: Preset = (api, config) => {
     // Runs even where WooCommerce's own script sends the adds, because analytics reports these adds too.
     import('./start-tracking').then(({ startTracking }) => startTracking(config, bridge)).catch(reportError);
   });
-  // A quick view may insert any of these parts later.
-  whenThere('.woocommerce-product-gallery,.wc-tabs-wrapper,.woocommerce-tabs,#rating', () =>
+  // A quick view may insert the gallery, the tabs or the rating later.
+  whenPresent('.woocommerce-product-gallery,.wc-tabs-wrapper,.woocommerce-tabs,#rating', () =>
     import('./product').then(({ registerProduct }) => registerProduct(api, config)),
   );
   // Before the code has loaded, the browser sends the cart's form itself.
@@ -123,14 +123,14 @@ const woocommerce: Preset = (api, config) => {
       import('./cart-page').then(({ startCartPage }) => startCartPage(settings(), config)).catch(reportError),
     );
   whenIdle(() => {
-    whenThere('form.variations_form', () =>
+    whenPresent('form.variations_form', () =>
       import('./variation').then(({ registerVariations }) =>
         registerVariations(api, config, settings().wcAjaxUrl),
       ),
     );
   });
-  // The first event on a button reads these settings, because an optimiser may hold the page's globals back until then.
-  const adding = () => {
+  // The first event on a button reads the settings, because an optimiser may hold the globals back until then.
+  const readAddProps = () => {
     const { isCart, cartUrl, viewCart } = settings();
     return {
       loadingClass: 'loading',
@@ -140,7 +140,7 @@ const woocommerce: Preset = (api, config) => {
       viewCartClass: 'added_to_cart wc-forward',
     };
   };
-  // With this setting the shop redirects to its cart and shows its notice there.
+  // With `cartRedirectAfterAdd` the shop redirects to its cart, and shows its notice on the cart page.
   if (productForms && !cartRedirectAfterAdd)
     api.register({
       // A form with `get` leads to an external shop.
@@ -152,7 +152,7 @@ const woocommerce: Preset = (api, config) => {
         await Promise.all([bridge(), describeAdds().catch(reportError)]);
         const { addedMessage, cartRedirectAfterAdd: redirects } = settings();
         return {
-          ...adding(),
+          ...readAddProps(),
           // WooCommerce marks an added product in lists only, not on the product's own page.
           addedClass: '',
           // The page's globals may have loaded since the start.
@@ -173,7 +173,7 @@ const woocommerce: Preset = (api, config) => {
     preload: preloadAdd('add-to-cart'),
     props: async () => {
       await bridge();
-      return adding();
+      return readAddProps();
     },
   });
   api.register({

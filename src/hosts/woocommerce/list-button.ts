@@ -1,2 +1,2 @@
-/** Buttons of lists; those marked `wc-interactive` belong to WooCommerce's own blocks. */
+/** Buttons of lists, without the `wc-interactive` buttons of WooCommerce's own blocks. */
 export const listButton = '.add_to_cart_button.ajax_add_to_cart[data-product_id]:not(.wc-interactive)';

@@ -2,13 +2,13 @@ import type { CartLine, CartState } from '../../gateways/cart';
 
 const content = '.widget_shopping_cart_content';
 
-const line = (item: Element): CartLine => {
-  const remove = item.querySelector<HTMLAnchorElement>('.remove_from_cart_button');
+const readLine = (item: Element): CartLine => {
+  const removeLink = item.querySelector<HTMLAnchorElement>('.remove_from_cart_button');
   const link = item.querySelector<HTMLAnchorElement>('a:not(.remove)');
   const amount = item.querySelector('.quantity');
   return {
-    key: remove?.dataset.cart_item_key ?? '',
-    productId: remove?.dataset.product_id ?? '',
+    key: removeLink?.dataset.cart_item_key ?? '',
+    productId: removeLink?.dataset.product_id ?? '',
     name: (link ?? item).textContent?.trim() ?? '',
     variation: '',
     maximum: 0,
@@ -17,15 +17,15 @@ const line = (item: Element): CartLine => {
     // The text reads "2 × $67.50".
     quantity: Number.parseInt(amount?.textContent ?? '', 10) || 1,
     price: amount?.querySelector('.amount')?.textContent?.trim() ?? '',
-    removeUrl: remove?.href ?? '',
+    removeUrl: removeLink?.href ?? '',
   };
 };
 
-/** The cart in WooCommerce's mini-cart, or `undefined` if `root` has none. */
+/** The cart in WooCommerce's mini-cart, or `undefined` if `root` has no filled mini-cart. */
 export const readMiniCart = (root: ParentNode): Omit<CartState, 'hash'> | undefined => {
   const cart = [...root.querySelectorAll(content)].find((node) => node.childElementCount);
   if (!cart) return;
-  const lines = [...cart.querySelectorAll('.woocommerce-mini-cart-item')].map(line);
+  const lines = [...cart.querySelectorAll('.woocommerce-mini-cart-item')].map(readLine);
   return {
     lines,
     count: lines.reduce((sum, { quantity }) => sum + quantity, 0),

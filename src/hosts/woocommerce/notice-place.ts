@@ -1,2 +1,2 @@
-/** The element of WooCommerce's notices. */
+/** The element that holds WooCommerce's notices. */
 export const noticePlace = '.woocommerce-notices-wrapper';

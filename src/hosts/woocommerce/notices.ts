@@ -1,19 +1,19 @@
 import { noticePlace } from './notice-place';
 
 /** A notice that a theme, such as Storefront, has printed at a place of its own. */
-const elsewhere =
+const themeNotices =
   ':is(.woocommerce-message,.woocommerce-error,.wc-block-components-notice-banner)[role="alert"]';
 
 /**
- * Replaces the page's notices by those of a page that the shop has sent. `notice-focus` moves the focus there.
- * @returns whether there was something to show, and a place for it
+ * Replaces the page's notices by the notices of a page that the shop has sent. `notice-focus` focuses the new notices.
+ * @returns whether the page has a place for notices, and the shop has sent a notice
  */
 export const showNotices = (page: ParentNode): boolean => {
   const place = document.querySelector(noticePlace);
   const filledPlace = [...page.querySelectorAll(noticePlace)].find((node) => node.childElementCount);
   if (!place) return false;
-  const notices = filledPlace ? [...filledPlace.childNodes] : [...page.querySelectorAll(elsewhere)];
-  for (const old of document.querySelectorAll(elsewhere)) old.remove();
+  const notices = filledPlace ? [...filledPlace.childNodes] : [...page.querySelectorAll(themeNotices)];
+  for (const old of document.querySelectorAll(themeNotices)) old.remove();
   place.replaceChildren(...notices);
   return !!notices[0];
 };

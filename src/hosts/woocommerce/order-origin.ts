@@ -2,7 +2,7 @@ import { firstMove } from '../../dom/first-move';
 import { $attribution, type AttributionData, setOrderTracking } from '../../stores/attribution';
 import { type AttributionGlobal, hasFields, prefixOf } from './attribution-global';
 
-/** WooCommerce's default fields, for a page that does not list its own. */
+/** WooCommerce's default fields, for a page that does not list its own fields. */
 const defaults = {
   source_type: 'current.typ',
   referrer: 'current_add.rf',
@@ -22,7 +22,7 @@ const defaults = {
   user_agent: 'udata.uag',
 };
 
-/** The host's fields; `null` if unknown. */
+/** The values of the host's fields; `null` for an unknown value. */
 const valuesOf = (data: AttributionData | null, fields: Record<string, string>) =>
   Object.fromEntries(
     Object.entries(fields).map(([name, path]) => {
@@ -35,7 +35,7 @@ const valuesOf = (data: AttributionData | null, fields: Record<string, string>) 
  * Passes the recorded source to WooCommerce's checkout, and provides the methods that other plugins call
  * (docs/hosts/woocommerce.md#attribution-fields).
  * @param global `window.wc_order_attribution`
- * @returns settles when the page's fields have their values
+ * @returns a promise that resolves when the page's fields have their values
  */
 const bridgeAttribution = async (global: AttributionGlobal) => {
   const read = () => valuesOf($attribution.get().data, global.fields ?? defaults);

@@ -33,7 +33,7 @@ const showNotices = () => {
   }
 };
 
-/** Shop page functions besides the cart (docs/hosts/woocommerce.md#lists-and-fields). */
+/** Registers the functions of shop pages besides the cart (docs/hosts/woocommerce.md#lists-and-fields). */
 export const registerPage = (api: StorefrontIslands, config: PageConfig) => {
   api.register({
     selector: '.coming-soon-footer-banner-dismiss',
@@ -61,10 +61,10 @@ export const registerPage = (api: StorefrontIslands, config: PageConfig) => {
     if (printed && !printed.selected) submit();
   });
   // In the cart a quantity of 0 removes the line. The behaviour raises values below the minimum at once.
-  const quantity = { name: 'quantity-minimum' } as const;
+  const quantityRule = { name: 'quantity-minimum' } as const;
   const outsideCart = ':not(.product-quantity .qty)';
-  api.register({ ...quantity, selector: `input.qty[min]:out-of-range${outsideCart}`, load: 'load' });
-  api.register({ ...quantity, selector: `input.qty[min]${outsideCart}`, load: 'interaction' });
+  api.register({ ...quantityRule, selector: `input.qty[min]:out-of-range${outsideCart}`, load: 'load' });
+  api.register({ ...quantityRule, selector: `input.qty[min]${outsideCart}`, load: 'interaction' });
   showNotices();
   api.register({
     selector: '.woocommerce-store-notice',
@@ -73,10 +73,10 @@ export const registerPage = (api: StorefrontIslands, config: PageConfig) => {
     props: { dismiss: '.woocommerce-store-notice__dismiss-link' },
   });
   const wrapper = '.woocommerce-input-wrapper';
-  const described = `${wrapper}:has(span.description)`;
+  const describedWrapper = `${wrapper}:has(span.description)`;
   api.register({
     // In a browser without `:has` every field mounts, and the behaviour ends at once without a description.
-    selector: CSS.supports(`selector(${described})`) ? described : wrapper,
+    selector: CSS.supports(`selector(${describedWrapper})`) ? describedWrapper : wrapper,
     name: 'field-description',
     load: 'interaction',
     props: { description: 'span.description' },
@@ -86,9 +86,9 @@ export const registerPage = (api: StorefrontIslands, config: PageConfig) => {
       '.woocommerce form .woocommerce-Input[type="password"],.woocommerce form span > input[type="password"]',
     name: 'password-toggle',
     props: () => {
-      const { woocommerce_params: words } = pageGlobals as { woocommerce_params?: Record<string, unknown> };
-      const showText = words?.i18n_password_show;
-      const hideText = words?.i18n_password_hide;
+      const { woocommerce_params: params } = pageGlobals as { woocommerce_params?: Record<string, unknown> };
+      const showText = params?.i18n_password_show;
+      const hideText = params?.i18n_password_hide;
       return { ...(showText !== undefined && { showText }), ...(hideText !== undefined && { hideText }) };
     },
   });

@@ -6,12 +6,12 @@ const text = (root: ParentNode | null | undefined, selector: string) =>
 
 /** A displayed price in minor units. Relies on the shop showing all decimals of its currency. */
 const readPrice = (root: ParentNode | null | undefined): number | undefined => {
-  const shown = text(root, 'ins .amount') || text(root, '.amount');
-  const digits = shown.replace(/\D/g, '');
+  const priceText = text(root, 'ins .amount') || text(root, '.amount');
+  const digits = priceText.replace(/\D/g, '');
   return digits ? Number(digits) : undefined;
 };
 
-const choices = (form: HTMLFormElement): string =>
+const describeChoices = (form: HTMLFormElement): string =>
   [...form.querySelectorAll<HTMLSelectElement>('.variations select')]
     .flatMap((select) => {
       const label = select.labels?.[0]?.textContent?.trim() || select.name;
@@ -23,7 +23,7 @@ const choices = (form: HTMLFormElement): string =>
 /** The products that a form adds, as the page shows them. */
 export const readItems = (form: HTMLFormElement): AddedItem[] => {
   const product = form.closest('.product');
-  const quantity = (input: HTMLInputElement | null) => Number(input?.value || 1);
+  const readQuantity = (input: HTMLInputElement | null) => Number(input?.value || 1);
   const rows = [...form.querySelectorAll<HTMLElement>('.woocommerce-grouped-product-list-item')];
   if (rows[0])
     return rows.flatMap((row) => {
@@ -43,7 +43,7 @@ export const readItems = (form: HTMLFormElement): AddedItem[] => {
   const fields = new FormData(form);
   const button = form.querySelector<HTMLButtonElement>('[name="add-to-cart"]');
   const id = String(fields.get('product_id') ?? fields.get('add-to-cart') ?? button?.value ?? '');
-  const variation = choices(form);
+  const variation = describeChoices(form);
   const price =
     readPrice(form.querySelector('.single_variation')) ?? readPrice(product?.querySelector('.price'));
   return id
@@ -52,7 +52,7 @@ export const readItems = (form: HTMLFormElement): AddedItem[] => {
           id,
           name: text(product, '.product_title') || document.title,
           ...(price !== undefined && { price }),
-          quantity: quantity(form.querySelector('[name="quantity"]')),
+          quantity: readQuantity(form.querySelector('[name="quantity"]')),
           ...(variation && { variation }),
         },
       ]

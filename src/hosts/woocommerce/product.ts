@@ -39,12 +39,12 @@ const readParams = (config: PageConfig) => {
 /** Whether the theme supports a part of the gallery. The host prints `"1"`, or an empty string. */
 const isSupported = (value: unknown) => value === undefined || !!value;
 
-/** The tab that the address leads to, else the first. */
-const firstTab = (items: HTMLElement[]) => {
+/** The tab that the address leads to, else the first tab. */
+const findInitialTab = (items: HTMLElement[]) => {
   const { hash, href } = location;
-  const reviews =
+  const namesReviews =
     /comment-|^#(tab-)?reviews$/.test(hash.toLowerCase()) || /comment-page-|[?&]cpage=/.test(href);
-  const name = reviews ? 'reviews_tab' : `${/^#tab-(\w+)$/.exec(hash)?.[1]}_tab`;
+  const name = namesReviews ? 'reviews_tab' : `${/^#tab-(\w+)$/.exec(hash)?.[1]}_tab`;
   return items.find((item) => item.classList.contains(name)) ?? items[0];
 };
 
@@ -54,13 +54,13 @@ const closeTabs = () => {
     const items = [...wrapper.querySelectorAll<HTMLElement>(titles)].filter(
       (item) => item.closest(tabs) === wrapper,
     );
-    const open = firstTab(items);
+    const openItem = findInitialTab(items);
     for (const item of items) {
       const link = item.querySelector('a');
       const panel = document.getElementById(link?.hash.slice(1) ?? '');
-      item.classList.toggle('active', item === open);
-      link?.setAttribute('aria-selected', String(item === open));
-      if (panel) panel.style.display = item === open ? '' : 'none';
+      item.classList.toggle('active', item === openItem);
+      link?.setAttribute('aria-selected', String(item === openItem));
+      if (panel) panel.style.display = item === openItem ? '' : 'none';
     }
     // Closing panels above the target has moved the target.
     const target = location.hash && document.getElementById(location.hash.slice(1));
@@ -69,10 +69,10 @@ const closeTabs = () => {
 };
 
 /**
- * Lets a gallery wait for the visitor's first event. Draws the row, the thumbnails and the viewer's button, which the
+ * Defers a gallery until the visitor's first event. Draws the row, the thumbnails and the viewer's button, which the
  * server's HTML lacks. Screen readers do not need this copy of the picture's link before the behaviour names the copy.
  */
-const letWait = (gallery: HTMLElement, hasSlider: boolean, hasViewer: boolean) => {
+const deferGallery = (gallery: HTMLElement, hasSlider: boolean, hasViewer: boolean) => {
   const pictures = [...gallery.querySelectorAll<HTMLElement>(slides)];
   const [first, second] = pictures;
   gallery.dataset.load ??= 'interaction';
@@ -89,7 +89,7 @@ const letWait = (gallery: HTMLElement, hasSlider: boolean, hasViewer: boolean) =
   gallery.prepend(button);
 };
 
-/** The gallery, the tabs and the review stars of a product's page. */
+/** Registers the gallery, the tabs and the review stars of a product's page. */
 export const registerProduct = (api: StorefrontIslands, config: PageConfig) => {
   if (hasOriginalScript('single-product')) return;
   for (const gallery of document.querySelectorAll(galleries))
@@ -102,7 +102,7 @@ export const registerProduct = (api: StorefrontIslands, config: PageConfig) => {
 
   for (const gallery of document.querySelectorAll<HTMLElement>(galleries)) {
     gallery.style.opacity = '1';
-    letWait(gallery, slider, zoom && lightbox);
+    deferGallery(gallery, slider, zoom && lightbox);
   }
   closeTabs();
 

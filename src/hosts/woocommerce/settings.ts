@@ -35,8 +35,8 @@ const text = (...values: unknown[]) =>
   values.find((value): value is string => typeof value === 'string' && value !== '') ?? '';
 
 /**
- * Reads the page's globals, else the `woocommerce` key of the page config, else WooCommerce's defaults. Read
- * at each use, because the globals may come after a deferred loader.
+ * Reads the page's globals, else the `woocommerce` key of the page config, else WooCommerce's defaults. Every
+ * use reads the globals again, because the globals may come after a deferred loader.
  */
 export const readSettings = (config: PageConfig): Settings => {
   const {

@@ -18,8 +18,8 @@ import { hasOriginalScript } from './original-scripts';
  * @param onMove runs with the visitor's first move
  */
 export const startTracking = (config: PageConfig, onMove: () => void) => {
-  const moved = firstMove();
-  moved.then(onMove);
+  const whenMoved = firstMove();
+  whenMoved.then(onMove);
   if (findAttribution(config) && !hasOriginalScript('order-attribution')) {
     const global = attributionGlobal(config);
     // WooCommerce's consent script passes on each decision, even before the visitor's first move.
@@ -30,7 +30,7 @@ export const startTracking = (config: PageConfig, onMove: () => void) => {
     };
     let isWaiting = true;
     new Promise<unknown>((resolve) => {
-      moved.then(resolve);
+      whenMoved.then(resolve);
       whenAllowed(String(category), () => {
         if (!isWaiting) return;
         try {
@@ -52,12 +52,12 @@ export const startTracking = (config: PageConfig, onMove: () => void) => {
   }
   if (!isReported('woocommerce')) {
     firstEvent().catch(reportError);
-    moved
+    whenMoved
       .then(() => import('./cart-events'))
       .then(({ reportAdds }) => reportAdds())
       .catch(reportError);
   }
-  moved.then(() => {
+  whenMoved.then(() => {
     if (document.querySelector('form.cart')) import('./product-items').catch(() => {});
   });
 };

@@ -1,7 +1,7 @@
 import type { CartGateway, CartPayload, CartResponse } from '../../gateways/cart';
 import { hostError, httpError, parseObject, request } from '../../gateways/http';
 import { toJson } from '../../utils/json';
-import { plain, toCartState } from './store-cart';
+import { decodeText, toCartState } from './store-cart';
 
 /** Longest wait after a rate limit. If the server demands a longer wait, the visitor gets an error instead. */
 const MAX_RETRY_AFTER_S = 10;
@@ -20,40 +20,40 @@ const keepToken = (token?: string) => {
 };
 
 /**
- * WooCommerce's Store API (docs/hosts/woocommerce.md#store-api): for shops without classic scripts, and from
- * other origins.
+ * WooCommerce's Store API (docs/hosts/woocommerce.md#store-api): for shops without classic scripts, and for
+ * shops on another origin.
  * @param root address of `wc/store/v1`
  */
 export const createStoreApi = (root: string): CartGateway => {
-  const foreign = new URL(root, location.href).origin !== location.origin;
+  const isCrossOrigin = new URL(root, location.href).origin !== location.origin;
   let nonce = '';
-  let token = foreign ? keepToken() : undefined;
+  let token = isCrossOrigin ? keepToken() : undefined;
 
   const send = async (path: string, body?: object) => {
     const { response, text } = await request(`${root}/${path}`, {
       method: body ? 'POST' : 'GET',
       cache: 'no-store',
-      credentials: foreign ? 'omit' : 'same-origin',
+      credentials: isCrossOrigin ? 'omit' : 'same-origin',
       headers: {
         ...(body && { 'Content-Type': 'application/json' }),
-        ...(foreign ? token && { 'Cart-Token': token } : nonce && { Nonce: nonce }),
+        ...(isCrossOrigin ? token && { 'Cart-Token': token } : nonce && { Nonce: nonce }),
       },
       ...(body && { body: toJson(body) }),
     });
-    // Every response renews nonce and token, errors too.
+    // Every response renews nonce and token, even an error response.
     nonce = response.headers.get('Nonce') ?? nonce;
-    const fresh = response.headers.get('Cart-Token');
-    if (foreign && fresh) {
-      token = fresh;
-      keepToken(fresh);
+    const newToken = response.headers.get('Cart-Token');
+    if (isCrossOrigin && newToken) {
+      token = newToken;
+      keepToken(newToken);
     }
     return { response, content: parseObject(text) };
   };
 
   const call = async (path: string, body?: object, retry = true): Promise<CartResponse> => {
     // Cached pages hold no nonce, so the nonce comes from the first response.
-    if (body && !(foreign ? token : nonce)) await send('cart');
-    const before = nonce;
+    if (body && !(isCrossOrigin ? token : nonce)) await send('cart');
+    const nonceBefore = nonce;
     const { response, content } = await send(path, body);
     if (response.ok) {
       // A response without `items` is not a cart; an empty cart has an empty list.
@@ -63,15 +63,15 @@ export const createStoreApi = (root: string): CartGateway => {
     const { code, message } = content;
     const data = content.data as { cart?: Record<string, unknown> } | undefined;
     if (retry && /_nonce$/.test(String(code))) {
-      if (nonce === before) await send('cart');
+      if (nonce === nonceBefore) await send('cart');
       return call(path, body, false);
     }
-    const wait = Number(response.headers.get('RateLimit-Retry-After') ?? MAX_RETRY_AFTER_S);
-    if (retry && code === 'rate_limit_exceeded' && wait <= MAX_RETRY_AFTER_S) {
-      await new Promise((resolve) => setTimeout(resolve, wait * 1000));
+    const waitS = Number(response.headers.get('RateLimit-Retry-After') ?? MAX_RETRY_AFTER_S);
+    if (retry && code === 'rate_limit_exceeded' && waitS <= MAX_RETRY_AFTER_S) {
+      await new Promise((resolve) => setTimeout(resolve, waitS * 1000));
       return call(path, body, false);
     }
-    const error = message ? hostError(plain(message), content) : httpError('unknown_error', content);
+    const error = message ? hostError(decodeText(message), content) : httpError('unknown_error', content);
     // A conflict response contains the current cart.
     throw data?.cart ? Object.assign(error, { cart: toCartState(data.cart) }) : error;
   };
@@ -90,9 +90,10 @@ export const createStoreApi = (root: string): CartGateway => {
         const id = /^quantity\[(\d+)\]$/.exec(name)?.[1];
         return id && Number(value) ? [{ id: Number(id), quantity: Number(value), variation: [] }] : [];
       });
-      let added: CartResponse | undefined;
-      for (const item of parts[0] ? parts : [itemOf(payload)]) added = await call('cart/add-item', item);
-      return added as CartResponse;
+      let lastResponse: CartResponse | undefined;
+      for (const item of parts[0] ? parts : [itemOf(payload)])
+        lastResponse = await call('cart/add-item', item);
+      return lastResponse as CartResponse;
     },
     async remove(key) {
       try {

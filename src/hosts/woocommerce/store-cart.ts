@@ -4,10 +4,10 @@ import type { CartLine, CartState } from '../../gateways/cart';
 type Data = Record<string, unknown>;
 
 const text = (value: unknown) => String(value ?? '');
-/** Names and messages are HTML-encoded. */
-export const plain = (html: unknown) => parseHtml(text(html)).textContent ?? '';
-const list = (value: unknown) => (Array.isArray(value) ? (value as Data[]) : []);
-const object = (value: unknown) => (value && typeof value === 'object' ? (value as Data) : {});
+/** Decodes a name or a message, because the server HTML-encodes these texts. */
+export const decodeText = (html: unknown) => parseHtml(text(html)).textContent ?? '';
+const toList = (value: unknown) => (Array.isArray(value) ? (value as Data[]) : []);
+const toObject = (value: unknown) => (value && typeof value === 'object' ? (value as Data) : {});
 
 /**
  * Formats a price as the shop does.
@@ -21,30 +21,30 @@ export const formatPrice = (minor: unknown, money: Data): string => {
   const whole = padded
     .slice(0, padded.length - digits)
     .replace(/\B(?=(\d{3})+$)/g, text(money.currency_thousand_separator));
-  const rest = digits ? text(money.currency_decimal_separator ?? '.') + padded.slice(-digits) : '';
-  return sign + plain(money.currency_prefix) + whole + rest + plain(money.currency_suffix);
+  const fraction = digits ? text(money.currency_decimal_separator ?? '.') + padded.slice(-digits) : '';
+  return sign + decodeText(money.currency_prefix) + whole + fraction + decodeText(money.currency_suffix);
 };
 
 /** The unprinted digits of a price count too, or the lines would not add up to the subtotal. */
 const totalOf = (prices: Data, quantity: number) => {
-  const { price, precision } = object(prices.raw_prices);
-  const exact = Number(price) / 10 ** (Number(precision) - (Number(prices.currency_minor_unit) || 0));
-  return formatPrice(Math.round(quantity * (exact || Number(prices.price))), prices);
+  const { price, precision } = toObject(prices.raw_prices);
+  const exactPrice = Number(price) / 10 ** (Number(precision) - (Number(prices.currency_minor_unit) || 0));
+  return formatPrice(Math.round(quantity * (exactPrice || Number(prices.price))), prices);
 };
 
-const line = (item: Data): CartLine => {
-  const prices = object(item.prices);
+const toLine = (item: Data): CartLine => {
+  const prices = toObject(item.prices);
   const quantity = Number(item.quantity) || 0;
-  const limits = object(item.quantity_limits);
+  const limits = toObject(item.quantity_limits);
   return {
     key: text(item.key),
     productId: text(item.id),
-    name: plain(item.name),
-    variation: list(item.variation)
-      .map(({ value }) => plain(value))
+    name: decodeText(item.name),
+    variation: toList(item.variation)
+      .map(({ value }) => decodeText(value))
       .join(', '),
     url: text(item.permalink),
-    image: text(list(item.images)[0]?.thumbnail),
+    image: text(toList(item.images)[0]?.thumbnail),
     quantity,
     maximum:
       limits.editable === false || item.sold_individually === true ? 0 : Number(limits.maximum) || 9999,
@@ -56,8 +56,8 @@ const line = (item: Data): CartLine => {
 
 /** The cart of a Store API response. */
 export const toCartState = (response: Data): CartState => {
-  const lines = list(response.items).map(line);
-  const totals = object(response.totals);
+  const lines = toList(response.items).map(toLine);
+  const totals = toObject(response.totals);
   return {
     lines,
     count: Number(response.items_count) || 0,

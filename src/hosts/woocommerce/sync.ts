@@ -38,17 +38,17 @@ export const startSync = (settings: () => Settings): (() => void) | undefined =>
     for (const name of ['wc_fragments_loaded', 'wc_fragments_refreshed']) onPageEvent(name, read);
     return;
   }
-  let soon: ReturnType<typeof setTimeout>;
-  let late: ReturnType<typeof setTimeout>;
+  let refreshTimer: ReturnType<typeof setTimeout>;
+  let expiryTimer: ReturnType<typeof setTimeout>;
 
   const scheduleRefresh = () => {
-    clearTimeout(late);
-    late = setTimeout(refresh, timeLeft() || CACHE_LIFETIME_MS);
+    clearTimeout(expiryTimer);
+    expiryTimer = setTimeout(refresh, timeLeft() || CACHE_LIFETIME_MS);
     showWidgets();
   };
   const refresh = () => {
-    clearTimeout(soon);
-    soon = setTimeout(async () => {
+    clearTimeout(refreshTimer);
+    refreshTimer = setTimeout(async () => {
       try {
         await refreshCart();
         triggerPageEvent('wc_fragments_refreshed');
@@ -58,7 +58,7 @@ export const startSync = (settings: () => Settings): (() => void) | undefined =>
       }
     }, REFRESH_DEBOUNCE_MS);
   };
-  /** Uses the cart in another script's event, or requests the cart if the event has none. */
+  /** Uses the cart in another script's event, or requests the cart if the event has no cart. */
   const onCartChanged = (_event: unknown, fragments?: unknown, hash?: unknown) => {
     if (!fragments || typeof fragments !== 'object') return refresh();
     applyFragments(fragments as Fragments, read);
@@ -72,8 +72,9 @@ export const startSync = (settings: () => Settings): (() => void) | undefined =>
     scheduleRefresh();
     triggerPageEvent('wc_fragments_loaded');
   }
-  const { refresh: when } = settings();
-  if (when === 'always' || (mayHaveCart(settings()) && !(cached && when === 'changed'))) refresh();
+  const { refresh: refreshMoment } = settings();
+  if (refreshMoment === 'always' || (mayHaveCart(settings()) && !(cached && refreshMoment === 'changed')))
+    refresh();
 
   onPageEvent('wc_fragment_refresh', refresh);
   onPageEvent('updated_wc_div', refresh);
@@ -87,7 +88,7 @@ export const startSync = (settings: () => Settings): (() => void) | undefined =>
   });
   document.addEventListener('cart:added', () => {
     scheduleRefresh();
-    if (when !== 'changed') refresh();
+    if (refreshMoment !== 'changed') refresh();
   });
   document.addEventListener('cart:removed', scheduleRefresh);
   addEventListener('storage', ({ key }) => {

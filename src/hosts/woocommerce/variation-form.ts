@@ -46,7 +46,7 @@ const defaultTemplate = ['description', 'price', 'availability']
   })
   .join('');
 
-/** The shop's own template for a variation, which themes and add-ons change. */
+/** Renders the shop's own template for a variation, which themes and add-ons change. */
 const render = (id: string, variation: Variation, fallback: string): string => {
   const template = document.getElementById(`tmpl-${id}`)?.textContent ?? fallback;
   const { wp } = pageGlobals as { wp?: { template?(id: string): (data: object) => string } };
@@ -61,7 +61,7 @@ const render = (id: string, variation: Variation, fallback: string): string => {
 };
 
 /** Shows a text of the variation in elements of the product's page. Without a text the original content returns. */
-const write = (nodes: Iterable<Element>, text: unknown) => {
+const writeText = (nodes: Iterable<Element>, text: unknown) => {
   for (const node of nodes) {
     if (!text && !node.hasAttribute('data-o_content')) continue;
     if (!node.hasAttribute('data-o_content')) node.setAttribute('data-o_content', node.textContent ?? '');
@@ -69,18 +69,18 @@ const write = (nodes: Iterable<Element>, text: unknown) => {
   }
 };
 
-const details = (name: string) =>
+const detailSelector = (name: string) =>
   `.product_${name},.woocommerce-product-attributes-item--${name} .woocommerce-product-attributes-item__value`;
 
 const writeDetails = (form: HTMLElement, variation?: Variation) => {
   const product = form.closest('.product');
   if (!product) return;
-  const plain = (html: unknown) => parseHtml(String(html ?? '')).textContent;
-  write(product.querySelectorAll('.product_meta .sku'), variation?.sku);
-  write(product.querySelectorAll(details('weight')), variation?.weight && variation.weight_html);
-  write(
-    product.querySelectorAll(details('dimensions')),
-    variation?.dimensions && plain(variation.dimensions_html),
+  const toText = (html: unknown) => parseHtml(String(html ?? '')).textContent;
+  writeText(product.querySelectorAll('.product_meta .sku'), variation?.sku);
+  writeText(product.querySelectorAll(detailSelector('weight')), variation?.weight && variation.weight_html);
+  writeText(
+    product.querySelectorAll(detailSelector('dimensions')),
+    variation?.dimensions && toText(variation.dimensions_html),
   );
 };
 
@@ -89,22 +89,22 @@ const limitQuantity = (form: HTMLElement, variation: Variation) => {
     '.single_variation_wrap .quantity input.qty[name="quantity"]',
   );
   if (!field) return;
-  const single = variation.is_sold_individually === 'yes';
+  const isSingle = variation.is_sold_individually === 'yes';
   const { min_qty, max_qty, step } = variation;
-  const min = single ? '1' : String(min_qty ?? '');
-  const max = single ? '' : String(max_qty ?? '');
+  const min = isSingle ? '1' : String(min_qty ?? '');
+  const max = isSingle ? '' : String(max_qty ?? '');
   const value = Number.parseFloat(field.value);
-  const limited =
-    single || Number.isNaN(value)
+  const limitedValue =
+    isSingle || Number.isNaN(value)
       ? min
       : Math.max(Number(min) || 0, Math.min(value, Number(max) > 0 ? Number(max) : value));
   field.min = min;
   field.max = max;
   if (step) field.step = String(step);
-  field.value = String(limited);
+  field.value = String(limitedValue);
   field.dispatchEvent(new CustomEvent('change', { bubbles: true }));
-  const around = field.closest<HTMLElement>('.quantity');
-  if (around) around.style.display = single ? 'none' : '';
+  const wrapper = field.closest<HTMLElement>('.quantity');
+  if (wrapper) wrapper.style.display = isSingle ? 'none' : '';
 };
 
 type State = 'buyable' | 'unavailable' | 'open';
@@ -115,7 +115,7 @@ const markButton = (form: HTMLElement, state: State) => {
     button.classList.toggle('disabled', state !== 'buyable');
     button.classList.toggle('wc-variation-selection-needed', state === 'open');
     button.classList.toggle('wc-variation-is-unavailable', state === 'unavailable');
-    // A press still explains what is missing, so the button stays in the tab order.
+    // A press still explains the missing choice, so the button stays in the tab order.
     if (state === 'buyable') button.removeAttribute('aria-disabled');
     else button.setAttribute('aria-disabled', 'true');
   }
@@ -142,9 +142,9 @@ const publishOptions = (form: HTMLElement) => {
 /** Marks a form without a choice, as the host's script does when it starts. */
 const markForm = (form: HTMLFormElement) => {
   const output = form.querySelector<HTMLElement>('.single_variation');
-  const chosen = fieldsOf(form).some(({ value }) => value);
+  const hasChoice = fieldsOf(form).some(({ value }) => value);
   for (const reset of form.querySelectorAll<HTMLElement>('.reset_variations'))
-    reset.style.visibility = chosen ? 'visible' : 'hidden';
+    reset.style.visibility = hasChoice ? 'visible' : 'hidden';
   if (output && !output.textContent?.trim()) output.style.display = 'none';
   markButton(form, 'open');
 };
@@ -156,7 +156,7 @@ const TEXT_DELAY_MS = 300;
 
 const outputOf = (form: HTMLElement) => form.querySelector<HTMLElement>('.single_variation') ?? form;
 
-/** Texts that follow after the pause, by form. A later choice drops them. */
+/** Timers of the texts that follow after the pause, by form. A later choice clears the timer. */
 const delayedTexts = new WeakMap<HTMLElement, ReturnType<typeof setTimeout>>();
 
 const stateOf = (variation: Variation): State =>
@@ -167,8 +167,8 @@ const stateOf = (variation: Variation): State =>
 type Effect = (form: HTMLFormElement, ...args: unknown[]) => void;
 
 /**
- * Each event's effect on the page. Like the host's script, this module reacts before other listeners, and reacts in the
- * same way if an add-on fires the event.
+ * Applies each event's effect to the page. Like the host's script, this module reacts before other listeners. An event
+ * that an add-on fires has the same effect.
  */
 const effectsOf = (config: PageConfig) => {
   const announce = (form: HTMLElement, text: string) => {
@@ -268,25 +268,27 @@ const onChoice = (
 const formOf = (target: EventTarget | null) =>
   (target as Element | null)?.closest?.<HTMLFormElement>(formSelector) ?? undefined;
 
-/** Methods that add-ons call on a form that they have just inserted. */
+/** Provides the methods that add-ons call on an inserted form. */
 const provideMethods = () => {
   const $ = jQueryOf();
   const methods = $?.fn as Record<string, unknown> | undefined;
   if (!methods || methods.wc_variation_form) return;
   type Set = Iterable<Element> & { [index: number]: Element };
-  const each = (call: (form: HTMLFormElement, argument?: Variation) => void) =>
+  const createMethod = (call: (form: HTMLFormElement, argument?: Variation) => void) =>
     function (this: Set, argument?: Variation) {
       for (const node of Array.from(this)) call(node as HTMLFormElement, argument);
       return this;
     };
-  methods.wc_variation_form = each((form) => emit(form, 'product:check', {}));
-  methods.wc_variations_image_update = each((form, variation) => showImages(form, variation || undefined));
-  methods.wc_variations_image_reset = each((form) => showImages(form));
+  methods.wc_variation_form = createMethod((form) => emit(form, 'product:check', {}));
+  methods.wc_variations_image_update = createMethod((form, variation) =>
+    showImages(form, variation || undefined),
+  );
+  methods.wc_variations_image_reset = createMethod((form) => showImages(form));
 };
 
 /**
- * Shows a variation in WooCommerce's page, and dispatches the events of WooCommerce's script on the form, in the same
- * order, for add-ons.
+ * Shows a variation in WooCommerce's page. Dispatches the events of WooCommerce's script on the form for add-ons, in
+ * the same order.
  */
 export const followForms = (config: PageConfig) => {
   for (const form of document.querySelectorAll<HTMLFormElement>(formSelector)) markForm(form);
@@ -294,19 +296,19 @@ export const followForms = (config: PageConfig) => {
   addEventListener('load', provideMethods);
   const fire = effectsOf(config);
   /** Forms with a choice, whose events have run. */
-  const chosen = new WeakSet<HTMLElement>();
+  const chosenForms = new WeakSet<HTMLElement>();
 
   document.addEventListener('product:variation', (event) => {
     const form = formOf(event.target);
     if (!form) return;
-    chosen.add(form);
+    chosenForms.add(form);
     form.querySelector('.si-message')?.remove();
     onChoice(form, (event as CustomEvent<IslandEvents['product:variation']>).detail, config, fire);
   });
   document.addEventListener('island:ready', (event) => {
     const form = formOf(event.target);
     if (!form || (event as CustomEvent).detail.name !== 'variation') return;
-    if (!chosen.has(form)) {
+    if (!chosenForms.has(form)) {
       markForm(form);
       publishOptions(form);
       fire(form, 'reset_data');
@@ -365,7 +367,7 @@ export const followForms = (config: PageConfig) => {
     fire(form, 'reset_data');
     fire(form, 'reset_focus');
   });
-  // The capture phase runs before the form's own listeners, because this press must not send the form.
+  // The capture phase runs before the form's own listeners, because the press must not send the form.
   document.addEventListener(
     'click',
     (event) => {

@@ -81,10 +81,10 @@ const defaultGallery = (form: HTMLFormElement): string => {
   );
 };
 
-/** Pause before the gallery's events, as in the host's script: its listeners measure the new picture. */
+/** Pause before the gallery's events, as in the host's script, because listeners measure the new picture. */
 const EVENT_DELAY_MS = 20;
 
-/** Tells the galleries of add-ons that the picture may have changed. */
+/** Notifies the galleries of add-ons of a possible new picture. */
 const announce = (product: Element, isNew: boolean) =>
   setTimeout(() => {
     const gallery = product.querySelector(gallerySelector);
@@ -94,7 +94,7 @@ const announce = (product: Element, isNew: boolean) =>
     triggerPageEventOn(gallery, 'woocommerce_gallery_init_zoom');
   }, EVENT_DELAY_MS);
 
-/** Shows the picture of a variation, or the product's own again. */
+/** Shows the picture of a variation, or the product's own picture again. */
 export const showImages = (form: HTMLFormElement, variation?: Variation) => {
   const product = form.closest('.product');
   if (!product) return;
@@ -112,12 +112,12 @@ export const showImages = (form: HTMLFormElement, variation?: Variation) => {
   }
   const { slide, image, link, thumbs } = partsOf(product);
   const picture = (variation?.image ?? {}) as Picture;
-  const small = safeUrl(picture.gallery_thumbnail_src, 'image');
+  const thumbSrc = safeUrl(picture.gallery_thumbnail_src, 'image');
   if (!picture.src) restore(product);
   else {
-    if (thumbs.some((thumb) => safeUrl(thumb.getAttribute('data-o_src'), 'image') === small))
+    if (thumbs.some((thumb) => safeUrl(thumb.getAttribute('data-o_src'), 'image') === thumbSrc))
       restore(product);
-    const thumbOfImage = thumbs.find((thumb) => thumb.src === small);
+    const thumbOfImage = thumbs.find((thumb) => thumb.src === thumbSrc);
     if (thumbOfImage) {
       thumbOfImage.click();
       form.setAttribute('current-image', imageId);
@@ -128,7 +128,7 @@ export const showImages = (form: HTMLFormElement, variation?: Variation) => {
     setAttribute(link, 'href', safeUrl(picture.full_src, 'image'));
     // The printed `srcset` of the first small picture would override the new `src`.
     if (thumbs[0]?.srcset) setAttribute(thumbs[0], 'srcset', '');
-    setAttribute(thumbs[0], 'src', small);
+    setAttribute(thumbs[0], 'src', thumbSrc);
   }
   const isNew = form.getAttribute('current-image') !== imageId;
   if (isNew) thumbs[0]?.click();

@@ -8,7 +8,7 @@ import { hasOriginalScript } from './original-scripts';
 import { followForms, formSelector } from './variation-form';
 
 /** The form's variations. For long lists the host prints "false", and the behaviour requests them from the server. */
-const ofForm = ({ product_variations: list = '', product_id: product = '' }: DOMStringMap) => {
+const readVariations = ({ product_variations: list = '', product_id: product = '' }: DOMStringMap) => {
   try {
     return { product, variations: JSON.parse(list) || [] };
   } catch {
@@ -36,7 +36,7 @@ export const registerVariations = (api: StorefrontIslands, config: PageConfig, t
     // Possible options, and the choice that the address names, show before the visitor chooses.
     load: 'idle',
     props: (choices: HTMLElement) => ({
-      ...ofForm(choices.closest<HTMLElement>(formSelector)?.dataset ?? {}),
+      ...readVariations(choices.closest<HTMLElement>(formSelector)?.dataset ?? {}),
       url: endpointUrl(template, 'get_variation'),
       choices: '.variations select',
       output: '',

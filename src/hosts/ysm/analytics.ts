@@ -38,16 +38,16 @@ export const reportSearches = (api: StorefrontIslands, enabled: unknown[]) => {
     if (layer) layer.push({ event: 'swsEvent', ...report });
     else if (isCall(gtag)) gtag('event', 'swsEvent', { ...report, transport_type: 'beacon' });
   };
-  // The first question starts to read the decision, before the first search.
+  // The first call starts to read the visitor's decision, before the first search.
   isAllowed('statistics');
   /** The form of the open list, because the full screen is no part of its form. */
-  let opened: EventTarget | null = null;
-  let words = '';
+  let openForm: EventTarget | null = null;
+  let lastQuery = '';
   api.on('search:open', ({ target }) => {
-    opened = target;
+    openForm = target;
   });
   api.on('search:results', ({ detail: { query, count }, target }) => {
-    words = query;
+    lastQuery = query;
     send(count ? 'search_term_has_results' : 'search_term_no_results', query, target);
   });
   api.on('search:submit', ({ detail, target }) => send('view_all_click', detail.query, target));
@@ -59,7 +59,7 @@ export const reportSearches = (api: StorefrontIslands, enabled: unknown[]) => {
     ({ target }) => {
       for (const [selector, key] of links) {
         const link = (target as Element).closest?.<HTMLAnchorElement>(selector);
-        if (link) send(key, key === 'view_all_click' ? words : link.href, opened);
+        if (link) send(key, key === 'view_all_click' ? lastQuery : link.href, openForm);
       }
     },
     true,

@@ -12,16 +12,16 @@ const text = (value: unknown) => {
   return typeof single === 'string' || typeof single === 'number' ? String(single) : '';
 };
 
-/** A picture's address; an SVG's markup as an address. A background picture neither runs nor loads anything. */
+/** Reads a picture's address, and turns SVG markup into an address. A background picture neither runs nor loads anything. */
 const picture = (value: unknown) => {
   const address = text(value).trim();
   return address.startsWith('<svg') ? `data:image/svg+xml,${encodeURIComponent(address)}` : address;
 };
 
-/** `"1"`, `1`, `true` and `"yes"`, against `""`, `"0"`, `0`, `false` and nothing. */
+/** Reads `"1"`, `1`, `true` and the plugin's words for "on" as true, and every other value as false. */
 const phpBoolean = (value: unknown) => /^(1|true|yes|on|enable)$/.test(String(unwrap(value)));
 
-const objects = (value: unknown) =>
+const toObjects = (value: unknown) =>
   (Array.isArray(value) ? value : Object.values(asRecord(value))).filter(
     (item) => item && typeof item === 'object',
   );
@@ -32,7 +32,7 @@ const modes: Record<string, string> = {
   mobile_only: 'mobile',
 };
 
-const side = (value: unknown) => (text(value).startsWith('right') ? 'end' : 'start');
+const toSide = (value: unknown) => (text(value).startsWith('right') ? 'end' : 'start');
 
 /** Both generations of class names, so that styles for either version apply (docs/hosts/ysm.md#markup). */
 const classes = {
@@ -47,11 +47,11 @@ const classes = {
   viewAll: 'smart-search-view-all-holder',
 };
 
-/** Settings that the page sets; our defaults hold for the rest. */
+/** Keeps only the settings that the page sets, so that our defaults hold for the other settings. */
 const nonEmpty = (values: Settings) =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined && value !== ''));
 
-const props = (id: string, widget: Settings, global: Settings): Settings => {
+const toProps = (id: string, widget: Settings, global: Settings): Settings => {
   const flag = (key: string, fallback: boolean) => (key in widget ? phpBoolean(widget[key]) : fallback);
   return {
     source: 'plugin',
@@ -66,15 +66,15 @@ const props = (id: string, widget: Settings, global: Settings): Settings => {
     noResultsText: text(widget.noResultsText),
     viewAllText: '',
     mode: modes[text(widget.fullScreenMode)] ?? 'popup',
-    categories: objects(widget.selectedCategories),
-    categoriesSide: side(widget.selectedCategoriesLocation),
+    categories: toObjects(widget.selectedCategories),
+    categoriesSide: toSide(widget.selectedCategoriesLocation),
     categoriesMobile: !phpBoolean(widget.selectedCategoriesMobile),
     categoriesCount: phpBoolean(widget.selectedCategoriesCount),
     categoriesOnOpen: phpBoolean(widget.selectedCategoriesOnOpen),
-    products: objects(widget.selectedProducts),
+    products: toObjects(widget.selectedProducts),
     productsMobile: !phpBoolean(widget.selectedProductsMobile),
     banner: text(widget.promoBannerImage),
-    bannerSide: side(widget.promoBannerLocation),
+    bannerSide: toSide(widget.promoBannerLocation),
     bannerOnOpen: phpBoolean(widget.promoBannerOnOpen),
     bannerMobile: !phpBoolean(widget.selectedPromoBannerMobile),
     ...nonEmpty({
@@ -99,13 +99,13 @@ const props = (id: string, widget: Settings, global: Settings): Settings => {
 };
 
 /** Search boxes that the plugin takes over without a selector of their own. */
-const known: Record<string, string> = {
+const knownSelectors: Record<string, string> = {
   default: '.widget_search,.wp-block-search.sws-search-block-default',
   product: '.widget_product_search,.wp-block-search.sws-search-block-product',
   avada: '.fusion-search-form',
 };
 
-const valid = (selector: string) => {
+const isValid = (selector: string) => {
   try {
     return !!selector && document.createDocumentFragment().querySelector(selector) === null;
   } catch {
@@ -120,7 +120,7 @@ export interface Widget {
 }
 
 /**
- * One entry for each widget of the page, and one entry for widgets without settings.
+ * Returns an entry for each widget of the page, and an entry for widgets without settings.
  * @param source the page's global `swsL10n`, or the page config's copy
  */
 export const readWidgets = (source: unknown): Widget[] => {
@@ -128,16 +128,16 @@ export const readWidgets = (source: unknown): Widget[] => {
   const entries = Object.entries(asRecord(global.widgets));
   const widgets = entries.flatMap(([id, settings]) => {
     const customSelectors = text(asRecord(settings).selector).split(',');
-    const selectors = [`.ysm-search-widget-${CSS.escape(id)}`, known[id] ?? '', ...customSelectors]
-      .filter(valid)
+    const selectors = [`.ysm-search-widget-${CSS.escape(id)}`, knownSelectors[id] ?? '', ...customSelectors]
+      .filter(isValid)
       .join();
     return {
       selector: `form:is(${selectors}),:is(${selectors}) form`,
-      props: props(id, asRecord(settings), global),
+      props: toProps(id, asRecord(settings), global),
     };
   });
   return [
     ...widgets,
-    { selector: '.ysm-search-widget form', props: { ...props('', {}, global), searchId: '' } },
+    { selector: '.ysm-search-widget form', props: { ...toProps('', {}, global), searchId: '' } },
   ];
 };

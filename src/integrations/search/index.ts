@@ -11,14 +11,14 @@ const sources: Record<string, () => Promise<Create>> = {
 };
 
 /** The source that fits the settings of a page without a named source. */
-const fitting = ({ endpoint, postType }: SearchSource): string => {
+const chooseSource = ({ endpoint, postType }: SearchSource): string => {
   if (endpoint) return 'plugin';
   return postType === 'product' ? 'store-api' : 'wordpress';
 };
 
 /** @throws Error for the name of a source that is neither built in nor registered */
 export const connect = async (named: string, source: SearchSource): Promise<SearchGateway> => {
-  const name = named || fitting(source);
+  const name = named || chooseSource(source);
   const create = Object.hasOwn(sources, name)
     ? await sources[name]?.()
     : await (await import('./registered')).findRegistered(name, Object.keys(sources));

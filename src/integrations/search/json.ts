@@ -5,7 +5,7 @@ import { encodeText } from '../../utils/encode-text';
 import { createReader } from './read-response';
 import { unreadableResponse } from './unreadable-response';
 
-/** The address for a query: its placeholders filled, or `q` and `limit` appended. */
+/** The address for a query, with filled placeholders, or with appended `q` and `limit`. */
 const searchUrl = ({ endpoint, limit }: SearchSource, query: string): string => {
   if (endpoint.includes('{query}'))
     return endpoint.replaceAll('{query}', encodeText(query)).replaceAll('{limit}', String(limit));
@@ -16,11 +16,11 @@ const searchUrl = ({ endpoint, limit }: SearchSource, query: string): string => 
 };
 
 const includesAll = ({ value, note = '' }: Suggestion, words: string[]) => {
-  const searched = `${value} ${note}`.toLocaleLowerCase();
-  return words.every((word) => searched.includes(word));
+  const searchedText = `${value} ${note}`.toLocaleLowerCase();
+  return words.every((word) => searchedText.includes(word));
 };
 
-/** Any JSON over HTTP (docs/your-own-backend.md#search). */
+/** Searches any JSON over HTTP (docs/your-own-backend.md#search). */
 export const createJsonSearch = (source: SearchSource): SearchGateway => {
   const { endpoint, filter, limit, fields } = source;
   const read = createReader('json', fields);
@@ -34,11 +34,11 @@ export const createJsonSearch = (source: SearchSource): SearchGateway => {
       throw unreadableResponse('json', text, `${url} sent no JSON.`);
     }
   };
-  let all: ReturnType<typeof load> | undefined;
-  /** One request serves all queries, so no query may abort this request. */
+  let loading: ReturnType<typeof load> | undefined;
+  /** A single request serves all queries, so no query may abort the request. */
   const loadAll = () =>
-    (all ??= load(endpoint).catch((error) => {
-      all = undefined;
+    (loading ??= load(endpoint).catch((error) => {
+      loading = undefined;
       throw error;
     }));
   return {

@@ -8,15 +8,15 @@ import { unreadableResponse } from './unreadable-response';
 const text = (value: unknown) =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 
-const list = (value: unknown): Record<string, unknown>[] =>
+const toList = (value: unknown): Record<string, unknown>[] =>
   (Array.isArray(value) ? value : []).filter((item) => item && typeof item === 'object');
 
 /**
  * Titles arrive escaped for a script string, with entities: `5\" Pot &amp; lid` (docs/hosts/ysm.md#response).
  */
-const title = (value: unknown) => textOf(text(value).replace(/\\(["'\\])/g, '$1'));
+const readTitle = (value: unknown) => textOf(text(value).replace(/\\(["'\\])/g, '$1'));
 
-/** Replaces a button in the host's markup by ours, because an option must not contain a control. */
+/** Replaces a button in the host's markup by our own button, because an option must not contain a control. */
 const takeButton = (html: string): { html: string; productId?: string } => {
   if (!html.includes('add_to_cart')) return { html };
   const content = parseHtml(html);
@@ -31,11 +31,11 @@ const takeButton = (html: string): { html: string; productId?: string } => {
   return { html: holder.innerHTML, productId: button.dataset.product_id };
 };
 
-const suggestion = ({ value, data, url, id, addToCart }: Record<string, unknown>): Suggestion => {
+const toSuggestion = ({ value, data, url, id, addToCart }: Record<string, unknown>): Suggestion => {
   const { html, productId } = takeButton(text(data));
   // An id of -1 marks an entry without a target (docs/hosts/ysm.md#response).
   const suggestion: Suggestion = {
-    value: title(value),
+    value: readTitle(value),
     url: text(id) === '-1' ? '' : safeUrl(text(url)),
     html,
   };
@@ -43,7 +43,7 @@ const suggestion = ({ value, data, url, id, addToCart }: Record<string, unknown>
   return product ? { ...suggestion, productId: product } : suggestion;
 };
 
-const viewAll = (value: unknown): ViewAll | undefined => {
+const readViewAll = (value: unknown): ViewAll | undefined => {
   const link = sanitize(text(value)).querySelector('a');
   const url = safeUrl(link?.getAttribute('href') ?? '');
   return link && url ? { url, text: link.textContent?.trim() ?? '' } : undefined;
@@ -72,8 +72,8 @@ export const createPluginSearch = (source: SearchSource): SearchGateway => {
       const response = (value ?? {}) as Record<string, unknown>;
       if (!Array.isArray(response.suggestions))
         throw unreadableResponse('plugin', response, 'The response must be a list of suggestions.');
-      const suggestions = list(response.suggestions).map(suggestion);
-      const all = viewAll(response.view_all_link);
+      const suggestions = toList(response.suggestions).map(toSuggestion);
+      const all = readViewAll(response.view_all_link);
       return {
         suggestions,
         total: suggestions.length,

@@ -18,7 +18,7 @@ export type SearchSourceResponse =
   | { suggestions: SearchSourceSuggestion[]; total?: number; viewAll?: ViewAll; keywords?: string[] };
 
 /** Usual names of the list in a response, and of each field of a result, in the order of preference. */
-const names: Record<string, string[]> = {
+const fieldNames: Record<string, string[]> = {
   items: ['suggestions', 'results', 'items', 'products', 'hits', 'data'],
   total: ['total', 'count', 'found'],
   value: ['value', 'title', 'name', 'label'],
@@ -28,7 +28,7 @@ const names: Record<string, string[]> = {
   note: ['note', 'category', 'subtitle'],
 };
 
-const FURTHER = ['rating', 'soldOut', 'productId', 'priceHtml', 'html', 'viewAll', 'keywords'];
+const FURTHER_FIELDS = ['rating', 'soldOut', 'productId', 'priceHtml', 'html', 'viewAll', 'keywords'];
 
 /** The value at a path such as `images.0.src`. */
 const valueAt = (value: unknown, path: string): unknown =>
@@ -44,17 +44,17 @@ const text = (value: unknown) =>
 
 /** @param fields paths in the response by our field names: `{"value": "headline", "items": "data.list"}` */
 export const createReader = (source: string, fields: Record<string, unknown> = {}) => {
-  const known = [...Object.keys(names), ...FURTHER];
+  const knownFields = [...Object.keys(fieldNames), ...FURTHER_FIELDS];
   for (const field of Object.keys(fields))
-    if (!known.includes(field))
-      warnOnce(`search: ${field} in data-fields is unknown. Known fields: ${known.join(', ')}`);
+    if (!knownFields.includes(field))
+      warnOnce(`search: ${field} in data-fields is unknown. Known fields: ${knownFields.join(', ')}`);
   const read = (value: unknown, field: string): unknown => {
     const path = fields[field];
     if (typeof path === 'string') return valueAt(value, path);
-    return (names[field] ?? [field]).map((name) => valueAt(value, name)).find((found) => found != null);
+    return (fieldNames[field] ?? [field]).map((name) => valueAt(value, name)).find((found) => found != null);
   };
 
-  const suggestion = (item: unknown): Suggestion | undefined => {
+  const toSuggestion = (item: unknown): Suggestion | undefined => {
     const value = text(read(item, 'value'))?.trim();
     if (!value) return;
     const price = formatPrice(read(item, 'price'));
@@ -63,8 +63,8 @@ export const createReader = (source: string, fields: Record<string, unknown> = {
     if (price) suggestion.price = price;
     if (rating > 0) suggestion.rating = rating;
     for (const field of ['image', 'note', 'soldOut', 'productId', 'priceHtml', 'html'] as const) {
-      const own = text(read(item, field));
-      if (own !== undefined) suggestion[field] = own;
+      const fieldText = text(read(item, field));
+      if (fieldText !== undefined) suggestion[field] = fieldText;
     }
     if (read(item, 'soldOut') === true) suggestion.soldOut = true;
     return suggestion;
@@ -79,7 +79,7 @@ export const createReader = (source: string, fields: Record<string, unknown> = {
         response,
         'No list of results: name the field in data-fields=\'{"items": "…"}\'.',
       );
-    const suggestions = items.map(suggestion).filter((item) => !!item);
+    const suggestions = items.map(toSuggestion).filter((item) => !!item);
     if (items[0] !== undefined && !suggestions[0])
       throw unreadableResponse(
         source,

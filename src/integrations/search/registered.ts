@@ -8,7 +8,7 @@ export interface SearchRequest extends Pick<SearchSource, 'limit' | 'postType' |
   signal: AbortSignal;
 }
 
-/** `register({ source, search })`: `data-source` names it. */
+/** Parameter of `register({ source, search })`; `data-source` names the source. */
 export interface SearchRegistration {
   source: string;
   /** May throw or reject: the visitor reads the error text and can try again. */
@@ -23,14 +23,14 @@ declare module '../../types' {
 
 /**
  * A source that the page has registered.
- * @param known names of the sources that need no registration
+ * @param builtIn names of the sources that need no registration
  * @throws Error if no source has that name
  */
-export const findRegistered = async (name: string, known: string[]) => {
+export const findRegistered = async (name: string, builtIn: string[]) => {
   const entry = await whenRegistered(() => findEntry<SearchRegistration>('source', name));
   if (!entry)
     throw Error(
-      `there is no source "${name}". Take ${known.join(', ')}, or register({ source: '${name}', search }): docs/your-own-backend.md#search`,
+      `no source has the name "${name}". Use ${builtIn.join(', ')}, or register({ source: '${name}', search }): docs/your-own-backend.md#search`,
     );
   const read = createReader(name);
   return ({ limit, postType, endpoint }: SearchSource): SearchGateway => ({

@@ -19,7 +19,7 @@ interface StoreProduct {
   stock_availability?: { text?: string };
 }
 
-const suggestion = (product: StoreProduct): Suggestion => {
+const toSuggestion = (product: StoreProduct): Suggestion => {
   const { id, name, type, permalink, images, categories, is_in_stock: inStock } = product;
   const picture = images?.[0];
   return {
@@ -46,7 +46,7 @@ export const createStoreSearch = ({ endpoint, restUrl, limit }: SearchSource): S
     if (value[0] && !products[0])
       throw unreadableResponse('store-api', value[0], 'No product has a permalink.');
     return {
-      suggestions: products.map(suggestion),
+      suggestions: products.map(toSuggestion),
       total: Math.max(products.length, Number(headers.get('x-wp-total'))),
       keywords: [],
     };

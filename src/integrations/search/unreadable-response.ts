@@ -1,4 +1,4 @@
-/** The error for a response that a source cannot read. Its message is for the page's author. */
+/** The error for a response that a source cannot read, with a message for the page's author. */
 export const unreadableResponse = (source: string, value: unknown, hint: string) =>
   Object.assign(
     Error(

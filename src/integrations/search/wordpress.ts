@@ -4,7 +4,7 @@ import { rest } from '../../gateways/rest';
 import type { SearchGateway, SearchResponse, SearchSource } from '../../gateways/search';
 import { unreadableResponse } from './unreadable-response';
 
-interface Found {
+interface FoundItem {
   title: string;
   url: string;
   subtype?: string;
@@ -19,7 +19,7 @@ export const createCoreSearch = ({ endpoint, restUrl, postType, limit }: SearchS
     if (postType) url.searchParams.set('subtype', postType);
     const { value, headers } = await rest(url, { signal });
     if (!Array.isArray(value)) throw unreadableResponse('wordpress', value, 'The response must be a list.');
-    const items = (value as Found[]).filter((item) => item?.url);
+    const items = (value as FoundItem[]).filter((item) => item?.url);
     if (value[0] && !items[0]) throw unreadableResponse('wordpress', value[0], 'No result has a url.');
     return {
       suggestions: items.map(({ title, url: address, subtype = '' }) => ({

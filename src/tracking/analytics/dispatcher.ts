@@ -13,7 +13,7 @@ import { type TrackedEvent, toGa4Event } from './translate';
 import { truncate } from './truncate';
 
 export interface AnalyticsSettings {
-  /** Consent category of the page's tags; empty if none. */
+  /** Consent category of the page's tags; empty for no category. */
   category: string;
   /** Consent category for advertising: the pixel and user data. */
   adCategory: string;
@@ -34,7 +34,7 @@ export interface AnalyticsSettings {
 /** Equal events within this time count as a single event. */
 const DUPLICATE_WINDOW_MS = 5;
 
-/** Events that wait for a late tag. */
+/** Greatest number of events that wait for a late tag. */
 const MAX_QUEUED_EVENTS = 50;
 
 /** Events that the server printed into this page. */
@@ -52,13 +52,17 @@ const printedEvents = ({ added, purchase: order, currency, minorUnit }: Analytic
 /**
  * Starts reporting.
  * @param pendingEvents stores events that the end of the page interrupts
- * @param again whether this page has reported before, until the visitor withdrew consent
+ * @param hasReportedBefore whether this page has reported before, until the visitor withdrew consent
  */
-export const startAnalytics = (settings: AnalyticsSettings, pendingEvents: PendingEvents, again: boolean) => {
+export const startAnalytics = (
+  settings: AnalyticsSettings,
+  pendingEvents: PendingEvents,
+  hasReportedBefore: boolean,
+) => {
   const { products, currency, minorUnit, shopEvents, category, adCategory, dataLayer, sendPixelEvent } =
     settings;
-  let last: { same: string; time: number } | undefined;
-  let waiting: TrackedEvent[] = [];
+  let lastEvent: { fingerprint: string; time: number } | undefined;
+  let queuedEvents: TrackedEvent[] = [];
 
   const paramsOf = ({ params, product, items, user }: TrackDetail): Params => {
     const find = (productId?: string) => products.find(({ id }) => String(id) === productId);
@@ -86,9 +90,10 @@ export const startAnalytics = (settings: AnalyticsSettings, pendingEvents: Pendi
     const { name } = translated;
     const detail = { name, params: paramsOf(translated) };
     const { time } = event;
-    const same = toJson(detail);
-    if (same === last?.same && Math.abs(time - last.time) < DUPLICATE_WINDOW_MS) return;
-    last = { same, time };
+    const fingerprint = toJson(detail);
+    if (fingerprint === lastEvent?.fingerprint && Math.abs(time - lastEvent.time) < DUPLICATE_WINDOW_MS)
+      return;
+    lastEvent = { fingerprint, time };
     if (name === 'purchase' && !pendingEvents.isNewOrder(String(detail.params.transaction_id))) return;
     deliver(name, detail.params, [
       {
@@ -101,9 +106,9 @@ export const startAnalytics = (settings: AnalyticsSettings, pendingEvents: Pendi
 
   const flush = () => {
     if (!hasTags()) return;
-    const ready = waiting;
-    waiting = [];
-    for (const event of ready)
+    const events = queuedEvents;
+    queuedEvents = [];
+    for (const event of events)
       try {
         send(event);
       } catch (error) {
@@ -113,12 +118,12 @@ export const startAnalytics = (settings: AnalyticsSettings, pendingEvents: Pendi
   };
 
   const report = (...events: TrackedEvent[]) => {
-    waiting = [...waiting, ...events].slice(-MAX_QUEUED_EVENTS);
+    queuedEvents = [...queuedEvents, ...events].slice(-MAX_QUEUED_EVENTS);
     flush();
   };
 
   const type = 'analytics:track';
-  const printed = again ? [] : printedEvents(settings);
+  const printed = hasReportedBefore ? [] : printedEvents(settings);
   report(...pendingEvents.take(), ...printed.map((detail) => ({ type, detail, time: 0 })));
   // A tag may load after the consent. `load` does not bubble, so the capture phase catches the event of every script.
   addEventListener('load', flush, true);
@@ -126,7 +131,7 @@ export const startAnalytics = (settings: AnalyticsSettings, pendingEvents: Pendi
   return {
     report,
     /** The events that still wait. */
-    rest: () => waiting,
+    rest: () => queuedEvents,
   };
 };
 

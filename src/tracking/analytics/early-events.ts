@@ -4,11 +4,11 @@ import type { TrackedEvent } from './translate';
 /** The events that analytics reports. */
 export const trackedEvents = ['cart:added', 'search:submit', 'subscription:success', 'analytics:track'];
 
-/** Bounds the memory of a page that never gets consent. */
+/** Greatest number of events on a page that never gets consent. */
 const MAX_QUEUED_EVENTS = 50;
 
 let events: TrackedEvent[] = [];
-const taken = new AbortController();
+const controller = new AbortController();
 
 export const toTrackedEvent = (event: Event): TrackedEvent => {
   const { type, detail, timeStamp: time } = event as CustomEvent;
@@ -26,14 +26,15 @@ export const firstEvent = once(
         events = addToQueue(events, toTrackedEvent(event));
         resolve(event);
       };
-      for (const type of trackedEvents) document.addEventListener(type, onEvent, { signal: taken.signal });
+      for (const type of trackedEvents)
+        document.addEventListener(type, onEvent, { signal: controller.signal });
     }),
 );
 
 /** The collected events, once. Ends collecting. */
 export const takeEvents = () => {
-  taken.abort();
-  const all = events;
+  controller.abort();
+  const collected = events;
   events = [];
-  return all;
+  return collected;
 };

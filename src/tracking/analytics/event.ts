@@ -8,11 +8,11 @@ export interface TrackDetail {
   name: KitEvent | (string & {});
   params?: Record<string, unknown>;
   /**
-   * From the builder's kit import and export. Only a shop that has switched such events on sends the field, at full
-   * length.
+   * Whether the event comes from the builder's kit import or export. Analytics sends such an event at full length, if
+   * the shop has switched these events on.
    */
   kit?: boolean;
-  /** User data, which leaves the page only if the shop has switched such data on and the visitor allows marketing. */
+  /** User data, which leaves the page only if the shop has switched user data on and the visitor allows marketing. */
   user?: UserData;
   /** Id of a product in the server's list, which provides the parameters of `add_to_cart`. */
   product?: string;
@@ -24,7 +24,7 @@ declare module '../../types' {
   interface IslandEvents {
     /** Reports an event. Any script may dispatch this event anywhere on the page. */
     'analytics:track': TrackDetail;
-    /** Before a tag gets an event. Cancelable; listeners may change `params`. */
+    /** Fires before a tag receives an event. Cancelable; listeners may change `params`. */
     'analytics:send': { name: string; params: Record<string, unknown> };
   }
 }

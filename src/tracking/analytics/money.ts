@@ -1,5 +1,5 @@
 /**
- * Decimals of a currency: the server's number, else that of ISO 4217, else two.
+ * Decimals of a currency: the server's number, else the number of ISO 4217, else two.
  * @param sent Negative if the server sent no number.
  */
 export const decimalsOf = (currency: string, sent = -1): number => {
