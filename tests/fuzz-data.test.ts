@@ -226,7 +226,7 @@ it(
       fc.tuple(address, referrers, fc.boolean(), fc.boolean(), fc.integer({ min: 1, max: 40 })),
       ([search, referrer, known, base64, times]) => {
         const settings = { ...attributionDefaults, base64, domain: 'shop.test' };
-        const visit = { search, referrer, hostname: 'shop.test', inSession: known, known };
+        const visit = { search, referrer, hostname: 'shop.test', inSession: known, isKnown: known };
         const source = classify(visit, settings);
         if (!source) return;
         for (const value of Object.values(source)) expect(typeof value).toBe('string');

@@ -8,17 +8,17 @@ interface Options {
   playLabel: string;
 }
 
-/** A reason for autoplay to pause. The slides move while there is no such reason. */
+/** A reason for autoplay to pause. Without a reason the slides move. */
 type Reason = 'hover' | 'focus' | 'hidden' | 'away' | 'user' | 'touched' | 'motion' | 'dragged';
 
 /** Reasons that a press on the play button overrides until they occur again. */
-const overruled: Reason[] = ['hover', 'focus', 'user', 'touched', 'motion', 'dragged'];
+const overruledReasons: Reason[] = ['hover', 'focus', 'user', 'touched', 'motion', 'dragged'];
 
-/** Decisions of the visitor or the system; these show on the button. */
-const lasting: Reason[] = ['user', 'touched', 'motion'];
+/** Decisions of the visitor or the system, which the button shows. */
+const lastingReasons: Reason[] = ['user', 'touched', 'motion'];
 
 /**
- * Autoplay, a chunk of its own. The slides pause for pointer, focus, a hidden tab, a carousel off screen, reduced
+ * Starts autoplay, in a chunk of its own. The slides pause for pointer, focus, a hidden tab, a carousel off screen, reduced
  * motion, a swipe or a press. WCAG 2.2.2 requires the button.
  * @param list list of the slides, a live region that is off while slides move
  * @returns `interact`, to call when the visitor has moved the slides
@@ -36,48 +36,50 @@ export const startAutoplay = (
 
   const update = () => {
     clearTimeout(timer);
-    const running = !reasons.size && !signal.aborted;
-    if (running)
+    const isRunning = !reasons.size && !signal.aborted;
+    if (isRunning)
       timer = setTimeout(() => {
         swiper.slideNext();
         update();
       }, options.autoplaySpeed);
-    const stopped = lasting.some((reason) => reasons.has(reason));
-    list.setAttribute('aria-live', running ? 'off' : 'polite');
-    button.setAttribute('aria-label', stopped ? options.playLabel : options.pauseLabel);
-    button.classList.toggle('si-paused', stopped);
+    const isStopped = lastingReasons.some((reason) => reasons.has(reason));
+    list.setAttribute('aria-live', isRunning ? 'off' : 'polite');
+    button.setAttribute('aria-label', isStopped ? options.playLabel : options.pauseLabel);
+    button.classList.toggle('si-paused', isStopped);
   };
-  const hold = (reason: Reason, on: boolean) => {
-    if (on === reasons.has(reason)) return;
-    if (on) reasons.add(reason);
+  const setReason = (reason: Reason, isActive: boolean) => {
+    if (isActive === reasons.has(reason)) return;
+    if (isActive) reasons.add(reason);
     else reasons.delete(reason);
     update();
   };
   const start = () => {
-    for (const reason of overruled) reasons.delete(reason);
+    for (const reason of overruledReasons) reasons.delete(reason);
     update();
   };
 
-  const on = (target: EventTarget, type: string, reason: Reason, value: (event: Event) => boolean) =>
-    target.addEventListener(type, (event) => hold(reason, value(event)), { signal });
+  const listen = (target: EventTarget, type: string, reason: Reason, value: (event: Event) => boolean) =>
+    target.addEventListener(type, (event) => setReason(reason, value(event)), { signal });
   if (options.pauseOnHover) {
-    on(root, 'pointerenter', 'hover', (event) => (event as PointerEvent).pointerType === 'mouse');
-    on(root, 'pointerleave', 'hover', () => false);
+    listen(root, 'pointerenter', 'hover', (event) => (event as PointerEvent).pointerType === 'mouse');
+    listen(root, 'pointerleave', 'hover', () => false);
   }
-  on(root, 'focusin', 'focus', () => true);
-  on(root, 'focusout', 'focus', (event) => root.contains((event as FocusEvent).relatedTarget as Node | null));
-  on(document, 'visibilitychange', 'hidden', () => document.hidden);
+  listen(root, 'focusin', 'focus', () => true);
+  listen(root, 'focusout', 'focus', (event) =>
+    root.contains((event as FocusEvent).relatedTarget as Node | null),
+  );
+  listen(document, 'visibilitychange', 'hidden', () => document.hidden);
   const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)');
-  on(reducedMotion, 'change', 'motion', () => reducedMotion.matches);
-  const observer = new IntersectionObserver((entries) => hold('away', !entries.at(-1)?.isIntersecting));
+  listen(reducedMotion, 'change', 'motion', () => reducedMotion.matches);
+  const observer = new IntersectionObserver((entries) => setReason('away', !entries.at(-1)?.isIntersecting));
   observer.observe(root);
   button.addEventListener(
     'click',
-    () => (lasting.some((reason) => reasons.has(reason)) ? start() : hold('user', true)),
+    () => (lastingReasons.some((reason) => reasons.has(reason)) ? start() : setReason('user', true)),
     { signal },
   );
-  swiper.on('sliderFirstMove', () => hold(options.pauseOnInteraction ? 'touched' : 'dragged', true));
-  swiper.on('touchEnd', () => hold('dragged', false));
+  swiper.on('sliderFirstMove', () => setReason(options.pauseOnInteraction ? 'touched' : 'dragged', true));
+  swiper.on('touchEnd', () => setReason('dragged', false));
   signal.addEventListener('abort', () => {
     clearTimeout(timer);
     observer.disconnect();
@@ -89,8 +91,8 @@ export const startAutoplay = (
   Object.assign(swiper, {
     autoplay: {
       start,
-      stop: () => hold('user', true),
-      pause: () => hold('user', true),
+      stop: () => setReason('user', true),
+      pause: () => setReason('user', true),
       resume: start,
       get running() {
         return !reasons.size;
@@ -98,5 +100,5 @@ export const startAutoplay = (
     },
   });
   update();
-  return { interact: () => (options.pauseOnInteraction ? hold('touched', true) : update()) };
+  return { interact: () => (options.pauseOnInteraction ? setReason('touched', true) : update()) };
 };

@@ -43,11 +43,11 @@ export const startCarousel = async (element: HTMLElement, options: Options, { id
   if (signal.aborted) return;
 
   const total = slides.length;
-  // A visitor may have scrolled the row already. Read before the first write, which would force a layout.
+  // A visitor may have scrolled the row already. The read precedes the first write, because a later read would force a layout.
   const width = slides[0]?.getBoundingClientRect().width || 1;
   const initialSlide = Math.min(total - 1, Math.round(Math.abs(list.scrollLeft) / width));
-  const ended = new AbortController();
-  const traces = createTraces(ended.signal);
+  const controller = new AbortController();
+  const traces = createTraces(controller.signal);
   const { add, set } = traces;
   styleRow(root, options, !!effect, set);
   labelSlides(root, list, slides, options, id, set);
@@ -70,15 +70,15 @@ export const startCarousel = async (element: HTMLElement, options: Options, { id
   };
   const updateControls = addControls(root, bar, id, swiper, options, signal, traces, move);
   const updateLinks = addSlideLinks(slides, swiper, signal, traces, move);
-  let last = -1;
+  let lastIndex = -1;
   const update = () => {
     showSlides(swiper, set);
     updateControls();
     updateLinks();
     lazy?.loadImages(swiper, options.spinner);
-    const { at, count } = positionOf(swiper);
-    if (last >= 0 && at !== last) emit(element, 'carousel:change', { index: at, count });
-    last = at;
+    const { index, count } = positionOf(swiper);
+    if (lastIndex >= 0 && index !== lastIndex) emit(element, 'carousel:change', { index, count });
+    lastIndex = index;
   };
   swiper.on('init slideChange snapIndexChange transitionEnd resize update breakpoint lock unlock', update);
   swiper.init();
@@ -103,7 +103,7 @@ export const startCarousel = async (element: HTMLElement, options: Options, { id
   return () => {
     swiper.destroy();
     list.append(...slides);
-    ended.abort();
+    controller.abort();
     delete (root as { swiper?: unknown }).swiper;
   };
 };

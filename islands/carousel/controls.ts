@@ -18,7 +18,7 @@ export interface ControlOptions {
 
 const dotSelector = 'button,[role=button]';
 
-const make = (tag: string, className: string) => {
+const createNode = (tag: string, className: string) => {
   const node = document.createElement(tag);
   node.className = className;
   if (node instanceof HTMLButtonElement) node.type = 'button';
@@ -29,8 +29,8 @@ const make = (tag: string, className: string) => {
 export const positionOf = (swiper: Swiper) => {
   const { slidesPerGroup: group = 1, loop } = swiper.params;
   return loop
-    ? { at: Math.floor(swiper.realIndex / group), count: Math.ceil(swiper.slides.length / group) }
-    : { at: swiper.snapIndex, count: swiper.snapGrid.length };
+    ? { index: Math.floor(swiper.realIndex / group), count: Math.ceil(swiper.slides.length / group) }
+    : { index: swiper.snapIndex, count: swiper.snapGrid.length };
 };
 
 /**
@@ -45,7 +45,7 @@ const textHeight = (slide: Element | undefined, end: number) => {
 };
 
 /**
- * Arrows and pagination: the page's own if selectors name them, else ours.
+ * Adds arrows and pagination, or uses the page's own controls where selectors name such controls.
  * @param bar parent of our controls
  * @param move runs when the visitor has pressed a control
  * @returns the function that updates the controls
@@ -61,29 +61,32 @@ export const addControls = (
   move: (go: (swiper: Swiper) => void) => void,
 ) => {
   const { navigation, pagination } = options;
-  const arrows = navigation === 'both' || navigation === 'arrows';
+  const hasArrows = navigation === 'both' || navigation === 'arrows';
   const kind = pagination || (navigation === 'both' || navigation === 'dots' ? 'bullets' : '');
 
-  const arrow = (selector: string, name: string, label: string, go: (swiper: Swiper) => void) => {
-    const known = selector && root.querySelector<HTMLElement>(selector);
-    if (!arrows) return;
-    const button = known || add(bar, make('button', `si-arrow si-arrow-${name}`));
+  const addArrow = (selector: string, name: string, label: string, go: (swiper: Swiper) => void) => {
+    const existing = selector && root.querySelector<HTMLElement>(selector);
+    if (!hasArrows) return;
+    const button = existing || add(bar, createNode('button', `si-arrow si-arrow-${name}`));
     set(button, { 'aria-label': label, 'aria-controls': `${id}-slides` });
-    if (known && known.tagName !== 'BUTTON') set(known, { role: 'button', tabindex: 0 });
+    if (existing && existing.tagName !== 'BUTTON') set(existing, { role: 'button', tabindex: 0 });
     onPress(button, signal, () => move(go));
     return button;
   };
-  const previous = arrow(options.previous, 'previous', options.previousLabel, (it) => it.slidePrev());
-  const next = arrow(options.next, 'next', options.nextLabel, (it) => it.slideNext());
+  const previous = addArrow(options.previous, 'previous', options.previousLabel, (instance) =>
+    instance.slidePrev(),
+  );
+  const next = addArrow(options.next, 'next', options.nextLabel, (instance) => instance.slideNext());
 
-  const known = options.dots && root.querySelector<HTMLElement>(options.dots);
-  const dots = kind ? known || add(bar, make('div', '')) : null;
+  const existing = options.dots && root.querySelector<HTMLElement>(options.dots);
+  const dots = kind ? existing || add(bar, createNode('div', '')) : null;
   // The host's stylesheet applies only to its own dots, as children of its own element.
-  const hostDot = known && kind === 'bullets' && options.classes.dot;
-  const dotList = hostDot ? known : dots && add(dots, make('div', `si-ui si-dots si-dots-${kind}`));
+  const hostDot = existing && kind === 'bullets' && options.classes.dot;
+  const dotList = hostDot ? existing : dots && add(dots, createNode('div', `si-ui si-dots si-dots-${kind}`));
   if (hostDot) {
-    for (const name of splitWords(`si-host-dots ${options.classes.dots}`)) set(known, { [`.${name}`]: true });
-    onEnd(() => known.replaceChildren());
+    for (const name of splitWords(`si-host-dots ${options.classes.dots}`))
+      set(existing, { [`.${name}`]: true });
+    onEnd(() => existing.replaceChildren());
   }
   if (dots && dotList && kind === 'bullets')
     onPress(
@@ -94,19 +97,20 @@ export const addControls = (
         const index = [...dotList.children].indexOf(
           (event.target as Element).closest(dotSelector) as Element,
         );
-        move((it) => (loop ? it.slideToLoop(index * group) : it.slideTo(index * group)));
+        move((instance) => (loop ? instance.slideToLoop(index * group) : instance.slideTo(index * group)));
       },
       (target) => target.closest(dotSelector),
     );
 
-  const drawDots = (at: number, count: number) => {
+  const drawDots = (current: number, count: number) => {
     if (!dotList) return;
-    if (kind === 'fraction') dotList.textContent = `${at + 1} / ${count}`;
-    else if (kind === 'progressbar') dotList.style.setProperty('--si-progress', String((at + 1) / count));
+    if (kind === 'fraction') dotList.textContent = `${current + 1} / ${count}`;
+    else if (kind === 'progressbar')
+      dotList.style.setProperty('--si-progress', String((current + 1) / count));
     else {
       while (dotList.childElementCount > count) dotList.lastElementChild?.remove();
       while (dotList.childElementCount < count) {
-        const dot = hostDot ? make('span', hostDot) : make('button', 'si-dot');
+        const dot = hostDot ? createNode('span', hostDot) : createNode('button', 'si-dot');
         if (hostDot) {
           dot.setAttribute('role', 'button');
           dot.tabIndex = 0;
@@ -115,36 +119,38 @@ export const addControls = (
         dotList.append(dot);
       }
       for (const [index, dot] of indexed([...dotList.children])) {
-        if (index === at) dot.setAttribute('aria-current', 'true');
+        if (index === current) dot.setAttribute('aria-current', 'true');
         else dot.removeAttribute('aria-current');
         if (hostDot)
-          for (const name of splitWords(options.classes.current)) dot.classList.toggle(name, index === at);
+          for (const name of splitWords(options.classes.current))
+            dot.classList.toggle(name, index === current);
       }
-      const shown = dotList.children[at];
+      const currentDot = dotList.children[current];
       // Scrolls a row that is too long for its place to the current dot.
-      if (shown && dotList.scrollWidth > dotList.clientWidth) {
-        const middle = (node: Element) => {
+      if (currentDot && dotList.scrollWidth > dotList.clientWidth) {
+        const middleOf = (node: Element) => {
           const { left, width } = node.getBoundingClientRect();
           return left + width / 2;
         };
-        dotList.scrollLeft += middle(shown) - middle(dotList);
+        dotList.scrollLeft += middleOf(currentDot) - middleOf(dotList);
       }
     }
   };
 
-  const disable = (button: HTMLElement | undefined, off: boolean) => {
+  const disable = (button: HTMLElement | undefined, isDisabled: boolean) => {
     const { disabled } = options.classes;
-    if (button) set(button, { 'aria-disabled': off, ...(disabled && { [`.${disabled}`]: off }) });
+    if (button)
+      set(button, { 'aria-disabled': isDisabled, ...(disabled && { [`.${disabled}`]: isDisabled }) });
   };
 
   return () => {
-    const { at, count } = positionOf(swiper);
-    drawDots(at, count);
-    const endless = swiper.params.loop || swiper.params.rewind;
-    disable(previous, !endless && swiper.isBeginning);
-    disable(next, !endless && swiper.isEnd);
+    const { index, count } = positionOf(swiper);
+    drawDots(index, count);
+    const isEndless = swiper.params.loop || swiper.params.rewind;
+    disable(previous, !isEndless && swiper.isBeginning);
+    disable(next, !isEndless && swiper.isEnd);
     set(root, { '.si-carousel-still': swiper.isLocked });
-    if (!arrows) return;
+    if (!hasArrows) return;
     const end = bar.getBoundingClientRect().bottom - (dots && bar.contains(dots) ? dots.offsetHeight : 0);
     bar.style.setProperty('--si-below', `${textHeight(swiper.slides[swiper.activeIndex], end)}px`);
   };

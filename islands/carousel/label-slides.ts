@@ -2,7 +2,7 @@ import type { Setter } from '../../src/dom/revertible';
 import { indexed } from '../../src/utils/list';
 import { interpolate } from '../../src/utils/text';
 
-/** Roles and names of the carousel pattern of the ARIA Authoring Practices. */
+/** Sets roles and names by the carousel pattern of the ARIA Authoring Practices. */
 export const labelSlides = (
   root: HTMLElement,
   list: HTMLElement,

@@ -6,9 +6,9 @@ import { isSlideVisible } from './show-slides';
 const PRELOADED_NEIGHBOURS = 1;
 
 const loadPicture = (image: HTMLImageElement, slide: Element, spinner: string) => {
-  const done = () => spinner && slide.querySelector(spinner)?.remove();
-  image.addEventListener('load', done, { once: true });
-  image.addEventListener('error', done, { once: true });
+  const removeSpinner = () => spinner && slide.querySelector(spinner)?.remove();
+  image.addEventListener('load', removeSpinner, { once: true });
+  image.addEventListener('error', removeSpinner, { once: true });
   const { src, srcset, sizes } = image.dataset;
   image.loading = 'eager';
   if (sizes) image.sizes = sizes;
@@ -18,7 +18,7 @@ const loadPicture = (image: HTMLImageElement, slide: Element, spinner: string) =
 };
 
 /**
- * Loads the visible images and their neighbours. This code has its own chunk.
+ * Loads the visible images and their neighbours. The code has its own chunk.
  * @param spinner selector of a slide's loading indicator
  */
 export const loadImages = (swiper: Swiper, spinner = '') => {
@@ -26,8 +26,8 @@ export const loadImages = (swiper: Swiper, spinner = '') => {
   const count = slides.length;
   for (const index of slides.keys()) {
     if (!isSlideVisible(swiper, index)) continue;
-    for (let by = -PRELOADED_NEIGHBOURS; by <= PRELOADED_NEIGHBOURS; by++) {
-      const slide = slides[(index + by + count) % count] as HTMLElement;
+    for (let offset = -PRELOADED_NEIGHBOURS; offset <= PRELOADED_NEIGHBOURS; offset++) {
+      const slide = slides[(index + offset + count) % count] as HTMLElement;
       for (const image of slide.querySelectorAll<HTMLImageElement>(
         'img[data-src],img[data-srcset],img[loading=lazy]',
       ))

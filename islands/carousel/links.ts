@@ -3,8 +3,8 @@ import { isPlainClick } from '../../src/dom/press';
 import type { Traces } from './traces';
 
 /**
- * Links to a slide by its id, such as thumbnails, anywhere on the page. Without a script these links scroll the row.
- * Here the links move the carousel. The link to the first visible slide is the current link.
+ * Links to a slide by its id, such as thumbnails, anywhere on the page. Without a script such links scroll the row.
+ * With the script the links move the carousel. The link to the first visible slide is the current link.
  * @param slides in document order
  * @param move runs when the visitor has pressed a link
  * @returns the function that updates the links
@@ -16,10 +16,10 @@ export const addSlideLinks = (
   { set }: Traces,
   move: (go: (swiper: Swiper) => void) => void,
 ) => {
-  const places = new Map(slides.flatMap(({ id }, index) => (id ? [[`#${id}`, index]] : [])));
+  const indexByHash = new Map(slides.flatMap(({ id }, index) => (id ? [[`#${id}`, index]] : [])));
   const links = new Map<Element, number>();
-  for (const link of places.size ? document.querySelectorAll('a[href^="#"]') : []) {
-    const index = places.get(link.getAttribute('href') as string);
+  for (const link of indexByHash.size ? document.querySelectorAll('a[href^="#"]') : []) {
+    const index = indexByHash.get(link.getAttribute('href') as string);
     if (index === undefined) continue;
     links.set(link, index);
     link.addEventListener(
@@ -27,7 +27,7 @@ export const addSlideLinks = (
       (event) => {
         if (!isPlainClick(event)) return;
         event.preventDefault();
-        move((it) => (it.params.loop ? it.slideToLoop(index) : it.slideTo(index)));
+        move((instance) => (instance.params.loop ? instance.slideToLoop(index) : instance.slideTo(index)));
       },
       { signal },
     );

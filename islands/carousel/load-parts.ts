@@ -11,12 +11,12 @@ const showLazyImages = (root: Element) => {
 
 /** Loads the chunks that the options need. A part that fails to load does not stop the other parts. */
 export const loadParts = async (root: Element, options: PropsOf<typeof props>) => {
-  const fades = options.effect === 'fade' && stepsOf(options).every(({ show }) => show === 1);
-  const missing = () => null;
+  const isFade = options.effect === 'fade' && stepsOf(options).every(({ show }) => show === 1);
+  const onMissing = () => null;
   const [effect, auto, lazy] = await Promise.all([
-    fades ? import('./fade').catch(missing) : null,
-    options.autoplay ? import('./autoplay').catch(missing) : null,
-    options.lazyload ? import('./lazy').catch(missing) : null,
+    isFade ? import('./fade').catch(onMissing) : null,
+    options.autoplay ? import('./autoplay').catch(onMissing) : null,
+    options.lazyload ? import('./lazy').catch(onMissing) : null,
   ]);
   if (options.lazyload && !lazy) showLazyImages(root);
   return { effect, auto, lazy };

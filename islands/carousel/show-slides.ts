@@ -15,21 +15,22 @@ export const isSlideVisible = (swiper: Swiper, index: number) => {
   if (swiper.params.effect === 'fade') return index === swiper.activeIndex;
   const { slidesGrid, slidesSizesGrid, rtlTranslate, translate, size } = swiper;
   const start = slidesGrid[index] ?? 0;
-  const from = rtlTranslate ? translate : -translate;
+  const viewStart = rtlTranslate ? translate : -translate;
   return (
-    Math.min(start + (slidesSizesGrid[index] ?? 0), from + size) - Math.max(start, from) > MIN_VISIBLE_PX
+    Math.min(start + (slidesSizesGrid[index] ?? 0), viewStart + size) - Math.max(start, viewStart) >
+    MIN_VISIBLE_PX
   );
 };
 
 /** Makes slides out of view inert. Focus in a slide that moves out of view goes to a visible slide. */
 export const showSlides = (swiper: Swiper, set: Setter) => {
-  const shown: HTMLElement[] = [];
-  let lost = false;
+  const visibleSlides: HTMLElement[] = [];
+  let losesFocus = false;
   for (const [index, slide] of indexed(swiper.slides as HTMLElement[])) {
-    const visible = isSlideVisible(swiper, index);
-    if (visible) shown.push(slide);
-    else if (slide.contains(document.activeElement)) lost = true;
-    set(slide, { inert: visible ? null : '' });
+    const isVisible = isSlideVisible(swiper, index);
+    if (isVisible) visibleSlides.push(slide);
+    else if (slide.contains(document.activeElement)) losesFocus = true;
+    set(slide, { inert: isVisible ? null : '' });
   }
-  if (lost) shown[0]?.querySelector<HTMLElement>(focusable)?.focus({ preventScroll: true });
+  if (losesFocus) visibleSlides[0]?.querySelector<HTMLElement>(focusable)?.focus({ preventScroll: true });
 };

@@ -22,15 +22,15 @@ interface Options {
   steps: Step[];
 }
 
-const positive = (value: unknown, fallback: number) =>
+const positiveOr = (value: unknown, fallback: number) =>
   typeof value === 'number' && value > 0 && value < 1e4 ? value : fallback;
 
 /** Corrects a page's impossible numbers. */
-const sound = ({ min, show, scroll, gap }: Partial<Step>): Step => ({
-  min: positive(min, 0),
-  show: positive(show, 1),
-  scroll: positive(scroll, 1),
-  gap: positive(gap, 0),
+const correctStep = ({ min, show, scroll, gap }: Partial<Step>): Step => ({
+  min: positiveOr(min, 0),
+  show: positiveOr(show, 1),
+  scroll: positiveOr(scroll, 1),
+  gap: positiveOr(gap, 0),
 });
 
 /**
@@ -38,16 +38,16 @@ const sound = ({ min, show, scroll, gap }: Partial<Step>): Step => ({
  * go up to 767 px, tablets up to 1024 px.
  */
 export const stepsOf = (options: Options): Step[] => {
-  if (options.steps[0]) return options.steps.map(sound);
+  if (options.steps[0]) return options.steps.map(correctStep);
   const { slidesToShow: show, spacing: gap } = options;
-  const pick = (value: number, fallback: number) => (value < 0 ? fallback : value);
-  const tablet = pick(options.spacingTablet, gap);
+  const orFallback = (value: number, fallback: number) => (value < 0 ? fallback : value);
+  const tablet = orFallback(options.spacingTablet, gap);
   return [
     {
       min: 0,
       show: options.slidesToShowMobile || 1,
       scroll: options.slidesToScrollMobile,
-      gap: pick(options.spacingMobile, tablet),
+      gap: orFallback(options.spacingMobile, tablet),
     },
     {
       min: 768,

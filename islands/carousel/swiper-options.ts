@@ -6,7 +6,7 @@ import { canLoop, stepsOf } from './steps';
 type Options = PropsOf<typeof props>;
 
 /** Swiper's parameters per viewport, smallest first, so that its breakpoints and CSS agree to the pixel. */
-const breakpoints = (options: Options, count: number) =>
+const createBreakpoints = (options: Options, count: number) =>
   Object.fromEntries(
     stepsOf(options).map((step) => [
       step.min,
@@ -26,7 +26,7 @@ export const swiperOptions = (options: Options, count: number): SwiperOptions =>
   wrapperClass: 'si-slides',
   slideClass: 'si-slide',
   containerModifierClass: 'si-carousel-',
-  breakpoints: breakpoints(options, count),
+  breakpoints: createBreakpoints(options, count),
   loopAddBlankSlides: false,
   // A press during the animation counts too.
   loopPreventsSliding: false,

@@ -8,7 +8,7 @@ export interface Traces {
   onEnd(undo: () => void): void;
 }
 
-/** @param signal its abort restores the server's nodes and removes ours */
+/** @param signal its abort restores the server's nodes and removes our nodes */
 export const createTraces = (signal: AbortSignal): Traces => ({
   set: createRevertible(signal),
   add(parent, node, first = false) {

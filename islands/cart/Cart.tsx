@@ -13,35 +13,35 @@ export function Cart(options: IslandProps<typeof props>) {
   const { island, closeLabel, heading, label, side, openOnAdd } = options;
   const { element, signal } = island;
   const cart = useStore($cart);
-  const live = useLive(island) && cart.known;
-  const count = live ? cart.count : options.count;
-  const [failed, setFailed] = useState(false);
+  const isLive = useLive(island) && cart.known;
+  const count = isLive ? cart.count : options.count;
+  const [hasFailed, setFailed] = useState(false);
   const ownTrigger = useRef<HTMLAnchorElement>(null);
   /** True without a gateway: our own drawer would stay empty, so the trigger follows its link instead. */
-  const unreachable = useRef(false);
+  const isUnreachable = useRef(false);
 
-  const trigger = () => {
+  const findTrigger = () => {
     const slot = island.slot('trigger');
     return (
       ownTrigger.current ?? (slot?.matches('a,button') ? slot : slot?.querySelector<HTMLElement>('a,button'))
     );
   };
 
-  const cartUrl = () => {
+  const readCartUrl = () => {
     const slot = options.cartUrl ? null : island.slot('trigger');
     const link = slot?.matches('a') ? slot : slot?.querySelector('a');
     return options.cartUrl || safeUrl(link?.getAttribute('href')) || ('/cart/' as SafeUrl);
   };
 
-  const { dialog, show, hide, onClose } = useDrawer(island, trigger, unreachable);
+  const { dialog, show, hide, onClose } = useDrawer(island, findTrigger, isUnreachable);
 
   useLayoutEffect(() => {
     onPress(element, signal, show, (target) => {
-      const link = trigger();
-      return !unreachable.current && link?.contains(target) ? link : null;
+      const link = findTrigger();
+      return !isUnreachable.current && link?.contains(target) ? link : null;
     });
     // A page may have a trigger for each window width: only a visible trigger opens.
-    const onAdded = () => trigger()?.getClientRects().length && show();
+    const onAdded = () => findTrigger()?.getClientRects().length && show();
     if (openOnAdd) document.addEventListener('cart:added', onAdded, { signal });
   }, []);
 
@@ -49,22 +49,22 @@ export function Cart(options: IslandProps<typeof props>) {
     const drawsContent = !island.slot('content');
     (drawsContent ? loadCart : readCart)().catch((error: Error) => {
       setFailed(drawsContent);
-      unreachable.current = drawsContent && error.name === 'GatewayError';
-      const address = unreachable.current && dialog.current?.open && trigger()?.getAttribute('href');
-      if (unreachable.current) hide();
+      isUnreachable.current = drawsContent && error.name === 'GatewayError';
+      const address = isUnreachable.current && dialog.current?.open && findTrigger()?.getAttribute('href');
+      if (isUnreachable.current) hide();
       if (address) location.assign(safeUrl(address));
     });
   }, []);
 
   useLayoutEffect(() => {
-    if (live)
+    if (isLive)
       for (const node of element.querySelectorAll('[data-cart-count]')) node.textContent = String(count);
   });
 
   return (
     <>
       {!island.slot('trigger') && (
-        <a className="si-cart-trigger" href={cartUrl()} ref={ownTrigger}>
+        <a className="si-cart-trigger" href={readCartUrl()} ref={ownTrigger}>
           <span>{label}</span> <span className="si-cart-count">{count}</span>
         </a>
       )}
@@ -92,7 +92,7 @@ export function Cart(options: IslandProps<typeof props>) {
             {island.slot('content') ? (
               <Slot island={island} name="content" />
             ) : (
-              <Lines {...options} cartUrl={cartUrl()} live={live} failed={failed && !live} />
+              <Lines {...options} cartUrl={readCartUrl()} live={isLive} failed={hasFailed && !isLive} />
             )}
           </div>
         </div>

@@ -12,13 +12,13 @@ interface LineProps {
 /** A product in the cart. */
 export function Line({ line, labels, onQuantity, onRemove }: LineProps) {
   const { name, quantity, maximum, price, total, variation, image, url } = line;
-  const step = (by: number, label: string, sign: string) => (
+  const step = (delta: number, label: string, sign: string) => (
     <button
       type="button"
       aria-label={`${label} ${name}`}
       // `disabled` would drop the focus, and the visitor may want to press the other button.
-      aria-disabled={quantity + by < 1 || quantity + by > maximum}
-      onClick={() => quantity + by >= 1 && quantity + by <= maximum && onQuantity(quantity + by)}
+      aria-disabled={quantity + delta < 1 || quantity + delta > maximum}
+      onClick={() => quantity + delta >= 1 && quantity + delta <= maximum && onQuantity(quantity + delta)}
     >
       <span aria-hidden="true">{sign}</span>
     </button>
@@ -36,7 +36,7 @@ export function Line({ line, labels, onQuantity, onRemove }: LineProps) {
           // biome-ignore lint/a11y/useSemanticElements: a fieldset needs a legend and a reset of its borders
           <span className="si-cart-stepper" role="group" aria-label={`${labels.quantityLabel} ${name}`}>
             {step(-1, labels.decreaseLabel, '−')}
-            {/* A new element for each text, because a browser's translator replaces text nodes, which the renderer then misses. */}
+            {/* Each text has a new element, because a browser's translator replaces text nodes, which the renderer then misses. */}
             <span className="si-cart-quantity" key={quantity}>
               {quantity}
             </span>

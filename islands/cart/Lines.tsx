@@ -9,7 +9,7 @@ import { $cart, errorMessage, removeFromCart, setQuantity } from '../../src/stor
 import { Line } from './Line';
 import type { props } from './props';
 
-/** A drawer with more lines would take seconds to open; the cart page has the rest. */
+/** A drawer with more lines would take seconds to open; the cart page shows all lines. */
 const MAX_SHOWN_LINES = 200;
 
 /** The cart's lines, for a page without a mini-cart of its own. */
@@ -18,18 +18,18 @@ export function Lines(options: IslandProps<typeof props> & { live: boolean; fail
   const { lines, subtotal, pending } = useStore($cart);
   const [error, setError] = useState('');
   const list = useRef<HTMLUListElement>(null);
-  const view = useRef<HTMLAnchorElement>(null);
+  const viewLink = useRef<HTMLAnchorElement>(null);
   /** Index of the removed line while the focus still has to move; otherwise -1. */
-  const removed = useRef(-1);
+  const removedIndex = useRef(-1);
 
   useLayoutEffect(() => {
-    if (removed.current < 0) return;
+    if (removedIndex.current < 0) return;
     const buttons = [...(list.current?.querySelectorAll<HTMLElement>('.si-cart-remove') ?? [])];
-    (buttons[Math.min(removed.current, buttons.length - 1)] ?? view.current)?.focus();
-    removed.current = -1;
+    (buttons[Math.min(removedIndex.current, buttons.length - 1)] ?? viewLink.current)?.focus();
+    removedIndex.current = -1;
   }, [lines.length]);
 
-  /** The store has reverted the failed change, so only the message still has to show. */
+  /** Runs a change, and shows the error of a failed change. The store itself reverts the change. */
   const attempt = async (change: Promise<unknown>, message: string, url = '') => {
     setError('');
     try {
@@ -64,7 +64,7 @@ export function Lines(options: IslandProps<typeof props> & { live: boolean; fail
               onRemove={(button, time) => {
                 const removal = !isStrayClick(line.key, time) && removeFromCart(line.key, 'cart', button);
                 if (!removal) return;
-                removed.current = index;
+                removedIndex.current = index;
                 attempt(removal, `${options.removedText} ${line.name}`, line.removeUrl);
               }}
             />
@@ -87,7 +87,7 @@ export function Lines(options: IslandProps<typeof props> & { live: boolean; fail
             {options.checkoutText}
           </a>
         )}
-        <a className={checkoutUrl ? 'si-button si-button-quiet' : 'si-button'} href={cartUrl} ref={view}>
+        <a className={checkoutUrl ? 'si-button si-button-quiet' : 'si-button'} href={cartUrl} ref={viewLink}>
           {options.viewCart}
         </a>
       </div>

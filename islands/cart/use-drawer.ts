@@ -6,24 +6,24 @@ import type { Island } from '../../src/mountable/island';
 
 /**
  * A modal drawer that its trigger opens. A change of the window's width closes the drawer.
- * @param trigger finds the trigger, because the host replaces its trigger whenever the cart changes
- * @param unreachable true while the trigger follows its link instead
+ * @param findTrigger finds the trigger, because the host replaces its trigger whenever the cart changes
+ * @param isUnreachable true while the trigger follows its link instead
  */
 export const useDrawer = (
   { element, signal }: Island,
-  trigger: () => HTMLElement | null | undefined,
-  unreachable: RefObject<boolean>,
+  findTrigger: () => HTMLElement | null | undefined,
+  isUnreachable: RefObject<boolean>,
 ) => {
   const dialog = useRef<HTMLDialogElement>(null);
   const set = useRef<Setter>(null);
   /** The number of the current opening; 0 while the drawer is closed. */
   const [opening, setOpening] = useState(0);
   /** The latest opening that the dialog has shown. */
-  const shown = useRef(0);
+  const shownOpening = useRef(0);
 
   useLayoutEffect(() => {
-    const link = trigger();
-    const isDialog = !unreachable.current;
+    const link = findTrigger();
+    const isDialog = !isUnreachable.current;
     set.current ??= createRevertible(signal);
     if (link && !signal.aborted)
       set.current(link, {
@@ -36,7 +36,7 @@ export const useDrawer = (
   useLayoutEffect(() => {
     const drawer = dialog.current;
     if (!opening || !drawer) return;
-    shown.current = opening;
+    shownOpening.current = opening;
     const undo = openModal(drawer);
     const width = innerWidth;
     const onResize = () => innerWidth !== width && drawer.close();
@@ -53,14 +53,15 @@ export const useDrawer = (
   return {
     dialog,
     // The dialog closes before its event: a press between closing and event opens the drawer again.
-    show: () => setOpening((now) => (now && dialog.current?.open ? now : shown.current + 1)),
+    show: () =>
+      setOpening((current) => (current && dialog.current?.open ? current : shownOpening.current + 1)),
     hide: () => setOpening(0),
     onClose() {
       if (dialog.current?.open) return;
-      setOpening((now) => (now === shown.current ? 0 : now));
+      setOpening((current) => (current === shownOpening.current ? 0 : current));
       const { activeElement } = document;
       // The browser restores the focus, except to a trigger that the host has replaced meanwhile.
-      if (activeElement === document.body || dialog.current?.contains(activeElement)) trigger()?.focus();
+      if (activeElement === document.body || dialog.current?.contains(activeElement)) findTrigger()?.focus();
     },
   };
 };

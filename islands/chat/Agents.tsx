@@ -9,16 +9,16 @@ import { isOpen } from './hours';
  */
 export function Agents({ agents, awayText, chat, hours, name, timezone, ...labels }: BoxProps) {
   const names = channelNames(labels);
-  const known = agents.filter(isReachable);
+  const reachable = agents.filter(isReachable);
   return (
     <ul className="si-chat-agents">
-      {known.map((agent) => {
+      {reachable.map((agent) => {
         const channel = channelOf(agent);
         const id = String(agent.id);
         const message = String(agent.text ?? chat.message);
         const link = agentLink(agent, message, chat.linkTo);
-        const app = !/^(mailto|tel):/.test(link);
-        const here = isOpen(String(agent.hours ?? hours), timezone);
+        const opensApp = !/^(mailto|tel):/.test(link);
+        const isAvailable = isOpen(String(agent.hours ?? hours), timezone);
         const channelName = String(agent.channelName ?? names[channel]);
         const label = String(agent.name ?? channelName);
         return (
@@ -29,8 +29,8 @@ export function Agents({ agents, awayText, chat, hours, name, timezone, ...label
               role={chat.agreed ? undefined : 'link'}
               aria-disabled={!chat.agreed}
               tabIndex={0}
-              target={app ? name : undefined}
-              rel={app ? 'noopener' : undefined}
+              target={opensApp ? name : undefined}
+              rel={opensApp ? 'noopener' : undefined}
               onClick={(event) => chat.onLink(event, 'chatbox', { link, channel, id, message })}
             >
               {agent.image ? (
@@ -43,7 +43,9 @@ export function Agents({ agents, awayText, chat, hours, name, timezone, ...label
               <span>
                 <strong>{label}</strong>
                 <span>
-                  {[agent.role, agent.name && channelName, here ? '' : awayText].filter(Boolean).join(' · ')}
+                  {[agent.role, agent.name && channelName, isAvailable ? '' : awayText]
+                    .filter(Boolean)
+                    .join(' · ')}
                 </span>
               </span>
             </a>

@@ -12,18 +12,18 @@ export function Box(options: BoxProps) {
   const { island, chat, agents, heading, closeLabel, hours, messages, name, openText, optIn } = options;
   const { open } = chat;
   const box = useRef<HTMLDivElement>(null);
-  const typed = useRef(false);
+  const hasTyped = useRef(false);
   const [status, setStatus] = useState('');
   // If the list of agents fails to load, the box offers a chat with the first agent.
-  const [failed, setFailed] = useState(!agents.some(isReachable));
+  const [hasFailed, setFailed] = useState(!agents.some(isReachable));
   const [Agents, setAgents] = useState<{ View: ComponentType<BoxProps> }>();
 
   useLayoutEffect(() => {
     const dialog = box.current;
     if (!open || !dialog) return;
-    const first = chat.agreed ? dialog : dialog.querySelector<HTMLElement>('.si-chat-optin input');
+    const focusTarget = chat.agreed ? dialog : dialog.querySelector<HTMLElement>('.si-chat-optin input');
     // A box that opens by itself must not take the focus.
-    if (chat.returnTo) (first ?? dialog).focus();
+    if (chat.returnTo) (focusTarget ?? dialog).focus();
     else announce(heading);
     if (agents[0])
       import('./Agents').then(
@@ -36,8 +36,8 @@ export function Box(options: BoxProps) {
         ({ isOpen }) => setStatus(isOpen(hours, options.timezone) ? '' : options.awayText),
         () => {},
       );
-    if (typed.current) return;
-    typed.current = true;
+    if (hasTyped.current) return;
+    hasTyped.current = true;
     const list = island.slot('messages') ?? dialog.querySelector('.si-chat-messages');
     if (list)
       typeBubbles(list, dialog.querySelector('.si-chat-optin'), island.signal).then(() =>
@@ -45,20 +45,20 @@ export function Box(options: BoxProps) {
       );
   }, [open]);
 
-  const withQr = options.qr && !chat.mobile && !agents[0];
+  const offersQr = options.qr && !chat.mobile && !agents[0];
   useEffect(() => {
-    if (withQr && open && chat.agreed) chat.fetchQr();
+    if (offersQr && open && chat.agreed) chat.fetchQr();
   }, [open, chat.agreed]);
 
   useLayoutEffect(() => {
-    const place = box.current?.querySelector('.si-chat-optin');
-    const check = place?.querySelector('input');
-    if (!place || !check) return;
+    const optInPlace = box.current?.querySelector('.si-chat-optin');
+    const checkbox = optInPlace?.querySelector('input');
+    if (!optInPlace || !checkbox) return;
     // The page or a restored form may have ticked the checkbox.
-    if (check.checked) chat.agree(true);
-    const onChange = () => chat.agree(check.checked);
-    place.addEventListener('change', onChange);
-    return () => place.removeEventListener('change', onChange);
+    if (checkbox.checked) chat.agree(true);
+    const onChange = () => chat.agree(checkbox.checked);
+    optInPlace.addEventListener('change', onChange);
+    return () => optInPlace.removeEventListener('change', onChange);
   }, []);
 
   useEffect(() => {
@@ -111,7 +111,7 @@ export function Box(options: BoxProps) {
         )}
       </div>
       <div className="si-chat-footer">
-        {agents[0] && !failed ? (
+        {agents[0] && !hasFailed ? (
           Agents && <Agents.View {...options} />
         ) : (
           <a
@@ -128,7 +128,7 @@ export function Box(options: BoxProps) {
             {island.slot('open') ? <Slot island={island} name="open" /> : openText}
           </a>
         )}
-        {withQr && chat.Qr && <chat.Qr {...options} link={chat.qrLink} visible={open && chat.agreed} />}
+        {offersQr && chat.Qr && <chat.Qr {...options} link={chat.qrLink} visible={open && chat.agreed} />}
       </div>
     </div>
   );

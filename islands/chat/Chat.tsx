@@ -18,9 +18,9 @@ export function Chat(options: ChatOptions) {
 
 function Drawn(options: ChatOptions & { chat: ChatState }) {
   const { island, badgeLabel, begun, chat, closeLabel, name, tooltip } = options;
-  // A screen reader may have read the name of the facade's button, such as the text of the page's own link.
+  // A screen reader may have read the name of the facade's button, such as the page's own link text.
   const label = begun.button?.ariaLabel || options.label;
-  const [near, setNear] = useState(() => !!begun.shown && island.element.matches(':hover,:focus-within'));
+  const [isNear, setNear] = useState(() => !!begun.shown && island.element.matches(':hover,:focus-within'));
   // Without the box nobody can give the required consent. The error keeps the page's own link usable.
   if (chat.broken && !(chat.agreed && chat.link)) throw chat.broken;
   const buttonContent = (
@@ -34,12 +34,12 @@ function Drawn(options: ChatOptions & { chat: ChatState }) {
     </>
   );
   const withQr = options.qr && chat.live && !chat.mobile && !chat.hasBox;
-  const approach = (close: boolean) => {
-    setNear(close);
-    if (close && withQr) chat.fetchQr();
+  const approach = (isApproached: boolean) => {
+    setNear(isApproached);
+    if (isApproached && withQr) chat.fetchQr();
   };
-  const common = {
-    // The facade has shown its button already, so this button replaces it without an animation.
+  const buttonProps = {
+    // The facade has shown its button already, so the island's button appears without an animation.
     className: begun.shown ? 'si-chat-button si-chat-still' : 'si-chat-button',
     'aria-label': chat.badge === 'in' ? `${label}, ${badgeLabel}` : label,
     ref: chat.trigger as never,
@@ -55,7 +55,7 @@ function Drawn(options: ChatOptions & { chat: ChatState }) {
     onBlur: () => setNear(false),
   };
   // The server prints the link, which works before hydration and without a script.
-  const asLink = !chat.live || !chat.hasBox;
+  const isLink = !chat.live || !chat.hasBox;
   const anchor: AnchorHTMLAttributes<HTMLAnchorElement> = {
     href: chat.link || undefined,
     target: name,
@@ -63,18 +63,18 @@ function Drawn(options: ChatOptions & { chat: ChatState }) {
   };
   return (
     <>
-      {asLink ? (
+      {isLink ? (
         // biome-ignore lint/a11y/useValidAnchor: the browser follows the link; the click only reports it
         // biome-ignore lint/a11y/useKeyWithClickEvents: Enter clicks a link
         // biome-ignore lint/a11y/noStaticElementInteractions: a link with an address
-        <a {...common} {...anchor} onClick={(event) => chat.onLink(event, 'button')}>
+        <a {...buttonProps} {...anchor} onClick={(event) => chat.onLink(event, 'button')}>
           {buttonContent}
         </a>
       ) : (
         <button
-          {...common}
+          {...buttonProps}
           type="button"
-          aria-label={chat.open ? closeLabel : common['aria-label']}
+          aria-label={chat.open ? closeLabel : buttonProps['aria-label']}
           aria-expanded={chat.open}
           aria-controls={`${island.id}-box`}
           onClick={chat.toggle}
@@ -88,7 +88,7 @@ function Drawn(options: ChatOptions & { chat: ChatState }) {
         </div>
       )}
       {chat.Box && chat.hasBox && <chat.Box {...options} chat={chat} />}
-      {withQr && chat.Qr && <chat.Qr {...options} link={chat.qrLink} visible={near} />}
+      {withQr && chat.Qr && <chat.Qr {...options} link={chat.qrLink} visible={isNear} />}
     </>
   );
 }

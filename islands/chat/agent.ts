@@ -41,15 +41,15 @@ const links: Record<Exclude<Channel, 'whatsapp'>, (id: string, text: string) => 
   phone: (id) => `tel:${id.replace(/[^\d+]/g, '')}`,
 };
 
-/** An unknown channel counts as WhatsApp. */
+/** The agent's channel. An unknown channel counts as WhatsApp. */
 export const channelOf = ({ channel }: Partial<Agent>): Channel =>
   channel && Object.hasOwn(links, channel) ? channel : 'whatsapp';
 
-/** Whether there is anything to write to or call: a number needs digits. */
+/** Whether a visitor can write to or call the agent: a number needs digits. */
 export const isReachable = (agent: unknown): agent is Agent => {
   const { id, ...rest } = asRecord(agent);
-  const number = /whatsapp|phone/.test(channelOf(rest as Partial<Agent>));
-  return (number ? /\d/ : /\w/).test(String(id ?? ''));
+  const needsDigits = /whatsapp|phone/.test(channelOf(rest as Partial<Agent>));
+  return (needsDigits ? /\d/ : /\w/).test(String(id ?? ''));
 };
 
 /**

@@ -6,6 +6,7 @@ export interface Begun {
   started?: boolean;
   /** Resolves when the facade or the island listens to `chat:request`. */
   listening?: Promise<unknown>;
+  /** Resolves `listening`. */
   listens?(): void;
   /** Undoes the changes of a preset that has shown the page's own widget. */
   undo?(): void;

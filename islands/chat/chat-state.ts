@@ -22,7 +22,7 @@ export interface ChatModel extends ChatOptions {
   signal: AbortSignal;
   /** Changes the page's nodes until the chat stops. */
   set: Setter;
-  /** The page has printed the whole widget, with a button. */
+  /** Whether the page has printed the whole widget, with a button. */
   hosted: boolean;
   trigger: { current: HTMLElement | null };
   /** Renders the chat again. */
@@ -51,9 +51,9 @@ export interface ChatModel extends ChatOptions {
   Qr?: ComponentType<QrProps>;
 
   /** Timer of the next action that an opened box cancels. */
-  waiting?: number;
+  nextActionTimer?: number;
   /** Timer of a pointer that rests on the button. */
-  hovering?: number;
+  hoverTimer?: number;
   /** The only request for the box's chunk. */
   box?: Promise<void>;
   storage?: Promise<MessageStorage>;
@@ -67,7 +67,7 @@ export interface ChatState extends ChatModel {
   hasOptIn: boolean;
   message: string;
   link: string;
-  /** Always the app's link, because a phone's camera scans the code. */
+  /** The app's link, because a phone's camera scans the code. */
   qrLink: string;
   linkTo(phone: string, text: string): string;
   launch(opening: Partial<Opening>): void;

@@ -7,27 +7,27 @@ const create = createCode as (text: string, options: QRCodeOptions) => QRCode;
 /** Readers need this white margin on each side (ISO/IEC 18004). */
 const QUIET_ZONE_MODULES = 4;
 
-const level = (value: unknown) => (/^[LMQH]$/.test(String(value)) ? (value as 'L') : 'L');
-const within = (value: unknown, fallback: number, min: number, max: number) =>
+const toLevel = (value: unknown) => (/^[LMQH]$/.test(String(value)) ? (value as 'L') : 'L');
+const numberWithin = (value: unknown, fallback: number, min: number, max: number) =>
   typeof value === 'number' && value >= min && value <= max ? value : fallback;
 
 /**
- * Draws a text as a QR code with rounded corners: 200 CSS pixels times the pixel ratio, radius 0.4, on white.
+ * Draws a text as a QR code with rounded corners, by default black on white with 200 CSS pixels and radius 0.4.
  * Modules are whole device pixels for sharp edges; the remainder widens the margin.
  * @param options of the page: `size` in CSS pixels, `radius` in parts of a module, `fill`, `background`,
  *   `ecLevel`
  */
 export const drawQr = (canvas: HTMLCanvasElement, text: string, options: Record<string, unknown>) => {
-  const size = within(options.size, 200, 100, 1000);
-  const radius = within(options.radius, 0.4, 0, 0.5);
-  const { modules } = create(text, { errorCorrectionLevel: level(options.ecLevel) });
+  const size = numberWithin(options.size, 200, 100, 1000);
+  const radius = numberWithin(options.radius, 0.4, 0, 0.5);
+  const { modules } = create(text, { errorCorrectionLevel: toLevel(options.ecLevel) });
   const count = modules.size;
   const pixels = Math.round(size * (devicePixelRatio || 1));
   const step = Math.max(1, Math.floor(pixels / (count + 2 * QUIET_ZONE_MODULES)));
   // A code that does not fit grows, because a smaller code would be unreadable.
   const side = Math.max(pixels, step * (count + 2 * QUIET_ZONE_MODULES));
   const start = Math.floor((side - step * count) / 2);
-  const dark = (row: number, column: number) =>
+  const isDark = (row: number, column: number) =>
     row >= 0 && column >= 0 && row < count && column < count && !!modules.get(row, column);
   canvas.width = canvas.height = side;
   canvas.style.width = canvas.style.height = `${side / (devicePixelRatio || 1)}px`;
@@ -41,14 +41,14 @@ export const drawQr = (canvas: HTMLCanvasElement, text: string, options: Record<
   context.beginPath();
   for (let row = 0; row < count; row++)
     for (let column = 0; column < count; column++) {
-      if (!dark(row, column)) continue;
+      if (!isDark(row, column)) continue;
       const [up, right, down, left] = [
-        dark(row - 1, column),
-        dark(row, column + 1),
-        dark(row + 1, column),
-        dark(row, column - 1),
+        isDark(row - 1, column),
+        isDark(row, column + 1),
+        isDark(row + 1, column),
+        isDark(row, column - 1),
       ];
-      const corner = (free: boolean) => (free ? radius * step : 0);
+      const corner = (isFree: boolean) => (isFree ? radius * step : 0);
       context.roundRect(start + column * step, start + row * step, step, step, [
         corner(!up && !left),
         corner(!up && !right),

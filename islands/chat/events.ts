@@ -23,18 +23,18 @@ export interface ChatRequest {
 
 declare module '../../src/types' {
   interface IslandEvents {
-    /** Before the chat starts; cancelable. */
+    /** Fires before the chat starts; cancelable. */
     'chat:starting': object;
     /** A listener has cancelled the start. Stopping and scanning the mount point starts again. */
     'chat:paused': object;
     'chat:start': object;
-    /** Scripts dispatch the event on the mount point: opens, closes, shows or hides the chat. */
+    /** Scripts dispatch the event on the mount point to open, close, show or hide the chat. */
     'chat:request': ChatRequest;
     /** The box has opened. */
     'chat:show': { auto: boolean };
     /** The box has closed. */
     'chat:hide': object;
-    /** Before a chat opens. Cancelable; listeners may change `link`. */
+    /** Fires before a chat opens. Cancelable; listeners may change `link`. */
     'chat:open': Opening;
     /** The visitor has ticked or cleared the checkbox. */
     'chat:optin': { agreed: boolean };

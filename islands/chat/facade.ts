@@ -7,7 +7,7 @@ import { listen } from './facade/listen';
 import { planMessage } from './facade/plan-message';
 import { createReader, isOn, listOf, numberOf } from './facade/read-props';
 
-/** Repeats src/utils/is-phone.ts, because a shared module would cost a request. */
+/** A copy of src/utils/is-phone.ts, because a shared module would cost a request. */
 const isPhone = /Mobile|Android|iPhone|iPad/i.test(navigator.userAgent);
 
 /**
@@ -25,15 +25,15 @@ const facade = (point: MountPoint, config: PageConfig) => {
   if (typeof rule.props === 'function' || !/\d/.test(telephone)) return void activate();
 
   const name = String(read('name') ?? 'chat');
-  const start = CSS.escape(name);
-  const stopped = new AbortController();
-  const closed = new AbortController();
-  const { signal } = stopped;
+  const prefix = CSS.escape(name);
+  const controller = new AbortController();
+  const buttonController = new AbortController();
+  const { signal } = controller;
   const undo: (() => void)[] = [];
   let timer: ReturnType<typeof setTimeout>;
   const isActivated = () => signal.aborted || point.events.length > 0;
   const addClasses = (...classes: string[]) => {
-    const added = classes.filter((one) => one && !element.classList.contains(one));
+    const added = classes.filter((className) => className && !element.classList.contains(className));
     element.classList.add(...added);
     undo.push(() => element.classList.remove(...added));
   };
@@ -41,7 +41,7 @@ const facade = (point: MountPoint, config: PageConfig) => {
   const begun: Begun = { ...Object(rule.props).begun, showAt: 0 };
   begun.handOver = () => {
     clearTimeout(timer);
-    closed.abort();
+    buttonController.abort();
     const { button } = begun;
     const isFocused = !!button && button === document.activeElement;
     button?.remove();
@@ -49,7 +49,7 @@ const facade = (point: MountPoint, config: PageConfig) => {
   };
   point.stop = () => {
     begun.handOver?.();
-    stopped.abort();
+    controller.abort();
     element.hidden = hidden;
     for (const call of undo) call();
     begun.undo?.();
@@ -57,16 +57,16 @@ const facade = (point: MountPoint, config: PageConfig) => {
   };
   point.rule = { ...rule, props: { ...rule.props, begun } };
 
-  listen(point, begun, start, signal);
+  listen(point, begun, prefix, signal);
   if (!begun.started) return void activate();
   if (!isOn(read('button') ?? true) || (!isPhone && isOn(read('mobileOnly') ?? false))) return;
 
   const isRequested = location.hash === `#${name}` || new URLSearchParams(location.search).has(name);
-  if (isRequested || document.querySelector(`.${start}_show,.${start}_force_show`)) return void activate();
+  if (isRequested || document.querySelector(`.${prefix}_show,.${prefix}_force_show`)) return void activate();
 
-  const printed = parts.button && element.querySelector<HTMLElement>(parts.button);
+  const printedButton = parts.button && element.querySelector<HTMLElement>(parts.button);
   const slot = (key: string) =>
-    element.querySelector<HTMLElement>(printed ? parts[key] || ':not(*)' : `[data-slot="${key}"]`);
+    element.querySelector<HTMLElement>(printedButton ? parts[key] || ':not(*)' : `[data-slot="${key}"]`);
   const messages = listOf(read('messages'));
   const text = slot('messages')?.textContent;
   const hasMessages = !!messages[0] || text !== undefined;
@@ -78,7 +78,7 @@ const facade = (point: MountPoint, config: PageConfig) => {
     const setTip = (tip: boolean) => {
       const { tip: shownTip } = Object(read('states')) as { tip?: string };
       begun.tip = tip;
-      if (tip && printed && shownTip) addClasses(shownTip);
+      if (tip && printedButton && shownTip) addClasses(shownTip);
     };
     if (!hasMessages || !(messageDelay > 0)) return setTip(ctaViewed !== 'yes');
     begun.plan = planMessage(read, name, messageDelay, ctaViewed, messages.join() + (text ?? ''));
@@ -86,22 +86,22 @@ const facade = (point: MountPoint, config: PageConfig) => {
       ({ tip, opensAt, badgeAt }) => {
         if (isActivated()) return;
         setTip(tip);
-        const due = opensAt ?? badgeAt;
-        if (due !== undefined) timer = setTimeout(activate, due - performance.now());
+        const dueAt = opensAt ?? badgeAt;
+        if (dueAt !== undefined) timer = setTimeout(activate, dueAt - performance.now());
       },
       () => {},
     );
   };
 
-  const show = async () => {
+  const showButton = async () => {
     if (isActivated()) return;
-    if (!printed) {
-      // The facade draws neither a tooltip nor an icon from a slot nor hydrated markup; the island does.
+    if (!printedButton) {
+      // Only the island draws a tooltip, an icon from a slot and hydrated markup.
       if (read('tooltip') || element.querySelector('[data-slot=tooltip],[data-slot=icon],[data-island-root]'))
         return activate();
       // The page's own link names the button in the page's language.
-      const named = read('label') || element.querySelector(':scope>a')?.textContent?.trim();
-      const [label] = await Promise.all([named || findLabel(config), linkStyles()]);
+      const printedLabel = read('label') || element.querySelector(':scope>a')?.textContent?.trim();
+      const [label] = await Promise.all([printedLabel || findLabel(config), linkStyles()]);
       if (isActivated()) return;
       const side = read('side') === 'start' ? 'start' : 'end';
       const theme = /^(light|dark|auto)$/.exec(read('theme') as string)?.[0] ?? 'page';
@@ -110,38 +110,39 @@ const facade = (point: MountPoint, config: PageConfig) => {
       begun.button = drawButton(label as string, telephone, hasBox);
       element.append(begun.button);
     }
-    const box = printed && slot('box');
+    const box = printedButton && slot('box');
     if (box) {
       // Pages without the widget's stylesheet would show the closed box.
       box.hidden = box.inert = true;
-      printed.ariaExpanded = 'false';
+      printedButton.ariaExpanded = 'false';
       undo.push(() => {
         box.hidden = box.inert = false;
-        printed.ariaExpanded = null;
+        printedButton.ariaExpanded = null;
       });
     }
     // Without the island the page's own button would do nothing.
-    if (printed) element.addEventListener('island:error', () => point.stop?.(), { signal });
+    if (printedButton) element.addEventListener('island:error', () => point.stop?.(), { signal });
     begun.shown = true;
     element.hidden = false;
     addClasses(String(read('shownClass') ?? ''));
     begun.isKeptClear = true;
-    keepClear(element, signal, printed);
+    keepClear(element, signal, printedButton);
     if (isPhone)
       import('./keyboard').then(
         ({ followKeyboard }) => {
           const hide = (away: boolean) => {
             element.hidden = away;
           };
-          if (!closed.signal.aborted) followKeyboard(element, closed.signal, () => false, hide);
+          if (!buttonController.signal.aborted)
+            followKeyboard(element, buttonController.signal, () => false, hide);
         },
         () => {},
       );
     announceMessages();
   };
-  const wait = dataset.delay ? 0 : Math.max(0, Number(read('buttonDelay') ?? 3)) * 1000;
-  begun.showAt = performance.now() + wait;
-  timer = setTimeout(show, wait);
+  const delayMs = dataset.delay ? 0 : Math.max(0, Number(read('buttonDelay') ?? 3)) * 1000;
+  begun.showAt = performance.now() + delayMs;
+  timer = setTimeout(showButton, delayMs);
 };
 
 export default facade;

@@ -2,13 +2,13 @@ import { times } from '../../src/utils/list';
 
 const days = ['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa', 'Su'];
 
-const minutes = (time = '') => {
+const toMinutes = (time = '') => {
   const [hour, minute] = time.split(':').map(Number);
   return (hour ?? 0) * 60 + (minute ?? 0);
 };
 
 /** Day numbers of `Mo-Fr` or `Mo,We`; a range may wrap around the weekend. */
-const dayList = (text: string) =>
+const readDays = (text: string) =>
   text.split(',').flatMap((part) => {
     const [from = -1, to = from] = part.split('-').map((day) => days.indexOf(day.slice(0, 2)));
     if (from < 0 || to < 0) return [];
@@ -18,7 +18,7 @@ const dayList = (text: string) =>
 /**
  * Whether the agent is available now.
  * @param hours opening hours in schema.org's format, entries separated by `;`: `Mo-Fr
- *   09:00-12:00,14:00-18:00`. A time may pass midnight. An empty or invalid value means always.
+ *   09:00-12:00,14:00-18:00`. A time may pass midnight. An empty or invalid value means always available.
  * @param timezone IANA name; an unknown name means the visitor's time zone
  */
 export const isOpen = (hours: string, timezone: string, date = new Date()): boolean => {
@@ -36,20 +36,20 @@ export const isOpen = (hours: string, timezone: string, date = new Date()): bool
   } catch {
     parts = format();
   }
-  const part = (type: string) => parts.find((each) => each.type === type)?.value ?? '';
+  const part = (type: string) => parts.find((candidate) => candidate.type === type)?.value ?? '';
   const today = days.indexOf(part('weekday').slice(0, 2));
-  const now = minutes(`${part('hour')}:${part('minute')}`);
-  let known = false;
-  const open = hours.split(';').some((entry) => {
+  const now = toMinutes(`${part('hour')}:${part('minute')}`);
+  let hasEntry = false;
+  const isOpenNow = hours.split(';').some((entry) => {
     const [, list, times] = /^\s*(\D+?)\s+(\d.*)$/.exec(entry) ?? [];
     if (!list || !times) return false;
-    known = true;
-    const on = dayList(list);
+    hasEntry = true;
+    const openDays = readDays(list);
     return times.split(',').some((span) => {
-      const [from = 0, to = 0] = span.split('-').map((time) => minutes(time.trim()));
-      if (from < to) return on.includes(today) && now >= from && now < to;
-      return (on.includes(today) && now >= from) || (on.includes((today + 6) % 7) && now < to);
+      const [from = 0, to = 0] = span.split('-').map((time) => toMinutes(time.trim()));
+      if (from < to) return openDays.includes(today) && now >= from && now < to;
+      return (openDays.includes(today) && now >= from) || (openDays.includes((today + 6) % 7) && now < to);
     });
   });
-  return open || !known;
+  return isOpenNow || !hasEntry;
 };

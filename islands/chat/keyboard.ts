@@ -3,7 +3,7 @@ const FOCUS_SETTLE_MS = 200;
 /** Time between closing the box and hiding the button. */
 const HIDE_DELAY_MS = 400;
 
-const texts =
+const textFields =
   'textarea,input:not([type=checkbox],[type=radio],[type=button],[type=submit],[type=reset],[type=file],[type=range],[type=color],[type=image])';
 
 /**
@@ -22,9 +22,9 @@ export const followKeyboard = (
     clearTimeout(timer);
     timer = setTimeout(() => {
       const { activeElement: active } = document;
-      const typing = !!active?.matches(texts) && !element.contains(active);
-      if (typing && close()) timer = setTimeout(hide, HIDE_DELAY_MS, true);
-      else hide(typing);
+      const isTyping = !!active?.matches(textFields) && !element.contains(active);
+      if (isTyping && close()) timer = setTimeout(hide, HIDE_DELAY_MS, true);
+      else hide(isTyping);
     }, FOCUS_SETTLE_MS);
   };
   for (const type of ['focusin', 'focusout']) document.addEventListener(type, onFocus, { signal });

@@ -10,7 +10,7 @@ import { markRead } from './read-state';
 /**
  * Opens a chat elsewhere. A link opens inside the visitor's own click and before other listeners, so that no pop-up
  * blocker or tracker stops the link.
- * @param details of the opened chat, if not the button's
+ * @param details differences between the opened chat and the button's chat
  * @param event the click on `anchor`; without an event this function clicks a link of its own
  */
 export const launch = (
@@ -37,10 +37,10 @@ export const launch = (
     else if (agent) launch(chat, { ...details, ...agent });
     return;
   }
-  const early = isJustOpened(chat);
-  if (early || !agreed || !emit(element, 'chat:open', opening)) {
+  const isEarly = isJustOpened(chat);
+  if (isEarly || !agreed || !emit(element, 'chat:open', opening)) {
     event?.preventDefault();
-    if (!early && !agreed) showBox();
+    if (!isEarly && !agreed) showBox();
     return;
   }
   const link = anchor ?? Object.assign(document.createElement('a'), { target: chat.name, rel: 'noopener' });
@@ -58,8 +58,8 @@ export const launch = (
 };
 
 /** Opens the chat for a trigger on the page. */
-export const launchFrom = (chat: ChatModel, from: HTMLElement) => {
+export const launchFrom = (chat: ChatModel, trigger: HTMLElement) => {
   // A message may be empty on purpose.
-  const { phone, message } = from.dataset;
-  launch(chat, { id: phone, message, trigger: from.getAttribute('href') || from.className });
+  const { phone, message } = trigger.dataset;
+  launch(chat, { id: phone, message, trigger: trigger.getAttribute('href') || trigger.className });
 };

@@ -11,7 +11,7 @@ interface MessageOptions {
   cookieless: boolean;
 }
 
-/** The ways in which a closed chat announces its message. Times are those of `performance.now()`. */
+/** The ways in which a closed chat announces its message. Times are values of `performance.now()`. */
 export interface MessagePlan {
   tip: boolean;
   /** Time at which the box opens by itself. */
@@ -29,7 +29,7 @@ export const planMessage = (options: MessageOptions, text: string): MessagePlan 
   const { isSeen, isUnread, countView } = createMessageStorage(`${name}_`, messageHash, text, cookieless);
   if (ctaViewed ? ctaViewed === 'yes' : isSeen()) return { tip: false };
   const now = performance.now();
-  const due = now + messageDelay * 1000;
-  if (messageBadge) return { tip: true, badgeAt: isUnread() ? now : due };
-  return countView(messageViews) ? { tip: false, opensAt: due } : { tip: true };
+  const dueAt = now + messageDelay * 1000;
+  if (messageBadge) return { tip: true, badgeAt: isUnread() ? now : dueAt };
+  return countView(messageViews) ? { tip: false, opensAt: dueAt } : { tip: true };
 };

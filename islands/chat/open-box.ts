@@ -20,7 +20,7 @@ const fetchBox = (chat: ChatModel) => {
 
 /** @param returnTo receives the focus when the box closes; null leaves the focus where it is */
 export const openBox = (chat: ChatModel, returnTo: HTMLElement | null) => {
-  clearTimeout(chat.waiting);
+  clearTimeout(chat.nextActionTimer);
   if (chat.open || chat.signal.aborted) return;
   fetchBox(chat);
   update(chat, {
@@ -60,14 +60,14 @@ export const toggleBox = (chat: ChatModel) => {
 };
 
 export const hover = (chat: ChatModel, inside: boolean) => {
-  clearTimeout(chat.hovering);
+  clearTimeout(chat.hoverTimer);
   if (!inside || !hasBox(chat)) return;
   fetchBox(chat);
   if (!isPhone() && !prefersReducedMotion())
-    chat.hovering = window.setTimeout(openBox, HOVER_OPEN_MS, chat, null);
+    chat.hoverTimer = window.setTimeout(openBox, HOVER_OPEN_MS, chat, null);
 };
 
 /** Runs an action after a delay. An opened box cancels the action. */
 export const unlessOpened = (chat: ChatModel, seconds: number, run: () => void) => {
-  chat.waiting = window.setTimeout(run, seconds * 1000);
+  chat.nextActionTimer = window.setTimeout(run, seconds * 1000);
 };

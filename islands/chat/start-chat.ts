@@ -16,8 +16,8 @@ const occupyElement = (chat: ChatModel) => {
   const classes = hosted ? [] : ['si-ui', 'si-surface', 'si-chat', `si-chat-${side}`, `si-chat-${theme}`];
   for (const name of classes) set(element, { [`.${name}`]: true });
   signal.addEventListener('abort', () => {
-    clearTimeout(chat.waiting);
-    clearTimeout(chat.hovering);
+    clearTimeout(chat.nextActionTimer);
+    clearTimeout(chat.hoverTimer);
   });
 };
 

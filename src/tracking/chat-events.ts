@@ -8,7 +8,7 @@ import { maskPhone } from './mask';
 
 type Parameters = Record<string, string>;
 
-interface Opened {
+interface OpenedChat {
   link: string;
   channel: string;
   id: string;
@@ -28,9 +28,9 @@ interface Settings {
 
 declare module '../types' {
   interface IslandEvents {
-    /** Before the report of an opened chat. Cancelable; listeners may change the parameters. */
+    /** Fires before the report of an opened chat. Cancelable; listeners may change the parameters. */
     'chat:event': Parameters;
-    /** Before the page's address counts the chat. Cancelable; listeners may change the fields. */
+    /** Fires before the page's address counts the chat. Cancelable; listeners may change the fields. */
     'chat:track': Parameters;
   }
 }
@@ -41,12 +41,12 @@ declare module '../types' {
  */
 export const reportChat = (
   element: Element,
-  { link, channel, id, message, trigger }: Opened,
-  own: Settings,
+  { link, channel, id, message, trigger }: OpenedChat,
+  settings: Settings,
 ) => {
-  const is_mobile = own.mobile ? 'yes' : 'no';
+  const is_mobile = settings.mobile ? 'yes' : 'no';
   const parameters: Parameters = {
-    event_category: own.eventCategory,
+    event_category: settings.eventCategory,
     event_label: link,
     event_action: `${channel}: ${id}`,
     chat_channel: channel,
@@ -57,9 +57,9 @@ export const reportChat = (
     chat_message: message,
     trigger,
   };
-  const { gaEvent, gads, eventCategory, dataLayer } = own;
-  const statistics = isAllowed('statistics');
-  if ((statistics || isAllowed('marketing')) && emit(element, 'chat:event', parameters))
+  const { gaEvent, gads, eventCategory, dataLayer } = settings;
+  const allowsStatistics = isAllowed('statistics');
+  if ((allowsStatistics || isAllowed('marketing')) && emit(element, 'chat:event', parameters))
     deliver(gaEvent, parameters, [
       {
         category: 'statistics',
@@ -75,19 +75,20 @@ export const reportChat = (
 };
 
 /** Counts an opened chat at the page's own address. */
-export const countChat = (element: Element, { channel, id, trigger }: Opened, own: Settings) => {
-  if (!isAllowed('statistics') || !own.trackingUrl) return;
+export const countChat = (element: Element, { channel, id, trigger }: OpenedChat, settings: Settings) => {
+  if (!isAllowed('statistics') || !settings.trackingUrl) return;
   const fields: Parameters = {
     trigger,
     chat_channel: channel,
     chat_id: id,
-    is_mobile: own.mobile ? '1' : '0',
+    is_mobile: settings.mobile ? '1' : '0',
   };
-  if (own.trackingNonce) fields.nonce = own.trackingNonce;
-  if (emit(element, 'chat:track', fields)) navigator.sendBeacon(own.trackingUrl, new URLSearchParams(fields));
+  if (settings.trackingNonce) fields.nonce = settings.trackingNonce;
+  if (emit(element, 'chat:track', fields))
+    navigator.sendBeacon(settings.trackingUrl, new URLSearchParams(fields));
 };
 
-export const trackChat = (element: Element, opened: Opened, own: Settings) => {
-  countChat(element, opened, own);
-  reportChat(element, opened, own);
+export const trackChat = (element: Element, opened: OpenedChat, settings: Settings) => {
+  countChat(element, opened, settings);
+  reportChat(element, opened, settings);
 };

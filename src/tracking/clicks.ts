@@ -15,54 +15,58 @@ export interface ClickEndpoint {
 const STORAGE_KEY = 'clicks';
 /** Lifetime of a failed report in storage, for later pages. */
 const RETRY_LIFETIME_S = 86_400;
-/** The storage holds only the latest clicks. */
+/** Greatest number of clicks in the storage, which holds only the latest clicks. */
 const MAX_STORED_CLICKS = 100;
 
 /** Clicks that wait for a request. */
-let waiting: string[] = [];
+let waitingClicks: string[] = [];
 /** Whether a request is running; later clicks wait for the next request. */
-let busy = false;
-let started = false;
+let isSending = false;
+let hasStarted = false;
 
 let hasStoredClicks = false;
 
-const keep = () => {
-  if (hasStoredClicks || waiting[0])
-    remember(STORAGE_KEY, RETRY_LIFETIME_S, waiting[0] ? waiting.slice(-MAX_STORED_CLICKS) : null);
-  hasStoredClicks = !!waiting[0];
+const storeClicks = () => {
+  if (hasStoredClicks || waitingClicks[0])
+    remember(
+      STORAGE_KEY,
+      RETRY_LIFETIME_S,
+      waitingClicks[0] ? waitingClicks.slice(-MAX_STORED_CLICKS) : null,
+    );
+  hasStoredClicks = !!waitingClicks[0];
 };
 
 /**
  * Sends the waiting clicks. Stores a failed report for later pages.
- * @param leaving whether the page is ending, so that no response can arrive
+ * @param isLeaving whether the page is ending, so that no response can arrive
  */
-const flush = async ({ url, fields, field }: ClickEndpoint, leaving = false) => {
-  if (!waiting[0] || (busy && !leaving)) return;
-  const sent = waiting;
+const flush = async ({ url, fields, field }: ClickEndpoint, isLeaving = false) => {
+  if (!waitingClicks[0] || (isSending && !isLeaving)) return;
+  const sent = waitingClicks;
   const body = toForm({ ...fields, [field]: sent });
-  waiting = [];
-  if (leaving) {
-    if (!navigator.sendBeacon?.(url, body)) waiting = sent;
-    keep();
+  waitingClicks = [];
+  if (isLeaving) {
+    if (!navigator.sendBeacon?.(url, body)) waitingClicks = sent;
+    storeClicks();
     return;
   }
-  busy = true;
+  isSending = true;
   try {
     await requestText(url, { method: 'POST', body, keepalive: true }, undefined, true);
   } catch {
-    waiting = [...sent, ...waiting];
+    waitingClicks = [...sent, ...waitingClicks];
   }
-  busy = false;
-  keep();
+  isSending = false;
+  storeClicks();
 };
 
 /** Takes over clicks that earlier pages could not send, once per page, and sends on leaving. */
 const start = (endpoint: ClickEndpoint) => {
-  started = true;
+  hasStarted = true;
   const storedIds = recall(STORAGE_KEY);
   if (Array.isArray(storedIds))
-    waiting.push(...storedIds.filter((id) => typeof id === 'string').slice(-MAX_STORED_CLICKS));
-  hasStoredClicks = !!waiting[0];
+    waitingClicks.push(...storedIds.filter((id) => typeof id === 'string').slice(-MAX_STORED_CLICKS));
+  hasStoredClicks = !!waitingClicks[0];
   // Phones end a page without further events once another app is in front.
   addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden') flush(endpoint);
@@ -72,11 +76,11 @@ const start = (endpoint: ClickEndpoint) => {
 
 /** Counts a click, and sends a full batch. After a failure the next full batch tries again. */
 export const countClick = (id: string, endpoint: ClickEndpoint) => {
-  waiting.push(id);
-  if (waiting.length % endpoint.batch === 0) flush(endpoint);
+  waitingClicks.push(id);
+  if (waitingClicks.length % endpoint.batch === 0) flush(endpoint);
 };
 
 /** Prepares for clicks; safe to call again. */
 export const openClicks = (endpoint: ClickEndpoint) => {
-  if (!started) start(endpoint);
+  if (!hasStarted) start(endpoint);
 };

@@ -5,16 +5,16 @@ const mask = (phone: string) =>
     : phone.slice(0, 3) + 'X'.repeat(phone.length - 5) + phone.slice(-2);
 
 /** Parameters in which the chat repeats the number. */
-const masked = ['chat_id', 'event_label', 'event_action'];
+const maskedKeys = ['chat_id', 'event_label', 'event_action'];
 
 /** The same parameters with masked phone numbers, because ad networks must not receive them. */
 export const maskPhone = (params: Record<string, unknown>): Record<string, unknown> => {
   const id = String(params.chat_id ?? '');
   if (!/^\+?\d+$/.test(id)) return params;
   const phone = id.replace('+', '');
-  const hidden = masked.flatMap((key) => {
+  const maskedParams = maskedKeys.flatMap((key) => {
     const text = params[key];
     return typeof text === 'string' ? [[key, text.replace(phone, () => mask(phone))]] : [];
   });
-  return { ...params, ...Object.fromEntries(hidden) };
+  return { ...params, ...Object.fromEntries(maskedParams) };
 };

@@ -16,7 +16,7 @@ export interface UserData {
 
 type Kind = 'email' | 'phone' | 'name';
 
-const words = (list: string) => list.split(' ');
+const splitList = (list: string) => list.split(' ');
 
 /** First, last and full names, in four spellings. */
 const nameWords = ['full name', 'first name', 'last name', 'given name', 'family name'].flatMap((name) =>
@@ -25,8 +25,8 @@ const nameWords = ['full name', 'first name', 'last name', 'given name', 'family
 
 const indicators: [Kind, string[]][] = [
   ['email', ['email', 'e-mail', 'mail', 'email address']],
-  ['phone', [...words('phone tel mobile cell telephone'), 'phone number']],
-  ['name', ['name', ...nameWords, ...words('fname lname first last your-name')]],
+  ['phone', [...splitList('phone tel mobile cell telephone'), 'phone number']],
+  ['name', ['name', ...nameWords, ...splitList('fname lname first last your-name')]],
 ];
 
 const isEmail = (text: string) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text);
@@ -35,7 +35,7 @@ const isEmail = (text: string) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text);
 const MIN_PHONE_DIGITS = 7;
 const MAX_PHONE_DIGITS = 15;
 
-/** At least half of the characters are digits, and all are characters of phone numbers. */
+/** Whether a text has only characters of phone numbers, and at least as many digits as other characters. */
 export const isPhone = (text: string): boolean => {
   const digits = text.replace(/\D/g, '').length;
   return (
@@ -52,7 +52,7 @@ export const normaliseEmail = (text: string): string => {
   return `${/^g(oogle)?mail\.com$/.test(domain) ? local.replaceAll('.', '') : local}@${domain}`;
 };
 
-/** @returns digits, after a leading plus if there was one */
+/** @returns digits, after the text's leading plus, if any */
 export const normalisePhone = (text: string): string =>
   (text.trim().startsWith('+') ? '+' : '') + text.replace(/\D/g, '');
 
@@ -63,7 +63,7 @@ const cleanLabel = (label: string) =>
     .replace(/(\s|\*|:|\(required\))+$/, '');
 
 /** Fields that never hold a name, an address or a number, or that are private. */
-const ignored =
+const ignoredTypes =
   /^(hidden|submit|button|image|reset|file|password|date|time|datetime-local|month|week|color|range)$/;
 
 /**
@@ -73,7 +73,7 @@ const ignored =
  */
 export const classify = ({ type, name, label, value }: Field, bareDigits = false): Kind | undefined => {
   const text = value.trim();
-  if (!text || ignored.test(type)) return;
+  if (!text || ignoredTypes.test(type)) return;
   if (type === 'email') return isEmail(text) ? 'email' : undefined;
   if (type === 'tel') return isPhone(text) ? 'phone' : undefined;
   if (isEmail(text)) return 'email';
@@ -91,7 +91,7 @@ const nameOf = (names: string[]) => {
   return first && { address: { first_name: first, ...(last && { last_name: last }) } };
 };
 
-/** The normalised, unhashed user data of a form, as Google's tag expects it; `undefined` if there is none. */
+/** The normalised, unhashed user data of a form, for Google's tag; `undefined` without user data. */
 export const findUser = (fields: Field[], bareDigits = false): UserData | undefined => {
   const values: Record<Kind, string[]> = { email: [], phone: [], name: [] };
   for (const field of fields) {

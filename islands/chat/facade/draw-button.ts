@@ -1,4 +1,4 @@
-/** The island's icon (islands/chat/Chat.tsx), because a shared module would cost a request. */
+/** A copy of the island's icon (islands/chat/Chat.tsx), because a shared module would cost a request. */
 const ICON_PATH = 'M12 2a10 10 0 0 0-9 15l-1 5 5-1A10 10 0 1 0 12 2ZM7 9h10v2H7Zm0 4h7v2H7Z';
 
 /** Draws the button as a link, which a press follows if the island fails to load. */
@@ -8,18 +8,18 @@ export const drawButton = (label: string, telephone: string, hasBox: unknown) =>
   button.ariaLabel = label;
   button.href = `https://wa.me/${telephone.replace(/\D/g, '')}`;
   if (hasBox) button.role = 'button';
-  const make = (name: string, attribute: string, value: string) => {
+  const createNode = (name: string, attribute: string, value: string) => {
     const node = document.createElementNS('http://www.w3.org/2000/svg', name);
     node.setAttribute(attribute, value);
     return node;
   };
-  const icon = make('svg', 'viewBox', '0 0 24 24');
-  icon.append(make('path', 'd', ICON_PATH));
+  const icon = createNode('svg', 'viewBox', '0 0 24 24');
+  icon.append(createNode('path', 'd', ICON_PATH));
   button.append(icon);
   return button;
 };
 
-/** Links the island's stylesheet, which the engine then leaves alone. */
+/** Links the island's stylesheet, which the engine then does not load again. */
 export const linkStyles = () =>
   new Promise((resolve) => {
     if (document.querySelector('link[rel=stylesheet][href*="islands/chat.css"]')) return resolve(undefined);

@@ -1,7 +1,7 @@
 import { languages } from 'virtual:languages';
 import type { PageConfig } from '../../../src/types';
 
-/** The name of the button where the page gives none: in the page's language (src/engine/texts.ts), else in English. */
+/** The button's default name in the page's language (src/engine/texts.ts), else in English. */
 export const findLabel = async ({ locale }: PageConfig): Promise<string> => {
   const language = `${locale || document.documentElement.lang}`.slice(0, 2).toLowerCase();
   if (languages.includes(language))
@@ -9,7 +9,7 @@ export const findLabel = async ({ locale }: PageConfig): Promise<string> => {
       const texts = await import(import.meta.url.replace('facades/chat', `languages/${language}`));
       return texts.default.chat.label;
     } catch {
-      // A button in English is better than none.
+      // An English name is better than no name.
     }
   return 'Open chat';
 };

@@ -1,15 +1,15 @@
-/** Whether an element may lie over another at the bottom of the screen, by the rules of `avoidOverlap`. */
-const isInTheWay = (node: Element, own: Element) => {
-  if (node.contains(own)) return false;
-  const above = node.parentElement === document.body ? /fixed|sticky|absolute/ : /fixed|sticky/;
-  if (!above.test(getComputedStyle(node).position)) return false;
+/** Whether an element may lie over another element at the bottom of the screen, by the rules of `avoidOverlap`. */
+const isInTheWay = (node: Element, chat: Element) => {
+  if (node.contains(chat)) return false;
+  const overlayPositions = node.parentElement === document.body ? /fixed|sticky|absolute/ : /fixed|sticky/;
+  if (!overlayPositions.test(getComputedStyle(node).position)) return false;
   const { height, top, bottom } = node.getBoundingClientRect();
   // Visually hidden texts are one pixel high.
   return height > 1 && top < innerHeight && bottom > innerHeight / 2;
 };
 
-const isCrowded = (own: Element) =>
-  [...document.querySelectorAll('body > *, body > * > *')].some((node) => isInTheWay(node, own));
+const isCrowded = (chat: Element) =>
+  [...document.querySelectorAll('body > *, body > * > *')].some((node) => isInTheWay(node, chat));
 
 /**
  * Fetches the code that moves the button once another element may overlap the button.

@@ -4,9 +4,9 @@ import type { Begun } from '../begun';
 /**
  * Starts the chat unless a listener cancels the start. Listens to requests of scripts and to clicks on triggers, and
  * repeats both once the island listens.
- * @param start escaped prefix of the trigger classes
+ * @param prefix escaped prefix of the trigger classes
  */
-export const listen = (point: MountPoint, begun: Begun, start: string, signal: AbortSignal) => {
+export const listen = (point: MountPoint, begun: Begun, prefix: string, signal: AbortSignal) => {
   const { element, activate } = point;
   let isHandedOver = false;
   const dispatch = (type: string, detail: unknown = {}) =>
@@ -29,7 +29,7 @@ export const listen = (point: MountPoint, begun: Begun, start: string, signal: A
     'click',
     (event) => {
       const trigger = (event.target as Element).closest?.<HTMLElement>(
-        `:is(.${start}_open,.${start}_app,.${start}_close,a[href="#${start}"],a[href="#whatsapp"])`,
+        `:is(.${prefix}_open,.${prefix}_app,.${prefix}_close,a[href="#${prefix}"],a[href="#whatsapp"])`,
       );
       if (!trigger || isHandedOver || !point.pending || event.defaultPrevented) return;
       event.preventDefault();

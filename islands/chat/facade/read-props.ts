@@ -3,14 +3,14 @@ import type { Agent } from '../agent';
 
 /** Reads the values that the island checks and reports later. */
 export const createReader = ({ element: { dataset }, rule }: MountPoint, config: PageConfig) => {
-  let own: Record<string, unknown> = {};
+  let elementProps: Record<string, unknown> = {};
   try {
-    own = Object(JSON.parse(dataset.props ?? '{}'));
+    elementProps = Object(JSON.parse(dataset.props ?? '{}'));
   } catch {
     // The island reports invalid JSON.
   }
   const pageProps: Record<string, unknown> = { ...(config.chat as object), ...(rule.props as object) };
-  return (key: string): unknown => dataset[key] ?? own[key] ?? pageProps[key];
+  return (key: string): unknown => dataset[key] ?? elementProps[key] ?? pageProps[key];
 };
 
 export const isOn = (value: unknown) => /^(true|1|yes|on|)$/.test(value as string);
@@ -24,6 +24,6 @@ export const listOf = (value: unknown): unknown[] => {
   }
 };
 
-/** The number that a press opens if the island fails to load: the chat's, or that of an agent on WhatsApp. */
+/** The number that a press opens without the island: the chat's number, or the number of an agent on WhatsApp. */
 export const numberOf = (telephone: unknown, agents: unknown[]) =>
   String(telephone || (agents as Agent[]).find((agent) => agent?.id && !agent.channel)?.id || '');

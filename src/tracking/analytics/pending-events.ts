@@ -29,7 +29,7 @@ const write = (key: string, value: unknown[]) => {
 };
 
 export const pendingEvents = {
-  /** Stores unsent events. For events that the visitor's consent covers alone. */
+  /** Stores unsent events. Callers pass only events that the visitor's consent covers. */
   keep(events: TrackedEvent[]) {
     if (events[0]) write(EVENTS_KEY, events);
   },
@@ -43,9 +43,9 @@ export const pendingEvents = {
   },
   /** True for the first report of an order. */
   isNewOrder(id: string): boolean {
-    const known = read(ORDERS_KEY);
-    if (known.includes(id)) return false;
-    write(ORDERS_KEY, [...known, id].slice(-MAX_STORED_ORDERS));
+    const reportedOrders = read(ORDERS_KEY);
+    if (reportedOrders.includes(id)) return false;
+    write(ORDERS_KEY, [...reportedOrders, id].slice(-MAX_STORED_ORDERS));
     return true;
   },
   /** Deletes everything when the visitor withdraws consent. */

@@ -12,14 +12,14 @@ const names = new Map([
   ['sign_up', 'CompleteRegistration'],
 ]);
 
-const shopParams = ({ value, currency, items, search_term: words }: Params): Params => ({
+const shopParams = ({ value, currency, items, search_term: query }: Params): Params => ({
   ...(currency !== undefined && { value, currency }),
   ...(Array.isArray(items) && { content_type: 'product', content_ids: items.map(({ item_id }) => item_id) }),
-  ...(words !== undefined && { search_string: words }),
+  ...(query !== undefined && { search_string: query }),
 });
 
-/** Sends an event to the page's pixel if the pixel has a name for it, without names and addresses. */
+/** Sends an event without names and addresses to the page's pixel, if the pixel has a name for the event. */
 export const sendPixelEvent = (name: string, params: Params) => {
-  const known = names.get(name);
-  if (known) sendToPixel(false, known, shopParams(params));
+  const pixelName = names.get(name);
+  if (pixelName) sendToPixel(false, pixelName, shopParams(params));
 };

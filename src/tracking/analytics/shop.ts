@@ -37,7 +37,7 @@ const toItem = ({ id, name, price, quantity, variation, categories }: Product, d
   ),
 });
 
-/** GA4's `add_to_cart` for products that the page describes. The value is that of all pieces. */
+/** GA4's `add_to_cart` for products that the page describes. The value covers all pieces. */
 export const addItems = (items: Product[], currency: string, minorUnit?: number): Params => {
   const decimals = decimalsOf(currency, minorUnit);
   const total = items.reduce((sum, { price, quantity }) => sum + Number(price ?? 0) * (quantity ?? 1), 0);

@@ -8,7 +8,7 @@ export interface TrackedEvent {
   time: number;
 }
 
-const object = (value: unknown) => (value ?? {}) as Record<string, unknown>;
+const toRecord = (value: unknown) => (value ?? {}) as Record<string, unknown>;
 
 /** Our own events with their GA4 names. */
 const ga4Events: Record<string, (detail: Record<string, unknown>) => TrackDetail | undefined> = {
@@ -17,7 +17,7 @@ const ga4Events: Record<string, (detail: Record<string, unknown>) => TrackDetail
       ? undefined
       : {
           name: 'add_to_cart',
-          product: String(object(payload).product_id),
+          product: String(toRecord(payload).product_id),
           ...(Array.isArray(items) && { items }),
         },
   'search:submit': ({ query }) => (query ? { name: 'search', params: { search_term: query } } : undefined),
@@ -25,6 +25,6 @@ const ga4Events: Record<string, (detail: Record<string, unknown>) => TrackDetail
   'analytics:track': (detail) => (typeof detail.name === 'string' ? (detail as never) : undefined),
 };
 
-/** The GA4 event for a page event; `undefined` if there is none. */
+/** The GA4 event for a page event; `undefined` if no GA4 event fits. */
 export const toGa4Event = ({ type, detail }: TrackedEvent): TrackDetail | undefined =>
-  Object.hasOwn(ga4Events, type) ? ga4Events[type]?.(object(detail)) : undefined;
+  Object.hasOwn(ga4Events, type) ? ga4Events[type]?.(toRecord(detail)) : undefined;

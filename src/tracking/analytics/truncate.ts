@@ -4,16 +4,16 @@ const limits = new Map(Object.entries({ page_location: 1000, page_referrer: 420,
 /** Limit of every other parameter. */
 const MAX_PARAM_CHARS = 100;
 
-/** `items` holds objects of texts. Drops deeper values. */
+/** Depth of the texts in `items`. The function drops deeper values. */
 const MAX_DEPTH = 4;
 
 /** Analytics sends normalised user data whole or not at all. */
-const whole = 'user_data';
+const uncutKey = 'user_data';
 
 const cut = (text: string, length: number) => {
-  const short = text.slice(0, length);
+  const shortText = text.slice(0, length);
   // Half of a surrogate pair is not a character.
-  return short.length < text.length ? short.replace(/[\ud800-\udbff]$/, '') : short;
+  return shortText.length < text.length ? shortText.replace(/[\ud800-\udbff]$/, '') : shortText;
 };
 
 const walk = (value: unknown, key: string, level: number): unknown => {
@@ -22,7 +22,10 @@ const walk = (value: unknown, key: string, level: number): unknown => {
   if (level >= MAX_DEPTH) return undefined;
   if (Array.isArray(value)) return value.map((item) => walk(item, key, level + 1));
   return Object.fromEntries(
-    Object.entries(value).map(([name, item]) => [name, name === whole ? item : walk(item, name, level + 1)]),
+    Object.entries(value).map(([name, item]) => [
+      name,
+      name === uncutKey ? item : walk(item, name, level + 1),
+    ]),
   );
 };
 

@@ -14,7 +14,7 @@ export interface Visit {
   /** Whether the visit has had an earlier page. */
   inSession: boolean;
   /** Whether the visitor already has a recorded source. */
-  known: boolean;
+  isKnown: boolean;
 }
 
 /**
@@ -26,8 +26,8 @@ const readParams = (search: string) => {
   for (const pair of search.replace('?', '').split('&')) {
     const [name = '', value] = pair.split('=');
     if (!name) continue;
-    const known = params.get(name);
-    if (known !== undefined) params.set(name, `${known},${value ?? ''}`);
+    const previous = params.get(name);
+    if (previous !== undefined) params.set(name, `${previous},${value ?? ''}`);
     else if (value !== undefined) params.set(name, value);
   }
   return params;
@@ -42,10 +42,10 @@ const readUrl = (address: string) => {
 };
 
 /** True for the host itself and its subdomains. */
-const within = (host: string, domain: string) =>
+const isWithin = (host: string, domain: string) =>
   `.${host}`.toLowerCase().endsWith(`.${domain.toLowerCase()}`);
 
-const record = (typ: string, src: string, mdm: string, rest: Fields = {}): Fields => ({
+const createRecord = (typ: string, src: string, mdm: string, rest: Fields = {}): Fields => ({
   typ,
   src,
   mdm,
@@ -59,29 +59,29 @@ const record = (typ: string, src: string, mdm: string, rest: Fields = {}): Field
   ...rest,
 });
 
-const utm = (
+const readUtm = (
   params: Map<string, string>,
   referrer: URL | undefined,
   settings: AttributionSettings,
 ): Fields | undefined => {
   const { campaignParam, termParam, contentParam } = settings;
   const ids = { ...clickIds, ...settings.clickIds };
-  const clicked = Object.keys(ids).find((name) => params.has(name));
-  const [source = none, medium = none] = (clicked && ids[clicked]) || [];
-  const tagged = [...params.keys()].some((name) =>
+  const clickId = Object.keys(ids).find((name) => params.has(name));
+  const [source = none, medium = none] = (clickId && ids[clickId]) || [];
+  const isTagged = [...params.keys()].some((name) =>
     /^utm_(source|medium|campaign|content|term|id|source_platform|creative_format|marketing_tactic)$/.test(
       name,
     ),
   );
-  if (!tagged && !clicked && ![campaignParam, termParam, contentParam].some((name) => params.has(name)))
+  if (!isTagged && !clickId && ![campaignParam, termParam, contentParam].some((name) => params.has(name)))
     return;
-  const words = /^(.*\.)?yandex\..{2,9}$/.test(referrer?.hostname ?? '')
+  const query = /^(.*\.)?yandex\..{2,9}$/.test(referrer?.hostname ?? '')
     ? readParams(referrer?.search ?? '').get('text')
     : '';
-  return record('utm', params.get('utm_source') ?? source, params.get('utm_medium') ?? medium, {
-    cmp: params.get('utm_campaign') ?? params.get(campaignParam) ?? (clicked ? `${source}_${medium}` : none),
+  return createRecord('utm', params.get('utm_source') ?? source, params.get('utm_medium') ?? medium, {
+    cmp: params.get('utm_campaign') ?? params.get(campaignParam) ?? (clickId ? `${source}_${medium}` : none),
     cnt: params.get('utm_content') || params.get(contentParam) || none,
-    trm: params.get('utm_term') || params.get(termParam) || words || none,
+    trm: params.get('utm_term') || params.get(termParam) || query || none,
     id: params.get('utm_id') || none,
     plt: params.get('utm_source_platform') || none,
     fmt: params.get('utm_creative_format') || none,
@@ -89,9 +89,9 @@ const utm = (
   });
 };
 
-const organic = ({ hostname, search }: URL, settings: AttributionSettings): Fields | undefined => {
+const readOrganic = ({ hostname, search }: URL, settings: AttributionSettings): Fields | undefined => {
   const matchesReferrer = ({ host, param }: Engine) =>
-    within(hostname, host) && (!param || search.toLowerCase().includes(`${param}=`.toLowerCase()));
+    isWithin(hostname, host) && (!param || search.toLowerCase().includes(`${param}=`.toLowerCase()));
   let source = '';
   if (/^(.*\.)?yandex\..{2,9}$/.test(hostname) && search.includes('text=')) source = 'yandex';
   else if (/^(www\.)?google\..{2,9}$/.test(hostname)) source = 'google';
@@ -99,15 +99,15 @@ const organic = ({ hostname, search }: URL, settings: AttributionSettings): Fiel
     const engine = [...settings.engines.filter(({ host }) => host), ...engines].find(matchesReferrer);
     source = engine?.display || engine?.host || '';
   }
-  return source ? record('organic', source, 'organic') : undefined;
+  return source ? createRecord('organic', source, 'organic') : undefined;
 };
 
-const referral = ({ hostname, pathname }: URL, settings: AttributionSettings): Fields => {
+const readReferral = ({ hostname, pathname }: URL, settings: AttributionSettings): Fields => {
   const alias = [...settings.aliases.filter(({ host }) => host), ...aliases].find(({ host }) =>
-    within(hostname, host),
+    isWithin(hostname, host),
   );
   const source = alias?.display || alias?.host || bareHost(hostname);
-  return record('referral', source, alias?.medium || 'referral', { cnt: pathname });
+  return createRecord('referral', source, alias?.medium || 'referral', { cnt: pathname });
 };
 
 /**
@@ -115,18 +115,18 @@ const referral = ({ hostname, pathname }: URL, settings: AttributionSettings): F
  * @returns `undefined` if the recorded source stays
  */
 export const classify = (visit: Visit, settings: AttributionSettings): Fields | undefined => {
-  const { search, hostname, inSession, known } = visit;
+  const { search, hostname, inSession, isKnown: known } = visit;
   const referrer = readUrl(visit.referrer);
   const ownDomain = settings.domain || bareHost(hostname);
-  const external =
+  const isExternal =
     referrer?.hostname &&
     (settings.isolate
       ? bareHost(referrer.hostname) !== bareHost(ownDomain)
-      : !within(referrer.hostname, ownDomain));
+      : !isWithin(referrer.hostname, ownDomain));
   return (
-    utm(readParams(search), referrer, settings) ||
-    (external && organic(referrer, settings)) ||
-    (external && !inSession && referral(referrer, settings)) ||
-    (known ? undefined : record('typein', settings.directSource, settings.directMedium))
+    readUtm(readParams(search), referrer, settings) ||
+    (isExternal && readOrganic(referrer, settings)) ||
+    (isExternal && !inSession && readReferral(referrer, settings)) ||
+    (known ? undefined : createRecord('typein', settings.directSource, settings.directMedium))
   );
 };

@@ -14,12 +14,12 @@ const escapeAll = (text: string) =>
     (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
   );
 
-/** Decodes one level, and these six characters twice, which readers of the cookies rely on. */
+/** Decodes a single level, and `!'()*~` twice, because readers of the cookies rely on the second decoding. */
 const unescapeAll = (text: string) => {
   try {
     return decodeURIComponent(text).replace(/%(2[1789A]|7E)/g, (code) => decodeURIComponent(code));
   } catch {
-    // Latin-1 from old links (`caf%E9`), or a lone percent sign.
+    // The text is Latin-1 from an old link (`caf%E9`), or contains a lone percent sign.
     return unescape(text);
   }
 };
@@ -28,13 +28,13 @@ const unescapeAll = (text: string) => {
 export const encode = (text: string, base64 = false) =>
   base64 ? btoa(escapeAll(text)).replace(/=+$/, '') : escapeAll(text);
 
-/** Decodes a cookie of either variant: a visitor may have both. */
+/** Decodes a cookie of either variant: a visitor may have both variants. */
 export const decode = (value: string) => {
   let text = value;
   try {
-    const plain = /^[\w+/]+$/.test(value) ? atob(value) : '';
+    const decodedText = /^[\w+/]+$/.test(value) ? atob(value) : '';
     // An encoded pair always contains its equals sign.
-    if (plain.includes('%3D')) text = plain;
+    if (decodedText.includes('%3D')) text = decodedText;
   } catch {
     // The text is not base64.
   }

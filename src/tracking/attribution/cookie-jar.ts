@@ -27,11 +27,11 @@ const maxChars = (name: Container) => (name.endsWith('_add') ? 1_800 : 900);
 /** Shortens the longest value until everything fits; never cuts inside an encoded character. */
 const shorten = (fields: Fields, base64: boolean, limit: number): string => {
   const value = encode(pack(fields), base64);
-  const over = value.length - limit;
+  const excess = value.length - limit;
   const [alias, text = ''] = Object.entries(fields).sort(([, a], [, b]) => b.length - a.length)[0] ?? [];
-  if (over <= 0 || !alias || !text) return value;
+  if (excess <= 0 || !alias || !text) return value;
   // A character takes at most twelve encoded characters.
-  const cut = text.slice(0, -Math.ceil(over / 12)).replace(/%.?$|[\ud800-\udbff]$/, '');
+  const cut = text.slice(0, -Math.ceil(excess / 12)).replace(/%.?$|[\ud800-\udbff]$/, '');
   return shorten({ ...fields, [alias]: cut }, base64, limit);
 };
 
@@ -57,7 +57,7 @@ export const createCookieJar = ({ domain, isolate, base64 }: AttributionSettings
     /** @param minutes lifetime; 0 for the browser session */
     write(name: Container, fields: Fields | string, minutes: number) {
       const expires = minutes ? `; expires=${new Date(Date.now() + minutes * 60_000).toUTCString()}` : '';
-      // A text is the former content of a cookie.
+      // A string is the former text of a cookie.
       const value =
         typeof fields === 'string' ? encode(fields, base64) : shorten(fields, base64, maxChars(name));
       put(name, value, expires, isolate ? '' : cookieDomain);

@@ -17,7 +17,7 @@ export const moreClickIds: ClickIds = {
   ScCid: ['snapchat', 'cpc'],
 };
 
-const named = (host: string): Engine => ({ host, display: host.split('.')[0] });
+const toEngine = (host: string): Engine => ({ host, display: host.split('.')[0] });
 
 /** Search engines whose referrers hold only their host. */
 export const moreEngines: Engine[] = [
@@ -36,7 +36,7 @@ export const moreEngines: Engine[] = [
     'yandex.com',
     'yandex.ru',
     'rambler.ru',
-  ].map(named),
+  ].map(toEngine),
   { host: 'search.brave.com', display: 'brave' },
   { host: 'go.mail.ru' },
 ];

@@ -13,13 +13,13 @@ const KEY = 'storefront-islands:page-views';
 /** Whether the storage holds the view of this page. */
 let isKept = false;
 
-const currentView = (): PageView => ({
+const createView = (): PageView => ({
   href: location.href,
   referrer: document.referrer,
   time: Date.now(),
 });
 
-const keptViews = (): PageView[] => {
+const readViews = (): PageView[] => {
   try {
     return JSON.parse(sessionStorage.getItem(KEY) ?? '[]');
   } catch {
@@ -42,14 +42,14 @@ export const forgetViews = () => {
  * @throws if the browser stores nothing
  */
 export const keepView = () => {
-  sessionStorage.setItem(KEY, toJson([...keptViews(), currentView()]));
+  sessionStorage.setItem(KEY, toJson([...readViews(), createView()]));
   isKept = true;
 };
 
-/** Takes the kept views out of the storage. The last view is this page's. */
+/** Takes the kept views out of the storage. The last view belongs to this page. */
 export const takeViews = (): PageView[] => {
-  const views = keptViews();
-  if (!isKept) views.push(currentView());
+  const views = readViews();
+  if (!isKept) views.push(createView());
   forgetViews();
   return views;
 };

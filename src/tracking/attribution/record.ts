@@ -10,11 +10,11 @@ const none = '(none)';
 const MONTH_MINUTES = 30 * 24 * 60;
 
 /** Whether the record counts this page view already. */
-let counted = false;
+let isCounted = false;
 
 /**
  * @param time in milliseconds since 1970
- * @param timezone offset from UTC in hours, as a number or a string; empty for the visitor's own
+ * @param timezone offset from UTC in hours, as a number or a string; empty for the visitor's time zone
  */
 const formatTime = (time: number, timezone: string) => {
   const offset = -new Date(time).getTimezoneOffset() / 60;
@@ -28,7 +28,7 @@ const promoCode = ({ promoMin, promoMax }: AttributionSettings) =>
     '0',
   );
 
-const count = (text: string | undefined) => Number.parseInt(text ?? '', 10) || 1;
+const toCount = (text: string | undefined) => Number.parseInt(text ?? '', 10) || 1;
 
 const recordView = ({ href, referrer, time }: PageView, settings: AttributionSettings) => {
   const jar = createCookieJar(settings);
@@ -40,20 +40,20 @@ const recordView = ({ href, referrer, time }: PageView, settings: AttributionSet
   const current = jar.text('current')?.replace(/^null$/, '');
 
   if (!jar.text('migrations')) jar.write('migrations', { 1418474375998: '1' }, lifetime);
-  const source = classify({ search, referrer, hostname, inSession, known: !!current }, settings);
+  const source = classify({ search, referrer, hostname, inSession, isKnown: !!current }, settings);
   if (source) {
     const add = { fd: formatTime(time, settings.timezone), ep: href, rf: referrer || none };
     jar.write('current_add', add, lifetime);
     if (!jar.text('first_add')) jar.write('first_add', add, lifetime);
   }
-  const main = source ?? (current as string);
-  jar.write('current', main, lifetime);
+  const currentVisit = source ?? (current as string);
+  jar.write('current', currentVisit, lifetime);
   // Copies the decoded text, because readers compare both cookies.
-  if (!jar.text('first')) jar.write('first', jar.text('current') ?? main, lifetime);
+  if (!jar.text('first')) jar.write('first', jar.text('current') ?? currentVisit, lifetime);
 
-  const visits = jar.text('udata') ? count(jar.read('udata').vst) + Number(!inSession) : 1;
+  const visits = jar.text('udata') ? toCount(jar.read('udata').vst) + Number(!inSession) : 1;
   jar.write('udata', { vst: String(visits), uip: settings.ip || none, uag: navigator.userAgent }, lifetime);
-  const pages = inSession ? count(jar.read('session').pgs) + 1 : 1;
+  const pages = inSession ? toCount(jar.read('session').pgs) + 1 : 1;
   jar.write('session', { pgs: String(pages), cpg: href }, Math.trunc(settings.session) || 30);
   if (settings.promo && !jar.text('promo')) jar.write('promo', { code: promoCode(settings) }, lifetime);
 };
@@ -63,13 +63,13 @@ const recordView = ({ href, referrer, time }: PageView, settings: AttributionSet
  * @returns the cookies' current values
  */
 export const record = (settings: AttributionSettings): AttributionData => {
-  if (!counted) for (const view of takeViews()) recordView(view, settings);
-  counted = true;
+  if (!isCounted) for (const view of takeViews()) recordView(view, settings);
+  isCounted = true;
   return createCookieJar(settings).all();
 };
 
 /** Deletes all cookies, so that a later consent starts with a first visit. */
 export const erase = (settings: AttributionSettings) => {
-  counted = false;
+  isCounted = false;
   createCookieJar(settings).erase();
 };

@@ -1,7 +1,7 @@
 /** A search engine: its host, the parameter with the search words, and its name. */
 export interface Engine {
   host: string;
-  /** Parameter with the search words. Without this setting every visit from the engine counts as organic. */
+  /** Parameter with the search words. Without `param` every visit from the engine counts as organic. */
   param?: string;
   display?: string;
 }
@@ -13,7 +13,7 @@ export interface Alias {
   medium?: string;
 }
 
-/** Settings of the attribution; docs/behaviours/attribution.md describes each. */
+/** Settings of the attribution; docs/behaviours/attribution.md describes each setting. */
 export interface AttributionSettings {
   lifetime: number;
   session: number;

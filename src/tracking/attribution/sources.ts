@@ -3,7 +3,7 @@ import type { Alias, Engine } from './settings';
 /** Source and medium of a click id; the campaign is `<source>_<medium>`. */
 export type ClickIds = Record<string, string[]>;
 
-/** In an address with several click ids the first of this order counts. */
+/** Click ids by precedence, for an address with several click ids. */
 export const clickIds: ClickIds = { gclid: ['google', 'cpc'], yclid: ['yandex', 'cpc'] };
 
 const engine = (host: string, param = 'q', display = host.split('.')[0]): Engine => ({

@@ -81,7 +81,7 @@ it('moves by arrows and dots, and marks the current dot', () => {
 it('finds a dot’s slide in an endless row', () => {
   Object.assign(swiper.params, { loop: true, slidesPerGroup: 2 });
   add();
-  expect(positionOf(swiper)).toEqual({ at: 0, count: 2 });
+  expect(positionOf(swiper)).toEqual({ index: 0, count: 2 });
   root.querySelectorAll('button')[3]?.click();
   expect(swiper.slideToLoop).toHaveBeenCalledWith(2);
 });
