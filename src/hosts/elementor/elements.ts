@@ -162,7 +162,8 @@ export const createElements = (hooks: Hooks, config: PageConfig) => {
       for (const handler of [handlers].flat()) {
         requireArgumentType('handler', { handler }, 'function');
         hooks.addAction(prefix + fullName, ($element: unknown) => {
-          const add = (found: HandlerClass) => void this.addHandler(found, { $element, elementName: fullName });
+          const add = (found: HandlerClass) =>
+            void this.addHandler(found, { $element, elementName: fullName });
           if (isClass(handler)) return add(handler);
           const found = handler();
           if (found instanceof Promise)

@@ -25,7 +25,8 @@ export const browserFlags = () => {
 };
 
 /** Browser names that the builder's stylesheets expect as body classes. */
-const readAgents = () => Object.entries(browserFlags()).flatMap(([name, isPresent]) => (isPresent ? [`e--ua-${name}`] : []));
+const readAgents = () =>
+  Object.entries(browserFlags()).flatMap(([name, isPresent]) => (isPresent ? [`e--ua-${name}`] : []));
 
 /** Publishes the current device where stylesheets and scripts look for it. */
 const markPage: Mount = (_, __, { config, signal }) => {
