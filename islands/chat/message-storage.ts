@@ -11,7 +11,7 @@ const fingerprint = (text: string) => {
 };
 
 /**
- * The storage of the chat: the browser's as far as consent allows, else this page view's.
+ * The storage of the chat: the browser's storage as far as consent allows, else a storage for this page view.
  * @param cookieless for the session only
  */
 export const openStorage = (cookieless: boolean) => {
@@ -46,7 +46,7 @@ export const openStorage = (cookieless: boolean) => {
 };
 
 /**
- * Remembers for later visits which messages a visitor has seen, as far as consent allows
+ * Remembers the messages that a visitor has seen for later visits, as far as consent allows
  * (docs/hosts/joinchat.md#storage).
  * @param start prefix of the storage keys
  * @param version version of the messages, if the page gives one

@@ -5,7 +5,7 @@ import { hasBox, update } from './chat-model';
 import type { ChatModel } from './chat-state';
 import { markRead } from './read-state';
 
-/** The second click of a double click must neither close the box nor follow a link in it. */
+/** The second click of a double click must neither close the box nor follow a link in the box. */
 const TOGGLE_GUARD_MS = 600;
 const HOVER_OPEN_MS = 1500;
 

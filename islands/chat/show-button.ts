@@ -10,7 +10,7 @@ const URL_OPEN_DELAY_MS = 700;
 /** Seconds from now until a time. @param time as `performance.now()` counts */
 const secondsUntil = (time: number) => Math.max(0, time - performance.now()) / 1000;
 
-/** Delay in seconds from the address, if it requests the box: `#name`, `?name`, `?name=2`. */
+/** Delay in seconds, if the address requests the box: `#name`, `?name`, `?name=2`. */
 const requestedDelay = (name: string) => {
   const value = new URLSearchParams(location.search).get(name);
   return value !== null || location.hash === `#${name}` ? Math.max(0, Number(value) || 0) : undefined;

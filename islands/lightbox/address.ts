@@ -1,6 +1,6 @@
 import { changeAddress } from '../../src/dom/history';
 
-/** Marks `history.state` while the viewer is open, so that the back button closes it. */
+/** Marks `history.state` while the viewer is open, so that the back button closes the viewer. */
 const MARK = 'storefrontLightbox';
 const HASH = '#lightbox=';
 

@@ -39,7 +39,7 @@ const readJson = (text: string | null): Record<string, unknown> => {
 };
 
 /**
- * The item of a link: from its own attributes, else from the image next to it, unless `titles` forbids the image.
+ * The item of a link, from the link's own attributes, else from the image next to the link, if `titles` allows.
  * @returns `undefined` without anything to show
  */
 export const itemOf = (
@@ -83,8 +83,8 @@ export const itemOf = (
 };
 
 /**
- * The links of a group: all of the same group in the document, else all of the gallery. If the gallery is the whole
- * page, a link is alone. Index attributes decide the order, else the document does (docs/hosts/elementor.md#links).
+ * The links of a group: all links of the same group in the document, else all links of the gallery. If the gallery is the whole
+ * page, a link is alone. Index attributes decide the order, else the order in the document (docs/hosts/elementor.md#links).
  */
 export const groupOf = (link: HTMLElement, { root, eligible, options }: Source): HTMLElement[] => {
   const { prefix, clones } = options;

@@ -18,7 +18,7 @@ export interface StageOptions {
   onChange(index: number): void;
   onClose(): void;
   onTap(): void;
-  /** A video has become visible. @returns the function that removes its player */
+  /** Plays a video that has become visible. @returns the function that removes the player */
   play(slot: Slot): () => void;
 }
 

@@ -23,7 +23,7 @@ import css from './viewer.css?inline';
 
 declare module '../../src/types' {
   interface IslandEvents {
-    /** Before the viewer opens; cancelable. `url` is the first item, `count` the number of items. */
+    /** Fires before the viewer opens; cancelable. `url` is the first item, `count` the number of items. */
     'lightbox:open': { url: string; index: number; count: number };
     'lightbox:change': { url: string; index: number; count: number };
     'lightbox:close': { url: string; index: number; count: number };
@@ -35,7 +35,7 @@ const FADE_OUT_MS = 180;
 /** The trigger's input for the viewer. */
 export interface Request extends Source, Pick<Context, 'config' | 'id' | 'signal'> {
   options: PropsOf<typeof props>;
-  /** Texts of the page's language, and those of the page settings. */
+  /** Texts of the page's language, and texts of the page settings. */
   texts?: Record<string, unknown>;
 }
 
@@ -43,7 +43,7 @@ let opened = false;
 
 /**
  * Opens the viewer.
- * @param items all items; @param index the first to show
+ * @param items all items; @param index of the first item to show
  * @param opener receives the focus afterwards and dispatches the events
  * @param names prefix of the hash, if the address should name the open item; else empty
  * @param deep true if the address named the item before the visitor did

@@ -28,8 +28,8 @@ export function Search(options: SearchOptions) {
     if (input && !('siSearch' in input.dataset)) return attachToField(controller, input);
   }, []);
 
-  // Drops the response of a removed box, so that a page that often replaces its content does not collect responses. A
-  // layout effect, because another box may get the same id at once.
+  // Drops the response of a removed box, so that a page that often replaces its content does not collect responses. The
+  // effect is a layout effect, because another box may get the same id at once.
   useLayoutEffect(
     () => () => {
       controller.cancel();

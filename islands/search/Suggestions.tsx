@@ -5,7 +5,7 @@ import type { SearchController } from './controller';
 import { Html, Row } from './Rows';
 import { Stars } from './Stars';
 
-/** The result's text with the words of the query marked. Text only: the shop marks its own HTML. */
+/** Marks the words of the query in a result's text. The shop marks its own HTML. */
 function Marked({ text, query }: { text: string; query: string }) {
   const words = query.split(' ').map((word) => word.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&'));
   const parts = text.split(RegExp(`(${words.join('|')})`, 'iu'));

@@ -25,7 +25,7 @@ export const createActiveRow = (input: HTMLInputElement, { list, reveal, activeC
     (row.parentElement?.role === 'gridcell' ? row.parentElement : row).ariaSelected = `${isActive}`;
   };
 
-  /** @param write whether the field shows the row's text, or the visitor's without a row */
+  /** @param write whether the field shows the row's text, or the visitor's text without a row */
   const mark = (next: HTMLElement | null, write: boolean) => {
     if (active) setActive(active, false);
     active = next;
@@ -61,7 +61,7 @@ export const createActiveRow = (input: HTMLInputElement, { list, reveal, activeC
       const row = current();
       let all = rows();
       const place = () => (row ? all.indexOf(row) : -1);
-      // Only at the edge: rendering more at every key would render all rows. The last row may be the link to all
+      // The list renders more rows only at an edge, because more rows at every key would soon be all rows. The last row may be the link to all
       // results, which comes after rows that the list has not rendered yet.
       if (row && (step < 0 ? place() < 1 : place() > all.length - 3)) {
         reveal('more');
@@ -75,7 +75,7 @@ export const createActiveRow = (input: HTMLInputElement, { list, reveal, activeC
       reveal(where);
       mark(rows().at(where === 'end' ? -1 : 0) ?? null, true);
     },
-    /** Moves to the row's second cell or back. @returns whether there is such a cell */
+    /** Moves to the row's second cell or back. @returns whether the row has such a cell */
     aside(key: string) {
       const forward = getComputedStyle(input).direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight';
       const cell = active

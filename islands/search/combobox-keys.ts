@@ -25,7 +25,7 @@ export const runKey = (event: KeyboardEvent, row: ActiveRow, actions: ComboboxAc
     case 'ArrowLeft':
     case 'ArrowRight':
       if (!row.active || row.aside(key)) return !!row.active;
-      // The caret moves inside the row's text, so that text becomes the visitor's query.
+      // The caret moves inside the row's text, so the row's text becomes the visitor's query.
       row.acceptText();
       return false;
     case 'Home':

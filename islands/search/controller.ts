@@ -36,7 +36,7 @@ export interface SearchController {
   form: HTMLFormElement | null;
   /** Changes the page's field and form, once the search has found its field. */
   set?: Setter;
-  /** The field that the suggestions currently belong to: the page's own, or that of the full screen. */
+  /** The field that the suggestions currently belong to: the page's own field, or the field of the full screen. */
   field: HTMLInputElement | null;
   combobox: Combobox | null;
   /** State of the visible search. Components subscribe to this store. */
@@ -59,9 +59,9 @@ export interface SearchController {
   submit(): void;
   /** Announces a text to screen readers. */
   say(text: string): void;
-  /** Moves the suggestions to a field. @returns the function that moves them back */
+  /** Moves the suggestions to a field. @returns the function that moves the suggestions back */
   attach(input: HTMLInputElement): () => void;
-  /** Puts a term into the field and searches for it. */
+  /** Puts a term into the field and searches for the term. */
   search(term: string): void;
   select(suggestion: Suggestion, event: { preventDefault(): void }): void;
   /** Stores a search if the page offers recent searches. */

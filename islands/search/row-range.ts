@@ -6,7 +6,7 @@ import type { Reveal, RowRange, SearchController } from './controller';
 /** Further rows render as the visitor approaches them. */
 const ROWS_PER_BATCH = 24;
 
-/** The range for a response, which starts anew with each response. */
+/** The range for a response, which starts again with each response. */
 export const rangeFor = (response: SearchResponse | undefined, range?: RowRange): RowRange =>
   range && range.response === response ? range : { response, from: 0, to: ROWS_PER_BATCH };
 
@@ -22,7 +22,7 @@ const widenRange = (range: RowRange, where: Reveal): RowRange => {
   return from === range.from && to === range.to ? range : { response, from, to };
 };
 
-/** Renders more rows at once, because a key may move to one of them. */
+/** Renders more rows at once, because a key may move to a new row. */
 export const revealRows = ({ options, view }: SearchController, where: Reveal) => {
   const range = rangeFor($search.get()[options.island.id]?.response, view.get().rows);
   flushSync(() => view.setKey('rows', widenRange(range, where)));

@@ -31,7 +31,7 @@ export const usePanel = (controller: SearchController, open: boolean, full: bool
     );
   }, [open]);
 
-  // Clears the state a moment after the full screen has closed, or when it opens again.
+  // Clears the state a moment after the full screen has closed, or when the full screen opens again.
   const used = useRef(false);
   useEffect(() => {
     if (open || !used.current) {

@@ -13,7 +13,7 @@ export function Subscription(options: IslandProps<typeof props>) {
   const { element, signal } = island;
   const [message, setMessage] = useState<Message>({ state: 'idle' });
   const region = useRef<HTMLElement>(null);
-  // Without a form in the server's HTML the island renders its own, as our server renderer does.
+  // Without a form in the server's HTML the island renders its own form, as our server renderer does.
   const [drawsForm] = useState(
     () => !element?.closest('form') && (island.hydrating || !element.querySelector('form')),
   );
@@ -54,7 +54,7 @@ export function Subscription(options: IslandProps<typeof props>) {
       <div className={`si-ui si-subscription si-subscription-${state}`}>
         {drawsMessage && (
           <div className="si-surface" role="status" tabIndex={-1} ref={region as RefObject<HTMLDivElement>}>
-            {/* A new element for each text, because a browser's translator replaces text nodes, which the renderer then misses. */}
+            {/* Each text has a new element, because a browser's translator replaces text nodes, which the renderer then misses. */}
             {text && <span key={text}>{text}</span>}
           </div>
         )}

@@ -20,7 +20,7 @@ export const toFormFields = (body: Body): URLSearchParams => {
  * @param nested whether a dot nests a field; otherwise the dot is part of the name
  */
 export const toBody = (fields: Iterable<[string, FormDataEntryValue]>, lists = true, nested = true): Body => {
-  // Without a prototype, because a field may have the name of a method.
+  // The record has no prototype, because a field may have the name of a method.
   const body: Body = Object.create(null);
   for (const [name, value] of fields) {
     const [parent, child = parent] = nested ? name.split('.') : [name];

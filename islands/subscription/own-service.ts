@@ -14,7 +14,7 @@ export type SubscriptionServiceResponse =
   | { error: string }
   | { fields: Record<string, string> };
 
-/** `register({ gateway: 'subscription', subscribe })` */
+/** Parameter of `register({ gateway: 'subscription', subscribe })`. */
 export interface SubscriptionRegistration {
   gateway: 'subscription';
   /** May throw or reject: the visitor reads the island's own error text. */

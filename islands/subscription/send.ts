@@ -6,7 +6,7 @@ import { toJson } from '../../src/utils/json';
 import { asRecord } from '../../src/utils/record';
 import { type Body, toFormFields } from './body';
 
-/** A request that takes longer fails. */
+/** Longest time of a request; a longer request fails. */
 const REQUEST_TIMEOUT_MS = 30_000;
 
 export type SubscriptionResponse =

@@ -9,7 +9,7 @@ import { type SubscriptionResponse, send } from './send';
 
 declare module '../../src/types' {
   interface IslandEvents {
-    /** Before a request. Cancelable; listeners may change `body`. */
+    /** Fires before a request. Cancelable; listeners may change `body`. */
     'subscription:submit': { body: Body };
     'subscription:success': { body: Body };
     'subscription:error': { kind: 'failed' | 'offline'; status: number };
@@ -35,7 +35,7 @@ export const findSubmit = (form: HTMLFormElement) =>
 
 /**
  * Sends a form without leaving the page (docs/hosts/hostinger.md#request).
- * @param drawsMessage whether the island draws the message; else the page has an element for it
+ * @param drawsMessage whether the island draws the message; else the page has an element for the message
  * @param show receives each new state of the form
  */
 export const startSubmission = (
