@@ -6,7 +6,7 @@ import { parseArgs } from 'node:util';
 import { root } from './bundle.mjs';
 import { launch } from './measure.mjs';
 import { updateReport } from './report.mjs';
-import { goalTable, table } from './table.mjs';
+import { formatGoals, formatTable } from './table.mjs';
 
 /**
  * @typedef {object} Suite The default export of each file in suites/.
@@ -67,11 +67,11 @@ try {
     const name = file.replace('.mjs', '');
     const text = [
       `## ${suite.title}\n`,
-      rows[0] ? table(columns, rows) : '',
+      rows[0] ? formatTable(columns, rows) : '',
       ...Object.entries(sections).map(
-        ([heading, sectionRows]) => `### ${heading}\n\n${table(columns, sectionRows)}`,
+        ([heading, sectionRows]) => `### ${heading}\n\n${formatTable(columns, sectionRows)}`,
       ),
-      goals[0] ? `### Goals\n\n${goalTable(goals)}` : '',
+      goals[0] ? `### Goals\n\n${formatGoals(goals)}` : '',
       `${how ?? `The figures are medians of ${repetitions} interleaved runs or more. Square brackets hold the middle half of the runs, and round brackets the ratio to ours: above 1, the peer needs more.`} \`npm run bench ${name}\` took ${minutes} min. ${machine}.\n`,
       notes.map((note) => `- ${note}\n`).join(''),
     ]

@@ -2,7 +2,7 @@
  * @typedef {object} Row
  * @property {string} label
  * @property {string} unit `B`, `ms`, or the name of the counted items
- * @property {boolean} [plain] without ratios: more is not worse
+ * @property {boolean} [plain] true for a row without ratios, where more is not worse
  * @property {Record<string, number | undefined>} values medians, by candidate; the first column is ours
  * @property {Record<string, [number, number]>} [spread] quartiles, by candidate
  */
@@ -21,33 +21,33 @@ export const median = (numbers) => {
   return sorted.length % 2 ? high : (low + high) / 2;
 };
 
-/** The middle half of some numbers. @param {number[]} numbers @returns {[number, number]} */
+/** The first and the third quartile. @param {number[]} numbers @returns {[number, number]} */
 export const quartiles = (numbers) => {
   const sorted = [...numbers].sort((a, b) => a - b);
-  const at = (/** @type {number} */ part) => sorted[Math.round((sorted.length - 1) * part)] ?? 0;
-  return [at(0.25), at(0.75)];
+  const quantile = (/** @type {number} */ part) => sorted[Math.round((sorted.length - 1) * part)] ?? 0;
+  return [quantile(0.25), quantile(0.75)];
 };
 
 /** @param {number} value @param {string} unit */
-const show = (value, unit) => {
+const formatValue = (value, unit) => {
   if (unit === 'ms') return `${value.toFixed(value < 10 ? 2 : 1)} ms`;
   if (unit === 'score') return value.toFixed(3);
   return `${Math.round(value).toLocaleString('en')} ${unit}`.trim();
 };
 
 /** @param {number} value @param {string} unit @param {[number, number]} [spread] */
-const showWithSpread = (value, unit, spread) => {
-  if (!spread || spread[0] === spread[1]) return show(value, unit);
-  const [low, high] = spread.map((bound) => show(bound, unit).replace(/ ?[A-Za-z]+$/, ''));
-  return `${show(value, unit)} [${low}–${high}]`;
+const formatWithSpread = (value, unit, spread) => {
+  if (!spread || spread[0] === spread[1]) return formatValue(value, unit);
+  const [low, high] = spread.map((bound) => formatValue(bound, unit).replace(/ ?[A-Za-z]+$/, ''));
+  return `${formatValue(value, unit)} [${low}–${high}]`;
 };
 
 /**
- * Markdown. Each peer's cell has its median and its ratio to ours: above 1, the peer needs more.
+ * Formats rows as a Markdown table. Each peer's cell has its median and its ratio to ours: above 1, the peer needs more.
  * @param {string[]} columns candidates, ours first
  * @param {Row[]} rows
  */
-export const table = (columns, rows) => {
+export const formatTable = (columns, rows) => {
   const [ours = ''] = columns;
   const lines = [
     ['', ...columns],
@@ -58,17 +58,17 @@ export const table = (columns, rows) => {
         const value = values[column];
         const base = values[ours];
         if (value === undefined) return '–';
-        const shown = showWithSpread(value, unit, spread?.[column]);
-        if (column === ours || !base || plain) return shown;
-        return `${shown} (×${(value / base).toFixed(2)})`;
+        const text = formatWithSpread(value, unit, spread?.[column]);
+        if (column === ours || !base || plain) return text;
+        return `${text} (×${(value / base).toFixed(2)})`;
       }),
     ]),
   ];
   return `${lines.map((cells) => `| ${cells.join(' | ')} |`).join('\n')}\n`;
 };
 
-/** Markdown: each goal with its figure, and whether the goal holds. @param {Goal[]} goals */
-export const goalTable = (goals) =>
+/** Formats goals as a Markdown table: each goal with its figure, and whether the goal holds. @param {Goal[]} goals */
+export const formatGoals = (goals) =>
   [
     '| goal | measured | holds |',
     '|---|---|---|',

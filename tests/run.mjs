@@ -15,14 +15,14 @@ const { countNode, countPlaywright, countVitest, createSteps, formatCounts } = a
 
 /** @typedef {import('./support/steps.mjs').Step} Step */
 
-const folder = mkdtempSync(join(tmpdir(), 'storefront-islands-'));
-process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
+const reportFolder = mkdtempSync(join(tmpdir(), 'storefront-islands-'));
+process.on('exit', () => rmSync(reportFolder, { recursive: true, force: true }));
 
 const { run, fail, total } = createSteps();
 
 /** @param {string} name @param {...string} projects @returns {Step} */
-const vitest = (name, ...projects) => {
-  const report = join(folder, `${name}.json`);
+const createVitestStep = (name, ...projects) => {
+  const report = join(reportFolder, `${name}.json`);
   const flags = projects.map((project) => `--project=${project}`);
   return {
     name,
@@ -40,8 +40,8 @@ const vitest = (name, ...projects) => {
 };
 
 /** @param {string} project @returns {Step} */
-const playwright = (project) => {
-  const report = join(folder, `${project}.json`);
+const createPlaywrightStep = (project) => {
+  const report = join(reportFolder, `${project}.json`);
   return {
     name: `end-to-end, ${project}`,
     command: tool('@playwright/test', ['test', `--project=${project}`], 'playwright'),
@@ -53,16 +53,16 @@ const playwright = (project) => {
 };
 
 /** @returns {Step} */
-const wordpress = () => ({
-  ...playwright('wordpress'),
+const createWordPressStep = () => ({
+  ...createPlaywrightStep('wordpress'),
   name: 'end-to-end, WordPress',
   command: tool('@playwright/test', ['test', '-c', 'integrations/wordpress'], 'playwright'),
   shown: 'npx playwright test -c integrations/wordpress',
 });
 
 /** @returns {Step} */
-const webkit = () => {
-  const report = join(folder, 'webkit.xml');
+const createWebKitStep = () => {
+  const report = join(reportFolder, 'webkit.xml');
   return {
     name: 'end-to-end, webkit',
     command: [process.execPath, 'e2e/webkit/run.mjs', `--junit=${report}`],
@@ -112,19 +112,19 @@ const checkCodingStandards = () => {
 const runEverything = async () => {
   if (!lint()) return;
   checkCodingStandards();
-  run(vitest('unit', 'react', 'preact', 'node'));
-  const build = tool('rollup', ['-c', '--silent']);
-  if (!run({ name: 'build', command: build, shown: 'npx rollup -c --silent' })) return;
-  run(vitest('size budgets', 'dist'));
+  run(createVitestStep('unit', 'react', 'preact', 'node'));
+  const buildCommand = tool('rollup', ['-c', '--silent']);
+  if (!run({ name: 'build', command: buildCommand, shown: 'npx rollup -c --silent' })) return;
+  run(createVitestStep('size budgets', 'dist'));
   const hasChromium = prepareBrowser();
-  if (hasChromium) run(playwright('chromium'));
+  if (hasChromium) run(createPlaywrightStep('chromium'));
   if (!findFirefox()) console.log(`\n${skipped.firefox}`);
-  else if (hasChromium) run(playwright('firefox'));
-  if (findWebKit()) run(webkit());
+  else if (hasChromium) run(createPlaywrightStep('firefox'));
+  if (findWebKit()) run(createWebKitStep());
   else console.log(`\n${skipped.webkit}`);
   const problem = await findProblem();
   if (problem) console.log(`\nSkipped: the WordPress plugin. ${problem}`);
-  else if (hasChromium) run(wordpress());
+  else if (hasChromium) run(createWordPressStep());
 };
 
 if (process.argv[2] === 'lint') process.exitCode = lint() ? 0 : 1;

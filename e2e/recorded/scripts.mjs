@@ -50,7 +50,7 @@ export const withLoader = (html, state, origin) => {
   const joined = new URLSearchParams();
   let page = html.replace(cutScript, '').replace(fileTags, (tag, before, _quote, src, after) => {
     if (state === 'present' || (state === 'partial' && keptOnPartialPages.test(src)))
-      // Scripts of other origins are stand-ins of ours, too.
+      // The local server replaces the scripts of other origins too.
       return tag.replace(/https:\/\/www\.googletagmanager\.com/, origin);
     if (state === 'joined') {
       if (jqueryFile.test(src)) return tag;

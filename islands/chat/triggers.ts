@@ -14,7 +14,7 @@ export const watchTriggers = (name: string, signal: AbortSignal, { open, launch,
     'click',
     (event) => {
       const find = (selector: string) => (event.target as Element).closest?.<HTMLElement>(selector);
-      // Names such as `24chat` are classes, too.
+      // A selector needs an escape for a class such as `24chat_open`.
       const trigger = (action: string) => `.${CSS.escape(`${name}_${action}`)}`;
       const opener = find(`${trigger('open')},a[href="#${CSS.escape(name)}"]`);
       const direct = find(`${trigger('app')},a[href="#whatsapp"]`);

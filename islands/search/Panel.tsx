@@ -60,7 +60,7 @@ export function Panel({ controller, state, full }: PanelProps) {
     // The message comes after the key echo, and only when the visitor pauses.
     const timer = setTimeout(() => {
       const text = message || countText();
-      if (text) controller.say(text);
+      if (text) controller.announce(text);
     }, LOADING_DELAY_MS);
     return () => clearTimeout(timer);
   }, [status, response, message]);

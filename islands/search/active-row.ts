@@ -52,7 +52,7 @@ export const createActiveRow = (input: HTMLInputElement, { list, reveal, activeC
     hasRows: () => !!rows()[0],
     /** The visitor's text, without the text of an active row. */
     text: () => (active ? typed : input.value),
-    /** The text in the field becomes the visitor's own, and no row is active. */
+    /** Makes the text in the field the visitor's own, and deactivates the row. */
     acceptText() {
       mark(null, false);
       typed = input.value;
@@ -88,10 +88,10 @@ export const createActiveRow = (input: HTMLInputElement, { list, reveal, activeC
       if (!active) return;
       // Browsers ignore modifier keys of a scripted click; the browser decides between a tab and a window.
       const inNewContext = (ctrlKey || metaKey || shiftKey) && active.matches('[href]');
-      const pressed = new AbortController();
-      if (inNewContext) createRevertible(pressed.signal)(active, { target: '_blank', rel: 'noopener' });
+      const press = new AbortController();
+      if (inNewContext) createRevertible(press.signal)(active, { target: '_blank', rel: 'noopener' });
       active.click();
-      pressed.abort();
+      press.abort();
     },
   };
 };

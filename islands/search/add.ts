@@ -5,7 +5,7 @@ import type { SearchController } from './controller';
 
 /** Adds a product from a button of the search; the button shows the progress. */
 export const add = async (
-  { options, say }: SearchController,
+  { options, announce }: SearchController,
   button: HTMLElement,
   productId: string,
   name: string,
@@ -28,12 +28,12 @@ export const add = async (
     }
     button.dataset.state = 'added';
     emit(button, 'cart:added', { payload, ...change, shop: 'cart' });
-    say(interpolate(options.addedText, { name }));
+    announce(interpolate(options.addedText, { name }));
   } catch (error) {
     button.dataset.state = 'error';
     if (emit(button, 'cart:error', { error })) {
       button.title = errorMessage(error, options.addErrorText);
-      say(button.title);
+      announce(button.title);
     }
   }
   rest();

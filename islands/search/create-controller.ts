@@ -73,7 +73,7 @@ export const createSearchController = (options: SearchOptions): SearchController
     submit() {
       const words = text();
       if (!words.trim() || words.length < minChars) {
-        controller.say(withCount(options.minCharsText, minChars, pageLocale()));
+        controller.announce(withCount(options.minCharsText, minChars, pageLocale()));
         return;
       }
       const query = words.replace(/\s+/g, ' ').trim();
@@ -82,7 +82,7 @@ export const createSearchController = (options: SearchOptions): SearchController
       controller.remember(query);
       location.assign(safeUrl(url));
     },
-    say: announce,
+    announce,
     attach(input) {
       const combobox = createCombobox(input, listId, {
         list: () => document.getElementById(listId),
@@ -127,7 +127,7 @@ export const createSearchController = (options: SearchOptions): SearchController
     add: (button, productId, name) =>
       import('./add').then(
         ({ add }) => add(controller, button, productId, name),
-        () => controller.say(options.addErrorText),
+        () => controller.announce(options.addErrorText),
       ),
   };
   return controller;

@@ -34,12 +34,12 @@ export const usePanel = (controller: SearchController, open: boolean, full: bool
   // Clears the state a moment after the full screen has closed, or when the full screen opens again.
   const used = useRef(false);
   useEffect(() => {
-    if (open || !used.current) {
+    if (open || !needsReset.current) {
       // A full screen that never opened has no state to clear.
-      used.current = open && full && !!View;
+      needsReset.current = open && full && !!View;
       return;
     }
-    used.current = false;
+    needsReset.current = false;
     const timer = setTimeout(controller.reset, RESET_DELAY_MS);
     return () => clearTimeout(timer);
   }, [open, full, View]);

@@ -28,7 +28,7 @@ const closeOthers = (item?: Element) => {
 
 /**
  * Closes every item on Escape, on a press elsewhere, and when the keyboard focus moves elsewhere. Ignores the focus of
- * a touch, which comes before the press. To close an item before the press would move another element under the finger.
+ * a touch, which comes before the press. Closing an item before the press would move another element under the finger.
  * The document has this listener only while an item is open.
  */
 const closeOnLeave = (event: Event) => {

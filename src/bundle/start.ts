@@ -2,7 +2,7 @@ import type { PageConfig, StorefrontIslands, Stores } from '../types';
 import { settings } from './settings';
 
 export interface StartOptions {
-  /** Hosts whose HTML the bundle takes over. Default: `auto`, by the page's own marks. */
+  /** Hosts whose HTML the bundle takes over. Default: `auto`, which finds the hosts by their marks in the page. */
   hosts?: 'auto' | 'none' | string[];
   /** Page settings, which replace the page's own `data-islands-config`. */
   config?: PageConfig;

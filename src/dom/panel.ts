@@ -22,7 +22,7 @@ interface PanelOptions {
  */
 export const openPanel = (
   panel: HTMLElement,
-  { set, closers, first, returnTarget: back, done }: PanelOptions,
+  { set, closers, first, returnTarget, done }: PanelOptions,
 ): (() => void) => {
   const abort = new AbortController();
   const { signal } = abort;
@@ -36,7 +36,7 @@ export const openPanel = (
     done();
     const hasFocus = panel.contains(document.activeElement) || document.activeElement === document.body;
     set(panel, { inert: '', 'aria-modal': null });
-    if (hasFocus) back()?.focus({ preventScroll: true });
+    if (hasFocus) returnTarget()?.focus({ preventScroll: true });
   };
   trapFocus(panel, signal);
   document.addEventListener('keydown', (event) => event.key === 'Escape' && close(), { signal });

@@ -1,15 +1,15 @@
 /** A source of the visitor's consent. */
 export interface ConsentSource {
   /** Whether the consent API exists. */
-  present(): boolean;
+  isPresent(): boolean;
   /** Whether the page announces a consent API. */
-  expected(): boolean;
+  isExpected(): boolean;
   /** Whether the decisions are final. Before a banner has set the consent type, decisions may change. */
-  settled(): boolean;
+  isFinal(): boolean;
   allows(category: string): boolean;
   /**
-   * @param change receives each decision of the visitor
-   * @param again runs when every category may have changed
+   * @param onChange receives each decision of the visitor
+   * @param onReset runs when every category may have changed
    */
-  watch(change: (category: string, allowed: boolean) => void, again: () => void): void;
+  watch(onChange: (category: string, allowed: boolean) => void, onReset: () => void): void;
 }

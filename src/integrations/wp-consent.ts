@@ -7,9 +7,9 @@ import { consentGlobals, expectsWpConsent, hasWpConsent } from './wp-consent-pre
  * banner may load late.
  */
 export const wpConsent: ConsentSource = {
-  present: hasWpConsent,
-  expected: expectsWpConsent,
-  settled: () =>
+  isPresent: hasWpConsent,
+  isExpected: expectsWpConsent,
+  isFinal: () =>
     !!consentGlobals().wp_consent_type ||
     !(consentGlobals().waitfor_consent_hook || consentGlobals().consent_api?.waitfor_consent_hook),
   allows(category) {
@@ -23,7 +23,7 @@ export const wpConsent: ConsentSource = {
     document.addEventListener('wp_listen_for_consent_change', (event) => {
       // The detail is an array with named properties, so it has keys and no items.
       for (const [category, value] of Object.entries((event as CustomEvent).detail ?? {}))
-        change(category, value === 'allow');
+        onChange(category, value === 'allow');
     });
     document.addEventListener('wp_consent_type_defined', recheck);
   },

@@ -16,7 +16,7 @@ export const $consent = shared('consent', () => map<Record<string, boolean>>({})
 let readCategory: ((category: string) => void) | undefined;
 
 /** Whether the page has a consent API. Without an API a loaded page allows everything. */
-export const hasConsentApi = wpConsent.present;
+export const hasConsentApi = wpConsent.isPresent;
 
 /**
  * The decision about a category; `undefined` before the decision. Every page allows the empty category; a shop uses

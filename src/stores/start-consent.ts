@@ -16,7 +16,7 @@ export const startConsent = (source: ConsentSource, decide: (category: string, a
 
   const read = (category: string) => {
     // An announced API that never loads, perhaps blocked, does not count as consent.
-    let allowed = !source.present() && !source.expected();
+    let allowed = !source.isPresent() && !source.isExpected();
     try {
       allowed ||= source.allows(category);
     } catch {
@@ -29,7 +29,7 @@ export const startConsent = (source: ConsentSource, decide: (category: string, a
     for (const category of categories) read(category);
   };
   const settle = () => {
-    if (source.present() ? source.settled() : !source.expected()) decideAll();
+    if (source.isPresent() ? source.isFinal() : !source.isExpected()) decideAll();
     else setTimeout(decideAll, BANNER_TIMEOUT_MS);
   };
 
@@ -39,7 +39,7 @@ export const startConsent = (source: ConsentSource, decide: (category: string, a
   );
   whenReady(settle);
   // An unannounced API may load after the deferred scripts. Its decisions then replace the assumed consent.
-  addEventListener('load', () => source.present() && settle());
+  addEventListener('load', () => source.isPresent() && settle());
 
   return (category: string) => {
     if (categories.has(category)) return;

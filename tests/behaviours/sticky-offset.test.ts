@@ -19,7 +19,7 @@ beforeEach(() => {
 });
 afterEach(() => history.replaceState(null, '', '/'));
 
-it('keeps targets clear of its height, also after the height changes', async () => {
+it('keeps targets clear of the element’s height, also after the height changes', async () => {
   const { stop } = await mountAs(stickyOffset, find('nav'));
   expect(padding()).toEqual(['60px', '60px']);
   placeAt(find('nav'), { height: 90 });
@@ -30,7 +30,7 @@ it('keeps targets clear of its height, also after the height changes', async () 
   expect(resizes.watches(find('nav'))).toBe(false);
 });
 
-it('takes the given offset and ignores 0', async () => {
+it('takes the offset of the page in place of the height, and reserves nothing for 0', async () => {
   await mountAs(stickyOffset, find('nav'), { offset: 0 });
   expect(padding()[0]).toBe('');
   await mountAs(stickyOffset, find('aside'), { offset: 40 });
@@ -59,7 +59,7 @@ it('reserves no space for a target above all sticky elements', async () => {
   expect(padding()[0]).toBe('0px');
 });
 
-it('reserves its height only while it has the class of a sticky element', async () => {
+it('reserves the element’s height only while the element has the class for sticky', async () => {
   await mountAs(stickyOffset, find('nav'), { offset: 50, stickyClass: 'stuck' });
   expect(padding()[0]).toBe('');
   find('nav').classList.add('stuck');

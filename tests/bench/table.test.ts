@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { goalTable, median, quartiles, table } from '../../bench/table.mjs';
+import { formatGoals, formatTable, median, quartiles } from '../../bench/table.mjs';
 
 test('a peer’s cell has its median, the middle half of its runs and the ratio to ours', () => {
   const rows = [
@@ -10,7 +10,7 @@ test('a peer’s cell has its median, the middle half of its runs and the ratio 
       spread: { ours: [18, 22] as [number, number], peer: [30, 30] as [number, number] },
     },
   ];
-  expect(table(['ours', 'peer'], rows)).toContain('| Add | 20.0 ms [18.0–22.0] | 30.0 ms (×1.50) |');
+  expect(formatTable(['ours', 'peer'], rows)).toContain('| Add | 20.0 ms [18.0–22.0] | 30.0 ms (×1.50) |');
 });
 
 test('a table marks a missed goal', () => {
@@ -18,7 +18,7 @@ test('a table marks a missed goal', () => {
     { goal: 'fast', measured: '1 ms', holds: true },
     { goal: 'small', measured: '9 kB', holds: false },
   ];
-  expect(goalTable(goals)).toContain('| fast | 1 ms | yes |\n| small | 9 kB | **no** |');
+  expect(formatGoals(goals)).toContain('| fast | 1 ms | yes |\n| small | 9 kB | **no** |');
 });
 
 test('median and quartiles accept few and many runs in any order', () => {

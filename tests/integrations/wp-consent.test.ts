@@ -11,9 +11,9 @@ const clear = () => {
 afterEach(clear);
 
 it('counts as present once the page defines its function', () => {
-  expect(wpConsent.present()).toBe(false);
+  expect(wpConsent.isPresent()).toBe(false);
   vi.stubGlobal('wp_has_consent', () => true);
-  expect(wpConsent.present()).toBe(true);
+  expect(wpConsent.isPresent()).toBe(true);
   expect(wpConsent.allows('marketing')).toBe(true);
 });
 
@@ -26,11 +26,11 @@ it('denies a category by its cookie before the consent type arrives', () => {
 });
 
 it('waits for the consent type where the consent plugin’s setting requires the wait', () => {
-  expect(wpConsent.settled()).toBe(true);
+  expect(wpConsent.isFinal()).toBe(true);
   vi.stubGlobal('consent_api', { waitfor_consent_hook: '1' });
-  expect(wpConsent.settled()).toBe(false);
+  expect(wpConsent.isFinal()).toBe(false);
   vi.stubGlobal('wp_consent_type', 'optin');
-  expect(wpConsent.settled()).toBe(true);
+  expect(wpConsent.isFinal()).toBe(true);
 });
 
 it('reads a change of consent from an array with named properties', () => {

@@ -15,16 +15,16 @@ const setReady = (state: DocumentReadyState) =>
 const start = (options: Options = {}) => {
   const decisions: Record<string, boolean> = {};
   let change: (category: string, allowed: boolean) => void = () => {};
-  let again = () => {};
+  let reset = () => {};
   const state = { present: false, expected: false, settled: true, allows: {}, ...options };
   const source: ConsentSource = {
-    present: () => state.present,
-    expected: () => state.expected,
-    settled: () => state.settled,
+    isPresent: () => state.present,
+    isExpected: () => state.expected,
+    isFinal: () => state.settled,
     allows: (category) => (state.allows as Record<string, boolean>)[category] ?? false,
-    watch(onChange, onAgain) {
+    watch(onChange, onReset) {
       change = onChange;
-      again = onAgain;
+      reset = onReset;
     },
   };
   const requestCategory = startConsent(source, (category, allowed) => {
@@ -36,7 +36,7 @@ const start = (options: Options = {}) => {
     state,
     requestCategory,
     change: (category: string, allowed: boolean) => change(category, allowed),
-    again: () => again(),
+    reset: () => reset(),
   };
 };
 
@@ -83,10 +83,10 @@ it('denies consent where an announced API never loads', () => {
 });
 
 it('waits for the consent type before it reads the API', () => {
-  const { decisions, state, again } = start({ present: true, settled: false, allows: { marketing: true } });
+  const { decisions, state, reset } = start({ present: true, settled: false, allows: { marketing: true } });
   expect(decisions).toEqual({});
   state.settled = true;
-  again();
+  reset();
   expect(decisions).toEqual({ marketing: true });
 });
 
@@ -115,9 +115,9 @@ it('returns the decision on a later category at once', () => {
 
 it('denies consent where the API throws', () => {
   const source: ConsentSource = {
-    present: () => true,
-    expected: () => true,
-    settled: () => true,
+    isPresent: () => true,
+    isExpected: () => true,
+    isFinal: () => true,
     allows: () => {
       throw Error('broken');
     },

@@ -91,10 +91,10 @@ test('puts the cart after the navigation of a header that a theme keeps in a pat
 test('a provider accepts or rejects an address', async ({ request, site }) => {
   await withCode(
     site.folder,
-    `add_filter( 'storefront_islands_subscribe', static function ( $taken, $fields ) {
-       return 'refused@example.test' === $fields['email'] ? new WP_Error( 'refused', 'Not today.', array( 'status' => 422 ) ) : (bool) update_option( 'provider_took', $fields['email'] );
+    `add_filter( 'storefront_islands_subscribe', static function ( $result, $fields ) {
+       return 'refused@example.test' === $fields['email'] ? new WP_Error( 'refused', 'Not today.', array( 'status' => 422 ) ) : (bool) update_option( 'provider_email', $fields['email'] );
      }, 10, 2 );
-     add_action( 'wp_footer', static function () { echo '<i>took ', esc_html( get_option( 'provider_took' ) ), ', kept ', esc_html( implode( ' ', array_keys( get_option( 'storefront_islands_subscribers', array() ) ) ) ), '</i>'; } );`,
+     add_action( 'wp_footer', static function () { echo '<i>provider ', esc_html( get_option( 'provider_email' ) ), ', stored ', esc_html( implode( ' ', array_keys( get_option( 'storefront_islands_subscribers', array() ) ) ) ), '</i>'; } );`,
     async () => {
       const nonce = await textOf(request, 'wp-admin/admin-ajax.php?action=storefront_islands_nonce');
       const subscribe = (email: string) =>
@@ -107,8 +107,8 @@ test('a provider accepts or rejects an address', async ({ request, site }) => {
       expect(refused.status()).toBe(422);
       expect((await refused.json()).message).toBe('Not today.');
       const html = await textOf(request, 'plain/');
-      expect(html).toContain('took provider@example.test');
-      expect(html).not.toMatch(/kept [^<]*(provider|refused)@/);
+      expect(html).toContain('provider provider@example.test');
+      expect(html).not.toMatch(/stored [^<]*(provider|refused)@/);
     },
   );
 });

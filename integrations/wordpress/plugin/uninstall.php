@@ -12,11 +12,11 @@ defined( 'WP_UNINSTALL_PLUGIN' ) || exit;
  *
  * @return void
  */
-function storefront_islands_forget_site() {
+function storefront_islands_remove_site_data() {
 	global $wpdb;
 	delete_option( 'storefront_islands' );
 	delete_option( 'storefront_islands_subscribers' );
-	// phpcs:ignore WordPress.DB.DirectDatabaseQuery -- transients have no call that removes them by prefix.
+	// phpcs:ignore WordPress.DB.DirectDatabaseQuery -- WordPress has no function that removes transients by prefix.
 	$wpdb->query(
 		$wpdb->prepare(
 			"DELETE FROM {$wpdb->options} WHERE option_name LIKE %s OR option_name LIKE %s",
@@ -35,9 +35,9 @@ if ( is_multisite() ) {
 		)
 	) as $storefront_islands_site ) {
 		switch_to_blog( $storefront_islands_site );
-		storefront_islands_forget_site();
+		storefront_islands_remove_site_data();
 		restore_current_blog();
 	}
 } else {
-	storefront_islands_forget_site();
+	storefront_islands_remove_site_data();
 }

@@ -5,7 +5,7 @@ import { httpError, parseObject, requestText, toForm } from '../../gateways/http
 import type { Settings } from './settings';
 import { applyResponse, type EddResponse, readWidget, showWidget } from './widget';
 
-const empty: CartState = { lines: [], count: 0, subtotal: '', hash: '' };
+const emptyCart: CartState = { lines: [], count: 0, subtotal: '', hash: '' };
 
 const quantityOf = ({ cart_quantity: quantity }: EddResponse) => Number.parseInt(quantity ?? '', 10);
 
@@ -26,7 +26,7 @@ export const createEdd = (settings: () => Settings): CartGateway => {
    */
   const acceptResponse = (response: EddResponse, removed?: number): CartChange => {
     applyResponse(response, removed);
-    const cart = { ...(readWidget(document) ?? empty) };
+    const cart = { ...(readWidget(document) ?? emptyCart) };
     const count = quantityOf(response);
     if (Number.isFinite(count)) cart.count = count;
     cart.subtotal = response.subtotal ?? cart.subtotal;

@@ -20,7 +20,7 @@ const rules = [
 
 type Entries = Iterable<[name: string, value: unknown]>;
 
-/** The form that the visitor has just posted, as the next page prints the form (printed-lead.ts). */
+/** The form that the visitor has just posted, as the plugin prints the form into the next page. */
 interface Submitted {
   event?: unknown;
   data?: unknown;

@@ -11,7 +11,7 @@ export interface PageView {
 const KEY = 'storefront-islands:page-views';
 
 /** Whether the storage holds the view of this page. */
-let isKept = false;
+let isStored = false;
 
 const createView = (): PageView => ({
   href: location.href,
@@ -29,7 +29,7 @@ const readViews = (): PageView[] => {
 };
 
 export const forgetViews = () => {
-  isKept = false;
+  isStored = false;
   try {
     sessionStorage.removeItem(KEY);
   } catch {

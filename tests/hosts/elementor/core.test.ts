@@ -31,7 +31,7 @@ it('registers only page marks if no add-on needs the page API, and registers add
   expect(names()).toEqual(['page-marks', 'add-on']);
 });
 
-it('matches widgets of add-ons only', async () => {
+it('registers add-ons with a selector that matches no widget of the builder', async () => {
   start();
   await mount('page-marks');
   const selector = rules.find(({ name }) => name === 'add-on')?.selector ?? '';

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { replaceKeepingFocus } from '../../../src/hosts/woocommerce/replace';
 import { find, page } from '../../support/context';
 
-const element = (html: string) => {
+const createElement = (html: string) => {
   const box = document.createElement('div');
   box.innerHTML = html;
   return box.firstElementChild as HTMLElement;
@@ -13,14 +13,14 @@ const focusedHref = () => document.activeElement?.getAttribute('href');
 
 it('replaces an element', () => {
   const previous = page('<p>old</p>');
-  replaceKeepingFocus(previous, element('<p>new</p>'));
+  replaceKeepingFocus(previous, createElement('<p>new</p>'));
   expect(document.body.innerHTML).toBe('<p>new</p>');
 });
 
-it('leaves an outside focus alone', () => {
+it('leaves a focus outside of the replaced element', () => {
   page(`${list('a')}<button>b</button>`);
   find('button').focus();
-  replaceKeepingFocus(find('ul'), element(list('a')));
+  replaceKeepingFocus(find('ul'), createElement(list('a')));
   expect(document.activeElement).toBe(find('button'));
 });
 
@@ -29,35 +29,38 @@ it('moves the focus to the same element, despite attributes of other scripts', (
   const previous = find<HTMLElement>('[href="?remove=b"]');
   previous.dataset.islandState = 'ready';
   previous.focus();
-  replaceKeepingFocus(find('ul'), element(list('b', 'c')));
+  replaceKeepingFocus(find('ul'), createElement(list('b', 'c')));
   expect(focusedHref()).toBe('?remove=b');
 });
 
 it('moves the focus to the element at the place of a removed element', () => {
   page(list('a', 'b', 'c'));
   find('[href="?remove=b"]').focus();
-  replaceKeepingFocus(find('ul'), element(list('a', 'c')));
+  replaceKeepingFocus(find('ul'), createElement(list('a', 'c')));
   expect(focusedHref()).toBe('?remove=c');
 });
 
 it('moves the focus to the element before a removed last element', () => {
   page(list('a', 'b'));
   find('[href="?remove=b"]').focus();
-  replaceKeepingFocus(find('ul'), element(list('a')));
+  replaceKeepingFocus(find('ul'), createElement(list('a')));
   expect(focusedHref()).toBe('?remove=a');
 });
 
 it('moves the focus to the first place where no similar element remains', () => {
   page(list('a'));
   find('a').focus();
-  replaceKeepingFocus(find('ul'), element('<div><p>empty</p><a class="shop" href="/shop">shop</a></div>'));
+  replaceKeepingFocus(
+    find('ul'),
+    createElement('<div><p>empty</p><a class="shop" href="/shop">shop</a></div>'),
+  );
   expect(focusedHref()).toBe('/shop');
 });
 
 it('moves the focus to the new content as a last resort', () => {
   page(list('a'));
   find('a').focus();
-  const fresh = element('<p>empty</p>');
+  const fresh = createElement('<p>empty</p>');
   replaceKeepingFocus(find('ul'), fresh);
   expect(document.activeElement).toBe(fresh);
   expect(fresh.tabIndex).toBe(-1);
@@ -66,7 +69,7 @@ it('moves the focus to the new content as a last resort', () => {
 it('keeps the focus on a replaced link', () => {
   const previous = page('<a href="/cart" class="count">1</a>');
   previous.focus();
-  const fresh = element('<a href="/cart" class="count">2</a>');
+  const fresh = createElement('<a href="/cart" class="count">2</a>');
   replaceKeepingFocus(previous, fresh);
   expect(document.activeElement).toBe(fresh);
   expect(fresh.hasAttribute('tabindex')).toBe(false);

@@ -11,14 +11,14 @@ const options = {
   pauseLabel: 'Pause',
   playLabel: 'Play',
 };
-let stop: AbortController;
+let abort: AbortController;
 let swiper: ReturnType<typeof createSwiper>;
 let root: HTMLElement;
 let seen: ReturnType<typeof stubIntersections>;
 let hasReducedMotion = false;
 
 const start = (overrides: Partial<typeof options> = {}) =>
-  startAutoplay(swiper, root, find('ul'), find('#play'), { ...options, ...overrides }, stop.signal);
+  startAutoplay(swiper, root, find('ul'), find('#play'), { ...options, ...overrides }, abort.signal);
 const setVisible = (isIntersecting: boolean) => seen.notify(root, { isIntersecting });
 /** The number of slide changes in `count` seconds. */
 const countMoves = (count: number) => {
@@ -32,14 +32,14 @@ const fire = (type: string, init: PointerEventInit = {}, target: EventTarget = r
 beforeEach(() => {
   vi.useFakeTimers();
   hasReducedMotion = false;
-  stop = new AbortController();
+  abort = new AbortController();
   root = page('<section><ul><li></li><li></li></ul><button id="play"></button><a href="#">x</a></section>');
   swiper = createSwiper([...root.querySelectorAll('li')]);
   vi.stubGlobal('matchMedia', () => ({ matches: hasReducedMotion, addEventListener() {} }));
   seen = stubIntersections();
 });
 afterEach(() => {
-  stop.abort();
+  abort.abort();
   vi.useRealTimers();
 });
 
@@ -95,8 +95,8 @@ it('ignores touch, and a hovering pointer without pauseOnHover', () => {
   start({ pauseOnHover: false });
   fire('pointerenter');
   expect(countMoves(2)).toBe(2);
-  stop.abort();
-  stop = new AbortController();
+  abort.abort();
+  abort = new AbortController();
   start();
   fire('pointerenter', { pointerType: 'touch' });
   expect(countMoves(2)).toBe(2);
@@ -151,7 +151,7 @@ it('offers start and stop where pages expect Swiper’s module', () => {
 
 it('stops with its carousel', () => {
   start();
-  stop.abort();
+  abort.abort();
   expect(countMoves(3)).toBe(0);
   expect(seen.watches(root)).toBe(false);
   find('#play').click();

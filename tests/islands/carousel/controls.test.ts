@@ -17,7 +17,7 @@ const options: ControlOptions = {
 };
 let root: HTMLElement;
 let swiper: ReturnType<typeof createSwiper>;
-let stop: AbortController;
+let abort: AbortController;
 const move = vi.fn((go: (instance: typeof swiper) => void) => go(swiper));
 
 const add = (overrides: Partial<ControlOptions> = {}) => {
@@ -27,8 +27,8 @@ const add = (overrides: Partial<ControlOptions> = {}) => {
     'carousel-1',
     swiper,
     { ...options, ...overrides },
-    stop.signal,
-    createTraces(stop.signal),
+    abort.signal,
+    createTraces(abort.signal),
     move as never,
   );
   update();
@@ -37,7 +37,7 @@ const add = (overrides: Partial<ControlOptions> = {}) => {
 const labels = () => [...root.querySelectorAll('button')].map((node) => node.getAttribute('aria-label'));
 
 beforeEach(() => {
-  stop = new AbortController();
+  abort = new AbortController();
   root = page('<section><div id="bar"></div><ul><li></li><li></li><li></li></ul></section>');
   swiper = createSwiper([...root.querySelectorAll('li')]);
 });
@@ -150,6 +150,6 @@ it('draws dots with the classes of the page’s stylesheet, and removes them', (
   Object.assign(swiper, { snapIndex: 2 });
   update();
   expect(dots.map((dot) => dot.className)).toEqual(['bullet', 'bullet', 'bullet bullet-on']);
-  stop.abort();
+  abort.abort();
   expect(find('.dots').outerHTML).toBe(before);
 });

@@ -9,12 +9,12 @@ const start = () => {
     '<ul><li id="v1"></li><li id="v2"></li></ul><a href="#v1">1</a><a href="#v2">2</a><a href="#other">x</a>';
   const slides = [...document.querySelectorAll('li')];
   const swiper = createSwiper(slides);
-  const stop = new AbortController();
-  const traces = createTraces(stop.signal);
+  const abort = new AbortController();
+  const traces = createTraces(abort.signal);
   const move = vi.fn((go: (instance: typeof swiper) => void) => go(swiper));
-  const update = addSlideLinks(slides, swiper, stop.signal, traces, move as never);
+  const update = addSlideLinks(slides, swiper, abort.signal, traces, move as never);
   update();
-  return { swiper, stop, update, move };
+  return { swiper, abort, update, move };
 };
 const current = () => [...document.querySelectorAll('[aria-current]')].map(({ textContent }) => textContent);
 
@@ -36,10 +36,10 @@ it('finds a thumbnail’s slide in an endless row', () => {
 });
 
 it('leaves other links and clicks for a new tab alone, and removes its marks when it stops', () => {
-  const { move, stop } = start();
+  const { move, abort } = start();
   find('a[href="#other"]').click();
   find('a[href="#v2"]').dispatchEvent(new MouseEvent('click', { ctrlKey: true, cancelable: true }));
-  stop.abort();
+  abort.abort();
   find('a[href="#v2"]').click();
   expect(move).not.toHaveBeenCalled();
   expect(current()).toEqual([]);

@@ -82,7 +82,7 @@ describe('markup of the server', () => {
     expect([link.target, link.rel]).toEqual(['chat', 'noopener']);
   });
 
-  it('becomes a button where the chat has a box', async () => {
+  it('turns the link into a button where the chat has a box', async () => {
     page(inject('markup').chatWithBox);
     await mountAs(chat, find('[data-island]'));
     await vi.waitFor(() => expect(button().localName).toBe('button'));

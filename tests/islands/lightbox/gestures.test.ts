@@ -5,8 +5,7 @@ import { find, page } from '../../support/context';
 import { placeAt } from '../../support/observers';
 import { createPointer } from '../../support/pointer';
 
-const abort = () => new AbortController();
-let stop = abort();
+let abort = new AbortController();
 let calls: Record<'drag' | 'swipe' | 'close' | 'tap', ReturnType<typeof vi.fn<(distance?: number) => void>>>;
 let stage: HTMLElement;
 let image: HTMLImageElement;
@@ -22,9 +21,9 @@ const start = (overrides: object = {}) => {
   Object.defineProperties(image, { naturalWidth: { value: 800 }, naturalHeight: { value: 800 } });
   calls = { drag: vi.fn(), swipe: vi.fn(), close: vi.fn(), tap: vi.fn() };
   const slot = { node: find('#slot'), image } as unknown as Slot;
-  stop = abort();
+  abort = new AbortController();
   const options = {
-    signal: stop.signal,
+    signal: abort.signal,
     reducedMotion: false,
     several: true,
     current: () => slot,
@@ -167,7 +166,7 @@ it('hides the controls by a tap, zooms by two taps or a click, and closes by a p
   expect(scale()).toBe(2);
 });
 
-it('ignores the right button, links, and every press after its stop', () => {
+it('ignores the right button, links, and every press after its end', () => {
   const finger = createPointer(stage);
   finger.down(200, 100, { button: 2 });
   finger.up();
@@ -175,7 +174,7 @@ it('ignores the right button, links, and every press after its stop', () => {
   stage.append(link);
   const linkPointer = createPointer(link);
   linkPointer.tap(200, 100);
-  stop.abort();
+  abort.abort();
   finger.tap(200, 100);
   expect(calls.close).not.toHaveBeenCalled();
 });

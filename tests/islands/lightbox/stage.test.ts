@@ -14,7 +14,7 @@ const pictures = (count: number): Item[] =>
     alt: at ? '' : 'First',
   }));
 
-let stop: AbortController;
+let abort: AbortController;
 const changes: number[] = [];
 const stopPlayer = vi.fn();
 const play = vi.fn(() => stopPlayer);
@@ -22,14 +22,14 @@ const play = vi.fn(() => stopPlayer);
 const start = (items: Item[], first = 0, overrides: Partial<StageOptions> = {}) => {
   const node = page('<div></div>');
   placeAt(node, { width: 400, height: 800 });
-  stop = new AbortController();
+  abort = new AbortController();
   changes.length = 0;
   return createStage(node, items, first, {
     reducedMotion: true,
     rtl: false,
     error: 'Gone.',
     link: 'Open it',
-    signal: stop.signal,
+    signal: abort.signal,
     onChange: (index) => changes.push(index),
     onClose() {},
     onTap() {},
@@ -108,7 +108,7 @@ it('plays a shown video, and removes the video when the visitor leaves or closes
   stage.go(1);
   expect(stopPlayer).toHaveBeenCalledOnce();
   stage.go(-1);
-  stop.abort();
+  abort.abort();
   expect(stopPlayer).toHaveBeenCalledTimes(2);
 });
 

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { openLink, type Request } from '../../../islands/lightbox/viewer';
 import { find, page } from '../../support/context';
 
-let stop: AbortController;
+let abort: AbortController;
 const received: [string, number][] = [];
 const listen = (event: Event) => received.push([event.type, (event as CustomEvent).detail.index]);
 
@@ -21,7 +21,7 @@ const request = (overrides: object = {}): Request =>
     },
     config: {},
     id: 'lightbox-1',
-    signal: stop.signal,
+    signal: abort.signal,
   }) as unknown as Request;
 const links = () => [...document.querySelectorAll('a')];
 const dialog = () => find<HTMLDialogElement>('dialog');
@@ -32,7 +32,7 @@ const press = (key: string, more: KeyboardEventInit = {}) =>
 const counter = () => find('.si-lb-counter').textContent;
 
 beforeEach(() => {
-  stop = new AbortController();
+  abort = new AbortController();
   received.length = 0;
   vi.useFakeTimers();
   vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {} }));
@@ -44,7 +44,7 @@ beforeEach(() => {
   for (const type of ['open', 'change', 'close']) addEventListener(`lightbox:${type}`, listen);
 });
 afterEach(() => {
-  stop.abort();
+  abort.abort();
   for (const type of ['open', 'change', 'close']) removeEventListener(`lightbox:${type}`, listen);
   history.replaceState(null, '', location.pathname);
   vi.useRealTimers();
@@ -218,7 +218,7 @@ it('opens without the share button where the button’s chunk is missing', async
 
 it('closes when its gallery stops', () => {
   openLink(links()[0], request());
-  stop.abort();
+  abort.abort();
   expect(document.querySelector('dialog')).toBeNull();
 });
 
@@ -239,11 +239,11 @@ it('grows from the small picture, except under reduced motion', async () => {
     vi.spyOn(HTMLImageElement.prototype, side, 'get').mockReturnValue(800);
   openLink(links()[0], request());
   expect(animate).not.toHaveBeenCalled();
-  stop.abort();
-  stop = new AbortController();
+  abort.abort();
+  abort = new AbortController();
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {} }));
   openLink(links()[0], request());
   expect(countGrown()).toBe(1);
-  stop.abort();
+  abort.abort();
   await vi.advanceTimersByTimeAsync(0);
 });

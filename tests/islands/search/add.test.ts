@@ -4,10 +4,10 @@ import type { SearchController } from '../../../islands/search/controller';
 import { cartHost, resetHost } from '../../support/cart-host';
 import { page } from '../../support/context';
 
-const say = vi.fn();
+const announce = vi.fn();
 const controller = {
   options: { addLabel: 'Add', addedText: '{name} is in', addErrorText: 'That failed' },
-  say,
+  announce,
 } as unknown as SearchController;
 const press = async (name = 'Mug') => {
   const button = page('<button></button>');
@@ -17,13 +17,13 @@ const press = async (name = 'Mug') => {
 
 beforeEach(() => {
   resetHost();
-  say.mockReset();
+  announce.mockReset();
 });
 
 it('adds the product and announces its name with every special character', async () => {
   const button = await press('Mug $& more');
   expect(cartHost.add).toHaveBeenCalledExactlyOnceWith({ product_id: '55', quantity: 1 }, undefined);
-  expect(say).toHaveBeenCalledExactlyOnceWith('Mug $& more is in');
+  expect(announce).toHaveBeenCalledExactlyOnceWith('Mug $& more is in');
   expect(button.dataset.state).toBe('added');
   expect(button.ariaBusy).toBe('false');
 });
@@ -34,7 +34,7 @@ it.each([
 ])('shows the shop’s own error, or a text of ours: %s', async (error, text) => {
   cartHost.add.mockRejectedValueOnce(error);
   const button = await press();
-  expect(say).toHaveBeenLastCalledWith(text);
+  expect(announce).toHaveBeenLastCalledWith(text);
   expect(button.title).toBe(text);
   expect(button.dataset.state).toBe('error');
   await add(controller, button, '55', 'Mug');

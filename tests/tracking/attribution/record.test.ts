@@ -25,7 +25,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it('hides every percent sign in base64, and reads plain cookies beside such cookies', async () => {
+it('hides every percent sign in base64, and still reads cookies without base64', async () => {
   await visit('?utm_source=news%20letter');
   const plain = jar.get('sbjs_current') ?? '';
   const { data } = await visit('', { base64: true });

@@ -37,10 +37,10 @@
   };
 
   /** The plugin's decision about a script, with the reason. */
-  const describeDecision = ({ handle, function: name, taken, keptFor }, mayTake) => {
-    if (taken && name) return __('removed, data kept', 'storefront-islands');
-    if (taken) return __('removed: no other script needs it', 'storefront-islands');
-    if (!mayTake) return __('stays', 'storefront-islands');
+  const describeDecision = ({ handle, function: name, removed, keptFor }, mayRemove) => {
+    if (removed && name) return __('removed, data kept', 'storefront-islands');
+    if (removed) return __('removed: no other script needs it', 'storefront-islands');
+    if (!mayRemove) return __('stays', 'storefront-islands');
     // translators: %s: handle of a script.
     if (keptFor) return sprintf(__('stays: %s needs it', 'storefront-islands'), keptFor);
     if (keptFor === '') return __('stays: a plugin or theme asks for it by name', 'storefront-islands');
@@ -50,7 +50,7 @@
     return __('stays: Storefront Islands has no replacement', 'storefront-islands');
   };
 
-  const showScripts = ({ scripts, mayTake }) => {
+  const showScripts = ({ scripts, mayRemove }) => {
     const table = make('table');
     const head = make('tr');
     for (const [text, className] of [
@@ -69,7 +69,7 @@
       row.append(
         make('td', script.handle),
         make('td', functions[script.function] ?? script.function),
-        make('td', describeDecision(script, mayTake)),
+        make('td', describeDecision(script, mayRemove)),
         make('td', formatKilobytes(script.gzip), 'number'),
       );
       body.append(row);
@@ -82,7 +82,7 @@
 
   const show = (report) => {
     result.replaceChildren(showSum(report));
-    if (!report.mayTake)
+    if (!report.mayRemove)
       result.append(make('p', __('Checkout and account pages keep their scripts.', 'storefront-islands')));
     if (report.obstacles.length) {
       const list = make('ul');

@@ -185,7 +185,7 @@ class Islands {
 	/**
 	 * Prints an island as a shortcode: `[storefront_search min-chars="2"]`.
 	 *
-	 * @param array|string $attributes Attributes; with dashes or underscores, as WordPress lowers their case.
+	 * @param array|string $attributes Attributes; with dashes or underscores, because WordPress lowers the case of names.
 	 * @param string|null  $content    Content.
 	 * @param string       $tag        Name of the shortcode.
 	 * @return string
@@ -224,7 +224,7 @@ class Islands {
 	public function add_suggestions( $html ) {
 		$plugin = defined( 'SWS_PLUGIN_VERSION' ) || defined( 'YSM_VER' ) || function_exists( 'ysm_init' ) || class_exists( '\YSWS\Core\App' );
 		/**
-		 * Filters whether WordPress's own search forms get suggestions, from its own REST search.
+		 * Filters whether WordPress's own search forms get suggestions, from the REST search of WordPress.
 		 *
 		 * @param bool $on False where a search plugin runs.
 		 */
@@ -557,7 +557,7 @@ class Islands {
 			),
 			'subscription' => array(
 				'title'       => __( 'Subscription', 'storefront-islands' ),
-				'description' => __( 'A form that takes e-mail addresses.', 'storefront-islands' ),
+				'description' => __( 'A form that collects e-mail addresses.', 'storefront-islands' ),
 				'icon'        => 'email',
 			),
 			'carousel'     => array(

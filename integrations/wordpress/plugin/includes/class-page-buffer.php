@@ -212,12 +212,12 @@ class Page_Buffer {
 	 */
 	private function drop_comment_reply( $html ) {
 		$has_replies = preg_match( '~\bclass=["\'][^"\']*(?<![\w-])comment-reply-link(?![\w-])~', $html );
-		if ( $has_replies || ! is_singular( 'product' ) || ! $this->request->may_take_out() || ! $this->settings->does( 'product' ) ) {
+		if ( $has_replies || ! is_singular( 'product' ) || ! $this->request->may_remove_scripts() || ! $this->settings->does( 'product' ) ) {
 			return $html;
 		}
 		$html = preg_replace( '~<script\b[^>]*\bid=["\']comment-reply-js["\'][^>]*></script>\s*~', '', $html, 1, $dropped );
 		if ( $dropped ) {
-			$this->report->note_taken( 'comment-reply', '' );
+			$this->report->note_removed( 'comment-reply', '' );
 		}
 		return $html;
 	}

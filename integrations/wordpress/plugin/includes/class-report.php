@@ -40,7 +40,7 @@ class Report {
 	 *
 	 * @var array<string, string>
 	 */
-	private $taken = array();
+	private $removed = array();
 
 	/**
 	 * The reason that keeps a script on the page, by handle.
@@ -103,8 +103,8 @@ class Report {
 	 * @param string $task   Function; empty for a dependency of removed scripts.
 	 * @return void
 	 */
-	public function note_taken( $handle, $task ) {
-		$this->taken[ $handle ] = $task;
+	public function note_removed( $handle, $task ) {
+		$this->removed[ $handle ] = $task;
 	}
 
 	/**
@@ -115,7 +115,7 @@ class Report {
 	 * @return void
 	 */
 	public function note_kept( $handle, $user ) {
-		unset( $this->taken[ $handle ] );
+		unset( $this->removed[ $handle ] );
 		$this->kept[ $handle ] = $user;
 	}
 
@@ -127,7 +127,7 @@ class Report {
 	 */
 	public function note_restored( $code ) {
 		foreach ( Scripts::JQUERY as $handle ) {
-			unset( $this->taken[ $handle ] );
+			unset( $this->removed[ $handle ] );
 		}
 		/* translators: %s: the beginning of a script. */
 		$this->obstacles[] = sprintf( __( 'jQuery stays because a script in the page uses it: %s', 'storefront-islands' ), $code );
@@ -155,8 +155,8 @@ class Report {
 		foreach ( $this->before as $handle => $src ) {
 			$scripts[] = array(
 				'handle'   => $handle,
-				'function' => isset( $this->taken[ $handle ] ) ? $this->taken[ $handle ] : Originals::function_of( $handle ),
-				'taken'    => isset( $this->taken[ $handle ] ),
+				'function' => isset( $this->removed[ $handle ] ) ? $this->removed[ $handle ] : Originals::function_of( $handle ),
+				'removed'  => isset( $this->removed[ $handle ] ),
 				'keptFor'  => isset( $this->kept[ $handle ] ) ? $this->kept[ $handle ] : null,
 				'gzip'     => self::size( $src ),
 			);
@@ -169,7 +169,6 @@ class Report {
 				'gzip' => isset( $file['gzip'] ) ? $file['gzip'] : 0,
 			);
 		}
-		$taken   = array_filter( $scripts, array( __CLASS__, 'is_taken' ) );
 		$sum     = static function ( array $rows ) {
 			return array(
 				'requests' => count( $rows ),
@@ -177,11 +176,11 @@ class Report {
 			);
 		};
 		$all     = $sum( $scripts );
-		$removed = $sum( $taken );
+		$removed = $sum( array_filter( $scripts, array( __CLASS__, 'is_removed' ) ) );
 		$bundle  = $sum( $own );
 		$jquery  = $this->sentences_about_jquery();
 		return array(
-			'mayTake'   => $this->request->may_take_out(),
+			'mayRemove' => $this->request->may_remove_scripts(),
 			'hosts'     => $this->hosts,
 			'scripts'   => $scripts,
 			'own'       => $own,
@@ -243,7 +242,7 @@ class Report {
 	 * @param array $row Row of the report.
 	 * @return bool
 	 */
-	private static function is_taken( array $row ) {
+	private static function is_removed( array $row ) {
 		return $row['taken'];
 	}
 

@@ -63,7 +63,7 @@ class Request {
 	 *
 	 * @return bool
 	 */
-	public function may_take_out() {
+	public function may_remove_scripts() {
 		$checkout = ( function_exists( 'is_checkout' ) && is_checkout() )
 			|| ( function_exists( 'is_account_page' ) && is_account_page() )
 			|| ( function_exists( 'edd_is_checkout' ) && edd_is_checkout() );

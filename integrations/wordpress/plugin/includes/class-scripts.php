@@ -83,7 +83,7 @@ class Scripts {
 	 * @return void
 	 */
 	public function register() {
-		add_filter( 'print_scripts_array', array( $this, 'take_out' ), 1000 );
+		add_filter( 'print_scripts_array', array( $this, 'remove_replaced' ), 1000 );
 	}
 
 	/**
@@ -92,12 +92,12 @@ class Scripts {
 	 * @param string[] $handles Handles with all that they depend on, in order.
 	 * @return string[]
 	 */
-	public function take_out( $handles ) {
+	public function remove_replaced( $handles ) {
 		if ( ! did_action( 'wp_enqueue_scripts' ) || ! $handles ) {
 			return $handles;
 		}
 		if ( null === $this->replaced ) {
-			$this->replaced = $this->request->may_take_out() ? $this->originals->replaced() : array();
+			$this->replaced = $this->request->may_remove_scripts() ? $this->originals->replaced() : array();
 		}
 		$this->report->note_printed( $handles );
 		if ( ! $this->replaced ) {
@@ -109,11 +109,11 @@ class Scripts {
 		$remaining = array();
 		foreach ( $handles as $handle ) {
 			if ( isset( $replaced[ $handle ] ) && ! isset( $needed[ $handle ] ) ) {
-				$this->report->note_taken( $handle, $replaced[ $handle ] );
+				$this->report->note_removed( $handle, $replaced[ $handle ] );
 				$this->keep_data( $scripts->registered[ $handle ] );
 				$remaining[] = $handle;
 			} elseif ( ! isset( $needed[ $handle ] ) ) {
-				$this->report->note_taken( $handle, '' );
+				$this->report->note_removed( $handle, '' );
 				if ( 'jquery-core' === $handle ) {
 					$this->without_jquery = true;
 				}

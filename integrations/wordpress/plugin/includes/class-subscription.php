@@ -21,7 +21,7 @@ class Subscription {
 	const MAX_STORED   = 5000;
 
 	/**
-	 * Attempts that a network address has in a quarter of an hour.
+	 * Attempts that the route accepts from a network address in one window.
 	 */
 	const MAX_ATTEMPTS   = 5;
 	const WINDOW_SECONDS = 900;
@@ -116,18 +116,18 @@ class Subscription {
 		 * Passes an address to a provider. Return true for an accepted address, a `WP_Error` for a refused address, and
 		 * null to store the address in WordPress.
 		 *
-		 * @param true|\WP_Error|null $taken   Result of the subscription.
+		 * @param true|\WP_Error|null $result  Result of the subscription.
 		 * @param array               $fields  E-mail address, consent, id of the form, locale.
 		 * @param \WP_REST_Request    $request The whole request.
 		 */
-		$taken = apply_filters( 'storefront_islands_subscribe', null, $fields, $request );
-		if ( is_wp_error( $taken ) ) {
-			return $this->fail( $request, $taken );
+		$result = apply_filters( 'storefront_islands_subscribe', null, $fields, $request );
+		if ( is_wp_error( $result ) ) {
+			return $this->fail( $request, $result );
 		}
-		if ( null === $taken ) {
-			$taken = $this->keep( $fields );
-			if ( is_wp_error( $taken ) ) {
-				return $this->fail( $request, $taken );
+		if ( null === $result ) {
+			$result = $this->store( $fields );
+			if ( is_wp_error( $result ) ) {
+				return $this->fail( $request, $result );
 			}
 		}
 		/**
@@ -140,12 +140,12 @@ class Subscription {
 	}
 
 	/**
-	 * Keeps an address in WordPress.
+	 * Stores an address in WordPress.
 	 *
 	 * @param array $fields Fields.
 	 * @return true|\WP_Error
 	 */
-	private function keep( array $fields ) {
+	private function store( array $fields ) {
 		$stored = get_option( self::STORED, array() );
 		$stored = is_array( $stored ) ? $stored : array();
 		if ( count( $stored ) >= self::MAX_STORED && ! isset( $stored[ $fields['email'] ] ) ) {
