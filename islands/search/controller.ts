@@ -58,7 +58,7 @@ export interface SearchController {
   /** Opens the results page, if the query is long enough. */
   submit(): void;
   /** Announces a text to screen readers. */
-  say(text: string): void;
+  announce(text: string): void;
   /** Moves the suggestions to a field. @returns the function that moves the suggestions back */
   attach(input: HTMLInputElement): () => void;
   /** Puts a term into the field and searches for the term. */

@@ -32,7 +32,7 @@ export const usePanel = (controller: SearchController, open: boolean, full: bool
   }, [open]);
 
   // Clears the state a moment after the full screen has closed, or when the full screen opens again.
-  const used = useRef(false);
+  const needsReset = useRef(false);
   useEffect(() => {
     if (open || !needsReset.current) {
       // A full screen that never opened has no state to clear.

@@ -19,12 +19,12 @@ export const wpConsent: ConsentSource = {
     const refused = hasCookie(`${prefix}_${category}`, 'deny');
     return !refused && !!hasConsent?.(category);
   },
-  watch(change, recheck) {
+  watch(onChange, onReset) {
     document.addEventListener('wp_listen_for_consent_change', (event) => {
       // The detail is an array with named properties, so it has keys and no items.
       for (const [category, value] of Object.entries((event as CustomEvent).detail ?? {}))
         onChange(category, value === 'allow');
     });
-    document.addEventListener('wp_consent_type_defined', recheck);
+    document.addEventListener('wp_consent_type_defined', onReset);
   },
 };

@@ -22,7 +22,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-it('queues events before consent, sends them after it, and drops them when the visitor withdraws consent', async () => {
+it('queues events before consent, sends the events after consent, and drops events after the visitor withdraws consent', async () => {
   await start();
   track('before');
   expect(names()).toEqual([]);

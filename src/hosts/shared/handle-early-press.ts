@@ -6,7 +6,7 @@ import { reportError } from '../../utils/report-error';
  */
 export const handleEarlyPress = (controls: string) => {
   const now = performance.now();
-  // Few visitors press before the rules are there.
+  // Few visitors press before the preset has registered the rules.
   if (performance.eventCounts?.get?.('click'))
     import('./early-press')
       .then(({ repeatEarlyPress }) => repeatEarlyPress(controls, now))

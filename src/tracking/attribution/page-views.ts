@@ -43,13 +43,13 @@ export const forgetViews = () => {
  */
 export const keepView = () => {
   sessionStorage.setItem(KEY, toJson([...readViews(), createView()]));
-  isKept = true;
+  isStored = true;
 };
 
-/** Takes the kept views out of the storage. The last view belongs to this page. */
+/** Returns the stored views and clears the storage. The last view belongs to this page. */
 export const takeViews = (): PageView[] => {
   const views = readViews();
-  if (!isKept) views.push(createView());
+  if (!isStored) views.push(createView());
   forgetViews();
   return views;
 };
