@@ -33,7 +33,7 @@ it('finds scripts to read', () => {
   expect(scripts.length).toBeGreaterThan(100);
 });
 
-const syntaxError = (path: string, ecmaVersion: 2021 | 2022, sourceType: 'script' | 'module') => {
+const findSyntaxError = (path: string, ecmaVersion: 2021 | 2022, sourceType: 'script' | 'module') => {
   try {
     parse(readFileSync(`dist/${path}`, 'utf8'), { ecmaVersion, sourceType });
   } catch (error) {
@@ -44,10 +44,10 @@ const syntaxError = (path: string, ecmaVersion: 2021 | 2022, sourceType: 'script
 it('the loader has no syntax newer than ES2021, so that an old browser leaves the page alone', () => {
   const loaders = scripts.filter((path) => /(^|\/)loader\.js$/.test(path));
   expect(loaders).toContain('loader.js');
-  expect(loaders.flatMap((path) => syntaxError(path, 2021, 'script') ?? [])).toEqual([]);
+  expect(loaders.flatMap((path) => findSyntaxError(path, 2021, 'script') ?? [])).toEqual([]);
 });
 
 it('no script has syntax newer than ES2022', () => {
   const modules = scripts.filter((path) => !/loader\.js$/.test(path));
-  expect(modules.flatMap((path) => syntaxError(path, 2022, 'module') ?? [])).toEqual([]);
+  expect(modules.flatMap((path) => findSyntaxError(path, 2022, 'module') ?? [])).toEqual([]);
 });

@@ -15,7 +15,7 @@ const open = async (page: Page, path = '/builder/tabs/', selector = '.elementor-
 const tab = (widget: Locator, name: string) => widget.getByRole('tab', { name, exact: true });
 const openTab = (widget: Locator) => widget.locator('[role=tab][aria-selected=true]:visible');
 
-test('tabs have one stop, arrows move and wrap, Enter and Space open, and Space does not scroll', {
+test('tabs have one tab stop, arrow keys move the focus and wrap, Enter and Space open, and Space does not scroll', {
   tag: '@engines',
 }, async ({ page }) => {
   const widget = await open(page);
@@ -43,7 +43,7 @@ test('tabs have one stop, arrows move and wrap, Enter and Space open, and Space 
   await page.keyboard.press('ArrowLeft');
   await page.keyboard.press('Enter');
   await expect(openTab(widget)).toHaveText('Returns');
-  // A focus that returns must enter at the open title.
+  // The Tab key must return the focus to the open title.
   await page.keyboard.press('ArrowLeft');
   await page.keyboard.press('Tab');
   await expect(widget.getByRole('tabpanel')).toBeFocused();

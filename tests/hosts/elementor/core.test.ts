@@ -54,7 +54,7 @@ it('starts the page API once when a script reads the global', () => {
   expect(names()).toEqual(['page-marks', 'builder']);
 });
 
-it('starts the page API for a listener of jQuery', async () => {
+it('starts the page API for a jQuery listener of the builder’s event', async () => {
   const $ = await useJQuery();
   $(window).on('elementor/frontend/init', () => {});
   start();
