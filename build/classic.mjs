@@ -1,0 +1,29 @@
+import { rollup } from 'rollup';
+import { measure } from './measure.mjs';
+import { compileAhead } from './plugins/compile-ahead.mjs';
+import { minifyScript } from './plugins/minify.mjs';
+import { onLog } from './report.mjs';
+import { sources } from './sources.mjs';
+
+/**
+ * Builds a script for a tag without `type="module"`.
+ * @param {import('./index.mjs').Task} task
+ * @param {string} input path of the source
+ * @param {string} fileName path below the task's folder
+ * @param {import('rollup').Plugin[]} [plugins] plugins that run before the others
+ */
+export const buildClassic = async ({ cache, flavour, dir }, input, fileName, plugins = []) => {
+  const bundle = await rollup({
+    input,
+    onLog,
+    plugins: [...plugins, ...sources(cache, flavour), minifyScript(cache), compileAhead()],
+  });
+  const { output } = await bundle.write({
+    file: `${dir}/${fileName}`,
+    format: 'iife',
+    strict: false,
+    sourcemap: 'hidden',
+  });
+  await bundle.close();
+  return measure(cache, output[0].code);
+};
