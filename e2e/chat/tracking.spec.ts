@@ -6,7 +6,7 @@ import { expect, readLog, test } from '../support/test';
 const stubAnalytics = (page: Page, consent?: Record<string, boolean>) =>
   page.addInitScript((allowed) => {
     const calls: unknown[] = [];
-    const plain = (value: unknown) => JSON.parse(JSON.stringify(value));
+    const copy = (value: unknown) => JSON.parse(JSON.stringify(value));
     Object.assign(window, {
       calls,
       dataLayer: [
@@ -15,8 +15,8 @@ const stubAnalytics = (page: Page, consent?: Record<string, boolean>) =>
         ['config', 'G-ONE'],
       ],
       google_tag_data: { tidr: { destination: { 'GT-TWO': {} } } },
-      gtag: (...values: unknown[]) => calls.push(['gtag', ...plain(values)]),
-      fbq: (...values: unknown[]) => calls.push(['fbq', ...plain(values)]),
+      gtag: (...values: unknown[]) => calls.push(['gtag', ...copy(values)]),
+      fbq: (...values: unknown[]) => calls.push(['fbq', ...copy(values)]),
       ...(allowed && {
         wp_consent_type: 'optin',
         wp_has_consent: (category: string) => allowed[category] ?? false,
@@ -28,11 +28,11 @@ const calls = (page: Page) => page.evaluate(() => (window as unknown as { calls:
 const layer = (page: Page) =>
   page.evaluate(() => (window as unknown as { dataLayer: Record<string, string>[] }).dataLayer.slice(3));
 
-const long = 'm'.repeat(2000);
+const longMessage = 'm'.repeat(2000);
 // The chat starts alone, because attribution would put the long address into cookies.
 const path = withSettings('/chat/joinchat/?button&hosts=joinchat', {
   button_delay: 0,
-  message_send: long,
+  message_send: longMessage,
   gads: 'AW-9/abc',
   tracking_nonce: 'n1',
 });
@@ -77,9 +77,9 @@ test('every tag receives an opened chat: Google with short texts, the pixel with
   expect(masked.chat_id).toBe('155XXXXXX23');
   expect(masked.event_action).toBe('whatsapp: 155XXXXXX23');
   expect(masked.event_label).toContain('wa.me/155XXXXXX23');
-  expect(masked.chat_message).toBe(long);
+  expect(masked.chat_message).toBe(longMessage);
   const [pushed] = await layer(page);
-  expect(pushed).toMatchObject({ event: 'JoinChat', chat_message: long });
+  expect(pushed).toMatchObject({ event: 'JoinChat', chat_message: longMessage });
   expect(pushed).not.toHaveProperty('event_category');
 });
 

@@ -11,7 +11,7 @@ const formOf = (page: Page, id: 'eval1' | 'own' = 'eval1') => {
     name: form.locator('[name=name]'),
     submit: form.getByRole('button', { name: /Subscribe|Sign me up/ }),
     consent: form.getByRole('checkbox'),
-    again: form.getByRole('button', { name: 'Send again' }),
+    sendAgain: form.getByRole('button', { name: 'Send again' }),
     message: form.getByRole('status'),
   };
 };
@@ -79,7 +79,7 @@ test('a failure keeps the typed text and shows the page’s message in its own e
 }) => {
   guard.expect(refusalMessage);
   await visit(page);
-  const { form, email, name, submit, message, again } = formOf(page);
+  const { form, email, name, submit, message, sendAgain } = formOf(page);
   await expect(form.locator('.reach-subscription-message')).toHaveRole('status');
   for (const start of ['broken', 'forbidden', 'unauthorised', 'limited']) {
     await email.fill(`${start}@fern.example`);
@@ -92,7 +92,7 @@ test('a failure keeps the typed text and shows the page’s message in its own e
     await expect(name).toHaveValue('Ada');
     await expect(submit).toBeEnabled();
     await expect(submit).toBeFocused();
-    await expect(again).toHaveCount(0);
+    await expect(sendAgain).toHaveCount(0);
   }
   // The visitor can send a failed form again.
   await email.fill('ada@fern.example');
@@ -175,9 +175,9 @@ test('a visitor can send typed values again after an offline attempt', async ({ 
   expect(await readRequests(page)).toHaveLength(1);
 });
 
-test('any form requires consent first, and announces the confirmation mail', { tag: '@engines' }, async ({
-  page,
-}) => {
+test('a form with a consent checkbox requires consent first, and announces the confirmation mail', {
+  tag: '@engines',
+}, async ({ page }) => {
   await visit(page);
   const { email, submit, message, consent } = formOf(page, 'own');
   await email.fill('bo@fern.example');
@@ -226,12 +226,12 @@ test('a listener can stop or change the request', async ({ page, guard }) => {
   guard.expect(refusalMessage);
   await visit(page);
   await page.evaluate(() => {
-    const seen: unknown[] = [];
-    Object.assign(window, { seen });
+    const received: unknown[] = [];
+    Object.assign(window, { received });
     for (const name of ['submit', 'success', 'error'])
       document.addEventListener(`subscription:${name}`, (event) => {
         const { detail } = event as CustomEvent;
-        seen.push([name, detail.status ?? detail.body.email]);
+        received.push([name, detail.status ?? detail.body.email]);
         if (detail.body?.email === 'no@fern.example') event.preventDefault();
         if (detail.body) detail.body.group = 'Changed';
       });
@@ -243,7 +243,7 @@ test('a listener can stop or change the request', async ({ page, guard }) => {
     if (address.startsWith('broken')) await expect(message).toContainText('Something went wrong');
   }
   await expect(message).toHaveText('Thanks for subscribing.');
-  expect(await page.evaluate(() => (window as unknown as { seen: unknown }).seen)).toEqual([
+  expect(await page.evaluate(() => (window as unknown as { received: unknown }).received)).toEqual([
     ['submit', 'no@fern.example'],
     ['submit', 'broken@fern.example'],
     ['error', 500],
