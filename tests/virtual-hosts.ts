@@ -1,17 +1,18 @@
 /// <reference types="vite/client" />
-import type { When, Work } from '../src/hosts/shared/detect';
+import type { Held, When, Work } from '../src/hosts/shared/detect';
 
 interface Detect {
   works: Work[];
   when: When;
+  held?: Held;
 }
 
 /** Host folders with their detection, as the build collects it (build/plugins/host-signs.mjs). */
 export const hosts = Object.entries(
   import.meta.glob<Detect>('../src/hosts/*/detect.ts', { eager: true }),
-).flatMap(([path, { works, when }]) => {
+).flatMap(([path, { works, when, held }]) => {
   const [, name = ''] = /hosts\/(\w+)\//.exec(path) ?? [];
-  return name === 'shared' ? [] : [[name, works, when === 'now' ? '' : when] as const];
+  return name === 'shared' ? [] : [[name, works, when === 'now' ? '' : when, held] as const];
 });
 
 export const names = hosts.map(([name]) => name);

@@ -182,6 +182,41 @@ test('links and trigger classes open the chat on pages without a widget', async 
   await expect(chatOf(page).button).toBeHidden();
 });
 
+for (const [title, options] of [
+  ['with a closed chat', 'triggers'],
+  ['without a widget', 'triggers&lite'],
+] as const)
+  for (const file of ['hosts/joinchat', 'chunks/start-chat', 'facades/chat'])
+    test(`a press on a link before ${file}.js has come opens the chat on pages ${title}`, async ({
+      page,
+      context,
+    }) => {
+      const opened = await catchChats(context);
+      await page.addInitScript(() => {
+        if (location.search.includes('lite'))
+          Object.assign(window, { joinchat_obj: { settings: { telephone: '15555550123' } } });
+      });
+      let release = () => {};
+      const isReleased = new Promise<void>((resolve) => {
+        release = resolve;
+      });
+      const requested = new Promise<void>((resolve) => {
+        page.route(new RegExp(`/${file}[-.]`), async (route) => {
+          resolve();
+          await isReleased;
+          await route.continue();
+        });
+      });
+      await page.goto(`${widget}?${options}`);
+      // The first press loads the chunk of a chat that waits for the visitor.
+      if (file === 'hosts/joinchat' || options.endsWith('lite')) await requested;
+      await page.locator('a[href="#whatsapp"] span').click();
+      await requested;
+      release();
+      await expect.poll(() => opened).toEqual(['https://wa.me/15555550199?text=Hello%20from%20the%20link']);
+      expect(page.url()).not.toContain('#');
+    });
+
 test('scrolling to a marked element opens the box', async ({ page }) => {
   await page.goto(`${widget}?show`);
   await page.waitForLoadState('networkidle');

@@ -15,6 +15,9 @@ const otherHosts = new Set(hosts);
 /** Functions that import the engine and the presets, which wait for the visitor's first event. */
 export const waitingImports: (() => Promise<unknown>)[] = [];
 
+/** Elements that do nothing without their host's preset, with the function that imports the preset. */
+export const heldElements = new Map<string, () => Promise<unknown>>();
+
 /** The hosts that the tag names, or `auto`. */
 const namedHosts = tag?.dataset.hosts || 'auto';
 
@@ -23,7 +26,7 @@ const namedHosts = tag?.dataset.hosts || 'auto';
  */
 export const detectHosts = () => {
   for (const host of otherHosts) {
-    const [name, works, when] = host;
+    const [name, works, when, held] = host;
     if (
       namedHosts === 'auto'
         ? name in (config as PageConfig) ||
@@ -44,8 +47,10 @@ export const detectHosts = () => {
               start(absent ? withoutRules(api, absent) : api, config);
             }),
           )
-          .catch((cause) => reportError(name, cause)));
+          .catch((cause) => reportError(name, cause))
+          .then(() => heldElements.delete(held as string)));
       };
+      if (held) heldElements.set(held, importPreset);
       if (!when) {
         presets.push(importPreset());
         // The preset itself needs no engine, so the engine waits for the visitor's first event.

@@ -1,11 +1,12 @@
-import { waitingImports } from './detect-hosts';
+import { heldElements, waitingImports } from './detect-hosts';
 import { forgetEngine, mountPoints } from './engine';
 
 /**
  * Activates the innermost pending mount point; pointer and focus also activate every `interaction` around it. A press
  * activates every strategy; any other event activates only `interaction`. A press is a plain click, or Space on an
  * element with a role. The listener cancels a press. After mounting, or a failure, the engine replays the press, which
- * then reaches the next mount point around.
+ * then reaches the next mount point around. A press on an element that does nothing without its host's preset waits
+ * for the preset.
  */
 export const onEvent = (event: MouseEvent & KeyboardEvent) => {
   for (const start of waitingImports.splice(0)) start().catch(forgetEngine);
@@ -34,4 +35,13 @@ export const onEvent = (event: MouseEvent & KeyboardEvent) => {
         // Typed text belongs to a single mount point.
         if (!/over|cus/.test(event.type)) return;
       }
+  const target = event.target as Element;
+  for (const [selector, importPreset] of heldElements)
+    if (isPress && target.closest?.(selector)) {
+      event.preventDefault();
+      event.stopImmediatePropagation();
+      return importPreset().then(() =>
+        target.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true })),
+      );
+    }
 };

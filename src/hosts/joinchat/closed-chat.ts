@@ -4,6 +4,7 @@ import { isPhone } from '../../utils/is-phone';
 import { pageGlobals } from '../../utils/page-globals';
 import { phpBoolean } from '../../utils/php-boolean';
 import { reportError } from '../../utils/report-error';
+import { holdPresses } from './hold-presses';
 
 type Values = Record<string, unknown>;
 
@@ -12,10 +13,6 @@ const globals = pageGlobals as { joinchat_obj?: Values };
 /** A copy of `finiteNumber` in chat-props.ts, because a shared module would cost a request. */
 const finiteNumber = (value: unknown, fallback: number) =>
   Number.isFinite(Number(value ?? fallback)) ? Number(value ?? fallback) : fallback;
-
-/** Elements that open, launch or close the chat (docs/hosts/joinchat.md#triggers), and the widget itself. */
-const triggers =
-  '.joinchat,.joinchat_open,.joinchat_app,.joinchat_close,a[href="#joinchat"],a[href="#whatsapp"]';
 
 /**
  * Whether the widget needs nothing but its class until the visitor's first move. Widgets of older versions and widgets
@@ -153,20 +150,7 @@ export const waitForVisitor = (
     begun.sku = detail.sku;
     tryActivate();
   });
-  // Holds a press until the chat listens, and repeats the press.
-  let isListening = false;
-  begun.listening?.then(() => {
-    isListening = true;
-  });
-  const holdPress = (event: Event) => {
-    const target = event.target as Element;
-    const isPress = event.type === 'click' || /^( |Enter)$/.test((event as KeyboardEvent).key);
-    if (isListening || !isPress || !target.closest?.(event.type === 'click' ? triggers : '.joinchat')) return;
-    event.preventDefault();
-    const press = new MouseEvent('click', { bubbles: true, cancelable: true, composed: true });
-    activate().then(() => target.dispatchEvent(press), reportError);
-  };
-  for (const type of ['click', 'keydown']) document.addEventListener(type, holdPress);
+  holdPresses(begun, activate);
 
   if (phpBoolean(settings.mobile_only) && !isPhone()) return;
   const showAndAnnounce = async () => {

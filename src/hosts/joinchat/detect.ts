@@ -1,9 +1,10 @@
-import type { When, Work } from '../shared/detect';
+import type { Held, When, Work } from '../shared/detect';
 
-export const works: Work[] = [
-  // All classes of triggers contain `joinchat_`, and the classes of the button's block contain `joinchat-b`.
-  ['.joinchat,[class*=joinchat_],[class*=joinchat-b],[href="#joinchat"],[href="#whatsapp"]'],
-];
+/** All classes of triggers and of the widget's parts contain `joinchat_`. */
+export const held: Held = '[class*=joinchat_],[href="#joinchat"],[href="#whatsapp"]';
 
-/** The button waits for its own delay, and its links work without a script. */
+// The classes of the button's block contain `joinchat-b`.
+export const works: Work[] = [[`.joinchat,[class*=joinchat-b],${held}`]];
+
+/** The button waits for its own delay, and the loader holds presses on the triggers. */
 export const when: When = 'idle';

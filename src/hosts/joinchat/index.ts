@@ -5,6 +5,7 @@ import { reportError } from '../../utils/report-error';
 import { runsOnPage } from '../shared/original-scripts';
 import type { Preset } from '../shared/preset';
 import { canWait, waitForVisitor } from './closed-chat';
+import { holdPresses } from './hold-presses';
 import { readSettings } from './settings';
 
 const advice = () => import('./advice');
@@ -32,7 +33,11 @@ const joinchat: Preset = (api, config) => {
     startChat(api, widget, settings, begun);
   });
   if (widget && canWait(widget, settings)) waitForVisitor(widget, settings, begun, start);
-  else start().catch(reportError);
+  else {
+    const activate = () => start().then(() => begun.listening);
+    if (/\d/.test(`${settings.telephone}`)) holdPresses(begun, activate);
+    start().catch(reportError);
+  }
 };
 
 export default joinchat;

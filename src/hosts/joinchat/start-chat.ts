@@ -26,7 +26,7 @@ export const startChat = (
       selector: '.joinchat-links',
       name: 'chat',
       load: 'load',
-      props: { ...props, button: false },
+      props: { ...props, begun, button: false },
     });
     return;
   }

@@ -9,3 +9,8 @@ export type Work = [selector: string, global?: string];
  * also ends the wait for an idle moment.
  */
 export type When = 'now' | 'idle' | 'interaction';
+
+/**
+ * Elements that do nothing without the preset. The loader holds presses on these elements until the preset has started.
+ */
+export type Held = string;
