@@ -20,6 +20,21 @@ test('a simple product adds its quantity without leaving the page', async ({ pag
   await expect(page.locator('form.cart .added_to_cart')).toHaveCount(0);
 });
 
+test('the new notice gets the focus beside WooCommerce’s own script', async ({ page, guard }) => {
+  guard.allow(/The script/);
+  await page.addInitScript(() => {
+    const addTag = (_: unknown, observer: MutationObserver) => {
+      if (!document.head) return;
+      observer.disconnect();
+      document.head.append(Object.assign(document.createElement('script'), { id: 'woocommerce-js' }));
+    };
+    new MutationObserver(addTag).observe(document, { childList: true, subtree: true });
+  });
+  await page.goto('/product/linen-shirt/');
+  await page.locator(submit).click();
+  await expect(page.locator('.woocommerce-message')).toBeFocused();
+});
+
 test('a variable product sends its choices and shows the shop’s refusal', async ({ page }) => {
   await page.goto('/product/vario-tee/');
   await expect(page.locator('form.cart')).toHaveAttribute('data-island-state', 'waiting');

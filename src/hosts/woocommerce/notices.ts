@@ -6,6 +6,7 @@ const themeNotices =
 
 /**
  * Replaces the page's notices by the notices of a page that the shop has sent. `notice-focus` focuses the new notices.
+ * WooCommerce's own script focuses only the notices that the page had at its start.
  * @returns whether the page has a place for notices, and the shop has sent a notice
  */
 export const showNotices = (page: ParentNode): boolean => {
@@ -15,6 +16,11 @@ export const showNotices = (page: ParentNode): boolean => {
   const notices = filledPlace ? [...filledPlace.childNodes] : [...page.querySelectorAll(themeNotices)];
   for (const old of document.querySelectorAll(themeNotices)) old.remove();
   place.replaceChildren(...notices);
+  const alert = document.querySelector<HTMLElement>(themeNotices);
+  if (alert) {
+    alert.dataset.island = 'notice-focus';
+    alert.dataset.load = 'load';
+  }
   return !!notices[0];
 };
 
