@@ -243,7 +243,7 @@ class Report {
 	 * @return bool
 	 */
 	private static function is_removed( array $row ) {
-		return $row['taken'];
+		return $row['removed'];
 	}
 
 	/**
