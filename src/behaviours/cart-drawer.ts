@@ -1,7 +1,8 @@
 import { emit } from '../dom/emit';
 import { openPanel } from '../dom/panel';
 import { onPress } from '../dom/press';
-import { createRevertible, type Setter } from '../dom/revertible';
+import { createRevertible } from '../dom/revertible';
+import { shareSetter } from '../dom/share-setter';
 import { behaviour } from '../mountable/behaviour';
 import { boolean, type Docs, list, string } from '../mountable/props';
 // `emit` needs the types of the cart events.
@@ -40,24 +41,6 @@ export const docs: Docs<typeof props> = {
 /** Functions that close the open drawers, by drawer. All triggers of a drawer share one function. */
 const closeFunctions = new WeakMap<Element, () => void>();
 
-interface Shared {
-  triggers: number;
-  abort: AbortController;
-  /** Changes the drawer and its page until the last trigger stops. */
-  change: Setter;
-}
-
-/** The changes that all triggers of a drawer share. */
-const drawers = new WeakMap<Element, Shared>();
-
-const share = (drawer: Element): Shared => {
-  const abort = new AbortController();
-  const shared = drawers.get(drawer) ?? { triggers: 0, abort, change: createRevertible(abort.signal) };
-  drawers.set(drawer, shared);
-  shared.triggers++;
-  return shared;
-};
-
 /** The host's own cart drawer, which the cart icons of its headers open (docs/hosts/astra.md#cart-drawer). */
 export default behaviour(props, (element, options, { signal }) => {
   const drawer = options.drawer ? document.querySelector<HTMLElement>(options.drawer) : element;
@@ -75,8 +58,7 @@ export default behaviour(props, (element, options, { signal }) => {
       });
   };
 
-  const shared = share(drawer);
-  const { change } = shared;
+  const change = shareSetter(drawer, signal);
   const display = (selector: string, value: string | null) => {
     for (const part of drawer.querySelectorAll(selector || ':not(*)')) change(part, { ':display': value });
   };
@@ -122,11 +104,5 @@ export default behaviour(props, (element, options, { signal }) => {
       options.ignore && target.closest(options.ignore) ? null : findTrigger(),
     );
   if (options.openOnAdd) document.addEventListener('cart:added', open, { signal });
-  return () => {
-    close?.();
-    if (--shared.triggers) return;
-    // The host's own script may drive the drawer from now on.
-    drawers.delete(drawer);
-    shared.abort.abort();
-  };
+  return () => close?.();
 });

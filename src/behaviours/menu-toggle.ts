@@ -1,6 +1,6 @@
 import { openPanel } from '../dom/panel';
 import { onPress } from '../dom/press';
-import { createRevertible } from '../dom/revertible';
+import { shareSetter } from '../dom/share-setter';
 import { behaviour } from '../mountable/behaviour';
 import { type Docs, string } from '../mountable/props';
 import { splitWords } from '../utils/text';
@@ -40,7 +40,6 @@ const closeFunctions = new Map<string, () => void>();
 export default behaviour(props, (button, options, { signal }) => {
   const { type, panel, toggles, showPart, hidePart } = options;
   const isOver = type === 'off-canvas';
-  const set = createRevertible(signal);
   const show = (open: boolean) => {
     // A theme and a builder may both print the panel; only one of the two panels can be modal.
     const parts = [...document.querySelectorAll<HTMLElement>(panel)].slice(0, isOver ? 1 : undefined);
@@ -88,21 +87,21 @@ export default behaviour(props, (button, options, { signal }) => {
     const close = closeFunctions.get(panel);
     if (close) return close();
     show(true);
-    const element = isOver && document.querySelector<HTMLElement>(panel);
+    const element = isOver ? document.querySelector<HTMLElement>(panel) : null;
+    if (!element) return closeFunctions.set(panel, openDropdown());
+    const set = shareSetter(element, signal);
     // A dialog needs a name, so a dialog without a name takes the button's name.
-    if (element && !element.matches('[aria-label],[aria-labelledby]'))
+    if (!element.matches('[aria-label],[aria-labelledby]'))
       set(element, { 'aria-label': button.getAttribute('aria-label') || button.textContent });
     closeFunctions.set(
       panel,
-      element
-        ? openPanel(element, {
-            set,
-            closers: options.closers,
-            first: element.querySelector(options.first),
-            returnTarget: () => button,
-            done: () => show(false),
-          })
-        : openDropdown(),
+      openPanel(element, {
+        set,
+        closers: options.closers,
+        first: element.querySelector(options.first),
+        returnTarget: () => button,
+        done: () => show(false),
+      }),
     );
   });
   return () => closeFunctions.get(panel)?.();

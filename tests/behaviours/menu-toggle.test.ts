@@ -118,3 +118,19 @@ it('opens one panel where the page prints it twice', async () => {
   pressKey('Escape');
   expect(document.querySelectorAll('.popup.show')).toHaveLength(0);
 });
+
+it('leaves a panel that the host’s script can open, after its last button has stopped', async () => {
+  page('<button id="a">Menu</button><button id="b">Menu</button><div class="popup"><a href="/a">A</a></div>');
+  const options = { type: 'off-canvas', panel: '.popup', openClass: 'show' };
+  const stops = [];
+  for (const button of ['#a', '#b']) {
+    stops.push((await mountAs(menuToggle, find(button), options)).stop);
+    find(button).click();
+    pressKey('Escape');
+  }
+  for (const stop of stops) {
+    expect(find('.popup').inert).toBe(true);
+    stop();
+  }
+  expect(find('.popup').outerHTML).toBe('<div class="popup"><a href="/a">A</a></div>');
+});

@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { shareSetter } from '../../src/dom/share-setter';
+import { find, page } from '../support/context';
+
+it('reverts the changes of all mountables of a node when the last mountable stops', () => {
+  page('<div id="drawer" class="closed"></div>');
+  const drawer = find('#drawer');
+  const [first, second] = [new AbortController(), new AbortController()];
+  shareSetter(drawer, first.signal)(drawer, { '.closed': false, inert: '' });
+  for (let press = 0; press < 2; press++) shareSetter(drawer, second.signal)(drawer, { role: 'dialog' });
+  first.abort();
+  expect(drawer.outerHTML).toBe('<div id="drawer" inert="" role="dialog"></div>');
+  second.abort();
+  expect(drawer.outerHTML).toBe('<div id="drawer" class="closed"></div>');
+  const third = new AbortController();
+  shareSetter(drawer, third.signal)(drawer, { inert: '' });
+  expect(drawer.outerHTML).toBe('<div id="drawer" class="closed" inert=""></div>');
+  third.abort();
+  expect(drawer.outerHTML).toBe('<div id="drawer" class="closed"></div>');
+});
