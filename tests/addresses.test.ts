@@ -33,7 +33,7 @@ const exceptions: Record<string, string> = {
     'a data attribute, whose reader checks the address',
   'src/hosts/woocommerce/product.ts: button.href = link.href':
     'a copy of a link of the page beside that link',
-  "src/hosts/elementor/actions.ts: stray.setAttribute(prefix, toJson(settings.id ? { ...settings, type: 'image' } :":
+  "src/hosts/elementor/actions.ts: detachedLink.setAttribute(prefix, toJson(settings.id ? { ...settings, type: 'ima":
     'a constant of that file',
 };
 
