@@ -37,7 +37,7 @@ const path = withSettings('/chat/joinchat/?button&hosts=joinchat', {
   tracking_nonce: 'n1',
 });
 
-test('every tag receives an opened chat: Google with short texts, the pixel with a masked number', async ({
+test('every tag receives a report of an opened chat: Google with short texts, the pixel with a masked number', async ({
   page,
   context,
 }) => {
@@ -83,7 +83,7 @@ test('every tag receives an opened chat: Google with short texts, the pixel with
   expect(pushed).not.toHaveProperty('event_category');
 });
 
-test('the page’s own address receives an opened chat by beacon', async ({ page, context }) => {
+test('the page’s own address receives a report of an opened chat by beacon', async ({ page, context }) => {
   await catchChats(context);
   await page.goto(path);
   await chatOf(page).button.click();

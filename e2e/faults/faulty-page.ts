@@ -27,7 +27,7 @@ const fileFaults: Partial<Record<Fault, string>> = {
   css: toFileFaults(/\.css$/, '404'),
 };
 
-/** A proxy of the shop that removes cookies from requests and responses. */
+/** Starts a proxy of the shop that removes cookies from requests and responses. */
 const createCookieFilter = async (shop: string) => {
   const server: Server = createServer((incoming, outgoing) => {
     const { cookie: _, ...headers } = incoming.headers;

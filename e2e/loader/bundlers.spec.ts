@@ -59,7 +59,7 @@ for (const [title, head] of [
   ['a bundle before the script tag', bundle + loaderTag],
   ['a bundle after the script tag', loaderTag.replace(' defer', '') + bundle],
 ] as const)
-  test(`${title} runs the project’s own React island, which shares the cart with ours`, async ({
+  test(`${title} runs the project’s own React island, which shares the bundle’s cart`, async ({
     openHtml,
   }) => {
     const page = await openHtml(htmlPage(point, head));

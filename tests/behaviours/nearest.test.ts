@@ -14,6 +14,6 @@ it.each([
   expect(nearest(typed, known)).toBe(meant);
 });
 
-it('suggests nothing for another word', () => {
+it('suggests nothing for a word unlike every known name', () => {
   expect(nearest('no-such', known)).toBeUndefined();
 });

@@ -30,7 +30,7 @@ it('wraps from the last to the first and back, and leaves the rest to the browse
   ]);
 });
 
-it('moves an outside focus in', () => {
+it('moves the focus from outside into the trap', () => {
   expect([pressTab('#before'), pressTab('#before', true)]).toEqual(['one', 'five']);
 });
 
@@ -40,7 +40,7 @@ it('includes nodes inserted later, and skips hidden nodes', () => {
   expect(pressTab('#late')).toBe('one');
 });
 
-it('ignores other keys, and all keys after it stops', () => {
+it('ignores keys other than Tab, and ignores Tab after the trap stops', () => {
   find('#five').tabIndex = 0;
   const event = new KeyboardEvent('keydown', { key: 'ArrowDown', bubbles: true, cancelable: true });
   find('#five').dispatchEvent(event);

@@ -163,7 +163,7 @@ it('reads the cart again after the visitor releases a pressed mini-cart', async 
   expect($cart.get().count).toBe(3);
 });
 
-it('follows blocks only for their own changes', async () => {
+it('requests the cart after a change by Interactivity API blocks, but not after a change by wp.data', async () => {
   start();
   const sync = (type: string) =>
     dispatchEvent(new CustomEvent('wc-blocks_store_sync_required', { detail: { type } }));

@@ -28,7 +28,7 @@ const show = (live = true) =>
   );
 const updateCart = (cart: object) => act(() => $cart.set({ ...$cart.get(), ...cart }));
 
-// Testing Library's `screen` holds the first body of the file.
+// Each test gets a new body, but Testing Library's `screen` searches the body of the first test.
 const screen = () => within(document.body);
 
 afterEach(cleanup);
