@@ -29,7 +29,8 @@ const imports = () => ({
 });
 
 /**
- * `files` imports each file that the loader and the engine request, by its path in the bundle.
+ * Provides `virtual:files`: an import of each file that the loader and the engine request, by the file's path in the
+ * bundle.
  * @param {import('./catalogue.mjs').Mountable[]} catalogue
  * @returns {import('rollup').Plugin}
  */

@@ -4,7 +4,7 @@ import { pathOf } from './catalogue.mjs';
 import { buildClassic } from './classic.mjs';
 
 /**
- * Builds the classic scripts that some pages load before the scripts of others: `early.ts` of a host.
+ * Builds the classic scripts that a page loads before the add-ons' scripts of a host: `early.ts` of the host.
  * @param {import('./index.mjs').Task} task
  * @returns {Promise<Record<string, import('./measure.mjs').Measure>>} the measures by file
  */

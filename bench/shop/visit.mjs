@@ -154,7 +154,7 @@ export const readSeen = (page) =>
   );
 
 /**
- * Opens a page on a slow processor and waits until it is quiet.
+ * Opens a page on a slow processor and waits until the page is quiet.
  * @param {import('@playwright/test').BrowserContext} context
  * @param {object} visit
  * @param {string} visit.url

@@ -10,10 +10,10 @@ const NOTE_TYPING_MS = 100;
 const between = ([from, to]: readonly [number, number]) => from + Math.random() * (to - from);
 
 /**
- * Shows bubbles one after the other with a typing indicator. Bubbles marked `data-note` skip the indicator. A
- * single bubble, or reduced motion, shows everything at once.
+ * Shows bubbles one after the other with a typing indicator. Bubbles marked `data-note` skip the indicator. Shows
+ * everything at once for a single bubble or under reduced motion.
  * @param rest element to show after the last bubble
- * @param hiddenClass class of the page that hides a bubble; without it the attribute does
+ * @param hiddenClass class of the page that hides a bubble, beside the attribute `hidden`
  * @param typingClass classes of the indicator
  */
 export const typeBubbles = async (

@@ -1,7 +1,7 @@
 const adopted = new Set<string>();
 const sheets: CSSStyleSheet[] = [];
 
-/** Restores our sheets on the next click or focus, because another script may have replaced the whole list. */
+/** Restores the bundle's sheets on the next click or focus, because another script may have replaced the whole list. */
 const restore = () => {
   const missing = sheets.filter((sheet) => !document.adoptedStyleSheets.includes(sheet));
   if (missing[0]) document.adoptedStyleSheets.push(...missing);
@@ -9,7 +9,7 @@ const restore = () => {
 
 /**
  * Adds rules to the page once, without a request (docs/architecture.md#adopted-stylesheets). Styles that the
- * page needs before a script belong in a file that the page can link.
+ * page needs before a script runs belong in a file that the page can link.
  */
 export const adoptStyles = (css: string) => {
   if (adopted.has(css)) return;

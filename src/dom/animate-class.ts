@@ -6,7 +6,7 @@ const MAX_ANIMATION_MS = 4_000;
 /**
  * Plays a CSS animation by class names and removes the classes again. Resolves at once if the stylesheet has
  * no such animation or the visitor prefers reduced motion.
- * @param names separated by spaces
+ * @param names class names, separated by spaces
  */
 export const animateClass = async (element: HTMLElement, names: string): Promise<void> => {
   const classes = names.split(/\s+/).filter(Boolean);

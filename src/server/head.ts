@@ -38,7 +38,7 @@ export const headFor = (options: HeadOptions = {}): string => {
     ` integrity="${files[path]?.integrity}" crossorigin="anonymous"${nonce && ` nonce="${escapeHtml(nonce)}"`}`;
   const hint = (path: string, query = '') =>
     `<link rel="modulepreload" href="${escapeHtml(base)}${path}${query}"${attributes(path)}>`;
-  // Other hosts wait for an idle moment or for the visitor, and so does the engine without an island.
+  // Other hosts, and the engine without an island, wait for an idle moment or for the visitor.
   const startingHosts = (hosts === 'auto' ? [] : hosts).filter((name) => mountables[name]?.when === 'now');
   const names = [...startingHosts, ...islands].filter((name) => mountables[name]);
   const engine = Object.keys(files).filter((path) => islands[0] && path.startsWith('chunks/engine-'));

@@ -16,7 +16,7 @@ for (const theme of ['classic', 'block'])
       expect(tag).toContain('crossorigin="anonymous"');
     });
 
-    test('prints a page config for a guest without a nonce', async ({ request, site }) => {
+    test('prints no nonce in the page config of a guest', async ({ request, site }) => {
       const config = configOf(await textOf(request, `?theme=${theme}`));
       expect(config).toMatchObject({
         locale: 'en-US',
@@ -33,7 +33,7 @@ for (const theme of ['classic', 'block'])
       expect(nonce).toMatch(/^[0-9a-f]{10}$/);
     });
 
-    test('mounts its islands', async ({ page }) => {
+    test('prints blocks that mount as islands without an error', async ({ page }) => {
       const errors: string[] = [];
       page.on('pageerror', (error) => errors.push(String(error)));
       await page.goto(`?theme=${theme}`);

@@ -22,7 +22,7 @@ export const docs: Docs<typeof props> = {
   animationMobile: 'Name of the animation up to 767 px. Default: as on a tablet.',
   animationDelay: 'Milliseconds from the first view to the animation.',
   hiddenClass: 'Class that hides the element before its entrance.',
-  animatedClass: 'Class of the element besides the animation’s name.',
+  animatedClass: 'Class that the element gets together with the animation’s class.',
   prefix: 'Prefix of the animation’s class.',
 };
 
@@ -51,7 +51,7 @@ export default behaviour(props, (element, options, { signal }) => {
     element.classList.remove(hiddenClass);
     set(element, { ':animation': null });
   };
-  // The waiting class alone decides: the page may hide elements that have no animation here.
+  // Without an animation the behaviour removes only the waiting class. The page may hide the element for another reason.
   if (!/^[\w-]+$/.test(name) || name === 'none' || matches('(prefers-reduced-motion: reduce)')) return show();
 
   const onSeen: VisibilityCallback = ({ isIntersecting, boundingClientRect: { width, height } }, write) => {

@@ -1,8 +1,8 @@
 /**
  * Stands in for the builder's `elementorModules` until the page API has loaded, for add-ons whose scripts extend a
  * class while the page loads. A page names this classic script before the add-ons' scripts
- * (docs/hosts/elementor.md#scripts-that-extend-a-class-while-the-page-loads). The classes can be extended at once; their
- * objects exist only after `elementor/frontend/init`, when the real classes are there.
+ * (docs/hosts/elementor.md#scripts-that-extend-a-class-while-the-page-loads). Add-ons can extend the classes at once.
+ * Objects of the classes exist only after `elementor/frontend/init`, when the real classes are there.
  */
 
 type Class = (new (...args: unknown[]) => object) & { extend?: unknown };

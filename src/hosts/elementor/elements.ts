@@ -25,7 +25,7 @@ const prefix = 'frontend/element_ready/';
 /** Element types that have no skin. */
 const skinlessTypes = ['global', 'section', 'column', 'container', 'widget'];
 
-/** Whether a function is a handler's class and not a function that returns one. */
+/** Whether a function is a handler's class and not a function that returns the class. */
 const isClass = (source: HandlerSource): source is HandlerClass =>
   !!source.prototype && ('onDestroy' in source.prototype || /^class\b/.test(`${source}`));
 

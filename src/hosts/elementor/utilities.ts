@@ -111,7 +111,7 @@ export const createUtilities = (context: Context, device: () => string) => {
         ),
     },
     lightbox,
-    /** Holds settings that add-ons change. Our links scroll without these settings. */
+    /** Holds settings that add-ons change. The bundle's scrolling ignores the settings. */
     anchors: new ViewModule(),
     escapeHTML: (text: string) => text.replace(/[&<>'"]/g, (sign) => `&#${sign.charCodeAt(0)};`),
     environment: browserFlags(),

@@ -45,7 +45,7 @@ export const atomicVideoProps = (config: PageConfig, element: HTMLElement) => {
   const label = readText(config, 'i18n.playVideo');
   return {
     src: typeof source === 'string' ? source : '',
-    // The element contains its address as text and no overlay.
+    // An atomic video prints no overlay, so the behaviour creates a button.
     overlay: '.none',
     start: toNumber(settings.start) ?? 0,
     end: toNumber(settings.end) ?? 0,

@@ -50,7 +50,7 @@ export const fillInputs = (prefix: string, values: Values) => {
 /**
  * Defines the custom element, so that an element inserted by a fragment or a payment plugin fills itself.
  * Defining a name twice throws, so a definition of the host stays.
- * @param prefix of the names of inputs; each use reads the prefix again
+ * @param prefix returns the current prefix of the inputs' names
  */
 export const defineInputs = (fill: () => void, prefix: () => string) => {
   if (customElements.get(tag)) return;

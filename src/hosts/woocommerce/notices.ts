@@ -5,8 +5,8 @@ const themeNotices =
   ':is(.woocommerce-message,.woocommerce-error,.wc-block-components-notice-banner)[role="alert"]';
 
 /**
- * Replaces the page's notices by the notices of a page that the shop has sent. `notice-focus` focuses the new notices.
- * WooCommerce's own script focuses only the notices that the page had at its start.
+ * Replaces the page's notices with the notices of a page that the shop has sent. `notice-focus` focuses the new
+ * notices. WooCommerce's own script focuses only the notices that the page had at its start.
  * @returns whether the page has a place for notices, and the shop has sent a notice
  */
 export const showNotices = (page: ParentNode): boolean => {
@@ -24,7 +24,7 @@ export const showNotices = (page: ParentNode): boolean => {
   return !!notices[0];
 };
 
-/** Shows an error of our own where the shop shows its errors. */
+/** Shows an error of the bundle where the shop shows its errors. */
 export const showError = (text: string) => {
   const list = document.createElement('ul');
   list.className = 'woocommerce-error';

@@ -335,7 +335,7 @@ class Islands {
 		 *
 		 * @param string $html       HTML.
 		 * @param string $name       Name of the island.
-		 * @param array  $attributes Its settings.
+		 * @param array  $attributes Settings of the island.
 		 */
 		return apply_filters( 'storefront_islands_island', $html, $name, $attributes );
 	}
@@ -381,7 +381,7 @@ class Islands {
 	}
 
 	/**
-	 * The class of a theme's buttons. A classic theme styles the element itself, and WordPress would override these styles.
+	 * The class of a theme's buttons. A classic theme styles the element itself, and the class would override these styles.
 	 *
 	 * @return string An attribute.
 	 */

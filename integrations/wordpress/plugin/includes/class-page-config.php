@@ -33,7 +33,7 @@ class Page_Config {
 	/**
 	 * The config of this page.
 	 *
-	 * A page cache may keep the config, which contains no data of a single guest.
+	 * A page cache may keep the config, because the config contains no data of a single guest.
 	 *
 	 * @param string $base Address of the folder of the bundle.
 	 * @return array
@@ -60,7 +60,7 @@ class Page_Config {
 	}
 
 	/**
-	 * The cart's settings as WooCommerce prints them, for pages whose policy or optimiser drops its globals.
+	 * The cart's settings as WooCommerce prints them, for pages whose policy or optimiser drops WooCommerce's globals.
 	 *
 	 * @return array
 	 */
