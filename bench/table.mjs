@@ -43,7 +43,8 @@ const formatWithSpread = (value, unit, spread) => {
 };
 
 /**
- * Formats rows as a Markdown table. Each peer's cell has its median and its ratio to ours: above 1, the peer needs more.
+ * Formats rows as a Markdown table. Each peer's cell has its median and its ratio to ours: above 1, the peer needs
+ * more.
  * @param {string[]} columns candidates, ours first
  * @param {Row[]} rows
  */

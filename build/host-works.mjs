@@ -5,8 +5,8 @@ import { parseSelector } from './selectors.mjs';
 import { sources } from './sources.mjs';
 
 /**
- * A sign that a host has work on a page: one of the elements, a global, or both together. A server that reads the page's
- * HTML checks this sign.
+ * A sign that a host has work on a page: one of the elements, a global, or both together. A server that reads the
+ * page's HTML checks this sign.
  * @typedef {object} ServerWork
  * @property {import('./selectors.mjs').Alternative[]} [elements]
  * @property {string} [global]

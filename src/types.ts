@@ -130,8 +130,8 @@ export interface StorefrontIslands {
   ): () => void;
   readonly stores: Partial<Stores>;
   /**
-   * Resolves with a store as soon as a script of the page has created the store. The engine adds the method, so call the
-   * method in a mount or after `island:ready`.
+   * Resolves with a store as soon as a script of the page has created the store. The engine adds the method, so call
+   * the method in a mount or after `island:ready`.
    */
   whenStore<Name extends keyof Stores>(name: Name): Promise<Stores[Name]>;
   /** Resolves with the first element that matches and is ready, at once or later. The engine adds the method. */

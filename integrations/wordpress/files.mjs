@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 const plugin = fileURLToPath(new URL('./plugin', import.meta.url));
 const dist = fileURLToPath(new URL('../../dist', import.meta.url));
 
-/** The folders of the bundle that a shop serves. The zip has no types, no source maps and no React flavour. */
+/** The files of the bundle that a shop serves. The zip has no types, no source maps and no React flavour. */
 const served =
   /^(loader\.js|manifest\.json|schema\.json|starter\.css|(islands|behaviours|hosts|chunks|facades|languages)\/.*(?<!\.map))$/;
 

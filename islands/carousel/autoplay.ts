@@ -18,8 +18,8 @@ const overruledReasons: Reason[] = ['hover', 'focus', 'user', 'touched', 'motion
 const lastingReasons: Reason[] = ['user', 'touched', 'motion'];
 
 /**
- * Starts autoplay, in a chunk of its own. The slides pause for pointer, focus, a hidden tab, a carousel off screen, reduced
- * motion, a swipe or a press. WCAG 2.2.2 requires the button.
+ * Starts autoplay, in a chunk of its own. The slides pause for pointer, focus, a hidden tab, a carousel off screen,
+ * reduced motion, a swipe or a press. WCAG 2.2.2 requires the button.
  * @param list list of the slides, a live region that is off while slides move
  * @returns `interact`, to call when the visitor has moved the slides
  */

@@ -43,7 +43,8 @@ export const startCarousel = async (element: HTMLElement, options: Options, { id
   if (signal.aborted) return;
 
   const total = slides.length;
-  // A visitor may have scrolled the row already. The read precedes the first write, because a later read would force a layout.
+  // A visitor may have scrolled the row already. The read precedes the first write, because a later read would force a
+  // layout.
   const width = slides[0]?.getBoundingClientRect().width || 1;
   const initialSlide = Math.min(total - 1, Math.round(Math.abs(list.scrollLeft) / width));
   const controller = new AbortController();

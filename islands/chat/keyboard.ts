@@ -7,9 +7,8 @@ const textFields =
   'textarea,input:not([type=checkbox],[type=radio],[type=button],[type=submit],[type=reset],[type=file],[type=range],[type=color],[type=image])';
 
 /**
- * Hides the chat on phones while the visitor types elsewhere, because the on-screen keyboard leaves little
- * room.
- * @param close closes the box; returns whether it was open
+ * Hides the chat on phones while the visitor types elsewhere, because the on-screen keyboard leaves little room.
+ * @param close closes the box; returns whether the box was open
  */
 export const followKeyboard = (
   element: HTMLElement,

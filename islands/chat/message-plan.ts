@@ -22,7 +22,7 @@ export interface MessagePlan {
 
 /**
  * Counts this page view and plans the message (docs/islands/chat.md#opening).
- * @param text the messages, for their version
+ * @param text the messages; a changed text counts as a new message
  */
 export const planMessage = (options: MessageOptions, text: string): MessagePlan => {
   const { name, messageHash, messageBadge, messageViews, messageDelay, ctaViewed, cookieless } = options;

@@ -83,8 +83,9 @@ export const itemOf = (
 };
 
 /**
- * The links of a group: all links of the same group in the document, else all links of the gallery. If the gallery is the whole
- * page, a link is alone. Index attributes decide the order, else the order in the document (docs/hosts/elementor.md#links).
+ * The links of a group: all links of the same group in the document, else all links of the gallery. If the gallery is
+ * the whole page, a link is alone. Index attributes decide the order, else the order in the document
+ * (docs/hosts/elementor.md#links).
  */
 export const groupOf = (link: HTMLElement, { root, eligible, options }: Source): HTMLElement[] => {
   const { prefix, clones } = options;

@@ -13,7 +13,8 @@ export function Html({
   links?: boolean;
 }) {
   const place = useRef<HTMLSpanElement>(null);
-  // The reset removes the theme's rule that hides texts for screen readers. Pages of other themes may have no such rule.
+  // The reset removes the theme's rule that hides texts for screen readers. Pages of other themes may have no such
+  // rule.
   const hidden = html.replaceAll('screen-reader-text', '$& si-visually-hidden');
   useLayoutEffect(() => place.current?.replaceChildren(sanitize(hidden, links)), [html]);
   return <span className={className} data-islands-ignore="" ref={place} />;

@@ -61,8 +61,8 @@ export const createActiveRow = (input: HTMLInputElement, { list, reveal, activeC
       const row = current();
       let all = rows();
       const place = () => (row ? all.indexOf(row) : -1);
-      // The list renders more rows only at an edge, because more rows at every key would soon be all rows. The last row may be the link to all
-      // results, which comes after rows that the list has not rendered yet.
+      // The list renders more rows only at an edge, because more rows at every key would soon be all rows. The last row
+      // may be the link to all results, which comes after rows that the list has not rendered yet.
       if (row && (step < 0 ? place() < 1 : place() > all.length - 3)) {
         reveal('more');
         all = rows();

@@ -29,7 +29,8 @@ export default behaviour(props, (_, { signals }, { signal }) => {
       if (hasConsentApi() && (!allowed || hasConsentType())) send(category, allowed);
     }),
   );
-  // Without a consent type the store already allows the category, so the visitor's permission does not change the store.
+  // Without a consent type the store already allows the category, so the visitor's permission does not change the
+  // store.
   document.addEventListener(
     'wp_listen_for_consent_change',
     (event) => {

@@ -28,7 +28,7 @@ export const docs: Docs<typeof props> = {
   openClass: 'Classes of the open panel.',
   toggledClass: 'Class of the buttons while the panel is open.',
   bodyClass: 'Classes of the body while the panel is open.',
-  rootClass: 'Classes of the page while the panel is open.',
+  rootClass: 'Classes of the `html` element while the panel is open.',
   closers: 'Selector of the elements that close a panel: close button, overlay, links within the page.',
   first: 'Selector of the element in the panel that gets the focus on opening.',
 };

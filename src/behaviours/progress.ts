@@ -19,7 +19,8 @@ export const docs: Docs<typeof props> = {
 
 /**
  * A bar that grows to its value once, when the visitor first sees it (docs/hosts/elementor.md#progress). The bar has
- * its full width from the start, and the animation only uncovers the bar. So nothing moves, and a print shows the value.
+ * its full width from the start, and the animation only uncovers the bar. So nothing moves, and a print shows the
+ * value.
  */
 export default behaviour(props, (element, options, { signal }) => {
   const bar = element.querySelector<HTMLElement>(options.bar);

@@ -1,6 +1,6 @@
 /**
- * Changes the address in the history. Browsers refuse a change by an exception: in sandboxes, on pages without an origin, and
- * after a hundred changes in thirty seconds.
+ * Changes the address in the history. Browsers refuse a change by an exception: in sandboxes, on pages without an
+ * origin, and after a hundred changes in thirty seconds.
  */
 export const changeAddress = (method: 'pushState' | 'replaceState', state: unknown, url?: string) => {
   try {

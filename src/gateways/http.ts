@@ -37,7 +37,7 @@ export const toForm = (data: Record<string, unknown>): URLSearchParams => {
   return form;
 };
 
-/** Error for another origin. The connection works, but the browser hides its reason for blocking the response. */
+/** Whether a request to another origin has failed although the connection works. The browser hides the reason. */
 const isForbidden = (url: string | URL) => {
   const { origin } = new URL(url, document.baseURI);
   if (origin === location.origin || !navigator.onLine) return false;

@@ -27,7 +27,7 @@ export const layerOf = (name: string): unknown[] | undefined =>
 
 /**
  * Sends an event through Site Kit's dispatcher, else the Google tag, else the data layer.
- * @param layerName name of the data layer; empty to detect it
+ * @param layerName name of the data layer; empty to detect the layer
  */
 export const sendToTags = (name: string, params: Record<string, unknown>, layerName: string) => {
   const { gtag, _googlesitekit: siteKit } = page();

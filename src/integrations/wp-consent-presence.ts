@@ -11,7 +11,10 @@ interface ConsentGlobals {
   consent_api?: { cookie_prefix?: string; waitfor_consent_hook?: unknown };
 }
 
-/** The globals of the WP Consent API. Each use reads the globals again, because the API's script and the banner may load late. */
+/**
+ * The globals of the WP Consent API. Each use reads the globals again, because the API's script and the banner may load
+ * late.
+ */
 export const consentGlobals = () => pageGlobals as ConsentGlobals;
 
 /** Whether the page has the WP Consent API (docs/hosts/wp-consent.md). */

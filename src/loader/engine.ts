@@ -12,7 +12,7 @@ export const mountPoints = new Map<Node, MountPoint[]>();
 /** Every registered rule, of presets and of the page. */
 export const rules: StoredRule[] = [{ selector: '[data-island]' }];
 
-/** Settle when the page's scripts and the presets that wait for no visitor have registered their entries. */
+/** Promises that settle when the page's scripts, and the presets that wait for no visitor, have registered entries. */
 export const presets: Promise<unknown>[] = [deferredScripts];
 
 let engine: Promise<ReturnType<CreateEngine>> | null | undefined;

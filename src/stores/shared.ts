@@ -5,7 +5,7 @@ const server: Partial<Pick<StorefrontIslands, 'stores'>> = {};
 /** The global, or the list in its place until the loader runs and takes over the stores. */
 const findOwner = () => {
   if (!globalThis.window) return server;
-  // A page's element may have that id.
+  // An element with this id is a property of the window too, but no own property.
   if (!Object.hasOwn(window, 'storefrontIslands')) window.storefrontIslands = [] as never;
   return window.storefrontIslands as { stores?: Partial<Stores> };
 };

@@ -1,6 +1,6 @@
 /**
  * Items with their index. Prototype.js, which many shops still load, replaces `Array.prototype.entries` and
- * `Array.from` by functions of its own.
+ * `Array.from` with functions of its own.
  */
 export const indexed = <Item>(items: Iterable<Item>): [number, Item][] =>
   [...items].map((item, index) => [index, item]);

@@ -51,7 +51,8 @@ export default behaviour(props, (element, options, { signal }) => {
     element.classList.remove(hiddenClass);
     set(element, { ':animation': null });
   };
-  // Without an animation the behaviour removes only the waiting class. The page may hide the element for another reason.
+  // Without an animation the behaviour removes only the waiting class. The page may hide the element for another
+  // reason.
   if (!/^[\w-]+$/.test(name) || name === 'none' || matches('(prefers-reduced-motion: reduce)')) return show();
 
   const onSeen: VisibilityCallback = ({ isIntersecting, boundingClientRect: { width, height } }, write) => {

@@ -60,7 +60,7 @@ export default behaviour(props, async (bar, options, { signal, editor }) => {
   };
   if (memory.isKept()) return hide();
   const close = bar.querySelector<HTMLElement>(options.close);
-  // A region, because a dialog would have to take the focus.
+  // The bar is a region, because a dialog would have to take the focus.
   set(bar, { role: 'region', ...labelIfUnnamed(bar, options.label) });
   if (close) set(close, labelIfUnnamed(close, options.closeLabel, true));
 

@@ -13,7 +13,9 @@ interface SpaceOptions {
 const isFixed = (node: Element | null): boolean =>
   !!node && (/fixed|sticky/.test(getComputedStyle(node).position) || isFixed(node.parentElement));
 
-/** Scrolls a focused element out from under a bar at the top (WCAG 2.4.11). Browsers count a covered element as visible. */
+/**
+ * Scrolls a focused element out from under a bar at the top (WCAG 2.4.11). Browsers count a covered element as visible.
+ */
 const keepFocusBelow = (bar: HTMLElement, signal: AbortSignal) =>
   document.addEventListener(
     'focusin',

@@ -9,8 +9,8 @@ import { type Reader, readProps } from './read-props';
 
 /**
  * Waiting elements stay reachable by keyboard and screen readers. The elements show in print and under reduced motion,
- * and appear after a time-out. No rule depends on `data-island-state`, because each change of that attribute would recalculate
- * styles.
+ * and appear after a time-out. No rule depends on `data-island-state`, because each change of that attribute would
+ * recalculate styles.
  */
 const waiting = `.elementor-element.elementor-invisible.elementor-invisible{visibility:visible;opacity:0;animation:si-wait 0s 4s forwards}
 @keyframes si-wait{to{opacity:1}}

@@ -10,7 +10,8 @@ const rules: [string, string, Reader?, Strategy?][] = [
   // A dismissed message must not appear at all.
   [`${type('alert.default')}[data-remember]`, 'dismiss', 'alertProps', 'load'],
   [type('alert.default'), 'dismiss', 'alertProps'],
-  // Counters and progress bars mount before the visitor scrolls to them, because a counter's height differs from the server's HTML.
+  // Counters and progress bars mount before the visitor scrolls to them, because a counter's height differs from the
+  // server's HTML.
   ['.elementor-counter-number', 'counter', undefined, 'idle'],
   ['.elementor-progress-wrapper', 'progress', 'progressProps', 'idle visible'],
   [`${type('text-editor.default')}[data-settings*='"drop_cap":"yes"']`, 'drop-cap', 'dropCapProps', 'idle'],

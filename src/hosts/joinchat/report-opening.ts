@@ -7,9 +7,9 @@ const reports = { reportChat, countChat };
 const text = (value: unknown, otherwise = '') => String(value ?? otherwise);
 
 /**
- * Reports or counts a chat that a script of the page has opened by itself. The code has its own chunk, because on
- * few pages a script opens the chat.
- * @param props of the chat and `mobile`, as an argument because an import would move the preset into two files
+ * Reports or counts a chat that a script of the page has opened by itself. The code has its own chunk, because few
+ * pages have such a script.
+ * @param props the chat's props and `mobile`; an import of the props would split the preset into two files
  */
 export const reportOpening = (
   name: 'reportChat' | 'countChat',

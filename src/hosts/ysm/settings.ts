@@ -12,7 +12,10 @@ const text = (value: unknown) => {
   return typeof single === 'string' || typeof single === 'number' ? String(single) : '';
 };
 
-/** Reads a picture's address, and turns SVG markup into an address. A background picture neither runs nor loads anything. */
+/**
+ * Reads a picture's address, and turns SVG markup into an address. A background picture neither runs nor loads
+ * anything.
+ */
 const picture = (value: unknown) => {
   const address = text(value).trim();
   return address.startsWith('<svg') ? `data:image/svg+xml,${encodeURIComponent(address)}` : address;
