@@ -71,7 +71,7 @@ test('masonry leaves no gaps, keeps its grid without the script, and follows the
   await expect.poll(async () => (await gaps()).flat().every((gap) => gap === 30 || gap === 31)).toBe(true);
 });
 
-test('targets stay clear of sticky elements, by keyboard and by address too', async ({ page }) => {
+test('targets of links stay clear of sticky elements, also after Back and Forward', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/builder/snap/?free');
   await expectState(page.locator('.elementor-sticky'), 'ready');

@@ -174,7 +174,7 @@ test('the search collapses whitespace before a request', async ({ page }) => {
   await expect(options).toHaveCount(1);
 });
 
-test('the search sends no query that starts like a query without results, except codes', async ({ page }) => {
+test('the search sends no query that extends a query without results', async ({ page }) => {
   const { field } = await open(page);
   const expectNoResults = (words: string) =>
     expect(page.getByText(`Nothing found for “${words}”.`, { exact: true }).first()).toBeVisible();

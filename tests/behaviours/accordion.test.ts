@@ -197,7 +197,7 @@ it('opens the item of the address or of find-in-page without a slide', async () 
   location.hash = '';
 });
 
-it('restores the server’s markup when it stops during a slide', async () => {
+it('restores the server’s markup when the behaviour stops during a slide', async () => {
   const root = page(builderHtml);
   const before = root.innerHTML;
   const { stop } = await mountAs(accordion, root, { ...props, first: true }, { id: 'a' });

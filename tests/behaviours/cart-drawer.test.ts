@@ -110,7 +110,7 @@ it('ignores other parts of the trigger, and accepts a page without the drawer', 
   expect(failures).toEqual([]);
 });
 
-it('closes the drawer when it stops', async () => {
+it('closes the drawer when the behaviour stops', async () => {
   const { stop } = await mountAs(cartDrawer, find('#a'), props);
   find('#a a').click();
   stop();

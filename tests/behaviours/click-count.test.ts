@@ -37,7 +37,7 @@ it.each([
   expect(counted.openClicks).not.toHaveBeenCalled();
 });
 
-it('counts nothing after it stops', async () => {
+it('counts nothing after the behaviour stops', async () => {
   const { stop } = await mountAs(clickCount, page(html), props);
   stop();
   click('.cta');

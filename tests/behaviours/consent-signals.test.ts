@@ -6,7 +6,7 @@ import { mountAs, page } from '../support/context';
 afterEach(() => $consent.set({}));
 const signals = { one: ['analytics_storage'], two: ['ad_storage', 'ad_user_data'], bad: 'text' };
 
-it('passes each decision on to the page’s tag once, until it stops', async () => {
+it('passes each decision on to the page’s tag once, until the behaviour stops', async () => {
   const gtag = vi.fn();
   vi.stubGlobal('gtag', gtag);
   vi.stubGlobal('wp_has_consent', () => false);

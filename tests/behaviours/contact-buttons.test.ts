@@ -232,7 +232,7 @@ it('makes a link a button, for Space too', async () => {
   expect(box.hidden).toBe(false);
 });
 
-it('restores the server’s markup when it stops', async () => {
+it('restores the server’s markup when the behaviour stops', async () => {
   const { stop, toggle, element } = await mount();
   toggle.click();
   stop();

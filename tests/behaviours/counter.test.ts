@@ -108,7 +108,7 @@ it('prints the final number while the count runs', async () => {
   expect(element.innerHTML).toBe('1500');
 });
 
-it('shows the final number when it stops, and does not count again', async () => {
+it('shows the final number when the behaviour stops, and does not count again', async () => {
   const element = page('<b data-to-value="1500">0</b>');
   const { stop } = await mountAs(counter, element);
   stop();

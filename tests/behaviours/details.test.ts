@@ -153,7 +153,7 @@ it('opens an item without a panel element, and ignores an item without a summary
   expect(document.querySelectorAll('details[open]')).toHaveLength(1);
 });
 
-it('closes a closing item when it stops, and restores the other nodes', async () => {
+it('closes a closing item when the behaviour stops, and restores the other nodes', async () => {
   const root = page(html);
   const before = root.innerHTML;
   const { stop } = await mountAs(details, root, {}, { id: 'd' });

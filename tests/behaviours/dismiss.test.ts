@@ -56,7 +56,7 @@ it('leaves a focus outside the message alone', async () => {
   expect(document.activeElement).toBe(find('input'));
 });
 
-it('stores nothing without the prop', async () => {
+it('stores nothing without the prop remember', async () => {
   await mountAs(dismiss, page(html));
   find('button').click();
   played[0]?.finish();
@@ -90,7 +90,7 @@ it('removes the message where the browser denies storage', async () => {
   await waitUntilHidden();
 });
 
-it('shows the message again when it stops, and ignores a running fade', async () => {
+it('shows the message again when the behaviour stops, and ignores a running fade', async () => {
   const root = page(html);
   const { stop } = await mountAs(dismiss, root);
   find('button').click();

@@ -36,7 +36,7 @@ it('remounts only the changed mount point, once', async () => {
   expect(api.stop).toHaveBeenCalledOnce();
   const stoppedNode = api.stop.mock.calls[0]?.[0] as Node;
   expect([stoppedNode.contains(cart), stoppedNode.contains(chat)]).toEqual([true, false]);
-  // Own attributes, changes during the start, unchanged values and other elements cause no remount.
+  // The engine's own attributes, changes during the start, unchanged values and other elements cause no remount.
   cart.dataset.islandState = 'waiting';
   cart.dataset.state = 'x';
   cart.dataset.heading = 'B';

@@ -55,7 +55,7 @@ it('closes on Escape and on another width each time, and returns the focus', asy
   expect(expandedStates()).toEqual(['false', 'false']);
 });
 
-it('closes the panel when it stops', async () => {
+it('closes the panel when the behaviour stops', async () => {
   const [stop] = await mountDropdown();
   find('#one').click();
   stop?.();

@@ -32,7 +32,7 @@ it('scrolls to a notice out of sight, 100 px below the edge', async () => {
   expect(scrolled).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ top: -400 + scrollY }));
 });
 
-it('leaves the focus in a field with typed text, and does nothing after it stops', async () => {
+it('leaves the focus in a field with typed text, and does nothing after the behaviour stops', async () => {
   page(notice);
   const { stop } = await mountAs(noticeFocus, find('#a'));
   find('input').focus();

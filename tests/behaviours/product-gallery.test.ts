@@ -53,7 +53,7 @@ it('takes over the viewer’s button that the host has drawn, and names the butt
   expect(button.textContent).toBe('+');
 });
 
-it('restores the host’s button when it stops', async () => {
+it('restores the host’s button when the behaviour stops', async () => {
   const { stop } = await mountDrawn();
   stop();
   expect(find('.open').outerHTML).toBe(drawnButton);
@@ -130,7 +130,7 @@ it.each([
   expect(document.querySelectorAll('.open')).toHaveLength(buttonCount);
 });
 
-it('restores the server’s nodes when it stops', async () => {
+it('restores the server’s nodes when the behaviour stops', async () => {
   const { stop } = await mount();
   const viewport = find('.view');
   thumbs()[1]?.click();

@@ -82,7 +82,7 @@ it('shows all of the bar under reduced motion and on paper', async () => {
   expect(find('[data-bar]').style.width).toBe('70%');
 });
 
-it('restores the attributes and shows the bar when it stops', async () => {
+it('restores the attributes and shows the bar when the behaviour stops', async () => {
   const element = page(html('130'));
   const { stop } = await mountAs(progress, element);
   stop();

@@ -4,7 +4,7 @@ import { find, mountAs, page } from '../support/context';
 
 afterEach(() => vi.useRealTimers());
 
-it('announces the count after 2 s, and not after it stops', async () => {
+it('announces the count after 2 s, unless the behaviour stops first', async () => {
   vi.useFakeTimers();
   const { stop } = await mountAs(resultCount, page('<p> Showing 9 results </p>'));
   vi.advanceTimersByTime(1_900);

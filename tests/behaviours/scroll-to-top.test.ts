@@ -45,7 +45,7 @@ it('shows after 300 px, and scrolls to the top by mouse and key', async () => {
   expect(button.outerHTML).not.toMatch(/style|role/);
 });
 
-it('restores the button’s own display when it stops', async () => {
+it('restores the button’s own display when the behaviour stops', async () => {
   const button = page('<button style="display: none">Up</button>');
   const { stop } = await mountAs(scrollToTop, button);
   scroll(301);

@@ -9,7 +9,7 @@ beforeEach(() => {
 });
 
 describe('lazy-background', () => {
-  it('adds the class of a loaded background, and removes the class when it stops', async () => {
+  it('adds the class of a loaded background, and removes the class when the behaviour stops', async () => {
     const element = page('<p></p>');
     const { stop } = await mountAs(lazyBackground, element, { loadedClass: 'e-lazyloaded' });
     expect(element.className).toBe('e-lazyloaded');

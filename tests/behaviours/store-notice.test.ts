@@ -56,7 +56,7 @@ it('moves the focus on when a key has dismissed the notice', async () => {
   expect(document.activeElement).toBe(find('#next'));
 });
 
-it('restores the server’s markup when it stops', async () => {
+it('restores the server’s markup when the behaviour stops', async () => {
   const { stop } = await start();
   stop();
   expect(find('p').style.display).toBe('none');
@@ -101,7 +101,7 @@ describe('a theme that pushes the page down', () => {
     expect(document.body.style.paddingTop).toBe('0px');
   });
 
-  it('restores the page’s own space when it stops', async () => {
+  it('restores the page’s own space when the behaviour stops', async () => {
     document.body.style.paddingTop = '3px';
     const { stop } = await start(theme);
     find('a').click();

@@ -178,7 +178,7 @@ it('lets the visitor follow a link inside a title', async () => {
   expect(shownPanelIds()).toEqual(['p1']);
 });
 
-it('restores the server’s markup when it stops', async () => {
+it('restores the server’s markup when the behaviour stops', async () => {
   for (const [html, props] of [
     [plainHtml, { titles: '.row a' }],
     [classicHtml, { panels: 'section', openClass: 'on' }],

@@ -147,7 +147,7 @@ it('mounts without an error outside of a form', async () => {
   expect(failures).toEqual([]);
 });
 
-it('offers only possible values, clears impossible choices, and restores all values when it stops', async () => {
+it('offers only possible values, clears impossible choices, and restores all values when the behaviour stops', async () => {
   const { stop } = await start();
   const values = (name: string) =>
     [...find<HTMLSelectElement>(`[name=${name}]`).options].map(({ value }) => value).filter(Boolean);

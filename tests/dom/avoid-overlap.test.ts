@@ -74,7 +74,7 @@ it('moves above all overlapping elements, but not out of the window', () => {
   expect(offset()).toBe('');
 });
 
-it('updates the offset when the page is quiet, until it stops', async () => {
+it('updates the offset when the page is quiet, until the caller aborts', async () => {
   start(740, 60)();
   // The stylesheet moves the button by this property.
   placeAt(find('#chat'), { left: 320, top: 668, width: 60, height: 60 });

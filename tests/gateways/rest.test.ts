@@ -11,7 +11,7 @@ let rest: RestModule['rest'];
 let fetchNonce: RestModule['fetchNonce'];
 let requestedUrls: string[];
 
-// A page stores the successors of its nonces.
+// The module remembers the nonces of responses, so each test imports a fresh module.
 beforeEach(async () => {
   vi.resetModules();
   ({ rest, fetchNonce } = await import('../../src/gateways/rest'));
@@ -120,7 +120,7 @@ it.each([
   expect(sent).toEqual(['old', undefined]);
 });
 
-it('sends a request once that the host refuses for another reason', async () => {
+it('does not repeat a request that the host refuses for another reason', async () => {
   const sent = respondWith([403, { code: 'rest_forbidden', message: 'No, sorry.', data: { status: 403 } }]);
   await expect(get('a')).rejects.toMatchObject({
     code: 'rest_forbidden',
@@ -157,7 +157,7 @@ it('keeps the nonce after a network failure', async () => {
   expect(sent).toEqual(['a']);
 });
 
-it('ends after its limit, and when the caller aborts', async () => {
+it('ends a request after its time limit, and when the caller aborts', async () => {
   vi.stubGlobal(
     'fetch',
     (_: URL, { signal }: { signal: AbortSignal }) =>
@@ -192,7 +192,7 @@ it.each([
   ['https://shop.test.evil.test/x', { nonceOrigins: ['https://shop.test'] }, undefined],
   ['https://shop.test/x', { nonceOrigins: 'https://shop.test' }, undefined],
 ])(
-  'keeps the nonce from origins that the page config does not name: %s, %j',
+  'sends a nonce only to the page’s origin and to origins that the page config names: %s, %j',
   async (address, config, nonce) => {
     const sent = respondWith([200, {}, 'stolen'], [200, {}]);
     await rest(address, { nonce: 'a', config: config as PageConfig });

@@ -33,7 +33,7 @@ it('reports a throwing listener and continues', async () => {
   expect(native).toHaveBeenCalledOnce();
 });
 
-it('receives jQuery and native events once, with target and arguments, until it stops', async () => {
+it('receives jQuery and native events once, with target and arguments, until the caller stops listening', async () => {
   const $ = await useJQuery();
   const form = document.createElement('form');
   document.body.append(form);

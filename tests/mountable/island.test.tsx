@@ -172,7 +172,7 @@ describe('hydration of server markup', () => {
     expect(document.activeElement).toBe(input);
   });
 
-  it('restores the server’s markup when it stops, and hydrates again', async () => {
+  it('restores the server’s markup when the island stops, and hydrates again', async () => {
     const { element } = start(inject('markup').full);
     const before = element.innerHTML;
     const input = find('input');

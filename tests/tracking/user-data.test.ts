@@ -29,7 +29,7 @@ describe('e-mail', () => {
     expect(normaliseEmail('a.b@notgmail.com')).toBe('a.b@notgmail.com');
   });
 
-  it('lower-cases, and drops dots only at Gmail', () => {
+  it('writes an address in lower case, and drops dots only at Gmail', () => {
     fc.assert(
       fc.property(fc.emailAddress(), (address) => {
         const normal = normaliseEmail(address);

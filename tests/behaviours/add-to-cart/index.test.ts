@@ -88,7 +88,7 @@ it('opens a pending cart with open-on-add after an add', async () => {
   expect([withoutProp, withPropOff].map((click) => click.mock.calls.length)).toEqual([0, 0]);
 });
 
-it('sends every attribute of a host’s button, even under a name of ours', async () => {
+it('sends every attribute of a host’s button, even an attribute with the name of a prop', async () => {
   await mount();
   for (const name of ['island', 'load', 'props']) delete button.dataset[name];
   Object.assign(button.dataset, { islandState: 'ready', shop: 'south', loadMore: '1', successText: 'x' });
@@ -262,7 +262,7 @@ it('leaves a click for a new tab, or on a link without a product, to the browser
   expect(cartHost.add).not.toHaveBeenCalled();
 });
 
-it('removes its listeners and messages when it stops', async () => {
+it('removes its listeners and messages when the behaviour stops', async () => {
   cartHost.add.mockRejectedValueOnce(Error('500'));
   const { stop } = await mount();
   button.click();

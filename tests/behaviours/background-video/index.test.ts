@@ -132,7 +132,7 @@ describe('does not play', () => {
     expect(button().ariaLabel).toBe('Play the background video');
   });
 
-  it('when it stops before its player has loaded', async () => {
+  it('when the behaviour stops before its player has loaded', async () => {
     const section = page(html);
     vi.resetModules();
     const { default: fresh } = await import('../../../src/behaviours/background-video/index');

@@ -40,7 +40,7 @@ it('gives each item the rows it needs in its column, 30 px below the item above'
   expect(wall.className).toBe('');
 });
 
-it('follows a growing item, and restores everything when it stops', async () => {
+it('follows a growing item, and restores everything when the behaviour stops', async () => {
   const { wall, items } = build();
   wall.style.rowGap = '7px';
   const { stop } = await mount(wall, { gap: 10 });

@@ -119,7 +119,7 @@ it('removes without a line around the link, and without a key', async () => {
   await vi.waitFor(() => expect(cartHost.remove).toHaveBeenCalledExactlyOnceWith(''));
 });
 
-it('leaves presses to the link after it stops', async () => {
+it('leaves presses to the link after the behaviour stops', async () => {
   const { stop } = await mount();
   stop();
   link.addEventListener('click', (event) => event.preventDefault());

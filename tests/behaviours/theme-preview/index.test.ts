@@ -32,7 +32,7 @@ beforeEach(() => {
 
 const mount = (props = {}) => mountAs(themePreview, document.body, props);
 
-it('shows and keeps the given values, until it stops', async () => {
+it('shows and keeps the given values, until the behaviour stops', async () => {
   const { stop } = await mount();
   send('siteTitle', false);
   await waitFor(() => expect(title()).toBe('none'));

@@ -66,7 +66,7 @@ it('makes one player for two quick presses', async () => {
   expect(document.querySelectorAll('iframe')).toHaveLength(1);
 });
 
-it('restores the picture and removes the player when it stops', async () => {
+it('restores the picture and removes the player when the behaviour stops', async () => {
   const root = page(`<figure>${link}</figure>`);
   const before = root.outerHTML;
   const { stop } = await mount(find('a'));

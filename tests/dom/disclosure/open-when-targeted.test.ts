@@ -70,7 +70,7 @@ it('opens the panel that find-in-page has found', () => {
   expect(open).toHaveBeenCalledExactlyOnceWith(find('b'));
 });
 
-it('ignores links and hashes after it stops', () => {
+it('ignores links and hashes after the caller aborts', () => {
   start();
   abort.abort();
   go('#in');

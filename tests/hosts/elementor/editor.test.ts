@@ -120,7 +120,7 @@ it('passes edit settings and page settings to the handlers', async () => {
   expect([hasStopped(document.body), hasStopped(document.documentElement)]).toEqual([true, false]);
 });
 
-it('isolates a throwing handler, and passes nothing on after it stops', async () => {
+it('isolates a throwing handler, and passes nothing on after the editor stops', async () => {
   const error = vi.spyOn(console, 'error').mockImplementation(() => {});
   class Broken {
     onElementChange() {

@@ -22,7 +22,7 @@ class Probe extends Base {
   }
 }
 
-it('finds its elements, binds events, and unbinds them when it stops', () => {
+it('finds its elements, binds events, and unbinds them when the handler stops', () => {
   const probe = new Probe({ $element: element() });
   expect(probe.elements.mine).toHaveLength(1);
   expect(probe.element.dataset.bound).toBe('yes');
@@ -40,7 +40,7 @@ it('reads settings by path', () => {
   expect(probe.getSettings()).toEqual({ selectors: { mine: '.mine' }, $element: probe.element });
 });
 
-it('names its element, its class and its own nodes that are elements', () => {
+it('identifies the widget by its id, type and class, and finds nested elements', () => {
   const probe = new Probe({ $element: element() });
   probe.element.dataset.element_type = 'widget';
   probe.element.dataset.modelCid = 'c7';

@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest';
 import markPage from '../../../src/hosts/elementor/page-marks';
 import { mountAs, page } from '../../support/context';
 
-it('marks the device and the browser for stylesheets, and removes the marks when it stops', async () => {
+it('marks the device and the browser for stylesheets, and removes the marks when the behaviour stops', async () => {
   vi.stubGlobal('matchMedia', (query: string) => ({
     matches: Number(/\d+/.exec(query)) <= 800,
     addEventListener() {},

@@ -53,7 +53,7 @@ it('starts the chat when its message is due', async () => {
   await vi.waitFor(() => expect(start).toHaveBeenCalled());
 });
 
-it('shows the tip of a chat whose messages the visitor has not read', async () => {
+it('shows the tooltip of a chat whose messages the visitor has not read', async () => {
   const { element } = await startClosed({}, '<div class="joinchat__chat">Hi</div>');
   await vi.waitFor(() => expect(element.className).toContain('joinchat--tooltip'));
 });

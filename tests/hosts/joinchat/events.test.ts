@@ -10,7 +10,7 @@ beforeEach(() => {
 });
 afterEach(endListeners);
 
-it('repeats our events under the plugin’s names, with changes and cancellation', () => {
+it('repeats our events under the plugin’s names, and adopts a listener’s change or cancellation', () => {
   const widget = page('<div></div>');
   const opening = {
     link: 'https://wa.me/1',
@@ -73,7 +73,7 @@ it('gives listeners the plugin’s names and values, and adopts their changes', 
   expect(fields.trigger).toBe('mine');
 });
 
-it('fires bubble events on the widget itself', () => {
+it('fires joinchat:bubbles on the widget alone, without bubbling', () => {
   const widget = page('<div></div>');
   const [ownListener, outerListener] = [vi.fn(), vi.fn()];
   widget.addEventListener('joinchat:bubbles', ownListener);

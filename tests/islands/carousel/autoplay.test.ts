@@ -116,7 +116,7 @@ it('ends after a press or swipe, until the visitor presses play', () => {
   expect(countMoves(3)).toBe(0);
 });
 
-it('restarts its interval after a press and pauses during a drag, where the page allows it to continue', () => {
+it('restarts its interval after a press and pauses only during a drag, with pauseOnInteraction off', () => {
   const { interact } = start({ pauseOnInteraction: false });
   vi.advanceTimersByTime(900);
   interact();

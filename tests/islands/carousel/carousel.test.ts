@@ -21,7 +21,7 @@ it.each([0, 1])('leaves a row of %i slides alone', async (count) => {
   expect(cleanMarkup(root)).toBe(before);
 });
 
-it('leaves a row without its container alone', async () => {
+it('leaves a row alone where no element matches the selector of its container', async () => {
   const root = page(slides(4));
   const before = root.outerHTML;
   await mountAs(carousel, root, { container: '.none' });

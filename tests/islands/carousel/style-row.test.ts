@@ -5,7 +5,7 @@ import { stubIntersections } from '../../support/observers';
 
 beforeEach(() => void stubIntersections());
 
-it('pads one side of the row, and restores the page’s padding when it stops', async () => {
+it('pads one side of the row, and restores the page’s padding when the carousel stops', async () => {
   const element = page(`<section><ul>${'<li><a href="/">x</a></li>'.repeat(4)}</ul></section>`);
   element.style.cssText = 'padding-left: 3px !important';
   const { stop } = await mountAs(carousel, element, {

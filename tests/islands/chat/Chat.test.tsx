@@ -117,7 +117,7 @@ describe('the start', () => {
     expect(element.className).toBe('');
   });
 
-  it('shows the button after its delay, and restores the page when it stops', async () => {
+  it('shows the button after its delay, and restores the page when the chat stops', async () => {
     freezeTime();
     const { element, stop } = await mount({ buttonDelay: 2 }, '<div hidden class="own"><p>Hi</p></div>');
     await passTime(1990);

@@ -53,7 +53,7 @@ it('shows the page’s button after its delay, and its box as closed', () => {
   expect(point.activate).not.toHaveBeenCalled();
 });
 
-it('restores the page when it stops', () => {
+it('restores the page when the facade stops', () => {
   const element = open(widget, { props });
   vi.advanceTimersByTime(2_100);
   point.stop?.();

@@ -46,7 +46,7 @@ it('shows all bubbles at once under reduced motion, and a single bubble always',
   expect(shown(single)).toEqual(['p']);
 });
 
-it('shows all bubbles and the form when it stops', async () => {
+it('shows all bubbles and the form when the chat stops', async () => {
   const list = bubbles();
   const abort = new AbortController();
   typeBubbles(list, find('form'), abort.signal);

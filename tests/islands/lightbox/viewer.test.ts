@@ -78,7 +78,7 @@ it('offers neither zoom nor download for a video', () => {
   expect(find<HTMLAnchorElement>('.si-lb-download').href).toBe('https://shop.test/a.png');
 });
 
-it('restores focus, page and history when it closes, and fires its event', async () => {
+it('restores focus, page and history when the viewer closes, and fires its event', async () => {
   const [, link] = links();
   link?.focus();
   openLink(link, request());

@@ -121,7 +121,7 @@ it.each(['http://', 'javascript:alert(1)'])('opens no results page at %s', async
   expect(warn).toHaveBeenCalledOnce();
 });
 
-it('aborts its request when it stops', async () => {
+it('aborts its request when the search stops', async () => {
   let signal: AbortSignal | null | undefined;
   vi.stubGlobal('fetch', (_: string, init: RequestInit) => {
     signal = init.signal;
@@ -375,7 +375,7 @@ describe('full screen', () => {
     bannerLink: 'javascript:x()',
   };
 
-  it('takes the focus, runs no script of the settings, and empties the field when it closes', async () => {
+  it('takes the focus, runs no script of the settings, and empties the field when the search closes', async () => {
     const { input } = await mount(beside);
     input.focus();
     await vi.waitFor(() => expect(find<HTMLDialogElement>('dialog').open).toBe(true));
@@ -394,7 +394,7 @@ describe('full screen', () => {
     await vi.waitFor(() => expect(input.value).toBe(''));
   });
 
-  it('empties the field 500 ms after it has closed', async () => {
+  it('empties the field 500 ms after the search has closed', async () => {
     const { input } = await mount({ mode: 'fullscreen' });
     input.focus();
     await vi.waitFor(() => expect(find<HTMLDialogElement>('dialog').open).toBe(true));

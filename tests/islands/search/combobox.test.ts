@@ -60,7 +60,7 @@ it('renders more rows before a key steps past them to the link to all results', 
   actions.reveal.mockReset();
 });
 
-it('removes the suggestion from the field and clears the announcements when it stops', () => {
+it('removes the suggestion from the field and clears the announcements when the combobox stops', () => {
   key('ArrowDown');
   expect([input().value, combobox.text()]).toEqual(['Mug', 'm']);
   combobox.stop();

@@ -291,7 +291,7 @@ it('restores the form', async () => {
   expect(element.outerHTML.replace(/ data-island-state="\w+"/, '')).toBe(html);
 });
 
-it('shows the form again when it stops after a success', async () => {
+it('shows the form again when the island stops after a success', async () => {
   const { element, stop } = await mount({ fields: '[name=email]' });
   submit();
   await until(thanks);
