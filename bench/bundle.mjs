@@ -79,7 +79,7 @@ export const readFolder = async (folder) => {
  * Builds a copy of the product with one more island. The product's own build runs, so that the benchmark measures the
  * shipped files.
  * @param {string} name of the island
- * @param {Record<string, string>} sources its files
+ * @param {Record<string, string>} sources code of the island's files, by name
  * @returns {Promise<string>} the built folder
  */
 export const buildOurs = async (name, sources) => {

@@ -43,10 +43,11 @@ let opened = false;
 
 /**
  * Opens the viewer.
- * @param items all items; @param index of the first item to show
+ * @param items all items
+ * @param index position of the first item to show
  * @param opener receives the focus afterwards and dispatches the events
  * @param names prefix of the hash, if the address should name the open item; else empty
- * @param deep true if the address named the item before the visitor did
+ * @param deep true if the address names the item, so that no click opened the viewer
  */
 export const openViewer = (
   items: Item[],

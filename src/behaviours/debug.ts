@@ -21,7 +21,7 @@ const corners = [
   { insetBlock: '8px auto', insetInline: '8px auto' },
 ];
 
-/** Files of the bundle that the page has fetched, by the addresses of the engine's folder. */
+/** Files that the page has fetched from the bundle's folder, which the engine's address reveals. */
 const readFiles = () => {
   const all = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
   const engine = all.find(({ name }) => /\/chunks\/engine-[^/]*$/.test(name))?.name;
@@ -129,7 +129,10 @@ const describePoint = (
   return { state, text };
 };
 
-/** Copies the text of the panel's parts, or selects the text where the browser refuses. @returns whether it copied */
+/**
+ * Copies the text of the panel's parts, or selects the text where the browser refuses.
+ * @returns whether the browser has copied the text
+ */
 const copyReport = async (panel: HTMLElement, parts: HTMLElement[]) => {
   const lines = parts.flatMap((part) =>
     part.children[0] ? [...part.children].map((row) => row.textContent) : part.textContent,
@@ -166,7 +169,7 @@ const makeEntry = (element: HTMLElement) => {
 export default behaviour(props, (body, { events, mountPoints }) => {
   const panel = make(
     'details',
-    // Inherits no text style of the page.
+    // The panel inherits no text style of the page.
     'all:initial;box-sizing:border-box;position:fixed;z-index:2147483647;max-width:min(28rem,calc(100vw - 16px));max-height:60vh;overflow:auto;padding:8px 12px;border-radius:8px;background:#fff;color:#1f2328;color-scheme:light;font:13px/1.5 ui-monospace,monospace;box-shadow:0 2px 16px #0006',
   );
   panel.className = 'si-debug';

@@ -26,7 +26,7 @@ const gatewayError = (message: string, cause?: unknown) => {
 };
 
 /**
- * Offers a host's gateway. The first offer counts. The first use fetches its chunk.
+ * Offers a host's gateway. The first offer counts. The first use fetches the gateway's chunk.
  * @param isOnlyShop whether this offer replaces an earlier offer, because presets start in any order
  */
 export const provideGateway = <Name extends keyof Gateways>(

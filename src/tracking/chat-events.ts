@@ -30,7 +30,7 @@ declare module '../types' {
   interface IslandEvents {
     /** Fires before the report of an opened chat. Cancelable; listeners may change the parameters. */
     'chat:event': Parameters;
-    /** Fires before the page's address counts the chat. Cancelable; listeners may change the fields. */
+    /** Fires before the request that counts the chat. Cancelable; listeners may change the fields. */
     'chat:track': Parameters;
   }
 }
@@ -74,7 +74,7 @@ export const reportChat = (
     ]);
 };
 
-/** Counts an opened chat at the page's own address. */
+/** Sends an opened chat to the page's tracking address, where the server counts the chat. */
 export const countChat = (element: Element, { channel, id, trigger }: OpenedChat, settings: Settings) => {
   if (!isAllowed('statistics') || !settings.trackingUrl) return;
   const fields: Parameters = {

@@ -30,7 +30,7 @@ const entrySides: Record<string, string> = {
 const opposite = (translate: string) => translate.replace(/-?100/, (value) => String(-value));
 
 /**
- * A chunk of its own. Runs the slideshow while it is on screen, with a pause button.
+ * Runs the slideshow while the element is on screen, with a pause button. The code has a chunk of its own.
  * @param urls addresses of the images, in order
  */
 export const startSlides = (

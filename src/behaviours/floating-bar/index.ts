@@ -36,7 +36,7 @@ export const docs: Docs<typeof props> = {
   moved:
     'Selector of the surrounding element that moves to the start of the page, for a top bar that does not stick.',
   adminBar: 'Selector of a host’s bar above this bar.',
-  stickies: 'Selector of other sticky elements, which leave space too.',
+  stickies: 'Selector of other sticky elements, which the behaviour moves next to the bar.',
   cta: 'Selector of the link with an entrance.',
   ctaWaiting: 'Class that hides the link before its entrance.',
   ctaEntrance: 'Animation classes of the link’s entrance.',

@@ -6,7 +6,7 @@ interface SpaceOptions {
   position: 'top' | 'bottom';
   /** Selector of a bar of the host that stays above this bar. */
   adminBar: string;
-  /** Selector of other sticky elements, which move down too. */
+  /** Selector of other sticky elements, which move away from the edge too. */
   stickies: string;
 }
 

@@ -12,7 +12,7 @@ const readStates = (config: PageConfig) => {
   };
   const { countries: json = '{}', i18n_select_state_text: emptyText = '' } = asRecord(page);
   try {
-    // The shop escapes the quotation marks in some pages.
+    // The shop escapes the quotation marks on some pages.
     const countries = asRecord(JSON.parse(String(json).replaceAll('&quot;', '"')));
     return { countries, choose: String(emptyText) };
   } catch {
@@ -20,7 +20,7 @@ const readStates = (config: PageConfig) => {
   }
 };
 
-/** Replaces a field by a field of another kind, with the same id and name. */
+/** Replaces a field with a field of another kind, which has the same id and name. */
 const replaceField = (old: Field, fresh: Field, className: string) => {
   const classes = old.dataset.inputClasses ?? '';
   fresh.id = old.id;

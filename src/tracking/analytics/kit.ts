@@ -1,6 +1,6 @@
 /**
- * Events of the builder's kit import and export (docs/hosts/google-tag.md#builder-kits), caused by site builders and
- * never by visitors.
+ * Events of the builder's kit import and export (docs/hosts/google-tag.md#builder-kits). Authors of the site cause the
+ * events, and visitors never do.
  */
 export type KitEvent =
   | 'page_views_website_templates'
