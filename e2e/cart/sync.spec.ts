@@ -9,7 +9,9 @@ test('a page sends no request for a visitor without a cart', async ({ page }) =>
   expect(await readCalls(page, refreshes)).toHaveLength(0);
 });
 
-test('with refresh=auto a burst of adds causes one GET, and the next page another GET', async ({ page }) => {
+test('with refresh=auto a burst of adds shares refreshes, and the next page sends one more GET', async ({
+  page,
+}) => {
   await page.goto('/product-category/mugs/?refresh=auto');
   await add(page);
   // Presses while the button's code loads count once.

@@ -25,7 +25,7 @@ const click = (more = {}) => {
   return event.defaultPrevented;
 };
 
-it('scrolls below the sticky header and keeps history and focus', async () => {
+it('scrolls below the sticky header, adds at most one history entry, and moves the focus to the target', async () => {
   await start('/page/?a=1#there', { sticky: 'header' });
   const before = history.length;
   expect(click()).toBe(true);

@@ -111,7 +111,7 @@ it.each([
   ['timeout', 'An unknown error occurred.'],
   ['invalid_json', 'The response is not a valid JSON response.'],
   ['unknown_error', 'An unknown error occurred.'],
-] as const)('gives %s the message of the catalogue', (code, message) => {
+] as const)('gives the error %s its fixed message', (code, message) => {
   expect(httpError(code)).toMatchObject({ name: 'HttpError', code, message });
   expect(httpError(code)).toBeInstanceOf(Error);
 });

@@ -82,7 +82,7 @@ it('aborts the stale request', async () => {
   expect(signals[0]?.aborted).toBe(true);
 });
 
-it('skips queries that start like a query without results, except codes', async () => {
+it('skips queries that start like a query without results, except queries with a digit or punctuation', async () => {
   const { searcher, queries, state } = setUp(async () => responseOf());
   for (const words of ['zzz', 'zzzq', 'zz1', 'zzz-4', 'Zzz']) {
     searcher.search(words);

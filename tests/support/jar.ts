@@ -1,4 +1,4 @@
-/** Creates a browser's cookies for any domain, because happy-dom filters domains. */
+/** Replaces `document.cookie` with a jar for cookies of any domain, because happy-dom filters domains. */
 export const createJar = () => {
   const jar = new Map<string, string>();
   const written: string[] = [];

@@ -18,7 +18,7 @@ const slidesByWidth = (settings: object, config = {}) =>
   stepsOf({ ...settings }, config).map(({ min, show }) => [min, show]);
 
 describe('slides by device', () => {
-  it('shows 3, 2, 1 by default, and 1 everywhere where the desktop shows 1', () => {
+  it('shows 3, 2 or 1 slides by default, and 1 slide on each device where the desktop shows 1', () => {
     expect(slidesByWidth({})).toEqual([
       [0, 1],
       [768, 2],

@@ -13,7 +13,7 @@ const rule = (config = {}) => {
   return { ...form, props: () => read() };
 };
 
-it('passes the page’s settings to the form, with the endpoint for a fresh nonce', () => {
+it('passes the page’s settings to the form, with the name of the global that holds the nonce', () => {
   Object.assign(window, {
     [globalName]: { endpoint: '/api', nonce: 'n1', translations: { thanks: 'Danke', error: 'Leider nicht' } },
   });

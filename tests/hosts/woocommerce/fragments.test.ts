@@ -65,7 +65,7 @@ it('leaves an element alone that differs by the state of a waiting mount point',
   expect(find('.remove')).toBe(node);
 });
 
-it('replaces a pressed element after its release, by the latest fragment', async () => {
+it('replaces a pressed element after its release, with the latest fragment', async () => {
   page('<p class="a">old</p>');
   const node = find('.a');
   const matches = vi.spyOn(node, 'matches').mockReturnValue(true);

@@ -131,7 +131,7 @@ it('uses the page’s own arrows, by keyboard too, and its element for dots', ()
   expect(find('.dots .si-dots').childElementCount).toBe(3);
 });
 
-it('draws dots with the classes of the page’s stylesheet, and removes them', () => {
+it('draws dots with the classes of the page’s stylesheet, and removes the dots and classes on abort', () => {
   root.insertAdjacentHTML('beforeend', '<p class="dots"></p>');
   const before = find('.dots').outerHTML;
   const update = add({

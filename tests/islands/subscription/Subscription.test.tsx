@@ -390,7 +390,7 @@ it('shows each text in a new element, so that the browser’s translator cannot 
   await mount({ endpoint: '/api' });
   submit();
   await until('Sending…');
-  // Chromium's translator replaces a text node by a font element.
+  // Chromium's translator replaces a text node with a font element.
   const font = document.createElement('font');
   const text = find('[role=status] span').firstChild as Text;
   text.replaceWith(font);
