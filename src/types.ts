@@ -10,7 +10,7 @@ export type Strategy =
   | 'interaction'
   | `media ${string}`;
 
-/** "Elements matching `selector` become mountable `name`, with these props, by this strategy." */
+/** Mounts `name` on every element that matches `selector`, with the rule's props and strategy. */
 export interface Rule {
   /** CSS selector; `register` throws on an invalid selector. */
   selector: string;
@@ -99,7 +99,7 @@ export type ErrorStage = 'load' | 'mount' | 'render';
 
 export interface ChunkLoadError extends Error {
   name: 'ChunkLoadError';
-  /** `missing`: the file is not a module of ours; `timeout`: after 120 s; `error`: any other failure. */
+  /** `missing`: the file is not a module of the bundle; `timeout`: after 120 s; `error`: any other failure. */
   type: 'missing' | 'timeout' | 'error';
   /** The requested address. */
   request: string;
@@ -113,7 +113,7 @@ export interface IslandEvents {
 }
 
 /** Stores by name. A store exists once the first island or behaviour that uses it has loaded. */
-// biome-ignore lint/suspicious/noEmptyInterface: store modules extend it by declaration merging
+// biome-ignore lint/suspicious/noEmptyInterface: store modules extend the map by declaration merging
 export interface Stores {}
 
 /** `window.storefrontIslands` */

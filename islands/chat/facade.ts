@@ -120,7 +120,7 @@ const facade = (point: MountPoint, config: PageConfig) => {
         printedButton.ariaExpanded = null;
       });
     }
-    // Without the island the page's own button would do nothing.
+    // If the island fails to load, the page's own button would do nothing, so the facade restores the page's HTML.
     if (printedButton) element.addEventListener('island:error', () => point.stop?.(), { signal });
     begun.shown = true;
     element.hidden = false;

@@ -27,14 +27,14 @@ export const docs: Docs<typeof props> = {
   drawer: 'Selector of the drawer; empty if the element is the drawer itself.',
   closers: 'Selector of the elements that close the drawer: close button, overlay.',
   first: 'Selector of the element in the drawer that gets the focus on opening.',
-  heading: 'Selector, in the drawer, of its heading.',
+  heading: 'Selector of the heading in the drawer.',
   ignore: 'Selector of parts of the trigger with another function.',
   openClass: 'Class of the open drawer.',
-  rootClass: 'Class of the page while the drawer is open.',
+  rootClass: 'Class of the `html` element while the drawer is open.',
   variant: 'Class of the drawer for one of several carts.',
   variants: 'All classes that `data-variant` can have.',
-  showPart: 'Selector, in the drawer, of the cart that belongs to this trigger.',
-  hidePart: 'Selector, in the drawer, of the carts that belong to other triggers.',
+  showPart: 'Selector of the cart in the drawer that belongs to this trigger.',
+  hidePart: 'Selector of the carts in the drawer that belong to other triggers.',
   openOnAdd: 'Opens the drawer after an add.',
 };
 

@@ -120,7 +120,7 @@ export default behaviour(props, (element, options, { id, signal }) => {
     set(button, { role: 'tab' });
     set(button, { 'aria-controls': ensureId(panel, `${id}-${at}-panel`, set) });
   }
-  // A preset closes panels before this code has come. A stop must show all of them.
+  // A preset closes panels before this code loads, and a stop must show all panels.
   for (const { panel } of pairs) panel.style.removeProperty('display');
   show();
   onResize([element], adaptToLayout, signal);

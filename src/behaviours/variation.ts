@@ -160,7 +160,7 @@ export default behaviour(props, (element, options, { signal }) => {
     for (const id of ids)
       if (id.value !== number) {
         id.value = number;
-        // `CustomEvent`, because MooTools replaces the browser's `Event`.
+        // The constructor `CustomEvent` works even where MooTools replaces the browser's `Event`.
         id.dispatchEvent(new CustomEvent('change', { bubbles: true }));
       }
     if (output) {

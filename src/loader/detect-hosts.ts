@@ -12,7 +12,7 @@ import { withoutRules } from './without-rules';
 /** Hosts that have not started. */
 const otherHosts = new Set(hosts);
 
-/** Functions that import the engine and the presets, which wait for the visitor's first event. */
+/** Functions that import the engine and presets. The loader calls the functions on the visitor's first event. */
 export const waitingImports: (() => Promise<unknown>)[] = [];
 
 /** Elements that do nothing without their host's preset, with the function that imports the preset. */

@@ -36,7 +36,7 @@ const onAdding = (event: Event) => {
   const { detail } = event as Detail<'cart:adding'>;
   const { payload, shop } = detail;
   if (shop === 'downloads') return;
-  // Site Kit's script reports adds from lists itself. An add by a form it reports only on a new page.
+  // Site Kit's script reports adds from lists itself, and an add by a form only on a new page.
   if (!button.closest('form.cart') && isReported('woocommerce')) detail.reported = true;
   const $ = jQueryOf();
   // WooCommerce's script may load after this preset and receive the same click.
@@ -80,7 +80,7 @@ export const bridgeEvents = () => {
   document.addEventListener('cart:adding', onAdding);
   document.addEventListener('cart:added', onAdded);
   document.addEventListener('cart:removed', onRemoved);
-  // The shop's own notice already announces the add.
+  // The shop's own notice already announces the error.
   document.addEventListener('cart:error', (event) => {
     if (((event as Detail<'cart:error'>).detail.error as { shown?: boolean }).shown) event.preventDefault();
   });

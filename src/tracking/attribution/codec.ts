@@ -28,7 +28,7 @@ const unescapeAll = (text: string) => {
 export const encode = (text: string, base64 = false) =>
   base64 ? btoa(escapeAll(text)).replace(/=+$/, '') : escapeAll(text);
 
-/** Decodes a cookie of either variant: a visitor may have both variants. */
+/** Decodes a cookie, as base64 or as plain text. A visitor may have cookies of both kinds. */
 export const decode = (value: string) => {
   let text = value;
   try {
