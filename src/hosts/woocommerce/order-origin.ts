@@ -43,7 +43,7 @@ const bridgeAttribution = async (global: AttributionGlobal) => {
   global.setOrderTracking = global.setAllowTrackingConsent = (on) => setOrderTracking(!!on);
   global.getAttributionData = global.getData = read;
   $attribution.subscribe(({ data }) => {
-    // Payment plugins read this flag and pass it to the method above, so it has to be current.
+    // Payment plugins read this flag and pass the flag to the method above, so the flag must be current.
     global.params = { ...global.params, allowTracking: !!data };
   });
   if (!hasFields(global)) await firstMove();

@@ -7,7 +7,7 @@ import { hasOriginalScript } from './original-scripts';
 
 /** Shows the store notice and reserves its space before the notice's chunk loads. */
 const showNotices = () => {
-  // The notice shows before its chunk loads. Dismissal needs the chunk only with the visitor's press.
+  // Dismissal needs the chunk only with the visitor's press.
   for (const notice of document.querySelectorAll<HTMLElement>('.woocommerce-store-notice'))
     if (!hasCookie(`store_notice${notice.dataset.noticeId ?? ''}`, 'hidden')) {
       notice.style.display = 'block';

@@ -10,7 +10,7 @@ interface FoundItem {
   subtype?: string;
 }
 
-/** Any content by WordPress's core search route. */
+/** Searches any content through WordPress's core search route. */
 export const createCoreSearch = ({ endpoint, restUrl, postType, limit }: SearchSource): SearchGateway => ({
   async search(query, signal): Promise<SearchResponse> {
     const url = new URL(endpoint || `${restUrl}wp/v2/search`, document.baseURI);

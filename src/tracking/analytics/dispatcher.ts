@@ -17,7 +17,7 @@ export interface AnalyticsSettings {
   category: string;
   /** Consent category for advertising: the pixel and user data. */
   adCategory: string;
-  /** Name of the data layer; empty to detect it. */
+  /** Name of the data layer; empty to detect the layer. */
   dataLayer: string;
   /** Sends an event to the pixel. Missing if the shop has not switched the pixel on. */
   sendPixelEvent?: typeof sendPixelEvent;

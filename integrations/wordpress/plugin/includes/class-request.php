@@ -133,7 +133,7 @@ class Request {
 	}
 
 	/**
-	 * Whether the page is AMP, which allows no script of ours.
+	 * Whether the page is AMP, which allows no script of the bundle.
 	 *
 	 * @return bool
 	 */
