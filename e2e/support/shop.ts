@@ -106,7 +106,7 @@ export const recordAnnouncements = () => {
 
 /**
  * Counts the items in the visitor's cart by the shop's own response.
- * @param url origin of the shop, where it is not the tests' own
+ * @param url origin of the shop, where a test starts a shop of its own
  */
 export const countCartItems = async (page: Page, url = '') => {
   const response = await page.request.get(`${url}/wp-json/wc/store/v1/cart`);

@@ -163,7 +163,7 @@ it('has every member that an add-on calls', async () => {
     expect(member(path), path).toBeTypeOf('function');
 });
 
-it('makes an object of each document, with the class that an add-on named', async () => {
+it('creates an object for each document, of the class that an add-on has registered', async () => {
   page(
     `<div class="elementor" data-elementor-id="7" data-elementor-type="popup" data-elementor-settings='{"a":{"b":1}}'><p class="elementor-element"></p><div class="elementor" data-elementor-id="8" data-elementor-type="section"><p class="elementor-element"></p></div></div>`,
   );
@@ -188,7 +188,7 @@ it('makes an object of each document, with the class that an add-on named', asyn
   expect(outer.getDocumentSettings('a.b')).toBe(1);
 });
 
-it('gives the class of a carousel by the name of its widget, and a base for others', async () => {
+it('returns the class of a carousel for the name of its widget, and the base class for other widgets', async () => {
   await mount();
   const { getHandler } = frontend().elementsHandler;
   const { elementorModules: modules } = window as unknown as {

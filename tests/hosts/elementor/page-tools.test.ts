@@ -29,7 +29,7 @@ it('reports the scroll progress of an element in view', () => {
   );
 });
 
-it('returns the share of an element’s way through the window', () => {
+it('returns the percentage of the window that an element has scrolled through', () => {
   const node = page('<p></p>');
   setBox(node, { top: innerHeight / 2, height: innerHeight });
   expect(Scroll.getElementViewportPercentage([node])).toBe(25);

@@ -14,7 +14,7 @@ it('keeps settings by dotted path, without reaching prototypes', () => {
   expect(valueAt(null, 'x')).toBeUndefined();
 });
 
-it('calls its method and its listeners, and isolates an error', () => {
+it('calls the method and the listeners of an event, and isolates an error', () => {
   const error = vi.spyOn(console, 'error').mockImplementation(() => {});
   const received: unknown[] = [];
   class Own extends Module {

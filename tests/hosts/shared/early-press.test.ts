@@ -27,7 +27,7 @@ const report = (name: string, selector: string, startTime: number) => {
   vi.unstubAllGlobals();
 };
 
-it('repeats a press inside a control before its rule', () => {
+it('repeats a press inside a control from before the rule', () => {
   report('pointerdown', 'i', 99);
   expect(clicked).toHaveBeenCalledExactlyOnceWith(find('.title'));
 });

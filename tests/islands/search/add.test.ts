@@ -31,7 +31,7 @@ it('adds the product and announces its name with every special character', async
 it.each([
   [Object.assign(Error('Only two are left.'), { name: 'HostError' }), 'Only two are left.'],
   [Error('500'), 'That failed'],
-])('shows the shop’s own error, or a text of ours: %s', async (error, text) => {
+])('shows the shop’s own error, or the island’s text: %s', async (error, text) => {
   cartHost.add.mockRejectedValueOnce(error);
   const button = await press();
   expect(announce).toHaveBeenLastCalledWith(text);
