@@ -32,12 +32,12 @@ export type Setter = (node: Element, values: Record<string, Value>) => void;
 /**
  * The one way to change attributes, classes and inline styles of server nodes. Restores the earlier values when the
  * signal aborts, and keeps classes that other scripts have set meanwhile. A late call, such as a timer's, does nothing.
- * Nodes of our own need no revert, because their owner removes them. Several mountables that change the same node share
- * one setter, because the second would take the first one's values for the page's own.
+ * Nodes of the bundle need no revert, because their owner removes them. Several mountables that change the same node
+ * share a setter, because a second setter would take the first setter's values for the page's values.
  */
 export const createRevertible = (signal: AbortSignal): Setter => {
   const originals = new WeakMap<HTMLElement, Record<string, Value>>();
-  /** Weak, because hosts replace their nodes with every change of the cart. */
+  /** The references are weak, because hosts replace their nodes with every change of the cart. */
   let nodes: WeakRef<HTMLElement>[] = [];
   signal.addEventListener('abort', () => {
     for (const reference of nodes) {

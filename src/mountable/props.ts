@@ -125,7 +125,7 @@ export const readProps = <Table extends PropTable>(
   name: string,
   ruleProps: Record<string, unknown> = {},
 ): PropsOf<Table> => {
-  // A copy, because each access to a `dataset` queries the document.
+  // The copy saves a query of the document at each access to a `dataset`.
   const dataset: Record<string, unknown> = { ...element.dataset };
   const jsonProps = dataset.props ? json({}).read(dataset.props) : {};
   if (!jsonProps) warnOnce(`${name}: data-props is not a JSON object: ${dataset.props}`);

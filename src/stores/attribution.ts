@@ -20,5 +20,5 @@ declare module '../types' {
 /** The source of the visit. */
 export const $attribution = shared('attribution', () => map<Attribution>({ data: null }));
 
-/** The page's switch. On never overrules a visitor's refusal; off erases the record. */
+/** Sets the page's switch. Switching on never overrules a visitor's refusal; switching off erases the record. */
 export const setOrderTracking = (on: boolean) => $attribution.setKey('wanted', on);

@@ -6,7 +6,7 @@ import { createPlayer } from './player';
 import { recognise } from './recognise';
 
 export interface BackgroundOptions {
-  /** Seconds; 0 for the end of the video. */
+  /** Start and end in seconds; 0 for the video's own start and end. */
   start: number;
   end: number;
   once: boolean;
@@ -19,7 +19,7 @@ export interface BackgroundOptions {
   ended(): void;
 }
 
-/** The native loop of a file ignores start and end times. */
+/** Repeats a file between its start and end times, because the native loop ignores these times. */
 const keepWithin = (
   video: HTMLVideoElement,
   { start, end, once, ended }: BackgroundOptions,
@@ -36,7 +36,8 @@ const keepWithin = (
 };
 
 /**
- * A chunk of its own. Plays a background video, silent, without controls, out of reach of keyboard and screen readers.
+ * Plays a background video, silent, without controls, out of reach of keyboard and screen readers. The code has a chunk
+ * of its own.
  * @returns the function that removes the player, or stops the page's own element
  * @throws Error for an address without a video
  */

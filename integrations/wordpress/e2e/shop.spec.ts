@@ -70,7 +70,7 @@ test('puts the cart after the navigation of a block theme’s header, as an item
   });
 });
 
-test('puts the cart after the navigation of a header that a theme keeps in a pattern, unless it has a mini-cart', async ({
+test('puts the cart after the navigation of a header that a theme keeps in a pattern, unless the header has a mini-cart', async ({
   request,
   site,
 }) => {
@@ -132,7 +132,7 @@ test('the tools for personal data find and erase an address', async ({ request, 
   );
 });
 
-test('prints the stylesheets of the islands on a page in its head, and no others', async ({ request }) => {
+test('prints only the stylesheets of the page’s islands in the head', async ({ request }) => {
   // WordPress prints small stylesheets, and additions to a stylesheet, inline.
   const stylesOf = async (path: string) => {
     const head = (await textOf(request, path)).split('</head>')[0] ?? '';

@@ -55,7 +55,7 @@ export class Module {
   getSettings(path?: string) {
     return valueAt(this._settings, path);
   }
-  /** @param path dotted, or a map of settings */
+  /** @param path dotted path of a setting, or a map of settings */
   setSettings(path: string | Values, value?: unknown) {
     if (typeof path === 'object') Object.assign(this._settings, path);
     else {
@@ -70,7 +70,7 @@ export class Module {
     }
     return this;
   }
-  /** @param names separated by spaces, or a map of listeners */
+  /** @param names event names, separated by spaces, or a map of listeners */
   on(names: string | Record<string, Call>, call?: Call): this {
     if (typeof names === 'object') for (const name of Object.keys(names)) this.on(name, names[name]);
     else if (call)
