@@ -1,10 +1,10 @@
 import MagicString from 'magic-string';
 
-/** A larger chunk loads on demand and runs in parts: compiling the whole chunk would cost more than it saves. */
+/** A larger chunk loads on demand and runs in parts: compiling the whole chunk would cost more than the hint saves. */
 const MAX_CHARACTERS = 10_000;
 
 /**
- * Most code of the page's start runs at once. This hint makes Chromium compile all of a file off the main thread,
+ * Most code of the page's start runs at once. The hint makes Chromium compile all of a file off the main thread,
  * instead of each function at its first call: https://v8.dev/blog/explicit-compile-hints
  * @returns {import('rollup').Plugin}
  */

@@ -3,12 +3,12 @@ import { createRevertible, type Setter } from '../../src/dom/revertible';
 /** The carousel's changes to the page, which it reverts when it stops. */
 export interface Traces {
   set: Setter;
-  /** Adds a node of our own. */
+  /** Adds a node of the carousel. */
   add<Kind extends Element>(parent: Element, node: Kind, first?: boolean): Kind;
   onEnd(undo: () => void): void;
 }
 
-/** @param signal its abort restores the server's nodes and removes our nodes */
+/** @param signal the abort restores the server's nodes and removes the carousel's nodes */
 export const createTraces = (signal: AbortSignal): Traces => ({
   set: createRevertible(signal),
   add(parent, node, first = false) {

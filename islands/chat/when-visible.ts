@@ -1,6 +1,6 @@
 /**
  * Passes each element that scrolls into view to a function, until the function accepts an element.
- * @param reach receives the element; resolves to true if it needs no further call for this element
+ * @param reach receives the element; resolves to true if the function needs no further call
  */
 export const whenVisible = (
   elements: Iterable<Element>,

@@ -50,7 +50,7 @@ test('a CDN that rewrites addresses in the page serves every file', async ({ pag
   );
 });
 
-test('finds its files where a plugin joins scripts into one file', async ({ page, site }) => {
+test('finds the bundle’s files where a plugin joins scripts into one file', async ({ page, site }) => {
   await withCode(
     site.folder,
     `add_action( 'template_redirect', static function () { ob_start( static function ( $html ) { return preg_replace( '~<script[^>]*dist/loader\\.js[^>]*></script>~', '<script defer src="/wp-content/plugins/storefront-islands/dist/loader.js?joined=all.js" data-joined></script>', $html ); } ); }, 1 );`,
@@ -119,7 +119,7 @@ test('prints the head that headFor computes', async ({ request }) => {
   expect(hints(html).length).toBeGreaterThan(1);
 });
 
-test('finds its files and routes on a site in a sub-folder', async ({ browser }) => {
+test('finds the bundle’s files and routes on a site in a sub-folder', async ({ browser }) => {
   const site = await startWordPress({ path: '/shop/' });
   const page = await browser.newPage();
   try {

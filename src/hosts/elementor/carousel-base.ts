@@ -273,6 +273,6 @@ export class CarouselBase extends SwiperBase {
       else slide.setAttribute('aria-hidden', 'true');
     }
   }
-  /** For classes of add-ons. */
+  /** Does nothing here; classes of add-ons override the method. */
   handleElementHandlers() {}
 }

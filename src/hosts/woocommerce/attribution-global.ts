@@ -18,7 +18,7 @@ const SESSION_MONTHS = 0.00001;
 
 const page = pageGlobals as { wc_order_attribution?: AttributionGlobal };
 
-/** The global, unless a filter of the shop has replaced it by a string or a list. */
+/** The global, unless a filter of the shop has replaced the global with a string or a list. */
 const readPrinted = () => {
   const { wc_order_attribution: global } = page;
   return global && asRecord(global) === global ? global : undefined;

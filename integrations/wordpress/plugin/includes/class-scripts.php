@@ -35,7 +35,7 @@ class Scripts {
 	private $request;
 
 	/**
-	 * The table.
+	 * The table of original scripts.
 	 *
 	 * @var Originals
 	 */
@@ -67,7 +67,7 @@ class Scripts {
 	 *
 	 * @param Settings  $settings  The switches.
 	 * @param Request   $request   The page.
-	 * @param Originals $originals The table.
+	 * @param Originals $originals The table of original scripts.
 	 * @param Report    $report    Records every decision.
 	 */
 	public function __construct( Settings $settings, Request $request, Originals $originals, Report $report ) {
