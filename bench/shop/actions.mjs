@@ -8,7 +8,7 @@ import { readSeen } from './visit.mjs';
  */
 
 const APPEARANCE_TIMEOUT_MS = 20_000;
-/** The browser reports an event in the frame after it. */
+/** The browser reports an event in the frame after the event. */
 const REPORT_MS = 150;
 /** The browser reports no event that is shorter than one frame. */
 const FRAME_MS = 16;

@@ -21,8 +21,8 @@ export const createMounter = (
   /** Failed mounts by element. A later success on the same element must not hide the error. */
   const failed = new WeakMap<Node, string>();
   /**
-   * Whether the page's author is the visitor. A helper then reports misspelt names. Other visitors never load this
-   * helper.
+   * Whether the visitor is the page's author. A helper reports misspelt names to the author. Other visitors never load
+   * this helper.
    */
   const isAuthor = isDebugged || /^(localhost|127\.|\[|$)|\.(local|test)$/.test(location.hostname);
   let count = 0;

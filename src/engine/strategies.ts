@@ -21,7 +21,7 @@ const onIntersect: IntersectionObserverCallback = (entries, ownObserver) => {
 let observer: IntersectionObserver | undefined;
 
 const visible = (element: Element, call: () => void) => {
-  // A shared observer. A margin of 200 px leaves time to fetch.
+  // All elements share an observer, whose margin of 200 px leaves time to fetch.
   observer ??= new IntersectionObserver(onIntersect, { rootMargin: '200px' });
   watched.set(element, [...(watched.get(element) ?? []), call]);
   observer.observe(element);

@@ -1,6 +1,6 @@
 import { warnOnce } from '../../utils/warn';
 
-/** Steps for a shop that replaces an original script by a preset. */
+/** Steps for a shop that replaces an original script with a preset. */
 export interface Advice {
   /** The script's function, as the console names the function. */
   work: string;
@@ -21,7 +21,7 @@ const phpOf = (handles: string[], where?: string) => {
 
 /**
  * @param table advice by handle; `docs/hosts/` documents each row
- * @returns the function that warns once of an original script, with the PHP that replaces it by the preset
+ * @returns the function that warns once of an original script, with the PHP that removes the script's files
  */
 export const createAdviser = (table: Record<string, Advice>) => (handle: string) => {
   const { work, files = [], keep, where } = table[handle] as Advice;
