@@ -3,8 +3,8 @@ import { isPlainClick } from '../../src/dom/press';
 import type { Traces } from './traces';
 
 /**
- * Links to a slide by its id, such as thumbnails, anywhere on the page. Without a script such links scroll the row.
- * With the script the links move the carousel. The link to the first visible slide is the current link.
+ * Makes the page's links to slides, such as thumbnails, move the carousel. Without a script such links scroll the row.
+ * The link to the first visible slide is the current link.
  * @param slides in document order
  * @param move runs when the visitor has pressed a link
  * @returns the function that updates the links

@@ -7,8 +7,8 @@ const fillIn = (template: string, values: Record<string, string>) =>
   safeUrl(template.replace(/\{(url|title|image)\}/g, (_, key: string) => encodeText(values[key] ?? '')));
 
 /**
- * A chunk of its own. Lists the page's share services below the button; else uses the device's own sharing, or copies
- * the address.
+ * Lists the page's share services below the button; else uses the device's own sharing, or copies the address. The code
+ * has a chunk of its own.
  * @param links name and address of services
  */
 export const toggleShare = async (

@@ -47,8 +47,7 @@ type PendingResponse = CartBackendResponse | Promise<CartBackendResponse>;
 /** The methods of a cart backend. If a method throws or rejects, the visitor reads the island's own error text. */
 export interface CartBackend {
   /**
-   * @param fields every `data-*` attribute of a button, or every field of a form, as text. A missing `quantity` means
-   * 1.
+   * @param fields every `data-*` attribute of a button, or every field of a form, as text; without `quantity`, one item
    */
   add(fields: CartPayload): PendingResponse;
   remove(key: string): PendingResponse;

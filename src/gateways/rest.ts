@@ -29,7 +29,7 @@ const NONCE_HEADER = 'X-WP-Nonce';
  * so a replacement holds for every module.
  */
 const successors = new Map<string, string>();
-/** Nonces dropped by insistent calls although the host has not called them invalid. */
+/** Nonces that insistent calls have dropped although the host has not called the nonces invalid. */
 const droppedNonces = new Set<string>();
 /** The latest nonce from the host. */
 let latestNonce = '';

@@ -48,7 +48,7 @@ interface Offset {
 const share = (part: number, whole: number) =>
   Math.round(Math.max(0, Math.min(part / whole, 1)) * 10_000) / 100;
 
-/** How far elements and the page have scrolled. */
+/** Scroll positions of elements and of the page. */
 export const Scroll = {
   scrollObserver({ sensitivity, callback, offset, root }: ScrollOptions) {
     let last = 0;

@@ -138,7 +138,7 @@ class Manifest {
 	/**
 	 * Signs of work of a host; empty for islands and behaviours.
 	 *
-	 * @param array $mountable Its facts.
+	 * @param array $mountable Facts about the island, behaviour or host.
 	 * @return array
 	 */
 	private static function works_of( array $mountable ) {
