@@ -1,5 +1,5 @@
 /**
- * The budgets of the build's parts in gzip bytes, with some 5 % of air above the built size. A budget stops growth, but
+ * The budgets of the build's parts in gzip bytes, with about 5 % of headroom above the built size. A budget stops growth, but
  * leaves room for a sentence. A comment gives the reason for a high number.
  */
 
@@ -28,7 +28,7 @@ export const shared = {
   // Repeating an early press and recognising a phone take 130 bytes here, and save 170 bytes in three presets.
   core: { files: ['chunks/core-'], limit: 3_000 },
   // Presses, sizes, texts, arrow keys and the undoing of changes load with the first island or behaviour.
-  // Parsing HTML (100 bytes) stands here, so that the lightbox needs no code of the cart.
+  // Parsing HTML (100 bytes) is here, so that the lightbox needs no code of the cart.
   parts: { files: ['chunks/parts-'], limit: 1_900 },
   // The source of the visit and the checkout's fields for the source load with the visitor's first move.
   attribution: { files: ['chunks/attribution-'], limit: 3_850 },

@@ -112,7 +112,7 @@ for (const [name, shop] of Object.entries(shops))
     });
 
     for (const kind of ['500', '403', 'empty', 'html', 'json', 'drop', 'hang'])
-      test(`a failed add (${kind}) shows a message, and the next add works`, async ({ page, guard }) => {
+      test(`a failed add (${kind}) shows a message, and the next add succeeds`, async ({ page, guard }) => {
         if (/\d|drop/.test(kind)) guard.expect(/Failed to load resource/);
         await setFault(page, `${shop.fault}:${kind}`);
         // The gateways wait longer for a hanging request than a test can.

@@ -39,7 +39,7 @@ test('an offline press before its code has loaded stays on the page, and counts 
   if (browserName === 'chromium') expect(await isSame(page)).toBe(true);
 });
 
-test('a removal without a connection stays on the page, reports the failure, and works later', async ({
+test('a removal without a connection stays on the page, reports the failure, and succeeds later', async ({
   page,
   context,
   guard,
@@ -63,7 +63,7 @@ test('a removal without a connection stays on the page, reports the failure, and
   expect(await isSame(page)).toBe(true);
 });
 
-test('the cart page offline keeps the typed text, reports the failure, and works later', async ({
+test('the cart page offline keeps the typed text, reports the failure, and sends the change later', async ({
   page,
   context,
   guard,

@@ -187,7 +187,7 @@ for (const [title, options] of [
   ['without a widget', 'triggers&lite'],
 ] as const)
   for (const file of ['hosts/joinchat', 'chunks/start-chat', 'facades/chat'])
-    test(`a press on a link before ${file}.js has come opens the chat on pages ${title}`, async ({
+    test(`a press on a link before ${file}.js has loaded opens the chat on pages ${title}`, async ({
       page,
       context,
     }) => {

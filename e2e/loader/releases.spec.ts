@@ -38,7 +38,7 @@ const nextRelease = (old: Release): Release => {
 
 const isChunk = (path: string) => path.startsWith('chunks/');
 
-/** The release that a cache, an edge or a half finished upload serves, for each kind of file. */
+/** The release that a cache, an edge or a half-finished upload serves, for each kind of file. */
 interface Served {
   loader: Release;
   entries: Release;

@@ -47,7 +47,7 @@ test('the console names an unknown source and the registered sources', async ({ 
   await expect(page.getByText('The search does not respond at the moment.')).toBeVisible();
 });
 
-test('the popup stands below its field on a page whose body has margins', async ({ openHtml }) => {
+test('the popup is below its field on a page whose body has margins', async ({ openHtml }) => {
   const page = await openHtml(
     htmlPage(
       settings +

@@ -72,14 +72,14 @@ describe('text', () => {
   });
 });
 
-it('gives screen readers the final number and keeps its width while it counts', async () => {
+it('gives screen readers the final number, and keeps the width of that number during the count', async () => {
   const element = page('<b>1500</b>');
   await mountAs(counter, element);
   const [finalNumber, shown] = element.firstElementChild?.children ?? [];
   expect(finalNumber?.textContent).toBe('1500');
   expect(finalNumber?.hasAttribute('aria-hidden')).toBe(false);
   expect(shown?.getAttribute('aria-hidden')).toBe('true');
-  // The visible number takes the width of the hidden one.
+  // The visible number takes the width of the hidden number.
   expect((finalNumber as HTMLElement).style.position).toBe('');
   expect((shown as HTMLElement).style.position).toBe('absolute');
   // A page's rule for every span must not style this span.

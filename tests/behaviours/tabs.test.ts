@@ -58,7 +58,7 @@ it('opens the tab that the HTML has open', async () => {
   expect(shownPanelIds()).toEqual(['p3']);
 });
 
-it('keeps a printed aria-expanded of a tab in step, and adds none', async () => {
+it('updates the aria-expanded that a tab has in the HTML, and adds none to other tabs', async () => {
   await mount(plainHtml.replaceAll('href="#p1"', 'href="#p1" aria-expanded="true"'));
   const expanded = () => titles().map((node) => node.getAttribute('aria-expanded'));
   expect(expanded()).toEqual(['true', null, null]);

@@ -34,7 +34,7 @@ describe('assetUrl', () => {
       expect(assetUrl('e.js', src, base)).toBe('/storefront-islands/e.js');
   });
 
-  it('throws the message of the catalogue on a page without a base', () => {
+  it('throws the documented message on a page without a base', () => {
     expect(() => assetUrl('e.js', undefined)).toThrow(missing);
     expect(() => assetUrl('e.js', 'https://shop.example/all.js')).toThrow(missing);
   });

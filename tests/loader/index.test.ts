@@ -577,7 +577,7 @@ describe('a missing engine', () => {
     expect(clicked).toHaveBeenCalledOnce();
   });
 
-  it('fires the catalogue’s error on a page without a base', async () => {
+  it('fires the documented error on a page without a base', async () => {
     const { api } = await startLoader({ html, tag: { src: 'https://shop.example/all.js' } });
     const received = vi.fn();
     api.on('island:error', received);

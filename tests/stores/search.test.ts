@@ -92,7 +92,7 @@ it('skips queries that start like a query without results, except queries with a
   expect(queries()).toEqual(['zzz', 'zz1', 'zzz-4', 'Zzz']);
 });
 
-it('sends queries that start like a query without results, where the page allows such queries', async () => {
+it('sends queries that start like a query without results, where the prop preventBadQueries is off', async () => {
   const { searcher, queries } = setUp(async () => responseOf(), { preventBadQueries: false });
   for (const words of ['zzz', 'zzzq']) {
     searcher.search(words);

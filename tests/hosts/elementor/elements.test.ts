@@ -224,7 +224,7 @@ describe('handlers', () => {
     expect(error).toHaveBeenCalledTimes(2);
   });
 
-  it('reject a wrong class with the message of the catalogue', () => {
+  it('reject a wrong class with the builder’s message', () => {
     expect(() => elements.attachHandler(7 as never, Probe)).toThrow('name invalid type');
     expect(() => elements.attachHandler('heading', undefined as never)).toThrow('handlers is required.');
     expect(() => elements.attachHandler('heading', ['x'] as never)).toThrow('handler invalid type');

@@ -14,7 +14,7 @@ const errorMessageOf = (call: () => unknown) => {
   }
 };
 
-it('throws the messages of the catalogue word for word', () => {
+it('throws the builder’s messages word for word', () => {
   expect(errorMessageOf(() => requireArgument('name', {}))).toBe('name is required.');
   expect(errorMessageOf(() => requireArgument('name', undefined as never))).toBe('name is required.');
   expect(errorMessageOf(() => requireArgument('name', { name: 0 }))).toBeUndefined();

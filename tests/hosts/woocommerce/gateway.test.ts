@@ -56,7 +56,7 @@ describe('add', () => {
     });
   });
 
-  it('applies the fragments, reads the cart from them and returns both', async () => {
+  it('applies the fragments, reads the cart from the page, and returns the cart and the fragments', async () => {
     page(miniCart());
     const reply = await stubHost(filled).gateway.add({});
     expect(find(content).querySelectorAll('li')).toHaveLength(2);

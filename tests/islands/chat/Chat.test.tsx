@@ -110,7 +110,7 @@ describe('the start', () => {
     await vi.waitFor(() => expect(button().getAttribute('href')).toBe('https://wa.me/15555550199'));
   });
 
-  it('fires chat:paused where a listener cancels it', async () => {
+  it('fires chat:paused where a listener cancels the start', async () => {
     reactions.starting = (event) => event.preventDefault();
     const { element } = await mount({ messages: ['Hi'] });
     expect(eventNames()).toEqual(['starting', 'paused']);
