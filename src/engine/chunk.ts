@@ -8,7 +8,7 @@ const LOAD_TIMEOUT_MS = 120_000;
  * failed address, so the retry uses a new query. Without a connection the import waits, because a followed link would
  * lead to the browser's error page.
  * @param request absolute address
- * @param chunk its name, for the message
+ * @param chunk name of the chunk, for the message
  * @throws ChunkLoadError (docs/loading.md#errors)
  */
 // biome-ignore lint/suspicious/noExplicitAny: only the caller knows the type of the export

@@ -1,7 +1,7 @@
 import { pageGlobals } from '../utils/page-globals';
 import { singleton } from '../utils/singleton';
 
-/** The part of jQuery's interface that other plugins share with us. */
+/** The part of jQuery's interface that other plugins share with the bundle. */
 interface JQueryObject {
   on(name: string, listener: (event: unknown, ...args: unknown[]) => void): JQueryObject;
   off(name: string, listener: unknown): JQueryObject;
@@ -23,13 +23,13 @@ export interface JQuery {
 /** Namespace in jQuery that separates our listeners from the listeners of the hosts' scripts. */
 export const NAMESPACE = 'storefrontIslands';
 
-/** The page's own jQuery, where the page has jQuery. Each use looks again, because jQuery may load after us. */
+/** The page's own jQuery, where the page has jQuery. Each use looks again, because jQuery may load later. */
 export const jQueryOf = (): JQuery | undefined => {
   const { jQuery } = pageGlobals as { jQuery?: JQuery };
   return typeof jQuery === 'function' && jQuery.fn ? jQuery : undefined;
 };
 
-/** Names of our running triggers, so that our own listeners ignore them. */
+/** Names of the bundle's running triggers, which the bundle's own listeners ignore. */
 const ownEvents = new Set<string>();
 
 /** Fires an event for native listeners only. */

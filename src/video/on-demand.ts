@@ -1,4 +1,4 @@
-/** A chunk of its own: the parts of a video that the player needs after the press. */
+/** The parts of a video that the player needs after the press, in a chunk of their own. */
 export { posterOf, videoHosts } from './loaders';
 export { createPlayer } from './player';
 export { recognise } from './recognise';

@@ -63,7 +63,7 @@ export const createAdding = (
   if (button.dataset.island) adoptStyles(plainStyles);
   const message = createMessage(button);
 
-  // A script of the host may insert the same link when our event reports the add.
+  // A script of the host may insert the same link when the bundle's event reports the add.
   const cartLink = [
     '[data-view-cart]',
     ...splitWords(options.viewCartClass).map((name) => `a.${CSS.escape(name)}`),

@@ -35,7 +35,7 @@ const scripts = {
     handle: 'woocommerce',
     trace: () =>
       'scroll_to_notices' in Object(jQueryOf()) ||
-      // Our own button follows a mount point.
+      // The bundle's own button follows a mount point.
       document.querySelector('input:not([data-island-state]) ~ .show-password-input') ||
       hasJQueryHandler(document.querySelector('.woocommerce-ordering'), 'change'),
   },

@@ -26,7 +26,7 @@ const keepTypedText = (old: Element, fresh: Element) => {
 };
 
 /**
- * Replaces `old` by `fresh`. Text that the visitor has typed stays. Focus inside moves to the same element of `fresh`,
+ * Replaces `old` with `fresh`. Text that the visitor has typed stays. Focus inside moves to the same element of `fresh`,
  * else to the element in its place, else to `fresh` itself.
  */
 export const replaceKeepingFocus = (old: Element, fresh: Element) => {

@@ -42,7 +42,7 @@ export const createCookieJar = ({ domain, isolate, base64 }: AttributionSettings
   };
   const cookieDomain = domain || bareHost(location.hostname);
 
-  /** The text of a cookie, or an empty string. */
+  /** The decoded text of a cookie, or `undefined` without the cookie. */
   const text = (name: Container) => {
     const start = `sbjs_${name}=`;
     const cookie = readCookies()
