@@ -5,8 +5,8 @@ import { fileURLToPath } from 'node:url';
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
 /**
- * The command line of an installed package. Node runs its file itself: a bare `npx` or `npm` is a script
- * that Windows does not start without a shell.
+ * The command line of an installed package. Node itself runs the package's file: a bare `npx` or `npm` is a script that
+ * Windows does not start without a shell.
  * @param {string} name of the package
  * @param {string[]} parameters
  * @param {string} [command] name of the command, where the package has several

@@ -103,8 +103,8 @@ export const avoidOverlap = (
 };
 
 /**
- * Keeps a fixed element clear of others, also where an ancestor may contain the element.
- * @param printed the page's own button in place of ours; its page may lack the stylesheet that resets popovers
+ * Keeps a fixed element clear of other elements, also where an ancestor may contain the element.
+ * @param printed the page's own button, if any; such a page may lack the stylesheet that resets popovers
  */
 export const stayOnTop = (
   element: HTMLElement,

@@ -1,5 +1,5 @@
 // @ts-nocheck Models a host's original script, in the style of that script.
-// Replaces each marked search form by a field with suggestions, as in Autocomplete's documentation.
+// Replaces each marked search form with a field that has suggestions, as in Autocomplete's documentation.
 jQuery(($) => {
   const { autocomplete } = window['@algolia/autocomplete-js'];
   $('form[data-island=search]').each(function () {

@@ -84,7 +84,9 @@ test('removes the script for comment replies from a product’s page without rep
   );
 });
 
-test('keeps an original script and its dependencies for a script that depends on it', async ({ request }) => {
+test('keeps an original script and its dependencies for a plugin’s script that depends on this script', async ({
+  request,
+}) => {
   const scripts = scriptsOf(await textOf(request, 'shop/?foreign=chain'));
   for (const handle of [
     'elementor-webpack-runtime',
@@ -168,7 +170,7 @@ test('the page check shows its report when an administrator presses its button b
   await expect(page.getByRole('row', { name: /^wc-add-to-cart/ })).toContainText('removed, data kept');
 });
 
-test('the settings page names in one notice what keeps jQuery, and shows no notice where nothing does', async ({
+test('the settings page names in one notice the code that keeps jQuery, and shows no notice without such code', async ({
   login,
   page,
   site,

@@ -21,7 +21,7 @@ const files = {
 };
 
 /**
- * Loads a library of the builder for an add-on. Our own code needs no such library.
+ * Loads a library of the builder for an add-on. The bundle's own code needs no such library.
  * @throws Error `key is required.` for an unknown library; ChunkLoadError if the library fails to load
  */
 export const loadLibrary = async (config: PageConfig, type: 'script' | 'style', key: string) => {

@@ -1,6 +1,6 @@
 /**
  * Decimals of a currency: the server's number, else the number of ISO 4217, else two.
- * @param sent Negative if the server sent no number.
+ * @param sent the server's number; negative if the server sent no number
  */
 export const decimalsOf = (currency: string, sent = -1): number => {
   if (sent >= 0) return sent;
