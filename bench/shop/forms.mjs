@@ -20,7 +20,7 @@ const { headFor } = await import(`${root}dist/server/index.js`);
 
 const LOADER = /<script defer src="\/storefront-islands\/loader\.js"[^>]*><\/script>/;
 
-/** Replaces the loader's tag of a page by the tags of a form. @param {Form} form @param {ShopPage} page */
+/** Replaces the loader's tag of a page with the tags of a form. @param {Form} form @param {ShopPage} page */
 export const inForm = (form, page) => (/** @type {string} */ html) => {
   if (!LOADER.test(html))
     throw Error(`${page.path} has no loader tag to replace with the tags of "${form.name}"`);
@@ -61,7 +61,7 @@ const deferred = (path) => `<script defer src="${JQUERY_FOLDER}${path}"></script
 const jquery = {
   name: 'jQuery',
   files: JQUERY_FOLDER,
-  // The library in the head and the rest deferred, as WordPress and WooCommerce print them.
+  // WordPress and WooCommerce also print the library in the head, and defer the other scripts.
   tags: ({ name, needs }) =>
     [
       style(`${JQUERY_FOLDER}shop.css`),

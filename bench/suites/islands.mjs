@@ -126,7 +126,7 @@ const goalsOf = (rows) => {
     }),
     {
       goal: 'click to ready on par with is-land’s',
-      measured: `${click.toFixed(2)} of its time; up to 1.1 counts as on par`,
+      measured: `${click.toFixed(2)} of is-land’s time; up to 1.1 counts as on par`,
       holds: click <= 1.1,
     },
   ];

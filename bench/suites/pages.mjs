@@ -135,7 +135,7 @@ const goalsOf = (samples) => {
     },
     {
       goal: 'slow line: an add works no later than half the jQuery way’s time',
-      measured: `${add.value.toFixed(2)} of its time at worst (${add.page})`,
+      measured: `${add.value.toFixed(2)} of the jQuery way’s time at worst (${add.page})`,
       holds: add.value <= 0.5,
     },
   ];

@@ -19,7 +19,7 @@ export const docs: Docs<typeof props> = {
 /** Screen readers read the final number, which also reserves the width. The visible digits lie over that number. */
 const frameStyle = 'display:inline-block;position:relative;white-space:nowrap';
 const invisibleStyle = 'opacity:0';
-// Tabular digits and a fixed width: a box that grows is a layout shift.
+// Tabular digits and a fixed width avoid a layout shift while the number grows.
 const shownStyle = 'position:absolute;inset:0;text-align:right;font-variant-numeric:tabular-nums';
 
 /** `toFixed` throws above 100 digits; numbers lose precision long before. */

@@ -5,7 +5,7 @@ import { defineInputs, fillInputs, type Values } from './attribution-inputs';
 /**
  * Keeps the fields of the checkout filled: hidden inputs, and the block checkout's extension data
  * (docs/hosts/woocommerce.md#attribution-fields).
- * @param prefix of the names of inputs; each use reads the prefix again
+ * @param prefix returns the current prefix of the inputs' names
  * @param read returns the current values
  */
 export const followFields = (prefix: () => string, read: () => Values) => {
