@@ -10,7 +10,7 @@ export interface Agent {
   /** Number, user name, page name or address. */
   id: string;
   name?: string;
-  /** Name of the channel, if our name does not fit. */
+  /** Name of the channel, if the default name does not fit. */
   channelName?: string;
   role?: string;
   image?: string;

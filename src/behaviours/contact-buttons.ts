@@ -23,7 +23,7 @@ export const props = {
 export const docs: Docs<typeof props> = {
   toggle: 'Selector of the button that opens the box.',
   box: 'Selector of the box.',
-  content: 'Selector, in the box, of the animated part. Default: the box.',
+  content: 'Selector of the animated part in the box. Default: the box.',
   close: 'Selector of the close button.',
   time: 'Selector of elements with the current time; `data-time-format="24h"` on such an element for the 24-hour clock.',
   open: 'Opens the box at once, without moving the focus.',

@@ -11,9 +11,9 @@ export interface CartLine {
   quantity: number;
   /** Greatest quantity of the line; 0 if the quantity cannot change here. */
   maximum: number;
-  /** Unit price, formatted by the host. */
+  /** Unit price in the host's format. */
   price: string;
-  /** Price of the whole line, formatted by the host; default: only the unit price shows. */
+  /** Price of the whole line in the host's format; default: only the unit price shows. */
   total?: string;
   /** Address that removes the line without a script. */
   removeUrl: string;
@@ -36,7 +36,7 @@ export interface AddedItem {
   /** In the currency's smallest unit. */
   price?: number;
   quantity?: number;
-  /** "attribute: value, …" */
+  /** The chosen options, as `attribute: value, …`. */
   variation?: string;
 }
 
@@ -63,6 +63,6 @@ export interface CartGateway {
   /** @param quantity the new total, not the difference */
   setQuantity?(key: string, quantity: number): Promise<CartResponse>;
   refresh(): Promise<CartResponse>;
-  /** The cart printed in the page, without a request; `undefined` if the page prints none. */
+  /** The cart that the page prints, without a request; `undefined` if the page prints no cart. */
   read(): CartState | undefined;
 }

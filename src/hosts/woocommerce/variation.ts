@@ -17,8 +17,8 @@ const readVariations = ({ product_variations: list = '', product_id: product = '
 };
 
 /**
- * Registers products with variations. Where the host's own script runs, this module only passes its choices on as
- * events.
+ * Registers products with variations. Where the host's own script runs, this module only reports that script's choices
+ * as events.
  */
 export const registerVariations = (api: StorefrontIslands, config: PageConfig, template: string) => {
   if (hasOriginalScript('add-to-cart-variation')) {
