@@ -1,6 +1,6 @@
 /**
  * Adds roles and names to the controls and the box, because Joinchat 4 and 5 print neither.
- * @param parts selectors, as an argument because an import would move the preset into two files
+ * @param parts selectors; an import of the selectors would split the preset into two files
  */
 export const addRoles = (
   widget: HTMLElement,

@@ -50,7 +50,7 @@ const classes = {
   viewAll: 'smart-search-view-all-holder',
 };
 
-/** Keeps only the settings that the page sets, so that our defaults hold for the other settings. */
+/** Keeps only the settings that the page sets, so that the island's defaults hold for the other settings. */
 const nonEmpty = (values: Settings) =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined && value !== ''));
 

@@ -16,7 +16,7 @@ const toList = (value: unknown): Record<string, unknown>[] =>
  */
 const readTitle = (value: unknown) => textOf(text(value).replace(/\\(["'\\])/g, '$1'));
 
-/** Replaces a button in the host's markup by our own button, because an option must not contain a control. */
+/** Replaces a button in the host's markup with the island's own button, because an option must not contain a control. */
 const takeButton = (html: string): { html: string; productId?: string } => {
   if (!html.includes('add_to_cart')) return { html };
   const content = parseHtml(html);

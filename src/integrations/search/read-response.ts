@@ -42,7 +42,7 @@ const valueAt = (value: unknown, path: string): unknown =>
 const text = (value: unknown) =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : undefined;
 
-/** @param fields paths in the response by our field names: `{"value": "headline", "items": "data.list"}` */
+/** @param fields paths in the response by the bundle's field names: `{"value": "headline", "items": "data.list"}` */
 export const createReader = (source: string, fields: Record<string, unknown> = {}) => {
   const knownFields = [...Object.keys(fieldNames), ...FURTHER_FIELDS];
   for (const field of Object.keys(fields))
