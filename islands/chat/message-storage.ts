@@ -49,8 +49,8 @@ export const openStorage = (cookieless: boolean) => {
  * Remembers the messages that a visitor has seen for later visits, as far as consent allows
  * (docs/hosts/joinchat.md#storage).
  * @param start prefix of the storage keys
- * @param version version of the messages, if the page gives one
- * @param text the messages, hashed if there is no version
+ * @param version version of the messages, if the page names a version
+ * @param text the messages, whose hash replaces a missing version
  * @param cookieless for the session only
  */
 export const createMessageStorage = (start: string, version: string, text: string, cookieless: boolean) => {

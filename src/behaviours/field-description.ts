@@ -10,8 +10,8 @@ export const props = {
 };
 
 export const docs: Docs<typeof props> = {
-  description: 'Selector, in the element, of the description.',
-  field: 'Selector, in the element, of the field.',
+  description: 'Selector of the description in the element.',
+  field: 'Selector of the field in the element.',
   duration: 'Milliseconds of the slide; 0 under reduced motion.',
 };
 

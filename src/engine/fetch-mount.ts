@@ -51,7 +51,7 @@ const requested = new Map<string, Promise<Mount>>();
 
 /**
  * Fetches the chunk of a mountable once.
- * @throws ChunkLoadError (docs/loading.md#errors), also if the loaded file is not a module of ours
+ * @throws ChunkLoadError (docs/loading.md#errors), also if the loaded file is not a module of the bundle
  */
 export const fetchMount = (name: string): Promise<Mount> => {
   const mount = requested.get(name) ?? request(name);

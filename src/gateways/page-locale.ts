@@ -6,7 +6,7 @@ export const pageLocale = (): string | undefined => {
   try {
     return Intl.getCanonicalLocales(tag || [])[0];
   } catch {
-    // A name of the CMS that is not a tag, such as `de_AT_2`.
+    // A CMS may name a locale that is not a tag, such as `de_AT_2`.
     const language = tag.split('-')[0] ?? '';
     return /^[a-z]{2,3}$/i.test(language) ? language : undefined;
   }

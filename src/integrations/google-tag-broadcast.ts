@@ -29,7 +29,7 @@ const measurementIds = (layer: unknown[] | undefined) => {
 
 /**
  * Sends an event to each Google Analytics tag by its id; does nothing without a tag.
- * @param layerName name of the data layer; empty to detect it
+ * @param layerName name of the data layer; empty to detect the layer
  */
 export const sendToEveryTag = (name: string, params: object, layerName: string) => {
   const layer = layerOf(layerName);

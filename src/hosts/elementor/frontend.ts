@@ -112,7 +112,7 @@ const createFrontend = (context: Context, editor: boolean) => {
     /** The page's documents, from the start of the add-ons on. */
     documentsManager: undefined as ReturnType<typeof createDocumentsManager> | undefined,
     elementsHandler: Object.assign(elements, {
-      /** Classes that add-ons extend or compare. The builder's widgets themselves are behaviours of ours. */
+      /** Classes that add-ons extend or compare. The bundle's behaviours run the builder's widgets. */
       getHandler: (name: string): Promise<HandlerClass> =>
         Promise.resolve(name === 'image-carousel.default' ? CarouselBase : Base),
     }),
@@ -166,8 +166,8 @@ const createFrontend = (context: Context, editor: boolean) => {
 export type Frontend = ReturnType<typeof createFrontend>;
 
 /**
- * The global of the builder, as far as add-ons use it. The script that loads first runs the page: the builder's or
- * ours.
+ * The global of the builder, as far as add-ons use the global. The script that loads first runs the page: the builder's
+ * script or the bundle.
  */
 const start: Mount = async (_, __, context) => {
   const { config, editor: isEditorMode, signal } = context;

@@ -7,7 +7,7 @@ export interface Product {
   categories?: { name: string }[];
   price?: number | string;
   quantity?: number;
-  /** "attribute: value, …" */
+  /** The chosen options, as `attribute: value, …`. */
   variation?: string;
 }
 
@@ -51,7 +51,7 @@ export const addItems = (items: Product[], currency: string, minorUnit?: number)
 
 /**
  * GA4's `add_to_cart`. The value is the unit price for any quantity (docs/hosts/google-tag.md#items).
- * @param product `undefined` if the server's list lacks it
+ * @param product `undefined` if the server's list lacks the product
  */
 export const addToCart = (product: Product | undefined, currency: string, minorUnit?: number): Params => {
   const decimals = decimalsOf(currency, minorUnit);
