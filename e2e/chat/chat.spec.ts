@@ -55,7 +55,7 @@ test('Joinchat’s button shows after its delay with the page’s texts, and ope
   await expect(page.locator('.joinchat')).not.toHaveClass(/joinchat--chatbox/);
 });
 
-test('Enter opens, moves the focus in, and Escape closes and returns the focus', {
+test('Enter opens the box and moves the focus in, and Escape closes the box and returns the focus', {
   tag: '@engines',
 }, async ({ page }) => {
   await page.goto(widget);

@@ -15,7 +15,7 @@ const open = async (page: Page, path = '/builder/tabs/', selector = '.elementor-
 const tab = (widget: Locator, name: string) => widget.getByRole('tab', { name, exact: true });
 const openTab = (widget: Locator) => widget.locator('[role=tab][aria-selected=true]:visible');
 
-test('tabs have one tab stop, arrow keys move the focus and wrap, Enter and Space open, and Space does not scroll', {
+test('tabs have one tab stop, arrow keys move the focus and wrap, and Enter and Space open without scrolling', {
   tag: '@engines',
 }, async ({ page }) => {
   const widget = await open(page);

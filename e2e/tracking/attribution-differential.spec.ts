@@ -7,7 +7,7 @@ import { attributionDefaults } from '../../tests/support/attribution';
 import { expect, test } from '../support/test';
 
 /**
- * Compares every byte of the cookies of our attribution and of the real `sourcebuster`, for the same visits in a
+ * Compares every byte of our attribution cookies with those of the real `sourcebuster`, for the same visits in a
  * real browser. The npm release is 1.1.0; WooCommerce's copy reads four more parameters.
  */
 const original = createRequire(import.meta.url).resolve('sourcebuster/dist/sourcebuster.min.js');

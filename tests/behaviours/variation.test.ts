@@ -130,7 +130,7 @@ it('sends no outdated choice while a request runs', async () => {
   expect(find('form').hasAttribute('aria-busy')).toBe(false);
 });
 
-it('sends the id in every field of its name', async () => {
+it('writes the id into every field named variation_id', async () => {
   page(html.replace('<form>', '<form><input name="variation_id" value="0"><input name="other" value="0">'));
   await mountAs(variation, find('.choices'), { variations, prune: false });
   choose('red', 's');

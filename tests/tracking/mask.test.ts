@@ -9,7 +9,7 @@ it.each([
   expect(maskPhone({ chat_id })).toEqual({ chat_id: masked });
 });
 
-it('masks every copy of the number, and treats replacement signs as text', () => {
+it('masks the number in the id and the label, leaves the message alone, and treats replacement signs as text', () => {
   const chat_id = '34600123456';
   expect(
     maskPhone({ chat_id, event_label: `https://wa.me/${chat_id}?text=$&`, chat_message: chat_id }),

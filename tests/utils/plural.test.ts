@@ -24,7 +24,7 @@ it('creates no plural rules for a text with a single form, because the first rul
   rules.mockRestore();
 });
 
-it('creates no number format for a small count in the digits 0 to 9, because the first format blocks a slow phone', () => {
+it('creates no number format for a small count in Latin digits, because the first format blocks a slow phone', () => {
   const format = vi.spyOn(Intl, 'NumberFormat');
   expect(withCount('{count} results', 999, 'de-DE')).toBe('999 results');
   expect(format).not.toHaveBeenCalled();

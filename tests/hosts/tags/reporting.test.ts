@@ -78,7 +78,7 @@ it('detects Site Kit’s own script in a joined file by its listener', async () 
   await vi.waitFor(() => expect(warn).toHaveBeenCalledOnce());
 });
 
-it('leaves the events that the server prints to Site Kit’s own script, but no add that stays on the page', async () => {
+it('leaves events that the server prints to Site Kit’s own script, and reports adds that stay on the page', async () => {
   page('<script type="text/plain" src="/dist/googlesitekit-events-provider-woocommerce-abc.js"></script>');
   globals._googlesitekit = { wcdata: { eventsToTrack: ['add_to_cart', 'purchase'], add_to_cart: { id: 7 } } };
   vi.spyOn(console, 'warn').mockImplementation(() => {});

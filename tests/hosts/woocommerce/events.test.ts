@@ -76,7 +76,7 @@ it('calls a jQuery listener of both names once', async () => {
   expect(calls).toEqual(['added_to_cart']);
 });
 
-it('marks an add from a list as reported if Site Kit’s own script reports it, but not an add by a form', () => {
+it('marks an add from a list as reported beside Site Kit’s own script, but not an add by a form', () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {});
   const reported = (html: string) => {
     page(html);

@@ -5,7 +5,7 @@ import { page } from '../../support/context';
 const followFields = vi.hoisted(() => vi.fn());
 vi.mock('../../../src/hosts/woocommerce/order-fields', () => ({ followFields }));
 
-it('fetches the code of the checkout’s fields at once on a page with such fields, else with the first move', async () => {
+it('fetches the code of the checkout’s fields at once on a page with these fields, else with the first move', async () => {
   page('<p>No checkout</p>');
   const pendingBridge = bridge({});
   await new Promise((resolve) => setTimeout(resolve));

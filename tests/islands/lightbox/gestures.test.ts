@@ -16,7 +16,7 @@ const start = (overrides: object = {}) => {
   stage = find('#stage');
   stage.setPointerCapture = () => {};
   image = find('img');
-  // The picture is 400 × 400 px in a window of 400 × 800 px, and 800 × 800 px in its file.
+  // The window has 400 × 800 px. The picture has 400 × 400 px on the screen, and 800 × 800 px in its file.
   for (const node of [stage, image]) placeAt(node, { width: 400, height: 800 });
   Object.defineProperties(image, { naturalWidth: { value: 800 }, naturalHeight: { value: 800 } });
   calls = { drag: vi.fn(), swipe: vi.fn(), close: vi.fn(), tap: vi.fn() };

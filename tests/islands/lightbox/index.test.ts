@@ -31,7 +31,7 @@ const isPrevented = (node: HTMLElement, more: MouseEventInit = {}) => {
   return prevented;
 };
 
-/** A gallery without a viewer. */
+/** Mounts a gallery with one link, and cancels the opening of its viewer. */
 const gallery = async (attributes: string, props = {}) => {
   const root = page(`<div><a ${attributes}>x</a></div>`);
   root.addEventListener('lightbox:open', (event) => event.preventDefault());

@@ -7,7 +7,7 @@ import { placeAt } from '../../support/observers';
 let image: HTMLImageElement;
 let zoom: ReturnType<typeof createZoom>;
 
-// The picture is 400 × 400 px in a window of 400 × 800 px, and 800 × 800 px in its file.
+// The window has 400 × 800 px. The picture has 400 × 400 px on the screen, and 800 × 800 px in its file.
 beforeEach(() => {
   page('<div><img alt=""></div>');
   image = find('img');
