@@ -52,11 +52,11 @@ export const interleave = async (candidates, repetitions, work) => {
  * Milliseconds of main-thread work that scripts cause on a page that has loaded without scripts.
  *
  * A stopwatch around one call would miss most of the work. A custom element works on definition, in microtasks and in
- * the next frame's intersection callbacks. Our loader works again once its engine has loaded. The figure is the
- * browser's own (DevTools protocol, `Performance.getMetrics`): the CPU time of all main-thread tasks. The figure covers
- * the time from before the insertion of the scripts until the thread is idle. Other programs do not lengthen CPU time.
- * The figure includes compiling and running the scripts, style recalculation, layout and frames. The caller subtracts
- * the same figure for an empty script.
+ * the next frame's intersection callbacks. The bundle's loader works again once its engine has loaded. The figure is
+ * the browser's own (DevTools protocol, `Performance.getMetrics`): the CPU time of all main-thread tasks. The figure
+ * covers the time from before the insertion of the scripts until the thread is idle. Other programs do not lengthen CPU
+ * time. The figure includes compiling and running the scripts, style recalculation, layout and frames. The caller
+ * subtracts the same figure for an empty script.
  * @param {Page} page settled, without the scripts
  * @param {{ src: string, module?: boolean }[]} scripts inserted in this order
  * @param {number} settle milliseconds that chunks may take to arrive

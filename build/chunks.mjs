@@ -145,7 +145,7 @@ const table = {
     'src/hosts/woocommerce/advice.ts',
     'src/hosts/ysm/advice.ts',
   ],
-  // These four chunks hold small modules that load together: further requests would cost more than their bytes.
+  // The four chunks below hold small modules that load together: further requests would cost more than their bytes.
   announce: ['src/dom/announce.ts', 'src/behaviours/result-count.ts'],
   panels: ['src/dom/disclosure/'],
   background: ['src/dom/background.ts', 'src/dom/pause-button.ts'],

@@ -31,8 +31,8 @@ const raise = (selector) => {
 };
 
 /**
- * Raises rules outside `@layer`, so that our own UI keeps its style under any theme. The layer holds default styles of
- * the page's own nodes, which any rule of a theme overrides.
+ * Raises rules outside `@layer`, so that the bundle's UI keeps its style under any theme. The layer holds default
+ * styles of the page's own nodes, which any rule of a theme overrides.
  * @returns {import('lightningcss').Visitor<never>}
  */
 export const raiseDrawn = () => {

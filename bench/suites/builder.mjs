@@ -8,9 +8,9 @@ import { median } from '../table.mjs';
 
 const names = ['ours', 'jQuery'];
 const control = 'control';
-/** Our scripts while no widget's file loads: the cost of finding and observing elements and requesting files. */
+/** The bundle while no widget's file loads: the cost of finding and observing elements and requesting files. */
 const scanning = 'scanning';
-/** Our scripts until closed elements and elements far from the screen have started, too. */
+/** The bundle until closed elements and elements far from the screen have started, too. */
 const later = 'later';
 /** Milliseconds until all chunks have loaded and run. */
 const SETTLE_MS = { page: 600, later: 4_200 };

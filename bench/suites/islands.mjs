@@ -52,7 +52,7 @@ const open = async (page, url) => {
   await page.evaluate((time) => new Promise((resolve) => setTimeout(resolve, time)), QUIET_MS);
 };
 
-/** Bytes of our script and styles on the shop's landing page: at the start, and with the cart drawer open. */
+/** Bytes of the bundle's scripts and styles on the shop's landing page: at the start, and with the cart drawer open. */
 const cartBytes = async (/** @type {Browser} */ browser, /** @type {string} */ dist) => {
   const shop = await startShop({ port: 0, dist });
   try {
@@ -74,7 +74,7 @@ const cartBytes = async (/** @type {Browser} */ browser, /** @type {string} */ d
   }
 };
 
-/** Listeners that our script adds to a page of product buttons. */
+/** Listeners that the bundle adds to a page of product buttons. */
 const buttonListeners = async (/** @type {Browser} */ browser, /** @type {string} */ dist, count = 200) => {
   const shop = await startShop({ port: 0, dist });
   try {

@@ -18,7 +18,7 @@ const suggestions = Array.from({ length: SUGGESTION_COUNT }, (_, at) => ({
   subtype: 'product',
 }));
 
-/** The documented setup for custom data. Each suggestion is a link with title and kind, as ours. */
+/** The documented setup for custom data. Each suggestion is a link with title and kind, as in the island. */
 const algolia = `const { autocomplete } = window['@algolia/autocomplete-js'];
 autocomplete({
   container: '#place',

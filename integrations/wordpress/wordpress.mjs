@@ -266,11 +266,11 @@ const phpServerCommand = (root, port) => {
 };
 
 /**
- * Starts a separate WordPress with our plugin, the demo's themes and its content.
+ * Starts a separate WordPress with the plugin, and with the demo's themes and content.
  * @param {object} [options]
  * @param {number} [options.port] 0: any free port
  * @param {string} [options.path] sub-folder of WordPress, with slashes around
- * @param {boolean} [options.plugin] whether the site runs our plugin
+ * @param {boolean} [options.plugin] whether the site runs the plugin
  * @param {string} [options.php] version of PHP in WebAssembly; default: the machine's PHP, if the machine has PHP
  * @param {(message: string) => void} [options.log]
  * @returns {Promise<Site>}

@@ -46,7 +46,7 @@ const textHeight = (slide: Element | undefined, end: number) => {
 
 /**
  * Adds arrows and pagination, or uses the page's own controls where selectors name such controls.
- * @param bar parent of our controls
+ * @param bar parent of the island's own controls
  * @param move runs when the visitor has pressed a control
  * @returns the function that updates the controls
  */

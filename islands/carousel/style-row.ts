@@ -3,7 +3,7 @@ import type { PropsOf } from '../../src/mountable/props';
 import { splitWords } from '../../src/utils/text';
 import type { props } from './props';
 
-/** Marks the row with the classes and styles that Swiper, our stylesheet and the page expect. */
+/** Marks the row with the classes and styles that Swiper, the island's stylesheet and the page expect. */
 export const styleRow = (root: HTMLElement, options: PropsOf<typeof props>, fades: boolean, set: Setter) => {
   // A theme's reset or an unknown tag name makes an element inline, and Swiper cannot measure an inline element.
   const isInline = getComputedStyle(root).display === 'inline';

@@ -8,7 +8,7 @@ import { Lines } from './Lines';
 import type { props } from './props';
 import { useDrawer } from './use-drawer';
 
-/** A trigger with a live count, and a drawer with the host's mini-cart or our own lines. */
+/** A trigger with a live count, and a drawer with the host's mini-cart or the island's own lines. */
 export function Cart(options: IslandProps<typeof props>) {
   const { island, closeLabel, heading, label, side, openOnAdd } = options;
   const { element, signal } = island;
@@ -17,7 +17,7 @@ export function Cart(options: IslandProps<typeof props>) {
   const count = isLive ? cart.count : options.count;
   const [hasFailed, setFailed] = useState(false);
   const ownTrigger = useRef<HTMLAnchorElement>(null);
-  /** True without a gateway: our own drawer would stay empty, so the trigger follows its link instead. */
+  /** True without a gateway: the island's own drawer would stay empty, so the trigger follows its link instead. */
   const isUnreachable = useRef(false);
 
   const findTrigger = () => {

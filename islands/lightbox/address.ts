@@ -13,7 +13,7 @@ export const readAddress = () => {
 /**
  * Keeps history and address in step with the viewer.
  * @param name of the group, if the address should name the open item; else empty
- * @param deep true if the address named the item before the visitor did
+ * @param deep true if the address names the item, so that no click opened the viewer
  */
 export const createAddress = (name: string, deep: boolean) => {
   const write = (index: number, push: boolean) => {

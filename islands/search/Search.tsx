@@ -16,7 +16,7 @@ export function Search(options: SearchOptions) {
   const [controller] = useState(() => createSearchController(options));
   const { open, full } = useStore(controller.view);
   const ownInput = useRef<HTMLInputElement>(null);
-  // Without a field in the server's HTML the island renders its own form, as our server renderer does.
+  // Without a field in the server's HTML the island renders its own form, as the server renderer does.
   const [drawsForm] = useState(() => island.hydrating || !element?.querySelector('input'));
 
   useLayoutEffect(() => {

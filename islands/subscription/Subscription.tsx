@@ -13,7 +13,7 @@ export function Subscription(options: IslandProps<typeof props>) {
   const { element, signal } = island;
   const [message, setMessage] = useState<Message>({ state: 'idle' });
   const region = useRef<HTMLElement>(null);
-  // Without a form in the server's HTML the island renders its own form, as our server renderer does.
+  // Without a form in the server's HTML the island renders its own form, as the server renderer does.
   const [drawsForm] = useState(
     () => !element?.closest('form') && (island.hydrating || !element.querySelector('form')),
   );

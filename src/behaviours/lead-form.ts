@@ -77,7 +77,7 @@ export default behaviour(props, (form, options, { signal }) => {
   };
   form.addEventListener('submit', read, { capture: true, signal });
   if (success === 'submit')
-    // This listener comes last, because an earlier listener may cancel the submit.
+    // The listener below comes last, because an earlier listener may cancel the submit.
     addEventListener(
       'submit',
       ({ target, defaultPrevented }) => target === form && !defaultPrevented && report(),

@@ -42,7 +42,10 @@ const toPayload = (fields: FormData): CartPayload => {
   return Object.fromEntries(payload);
 };
 
-/** Submits the form as the browser would, without our listener. The names of fields may hide the form's methods. */
+/**
+ * Submits the form as the browser would, without the `submit` listener. The names of fields may hide the form's
+ * methods.
+ */
 const submitByBrowser = (form: HTMLFormElement, { name, value }: Partial<HTMLButtonElement>) => {
   if (name) {
     const field = Object.assign(document.createElement('input'), { type: 'hidden', name, value });

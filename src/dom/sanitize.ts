@@ -61,8 +61,8 @@ const copy = (from: Node, to: Node, links: boolean) => {
 
 /**
  * HTML of a shop's response, reduced to text, emphasis, lists, tables, pictures and links. Parses the HTML in a
- * document that runs and loads nothing, and builds new allowed elements. Avoids the platform's own sanitiser:
- * `setHTML` with our lists crashes Chromium 156. The allow-list of `setHTML` would also remove the text of unknown
+ * document that runs and loads nothing, and builds new allowed elements. Avoids the platform's own sanitiser: `setHTML`
+ * with the lists above crashes Chromium 156. The allow-list of `setHTML` would also remove the text of unknown
  * elements.
  * @param html untrusted HTML
  * @param links whether links stay links; inside another link they become plain text

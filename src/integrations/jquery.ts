@@ -20,7 +20,7 @@ export interface JQuery {
   ): Record<string, { selector?: string; namespace?: string; handler?: unknown }[]> | undefined;
 }
 
-/** Namespace in jQuery that separates our listeners from the listeners of the hosts' scripts. */
+/** Namespace in jQuery that separates the bundle's listeners from the listeners of the hosts' scripts. */
 export const NAMESPACE = 'storefrontIslands';
 
 /** The page's own jQuery, where the page has jQuery. Each use looks again, because jQuery may load later. */
@@ -90,7 +90,7 @@ interface PageEvent {
 
 /**
  * Listens on the body to an event that other scripts dispatch natively or fire through jQuery. jQuery's events do not
- * reach native listeners. Ignores our own events.
+ * reach native listeners. Ignores the bundle's own events.
  * @param call receives the event and its arguments: jQuery's extra arguments, or the list in a native event's
  *   `detail`
  * @returns the function that stops listening
@@ -103,8 +103,8 @@ export const onPageEvent = (
   const { signal } = controller;
   let lastEvent: unknown;
   const callOnce = (event: PageEvent, args: unknown[]) => {
-    // jQuery passes native events on, so the second listener ignores them. WooCommerce's blocks echo each of
-    // our events under their own name.
+    // jQuery passes native events on, so the second listener ignores these events. WooCommerce's blocks echo each event
+    // of the bundle under a name of the blocks.
     const isOwnEvent = name.startsWith('wc-blocks') ? ownEvents.size : ownEvents.has(name);
     if (isOwnEvent || event === lastEvent) return;
     lastEvent = event;

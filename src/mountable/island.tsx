@@ -16,7 +16,7 @@ export interface Island {
   editor: boolean;
   signal: AbortSignal;
   config: Context['config'];
-  /** True if the mount point contains markup of our own server renderer. */
+  /** True if the mount point contains markup of the bundle's server renderer. */
   hydrating: boolean;
   /** The server's node for a slot: marked by `data-slot`, else matched by the rule's selector. */
   slot(name: string): HTMLElement | null;
@@ -119,7 +119,7 @@ const createIsland = (
 };
 
 /**
- * Makes an island of a component. Hydrates markup of our own server renderer; otherwise renders into a node of its own
+ * Makes an island of a component. Hydrates markup of the bundle's server renderer; otherwise renders into a new node
  * after the server's nodes. The mount's promise resolves once the island has rendered and listens.
  * @param View component with the props of the table and `island`
  * @param table prop table

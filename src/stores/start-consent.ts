@@ -6,7 +6,7 @@ const BANNER_TIMEOUT_MS = 2_000;
 
 /**
  * Reads the consent and follows its changes. A missing API means allowed, but only after the page had time to load the
- * API. That time ends after deferred scripts, or after all scripts if the page announces an API.
+ * API. The time ends after deferred scripts, or after all scripts if the page announces an API.
  * @param decide receives each decision, possibly several times for a category
  * @returns the function that reads one more category
  */

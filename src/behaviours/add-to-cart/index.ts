@@ -23,7 +23,7 @@ export default behaviour(props, (button, options, { signal }) => {
   const idOf = () => button.dataset.product_id ?? button.dataset.productId;
   const readPayload = () => ({
     ...Object.fromEntries(
-      // A mount point of the page has our own attributes beside the host's.
+      // A mount point of the page has the bundle's attributes beside the host's.
       Object.entries(button.dataset).filter(
         ([key]) =>
           key !== 'islandState' &&

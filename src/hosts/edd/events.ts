@@ -39,7 +39,7 @@ const readItem = (form: HTMLFormElement): AddedItem => {
 };
 
 /**
- * Passes our events on to listeners of the plugin's events (docs/hosts/edd.md#events).
+ * Passes the bundle's events on to listeners of the plugin's events (docs/hosts/edd.md#events).
  * @param shop the plugin's gateway on this page
  */
 export const bridgeEvents = (shop: keyof Gateways) => {

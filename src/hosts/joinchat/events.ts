@@ -12,7 +12,7 @@ const triggerOf = ({ trigger }: Detail) =>
       ? 'trigger'
       : trigger || 'unknown';
 
-/** Our names of an opening's details, by the plugin's names. */
+/** The island's names of an opening's details, by the plugin's names. */
 const openingKeys = { chat_channel: 'channel', chat_id: 'id', chat_message: 'message' };
 
 const toOpening = (islandDetail: Detail) => {
@@ -21,7 +21,7 @@ const toOpening = (islandDetail: Detail) => {
   return opening;
 };
 
-/** Copies a listener's changes into our detail of an opening. */
+/** Copies a listener's changes into the island's detail of an opening. */
 const acceptOpening = (opening: Detail, islandDetail: Detail) => {
   islandDetail.link = opening.link;
   islandDetail.trigger = opening.trigger;
@@ -31,12 +31,12 @@ const acceptOpening = (opening: Detail, islandDetail: Detail) => {
 interface Bridge {
   islandEvent: keyof IslandEvents;
   hostEvent: string;
-  /** The plugin's detail, if its members differ from ours. */
+  /** Makes the plugin's detail, if its members differ from the island's detail. */
   translate?(islandDetail: Detail): Detail;
   accept?(hostDetail: Detail, islandDetail: Detail): void;
 }
 
-/** Our events and the plugin's names for them (docs/hosts/joinchat.md#events). */
+/** The island's events, with the plugin's names for the same events (docs/hosts/joinchat.md#events). */
 const bridges: Bridge[] = [
   { islandEvent: 'chat:starting', hostEvent: 'joinchat:starting' },
   { islandEvent: 'chat:paused', hostEvent: 'joinchat:paused' },
@@ -57,7 +57,7 @@ const bridges: Bridge[] = [
   },
 ];
 
-/** Dispatches our events again on `document`, with the plugin's names. Listeners can change or cancel the outcome. */
+/** Repeats the island's events on `document`, with the plugin's names. Listeners can change or cancel the outcome. */
 export const bridgeEvents = () => {
   for (const { islandEvent, hostEvent, translate, accept } of bridges)
     addEventListener(islandEvent, (event) => {

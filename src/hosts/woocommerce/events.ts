@@ -75,7 +75,7 @@ const onRemoved = (event: Event) => {
   triggerUnlessOriginal('wc_fragments_loaded');
 };
 
-/** Passes our events on to listeners of WooCommerce's events (docs/hosts/woocommerce.md#events). */
+/** Passes the bundle's events on to listeners of WooCommerce's events (docs/hosts/woocommerce.md#events). */
 export const bridgeEvents = () => {
   document.addEventListener('cart:adding', onAdding);
   document.addEventListener('cart:added', onAdded);

@@ -1,12 +1,12 @@
 import { onPageEvent } from '../../integrations/jquery';
 import { listButton } from './list-button';
 
-/** Buttons of our behaviours, which jQuery's `trigger('click')` may press. */
+/** Buttons of the bundle's behaviours, which jQuery's `trigger('click')` may press. */
 const buttons = `:is(${listButton},.remove_from_cart_button[data-cart_item_key])[data-island-state]`;
 
 /** Passes jQuery's clicks on to waiting buttons. Runs at the start, because a click may come before an idle moment. */
 export const forwardClicks = () => {
-  // jQuery's `trigger('click')` dispatches no native event on a link. Our event does not bubble.
+  // jQuery's `trigger('click')` dispatches no native event on a link. The event below does not bubble.
   onPageEvent('click', (event) => {
     const button = !('isTrusted' in event) && (event.target as Element | null)?.closest?.(buttons);
     if (button) button.dispatchEvent(new MouseEvent('click', { cancelable: true }));

@@ -65,8 +65,8 @@ const followCart = (settings: () => Settings, refreshesAlways: boolean) => {
 const loadBridge = once(async () => (await import('./events')).bridgeEvents());
 
 /**
- * Passes our cart events on. An add awaits this function, so that listeners of WooCommerce's events receive the first
- * event.
+ * Passes the bundle's cart events on. An add awaits this function, so that listeners of WooCommerce's events receive
+ * the first event.
  */
 const bridge = () => loadBridge().catch(reportError);
 

@@ -80,7 +80,7 @@ export const startSync = (settings: () => Settings): (() => void) | undefined =>
   onPageEvent('updated_wc_div', refresh);
   onPageEvent('added_to_cart', onCartChanged);
   onPageEvent('removed_from_cart', onCartChanged);
-  // Blocks report that they have changed the cart; our own events differ by their name or their detail.
+  // Blocks report that they have changed the cart; the bundle's events differ by name or detail.
   onPageEvent('wc-blocks_added_to_cart', refresh);
   onPageEvent('wc-blocks_removed_from_cart', refresh);
   addEventListener('wc-blocks_store_sync_required', (event) => {

@@ -10,7 +10,7 @@ export interface TrackedEvent {
 
 const toRecord = (value: unknown) => (value ?? {}) as Record<string, unknown>;
 
-/** Our own events with their GA4 names. */
+/** The bundle's own events, with their GA4 names. */
 const ga4Events: Record<string, (detail: Record<string, unknown>) => TrackDetail | undefined> = {
   'cart:added': ({ payload, items, reported }) =>
     reported

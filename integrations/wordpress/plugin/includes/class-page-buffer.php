@@ -189,7 +189,7 @@ class Page_Buffer {
 			if ( ! is_string( $name ) || 'interaction' === $load || null !== $tags->get_attribute( 'data-delay' ) ) {
 				continue;
 			}
-			// These mount points need no engine before an idle moment, and the closed chat needs none.
+			// Such mount points need no engine before an idle moment, and the closed chat needs no engine.
 			if ( is_string( $load ) && ( 0 === strpos( $load, 'idle' ) || ( 'load' === $load && $this->manifest->file( "facades/$name.js" ) ) ) ) {
 				continue;
 			}
