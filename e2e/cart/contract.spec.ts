@@ -85,7 +85,7 @@ for (const [name, shop] of Object.entries(shops))
       }
     });
 
-    test('an add shows in the cart, announces the product and fires its events', { tag: '@engines' }, async ({
+    test('an add shows in the cart, fires cart:added and updates the store', { tag: '@engines' }, async ({
       page,
     }) => {
       await page.evaluate(() => {

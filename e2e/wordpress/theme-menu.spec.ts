@@ -258,7 +258,9 @@ test('scroll to top stands above the store notice, until the visitor dismisses t
   await expect(button).toHaveCSS('translate', 'none');
 });
 
-test('anchors keep history and focus, and the page scrolls to a hash in the address', async ({ page }) => {
+test('anchors write the history and move the focus, and the page scrolls to a hash in the address', async ({
+  page,
+}) => {
   await page.goto('/shop/#colophon');
   const top = () =>
     page.locator('#colophon').evaluate((node) => Math.round(node.getBoundingClientRect().top));

@@ -104,7 +104,7 @@ describe('text path', () => {
     [{ start_point: { size: 400 } }, 100],
     [{ start_point: { size: -4 } }, 0],
     [{ start_point: [] }, 0],
-  ])('reads the defaults from invalid settings: %o', async (values, start) => {
+  ])('replaces or limits invalid settings: %o', async (values, start) => {
     expect(await props(values)).toMatchObject({ start, newTab: false, nofollow: false });
   });
 });
