@@ -28,8 +28,8 @@ export interface Rule {
   /** Selectors, relative to the element, of server-rendered nodes; `data-slot` on a node takes precedence. */
   slots?: Record<string, string>;
   /**
-   * Runs beside the request of the engine and may request the files of the mount, so that a press waits for a single
-   * round trip. `load` imports an entry of the bundle.
+   * Runs beside the request of the engine and may request the files of the mount. A press then waits for a single round
+   * trip. `load` imports an entry of the bundle.
    */
   preload?(load: (folder: string, name: string) => Promise<unknown>): void;
 }

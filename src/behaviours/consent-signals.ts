@@ -14,7 +14,7 @@ export const docs: Docs<typeof props> = {
 
 /**
  * Passes consent decisions on to the page's Google tag (consent mode, docs/hosts/wp-consent.md). Sends only decisions
- * of a visitor or a banner: a missing API, or an API without a banner, must not overrule the tag's own defaults.
+ * of a visitor or a banner. A missing API, or an API without a banner, must not overrule the tag's own defaults.
  */
 export default behaviour(props, (_, { signals }, { signal }) => {
   const sent = new Map<string, boolean>();

@@ -33,7 +33,7 @@ export type Setter = (node: Element, values: Record<string, Value>) => void;
  * The one way to change attributes, classes and inline styles of server nodes. Restores the earlier values when the
  * signal aborts, and keeps classes that other scripts have set meanwhile. A late call, such as a timer's, does nothing.
  * Nodes of the bundle need no revert, because their owner removes them. Several mountables that change the same node
- * share a setter, because a second setter would take the first setter's values for the page's values.
+ * share a setter. A second setter would take the first setter's values for the page's values.
  */
 export const createRevertible = (signal: AbortSignal): Setter => {
   const originals = new WeakMap<HTMLElement, Record<string, Value>>();

@@ -34,8 +34,7 @@ export interface CartBackendCart {
 }
 
 /**
- * Response of a backend: the cart, the address of a page where the visitor has to choose first, or a text about a
- * refusal.
+ * Response of a backend: the cart, the address of a page with a further choice, or a text about a refusal.
  */
 export type CartBackendResponse =
   | CartBackendCart

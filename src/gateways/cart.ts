@@ -53,8 +53,8 @@ export interface CartChange {
 export type CartResponse = CartChange | { redirect: string };
 
 /**
- * Connects `$cart` to the host. Every method rejects if the host did not make the change; the error's `cart`,
- * if the response has it, is the host's current cart.
+ * Connects `$cart` to the host. Every method rejects if the host did not make the change. The error's `cart` is the
+ * host's current cart, if the response has a cart.
  */
 export interface CartGateway {
   /** @param page address to which the page's own form posts; default: the page itself */

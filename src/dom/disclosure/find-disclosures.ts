@@ -2,7 +2,7 @@
 export interface Disclosure {
   /** The whole title: a press anywhere on it counts. */
   title: HTMLElement;
-  /** The title itself, or the link or button in a heading or list item, so that the heading or item keeps its role. */
+  /** The title itself; in a heading or list item the link or button, so that the heading or item keeps its role. */
   button: HTMLElement;
   panel: HTMLElement;
   /** Index of the panel. Two titles may share a panel, for two layouts. */

@@ -10,9 +10,9 @@ const targetOf = (hash: string) => {
 };
 
 /**
- * Opens the panel that an address leads to: at once, on `hashchange`, on a press of a link within the page, and on
- * find-in-page. Reacts to the press before anything scrolls, even where a script changes the address without
- * a `hashchange`.
+ * Opens the panel that an address leads to: at once, on `hashchange`, and on a press of a link within the page. Opens
+ * the panel of a match of find-in-page, too. Reacts to the press before anything scrolls, even where a script changes
+ * the address without a `hashchange`.
  * @param root ancestor of all targets
  * @param open opens the panel with the target, without animation; returns true if the panel was closed
  */

@@ -1,6 +1,6 @@
 /**
- * Stands in for the builder's `elementorModules` until the page API has loaded, for add-ons whose scripts extend a
- * class while the page loads. A page names this classic script before the add-ons' scripts
+ * Stands in for the builder's `elementorModules` until the page API has loaded. Scripts of some add-ons extend a class
+ * while the page loads. A page names this classic script before the add-ons' scripts
  * (docs/hosts/elementor.md#scripts-that-extend-a-class-while-the-page-loads). Add-ons can extend the classes at once.
  * Objects of the classes exist only after `elementor/frontend/init`, when the real classes are there.
  */

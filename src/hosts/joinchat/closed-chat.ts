@@ -16,8 +16,8 @@ const finiteNumber = (value: unknown, fallback: number) =>
 
 /**
  * Whether the widget needs nothing but its class until the visitor's first move. Widgets of older versions and widgets
- * with alternative texts need the chat's code at once. A page needs the code at once, too, if the address requests the
- * box, or if a script names the public object.
+ * with alternative texts need the chat's code at once. A page also needs the code at once if the address requests the
+ * box, or a script names the public object.
  */
 export const canWait = (widget: HTMLElement, { telephone }: Values) =>
   /\d/.test(`${telephone}`) &&
