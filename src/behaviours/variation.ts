@@ -3,7 +3,7 @@ import { parseHtml } from '../dom/html';
 import { onPress } from '../dom/press';
 import { createRevertible, type Setter } from '../dom/revertible';
 import { behaviour } from '../mountable/behaviour';
-import { address, boolean, type Docs, json, string } from '../mountable/props';
+import { address, boolean, type Docs, json, type PropsOf, string } from '../mountable/props';
 import type { IslandEvents } from '../types';
 import { toJson } from '../utils/json';
 
@@ -65,6 +65,9 @@ declare module '../types' {
 
 type Choices = Record<string, string>;
 
+const readChoices = (fields: HTMLSelectElement[]): Choices =>
+  Object.fromEntries(fields.map(({ name, value }) => [name, value]));
+
 /** Hosts print some values as HTML. */
 const decode = (value: string) => (value.includes('&') ? (parseHtml(value).textContent ?? '') : value);
 
@@ -115,6 +118,84 @@ const drawParts = (variation: Variation, parts: Record<string, string>) =>
     return [box];
   });
 
+/** Keeps the options of the choices possible. @param findFields returns the fields with the choices */
+const createPruning = (findFields: () => HTMLSelectElement[], set: Setter) => {
+  /** All options that the server printed, by field. */
+  const printed = new Map<HTMLSelectElement, HTMLOptionElement[]>();
+  return {
+    /** Removes the options that fit no variation. @returns whether a choice was impossible */
+    prune(variations: Variation[]): boolean {
+      let hasCleared = false;
+      for (const field of findFields()) {
+        const all = printed.get(field) ?? [...field.options];
+        printed.set(field, all);
+        const others = { ...readChoices(findFields()), [field.name]: '' };
+        const fitting = variations.filter((variation) => fits(variation, others));
+        if (pruneField(field, all, fitting, set)) hasCleared = true;
+      }
+      return hasCleared;
+    },
+    restore() {
+      for (const [field, all] of printed) {
+        // The visitor's choice stays.
+        const { value } = field;
+        field.replaceChildren(...all);
+        field.value = value;
+      }
+    },
+  };
+};
+
+type Options = PropsOf<typeof props>;
+
+/** Shows the chosen variation in the form, and puts its id into the fields for the id. */
+const createDisplay = (form: HTMLFormElement, options: Options, set: Setter) => {
+  const output = options.output ? form.querySelector<HTMLElement>(options.output) : null;
+  // Themes print the field a second time, for a button that stays in view.
+  const ids = [...form.querySelectorAll<HTMLInputElement>(`[name="${CSS.escape(options.idField)}"]`)];
+  return {
+    forgetId() {
+      for (const id of ids) id.value = '';
+    },
+    /** @param variation `null`: no variation fits; `undefined`: a choice is missing, or the request has failed */
+    show(variation: Variation | null | undefined, hasFailed?: boolean) {
+      const number = String(variation?.variation_id ?? '');
+      for (const id of ids)
+        if (id.value !== number) {
+          id.value = number;
+          // The constructor `CustomEvent` works even where MooTools replaces the browser's `Event`.
+          id.dispatchEvent(new CustomEvent('change', { bubbles: true }));
+        }
+      if (output) {
+        const drawn = variation ? drawParts(variation, options.parts) : [];
+        output.replaceChildren(...(variation === null ? [options.noMatch] : drawn));
+        if (drawn[0] || variation === null) set(output, { ':display': 'block' });
+      }
+      emit(form, 'product:variation', {
+        sku: variation?.sku ?? '',
+        id: number,
+        state: variation ? 'found' : variation === null ? 'none' : hasFailed ? 'unknown' : 'open',
+        ...(variation && { variation }),
+      });
+    },
+  };
+};
+
+/** Requests the variation of complete choices from the server. @returns `null` if no variation fits */
+const requestVariation = async (
+  { url, product }: Options,
+  choices: Choices,
+  signal: AbortSignal,
+): Promise<Variation | null> => {
+  // Only products with many variations need a request.
+  const { request } = await import('../gateways/http');
+  const body = new URLSearchParams({ product_id: product, ...choices });
+  const { text } = await request(url, { method: 'POST', signal, body });
+  const variation: Variation | false = JSON.parse(text);
+  if (variation && !(Number(variation.variation_id) > 0)) throw Error('No variation');
+  return variation || null;
+};
+
 /**
  * The fields that choose a variation. The behaviour shows the chosen price, and sends the variation's id with the form
  * (docs/hosts/woocommerce.md#variations).
@@ -122,74 +203,23 @@ const drawParts = (variation: Variation, parts: Record<string, string>) =>
 export default behaviour(props, (element, options, { signal }) => {
   const form = element.closest('form');
   if (!form) return;
-  const output = options.output ? form.querySelector<HTMLElement>(options.output) : null;
-  // Themes print the field a second time, for a button that stays in view.
-  const ids = [...form.querySelectorAll<HTMLInputElement>(`[name="${CSS.escape(options.idField)}"]`)];
   const fields = () => [...form.querySelectorAll<HTMLSelectElement>(options.choices)];
   const set = createRevertible(signal);
+  const { prune, restore } = createPruning(fields, set);
+  const { show, forgetId } = createDisplay(form, options, set);
   let { variations } = options;
   let lastChoices: string | undefined;
   let activeRequest: AbortController | undefined;
-  /** All options that the server printed, by field. */
-  const printed = new Map<HTMLSelectElement, HTMLOptionElement[]>();
 
-  const readChoices = (): Choices => Object.fromEntries(fields().map(({ name, value }) => [name, value]));
-
-  /** Removes the options that fit no variation. @returns whether a choice was impossible */
-  const prune = (): boolean => {
-    let hasCleared = false;
-    for (const field of fields()) {
-      const all = printed.get(field) ?? [...field.options];
-      printed.set(field, all);
-      const others = { ...readChoices(), [field.name]: '' };
-      if (
-        pruneField(
-          field,
-          all,
-          variations.filter((variation) => fits(variation, others)),
-          set,
-        )
-      )
-        hasCleared = true;
-    }
-    return hasCleared;
-  };
-
-  const show = (variation: Variation | null | undefined, hasFailed?: boolean) => {
-    const number = String(variation?.variation_id ?? '');
-    for (const id of ids)
-      if (id.value !== number) {
-        id.value = number;
-        // The constructor `CustomEvent` works even where MooTools replaces the browser's `Event`.
-        id.dispatchEvent(new CustomEvent('change', { bubbles: true }));
-      }
-    if (output) {
-      const drawn = variation ? drawParts(variation, options.parts) : [];
-      output.replaceChildren(...(variation === null ? [options.noMatch] : drawn));
-      if (drawn[0] || variation === null) set(output, { ':display': 'block' });
-    }
-    emit(form, 'product:variation', {
-      sku: variation?.sku ?? '',
-      id: number,
-      state: variation ? 'found' : variation === null ? 'none' : hasFailed ? 'unknown' : 'open',
-      ...(variation && { variation: variation }),
-    });
-  };
-
-  const requestVariation = async (choices: Choices) => {
+  const showRequested = async (choices: Choices) => {
     const abort = new AbortController();
     activeRequest = abort;
     // A press during the request must not add the earlier choice.
-    for (const id of ids) id.value = '';
+    forgetId();
     set(form, { 'aria-busy': true });
     try {
-      // Only products with many variations need a request.
-      const { request } = await import('../gateways/http');
-      const body = new URLSearchParams({ product_id: options.product, ...choices });
-      const { text } = await request(options.url, { method: 'POST', signal: abort.signal, body });
-      const variation: Variation | false = JSON.parse(text);
-      if (variation && !(Number(variation.variation_id) > 0)) throw Error('No variation');
-      if (!abort.signal.aborted) show(variation || null);
+      const variation = await requestVariation(options, choices, abort.signal);
+      if (!abort.signal.aborted) show(variation);
     } catch {
       // The visitor can still send the form: the server finds the variation by its attributes. The next change tries
       // again.
@@ -203,8 +233,8 @@ export default behaviour(props, (element, options, { signal }) => {
 
   const update = () => {
     const hasList = variations[0];
-    if (hasList && options.prune) while (prune());
-    const choices = readChoices();
+    if (hasList && options.prune) while (prune(variations));
+    const choices = readChoices(fields());
     const serialized = toJson(choices);
     if (serialized === lastChoices) return;
     const isFirst = lastChoices === undefined;
@@ -214,7 +244,7 @@ export default behaviour(props, (element, options, { signal }) => {
     const isComplete = Object.values(choices).every(Boolean);
     if (!isComplete) isFirst || show(undefined);
     else if (hasList) show(variations.find((variation) => fits(variation, choices)) ?? null);
-    else if (options.url) requestVariation(choices);
+    else if (options.url) showRequested(choices);
   };
 
   form.addEventListener(
@@ -252,11 +282,6 @@ export default behaviour(props, (element, options, { signal }) => {
   update();
   return () => {
     activeRequest?.abort();
-    for (const [field, all] of printed) {
-      // The visitor's choice stays.
-      const { value } = field;
-      field.replaceChildren(...all);
-      field.value = value;
-    }
+    restore();
   };
 });
