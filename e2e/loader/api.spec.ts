@@ -84,7 +84,7 @@ test('a throwing mountable fails alone', async ({ page, openHtml, guard }) => {
   await expectState(page.locator('[data-island=cart]'), 'ready');
 });
 
-test('register throws on an invalid selector and does not keep it', async ({ page, openHtml, guard }) => {
+test('register throws on an invalid selector, and keeps no rule', async ({ page, openHtml, guard }) => {
   guard.allow(/No host provides a cart gateway/);
   await openHtml(htmlPage('<main></main>'));
   const thrown = await page.evaluate(() => {

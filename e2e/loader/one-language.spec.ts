@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { htmlPage } from '../support/html';
 import { expect, expectState, test } from '../support/test';
 
-/** Names of services and of a file format, which Japanese writes in Latin letters too. */
+/** Names of services and of the QR code, which Japanese writes in Latin letters too. */
 const NAMES = /WhatsApp|Messenger|Telegram|QR/g;
 
 /** Reads every text of the page that contains Latin letters, apart from names. */

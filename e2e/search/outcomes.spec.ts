@@ -272,7 +272,7 @@ test('the keys reach a thousand suggestions while the list renders few', async (
   expect(await options.count()).toBeLessThan(80);
 });
 
-test('the popup is below its field in right-to-left text', async ({ page }) => {
+test('the popup ends at its field’s right edge in right-to-left text', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 800 });
   const { field } = await open(page, 'cart', {}, '&dir=rtl');
   await field.fill('mug');

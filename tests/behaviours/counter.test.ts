@@ -44,7 +44,7 @@ describe('text', () => {
     [builder('-1'), 0.1, '0'],
     ['<span data-to-value="12" data-from-value="40">40</span>', 0, '40'],
     ['<span data-to-value="12" data-from-value="40">40</span>', 0.5, '26'],
-    // From 0 or empty the count starts at its text.
+    // Where the start value is 0 or empty, the count starts at the element’s text.
     [builder('20', '', '10'), 0, '10'],
     ['<span data-to-value="20" data-from-value="">10</span>', 0.5, '15'],
     // On plain HTML the text is the final number.

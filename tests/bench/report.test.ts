@@ -11,7 +11,7 @@ test('a report adds a suite’s part once and replaces that part later, with the
   expect(replaced).not.toContain('one');
 });
 
-test('a run of some pages keeps the tables of the others, and the goals of all', () => {
+test('a run of some pages keeps the tables of the other pages, and the goals of all pages', () => {
   const former = '## Pages\n\n### shop: a\n\nold\n\n### landing: b\n\nkept\n\n### Goals\n\nall\n';
   const text = '## Pages\n\n### shop: a\n\nnew\n\n### checkout: c\n\nadded\n\n### Goals\n\nsome\n';
   expect(merge(former, text)).toBe(

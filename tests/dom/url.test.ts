@@ -33,7 +33,7 @@ it.each(['web', 'link', 'image'] as const)(
   },
 );
 
-it('allows telephone numbers for links alone, and data for pictures alone', () => {
+it('allows telephone numbers only for links, and data only for pictures', () => {
   expect(safeUrl('tel:+49', 'link')).toBe('tel:+49');
   expect(safeUrl('data:image/png;base64,x', 'image')).toBe('data:image/png;base64,x');
   expect(safeUrl('tel:+49', 'image')).toBe('');

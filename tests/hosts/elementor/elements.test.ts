@@ -168,7 +168,7 @@ describe('handlers', () => {
     expect(error).toHaveBeenCalledOnce();
   });
 
-  it('stop when their element leaves, but not when it moves', async () => {
+  it('stop when their element leaves the page, but not when the element moves', async () => {
     elements.attachHandler('heading', Probe);
     elements.begin();
     await settle();

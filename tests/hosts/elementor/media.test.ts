@@ -22,7 +22,7 @@ it('registers a rule for each media widget, and for an address that names an act
 });
 
 it.each(['ready', 'error'])(
-  'starts the lightbox with the first picture, and waits until it is %s',
+  'starts the lightbox with the first picture, and waits until the lightbox fires island:%s',
   async (state) => {
     const names: unknown[] = [];
     let startLink: Mount | undefined;

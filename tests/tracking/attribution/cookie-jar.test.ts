@@ -13,7 +13,7 @@ afterEach(() => cookies.restore());
 
 const open = (base64: boolean) => createCookies({ domain: 'shop.example', isolate: false, base64 } as never);
 
-it('keeps a cookie whole up to its limit, and never exceeds it', () => {
+it('keeps a cookie whole up to its limit, and never exceeds the limit', () => {
   const text = fc.string({
     unit: fc.constantFrom('a', '%20', '%C3%A9', 'é', '🙂', '|', '=', ' '),
     maxLength: 700,
