@@ -39,7 +39,9 @@ test('the small header’s open menus have no violations', async ({ page }, info
   }
 });
 
-test('axe finds nothing on banner, described checkout and event inspector', async ({ page }, info) => {
+test('axe finds nothing on the banner, the checkout with descriptions and the event inspector', async ({
+  page,
+}, info) => {
   await page.goto('/shop/?add-to-cart=57&consent=optin&tags=sitekit');
   await page.goto('/checkout/');
   await expect(page.getByRole('button', { name: 'Refuse' })).toBeVisible();

@@ -52,7 +52,7 @@ for (const ratio of [1, 2, 3])
     });
   });
 
-test('the code has the page’s colours and corners', async ({ page }) => {
+test('a scanner reads the code in the page’s colours, on the page’s background', async ({ page }) => {
   await page.goto(
     withSettings('/chat/joinchat/', {
       button_delay: 0,

@@ -90,7 +90,7 @@ test('a late builder script starts no element twice, and the page leaves waiting
   await page.goto('/builder/addons/');
   await page.waitForFunction(() => Reflect.get(window, 'elementorFrontend'));
   const widget = page.locator('[data-id=t3]');
-  // An add-on with a closed panel starts its children when it opens.
+  // An add-on with a closed panel starts the panel’s children when the panel opens.
   await widget.evaluate((node) => {
     node.insertAdjacentHTML(
       'beforeend',

@@ -89,7 +89,7 @@ const createWait = (page: Page, goal: Outcome, without: string): Wait => {
 };
 
 /**
- * Scripts of every page. Two features alone run without each of these scripts, because the other features behave alike.
+ * Scripts of every page. Only two features run without each of these scripts, because the other features behave alike.
  */
 const common =
   /^(loader\.js|behaviours\/(author|nearest)\.js|chunks\/(attribution|core|engine|order-fields|parts|renderer|stores|tracking)-)/;

@@ -207,7 +207,7 @@ test('a form with a filled honeypot shows thanks and sends nothing, and visitors
   expect(await readRequests(page)).toEqual([]);
 });
 
-test('an early form waits until a second has passed', async ({ page }) => {
+test('the island sends a form that a script submits at once', async ({ page }) => {
   await page.goto('/newsletter/');
   const { form, message } = formOf(page);
   await expectState(form, 'ready');

@@ -36,7 +36,7 @@ for (const width of [390, 768, 1440])
     expect(await places()).toEqual(before);
   });
 
-test('the drawer shows the price of a unit and of the line, and its checkout at the foot', async ({
+test('the drawer shows the price of a unit and of the line, and its link to the cart at the foot', async ({
   page,
 }) => {
   await page.goto('/own-cart/');

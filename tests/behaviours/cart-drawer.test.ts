@@ -49,7 +49,7 @@ it('shares one named dialog among all triggers and closes it in every way', asyn
   expect(find('#drawer').className).toBe('b-active active');
 });
 
-it('shows the cart of the pressed trigger alone', async () => {
+it('shows only the cart of the pressed trigger', async () => {
   find('#drawer').insertAdjacentHTML('beforeend', '<p class="one">One</p><p class="two">Two</p>');
   await mountAs(cartDrawer, find('#a'), { ...props, showPart: '.one', hidePart: '.two' });
   await mountAs(cartDrawer, find('#b'), { ...props, showPart: '.two', hidePart: '.one' });

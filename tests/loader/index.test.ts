@@ -230,7 +230,7 @@ describe('the global', () => {
     expect(stop).toHaveBeenCalledTimes(3);
   });
 
-  it('keeps its functions when the engine loads, and stops mount points that wait for it', async () => {
+  it('keeps its functions when the engine loads, and stops mount points that wait for the engine', async () => {
     let loadEngine = () => {};
     const cart = mount();
     const { api } = await startLoader({
@@ -433,7 +433,7 @@ describe('interaction', () => {
     },
   );
 
-  it('stops and replays Space on an element with a role, and ignores it elsewhere', async () => {
+  it('stops and replays Space on an element with a role, and stops no Space elsewhere', async () => {
     const pressed = vi.fn();
     const cart = vi.fn((element: HTMLElement) => element.addEventListener('keydown', pressed));
     await startLoader({

@@ -89,7 +89,7 @@ it('keeps escaped HTML as text', async () => {
   expect(element.textContent).toContain('<img');
 });
 
-it('stops without a trace', async () => {
+it('restores the element’s nodes when the behaviour stops', async () => {
   const html = `<p>${nbsp} Once <b>upon</b></p>`;
   const { element, stop } = await readParts(html);
   stop();

@@ -18,7 +18,7 @@ afterEach(() => {
 const block =
   '<div class="wc-interactive"><button data-product_id="9">Add</button></div><a class="wc-interactive" data-product_id="8">Add</a>';
 
-it('reports an add of another script by its jQuery button and a real product', async () => {
+it('reports an add of another script only with a jQuery button that has a product’s id', async () => {
   const $ = await useJQuery();
   page('<a id="a" data-product_id="7"></a><a id="b" data-product_id="x"></a>');
   reportAdds();

@@ -35,7 +35,7 @@ const propsOf = (name: string) => {
   return typeof props === 'function' ? props(document.body) : props;
 };
 
-it('registers buttons and removal links by interaction', async () => {
+it('registers buttons and removal links that load on interaction', async () => {
   await start({ woocommerce: { cartUrl: '/basket/', viewCart: 'Basket' } });
   expect(rule('add-to-cart').load).toBe('interaction');
   expect(await propsOf('add-to-cart')).toMatchObject({
