@@ -43,8 +43,8 @@ export const shared = {
   announcer: { files: ['chunks/announce-'], limit: 690 },
   // All modules that send requests share the HTTP module and the REST helper.
   requests: { files: ['chunks/http-', 'chunks/rest-'], limit: 2_070 },
-  // Drawers and menus share modal panels: focus, Tab, Escape and scroll.
-  modals: { files: ['chunks/panel-', 'chunks/scroll-lock-'], limit: 1_100 },
+  // Drawers and menus share modal panels: focus, Tab, Escape and scroll, and one setter for all buttons of a panel.
+  modals: { files: ['chunks/share-setter-', 'chunks/scroll-lock-'], limit: 1_210 },
   // Finds, shows and moves closed panels, with its stylesheet. Tabs, accordion and details share this chunk.
   panels: { files: ['chunks/panels-'], limit: 1_900 },
   // The marks and settings of the builder's page, which each of its pages needs in an idle moment.
@@ -104,8 +104,8 @@ export const behaviours: Record<string, number> = {
   // Includes the chunk that draws the gallery and closes the tabs of WooCommerce's product page (2,100 bytes), which
   // that page has already.
   'product-gallery': 4_000,
-  // Prunes impossible choices, and updates price, stock and picture.
-  variation: 1_770,
+  // Prunes impossible choices, requests long lists, and updates price, stock and picture, each in a function of its own.
+  variation: 1_880,
   // Handles keys, addresses, and the ways in which hosts print their panels.
   tabs: 1_600,
   // Handles posters, autoplay, and frames that the page has printed.
