@@ -22,7 +22,7 @@ const expectAllReady = async (page: Page) => {
 
 const examples = snippets().filter(({ info }) => info === 'html');
 
-test('the documents have an example for each kind of mount point', () => {
+test('the documents have more than 50 examples of mount points', () => {
   expect(examples.length).toBeGreaterThan(50);
 });
 

@@ -31,7 +31,7 @@ const mount = async () => {
   return mountAs(removeFromCart, link, { line: '.woocommerce-mini-cart-item' });
 };
 
-it('covers the line, removes it and fires its event', async () => {
+it('covers the line during the request, fires the event and announces the removal', async () => {
   const response = deferResponse();
   cartHost.remove.mockReturnValue(response.promise);
   await mount();

@@ -50,7 +50,7 @@ it('collapses spaces and keeps the caret', () => {
   expect(actions.typed).toHaveBeenCalledOnce();
 });
 
-it('renders more rows before a key steps past them to the link to all results', () => {
+it('renders more rows before a key steps past the rendered rows to the link to all results', () => {
   find('ul').insertAdjacentHTML('beforeend', '<li id="all" role="option" data-row>All</li>');
   actions.reveal.mockImplementation(() =>
     find('#all').insertAdjacentHTML('beforebegin', '<li id="r3" role="option" data-row>Tea</li>'),
