@@ -1,7 +1,7 @@
 import { bundle, peers, unpack } from '../bundle.mjs';
 import { counterHtml } from './peer.mjs';
 
-/** The custom directive for interaction from Astro's documentation, on the element. Astro ships no such directive. */
+/** A custom directive for a click on the element. Astro ships no directive for interaction. */
 const click =
   '(()=>{var e=(t,n,i)=>{i.addEventListener("click",async()=>{await(await t())()},{once:!0})};(self.Astro||(self.Astro={})).click=e;window.dispatchEvent(new Event("astro:click"))})();';
 
@@ -29,7 +29,7 @@ export const createAstro = async () => {
       `<astro-island uid="Z1ab2C" component-url="/astro/counter.js" component-export="Counter" renderer-url="/astro/client.js" props="{}" ssr client="${strategy === 'visible' ? 'visible' : 'click'}" opts="{&quot;name&quot;:&quot;Counter&quot;,&quot;value&quot;:true}" await-children>${counterHtml}<!--astro:end--></astro-island>`,
     scripts: (strategy) => [{ src: `/astro/${strategy}.js` }, { src: '/astro/island.js' }],
     notes: [
-      'Astro: runtime of astro 7.3.5 (inline, as Astro prints it) with @astrojs/preact 6.0.5; interaction by a custom directive, because Astro has no directive of its own.',
+      'Astro: runtime of astro 7.3.5, inline as Astro prints the runtime, with @astrojs/preact 6.0.5. Interaction uses a custom directive, because Astro ships no directive for interaction.',
     ],
   };
 };

@@ -6,7 +6,7 @@
 
 /** @typedef {any} Any */
 
-/** Counts a call of a stand-in. @type {(name: string) => void} */
+/** @type {(name: string) => void} */
 const countCall = (name) => {
   const counts = /** @type {Any} */ (window).originals;
   counts[name] = (counts[name] ?? 0) + 1;

@@ -19,7 +19,7 @@ const lastingReasons: Reason[] = ['user', 'touched', 'motion'];
 
 /**
  * Starts autoplay, in a chunk of its own. The slides pause for pointer, focus, a hidden tab, a carousel off screen,
- * reduced motion, a swipe or a press. WCAG 2.2.2 requires the button.
+ * reduced motion, a swipe or a press. WCAG 2.2.2 requires the button (https://www.w3.org/TR/WCAG22/#pause-stop-hide).
  * @param list list of the slides, a live region that is off while slides move
  * @returns `interact`, to call when the visitor has moved the slides
  */

@@ -55,7 +55,7 @@ export const docs: Docs<typeof props> = {
   messageSend: 'Message of the link. `{sku}` becomes the article number of the chosen variation.',
   buttonDelay: 'Seconds until the button shows, unless the page sets `data-delay`.',
   messageDelay:
-    'Seconds from the button to the badge, or to the box that opens by itself. With 0 or less neither happens, and the chat stores no values.',
+    'Seconds from the button to the badge, or to the box that opens by itself. With 0 or less the chat shows no badge, does not open the box by itself, and stores no values.',
   messageViews: 'Page views until the box opens by itself: 1, 2 and 3 mean the views 1, 3 and 4.',
   messageHash:
     'Name of the messages’ version. The chat remembers for each version whether the visitor has read the messages. Default: a hash of the messages.',

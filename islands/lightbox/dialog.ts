@@ -13,7 +13,6 @@ export const makeDialog = (opener: HTMLElement, label: string) => {
 };
 
 /**
- * Opens the dialog as a modal.
  * @returns the function that removes the dialog and moves the focus to the link of a thumbnail, else to the pressed
  * element
  */

@@ -31,7 +31,7 @@ export const usePanel = (controller: SearchController, open: boolean, full: bool
     );
   }, [open]);
 
-  // Clears the state a moment after the full screen has closed, or when the full screen opens again.
+  // A full screen that opens again within the delay keeps its state.
   const needsReset = useRef(false);
   useEffect(() => {
     if (open || !needsReset.current) {

@@ -27,7 +27,7 @@ export type PropsOf<Table extends PropTable> = {
   [Key in keyof Table]: Table[Key] extends Prop<infer T> ? T : never;
 };
 
-/** A sentence about each prop of a table, for the reference and the schema; never shipped to visitors. */
+/** A sentence about each prop of a table, for the reference and the schema. The build removes these sentences from visitors' files. */
 export type Docs<Table extends PropTable> = Record<keyof Table, string>;
 
 /** A text; with `values`, one of these texts. */

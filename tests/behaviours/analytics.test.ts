@@ -48,7 +48,7 @@ it('needs consent to statistics, unless the page names another category', async 
   await vi.waitFor(() => expect(names()).toEqual(['early']));
 });
 
-it('keeps events that the end of the page interrupts for the next page, where the visitor allows storage', async () => {
+it('keeps unsent events for the next page when the page unloads, where the visitor allows storage', async () => {
   Reflect.deleteProperty(window, 'gtag');
   $consent.setKey('later', true);
   await start();

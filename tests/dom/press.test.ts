@@ -71,7 +71,7 @@ it('finds the pressed link among many', () => {
   expect(press).toHaveBeenCalledTimes(2);
 });
 
-it('stops with its signal', () => {
+it('ignores clicks and keys after the signal aborts', () => {
   const { element, abort, press } = setUp('<a href="#x">x</a>');
   abort.abort();
   click(element);

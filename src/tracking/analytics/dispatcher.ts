@@ -51,7 +51,7 @@ const printedEvents = ({ added, purchase: order, currency, minorUnit }: Analytic
 
 /**
  * Starts reporting.
- * @param pendingEvents stores events that the end of the page interrupts
+ * @param pendingEvents stores events that remain unsent when the page unloads
  * @param hasReportedBefore whether this page has reported before, until the visitor withdrew consent
  */
 export const startAnalytics = (

@@ -1,7 +1,7 @@
 import { toJson } from '../../utils/json';
 import type { TrackedEvent } from './translate';
 
-/** Events that the end of the page interrupted, for the next page of this tab. */
+/** Events that remained unsent when the page unloaded, for the next page of this tab. */
 const EVENTS_KEY = 'storefront-islands:events';
 
 /** Reported orders, so that a reloaded page does not count an order twice. */

@@ -70,7 +70,7 @@ it('opens the panel that find-in-page has found', () => {
   expect(open).toHaveBeenCalledExactlyOnceWith(find('b'));
 });
 
-it('ignores links and hashes after the caller aborts', () => {
+it('ignores hashes and matches of find-in-page after the caller aborts', () => {
   start();
   abort.abort();
   go('#in');

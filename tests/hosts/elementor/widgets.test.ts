@@ -16,7 +16,6 @@ const start = (config: PageConfig = {}) => {
   };
   widgets(api as unknown as StorefrontIslands, config);
 };
-/** Finds the first rule that matches an element. @returns the strategy and the props */
 const read = async (element: Element, name: string) => {
   const rule = rules.find(({ selector, name: ruleName }) => ruleName === name && element.matches(selector));
   const props = typeof rule?.props === 'function' ? await rule.props(element as HTMLElement) : {};
@@ -38,7 +37,7 @@ describe('alert', () => {
     expect(props).toEqual({ button: '.elementor-alert-dismiss', remember: 0 });
   });
 
-  it('loads with the page after a stored dismissal', async () => {
+  it('loads with the page where the page stores dismissals', async () => {
     expect((await read(page(html.replace('data-w', 'data-remember="7" data-w')), 'dismiss')).load).toBe(
       'load',
     );

@@ -149,7 +149,7 @@ it('offers start and stop where pages expect Swiper’s module', () => {
   expect(countMoves(2)).toBe(2);
 });
 
-it('stops with its carousel', () => {
+it('moves no slide after the carousel stops', () => {
   start();
   abort.abort();
   expect(countMoves(3)).toBe(0);
