@@ -21,20 +21,14 @@ export const thresholds = (sensitivity: number): number[] => {
   return times(count + 1, (index) => Math.min((index * step) / 100, 1));
 };
 
-/**
- * Passes the visible share to a callback at each crossed threshold
- * (docs/hosts/elementor.md#scroll-observer).
- * @param margin of the viewport, as for `IntersectionObserver`
- * @returns the function that stops observing
- */
-export const observeScroll = (
-  element: Element,
+/** Creates an observer that passes the visible share to a callback at each crossed threshold. */
+export const createScrollObserver = (
   sensitivity: number,
   callback: (position: ScrollPosition) => void,
-  margin = '0px',
-): (() => void) => {
+  options: IntersectionObserverInit,
+) => {
   let lastY = 0;
-  const observer = new IntersectionObserver(
+  return new IntersectionObserver(
     (entries) => {
       const entry = entries.at(-1);
       if (!entry) return;
@@ -47,8 +41,23 @@ export const observeScroll = (
       });
       lastY = y;
     },
-    { threshold: thresholds(sensitivity), rootMargin: margin },
+    { ...options, threshold: thresholds(sensitivity) },
   );
+};
+
+/**
+ * Passes the visible share of an element to a callback at each crossed threshold
+ * (docs/hosts/elementor.md#scroll-observer).
+ * @param margin of the viewport, as for `IntersectionObserver`
+ * @returns the function that stops observing
+ */
+export const observeScroll = (
+  element: Element,
+  sensitivity: number,
+  callback: (position: ScrollPosition) => void,
+  margin = '0px',
+): (() => void) => {
+  const observer = createScrollObserver(sensitivity, callback, { rootMargin: margin });
   observer.observe(element);
   return () => observer.disconnect();
 };

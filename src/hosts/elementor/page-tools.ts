@@ -1,6 +1,6 @@
 /** Tools that add-ons take from `elementorModules.utils` (docs/hosts/elementor.md#utilities). */
 
-import { thresholds } from '../../behaviours/scroll-progress/scroll-observer';
+import { createScrollObserver } from '../../behaviours/scroll-progress/scroll-observer';
 import { nodesOf, pageSet } from './page-set';
 import { ViewModule } from './view-module';
 
@@ -50,22 +50,8 @@ const share = (part: number, whole: number) =>
 
 /** Scroll positions of elements and of the page. */
 export const Scroll = {
-  scrollObserver({ sensitivity, callback, offset, root }: ScrollOptions) {
-    let last = 0;
-    return new IntersectionObserver(
-      ([entry]) => {
-        if (!entry) return;
-        const { y } = entry.boundingClientRect;
-        callback({
-          sensitivity,
-          isInViewport: entry.isIntersecting,
-          scrollPercentage: Math.round(entry.intersectionRatio * 10_000) / 100,
-          intersectionScrollDirection: y < last ? 'down' : 'up',
-        });
-        last = y;
-      },
-      { root: root ?? null, rootMargin: offset || '0px', threshold: thresholds(sensitivity ?? 0) },
-    );
+  scrollObserver({ sensitivity = 0, callback, offset = '0px', root = null }: ScrollOptions) {
+    return createScrollObserver(sensitivity, callback, { root, rootMargin: offset });
   },
   /** Share of an element's way through the viewport, from 0 to 100. */
   getElementViewportPercentage(place: unknown, { start = 0, end = 0 }: Offset = {}) {
