@@ -16,7 +16,7 @@ const text = (value: unknown) => {
  * Reads a picture's address, and turns SVG markup into an address. A background picture neither runs nor loads
  * anything.
  */
-const picture = (value: unknown) => {
+const toImageAddress = (value: unknown) => {
   const address = text(value).trim();
   return address.startsWith('<svg') ? `data:image/svg+xml,${encodeURIComponent(address)}` : address;
 };
@@ -89,7 +89,7 @@ const toProps = (id: string, widget: Settings, global: Settings): Settings => {
       popupHeight: text(widget.popupHeight),
       popupHeightMobile: text(widget.popupHeightMobile),
       placeholder: text(widget.placeholder),
-      loaderIcon: picture(widget.loaderIcon),
+      loaderIcon: toImageAddress(widget.loaderIcon),
       loaderImage: text(widget.loaderImage),
       postType: text(widget.layout) === 'product' ? text(widget.productSlug) || 'product' : '',
       recentSearchesLabel: text(widget.recentSearchesTitle),
