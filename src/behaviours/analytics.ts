@@ -1,7 +1,7 @@
 import { firstMove } from '../dom/first-move';
 import { behaviour } from '../mountable/behaviour';
 import { boolean, type Docs, json, list, number, string } from '../mountable/props';
-import { isAllowed, whenAllowed } from '../stores/consent';
+import { isAllowed, isRefused, whenAllowed } from '../stores/consent';
 import type { Analytics } from '../tracking/analytics/dispatcher';
 import { addToQueue, takeEvents, toTrackedEvent, trackedEvents } from '../tracking/analytics/early-events';
 import { pendingEvents } from '../tracking/analytics/pending-events';
@@ -48,7 +48,8 @@ export const docs: Docs<typeof props> = {
  * would wait for the chunk while its page ends.
  */
 export default behaviour(props, (_, options, { signal }) => {
-  let earlyEvents: TrackedEvent[] = takeEvents();
+  const collectedEvents = takeEvents();
+  let earlyEvents: TrackedEvent[] = isRefused(options.category) ? [] : collectedEvents;
   let analytics: Analytics | undefined;
   let runs = 0;
   /** Fetches the reporting chunk; undefined without consent. */
@@ -57,6 +58,11 @@ export default behaviour(props, (_, options, { signal }) => {
   const onEvent = (event: Event) => {
     const trackedEvent = toTrackedEvent(event);
     if (analytics) return analytics.report(trackedEvent);
+    if (isRefused(options.category)) {
+      // A later consent does not cover the time of the refusal.
+      earlyEvents = [];
+      return;
+    }
     earlyEvents = addToQueue(earlyEvents, trackedEvent);
     fetchReporting?.().catch(reportError);
   };

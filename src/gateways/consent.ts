@@ -7,6 +7,8 @@ export interface ConsentSource {
   /** Whether the decisions are final. Before a banner has set the consent type, decisions may change. */
   isFinal(): boolean;
   allows(category: string): boolean;
+  /** Whether the visitor has refused a category, unlike a visitor who has not decided yet. */
+  refuses(category: string): boolean;
   /**
    * @param onChange receives each decision of the visitor
    * @param onReset runs when every category may have changed

@@ -12,13 +12,10 @@ export const wpConsent: ConsentSource = {
   isFinal: () =>
     !!consentGlobals().wp_consent_type ||
     !(consentGlobals().waitfor_consent_hook || consentGlobals().consent_api?.waitfor_consent_hook),
-  allows(category) {
-    const { wp_has_consent: hasConsent, consent_api: { cookie_prefix: prefix = 'wp_consent' } = {} } =
-      consentGlobals();
-    // Before the banner has set the type, the API allows everything, even for a visitor who has refused.
-    const refused = hasCookie(`${prefix}_${category}`, 'deny');
-    return !refused && !!hasConsent?.(category);
-  },
+  // Before the banner has set the type, the API allows everything, even for a visitor who has refused.
+  allows: (category) => !wpConsent.refuses(category) && !!consentGlobals().wp_has_consent?.(category),
+  refuses: (category) =>
+    hasCookie(`${consentGlobals().consent_api?.cookie_prefix ?? 'wp_consent'}_${category}`, 'deny'),
   watch(onChange, onReset) {
     document.addEventListener('wp_listen_for_consent_change', (event) => {
       // The detail is an array with named properties, so it has keys and no items.

@@ -48,6 +48,9 @@ export const isAllowed = (category: string): boolean => {
   return readDecision(category) === true;
 };
 
+/** Whether the visitor has refused a category. False before a decision. */
+export const isRefused = wpConsent.refuses;
+
 /**
  * Runs a function as soon as the visitor allows a category: at once, later, or never.
  * @param run may return a function that runs when the visitor withdraws consent

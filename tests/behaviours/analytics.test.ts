@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import analytics from '../../src/behaviours/analytics';
+import { writeCookie } from '../../src/dom/cookie';
 import { $consent } from '../../src/stores/consent';
 import { mountAs, page } from '../support/context';
 
@@ -38,6 +39,18 @@ it('queues events before consent, sends the events after consent, and drops even
   expect(names()).toEqual(['before', 'after']);
 });
 
+it('drops the events of a visitor who refuses and allows later', async () => {
+  await start();
+  track('undecided');
+  writeCookie('wp_consent_later=deny; path=/');
+  track('refused');
+  writeCookie('wp_consent_later=allow; path=/');
+  track('allowed');
+  $consent.setKey('later', true);
+  await vi.waitFor(() => expect(names()).toEqual(['allowed']));
+  writeCookie('wp_consent_later=; max-age=0; path=/');
+});
+
 it('needs consent to statistics, unless the page names another category', async () => {
   await mountAs(analytics, page('<main></main>'));
   track('early');
@@ -68,4 +81,20 @@ it('fetches the pixel’s chunk only where the page turns the pixel on', async (
   await start({ pixel: true, adCategory: '' });
   track('contact');
   await vi.waitFor(() => expect(fbq).toHaveBeenCalledExactlyOnceWith('track', 'Contact', {}));
+});
+
+// The last test, because the fresh modules share no store with the others.
+it('drops the events that the loader collected after a refusal', async () => {
+  vi.resetModules();
+  const { firstEvent } = await import('../../src/tracking/analytics/early-events');
+  const { default: freshAnalytics } = await import('../../src/behaviours/analytics');
+  const consent = await import('../../src/stores/consent');
+  firstEvent();
+  track('refused');
+  writeCookie('wp_consent_later=deny; path=/');
+  await mountAs(freshAnalytics, page('<main></main>'), { category: 'later' });
+  writeCookie('wp_consent_later=; max-age=0; path=/');
+  track('allowed');
+  consent.$consent.setKey('later', true);
+  await vi.waitFor(() => expect(names()).toEqual(['allowed']));
 });

@@ -25,6 +25,15 @@ it('denies a category by its cookie before the consent type arrives', () => {
   expect(wpConsent.allows('statistics')).toBe(true);
 });
 
+it('tells a refusal from a missing decision', () => {
+  vi.stubGlobal('wp_has_consent', () => false);
+  expect(wpConsent.refuses('marketing')).toBe(false);
+  vi.stubGlobal('consent_api', { cookie_prefix: 'shop' });
+  // biome-ignore lint/suspicious/noDocumentCookie: the API reads document.cookie
+  document.cookie = 'shop_marketing=deny; path=/';
+  expect(wpConsent.refuses('marketing')).toBe(true);
+});
+
 it('waits for the consent type where the consent plugin’s setting requires the wait', () => {
   expect(wpConsent.isFinal()).toBe(true);
   vi.stubGlobal('consent_api', { waitfor_consent_hook: '1' });

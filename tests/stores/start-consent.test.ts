@@ -22,6 +22,7 @@ const start = (options: Options = {}) => {
     isExpected: () => state.expected,
     isFinal: () => state.settled,
     allows: (category) => (state.allows as Record<string, boolean>)[category] ?? false,
+    refuses: () => false,
     watch(onChange, onReset) {
       change = onChange;
       reset = onReset;
@@ -121,6 +122,7 @@ it('denies consent where the API throws', () => {
     allows: () => {
       throw Error('broken');
     },
+    refuses: () => false,
     watch() {},
   };
   const notify = vi.fn();
