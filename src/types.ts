@@ -46,7 +46,7 @@ export interface Context {
   editor: boolean;
   /** Aborts when the mount point stops. Pass the signal to `addEventListener` and `fetch`. */
   signal: AbortSignal;
-  /** The texts of the page's language and of the page settings, for a mountable that rarely shows text. */
+  /** The texts of the page's language and of the page config, for a mountable that rarely shows text. */
   texts(): Promise<Record<string, unknown>>;
   /** Marks the mount point as failed after it was ready: sets the state, dispatches `island:error`, stops. */
   fail(cause: unknown, stage?: ErrorStage): void;

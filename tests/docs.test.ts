@@ -126,7 +126,7 @@ describe('links', () => {
   });
 
   test('a heading becomes the anchor that GitHub gives it', () => {
-    expect(slug('4. Add page settings, if you need them')).toBe('4-add-page-settings-if-you-need-them');
+    expect(slug('4. Add a page config, if you need one')).toBe('4-add-a-page-config-if-you-need-one');
     expect(slug('Smart Search (`ysm`)')).toBe('smart-search-ysm');
   });
 
@@ -246,7 +246,7 @@ describe('snippets', () => {
     [...code.matchAll(/data-islands-config>([\s\S]*?)<\/script>/g)].map(([, json = '']) => json),
   );
 
-  test('page settings in HTML are JSON', () => {
+  test('each page config in HTML is JSON', () => {
     expect(settings.length).toBeGreaterThan(5);
     for (const json of settings) expect(() => JSON.parse(json)).not.toThrow();
   });
@@ -259,7 +259,7 @@ describe('snippets', () => {
       .map(([key, value]) => `${name}: ${key} = ${JSON.stringify(value)}`);
   };
 
-  test('page settings and `data-props` in HTML match the JSON schema', () => {
+  test('each page config and each `data-props` in HTML matches the JSON schema', () => {
     const ajv = new Ajv2020({ allErrors: true, strict: false });
     ajv.addSchema(schema(), 'schema');
     const check = (reference: string, json: string) => {
@@ -280,7 +280,7 @@ describe('snippets', () => {
     expect(check('schema', '{"cart": {"headding": "A"}}')).not.toEqual([]);
   });
 
-  test('page settings in HTML fit their schema', () => {
+  test('each page config in HTML has only known keys and valid props', () => {
     const { properties } = schema();
     const invalid = settings
       .flatMap((json) => Object.entries<object>(JSON.parse(json)))

@@ -46,7 +46,7 @@ test('a page in English, or in a language without a file, fetches no file of tex
   expect(has('languages/')).toBe(false);
 });
 
-test('the locale of the page settings takes precedence over the document’s, and Arabic runs from right to left', async ({
+test('the locale of the page config takes precedence over the document’s, and Arabic runs from right to left', async ({
   openHtml,
   page,
 }) => {
@@ -87,7 +87,7 @@ test('the closed chat keeps the text of the page’s own link, and the open chat
   await expect(page.getByRole('button', { name: 'Schreiben Sie uns' })).toBeVisible();
 });
 
-test('the closed chat gets a name in the page’s language, and the page settings come first', async ({
+test('the closed chat gets a name in the page’s language, and the page config takes precedence', async ({
   openHtml,
   page,
 }) => {

@@ -14,7 +14,7 @@ test('the console names each typo with the name that the author probably meant',
     /cart: data-headding is unknown\. Did you mean data-heading\?/,
     /cart: slot triger is unknown\. Did you mean trigger\?/,
     /script tag: host woocomerce is unknown\. Did you mean woocommerce\?/,
-    /page settings: curency is unknown\. Did you mean currency\?/,
+    /page config: curency is unknown\. Did you mean currency\?/,
     /register\(\{ name: 'own' \}\): option laod is unknown\. Did you mean load\?/,
     /Unknown island: serch\. Did you mean search\?/,
   );

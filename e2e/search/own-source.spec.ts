@@ -67,7 +67,7 @@ test('the popup is below its field on a page whose body has margins', async ({ o
 });
 
 test('the console names the missing currency of prices as numbers', async ({ openHtml, guard }) => {
-  guard.expect(/A price is a number without a currency: set \{"currency": "EUR"\} in the page settings/);
+  guard.expect(/A price is a number without a currency: set \{"currency": "EUR"\} in the page config/);
   const page = await openHtml(htmlPage(forms[0]?.code ?? ''));
   await page.getByRole('searchbox').or(page.getByRole('combobox')).fill('mug');
   await expect(page.getByRole('option', { name: /Camp Mug/ })).toBeVisible();

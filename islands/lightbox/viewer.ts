@@ -35,7 +35,7 @@ const FADE_OUT_MS = 180;
 /** The trigger's input for the viewer. */
 export interface Request extends Source, Pick<Context, 'config' | 'id' | 'signal'> {
   options: PropsOf<typeof props>;
-  /** Texts of the page's language, and texts of the page settings. */
+  /** Texts of the page's language, and texts of the page config. */
   texts?: Record<string, unknown>;
 }
 

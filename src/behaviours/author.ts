@@ -19,8 +19,8 @@ const GENERAL_ATTRIBUTES = ['island', 'load', 'delay', 'props', 'theme', 'unstyl
 
 const TAG_ATTRIBUTES = ['hosts', 'mode', 'debug'];
 
-/** Page settings (docs/get-started.md), besides those of hosts and mountables. */
-const PAGE_SETTINGS =
+/** Keys of the page config (docs/get-started.md), besides the names of hosts and mountables. */
+const PAGE_CONFIG_KEYS =
   'base locale restUrl nonce nonceUrl nonceOrigins currency attribution analytics video'.split(' ');
 
 type KeyOf<Union> = Union extends unknown ? keyof Union : never;
@@ -98,10 +98,10 @@ const check: Mount = (element, facts, { name, config }) => {
   for (const key of Object.keys(json({}).read(element.dataset.props) ?? {}))
     suggest(`${name}: ${key} in data-props`, key, known);
   for (const key of Object.keys(asRecord(config[name])))
-    suggest(`${name}: ${key} in the page settings`, key, known);
+    suggest(`${name}: ${key} in the page config`, key, known);
   for (const key of Object.keys(config))
-    suggest(`page settings: ${key}`, key, [
-      ...PAGE_SETTINGS,
+    suggest(`page config: ${key}`, key, [
+      ...PAGE_CONFIG_KEYS,
       ...hostNames,
       name,
       ...rules.flatMap((rule) => rule.name ?? []),

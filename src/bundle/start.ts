@@ -4,7 +4,7 @@ import { settings } from './settings';
 export interface StartOptions {
   /** Hosts whose HTML the bundle takes over. Default: `auto`, which finds the hosts by their marks in the page. */
   hosts?: 'auto' | 'none' | string[];
-  /** Page settings, which replace the page's own `data-islands-config`. */
+  /** The page config, which replaces the page's own `data-islands-config`. */
   config?: PageConfig;
   /** `editor` for an editor preview. */
   mode?: 'editor';

@@ -5,7 +5,7 @@ import { importChunk } from './chunk';
 import { versionedUrl } from './fetch-mount';
 
 /**
- * Finds the texts of a mountable (docs/languages.md). Page settings take precedence over the file of the page's
+ * Finds the texts of a mountable (docs/languages.md). The page config takes precedence over the file of the page's
  * language. A call with an element returns only texts that the mountable needs at once. Markup of the bundle's server
  * renderer has its texts already. Some mountables call again later (build/plugins/languages.mjs).
  */

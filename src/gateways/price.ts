@@ -24,7 +24,7 @@ export const formatPrice = (price: unknown): string => {
   if (amount === '' || amount == null || !Number.isFinite(Number(amount))) return '';
   if (!currency)
     warnOnce(
-      'A price is a number without a currency: set {"currency": "EUR"} in the page settings, docs/your-own-backend.md#prices',
+      'A price is a number without a currency: set {"currency": "EUR"} in the page config, docs/your-own-backend.md#prices',
     );
   try {
     return new Intl.NumberFormat(

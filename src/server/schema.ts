@@ -20,7 +20,7 @@ const describe = (table: PropTable, docs: Record<string, string>) => ({
 const textSchema = (description: string) => ({ type: 'string', description });
 const settingsSchema = (description: string) => ({ type: 'object', description });
 
-/** Keys of the page settings that no mountable has (docs/get-started.md#4-add-page-settings-if-you-need-them). */
+/** Keys of the page config that no mountable has (docs/get-started.md#4-add-a-page-config-if-you-need-one). */
 const settingsDocs = {
   base: textSchema(
     'Address of the folder with `loader.js`, for pages whose script tag does not reveal this address.',
@@ -67,14 +67,14 @@ export const schemas = () =>
   );
 
 /**
- * JSON schema (2020-12). The root describes the page settings, and `$defs` the `data-props` of each island and
+ * JSON schema (2020-12). The root describes the page config, and `$defs` the `data-props` of each island and
  * behaviour.
  */
 export const schema = () => {
   const mountables = all.filter(([name]) => !Object.hasOwn(settingsDocs, name));
   return {
     $schema,
-    title: 'Page settings of storefront-islands',
+    title: 'Page config of storefront-islands',
     type: 'object',
     properties: {
       ...settingsDocs,

@@ -33,7 +33,7 @@ it('suggests the attribute and the key of data-props that the author probably me
   ]);
 });
 
-it('suggests the page setting and the text that the author probably meant', () => {
+it('suggests the key of the page config and the text that the author probably meant', () => {
   const config = {
     curency: 'EUR',
     probe: { headding: 'A', heading: 'B' },
@@ -42,9 +42,9 @@ it('suggests the page setting and the text that the author probably meant', () =
     nonce: 'x',
   };
   expect(check({ config })).toEqual([
-    '[storefront-islands] probe: headding in the page settings is unknown. Did you mean heading?',
-    '[storefront-islands] page settings: curency is unknown. Did you mean currency?',
-    '[storefront-islands] page settings: woocomerce is unknown. Did you mean woocommerce?',
+    '[storefront-islands] probe: headding in the page config is unknown. Did you mean heading?',
+    '[storefront-islands] page config: curency is unknown. Did you mean currency?',
+    '[storefront-islands] page config: woocomerce is unknown. Did you mean woocommerce?',
   ]);
 });
 

@@ -44,7 +44,7 @@ describe('a mount', () => {
     expect(error.mock.lastCall?.join(' ')).toContain('Loading chunk cart failed.');
   });
 
-  it('gets texts in the page’s language, unless the page settings or the rule have texts', async () => {
+  it('gets texts in the page’s language, unless the page config or the rule has texts', async () => {
     const mount = vi.fn<(element: HTMLElement, props: object, context: Context) => void>();
     const { api } = await startLoader({
       html: '<p></p>',

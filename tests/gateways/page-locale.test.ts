@@ -18,7 +18,7 @@ it.each([
   expect(pageLocale()).toBe(tag);
 });
 
-it('takes the language of the document where the page settings have no language', () => {
+it('takes the language of the document where the page config has no language', () => {
   expect(pageLocale()).toBeUndefined();
   document.documentElement.lang = 'fr-CA';
   expect(pageLocale()).toBe('fr-CA');

@@ -82,7 +82,7 @@ it.each(all)(
   },
 );
 
-it('the schema of the page settings has every key that a module declares', () => {
+it('the schema of the page config has every key that a module declares', () => {
   const { properties } = schema();
   const declared = membersOf('PageConfig').map(({ name }) => name);
   expect(declared.length).toBeGreaterThan(5);

@@ -28,7 +28,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Expects the head and the page settings in the HTML of a template. */
+/** Expects the head and the page config in the HTML of a template. */
 const expectHead = (html: string, settings?: object) => {
   expect(html).toContain(head);
   const [, json = 'null'] = /data-islands-config>(.*?)<\/script>/s.exec(html) ?? [];

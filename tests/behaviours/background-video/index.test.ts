@@ -102,7 +102,7 @@ describe('a video of a service', () => {
     expect(find<HTMLIFrameElement>('iframe').src).toMatch(/vimeo\/76979871.*dnt=1/);
   });
 
-  it('loads at once where the page settings turn the question off', async () => {
+  it('loads at once where the page config turns the question off', async () => {
     await mount({ src: 'https://vimeo.com/76979871' }, html, false);
     expect(find<HTMLIFrameElement>('iframe').src).toMatch(/vimeo\/76979871/);
   });

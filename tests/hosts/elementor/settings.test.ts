@@ -25,7 +25,7 @@ const setWidth = (pixels: number) =>
 
 beforeEach(() => vi.unstubAllGlobals());
 
-describe('page settings', () => {
+describe('page-wide settings', () => {
   it('come from the global, else from the page config', () => {
     expect(readText(config, 'i18n.close')).toBe('Zu');
     vi.stubGlobal('elementorFrontendConfig', { i18n: { close: 'Close' } });

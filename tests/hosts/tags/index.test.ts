@@ -70,7 +70,7 @@ it('loads no analytics for a printed order without consent', async () => {
 
 it.each([
   ['global', { _googlesitekitConsentCategoryMap: { marketing: ['ad_storage'] } }, {}],
-  ['page settings', {}, { 'consent-signals': { signals: { marketing: ['ad_storage'] } } }],
+  ['page config', {}, { 'consent-signals': { signals: { marketing: ['ad_storage'] } } }],
 ])(
   'passes the consent signals of the %s in consent mode, without an interaction',
   async (_, printed, config) => {

@@ -5,7 +5,7 @@ import { readSettings } from '../../../src/hosts/woocommerce/settings';
 import { cartHost, resetHost, someCart } from '../../support/cart-host';
 import { find, page } from '../../support/context';
 
-it('sends the nonce of the page settings with another shipping method where the global is missing', async () => {
+it('sends the nonce of the page config with another shipping method where the global is missing', async () => {
   const bodies: string[] = [];
   vi.stubGlobal('fetch', async (_: unknown, { body }: RequestInit) => {
     bodies.push(String(body));

@@ -65,7 +65,7 @@ it.each([['{'], [undefined], ['[]']])('offers a text field where the shop’s li
   expect(state().type).toBe('text');
 });
 
-it('offers the states of the page settings where the shop removed the global with its script', () => {
+it('offers the states of the page config where the shop removed the global with its script', () => {
   delete (window as { wc_country_select_params?: unknown }).wc_country_select_params;
   config.woocommerce = {
     countrySelect: { countries: JSON.stringify(countries), i18n_select_state_text: 'Choose…' },

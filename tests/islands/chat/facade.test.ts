@@ -124,7 +124,7 @@ it('draws a link to the first agent on WhatsApp, where only agents have numbers'
   expect(point.activate).toHaveBeenCalledOnce();
 });
 
-it('names its button by the page settings', async () => {
+it('names its button by the page config', async () => {
   config = { chat: { label: 'Ask us', telephone: '5' } };
   open('<div></div>', { props: { buttonDelay: 0 } });
   await vi.advanceTimersByTimeAsync(0);
