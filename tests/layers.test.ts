@@ -143,11 +143,6 @@ const undoByHand = [
   // The helper would cost a request on pages whose widgets need nothing else.
   'src/hosts/elementor/layout.ts',
   'src/hosts/elementor/page-marks.ts',
-  // The adapter moves nodes into its slots and back.
-  'src/mountable/island.tsx',
-  // The returned functions write measurements to nodes of ours.
-  'islands/carousel/controls.ts',
-  'src/behaviours/product-gallery/scroll-row.ts',
 ];
 
 /** Whether a function stops something: a listener of `abort`, an entry of `undo`, or a returned function without parameters. */

@@ -105,8 +105,7 @@ export const addControls = (
   const drawDots = (current: number, count: number) => {
     if (!dotList) return;
     if (kind === 'fraction') dotList.textContent = `${current + 1} / ${count}`;
-    else if (kind === 'progressbar')
-      dotList.style.setProperty('--si-progress', String((current + 1) / count));
+    else if (kind === 'progressbar') set(dotList, { ':--si-progress': String((current + 1) / count) });
     else {
       while (dotList.childElementCount > count) dotList.lastElementChild?.remove();
       while (dotList.childElementCount < count) {
@@ -152,6 +151,6 @@ export const addControls = (
     set(root, { '.si-carousel-still': swiper.isLocked });
     if (!hasArrows) return;
     const end = bar.getBoundingClientRect().bottom - (dots && bar.contains(dots) ? dots.offsetHeight : 0);
-    bar.style.setProperty('--si-below', `${textHeight(swiper.slides[swiper.activeIndex], end)}px`);
+    set(bar, { ':--si-below': `${textHeight(swiper.slides[swiper.activeIndex], end)}px` });
   };
 };

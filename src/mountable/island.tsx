@@ -2,6 +2,7 @@
 import { Component, type ComponentType, type ReactNode, useLayoutEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
+import { createRevertible } from '../dom/revertible';
 import type { Context, Mount } from '../types';
 import { type PropsOf, type PropTable, readProps } from './props';
 
@@ -73,6 +74,7 @@ const createIsland = (
   undo: (() => void)[],
 ): Adopting => {
   const slots = new Map<string, HTMLElement>();
+  const set = createRevertible(context.signal);
   // Slots of a nested island belong to that island.
   const isOwnNode = (node: Element) =>
     node.parentElement?.closest('[data-island],[data-island-state]') === element;
@@ -102,18 +104,14 @@ const createIsland = (
     adopt(name, place) {
       const node = place && slot(name, place);
       if (!node || place.contains(node)) return;
-      const { hidden } = node;
       const placeholder = document.createComment('');
       node.before(placeholder);
-      node.hidden = false;
+      set(node, { hidden: null });
       const active = document.activeElement as HTMLElement;
       place.append(node);
       // Browsers blur an element that moves in the document.
       if (node.contains(active)) active.focus({ preventScroll: true });
-      undo.push(() => {
-        node.hidden = hidden;
-        placeholder.replaceWith(...place.childNodes);
-      });
+      undo.push(() => placeholder.replaceWith(...place.childNodes));
     },
   };
 };

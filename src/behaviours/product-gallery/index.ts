@@ -73,7 +73,7 @@ export default behaviour(props, (gallery, options, { signal, texts }) => {
     const { viewport, list, thumbs: drawn, undo } = drawGallery(gallery, row, slides, classes);
     thumbs = drawn;
     signal.addEventListener('abort', undo);
-    goTo = scrollRow(gallery, viewport, slides, signal, () => active, mark);
+    goTo = scrollRow(gallery, viewport, slides, signal, () => active, mark, set);
     listenToThumbs(list, thumbs, signal, goTo);
   }
   mark(0);

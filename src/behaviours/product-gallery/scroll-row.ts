@@ -1,5 +1,6 @@
 import { onResize } from '../../dom/on-resize';
 import { prefersReducedMotion } from '../../dom/reduced-motion';
+import type { Setter } from '../../dom/revertible';
 
 /**
  * Makes the row of slides in a viewport swipe and jump, one slide at a time.
@@ -14,8 +15,9 @@ export const scrollRow = (
   signal: AbortSignal,
   current: () => number,
   mark: (index: number) => void,
+  set: Setter,
 ) => {
-  for (const slide of slides) slide.style.height = '';
+  for (const slide of slides) set(slide, { ':height': '' });
   const leftOf = (index: number) => (slides[index]?.offsetLeft ?? 0) - (slides[0]?.offsetLeft ?? 0);
   /** Target of a running jump. The row marks no slide on the way to the target. */
   let jumpTarget: number | undefined;
@@ -24,9 +26,7 @@ export const scrollRow = (
     // `offsetHeight` rounds, which would move the rest of the page by a part of a pixel.
     const slide = slides[current()];
     const height = slide && getComputedStyle(slide).height;
-    return () => {
-      viewport.style.height = Number.parseFloat(height ?? '') ? (height as string) : '';
-    };
+    return () => set(viewport, { ':height': Number.parseFloat(height ?? '') ? (height as string) : '' });
   };
   viewport.addEventListener(
     'scroll',
