@@ -5,8 +5,8 @@ import { page } from '../../support/context';
 
 let rules: Registration[];
 const api = { register: (entry: Registration) => rules.push(entry) } as unknown as StorefrontIslands;
-const rulesNamed = (name: string) => rules.filter((rule) => rule.name === name);
-const headers = (small = 'dropdown', wide = 'dropdown') =>
+const findRules = (name: string) => rules.filter((rule) => rule.name === name);
+const renderHeaders = (small = 'dropdown', wide = 'dropdown') =>
   page(
     `<header id="masthead"><div id="ast-mobile-header" data-type="${small}"></div><div id="ast-desktop-header" data-toggle-type="${wide}"></div></header>`,
   );
@@ -39,7 +39,7 @@ afterEach(() => {
 
 it('reports a new width after the last resize, and never a new height', () => {
   vi.useFakeTimers();
-  headers();
+  renderHeaders();
   const onWidthChange = vi.fn();
   document.addEventListener('astLayoutWidthChanged', onWidthChange);
   start();
@@ -61,7 +61,7 @@ it('reports a new width after the last resize, and never a new height', () => {
 });
 
 it('marks the shown header by classes and events, where "enabled" means the wide header', () => {
-  headers();
+  renderHeaders();
   const received: string[] = [];
   for (const name of ['enabled', 'disabled'])
     document.body.addEventListener(`astra-header-responsive-${name}`, () => received.push(name));
@@ -74,11 +74,11 @@ it('marks the shown header by classes and events, where "enabled" means the wide
 });
 
 it('leaves menus to the theme’s paid companion, and the header to the theme’s own script', async () => {
-  headers();
+  renderHeaders();
   Object.assign(window, { astraAddon: {} });
   start();
-  expect(rulesNamed('menu-toggle')).toEqual([]);
-  expect(rulesNamed('sub-menu')).toEqual([]);
+  expect(findRules('menu-toggle')).toEqual([]);
+  expect(findRules('sub-menu')).toEqual([]);
   rules = [];
   const script = document.createElement('script');
   script.type = 'text/plain';
@@ -99,15 +99,15 @@ it('leaves menus to the theme’s paid companion, and the header to the theme’
 });
 
 it('opens the drawer by both headers with the theme’s setting, and never on the cart page', () => {
-  headers();
-  const selectors = () => rulesNamed('cart-drawer').map(({ selector }) => selector);
+  renderHeaders();
+  const listSelectors = () => findRules('cart-drawer').map(({ selector }) => selector);
   // By default the icon of the theme's wide header opens the cart page.
   start({ desktopLayout: 'dropdown' });
-  expect(selectors().filter((selector) => selector?.includes('desktop'))).toEqual([]);
+  expect(listSelectors().filter((selector) => selector?.includes('desktop'))).toEqual([]);
   rules = [];
   Object.assign(window, { astra_cart: { desktop_layout: 'flyout' } });
   start();
-  expect(selectors()).toEqual([
+  expect(listSelectors()).toEqual([
     '.ast-mobile-header-wrap .ast-header-woo-cart',
     '.ast-mobile-header-wrap .ast-header-edd-cart',
     '#ast-desktop-header .ast-header-woo-cart',
@@ -120,11 +120,11 @@ it('opens the drawer by both headers with the theme’s setting, and never on th
     astra_shop_add_to_cart: { shop_add_to_cart_action: 'slide_in_cart', elementor_preview_active: '' },
   });
   start();
-  expect(selectors().sort()).toEqual(['#astra-mobile-cart-drawer', '.ast-slidein-cart']);
+  expect(listSelectors().sort()).toEqual(['#astra-mobile-cart-drawer', '.ast-slidein-cart']);
   rules = [];
   document.body.classList.add('woocommerce-cart');
   start();
-  expect(selectors()).toEqual([]);
+  expect(listSelectors()).toEqual([]);
 });
 
 it.each([
@@ -132,50 +132,50 @@ it.each([
   [{ desktop_layout: 'dropdown', responsive_cart_click: 'redirect' }, ':not(*)', ':not(*)'],
   [undefined, '#astra-mobile-cart-drawer', ':not(*)'],
 ])('reads the settings of the cart icons at the first press: %j', (printed, small, wide) => {
-  headers();
+  renderHeaders();
   start();
   Object.assign(window, printed && { astra_cart: printed });
-  const drawerOf = (icon: string) => {
-    const { props } = rulesNamed('cart-drawer').find(({ selector }) => selector === icon) as Registration;
+  const readDrawer = (icon: string) => {
+    const { props } = findRules('cart-drawer').find(({ selector }) => selector === icon) as Registration;
     return (props as () => { drawer: string })().drawer;
   };
-  expect(drawerOf('.ast-mobile-header-wrap .ast-header-woo-cart')).toBe(small);
-  expect(drawerOf('#ast-desktop-header .ast-header-woo-cart')).toBe(wide);
+  expect(readDrawer('.ast-mobile-header-wrap .ast-header-woo-cart')).toBe(small);
+  expect(readDrawer('#ast-desktop-header .ast-header-woo-cart')).toBe(wide);
 });
 
-it('opens the drawer after an add also where the theme prints its settings late', () => {
-  headers();
+it('opens the drawer after an add even if the theme prints its settings late', () => {
+  renderHeaders();
   start();
-  const openingRules = () => rules.filter(({ selector }) => selector === '#astra-mobile-cart-drawer');
-  expect(openingRules()).toEqual([]);
+  const findOpeningRules = () => rules.filter(({ selector }) => selector === '#astra-mobile-cart-drawer');
+  expect(findOpeningRules()).toEqual([]);
   Object.assign(window, { astra_shop_add_to_cart: { shop_add_to_cart_action: 'slide_in_cart' } });
   document.dispatchEvent(new Event('cart:adding'));
   document.dispatchEvent(new Event('cart:adding'));
-  expect(openingRules()).toMatchObject([{ load: 'load', props: { openOnAdd: true } }]);
+  expect(findOpeningRules()).toMatchObject([{ load: 'load', props: { openOnAdd: true } }]);
 });
 
-it('shows no scroll-to-top button where the theme switches it off late', () => {
-  headers();
+it('shows no scroll-to-top button where the theme switches the button off late', () => {
+  renderHeaders();
   start();
   Object.assign(window, { astra: { is_scroll_to_top: '' } });
   dispatchEvent(new Event('scroll'));
-  expect(rulesNamed('scroll-to-top')).toEqual([]);
+  expect(findRules('scroll-to-top')).toEqual([]);
 });
 
 it('starts scroll-to-top after the first scroll, and anchors only within the page', () => {
-  headers();
+  renderHeaders();
   start({ scrollToId: '' });
-  expect(rulesNamed('anchor')).toEqual([]);
-  expect(rulesNamed('scroll-to-top')).toEqual([]);
+  expect(findRules('anchor')).toEqual([]);
+  expect(findRules('scroll-to-top')).toEqual([]);
   dispatchEvent(new Event('scroll'));
   dispatchEvent(new Event('scroll'));
-  expect(rulesNamed('scroll-to-top')).toHaveLength(1);
+  expect(findRules('scroll-to-top')).toHaveLength(1);
   rules = [];
   start({ scrollToTop: '' });
   dispatchEvent(new Event('scroll'));
-  expect(rulesNamed('scroll-to-top')).toEqual([]);
-  const [anchor] = rulesNamed('anchor');
-  const matching = [
+  expect(findRules('scroll-to-top')).toEqual([]);
+  const [anchor] = findRules('anchor');
+  const matchingLinks = [
     '<a href="#here">',
     '<a href="#">',
     '<a href="#0">',
@@ -187,7 +187,7 @@ it('starts scroll-to-top after the first scroll, and anchors only within the pag
     page(html);
     return document.querySelector(anchor?.selector ?? '');
   });
-  expect(matching).toEqual(['<a href="#here">']);
+  expect(matchingLinks).toEqual(['<a href="#here">']);
 });
 
 it('opens the header’s search from its icon, and the menu of a legacy header', () => {
@@ -195,48 +195,48 @@ it('opens the header’s search from its icon, and the menu of a legacy header',
     '<header id="masthead"><div class="main-header-bar-wrap"><div class="main-header-bar-navigation"></div></div></header>',
   );
   start();
-  expect(rulesNamed('search-toggle')).toMatchObject([
+  expect(findRules('search-toggle')).toMatchObject([
     {
       selector: '.astra-search-icon.slide-search',
       load: 'interaction',
       props: { openClass: 'ast-dropdown-active' },
     },
   ]);
-  expect(rulesNamed('menu-toggle')[0]?.selector).toContain('#masthead > .main-header-bar-wrap .menu-toggle');
+  expect(findRules('menu-toggle')[0]?.selector).toContain('#masthead > .main-header-bar-wrap .menu-toggle');
 });
 
 it.each([
   [undefined, false],
   ['1', true],
   ['', false],
-])('marks a dark palette as the theme prints it: %j', (printed, dark) => {
-  headers();
-  document.documentElement.className = dark ? '' : 'astra-dark-mode-enable';
+])('marks a isDark palette as the theme prints it: %j', (printed, isDark) => {
+  renderHeaders();
+  document.documentElement.className = isDark ? '' : 'astra-dark-mode-enable';
   Object.assign(window, { astra: { is_dark_palette: printed } });
   start();
-  expect(document.documentElement.classList.contains('astra-dark-mode-enable')).toBe(dark);
+  expect(document.documentElement.classList.contains('astra-dark-mode-enable')).toBe(isDark);
 });
 
 it('listens to a customiser only inside a frame', async () => {
   await start();
-  expect(rulesNamed('theme-preview')).toEqual([]);
+  expect(findRules('theme-preview')).toEqual([]);
   vi.stubGlobal('parent', {});
   start();
-  await vi.waitFor(() => expect(rulesNamed('theme-preview')).toHaveLength(1));
+  await vi.waitFor(() => expect(findRules('theme-preview')).toHaveLength(1));
 });
 
 it('leaves the action after an add to the theme’s own script', () => {
-  headers();
+  renderHeaders();
   page('<script type="text/plain" id="astra-shop-add-to-cart-js"></script>');
   vi.spyOn(console, 'warn').mockImplementation(() => {});
   start({ addToCartAction: 'slide_in_cart' });
-  expect(rulesNamed('cart-drawer').some(({ selector }) => selector === '#astra-mobile-cart-drawer')).toBe(
+  expect(findRules('cart-drawer').some(({ selector }) => selector === '#astra-mobile-cart-drawer')).toBe(
     false,
   );
   page('');
   rules = [];
   start({ addToCartAction: 'slide_in_cart' });
-  expect(rulesNamed('cart-drawer').some(({ selector }) => selector === '#astra-mobile-cart-drawer')).toBe(
+  expect(findRules('cart-drawer').some(({ selector }) => selector === '#astra-mobile-cart-drawer')).toBe(
     true,
   );
 });

@@ -3,7 +3,7 @@ import { subMenuProps, toggleProps } from '../../../src/hosts/astra/menu-props';
 
 const legacy = '#masthead > .main-header-bar-wrap';
 
-const header = (small: string, wide: string, content = '') => {
+const renderHeader = (small: string, wide: string, content = '') => {
   document.body.innerHTML = `<header class="site-header" id="masthead">
     <div id="ast-mobile-header" data-type="${small}"><button class="menu-toggle"></button>
       <nav><div class="menu-item-has-children"></div></nav></div>
@@ -12,51 +12,51 @@ const header = (small: string, wide: string, content = '') => {
   </header>`;
 };
 
-const node = (selector: string) => document.querySelector<HTMLElement>(selector) as HTMLElement;
+const findNode = (selector: string) => document.querySelector<HTMLElement>(selector) as HTMLElement;
 const [small, wide] = ['#ast-mobile-header ', '#ast-desktop-header '];
-const toggle = (place: string) => toggleProps(node(`${place}.menu-toggle`), legacy);
-const subMenu = (place: string) => subMenuProps(node(`${place}.menu-item-has-children`), legacy);
+const readToggleProps = (place: string) => toggleProps(findNode(`${place}.menu-toggle`), legacy);
+const readSubMenuProps = (place: string) => subMenuProps(findNode(`${place}.menu-item-has-children`), legacy);
 
-beforeEach(() => header('dropdown', 'dropdown'));
+beforeEach(() => renderHeader('dropdown', 'dropdown'));
 
 it.each([
   ['dropdown', undefined],
   ['off-canvas', 'off-canvas'],
   ['full-width', 'off-canvas'],
 ])('reads the kind of a small header of type %s', (type, kind) => {
-  header(type, 'dropdown');
-  expect(toggle(small).type).toBe(kind);
-  expect(toggle(small).bodyClass).toBe(kind ? 'ast-popup-nav-open' : 'ast-main-header-nav-open');
+  renderHeader(type, 'dropdown');
+  expect(readToggleProps(small).type).toBe(kind);
+  expect(readToggleProps(small).bodyClass).toBe(kind ? 'ast-popup-nav-open' : 'ast-main-header-nav-open');
 });
 
 it('shows the part of a shared popup that belongs to the pressed header', () => {
-  header('off-canvas', 'off-canvas');
+  renderHeader('off-canvas', 'off-canvas');
   const parts = ['.ast-mobile-popup-content', '.ast-desktop-popup-content'];
-  expect(toggle(small)).toMatchObject({ showPart: parts[0], hidePart: parts[1] });
-  expect(toggle(wide)).toMatchObject({ showPart: parts[1], hidePart: parts[0] });
+  expect(readToggleProps(small)).toMatchObject({ showPart: parts[0], hidePart: parts[1] });
+  expect(readToggleProps(wide)).toMatchObject({ showPart: parts[1], hidePart: parts[0] });
 });
 
 it('opens the navigation below each header, and the content that a wide header has for its dropdown', () => {
-  expect(toggle(small).panel).toBe('#ast-mobile-header .main-header-bar-navigation');
-  expect(toggle(wide).panel).toBe('#ast-desktop-header .main-header-bar-navigation');
-  header('dropdown', 'dropdown', '<div class="ast-desktop-header-content"></div>');
-  expect(toggle(wide).panel).toBe('#ast-desktop-header .ast-desktop-header-content');
+  expect(readToggleProps(small).panel).toBe('#ast-mobile-header .main-header-bar-navigation');
+  expect(readToggleProps(wide).panel).toBe('#ast-desktop-header .main-header-bar-navigation');
+  renderHeader('dropdown', 'dropdown', '<div class="ast-desktop-header-content"></div>');
+  expect(readToggleProps(wide).panel).toBe('#ast-desktop-header .ast-desktop-header-content');
 });
 
 it('opens the menus of a legacy header', () => {
   document.body.innerHTML = `<header id="masthead"><div class="main-header-bar-wrap">
     <button class="menu-toggle"></button><div class="menu-item-has-children"></div></div></header>`;
-  expect(toggle('')).toEqual({
+  expect(readToggleProps('')).toEqual({
     panel: `${legacy} .main-header-bar-navigation`,
     toggles: `${legacy} .menu-toggle`,
     bodyClass: 'ast-main-header-nav-open',
   });
-  expect(subMenu('')).toMatchObject({ openClass: 'ast-submenu-expanded', menuClass: 'toggled-on' });
+  expect(readSubMenuProps('')).toMatchObject({ openClass: 'ast-submenu-expanded', menuClass: 'toggled-on' });
 });
 
 it('opens sub-menus with the classes of their header, and by the link with the theme’s setting', () => {
-  expect(subMenu(wide)).toMatchObject({ openClass: 'ast-menu-hover', menuClass: 'toggled-on' });
-  expect(subMenu(small)).toMatchObject({ openClass: 'ast-submenu-expanded', byLink: false });
-  node('#masthead').classList.add('ast-builder-menu-toggle-link');
-  expect(subMenu(small).byLink).toBe(true);
+  expect(readSubMenuProps(wide)).toMatchObject({ openClass: 'ast-menu-hover', menuClass: 'toggled-on' });
+  expect(readSubMenuProps(small)).toMatchObject({ openClass: 'ast-submenu-expanded', byLink: false });
+  findNode('#masthead').classList.add('ast-builder-menu-toggle-link');
+  expect(readSubMenuProps(small).byLink).toBe(true);
 });

@@ -4,11 +4,11 @@ import type { StorefrontIslands } from '../../../src/types';
 
 const register = vi.fn();
 const api = { register } as unknown as StorefrontIslands;
-const registeredProps = () => register.mock.lastCall?.[0].props;
+const readProps = () => register.mock.lastCall?.[0].props;
 
 it('takes valid colour names from the page, and further origins from its settings', () => {
   registerPreview(api, {});
-  expect(registeredProps()).toMatchObject({
+  expect(readProps()).toMatchObject({
     colours: ['--ast-global-color-', '--e-global-color-astglobalcolor'],
     origins: [],
     fontService: 'https://fonts.googleapis.com/css2',
@@ -16,5 +16,5 @@ it('takes valid colour names from the page, and further origins from its setting
   vi.stubGlobal('starter_templates_zip_preview', { a: '--own-colour-', b: 'x}', c: 7 });
   const preview = { origins: ['https://customiser.test'], fontService: '/fonts.css' };
   registerPreview(api, { astra: { preview } });
-  expect(registeredProps()).toMatchObject({ colours: ['--own-colour-'], ...preview });
+  expect(readProps()).toMatchObject({ colours: ['--own-colour-'], ...preview });
 });

@@ -27,23 +27,23 @@ afterEach(() => {
 const change = { cart: emptyCart, response, shop: 'downloads' } as const;
 const add = (selector: string, shop: 'cart' | 'downloads' = 'downloads') =>
   emit(find(selector), 'cart:added', { ...change, shop, payload: {} });
-const displays = (id: number) =>
+const readDisplays = (id: number) =>
   ['a.edd-add-to-cart', '.edd-no-js', '.edd_go_to_checkout', '.edd-cart-added-alert'].map(
     (selector) => find(selector, find(`#f${id}`)).style.display,
   );
 
 it('shows the link to the checkout after an add, the alert for three seconds, and fires events', () => {
   add('#f5 a.edd-add-to-cart');
-  expect(displays(5)).toEqual(['none', 'none', 'inline-block', 'inline-block']);
-  expect(displays(6)).toEqual(['', 'none', 'none', 'none']);
+  expect(readDisplays(5)).toEqual(['none', 'none', 'inline-block', 'inline-block']);
+  expect(readDisplays(6)).toEqual(['', 'none', 'none', 'none']);
   expect(received).toEqual([
     ['edd_quantity_updated', '2'],
     ['edd_cart_item_added', response],
   ]);
   vi.advanceTimersByTime(2_999);
-  expect(displays(5)[3]).toBe('inline-block');
+  expect(readDisplays(5)[3]).toBe('inline-block');
   vi.advanceTimersByTime(1);
-  expect(displays(5)[3]).toBe('none');
+  expect(readDisplays(5)[3]).toBe('none');
 });
 
 it('allows a second add of the removed download only', () => {
@@ -53,8 +53,8 @@ it('allows a second add of the removed download only', () => {
   const button = Object.assign(document.createElement('a'));
   button.dataset.downloadId = '6';
   emit(document, 'cart:removed', { ...change, key: '1', button });
-  expect(displays(6).slice(0, 3)).toEqual(['', 'none', 'none']);
-  expect(displays(5)[0]).toBe('none');
+  expect(readDisplays(6).slice(0, 3)).toEqual(['', 'none', 'none']);
+  expect(readDisplays(5)[0]).toBe('none');
   expect(received).toEqual([
     ['edd_quantity_updated', '2'],
     ['edd_cart_item_removed', response],
@@ -64,7 +64,7 @@ it('allows a second add of the removed download only', () => {
 it('ignores another shop’s cart', () => {
   add('#f5', 'cart');
   emit(document, 'cart:removed', { ...change, key: '1', shop: 'cart' });
-  expect([displays(5), received]).toEqual([['', 'none', 'none', 'none'], []]);
+  expect([readDisplays(5), received]).toEqual([['', 'none', 'none', 'none'], []]);
 });
 
 it('describes the download for analytics: title, price and chosen option', () => {

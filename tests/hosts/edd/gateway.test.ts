@@ -2,12 +2,12 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { createEdd } from '../../../src/hosts/edd/gateway';
 import { find, page } from '../../support/context';
 
-const fetched = vi.fn<typeof fetch>();
+const fetchMock = vi.fn<typeof fetch>();
 const respondWith = (body: object | string, status = 200) =>
-  fetched.mockResolvedValueOnce(
+  fetchMock.mockResolvedValueOnce(
     new Response(typeof body === 'string' ? body : JSON.stringify(body), { status }),
   );
-const sentFields = () => new URLSearchParams(String(fetched.mock.calls.at(-1)?.[1]?.body));
+const readSentFields = () => new URLSearchParams(String(fetchMock.mock.calls.at(-1)?.[1]?.body));
 const createGateway = (redirect = '') =>
   createEdd(() => ({ ajaxUrl: '/ajax', currentPage: '20', redirect, selectOption: '' }));
 
@@ -17,8 +17,8 @@ const widget = (...items: string[]) =>
   `<div class="widget_edd_cart_widget"><span class="edd-cart-quantity">${items.length}</span><ul class="edd-cart">${items.join('')}<li class="cart_item empty">Empty</li><li class="cart_item edd-cart-meta">Total: <span class="cart-total">$0</span></li></ul></div>`;
 
 beforeEach(() => {
-  fetched.mockReset();
-  vi.stubGlobal('fetch', fetched);
+  fetchMock.mockReset();
+  vi.stubGlobal('fetch', fetchMock);
 });
 
 it('reads the cart from the page’s widget', () => {
@@ -33,12 +33,12 @@ it('reads the cart from the page’s widget', () => {
   });
 });
 
-it('sends the button’s data, with the id as price where there are no options', async () => {
+it('sends the button’s data, with the id as price where there are no options, and updates the widget', async () => {
   page(widget());
   respondWith({ cart_item: item(105, 0), cart_quantity: '1', subtotal: '$9.00', total: '$10.00' });
   const button = { downloadId: '105', nonce: 'n', timestamp: '5', token: 't', action: 'edd_add_to_cart' };
   const cart = await createGateway().add({ button, product_id: '105', download_id: '105' });
-  expect(Object.fromEntries(sentFields())).toEqual({
+  expect(Object.fromEntries(readSentFields())).toEqual({
     action: 'edd_add_to_cart',
     download_id: '105',
     'price_ids[]': '105',
@@ -59,7 +59,7 @@ it('adds a line before the sum for each chosen price', async () => {
   page(widget(item(105, 0)));
   respondWith({ cart_item: item(108, 1, 'Web') + item(108, 2, 'Desk'), cart_quantity: '3' });
   await createGateway().add({ 'edd_options[price_id]': ['1', '2'], download_id: '108' });
-  expect(sentFields().getAll('price_ids[]')).toEqual(['1', '2']);
+  expect(readSentFields().getAll('price_ids[]')).toEqual(['1', '2']);
   expect([...document.querySelectorAll('.edd-cart > li')].map((node) => node.className)).toEqual([
     'edd-cart-item',
     'cart_item empty',
@@ -75,7 +75,7 @@ it('removes by index, with or without timestamp and token, and updates the count
   expect(await createGateway().remove('0')).toMatchObject({
     cart: { count: 1, lines: [{ key: '0', productId: '106' }] },
   });
-  expect(Object.fromEntries(sentFields())).toEqual({
+  expect(Object.fromEntries(readSentFields())).toEqual({
     action: 'edd_remove_from_cart',
     cart_item: '0',
     nonce: 'n0',
@@ -99,7 +99,7 @@ it.each([
   expect(document.body.innerHTML).toBe(before);
 });
 
-it('moves the focus of a removed line to the next place', async () => {
+it('moves the focus from a removed line to the next line', async () => {
   page(widget(item(105, 0), item(106, 1, 'Map')));
   const [first, second] = document.querySelectorAll<HTMLElement>('.edd-remove-from-cart');
   first?.focus();
@@ -131,7 +131,7 @@ it('follows only the address of a page', async () => {
   });
 });
 
-it('requests the page itself to read its cart', async () => {
+it('requests the page itself to read its cart, and rejects a page without a cart', async () => {
   page(widget(''));
   respondWith(widget(item(105, 0)));
   expect(await createGateway().refresh()).toMatchObject({ cart: { count: 1 } });

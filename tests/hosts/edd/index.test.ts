@@ -9,7 +9,7 @@ afterEach(() => {
   document.body.className = '';
 });
 
-const propsOf = (bodyClass: string, config = {}) => {
+const readProps = (bodyClass: string, config = {}) => {
   document.body.className = bodyClass;
   const register = vi.fn<(entry: Registration) => void>();
   edd({ register } as unknown as StorefrontIslands, config);
@@ -17,25 +17,25 @@ const propsOf = (bodyClass: string, config = {}) => {
     ([{ props }]) => (typeof props === 'function' ? props(document.body) : props) as Record<string, unknown>,
   );
 };
-const shopOf = (bodyClass: string) => propsOf(bodyClass).map(({ shop }) => shop);
+const readShops = (bodyClass: string) => readProps(bodyClass).map(({ shop }) => shop);
 
 it.each(['', 'theme-woocommerce-ready'])(
   'provides the cart on a page without WooCommerce (%j)',
   (bodyClass) => {
-    expect(shopOf(bodyClass)).toEqual(['cart', 'cart']);
+    expect(readShops(bodyClass)).toEqual(['cart', 'cart']);
   },
 );
 
 it.each(['woocommerce-no-js', 'woocommerce-js', 'woocommerce woocommerce-page'])(
   'leaves the cart of a page to WooCommerce (%j)',
   (bodyClass) => {
-    expect(shopOf(bodyClass)).toEqual(['downloads', 'downloads']);
+    expect(readShops(bodyClass)).toEqual(['downloads', 'downloads']);
   },
 );
 
 it('uses the page’s language for texts that the shop does not print', () => {
-  for (const props of propsOf(''))
+  for (const props of readProps(''))
     for (const text of ['chooseMessage', 'successText']) expect(props).not.toHaveProperty(text);
-  const [form] = propsOf('', { edd: { select_option: 'Which one?' } });
+  const [form] = readProps('', { edd: { select_option: 'Which one?' } });
   expect(form).toHaveProperty('chooseMessage', 'Which one?');
 });

@@ -2,11 +2,11 @@ import { beforeEach, expect, it } from 'vitest';
 import { applyResponse, readWidget } from '../../../src/hosts/edd/widget';
 import { find, page } from '../../support/context';
 
-const item = (id: number, name: string, quantity = '1', at = 0) =>
-  `<li class="edd-cart-item"><span class="edd-cart-item-title">${name}</span><span class="edd-cart-item-quantity">${quantity} @ </span><span class="edd-cart-item-price"> - $5.00 </span><a class="edd-remove-from-cart" data-cart-item="${at}" data-download-id="${id}" href="/?remove=${at}">remove</a></li>`;
+const item = (id: number, name: string, quantity = '1', index = 0) =>
+  `<li class="edd-cart-item"><span class="edd-cart-item-title">${name}</span><span class="edd-cart-item-quantity">${quantity} @ </span><span class="edd-cart-item-price"> - $5.00 </span><a class="edd-remove-from-cart" data-cart-item="${index}" data-download-id="${id}" href="/?remove=${index}">remove</a></li>`;
 const widget = (...items: string[]) =>
   `<div class="widget_edd_cart_widget"><p class="edd-cart-number-of-items"><span class="edd-cart-quantity">${items.length}</span></p><ul class="edd-cart">${items.join('')}<li class="cart_item empty" style="display:none">Empty</li><li class="cart_item edd-cart-meta edd_subtotal">Subtotal <span class="subtotal">$10</span></li><li class="cart_item edd_checkout"><a href="/checkout/">Checkout</a></li></ul></div>`;
-const titles = () =>
+const readTitles = () =>
   [...document.querySelectorAll('.edd-cart > *')].map((node) =>
     node.matches('.edd-cart-item') ? node.querySelector('.edd-cart-item-title')?.textContent : '·',
   );
@@ -30,25 +30,25 @@ it('inserts lines before the sums of every widget, and updates their counts', ()
   document.body.insertAdjacentHTML('beforeend', widget());
   applyResponse({ cart_item: item(7, 'Map', '1', 9) + item(8, 'Song', '1', 9), cart_quantity: '4' });
   const sums = ['·', '·'];
-  expect(titles()).toEqual(['Font', 'Icons', '·', 'Map', 'Song', ...sums, '·', 'Map', 'Song', ...sums]);
+  expect(readTitles()).toEqual(['Font', 'Icons', '·', 'Map', 'Song', ...sums, '·', 'Map', 'Song', ...sums]);
   const numbers = [...document.querySelectorAll<HTMLElement>('[data-cart-item]')];
   expect(numbers.map(({ dataset }) => dataset.cartItem).join('')).toBe('012301');
 });
 
 it('shows the text of an empty cart without links, and the links of a filled cart', () => {
-  const displays = () =>
+  const readDisplays = () =>
     ['.empty', '.edd-cart-meta', '.edd_checkout'].map((selector) => find(selector).style.display);
   applyResponse({ subtotal: '$5', cart_quantity: '1' }, 0);
-  expect(titles()[0]).toBe('Icons');
+  expect(readTitles()[0]).toBe('Icons');
   expect(find('[data-cart-item]').dataset.cartItem).toBe('0');
   expect([find('.subtotal').textContent, find('.edd-cart-quantity').textContent]).toEqual(['$5', '1']);
-  expect(displays()).toEqual(['none', '', '']);
+  expect(readDisplays()).toEqual(['none', '', '']);
   applyResponse({}, 0);
-  expect(displays()).toEqual(['', 'none', 'none']);
+  expect(readDisplays()).toEqual(['', 'none', 'none']);
   expect(find('.widget_edd_cart_widget').className).toBe('widget_edd_cart_widget cart-empty');
   // Values that the response leaves out stay as they are.
   expect(find('.subtotal').textContent).toBe('$5');
   applyResponse({ cart_item: item(5, 'Font') });
-  expect(displays()).toEqual(['none', '', '']);
+  expect(readDisplays()).toEqual(['none', '', '']);
   expect(find('.widget_edd_cart_widget').className).toBe('widget_edd_cart_widget cart-not-empty');
 });

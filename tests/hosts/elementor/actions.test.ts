@@ -2,14 +2,16 @@ import { describe, expect, it, vi } from 'vitest';
 import { actionLink, readAction } from '../../../src/hosts/elementor/actions';
 import { mountAs, page } from '../../support/context';
 
-const hash = (settings: unknown, name = 'lightbox') =>
+const createHash = (settings: unknown, name = 'lightbox') =>
   `#elementor-action%3Aaction%3D${name}%26settings%3D${encodeURIComponent(btoa(JSON.stringify(settings)))}`;
 
 describe('reading an action', () => {
   it('decodes the payload once or twice', () => {
     const expected = { name: 'lightbox', settings: { id: 412, url: 'https://shop.test/U/tea.jpg' } };
-    expect(readAction(hash(expected.settings))).toEqual(expected);
-    expect(readAction(encodeURIComponent(decodeURIComponent(hash(expected.settings))))).toEqual(expected);
+    expect(readAction(createHash(expected.settings))).toEqual(expected);
+    expect(readAction(encodeURIComponent(decodeURIComponent(createHash(expected.settings))))).toEqual(
+      expected,
+    );
     expect(
       readAction(
         '#elementor-action%3Aaction%3Dlightbox%26settings%3DeyJpZCI6NDEyLCJ1cmwiOiJodHRwczpcL1wvc2hvcC50ZXN0XC91XC90ZWEuanBnIiwic2xpZGVzaG93IjoiZzEifQ%3D%3D',
@@ -25,10 +27,10 @@ describe('reading an action', () => {
     '#elementor-action%3Aaction%3Dlightbox',
     '#elementor-action%3Aaction%3Dlightbox%26settings%3D%FF',
     '#elementor-action:action=lightbox&settings=***',
-    hash([1]),
-    hash('text'),
-    hash(null),
-    hash({ url: 'x'.repeat(9000) }),
+    createHash([1]),
+    createHash('text'),
+    createHash(null),
+    createHash({ url: 'x'.repeat(9000) }),
   ])('rejects %s', (text) => {
     expect(readAction(text.slice(0, 9000))).toBeUndefined();
   });
@@ -36,7 +38,7 @@ describe('reading an action', () => {
 
 it('names its action in an event, and leaves a cancelled action to the listener', async () => {
   const link = page('<a></a>');
-  link.setAttribute('href', hash({ popup: 1 }, 'popup'));
+  link.setAttribute('href', createHash({ popup: 1 }, 'popup'));
   await mountAs(actionLink, link);
   const received = vi.fn((event: Event) => event.preventDefault());
   link.addEventListener('builder:action', received);
@@ -54,7 +56,7 @@ it('opens the lightbox only for the lightbox’s action', async () => {
     ['lightbox', 'https://shop.test/tea.jpg'],
   ]) {
     const link = page('<a></a>');
-    link.setAttribute('href', hash({ url }, name));
+    link.setAttribute('href', createHash({ url }, name));
     await mountAs(actionLink, link);
     link.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
   }
@@ -65,7 +67,7 @@ it('opens the lightbox only for the lightbox’s action', async () => {
 
 it('runs no action in the editor', async () => {
   const link = page('<a></a>');
-  link.setAttribute('href', hash({}, 'popup'));
+  link.setAttribute('href', createHash({}, 'popup'));
   await mountAs(actionLink, link, {}, { editor: true });
   const received = vi.fn();
   link.addEventListener('builder:action', received);

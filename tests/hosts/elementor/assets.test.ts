@@ -16,7 +16,7 @@ it('loads the builder’s own libraries from its folder', async () => {
   ]);
 });
 
-it('rejects other libraries', async () => {
+it('rejects an unknown library and an unknown type', async () => {
   await expect(loadLibrary(config, 'script', 'constructor')).rejects.toThrow('key is required.');
   await expect(loadLibrary(config, 'image' as never, 'swiper')).rejects.toThrow('type is required.');
 });

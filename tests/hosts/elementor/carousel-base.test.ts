@@ -41,12 +41,12 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-const create = async (settings: object, Class = CarouselBase, slides = 3) => {
+const create = async (settings: object, Handler = CarouselBase, slides = 3) => {
   const element = page(
     `<div class="elementor-element" data-id="a1"><div class="swiper">${'<i class="swiper-slide"></i>'.repeat(slides)}<b class="elementor-swiper-button" tabindex="0"></b></div></div>`,
   );
   element.dataset.settings = JSON.stringify(settings);
-  const handler = new Class({ $element: element });
+  const handler = new Handler({ $element: element });
   await Promise.resolve();
   await Promise.resolve();
   return handler;
@@ -96,7 +96,7 @@ it('fades only a carousel that shows one slide, and starts no carousel of a sing
 
 it('lets an add-on change the options and follow the slides', async () => {
   const change = vi.fn();
-  class Own extends CarouselBase {
+  class CustomCarousel extends CarouselBase {
     override getSwiperSettings() {
       return { ...super.getSwiperSettings(), speed: 1 };
     }
@@ -104,13 +104,13 @@ it('lets an add-on change the options and follow the slides', async () => {
       change();
     }
   }
-  await create({}, Own);
+  await create({}, CustomCarousel);
   expect(options.speed).toBe(1);
   (options.on as { slideChange(): void }).slideChange();
   expect(change).toHaveBeenCalledOnce();
 });
 
-it('moves once by an arrow key, stops autoplay for the focus, and ends its listeners', async () => {
+it('moves once per arrow key, stops autoplay on focus, and removes its listeners on destroy', async () => {
   const handler = await create({ navigation: 'arrows' });
   const arrow = find('.elementor-swiper-button');
   const press = (code: string) => arrow.dispatchEvent(new KeyboardEvent('keydown', { code, bubbles: true }));
@@ -131,15 +131,15 @@ it('hides slides outside the frame, and every faded slide but the active slide',
   vi.spyOn(find('.swiper'), 'clientWidth', 'get').mockReturnValue(100);
   for (const [index, slide] of slides.entries())
     vi.spyOn(slide, 'offsetLeft', 'get').mockReturnValue(index * 100);
-  const hidden = () =>
+  const readHidden = () =>
     slides.map((slide) => slide.hasAttribute('inert') && slide.getAttribute('aria-hidden'));
   instance.translate = -100;
   handler.a11ySetSlideAriaHidden();
-  expect(hidden()).toEqual(['true', false, 'true']);
+  expect(readHidden()).toEqual(['true', false, 'true']);
   Object.assign(instance.params, { effect: 'fade' });
   instance.activeIndex = 2;
   handler.a11ySetSlideAriaHidden();
-  expect(hidden()).toEqual(['true', 'true', false]);
+  expect(readHidden()).toEqual(['true', 'true', false]);
 });
 
 it('applies the author’s changes in the editor', async () => {

@@ -14,21 +14,21 @@ const fiveDevices = {
     },
   },
 };
-const slidesByWidth = (settings: object, config = {}) =>
+const readSlidesByWidth = (settings: object, config = {}) =>
   stepsOf({ ...settings }, config).map(({ min, show }) => [min, show]);
 
 describe('slides by device', () => {
   it('shows 3, 2 or 1 slides by default, and 1 slide on each device where the desktop shows 1', () => {
-    expect(slidesByWidth({})).toEqual([
+    expect(readSlidesByWidth({})).toEqual([
       [0, 1],
       [768, 2],
       [1025, 3],
     ]);
-    expect(slidesByWidth({ slides_to_show: '1' }).map(([, show]) => show)).toEqual([1, 1, 1]);
+    expect(readSlidesByWidth({ slides_to_show: '1' }).map(([, show]) => show)).toEqual([1, 1, 1]);
   });
 
   it('inherits from the next larger device, but not from widescreen', () => {
-    expect(slidesByWidth({ slides_to_show: '4', slides_to_show_widescreen: '6' }, fiveDevices)).toEqual([
+    expect(readSlidesByWidth({ slides_to_show: '4', slides_to_show_widescreen: '6' }, fiveDevices)).toEqual([
       [0, 1],
       [768, 2],
       [1025, 4],
@@ -36,30 +36,30 @@ describe('slides by device', () => {
       [2400, 6],
     ]);
     expect(
-      slidesByWidth({ slides_to_show_laptop: 5, slides_to_show_tablet: '4' }, fiveDevices).map(
+      readSlidesByWidth({ slides_to_show_laptop: 5, slides_to_show_tablet: '4' }, fiveDevices).map(
         ([, show]) => show,
       ),
     ).toEqual([1, 4, 5, 3, 3]);
   });
 
   it('inherits no steps, and moves by one slide where one slide shows', () => {
-    const scrolls = (settings: object) => stepsOf({ ...settings }, {}).map(({ scroll }) => scroll);
-    expect(scrolls({ slides_to_scroll: '3' })).toEqual([1, 1, 3]);
-    expect(scrolls({ slides_to_show: '1', slides_to_scroll: '3' })).toEqual([1, 1, 1]);
-    expect(scrolls({ slides_to_show: '4', slides_to_scroll_tablet: '2' })).toEqual([1, 2, 1]);
+    const readScrolls = (settings: object) => stepsOf({ ...settings }, {}).map(({ scroll }) => scroll);
+    expect(readScrolls({ slides_to_scroll: '3' })).toEqual([1, 1, 3]);
+    expect(readScrolls({ slides_to_show: '1', slides_to_scroll: '3' })).toEqual([1, 1, 1]);
+    expect(readScrolls({ slides_to_show: '4', slides_to_scroll_tablet: '2' })).toEqual([1, 2, 1]);
   });
 
   it('uses the given spacing, 20 px for a custom spacing without a size, else no spacing', () => {
-    const gaps = (settings: object) => stepsOf({ ...settings }, {}).map(({ gap }) => gap);
-    expect(gaps({})).toEqual([0, 0, 0]);
-    expect(gaps({ image_spacing_custom: { unit: 'px', size: '' } })).toEqual([20, 20, 20]);
-    expect(gaps({ image_spacing_custom: { size: 8 }, image_spacing_custom_mobile: { size: 0 } })).toEqual([
-      0, 8, 8,
-    ]);
-    expect(gaps({ slides_to_show: 1, image_spacing_custom: { size: 8 } })).toEqual([0, 0, 0]);
-    expect(gaps({ image_spacing_custom: { size: 40 }, image_spacing_custom_mobile: { size: '' } })).toEqual([
-      40, 40, 40,
-    ]);
+    const readGaps = (settings: object) => stepsOf({ ...settings }, {}).map(({ gap }) => gap);
+    expect(readGaps({})).toEqual([0, 0, 0]);
+    expect(readGaps({ image_spacing_custom: { unit: 'px', size: '' } })).toEqual([20, 20, 20]);
+    expect(readGaps({ image_spacing_custom: { size: 8 }, image_spacing_custom_mobile: { size: 0 } })).toEqual(
+      [0, 8, 8],
+    );
+    expect(readGaps({ slides_to_show: 1, image_spacing_custom: { size: 8 } })).toEqual([0, 0, 0]);
+    expect(
+      readGaps({ image_spacing_custom: { size: 40 }, image_spacing_custom_mobile: { size: '' } }),
+    ).toEqual([40, 40, 40]);
   });
 });
 

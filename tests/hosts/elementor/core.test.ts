@@ -9,7 +9,7 @@ const start = (config = {}) => {
   rules = [];
   core({ register: (rule: Registration) => rules.push(rule) } as never, config);
 };
-const names = () => rules.map(({ name }) => name);
+const listNames = () => rules.map(({ name }) => name);
 
 beforeEach(() => page('<p></p>'));
 afterEach(() => {
@@ -26,9 +26,9 @@ const mount = async (name: string, editor = false) => {
 
 it('registers only page marks if no add-on needs the page API, and registers add-ons when the marks mount', async () => {
   start();
-  expect(names()).toEqual(['page-marks']);
+  expect(listNames()).toEqual(['page-marks']);
   await mount('page-marks');
-  expect(names()).toEqual(['page-marks', 'add-on']);
+  expect(listNames()).toEqual(['page-marks', 'add-on']);
 });
 
 it('registers add-ons with a selector that matches no widget of the builder', async () => {
@@ -51,14 +51,14 @@ it('starts the page API once when a script reads the global', () => {
   start();
   expect((window as { elementorFrontend?: unknown }).elementorFrontend).toBeUndefined();
   expect((window as { elementorFrontend?: unknown }).elementorFrontend).toBeUndefined();
-  expect(names()).toEqual(['page-marks', 'builder']);
+  expect(listNames()).toEqual(['page-marks', 'builder']);
 });
 
 it('starts the page API for a jQuery listener of the builder’s event', async () => {
   const $ = await useJQuery();
   $(window).on('elementor/frontend/init', () => {});
   start();
-  expect(names()).toContain('builder');
+  expect(listNames()).toContain('builder');
   $(window).off('elementor/frontend/init');
 });
 
@@ -66,18 +66,18 @@ it.each([{ addons: true }, { environmentMode: { edit: true } }])(
   'starts the page API where the config is %j',
   (elementor) => {
     start({ elementor });
-    expect(names()).toContain('builder');
+    expect(listNames()).toContain('builder');
   },
 );
 
 it('starts the page API for a widget of an add-on, and in the editor', async () => {
   start();
   await mount('page-marks');
-  expect(names()).not.toContain('builder');
+  expect(listNames()).not.toContain('builder');
   await mount('add-on');
-  expect(names()).toContain('builder');
+  expect(listNames()).toContain('builder');
   start();
   await mount('page-marks', true);
-  expect(names()).toContain('builder');
-  expect(names()).not.toContain('add-on');
+  expect(listNames()).toContain('builder');
+  expect(listNames()).not.toContain('add-on');
 });

@@ -7,40 +7,40 @@ interface Early {
   frontend: { handlers: { Base: AnyClass } };
   connect(modules: object): void;
 }
-const early = () => (window as unknown as { elementorModules: Early }).elementorModules;
+const getEarlyModules = () => (window as unknown as { elementorModules: Early }).elementorModules;
 
 afterEach(() => {
   Reflect.deleteProperty(window, 'elementorModules');
   vi.resetModules();
 });
 
-it('lets scripts extend a class before the class is there', async () => {
+it('lets scripts extend a class before the class loads', async () => {
   await import('../../../src/hosts/elementor/early');
-  const { Base: Late } = early().frontend.handlers;
-  const bound: unknown[] = [];
-  class Own extends Late {
+  const { Base: EarlyBase } = getEarlyModules().frontend.handlers;
+  const boundIds: unknown[] = [];
+  class ClassHandler extends EarlyBase {
     override bindEvents() {
-      bound.push(this.getID());
+      boundIds.push(this.getID());
     }
   }
-  const Old = Late.extend({
+  const ExtendedHandler = EarlyBase.extend({
     bindEvents(this: Base) {
-      bound.push(this.getWidgetType());
+      boundIds.push(this.getWidgetType());
     },
   });
-  early().connect({ frontend: { handlers: { Base, More: 1 } } });
+  getEarlyModules().connect({ frontend: { handlers: { Base, More: 1 } } });
   const element = page('<div class="elementor-element" data-id="a1" data-widget_type="probe.default"></div>');
-  const own = new Own({ $element: element });
-  new Old({ $element: element });
-  expect(bound).toEqual(['a1', 'probe']);
-  expect(own).toBeInstanceOf(Base);
-  expect(own).toBeInstanceOf(Late);
-  expect(early().frontend.handlers).toHaveProperty('More', 1);
+  const handler = new ClassHandler({ $element: element });
+  new ExtendedHandler({ $element: element });
+  expect(boundIds).toEqual(['a1', 'probe']);
+  expect(handler).toBeInstanceOf(Base);
+  expect(handler).toBeInstanceOf(EarlyBase);
+  expect(getEarlyModules().frontend.handlers).toHaveProperty('More', 1);
 });
 
 it('leaves the builder’s own classes alone', async () => {
-  const own = {};
-  Object.assign(window, { elementorModules: own });
+  const builderModules = {};
+  Object.assign(window, { elementorModules: builderModules });
   await import('../../../src/hosts/elementor/early');
-  expect(early()).toBe(own);
+  expect(getEarlyModules()).toBe(builderModules);
 });

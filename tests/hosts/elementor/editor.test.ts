@@ -2,24 +2,24 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import start, { type Frontend } from '../../../src/hosts/elementor/frontend';
 import { find, mountAs, page } from '../../support/context';
 
-type Call = (model: { changed: object }) => void;
+type Listener = (model: { changed: object }) => void;
 
 const createModel = (attributes: Record<string, unknown> = {}) => {
-  const calls = new Set<Call>();
+  const listeners = new Set<Listener>();
   return {
     attributes,
-    calls,
-    on: (_: string, call: Call) => void calls.add(call),
-    off: (_: string, call: Call) => void calls.delete(call),
+    listeners,
+    on: (_: string, listener: Listener) => void listeners.add(listener),
+    off: (_: string, listener: Listener) => void listeners.delete(listener),
     set(changed: Record<string, unknown>) {
       Object.assign(attributes, changed);
-      for (const call of calls) call({ changed });
+      for (const listener of listeners) listener({ changed });
     },
   };
 };
 
 const api = { stores: {}, register: vi.fn(), stop: vi.fn(), scan: vi.fn() };
-const frontend = () => (window as { elementorFrontend?: Frontend }).elementorFrontend as Frontend;
+const getFrontend = () => (window as { elementorFrontend?: Frontend }).elementorFrontend as Frontend;
 const settle = () => new Promise((resolve) => setTimeout(resolve, 5));
 
 const received: unknown[][] = [];
@@ -54,7 +54,7 @@ beforeEach(async () => {
     settings: { page: pageModel },
   });
   mounted = await mountAs(start, document.documentElement, {}, { editor: true });
-  frontend().elementsHandler.attachHandler('global', Probe);
+  getFrontend().elementsHandler.attachHandler('global', Probe);
   await settle();
 });
 afterEach(() => mounted.stop());
@@ -127,11 +127,11 @@ it('isolates a throwing handler, and passes nothing on after the editor stops', 
       throw Error('broken');
     }
   }
-  frontend().elementsHandler.addHandler(Broken, { $element: find('[data-id=a]') });
+  getFrontend().elementsHandler.addHandler(Broken, { $element: find('[data-id=a]') });
   model.set({ a: 2 });
   await settle();
   expect(api.stop).toHaveBeenCalledOnce();
   expect(error).toHaveBeenCalledOnce();
   mounted.stop();
-  expect([model, editModel, pageModel].map(({ calls }) => calls.size)).toEqual([0, 0, 0]);
+  expect([model, editModel, pageModel].map(({ listeners }) => listeners.size)).toEqual([0, 0, 0]);
 });

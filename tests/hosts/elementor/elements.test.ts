@@ -11,20 +11,20 @@ const create = (config = {}) => {
   elements = createElements(hooks, config);
 };
 
-/** Waits for all events: each element has its own task, and events of inserted elements follow the observer. */
+/** Waits for all events. Each element has its own task, and inserted elements wait for the observer. */
 const settle = async () => {
   await new Promise((resolve) => setTimeout(resolve, 5));
   await new Promise((resolve) => setTimeout(resolve, 5));
 };
 
-const widget = (id: string, type = 'heading.default', inside = '', more = '') =>
-  `<div class="elementor-element" data-id="${id}" data-element_type="widget" data-widget_type="${type}" ${more}>${inside}</div>`;
+const widget = (id: string, type = 'heading.default', inside = '', attributes = '') =>
+  `<div class="elementor-element" data-id="${id}" data-element_type="widget" data-widget_type="${type}" ${attributes}>${inside}</div>`;
 
 const nested = `<div class="elementor elementor-1"><div class="elementor-element" data-id="c" data-element_type="container">
 ${widget('outer', 'template.default', `<div class="elementor elementor-2">${widget('inner')}</div>`)}${widget('after')}</div></div>
 ${widget('stray')}`;
 
-const idOf = (scope: unknown) => (scope as HTMLElement).dataset.id;
+const readId = (scope: unknown) => (scope as HTMLElement).dataset.id;
 
 beforeEach(() => create());
 afterEach(() => elements.end());
@@ -35,7 +35,7 @@ describe('listeners', () => {
     const calls: string[] = [];
     for (const name of ['heading.default', 'widget', 'container', 'global'])
       hooks.addAction(`frontend/element_ready/${name}`, (scope: unknown) =>
-        calls.push(`${name} ${idOf(scope)}`),
+        calls.push(`${name} ${readId(scope)}`),
       );
     elements.begin();
     expect(calls, 'runs in a later task').toEqual([]);
@@ -125,7 +125,7 @@ describe('handlers', () => {
   class Probe {
     id: string | undefined;
     constructor({ $element }: { $element: unknown }) {
-      this.id = idOf($element);
+      this.id = readId($element);
       log.push(`+${this.id}`);
     }
     onDestroy() {

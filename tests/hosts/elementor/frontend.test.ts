@@ -5,7 +5,7 @@ import { mountAs, page } from '../../support/context';
 import { useJQuery } from '../../support/jquery';
 import { stubIntersections } from '../../support/observers';
 
-const frontend = () => (window as { elementorFrontend?: Frontend }).elementorFrontend as Frontend;
+const getFrontend = () => (window as { elementorFrontend?: Frontend }).elementorFrontend as Frontend;
 
 const setWidth = (width: number) =>
   vi.stubGlobal('matchMedia', (query: string) => ({
@@ -23,16 +23,16 @@ beforeEach(() => {
 
 it('starts waiting scripts once, after the whole page API exists', async () => {
   const received: string[] = [];
-  const onInit = () => received.push(frontend().getCurrentDeviceMode());
+  const onInit = () => received.push(getFrontend().getCurrentDeviceMode());
   addEventListener('elementor/frontend/init', onInit);
   // Listeners of the first event register for the later events.
   const eventNames = ['elementor/modules/init:before', 'elementor/modules/init/before', 'components:init'];
   const listen = () => {
-    for (const name of eventNames) frontend().on(name, () => received.push(name));
+    for (const name of eventNames) getFrontend().on(name, () => received.push(name));
   };
   addEventListener('elementor/frontend/init', listen, { once: true });
   await mount();
-  frontend().init();
+  getFrontend().init();
   removeEventListener('elementor/frontend/init', onInit);
   expect(received).toEqual(['tablet', ...eventNames]);
   const { elementorModules } = window as unknown as {
@@ -51,7 +51,7 @@ it('returns the device and its settings', async () => {
     widescreen: { value: 2000, direction: 'min', is_enabled: true },
   };
   await mount({ elementor: { responsive: { breakpoints }, version: '4.0.0' } });
-  const builder = frontend();
+  const builder = getFrontend();
   expect(builder.version).toBe('4.0.0');
   expect(builder.getCurrentDeviceSetting({ gap: 1, gap_tablet: 2 }, 'gap')).toBe(2);
   const element = page(
@@ -74,7 +74,7 @@ it('returns the device and its settings', async () => {
 
 it('has the settings of kit and page, by path and without reaching prototypes', async () => {
   await mount({ elementor: { kit: { lightbox: { title: 'alt' } }, settings: { page: [] } } });
-  const builder = frontend();
+  const builder = getFrontend();
   expect(builder.getKitSettings('lightbox.title')).toBe('alt');
   expect(builder.getKitSettings()).toEqual({ lightbox: { title: 'alt' } });
   expect(builder.getKitSettings('constructor.name')).toBeUndefined();
@@ -87,12 +87,12 @@ it('lists the active breakpoints in `config.responsive.activeBreakpoints`', asyn
     laptop: { value: 1366, direction: 'max', is_enabled: false },
   };
   await mount({ elementor: { responsive: { breakpoints } } });
-  expect(Object.keys(Object(frontend().config).responsive.activeBreakpoints)).toEqual(['mobile']);
+  expect(Object.keys(Object(getFrontend().config).responsive.activeBreakpoints)).toEqual(['mobile']);
 });
 
 it('has window, document and body as nodes, and as jQuery objects with jQuery', async () => {
   await mount();
-  const { elements } = frontend();
+  const { elements } = getFrontend();
   expect([elements.$window, elements.$document, elements.$body]).toEqual([window, document, document.body]);
   const jQuery = await useJQuery();
   for (const [set, node] of [
@@ -108,7 +108,7 @@ it('has window, document and body as nodes, and as jQuery objects with jQuery', 
 
 it('stores values for a time, for the session or without a limit', async () => {
   await mount();
-  const { storage } = frontend();
+  const { storage } = getFrontend();
   storage.set('seen', { n: 1 }, { lifetimeInSeconds: 60 });
   expect(storage.get('seen')).toEqual({ n: 1 });
   expect(storage.get('seen', { session: true })).toBeUndefined();
@@ -122,10 +122,10 @@ it('stores values for a time, for the session or without a limit', async () => {
 
 it('has every member that an add-on calls', async () => {
   await mount();
-  const builder = frontend() as unknown as Record<string, unknown>;
+  const builder = getFrontend() as unknown as Record<string, unknown>;
   const { elementorModules } = window as unknown as { elementorModules: Record<string, unknown> };
   const globals = { elementorFrontend: builder, elementorModules };
-  const member = (path: string) =>
+  const readMember = (path: string) =>
     path.split('.').reduce<unknown>((value, key) => Object(value)[key], globals);
   for (const path of [
     'elementorFrontend.utils.swiper',
@@ -160,7 +160,7 @@ it('has every member that an add-on calls', async () => {
     'elementorFrontend.debounce',
     'elementorFrontend.getDeviceSetting',
   ])
-    expect(member(path), path).toBeTypeOf('function');
+    expect(readMember(path), path).toBeTypeOf('function');
 });
 
 it('creates an object for each document, of the class that an add-on has registered', async () => {
@@ -171,13 +171,13 @@ it('creates an object for each document, of the class that an add-on has registe
   addEventListener(
     'elementor/frontend/init',
     () =>
-      frontend().hooks.addAction('elementor/frontend/documents-manager/init-classes', (manager) =>
+      getFrontend().hooks.addAction('elementor/frontend/documents-manager/init-classes', (manager) =>
         manager.addDocumentClass('section', Popup),
       ),
     { once: true },
   );
   await mount();
-  const documents = frontend().documentsManager?.documents ?? {};
+  const documents = getFrontend().documentsManager?.documents ?? {};
   expect(Object.keys(documents)).toEqual(['7', '8']);
   expect(documents[8]).toBeInstanceOf(Popup);
   const outer = documents[7] as {
@@ -190,7 +190,7 @@ it('creates an object for each document, of the class that an add-on has registe
 
 it('returns the class of a carousel for the name of its widget, and the base class for other widgets', async () => {
   await mount();
-  const { getHandler } = frontend().elementsHandler;
+  const { getHandler } = getFrontend().elementsHandler;
   const { elementorModules: modules } = window as unknown as {
     elementorModules: { frontend: { handlers: Record<string, unknown> } };
   };
@@ -201,13 +201,13 @@ it('returns the class of a carousel for the name of its widget, and the base cla
 it('listens once and stops, on the window and on objects of the builder', async () => {
   await mount();
   const call = vi.fn();
-  for (let count = 0; count < 2; count++) frontend().addListenerOnce('a', 'resize', call);
+  for (let count = 0; count < 2; count++) getFrontend().addListenerOnce('a', 'resize', call);
   dispatchEvent(new Event('resize'));
-  frontend().removeListeners('a', 'resize', call);
+  getFrontend().removeListeners('a', 'resize', call);
   dispatchEvent(new Event('resize'));
   expect(call).toHaveBeenCalledOnce();
   const model = { on: vi.fn(), off: vi.fn() };
-  frontend().addListenerOnce('a', 'change', call, model);
+  getFrontend().addListenerOnce('a', 'change', call, model);
   expect(model.on).toHaveBeenCalledWith('change', call);
 });
 
@@ -215,15 +215,15 @@ it('debounces a function, and escapes text for HTML', async () => {
   await mount();
   vi.useFakeTimers();
   const call = vi.fn();
-  const slow = frontend().debounce(call, 50);
-  slow(1);
-  slow(2);
+  const debounced = getFrontend().debounce(call, 50);
+  debounced(1);
+  debounced(2);
   expect(call.mock.calls).toEqual([[1]]);
   vi.advanceTimersByTime(60);
   expect(call.mock.calls).toEqual([[1], [2]]);
   vi.useRealTimers();
   const node = document.createElement('p');
-  node.innerHTML = frontend().utils.escapeHTML('<b title="a">&\'');
+  node.innerHTML = getFrontend().utils.escapeHTML('<b title="a">&\'');
   expect(node.textContent).toBe('<b title="a">&\'');
 });
 
@@ -232,7 +232,7 @@ it('calls an add-on when an element meets the line of its waypoint', async () =>
   await mount();
   const node = page('<p></p>');
   const passed = vi.fn();
-  frontend().waypoint(node, passed);
+  getFrontend().waypoint(node, passed);
   intersections.notify(node, { isIntersecting: true, box: { top: 10 } });
   expect(passed).toHaveBeenCalledExactlyOnceWith('down');
 });
@@ -241,8 +241,11 @@ it.each([{ elementor: [] }, { elementor: 'text' }, { elementor: { kit: [], respo
   'starts with a config of %j',
   async (config) => {
     await mount(config);
-    expect(Object.keys(Object(frontend().config).responsive.activeBreakpoints)).toEqual(['mobile', 'tablet']);
-    expect(frontend().getKitSettings('x')).toBeUndefined();
+    expect(Object.keys(Object(getFrontend().config).responsive.activeBreakpoints)).toEqual([
+      'mobile',
+      'tablet',
+    ]);
+    expect(getFrontend().getKitSettings('x')).toBeUndefined();
   },
 );
 
@@ -251,19 +254,19 @@ it('restores the page, and keeps the builder’s own script', async () => {
   const { stop } = await mount();
   stop();
   expect('elementorFrontend' in window).toBe(false);
-  expect(before).toContain('<body>');
+  expect(document.documentElement.outerHTML).toBe(before);
 
   // A script that loads later must not replace the running API.
   await mount();
-  const builder = frontend();
+  const builder = getFrontend();
   Object.assign(window, { elementorFrontend: {} });
-  expect(frontend()).toBe(builder);
+  expect(getFrontend()).toBe(builder);
   delete (window as { elementorFrontend?: unknown }).elementorFrontend;
 
   const foreignFrontend = {};
   vi.stubGlobal('elementorFrontend', foreignFrontend);
   (await mount()).stop();
-  expect(frontend()).toBe(foreignFrontend);
+  expect(getFrontend()).toBe(foreignFrontend);
   vi.unstubAllGlobals();
 });
 
@@ -272,10 +275,10 @@ it('waits for the editor on the editor’s page', async () => {
   const received = vi.fn();
   addEventListener('elementor/frontend/init', received);
   await mount({ elementor: { environmentMode: { edit: true } } }, { editor: true });
-  expect(frontend().isEditMode()).toBe(true);
+  expect(getFrontend().isEditMode()).toBe(true);
   expect(received).not.toHaveBeenCalled();
-  frontend().init();
-  frontend().init();
+  getFrontend().init();
+  getFrontend().init();
   expect(received).toHaveBeenCalledOnce();
   removeEventListener('elementor/frontend/init', received);
 });

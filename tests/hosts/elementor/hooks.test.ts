@@ -16,7 +16,7 @@ it('calls callbacks by priority, then by order of registration', () => {
   expect(calls).toEqual(['first x', 'second', 'late', 'first y', 'second']);
 });
 
-it('reports a throwing callback and calls the others', () => {
+it('reports a throwing callback and calls the other callbacks', () => {
   const error = vi.spyOn(console, 'error').mockImplementation(() => {});
   const { addAction, doAction, addFilter, applyFilters, removeFilter } = createHooks();
   const broken = () => {
@@ -27,7 +27,7 @@ it('reports a throwing callback and calls the others', () => {
   addAction('a', working);
   doAction('a');
   expect(working).toHaveBeenCalledOnce();
-  addFilter('f', (value: number, more: number) => value + more);
+  addFilter('f', (value: number, addend: number) => value + addend);
   addFilter('f', broken);
   addFilter('f', (value: number) => value * 2);
   expect(applyFilters('f', 1, 2)).toBe(6);
@@ -37,7 +37,7 @@ it('reports a throwing callback and calls the others', () => {
 });
 
 it('reports the first listener of a hook', () => {
-  const added = vi.fn();
-  createHooks(added).addAction('a', () => {});
-  expect(added).toHaveBeenCalledWith('a');
+  const onFirstListener = vi.fn();
+  createHooks(onFirstListener).addAction('a', () => {});
+  expect(onFirstListener).toHaveBeenCalledWith('a');
 });

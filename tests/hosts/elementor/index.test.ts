@@ -9,7 +9,7 @@ const start = (config: PageConfig = {}) => {
   return rules;
 };
 
-const names = (rules: Registration[]) => rules.map(({ name }) => name);
+const listNames = (rules: Registration[]) => rules.map(({ name }) => name);
 
 afterEach(() => {
   delete (window as { elementorFrontend?: unknown }).elementorFrontend;
@@ -17,7 +17,7 @@ afterEach(() => {
 
 it('leaves a page to the builder’s own script, including a delayed script', async () => {
   page('<p></p>');
-  expect(names(start())).toEqual(
+  expect(listNames(start())).toEqual(
     expect.arrayContaining(['page-marks', 'entrance', 'carousel', 'tabs', 'dismiss']),
   );
   // Our preset defines the global at once, so only a later write shows the builder's own script.
@@ -37,7 +37,7 @@ it('leaves a page to the builder’s own script, including a delayed script', as
 
 it('starts only add-ons on a static page', () => {
   page('<p></p>');
-  expect(names(start({ elementor: { is_static: true } }))).toEqual(['page-marks']);
+  expect(listNames(start({ elementor: { is_static: true } }))).toEqual(['page-marks']);
 });
 
 it('leaves waiting children to their script', () => {

@@ -122,14 +122,14 @@ it.each([
 });
 
 describe('the rules', () => {
-  const rules = (config: PageConfig = {}) => {
+  const collectRules = (config: PageConfig = {}) => {
     const registered: Registration[] = [];
     layout({ register: (entry) => void registered.push(entry as Registration) } as StorefrontIslands, config);
     return registered;
   };
-  const matching = (html: string, config?: PageConfig) => {
+  const findMatchingNames = (html: string, config?: PageConfig) => {
     const node = page(html);
-    return rules(config)
+    return collectRules(config)
       .filter(({ selector = 'none' }) => node.matches(selector))
       .map(({ name }) => name);
   };
@@ -147,11 +147,11 @@ describe('the rules', () => {
     ['<div class="e-con e-parent e-no-lazyload"></div>', []],
     ['<div data-settings=\'{"sticky_anchor_link_offset":9}\'></div>', ['sticky-offset']],
   ])('name the behaviours of %s', (html, names) => {
-    expect(matching(html)).toEqual(names);
+    expect(findMatchingNames(html)).toEqual(names);
   });
 
   it('marks a container as loaded until the mount stops', () => {
-    const { mount } = rules().find(({ name }) => name === 'lazy-container') ?? {};
+    const { mount } = collectRules().find(({ name }) => name === 'lazy-container') ?? {};
     const node = page('<div class="e-con"></div>');
     const stop = mount?.(node, {}, {} as Context) as () => void;
     expect(node.className).toBe('e-con e-lazyloaded');
@@ -160,13 +160,14 @@ describe('the rules', () => {
   });
 
   it('snaps scrolling where the page’s setting is on', () => {
-    const names = (page: unknown) => rules({ elementor: { settings: { page } } }).map(({ name }) => name);
-    expect(names({ scroll_snap: 'yes' })).toContain('scroll-snap');
-    expect(names([])).not.toContain('scroll-snap');
+    const listNames = (page: unknown) =>
+      collectRules({ elementor: { settings: { page } } }).map(({ name }) => name);
+    expect(listNames({ scroll_snap: 'yes' })).toContain('scroll-snap');
+    expect(listNames([])).not.toContain('scroll-snap');
   });
 
   it('passes jQuery’s sticky events to stretched sections', () => {
-    rules();
+    collectRules();
     const node = page('<div></div>');
     const received = vi.fn();
     node.addEventListener('layout:changed', received);

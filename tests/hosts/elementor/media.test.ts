@@ -63,7 +63,7 @@ it('leaves the pictures to the page’s own lightbox on the body', async () => {
 });
 
 it('holds presses on every picture only where the site opens every picture in the lightbox', () => {
-  const matches = (kit: object) => {
+  const findHeldIds = (kit: object) => {
     let selector = '';
     const register = (rule: Registration & { selector?: string }) => {
       if (rule.name === 'lightbox-link') selector = rule.selector ?? '';
@@ -74,8 +74,8 @@ it('holds presses on every picture only where the site opens every picture in th
 <a id="four" href="/a.jpeg"></a><a id="file" href="/a.jpg" download></a></p>`);
     return [...document.querySelectorAll(selector)].map(({ id }) => id);
   };
-  expect(matches({ global_image_lightbox: 'yes' })).toEqual(['plain', 'on', 'four']);
-  expect(matches({ global_image_lightbox: '' })).toEqual(['on']);
+  expect(findHeldIds({ global_image_lightbox: 'yes' })).toEqual(['plain', 'on', 'four']);
+  expect(findHeldIds({ global_image_lightbox: '' })).toEqual(['on']);
 });
 
 it('exposes the carousel’s instance to jQuery’s data', () => {
@@ -84,19 +84,19 @@ it('exposes the carousel’s instance to jQuery’s data', () => {
   const swiper = {};
   Object.assign(find('.elementor-image-carousel-wrapper'), { swiper });
   const { listeners } = start();
-  const ready = (name: string) => {
+  const notifyReady = (name: string) => {
     const event = new CustomEvent('island:ready', { detail: { name }, bubbles: true });
     Object.defineProperty(event, 'target', { value: root });
     listeners.get('island:ready')?.(event);
   };
-  ready('carousel');
+  notifyReady('carousel');
   const jQuery = (node: Element) => ({
     data: (key: string, value: unknown) => data(node.className, key, value),
   });
   vi.stubGlobal('jQuery', Object.assign(jQuery, { fn: {} }));
-  ready('video');
+  notifyReady('video');
   expect(data).not.toHaveBeenCalled();
-  ready('carousel');
+  notifyReady('carousel');
   expect(data).toHaveBeenCalledExactlyOnceWith('elementor-image-carousel-wrapper', 'swiper', swiper);
 });
 

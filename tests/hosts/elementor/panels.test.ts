@@ -41,7 +41,7 @@ it('matches each widget by its class', () => {
 
 /** Tabs of Elementor 4 as the server prints them. */
 const atomicTabs = (id: string, inside = '') =>
-  `<div class="e-con e-atomic-element" data-id="${id}" data-element_type="e-tabs" data-e-type="e-tabs" data-e-settings='{"default-active-tab":"${id}-tab-1"}' x-data="eTabs${id}"><div data-e-type="e-tabs-menu" role="tablist">${[0, 1].map((at) => `<button class="e-con${at ? ' e--selected' : ''}" data-e-type="e-tab" role="tab" tabindex="${at - 1}" aria-selected="${!!at}" id="${id}-tab-${at}" aria-controls="${id}-tab-content-${at}">${at}</button>`).join('')}</div><div data-e-type="e-tabs-content-area">${[0, 1].map((at) => `<div class="e-con${at ? ' e--selected' : ''}" data-e-type="e-tab-content" role="tabpanel" id="${id}-tab-content-${at}" aria-labelledby="${id}-tab-${at}"${at ? '' : ' hidden="true" style="display: none;"'}>${at ? inside : 'First'}</div>`).join('')}</div></div>`;
+  `<div class="e-con e-atomic-element" data-id="${id}" data-element_type="e-tabs" data-e-type="e-tabs" data-e-settings='{"default-active-tab":"${id}-tab-1"}' x-data="eTabs${id}"><div data-e-type="e-tabs-menu" role="tablist">${[0, 1].map((index) => `<button class="e-con${index ? ' e--selected' : ''}" data-e-type="e-tab" role="tab" tabindex="${index - 1}" aria-selected="${!!index}" id="${id}-tab-${index}" aria-controls="${id}-tab-content-${index}">${index}</button>`).join('')}</div><div data-e-type="e-tabs-content-area">${[0, 1].map((index) => `<div class="e-con${index ? ' e--selected' : ''}" data-e-type="e-tab-content" role="tabpanel" id="${id}-tab-content-${index}" aria-labelledby="${id}-tab-${index}"${index ? '' : ' hidden="true" style="display: none;"'}>${index ? inside : 'First'}</div>`).join('')}</div></div>`;
 
 it('runs the atomic tabs of Elementor 4, each level by itself', async () => {
   stubResizes();
@@ -49,15 +49,15 @@ it('runs the atomic tabs of Elementor 4, each level by itself', async () => {
   const rule = rules.find(({ selector }) => selector === '[data-e-type="e-tabs"]');
   await mountAs(tabs, root, rule?.props as Record<string, unknown>);
   await mountAs(tabs, find('[data-id=b]'), rule?.props as Record<string, unknown>);
-  const openPanelIds = () =>
+  const listOpenPanelIds = () =>
     [...document.querySelectorAll('[data-e-type=e-tab-content].e--selected')].map(({ id }) => id);
-  expect(openPanelIds()).toEqual(['a-tab-content-1', 'b-tab-content-1']);
+  expect(listOpenPanelIds()).toEqual(['a-tab-content-1', 'b-tab-content-1']);
   find('#b-tab-0').click();
-  expect(openPanelIds()).toEqual(['a-tab-content-1', 'b-tab-content-0']);
+  expect(listOpenPanelIds()).toEqual(['a-tab-content-1', 'b-tab-content-0']);
   expect(find('#b-tab-content-0').hasAttribute('hidden')).toBe(false);
   expect(find('#b-tab-content-0').style.display).toBe('');
   find('#a-tab-0').click();
-  expect(openPanelIds()[0]).toBe('a-tab-content-0');
+  expect(listOpenPanelIds()[0]).toBe('a-tab-content-0');
   expect(find('#a-tab-1').getAttribute('aria-selected')).toBe('false');
 });
 
@@ -123,15 +123,15 @@ const prepareScrolling = (settings: object, widths: [number, number] = [900, 300
   );
   find('.elementor-widget-n-tabs').dataset.settings = JSON.stringify(settings);
   const heading = find('.e-n-tabs-heading');
-  for (const [at, name] of ['scrollWidth', 'clientWidth'].entries())
-    Object.defineProperty(heading, name, { value: widths[at] });
+  for (const [index, name] of ['scrollWidth', 'clientWidth'].entries())
+    Object.defineProperty(heading, name, { value: widths[index] });
   return { heading, mount: () => mountAs(nestedTabs, find('.e-n-tabs')) };
 };
-const alignmentOf = (heading: HTMLElement) =>
+const readAlignment = (heading: HTMLElement) =>
   heading.style.getPropertyValue('--n-tabs-heading-justify-content');
-const firePointer = (heading: HTMLElement, type: string, clientX: number, more = {}) =>
+const firePointer = (heading: HTMLElement, type: string, clientX: number, overrides = {}) =>
   heading.dispatchEvent(
-    new PointerEvent(type, { bubbles: true, pointerType: 'mouse', buttons: 1, clientX, ...more }),
+    new PointerEvent(type, { bubbles: true, pointerType: 'mouse', buttons: 1, clientX, ...overrides }),
   );
 
 it('marks nested tabs as active, and aligns titles that do not fit', async () => {
@@ -142,11 +142,11 @@ it('marks nested tabs as active, and aligns titles that do not fit', async () =>
   const { stop } = await mount();
   expect(find('.e-n-tabs').className).toBe('e-n-tabs e-activated');
   expect(find('.e-n-tabs').dataset.touchMode).toMatch(/true|false/);
-  expect(alignmentOf(heading)).toBe('start');
+  expect(readAlignment(heading)).toBe('start');
   expect(heading.scrollLeft).toBe(900);
   stop();
   expect(find('.e-n-tabs').className).toBe('e-n-tabs');
-  expect(alignmentOf(heading)).toBe('');
+  expect(readAlignment(heading)).toBe('');
   expect(find('.e-n-tabs').dataset.touchMode).toBeUndefined();
 });
 
@@ -157,17 +157,17 @@ it.each([
 ] as const)('leaves titles where they are: %s', async (_, settings, widths) => {
   const { heading, mount } = prepareScrolling(settings, [...widths]);
   await mount();
-  expect(alignmentOf(heading)).toBe('');
+  expect(readAlignment(heading)).toBe('');
   firePointer(heading, 'pointerdown', 100);
   firePointer(heading, 'pointermove', 80);
   expect(heading.scrollLeft).toBe(0);
 });
 
-it('drags the row by the pointer, by 5 px for a move beyond 20 px, without a press', async () => {
+it('drags the row with the pointer, limits a move of more than 20 px to 5 px, and ignores the click after the drag', async () => {
   const { heading, mount } = prepareScrolling({ horizontal_scroll: 'enable' });
   await mount();
-  const pressed = vi.fn();
-  find('button').addEventListener('click', pressed);
+  const onPress = vi.fn();
+  find('button').addEventListener('click', onPress);
   firePointer(heading, 'pointerdown', 100);
   firePointer(heading, 'pointermove', 98);
   expect(heading.scrollLeft).toBe(0);
@@ -180,9 +180,9 @@ it('drags the row by the pointer, by 5 px for a move beyond 20 px, without a pre
   const click = () =>
     find('button').dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, detail: 1 }));
   click();
-  expect(pressed).not.toHaveBeenCalled();
+  expect(onPress).not.toHaveBeenCalled();
   click();
-  expect(pressed).toHaveBeenCalledOnce();
+  expect(onPress).toHaveBeenCalledOnce();
   expect(heading.className).toBe('e-n-tabs-heading');
   // A pointer must not drag after its release outside of the window, and touch scrolls natively.
   firePointer(heading, 'pointerdown', 100);

@@ -6,7 +6,7 @@ import {
   requireArgumentType,
 } from '../../../src/hosts/elementor/registration';
 
-const errorMessageOf = (call: () => unknown) => {
+const getErrorMessage = (call: () => unknown) => {
   try {
     call();
   } catch (error) {
@@ -15,23 +15,23 @@ const errorMessageOf = (call: () => unknown) => {
 };
 
 it('throws the builder’s messages word for word', () => {
-  expect(errorMessageOf(() => requireArgument('name', {}))).toBe('name is required.');
-  expect(errorMessageOf(() => requireArgument('name', undefined as never))).toBe('name is required.');
-  expect(errorMessageOf(() => requireArgument('name', { name: 0 }))).toBeUndefined();
-  expect(errorMessageOf(() => requireArgumentType('name', { name: 1 }, 'string'))).toBe('name invalid type');
-  expect(errorMessageOf(() => requireArgumentType('name', { name: null }, 'object'))).toBe(
+  expect(getErrorMessage(() => requireArgument('name', {}))).toBe('name is required.');
+  expect(getErrorMessage(() => requireArgument('name', undefined as never))).toBe('name is required.');
+  expect(getErrorMessage(() => requireArgument('name', { name: 0 }))).toBeUndefined();
+  expect(getErrorMessage(() => requireArgumentType('name', { name: 1 }, 'string'))).toBe('name invalid type');
+  expect(getErrorMessage(() => requireArgumentType('name', { name: null }, 'object'))).toBe(
     'name is required.',
   );
   expect(
-    errorMessageOf(() => requireArgumentType('name', { name: 'x' }, 'number', 'string')),
+    getErrorMessage(() => requireArgumentType('name', { name: 'x' }, 'number', 'string')),
   ).toBeUndefined();
-  expect(errorMessageOf(mustImplement)).toBe('The method must to be implemented in the inheritor child');
+  expect(getErrorMessage(mustImplement)).toBe('The method must to be implemented in the inheritor child');
 });
 
 it('rejects a template without a key or a title', () => {
   const templates = createTemplates();
   for (const template of [undefined, {}, { key: 'a' }, { title: 'A' }, { key: '', title: 'A' }])
-    expect(errorMessageOf(() => templates.register(template as never))).toBe(
+    expect(getErrorMessage(() => templates.register(template as never))).toBe(
       'Template type must have key and title',
     );
   const popup = { key: 'popup', title: 'Popup' };

@@ -32,7 +32,7 @@ describe('page-wide settings', () => {
     expect(readText(config, 'i18n.close')).toBe('Close');
   });
 
-  it('count an empty list as an empty map, and reach no prototype', () => {
+  it('read an empty list as an empty map, and read no prototype', () => {
     expect(readConfig(config, 'kit.lightbox')).toBeUndefined();
     expect(readConfig(config, 'constructor.name')).toBeUndefined();
     expect(readConfig({}, 'kit.lightbox')).toBeUndefined();

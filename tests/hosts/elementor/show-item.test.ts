@@ -23,8 +23,8 @@ it('opens a closed panel, and keeps an open panel', () => {
 });
 
 it('ignores an accordion inside an item', () => {
-  const item = (at: number, inside = '', attributes = '') =>
-    `<details ${attributes}><summary class="e-n-accordion-item-title" data-accordion-index="${at}"></summary>${inside}</details>`;
+  const item = (index: number, inside = '', attributes = '') =>
+    `<details ${attributes}><summary class="e-n-accordion-item-title" data-accordion-index="${index}"></summary>${inside}</details>`;
   const inner = `<div class="elementor-element" id="inner">${item(1, '', 'open')}${item(2)}</div>`;
   const element = page(`<div class="elementor-element">${item(1, inner, 'open')}${item(2)}</div>`);
   const pressed: (HTMLElement | null | undefined)[] = [];

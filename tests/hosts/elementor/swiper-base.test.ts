@@ -25,12 +25,12 @@ it('counts slides and moves the class of the Ken Burns effect', () => {
   const slides = start();
   expect(slides.getSlidesCount()).toBe(2);
   expect(slides.getInitialSlide()).toBe(0);
-  const slideClasses = () => [...document.querySelectorAll('.bg')].map((node) => node.className);
+  const readSlideClasses = () => [...document.querySelectorAll('.bg')].map((node) => node.className);
   slides.handleKenBurns();
-  expect(slideClasses()).toEqual(['bg moves', 'bg']);
+  expect(readSlideClasses()).toEqual(['bg moves', 'bg']);
   slides.swiper = { activeIndex: 1, slides: document.querySelectorAll('.slide'), autoplay: Object() };
   slides.handleKenBurns();
-  expect(slideClasses()).toEqual(['bg', 'bg moves']);
+  expect(readSlideClasses()).toEqual(['bg', 'bg moves']);
 });
 
 it('pauses under the pointer until a script turns the pause off', () => {

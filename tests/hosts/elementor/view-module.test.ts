@@ -17,12 +17,12 @@ it('keeps settings by dotted path, without reaching prototypes', () => {
 it('calls the method and the listeners of an event, and isolates an error', () => {
   const error = vi.spyOn(console, 'error').mockImplementation(() => {});
   const received: unknown[] = [];
-  class Own extends Module {
+  class CustomModule extends Module {
     onMove(to: string) {
       received.push(`method ${to}`);
     }
   }
-  const instance = new Own();
+  const instance = new CustomModule();
   const call = (to: unknown) => received.push(`listener ${to}`);
   instance.on('move other', () => {
     throw Error('broken');
@@ -36,10 +36,10 @@ it('calls the method and the listeners of an event, and isolates an error', () =
 
 it('finds its elements and binds events on construction', () => {
   const bindEvents = vi.fn();
-  const Own = ViewModule.extend({ getDefaultElements: () => ({ body: document.body }), bindEvents });
-  const instance = new Own();
+  const CustomView = ViewModule.extend({ getDefaultElements: () => ({ body: document.body }), bindEvents });
+  const instance = new CustomView();
   expect(instance).toBeInstanceOf(ViewModule);
-  expect(Reflect.get(Own, '__super__')).toBe(ViewModule.prototype);
+  expect(Reflect.get(CustomView, '__super__')).toBe(ViewModule.prototype);
   expect(instance.elements.body).toBe(document.body);
   expect(bindEvents).toHaveBeenCalledOnce();
   expect(() => instance.forceMethodImplementation()).toThrow('must to be implemented');

@@ -74,7 +74,7 @@ it('adds a drop cap only to texts with that setting', async () => {
 });
 
 describe('text path', () => {
-  const props = async (values: object) => {
+  const readProps = async (values: object) => {
     page(
       `<div class="elementor-widget" data-id="t1" data-settings="${settings(values)}"><div class="e-text-path"></div></div>`,
     );
@@ -83,7 +83,7 @@ describe('text path', () => {
 
   it('reads start, direction, link and ids from its widget', async () => {
     expect(
-      await props({
+      await readProps({
         start_point: { unit: '%', size: '25' },
         text_path_direction: 'rtl',
         link: { is_external: 'on', nofollow: '' },
@@ -104,7 +104,7 @@ describe('text path', () => {
     [{ start_point: { size: -4 } }, 0],
     [{ start_point: [] }, 0],
   ])('replaces or limits invalid settings: %o', async (values, start) => {
-    expect(await props(values)).toMatchObject({ start, newTab: false, nofollow: false });
+    expect(await readProps(values)).toMatchObject({ start, newTab: false, nofollow: false });
   });
 });
 

@@ -5,7 +5,7 @@ import type { Registration, StorefrontIslands } from '../../../src/types';
 const globalName = 'hostinger_reach_subscription_block_data';
 afterEach(() => Reflect.deleteProperty(window, globalName));
 
-const rule = (config = {}) => {
+const registerForm = (config = {}) => {
   const rules: Registration[] = [];
   hostinger({ register: (entry: Registration) => rules.push(entry) } as unknown as StorefrontIslands, config);
   const [form] = rules;
@@ -13,15 +13,15 @@ const rule = (config = {}) => {
   return { ...form, props: () => read() };
 };
 
-it('passes the page’s settings to the form, with the name of the global that holds the nonce', () => {
+it('passes the plugin’s settings to the form, with the name of the global that holds the nonce', () => {
   Object.assign(window, {
     [globalName]: { endpoint: '/api', nonce: 'n1', translations: { thanks: 'Danke', error: 'Leider nicht' } },
   });
-  expect(rule()).toMatchObject({
+  expect(registerForm()).toMatchObject({
     selector: 'form.hostinger-reach-block-subscription-form',
     name: 'subscription',
   });
-  expect(rule({ hostinger: { endpoint: '/other' } }).props()).toMatchObject({
+  expect(registerForm({ hostinger: { endpoint: '/other' } }).props()).toMatchObject({
     endpoint: '/api',
     nonce: 'n1',
     successText: 'Danke',
@@ -34,7 +34,7 @@ it('passes the page’s settings to the form, with the name of the global that h
 
 it('ignores values that are not texts, and uses the default route', () => {
   Object.assign(window, { [globalName]: { nonce: 7, translations: { thanks: ['x'] } } });
-  expect(rule({ restUrl: '/api/' }).props()).toEqual({
+  expect(registerForm({ restUrl: '/api/' }).props()).toEqual({
     endpoint: '/api/hostinger-reach/v1/contact',
     nonceMark: globalName,
     fields: '.hostinger-reach-block-form-fields',
@@ -44,7 +44,7 @@ it('ignores values that are not texts, and uses the default route', () => {
 });
 
 it('reads the page config where a policy forbids inline scripts', () => {
-  expect(rule({ hostinger: { endpoint: '/api', nonce: 'n2' } }).props()).toMatchObject({
+  expect(registerForm({ hostinger: { endpoint: '/api', nonce: 'n2' } }).props()).toMatchObject({
     endpoint: '/api',
     nonce: 'n2',
   });

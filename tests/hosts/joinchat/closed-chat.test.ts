@@ -63,13 +63,13 @@ it('holds a press on a trigger until the chat listens, and repeats the press', a
   const link = document.createElement('a');
   link.href = '#whatsapp';
   document.body.append(link);
-  const clicked = vi.fn((event: Event) => event.preventDefault());
+  const onClick = vi.fn((event: Event) => event.preventDefault());
   link.click();
-  link.addEventListener('click', clicked);
+  link.addEventListener('click', onClick);
   await vi.waitFor(() => expect(start).toHaveBeenCalled());
-  expect(clicked).not.toHaveBeenCalled();
+  expect(onClick).not.toHaveBeenCalled();
   begun.listens?.();
-  await vi.waitFor(() => expect(clicked).toHaveBeenCalledOnce());
+  await vi.waitFor(() => expect(onClick).toHaveBeenCalledOnce());
 });
 
 it('starts the chat for a script that calls the public object, and forwards the call', async () => {

@@ -55,12 +55,12 @@ it('gives listeners the plugin’s names and values, and adopts their changes', 
     trigger: 'contact',
   });
   expect(opening).toMatchObject({ id: '2', message: 'Hello', trigger: 'contact' });
-  const triggerOf = (trigger: string) => {
+  const getTrigger = (trigger: string) => {
     const other = { ...opening, trigger };
     emit(widget, 'chat:open', other);
     return other.trigger;
   };
-  expect(['#whatsapp', 'button joinchat_app', 'button', 'footer', ''].map(triggerOf)).toEqual([
+  expect(['#whatsapp', 'button joinchat_app', 'button', 'footer', ''].map(getTrigger)).toEqual([
     ...['trigger', 'trigger', 'button', 'footer', 'unknown'],
   ]);
 

@@ -2,12 +2,12 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { repeatEarlyPress } from '../../../src/hosts/shared/early-press';
 import { find, page } from '../../support/context';
 
-const clicked = vi.fn();
+const onClick = vi.fn();
 
 beforeEach(() => {
-  clicked.mockClear();
+  onClick.mockClear();
   page('<p><b class="title"><i>x</i></b><u>y</u></p>').addEventListener('click', ({ target }) =>
-    clicked(target),
+    onClick(target),
   );
 });
 
@@ -27,9 +27,9 @@ const report = (name: string, selector: string, startTime: number) => {
   vi.unstubAllGlobals();
 };
 
-it('repeats a press inside a control from before the rule', () => {
+it('repeats a press inside a control that came before the rule', () => {
   report('pointerdown', 'i', 99);
-  expect(clicked).toHaveBeenCalledExactlyOnceWith(find('.title'));
+  expect(onClick).toHaveBeenCalledExactlyOnceWith(find('.title'));
 });
 
 it.each([
@@ -38,5 +38,5 @@ it.each([
   ['a press elsewhere', 'pointerdown', 'u', 99],
 ])('does not repeat %s', (_, name, selector, time) => {
   report(name, selector, time);
-  expect(clicked).not.toHaveBeenCalled();
+  expect(onClick).not.toHaveBeenCalled();
 });

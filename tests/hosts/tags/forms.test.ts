@@ -76,16 +76,16 @@ it('reports a form of Popup Maker with user data, and leaves other plugins’ fo
   const addAction = vi.fn();
   Object.assign(window, { PUM: { hooks: { addAction } } });
   registerForms(api);
-  const [hook, , popup] = addAction.mock.calls[0] ?? [];
+  const [hook, , onPopup] = addAction.mock.calls[0] ?? [];
   expect(hook).toBe('pum.integration.form.success');
   const form = page(`<form>${fields}</form>`);
   fillFields();
   for (const formProvider of ['wpforms', 'contactform7', 'ninjaforms', 'mc4wp'])
-    await popup([form], { formProvider });
+    await onPopup([form], { formProvider });
   expect(received).toEqual([]);
-  await popup([form], { formProvider: 'pumsubform' });
-  await popup(form, { formProvider: 'gravityforms' });
-  await popup();
+  await onPopup([form], { formProvider: 'pumsubform' });
+  await onPopup(form, { formProvider: 'gravityforms' });
+  await onPopup();
   expect(received).toEqual([
     { name: 'submit_lead_form', user: ada },
     { name: 'submit_lead_form', user: ada },
@@ -104,9 +104,9 @@ it('reports Mailchimp for WordPress with the data that the plugin passes, becaus
   const form = page('<form><label>First name <input name="Q"></label><input name="EMAIL"></form>');
   Object.assign(window, { mc4wp: { forms: { on } } });
   registerForms(api);
-  const [name, subscribed] = on.mock.calls[0] ?? [];
+  const [name, onSubscribed] = on.mock.calls[0] ?? [];
   expect(name).toBe('subscribed');
-  await subscribed({ element: form }, { EMAIL: 'A.da@Gmail.com', Q: 'Ada' });
+  await onSubscribed({ element: form }, { EMAIL: 'A.da@Gmail.com', Q: 'Ada' });
   expect(received).toEqual([mailchimpLead]);
 });
 

@@ -14,7 +14,7 @@ const startTags = async (config = {}) => {
   await new Promise((resolve) => setTimeout(resolve, 50));
   return rules;
 };
-const names = (rules: Registration[]) => rules.map(({ name }) => name);
+const listNames = (rules: Registration[]) => rules.map(({ name }) => name);
 
 afterEach(() => {
   for (const name of [
@@ -32,13 +32,13 @@ it('loads analytics with the visitor’s first interaction', async () => {
   const rules = await startTags();
   expect(rules).toEqual([]);
   document.dispatchEvent(new Event('pointermove'));
-  await vi.waitFor(() => expect(names(rules)).toContain('analytics'));
+  await vi.waitFor(() => expect(listNames(rules)).toContain('analytics'));
 });
 
 it('loads analytics with the first event of the page', async () => {
   const rules = await startTags();
   emit(document.body, 'analytics:track', { name: 'view_item' });
-  await vi.waitFor(() => expect(names(rules)).toContain('analytics'));
+  await vi.waitFor(() => expect(listNames(rules)).toContain('analytics'));
 });
 
 it.each(['add_to_cart', 'purchase'])(
@@ -46,7 +46,7 @@ it.each(['add_to_cart', 'purchase'])(
   async (name) => {
     globals._googlesitekit = { wcdata: { [name]: { id: 7 } } };
     const rules = await startTags();
-    await vi.waitFor(() => expect(names(rules)).toContain('analytics'));
+    await vi.waitFor(() => expect(listNames(rules)).toContain('analytics'));
   },
 );
 

@@ -6,7 +6,7 @@ import { useJQuery } from '../../support/jquery';
 
 let rules: Registration[];
 const api = { register: (entry: Registration) => rules.push(entry) } as unknown as StorefrontIslands;
-const rulesNamed = (name: string) => rules.filter((rule) => rule.name === name);
+const findRules = (name: string) => rules.filter((rule) => rule.name === name);
 const globals = window as unknown as Record<string, unknown>;
 
 beforeEach(() => {
@@ -17,10 +17,10 @@ afterEach(() => {
   Reflect.deleteProperty(globals, '_googlesitekit');
 });
 
-it('starts analytics and lead forms with the page’s settings', async () => {
+it('starts analytics and lead forms with the settings of Site Kit and of the page config', async () => {
   globals._googlesitekit = { wcdata: { currency: 'EUR', eventsToTrack: ['add_to_cart'] } };
   registerReporting(api, { analytics: { layer: 'own' } });
-  expect(rulesNamed('analytics')).toEqual([
+  expect(findRules('analytics')).toEqual([
     {
       selector: 'body',
       name: 'analytics',
@@ -30,7 +30,7 @@ it('starts analytics and lead forms with the page’s settings', async () => {
     },
   ]);
   document.dispatchEvent(new Event('pointermove'));
-  await vi.waitFor(() => expect(rulesNamed('lead-form').length).toBeGreaterThan(0));
+  await vi.waitFor(() => expect(findRules('lead-form').length).toBeGreaterThan(0));
 });
 
 it.each([
@@ -40,7 +40,7 @@ it.each([
 ])('takes the currency from the page’s structured data: %s', (data, currency) => {
   page(`<script type="application/ld+json">${data}</script>`);
   registerReporting(api, {});
-  expect(rulesNamed('analytics').map(({ props }) => (props as { currency?: string }).currency)).toEqual([
+  expect(findRules('analytics').map(({ props }) => (props as { currency?: string }).currency)).toEqual([
     currency,
   ]);
 });
@@ -50,7 +50,7 @@ it('prefers the currency of Site Kit and of the page config', () => {
   globals._googlesitekit = { wcdata: { currency: 'EUR' } };
   registerReporting(api, {});
   registerReporting(api, { analytics: { currency: 'USD' } });
-  expect(rulesNamed('analytics').map(({ props }) => (props as { currency: string }).currency)).toEqual([
+  expect(findRules('analytics').map(({ props }) => (props as { currency: string }).currency)).toEqual([
     'EUR',
     'USD',
   ]);
@@ -58,7 +58,7 @@ it('prefers the currency of Site Kit and of the page config', () => {
 
 it('starts before any tag, so that a tag after consent gets the events', () => {
   registerReporting(api, {});
-  expect(rulesNamed('analytics')).toHaveLength(1);
+  expect(findRules('analytics')).toHaveLength(1);
 });
 
 it('detects Site Kit’s own script in a joined file by its listener', async () => {
@@ -71,7 +71,7 @@ it('detects Site Kit’s own script in a joined file by its listener', async () 
   registerReporting(api, {});
   $(document.body).off('added_to_cart');
   Reflect.deleteProperty(globals, 'jQuery');
-  expect(rulesNamed('analytics').map(({ props }) => (props as { shopEvents: string[] }).shopEvents)).toEqual([
+  expect(findRules('analytics').map(({ props }) => (props as { shopEvents: string[] }).shopEvents)).toEqual([
     ['purchase'],
     [],
   ]);
@@ -83,14 +83,14 @@ it('leaves events that the server prints to Site Kit’s own script, and reports
   globals._googlesitekit = { wcdata: { eventsToTrack: ['add_to_cart', 'purchase'], add_to_cart: { id: 7 } } };
   vi.spyOn(console, 'warn').mockImplementation(() => {});
   registerReporting(api, {});
-  expect(rulesNamed('analytics')).toMatchObject([{ props: { shopEvents: ['add_to_cart'], added: {} } }]);
-  expect(rulesNamed('analytics')[0]?.props).toHaveProperty('added', {});
+  expect(findRules('analytics')).toMatchObject([{ props: { shopEvents: ['add_to_cart'], added: {} } }]);
+  expect(findRules('analytics')[0]?.props).toHaveProperty('added', {});
   document.dispatchEvent(new Event('pointermove'));
-  await vi.waitFor(() => expect(rulesNamed('lead-form').length).toBeGreaterThan(0));
+  await vi.waitFor(() => expect(findRules('lead-form').length).toBeGreaterThan(0));
 });
 
 it.each([[], 'text', { wcdata: [] }, { wcdata: 'text' }])('starts with settings of %j', (printed) => {
   globals._googlesitekit = printed;
   registerReporting(api, { analytics: printed });
-  expect(rulesNamed('analytics')).toHaveLength(1);
+  expect(findRules('analytics')).toHaveLength(1);
 });

@@ -4,12 +4,12 @@ import type { PageConfig } from '../../../src/types';
 import { find, page } from '../../support/context';
 
 const countries = { US: { CA: 'California', NY: 'New York' }, DE: { BE: 'Berlin' }, AF: [] };
-const state = () => find<HTMLSelectElement | HTMLInputElement>('#calc_shipping_state');
+const findState = () => find<HTMLSelectElement | HTMLInputElement>('#calc_shipping_state');
 const choose = (country: string) => {
   find<HTMLSelectElement>('#calc_shipping_country').value = country;
   find('#calc_shipping_country').dispatchEvent(new Event('change', { bubbles: true }));
 };
-const texts = () => [...state().querySelectorAll('option')].map((option) => option.text);
+const readTexts = () => [...findState().querySelectorAll('option')].map((option) => option.text);
 
 const config: PageConfig = {};
 beforeAll(() => startCountryStates(config));
@@ -31,7 +31,7 @@ it('offers the states of the chosen country, and notifies other scripts', () => 
     received.push((event as CustomEvent<unknown[]>).detail[0]),
   );
   choose('DE');
-  expect([texts(), state().value, state().name, received]).toEqual([
+  expect([readTexts(), findState().value, findState().name, received]).toEqual([
     ['Select…', 'Berlin'],
     '',
     'calc_shipping_state',
@@ -41,28 +41,28 @@ it('offers the states of the chosen country, and notifies other scripts', () => 
 
 it('keeps a state that the country has', () => {
   choose('US');
-  expect(state().value).toBe('CA');
+  expect(findState().value).toBe('CA');
 });
 
 it('hides the field of a country without states, and shows it again for another country', () => {
   choose('AF');
-  expect([state().type, find('#row').style.display]).toEqual(['hidden', 'none']);
+  expect([findState().type, find('#row').style.display]).toEqual(['hidden', 'none']);
   choose('US');
-  expect([state().tagName, find('#row').style.display]).toEqual(['SELECT', '']);
+  expect([findState().tagName, find('#row').style.display]).toEqual(['SELECT', '']);
 });
 
 it('offers a text field for a country without a list, and keeps its text', () => {
   choose('FR');
-  expect([state().type, state().className]).toEqual(['text', 'input-text']);
-  state().value = 'Bretagne';
+  expect([findState().type, findState().className]).toEqual(['text', 'input-text']);
+  findState().value = 'Bretagne';
   choose('FR');
-  expect(state().value).toBe('Bretagne');
+  expect(findState().value).toBe('Bretagne');
 });
 
 it.each([['{'], [undefined], ['[]']])('offers a text field where the shop’s list is %s', (list) => {
   Object.assign(window, { wc_country_select_params: { countries: list } });
   choose('US');
-  expect(state().type).toBe('text');
+  expect(findState().type).toBe('text');
 });
 
 it('offers the states of the page config where the shop removed the global with its script', () => {
@@ -71,6 +71,6 @@ it('offers the states of the page config where the shop removed the global with 
     countrySelect: { countries: JSON.stringify(countries), i18n_select_state_text: 'Choose…' },
   };
   choose('DE');
-  expect(texts()).toEqual(['Choose…', 'Berlin']);
+  expect(readTexts()).toEqual(['Choose…', 'Berlin']);
   delete config.woocommerce;
 });

@@ -78,13 +78,13 @@ it('calls a jQuery listener of both names once', async () => {
 
 it('marks an add from a list as reported beside Site Kit’s own script, but not an add by a form', () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {});
-  const reported = (html: string) => {
+  const isReported = (html: string) => {
     page(html);
     const detail = { payload: {}, shop: 'cart' } as const;
     emit(find('button'), 'cart:adding', detail);
     return 'reported' in detail;
   };
   const siteKit = '<script type="text/plain" id="googlesitekit-events-provider-woocommerce-js"></script>';
-  expect([reported(`<button>Add</button>${siteKit}`), reported(form + siteKit)]).toEqual([true, false]);
-  expect(reported('<button>Add</button>')).toBe(false);
+  expect([isReported(`<button>Add</button>${siteKit}`), isReported(form + siteKit)]).toEqual([true, false]);
+  expect(isReported('<button>Add</button>')).toBe(false);
 });

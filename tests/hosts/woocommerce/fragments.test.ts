@@ -47,11 +47,11 @@ it('runs no script', () => {
 });
 
 it('keeps the text that the visitor has typed, unless the server has changed the field', () => {
-  const form = (note: string) =>
-    `<form class="f"><input name="note" value=""><input name="qty" value="${note}"><textarea name="text">a</textarea></form>`;
+  const form = (quantity: string) =>
+    `<form class="f"><input name="note" value=""><input name="qty" value="${quantity}"><textarea name="text">a</textarea></form>`;
   page(form('1'));
-  const [note, quantity, text] = document.querySelectorAll<HTMLInputElement>('input,textarea');
-  for (const field of [note, quantity, text]) if (field) field.value = 'typed';
+  const [noteField, quantityField, textField] = document.querySelectorAll<HTMLInputElement>('input,textarea');
+  for (const field of [noteField, quantityField, textField]) if (field) field.value = 'typed';
   applyFragments({ '.f': form('2').replace('<form', '<form data-new') });
   expect(
     [...document.querySelectorAll<HTMLInputElement>('input,textarea')].map(({ value }) => value),

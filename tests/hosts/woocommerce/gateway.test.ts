@@ -28,11 +28,11 @@ const stubHost = (reply: unknown, overrides: Partial<Settings> = {}) => {
   const text = typeof reply === 'string' ? reply : JSON.stringify(reply);
   const fetch = vi.fn(async (_url: string, _init: RequestInit) => ({ text: async () => text }));
   vi.stubGlobal('fetch', fetch);
-  const firstRequest = () => {
+  const readFirstRequest = () => {
     const [url, init] = fetch.mock.calls[0] ?? [];
     return { url, method: init?.method, headers: init?.headers, body: String(init?.body) };
   };
-  return { gateway: createWcAjax(() => ({ ...settings, ...overrides })), firstRequest };
+  return { gateway: createWcAjax(() => ({ ...settings, ...overrides })), readFirstRequest };
 };
 
 afterEach(() => vi.unstubAllGlobals());
@@ -46,9 +46,9 @@ describe('endpointUrl', () => {
 
 describe('add', () => {
   it('posts the button’s data', async () => {
-    const { gateway, firstRequest } = stubHost(filled);
+    const { gateway, readFirstRequest } = stubHost(filled);
     await gateway.add({ product_id: '55', quantity: '2', extra: { a: [1] } });
-    expect(firstRequest()).toEqual({
+    expect(readFirstRequest()).toEqual({
       url: '/de/?wc-ajax=add_to_cart&lang=de',
       method: 'POST',
       headers: { 'X-Requested-With': 'XMLHttpRequest' },
@@ -102,7 +102,7 @@ describe('add', () => {
     ['an error without an address', { error: true }, 'unknown_error'],
     ['no fragments', { cart_hash: 'x' }, 'unknown_error'],
     ['fragments of a wrong type', { fragments: 'x' }, 'unknown_error'],
-    ['an empty list for fragments', { fragments: [], cart_hash: 'x' }, 'unknown_error'],
+    ['an empty responses for fragments', { fragments: [], cart_hash: 'x' }, 'unknown_error'],
     ['an empty body', '', 'invalid_json'],
     ['null', 'null', 'invalid_json'],
     ['false', 'false', 'invalid_json'],
@@ -114,7 +114,7 @@ describe('add', () => {
 });
 
 describe('add by the page', () => {
-  const cookies = (hash: string) =>
+  const setCookie = (hash: string) =>
     vi.spyOn(document, 'cookie', 'get').mockReturnValue(hash && `woocommerce_cart_hash=${hash}`);
   const respondWithPage = (html: string, url = location.href) => {
     const fetch = vi.fn(async (address: string | URL, _init: RequestInit) =>
@@ -130,7 +130,7 @@ describe('add by the page', () => {
     `<div class="woocommerce-notices-wrapper"><div class="woocommerce-${kind}" role="alert">${text}</div></div>`;
 
   it('shows the shop’s own notice with its link', async () => {
-    cookies('old');
+    setCookie('old');
     page(`<main>${place}</main>`);
     const { gateway, fetch } = respondWithPage(notice('message', 'Added. <a href="/cart/">View cart</a>'));
     expect(await gateway.add({ 'add-to-cart': '21', quantity: '2' })).toMatchObject({
@@ -142,7 +142,7 @@ describe('add by the page', () => {
   });
 
   it('shows a notice that the theme prints at its own place, and removes the previous notice', async () => {
-    cookies('old');
+    setCookie('old');
     page(
       `<main><div class="woocommerce"><div class="woocommerce-message" role="alert">Before</div></div>${place}</main>`,
     );
@@ -155,7 +155,7 @@ describe('add by the page', () => {
   });
 
   it('shows a refusal in the same place, and marks its error as shown', async () => {
-    cookies('old');
+    setCookie('old');
     page(`<main>${place}</main>`);
     const { gateway } = respondWithPage(notice('error', 'Only 3 left.'));
     await expect(gateway.add({ 'add-to-cart': '21' })).rejects.toMatchObject({
@@ -166,7 +166,7 @@ describe('add by the page', () => {
   });
 
   it('follows the shop to another page', async () => {
-    cookies('old');
+    setCookie('old');
     page(`<main>${place}</main>`);
     const target = new URL('/thanks/', location.href).href;
     expect(await respondWithPage('', target).gateway.add({ 'add-to-cart': '21' })).toEqual({
@@ -185,9 +185,12 @@ describe('add by the page', () => {
 describe('remove', () => {
   it('posts the line’s key', async () => {
     page(miniCart(cup, mug));
-    const { gateway, firstRequest } = stubHost({ fragments: { [content]: miniCart(mug) }, cart_hash: 'h' });
+    const { gateway, readFirstRequest } = stubHost({
+      fragments: { [content]: miniCart(mug) },
+      cart_hash: 'h',
+    });
     expect(await gateway.remove('abc')).toMatchObject({ cart: { count: 1, hash: 'h' } });
-    expect(firstRequest()).toMatchObject({
+    expect(readFirstRequest()).toMatchObject({
       url: '/de/?wc-ajax=remove_from_cart&lang=de',
       body: 'cart_item_key=abc',
     });
@@ -210,9 +213,9 @@ describe('remove', () => {
 
 describe('refresh and read', () => {
   it('requests the fragments', async () => {
-    const { gateway, firstRequest } = stubHost(filled);
+    const { gateway, readFirstRequest } = stubHost(filled);
     expect(await gateway.refresh()).toMatchObject({ cart: { count: 3 } });
-    expect(firstRequest()).toMatchObject({
+    expect(readFirstRequest()).toMatchObject({
       url: '/de/?wc-ajax=get_refreshed_fragments&lang=de',
       method: undefined,
     });
@@ -245,32 +248,32 @@ describe('requests and the page', () => {
   });
 
   const variable = { 'add-to-cart': '21', variation_id: '22', quantity: '1' };
-  const respondWith = (...list: [string, number][]) => {
+  const respondWith = (...responses: [string, number][]) => {
     const addresses: string[] = [];
     vi.stubGlobal('fetch', async (url: string) => {
       addresses.push(String(url));
-      const [text, status] = list.shift() ?? ['', 500];
+      const [text, status] = responses.shift() ?? ['', 500];
       return new Response(text, { status });
     });
     return addresses;
   };
-  const wcAjax = () => createWcAjax(() => settings);
+  const createGateway = () => createWcAjax(() => settings);
 
   it('posts a variable product to the address of its form', async () => {
     const addresses = respondWith(['<p></p>', 200], [JSON.stringify(filled), 200]);
-    await wcAjax().add(variable, 'http://shop.test/product/tee/');
+    await createGateway().add(variable, 'http://shop.test/product/tee/');
     expect(addresses[0]).toBe('http://shop.test/product/tee/');
   });
 
   it('reports an error if the response is an error page, even with a filled cart', async () => {
     respondWith(['<h1>Critical error</h1>', 500], [JSON.stringify(filled), 200]);
-    await expect(wcAjax().add(variable)).rejects.toMatchObject({ code: 'unknown_error' });
+    await expect(createGateway().add(variable)).rejects.toMatchObject({ code: 'unknown_error' });
   });
 
   it('reports an error if the cart stays the same, even without a readable cookie of the cart', async () => {
     const unchanged = JSON.stringify(filled);
     respondWith([unchanged, 200], ['<p></p>', 200], [unchanged, 200]);
-    const gateway = wcAjax();
+    const gateway = createGateway();
     await gateway.refresh();
     await expect(gateway.add(variable)).rejects.toMatchObject({ code: 'unknown_error' });
   });

@@ -28,33 +28,33 @@ afterEach(() => {
 
 const start = async (config = {}) =>
   (await import('../../../src/hosts/woocommerce/index')).default(api, config);
-const rule = (name: string) =>
+const findRule = (name: string) =>
   rules.find((entry) => entry.name === name) as Registration & { selector: string };
-const propsOf = (name: string) => {
-  const { props } = rule(name);
+const readProps = (name: string) => {
+  const { props } = findRule(name);
   return typeof props === 'function' ? props(document.body) : props;
 };
 
 it('registers buttons and removal links that load on interaction', async () => {
   await start({ woocommerce: { cartUrl: '/basket/', viewCart: 'Basket' } });
-  expect(rule('add-to-cart').load).toBe('interaction');
-  expect(await propsOf('add-to-cart')).toMatchObject({
+  expect(findRule('add-to-cart').load).toBe('interaction');
+  expect(await readProps('add-to-cart')).toMatchObject({
     loadingClass: 'loading',
     addedClass: 'added',
     cartUrl: '/basket/',
     viewCart: 'Basket',
   });
-  expect(rule('remove-from-cart')).toMatchObject({
+  expect(findRule('remove-from-cart')).toMatchObject({
     load: 'interaction',
     props: { line: '.woocommerce-mini-cart-item' },
   });
   page(miniCart(cup));
-  expect(document.querySelectorAll(rule('remove-from-cart').selector)).toHaveLength(1);
+  expect(document.querySelectorAll(findRule('remove-from-cart').selector)).toHaveLength(1);
 });
 
 it('uses the page’s language for texts that the shop does not print', async () => {
   await start();
-  expect(await propsOf('add-to-cart')).not.toHaveProperty('viewCart');
+  expect(await readProps('add-to-cart')).not.toHaveProperty('viewCart');
 });
 
 it.each([
@@ -62,15 +62,15 @@ it.each([
   ['<a class="add_to_cart_button" data-product_id="1"></a>', false],
   ['<a class="add_to_cart_button ajax_add_to_cart"></a>', false],
   ['<a class="add_to_cart_button ajax_add_to_cart wc-interactive" data-product_id="1"></a>', false],
-])('adds products by %s: %j', async (html, matches) => {
+])('adds products by %s: %j', async (html, isMatch) => {
   await start();
-  expect(page(html).matches(rule('add-to-cart').selector)).toBe(matches);
+  expect(page(html).matches(findRule('add-to-cart').selector)).toBe(isMatch);
 });
 
 it('adds no link to the cart on the cart page', async () => {
   Object.assign(window, { wc_add_to_cart_params: { is_cart: '1', cart_url: '/cart/' } });
   await start();
-  expect(await propsOf('add-to-cart')).toMatchObject({ cartUrl: '' });
+  expect(await readProps('add-to-cart')).toMatchObject({ cartUrl: '' });
 });
 
 it('provides the cart', async () => {

@@ -12,7 +12,7 @@ const data = {
 };
 const form =
   '<form><wc-order-attribution-inputs></wc-order-attribution-inputs><wc-order-attribution-inputs></wc-order-attribution-inputs></form>';
-const values = (root: ParentNode = document) =>
+const readValues = (root: ParentNode = document) =>
   Object.fromEntries(
     [...root.querySelectorAll<HTMLInputElement>('input[name^=wc_order]')].map(({ name, value }) => [
       name.replace('wc_order_attribution_', ''),
@@ -30,7 +30,7 @@ it('fills sixteen inputs a form with texts, and empties the inputs when the visi
   page(form);
   $attribution.setKey('data', data);
   expect(document.querySelectorAll('input')).toHaveLength(16);
-  expect(values()).toMatchObject({
+  expect(readValues()).toMatchObject({
     source_type: 'utm',
     utm_source: '<b>x"',
     utm_term: '',
@@ -40,7 +40,7 @@ it('fills sixteen inputs a form with texts, and empties the inputs when the visi
     user_agent: 'Browser',
   });
   $attribution.setKey('data', null);
-  expect(new Set(Object.values(values()))).toEqual(new Set(['']));
+  expect(new Set(Object.values(readValues()))).toEqual(new Set(['']));
 });
 
 it('fills a late element at once, and moves the inputs when their element leaves the page', () => {
@@ -49,7 +49,7 @@ it('fills a late element at once, and moves the inputs when their element leaves
   expect(document.querySelectorAll('input')).toHaveLength(16);
   find('wc-order-attribution-inputs:has(input)').remove();
   expect(document.querySelectorAll('input')).toHaveLength(16);
-  expect(values().utm_source).toBe('<b>x"');
+  expect(readValues().utm_source).toBe('<b>x"');
 });
 
 it('takes values by field, also early values, and empties the inputs when the visitor withdraws consent', () => {
@@ -57,7 +57,7 @@ it('takes values by field, also early values, and empties the inputs when the vi
   $attribution.setKey('data', data);
   const element = find<HTMLElement & { values?: unknown }>('wc-order-attribution-inputs:has(input)');
   element.values = { utm_source: 'mail', utm_term: null, unknown: 'x' };
-  expect(values()).toMatchObject({ utm_source: 'mail', utm_term: '', source_type: 'utm' });
+  expect(readValues()).toMatchObject({ utm_source: 'mail', utm_term: '', source_type: 'utm' });
   expect(element.values).toMatchObject({ utm_source: 'mail' });
   const lateElement = document.createElement('wc-order-attribution-inputs');
   Object.defineProperty(lateElement, 'values', {
@@ -66,16 +66,16 @@ it('takes values by field, also early values, and empties the inputs when the vi
     writable: true,
   });
   find('form').replaceChildren(lateElement);
-  expect(values()).toMatchObject({ utm_source: 'early', source_type: 'utm' });
+  expect(readValues()).toMatchObject({ utm_source: 'early', source_type: 'utm' });
   $attribution.setKey('data', null);
-  expect(new Set(Object.values(values()))).toEqual(new Set(['']));
+  expect(new Set(Object.values(readValues()))).toEqual(new Set(['']));
 });
 
 it('fills bare inputs of older versions before the browser sends the form', () => {
   $attribution.setKey('data', data);
   page('<form><input type="hidden" name="wc_order_attribution_utm_source"></form>');
   find('form').dispatchEvent(new Event('submit'));
-  expect(values()).toEqual({ utm_source: '<b>x"' });
+  expect(readValues()).toEqual({ utm_source: '<b>x"' });
 });
 
 it('offers the methods that other scripts call, under old names too, with the current consent', () => {

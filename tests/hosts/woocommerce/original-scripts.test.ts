@@ -17,7 +17,7 @@ afterEach(async () => {
   Reflect.deleteProperty(window, 'jQuery');
 });
 
-const tag = (attributes: string) => page(`<script type="text/plain" ${attributes}></script>`);
+const addTag = (attributes: string) => page(`<script type="text/plain" ${attributes}></script>`);
 
 it.each([
   ['id="wc-add-to-cart-js"', 'add-to-cart', true],
@@ -29,9 +29,9 @@ it.each([
   ['id="wc-add-to-cart-variation-js"', 'add-to-cart', false],
   ['id="wc-add-to-cart-js-extra"', 'add-to-cart', false],
   ['src="/x/add-to-cart.js"', 'add-to-cart', false],
-] as const)('with a tag %s: %s runs: %j', (attributes, name, runs) => {
-  tag(attributes);
-  expect(hasOriginalScript(name)).toBe(runs);
+] as const)('detects from the tag %s whether %s runs: %j', (attributes, name, isRunning) => {
+  addTag(attributes);
+  expect(hasOriginalScript(name)).toBe(isRunning);
 });
 
 it('detects a joined script by its listeners, and no listener of analytics or a theme', async () => {
@@ -57,13 +57,13 @@ it('detects a joined script by its listeners, and no listener of analytics or a 
 it.each([
   ['', true],
   ['data-island-state="ready"', false],
-])('detects the password button of the original script, but not our button: %j', (state, runs) => {
+])('detects the password button of the original script, but not our button: %j', (state, isRunning) => {
   page(`<span><input type="password" ${state}><button class="show-password-input"></button></span>`);
-  expect(hasOriginalScript('woocommerce')).toBe(runs);
+  expect(hasOriginalScript('woocommerce')).toBe(isRunning);
 });
 
 it('names the files to remove and the settings to keep, once', async () => {
-  tag('id="wc-single-product-js"');
+  addTag('id="wc-single-product-js"');
   expect([hasOriginalScript('single-product'), hasOriginalScript('single-product')]).toEqual([true, true]);
   await vi.waitFor(() => expect(warn).toHaveBeenCalledOnce());
   const [text] = warn.mock.lastCall ?? [];
@@ -72,7 +72,7 @@ it('names the files to remove and the settings to keep, once', async () => {
 });
 
 it('advises to remove scripts that the checkout needs from the cart page alone', async () => {
-  tag('id="wc-cart-js"');
+  addTag('id="wc-cart-js"');
   hasOriginalScript('cart');
   await vi.waitFor(() => expect(warn).toHaveBeenCalledOnce());
   expect(warn.mock.lastCall?.[0]).toContain('if ( is_cart() ) foreach');

@@ -7,7 +7,7 @@ import { createJar } from '../../support/jar';
 let rules: Registration[];
 let cookies: ReturnType<typeof createJar>;
 const api = { register: (entry: Registration) => rules.push(entry) } as unknown as StorefrontIslands;
-const rulesNamed = (name: string) => rules.filter((rule) => rule.name === name);
+const findRules = (name: string) => rules.filter((rule) => rule.name === name);
 
 beforeEach(() => {
   rules = [];
@@ -24,7 +24,7 @@ it('shows the store notice before its chunk loads, unless the visitor dismissed 
   page(notice);
   registerPage(api, {});
   expect(find('p').style.display).toBe('block');
-  expect(rulesNamed('store-notice')).toMatchObject([{ load: 'interaction' }]);
+  expect(findRules('store-notice')).toMatchObject([{ load: 'interaction' }]);
   cookies.jar.set('store_noticeabc', 'hidden');
   page(notice);
   registerPage(api, {});
@@ -32,12 +32,12 @@ it('shows the store notice before its chunk loads, unless the visitor dismissed 
 });
 
 it('reserves space for a notice over the page, and removes the space with the notice', () => {
-  const sizes: (() => void)[] = [];
+  const resizeCallbacks: (() => void)[] = [];
   vi.stubGlobal(
     'ResizeObserver',
     class {
       constructor(call: () => void) {
-        sizes.push(call);
+        resizeCallbacks.push(call);
       }
       observe() {}
     },
@@ -45,10 +45,10 @@ it('reserves space for a notice over the page, and removes the space with the no
   page(`<div class="ast-woocommerce-store-notice-hanged"><i data-position="hang-over-top"></i></div>`);
   registerPage(api, {});
   const height = vi.spyOn(find('i'), 'offsetHeight', 'get').mockReturnValue(57);
-  sizes[0]?.();
+  resizeCallbacks[0]?.();
   expect(document.body.style.paddingTop).toBe('57px');
   height.mockReturnValue(0);
-  sizes[0]?.();
+  resizeCallbacks[0]?.();
   // The theme's own rule pads the page as long as the class is there.
   expect(document.body.style.paddingTop).toBe('0px');
 });
@@ -66,7 +66,7 @@ it('reserves no space for a notice that the visitor dismissed on an earlier page
 it('checks wrong quantities at once, and other quantities on interaction', () => {
   registerPage(api, {});
   expect(
-    rulesNamed('quantity-minimum').map(({ load, selector }) => [load, selector?.includes(':out-of-range')]),
+    findRules('quantity-minimum').map(({ load, selector }) => [load, selector?.includes(':out-of-range')]),
   ).toEqual([
     ['load', true],
     ['interaction', false],
@@ -75,8 +75,8 @@ it('checks wrong quantities at once, and other quantities on interaction', () =>
 
 it('takes password labels from the page', () => {
   registerPage(api, {});
-  const read = (at: number) =>
-    (rulesNamed('password-toggle').map(({ props }) => props)[at] as () => object)();
+  const read = (index: number) =>
+    (findRules('password-toggle').map(({ props }) => props)[index] as () => object)();
   expect(read(0)).toEqual({});
   Object.assign(window, { woocommerce_params: { i18n_password_show: 'Zeigen', i18n_password_hide: '' } });
   registerPage(api, {});
@@ -85,8 +85,8 @@ it('takes password labels from the page', () => {
 
 it('fetches only notices and result counts without interaction', () => {
   registerPage(api, {});
-  const eager = rules.filter(({ load }) => load !== 'interaction').map(({ name }) => name);
-  expect(eager).toEqual(['quantity-minimum', 'password-toggle', 'notice-focus']);
+  const eagerNames = rules.filter(({ load }) => load !== 'interaction').map(({ name }) => name);
+  expect(eagerNames).toEqual(['quantity-minimum', 'password-toggle', 'notice-focus']);
 });
 
 it('sends the sort menu itself if the chunk of the menu is missing', () => {
@@ -108,7 +108,7 @@ it('sends the choice from before the failure of the menu’s chunk', () => {
   const send = vi.spyOn(HTMLFormElement.prototype, 'requestSubmit').mockImplementation(() => {});
   const form = page('<form><select><option selected>a</option><option>b</option></select></form>');
   registerPage({ register() {} } as never, {});
-  for (const [at, option] of form.querySelectorAll('option').entries()) option.selected = at === 1;
+  for (const [index, option] of form.querySelectorAll('option').entries()) option.selected = index === 1;
   form.dispatchEvent(new CustomEvent('island:error', { bubbles: true, detail: { name: 'sort' } }));
   expect(send).toHaveBeenCalled();
 });
@@ -126,7 +126,7 @@ it('announces the result count without the engine, and leaves a later listing to
   }
   expect(document.querySelector('[role=status]')?.textContent).toBe('Showing all 3 results');
   expect(document.querySelectorAll('.woocommerce-result-count[data-islands-ignore]')).toHaveLength(2);
-  expect(rulesNamed('result-count')).toHaveLength(1);
+  expect(findRules('result-count')).toHaveLength(1);
   history.replaceState(null, '', '/');
   vi.useRealTimers();
 });

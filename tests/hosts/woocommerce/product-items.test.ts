@@ -41,11 +41,11 @@ it('describes each product of a group that has a quantity', () => {
 it('describes the product of an add, but not a download', () => {
   product('<button name="add-to-cart" value="21">Add</button>');
   describeAdds();
-  const detailOf = (shop: string) => {
+  const dispatchAdd = (shop: string) => {
     const detail: Record<string, unknown> = { payload: {}, shop };
     find('button').dispatchEvent(new CustomEvent('cart:adding', { bubbles: true, detail }));
     return detail.items;
   };
-  expect(detailOf('cart')).toMatchObject([{ id: '21' }]);
-  expect(detailOf('downloads')).toBeUndefined();
+  expect(dispatchAdd('cart')).toMatchObject([{ id: '21' }]);
+  expect(dispatchAdd('downloads')).toBeUndefined();
 });

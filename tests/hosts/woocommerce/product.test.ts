@@ -15,7 +15,7 @@ const start = (config = {}) => {
 };
 /** Fires the visitor's first move, for which the module waits once. */
 const move = () => document.dispatchEvent(new Event('pointermove', { bubbles: true }));
-const rule = (name: string) => rules.find((entry) => entry.name === name);
+const findRule = (name: string) => rules.find((entry) => entry.name === name);
 
 const html = `<div><div class="woocommerce-product-gallery" style="opacity: 0"><div class="woocommerce-product-gallery__wrapper"></div></div>
 <div class="woocommerce-tabs wc-tabs-wrapper"><ul class="tabs wc-tabs" role="tablist">${[
@@ -68,13 +68,13 @@ it('follows the theme’s settings of slider, zoom, lightbox and rating texts', 
     },
   });
   start();
-  expect(rule('product-gallery')?.props).toMatchObject({ slider: false, zoom: true, lightbox: false });
-  expect(rule('lightbox')).toBeUndefined();
+  expect(findRule('product-gallery')?.props).toMatchObject({ slider: false, zoom: true, lightbox: false });
+  expect(findRule('lightbox')).toBeUndefined();
   await vi.waitFor(() => {
     move();
-    expect(rule('rating')).toBeDefined();
+    expect(findRule('rating')).toBeDefined();
   });
-  expect(rule('rating')?.props).toMatchObject({ stars: ['*', '**'], requiredText: 'Bitte wählen' });
+  expect(findRule('rating')?.props).toMatchObject({ stars: ['*', '**'], requiredText: 'Bitte wählen' });
 });
 
 it.each([
@@ -90,17 +90,17 @@ it.each([
   start();
   await vi.waitFor(() => {
     if (!parent) move();
-    expect(rule('rating')?.load).toBe(load);
+    expect(findRule('rating')?.load).toBe(load);
   });
 });
 
 it('reads the same settings from the page config where the shop removed the global with its script', () => {
   start({ woocommerce: { singleProduct: { zoom_enabled: '' } } });
-  expect(rule('product-gallery')?.props).toMatchObject({ slider: true, zoom: false, lightbox: true });
+  expect(findRule('product-gallery')?.props).toMatchObject({ slider: true, zoom: false, lightbox: true });
 });
 
-const picture = (n: number) =>
-  `<div class="woocommerce-product-gallery__image"><a href="/p${n}.jpg"><img alt=""></a></div>`;
+const picture = (index: number) =>
+  `<div class="woocommerce-product-gallery__image"><a href="/p${index}.jpg"><img alt=""></a></div>`;
 
 it('lets a gallery with a single picture wait for the visitor, with the viewer’s button in its place', () => {
   find('.woocommerce-product-gallery__wrapper').innerHTML = picture(1);
@@ -155,8 +155,8 @@ it('fires the host’s event for a ready gallery, and shows the first picture on
   );
   expect(received).toHaveBeenCalled();
   gallery.insertAdjacentHTML('beforeend', '<ol class="flex-control-thumbs"><li><img></li></ol>');
-  const pressed = vi.fn();
-  find('.flex-control-thumbs img').addEventListener('click', pressed);
+  const onPress = vi.fn();
+  find('.flex-control-thumbs img').addEventListener('click', onPress);
   gallery.dispatchEvent(new CustomEvent('woocommerce_gallery_reset_slide_position', { bubbles: true }));
-  expect(pressed).toHaveBeenCalled();
+  expect(onPress).toHaveBeenCalled();
 });

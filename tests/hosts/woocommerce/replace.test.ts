@@ -9,7 +9,7 @@ const createElement = (html: string) => {
 };
 const line = (key: string) => `<li><a class="remove" href="?remove=${key}">×</a></li>`;
 const list = (...keys: string[]) => `<ul>${keys.map(line).join('')}</ul>`;
-const focusedHref = () => document.activeElement?.getAttribute('href');
+const readFocusedHref = () => document.activeElement?.getAttribute('href');
 
 it('replaces an element', () => {
   const previous = page('<p>old</p>');
@@ -30,21 +30,21 @@ it('moves the focus to the same element, despite attributes of other scripts', (
   previous.dataset.islandState = 'ready';
   previous.focus();
   replaceKeepingFocus(find('ul'), createElement(list('b', 'c')));
-  expect(focusedHref()).toBe('?remove=b');
+  expect(readFocusedHref()).toBe('?remove=b');
 });
 
 it('moves the focus to the element at the place of a removed element', () => {
   page(list('a', 'b', 'c'));
   find('[href="?remove=b"]').focus();
   replaceKeepingFocus(find('ul'), createElement(list('a', 'c')));
-  expect(focusedHref()).toBe('?remove=c');
+  expect(readFocusedHref()).toBe('?remove=c');
 });
 
 it('moves the focus to the element before a removed last element', () => {
   page(list('a', 'b'));
   find('[href="?remove=b"]').focus();
   replaceKeepingFocus(find('ul'), createElement(list('a')));
-  expect(focusedHref()).toBe('?remove=a');
+  expect(readFocusedHref()).toBe('?remove=a');
 });
 
 it('moves the focus to the first place where no similar element remains', () => {
@@ -54,23 +54,23 @@ it('moves the focus to the first place where no similar element remains', () => 
     find('ul'),
     createElement('<div><p>empty</p><a class="shop" href="/shop">shop</a></div>'),
   );
-  expect(focusedHref()).toBe('/shop');
+  expect(readFocusedHref()).toBe('/shop');
 });
 
 it('moves the focus to the new content as a last resort', () => {
   page(list('a'));
   find('a').focus();
-  const fresh = createElement('<p>empty</p>');
-  replaceKeepingFocus(find('ul'), fresh);
-  expect(document.activeElement).toBe(fresh);
-  expect(fresh.tabIndex).toBe(-1);
+  const replacement = createElement('<p>empty</p>');
+  replaceKeepingFocus(find('ul'), replacement);
+  expect(document.activeElement).toBe(replacement);
+  expect(replacement.tabIndex).toBe(-1);
 });
 
 it('keeps the focus on a replaced link', () => {
   const previous = page('<a href="/cart" class="count">1</a>');
   previous.focus();
-  const fresh = createElement('<a href="/cart" class="count">2</a>');
-  replaceKeepingFocus(previous, fresh);
-  expect(document.activeElement).toBe(fresh);
-  expect(fresh.hasAttribute('tabindex')).toBe(false);
+  const replacement = createElement('<a href="/cart" class="count">2</a>');
+  replaceKeepingFocus(previous, replacement);
+  expect(document.activeElement).toBe(replacement);
+  expect(replacement.hasAttribute('tabindex')).toBe(false);
 });

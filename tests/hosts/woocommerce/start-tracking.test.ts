@@ -8,12 +8,12 @@ let cookies: ReturnType<typeof createJar>;
 const onMove = () => {};
 
 /** Imports a fresh module, because a module keeps the visitor's first interaction and the consent of one page. */
-const freshPage = async () => {
+const openFreshPage = async () => {
   vi.resetModules();
   Reflect.deleteProperty(globals, 'storefrontIslands');
   const { startTracking } = await import('../../../src/hosts/woocommerce/start-tracking');
   const { $attribution } = await import('../../../src/stores/attribution');
-  return { startTracking, state: (): Attribution => $attribution.get() };
+  return { startTracking, getState: (): Attribution => $attribution.get() };
 };
 
 beforeEach(() => {
@@ -29,50 +29,50 @@ afterEach(() => {
 
 const move = () => document.dispatchEvent(new Event('pointermove'));
 
-const keptViews = () => JSON.parse(sessionStorage.getItem('storefront-islands:page-views') ?? '[]');
+const readKeptViews = () => JSON.parse(sessionStorage.getItem('storefront-islands:page-views') ?? '[]');
 
 it('records the source at once on a page with the checkout’s fields', async () => {
   document.body.innerHTML = '<wc-order-attribution-inputs></wc-order-attribution-inputs>';
-  const { startTracking, state } = await freshPage();
+  const { startTracking, getState } = await openFreshPage();
   startTracking({}, onMove);
-  await vi.waitFor(() => expect(state().data).toMatchObject({ session: { pgs: '1' } }));
+  await vi.waitFor(() => expect(getState().data).toMatchObject({ session: { pgs: '1' } }));
   expect(globals.wc_order_attribution).toMatchObject({ getAttributionData: expect.any(Function) });
 });
 
 it('keeps the views of pages that the visitor leaves without a move, and records the views later', async () => {
   history.replaceState(null, '', '/?utm_source=first');
-  const first = await freshPage();
+  const first = await openFreshPage();
   first.startTracking({}, onMove);
-  await vi.waitFor(() => expect(keptViews()).toMatchObject([{ href: location.href }]));
+  await vi.waitFor(() => expect(readKeptViews()).toMatchObject([{ href: location.href }]));
   expect(cookies.written).toEqual([]);
   history.replaceState(null, '', '/shop/');
   Reflect.deleteProperty(globals, 'wc_order_attribution');
-  const second = await freshPage();
+  const second = await openFreshPage();
   second.startTracking({}, onMove);
-  await vi.waitFor(() => expect(keptViews()).toHaveLength(2));
+  await vi.waitFor(() => expect(readKeptViews()).toHaveLength(2));
   move();
   await vi.waitFor(() =>
-    expect(second.state().data).toMatchObject({
+    expect(second.getState().data).toMatchObject({
       current: { src: 'first' },
       session: { pgs: '2', cpg: location.href },
       udata: { vst: '1' },
     }),
   );
-  expect(keptViews()).toEqual([]);
+  expect(readKeptViews()).toEqual([]);
 });
 
 it('keeps no view where the page forbids tracking', async () => {
-  const { startTracking } = await freshPage();
+  const { startTracking } = await openFreshPage();
   startTracking({ woocommerce: { attribution: { params: { allowTracking: false } } } }, onMove);
   await new Promise((resolve) => setTimeout(resolve, 50));
-  expect(keptViews()).toEqual([]);
+  expect(readKeptViews()).toEqual([]);
 });
 
 it('records at once where the browser blocks the tab’s storage', async () => {
   vi.stubGlobal('sessionStorage', undefined);
-  const { startTracking, state } = await freshPage();
+  const { startTracking, getState } = await openFreshPage();
   startTracking({}, onMove);
-  await vi.waitFor(() => expect(state().data).toMatchObject({ session: { pgs: '1' } }));
+  await vi.waitFor(() => expect(getState().data).toMatchObject({ session: { pgs: '1' } }));
   vi.unstubAllGlobals();
 });
 
@@ -80,7 +80,7 @@ it('loads no attribution for a visitor without consent before the first interact
   globals.wp_has_consent = () => false;
   const global: AttributionGlobal = {};
   globals.wc_order_attribution = global;
-  const { startTracking } = await freshPage();
+  const { startTracking } = await openFreshPage();
   const onMove = vi.fn();
   startTracking({}, onMove);
   await new Promise((resolve) => setTimeout(resolve, 50));
@@ -95,26 +95,26 @@ it('loads no attribution for a visitor without consent before the first interact
 it('keeps a decision that WooCommerce’s consent script passes before attribution has loaded', async () => {
   const global: AttributionGlobal = {};
   globals.wc_order_attribution = global;
-  const { startTracking, state } = await freshPage();
+  const { startTracking, getState } = await openFreshPage();
   startTracking({}, onMove);
   global.setOrderTracking?.(0);
-  expect(state().wanted).toBe(false);
+  expect(getState().wanted).toBe(false);
   move();
   await vi.waitFor(() => expect(global.getAttributionData).toBeTypeOf('function'));
-  expect(state().data).toBeNull();
+  expect(getState().data).toBeNull();
 });
 
-it('starts attribution by the page’s settings, and prefers the page config to the global', async () => {
+it('prefers the consent category of the page config to the category of the global', async () => {
   globals.wp_has_consent = (category: string) => category === 'own';
   globals.wc_order_attribution = { params: { consentCategory: 'marketing' } };
-  const { startTracking, state } = await freshPage();
+  const { startTracking, getState } = await openFreshPage();
   startTracking({ attribution: { category: 'own' } }, onMove);
   move();
-  await vi.waitFor(() => expect(state().data).toMatchObject({ session: { pgs: '1' } }));
+  await vi.waitFor(() => expect(getState().data).toMatchObject({ session: { pgs: '1' } }));
 });
 
 it('defines the attribution global where only the page config has its settings', async () => {
-  const { startTracking } = await freshPage();
+  const { startTracking } = await openFreshPage();
   startTracking({ woocommerce: { attribution: { params: { prefix: 'x_' } } } }, onMove);
   expect(globals.wc_order_attribution).toMatchObject({
     params: { prefix: 'x_' },
@@ -123,7 +123,7 @@ it('defines the attribution global where only the page config has its settings',
 });
 
 it('starts no attribution where the page config turns it off', async () => {
-  const { startTracking } = await freshPage();
+  const { startTracking } = await openFreshPage();
   startTracking({ woocommerce: { attribution: false } }, onMove);
   expect(globals.wc_order_attribution).toBeUndefined();
 });
@@ -132,7 +132,7 @@ it('leaves attribution to WooCommerce’s own script, with a warning', async () 
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
   const setOrderTracking = () => {};
   globals.wc_order_attribution = { setOrderTracking };
-  const { startTracking } = await freshPage();
+  const { startTracking } = await openFreshPage();
   startTracking({}, onMove);
   expect(globals.wc_order_attribution).toEqual({ setOrderTracking });
   await vi.waitFor(() => expect(warn).toHaveBeenCalledOnce());

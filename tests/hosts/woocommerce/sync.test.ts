@@ -40,7 +40,7 @@ afterEach(() => {
 /** Starts on a page that sends no request at the start, unless a test changes the refresh setting. */
 const start = (woocommerce: object = {}) => startSync(() => readSettings({ woocommerce }));
 /** Advances the time by milliseconds. @returns the number of requests in this time */
-const requestsIn = async (time: number) => {
+const countRequestsIn = async (time: number) => {
   cartHost.refresh.mockClear();
   await vi.advanceTimersByTimeAsync(time);
   return cartHost.refresh.mock.calls.length;
@@ -55,14 +55,14 @@ const storeCart = (hash = 'h') => {
 
 it('requests nothing for a visitor without a cart, unless `refresh` is `always`', async () => {
   start();
-  expect(await requestsIn(2 * DAY_MS)).toBe(0);
+  expect(await countRequestsIn(2 * DAY_MS)).toBe(0);
   start({ refresh: 'always' });
-  expect(await requestsIn(50)).toBe(1);
+  expect(await countRequestsIn(50)).toBe(1);
   expect($cart.get()).toMatchObject({ count: 3, known: true });
   expect(received).toEqual(['wc_fragments_refreshed']);
   // The page requests a known cart again after a day.
-  expect(await requestsIn(DAY_MS - 1)).toBe(0);
-  expect(await requestsIn(51)).toBe(1);
+  expect(await countRequestsIn(DAY_MS - 1)).toBe(0);
+  expect(await countRequestsIn(51)).toBe(1);
 });
 
 // An unhandled rejection fails the test.
@@ -83,8 +83,8 @@ it.each([
 ])('requests a cart of which only the cookie %s exists (%s)', async (cookie, refresh) => {
   cookies.jar.set(cookie, '1');
   start({ refresh });
-  expect(await requestsIn(49)).toBe(0);
-  expect(await requestsIn(1)).toBe(1);
+  expect(await countRequestsIn(49)).toBe(0);
+  expect(await countRequestsIn(1)).toBe(1);
 });
 
 it('shows a stored cart at once, and requests the cart only with the page’s refresh setting', async () => {
@@ -94,7 +94,7 @@ it('shows a stored cart at once, and requests the cart only with the page’s re
   start({ refresh: 'auto' });
   expect(find(content).textContent).toBe('new');
   expect(received).toEqual(['wc_fragments_loaded']);
-  expect(await requestsIn(50)).toBe(1);
+  expect(await countRequestsIn(50)).toBe(1);
   expect($cart.get().count).toBe(3);
 });
 
@@ -103,19 +103,19 @@ it('requests a trusted cart again after a day', async () => {
   await vi.advanceTimersByTimeAsync(DAY_MS / 2);
   cartHost.read.mockReturnValue(someCart);
   start({ refresh: 'changed' });
-  expect(await requestsIn(DAY_MS / 2)).toBe(0);
+  expect(await countRequestsIn(DAY_MS / 2)).toBe(0);
   expect($cart.get().count).toBe(3);
-  expect(await requestsIn(50)).toBe(1);
+  expect(await countRequestsIn(50)).toBe(1);
 });
 
 it('sends one request for several triggers, and fires an event for its outcome', async () => {
   start();
   for (const name of ['wc_fragment_refresh', 'updated_wc_div', 'wc-blocks_added_to_cart']) fire(name);
   fire('wc-blocks_removed_from_cart');
-  expect(await requestsIn(50)).toBe(1);
+  expect(await countRequestsIn(50)).toBe(1);
   cartHost.refresh.mockRejectedValue(Error('offline'));
   fire('wc_fragment_refresh');
-  expect(await requestsIn(50)).toBe(1);
+  expect(await countRequestsIn(50)).toBe(1);
   expect(received).toEqual(['wc_fragments_refreshed', 'wc_fragments_ajax_error']);
 });
 
@@ -129,9 +129,9 @@ it.each([
 ])('requests the cart on %s of another script, but not on our own event', async (name) => {
   start();
   triggerPageEvent(name);
-  expect(await requestsIn(50)).toBe(0);
+  expect(await countRequestsIn(50)).toBe(0);
   fire(name);
-  expect(await requestsIn(50)).toBe(1);
+  expect(await countRequestsIn(50)).toBe(1);
 });
 
 it.each(['added_to_cart', 'removed_from_cart'])('adopts the cart in the event %s', async (name) => {
@@ -139,20 +139,20 @@ it.each(['added_to_cart', 'removed_from_cart'])('adopts the cart in the event %s
   cookies.jar.set('woocommerce_cart_hash', 'fresh');
   cartHost.refresh.mockResolvedValue({ cart: emptyCart });
   start({ refresh: 'changed' });
-  expect(await requestsIn(DAY_MS / 2)).toBe(1);
+  expect(await countRequestsIn(DAY_MS / 2)).toBe(1);
   cartHost.read.mockReturnValue(someCart);
   fire(name, [fragments, 'fresh']);
   expect(find(content).textContent).toBe('new');
   expect(readCached(keys)).toEqual(fragments);
-  expect(await requestsIn(DAY_MS - 1)).toBe(0);
+  expect(await countRequestsIn(DAY_MS - 1)).toBe(0);
   expect($cart.get().count).toBe(3);
-  expect(await requestsIn(51)).toBe(1);
+  expect(await countRequestsIn(51)).toBe(1);
 });
 
 it('reads the cart again after the visitor releases a pressed mini-cart', async () => {
   page(printed);
   start({ refresh: 'changed' });
-  await requestsIn(DAY_MS / 2);
+  await countRequestsIn(DAY_MS / 2);
   const matches = vi.spyOn(find(content), 'matches').mockReturnValue(true);
   cartHost.read.mockImplementation(() => (find(content).textContent === 'new' ? someCart : emptyCart));
   fire('added_to_cart', [fragments, 'fresh']);
@@ -169,40 +169,40 @@ it('requests the cart after a change by Interactivity API blocks, but not after 
     dispatchEvent(new CustomEvent('wc-blocks_store_sync_required', { detail: { type } }));
   sync('from_@wordpress/data');
   dispatchEvent(new Event('wc-blocks_store_sync_required'));
-  expect(await requestsIn(50)).toBe(0);
+  expect(await countRequestsIn(50)).toBe(0);
   sync('from_iAPI');
-  expect(await requestsIn(50)).toBe(1);
+  expect(await countRequestsIn(50)).toBe(1);
 });
 
 it('requests the cart after our own add only where `refresh` is `auto`', async () => {
   const add = () => emit(document.body, 'cart:added', { payload: {}, cart: someCart });
   start({ refresh: 'auto' });
   add();
-  expect(await requestsIn(50)).toBe(1);
+  expect(await countRequestsIn(50)).toBe(1);
   endListeners();
   start();
   add();
-  expect(await requestsIn(50)).toBe(0);
+  expect(await countRequestsIn(50)).toBe(0);
 });
 
-it('follows a change in another tab, but not its own change or another key', async () => {
+it('follows a change of the cart hash in another tab, but no change of its own or of another key', async () => {
   start();
   const store = (key: string) => dispatchEvent(Object.assign(new Event('storage'), { key }));
   store('wc_cart_hash');
   localStorage.setItem('wc_cart_hash', 'theirs');
   store('other');
-  expect(await requestsIn(50)).toBe(0);
+  expect(await countRequestsIn(50)).toBe(0);
   store('wc_cart_hash');
-  expect(await requestsIn(50)).toBe(1);
+  expect(await countRequestsIn(50)).toBe(1);
 });
 
 it('requests the cart on a page from the back-forward cache, but not on a fresh page', async () => {
   start();
   const show = (persisted: boolean) => dispatchEvent(Object.assign(new Event('pageshow'), { persisted }));
   show(false);
-  expect(await requestsIn(50)).toBe(0);
+  expect(await countRequestsIn(50)).toBe(0);
   show(true);
-  expect(await requestsIn(50)).toBe(1);
+  expect(await countRequestsIn(50)).toBe(1);
 });
 
 it('hides an empty widget and shows a filled widget', () => {
@@ -227,7 +227,7 @@ it('only reads the page where WooCommerce’s own script keeps the cart', async 
   fire('wc_fragment_refresh');
   fire('added_to_cart', [fragments, 'h']);
   dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
-  expect(await requestsIn(DAY_MS)).toBe(0);
+  expect(await countRequestsIn(DAY_MS)).toBe(0);
   expect([find(content).textContent, $cart.get().count]).toEqual(['old', 0]);
   fire('wc_fragments_refreshed');
   await vi.waitFor(() => expect($cart.get().count).toBe(3));

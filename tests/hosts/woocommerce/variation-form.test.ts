@@ -16,7 +16,7 @@ const picture = (name: string) => ({
   caption: '',
   sizes: '600px',
 });
-const createVariation = (color: string, size: string, more: object = {}) => ({
+const createVariation = (color: string, size: string, overrides: object = {}) => ({
   variation_id: color.length * 10 + size.length,
   attributes: { attribute_color: color, attribute_size: size },
   sku: `SKU-${color}`,
@@ -37,7 +37,7 @@ const createVariation = (color: string, size: string, more: object = {}) => ({
   step: 3,
   image: picture(color),
   image_id: color.length,
-  ...more,
+  ...overrides,
 });
 const variations = [
   createVariation('red', 's'),
@@ -66,14 +66,14 @@ const start = async (list: unknown[] = variations) => {
     new CustomEvent('island:ready', { bubbles: true, detail: { name: 'variation', id: '1' } }),
   );
 };
-const select = (name: string) => find<HTMLSelectElement>(`[name=attribute_${name}]`);
+const findSelect = (name: string) => find<HTMLSelectElement>(`[name=attribute_${name}]`);
 const choose = (name: string, value: string) => {
-  select(name).value = value;
-  select(name).dispatchEvent(new Event('change', { bubbles: true }));
+  findSelect(name).value = value;
+  findSelect(name).dispatchEvent(new Event('change', { bubbles: true }));
 };
-const button = () => find('.single_add_to_cart_button');
-const image = () => find<HTMLImageElement>('.wp-post-image');
-const values = (name: string) => [...select(name).options].map(({ value }) => value);
+const findButton = () => find('.single_add_to_cart_button');
+const findImage = () => find<HTMLImageElement>('.wp-post-image');
+const listValues = (name: string) => [...findSelect(name).options].map(({ value }) => value);
 
 // Add-ons need jQuery. Our module also works without jQuery.
 let $: JQueryStatic;
@@ -90,16 +90,16 @@ afterEach(() => {
   page('');
 });
 
-const text = () => find('.single_variation').textContent;
+const readText = () => find('.single_variation').textContent;
 /** Waits for the text, which follows the choice after a pause. */
-const expectText = (expected: string) => vi.waitFor(() => expect(text()).toContain(expected), 5000);
+const expectText = (expected: string) => vi.waitFor(() => expect(readText()).toContain(expected), 5000);
 
 const updateEvents = ['woocommerce_update_variation_values', 'update_variation_values'];
 const resetEvents = ['reset_image', 'hide_variation', 'reset_data'];
 const changeEvents = ['clear_reset_announcement', 'woocommerce_variation_select_change'];
 
 // The test with these listeners runs first, because the listeners on the body end with the first body.
-it('fires the host’s events for add-ons in its order, and reacts to the events that add-ons fire', async () => {
+it('fires the host’s events for add-ons in the host’s order, and reacts to the events that add-ons fire', async () => {
   const received: string[] = [];
   const names = [
     ...[
@@ -113,40 +113,40 @@ it('fires the host’s events for add-ons in its order, and reacts to the events
     ...['woocommerce_variation_has_changed', 'wc_variation_form', 'announce_reset', 'reset_focus'],
   ];
   $(document.body).on(names.join(' '), (event: { type: string }) => received.push(event.type));
-  const take = () => received.splice(0);
+  const takeEvents = () => received.splice(0);
   await start();
-  expect(take()).toEqual([...updateEvents, ...resetEvents, 'check_variations', 'wc_variation_form']);
+  expect(takeEvents()).toEqual([...updateEvents, ...resetEvents, 'check_variations', 'wc_variation_form']);
   choose('color', 'red');
-  take();
+  takeEvents();
   choose('size', 's');
-  expect(text()).toBe('');
-  expect(button().className).not.toContain('disabled');
+  expect(readText()).toBe('');
+  expect(findButton().className).not.toContain('disabled');
   await vi.waitFor(() => expect(received).toContain('show_variation'), 5000);
-  const chosen = [
+  const choiceEvents = [
     ...changeEvents,
     ...updateEvents,
     'found_variation',
     'check_variations',
     'woocommerce_variation_has_changed',
   ];
-  expect(take()).toEqual([...chosen, 'show_variation']);
+  expect(takeEvents()).toEqual([...choiceEvents, 'show_variation']);
   // Add-ons with swatches use jQuery, whose `trigger` reaches no native listener.
-  $(select('size')).val('medium').trigger('change');
-  expect(take()).toEqual(chosen);
+  $(findSelect('size')).val('medium').trigger('change');
+  expect(takeEvents()).toEqual(choiceEvents);
   await expectText('Sold out');
-  select('size').value = 's';
+  findSelect('size').value = 's';
   $('form').trigger('check_variations');
   await expectText('red');
-  take();
-  // Add-ons request the same choice again, for example after they have cleared the page.
+  takeEvents();
+  // Add-ons request the same choice again, for example after they have resetEventsOfField the page.
   $('form').trigger('check_variations');
-  expect(take()).toContain('found_variation');
+  expect(takeEvents()).toContain('found_variation');
   $('form').data('product_variations', [createVariation('red', 's', { price_html: 'new' })]);
   $('form').trigger('reload_product_variations');
   await expectText('new');
-  take();
+  takeEvents();
   choose('size', '');
-  expect(take()).toEqual([
+  expect(takeEvents()).toEqual([
     ...changeEvents,
     ...updateEvents,
     ...resetEvents,
@@ -154,7 +154,7 @@ it('fires the host’s events for add-ons in its order, and reacts to the events
     'woocommerce_variation_has_changed',
   ]);
   find('.reset_variations').click();
-  const cleared = [
+  const resetEventsOfField = [
     ...changeEvents,
     ...updateEvents,
     ...resetEvents,
@@ -162,7 +162,13 @@ it('fires the host’s events for add-ons in its order, and reacts to the events
     'woocommerce_variation_has_changed',
   ];
   // Each of the two fields reports its change.
-  expect(take()).toEqual([...cleared, ...cleared, 'announce_reset', ...resetEvents, 'reset_focus']);
+  expect(takeEvents()).toEqual([
+    ...resetEventsOfField,
+    ...resetEventsOfField,
+    'announce_reset',
+    ...resetEvents,
+    'reset_focus',
+  ]);
 
   const alert = find('.reset_variations_alert');
   expect(alert.textContent).toContain('has been reset');
@@ -172,15 +178,18 @@ it('fires the host’s events for add-ons in its order, and reacts to the events
   expect(alert.textContent).toContain('has been reset');
   find('.reset_variations').focus();
   $('form').trigger('reset_focus');
-  expect(document.activeElement).toBe(select('color'));
+  expect(document.activeElement).toBe(findSelect('color'));
   $('form').trigger('found_variation', [createVariation('blue', 's')]);
   await expectText('blue');
-  expect([find('.sku').textContent, button().className]).toEqual(['SKU-blue', 'single_add_to_cart_button']);
+  expect([find('.sku').textContent, findButton().className]).toEqual([
+    'SKU-blue',
+    'single_add_to_cart_button',
+  ]);
   $('form').trigger('show_variation', [createVariation('blue', 's'), false]);
-  expect(button().className).toContain('wc-variation-is-unavailable');
+  expect(findButton().className).toContain('wc-variation-is-unavailable');
   $('form').trigger('reset_data');
-  expect([text(), find('.sku').textContent]).toEqual(['', 'OWN']);
-  expect(button().className).toContain('disabled wc-variation-selection-needed');
+  expect([readText(), find('.sku').textContent]).toEqual(['', 'OWN']);
+  expect(findButton().className).toContain('disabled wc-variation-selection-needed');
 });
 
 it('drops the text of a variation if the choice changes during the pause', async () => {
@@ -189,7 +198,7 @@ it('drops the text of a variation if the choice changes during the pause', async
   choose('size', 's');
   choose('size', '');
   const received: string[] = [];
-  find('form').addEventListener('show_variation', () => received.push(text() ?? ''));
+  find('form').addEventListener('show_variation', () => received.push(readText() ?? ''));
   choose('color', 'blue');
   choose('size', 's');
   await expectText('blue');
@@ -205,14 +214,14 @@ const call = (name: keyof Plugin, ...args: unknown[]) => {
 
 it('offers add-ons the host’s methods of jQuery, for the choice and for the picture', async () => {
   await start();
-  select('color').value = 'red';
-  select('size').value = 's';
+  findSelect('color').value = 'red';
+  findSelect('size').value = 's';
   call('wc_variation_form');
   await expectText('red');
   call('wc_variations_image_update', { ...variations[0], image: picture('green') });
-  expect(image().getAttribute('src')).toMatch(/\/green-600.jpg$/);
+  expect(findImage().getAttribute('src')).toMatch(/\/green-600.jpg$/);
   call('wc_variations_image_reset');
-  expect(image().getAttribute('src')).toMatch(/\/p-600.jpg$/);
+  expect(findImage().getAttribute('src')).toMatch(/\/p-600.jpg$/);
 });
 
 it('leaves methods of the same name to the script that defined them', () => {
@@ -232,7 +241,7 @@ it('follows a form that a quick view inserts later', async () => {
   $('form').on('wc_variation_form', ready);
   await start();
   expect(ready).toHaveBeenCalledOnce();
-  expect(button().className).toContain('disabled wc-variation-selection-needed');
+  expect(findButton().className).toContain('disabled wc-variation-selection-needed');
   expect(find('.reset_variations').style.visibility).toBe('hidden');
   choose('color', 'red');
   choose('size', 's');
@@ -262,19 +271,19 @@ it('shows price, stock, SKU, weight and dimensions, and the product’s own valu
     'hidden',
   ]);
   expect(find('.reset_variations_alert').textContent).toContain('has been reset');
-  expect(document.activeElement).toBe(select('color'));
+  expect(document.activeElement).toBe(findSelect('color'));
 });
 
 it('removes options that fit no variation, and restores them', async () => {
   await start();
-  expect(values('size')).toEqual(['', 's', 'medium']);
+  expect(listValues('size')).toEqual(['', 's', 'medium']);
   choose('color', 'blue');
-  expect(values('size')).toEqual(['', 's']);
+  expect(listValues('size')).toEqual(['', 's']);
   choose('color', 'red');
-  expect(values('size')).toEqual(['', 's', 'medium']);
+  expect(listValues('size')).toEqual(['', 's', 'medium']);
   choose('size', 'medium');
-  expect(values('color')).toEqual(['', 'red', 'gold']);
-  expect([...select('color').options].map(({ className }) => className)).toEqual([
+  expect(listValues('color')).toEqual(['', 'red', 'gold']);
+  expect([...findSelect('color').options].map(({ className }) => className)).toEqual([
     '',
     'attached enabled',
     'attached enabled',
@@ -283,20 +292,20 @@ it('removes options that fit no variation, and restores them', async () => {
 
 it('marks a disabled button, and explains the reason on a press', async () => {
   await start();
-  const submitted = vi.fn((event: Event) => event.preventDefault());
-  find('form').addEventListener('submit', submitted);
-  expect(button().className).toContain('disabled wc-variation-selection-needed');
-  button().click();
+  const onSubmit = vi.fn((event: Event) => event.preventDefault());
+  find('form').addEventListener('submit', onSubmit);
+  expect(findButton().className).toContain('disabled wc-variation-selection-needed');
+  findButton().click();
   expect(find('[role=alert].si-message').textContent).toContain('select some product options');
   choose('color', 'red');
   choose('size', 'medium');
-  expect(button().className).toContain('disabled wc-variation-is-unavailable');
+  expect(findButton().className).toContain('disabled wc-variation-is-unavailable');
   await expectText('Sold out');
-  button().click();
+  findButton().click();
   expect(find('[role=alert].si-message').textContent).toContain('unavailable');
-  expect(submitted).not.toHaveBeenCalled();
+  expect(onSubmit).not.toHaveBeenCalled();
   choose('size', 's');
-  expect(button().className).toBe('single_add_to_cart_button');
+  expect(findButton().className).toBe('single_add_to_cart_button');
   expect(find('.woocommerce-variation-add-to-cart').className).toContain(
     'woocommerce-variation-add-to-cart-enabled',
   );
@@ -312,7 +321,7 @@ it('shows texts whose global loads after the preset', async () => {
       i18n_reset_alert_text: 'Zurückgesetzt',
     },
   });
-  button().click();
+  findButton().click();
   expect(find('.si-message').textContent).toBe('Bitte wählen');
   choose('color', 'red');
   find('.reset_variations').click();
@@ -325,34 +334,34 @@ it('enables the button where the behaviour’s chunk is missing', async () => {
   const fail = (name: string) =>
     find('.variations').dispatchEvent(new CustomEvent('island:error', { detail: { name }, bubbles: true }));
   fail('another');
-  expect(button().className).toContain('disabled');
+  expect(findButton().className).toContain('disabled');
   fail('variation');
-  expect(button().className).not.toContain('disabled');
-  expect(button().hasAttribute('aria-disabled')).toBe(false);
+  expect(findButton().className).not.toContain('disabled');
+  expect(findButton().hasAttribute('aria-disabled')).toBe(false);
 });
 
 it('limits the quantity to the limits of the variation', async () => {
   await start();
-  const quantity = () => {
+  const readQuantity = () => {
     const { min, max, value } = find<HTMLInputElement>('.qty');
     return [min, max, value, find('.quantity').style.display];
   };
   choose('color', 'red');
   choose('size', 's');
-  expect(quantity()).toEqual(['2', '5', '2', '']);
+  expect(readQuantity()).toEqual(['2', '5', '2', '']);
   expect(find<HTMLInputElement>('.qty').step).toBe('3');
   find<HTMLInputElement>('.qty').value = '9';
   choose('size', 'medium');
-  expect(quantity()).toEqual(['2', '5', '5', '']);
+  expect(readQuantity()).toEqual(['2', '5', '5', '']);
   choose('size', '');
   choose('color', 'blue');
   choose('size', 's');
-  expect(quantity()).toEqual(['1', '', '1', 'none']);
+  expect(readQuantity()).toEqual(['1', '', '1', 'none']);
 });
 
 it('swaps the picture with its srcset and large file, or shows the gallery’s picture of the variation', async () => {
   await start();
-  const before = image().outerHTML;
+  const before = findImage().outerHTML;
   const received: string[] = [];
   for (const name of ['woocommerce_gallery_reset_slide_position', 'woocommerce_gallery_init_zoom'])
     find('.woocommerce-product-gallery').addEventListener(name, () => received.push(name.slice(20)));
@@ -361,20 +370,20 @@ it('swaps the picture with its srcset and large file, or shows the gallery’s p
   await vi.waitFor(() => expect(received.slice(-2)).toEqual(['reset_slide_position', 'init_zoom']));
   const { origin } = location;
   expect([
-    image().getAttribute('src'),
-    image().getAttribute('srcset'),
+    findImage().getAttribute('src'),
+    findImage().getAttribute('srcset'),
     find(`a[href="${origin}/red.jpg"]`),
-  ]).toEqual([`${origin}/red-600.jpg`, '/red-600.jpg 600w', image().parentElement]);
-  expect(image().getAttribute('data-large_image')).toBe(`${origin}/red.jpg`);
-  const pressed = vi.fn();
-  find('[src="/blue-100.jpg"]').addEventListener('click', pressed);
+  ]).toEqual([`${origin}/red-600.jpg`, '/red-600.jpg 600w', findImage().parentElement]);
+  expect(findImage().getAttribute('data-large_image')).toBe(`${origin}/red.jpg`);
+  const onPress = vi.fn();
+  find('[src="/blue-100.jpg"]').addEventListener('click', onPress);
   choose('size', '');
-  expect(image().getAttribute('src')).toMatch(/\/p-600.jpg$/);
+  expect(findImage().getAttribute('src')).toMatch(/\/p-600.jpg$/);
   expect(before).toContain('src="/p-600.jpg"');
   choose('color', 'blue');
   choose('size', 's');
-  expect(pressed).toHaveBeenCalledOnce();
-  expect(image().getAttribute('src')).toMatch(/\/p-600.jpg$/);
+  expect(onPress).toHaveBeenCalledOnce();
+  expect(findImage().getAttribute('src')).toMatch(/\/p-600.jpg$/);
 });
 
 it('shows a gallery of the variation, and the product’s own gallery after a reset', async () => {
@@ -393,7 +402,7 @@ it('shows a gallery of the variation, and the product’s own gallery after a re
   expect([find('.woocommerce-product-gallery').id, find('#red').style.opacity]).toEqual(['red', '1']);
   choose('size', '');
   expect(document.querySelector('#red')).toBeNull();
-  expect(image().getAttribute('src')).toMatch(/\/p-600.jpg$/);
+  expect(findImage().getAttribute('src')).toMatch(/\/p-600.jpg$/);
 });
 
 it('renders the shop’s own template, and escapes its texts', async () => {
@@ -414,11 +423,11 @@ it('renders the shop’s own template, and escapes its texts', async () => {
 it('shows the host’s text where no variation fits, until another choice fits', async () => {
   await start();
   const detail = { sku: '', id: '', state: 'none' };
-  const noMatch = () => document.querySelector('[role=alert] .wc-no-matching-variations');
+  const findNoMatch = () => document.querySelector('[role=alert] .wc-no-matching-variations');
   find('form').dispatchEvent(new CustomEvent('product:variation', { bubbles: true, detail }));
-  expect(noMatch()?.textContent).toContain('no products matched your selection');
-  expect(button().className).toContain('disabled');
+  expect(findNoMatch()?.textContent).toContain('no products matched your selection');
+  expect(findButton().className).toContain('disabled');
   choose('color', 'red');
   choose('size', 's');
-  expect(noMatch()).toBeNull();
+  expect(findNoMatch()).toBeNull();
 });

@@ -22,22 +22,22 @@ const form = (list: string, value = '') =>
   page(
     `<form class="variations_form" data-product_id="9" data-product_variations='${list}'><table class="variations"><tr><td><select><option value="${value}" selected></option></select></td></tr></table></form>`,
   );
-const propsFor = (list: string) => {
+const readProps = (list: string) => {
   form(list);
   register();
   return rules[0]?.props(find('.variations'));
 };
 
 it('reads the form’s list, and requests the list where the form has no list', () => {
-  expect(propsFor('[{"variation_id":3}]')).toMatchObject({
+  expect(readProps('[{"variation_id":3}]')).toMatchObject({
     product: '9',
     variations: [{ variation_id: 3 }],
     url: '/?wc-ajax=get_variation',
   });
   rules = [];
-  expect(propsFor('false')).toMatchObject({ product: '9', variations: [] });
+  expect(readProps('false')).toMatchObject({ product: '9', variations: [] });
   rules = [];
-  expect(propsFor('[{')).toMatchObject({ product: '9', url: '/?wc-ajax=get_variation' });
+  expect(readProps('[{')).toMatchObject({ product: '9', url: '/?wc-ajax=get_variation' });
 });
 
 it('loads when the browser is idle, because impossible options must show', () => {

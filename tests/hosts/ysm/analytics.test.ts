@@ -29,7 +29,7 @@ beforeEach(() => {
 });
 afterEach(endListeners);
 
-const take = () => dataLayer.splice(0).map(({ swsCategory, swsTerm }) => [swsCategory, swsTerm]);
+const takeReports = () => dataLayer.splice(0).map(({ swsCategory, swsTerm }) => [swsCategory, swsTerm]);
 
 it('names each report as the plugin does, with the words or the address', () => {
   reportSearches(api, [...keys, ...linkKeys, 'recommended_products_click']);
@@ -44,7 +44,7 @@ it('names each report as the plugin does, with the words or the address', () => 
     swsCategory: '[Search term] no results',
     swsWidgetId: '7',
   });
-  expect(take()).toEqual([
+  expect(takeReports()).toEqual([
     ['[Search term] no results', 'none'],
     ['[Search term] has results', 'mug'],
     ['[Found Suggestions] link click', '/mug'],
@@ -52,13 +52,13 @@ it('names each report as the plugin does, with the words or the address', () => 
   ]);
   for (const selector of ['.si-search-all a', '.si-search-banner i', 'nav a', '.si-search-strip a'])
     find(selector).click();
-  const address = (path: string) => new URL(path, location.href).href;
+  const toUrl = (path: string) => new URL(path, location.href).href;
   expect(dataLayer[3]?.swsWidgetId).toBe('7');
-  expect(take()).toEqual([
+  expect(takeReports()).toEqual([
     ['[View All] button click', 'mug'],
-    ['[Promo banner] link click', address('/banner')],
-    ['[Selected Categories] link click', address('/mugs')],
-    ['[Recommended Products] link click', address('/mug')],
+    ['[Promo banner] link click', toUrl('/banner')],
+    ['[Selected Categories] link click', toUrl('/mugs')],
+    ['[Recommended Products] link click', toUrl('/mug')],
   ]);
 });
 

@@ -172,9 +172,9 @@ it('reads titles, links, ids and buttons of a response', async () => {
       }),
     );
   const response = await createPluginSearch(source).search('x', new AbortController().signal);
-  const [pot, bad, nowhere, button, product] = response.suggestions;
+  const [pot, unsafe, withInvalidId, button, product] = response.suggestions;
   expect(pot?.value).toBe('5" Pot & lid');
-  expect([bad?.url, nowhere?.url]).toEqual(['', '']);
+  expect([unsafe?.url, withInvalidId?.url]).toEqual(['', '']);
   expect(button).toMatchObject({ html: '<i>c</i>', productId: '9' });
   expect(product?.productId).toBe('4');
   expect(response.viewAll?.url).toMatch(/\?s=x&search_id=1$/);
