@@ -568,7 +568,7 @@ const openStates: Record<string, OpenState> = {
     `,
   },
   subscription: {
-    scene: 'subscription done',
+    scene: 'subscription with success',
     root: '.newsletter-form',
     message: 'You are on the list. Please check your inbox and confirm.',
     inside: 'div',
@@ -580,7 +580,7 @@ const openStates: Record<string, OpenState> = {
     `,
   },
   'refused subscription': {
-    scene: 'subscription refused',
+    scene: 'subscription with an error',
     root: '.newsletter-form',
     message: 'Something went wrong. Please try again.',
     inside: 'div',

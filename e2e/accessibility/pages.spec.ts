@@ -1,6 +1,6 @@
 import { demoPages } from '../../fixtures/pages/list.mjs';
 import { expectContrast, expectNoViolations } from '../support/axe';
-import { addButton, cartOf, expect, test, visit } from '../support/test';
+import { expect, locateAddButton, locateCart, test, visit } from '../support/test';
 
 // Transparency would spoil the measured colours.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -44,8 +44,8 @@ for (const { name, viewport, header } of [
     test.use({ viewport });
     test('axe finds nothing in an open drawer, with an item and without', async ({ page }) => {
       await visit(page, '/shop/');
-      await addButton(page, 'Camp Mug').click();
-      const { trigger, drawer, count } = cartOf(page, header);
+      await locateAddButton(page, 'Camp Mug').click();
+      const { trigger, drawer, count } = locateCart(page, header);
       await expect(count).toHaveText('1');
       await trigger.click();
       await expect(drawer).toBeVisible();
@@ -62,7 +62,7 @@ for (const { name, viewport, header } of [
 test('axe finds nothing at a failed button', async ({ page, guard }) => {
   guard.expect(/500/);
   await visit(page, '/shop/?fault=add_to_cart:500');
-  await addButton(page, 'Camp Mug').click();
+  await locateAddButton(page, 'Camp Mug').click();
   await expect(page.getByRole('alert').filter({ hasText: 'could not add' })).toBeVisible();
   await expectNoViolations(page);
 });

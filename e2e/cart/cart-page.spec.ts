@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
-import { addButton, cartOf, expect, test } from '../support/test';
+import { expect, locateAddButton, locateCart, test } from '../support/test';
 
 /** The cart page with one mug; a mark on the window shows whether the page has loaded again. */
 const openCart = async (page: Page) => {
   await page.goto('/product-category/mugs/');
-  await addButton(page, 'Stone Mug').first().click();
-  await expect(cartOf(page).count).toHaveText('1');
+  await locateAddButton(page, 'Stone Mug').first().click();
+  await expect(locateCart(page).count).toHaveText('1');
   await page.goto('/cart/');
   await expect(page.getByRole('button', { name: 'Update cart' })).toBeDisabled();
   await page.evaluate(() => Object.assign(window, { same: true }));
@@ -23,7 +23,7 @@ test('a new quantity changes the totals without a reload', { tag: '@engines' }, 
   await expect(page.locator('.woocommerce-message')).toContainText('Cart updated');
   await expect(quantity(page)).toHaveValue('3');
   await expect(page.locator('.order-total')).not.toHaveText(before ?? '');
-  await expect(cartOf(page).count).toHaveText('3');
+  await expect(locateCart(page).count).toHaveText('3');
   await expect(page.getByRole('button', { name: 'Update cart' })).toBeDisabled();
   expect(await isSame(page)).toBe(true);
 });
@@ -32,7 +32,7 @@ test('Enter in a quantity updates the cart, and not the coupon', async ({ page }
   await openCart(page);
   await quantity(page).fill('2');
   await quantity(page).press('Enter');
-  await expect(cartOf(page).count).toHaveText('2');
+  await expect(locateCart(page).count).toHaveText('2');
   await expect(page.locator('.coupon-error-notice')).toHaveCount(0);
   expect(await isSame(page)).toBe(true);
 });
@@ -61,7 +61,7 @@ test('a removed line leaves an empty cart with a link to the shop', async ({ pag
   await page.getByRole('button', { name: 'Remove Stone Mug from cart' }).last().click();
   await expect(page.getByText('Your cart is currently empty.')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Return to shop' })).toBeVisible();
-  await expect(cartOf(page).count).toHaveText('0');
+  await expect(locateCart(page).count).toHaveText('0');
   expect(await isSame(page)).toBe(true);
 });
 

@@ -1,7 +1,7 @@
 /** The contract of every cart, for each protocol. */
 import type { Page } from '@playwright/test';
 import { expectNoViolations } from '../support/axe';
-import { addButton, cartOf, expect, readLog, setFault, test } from '../support/test';
+import { expect, locateAddButton, locateCart, readLog, setFault, test } from '../support/test';
 
 interface Shop {
   path: string;
@@ -17,14 +17,14 @@ interface Shop {
 const shops: Record<string, Shop> = {
   'wc-ajax': {
     path: '/product-category/mugs/?refresh=changed',
-    button: (page) => addButton(page, 'Stone Mug'),
+    button: (page) => locateAddButton(page, 'Stone Mug'),
     request: 'wc-ajax=add_to_cart',
     fault: 'add_to_cart',
     removeFault: 'remove_from_cart',
-    count: (page) => cartOf(page).count,
+    count: (page) => locateCart(page).count,
     async remove(page) {
-      await cartOf(page).trigger.click();
-      await cartOf(page).drawer.locator('.remove_from_cart_button').first().click();
+      await locateCart(page).trigger.click();
+      await locateCart(page).drawer.locator('.remove_from_cart_button').first().click();
     },
   },
   'store-api': {

@@ -1,4 +1,4 @@
-import { addButton, expect, readLog, test } from '../support/test';
+import { expect, locateAddButton, readLog, test } from '../support/test';
 
 const quantity = 'main .edd-cart-quantity';
 
@@ -50,7 +50,7 @@ test('on a page with both shops each add changes the cart of its own shop', asyn
   await expect(page.locator(quantity)).toHaveText('1');
   const products = page.locator('#ast-desktop-header .ast-header-woo-cart .count');
   await expect(products).toHaveText('0');
-  await addButton(page, 'Stone Mug').click();
+  await locateAddButton(page, 'Stone Mug').click();
   await expect(products).toHaveText('1');
   await page.locator('main .edd-remove-from-cart').click();
   await expect(page.locator(quantity)).toHaveText('0');

@@ -1,24 +1,24 @@
 import type { Page } from '@playwright/test';
-import { addButton, cartOf, expect, test, visit } from '../support/test';
+import { expect, locateAddButton, locateCart, test, visit } from '../support/test';
 
 const hasFocusInside = (page: Page) =>
-  cartOf(page).drawer.evaluate((dialog) => dialog.contains(document.activeElement));
+  locateCart(page).drawer.evaluate((dialog) => dialog.contains(document.activeElement));
 
 const openWith = async (page: Page, ...names: string[]) => {
   await visit(page, '/shop/');
   for (const [index, name] of names.entries()) {
-    await addButton(page, name).click();
-    await expect(cartOf(page).count).toHaveText(String(index + 1));
+    await locateAddButton(page, name).click();
+    await expect(locateCart(page).count).toHaveText(String(index + 1));
   }
-  await cartOf(page).trigger.click();
-  await expect(cartOf(page).drawer).toBeVisible();
+  await locateCart(page).trigger.click();
+  await expect(locateCart(page).drawer).toBeVisible();
 };
 
 test('the drawer is a named modal dialog, and its trigger reports the state', { tag: '@engines' }, async ({
   page,
 }) => {
   await openWith(page);
-  const { trigger, drawer } = cartOf(page);
+  const { trigger, drawer } = locateCart(page);
   await expect(drawer).toHaveAccessibleName('Your cart');
   await expect(trigger).toHaveAttribute('aria-haspopup', 'dialog');
   await expect(trigger).toHaveAttribute('aria-expanded', 'true');
@@ -54,7 +54,7 @@ for (const key of ['Tab', 'Shift+Tab'])
 const closeActions: [string, (page: Page) => Promise<void>][] = [
   ['Escape', (page) => page.keyboard.press('Escape')],
   ['a click on the overlay', (page) => page.mouse.click(30, 500)],
-  ['the close button', (page) => cartOf(page).drawer.getByRole('button', { name: 'Close cart' }).click()],
+  ['the close button', (page) => locateCart(page).drawer.getByRole('button', { name: 'Close cart' }).click()],
   ['another width of the window', (page) => page.setViewportSize({ width: 1100, height: 800 })],
 ];
 
@@ -62,7 +62,7 @@ for (const [name, close] of closeActions)
   test(`${name} closes the drawer and returns the focus`, { tag: '@engines' }, async ({ page }) => {
     await openWith(page);
     await close(page);
-    const { drawer, trigger } = cartOf(page);
+    const { drawer, trigger } = locateCart(page);
     await expect(drawer).toBeHidden();
     await expect(trigger).toBeFocused();
     await trigger.click();
@@ -71,7 +71,7 @@ for (const [name, close] of closeActions)
 
 test('a click inside and a changed height leave the drawer open', async ({ page }) => {
   await openWith(page);
-  const { drawer } = cartOf(page);
+  const { drawer } = locateCart(page);
   await drawer.getByRole('heading', { name: 'Your cart' }).click();
   await page.setViewportSize({ width: 1280, height: 600 });
   await expect(drawer).toBeVisible();
@@ -81,7 +81,7 @@ test('the focus returns to the link that has replaced the trigger', {
   tag: '@engines',
 }, async ({ page }) => {
   await openWith(page, 'Camp Mug');
-  const { trigger, drawer, count } = cartOf(page);
+  const { trigger, drawer, count } = locateCart(page);
   const old = await trigger.elementHandle();
   await drawer.getByRole('button', { name: 'Remove Camp Mug from cart' }).click();
   await expect(count).toHaveText('0');
@@ -96,15 +96,15 @@ test('the focus returns to the link that has replaced the trigger', {
 test('the page does not scroll while the drawer is open', async ({ page }) => {
   await visit(page, '/shop/');
   const width = await page.locator('main').evaluate((main) => main.getBoundingClientRect().width);
-  await cartOf(page).trigger.click();
-  await expect(cartOf(page).drawer).toBeVisible();
+  await locateCart(page).trigger.click();
+  await expect(locateCart(page).drawer).toBeVisible();
   const { overflow } = await page.evaluate(() => getComputedStyle(document.documentElement));
   expect(overflow).toBe('hidden');
   expect(await page.locator('main').evaluate((main) => main.getBoundingClientRect().width)).toBe(width);
   await page.mouse.move(100, 500);
   await page.mouse.wheel(0, 600);
   await page.keyboard.press('Escape');
-  await expect(cartOf(page).drawer).toBeHidden();
+  await expect(locateCart(page).drawer).toBeHidden();
   expect(await page.evaluate(() => scrollY)).toBe(0);
   await page.mouse.wheel(0, 600);
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(100);
@@ -128,7 +128,7 @@ test('an overlay covers a line during its removal, and the focus moves to the ne
 }, async ({ page }) => {
   await openWith(page, 'Camp Blanket', 'Camp Mug');
   await page.request.get('/faults/?fault=remove_from_cart:slow=700');
-  const { drawer, count } = cartOf(page);
+  const { drawer, count } = locateCart(page);
   const line = drawer.getByRole('listitem').filter({ hasText: 'Camp Blanket' });
   await drawer.getByRole('button', { name: 'Remove Camp Blanket from cart' }).click();
   await expect(line).toHaveAttribute('aria-busy', 'true');
@@ -145,8 +145,8 @@ test('an overlay covers a line during its removal, and the focus moves to the ne
 
 test('the drawer opens at the other side in right-to-left text', async ({ page }) => {
   await visit(page, '/shop/?dir=rtl');
-  await cartOf(page).trigger.click();
-  const { drawer } = cartOf(page);
+  await locateCart(page).trigger.click();
+  const { drawer } = locateCart(page);
   await expect(drawer).toBeVisible();
   await expect.poll(async () => (await drawer.boundingBox())?.x).toBe(0);
 });

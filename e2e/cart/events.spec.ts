@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { addButton, cartOf, expect, readCalls, test } from '../support/test';
+import { expect, locateAddButton, locateCart, readCalls, test } from '../support/test';
 import { add } from './add';
 
 /** Records all events on the body as `name(arguments)`, with `A` for a link and `$A` for its jQuery object. */
@@ -41,7 +41,7 @@ test('jQuery listeners get positional arguments, native listeners a list, each o
   await page.goto('/product-category/mugs/?refresh=changed&jquery=1');
   await record(page, names);
   await add(page);
-  await expect(cartOf(page).count).toHaveText('1');
+  await expect(locateCart(page).count).toHaveText('1');
   await expect
     .poll(() => received(page))
     .toEqual([
@@ -86,7 +86,7 @@ test('the request holds jQuery data, attributes take precedence, and listeners m
     });
   });
   await add(page);
-  await expect(cartOf(page).count).toHaveText('1');
+  await expect(locateCart(page).count).toHaveText('1');
   const [call] = await readCalls(page, 'add_to_cart');
   const sent = new URLSearchParams(call?.body);
   expect(Object.fromEntries(sent)).toMatchObject({
@@ -118,7 +118,7 @@ test('a listener of should_send_ajax_request can cancel the request', async ({ p
 test('an add of another script shows its fragments, or the page requests the cart', async ({ page }) => {
   await page.goto('/product-category/mugs/?refresh=changed&jquery=1');
   await add(page);
-  await expect(cartOf(page).count).toHaveText('1');
+  await expect(locateCart(page).count).toHaveText('1');
   await page.evaluate(() => {
     // biome-ignore lint/suspicious/noExplicitAny: the page's own jQuery
     (window as any).jQuery(document.body).trigger('added_to_cart', [
@@ -131,13 +131,13 @@ test('an add of another script shows its fragments, or the page requests the car
       'hash',
     ]);
   });
-  await expect(cartOf(page).count).toHaveText('42');
+  await expect(locateCart(page).count).toHaveText('42');
   expect(await readCalls(page, 'get_refreshed_fragments')).toHaveLength(0);
   await page.evaluate(() => {
     // biome-ignore lint/suspicious/noExplicitAny: the page's own jQuery
     (window as any).jQuery(document.body).trigger('added_to_cart');
   });
-  await expect(cartOf(page).count).toHaveText('1');
+  await expect(locateCart(page).count).toHaveText('1');
 });
 
 test('our cart and the blocks receive each other’s changes, without a loop', async ({ page }) => {
@@ -149,7 +149,7 @@ test('our cart and the blocks receive each other’s changes, without a loop', a
     );
   });
   await add(page);
-  await expect(cartOf(page).count).toHaveText('1');
+  await expect(locateCart(page).count).toHaveText('1');
   await expect
     .poll(() => page.evaluate(() => (window as never as { changeTypes: unknown[] }).changeTypes))
     .toEqual(['from_@wordpress/data']);
@@ -177,19 +177,19 @@ test('WooCommerce’s own script keeps its functions, with one warning', async (
   });
   await page.goto('/product-category/mugs/?jquery=1');
   const title = await page.title();
-  await addButton(page, 'Stone Mug').click();
-  await addButton(page, 'Stone Mug').click();
+  await locateAddButton(page, 'Stone Mug').click();
+  await locateAddButton(page, 'Stone Mug').click();
   await expect(page).toHaveTitle(`${title}||`);
   expect(await readCalls(page, 'add_to_cart')).toHaveLength(0);
 });
 
 test('a click that jQuery triggers adds the product too', async ({ page }) => {
   await page.goto('/product-category/mugs/?jquery=1');
-  await expect(addButton(page, 'Stone Mug')).toHaveAttribute('data-island-state', 'waiting');
+  await expect(locateAddButton(page, 'Stone Mug')).toHaveAttribute('data-island-state', 'waiting');
   await page.evaluate(() => {
     // biome-ignore lint/suspicious/noExplicitAny: the page's own jQuery
     (window as any).jQuery('.add_to_cart_button[aria-label*="Stone Mug"]').first().trigger('click');
   });
-  await expect(cartOf(page).count).toHaveText('1');
+  await expect(locateCart(page).count).toHaveText('1');
   expect(await readCalls(page, 'add_to_cart')).toHaveLength(1);
 });

@@ -1,10 +1,10 @@
 import type { Locator } from '@playwright/test';
 import {
-  addButton,
-  cartOf,
   expect,
   expectAnnounced,
   expectState,
+  locateAddButton,
+  locateCart,
   readCalls,
   test,
   visit,
@@ -37,9 +37,9 @@ for (const flavour of ['preact', 'react'])
         const scripts: string[] = [];
         page.on('request', (request) => scripts.push(request.url()));
         await visit(page, `/shop/?flavour=${flavour}`);
-        const { trigger, drawer, count } = cartOf(page, header);
-        const other = cartOf(page, header === 'mobile' ? 'desktop' : 'mobile');
-        const add = addButton(page, 'Camp Mug');
+        const { trigger, drawer, count } = locateCart(page, header);
+        const other = locateCart(page, header === 'mobile' ? 'desktop' : 'mobile');
+        const add = locateAddButton(page, 'Camp Mug');
 
         await act(add);
         await expect(count).toHaveText('1');
@@ -76,22 +76,22 @@ for (const flavour of ['preact', 'react'])
 
 test('view cart opens the cart page with the same cart', { tag: '@engines' }, async ({ page }) => {
   await visit(page, '/shop/');
-  await addButton(page, 'Camp Mug').click();
+  await locateAddButton(page, 'Camp Mug').click();
   await page.locator('.product.post-57').getByRole('link', { name: 'View cart' }).click();
   await expect(page).toHaveURL(/\/cart\/$/);
   await expect(page.getByRole('rowheader', { name: 'Camp Mug' })).toBeVisible();
-  await cartOf(page).trigger.hover();
-  await expectState(cartOf(page).island, 'ready');
-  await expect(cartOf(page).count).toHaveText('1');
+  await locateCart(page).trigger.hover();
+  await expectState(locateCart(page).island, 'ready');
+  await expect(locateCart(page).count).toHaveText('1');
 });
 
 test('the request holds the button’s data', async ({ page }) => {
   await visit(page, '/shop/');
-  await addButton(page, 'Camp Mug').evaluate((button) => {
+  await locateAddButton(page, 'Camp Mug').evaluate((button) => {
     Object.assign((button as HTMLElement).dataset, { fooBar: 'a&b=c', wish_list: '7' });
   });
-  await addButton(page, 'Camp Mug').click();
-  await expect(cartOf(page).count).toHaveText('1');
+  await locateAddButton(page, 'Camp Mug').click();
+  await expect(locateCart(page).count).toHaveText('1');
   const [call] = await readCalls(page, 'add_to_cart');
   expect(call).toMatchObject({ method: 'POST', headers: { 'x-requested-with': 'XMLHttpRequest' } });
   expect(call?.type).toMatch(/^application\/x-www-form-urlencoded/);
@@ -116,8 +116,8 @@ test('the page fills the address template as text, with further arguments', asyn
     });
   });
   await visit(page, '/shop/');
-  await addButton(page, 'Camp Mug').click();
-  await expect(cartOf(page).count).toHaveText('1');
+  await locateAddButton(page, 'Camp Mug').click();
+  await expect(locateCart(page).count).toHaveText('1');
   const [call] = await readCalls(page, 'add_to_cart');
   expect(call?.url).toBe('/de/?lang=de%20x&wc-ajax=add_to_cart&elementor_page_id=20');
 });
@@ -126,10 +126,10 @@ test('ten fast clicks send ten requests, one after the other and in order', { ta
   page,
 }) => {
   await visit(page, '/shop/?fault=add_to_cart:slow=60');
-  await addButton(page, 'Camp Mug').hover();
-  await expectState(addButton(page, 'Camp Mug'), 'ready');
-  await addButton(page, 'Camp Blanket').hover();
-  await expectState(addButton(page, 'Camp Blanket'), 'ready');
+  await locateAddButton(page, 'Camp Mug').hover();
+  await expectState(locateAddButton(page, 'Camp Mug'), 'ready');
+  await locateAddButton(page, 'Camp Blanket').hover();
+  await expectState(locateAddButton(page, 'Camp Blanket'), 'ready');
   let running = 0;
   let maxRunning = 0;
   const isAdd = (url: string) => url.includes('wc-ajax=add_to_cart');
@@ -145,7 +145,7 @@ test('ten fast clicks send ten requests, one after the other and in order', { ta
         .querySelector<HTMLElement>(`.button[data-product_id="${turn % 3 ? 57 : 75}"]`)
         ?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
   });
-  await expect(cartOf(page).count).toHaveText('10');
+  await expect(locateCart(page).count).toHaveText('10');
   expect(maxRunning).toBe(1);
   const order = (await readCalls(page, 'add_to_cart')).map(({ body }) =>
     new URLSearchParams(body).get('product_id'),
@@ -155,14 +155,14 @@ test('ten fast clicks send ten requests, one after the other and in order', { ta
 
 test('repeated presses on a pending button count once', async ({ page }) => {
   await visit(page, '/shop/?fault=file/behaviours/add-to-cart.js:slow=500');
-  await addButton(page, 'Camp Mug').click({ clickCount: 3 });
-  await expect(cartOf(page).count).toHaveText('1');
+  await locateAddButton(page, 'Camp Mug').click({ clickCount: 3 });
+  await expect(locateCart(page).count).toHaveText('1');
   expect(await readCalls(page, 'add_to_cart')).toHaveLength(1);
 });
 
 test('the button is busy during a request', { tag: '@engines' }, async ({ page }) => {
   await visit(page, '/shop/?fault=add_to_cart:slow=800');
-  const add = addButton(page, 'Camp Mug');
+  const add = locateAddButton(page, 'Camp Mug');
   await add.click();
   await expect(add).toHaveClass(/\bloading\b/);
   await expect(add).toHaveAttribute('aria-busy', 'true');

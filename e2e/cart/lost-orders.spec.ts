@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import {
-  addButton,
-  cartOf,
   countCartItems,
   expect,
   expectState,
+  locateAddButton,
+  locateCart,
   readCalls,
   readLog,
   setFault,
@@ -27,13 +27,13 @@ test('an offline press before its code has loaded stays on the page, and counts 
   await visit(page, '/shop/');
   await mark(page);
   await context.setOffline(true);
-  await addButton(page, 'Camp Mug').click();
-  await addButton(page, 'Camp Mug').click();
+  await locateAddButton(page, 'Camp Mug').click();
+  await locateAddButton(page, 'Camp Mug').click();
   // The engine cannot load offline, so the button is not ready.
-  await expect(addButton(page, 'Camp Mug')).toHaveAttribute('data-island-state', /waiting|loading/);
+  await expect(locateAddButton(page, 'Camp Mug')).toHaveAttribute('data-island-state', /waiting|loading/);
   expect(await isSame(page)).toBe(true);
   await context.setOffline(false);
-  await expect(cartOf(page).count).toHaveText('1');
+  await expect(locateCart(page).count).toHaveText('1');
   expect(await countCartItems(page)).toBe(1);
   // Firefox caches a failed import until the visitor leaves the page, so the press follows the link.
   if (browserName === 'chromium') expect(await isSame(page)).toBe(true);
@@ -46,11 +46,11 @@ test('a removal without a connection stays on the page, reports the failure, and
 }) => {
   guard.expect(/ERR_INTERNET_DISCONNECTED/);
   await visit(page, '/shop/');
-  await addButton(page, 'Camp Mug').click();
-  await expect(cartOf(page).count).toHaveText('1');
-  await cartOf(page).trigger.click();
+  await locateAddButton(page, 'Camp Mug').click();
+  await expect(locateCart(page).count).toHaveText('1');
+  await locateCart(page).trigger.click();
   await mark(page);
-  const { drawer } = cartOf(page);
+  const { drawer } = locateCart(page);
   const remove = drawer.getByRole('button', { name: 'Remove Camp Mug from cart' });
   await remove.hover();
   await expectState(remove, 'ready');
@@ -59,7 +59,7 @@ test('a removal without a connection stays on the page, reports the failure, and
   await expect(drawer.getByRole('alert')).toHaveText('We could not remove this product. Please try again.');
   await context.setOffline(false);
   await remove.click();
-  await expect(cartOf(page).count).toHaveText('0');
+  await expect(locateCart(page).count).toHaveText('0');
   expect(await isSame(page)).toBe(true);
 });
 
@@ -83,7 +83,7 @@ test('the cart page offline keeps the typed text, reports the failure, and sends
   await context.setOffline(false);
   await expect(page.getByRole('spinbutton', { name: 'Product quantity' })).toHaveValue('4');
   await update.click();
-  await expect(cartOf(page).count).toHaveText('4');
+  await expect(locateCart(page).count).toHaveText('4');
   expect(await isSame(page)).toBe(true);
 });
 
@@ -95,7 +95,7 @@ test('without the chunk of the cart, the press follows the link and submits the 
   guard.allow(/cart-store/);
   await visit(page, '/shop/');
   await setFault(page, 'file/chunks/cart-store:404');
-  await addButton(page, 'Camp Mug').click();
+  await locateAddButton(page, 'Camp Mug').click();
   await expect(page.getByText('“Camp Mug” has been added to your cart.')).toBeVisible();
   await page.goto('/product/linen-shirt/');
   await page.getByLabel('Product quantity').fill('2');
@@ -114,7 +114,7 @@ test('a product form of more than 64 kB reaches the shop, with every repeated fi
     (field as HTMLTextAreaElement).value = value;
   }, text);
   await page.locator(submit).click();
-  await expect(cartOf(page).count).toHaveText('1');
+  await expect(locateCart(page).count).toHaveText('1');
   const sent = (await readLog(page)).find(({ method, url }) => method === 'POST' && url.includes('linen'));
   const fields = [...new URLSearchParams(sent?.body)];
   expect(fields.find(([name]) => name === 'addon[text]')?.[1]).toHaveLength(text.length);
@@ -157,9 +157,9 @@ for (const kind of ['notice', 'lost'])
       ['Camp Mug', 2],
     ] as const) {
       await setFault(page, `add_to_cart:${kind}:1`);
-      await addButton(page, name).click();
-      await expect(cartOf(page).count).toHaveText(`${count}`);
-      await expect(addButton(page, name)).toHaveClass(/\badded\b/);
+      await locateAddButton(page, name).click();
+      await expect(locateCart(page).count).toHaveText(`${count}`);
+      await expect(locateAddButton(page, name)).toHaveClass(/\badded\b/);
       await expect(page.locator('.si-message')).toHaveCount(0);
       expect([await countCartItems(page), (await readCalls(page, 'add_to_cart')).length]).toEqual([
         count,
@@ -171,13 +171,13 @@ for (const kind of ['notice', 'lost'])
 test('an add with a response after more than 30 seconds shows no error', async ({ page }) => {
   await page.clock.install();
   await visit(page, '/shop/');
-  await addButton(page, 'Camp Blanket').click();
-  await expect(cartOf(page).count).toHaveText('1');
+  await locateAddButton(page, 'Camp Blanket').click();
+  await expect(locateCart(page).count).toHaveText('1');
   await setFault(page, 'add_to_cart:late:1');
-  await addButton(page, 'Camp Mug').click();
+  await locateAddButton(page, 'Camp Mug').click();
   await expect.poll(() => countCartItems(page)).toBe(2);
   await page.clock.fastForward(31_000);
-  await expect(cartOf(page).count).toHaveText('2');
+  await expect(locateCart(page).count).toHaveText('2');
   await expect(page.locator('.si-message')).toHaveCount(0);
 });
 
@@ -197,5 +197,5 @@ for (const path of [
     );
     expect(await countCartItems(page)).toBe(0);
     await page.locator(submit).click();
-    await expect(cartOf(page).count).toHaveText('1');
+    await expect(locateCart(page).count).toHaveText('1');
   });

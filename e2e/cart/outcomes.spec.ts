@@ -1,5 +1,14 @@
 import type { Page } from '@playwright/test';
-import { addButton, cartOf, expect, expectState, readCalls, setFault, test, visit } from '../support/test';
+import {
+  expect,
+  expectState,
+  locateAddButton,
+  locateCart,
+  readCalls,
+  setFault,
+  test,
+  visit,
+} from '../support/test';
 
 /** The table of outcomes in docs/hosts/woocommerce.md#outcomes, and failures that the original script ignores. */
 
@@ -8,14 +17,14 @@ const alert = (page: Page) =>
 
 /** Expects an error at an enabled button, and an add by the first press after the repair. */
 const expectRecovery = async (page: Page, repair: () => Promise<unknown>) => {
-  const add = addButton(page, 'Camp Mug');
+  const add = locateAddButton(page, 'Camp Mug');
   await expect(alert(page)).toBeVisible();
   await expect(add).not.toHaveClass(/\bloading\b/);
   await expect(add).not.toHaveAttribute('aria-busy');
   await expect(page).toHaveURL(/\/shop\//);
   await repair();
   await add.click();
-  await expect(cartOf(page).count).toHaveText('1');
+  await expect(locateCart(page).count).toHaveText('1');
   await expect(alert(page)).toHaveCount(0);
 };
 
@@ -34,7 +43,7 @@ for (const [kind, noise] of [
   }) => {
     if (noise) guard.expect(noise);
     await visit(page, `/shop/?fault=add_to_cart:${kind}`);
-    await addButton(page, 'Camp Mug').click();
+    await locateAddButton(page, 'Camp Mug').click();
     await expectRecovery(page, () => setFault(page, 'none'));
   });
 
@@ -46,16 +55,16 @@ test('an offline add shows an error, and the next press adds the product', async
   guard.expect(/ERR_INTERNET_DISCONNECTED/);
   await visit(page, '/shop/');
   // The gateway loads when the pointer enters a button.
-  await addButton(page, 'Camp Blanket').click();
-  await expect(cartOf(page).count).toHaveText('1');
-  await addButton(page, 'Camp Mug').hover();
-  await expectState(addButton(page, 'Camp Mug'), 'ready');
+  await locateAddButton(page, 'Camp Blanket').click();
+  await expect(locateCart(page).count).toHaveText('1');
+  await locateAddButton(page, 'Camp Mug').hover();
+  await expectState(locateAddButton(page, 'Camp Mug'), 'ready');
   await context.setOffline(true);
-  await addButton(page, 'Camp Mug').click();
+  await locateAddButton(page, 'Camp Mug').click();
   await expect(alert(page)).toBeVisible();
   await context.setOffline(false);
-  await addButton(page, 'Camp Mug').click();
-  await expect(cartOf(page).count).toHaveText('2');
+  await locateAddButton(page, 'Camp Mug').click();
+  await expect(locateCart(page).count).toHaveText('2');
   await expect(alert(page)).toHaveCount(0);
 });
 
@@ -63,14 +72,14 @@ test('the page announces a failure, which does not block the queue', async ({ pa
   guard.expect(/500/);
   await visit(page, '/shop/?fault=add_to_cart:500:1');
   for (const name of ['Camp Mug', 'Camp Blanket']) {
-    await addButton(page, name).hover();
-    await expectState(addButton(page, name), 'ready');
+    await locateAddButton(page, name).hover();
+    await expectState(locateAddButton(page, name), 'ready');
   }
   await page.evaluate(() => {
     for (const id of [57, 75])
       document.querySelector<HTMLElement>(`.button[data-product_id="${id}"]`)?.click();
   });
-  await expect(cartOf(page).count).toHaveText('1');
+  await expect(locateCart(page).count).toHaveText('1');
   await expect(page.locator('.product.post-57').getByRole('alert')).toBeVisible();
   await expect(page.locator('.product.post-75').getByRole('alert')).toHaveCount(0);
 });
@@ -79,9 +88,9 @@ test('an error with product_url opens that product with its notice', { tag: '@en
   page,
 }) => {
   await visit(page, '/product-category/outdoor/');
-  const add = addButton(page, 'Pocket Stove');
+  const add = locateAddButton(page, 'Pocket Stove');
   await add.click();
-  await expect(cartOf(page).count).toHaveText('1');
+  await expect(locateCart(page).count).toHaveText('1');
   await add.click();
   await expect(page).toHaveURL(/\/product\/pocket-stove\/$/);
   await expect(page.getByText('You cannot add another “Pocket Stove” to your cart.')).toBeVisible();
@@ -89,7 +98,7 @@ test('an error with product_url opens that product with its notice', { tag: '@en
 
 test('the page shows an error without product_url', async ({ page }) => {
   await visit(page, '/shop/');
-  const add = addButton(page, 'Camp Mug');
+  const add = locateAddButton(page, 'Camp Mug');
   await add.evaluate((button) => button.setAttribute('data-product_id', '999999'));
   await add.click();
   await expectRecovery(page, () => add.evaluate((button) => button.setAttribute('data-product_id', '57')));
@@ -100,7 +109,7 @@ test('the browser follows no product_url that is a script', async ({ page }) => 
     route.fulfill({ json: { error: true, product_url: 'javascript:document.title="hit"' } }),
   );
   await visit(page, '/shop/');
-  await addButton(page, 'Camp Mug').click();
+  await locateAddButton(page, 'Camp Mug').click();
   await expect(alert(page)).toBeVisible();
   expect(await page.title()).not.toBe('hit');
 });
@@ -112,7 +121,7 @@ test('the browser goes to the cart after an add with the shop’s redirect', { t
     addEventListener('cart:added', () => localStorage.setItem('added', 'yes'));
   });
   await visit(page, '/shop/?redirect=1');
-  await addButton(page, 'Camp Mug').click();
+  await locateAddButton(page, 'Camp Mug').click();
   await expect(page).toHaveURL(/\/cart\/$/);
   await expect(page.getByRole('rowheader', { name: 'Camp Mug' })).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('added'))).toBeNull();
@@ -140,18 +149,18 @@ test('the page skips broken, unknown and hostile fragments', async ({ page }) =>
     });
   });
   await visit(page, '/shop/');
-  await addButton(page, 'Camp Mug').click();
-  await expect(cartOf(page).count).toHaveText('1');
+  await locateAddButton(page, 'Camp Mug').click();
+  await expect(locateCart(page).count).toHaveText('1');
   await expect(page.getByRole('heading', { level: 1, name: 'Shop' })).toBeVisible();
   await expect(alert(page)).toHaveCount(0);
 });
 
 const openWithMug = async (page: Page) => {
   await visit(page, '/shop/');
-  await addButton(page, 'Camp Mug').click();
-  await expect(cartOf(page).count).toHaveText('1');
-  await cartOf(page).trigger.click();
-  return cartOf(page).drawer.getByRole('button', { name: 'Remove Camp Mug from cart' });
+  await locateAddButton(page, 'Camp Mug').click();
+  await expect(locateCart(page).count).toHaveText('1');
+  await locateCart(page).trigger.click();
+  return locateCart(page).drawer.getByRole('button', { name: 'Remove Camp Mug from cart' });
 };
 
 for (const [kind, noise] of [
@@ -168,7 +177,7 @@ for (const [kind, noise] of [
     await setFault(page, `remove_from_cart:${kind}`);
     await remove.click();
     await expect(page.getByText('“Camp Mug” removed.')).toBeVisible();
-    await expect(cartOf(page).count).toHaveText('0');
+    await expect(locateCart(page).count).toHaveText('0');
   });
 
 test('a removal of a missing line shows the current cart', { tag: '@engines' }, async ({ page }) => {
@@ -176,7 +185,7 @@ test('a removal of a missing line shows the current cart', { tag: '@engines' }, 
   const key = await remove.getAttribute('data-cart_item_key');
   await page.request.post('/?wc-ajax=remove_from_cart', { form: { cart_item_key: key ?? '' } });
   await remove.click();
-  await expect(cartOf(page).count).toHaveText('0');
+  await expect(locateCart(page).count).toHaveText('0');
   await expect(page).toHaveURL(/\/shop\/$/);
   expect(await readCalls(page, 'remove_from_cart')).toHaveLength(2);
 });
@@ -185,7 +194,7 @@ test('two quick presses send one removal', async ({ page }) => {
   const remove = await openWithMug(page);
   await setFault(page, 'remove_from_cart:slow=300');
   await remove.dblclick();
-  await expect(cartOf(page).count).toHaveText('0');
+  await expect(locateCart(page).count).toHaveText('0');
   await expect(page).toHaveURL(/\/shop\/$/);
   expect(await readCalls(page, 'remove_from_cart')).toHaveLength(1);
 });

@@ -1,4 +1,4 @@
-import { cartOf, expect, expectState, readLog, test, visit } from '../support/test';
+import { expect, expectState, locateCart, readLog, test, visit } from '../support/test';
 
 const submit = '.single_add_to_cart_button';
 
@@ -6,7 +6,7 @@ test('a simple product adds its quantity without leaving the page', async ({ pag
   await page.goto('/product/linen-shirt/');
   await page.getByLabel('Product quantity').fill('3');
   await page.locator(submit).click();
-  await expect(cartOf(page).count).toHaveText('3');
+  await expect(locateCart(page).count).toHaveText('3');
   const sent = (await readLog(page)).find(({ method }) => method === 'POST');
   expect(sent?.url).toContain('/product/linen-shirt/');
   expect(Object.fromEntries(new URLSearchParams(sent?.body))).toMatchObject({
@@ -48,7 +48,7 @@ test('a variable product sends its choices and shows the shop’s refusal', asyn
   await page.getByLabel('Size').selectOption('medium');
   await expect(page.locator('.single_variation .price')).toHaveText('$22.00');
   await page.locator(submit).click();
-  await expect(cartOf(page).count).toHaveText('1');
+  await expect(locateCart(page).count).toHaveText('1');
   await expect(page.locator('form.cart .si-message')).toHaveCount(0);
 });
 
@@ -58,7 +58,7 @@ test('a grouped product adds each quantity', async ({ page }) => {
   await quantities.nth(0).fill('2');
   await quantities.nth(1).fill('1');
   await page.locator(submit).click();
-  await expect(cartOf(page).count).toHaveText('3');
+  await expect(locateCart(page).count).toHaveText('3');
 });
 
 test('a failed request shows an error, and the next click adds the product', async ({ page, guard }) => {
@@ -73,7 +73,7 @@ test('a failed request shows an error, and the next click adds the product', asy
   await expect(page.locator('form.cart .si-message')).toBeVisible();
   await page.context().setOffline(false);
   await page.locator(submit).click();
-  await expect(cartOf(page).count).toHaveText('2');
+  await expect(locateCart(page).count).toHaveText('2');
 });
 
 for (const query of ['', '?many-variations=1'])

@@ -1,4 +1,12 @@
-import { addButton, cartOf, denyStorage, expect, expectState, readCalls, test } from '../support/test';
+import {
+  denyStorage,
+  expect,
+  expectState,
+  locateAddButton,
+  locateCart,
+  readCalls,
+  test,
+} from '../support/test';
 import { add } from './add';
 
 const refreshes = 'get_refreshed_fragments';
@@ -15,11 +23,11 @@ test('with refresh=auto a burst of adds shares refreshes, and the next page send
   await page.goto('/product-category/mugs/?refresh=auto');
   await add(page);
   // Presses while the button's code loads count once.
-  await expectState(addButton(page, 'Stone Mug'), 'ready');
-  await addButton(page, 'Stone Mug').evaluate((button: HTMLElement) => {
+  await expectState(locateAddButton(page, 'Stone Mug'), 'ready');
+  await locateAddButton(page, 'Stone Mug').evaluate((button: HTMLElement) => {
     for (let click = 0; click < 4; click++) button.click();
   });
-  await expect(cartOf(page).count).toHaveText('5');
+  await expect(locateCart(page).count).toHaveText('5');
   expect(await readCalls(page, 'add_to_cart')).toHaveLength(5);
   await expect.poll(async () => (await readCalls(page, refreshes)).length).toBeGreaterThan(0);
   const before = (await readCalls(page, refreshes)).length;
@@ -32,18 +40,18 @@ test('with refresh=auto a burst of adds shares refreshes, and the next page send
 test('the page trusts the stored cart and the responses, and sends no further request', async ({ page }) => {
   await page.goto('/product-category/mugs/');
   await add(page);
-  await expect(cartOf(page).count).toHaveText('1');
+  await expect(locateCart(page).count).toHaveText('1');
   await page.goto('/product-category/mugs/?refresh=changed');
-  await expect(cartOf(page).count).toHaveText('1');
+  await expect(locateCart(page).count).toHaveText('1');
   await add(page);
-  await expect(cartOf(page).count).toHaveText('2');
+  await expect(locateCart(page).count).toHaveText('2');
   expect(await readCalls(page, refreshes)).toHaveLength(0);
 });
 
 test('the page requests a stored cart again that is old or broken, or has another hash', async ({ page }) => {
   await page.goto('/product-category/mugs/?refresh=changed');
   await add(page);
-  await expect(cartOf(page).count).toHaveText('1');
+  await expect(locateCart(page).count).toHaveText('1');
   const damages = [
     () => sessionStorage.setItem('wc_cart_created', String(Date.now() - 25 * 3600 * 1000)),
     () => sessionStorage.removeItem('wc_cart_created'),
@@ -69,12 +77,12 @@ test('another tab’s change, wc_fragment_refresh and updated_wc_div refresh the
 }) => {
   await page.goto('/product-category/mugs/?refresh=changed');
   await add(page);
-  await expect(cartOf(page).count).toHaveText('1');
+  await expect(locateCart(page).count).toHaveText('1');
   const other = await context.newPage();
   await other.goto('/product-category/mugs/?refresh=changed');
   await add(other);
-  await expect(cartOf(other).count).toHaveText('2');
-  await expect(cartOf(page).count).toHaveText('2');
+  await expect(locateCart(other).count).toHaveText('2');
+  await expect(locateCart(page).count).toHaveText('2');
   // The new tab has sent a request of its own at its start.
   expect(await readCalls(page, refreshes)).toHaveLength(2);
   for (const [index, name] of ['wc_fragment_refresh', 'updated_wc_div'].entries()) {
@@ -90,7 +98,7 @@ test('a press on a removal reaches the link that refreshed fragments insert befo
 }) => {
   await page.goto('/product-category/mugs/');
   await add(page);
-  await expect(cartOf(page).count).toHaveText('1');
+  await expect(locateCart(page).count).toHaveText('1');
   let release = () => {};
   const released = new Promise<void>((resolve) => {
     release = resolve;
@@ -107,11 +115,11 @@ test('a press on a removal reaches the link that refreshed fragments insert befo
     });
   // A second item changes the line, and therefore its fragment.
   await add(page);
-  await expect(cartOf(page).count).toHaveText('2');
+  await expect(locateCart(page).count).toHaveText('2');
   expect(await pressed.evaluate((link) => link.isConnected)).toBe(false);
   expect(await readCalls(page, 'remove_from_cart')).toHaveLength(0);
   release();
-  await expect(cartOf(page).count).toHaveText('0');
+  await expect(locateCart(page).count).toHaveText('0');
   expect(await readCalls(page, 'remove_from_cart')).toHaveLength(1);
 });
 
@@ -119,7 +127,7 @@ test('denied storage disables only the cache', async ({ page }) => {
   await denyStorage(page, 'localStorage', 'sessionStorage');
   await page.goto('/product-category/mugs/');
   await add(page);
-  await expect(cartOf(page).count).toHaveText('1');
+  await expect(locateCart(page).count).toHaveText('1');
   expect(await readCalls(page, refreshes)).toHaveLength(0);
   await page.goto('/product-category/mugs/');
   await expect.poll(async () => (await readCalls(page, refreshes)).length).toBe(1);
@@ -128,7 +136,7 @@ test('denied storage disables only the cache', async ({ page }) => {
 test('a page from the back-forward cache requests the cart', async ({ page }) => {
   await page.goto('/product-category/mugs/?refresh=changed');
   await add(page);
-  await expect(cartOf(page).count).toHaveText('1');
+  await expect(locateCart(page).count).toHaveText('1');
   await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
   await expect.poll(async () => (await readCalls(page, refreshes)).length).toBe(1);
 });
@@ -138,7 +146,7 @@ for (const kind of ['500', 'empty', 'html', 'json', 'drop'])
     if (kind === '500' || kind === 'drop') guard.expect(/Failed to load resource/);
     await page.goto('/product-category/mugs/?refresh=changed');
     await add(page);
-    await expect(cartOf(page).count).toHaveText('1');
+    await expect(locateCart(page).count).toHaveText('1');
     await page.goto(`/product-category/mugs/?refresh=changed&fault=${refreshes}:${kind}`);
     await page.evaluate(() => {
       document.body.addEventListener('wc_fragments_ajax_error', () => {
@@ -150,5 +158,5 @@ for (const kind of ['500', 'empty', 'html', 'json', 'drop'])
       await page.evaluate(() => document.body.dispatchEvent(new Event('wc_fragment_refresh')));
       await expect(page).toHaveTitle('failed', { timeout: 500 });
     }).toPass();
-    await expect(cartOf(page).count).toHaveText('1');
+    await expect(locateCart(page).count).toHaveText('1');
   });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { addButton, cartOf, expect, test } from '../support/test';
+import { expect, locateAddButton, locateCart, test } from '../support/test';
 import { add } from './add';
 
 const shop = '/product-category/mugs/?host=1';
@@ -101,14 +101,14 @@ test('the drawer stays closed on the cart page', async ({ page }) => {
 
 test('our own header cart opens after an add with data-open-on-add', async ({ page }) => {
   await page.goto('/product-category/mugs/?open-on-add=1');
-  const { island, drawer: own, count } = cartOf(page);
+  const { island, drawer: own, count } = locateCart(page);
   await expect(island).toHaveAttribute('data-island-state', 'ready');
   await add(page);
   await expect(own).toBeVisible();
   await expect(count).toHaveText('1');
   await page.keyboard.press('Escape');
   await expect(own).toBeHidden();
-  await expect(addButton(page, 'Stone Mug')).toBeFocused();
+  await expect(locateAddButton(page, 'Stone Mug')).toBeFocused();
 });
 
 test('with both shops on a page each icon opens the drawer with its own cart', async ({ page }) => {

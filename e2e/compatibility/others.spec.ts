@@ -1,16 +1,16 @@
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { htmlPage, loaderTag } from '../support/html';
-import { addButton, cartOf, expect, expectState, test, visit } from '../support/test';
+import { expect, expectState, locateAddButton, locateCart, test, visit } from '../support/test';
 
 /** The script of a foreign library, from its package. */
 const library = (file: string) => ({ path: join('node_modules', file) });
 
 /** Adds one product by its card, opens the drawer and closes it. */
 const buy = async (page: Page, name = 'Camp Mug', count = 1) => {
-  await expect(addButton(page, name)).toHaveAttribute('data-island-state', /./);
-  await addButton(page, name).click();
-  const { trigger, drawer, count: shown } = cartOf(page);
+  await expect(locateAddButton(page, name)).toHaveAttribute('data-island-state', /./);
+  await locateAddButton(page, name).click();
+  const { trigger, drawer, count: shown } = locateCart(page);
   await expect(shown).toHaveText(`${count}`);
   await trigger.click();
   await expect(drawer.getByRole('link', { name }).first()).toBeVisible();
@@ -181,7 +181,7 @@ for (const [name, patch] of [
     await page.goto('/product/vario-tee/?attribute_pa_color=red&attribute_pa_size=medium');
     await expect(page.locator('.single_variation .woocommerce-variation-price')).toContainText('$');
     await page.locator('.single_add_to_cart_button').click();
-    await expect(cartOf(page).count).toHaveText('2');
+    await expect(locateCart(page).count).toHaveText('2');
     await search(page);
   });
 
@@ -257,7 +257,7 @@ test('a visitor can buy from a main part that a PJAX script has changed within a
   await page.evaluate(swapMain, '/product/linen-shirt/');
   await expect(page.locator('form.cart')).toHaveAttribute('data-island-state', /./);
   await page.locator('.single_add_to_cart_button').click();
-  await expect(cartOf(page).count).toHaveText('2');
+  await expect(locateCart(page).count).toHaveText('2');
 });
 
 test('a visitor can buy from a part that htmx has inserted, and htmx works on nodes that we draw', async ({
@@ -298,7 +298,7 @@ test('a visitor can buy from cards that Alpine draws, and Alpine keeps its state
   const take = page.getByRole('button', { name: 'Take it' });
   await expect(take).toHaveAttribute('data-island-state', /./);
   await take.click();
-  await expect(cartOf(page).count).toHaveText('1');
+  await expect(locateCart(page).count).toHaveText('1');
   await page.getByRole('button', { name: 'Less' }).click();
   await expect(take).toHaveCount(0);
 });
@@ -390,7 +390,7 @@ test('a visitor can buy, change quantities and search on a translated page', asy
 test('a drawer keeps its look where another script sets the adopted stylesheets', async ({ page }) => {
   await visit(page, '/shop/');
   await buy(page);
-  const { trigger, drawer } = cartOf(page);
+  const { trigger, drawer } = locateCart(page);
   await trigger.click();
   const measureLook = () =>
     // A running transform gives fractions of a pixel.

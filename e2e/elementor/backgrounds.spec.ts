@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectState, test, watchServices } from '../support/test';
+import { expect, expectState, test, watchVideoServices } from '../support/test';
 
 const shownIndex = (page: Page, selector: string) =>
   page
@@ -54,7 +54,7 @@ test('the page fetches the next image before its turn, and skips a failed image'
 
 test('nothing moves or loads under reduced motion', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  const urls = watchServices(page);
+  const urls = watchVideoServices(page);
   await page.goto('/builder/backgrounds/?speed=300');
   await expectState(page.locator('.fade'), 'ready');
   await expect(page.locator('.fade button')).toHaveCount(0);
@@ -88,7 +88,7 @@ test('the shop’s own video covers the area behind the content, and its button 
 test('a service gets no request before a press on the button, and then its video covers the area', async ({
   page,
 }) => {
-  const urls = watchServices(page);
+  const urls = watchVideoServices(page);
   await page.goto('/builder/backgrounds/');
   const section = page.locator('.youtube');
   await section.scrollIntoViewIfNeeded();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { products } from '../../fixtures/catalogue/products.mjs';
-import { cartOf, expect, expectState, test, visit } from '../support/test';
+import { expect, expectState, locateCart, test, visit } from '../support/test';
 import { createCounters } from './counters';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -57,9 +57,9 @@ const runs: EnduranceRun[] = [
     async open(page) {
       await page.request.post('/?wc-ajax=add_to_cart', { form: { product_id: '57' } });
       await visit(page, '/shop/?jquery=1');
-      await expect(cartOf(page).count).toHaveText('1');
-      await cartOf(page).trigger.hover();
-      await expectState(cartOf(page).island, 'ready');
+      await expect(locateCart(page).count).toHaveText('1');
+      await locateCart(page).trigger.hover();
+      await expectState(locateCart(page).island, 'ready');
     },
     run: (page, times) =>
       page.evaluate(async (count) => {

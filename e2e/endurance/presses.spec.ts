@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import {
-  addButton,
-  cartOf,
   countCartItems,
   expect,
   expectState,
+  locateAddButton,
+  locateCart,
   readCalls,
   test,
   visit,
@@ -30,13 +30,13 @@ const pressAll = (page: Page, selector: string) =>
 test('thirty presses in a second add exactly thirty items', { tag: '@engines' }, async ({ page }) => {
   await visit(page, '/shop/');
   // The first press on a pending button loads its code. All presses before the code has loaded count as one.
-  await addButton(page, 'Camp Mug').click();
-  await expect(cartOf(page).count).toHaveText('1');
+  await locateAddButton(page, 'Camp Mug').click();
+  await expect(locateCart(page).count).toHaveText('1');
   const button = '[data-product_id="57"].button.ajax_add_to_cart';
   await expectState(page.locator(button), 'ready');
   await page.request.delete('/__log');
   await pressAll(page, button);
-  await expect(cartOf(page).count).toHaveText(`${PRESS_COUNT + 1}`);
+  await expect(locateCart(page).count).toHaveText(`${PRESS_COUNT + 1}`);
   expect(await countCartItems(page)).toBe(PRESS_COUNT + 1);
   expect(await readCalls(page, 'add_to_cart')).toHaveLength(PRESS_COUNT);
 });
@@ -48,7 +48,7 @@ test('thirty presses on a pending button count as one', { tag: '@engines' }, asy
     .evaluate((button: HTMLElement, times) => {
       for (let press = 0; press < times; press++) button.click();
     }, PRESS_COUNT);
-  await expect(cartOf(page).count).toHaveText('1');
+  await expect(locateCart(page).count).toHaveText('1');
   expect(await countCartItems(page)).toBe(1);
 });
 
@@ -89,7 +89,7 @@ test('a double click on a removal of the shop’s own small cart removes one lin
   for (const id of ['55', '57', '75'])
     await page.request.post('/?wc-ajax=add_to_cart', { form: { product_id: id } });
   await visit(page, '/shop/');
-  const { drawer, trigger } = cartOf(page);
+  const { drawer, trigger } = locateCart(page);
   await trigger.click();
   const removals = drawer.locator('.remove_from_cart_button');
   await expect(removals).toHaveCount(3);
@@ -112,21 +112,21 @@ test('two tabs that add at once lose no item, and both show the shop’s cart', 
   const button = '[data-product_id="57"].button.ajax_add_to_cart';
   await Promise.all([pressAll(page, button), pressAll(secondTab, button)]);
   await expect.poll(() => countCartItems(page)).toBe(2 * PRESS_COUNT);
-  for (const tab of [page, secondTab]) await expect(cartOf(tab).count).toHaveText(`${2 * PRESS_COUNT}`);
+  for (const tab of [page, secondTab]) await expect(locateCart(tab).count).toHaveText(`${2 * PRESS_COUNT}`);
 });
 
 test('the page loses no press when the session ends, and shows the new cart', async ({ page, context }) => {
   await visit(page, '/shop/');
-  await addButton(page, 'Camp Mug').click();
-  await expect(cartOf(page).count).toHaveText('1');
-  await expectState(addButton(page, 'Camp Mug'), 'ready');
+  await locateAddButton(page, 'Camp Mug').click();
+  await expect(locateCart(page).count).toHaveText('1');
+  await expectState(locateAddButton(page, 'Camp Mug'), 'ready');
   // The shop has no cart for a visitor without the cookie.
   await context.clearCookies();
-  await addButton(page, 'Camp Mug').click();
-  await expect(cartOf(page).count).toHaveText('1');
+  await locateAddButton(page, 'Camp Mug').click();
+  await expect(locateCart(page).count).toHaveText('1');
   await expect(page.locator('.si-message')).toHaveCount(0);
   await expect.poll(() => countCartItems(page)).toBe(1);
-  await addButton(page, 'Camp Mug').click();
-  await expect(cartOf(page).count).toHaveText('2');
+  await locateAddButton(page, 'Camp Mug').click();
+  await expect(locateCart(page).count).toHaveText('2');
   expect(await countCartItems(page)).toBe(2);
 });

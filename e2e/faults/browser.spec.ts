@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { withSettings } from '../support/chat';
 import type { Guard } from '../support/guard';
-import { addButton, cartOf, countCartItems, expect, test } from '../support/test';
+import { countCartItems, expect, locateAddButton, locateCart, test } from '../support/test';
 import { type Fault, type Feature, faults, type Outcome, outcomeOf, table } from './browser-table';
 import { openTab } from './faulty-page';
 
@@ -43,7 +43,8 @@ const ensureFilledCart = async (page: Page) => {
 const seeAdd =
   (added: number): Scenario['see'] =>
   async ({ page, same, before }) => {
-    if (same) return (await cartOf(page).count.textContent()) === `${before + added}` ? 'done' : undefined;
+    if (same)
+      return (await locateCart(page).count.textContent()) === `${before + added}` ? 'done' : undefined;
     return (await page.getByText(/ha(s|ve) been added to your cart/).count()) ? 'page' : undefined;
   };
 
@@ -107,7 +108,7 @@ const scenarios: Record<Feature, Scenario> = {
     path: '/shop/',
     async act(page, waitForElement) {
       await waitForElement('.ajax_add_to_cart[data-island-state]');
-      await addButton(page, 'Camp Mug').click();
+      await locateAddButton(page, 'Camp Mug').click();
     },
     see: seeAdd(1),
     adds: 1,
@@ -158,7 +159,8 @@ const scenarios: Record<Feature, Scenario> = {
         );
     },
     async see({ page, same }) {
-      if ((await countCartItems(page)) || (await cartOf(page).count.textContent()) !== '0') return undefined;
+      if ((await countCartItems(page)) || (await locateCart(page).count.textContent()) !== '0')
+        return undefined;
       return same ? 'done' : 'page';
     },
   },
@@ -186,7 +188,7 @@ const scenarios: Record<Feature, Scenario> = {
     prepare: ensureFilledCart,
     async act(page, waitForElement) {
       await waitForElement('#ast-desktop-header [data-island=cart][data-island-state]');
-      await cartOf(page).trigger.click();
+      await locateCart(page).trigger.click();
     },
     see: seeDialog('dialog[open]', /\/cart\/$/),
   },

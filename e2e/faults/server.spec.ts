@@ -1,10 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
 import {
-  addButton,
-  cartOf,
   countCartItems,
   expect,
   expectState,
+  locateAddButton,
+  locateCart,
   readCalls,
   readLog,
   setFault,
@@ -69,13 +69,13 @@ const scenarios: Record<Action, Scenario> = {
       if (!new URL(page.url(), 'http://x').pathname.startsWith('/shop')) await addToCart(page, 75);
       await visit(page, '/shop/');
       before = await countCartItems(page);
-      await expect(cartOf(page).count).toHaveText(`${before}`);
+      await expect(locateCart(page).count).toHaveText(`${before}`);
     },
     warm: (page) => tryOnce(page, scenarios['add to cart'], page.locator('.si-message').first()),
-    act: (page) => addButton(page, 'Camp Mug').click(),
+    act: (page) => locateAddButton(page, 'Camp Mug').click(),
     async done(page) {
-      await expect(cartOf(page).count).toHaveText(`${before + 1}`);
-      await expect(addButton(page, 'Camp Mug')).toHaveClass(/\badded\b/);
+      await expect(locateCart(page).count).toHaveText(`${before + 1}`);
+      await expect(locateAddButton(page, 'Camp Mug')).toHaveClass(/\badded\b/);
       await expect(page.locator('.si-message')).toHaveCount(0);
       expect(await countCartItems(page)).toBe(before + 1);
     },
@@ -94,7 +94,7 @@ const scenarios: Record<Action, Scenario> = {
     warm: (page) => tryOnce(page, scenarios['product form'], page.locator('.si-message').first()),
     act: (page) => page.locator('.single_add_to_cart_button').click(),
     async done(page) {
-      await expect(cartOf(page).count).toHaveText(`${before + 2}`);
+      await expect(locateCart(page).count).toHaveText(`${before + 2}`);
       await expect(page.locator('.si-message')).toHaveCount(0);
       expect(await countCartItems(page)).toBe(before + 2);
     },
@@ -127,14 +127,14 @@ const scenarios: Record<Action, Scenario> = {
     async open(page) {
       await addToCart(page, 57);
       await visit(page, '/shop/');
-      await expect(cartOf(page).count).toHaveText('1');
+      await expect(locateCart(page).count).toHaveText('1');
       // The refreshed fragments replace the link.
       await page.waitForLoadState('networkidle');
     },
     async warm(page) {
       const link = page.locator('#ast-desktop-header .remove_from_cart_button').first();
-      await cartOf(page).trigger.click();
-      await expect(cartOf(page).drawer).toBeVisible();
+      await locateCart(page).trigger.click();
+      await expect(locateCart(page).drawer).toBeVisible();
       await link.dispatchEvent('pointerover');
       await expectState(link, 'ready');
       await page.evaluate(() => void document.body.dispatchEvent(new Event('wc_fragment_refresh')));
@@ -146,7 +146,7 @@ const scenarios: Record<Action, Scenario> = {
         .first()
         .evaluate((link: HTMLElement) => link.click()),
     async done(page) {
-      await expect(cartOf(page).count).toHaveText('0');
+      await expect(locateCart(page).count).toHaveText('0');
       expect(await countCartItems(page)).toBe(0);
     },
     message: 'We could not remove this product. Please try again.',
@@ -196,7 +196,7 @@ const scenarios: Record<Action, Scenario> = {
     },
     act: (page) => page.getByRole('button', { name: 'Update cart' }).click(),
     async done(page) {
-      await expect(cartOf(page).count).toHaveText(`${before + 1}`);
+      await expect(locateCart(page).count).toHaveText(`${before + 1}`);
       await expect(page.getByRole('spinbutton', { name: 'Product quantity' })).toHaveValue(`${before + 1}`);
       expect(await countCartItems(page)).toBe(before + 1);
     },
@@ -251,17 +251,17 @@ const scenarios: Record<Action, Scenario> = {
     async open(page) {
       await visit(page, '/shop/');
       before = await countCartItems(page);
-      await expect(cartOf(page).count).toHaveText(`${before}`);
+      await expect(locateCart(page).count).toHaveText(`${before}`);
       // A late request of the opening page would already show the new item.
       await page.waitForLoadState('networkidle');
       await addToCart(page, 57);
     },
     act: (page) => page.evaluate(() => void document.body.dispatchEvent(new Event('wc_fragment_refresh'))),
     async done(page) {
-      await expect(cartOf(page).count).toHaveText(`${before + 1}`);
+      await expect(locateCart(page).count).toHaveText(`${before + 1}`);
     },
     async kept(page) {
-      await expect(cartOf(page).count).toHaveText(`${before}`);
+      await expect(locateCart(page).count).toHaveText(`${before}`);
       await expect(page.getByRole('alert').filter({ visible: true })).toHaveCount(0);
     },
   },

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { cartPoint, htmlPage } from '../support/html';
-import { addButton, cartOf, expect, expectState, test, visit } from '../support/test';
+import { expect, expectState, locateAddButton, locateCart, test, visit } from '../support/test';
 
 const { version } = JSON.parse(readFileSync('package.json', 'utf8'));
 
@@ -114,10 +114,10 @@ test('on() listens until the page calls the function that on() returned', { tag:
     });
     Object.assign(window, { received });
   });
-  await addButton(page, 'Camp Mug').click();
-  await expect(cartOf(page).count).toHaveText('1');
-  await addButton(page, 'Camp Mug').click();
-  await expect(cartOf(page).count).toHaveText('2');
+  await locateAddButton(page, 'Camp Mug').click();
+  await expect(locateCart(page).count).toHaveText('1');
+  await locateAddButton(page, 'Camp Mug').click();
+  await expect(locateCart(page).count).toHaveText('2');
   expect(await page.evaluate(() => (window as unknown as { received: unknown[] }).received)).toEqual([
     ['57', 1],
   ]);
@@ -132,16 +132,16 @@ test('a listener of cart:adding changes or prevents the request', async ({ page 
       payload.quantity = '3';
     });
   });
-  await addButton(page, 'Camp Blanket').click();
-  await addButton(page, 'Camp Mug').click();
-  await expect(cartOf(page).count).toHaveText('3');
-  await expect(addButton(page, 'Camp Blanket')).not.toHaveAttribute('aria-busy');
+  await locateAddButton(page, 'Camp Blanket').click();
+  await locateAddButton(page, 'Camp Mug').click();
+  await expect(locateCart(page).count).toHaveText('3');
+  await expect(locateAddButton(page, 'Camp Blanket')).not.toHaveAttribute('aria-busy');
 });
 
 test('the page reads the changed cart from the store', { tag: '@engines' }, async ({ page }) => {
   await visit(page, '/shop/');
-  await addButton(page, 'Camp Mug').click();
-  await expect(cartOf(page).count).toHaveText('1');
+  await locateAddButton(page, 'Camp Mug').click();
+  await expect(locateCart(page).count).toHaveText('1');
   const state = () => page.evaluate(() => window.storefrontIslands?.stores.cart?.get());
   await expect.poll(state).toMatchObject({ count: 1, known: true, pending: 0, subtotal: '$18.00' });
   expect((await state())?.lines).toMatchObject([{ name: 'Camp Mug', quantity: 1, price: '$18.00' }]);

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { cartPoint, htmlPage } from '../support/html';
-import { addButton, cartOf, expect, expectState, test, visit } from '../support/test';
+import { expect, expectState, locateAddButton, locateCart, test, visit } from '../support/test';
 
 interface Received {
   name: string;
@@ -36,7 +36,7 @@ test('a blocked island shows the error on its element and replays the click', as
   await collectErrors(page);
   await page.route('**/islands/cart.js*', (route) => route.abort('blockedbyclient'));
   await visit(page, '/shop/');
-  const { island, trigger } = cartOf(page);
+  const { island, trigger } = locateCart(page);
   await trigger.hover();
   await expectState(island, 'error');
   const [received] = await readErrors(page);
@@ -50,8 +50,8 @@ test('a blocked island shows the error on its element and replays the click', as
   });
   expect(received?.request).toMatch(/\/storefront-islands\/islands\/cart\.js\?v=\w+$/);
   // A failed island must not stop the other islands.
-  await addButton(page, 'Camp Mug').click();
-  await expect(cartOf(page).count).toHaveText('1');
+  await locateAddButton(page, 'Camp Mug').click();
+  await expect(locateCart(page).count).toHaveText('1');
   await trigger.click();
   await expect(page).toHaveURL(/\/cart\/$/);
 });
@@ -60,7 +60,7 @@ test('a blocked island follows the link of the click that activated it', async (
   guard.expect(blocked, /\[storefront-islands\] cart/);
   await page.route('**/islands/cart.js*', (route) => route.abort('blockedbyclient'));
   await visit(page, '/shop/');
-  await cartOf(page).trigger.dispatchEvent('click');
+  await locateCart(page).trigger.dispatchEvent('click');
   await expect(page).toHaveURL(/\/cart\/$/);
 });
 
@@ -73,8 +73,8 @@ test('the engine requests a failed chunk once more, under another address', asyn
       responses.push(`${response.status()} ${response.url()}`);
   });
   await visit(page, '/shop/?fault=file/islands/cart.js:404');
-  await cartOf(page).trigger.hover();
-  await expectState(cartOf(page).island, 'error');
+  await locateCart(page).trigger.hover();
+  await expectState(locateCart(page).island, 'error');
   expect(responses).toEqual([
     expect.stringMatching(/^404 .*cart\.js\?v=\w+$/),
     expect.stringMatching(/^404 .*cart\.js\?v=\w+\?\d+$/),
@@ -85,7 +85,7 @@ test('the engine requests a failed chunk once more, under another address', asyn
 test('a chunk that fails once loads on the second attempt', async ({ page, guard }) => {
   guard.expect(/404/);
   await visit(page, '/shop/?fault=file/islands/cart.js:404:1');
-  const { island, trigger, drawer } = cartOf(page);
+  const { island, trigger, drawer } = locateCart(page);
   await trigger.click();
   await expectState(island, 'ready');
   await expect(drawer).toBeVisible();
@@ -98,8 +98,8 @@ test('a foreign chunk counts as missing', async ({ page, guard }) => {
     route.fulfill({ contentType: 'text/javascript', body: 'export const nothing = 1;' }),
   );
   await visit(page, '/shop/');
-  await cartOf(page).trigger.hover();
-  await expectState(cartOf(page).island, 'error');
+  await locateCart(page).trigger.hover();
+  await expectState(locateCart(page).island, 'error');
   expect((await readErrors(page))[0]).toMatchObject({ error: 'ChunkLoadError', type: 'missing' });
 });
 
@@ -108,7 +108,7 @@ test('a chunk times out after 120 seconds, not before', async ({ page, guard }) 
   await collectErrors(page);
   await page.clock.install();
   await visit(page, '/shop/?fault=file/islands/cart.js:hang');
-  const { island, trigger } = cartOf(page);
+  const { island, trigger } = locateCart(page);
   const requested = page.waitForRequest(/islands\/cart\.js/);
   await trigger.hover();
   await requested;
@@ -126,8 +126,8 @@ test('a chunk times out after 120 seconds, not before', async ({ page, guard }) 
 test('an island mounts without its stylesheet', async ({ page, guard }) => {
   guard.expect(/404/);
   await visit(page, '/shop/?fault=file/islands/cart.css:404');
-  await cartOf(page).trigger.hover();
-  await expectState(cartOf(page).island, 'ready');
+  await locateCart(page).trigger.hover();
+  await expectState(locateCart(page).island, 'ready');
 });
 
 test.describe('blocked engine', () => {
@@ -140,14 +140,14 @@ test.describe('blocked engine', () => {
   test('a press on add to cart follows the plain link', async ({ page, guard }) => {
     guard.expect(/Loading chunk engine failed\./);
     await page.goto('/shop/', { waitUntil: 'networkidle' });
-    await addButton(page, 'Camp Mug').click();
+    await locateAddButton(page, 'Camp Mug').click();
     await expect(page.getByText('“Camp Mug” has been added to your cart.')).toBeVisible();
   });
 
   test('the cart link shows the error and opens the cart page', async ({ page, guard }) => {
     guard.expect(/Loading chunk engine failed\./);
     await page.goto('/shop/', { waitUntil: 'networkidle' });
-    const { island, trigger } = cartOf(page);
+    const { island, trigger } = locateCart(page);
     await trigger.hover();
     await expectState(island, 'error');
     expect(await readErrors(page)).toContainEqual(
@@ -222,8 +222,8 @@ test('an island without a cart gateway warns once', async ({ page, guard }) => {
   guard.expect(/No host provides a cart gateway/);
   await page.clock.install();
   await page.goto('/shop/?hosts=none');
-  await cartOf(page).trigger.hover();
-  await expectState(cartOf(page).island, 'ready');
+  await locateCart(page).trigger.hover();
+  await expectState(locateCart(page).island, 'ready');
   // Passes the time that a cart waits for its preset.
   await page.clock.runFor(20_000);
 });

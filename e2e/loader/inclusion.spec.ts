@@ -1,16 +1,25 @@
 import { readFileSync } from 'node:fs';
 import { startShop } from '../../fixtures/server.mjs';
 import { htmlPage } from '../support/html';
-import { addButton, cartOf, expect, expectState, readCalls, test, visit, watchFiles } from '../support/test';
+import {
+  expect,
+  expectState,
+  locateAddButton,
+  locateCart,
+  readCalls,
+  test,
+  visit,
+  watchFiles,
+} from '../support/test';
 
 for (const variant of ['defer', 'async', 'module', 'late', 'inline', 'body-end', 'twice'])
   test(`the loader mounts the islands as ${variant}`, { tag: '@engines' }, async ({ page }) => {
     const fetched = watchFiles(page);
     await visit(page, `/shop/?loader=${variant}`);
-    await expectState(cartOf(page).island, 'waiting');
-    await expectState(addButton(page, 'Camp Mug'), 'waiting');
-    await addButton(page, 'Camp Mug').click();
-    await expect(cartOf(page).count).toHaveText('1');
+    await expectState(locateCart(page).island, 'waiting');
+    await expectState(locateAddButton(page, 'Camp Mug'), 'waiting');
+    await locateAddButton(page, 'Camp Mug').click();
+    await expect(locateCart(page).count).toHaveText('1');
     expect(await readCalls(page, 'add_to_cart')).toHaveLength(1);
     expect(fetched.files.filter((file) => file.includes('engine'))).toHaveLength(1);
   });
@@ -20,8 +29,8 @@ for (const variant of ['defer', 'async', 'module'])
     page,
   }) => {
     await visit(page, `/shop/?stream=1&loader=${variant}`);
-    await addButton(page, 'Camp Mug').click();
-    const { trigger, drawer, count } = cartOf(page);
+    await locateAddButton(page, 'Camp Mug').click();
+    const { trigger, drawer, count } = locateCart(page);
     await expect(count).toHaveText('1');
     await trigger.click();
     // The stream pauses inside the slot, and the drawer must get the later nodes too.
@@ -48,10 +57,10 @@ test.describe('from another origin', () => {
     const cdn = await startShop({ port: 0 });
     const { port } = new URL(cdn.url);
     await visit(page, `/shop/?cdn=${port}`);
-    await addButton(page, 'Camp Mug').click();
-    await expect(cartOf(page).count).toHaveText('1');
-    await cartOf(page).trigger.click();
-    await expect(cartOf(page).drawer).toBeVisible();
+    await locateAddButton(page, 'Camp Mug').click();
+    await expect(locateCart(page).count).toHaveText('1');
+    await locateCart(page).trigger.click();
+    await expect(locateCart(page).drawer).toBeVisible();
     const origins = await page.evaluate(() =>
       performance
         .getEntriesByType('resource')
@@ -78,7 +87,7 @@ test.describe('from another origin', () => {
         { src: `${cdn.url}/storefront-islands/loader.js`, integrity: hash, crossOrigin: 'anonymous' },
       );
     };
-    const { island, trigger } = cartOf(page);
+    const { island, trigger } = locateCart(page);
     expect(await include(integrity.replace(/-..../, '-AAAA'))).toBe('error');
     await expect(island).not.toHaveAttribute('data-island-state');
     expect(await include(integrity)).toBe('load');

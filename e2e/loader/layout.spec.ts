@@ -1,6 +1,6 @@
 import { demoPages } from '../../fixtures/pages/list.mjs';
 import { measureShifts } from '../support/measure';
-import { addButton, cartOf, expect, expectState, test, visit } from '../support/test';
+import { expect, expectState, locateAddButton, locateCart, test, visit } from '../support/test';
 
 for (const width of [390, 1280])
   for (const path of ['/', '/shop/', '/product/linen-shirt/', '/cart/'])
@@ -9,7 +9,7 @@ for (const width of [390, 1280])
       await page.request.get('/shop/?add-to-cart=57');
       await page.request.get('/shop/');
       await page.goto(path, { waitUntil: 'networkidle' });
-      const { island, trigger } = cartOf(page, width < 922 ? 'mobile' : 'desktop');
+      const { island, trigger } = locateCart(page, width < 922 ? 'mobile' : 'desktop');
       await trigger.hover();
       await expectState(island, 'ready');
       await page.evaluate(() => {
@@ -43,8 +43,8 @@ for (const width of [320, 390, 1280])
   test(`the drawer fits a window of ${width}`, async ({ page }) => {
     await page.setViewportSize({ width, height: 700 });
     await visit(page, '/shop/');
-    const { trigger, drawer, count } = cartOf(page, width < 922 ? 'mobile' : 'desktop');
-    await addButton(page, 'Camp Mug').click();
+    const { trigger, drawer, count } = locateCart(page, width < 922 ? 'mobile' : 'desktop');
+    await locateAddButton(page, 'Camp Mug').click();
     await expect(count).toHaveText('1');
     await trigger.click();
     await expect.poll(async () => (await drawer.boundingBox())?.x).toBeLessThan(width);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { cartPoint, htmlPage, loaderTag } from '../support/html';
-import { addButton, cartOf, expect, expectState, readCalls, test, visit } from '../support/test';
+import { expect, expectState, locateAddButton, locateCart, readCalls, test, visit } from '../support/test';
 
 const cart = cartPoint('data-load="load"');
 
@@ -93,10 +93,10 @@ test('stop leaves the server’s HTML, and scan starts the mount point again onc
 
 test('a stopped cart restores the server’s mini-cart', async ({ page }) => {
   await page.goto('/shop/');
-  const { island } = cartOf(page);
+  const { island } = locateCart(page);
   const html = () => island.evaluate((element) => element.innerHTML);
   const printed = await html();
-  await cartOf(page).trigger.hover();
+  await locateCart(page).trigger.hover();
   await expectState(island, 'ready');
   await island.evaluate((element) => window.storefrontIslands?.stop(element));
   expect(await html()).toBe(printed);
@@ -107,8 +107,8 @@ test('a second scan of a waiting page registers no mount point twice', async ({ 
   await page.evaluate(() => {
     for (let turn = 0; turn < 5; turn++) window.storefrontIslands?.scan();
   });
-  await addButton(page, 'Camp Mug').click();
-  await expect(cartOf(page).count).toHaveText('1');
+  await locateAddButton(page, 'Camp Mug').click();
+  await expect(locateCart(page).count).toHaveText('1');
   expect(await readCalls(page, 'add_to_cart')).toHaveLength(1);
 });
 

@@ -1,15 +1,15 @@
-import { addButton, cartOf, expect, test } from '../support/test';
+import { expect, locateAddButton, locateCart, test } from '../support/test';
 
 test.use({ javaScriptEnabled: false });
 
 test('a visitor adds, views, removes and buys products without a script', async ({ page }) => {
   await page.goto('/shop/');
-  await addButton(page, 'Camp Mug').click();
+  await locateAddButton(page, 'Camp Mug').click();
   await expect(page.getByText('“Camp Mug” has been added to your cart.')).toBeVisible();
-  await addButton(page, 'Camp Blanket').click();
-  await expect(cartOf(page).count).toHaveText('2');
+  await locateAddButton(page, 'Camp Blanket').click();
+  await expect(locateCart(page).count).toHaveText('2');
 
-  await cartOf(page).trigger.click();
+  await locateCart(page).trigger.click();
   await expect(page).toHaveURL(/\/cart\/$/);
   const line = (name: string) => page.getByRole('row').filter({ hasText: name });
   await line('Camp Mug').getByRole('button', { name: 'Remove Camp Mug from cart' }).click();
@@ -37,7 +37,7 @@ test('a visitor adds, views, removes and buys products without a script', async 
   await expect(page).toHaveURL(/\/checkout\/order-received\/\d+\/\?key=/);
   await expect(page.getByText('Thank you. Your order has been received.')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Camp Blanket' })).toBeVisible();
-  await expect(cartOf(page).count).toHaveText('0');
+  await expect(locateCart(page).count).toHaveText('0');
 });
 
 test('a visitor adds a product on the plain landing page without a script', async ({ page }) => {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { addButton, cartOf, countCartItems, expect, expectState, test } from '../support/test';
+import { countCartItems, expect, expectState, locateAddButton, locateCart, test } from '../support/test';
 
 /** Deletes features, by their paths from the window, before any script of the page runs. */
 const deleteFeatures = (paths: string[]) => {
@@ -50,9 +50,9 @@ const allMissingFeatures = Object.values(missingFeatures).flat();
 const expectPlainSale = async (page: Page) => {
   await page.goto('/shop/', { waitUntil: 'networkidle' });
   await expect(page.locator('[data-island-state]')).toHaveCount(0);
-  await addButton(page, 'Camp Mug').click();
+  await locateAddButton(page, 'Camp Mug').click();
   await expect(page.getByText('“Camp Mug” has been added to your cart.')).toBeVisible();
-  await cartOf(page).trigger.click();
+  await locateCart(page).trigger.click();
   await expect(page).toHaveURL(/\/cart\/$/);
   expect(await countCartItems(page)).toBe(1);
 };
@@ -106,11 +106,11 @@ for (const [name, paths] of Object.entries(newerFeatures))
     await page.addInitScript(deleteFeatures, paths);
     if (name === 'popovers') await page.addInitScript(rejectCss, ':has\\(|popover|balance');
     await page.goto('/shop/');
-    await expect(addButton(page, 'Camp Mug')).toHaveAttribute('data-island-state', /./);
-    await addButton(page, 'Camp Mug').click();
-    await expect(cartOf(page).count).toHaveText('1');
-    await cartOf(page).trigger.click();
-    await expect(cartOf(page).drawer).toBeVisible();
+    await expect(locateAddButton(page, 'Camp Mug')).toHaveAttribute('data-island-state', /./);
+    await locateAddButton(page, 'Camp Mug').click();
+    await expect(locateCart(page).count).toHaveText('1');
+    await locateCart(page).trigger.click();
+    await expect(locateCart(page).drawer).toBeVisible();
     await page.goto('/search/?kind=plugin');
     await expectState(page.locator('.demo-search'), 'ready');
     await page.locator('#demo-search').fill('mug');

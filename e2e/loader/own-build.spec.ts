@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { startShop } from '../../fixtures/server.mjs';
-import { addButton, expect, test } from '../support/test';
+import { expect, locateAddButton, test } from '../support/test';
 
 test('a custom build holds only the named parts, and runs the shop', async ({ page }) => {
   test.setTimeout(300_000);
@@ -35,7 +35,7 @@ test('a custom build holds only the named parts, and runs the shop', async ({ pa
     try {
       // Rules for islands that this build lacks must neither start nor report an error.
       await page.goto(`${shop.url}/shop/`);
-      const button = addButton(page, 'Camp Mug');
+      const button = locateAddButton(page, 'Camp Mug');
       await expect(button).toHaveAttribute('data-island-state', /./);
       await button.click();
       await expect(button).toHaveClass(/added/);

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { demoPages } from '../../fixtures/pages/list.mjs';
 import { startShop } from '../../fixtures/server.mjs';
-import { addButton, cartOf, expect, expectState, test, visit } from '../support/test';
+import { expect, expectState, locateAddButton, locateCart, test, visit } from '../support/test';
 
 /** The policy that docs/security.md prints. */
 const documentedPolicy =
@@ -120,10 +120,10 @@ test('a shop in a folder fetches the files from the folder, and fills the cart',
   await visit(page, '/shop/');
   const requestedUrls: string[] = [];
   page.on('request', (request) => requestedUrls.push(request.url()));
-  await addButton(page, 'Camp Mug').click();
-  await expect(cartOf(page).count).toHaveText('1');
-  await cartOf(page).trigger.click();
-  await expect(cartOf(page).drawer).toBeVisible();
+  await locateAddButton(page, 'Camp Mug').click();
+  await expect(locateCart(page).count).toHaveText('1');
+  await locateCart(page).trigger.click();
+  await expect(locateCart(page).drawer).toBeVisible();
   expect(requestedUrls.some((url) => url.includes('/de/shop/assets/'))).toBe(true);
   expect(requestedUrls.filter((url) => url.includes('/storefront-islands/'))).toEqual([]);
 });
@@ -165,9 +165,9 @@ const openWithImportMap = async (
     },
     { map: createImportMap(base, hasWrongHash), src: `${base}loader.js` },
   );
-  await expectState(addButton(page, 'Camp Mug'), 'waiting');
-  await cartOf(page).trigger.hover();
-  await expectState(cartOf(page).island, state);
+  await expectState(locateAddButton(page, 'Camp Mug'), 'waiting');
+  await locateCart(page).trigger.hover();
+  await expectState(locateCart(page).island, state);
   await cdn.close();
 };
 

@@ -1,5 +1,5 @@
 import { htmlPage, loaderTag } from '../support/html';
-import { addButton, cartOf, expect, expectState, test, visit } from '../support/test';
+import { expect, expectState, locateAddButton, locateCart, test, visit } from '../support/test';
 
 for (const flavour of ['', '&flavour=react'])
   test(`a strict policy with Trusted Types allows the cart${flavour && ', React'}`, {
@@ -7,9 +7,9 @@ for (const flavour of ['', '&flavour=react'])
   }, async ({ page }) => {
     const response = await page.goto(`/shop/?csp=1${flavour}`);
     expect(response?.headers()['content-security-policy']).toContain("require-trusted-types-for 'script'");
-    const { trigger, drawer, count } = cartOf(page);
-    await expectState(addButton(page, 'Camp Mug'), 'waiting');
-    await addButton(page, 'Camp Mug').click();
+    const { trigger, drawer, count } = locateCart(page);
+    await expectState(locateAddButton(page, 'Camp Mug'), 'waiting');
+    await locateAddButton(page, 'Camp Mug').click();
     await expect(count).toHaveText('1');
     await trigger.click();
     await drawer.getByRole('button', { name: 'Remove Camp Mug from cart' }).click();
@@ -21,8 +21,8 @@ for (const flavour of ['', '&flavour=react'])
 for (const loader of ['async', 'module', 'twice', 'body-end'])
   test(`a strict policy allows the loader as ${loader}`, async ({ page }) => {
     await visit(page, `/shop/?csp=1&loader=${loader}`);
-    await addButton(page, 'Camp Mug').click();
-    await expect(cartOf(page).count).toHaveText('1');
+    await locateAddButton(page, 'Camp Mug').click();
+    await expect(locateCart(page).count).toHaveText('1');
   });
 
 test('the loader links a stylesheet where a policy forbids a fetch', {

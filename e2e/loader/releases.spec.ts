@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync }
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startShop } from '../../fixtures/server.mjs';
-import { addButton, cartOf, countCartItems, expect, test, visit } from '../support/test';
+import { countCartItems, expect, locateAddButton, locateCart, test, visit } from '../support/test';
 
 type Release = Map<string, string>;
 
@@ -117,12 +117,12 @@ for (const [title, opened, pressed, left] of cases)
       await page.goto(`${url}/shop/`, { waitUntil: 'networkidle' });
       await page.evaluate(() => Object.assign(window, { same: true }));
       serve(dist, pressed);
-      await addButton(page, 'Camp Mug').click();
-      await expect(cartOf(page).count).toHaveText('1');
+      await locateAddButton(page, 'Camp Mug').click();
+      await expect(locateCart(page).count).toHaveText('1');
       expect(await page.evaluate(() => !('same' in window))).toBe(left);
       expect(await countCartItems(page, url)).toBe(1);
       // The drawer opens, or the browser follows its link to the cart.
-      await cartOf(page).trigger.click();
+      await locateCart(page).trigger.click();
       await expect(
         page.getByRole('link', { name: 'Camp Mug' }).filter({ visible: true }).last(),
       ).toBeVisible();
@@ -142,7 +142,7 @@ test('a new copy beside an old copy in a joined file adds a product once', async
       copy.onload = resolve;
     });
   });
-  await addButton(page, 'Camp Mug').click();
-  await expect(cartOf(page).count).toHaveText('1');
+  await locateAddButton(page, 'Camp Mug').click();
+  await expect(locateCart(page).count).toHaveText('1');
   expect(await countCartItems(page)).toBe(1);
 });

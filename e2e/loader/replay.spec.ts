@@ -1,11 +1,11 @@
 import { htmlPage } from '../support/html';
-import { cartOf, expect, expectState, setFault, test } from '../support/test';
+import { expect, expectState, locateCart, setFault, test } from '../support/test';
 
 const slow = 'file/islands/cart.js:slow=700';
 
 test('the click that activated an island opens it', { tag: '@engines' }, async ({ page }) => {
   await page.goto(`/shop/?fault=${slow}`);
-  const { trigger, drawer, island } = cartOf(page);
+  const { trigger, drawer, island } = locateCart(page);
   await trigger.click();
   await expectState(island, 'loading');
   await expect(drawer).toBeVisible();
@@ -15,7 +15,7 @@ test('the click that activated an island opens it', { tag: '@engines' }, async (
 for (const key of ['Enter', 'Space'])
   test(`the ${key} key that activated an island opens it`, { tag: '@engines' }, async ({ page }) => {
     await page.goto('/shop/');
-    const { trigger, drawer, island } = cartOf(page);
+    const { trigger, drawer, island } = locateCart(page);
     // Focus activates the island, too, so the test presses the key before the chunk loads.
     await setFault(page, slow);
     await trigger.focus();
@@ -27,7 +27,7 @@ for (const key of ['Enter', 'Space'])
 
 test('the loader leaves a click for a new tab to the browser', async ({ page }) => {
   await page.goto(`/shop/?fault=${slow}`);
-  const { trigger, drawer, island } = cartOf(page);
+  const { trigger, drawer, island } = locateCart(page);
   const opened = page.context().waitForEvent('page');
   await trigger.click({ modifiers: ['ControlOrMeta'] });
   await (await opened).close();

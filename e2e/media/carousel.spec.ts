@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { measureShifts } from '../support/measure';
 import { expect, expectState, test, watchFiles } from '../support/test';
-import { fireGlide } from '../support/touch.mjs';
+import { fireTouchMoves } from '../support/touch.mjs';
 
 const readVisibleLabels = (row: Locator) =>
   row
@@ -120,7 +120,7 @@ test('a mouse and a finger drag the row', { tag: '@engines' }, async ({ page }) 
   await row.getByRole('button', { name: 'Go to slide 1' }).click();
   await expect.poll(async () => (await readVisibleLabels(row))[0]).toBe('1 of 8');
   const slide = row.locator('.si-slide:not([inert])').nth(1);
-  await slide.evaluate(fireGlide, [[900, 250, 500, 252]] as [number, number, number, number][]);
+  await slide.evaluate(fireTouchMoves, [[900, 250, 500, 252]] as [number, number, number, number][]);
   await expect.poll(async () => (await readVisibleLabels(row))[0]).not.toBe('1 of 8');
 });
 

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { clickEach } from '../support/measure';
 import { expect, expectState, test, watchFiles } from '../support/test';
-import { fireGlide } from '../support/touch.mjs';
+import { fireTouchMoves } from '../support/touch.mjs';
 
 const viewer = (page: Page) => {
   const dialog = page.getByRole('dialog', { name: 'Image viewer' });
@@ -79,7 +79,7 @@ test('touch gestures change the picture, zoom, and close by a drag down', { tag:
   await openThird(page);
   const { counter, image, dialog } = viewer(page);
   const glide = (...fingers: [number, number, number, number][]) =>
-    dialog.locator('.si-lb-stage').evaluate(fireGlide, fingers);
+    dialog.locator('.si-lb-stage').evaluate(fireTouchMoves, fingers);
   const width = async () => (await image.boundingBox())?.width ?? 0;
   await glide([900, 400, 300, 405]);
   await expect(counter).toHaveText('4 of 6');

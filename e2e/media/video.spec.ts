@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { expect, expectState, test, watchServices } from '../support/test';
+import { expect, expectState, test, watchVideoServices } from '../support/test';
 
 const open = async (page: Page) => {
-  const urls = watchServices(page);
+  const urls = watchVideoServices(page);
   await page.goto('/media/videos/');
   const film = page.locator('#film-1');
   await expectState(film, 'ready');
@@ -90,7 +90,7 @@ test('a film in the lightbox stops when the visitor moves to another item', { ta
 });
 
 test('the builder’s overlay starts its video with one press of Enter', async ({ page }) => {
-  const urls = watchServices(page);
+  const urls = watchVideoServices(page);
   await page.goto('/media/builder/');
   const widget = page.locator('.elementor-element-v1aa');
   await widget.scrollIntoViewIfNeeded();
@@ -104,7 +104,7 @@ test('the builder’s overlay starts its video with one press of Enter', async (
 });
 
 test('the builder’s video without a picture waits for a press too', async ({ page }) => {
-  const urls = watchServices(page);
+  const urls = watchVideoServices(page);
   await page.goto('/media/builder/');
   const widget = page.locator('.elementor-element-v2aa');
   await widget.scrollIntoViewIfNeeded();

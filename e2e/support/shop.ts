@@ -25,9 +25,8 @@ export const setFault = async (page: Page, fault: string) => {
 
 type State = 'waiting' | 'loading' | 'ready' | 'error';
 
-/** Waits for a mount point's state. */
-export const expectState = (place: Locator, state: State) =>
-  expect(place).toHaveAttribute('data-island-state', state);
+export const expectState = (mountPoint: Locator, state: State) =>
+  expect(mountPoint).toHaveAttribute('data-island-state', state);
 
 /** Records the paths of built files that the browser requests from this call on, below the loader's folder. */
 export const watchFiles = (page: Page) => {
@@ -43,7 +42,7 @@ export const watchFiles = (page: Page) => {
 };
 
 /** Records the addresses of video services that the browser requests from this call on. */
-export const watchServices = (page: Page) => {
+export const watchVideoServices = (page: Page) => {
   const urls: string[] = [];
   page.on('request', (request) => request.url().includes('/stand-in/') && urls.push(request.url()));
   return urls;
@@ -61,7 +60,7 @@ export const denyStorage = (page: Page, ...names: ('localStorage' | 'sessionStor
   }, names);
 
 /** Locates the header's cart for the window's width. */
-export const cartOf = (page: Page, header: 'desktop' | 'mobile' = 'desktop') => {
+export const locateCart = (page: Page, header: 'desktop' | 'mobile' = 'desktop') => {
   const island = page.locator(`#ast-${header}-header [data-island=cart]`);
   return {
     island,
@@ -71,8 +70,7 @@ export const cartOf = (page: Page, header: 'desktop' | 'mobile' = 'desktop') => 
   };
 };
 
-/** Locates the add-to-cart button of a product card. */
-export const addButton = (page: Page, name: string) =>
+export const locateAddButton = (page: Page, name: string) =>
   page.getByRole('button', { name: `Add to cart: “${name}”`, exact: true });
 
 /**

@@ -46,9 +46,9 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
   openHtml: async ({ page, guard }, use) => {
     await use(async (html) => {
-      // Most test pages have a cart's mount point and no shop, which causes this warning.
+      // Most test pages have a cart but no shop. The cart then logs this warning.
       guard.allow(/No host provides a cart gateway/);
-      // A visit sets the browser's cookie, by which the shop's log finds its requests.
+      // The response sets the cookie by which the shop's log finds the requests of this browser.
       await page.request.get('/pages/');
       await page.route('**/test-page/', (route) =>
         route.fulfill({ contentType: 'text/html; charset=UTF-8', body: html }),

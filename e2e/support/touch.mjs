@@ -26,7 +26,7 @@ export const fireTap = (element) => {
  * @param {Element} element
  * @param {[fromX: number, fromY: number, toX: number, toY: number][]} fingers
  */
-export const fireGlide = (element, fingers) => {
+export const fireTouchMoves = (element, fingers) => {
   // A browser cannot capture a simulated pointer.
   element.setPointerCapture = () => {};
   const steps = 8;

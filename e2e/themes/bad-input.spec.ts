@@ -2,13 +2,13 @@ import type { Page } from '@playwright/test';
 import { htmlPage } from '../support/html';
 import { expect, expectState, test } from '../support/test';
 
-/** Rules of themes that break pages, and a page from right to left. */
+/** Theme rules that break pages, and the direction from right to left. */
 const breakingRules: Record<string, string> = {
-  'a reset of everything': '* { all: unset } head { display: none }',
+  'a reset of all properties': '* { all: unset } head { display: none }',
   'hidden buttons': 'button { display: none }',
   'a root font of 24 px': 'html { font-size: 24px }',
-  'the other box model': '*, ::before, ::after { box-sizing: content-box }',
-  'a body that may not scroll': 'body { height: 100vh; overflow: hidden }',
+  'content-box sizing': '*, ::before, ::after { box-sizing: content-box }',
+  'a body that cannot scroll': 'body { height: 100vh; overflow: hidden }',
   'a transform around everything': 'body { transform: translateZ(0) }',
   'a filter around the content': '#page, main { filter: brightness(1) }',
   'containment around the content': '#page, main { contain: layout }',
@@ -108,7 +108,7 @@ const journeys: Record<string, { path: string; use(page: Page): Promise<void> }>
 };
 
 for (const [island, { path, use }] of Object.entries(journeys))
-  test(`rules of themes that break pages leave ${island} usable`, async ({ context, baseURL }) => {
+  test(`theme rules that break pages leave ${island} usable`, async ({ context, baseURL }) => {
     test.setTimeout(120_000);
     for (const [ruleName, css] of Object.entries(breakingRules))
       await test.step(ruleName, async () => {
@@ -133,7 +133,7 @@ const ancestorRules = {
 };
 
 for (const [name, css] of Object.entries(ancestorRules))
-  test(`the chat stays at the window's corner inside an ancestor with ${name}`, { tag: '@engines' }, async ({
+  test(`the chat stays in the window inside an ancestor with ${name}`, { tag: '@engines' }, async ({
     page,
     openHtml,
   }) => {
@@ -153,7 +153,10 @@ for (const [name, css] of Object.entries(ancestorRules))
     await expect(button).toBeInViewport();
   });
 
-test('a background stays behind its own element under a reset of all rules', async ({ page, openHtml }) => {
+test('a background slideshow stays behind texts under a reset of all properties', async ({
+  page,
+  openHtml,
+}) => {
   await openHtml(
     htmlPage(
       `<style>* { all: unset } head, style, script { display: none }</style><main><div id="host" style="display: block; height: 200px" data-island="background-slideshow" data-load="load" data-images="/wave.svg"><h2 style="display: block">Made slowly</h2></div><p id="after">After</p></main>`,

@@ -3,7 +3,7 @@ import { readCatalogue } from '../../build/catalogue.mjs';
 import { scenes } from './scenes';
 import { serverScenes } from './server-scenes';
 
-/** Behaviours that change nothing in the looks of a page. */
+/** Behaviours that do not change the look of a page. */
 const invisibleBehaviours = [
   'analytics',
   'anchor',
@@ -27,6 +27,8 @@ test('every island, and every behaviour that draws something, has a scene', () =
   const names = readCatalogue()
     .filter(({ kind }) => kind !== 'host')
     .map(({ name }) => name);
-  const sceneNames = Object.values({ ...scenes, ...serverScenes }).flatMap(({ mountable: of }) => of ?? []);
+  const sceneNames = Object.values({ ...scenes, ...serverScenes }).flatMap(
+    ({ mountable }) => mountable ?? [],
+  );
   expect([...new Set([...sceneNames, ...invisibleBehaviours])].sort()).toEqual(names.sort());
 });

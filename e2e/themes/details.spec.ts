@@ -1,8 +1,8 @@
 import type { Locator } from '@playwright/test';
 import { expect, expectState, test } from '../support/test';
-import { applyTheme, themes } from './wear';
+import { applyTheme, themes } from './apply-theme';
 
-const boxOf = async (place: Locator) => {
+const measureBox = async (place: Locator) => {
   const box = await place.boundingBox();
   if (!box) throw Error('The element has no box');
   return box;
@@ -17,7 +17,7 @@ test('a phone’s first screen holds title, price and button of a product', asyn
     page.locator('.summary .price').first(),
     page.locator('form.cart').getByRole('button', { name: 'Add to cart' }),
   ]) {
-    const { y, height } = await boxOf(place);
+    const { y, height } = await measureBox(place);
     expect(y + height).toBeLessThanOrEqual(844);
   }
 });
@@ -27,16 +27,16 @@ for (const width of [390, 768, 1440])
     await page.setViewportSize({ width, height: 900 });
     await page.goto('/shop/');
     const cards = page.locator('ul.products > li');
-    const places = () =>
-      cards.evaluateAll((all) => all.map((card) => card.getBoundingClientRect().top + scrollY));
-    const before = await places();
+    const readTops = () =>
+      cards.evaluateAll((nodes) => nodes.map((card) => card.getBoundingClientRect().top + scrollY));
+    const before = await readTops();
     const card = cards.filter({ has: page.locator('a.ajax_add_to_cart') }).first();
     await card.locator('a.ajax_add_to_cart').last().click();
     await expect(card.getByRole('link', { name: 'View cart' })).toBeVisible();
-    expect(await places()).toEqual(before);
+    expect(await readTops()).toEqual(before);
   });
 
-test('the drawer shows the price of a unit and of the line, and its link to the cart at the foot', async ({
+test('the drawer shows the unit price, the line price and, at its foot, the link to the cart', async ({
   page,
 }) => {
   await page.goto('/own-cart/');
@@ -52,7 +52,7 @@ test('the drawer shows the price of a unit and of the line, and its link to the 
   const drawer = page.getByRole('dialog');
   await expect(drawer.getByText('$29.00')).toBeVisible();
   await expect(drawer.getByText('$58.00').first()).toBeVisible();
-  const { y, height } = await boxOf(drawer.getByRole('link', { name: 'View cart' }));
+  const { y, height } = await measureBox(drawer.getByRole('link', { name: 'View cart' }));
   expect((await page.evaluate(() => innerHeight)) - (y + height)).toBeLessThan(60);
 });
 
@@ -65,7 +65,7 @@ test('the caption of a large picture has a background of its own', async ({ page
   await expect(footer).not.toHaveCSS('background-image', 'none');
 });
 
-test('the full-screen search hides a price’s text for screen readers', async ({ page }) => {
+test('the full-screen search visually hides a price’s text for screen readers', async ({ page }) => {
   await page.goto('/search/?kind=fullscreen&props={}');
   await expectState(page.locator('.demo-search'), 'ready');
   await page.locator('#demo-search').click();
@@ -85,14 +85,14 @@ test('the product’s gallery is exactly as high as its picture', async ({ page 
   await page.goto('/product/linen-shirt/');
   const gallery = page.locator('.woocommerce-product-gallery');
   await page.addStyleTag({ content: '.woocommerce-product-gallery { width: 323.8px !important }' });
-  const heights = () =>
+  const readHeights = () =>
     gallery
       .locator('.flex-viewport, .flex-active-slide')
-      .evaluateAll((all) => all.map((node) => node.getBoundingClientRect().height.toFixed(1)));
-  await expect.poll(async () => new Set(await heights()).size).toBe(1);
+      .evaluateAll((nodes) => nodes.map((node) => node.getBoundingClientRect().height.toFixed(1)));
+  await expect.poll(async () => new Set(await readHeights()).size).toBe(1);
   await gallery.hover();
   await expectState(gallery, 'ready');
-  await expect.poll(async () => new Set(await heights()).size).toBe(1);
+  await expect.poll(async () => new Set(await readHeights()).size).toBe(1);
 });
 
 test('a store notice above everything covers no control of the chat that Joinchat printed', async ({
@@ -117,7 +117,9 @@ for (const width of [922, 1000])
     await expect(page.locator('#ast-desktop-header .ast-header-woo-cart')).toBeInViewport({ ratio: 1 });
   });
 
-test('pictures stay inside their slides under a block theme, which limits no picture', async ({ page }) => {
+test('pictures stay inside their slides under a block theme, which does not limit their width', async ({
+  page,
+}) => {
   await page.goto('/media/carousels/');
   await applyTheme(page, themes['twenty-twenty-five'] ?? '');
   const carousel = page.locator('#products');
@@ -135,7 +137,7 @@ test('pictures stay inside their slides under a block theme, which limits no pic
     .toBe(true);
 });
 
-test('the popup of Smart Search stays bright on a dark page, whose server prints dark texts', async ({
+test('the popup of Smart Search stays light on a dark page, because the plugin prints dark text', async ({
   page,
 }) => {
   await page.goto('/search-plugin/');
@@ -153,7 +155,9 @@ for (const theme of ['oceanwp', 'divi-like'])
     await place.scrollIntoViewIfNeeded();
     await expectState(place, 'ready');
     await applyTheme(page, themes[theme] ?? '', false);
-    const sizeOf = (target: Locator) =>
+    const readFontSize = (target: Locator) =>
       target.evaluate((node) => Number.parseFloat(getComputedStyle(node).fontSize));
-    expect((await sizeOf(place.locator('.si-drop-cap'))) / (await sizeOf(place))).toBeCloseTo(3.2);
+    expect((await readFontSize(place.locator('.si-drop-cap'))) / (await readFontSize(place))).toBeCloseTo(
+      3.2,
+    );
   });

@@ -73,15 +73,15 @@ export const inspect = (target: string | { root: string; rings: boolean }) => {
 
   const foreign = '[data-slot] *, .si-html *, svg *, .si-search-price *';
   const roots = [...document.querySelectorAll<HTMLElement>(root)].filter((node) => node.checkVisibility());
-  const all = roots
+  const uiNodes = roots
     .flatMap((node) => [node, ...node.querySelectorAll<HTMLElement>('*')])
     .filter((node) => !node.matches(foreign));
   // The key excludes classes of states, which differ between two measurements.
-  const kindOf = (node: Element) =>
+  const describeNode = (node: Element) =>
     `${node.localName}.${[...node.classList].filter((name) => !/-(ui|surface|idle)$/.test(name)).join('.')}`;
   // Two nodes of each kind represent a long list. Classes after the first describe states.
   const counts = new Map<string, number>();
-  const nodes = all.filter((node) => {
+  const nodes = uiNodes.filter((node) => {
     const { parentElement: parent } = node;
     const kind = [parent?.parentElement, parent, node]
       .map((relative) => `${relative?.localName}.${relative?.classList[0]}`)
@@ -90,10 +90,10 @@ export const inspect = (target: string | { root: string; rings: boolean }) => {
     counts.set(kind, count);
     return count <= 2;
   });
-  const indexes = new Map(nodes.map((node, at) => [node as Element, at]));
+  const indexes = new Map(nodes.map((node, index) => [node as Element, index]));
 
   const looks: Record<string, string> = {};
-  const nameOf = (node: Element) => `${indexes.get(node) ?? ''} ${kindOf(node)}`;
+  const labelNode = (node: Element) => `${indexes.get(node) ?? ''} ${describeNode(node)}`;
   for (const node of nodes) {
     const isOnSurface = !!node.closest('.si-surface, .si-debug');
     for (const pseudo of ['', '::before', '::after']) {
@@ -107,17 +107,17 @@ export const inspect = (target: string | { root: string; rings: boolean }) => {
           // A moving element does not have its final position.
           if (node.getAnimations().length) continue;
         }
-        looks[`${nameOf(node)}${pseudo} ${name}`] = value;
+        looks[`${labelNode(node)}${pseudo} ${name}`] = value;
       }
     }
   }
 
-  for (const [at, node] of roots
+  for (const [index, node] of roots
     .flatMap((uiRoot) => [...uiRoot.querySelectorAll('.si-surface svg, .si-surface svg *')])
     .entries()) {
     if (node.closest('[data-slot], .si-html')) continue;
     for (const name of paintProperties)
-      looks[`icon ${at} ${node.localName} ${name}`] = getComputedStyle(node)[name];
+      looks[`icon ${index} ${node.localName} ${name}`] = getComputedStyle(node)[name];
   }
 
   const canvas = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true });
@@ -133,11 +133,13 @@ export const inspect = (target: string | { root: string; rings: boolean }) => {
     channelsByColour.set(colour, channels);
     return channels;
   };
-  const blend = (top: number[], below: number[]) => {
+  const blendColours = (top: number[], below: number[]) => {
     const [, , , alpha = 1] = top;
-    return [0, 1, 2].map((at) => (top[at] ?? 0) * alpha + (below[at] ?? 0) * (1 - alpha)).concat(1);
+    return [0, 1, 2]
+      .map((channel) => (top[channel] ?? 0) * alpha + (below[channel] ?? 0) * (1 - alpha))
+      .concat(1);
   };
-  const luminance = (colour: number[]) => {
+  const computeLuminance = (colour: number[]) => {
     const [r = 0, g = 0, b = 0] = colour.slice(0, 3).map((value) => {
       const share = value / 255;
       return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
@@ -145,24 +147,24 @@ export const inspect = (target: string | { root: string; rings: boolean }) => {
     return 0.2126 * r + 0.7152 * g + 0.0722 * b;
   };
   /** The background colour under a node, or undefined over a picture. */
-  const groundOf = (node: Element) => {
+  const readBackground = (node: Element) => {
     const layers: number[][] = [];
-    for (let at: Element | null = node; at; at = at.parentElement) {
-      const style = getComputedStyle(at);
+    for (let ancestor: Element | null = node; ancestor; ancestor = ancestor.parentElement) {
+      const style = getComputedStyle(ancestor);
       if (style.backgroundImage !== 'none') return undefined;
       layers.push(readChannels(style.backgroundColor));
       if ((layers.at(-1)?.[3] ?? 0) === 1) break;
-      if (style.position === 'fixed' || at.matches('.si-carousel-bar, .si-lb-frame *')) {
-        if (!at.matches('.si-chat')) return undefined;
+      if (style.position === 'fixed' || ancestor.matches('.si-carousel-bar, .si-lb-frame *')) {
+        if (!ancestor.matches('.si-chat')) return undefined;
       }
     }
     const canvasColour = readChannels(
       getComputedStyle(document.documentElement).colorScheme.includes('dark') ? '#121212' : '#fff',
     );
-    return layers.reverse().reduce((below, top) => blend(top, below), canvasColour);
+    return layers.reverse().reduce((below, top) => blendColours(top, below), canvasColour);
   };
-  const contrast = (a: number[], b: number[]) => {
-    const [high = 1, low = 0] = [luminance(a), luminance(b)].sort((x, y) => y - x);
+  const computeContrast = (a: number[], b: number[]) => {
+    const [high = 1, low = 0] = [computeLuminance(a), computeLuminance(b)].sort((x, y) => y - x);
     return (high + 0.05) / (low + 0.05);
   };
 
@@ -177,26 +179,26 @@ export const inspect = (target: string | { root: string; rings: boolean }) => {
     if (!hasText && !isIcon) continue;
     const { width, height } = node.getBoundingClientRect();
     if (width < 2 || height < 2) continue;
-    const ground = groundOf(node);
-    if (!ground) continue;
+    const background = readBackground(node);
+    if (!background) continue;
     const style = getComputedStyle(node);
     const colour = node.matches('svg') ? (style.fill === 'none' ? style.stroke : style.fill) : style.color;
-    const value = contrast(blend(readChannels(colour), ground), ground);
+    const value = computeContrast(blendColours(readChannels(colour), background), background);
     // The theme is responsible for the contrast of a text with its own colour.
     if (
       !node.closest('.si-surface') &&
       style.color === getComputedStyle(node.closest(root)?.parentElement ?? node).color
     )
       continue;
-    if (value < (hasText ? 4.5 : 3)) problems.push(`contrast ${value.toFixed(2)}: ${nameOf(node)}`);
+    if (value < (hasText ? 4.5 : 3)) problems.push(`contrast ${value.toFixed(2)}: ${labelNode(node)}`);
   }
 
   // A panel with `hidden=until-found` has a box.
   for (const node of nodes)
     if ((node.hidden as unknown) === true && getComputedStyle(node).display !== 'none')
-      problems.push(`visible though hidden: ${nameOf(node)}`);
+      problems.push(`visible though hidden: ${labelNode(node)}`);
 
-  const controls = all.filter(
+  const controls = uiNodes.filter(
     (node) =>
       node.matches('a[href], button, input, [role=option], [role=button]') &&
       !node.matches('.si-trap') &&
@@ -209,12 +211,12 @@ export const inspect = (target: string | { root: string; rings: boolean }) => {
     // The box is relative to the page, because measuring the next control may scroll.
     boxes.set(control, new DOMRect(box.x + scrollX, box.y + scrollY, box.width, box.height));
     if (box.width < 24 || box.height < 24)
-      problems.push(`only ${Math.round(box.width)} × ${Math.round(box.height)}: ${nameOf(control)}`);
+      problems.push(`only ${Math.round(box.width)} × ${Math.round(box.height)}: ${labelNode(control)}`);
     const x = box.x + box.width / 2;
     const y = box.y + box.height / 2;
     if (x < 0 || y < 0 || x > innerWidth || y > innerHeight) {
       if (!control.closest('.si-search-cards, .si-carousel-bar'))
-        problems.push(`out of sight: ${nameOf(control)}`);
+        problems.push(`out of sight: ${labelNode(control)}`);
       continue;
     }
     const top = document.elementFromPoint(x, y);
@@ -227,7 +229,7 @@ export const inspect = (target: string | { root: string; rings: boolean }) => {
           control.parentElement.contains(top))
       )
     )
-      problems.push(`covered by ${top?.localName}.${top?.className}: ${nameOf(control)}`);
+      problems.push(`covered by ${top?.localName}.${top?.className}: ${labelNode(control)}`);
   }
   for (const control of rings ? controls : []) {
     // A control that has the focus from a press shows no ring.
@@ -235,24 +237,24 @@ export const inspect = (target: string | { root: string; rings: boolean }) => {
     control.focus({ focusVisible: true } as FocusOptions);
     if (document.activeElement !== control) continue;
     const { outlineColor, outlineStyle, outlineWidth, boxShadow } = getComputedStyle(control);
-    const ground = groundOf(control.parentElement ?? control);
-    if (!ground) continue;
+    const background = readBackground(control.parentElement ?? control);
+    if (!background) continue;
     const shadow = /(?:rgb|color|lab|lch|oklab|oklch)a?\([^)]*\)/.exec(boxShadow)?.[0];
     const colours = [
       outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2 && outlineColor,
       shadow,
     ].flatMap((colour) => colour || []);
-    const best = Math.max(
+    const bestContrast = Math.max(
       1,
-      ...colours.map((colour) => contrast(blend(readChannels(colour), ground), ground)),
+      ...colours.map((colour) => computeContrast(blendColours(readChannels(colour), background), background)),
     );
-    if (best < 3) problems.push(`ring ${best.toFixed(2)}: ${nameOf(control)}`);
+    if (bestContrast < 3) problems.push(`ring ${bestContrast.toFixed(2)}: ${labelNode(control)}`);
   }
   for (const [first, a] of boxes)
     for (const [second, b] of boxes) {
       if (first === second || first.contains(second) || second.contains(first)) continue;
       if (!(first.compareDocumentPosition(second) & Node.DOCUMENT_POSITION_FOLLOWING)) continue;
-      // The measures of scrolled elements come from different times.
+      // Measuring scrolls these lists, so the boxes have different scroll positions.
       if (
         first.closest('.si-search-list, .si-drawer-content, .si-search-main, .si-dots') ||
         second.closest('.si-search-list, .si-drawer-content, .si-search-main, .si-dots')
@@ -261,19 +263,19 @@ export const inspect = (target: string | { root: string; rings: boolean }) => {
       const sharedWidth = Math.min(a.right, b.right) - Math.max(a.left, b.left);
       const sharedHeight = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
       if (sharedWidth > 1 && sharedHeight > 1)
-        problems.push(`overlap: ${nameOf(first)} and ${nameOf(second)}`);
+        problems.push(`overlap: ${labelNode(first)} and ${labelNode(second)}`);
     }
   return { roots: roots.length, looks, problems, controls: controls.length };
 };
 
-/** Measures by how many pixels our UI makes the page wider than the window or than the themed page. */
+/** Measures the horizontal overflow, in pixels, that our UI adds to the page. */
 export const measureOverhang = (root: string) => {
   const { scrollWidth, clientWidth } = document.documentElement;
   if (scrollWidth <= clientWidth) return 0;
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(`${root} { display: none !important }`);
   document.adoptedStyleSheets.push(sheet);
-  const without = document.documentElement.scrollWidth;
+  const widthWithoutUi = document.documentElement.scrollWidth;
   document.adoptedStyleSheets.pop();
-  return scrollWidth - without;
+  return scrollWidth - widthWithoutUi;
 };

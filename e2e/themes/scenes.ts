@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { addButton, expect, expectState, setFault } from '../support/test';
+import { expect, expectState, locateAddButton, setFault } from '../support/test';
 
 export interface Scene {
   /** Island or behaviour that the scene shows. */
@@ -115,7 +115,7 @@ export const scenes: Record<string, Scene> = {
     expectedSelector: '.si-search-add',
     open: search('mug'),
   },
-  'popup with nothing': {
+  'popup without results': {
     mountable: 'search',
     path: searchPath('popup'),
     root: '.si-search-popup',
@@ -123,7 +123,7 @@ export const scenes: Record<string, Scene> = {
     width: 320,
     open: search('zzzz'),
   },
-  'popup with recents': {
+  'popup with recent searches': {
     mountable: 'search',
     path: searchPath('popup'),
     root: '.si-search-popup',
@@ -137,7 +137,7 @@ export const scenes: Record<string, Scene> = {
       await page.locator('#demo-search').click();
     },
   },
-  'popup that failed': {
+  'popup with an error': {
     mountable: 'search',
     path: searchPath('popup'),
     root: '.si-search-popup',
@@ -158,7 +158,7 @@ export const scenes: Record<string, Scene> = {
       await page.locator('#ysm-smart-search-1').fill('mug');
     },
   },
-  'popup of the search plugin with nothing, on a phone': {
+  'popup of the search plugin without results, on a phone': {
     mountable: 'search',
     path: '/search-plugin/',
     plugin: 'smart-search',
@@ -216,7 +216,7 @@ export const scenes: Record<string, Scene> = {
     expectedSelector: '.si-chat-agent',
     open: openChat,
   },
-  'chat with a tip and a badge': {
+  'chat with a tooltip and a badge': {
     mountable: 'chat',
     path: chatPath({ tooltip: 'Need help?', messageBadge: true, messageDelay: 0.1 }),
     root: '.si-chat',
@@ -233,7 +233,7 @@ export const scenes: Record<string, Scene> = {
     width: 390,
     open: openChat,
   },
-  'chat with a code': {
+  'chat with a QR code': {
     mountable: 'chat-qr',
     path: '/chat/?bare&delay=0',
     root: '.si-chat',
@@ -249,7 +249,7 @@ export const scenes: Record<string, Scene> = {
     expectedSelector: '.si-chat-send',
     open: openChat,
   },
-  'subscription at rest': {
+  'subscription before input': {
     mountable: 'subscription',
     path: '/newsletter/',
     root: '.newsletter-form .si-ui',
@@ -257,14 +257,14 @@ export const scenes: Record<string, Scene> = {
     width: 320,
     open: waitUntilReady('subscription'),
   },
-  'subscription done': {
+  'subscription with success': {
     mountable: 'subscription',
     path: '/newsletter/',
     root: '.newsletter-form .si-ui',
     expectedSelector: '.si-subscription-success',
     open: subscribe('ada@fern.example'),
   },
-  'subscription refused': {
+  'subscription with an error': {
     mountable: 'subscription',
     path: '/newsletter/?dark',
     root: '.newsletter-form .si-ui',
@@ -276,7 +276,7 @@ export const scenes: Record<string, Scene> = {
       await subscribe('ada@fern.example')(page);
     },
   },
-  'a field refused': {
+  'subscription with an invalid field': {
     mountable: 'subscription',
     path: '/newsletter/',
     root: '.newsletter-form .si-ui',
@@ -310,7 +310,7 @@ export const scenes: Record<string, Scene> = {
       await page.locator('.si-lb-share').click();
     },
   },
-  'viewer with a film': {
+  'viewer with a video': {
     mountable: 'lightbox',
     path: '/media/videos/',
     root: '.si-lightbox',
@@ -344,7 +344,7 @@ export const scenes: Record<string, Scene> = {
     expectedSelector: '.si-play',
     open: waitUntilReady('carousel'),
   },
-  'carousel with a bar': {
+  'carousel with a progress bar': {
     mountable: 'carousel',
     path: '/media/carousels/?data-pagination=progressbar',
     root: '#products .si-ui',
@@ -393,8 +393,8 @@ export const scenes: Record<string, Scene> = {
     expectedSelector: '.si-message',
     consoleMessage: /500/,
     open: async (page) => {
-      await expect(addButton(page, 'Camp Mug')).toHaveAttribute('data-island-state');
-      await addButton(page, 'Camp Mug').click();
+      await expect(locateAddButton(page, 'Camp Mug')).toHaveAttribute('data-island-state');
+      await locateAddButton(page, 'Camp Mug').click();
     },
   },
   'a rating that is missing': {

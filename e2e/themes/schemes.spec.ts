@@ -1,21 +1,24 @@
 import { expect, test } from '../support/test';
+import { applyTheme, openScene, themes } from './apply-theme';
 import { inspect } from './inspect';
 import { type Scene, scenes } from './scenes';
-import { applyTheme, openScene, themes } from './wear';
 
-/** Scenes with the part that has the island's background. The viewer and the carousel's controls have no scheme. */
-const grounds: Record<string, string> = {
+/**
+ * Selectors of the element with the island's background, by scene. The empty selectors are for the viewer and the
+ * carousel's controls, which have no colour scheme.
+ */
+const backgroundSelectors: Record<string, string> = {
   'drawer with lines': '.si-drawer-panel',
   'popup with results': '.si-search-popup',
   'full screen': '.si-search-screen',
   chat: '.si-chat-box',
-  'subscription refused': '.newsletter-form [role=status]',
+  'subscription with an error': '.newsletter-form [role=status]',
   viewer: '',
   carousels: '',
 };
 
-/** Returns the green value, from 0 to 255, of the first background at or in an element. */
-const greenOf = (selector: string) => {
+/** Reads the green value, from 0 to 255, of the first background at or in an element; -1 without a background. */
+const readGreen = (selector: string) => {
   const root = document.querySelector(selector);
   const canvas = new OffscreenCanvas(1, 1).getContext('2d');
   const painted = [root, ...(root?.querySelectorAll('*') ?? [])].find(
@@ -27,7 +30,7 @@ const greenOf = (selector: string) => {
   return canvas.getImageData(0, 0, 1, 1).data[1] ?? -1;
 };
 
-for (const [name, ground] of Object.entries(grounds))
+for (const [name, backgroundSelector] of Object.entries(backgroundSelectors))
   test(`${name} follows data-theme against the page’s scheme, with visible focus rings`, async ({
     page,
     guard,
@@ -65,14 +68,14 @@ for (const [name, ground] of Object.entries(grounds))
         },
         [theme, scheme] as const,
       );
-      if (ground) {
-        const green = await page.evaluate(greenOf, ground);
+      if (backgroundSelector) {
+        const green = await page.evaluate(readGreen, backgroundSelector);
         expect.soft(green > 127 ? 'light' : 'dark', `ground ${green}`).toBe(theme);
       }
       // The popup closes when its field loses the focus.
       const rings = name !== 'popup with results';
       const { problems } = await page.evaluate(inspect, { root, rings });
-      // The focus scrolls, so the test compares no positions.
+      // Focusing a control scrolls, so the test ignores problems of position.
       expect
         .soft(
           problems.filter((problem) => /^(contrast|ring)/.test(problem)),

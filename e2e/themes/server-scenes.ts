@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { addButton, expect, expectState } from '../support/test';
+import { expect, expectState, locateAddButton } from '../support/test';
 import type { Scene } from './scenes';
 
 const waitUntilReady = (selector: string) => async (page: Page) => {
@@ -220,12 +220,12 @@ export const serverScenes: Record<string, Scene> = {
     root: '.added_to_cart',
     expectedSelector: '.added_to_cart',
     open: async (page) => {
-      await expect(addButton(page, 'Camp Mug')).toHaveAttribute('data-island-state');
-      await addButton(page, 'Camp Mug').click();
+      await expect(locateAddButton(page, 'Camp Mug')).toHaveAttribute('data-island-state');
+      await locateAddButton(page, 'Camp Mug').click();
       await expect(page.locator('.added_to_cart')).toBeVisible();
     },
   },
-  'the shop’s note': {
+  'the message of an empty cart': {
     path: '/shop/?add-to-cart=57',
     root: '.cart-empty, .return-to-shop',
     expectedSelector: '.wc-backward',
@@ -270,7 +270,7 @@ export const serverScenes: Record<string, Scene> = {
     open: async (page) => {
       await expectState(page.locator('[data-id=s642]'), 'ready');
       await page.locator('[data-id=s642] audio').evaluate((node: HTMLAudioElement) => {
-        // `play` of a missing file never settles.
+        // The promise of `play` never settles for a missing file.
         node.play().catch(() => {});
       });
     },
@@ -323,7 +323,7 @@ export const serverScenes: Record<string, Scene> = {
     width: 320,
     open: async () => {},
   },
-  'a film that plays': {
+  'a video that plays': {
     mountable: 'video',
     path: '/media/videos/',
     root: '.si-video',

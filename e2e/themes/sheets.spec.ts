@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test';
 import { test } from '../support/test';
+import { applyTheme, darkSchemeCss, noTransitionsCss, openScene, themes } from './apply-theme';
 import { scenes } from './scenes';
 import { serverScenes } from './server-scenes';
-import { applyTheme, darkScheme, openScene, themes, withoutTransitions } from './wear';
 
-/** Folder for one contact sheet a scene, such as `SHOTS=/tmp/sheets SHOTS_WIDTH=390 SHOTS_DIR=rtl`. */
+/** Folder for one contact sheet per scene, such as `SHOTS=/tmp/sheets SHOTS_WIDTH=390 SHOTS_DIR=rtl`. */
 const { SHOTS: folder, SHOTS_WIDTH: width, SHOTS_DIR } = process.env;
 const dir = SHOTS_DIR === 'rtl' ? 'rtl' : 'ltr';
 
 /** Measures the part of the page that shows a scene, with a margin, inside the window. */
-const frameOf = async (root: string) => {
+const measureFrame = async (root: string) => {
   const MARGIN_PX = 40;
   const SETTLE_MS = 300;
   const roots = [...document.querySelectorAll(root)].filter((node) => node.checkVisibility());
@@ -31,7 +31,7 @@ const frameOf = async (root: string) => {
   return { x: x + scrollX, y: y + scrollY, width: right - x, height: bottom - y };
 };
 
-const printSheet = async (page: Page, pictures: [title: string, picture: string][], path: string) => {
+const saveSheet = async (page: Page, pictures: [title: string, picture: string][], path: string) => {
   const tiles = pictures.map(
     ([title, picture]) =>
       `<figure><figcaption>${title}</figcaption><img src="data:image/jpeg;base64,${picture}"></figure>`,
@@ -58,10 +58,10 @@ if (folder)
           await page.emulateMedia({ colorScheme: scheme });
           await applyTheme(
             page,
-            css + withoutTransitions + (scheme === 'dark' ? darkScheme : ''),
+            css + noTransitionsCss + (scheme === 'dark' ? darkSchemeCss : ''),
             name in scenes,
           );
-          const clip = await page.evaluate(frameOf, scene.root);
+          const clip = await page.evaluate(measureFrame, scene.root);
           // Playwright's own method waits for frames that a busy machine draws late.
           const { data } = await devtools.send('Page.captureScreenshot', {
             format: 'jpeg',
@@ -74,5 +74,5 @@ if (folder)
       }
       const sheet = await page.context().newPage();
       const file = [name, dir, width].filter(Boolean).join('-').replace(/\W+/g, '-');
-      await printSheet(sheet, pictures, `${folder}/${file}.png`);
+      await saveSheet(sheet, pictures, `${folder}/${file}.png`);
     });

@@ -1,30 +1,30 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/test';
+import { applyTheme, noTransitionsCss, openScene, themes } from './apply-theme';
 import { inspect } from './inspect';
 import { type Scene, scenes } from './scenes';
-import { applyTheme, openScene, themes, withoutTransitions } from './wear';
 
 /** Scenes that together contain every kind of control that we draw. */
-const controls = [
+const sceneNames = [
   'drawer with lines',
   'popup with results',
-  'popup that failed',
-  'popup with recents',
+  'popup with an error',
+  'popup with recent searches',
   'full screen',
   'chat',
   'chat with agents',
   'chat with consent',
-  'chat with a code',
-  'subscription refused',
+  'chat with a QR code',
+  'subscription with an error',
   'viewer',
   'viewer with shares',
-  'viewer with a film',
+  'viewer with a video',
   'carousels',
   'carousel that plays',
   'a background that plays',
 ];
 
-/** A mouse presses and focuses without a ring; the keyboard shows the ring. */
+/** A mouse press focuses without a focus ring. The keyboard shows the ring. */
 const combinations = [
   ['hover', 'active', 'focus', 'focus-within'],
   ['hover', 'focus', 'focus-visible', 'focus-within'],
@@ -45,7 +45,7 @@ const forceStates = async (page: Page, root: string, states: string[]) => {
     await devtools.send('CSS.forcePseudoState', { nodeId, forcedPseudoClasses: states });
 };
 
-for (const name of controls)
+for (const name of sceneNames)
   test(`${name} keeps its looks under the pointer, pressed and focused, under every theme`, async ({
     page,
     guard,
@@ -59,12 +59,12 @@ for (const name of controls)
     for (const states of combinations) {
       await forceStates(page, root, states);
       const selector = states.map((state) => `:${state}`).join('');
-      await applyTheme(page, `${withoutTransitions} ${selector} { --forced: yes }`);
+      await applyTheme(page, `${noTransitionsCss} ${selector} { --forced: yes }`);
       const first = page.locator(root).first();
       await expect(first).toHaveCSS('--forced', 'yes');
       const unthemed = await page.evaluate(inspect, root);
       for (const [theme, css] of Object.entries(themes)) {
-        await applyTheme(page, css + withoutTransitions);
+        await applyTheme(page, css + noTransitionsCss);
         const themed = await page.evaluate(inspect, root);
         const changed = Object.keys(unthemed.looks)
           .filter((key) => unthemed.looks[key] !== themed.looks[key])

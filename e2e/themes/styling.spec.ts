@@ -1,82 +1,86 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from '../support/test';
+import { applyTheme, openScene, themes } from './apply-theme';
 import { type Scene, scenes } from './scenes';
 import { serverScenes } from './server-scenes';
-import { applyTheme, openScene, themes } from './wear';
 
 type Case = [property: string, value: string, selector: string, style: string, expected?: string];
 
 const red = 'rgb(201, 2, 3)';
-const coloured = (selector: string, style: string, ...names: string[]): Case[] =>
+const createColourCases = (selector: string, style: string, ...names: string[]): Case[] =>
   names.map((name) => [name, red, selector, style]);
 
 /** Each custom property of docs/styling.md with an element that the property changes, by scene. */
 const cases: Record<string, Case[]> = {
   'drawer with lines': [
-    ...coloured('.si-button', 'background-color', '--si-accent'),
-    ...coloured('.si-button', 'color', '--si-on-accent'),
-    ...coloured('.si-drawer', 'background-color', '--si-surface'),
-    ...coloured('.si-drawer', 'color', '--si-text'),
-    ...coloured('.si-drawer-header', 'border-bottom-color', '--si-line'),
+    ...createColourCases('.si-button', 'background-color', '--si-accent'),
+    ...createColourCases('.si-button', 'color', '--si-on-accent'),
+    ...createColourCases('.si-drawer', 'background-color', '--si-surface'),
+    ...createColourCases('.si-drawer', 'color', '--si-text'),
+    ...createColourCases('.si-drawer-header', 'border-bottom-color', '--si-line'),
     ['--si-drawer-width', '300px', '.si-drawer', 'width'],
     ['--si-font', 'monospace', '.si-drawer', 'font-family'],
     ['--si-font-size', '21px', '.si-drawer', 'font-size'],
-    ...coloured('.si-drawer::backdrop', 'background-color', '--si-backdrop'),
+    ...createColourCases('.si-drawer::backdrop', 'background-color', '--si-backdrop'),
   ],
   'popup with results': [
-    ...coloured('.si-search-popup', 'background-color', '--si-surface'),
-    ...coloured('.si-search-stars .si-full', 'background-color', '--si-star'),
+    ...createColourCases('.si-search-popup', 'background-color', '--si-surface'),
+    ...createColourCases('.si-search-stars .si-full', 'background-color', '--si-star'),
     ['--si-radius', '3px', '.si-search-popup', 'border-top-left-radius'],
     ['--si-search-layer', '77', '.si-search-popup', 'z-index'],
-    ...coloured('.si-search-popup', '--_soft', '--si-text-soft'),
-    ...coloured('.si-search-popup', '--_tint', '--si-tint'),
+    ...createColourCases('.si-search-popup', '--_soft', '--si-text-soft'),
+    ...createColourCases('.si-search-popup', '--_tint', '--si-tint'),
   ],
   'full screen': [
-    ...coloured('.si-search-action', 'background-color', '--si-accent'),
-    ...coloured('.si-search-field', 'border-top-color', '--si-line-strong'),
+    ...createColourCases('.si-search-action', 'background-color', '--si-accent'),
+    ...createColourCases('.si-search-field', 'border-top-color', '--si-line-strong'),
   ],
   chat: [
-    ...coloured('.si-chat-send', 'background-color', '--si-chat-color'),
-    ...coloured('.si-chat-send', 'color', '--si-chat-ink'),
-    ...coloured('.si-chat-box', 'background-color', '--si-chat-surface'),
-    ...coloured('.si-chat', 'color', '--si-chat-text'),
-    ...coloured('.si-chat', '--_soft', '--si-chat-soft'),
-    ...coloured('.si-chat', '--_tint', '--si-chat-tint'),
-    ...coloured('.si-chat', '--_line', '--si-chat-line'),
-    ...coloured('.si-chat', '--_ring', '--si-chat-focus'),
+    ...createColourCases('.si-chat-send', 'background-color', '--si-chat-color'),
+    ...createColourCases('.si-chat-send', 'color', '--si-chat-ink'),
+    ...createColourCases('.si-chat-box', 'background-color', '--si-chat-surface'),
+    ...createColourCases('.si-chat', 'color', '--si-chat-text'),
+    ...createColourCases('.si-chat', '--_soft', '--si-chat-soft'),
+    ...createColourCases('.si-chat', '--_tint', '--si-chat-tint'),
+    ...createColourCases('.si-chat', '--_line', '--si-chat-line'),
+    ...createColourCases('.si-chat', '--_ring', '--si-chat-focus'),
     ['--si-chat-gap', '33px', '.si-chat', 'right'],
     ['--si-chat-radius', '5px', '.si-chat-button', 'border-top-left-radius'],
     ['--si-chat-z', '77', '.si-chat', 'z-index'],
   ],
-  'subscription done': coloured(
+  'subscription with success': createColourCases(
     '.si-subscription-success [role=status]',
     'border-inline-start-color',
     '--si-success',
   ),
-  'a field refused': coloured('.si-field-error', 'border-inline-start-color', '--si-error'),
+  'subscription with an invalid field': createColourCases(
+    '.si-field-error',
+    'border-inline-start-color',
+    '--si-error',
+  ),
   viewer: [
-    ...coloured('.si-lb-frame', '--si-lb-ground', '--si-lb-background'),
-    ...coloured('.si-lightbox', 'color', '--si-lb-color'),
-    ...coloured('.si-lightbox :focus-visible', '--_ring', '--si-focus'),
+    ...createColourCases('.si-lb-frame', '--si-lb-ground', '--si-lb-background'),
+    ...createColourCases('.si-lightbox', 'color', '--si-lb-color'),
+    ...createColourCases('.si-lightbox :focus-visible', '--_ring', '--si-focus'),
   ],
   carousels: [
-    ...coloured('.si-arrow', 'background-color', '--si-control'),
-    ...coloured('.si-arrow', 'color', '--si-on-control'),
+    ...createColourCases('.si-arrow', 'background-color', '--si-control'),
+    ...createColourCases('.si-arrow', 'color', '--si-on-control'),
   ],
-  'carousel that plays': coloured('.si-controls-inside .si-dots', 'color', '--si-inside'),
+  'carousel that plays': createColourCases('.si-controls-inside .si-dots', 'color', '--si-inside'),
   'a background that plays': [
-    ...coloured('.si-bg-button', 'background-color', '--si-button-background'),
-    ...coloured('.si-bg-button', 'color', '--si-button-color'),
+    ...createColourCases('.si-bg-button', 'background-color', '--si-button-background'),
+    ...createColourCases('.si-bg-button', 'color', '--si-button-color'),
   ],
-  'a film that plays': [['--si-video-ratio', '2 / 1', '.si-video', 'aspect-ratio']],
+  'a video that plays': [['--si-video-ratio', '2 / 1', '.si-video', 'aspect-ratio']],
   'cards with an entrance': [
     ['--si-entrance-duration', '3s', '.si-animated', 'animation-duration'],
     ['--si-entrance-easing', 'linear', '.si-animated', 'animation-timing-function'],
   ],
-  'drop caps': coloured('.si-drop-cap', 'color', '--si-accent'),
+  'drop caps': createColourCases('.si-drop-cap', 'color', '--si-accent'),
 };
 
-/** Properties that apply at a moment which no scene shows. */
+/** Properties that apply only in a state without a scene. */
 const propertiesWithoutScene = {
   '--si-control-hover': 'under the pointer',
   '--si-slides': 'before the carousel starts',
@@ -93,13 +97,13 @@ for (const [name, list] of Object.entries(cases))
     for (const [property, value, selector, style, expected = value] of list) {
       const css = `${name in scenes ? themes.astra : ''} :root { ${property}: ${value} }`;
       await applyTheme(page, `${css} * { transition: none !important }`, name in scenes);
-      const [element = '', pseudo = ''] = selector.split(/(?=::)/);
-      const node = page.locator(element).first();
+      const [elementSelector = '', pseudo = ''] = selector.split(/(?=::)/);
+      const node = page.locator(elementSelector).first();
       const read = () =>
-        node.evaluate((found, [key, part]) => getComputedStyle(found, part || null).getPropertyValue(key), [
-          style,
-          pseudo,
-        ] as const);
+        node.evaluate(
+          (element, [key, part]) => getComputedStyle(element, part || null).getPropertyValue(key),
+          [style, pseudo] as const,
+        );
       await expect.soft.poll(read, { message: property }).toBe(expected);
     }
   });
@@ -120,7 +124,7 @@ for (const [name, selector] of [
   ['drawer with lines', '.si-drawer-header'],
   ['popup with results', '.si-search-option'],
   ['chat', '.si-chat-send'],
-  ['subscription done', '.si-subscription-success [role=status]'],
+  ['subscription with success', '.si-subscription-success [role=status]'],
   ['viewer', '.si-lb-header'],
   ['carousels', '.si-arrow'],
 ] as const)

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/test';
+import { applyTheme, darkSchemeCss, noTransitionsCss, openScene, themes } from './apply-theme';
 import { inspect, measureOverhang } from './inspect';
 import { type Scene, scenes } from './scenes';
 import { serverScenes } from './server-scenes';
-import { applyTheme, darkScheme, openScene, themes, withoutTransitions } from './wear';
 
 /** Adds all our stylesheets after the page's, because islands of a page mount in any order. */
 const addAllStyles = (page: Page) =>
@@ -20,7 +20,7 @@ const addAllStyles = (page: Page) =>
         const loaded = new Promise((resolve) => link.addEventListener('load', resolve));
         document.body.append(link);
         await loaded;
-        // Some parts adopt their stylesheet, which counts as later than any link.
+        // Some islands adopt their stylesheet. The cascade puts adopted stylesheets after every link.
         const sheet = new CSSStyleSheet();
         await sheet.replace(await (await fetch(link.href)).text());
         document.adoptedStyleSheets.push(sheet);
@@ -28,7 +28,7 @@ const addAllStyles = (page: Page) =>
     );
   });
 
-const differences = (before: Record<string, string>, after: Record<string, string>) =>
+const listDifferences = (before: Record<string, string>, after: Record<string, string>) =>
   Object.keys(before)
     .filter((key) => before[key] !== after[key])
     .map((key) => `${key}: ${before[key]} → ${after[key]}`);
@@ -37,7 +37,7 @@ for (const name of [
   'drawer with lines',
   'viewer',
   'chat',
-  'subscription done',
+  'subscription with success',
   'carousels',
   'full screen',
 ] as const)
@@ -50,7 +50,7 @@ for (const name of [
     const before = await page.evaluate(inspect, scene.root);
     await addAllStyles(page);
     const after = await page.evaluate(inspect, scene.root);
-    expect(differences(before.looks, after.looks)).toEqual([]);
+    expect(listDifferences(before.looks, after.looks)).toEqual([]);
   });
 
 /** Every scene under every theme: in light and dark from left to right, and in light from right to left. */
@@ -68,7 +68,7 @@ for (const [name, scene] of Object.entries(scenes))
       await openScene(page, openHtml, scene, dir);
       for (const colorScheme of schemes) {
         await page.emulateMedia({ colorScheme });
-        const schemeCss = colorScheme === 'dark' ? darkScheme : '';
+        const schemeCss = colorScheme === 'dark' ? darkSchemeCss : '';
         await applyTheme(page, schemeCss);
         const unthemed = await page.evaluate(inspect, root);
         expect.soft(unthemed.problems, `no theme, ${colorScheme}`).toEqual([]);
@@ -77,7 +77,7 @@ for (const [name, scene] of Object.entries(scenes))
           if (scene.plugin === 'smart-search' && theme.startsWith('broken')) continue;
           await applyTheme(page, css + schemeCss);
           const themed = await page.evaluate(inspect, root);
-          const changed = differences(unthemed.looks, themed.looks);
+          const changed = listDifferences(unthemed.looks, themed.looks);
           expect.soft(changed, `changed by ${theme}, ${colorScheme}`).toEqual([]);
           expect.soft(themed.problems, `${theme}, ${colorScheme}`).toEqual([]);
           if (width < 400)
@@ -92,7 +92,7 @@ for (const [name, scene] of Object.entries(scenes))
  * The theme sets size and colours of the page's own nodes. Texts that a behaviour draws stay readable, except a drop
  * cap, which has the accent of the page.
  */
-const isForeign = (problem: string) =>
+const isCausedByTheme = (problem: string) =>
   !/^(covered|out of sight|visible though hidden|contrast.*[.]si-(?!drop-cap))/.test(problem);
 
 for (const [name, scene] of Object.entries(serverScenes))
@@ -105,17 +105,17 @@ for (const [name, scene] of Object.entries(serverScenes))
       for (const colorScheme of schemes) {
         await page.emulateMedia({ colorScheme });
         for (const [theme, css] of Object.entries(themes)) {
-          // Problems that the theme causes without us do not count.
+          // A broken theme breaks the page's own nodes without our script, too.
           if (theme.startsWith('broken')) continue;
           await applyTheme(
             page,
-            css + withoutTransitions + (colorScheme === 'dark' ? darkScheme : ''),
+            css + noTransitionsCss + (colorScheme === 'dark' ? darkSchemeCss : ''),
             false,
           );
           const { problems } = await page.evaluate(inspect, root);
           expect
             .soft(
-              problems.filter((problem) => !isForeign(problem)),
+              problems.filter((problem) => !isCausedByTheme(problem)),
               `${theme}, ${colorScheme}`,
             )
             .toEqual([]);

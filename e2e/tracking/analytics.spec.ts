@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { htmlPage, loaderTag } from '../support/html';
-import { addButton, cartOf, expect, moveUntilReady, test, visit } from '../support/test';
+import { expect, locateAddButton, locateCart, moveUntilReady, test, visit } from '../support/test';
 
 interface Call {
   through: string;
@@ -17,9 +17,9 @@ const readCalls = async (page: Page) => {
 const readEvents = async (page: Page, name: string) =>
   (await readCalls(page)).filter(({ args }) => args[1] === name).map(({ args }) => args[2] as object);
 
-test('one order reports add to cart and one purchase through the page’s own tag', async ({ page }) => {
+test('an order reports one add_to_cart and one purchase through the page’s own tag', async ({ page }) => {
   await visit(page, '/shop/?tags=sitekit');
-  await addButton(page, 'Camp Mug').click();
+  await locateAddButton(page, 'Camp Mug').click();
   await expect
     .poll(() => readEvents(page, 'add_to_cart'))
     .toEqual([
@@ -31,15 +31,18 @@ test('one order reports add to cart and one purchase through the page’s own ta
       },
     ]);
   await page.goto('/checkout/');
-  const typed = ['First name', 'Last name', 'Street address', 'Town / City', 'ZIP Code'];
-  for (const label of typed) await page.getByLabel(label).first().fill('Ada');
+  const fieldLabels = ['First name', 'Last name', 'Street address', 'Town / City', 'ZIP Code'];
+  for (const label of fieldLabels) await page.getByLabel(label).first().fill('Ada');
   await page.getByLabel('Email address').fill('ada@example.com');
   await page.getByRole('button', { name: 'Place order' }).click();
   const purchase = { currency: 'USD', value: 23, shipping: 5, tax: 0, event_source: 'site-kit' };
   await expect.poll(() => readEvents(page, 'purchase')).toMatchObject([purchase]);
-  const [sent] = (await readEvents(page, 'purchase')) as { user_data: { email: string }; items: object[] }[];
-  expect(sent?.items).toMatchObject([{ item_id: 57, quantity: 1, price: 18 }]);
-  expect(sent?.user_data.email).toBe('ada@example.com');
+  const [purchaseParams] = (await readEvents(page, 'purchase')) as {
+    user_data: { email: string };
+    items: object[];
+  }[];
+  expect(purchaseParams?.items).toMatchObject([{ item_id: 57, quantity: 1, price: 18 }]);
+  expect(purchaseParams?.user_data.email).toBe('ada@example.com');
   await page.reload();
   await moveUntilReady(page);
   expect(await readEvents(page, 'purchase')).toHaveLength(1);
@@ -49,22 +52,22 @@ test('events wait for consent, reach consent mode, and stop when the visitor wit
   page,
 }) => {
   await visit(page, '/shop/?tags=sitekit&consent=optin');
-  await addButton(page, 'Camp Mug').click();
-  await expect(addButton(page, 'Camp Mug')).toHaveClass(/\badded\b/);
+  await locateAddButton(page, 'Camp Mug').click();
+  await expect(locateAddButton(page, 'Camp Mug')).toHaveClass(/\badded\b/);
   expect(await readEvents(page, 'add_to_cart')).toEqual([]);
   await page.getByRole('button', { name: 'Statistics only' }).click();
   await expect.poll(() => readEvents(page, 'add_to_cart')).toHaveLength(1);
-  const signals = async () => Object.assign({}, ...(await readEvents(page, 'update')));
-  expect(await signals()).toEqual({
+  const readSignals = async () => Object.assign({}, ...(await readEvents(page, 'update')));
+  expect(await readSignals()).toEqual({
     analytics_storage: 'granted',
     ad_storage: 'denied',
     ad_user_data: 'denied',
   });
   await page.getByRole('button', { name: 'Cookie settings' }).click();
   await page.getByRole('button', { name: 'Refuse' }).click();
-  await expect.poll(signals).toMatchObject({ analytics_storage: 'denied' });
-  await addButton(page, 'Camp Mug').click();
-  await expect(cartOf(page).count).toHaveText('2');
+  await expect.poll(readSignals).toMatchObject({ analytics_storage: 'denied' });
+  await locateAddButton(page, 'Camp Mug').click();
+  await expect(locateCart(page).count).toHaveText('2');
   expect(await readEvents(page, 'add_to_cart')).toHaveLength(1);
 });
 
@@ -101,7 +104,7 @@ test('a plugin’s form and a posted form become leads with user data', async ({
 
 test('a page with only a data layer pushes events there, and shortens long values', async ({ page }) => {
   await visit(page, '/shop/?tags=layer');
-  await addButton(page, 'Camp Mug').click();
+  await locateAddButton(page, 'Camp Mug').click();
   const readPushes = async () => (await readCalls(page)).filter(({ through }) => through === 'dataLayer');
   await expect
     .poll(async () => (await readPushes()).map(({ args }) => args[0]))
@@ -120,7 +123,7 @@ test('a page with only a data layer pushes events there, and shortens long value
 
 test('the event inspector shows the reported events', async ({ page }) => {
   await visit(page, '/shop/?tags=sitekit');
-  await addButton(page, 'Camp Mug').click();
+  await locateAddButton(page, 'Camp Mug').click();
   await expect.poll(() => readEvents(page, 'add_to_cart')).toHaveLength(1);
   await page.goto('/events/');
   await expect(page.getByRole('row', { name: /add_to_cart/ })).toContainText('Camp Mug');
@@ -132,14 +135,14 @@ test('a lead on a page without a shop reaches a tag that loads after the consent
 }) => {
   // The page has the consent API, but no banner and no tag yet.
   await page.addInitScript(() => {
-    let allowed = false;
+    let isAllowed = false;
     Object.assign(window, {
       consent_api: {},
       wp_consent_type: 'optin',
-      wp_has_consent: () => allowed,
+      wp_has_consent: () => isAllowed,
       sent: [],
       accept() {
-        allowed = true;
+        isAllowed = true;
         document.dispatchEvent(
           new CustomEvent('wp_listen_for_consent_change', { detail: { statistics: 'allow' } }),
         );

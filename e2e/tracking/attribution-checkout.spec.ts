@@ -4,12 +4,12 @@ import { expect, moveUntilReady, test, watchFiles } from '../support/test';
 /** Reads the values of the hidden inputs in the checkout form, by field. */
 const readInputs = (page: Page) =>
   page.locator('form.checkout').evaluate((form) => {
-    const all = [...new FormData(form as HTMLFormElement)].filter(([name]) =>
+    const inputs = [...new FormData(form as HTMLFormElement)].filter(([name]) =>
       name.startsWith('wc_order_attribution_'),
     );
-    const names = all.map(([name]) => name);
+    const names = inputs.map(([name]) => name);
     return {
-      values: Object.fromEntries(all.map(([name, value]) => [name.slice(21), value])) as Record<
+      values: Object.fromEntries(inputs.map(([name, value]) => [name.slice(21), value])) as Record<
         string,
         string
       >,
@@ -46,7 +46,7 @@ const expectSessionPages = (page: Page, pages: number) =>
     .toBe(`pgs%3D${pages}%7C`.slice(0, 8));
 
 const placeOrder = async (page: Page) => {
-  const typed = {
+  const addressFields = {
     'First name': 'Ada',
     'Last name': 'Lovelace',
     'Street address': '1 Mill Lane',
@@ -54,7 +54,8 @@ const placeOrder = async (page: Page) => {
     'ZIP Code': 'N1 1AA',
     'Email address': 'Ada@Example.com',
   };
-  for (const [label, value] of Object.entries(typed)) await page.getByLabel(label).first().fill(value);
+  for (const [label, value] of Object.entries(addressFields))
+    await page.getByLabel(label).first().fill(value);
   await page.getByRole('button', { name: 'Place order' }).click();
   await expect(page.getByRole('heading', { name: 'Order received' })).toBeVisible();
 };
@@ -65,7 +66,7 @@ const locateOrigin = (page: Page, field: string) =>
     .filter({ has: page.getByText(field, { exact: true }) })
     .locator('dd');
 
-test('an order has its source after three pages that the visitor does not touch', async ({ page }) => {
+test('an order has its source after three pages without an interaction', async ({ page }) => {
   await page.goto('/?utm_source=spring%20letter&utm_medium=email&utm_campaign=mugs', {
     referer: 'https://mail.example/inbox',
   });
@@ -197,14 +198,14 @@ test('the block checkout gets its data when its store loads late', async ({ page
 });
 
 test.describe('consent', () => {
-  const locateBanner = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+  const locateBannerButton = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
   test('without consent the page stores and reports nothing, and the order’s source is "Unknown"', async ({
     page,
   }) => {
     const files = watchFiles(page);
     await page.goto('/?utm_source=secret&consent=optin&tags=sitekit');
-    await expect(locateBanner(page, 'Refuse')).toBeVisible();
+    await expect(locateBannerButton(page, 'Refuse')).toBeVisible();
     await page.goto('/shop/?add-to-cart=57');
     await page.goto('/checkout/');
     await moveUntilReady(page);
@@ -226,32 +227,32 @@ test.describe('consent', () => {
   }) => {
     await page.goto('/shop/?add-to-cart=57');
     await page.goto('/checkout/?utm_source=late&consent=late');
-    await locateBanner(page, 'Allow all').click();
+    await locateBannerButton(page, 'Allow all').click();
     await expect.poll(async () => (await readInputs(page)).values.utm_source).toBe('late');
     await expect.poll(() => readCookieNames(page)).toContain('sbjs_current');
-    await locateBanner(page, 'Cookie settings').click();
-    await locateBanner(page, 'Refuse').click();
+    await locateBannerButton(page, 'Cookie settings').click();
+    await locateBannerButton(page, 'Refuse').click();
     await expect.poll(() => readCookieNames(page)).toEqual([]);
     await expect.poll(async () => (await readInputs(page)).values.utm_source).toBe('');
     await page.reload();
-    await expect(locateBanner(page, 'Cookie settings')).toBeVisible();
+    await expect(locateBannerButton(page, 'Cookie settings')).toBeVisible();
     await moveUntilReady(page);
     expect(await readCookieNames(page)).toEqual([]);
   });
 
   test('recording waits for a consent type that the banner names later', async ({ page }) => {
     await page.goto('/?utm_source=hook&consent=hook');
-    await expect(locateBanner(page, 'Refuse')).toBeVisible();
+    await expect(locateBannerButton(page, 'Refuse')).toBeVisible();
     await expect.poll(() => page.evaluate(() => 'wp_consent_type' in window)).toBe(true);
     expect(await readCookieNames(page)).toEqual([]);
-    await locateBanner(page, 'Allow all').click();
+    await locateBannerButton(page, 'Allow all').click();
     await expect.poll(() => readCookieNames(page)).toContain('sbjs_current');
   });
 
   test('an opt-out page records until the visitor refuses', async ({ page }) => {
     await page.goto('/?utm_source=out&consent=optout');
     await moveUntilRecorded(page);
-    await locateBanner(page, 'Refuse').click();
+    await locateBannerButton(page, 'Refuse').click();
     await expect.poll(() => readCookieNames(page)).toEqual([]);
   });
 });

@@ -7,12 +7,12 @@ import { attributionDefaults } from '../../tests/support/attribution';
 import { expect, test } from '../support/test';
 
 /**
- * Compares every byte of our attribution cookies with those of the real `sourcebuster`, for the same visits in a
- * real browser. The npm release is 1.1.0; WooCommerce's copy reads four more parameters.
+ * The original of our attribution cookies: both libraries must write the same bytes for the same visits. This npm
+ * release is 1.1.0. WooCommerce's copy reads four more parameters.
  */
-const original = createRequire(import.meta.url).resolve('sourcebuster/dist/sourcebuster.min.js');
+const sourcebusterPath = createRequire(import.meta.url).resolve('sourcebuster/dist/sourcebuster.min.js');
 
-/** A bundle of the recording alone, because the build joins it with other tracking. */
+/** Bundles the recording alone, because the build puts it into a chunk with other tracking. */
 const bundleRecording = async () => {
   const bundle = await rollup({
     input: 'src/tracking/attribution/record.ts',
@@ -75,7 +75,7 @@ const referrers = [
 ];
 
 /** The cookies of an earlier visit, and the age of that visit. */
-const pasts = [
+const pastVisits = [
   'first visit',
   'same visit',
   'after 31 minutes',
@@ -113,7 +113,7 @@ const settingsList = {
 interface Visit {
   landing: string;
   referrer: string;
-  past: (typeof pasts)[number];
+  past: (typeof pastVisits)[number];
 }
 
 /** Deliberate differences. Each difference has to occur, so that no outdated difference stays here. */
@@ -164,14 +164,14 @@ const compare = (page: Page, visits: Visit[], name: keyof typeof settingsList) =
         get: () => nativeCookie.get?.call(document),
         set(text: string) {
           const [pair = '', ...attributes] = text.split(';').map((part) => part.trim());
-          const at = pair.indexOf('=');
-          written[pair.slice(0, at)] = [pair.slice(at + 1), ...attributes.sort()].join('; ');
+          const separator = pair.indexOf('=');
+          written[pair.slice(0, separator)] = [pair.slice(separator + 1), ...attributes.sort()].join('; ');
           nativeCookie.set?.call(document, text);
         },
       });
-      const names = () => document.cookie.split('; ').map((pair) => pair.split('=')[0] ?? '');
+      const readCookieNames = () => document.cookie.split('; ').map((pair) => pair.split('=')[0] ?? '');
       const drop = (matches: (name: string) => boolean) => {
-        for (const name of names().filter((name) => name.startsWith('sbjs_') && matches(name)))
+        for (const name of readCookieNames().filter((name) => name.startsWith('sbjs_') && matches(name)))
           for (const domain of ['', '; domain=.shop.example'])
             nativeCookie.set?.call(document, `${name}=; max-age=0; path=/${domain}`);
       };
@@ -179,9 +179,9 @@ const compare = (page: Page, visits: Visit[], name: keyof typeof settingsList) =
         history.replaceState(null, '', landing);
         referrer = from;
       };
-      const clean = () => drop(() => true);
+      const removeCookies = () => drop(() => true);
       // Both libraries start from the cookies of an earlier visit.
-      clean();
+      removeCookies();
       openLanding('/?utm_source=earlier&utm_medium=mail', 'https://earlier.example/');
       sbjs.init(sourcebuster);
       const earlierCookies = Object.entries(written).map(([cookie, value]) => `${cookie}=${value}`);
@@ -192,29 +192,29 @@ const compare = (page: Page, visits: Visit[], name: keyof typeof settingsList) =
         'no mark of migration': 'sbjs_migrations=',
       };
       const prepare = (past: string) => {
-        clean();
-        const without = removedCookies[past];
-        for (const cookie of without ? earlierCookies : [])
-          if (!cookie.startsWith(without ?? '')) nativeCookie.set?.call(document, cookie);
+        removeCookies();
+        const removedPrefix = removedCookies[past];
+        for (const cookie of removedPrefix ? earlierCookies : [])
+          if (!cookie.startsWith(removedPrefix ?? '')) nativeCookie.set?.call(document, cookie);
         written = {};
       };
       const { record, erase } = await import(`${location.origin}/record.js`);
 
       const results: { sourcebuster: Written; recording: Written }[] = [];
-      let at = '';
+      let currentLanding = '';
       for (const { landing, referrer: from, past } of visits) {
         // Browsers limit the rate of address changes.
-        if (at !== landing) openLanding(landing, from);
-        at = landing;
+        if (currentLanding !== landing) openLanding(landing, from);
+        currentLanding = landing;
         referrer = from;
         prepare(past);
         sbjs.init(sourcebuster);
-        const first = { ...written };
-        // Our code counts each page once; the reset allows the next visit.
+        const sourcebusterCookies = { ...written };
+        // Our code counts each page once, so `erase` resets the count before the next visit.
         erase(settings);
         prepare(past);
         record(settings);
-        results.push({ sourcebuster: first, recording: written });
+        results.push({ sourcebuster: sourcebusterCookies, recording: written });
       }
       return results;
     },
@@ -245,12 +245,12 @@ for (const name of Object.keys(settingsList) as (keyof typeof settingsList)[])
     );
     await page.goto(`${origin}/`);
     await page.clock.setFixedTime(new Date('2031-05-06T07:08:09Z'));
-    await page.addScriptTag({ path: original });
+    await page.addScriptTag({ path: sourcebusterPath });
 
     const visits = landings.flatMap((landing, row) =>
       referrers.flatMap((referrer, column) =>
-        pasts
-          // Rare settings run on some addresses only, and the three usual settings alternate, to save time.
+        pastVisits
+          // To save time, rare pasts run on three landings only, and the three usual pasts alternate.
           .filter((_, index) => (index > 2 ? row < 3 : (row + column + index) % 2))
           .map((past) => ({ landing, referrer, past })),
       ),
@@ -271,7 +271,7 @@ for (const name of Object.keys(settingsList) as (keyof typeof settingsList)[])
       return reasons.length ? [] : [{ visit, sourcebuster, recording: removeNewerParameters(recording) }];
     });
     expect(unexplained.slice(0, 3), `${unexplained.length} of ${visits.length} visits`).toEqual([]);
-    // Some settings cannot show a difference.
+    // Some differences cannot occur under these settings.
     const possible = differences.filter(({ applies }) => visits.some((visit) => applies(visit, name)));
     expect([...metReasons].sort()).toEqual(possible.map(({ reason }) => reason).sort());
   });

@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import { Builder } from 'selenium-webdriver';
 import { findWebKit } from '../support/browsers.mjs';
 
-const freePort = async () => {
+const findFreePort = async () => {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();
@@ -13,7 +13,7 @@ const freePort = async () => {
 };
 
 /** @param {string} url */
-const untilReady = async (url) => {
+const waitUntilReady = async (url) => {
   for (let turn = 0; turn < 100; turn++) {
     try {
       if ((await fetch(`${url}/status`)).ok) return;
@@ -27,17 +27,17 @@ const untilReady = async (url) => {
 
 /** Opens a WebKit window, which needs a display. @returns the driver and a function that closes the window */
 export const startWebKit = async () => {
-  const parts = findWebKit();
-  if (!parts) throw new Error('WebKit is missing');
-  const port = await freePort();
-  const process = spawn(parts.driver, [`--port=${port}`], { stdio: 'ignore' });
+  const webkit = findWebKit();
+  if (!webkit) throw new Error('WebKit is missing');
+  const port = await findFreePort();
+  const process = spawn(webkit.driver, [`--port=${port}`], { stdio: 'ignore' });
   const server = `http://127.0.0.1:${port}`;
-  await untilReady(server);
+  await waitUntilReady(server);
   const driver = await new Builder()
     .usingServer(server)
     .withCapabilities({
       browserName: 'MiniBrowser',
-      'webkitgtk:browserOptions': { binary: parts.browser, args: ['--automation'] },
+      'webkitgtk:browserOptions': { binary: webkit.browser, args: ['--automation'] },
     })
     .build();
   const stop = async () => {

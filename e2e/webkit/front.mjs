@@ -1,11 +1,11 @@
 import { createServer, request as httpRequest } from 'node:http';
 
 /**
- * A proxy of the fixture shop. WebKit's driver does not report the console, so the proxy adds a script that records
- * errors to every page. Tests can set the HTML of a page of their own.
+ * A proxy of the fixture shop. WebKit's driver does not report the console. Therefore the proxy adds to every page a
+ * script that records errors. Tests can set the HTML of a page of their own.
  */
 
-const guard = `(() => {
+const guardScript = `(() => {
   const report = (text) => {
     const reports = JSON.parse(sessionStorage.guard ?? '[]');
     sessionStorage.guard = JSON.stringify([...reports, text]);
@@ -21,7 +21,7 @@ const guard = `(() => {
   };
 })();`;
 
-const tag = '<head><script src="/__guard.js"></script>';
+const guardTag = '<head><script src="/__guard.js"></script>';
 
 /** @typedef {{ url: string, page: string, close(): Promise<void> }} Front `page`: the HTML of `/test-page/` */
 
@@ -30,7 +30,7 @@ export const startFront = async (shop) => {
   const { hostname, port } = new URL(shop);
   const server = createServer((request, response) => {
     const ownReply = {
-      '/__guard.js': ['text/javascript', guard],
+      '/__guard.js': ['text/javascript', guardScript],
       '/test-page/': ['text/html', front.page],
       // WebKit requests the icon by itself, without the cookie, and the response would set another visitor's cookie.
       '/favicon.ico': ['image/x-icon', ''],
@@ -40,7 +40,7 @@ export const startFront = async (shop) => {
         'content-type': `${ownReply[0]}; charset=UTF-8`,
         'cache-control': 'no-store',
       });
-      response.end(ownReply[1]?.replace('<head>', tag));
+      response.end(ownReply[1]?.replace('<head>', guardTag));
       return;
     }
     const { 'accept-encoding': _, ...headers } = request.headers;
@@ -52,7 +52,9 @@ export const startFront = async (shop) => {
         if (isPage) delete reply.headers['content-length'];
         response.writeHead(reply.statusCode ?? 500, reply.headers);
         // The proxy streams the response, because some pages are slow on purpose.
-        reply.on('data', (chunk) => response.write(isPage ? String(chunk).replace('<head>', tag) : chunk));
+        reply.on('data', (chunk) =>
+          response.write(isPage ? String(chunk).replace('<head>', guardTag) : chunk),
+        );
         reply.on('end', () => response.end());
       },
     );

@@ -7,7 +7,7 @@ import { startShop } from '../../fixtures/server.mjs';
 import { fireTap } from '../support/touch.mjs';
 import { startWebKit } from './browser.mjs';
 import { startFront } from './front.mjs';
-import { mediaJourneys } from './media.mjs';
+import { defineMediaJourneys } from './media.mjs';
 import { createVisitor } from './visitor.mjs';
 
 /** Journeys through loader, cart, search, chat and subscription in WebKit. media.mjs has the other journeys. */
@@ -17,16 +17,17 @@ const shop = await startShop({ port: 0 });
 const front = await startFront(shop.url);
 const { driver, stop } = await startWebKit();
 const visitor = createVisitor(driver, front.url);
-const { find, run, open, until, untilAttribute, untilState, untilText, untilUrl, files } = visitor;
+const { find, run, open, waitUntil, waitForAttribute, waitForState, waitForText, waitForUrl, readFiles } =
+  visitor;
 
 /** @type {RegExp[]} */
-let expected = [];
+let expectedErrors = [];
 before(() => driver.manage().setTimeouts({ pageLoad: 20_000, script: 10_000 }));
 beforeEach(async () => {
-  expected = [];
-  await visitor.arrive();
+  expectedErrors = [];
+  await visitor.reset();
 });
-afterEach(() => visitor.assertQuiet(...expected));
+afterEach(() => visitor.assertQuiet(...expectedErrors));
 after(async () => {
   await stop();
   await front.close();
@@ -43,7 +44,10 @@ const removeLink = `${drawer} .remove_from_cart_button`;
 /** Opens a page and waits for its mount points, because an earlier click would follow the link. @param {string} path */
 const visit = async (path) => {
   await open(path);
-  await until('the buttons wait', async () => (await find(add).getAttribute('data-island-state')) !== null);
+  await waitUntil(
+    'the buttons wait',
+    async () => (await find(add).getAttribute('data-island-state')) !== null,
+  );
 };
 
 /** @param {string} css */
@@ -60,7 +64,7 @@ const click = async (css) => {
   await find(css).click();
 };
 
-const focusInDrawer = () =>
+const isFocusInDrawer = () =>
   run('return document.querySelector(arguments[0]).contains(document.activeElement)', drawer);
 
 const pointAt = async (/** @type {string} */ css) => {
@@ -71,19 +75,19 @@ const pointAt = async (/** @type {string} */ css) => {
     .perform();
 };
 
-/** Waits until an element's movement has ended, because the driver reads a position only once. @param {string} css */
-const untilAtRest = (css) =>
-  until(`${css} at rest`, () =>
+/** Waits until an element's animations have ended, because the driver reads a position only once. @param {string} css */
+const waitUntilAtRest = (css) =>
+  waitUntil(`${css} at rest`, () =>
     run('return !document.querySelector(arguments[0]).getAnimations().length', css),
   );
 
-const untilOpen = async () => {
-  await until('the drawer', () => run('return document.querySelector(arguments[0]).open', drawer));
-  await untilAtRest(drawer);
+const waitUntilOpen = async () => {
+  await waitUntil('the drawer', () => run('return document.querySelector(arguments[0]).open', drawer));
+  await waitUntilAtRest(drawer);
 };
 
 /** @param {string} body */
-const ownPage = async (body, head = '<script defer src="/storefront-islands/loader.js"></script>') => {
+const openOwnPage = async (body, head = '<script defer src="/storefront-islands/loader.js"></script>') => {
   front.page = `<!DOCTYPE html><html lang="en"><head><title>Test page</title><link rel="icon" href="/favicon.svg">${head}</head><body>${body}</body></html>`;
   await open('/test-page/');
 };
@@ -94,53 +98,53 @@ const point = (attributes) =>
 const place = '[data-island=cart]';
 const spacer = '<div style="height: 4000px">Far away</div>';
 
-/** Waits for the preset, so that a missing file is deliberate. */
-const untilEngineRuns = () =>
-  until('the preset', async () => (await files()).some((file) => file.startsWith('hosts/')));
-const hasIsland = async () => (await files()).some((file) => file.startsWith('islands/'));
+/** Waits for the preset's file. An island whose file is still missing then waits for its strategy. */
+const waitUntilEngineRuns = () =>
+  waitUntil('the preset', async () => (await readFiles()).some((file) => file.startsWith('hosts/')));
+const hasRequestedIsland = async () => (await readFiles()).some((file) => file.startsWith('islands/'));
 
 describe('strategies', () => {
   test('load mounts at once', async () => {
-    await ownPage(point('data-load="load"'));
-    await untilState(place, 'ready');
+    await openOwnPage(point('data-load="load"'));
+    await waitForState(place, 'ready');
   });
 
   test('idle mounts without an interaction', async () => {
-    await ownPage(point('data-load="idle"'));
-    await untilState(place, 'ready');
+    await openOwnPage(point('data-load="idle"'));
+    await waitForState(place, 'ready');
   });
 
   for (const attributes of ['data-load="visible"', '', 'style="display: contents"'])
     test(`an element (${attributes || 'without attributes'}) waits until it is near the window`, async () => {
-      await ownPage(spacer + point(attributes));
-      await untilEngineRuns();
-      assert.equal(await hasIsland(), false);
+      await openOwnPage(spacer + point(attributes));
+      await waitUntilEngineRuns();
+      assert.equal(await hasRequestedIsland(), false);
       await run('scrollTo(0, document.body.scrollHeight)');
-      await untilState(place, 'ready');
+      await waitForState(place, 'ready');
     });
 
   test('interaction waits for the pointer', async () => {
-    await ownPage(spacer + point('data-load="interaction"'));
-    await untilEngineRuns();
-    assert.equal(await hasIsland(), false);
-    await untilState(place, 'waiting');
+    await openOwnPage(spacer + point('data-load="interaction"'));
+    await waitUntilEngineRuns();
+    assert.equal(await hasRequestedIsland(), false);
+    await waitForState(place, 'waiting');
     await pointAt(`${place} a`);
-    await untilState(place, 'ready');
+    await waitForState(place, 'ready');
   });
 
   test('media waits until the query matches', async () => {
     await driver.manage().window().setRect({ x: 0, y: 0, width: 700, height: 800 });
-    await ownPage(point('data-load="media (min-width: 60em)"'));
-    await untilEngineRuns();
-    assert.equal(await hasIsland(), false);
+    await openOwnPage(point('data-load="media (min-width: 60em)"'));
+    await waitUntilEngineRuns();
+    assert.equal(await hasRequestedIsland(), false);
     await driver.manage().window().setRect({ x: 0, y: 0, width: 1280, height: 800 });
-    await untilState(place, 'ready');
+    await waitForState(place, 'ready');
   });
 
   test('a page without mount points fetches only the loader', async () => {
-    await ownPage('<h1>Imprint</h1>');
-    await until('the loader', () => run('return !!window.storefrontIslands'));
-    assert.deepEqual(await files(), ['loader.js']);
+    await openOwnPage('<h1>Imprint</h1>');
+    await waitUntil('the loader', () => run('return !!window.storefrontIslands'));
+    assert.deepEqual(await readFiles(), ['loader.js']);
   });
 });
 
@@ -149,45 +153,45 @@ describe('loader', () => {
     test(`the loader as ${variant} loads one engine`, async () => {
       await visit(`/shop/?loader=${variant}`);
       await click(add);
-      await untilText(count, '1');
-      assert.equal((await files()).filter((file) => file.includes('engine')).length, 1);
+      await waitForText(count, '1');
+      assert.equal((await readFiles()).filter((file) => file.includes('engine')).length, 1);
     });
 
   test('the drawer gets the later nodes of a streamed page', async () => {
     await visit('/shop/?stream=1&loader=async');
     await click(add);
-    await untilText(count, '1');
+    await waitForText(count, '1');
     await click(trigger);
-    await untilText(`${drawer} [data-slot=content]`, 'Camp Mug');
+    await waitForText(`${drawer} [data-slot=content]`, 'Camp Mug');
   });
 
-  test('a strict policy allows the cart', async () => {
+  test('the cart runs under a strict Content Security Policy', async () => {
     await visit('/shop/?csp=1');
     await click(add);
-    await untilText(count, '1');
+    await waitForText(count, '1');
     await click(trigger);
-    await untilOpen();
+    await waitUntilOpen();
   });
 
-  test('the engine requests a failed chunk twice, and the link opens the cart page', async () => {
-    expected = [/Loading chunk cart failed\./];
+  test('the link opens the cart page after the island’s chunk has failed', async () => {
+    expectedErrors = [/Loading chunk cart failed\./];
     await open('/shop/?fault=file/islands/cart.js:404');
     await pointAt(trigger);
-    await untilState(cart, 'error');
+    await waitForState(cart, 'error');
     await click(trigger);
-    await untilUrl(/\/cart\/$/);
+    await waitForUrl(/\/cart\/$/);
   });
 
   test('a mount point mounts again after removal, stop and scan, with one root', async () => {
-    await ownPage('<main></main>');
+    await openOwnPage('<main></main>');
     await run("document.querySelector('main').innerHTML = arguments[0]", point('data-load="load"'));
-    await untilState(place, 'ready');
+    await waitForState(place, 'ready');
     await run("window.kept = document.querySelector('[data-island]'); kept.remove()");
-    await until('the stop', () => run('return !kept.dataset.islandState'));
+    await waitUntil('the stop', () => run('return !kept.dataset.islandState'));
     await run("document.querySelector('main').append(kept)");
-    await untilState(place, 'ready');
+    await waitForState(place, 'ready');
     await run('storefrontIslands.stop(); storefrontIslands.scan(); storefrontIslands.scan()');
-    await untilState(place, 'ready');
+    await waitForState(place, 'ready');
     assert.equal(await run("return document.querySelectorAll('[data-island-root]').length"), 1);
   });
 });
@@ -197,7 +201,7 @@ const inputMethods = {
   mouse: click,
   Enter: async (css) => {
     await focus(css);
-    await until('the mount point is ready', () =>
+    await waitUntil('the mount point is ready', () =>
       run(
         "return !document.querySelector(arguments[0]).closest(':is([data-island-state=waiting], [data-island-state=loading])')",
         css,
@@ -217,18 +221,18 @@ for (const flavour of ['preact', 'react'])
     test(`a visitor fills and empties the cart by ${name}, ${flavour}`, async () => {
       await visit(`/shop/?flavour=${flavour}`);
       await act(add);
-      await untilText(count, '1');
-      await untilText('#ast-mobile-header .count', '1');
-      await untilText('body > [role=status]', '“Camp Mug” has been added to your cart');
+      await waitForText(count, '1');
+      await waitForText('#ast-mobile-header .count', '1');
+      await waitForText('body > [role=status]', '“Camp Mug” has been added to your cart');
       assert.match((await find('.post-57 .added_to_cart').getAttribute('href')) ?? '', /\/cart\/$/);
       await act(trigger);
-      await untilOpen();
+      await waitUntilOpen();
       await act(removeLink);
-      await untilText(drawer, 'No products in the cart.');
-      await untilText(count, '0');
-      assert.equal(await focusInDrawer(), true);
+      await waitForText(drawer, 'No products in the cart.');
+      await waitForText(count, '0');
+      assert.equal(await isFocusInDrawer(), true);
       await act(`${drawer} .si-close`);
-      await untilAttribute(trigger, 'aria-expanded', 'false');
+      await waitForAttribute(trigger, 'aria-expanded', 'false');
       assert.equal(await run('return document.activeElement.matches(arguments[0])', trigger), true);
       assert.equal(
         await run(
@@ -243,10 +247,10 @@ test('Enter on a pending button adds a product once', async () => {
   await visit('/shop/?fault=file/behaviours/add-to-cart.js:slow=400');
   await focus(add);
   await press(Key.RETURN);
-  await untilState(add, 'ready');
-  await untilText(count, '1');
-  await until('the requests end', () => run('return storefrontIslands.stores.cart.get().pending === 0'));
-  const log = /** @type {{ url: string }[]} */ (await visitor.json('/__log'));
+  await waitForState(add, 'ready');
+  await waitForText(count, '1');
+  await waitUntil('the requests end', () => run('return storefrontIslands.stores.cart.get().pending === 0'));
+  const log = /** @type {{ url: string }[]} */ (await visitor.readJson('/__log'));
   const calls = log.map(({ url }) => url).filter((url) => /[?=]add.to.cart/.test(url));
   assert.deepEqual(calls, ['/?wc-ajax=add_to_cart']);
 });
@@ -255,9 +259,9 @@ describe('drawer', () => {
   beforeEach(async () => {
     await visit('/shop/');
     await click(add);
-    await untilText(count, '1');
+    await waitForText(count, '1');
     await click(trigger);
-    await untilOpen();
+    await waitUntilOpen();
   });
 
   for (const shift of [false, true])
@@ -268,7 +272,7 @@ describe('drawer', () => {
           ? actions.keyDown(Key.SHIFT).sendKeys(Key.TAB).keyUp(Key.SHIFT)
           : actions.sendKeys(Key.TAB)
         ).perform();
-        assert.equal(await focusInDrawer(), true);
+        assert.equal(await isFocusInDrawer(), true);
       }
     });
 
@@ -285,12 +289,12 @@ describe('drawer', () => {
           .release(Button.LEFT)
           .perform(),
     ],
-    ['another width', () => driver.manage().window().setRect({ x: 0, y: 0, width: 1100, height: 900 })],
+    ['a new window width', () => driver.manage().window().setRect({ x: 0, y: 0, width: 1100, height: 900 })],
   ];
   for (const [name, close] of closings)
     test(`${name} closes the drawer and returns the focus`, async () => {
       await close();
-      await untilAttribute(trigger, 'aria-expanded', 'false');
+      await waitForAttribute(trigger, 'aria-expanded', 'false');
       assert.equal(await run('return document.activeElement.matches(arguments[0])', trigger), true);
     });
 });
@@ -298,42 +302,42 @@ describe('drawer', () => {
 describe('search', () => {
   const field = '#demo-search';
   const active = '[data-active]';
-  const untilCount = (/** @type {string} */ css, /** @type {number} */ count) =>
-    until(
+  const waitForCount = (/** @type {string} */ css, /** @type {number} */ count) =>
+    waitUntil(
       `${count} of ${css}`,
       async () => (await run('return document.querySelectorAll(arguments[0]).length', css)) === count,
     );
 
   test('the popup follows typing, arrows, Escape and Enter', async () => {
     await open('/search/');
-    await untilState('.demo-search', 'ready');
+    await waitForState('.demo-search', 'ready');
     await click(field);
     await press('shirt');
-    await untilCount('[role=option]', 5);
+    await waitForCount('[role=option]', 5);
     await press(Key.ARROW_DOWN);
-    await untilText(active, 'Polo Shirt');
+    await waitForText(active, 'Polo Shirt');
     assert.equal(await run('return document.querySelector(arguments[0]).value', field), 'Polo Shirt');
     await press(Key.ESCAPE);
-    await untilCount('[role=option]', 0);
+    await waitForCount('[role=option]', 0);
     assert.equal(await run('return document.querySelector(arguments[0]).value', field), 'shirt');
     await press(Key.ARROW_DOWN, Key.ARROW_DOWN, Key.RETURN);
-    await untilUrl(/\/product\/polo-shirt\/$/);
+    await waitForUrl(/\/product\/polo-shirt\/$/);
   });
 
   test('a hostile response runs no code', async () => {
     await open('/search/?kind=plugin');
-    await untilState('.demo-search', 'ready');
+    await waitForState('.demo-search', 'ready');
     for (let part = 0; part * 24 < hostileHtml.length; part++) {
       await run(
         "const field = document.querySelector(arguments[0]); field.focus(); field.value = arguments[1]; field.dispatchEvent(new Event('input', { bubbles: true }));",
         field,
         `hostile html ${part}`,
       );
-      await untilCount(
+      await waitForCount(
         '.si-search-list[aria-busy=false] .si-search-html',
         Math.min(24, hostileHtml.length - part * 24),
       );
-      await until('the response', () =>
+      await waitUntil('the response', () =>
         run(
           "return performance.getEntriesByType('resource').some(({ name }) => name.endsWith(arguments[0]))",
           `query=hostile+html+${part}`,
@@ -351,41 +355,43 @@ describe('search', () => {
 
   test('the focus moves into the full screen and returns', async () => {
     await open('/search/?kind=fullscreen');
-    await until('the shortcut', () =>
+    await waitUntil('the shortcut', () =>
       run("return document.querySelector(arguments[0]).hasAttribute('aria-keyshortcuts')", field),
     );
     await press('/');
-    await until('the screen', () => run("return document.activeElement.matches('dialog[open] input')"));
+    await waitUntil('the screen', () => run("return document.activeElement.matches('dialog[open] input')"));
     await press('mug');
-    await untilCount('dialog [role=option]', 5);
+    await waitForCount('dialog [role=option]', 5);
     await press(Key.ESCAPE);
-    await untilCount('dialog', 0);
+    await waitForCount('dialog', 0);
     assert.equal(await run('return document.activeElement.matches(arguments[0])', field), true);
   });
 });
 
 for (const address of hostileAddresses)
   test(`no attribute turns ${JSON.stringify(address)} into an address that runs code`, async () => {
-    expected = [/the value has no effect/, /No address to send to/];
+    expectedErrors = [/the value has no effect/, /No address to send to/];
     await open('/pages/');
     await run(
       "(0, eval)(arguments[0]); document.querySelector('main').innerHTML = arguments[1]",
       backendWith(address),
       pointsWith(address),
     );
-    await until('every place is ready', () =>
+    await waitUntil('every place is ready', () =>
       run(
         "return [...document.querySelectorAll('main [data-island]')].every(({ dataset }) => /ready|error/.test(dataset.islandState))",
       ),
     );
     await run("document.querySelector('main [data-island=add-to-cart]').click()");
-    await until('the product is in the cart', () => run("return !!document.querySelector('main .added')"));
+    await waitUntil('the product is in the cart', () =>
+      run("return !!document.querySelector('main .added')"),
+    );
     await run("document.querySelector('main .si-cart-trigger').click()");
-    await until('the drawer has its line', () =>
+    await waitUntil('the drawer has its line', () =>
       run("return !!document.querySelector('dialog[open] .si-cart-remove')"),
     );
     await run("document.querySelector('dialog[open] .si-cart-remove').click()");
-    await until('the refusal', () => run("return !!document.querySelector('dialog[open] [role=alert]')"));
+    await waitUntil('the refusal', () => run("return !!document.querySelector('dialog[open] [role=alert]')"));
     assert.deepEqual(
       await run(
         "return [...document.querySelectorAll('main [data-island] :is(a, form, iframe, video, img), [data-view-cart]')].map((node) => node.getAttribute('href') ?? node.getAttribute('action') ?? node.getAttribute('src') ?? '').filter((text) => /script:/i.test(text.replace(/\\s/g, '')))",
@@ -403,17 +409,17 @@ describe('chat', () => {
 
   test('the chat opens the box and the messenger by keyboard, and closes on Escape', async () => {
     await open('/chat/joinchat/');
-    await until('the button', () =>
+    await waitUntil('the button', () =>
       run("return document.querySelector('.joinchat').classList.contains('joinchat--show')"),
     );
     await focus(button);
     await press(Key.RETURN);
-    await until('the box', isOpen);
-    await until('the focus', () => run('return !!document.activeElement.closest(arguments[0])', dialog));
+    await waitUntil('the box', isOpen);
+    await waitUntil('the focus', () => run('return !!document.activeElement.closest(arguments[0])', dialog));
     await run(
       "document.addEventListener('joinchat:open', (event) => { event.preventDefault(); window.chatLink = event.detail.link })",
     );
-    await until('the link', async () => {
+    await waitUntil('the link', async () => {
       // The box ignores presses just after it has opened.
       await focus('.joinchat__open');
       await press(Key.RETURN);
@@ -421,49 +427,49 @@ describe('chat', () => {
     });
     assert.match(await run('return window.chatLink'), /^https:\/\/wa\.me\/15555550123\?text=/);
     await press(Key.ESCAPE);
-    await until('the box has closed', async () => !(await isOpen()));
+    await waitUntil('the box has closed', async () => !(await isOpen()));
     assert.equal(await run('return document.activeElement.matches(arguments[0])', button), true);
   });
 
-  test('the messenger opens only after a tick in the checkbox', async () => {
+  test('the button to the messenger is disabled until the visitor ticks the checkbox', async () => {
     await open('/chat/joinchat/?optin');
-    await until('the button', () =>
+    await waitUntil('the button', () =>
       run("return document.querySelector('.joinchat').classList.contains('joinchat--show')"),
     );
     await click(button);
-    await until('the box', isOpen);
+    await waitUntil('the box', isOpen);
     assert.equal(await find('.joinchat__open').getAttribute('aria-disabled'), 'true');
-    await until('the checkbox', () => run("return !document.querySelector('.joinchat__optin').hidden"));
+    await waitUntil('the checkbox', () => run("return !document.querySelector('.joinchat__optin').hidden"));
     await focus('.joinchat__optin input');
     await press(Key.SPACE);
-    await until('the link to the messenger', () =>
+    await waitUntil('the link to the messenger', () =>
       run("return !document.querySelector('.joinchat__open').hasAttribute('aria-disabled')"),
     );
   });
 });
 
-test('a failed subscription keeps the typed text, and the next attempt shows thanks', async () => {
+test('a failed subscription keeps the typed text, and the next attempt shows the success text', async () => {
   await open('/newsletter/');
-  await untilState('#eval1', 'ready');
+  await waitForState('#eval1', 'ready');
   const status = '#eval1 [role=status]';
   const email = '#eval1-email';
   await click(email);
   await press('broken@fern.example', Key.RETURN);
-  await untilText(status, 'Something went wrong');
+  await waitForText(status, 'Something went wrong');
   assert.equal(await run('return document.querySelector(arguments[0]).value', email), 'broken@fern.example');
   await focus(email);
   await run('document.querySelector(arguments[0]).select()', email);
   await press('ada@fern.example', Key.RETURN);
-  await untilText(status, 'Thanks for subscribing.');
-  await until('the focus', () => run('return document.activeElement.matches(arguments[0])', status));
+  await waitForText(status, 'Thanks for subscribing.');
+  await waitUntil('the focus', () => run('return document.activeElement.matches(arguments[0])', status));
 });
 
 describe('markup of the theme', () => {
   const themeDrawer = '#astra-mobile-cart-drawer';
   const icon = '#ast-desktop-header .ast-header-woo-cart';
   /** @param {string} css @param {string} name @param {boolean} goal */
-  const untilClass = (css, name, goal) =>
-    until(
+  const waitForClass = (css, name, goal) =>
+    waitUntil(
       `${css} ${goal ? 'with' : 'without'} ${name}`,
       async () =>
         (await run(
@@ -475,33 +481,35 @@ describe('markup of the theme', () => {
   /** @param {string} css */
   const isFocused = (css) => run('return document.activeElement.matches(arguments[0])', css);
   /** @param {string} css */
-  const untilFound = (css) =>
-    until('the rules', () => run('return document.querySelector(arguments[0])?.dataset.islandState', css));
+  const waitUntilFound = (css) =>
+    waitUntil('the rules', () =>
+      run('return document.querySelector(arguments[0])?.dataset.islandState', css),
+    );
 
   test('the icon opens the drawer, Escape and the button close the drawer, and the focus returns', async () => {
     await open('/product-category/mugs/?host=1');
-    await untilFound(icon);
+    await waitUntilFound(icon);
     for (const close of [() => press(Key.ESCAPE), () => click('.astra-cart-drawer-close')]) {
       await click(`${icon} .cart-container`);
-      await untilClass(themeDrawer, 'active', true);
-      await until('the focus', () => isFocused('.astra-cart-drawer-close'));
-      await untilAtRest(themeDrawer);
+      await waitForClass(themeDrawer, 'active', true);
+      await waitUntil('the focus', () => isFocused('.astra-cart-drawer-close'));
+      await waitUntilAtRest(themeDrawer);
       await close();
-      await untilClass(themeDrawer, 'active', false);
-      await until('the focus', () => isFocused(`${icon} .cart-container`));
+      await waitForClass(themeDrawer, 'active', false);
+      await waitUntil('the focus', () => isFocused(`${icon} .cart-container`));
     }
   });
 
   test('the wide menu opens by its arrow and closes by Escape', async () => {
     const item = '#menu-item-117';
     await open('/');
-    await untilFound(item);
+    await waitUntilFound(item);
     await focus(`${item} .ast-header-navigation-arrow`);
-    await untilState(item, 'ready');
+    await waitForState(item, 'ready');
     await press(Key.RETURN);
-    await untilClass(item, 'ast-menu-hover', true);
+    await waitForClass(item, 'ast-menu-hover', true);
     await press(Key.ESCAPE);
-    await untilClass(item, 'ast-menu-hover', false);
+    await waitForClass(item, 'ast-menu-hover', false);
   });
 
   test('Escape closes the dropdown and the panel of the small menu, and returns the focus', async () => {
@@ -512,13 +520,13 @@ describe('markup of the theme', () => {
     ]) {
       await open(`/${query}`);
       await driver.manage().window().setRect({ x: 0, y: 0, width: 600, height: 900 });
-      await untilFound(toggle);
+      await waitUntilFound(toggle);
       await click(toggle);
-      await untilClass(panel ?? '', name ?? '', true);
+      await waitForClass(panel ?? '', name ?? '', true);
       await press(Key.ESCAPE);
-      await untilClass(panel ?? '', name ?? '', false);
-      await until('the focus', () => isFocused(toggle));
+      await waitForClass(panel ?? '', name ?? '', false);
+      await waitUntil('the focus', () => isFocused(toggle));
     }
   });
 });
-mediaJourneys(driver, visitor);
+defineMediaJourneys(driver, visitor);

@@ -1,20 +1,23 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { Key } from 'selenium-webdriver';
-import { fireGlide } from '../support/touch.mjs';
+import { fireTouchMoves } from '../support/touch.mjs';
 
 /**
  * Defines the journeys through carousel, lightbox and video.
  * @param {import('selenium-webdriver').WebDriver} driver
  * @param {ReturnType<typeof import('./visitor.mjs').createVisitor>} visitor
  */
-export const mediaJourneys = (driver, { find, run, open, until, untilAttribute, untilState, untilText }) => {
+export const defineMediaJourneys = (
+  driver,
+  { find, run, open, waitUntil, waitForAttribute, waitForState, waitForText },
+) => {
   /** @param {string} key */
   const press = (key) => driver.actions().sendKeys(key).perform();
 
   /** @param {string} css @param {...[number, number, number, number]} fingers */
-  const glide = (css, ...fingers) =>
-    run(`(${fireGlide})(document.querySelector(arguments[0]), arguments[1])`, css, fingers);
+  const moveFingers = (css, ...fingers) =>
+    run(`(${fireTouchMoves})(document.querySelector(arguments[0]), arguments[1])`, css, fingers);
 
   /** Reads the label of the first visible slide. @param {string} row */
   const readFirstLabel = (row) =>
@@ -25,96 +28,100 @@ export const mediaJourneys = (driver, { find, run, open, until, untilAttribute, 
 
   const picture = 'dialog .si-lb-slot:not([inert]) .si-lb-image';
   /** @returns {Promise<number>} */
-  const width = () =>
+  const readWidth = () =>
     run('return document.querySelector(arguments[0]).getBoundingClientRect().width', picture);
-  const untilClosed = () =>
-    until('the page closes the viewer', () => run("return !document.querySelector('dialog.si-lightbox')"));
+  const waitUntilClosed = () =>
+    waitUntil('the page closes the viewer', () =>
+      run("return !document.querySelector('dialog.si-lightbox')"),
+    );
 
   describe('media', () => {
     test('a carousel changes its slide by arrow, dot, key and finger', async () => {
       await open('/media/carousels/?data-infinite=false');
-      await untilState('#products', 'ready');
+      await waitForState('#products', 'ready');
       await find('#products .si-arrow-next').click();
-      await until('the second slide', async () => (await readFirstLabel('#products')) === '2 of 8');
+      await waitUntil('the second slide', async () => (await readFirstLabel('#products')) === '2 of 8');
       await find('#products .si-dot:nth-child(4)').click();
-      await untilAttribute('#products .si-dot:nth-child(4)', 'aria-current', 'true');
+      await waitForAttribute('#products .si-dot:nth-child(4)', 'aria-current', 'true');
       await press(Key.ARROW_LEFT);
-      await untilAttribute('#products .si-dot:nth-child(3)', 'aria-current', 'true');
-      await glide('#products .si-slide:not([inert])', [300, 250, 900, 252]);
-      await until('the first slide', async () => (await readFirstLabel('#products')) === '1 of 8');
+      await waitForAttribute('#products .si-dot:nth-child(3)', 'aria-current', 'true');
+      await moveFingers('#products .si-slide:not([inert])', [300, 250, 900, 252]);
+      await waitUntil('the first slide', async () => (await readFirstLabel('#products')) === '1 of 8');
     });
 
     test('a hero fades, and its button pauses it', async () => {
       await open('/media/hero/?speed=900');
-      await untilState('#hero', 'ready');
-      await untilAttribute('#hero .si-dot:nth-child(2)', 'aria-current', 'true');
+      await waitForState('#hero', 'ready');
+      await waitForAttribute('#hero .si-dot:nth-child(2)', 'aria-current', 'true');
       await find('#hero .si-play').click();
-      await untilAttribute('#hero .si-slides', 'aria-live', 'polite');
+      await waitForAttribute('#hero .si-slides', 'aria-live', 'polite');
       assert.equal(await run("return document.querySelectorAll('#hero .si-slide:not([inert])').length"), 1);
     });
 
     test('keys and fingers control the lightbox', async () => {
       await open('/media/gallery/');
       await run("document.querySelector('#wall').scrollIntoView({ block: 'center' })");
-      await untilState('#wall', 'ready');
+      await waitForState('#wall', 'ready');
       await find('#wall figure:nth-child(3) a').click();
-      await untilText('.si-lb-counter', '3 of 6');
-      await until('the picture', () =>
+      await waitForText('.si-lb-counter', '3 of 6');
+      await waitUntil('the picture', () =>
         run(
           'const image = document.querySelector(arguments[0]); return image.naturalWidth && !image.getAnimations().length',
           picture,
         ),
       );
       await press(Key.ARROW_RIGHT);
-      await untilText('.si-lb-counter', '4 of 6');
-      await glide('.si-lb-stage', [300, 400, 900, 405]);
-      await untilText('.si-lb-counter', '3 of 6');
-      const before = await width();
-      await glide('.si-lb-stage', [600, 400, 400, 400], [680, 400, 880, 400]);
-      await until('the picture is larger', async () => (await width()) > before * 1.5);
-      await glide('.si-lb-stage', [400, 400, 630, 400], [880, 400, 650, 400]);
-      await until('the picture is small again', async () => (await width()) < before * 1.05);
-      await glide('.si-lb-stage', [640, 300, 645, 560]);
-      await untilClosed();
+      await waitForText('.si-lb-counter', '4 of 6');
+      await moveFingers('.si-lb-stage', [300, 400, 900, 405]);
+      await waitForText('.si-lb-counter', '3 of 6');
+      const before = await readWidth();
+      await moveFingers('.si-lb-stage', [600, 400, 400, 400], [680, 400, 880, 400]);
+      await waitUntil('the picture is larger', async () => (await readWidth()) > before * 1.5);
+      await moveFingers('.si-lb-stage', [400, 400, 630, 400], [880, 400, 650, 400]);
+      await waitUntil('the picture is small again', async () => (await readWidth()) < before * 1.05);
+      await moveFingers('.si-lb-stage', [640, 300, 645, 560]);
+      await waitUntilClosed();
       assert.equal(await run("return document.activeElement.matches('#wall figure:nth-child(3) a')"), true);
       await press(Key.RETURN);
-      await untilText('.si-lb-counter', '3 of 6');
+      await waitForText('.si-lb-counter', '3 of 6');
       await driver.navigate().back();
-      await untilClosed();
+      await waitUntilClosed();
       assert.match(await driver.getCurrentUrl(), /gallery\/$/);
     });
 
-    test('a film starts with one press, and films in the lightbox stop', async () => {
+    test('a video starts with one press, and the lightbox removes the player of a video that it leaves', async () => {
       await open('/media/videos/');
-      await untilState('#film-1', 'ready');
+      await waitForState('#film-1', 'ready');
       await find('#film-1').click();
-      await until('the player', () =>
+      await waitUntil('the player', () =>
         run(
           "return document.querySelector('#inline iframe').src.includes('/youtube-nocookie/embed/AbC123xyz90')",
         ),
       );
       await run("document.querySelector('#mixed').scrollIntoView({ block: 'center' })");
-      await untilState('#mixed', 'ready');
+      await waitForState('#mixed', 'ready');
       await find('#mixed a').click();
-      await until('the film', () => run("return !!document.querySelector('dialog iframe')"));
+      await waitUntil('the player in the viewer', () =>
+        run("return !!document.querySelector('dialog iframe')"),
+      );
       await find('dialog .si-lb-next').click();
-      await until('the page removes the player', () =>
+      await waitUntil('the page removes the player', () =>
         run("return !document.querySelector('dialog iframe')"),
       );
       await press(Key.ESCAPE);
-      await untilClosed();
+      await waitUntilClosed();
     });
 
     test('the builder’s slide opens its group, and an action link opens a picture', async () => {
       await open('/media/builder/');
-      await untilState('.elementor-widget-image-carousel', 'ready');
+      await waitForState('.elementor-widget-image-carousel', 'ready');
       await find('.elementor-widget-image-carousel .si-slide:not([inert]) img').click();
-      await untilText('.si-lb-counter', '1 of 6');
+      await waitForText('.si-lb-counter', '1 of 6');
       await press(Key.ESCAPE);
-      await untilClosed();
+      await waitUntilClosed();
       await run("document.querySelector('#action-image').scrollIntoView({ block: 'center' })");
       await find('#action-image').click();
-      await until('the picture', () =>
+      await waitUntil('the picture', () =>
         run("return document.querySelector('dialog .si-lb-image').src.endsWith('stone-mug.svg')"),
       );
     });

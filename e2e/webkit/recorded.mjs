@@ -6,7 +6,7 @@ import { startRecordedShop } from '../recorded/shop.mjs';
 import { startWebKit } from './browser.mjs';
 import { createVisitor } from './visitor.mjs';
 
-/** Journeys on recorded pages in WebKit. The file e2e/recorded/journeys.spec.ts has the journeys for other browsers. */
+/** Journeys on recorded pages in WebKit. e2e/recorded/journeys.spec.ts has the journeys for other browsers. */
 
 process.noDeprecation = true;
 
@@ -14,7 +14,7 @@ process.noDeprecation = true;
  * @param {Awaited<ReturnType<typeof startWebKit>>['driver']} driver
  * @param {import('../recorded/scripts.mjs').State} state
  */
-const journeysIn = (driver, state) => {
+const defineJourneys = (driver, state) => {
   /** @type {Awaited<ReturnType<typeof startRecordedShop>>} */
   let shop;
   /** @type {ReturnType<typeof createVisitor>} */
@@ -27,10 +27,10 @@ const journeysIn = (driver, state) => {
 
   /** @param {string} path */
   const open = async (path, width = 1280) => {
-    await visitor.arrive();
+    await visitor.reset();
     await driver.manage().window().setRect({ x: 0, y: 0, width, height: 900 });
     await visitor.open(path);
-    await visitor.until('the loader and the originals', () =>
+    await visitor.waitUntil('the loader and the originals', () =>
       visitor.run("return !!window.storefrontIslands?.version && document.readyState === 'complete'"),
     );
   };
@@ -40,7 +40,7 @@ const journeysIn = (driver, state) => {
   /** Waits until the element has mounted, then clicks it. @param {string} css @param {string} place */
   const press = async (css, place = css) => {
     await scrollIntoView(place);
-    await visitor.until(`${place} is mounted`, () =>
+    await visitor.waitUntil(`${place} is mounted`, () =>
       visitor.run(
         "return !/waiting|loading/.test(document.querySelector(arguments[0]).dataset.islandState ?? '')",
         place,
@@ -54,8 +54,8 @@ const journeysIn = (driver, state) => {
     await visitor.find(css).click();
   };
   /** @param {string} css @param {string} name */
-  const untilClass = (css, name, expected = true) =>
-    visitor.until(
+  const waitForClass = (css, name, expected = true) =>
+    visitor.waitUntil(
       `${css} ${expected ? 'has' : 'loses'} ${name}`,
       async () =>
         (await visitor.run(
@@ -66,12 +66,12 @@ const journeysIn = (driver, state) => {
     );
   /** Counts the requests whose address or body contains the text. @param {string} text @returns {Promise<number>} */
   const countRequests = async (text) => {
-    const log = /** @type {{ url: string, body: string }[]} */ (await visitor.json('/__log'));
+    const log = /** @type {{ url: string, body: string }[]} */ (await visitor.readJson('/__log'));
     return log.filter(({ url, body }) => url.includes(text) || body.includes(text)).length;
   };
   /** Waits for a request, and then long enough for a wrong second request. @param {string} text */
-  const untilOnce = async (text) => {
-    await visitor.until(`a request ${text}`, async () => (await countRequests(text)) > 0);
+  const expectOneRequest = async (text) => {
+    await visitor.waitUntil(`a request ${text}`, async () => (await countRequests(text)) > 0);
     await visitor.run('return new Promise((resolve) => setTimeout(resolve, 700))');
     assert.equal(await countRequests(text), 1);
   };
@@ -80,26 +80,26 @@ const journeysIn = (driver, state) => {
     await open('/shop/');
     // The button on the picture shows only while the mouse is over it.
     await visitor.run("document.querySelector('.ajax_add_to_cart').click()");
-    await untilOnce('wc-ajax=add_to_cart');
-    await untilClass('.ajax_add_to_cart', 'added');
-    await visitor.untilText('.widget_shopping_cart_content', 'Gift Voucher');
+    await expectOneRequest('wc-ajax=add_to_cart');
+    await waitForClass('.ajax_add_to_cart', 'added');
+    await visitor.waitForText('.widget_shopping_cart_content', 'Gift Voucher');
   });
 
   test('the drawer opens and closes', async () => {
     await open('/shop/', 700);
     await click('.ast-mobile-header-wrap .ast-header-woo-cart');
-    await untilClass('#astra-mobile-cart-drawer', 'active');
+    await waitForClass('#astra-mobile-cart-drawer', 'active');
     await visitor.run("document.querySelector('.astra-cart-drawer-close').click()");
-    await untilClass('#astra-mobile-cart-drawer', 'active', false);
+    await waitForClass('#astra-mobile-cart-drawer', 'active', false);
   });
 
   test('the small header’s menu and its sub-menu open', async () => {
     await open('/plain/', 700);
     const toggle = '#ast-mobile-header .menu-toggle';
     await click(toggle);
-    await visitor.untilAttribute(toggle, 'aria-expanded', 'true');
+    await visitor.waitForAttribute(toggle, 'aria-expanded', 'true');
     await visitor.run("document.querySelector('#ast-mobile-header .ast-menu-toggle').click()");
-    await visitor.until('the sub-menu', () =>
+    await visitor.waitUntil('the sub-menu', () =>
       visitor.run(
         "return document.querySelectorAll('#ast-mobile-header .ast-submenu-expanded').length === 1",
       ),
@@ -108,7 +108,7 @@ const journeysIn = (driver, state) => {
 
   test('a choice of all options selects their variation', async () => {
     await open('/product/vario-tee/');
-    await visitor.until('the variation', async () => {
+    await visitor.waitUntil('the variation', async () => {
       await visitor.run(`for (const select of document.querySelectorAll('.variations select'))
         if (!select.value) {
           select.focus();
@@ -119,11 +119,11 @@ const journeysIn = (driver, state) => {
     });
   });
 
-  test('words in the plugin’s box send one search', async () => {
+  test('words in the plugin’s search form send one request', async () => {
     await open('/search-demo/');
     await click('.ysm-search-widget input[type=search]');
     await visitor.find('.ysm-search-widget input[type=search]').sendKeys('mug');
-    await untilOnce('/ysm/v1/search');
+    await expectOneRequest('/ysm/v1/search');
     assert.equal(
       await visitor.run(
         "return document.querySelectorAll('.ysm-search-widget form .smart-search-popup').length",
@@ -134,9 +134,9 @@ const journeysIn = (driver, state) => {
 
   test('the chat opens', async () => {
     await open('/plain/');
-    await untilClass('.joinchat', 'joinchat--show');
+    await waitForClass('.joinchat', 'joinchat--show');
     await visitor.find('.joinchat__button').click();
-    await untilClass('.joinchat', 'joinchat--chatbox');
+    await waitForClass('.joinchat', 'joinchat--chatbox');
   });
 
   test('the form sends a subscription once', async () => {
@@ -145,14 +145,14 @@ const journeysIn = (driver, state) => {
     await visitor.run('document.querySelector(arguments[0]).scrollIntoView()', form);
     await visitor.find(`${form} [name=email]`).sendKeys('ada@shop.example');
     await press(`${form} button`, form);
-    await untilOnce('/hostinger-reach/');
-    await visitor.untilText('.reach-subscription-message', 'hank');
+    await expectOneRequest('/hostinger-reach/');
+    await visitor.waitForText('.reach-subscription-message', 'hank');
   });
 
   test('a picture opens one viewer', async () => {
     await open('/builder-lightbox/');
     await click('a[data-elementor-open-lightbox=yes]');
-    await visitor.until('one viewer', () =>
+    await visitor.waitUntil('one viewer', () =>
       visitor.run(
         "return document.querySelectorAll('.elementor-lightbox,dialog[open],[role=dialog].si-lightbox').length === 1",
       ),
@@ -163,7 +163,7 @@ const journeysIn = (driver, state) => {
     await open('/builder-widgets/');
     const title = '.elementor-widget-tabs .elementor-tab-desktop-title[data-tab="2"]';
     await press(title, '.elementor-widget-tabs');
-    await visitor.untilAttribute(title, 'aria-selected', 'true');
+    await visitor.waitForAttribute(title, 'aria-selected', 'true');
   });
 };
 
@@ -171,5 +171,5 @@ if (hasRecordings) {
   const { driver, stop } = await startWebKit();
   before(() => driver.manage().setTimeouts({ pageLoad: 20_000, script: 10_000 }));
   after(stop);
-  for (const state of states) describe(`originals ${state}`, () => journeysIn(driver, state));
+  for (const state of states) describe(`originals ${state}`, () => defineJourneys(driver, state));
 } else console.log(skippedRecordings);

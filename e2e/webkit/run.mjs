@@ -2,8 +2,8 @@
 import { spawnSync } from 'node:child_process';
 import { findWebKit, skipped } from '../support/browsers.mjs';
 
-const parts = findWebKit();
-if (!parts) {
+const webkit = findWebKit();
+if (!webkit) {
   console.log(skipped.webkit);
   process.exit(0);
 }
@@ -12,9 +12,9 @@ const reporters = [['spec', 'stdout'], ...(junit ? [['junit', junit]] : [])].fla
   `--test-reporter=${name}`,
   `--test-reporter-destination=${target}`,
 ]);
-const journeys = () =>
+const runJourneys = () =>
   spawnSync(
-    parts.xvfb,
+    webkit.xvfb,
     [
       '--auto-servernum',
       '--server-args=-screen 0 1400x1000x24',
@@ -28,10 +28,10 @@ const journeys = () =>
     { stdio: 'inherit' },
   ).status;
 
-let status = journeys();
+let status = runJourneys();
 // A busy machine may stall a journey. Node's runner has no retries, so this script repeats failures like Playwright.
 if (status !== 0 && process.env.CI) {
   console.log('Retry: a journey that passes now has failed at the first attempt');
-  status = journeys();
+  status = runJourneys();
 }
 process.exit(status ?? 1);

@@ -4,7 +4,7 @@ import { By } from 'selenium-webdriver';
 const TIMEOUT_MS = 8_000;
 
 /**
- * Returns the actions of a visitor in WebKit.
+ * Simulates a visitor in WebKit.
  * @param {import('selenium-webdriver').WebDriver} driver
  * @param {string} origin
  */
@@ -21,12 +21,12 @@ export const createVisitor = (driver, origin) => {
   const run = (script, ...args) => driver.executeScript(script, ...args);
 
   /** @param {string} condition @param {() => Promise<unknown>} test */
-  const until = (condition, test) =>
-    driver.wait(async () => test().catch(() => false), TIMEOUT_MS, `timed out waiting until ${condition}`);
+  const waitUntil = (condition, test) =>
+    driver.wait(async () => test().catch(() => false), TIMEOUT_MS, `timed out; expected: ${condition}`);
 
   /** @param {string} css @param {string} name @param {string} value */
-  const untilAttribute = (css, name, value) =>
-    until(
+  const waitForAttribute = (css, name, value) =>
+    waitUntil(
       `${css} ${name}=${value}`,
       async () =>
         (await run('return document.querySelector(arguments[0])?.getAttribute(arguments[1])', css, name)) ===
@@ -36,36 +36,36 @@ export const createVisitor = (driver, origin) => {
   return {
     find,
     run,
-    until,
-    untilAttribute,
+    waitUntil,
+    waitForAttribute,
     /** @param {string} css @param {string} state */
-    untilState: (css, state) => untilAttribute(css, 'data-island-state', state),
+    waitForState: (css, state) => waitForAttribute(css, 'data-island-state', state),
     /** @param {string} css @param {string} text */
-    untilText: (css, text) =>
-      until(`${css} contains ${text}`, async () =>
+    waitForText: (css, text) =>
+      waitUntil(`${css} contains ${text}`, async () =>
         String(await run('return document.querySelector(arguments[0])?.textContent', css)).includes(text),
       ),
     /** @param {RegExp} pattern */
-    untilUrl: (pattern) =>
-      until(`address ${pattern}`, async () => pattern.test(await driver.getCurrentUrl())),
+    waitForUrl: (pattern) =>
+      waitUntil(`address ${pattern}`, async () => pattern.test(await driver.getCurrentUrl())),
     /** @param {string} path */
     open: (path) => driver.get(origin + path),
-    /** Starts a new visitor without a cart. */
-    async arrive() {
+    /** Removes the cart and all stored data, as for a new visitor. */
+    async reset() {
       await driver.get(`${origin}/__log`);
       await driver.manage().deleteAllCookies();
       await run('sessionStorage.clear(); localStorage.clear()');
       await driver.manage().window().setRect({ x: 0, y: 0, width: 1280, height: 900 });
     },
     /** Reads the paths of built files that the page has requested. @returns {Promise<string[]>} */
-    files: () =>
+    readFiles: () =>
       run(`return performance.getEntriesByType('resource').map(({ name }) => name)
         .filter((name) => name.includes('/storefront-islands/'))
         .map((name) => name.replace(/.*\\/storefront-islands\\//, ''))`),
     /** @param {string} path of a JSON document of the shop @returns {Promise<unknown>} */
-    json: (path) => run('return fetch(arguments[0]).then((response) => response.json())', path),
+    readJson: (path) => run('return fetch(arguments[0]).then((response) => response.json())', path),
     /**
-     * Fails for every error on the pages since `arrive`, except expected errors.
+     * Fails for every error on the pages since `reset`, except expected errors.
      * @param {...RegExp} expected expected errors, which must occur
      */
     async assertQuiet(...expected) {

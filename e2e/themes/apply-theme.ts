@@ -12,16 +12,16 @@ export const themes = Object.fromEntries(
   ]),
 );
 
-export const darkScheme = ':root{color-scheme:dark}';
+export const darkSchemeCss = ':root{color-scheme:dark}';
 
 /** Stops transitions, because a test would otherwise measure a running transition from the last theme. */
-export const withoutTransitions = '*{transition:none!important}';
+export const noTransitionsCss = '*{transition:none!important}';
 
 /**
- * Collects the rules of the shop's stylesheets that name a class or an id, as rules that override any theme. A
- * stylesheet of a shop fits one theme, and two whole themes would style the same header twice.
+ * Returns the shop's rules with a class, an id or an attribute, with a specificity that overrides any theme. The
+ * shop's other rules would compete with the theme under test.
  */
-const hostRules = () => {
+const collectHostRules = () => {
   const FOREIGN = /\/(themes|plugins|storefront-islands)\//;
   const collect = (rules: CSSRuleList): string =>
     [...rules]
@@ -34,21 +34,22 @@ const hostRules = () => {
   return `:is(:root, #strong#strong#strong) { ${sheets.map((sheet) => collect(sheet.cssRules)).join('')} }`;
 };
 
-/** @param bare removes the shop's stylesheet, which contains the host's rules */
-export const applyTheme = async (page: Page, css: string, bare = true) => {
-  const host = bare ? '' : await page.evaluate(hostRules);
+/** @param disablesHostCss whether to disable the shop's stylesheet instead of keeping its rules above the theme */
+export const applyTheme = async (page: Page, css: string, disablesHostCss = true) => {
+  const host = disablesHostCss ? '' : await page.evaluate(collectHostRules);
   await page.evaluate(
-    ([text, isBare]) => {
+    ([text, disabled]) => {
       for (const link of document.querySelectorAll<HTMLLinkElement>('link[href="/theme.css"]'))
-        link.disabled = isBare;
+        link.disabled = disabled;
       const style =
-        document.querySelector('#worn') ?? document.body.appendChild(document.createElement('style'));
-      style.id = 'worn';
+        document.querySelector('#theme-under-test') ??
+        document.body.appendChild(document.createElement('style'));
+      style.id = 'theme-under-test';
       style.textContent = text;
       // The new rules move the field, and its popup follows on a resize.
       if (document.querySelector('.si-search-popup')) dispatchEvent(new Event('resize'));
     },
-    [css + host, bare] as const,
+    [css + host, disablesHostCss] as const,
   );
 };
 
