@@ -64,11 +64,11 @@ const lines = [
 
 const notes = [
   `The browser slows the processor down ${CPU_SLOWDOWN_FACTOR} times (DevTools protocol). The fast line is this machine’s own, over HTTP/1.1 with six connections.`,
-  `The slow line is a proxy between browser and server: ${LINE.roundTripMs} ms a round trip, ${LINE.bitsPerSecond / 1e6} Mbit/s shared by six HTTP/1.1 connections. A new connection takes one round trip more. The server responds at once; a real server needs the same time for both forms.`,
+  `The slow line is a proxy between browser and server: ${LINE.roundTripMs} ms a round trip, ${LINE.bitsPerSecond / 1e6} Mbit/s shared by six HTTP/1.1 connections. A new connection takes one round trip more. The server responds at once. A real server needs the same time for every variant.`,
   'ours: the head that the WordPress plugin and `headFor` print, with hints ([templates](templates.md)). Browsers may cache chunks for a year, the rest for five minutes, as [Loading](loading.md#requests) advises.',
-  'jQuery: jQuery 3.7.1, jquery-migrate, blockUI, js-cookie, sourcebuster, Autocomplete everywhere; Swiper’s bundle and GLightbox on pages that need them; our own scripts (bench/peers/jquery-shop/) with the same functions. The jQuery form draws less than ours: no live regions, no focus trap, no badge or QR code of the chat, no price in a suggestion.',
-  'All forms get the same HTML: the theme’s header from the host, and our mount points on the landing page. Every run adds to the cart, opens the drawer, searches and opens the lightbox; an action that fails ends the benchmark.',
-  'Bytes and requests count the scripts and styles of the form alone. Requests that wait for one another form a chain of initiators; 1 is a request that the page makes.',
+  'jQuery: jQuery 3.7.1, jquery-migrate, blockUI, js-cookie, sourcebuster, Autocomplete everywhere; Swiper’s bundle and GLightbox on pages that need them; our own scripts (bench/peers/jquery-shop/) with the same functions. The jQuery way draws less than ours: no live regions, no focus trap, no badge or QR code of the chat, no price in a suggestion.',
+  'All variants get the same HTML: the theme’s header from the host, and our mount points on the landing page. Every run adds to the cart, opens the drawer, searches and opens the lightbox. A failed action ends the benchmark.',
+  'Bytes and requests count the scripts and styles of the variant alone. Requests that wait for one another form a chain of initiators; 1 is a request that the page makes.',
   'The time of an add ends when a press on the button has changed the count. The presses begin when the button appears. A press that no script handles would leave the page.',
 ];
 

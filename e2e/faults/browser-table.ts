@@ -8,8 +8,8 @@ export const outcomes = {
   done: 'the action succeeds on the same page',
   page: 'the browser follows the page’s own link or form, which succeeds',
   either: 'one of `done` and `page`, depending on the missing file',
-  part: 'one of `done` and `asis`, depending on the missing file',
-  asis: 'the page stays as the server printed it, and stays usable',
+  part: 'one of `done` and `unchanged`, depending on the missing file',
+  unchanged: 'the page stays as the server printed it, and stays usable',
   none: 'the action is impossible, because shops keep the cart by a cookie',
 } as const;
 
@@ -39,7 +39,7 @@ export const blockedNames =
 type Row = Partial<Record<Fault, Outcome>>;
 
 const link = { missing: 'either', foreign: 'page', mime: 'page' } as const;
-const place = { missing: 'part', foreign: 'asis', mime: 'asis' } as const;
+const place = { missing: 'part', foreign: 'unchanged', mime: 'unchanged' } as const;
 
 export const table = {
   'add to cart': link,
@@ -54,7 +54,7 @@ export const table = {
   subscription: { ...link, blocked: 'page' },
   chat: { ...link, blocked: 'page' },
   'chat with agents alone': { ...link, blocked: 'page' },
-  'chat of the page’s own HTML': { ...place, blocked: 'asis' },
+  'chat of the page’s own HTML': { ...place, blocked: 'unchanged' },
   lightbox: { ...link, blocked: 'page' },
   video: link,
   carousel: place,

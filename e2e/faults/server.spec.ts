@@ -369,8 +369,8 @@ for (const action of Object.keys(table) as Action[])
           return;
         }
         if (outcome === 'message') await expectMessage();
-        if (outcome === 'asis' && fault !== 'offline') await hasArrived(page, scenario);
-        if (outcome === 'message' || outcome === 'asis') {
+        if (outcome === 'unchanged' && fault !== 'offline') await hasArrived(page, scenario);
+        if (outcome === 'message' || outcome === 'unchanged') {
           await kept?.(page);
           if (fault === 'offline') await context.setOffline(false);
           else await setFault(page, 'none');

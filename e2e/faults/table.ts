@@ -10,7 +10,7 @@ export const outcomes = {
     'an error message appears; the shop loses and doubles nothing, and the same press succeeds after the fault',
   page: 'the browser follows the page’s own link or form, which succeeds',
   shop: 'the browser follows the shop’s redirect',
-  asis: 'the page stays as it is, and stays usable',
+  unchanged: 'the page stays as it is, and stays usable',
 } as const;
 
 export type Outcome = keyof typeof outcomes;
@@ -57,8 +57,8 @@ export const table = {
   'removal in the drawer': { else: 'message', ...verified },
   'quantity on the cart page': { else: 'page', ...tolerated, notice: 'done', offline: 'message' },
   'coupon on the cart page': { else: 'page', ...tolerated, notice: 'done', offline: 'message' },
-  'price of a variation': { else: 'asis', ...tolerated },
-  'cart in the background': { else: 'asis', ...tolerated },
+  'price of a variation': { else: 'unchanged', ...tolerated },
+  'cart in the background': { else: 'unchanged', ...tolerated },
   'search suggestions': { else: 'message', ...tolerated },
   subscription: { else: 'message', ...tolerated },
 } satisfies Record<string, Row>;
