@@ -2,15 +2,15 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { registry } from './build/plugins/registry.mjs';
 
-const path = (file: string) => fileURLToPath(new URL(file, import.meta.url));
+const toPath = (file: string) => fileURLToPath(new URL(file, import.meta.url));
 
 /** Modules that the build computes (build/engine.mjs, build/loader.mjs). */
 const alias = [
-  { find: 'virtual:build', replacement: path('tests/virtual-build.ts') },
-  { find: 'virtual:host-names', replacement: path('tests/virtual-hosts.ts') },
-  { find: 'virtual:hosts', replacement: path('tests/virtual-hosts.ts') },
-  { find: 'virtual:languages', replacement: path('tests/virtual-mountables.ts') },
-  { find: 'virtual:mountables', replacement: path('tests/virtual-mountables.ts') },
+  { find: 'virtual:build', replacement: toPath('tests/virtual-build.ts') },
+  { find: 'virtual:host-names', replacement: toPath('tests/virtual-hosts.ts') },
+  { find: 'virtual:hosts', replacement: toPath('tests/virtual-hosts.ts') },
+  { find: 'virtual:languages', replacement: toPath('tests/virtual-mountables.ts') },
+  { find: 'virtual:mountables', replacement: toPath('tests/virtual-mountables.ts') },
 ];
 
 /** The build's aliases for the shipped flavour, and its testing library. */
@@ -35,7 +35,7 @@ const common = {
 };
 
 /** Tests of the built files, in a project that runs after a build. */
-const onDist = [
+const distTests = [
   'tests/baseline.test.ts',
   'tests/budgets.test.ts',
   'tests/compile-ahead.test.ts',
@@ -44,7 +44,7 @@ const onDist = [
 ];
 
 /** Tests of the benchmarks, the build, the commands and the servers' HTML. These tests need no page. */
-const inNode = ['tests/{bench,build}/*.test.ts', 'tests/server/{head,templates}.test.ts'];
+const nodeTests = ['tests/{bench,build}/*.test.ts', 'tests/server/{head,templates}.test.ts'];
 
 /** Tests of components (`*.test.tsx`) run with both renderers, all other tests once. */
 export default defineConfig({
@@ -62,7 +62,7 @@ export default defineConfig({
           ...common,
           name: 'react',
           include: ['tests/**/*.test.{ts,tsx}'],
-          exclude: [...onDist, ...inNode],
+          exclude: [...distTests, ...nodeTests],
         },
       },
       {
@@ -83,11 +83,11 @@ export default defineConfig({
           environment: 'node',
           // Some tests start processes.
           testTimeout: 30_000,
-          include: inNode,
+          include: nodeTests,
           restoreMocks: true,
         },
       },
-      { test: { name: 'dist', environment: 'node', include: onDist } },
+      { test: { name: 'dist', environment: 'node', include: distTests } },
     ],
   },
 });

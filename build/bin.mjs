@@ -21,18 +21,18 @@ const stop = (message) => {
   process.exitCode = 1;
 };
 
-const names = (/** @type {string | undefined} */ list) => list?.split(',').filter(Boolean);
+const splitNames = (/** @type {string | undefined} */ list) => list?.split(',').filter(Boolean);
 
 /** @param {string} out @param {{ islands?: string, behaviours?: string, hosts?: string }} lists */
 const run = async (out, { islands, behaviours, hosts }) => {
   const target = resolve(out);
   process.chdir(fileURLToPath(new URL('..', import.meta.url)));
-  const { buildOwn } = await import('./index.mjs');
-  const lines = await buildOwn({
+  const { buildCustom } = await import('./index.mjs');
+  const lines = await buildCustom({
     out: target,
-    islands: names(islands),
-    behaviours: names(behaviours),
-    hosts: names(hosts),
+    islands: splitNames(islands),
+    behaviours: splitNames(behaviours),
+    hosts: splitNames(hosts),
   });
   console.log(
     `\nUpload ${target}, and paste into the head of your pages (embed.html has the same):\n\n${lines}`,

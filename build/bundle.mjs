@@ -1,9 +1,9 @@
 import { resolve } from 'node:path';
 import replace from '@rollup/plugin-replace';
 import { rollup } from 'rollup';
-import { hasOwnStylesheet, pathOf } from './catalogue.mjs';
+import { getBuiltPath, hasOwnStylesheet } from './catalogue.mjs';
 import { chunkTable } from './chunks.mjs';
-import { entries, entryOf } from './plugins/entries.mjs';
+import { entries, toEntryId } from './plugins/entries.mjs';
 import { hostNames, hostSigns } from './plugins/host-signs.mjs';
 import { languageTable, readLanguages } from './plugins/languages.mjs';
 import { values } from './plugins/values.mjs';
@@ -22,8 +22,8 @@ const imports = () => ({
   name: 'imports',
   async resolveId(source, importer, options) {
     if (!importer || !source.startsWith('.')) return null;
-    const found = await this.resolve(source, importer, { ...options, skipSelf: true });
-    const path = Object.keys(REPLACEMENTS).find((file) => resolve(file) === found?.id);
+    const resolved = await this.resolve(source, importer, { ...options, skipSelf: true });
+    const path = Object.keys(REPLACEMENTS).find((file) => resolve(file) === resolved?.id);
     return path ? resolve(/** @type {string} */ (REPLACEMENTS[path])) : null;
   },
 });
@@ -36,16 +36,16 @@ const imports = () => ({
  */
 const files = (catalogue) => {
   const texts = readLanguages();
-  const all = Object.entries({
+  const fileEntries = Object.entries({
     'chunks/engine.js': resolve('src/engine/index.ts'),
     ...Object.fromEntries(
-      catalogue.map((mountable) => [`${pathOf(mountable)}.js`, entryOf(mountable.source)]),
+      catalogue.map((mountable) => [`${getBuiltPath(mountable)}.js`, toEntryId(mountable.source)]),
     ),
     ...Object.fromEntries(
       catalogue
         .filter(hasOwnStylesheet)
         .map((mountable) => [
-          `${pathOf(mountable)}.css`,
+          `${getBuiltPath(mountable)}.css`,
           `${resolve(/** @type {string} */ (mountable.stylesheet))}?inline`,
         ]),
     ),
@@ -63,7 +63,7 @@ const files = (catalogue) => {
       if (id.startsWith('language:'))
         return `export default ${JSON.stringify(texts[id.slice('language:'.length)])};`;
       if (id !== '\0virtual:files') return null;
-      const lines = all.map(
+      const lines = fileEntries.map(
         ([path, source]) => `${JSON.stringify(path)}: () => import(${JSON.stringify(source)}),`,
       );
       return `export const files = {\n${lines.join('\n')}\n};`;
@@ -80,7 +80,7 @@ const files = (catalogue) => {
  * @param {string} dir
  */
 export const buildBundle = async (cache, catalogue, version, dir) => {
-  const names = new Map(catalogue.map(({ name, source }) => [entryOf(source), name]));
+  const names = new Map(catalogue.map(({ name, source }) => [toEntryId(source), name]));
   const bundle = await rollup({
     input: 'src/bundle/index.ts',
     external: [/^react(-dom)?(\/|$)/, 'nanostores'],
@@ -112,7 +112,7 @@ export const buildBundle = async (cache, catalogue, version, dir) => {
       imports(),
       files(catalogue),
       entries(),
-      // Addresses then resolve to paths in the table of files.
+      // With this base, addresses resolve to paths in the table of files.
       replace({
         preventAssignment: true,
         delimiters: ['', '\\b'],

@@ -11,7 +11,7 @@ export const hash = (value) => createHash('sha256').update(JSON.stringify(value)
 /** @typedef {ReturnType<typeof createCache>} Cache */
 
 /**
- * Results on disk. A hash of all inputs names a file; equal requests at the same time share one result.
+ * Results on disk. A hash of all inputs names a file. Equal requests at the same time share one result.
  * @param {string} folder
  */
 export const createCache = (folder) => {
@@ -49,7 +49,7 @@ export const createCache = (folder) => {
     remember: (inputs, make) => {
       const key = hash(inputs);
       const file = join(folder, `${key}.json`);
-      const found =
+      const result =
         pending.get(key) ??
         read(file).catch(async () => {
           const result = await make();
@@ -58,9 +58,9 @@ export const createCache = (folder) => {
           await write(file, result).catch(() => {});
           return result;
         });
-      pending.set(key, found);
-      found.catch(() => pending.delete(key));
-      return found;
+      pending.set(key, result);
+      result.catch(() => pending.delete(key));
+      return result;
     },
 
     /** Removes results that no build has used for a week. */

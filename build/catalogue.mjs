@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 
 /**
- * Everything that mounts on a page; the place in the source tree decides.
+ * Everything that mounts on a page. Its place in the source tree decides its kind.
  * @typedef {object} Mountable
  * @property {'island' | 'behaviour' | 'host'} kind
  * @property {string} name
@@ -66,7 +66,7 @@ export const readCatalogue = () => {
 };
 
 /** The path of a mountable's files in the build, without extension. @param {Mountable} mountable */
-export const pathOf = ({ kind, name }) => `${kind}s/${name}`;
+export const getBuiltPath = ({ kind, name }) => `${kind}s/${name}`;
 
 /** Stylesheets named `*.inline.css` are part of the script; a page may also link them. @param {Mountable} mountable */
 export const hasOwnStylesheet = ({ stylesheet }) => !!stylesheet && !stylesheet.endsWith('.inline.css');

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { relative, sep } from 'node:path';
 
-/** Packages of the renderer by flavour; they change least and every island shares them. */
+/** Packages of the renderer by flavour. These packages change least, and every island shares them. */
 const renderers = {
   preact: ['node_modules/preact/'],
   react: ['node_modules/react/', 'node_modules/react-dom/', 'node_modules/scheduler/'],
@@ -120,7 +120,7 @@ const table = {
   'google-tag': ['src/integrations/google-tag.ts'],
   // Searches and forms send requests without the cart.
   http: ['src/gateways/http.ts'],
-  // All of these modules load with the first add, in one request: a slow line has six connections.
+  // All of these modules load with the first add, in one request, because further requests delay the add.
   'cart-store': [
     'src/stores/cart.ts',
     'src/stores/cart-count.ts',
@@ -171,11 +171,11 @@ const table = {
 const isPackage = (path) => path.startsWith('node_modules/');
 
 /** @param {string} id as Rollup names a module, which may carry a NUL and a query */
-const pathOf = (id) => relative('.', id.replace(/^\0/, '').replace(/\?.*$/, '')).split(sep).join('/');
+const toPath = (id) => relative('.', id.replace(/^\0/, '').replace(/\?.*$/, '')).split(sep).join('/');
 
 /** @param {string} id @param {string} path of the table */
 const matches = (id, path) => {
-  const module = pathOf(id);
+  const module = toPath(id);
   if (isPackage(path)) return `/${module}`.includes(`/${path}`);
   return path.endsWith('/') ? module.startsWith(path) : module === path;
 };
@@ -197,10 +197,10 @@ export const findMissingPaths = (chunks) =>
  * @returns {string[]} a message for each path that no module matches
  */
 export const findUnusedPaths = (chunks, ids) => {
-  const all = [...ids];
+  const moduleIds = [...ids];
   return Object.entries(chunks).flatMap(([chunk, paths]) =>
     paths
-      .filter((path) => !all.some((id) => matches(id, path)))
+      .filter((path) => !moduleIds.some((id) => matches(id, path)))
       .map((path) => `Chunk "${chunk}" names ${path}, which nothing imports (build/chunks.mjs).`),
   );
 };

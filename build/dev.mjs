@@ -43,10 +43,10 @@ export const watchAndServe = async (port) => {
     stdio: 'inherit',
     env: { ...process.env, PORT: `${port}`, RELOAD: '1' },
   });
-  const changed = afterChanges(async () => {
+  const scheduleBuild = afterChanges(async () => {
     await build({ flavours: ['preact'] }).catch(failWith);
   });
-  for (const folder of SOURCES) watch(folder, { recursive: true }, changed);
+  for (const folder of SOURCES) watch(folder, { recursive: true }, scheduleBuild);
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM']))
     process.once(signal, () => {
       shop.kill();

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { pathOf } from './catalogue.mjs';
+import { getBuiltPath } from './catalogue.mjs';
 import { buildClassic } from './classic.mjs';
 
 /**
@@ -11,11 +11,14 @@ import { buildClassic } from './classic.mjs';
 export const buildEarly = async (task) => {
   const scripts = task.catalogue
     .filter(({ kind }) => kind === 'host')
-    .map((host) => ({ input: `${dirname(host.source)}/early.ts`, fileName: `${pathOf(host)}-early.js` }))
+    .map((host) => ({
+      input: `${dirname(host.source)}/early.ts`,
+      fileName: `${getBuiltPath(host)}-early.js`,
+    }))
     .filter(({ input }) => existsSync(input));
-  const built = scripts.map(async ({ input, fileName }) => [
+  const measures = scripts.map(async ({ input, fileName }) => [
     fileName,
     await buildClassic(task, input, fileName),
   ]);
-  return Object.fromEntries(await Promise.all(built));
+  return Object.fromEntries(await Promise.all(measures));
 };

@@ -13,14 +13,14 @@ import { sources } from './sources.mjs';
  * @param {import('./modules.mjs').Modules['mountables']} mountables
  * @param {string} core the chunk that the loader requests with the engine
  */
-const tableOf = (mountables, core) => {
-  const all = Object.entries(mountables);
-  const named = all.filter(([, { kind }]) => kind !== 'host');
-  const imported = named.flatMap(([, { imports }]) => imports).filter((file) => file !== core);
-  const usersOf = (/** @type {string} */ file) => imported.filter((other) => other === file).length;
+const createTable = (mountables, core) => {
+  const allMountables = Object.entries(mountables);
+  const startable = allMountables.filter(([, { kind }]) => kind !== 'host');
+  const importedFiles = startable.flatMap(([, { imports }]) => imports).filter((file) => file !== core);
+  const countUsers = (/** @type {string} */ file) => importedFiles.filter((other) => other === file).length;
   // Chunks with the most users have the lowest numbers. Equal starts of the sorted lists compress better.
-  const chunks = [...new Set(imported)].sort((a, b) => usersOf(b) - usersOf(a));
-  const numbers = (/** @type {string[]} */ imports) =>
+  const chunks = [...new Set(importedFiles)].sort((a, b) => countUsers(b) - countUsers(a));
+  const toNumbers = (/** @type {string[]} */ imports) =>
     imports
       .filter((file) => file !== core)
       .map((file) => chunks.indexOf(file))
@@ -28,9 +28,9 @@ const tableOf = (mountables, core) => {
   return {
     chunks,
     mountables: Object.fromEntries(
-      named.map(([name, { entry, css, imports }]) => [
+      startable.map(([name, { entry, css, imports }]) => [
         name,
-        [entry.split('/')[0], css ? 1 : 0, ...numbers(imports)],
+        [entry.split('/')[0], css ? 1 : 0, ...toNumbers(imports)],
       ]),
     ),
   };
@@ -48,7 +48,7 @@ export const buildEngine = async ({ cache, flavour, dir }, { files, mountables }
     input: { engine: 'src/engine/index.ts' },
     onLog,
     plugins: [
-      values('virtual:mountables', { build, ...tableOf(mountables, core), ...languageTable() }),
+      values('virtual:mountables', { build, ...createTable(mountables, core), ...languageTable() }),
       ...sources(cache, flavour),
       minifyModules(cache),
       compileAhead(),

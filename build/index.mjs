@@ -10,7 +10,7 @@ import { loadHeadFor } from './head.mjs';
 import { readHostWorks } from './host-works.mjs';
 import { buildLoader } from './loader.mjs';
 import { buildModules } from './modules.mjs';
-import { timed } from './report.mjs';
+import { runTimed } from './report.mjs';
 import { select } from './select.mjs';
 import { buildServer } from './server.mjs';
 
@@ -25,14 +25,14 @@ import { buildServer } from './server.mjs';
  * @property {string[] | null} absent islands and behaviours that a custom build lacks
  */
 
-const packages = dirname(dirname(dirname(dirname(fileURLToPath(import.meta.resolve('rollup'))))));
+const packagesParent = dirname(dirname(dirname(dirname(fileURLToPath(import.meta.resolve('rollup'))))));
 /** Results that all builds of this checkout share. */
-export const cache = createCache(join(packages, '.cache/storefront-islands'));
+export const cache = createCache(join(packagesParent, '.cache/storefront-islands'));
 
 const readVersion = async () => JSON.parse(await readFile('package.json', 'utf8')).version;
 
 /** @param {import('./modules.mjs').Modules} modules */
-const coreOf = ({ files }) => {
+const findCore = ({ files }) => {
   const core = Object.keys(files).find((file) => file.startsWith('chunks/core-'));
   if (!core) throw Error('The build has no chunk "core" (build/chunks.mjs).');
   return core;
@@ -42,10 +42,10 @@ const coreOf = ({ files }) => {
 const buildFlavour = async (task) => {
   const { flavour, dir } = task;
   const version = await readVersion();
-  const modules = await timed(`${flavour}: islands, behaviours and hosts`, () => buildModules(task));
-  const core = coreOf(modules);
-  const engine = await timed(`${flavour}: engine`, () => buildEngine(task, modules, core));
-  const loader = await timed(`${flavour}: loader`, () => buildLoader(task, version, engine, core));
+  const modules = await runTimed(`${flavour}: islands, behaviours and hosts`, () => buildModules(task));
+  const core = findCore(modules);
+  const engine = await runTimed(`${flavour}: engine`, () => buildEngine(task, modules, core));
+  const loader = await runTimed(`${flavour}: loader`, () => buildLoader(task, version, engine, core));
   const early = await buildEarly(task);
   const works = await readHostWorks(cache, task.catalogue);
   const manifest = {
@@ -80,17 +80,17 @@ export const build = async ({ flavours = ['preact', 'react'], out = 'dist', serv
   const draft = `${out}-draft`;
   await rm(draft, { recursive: true, force: true });
   const catalogue = readCatalogue();
-  await timed(out, async () => {
+  await runTimed(out, async () => {
     await Promise.all([
       ...flavours.map((flavour) => {
         const dir = flavour === 'preact' ? draft : join(draft, flavour);
         return buildFlavour({ cache, flavour, dir, catalogue, absent: null });
       }),
       flavours[1] &&
-        timed('modules for bundlers', async () =>
+        runTimed('modules for bundlers', async () =>
           buildBundle(cache, catalogue, await readVersion(), join(draft, 'bundle')),
         ),
-      server && timed('server renderer, default HTML and schema', () => buildServer(cache, draft)),
+      server && runTimed('server renderer, default HTML and schema', () => buildServer(cache, draft)),
     ]);
     await replaceFolder(draft, out);
   });
@@ -102,12 +102,12 @@ export const build = async ({ flavours = ['preact', 'react'], out = 'dist', serv
  * @param {{ islands?: string[], behaviours?: string[], hosts?: string[], out: string }} options
  * @returns {Promise<string>} the lines
  */
-export const buildOwn = async ({ out, ...parts }) => {
+export const buildCustom = async ({ out, ...parts }) => {
   const draft = `${out}-draft`;
   await rm(draft, { recursive: true, force: true });
-  const all = readCatalogue();
-  const catalogue = select(all, parts);
-  const absent = all
+  const fullCatalogue = readCatalogue();
+  const catalogue = select(fullCatalogue, parts);
+  const absent = fullCatalogue
     .filter((mountable) => mountable.kind !== 'host' && !catalogue.includes(mountable))
     .map(({ name }) => name);
   const manifest = await buildFlavour({ cache, flavour: 'preact', dir: draft, catalogue, absent });

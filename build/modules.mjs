@@ -1,12 +1,12 @@
 import { rollup } from 'rollup';
-import { hasOwnStylesheet, pathOf } from './catalogue.mjs';
+import { getBuiltPath, hasOwnStylesheet } from './catalogue.mjs';
 import { chunkTable } from './chunks.mjs';
 import { measure } from './measure.mjs';
 import { compileAhead } from './plugins/compile-ahead.mjs';
-import { entries, entryOf } from './plugins/entries.mjs';
+import { entries, toEntryId } from './plugins/entries.mjs';
 import { hostNames } from './plugins/host-signs.mjs';
 import { languages, languageTable } from './plugins/languages.mjs';
-import { loadTogether, withImports } from './plugins/load-together.mjs';
+import { collectImports, loadTogether } from './plugins/load-together.mjs';
 import { minifyModules } from './plugins/minify.mjs';
 import { stylesheets } from './plugins/styles.mjs';
 import { values } from './plugins/values.mjs';
@@ -37,8 +37,8 @@ export const buildModules = async ({ cache, flavour, dir, catalogue, absent }) =
   const build = await rollup({
     input: Object.fromEntries(
       catalogue.flatMap((mountable) => [
-        [pathOf(mountable), entryOf(mountable.source)],
-        ...(mountable.facade ? [[`facades/${mountable.name}`, entryOf(mountable.facade)]] : []),
+        [getBuiltPath(mountable), toEntryId(mountable.source)],
+        ...(mountable.facade ? [[`facades/${mountable.name}`, toEntryId(mountable.facade)]] : []),
       ]),
     ),
     preserveEntrySignatures: 'strict',
@@ -57,7 +57,7 @@ export const buildModules = async ({ cache, flavour, dir, catalogue, absent }) =
         Object.fromEntries([
           ['starter.css', 'src/starter.css'],
           ...catalogue.flatMap((mountable) =>
-            mountable.stylesheet ? [[`${pathOf(mountable)}.css`, mountable.stylesheet]] : [],
+            mountable.stylesheet ? [[`${getBuiltPath(mountable)}.css`, mountable.stylesheet]] : [],
           ),
         ]),
       ),
@@ -85,10 +85,10 @@ export const buildModules = async ({ cache, flavour, dir, catalogue, absent }) =
     output.flatMap((file) => (file.type === 'chunk' ? [[file.fileName, file]] : [])),
   );
   const mountables = catalogue.map((mountable) => {
-    const entry = `${pathOf(mountable)}.js`;
-    const imports = [...withImports([entry], graph)].filter((file) => file !== entry);
-    const css = hasOwnStylesheet(mountable) && { css: `${pathOf(mountable)}.css` };
-    return [mountable.name, { kind: mountable.kind, entry, ...css, imports }];
+    const entry = `${getBuiltPath(mountable)}.js`;
+    const imports = [...collectImports([entry], graph)].filter((file) => file !== entry);
+    const cssEntry = hasOwnStylesheet(mountable) && { css: `${getBuiltPath(mountable)}.css` };
+    return [mountable.name, { kind: mountable.kind, entry, ...cssEntry, imports }];
   });
   return { files: Object.fromEntries(files), mountables: Object.fromEntries(mountables) };
 };

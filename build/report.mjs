@@ -1,5 +1,5 @@
 /** Ignored warning: `tests/layers.test.ts` checks import circles. */
-const TOLERATED = ['CIRCULAR_DEPENDENCY'];
+const TOLERATED_WARNINGS = ['CIRCULAR_DEPENDENCY'];
 
 /**
  * Any other warning of Rollup is a mistake in the sources, and stops the build.
@@ -7,19 +7,19 @@ const TOLERATED = ['CIRCULAR_DEPENDENCY'];
  * @param {import('rollup').RollupLog} log
  */
 export const onLog = (level, log) => {
-  if (level === 'warn' && !TOLERATED.includes(log.code ?? '')) throw Error(log.message);
+  if (level === 'warn' && !TOLERATED_WARNINGS.includes(log.code ?? '')) throw Error(log.message);
 };
 
 /**
  * Prints a line when the step has ended.
  * @template T
  * @param {string} name
- * @param {() => Promise<T>} step
+ * @param {() => Promise<T>} runStep
  * @returns {Promise<T>}
  */
-export const timed = async (name, step) => {
+export const runTimed = async (name, runStep) => {
   const start = performance.now();
-  const result = await step();
+  const result = await runStep();
   console.log(`${name}: ${((performance.now() - start) / 1000).toFixed(1)} s`);
   return result;
 };

@@ -4,15 +4,15 @@ import { join } from 'node:path';
 /** @typedef {import('./catalogue.mjs').Mountable} Mountable */
 
 /** @param {string} folder */
-const textOf = (folder) =>
+const readSources = (folder) =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((path) => path.endsWith('.ts'))
     .map((path) => readFileSync(join(folder, path), 'utf8'))
     .join('\n');
 
 /**
- * The part of the catalogue for one shop: the named islands, behaviours and hosts, and behaviours that hosts or engine
- * start.
+ * The part of the catalogue for one shop: the named islands, behaviours and hosts, and behaviours that the named hosts
+ * or the engine start.
  * @param {Mountable[]} catalogue
  * @param {{ islands?: string[], behaviours?: string[], hosts?: string[] }} parts
  * @returns {Mountable[]}
@@ -26,9 +26,9 @@ export const select = (catalogue, { islands = [], behaviours = [], hosts = [] })
       throw Error(`The bundle has no ${kind} "${unknown.join('", "')}". Known names: ${known.join(', ')}.`);
   }
   const folders = hosts[0] ? [...hosts, 'shared'].map((host) => `src/hosts/${host}`) : [];
-  const starters = ['src/engine', ...folders].map(textOf).join('\n');
+  const starterSources = ['src/engine', ...folders].map(readSources).join('\n');
   return catalogue.filter(
     ({ kind, name }) =>
-      named[kind].includes(name) || (kind === 'behaviour' && starters.includes(`'${name}'`)),
+      named[kind].includes(name) || (kind === 'behaviour' && starterSources.includes(`'${name}'`)),
   );
 };

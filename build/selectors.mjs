@@ -46,7 +46,7 @@ const mergeTests = (test, added = {}) => {
 };
 
 /** @param {Alternative} before @param {Alternative} added a list whose last test concerns the same element */
-const join = (before, added) => [
+const joinAlternatives = (before, added) => [
   ...added.slice(0, -1),
   ...before.slice(0, -1),
   mergeTests(/** @type {ElementTest} */ (before.at(-1)), added.at(-1)),
@@ -71,7 +71,7 @@ const toAlternatives = (tokens) => {
   for (const token of tokens)
     alternatives = isTraversal(token)
       ? alternatives.map((tests) => [...tests, {}])
-      : toChoices(token).flatMap((choice) => alternatives.map((tests) => join(tests, choice)));
+      : toChoices(token).flatMap((choice) => alternatives.map((tests) => joinAlternatives(tests, choice)));
   return alternatives;
 };
 

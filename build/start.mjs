@@ -4,7 +4,7 @@ import './require-node.mjs';
 const { checkPort } = await import('./checks.mjs');
 const { failWith } = await import('./report.mjs');
 
-const dev = process.argv.includes('--watch');
+const shouldWatch = process.argv.includes('--watch');
 /** @type {number | undefined} */
 let port;
 try {
@@ -17,8 +17,8 @@ try {
 if (port) {
   const { build } = await import('./index.mjs');
   try {
-    await build(dev ? { flavours: ['preact'] } : {});
-    if (dev) await (await import('./dev.mjs')).watchAndServe(port);
+    await build(shouldWatch ? { flavours: ['preact'] } : {});
+    if (shouldWatch) await (await import('./dev.mjs')).watchAndServe(port);
     else {
       const { announce, startShop } = await import('../fixtures/server.mjs');
       // A dependency of http-server reads a field that Node has renamed.

@@ -7,19 +7,20 @@ import { cache } from './index.mjs';
 const FOLDER = 'storefront-islands';
 const DIST = 'dist';
 /** A fixed date, so that the same files always make the same zip. */
-const date = new Date('2020-01-01T00:00:00Z');
+const FILE_DATE = new Date('2020-01-01T00:00:00Z');
 
 const manifest = JSON.parse(await readFile(`${DIST}/manifest.json`, 'utf8'));
 const headFor = await loadHeadFor(cache);
 const lines = `${headFor({ manifest })}\n`;
 const zip = new JSZip();
 /** @param {string} path @param {string | Buffer} content */
-const add = (path, content) => zip.file(`${FOLDER}/${path}`, content, { date, createFolders: false });
+const addFile = (path, content) =>
+  zip.file(`${FOLDER}/${path}`, content, { date: FILE_DATE, createFolders: false });
 
 for (const path of [...Object.keys(manifest.files), 'manifest.json'])
-  add(path, await readFile(`${DIST}/${path}`));
-add('LICENSE', await readFile('LICENSE'));
-add('embed.html', lines);
+  addFile(path, await readFile(`${DIST}/${path}`));
+addFile('LICENSE', await readFile('LICENSE'));
+addFile('embed.html', lines);
 
 const target = `${DIST}/${FOLDER}.zip`;
 await writeFile(

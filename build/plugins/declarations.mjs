@@ -13,16 +13,16 @@ export const declarations = () => ({
     order: 'post',
     handler(_, bundle) {
       const names = Object.keys(bundle).filter((name) => name.endsWith('.d.ts'));
-      const textOf = (/** @type {string} */ name) =>
+      const readText = (/** @type {string} */ name) =>
         String(/** @type {import('rollup').OutputAsset} */ (bundle[name]).source);
-      const extending = names.filter((name) => /^declare module '/m.test(textOf(name)));
-      const lines = extending.map(
+      const extendingFiles = names.filter((name) => /^declare module '/m.test(readText(name)));
+      const lines = extendingFiles.map(
         (name) => `import '${posix.relative(posix.dirname(ENTRY), name).replace(/\.d\.ts$/, '')}';\n`,
       );
       if (!lines[0] || !bundle[ENTRY]) this.error('The build has no declarations to complete.');
       for (const name of names) {
         const folder = posix.dirname(name);
-        const text = (name === ENTRY ? lines.join('') : '') + textOf(name);
+        const text = (name === ENTRY ? lines.join('') : '') + readText(name);
         /** @type {import('rollup').OutputAsset} */ (bundle[name]).source = text.replace(
           /\b(from |import |import\(|declare module )(['"])(\.[^'"]*)\2/g,
           (_match, start, quote, path) => {

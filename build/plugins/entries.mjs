@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 const PREFIX = 'entry:';
 
 /** @param {string} source path of a module that mounts */
-export const entryOf = (source) => `${PREFIX}${source}`;
+export const toEntryId = (source) => `${PREFIX}${source}`;
 
 /** An entry exports only its mount, so that the sentences of its prop table do not reach visitors. */
 export const entries = () => ({

@@ -5,10 +5,10 @@ import { values } from './values.mjs';
 const ID = 'virtual:hosts';
 
 /** The optional export of a host whose presses wait for the preset. */
-const HELD = /^export const held\b/m;
+const HELD_EXPORT = /^export const held\b/m;
 
 /** @param {string} source */
-const detectOf = (source) => resolve(dirname(source), 'detect.ts');
+const getDetectPath = (source) => resolve(dirname(source), 'detect.ts');
 
 /**
  * The names of the hosts alone.
@@ -31,13 +31,13 @@ export const hostSigns = (catalogue) => ({
     if (id !== `\0${ID}`) return null;
     const hosts = catalogue.filter(({ kind }) => kind === 'host');
     const lines = hosts.map(
-      ({ source }, at) => `import * as host${at} from ${JSON.stringify(detectOf(source))};`,
+      ({ source }, index) => `import * as host${index} from ${JSON.stringify(getDetectPath(source))};`,
     );
     // For size, an empty string means `now`.
     const entries = hosts.map(
-      ({ name, source }, at) =>
-        `[${JSON.stringify(name)}, host${at}.works, host${at}.when === 'now' ? '' : host${at}.when${
-          HELD.test(readFileSync(detectOf(source), 'utf8')) ? `, host${at}.held` : ''
+      ({ name, source }, index) =>
+        `[${JSON.stringify(name)}, host${index}.works, host${index}.when === 'now' ? '' : host${index}.when${
+          HELD_EXPORT.test(readFileSync(getDetectPath(source), 'utf8')) ? `, host${index}.held` : ''
         }]`,
     );
     return `${lines.join('\n')}\nexport const hosts = [${entries.join()}];`;

@@ -20,10 +20,10 @@ const loadsTextsLater = (source) => /\{[^{}]*\btexts\b[^{}]*\}\) =>/.test(readFi
 
 /** The languages, and the mountables that need their texts on mounting. */
 export const languageTable = () => {
-  const all = readLanguages();
-  const later = readCatalogue().flatMap(({ name, source }) => (loadsTextsLater(source) ? [name] : []));
-  const translated = Object.keys(all.de ?? {}).filter((name) => !later.includes(name));
-  return { languages: Object.keys(all), translated };
+  const texts = readLanguages();
+  const lazyNames = readCatalogue().flatMap(({ name, source }) => (loadsTextsLater(source) ? [name] : []));
+  const translated = Object.keys(texts.de ?? {}).filter((name) => !lazyNames.includes(name));
+  return { languages: Object.keys(texts), translated };
 };
 
 /**

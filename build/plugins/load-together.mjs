@@ -6,16 +6,16 @@ import MagicString from 'magic-string';
 /**
  * @param {string[]} files
  * @param {Chunks} chunks
- * @param {Set<string>} [seen]
- * @returns {Set<string>} the files and all that they import
+ * @param {Set<string>} [collected]
+ * @returns {Set<string>} the files and everything that the files import
  */
-export const withImports = (files, chunks, seen = new Set()) => {
+export const collectImports = (files, chunks, collected = new Set()) => {
   for (const file of files)
-    if (!seen.has(file) && chunks[file]) {
-      seen.add(file);
-      withImports(chunks[file].imports, chunks, seen);
+    if (!collected.has(file) && chunks[file]) {
+      collected.add(file);
+      collectImports(chunks[file].imports, chunks, collected);
     }
-  return seen;
+  return collected;
 };
 
 /**
@@ -28,19 +28,26 @@ export const loadTogether = (except) => ({
   name: 'load-together',
   renderChunk(code, chunk, _, { chunks }) {
     if (!chunk.isEntry || except.includes(chunk.name)) return null;
-    const loaded = withImports([chunk.fileName], chunks);
+    const loaded = collectImports([chunk.fileName], chunks);
     const folder = posix.dirname(chunk.fileName);
     const text = new MagicString(code);
-    const load = (/** @type {string} */ file) => {
+    const toImport = (/** @type {string} */ file) => {
       const path = posix.relative(folder, file);
       return `import('${path.startsWith('.') ? path : `./${path}`}')`;
     };
     for (const target of chunk.dynamicImports) {
-      const more = [...withImports([target], chunks)].filter((file) => file !== target && !loaded.has(file));
-      if (!more[0]) continue;
-      if (!code.includes(load(target)))
-        this.error(`${chunk.fileName} loads ${target}, but has no ${load(target)} to add its imports to.`);
-      text.replaceAll(load(target), `Promise.all([${[target, ...more].map(load)}]).then((all) => all[0])`);
+      const furtherFiles = [...collectImports([target], chunks)].filter(
+        (file) => file !== target && !loaded.has(file),
+      );
+      if (!furtherFiles[0]) continue;
+      if (!code.includes(toImport(target)))
+        this.error(
+          `${chunk.fileName} loads ${target}, but has no ${toImport(target)} to add its imports to.`,
+        );
+      text.replaceAll(
+        toImport(target),
+        `Promise.all([${[target, ...furtherFiles].map(toImport)}]).then((all) => all[0])`,
+      );
     }
     return { code: text.toString(), map: text.generateMap({ hires: 'boundary' }) };
   },

@@ -11,9 +11,9 @@ export const registry = () => ({
     if (id !== `\0${ID}`) return null;
     const mountables = readCatalogue().filter(({ kind }) => kind !== 'host');
     const lines = mountables.map(
-      ({ source }, at) => `import * as module${at} from ${JSON.stringify(resolve(source))};`,
+      ({ source }, index) => `import * as module${index} from ${JSON.stringify(resolve(source))};`,
     );
-    const entries = mountables.map(({ name }, at) => `${JSON.stringify(name)}: module${at}`);
+    const entries = mountables.map(({ name }, index) => `${JSON.stringify(name)}: module${index}`);
     return `${lines.join('\n')}\nexport const modules = { ${entries.join()} };`;
   },
 });

@@ -17,8 +17,8 @@ const options = {
 };
 
 /**
- * Removes types. Each file is independent (`isolatedModules`), so later builds can reuse results; `npm run lint` checks
- * the types themselves.
+ * Removes types. Each file is independent (`isolatedModules`), so later builds can reuse results. `npm run lint` checks
+ * the types.
  * @param {import('../cache.mjs').Cache} cache
  * @returns {import('rollup').Plugin}
  */

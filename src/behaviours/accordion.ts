@@ -1,6 +1,6 @@
 import { animateCollapse, cancelCollapse, collapsedBox, measureBox } from '../dom/disclosure/collapse';
 import { type Disclosure, findDisclosures } from '../dom/disclosure/find-disclosures';
-import { headerKeys, makeHeader } from '../dom/disclosure/headers';
+import { listenForHeaderKeys, makeHeader } from '../dom/disclosure/headers';
 import { openWhenTargeted } from '../dom/disclosure/open-when-targeted';
 import { remeasure, showPanel } from '../dom/disclosure/show-panel';
 import { emit } from '../dom/emit';
@@ -58,24 +58,25 @@ export default behaviour(props, (element, options, { id, signal }) => {
   );
   if (!opened.size && pairs[0] && options.first) opened.add(pairs[0]);
 
-  const mark = (pair: Disclosure) => {
+  const updateMarks = (pair: Disclosure) => {
     set(pair.button, { 'aria-expanded': opened.has(pair) });
     for (const name of classes) set(pair.title, { [`.${name}`]: opened.has(pair) });
   };
   const toggle = (pair: Disclosure, open: boolean, duration = 0, keyboard = false): boolean => {
     if (opened.has(pair) === open) return false;
     const { title, panel, index } = pair;
-    const from = measureBox(panel);
+    const startBox = measureBox(panel);
     cancelCollapse(panel);
     opened[open ? 'add' : 'delete'](pair);
-    mark(pair);
+    updateMarks(pair);
     if (open) {
       showPanel(panel, true, set, classes);
-      animateCollapse(panel, from, measureBox(panel), duration, () => {
+      animateCollapse(panel, startBox, measureBox(panel), duration, () => {
         // An item further up that closes at the same time moves this title out of the window.
         if (duration && title.getBoundingClientRect().top < 0) title.scrollIntoView({ block: 'nearest' });
       });
-    } else animateCollapse(panel, from, collapsedBox, duration, () => showPanel(panel, false, set, classes));
+    } else
+      animateCollapse(panel, startBox, collapsedBox, duration, () => showPanel(panel, false, set, classes));
     emit(element, 'accordion:toggle', { index, open, title, panel, keyboard });
     if (open) {
       remeasure();
@@ -84,32 +85,33 @@ export default behaviour(props, (element, options, { id, signal }) => {
     return true;
   };
 
-  pairs.forEach((pair, at) => {
-    makeHeader(pair, `${id}-${at}`, set);
-    mark(pair);
+  pairs.forEach((pair, index) => {
+    makeHeader(pair, `${id}-${index}`, set);
+    updateMarks(pair);
     showPanel(pair.panel, opened.has(pair), set, classes);
   });
-  const titleOf = (target: Node) => pairs.find(({ title }) => title.contains(target));
-  const pairOf = (target: Node) => titleOf(target) ?? pairs.find(({ panel }) => panel.contains(target));
+  const findPairByTitle = (target: Node) => pairs.find(({ title }) => title.contains(target));
+  const findPair = (target: Node) =>
+    findPairByTitle(target) ?? pairs.find(({ panel }) => panel.contains(target));
   onPress(
     element,
     signal,
     (event) => {
-      const pair = titleOf(event.target as Node);
+      const pair = findPairByTitle(event.target as Node);
       if (pair) toggle(pair, !opened.has(pair), options.duration, !(event as MouseEvent).detail);
     },
     (target) => {
-      const pair = titleOf(target);
+      const pair = findPairByTitle(target);
       const link = target.closest('a[href]');
       return link && pair?.button.contains(link) && link !== pair.button ? null : pair?.button;
     },
   );
-  headerKeys(
+  listenForHeaderKeys(
     element,
     signal,
     pairs.map(({ button }) => button),
     (target) => {
-      const pair = pairOf(target);
+      const pair = findPair(target);
       return (
         pair && {
           button: pair.button,
@@ -119,7 +121,7 @@ export default behaviour(props, (element, options, { id, signal }) => {
     },
   );
   openWhenTargeted(element, signal, (target) => {
-    const pair = pairOf(target);
+    const pair = findPair(target);
     return !!pair && toggle(pair, true);
   });
   return () => {

@@ -44,14 +44,14 @@ export const docs: Docs<typeof props> = {
 
 /**
  * Reports shop events through the page's own tags once the visitor has consented (docs/consent-and-privacy.md). Earlier
- * events wait in memory. The reporting chunk loads with the first event or the visitor's first move. Otherwise an event
- * would wait for the chunk while its page ends.
+ * events wait in memory. The reporting chunk loads with the first event or the visitor's first move, because the page
+ * could end before a later response.
  */
 export default behaviour(props, (_, options, { signal }) => {
   const collectedEvents = takeEvents();
   let earlyEvents: TrackedEvent[] = isRefused(options.category) ? [] : collectedEvents;
   let analytics: Analytics | undefined;
-  let runs = 0;
+  let currentRun = 0;
   /** Fetches the reporting chunk; undefined without consent. */
   let fetchReporting: (() => Promise<void>) | undefined;
 
@@ -75,8 +75,8 @@ export default behaviour(props, (_, options, { signal }) => {
   addEventListener('pagehide', onHide, { signal });
 
   return whenAllowed(options.category, () => {
-    const run = ++runs;
-    const isCurrent = () => !signal.aborted && run === runs;
+    const run = ++currentRun;
+    const isCurrent = () => !signal.aborted && run === currentRun;
     fetchReporting = once(async () => {
       const [{ startAnalytics }, pixel] = await Promise.all([
         import('../tracking/analytics/dispatcher'),
@@ -99,7 +99,7 @@ export default behaviour(props, (_, options, { signal }) => {
     if (hasEvents) fetchNow();
     else firstMove().then(fetchNow);
     return () => {
-      runs++;
+      currentRun++;
       fetchReporting = undefined;
       analytics = undefined;
       earlyEvents = [];

@@ -16,10 +16,10 @@ export const docs: Docs<typeof props> = {
 };
 
 /** The target element of a hash. Accepts plain ids only, because any other hash of an address is not a target. */
-const targetOf = (hash: string) =>
+const findTarget = (hash: string) =>
   /^#[a-z_][\w-]*$/i.test(hash) ? document.getElementById(hash.slice(1)) : null;
 
-const coverOf = (selector: string) => {
+const measureCover = (selector: string) => {
   let height = 0;
   if (selector)
     for (const node of document.querySelectorAll<HTMLElement>(selector)) height += node.offsetHeight;
@@ -27,7 +27,7 @@ const coverOf = (selector: string) => {
 };
 
 /** Space that the page's stylesheet or `sticky-offset` reserves above a target. */
-const reservedAbove = (target: HTMLElement) =>
+const measureReservedSpace = (target: HTMLElement) =>
   (Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0) +
   (Number.parseFloat(getComputedStyle(target).scrollMarginTop) || 0);
 
@@ -38,7 +38,9 @@ const reservedAbove = (target: HTMLElement) =>
 export default behaviour(props, (element, { sticky, scrollDelay }, { signal }) => {
   const scrollToTarget = (target: HTMLElement) => {
     const top =
-      target.getBoundingClientRect().top + scrollY - Math.max(coverOf(sticky), reservedAbove(target));
+      target.getBoundingClientRect().top +
+      scrollY -
+      Math.max(measureCover(sticky), measureReservedSpace(target));
     scrollTo({ top, behavior: prefersReducedMotion() ? 'instant' : 'smooth' });
     if (!target.matches('a[href],button,input,select,textarea,[tabindex]')) target.tabIndex = -1;
     target.focus({ preventScroll: true });
@@ -47,7 +49,7 @@ export default behaviour(props, (element, { sticky, scrollDelay }, { signal }) =
   if (!link.matches('a[href]')) {
     const { hash } = location;
     const timer = setTimeout(() => {
-      const target = targetOf(hash);
+      const target = findTarget(hash);
       // The visitor may have followed another link before the timer ends.
       if (target && location.hash === hash) scrollToTarget(target);
     }, scrollDelay);
@@ -56,7 +58,7 @@ export default behaviour(props, (element, { sticky, scrollDelay }, { signal }) =
   link.addEventListener(
     'click',
     (event) => {
-      const target = targetOf(link.hash);
+      const target = findTarget(link.hash);
       const isOtherPage = link.pathname + link.search !== location.pathname + location.search;
       if (!target || isOtherPage || !isPlainClick(event)) return;
       event.preventDefault();

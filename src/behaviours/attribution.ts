@@ -66,7 +66,7 @@ export const docs: Docs<typeof props> = {
 export default behaviour(props, (_, options, { signal }) => {
   const { moreClickIds, moreEngines } = options;
   let settings = options;
-  let consent: boolean | undefined;
+  let hasConsent: boolean | undefined;
   let isOn: boolean | undefined;
 
   const setTracking = async (next: boolean) => {
@@ -75,11 +75,11 @@ export default behaviour(props, (_, options, { signal }) => {
     if (!next && !readCookies().includes('sbjs_')) return $attribution.setKey('data', null);
     const { record, erase } = await import('../tracking/attribution/record');
     if (moreClickIds || moreEngines) {
-      const more = await import('../tracking/attribution/more-sources');
+      const moreSources = await import('../tracking/attribution/more-sources');
       settings = {
         ...options,
-        ...(moreClickIds && { clickIds: { ...more.moreClickIds, ...options.clickIds } }),
-        ...(moreEngines && { engines: [...options.engines, ...more.moreEngines] }),
+        ...(moreClickIds && { clickIds: { ...moreSources.moreClickIds, ...options.clickIds } }),
+        ...(moreEngines && { engines: [...options.engines, ...moreSources.moreEngines] }),
       };
     }
     // The decision may have changed while the chunks were loading.
@@ -89,7 +89,7 @@ export default behaviour(props, (_, options, { signal }) => {
   };
   const decide = () => {
     const allowed = $attribution.get().wanted ?? (options.tracking || hasConsentApi());
-    const next = consent && allowed;
+    const next = hasConsent && allowed;
     if (next === undefined || next === isOn) return;
     isOn = next;
     setTracking(next).catch((error) => {
@@ -102,8 +102,8 @@ export default behaviour(props, (_, options, { signal }) => {
   const stops = [
     watchConsent(options.category, (allowed) => {
       // Consent that the visitor gives later overrides an earlier switch by the page.
-      if (consent === false && allowed) $attribution.setKey('wanted', undefined);
-      consent = allowed;
+      if (hasConsent === false && allowed) $attribution.setKey('wanted', undefined);
+      hasConsent = allowed;
       decide();
     }),
     $attribution.listen((_state, _old, key) => key === 'wanted' && decide()),

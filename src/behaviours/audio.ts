@@ -37,23 +37,23 @@ export default behaviour(props, (element, { audio, skip, alone, label, errorText
       ...(label && !player.hasAttribute('aria-label') && { 'aria-label': label }),
     });
     const lastSource = [...player.querySelectorAll('source')].at(-1) ?? player;
-    const fail = async () => {
+    const showError = async () => {
       const text =
         errorText === props.errorText.default ? ((await texts()).errorText ?? errorText) : errorText;
       if (signal.aborted) return;
       const link = document.createElement('a');
-      const note = document.createElement('p');
+      const paragraph = document.createElement('p');
       link.href = safeUrl(lastSource.src);
       link.textContent = link.pathname.split('/').at(-1) || link.href;
-      note.setAttribute('role', 'status');
-      note.append(`${text} `, link);
-      player.after(note);
+      paragraph.setAttribute('role', 'status');
+      paragraph.append(`${text} `, link);
+      player.after(paragraph);
       set(player, { ':display': 'none' });
-      signal.addEventListener('abort', () => note.remove());
+      signal.addEventListener('abort', () => paragraph.remove());
     };
     // Errors of a source do not bubble. The browser tries the sources in turn, so the last error counts.
-    if (player.networkState === NETWORK_NO_SOURCE) fail();
-    else lastSource.addEventListener('error', fail, { signal, once: true });
+    if (player.networkState === NETWORK_NO_SOURCE) showError();
+    else lastSource.addEventListener('error', showError, { signal, once: true });
     if (alone)
       player.addEventListener(
         'play',

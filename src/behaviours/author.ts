@@ -3,7 +3,7 @@ import { attributeOf, json } from '../mountable/props';
 import type { Mount, Registrations, StoredRule } from '../types';
 import { asRecord } from '../utils/record';
 import { warnOnce } from '../utils/warn';
-import nearest from './nearest';
+import findNearest from './nearest';
 
 /** The engine, not a page, passes these facts about a mount point that has just mounted. */
 export interface MountFacts {
@@ -27,7 +27,7 @@ type KeyOf<Union> = Union extends unknown ? keyof Union : never;
 type FurtherEntry = Registrations[keyof Registrations];
 type Gateway = Extract<FurtherEntry, { gateway: string }>;
 
-/** Options of `register`, with the functions that a kind of entry needs. */
+/** Options of `register` for every kind of entry. */
 const REGISTER_OPTIONS: string[] = [
   ...([
     'selector',
@@ -41,6 +41,8 @@ const REGISTER_OPTIONS: string[] = [
   ] satisfies (keyof StoredRule)[]),
   ...(['gateway', 'source'] satisfies KeyOf<FurtherEntry>[]),
 ];
+
+/** Functions that `register` requires of a gateway. */
 const REQUIRED_FUNCTIONS: Record<string, string[]> = {
   cart: ['add', 'remove', 'refresh'],
   downloads: ['add', 'remove', 'refresh'],
@@ -49,7 +51,7 @@ const REQUIRED_FUNCTIONS: Record<string, string[]> = {
 
 /** Suggests the known name that is most similar. @param subject beginning of the warning */
 const suggest = (subject: string, name: string, known: string[]) => {
-  const suggestion = known.includes(name) ? undefined : nearest(name, known);
+  const suggestion = known.includes(name) ? undefined : findNearest(name, known);
   if (suggestion) warnOnce(`${subject} is unknown. Did you mean ${suggestion}?`);
 };
 
@@ -68,16 +70,20 @@ const checkSlots = (element: HTMLElement, name: string, slots: string[]) => {
 
 const checkEntry = (entry: StoredRule & { gateway?: string; source?: string }) => {
   const { name, gateway, source } = entry;
-  const needed = gateway ? (REQUIRED_FUNCTIONS[gateway] ?? []) : source ? ['search'] : [];
+  const requiredFunctions = gateway ? (REQUIRED_FUNCTIONS[gateway] ?? []) : source ? ['search'] : [];
   const kind = Object.entries({ gateway, source, name }).find(([, value]) => value);
-  const title = `register({ ${kind ? `${kind[0]}: '${kind[1]}'` : Object.keys(entry).join(', ')} })`;
-  if (gateway) suggest(`${title}: gateway ${gateway}`, gateway, Object.keys(REQUIRED_FUNCTIONS));
+  const subject = `register({ ${kind ? `${kind[0]}: '${kind[1]}'` : Object.keys(entry).join(', ')} })`;
+  if (gateway) suggest(`${subject}: gateway ${gateway}`, gateway, Object.keys(REQUIRED_FUNCTIONS));
   for (const option of Object.keys(entry))
-    suggest(`${title}: option ${option}`, option, [...REGISTER_OPTIONS, ...needed, 'setQuantity']);
-  const missing = needed.filter((option) => typeof Reflect.get(entry, option) !== 'function');
-  if (missing[0]) warnOnce(`${title} lacks the function ${missing.join(', ')}.`);
+    suggest(`${subject}: option ${option}`, option, [
+      ...REGISTER_OPTIONS,
+      ...requiredFunctions,
+      'setQuantity',
+    ]);
+  const missing = requiredFunctions.filter((option) => typeof Reflect.get(entry, option) !== 'function');
+  if (missing[0]) warnOnce(`${subject} lacks the function ${missing.join(', ')}.`);
   if (!name && !gateway && !source && entry.selector === '[data-island="undefined"]')
-    warnOnce(`${title} has no name, gateway or source.`);
+    warnOnce(`${subject} has no name, gateway or source.`);
 };
 
 /** Warns of a second script tag: only the first copy runs, so the attributes of the second have no effect. */
@@ -90,7 +96,7 @@ const checkCopies = () => {
 };
 
 /** Reports each misspelt name on the author's page once, with the name that the author probably meant. */
-const check: Mount = (element, facts, { name, config }) => {
+const checkMountPoint: Mount = (element, facts, { name, config }) => {
   const { mount, rules, settings } = facts as unknown as MountFacts;
   const { table = {}, slots = [] } = mount as { table?: object; slots?: string[] };
   const known = Object.keys(table);
@@ -114,4 +120,4 @@ const check: Mount = (element, facts, { name, config }) => {
     suggest(`script tag: host ${host}`, host, ['auto', 'none', ...hostNames]);
 };
 
-export default Object.assign(check, { table: {} });
+export default Object.assign(checkMountPoint, { table: {} });

@@ -46,10 +46,10 @@ export default behaviour(props, (element, options, { signal }) => {
   const drawer = options.drawer ? document.querySelector<HTMLElement>(options.drawer) : element;
   if (!drawer) return;
   const isTrigger = drawer !== element;
-  /** The host replaces its link whenever the cart changes. */
+  /** Searches on every call, because the host replaces its link whenever the cart changes. */
   const findTrigger = () => element.querySelector<HTMLElement>('a,button') ?? element;
   const set = createRevertible(signal);
-  const label = () => {
+  const labelTrigger = () => {
     if (isTrigger)
       set(findTrigger(), {
         role: 'button',
@@ -58,9 +58,9 @@ export default behaviour(props, (element, options, { signal }) => {
       });
   };
 
-  const change = shareSetter(drawer, signal);
-  const display = (selector: string, value: string | null) => {
-    for (const part of drawer.querySelectorAll(selector || ':not(*)')) change(part, { ':display': value });
+  const setShared = shareSetter(drawer, signal);
+  const setDisplay = (selector: string, value: string | null) => {
+    for (const part of drawer.querySelectorAll(selector || ':not(*)')) setShared(part, { ':display': value });
   };
 
   let close: (() => void) | undefined;
@@ -70,35 +70,36 @@ export default behaviour(props, (element, options, { signal }) => {
     const { documentElement: root } = document;
     const rootClass = options.rootClass || options.openClass;
     for (const name of [...options.variants, options.variant])
-      if (name) change(drawer, { [`.${name}`]: name === options.variant });
-    display(options.showPart, null);
-    display(options.hidePart, 'none');
-    change(drawer, {
+      if (name) setShared(drawer, { [`.${name}`]: name === options.variant });
+    setDisplay(options.showPart, null);
+    setDisplay(options.hidePart, 'none');
+    setShared(drawer, {
       [`.${options.openClass}`]: true,
       'aria-label': drawer.querySelector(options.heading)?.textContent?.trim() ?? null,
     });
-    change(root, { [`.${rootClass}`]: true });
+    setShared(root, { [`.${rootClass}`]: true });
     close = openPanel(drawer, {
-      set: change,
+      set: setShared,
       closers: options.closers,
       first: drawer.querySelector(options.first),
       returnTarget: () => (isTrigger ? findTrigger() : (activeElement as HTMLElement)),
-      done() {
+      onClose() {
         closeFunctions.delete(drawer);
-        change(drawer, { [`.${options.openClass}`]: false });
-        change(root, { [`.${rootClass}`]: false });
-        label();
+        setShared(drawer, { [`.${options.openClass}`]: false });
+        setShared(root, { [`.${rootClass}`]: false });
+        labelTrigger();
         emit(element, 'cart:close', {});
       },
     });
     closeFunctions.set(drawer, close);
-    label();
+    labelTrigger();
     emit(element, 'cart:open', {});
   };
 
-  if (!closeFunctions.has(drawer)) change(drawer, { inert: '' });
-  label();
-  for (const name of ['cart:added', 'cart:removed']) document.addEventListener(name, label, { signal });
+  if (!closeFunctions.has(drawer)) setShared(drawer, { inert: '' });
+  labelTrigger();
+  for (const name of ['cart:added', 'cart:removed'])
+    document.addEventListener(name, labelTrigger, { signal });
   if (isTrigger)
     onPress(element, signal, open, (target) =>
       options.ignore && target.closest(options.ignore) ? null : findTrigger(),

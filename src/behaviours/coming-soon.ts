@@ -29,13 +29,13 @@ export const docs: Docs<typeof props> = {
 /** Dismisses the coming-soon banner permanently, or shows the visitor that the request failed. */
 export default behaviour(props, (link, options, { signal, config }) => {
   const { banner, restUrl, restNonce } = options;
-  let busy = false;
+  let isBusy = false;
   const message = createMessage(link);
   // A link without `href` has no link role.
   createRevertible(signal)(link, { role: 'button', tabindex: 0 });
   onPress(link, signal, async () => {
-    if (busy) return;
-    busy = true;
+    if (isBusy) return;
+    isBusy = true;
     message.remove();
     try {
       await rest(restUrl, {
@@ -54,7 +54,7 @@ export default behaviour(props, (link, options, { signal, config }) => {
     } catch {
       message.show(options.errorText);
     }
-    busy = false;
+    isBusy = false;
   });
   return () => message.remove();
 });

@@ -17,11 +17,11 @@ export const docs: Docs<typeof props> = {
  * of a visitor or a banner. A missing API, or an API without a banner, must not overrule the tag's own defaults.
  */
 export default behaviour(props, (_, { signals }, { signal }) => {
-  const sent = new Map<string, boolean>();
+  const sentDecisions = new Map<string, boolean>();
   const send = (category: string, allowed: boolean) => {
     const types = Object.hasOwn(signals, category) && signals[category];
-    if (!Array.isArray(types) || sent.get(category) === allowed) return;
-    sent.set(category, allowed);
+    if (!Array.isArray(types) || sentDecisions.get(category) === allowed) return;
+    sentDecisions.set(category, allowed);
     sendConsent(Object.fromEntries(types.map((type) => [type, allowed ? 'granted' : 'denied'])));
   };
   const stops = Object.keys(signals).map((category) =>

@@ -50,7 +50,7 @@ const formatTime = (format = '') => {
   }
 };
 
-const classOf = (name: string | undefined, open: boolean) => (name ? { [`.${name}`]: open } : {});
+const toClassChange = (name: string | undefined, open: boolean) => (name ? { [`.${name}`]: open } : {});
 
 /**
  * A button that opens a non-modal dialog with ways to get in touch (docs/hosts/elementor.md#contact-buttons).
@@ -63,15 +63,15 @@ export default behaviour(props, (element, options, { id, signal }) => {
     findInside(options.box),
     findInside(options.close),
   ];
-  /** @param all whether to update the closed box too; formatting its time costs milliseconds */
-  const showTime = (all: boolean) => {
+  /** @param includesBox whether to update the closed box too; formatting its time costs milliseconds */
+  const showTime = (includesBox: boolean) => {
     for (const node of element.querySelectorAll<HTMLElement>(options.time))
-      if (all || !box?.contains(node)) node.textContent = formatTime(node.dataset.timeFormat);
+      if (includesBox || !box?.contains(node)) node.textContent = formatTime(node.dataset.timeFormat);
   };
   showTime(false);
   if (!toggle || !box) return;
   const content = findInside(options.content) ?? box;
-  // The builder prints the same id for every such box of a page.
+  // The builder prints the same id for every contact box of a page.
   const boxId = box.id && document.getElementById(box.id) === box ? box.id : `${id}-box`;
   const buttonAttributes = (node: HTMLElement, name: string) => ({
     'aria-controls': boxId,
@@ -93,12 +93,12 @@ export default behaviour(props, (element, options, { id, signal }) => {
   const { entrance, exit, toggleEntrance, toggleDelay } = options;
   const isWaiting = !!waiting && toggle.classList.contains(waiting);
   // The import runs only where the host has animations, and before the first animation starts.
-  const motion = (entrance || exit || toggleEntrance || isWaiting) && import('../dom/animate-class');
+  const motionModule = (entrance || exit || toggleEntrance || isWaiting) && import('../dom/animate-class');
   const reveal = () => toggle.classList.remove(waiting);
   // The button must not stay hidden when the mount point stops during the wait.
   if (isWaiting) undo.push(reveal);
-  if (motion)
-    motion.then(
+  if (motionModule)
+    motionModule.then(
       ({ enter }) => !signal.aborted && undo.push(enter(toggle, waiting, toggleEntrance, toggleDelay)),
       () => isWaiting && reveal(),
     );
@@ -108,23 +108,23 @@ export default behaviour(props, (element, options, { id, signal }) => {
     set(toggle, { 'aria-expanded': open });
     if (open) {
       showTime(true);
-      set(box, { hidden: null, 'aria-hidden': null, ...classOf(classes.hidden, false) });
+      set(box, { hidden: null, 'aria-hidden': null, ...toClassChange(classes.hidden, false) });
     }
     set(box, { inert: open ? null : '' });
     if (animate) {
       // Moves the focus before the animation, so that the next key press reaches the box or the button.
       (open ? box : toggle).focus({ preventScroll: true });
       const names = open ? entrance : exit;
-      if (motion && names)
-        await motion.then(
+      if (motionModule && names)
+        await motionModule.then(
           ({ animateClass }) => animateClass(content, names),
           () => {},
         );
-      // The visitor has pressed again meanwhile.
+      // The visitor has pressed again during the animation.
       if (isOpen !== open || signal.aborted) return;
     }
-    set(content, classOf(classes.visible, open));
-    if (!open) set(box, { hidden: '', 'aria-hidden': true, ...classOf(classes.hidden, true) });
+    set(content, toClassChange(classes.visible, open));
+    if (!open) set(box, { hidden: '', 'aria-hidden': true, ...toClassChange(classes.hidden, true) });
   };
   onPress(
     element,

@@ -22,7 +22,7 @@ const invisibleStyle = 'opacity:0';
 // Tabular digits and a fixed width avoid a layout shift while the number grows.
 const shownStyle = 'position:absolute;inset:0;text-align:right;font-variant-numeric:tabular-nums';
 
-/** `toFixed` throws above 100 digits; numbers lose precision long before. */
+/** `toFixed` throws above 100 digits, and numbers lose precision after about 15. */
 const MAX_DECIMALS = 20;
 
 /**
@@ -34,31 +34,31 @@ export default behaviour(props, (element, { toValue, fromValue, duration, delimi
   const text = element.textContent?.trim() ?? '';
   const ungrouped = delimiter ? text.split(delimiter).join('') : text;
   const plain = delimiter === '.' ? ungrouped.replace(',', '.') : ungrouped;
-  const final = toValue.trim() || plain;
-  const to = Number(final);
-  if (!final || !Number.isFinite(to)) return;
-  const decimals = Math.min(/\.(\d+)$/.exec(final)?.[1]?.length ?? 0, MAX_DECIMALS);
+  const finalText = toValue.trim() || plain;
+  const endValue = Number(finalText);
+  if (!finalText || !Number.isFinite(endValue)) return;
+  const decimals = Math.min(/\.(\d+)$/.exec(finalText)?.[1]?.length ?? 0, MAX_DECIMALS);
   const format = (value: number) => {
     // Avoids "-0".
-    const [whole = '', part] = (Number(value.toFixed(decimals)) || 0).toFixed(decimals).split('.');
+    const [whole = '', decimalPart] = (Number(value.toFixed(decimals)) || 0).toFixed(decimals).split('.');
     const grouped = delimiter ? whole.replace(/\B(?=(\d{3})+$)/g, () => delimiter) : whole;
-    return part ? `${grouped}${delimiter === '.' ? ',' : '.'}${part}` : grouped;
+    return decimalPart ? `${grouped}${delimiter === '.' ? ',' : '.'}${decimalPart}` : grouped;
   };
-  const end = toValue ? format(to) : text;
-  const from = Number(fromValue) || (toValue && Number(plain)) || 0;
-  element.textContent = end;
-  if (from === to || prefersReducedMotion()) return;
+  const endText = toValue ? format(endValue) : text;
+  const startValue = Number(fromValue) || (toValue && Number(plain)) || 0;
+  element.textContent = endText;
+  if (startValue === endValue || prefersReducedMotion()) return;
 
-  const make = (cssText: string, ...content: (string | Node)[]) => {
+  const makeSpan = (cssText: string, ...content: (string | Node)[]) => {
     const span = document.createElement('span');
     // Theme rules for a `span` next to the number must not reach the copy.
     span.style.cssText = `font:inherit;color:inherit;${cssText}`;
     span.append(...content);
     return span;
   };
-  const shown = make(shownStyle, format(from));
-  shown.setAttribute('aria-hidden', 'true');
-  element.replaceChildren(make(frameStyle, make(invisibleStyle, end), shown));
+  const shownDigits = makeSpan(shownStyle, format(startValue));
+  shownDigits.setAttribute('aria-hidden', 'true');
+  element.replaceChildren(makeSpan(frameStyle, makeSpan(invisibleStyle, endText), shownDigits));
 
   let frame = 0;
   const observer = new IntersectionObserver((entries) => {
@@ -66,9 +66,11 @@ export default behaviour(props, (element, { toValue, fromValue, duration, delimi
     observer.disconnect();
     const startTime = performance.now();
     const step = () => {
-      const part = (performance.now() - startTime) / duration;
-      if (!(part < 1)) return finish();
-      shown.textContent = format(from + (to - from) * (0.5 - Math.cos(part * Math.PI) / 2));
+      const progress = (performance.now() - startTime) / duration;
+      if (!(progress < 1)) return finish();
+      shownDigits.textContent = format(
+        startValue + (endValue - startValue) * (0.5 - Math.cos(progress * Math.PI) / 2),
+      );
       frame = requestAnimationFrame(step);
     };
     step();
@@ -76,8 +78,8 @@ export default behaviour(props, (element, { toValue, fromValue, duration, delimi
   const finish = () => {
     cancelAnimationFrame(frame);
     observer.disconnect();
-    if (!shown.isConnected) return;
-    element.textContent = end;
+    if (!shownDigits.isConnected) return;
+    element.textContent = endText;
   };
   observer.observe(element);
   addEventListener('beforeprint', finish, { signal });

@@ -23,10 +23,10 @@ const corners = [
 
 /** Files that the page has fetched from the bundle's folder, which the engine's address reveals. */
 const readFiles = () => {
-  const all = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
-  const engine = all.find(({ name }) => /\/chunks\/engine-[^/]*$/.test(name))?.name;
+  const resources = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+  const engine = resources.find(({ name }) => /\/chunks\/engine-[^/]*$/.test(name))?.name;
   const base = engine?.replace(/chunks\/[^/]*$/, '');
-  return base ? all.filter(({ name }) => name.startsWith(base)) : [];
+  return base ? resources.filter(({ name }) => name.startsWith(base)) : [];
 };
 
 /** Facts about the page, each on its own line. */
@@ -53,15 +53,14 @@ const colours: Record<string, string> = {
   error: '#cf222e',
 };
 
-const make = (tag: string, css: string, text = '') => {
+const makeElement = (tag: string, css: string, text = '') => {
   const node = document.createElement(tag);
   node.style.cssText = `all:revert;box-sizing:border-box;${css}`;
   node.textContent = text;
   return node;
 };
 
-/** Number of links, buttons and fields under the panel. */
-const countCovered = (panel: HTMLElement) => {
+const countCoveredControls = (panel: HTMLElement) => {
   const panelRect = panel.getBoundingClientRect();
   return [...document.querySelectorAll('a,button,input,select,textarea,summary')].filter((node) => {
     const { left, right, top, bottom, width } = node.getBoundingClientRect();
@@ -82,26 +81,25 @@ const countCovered = (panel: HTMLElement) => {
 /** Places the panel in a corner of the window. */
 const createCorner = (panel: HTMLElement) => {
   let corner = 0;
-  /** The author has chosen the corner. */
-  let isChosen = false;
-  const place = (at: number) => {
-    corner = at % corners.length;
+  let isChosenByAuthor = false;
+  const moveTo = (index: number) => {
+    corner = index % corners.length;
     Object.assign(panel.style, corners[corner]);
   };
-  place(0);
+  moveTo(0);
   return {
     next: () => {
-      isChosen = true;
-      place(corner + 1);
+      isChosenByAuthor = true;
+      moveTo(corner + 1);
     },
     /** Moves the panel to the corner where it covers the fewest controls, if it covers any now. */
     keepClear: () => {
-      if (isChosen || !countCovered(panel)) return;
-      const covered = corners.map((_, at) => {
-        place(at);
-        return countCovered(panel);
+      if (isChosenByAuthor || !countCoveredControls(panel)) return;
+      const covered = corners.map((_, index) => {
+        moveTo(index);
+        return countCoveredControls(panel);
       });
-      place(covered.indexOf(Math.min(...covered)));
+      moveTo(covered.indexOf(Math.min(...covered)));
     },
   };
 };
@@ -149,8 +147,8 @@ const copyReport = async (panel: HTMLElement, parts: HTMLElement[]) => {
 
 /** Makes the entry of a mount point. A press scrolls to the element. */
 const makeEntry = (element: HTMLElement) => {
-  const entry = make('li', 'margin:2px 0');
-  const button = make(
+  const entry = makeElement('li', 'margin:2px 0');
+  const button = makeElement(
     'button',
     'min-height:24px;border:0;background:none;padding:0;font:inherit;text-align:start;cursor:pointer',
   );
@@ -167,45 +165,45 @@ const makeEntry = (element: HTMLElement) => {
  * it was ready. A click scrolls to the element.
  */
 export default behaviour(props, (body, { events, mountPoints }) => {
-  const panel = make(
+  const panel = makeElement(
     'details',
     // The panel inherits no text style of the page.
     'all:initial;box-sizing:border-box;position:fixed;z-index:2147483647;max-width:min(28rem,calc(100vw - 16px));max-height:60vh;overflow:auto;padding:8px 12px;border-radius:8px;background:#fff;color:#1f2328;color-scheme:light;font:13px/1.5 ui-monospace,monospace;box-shadow:0 2px 16px #0006',
   );
   panel.className = 'si-debug';
-  const title = make('summary', 'cursor:pointer');
-  const entries = make('ul', 'margin:8px 0 0;padding:0;list-style:none');
+  const title = makeElement('summary', 'cursor:pointer');
+  const entries = makeElement('ul', 'margin:8px 0 0;padding:0;list-style:none');
   /** The console's warnings, such as functions of a host's own script. */
-  const notes = make('ul', 'margin:8px 0 0;padding:0;list-style:none;color:#9a6700');
-  const facts = make('ul', 'margin:8px 0 0;padding:0;list-style:none');
-  const bar = make('p', 'display:flex;gap:12px;margin:8px 0 0');
-  panel.append(title, bar, facts, entries, notes);
+  const warningList = makeElement('ul', 'margin:8px 0 0;padding:0;list-style:none;color:#9a6700');
+  const facts = makeElement('ul', 'margin:8px 0 0;padding:0;list-style:none');
+  const toolbar = makeElement('p', 'display:flex;gap:12px;margin:8px 0 0');
+  panel.append(title, toolbar, facts, entries, warningList);
   body.append(panel);
 
   const corner = createCorner(panel);
   const addButton = (text: string, press: () => void) => {
-    const button = make('button', 'font:inherit;cursor:pointer', text);
+    const button = makeElement('button', 'font:inherit;cursor:pointer', text);
     button.onclick = press;
-    bar.append(button);
+    toolbar.append(button);
     return button;
   };
   addButton('Move', corner.next);
   const copy = addButton('Copy report', async () => {
-    if (await copyReport(panel, [title, facts, entries, notes])) copy.textContent = 'Copied';
+    if (await copyReport(panel, [title, facts, entries, warningList])) copy.textContent = 'Copied';
   });
   addButton('Close', () => panel.remove());
 
   const rows = new Map<HTMLElement, HTMLElement>();
 
   /** Updates the list in place, because the keyboard focus may be on an entry. */
-  const list = (points: HTMLElement[]) => {
+  const updateList = (points: HTMLElement[]) => {
     for (const [element, item] of rows)
       if (!points.includes(element)) {
         item.remove();
         rows.delete(element);
       }
-    facts.replaceChildren(...readFacts().map((text) => make('li', 'margin:2px 0', text)));
-    notes.replaceChildren(...[...warnings].map((text) => make('li', 'margin:2px 0', text)));
+    facts.replaceChildren(...readFacts().map((text) => makeElement('li', 'margin:2px 0', text)));
+    warningList.replaceChildren(...[...warnings].map((text) => makeElement('li', 'margin:2px 0', text)));
     points.forEach((element, index) => {
       const { state, text } = describePoint(
         element,
@@ -230,7 +228,7 @@ export default behaviour(props, (body, { events, mountPoints }) => {
     title.textContent = `islands: ${Object.keys(colours)
       .map((state) => `${count(state)} ${state}`)
       .join(', ')}`;
-    if ((panel as HTMLDetailsElement).open) list(points);
+    if ((panel as HTMLDetailsElement).open) updateList(points);
     else corner.keepClear();
   };
 

@@ -2,7 +2,7 @@ import { adoptStyles } from '../dom/adopt-styles';
 import css from '../dom/disclosure/closed-panel.css?inline';
 import { animateCollapse, cancelCollapse, measureBox } from '../dom/disclosure/collapse';
 import { outermost } from '../dom/disclosure/find-disclosures';
-import { headerKeys } from '../dom/disclosure/headers';
+import { listenForHeaderKeys } from '../dom/disclosure/headers';
 import { openWhenTargeted } from '../dom/disclosure/open-when-targeted';
 import { remeasure } from '../dom/disclosure/show-panel';
 import { emit } from '../dom/emit';
@@ -50,18 +50,18 @@ export default behaviour(props, (element, options, { id, signal }) => {
   const toggle = (entry: Item, open: boolean, duration = 0, keyboard = false): boolean => {
     if (opened.has(entry) === open) return false;
     const { item, button } = entry;
-    const from = measureBox(item);
+    const startBox = measureBox(item);
     cancelCollapse(item);
     opened[open ? 'add' : 'delete'](entry);
     set(button, { 'aria-expanded': open });
     item.open = open;
-    const to = measureBox(item);
+    const endBox = measureBox(item);
     if (open) closing.delete(entry);
     else {
       closing.add(entry);
       item.open = true;
     }
-    animateCollapse(item, from, to, duration, () => opened.has(entry) || close(entry));
+    animateCollapse(item, startBox, endBox, duration, () => opened.has(entry) || close(entry));
     const panel = (button.nextElementSibling ?? item) as HTMLElement;
     emit(element, 'accordion:toggle', { index: items.indexOf(entry), open, title: button, panel, keyboard });
     if (open) {
@@ -71,19 +71,19 @@ export default behaviour(props, (element, options, { id, signal }) => {
     return true;
   };
 
-  items.forEach(({ item, button }, at) => {
+  items.forEach(({ item, button }, index) => {
     const panel = button.nextElementSibling;
-    ensureId(item, `${id}-${at}`, set);
-    const label = ensureId(button, `${id}-${at}-title`, set);
+    ensureId(item, `${id}-${index}`, set);
+    const label = ensureId(button, `${id}-${index}-title`, set);
     set(item, { '.si-details': true });
     // Every summary keeps its own tab stop.
     set(button, { tabindex: null });
     set(button, { 'aria-expanded': item.open });
-    set(button, { 'aria-controls': panel && ensureId(panel, `${id}-${at}-panel`, set) });
+    set(button, { 'aria-controls': panel && ensureId(panel, `${id}-${index}-panel`, set) });
     if (panel?.hasAttribute('aria-labelledby')) set(panel, { 'aria-labelledby': label });
   });
 
-  const entryOf = (target: Node) => items.find(({ item }) => item.contains(target));
+  const findEntry = (target: Node) => items.find(({ item }) => item.contains(target));
   element.addEventListener(
     'click',
     (event) => {
@@ -104,12 +104,12 @@ export default behaviour(props, (element, options, { id, signal }) => {
     },
     { signal, capture: true },
   );
-  headerKeys(
+  listenForHeaderKeys(
     element,
     signal,
     items.map(({ button }) => button),
     (target) => {
-      const entry = entryOf(target);
+      const entry = findEntry(target);
       return (
         entry && {
           button: entry.button,
@@ -119,7 +119,7 @@ export default behaviour(props, (element, options, { id, signal }) => {
     },
   );
   openWhenTargeted(element, signal, (target) => {
-    const entry = entryOf(target);
+    const entry = findEntry(target);
     return !!entry && toggle(entry, true);
   });
   return () => {

@@ -31,27 +31,27 @@ declare module '../types' {
  * dismisses it.
  */
 export default behaviour(props, (element, { button, remember, key, fade }, { signal }) => {
-  const memory = createDismissal(element, key, remember);
+  const dismissal = createDismissal(element, key, remember);
   const set = createRevertible(signal);
   let fading: Animation | undefined;
   const hide = () => set(element, { ':display': 'none' });
   const dismiss = async () => {
     if (fading) return;
-    memory.keep();
-    const leaving = import('../dom/move-focus-out').catch(() => null);
+    dismissal.keep();
+    const focusModule = import('../dom/move-focus-out').catch(() => null);
     // Screen readers would read an alert again when it returns or changes during the fade.
     for (const alert of [element, ...element.querySelectorAll<HTMLElement>('[role=alert]')])
       if (alert.matches('[role=alert]')) set(alert, { 'aria-live': 'off' });
     const reducedMotion = prefersReducedMotion();
     fading = element.animate({ opacity: 0 }, { duration: reducedMotion ? 0 : fade, fill: 'forwards' });
     await fading.finished;
-    (await leaving)?.moveFocusOut(element);
+    (await focusModule)?.moveFocusOut(element);
     if (signal.aborted) return;
     hide();
     fading.cancel();
-    emit(element, 'notice:dismissed', { id: memory.id });
+    emit(element, 'notice:dismissed', { id: dismissal.id });
   };
-  if (memory.isKept()) hide();
+  if (dismissal.isKept()) hide();
   // Only a stop of the mount point cancels the fade.
   else
     onPress(

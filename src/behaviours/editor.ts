@@ -27,11 +27,11 @@ export default behaviour(props, (_, { area }, { editor, signal }) => {
   // The bubble phase runs last, so lightboxes and menus of the page still work.
   for (const type of ['click', 'submit']) addEventListener(type, cancelDefault, { signal });
 
-  const changed = new Set<Node>();
+  const changedNodes = new Set<Node>();
   const flush = () => {
-    const all = new Set(changed);
-    changed.clear();
-    if (!signal.aborted) remount(document, (node) => all.has(node));
+    const remountedNodes = new Set(changedNodes);
+    changedNodes.clear();
+    if (!signal.aborted) remount(document, (node) => remountedNodes.has(node));
   };
   const observer = new MutationObserver((records) => {
     for (const { target, attributeName: name, oldValue } of records) {
@@ -39,8 +39,8 @@ export default behaviour(props, (_, { area }, { editor, signal }) => {
       if (!name?.startsWith('data-') || ownAttributes.test(name) || !element.dataset.island) continue;
       // A mount point may write its own attributes until it is ready.
       if (element.dataset.islandState === 'loading' || element.getAttribute(name) === oldValue) continue;
-      if (!changed.size) queueMicrotask(flush);
-      changed.add(element);
+      if (!changedNodes.size) queueMicrotask(flush);
+      changedNodes.add(element);
     }
   });
   observer.observe(document, { attributes: true, attributeOldValue: true, subtree: true });

@@ -17,7 +17,8 @@ export const docs: Docs<typeof props> = {
 
 /**
  * Slides the description of a form field in on focus and out on blur or Escape
- * (docs/hosts/woocommerce.md#lists-and-fields). `aria-describedby` links both for assistive technology.
+ * (docs/hosts/woocommerce.md#lists-and-fields). `aria-describedby` links the field to the description for assistive
+ * technology.
  */
 export default behaviour(props, (element, options, { id, signal }) => {
   const text = element.querySelector<HTMLElement>(options.description);
@@ -35,10 +36,10 @@ export default behaviour(props, (element, options, { id, signal }) => {
   const show = (open: boolean) => {
     if (open === isShown) return;
     isShown = open;
-    const from = measureBox(text);
+    const startBox = measureBox(text);
     cancelCollapse(text);
     set(text, { ':display': 'block' });
-    animateCollapse(text, from, open ? measureBox(text) : collapsedBox, options.duration, () => {
+    animateCollapse(text, startBox, open ? measureBox(text) : collapsedBox, options.duration, () => {
       set(text, { ':display': open ? 'block' : 'none' });
     });
   };

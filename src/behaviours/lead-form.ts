@@ -53,7 +53,7 @@ export default behaviour(props, (form, options, { signal }) => {
       findUserData = findUser;
     }, reportError);
 
-  const textOf = (field: string) =>
+  const readInput = (field: string) =>
     field &&
     [...form.querySelectorAll<HTMLInputElement>('input')].find((input) => input.name === field)?.value;
 
@@ -61,8 +61,8 @@ export default behaviour(props, (form, options, { signal }) => {
     const submittedFields = fields;
     fields = [];
     const eventParams = {
-      event_category: textOf(categoryField),
-      event_label: textOf(labelField),
+      event_category: readInput(categoryField),
+      event_label: readInput(labelField),
       [PROVIDER_PARAM]: provider,
     };
     const params = Object.fromEntries(Object.entries(eventParams).filter(([, value]) => value));
@@ -72,10 +72,10 @@ export default behaviour(props, (form, options, { signal }) => {
     emit(form, 'analytics:track', { name, params, user });
   };
 
-  const read = () => {
+  const storeFields = () => {
     fields = readFields(form);
   };
-  form.addEventListener('submit', read, { capture: true, signal });
+  form.addEventListener('submit', storeFields, { capture: true, signal });
   if (success === 'submit')
     // The listener below comes last, because an earlier listener may cancel the submit.
     addEventListener(

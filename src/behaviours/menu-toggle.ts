@@ -39,13 +39,13 @@ const closeFunctions = new Map<string, () => void>();
 /** The menu button of a small screen (docs/hosts/astra.md#menus). */
 export default behaviour(props, (button, options, { signal }) => {
   const { type, panel, toggles, showPart, hidePart } = options;
-  const isOver = type === 'off-canvas';
+  const isOffCanvas = type === 'off-canvas';
   const show = (open: boolean) => {
     // A theme and a builder may both print the panel; only one of the two panels can be modal.
-    const parts = [...document.querySelectorAll<HTMLElement>(panel)].slice(0, isOver ? 1 : undefined);
+    const parts = [...document.querySelectorAll<HTMLElement>(panel)].slice(0, isOffCanvas ? 1 : undefined);
     for (const part of parts) {
       for (const name of splitWords(options.openClass)) part.classList.toggle(name, open);
-      if (!isOver) part.style.display = open ? 'block' : '';
+      if (!isOffCanvas) part.style.display = open ? 'block' : '';
       const shownPart = open && showPart ? part.querySelector<HTMLElement>(showPart) : null;
       // Themes print the part even for a header without content for this part.
       if (shownPart?.childElementCount) {
@@ -87,7 +87,7 @@ export default behaviour(props, (button, options, { signal }) => {
     const close = closeFunctions.get(panel);
     if (close) return close();
     show(true);
-    const element = isOver ? document.querySelector<HTMLElement>(panel) : null;
+    const element = isOffCanvas ? document.querySelector<HTMLElement>(panel) : null;
     if (!element) return closeFunctions.set(panel, openDropdown());
     const set = shareSetter(element, signal);
     // A dialog needs a name, so a dialog without a name takes the button's name.
@@ -100,7 +100,7 @@ export default behaviour(props, (button, options, { signal }) => {
         closers: options.closers,
         first: element.querySelector(options.first),
         returnTarget: () => button,
-        done: () => show(false),
+        onClose: () => show(false),
       }),
     );
   });

@@ -24,10 +24,10 @@ export default behaviour(props, (element, options, { signal }) => {
   const parent = field.parentElement;
   const button = document.createElement('button');
   const set = createRevertible(signal);
-  const setShown = (shown: boolean) => {
-    set(field, { type: shown ? 'text' : 'password' });
-    button.ariaLabel = shown ? options.hideText : options.showText;
-    button.classList.toggle(options.shownClass, shown);
+  const setShown = (isShown: boolean) => {
+    set(field, { type: isShown ? 'text' : 'password' });
+    button.ariaLabel = isShown ? options.hideText : options.showText;
+    button.classList.toggle(options.shownClass, isShown);
   };
   button.type = 'button';
   button.className = options.buttonClass;

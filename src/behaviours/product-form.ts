@@ -64,15 +64,17 @@ export default behaviour(props, (element, options, { signal }) => {
   const { skip, submit, idField, links, choices } = options;
   const adders = new Map<HTMLElement, ReturnType<typeof createAdding>>();
   /** The pressed link; the browser itself submits no form for a link. */
-  let link: HTMLElement | undefined;
+  let pressedLink: HTMLElement | undefined;
 
   form.addEventListener(
     'submit',
     (event) => {
-      const button = (link ?? event.submitter ?? form.querySelector('[type=submit]')) as HTMLElement | null;
+      const button = (pressedLink ??
+        event.submitter ??
+        form.querySelector('[type=submit]')) as HTMLElement | null;
       if (event.defaultPrevented || !button || button.matches(skip)) return;
-      if (button.hasAttribute('formaction') || (submit && !link && !button.matches(submit))) return;
-      const fields = new FormData(form, link ? null : event.submitter);
+      if (button.hasAttribute('formaction') || (submit && !pressedLink && !button.matches(submit))) return;
+      const fields = new FormData(form, pressedLink ? null : event.submitter);
       if ([...fields.values()].some((value) => typeof value !== 'string' && value.size)) return;
       event.preventDefault();
       const adder = adders.get(button) ?? createAdding(button, options, signal);
@@ -100,9 +102,9 @@ export default behaviour(props, (element, options, { signal }) => {
       form,
       signal,
       ({ target }) => {
-        link = (target as Element).closest<HTMLElement>(links) ?? undefined;
+        pressedLink = (target as Element).closest<HTMLElement>(links) ?? undefined;
         HTMLFormElement.prototype.requestSubmit.call(form);
-        link = undefined;
+        pressedLink = undefined;
       },
       (target) => target.closest<HTMLElement>(links),
     );

@@ -19,8 +19,8 @@ export const docs: Docs<typeof props> = {
 
 /**
  * A bar that grows to its value once, when the visitor first sees it (docs/hosts/elementor.md#progress). The bar has
- * its full width from the start, and the animation only uncovers the bar. So nothing moves, and a print shows the
- * value.
+ * its full width from the start, and the animation only uncovers the bar, so that nothing moves. A printed page shows
+ * the value.
  */
 export default behaviour(props, (element, options, { signal }) => {
   const bar = element.querySelector<HTMLElement>(options.bar);
@@ -45,9 +45,9 @@ export default behaviour(props, (element, options, { signal }) => {
     style.transition = transition;
   };
   if (prefersReducedMotion()) return restore;
-  const rtl = getComputedStyle(bar).direction === 'rtl';
+  const isRtl = getComputedStyle(bar).direction === 'rtl';
   const animation = bar.animate(
-    [{ clipPath: `inset(0 ${rtl ? '0 0 100%' : '100% 0 0'})` }, { clipPath: 'inset(0)' }],
+    [{ clipPath: `inset(0 ${isRtl ? '0 0 100%' : '100% 0 0'})` }, { clipPath: 'inset(0)' }],
     {
       duration: options.duration,
       easing: 'ease-in-out',

@@ -61,8 +61,8 @@ export default behaviour(props, (element, options, { signal }) => {
   select.before(box);
   createRevertible(signal)(select, { ':display': 'none' });
   show();
-  const starOf = (target: Element) => target.closest<HTMLElement>('[role=radio]');
-  onPress(group, signal, ({ target }) => choose(starOf(target as Element) as HTMLElement), starOf);
+  const findStar = (target: Element) => target.closest<HTMLElement>('[role=radio]');
+  onPress(group, signal, ({ target }) => choose(findStar(target as Element) as HTMLElement), findStar);
   group.addEventListener(
     'keydown',
     (event) => {

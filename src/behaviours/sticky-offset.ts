@@ -13,14 +13,14 @@ export const docs: Docs<typeof props> = {
 };
 
 const heights = new Map<HTMLElement, () => number>();
-let uncovered: AbortController | undefined;
+let styleController: AbortController | undefined;
 let set: Setter;
 
 /**
  * Height of the last sticky element above a place. Only the last counts, because each sticky element pushes its
  * predecessor off the screen (docs/hosts/elementor.md#anchors-and-scrolling).
  */
-const coverAbove = (place: Element | null) => {
+const measureCover = (place: Element | null) => {
   const precedingElements = [...heights]
     .filter(([node]) => !place || node.compareDocumentPosition(place) & Node.DOCUMENT_POSITION_FOLLOWING)
     .sort(([a], [b]) => (a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1));
@@ -30,16 +30,16 @@ const coverAbove = (place: Element | null) => {
 /** Sets `scroll-padding`, which also applies to links, history, focus and find-in-page. */
 const update = (hash = location.hash) => {
   if (!heights.size) {
-    uncovered?.abort();
-    uncovered = undefined;
+    styleController?.abort();
+    styleController = undefined;
     return;
   }
-  if (!uncovered) {
-    uncovered = new AbortController();
-    set = createRevertible(uncovered.signal);
+  if (!styleController) {
+    styleController = new AbortController();
+    set = createRevertible(styleController.signal);
   }
   const target = /^#[a-z_][\w-]*$/i.test(hash) ? document.getElementById(hash.slice(1)) : null;
-  const value = `${coverAbove(target)}px`;
+  const value = `${measureCover(target)}px`;
   set(document.documentElement, { ':scroll-padding-top': value, ':--si-sticky-offset': value });
 };
 

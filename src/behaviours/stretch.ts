@@ -37,36 +37,39 @@ export default behaviour(props, (element, { container, margin, variables, again 
   const clear = () => {
     for (const name of ['width', 'left', 'right']) set(element, { [`:${variables}${name}`]: null });
   };
-  const place = findContainer();
+  const containerElement = findContainer();
   /** Left edge and width of the area to fill. */
   const readArea = (): [number, number] =>
-    place
-      ? [place.getBoundingClientRect().left + place.clientLeft, place.clientWidth]
+    containerElement
+      ? [
+          containerElement.getBoundingClientRect().left + containerElement.clientLeft,
+          containerElement.clientWidth,
+        ]
       : [0, root.clientWidth];
 
   let lastSizes = '';
-  const measure = (force?: unknown) => {
+  const measure = (isForced?: unknown) => {
     const [left, width] = readArea();
     const parentBox = parent?.getBoundingClientRect();
     const sizes = `${[left, width, parentBox?.left, parentBox?.width]}`;
-    if (sizes === lastSizes && !force) return () => {};
+    if (sizes === lastSizes && !isForced) return () => {};
     lastSizes = sizes;
     clear();
     const { direction, position } = getComputedStyle(element);
-    const rtl = direction === 'rtl';
+    const isRtl = direction === 'rtl';
     const box = element.getBoundingClientRect();
     // Distance from the area's edge to the element's, at the inline start.
-    const distance = rtl ? left + width - box.right : box.left - left;
-    const edgeDistance = rtl ? root.clientWidth - left - width : left;
+    const distance = isRtl ? left + width - box.right : box.left - left;
+    const edgeDistance = isRtl ? root.clientWidth - left - width : left;
     const offset = (position === 'fixed' ? edgeDistance : -distance) + margin;
     return () => {
       if (!variables && position === 'static') set(element, { ':position': 'relative' });
       set(element, {
         [`:${variables}width`]: `${width - 2 * margin}px`,
-        [`:${variables}${rtl ? 'right' : 'left'}`]: `${offset}px`,
+        [`:${variables}${isRtl ? 'right' : 'left'}`]: `${offset}px`,
       });
     };
   };
-  onResize([root, place, parent], () => measure(), signal);
+  onResize([root, containerElement, parent], () => measure(), signal);
   for (const type of again) element.addEventListener(type, (event) => measure(event)(), { signal });
 });

@@ -36,7 +36,7 @@ export const docs: Docs<typeof props> = {
   activation: 'Arrow keys open a tab at once (`auto`), or only move the focus (`manual`).',
 };
 
-const focusable = 'a[href],button,input,select,textarea,summary,iframe,[tabindex]';
+const focusableSelector = 'a[href],button,input,select,textarea,summary,iframe,[tabindex]';
 
 /**
  * Tabs after the ARIA Authoring Practices (docs/hosts/elementor.md#classic-panels). A title directly before
@@ -45,8 +45,8 @@ const focusable = 'a[href],button,input,select,textarea,summary,iframe,[tabindex
  */
 export default behaviour(props, (element, options, { id, signal }) => {
   const pairs = findDisclosures(element, options.titles, options.panels);
-  const [first] = pairs;
-  if (!first) return;
+  const [firstPair] = pairs;
+  if (!firstPair) return;
   const set = createRevertible(signal);
   const classes = splitWords(options.openClass);
   const isHeader = ({ title, panel }: Disclosure) => title.nextElementSibling === panel;
@@ -56,7 +56,7 @@ export default behaviour(props, (element, options, { id, signal }) => {
   const list = tabs[0]?.title.closest('[role=tablist]') ?? tabs[0]?.title.parentElement;
   const isOpen = ({ button, panel }: Disclosure) =>
     button.getAttribute('aria-selected') === 'true' || classes.some((name) => panel.classList.contains(name));
-  let active = (pairs.find(isOpen) ?? first).index;
+  let active = (pairs.find(isOpen) ?? firstPair).index;
 
   const isShown = ([pair]: Disclosure[]) => !!pair && getComputedStyle(pair.title).display !== 'none';
   const isVertical = () => {
@@ -76,7 +76,7 @@ export default behaviour(props, (element, options, { id, signal }) => {
       for (const { panel, title, index } of isSmall || !tabs[0] ? headers : tabs) {
         set(panel, { role: isSmall ? 'group' : 'tabpanel' });
         set(panel, { 'aria-labelledby': title.id });
-        const needsTabStop = index === active && !isSmall && !panel.querySelector(focusable);
+        const needsTabStop = index === active && !isSmall && !panel.querySelector(focusableSelector);
         set(panel, { tabindex: needsTabStop ? 0 : null });
       }
     };
@@ -110,28 +110,28 @@ export default behaviour(props, (element, options, { id, signal }) => {
   };
 
   if (list) set(list, { role: 'tablist' });
-  for (const [at, pair] of indexed(pairs)) {
+  for (const [index, pair] of indexed(pairs)) {
     const { title, button, panel } = pair;
     if (isHeader(pair)) {
-      makeHeader(pair, `${id}-${at}`, set);
+      makeHeader(pair, `${id}-${index}`, set);
       continue;
     }
-    ensureId(title, `${id}-${at}-title`, set);
+    ensureId(title, `${id}-${index}-title`, set);
     set(button, { role: 'tab' });
-    set(button, { 'aria-controls': ensureId(panel, `${id}-${at}-panel`, set) });
+    set(button, { 'aria-controls': ensureId(panel, `${id}-${index}-panel`, set) });
   }
   // A preset closes panels before this code loads, and a stop must show all panels.
   for (const { panel } of pairs) panel.style.removeProperty('display');
   show();
   onResize([element], adaptToLayout, signal);
 
-  const pairOf = (target: Node) => pairs.find(({ title }) => title.contains(target));
+  const findPair = (target: Node) => pairs.find(({ title }) => title.contains(target));
   onPress(
     element,
     signal,
-    (event) => select(pairOf(event.target as Node)?.index ?? active, !(event as MouseEvent).detail),
+    (event) => select(findPair(event.target as Node)?.index ?? active, !(event as MouseEvent).detail),
     (target) => {
-      const pair = pairOf(target);
+      const pair = findPair(target);
       const link = target.closest('a[href]');
       // A link inside a title stays a link.
       return link && pair?.button.contains(link) && link !== pair.button ? null : pair?.button;

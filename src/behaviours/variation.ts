@@ -79,29 +79,34 @@ const fits = ({ attributes = {} }: Variation, choices: Choices) =>
 
 /**
  * Offers the options of a field that fit the other choices.
- * @param all options that the server printed
+ * @param printedOptions options that the server printed
  * @param fitting variations that fit the other choices
  * @returns whether the field's choice was impossible
  */
 const pruneField = (
   field: HTMLSelectElement,
-  all: HTMLOptionElement[],
+  printedOptions: HTMLOptionElement[],
   fitting: Variation[],
   set: Setter,
 ): boolean => {
   const { name, value } = field;
-  const valuesOf = (list: Variation[]) => list.map(({ attributes }) => decode(attributes?.[name] ?? ''));
-  const values = valuesOf(fitting);
-  const active = valuesOf(fitting.filter((variation) => variation.variation_is_active !== false));
-  const isIn = (allowed: string[], option: HTMLOptionElement) =>
-    !option.value || allowed.includes('') || allowed.includes(option.value);
-  const possible = all.filter((option) => isIn(values, option));
-  for (const option of possible) set(option, { disabled: isIn(active, option) ? null : '' });
-  const isValid = possible.some((option) => option.value === value && !option.disabled);
+  const readValues = (list: Variation[]) => list.map(({ attributes }) => decode(attributes?.[name] ?? ''));
+  const values = readValues(fitting);
+  const activeValues = readValues(fitting.filter((variation) => variation.variation_is_active !== false));
+  const isOffered = (offeredValues: string[], option: HTMLOptionElement) =>
+    !option.value || offeredValues.includes('') || offeredValues.includes(option.value);
+  const possibleOptions = printedOptions.filter((option) => isOffered(values, option));
+  for (const option of possibleOptions)
+    set(option, { disabled: isOffered(activeValues, option) ? null : '' });
+  const isValid = possibleOptions.some((option) => option.value === value && !option.disabled);
   // `data-show_option_none="no"` removes the empty option after a choice.
-  if (value && isValid && field.dataset.show_option_none === 'no' && !possible[0]?.value) possible.shift();
-  if (possible.length !== field.options.length || possible.some((option, at) => option !== field.options[at]))
-    field.replaceChildren(...possible);
+  if (value && isValid && field.dataset.show_option_none === 'no' && !possibleOptions[0]?.value)
+    possibleOptions.shift();
+  if (
+    possibleOptions.length !== field.options.length ||
+    possibleOptions.some((option, index) => option !== field.options[index])
+  )
+    field.replaceChildren(...possibleOptions);
   field.value = isValid ? value : '';
   return !!value && !isValid;
 };
@@ -121,25 +126,25 @@ const drawParts = (variation: Variation, parts: Record<string, string>) =>
 /** Keeps the options of the choices possible. @param findFields returns the fields with the choices */
 const createPruning = (findFields: () => HTMLSelectElement[], set: Setter) => {
   /** All options that the server printed, by field. */
-  const printed = new Map<HTMLSelectElement, HTMLOptionElement[]>();
+  const optionsByField = new Map<HTMLSelectElement, HTMLOptionElement[]>();
   return {
     /** Removes the options that fit no variation. @returns whether a choice was impossible */
     prune(variations: Variation[]): boolean {
       let hasCleared = false;
       for (const field of findFields()) {
-        const all = printed.get(field) ?? [...field.options];
-        printed.set(field, all);
-        const others = { ...readChoices(findFields()), [field.name]: '' };
-        const fitting = variations.filter((variation) => fits(variation, others));
-        if (pruneField(field, all, fitting, set)) hasCleared = true;
+        const printedOptions = optionsByField.get(field) ?? [...field.options];
+        optionsByField.set(field, printedOptions);
+        const otherChoices = { ...readChoices(findFields()), [field.name]: '' };
+        const fitting = variations.filter((variation) => fits(variation, otherChoices));
+        if (pruneField(field, printedOptions, fitting, set)) hasCleared = true;
       }
       return hasCleared;
     },
     restore() {
-      for (const [field, all] of printed) {
+      for (const [field, printedOptions] of optionsByField) {
         // The visitor's choice stays.
         const { value } = field;
-        field.replaceChildren(...all);
+        field.replaceChildren(...printedOptions);
         field.value = value;
       }
     },
@@ -152,28 +157,28 @@ type Options = PropsOf<typeof props>;
 const createDisplay = (form: HTMLFormElement, options: Options, set: Setter) => {
   const output = options.output ? form.querySelector<HTMLElement>(options.output) : null;
   // Themes print the field a second time, for a button that stays in view.
-  const ids = [...form.querySelectorAll<HTMLInputElement>(`[name="${CSS.escape(options.idField)}"]`)];
+  const idFields = [...form.querySelectorAll<HTMLInputElement>(`[name="${CSS.escape(options.idField)}"]`)];
   return {
     forgetId() {
-      for (const id of ids) id.value = '';
+      for (const id of idFields) id.value = '';
     },
     /** @param variation `null`: no variation fits; `undefined`: a choice is missing, or the request has failed */
     show(variation: Variation | null | undefined, hasFailed?: boolean) {
-      const number = String(variation?.variation_id ?? '');
-      for (const id of ids)
-        if (id.value !== number) {
-          id.value = number;
+      const variationId = String(variation?.variation_id ?? '');
+      for (const id of idFields)
+        if (id.value !== variationId) {
+          id.value = variationId;
           // The constructor `CustomEvent` works even where MooTools replaces the browser's `Event`.
           id.dispatchEvent(new CustomEvent('change', { bubbles: true }));
         }
       if (output) {
-        const drawn = variation ? drawParts(variation, options.parts) : [];
-        output.replaceChildren(...(variation === null ? [options.noMatch] : drawn));
-        if (drawn[0] || variation === null) set(output, { ':display': 'block' });
+        const drawnNodes = variation ? drawParts(variation, options.parts) : [];
+        output.replaceChildren(...(variation === null ? [options.noMatch] : drawnNodes));
+        if (drawnNodes[0] || variation === null) set(output, { ':display': 'block' });
       }
       emit(form, 'product:variation', {
         sku: variation?.sku ?? '',
-        id: number,
+        id: variationId,
         state: variation ? 'found' : variation === null ? 'none' : hasFailed ? 'unknown' : 'open',
         ...(variation && { variation }),
       });

@@ -12,7 +12,7 @@ interface PanelOptions {
   /** Returns the element that gets the focus. Runs when the panel closes, because hosts replace their triggers. */
   returnTarget(): HTMLElement | null | undefined;
   /** Restores the closed look. */
-  done(): void;
+  onClose(): void;
 }
 
 /**
@@ -22,7 +22,7 @@ interface PanelOptions {
  */
 export const openPanel = (
   panel: HTMLElement,
-  { set, closers, first, returnTarget, done }: PanelOptions,
+  { set, closers, first, returnTarget, onClose }: PanelOptions,
 ): (() => void) => {
   const abort = new AbortController();
   const { signal } = abort;
@@ -33,7 +33,7 @@ export const openPanel = (
     if (signal.aborted) return;
     abort.abort();
     unlock();
-    done();
+    onClose();
     const hasFocus = panel.contains(document.activeElement) || document.activeElement === document.body;
     set(panel, { inert: '', 'aria-modal': null });
     if (hasFocus) returnTarget()?.focus({ preventScroll: true });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import nearest from '../../src/behaviours/nearest';
+import findNearest from '../../src/behaviours/nearest';
 
 const known = ['cart', 'chat', 'search', 'lightbox', 'product-form'];
 
@@ -11,9 +11,9 @@ it.each([
   ['cat', 'cart'],
   ['crat', 'cart'],
 ])('corrects %s to %s', (typed, meant) => {
-  expect(nearest(typed, known)).toBe(meant);
+  expect(findNearest(typed, known)).toBe(meant);
 });
 
 it('suggests nothing for a word unlike every known name', () => {
-  expect(nearest('no-such', known)).toBeUndefined();
+  expect(findNearest('no-such', known)).toBeUndefined();
 });

@@ -34,7 +34,7 @@ export const addingDocs: Docs<typeof addingProps> = {
   shop: 'Shop that gets the product, on a page with two shops.',
 };
 
-/** A host's theme styles a busy button and an added product; plain HTML has no such styles. */
+/** Styles of a busy button and an added product for plain HTML. A host's theme has its own. */
 const plainStyles =
   '@layer storefront-islands{[data-island][aria-busy=true]{opacity:.6;cursor:progress}[data-island=add-to-cart].added::after{content:" ✓";content:" ✓"/""}}';
 
@@ -57,20 +57,20 @@ export const createAdding = (
   options: PropsOf<typeof addingProps>,
   signal: AbortSignal,
 ) => {
-  // A visitor near the button may press it next; the press should then wait for the shop's response alone.
+  // A visitor near the button may press the button next, and the press should wait for the shop's response alone.
   preloadGateway(options.shop);
-  let running = 0;
+  let pendingRequests = 0;
   if (button.dataset.island) adoptStyles(plainStyles);
   const message = createMessage(button);
 
   // A script of the host may insert the same link when the bundle's event reports the add.
-  const cartLink = [
+  const cartLinkSelector = [
     '[data-view-cart]',
     ...splitWords(options.viewCartClass).map((name) => `a.${CSS.escape(name)}`),
   ].join();
 
   const clearBusy = () => {
-    running = 0;
+    pendingRequests = 0;
     button.classList.remove(...splitWords(options.loadingClass));
     button.removeAttribute('aria-busy');
   };
@@ -78,7 +78,7 @@ export const createAdding = (
   const showLink = () => {
     const { cartUrl, viewCart, viewCartClass } = options;
     const parent = button.parentElement;
-    if (!cartUrl || !parent || parent.querySelector(cartLink)) return;
+    if (!cartUrl || !parent || parent.querySelector(cartLinkSelector)) return;
     const link = document.createElement('a');
     link.href = cartUrl;
     link.className = viewCartClass;
@@ -89,41 +89,41 @@ export const createAdding = (
 
   /**
    * @param fallback the page's action without a script, for a failed gateway
-   * @param page address to which the page's own form posts
+   * @param formAction address that the page's own form posts to
    */
-  const add = async (payload: CartPayload, fallback: () => boolean, page?: string) => {
+  const add = async (payload: CartPayload, fallback: () => boolean, formAction?: string) => {
     const detail: IslandEvents['cart:adding'] = { payload, shop: options.shop };
     message.remove();
     // Runs before the event, because listeners of hosts expect the button as the host's own script leaves it.
     button.classList.remove(...splitWords(options.addedClass));
     button.classList.add(...splitWords(options.loadingClass));
     if (!emit(button, 'cart:adding', detail)) {
-      if (!running) clearBusy();
+      if (!pendingRequests) clearBusy();
       return;
     }
-    running++;
+    pendingRequests++;
     button.setAttribute('aria-busy', 'true');
-    const change = await addToCart(payload, options.shop, page).catch((error: Error) => {
+    const change = await addToCart(payload, options.shop, formAction).catch((error: Error) => {
       // Without a connection the page's own link or form would lead to the browser's error page.
       if (error.name === 'GatewayError' && navigator.onLine && fallback()) return;
-      if (--running < 1) clearBusy();
+      if (--pendingRequests < 1) clearBusy();
       message.remove();
       if (emit(button, 'cart:error', { error })) message.show(errorMessage(error, options.errorText));
       return null;
     });
     // Without a change the browser leaves the page, so the button stays busy.
     if (!change) return;
-    if (--running < 1) clearBusy();
+    if (--pendingRequests < 1) clearBusy();
     button.classList.add(...splitWords(options.addedClass));
     showLink();
     emit(button, 'cart:added', { ...detail, ...change });
     // The page shows its link elsewhere, such as in the shop's notice.
-    if (!options.cartUrl) button.parentElement?.querySelector(cartLink)?.remove();
+    if (!options.cartUrl) button.parentElement?.querySelector(cartLinkSelector)?.remove();
     openUnmountedCart();
     announce(button.dataset.success_message || options.successText);
   };
 
-  // The back-forward cache has restored the page.
+  // The back-forward cache restores the busy button with the page.
   addEventListener('pageshow', (event) => event.persisted && clearBusy(), { signal });
 
   return { add, refuse: message.show, stop: message.remove };

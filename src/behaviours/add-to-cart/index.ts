@@ -6,7 +6,7 @@ import { addingDocs, addingProps, createAdding } from './adding';
 export const props = addingProps;
 export const docs = addingDocs;
 
-const ownAttributes = new Set(['island', 'load', 'props']);
+const bundleAttributes = new Set(['island', 'load', 'props']);
 
 /**
  * A link or button that adds its product without leaving the page (docs/hosts/woocommerce.md#add-to-cart). Sends all
@@ -20,7 +20,7 @@ export default behaviour(props, (button, options, { signal }) => {
     if (url) location.assign(url);
     return !!url;
   };
-  const idOf = () => button.dataset.product_id ?? button.dataset.productId;
+  const readProductId = () => button.dataset.product_id ?? button.dataset.productId;
   const readPayload = () => ({
     ...Object.fromEntries(
       // A mount point of the page has the bundle's attributes beside the host's.
@@ -28,16 +28,16 @@ export default behaviour(props, (button, options, { signal }) => {
         ([key]) =>
           key !== 'islandState' &&
           key !== 'productId' &&
-          !('island' in button.dataset && (ownAttributes.has(key) || key in props)),
+          !('island' in button.dataset && (bundleAttributes.has(key) || key in props)),
       ),
     ),
-    product_id: idOf(),
+    product_id: readProductId(),
   });
   onPress(
     button,
     signal,
     () => add(readPayload(), follow),
-    () => (idOf() ? button : null),
+    () => (readProductId() ? button : null),
   );
   return stop;
 });

@@ -46,24 +46,24 @@ export default behaviour(props, async (element, options, { signal }) => {
     `si-bg-list${extraClass('list')}`,
   );
   const activeClasses = `si-active${extraClass('active')}`.split(' ');
-  const zoom = kenBurns && ` si-ken-burns si-ken-burns-${kenBurns}${extraClass('kenBurns')}`;
+  const zoomClasses = kenBurns && ` si-ken-burns si-ken-burns-${kenBurns}${extraClass('kenBurns')}`;
   const slides = urls.map(() => {
     const slide = document.createElement('div');
     slide.className = `si-bg-slide${extraClass('slide')}`;
     const image = document.createElement('div');
     // A host's class sets the host's size and position.
-    image.className = `si-bg-image${extraClass('image') || ' si-bg-cover'}${zoom}`;
+    image.className = `si-bg-image${extraClass('image') || ' si-bg-cover'}${zoomClasses}`;
     slide.append(image);
     nodes[1]?.append(slide);
     return { slide, image };
   });
-  const activate = (at: number, on: boolean) => {
-    const { slide, image } = slides[at] ?? {};
-    slide?.classList.toggle('si-active', on);
-    for (const name of activeClasses) image?.classList.toggle(name, on);
+  const activate = (index: number, isActive: boolean) => {
+    const { slide, image } = slides[index] ?? {};
+    slide?.classList.toggle('si-active', isActive);
+    for (const name of activeClasses) image?.classList.toggle(name, isActive);
   };
-  for (const [at, { image }] of indexed(slides))
-    if (!at || !lazyload) image.style.backgroundImage = cssUrl(urls[at]);
+  for (const [index, { image }] of indexed(slides))
+    if (!index || !lazyload) image.style.backgroundImage = cssUrl(urls[index]);
   activate(0, true);
   signal.addEventListener('abort', remove);
   if (!urls[1] || prefersReducedMotion()) return;

@@ -15,11 +15,11 @@ interface Options extends PauseLabels {
 
 interface Context {
   /** Shows or hides a slide. */
-  activate(at: number, on: boolean): void;
+  activate(index: number, isActive: boolean): void;
   signal: AbortSignal;
 }
 
-/** Side that the next image enters from; the previous image leaves at the other side. */
+/** Side that the next image enters from. The previous image leaves on the opposite side. */
 const entrySides: Record<string, string> = {
   slide_left: '100% 0',
   slide_right: '-100% 0',
@@ -27,10 +27,10 @@ const entrySides: Record<string, string> = {
   slide_down: '0 -100%',
 };
 
-const opposite = (translate: string) => translate.replace(/-?100/, (value) => String(-value));
+const reverseTranslate = (translate: string) => translate.replace(/-?100/, (value) => String(-value));
 
 /**
- * Runs the slideshow while the element is on screen, with a pause button. The code has a chunk of its own.
+ * Runs the slideshow while the element is on screen, with a pause button.
  * @param urls addresses of the images, in order
  */
 export const startSlides = (
@@ -41,61 +41,63 @@ export const startSlides = (
   { activate, signal }: Context,
 ) => {
   const { slideDuration, transition, transitionDuration, loop } = options;
-  const pauses = new Set<string>();
+  const pauseReasons = new Set<string>();
   const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)');
   let current = 0;
-  let moving = false;
+  let isMoving = false;
   let timer: ReturnType<typeof setTimeout>;
 
   /** Waits for the image, so that no empty slide enters. */
-  const fetchImage = async (at: number) => {
+  const fetchImage = async (index: number) => {
     const image = new Image();
-    image.src = safeUrl(urls[at], 'image');
+    image.src = safeUrl(urls[index], 'image');
     await image.decode();
-    const slide = slides[at];
+    const slide = slides[index];
     if (slide) slide.image.style.backgroundImage = cssUrl(image.src);
     return true;
   };
   const change = async (next: number) => {
-    const [out, into] = [slides[current], slides[next]];
-    if (!out || !into) return;
+    const [leaving, entering] = [slides[current], slides[next]];
+    if (!leaving || !entering) return;
     activate(next, true);
     const timing = { duration: transitionDuration, easing: 'ease' };
-    const start = entrySides[transition];
+    const entrySide = entrySides[transition];
     // The previous slide stays until the next slide covers it.
-    into.slide.style.zIndex = '1';
-    if (start) out.slide.animate({ translate: ['0', opposite(start)] }, timing);
-    await into.slide.animate(start ? { translate: [start, '0'] } : { opacity: [0, 1] }, timing).finished;
-    into.slide.style.removeProperty('z-index');
+    entering.slide.style.zIndex = '1';
+    if (entrySide) leaving.slide.animate({ translate: ['0', reverseTranslate(entrySide)] }, timing);
+    await entering.slide.animate(entrySide ? { translate: [entrySide, '0'] } : { opacity: [0, 1] }, timing)
+      .finished;
+    entering.slide.style.removeProperty('z-index');
     activate(current, false);
     current = next;
   };
   const step = async () => {
-    moving = true;
+    isMoving = true;
     // Skips an image that fails to load.
     for (let offset = 1; offset < urls.length; offset++) {
       const next = (current + offset) % urls.length;
       if (!loop && next < current) break;
       if (await fetchImage(next).catch(() => false)) {
-        if (!signal.aborted && !pauses.size) await change(next);
+        if (!signal.aborted && !pauseReasons.size) await change(next);
         break;
       }
     }
-    moving = false;
+    isMoving = false;
     run();
   };
   const run = () => {
     clearTimeout(timer);
-    button.show(!pauses.has('visitor'));
-    const ended = !loop && current === urls.length - 1;
-    if (!moving && !pauses.size && !ended && !signal.aborted) timer = setTimeout(step, slideDuration);
+    button.show(!pauseReasons.has('visitor'));
+    const hasEnded = !loop && current === urls.length - 1;
+    if (!isMoving && !pauseReasons.size && !hasEnded && !signal.aborted)
+      timer = setTimeout(step, slideDuration);
   };
-  const setPause = (reason: string, on: boolean) => {
-    if (on) pauses.add(reason);
-    else pauses.delete(reason);
+  const setPause = (reason: string, isPaused: boolean) => {
+    if (isPaused) pauseReasons.add(reason);
+    else pauseReasons.delete(reason);
     run();
   };
-  const button = createPauseButton(element, options, () => setPause('visitor', !pauses.has('visitor')));
+  const button = createPauseButton(element, options, () => setPause('visitor', !pauseReasons.has('visitor')));
   document.addEventListener('visibilitychange', () => setPause('hidden', document.hidden), { signal });
   reducedMotion.addEventListener('change', () => setPause('visitor', reducedMotion.matches), { signal });
   const observer = new IntersectionObserver((entries) => setPause('away', !entries.at(-1)?.isIntersecting));

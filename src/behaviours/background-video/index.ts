@@ -36,25 +36,29 @@ export const docs: Docs<typeof props> = {
   playLabel: 'Name of the button during a pause.',
 };
 
-const service = /youtu|vimeo/i;
+const videoService = /youtu|vimeo/i;
 
 /**
  * A silent video behind the content of an element (docs/hosts/elementor.md#background-video). The element's
  * own background is the poster before playback, during a pause, under reduced motion and after an error.
  */
 export default behaviour(props, async (element, options, { signal, config }) => {
-  const { src, onMobile, mobileMax, ask, pauseLabel, playLabel, ...rest } = options;
+  const { src, onMobile, mobileMax, ask, pauseLabel, playLabel, ...playbackOptions } = options;
   if (!src || (!onMobile && matchMedia(`(max-width: ${mobileMax}.98px)`).matches)) return;
-  const printedPlace = rest.place ? element.querySelector<HTMLElement>(rest.place) : null;
+  const printedPlace = playbackOptions.place
+    ? element.querySelector<HTMLElement>(playbackOptions.place)
+    : null;
   const set = createRevertible(signal);
-  const created = printedPlace ? undefined : prependNested(element, set, 'si-bg-video');
-  const place = printedPlace ?? created?.nodes[0];
+  const createdLayer = printedPlace ? undefined : prependNested(element, set, 'si-bg-video');
+  const place = printedPlace ?? createdLayer?.nodes[0];
   if (!place) return;
   if (printedPlace) {
     set(printedPlace, { '.si-bg-video': true });
     holdBackground(element, set);
   }
-  const printed = rest.printed ? place.querySelector<HTMLVideoElement>(rest.printed) : null;
+  const printed = playbackOptions.printed
+    ? place.querySelector<HTMLVideoElement>(playbackOptions.printed)
+    : null;
   let stop: (() => void) | undefined;
   const halt = () => {
     stop?.();
@@ -66,7 +70,7 @@ export default behaviour(props, async (element, options, { signal, config }) => 
     try {
       const { startBackground } = await import('../../video/background');
       if (!signal.aborted)
-        stop ??= startBackground(place, src, { ...rest, printed, set, ended: halt }, config);
+        stop ??= startBackground(place, src, { ...playbackOptions, printed, set, ended: halt }, config);
     } catch (cause) {
       halt();
       throw cause;
@@ -79,7 +83,7 @@ export default behaviour(props, async (element, options, { signal, config }) => 
   const undo = () => {
     stop?.();
     button.remove();
-    created?.remove();
+    createdLayer?.remove();
   };
   signal.addEventListener('abort', undo);
   // A printed element with `autoplay` would play despite reduced motion.
@@ -87,5 +91,5 @@ export default behaviour(props, async (element, options, { signal, config }) => 
   button.show(false);
   const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)');
   reducedMotion.addEventListener('change', () => reducedMotion.matches && halt(), { signal });
-  if (!reducedMotion.matches && !(ask && asksFirst(config) && service.test(src))) await play();
+  if (!reducedMotion.matches && !(ask && asksFirst(config) && videoService.test(src))) await play();
 });

@@ -52,31 +52,31 @@ const findFirstText = (node: Node): Text | undefined => {
  */
 export default behaviour(props, (element, { paragraph, capClass, letterClass }) => {
   adoptStyles(css);
-  const place = element.matches(paragraph) ? element : element.querySelector<HTMLElement>(paragraph);
-  const node = place && findFirstText(place);
+  const textBlock = element.matches(paragraph) ? element : element.querySelector<HTMLElement>(paragraph);
+  const node = textBlock && findFirstText(textBlock);
   if (!node) return;
   const { data } = node;
   // `trim` removes no-break spaces too.
   const text = data.trimStart();
-  const sign = /^[\p{Ps}\p{Pi}\p{Pf}¿¡"']*/u.exec(text)?.[0] ?? '';
-  const letter = firstGrapheme(text.slice(sign.length));
+  const punctuation = /^[\p{Ps}\p{Pi}\p{Pf}¿¡"']*/u.exec(text)?.[0] ?? '';
+  const letter = firstGrapheme(text.slice(punctuation.length));
   if (!letter.trim()) return;
-  const cap = sign + letter;
-  const rest = /^\S*/.exec(text.slice(cap.length))?.[0].slice(0, MAX_WORD_CHARS) ?? '';
-  const make = (content: string | Node, name = '') => {
+  const cap = punctuation + letter;
+  const wordRest = /^\S*/.exec(text.slice(cap.length))?.[0].slice(0, MAX_WORD_CHARS) ?? '';
+  const makeSpan = (content: string | Node, name = '') => {
     const span = document.createElement('span');
     span.className = name;
     span.append(content);
     return span;
   };
-  const capSpan = make(make(cap, letterClass), capClass);
-  const restSpan = make(rest);
+  const capSpan = makeSpan(makeSpan(cap, letterClass), capClass);
+  const restSpan = makeSpan(wordRest);
   // Screen readers read generated content, and the text holds the word once.
-  const wholeWord = make('', 'si-drop-cap-word');
-  wholeWord.dataset.word = cap + rest;
+  const wholeWord = makeSpan('', 'si-drop-cap-word');
+  wholeWord.dataset.word = cap + wordRest;
   for (const span of [capSpan, restSpan]) span.setAttribute('aria-hidden', 'true');
   wholeWord.style.cssText = visuallyHiddenStyle;
-  node.data = text.slice(cap.length + rest.length);
+  node.data = text.slice(cap.length + wordRest.length);
   node.before(capSpan, restSpan, wholeWord);
   return () => {
     for (const span of [capSpan, restSpan, wholeWord]) span.remove();

@@ -26,7 +26,7 @@ export const docs: Docs<typeof props> = {
   prefix: 'Prefix of the animation’s class.',
 };
 
-const matches = (query: string) => matchMedia(query).matches;
+const matchesMedia = (query: string) => matchMedia(query).matches;
 
 const isHidden = (element: Element) => {
   const { opacity, visibility } = getComputedStyle(element);
@@ -42,8 +42,8 @@ export default behaviour(props, (element, options, { signal }) => {
   const { hiddenClass, animatedClass, prefix } = options;
   const set = createRevertible(signal);
   const name =
-    (matches('(max-width: 767.98px)') && animationMobile) ||
-    (matches('(max-width: 1024.98px)') && animationTablet) ||
+    (matchesMedia('(max-width: 767.98px)') && animationMobile) ||
+    (matchesMedia('(max-width: 1024.98px)') && animationTablet) ||
     animation;
   let timer: ReturnType<typeof setTimeout>;
   /** Reveals the element for good: the page may have hidden the element, and a stop must not hide it again. */
@@ -53,9 +53,13 @@ export default behaviour(props, (element, options, { signal }) => {
   };
   // Without an animation the behaviour removes only the waiting class. The page may hide the element for another
   // reason.
-  if (!/^[\w-]+$/.test(name) || name === 'none' || matches('(prefers-reduced-motion: reduce)')) return show();
+  if (!/^[\w-]+$/.test(name) || name === 'none' || matchesMedia('(prefers-reduced-motion: reduce)'))
+    return show();
 
-  const onSeen: VisibilityCallback = ({ isIntersecting, boundingClientRect: { width, height } }, write) => {
+  const onVisibilityChange: VisibilityCallback = (
+    { isIntersecting, boundingClientRect: { width, height } },
+    write,
+  ) => {
     // An element without a box never intersects, but its children may.
     const isWaiting = !isIntersecting && (width || height);
     const isEntering = isIntersecting && isHidden(element);
@@ -74,7 +78,7 @@ export default behaviour(props, (element, options, { signal }) => {
   };
   // A host's classes come with the host's stylesheet.
   if (/si-/.test(hiddenClass + animatedClass + prefix)) adoptStyles(css);
-  observeVisibility(element, onSeen, signal);
+  observeVisibility(element, onVisibilityChange, signal);
   return () => {
     clearTimeout(timer);
     show();

@@ -49,7 +49,7 @@ export const docs: Docs<typeof props> = {
  */
 export default behaviour(props, async (bar, options, { signal, editor }) => {
   const { position, sticky, adminBar, hiddenClass, ctaWaiting, ctaEntrance, ctaDelay } = options;
-  const memory = createDismissal(bar, options.key, editor ? 0 : options.remember);
+  const dismissal = createDismissal(bar, options.key, editor ? 0 : options.remember);
   const set = createRevertible(signal);
   const undo: (() => void)[] = [];
   const hide = () => {
@@ -58,7 +58,7 @@ export default behaviour(props, async (bar, options, { signal, editor }) => {
   const stop = () => {
     for (const revert of undo.reverse()) revert();
   };
-  if (memory.isKept()) return hide();
+  if (dismissal.isKept()) return hide();
   const close = bar.querySelector<HTMLElement>(options.close);
   // The bar is a region, because a dialog would have to take the focus.
   set(bar, { role: 'region', ...labelIfUnnamed(bar, options.label) });
@@ -68,14 +68,14 @@ export default behaviour(props, async (bar, options, { signal, editor }) => {
   // A parent with further content must not move with the bar.
   if (container && container.textContent?.trim() === bar.textContent?.trim()) {
     const { body } = document;
-    const place = document.createComment('');
-    container.replaceWith(place);
+    const placeholder = document.createComment('');
+    container.replaceWith(placeholder);
     // A skip link stays the first tab stop.
     const skipLink = body.querySelector(':scope > a[href^="#"]:first-child');
     const precedingNode = (adminBar && body.querySelector(`:scope > ${adminBar}`)) || skipLink;
     if (precedingNode) precedingNode.after(container);
     else body.prepend(container);
-    undo.push(() => place.replaceWith(container));
+    undo.push(() => placeholder.replaceWith(container));
   }
 
   let isClosed = false;
@@ -86,13 +86,13 @@ export default behaviour(props, async (bar, options, { signal, editor }) => {
     async () => {
       if (editor || isClosed) return;
       isClosed = true;
-      memory.keep();
+      dismissal.keep();
       const focusModule = await import('../../dom/move-focus-out').catch(() => null);
       focusModule?.moveFocusOut(bar);
       if (signal.aborted) return;
       releaseSpace();
       hide();
-      emit(bar, 'notice:dismissed', { id: memory.id });
+      emit(bar, 'notice:dismissed', { id: dismissal.id });
     },
     (target) => target.closest<HTMLElement>(options.close),
   );

@@ -21,9 +21,9 @@ const keepFocusBelow = (bar: HTMLElement, signal: AbortSignal) =>
     'focusin',
     ({ target }) => {
       const node = target as Element;
-      const covered = bar.getBoundingClientRect().bottom - node.getBoundingClientRect().top;
-      if (covered > 0 && node.matches(':focus-visible') && isFixed(bar) && !isFixed(node))
-        scrollBy(0, -covered);
+      const overlap = bar.getBoundingClientRect().bottom - node.getBoundingClientRect().top;
+      if (overlap > 0 && node.matches(':focus-visible') && isFixed(bar) && !isFixed(node))
+        scrollBy(0, -overlap);
     },
     { signal },
   );
@@ -38,28 +38,29 @@ export const reserveSpace = (
 ): (() => void) => {
   const { body } = document;
   const isTop = position === 'top';
-  const admin = adminBar && isTop ? document.querySelector<HTMLElement>(adminBar) : null;
-  const released = new AbortController();
-  const { signal } = released;
+  const hostBar = adminBar && isTop ? document.querySelector<HTMLElement>(adminBar) : null;
+  const controller = new AbortController();
+  const { signal } = controller;
   const set = createRevertible(signal);
   let mustFix: boolean | undefined;
   const measure = () => {
     mustFix ??= getComputedStyle(bar).position === 'static';
     const height = bar.offsetHeight;
     // On small screens the host's bar scrolls away.
-    const above = admin && getComputedStyle(admin).position === 'fixed' ? admin.offsetHeight : 0;
+    const hostBarHeight =
+      hostBar && getComputedStyle(hostBar).position === 'fixed' ? hostBar.offsetHeight : 0;
     return () => {
       if (mustFix) set(bar, { ':position': 'fixed', ':inset-inline': '0', ':z-index': 99 });
       if (isTop) set(body, { ':padding-top': `${height}px` });
-      set(bar, { [`:${position}`]: `${above}px` });
+      set(bar, { [`:${position}`]: `${hostBarHeight}px` });
       for (const sticky of stickies ? document.querySelectorAll(stickies) : [])
-        set(sticky, { [`:${position}`]: `${height + above}px` });
+        set(sticky, { [`:${position}`]: `${height + hostBarHeight}px` });
     };
   };
-  onResize([bar, admin], measure, signal);
+  onResize([bar, hostBar], measure, signal);
   const release = isTop ? keepFocusBelow(bar, signal) : reserveBottom(bar);
   return () => {
-    released.abort();
+    controller.abort();
     release?.();
   };
 };

@@ -75,10 +75,10 @@ export default behaviour(props, async (element, options, { signal }) => {
     return () => {
       for (const [index, node] of indexed(nodes)) {
         // The last item of a column needs no gap below.
-        const below = index + count < nodes.length ? gap : 0;
+        const gapBelow = index + count < nodes.length ? gap : 0;
         set(node, {
           ':grid-column': (index % count) + 1,
-          ':grid-row': `auto / span ${Math.ceil((heights[index] ?? 0) + below)}`,
+          ':grid-row': `auto / span ${Math.ceil((heights[index] ?? 0) + gapBelow)}`,
         });
       }
     };

@@ -26,7 +26,7 @@ const drawThumb = (slide: HTMLElement) => {
   return button;
 };
 
-const drawNew = (
+const drawParts = (
   gallery: HTMLElement,
   row: HTMLElement,
   slides: HTMLElement[],
@@ -79,7 +79,7 @@ export const drawGallery = (
   slides: HTMLElement[],
   classes: Record<string, string>,
 ) => {
-  const drawn = galleries.get(gallery) ?? drawNew(gallery, row, slides, classes);
-  galleries.set(gallery, drawn);
-  return drawn;
+  const drawnGallery = galleries.get(gallery) ?? drawParts(gallery, row, slides, classes);
+  galleries.set(gallery, drawnGallery);
+  return drawnGallery;
 };

@@ -44,39 +44,39 @@ declare module '../../types' {
  */
 export default behaviour(props, (gallery, options, { signal, texts }) => {
   const slides = [...gallery.querySelectorAll<HTMLElement>(options.slides)];
-  const [first] = slides;
-  const row = first?.parentElement;
-  if (!first || !row) return;
+  const [firstSlide] = slides;
+  const row = firstSlide?.parentElement;
+  if (!firstSlide || !row) return;
   const { classes } = options;
   const set = createRevertible(signal);
   // The host hides a gallery until its script has started.
   if (gallery.style.opacity === '0') gallery.style.opacity = '1';
   let thumbs: HTMLImageElement[] = [];
-  let active = 0;
+  let activeIndex = 0;
   let goTo: (index: number, smooth?: boolean) => void = () => {};
 
-  const mark = (index: number) => {
-    const changed = index !== active;
-    active = index;
-    slides.forEach((slide, at) => {
-      if (classes.activeSlide) set(slide, { [`.${classes.activeSlide}`]: at === index });
+  const markSlide = (index: number) => {
+    const hasChanged = index !== activeIndex;
+    activeIndex = index;
+    slides.forEach((slide, slideIndex) => {
+      if (classes.activeSlide) set(slide, { [`.${classes.activeSlide}`]: slideIndex === index });
     });
-    thumbs.forEach((thumb, at) => {
-      if (classes.activeThumb) thumb.classList.toggle(classes.activeThumb, at === index);
-      thumb.setAttribute('aria-current', String(at === index));
-      thumb.tabIndex = at === index ? 0 : -1;
+    thumbs.forEach((thumb, slideIndex) => {
+      if (classes.activeThumb) thumb.classList.toggle(classes.activeThumb, slideIndex === index);
+      thumb.setAttribute('aria-current', String(slideIndex === index));
+      thumb.tabIndex = slideIndex === index ? 0 : -1;
     });
-    if (changed) emit(gallery, 'gallery:change', { index });
+    if (hasChanged) emit(gallery, 'gallery:change', { index });
   };
 
   if (options.slider && slides.length > 1) {
-    const { viewport, list, thumbs: drawn, undo } = drawGallery(gallery, row, slides, classes);
-    thumbs = drawn;
+    const { viewport, list, thumbs: drawnThumbs, undo } = drawGallery(gallery, row, slides, classes);
+    thumbs = drawnThumbs;
     signal.addEventListener('abort', undo);
-    goTo = scrollRow(gallery, viewport, slides, signal, () => active, mark, set);
+    goTo = scrollRow(gallery, viewport, slides, signal, () => activeIndex, markSlide, set);
     listenToThumbs(list, thumbs, signal, goTo);
   }
-  mark(0);
+  markSlide(0);
   // The visitor may have swiped before the gallery listened.
   if (row.parentElement?.scrollLeft) row.parentElement.dispatchEvent(new Event('scroll'));
 
@@ -101,29 +101,31 @@ export default behaviour(props, (gallery, options, { signal, texts }) => {
     );
   }
   if (options.lightbox && options.zoom) {
-    const shownLink = () => slides[active]?.querySelector('a');
+    const findShownLink = () => slides[activeIndex]?.querySelector('a');
     const { openText } = options;
-    const [drawn] = gallery.getElementsByClassName(classes.trigger ?? '');
-    const trigger = drawn instanceof HTMLAnchorElement ? drawn : document.createElement('a');
-    if (trigger !== drawn) {
+    const [drawnTrigger] = gallery.getElementsByClassName(classes.trigger ?? '');
+    const trigger = drawnTrigger instanceof HTMLAnchorElement ? drawnTrigger : document.createElement('a');
+    if (trigger !== drawnTrigger) {
       trigger.className = classes.trigger ?? '';
       signal.addEventListener('abort', () => trigger.remove());
     }
-    addViewerButton(gallery, trigger, openText, signal, shownLink);
+    addViewerButton(gallery, trigger, openText, signal, findShownLink);
     // A text of the page takes precedence over the language file.
     if (openText === props.openText.default)
-      texts().then((own) => trigger.setAttribute('aria-label', String(own.openText ?? openText)));
+      texts().then((languageTexts) =>
+        trigger.setAttribute('aria-label', String(languageTexts.openText ?? openText)),
+      );
   }
 
   if (options.zoom) {
-    const start = async (event: Event) => {
+    const startZoom = async (event: Event) => {
       const node = slides.find((other) => other.contains(event.target as Node));
       const image = node?.querySelector('img');
       if (!node || !image || !(Number(image.dataset[options.largeWidth]) > gallery.clientWidth)) return;
       const { zoom } = await import('./zoom');
       if (!signal.aborted) zoom(node, event, classes.zoomed ?? '', signal);
     };
-    const tryStart = (event: Event) => start(event).catch(() => {});
+    const tryStart = (event: Event) => startZoom(event).catch(() => {});
     for (const node of slides) {
       // Unlike `pointerenter`, `pointermove` fires if the mouse was over the picture before this listener existed.
       const onMove = (event: PointerEvent) => event.pointerType === 'mouse' && tryStart(event);

@@ -4,8 +4,8 @@ import type { Setter } from '../../dom/revertible';
 
 /**
  * Makes the row of slides in a viewport swipe and jump, one slide at a time.
- * @param current index of the shown slide
- * @param mark receives the index of the slide that comes into view
+ * @param getCurrent index of the shown slide
+ * @param markSlide receives the index of the slide that comes into view
  * @returns the function that scrolls to a slide by its index
  */
 export const scrollRow = (
@@ -13,29 +13,32 @@ export const scrollRow = (
   viewport: HTMLElement,
   slides: HTMLElement[],
   signal: AbortSignal,
-  current: () => number,
-  mark: (index: number) => void,
+  getCurrent: () => number,
+  markSlide: (index: number) => void,
   set: Setter,
 ) => {
   for (const slide of slides) set(slide, { ':height': '' });
-  const leftOf = (index: number) => (slides[index]?.offsetLeft ?? 0) - (slides[0]?.offsetLeft ?? 0);
+  const measureLeft = (index: number) => (slides[index]?.offsetLeft ?? 0) - (slides[0]?.offsetLeft ?? 0);
   /** Target of a running jump. The row marks no slide on the way to the target. */
   let jumpTarget: number | undefined;
   /** Gives the viewport the height of the shown picture. */
   const fitHeight = () => {
     // `offsetHeight` rounds, which would move the rest of the page by a part of a pixel.
-    const slide = slides[current()];
+    const slide = slides[getCurrent()];
     const height = slide && getComputedStyle(slide).height;
     return () => set(viewport, { ':height': Number.parseFloat(height ?? '') ? (height as string) : '' });
   };
   viewport.addEventListener(
     'scroll',
     () => {
-      const distance = (index: number) => Math.abs(leftOf(index) - viewport.scrollLeft);
-      const nearest = slides.reduce((best, _, at) => (distance(at) < distance(best) ? at : best), 0);
+      const measureDistance = (index: number) => Math.abs(measureLeft(index) - viewport.scrollLeft);
+      const nearest = slides.reduce(
+        (best, _, slideIndex) => (measureDistance(slideIndex) < measureDistance(best) ? slideIndex : best),
+        0,
+      );
       if (jumpTarget !== undefined && jumpTarget !== nearest) return;
       jumpTarget = undefined;
-      if (nearest !== current()) mark(nearest);
+      if (nearest !== getCurrent()) markSlide(nearest);
       fitHeight()();
     },
     { signal, passive: true },
@@ -53,9 +56,9 @@ export const scrollRow = (
 
   return (index: number, smooth = true) => {
     jumpTarget = index;
-    mark(index);
+    markSlide(index);
     viewport.scrollTo({
-      left: leftOf(index),
+      left: measureLeft(index),
       behavior: smooth && !prefersReducedMotion() ? 'smooth' : 'instant',
     });
   };

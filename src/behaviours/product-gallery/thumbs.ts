@@ -11,12 +11,12 @@ export const listenToThumbs = (
   signal: AbortSignal,
   choose: (index: number) => void,
 ) => {
-  const indexOf = (target: EventTarget | null) => thumbs.indexOf(target as HTMLImageElement);
+  const findIndex = (target: EventTarget | null) => thumbs.indexOf(target as HTMLImageElement);
   onPress(
     list,
     signal,
-    ({ target }) => choose(indexOf(target)),
-    (target) => thumbs[indexOf(target)],
+    ({ target }) => choose(findIndex(target)),
+    (target) => thumbs[findIndex(target)],
   );
   list.addEventListener(
     'keydown',
@@ -24,7 +24,7 @@ export const listenToThumbs = (
       const next = arrowKeyTarget(event, thumbs, event.target as HTMLImageElement, false);
       if (!next) return;
       event.preventDefault();
-      choose(indexOf(next));
+      choose(findIndex(next));
       next.focus();
     },
     { signal },

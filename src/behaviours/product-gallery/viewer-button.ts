@@ -4,14 +4,14 @@ import { createRevertible } from '../../dom/revertible';
 /**
  * Makes a link the button of the viewer, which the shown picture's own link opens.
  * @param trigger a new link, or a link that the host has drawn
- * @param link the shown picture's link
+ * @param findLink the shown picture's link
  */
 export const addViewerButton = (
   gallery: HTMLElement,
   trigger: HTMLAnchorElement,
   text: string,
   signal: AbortSignal,
-  link: () => HTMLElement | null | undefined,
+  findLink: () => HTMLElement | null | undefined,
 ) => {
   createRevertible(signal)(trigger, {
     href: trigger.getAttribute('href') || '#',
@@ -30,7 +30,7 @@ export const addViewerButton = (
     gallery.prepend(trigger);
   }
   onPress(trigger, signal, () => {
-    link()?.click();
+    findLink()?.click();
     gallery.addEventListener('lightbox:close', () => trigger.focus({ preventScroll: true }), {
       signal,
       once: true,

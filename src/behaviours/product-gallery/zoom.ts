@@ -4,37 +4,38 @@ import { safeUrl } from '../../dom/url';
 /** Greatest magnification by two fingers. */
 const MAX_SCALE = 4;
 
-const zoomed = new WeakSet<HTMLElement>();
+const zoomedSlides = new WeakSet<HTMLElement>();
 
 interface Point {
   x: number;
   y: number;
 }
 
-const middleOf = ([a, b]: Touch[]): Point =>
+const getMiddle = ([a, b]: Touch[]): Point =>
   a && b ? { x: (a.clientX + b.clientX) / 2, y: (a.clientY + b.clientY) / 2 } : { x: 0, y: 0 };
-const spreadOf = ([a, b]: Touch[]) => (a && b ? Math.hypot(a.clientX - b.clientX, a.clientY - b.clientY) : 1);
+const getSpread = ([a, b]: Touch[]) =>
+  a && b ? Math.hypot(a.clientX - b.clientX, a.clientY - b.clientY) : 1;
 
 const BASE_STYLE =
   'position:absolute;inset:0 auto auto 0;margin:0;border:0;max-width:none;max-height:none;pointer-events:none;transition:opacity .12s;';
 
 const createLarge = (className: string) => {
-  const large = new Image();
-  large.className = className;
-  large.alt = '';
-  large.setAttribute('aria-hidden', 'true');
-  return large;
+  const largeImage = new Image();
+  largeImage.className = className;
+  largeImage.alt = '';
+  largeImage.setAttribute('aria-hidden', 'true');
+  return largeImage;
 };
 
 /** Places the large picture so that the mouse reaches each of its edges. */
-const follow = (slide: HTMLElement, large: HTMLImageElement, { clientX, clientY }: MouseEvent) => {
+const follow = (slide: HTMLElement, largeImage: HTMLImageElement, { clientX, clientY }: MouseEvent) => {
   const box = slide.getBoundingClientRect();
-  const { naturalWidth: width, naturalHeight: height } = large;
+  const { naturalWidth: width, naturalHeight: height } = largeImage;
   if (!width) return;
-  const share = (at: number, size: number) => Math.min(1, Math.max(0, at / size));
-  const left = share(clientX - box.left, box.width) * (box.width - width);
-  const top = share(clientY - box.top, box.height) * (box.height - height);
-  large.style.cssText = `${BASE_STYLE}width:${width}px;height:${height}px;transform:translate(${left}px,${top}px);opacity:1`;
+  const toShare = (position: number, size: number) => Math.min(1, Math.max(0, position / size));
+  const left = toShare(clientX - box.left, box.width) * (box.width - width);
+  const top = toShare(clientY - box.top, box.height) * (box.height - height);
+  largeImage.style.cssText = `${BASE_STYLE}width:${width}px;height:${height}px;transform:translate(${left}px,${top}px);opacity:1`;
 };
 
 /**
@@ -42,16 +43,16 @@ const follow = (slide: HTMLElement, large: HTMLImageElement, { clientX, clientY 
  * @param event the event that requested the zoom; this function listens to later events
  */
 export const zoom = (slide: HTMLElement, event: Event, className: string, signal: AbortSignal) => {
-  if (zoomed.has(slide)) return;
-  zoomed.add(slide);
-  const large = createLarge(className);
+  if (zoomedSlides.has(slide)) return;
+  zoomedSlides.add(slide);
+  const largeImage = createLarge(className);
   const set = createRevertible(signal);
   set(slide, { ':position': 'relative', ':overflow': 'hidden' });
 
   let scale = 1;
   let shift: Point = { x: 0, y: 0 };
   const hide = () => {
-    large.style.cssText = `${BASE_STYLE}opacity:0`;
+    largeImage.style.cssText = `${BASE_STYLE}opacity:0`;
     scale = 1;
     shift = { x: 0, y: 0 };
     set(slide, { ':touch-action': null });
@@ -59,18 +60,18 @@ export const zoom = (slide: HTMLElement, event: Event, className: string, signal
   const load = () => {
     const href = slide.querySelector<HTMLAnchorElement>('a[href]')?.href;
     // A variation may have changed the picture.
-    if (href && large.src !== href) large.src = safeUrl(href);
-    if (!large.isConnected) slide.append(large);
+    if (href && largeImage.src !== href) largeImage.src = safeUrl(href);
+    if (!largeImage.isConnected) slide.append(largeImage);
   };
 
   /** Position of the mouse until the file has loaded. */
   let pointer: MouseEvent | undefined;
-  large.addEventListener('load', () => pointer && follow(slide, large, pointer));
+  largeImage.addEventListener('load', () => pointer && follow(slide, largeImage, pointer));
   const onMouse = (mouse: Event) => {
     if ((mouse as PointerEvent).pointerType !== 'mouse') return;
     pointer = mouse as MouseEvent;
     load();
-    follow(slide, large, pointer);
+    follow(slide, largeImage, pointer);
   };
   slide.addEventListener('pointerenter', onMouse, { signal });
   slide.addEventListener('pointermove', onMouse, { signal });
@@ -89,13 +90,13 @@ export const zoom = (slide: HTMLElement, event: Event, className: string, signal
     // The enlarged picture always covers its whole frame.
     const limit = (value: number, size: number) => Math.min(0, Math.max(size * (1 - scale), value));
     shift = { x: limit(shift.x, width), y: limit(shift.y, height) };
-    large.style.cssText = `${BASE_STYLE}transition:none;width:100%;height:100%;object-fit:contain;transform-origin:0 0;transform:translate(${shift.x}px,${shift.y}px) scale(${scale});opacity:1`;
+    largeImage.style.cssText = `${BASE_STYLE}transition:none;width:100%;height:100%;object-fit:contain;transform-origin:0 0;transform:translate(${shift.x}px,${shift.y}px) scale(${scale});opacity:1`;
     set(slide, { ':touch-action': scale > 1 ? 'none' : null });
   };
   const onStart = (touch: Event) => {
     const touches = [...(touch as TouchEvent).touches];
-    const middle = touches.length > 1 ? middleOf(touches) : middleOf([touches[0], touches[0]] as Touch[]);
-    gestureStart = { spread: spreadOf(touches), scale, middle, shift };
+    const middle = touches.length > 1 ? getMiddle(touches) : getMiddle([touches[0], touches[0]] as Touch[]);
+    gestureStart = { spread: getSpread(touches), scale, middle, shift };
     if (touches.length > 1) load();
   };
   slide.addEventListener('touchstart', onStart, { signal, passive: true });
@@ -107,18 +108,18 @@ export const zoom = (slide: HTMLElement, event: Event, className: string, signal
       if (!isPinching && scale === 1) return;
       // A finger that moves the enlarged picture must not scroll the page or the row.
       touch.preventDefault();
-      const middle = isPinching ? middleOf(touches) : middleOf([touches[0], touches[0]] as Touch[]);
+      const middle = isPinching ? getMiddle(touches) : getMiddle([touches[0], touches[0]] as Touch[]);
       if (isPinching)
         scale = Math.min(
           MAX_SCALE,
-          Math.max(1, (gestureStart.scale * spreadOf(touches)) / gestureStart.spread),
+          Math.max(1, (gestureStart.scale * getSpread(touches)) / gestureStart.spread),
         );
       const box = slide.getBoundingClientRect();
       const growth = scale / gestureStart.scale;
-      const from = { x: gestureStart.middle.x - box.left, y: gestureStart.middle.y - box.top };
+      const startMiddle = { x: gestureStart.middle.x - box.left, y: gestureStart.middle.y - box.top };
       shift = {
-        x: middle.x - box.left - (from.x - gestureStart.shift.x) * growth,
-        y: middle.y - box.top - (from.y - gestureStart.shift.y) * growth,
+        x: middle.x - box.left - (startMiddle.x - gestureStart.shift.x) * growth,
+        y: middle.y - box.top - (startMiddle.y - gestureStart.shift.y) * growth,
       };
       paint();
     },
@@ -133,8 +134,8 @@ export const zoom = (slide: HTMLElement, event: Event, className: string, signal
     { signal },
   );
   signal.addEventListener('abort', () => {
-    zoomed.delete(slide);
-    large.remove();
+    zoomedSlides.delete(slide);
+    largeImage.remove();
   });
   hide();
   if ('touches' in event) onStart(event);

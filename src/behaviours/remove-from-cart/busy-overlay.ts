@@ -1,7 +1,6 @@
 import { prefersReducedMotion } from '../../dom/reduced-motion';
 import { createRevertible } from '../../dom/revertible';
 
-/** Fade times of the overlay. */
 const FADE_IN_MS = 200;
 const FADE_OUT_MS = 400;
 

@@ -60,7 +60,7 @@ export default behaviour(props, (link, options, { signal }) => {
     clearBusy();
   };
   onPress(link, signal, remove);
-  // The back-forward cache has restored the page.
+  // The back-forward cache restores the busy line with the page.
   addEventListener('pageshow', ({ persisted }) => persisted && clearBusy(), { signal });
   return message.remove;
 });

@@ -14,7 +14,7 @@ export interface ScrollPosition {
  * Thresholds in steps of 100/sensitivity percent.
  * @param sensitivity from 1 to 100; any other value means one call on entry and one on exit
  */
-export const thresholds = (sensitivity: number): number[] => {
+export const computeThresholds = (sensitivity: number): number[] => {
   if (!(sensitivity > 0 && sensitivity <= 100)) return [0];
   const step = 100 / sensitivity;
   const count = Math.floor(100 / step + 1e-9);
@@ -41,7 +41,7 @@ export const createScrollObserver = (
       });
       lastY = y;
     },
-    { ...options, threshold: thresholds(sensitivity) },
+    { ...options, threshold: computeThresholds(sensitivity) },
   );
 };
 

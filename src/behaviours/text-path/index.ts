@@ -28,7 +28,7 @@ export const docs: Docs<typeof props> = {
   textId: 'Id of the text on the path.',
 };
 
-const make = (name: string, values: Record<string, string>) => {
+const makeSvgNode = (name: string, values: Record<string, string>) => {
   const node = document.createElementNS('http://www.w3.org/2000/svg', name);
   for (const [key, value] of Object.entries(values)) node.setAttribute(key, value);
   return node;
@@ -47,7 +47,7 @@ export default behaviour(props, async (element, options, { id, signal }) => {
   const wrapInLink = (node: Element) => {
     if (!link) return node;
     const values = { ...(options.newTab && { target: '_blank' }), ...(rel && { rel }) };
-    const a = node instanceof SVGElement ? make('a', values) : document.createElement('a');
+    const a = node instanceof SVGElement ? makeSvgNode('a', values) : document.createElement('a');
     for (const [name, value] of Object.entries(values)) a.setAttribute(name, value);
     a.setAttribute('href', link);
     a.append(node);
@@ -70,18 +70,18 @@ export default behaviour(props, async (element, options, { id, signal }) => {
     if (!svg || !path) throw Error(`No path in ${url}`);
     if (signal.aborted) return;
     const direction = options.direction || getComputedStyle(element).direction || 'ltr';
-    const rtl = direction === 'rtl';
+    const isRtl = direction === 'rtl';
     path.id = options.pathId || `${id}-path`;
     // A CSS rule of the page would override an attribute.
     if (!path.hasAttribute('fill')) path.setAttribute('fill', 'none');
-    const line = make('textPath', {
+    const textPath = makeSvgNode('textPath', {
       id: options.textId || `${id}-text`,
       href: `#${path.id}`,
-      startOffset: `${rtl ? 100 - options.start : options.start}%`,
+      startOffset: `${isRtl ? 100 - options.start : options.start}%`,
     });
-    line.textContent = text;
-    const textElement = make('text', { direction, fill: 'currentColor' });
-    textElement.append(wrapInLink(line));
+    textPath.textContent = text;
+    const textElement = makeSvgNode('text', { direction, fill: 'currentColor' });
+    textElement.append(wrapInLink(textPath));
     // Themes clip pictures by a rule, which outweighs an attribute.
     svg.style.overflow = 'visible';
     svg.append(textElement);

@@ -1,14 +1,14 @@
 import { parseHtml } from '../../dom/html';
 
-const allowed = /^(svg|g|path|rect|circle|ellipse|line|polyline|polygon)$/;
+const allowedElements = /^(svg|g|path|rect|circle|ellipse|line|polyline|polygon)$/;
 
 /** Geometry and paint only. Without ids and references the drawing cannot reach the rest of the page. */
-const attributes =
+const allowedAttributes =
   /^(xmlns|viewBox|preserveAspectRatio|width|height|class|d|x|y|x1|x2|y1|y2|cx|cy|r|rx|ry|points|transform|fill|fill-(rule|opacity)|stroke|stroke-(width|linecap|linejoin|dasharray|dashoffset|miterlimit|opacity)|opacity|pathLength|vector-effect|data-path-anchor)$/;
 
 /** Functions of colours and transforms. Any other function may load a file, and an escape may hide its name. */
-const functions = /\b((rgb|hsl)a?|matrix|translate|scale|rotate|skew[XY])\(/gi;
-const isHarmless = (value: string) => !/[(\\]/.test(value.replace(functions, ''));
+const allowedFunctions = /\b((rgb|hsl)a?|matrix|translate|scale|rotate|skew[XY])\(/gi;
+const isHarmless = (value: string) => !/[(\\]/.test(value.replace(allowedFunctions, ''));
 
 const svgNamespace = 'http://www.w3.org/2000/svg';
 
@@ -16,9 +16,10 @@ const svgNamespace = 'http://www.w3.org/2000/svg';
 const copyShapes = (source: Element): SVGElement => {
   const node = document.createElementNS(svgNamespace, source.localName);
   for (const { name, value } of source.attributes)
-    if (attributes.test(name) && name !== 'xmlns' && isHarmless(value)) node.setAttribute(name, value);
+    if (allowedAttributes.test(name) && name !== 'xmlns' && isHarmless(value)) node.setAttribute(name, value);
   for (const child of source.children)
-    if (child.namespaceURI === svgNamespace && allowed.test(child.localName)) node.append(copyShapes(child));
+    if (child.namespaceURI === svgNamespace && allowedElements.test(child.localName))
+      node.append(copyShapes(child));
   return node;
 };
 

@@ -1,8 +1,8 @@
 /** Applies a customiser's data to the page. The behaviour fetches this chunk with the first message. */
 import { type SafeUrl, safeSrcset, safeUrl } from '../../dom/url';
 import { asRecord } from '../../utils/record';
-import { fontsUrl, typographyOf } from './typography';
-import { colourOf, lengthOf, pictureOf } from './values';
+import { createFontsUrl, createTypography } from './typography';
+import { toColour, toLength, toPictureUrl } from './values';
 
 export type Values = Record<string, unknown>;
 
@@ -25,8 +25,9 @@ const replaceInHead = (id: string, make?: () => HTMLElement) => {
   if (make) document.head.append(Object.assign(make(), { id }));
 };
 
-const style = (text: string) => () => Object.assign(document.createElement('style'), { textContent: text });
-const link = (rel: string, href: SafeUrl) => () =>
+const createStyle = (text: string) => () =>
+  Object.assign(document.createElement('style'), { textContent: text });
+const createLink = (rel: string, href: SafeUrl) => () =>
   Object.assign(document.createElement('link'), { rel, href });
 
 /** Selectors of the page's logo, title and colours, and the address of the font service. */
@@ -59,8 +60,8 @@ export const createPreview = ({ logo, logoPlace, title, colours, fontService }: 
   const parameters: Record<string, (data?: unknown) => void> = {
     siteLogo(data) {
       const { dataUri, url, width } = asRecord(data);
-      const source = pictureOf(dataUri) || pictureOf(url);
-      const size = lengthOf(width, 'px');
+      const source = toPictureUrl(dataUri) || toPictureUrl(url);
+      const size = toLength(width, 'px');
       if (!source) {
         for (const revert of undo.values()) revert();
         undo.clear();
@@ -88,18 +89,18 @@ export const createPreview = ({ logo, logoPlace, title, colours, fontService }: 
       const { colors } = asRecord(data);
       const rules = (Array.isArray(colors) ? colors : [])
         .slice(0, 50)
-        .flatMap((value, at) =>
-          colourOf(value) ? colours.map((name) => `${name}${at}:${colourOf(value)}`) : [],
+        .flatMap((value, index) =>
+          toColour(value) ? colours.map((name) => `${name}${index}:${toColour(value)}`) : [],
         );
       body.classList.toggle(paletteClass, !!rules[0]);
-      replaceInHead(ids.palette, rules[0] ? style(`.${paletteClass}{${rules.join(';')}}`) : undefined);
+      replaceInHead(ids.palette, rules[0] ? createStyle(`.${paletteClass}{${rules.join(';')}}`) : undefined);
     },
     siteTypography(data) {
-      const { css, fonts } = typographyOf(asRecord(data));
-      replaceInHead(ids.typography, css ? style(css) : undefined);
-      const href = fontService && fonts.size ? fontsUrl(fontService, fonts) : '';
-      replaceInHead(ids.domain, href ? link('preconnect', safeUrl(new URL(href).origin)) : undefined);
-      replaceInHead(ids.fonts, href ? link('stylesheet', href) : undefined);
+      const { css, fonts } = createTypography(asRecord(data));
+      replaceInHead(ids.typography, css ? createStyle(css) : undefined);
+      const href = fontService && fonts.size ? createFontsUrl(fontService, fonts) : '';
+      replaceInHead(ids.domain, href ? createLink('preconnect', safeUrl(new URL(href).origin)) : undefined);
+      replaceInHead(ids.fonts, href ? createLink('stylesheet', href) : undefined);
     },
     siteTitle(data) {
       for (const node of findAll(title)) node.style.display = data === false ? 'none' : '';

@@ -31,7 +31,7 @@ export const docs: Docs<typeof props> = {
 const storedParams = ['siteLogo', 'colorPalette', 'siteTypography', 'siteTitle'];
 
 /**
- * Shows the logo, colours, typography and title that a customiser sends, and shows the same on the next page
+ * Shows the logo, colours, typography and title that a customiser sends, on this page and the next
  * (docs/hosts/astra.md#theme-preview). Works only inside a frame and only for named origins. Drops invalid colours,
  * fonts and pictures.
  */
@@ -39,11 +39,11 @@ export default behaviour(props, (_, options, { signal }) => {
   if (parent === window) return;
   const { storageKey, origins } = options;
   let preview: Promise<Record<string, (data?: unknown) => void>> | undefined;
-  const load = () => (preview ??= import('./apply').then((module) => module.createPreview(options)));
+  const loadPreview = () => (preview ??= import('./apply').then((module) => module.createPreview(options)));
   /** Applies messages in the order of their arrival. */
   const show = async (data: Values) => {
     try {
-      const parameters = await load();
+      const parameters = await loadPreview();
       if (!signal.aborted)
         for (const name of storedParams) if (Object.hasOwn(data, name)) parameters[name]?.(data[name]);
     } catch (cause) {
@@ -94,8 +94,8 @@ export default behaviour(props, (_, options, { signal }) => {
     },
     { signal },
   );
-  const stored = readStored();
-  if (storedParams.some((name) => Object.hasOwn(stored, name))) show(stored);
+  const storedValues = readStored();
+  if (storedParams.some((name) => Object.hasOwn(storedValues, name))) show(storedValues);
   return () => {
     preview?.then((parameters) => {
       for (const name of storedParams) parameters[name]?.();

@@ -51,36 +51,36 @@ export const docs: Docs<typeof props> = {
   label: 'Name of the video. Default: the alternative text of its picture.',
 };
 
-/** A cheap test for possible videos; the full check runs on the first press. */
-const videoAddress = /youtu|vimeo|\.(mp4|m4v|webm|ogv|mov)\b/i;
+/** A cheap test for possible videos. The full check runs on the first press. */
+const videoPattern = /youtu|vimeo|\.(mp4|m4v|webm|ogv|mov)\b/i;
 /** Services of third parties; files are the shop's own. */
-const serviceAddress = /youtu|vimeo/i;
+const servicePattern = /youtu|vimeo/i;
 
 /**
  * A poster that becomes a player with one press (docs/hosts/elementor.md#video). The page requests nothing
  * from a third party before the press, unless the site allows the request (src/video/asks-first.ts).
  */
 export default behaviour(props, (element, options, { signal, config, editor }) => {
-  const { src, start, end, autoplay, poster, playLabel, ...rest } = options;
+  const { src, start, end, autoplay, poster, playLabel, ...playerOptions } = options;
   const findInside = (selector: string) => (selector ? element.querySelector<HTMLElement>(selector) : null);
   const link = element.matches('a[href]') ? (element as HTMLAnchorElement) : element.querySelector('a');
   const address = src || link?.href || '';
   const place = options.place ? findInside(options.place) : element === link ? null : element;
   // A printed player only has to start.
-  const printed = place?.querySelector<HTMLElement>('iframe[data-lazy-load], video');
-  if (!(printed || videoAddress.test(address)) || (options.place && !place)) return;
+  const printedPlayer = place?.querySelector<HTMLElement>('iframe[data-lazy-load], video');
+  if (!(printedPlayer || videoPattern.test(address)) || (options.place && !place)) return;
   const trigger = findInside(options.overlay) ?? (options.overlay ? null : link);
   // A printed file has its own controls.
-  if (!trigger && printed instanceof HTMLVideoElement) return;
+  if (!trigger && printedPlayer instanceof HTMLVideoElement) return;
   const undo: (() => void)[] = [];
-  const add = <Kind extends HTMLElement>(node: Kind, where: (node: Kind) => void) => {
-    where(node);
+  const addNode = <Kind extends HTMLElement>(node: Kind, insert: (node: Kind) => void) => {
+    insert(node);
     undo.push(() => node.remove());
     return node;
   };
   const overlay =
     trigger ??
-    add(document.createElement('button'), (button) => {
+    addNode(document.createElement('button'), (button) => {
       button.className = 'si-ui si-video-empty';
       place?.prepend(button);
     });
@@ -102,37 +102,42 @@ export default behaviour(props, (element, options, { signal, config, editor }) =
   const mayRequest = !asksFirst(config);
 
   const play = async (byVisitor = true) => {
-    if (printed) {
-      const { lazyLoad = '' } = printed.dataset;
-      if (printed instanceof HTMLVideoElement) printed.play().catch(() => {});
+    if (printedPlayer) {
+      const { lazyLoad = '' } = printedPlayer.dataset;
+      if (printedPlayer instanceof HTMLVideoElement) printedPlayer.play().catch(() => {});
       else {
         const address = safeUrl(lazyLoad);
         if (!address) return;
         const url = new URL(address);
         url.searchParams.set('autoplay', '1');
-        const frame = printed as HTMLIFrameElement;
+        const frame = printedPlayer as HTMLIFrameElement;
         // Without this permission the browser would ask for a second press.
         if (!/\bautoplay\b/.test(frame.allow)) frame.allow = `autoplay; ${frame.allow}`;
         frame.src = safeUrl(url);
       }
       set(overlay, { hidden: '' });
-      if (byVisitor) printed.focus();
+      if (byVisitor) printedPlayer.focus();
     } else {
       const { createPlayer, recognise, videoHosts } = await import('../../video/on-demand');
       if (signal.aborted || overlay.hidden) return;
       const recognised = recognise(address);
       if (!recognised) throw Error('Unknown video');
-      const box = add(document.createElement('div'), (node) => {
+      const box = addNode(document.createElement('div'), (node) => {
         node.className = 'si-video';
         overlay.after(node);
       });
       const video = { ...recognised, start: start || recognised.start, end: end || recognised.end };
       undo.push(
-        createPlayer(box, video, { ...rest, title: label || playLabel, autoplay: true }, videoHosts(config)),
+        createPlayer(
+          box,
+          video,
+          { ...playerOptions, title: label || playLabel, autoplay: true },
+          videoHosts(config),
+        ),
       );
       set(overlay, { hidden: '' });
-      const empty = findInside(options.replaces);
-      if (empty) set(empty, { hidden: '' });
+      const emptyElement = findInside(options.replaces);
+      if (emptyElement) set(emptyElement, { hidden: '' });
       // The player has replaced the focused button.
       if (byVisitor) (box.firstElementChild as HTMLElement | null)?.focus();
     }
@@ -147,9 +152,9 @@ export default behaviour(props, (element, options, { signal, config, editor }) =
   onPress(overlay, signal, press);
   // A video with a printed overlay waits for a press even with `autoplay`, as with the page builder.
   const isEmpty = !trigger && !editor;
-  if (isEmpty && autoplay && !prefersReducedMotion() && (mayRequest || !serviceAddress.test(address)))
+  if (isEmpty && autoplay && !prefersReducedMotion() && (mayRequest || !servicePattern.test(address)))
     play(false).catch(reportError);
-  else if (isEmpty && mayRequest && !poster && !printed)
+  else if (isEmpty && mayRequest && !poster && !printedPlayer)
     import('../../video/on-demand').then(({ posterOf, recognise, videoHosts }) => {
       const recognised = recognise(address);
       if (recognised && !signal.aborted) setPoster(posterOf(recognised, videoHosts(config)));

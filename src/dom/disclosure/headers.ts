@@ -37,7 +37,7 @@ export const makeHeader = ({ title, button, panel }: Disclosure, id: string, set
  * title.
  * @param findHeader returns the title and state that an event belongs to
  */
-export const headerKeys = (
+export const listenForHeaderKeys = (
   element: HTMLElement,
   signal: AbortSignal,
   buttons: HTMLElement[],

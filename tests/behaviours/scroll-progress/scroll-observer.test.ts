@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import scrollProgress from '../../../src/behaviours/scroll-progress/index';
-import { observeScroll, thresholds } from '../../../src/behaviours/scroll-progress/scroll-observer';
+import { computeThresholds, observeScroll } from '../../../src/behaviours/scroll-progress/scroll-observer';
 import { mountAs, page } from '../../support/context';
 import { stubIntersections } from '../../support/observers';
 
@@ -19,12 +19,12 @@ describe('thresholds', () => {
     [101, [0]],
     [Number.NaN, [0]],
   ])('follow from the sensitivity %s', (sensitivity, expected) => {
-    expect(thresholds(sensitivity)).toEqual(expected);
+    expect(computeThresholds(sensitivity)).toEqual(expected);
   });
 
   it('cover the whole element at every step size', () => {
     for (let sensitivity = 1; sensitivity <= 100; sensitivity++) {
-      const steps = thresholds(sensitivity);
+      const steps = computeThresholds(sensitivity);
       expect(steps).toHaveLength(sensitivity + 1);
       expect(steps.at(-1)).toBeCloseTo(1, 9);
     }

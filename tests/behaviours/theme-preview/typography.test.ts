@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { fontsUrl, typographyOf } from '../../../src/behaviours/theme-preview/typography';
+import { createFontsUrl, createTypography } from '../../../src/behaviours/theme-preview/typography';
 
 it('writes rules for body, headings and each heading', () => {
-  const { css, fonts } = typographyOf({
+  const { css, fonts } = createTypography({
     'body-font-family': 'Lora, serif',
     'body-font-weight': 400,
     'headings-font-family': 'Lora',
@@ -23,12 +23,12 @@ it('writes rules for body, headings and each heading', () => {
     '@media (max-width:921px){body{font-size:16px}}',
     '@media (max-width:544px){h2{font-size:1.5px}}',
   ]);
-  expect(fontsUrl('https://fonts.test/css2?subset=latin', fonts)).toBe(
+  expect(createFontsUrl('https://fonts.test/css2?subset=latin', fonts)).toBe(
     'https://fonts.test/css2?subset=latin&family=Lora%3Awght%40400%3B700&display=swap',
   );
 });
 
 it('returns nothing for invalid typography', () => {
   for (const values of [{}, { 'body-font-family': {} }, { 'font-size-h1': 7 }, { 'body-line-height': '1;}' }])
-    expect(typographyOf(values)).toEqual({ css: '', fonts: new Map() });
+    expect(createTypography(values)).toEqual({ css: '', fonts: new Map() });
 });

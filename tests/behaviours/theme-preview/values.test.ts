@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import {
-  colourOf,
-  familiesOf,
-  familyList,
-  lengthOf,
-  pictureOf,
-  servedFamily,
-  weightOf,
+  findServedFamily,
+  toColour,
+  toFamilies,
+  toFamilyList,
+  toLength,
+  toPictureUrl,
+  toWeight,
 } from '../../../src/behaviours/theme-preview/values';
 
 const hostile = [
@@ -25,10 +25,10 @@ const hostile = [
 ];
 
 describe.each([
-  ['colourOf', colourOf],
-  ['weightOf', weightOf],
-  ['lengthOf', lengthOf],
-  ['pictureOf', (value: unknown) => (/^(https?:|$)/.test(pictureOf(value)) ? '' : 'other')],
+  ['toColour', toColour],
+  ['toWeight', toWeight],
+  ['toLength', toLength],
+  ['toPictureUrl', (value: unknown) => (/^(https?:|$)/.test(toPictureUrl(value)) ? '' : 'other')],
 ] as const)('%s', (_, read) => {
   it.each(hostile)('rejects %j', (value) => {
     expect(read(value)).toBe('');
@@ -44,11 +44,11 @@ it('reads colours in every notation', () => {
     'hsla(120deg 50% 50% / 0.5)',
     'oklch(0.7 0.1 200)',
   ])
-    expect(colourOf(` ${value} `)).toBe(value);
+    expect(toColour(` ${value} `)).toBe(value);
 });
 
 it('reads weights and lengths within their limits', () => {
-  expect(['400', 700, 'bold', '1000', '1001', '0', '40 0'].map(weightOf)).toEqual([
+  expect(['400', 700, 'bold', '1000', '1001', '0', '40 0'].map(toWeight)).toEqual([
     '400',
     '700',
     'bold',
@@ -57,7 +57,7 @@ it('reads weights and lengths within their limits', () => {
     '',
     '',
   ]);
-  expect([1.5, '16', '1.25em', '90%', '-1px', '1e3', '12pt'].map((value) => lengthOf(value))).toEqual([
+  expect([1.5, '16', '1.25em', '90%', '-1px', '1e3', '12pt'].map((value) => toLength(value))).toEqual([
     '1.5',
     '16',
     '1.25em',
@@ -66,22 +66,22 @@ it('reads weights and lengths within their limits', () => {
     '',
     '',
   ]);
-  expect([lengthOf(16, 'px'), lengthOf('2rem', 'px'), lengthOf('', 'px')]).toEqual(['16px', '2rem', '']);
+  expect([toLength(16, 'px'), toLength('2rem', 'px'), toLength('', 'px')]).toEqual(['16px', '2rem', '']);
 });
 
 it('reads valid names of font families', () => {
-  const families = familiesOf(`'Playfair Display', "Lora";}x{, serif, url(x)`);
+  const families = toFamilies(`'Playfair Display', "Lora";}x{, serif, url(x)`);
   expect(families).toEqual(['Playfair Display', 'serif']);
-  expect(familyList(families)).toBe('"Playfair Display", serif');
-  expect(servedFamily(families)).toBe('Playfair Display');
-  expect(servedFamily(familiesOf('system-ui, Lora'))).toBeUndefined();
-  expect(servedFamily(familiesOf(''))).toBeUndefined();
+  expect(toFamilyList(families)).toBe('"Playfair Display", serif');
+  expect(findServedFamily(families)).toBe('Playfair Display');
+  expect(findServedFamily(toFamilies('system-ui, Lora'))).toBeUndefined();
+  expect(findServedFamily(toFamilies(''))).toBeUndefined();
 });
 
 it('reads addresses of pictures', () => {
-  expect(pictureOf('data:image/png;base64,AAAA')).toBe('data:image/png;base64,AAAA');
-  expect(pictureOf('https://shop.test/a.png')).toBe('https://shop.test/a.png');
-  expect(pictureOf('/a.png')).toMatch(/^http.*\/a\.png$/);
+  expect(toPictureUrl('data:image/png;base64,AAAA')).toBe('data:image/png;base64,AAAA');
+  expect(toPictureUrl('https://shop.test/a.png')).toBe('https://shop.test/a.png');
+  expect(toPictureUrl('/a.png')).toMatch(/^http.*\/a\.png$/);
   for (const value of ['javascript:alert(1)', 'data:text/html,<b>', 'blob:x', ''])
-    expect(pictureOf(value)).toBe('');
+    expect(toPictureUrl(value)).toBe('');
 });
