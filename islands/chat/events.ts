@@ -25,7 +25,7 @@ declare module '../../src/types' {
   interface IslandEvents {
     /** Fires before the chat starts; cancelable. */
     'chat:starting': object;
-    /** A listener has cancelled the start. Stopping and scanning the mount point starts again. */
+    /** A listener has cancelled the start. Stopping and scanning the mount point starts the chat again. */
     'chat:paused': object;
     'chat:start': object;
     /** Scripts dispatch the event on the mount point to open, close, show or hide the chat. */

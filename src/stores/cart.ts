@@ -28,7 +28,10 @@ declare module '../types' {
     cart: MapStore<Cart>;
   }
   interface IslandEvents {
-    /** Before a request. Cancelable; listeners may change `payload`, add `items` for analytics, and set `reported`. */
+    /**
+     * Fires before a request. Cancelable; listeners may change `payload`, add `items` for analytics, and set
+     * `reported`.
+     */
     'cart:adding': {
       payload: CartPayload;
       shop?: keyof Gateways;
@@ -36,7 +39,7 @@ declare module '../types' {
       /** Whether another script of the page reports the add to its tags. */
       reported?: boolean;
     };
-    /** `response` is the host's own, which the host's events pass on. */
+    /** `response` is the host's own response, which the host's events pass on. */
     'cart:added': {
       payload: CartPayload;
       cart: CartState;
@@ -45,7 +48,7 @@ declare module '../types' {
       items?: AddedItem[];
       reported?: boolean;
     };
-    /** Before every removal of a line. Cancelable. */
+    /** Fires before every removal of a line. Cancelable. */
     'cart:removing': { key: string };
     /** The target is the document, because the button has left the page with its line. */
     'cart:removed': {
