@@ -105,7 +105,7 @@ const runs: EnduranceRun[] = [
       }, times),
   },
   {
-    title: '200 openings of the drawer that we draw',
+    title: '200 openings of the drawer of the island',
     warmUp: 30,
     times: 200,
     async open(page) {

@@ -49,7 +49,7 @@ export const table = {
   'remove from the mini-cart': { ...link, cookies: 'none' },
   'quantity on the cart page': { ...link, cookies: 'none' },
   'drawer of the theme': link,
-  'drawer that we draw': link,
+  'drawer of the island': link,
   'search suggestions': link,
   subscription: { ...link, blocked: 'page' },
   chat: { ...link, blocked: 'page' },

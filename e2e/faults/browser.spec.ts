@@ -94,7 +94,7 @@ const createWait = (page: Page, goal: Outcome, without: string): Wait => {
  */
 const common =
   /^(loader\.js|behaviours\/(author|nearest)\.js|chunks\/(attribution|core|engine|order-fields|parts|renderer|stores|tracking)-)/;
-const featuresWithoutEachScript: Feature[] = ['add to cart', 'drawer that we draw'];
+const featuresWithoutEachScript: Feature[] = ['add to cart', 'drawer of the island'];
 
 const pressChat: Scenario['act'] = async (page, waitForElement) => {
   await waitForElement('.si-chat-button');
@@ -192,7 +192,7 @@ const scenarios: Record<Feature, Scenario> = {
     },
     see: seeDialog('dialog[open]', /\/cart\/$/),
   },
-  'drawer that we draw': {
+  'drawer of the island': {
     path: '/own-cart/',
     prepare: ensureFilledCart,
     act: (page) => page.locator('[data-slot=trigger] a').click(),
