@@ -58,8 +58,8 @@ export const startAutoplay = (
     update();
   };
 
-  const listen = (target: EventTarget, type: string, reason: Reason, value: (event: Event) => boolean) =>
-    target.addEventListener(type, (event) => setReason(reason, value(event)), { signal });
+  const listen = (target: EventTarget, type: string, reason: Reason, isActive: (event: Event) => boolean) =>
+    target.addEventListener(type, (event) => setReason(reason, isActive(event)), { signal });
   if (options.pauseOnHover) {
     listen(root, 'pointerenter', 'hover', (event) => (event as PointerEvent).pointerType === 'mouse');
     listen(root, 'pointerleave', 'hover', () => false);

@@ -3,15 +3,15 @@ import { emit } from '../../src/dom/emit';
 import type { PropsOf } from '../../src/mountable/props';
 import type { Context } from '../../src/types';
 import { onArrowKeys } from './arrow-keys';
-import { addControls, positionOf } from './controls';
+import { addControls, readPosition } from './controls';
 import { labelSlides } from './label-slides';
 import { addSlideLinks } from './links';
 import { loadParts } from './load-parts';
 import type { props } from './props';
 import { showSlides } from './show-slides';
-import { stepsOf } from './steps';
+import { createSteps } from './steps';
 import { styleRow } from './style-row';
-import { swiperOptions } from './swiper-options';
+import { createSwiperOptions } from './swiper-options';
 import { createTraces } from './traces';
 
 declare module '../../src/types' {
@@ -39,7 +39,7 @@ export const startCarousel = async (element: HTMLElement, options: Options, { id
   const slides = [...(list?.children ?? [])] as HTMLElement[];
   if (!root || !list || slides.length < 2 || 'swiper' in root) return;
 
-  const { effect, auto, lazy } = await loadParts(root, options);
+  const { fadeModule, autoplayModule, lazyModule } = await loadParts(root, options);
   if (signal.aborted) return;
 
   const total = slides.length;
@@ -50,7 +50,7 @@ export const startCarousel = async (element: HTMLElement, options: Options, { id
   const controller = new AbortController();
   const traces = createTraces(controller.signal);
   const { add, set } = traces;
-  styleRow(root, options, !!effect, set);
+  styleRow(root, options, !!fadeModule, set);
   labelSlides(root, list, slides, options, id, set);
   list.scrollLeft = 0;
   const bar = add(root, document.createElement('div'), true);
@@ -58,8 +58,8 @@ export const startCarousel = async (element: HTMLElement, options: Options, { id
 
   const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)');
   const swiper = new Swiper(root, {
-    ...swiperOptions(options, total),
-    ...(effect && { modules: [effect.EffectFade], effect: 'fade', fadeEffect: { crossFade: true } }),
+    ...createSwiperOptions(options, total),
+    ...(fadeModule && { modules: [fadeModule.EffectFade], effect: 'fade', fadeEffect: { crossFade: true } }),
     initialSlide,
     speed: reducedMotion.matches ? 0 : options.speed,
   });
@@ -76,8 +76,8 @@ export const startCarousel = async (element: HTMLElement, options: Options, { id
     showSlides(swiper, set);
     updateControls();
     updateLinks();
-    lazy?.loadImages(swiper, options.spinner);
-    const { index, count } = positionOf(swiper);
+    lazyModule?.loadImages(swiper, options.spinner);
+    const { index, count } = readPosition(swiper);
     if (lastIndex >= 0 && index !== lastIndex) emit(element, 'carousel:change', { index, count });
     lastIndex = index;
   };
@@ -86,7 +86,7 @@ export const startCarousel = async (element: HTMLElement, options: Options, { id
 
   onArrowKeys(root, signal, (forward) => move(() => (forward ? swiper.slideNext() : swiper.slidePrev())));
   // Swiper observes the width of the row alone, which may stay the same while the window's width changes.
-  for (const { min } of stepsOf(options))
+  for (const { min } of createSteps(options))
     matchMedia(`(min-width: ${min}px)`).addEventListener('change', () => swiper.emit('resize'), { signal });
   reducedMotion.addEventListener(
     'change',
@@ -94,11 +94,11 @@ export const startCarousel = async (element: HTMLElement, options: Options, { id
     { signal },
   );
 
-  if (auto) {
+  if (autoplayModule) {
     const button = add(bar, document.createElement('button'), true);
     button.type = 'button';
     button.className = 'si-play';
-    autoplay = auto.startAutoplay(swiper, root, list, button, options, signal);
+    autoplay = autoplayModule.startAutoplay(swiper, root, list, button, options, signal);
   }
 
   return () => {

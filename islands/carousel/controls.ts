@@ -26,7 +26,7 @@ const createNode = (tag: string, className: string) => {
 };
 
 /** Index of the visible group of slides, from 0, and the number of groups. */
-export const positionOf = (swiper: Swiper) => {
+export const readPosition = (swiper: Swiper) => {
   const { slidesPerGroup: group = 1, loop } = swiper.params;
   return loop
     ? { index: Math.floor(swiper.realIndex / group), count: Math.ceil(swiper.slides.length / group) }
@@ -34,9 +34,10 @@ export const positionOf = (swiper: Swiper) => {
 };
 
 /**
- * Height of the text below a slide's picture, by which the arrows move up. Zero for a slide of any other shape.
+ * Height in pixels of the text below a slide's picture. The stylesheet moves the arrows up by half of this height.
+ * Zero for a slide of any other shape.
  */
-const textHeight = (slide: Element | undefined, end: number) => {
+const measureTextHeight = (slide: Element | undefined, end: number) => {
   const box = slide?.getBoundingClientRect();
   const picture = slide?.querySelector('img')?.getBoundingClientRect();
   return box && picture && picture.top - box.top < 2 && picture.height > box.height / 2
@@ -65,11 +66,11 @@ export const addControls = (
   const kind = pagination || (navigation === 'both' || navigation === 'dots' ? 'bullets' : '');
 
   const addArrow = (selector: string, name: string, label: string, go: (swiper: Swiper) => void) => {
-    const existing = selector && root.querySelector<HTMLElement>(selector);
+    const hostButton = selector && root.querySelector<HTMLElement>(selector);
     if (!hasArrows) return;
-    const button = existing || add(bar, createNode('button', `si-arrow si-arrow-${name}`));
+    const button = hostButton || add(bar, createNode('button', `si-arrow si-arrow-${name}`));
     set(button, { 'aria-label': label, 'aria-controls': `${id}-slides` });
-    if (existing && existing.tagName !== 'BUTTON') set(existing, { role: 'button', tabindex: 0 });
+    if (hostButton && hostButton.tagName !== 'BUTTON') set(hostButton, { role: 'button', tabindex: 0 });
     onPress(button, signal, () => move(go));
     return button;
   };
@@ -78,15 +79,17 @@ export const addControls = (
   );
   const next = addArrow(options.next, 'next', options.nextLabel, (instance) => instance.slideNext());
 
-  const existing = options.dots && root.querySelector<HTMLElement>(options.dots);
-  const dots = kind ? existing || add(bar, createNode('div', '')) : null;
+  const hostDots = options.dots && root.querySelector<HTMLElement>(options.dots);
+  const dots = kind ? hostDots || add(bar, createNode('div', '')) : null;
   // The host's stylesheet applies only to its own dots, as children of its own element.
-  const hostDot = existing && kind === 'bullets' && options.classes.dot;
-  const dotList = hostDot ? existing : dots && add(dots, createNode('div', `si-ui si-dots si-dots-${kind}`));
-  if (hostDot) {
+  const hostDotClass = hostDots && kind === 'bullets' && options.classes.dot;
+  const dotList = hostDotClass
+    ? hostDots
+    : dots && add(dots, createNode('div', `si-ui si-dots si-dots-${kind}`));
+  if (hostDotClass) {
     for (const name of splitWords(`si-host-dots ${options.classes.dots}`))
-      set(existing, { [`.${name}`]: true });
-    onEnd(() => existing.replaceChildren());
+      set(hostDots, { [`.${name}`]: true });
+    onEnd(() => hostDots.replaceChildren());
   }
   if (dots && dotList && kind === 'bullets')
     onPress(
@@ -109,8 +112,8 @@ export const addControls = (
     else {
       while (dotList.childElementCount > count) dotList.lastElementChild?.remove();
       while (dotList.childElementCount < count) {
-        const dot = hostDot ? createNode('span', hostDot) : createNode('button', 'si-dot');
-        if (hostDot) {
+        const dot = hostDotClass ? createNode('span', hostDotClass) : createNode('button', 'si-dot');
+        if (hostDotClass) {
           dot.setAttribute('role', 'button');
           dot.tabIndex = 0;
         }
@@ -120,37 +123,37 @@ export const addControls = (
       for (const [index, dot] of indexed([...dotList.children])) {
         if (index === current) dot.setAttribute('aria-current', 'true');
         else dot.removeAttribute('aria-current');
-        if (hostDot)
+        if (hostDotClass)
           for (const name of splitWords(options.classes.current))
             dot.classList.toggle(name, index === current);
       }
       const currentDot = dotList.children[current];
       // Scrolls a row that is too long for its place to the current dot.
       if (currentDot && dotList.scrollWidth > dotList.clientWidth) {
-        const middleOf = (node: Element) => {
+        const measureMiddle = (node: Element) => {
           const { left, width } = node.getBoundingClientRect();
           return left + width / 2;
         };
-        dotList.scrollLeft += middleOf(currentDot) - middleOf(dotList);
+        dotList.scrollLeft += measureMiddle(currentDot) - measureMiddle(dotList);
       }
     }
   };
 
-  const disable = (button: HTMLElement | undefined, isDisabled: boolean) => {
+  const setDisabled = (button: HTMLElement | undefined, isDisabled: boolean) => {
     const { disabled } = options.classes;
     if (button)
       set(button, { 'aria-disabled': isDisabled, ...(disabled && { [`.${disabled}`]: isDisabled }) });
   };
 
   return () => {
-    const { index, count } = positionOf(swiper);
+    const { index, count } = readPosition(swiper);
     drawDots(index, count);
     const isEndless = swiper.params.loop || swiper.params.rewind;
-    disable(previous, !isEndless && swiper.isBeginning);
-    disable(next, !isEndless && swiper.isEnd);
+    setDisabled(previous, !isEndless && swiper.isBeginning);
+    setDisabled(next, !isEndless && swiper.isEnd);
     set(root, { '.si-carousel-still': swiper.isLocked });
     if (!hasArrows) return;
     const end = bar.getBoundingClientRect().bottom - (dots && bar.contains(dots) ? dots.offsetHeight : 0);
-    set(bar, { ':--si-below': `${textHeight(swiper.slides[swiper.activeIndex], end)}px` });
+    set(bar, { ':--si-below': `${measureTextHeight(swiper.slides[swiper.activeIndex], end)}px` });
   };
 };

@@ -1,7 +1,7 @@
 import { safeUrl } from '../../src/dom/url';
 import type { PropsOf } from '../../src/mountable/props';
 import type { props } from './props';
-import { stepsOf } from './steps';
+import { createSteps } from './steps';
 
 /** Lets the browser load all pictures, if the chunk that loads nearby pictures has failed to load. */
 const showLazyImages = (root: Element) => {
@@ -11,13 +11,13 @@ const showLazyImages = (root: Element) => {
 
 /** Loads the chunks that the options need. A part that fails to load does not stop the other parts. */
 export const loadParts = async (root: Element, options: PropsOf<typeof props>) => {
-  const isFade = options.effect === 'fade' && stepsOf(options).every(({ show }) => show === 1);
-  const onMissing = () => null;
-  const [effect, auto, lazy] = await Promise.all([
-    isFade ? import('./fade').catch(onMissing) : null,
-    options.autoplay ? import('./autoplay').catch(onMissing) : null,
-    options.lazyload ? import('./lazy').catch(onMissing) : null,
+  const isFade = options.effect === 'fade' && createSteps(options).every(({ show }) => show === 1);
+  const toNull = () => null;
+  const [fadeModule, autoplayModule, lazyModule] = await Promise.all([
+    isFade ? import('./fade').catch(toNull) : null,
+    options.autoplay ? import('./autoplay').catch(toNull) : null,
+    options.lazyload ? import('./lazy').catch(toNull) : null,
   ]);
-  if (options.lazyload && !lazy) showLazyImages(root);
-  return { effect, auto, lazy };
+  if (options.lazyload && !lazyModule) showLazyImages(root);
+  return { fadeModule, autoplayModule, lazyModule };
 };

@@ -22,32 +22,32 @@ interface Options {
   steps: Step[];
 }
 
-const positiveOr = (value: unknown, fallback: number) =>
+const toPositive = (value: unknown, fallback: number) =>
   typeof value === 'number' && value > 0 && value < 1e4 ? value : fallback;
 
 /** Corrects a page's impossible numbers. */
 const correctStep = ({ min, show, scroll, gap }: Partial<Step>): Step => ({
-  min: positiveOr(min, 0),
-  show: positiveOr(show, 1),
-  scroll: positiveOr(scroll, 1),
-  gap: positiveOr(gap, 0),
+  min: toPositive(min, 0),
+  show: toPositive(show, 1),
+  scroll: toPositive(scroll, 1),
+  gap: toPositive(gap, 0),
 });
 
 /**
  * The steps for the attributes of a plain page, with the builder's defaults (docs/hosts/elementor.md#carousel). Phones
  * go up to 767 px, tablets up to 1024 px.
  */
-export const stepsOf = (options: Options): Step[] => {
+export const createSteps = (options: Options): Step[] => {
   if (options.steps[0]) return options.steps.map(correctStep);
   const { slidesToShow: show, spacing: gap } = options;
-  const orFallback = (value: number, fallback: number) => (value < 0 ? fallback : value);
-  const tablet = orFallback(options.spacingTablet, gap);
+  const toGap = (value: number, fallback: number) => (value < 0 ? fallback : value);
+  const tablet = toGap(options.spacingTablet, gap);
   return [
     {
       min: 0,
       show: options.slidesToShowMobile || 1,
       scroll: options.slidesToScrollMobile,
-      gap: orFallback(options.spacingMobile, tablet),
+      gap: toGap(options.spacingMobile, tablet),
     },
     {
       min: 768,
@@ -59,6 +59,6 @@ export const stepsOf = (options: Options): Step[] => {
   ];
 };
 
-/** Whether the slides can loop at this step without a gap; Swiper moves whole groups from end to end. */
+/** Whether the slides can loop at this step without a gap, because Swiper moves whole groups from end to end. */
 export const canLoop = (count: number, { show, scroll }: Step) =>
   count >= Math.ceil(show) + scroll && count % scroll === 0;

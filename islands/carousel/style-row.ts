@@ -4,13 +4,18 @@ import { splitWords } from '../../src/utils/text';
 import type { props } from './props';
 
 /** Marks the row with the classes and styles that Swiper, the island's stylesheet and the page expect. */
-export const styleRow = (root: HTMLElement, options: PropsOf<typeof props>, fades: boolean, set: Setter) => {
+export const styleRow = (
+  root: HTMLElement,
+  options: PropsOf<typeof props>,
+  hasFade: boolean,
+  set: Setter,
+) => {
   // A theme's reset or an unknown tag name makes an element inline, and Swiper cannot measure an inline element.
   const isInline = getComputedStyle(root).display === 'inline';
   set(root, {
     '.si-carousel': true,
     [`.si-controls-${options.controls}`]: true,
-    '.si-carousel-fade': fades,
+    '.si-carousel-fade': hasFade,
     // Swiper adds this class and does not remove the class itself.
     '.si-carousel-backface-hidden': false,
   });

@@ -1,14 +1,14 @@
 import type { SwiperOptions } from 'swiper/types';
 import type { PropsOf } from '../../src/mountable/props';
 import type { props } from './props';
-import { canLoop, stepsOf } from './steps';
+import { canLoop, createSteps } from './steps';
 
 type Options = PropsOf<typeof props>;
 
 /** Swiper's parameters per viewport, smallest first, so that its breakpoints and CSS agree to the pixel. */
 const createBreakpoints = (options: Options, count: number) =>
   Object.fromEntries(
-    stepsOf(options).map((step) => [
+    createSteps(options).map((step) => [
       step.min,
       {
         slidesPerView: step.show + (/right|both/.test(options.offsetSides) ? 0.001 : 0),
@@ -21,7 +21,7 @@ const createBreakpoints = (options: Options, count: number) =>
   );
 
 /** Swiper's parameters for the carousel's props. */
-export const swiperOptions = (options: Options, count: number): SwiperOptions => ({
+export const createSwiperOptions = (options: Options, count: number): SwiperOptions => ({
   init: false,
   wrapperClass: 'si-slides',
   slideClass: 'si-slide',

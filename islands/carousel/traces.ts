@@ -4,15 +4,15 @@ import { createRevertible, type Setter } from '../../src/dom/revertible';
 export interface Traces {
   set: Setter;
   /** Adds a node of the carousel. */
-  add<Kind extends Element>(parent: Element, node: Kind, first?: boolean): Kind;
+  add<Kind extends Element>(parent: Element, node: Kind, isFirst?: boolean): Kind;
   onEnd(undo: () => void): void;
 }
 
 /** @param signal the abort restores the server's nodes and removes the carousel's nodes */
 export const createTraces = (signal: AbortSignal): Traces => ({
   set: createRevertible(signal),
-  add(parent, node, first = false) {
-    if (first) parent.prepend(node);
+  add(parent, node, isFirst = false) {
+    if (isFirst) parent.prepend(node);
     else parent.append(node);
     signal.addEventListener('abort', () => node.remove());
     return node;

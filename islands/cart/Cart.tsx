@@ -17,7 +17,7 @@ export function Cart(options: IslandProps<typeof props>) {
   const count = isLive ? cart.count : options.count;
   const [hasFailed, setFailed] = useState(false);
   const ownTrigger = useRef<HTMLAnchorElement>(null);
-  /** True without a gateway: the island's own drawer would stay empty, so the trigger follows its link instead. */
+  /** True without a gateway. The trigger then follows its link, because the island's own drawer would stay empty. */
   const isUnreachable = useRef(false);
 
   const findTrigger = () => {
@@ -40,7 +40,7 @@ export function Cart(options: IslandProps<typeof props>) {
       const link = findTrigger();
       return !isUnreachable.current && link?.contains(target) ? link : null;
     });
-    // A page may have a trigger for each window width: only a visible trigger opens.
+    // A page may have a cart for each window width. Only the cart with a visible trigger opens its drawer.
     const onAdded = () => findTrigger()?.getClientRects().length && show();
     if (openOnAdd) document.addEventListener('cart:added', onAdded, { signal });
   }, []);
@@ -68,7 +68,7 @@ export function Cart(options: IslandProps<typeof props>) {
           <span>{label}</span> <span className="si-cart-count">{count}</span>
         </a>
       )}
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the click is on the backdrop; the key for it is Escape */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: a click on the backdrop closes the dialog, as Escape does */}
       <dialog
         className={`si-ui si-surface si-drawer si-drawer-${side}`}
         aria-label={heading}
@@ -92,7 +92,7 @@ export function Cart(options: IslandProps<typeof props>) {
             {island.slot('content') ? (
               <Slot island={island} name="content" />
             ) : (
-              <Lines {...options} cartUrl={readCartUrl()} live={isLive} failed={hasFailed && !isLive} />
+              <Lines {...options} cartUrl={readCartUrl()} isLive={isLive} hasFailed={hasFailed && !isLive} />
             )}
           </div>
         </div>

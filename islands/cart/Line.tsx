@@ -12,7 +12,7 @@ interface LineProps {
 /** A product in the cart. */
 export function Line({ line, labels, onQuantity, onRemove }: LineProps) {
   const { name, quantity, maximum, price, total, variation, image, url } = line;
-  const step = (delta: number, label: string, sign: string) => (
+  const renderStepButton = (delta: number, label: string, sign: string) => (
     <button
       type="button"
       aria-label={`${label} ${name}`}
@@ -35,12 +35,12 @@ export function Line({ line, labels, onQuantity, onRemove }: LineProps) {
         {maximum > 0 ? (
           // biome-ignore lint/a11y/useSemanticElements: a fieldset needs a legend and a reset of its borders
           <span className="si-cart-stepper" role="group" aria-label={`${labels.quantityLabel} ${name}`}>
-            {step(-1, labels.decreaseLabel, '−')}
+            {renderStepButton(-1, labels.decreaseLabel, '−')}
             {/* Each text has a new element, because a browser's translator replaces text nodes, which the renderer then misses. */}
             <span className="si-cart-quantity" key={quantity}>
               {quantity}
             </span>
-            {step(1, labels.increaseLabel, '+')}
+            {renderStepButton(1, labels.increaseLabel, '+')}
           </span>
         ) : (
           !total && `${quantity} × `

@@ -13,8 +13,8 @@ import type { props } from './props';
 const MAX_SHOWN_LINES = 200;
 
 /** The cart's lines, for a page without a mini-cart of its own. */
-export function Lines(options: IslandProps<typeof props> & { live: boolean; failed: boolean }) {
-  const { island, live, failed, cartUrl, checkoutUrl, emptyText, errorText } = options;
+export function Lines(options: IslandProps<typeof props> & { isLive: boolean; hasFailed: boolean }) {
+  const { island, isLive, hasFailed, cartUrl, checkoutUrl, emptyText, errorText } = options;
   const { lines, subtotal, pending } = useStore($cart);
   const [error, setError] = useState('');
   const list = useRef<HTMLUListElement>(null);
@@ -45,13 +45,13 @@ export function Lines(options: IslandProps<typeof props> & { live: boolean; fail
 
   return (
     <>
-      {(error || failed) && (
+      {(error || hasFailed) && (
         <p className="si-cart-error" role="alert">
           <span key={error}>{error || errorText}</span>
         </p>
       )}
-      {live && !lines.length && <p>{emptyText}</p>}
-      {live && lines.length > 0 && (
+      {isLive && !lines.length && <p>{emptyText}</p>}
+      {isLive && lines.length > 0 && (
         <ul className="si-cart-lines" aria-busy={pending > 0} ref={list}>
           {lines.slice(0, MAX_SHOWN_LINES).map((line, index) => (
             <Line
@@ -77,12 +77,12 @@ export function Lines(options: IslandProps<typeof props> & { live: boolean; fail
         </ul>
       )}
       <div className="si-cart-foot">
-        {live && subtotal && lines.length > 0 && (
+        {isLive && subtotal && lines.length > 0 && (
           <p className="si-cart-subtotal">
             <span>{options.subtotalLabel}</span> <span key={subtotal}>{subtotal}</span>
           </p>
         )}
-        {checkoutUrl && live && lines.length > 0 && (
+        {checkoutUrl && isLive && lines.length > 0 && (
           <a className="si-button" href={checkoutUrl}>
             {options.checkoutText}
           </a>

@@ -6,7 +6,7 @@ import type { Island } from '../../src/mountable/island';
 
 /**
  * A modal drawer that its trigger opens. A change of the window's width closes the drawer.
- * @param findTrigger finds the trigger, because the host replaces its trigger whenever the cart changes
+ * @param findTrigger finds the trigger anew, because the host replaces its trigger whenever the cart changes
  * @param isUnreachable true while the trigger follows its link instead
  */
 export const useDrawer = (

@@ -7,17 +7,16 @@ export const makeDialog = (opener: HTMLElement, label: string) => {
   dialog.setAttribute('aria-label', label);
   const { theme } = opener.closest<HTMLElement>('[data-theme]')?.dataset ?? {};
   if (theme) dialog.dataset.theme = theme;
-  // Focuses the dialog, because a focus ring on its first button would distract from the picture.
+  // The dialog itself takes the focus, because a focus ring on its first button would distract from the picture.
   dialog.tabIndex = -1;
   return dialog;
 };
 
 /**
- * @returns the function that removes the dialog and moves the focus to the link of a thumbnail, else to the pressed
- * element
+ * @returns the function that removes the dialog and moves the focus to the link of a thumbnail, else back to the opener
  */
 export const showDialog = (dialog: HTMLDialogElement, opener: HTMLElement) => {
-  const before = document.activeElement as HTMLElement | null;
+  const previousFocus = document.activeElement as HTMLElement | null;
   const undoModal = openModal(dialog);
   dialog.focus();
   return (thumb: Element | undefined) => {
@@ -25,7 +24,7 @@ export const showDialog = (dialog: HTMLDialogElement, opener: HTMLElement) => {
     if (dialog.open) dialog.close();
     dialog.remove();
     const link = thumb?.closest<HTMLElement>('a,button,[tabindex]');
-    const pressed = before && opener.contains(before) ? before : opener;
-    (link?.isConnected && !link.closest('[inert]') ? link : pressed).focus({ preventScroll: true });
+    const fallback = previousFocus && opener.contains(previousFocus) ? previousFocus : opener;
+    (link?.isConnected && !link.closest('[inert]') ? link : fallback).focus({ preventScroll: true });
   };
 };

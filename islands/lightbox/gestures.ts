@@ -1,4 +1,4 @@
-import { pictureRect, type Slot } from './picture';
+import { measurePicture, type Slot } from './picture';
 import { createZoom, type Point } from './zoom';
 
 /** A shorter movement counts as a tap. */
@@ -13,47 +13,47 @@ const CLOSE_DISTANCE_PX = 110;
 
 interface Options {
   signal: AbortSignal;
-  reducedMotion: boolean;
-  several: boolean;
-  current(): Slot;
-  /** The row follows the finger. */
-  drag(by: number): void;
-  /** -1 moves to the left neighbour, 1 to the right, 0 stays. */
-  swipe(by: number): void;
+  isMotionReduced: boolean;
+  hasSeveralItems: boolean;
+  getSlot(): Slot;
+  /** Moves the row with the finger. @param distance in pixels */
+  drag(distance: number): void;
+  /** @param direction -1 for the left neighbour, 1 for the right neighbour, 0 for the current item */
+  swipe(direction: number): void;
   close(): void;
-  /** A tap without another meaning. */
+  /** Runs after a tap that neither zooms nor closes. */
   tap(): void;
 }
 
-const middle = (points: Point[]): Point => ({
+const findMiddle = (points: Point[]): Point => ({
   x: points.reduce((sum, { x }) => sum + x, 0) / points.length,
   y: points.reduce((sum, { y }) => sum + y, 0) / points.length,
 });
-const spread = ([a, b]: Point[]) => (a && b ? Math.hypot(a.x - b.x, a.y - b.y) : 0);
+const measureSpread = ([a, b]: Point[]) => (a && b ? Math.hypot(a.x - b.x, a.y - b.y) : 0);
 
 /** Swipe, drag down, pinch, double tap and pan, with any pointer. */
 export const addGestures = (stage: HTMLElement, options: Options) => {
-  const { signal, current } = options;
+  const { signal, getSlot } = options;
   const pointers = new Map<number, Point>();
   let mode: '' | 'x' | 'y' | 'pan' | 'pinch' = '';
-  let begin = { x: 0, y: 0, time: 0, spread: 0 };
-  const view = createZoom(stage, options.reducedMotion, current);
-  let from = view.read();
+  let start = { x: 0, y: 0, time: 0, spread: 0 };
+  const view = createZoom(stage, options.isMotionReduced, getSlot);
+  let startView = view.read();
   let lastTap = -DOUBLE_TAP_MS;
 
-  const pull = (by: number, animate = false) => {
-    const { node } = current();
+  const pull = (distance: number, isAnimated = false) => {
+    const { node } = getSlot();
     const frame = stage.parentElement as HTMLElement;
     const [x] = node.style.translate.split(' ');
-    node.style.transition = animate && !options.reducedMotion ? 'translate .2s' : 'none';
-    node.style.translate = `${x} ${by}px`;
-    frame.style.setProperty('--si-lb-shade', String(Math.max(0.2, 1 - Math.abs(by) / 500)));
+    node.style.transition = isAnimated && !options.isMotionReduced ? 'translate .2s' : 'none';
+    node.style.translate = `${x} ${distance}px`;
+    frame.style.setProperty('--si-lb-shade', String(Math.max(0.2, 1 - Math.abs(distance) / 500)));
   };
 
   const restart = () => {
     const points = [...pointers.values()];
-    begin = { ...middle(points), time: performance.now(), spread: spread(points) };
-    from = view.read();
+    start = { ...findMiddle(points), time: performance.now(), spread: measureSpread(points) };
+    startView = view.read();
   };
   const onDown = (event: PointerEvent) => {
     // Players and buttons have gestures of their own.
@@ -62,7 +62,7 @@ export const addGestures = (stage: HTMLElement, options: Options) => {
     if (pointers.size > 1) {
       if (mode === 'x') options.drag(0);
       if (mode === 'y') pull(0);
-      mode = current().image ? 'pinch' : '';
+      mode = getSlot().image ? 'pinch' : '';
     } else mode = '';
     restart();
   };
@@ -70,46 +70,50 @@ export const addGestures = (stage: HTMLElement, options: Options) => {
     if (!pointers.has(event.pointerId)) return;
     pointers.set(event.pointerId, { x: event.clientX, y: event.clientY });
     const points = [...pointers.values()];
-    const center = middle(points);
-    const by = { x: center.x - begin.x, y: center.y - begin.y };
-    if (!mode && Math.hypot(by.x, by.y) > TAP_SLOP_PX) {
-      mode = from.scale > 1 ? 'pan' : Math.abs(by.x) > Math.abs(by.y) ? 'x' : 'y';
+    const center = findMiddle(points);
+    const offset = { x: center.x - start.x, y: center.y - start.y };
+    if (!mode && Math.hypot(offset.x, offset.y) > TAP_SLOP_PX) {
+      mode = startView.scale > 1 ? 'pan' : Math.abs(offset.x) > Math.abs(offset.y) ? 'x' : 'y';
       // The stage captures the pointer only after a movement. The click of a captured pointer hits the stage and not a
       // control.
       stage.setPointerCapture(event.pointerId);
     }
-    if (mode === 'x') options.drag(options.several ? by.x : by.x / 4);
-    if (mode === 'y') pull(by.y);
-    if (mode === 'pan') view.pan(from, by);
-    if (mode === 'pinch' && begin.spread) view.pinch(from, begin, by, spread(points) / begin.spread);
+    if (mode === 'x') options.drag(options.hasSeveralItems ? offset.x : offset.x / 4);
+    if (mode === 'y') pull(offset.y);
+    if (mode === 'pan') view.pan(startView, offset);
+    if (mode === 'pinch' && start.spread)
+      view.pinch(startView, start, offset, measureSpread(points) / start.spread);
   };
   const onUp = (event: PointerEvent) => {
     if (!pointers.has(event.pointerId)) return;
-    const by = { x: event.clientX - begin.x, y: event.clientY - begin.y };
-    const speed = (distance: number) => Math.abs(distance) / (performance.now() - begin.time);
-    const cancelled = event.type === 'pointercancel';
+    const offset = { x: event.clientX - start.x, y: event.clientY - start.y };
+    const measureSpeed = (distance: number) => Math.abs(distance) / (performance.now() - start.time);
+    const isCancelled = event.type === 'pointercancel';
     pointers.delete(event.pointerId);
     if (pointers.size) return restart();
     if (mode === 'x') {
-      const enough =
-        Math.abs(by.x) > stage.clientWidth * SWIPE_DISTANCE_RATIO || speed(by.x) > SWIPE_PX_PER_MS;
-      options.swipe(enough && !cancelled ? -Math.sign(by.x) : 0);
+      const isSwipe =
+        Math.abs(offset.x) > stage.clientWidth * SWIPE_DISTANCE_RATIO ||
+        measureSpeed(offset.x) > SWIPE_PX_PER_MS;
+      options.swipe(isSwipe && !isCancelled ? -Math.sign(offset.x) : 0);
     } else if (mode === 'y') {
-      const enough = by.y > CLOSE_DISTANCE_PX || (by.y > TAP_SLOP_PX && speed(by.y) > SWIPE_PX_PER_MS);
-      if (enough && !cancelled) options.close();
+      const isDismissal =
+        offset.y > CLOSE_DISTANCE_PX || (offset.y > TAP_SLOP_PX && measureSpeed(offset.y) > SWIPE_PX_PER_MS);
+      if (isDismissal && !isCancelled) options.close();
       else pull(0, true);
     } else if (mode === 'pinch' || mode === 'pan') view.settle();
-    else if (!cancelled) onTap(event);
+    else if (!isCancelled) onTap(event);
     mode = '';
   };
   const onTap = ({ clientX: x, clientY: y, pointerType }: PointerEvent) => {
-    const { image } = current();
-    const box = image && pictureRect(image);
-    const inside = box && x >= box.left && x <= box.right && y >= box.top && y <= box.bottom;
-    if (!inside) return options.close();
-    const again = performance.now() - lastTap < DOUBLE_TAP_MS;
-    lastTap = again ? -DOUBLE_TAP_MS : performance.now();
-    if (pointerType === 'mouse' || again) view.zoom(undefined, { x, y });
+    const { image } = getSlot();
+    const picture = image && measurePicture(image);
+    const isInside =
+      picture && x >= picture.left && x <= picture.right && y >= picture.top && y <= picture.bottom;
+    if (!isInside) return options.close();
+    const isDoubleTap = performance.now() - lastTap < DOUBLE_TAP_MS;
+    lastTap = isDoubleTap ? -DOUBLE_TAP_MS : performance.now();
+    if (pointerType === 'mouse' || isDoubleTap) view.zoom(undefined, { x, y });
     else options.tap();
   };
 

@@ -13,7 +13,7 @@ const paths = {
 export type Icon = keyof typeof paths;
 
 /** A line icon in the text colour. */
-export const icon = (name: Icon) =>
+export const createIcon = (name: Icon) =>
   parseHtml(
     `<svg viewBox="0 0 24 24" width="24" height="24" fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true"><path d="${paths[name]}"/></svg>`,
   );

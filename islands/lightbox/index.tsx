@@ -6,8 +6,8 @@ import { props } from './props';
 
 export { docs } from './props';
 
-/** Addresses of images, without `?` or `#` before or `#` right after the extension (docs/hosts/elementor.md#links). */
-const image = /^[^?#]+\.(png|jpe?g|gif|svg|webp|avif)(\?.*)?$/i;
+/** Addresses of images. A query may follow the extension, but no hash (docs/hosts/elementor.md#links). */
+const imageAddress = /^[^?#]+\.(png|jpe?g|gif|svg|webp|avif)(\?.*)?$/i;
 
 /** After this wait for the viewer a click follows its link. */
 const VIEWER_TIMEOUT_MS = 8_000;
@@ -19,13 +19,13 @@ const VIEWER_TIMEOUT_MS = 8_000;
 export default behaviour(props, (root, options, { signal, editor, config, id, texts }) => {
   const { all, prefix, openAttribute, inEditor, hash } = options;
   if ((editor || options.editing) && !inEditor) return;
-  const eligible = (target: EventTarget | null): HTMLElement | undefined => {
+  const findLink = (target: EventTarget | null): HTMLElement | undefined => {
     const link = (target as Element).closest?.<HTMLElement>(`a[href],[${prefix}]`);
-    const open = link?.getAttribute(openAttribute);
-    if (!link || !(open === 'yes' || (all && open !== 'no'))) return;
+    const openValue = link?.getAttribute(openAttribute);
+    if (!link || !(openValue === 'yes' || (all && openValue !== 'no'))) return;
     if (link.tagName !== 'A') return link;
     const { href } = link as HTMLAnchorElement;
-    if (!link.hasAttribute('download') && (image.test(href) || link.hasAttribute(`${prefix}-video`)))
+    if (!link.hasAttribute('download') && (imageAddress.test(href) || link.hasAttribute(`${prefix}-video`)))
       return link;
   };
   const load = () => {
@@ -33,34 +33,33 @@ export default behaviour(props, (root, options, { signal, editor, config, id, te
     viewer.catch(() => {});
     return viewer;
   };
-  let busy = false;
-  const open = async (link?: HTMLElement) => {
-    if (busy) return;
-    busy = true;
+  let isBusy = false;
+  const openViewer = async (link?: HTMLElement) => {
+    if (isBusy) return;
+    isBusy = true;
     const { href } = (link ?? {}) as HTMLAnchorElement;
     // Loads the image in parallel with the viewer.
-    if (image.test(href)) new Image().src = safeUrl(href);
+    if (imageAddress.test(href)) new Image().src = safeUrl(href);
     try {
-      const limit = new Promise<never>((_, reject) => setTimeout(reject, VIEWER_TIMEOUT_MS));
-      const [viewer, texts] = await Promise.race([load(), limit]);
-      if (!signal.aborted)
-        viewer.openLink(link, { root, eligible, options, config, id, signal, texts: texts });
+      const timeout = new Promise<never>((_, reject) => setTimeout(reject, VIEWER_TIMEOUT_MS));
+      const [viewer, texts] = await Promise.race([load(), timeout]);
+      if (!signal.aborted) viewer.openLink(link, { root, findLink, options, config, id, signal, texts });
     } catch (error) {
       if (safeUrl(href)) location.assign(safeUrl(href));
       else reportError(error);
     }
-    busy = false;
+    isBusy = false;
   };
-  const onNear = (event: Event) => eligible(event.target) && load();
+  const onNear = (event: Event) => findLink(event.target) && load();
   root.addEventListener('pointerover', onNear, { signal });
   root.addEventListener('focusin', onNear, { signal });
   root.addEventListener(
     'click',
     (event) => {
-      const link = isPlainClick(event) && eligible(event.target);
+      const link = isPlainClick(event) && findLink(event.target);
       if (!link) return;
       event.preventDefault();
-      open(link);
+      openViewer(link);
     },
     { signal },
   );
@@ -68,19 +67,19 @@ export default behaviour(props, (root, options, { signal, editor, config, id, te
     'keydown',
     (event) => {
       const target = event.target as HTMLElement;
-      // A host's play button may lack the role of a button; on a real button the browser dispatches the click.
+      // A host's play button may have only the role of a button. The browser dispatches the click on a real button.
       if (
         !/^(Enter| )$/.test(event.key) ||
         target.getAttribute('role') !== 'button' ||
         /^(A|BUTTON)$/.test(target.tagName)
       )
         return;
-      const link = eligible(target);
+      const link = findLink(target);
       if (!link) return;
       event.preventDefault();
-      open(link);
+      openViewer(link);
     },
     { signal },
   );
-  if (hash && location.hash.startsWith('#lightbox=')) open();
+  if (hash && location.hash.startsWith('#lightbox=')) openViewer();
 });

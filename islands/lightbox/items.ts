@@ -8,23 +8,23 @@ export interface Item {
   title: string;
   description: string;
   alt: string;
-  /** The thumbnail on the page, which shows until the large image has loaded, and from which the zoom starts. */
+  /** The thumbnail on the page, which shows until the large image has loaded. The opening animation starts from the thumbnail. */
   thumb?: HTMLImageElement;
   video?: Video;
   /** The player's settings. */
-  playing?: Partial<PlayerOptions>;
+  playerOptions?: Partial<PlayerOptions>;
   /** Aspect ratio of a video. */
   ratio?: string;
 }
 
 export interface Source {
   root: HTMLElement;
-  eligible(target: EventTarget | null): HTMLElement | undefined;
+  findLink(target: EventTarget | null): HTMLElement | undefined;
   options: { prefix: string; clones: string; titles: string };
 }
 
-/** Ratios by the pages' names: 169 is 16 to 9. */
-export const ratioOf = (name: unknown) =>
+/** Converts a page's name of a ratio: `169` means 16 to 9. */
+export const toRatio = (name: unknown) =>
   ['21 / 9', '16 / 9', '4 / 3', '3 / 2', '1 / 1', '9 / 16'].find(
     (ratio) => ratio.replace(' / ', '') === String(name),
   ) ?? '16 / 9';
@@ -42,7 +42,7 @@ const readJson = (text: string | null): Record<string, unknown> => {
  * The item of a link, from the link's own attributes, else from the image next to the link, if `titles` allows.
  * @returns `undefined` without anything to show
  */
-export const itemOf = (
+export const createItem = (
   link: HTMLElement,
   { prefix, titles }: Pick<Source['options'], 'prefix' | 'titles'>,
 ): Item | undefined => {
@@ -61,16 +61,17 @@ export const itemOf = (
     thumb,
   };
   if (video === null && modal.type !== 'video') return item;
-  const known = modal.videoType === 'hosted' ? ({ service: 'hosted', id: url } as const) : recognise(url);
+  const knownVideo =
+    modal.videoType === 'hosted' ? ({ service: 'hosted', id: url } as const) : recognise(url);
   const { videoAspectRatio } = (modal.modalOptions ?? {}) as { videoAspectRatio?: unknown };
   const { loop, muted } = (modal.videoParams ?? {}) as { loop?: unknown; muted?: unknown };
-  if (!known) return;
+  if (!knownVideo) return;
   const query = new URL(url).searchParams;
   const isSet = (name: string) => query.get(name) === '1';
   return {
     ...item,
-    video: known,
-    playing: {
+    video: knownVideo,
+    playerOptions: {
       autoplay: modal.autoplay !== 'no',
       mute: !!muted || isSet('mute'),
       loop: (loop !== undefined && loop !== 'no') || isSet('loop'),
@@ -78,16 +79,16 @@ export const itemOf = (
       captions: isSet('cc_load_policy'),
       related: isSet('rel'),
     },
-    ratio: ratioOf(videoAspectRatio),
+    ratio: toRatio(videoAspectRatio),
   };
 };
 
 /**
  * The links of a group: all links of the same group in the document, else all links of the gallery. If the gallery is
- * the whole page, a link is alone. Index attributes decide the order, else the order in the document
+ * the whole page, the group has a single link. Index attributes decide the order, else the document order
  * (docs/hosts/elementor.md#links).
  */
-export const groupOf = (link: HTMLElement, { root, eligible, options }: Source): HTMLElement[] => {
+export const findGroup = (link: HTMLElement, { root, findLink, options }: Source): HTMLElement[] => {
   const { prefix, clones } = options;
   const attribute = `${prefix}-slideshow`;
   const group = link.getAttribute(attribute);
@@ -98,16 +99,16 @@ export const groupOf = (link: HTMLElement, { root, eligible, options }: Source):
     : root.querySelectorAll<HTMLElement>(`a[href],[${prefix}]`);
   const links = [...candidates].filter(
     (node) =>
-      eligible(node) === node &&
+      findLink(node) === node &&
       !(clones && node.closest(clones)) &&
       node.getAttribute(attribute) === group &&
-      itemOf(node, options),
+      createItem(node, options),
   );
-  const place = new Map(
-    links.map((node, at) => {
+  const positions = new Map(
+    links.map((node, position) => {
       const index = node.getAttribute(`${prefix}-index`);
-      return [node, index && Number.isFinite(Number(index)) ? Number(index) : at];
+      return [node, index && Number.isFinite(Number(index)) ? Number(index) : position];
     }),
   );
-  return links.sort((a, b) => (place.get(a) ?? 0) - (place.get(b) ?? 0));
+  return links.sort((a, b) => (positions.get(a) ?? 0) - (positions.get(b) ?? 0));
 };

@@ -1,11 +1,11 @@
 interface Row {
-  go(by: number): void;
+  go(steps: number): void;
   goTo(index: number): void;
 }
 
-/** Moves through the items by key. */
-export const listenForKeys = ({ go, goTo }: Row, count: number, rtl: boolean, signal: AbortSignal) => {
-  const forward = rtl ? -1 : 1;
+/** Arrow keys follow the reading direction; Page Up and Page Down do not. */
+export const listenForKeys = ({ go, goTo }: Row, count: number, isRtl: boolean, signal: AbortSignal) => {
+  const forward = isRtl ? -1 : 1;
   const keys: Record<string, () => void> = {
     ArrowLeft: () => go(-forward),
     ArrowRight: () => go(forward),
@@ -18,10 +18,10 @@ export const listenForKeys = ({ go, goTo }: Row, count: number, rtl: boolean, si
   document.addEventListener(
     'keydown',
     (event) => {
-      const act = !event.altKey && !event.ctrlKey && !event.metaKey && keys[event.key];
-      if (!act || (event.target as Element).closest('video,input')) return;
+      const action = !event.altKey && !event.ctrlKey && !event.metaKey && keys[event.key];
+      if (!action || (event.target as Element).closest('video,input')) return;
       event.preventDefault();
-      act();
+      action();
     },
     { signal },
   );

@@ -1,4 +1,3 @@
-/** Creates an element of the viewer. */
 export const make = <Tag extends keyof HTMLElementTagNameMap>(
   tag: Tag,
   className: string,

@@ -10,7 +10,7 @@ export interface Slot {
 }
 
 /** The area of an image's box that the picture covers, in window pixels. */
-export const pictureRect = (image: HTMLImageElement) => {
+export const measurePicture = (image: HTMLImageElement) => {
   const box = image.getBoundingClientRect();
   const { naturalWidth = 0, naturalHeight = 0 } = image;
   if (!naturalWidth || !naturalHeight) return box;

@@ -6,20 +6,25 @@ import type { Texts } from './texts';
 /** Plays a video in its slot. @returns the function that removes the player */
 export const playVideo = ({ node, item }: Slot, labels: Texts, config: PageConfig) => {
   let stop: (() => void) | undefined;
-  let left = false;
+  let isStopped = false;
   const place = make('div', 'si-lb-video', node);
   import('../../src/video/on-demand').then(
     ({ createPlayer, videoHosts }) => {
-      if (left || !item.video) return;
+      if (isStopped || !item.video) return;
       const title = item.title || labels.video;
-      stop = createPlayer(place, item.video, { ...item.playing, title, privacy: true }, videoHosts(config));
+      stop = createPlayer(
+        place,
+        item.video,
+        { ...item.playerOptions, title, privacy: true },
+        videoHosts(config),
+      );
     },
     () => {
       place.textContent = labels.error;
     },
   );
   return () => {
-    left = true;
+    isStopped = true;
     stop?.();
     place.remove();
   };

@@ -7,8 +7,8 @@ const fillIn = (template: string, values: Record<string, string>) =>
   safeUrl(template.replace(/\{(url|title|image)\}/g, (_, key: string) => encodeText(values[key] ?? '')));
 
 /**
- * Lists the page's share services below the button; else uses the device's own sharing, or copies the address. The code
- * has a chunk of its own.
+ * Lists the page's share services below the button. Without services, uses the device's own sharing or copies the
+ * address. The code has a chunk of its own.
  * @param links name and address of services
  */
 export const toggleShare = async (
@@ -19,13 +19,13 @@ export const toggleShare = async (
   labels: Texts,
   signal: AbortSignal,
 ) => {
-  const known = frame.querySelector('.si-lb-shares');
-  const shut = () => {
+  const openList = frame.querySelector('.si-lb-shares');
+  const closeList = () => {
     frame.querySelector('.si-lb-shares')?.remove();
     button.setAttribute('aria-expanded', 'false');
     frame.classList.remove('si-lb-sharing');
   };
-  if (known) return shut();
+  if (openList) return closeList();
   const { href: url } = location;
   const values = { url, title: item.title, image: item.url };
   const services = Object.entries(links).flatMap(([name, template]) => {
@@ -62,7 +62,7 @@ export const toggleShare = async (
       if (event.key !== 'Escape' || !list.isConnected) return;
       event.preventDefault();
       event.stopPropagation();
-      shut();
+      closeList();
       button.focus();
     },
     { signal, capture: true },

@@ -10,10 +10,10 @@ const SLIDE_GAP_PX = 32;
 const SLIDE_DURATION_MS = 300;
 
 export interface StageOptions {
-  reducedMotion: boolean;
-  rtl: boolean;
-  error: string;
-  link: string;
+  isMotionReduced: boolean;
+  isRtl: boolean;
+  errorText: string;
+  linkText: string;
   signal: AbortSignal;
   onChange(index: number): void;
   onClose(): void;
@@ -24,19 +24,19 @@ export interface StageOptions {
 
 /** The endless row of images: the current item and its neighbours, which load ahead. */
 export const createStage = (stage: HTMLElement, items: Item[], start: number, options: StageOptions) => {
-  const { reducedMotion, rtl, signal } = options;
+  const { isMotionReduced, isRtl, signal } = options;
   const { length } = items;
   const track = make('div', 'si-lb-track');
   stage.append(track);
-  const sign = rtl ? -1 : 1;
+  const sign = isRtl ? -1 : 1;
   /** Grows beyond the number of items; two neighbours may show the same image. */
   let position = start;
   const slots = new Map<number, Slot>();
-  const indexOf = (at: number) => ((at % length) + length) % length;
-  const width = () => stage.clientWidth + SLIDE_GAP_PX;
+  const toIndex = (slotPosition: number) => ((slotPosition % length) + length) % length;
+  const measureStep = () => stage.clientWidth + SLIDE_GAP_PX;
 
-  const fill = (at: number): Slot => {
-    const item = items[indexOf(at)] as Item;
+  const createSlot = (slotPosition: number): Slot => {
+    const item = items[toIndex(slotPosition)] as Item;
     const node = make('div', 'si-lb-slot');
     const slot: Slot = { node, item };
     const poster = item.thumb?.currentSrc || item.thumb?.src;
@@ -57,70 +57,72 @@ export const createStage = (stage: HTMLElement, items: Item[], start: number, op
         const text = make('p', 'si-lb-error');
         const link = document.createElement('a');
         link.href = item.url;
-        link.textContent = options.link;
-        text.append(options.error, ' ', link);
+        link.textContent = options.linkText;
+        text.append(options.errorText, ' ', link);
         image.replaceWith(text);
         slot.image = undefined;
       };
       // The visible image loads before the preloaded images.
-      image.fetchPriority = at === position ? 'high' : 'low';
+      image.fetchPriority = slotPosition === position ? 'high' : 'low';
       image.src = item.url;
       node.append(image);
     }
-    node.style.translate = `${at * sign * width()}px 0`;
+    node.style.translate = `${slotPosition * sign * measureStep()}px 0`;
     track.append(node);
     return slot;
   };
 
-  const moveTrack = (by = 0, animate = false) => {
+  const moveTrack = (dragDistance = 0, isAnimated = false) => {
     track.style.transition =
-      animate && !reducedMotion ? `translate ${SLIDE_DURATION_MS}ms cubic-bezier(.2,.7,.3,1)` : 'none';
-    track.style.translate = `${-position * sign * width() + by}px 0`;
+      isAnimated && !isMotionReduced ? `translate ${SLIDE_DURATION_MS}ms cubic-bezier(.2,.7,.3,1)` : 'none';
+    track.style.translate = `${-position * sign * measureStep() + dragDistance}px 0`;
   };
 
-  const show = (animate: boolean) => {
-    const near = length > 1 ? [0, 1, -1] : [0];
-    const nearby = new Set(near.map((by) => position + by));
-    for (const at of nearby) if (!slots.has(at)) slots.set(at, fill(at));
-    for (const [at, slot] of slots) {
-      const active = at === position;
-      slot.node.inert = !active;
-      if (active && slot.item.video) slot.stop ??= options.play(slot);
-      else if (!active) {
+  const show = (isAnimated: boolean) => {
+    const offsets = length > 1 ? [0, 1, -1] : [0];
+    const nearbyPositions = new Set(offsets.map((offset) => position + offset));
+    for (const slotPosition of nearbyPositions)
+      if (!slots.has(slotPosition)) slots.set(slotPosition, createSlot(slotPosition));
+    for (const [slotPosition, slot] of slots) {
+      const isCurrent = slotPosition === position;
+      slot.node.inert = !isCurrent;
+      if (isCurrent && slot.item.video) slot.stop ??= options.play(slot);
+      else if (!isCurrent) {
         slot.stop?.();
         slot.stop = undefined;
       }
       // Removes distant slots only after the row has moved.
-      if (!nearby.has(at) && Math.abs(at - position) > 2) {
+      if (!nearbyPositions.has(slotPosition) && Math.abs(slotPosition - position) > 2) {
         slot.node.remove();
-        slots.delete(at);
+        slots.delete(slotPosition);
       }
     }
-    moveTrack(0, animate);
-    options.onChange(indexOf(position));
+    moveTrack(0, isAnimated);
+    options.onChange(toIndex(position));
   };
 
-  const go = (by: number) => {
-    if (length < 2 || !by) return moveTrack(0, true);
+  const go = (steps: number) => {
+    if (length < 2 || !steps) return moveTrack(0, true);
     gestures.reset();
-    position += by;
+    position += steps;
     show(true);
   };
-  const current = () => slots.get(position) as Slot;
+  const getSlot = () => slots.get(position) as Slot;
 
   const gestures = addGestures(stage, {
     signal,
-    reducedMotion,
-    current,
-    several: length > 1,
-    drag: (by) => moveTrack(by),
-    swipe: (by) => go(by * sign),
+    isMotionReduced,
+    getSlot,
+    hasSeveralItems: length > 1,
+    drag: (distance) => moveTrack(distance),
+    swipe: (direction) => go(direction * sign),
     close: options.onClose,
     tap: options.onTap,
   });
 
   const resize = new ResizeObserver(() => {
-    for (const [at, { node }] of slots) node.style.translate = `${at * sign * width()}px 0`;
+    for (const [slotPosition, { node }] of slots)
+      node.style.translate = `${slotPosition * sign * measureStep()}px 0`;
     moveTrack();
   });
   resize.observe(stage);
@@ -130,5 +132,5 @@ export const createStage = (stage: HTMLElement, items: Item[], start: number, op
   });
   show(false);
 
-  return { go, goTo: (index: number) => go(index - indexOf(position)), current, zoom: gestures.zoom };
+  return { go, goTo: (index: number) => go(index - toIndex(position)), getSlot, zoom: gestures.zoom };
 };

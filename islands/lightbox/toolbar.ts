@@ -1,5 +1,5 @@
 import type { PropsOf } from '../../src/mountable/props';
-import { type Icon, icon } from './icons';
+import { createIcon, type Icon } from './icons';
 import type { Item } from './items';
 import { make } from './make';
 import type { props } from './props';
@@ -16,7 +16,7 @@ export const addButton = (
   node.type = 'button';
   node.title = labels[name];
   node.setAttribute('aria-label', node.title);
-  node.append(icon(name));
+  node.append(createIcon(name));
   node.addEventListener('click', () => press(node), { signal });
   return node;
 };
@@ -27,12 +27,12 @@ const addShare = (
   links: Record<string, string>,
   labels: Texts,
   signal: AbortSignal,
-  current: () => Item,
+  getItem: () => Item,
 ) => {
   const button = addButton('share', header, labels, signal, async () => {
     try {
       const { toggleShare } = await import('./share');
-      if (!signal.aborted) await toggleShare(frame, button, current(), links, labels, signal);
+      if (!signal.aborted) await toggleShare(frame, button, getItem(), links, labels, signal);
     } catch {
       // Ad blockers block this chunk by name; the viewer works without sharing.
       button.remove();
@@ -47,12 +47,12 @@ const addDownload = (header: Element, labels: Texts) => {
   link.download = '';
   link.title = labels.download;
   link.setAttribute('aria-label', link.title);
-  link.append(icon('download'));
+  link.append(createIcon('download'));
   return link;
 };
 
 interface Actions {
-  current(): Item;
+  getItem(): Item;
   /** @returns whether the image is larger now */
   zoom(): boolean;
   close(): void;
@@ -67,24 +67,24 @@ export const addToolbar = (
   { parts, shareLinks }: PropsOf<typeof props>,
   labels: Texts,
   signal: AbortSignal,
-  { current, zoom, close }: Actions,
+  { getItem, zoom, close }: Actions,
 ) => {
-  const has = (part: string) => parts.includes(part);
+  const hasPart = (part: string) => parts.includes(part);
   const header = make('div', 'si-lb-header', frame);
-  // The isolation of each part makes sure that digits and words of another direction keep their order.
+  // The element `bdi` keeps the order of digits and words inside a text of another direction.
   const counter = make('bdi', '', make('span', 'si-lb-counter', header));
   const zoomButton =
-    has('zoom') &&
+    hasPart('zoom') &&
     addButton('zoom', header, labels, signal, (node) => node.setAttribute('aria-pressed', `${zoom()}`));
-  if (has('fullscreen') && document.fullscreenEnabled)
+  if (hasPart('fullscreen') && document.fullscreenEnabled)
     addButton('fullscreen', header, labels, signal, () =>
       (document.fullscreenElement ? document.exitFullscreen() : frame.requestFullscreen()).catch(() => {}),
     );
-  if (has('share')) addShare(frame, header, shareLinks, labels, signal, current);
-  const download = has('download') && addDownload(header, labels);
+  if (hasPart('share')) addShare(frame, header, shareLinks, labels, signal, getItem);
+  const download = hasPart('download') && addDownload(header, labels);
   addButton('close', header, labels, signal, close);
-  return ({ url, video }: Item, place: string) => {
-    counter.textContent = has('counter') ? place : '';
+  return ({ url, video }: Item, positionText: string) => {
+    counter.textContent = hasPart('counter') ? positionText : '';
     if (zoomButton) {
       zoomButton.hidden = !!video;
       zoomButton.setAttribute('aria-pressed', 'false');

@@ -11,7 +11,7 @@ import { animateOpening } from './animate-opening';
 import { addCaption } from './caption';
 import { makeDialog, showDialog } from './dialog';
 import { fadeIdleControls } from './idle-controls';
-import { groupOf, type Item, itemOf, type Source } from './items';
+import { createItem, findGroup, type Item, type Source } from './items';
 import { listenForKeys } from './keys';
 import { make } from './make';
 import { playVideo } from './play-video';
@@ -23,7 +23,7 @@ import css from './viewer.css?inline';
 
 declare module '../../src/types' {
   interface IslandEvents {
-    /** Fires before the viewer opens; cancelable. `url` is the first item, `count` the number of items. */
+    /** Fires before the viewer opens; cancelable. `url` belongs to the first item, `count` is the number of items. */
     'lightbox:open': { url: string; index: number; count: number };
     'lightbox:change': { url: string; index: number; count: number };
     'lightbox:close': { url: string; index: number; count: number };
@@ -39,45 +39,44 @@ export interface Request extends Source, Pick<Context, 'config' | 'id' | 'signal
   texts?: Record<string, unknown>;
 }
 
-let opened = false;
+let isViewerOpen = false;
 
 /**
- * Opens the viewer.
- * @param items all items
+ * Opens the viewer, unless a viewer is open or a listener cancels the opening.
  * @param index position of the first item to show
  * @param opener receives the focus afterwards and dispatches the events
- * @param names prefix of the hash, if the address should name the open item; else empty
- * @param deep true if the address names the item, so that no click opened the viewer
+ * @param groupName prefix of the hash, if the address should name the open item; else empty
+ * @param isDeepLink true if the address names the item, so that no click opened the viewer
  */
 export const openViewer = (
   items: Item[],
   index: number,
   opener: HTMLElement,
-  { options, config, signal: outer, texts }: Pick<Request, 'options' | 'config' | 'signal' | 'texts'>,
-  names = '',
-  deep = false,
+  { options, config, signal: rootSignal, texts }: Pick<Request, 'options' | 'config' | 'signal' | 'texts'>,
+  groupName = '',
+  isDeepLink = false,
 ) => {
   const first = items[index];
-  if (opened || !first) return;
-  let shown = index;
+  if (isViewerOpen || !first) return;
+  let shownIndex = index;
   const { length: count } = items;
-  const current = () => items[shown] as Item;
+  const getItem = () => items[shownIndex] as Item;
   const dispatch = (name: 'lightbox:open' | 'lightbox:change' | 'lightbox:close') =>
-    emit(opener, name, { url: current().url, index: shown, count });
+    emit(opener, name, { url: getItem().url, index: shownIndex, count });
   if (!dispatch('lightbox:open')) return;
-  opened = true;
+  isViewerOpen = true;
   adoptStyles(css);
   const labels: Texts = { ...english, ...texts, ...Object(texts?.labels), ...options.labels };
-  const ended = new AbortController();
-  const { signal } = ended;
-  const reducedMotion = prefersReducedMotion();
-  const address = createAddress(names, deep);
+  const controller = new AbortController();
+  const { signal } = controller;
+  const isMotionReduced = prefersReducedMotion();
+  const address = createAddress(groupName, isDeepLink);
 
   const dialog = makeDialog(opener, labels.viewer);
   // Browsers refuse full screen for a dialog, and allow full screen for its content.
   const frame = make('div', 'si-lb-frame', dialog);
   const updateToolbar = addToolbar(frame, options, labels, signal, {
-    current,
+    getItem,
     zoom: () => stage.zoom(),
     close: () => close(),
   });
@@ -87,22 +86,22 @@ export const openViewer = (
     addButton('next', frame, labels, signal, () => stage.go(1));
   }
   const updateCaption = addCaption(frame);
-  const rtl = getComputedStyle(dialog).direction === 'rtl';
+  const isRtl = getComputedStyle(dialog).direction === 'rtl';
   const removeDialog = showDialog(dialog, opener);
   const stage = createStage(stageNode, items, index, {
-    reducedMotion,
-    rtl,
-    error: labels.error,
-    link: labels.link,
+    isMotionReduced,
+    isRtl,
+    errorText: labels.error,
+    linkText: labels.link,
     signal,
-    onChange(now) {
-      const moved = now !== shown;
-      shown = now;
-      const place = count > 1 ? interpolate(labels.counter, { n: now + 1, total: count }) : '';
-      updateToolbar(current(), place);
-      updateCaption(current(), place);
-      if (!moved) return;
-      address.write(shown, false);
+    onChange(newIndex) {
+      const hasMoved = newIndex !== shownIndex;
+      shownIndex = newIndex;
+      const positionText = count > 1 ? interpolate(labels.counter, { n: newIndex + 1, total: count }) : '';
+      updateToolbar(getItem(), positionText);
+      updateCaption(getItem(), positionText);
+      if (!hasMoved) return;
+      address.write(shownIndex, false);
       dispatch('lightbox:change');
     },
     onClose: () => close(),
@@ -112,18 +111,18 @@ export const openViewer = (
 
   const finish = () => {
     if (signal.aborted) return;
-    ended.abort();
-    opened = false;
-    removeDialog(shown === index ? undefined : current().thumb);
+    controller.abort();
+    isViewerOpen = false;
+    removeDialog(shownIndex === index ? undefined : getItem().thumb);
     dispatch('lightbox:close');
   };
-  let leaving = false;
-  const close = (byHistory = false) => {
-    if (leaving) return;
-    leaving = true;
+  let isClosing = false;
+  const close = (isFromHistory = false) => {
+    if (isClosing) return;
+    isClosing = true;
     if (document.fullscreenElement) document.exitFullscreen().catch(() => {});
-    if (!byHistory) address.leave();
-    if (reducedMotion) return finish();
+    if (!isFromHistory) address.leave();
+    if (isMotionReduced) return finish();
     dialog.animate({ opacity: 0 }, { duration: FADE_OUT_MS, fill: 'forwards' }).finished.then(finish, finish);
   };
 
@@ -137,45 +136,52 @@ export const openViewer = (
   );
   dialog.addEventListener('close', finish, { signal });
   addEventListener('popstate', () => close(true), { signal });
-  outer.addEventListener('abort', () => close(), { signal });
-  listenForKeys(stage, count, rtl, signal);
+  rootSignal.addEventListener('abort', () => close(), { signal });
+  listenForKeys(stage, count, isRtl, signal);
   fadeIdleControls(dialog, frame, signal);
-  if (!deep) address.write(shown, true);
-  if (!reducedMotion) animateOpening(frame, stageNode, stage.current().image, first.thumb);
+  if (!isDeepLink) address.write(shownIndex, true);
+  if (!isMotionReduced) animateOpening(frame, stageNode, stage.getSlot().image, first.thumb);
 };
 
-const nameOf = (link: HTMLElement, request: Request) => {
+const createGroupName = (link: HTMLElement, request: Request) => {
   const group = link.getAttribute(`${request.options.prefix}-slideshow`);
   return group ? `g-${encodeText(group)}` : encodeText(request.root.id || request.id);
 };
 
 /** Opens the group of a link; without a link, the item in the address. */
 export const openLink = (link: HTMLElement | undefined, request: Request) => {
-  const { options, root, eligible } = request;
+  const { options, root, findLink } = request;
   const { prefix, hash } = options;
-  let start = link;
+  let startLink = link;
   let index = 0;
-  if (!start) {
+  if (!startLink) {
     const { name, number } = readAddress();
     const links = [...root.querySelectorAll<HTMLElement>(`a[href],[${prefix}]`)];
-    start = links.find((node) => eligible(node) === node && nameOf(node, request) === name);
+    startLink = links.find((node) => findLink(node) === node && createGroupName(node, request) === name);
     index = number - 1;
-    if (!start) return;
+    if (!startLink) return;
   }
-  const links = groupOf(start, request);
-  const items = links.flatMap((node) => itemOf(node, options) ?? []);
-  const { href } = start as HTMLAnchorElement;
-  const clicked = links.indexOf(start);
+  const links = findGroup(startLink, request);
+  const items = links.flatMap((node) => createItem(node, options) ?? []);
+  const { href } = startLink as HTMLAnchorElement;
+  const clickedIndex = links.indexOf(startLink);
   // A press on another script's copy of a slide opens the link with the same address.
   const pressedIndex =
-    clicked < 0 ? links.findIndex((node) => (node as HTMLAnchorElement).href === href) : clicked;
+    clickedIndex < 0 ? links.findIndex((node) => (node as HTMLAnchorElement).href === href) : clickedIndex;
   if (!items.length) {
     // The viewer has nothing to show, so the browser follows the link.
     if (link && safeUrl(href)) location.assign(safeUrl(href));
     return;
   }
   const first = link ? pressedIndex : Math.min(items.length - 1, index);
-  openViewer(items, Math.max(0, first), start, request, hash ? nameOf(start, request) : '', !link);
+  openViewer(
+    items,
+    Math.max(0, first),
+    startLink,
+    request,
+    hash ? createGroupName(startLink, request) : '',
+    !link,
+  );
 };
 
-export { itemOf };
+export { createItem };

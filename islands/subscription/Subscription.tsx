@@ -17,25 +17,26 @@ export function Subscription(options: IslandProps<typeof props>) {
   const [drawsForm] = useState(
     () => !element?.closest('form') && (island.hydrating || !element.querySelector('form')),
   );
-  const form = () => (element.matches('form') ? element : element.querySelector('form')) as HTMLFormElement;
+  const findForm = () =>
+    (element.matches('form') ? element : element.querySelector('form')) as HTMLFormElement;
   /** Shows the message where the page has an element for messages. */
-  const hosted = useRef<ReturnType<typeof adoptMessage>>(null);
+  const showHosted = useRef<ReturnType<typeof adoptMessage>>(null);
   const [drawsMessage] = useState(
-    () => drawsForm || !options.message || !form().querySelector(options.message),
+    () => drawsForm || !options.message || !findForm().querySelector(options.message),
   );
 
   useLayoutEffect(() => {
-    startSubmission(form(), options, drawsMessage, setMessage);
-    const place = drawsMessage ? null : form().querySelector<HTMLElement>(options.message);
-    if (!place) return;
-    region.current = place;
-    hosted.current = adoptMessage(place, signal);
+    startSubmission(findForm(), options, drawsMessage, setMessage);
+    const messageNode = drawsMessage ? null : findForm().querySelector<HTMLElement>(options.message);
+    if (!messageNode) return;
+    region.current = messageNode;
+    showHosted.current = adoptMessage(messageNode, signal);
   }, []);
 
   useEffect(() => {
     const { state, text } = message;
-    form().dataset.state = state;
-    hosted.current?.(state, state === 'submitting' ? '' : text);
+    findForm().dataset.state = state;
+    showHosted.current?.(state, state === 'submitting' ? '' : text);
     // The hidden button has dropped the focus.
     if (state === 'success') region.current?.focus();
   }, [message]);
@@ -58,11 +59,11 @@ export function Subscription(options: IslandProps<typeof props>) {
             {text && <span key={text}>{text}</span>}
           </div>
         )}
-        {drawsMessage && message.again && (
+        {drawsMessage && message.canRetry && (
           <button
             type="button"
             className="si-surface si-subscription-again"
-            onClick={() => HTMLFormElement.prototype.requestSubmit.call(form(), findSubmit(form()))}
+            onClick={() => HTMLFormElement.prototype.requestSubmit.call(findForm(), findSubmit(findForm()))}
           >
             {again}
           </button>

@@ -16,21 +16,26 @@ export const toFormFields = (body: Body): URLSearchParams => {
 /**
  * The form's fields as the endpoint expects them: a dot nests a field, and a repeated name becomes a list
  * (docs/hosts/hostinger.md#request). Drops parts after a second dot. Skips files and names that reach prototypes.
- * @param lists whether a repeated name becomes a list; otherwise the last value counts
- * @param nested whether a dot nests a field; otherwise the dot is part of the name
+ * @param hasLists whether a repeated name becomes a list; otherwise the last value counts
+ * @param hasNesting whether a dot nests a field; otherwise the dot is part of the name
  */
-export const toBody = (fields: Iterable<[string, FormDataEntryValue]>, lists = true, nested = true): Body => {
+export const toBody = (
+  fields: Iterable<[string, FormDataEntryValue]>,
+  hasLists = true,
+  hasNesting = true,
+): Body => {
   // The record has no prototype, because a field may have the name of a method.
   const body: Body = Object.create(null);
   for (const [name, value] of fields) {
-    const [parent, child = parent] = nested ? name.split('.') : [name];
+    const [parent, child = parent] = hasNesting ? name.split('.') : [name];
     if (typeof value !== 'string' || !parent || !child || reserved.test(parent) || reserved.test(child))
       continue;
-    const place: unknown = name === parent ? body : (body[parent] ??= Object.create(null));
+    const target: unknown = name === parent ? body : (body[parent] ??= Object.create(null));
     // A plain field with the parent's name takes precedence, in either order.
-    if (!isNested(place)) continue;
-    const before = place[child];
-    place[child] = !lists || before === undefined || isNested(before) ? value : [before, value].flat();
+    if (!isNested(target)) continue;
+    const previous = target[child];
+    target[child] =
+      !hasLists || previous === undefined || isNested(previous) ? value : [previous, value].flat();
   }
   return body;
 };

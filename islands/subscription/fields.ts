@@ -3,12 +3,12 @@ import { createRevertible } from '../../src/dom/revertible';
 /** Adds the honeypot, and a consent checkbox if the page has none. */
 export const addFields = (
   form: HTMLFormElement,
-  submit: Element | null,
+  submitButton: Element | null,
   id: string,
   honeypot: string,
   consent: string,
 ) => {
-  const added: Element[] = [];
+  const addedNodes: Element[] = [];
   if (honeypot && !form.elements.namedItem(honeypot)) {
     const trap = Object.assign(document.createElement('input'), {
       name: honeypot,
@@ -19,7 +19,7 @@ export const addFields = (
     trap.autocomplete = 'off';
     for (const name of ['aria-hidden', 'data-lpignore', 'data-1p-ignore']) trap.setAttribute(name, 'true');
     form.append(trap);
-    added.push(trap);
+    addedNodes.push(trap);
   }
   if (consent && !form.elements.namedItem('consent')) {
     const label = Object.assign(document.createElement('label'), {
@@ -36,12 +36,12 @@ export const addFields = (
       }),
       consent,
     );
-    if (submit) submit.before(label);
+    if (submitButton) submitButton.before(label);
     else form.append(label);
-    added.push(label);
+    addedNodes.push(label);
   }
   return () => {
-    for (const node of added) node.remove();
+    for (const node of addedNodes) node.remove();
   };
 };
 
@@ -50,24 +50,24 @@ export const addFields = (
  * @returns whether there is an error, and the function that removes the errors
  */
 export const showFieldErrors = (form: HTMLFormElement, id: string, errors: Record<string, string>) => {
-  const shown = new AbortController();
-  const set = createRevertible(shown.signal);
-  let first: HTMLElement | undefined;
+  const controller = new AbortController();
+  const set = createRevertible(controller.signal);
+  let firstField: HTMLElement | undefined;
   for (const [name, text] of Object.entries(errors)) {
     const field = form.elements.namedItem(name);
     if (!(field instanceof HTMLElement) || !text) continue;
-    const note = document.createElement('span');
-    note.className = 'si-ui si-surface si-field-error';
-    note.id = `${id}-${name}-error`;
-    note.textContent = text;
-    field.after(note);
-    shown.signal.addEventListener('abort', () => note.remove());
+    const errorNode = document.createElement('span');
+    errorNode.className = 'si-ui si-surface si-field-error';
+    errorNode.id = `${id}-${name}-error`;
+    errorNode.textContent = text;
+    field.after(errorNode);
+    controller.signal.addEventListener('abort', () => errorNode.remove());
     set(field, {
       'aria-invalid': true,
-      'aria-describedby': [field.getAttribute('aria-describedby'), note.id].filter(Boolean).join(' '),
+      'aria-describedby': [field.getAttribute('aria-describedby'), errorNode.id].filter(Boolean).join(' '),
     });
-    first ??= field;
+    firstField ??= field;
   }
-  first?.focus();
-  return { shown: !!first, clear: () => shown.abort() };
+  firstField?.focus();
+  return { hasErrors: !!firstField, clear: () => controller.abort() };
 };

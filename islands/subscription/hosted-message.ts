@@ -6,17 +6,17 @@ import { createRevertible } from '../../src/dom/revertible';
  */
 export const adoptMessage = (node: HTMLElement, signal: AbortSignal) => {
   const set = createRevertible(signal);
-  // Some builds have icons beside the text.
-  const words = node.querySelector(':scope > [class$="__text"]') ?? node;
+  // Some versions of the host print an icon beside the text.
+  const textNode = node.querySelector(':scope > [class$="__text"]') ?? node;
   const show = (state: string, text = '') => {
     // Shows the element before its text changes, because screen readers announce changes of visible regions only.
     set(node, { ':display': text ? 'block' : 'none' });
     for (const name of ['success', 'error']) set(node, { [`.is-${name}`]: state === name });
-    words.textContent = text;
+    textNode.textContent = text;
   };
   set(node, { role: 'status', tabindex: -1 });
   signal.addEventListener('abort', () => {
-    words.textContent = '';
+    textNode.textContent = '';
   });
   return show;
 };

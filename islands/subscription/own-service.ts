@@ -17,7 +17,7 @@ export type SubscriptionServiceResponse =
 /** Parameter of `register({ gateway: 'subscription', subscribe })`. */
 export interface SubscriptionRegistration {
   gateway: 'subscription';
-  /** May throw or reject: the visitor reads the island's own error text. */
+  /** May throw or reject. The visitor then reads the island's own error text. */
   subscribe(
     fields: Body,
     request: { signal: AbortSignal },
@@ -42,14 +42,14 @@ export const sendToService = async (
   body: Body,
   signal: AbortSignal,
 ): Promise<SubscriptionResponse> => {
-  const failed: SubscriptionResponse = { kind: 'failed', status: 0, text: '', fields: {} };
+  const failure: SubscriptionResponse = { kind: 'failed', status: 0, text: '', fields: {} };
   try {
     const result: unknown = await subscribe(body, { signal });
     if (result === undefined || result === true) return { kind: 'ok' };
     const { error, fields } = asRecord(result);
     if (typeof error === 'string' || (fields && typeof fields === 'object'))
       return {
-        ...failed,
+        ...failure,
         status: REFUSED_STATUS,
         text: String(error ?? ''),
         fields: asRecord(fields) as Record<string, string>,
@@ -60,5 +60,5 @@ export const sendToService = async (
   } catch (cause) {
     reportError('subscription', cause);
   }
-  return failed;
+  return failure;
 };

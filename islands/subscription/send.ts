@@ -22,30 +22,32 @@ export type SubscriptionResponse =
     };
 
 /** Requests a fresh copy of the page without any cache. @returns the nonce in this copy */
-const freshNonce = async (mark: string) => {
+const fetchFreshNonce = async (mark: string) => {
   const { text: page } = await request(location.href, { cache: 'reload' });
   const start = page.indexOf(mark);
   return start < 0 ? undefined : /"nonce":"([\w-]+)"/.exec(page.slice(start))?.[1];
 };
 
 /** The server's error: a general text, and texts by field (docs/hosts/hostinger.md#response). */
-const explain = (status: number, body: Record<string, unknown>): SubscriptionResponse => {
+const toFailure = (status: number, body: Record<string, unknown>): SubscriptionResponse => {
   const { params } = asRecord(body.data);
   const fields: Record<string, string> = {};
   for (const source of [asRecord(body.errors), asRecord(params)])
     for (const [name, text] of Object.entries(source))
       fields[name] = String(Array.isArray(text) ? text[0] : text);
   if (body.code === 'invalid_email' && !fields.email) fields.email = '';
-  const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
-  return { kind: 'failed', status, fields, text: textOf(body.errors), reason: textOf(body.message) };
+  const toText = (value: unknown) => (typeof value === 'string' ? value : '');
+  return { kind: 'failed', status, fields, text: toText(body.errors), reason: toText(body.message) };
 };
 
-/** A good status alone is not a subscription: caches, proxies and broken plugins send 200 too. */
+/** Status 200 alone is not a subscription, because caches, proxies and broken plugins send 200 too. */
 const isAccepted = (value: object | null) => {
   const { success, ok, status, result, error, errors } = asRecord(value);
-  const agreed = [success, ok].every((word) => [undefined, true, 1, '1', 'true'].includes(word as string));
-  const refused = [status, result].some((word) => /^(error|fail(ed|ure)?)$/.test(String(word)));
-  return !(Array.isArray(value) || !agreed || refused || error || errors);
+  const isConfirmed = [success, ok].every((word) =>
+    [undefined, true, 1, '1', 'true'].includes(word as string),
+  );
+  const isRefused = [status, result].some((word) => /^(error|fail(ed|ure)?)$/.test(String(word)));
+  return !(Array.isArray(value) || !isConfirmed || isRefused || error || errors);
 };
 
 /**
@@ -72,15 +74,15 @@ export const send = async (
       // Cached pages for guests have no nonce.
       nonce: nonce || (await fetchNonce(config.nonceUrl).catch(() => '')) || '',
       config,
-      refresh: async () => (await fetchNonce(config.nonceUrl).catch(() => '')) || freshNonce(mark),
+      refresh: async () => (await fetchNonce(config.nonceUrl).catch(() => '')) || fetchFreshNonce(mark),
       locale: '',
       limit: REQUEST_TIMEOUT_MS,
     });
-    return isAccepted(value) ? { kind: 'ok' } : explain(0, asRecord(value));
+    return isAccepted(value) ? { kind: 'ok' } : toFailure(0, asRecord(value));
   } catch (cause) {
     const { code, status = 0, body: response = {} } = cause as Partial<RestError>;
     // Status 201 is a success even if its body is empty or HTML.
     if (status === 201 && code === 'invalid_json') return { kind: 'ok' };
-    return code === 'fetch_error' && !status ? { kind: 'offline' } : explain(status, response);
+    return code === 'fetch_error' && !status ? { kind: 'offline' } : toFailure(status, response);
   }
 };

@@ -24,10 +24,10 @@ export interface Message {
   state: 'idle' | 'submitting' | 'success' | 'error';
   text?: string;
   /** Whether another attempt may help. */
-  again?: boolean;
+  canRetry?: boolean;
 }
 
-/** Hides a node under any theme, because rules for buttons set their `display` too. */
+/** Hides a node under any theme, because a theme's rules for buttons may set `display` too. */
 const HIDDEN = { ':display': 'none !important' };
 
 export const findSubmit = (form: HTMLFormElement) =>
@@ -51,14 +51,14 @@ export const startSubmission = (
     throw Error(
       'No address to send to: set data-endpoint, or the action of the form, or register a service. The browser sends the form.',
     );
-  const started = performance.now();
+  const startTime = performance.now();
   const removeFields = addFields(form, findSubmit(form), id, options.honeypot, options.consent);
   const set = createRevertible(signal);
   let clearErrors = () => {};
-  let busy = false;
-  let done = false;
+  let isBusy = false;
+  let hasSucceeded = false;
 
-  /** Sends the fields to the page's own service, else to the address. Drops the entry of a bot. */
+  /** Sends the fields to the page's own service, else to the address. Drops the submission of a bot. */
   const deliver = async (body: Body): Promise<SubscriptionResponse> => {
     if (options.honeypot && body[options.honeypot]) return { kind: 'ok' };
     const service = findService();
@@ -68,7 +68,7 @@ export const startSubmission = (
   };
 
   const succeed = (body: Body) => {
-    done = true;
+    hasSucceeded = true;
     // A field with the method's name would shadow the method.
     HTMLFormElement.prototype.reset.call(form);
     for (const node of form.querySelectorAll(options.fields || ':not(*)')) set(node, HIDDEN);
@@ -79,41 +79,41 @@ export const startSubmission = (
   };
 
   const fail = (response: Failure) => {
-    const offline = response.kind === 'offline';
-    const status = offline ? 0 : response.status;
-    const fields = offline ? {} : response.fields;
+    const isOffline = response.kind === 'offline';
+    const status = isOffline ? 0 : response.status;
+    const fields = isOffline ? {} : response.fields;
     // A preset's server has no text for visitors; a backend of the page's own names the reason.
     if (fields.email === '')
-      fields.email = (drawsMessage && !offline && response.reason) || options.invalidEmail;
+      fields.email = (drawsMessage && !isOffline && response.reason) || options.invalidEmail;
     const errors = showFieldErrors(form, id, fields);
     clearErrors = errors.clear;
-    const text = offline
+    const text = isOffline
       ? options.offline
       : status === 429
         ? options.limited
         : // A page with an element for the message has one error text for every failure.
           (drawsMessage && /^4(00|09|22)$/.test(String(status)) && response.text) || options.errorText;
-    show({ state: 'error', text, again: !errors.shown && status !== 429 });
+    show({ state: 'error', text, canRetry: !errors.hasErrors && status !== 429 });
     // The browser has blurred the disabled button.
     if (document.activeElement === document.body) findSubmit(form)?.focus();
     emit(element, 'subscription:error', { kind: response.kind, status });
   };
 
   const submit = async (submitter: HTMLElement | null) => {
-    // The state `busy` comes before the first `await`, so that a second click sends nothing.
-    if (busy || done) return;
+    // `isBusy` changes before the first `await`, so that a second click sends nothing.
+    if (isBusy || hasSucceeded) return;
     const body = toBody(new FormData(form, submitter), options.lists, options.encoding === 'json');
     if (!emit(element, 'subscription:submit', { body })) return;
-    busy = true;
+    isBusy = true;
     clearErrors();
     const button = findSubmit(form);
     if (button) button.disabled = true;
     show({ state: 'submitting', text: options.busy });
     // Bots submit at once and do not wait; people do not notice the delay.
-    const early = options.minTime * 1000 - (performance.now() - started);
-    if (early > 0) await new Promise((resolve) => setTimeout(resolve, early));
+    const remainingMs = options.minTime * 1000 - (performance.now() - startTime);
+    if (remainingMs > 0) await new Promise((resolve) => setTimeout(resolve, remainingMs));
     const response = await deliver(body);
-    busy = false;
+    isBusy = false;
     if (button) button.disabled = false;
     if (signal.aborted) return;
     if (response.kind === 'ok') succeed(body);
@@ -123,7 +123,7 @@ export const startSubmission = (
   form.addEventListener(
     'submit',
     (event) => {
-      // Another script sends this form itself, or has refused the entry.
+      // Another script sends this form itself, or has refused the submission.
       if (event.defaultPrevented) return;
       event.preventDefault();
       submit(event.submitter);

@@ -57,7 +57,7 @@ const isSafe = ({ url, id, slideshow, type, videoType, html }: Action['settings'
 
 export const openLightbox = async (settings: Action['settings'], element: HTMLElement, context: Context) => {
   if (!isSafe(settings)) return;
-  const { itemOf, openLink, openViewer } = await import('../../../islands/lightbox/viewer');
+  const { createItem, openLink, openViewer } = await import('../../../islands/lightbox/viewer');
   const { id, config, signal } = context;
   const viewerProps = lightboxProps(config);
   const options = { ...viewerProps, hash: false };
@@ -68,15 +68,15 @@ export const openLightbox = async (settings: Action['settings'], element: HTMLEl
   );
   const link = links.findLast((node) => node.href === url) ?? links[0];
   if (link) {
-    const eligible = (node: EventTarget | null) => (node as Element).closest<HTMLElement>('a') ?? undefined;
-    openLink(link, { root, eligible, options, config, id, signal });
+    const findLink = (node: EventTarget | null) => (node as Element).closest<HTMLElement>('a') ?? undefined;
+    openLink(link, { root, findLink, options, config, id, signal });
     return;
   }
   // A detached link passes the settings to the lightbox.
   const detachedLink = document.createElement('a');
   detachedLink.href = safeUrl(url);
   detachedLink.setAttribute(prefix, toJson(settings.id ? { ...settings, type: 'image' } : settings));
-  const item = itemOf(detachedLink, viewerProps);
+  const item = createItem(detachedLink, viewerProps);
   if (item) openViewer([item], 0, element, { options, config, signal });
 };
 

@@ -49,8 +49,12 @@ it('names its action in an event, and leaves a cancelled action to the listener'
 });
 
 it('opens the lightbox only for the lightbox’s action', async () => {
-  const itemOf = vi.fn();
-  vi.doMock('../../../islands/lightbox/viewer', () => ({ itemOf, openLink: vi.fn(), openViewer: vi.fn() }));
+  const createItem = vi.fn();
+  vi.doMock('../../../islands/lightbox/viewer', () => ({
+    createItem,
+    openLink: vi.fn(),
+    openViewer: vi.fn(),
+  }));
   for (const [name, url] of [
     ['popup', 'https://shop.test/popup.jpg'],
     ['lightbox', 'https://shop.test/tea.jpg'],
@@ -60,8 +64,8 @@ it('opens the lightbox only for the lightbox’s action', async () => {
     await mountAs(actionLink, link);
     link.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
   }
-  await vi.waitFor(() => expect(itemOf).toHaveBeenCalled());
-  expect(itemOf.mock.calls.map(([{ href }]) => href)).toEqual(['https://shop.test/tea.jpg']);
+  await vi.waitFor(() => expect(createItem).toHaveBeenCalled());
+  expect(createItem.mock.calls.map(([{ href }]) => href)).toEqual(['https://shop.test/tea.jpg']);
   vi.doUnmock('../../../islands/lightbox/viewer');
 });
 

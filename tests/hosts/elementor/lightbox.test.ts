@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { itemOf } from '../../../islands/lightbox/items';
+import { createItem } from '../../../islands/lightbox/items';
 import { lightboxProps } from '../../../src/hosts/elementor/lightbox';
 
 it('offers the controls that the kit allows', () => {
@@ -17,9 +17,9 @@ it('shows a title only where the site prints one, because a site without titles 
   const link = document.createElement('a');
   link.href = '/a.png';
   link.innerHTML = '<img src="/a-300.png" alt="A lamp">';
-  expect(itemOf(link, { titles, prefix })?.title).toBe('');
+  expect(createItem(link, { titles, prefix })?.title).toBe('');
   link.setAttribute('data-elementor-lightbox-title', 'Lamp');
-  expect(itemOf(link, { titles, prefix })?.title).toBe('Lamp');
+  expect(createItem(link, { titles, prefix })?.title).toBe('Lamp');
 });
 
 it('follows the user’s preference in the editor', () => {

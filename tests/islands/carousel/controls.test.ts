@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import { addControls, type ControlOptions, positionOf } from '../../../islands/carousel/controls';
+import { addControls, type ControlOptions, readPosition } from '../../../islands/carousel/controls';
 import { createTraces } from '../../../islands/carousel/traces';
 import { find, page } from '../../support/context';
 import { createSwiper } from '../../support/swiper';
@@ -81,7 +81,7 @@ it('moves by arrows and dots, and marks the current dot', () => {
 it('finds a dot’s slide in an endless row', () => {
   Object.assign(swiper.params, { loop: true, slidesPerGroup: 2 });
   add();
-  expect(positionOf(swiper)).toEqual({ index: 0, count: 2 });
+  expect(readPosition(swiper)).toEqual({ index: 0, count: 2 });
   root.querySelectorAll('button')[3]?.click();
   expect(swiper.slideToLoop).toHaveBeenCalledWith(2);
 });

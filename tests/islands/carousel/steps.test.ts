@@ -1,10 +1,11 @@
 import { expect, it } from 'vitest';
 import { props } from '../../../islands/carousel/props';
-import { canLoop, type Step, stepsOf } from '../../../islands/carousel/steps';
+import { canLoop, createSteps, type Step } from '../../../islands/carousel/steps';
 import { readProps } from '../../../src/mountable/props';
 import { page } from '../../support/context';
 
-const read = (attributes: string) => stepsOf(readProps(props, page(`<div ${attributes}></div>`), 'carousel'));
+const read = (attributes: string) =>
+  createSteps(readProps(props, page(`<div ${attributes}></div>`), 'carousel'));
 const shows = (attributes: string) => read(attributes).map(({ show }) => show);
 
 it('shows the default numbers on phones, tablets and desktops', () => {

@@ -22,8 +22,8 @@ const show = (live = true) =>
       {...defaults}
       cartUrl={'/cart/' as SafeUrl}
       island={{ element: document.body } as unknown as Island}
-      live={live}
-      failed={false}
+      isLive={live}
+      hasFailed={false}
     />,
   );
 const updateCart = (cart: object) => act(() => $cart.set({ ...$cart.get(), ...cart }));

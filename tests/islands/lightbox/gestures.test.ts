@@ -24,9 +24,9 @@ const start = (overrides: object = {}) => {
   abort = new AbortController();
   const options = {
     signal: abort.signal,
-    reducedMotion: false,
-    several: true,
-    current: () => slot,
+    isMotionReduced: false,
+    hasSeveralItems: true,
+    getSlot: () => slot,
     ...calls,
     ...overrides,
   };
@@ -60,7 +60,7 @@ it('shows the next picture after a slow drag over a quarter of the width, or a s
 });
 
 it('keeps the picture after a cancelled drag, and moves a single picture by a quarter of the drag', () => {
-  start({ several: false });
+  start({ hasSeveralItems: false });
   const finger = createPointer(stage);
   finger.down(200, 400);
   finger.move(80, 400);

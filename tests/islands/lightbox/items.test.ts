@@ -1,14 +1,14 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { groupOf, itemOf, ratioOf } from '../../../islands/lightbox/items';
+import { createItem, findGroup, toRatio } from '../../../islands/lightbox/items';
 import { find, page } from '../../support/context';
 
 const prefix = 'data-lightbox';
 const options = { prefix, clones: '.clone', titles: 'near' };
-const eligible = (target: EventTarget | null) =>
+const findLink = (target: EventTarget | null) =>
   (target as Element).closest<HTMLElement>('a:not([download])') ?? undefined;
 
 describe('an item', () => {
-  const read = (html: string) => itemOf(page(html), options);
+  const read = (html: string) => createItem(page(html), options);
 
   it('takes title and description from the link, else from its surroundings', () => {
     expect(
@@ -19,12 +19,12 @@ describe('an item', () => {
       alt: 'A',
     });
     page('<figure><a href="/a.png"><img alt="A"></a><figcaption> C </figcaption></figure>');
-    expect(itemOf(find('a'), options)?.title).toBe('C');
+    expect(createItem(find('a'), options)?.title).toBe('C');
     expect(read('<a href="/a.png"><img alt="A"></a>')?.title).toBe('A');
   });
 
   it('has only the title that the link sets, where the page ignores other titles', () => {
-    const readOwnTitle = (html: string) => itemOf(page(html), { ...options, titles: 'set' });
+    const readOwnTitle = (html: string) => createItem(page(html), { ...options, titles: 'set' });
     expect(readOwnTitle('<a href="/a.png"><img alt="A"></a>')).toMatchObject({ title: '', alt: 'A' });
     expect(readOwnTitle('<a href="/a.png" data-lightbox-title="None">a</a>')?.title).toBe('None');
   });
@@ -33,7 +33,7 @@ describe('an item', () => {
     const playing = (query: string) =>
       read(
         `<div data-lightbox='{"type":"video","url":"https://www.youtube.com/embed/AbC123xyz90?${query}"}'></div>`,
-      )?.playing;
+      )?.playerOptions;
     expect(playing('loop=0&controls=1&mute=0&rel=0&cc_load_policy=0')).toEqual({
       autoplay: true,
       mute: false,
@@ -74,8 +74,8 @@ describe('an item', () => {
     expect(read('<a href="javascript:alert(1)"></a>')).toBeUndefined();
     expect(read('<div data-lightbox="{"></div>')).toBeUndefined();
     expect(read('<a href="https://other.test/v" data-lightbox-video></a>')).toBeUndefined();
-    expect(ratioOf('99')).toBe('16 / 9');
-    expect(ratioOf('916')).toBe('9 / 16');
+    expect(toRatio('99')).toBe('16 / 9');
+    expect(toRatio('916')).toBe('9 / 16');
   });
 });
 
@@ -90,7 +90,7 @@ describe('a group', () => {
     </main><a id="f" href="/f.png" data-lightbox-slideshow='x"]' data-lightbox-index="5"></a>`);
   });
   const ids = (link: string, root = find('main')) =>
-    groupOf(find(link), { root, eligible, options }).map(({ id }) => id);
+    findGroup(find(link), { root, findLink, options }).map(({ id }) => id);
 
   it('spans the document in the order of its indexes, without copies', () => {
     expect(ids('#a')).toEqual(['f', 'a']);

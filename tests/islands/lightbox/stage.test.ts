@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { Item } from '../../../islands/lightbox/items';
-import { pictureRect } from '../../../islands/lightbox/picture';
+import { measurePicture } from '../../../islands/lightbox/picture';
 import { createStage, type StageOptions } from '../../../islands/lightbox/stage';
 import { safeUrl } from '../../../src/dom/url';
 import { find, page } from '../../support/context';
@@ -25,10 +25,10 @@ const start = (items: Item[], first = 0, overrides: Partial<StageOptions> = {}) 
   abort = new AbortController();
   changes.length = 0;
   return createStage(node, items, first, {
-    reducedMotion: true,
-    rtl: false,
-    error: 'Gone.',
-    link: 'Open it',
+    isMotionReduced: true,
+    isRtl: false,
+    errorText: 'Gone.',
+    linkText: 'Open it',
     signal: abort.signal,
     onChange: (index) => changes.push(index),
     onClose() {},
@@ -71,7 +71,7 @@ it('wraps around at both ends, and shows any picture', () => {
   stage.go(1);
   stage.goTo(2);
   expect(changes).toEqual([0, 2, 0, 2, 0, 2]);
-  expect(stage.current().item.title).toBe('Title 2');
+  expect(stage.getSlot().item.title).toBe('Title 2');
 });
 
 it('shows a single picture alone and once', () => {
@@ -82,7 +82,7 @@ it('shows a single picture alone and once', () => {
 });
 
 it('lets the visitor reach only the shown picture, and keeps the others inert', () => {
-  const stage = start(pictures(3), 0, { rtl: true });
+  const stage = start(pictures(3), 0, { isRtl: true });
   const slots = () =>
     [...document.querySelectorAll<HTMLElement>('.si-lb-slot')].map((node) => [
       node.inert,
@@ -104,7 +104,7 @@ it('plays a shown video, and removes the video when the visitor leaves or closes
   expect(play).not.toHaveBeenCalled();
   stage.go(1);
   expect(play).toHaveBeenCalledOnce();
-  expect(stage.current().node.style.getPropertyValue('--si-ratio')).toBe('4 / 3');
+  expect(stage.getSlot().node.style.getPropertyValue('--si-ratio')).toBe('4 / 3');
   stage.go(1);
   expect(stopPlayer).toHaveBeenCalledOnce();
   stage.go(-1);
@@ -114,14 +114,14 @@ it('plays a shown video, and removes the video when the visitor leaves or closes
 
 it('shows a text and the address for a broken picture, and titles for missing texts', () => {
   const stage = start(pictures(2), 1);
-  const { image, node } = stage.current();
+  const { image, node } = stage.getSlot();
   expect(image?.alt).toBe('Title 1');
   expect(node.classList).toContain('si-lb-loading');
   image?.dispatchEvent(new Event('error'));
   expect(node.classList).not.toContain('si-lb-loading');
   expect(find('.si-lb-error', node).textContent).toBe('Gone. Open it');
   expect(find<HTMLAnchorElement>('a', node).href).toBe('https://shop.test/1.png');
-  expect(stage.current().image).toBeUndefined();
+  expect(stage.getSlot().image).toBeUndefined();
 });
 
 it('shows the small picture until the large picture has loaded', () => {
@@ -129,7 +129,7 @@ it('shows the small picture until the large picture has loaded', () => {
   const thumb = document.createElement('img');
   thumb.src = 'https://shop.test/a"b.png';
   const stage = start([{ ...(item as Item), thumb }]);
-  const { image } = stage.current();
+  const { image } = stage.getSlot();
   expect(image?.style.backgroundImage).toMatch(/a(%22|\\")b\.png/);
   image?.dispatchEvent(new Event('load'));
   expect(image?.style.backgroundImage).toBe('');
@@ -138,7 +138,7 @@ it('shows the small picture until the large picture has loaded', () => {
 it('computes the picture’s area in a letterboxed image', () => {
   const image = document.createElement('img');
   placeAt(image, { width: 400, height: 800 });
-  expect(pictureRect(image).height).toBe(800);
+  expect(measurePicture(image).height).toBe(800);
   Object.defineProperties(image, { naturalWidth: { value: 200 }, naturalHeight: { value: 100 } });
-  expect({ ...pictureRect(image).toJSON() }).toMatchObject({ x: 0, y: 300, width: 400, height: 200 });
+  expect({ ...measurePicture(image).toJSON() }).toMatchObject({ x: 0, y: 300, width: 400, height: 200 });
 });

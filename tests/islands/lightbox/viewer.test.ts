@@ -9,7 +9,7 @@ const listen = (event: Event) => received.push([event.type, (event as CustomEven
 const request = (overrides: object = {}): Request =>
   ({
     root: document.body.firstElementChild as HTMLElement,
-    eligible: (target: EventTarget | null) => (target as Element).closest<HTMLElement>('a') ?? undefined,
+    findLink: (target: EventTarget | null) => (target as Element).closest<HTMLElement>('a') ?? undefined,
     options: {
       prefix: 'data-lightbox',
       clones: '',
