@@ -115,7 +115,7 @@ it('sets and opens no address without safeUrl or a listed reason', () => {
       }
       const text =
         ts.isStringLiteralLike(node) || ts.isTemplateHead(node) || ts.isTemplateMiddle(node) ? node.text : '';
-      // Only a text that ends with `url(` builds an address; patterns that search for `url(` continue after this text.
+      // Only a text that ends with `url(` builds an address, because patterns that search for `url(` continue.
       if (/url\($/.test(text)) report(node.parent);
       if (
         (ts.isCallExpression(node) || ts.isNewExpression(node)) &&

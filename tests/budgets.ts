@@ -10,24 +10,24 @@ export const shared = {
   // analytics start analytics without a shop. The console's advice for a missing engine takes 40 bytes.
   loader: { files: ['loader.js'], limit: 3_150 },
   // The renderer, the state library and the visitor's consent. The chat's record of messages and the start of tracking
-  // (1,400 bytes) wait for the consent. The start of tracking saves 5 kB for a visitor who touches nothing. Reading
-  // props waits here, because a page needs no props before its idle moment.
+  // (1,400 bytes) wait for the consent. The start of tracking saves 5 kB for a visitor who touches nothing. The
+  // code that reads props is here, because a page needs no props before its idle moment.
   'renderer + stores': { files: ['chunks/renderer-', 'chunks/stores-'], limit: 12_400 },
-  // The $cart store, the buttons that add, the shop's gateway, fragments and their storage: a page loads all of them
-  // with its first add. A single request instead of five saves a round trip over six connections.
+  // The $cart store, the add buttons, the shop's gateway, and the fragments with their storage. A page loads all these
+  // modules with its first add. A single request instead of five saves a round trip over six connections.
   'cart store': { files: ['chunks/cart-store-'], limit: 5_000 },
   // The loader fetches the engine with the first mount point. The engine has some 10 bytes for each
   // mountable, and the names of shared chunks.
   // Texts in the page's language take 200 bytes. Requesting props and chunk of a mount together takes 30 bytes.
   // The call of the typo helper, texts on demand and the advice for a missing chunk take 190 bytes.
-  // A press on a link that a refreshed cart replaces meanwhile takes 85 bytes.
+  // Repeating a press on a link that a refreshed cart has replaced takes 85 bytes.
   engine: { files: ['chunks/engine-'], limit: 4_460 },
   // Presets need registry, the page's jQuery, cookies and the detection of host scripts at their start.
   // The page's own gateways and the warning about a missing gateway take 200 bytes.
-  // The product's page draws its gallery at its start, so checked addresses are here (400 bytes).
+  // The product page draws its gallery at its start, so checked addresses are here (400 bytes).
   // Repeating an early press and recognising a phone take 130 bytes here, and save 170 bytes in three presets.
   core: { files: ['chunks/core-'], limit: 3_000 },
-  // Presses, sizes, texts, arrow keys and the undoing of changes load with the first island or behaviour.
+  // Presses, sizes, texts, arrow keys and revertible changes load with the first island or behaviour.
   // Parsing HTML (100 bytes) is here, so that the lightbox needs no code of the cart.
   parts: { files: ['chunks/parts-'], limit: 1_900 },
   // The source of the visit and the checkout's fields for the source load with the visitor's first move.
@@ -38,14 +38,14 @@ export const shared = {
   // The closed chat: its button, its triggers, its message, and its position above notices at the bottom.
   // The translated name of a button without a text of its own takes 150 bytes.
   'facade of the chat': { files: ['facades/chat.js'], limit: 2_940 },
-  // The announcement of a listing's count is in the announcer's chunk (200 bytes), because a request of its own would
-  // cost more.
+  // The announcement of a listing's count is in the announcer's chunk (200 bytes), because an extra request would cost
+  // more.
   announcer: { files: ['chunks/announce-'], limit: 690 },
   // All modules that send requests share the HTTP module and the REST helper.
   requests: { files: ['chunks/http-', 'chunks/rest-'], limit: 2_070 },
   // Drawers and menus share modal panels: focus, Tab, Escape and scroll, and one setter for all buttons of a panel.
   modals: { files: ['chunks/share-setter-', 'chunks/scroll-lock-'], limit: 1_210 },
-  // Finds, shows and moves closed panels, with its stylesheet. Tabs, accordion and details share this chunk.
+  // Tabs, accordion and details share the code and the stylesheet of their panels.
   panels: { files: ['chunks/panels-'], limit: 1_900 },
   // The marks and settings of the builder's page, which each of its pages needs in an idle moment.
   'builder page': { files: ['chunks/builder-page-'], limit: 2_590 },
@@ -65,11 +65,11 @@ export const islands: Record<string, number> = {
   cart: 4_500,
   // Includes Swiper's core.
   carousel: 27_000,
-  // The trigger alone; the viewer has a row above.
+  // The trigger alone, because the viewer has a row above.
   lightbox: 1_150,
   // The list and the full screen load in their own chunks on the first use of the field.
   search: 6_690,
-  // Draws a widget on plain HTML, and drives a widget that the host has printed. Its state lies outside the renderer,
+  // Draws a widget on plain HTML, and drives a widget that the host has printed. The state is outside the renderer,
   // so that listeners and timers read the current state. A closed chat fetches none of these bytes. Holds the link of
   // the first agent, for a box whose request has failed.
   chat: 6_230,
@@ -78,7 +78,7 @@ export const islands: Record<string, number> = {
 };
 
 /**
- * Tracking loads in two steps, the second after consent. The host's side of attribution, optional chunks and user data
+ * Tracking loads in two steps, the second step after consent. The host's side of attribution, optional chunks and user data
  * have rows of their own.
  */
 export const tracking: Record<string, { files: string[]; limit: number }> = {
@@ -121,9 +121,9 @@ export const MAX_HOST_BYTES = 3_500;
 
 /** Limits of a page for a visitor who touches nothing. */
 export interface PageBudget {
-  /** Scripts of ours before the page's first idle moment: requests, and gzip bytes. */
+  /** The bundle's scripts before the page's first idle moment: requests, and gzip bytes. */
   beforeIdle: [requests: number, bytes: number];
-  /** Scripts of ours within 5 seconds: requests, and gzip bytes. */
+  /** The bundle's scripts within 5 seconds: requests, and gzip bytes. */
   inAll: [requests: number, bytes: number];
   /** Requests that wait for the response of another request, below the loader. */
   depth: number;
@@ -138,8 +138,8 @@ export const pages = {
   results: { beforeIdle: [4, 11_500], inAll: [8, 19_500], depth: 2 },
   // Draws the thumbnails and closes the tabs. Gallery, tabs, stars and engine wait for the visitor.
   product: { beforeIdle: [5, 13_700], inAll: [8, 21_050], depth: 2 },
-  // The goal in all is 28 kB and depth 2. The visible counter loads the engine.
-  // The preset loads without the readers of props: 5 kB less before idle for 100 bytes more in all. Repeating a press
+  // The goal in total is 28 kB and depth 2. The visible counter loads the engine.
+  // The preset loads without the readers of props. This saves 5 kB before idle, and costs 100 bytes in total. Repeating a press
   // that came before the code takes 120 bytes.
   builder: { beforeIdle: [5, 15_000], inAll: [11, 30_300], depth: 3 },
   // The goal is 3 kB.

@@ -96,7 +96,7 @@ for (const [name, create] of Object.entries({
     async () => {
       let reply: unknown;
       vi.stubGlobal('fetch', async () => new Response(JSON.stringify(reply)));
-      // The console names a number price without a currency.
+      // The console warns about a price without a currency.
       vi.spyOn(console, 'warn').mockImplementation(() => {});
       const source = create({
         endpoint: 'https://shop.test/find',
@@ -139,7 +139,7 @@ for (const [name, create] of Object.entries({
             expect(error).toBeInstanceOf(Error);
           });
           if (!response) return;
-          // A product without a text of its own for "out of stock" has `true`.
+          // A product without its own text for "out of stock" has `soldOut: true`.
           for (const [field, value] of response.suggestions.flatMap((suggestion) =>
             Object.entries(suggestion),
           ))
@@ -212,7 +212,7 @@ it(
 );
 
 it(
-  'writes any campaign into a cookie of its own, short enough for every server',
+  'writes any campaign into one cookie, short enough for every server',
   () => {
     const { written, restore } = createJar();
     const address = fc
@@ -224,9 +224,9 @@ it(
     );
     check(
       fc.tuple(address, referrers, fc.boolean(), fc.boolean(), fc.integer({ min: 1, max: 40 })),
-      ([search, referrer, known, base64, times]) => {
+      ([search, referrer, isKnown, base64, times]) => {
         const settings = { ...attributionDefaults, base64, domain: 'shop.test' };
-        const visit = { search, referrer, hostname: 'shop.test', inSession: known, isKnown: known };
+        const visit = { search, referrer, hostname: 'shop.test', inSession: isKnown, isKnown };
         const source = classify(visit, settings);
         if (!source) return;
         for (const value of Object.values(source)) expect(typeof value).toBe('string');

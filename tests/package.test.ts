@@ -195,7 +195,7 @@ describe('a page’s bundle', () => {
   );
 
   it('builds with Rollup and React, with the documented settings', async () => {
-    // The file lies inside the repository, so that Node finds the plugins.
+    // The file is inside the repository, so that Node finds the plugins.
     mkdirSync('node_modules/.cache', { recursive: true });
     const file = resolve('node_modules/.cache/rollup-settings.mjs');
     const [settings = ''] = snippets()

@@ -131,7 +131,7 @@ if (process.argv[2] === 'lint') process.exitCode = lint() ? 0 : 1;
 else {
   const startTime = Date.now();
   await runEverything();
-  console.log(`\n${Math.round((Date.now() - startTime) / 1000)} seconds in all`);
+  console.log(`\n${Math.round((Date.now() - startTime) / 1000)} seconds in total`);
   console.log(formatCounts(total));
   process.exitCode = total.failed ? 1 : 0;
 }

@@ -57,7 +57,7 @@ afterEach(() => {
   }
   document.head.replaceChildren();
   document.documentElement.removeAttribute('style');
-  // A new body has no attributes and listeners of the last test.
+  // A new body has no attributes and listeners of the previous test.
   document.body.replaceWith(document.createElement('body'));
   expect(printed, 'unexpected console output').toEqual([]);
 });

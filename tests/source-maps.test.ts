@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 
 const scripts = readdirSync('dist', { recursive: true, encoding: 'utf8' })
   .map((path) => path.replaceAll('\\', '/'))
-  // Texts have no statement to step through, and a shop's bundler maps the modules that it bundles.
+  // Texts have no statement to step through. A shop's bundler maps the modules that it bundles.
   .filter((path) => path.endsWith('.js') && !/^(server|bundle)\/|(^|\/)languages\//.test(path));
 
 it.each(scripts)('%s has a source map beside it, and omits the address of the map', (path) => {

@@ -26,7 +26,7 @@ const expandedStates = (selector = '.title') =>
 const mount = (more: Record<string, unknown> = {}, html = builderHtml) =>
   mountAs(accordion, page(html), { ...props, ...more }, { id: 'a' });
 
-it('opens the first item without motion where the prop requests it', async () => {
+it('opens the first item without motion with the prop', async () => {
   await mount({ first: true });
   expect(expandedStates()).toBe('true,false,false');
   expect(openPanelIds()).toEqual(['p1']);
@@ -53,7 +53,7 @@ it('moves the focus to the title from a link that stops being a tab stop', async
   expect(document.activeElement?.id).toBe('t2');
 });
 
-it('makes the title the only tab stop and names its role', async () => {
+it('makes the title a button and the only tab stop', async () => {
   await mount();
   const title = find('#t1');
   expect([title.getAttribute('role'), title.tabIndex, title.getAttribute('aria-controls')]).toEqual([
@@ -65,7 +65,7 @@ it('makes the title the only tab stop and names its role', async () => {
   expect(find('#p1').getAttribute('aria-labelledby')).toBe('t1');
 });
 
-it('opens the pressed item, closes the others and announces both', async () => {
+it('opens the pressed item, closes the other items and fires an event for each change', async () => {
   await mount({ first: true });
   const received = recordToggles();
   find('#t2 i').dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, detail: 1 }));
@@ -84,7 +84,7 @@ it('opens the pressed item, closes the others and announces both', async () => {
   ]);
 });
 
-it('keeps many items open where the props allow several', async () => {
+it('keeps several items open with the prop', async () => {
   await mount({ multiple: true, duration: 0 });
   find('#t1').click();
   find('#t3').click();

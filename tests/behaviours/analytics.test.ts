@@ -74,7 +74,7 @@ it('keeps unsent events for the next page when the page unloads, where the visit
   expect(sessionStorage.getItem(events)).toBeNull();
 });
 
-it('fetches the pixel’s chunk only where the page turns the pixel on', async () => {
+it('sends events to the Meta pixel where the page turns the pixel on', async () => {
   const fbq = vi.fn();
   vi.stubGlobal('fbq', fbq);
   $consent.setKey('later', true);

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { mountAs, page } from '../support/context';
 import { createJar } from '../support/jar';
 
-/** Simulates another page, without counts or decisions. */
+/** Simulates a new page, with fresh modules and without a decision of the visitor. */
 const start = async (props = {}) => {
   vi.resetModules();
   delete window.storefrontIslands;
@@ -43,7 +43,7 @@ it('stores nothing before consent, records after consent, and erases when the vi
   expect(data()).toBeNull();
 });
 
-it('erases and records again when the page calls setOrderTracking, which gives no consent', async () => {
+it('erases and records again when the page calls setOrderTracking, but only after consent', async () => {
   const { decide, data, source, setOrderTracking } = await start();
   setOrderTracking(true);
   expect(data()).toBeNull();

@@ -46,7 +46,7 @@ it('reports an unplayable file with the page’s own text, or in the page’s la
   }
 });
 
-it('pauses the other players when one starts', async () => {
+it('pauses the other players when a player starts', async () => {
   const element = page('<div><audio id="a"></audio><audio id="b"></audio></div>');
   const [a, b] = element.querySelectorAll('audio');
   const pause = [a, b].map((player) =>
@@ -58,7 +58,7 @@ it('pauses the other players when one starts', async () => {
   await mountAs(audio, page('<audio id="c"></audio>'), { alone: false });
 });
 
-it('mounts on the player itself and stops without a trace', async () => {
+it('mounts on the player itself, and restores its attributes when the behaviour stops', async () => {
   const element = page('<audio src="/x.mp3"></audio>');
   const { stop } = await mountAs(audio, element, { label: 'X' });
   element.dispatchEvent(new Event('error'));

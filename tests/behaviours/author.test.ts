@@ -48,7 +48,7 @@ it('suggests the key of the page config and the text that the author probably me
   ]);
 });
 
-it('suggests a general attribute, and leaves attributes of others alone', () => {
+it('suggests a general attribute, and ignores the attributes of other scripts', () => {
   const element = page(
     '<p data-island="probe" data-laod="idle" data-state="error" data-product-id="5" data-testid="x"></p>',
   );
@@ -97,7 +97,7 @@ it('suggests the option of register, and names a function that is missing', () =
   );
 });
 
-it('warns once of each typo', () => {
+it('warns once about each typo', () => {
   const element = page('<p data-island="probe" data-min-char="2"></p>');
   expect(check({ element })).toHaveLength(1);
   expect(check({ element })).toEqual([]);

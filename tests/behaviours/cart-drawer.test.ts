@@ -21,7 +21,7 @@ beforeEach(() => {
   );
 });
 
-it('shares one named dialog among all triggers and closes it in every way', async () => {
+it('shares one named dialog among all triggers, and closes it by Escape, button and overlay', async () => {
   const opened = vi.fn();
   document.addEventListener('cart:open', opened);
   await mountAs(cartDrawer, find('#a'), { ...props, variant: 'a-active' });
@@ -61,7 +61,7 @@ it('shows only the cart of the pressed trigger', async () => {
   expect(hidden()).toEqual([true, false]);
 });
 
-it('leaves a drawer that the host’s script can open, after its last trigger has stopped', async () => {
+it('restores the drawer for the host’s script after the last trigger has stopped', async () => {
   find('#drawer').insertAdjacentHTML('beforeend', '<p class="one">One</p><p class="two">Two</p>');
   const a = await mountAs(cartDrawer, find('#a'), { ...props, showPart: '.one', hidePart: '.two' });
   const b = await mountAs(cartDrawer, find('#b'), { ...props, showPart: '.two', hidePart: '.one' });

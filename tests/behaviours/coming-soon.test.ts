@@ -34,7 +34,7 @@ it('sends the form and the nonce, and hides the banner', async () => {
   expect(decodeURIComponent(String(body))).toBe('woocommerce_meta[coming_soon_banner_dismissed]=yes');
 });
 
-it('moves the focus on when a key has dismissed the banner', async () => {
+it('moves the focus to the next link when a key has dismissed the banner', async () => {
   fetched.mockResolvedValue(new Response('{}'));
   await start();
   document.body.insertAdjacentHTML('beforeend', '<a id="next" href="/shop/">Shop</a>');

@@ -50,7 +50,7 @@ it('names the box as a dialog and its button as its control', async () => {
   expect(find('.close').getAttribute('aria-label')).toBe('Shut');
 });
 
-it('opens, moves the focus in and returns it', async () => {
+it('moves the focus into the open box, and returns the focus when the box closes', async () => {
   const { box, toggle, content } = await mount();
   toggle.click();
   expect(toggle.getAttribute('aria-expanded')).toBe('true');
@@ -219,7 +219,7 @@ it('opens at once with the prop, without moving the focus', async () => {
   expect(document.activeElement).toBe(document.body);
 });
 
-it('makes a link a button, for Space too', async () => {
+it('makes a link a button that Space presses', async () => {
   const { press, box } = await mount(
     {},
     '<div><div class="box"><p class="content">Hi</p></div><a class="toggle" href="/contact/">Contact</a></div>',

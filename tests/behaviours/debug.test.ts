@@ -96,7 +96,7 @@ it('lists hosts, gateways, bytes and the time to ready, and copies the whole lis
   expect(write.mock.calls[0]?.[0]).toMatch(/islands: 0 waiting[\s\S]*hosts: none[\s\S]*ready · cart/);
 });
 
-it('names the hosts with loaded files, the gateways of hosts and page, and the bytes of our files alone', async () => {
+it('names the hosts with loaded files, the gateways of hosts and page, and the bytes of the bundle alone', async () => {
   const fetched = [
     ['https://cdn.example/si/chunks/engine-1a.js', 1_000],
     ['https://cdn.example/si/hosts/woocommerce.js?v=1', 2_500],
@@ -104,7 +104,7 @@ it('names the hosts with loaded files, the gateways of hosts and page, and the b
   ].map(([name, encodedBodySize]) => ({ name, encodedBodySize }));
   vi.spyOn(performance, 'getEntriesByType').mockReturnValue(fetched as never);
   ownPage.entries = [{ gateway: 'subscription' }, { source: 'mine' }] as never;
-  // The module creates its list when the module loads, and the last test has removed that list.
+  // The module creates its list when the module loads. The previous test has removed that list.
   vi.resetModules();
   const { provideGateway } = await import('../../src/gateways/registry');
   provideGateway('cart', async () => ({}) as never);
@@ -135,7 +135,7 @@ it('moves to another corner, and closes', async () => {
   expect(document.querySelector('details')).toBeNull();
 });
 
-it('stops without a trace', async () => {
+it('removes its panel when the behaviour stops', async () => {
   const { stop } = await start();
   stop();
   expect(document.querySelector('details')).toBeNull();

@@ -84,7 +84,7 @@ it('announces the item that opens or closes, and whether a key caused the change
   ]);
 });
 
-it('follows native opening and closing, and closes the other items then', async () => {
+it('follows native opening and closing, and closes the other items', async () => {
   await mount();
   fireNativeToggle('#d3', true);
   expect(openItemIds()).toEqual(['d3']);
@@ -116,7 +116,7 @@ it('moves by Up, Down, Home and End, and closes on Escape', async () => {
   expect(openItemIds()).toEqual([]);
 });
 
-it('keeps an item as it is when the visitor follows a link in its summary', async () => {
+it('leaves an item closed when the visitor follows a link in its summary', async () => {
   await mount({}, html.replace('<b>Item 3</b>', '<a href="/x">x</a>'));
   document.body.addEventListener('click', (event) => event.preventDefault());
   find('#d3 summary a').click();

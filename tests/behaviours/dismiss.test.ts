@@ -47,7 +47,7 @@ it('moves the focus past fields when a key has dismissed the message', async () 
   expect(document.activeElement?.id).toBe('next');
 });
 
-it('leaves a focus outside the message alone', async () => {
+it('keeps a focus that is outside the message', async () => {
   await mountAs(dismiss, page(html));
   find('input').focus();
   find('button').click();
@@ -90,7 +90,7 @@ it('removes the message where the browser denies storage', async () => {
   await waitUntilHidden();
 });
 
-it('shows the message again when the behaviour stops, and ignores a running fade', async () => {
+it('shows the message again and cancels a running fade when the behaviour stops', async () => {
   const root = page(html);
   const { stop } = await mountAs(dismiss, root);
   find('button').click();

@@ -31,7 +31,7 @@ it('reports the user who sent a form that reloads the page', async () => {
   );
 });
 
-it('ignores a form that another script stops', async () => {
+it('ignores a submit event that another script cancels', async () => {
   const form = await start();
   form.addEventListener('submit', (event) => event.preventDefault());
   form.requestSubmit();

@@ -35,7 +35,7 @@ it('keeps all buttons of the dropdown in one state, and closes the dropdown by e
   expect(expandedStates()).toEqual(['false', 'false']);
 });
 
-it('closes on Escape and on another width each time, and returns the focus', async () => {
+it('closes on Escape and on a change of the window’s width, and returns the focus', async () => {
   await mountDropdown();
   for (let turn = 0; turn < 2; turn++) {
     find('#one').click();
@@ -62,7 +62,7 @@ it('closes the panel when the behaviour stops', async () => {
   expect(isOpen()).toBe(false);
 });
 
-it('opens the panel as a modal with a close button each time', async () => {
+it('opens the panel as a modal each time, with the focus on the close button', async () => {
   page(
     '<button id="t" aria-label="Menu"></button><div id="popup"><div class="overlay"></div><button id="x">Close</button><a href="#a">A</a></div>',
   );
@@ -119,7 +119,7 @@ it('opens one panel where the page prints it twice', async () => {
   expect(document.querySelectorAll('.popup.show')).toHaveLength(0);
 });
 
-it('leaves a panel that the host’s script can open, after its last button has stopped', async () => {
+it('restores the panel for the host’s script after the last button has stopped', async () => {
   page('<button id="a">Menu</button><button id="b">Menu</button><div class="popup"><a href="/a">A</a></div>');
   const options = { type: 'off-canvas', panel: '.popup', openClass: 'show' };
   const stops = [];

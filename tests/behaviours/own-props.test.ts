@@ -40,7 +40,7 @@ it('takes props of the rule unless an attribute overrides them', async () => {
   });
 });
 
-it('warns of a bad value and of a default without a type', async () => {
+it('warns about an invalid value and about a default without a type', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
   expect(await read('<p data-amount="many"></p>', { amount: 7, none: undefined })).toEqual({ amount: 7 });
   expect(warn.mock.calls.map(([text]) => text)).toEqual([

@@ -63,7 +63,7 @@ it('leaves disabled buttons, files and cancelled forms to the page', async () =>
   expect(cartHost.add).not.toHaveBeenCalled();
 });
 
-it('leaves foreign buttons of the form to the page, such as buy now', async () => {
+it('leaves other buttons of the form to the page, such as buy now', async () => {
   await start(
     '<button class="add">Add</button><button id="now" name="buy-now">Buy</button><button class="add" id="other" formaction="/x">X</button>',
     { submit: '.add' },
@@ -91,7 +91,7 @@ it('requires a missing choice, and then sends the choice with the button’s dat
   expect(document.querySelector('[role=alert]')).toBeNull();
 });
 
-it('sends the form by a link in place of the button, and shows the state there', async () => {
+it('sends the form by a link in place of the button, and shows the state on the link', async () => {
   await start('<input name="id" value="7"><a href="#" class="buy" data-token="t">Buy</a>', {
     links: '.buy',
     buttonData: true,
@@ -127,7 +127,7 @@ it.each([
     JSON.parse('{"__proto__":["1"],"toString":"2"}'),
   ],
   ['<input name="a" value="1"><input name="a" value="2">', { a: '2' }],
-])('reads repeated and strange names as the server does: %s', async (fields, payload) => {
+])('reads repeated and unusual names as the server does: %s', async (fields, payload) => {
   await start(`${fields}<button>Add</button>`);
   submit();
   await vi.waitFor(() => expect(cartHost.add).toHaveBeenCalledOnce());

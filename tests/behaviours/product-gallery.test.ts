@@ -101,7 +101,7 @@ it('moves among thumbnails with the arrow keys', async () => {
   expect(document.activeElement).toBe(second);
 });
 
-it('opens the viewer at the shown picture, titled by its caption, and gets the focus back', async () => {
+it('opens the viewer at the shown picture with its caption, and returns the focus to the button', async () => {
   await mount();
   const opened: unknown[] = [];
   find('.row').addEventListener('click', (event) => {

@@ -72,7 +72,7 @@ it('grows from the right in right-to-left text', async () => {
   expect(played[0]?.keyframes).toEqual([{ clipPath: 'inset(0 0 0 100%)' }, { clipPath: 'inset(0)' }]);
 });
 
-it('shows all of the bar under reduced motion and on paper', async () => {
+it('shows the whole bar under reduced motion and in print', async () => {
   await mountAs(progress, page(html()));
   window.dispatchEvent(new Event('beforeprint'));
   expect(played[0]?.state).toBe('finished');

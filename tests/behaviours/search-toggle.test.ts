@@ -64,7 +64,7 @@ it('finds a box beside the icon, and leaves an icon without a box alone', async 
   expect(icon().hasAttribute('aria-expanded')).toBe(false);
 });
 
-it('leaves the field in the tab order of a page that printed it there, after a stop', async () => {
+it('restores the server’s tab order of the field when the behaviour stops', async () => {
   field().removeAttribute('tabindex');
   const printed = document.body.innerHTML;
   const { stop } = await mount();

@@ -18,7 +18,7 @@ describe('lazy-background', () => {
     expect(element.className).toBe('');
   });
 
-  it('fetches an image of its own, and ignores an invalid address', async () => {
+  it('fetches the image of data-image, and ignores an invalid address', async () => {
     const element = page('<p data-image="/a b&quot;.png"></p>');
     const { stop } = await mountAs(lazyBackground, element);
     expect(element.style.backgroundImage).toContain('/a%20b%22.png');
@@ -44,14 +44,14 @@ describe('scroll-snap', () => {
     expect(snaps(find('section'))).toBe('');
   });
 
-  it('snaps another element at the children of the element', async () => {
+  it('snaps a scrolling element at its children', async () => {
     const element = page('<div data-align="center"><p></p></div>');
     await mountAs(scrollSnap, element);
     expect(element.style.getPropertyValue('scroll-snap-type')).toBe('y proximity');
     expect(snaps(find('p'))).toBe('center');
   });
 
-  it('leaves scrolling free under reduced motion', async () => {
+  it('sets no snapping under reduced motion', async () => {
     stubMedia('reduced-motion');
     const element = page('<div><p></p></div>');
     await mountAs(scrollSnap, element);

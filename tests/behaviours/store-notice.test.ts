@@ -48,7 +48,7 @@ it.each(['xstore_noticeabc', 'store_noticeabcd', 'store_notice'])(
   },
 );
 
-it('moves the focus on when a key has dismissed the notice', async () => {
+it('moves the focus to the next link when a key has dismissed the notice', async () => {
   await start();
   document.body.insertAdjacentHTML('beforeend', '<a id="next" href="/shop/">Shop</a>');
   find('.x').focus();

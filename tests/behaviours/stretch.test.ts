@@ -50,13 +50,13 @@ it('keeps a margin at both sides', async () => {
   expect(element.style).toMatchObject({ width: '950px', left: '-95px' });
 });
 
-it('places a fixed element by the window', async () => {
+it('places a fixed element relative to the window', async () => {
   build('data-container="main"', 'position: fixed');
   await mountAs(stretch, element);
   expect(element.style).toMatchObject({ width: '700px', left: '100px', position: 'fixed' });
 });
 
-it('writes variables for a stylesheet with the prop', async () => {
+it('writes CSS custom properties in place of styles with the prop', async () => {
   build('data-variables="--stretch-"');
   await mountAs(stretch, element);
   expect(element.style.getPropertyValue('--stretch-width')).toBe('1000px');

@@ -71,7 +71,7 @@ it('moves through open items by arrow keys, past inner items', () => {
   expect(document.activeElement).toBe(first);
 });
 
-it('opens on the first press and follows the link on the second, with the prop', async () => {
+it('opens on the first press and follows the link on the second press, with the prop', async () => {
   await mountAll({ byLink: true });
   const click = () => {
     const event = new MouseEvent('click', { bubbles: true, cancelable: true });
@@ -95,7 +95,7 @@ it('opens a toggle without a button element by Enter and Space', async () => {
   }
 });
 
-it('keeps one branch open for keys, too', async () => {
+it('keeps one branch open for presses by key', async () => {
   const span = (id: string) =>
     `<li id="${id}"><a href="/">x<span class="t" role="button" tabindex="0">+</span></a><ul></ul></li>`;
   page(`<ul>${span('one')}${span('two')}</ul>`);
@@ -114,7 +114,7 @@ it('leaves an item without a menu alone', async () => {
   expect(failures).toEqual([]);
 });
 
-it('listens to the page only for an open menu', () => {
+it('listens to the page only while a menu is open', () => {
   const addListener = vi.spyOn(document, 'addEventListener');
   const removeListener = vi.spyOn(document, 'removeEventListener');
   press('one');

@@ -43,7 +43,7 @@ it('makes tabs of links and their targets', async () => {
   expect(find('#p2').getAttribute('role')).toBe('tabpanel');
 });
 
-it('makes only an open panel without a tab stop of its own a tab stop', async () => {
+it('makes an open panel a tab stop only where the panel has no tab stop inside', async () => {
   await mount();
   const indexes = () => ['#p1', '#p2', '#p3'].map((id) => find(id).getAttribute('tabindex'));
   expect(indexes()).toEqual([null, null, null]);

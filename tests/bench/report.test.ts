@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { merge, withPart } from '../../bench/report.mjs';
 
-test('a report adds a suite’s part once and replaces that part later, with the rest of the page kept', () => {
+test('a report adds a suite’s part, replaces the part later, and keeps the rest of the page', () => {
   const first = withPart('# Benchmarks\n', 'pages', 'one\n');
   const withBoth = withPart(first, 'origin', 'two\n');
   const replaced = withPart(withBoth, 'pages', 'three\n');

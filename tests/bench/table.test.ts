@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { formatGoals, formatTable, median, quartiles } from '../../bench/table.mjs';
 
-test('a peer’s cell has its median, the middle half of its runs and the ratio to ours', () => {
+test('a peer’s cell has its median, the middle half of its runs and the ratio to our median', () => {
   const rows = [
     {
       label: 'Add',

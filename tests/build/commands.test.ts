@@ -24,7 +24,7 @@ const takePort = async () => {
   return { port: (server.address() as AddressInfo).port, free: () => server.close() };
 };
 
-it.each(['build/start.mjs', 'fixtures/server.mjs'])('%s reports a taken port in one line', async (file) => {
+it.each(['build/start.mjs', 'fixtures/server.mjs'])('%s reports a port in use in one line', async (file) => {
   const { port, free } = await takePort();
   const { status, stdout, stderr } = spawnSync(process.execPath, [file], {
     encoding: 'utf8',
@@ -126,7 +126,7 @@ it('reloads open pages when the build has changed', async () => {
     const reader = events.body?.getReader();
     const next = async () => new TextDecoder().decode((await reader?.read())?.value);
     expect(await next()).toBe(': open\n\n');
-    // The watcher may start after the first of these builds, so the test writes until it reacts.
+    // The watcher may start after the first of these builds, so the test writes until the watcher reacts.
     const builds = setInterval(() => writeFileSync(join(folder, 'manifest.json'), `${Date.now()}`), 200);
     expect(await next()).toContain('data: built\n\n');
     clearInterval(builds);

@@ -15,13 +15,13 @@ it('raises the specificity of each selector’s subject, before its pseudo-eleme
   );
 });
 
-it('raises rules inside conditions', () => {
+it('raises rules inside @media and @supports', () => {
   expect(build('@media print { @supports (top: 0) { .a { top: 0 } } }')).toBe(
     '@media print{@supports (top:0){.a!{top:0}}}',
   );
 });
 
-it('leaves the contents of :is(), :not() and :where() as they are', () => {
+it('leaves the contents of :is(), :not() and :where() unchanged', () => {
   expect(build(':where(.a, .b *):not(.c) { top: 0 }')).toBe(':where(.a,.b *):not(.c)!{top:0}');
 });
 

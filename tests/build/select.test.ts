@@ -16,7 +16,7 @@ it('keeps the named islands and hosts, and the behaviours that these hosts start
   expect(names('behaviour', parts)).not.toContain('background-video');
 });
 
-it('without a host keeps only named behaviours and those of the engine', () => {
+it('without a host keeps only named behaviours and the engine’s behaviours', () => {
   expect(names('behaviour', { islands: ['chat'], behaviours: ['tabs'] })).toEqual([
     'author',
     'debug',

@@ -21,7 +21,7 @@ it('requires an element for each part of a chain', () => {
   expect(parseSelector('.a > .b .c')).toEqual([[{ classes: ['a'] }, { classes: ['b'] }, { classes: ['c'] }]]);
 });
 
-it('tries each choice of a list inside a selector', () => {
+it('creates a selector for each choice of a list inside a selector', () => {
   expect(parseSelector('a:is(.b,.c):where([href])')).toEqual([
     [{ tag: 'a', classes: ['b'], attributes: [['href']] }],
     [{ tag: 'a', classes: ['c'], attributes: [['href']] }],

@@ -11,7 +11,7 @@ const code = readdirSync(folder, { recursive: true, encoding: 'utf8' })
   .map((file) => readFileSync(`${folder}/${file}`, 'utf8'))
   .join('\n');
 
-test('the documents list every filter and action of the WordPress plugin, and no other', () => {
+test('the documents list exactly the filters and actions of the WordPress plugin', () => {
   const created = [...code.matchAll(/(?:apply_filters|do_action)\( '(storefront_islands_\w+)'/g)];
   const listed = [
     ...readFileSync('docs/wordpress-plugin.md', 'utf8').matchAll(/`(storefront_islands_\w+)`/g),
@@ -38,7 +38,7 @@ test('the template for translators has each text once, with its places, comments
   expect(pot).toContain('msgid "%s address"\nmsgid_plural "%s addresses"\nmsgstr[0] ""');
   const texts = [...pot.matchAll(/^msgid (.*)$/gm)].map(([, text]) => text);
   expect(new Set(texts).size).toBe(texts.length);
-  // Every call names our own text domain, or WooCommerce's.
+  // Every call names the plugin's text domain, or WooCommerce's text domain.
   const calls = files.flatMap(([, source]) =>
     [
       ...readFileSync(source, 'utf8').matchAll(

@@ -63,7 +63,7 @@ it('announces inside a modal, because screen readers read nothing outside', () =
   expect(region()?.parentNode).toBe(document.body);
 });
 
-it('announces in browsers without :modal, too', () => {
+it('announces in browsers without :modal', () => {
   const { querySelectorAll } = document;
   vi.spyOn(document, 'querySelectorAll').mockImplementation((selector: string) => {
     if (selector.includes(':modal')) throw new DOMException('no such selector', 'SyntaxError');

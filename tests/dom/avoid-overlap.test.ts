@@ -5,7 +5,7 @@ import { placeAt, stubResizes } from '../support/observers';
 
 let abort: AbortController;
 const offset = () => find('#chat').style.getPropertyValue('--si-chat-offset');
-/** Waits until the page counts as quiet. */
+/** Waits until no event has changed the page for 150 ms. */
 const waitUntilQuiet = () => vi.advanceTimersByTimeAsync(150);
 
 beforeEach(() => {

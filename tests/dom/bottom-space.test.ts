@@ -46,7 +46,7 @@ it('scrolls a focused element out from under the bar, where the browser has not 
   find('[href="#b"]').focus();
   expect(scrolled).not.toHaveBeenCalled();
   find('[href="#a"]').focus();
-  // The link's lower edge is 30 px above the window's, under a bar of 40 px.
+  // The link's lower edge is 30 px above the window's lower edge, under a bar of 40 px.
   expect(scrolled).toHaveBeenCalledExactlyOnceWith(0, 10);
   stop();
   find('[href="#b"]').focus();

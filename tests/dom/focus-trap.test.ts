@@ -20,7 +20,7 @@ const pressTab = (from: string, shiftKey = false) => {
   return event.defaultPrevented ? document.activeElement?.id : '';
 };
 
-it('wraps from the last to the first and back, and leaves the rest to the browser', () => {
+it('wraps from the last tab stop to the first and back, and leaves other steps to the browser', () => {
   find('summary').tabIndex = 0;
   expect([pressTab('#one'), pressTab('#three'), pressTab('#five')]).toEqual(['', '', 'one']);
   expect([pressTab('#five', true), pressTab('#three', true), pressTab('#one', true)]).toEqual([

@@ -36,20 +36,20 @@ it('opens the dialog, locks the scroll and reserves the scrollbar’s space', ()
 });
 
 describe('Tab', () => {
-  it('wraps from the last place to the first', () => {
+  it('wraps from the last tab stop to the first', () => {
     find('#link').focus();
     expect(pressTab().defaultPrevented).toBe(true);
     expect(document.activeElement?.id).toBe('a');
   });
 
-  it('wraps back from the first to the last', () => {
+  it('wraps back from the first tab stop to the last', () => {
     find('#a').focus();
     expect(pressTab(true).defaultPrevented).toBe(true);
     expect(document.activeElement?.id).toBe('link');
   });
 
   it.each(['<audio controls></audio>', '<video controls></video>', '<p contenteditable="true"></p>'])(
-    'keeps the browser’s effect before a focusable element without a control’s role: %s',
+    'keeps the default action before a focusable element without a control’s role: %s',
     (html) => {
       dialog.insertAdjacentHTML('beforeend', html);
       find('#link').focus();
@@ -57,7 +57,7 @@ describe('Tab', () => {
     },
   );
 
-  it('keeps the browser’s effect between the first and the last place', () => {
+  it('keeps the default action between the first and the last tab stop', () => {
     find('#a').focus();
     expect(pressTab().defaultPrevented).toBe(false);
     find('#link').focus();

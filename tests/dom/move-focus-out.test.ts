@@ -19,18 +19,18 @@ beforeEach(() => {
   );
 });
 
-it('moves to the next place, past fields and unreachable nodes', () => {
+it('moves to the next tab stop, past fields and inert nodes', () => {
   focus();
   expect(leaveBar()).toBe('next');
 });
 
-it('moves back where nothing follows', () => {
+it('moves back where no tab stop follows', () => {
   for (const id of ['#next', '#field']) find(id).remove();
   focus();
   expect(leaveBar()).toBe('first');
 });
 
-it('leaves a focus elsewhere, and the focus of a pointer user, alone', () => {
+it('keeps a focus elsewhere, and the focus of a pointer user', () => {
   find('#field').focus();
   expect(leaveBar()).toBe('field');
   focus(false);

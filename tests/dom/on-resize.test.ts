@@ -35,7 +35,7 @@ it('reads all sizes before any callback writes, and calls each callback once', a
   expect(done).toEqual(['read 1', 'read 2', 'write 1', 'write 2']);
 });
 
-it('reports an error in one callback and runs the others', async () => {
+it('reports an error in one callback and runs the other callbacks', async () => {
   const report = vi.fn();
   vi.stubGlobal('reportError', report);
   const { signal } = new AbortController();

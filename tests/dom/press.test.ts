@@ -47,7 +47,7 @@ describe('Space', () => {
     expect(press).toHaveBeenCalledOnce();
   });
 
-  it('keeps the browser’s effect on a real button, which clicks by itself', () => {
+  it('keeps the default action on a button, because the browser clicks the button', () => {
     const { element, press } = setUp('<button>x</button>');
     expect(pressKey(element, ' ')).toBe(false);
     expect(press).not.toHaveBeenCalled();

@@ -28,7 +28,7 @@ it.each([
   ['ArrowDown', '1'],
   ['ArrowUp', '2'],
   ['ArrowRight', undefined],
-])('%s leads from the first of three upright titles to %s', (key, to) => {
+])('%s leads from the first of three vertical titles to %s', (key, to) => {
   expect(press(key, true)).toBe(to);
 });
 

@@ -50,7 +50,7 @@ it('keeps a value of CSS inside its quotes', () => {
   expect(cssUrl('')).toBe('');
 });
 
-it('rejects a whole srcset for one bad address in it', () => {
+it('rejects a whole srcset with one unsafe address', () => {
   expect(safeSrcset('/a.png 1x, /b,c.png 2x')).toBe('/a.png 1x, /b,c.png 2x');
   expect(safeSrcset('/a.png 1x, javascript:1 2x')).toBe('');
   expect(safeSrcset('')).toBe('');

@@ -11,7 +11,7 @@ beforeEach(() => {
   Object.assign(page, { config: { currency: 'USD', locale: 'en' } });
 });
 
-it('completes the backend’s response: count, hash, prices', async () => {
+it('adds count, hash and prices to the backend’s response', async () => {
   expect(await backend().refresh()).toEqual({
     cart: {
       count: 2,
@@ -49,7 +49,7 @@ it('passes fields, keys and quantities on, and offers a stepper only with setQua
   expect(backend().setQuantity).toBeUndefined();
 });
 
-it('follows a redirect', async () => {
+it('passes a redirect on', async () => {
   const host = backend({ add: () => ({ redirect: '/product/mug/' }) });
   expect(await host.add({})).toEqual({ redirect: '/product/mug/' });
 });
@@ -72,7 +72,7 @@ it.each([
   { lines: {} },
   { lines: [{ name: 'Mug' }] },
   { lines: [null] },
-])('rejects the response %j with a hint, and shows no empty cart', async (response) => {
+])('rejects the response %j with a hint', async (response) => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
   const host = backend({ refresh: () => response as never });
   await expect(host.refresh()).rejects.toMatchObject({ code: 'invalid_json' });

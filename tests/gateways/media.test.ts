@@ -15,7 +15,7 @@ const host = (...processed: number[]) => {
 const upload = (url = 'http://shop.test/wp-json/wp/v2/media', signal = new AbortController().signal) =>
   rest(url, { method: 'POST', body: 'picture', signal });
 
-it('requests the host to continue with the stored upload', async () => {
+it('asks the host to continue with the stored upload', async () => {
   const calls = host(500, 502, 200);
   expect((await upload()).value).toEqual({ id: 7 });
   const retry = 'POST /wp-json/wp/v2/media/7/post-process?_locale=user {"action":"create-image-subsizes"}';

@@ -36,7 +36,7 @@ const respondWith = (...responses: [number, unknown, string?][]) => {
 const get = (nonce = '', more: RestOptions = {}) => rest(url, { nonce, ...more });
 const getInsistently = (nonce?: string) => get(nonce, { insistent: true });
 
-it('adds the visitor’s language, unless the address names one', async () => {
+it('adds the visitor’s language, unless the address names a language', async () => {
   respondWith([200, {}], [200, {}], [200, {}]);
   await get();
   await rest(`${url}?_locale=site`);
@@ -77,7 +77,7 @@ it('stops after two failures', async () => {
   expect(sent).toEqual(['old', undefined]);
 });
 
-it('never tries more than three times, however many nonces come', async () => {
+it('never tries more than three times, however many nonces the host sends', async () => {
   const sent = respondWith([403, {}, 'b'], [403, {}, 'c'], [403, {}, 'd'], [403, {}, 'e']);
   await expect(getInsistently('a')).rejects.toMatchObject({ name: 'HttpError' });
   expect(sent).toEqual(['a', 'b', 'c']);
@@ -175,7 +175,7 @@ it('ends a request after its time limit, and when the caller aborts', async () =
   await expect(running).rejects.toMatchObject({ name: 'AbortError' });
 });
 
-it('requests a nonce from the endpoint only for members', async () => {
+it('reads a nonce from the endpoint, and ignores any other response', async () => {
   respondWith([200, '0a1b2c3d4e\n'], [400, '0'], [200, '<!DOCTYPE html>']);
   expect(await fetchNonce('/nonce')).toBe('0a1b2c3d4e');
   expect(await fetchNonce('/nonce')).toBeUndefined();
@@ -197,7 +197,7 @@ it.each([
     const sent = respondWith([200, {}, 'stolen'], [200, {}]);
     await rest(address, { nonce: 'a', config: config as PageConfig });
     expect(sent).toEqual([nonce]);
-    // A foreign origin may not set the next nonce either.
+    // Another origin may not set the next nonce.
     await rest(url, { nonce: 'a' });
     expect(sent[1]).toBe(nonce ? 'stolen' : 'a');
   },

@@ -49,7 +49,7 @@ it('removes a key', () => {
   expect(stored()).toEqual({ __expiration: {} });
 });
 
-it('keeps the page’s own values, and both storage areas apart', () => {
+it('keeps the page’s own values, and separates both storage areas', () => {
   localStorage.setItem(key, '{"pageViews":3,"sessions":1,"__expiration":{}}');
   remember('a', 0, 1, 'session');
   remember('b');

@@ -40,7 +40,7 @@ it('queues a command for a late tag in its data layer, as an arguments object', 
   expect(Object.prototype.toString.call(layer[0])).toBe('[object Arguments]');
 });
 
-it('pushes an object to the named data layer, and nowhere without a name', () => {
+it('pushes an object to the named data layer, and pushes nothing without a name', () => {
   const own: unknown[] = [];
   Object.assign(window, { own });
   pushToLayer('Chat', { text: 'long' }, 'own');

@@ -62,7 +62,7 @@ it('receives events of a jQuery that loads later', async () => {
   expect(listener).toHaveBeenCalledOnce();
 });
 
-it('never receives our own events, nor the events that blocks repeat for them', () => {
+it('ignores the bundle’s own events, and the copies that blocks dispatch of these events', () => {
   const own = vi.fn();
   const blocks = vi.fn();
   onPageEvent('added', own);

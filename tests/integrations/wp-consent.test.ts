@@ -10,7 +10,7 @@ const clear = () => {
 
 afterEach(clear);
 
-it('counts as present once the page defines its function', () => {
+it('is present once the page defines wp_has_consent', () => {
   expect(wpConsent.isPresent()).toBe(false);
   vi.stubGlobal('wp_has_consent', () => true);
   expect(wpConsent.isPresent()).toBe(true);

@@ -61,7 +61,7 @@ it('sends a full batch at once, and stores nothing', async () => {
   expect(localStorage.length).toBe(0);
 });
 
-it('sends the rest once when the visitor leaves the page', () => {
+it('sends the unsent presses once when the visitor leaves the page', () => {
   click('31');
   leave();
   leave();
@@ -70,7 +70,7 @@ it('sends the rest once when the visitor leaves the page', () => {
   expect(decoded(beacon.mock.calls[0]?.[1])).toBe('action=send&_nonce=n1&clicks[]=31');
 });
 
-it('sends the rest when the browser hides the page, as on phones', async () => {
+it('sends the unsent presses when the browser hides the page, as on phones', async () => {
   click('31');
   hide();
   expect(bodies).toHaveLength(1);

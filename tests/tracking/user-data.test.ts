@@ -142,7 +142,7 @@ it('names address, e-mail and number as Google’s tag does', () => {
   });
 });
 
-it('takes the first of each kind, and nothing hidden or secret', () => {
+it('takes the first field of each kind, and no hidden or password field', () => {
   const fields = [
     field({ type: 'hidden', value: 'h@x.co' }),
     field({ type: 'submit', name: 'email', value: 's@x.co' }),

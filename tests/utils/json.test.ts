@@ -23,7 +23,7 @@ it('writes JSON on a page with Prototype.js, whose functions stay', () => {
   for (const { prototype } of constructors) expect('toJSON' in prototype).toBe(true);
 });
 
-it('restores the functions of Prototype.js after an error, too', () => {
+it('restores the functions of Prototype.js after an error', () => {
   Object.defineProperty(Array.prototype, 'toJSON', { configurable: true, value: String });
   const circle: unknown[] = [];
   circle.push(circle);

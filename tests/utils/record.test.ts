@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { asRecord } from '../../src/utils/record';
 
-it('returns a map as it is', () => {
+it('returns a map unchanged', () => {
   const map = { a: [1] };
   expect(asRecord(map)).toBe(map);
 });

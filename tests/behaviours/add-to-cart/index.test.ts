@@ -31,7 +31,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-it('sends the attributes of the button, except our own attributes', async () => {
+it('sends the attributes of the button, except the attributes of the bundle', async () => {
   await mount();
   button.dataset.successText = 'ours';
   button.click();
@@ -54,7 +54,7 @@ it('requests the shop’s chunk before the press, so that the press waits for th
   expect(load).toHaveBeenCalledOnce();
 });
 
-it('takes the id from data-product-id, too', async () => {
+it('accepts the id in data-product-id', async () => {
   await mount();
   button.removeAttribute('data-product_id');
   button.dataset.productId = '7';
@@ -154,7 +154,7 @@ it('inserts no link after the button without a cart address', async () => {
   expect(document.querySelectorAll('a')).toHaveLength(1);
 });
 
-it('lets a listener change the payload or cancel', async () => {
+it('lets a listener change the payload or cancel the add', async () => {
   await mount();
   button.addEventListener('cart:adding', (event) => {
     (event as CustomEvent).detail.payload.quantity = '5';
@@ -168,7 +168,7 @@ it('lets a listener change the payload or cancel', async () => {
   expect(cartHost.add).toHaveBeenCalledOnce();
 });
 
-it('adds twice for two clicks, and stays busy until both have ended', async () => {
+it('adds twice for two clicks, and stays busy until both adds have ended', async () => {
   const [first, second] = [deferResponse(), deferResponse()];
   cartHost.add.mockReturnValueOnce(first.promise).mockReturnValueOnce(second.promise);
   await mount();
@@ -284,7 +284,7 @@ it('follows its link if the host does not respond', async () => {
   expect(document.querySelector('[role=alert]')).toBeNull();
 });
 
-it('reports the failed add where the link leads nowhere', async () => {
+it('reports the failed add where the link has no safe address', async () => {
   cartHost.add.mockRejectedValue(Object.assign(Error('gone'), { name: 'GatewayError' }));
   await mount();
   button.setAttribute('href', 'java\tscript:hacked()');

@@ -20,7 +20,7 @@ const mount = async (props: Record<string, unknown> = {}) => {
   const mounted = await mountAs(slideshow, element, { images, ...props });
   return { element, ...mounted };
 };
-/** Waits for one image and the change to the next. */
+/** Waits for the duration of one image and for the change to the next image. */
 const turn = async () => {
   await vi.advanceTimersByTimeAsync(5_000);
   motion.finish();
@@ -47,7 +47,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-it('shows one image after the other, and then the first again', async () => {
+it('shows each image in turn, and then the first image again', async () => {
   const { element, stop } = await mount();
   expect(element.firstElementChild?.className).toBe('si-bg');
   expect(active()).toEqual([true, false, false]);

@@ -27,7 +27,7 @@ beforeEach(() => {
 });
 
 describe('a file', () => {
-  it('plays by itself, silent, without controls and out of the tab order', async () => {
+  it('plays automatically, muted, without controls and out of the tab order', async () => {
     const { stop } = await mount({ src: '/film.mp4' });
     const video = find<HTMLVideoElement>('.si-bg-video > video');
     expect(video).toMatchObject({

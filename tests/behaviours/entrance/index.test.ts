@@ -21,7 +21,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-it('adds our animations, but no animations to a page with its own classes', async () => {
+it('adds the bundle’s animations, except to a page with its own classes', async () => {
   document.adoptedStyleSheets = [];
   await mount('data-animation="fade"', { hiddenClass: 'foreign', animatedClass: 'in', prefix: '' });
   expect(document.adoptedStyleSheets).toHaveLength(0);
@@ -30,7 +30,7 @@ it('adds our animations, but no animations to a page with its own classes', asyn
 });
 
 describe('out of sight', () => {
-  it('waits hidden, and plays its entrance once when it becomes visible', async () => {
+  it('stays hidden until the element becomes visible, and plays its entrance once', async () => {
     await mount('data-animation="fade-up"');
     expect(element.className).toBe('');
     intersections.notify(element, {});
@@ -97,7 +97,7 @@ describe('devices', () => {
     [[], 'a'],
     [['1024.98'], 'b'],
     [['1024.98', '767.98'], 'c'],
-  ])('take the animation of the largest matching query of %j', async (queries, name) => {
+  ])('take the animation of the narrowest matching query of %j', async (queries, name) => {
     stubMedia(...queries);
     await mount(
       'class="si-invisible" data-animation="a" data-animation-tablet="b" data-animation-mobile="c"',

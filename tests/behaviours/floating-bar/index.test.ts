@@ -22,7 +22,7 @@ const mount = async (props: Record<string, unknown> = {}, html = bar, overrides 
   const element = find('.bar');
   setHeight(element, 50);
   const { stop } = await mountAs(floatingBar, element, props, overrides);
-  // Browsers call back before the first paint.
+  // Browsers call a resize observer before the first paint.
   resizes.resize(element);
   return { element, stop, close: () => find('[data-close]').click() };
 };
@@ -75,7 +75,7 @@ describe('its space', () => {
     expect(element.style.top).toBe('0px');
   });
 
-  it('moves other sticky elements, and puts them back', async () => {
+  it('moves other sticky elements, and restores their offset', async () => {
     const { stop } = await mount(
       { sticky: true, stickies: '.s' },
       `<div class="s" style="top: 7px"></div>${bar}`,
@@ -208,7 +208,7 @@ describe('its entrance', () => {
     await vi.waitFor(() => expect(element.className).toBe('bar'));
   });
 
-  it('hides nothing after an early stop', async () => {
+  it('shows the bar when the behaviour stops early', async () => {
     const { element, stop } = await mount({ ctaWaiting: 'waits', ctaDelay: 9_000 }, waitingBar);
     stop();
     expect(element.className).toBe('bar');

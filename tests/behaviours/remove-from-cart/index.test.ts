@@ -68,7 +68,7 @@ it('removes once for a double click', async () => {
   expect(cartHost.remove).toHaveBeenCalledOnce();
 });
 
-it('sends no request when a listener cancels', async () => {
+it('sends no request when a listener cancels the removal', async () => {
   await mount();
   link.addEventListener('cart:removing', (event) => event.preventDefault());
   link.click();

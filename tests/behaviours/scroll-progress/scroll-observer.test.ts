@@ -22,7 +22,7 @@ describe('thresholds', () => {
     expect(computeThresholds(sensitivity)).toEqual(expected);
   });
 
-  it('cover the whole element at every step size', () => {
+  it('cover the whole element at every sensitivity', () => {
     for (let sensitivity = 1; sensitivity <= 100; sensitivity++) {
       const steps = computeThresholds(sensitivity);
       expect(steps).toHaveLength(sensitivity + 1);

@@ -35,7 +35,7 @@ it('sets the text on the chosen path, with ids of its own', async () => {
   expect(line?.getAttribute('href')).toBe('#e-path-7');
   expect(element.querySelector('#e-path-7')?.getAttribute('d')).toBe('M2 2');
   expect(element.querySelectorAll('[id]')).toHaveLength(2);
-  // Themes clip pictures by a rule, which outweighs an attribute.
+  // Themes clip pictures by a rule, and a rule outweighs an attribute.
   expect(element.querySelector('svg')?.style.overflow).toBe('visible');
 });
 
@@ -125,7 +125,7 @@ it('requests nothing for an element without a text', async () => {
   expect(fetched).not.toHaveBeenCalled();
 });
 
-it('stops without a trace', async () => {
+it('restores the page’s text when the behaviour stops', async () => {
   const { element, stop } = await mount('<p data-url="/a.svg"><a href="/x/">Own</a></p>');
   stop();
   expect(element.innerHTML).toBe('<a href="/x/">Own</a>');

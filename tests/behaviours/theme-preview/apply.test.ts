@@ -27,7 +27,7 @@ it('shows a logo in place of the server’s logo, and restores the server’s lo
   expect(logo.style.width).toBe('');
 });
 
-it('puts a logo into each place of a page without a logo, with the page’s title as its name', () => {
+it('puts a logo into each place of a page without a logo, with the page’s title as alt text', () => {
   page('<div><div class="identity"><b class="title"> Fern </b></div><div class="identity"></div></div>');
   const { siteLogo, siteTitle } = createPreview(places);
   siteLogo?.({ url: '/new.png' });

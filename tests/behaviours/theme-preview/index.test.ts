@@ -32,7 +32,7 @@ beforeEach(() => {
 
 const mount = (props = {}) => mountAs(themePreview, document.body, props);
 
-it('shows and keeps the given values, until the behaviour stops', async () => {
+it('shows and stores the given values until the behaviour stops', async () => {
   const { stop } = await mount();
   send('siteTitle', false);
   await waitFor(() => expect(title()).toBe('none'));
@@ -56,15 +56,18 @@ it('shows the values again on the next page, but no values of another site', asy
   await waitFor(() => expect(title()).toBe('none'));
 });
 
-it.each(['x', '[]', 'null', '{"data":[],"url":1}'])('starts with %s in the storage', async (text) => {
-  localStorage.setItem(key, text);
-  const { failures } = await mount();
-  send('siteTitle', false);
-  await waitFor(() => expect(title()).toBe('none'));
-  expect(failures).toEqual([]);
-});
+it.each(['x', '[]', 'null', '{"data":[],"url":1}'])(
+  'starts with the invalid value %s in the storage',
+  async (text) => {
+    localStorage.setItem(key, text);
+    const { failures } = await mount();
+    send('siteTitle', false);
+    await waitFor(() => expect(title()).toBe('none'));
+    expect(failures).toEqual([]);
+  },
+);
 
-it('accepts only messages of its frame, with a known origin and form', async () => {
+it('accepts only messages of its parent frame, with a known origin and form', async () => {
   await mount({ origins: ['https://customiser.test'] });
   send('siteTitle', false, { origin: 'https://evil.test' });
   send('siteTitle', false, { origin: 'null' });
@@ -90,7 +93,7 @@ it('clears its values, starts again with a logo, and erases its storage', async 
   expect(readStored()).toBeNull();
 });
 
-it('shows values without keeping them where the browser denies storage', async () => {
+it('shows values where the browser denies storage', async () => {
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');
   });

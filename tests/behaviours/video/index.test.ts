@@ -40,7 +40,7 @@ it('requests nothing until the press that puts the player in place of the link',
   expect(document.activeElement).toBe(find('.si-video').firstElementChild);
 });
 
-it('holds the play sign inside the link under a theme that resets every rule', async () => {
+it('keeps the play icon inside the link under a theme that resets every rule', async () => {
   page(`<figure>${link}</figure>`);
   find('a').style.position = 'static';
   const { stop } = await mount(find('a'));

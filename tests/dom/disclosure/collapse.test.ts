@@ -17,7 +17,7 @@ beforeEach(() => {
   media = stubMedia();
 });
 
-it('slides from one box to the other, clipped, and calls back at the end', () => {
+it('slides between two boxes, clipped, and calls back at the end', () => {
   const node = page('<p style="height:50px;padding-top:5px">x</p>');
   const done = vi.fn();
   animateCollapse(node, collapsedBox, measureBox(node), 400, done);

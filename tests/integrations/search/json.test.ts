@@ -110,7 +110,7 @@ it.each([
   [null, 'No list of results'],
   [[{ headline: 'Mug' }], 'No result has a name'],
   [['Mug'], 'No result has a name'],
-])('calls the response %j an error, with a hint', async (input, hint) => {
+])('rejects the response %j with a hint', async (input, hint) => {
   body = input;
   await expect(search()).rejects.toMatchObject({
     code: 'invalid_json',

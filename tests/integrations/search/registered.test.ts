@@ -35,7 +35,7 @@ it('searches the source that the page has registered', async () => {
   });
 });
 
-it('reads the total number of results, a link to all of them and other words', async () => {
+it('reads the total number of results, a link to all results and the keywords', async () => {
   const more = { total: 40, viewAll: { url: '/all', text: 'All' }, keywords: ['cup'] };
   Object.assign(page, {
     entries: [{ source: 'mine', search: () => ({ suggestions: [{ value: 'Mug' }], ...more }) }],

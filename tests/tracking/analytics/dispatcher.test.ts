@@ -40,7 +40,7 @@ it('leaves out an add that another script of the page reports', () => {
   expect(sent()).toEqual([]);
 });
 
-it('translates events of our stores and islands to GA4', () => {
+it('translates events of the bundle’s stores and islands to GA4', () => {
   start().report(
     { type: 'cart:added', detail: { payload: { product_id: '7' } }, time: 1 },
     { type: 'cart:added', detail: { payload: { product_id: '8' } }, time: 20 },

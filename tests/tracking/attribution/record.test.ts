@@ -7,7 +7,7 @@ let cookies: ReturnType<typeof createJar>;
 let jar: Map<string, string>;
 let written: string[];
 
-/** Simulates another page: the module has counted nothing yet. */
+/** Simulates a new page, where the module has counted nothing. */
 const visit = async (search = '', overrides: Partial<AttributionSettings> = {}, referrer = '') => {
   vi.resetModules();
   history.replaceState(null, '', `/${search}`);
