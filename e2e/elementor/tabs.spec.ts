@@ -157,7 +157,7 @@ test('a tab opens by the address, a link, the history and find-in-page', async (
   const widget = await open(page, '/builder/tabs/#lid');
   await expect(openTab(widget)).toHaveText('Returns');
   await expect(page.locator('#lid')).toBeInViewport();
-  await page.getByRole('link', { name: 'how to care for it' }).click();
+  await page.getByRole('link', { name: 'how to care for mugs' }).click();
   await expect(page).toHaveURL(/#elementor-tab-content-1513$/);
   await expect(openTab(widget)).toHaveText('Care');
   await page.goBack();
