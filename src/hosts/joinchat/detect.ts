@@ -1,10 +1,13 @@
 import type { Held, When, Work } from '../shared/detect';
 
-/** All classes of triggers and of the widget's parts contain `joinchat_`. */
-export const held: Held = '[class*=joinchat_],[href="#joinchat"],[href="#whatsapp"]';
+/** A section with the class `joinchat_show` contains links of the page, so its presses do not wait. */
+export const held: Held =
+  '.joinchat__button,.joinchat_open,.joinchat_app,.joinchat_close,[href="#joinchat"],[href="#whatsapp"]';
 
-// The classes of the button's block contain `joinchat-b`.
-export const works: Work[] = [[`.joinchat,[class*=joinchat-b],${held}`]];
+// The classes of the button's block contain `joinchat-b`; the classes of triggers contain `joinchat_`.
+export const works: Work[] = [
+  ['.joinchat,[class*=joinchat-b],[class*=joinchat_],[href="#joinchat"],[href="#whatsapp"]'],
+];
 
 /** The button waits for its own delay, and the loader holds presses on the triggers. */
 export const when: When = 'idle';

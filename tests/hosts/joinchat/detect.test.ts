@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import { held, works } from '../../../src/hosts/joinchat/detect';
+import { find, page } from '../../support/context';
+
+it('lets the page handle presses inside a section that opens the chat on sight', () => {
+  page('<section class="joinchat_show"><a href="/shop/">Shop</a></section>');
+  expect(find('a').closest(held)).toBeNull();
+  expect(document.querySelector(works[0]?.[0] ?? '')).toBe(find('section'));
+});
+
+it.each([
+  '<div class="joinchat"><div class="joinchat__button" role="button"></div></div>',
+  '<button class="joinchat_open">Chat</button>',
+  '<button class="joinchat_app">Chat</button>',
+  '<button class="joinchat_close">Close</button>',
+  '<a href="#joinchat">Chat</a>',
+  '<a href="#whatsapp">Chat</a>',
+])('holds presses on %s', (html) => {
+  page(html);
+  expect(document.querySelector(held)).not.toBeNull();
+});
