@@ -209,7 +209,7 @@ it.each([
   [undefined, false],
   ['1', true],
   ['', false],
-])('marks a isDark palette as the theme prints it: %j', (printed, isDark) => {
+])('marks a dark palette as the theme prints it: %j', (printed, isDark) => {
   renderHeaders();
   document.documentElement.className = isDark ? '' : 'astra-dark-mode-enable';
   Object.assign(window, { astra: { is_dark_palette: printed } });

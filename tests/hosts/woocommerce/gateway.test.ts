@@ -102,7 +102,7 @@ describe('add', () => {
     ['an error without an address', { error: true }, 'unknown_error'],
     ['no fragments', { cart_hash: 'x' }, 'unknown_error'],
     ['fragments of a wrong type', { fragments: 'x' }, 'unknown_error'],
-    ['an empty responses for fragments', { fragments: [], cart_hash: 'x' }, 'unknown_error'],
+    ['an empty list for fragments', { fragments: [], cart_hash: 'x' }, 'unknown_error'],
     ['an empty body', '', 'invalid_json'],
     ['null', 'null', 'invalid_json'],
     ['false', 'false', 'invalid_json'],

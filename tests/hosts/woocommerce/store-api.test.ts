@@ -138,7 +138,7 @@ it.each([
   await expect(createLocalApi().refresh()).rejects.toMatchObject({ code });
 });
 
-it('rejects a expiry or broken request with its code', async () => {
+it('rejects a hanging or broken request with its code', async () => {
   vi.useFakeTimers();
   fetchMock.mockImplementationOnce(
     (_, init) =>

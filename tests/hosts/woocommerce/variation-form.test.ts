@@ -138,7 +138,7 @@ it('fires the host’s events for add-ons in the host’s order, and reacts to t
   $('form').trigger('check_variations');
   await expectText('red');
   takeEvents();
-  // Add-ons request the same choice again, for example after they have resetEventsOfField the page.
+  // Add-ons request the same choice again, for example after they have cleared the page.
   $('form').trigger('check_variations');
   expect(takeEvents()).toContain('found_variation');
   $('form').data('product_variations', [createVariation('red', 's', { price_html: 'new' })]);

@@ -14,16 +14,16 @@ const options = {
 let abort: AbortController;
 let swiper: ReturnType<typeof createSwiper>;
 let root: HTMLElement;
-let seen: ReturnType<typeof stubIntersections>;
+let intersections: ReturnType<typeof stubIntersections>;
 let hasReducedMotion = false;
 
 const start = (overrides: Partial<typeof options> = {}) =>
   startAutoplay(swiper, root, find('ul'), find('#play'), { ...options, ...overrides }, abort.signal);
-const setVisible = (isIntersecting: boolean) => seen.notify(root, { isIntersecting });
-/** The number of slide changes in `count` seconds. */
-const countMoves = (count: number) => {
+const setVisible = (isIntersecting: boolean) => intersections.notify(root, { isIntersecting });
+/** Advances the time. @returns the number of slide changes */
+const countMoves = (seconds: number) => {
   swiper.slideNext.mockClear();
-  vi.advanceTimersByTime(count * 1000);
+  vi.advanceTimersByTime(seconds * 1000);
   return swiper.slideNext.mock.calls.length;
 };
 const fire = (type: string, init: PointerEventInit = {}, target: EventTarget = root) =>
@@ -36,7 +36,7 @@ beforeEach(() => {
   root = page('<section><ul><li></li><li></li></ul><button id="play"></button><a href="#">x</a></section>');
   swiper = createSwiper([...root.querySelectorAll('li')]);
   vi.stubGlobal('matchMedia', () => ({ matches: hasReducedMotion, addEventListener() {} }));
-  seen = stubIntersections();
+  intersections = stubIntersections();
 });
 afterEach(() => {
   abort.abort();
@@ -153,7 +153,7 @@ it('moves no slide after the carousel stops', () => {
   start();
   abort.abort();
   expect(countMoves(3)).toBe(0);
-  expect(seen.watches(root)).toBe(false);
+  expect(intersections.watches(root)).toBe(false);
   find('#play').click();
   expect(countMoves(3)).toBe(0);
 });

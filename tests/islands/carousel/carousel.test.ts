@@ -59,7 +59,7 @@ it('uses the page’s own arrows and labels', async () => {
   expect(root.querySelectorAll('.si-arrow')).toHaveLength(0);
 });
 
-it('pauses autoplay for a reason and shows the state on the button', async () => {
+it('starts autoplay paused under reduced motion, and shows the state on the button', async () => {
   vi.stubGlobal('matchMedia', (query: string) => ({
     matches: query.includes('reduced-motion') || query.includes('min-width: 0'),
     addEventListener() {},
@@ -80,7 +80,7 @@ it.each([
   [1, 'fade', true],
   [2, 'slide', false],
 ])(
-  'with the effect "fade" and %s slides shown: %s, cross-fade %s',
+  'maps the effect "fade" with %s slides shown to the effect "%s", cross-fade %s',
   async (slidesToShow, effect, hasCrossFade) => {
     const root = page(slides(4));
     await mountAs(carousel, root, { effect: 'fade', slidesToShow });
@@ -94,14 +94,14 @@ it.each([
   ['autoplay', { autoplay: true }],
   ['fade', { effect: 'fade', slidesToShow: 1 }],
   ['lazy', { lazyload: true }],
-])('shows the arrows without its missing %s chunk', async (name, options) => {
+])('shows the arrows where the %s chunk is missing', async (name, options) => {
   vi.resetModules();
   vi.doMock(`../../../islands/carousel/${name}`, () => {
     throw Error('404');
   });
-  const { default: fresh } = await import('../../../islands/carousel/index');
+  const { default: freshCarousel } = await import('../../../islands/carousel/index');
   const root = page(slides(4).replace('x</a>', 'x</a><img data-src="/a.png" alt="">'));
-  await mountAs(fresh, root, options);
+  await mountAs(freshCarousel, root, options);
   expect(find('.si-arrow-next')).toBeTruthy();
   expect(root.querySelector('.si-carousel-fade,.si-play')).toBeNull();
   if (name === 'lazy') expect(root.querySelector('img')?.src).toBe(`${location.origin}/a.png`);

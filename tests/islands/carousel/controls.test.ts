@@ -34,7 +34,7 @@ const add = (overrides: Partial<ControlOptions> = {}) => {
   update();
   return update;
 };
-const labels = () => [...root.querySelectorAll('button')].map((node) => node.getAttribute('aria-label'));
+const readLabels = () => [...root.querySelectorAll('button')].map((node) => node.getAttribute('aria-label'));
 
 beforeEach(() => {
   abort = new AbortController();
@@ -50,7 +50,7 @@ it.each([
   ['none', 'bullets', ['Slide 1', 'Slide 2', 'Slide 3']],
 ])('shows navigation %s with pagination "%s"', (navigation, pagination, expected) => {
   add({ navigation, pagination });
-  expect(labels()).toEqual(expected);
+  expect(readLabels()).toEqual(expected);
 });
 
 it('shows the position as a fraction and as a bar', () => {
@@ -88,18 +88,18 @@ it('finds a dot’s slide in an endless row', () => {
 
 it('disables an arrow at the end, except in an endless row', () => {
   const update = add();
-  const disabled = () =>
+  const readDisabled = () =>
     [...root.querySelectorAll('.si-arrow')].map((node) => node.getAttribute('aria-disabled'));
-  expect(disabled()).toEqual(['true', 'false']);
+  expect(readDisabled()).toEqual(['true', 'false']);
   Object.assign(swiper, { isBeginning: false, isEnd: true });
   update();
-  expect(disabled()).toEqual(['false', 'true']);
+  expect(readDisabled()).toEqual(['false', 'true']);
   Object.assign(swiper.params, { rewind: true });
   update();
-  expect(disabled()).toEqual(['false', 'false']);
+  expect(readDisabled()).toEqual(['false', 'false']);
   Object.assign(swiper, { isBeginning: true });
   update();
-  expect(disabled()).toEqual(['false', 'false']);
+  expect(readDisabled()).toEqual(['false', 'false']);
 });
 
 it('marks the page’s own arrow at the end by the class of the page’s stylesheet', () => {

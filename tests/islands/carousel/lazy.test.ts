@@ -3,28 +3,28 @@ import { loadImages } from '../../../islands/carousel/lazy';
 import { find, page } from '../../support/context';
 import { createSwiper } from '../../support/swiper';
 
-const row = (count: number) => {
+const createRow = (count: number) => {
   const root = page(
     `<ul>${Array.from(
       { length: count },
-      (_, at) =>
-        `<li><img id="i${at}" data-src="https://shop.test/${at}.png" data-srcset="https://shop.test/${at}-2.png 2x" alt=""><i class="spin"></i></li>`,
+      (_, index) =>
+        `<li><img id="i${index}" data-src="https://shop.test/${index}.png" data-srcset="https://shop.test/${index}-2.png 2x" alt=""><i class="spin"></i></li>`,
     ).join('')}</ul>`,
   );
   return createSwiper([...root.querySelectorAll('li')]);
 };
-const fetched = () =>
-  [...document.querySelectorAll('img')].flatMap((image, at) => (image.getAttribute('src') ? [at] : []));
+const findFetched = () =>
+  [...document.querySelectorAll('img')].flatMap((image, index) => (image.getAttribute('src') ? [index] : []));
 
 it('fetches the shown slides and one slide to either side, around the end too', () => {
-  const swiper = row(6);
+  const swiper = createRow(6);
   loadImages(swiper);
-  expect(fetched()).toEqual([0, 1, 5]);
+  expect(findFetched()).toEqual([0, 1, 5]);
   expect(find<HTMLImageElement>('#i1').srcset).toBe('https://shop.test/1-2.png 2x');
   expect(find('#i1').dataset.src).toBeUndefined();
   Object.assign(swiper, { translate: -100 });
   loadImages(swiper);
-  expect(fetched()).toEqual([0, 1, 2, 5]);
+  expect(findFetched()).toEqual([0, 1, 2, 5]);
 });
 
 it('fetches the next image before its slide is visible', () => {
@@ -39,15 +39,15 @@ it('fetches the next image before its slide is visible', () => {
 });
 
 it('fetches the active slide in fade mode', () => {
-  const swiper = row(6);
+  const swiper = createRow(6);
   Object.assign(swiper, { activeIndex: 3 });
   Object.assign(swiper.params, { effect: 'fade' });
   loadImages(swiper);
-  expect(fetched()).toEqual([2, 3, 4]);
+  expect(findFetched()).toEqual([2, 3, 4]);
 });
 
 it('removes the spinner with the image, or when the image fails', () => {
-  loadImages(row(3), '.spin');
+  loadImages(createRow(3), '.spin');
   expect(document.querySelectorAll('.spin')).toHaveLength(3);
   find('#i0').dispatchEvent(new Event('load'));
   find('#i1').dispatchEvent(new Event('error'));

@@ -16,16 +16,17 @@ const start = () => {
   update();
   return { swiper, abort, update, move };
 };
-const current = () => [...document.querySelectorAll('[aria-current]')].map(({ textContent }) => textContent);
+const readCurrent = () =>
+  [...document.querySelectorAll('[aria-current]')].map(({ textContent }) => textContent);
 
 it('shows the slide of a pressed thumbnail, and marks the current thumbnail', () => {
   const { swiper, update } = start();
-  expect(current()).toEqual(['1']);
+  expect(readCurrent()).toEqual(['1']);
   find('a[href="#v2"]').click();
   expect(swiper.slideTo).toHaveBeenCalledWith(1);
   Object.assign(swiper, { realIndex: 1 });
   update();
-  expect(current()).toEqual(['2']);
+  expect(readCurrent()).toEqual(['2']);
 });
 
 it('finds a thumbnail’s slide in an endless row', () => {
@@ -42,7 +43,7 @@ it('leaves other links and clicks for a new tab alone, and removes its marks whe
   abort.abort();
   find('a[href="#v2"]').click();
   expect(move).not.toHaveBeenCalled();
-  expect(current()).toEqual([]);
+  expect(readCurrent()).toEqual([]);
 });
 
 it('leaves a row without ids alone', () => {

@@ -6,14 +6,14 @@ import { page } from '../../support/context';
 
 const read = (attributes: string) =>
   createSteps(readProps(props, page(`<div ${attributes}></div>`), 'carousel'));
-const shows = (attributes: string) => read(attributes).map(({ show }) => show);
+const readShown = (attributes: string) => read(attributes).map(({ show }) => show);
 
 it('shows the default numbers on phones, tablets and desktops', () => {
   expect(read('').map(({ min }) => min)).toEqual([0, 768, 1025]);
-  expect(shows('')).toEqual([1, 2, 3]);
-  expect(shows('data-slides-to-show="1"')).toEqual([1, 1, 1]);
+  expect(readShown('')).toEqual([1, 2, 3]);
+  expect(readShown('data-slides-to-show="1"')).toEqual([1, 1, 1]);
   expect(
-    shows('data-slides-to-show="5" data-slides-to-show-tablet="3" data-slides-to-show-mobile="2"'),
+    readShown('data-slides-to-show="5" data-slides-to-show-tablet="3" data-slides-to-show-mobile="2"'),
   ).toEqual([2, 3, 5]);
 });
 

@@ -5,15 +5,15 @@ import { $cart } from '../../../src/stores/cart';
 import { cartHost, deferResponse, emptyCart, resetHost, someCart } from '../../support/cart-host';
 import { find, mountAs, page } from '../../support/context';
 
-const dialog = () => find<HTMLDialogElement>('dialog');
-const trigger = () => find<HTMLAnchorElement>('[aria-haspopup]');
-const untilOpen = () => vi.waitFor(() => expect(dialog().open).toBe(true));
-const untilClosed = () => vi.waitFor(() => expect(dialog().open).toBe(false));
+const findDialog = () => find<HTMLDialogElement>('dialog');
+const findTrigger = () => find<HTMLAnchorElement>('[aria-haspopup]');
+const waitUntilOpen = () => vi.waitFor(() => expect(findDialog().open).toBe(true));
+const waitUntilClosed = () => vi.waitFor(() => expect(findDialog().open).toBe(false));
 /** Waits until effects have run and requested the cart. */
-const untilCartRequested = () => vi.waitFor(() => expect(cartHost.read).toHaveBeenCalled());
+const waitUntilCartRequested = () => vi.waitFor(() => expect(cartHost.read).toHaveBeenCalled());
 const mount = async (html = '<div data-island="cart" data-count="2"></div>') => {
   const mounted = await mountAs(cart, page(html), {}, { id: 'cart-1', name: 'cart' });
-  await untilCartRequested();
+  await waitUntilCartRequested();
   return mounted;
 };
 
@@ -25,13 +25,13 @@ beforeEach(() => {
 describe('the trigger', () => {
   it('links to the cart and announces a dialog', async () => {
     await mount();
-    expect(trigger().getAttribute('href')).toBe('/cart/');
-    expect(trigger().getAttribute('role')).toBe('button');
-    expect(trigger().getAttribute('aria-haspopup')).toBe('dialog');
-    expect(trigger().getAttribute('aria-expanded')).toBe('false');
+    expect(findTrigger().getAttribute('href')).toBe('/cart/');
+    expect(findTrigger().getAttribute('role')).toBe('button');
+    expect(findTrigger().getAttribute('aria-haspopup')).toBe('dialog');
+    expect(findTrigger().getAttribute('aria-expanded')).toBe('false');
   });
 
-  it('shows the server’s count, then the cart’s', async () => {
+  it('shows the server’s count, then the count of the cart', async () => {
     const response = deferResponse();
     cartHost.refresh.mockReturnValue(response.promise);
     await mount();
@@ -51,29 +51,29 @@ describe('the trigger', () => {
       '<div data-island="cart"><a data-slot="trigger" href="/basket/">Basket <i data-cart-count>0</i></a></div>';
     await mount(html);
     expect(document.querySelector('.si-cart-trigger')).toBeNull();
-    expect(trigger().getAttribute('href')).toBe('/basket/');
+    expect(findTrigger().getAttribute('href')).toBe('/basket/');
     $cart.set({ ...someCart, known: true, pending: 0 });
     await vi.waitFor(() => expect(find('[data-cart-count]').textContent).toBe('3'));
-    trigger().click();
-    await untilOpen();
+    findTrigger().click();
+    await waitUntilOpen();
   });
 
   it('opens the drawer after the host has replaced the trigger', async () => {
     await mount('<div data-island="cart"><a data-slot="trigger" href="/basket/">1</a></div>');
-    const fresh = document.createElement('a');
-    fresh.href = '/basket/';
-    fresh.dataset.slot = 'trigger';
-    find('a[data-slot]').replaceWith(fresh);
-    fresh.click();
-    await untilOpen();
-    expect(fresh.getAttribute('aria-expanded')).toBe('true');
+    const replacement = document.createElement('a');
+    replacement.href = '/basket/';
+    replacement.dataset.slot = 'trigger';
+    find('a[data-slot]').replaceWith(replacement);
+    replacement.click();
+    await waitUntilOpen();
+    expect(replacement.getAttribute('aria-expanded')).toBe('true');
   });
 
   it.each([{ ctrlKey: true }, { metaKey: true }])('leaves a click with %j to the browser', async (init) => {
     await mount();
     document.body.addEventListener('click', (event) => event.preventDefault());
-    trigger().dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, ...init }));
-    expect(trigger().getAttribute('aria-expanded')).toBe('false');
+    findTrigger().dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, ...init }));
+    expect(findTrigger().getAttribute('aria-expanded')).toBe('false');
   });
 });
 
@@ -88,82 +88,82 @@ describe('the drawer', () => {
   it('opens by the trigger as a named modal, and fires its event', async () => {
     await mount();
     const received = recordEvents();
-    trigger().click();
-    await untilOpen();
-    expect(dialog().getAttribute('aria-label')).toBe('Your cart');
-    expect(trigger().getAttribute('aria-expanded')).toBe('true');
+    findTrigger().click();
+    await waitUntilOpen();
+    expect(findDialog().getAttribute('aria-label')).toBe('Your cart');
+    expect(findTrigger().getAttribute('aria-expanded')).toBe('true');
     expect(document.documentElement.style.overflow).toBe('hidden');
     await vi.waitFor(() => expect(received).toEqual(['cart:open']));
   });
 
   it('opens by Space, as a button does', async () => {
     await mount();
-    trigger().dispatchEvent(new KeyboardEvent('keydown', { key: ' ', bubbles: true, cancelable: true }));
-    await untilOpen();
+    findTrigger().dispatchEvent(new KeyboardEvent('keydown', { key: ' ', bubbles: true, cancelable: true }));
+    await waitUntilOpen();
   });
 
   it.each([
     ['the close button', () => find('.si-close').click()],
-    ['a click on the backdrop', () => dialog().click()],
-    ['the browser’s own Escape', () => dialog().close()],
+    ['a click on the backdrop', () => findDialog().click()],
+    ['the browser’s own Escape', () => findDialog().close()],
   ])('closes by %s, unlocks the page and fires its event', async (_, close) => {
     await mount();
     const received = recordEvents();
-    trigger().click();
-    await untilOpen();
+    findTrigger().click();
+    await waitUntilOpen();
     await vi.waitFor(() => expect(received).toHaveLength(1));
     close();
-    await untilClosed();
+    await waitUntilClosed();
     await vi.waitFor(() => expect(received).toEqual(['cart:open', 'cart:close']));
     expect(document.documentElement.style.overflow).toBe('');
-    expect(trigger().getAttribute('aria-expanded')).toBe('false');
-    expect(document.activeElement).toBe(trigger());
+    expect(findTrigger().getAttribute('aria-expanded')).toBe('false');
+    expect(document.activeElement).toBe(findTrigger());
   });
 
   it('stays open on a click inside', async () => {
     await mount();
-    trigger().click();
-    await untilOpen();
+    findTrigger().click();
+    await waitUntilOpen();
     find('h2').click();
-    expect(dialog().open).toBe(true);
+    expect(findDialog().open).toBe(true);
   });
 
   it('closes when the width changes, but not the height', async () => {
     await mount();
-    trigger().click();
-    await untilOpen();
+    findTrigger().click();
+    await waitUntilOpen();
     await vi.waitFor(() => expect(document.documentElement.style.overflow).toBe('hidden'));
     window.dispatchEvent(new Event('resize'));
-    expect(dialog().open).toBe(true);
+    expect(findDialog().open).toBe(true);
     const width = vi.spyOn(window, 'innerWidth', 'get').mockReturnValue(500);
     window.dispatchEvent(new Event('resize'));
-    await untilClosed();
+    await waitUntilClosed();
     width.mockRestore();
   });
 
   it('opens again after each close', async () => {
     await mount();
     for (let time = 0; time < 3; time++) {
-      trigger().click();
-      await untilOpen();
+      findTrigger().click();
+      await waitUntilOpen();
       find('.si-close').click();
-      await untilClosed();
-      await vi.waitFor(() => expect(trigger().getAttribute('aria-expanded')).toBe('false'));
+      await waitUntilClosed();
+      await vi.waitFor(() => expect(findTrigger().getAttribute('aria-expanded')).toBe('false'));
     }
   });
 
   it('opens again by a press between its close and the close event', async () => {
     await mount();
-    trigger().click();
-    await untilOpen();
+    findTrigger().click();
+    await waitUntilOpen();
     const received = recordEvents();
-    dialog().close();
-    trigger().click();
-    await untilOpen();
+    findDialog().close();
+    findTrigger().click();
+    await waitUntilOpen();
     await vi.waitFor(() => expect(received).toEqual(['cart:close', 'cart:open']));
     await new Promise((resolve) => setTimeout(resolve, 20));
-    expect(dialog().open).toBe(true);
-    expect(trigger().getAttribute('aria-expanded')).toBe('true');
+    expect(findDialog().open).toBe(true);
+    expect(findTrigger().getAttribute('aria-expanded')).toBe('true');
   });
 
   it('opens after an add only with openOnAdd', async () => {
@@ -171,22 +171,22 @@ describe('the drawer', () => {
     const detail = { payload: {}, cart: someCart };
     emit(document.body, 'cart:added', detail);
     await new Promise((resolve) => setTimeout(resolve, 20));
-    expect(dialog().open).toBe(false);
+    expect(findDialog().open).toBe(false);
     await mount('<div data-island="cart" data-open-on-add></div>');
     emit(document.body, 'cart:added', detail);
-    await untilOpen();
+    await waitUntilOpen();
   });
 
   it('keeps the host’s mini-cart with the same nodes', async () => {
     page('<div data-island="cart"><div class="mini" data-slot="content" hidden><b>host</b></div></div>');
-    const own = find('.mini');
+    const miniCart = find('.mini');
     await mountAs(cart, find('[data-island]'), {}, { name: 'cart' });
-    await untilCartRequested();
-    expect(dialog().contains(own)).toBe(true);
-    expect(own.hidden).toBe(false);
+    await waitUntilCartRequested();
+    expect(findDialog().contains(miniCart)).toBe(true);
+    expect(miniCart.hidden).toBe(false);
     $cart.set({ ...someCart, known: true, pending: 0 });
     await new Promise((resolve) => setTimeout(resolve, 20));
-    expect(find('.mini')).toBe(own);
+    expect(find('.mini')).toBe(miniCart);
     expect(document.querySelector('.si-cart-lines')).toBeNull();
   });
 
@@ -201,17 +201,17 @@ describe('server markup', () => {
   it.each(['cart', 'cartWithContent'] as const)('hydrates %s with the same nodes', async (name) => {
     cartHost.read.mockReturnValue(someCart);
     const element = page(inject('markup')[name]);
-    const nodes = [dialog(), find('.si-cart-trigger'), find('.si-close'), find('.si-drawer-content')];
+    const nodes = [findDialog(), find('.si-cart-trigger'), find('.si-close'), find('.si-drawer-content')];
     const { failures } = await mountAs(cart, element, {}, { name: 'cart' });
     expect(find('.si-cart-count').textContent).toBe('2');
     await vi.waitFor(() => expect(find('.si-cart-count').textContent).toBe('3'));
-    expect([dialog(), find('.si-cart-trigger'), find('.si-close'), find('.si-drawer-content')]).toEqual(
+    expect([findDialog(), find('.si-cart-trigger'), find('.si-close'), find('.si-drawer-content')]).toEqual(
       nodes,
     );
     expect(nodes.every((node) => node.isConnected)).toBe(true);
     expect(failures).toEqual([]);
-    trigger().click();
-    await untilOpen();
+    findTrigger().click();
+    await waitUntilOpen();
   });
 });
 
@@ -219,8 +219,8 @@ describe('stop', () => {
   it('closes the drawer, unlocks the page and restores the server’s markup', async () => {
     const html = '<a data-slot="trigger" href="/basket/">Basket</a><div data-slot="content">host</div>';
     const { stop } = await mount(`<div data-island="cart">${html}</div>`);
-    trigger().click();
-    await untilOpen();
+    findTrigger().click();
+    await waitUntilOpen();
     stop();
     await vi.waitFor(() => expect(document.documentElement.style.overflow).toBe(''));
     expect(find('[data-island]').innerHTML.replace(/<!--.*?-->/g, '')).toBe(html);
@@ -235,12 +235,12 @@ describe('the links of the drawer', () => {
     ['', /\/basket\/$/],
     ['data-cart-url="/other/"', /\/other\/$/],
   ])(
-    'have the address of the page’s own trigger, unless an attribute names another: %s',
+    'have the address of the page’s own trigger, unless an attribute names another address: %s',
     async (attributes, address) => {
       const link = '<a data-slot="trigger" href="/basket/">Basket</a>';
       await mount(`<div data-island="cart" ${attributes}>${link}</div>`);
-      trigger().click();
-      await untilOpen();
+      findTrigger().click();
+      await waitUntilOpen();
       expect(document.querySelector('.si-cart-foot a:last-of-type')?.getAttribute('href')).toMatch(address);
     },
   );
@@ -275,8 +275,8 @@ describe('without a gateway', () => {
     let failRequest = () => {};
     rejectCart(new Promise<void>((resolve) => (failRequest = resolve)));
     await mount();
-    trigger().click();
-    await untilOpen();
+    findTrigger().click();
+    await waitUntilOpen();
     failRequest();
     await vi.waitFor(() => expect(assign).toHaveBeenCalledOnce());
     await vi.waitFor(() => expect(document.querySelector('dialog[open]')).toBeNull());
@@ -287,7 +287,7 @@ describe('without a gateway', () => {
       throw Object.assign(Error('No host provides a cart gateway'), { name: 'GatewayError' });
     });
     await mount('<div data-island="cart"><div data-slot="content">host</div></div>');
-    trigger().click();
-    await untilOpen();
+    findTrigger().click();
+    await waitUntilOpen();
   });
 });

@@ -11,7 +11,7 @@ import { cartHost, emptyCart, resetHost, someCart } from '../../support/cart-hos
 // The tests press within the time of one double click.
 vi.mock(import('../../../src/dom/press'), async (load) => ({ ...(await load()), isStrayClick: () => false }));
 
-const absolute = (path: string) => new URL(path, document.baseURI).href;
+const toAbsolute = (path: string) => new URL(path, document.baseURI).href;
 
 const defaults = Object.fromEntries(
   Object.entries(props).map(([key, prop]) => [key, prop.default]),
@@ -29,7 +29,7 @@ const show = (live = true) =>
 const updateCart = (cart: object) => act(() => $cart.set({ ...$cart.get(), ...cart }));
 
 // Each test gets a new body, but Testing Library's `screen` searches the body of the first test.
-const screen = () => within(document.body);
+const getScreen = () => within(document.body);
 
 afterEach(cleanup);
 beforeEach(() => {
@@ -39,18 +39,18 @@ beforeEach(() => {
 
 it('shows quantities, prices and the subtotal, and names as text', () => {
   show();
-  const lines = screen().getAllByRole('listitem');
+  const lines = getScreen().getAllByRole('listitem');
   expect(lines).toHaveLength(2);
   expect(lines[0]?.textContent).toContain('2 × $67.50');
-  expect(screen().getByRole('link', { name: 'Cup <b>' }).getAttribute('href')).toBe(
-    absolute('/product/cup/'),
+  expect(getScreen().getByRole('link', { name: 'Cup <b>' }).getAttribute('href')).toBe(
+    toAbsolute('/product/cup/'),
   );
-  expect(lines[0]?.querySelector('img')?.getAttribute('src')).toBe(absolute('/img/cup.svg'));
+  expect(lines[0]?.querySelector('img')?.getAttribute('src')).toBe(toAbsolute('/img/cup.svg'));
   expect(lines[1]?.querySelector('img')).toBeNull();
   expect(document.querySelector('.si-cart-subtotal')?.textContent).toBe('Subtotal $144.00');
 });
 
-it('shows the price of the line beside the unit price, where the host gives both', () => {
+it('shows the price of the line beside the unit price, where the host gives both prices', () => {
   const [line] = someCart.lines;
   $cart.set({
     ...someCart,
@@ -59,7 +59,7 @@ it('shows the price of the line beside the unit price, where the host gives both
     pending: 0,
   });
   const { unmount } = show();
-  expect(screen().getByText('2 × $67.50')).toBeTruthy();
+  expect(getScreen().getByText('2 × $67.50')).toBeTruthy();
   expect(document.querySelector('.si-cart-amount')?.textContent).toContain('$135.00');
   unmount();
   $cart.set({
@@ -69,35 +69,35 @@ it('shows the price of the line beside the unit price, where the host gives both
     pending: 0,
   });
   show();
-  expect(screen().queryByText('1 × $67.50')).toBeNull();
+  expect(getScreen().queryByText('1 × $67.50')).toBeNull();
   expect(document.querySelector('.si-cart-amount')?.textContent).toBe('$67.50');
 });
 
 it('links to the cart page', () => {
   show();
-  expect(screen().getByRole('link', { name: 'View cart' }).getAttribute('href')).toBe('/cart/');
+  expect(getScreen().getByRole('link', { name: 'View cart' }).getAttribute('href')).toBe('/cart/');
 });
 
 it('shows the text of an empty cart after the first response', async () => {
   $cart.set({ ...emptyCart, known: true, pending: 0 });
   const { unmount } = show(false);
-  expect(screen().queryByText('Your cart is empty.')).toBeNull();
+  expect(getScreen().queryByText('Your cart is empty.')).toBeNull();
   unmount();
   show();
-  expect(screen().getByText('Your cart is empty.')).toBeTruthy();
+  expect(getScreen().getByText('Your cart is empty.')).toBeTruthy();
   await updateCart(someCart);
-  expect(screen().queryByText('Your cart is empty.')).toBeNull();
-  expect(screen().getAllByRole('listitem')).toHaveLength(2);
+  expect(getScreen().queryByText('Your cart is empty.')).toBeNull();
+  expect(getScreen().getAllByRole('listitem')).toHaveLength(2);
 });
 
 it('removes a line by its key', async () => {
   show();
   await act(async () => {
-    fireEvent.click(screen().getByRole('button', { name: 'Remove Mug' }));
+    fireEvent.click(getScreen().getByRole('button', { name: 'Remove Mug' }));
     await vi.waitFor(() => expect($cart.get().count).toBe(0));
   });
   expect(cartHost.remove).toHaveBeenCalledExactlyOnceWith('def');
-  expect(screen().queryAllByRole('listitem')).toHaveLength(0);
+  expect(getScreen().queryAllByRole('listitem')).toHaveLength(0);
 });
 
 it('follows the line’s link after a failed request', async () => {
@@ -105,9 +105,9 @@ it('follows the line’s link after a failed request', async () => {
   cartHost.remove.mockRejectedValue(Error('500'));
   show();
   await act(async () => {
-    fireEvent.click(screen().getByRole('button', { name: 'Remove Cup <b>' }));
+    fireEvent.click(getScreen().getByRole('button', { name: 'Remove Cup <b>' }));
     await vi.waitFor(() =>
-      expect(assign).toHaveBeenCalledExactlyOnceWith(absolute('/cart/?remove_item=abc')),
+      expect(assign).toHaveBeenCalledExactlyOnceWith(toAbsolute('/cart/?remove_item=abc')),
     );
   });
 });
@@ -117,50 +117,50 @@ it('stays on the page and shows the error offline', async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   cartHost.remove.mockRejectedValue(Error('offline'));
   show();
-  fireEvent.click(screen().getByRole('button', { name: 'Remove Cup <b>' }));
-  await vi.waitFor(() => expect(screen().getByRole('alert').textContent).toBe(defaults.errorText));
+  fireEvent.click(getScreen().getByRole('button', { name: 'Remove Cup <b>' }));
+  await vi.waitFor(() => expect(getScreen().getByRole('alert').textContent).toBe(defaults.errorText));
   expect(assign).not.toHaveBeenCalled();
 });
 
 it('marks the list as busy during a request', async () => {
   show();
-  expect(screen().getByRole('list').getAttribute('aria-busy')).toBe('false');
+  expect(getScreen().getByRole('list').getAttribute('aria-busy')).toBe('false');
   await updateCart({ pending: 1 });
-  expect(screen().getByRole('list').getAttribute('aria-busy')).toBe('true');
+  expect(getScreen().getByRole('list').getAttribute('aria-busy')).toBe('true');
 });
 
 it('restores the line and announces the failure, where the line has no link', async () => {
   cartHost.remove.mockRejectedValue(Error('500'));
   show();
   await act(async () => {
-    fireEvent.click(screen().getByRole('button', { name: 'Remove Mug' }));
+    fireEvent.click(getScreen().getByRole('button', { name: 'Remove Mug' }));
     await vi.waitFor(() => expect($cart.get()).toMatchObject({ count: 2 }));
     await vi.waitFor(() => expect($cart.get()).toMatchObject({ count: 3, pending: 0 }));
   });
-  expect(screen().getByRole('alert').textContent).toContain('could not update');
-  expect(screen().getAllByRole('listitem')).toHaveLength(2);
+  expect(getScreen().getByRole('alert').textContent).toContain('could not update');
+  expect(getScreen().getAllByRole('listitem')).toHaveLength(2);
 });
 
 it('shows a new quantity at once, within its limits', async () => {
   show();
-  const less = screen().getByRole('button', { name: 'One less Mug' });
+  const less = getScreen().getByRole('button', { name: 'One less Mug' });
   expect(less.getAttribute('aria-disabled')).toBe('true');
   fireEvent.click(less);
   expect(cartHost.setQuantity).not.toHaveBeenCalled();
   await act(async () => {
-    fireEvent.click(screen().getByRole('button', { name: 'One more Mug' }));
+    fireEvent.click(getScreen().getByRole('button', { name: 'One more Mug' }));
     await vi.waitFor(() => expect($cart.get().lines[1]?.quantity).toBe(2));
   });
   await vi.waitFor(() => expect(cartHost.setQuantity).toHaveBeenCalledExactlyOnceWith('def', 2));
-  expect(screen().getByText('Blue, Large')).toBeTruthy();
+  expect(getScreen().getByText('Blue, Large')).toBeTruthy();
 });
 
-it('shows 200 of 10,000 lines, and a link to the cart page for the others', () => {
+it('shows 200 of 10,000 lines, and a link to the cart page for the other lines', () => {
   const [line] = someCart.lines;
-  const lines = Array.from({ length: 10_000 }, (_, at) => ({ ...line, key: `${at}` }) as never);
+  const lines = Array.from({ length: 10_000 }, (_, index) => ({ ...line, key: `${index}` }) as never);
   $cart.set({ ...$cart.get(), lines });
   show();
   expect(document.querySelectorAll('.si-cart-remove')).toHaveLength(200);
   expect(document.querySelectorAll('*').length).toBeLessThan(4_000);
-  expect(screen().getByRole('link', { name: '+9800' }).getAttribute('href')).toBe('/cart/');
+  expect(getScreen().getByRole('link', { name: '+9800' }).getAttribute('href')).toBe('/cart/');
 });

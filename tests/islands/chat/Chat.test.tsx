@@ -41,13 +41,13 @@ const mount = async (props = {}, html = '<div></div>', trigger = '') => {
   });
   return { ...mounted, element };
 };
-const eventNames = () => received.map(([name]) => name);
-const button = () => find('.si-chat-button');
-const dialog = () => document.querySelector<HTMLElement>('[role=dialog]');
-const untilOpen = () => vi.waitFor(() => expect(dialog()?.hidden).toBe(false));
-const untilClosed = () => vi.waitFor(() => expect(dialog()?.hidden).toBe(true));
-const sendLink = () => find<HTMLAnchorElement>('.si-chat-send');
-const stored = () => ({ ...localStorage });
+const listEventNames = () => received.map(([name]) => name);
+const findButton = () => find('.si-chat-button');
+const findDialog = () => document.querySelector<HTMLElement>('[role=dialog]');
+const waitUntilOpen = () => vi.waitFor(() => expect(findDialog()?.hidden).toBe(false));
+const waitUntilClosed = () => vi.waitFor(() => expect(findDialog()?.hidden).toBe(true));
+const findSendLink = () => find<HTMLAnchorElement>('.si-chat-send');
+const readStored = () => ({ ...localStorage });
 const press = (target: Element) =>
   target.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
 
@@ -78,19 +78,19 @@ describe('markup of the server', () => {
     expect(link.href).toBe(`https://wa.me/${phone}?text=a%20%2B%20b`);
     await mountAs(chat, find('[data-island]'));
     await vi.waitFor(() => expect(find('.si-chat').hidden).toBe(false));
-    expect(button()).toBe(link);
+    expect(findButton()).toBe(link);
     expect([link.target, link.rel]).toEqual(['chat', 'noopener']);
   });
 
   it('turns the link into a button where the chat has a box', async () => {
     page(inject('markup').chatWithBox);
     await mountAs(chat, find('[data-island]'));
-    await vi.waitFor(() => expect(button().localName).toBe('button'));
-    expect(button().getAttribute('aria-expanded')).toBe('false');
-    press(button());
-    await untilOpen();
-    expect(dialog()?.querySelectorAll('.si-chat-bubble')).toHaveLength(2);
-    expect(button().getAttribute('aria-controls')).toBe(dialog()?.id);
+    await vi.waitFor(() => expect(findButton().localName).toBe('button'));
+    expect(findButton().getAttribute('aria-expanded')).toBe('false');
+    press(findButton());
+    await waitUntilOpen();
+    expect(findDialog()?.querySelectorAll('.si-chat-bubble')).toHaveLength(2);
+    expect(findButton().getAttribute('aria-controls')).toBe(findDialog()?.id);
   });
 });
 
@@ -99,7 +99,7 @@ describe('the start', () => {
     const html = '<div><a href="https://t.me/fern">Chat</a></div>';
     const { failures, element } = await mount({ telephone: '', messages: ['Hi'] }, html);
     await vi.waitFor(() => expect(String(failures[0])).toContain('data-telephone'));
-    expect(eventNames()).toEqual([]);
+    expect(listEventNames()).toEqual([]);
     expect(element.hidden).toBe(false);
     expect(element.className).toBe('');
     expect(element.querySelector('a')?.textContent).toBe('Chat');
@@ -107,13 +107,13 @@ describe('the start', () => {
 
   it('takes the number of the link inside', async () => {
     await mount({ telephone: '' }, '<div><a href="https://wa.me/15555550199?text=Hi">Chat</a></div>');
-    await vi.waitFor(() => expect(button().getAttribute('href')).toBe('https://wa.me/15555550199'));
+    await vi.waitFor(() => expect(findButton().getAttribute('href')).toBe('https://wa.me/15555550199'));
   });
 
   it('fires chat:paused where a listener cancels the start', async () => {
     reactions.starting = (event) => event.preventDefault();
     const { element } = await mount({ messages: ['Hi'] });
-    expect(eventNames()).toEqual(['starting', 'paused']);
+    expect(listEventNames()).toEqual(['starting', 'paused']);
     expect(element.className).toBe('');
   });
 
@@ -142,9 +142,9 @@ describe('the start', () => {
     await mount({ messages: ['Hi'], buttonDelay: 60, messageDelay: 60 });
     await passTime(delay + 690);
     expect(find('.si-chat').hidden).toBe(false);
-    expect(eventNames()).not.toContain('show');
+    expect(listEventNames()).not.toContain('show');
     await passTime(20);
-    expect(eventNames()).toContain('show');
+    expect(listEventNames()).toContain('show');
   });
 });
 
@@ -152,47 +152,47 @@ describe('the box without a press', () => {
   it('opens after the delay on the configured page view, and leaves the focus', async () => {
     freezeTime();
     await mount({ messages: ['Hi'], messageDelay: 0.1, messageViews: 1 });
-    await vi.waitFor(() => expect(eventNames()).toContain('show'));
+    await vi.waitFor(() => expect(listEventNames()).toContain('show'));
     vi.useRealTimers();
-    await untilOpen();
+    await waitUntilOpen();
     expect(received.at(-1)).toEqual(['show', { auto: true }]);
     expect(document.activeElement).toBe(document.body);
-    expect(stored()).toEqual({});
+    expect(readStored()).toEqual({});
     // A message counts as read after the visitor has closed the message.
     document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' }));
-    await untilClosed();
-    await vi.waitFor(() => expect(Object.keys(stored())).toEqual(['chat_hashes']));
+    await waitUntilClosed();
+    await vi.waitFor(() => expect(Object.keys(readStored())).toEqual(['chat_hashes']));
   });
 
   it('counts page views under the name that the page sets', async () => {
     await mount({ messages: ['Hi'], messageDelay: 1, messageViews: 2, name: 'own' });
-    await vi.waitFor(() => expect(stored()).toEqual({ own_views: '1' }));
-    expect(eventNames()).not.toContain('show');
+    await vi.waitFor(() => expect(readStored()).toEqual({ own_views: '1' }));
+    expect(listEventNames()).not.toContain('show');
   });
 
   it.each([0, -10])('never opens with a delay of %s, and stores nothing', async (messageDelay) => {
     await mount({ messages: ['Hi'], messageDelay, messageViews: 1 });
-    press(button());
-    await untilOpen();
+    press(findButton());
+    await waitUntilOpen();
     await vi.waitFor(() => {
-      press(button());
-      expect(eventNames()).toContain('hide');
+      press(findButton());
+      expect(listEventNames()).toContain('hide');
     });
-    expect(stored()).toEqual({});
+    expect(readStored()).toEqual({});
   });
 
   it('shows a badge for an unread message, and again on the next page', async () => {
     const props = { messages: ['Hi'], messageBadge: true, messageHash: 'abc' };
     const { stop } = await mount({ ...props, messageDelay: 0.01 });
     await vi.waitFor(() => expect(find('.si-chat-badge-in').textContent).toBe('1'));
-    expect(button().getAttribute('aria-label')).toBe('Open chat, 1 unread message');
-    expect(stored()).toEqual({ chat_unread: 'abc' });
+    expect(findButton().getAttribute('aria-label')).toBe('Open chat, 1 unread message');
+    expect(readStored()).toEqual({ chat_unread: 'abc' });
     stop();
     await mount({ ...props, messageDelay: 600 });
     await vi.waitFor(() => find('.si-chat-badge-in'));
-    press(button());
+    press(findButton());
     await vi.waitFor(() => find('.si-chat-badge-out'));
-    expect(eventNames()).toContain('show');
+    expect(listEventNames()).toContain('show');
   });
 });
 
@@ -203,12 +203,12 @@ describe('opening', () => {
       () => document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' })),
       () => press(find('.si-chat-close')),
     ]) {
-      press(button());
-      await untilOpen();
-      await vi.waitFor(() => expect(document.activeElement).toBe(dialog()));
+      press(findButton());
+      await waitUntilOpen();
+      await vi.waitFor(() => expect(document.activeElement).toBe(findDialog()));
       close();
-      await untilClosed();
-      expect(document.activeElement).toBe(button());
+      await waitUntilClosed();
+      expect(document.activeElement).toBe(findButton());
     }
     expect(received.filter(([name]) => name === 'show')[0]?.[1]).toEqual({ auto: false });
   });
@@ -216,14 +216,14 @@ describe('opening', () => {
   it('opens no chat in the first 600 ms of the box', async () => {
     freezeTime();
     await mount({ messages: ['Hi'] });
-    press(button());
-    await vi.waitFor(() => sendLink());
-    press(sendLink());
-    press(button());
-    expect(eventNames()).not.toContain('hide');
+    press(findButton());
+    await vi.waitFor(() => findSendLink());
+    press(findSendLink());
+    press(findButton());
+    expect(listEventNames()).not.toContain('hide');
     expect(followed).toEqual([]);
     await passTime(600);
-    press(sendLink());
+    press(findSendLink());
     expect(followed).toEqual([`https://wa.me/${phone}`]);
     await passTime(0);
     await vi.waitFor(() => expect(trackChat).toHaveBeenCalledOnce());
@@ -234,7 +234,7 @@ describe('opening', () => {
       detail.link = 'https://wa.me/9';
     };
     await mount({ messageSend: 'Hi {sku}', sku: 'A-1' });
-    press(button());
+    press(findButton());
     expect(received.at(-1)).toEqual([
       'open',
       {
@@ -246,7 +246,7 @@ describe('opening', () => {
       },
     ]);
     reactions.open = (event) => event.preventDefault();
-    press(button());
+    press(findButton());
     expect(followed).toEqual(['https://wa.me/9']);
   });
 
@@ -255,18 +255,18 @@ describe('opening', () => {
     const choose = (sku: string) =>
       document.dispatchEvent(new CustomEvent('product:variation', { detail: { sku } }));
     choose('B+2');
-    await vi.waitFor(() => expect(button().getAttribute('href')).toMatch(/text=About%20B%2B2$/));
+    await vi.waitFor(() => expect(findButton().getAttribute('href')).toMatch(/text=About%20B%2B2$/));
     choose('');
-    await vi.waitFor(() => expect(button().getAttribute('href')).toMatch(/text=About%20A-1$/));
+    await vi.waitFor(() => expect(findButton().getAttribute('href')).toMatch(/text=About%20A-1$/));
   });
 
   it('opens WhatsApp Web on a computer, and the app on a phone', async () => {
     const { stop } = await mount({ whatsappWeb: true });
-    expect(button().getAttribute('href')).toBe(`https://web.whatsapp.com/send?phone=${phone}`);
+    expect(findButton().getAttribute('href')).toBe(`https://web.whatsapp.com/send?phone=${phone}`);
     stop();
     vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (iPhone) Mobile');
     await mount({ whatsappWeb: true });
-    await vi.waitFor(() => expect(button().getAttribute('href')).toBe(`https://wa.me/${phone}`));
+    await vi.waitFor(() => expect(findButton().getAttribute('href')).toBe(`https://wa.me/${phone}`));
   });
 });
 
@@ -275,16 +275,16 @@ it('turns the button and triggers into links where the box’s chunk is missing'
   vi.doMock('../../../islands/chat/Box', () => {
     throw Error('gone');
   });
-  const { default: fresh } = await import('../../../islands/chat/index');
-  await mountAs(fresh, page('<div></div>'), {
+  const { default: freshChat } = await import('../../../islands/chat/index');
+  await mountAs(freshChat, page('<div></div>'), {
     telephone: phone,
     buttonDelay: 0,
     messageDelay: 0,
     messages: ['Hi'],
   });
-  await vi.waitFor(() => expect(button().localName).toBe('button'));
-  press(button());
-  await vi.waitFor(() => expect(button().getAttribute('href')).toBe(`https://wa.me/${phone}`));
+  await vi.waitFor(() => expect(findButton().localName).toBe('button'));
+  press(findButton());
+  await vi.waitFor(() => expect(findButton().getAttribute('href')).toBe(`https://wa.me/${phone}`));
   vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 1_000);
   const onOpen = vi.fn((event: Event) => event.preventDefault());
   document.addEventListener('chat:open', onOpen, { once: true });
@@ -300,10 +300,10 @@ describe('a box without its chunk', () => {
     vi.doMock('../../../islands/chat/Box', () => {
       throw Error('gone');
     });
-    const { default: fresh } = await import('../../../islands/chat/index');
+    const { default: freshChat } = await import('../../../islands/chat/index');
     const element = page(html);
-    const mounted = await mountAs(fresh, element, { buttonDelay: 0, messageDelay: 0, ...props });
-    press(button());
+    const mounted = await mountAs(freshChat, element, { buttonDelay: 0, messageDelay: 0, ...props });
+    press(findButton());
     return { element, ...mounted };
   };
   afterEach(() => vi.doUnmock('../../../islands/chat/Box'));
@@ -312,11 +312,11 @@ describe('a box without its chunk', () => {
     const agents = [{ id: '' }, { channel: 'telegram', id: '@bo', text: 'a & b' }, { id: phone }];
     const { failures } = await mountWithoutBox('<div></div>', { agents });
     const link = 'https://t.me/bo?text=a%20%26%20b';
-    await vi.waitFor(() => expect(button().getAttribute('href')).toBe(link));
+    await vi.waitFor(() => expect(findButton().getAttribute('href')).toBe(link));
     const onOpen = vi.fn((event: Event) => event.preventDefault());
     document.addEventListener('chat:open', onOpen, { once: true });
     vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 1_000);
-    press(button());
+    press(findButton());
     const [event] = onOpen.mock.calls[0] ?? [];
     expect((event as CustomEvent).detail).toMatchObject({ link, channel: 'telegram', trigger: 'button' });
     expect(failures).toEqual([]);
@@ -341,15 +341,15 @@ it.each([
   vi.doMock('../../../islands/chat/Agents', () => {
     throw Error('gone');
   });
-  const { default: fresh } = await import('../../../islands/chat/index');
-  await mountAs(fresh, page('<div></div>'), {
+  const { default: freshChat } = await import('../../../islands/chat/index');
+  await mountAs(freshChat, page('<div></div>'), {
     telephone,
     buttonDelay: 0,
     agents: [{ channel: 'telegram', id: 'bo', name: 'Bo' }],
     messages: ['Hi'],
   });
-  press(button());
-  await vi.waitFor(() => expect(sendLink().getAttribute('href')).toBe(link));
+  press(findButton());
+  await vi.waitFor(() => expect(findSendLink().getAttribute('href')).toBe(link));
   vi.doUnmock('../../../islands/chat/Agents');
 });
 
@@ -370,9 +370,9 @@ describe('triggers of the page', () => {
     const trigger = '<b class="own_open" tabindex="0"></b><b class="own_close"></b>';
     await mount({ messages: ['Hi'], name: 'own' }, '<div></div>', trigger);
     press(find('.own_open'));
-    await untilOpen();
+    await waitUntilOpen();
     press(find('.own_close'));
-    await untilClosed();
+    await waitUntilClosed();
     expect(document.activeElement).toBe(find('.own_open'));
     expect(followed).toEqual([]);
   });
@@ -384,37 +384,37 @@ describe('triggers of the page', () => {
     await mount({ messages: ['Hi'], ctaViewed: 'no' }, '<div></div>', marks);
     await vi.waitFor(() => expect(watches(find('.chat_show'))).toBe(true));
     notify(find('.chat_show'), { isIntersecting: true });
-    await vi.waitFor(() => expect(eventNames()).toContain('show'));
+    await vi.waitFor(() => expect(listEventNames()).toContain('show'));
     await vi.waitFor(() => expect(watches(find('.chat_force_show'))).toBe(false));
   });
 
-  it('open the box of a read message only where the mark forces it', async () => {
+  it('open the box of a read message only where the mark forces the box', async () => {
     const { watches, notify } = stubIntersections();
     await mount({ messages: ['Hi'], ctaViewed: 'yes' }, '<div></div>', marks);
     await vi.waitFor(() => expect(watches(find('.chat_show'))).toBe(true));
     notify(find('.chat_show'), { isIntersecting: true });
     await new Promise((resolve) => setImmediate(resolve));
-    expect(eventNames()).not.toContain('show');
+    expect(listEventNames()).not.toContain('show');
     notify(find('.chat_force_show'), { isIntersecting: true });
-    await vi.waitFor(() => expect(eventNames()).toContain('show'));
+    await vi.waitFor(() => expect(listEventNames()).toContain('show'));
   });
 });
 
 it('opens no chat without the checkbox, by link, trigger or script', async () => {
   await mount({ messages: ['Hi'], optIn: 'I <b>agree</b>' }, '<div></div>', '<a href="#whatsapp">x</a>');
   press(find('a[href="#whatsapp"]'));
-  await untilOpen();
+  await waitUntilOpen();
   const check = find<HTMLInputElement>('.si-chat-optin input');
   expect(find('.si-chat-optin').textContent).toContain('I <b>agree</b>');
   await vi.waitFor(() => expect(document.activeElement).toBe(check));
-  expect(sendLink().hasAttribute('href')).toBe(false);
-  expect(sendLink().getAttribute('aria-disabled')).toBe('true');
-  press(sendLink());
+  expect(findSendLink().hasAttribute('href')).toBe(false);
+  expect(findSendLink().getAttribute('aria-disabled')).toBe('true');
+  press(findSendLink());
   expect(followed).toEqual([]);
   check.click();
   check.checked = true;
   check.dispatchEvent(new Event('change', { bubbles: true }));
-  await vi.waitFor(() => expect(sendLink().getAttribute('href')).toBe(`https://wa.me/${phone}`));
+  await vi.waitFor(() => expect(findSendLink().getAttribute('href')).toBe(`https://wa.me/${phone}`));
   expect(received).toContainEqual(['optin', { agreed: true }]);
 });
 
@@ -431,7 +431,7 @@ it('links several people and channels', async () => {
     'x',
   ];
   await mount({ telephone: '', agents, awayText: 'Away', messageSend: 'Hi' });
-  press(button());
+  press(findButton());
   await vi.waitFor(() => expect(document.querySelectorAll('.si-chat-agent')).toHaveLength(6));
   const links = [...document.querySelectorAll('.si-chat-agent')];
   expect(links.map((link) => link.getAttribute('href'))).toEqual([
@@ -456,7 +456,7 @@ it('opens the box for a trigger where only agents have numbers', async () => {
   const agents = [{ id: phone, name: 'Ada' }];
   await mount({ telephone: '', agents }, '<div></div>', '<a href="#whatsapp">x</a>');
   press(find('a[href="#whatsapp"]'));
-  await untilOpen();
+  await waitUntilOpen();
   expect(followed).toEqual([]);
 });
 
@@ -465,10 +465,10 @@ it('adopts the page’s own nodes and restores them', async () => {
     '<div><div data-slot="messages"><p>Hi</p></div><b data-slot="header">Shop</b><i data-slot="open">Write</i></div>';
   const { element, stop } = await mount({}, html);
   const [bubble, header] = [find('p'), find('[data-slot=header]')];
-  press(button());
-  await untilOpen();
-  expect(dialog()?.contains(bubble) && dialog()?.contains(header)).toBe(true);
-  expect(sendLink().textContent).toBe('Write');
+  press(findButton());
+  await waitUntilOpen();
+  expect(findDialog()?.contains(bubble) && findDialog()?.contains(header)).toBe(true);
+  expect(findSendLink().textContent).toBe('Write');
   stop();
   expect(find('p')).toBe(bubble);
   expect(element.innerHTML.replaceAll(' style=""', '')).toBe(html.slice(5, -6));

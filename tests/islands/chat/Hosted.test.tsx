@@ -8,9 +8,9 @@ vi.mock('../../../islands/chat/draw-qr', () => ({ drawQr }));
 vi.mock('../../../src/tracking/chat-events', () => ({ trackChat: vi.fn() }));
 
 /** The widget as its plugin prints it. */
-const widget = (box = true) =>
+const widget = (hasBox = true) =>
   `<div class="joinchat joinchat--right joinchat--optout" hidden><div class="joinchat__button" role="button" tabindex="0" aria-label="Need help?"><div class="joinchat__tooltip"><div>Need help?</div></div></div><div class="joinchat__badge">1</div><div class="joinchat__qr"><div>Scan the code</div></div>${
-    box
+    hasBox
       ? '<div class="joinchat__chatbox" role="dialog" aria-labelledby="joinchat__label"><div class="joinchat__header"><div id="joinchat__label">Fern</div><div class="joinchat__close" role="button" tabindex="0" aria-label="Close"></div></div><div class="joinchat__chat"><div class="joinchat__bubble">Hi</div></div><div class="joinchat__optin"><input type="checkbox" id="agree"><label for="agree">I agree</label></div><div class="joinchat__open" role="button" tabindex="0">Open</div></div>'
       : ''
   }</div>`;
@@ -20,7 +20,7 @@ const mount = async (props = {}, html = widget()) => {
   const defaults = { name: 'joinchat', telephone: '1', buttonDelay: 0, messageDelay: 0, parts, states };
   return { element, ...(await mountAs(chat, element, { ...defaults, qr: true, ...props })) };
 };
-const classes = (selector: string) => [...find(selector).classList];
+const readClasses = (selector: string) => [...find(selector).classList];
 const setConsent = (agrees: boolean) => {
   const box = find<HTMLInputElement>('#agree');
   box.checked = agrees;
@@ -40,14 +40,14 @@ afterEach(() => vi.unstubAllGlobals());
 
 it('keeps every node of the page, with its classes and its place', async () => {
   const { element, stop } = await mount();
-  const nodes = () =>
+  const listNodes = () =>
     [...element.querySelectorAll('*')].filter((node) => !node.matches('canvas,[data-island-root]'));
-  const printed = nodes();
-  const classNames = printed.map(({ className }) => className.split(' ').filter(Boolean));
+  const printedNodes = listNodes();
+  const classNames = printedNodes.map(({ className }) => className.split(' ').filter(Boolean));
   const expectNodesInPlace = () => {
-    expect(nodes().map((node) => printed.indexOf(node))).toEqual([...printed.keys()]);
-    for (const [at, node] of printed.entries())
-      expect([...node.classList]).toEqual(expect.arrayContaining(classNames[at] ?? []));
+    expect(listNodes().map((node) => printedNodes.indexOf(node))).toEqual([...printedNodes.keys()]);
+    for (const [index, node] of printedNodes.entries())
+      expect([...node.classList]).toEqual(expect.arrayContaining(classNames[index] ?? []));
   };
   await openBox();
   setConsent(true);
@@ -57,7 +57,7 @@ it('keeps every node of the page, with its classes and its place', async () => {
   expectNodesInPlace();
 });
 
-it('makes controls of the page’s own button and link', async () => {
+it('makes controls of the page’s own button and close element', async () => {
   await mount();
   await openBox();
   expect(find('.joinchat__button').getAttribute('aria-expanded')).toBe('true');
@@ -75,13 +75,13 @@ it('requests consent by the page’s own checkbox, and marks the widget until th
   element.addEventListener('chat:optin', (event) => received.push((event as CustomEvent).detail));
   await openBox();
   await vi.waitFor(() => expect(document.activeElement).toBe(find('#agree')));
-  expect(classes('.joinchat')).toContain('joinchat--optout');
+  expect(readClasses('.joinchat')).toContain('joinchat--optout');
   expect(find('.joinchat__open').getAttribute('aria-disabled')).toBe('true');
   setConsent(true);
-  await vi.waitFor(() => expect(classes('.joinchat')).not.toContain('joinchat--optout'));
+  await vi.waitFor(() => expect(readClasses('.joinchat')).not.toContain('joinchat--optout'));
   expect(find('.joinchat__open').hasAttribute('aria-disabled')).toBe(false);
   setConsent(false);
-  await vi.waitFor(() => expect(classes('.joinchat')).toContain('joinchat--optout'));
+  await vi.waitFor(() => expect(readClasses('.joinchat')).toContain('joinchat--optout'));
   expect(received).toEqual([{ agreed: true }, { agreed: false }]);
 });
 
@@ -105,7 +105,7 @@ it('hides the element of the QR code where the setting is off', async () => {
 
 it('shows the tooltip by the class of the page’s stylesheet', async () => {
   await mount({}, widget(false));
-  await vi.waitFor(() => expect(classes('.joinchat')).toContain('joinchat--tooltip'));
+  await vi.waitFor(() => expect(readClasses('.joinchat')).toContain('joinchat--tooltip'));
 });
 
 it('returns the focus by Escape at the moment when the box appears', async () => {

@@ -17,14 +17,14 @@ const draw = (options: Record<string, unknown>) => {
   const canvas = document.createElement('canvas');
   vi.spyOn(canvas, 'getContext').mockReturnValue(context as unknown as CanvasRenderingContext2D);
   drawQr(canvas, 'https://wa.me/15555550123', options);
-  return { width: canvas.width, shown: canvas.style.width, background, radii: [...radii].sort() };
+  return { width: canvas.width, cssWidth: canvas.style.width, background, radii: [...radii].sort() };
 };
 
 it.each([1, 2, 3])(
   'draws 200 pixels times the ratio %s, a radius of 0.4, and a white background',
   (ratio) => {
     vi.stubGlobal('devicePixelRatio', ratio);
-    expect(draw({})).toEqual({ width: 200 * ratio, shown: '200px', background: '#fff', radii: [0, 0.4] });
+    expect(draw({})).toEqual({ width: 200 * ratio, cssWidth: '200px', background: '#fff', radii: [0, 0.4] });
   },
 );
 
@@ -32,7 +32,7 @@ it('takes the page’s size, radius and background', () => {
   vi.stubGlobal('devicePixelRatio', 1);
   expect(draw({ size: 300, radius: 0.5, background: '#ffe' })).toEqual({
     width: 300,
-    shown: '300px',
+    cssWidth: '300px',
     background: '#ffe',
     radii: [0, 0.5],
   });

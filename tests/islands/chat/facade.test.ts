@@ -63,13 +63,13 @@ it('restores the page when the facade stops', () => {
 
 it('passes a pressed trigger to the chat', async () => {
   open(`${widget}<a class="talk_open" href="#x"><b>Talk</b></a>`, { props });
-  const press = vi.fn();
-  find('.talk_open').addEventListener('click', press);
+  const onPress = vi.fn();
+  find('.talk_open').addEventListener('click', onPress);
   const event = new MouseEvent('click', { bubbles: true, cancelable: true });
   find('b').dispatchEvent(event);
   expect(event.defaultPrevented).toBe(true);
   expect(point.activate).toHaveBeenCalledOnce();
-  await vi.waitFor(() => expect(press).toHaveBeenCalledTimes(2));
+  await vi.waitFor(() => expect(onPress).toHaveBeenCalledTimes(2));
 });
 
 it('repeats a script’s request after the chat has mounted', async () => {
@@ -84,12 +84,12 @@ it('repeats a script’s request after the chat has mounted', async () => {
 });
 
 it('starts the chat, which stays hidden, where a listener cancels the start', () => {
-  const paused = vi.fn();
+  const onPaused = vi.fn();
   document.addEventListener('chat:starting', (event) => event.preventDefault(), { once: true });
-  document.addEventListener('chat:paused', paused, { once: true });
+  document.addEventListener('chat:paused', onPaused, { once: true });
   const element = open(widget, { props });
   vi.advanceTimersByTime(5_000);
-  expect(paused).toHaveBeenCalledOnce();
+  expect(onPaused).toHaveBeenCalledOnce();
   expect(point.activate).toHaveBeenCalledOnce();
   expect(element.hidden).toBe(true);
 });
@@ -116,7 +116,7 @@ it('starts the chat at the time of its message', async () => {
   expect(point.activate).toHaveBeenCalledOnce();
 });
 
-it('draws a link to the first agent on WhatsApp, where only agents have numbers', () => {
+it('starts no chat where one agent is on WhatsApp, and starts the chat at once where no agent is on WhatsApp', () => {
   const agents = [null, { channel: 'telegram', id: 'bo' }, { id: '+1 5' }];
   open('<div></div>', { props: { agents, buttonDelay: 0 } });
   expect(point.activate).not.toHaveBeenCalled();

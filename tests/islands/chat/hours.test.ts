@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { isOpen } from '../../../islands/chat/hours';
 
 /** 21 November 2026 is a Saturday. */
-const at = (time: string) => new Date(`2026-11-21T${time}:00Z`);
+const toDate = (time: string) => new Date(`2026-11-21T${time}:00Z`);
 
 it.each([
   ['Mo-Fr 09:00-18:00', '10:00', false],
@@ -15,12 +15,12 @@ it.each([
   ['Sa,Su 00:00-24:00', '23:59', true],
   ['', '03:00', true],
   ['whenever', '03:00', true],
-])('opens for the hours %s at %s: %s', (hours, time, open) => {
-  expect(isOpen(hours, 'UTC', at(time))).toBe(open);
+])('opens for the hours %s at %s: %s', (hours, time, expected) => {
+  expect(isOpen(hours, 'UTC', toDate(time))).toBe(expected);
 });
 
-it('compares times in the shop’s time zone, else in the visitor’s', () => {
-  expect(isOpen('Sa 10:00-11:00', 'Europe/Madrid', at('09:30'))).toBe(true);
-  expect(isOpen('Sa 10:00-11:00', 'America/New_York', at('10:30'))).toBe(false);
-  expect(() => isOpen('Sa 10:00-11:00', 'Nowhere/Land', at('10:30'))).not.toThrow();
+it('compares times in the shop’s time zone, else in the visitor’s time zone', () => {
+  expect(isOpen('Sa 10:00-11:00', 'Europe/Madrid', toDate('09:30'))).toBe(true);
+  expect(isOpen('Sa 10:00-11:00', 'America/New_York', toDate('10:30'))).toBe(false);
+  expect(() => isOpen('Sa 10:00-11:00', 'Nowhere/Land', toDate('10:30'))).not.toThrow();
 });

@@ -22,13 +22,13 @@ afterEach(() => {
   localStorage.clear();
 });
 
-it('opens on the configured page view, and shows the tooltip on earlier views', () => {
+it('plans the box for the configured page view, and the tooltip for earlier views', () => {
   expect(planMessage(options, '')).toEqual({ tip: true });
   expect(planMessage(options, '')).toEqual({ tip: true });
   expect(planMessage(options, '')).toEqual({ tip: false, opensAt: 10_500 });
 });
 
-it('shows a badge after the delay, and at once on the next page', () => {
+it('plans a badge after the delay, and at once on the next page', () => {
   const badge = { ...options, messageBadge: true };
   expect(planMessage(badge, '')).toEqual({ tip: true, badgeAt: 10_500 });
   localStorage.setItem('plan_unread', 'one');

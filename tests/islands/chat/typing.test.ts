@@ -2,9 +2,9 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { typeBubbles } from '../../../islands/chat/typing';
 import { find, page } from '../../support/context';
 
-const bubbles = () =>
+const renderBubbles = () =>
   page('<div><p data-note>We answer soon</p><p>Hi</p><p>one two three</p></div><form>I agree</form>');
-const shown = (list: Element) =>
+const readShown = (list: Element) =>
   [...list.children].map((node) => ((node as HTMLElement).hidden ? '-' : node.localName));
 
 beforeEach(() => {
@@ -14,45 +14,45 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers());
 
 it('types 60 ms a word plus 100 to 200 ms, pauses 400 to 600 ms, and shows a note after 100 ms', async () => {
-  const list = bubbles();
-  const rest = find('form');
-  const done = vi.fn();
-  typeBubbles(list, rest, new AbortController().signal).then(done);
-  const after = async (time: number) => {
+  const list = renderBubbles();
+  const form = find('form');
+  const onDone = vi.fn();
+  typeBubbles(list, form, new AbortController().signal).then(onDone);
+  const advance = async (time: number) => {
     await vi.advanceTimersByTimeAsync(time);
-    return shown(list);
+    return readShown(list);
   };
-  expect(await after(99)).toEqual(['-', '-', '-']);
-  expect(await after(1)).toEqual(['p', '-', '-', 'div']);
-  expect(await after(60 + 150 - 1)).toEqual(['p', '-', '-', 'div']);
-  expect(await after(1)).toEqual(['p', 'p', '-']);
-  expect(await after(500 - 1)).toEqual(['p', 'p', '-']);
-  expect(await after(1 + 180 + 150 - 1)).toEqual(['p', 'p', '-', 'div']);
-  expect(await after(1)).toEqual(['p', 'p', 'p']);
-  expect(rest.hidden).toBe(true);
-  await after(500);
-  expect(rest.hidden).toBe(false);
-  expect(done).toHaveBeenCalledOnce();
+  expect(await advance(99)).toEqual(['-', '-', '-']);
+  expect(await advance(1)).toEqual(['p', '-', '-', 'div']);
+  expect(await advance(60 + 150 - 1)).toEqual(['p', '-', '-', 'div']);
+  expect(await advance(1)).toEqual(['p', 'p', '-']);
+  expect(await advance(500 - 1)).toEqual(['p', 'p', '-']);
+  expect(await advance(1 + 180 + 150 - 1)).toEqual(['p', 'p', '-', 'div']);
+  expect(await advance(1)).toEqual(['p', 'p', 'p']);
+  expect(form.hidden).toBe(true);
+  await advance(500);
+  expect(form.hidden).toBe(false);
+  expect(onDone).toHaveBeenCalledOnce();
 });
 
 it('shows all bubbles at once under reduced motion, and a single bubble always', async () => {
-  const list = bubbles();
+  const list = renderBubbles();
   vi.spyOn(window, 'matchMedia').mockReturnValue({ matches: true } as MediaQueryList);
   await typeBubbles(list, null, new AbortController().signal);
-  expect(shown(list)).toEqual(['p', 'p', 'p']);
+  expect(readShown(list)).toEqual(['p', 'p', 'p']);
   vi.mocked(window.matchMedia).mockReturnValue({ matches: false } as MediaQueryList);
   const single = page('<div><p>Hi</p></div>');
   await typeBubbles(single, null, new AbortController().signal);
-  expect(shown(single)).toEqual(['p']);
+  expect(readShown(single)).toEqual(['p']);
 });
 
 it('shows all bubbles and the form when the chat stops', async () => {
-  const list = bubbles();
+  const list = renderBubbles();
   const abort = new AbortController();
   typeBubbles(list, find('form'), abort.signal);
   await vi.advanceTimersByTimeAsync(150);
   abort.abort();
   await vi.advanceTimersByTimeAsync(5000);
-  expect(shown(list)).toEqual(['p', 'p', 'p']);
+  expect(readShown(list)).toEqual(['p', 'p', 'p']);
   expect(find('form').hidden).toBe(false);
 });

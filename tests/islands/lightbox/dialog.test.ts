@@ -9,14 +9,13 @@ beforeEach(() => {
 });
 afterEach(() => document.querySelector('dialog')?.remove());
 
-const [first, second] = ['/a', '/b'].map((href) => () => find<HTMLAnchorElement>(`[href="${href}"]`)) as [
-  () => HTMLAnchorElement,
-  () => HTMLAnchorElement,
-];
+const [findFirst, findSecond] = ['/a', '/b'].map(
+  (href) => () => find<HTMLAnchorElement>(`[href="${href}"]`),
+) as [() => HTMLAnchorElement, () => HTMLAnchorElement];
 
 /** Opens the dialog after a press on the first link. */
 const open = () => {
-  first().focus();
+  findFirst().focus();
   const dialog = makeDialog(find('#gallery'), 'Pictures');
   return { dialog, removeDialog: showDialog(dialog, find('#gallery')) };
 };
@@ -35,14 +34,14 @@ it('returns the focus to the pressed link where the picture has no thumbnail', (
   const { removeDialog } = open();
   removeDialog(undefined);
   expect(document.querySelector('dialog')).toBeNull();
-  expect(document.activeElement).toBe(first());
+  expect(document.activeElement).toBe(findFirst());
 });
 
 it('moves the focus to the link of the last picture, unless its slide is inert', () => {
-  const thumb = () => second().querySelector('img') ?? undefined;
-  open().removeDialog(thumb());
-  expect(document.activeElement).toBe(second());
-  second().setAttribute('inert', '');
-  open().removeDialog(thumb());
-  expect(document.activeElement).toBe(first());
+  const findThumb = () => findSecond().querySelector('img') ?? undefined;
+  open().removeDialog(findThumb());
+  expect(document.activeElement).toBe(findSecond());
+  findSecond().setAttribute('inert', '');
+  open().removeDialog(findThumb());
+  expect(document.activeElement).toBe(findFirst());
 });

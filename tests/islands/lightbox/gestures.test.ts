@@ -32,7 +32,7 @@ const start = (overrides: object = {}) => {
   };
   gestures = addGestures(stage, options);
 };
-const scale = () => Number(/scale\(([\d.]+)\)/.exec(image.style.transform)?.[1] ?? 1);
+const readScale = () => Number(/scale\(([\d.]+)\)/.exec(image.style.transform)?.[1] ?? 1);
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['performance'] });
@@ -96,9 +96,9 @@ it('zooms by two fingers up to five times, and back', () => {
   first.down(190, 400);
   second.down(210, 400);
   second.move(250, 400);
-  expect(scale()).toBeCloseTo(3);
+  expect(readScale()).toBeCloseTo(3);
   second.move(390, 400);
-  expect(scale()).toBe(5);
+  expect(readScale()).toBe(5);
   expect(stage.classList).toContain('si-lb-zoomed');
   second.up();
   first.up();
@@ -107,7 +107,7 @@ it('zooms by two fingers up to five times, and back', () => {
   second.move(130, 400);
   first.up();
   second.up();
-  expect(scale()).toBe(1);
+  expect(readScale()).toBe(1);
   expect(stage.classList).not.toContain('si-lb-zoomed');
   expect(calls.swipe).not.toHaveBeenCalled();
 });
@@ -117,11 +117,11 @@ it('keeps the picture in place when one of two fingers lifts', () => {
   first.down(150, 400);
   second.down(250, 400);
   second.move(350, 400);
-  const transform = () => image.style.transform;
-  const before = transform();
+  const readTransform = () => image.style.transform;
+  const before = readTransform();
   second.up();
   first.move(150, 400);
-  expect(transform()).toBe(before);
+  expect(readTransform()).toBe(before);
   first.up();
 });
 
@@ -138,12 +138,12 @@ it('cancels a drag at a second finger', () => {
 
 it('moves a zoomed picture under the finger, within the stage', () => {
   gestures.zoom(true);
-  expect(scale()).toBe(2);
+  expect(readScale()).toBe(2);
   const finger = createPointer(stage);
   finger.down(200, 400);
   finger.move(2000, 400);
   finger.up();
-  // 400 × 2 wide on a stage of 400: 200 to either side.
+  // The picture is 800 px wide on a stage of 400 px, so 200 px are outside on either side.
   expect(image.style.transform).toContain('translate(200px,0px)');
   expect(calls.swipe).not.toHaveBeenCalled();
   expect(gestures.zoom()).toBe(false);
@@ -163,10 +163,10 @@ it('hides the controls by a tap, zooms by two taps or a click, and closes by a p
   finger.tap(200, 100);
   expect(calls.close).toHaveBeenCalledOnce();
   createPointer(stage, 1, 'mouse').tap(200, 400);
-  expect(scale()).toBe(2);
+  expect(readScale()).toBe(2);
 });
 
-it('ignores the right button, links, and every press after its end', () => {
+it('ignores the right button, links, and every press after the gestures stop', () => {
   const finger = createPointer(stage);
   finger.down(200, 100, { button: 2 });
   finger.up();

@@ -20,19 +20,19 @@ const links: [string, string, boolean][] = [
 ];
 
 /** @returns whether the lightbox prevents the click; otherwise the browser follows the link */
-const isPrevented = (node: HTMLElement, more: MouseEventInit = {}) => {
-  let prevented = false;
+const isPrevented = (node: HTMLElement, init: MouseEventInit = {}) => {
+  let isDefaultPrevented = false;
   const readClick = (event: Event) => {
-    prevented = event.defaultPrevented;
+    isDefaultPrevented = event.defaultPrevented;
     event.preventDefault();
   };
   addEventListener('click', readClick, { once: true });
-  node.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, ...more }));
-  return prevented;
+  node.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, ...init }));
+  return isDefaultPrevented;
 };
 
 /** Mounts a gallery with one link, and cancels the opening of its viewer. */
-const gallery = async (attributes: string, props = {}) => {
+const mountGallery = async (attributes: string, props = {}) => {
   const root = page(`<div><a ${attributes}>x</a></div>`);
   root.addEventListener('lightbox:open', (event) => event.preventDefault());
   await mountAs(lightbox, root, props);
@@ -40,7 +40,7 @@ const gallery = async (attributes: string, props = {}) => {
 };
 
 it.each(links)('opens only pictures and marked videos: %s', async (_, attributes, opens) => {
-  expect(isPrevented(await gallery(attributes))).toBe(opens);
+  expect(isPrevented(await mountGallery(attributes))).toBe(opens);
 });
 
 it.each([
@@ -49,9 +49,9 @@ it.each([
   [{ editing: true }, '', false],
   [{ editing: true, inEditor: true }, '', true],
 ])('with %j opens the link %s: %s', async (props, attributes, opens) => {
-  expect(isPrevented(await gallery(`href="/a.png" ${attributes}`, props))).toBe(opens);
+  expect(isPrevented(await mountGallery(`href="/a.png" ${attributes}`, props))).toBe(opens);
 });
 
 it('leaves clicks for a new tab to the browser', async () => {
-  expect(isPrevented(await gallery('href="/a.png"'), { ctrlKey: true })).toBe(false);
+  expect(isPrevented(await mountGallery('href="/a.png"'), { ctrlKey: true })).toBe(false);
 });

@@ -30,11 +30,11 @@ describe('an item', () => {
   });
 
   it('plays with the parameters of a video’s address', () => {
-    const playing = (query: string) =>
+    const readPlayerOptions = (query: string) =>
       read(
         `<div data-lightbox='{"type":"video","url":"https://www.youtube.com/embed/AbC123xyz90?${query}"}'></div>`,
       )?.playerOptions;
-    expect(playing('loop=0&controls=1&mute=0&rel=0&cc_load_policy=0')).toEqual({
+    expect(readPlayerOptions('loop=0&controls=1&mute=0&rel=0&cc_load_policy=0')).toEqual({
       autoplay: true,
       mute: false,
       loop: false,
@@ -42,7 +42,7 @@ describe('an item', () => {
       captions: false,
       related: false,
     });
-    expect(playing('loop=1&controls=0&mute=1&rel=1&cc_load_policy=1')).toEqual({
+    expect(readPlayerOptions('loop=1&controls=0&mute=1&rel=1&cc_load_policy=1')).toEqual({
       autoplay: true,
       mute: true,
       loop: true,
@@ -89,19 +89,19 @@ describe('a group', () => {
       <p class="clone"><a id="e" href="/a.png" data-lightbox-slideshow='x"]'></a></p>
     </main><a id="f" href="/f.png" data-lightbox-slideshow='x"]' data-lightbox-index="5"></a>`);
   });
-  const ids = (link: string, root = find('main')) =>
+  const listIds = (link: string, root = find('main')) =>
     findGroup(find(link), { root, findLink, options }).map(({ id }) => id);
 
   it('spans the document in the order of its indexes, without copies', () => {
-    expect(ids('#a')).toEqual(['f', 'a']);
-    expect(ids('#e')).toEqual(['f', 'a']);
+    expect(listIds('#a')).toEqual(['f', 'a']);
+    expect(listIds('#e')).toEqual(['f', 'a']);
   });
 
   it('contains every link of the gallery without a group', () => {
-    expect(ids('#b')).toEqual(['b', 'c']);
+    expect(listIds('#b')).toEqual(['b', 'c']);
   });
 
   it('contains only the pressed link where the mount point is the body', () => {
-    expect(ids('#b', document.body)).toEqual(['b']);
+    expect(listIds('#b', document.body)).toEqual(['b']);
   });
 });

@@ -6,12 +6,12 @@ import { safeUrl } from '../../../src/dom/url';
 import { find, page } from '../../support/context';
 import { placeAt } from '../../support/observers';
 
-const pictures = (count: number): Item[] =>
-  Array.from({ length: count }, (_, at) => ({
-    url: safeUrl(`https://shop.test/${at}.png`),
-    title: `Title ${at}`,
+const createPictures = (count: number): Item[] =>
+  Array.from({ length: count }, (_, index) => ({
+    url: safeUrl(`https://shop.test/${index}.png`),
+    title: `Title ${index}`,
     description: '',
-    alt: at ? '' : 'First',
+    alt: index ? '' : 'First',
   }));
 
 let abort: AbortController;
@@ -37,7 +37,7 @@ const start = (items: Item[], first = 0, overrides: Partial<StageOptions> = {}) 
     ...overrides,
   });
 };
-const sources = () => [...document.querySelectorAll('img')].map(({ src }) => src.slice(-5)).sort();
+const readSources = () => [...document.querySelectorAll('img')].map(({ src }) => src.slice(-5)).sort();
 
 beforeEach(() => {
   play.mockClear();
@@ -45,8 +45,8 @@ beforeEach(() => {
 });
 
 it('preloads only the neighbours, with low priority', () => {
-  const stage = start(pictures(6), 2);
-  expect(sources()).toEqual(['1.png', '2.png', '3.png']);
+  const stage = start(createPictures(6), 2);
+  expect(readSources()).toEqual(['1.png', '2.png', '3.png']);
   expect(
     [...document.querySelectorAll('img')].map(({ fetchPriority, src }) => [src.slice(-5), fetchPriority]),
   ).toEqual([
@@ -55,16 +55,16 @@ it('preloads only the neighbours, with low priority', () => {
     ['1.png', 'low'],
   ]);
   stage.go(1);
-  expect(sources()).toEqual(['1.png', '2.png', '3.png', '4.png']);
+  expect(readSources()).toEqual(['1.png', '2.png', '3.png', '4.png']);
   stage.go(1);
   stage.go(1);
   // The stage has removed distant slides.
-  expect(sources()).not.toContain('1.png');
+  expect(readSources()).not.toContain('1.png');
   expect(changes).toEqual([2, 3, 4, 5]);
 });
 
 it('wraps around at both ends, and shows any picture', () => {
-  const stage = start(pictures(3));
+  const stage = start(createPictures(3));
   stage.go(-1);
   stage.go(1);
   stage.go(-1);
@@ -75,20 +75,20 @@ it('wraps around at both ends, and shows any picture', () => {
 });
 
 it('shows a single picture alone and once', () => {
-  const stage = start(pictures(1));
+  const stage = start(createPictures(1));
   stage.go(1);
   expect(changes).toEqual([0]);
-  expect(sources()).toEqual(['0.png']);
+  expect(readSources()).toEqual(['0.png']);
 });
 
-it('lets the visitor reach only the shown picture, and keeps the others inert', () => {
-  const stage = start(pictures(3), 0, { isRtl: true });
-  const slots = () =>
+it('lets the visitor reach only the shown picture, and keeps the other pictures inert', () => {
+  const stage = start(createPictures(3), 0, { isRtl: true });
+  const readSlots = () =>
     [...document.querySelectorAll<HTMLElement>('.si-lb-slot')].map((node) => [
       node.inert,
       node.style.translate,
     ]);
-  expect(slots()).toEqual([
+  expect(readSlots()).toEqual([
     [false, '0px 0'],
     [true, '-432px 0'],
     [true, '432px 0'],
@@ -98,7 +98,7 @@ it('lets the visitor reach only the shown picture, and keeps the others inert', 
 });
 
 it('plays a shown video, and removes the video when the visitor leaves or closes', () => {
-  const items = pictures(3);
+  const items = createPictures(3);
   items[1] = { ...(items[1] as Item), video: { service: 'vimeo', id: '1' }, ratio: '4 / 3' };
   const stage = start(items);
   expect(play).not.toHaveBeenCalled();
@@ -113,7 +113,7 @@ it('plays a shown video, and removes the video when the visitor leaves or closes
 });
 
 it('shows a text and the address for a broken picture, and titles for missing texts', () => {
-  const stage = start(pictures(2), 1);
+  const stage = start(createPictures(2), 1);
   const { image, node } = stage.getSlot();
   expect(image?.alt).toBe('Title 1');
   expect(node.classList).toContain('si-lb-loading');
@@ -125,7 +125,7 @@ it('shows a text and the address for a broken picture, and titles for missing te
 });
 
 it('shows the small picture until the large picture has loaded', () => {
-  const [item] = pictures(1);
+  const [item] = createPictures(1);
   const thumb = document.createElement('img');
   thumb.src = 'https://shop.test/a"b.png';
   const stage = start([{ ...(item as Item), thumb }]);

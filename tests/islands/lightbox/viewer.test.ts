@@ -6,7 +6,7 @@ let abort: AbortController;
 const received: [string, number][] = [];
 const listen = (event: Event) => received.push([event.type, (event as CustomEvent).detail.index]);
 
-const request = (overrides: object = {}): Request =>
+const createRequest = (overrides: object = {}): Request =>
   ({
     root: document.body.firstElementChild as HTMLElement,
     findLink: (target: EventTarget | null) => (target as Element).closest<HTMLElement>('a') ?? undefined,
@@ -23,13 +23,13 @@ const request = (overrides: object = {}): Request =>
     id: 'lightbox-1',
     signal: abort.signal,
   }) as unknown as Request;
-const links = () => [...document.querySelectorAll('a')];
-const dialog = () => find<HTMLDialogElement>('dialog');
-const press = (key: string, more: KeyboardEventInit = {}) =>
+const findLinks = () => [...document.querySelectorAll('a')];
+const findDialog = () => find<HTMLDialogElement>('dialog');
+const press = (key: string, init: KeyboardEventInit = {}) =>
   document.body.dispatchEvent(
-    new KeyboardEvent('keydown', { key, cancelable: true, bubbles: true, ...more }),
+    new KeyboardEvent('keydown', { key, cancelable: true, bubbles: true, ...init }),
   );
-const counter = () => find('.si-lb-counter').textContent;
+const readCounter = () => find('.si-lb-counter').textContent;
 
 beforeEach(() => {
   abort = new AbortController();
@@ -51,17 +51,17 @@ afterEach(() => {
 });
 
 it('shows texts as text, changes the picture by keys, and leaves keys with a modifier to the browser', () => {
-  openLink(links()[0], request());
-  expect(counter()).toBe('1 of 3');
+  openLink(findLinks()[0], createRequest());
+  expect(readCounter()).toBe('1 of 3');
   expect(find('.si-lb-description').textContent).toBe('<i>D</i>');
   press('ArrowRight');
   expect(find('.si-lb-title').textContent).toBe('B');
-  expect(dialog().querySelector('.si-lb-description')).toBeNull();
+  expect(findDialog().querySelector('.si-lb-description')).toBeNull();
   press('End');
-  expect(counter()).toBe('3 of 3');
+  expect(readCounter()).toBe('3 of 3');
   press('PageUp');
   press('Home', { ctrlKey: true });
-  expect(counter()).toBe('2 of 3');
+  expect(readCounter()).toBe('2 of 3');
   expect(received).toEqual([
     ['lightbox:open', 0],
     ['lightbox:change', 1],
@@ -71,7 +71,7 @@ it('shows texts as text, changes the picture by keys, and leaves keys with a mod
 });
 
 it('offers neither zoom nor download for a video', () => {
-  openLink(links()[2], request());
+  openLink(findLinks()[2], createRequest());
   expect([find('.si-lb-zoom').hidden, find('.si-lb-download').hidden]).toEqual([true, true]);
   press('Home');
   expect([find('.si-lb-zoom').hidden, find('.si-lb-download').hidden]).toEqual([false, false]);
@@ -79,9 +79,9 @@ it('offers neither zoom nor download for a video', () => {
 });
 
 it('restores focus, page and history when the viewer closes, and fires its event', async () => {
-  const [, link] = links();
+  const [, link] = findLinks();
   link?.focus();
-  openLink(link, request());
+  openLink(link, createRequest());
   expect(document.documentElement.style.overflow).toBe('hidden');
   find('.si-lb-close').click();
   await vi.advanceTimersByTimeAsync(500);
@@ -89,32 +89,35 @@ it('restores focus, page and history when the viewer closes, and fires its event
   expect(document.activeElement).toBe(link);
   expect(document.documentElement.style.overflow).toBe('');
   expect(received.at(-1)).toEqual(['lightbox:close', 1]);
-  openLink(link, request());
-  expect(counter()).toBe('2 of 3');
+  openLink(link, createRequest());
+  expect(readCounter()).toBe('2 of 3');
 });
 
 it('opens once, and not where a listener cancels the event', () => {
   const cancel = (event: Event) => event.preventDefault();
   addEventListener('lightbox:open', cancel);
-  openLink(links()[0], request());
+  openLink(findLinks()[0], createRequest());
   expect(document.querySelector('dialog')).toBeNull();
   removeEventListener('lightbox:open', cancel);
-  openLink(links()[0], request());
-  openLink(links()[1], request());
+  openLink(findLinks()[0], createRequest());
+  openLink(findLinks()[1], createRequest());
   expect(document.querySelectorAll('dialog')).toHaveLength(1);
 });
 
 it('uses the page’s texts', () => {
-  openLink(links()[0], request({ labels: { close: 'Zu', counter: '{n}/{total}', viewer: 'Bilder' } }));
+  openLink(
+    findLinks()[0],
+    createRequest({ labels: { close: 'Zu', counter: '{n}/{total}', viewer: 'Bilder' } }),
+  );
   expect(find('.si-lb-close').getAttribute('aria-label')).toBe('Zu');
-  expect(dialog().getAttribute('aria-label')).toBe('Bilder');
-  expect(counter()).toBe('1/3');
+  expect(findDialog().getAttribute('aria-label')).toBe('Bilder');
+  expect(readCounter()).toBe('1/3');
 });
 
 it('offers only the listed controls', () => {
-  openLink(links()[0], request({ parts: [] }));
-  expect(counter()).toBe('');
-  expect([...dialog().querySelectorAll('button')].map(({ title }) => title)).toEqual([
+  openLink(findLinks()[0], createRequest({ parts: [] }));
+  expect(readCounter()).toBe('');
+  expect([...findDialog().querySelectorAll('button')].map(({ title }) => title)).toEqual([
     'Close',
     'Previous',
     'Next',
@@ -122,19 +125,19 @@ it('offers only the listed controls', () => {
 });
 
 it('hides the controls after 3.5 s and shows them with the pointer', () => {
-  openLink(links()[0], request());
+  openLink(findLinks()[0], createRequest());
   vi.advanceTimersByTime(3_400);
   expect(find('.si-lb-frame').classList).not.toContain('si-lb-idle');
   vi.advanceTimersByTime(200);
   expect(find('.si-lb-frame').classList).toContain('si-lb-idle');
-  dialog().dispatchEvent(new Event('pointermove'));
+  findDialog().dispatchEvent(new Event('pointermove'));
   expect(find('.si-lb-frame').classList).not.toContain('si-lb-idle');
 });
 
-it('names a picture in the address, opens it from there, and corrects a wrong number', () => {
+it('names a picture in the address, opens the picture of an address, and corrects a wrong number', () => {
   location.hash = '#lightbox=gallery,99';
-  openLink(undefined, request({ hash: true }));
-  expect(counter()).toBe('3 of 3');
+  openLink(undefined, createRequest({ hash: true }));
+  expect(readCounter()).toBe('3 of 3');
   press('ArrowRight');
   expect(location.hash).toBe('#lightbox=gallery,1');
   find('.si-lb-close').click();
@@ -144,7 +147,7 @@ it('names a picture in the address, opens it from there, and corrects a wrong nu
 it('opens nothing for an unknown address', () => {
   for (const hash of ['#lightbox=other,1', '#lightbox=', '#lightbox=%3Cimg%3E,1']) {
     location.hash = hash;
-    openLink(undefined, request({ hash: true }));
+    openLink(undefined, createRequest({ hash: true }));
   }
   expect(document.querySelector('dialog')).toBeNull();
 });
@@ -152,46 +155,46 @@ it('opens nothing for an unknown address', () => {
 it('closes once, by history where the viewer has added an entry', async () => {
   const back = vi.spyOn(history, 'back').mockImplementation(() => {});
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {} }));
-  let faded = () => {};
+  let endFade = () => {};
   const finished = new Promise<void>((resolve) => {
-    faded = resolve;
+    endFade = resolve;
   });
   vi.spyOn(Element.prototype, 'animate').mockReturnValue({ finished } as unknown as Animation);
-  openLink(links()[0], request());
+  openLink(findLinks()[0], createRequest());
   find('.si-lb-close').click();
   find('.si-lb-close').click();
   expect(back).toHaveBeenCalledOnce();
-  faded();
+  endFade();
   await vi.advanceTimersByTimeAsync(0);
   expect(received.filter(([type]) => type === 'lightbox:close')).toEqual([['lightbox:close', 0]]);
 });
 
 it('returns the focus to the last shown picture, if the picture can take the focus', async () => {
-  for (const [inert, focused] of [
+  for (const [inert, focusedIndex] of [
     [false, 1],
     [true, 0],
   ] as const) {
-    const [first, second] = links();
+    const [first, second] = findLinks();
     first?.focus();
-    openLink(first, request());
+    openLink(first, createRequest());
     press('ArrowRight');
     if (second) second.inert = inert;
     second?.toggleAttribute('inert', inert);
     find('.si-lb-close').click();
     await vi.advanceTimersByTimeAsync(0);
-    expect(document.activeElement).toBe(links()[focused]);
+    expect(document.activeElement).toBe(findLinks()[focusedIndex]);
   }
 });
 
 it('leaves keys to a focused video, and swaps the arrow keys in right-to-left text', () => {
   document.body.style.direction = 'rtl';
-  openLink(links()[0], request());
+  openLink(findLinks()[0], createRequest());
   const video = document.createElement('video');
-  dialog().append(video);
+  findDialog().append(video);
   video.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowLeft', bubbles: true, cancelable: true }));
-  expect(counter()).toBe('1 of 3');
+  expect(readCounter()).toBe('1 of 3');
   press('ArrowLeft');
-  expect(counter()).toBe('2 of 3');
+  expect(readCounter()).toBe('2 of 3');
 });
 
 it('finds the link of a copy that another script has made', () => {
@@ -199,8 +202,8 @@ it('finds the link of a copy that another script has made', () => {
     'beforeend',
     '<p class="copy"><a href="https://shop.test/b.png"><img alt=""></a></p>',
   );
-  openLink(links()[3], request({ clones: '.copy' }));
-  expect(counter()).toBe('2 of 3');
+  openLink(findLinks()[3], createRequest({ clones: '.copy' }));
+  expect(readCounter()).toBe('2 of 3');
 });
 
 it('opens without the share button where the button’s chunk is missing', async () => {
@@ -208,8 +211,8 @@ it('opens without the share button where the button’s chunk is missing', async
   vi.doMock('../../../islands/lightbox/share', () => {
     throw Error('blocked');
   });
-  const fresh = await import('../../../islands/lightbox/viewer');
-  fresh.openLink(links()[0], request());
+  const freshViewer = await import('../../../islands/lightbox/viewer');
+  freshViewer.openLink(findLinks()[0], createRequest());
   find('.si-lb-share').click();
   await vi.waitFor(() => expect(document.querySelector('.si-lb-share')).toBeNull());
   expect(document.activeElement).toBe(find('.si-lb-close'));
@@ -217,15 +220,15 @@ it('opens without the share button where the button’s chunk is missing', async
 });
 
 it('closes when its gallery stops', () => {
-  openLink(links()[0], request());
+  openLink(findLinks()[0], createRequest());
   abort.abort();
   expect(document.querySelector('dialog')).toBeNull();
 });
 
 it('grows from the small picture, except under reduced motion', async () => {
   const countGrown = () =>
-    animate.mock.contexts.filter((node, at) => {
-      const [frames] = animate.mock.calls[at] ?? [];
+    animate.mock.contexts.filter((node, index) => {
+      const [frames] = animate.mock.calls[index] ?? [];
       return (node as Element).matches('.si-lb-image') && JSON.stringify(frames).includes('scale(0.25)');
     }).length;
   const animate = vi
@@ -237,12 +240,12 @@ it('grows from the small picture, except under reduced motion', async () => {
   });
   for (const side of ['naturalWidth', 'naturalHeight'] as const)
     vi.spyOn(HTMLImageElement.prototype, side, 'get').mockReturnValue(800);
-  openLink(links()[0], request());
+  openLink(findLinks()[0], createRequest());
   expect(animate).not.toHaveBeenCalled();
   abort.abort();
   abort = new AbortController();
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {} }));
-  openLink(links()[0], request());
+  openLink(findLinks()[0], createRequest());
   expect(countGrown()).toBe(1);
   abort.abort();
   await vi.advanceTimersByTimeAsync(0);

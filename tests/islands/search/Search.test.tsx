@@ -4,7 +4,7 @@ import search from '../../../islands/search/index';
 import { $search } from '../../../src/stores/search';
 import { find, mountAs, page } from '../../support/context';
 
-const found = (...names: string[]) =>
+const createResults = (...names: string[]) =>
   names.map((title, index) => ({ title, url: `http://shop.test/${index}/`, subtype: 'product' }));
 
 const reply = (list: unknown) => {
@@ -20,15 +20,15 @@ const mount = async (props = {}) => {
 
 const type = (input: HTMLInputElement, value: string) => fireEvent.input(input, { target: { value } });
 
-const options = () => [...document.querySelectorAll<HTMLElement>('[role=option],[role=row] a')];
-const until = (count: number) => vi.waitFor(() => expect(options()).toHaveLength(count));
-const key = (input: HTMLInputElement, name: string, modifiers = {}) =>
+const findOptions = () => [...document.querySelectorAll<HTMLElement>('[role=option],[role=row] a')];
+const waitForOptions = (count: number) => vi.waitFor(() => expect(findOptions()).toHaveLength(count));
+const pressKey = (input: HTMLInputElement, name: string, modifiers = {}) =>
   fireEvent.keyDown(input, { key: name, ...modifiers });
 const open = async (props = {}, count = 3) => {
   const mounted = await mount(props);
   mounted.input.focus();
   type(mounted.input, 'mug');
-  if (count) await until(count);
+  if (count) await waitForOptions(count);
   return mounted;
 };
 
@@ -42,10 +42,10 @@ const importFresh = async () => {
 beforeEach(() => {
   $search.set({});
   localStorage.clear();
-  reply(found('Red mug', 'Blue mug', 'Old mug'));
+  reply(createResults('Red mug', 'Blue mug', 'Old mug'));
 });
 
-it('keeps the field, makes it a combobox, and restores everything', async () => {
+it('keeps the field, makes the field a combobox, and restores the form', async () => {
   const { form, input, stop } = await mount();
   expect(input.value).toBe('typed');
   expect(input.getAttribute('role')).toBe('combobox');
@@ -61,7 +61,7 @@ it('keeps no response in the store', async () => {
 });
 
 it('shows results as text, with the words marked', async () => {
-  reply(found('Blue &amp; <i>red</i> mug', '<img src=x onerror=alert(1)> mug'));
+  reply(createResults('Blue &amp; <i>red</i> mug', '<img src=x onerror=alert(1)> mug'));
   const { input } = await mount();
   input.focus();
   type(input, 'mug');
@@ -142,14 +142,14 @@ it('adopts the form that our server printed', async () => {
   expect(find('input')).toBe(input);
   expect(input.getAttribute('aria-label')).toBe('Find');
   // A field that has the focus at the mount searches for its text at once.
-  await until(3);
+  await waitForOptions(3);
   expect(input.value).toBe('mug');
 });
 
 describe('keys', () => {
   it('move without wrapping, Home and End included', async () => {
     const { input } = await open();
-    const activeName = () => document.querySelector('[data-active] .si-search-name')?.textContent;
+    const readActiveName = () => document.querySelector('[data-active] .si-search-name')?.textContent;
     for (const [name, expected] of [
       ['ArrowUp', undefined],
       ['ArrowDown', 'Red mug'],
@@ -158,8 +158,8 @@ describe('keys', () => {
       ['Home', 'Red mug'],
       ['ArrowUp', undefined],
     ] as const) {
-      key(input, name);
-      expect(activeName()).toBe(expected);
+      pressKey(input, name);
+      expect(readActiveName()).toBe(expected);
       expect(input.value).toBe(expected ?? 'mug');
       expect(input.getAttribute('aria-activedescendant') ?? undefined).toBe(
         document.querySelector('[data-active]')?.id,
@@ -181,32 +181,32 @@ describe('keys', () => {
       visits.push(link?.pathname ?? '', link?.target ?? '', link?.rel ?? '');
       event.preventDefault();
     });
-    key(input, 'ArrowDown');
-    key(input, 'ArrowDown');
-    expect(key(input, 'Enter', modifiers)).toBe(false);
+    pressKey(input, 'ArrowDown');
+    pressKey(input, 'ArrowDown');
+    expect(pressKey(input, 'Enter', modifiers)).toBe(false);
     expect(visits).toEqual(['mug', '/1/', target, target && 'noopener']);
     expect(document.querySelector('[target]')).toBeNull();
   });
 
   it('leave Enter without a suggestion to the form', async () => {
     const { input } = await open();
-    expect(key(input, 'Enter')).toBe(true);
+    expect(pressKey(input, 'Enter')).toBe(true);
   });
 
   it('leave keys of an input method alone', async () => {
     const { input } = await open();
-    expect(key(input, 'ArrowDown', { isComposing: true })).toBe(true);
-    expect(key(input, 'ArrowDown', { keyCode: 229 })).toBe(true);
+    expect(pressKey(input, 'ArrowDown', { isComposing: true })).toBe(true);
+    expect(pressKey(input, 'ArrowDown', { keyCode: 229 })).toBe(true);
     expect(document.querySelector('[data-active]')).toBeNull();
   });
 
   it('close on Tab and open on ArrowDown', async () => {
     const { input } = await open();
-    key(input, 'Tab');
-    await until(0);
+    pressKey(input, 'Tab');
+    await waitForOptions(0);
     expect(input.getAttribute('aria-expanded')).not.toBe('true');
-    key(input, 'ArrowDown');
-    await until(3);
+    pressKey(input, 'ArrowDown');
+    await waitForOptions(3);
   });
 });
 
@@ -220,9 +220,9 @@ describe('waiting', () => {
     const { input, stop } = await wait({ loaderIcon: '/wait"1.gif' });
     await vi.waitFor(() => expect(input.style.backgroundImage).toContain('/wait'));
     expect(input.classList).toContain('si-search-busy');
-    reply(found('Red mug'));
+    reply(createResults('Red mug'));
     type(input, 'cup');
-    await until(1);
+    await waitForOptions(1);
     expect(input.style.backgroundImage).toBe('');
     expect(input.classList).not.toContain('si-search-busy');
     stop();
@@ -251,26 +251,26 @@ it('offers a retry after an error and offline', async () => {
     vi.stubGlobal('fetch', fault);
     const { input, stop } = await open({}, 1);
     expect(find('.si-search-message').textContent).toBe(text);
-    reply(found('Red mug', 'Blue mug'));
-    key(input, 'ArrowDown');
-    key(input, 'Enter');
-    await until(2);
+    reply(createResults('Red mug', 'Blue mug'));
+    pressKey(input, 'ArrowDown');
+    pressKey(input, 'Enter');
+    await waitForOptions(2);
     expect(input.value).toBe('mug');
     stop();
   }
 });
 
-it('renders a part of a thousand suggestions, and reaches all by keys', async () => {
-  reply(found(...Array.from({ length: 1000 }, (_, index) => `Mug ${index}`)));
+it('renders a part of a thousand suggestions, and reaches all suggestions by keys', async () => {
+  reply(createResults(...Array.from({ length: 1000 }, (_, index) => `Mug ${index}`)));
   const { input } = await open({}, 24);
-  expect(options()[0]?.getAttribute('aria-setsize')).toBe('1000');
-  key(input, 'ArrowDown');
-  key(input, 'End');
+  expect(findOptions()[0]?.getAttribute('aria-setsize')).toBe('1000');
+  pressKey(input, 'ArrowDown');
+  pressKey(input, 'End');
   expect(input.value).toBe('Mug 999');
-  key(input, 'Home');
-  for (let count = 0; count < 40; count++) key(input, 'ArrowDown');
+  pressKey(input, 'Home');
+  for (let count = 0; count < 40; count++) pressKey(input, 'ArrowDown');
   expect(input.value).toBe('Mug 40');
-  expect(options().length).toBeLessThan(100);
+  expect(findOptions().length).toBeLessThan(100);
 });
 
 it.each([
@@ -286,48 +286,49 @@ it.each([
 
 it('puts the row’s button to the left in right-to-left text', async () => {
   localStorage.setItem('swsLatestSearches', '["cup"]');
-  const fresh = await importFresh();
-  await mountAs(fresh, page('<form><input style="direction:rtl"></form>'), { recentSearches: true });
+  const freshSearch = await importFresh();
+  await mountAs(freshSearch, page('<form><input style="direction:rtl"></form>'), { recentSearches: true });
   const input = find<HTMLInputElement>('input');
   input.focus();
   await vi.waitFor(() => find('.si-search-recent'));
-  const activeLabel = () => find('[data-active]').getAttribute('aria-label');
+  const readActiveLabel = () => find('[data-active]').getAttribute('aria-label');
   for (const [name, expected] of [
     ['ArrowDown', null],
     ['ArrowRight', null],
     ['ArrowLeft', 'Remove cup'],
     ['ArrowRight', null],
   ] as const) {
-    key(input, name);
-    expect(activeLabel()).toBe(expected);
+    pressKey(input, name);
+    expect(readActiveLabel()).toBe(expected);
   }
 });
 
 it('shows earlier searches as text, latest first, and removes them', async () => {
   localStorage.setItem('swsLatestSearches', JSON.stringify(['<img src=x onerror=alert(1)>', '42', 'cup']));
-  const fresh = await importFresh();
+  const freshSearch = await importFresh();
   const form = page('<form><input type="search"></form>');
-  await mountAs(fresh, form, { source: 'wordpress', recentSearches: true });
+  await mountAs(freshSearch, form, { source: 'wordpress', recentSearches: true });
   find('input').focus();
-  const terms = () => [...document.querySelectorAll('.si-search-recent')].map((node) => node.textContent);
-  await vi.waitFor(() => expect(terms()).toEqual(['cup', '42', '<img src=x onerror=alert(1)>']));
+  const readTerms = () => [...document.querySelectorAll('.si-search-recent')].map((node) => node.textContent);
+  await vi.waitFor(() => expect(readTerms()).toEqual(['cup', '42', '<img src=x onerror=alert(1)>']));
   find<HTMLElement>('[aria-label="Remove 42"]').click();
-  await vi.waitFor(() => expect(terms()).toEqual(['cup', '<img src=x onerror=alert(1)>']));
+  await vi.waitFor(() => expect(readTerms()).toEqual(['cup', '<img src=x onerror=alert(1)>']));
   find<HTMLElement>('.si-search-clear').click();
-  await vi.waitFor(() => expect(terms()).toEqual([]));
+  await vi.waitFor(() => expect(readTerms()).toEqual([]));
   expect(localStorage.getItem('swsLatestSearches')).toBeNull();
 });
 
 it('offers earlier searches above results with recentsBesideResults', async () => {
   localStorage.setItem('swsLatestSearches', JSON.stringify(['poster', 'cup']));
-  const fresh = await importFresh();
-  const chips = () => [...document.querySelectorAll('.si-search-keyword')].map((node) => node.textContent);
+  const freshSearch = await importFresh();
+  const readChips = () =>
+    [...document.querySelectorAll('.si-search-keyword')].map((node) => node.textContent);
   for (const [recentsBesideResults, expected] of [
     [true, ['cup', 'poster']],
     [false, []],
   ] as const) {
     const form = page('<form action="/"><input type="search" name="s"></form>');
-    const { stop } = await mountAs(fresh, form, {
+    const { stop } = await mountAs(freshSearch, form, {
       source: 'wordpress',
       recentSearches: true,
       recentsBesideResults,
@@ -337,7 +338,7 @@ it('offers earlier searches above results with recentsBesideResults', async () =
     input.value = 'mug';
     input.dispatchEvent(new Event('input', { bubbles: true }));
     await vi.waitFor(() => expect(find('.si-search-list').textContent).toContain('Red mug'));
-    await vi.waitFor(() => expect(chips()).toEqual(expected));
+    await vi.waitFor(() => expect(readChips()).toEqual(expected));
     stop();
   }
 });
@@ -350,7 +351,7 @@ it('offers other words under the page’s heading, unless the page turns them of
   stop();
   await open({ ...plugin, keywords: false, noResultsText: 'None' }, 0);
   await vi.waitFor(() => expect(find('.si-search-message').textContent).toBe('None'));
-  expect(options()).toEqual([]);
+  expect(findOptions()).toEqual([]);
 });
 
 it('shows the page’s text for no results, and nothing where the text is empty', async () => {
@@ -413,9 +414,9 @@ describe('without the chunk of the list', () => {
     vi.doMock('../../../islands/search/Panel', () => {
       throw Error('404');
     });
-    const { default: fresh } = await import('../../../islands/search/index');
+    const { default: freshSearch } = await import('../../../islands/search/index');
     const form = page('<form action="/find/"><input type="search" name="q" value="typed"></form>');
-    await mountAs(fresh, form, { source: 'wordpress', ...props });
+    await mountAs(freshSearch, form, { source: 'wordpress', ...props });
     return find<HTMLInputElement>('input');
   };
 
@@ -423,14 +424,14 @@ describe('without the chunk of the list', () => {
     ['popup', false],
     ['popup', true],
     ['fullscreen', true],
-  ])('keeps the field, its text and its focus, and shows an error: %s, online %s', async (mode, online) => {
-    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(online);
+  ])('keeps the field, its text and its focus, and shows an error: %s, online %s', async (mode, isOnline) => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);
     const input = await mountWithoutPanel({ mode });
     input.focus();
     input.click();
     await vi.waitFor(() =>
       expect(find('[role=alert]').textContent).toBe(
-        online ? 'The search does not respond at the moment.' : 'You are probably offline.',
+        isOnline ? 'The search does not respond at the moment.' : 'You are probably offline.',
       ),
     );
     expect(document.querySelector('dialog')).toBeNull();

@@ -22,8 +22,8 @@ const controller = {
   full: false,
 };
 let stop: () => void;
-const input = () => find<HTMLInputElement>('input');
-const fire = (type: string, target: EventTarget = input()) =>
+const findInput = () => find<HTMLInputElement>('input');
+const fire = (type: string, target: EventTarget = findInput()) =>
   target.dispatchEvent(new Event(type, { bubbles: true }));
 afterEach(() => stop());
 
@@ -36,7 +36,7 @@ beforeEach(() => {
   const { abort, context } = createContext();
   controller.options.island = { element: form, signal: context.signal };
   Object.assign(controller, { open: false, full: false });
-  attachToField(controller as unknown as SearchController, input());
+  attachToField(controller as unknown as SearchController, findInput());
   stop = () => abort.abort();
 });
 
@@ -77,11 +77,11 @@ it('restores field and form', () => {
   find('form').classList.add('own');
   markField(controller as unknown as SearchController, { query: 'x', status: 'empty' });
   expect(find('form').className).toBe('own si-on none');
-  expect(input().placeholder).toBe('Mugs');
+  expect(findInput().placeholder).toBe('Mugs');
   stop();
   expect(controller.cancel).toHaveBeenCalledOnce();
   expect(find('form').className).toBe('own');
-  expect(input().outerHTML).toBe('<input name="s">');
+  expect(findInput().outerHTML).toBe('<input name="s">');
   fire('click');
   expect(countShows()).toBe(0);
 });

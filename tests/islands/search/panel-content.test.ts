@@ -34,9 +34,13 @@ it('offers the last five searches, latest first', () => {
 });
 
 type State = Parameters<typeof panelContent>[1];
-const found: State = { query: 'mug', status: 'results', response: { ...reply, keywords: ['cup', 'jug'] } };
+const foundState: State = {
+  query: 'mug',
+  status: 'results',
+  response: { ...reply, keywords: ['cup', 'jug'] },
+};
 /** The content of the panel with results, after two earlier searches. */
-const contentBeside = (input: object, state: State = found) =>
+const createContent = (input: object, state: State = foundState) =>
   panelContent(
     { ...controller, options: { ...options, ...input } } as unknown as SearchController,
     state,
@@ -46,24 +50,24 @@ const contentBeside = (input: object, state: State = found) =>
 
 it('offers other words of the response, unless the page has switched them off', () => {
   const empty: State = {
-    ...found,
+    ...foundState,
     status: 'empty',
     response: { suggestions: [], total: 0, keywords: ['cup', 'jug'] },
   };
-  for (const state of [found, empty]) {
-    expect(contentBeside({}, state)).toMatchObject({ chips: ['cup', 'jug'], chipsLabel: 'Did you mean' });
-    expect(contentBeside({ keywords: false }, state).chips).toEqual([]);
+  for (const state of [foundState, empty]) {
+    expect(createContent({}, state)).toMatchObject({ chips: ['cup', 'jug'], chipsLabel: 'Did you mean' });
+    expect(createContent({ keywords: false }, state).chips).toEqual([]);
   }
 });
 
 it('offers earlier searches beside results without other words, except the current search', () => {
   const recents = { recentSearches: true, recentsBesideResults: true };
-  expect(contentBeside(recents).chips).toEqual(['cup', 'jug']);
-  const none = { ...found, response: reply };
-  expect(contentBeside(recents, none)).toMatchObject({
+  expect(createContent(recents).chips).toEqual(['cup', 'jug']);
+  const withoutKeywords = { ...foundState, response: reply };
+  expect(createContent(recents, withoutKeywords)).toMatchObject({
     chips: ['tea'],
     chipsLabel: 'Recent searches',
     earlier: [],
   });
-  expect(contentBeside({ ...recents, recentsBesideResults: false }, none).chips).toEqual([]);
+  expect(createContent({ ...recents, recentsBesideResults: false }, withoutKeywords).chips).toEqual([]);
 });

@@ -48,9 +48,9 @@ it('ignores the margins of a body without a position', () => {
 });
 
 it('fits the space below, with a usable minimum height', () => {
-  const room = () => find('div').style.getPropertyValue('--si-room');
+  const readRoom = () => find('div').style.getPropertyValue('--si-room');
   placePopup(100, 500);
-  expect(room()).toBe('644px');
+  expect(readRoom()).toBe('644px');
   placePopup(100, 500, 700);
-  expect(room()).toBe('200px');
+  expect(readRoom()).toBe('200px');
 });

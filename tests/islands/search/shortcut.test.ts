@@ -10,9 +10,9 @@ beforeEach(() => {
 afterEach(() => abort.abort());
 
 /** @returns whether the key moves the focus into the field; no other key prevents its default */
-const press = (key: string, more: KeyboardEventInit = {}, target = 'p') => {
+const press = (key: string, init: KeyboardEventInit = {}, target = 'p') => {
   find(target).focus();
-  const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...more });
+  const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...init });
   find(target).dispatchEvent(event);
   const isFocused = document.activeElement?.id === 'search';
   expect(event.defaultPrevented).toBe(isFocused);

@@ -6,48 +6,48 @@ const html =
   '<form action="/post"><label>E-mail <input name="email" type="email"></label><input name="name"><button>Go</button></form>';
 
 const server = vi.fn<(url: string, init: RequestInit) => Promise<Response>>();
-const respondWith = (status: number, body: unknown = {}, headers = {}) =>
+const createResponse = (status: number, body: unknown = {}, headers = {}) =>
   new Response(JSON.stringify(body), { status, headers });
-const sent = () => server.mock.calls.map(([, { body }]) => JSON.parse(String(body)));
-const nonces = () => server.mock.calls.map(([, { headers }]) => new Headers(headers).get('x-wp-nonce'));
+const readSentBodies = () => server.mock.calls.map(([, { body }]) => JSON.parse(String(body)));
+const readNonces = () => server.mock.calls.map(([, { headers }]) => new Headers(headers).get('x-wp-nonce'));
 
 const mount = async (props = {}, markup = html) => {
   const element = page(markup);
   const mounted = await mountAs(subscription, element, { minTime: 0, honeypot: '', ...props });
   return { ...mounted, element };
 };
-const form = () => find<HTMLFormElement>('form');
-const field = (name: string) => find<HTMLInputElement>(`[name="${name}"]`);
-const submit = () => form().requestSubmit(find<HTMLButtonElement>('form button:not([type=button])'));
-const status = () => find('[role=status]').textContent;
-const until = (text: string) => vi.waitFor(() => expect(status()).toBe(text));
+const findForm = () => find<HTMLFormElement>('form');
+const findField = (name: string) => find<HTMLInputElement>(`[name="${name}"]`);
+const submit = () => findForm().requestSubmit(find<HTMLButtonElement>('form button:not([type=button])'));
+const readStatus = () => find('[role=status]').textContent;
+const waitForStatus = (text: string) => vi.waitFor(() => expect(readStatus()).toBe(text));
 const thanks = 'Thank you for subscribing.';
 const error = 'Something went wrong. Please try again.';
 
 beforeEach(() => {
-  server.mockReset().mockImplementation(async () => respondWith(200, { success: true }));
+  server.mockReset().mockImplementation(async () => createResponse(200, { success: true }));
   vi.stubGlobal('fetch', server);
 });
 afterEach(() => vi.useRealTimers());
 
 it('sends the form once as JSON and shows the thanks', async () => {
   let resolve = (_: Response) => {};
-  server.mockReturnValue(new Promise((done) => (resolve = done)));
+  server.mockReturnValue(new Promise((settle) => (resolve = settle)));
   await mount({ endpoint: '/api', nonce: 'n1', confirm: 'Look into your inbox.' });
-  field('email').value = 'a@b.c';
+  findField('email').value = 'a@b.c';
   submit();
   submit();
-  form().requestSubmit();
-  await until('Sending…');
+  findForm().requestSubmit();
+  await waitForStatus('Sending…');
   expect(find<HTMLButtonElement>('form button').disabled).toBe(true);
-  expect(form().dataset.state).toBe('submitting');
-  resolve(respondWith(200));
-  await until(`${thanks} Look into your inbox.`);
+  expect(findForm().dataset.state).toBe('submitting');
+  resolve(createResponse(200));
+  await waitForStatus(`${thanks} Look into your inbox.`);
   submit();
-  expect(sent()).toEqual([{ email: 'a@b.c', name: '' }]);
+  expect(readSentBodies()).toEqual([{ email: 'a@b.c', name: '' }]);
   expect(String(server.mock.calls[0]?.[0])).toBe(new URL('/api', document.baseURI).href);
-  expect(nonces()).toEqual(['n1']);
-  expect(field('email').value).toBe('');
+  expect(readNonces()).toEqual(['n1']);
+  expect(findField('email').value).toBe('');
   expect(find('form button').style.display).toBe('none');
   expect(find('form button').style.getPropertyPriority('display')).toBe('important');
   await vi.waitFor(() => expect(document.activeElement).toBe(find('[role=status]')));
@@ -58,10 +58,10 @@ it('follows the form’s address despite a field named "action"', async () => {
     '<form action="/post"><input type="hidden" name="action" value="x"><input name="email"><button>Go</button></form>',
   );
   // Browsers return the field as `form.action`; happy-dom does not.
-  Object.defineProperty(element, 'action', { value: field('action') });
+  Object.defineProperty(element, 'action', { value: findField('action') });
   await mountAs(subscription, element, { minTime: 0, honeypot: '' });
   submit();
-  await until(thanks);
+  await waitForStatus(thanks);
   expect(String(server.mock.calls[0]?.[0])).toBe(new URL('/post', document.baseURI).href);
 });
 
@@ -80,7 +80,7 @@ it('posts form fields with data-encoding="form"', async () => {
     '<form action="/post"><input name="a.b" value="1"><input name="tag" value="x"><input name="tag" value="y &amp; z"><button>Go</button></form>',
   );
   submit();
-  await until(thanks);
+  await waitForStatus(thanks);
   const [[, { body, headers }] = ['', {} as RequestInit]] = server.mock.calls;
   expect(String(body)).toBe('a.b=1&tag=x&tag=y+%26+z');
   expect(body).toBeInstanceOf(URLSearchParams);
@@ -91,73 +91,76 @@ it.each<[string, Response]>([
   ['201 with a page', new Response('<html>', { status: 201 })],
   ['201 without a text', new Response('', { status: 201 })],
   ['204', new Response(null, { status: 204 })],
-  ['200 with JSON', respondWith(200, { id: 5 })],
+  ['200 with JSON', createResponse(200, { id: 5 })],
 ])('treats %s as a success', async (_, response) => {
   server.mockResolvedValueOnce(response);
   await mount();
   submit();
-  await until(thanks);
+  await waitForStatus(thanks);
 });
 
 it.each<[string, Response]>([
   ['200 with a page', new Response('<html>')],
   ['200 without a text', new Response('')],
-  ['a list', respondWith(200, [])],
+  ['a list', createResponse(200, [])],
   ...[{ success: false }, { ok: false }, { status: 'failed' }, { result: 'error' }, { error: 'no' }].map(
-    (body): [string, Response] => [JSON.stringify(body), respondWith(200, body)],
+    (body): [string, Response] => [JSON.stringify(body), createResponse(200, body)],
   ),
 ])('does not treat %s as a success', async (_, response) => {
   server.mockResolvedValueOnce(response);
   await mount();
   submit();
-  await until(error);
+  await waitForStatus(error);
 });
 
 describe('a failure keeps the typed text', () => {
   it.each<[string, () => Promise<Response>, string, boolean]>([
-    ['500', async () => respondWith(500), error, true],
-    ['403', async () => respondWith(403, { code: 'rest_forbidden' }), error, true],
-    ['429', async () => respondWith(429), 'Too many attempts. Please try again in a few minutes.', false],
-    ['text of the server', async () => respondWith(400, { errors: 'Not now' }), 'Not now', true],
+    ['500', async () => createResponse(500), error, true],
+    ['403', async () => createResponse(403, { code: 'rest_forbidden' }), error, true],
+    ['429', async () => createResponse(429), 'Too many attempts. Please try again in a few minutes.', false],
+    ['text of the server', async () => createResponse(400, { errors: 'Not now' }), 'Not now', true],
     ['no JSON', async () => new Response('<html>', { status: 502 }), error, true],
-    ['wrong types', async () => respondWith(400, { errors: [null], data: 'x' }), error, true],
-    ['hostile text', async () => respondWith(400, { errors: '<img src=x>' }), '<img src=x>', true],
+    ['wrong types', async () => createResponse(400, { errors: [null], data: 'x' }), error, true],
+    ['hostile text', async () => createResponse(400, { errors: '<img src=x>' }), '<img src=x>', true],
     ['offline', () => Promise.reject(TypeError()), 'You are offline. Your text stays in the form.', true],
   ])('and shows a text: %s', async (_, fault, text, hasRetry) => {
     server.mockImplementationOnce(fault);
     const { element } = await mount();
     const received = vi.fn();
     element.addEventListener('subscription:error', received);
-    field('email').value = 'a@b.c';
+    findField('email').value = 'a@b.c';
     submit();
-    await until(text);
-    expect(field('email').value).toBe('a@b.c');
+    await waitForStatus(text);
+    expect(findField('email').value).toBe('a@b.c');
     expect(find<HTMLButtonElement>('form button:not([type=button])').disabled).toBe(false);
     expect(received).toHaveBeenCalledOnce();
     const button = document.querySelector<HTMLElement>('.si-subscription-again');
     expect(!!button).toBe(hasRetry);
     if (button) button.click();
     else submit();
-    await until(thanks);
-    expect(sent()).toHaveLength(2);
+    await waitForStatus(thanks);
+    expect(readSentBodies()).toHaveLength(2);
   });
 });
 
 it('shows errors at their fields as text until the visitor types', async () => {
   server.mockResolvedValue(
-    respondWith(400, { code: 'invalid_email', data: { params: { name: '<b>Too long</b>', nobody: 'x' } } }),
+    createResponse(400, {
+      code: 'invalid_email',
+      data: { params: { name: '<b>Too long</b>', nobody: 'x' } },
+    }),
   );
   await mount();
-  field('email').setAttribute('aria-describedby', 'hint');
+  findField('email').setAttribute('aria-describedby', 'hint');
   submit();
-  await until(error);
-  const email = field('email');
-  const [note] = document.querySelectorAll('.si-field-error');
-  expect(email.getAttribute('aria-describedby')).toBe(`hint ${note?.id}`);
-  expect(document.activeElement).toBe(field('name'));
+  await waitForStatus(error);
+  const email = findField('email');
+  const [fieldError] = document.querySelectorAll('.si-field-error');
+  expect(email.getAttribute('aria-describedby')).toBe(`hint ${fieldError?.id}`);
+  expect(document.activeElement).toBe(findField('name'));
   expect(email.getAttribute('aria-invalid')).toBe('true');
-  const notes = [...document.querySelectorAll('.si-field-error')].map(({ textContent }) => textContent);
-  expect(notes).toEqual(['Please enter a valid e-mail address.', '<b>Too long</b>']);
+  const errorTexts = [...document.querySelectorAll('.si-field-error')].map(({ textContent }) => textContent);
+  expect(errorTexts).toEqual(['Please enter a valid e-mail address.', '<b>Too long</b>']);
   expect(document.querySelector('.si-subscription-again')).toBeNull();
   email.dispatchEvent(new Event('input', { bubbles: true }));
   expect(document.querySelector('.si-field-error')).toBeNull();
@@ -167,28 +170,29 @@ it('shows errors at their fields as text until the visitor types', async () => {
 
 it('shows the reason of the page’s own backend at a rejected address', async () => {
   server.mockResolvedValue(
-    respondWith(400, { code: 'invalid_email', message: 'On the list <b>already</b>.' }),
+    createResponse(400, { code: 'invalid_email', message: 'On the list <b>already</b>.' }),
   );
   await mount();
   submit();
-  await until(error);
+  await waitForStatus(error);
   expect(document.querySelector('.si-field-error')?.textContent).toBe('On the list <b>already</b>.');
 });
 
 it('requests a nonce where a cached page has no nonce', async () => {
-  server.mockResolvedValueOnce(new Response('fresh-nonce')).mockResolvedValueOnce(respondWith(200));
+  server.mockResolvedValueOnce(new Response('fresh-nonce')).mockResolvedValueOnce(createResponse(200));
   const config = { nonceUrl: '/nonce' };
   await mountAs(subscription, page(html), { minTime: 0, honeypot: '', endpoint: '/api' }, { config });
-  field('email').value = 'a@b.c';
+  findField('email').value = 'a@b.c';
   submit();
-  await until(thanks);
+  await waitForStatus(thanks);
   expect(String(server.mock.calls[0]?.[0])).toContain('/nonce');
-  expect(nonces()).toEqual([null, 'fresh-nonce']);
+  expect(readNonces()).toEqual([null, 'fresh-nonce']);
 });
 
 describe('a stale nonce', () => {
-  const stale = (headers = {}) => respondWith(403, { code: 'rest_cookie_invalid_nonce' }, headers);
-  const fresh = async () => {
+  const createStaleResponse = (headers = {}) =>
+    createResponse(403, { code: 'rest_cookie_invalid_nonce' }, headers);
+  const importSend = async () => {
     vi.resetModules();
     const { send } = await import('../../../islands/subscription/send');
     return () => send('/api', {}, 'old', 'mark');
@@ -197,41 +201,44 @@ describe('a stale nonce', () => {
   it.each<[string, () => void, (string | null)[]]>([
     [
       'leads to a repeat with the nonce of the response',
-      () => server.mockResolvedValueOnce(stale({ 'x-wp-nonce': 'new' })),
+      () => server.mockResolvedValueOnce(createStaleResponse({ 'x-wp-nonce': 'new' })),
       ['old', 'new'],
     ],
     [
       'leads to a repeat with the page’s nonce, which an uncached request reads',
       () =>
         server
-          .mockResolvedValueOnce(stale())
+          .mockResolvedValueOnce(createStaleResponse())
           .mockResolvedValueOnce(new Response('"nonce":"no" mark {"nonce":"page"}')),
       ['old', null, 'page'],
     ],
     [
       'leads to a repeat without a nonce where the page prints the stale nonce',
-      () => server.mockResolvedValueOnce(stale()).mockResolvedValueOnce(new Response('mark {"nonce":"old"}')),
+      () =>
+        server
+          .mockResolvedValueOnce(createStaleResponse())
+          .mockResolvedValueOnce(new Response('mark {"nonce":"old"}')),
       ['old', null, null],
     ],
     [
       'leads to a repeat without a nonce where no other nonce exists',
-      () => server.mockResolvedValueOnce(stale()).mockRejectedValueOnce(TypeError()),
+      () => server.mockResolvedValueOnce(createStaleResponse()).mockRejectedValueOnce(TypeError()),
       ['old', null, null],
     ],
   ])('%s', async (_, prepare, expected) => {
     prepare();
-    const send = await fresh();
+    const send = await importSend();
     expect(await send()).toEqual({ kind: 'ok' });
-    expect(nonces()).toEqual(expected);
+    expect(readNonces()).toEqual(expected);
     // The next form of the page uses the new nonce too.
     server.mockClear();
     await send();
-    expect(nonces()).toEqual(expected.slice(-1));
+    expect(readNonces()).toEqual(expected.slice(-1));
   });
 
   it('causes only one request for a fresh nonce', async () => {
-    server.mockImplementation(async () => stale({ 'x-wp-nonce': 'new' }));
-    const send = await fresh();
+    server.mockImplementation(async () => createStaleResponse({ 'x-wp-nonce': 'new' }));
+    const send = await importSend();
     expect(await send()).toMatchObject({ kind: 'failed', status: 403 });
     expect(server).toHaveBeenCalledTimes(2);
   });
@@ -247,33 +254,33 @@ it('times out after 30 s with the text for an unknown error', async () => {
   submit();
   await vi.advanceTimersByTimeAsync(30_000);
   vi.useRealTimers();
-  await until(error);
+  await waitForStatus(error);
 });
 
 it('waits for a second before the first request, and shows bots the thanks without a request', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
   await mount({ minTime: 1, honeypot: 'website_url' });
-  const trap = field('website_url');
+  const trap = findField('website_url');
   expect([trap.tabIndex, trap.getAttribute('aria-hidden'), trap.autocomplete]).toEqual([-1, 'true', 'off']);
   submit();
   await vi.advanceTimersByTimeAsync(990);
   expect(server).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(20);
-  expect(sent()).toEqual([{ email: '', name: '', website_url: '' }]);
+  expect(readSentBodies()).toEqual([{ email: '', name: '', website_url: '' }]);
   vi.useRealTimers();
   server.mockClear();
   await mount({ honeypot: 'website_url' });
-  field('website_url').value = 'https://spam.example';
+  findField('website_url').value = 'https://spam.example';
   submit();
-  await until(thanks);
+  await waitForStatus(thanks);
   expect(server).not.toHaveBeenCalled();
 });
 
 it('adds a missing checkbox, and lets a listener stop or change the request', async () => {
   const { element } = await mount({ consent: 'Yes & <b>' });
-  const check = field('consent');
-  expect(check.required && check.labels?.[0]?.textContent).toBe('Yes & <b>');
-  check.checked = true;
+  const checkbox = findField('consent');
+  expect(checkbox.required && checkbox.labels?.[0]?.textContent).toBe('Yes & <b>');
+  checkbox.checked = true;
   element.addEventListener('subscription:submit', (event) => event.preventDefault(), { once: true });
   submit();
   expect(server).not.toHaveBeenCalled();
@@ -281,11 +288,11 @@ it('adds a missing checkbox, and lets a listener stop or change the request', as
     (event as CustomEvent).detail.body.list = 'news';
   });
   submit();
-  await until(thanks);
-  expect(sent()).toEqual([{ email: '', name: '', consent: 'yes', list: 'news' }]);
+  await waitForStatus(thanks);
+  expect(readSentBodies()).toEqual([{ email: '', name: '', consent: 'yes', list: 'news' }]);
 });
 
-it('restores the form', async () => {
+it('restores the form when the island stops', async () => {
   const { element, stop } = await mount({ consent: 'Yes', honeypot: 'trap' });
   stop();
   expect(element.outerHTML.replace(/ data-island-state="\w+"/, '')).toBe(html);
@@ -294,8 +301,8 @@ it('restores the form', async () => {
 it('shows the form again when the island stops after a success', async () => {
   const { element, stop } = await mount({ fields: '[name=email]' });
   submit();
-  await until(thanks);
-  expect(field('email').style.display).toBe('none');
+  await waitForStatus(thanks);
+  expect(findField('email').style.display).toBe('none');
   stop();
   expect(element.outerHTML.replace(/ data-island-state="\w+"/, '')).toBe(html);
 });
@@ -303,18 +310,18 @@ it('shows the form again when the island stops after a success', async () => {
 it('renders a form where the page has no form, and adopts the form that our server printed', async () => {
   await mount({ endpoint: '/subscribe', submitText: 'Join' }, '<div></div>');
   expect(find('form button').textContent).toBe('Join');
-  expect(form().getAttribute('action')).toBe('/subscribe');
+  expect(findForm().getAttribute('action')).toBe('/subscribe');
 
   const element = page(inject('markup').subscription);
-  const printed = form();
-  expect(printed.getAttribute('action')).toBe('/subscribe');
-  field('email').value = 'typed@before.example';
+  const printedForm = findForm();
+  expect(printedForm.getAttribute('action')).toBe('/subscribe');
+  findField('email').value = 'typed@before.example';
   await mountAs(subscription, element);
-  expect(form()).toBe(printed);
-  expect(field('email').value).toBe('typed@before.example');
+  expect(findForm()).toBe(printedForm);
+  expect(findField('email').value).toBe('typed@before.example');
   submit();
-  await until(thanks);
-  expect(sent()).toEqual([{ email: 'typed@before.example' }]);
+  await waitForStatus(thanks);
+  expect(readSentBodies()).toEqual([{ email: 'typed@before.example' }]);
 });
 
 it('writes messages into the page’s message element, and restores it', async () => {
@@ -325,28 +332,28 @@ it('writes messages into the page’s message element, and restores it', async (
   const message = find('.note');
   expect(message.getAttribute('role')).toBe('status');
   expect(find('.si-subscription').textContent).toBe('');
-  server.mockResolvedValueOnce(respondWith(400, { errors: 'Not authorized' }));
+  server.mockResolvedValueOnce(createResponse(400, { errors: 'Not authorized' }));
   submit();
   await vi.waitFor(() => expect(message.textContent).toBe('Leider nicht'));
   expect(message.style.display).toBe('block');
   expect(message.className).toBe('note is-error');
   submit();
-  await until(thanks);
+  await waitForStatus(thanks);
   expect(message.className).toBe('note is-success');
   await vi.waitFor(() => expect(document.activeElement).toBe(message));
   stop();
   expect(message.outerHTML).toBe('<p class="note" style="display: none;"></p>');
 });
 
-it('leaves the check of its fields to the browser and the server', async () => {
+it('leaves the validation of the fields to the browser and the server', async () => {
   await mount();
-  field('email').value = 'no address';
+  findField('email').value = 'no address';
   submit();
   expect(server).not.toHaveBeenCalled();
-  form().noValidate = true;
+  findForm().noValidate = true;
   submit();
-  await until(thanks);
-  expect(sent()).toEqual([{ email: 'no address', name: '' }]);
+  await waitForStatus(thanks);
+  expect(readSentBodies()).toEqual([{ email: 'no address', name: '' }]);
 });
 
 it('leaves a form alone that another script sends', async () => {
@@ -356,7 +363,7 @@ it('leaves a form alone that another script sends', async () => {
   submit();
   await new Promise((resolve) => setTimeout(resolve));
   expect(server).not.toHaveBeenCalled();
-  expect(form().dataset.state).not.toBe('submitting');
+  expect(findForm().dataset.state).not.toBe('submitting');
 });
 
 it.each([
@@ -371,32 +378,32 @@ it.each([
 ])('shows no thanks after a 200 with %s', async (_, body) => {
   server.mockImplementation(async () => new Response(body));
   await mount({ endpoint: '/api' });
-  field('name').value = 'Ada';
+  findField('name').value = 'Ada';
   submit();
-  await vi.waitFor(() => expect(status()).toContain(error));
-  expect(field('name').value).toBe('Ada');
+  await vi.waitFor(() => expect(readStatus()).toContain(error));
+  expect(findField('name').value).toBe('Ada');
 });
 
 it('shows the thanks after a 204', async () => {
   server.mockImplementation(async () => new Response(null, { status: 204 }));
   await mount({ endpoint: '/api' });
   submit();
-  await until(thanks);
+  await waitForStatus(thanks);
 });
 
 it('shows each text in a new element, so that the browser’s translator cannot keep an old text', async () => {
   let resolve = (_: Response) => {};
-  server.mockReturnValue(new Promise((done) => (resolve = done)));
+  server.mockReturnValue(new Promise((settle) => (resolve = settle)));
   await mount({ endpoint: '/api' });
   submit();
-  await until('Sending…');
+  await waitForStatus('Sending…');
   // Chromium's translator replaces a text node with a font element.
   const font = document.createElement('font');
   const text = find('[role=status] span').firstChild as Text;
   text.replaceWith(font);
   font.textContent = 'Wird gesendet…';
-  resolve(respondWith(200, { success: true }));
-  await until(thanks);
+  resolve(createResponse(200, { success: true }));
+  await waitForStatus(thanks);
 });
 
 it('sends and empties the form despite fields with the names of its methods', async () => {
@@ -405,7 +412,7 @@ it('sends and empties the form despite fields with the names of its methods', as
     html.replace('<button>', '<input name="requestSubmit"><button name="reset">'),
   );
   for (const name of ['reset', 'requestSubmit'])
-    Object.defineProperty(form(), name, { configurable: true, value: field(name) });
-  HTMLFormElement.prototype.requestSubmit.call(form(), find<HTMLButtonElement>('form button'));
-  await until(thanks);
+    Object.defineProperty(findForm(), name, { configurable: true, value: findField(name) });
+  HTMLFormElement.prototype.requestSubmit.call(findForm(), find<HTMLButtonElement>('form button'));
+  await waitForStatus(thanks);
 });

@@ -7,7 +7,7 @@ import {
 import { page } from '../../../src/gateways/page';
 
 const { signal } = new AbortController();
-const resultOf = (subscribe: unknown) =>
+const callService = (subscribe: unknown) =>
   sendToService(
     { gateway: 'subscription', subscribe } as SubscriptionRegistration,
     { email: 'a@b.c' },
@@ -28,14 +28,14 @@ it('finds the service that the page registered last', () => {
 
 it('passes the fields to the service, and treats undefined or true as success', async () => {
   const subscribe = vi.fn();
-  expect(await resultOf(subscribe)).toEqual({ kind: 'ok' });
+  expect(await callService(subscribe)).toEqual({ kind: 'ok' });
   expect(subscribe).toHaveBeenCalledExactlyOnceWith({ email: 'a@b.c' }, { signal });
-  expect(await resultOf(async () => true)).toEqual({ kind: 'ok' });
+  expect(await callService(async () => true)).toEqual({ kind: 'ok' });
 });
 
 it('shows a refusal to the visitor, as a text or at its field', async () => {
-  expect(await resultOf(() => ({ error: 'Full.' }))).toEqual({ ...failed, status: 422, text: 'Full.' });
-  expect(await resultOf(() => ({ fields: { email: 'Twice.' } }))).toEqual({
+  expect(await callService(() => ({ error: 'Full.' }))).toEqual({ ...failed, status: 422, text: 'Full.' });
+  expect(await callService(() => ({ fields: { email: 'Twice.' } }))).toEqual({
     ...failed,
     status: 422,
     fields: { email: 'Twice.' },
@@ -46,7 +46,7 @@ it.each([false, 'ok', { ok: true }])(
   'treats %j as a failure, with a hint in the console',
   async (returned) => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
-    expect(await resultOf(() => returned)).toEqual(failed);
+    expect(await callService(() => returned)).toEqual(failed);
     expect(warn.mock.calls.join()).toContain(
       `subscribe() returned ${JSON.stringify(returned)}, expected nothing`,
     );
@@ -56,6 +56,6 @@ it.each([false, 'ok', { ok: true }])(
 it('reports an error that the service throws', async () => {
   const error = vi.spyOn(console, 'error').mockImplementation(() => {});
   const cause = Error('down');
-  expect(await resultOf(() => Promise.reject(cause))).toEqual(failed);
+  expect(await callService(() => Promise.reject(cause))).toEqual(failed);
   expect(error).toHaveBeenCalledExactlyOnceWith('[storefront-islands]', 'subscription', cause);
 });
