@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { beforeAll, expect, it } from 'vitest';
 import { behaviours, islands, MAX_BEHAVIOUR_BYTES, MAX_HOST_BYTES, shared, tracking } from './budgets';
-import { pageOf, readBetween, summaryOf, updates, writeBetween } from './support/docs';
+import { findPage, readBetween, readSummary, shouldUpdate, writeBetween } from './support/docs';
 
 interface Manifest {
   files: Record<string, { gzip: number }>;
@@ -80,7 +80,7 @@ const readFigures = (table: string) =>
 
 /** Writes a table between a page's markers, or fails where a figure is off by more than 5 %. */
 const expectQuoted = (page: string, marker: string, table: string) => {
-  if (updates) return writeBetween(page, marker, table);
+  if (shouldUpdate) return writeBetween(page, marker, table);
   const documented = readFigures(readBetween(page, marker));
   const outdated = [...readFigures(table)].filter(
     ([name, figure]) =>
@@ -100,7 +100,7 @@ it('the README rounds the shared sizes to half a kilobyte', () => {
     return Math.round(bytes / 500) / 2;
   };
   const text = `Every page fetches the loader, about ${halves('loader')} kB. All islands and behaviours share an engine of about ${halves('engine')} kB. The islands cart, search, chat and subscription also share about ${halves('renderer + stores', 'adapter')} kB of renderer and state.`;
-  if (updates) writeBetween('README.md', 'shared', text);
+  if (shouldUpdate) writeBetween('README.md', 'shared', text);
   else expect(readBetween('README.md', 'shared'), 'run: npm run build && npm run docs').toBe(`${text}\n`);
 });
 
@@ -115,7 +115,7 @@ it('the README lists every mountable, islands first, with its size', () => {
     const [name] = entry;
     const chunks = tracking[name];
     const size = ((chunks ? sharedRow([name, chunks]) : mountableRow(entry)).gzip / 1000).toFixed(1);
-    return `| [${name}](${pageOf(name)}) | ${summaryOf(pageOf(name))} | ${size} kB |`;
+    return `| [${name}](${findPage(name)}) | ${readSummary(findPage(name))} | ${size} kB |`;
   });
   expectQuoted(
     'README.md',

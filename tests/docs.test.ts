@@ -9,21 +9,21 @@ import { attributeOf } from '../src/mountable/props';
 import { reference } from '../src/server/reference';
 import { behaviours, islands } from '../src/server/registry';
 import { schema } from '../src/server/schema';
-import { membersOf } from './support/declarations';
+import { readMembers } from './support/declarations';
 import {
-  anchors,
   findBrokenLink,
+  findPage,
   hasTest,
-  links,
+  listAnchors,
   listFiles,
-  pageOf,
-  pages,
+  listLinks,
+  listPages,
+  listSnippets,
   readBetween,
-  slug,
-  snippets,
-  specification,
-  summaryOf,
-  updates,
+  readSpecification,
+  readSummary,
+  shouldUpdate,
+  toSlug,
   writeBetween,
 } from './support/docs';
 
@@ -32,7 +32,7 @@ const withProps = mountables.filter(([, { mount }]) => Object.keys(mount.table)[
 
 /** Compares a generated text with the text between a page's markers, or writes the generated text. */
 const expectGenerated = (file: string, marker: string, text: string) => {
-  if (updates) writeBetween(file, marker, text);
+  if (shouldUpdate) writeBetween(file, marker, text);
   else expect(readBetween(file, marker), 'run: npm run docs').toBe(`${text}\n`);
 };
 
@@ -40,10 +40,10 @@ const cell = (text: string) => text.replace(/\|/g, '\\|');
 
 describe('pages of islands and behaviours', () => {
   test.each(mountables.map(([name]) => name))('%s has a page with a heading and a summary', (name) => {
-    const file = pageOf(name);
+    const file = findPage(name);
     expect(existsSync(file), `write ${file}`).toBe(true);
     expect(readFileSync(file, 'utf8')).toMatch(new RegExp(`^# ${name}\n\n[A-Z].*\\.\n`));
-    expect(summaryOf(file).length, 'one short sentence').toBeLessThan(120);
+    expect(readSummary(file).length, 'one short sentence').toBeLessThan(120);
   });
 
   test('every attribute in a page exists', () => {
@@ -61,16 +61,16 @@ describe('pages of islands and behaviours', () => {
     const marks =
       /^data-(lightbox|path-anchor|thumb|variation|dismiss|toggle|box|close|time|count|bar|banner|description)\b/;
     const unknown = mountables.flatMap(([name]) =>
-      [...readFileSync(pageOf(name), 'utf8').matchAll(/\bdata-[a-z][\w-]*/g)]
+      [...readFileSync(findPage(name), 'utf8').matchAll(/\bdata-[a-z][\w-]*/g)]
         .map(([attribute]) => attribute)
         .filter((attribute) => !known.has(attribute) && !marks.test(attribute))
-        .map((attribute) => `${pageOf(name)}: ${attribute}`),
+        .map((attribute) => `${findPage(name)}: ${attribute}`),
     );
     expect(unknown).toEqual([]);
   });
 
   test('every page belongs to an island or a behaviour', () => {
-    const known = mountables.map(([name]) => pageOf(name)).sort();
+    const known = mountables.map(([name]) => findPage(name)).sort();
     const existing = ['docs/islands', 'docs/behaviours']
       .flatMap(listFiles)
       .filter((file) => file.endsWith('.md'));
@@ -78,7 +78,7 @@ describe('pages of islands and behaviours', () => {
   });
 
   test.each(withProps)('the attributes of %s are those of its prop table', (name) => {
-    expectGenerated(pageOf(name), `props:${name}`, reference(name));
+    expectGenerated(findPage(name), `props:${name}`, reference(name));
   });
 });
 
@@ -86,7 +86,7 @@ describe('tables of events and stores', () => {
   const file = 'docs/events-and-stores.md';
 
   test('the tables list every event with its detail', () => {
-    const rows = membersOf('IslandEvents').map(
+    const rows = readMembers('IslandEvents').map(
       ({ name, keys, comment }) =>
         `| \`${name}\` | ${keys.map((key) => `\`${key}\``).join(', ')} | ${cell(comment)} |`,
     );
@@ -95,7 +95,7 @@ describe('tables of events and stores', () => {
   }, 30_000);
 
   test('the tables list every store', () => {
-    const rows = membersOf('Stores').map(
+    const rows = readMembers('Stores').map(
       ({ name, type, comment }) => `| \`${name}\` | \`${cell(type)}\` | ${cell(comment)} |`,
     );
     expect(rows.length).toBeGreaterThan(4);
@@ -116,18 +116,18 @@ describe('the README', () => {
   });
 
   test.each(mountables.map(([name]) => name))('lists %s with a link to its page', (name) => {
-    expect(readme).toContain(`| [${name}](${pageOf(name)}) |`);
+    expect(readme).toContain(`| [${name}](${findPage(name)}) |`);
   });
 });
 
 describe('links', () => {
-  test.each(pages())('%s exists, and each of its links leads somewhere', (file) => {
-    expect(links(file).flatMap((target) => findBrokenLink(file, target) ?? [])).toEqual([]);
+  test.each(listPages())('%s exists, and each of its links leads somewhere', (file) => {
+    expect(listLinks(file).flatMap((target) => findBrokenLink(file, target) ?? [])).toEqual([]);
   });
 
   test('a heading becomes the anchor that GitHub gives it', () => {
-    expect(slug('4. Add a page config, if you need one')).toBe('4-add-a-page-config-if-you-need-one');
-    expect(slug('Smart Search (`ysm`)')).toBe('smart-search-ysm');
+    expect(toSlug('4. Add a page config, if you need one')).toBe('4-add-a-page-config-if-you-need-one');
+    expect(toSlug('Smart Search (`ysm`)')).toBe('smart-search-ysm');
   });
 
   test('the test finds a link to a missing page or heading', () => {
@@ -143,7 +143,7 @@ describe('links', () => {
     const missing = files.flatMap((file) =>
       [...readFileSync(file, 'utf8').matchAll(/\b(docs\/[\w/-]+\.md)(?:#([\w-]+))?/g)].flatMap(
         ([cited, page = '', hash]) =>
-          existsSync(page) && (!hash || anchors(page).has(hash)) ? [] : [`${file}: ${cited}`],
+          existsSync(page) && (!hash || listAnchors(page).has(hash)) ? [] : [`${file}: ${cited}`],
       ),
     );
     expect(missing).toEqual([]);
@@ -226,7 +226,8 @@ test('no comment cites a section of a document outside the repository', () => {
 });
 
 describe('snippets', () => {
-  const snippetsOf = (language: string) => snippets().filter(({ info }) => info.split(' ')[0] === language);
+  const snippetsOf = (language: string) =>
+    listSnippets().filter(({ info }) => info.split(' ')[0] === language);
   const titledCode = (language: string) =>
     snippetsOf(language).map(({ file, line, code }) => [`${file}, line ${line}`, code] as const);
 
@@ -319,7 +320,7 @@ describe('snippets', () => {
 });
 
 describe('the specification', () => {
-  const rows = specification();
+  const rows = readSpecification();
 
   test('has a row for each rule, and each row names a test', () => {
     expect(rows.length).toBeGreaterThan(150);

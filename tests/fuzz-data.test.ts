@@ -32,7 +32,7 @@ import { createCookieJar } from '../src/tracking/attribution/cookie-jar';
 import { encodeText } from '../src/utils/encode-text';
 import { attributionDefaults } from './support/attribution';
 import { mountAs, page } from './support/context';
-import { anyJson, anyText, check, FEWER_RUNS, FUZZ_LIMIT_MS, names } from './support/fuzz';
+import { anyJson, anyName, anyText, checkProperty, FEWER_RUNS, FUZZ_LIMIT_MS } from './support/fuzz';
 import { createJar } from './support/jar';
 
 afterEach(() => {
@@ -50,7 +50,7 @@ it(
   () => {
     const selectors = fc.oneof(
       anyText,
-      names,
+      anyName,
       fc.constantFrom('.cart', '.cart > b', ':is(', 'a[', '*|*', '::before', '#none', 'b,,i'),
     );
     // happy-dom reports an error for every frame.
@@ -66,7 +66,7 @@ it(
         return false;
       }
     };
-    check(
+    checkProperty(
       fc.dictionary(selectors, html, { maxKeys: 4 }),
       (fragments) => {
         page('<p class="cart">1 <b>item</b></p><p class="last">1</p>');
@@ -161,7 +161,7 @@ it(
   'reads back each written action, and ignores any other hash',
   () => {
     const code = (settings: unknown) => btoa(JSON.stringify(settings).replace(/[^ -~]/g, ''));
-    check(fc.tuple(anyText, anyText, anyJson), ([name, rest, settings]) => {
+    checkProperty(fc.tuple(anyText, anyText, anyJson), ([name, rest, settings]) => {
       for (const hash of [
         rest,
         `#elementor-action${rest}`,
@@ -174,7 +174,7 @@ it(
         expect(Object.prototype.toString.call(action.settings)).toBe('[object Object]');
       }
     });
-    check(fc.dictionary(fc.constantFrom('url', 'id', '__proto__'), fc.integer()), (settings) => {
+    checkProperty(fc.dictionary(fc.constantFrom('url', 'id', '__proto__'), fc.integer()), (settings) => {
       const text = `#elementor-action:action=lightbox&settings=${btoa(JSON.stringify(settings))}`;
       const read = { name: 'lightbox', settings: JSON.parse(JSON.stringify(settings)) };
       expect(readAction(text)).toEqual(read);
@@ -189,8 +189,8 @@ it(
   () => {
     page('<div id="inside"><p id="a b">x</p></div><p id="outside">x</p>');
     const root = document.getElementById('inside') as HTMLElement;
-    const hashes = fc.oneof(anyText, names, fc.constantFrom('a%20b', 'outside', '%', 'lightbox=a,2'));
-    check(
+    const hashes = fc.oneof(anyText, anyName, fc.constantFrom('a%20b', 'outside', '%', 'lightbox=a,2'));
+    checkProperty(
       hashes,
       (hash) => {
         history.replaceState(null, '', `#${encodeText(hash).replace(/%25/g, '%')}`);
@@ -216,13 +216,13 @@ it(
   () => {
     const { written, restore } = createJar();
     const address = fc
-      .array(fc.tuple(fc.oneof(fc.constantFrom('utm_source', 'utm_campaign', 'gclid'), names), anyText))
+      .array(fc.tuple(fc.oneof(fc.constantFrom('utm_source', 'utm_campaign', 'gclid'), anyName), anyText))
       .map((pairs) => `?${pairs.map((pair) => pair.join('=')).join('&')}`);
     const referrers = fc.oneof(
       anyText,
       anyText.map((text) => `https://www.google.com/search?q=${text}`),
     );
-    check(
+    checkProperty(
       fc.tuple(address, referrers, fc.boolean(), fc.boolean(), fc.integer({ min: 1, max: 40 })),
       ([search, referrer, isKnown, base64, times]) => {
         const settings = { ...attributionDefaults, base64, domain: 'shop.test' };
@@ -250,7 +250,7 @@ it(
   'reads any cookie, and reads back its own values',
   () => {
     const { jar, restore } = createJar();
-    check(anyText, (text) => {
+    checkProperty(anyText, (text) => {
       expect(typeof decode(text)).toBe('string');
       for (const value of Object.values(unpack(text))) expect(typeof value).toBe('string');
       jar.set('sbjs_first', text.replace(/;/g, ''));
@@ -258,7 +258,7 @@ it(
     });
     restore();
     const words = fc.string({ unit: fc.constantFrom(...'abc äß€|=&+ ') });
-    check(fc.tuple(words, fc.boolean()), ([text, base64]) => {
+    checkProperty(fc.tuple(words, fc.boolean()), ([text, base64]) => {
       expect(decode(encode(`src=${text}`, base64))).toBe(`src=${text}`);
     });
   },
@@ -270,7 +270,7 @@ it(
   () => {
     const part = fc.oneof(fc.string(), fc.constantFrom('__proto__', 'constructor', 'prototype', 'a', '0'));
     const paths = fc.array(part, { minLength: 1, maxLength: 4 }).map((parts) => parts.join('.'));
-    check(fc.tuple(paths, anyJson), ([path, value]) => {
+    checkProperty(fc.tuple(paths, anyJson), ([path, value]) => {
       expect(typeof readConfig({ elementor: value } as never, path)).not.toBe('function');
       if (!path) return;
       const settings = new Module({});
@@ -278,7 +278,7 @@ it(
       expect(settings.getSettings(path)).toBe(value);
     });
     const fieldsOfForm = fc.array(fc.tuple(fc.oneof(paths, fc.constantFrom('email', 'meta.a')), fc.string()));
-    check(fieldsOfForm, (input) => {
+    checkProperty(fieldsOfForm, (input) => {
       const nested = toBody(input);
       expect(Object.getPrototypeOf(nested)).toBeNull();
       for (const name of ['__proto__', 'constructor', 'prototype'])
@@ -322,7 +322,7 @@ it(
         }),
       }),
     );
-    check(
+    checkProperty(
       fc.tuple(origins, data),
       ([origin, message]) => {
         dispatchEvent(new MessageEvent('message', { data: message, origin, source: customiser }));
@@ -352,7 +352,7 @@ it(
     });
     const values = fc.dictionary(
       fc.oneof(
-        names,
+        anyName,
         fc.constantFrom(
           ...[
             'dataUri',
@@ -369,7 +369,7 @@ it(
       fc.oneof(anyJson, fc.array(anyText), fc.constantFrom('red', '12', 'Lora', "Lora', serif", '1.5')),
     );
     const previewNames = fc.constantFrom('siteLogo', 'colorPalette', 'siteTypography', 'siteTitle');
-    check(
+    checkProperty(
       fc.tuple(previewNames, fc.oneof(values, anyJson)),
       ([name, data]) => {
         preview[name]?.(data);
@@ -402,8 +402,8 @@ it(
       email: /^mailto:[^/]*$/,
       phone: /^tel:\+?[\d+]*$/,
     };
-    const channel = fc.oneof(fc.constantFrom(...Object.keys(services)), names);
-    check(fc.tuple(channel, anyText, anyText, fc.boolean()), ([name, id, text, web]) => {
+    const channel = fc.oneof(fc.constantFrom(...Object.keys(services)), anyName);
+    checkProperty(fc.tuple(channel, anyText, anyText, fc.boolean()), ([name, id, text, web]) => {
       const agent = { channel: name as Channel, id };
       const kind = channelOf(agent);
       const link = agentLink(agent, text, (phone, message) => whatsappLink(phone, message, web));
@@ -425,9 +425,9 @@ it(
       anyText,
       anyJson.map((value) => JSON.stringify(value)),
     );
-    const key = fc.oneof(names, fc.string()).filter((name) => name !== '__expiration');
+    const key = fc.oneof(anyName, fc.string()).filter((name) => name !== '__expiration');
     const cache = { fragmentName: 'fragments', hashKey: 'hash' };
-    check(
+    checkProperty(
       fc.tuple(stored, key, anyJson),
       ([text, name, value]) => {
         localStorage.setItem('elementor', text);
@@ -466,9 +466,9 @@ it(
 it(
   'reports only named events from any stored value of an earlier page',
   () => {
-    const types = fc.oneof(names, fc.constantFrom('cart:added', 'search:submit', 'analytics:track'));
+    const types = fc.oneof(anyName, fc.constantFrom('cart:added', 'search:submit', 'analytics:track'));
     const event = fc.record({ type: fc.oneof(types, anyJson), detail: anyJson });
-    check(
+    checkProperty(
       fc.array(fc.oneof(event, anyJson), { maxLength: 3 }),
       (events) => {
         sessionStorage.setItem('storefront-islands:events', JSON.stringify(events));
@@ -503,7 +503,7 @@ it(
       ),
       anyText.map((text) => `<rect fill="${text}" transform="${text}" class="a"/>`),
     );
-    check(
+    checkProperty(
       fc.array(piece, { maxLength: 4 }),
       (pieces) => {
         const drawing = sanitizeSvg(`<svg>${pieces.join('')}`);

@@ -9,12 +9,12 @@ import { encodeText } from '../src/utils/encode-text';
 import { toJson } from '../src/utils/json';
 import { interpolate, splitWords } from '../src/utils/text';
 import { recognise } from '../src/video/recognise';
-import { anyText, check, FEWER_RUNS, FUZZ_LIMIT_MS, names } from './support/fuzz';
+import { anyName, anyText, checkProperty, FEWER_RUNS, FUZZ_LIMIT_MS } from './support/fuzz';
 
 it(
   'makes no address that runs code from any text',
   () => {
-    check(anyText, (text) => {
+    checkProperty(anyText, (text) => {
       for (const kind of ['web', 'link', 'image'] as const)
         expect(safeUrl(text, kind)).toMatch(/^($|https?:|mailto:|tel:|sms:|data:image\/)/);
       const css = cssUrl(text);
@@ -30,7 +30,7 @@ it(
   'keeps only listed elements and attributes of any HTML',
   () => {
     const pieces = fc.array(fc.oneof(fc.constantFrom(...hostileHtml), anyText), { maxLength: 3 });
-    check(
+    checkProperty(
       pieces,
       (parts) => {
         for (const { localName, attributes } of sanitize(parts.join('')).querySelectorAll('*')) {
@@ -63,7 +63,7 @@ it(
       to: address('/'),
     };
     const attributes = ['text', 'choice', 'count', 'on', 'items', 'data', 'to', 'props'];
-    check(fc.dictionary(fc.constantFrom(...attributes), fc.oneof(anyText, fc.json())), (values) => {
+    checkProperty(fc.dictionary(fc.constantFrom(...attributes), fc.oneof(anyText, fc.json())), (values) => {
       const element = document.createElement('div');
       for (const [name, value] of Object.entries(values)) element.setAttribute(`data-${name}`, value);
       const props = readProps(table, element, 'fuzz', {});
@@ -82,7 +82,7 @@ it(
 it(
   'never throws on a text of a page',
   () => {
-    check(anyText, (text) => {
+    checkProperty(anyText, (text) => {
       encodeText(text);
       splitWords(text);
       interpolate(text, { a: 1 });
@@ -95,12 +95,15 @@ it(
 it(
   'writes the same JSON as JSON.stringify, and a form with every number',
   () => {
-    check(fc.dictionary(names, fc.oneof(fc.string(), fc.array(fc.string()), fc.integer())), (value) => {
-      expect(toJson(value)).toBe(JSON.stringify(value));
-      const form = toForm(value);
-      for (const [name, field] of Object.entries(value))
-        if (typeof field === 'number') expect(form.getAll(name)).toContain(String(field));
-    });
+    checkProperty(
+      fc.dictionary(anyName, fc.oneof(fc.string(), fc.array(fc.string()), fc.integer())),
+      (value) => {
+        expect(toJson(value)).toBe(JSON.stringify(value));
+        const form = toForm(value);
+        for (const [name, field] of Object.entries(value))
+          if (typeof field === 'number') expect(form.getAll(name)).toContain(String(field));
+      },
+    );
   },
   FUZZ_LIMIT_MS,
 );

@@ -13,8 +13,8 @@ import ts from 'typescript';
 import { build, createServer } from 'vite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import webpack from 'webpack';
-import { membersOf } from './support/declarations';
-import { snippets } from './support/docs';
+import { readMembers } from './support/declarations';
+import { listSnippets } from './support/docs';
 import { installPackage, type Project } from './support/installed';
 
 let project: Project;
@@ -87,7 +87,7 @@ const typeCheck = (files: string[], moduleResolution: 'bundler' | 'nodenext') =>
 describe.each(['bundler', 'nodenext'] as const)('the types under %s', (resolution) => {
   it('contain every event, store and registration at the root', () => {
     const keys = (name: string) =>
-      membersOf(name).map(
+      readMembers(name).map(
         (member) => `export type _${name}_${member.name.replace(/\W/g, '_')} = ${name}['${member.name}'];`,
       );
     const file = project.write(
@@ -105,7 +105,7 @@ describe.each(['bundler', 'nodenext'] as const)('the types under %s', (resolutio
   }, 120_000);
 
   it('fit every snippet of the documents that imports the package', () => {
-    const examples = snippets().filter(
+    const examples = listSnippets().filter(
       ({ info, code }) => /^(js|ts|tsx)\b/.test(info) && code.includes("from 'storefront-islands"),
     );
     expect(examples.length).toBeGreaterThan(3);
@@ -126,7 +126,7 @@ describe.each(['bundler', 'nodenext'] as const)('the types under %s', (resolutio
 
 describe('a page’s bundle', () => {
   const snippetOf = (file: string, info: string) =>
-    snippets().find((snippet) => snippet.file === file && snippet.info === info)?.code ?? '';
+    listSnippets().find((snippet) => snippet.file === file && snippet.info === info)?.code ?? '';
 
   beforeAll(() => {
     project.write('island.tsx', snippetOf('docs/your-own-island.md', 'tsx react-island'));
@@ -198,7 +198,7 @@ describe('a page’s bundle', () => {
     // The file is inside the repository, so that Node finds the plugins.
     mkdirSync('node_modules/.cache', { recursive: true });
     const file = resolve('node_modules/.cache/rollup-settings.mjs');
-    const [settings = ''] = snippets()
+    const [settings = ''] = listSnippets()
       .filter(({ file: page, code }) => page === 'docs/bundlers.md' && code.includes('commonjs()'))
       .map(({ code }) => code);
     writeFileSync(file, settings);
@@ -243,7 +243,7 @@ describe('in Node', () => {
     });
 
   it('an island renders with the props of the document’s example', () => {
-    const [example] = snippets().filter(
+    const [example] = listSnippets().filter(
       ({ code }) => code.includes("from 'storefront-islands/server'") && code.includes('renderIsland'),
     );
     const html = runInNode(`${example?.code}`);

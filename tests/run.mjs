@@ -33,7 +33,7 @@ const createVitestStep = (name, ...projects) => {
       '--reporter=json',
       `--outputFile.json=${report}`,
     ]),
-    shown: `npx vitest run ${flags.join(' ')}`,
+    shownCommand: `npx vitest run ${flags.join(' ')}`,
     report,
     count: countVitest,
   };
@@ -45,7 +45,7 @@ const createPlaywrightStep = (project) => {
   return {
     name: `end-to-end, ${project}`,
     command: tool('@playwright/test', ['test', `--project=${project}`], 'playwright'),
-    shown: `npx playwright test --project=${project}`,
+    shownCommand: `npx playwright test --project=${project}`,
     env: { PLAYWRIGHT_JSON_OUTPUT_NAME: report },
     report,
     count: countPlaywright,
@@ -57,7 +57,7 @@ const createWordPressStep = () => ({
   ...createPlaywrightStep('wordpress'),
   name: 'end-to-end, WordPress',
   command: tool('@playwright/test', ['test', '-c', 'integrations/wordpress'], 'playwright'),
-  shown: 'npx playwright test -c integrations/wordpress',
+  shownCommand: 'npx playwright test -c integrations/wordpress',
 });
 
 /** @returns {Step} */
@@ -66,7 +66,7 @@ const createWebKitStep = () => {
   return {
     name: 'end-to-end, webkit',
     command: [process.execPath, 'e2e/webkit/run.mjs', `--junit=${report}`],
-    shown: 'node e2e/webkit/run.mjs',
+    shownCommand: 'node e2e/webkit/run.mjs',
     report,
     count: countNode,
   };
@@ -75,13 +75,13 @@ const createWebKitStep = () => {
 /** @returns {boolean} whether all checks have passed */
 const lint = () =>
   [
-    { name: 'types', command: tool('typescript', [], 'tsc'), shown: 'npx tsc' },
+    { name: 'types', command: tool('typescript', [], 'tsc'), shownCommand: 'npx tsc' },
     {
       name: 'style',
       command: tool('@biomejs/biome', ['check', '--error-on-warnings', '.']),
-      shown: 'npx biome check --error-on-warnings .',
+      shownCommand: 'npx biome check --error-on-warnings .',
     },
-    { name: 'unused code', command: tool('knip', []), shown: 'npx knip' },
+    { name: 'unused code', command: tool('knip', []), shownCommand: 'npx knip' },
   ]
     .map(run)
     .every(Boolean);
@@ -104,7 +104,7 @@ const checkCodingStandards = () => {
     run({
       name: 'WordPress coding standards',
       command: ['php', `${folder}/vendor/bin/phpcs`, `--standard=${folder}/phpcs.xml.dist`],
-      shown: `composer phpcs (in ${folder})`,
+      shownCommand: `composer phpcs (in ${folder})`,
     });
   else console.log(`\nSkipped: the WordPress coding standards. Run "composer install" in ${folder}.`);
 };
@@ -114,7 +114,7 @@ const runEverything = async () => {
   checkCodingStandards();
   run(createVitestStep('unit', 'react', 'preact', 'node'));
   const buildCommand = tool('rollup', ['-c', '--silent']);
-  if (!run({ name: 'build', command: buildCommand, shown: 'npx rollup -c --silent' })) return;
+  if (!run({ name: 'build', command: buildCommand, shownCommand: 'npx rollup -c --silent' })) return;
   run(createVitestStep('size budgets', 'dist'));
   const hasChromium = prepareBrowser();
   if (hasChromium) run(createPlaywrightStep('chromium'));

@@ -1,8 +1,8 @@
-import { snippets } from '../../tests/support/docs';
+import { listSnippets } from '../../tests/support/docs';
 import { htmlPage } from '../support/html';
 import { expect, expectState, test } from '../support/test';
 
-const example = snippets().find(({ info }) => info === 'html cart-of-your-own')?.code ?? '';
+const example = listSnippets().find(({ info }) => info === 'html cart-of-your-own')?.code ?? '';
 
 test('the documented backend adds, changes and removes, with texts and prices in the page’s language', async ({
   openHtml,

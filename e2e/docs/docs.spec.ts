@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { BrowserContext, Page } from '@playwright/test';
-import { snippets } from '../../tests/support/docs';
+import { listSnippets } from '../../tests/support/docs';
 import { expect, test } from '../support/test';
 
 const tag = '<script defer src="/storefront-islands/loader.js" data-hosts="woocommerce"></script>';
@@ -20,7 +20,7 @@ const expectAllReady = async (page: Page) => {
   }
 };
 
-const examples = snippets().filter(({ info }) => info === 'html');
+const examples = listSnippets().filter(({ info }) => info === 'html');
 
 test('the documents have more than 50 examples of mount points', () => {
   expect(examples.length).toBeGreaterThan(50);

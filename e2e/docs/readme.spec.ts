@@ -1,8 +1,9 @@
-import { snippets } from '../../tests/support/docs';
+import { listSnippets } from '../../tests/support/docs';
 import { expect, test } from '../support/test';
 
 const example =
-  snippets().find(({ file, code }) => file === 'README.md' && code.includes("gateway: 'cart'"))?.code ?? '';
+  listSnippets().find(({ file, code }) => file === 'README.md' && code.includes("gateway: 'cart'"))?.code ??
+  '';
 
 test('the README’s page searches, fills a cart, subscribes and chats in German', async ({
   page,

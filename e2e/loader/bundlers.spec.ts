@@ -1,11 +1,11 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { build } from 'vite';
-import { snippets } from '../../tests/support/docs';
+import { listSnippets } from '../../tests/support/docs';
 import { htmlPage, loaderTag } from '../support/html';
 import { expect, expectState, test } from '../support/test';
 
-const snippet = (info: string) => snippets().find((candidate) => candidate.info === info)?.code ?? '';
+const snippet = (info: string) => listSnippets().find((candidate) => candidate.info === info)?.code ?? '';
 
 const backend = `
   import { addToCart } from 'storefront-islands';

@@ -1,8 +1,8 @@
-import { snippets } from '../../tests/support/docs';
+import { listSnippets } from '../../tests/support/docs';
 import { htmlPage } from '../support/html';
 import { expect, test } from '../support/test';
 
-const forms = snippets()
+const forms = listSnippets()
   .filter(({ file, code }) => file === 'docs/your-own-backend.md' && code.includes('data-island="search"'))
   .map(({ info, line, code }) => ({ example: info === 'html' ? `of line ${line}` : info, code }));
 

@@ -1,8 +1,8 @@
-import { snippets } from '../../tests/support/docs';
+import { listSnippets } from '../../tests/support/docs';
 import { htmlPage } from '../support/html';
 import { expect, expectState, test } from '../support/test';
 
-const example = snippets().find(({ info }) => info === 'html subscription-of-your-own')?.code ?? '';
+const example = listSnippets().find(({ info }) => info === 'html subscription-of-your-own')?.code ?? '';
 
 test('the documented service subscribes, and shows a refusal at the field', async ({ openHtml, guard }) => {
   guard.expect(/409/);

@@ -96,7 +96,7 @@ it('reverses a running slide on a second press', async () => {
   find('#t1').click();
   find('#t1').click();
   find('#t1').click();
-  expect(motion.running()).toHaveLength(1);
+  expect(motion.listRunning()).toHaveLength(1);
   motion.finish();
   expect(openPanelIds()).toEqual(['p1']);
   expect(expandedStates()).toBe('true,false,false');

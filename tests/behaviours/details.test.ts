@@ -57,7 +57,7 @@ it('reverses a running slide on a second press', async () => {
   await mount();
   summary(1).click();
   summary(1).click();
-  expect(motion.running()).toHaveLength(1);
+  expect(motion.listRunning()).toHaveLength(1);
   motion.finish();
   expect(openItemIds()).toEqual(['d1']);
   expect(summary(1).getAttribute('aria-expanded')).toBe('true');

@@ -9,7 +9,7 @@ import { htmlData } from '../../src/server/html-data';
 import { reference } from '../../src/server/reference';
 import { behaviours, islands } from '../../src/server/registry';
 import { schema, schemas } from '../../src/server/schema';
-import { membersOf } from '../support/declarations';
+import { readMembers } from '../support/declarations';
 
 const all = Object.entries({ ...islands, ...behaviours });
 const names = async (folder: string) =>
@@ -84,7 +84,7 @@ it.each(all)(
 
 it('the schema of the page config has every key that a module declares', () => {
   const { properties } = schema();
-  const declared = membersOf('PageConfig').map(({ name }) => name);
+  const declared = readMembers('PageConfig').map(({ name }) => name);
   expect(declared.length).toBeGreaterThan(5);
   expect(Object.keys(properties)).toEqual(expect.arrayContaining(declared));
   expect(properties).toHaveProperty('cart', { $ref: '#/$defs/cart' });

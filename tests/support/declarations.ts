@@ -12,7 +12,7 @@ export interface Member {
   comment: string;
 }
 
-const commentOf = (node: ts.Node) =>
+const readComment = (node: ts.Node) =>
   ts
     .getJSDocCommentsAndTags(node)
     .map(({ comment }) => (typeof comment === 'string' ? comment : ''))
@@ -20,7 +20,7 @@ const commentOf = (node: ts.Node) =>
     .replace(/\s+/g, ' ')
     .trim();
 
-const keysOf = (members: readonly ts.TypeElement[]) =>
+const listKeys = (members: readonly ts.TypeElement[]) =>
   members.flatMap(({ name }) => (name && ts.isIdentifier(name) ? [name.text] : []));
 
 const texts = new Map<string, string>();
@@ -33,30 +33,30 @@ const findDeclarations = (name: string): ts.InterfaceDeclaration[] => {
   if (!texts.size)
     for (const file of ['src', 'islands'].flatMap(listFiles))
       if (/\.tsx?$/.test(file)) texts.set(file, readFileSync(file, 'utf8'));
-  const found: ts.InterfaceDeclaration[] = [];
+  const declarations: ts.InterfaceDeclaration[] = [];
   const visit = (node: ts.Node): void => {
-    if (ts.isInterfaceDeclaration(node) && node.name.text === name) found.push(node);
+    if (ts.isInterfaceDeclaration(node) && node.name.text === name) declarations.push(node);
     ts.forEachChild(node, visit);
   };
   for (const [file, text] of texts)
     if (new RegExp(`interface ${name}\\b`).test(text))
       visit(ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true));
-  return found;
+  return declarations;
 };
 
 /** Lists the members of an interface that many files of `src/` and `islands/` add to, by name. */
-export const membersOf = (interfaceName: string): Member[] => {
-  const found = new Map<string, Member>();
+export const readMembers = (interfaceName: string): Member[] => {
+  const membersByName = new Map<string, Member>();
   for (const { members } of findDeclarations(interfaceName))
     for (const member of members) {
       if (!ts.isPropertySignature(member)) continue;
       const name = ts.isStringLiteral(member.name) ? member.name.text : member.name.getText();
       const type = member.type?.getText().replace(/\s+/g, ' ') ?? '';
-      const [named] = /^[A-Z]\w*$/.test(type) ? findDeclarations(type) : [];
+      const [namedInterface] = /^[A-Z]\w*$/.test(type) ? findDeclarations(type) : [];
       const ownMembers =
-        member.type && ts.isTypeLiteralNode(member.type) ? member.type.members : named?.members;
-      const comment = commentOf(member) || (found.get(name)?.comment ?? '');
-      found.set(name, { name, type, keys: keysOf(ownMembers ?? []), comment });
+        member.type && ts.isTypeLiteralNode(member.type) ? member.type.members : namedInterface?.members;
+      const comment = readComment(member) || (membersByName.get(name)?.comment ?? '');
+      membersByName.set(name, { name, type, keys: listKeys(ownMembers ?? []), comment });
     }
-  return [...found.values()].sort((a, b) => (a.name < b.name ? -1 : 1));
+  return [...membersByName.values()].sort((a, b) => (a.name < b.name ? -1 : 1));
 };

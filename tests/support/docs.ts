@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 
-/** `npm run docs` sets this switch: tests then write the tables that they would compare. */
-export const updates = !!process.env.UPDATE_DOCS;
+/** `npm run docs` sets this switch, so that tests write the tables instead of comparing the tables. */
+export const shouldUpdate = !!process.env.UPDATE_DOCS;
 
 /** Lists files and folders below a folder, with forward slashes. */
 export const listFiles = (folder: string): string[] =>
@@ -13,7 +13,7 @@ export const listFiles = (folder: string): string[] =>
     : [];
 
 /** Lists every Markdown page that a reader may open, the README first. */
-export const pages = (): string[] => [
+export const listPages = (): string[] => [
   'README.md',
   'CONTRIBUTING.md',
   'CHANGELOG.md',
@@ -22,17 +22,18 @@ export const pages = (): string[] => [
 ];
 
 /** Finds the page of an island or behaviour. */
-export const pageOf = (name: string) =>
+export const findPage = (name: string) =>
   [`docs/islands/${name}.md`, `docs/behaviours/${name}.md`].find(existsSync) ?? `docs/behaviours/${name}.md`;
 
 /** Reads the sentence under a page's heading. */
-export const summaryOf = (file: string) => readFileSync(file, 'utf8').split('\n\n')[1] ?? '';
+export const readSummary = (file: string) => readFileSync(file, 'utf8').split('\n\n')[1] ?? '';
 
-const region = (name: string) => new RegExp(`(<!-- ${name}:start -->\n)([\\s\\S]*?)(<!-- ${name}:end -->)`);
+const createRegion = (name: string) =>
+  new RegExp(`(<!-- ${name}:start -->\n)([\\s\\S]*?)(<!-- ${name}:end -->)`);
 
 /** Reads the text between a page's markers. @throws Error for a page without such markers */
 export const readBetween = (file: string, name: string): string => {
-  const [, , text] = region(name).exec(readFileSync(file, 'utf8')) ?? [];
+  const [, , text] = createRegion(name).exec(readFileSync(file, 'utf8')) ?? [];
   if (text === undefined) throw Error(`${file} has no markers for ${name}`);
   return text;
 };
@@ -43,7 +44,7 @@ export const writeBetween = (file: string, name: string, text: string) => {
   const page = readFileSync(file, 'utf8');
   writeFileSync(
     file,
-    page.replace(region(name), (_, start, _old, end) => `${start}${text}\n${end}`),
+    page.replace(createRegion(name), (_, start, _old, end) => `${start}${text}\n${end}`),
   );
 };
 
@@ -57,25 +58,25 @@ export interface Snippet {
 }
 
 /** Lists every fenced piece of code of the pages. */
-export const snippets = (): Snippet[] =>
-  pages()
+export const listSnippets = (): Snippet[] =>
+  listPages()
     .filter(existsSync)
     .flatMap((file) => {
       const text = readFileSync(file, 'utf8');
       return [...text.matchAll(/^```(.*)\n([\s\S]*?)^```$/gm)].map(
-        ([, info = '', code = ''], index, all) => ({
+        ([, info = '', code = ''], index, fences) => ({
           file,
-          line: text.slice(0, all[index]?.index).split('\n').length,
+          line: text.slice(0, fences[index]?.index).split('\n').length,
           info,
           code,
         }),
       );
     });
 
-const withoutCode = (text: string) => text.replace(/^```.*\n[\s\S]*?^```$/gm, '');
+const removeCode = (text: string) => text.replace(/^```.*\n[\s\S]*?^```$/gm, '');
 
 /** Converts a heading to the anchor that GitHub gives the heading. */
-export const slug = (heading: string) =>
+export const toSlug = (heading: string) =>
   heading
     .replace(/`/g, '')
     .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
@@ -85,12 +86,12 @@ export const slug = (heading: string) =>
     .replace(/\s/g, '-');
 
 /** Lists the anchors of a page, with a number where a heading repeats. */
-export const anchors = (file: string): Set<string> => {
+export const listAnchors = (file: string): Set<string> => {
   const counts = new Map<string, number>();
-  const headings = withoutCode(readFileSync(file, 'utf8')).matchAll(/^#+ (.*)$/gm);
+  const headings = removeCode(readFileSync(file, 'utf8')).matchAll(/^#+ (.*)$/gm);
   return new Set(
     [...headings].map(([, heading = '']) => {
-      const name = slug(heading);
+      const name = toSlug(heading);
       const times = counts.get(name) ?? 0;
       counts.set(name, times + 1);
       return times ? `${name}-${times}` : name;
@@ -99,17 +100,17 @@ export const anchors = (file: string): Set<string> => {
 };
 
 /** Lists the relative links of a page, as its author wrote the links. */
-export const links = (file: string): string[] =>
-  [...withoutCode(readFileSync(file, 'utf8')).matchAll(/\]\(([^)\s]+)\)/g)]
+export const listLinks = (file: string): string[] =>
+  [...removeCode(readFileSync(file, 'utf8')).matchAll(/\]\(([^)\s]+)\)/g)]
     .map(([, target = '']) => target)
     .filter((target) => !/^[a-z]+:/.test(target));
 
-/** Returns the link if its target does not exist. */
+/** Checks the target of a link. @returns the page and the link for a missing target, else undefined */
 export const findBrokenLink = (file: string, target: string): string | undefined => {
   const [path = '', hash] = target.split('#');
   const to = path ? posix.join(posix.dirname(file), path) : file;
   if (!existsSync(to)) return `${file}: ${target}`;
-  if (hash && to.endsWith('.md') && !anchors(to).has(hash)) return `${file}: ${target}`;
+  if (hash && to.endsWith('.md') && !listAnchors(to).has(hash)) return `${file}: ${target}`;
 };
 
 export interface SpecificationRow {
@@ -117,8 +118,8 @@ export interface SpecificationRow {
   tests: { file: string; title: string }[];
 }
 
-/** Reads the rows of the specification: each has a rule, and the tests that prove the rule. */
-export const specification = (): SpecificationRow[] =>
+/** Reads the rows of the specification. Each row has a rule, and the tests that prove the rule. */
+export const readSpecification = (): SpecificationRow[] =>
   readFileSync('docs/specification.md', 'utf8')
     .split('\n')
     .filter((line) => /^\| (?!rule \||-)/.test(line))

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { runningAddresses } from '../../fixtures/hostile/html.mjs';
 
-/** Cases of each kind; `npm run fuzz` tries 100,000. */
+/** Cases of each kind. `npm run fuzz` tries 100,000 cases. */
 const numRuns = Number(process.env.FUZZ_RUNS ?? 5_000);
 export const FUZZ_LIMIT_MS = 60_000 + numRuns * 20;
 
@@ -14,7 +14,7 @@ export const anyText = fc.oneof(
 );
 
 /** Names of fields, including properties of prototypes. */
-export const names = fc.oneof(
+export const anyName = fc.oneof(
   fc.string(),
   fc.constantFrom('__proto__', 'constructor', 'toString', 'hasOwnProperty'),
 );
@@ -26,11 +26,11 @@ export const anyJson = fc.letrec<{ value: unknown }>((tie) => ({
     anyText,
     fc.constantFrom(null, true, false, 0, -1, 1e21, 55),
     fc.array(tie('value'), { maxLength: 3 }),
-    fc.dictionary(names, tie('value'), { maxKeys: 3 }),
+    fc.dictionary(anyName, tie('value'), { maxKeys: 3 }),
   ),
 })).value;
 
-export const check = <T>(arbitrary: fc.Arbitrary<T>, property: (value: T) => void, runs = numRuns) =>
+export const checkProperty = <T>(arbitrary: fc.Arbitrary<T>, property: (value: T) => void, runs = numRuns) =>
   fc.assert(fc.property(arbitrary, property), { numRuns: runs });
 
 /** Properties that parse, store or wait run fewer cases, because each case is slow. */

@@ -40,7 +40,7 @@ export const installPackage = (): Project => {
   const tarballs = join(folder, 'tarballs');
   mkdirSync(tarballs);
   const ownPackage = pack(process.cwd(), tarballs);
-  const others = peers.map((name) => pack(join(process.cwd(), 'node_modules', name), tarballs));
+  const peerPackages = peers.map((name) => pack(join(process.cwd(), 'node_modules', name), tarballs));
   const write = (path: string, text: string) => {
     const file = join(folder, path);
     mkdirSync(dirname(file), { recursive: true });
@@ -48,7 +48,7 @@ export const installPackage = (): Project => {
     return file;
   };
   write('package.json', JSON.stringify({ name: 'shop', private: true, type: 'module' }));
-  const files = [ownPackage, ...others].map(({ filename }) => join(tarballs, filename));
+  const files = [ownPackage, ...peerPackages].map(({ filename }) => join(tarballs, filename));
   run(folder, 'install', '--offline', '--ignore-scripts', '--no-audit', '--no-fund', ...files);
   return {
     folder,

@@ -7,13 +7,13 @@ const cleanups: (() => void)[] = [];
 
 /** Records listeners of window and document, because the code under test never removes them. */
 export const watchListeners = () => {
-  targets.forEach((target, place) => {
+  targets.forEach((target, index) => {
     vi.spyOn(target, 'addEventListener').mockImplementation(((
       type: string,
       call: EventListener,
       options?: boolean,
     ) => {
-      originals[place]?.(type, call, options);
+      originals[index]?.(type, call, options);
       cleanups.push(() => target.removeEventListener(type, call, options));
     }) as never);
   });

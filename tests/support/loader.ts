@@ -22,7 +22,7 @@ interface Options {
 
 const cleanups: (() => void)[] = [];
 
-/** Runs pending tasks, except those that wait for a timer. */
+/** Runs pending tasks, except tasks that wait for a timer. */
 export const settle = async () => {
   // Without a visitor's event the engine activates each mount point in a separate task.
   for (let task = 0; task < 4; task++) {

@@ -19,15 +19,15 @@ export const stubAnimations = () => {
       fail = onReject;
     });
     finished.catch(() => {});
-    const set = (state: string) => () => {
+    const createSetter = (state: string) => () => {
       record.state = state;
     };
     const animation = {
       finished,
       onfinish: null as (() => void) | null,
-      pause: set('paused'),
-      play: set('running'),
-      finish: set('finished'),
+      pause: createSetter('paused'),
+      play: createSetter('running'),
+      finish: createSetter('finished'),
       cancel() {
         record.state = 'idle';
         fail(Error('cancelled'));
@@ -49,11 +49,10 @@ export const stubAnimations = () => {
   });
   return {
     played,
-    /** Lists the running animations. */
-    running: () => played.filter(({ state }) => state === 'running'),
+    listRunning: () => played.filter(({ state }) => state === 'running'),
     /** Ends all running animations. */
     finish() {
-      for (const record of this.running()) record.finish();
+      for (const record of this.listRunning()) record.finish();
     },
   };
 };

@@ -36,8 +36,8 @@ export const stubIntersections = () => {
       node: Element,
       visibility: Partial<Omit<IntersectionObserverEntry, 'boundingClientRect'>> & { box?: Partial<DOMRect> },
     ) {
-      const { box = { width: 10, height: 10 }, ...rest } = visibility;
-      const entry = { target: node, isIntersecting: false, boundingClientRect: box, ...rest };
+      const { box = { width: 10, height: 10 }, ...entryFields } = visibility;
+      const entry = { target: node, isIntersecting: false, boundingClientRect: box, ...entryFields };
       for (const { call, observer, nodes } of created)
         if (nodes.has(node))
           call([entry as unknown as IntersectionObserverEntry], observer as IntersectionObserver);
@@ -76,8 +76,8 @@ export const stubResizes = () => {
   return {
     watches: (node: Element) => resizers.some(({ nodes }) => nodes.has(node)),
     resize(...nodes: Element[]) {
-      for (const { call, nodes: watched } of resizers) {
-        const entries = nodes.filter((node) => watched.has(node)).map((target) => ({ target }));
+      for (const { call, nodes: watchedNodes } of resizers) {
+        const entries = nodes.filter((node) => watchedNodes.has(node)).map((target) => ({ target }));
         if (entries[0]) call(entries);
       }
     },
@@ -97,7 +97,7 @@ export const stubMedia = (...matching: string[]) => {
     change(query: string, matches: boolean) {
       if (matches) matching.push(query);
       else matching.splice(matching.indexOf(query), 1);
-      for (const [known, call] of listeners) if (known.includes(query)) call();
+      for (const [watchedQuery, call] of listeners) if (watchedQuery.includes(query)) call();
     },
   };
 };

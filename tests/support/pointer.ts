@@ -1,6 +1,6 @@
 /** Creates a finger or mouse on an element. */
 export const createPointer = (element: HTMLElement, pointerId = 1, pointerType = 'touch') => {
-  const fire = (type: string, x: number, y: number, more: PointerEventInit = {}) => {
+  const fire = (type: string, x: number, y: number, init: PointerEventInit = {}) => {
     const event = new PointerEvent(type, {
       bubbles: true,
       cancelable: true,
@@ -8,14 +8,14 @@ export const createPointer = (element: HTMLElement, pointerId = 1, pointerType =
       pointerType,
       clientX: x,
       clientY: y,
-      ...more,
+      ...init,
     });
     element.dispatchEvent(event);
   };
   let position: [number, number] = [0, 0];
-  const down = (x: number, y: number, more?: PointerEventInit) => {
+  const down = (x: number, y: number, init?: PointerEventInit) => {
     position = [x, y];
-    fire('pointerdown', x, y, more);
+    fire('pointerdown', x, y, init);
   };
   const move = (x: number, y: number) => {
     position = [x, y];

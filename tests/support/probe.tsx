@@ -10,7 +10,7 @@ const table = {
   data: json<Record<string, unknown>>({}),
 };
 
-/** The log of the probes, in order. */
+/** Renders, effects and their ends of every probe, in order. */
 export const log: string[] = [];
 
 /** An island with every prop type, a slot, state, effects and two ways to fail. */

@@ -7,7 +7,7 @@ import { existsSync, readFileSync, rmSync } from 'node:fs';
  * @typedef {object} Step
  * @property {string} name
  * @property {string[]} command program and its arguments
- * @property {string} [shown] the command as a person would type it
+ * @property {string} [shownCommand] the command as a person would type it
  * @property {Record<string, string>} [env]
  * @property {string} [report] file that the command writes
  * @property {(report: string) => Counts} [count] reads the report. A step without this function is one check
@@ -42,7 +42,7 @@ export const formatCounts = ({ passed, failed, skipped }) =>
   `${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}`;
 
 /** @param {Step} step @returns {Counts | undefined} undefined without a report */
-const countsOf = ({ report, count }) =>
+const readCounts = ({ report, count }) =>
   report && count && existsSync(report) ? count(readFileSync(report, 'utf8')) : undefined;
 
 /** Runs steps one after the other and adds up their tests. */
@@ -67,9 +67,9 @@ export const createSteps = () => {
 
     /** @param {Step} step @returns {boolean} whether the step has passed without a failure */
     run: (step) => {
-      const { name, command, shown = command.join(' '), env } = step;
+      const { name, command, shownCommand = command.join(' '), env } = step;
       const [program = '', ...parameters] = command;
-      console.log(`\n▶ ${name}: ${shown}`);
+      console.log(`\n▶ ${name}: ${shownCommand}`);
       if (step.report) rmSync(step.report, { force: true });
       const startTime = Date.now();
       const { status, error, signal } = spawnSync(program, parameters, {
@@ -83,7 +83,7 @@ export const createSteps = () => {
         if (status !== 0) add({ failed: 1 });
         return status === 0;
       }
-      const counts = countsOf(step) ?? { passed: 0, failed: 0, skipped: 0 };
+      const counts = readCounts(step) ?? { passed: 0, failed: 0, skipped: 0 };
       const testCount = counts.passed + counts.failed + counts.skipped;
       // A run that fails without a failed test has an error outside of its tests. A run without tests found no tests.
       if (!counts.failed && (status !== 0 || !testCount)) counts.failed = 1;

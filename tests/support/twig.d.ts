@@ -1,4 +1,4 @@
-/** The package ships no types; tests call one function of the package. */
+/** The package ships no types. Tests call one function of the package. */
 declare module 'twig' {
   export const twig: (options: object) => { render(data: object): string };
 }
