@@ -2,7 +2,7 @@ import { readSeen } from './visit.mjs';
 
 /**
  * @typedef {import('@playwright/test').Page} Page
- * @typedef {import('./forms.mjs').Form} Form
+ * @typedef {import('./variants.mjs').Variant} Variant
  * @typedef {import('./pages.mjs').ShopPage} ShopPage
  * @typedef {import('./pages.mjs').Action} Action
  */
@@ -15,7 +15,7 @@ const FRAME_MS = 16;
 
 /**
  * Resolves when an element is visible, with the milliseconds since the visitor's last input. `afterFiles` is the time
- * from the arrival of the form's last file to the first frame with the element, before its animation. Without a file
+ * from the arrival of the variant's last file to the first frame with the element, before its animation. Without a file
  * after the input, this time begins with the input. The page runs this function.
  * @param {{ selector: string, text?: string, limit: number, files: string }} options
  * @returns {Promise<{ time: number, afterFiles: number }>}
@@ -62,7 +62,7 @@ const waitUntilSeen = ({ selector, text, limit, files }) =>
 
 /**
  * @param {Page} page
- * @param {Form} form
+ * @param {Variant} variant
  * @param {{ selector: string, text?: string }} target
  * @param {() => Promise<unknown>} act
  */
@@ -83,26 +83,26 @@ const measureAction = async (page, { files }, target, act) => {
 /**
  * A visitor's actions on a page, each with a check of its result. Every action leaves the page as before, except for
  * the cart.
- * @type {Record<Action, (page: Page, form: Form, shopPage: ShopPage) => Promise<{ time: number, afterFiles: number, response: number }>>}
+ * @type {Record<Action, (page: Page, variant: Variant, shopPage: ShopPage) => Promise<{ time: number, afterFiles: number, response: number }>>}
  */
 export const actions = {
-  async add(page, form, { add, count }) {
+  async add(page, variant, { add, count }) {
     const before = Number(await page.locator(count).first().textContent());
-    return measureAction(page, form, { selector: count, text: String(before + 1) }, () =>
+    return measureAction(page, variant, { selector: count, text: String(before + 1) }, () =>
       page.locator(add).first().click(),
     );
   },
-  async drawer(page, form, { trigger }) {
-    const figures = await measureAction(page, form, { selector: form.drawer }, () =>
+  async drawer(page, variant, { trigger }) {
+    const figures = await measureAction(page, variant, { selector: variant.drawer }, () =>
       page.locator(trigger).first().click(),
     );
     await page.keyboard.press('Escape');
-    await page.locator(form.drawer).first().waitFor({ state: 'hidden' });
+    await page.locator(variant.drawer).first().waitFor({ state: 'hidden' });
     return figures;
   },
-  async search(page, form) {
-    const field = page.locator(form.field).first();
-    const figures = await measureAction(page, form, { selector: form.suggestion }, async () => {
+  async search(page, variant) {
+    const field = page.locator(variant.field).first();
+    const figures = await measureAction(page, variant, { selector: variant.suggestion }, async () => {
       await field.click();
       await page.keyboard.type('mug', { delay: 60 });
     });
@@ -110,12 +110,12 @@ export const actions = {
     await field.fill('');
     return figures;
   },
-  async lightbox(page, form, { picture = '' }) {
-    const figures = await measureAction(page, form, { selector: form.viewer }, () =>
+  async lightbox(page, variant, { picture = '' }) {
+    const figures = await measureAction(page, variant, { selector: variant.viewer }, () =>
       page.locator(picture).first().click(),
     );
     await page.keyboard.press('Escape');
-    await page.locator(form.viewer).first().waitFor({ state: 'hidden' });
+    await page.locator(variant.viewer).first().waitFor({ state: 'hidden' });
     return figures;
   },
 };

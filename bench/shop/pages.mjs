@@ -91,7 +91,7 @@ const chat = joinchatWidget(
   { message_delay: 0 },
 );
 
-/** The landing page with all features, the same for every form. @param {string} page @param {string} path */
+/** The landing page with all features, the same for every variant. @param {string} page @param {string} path */
 export const withEverything = (page, path) =>
   page
     .replace(

@@ -1,7 +1,7 @@
 import { readHeap } from './visit.mjs';
 
 /**
- * @typedef {import('./forms.mjs').Form} Form
+ * @typedef {import('./variants.mjs').Variant} Variant
  * @typedef {import('./pages.mjs').ShopPage} ShopPage
  */
 
@@ -30,19 +30,24 @@ const addRepeatedly = async (
 /**
  * A long stay: many adds, each of which replaces the cart's fragments, and many openings of the lightbox.
  * @param {{ page: import('@playwright/test').Page, client: import('@playwright/test').CDPSession }} opened
- * @param {Form} form
+ * @param {Variant} variant
  * @param {ShopPage} shopPage
  * @param {{ adds: number, openings: number }} times
  * @returns bytes of the heap after the load, after the first part of the actions, and after all actions
  */
-export const stayLong = async ({ page, client }, form, { add, count, picture = '' }, { adds, openings }) => {
+export const stayLong = async (
+  { page, client },
+  variant,
+  { add, count, picture = '' },
+  { adds, openings },
+) => {
   const runPart = async (/** @type {number} */ share) => {
     await page.evaluate(addRepeatedly, { button: add, count, times: Math.round(adds * share) });
     for (let opening = 0; opening < openings * share; opening++) {
       await page.locator(picture).first().click();
-      await page.locator(form.viewer).first().waitFor();
+      await page.locator(variant.viewer).first().waitFor();
       await page.keyboard.press('Escape');
-      await page.locator(form.viewer).first().waitFor({ state: 'hidden' });
+      await page.locator(variant.viewer).first().waitFor({ state: 'hidden' });
     }
     return readHeap(client);
   };

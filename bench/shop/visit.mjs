@@ -1,10 +1,10 @@
 /**
  * @typedef {import('@playwright/test').Page} Page
- * @typedef {import('./forms.mjs').Form} Form
+ * @typedef {import('./variants.mjs').Variant} Variant
  * @typedef {import('./pages.mjs').ShopPage} ShopPage
  */
 
-/** Milliseconds without a request of the form's own after which a page counts as loaded. */
+/** Milliseconds without a request of the variant's own after which a page counts as loaded. */
 const QUIET_MS = 700;
 /** A longer task blocks the page: the limit of the Long Tasks API. */
 const LONG_TASK_MS = 50;
@@ -88,9 +88,9 @@ const observe = ({ files, longTask, add }) => {
 };
 
 /**
- * Scripts and styles of a form: requests, transferred bytes, and the length of the longest request chain.
+ * Scripts and styles of a variant: requests, transferred bytes, and the length of the longest request chain.
  * @param {import('@playwright/test').CDPSession} client
- * @param {Form} form
+ * @param {Variant} variant
  */
 const watchFiles = async (client, { files }) => {
   /** @type {Map<string, { path: string, bytes: number }>} */
@@ -158,20 +158,20 @@ export const readSeen = (page) =>
  * @param {import('@playwright/test').BrowserContext} context
  * @param {object} visit
  * @param {string} visit.url
- * @param {Form} visit.form
+ * @param {Variant} visit.variant
  * @param {ShopPage} visit.shopPage
  * @param {number} visit.slowdown of the processor
  * @param {boolean} [visit.add] whether a visitor presses the button from the start
  */
-export const visit = async (context, { url, form, shopPage, slowdown, add = false }) => {
+export const visit = async (context, { url, variant, shopPage, slowdown, add = false }) => {
   const page = await context.newPage();
   /** @type {Error[]} */
   const errors = [];
   page.on('pageerror', (error) => errors.push(error));
   const client = await context.newCDPSession(page);
-  const files = await watchFiles(client, form);
+  const files = await watchFiles(client, variant);
   await page.addInitScript(observe, {
-    files: form.files,
+    files: variant.files,
     longTask: LONG_TASK_MS,
     ...(add && { add: { button: shopPage.add, count: shopPage.count } }),
   });
@@ -181,7 +181,7 @@ export const visit = async (context, { url, form, shopPage, slowdown, add = fals
   while (!files.isQuiet() || (add && !(await readSeen(page)).added)) {
     if (performance.now() - start > LOAD_TIMEOUT_MS)
       throw Error(
-        `${form.name}, ${shopPage.name}: ${add ? 'no add has worked' : 'the page did not become quiet'}`,
+        `${variant.name}, ${shopPage.name}: ${add ? 'no add has worked' : 'the page did not become quiet'}`,
       );
     await new Promise((resolve) => setTimeout(resolve, 100));
   }

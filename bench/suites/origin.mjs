@@ -1,11 +1,11 @@
 import { startShop } from '../../fixtures/server.mjs';
-import { forms, inForm, jqueryFiles } from '../shop/forms.mjs';
 import { createFront } from '../shop/front.mjs';
 import { shopPages, withEverything } from '../shop/pages.mjs';
+import { jqueryFiles, variants, withVariant } from '../shop/variants.mjs';
 
 /**
  * @typedef {import('../shop/pages.mjs').ShopPage} ShopPage
- * @typedef {import('../shop/forms.mjs').Form} Form
+ * @typedef {import('../shop/variants.mjs').Variant} Variant
  */
 
 const paths = ['/shop/?host=1', '/product/stone-mug/?host=1', '/product-category/mugs/?host=1'];
@@ -26,9 +26,9 @@ export default {
     const [first] = shopPages;
     if (!first) throw Error('The list has no page of the shop.');
 
-    /** @param {Form} form @param {{ adds: boolean, has: boolean }} visitor */
-    const listRequests = async (form, { adds, has }) => {
-      front.show((html, path) => inForm(form, first)(withEverything(html, path)));
+    /** @param {Variant} variant @param {{ adds: boolean, has: boolean }} visitor */
+    const listRequests = async (variant, { adds, has }) => {
+      front.show((html, path) => withVariant(variant, first)(withEverything(html, path)));
       const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
       const log = `${front.url}/__log`;
       try {
@@ -56,7 +56,7 @@ export default {
     };
 
     try {
-      const columns = forms.map(({ name }) => name);
+      const columns = variants.map(({ name }) => name);
       /** @type {import('../table.mjs').Row[]} */
       const rows = [];
       /** @type {Record<string, Record<string, string[]>>} */
@@ -65,7 +65,7 @@ export default {
         progress(name);
         /** @type {Record<string, string[]>} */
         const found = {};
-        for (const form of forms) found[form.name] = await listRequests(form, visitor);
+        for (const variant of variants) found[variant.name] = await listRequests(variant, visitor);
         samples[name] = found;
         rows.push({
           label: `A visitor ${name}: requests besides the three pages`,
@@ -89,8 +89,8 @@ export default {
           'ours: the settings that the shop prints, `refresh` at its default. jQuery: requests the fragments if the tab has none or the cart’s cookie has another hash, as WooCommerce’s own script does.',
           ...Object.entries(samples).flatMap(([name, found]) =>
             Object.entries(found).map(
-              ([form, urls]) =>
-                `${form}, a visitor ${name}: ${urls.map((url) => `\`${url}\``).join(', ') || 'none'}.`,
+              ([variant, urls]) =>
+                `${variant}, a visitor ${name}: ${urls.map((url) => `\`${url}\``).join(', ') || 'none'}.`,
             ),
           ),
         ],

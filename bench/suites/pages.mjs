@@ -1,16 +1,16 @@
 import { startShop } from '../../fixtures/server.mjs';
 import { interleave } from '../measure.mjs';
 import { actions } from '../shop/actions.mjs';
-import { forms, inForm, jqueryFiles } from '../shop/forms.mjs';
 import { createFront } from '../shop/front.mjs';
 import { createLine } from '../shop/line.mjs';
 import { shopPages, withEverything } from '../shop/pages.mjs';
+import { jqueryFiles, variants, withVariant } from '../shop/variants.mjs';
 import { readHeap, visit } from '../shop/visit.mjs';
 import { median, quartiles } from '../table.mjs';
 
 /**
  * @typedef {import('../shop/pages.mjs').ShopPage} ShopPage
- * @typedef {import('../shop/forms.mjs').Form} Form
+ * @typedef {import('../shop/variants.mjs').Variant} Variant
  * @typedef {import('../table.mjs').Row} Row
  * @typedef {Record<string, number>} Sample figures by name
  */
@@ -90,14 +90,14 @@ const createVisitor = async (browser, url, { cart }) => {
 
 /**
  * The goals of whole pages, beside the worst page's median.
- * @param {Record<string, Record<string, Sample[]>>} samples by page and form
+ * @param {Record<string, Record<string, Sample[]>>} samples by page and variant
  * @returns {import('../table.mjs').Goal[]}
  */
 const goalsOf = (samples) => {
-  const [ours, , peer] = forms.map(({ name }) => name);
-  /** @param {string | undefined} form @param {string} figure @param {Record<string, Sample[]>} page */
-  const medianOf = (form, figure, page) =>
-    median((page[form ?? ''] ?? []).map((sample) => sample[figure] ?? Number.NaN));
+  const [ours, , peer] = variants.map(({ name }) => name);
+  /** @param {string | undefined} variant @param {string} figure @param {Record<string, Sample[]>} page */
+  const medianOf = (variant, figure, page) =>
+    median((page[variant ?? ''] ?? []).map((sample) => sample[figure] ?? Number.NaN));
   /** @param {string[]} figures @param {(figure: string, page: Record<string, Sample[]>) => number} [of] */
   const worst = (figures, of = (figure, page) => medianOf(ours, figure, page)) =>
     Object.entries(samples)
@@ -148,11 +148,11 @@ export default {
     const shop = await startShop({ port: 0 });
     const front = await createFront(shop.url, await jqueryFiles());
     const slow = await createLine({ target: front.port, ...LINE });
-    const names = forms.map(({ name }) => name);
+    const names = variants.map(({ name }) => name);
 
-    /** @param {Form} form @param {ShopPage} shopPage @returns {Promise<Sample>} */
-    const sample = async (form, shopPage) => {
-      front.show((html, path) => inForm(form, shopPage)(withEverything(html, path)));
+    /** @param {Variant} variant @param {ShopPage} shopPage @returns {Promise<Sample>} */
+    const sample = async (variant, shopPage) => {
+      front.show((html, path) => withVariant(variant, shopPage)(withEverything(html, path)));
       /** @type {Sample} */
       const figures = {};
       const openingNames = opening.map(([name]) => name);
@@ -161,7 +161,7 @@ export default {
         /** @type {string} */ url,
         add = false,
       ) => {
-        const opened = await visit(context, { url, form, shopPage, slowdown: CPU_SLOWDOWN_FACTOR, add });
+        const opened = await visit(context, { url, variant, shopPage, slowdown: CPU_SLOWDOWN_FACTOR, add });
         if (opened.errors[0]) throw opened.errors[0];
         return { ...opened, figures: /** @type {any} */ (opened.figures) };
       };
@@ -172,7 +172,7 @@ export default {
         heap: await readHeap(cold.client),
       });
       for (const name of shopPage.actions) {
-        const action = await actions[name](cold.page, form, shopPage);
+        const action = await actions[name](cold.page, variant, shopPage);
         for (const [figure, value] of Object.entries(action)) figures[`${name} ${figure}`] = value;
       }
       await cold.page.close();
@@ -200,9 +200,9 @@ export default {
       for (const shopPage of chosenPages) {
         progress(shopPage.name);
         const found = await interleave(names, repetitions, async (name) => {
-          const form = forms.find((candidate) => candidate.name === name) ?? forms[0];
+          const variant = variants.find((candidate) => candidate.name === name) ?? variants[0];
           try {
-            return await sample(form, shopPage);
+            return await sample(variant, shopPage);
           } catch (error) {
             throw Error(`${shopPage.name}, ${name}: ${error}`, { cause: error });
           }

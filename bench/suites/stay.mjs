@@ -1,8 +1,8 @@
 import { startShop } from '../../fixtures/server.mjs';
-import { forms, inForm, jqueryFiles } from '../shop/forms.mjs';
 import { createFront } from '../shop/front.mjs';
 import { shopPages, withEverything } from '../shop/pages.mjs';
 import { stayLong } from '../shop/stay.mjs';
+import { jqueryFiles, variants, withVariant } from '../shop/variants.mjs';
 import { visit } from '../shop/visit.mjs';
 
 const STAY = { adds: 1000, openings: 200 };
@@ -27,22 +27,22 @@ export default {
     /** @type {Record<string, { loaded: number, begun: number, ended: number }>} */
     const heaps = {};
     try {
-      for (const form of forms) {
-        progress(`${form.name}: ${stay}`);
-        front.show((html, path) => inForm(form, shopPage)(withEverything(html, path)));
+      for (const variant of variants) {
+        progress(`${variant.name}: ${stay}`);
+        front.show((html, path) => withVariant(variant, shopPage)(withEverything(html, path)));
         const context = await browser.newContext({
           viewport: { width: 1280, height: 800 },
           reducedMotion: 'reduce',
         });
-        const opened = await visit(context, { url: front.url, form, shopPage, slowdown: 1 });
-        heaps[form.name] = await stayLong(opened, form, shopPage, times);
+        const opened = await visit(context, { url: front.url, variant, shopPage, slowdown: 1 });
+        heaps[variant.name] = await stayLong(opened, variant, shopPage, times);
         await context.close();
       }
     } finally {
       front.close();
       await shop.close();
     }
-    const columns = forms.map(({ name }) => name);
+    const columns = variants.map(({ name }) => name);
     const row = (/** @type {string} */ label, /** @type {'loaded' | 'begun' | 'ended'} */ name) => ({
       label,
       unit: 'B',
@@ -64,7 +64,7 @@ export default {
         },
       ],
       notes: [`The page of a product: ${stay}, in one tab; a forced collection before each figure.`],
-      how: 'The figures come from a single stay of each form.',
+      how: 'The figures come from a single stay of each variant.',
       samples: heaps,
     };
   },

@@ -5,7 +5,7 @@ import { root } from '../bundle.mjs';
 /**
  * @typedef {import('./pages.mjs').ShopPage} ShopPage
  *
- * @typedef {object} Form A set of scripts and styles that drives the same page.
+ * @typedef {object} Variant A set of scripts and styles that drives the same page.
  * @property {string} name
  * @property {string} files start of the addresses of its own files
  * @property {(page: ShopPage) => string} tags
@@ -20,11 +20,11 @@ const { headFor } = await import(`${root}dist/server/index.js`);
 
 const LOADER = /<script defer src="\/storefront-islands\/loader\.js"[^>]*><\/script>/;
 
-/** Replaces the loader's tag of a page with the tags of a form. @param {Form} form @param {ShopPage} page */
-export const inForm = (form, page) => (/** @type {string} */ html) => {
+/** Replaces the loader's tag of a page with the tags of a variant. @param {Variant} variant @param {ShopPage} page */
+export const withVariant = (variant, page) => (/** @type {string} */ html) => {
   if (!LOADER.test(html))
-    throw Error(`${page.path} has no loader tag to replace with the tags of "${form.name}"`);
-  return html.replace(LOADER, form.tags(page));
+    throw Error(`${page.path} has no loader tag to replace with the tags of "${variant.name}"`);
+  return html.replace(LOADER, variant.tags(page));
 };
 
 const style = (/** @type {string} */ address) => `<link rel="stylesheet" href="${address}">`;
@@ -33,7 +33,7 @@ const style = (/** @type {string} */ address) => `<link rel="stylesheet" href="$
  * The head as docs/templates.md and the WordPress plugin print it, with hints.
  * @param {string} name
  * @param {string} flavour folder below the built files, with its slash, or nothing
- * @returns {Form}
+ * @returns {Variant}
  */
 const ours = (name, flavour) => {
   const base = `/storefront-islands/${flavour}`;
@@ -57,7 +57,7 @@ const JQUERY_FOLDER = '/jquery-way/';
 /** @param {string} path */
 const deferred = (path) => `<script defer src="${JQUERY_FOLDER}${path}"></script>`;
 
-/** @type {Form} */
+/** @type {Variant} */
 const jquery = {
   name: 'jQuery',
   files: JQUERY_FOLDER,
@@ -86,8 +86,8 @@ const jquery = {
   viewer: '.gslide.current.loaded img',
 };
 
-/** @type {[Form, Form, Form]} */
-export const forms = [ours('ours', ''), ours('ours, React', 'react/'), jquery];
+/** @type {[Variant, Variant, Variant]} */
+export const variants = [ours('ours', ''), ours('ours, React', 'react/'), jquery];
 
 const packages = {
   'jquery.min.js': 'jquery/dist/jquery.min.js',
@@ -102,7 +102,7 @@ const packages = {
   'glightbox.min.css': 'glightbox/dist/css/glightbox.min.css',
 };
 
-/** The files of the jQuery form, by address. */
+/** The files of the jQuery variant, by address. */
 export const jqueryFiles = async () => {
   /** @type {Map<string, Buffer>} */
   const files = new Map();
