@@ -1,21 +1,23 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { importChunk, preloadChunk } from '../../src/engine/chunk';
 
-const module = (code: string) => `data:text/javascript,${encodeURIComponent(code)}//`;
+const createModule = (code: string) => `data:text/javascript,${encodeURIComponent(code)}//`;
 
 afterEach(() => void vi.useRealTimers());
 
 it('returns the default export', async () => {
-  expect(await importChunk(module('export default 7'), 'cart')).toBe(7);
+  expect(await importChunk(createModule('export default 7'), 'cart')).toBe(7);
 });
 
 it('retries once at a new address, because browsers cache a failed import', async () => {
-  const request = module('if (!/[?][0-9]+$/.test(import.meta.url)) throw Error("first"); export default 8');
+  const request = createModule(
+    'if (!/[?][0-9]+$/.test(import.meta.url)) throw Error("first"); export default 8',
+  );
   expect(await importChunk(request, 'cart')).toBe(8);
 });
 
 it('throws a ChunkLoadError after the second failure', async () => {
-  const request = module('throw Error("broken")');
+  const request = createModule('throw Error("broken")');
   await expect(importChunk(request, 'cart')).rejects.toMatchObject({
     name: 'ChunkLoadError',
     message: 'Loading chunk cart failed.',
@@ -26,44 +28,44 @@ it('throws a ChunkLoadError after the second failure', async () => {
 });
 
 it('returns nothing for a foreign file, which the engine reports as missing', async () => {
-  expect(await importChunk(module('export const a = 1'), 'cart')).toBeUndefined();
+  expect(await importChunk(createModule('export const a = 1'), 'cart')).toBeUndefined();
 });
 
 it('waits for the connection without a time limit', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   const onSettled = vi.fn();
   Reflect.set(globalThis, 'tries', 0);
   const load = importChunk(
-    module('if (++globalThis.tries < 3) throw Error("offline"); export default 9'),
+    createModule('if (++globalThis.tries < 3) throw Error("offline"); export default 9'),
     'cart',
   );
   load.then(onSettled, onSettled);
   await vi.waitFor(() => expect(Reflect.get(globalThis, 'tries')).toBe(2));
   await vi.advanceTimersByTimeAsync(200_000);
   expect(onSettled).not.toHaveBeenCalled();
-  online.mockReturnValue(true);
+  onLine.mockReturnValue(true);
   window.dispatchEvent(new Event('online'));
   expect(await load).toBe(9);
 });
 
 it('gives up after 120 s', async () => {
   vi.useFakeTimers();
-  const failed = vi.fn();
-  importChunk(module('await new Promise(() => {}); export default 1'), 'cart').catch(failed);
+  const onFailure = vi.fn();
+  importChunk(createModule('await new Promise(() => {}); export default 1'), 'cart').catch(onFailure);
   await vi.advanceTimersByTimeAsync(119_999);
-  expect(failed).not.toHaveBeenCalled();
+  expect(onFailure).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(1);
-  expect(failed.mock.calls[0]?.[0]).toMatchObject({ name: 'ChunkLoadError', type: 'timeout' });
+  expect(onFailure.mock.calls[0]?.[0]).toMatchObject({ name: 'ChunkLoadError', type: 'timeout' });
 });
 
 it('preloads a chunk, and ignores a failure', async () => {
-  const failed = vi.fn();
-  process.on('unhandledRejection', failed);
-  preloadChunk(module('globalThis.fetched = 1'));
-  preloadChunk(module('throw Error("broken")'));
+  const onFailure = vi.fn();
+  process.on('unhandledRejection', onFailure);
+  preloadChunk(createModule('globalThis.fetched = 1'));
+  preloadChunk(createModule('throw Error("broken")'));
   await vi.waitFor(() => expect(Reflect.get(globalThis, 'fetched')).toBe(1));
   await new Promise((resolve) => setTimeout(resolve));
-  expect(failed).not.toHaveBeenCalled();
-  process.off('unhandledRejection', failed);
+  expect(onFailure).not.toHaveBeenCalled();
+  process.off('unhandledRejection', onFailure);
 });

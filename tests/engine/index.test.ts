@@ -6,7 +6,7 @@ import { endLoaders, settle, startLoader } from '../support/loader';
 afterEach(endLoaders);
 
 const html = '<p data-island="cart" data-load="load">server</p>';
-const state = () => find('p').dataset.islandState;
+const readState = () => find('p').dataset.islandState;
 let error: MockInstance<typeof console.error>;
 
 beforeEach(() => {
@@ -63,7 +63,7 @@ describe('a mount', () => {
     const mount = vi.fn<(element: HTMLElement, props: object, context: Context) => void>();
     await startLoader({ html, config: '{"locale":"de"}', chunks: { cart: mount } });
     expect(mount.mock.calls[0]?.[1]).toEqual({});
-    expect(state()).toBe('ready');
+    expect(readState()).toBe('ready');
   });
 
   it('gets the editor flag in an editor', async () => {
@@ -76,10 +76,10 @@ describe('a mount', () => {
     let finish: () => void = () => {};
     const cart = () => new Promise<void>((resolve) => (finish = resolve));
     await startLoader({ html, chunks: { cart } });
-    expect(state()).toBe('loading');
+    expect(readState()).toBe('loading');
     finish();
     await settle();
-    expect(state()).toBe('ready');
+    expect(readState()).toBe('ready');
   });
 
   it('shows a failure on its element until another try, even after another mount there', async () => {
@@ -88,14 +88,14 @@ describe('a mount', () => {
       if (isBroken) throw Error('broken');
     };
     const { api } = await startLoader({ html, chunks: { cart } });
-    expect(state()).toBe('error');
+    expect(readState()).toBe('error');
     api.register({ name: 'x', selector: 'p', load: 'load', mount() {} });
     await settle();
-    expect(state()).toBe('error');
+    expect(readState()).toBe('error');
     isBroken = false;
     api.scan();
     await settle();
-    expect(state()).toBe('ready');
+    expect(readState()).toBe('ready');
   });
 
   it('starts after the engine, which the loader fetches from its folder', async () => {
@@ -128,22 +128,22 @@ describe('a mount', () => {
     const cart = vi.fn();
     const point = '<a data-island="cart" data-key="1">a</a>';
     const { api } = await startLoader({ html: point, chunks: { cart } });
-    const clicked = vi.fn();
-    document.addEventListener('click', clicked);
+    const onClick = vi.fn();
+    document.addEventListener('click', onClick);
     find('a').click();
     api.stop();
     await settle();
     expect(cart).not.toHaveBeenCalled();
-    expect(clicked).toHaveBeenCalledOnce();
+    expect(onClick).toHaveBeenCalledOnce();
     api.scan();
     find('a').click();
     api.stop();
     find('a').outerHTML = point;
     await settle();
     expect(cart).toHaveBeenCalledOnce();
-    expect(clicked).toHaveBeenCalledTimes(2);
-    expect(clicked.mock.lastCall?.[0].target).toBe(find('a'));
-    document.removeEventListener('click', clicked);
+    expect(onClick).toHaveBeenCalledTimes(2);
+    expect(onClick.mock.lastCall?.[0].target).toBe(find('a'));
+    document.removeEventListener('click', onClick);
   });
 
   it('fetches its chunk once for many mount points', async () => {
@@ -155,8 +155,8 @@ describe('a mount', () => {
 
   describe('its stylesheet', () => {
     const css = '.si-cart { color: red; }';
-    const adopted = () => document.adoptedStyleSheets.map(({ cssRules }) => cssRules[0]?.cssText);
-    const linked = () => [...document.head.querySelectorAll<HTMLLinkElement>('[rel=stylesheet]')];
+    const readAdoptedRules = () => document.adoptedStyleSheets.map(({ cssRules }) => cssRules[0]?.cssText);
+    const findLinkedStyles = () => [...document.head.querySelectorAll<HTMLLinkElement>('[rel=stylesheet]')];
     const fetchStyle = vi.fn(async (_: string) => new Response(css));
     beforeEach(() => {
       document.head.innerHTML = '';
@@ -165,27 +165,27 @@ describe('a mount', () => {
     });
 
     it('loads before the mount, once', async () => {
-      const cart = vi.fn(() => void expect(adopted()).toEqual([css]));
+      const cart = vi.fn(() => void expect(readAdoptedRules()).toEqual([css]));
       await startLoader({ html: html + html, chunks: { cart }, fetchStyle });
       expect(cart).toHaveBeenCalledTimes(2);
       expect(fetchStyle).toHaveBeenCalledOnce();
-      expect(linked()).toEqual([]);
+      expect(findLinkedStyles()).toEqual([]);
     });
 
     it('causes no request where the page links the file', async () => {
       document.head.innerHTML = '<link rel="stylesheet" href="/si/islands/cart.css">';
       await startLoader({ html, chunks: { cart: () => {} }, fetchStyle });
-      expect(state()).toBe('ready');
+      expect(readState()).toBe('ready');
       expect(fetchStyle).not.toHaveBeenCalled();
     });
 
     it('loads by a link where the page’s policy forbids a fetch', async () => {
-      const refused = async () => {
+      const rejectFetch = async () => {
         throw TypeError('Refused to connect');
       };
-      await startLoader({ html, chunks: { cart: () => {} }, fetchStyle: refused });
-      expect(linked()).toHaveLength(1);
-      await vi.waitFor(() => expect(state()).toBe('ready'));
+      await startLoader({ html, chunks: { cart: () => {} }, fetchStyle: rejectFetch });
+      expect(findLinkedStyles()).toHaveLength(1);
+      await vi.waitFor(() => expect(readState()).toBe('ready'));
     });
 
     it.each<[string, () => Promise<Response>]>([
@@ -198,15 +198,15 @@ describe('a mount', () => {
       ['returns nothing', () => undefined as unknown as Promise<Response>],
     ])('loads by a link where a wrapper of fetch %s', async (_, wrapper) => {
       await startLoader({ html, chunks: { cart: () => {} }, fetchStyle: wrapper });
-      expect(linked()).toHaveLength(1);
-      await vi.waitFor(() => expect(state()).toBe('ready'));
+      expect(findLinkedStyles()).toHaveLength(1);
+      await vi.waitFor(() => expect(readState()).toBe('ready'));
     });
 
     it('stops no mount when the file is missing, and applies no error page', async () => {
-      const missing = async () => new Response('p { color: red }', { status: 404 });
-      await startLoader({ html, chunks: { cart: () => {} }, fetchStyle: missing });
-      expect(state()).toBe('ready');
-      expect(adopted()).toEqual([]);
+      const respondMissing = async () => new Response('p { color: red }', { status: 404 });
+      await startLoader({ html, chunks: { cart: () => {} }, fetchStyle: respondMissing });
+      expect(readState()).toBe('ready');
+      expect(readAdoptedRules()).toEqual([]);
     });
 
     it('delays the mount by five seconds at most', async () => {
@@ -243,7 +243,7 @@ describe('a mount', () => {
     finish(undo);
     await settle();
     expect(undo).toHaveBeenCalledOnce();
-    expect(state()).toBeUndefined();
+    expect(readState()).toBeUndefined();
   });
 });
 
@@ -257,7 +257,7 @@ describe('a failure', () => {
 
   it('to load shows on the element, in one event and in the console', async () => {
     const { detail } = await startFailing();
-    expect(state()).toBe('error');
+    expect(readState()).toBe('error');
     expect(find('p').textContent).toBe('server');
     expect(detail).toMatchObject({
       name: 'cart',
@@ -283,7 +283,7 @@ describe('a failure', () => {
     document.body.addEventListener('island:error', (event) => event.preventDefault(), { once: true });
     await startLoader({ html });
     expect(error).not.toHaveBeenCalled();
-    expect(state()).toBe('error');
+    expect(readState()).toBe('error');
   });
 
   it('causes a second fetch with a later scan', async () => {
@@ -308,24 +308,24 @@ describe('a failure', () => {
     expect(received.mock.calls[0]?.[0].detail).toMatchObject({ stage: 'render', cause: { message: 'late' } });
     expect(undo).toHaveBeenCalledOnce();
     expect(error).toHaveBeenCalledOnce();
-    expect(state()).toBe('error');
+    expect(readState()).toBe('error');
   });
 });
 
 describe('the page config', () => {
-  const configOf = async (config: string) => {
+  const readConfig = async (config: string) => {
     const mount = vi.fn<(element: HTMLElement, props: object, context: Context) => void>();
     await startLoader({ html, config, chunks: { cart: mount } });
     return mount.mock.calls[0]?.[2].config;
   };
 
   it('with invalid JSON counts as empty and causes a report', async () => {
-    expect(await configOf('{')).toEqual({});
+    expect(await readConfig('{')).toEqual({});
     expect(String(error.mock.calls[0]?.[1])).toContain('data-islands-config:');
   });
 
   it.each(['null', '5', 'true'])('%s counts as empty', async (text) => {
-    const config = await configOf(text);
+    const config = await readConfig(text);
     expect(config).toBeInstanceOf(Object);
     expect({ ...config }).toEqual({});
   });
@@ -355,7 +355,7 @@ describe('presets', () => {
     );
   });
 
-  it('load where the tag names them', async () => {
+  it('load where the tag names their hosts', async () => {
     const { preset } = await start({ 'data-hosts': 'edd woocommerce' }, '');
     expect(preset).toHaveBeenCalledOnce();
   });

@@ -83,11 +83,11 @@ describe('idle with a number of milliseconds', () => {
   });
 
   it('mounts after the given milliseconds', async () => {
-    const began = performance.now();
+    const startTime = performance.now();
     await start('idle 60');
     expect(cart).not.toHaveBeenCalled();
     await vi.waitFor(() => expect(cart).toHaveBeenCalledOnce());
-    expect(performance.now() - began).toBeGreaterThanOrEqual(60);
+    expect(performance.now() - startTime).toBeGreaterThanOrEqual(60);
   });
 
   it.each(['click', 'keydown'])('mounts on the visitor’s press anywhere: %s', async (type) => {
@@ -128,7 +128,7 @@ describe('visible', () => {
     expect(intersections.created.map(({ nodes }) => nodes.size)).toEqual([5]);
   });
 
-  it('ignores an element that stopped meanwhile', async () => {
+  it('ignores an element whose mount point has stopped', async () => {
     const { intersections, api } = await start('visible');
     api.stop();
     intersections.notify(find('p'), { isIntersecting: true });

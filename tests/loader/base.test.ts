@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { assetUrl, ownTag } from '../../src/loader/base';
 
-const missing = 'Automatic publicPath is not supported in this browser';
+const missingBaseMessage = 'Automatic publicPath is not supported in this browser';
 
 describe('assetUrl', () => {
   it('returns an address beside the loader', () => {
@@ -35,8 +35,8 @@ describe('assetUrl', () => {
   });
 
   it('throws the documented message on a page without a base', () => {
-    expect(() => assetUrl('e.js', undefined)).toThrow(missing);
-    expect(() => assetUrl('e.js', 'https://shop.example/all.js')).toThrow(missing);
+    expect(() => assetUrl('e.js', undefined)).toThrow(missingBaseMessage);
+    expect(() => assetUrl('e.js', 'https://shop.example/all.js')).toThrow(missingBaseMessage);
   });
 });
 

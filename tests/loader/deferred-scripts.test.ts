@@ -8,13 +8,13 @@ it('waits for the functions that other scripts gave to jQuery’s `ready`', asyn
   });
   const { deferredScripts } = await import('../../src/loader/deferred-scripts');
   const order: string[] = [];
-  const done = deferredScripts.then(() => order.push('presets'));
+  const presetsStart = deferredScripts.then(() => order.push('presets'));
   // jQuery calls these functions by a timer that its own listener on the document starts.
   document.addEventListener('DOMContentLoaded', () => setTimeout(() => order.push('ready')), { once: true });
   await Promise.resolve();
   expect(order).toEqual([]);
   document.dispatchEvent(new Event('DOMContentLoaded', { bubbles: true }));
-  await done;
+  await presetsStart;
   expect(order).toEqual(['ready', 'presets']);
   Reflect.deleteProperty(performance, 'timing');
 });

@@ -4,8 +4,8 @@ import { endLoaders, settle, startLoader } from '../support/loader';
 
 afterEach(endLoaders);
 
-const state = (selector: string) => find(selector).dataset.islandState;
-const mount = () => vi.fn<() => (() => void) | void>();
+const readState = (selector: string) => find(selector).dataset.islandState;
+const createMount = () => vi.fn<() => (() => void) | void>();
 
 it('registers the entries that the page has queued, and reports an invalid entry', async () => {
   const error = vi.spyOn(console, 'error').mockImplementation(() => {});
@@ -33,7 +33,7 @@ it('keeps stores that a bundled copy has made', async () => {
 });
 
 it('resolves whenStore with the store, and whenReady with the element', async () => {
-  const { api } = await startLoader({ html: '<p data-island="cart"></p>', chunks: { cart: mount() } });
+  const { api } = await startLoader({ html: '<p data-island="cart"></p>', chunks: { cart: createMount() } });
   const resolved: unknown[] = [];
   await new Promise<void>((resolve) =>
     api.push({ selector: 'html', name: 'early', load: 'load', mount: () => resolve() }),
@@ -58,7 +58,7 @@ describe('the scan', () => {
   });
 
   it('mounts an element once for any number of scans', async () => {
-    const cart = mount();
+    const cart = createMount();
     const { api } = await startLoader({
       html: '<p data-island="cart" data-load="load"></p>',
       chunks: { cart },
@@ -67,21 +67,21 @@ describe('the scan', () => {
     api.scan(find('p'));
     await settle();
     expect(cart).toHaveBeenCalledOnce();
-    expect(state('p')).toBe('ready');
+    expect(readState('p')).toBe('ready');
   });
 
   it('finds inserted elements, including the inserted root', async () => {
-    const cart = mount();
+    const cart = createMount();
     await startLoader({ chunks: { cart } });
     document.body.innerHTML =
       '<i id="a" data-island="cart" data-load="load"></i><p><b id="b" data-island="cart" data-load="load"></b></p>';
     await settle();
     expect(cart).toHaveBeenCalledTimes(2);
-    expect([state('#a'), state('#b')]).toEqual(['ready', 'ready']);
+    expect([readState('#a'), readState('#b')]).toEqual(['ready', 'ready']);
   });
 
   it('ignores insertions into the head, and accepts a new body', async () => {
-    const cart = mount();
+    const cart = createMount();
     await startLoader({ chunks: { cart } });
     const matches = vi.spyOn(HTMLStyleElement.prototype, 'matches');
     document.head.append(document.createElement('style'));
@@ -96,7 +96,7 @@ describe('the scan', () => {
 
   it('stops removed elements but not moved elements', async () => {
     const stop = vi.fn();
-    const cart = mount().mockReturnValue(stop);
+    const cart = createMount().mockReturnValue(stop);
     await startLoader({ html: '<p data-island="cart" data-load="load"></p><div></div>', chunks: { cart } });
     const element = find('p');
     find('div').append(element);
@@ -111,7 +111,7 @@ describe('the scan', () => {
   });
 
   it('waits for a document that is still loading', async () => {
-    const cart = mount();
+    const cart = createMount();
     const ready = vi.spyOn(document, 'readyState', 'get').mockReturnValue('loading');
     const { api } = await startLoader({
       html: '<p data-island="cart" data-load="load"></p>',
@@ -134,7 +134,7 @@ describe('the scan', () => {
   });
 
   it('mounts several rules on one element', async () => {
-    const [a, b] = [mount(), mount()];
+    const [a, b] = [createMount(), createMount()];
     const { api } = await startLoader({ html: '<p></p>' });
     api.register({ name: 'a', selector: 'p', load: 'load', mount: a });
     api.register({ name: 'b', selector: 'p', load: 'load', mount: b });
@@ -146,7 +146,7 @@ describe('the scan', () => {
     'fails only the mount point with the name %j',
     async (name) => {
       const error = vi.spyOn(console, 'error').mockImplementation(() => {});
-      const cart = mount();
+      const cart = createMount();
       await startLoader({
         html: '<i data-load="load"></i><p data-island="cart" data-load="load"></p>',
         chunks: { cart },
@@ -154,7 +154,7 @@ describe('the scan', () => {
       find('i').dataset.island = name;
       window.storefrontIslands?.scan();
       await settle();
-      expect([state('i'), state('p')]).toEqual(['error', 'ready']);
+      expect([readState('i'), readState('p')]).toEqual(['error', 'ready']);
       expect(error.mock.calls[0]).toContainEqual(
         expect.objectContaining({ message: `Unknown island: ${name}` }),
       );
@@ -164,7 +164,7 @@ describe('the scan', () => {
 
 describe('the global', () => {
   it('registers a mountable and a rule separately', async () => {
-    const clock = mount();
+    const clock = createMount();
     const { api } = await startLoader({ html: '<time class="clock"></time>' });
     api.register({ name: 'clock', mount: clock });
     await settle();
@@ -176,33 +176,33 @@ describe('the global', () => {
 
   it('restarts no stopped or failed mount point on a new registration', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
-    const [cart, late] = [mount(), mount()];
+    const [cart, late] = [createMount(), createMount()];
     const { api } = await startLoader({
       html: '<p data-island="cart" data-load="load"></p><i data-island="late" data-load="load"></i>',
       chunks: { cart },
     });
     api.stop(find('p'));
-    api.register({ name: 'other', selector: 'b', load: 'load', mount: mount() });
+    api.register({ name: 'other', selector: 'b', load: 'load', mount: createMount() });
     await settle();
     expect(cart).toHaveBeenCalledOnce();
-    expect([state('p'), state('i')]).toEqual([undefined, 'error']);
+    expect([readState('p'), readState('i')]).toEqual([undefined, 'error']);
     api.register({ name: 'late', mount: late });
     await settle();
     expect(late).toHaveBeenCalledOnce();
-    expect([state('p'), state('i')]).toEqual([undefined, 'ready']);
+    expect([readState('p'), readState('i')]).toEqual([undefined, 'ready']);
   });
 
   it('throws on an invalid selector and registers no rule', async () => {
     const { api, register } = await startLoader({ html: '<p></p>' });
     expect(() => register({ selector: '[[', name: 'x' })).toThrow();
-    const valid = mount();
+    const valid = createMount();
     api.register({ selector: 'p', name: 'valid', load: 'load', mount: valid });
     await settle();
     expect(valid).toHaveBeenCalledOnce();
   });
 
   it('listens anywhere on the page until its stop function runs', async () => {
-    const cart = mount();
+    const cart = createMount();
     const { api } = await startLoader({ chunks: { cart } });
     const received = vi.fn();
     const unsubscribe = api.on('island:ready', received);
@@ -217,7 +217,7 @@ describe('the global', () => {
 
   it('stops a part of the page and starts it again', async () => {
     const stop = vi.fn();
-    const cart = mount().mockReturnValue(stop);
+    const cart = createMount().mockReturnValue(stop);
     const point = '<p data-island="cart" data-load="load"></p>';
     const { api } = await startLoader({ html: `<div>${point}</div>${point}`, chunks: { cart } });
     api.stop(find('div'));
@@ -232,7 +232,7 @@ describe('the global', () => {
 
   it('keeps its functions when the engine loads, and stops mount points that wait for the engine', async () => {
     let loadEngine = () => {};
-    const cart = mount();
+    const cart = createMount();
     const { api } = await startLoader({
       html: '<p data-island="cart" data-load="load"></p>',
       chunks: { cart },
@@ -240,7 +240,7 @@ describe('the global', () => {
     });
     const { stop, register } = api;
     api.stop();
-    expect(state('p')).toBeUndefined();
+    expect(readState('p')).toBeUndefined();
     loadEngine();
     await settle();
     expect(cart).not.toHaveBeenCalled();
@@ -248,7 +248,7 @@ describe('the global', () => {
   });
 
   it('stops waiting mount points', async () => {
-    const cart = mount();
+    const cart = createMount();
     const { api } = await startLoader({
       html: '<p data-island="cart" data-load="interaction"></p>',
       chunks: { cart },
@@ -258,7 +258,7 @@ describe('the global', () => {
     find('p').click();
     await settle();
     expect(cart).not.toHaveBeenCalled();
-    expect(state('p')).toBeUndefined();
+    expect(readState('p')).toBeUndefined();
   });
 });
 
@@ -268,16 +268,16 @@ describe('interaction', () => {
   it.each(['pointerover', 'focusin', 'input', 'keydown'])(
     'mounts on %s, which reaches the page too',
     async (type) => {
-      const cart = mount();
+      const cart = createMount();
       const { requests } = await startLoader({ html, chunks: { cart } });
-      expect([state('a'), requests.length]).toEqual(['waiting', 0]);
+      expect([readState('a'), requests.length]).toEqual(['waiting', 0]);
       const received = vi.fn();
       find('b').addEventListener(type, received);
       find('b').dispatchEvent(new Event(type, { bubbles: true, cancelable: true }));
       expect(received).toHaveBeenCalledOnce();
       await settle();
       expect(cart).toHaveBeenCalledOnce();
-      expect(state('a')).toBe('ready');
+      expect(readState('a')).toBe('ready');
     },
   );
 
@@ -285,7 +285,7 @@ describe('interaction', () => {
     let release = () => {};
     const { api, requests } = await startLoader({
       html: '<a class="host"></a><a data-island="cart" data-load="interaction"></a><a class="other"></a>',
-      chunks: { cart: mount(), 'own-file': mount() },
+      chunks: { cart: createMount(), 'own-file': createMount() },
       engine: () => new Promise((resolve) => (release = () => resolve())),
     });
     const preload = vi.fn((load: (folder: string, name: string) => Promise<unknown>) => {
@@ -309,25 +309,25 @@ describe('interaction', () => {
   });
 
   it('stops a click and replays it when the mount point is ready', async () => {
-    const clicked: string[] = [];
+    const clickedNames: string[] = [];
     const cart = vi.fn((element: HTMLElement) => {
       element.addEventListener('click', (event) => {
         event.preventDefault();
-        clicked.push((event.target as Element).localName);
+        clickedNames.push((event.target as Element).localName);
       });
     });
     await startLoader({ html, chunks: { cart } });
-    const outer = vi.fn();
-    document.body.addEventListener('click', outer, { once: true });
+    const onOuterClick = vi.fn();
+    document.body.addEventListener('click', onOuterClick, { once: true });
     const event = new MouseEvent('click', { bubbles: true, cancelable: true });
     find('b').dispatchEvent(event);
     expect(event.defaultPrevented).toBe(true);
-    expect(outer).not.toHaveBeenCalled();
+    expect(onOuterClick).not.toHaveBeenCalled();
     await settle();
-    expect(clicked).toEqual(['b']);
-    expect(outer).toHaveBeenCalledOnce();
+    expect(clickedNames).toEqual(['b']);
+    expect(onOuterClick).toHaveBeenCalledOnce();
     find('b').click();
-    expect(clicked).toHaveLength(2);
+    expect(clickedNames).toHaveLength(2);
   });
 
   it.each(['data-load="media (min-width: 9999px)"', 'data-delay="60" data-load="load"'])(
@@ -384,7 +384,7 @@ describe('interaction', () => {
   it('leaves a click on a player’s own controls to the player', async () => {
     await startLoader({
       html: '<p data-island="cart"><video controls></video></p>',
-      chunks: { cart: mount() },
+      chunks: { cart: createMount() },
     });
     const event = new MouseEvent('click', { bubbles: true, cancelable: true });
     Object.assign(find('video'), { controls: true }).dispatchEvent(event);
@@ -392,40 +392,40 @@ describe('interaction', () => {
   });
 
   it('activates a mount point outside the viewport by a press', async () => {
-    const clicked = vi.fn((event: Event) => event.preventDefault());
-    const cart = vi.fn((element: HTMLElement) => element.addEventListener('click', clicked));
+    const onClick = vi.fn((event: Event) => event.preventDefault());
+    const cart = vi.fn((element: HTMLElement) => element.addEventListener('click', onClick));
     await startLoader({ html: html.replace('interaction', 'visible'), chunks: { cart } });
     await settle();
     expect(cart).not.toHaveBeenCalled();
     find('b').click();
-    expect(clicked).not.toHaveBeenCalled();
+    expect(onClick).not.toHaveBeenCalled();
     await settle();
     expect(cart).toHaveBeenCalledOnce();
-    expect(clicked).toHaveBeenCalledOnce();
+    expect(onClick).toHaveBeenCalledOnce();
   });
 
   it('replays one of many clicks, also after a hover has started the mount', async () => {
     const cart = vi.fn((element: HTMLElement) => {
       element.addEventListener('click', (event) => {
         event.preventDefault();
-        clicked();
+        onClick();
       });
     });
-    const clicked = vi.fn();
+    const onClick = vi.fn();
     await startLoader({ html, chunks: { cart } });
     find('b').dispatchEvent(new Event('pointerover', { bubbles: true }));
     for (let press = 0; press < 6; press++) find('b').click();
     await settle();
-    expect(clicked).toHaveBeenCalledOnce();
+    expect(onClick).toHaveBeenCalledOnce();
   });
 
   it.each([{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }, { altKey: true }])(
     'leaves a click with %j to the browser',
     async (init) => {
-      const cart = mount();
+      const cart = createMount();
       await startLoader({ html, chunks: { cart } });
       const event = new MouseEvent('click', { bubbles: true, cancelable: true, ...init });
-      find('a').addEventListener('click', (seen) => seen.preventDefault(), { once: true });
+      find('a').addEventListener('click', (click) => click.preventDefault(), { once: true });
       const received = vi.fn();
       document.body.addEventListener('click', received, { once: true });
       find('b').dispatchEvent(event);
@@ -434,20 +434,20 @@ describe('interaction', () => {
   );
 
   it('stops and replays Space on an element with a role, and stops no Space elsewhere', async () => {
-    const pressed = vi.fn();
-    const cart = vi.fn((element: HTMLElement) => element.addEventListener('keydown', pressed));
+    const onKeydown = vi.fn();
+    const cart = vi.fn((element: HTMLElement) => element.addEventListener('keydown', onKeydown));
     await startLoader({
       html: '<p data-island="cart" data-load="interaction"><a role="button" href="#no">x</a><input></p>',
       chunks: { cart },
     });
     find('a').role ??= 'button';
-    const space = () => new KeyboardEvent('keydown', { key: ' ', bubbles: true, cancelable: true });
-    const [linkSpace, fieldSpace] = [space(), space()];
+    const createSpace = () => new KeyboardEvent('keydown', { key: ' ', bubbles: true, cancelable: true });
+    const [linkSpace, fieldSpace] = [createSpace(), createSpace()];
     find('input').dispatchEvent(fieldSpace);
     find('a').dispatchEvent(linkSpace);
     expect([fieldSpace.defaultPrevented, linkSpace.defaultPrevented]).toEqual([false, true]);
     await settle();
-    expect(pressed).toHaveBeenCalledTimes(2);
+    expect(onKeydown).toHaveBeenCalledTimes(2);
   });
 
   it('replays typed keys, and fires an event for text typed while loading', async () => {
@@ -483,7 +483,7 @@ describe('interaction', () => {
       });
     find('p').click();
     await settle();
-    expect(state('.inner')).toBe('ready');
+    expect(readState('.inner')).toBe('ready');
     await vi.waitFor(() => expect(order).toEqual(['inner', 'outer']));
   });
 
@@ -492,24 +492,24 @@ describe('interaction', () => {
     for (const name of ['outer', 'inner'])
       api.register({ name, selector: `.${name}`, load: 'interaction', mount: () => {} });
     find('p').dispatchEvent(new Event('pointerover', { bubbles: true }));
-    await vi.waitFor(() => expect([state('.inner'), state('.outer')]).toEqual(['ready', 'ready']));
+    await vi.waitFor(() => expect([readState('.inner'), readState('.outer')]).toEqual(['ready', 'ready']));
   });
 
   it('replays the click after a failed chunk, so that the link works', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     await startLoader({ html });
-    const seen: boolean[] = [];
+    const preventedStates: boolean[] = [];
     document.body.addEventListener('click', (event) => {
-      seen.push(event.defaultPrevented);
+      preventedStates.push(event.defaultPrevented);
       event.preventDefault();
     });
     find('b').click();
-    expect(seen).toEqual([]);
+    expect(preventedStates).toEqual([]);
     await settle();
-    expect(state('a')).toBe('error');
-    expect(seen).toEqual([false]);
+    expect(readState('a')).toBe('error');
+    expect(preventedStates).toEqual([false]);
     find('b').click();
-    expect(seen).toEqual([false, false]);
+    expect(preventedStates).toEqual([false, false]);
   });
 });
 
@@ -535,30 +535,30 @@ describe('a missing engine', () => {
   });
 
   it('shows on the element and in one event, replays the click and causes another request', async () => {
-    const cart = mount();
+    const cart = createMount();
     const engine = vi.fn(async () => {}).mockRejectedValueOnce(Error('blocked'));
     const { api } = await startLoader({ html, chunks: { cart }, engine });
     const received = vi.fn();
     api.on('island:error', received);
-    const clicked = vi.fn((event: Event) => {
+    const onClick = vi.fn((event: Event) => {
       expect(event.defaultPrevented).toBe(false);
       event.preventDefault();
     });
-    document.body.addEventListener('click', clicked, { once: true });
+    document.body.addEventListener('click', onClick, { once: true });
     find('a').click();
     await settle();
-    expect(state('a')).toBe('error');
+    expect(readState('a')).toBe('error');
     expect(received).toHaveBeenCalledOnce();
     expect(received.mock.calls[0]?.[0].detail).toMatchObject({
       name: 'cart',
       stage: 'load',
       cause: { message: 'blocked' },
     });
-    expect(clicked).toHaveBeenCalledOnce();
+    expect(onClick).toHaveBeenCalledOnce();
     api.scan();
     find('a').dispatchEvent(new Event('focusin', { bubbles: true }));
     await settle();
-    expect(state('a')).toBe('ready');
+    expect(readState('a')).toBe('ready');
   });
 
   it('replays one of many clicks on a picture in a link', async () => {
@@ -568,13 +568,13 @@ describe('a missing engine', () => {
         throw Error('blocked');
       },
     });
-    const clicked = vi.fn((event: Event) => event.preventDefault());
-    document.body.addEventListener('click', clicked);
+    const onClick = vi.fn((event: Event) => event.preventDefault());
+    document.body.addEventListener('click', onClick);
     for (let press = 0; press < 3; press++)
       find('svg').dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
     await settle();
-    document.body.removeEventListener('click', clicked);
-    expect(clicked).toHaveBeenCalledOnce();
+    document.body.removeEventListener('click', onClick);
+    expect(onClick).toHaveBeenCalledOnce();
   });
 
   it('fires the documented error on a page without a base', async () => {

@@ -5,9 +5,9 @@ import type { StorefrontIslands } from '../../src/types';
 it('ignores rules for absent mountables, and keeps the rest of the API', () => {
   const register = vi.fn();
   const api = { version: '1', register } as unknown as StorefrontIslands;
-  const own = withoutRules(api, ['chat']);
-  own.register({ selector: 'p', name: 'chat' });
-  own.register({ selector: 'p', name: 'cart' });
+  const filteredApi = withoutRules(api, ['chat']);
+  filteredApi.register({ selector: 'p', name: 'chat' });
+  filteredApi.register({ selector: 'p', name: 'cart' });
   expect(register.mock.calls).toEqual([[{ selector: 'p', name: 'cart' }]]);
-  expect(own.version).toBe('1');
+  expect(filteredApi.version).toBe('1');
 });

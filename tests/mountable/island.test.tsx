@@ -5,7 +5,7 @@ import { createContext, find, mountAs, page } from '../support/context';
 import { log, probe } from '../support/probe';
 
 const settle = () => new Promise((resolve) => setTimeout(resolve, 20));
-const text = (selector: string) => find(selector).textContent;
+const readText = (selector: string) => find(selector).textContent;
 
 beforeEach(() => {
   log.length = 0;
@@ -15,10 +15,10 @@ describe('a plain mount', () => {
   it('renders after the server’s HTML with typed props before the promise settles', async () => {
     const element = page('<div data-label="Own" data-start="2"><p id="server">server</p></div>');
     const mounted = probe(element, { label: 'rule', loud: true }, createContext().context);
-    expect(text('h2')).toBe('Own');
+    expect(readText('h2')).toBe('Own');
     expect(element.firstElementChild?.id).toBe('server');
     await mounted;
-    expect(text('.facts')).toBe('{"loud":true,"tags":[],"data":{}}');
+    expect(readText('.facts')).toBe('{"loud":true,"tags":[],"data":{}}');
   });
 
   it('takes no space of its own', async () => {
@@ -32,7 +32,7 @@ describe('a plain mount', () => {
     expect(log[0]).toBe('layout test-1');
     await vi.waitFor(() => expect(log).toContain('effect test-1'));
     find('button:not(.fail)').click();
-    await vi.waitFor(() => expect(text('button:not(.fail)')).toBe('count 1'));
+    await vi.waitFor(() => expect(readText('button:not(.fail)')).toBe('count 1'));
   });
 
   it('derives ids from the context, or from the page’s id', async () => {
@@ -70,7 +70,7 @@ describe('slots', () => {
     const form = find('form');
     await mountAs(probe, element);
     find('button:not(.fail)').click();
-    await vi.waitFor(() => expect(text('button:not(.fail)')).toBe('count 1'));
+    await vi.waitFor(() => expect(readText('button:not(.fail)')).toBe('count 1'));
     expect(find('form')).toBe(form);
     expect(find('.probe').contains(form)).toBe(true);
   });
@@ -98,9 +98,9 @@ describe('slots', () => {
   it('adopts nodes that the host has put into the slot later', async () => {
     const element = page(html);
     const { stop } = await mountAs(probe, element);
-    const fresh = document.createElement('form');
-    fresh.id = 'fresh';
-    find('form').replaceWith(fresh);
+    const replacement = document.createElement('form');
+    replacement.id = 'fresh';
+    find('form').replaceWith(replacement);
     stop();
     await settle();
     expect([...element.children].map(({ localName, id }) => localName + id)).toEqual(['p', 'formfresh', 'p']);
@@ -152,11 +152,11 @@ describe('hydration of server markup', () => {
   it('becomes interactive with the server’s ids', async () => {
     const { element } = start(inject('markup').full);
     await mountAs(probe, element, {}, { id: 'probe-9' });
-    expect(text('h2')).toBe('<b>"Fish" & chips</b>');
-    expect(text('.facts')).toBe('{"loud":true,"tags":["a, b","c"],"data":{"deep":["<"]}}');
+    expect(readText('h2')).toBe('<b>"Fish" & chips</b>');
+    expect(readText('.facts')).toBe('{"loud":true,"tags":["a, b","c"],"data":{"deep":["<"]}}');
     await vi.waitFor(() => expect(log).toContain('effect p7'));
     find('button:not(.fail)').click();
-    await vi.waitFor(() => expect(text('button:not(.fail)')).toBe('count 4'));
+    await vi.waitFor(() => expect(readText('button:not(.fail)')).toBe('count 4'));
   });
 
   it('keeps typed text and focus in a slot, through later renders too', async () => {
@@ -166,7 +166,7 @@ describe('hydration of server markup', () => {
     input.focus();
     await mountAs(probe, element);
     find('button:not(.fail)').click();
-    await vi.waitFor(() => expect(text('button:not(.fail)')).toBe('count 4'));
+    await vi.waitFor(() => expect(readText('button:not(.fail)')).toBe('count 4'));
     expect(find('input')).toBe(input);
     expect(input.value).toBe('typed');
     expect(document.activeElement).toBe(input);
@@ -179,7 +179,7 @@ describe('hydration of server markup', () => {
     const { stop } = await mountAs(probe, element);
     await vi.waitFor(() => expect(find('.probe').dataset.liveNow).toBe('true'));
     find('button:not(.fail)').click();
-    await vi.waitFor(() => expect(text('button:not(.fail)')).toBe('count 4'));
+    await vi.waitFor(() => expect(readText('button:not(.fail)')).toBe('count 4'));
     stop();
     await settle();
     expect(element.innerHTML).toBe(before);
@@ -187,7 +187,7 @@ describe('hydration of server markup', () => {
     await mountAs(probe, element);
     await vi.waitFor(() => expect(find('.probe').dataset.liveNow).toBe('true'));
     expect(find('input')).toBe(input);
-    expect(text('button:not(.fail)')).toBe('count 3');
+    expect(readText('button:not(.fail)')).toBe('count 3');
   });
 });
 
@@ -276,9 +276,9 @@ describe('stop', () => {
 
   it('aborts the component’s signal', async () => {
     let signal: AbortSignal | undefined;
-    const View = ({ island: own }: IslandProps<Record<string, never>>) => {
-      signal = own.signal;
-      return <Slot island={own} name="x" />;
+    const View = ({ island: currentIsland }: IslandProps<Record<string, never>>) => {
+      signal = currentIsland.signal;
+      return <Slot island={currentIsland} name="x" />;
     };
     const { stop } = await mountAs(island(View, {}), page('<div></div>'));
     expect(signal?.aborted).toBe(false);

@@ -17,13 +17,13 @@ let count = 0;
 /** A new name for each test, because a page warns once. */
 let name = '';
 
-const element = (attributes: Record<string, string> = {}) => {
+const createElement = (attributes: Record<string, string> = {}) => {
   const node = document.createElement('div');
   for (const [key, value] of Object.entries(attributes)) node.setAttribute(key, value);
   return node;
 };
 const read = (attributes: Record<string, string>, input?: Record<string, unknown>) =>
-  readProps(table, element(attributes), name, input);
+  readProps(table, createElement(attributes), name, input);
 
 beforeEach(() => {
   name = `island${++count}`;
@@ -127,7 +127,7 @@ describe('readProps', () => {
     expect(read({ 'data-props': hostile }).text).toBe('none');
     expect(({} as Record<string, unknown>).polluted).toBeUndefined();
     const inheritedNames = { constructor: string('c'), toString: string('t'), hasOwnProperty: string('h') };
-    expect(readProps(inheritedNames, element(), name)).toEqual({
+    expect(readProps(inheritedNames, createElement(), name)).toEqual({
       constructor: 'c',
       toString: 't',
       hasOwnProperty: 'h',

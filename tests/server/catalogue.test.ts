@@ -11,24 +11,24 @@ import { behaviours, islands } from '../../src/server/registry';
 import { schema, schemas } from '../../src/server/schema';
 import { readMembers } from '../support/declarations';
 
-const all = Object.entries({ ...islands, ...behaviours });
-const names = async (folder: string) =>
+const mountables = Object.entries({ ...islands, ...behaviours });
+const listNames = async (folder: string) =>
   (await readdir(folder)).filter((name) => !name.endsWith('.css')).map((name) => name.replace(/\.tsx?$/, ''));
 
 it('lists every island and behaviour', async () => {
   // The chat's behaviours have their own folder, and the same descriptions as all behaviours.
-  const built = [
-    ...(await names('islands')),
-    ...(await names('src/behaviours')),
-    ...(await names('islands/chat/behaviours')),
+  const builtNames = [
+    ...(await listNames('islands')),
+    ...(await listNames('src/behaviours')),
+    ...(await listNames('islands/chat/behaviours')),
   ];
   // The engine starts the first four behaviours itself, and a page sets no props for these four.
-  expect(['author', 'debug', 'nearest', 'own-props', ...all.map(([name]) => name)].sort()).toEqual(
-    built.sort(),
+  expect(['author', 'debug', 'nearest', 'own-props', ...mountables.map(([name]) => name)].sort()).toEqual(
+    builtNames.sort(),
   );
 });
 
-it.each(all)(
+it.each(mountables)(
   'describes each prop of %s in a sentence, and gives each prop a valid default',
   (_, { mount, docs }) => {
     expect(Object.keys(docs).sort()).toEqual(Object.keys(mount.table).sort());
@@ -40,7 +40,7 @@ it.each(all)(
 );
 
 it('names no prop after an attribute that the loader reads', () => {
-  for (const [name, { mount }] of all)
+  for (const [name, { mount }] of mountables)
     for (const key of ['delay', 'island', 'islandState', 'load'])
       expect(mount.table, name).not.toHaveProperty(key);
 });
@@ -49,7 +49,7 @@ describe('schema', () => {
   it('covers every island and behaviour with its props', () => {
     const { $defs, $schema } = schema();
     expect($schema).toBe('https://json-schema.org/draft/2020-12/schema');
-    expect(Object.keys($defs)).toEqual(all.map(([name]) => name));
+    expect(Object.keys($defs)).toEqual(mountables.map(([name]) => name));
     expect($defs.cart).toMatchObject({ type: 'object', additionalProperties: false });
     expect($defs.cart?.properties).toMatchObject({
       count: { type: 'number', default: 0 },
@@ -60,7 +60,7 @@ describe('schema', () => {
   });
 
   it('contains JSON with valid type names', () => {
-    const types = all
+    const types = mountables
       .flatMap(([name]) => Object.values(schema().$defs[name]?.properties ?? {}))
       .map(({ type }) => type);
     for (const type of types) expect(['string', 'number', 'boolean', 'array', 'object']).toContain(type);
@@ -68,7 +68,7 @@ describe('schema', () => {
   });
 });
 
-it.each(all)(
+it.each(mountables)(
   'a validator with the schema of %s alone accepts the defaults, and no other key',
   (name, { mount }) => {
     const validate = new Ajv2020({ strict: false }).compile(schemas()[name] ?? false);
@@ -95,17 +95,17 @@ describe('the data for editors', () => {
     const { globalAttributes } = htmlData();
     const byName = new Map(globalAttributes.map((attribute) => [attribute.name, attribute]));
     expect(byName.size).toBe(globalAttributes.length);
-    for (const [name, { mount }] of all)
+    for (const [name, { mount }] of mountables)
       for (const key of Object.keys(mount.table))
         expect(byName.get(attributeOf(key))?.description).toContain(`${name}: `);
-    const namesOf = (attribute: string) => byName.get(attribute)?.values?.map(({ name }) => name);
-    expect(namesOf('data-island')).toEqual(all.map(([name]) => name));
-    expect(namesOf('data-side')).toEqual(expect.arrayContaining(['start', 'end']));
-    expect(namesOf('data-open-on-add')).toEqual(['true', 'false']);
+    const findValueNames = (attribute: string) => byName.get(attribute)?.values?.map(({ name }) => name);
+    expect(findValueNames('data-island')).toEqual(mountables.map(([name]) => name));
+    expect(findValueNames('data-side')).toEqual(expect.arrayContaining(['start', 'end']));
+    expect(findValueNames('data-open-on-add')).toEqual(['true', 'false']);
   });
 });
 
-it.each(all)('the reference lists every prop of %s', (name, { mount }) => {
+it.each(mountables)('the reference lists every prop of %s', (name, { mount }) => {
   for (const key of Object.keys(mount.table))
     expect(reference(name)).toContain(`data-${key.replace(/[A-Z]/g, '-$&').toLowerCase()}`);
 });
@@ -124,7 +124,9 @@ describe('writeDefaults', () => {
 
   it('writes the schemas and the HTML of every island', async () => {
     expect(JSON.parse(await readFile(`${dir}/schema.json`, 'utf8'))).toEqual(schema());
-    expect((await readdir(`${dir}/schemas`)).sort()).toEqual(all.map(([name]) => `${name}.json`).sort());
+    expect((await readdir(`${dir}/schemas`)).sort()).toEqual(
+      mountables.map(([name]) => `${name}.json`).sort(),
+    );
     expect(JSON.parse(await readFile(`${dir}/schemas/cart.json`, 'utf8'))).toEqual(schemas().cart);
     expect(JSON.parse(await readFile(`${dir}/html-data.json`, 'utf8'))).toEqual(htmlData());
     expect((await readdir(`${dir}/html`)).sort()).toEqual(

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { headFor } from '../../src/server/head';
 
 const page = readFileSync('docs/templates.md', 'utf8');
-const snippet = (language: string) =>
+const readSnippet = (language: string) =>
   new RegExp(`\`\`\`${language}[^\\n]*\\n(.*?)\`\`\``, 's').exec(page)?.[1] ?? '';
 
 const manifest = {
@@ -29,16 +29,16 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** Expects the head and the page config in the HTML of a template. */
-const expectHead = (html: string, settings?: object) => {
+const expectHead = (html: string, config?: object) => {
   expect(html).toContain(head);
   const [, json = 'null'] = /data-islands-config>(.*?)<\/script>/s.exec(html) ?? [];
-  expect(JSON.parse(json)).toEqual(settings ?? null);
+  expect(JSON.parse(json)).toEqual(config ?? null);
 };
 
 test('the documented script writes a head for each kind of page', () => {
   const packageFolder = join(folder, 'node_modules', 'storefront-islands');
   mkdirSync(packageFolder, { recursive: true });
-  const value = JSON.stringify(manifest);
+  const manifestJson = JSON.stringify(manifest);
   writeFileSync(
     join(packageFolder, 'package.json'),
     '{"name": "storefront-islands", "type": "module", "exports": {"./server": "./server.mjs"}}',
@@ -46,10 +46,10 @@ test('the documented script writes a head for each kind of page', () => {
   // Node cannot import the TypeScript source, so this module returns the options instead of a head.
   writeFileSync(
     join(packageFolder, 'server.mjs'),
-    `export const headFor = (options) => JSON.stringify({ ...options, manifest: ${value} });`,
+    `export const headFor = (options) => JSON.stringify({ ...options, manifest: ${manifestJson} });`,
   );
   const script = join(folder, 'heads.mjs');
-  writeFileSync(script, snippet('js'));
+  writeFileSync(script, readSnippet('js'));
   execFileSync('node', [script], { cwd: folder });
   const { hosts, islands, base } = JSON.parse(readFileSync(join(folder, 'storefront-landing.html'), 'utf8'));
   expect({ hosts, islands, base }).toEqual({
@@ -61,14 +61,14 @@ test('the documented script writes a head for each kind of page', () => {
 });
 
 test('a static page includes the head', () => {
-  const html = snippet('shtml').replace(/<!--#include file="([^"]+)" -->/, (_, file) =>
+  const html = readSnippet('shtml').replace(/<!--#include file="([^"]+)" -->/, (_, file) =>
     readFileSync(join(folder, file), 'utf8'),
   );
   expectHead(html);
 });
 
 test('Twig prints the head', () => {
-  const template = snippet('twig').replace(
+  const template = readSnippet('twig').replace(
     /source\((.*?)\) \}\}/,
     (_, file) => `source(folder ~ ${file}) }}`,
   );
@@ -81,7 +81,7 @@ test('Twig prints the head', () => {
 
 test('Liquid prints the head', async () => {
   const engine = new Liquid({ root: folder });
-  const html = await engine.parseAndRender(snippet('liquid'), { locale: 'de', nonce: 'n1' });
+  const html = await engine.parseAndRender(readSnippet('liquid'), { locale: 'de', nonce: 'n1' });
   expectHead(html, { locale: 'de', nonce: 'n1' });
 });
 
@@ -89,7 +89,7 @@ const lacksPhp = spawnSync('php', ['-v']).status !== 0;
 
 test.skipIf(lacksPhp)('Blade prints the head', () => {
   // Blade compiles its raw echo to an echo of PHP.
-  const code = snippet('blade').replace(/\{!!(.*?)!!\}/g, '<?php echo $1; ?>');
+  const code = readSnippet('blade').replace(/\{!!(.*?)!!\}/g, '<?php echo $1; ?>');
   const file = join(folder, 'blade.php');
   writeFileSync(
     file,

@@ -4,7 +4,7 @@ import { showCount } from '../../src/stores/cart-count';
 import { emptyCart, someCart } from '../support/cart-host';
 import { page } from '../support/context';
 
-const counts = () => [...document.querySelectorAll('[data-cart-count]')].map((node) => node.textContent);
+const readCounts = () => [...document.querySelectorAll('[data-cart-count]')].map((node) => node.textContent);
 
 beforeEach(() => {
   localStorage.clear();
@@ -13,12 +13,12 @@ beforeEach(() => {
 
 it('writes the cart’s count into every trigger, mounted or not', () => {
   $cart.set({ ...someCart, known: true, pending: 0 });
-  expect(counts()).toEqual(['3', '3']);
+  expect(readCounts()).toEqual(['3', '3']);
   // The store keeps no count, because the page has requested no consent.
   expect(localStorage.length).toBe(0);
 });
 
 it('leaves the server’s number until the page knows the cart', () => {
   showCount({ ...emptyCart, known: false });
-  expect(counts()).toEqual(['0', '0']);
+  expect(readCounts()).toEqual(['0', '0']);
 });

@@ -8,7 +8,7 @@ beforeEach(() => {
   $cart.set({ ...emptyCart, known: false, pending: 0 });
 });
 
-it('adds, adopts the cart of the response and returns both', async () => {
+it('adds, adopts the cart of the response, and returns the cart and the response', async () => {
   cartHost.add.mockResolvedValue({ cart: someCart, response: { own: 'words' } });
   expect(await addToCart({ product_id: '55' })).toEqual({ cart: someCart, response: { own: 'words' } });
   expect(cartHost.add).toHaveBeenCalledExactlyOnceWith({ product_id: '55' }, undefined);
@@ -54,14 +54,14 @@ it('fires cart:removing before every removal, and cart:removed after it', async 
 it('counts waiting requests, and sends adds and removals one at a time', async () => {
   const response = deferResponse();
   cartHost.add.mockReturnValue(response.promise);
-  const added = addToCart({});
-  const removed = removeFromCart('abc');
+  const pendingAdd = addToCart({});
+  const pendingRemoval = removeFromCart('abc');
   await vi.waitFor(() => expect(cartHost.add).toHaveBeenCalledOnce());
   expect($cart.get().pending).toBe(2);
   expect(cartHost.remove).not.toHaveBeenCalled();
   response.respond({ cart: someCart });
-  await added;
-  await removed;
+  await pendingAdd;
+  await pendingRemoval;
   expect($cart.get()).toMatchObject({ pending: 0, count: 0 });
 });
 
@@ -99,24 +99,24 @@ describe('an optimistic change', () => {
   it('returns to the old cart after a failure', async () => {
     const response = deferResponse();
     cartHost.remove.mockReturnValue(response.promise);
-    const removed = removeFromCart('abc');
+    const pendingRemoval = removeFromCart('abc');
     expect($cart.get()).toMatchObject({ count: 1, lines: [{ key: 'def' }] });
-    const changed = setQuantity('def', 4);
+    const pendingChange = setQuantity('def', 4);
     expect($cart.get()).toMatchObject({ count: 4, pending: 2 });
     cartHost.setQuantity.mockRejectedValue(Error('500'));
     response.fail(Error('500'));
-    await expect(removed).rejects.toThrow('500');
+    await expect(pendingRemoval).rejects.toThrow('500');
     expect($cart.get().lines.map(({ quantity }) => quantity)).toEqual([2, 4]);
-    await expect(changed).rejects.toThrow('500');
+    await expect(pendingChange).rejects.toThrow('500');
     expect($cart.get()).toEqual({ ...someCart, known: true, pending: 0 });
   });
 
   it('sends only the last quantity of a line', async () => {
     const response = deferResponse();
     cartHost.add.mockReturnValue(response.promise);
-    const all = [addToCart({}), setQuantity('abc', 3), setQuantity('abc', 4), setQuantity('abc', 5)];
+    const changes = [addToCart({}), setQuantity('abc', 3), setQuantity('abc', 4), setQuantity('abc', 5)];
     response.respond({ cart: someCart });
-    await Promise.all(all);
+    await Promise.all(changes);
     expect(cartHost.setQuantity).toHaveBeenCalledExactlyOnceWith('abc', 5);
   });
 
@@ -130,10 +130,10 @@ describe('an optimistic change', () => {
 it('joins callers of a waiting refresh', async () => {
   const response = deferResponse();
   cartHost.add.mockReturnValue(response.promise);
-  const added = addToCart({});
+  const pendingAdd = addToCart({});
   const refreshes = [refreshCart(), refreshCart(), refreshCart()];
   response.respond({ cart: someCart });
-  await Promise.all([added, ...refreshes]);
+  await Promise.all([pendingAdd, ...refreshes]);
   expect(cartHost.refresh).toHaveBeenCalledOnce();
   await refreshCart();
   expect(cartHost.refresh).toHaveBeenCalledTimes(2);

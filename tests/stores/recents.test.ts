@@ -1,17 +1,17 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { $recents, addRecent, clearRecents, removeRecent } from '../../src/stores/recents';
 
-const stored = () => JSON.parse(localStorage.getItem('swsLatestSearches') ?? 'null');
+const readStored = () => JSON.parse(localStorage.getItem('swsLatestSearches') ?? 'null');
 
 beforeEach(clearRecents);
 
 it('keeps the last ten searches, oldest first, and moves a repeated search to the end', () => {
   for (let count = 0; count < 12; count++) addRecent(`t${count}`);
-  expect(stored()).toHaveLength(10);
+  expect(readStored()).toHaveLength(10);
   addRecent('t5');
-  expect(stored().slice(-2)).toEqual(['t11', 't5']);
-  expect(stored()).toHaveLength(10);
-  expect($recents.get()).toEqual(stored());
+  expect(readStored().slice(-2)).toEqual(['t11', 't5']);
+  expect(readStored()).toHaveLength(10);
+  expect($recents.get()).toEqual(readStored());
 });
 
 it('removes one search, also a number, and all searches', () => {
@@ -19,9 +19,9 @@ it('removes one search, also a number, and all searches', () => {
   addRecent('cup');
   expect($recents.get()).toEqual(['42', 'mug', 'cup']);
   removeRecent('42');
-  expect(stored()).toEqual(['mug', 'cup']);
+  expect(readStored()).toEqual(['mug', 'cup']);
   clearRecents();
-  expect(stored()).toBeNull();
+  expect(readStored()).toBeNull();
 });
 
 it('keeps searches in memory where the browser blocks storage', () => {

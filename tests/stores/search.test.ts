@@ -3,28 +3,28 @@ import { httpError } from '../../src/gateways/http';
 import type { SearchResponse } from '../../src/gateways/search';
 import { $search, createSearcher } from '../../src/stores/search';
 
-const responseOf = (...values: string[]): SearchResponse => ({
+const createResponse = (...values: string[]): SearchResponse => ({
   suggestions: values.map((value) => ({ value, url: '/' })),
   total: values.length,
   keywords: [],
 });
 
 const setUp = (search: (query: string, signal: AbortSignal) => Promise<SearchResponse>, overrides = {}) => {
-  const spy = vi.fn(search);
+  const searchSpy = vi.fn(search);
   const element = document.createElement('form');
   const searcher = createSearcher({
     id: 'a',
     element,
     minChars: 1,
     preventBadQueries: true,
-    gateway: async () => ({ search: spy }),
+    gateway: async () => ({ search: searchSpy }),
     ...overrides,
   });
   return {
     searcher,
     element,
-    queries: () => spy.mock.calls.map(([query]) => query),
-    state: () => $search.get().a,
+    listQueries: () => searchSpy.mock.calls.map(([query]) => query),
+    readState: () => $search.get().a,
   };
 };
 
@@ -36,14 +36,14 @@ beforeEach(() => {
 const settle = () => vi.advanceTimersByTimeAsync(100);
 
 it('sends a request 100 ms after the last change', async () => {
-  const { searcher, queries } = setUp(async (query) => responseOf(query));
+  const { searcher, listQueries } = setUp(async (query) => createResponse(query));
   searcher.search('s');
   await vi.advanceTimersByTimeAsync(99);
   searcher.search('sh');
   await vi.advanceTimersByTimeAsync(99);
-  expect(queries()).toEqual([]);
+  expect(listQueries()).toEqual([]);
   await vi.advanceTimersByTimeAsync(1);
-  expect(queries()).toEqual(['sh']);
+  expect(listQueries()).toEqual(['sh']);
 });
 
 it.each([[[40, 30, 20, 10]], [[10, 20, 30, 40]], [[20, 40, 10, 30]]])(
@@ -51,22 +51,24 @@ it.each([[[40, 30, 20, 10]], [[10, 20, 30, 40]], [[20, 40, 10, 30]]])(
   async (delays) => {
     const words = ['s', 'sh', 'sho', 'shoe'];
     // A gateway that ignores the signal is the worst case.
-    const { searcher, element, queries, state } = setUp(
+    const { searcher, element, listQueries, readState } = setUp(
       (query) =>
         new Promise((resolve) =>
-          setTimeout(resolve, 1000 + (delays[words.indexOf(query)] ?? 0), responseOf(query)),
+          setTimeout(resolve, 1000 + (delays[words.indexOf(query)] ?? 0), createResponse(query)),
         ),
     );
-    const shown: string[] = [];
-    element.addEventListener('search:results', (event) => shown.push((event as CustomEvent).detail.query));
+    const shownQueries: string[] = [];
+    element.addEventListener('search:results', (event) =>
+      shownQueries.push((event as CustomEvent).detail.query),
+    );
     for (const word of words) {
       searcher.search(word);
       await settle();
     }
     await vi.advanceTimersByTimeAsync(2000);
-    expect(queries()).toEqual(words);
-    expect(shown).toEqual(['shoe']);
-    expect(state()).toMatchObject({ query: 'shoe', status: 'results' });
+    expect(listQueries()).toEqual(words);
+    expect(shownQueries).toEqual(['shoe']);
+    expect(readState()).toMatchObject({ query: 'shoe', status: 'results' });
   },
 );
 
@@ -83,26 +85,26 @@ it('aborts the stale request', async () => {
 });
 
 it('skips queries that start like a query without results, except queries with a digit or punctuation', async () => {
-  const { searcher, queries, state } = setUp(async () => responseOf());
+  const { searcher, listQueries, readState } = setUp(async () => createResponse());
   for (const words of ['zzz', 'zzzq', 'zz1', 'zzz-4', 'Zzz']) {
     searcher.search(words);
     await settle();
-    expect(state()).toMatchObject({ query: words, status: 'empty' });
+    expect(readState()).toMatchObject({ query: words, status: 'empty' });
   }
-  expect(queries()).toEqual(['zzz', 'zz1', 'zzz-4', 'Zzz']);
+  expect(listQueries()).toEqual(['zzz', 'zz1', 'zzz-4', 'Zzz']);
 });
 
 it('sends queries that start like a query without results, where the prop preventBadQueries is off', async () => {
-  const { searcher, queries } = setUp(async () => responseOf(), { preventBadQueries: false });
+  const { searcher, listQueries } = setUp(async () => createResponse(), { preventBadQueries: false });
   for (const words of ['zzz', 'zzzq']) {
     searcher.search(words);
     await settle();
   }
-  expect(queries()).toEqual(['zzz', 'zzzq']);
+  expect(listQueries()).toEqual(['zzz', 'zzzq']);
 });
 
 it('keeps the fifty most recently used responses', async () => {
-  const { searcher, queries } = setUp(async (query) => responseOf(query));
+  const { searcher, listQueries } = setUp(async (query) => createResponse(query));
   for (let count = 0; count < 51; count++) {
     searcher.search(`q${count}`);
     await settle();
@@ -110,40 +112,40 @@ it('keeps the fifty most recently used responses', async () => {
   searcher.search('q50');
   searcher.search('q1');
   await settle();
-  expect(queries()).toHaveLength(51);
+  expect(listQueries()).toHaveLength(51);
   searcher.search('q0');
   await settle();
-  expect(queries()).toHaveLength(52);
+  expect(listQueries()).toHaveLength(52);
 });
 
 it('collapses whitespace, and sends no request for a trailing space', async () => {
-  const { searcher, queries, state } = setUp(async (query) => responseOf(query));
+  const { searcher, listQueries, readState } = setUp(async (query) => createResponse(query));
   searcher.search(' blue \t mug ');
   await settle();
   searcher.search('blue mug ');
-  expect(state()?.status).toBe('results');
-  expect(queries()).toEqual(['blue mug']);
+  expect(readState()?.status).toBe('results');
+  expect(listQueries()).toEqual(['blue mug']);
 });
 
 it('reports the error, and requests the same query again', async () => {
   const faults = [httpError('fetch_error'), httpError('unknown_error'), undefined];
-  const { searcher, state } = setUp(async (query) => {
+  const { searcher, readState } = setUp(async (query) => {
     const fault = faults.shift();
     if (fault) throw fault;
-    return responseOf(query);
+    return createResponse(query);
   });
   for (const status of ['offline', 'error', 'results']) {
     searcher.search('mug');
     await settle();
-    expect(state()?.status).toBe(status);
+    expect(readState()?.status).toBe(status);
   }
 });
 
 it('cancels a waiting request', async () => {
-  const { searcher, queries, state } = setUp(async (query) => responseOf(query));
+  const { searcher, listQueries, readState } = setUp(async (query) => createResponse(query));
   searcher.search('mug');
   searcher.cancel();
   await settle();
-  expect(queries()).toEqual([]);
-  expect(state()?.status).toBe('idle');
+  expect(listQueries()).toEqual([]);
+  expect(readState()?.status).toBe('idle');
 });

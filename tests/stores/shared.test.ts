@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { StorefrontIslands, Stores } from '../../src/types';
 
 let shared: typeof import('../../src/stores/shared').shared;
-const make = () => atom(0) as unknown as Stores['cart'];
+const createAtom = () => atom(0) as unknown as Stores['cart'];
 
 beforeEach(async () => {
   vi.resetModules();
@@ -14,7 +14,7 @@ afterEach(() => {
 });
 
 it('makes a store once', () => {
-  const create = vi.fn(make);
+  const create = vi.fn(createAtom);
   expect(shared('cart', create)).toBe(shared('cart', create));
   expect(create).toHaveBeenCalledOnce();
 });
@@ -22,17 +22,17 @@ it('makes a store once', () => {
 it('keeps a store on the global, for a second copy and the page', async () => {
   const stores: Partial<Stores> = {};
   window.storefrontIslands = { stores } as StorefrontIslands;
-  const store = shared('cart', make);
+  const store = shared('cart', createAtom);
   expect(stores.cart).toBe(store);
   vi.resetModules();
   const second = await import('../../src/stores/shared');
-  expect(second.shared('cart', make)).toBe(store);
+  expect(second.shared('cart', createAtom)).toBe(store);
 });
 
 it('keeps a store for a later loader, and reports that the store exists', () => {
   const received = vi.fn();
   addEventListener('island:store', received, { once: true });
-  const store = shared('cart', make);
+  const store = shared('cart', createAtom);
   expect(window.storefrontIslands).toHaveLength(0);
   expect(window.storefrontIslands?.stores.cart).toBe(store);
   expect(received).toHaveBeenCalledOnce();

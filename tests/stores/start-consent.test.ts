@@ -3,9 +3,9 @@ import type { ConsentSource } from '../../src/gateways/consent';
 import { startConsent } from '../../src/stores/start-consent';
 
 interface Options {
-  present?: boolean;
-  expected?: boolean;
-  settled?: boolean;
+  isPresent?: boolean;
+  isExpected?: boolean;
+  isFinal?: boolean;
   allows?: Record<string, boolean>;
 }
 
@@ -16,11 +16,11 @@ const start = (options: Options = {}) => {
   const decisions: Record<string, boolean> = {};
   let change: (category: string, allowed: boolean) => void = () => {};
   let reset = () => {};
-  const state = { present: false, expected: false, settled: true, allows: {}, ...options };
+  const state = { isPresent: false, isExpected: false, isFinal: true, allows: {}, ...options };
   const source: ConsentSource = {
-    isPresent: () => state.present,
-    isExpected: () => state.expected,
-    isFinal: () => state.settled,
+    isPresent: () => state.isPresent,
+    isExpected: () => state.isExpected,
+    isFinal: () => state.isFinal,
     allows: (category) => (state.allows as Record<string, boolean>)[category] ?? false,
     refuses: () => false,
     watch(onChange, onReset) {
@@ -62,7 +62,7 @@ it('allows everything where no script manages consent, after the browser has par
 it('reads an API that loads before DOM ready', () => {
   setReady('loading');
   const { decisions, state } = start();
-  state.present = true;
+  state.isPresent = true;
   setReady('complete');
   dispatchEvent(new Event('DOMContentLoaded'));
   expect(decisions).toEqual({ marketing: false });
@@ -71,28 +71,28 @@ it('reads an API that loads before DOM ready', () => {
 it('withdraws the default consent when an API loads with the rest of the page', () => {
   const { decisions, state } = start();
   expect(decisions).toEqual({ marketing: true });
-  state.present = true;
+  state.isPresent = true;
   dispatchEvent(new Event('load'));
   expect(decisions).toEqual({ marketing: false });
 });
 
 it('denies consent where an announced API never loads', () => {
-  const { decisions } = start({ expected: true });
+  const { decisions } = start({ isExpected: true });
   expect(decisions).toEqual({});
   vi.advanceTimersByTime(2_000);
   expect(decisions).toEqual({ marketing: false });
 });
 
 it('waits for the consent type before it reads the API', () => {
-  const { decisions, state, reset } = start({ present: true, settled: false, allows: { marketing: true } });
+  const { decisions, state, reset } = start({ isPresent: true, isFinal: false, allows: { marketing: true } });
   expect(decisions).toEqual({});
-  state.settled = true;
+  state.isFinal = true;
   reset();
   expect(decisions).toEqual({ marketing: true });
 });
 
 it('reads the API without a consent type after the limit', () => {
-  const { decisions } = start({ present: true, settled: false, allows: { marketing: true } });
+  const { decisions } = start({ isPresent: true, isFinal: false, allows: { marketing: true } });
   vi.advanceTimersByTime(1_999);
   expect(decisions).toEqual({});
   vi.advanceTimersByTime(1);
@@ -100,7 +100,7 @@ it('reads the API without a consent type after the limit', () => {
 });
 
 it('follows changes of the requested categories', () => {
-  const { decisions, change } = start({ present: true });
+  const { decisions, change } = start({ isPresent: true });
   change('marketing', true);
   change('statistics', true);
   expect(decisions).toEqual({ marketing: true });
@@ -109,7 +109,7 @@ it('follows changes of the requested categories', () => {
 });
 
 it('returns the decision on a later category at once', () => {
-  const { decisions, requestCategory } = start({ present: true, allows: { statistics: true } });
+  const { decisions, requestCategory } = start({ isPresent: true, allows: { statistics: true } });
   requestCategory('statistics');
   expect(decisions).toEqual({ marketing: false, statistics: true });
 });
