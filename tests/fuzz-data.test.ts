@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { afterEach, expect, it, vi } from 'vitest';
 import { hostileHtml } from '../fixtures/hostile/html.mjs';
-import { agentLink, type Channel, channelOf } from '../islands/chat/agent';
-import { whatsappLink } from '../islands/chat/link';
+import { type Channel, createAgentLink, getChannel } from '../islands/chat/agent';
+import { createWhatsappLink } from '../islands/chat/link';
 import { createMessageStorage } from '../islands/chat/message-storage';
 import { readAddress } from '../islands/lightbox/address';
 import { toBody, toFormFields } from '../islands/subscription/body';
@@ -405,8 +405,8 @@ it(
     const channel = fc.oneof(fc.constantFrom(...Object.keys(services)), anyName);
     checkProperty(fc.tuple(channel, anyText, anyText, fc.boolean()), ([name, id, text, web]) => {
       const agent = { channel: name as Channel, id };
-      const kind = channelOf(agent);
-      const link = agentLink(agent, text, (phone, message) => whatsappLink(phone, message, web));
+      const kind = getChannel(agent);
+      const link = createAgentLink(agent, text, (phone, message) => createWhatsappLink(phone, message, web));
       const { href, search } = new URL(link);
       expect(href.replace(/\?.*$/s, '')).toMatch(services[kind]);
       expect(link).not.toMatch(/[\s"<>\\#]/);
@@ -449,7 +449,7 @@ it(
         localStorage.setItem('chat_hashes', text);
         localStorage.setItem('chat_views', text);
         const messages = createMessageStorage('chat_', '', name, false);
-        messages.keepSeen();
+        messages.storeSeen();
         expect(messages.isSeen()).toBe(true);
         expect(typeof messages.countView(2)).toBe('boolean');
 

@@ -1,22 +1,22 @@
 import { safeUrl } from '../../src/dom/url';
-import { agentLink, channelNames, channelOf, isReachable } from './agent';
+import { createAgentLink, getChannel, getChannelNames, isReachable } from './agent';
 import type { BoxProps } from './chat-state';
 import { isOpen } from './hours';
 
 /**
- * Several people or channels to choose from. A note marks an agent outside of office hours, whom visitors
- * can still choose.
+ * Several people or channels to choose from. A note marks an agent outside of office hours. Visitors can still choose
+ * this agent.
  */
 export function Agents({ agents, awayText, chat, hours, name, timezone, ...labels }: BoxProps) {
-  const names = channelNames(labels);
-  const reachable = agents.filter(isReachable);
+  const names = getChannelNames(labels);
+  const reachableAgents = agents.filter(isReachable);
   return (
     <ul className="si-chat-agents">
-      {reachable.map((agent) => {
-        const channel = channelOf(agent);
+      {reachableAgents.map((agent) => {
+        const channel = getChannel(agent);
         const id = String(agent.id);
         const message = String(agent.text ?? chat.message);
-        const link = agentLink(agent, message, chat.linkTo);
+        const link = createAgentLink(agent, message, chat.createLink);
         const opensApp = !/^(mailto|tel):/.test(link);
         const isAvailable = isOpen(String(agent.hours ?? hours), timezone);
         const channelName = String(agent.channelName ?? names[channel]);
@@ -25,9 +25,9 @@ export function Agents({ agents, awayText, chat, hours, name, timezone, ...label
           <li key={channel + id}>
             <a
               className="si-chat-agent"
-              href={(chat.agreed && safeUrl(link, 'link')) || undefined}
-              role={chat.agreed ? undefined : 'link'}
-              aria-disabled={!chat.agreed}
+              href={(chat.hasAgreed && safeUrl(link, 'link')) || undefined}
+              role={chat.hasAgreed ? undefined : 'link'}
+              aria-disabled={!chat.hasAgreed}
               tabIndex={0}
               target={opensApp ? name : undefined}
               rel={opensApp ? 'noopener' : undefined}

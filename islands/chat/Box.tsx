@@ -10,7 +10,7 @@ import { typeBubbles } from './typing';
 /** A non-modal dialog, so that the page stays usable. */
 export function Box(options: BoxProps) {
   const { island, chat, agents, heading, closeLabel, hours, messages, name, openText, optIn } = options;
-  const { open } = chat;
+  const { isOpen } = chat;
   const box = useRef<HTMLDivElement>(null);
   const hasTyped = useRef(false);
   const [status, setStatus] = useState('');
@@ -20,8 +20,8 @@ export function Box(options: BoxProps) {
 
   useLayoutEffect(() => {
     const dialog = box.current;
-    if (!open || !dialog) return;
-    const focusTarget = chat.agreed ? dialog : dialog.querySelector<HTMLElement>('.si-chat-optin input');
+    if (!isOpen || !dialog) return;
+    const focusTarget = chat.hasAgreed ? dialog : dialog.querySelector<HTMLElement>('.si-chat-optin input');
     // A box that opens by itself must not take the focus.
     if (chat.returnTo) (focusTarget ?? dialog).focus();
     else announce(heading);
@@ -43,12 +43,12 @@ export function Box(options: BoxProps) {
       typeBubbles(list, dialog.querySelector('.si-chat-optin'), island.signal).then(() =>
         emit(list, 'chat:bubbles', {}),
       );
-  }, [open]);
+  }, [isOpen]);
 
-  const offersQr = options.qr && !chat.mobile && !agents[0];
+  const offersQr = options.qr && !chat.isMobile && !agents[0];
   useEffect(() => {
-    if (offersQr && open && chat.agreed) chat.fetchQr();
-  }, [open, chat.agreed]);
+    if (offersQr && isOpen && chat.hasAgreed) chat.fetchQr();
+  }, [isOpen, chat.hasAgreed]);
 
   useLayoutEffect(() => {
     const optInPlace = box.current?.querySelector('.si-chat-optin');
@@ -63,8 +63,8 @@ export function Box(options: BoxProps) {
 
   useEffect(() => {
     // Browsers keep the scroll position of a hidden box.
-    if (open) box.current?.querySelector('.si-chat-body')?.scrollTo(0, 0);
-  }, [open]);
+    if (isOpen) box.current?.querySelector('.si-chat-body')?.scrollTo(0, 0);
+  }, [isOpen]);
 
   return (
     <div
@@ -72,7 +72,7 @@ export function Box(options: BoxProps) {
       role="dialog"
       aria-label={heading}
       id={`${island.id}-box`}
-      hidden={!open}
+      hidden={!isOpen}
       tabIndex={-1}
       ref={box}
     >
@@ -117,9 +117,9 @@ export function Box(options: BoxProps) {
           <a
             className="si-chat-send"
             // A link without an address opens neither in a new tab nor by a script.
-            href={(chat.agreed && safeUrl(chat.link, 'link')) || undefined}
-            role={chat.agreed ? undefined : 'link'}
-            aria-disabled={!chat.agreed}
+            href={(chat.hasAgreed && safeUrl(chat.link, 'link')) || undefined}
+            role={chat.hasAgreed ? undefined : 'link'}
+            aria-disabled={!chat.hasAgreed}
             tabIndex={0}
             target={name}
             rel="noopener"
@@ -128,7 +128,9 @@ export function Box(options: BoxProps) {
             {island.slot('open') ? <Slot island={island} name="open" /> : openText}
           </a>
         )}
-        {offersQr && chat.Qr && <chat.Qr {...options} link={chat.qrLink} visible={open && chat.agreed} />}
+        {offersQr && chat.Qr && (
+          <chat.Qr {...options} link={chat.qrLink} isVisible={isOpen && chat.hasAgreed} />
+        )}
       </div>
     </div>
   );

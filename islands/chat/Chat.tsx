@@ -13,16 +13,16 @@ const icon = (
 /** A floating button that opens a box with messages, or a link that opens a chat elsewhere. */
 export function Chat(options: ChatOptions) {
   const chat = useChat(options);
-  return chat.hosted ? <Hosted {...options} chat={chat} /> : <Drawn {...options} chat={chat} />;
+  return chat.isHosted ? <Hosted {...options} chat={chat} /> : <Drawn {...options} chat={chat} />;
 }
 
 function Drawn(options: ChatOptions & { chat: ChatState }) {
   const { island, badgeLabel, begun, chat, closeLabel, name, tooltip } = options;
   // A screen reader may have read the name of the facade's button, such as the page's own link text.
   const label = begun.button?.ariaLabel || options.label;
-  const [isNear, setNear] = useState(() => !!begun.shown && island.element.matches(':hover,:focus-within'));
+  const [isNear, setNear] = useState(() => !!begun.isShown && island.element.matches(':hover,:focus-within'));
   // Without the box nobody can give the required consent. The error keeps the page's own link usable.
-  if (chat.broken && !(chat.agreed && chat.link)) throw chat.broken;
+  if (chat.boxError && !(chat.hasAgreed && chat.link)) throw chat.boxError;
   const buttonContent = (
     <>
       {island.slot('icon') ? <Slot island={island} name="icon" /> : icon}
@@ -33,29 +33,29 @@ function Drawn(options: ChatOptions & { chat: ChatState }) {
       )}
     </>
   );
-  const withQr = options.qr && chat.live && !chat.mobile && !chat.hasBox;
-  const approach = (isApproached: boolean) => {
-    setNear(isApproached);
-    if (isApproached && withQr) chat.fetchQr();
+  const hasQr = options.qr && chat.isLive && !chat.isMobile && !chat.hasBox;
+  const approach = () => {
+    setNear(true);
+    if (hasQr) chat.fetchQr();
   };
   const buttonProps = {
     // The facade has shown its button already, so the island's button appears without an animation.
-    className: begun.shown ? 'si-chat-button si-chat-still' : 'si-chat-button',
+    className: begun.isShown ? 'si-chat-button si-chat-still' : 'si-chat-button',
     'aria-label': chat.badge === 'in' ? `${label}, ${badgeLabel}` : label,
     ref: chat.trigger as never,
     onPointerEnter: ({ pointerType }: { pointerType: string }) => {
-      approach(true);
+      approach();
       if (pointerType === 'mouse') chat.hover(true);
     },
     onPointerLeave: () => {
       setNear(false);
       chat.hover(false);
     },
-    onFocus: () => approach(true),
+    onFocus: approach,
     onBlur: () => setNear(false),
   };
   // The server prints the link, which works before hydration and without a script.
-  const isLink = !chat.live || !chat.hasBox;
+  const isLink = !chat.isLive || !chat.hasBox;
   const anchor: AnchorHTMLAttributes<HTMLAnchorElement> = {
     href: chat.link || undefined,
     target: name,
@@ -64,7 +64,7 @@ function Drawn(options: ChatOptions & { chat: ChatState }) {
   return (
     <>
       {isLink ? (
-        // biome-ignore lint/a11y/useValidAnchor: the browser follows the link; the click only reports it
+        // biome-ignore lint/a11y/useValidAnchor: the browser follows the link; the listener only reports the click
         // biome-ignore lint/a11y/useKeyWithClickEvents: Enter clicks a link
         // biome-ignore lint/a11y/noStaticElementInteractions: a link with an address
         <a {...buttonProps} {...anchor} onClick={(event) => chat.onLink(event, 'button')}>
@@ -74,21 +74,21 @@ function Drawn(options: ChatOptions & { chat: ChatState }) {
         <button
           {...buttonProps}
           type="button"
-          aria-label={chat.open ? closeLabel : buttonProps['aria-label']}
-          aria-expanded={chat.open}
+          aria-label={chat.isOpen ? closeLabel : buttonProps['aria-label']}
+          aria-expanded={chat.isOpen}
           aria-controls={`${island.id}-box`}
           onClick={chat.toggle}
         >
           {buttonContent}
         </button>
       )}
-      {chat.tip && (tooltip || island.slot('tooltip')) && (
+      {chat.hasTip && (tooltip || island.slot('tooltip')) && (
         <div className="si-chat-tooltip" aria-hidden="true">
           {island.slot('tooltip') ? <Slot island={island} name="tooltip" /> : tooltip}
         </div>
       )}
       {chat.Box && chat.hasBox && <chat.Box {...options} chat={chat} />}
-      {withQr && chat.Qr && <chat.Qr {...options} link={chat.qrLink} visible={isNear} />}
+      {hasQr && chat.Qr && <chat.Qr {...options} link={chat.qrLink} isVisible={isNear} />}
     </>
   );
 }

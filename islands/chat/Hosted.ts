@@ -25,21 +25,21 @@ const reachableCheckbox = {
   ':background': 'none',
 };
 
-/** Connects the controls of the widget with the chat. @param onNear runs when the visitor reaches the button */
+/** @param onNear runs when the pointer or the focus reaches the widget's button */
 const connectControls = ({ chat, island, parts, qr: hasQr }: HostedOptions, onNear: () => void) => {
   const { element, id, signal } = island;
   const { set } = chat;
-  const part = (name: Part) => findPart(element, parts, name);
-  const box = part('box');
-  const press = (name: Part, run: () => void) => {
-    const node = part(name);
+  const find = (name: Part) => findPart(element, parts, name);
+  const box = find('box');
+  const connectPress = (name: Part, run: () => void) => {
+    const node = find(name);
     if (node) onPress(node, signal, run);
     return node;
   };
-  const button = press('button', () => {
+  const button = connectPress('button', () => {
     if (button?.ariaDisabled === 'true') return;
     // A box without a link of its own sends by the button.
-    if (!box || (chat.toggle() && !part('send'))) chat.launch({ trigger: box ? 'chatbox' : 'button' });
+    if (!box || (chat.toggle() && !find('send'))) chat.launch({ trigger: box ? 'chatbox' : 'button' });
   });
   chat.trigger.current = button;
   button?.addEventListener(
@@ -52,12 +52,12 @@ const connectControls = ({ chat, island, parts, qr: hasQr }: HostedOptions, onNe
   );
   button?.addEventListener('focus', onNear, { signal });
   button?.addEventListener('pointerleave', () => chat.hover(false), { signal });
-  press('close', chat.close);
-  press('send', () => chat.launch({ trigger: 'chatbox' }));
-  const check = part('optin')?.querySelector('input');
-  if (check?.checked) chat.agree(true);
-  check?.addEventListener('change', () => chat.agree(check.checked), { signal });
-  if (check && getComputedStyle(check).visibility === 'hidden') set(check, reachableCheckbox);
+  connectPress('close', chat.close);
+  connectPress('send', () => chat.launch({ trigger: 'chatbox' }));
+  const checkbox = find('optin')?.querySelector('input');
+  if (checkbox?.checked) chat.agree(true);
+  checkbox?.addEventListener('change', () => chat.agree(checkbox.checked), { signal });
+  if (checkbox && getComputedStyle(checkbox).visibility === 'hidden') set(checkbox, reachableCheckbox);
   if (box) {
     // The page around the box stays usable, so the box is not modal.
     set(box, { 'aria-modal': null });
@@ -65,8 +65,8 @@ const connectControls = ({ chat, island, parts, qr: hasQr }: HostedOptions, onNe
     if (!box.id) set(box, { id: `${id}-box` });
     if (button) set(button, { 'aria-controls': box.id });
   }
-  const qr = part('qr');
-  if (qr && (!hasQr || chat.mobile)) set(qr, { hidden: '' });
+  const qr = find('qr');
+  if (qr && (!hasQr || chat.isMobile)) set(qr, { hidden: '' });
 };
 
 /** Draws the QR code once the visitor may scan the code. */
@@ -96,50 +96,50 @@ const useQrCode = ({ chat, island, parts, qrOptions, qrText }: HostedOptions, is
 export function Hosted(options: HostedOptions) {
   const { island, chat, parts, states } = options;
   const { element, signal } = island;
-  const part = (name: Part) => findPart(element, parts, name);
+  const find = (name: Part) => findPart(element, parts, name);
   const { set } = chat;
-  const state = (node: Element | null, name: string, on: boolean) => {
-    if (node && states[name]) set(node, { [`.${states[name]}`]: on });
+  const setState = (node: Element | null, name: string, isOn: boolean) => {
+    if (node && states[name]) set(node, { [`.${states[name]}`]: isOn });
   };
-  const box = part('box');
-  const withQr = options.qr && !chat.mobile;
-  const [label] = useState(() => part('button')?.getAttribute('aria-label') || options.label);
-  const typed = useRef(false);
-  const [near, setNear] = useState(!!options.begun.shown && element.matches(':hover,:focus-within'));
+  const box = find('box');
+  const offersQr = options.qr && !chat.isMobile;
+  const [label] = useState(() => find('button')?.getAttribute('aria-label') || options.label);
+  const hasTyped = useRef(false);
+  const [isNear, setNear] = useState(!!options.begun.isShown && element.matches(':hover,:focus-within'));
   useLayoutEffect(() => connectControls(options, () => setNear(true)), []);
-  const shown = withQr && (chat.hasBox ? chat.open && chat.agreed : near);
-  useQrCode(options, shown);
+  const isQrShown = offersQr && (chat.hasBox ? chat.isOpen && chat.hasAgreed : isNear);
+  useQrCode(options, isQrShown);
 
   useLayoutEffect(() => {
-    state(element, 'tip', chat.tip);
-    state(element, 'refused', chat.hasOptIn && !chat.agreed);
-    const badge = part('badge');
-    state(badge, 'badgeIn', chat.badge === 'in');
-    state(badge, 'badgeOut', chat.badge === 'out');
-    const button = part('button');
+    setState(element, 'tip', chat.hasTip);
+    setState(element, 'refused', chat.hasOptIn && !chat.hasAgreed);
+    const badge = find('badge');
+    setState(badge, 'badgeIn', chat.badge === 'in');
+    setState(badge, 'badgeOut', chat.badge === 'out');
+    const button = find('button');
     if (button)
       set(button, { 'aria-label': chat.badge === 'in' ? `${label}, ${options.badgeLabel}` : label });
-    if (button && chat.hasBox) set(button, { 'aria-expanded': chat.open });
-    const send = part('send');
+    if (button && chat.hasBox) set(button, { 'aria-expanded': chat.isOpen });
+    const send = find('send');
     const sender = send ?? button;
-    if (sender) set(sender, { 'aria-disabled': chat.agreed || !(send || chat.open) ? null : true });
+    if (sender) set(sender, { 'aria-disabled': chat.hasAgreed || !(send || chat.isOpen) ? null : true });
     if (!box) return;
     // Hides the box on pages without the widget's stylesheet, which would show the box by a class.
-    const closed = chat.open ? null : '';
-    set(box, { hidden: closed, inert: closed });
+    const closedValue = chat.isOpen ? null : '';
+    set(box, { hidden: closedValue, inert: closedValue });
   });
 
   // A passive effect could move the focus into the box after Escape has closed the box.
   useLayoutEffect(() => {
-    if (!chat.open || !box) return;
-    state(element, 'opening', true);
+    if (!chat.isOpen || !box) return;
+    setState(element, 'opening', true);
     let frame = 0;
     const end = () => {
       cancelAnimationFrame(frame);
-      state(element, 'opening', false);
+      setState(element, 'opening', false);
     };
     const timer = setTimeout(end, OPENING_MS);
-    const target = (!chat.agreed && part('optin')?.querySelector('input')) || box;
+    const target = (!chat.hasAgreed && find('optin')?.querySelector('input')) || box;
     // A transition of the widget's stylesheet hides the box until the second frame.
     const focus = () => {
       target.focus();
@@ -147,12 +147,12 @@ export function Hosted(options: HostedOptions) {
     };
     // A box that opens by itself must not take the focus.
     if (chat.returnTo) focus();
-    else announce(part('label')?.textContent?.trim() || options.heading);
-    const list = part('messages');
+    else announce(find('label')?.textContent?.trim() || options.heading);
+    const list = find('messages');
     // A page without bubbles has one message, whose elements are not messages.
-    if (list && part('send') && !typed.current) {
-      typed.current = true;
-      typeBubbles(list, part('optin'), signal, states.hidden, states.typing).then(() =>
+    if (list && find('send') && !hasTyped.current) {
+      hasTyped.current = true;
+      typeBubbles(list, find('optin'), signal, states.hidden, states.typing).then(() =>
         emit(list, 'chat:bubbles', {}),
       );
     }
@@ -160,7 +160,7 @@ export function Hosted(options: HostedOptions) {
       clearTimeout(timer);
       end();
     };
-  }, [chat.open]);
+  }, [chat.isOpen]);
 
   return null;
 }

@@ -1,6 +1,6 @@
 import { encodeText } from '../../src/utils/encode-text';
 import { asRecord } from '../../src/utils/record';
-import { withText } from './link';
+import { addText } from './link';
 
 export type Channel = 'whatsapp' | 'messenger' | 'telegram' | 'email' | 'phone';
 
@@ -23,8 +23,8 @@ export interface Agent {
 /** The services' own names; the props name e-mail and phone. */
 const services = { whatsapp: 'WhatsApp', messenger: 'Messenger', telegram: 'Telegram' };
 
-/** Visible names of the channels. */
-export const channelNames = (labels: {
+/** @param labels the page's names of channels that are no brands */
+export const getChannelNames = (labels: {
   emailLabel: string;
   phoneLabel: string;
 }): Record<Channel, string> => ({
@@ -33,31 +33,35 @@ export const channelNames = (labels: {
   phone: labels.phoneLabel,
 });
 
-/** Public links of the other channels. */
-const links: Record<Exclude<Channel, 'whatsapp'>, (id: string, text: string) => string> = {
-  messenger: (id, text) => withText(`https://m.me/${encodeText(id)}`, 'text', text),
-  telegram: (id, text) => withText(`https://t.me/${encodeText(id.replace(/^@/, ''))}`, 'text', text),
-  email: (id, text) => withText(`mailto:${encodeText(id).replace('%40', '@')}`, 'body', text),
+/** Functions that create the public link of a channel, except WhatsApp. */
+const createLinks: Record<Exclude<Channel, 'whatsapp'>, (id: string, text: string) => string> = {
+  messenger: (id, text) => addText(`https://m.me/${encodeText(id)}`, 'text', text),
+  telegram: (id, text) => addText(`https://t.me/${encodeText(id.replace(/^@/, ''))}`, 'text', text),
+  email: (id, text) => addText(`mailto:${encodeText(id).replace('%40', '@')}`, 'body', text),
   phone: (id) => `tel:${id.replace(/[^\d+]/g, '')}`,
 };
 
 /** The agent's channel. An unknown channel counts as WhatsApp. */
-export const channelOf = ({ channel }: Partial<Agent>): Channel =>
-  channel && Object.hasOwn(links, channel) ? channel : 'whatsapp';
+export const getChannel = ({ channel }: Partial<Agent>): Channel =>
+  channel && Object.hasOwn(createLinks, channel) ? channel : 'whatsapp';
 
-/** Whether a visitor can write to or call the agent: a number needs digits. */
+/** Whether a visitor can write to or call the agent, because a number needs digits. */
 export const isReachable = (agent: unknown): agent is Agent => {
-  const { id, ...rest } = asRecord(agent);
-  const needsDigits = /whatsapp|phone/.test(channelOf(rest as Partial<Agent>));
+  const { id, ...fields } = asRecord(agent);
+  const needsDigits = /whatsapp|phone/.test(getChannel(fields as Partial<Agent>));
   return (needsDigits ? /\d/ : /\w/).test(String(id ?? ''));
 };
 
 /**
- * Link that opens a chat, a mail or a call.
- * @param whatsapp makes the link for WhatsApp
+ * Creates the link that opens a chat, a mail or a call.
+ * @param createWhatsapp creates the link for WhatsApp
  */
-export const agentLink = (agent: Agent, text: string, whatsapp: (id: string, text: string) => string) => {
-  const channel = channelOf(agent);
+export const createAgentLink = (
+  agent: Agent,
+  text: string,
+  createWhatsapp: (id: string, text: string) => string,
+) => {
+  const channel = getChannel(agent);
   const id = String(agent.id);
-  return channel === 'whatsapp' ? whatsapp(id, text) : links[channel](id, text);
+  return channel === 'whatsapp' ? createWhatsapp(id, text) : createLinks[channel](id, text);
 };

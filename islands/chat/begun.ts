@@ -3,7 +3,7 @@ import type { MessagePlan } from './message-plan';
 /** The state of a chat when a preset or the facade (islands/chat/facade.ts) hands the chat over. */
 export interface Begun {
   /** True once the chat has started; false if a listener has cancelled the start. */
-  started?: boolean;
+  hasStarted?: boolean;
   /** Resolves when the facade or the island listens to `chat:request`. */
   listening?: Promise<unknown>;
   /** Resolves `listening`. */
@@ -12,11 +12,11 @@ export interface Begun {
   undo?(): void;
   /** Time of `performance.now()` at which the button shows. */
   showAt?: number;
-  shown?: boolean;
+  isShown?: boolean;
   /** Whether the facade keeps the button clear of other elements. */
   isKeptClear?: boolean;
-  tip?: boolean;
-  /** Article number of the variation that the visitor chose before the island started. */
+  hasTip?: boolean;
+  /** SKU of the variation that the visitor chose before the island started. */
   sku?: string;
   plan?: Promise<MessagePlan>;
   /** The button that the facade has drawn. */

@@ -1,29 +1,28 @@
 import { createRevertible } from '../../src/dom/revertible';
 import { isPhone } from '../../src/utils/is-phone';
-import { agentLink, channelOf, isReachable } from './agent';
+import { createAgentLink, getChannel, isReachable } from './agent';
 import type { ChatModel, ChatOptions } from './chat-state';
-import { whatsappLink } from './link';
-import { numberInside } from './number-inside';
+import { findNumber } from './find-number';
+import { createWhatsappLink } from './link';
 import { findPart, type Part } from './parts';
 
-export const partOf = ({ element, hosted, island, parts }: ChatModel, name: Part) =>
-  hosted ? findPart(element, parts, name) : island.slot(name);
+export const findChatPart = ({ element, isHosted, island, parts }: ChatModel, name: Part) =>
+  isHosted ? findPart(element, parts, name) : island.slot(name);
 
-export const hasMessages = (chat: ChatModel) => !!(chat.messages[0] || partOf(chat, 'messages'));
+export const hasMessages = (chat: ChatModel) => !!(chat.messages[0] || findChatPart(chat, 'messages'));
 
-export const hasOptIn = (chat: ChatModel) => !!(chat.optIn || partOf(chat, 'optin'));
+export const hasOptIn = (chat: ChatModel) => !!(chat.optIn || findChatPart(chat, 'optin'));
 
 export const hasBox = (chat: ChatModel) =>
-  chat.hosted
-    ? !!partOf(chat, 'box')
-    : !chat.broken && (hasMessages(chat) || hasOptIn(chat) || !!chat.agents[0]);
+  chat.isHosted
+    ? !!findChatPart(chat, 'box')
+    : !chat.boxError && (hasMessages(chat) || hasOptIn(chat) || !!chat.agents[0]);
 
-/** Text of the messages, whose hash is their version. */
-export const messagesText = (chat: ChatModel) =>
-  chat.messages.join() + (partOf(chat, 'messages')?.textContent ?? '');
+/** The hash of this text is the version of the messages. */
+export const readMessagesText = (chat: ChatModel) =>
+  chat.messages.join() + (findChatPart(chat, 'messages')?.textContent ?? '');
 
-/** The visitor's message. */
-export const messageOf = ({ messageSend, sku, variation }: ChatModel) =>
+export const createMessage = ({ messageSend, sku, variation }: ChatModel) =>
   messageSend.replaceAll('{sku}', variation || sku).trim();
 
 export const update = (chat: ChatModel, change: Partial<ChatModel>) => {
@@ -31,24 +30,24 @@ export const update = (chat: ChatModel, change: Partial<ChatModel>) => {
   chat.render?.({});
 };
 
-export const linkTo = ({ whatsappWeb }: ChatModel, phone: string, text: string) =>
-  whatsappLink(phone, text, whatsappWeb && !isPhone());
+export const createLink = ({ whatsappWeb }: ChatModel, phone: string, text: string) =>
+  createWhatsappLink(phone, text, whatsappWeb && !isPhone());
 
 /** The chat with the first agent, if the chat has no number of its own. */
-export const firstAgent = (chat: ChatModel) => {
+export const findFirstAgent = (chat: ChatModel) => {
   const agent = chat.telephone ? undefined : chat.agents.find(isReachable);
   if (!agent) return;
-  const message = String(agent.text ?? messageOf(chat));
+  const message = String(agent.text ?? createMessage(chat));
   return {
-    link: agentLink(agent, message, (phone, text) => linkTo(chat, phone, text)),
-    channel: channelOf(agent),
+    link: createAgentLink(agent, message, (phone, text) => createLink(chat, phone, text)),
+    channel: getChannel(agent),
     id: String(agent.id),
     message,
   };
 };
 
-/** @param live false if the first render must match the server's markup */
-export const createModel = (options: ChatOptions, live: boolean): ChatModel => {
+/** @param isLive false if the first render must match the server's markup */
+export const createModel = (options: ChatOptions, isLive: boolean): ChatModel => {
   const { begun, island, parts } = options;
   const { element, signal } = island;
   const chat: ChatModel = {
@@ -57,16 +56,16 @@ export const createModel = (options: ChatOptions, live: boolean): ChatModel => {
     signal,
     // The server renders without a signal.
     set: signal && createRevertible(signal),
-    telephone: options.telephone || (element && numberInside(element)) || '',
-    hosted: live && !!findPart(element, parts, 'button'),
+    telephone: options.telephone || (element && findNumber(element)) || '',
+    isHosted: isLive && !!findPart(element, parts, 'button'),
     trigger: { current: null },
-    shown: !!begun.shown,
-    tip: !!begun.tip,
+    isShown: !!begun.isShown,
+    hasTip: !!begun.hasTip,
     badge: '',
-    open: false,
+    isOpen: false,
     variation: begun.sku ?? '',
-    agreed: false,
+    hasAgreed: false,
   };
-  chat.agreed = !hasOptIn(chat);
+  chat.hasAgreed = !hasOptIn(chat);
   return chat;
 };

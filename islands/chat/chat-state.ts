@@ -11,7 +11,7 @@ export type BoxProps = ChatOptions & { chat: ChatState };
 
 export interface QrProps {
   link: string;
-  visible: boolean;
+  isVisible: boolean;
   qrText: string;
   qrOptions: Record<string, unknown>;
 }
@@ -23,30 +23,30 @@ export interface ChatModel extends ChatOptions {
   /** Changes the page's nodes until the chat stops. */
   set: Setter;
   /** Whether the page has printed the whole widget, with a button. */
-  hosted: boolean;
+  isHosted: boolean;
   trigger: { current: HTMLElement | null };
   /** Renders the chat again. */
   render?(state: object): void;
 
   /** True once the chat has started; false if a listener has cancelled the start. */
-  started?: boolean;
+  hasStarted?: boolean;
   /** Whether the button shows. */
-  shown: boolean;
+  isShown: boolean;
   /** Whether the page or the on-screen keyboard hides the chat for now. */
-  away?: boolean;
-  tip: boolean;
+  isAway?: boolean;
+  hasTip: boolean;
   badge: '' | 'in' | 'out';
-  /** Article number of the chosen variation. */
+  /** SKU of the chosen variation. */
   variation: string;
-  agreed: boolean;
+  hasAgreed: boolean;
 
-  open: boolean;
+  isOpen: boolean;
   /** Time of `performance.now()` at which the box opened last. */
   openedAt?: number;
   /** Receives the focus when the box closes; missing for a box that opened by itself and took no focus. */
   returnTo?: HTMLElement | null;
   /** Error of a box whose request has failed. */
-  broken?: unknown;
+  boxError?: unknown;
   Box?: ComponentType<BoxProps>;
   Qr?: ComponentType<QrProps>;
 
@@ -55,21 +55,21 @@ export interface ChatModel extends ChatOptions {
   /** Timer of a pointer that rests on the button. */
   hoverTimer?: number;
   /** The only request for the box's chunk. */
-  box?: Promise<void>;
+  boxRequest?: Promise<void>;
   storage?: Promise<MessageStorage>;
 }
 
 /** The state and the actions of a chat, for its components. */
 export interface ChatState extends ChatModel {
-  live: boolean;
-  mobile: boolean;
+  isLive: boolean;
+  isMobile: boolean;
   hasBox: boolean;
   hasOptIn: boolean;
   message: string;
   link: string;
   /** The app's link, because a phone's camera scans the code. */
   qrLink: string;
-  linkTo(phone: string, text: string): string;
+  createLink(phone: string, text: string): string;
   launch(opening: Partial<Opening>): void;
   /** Reports a click on a link to a channel. The browser opens the chat. */
   onLink(event: MouseEvent<HTMLAnchorElement>, from: string, opening?: Partial<Opening>): void;
@@ -78,6 +78,6 @@ export interface ChatState extends ChatModel {
   close(): void;
   agree(value: boolean): void;
   /** A mouse that rests on the button opens the box, unless the visitor prefers reduced motion. */
-  hover(inside: boolean): void;
+  hover(isInside: boolean): void;
   fetchQr(): Promise<void>;
 }

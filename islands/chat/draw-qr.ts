@@ -8,7 +8,7 @@ const create = createCode as (text: string, options: QRCodeOptions) => QRCode;
 const QUIET_ZONE_MODULES = 4;
 
 const toLevel = (value: unknown) => (/^[LMQH]$/.test(String(value)) ? (value as 'L') : 'L');
-const numberWithin = (value: unknown, fallback: number, min: number, max: number) =>
+const toNumberInRange = (value: unknown, fallback: number, min: number, max: number) =>
   typeof value === 'number' && value >= min && value <= max ? value : fallback;
 
 /**
@@ -18,8 +18,8 @@ const numberWithin = (value: unknown, fallback: number, min: number, max: number
  *   `ecLevel`
  */
 export const drawQr = (canvas: HTMLCanvasElement, text: string, options: Record<string, unknown>) => {
-  const size = numberWithin(options.size, 200, 100, 1000);
-  const radius = numberWithin(options.radius, 0.4, 0, 0.5);
+  const size = toNumberInRange(options.size, 200, 100, 1000);
+  const radius = toNumberInRange(options.radius, 0.4, 0, 0.5);
   const { modules } = create(text, { errorCorrectionLevel: toLevel(options.ecLevel) });
   const count = modules.size;
   const pixels = Math.round(size * (devicePixelRatio || 1));
@@ -48,12 +48,12 @@ export const drawQr = (canvas: HTMLCanvasElement, text: string, options: Record<
         isDark(row + 1, column),
         isDark(row, column - 1),
       ];
-      const corner = (isFree: boolean) => (isFree ? radius * step : 0);
+      const toRadius = (isFree: boolean) => (isFree ? radius * step : 0);
       context.roundRect(start + column * step, start + row * step, step, step, [
-        corner(!up && !left),
-        corner(!up && !right),
-        corner(!down && !right),
-        corner(!down && !left),
+        toRadius(!up && !left),
+        toRadius(!up && !right),
+        toRadius(!down && !right),
+        toRadius(!down && !left),
       ]);
     }
   context.fill();

@@ -5,7 +5,7 @@ import { findLabel } from './facade/find-label';
 import { keepClear } from './facade/keep-clear';
 import { listen } from './facade/listen';
 import { planMessage } from './facade/plan-message';
-import { createReader, isOn, listOf, numberOf } from './facade/read-props';
+import { createReader, findTelephone, isOn, toList } from './facade/read-props';
 
 /** A copy of src/utils/is-phone.ts, because a shared module would cost a request. */
 const isPhone = /Mobile|Android|iPhone|iPad/i.test(navigator.userAgent);
@@ -19,8 +19,8 @@ const facade = (point: MountPoint, config: PageConfig) => {
   const { dataset, hidden } = element;
   const read = createReader(point, config);
   const parts = Object(read('parts')) as Partial<Record<string, string>>;
-  const agents = listOf(read('agents'));
-  const telephone = numberOf(read('telephone'), agents);
+  const agents = toList(read('agents'));
+  const telephone = findTelephone(read('telephone'), agents);
   // The island itself evaluates props from a function, and reports a chat without a number.
   if (typeof rule.props === 'function' || !/\d/.test(telephone)) return void activate();
 
@@ -58,34 +58,34 @@ const facade = (point: MountPoint, config: PageConfig) => {
   point.rule = { ...rule, props: { ...rule.props, begun } };
 
   listen(point, begun, prefix, signal);
-  if (!begun.started) return void activate();
+  if (!begun.hasStarted) return void activate();
   if (!isOn(read('button') ?? true) || (!isPhone && isOn(read('mobileOnly') ?? false))) return;
 
   const isRequested = location.hash === `#${name}` || new URLSearchParams(location.search).has(name);
   if (isRequested || document.querySelector(`.${prefix}_show,.${prefix}_force_show`)) return void activate();
 
   const printedButton = parts.button && element.querySelector<HTMLElement>(parts.button);
-  const slot = (key: string) =>
+  const findSlot = (key: string) =>
     element.querySelector<HTMLElement>(printedButton ? parts[key] || ':not(*)' : `[data-slot="${key}"]`);
-  const messages = listOf(read('messages'));
-  const text = slot('messages')?.textContent;
+  const messages = toList(read('messages'));
+  const text = findSlot('messages')?.textContent;
   const hasMessages = !!messages[0] || text !== undefined;
 
   /** Shows the tip, and starts the island when the badge or the box is due. */
   const announceMessages = () => {
     const messageDelay = Number(read('messageDelay') ?? 10);
     const ctaViewed = read('ctaViewed') as string;
-    const setTip = (tip: boolean) => {
+    const setTip = (hasTip: boolean) => {
       const { tip: shownTip } = Object(read('states')) as { tip?: string };
-      begun.tip = tip;
-      if (tip && printedButton && shownTip) addClasses(shownTip);
+      begun.hasTip = hasTip;
+      if (hasTip && printedButton && shownTip) addClasses(shownTip);
     };
     if (!hasMessages || !(messageDelay > 0)) return setTip(ctaViewed !== 'yes');
     begun.plan = planMessage(read, name, messageDelay, ctaViewed, messages.join() + (text ?? ''));
     begun.plan.then(
-      ({ tip, opensAt, badgeAt }) => {
+      ({ hasTip, opensAt, badgeAt }) => {
         if (isActivated()) return;
-        setTip(tip);
+        setTip(hasTip);
         const dueAt = opensAt ?? badgeAt;
         if (dueAt !== undefined) timer = setTimeout(activate, dueAt - performance.now());
       },
@@ -106,11 +106,11 @@ const facade = (point: MountPoint, config: PageConfig) => {
       const side = read('side') === 'start' ? 'start' : 'end';
       const theme = /^(light|dark|auto)$/.exec(read('theme') as string)?.[0] ?? 'page';
       addClasses('si-ui', 'si-surface', 'si-chat', `si-chat-${side}`, `si-chat-${theme}`);
-      const hasBox = hasMessages || agents[0] || read('optIn') || slot('optin');
+      const hasBox = hasMessages || agents[0] || read('optIn') || findSlot('optin');
       begun.button = drawButton(label as string, telephone, hasBox);
       element.append(begun.button);
     }
-    const box = printedButton && slot('box');
+    const box = printedButton && findSlot('box');
     if (box) {
       // Pages without the widget's stylesheet would show the closed box.
       box.hidden = box.inert = true;
@@ -122,7 +122,7 @@ const facade = (point: MountPoint, config: PageConfig) => {
     }
     // If the island fails to load, the page's own button would do nothing, so the facade restores the page's HTML.
     if (printedButton) element.addEventListener('island:error', () => point.stop?.(), { signal });
-    begun.shown = true;
+    begun.isShown = true;
     element.hidden = false;
     addClasses(String(read('shownClass') ?? ''));
     begun.isKeptClear = true;
@@ -130,11 +130,11 @@ const facade = (point: MountPoint, config: PageConfig) => {
     if (isPhone)
       import('./keyboard').then(
         ({ followKeyboard }) => {
-          const hide = (away: boolean) => {
-            element.hidden = away;
+          const setHidden = (isHidden: boolean) => {
+            element.hidden = isHidden;
           };
           if (!buttonController.signal.aborted)
-            followKeyboard(element, buttonController.signal, () => false, hide);
+            followKeyboard(element, buttonController.signal, () => false, setHidden);
         },
         () => {},
       );

@@ -10,15 +10,15 @@ const toMinutes = (time = '') => {
 /** Day numbers of `Mo-Fr` or `Mo,We`; a range may wrap around the weekend. */
 const readDays = (text: string) =>
   text.split(',').flatMap((part) => {
-    const [from = -1, to = from] = part.split('-').map((day) => days.indexOf(day.slice(0, 2)));
-    if (from < 0 || to < 0) return [];
-    return times(((to - from + 7) % 7) + 1, (index) => (from + index) % 7);
+    const [firstDay = -1, lastDay = firstDay] = part.split('-').map((day) => days.indexOf(day.slice(0, 2)));
+    if (firstDay < 0 || lastDay < 0) return [];
+    return times(((lastDay - firstDay + 7) % 7) + 1, (index) => (firstDay + index) % 7);
   });
 
 /**
  * Whether the agent is available now.
  * @param hours opening hours in schema.org's format, entries separated by `;`: `Mo-Fr
- *   09:00-12:00,14:00-18:00`. A time may pass midnight. An empty or invalid value means always available.
+ *   09:00-12:00,14:00-18:00`. A time may pass midnight. With an empty or invalid value the agent is always available.
  * @param timezone IANA name; an unknown name means the visitor's time zone
  */
 export const isOpen = (hours: string, timezone: string, date = new Date()): boolean => {
@@ -36,9 +36,9 @@ export const isOpen = (hours: string, timezone: string, date = new Date()): bool
   } catch {
     parts = format();
   }
-  const part = (type: string) => parts.find((candidate) => candidate.type === type)?.value ?? '';
-  const today = days.indexOf(part('weekday').slice(0, 2));
-  const now = toMinutes(`${part('hour')}:${part('minute')}`);
+  const readPart = (type: string) => parts.find((candidate) => candidate.type === type)?.value ?? '';
+  const today = days.indexOf(readPart('weekday').slice(0, 2));
+  const now = toMinutes(`${readPart('hour')}:${readPart('minute')}`);
   let hasEntry = false;
   const isOpenNow = hours.split(';').some((entry) => {
     const [, list, times] = /^\s*(\D+?)\s+(\d.*)$/.exec(entry) ?? [];
@@ -46,9 +46,11 @@ export const isOpen = (hours: string, timezone: string, date = new Date()): bool
     hasEntry = true;
     const openDays = readDays(list);
     return times.split(',').some((span) => {
-      const [from = 0, to = 0] = span.split('-').map((time) => toMinutes(time.trim()));
-      if (from < to) return openDays.includes(today) && now >= from && now < to;
-      return (openDays.includes(today) && now >= from) || (openDays.includes((today + 6) % 7) && now < to);
+      const [opening = 0, closing = 0] = span.split('-').map((time) => toMinutes(time.trim()));
+      if (opening < closing) return openDays.includes(today) && now >= opening && now < closing;
+      return (
+        (openDays.includes(today) && now >= opening) || (openDays.includes((today + 6) % 7) && now < closing)
+      );
     });
   });
   return isOpenNow || !hasEntry;

@@ -8,13 +8,13 @@ const textFields =
 
 /**
  * Hides the chat on phones while the visitor types elsewhere, because the on-screen keyboard leaves little room.
- * @param close closes the box; returns whether the box was open
+ * @param close closes the box, and returns whether the box was open
  */
 export const followKeyboard = (
   element: HTMLElement,
   signal: AbortSignal,
   close: () => boolean,
-  hide: (hidden: boolean) => void,
+  setHidden: (isHidden: boolean) => void,
 ) => {
   let timer: ReturnType<typeof setTimeout>;
   const onFocus = () => {
@@ -22,8 +22,8 @@ export const followKeyboard = (
     timer = setTimeout(() => {
       const { activeElement: active } = document;
       const isTyping = !!active?.matches(textFields) && !element.contains(active);
-      if (isTyping && close()) timer = setTimeout(hide, HIDE_DELAY_MS, true);
-      else hide(isTyping);
+      if (isTyping && close()) timer = setTimeout(setHidden, HIDE_DELAY_MS, true);
+      else setHidden(isTyping);
     }, FOCUS_SETTLE_MS);
   };
   for (const type of ['focusin', 'focusout']) document.addEventListener(type, onFocus, { signal });

@@ -1,27 +1,27 @@
 import { emit } from '../../src/dom/emit';
 import { safeUrl } from '../../src/dom/url';
 import { isPhone } from '../../src/utils/is-phone';
-import { firstAgent, hasBox, linkTo, messageOf, update } from './chat-model';
+import { createLink, createMessage, findFirstAgent, hasBox, update } from './chat-model';
 import type { ChatModel } from './chat-state';
 import type { Opening } from './events';
 import { isJustOpened, openBox } from './open-box';
 import { markRead } from './read-state';
 
 /**
- * Opens a chat elsewhere. A link opens inside the visitor's own click and before other listeners, so that no pop-up
- * blocker or tracker stops the link.
+ * Opens a chat elsewhere. The visitor's own click opens the link before other listeners run. Otherwise a pop-up blocker
+ * or a tracker could stop the link.
  * @param details differences between the opened chat and the button's chat
  * @param event the click on `anchor`; without an event this function clicks a link of its own
  */
 export const launch = (
   chat: ChatModel,
-  { id = chat.telephone, message = messageOf(chat), ...details }: Partial<Opening>,
+  { id = chat.telephone, message = createMessage(chat), ...details }: Partial<Opening>,
   event?: Event,
   anchor?: HTMLAnchorElement,
 ) => {
-  const { agreed, element, trigger } = chat;
+  const { hasAgreed, element, trigger } = chat;
   const opening = {
-    link: linkTo(chat, id, message),
+    link: createLink(chat, id, message),
     channel: 'whatsapp',
     id,
     message,
@@ -32,15 +32,15 @@ export const launch = (
   // A chat with agents alone has no number: the box lists the agents' numbers.
   if (opening.channel === 'whatsapp' && !/\d/.test(opening.id)) {
     event?.preventDefault();
-    const agent = firstAgent(chat);
+    const agent = findFirstAgent(chat);
     if (hasBox(chat)) showBox();
     else if (agent) launch(chat, { ...details, ...agent });
     return;
   }
   const isEarly = isJustOpened(chat);
-  if (isEarly || !agreed || !emit(element, 'chat:open', opening)) {
+  if (isEarly || !hasAgreed || !emit(element, 'chat:open', opening)) {
     event?.preventDefault();
-    if (!isEarly && !agreed) showBox();
+    if (!isEarly && !hasAgreed) showBox();
     return;
   }
   const link = anchor ?? Object.assign(document.createElement('a'), { target: chat.name, rel: 'noopener' });

@@ -1,16 +1,16 @@
 import { encodeText } from '../../src/utils/encode-text';
 
 /** Adds a message to a link. Uses `%20`, because some clients do not read a plus sign as a space. */
-export const withText = (link: string, parameter: string, text: string) =>
+export const addText = (link: string, parameter: string, text: string) =>
   text ? `${link}${link.includes('?') ? '&' : '?'}${parameter}=${encodeText(text)}` : link;
 
 /**
- * Link that opens a WhatsApp chat with a message (docs/hosts/joinchat.md#link).
- * @param web WhatsApp Web instead of the app
+ * Creates the link that opens a WhatsApp chat with a message (docs/hosts/joinchat.md#link).
+ * @param isWeb whether the link opens WhatsApp Web instead of the app
  */
-export const whatsappLink = (phone: string, text: string, web = false): string =>
-  withText(
-    `https://${web ? 'web.whatsapp.com/send?phone=' : 'wa.me/'}${phone.replace(/\D/g, '')}`,
+export const createWhatsappLink = (phone: string, text: string, isWeb = false): string =>
+  addText(
+    `https://${isWeb ? 'web.whatsapp.com/send?phone=' : 'wa.me/'}${phone.replace(/\D/g, '')}`,
     'text',
     text,
   );

@@ -13,7 +13,7 @@ interface MessageOptions {
 
 /** The ways in which a closed chat announces its message. Times are values of `performance.now()`. */
 export interface MessagePlan {
-  tip: boolean;
+  hasTip: boolean;
   /** Time at which the box opens by itself. */
   opensAt?: number;
   /** Time at which the badge appears. */
@@ -27,9 +27,9 @@ export interface MessagePlan {
 export const planMessage = (options: MessageOptions, text: string): MessagePlan => {
   const { name, messageHash, messageBadge, messageViews, messageDelay, ctaViewed, cookieless } = options;
   const { isSeen, isUnread, countView } = createMessageStorage(`${name}_`, messageHash, text, cookieless);
-  if (ctaViewed ? ctaViewed === 'yes' : isSeen()) return { tip: false };
+  if (ctaViewed ? ctaViewed === 'yes' : isSeen()) return { hasTip: false };
   const now = performance.now();
   const dueAt = now + messageDelay * 1000;
-  if (messageBadge) return { tip: true, badgeAt: isUnread() ? now : dueAt };
-  return countView(messageViews) ? { tip: false, opensAt: dueAt } : { tip: true };
+  if (messageBadge) return { hasTip: true, badgeAt: isUnread() ? now : dueAt };
+  return countView(messageViews) ? { hasTip: false, opensAt: dueAt } : { hasTip: true };
 };

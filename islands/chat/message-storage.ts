@@ -1,13 +1,12 @@
 import { isAllowed } from '../../src/stores/consent';
 
 /** Replaces the storage for this page view if the browser or the visitor allows none. */
-const page = new Map<string, string>();
+const pageStorage = new Map<string, string>();
 
-/** A hash of the messages. */
-const fingerprint = (text: string) => {
-  let sum = 0;
-  for (const sign of text) sum = (sum * 31 + sign.charCodeAt(0)) | 0;
-  return (sum >>> 0).toString(16);
+const hashText = (text: string) => {
+  let hash = 0;
+  for (const character of text) hash = (hash * 31 + character.charCodeAt(0)) | 0;
+  return (hash >>> 0).toString(16);
 };
 
 /**
@@ -15,29 +14,29 @@ const fingerprint = (text: string) => {
  * @param cookieless for the session only
  */
 export const openStorage = (cookieless: boolean) => {
-  const storage = () => {
+  const findStorage = () => {
     if (isAllowed('preferences')) return cookieless ? sessionStorage : localStorage;
   };
   return {
     getItem(key: string): string | null {
       try {
-        return storage()?.getItem(key) ?? page.get(key) ?? null;
+        return findStorage()?.getItem(key) ?? pageStorage.get(key) ?? null;
       } catch {
-        return page.get(key) ?? null;
+        return pageStorage.get(key) ?? null;
       }
     },
     setItem(key: string, value: unknown) {
-      page.set(key, String(value));
+      pageStorage.set(key, String(value));
       try {
-        storage()?.setItem(key, String(value));
+        findStorage()?.setItem(key, String(value));
       } catch {
         // The browser blocks storage, or storage is full, so the value lasts for this page view.
       }
     },
     removeItem(key: string) {
-      page.delete(key);
+      pageStorage.delete(key);
       try {
-        storage()?.removeItem(key);
+        findStorage()?.removeItem(key);
       } catch {
         // Blocked storage holds no value.
       }
@@ -48,25 +47,25 @@ export const openStorage = (cookieless: boolean) => {
 /**
  * Remembers the messages that a visitor has seen for later visits, as far as consent allows
  * (docs/hosts/joinchat.md#storage).
- * @param start prefix of the storage keys
+ * @param prefix of the storage keys
  * @param version version of the messages, if the page names a version
  * @param text the messages, whose hash replaces a missing version
  * @param cookieless for the session only
  */
-export const createMessageStorage = (start: string, version: string, text: string, cookieless: boolean) => {
-  const hash = version || fingerprint(text);
+export const createMessageStorage = (prefix: string, version: string, text: string, cookieless: boolean) => {
+  const hash = version || hashText(text);
   const { getItem, setItem } = openStorage(cookieless);
-  const read = (key: string) => getItem(start + key);
-  const write = (key: string, value: string | number) => setItem(start + key, value);
-  const hashes = () => read('hashes')?.split(',').filter(Boolean) ?? [];
+  const read = (key: string) => getItem(prefix + key);
+  const write = (key: string, value: string | number) => setItem(prefix + key, value);
+  const readHashes = () => read('hashes')?.split(',').filter(Boolean) ?? [];
   return {
-    isSeen: () => hashes().includes(hash),
-    keepSeen() {
-      if (!hashes().includes(hash)) write('hashes', [...hashes(), hash].join());
+    isSeen: () => readHashes().includes(hash),
+    storeSeen() {
+      if (!readHashes().includes(hash)) write('hashes', [...readHashes(), hash].join());
     },
     /** Whether an earlier page has shown a badge for these messages. */
     isUnread: () => read('unread') === hash,
-    keepUnread: () => write('unread', hash),
+    storeUnread: () => write('unread', hash),
     /**
      * Counts this page view. A missing count reads as 1, so the settings 1, 2 and 3 mean the views 1, 3 and 4
      * (docs/hosts/joinchat.md#storage). Stores no number beyond the setting.

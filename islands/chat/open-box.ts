@@ -11,24 +11,24 @@ const HOVER_OPEN_MS = 1500;
 
 /** Loads the box. After a failure the button becomes a link. */
 const fetchBox = (chat: ChatModel) => {
-  if (chat.hosted) return;
-  chat.box ??= import('./Box').then(
+  if (chat.isHosted) return;
+  chat.boxRequest ??= import('./Box').then(
     ({ Box }) => update(chat, { Box }),
-    (broken) => update(chat, { broken, open: false }),
+    (boxError) => update(chat, { boxError, isOpen: false }),
   );
 };
 
-/** @param returnTo receives the focus when the box closes; null leaves the focus where it is */
+/** @param returnTo receives the focus when the box closes; null leaves the focus unchanged */
 export const openBox = (chat: ChatModel, returnTo: HTMLElement | null) => {
   clearTimeout(chat.nextActionTimer);
-  if (chat.open || chat.signal.aborted) return;
+  if (chat.isOpen || chat.signal.aborted) return;
   fetchBox(chat);
   update(chat, {
     openedAt: performance.now(),
     returnTo,
-    shown: true,
-    open: true,
-    tip: false,
+    isShown: true,
+    isOpen: true,
+    hasTip: false,
     badge: chat.badge && 'out',
   });
   emit(chat.element, 'chat:show', { auto: !returnTo });
@@ -37,9 +37,9 @@ export const openBox = (chat: ChatModel, returnTo: HTMLElement | null) => {
 /** @returns whether the box was open */
 export const closeBox = (chat: ChatModel) => {
   const { element, openClass, returnTo, set } = chat;
-  if (!chat.open) return false;
+  if (!chat.isOpen) return false;
   const { activeElement } = document;
-  update(chat, { open: false });
+  update(chat, { isOpen: false });
   // Joinchat's stylesheet hides the button by this class, and a hidden button gets no focus.
   if (openClass) set(element, { [`.${openClass}`]: false });
   markRead(chat);
@@ -54,20 +54,20 @@ export const isJustOpened = ({ openedAt }: ChatModel) =>
 
 /** @returns whether the box was open and has closed */
 export const toggleBox = (chat: ChatModel) => {
-  if (chat.open) return !isJustOpened(chat) && closeBox(chat);
+  if (chat.isOpen) return !isJustOpened(chat) && closeBox(chat);
   openBox(chat, chat.trigger.current);
   return false;
 };
 
-export const hover = (chat: ChatModel, inside: boolean) => {
+export const hover = (chat: ChatModel, isInside: boolean) => {
   clearTimeout(chat.hoverTimer);
-  if (!inside || !hasBox(chat)) return;
+  if (!isInside || !hasBox(chat)) return;
   fetchBox(chat);
   if (!isPhone() && !prefersReducedMotion())
     chat.hoverTimer = window.setTimeout(openBox, HOVER_OPEN_MS, chat, null);
 };
 
 /** Runs an action after a delay. An opened box cancels the action. */
-export const unlessOpened = (chat: ChatModel, seconds: number, run: () => void) => {
+export const scheduleNextAction = (chat: ChatModel, seconds: number, run: () => void) => {
   chat.nextActionTimer = window.setTimeout(run, seconds * 1000);
 };

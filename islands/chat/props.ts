@@ -52,7 +52,7 @@ export const props = {
 export const docs: Docs<typeof props> = {
   telephone:
     'WhatsApp number with country code; empty: the number of the link inside. The chat needs a number or agents.',
-  messageSend: 'Message of the link. `{sku}` becomes the article number of the chosen variation.',
+  messageSend: 'Message of the link. `{sku}` becomes the SKU of the chosen variation.',
   buttonDelay: 'Seconds until the button shows, unless the page sets `data-delay`.',
   messageDelay:
     'Seconds from the button to the badge, or to the box that opens by itself. With 0 or less the chat shows no badge, does not open the box by itself, and stores no values.',
@@ -64,7 +64,7 @@ export const docs: Docs<typeof props> = {
   whatsappWeb: 'Opens WhatsApp Web on computers.',
   qr: 'Shows a QR code with the same link on computers.',
   qrOptions: '`radius` 0 to 0.5, `fill`, `background`, `size` in CSS pixels, `ecLevel` L, M, Q or H.',
-  sku: 'Article number until the visitor chooses a variation.',
+  sku: 'SKU until the visitor chooses a variation.',
   ctaViewed: 'Counts the messages as read or unread, in place of the stored state.',
   cookieless: 'Keeps counts for the session only.',
   messages: 'Texts of the bubbles, if the page has no slot `messages`.',

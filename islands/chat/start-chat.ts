@@ -5,15 +5,15 @@ import type { ChatModel } from './chat-state';
 import type { ChatRequest } from './events';
 import { launch, launchFrom } from './launch';
 import { closeBox, hover, openBox } from './open-box';
-import { isRead, markRead } from './read-state';
+import { hasReadMessages, markRead } from './read-state';
 import { showButton } from './show-button';
 import { watchTriggers } from './triggers';
 
 const isVisible = ({ button, mobileOnly }: ChatModel) => button && (isPhone() || !mobileOnly);
 
 const occupyElement = (chat: ChatModel) => {
-  const { element, hosted, set, side, signal, theme } = chat;
-  const classes = hosted ? [] : ['si-ui', 'si-surface', 'si-chat', `si-chat-${side}`, `si-chat-${theme}`];
+  const { element, isHosted, set, side, signal, theme } = chat;
+  const classes = isHosted ? [] : ['si-ui', 'si-surface', 'si-chat', `si-chat-${side}`, `si-chat-${theme}`];
   for (const name of classes) set(element, { [`.${name}`]: true });
   signal.addEventListener('abort', () => {
     clearTimeout(chat.nextActionTimer);
@@ -24,15 +24,17 @@ const occupyElement = (chat: ChatModel) => {
 /** Marked elements open the box as they scroll into view. */
 const watchMarked = (chat: ChatModel) => {
   const { name, signal } = chat;
-  const forced = `${name}_force_show`;
-  const marked = document.querySelectorAll(`.${CSS.escape(`${name}_show`)},.${CSS.escape(forced)}`);
-  if (!hasMessages(chat) || !marked[0]) return;
+  const forcedClass = `${name}_force_show`;
+  const markedElements = document.querySelectorAll(
+    `.${CSS.escape(`${name}_show`)},.${CSS.escape(forcedClass)}`,
+  );
+  if (!hasMessages(chat) || !markedElements[0]) return;
   import('./when-visible').then(
     ({ whenVisible }) =>
-      whenVisible(marked, signal, async ({ classList }) => {
-        const opens = classList.contains(forced) || !(await isRead(chat));
-        if (opens) openBox(chat, null);
-        return opens;
+      whenVisible(markedElements, signal, async ({ classList }) => {
+        const shouldOpen = classList.contains(forcedClass) || !(await hasReadMessages(chat));
+        if (shouldOpen) openBox(chat, null);
+        return shouldOpen;
       }),
     () => {},
   );
@@ -40,12 +42,12 @@ const watchMarked = (chat: ChatModel) => {
 
 const start = (chat: ChatModel) => {
   const { begun, element, name, signal } = chat;
-  if (chat.started) return;
-  chat.started = true;
+  if (chat.hasStarted) return;
+  chat.hasStarted = true;
   occupyElement(chat);
   watchTriggers(name, signal, {
-    open: (from) => (isVisible(chat) && hasBox(chat) ? openBox(chat, from) : launchFrom(chat, from)),
-    launch: (from) => launchFrom(chat, from),
+    open: (trigger) => (isVisible(chat) && hasBox(chat) ? openBox(chat, trigger) : launchFrom(chat, trigger)),
+    launch: (trigger) => launchFrom(chat, trigger),
     close() {
       markRead(chat);
       closeBox(chat);
@@ -57,12 +59,12 @@ const start = (chat: ChatModel) => {
     { signal },
   );
   document.addEventListener('keydown', ({ key }) => key === 'Escape' && closeBox(chat), { signal });
-  if (!begun.started) emit(element, 'chat:start', {});
+  if (!begun.hasStarted) emit(element, 'chat:start', {});
   if (!isVisible(chat)) return;
   watchMarked(chat);
   showButton(chat);
   // The pointer whose event activated the chat may rest on the button.
-  if (begun.shown && element.matches(':hover') && matchMedia('(hover: hover)').matches) hover(chat, true);
+  if (begun.isShown && element.matches(':hover') && matchMedia('(hover: hover)').matches) hover(chat, true);
   if (isPhone())
     import('./keyboard').then(
       ({ followKeyboard }) =>
@@ -71,7 +73,7 @@ const start = (chat: ChatModel) => {
           element,
           signal,
           () => closeBox(chat),
-          (away) => update(chat, { away }),
+          (isAway) => update(chat, { isAway }),
         ),
       () => {},
     );
@@ -79,13 +81,13 @@ const start = (chat: ChatModel) => {
 
 const runRequest = (chat: ChatModel, { action, phone: id, message, trigger = '' }: ChatRequest) => {
   if (action === 'resume') start(chat);
-  else if (!chat.started) return;
+  else if (!chat.hasStarted) return;
   else if (action === 'open' && isVisible(chat) && hasBox(chat)) openBox(chat, null);
   else if (action === 'open' || action === 'launch') launch(chat, { id, message, trigger });
   else if (action === 'close') closeBox(chat);
   else if (action === 'read') markRead(chat);
-  else update(chat, { away: action === 'hide' });
-  if (action === 'show') update(chat, { shown: true });
+  else update(chat, { isAway: action === 'hide' });
+  if (action === 'show') update(chat, { isShown: true });
 };
 
 /** Connects a chat with the page: its mount point, its triggers and the requests of its scripts. */
@@ -109,7 +111,7 @@ export const startChat = (chat: ChatModel) => {
       },
       { signal },
     );
-  if (begun.started || (begun.started === undefined && emit(element, 'chat:starting', {}))) start(chat);
-  else if (begun.started === undefined) emit(element, 'chat:paused', {});
+  if (begun.hasStarted || (begun.hasStarted === undefined && emit(element, 'chat:starting', {}))) start(chat);
+  else if (begun.hasStarted === undefined) emit(element, 'chat:paused', {});
   if (isFocused) trigger.current?.focus();
 };

@@ -1,7 +1,7 @@
 /** The chat's actions for links and elements of the page (docs/hosts/joinchat.md#triggers). */
 export interface Actions {
-  open(from: HTMLElement): void;
-  launch(from: HTMLElement): void;
+  open(trigger: HTMLElement): void;
+  launch(trigger: HTMLElement): void;
   close(): void;
 }
 
@@ -15,14 +15,14 @@ export const watchTriggers = (name: string, signal: AbortSignal, { open, launch,
     (event) => {
       const find = (selector: string) => (event.target as Element).closest?.<HTMLElement>(selector);
       // A selector needs an escape for a class such as `24chat_open`.
-      const trigger = (action: string) => `.${CSS.escape(`${name}_${action}`)}`;
-      const opener = find(`${trigger('open')},a[href="#${CSS.escape(name)}"]`);
-      const direct = find(`${trigger('app')},a[href="#whatsapp"]`);
-      const closer = find(trigger('close'));
-      if (!opener && !direct && !closer) return;
+      const createSelector = (action: string) => `.${CSS.escape(`${name}_${action}`)}`;
+      const openTrigger = find(`${createSelector('open')},a[href="#${CSS.escape(name)}"]`);
+      const appTrigger = find(`${createSelector('app')},a[href="#whatsapp"]`);
+      const closeTrigger = find(createSelector('close'));
+      if (!openTrigger && !appTrigger && !closeTrigger) return;
       event.preventDefault();
-      if (direct) launch(direct);
-      else if (opener) open(opener);
+      if (appTrigger) launch(appTrigger);
+      else if (openTrigger) open(openTrigger);
       else close();
     },
     { signal },

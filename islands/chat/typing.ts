@@ -7,53 +7,56 @@ const PAUSE_BEFORE_MS = [100, 200] as const;
 const PAUSE_AFTER_MS = [400, 600] as const;
 const NOTE_TYPING_MS = 100;
 
-const between = ([from, to]: readonly [number, number]) => from + Math.random() * (to - from);
+const pickBetween = ([min, max]: readonly [number, number]) => min + Math.random() * (max - min);
 
 /**
  * Shows bubbles one after the other with a typing indicator. Bubbles marked `data-note` skip the indicator. Shows
  * everything at once for a single bubble or under reduced motion.
- * @param rest element to show after the last bubble
+ * @param lastNode element to show after the last bubble
  * @param hiddenClass class of the page that hides a bubble, beside the attribute `hidden`
  * @param typingClass classes of the indicator
  */
 export const typeBubbles = async (
   list: Element,
-  rest: HTMLElement | null,
+  lastNode: HTMLElement | null,
   signal: AbortSignal,
   hiddenClass = '',
   typingClass = 'si-chat-typing',
 ) => {
   const bubbles = [...list.children] as HTMLElement[];
   if (bubbles.length < 2 || prefersReducedMotion()) return;
-  const all = rest ? [...bubbles, rest] : bubbles;
+  const nodes = lastNode ? [...bubbles, lastNode] : bubbles;
   const dots = document.createElement('div');
   dots.className = typingClass;
   dots.ariaHidden = 'true';
   const set = createRevertible(signal);
-  const hide = (node: HTMLElement, hidden: boolean) =>
+  const setHidden = (node: HTMLElement, isHidden: boolean) =>
     set(node, {
-      hidden: hidden ? '' : null,
+      hidden: isHidden ? '' : null,
       // A page's rule for `display` may override the attribute.
-      ...(hiddenClass && { [`.${hiddenClass}`]: hidden }),
+      ...(hiddenClass && { [`.${hiddenClass}`]: isHidden }),
     });
-  const show = (hidden: boolean) => {
-    for (const node of all) hide(node, hidden);
+  const setAllHidden = (isHidden: boolean) => {
+    for (const node of nodes) setHidden(node, isHidden);
     dots.remove();
   };
   signal.addEventListener('abort', () => dots.remove());
-  show(true);
+  setAllHidden(true);
   for (const bubble of bubbles) {
-    const note = bubble.dataset.note != null;
+    const isNote = bubble.dataset.note != null;
     const words = (bubble.textContent ?? '').trim().split(/\s+/).length;
-    if (!note) list.append(dots);
+    if (!isNote) list.append(dots);
     list.parentElement?.scrollTo(0, list.scrollHeight);
     await new Promise((resolve) =>
-      setTimeout(resolve, note ? NOTE_TYPING_MS : words * TYPING_MS_PER_WORD + between(PAUSE_BEFORE_MS)),
+      setTimeout(
+        resolve,
+        isNote ? NOTE_TYPING_MS : words * TYPING_MS_PER_WORD + pickBetween(PAUSE_BEFORE_MS),
+      ),
     );
     if (signal.aborted) return;
     dots.remove();
-    hide(bubble, false);
-    if (!note) await new Promise((resolve) => setTimeout(resolve, between(PAUSE_AFTER_MS)));
+    setHidden(bubble, false);
+    if (!isNote) await new Promise((resolve) => setTimeout(resolve, pickBetween(PAUSE_AFTER_MS)));
   }
-  show(false);
+  setAllHidden(false);
 };

@@ -2,22 +2,30 @@ import { useLayoutEffect, useState } from 'react';
 import { emit } from '../../src/dom/emit';
 import { useLive } from '../../src/mountable/island';
 import { isPhone } from '../../src/utils/is-phone';
-import { createModel, firstAgent, hasBox, hasOptIn, linkTo, messageOf, update } from './chat-model';
+import {
+  createLink,
+  createMessage,
+  createModel,
+  findFirstAgent,
+  hasBox,
+  hasOptIn,
+  update,
+} from './chat-model';
 import type { ChatOptions, ChatState } from './chat-state';
 import { launch } from './launch';
-import { whatsappLink } from './link';
+import { createWhatsappLink } from './link';
 import { closeBox, hover, toggleBox } from './open-box';
 import { startChat } from './start-chat';
 
 /** The chat for its components (docs/hosts/joinchat.md). */
 export const useChat = (options: ChatOptions): ChatState => {
-  const live = useLive(options.island);
-  const [chat] = useState(() => createModel(options, live));
+  const isLive = useLive(options.island);
+  const [chat] = useState(() => createModel(options, isLive));
   const [, render] = useState({});
   const { element, openClass, set, shownClass, telephone } = chat;
   const isReachable = !!(telephone || chat.agents[0]);
-  const message = messageOf(chat);
-  const agent = firstAgent(chat);
+  const message = createMessage(chat);
+  const agent = findFirstAgent(chat);
 
   useLayoutEffect(() => {
     if (!isReachable)
@@ -29,20 +37,20 @@ export const useChat = (options: ChatOptions): ChatState => {
   }, []);
 
   useLayoutEffect(() => {
-    if (!live || !isReachable) return;
-    const isShown = chat.shown && !chat.away;
+    if (!isLive || !isReachable) return;
+    const isShown = chat.isShown && !chat.isAway;
     set(element, {
       hidden: isShown ? null : '',
       ...(shownClass && { [`.${shownClass}`]: isShown }),
-      ...(openClass && { [`.${openClass}`]: chat.open }),
+      ...(openClass && { [`.${openClass}`]: chat.isOpen }),
     });
   });
 
   return {
     ...chat,
-    live,
+    isLive,
     launch: (opening) => launch(chat, opening),
-    mobile: live && isPhone(),
+    isMobile: isLive && isPhone(),
     fetchQr: () =>
       import('./Qr').then(
         ({ Qr }) => update(chat, { Qr }),
@@ -50,21 +58,21 @@ export const useChat = (options: ChatOptions): ChatState => {
           // The link next to the button opens the chat too.
         },
       ),
-    tip: chat.tip && !chat.open,
-    agree(agreed) {
-      update(chat, { agreed });
-      emit(element, 'chat:optin', { agreed });
+    hasTip: chat.hasTip && !chat.isOpen,
+    agree(hasAgreed) {
+      update(chat, { hasAgreed });
+      emit(element, 'chat:optin', { agreed: hasAgreed });
     },
     hasBox: hasBox(chat),
     hasOptIn: hasOptIn(chat),
-    link: agent ? agent.link : telephone && linkTo(chat, telephone, message),
-    qrLink: whatsappLink(telephone, message),
-    linkTo: (phone, text) => linkTo(chat, phone, text),
+    link: agent ? agent.link : telephone && createLink(chat, telephone, message),
+    qrLink: createWhatsappLink(telephone, message),
+    createLink: (phone, text) => createLink(chat, phone, text),
     message,
     toggle: () => toggleBox(chat),
     close: () => closeBox(chat),
     hover: (inside) => hover(chat, inside),
-    onLink: (event, from, opening) =>
-      launch(chat, { trigger: from, ...agent, ...opening }, event.nativeEvent, event.currentTarget),
+    onLink: (event, trigger, opening) =>
+      launch(chat, { trigger: trigger, ...agent, ...opening }, event.nativeEvent, event.currentTarget),
   };
 };

@@ -3,7 +3,7 @@ import { behaviour } from '../../../src/mountable/behaviour';
 import { type Docs, json, string } from '../../../src/mountable/props';
 import { isPhone } from '../../../src/utils/is-phone';
 import { drawQr } from '../draw-qr';
-import { whatsappLink } from '../link';
+import { createWhatsappLink } from '../link';
 
 export const props = {
   phone: string(''),
@@ -29,7 +29,7 @@ export default behaviour(props, (place, { phone, message, label, qrOptions }, { 
   const canvas = document.createElement('canvas');
   canvas.setAttribute('role', 'img');
   canvas.setAttribute('aria-label', label);
-  drawQr(canvas, whatsappLink(phone, message), qrOptions);
+  drawQr(canvas, createWhatsappLink(phone, message), qrOptions);
   place.append(canvas);
   return () => canvas.remove();
 });

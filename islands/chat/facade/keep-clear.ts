@@ -13,20 +13,24 @@ const isCrowded = (chat: Element) =>
 
 /**
  * Fetches the code that moves the button once another element may overlap the button.
- * @param printed the button of the page's own widget, which may have no size itself
+ * @param printedButton the button of the page's own widget, which may have no size itself
  */
-export const keepClear = (element: HTMLElement, signal: AbortSignal, printed?: HTMLElement | '' | null) => {
+export const keepClear = (
+  element: HTMLElement,
+  signal: AbortSignal,
+  printedButton?: HTMLElement | '' | null,
+) => {
   let isFetched = false;
   const avoid = () => {
     if (isFetched) return;
     isFetched = true;
     import('../../../src/dom/avoid-overlap').then(
-      ({ stayOnTop }) => signal.aborted || stayOnTop(element, signal, '--si-chat-offset', printed),
+      ({ stayOnTop }) => signal.aborted || stayOnTop(element, signal, '--si-chat-offset', printedButton),
       () => {},
     );
   };
   // An offset parent means that an ancestor with a transform or filter contains the fixed element.
-  if ((!printed && element.offsetParent) || isCrowded(element)) return avoid();
+  if ((!printedButton && element.offsetParent) || isCrowded(element)) return avoid();
   addEventListener('scroll', avoid, { once: true, passive: true, signal });
   const observer = new MutationObserver(() => isCrowded(element) && avoid());
   observer.observe(document.body, { childList: true });

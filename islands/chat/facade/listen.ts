@@ -20,11 +20,11 @@ export const listen = (point: MountPoint, begun: Begun, prefix: string, signal: 
     { signal },
   );
   begun.listens?.();
-  if (begun.started === undefined) {
-    begun.started = dispatch('starting');
-    dispatch(begun.started ? 'start' : 'paused');
+  if (begun.hasStarted === undefined) {
+    begun.hasStarted = dispatch('starting');
+    dispatch(begun.hasStarted ? 'start' : 'paused');
   }
-  if (!begun.started) return;
+  if (!begun.hasStarted) return;
   document.addEventListener(
     'click',
     (event) => {

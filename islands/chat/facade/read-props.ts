@@ -15,7 +15,7 @@ export const createReader = ({ element: { dataset }, rule }: MountPoint, config:
 
 export const isOn = (value: unknown) => /^(true|1|yes|on|)$/.test(value as string);
 
-export const listOf = (value: unknown): unknown[] => {
+export const toList = (value: unknown): unknown[] => {
   try {
     const list = typeof value === 'string' ? JSON.parse(value) : value;
     return Array.isArray(list) ? list : [];
@@ -24,6 +24,6 @@ export const listOf = (value: unknown): unknown[] => {
   }
 };
 
-/** The number that a press opens without the island: the chat's number, or the number of an agent on WhatsApp. */
-export const numberOf = (telephone: unknown, agents: unknown[]) =>
+/** The WhatsApp number of the facade's link: the number of the chat, else of an agent on WhatsApp. */
+export const findTelephone = (telephone: unknown, agents: unknown[]) =>
   String(telephone || (agents as Agent[]).find((agent) => agent?.id && !agent.channel)?.id || '');

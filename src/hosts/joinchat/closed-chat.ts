@@ -70,7 +70,7 @@ const announceMessage = async (widget: HTMLElement, settings: Values, begun: Beg
   const viewed = settings.cta_viewed ?? settings.is_viewed;
   const ctaViewed = viewed === undefined ? '' : phpBoolean(viewed) ? 'yes' : 'no';
   const messages = widget.querySelector('.joinchat__chat,.joinchat__message');
-  const setTip = (tip: boolean) => widget.classList.toggle('joinchat--tooltip', tip);
+  const setTip = (hasTip: boolean) => widget.classList.toggle('joinchat--tooltip', hasTip);
   if (!messages || !(messageDelay > 0)) return void setTip(ctaViewed !== 'yes');
   begun.plan = import('../../../islands/chat/message-plan').then(({ planMessage }) =>
     planMessage(
@@ -86,8 +86,8 @@ const announceMessage = async (widget: HTMLElement, settings: Values, begun: Beg
       messages.textContent as string,
     ),
   );
-  const { tip, opensAt, badgeAt } = await begun.plan;
-  setTip(tip);
+  const { hasTip, opensAt, badgeAt } = await begun.plan;
+  setTip(hasTip);
   return opensAt ?? badgeAt;
 };
 
@@ -141,9 +141,9 @@ export const waitForVisitor = (
     const hostEvent = new CustomEvent(`joinchat:${name}`, options);
     return document.dispatchEvent(hostEvent) && widget.dispatchEvent(islandEvent);
   };
-  begun.started = dispatch('starting');
-  dispatch(begun.started ? 'start' : 'paused');
-  if (!begun.started) return tryActivate();
+  begun.hasStarted = dispatch('starting');
+  dispatch(begun.hasStarted ? 'start' : 'paused');
+  if (!begun.hasStarted) return tryActivate();
 
   firstMove().then(tryActivate);
   document.addEventListener('product:variation', ({ detail }: CustomEventInit) => {
@@ -157,7 +157,7 @@ export const waitForVisitor = (
     if (signal.aborted) return;
     const button = widget.querySelector('.joinchat__button');
     begun.undo = showButton(widget, button);
-    begun.shown = true;
+    begun.isShown = true;
     const checkCover = () => (!button || isCovered(widget, button)) && tryActivate();
     const observer = new MutationObserver(checkCover);
     observer.observe(document.body, { childList: true });

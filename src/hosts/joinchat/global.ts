@@ -1,6 +1,6 @@
 import type { Begun } from '../../../islands/chat/begun';
 import type { ChatRequest } from '../../../islands/chat/events';
-import { whatsappLink } from '../../../islands/chat/link';
+import { createWhatsappLink } from '../../../islands/chat/link';
 import { openStorage } from '../../../islands/chat/message-storage';
 import { emit } from '../../dom/emit';
 import { isPhone } from '../../utils/is-phone';
@@ -18,7 +18,7 @@ type Values = Record<string, unknown>;
 export const defineGlobal = (widget: HTMLElement, settings: Values, begun: Begun) => {
   const globals = pageGlobals as { joinchat_obj?: Values };
   const mobile = isPhone();
-  let isReady = !!begun.started;
+  let isReady = !!begun.hasStarted;
   widget.addEventListener(
     'chat:start',
     () => {
@@ -32,7 +32,7 @@ export const defineGlobal = (widget: HTMLElement, settings: Values, begun: Begun
   };
   const hasState = (name: string) => widget.classList.contains(`joinchat--${name}`);
   const phoneOf = (phone?: string) => String(phone || settings.telephone);
-  // In the plugin's setting a tag stands for the article number.
+  // In the plugin's setting a tag stands for the SKU.
   const textOf = (message?: string) =>
     String(message ?? settings.message_send ?? '').replace(/<\/?jc-sku[^>]*>/g, '');
   const report = async (name: 'reportChat' | 'countChat', params: Values) => {
@@ -57,7 +57,7 @@ export const defineGlobal = (widget: HTMLElement, settings: Values, begun: Begun
     open_whatsapp: (phone?: string, message?: string, trigger?: string) =>
       request({ action: 'launch', phone, message, trigger }),
     get_wa_link: (phone?: string, message?: string, web = !!settings.whatsapp_web && !mobile) =>
-      whatsappLink(phoneOf(phone), textOf(message), web),
+      createWhatsappLink(phoneOf(phone), textOf(message), web),
     need_optin: () => hasState('optout'),
     save_hash: () => request({ action: 'read' }),
     send_event: (params: Values) => report('reportChat', Object(params)),

@@ -88,7 +88,7 @@ it('starts the chat at once, without a button, if a listener cancels the start',
   document.addEventListener('joinchat:starting', (event) => event.preventDefault());
   document.addEventListener('joinchat:paused', paused);
   const { element, begun, start } = await startClosed();
-  expect([begun.started, paused.mock.calls.length]).toEqual([false, 1]);
+  expect([begun.hasStarted, paused.mock.calls.length]).toEqual([false, 1]);
   expect(start).toHaveBeenCalledOnce();
   await new Promise((resolve) => setTimeout(resolve, 20));
   expect(element.hidden).toBe(true);

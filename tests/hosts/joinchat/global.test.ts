@@ -31,7 +31,7 @@ it('has every method that the plugin’s script has, and keeps additions of othe
 
 it('gives its methods to scripts that hold the object from before the start', () => {
   const widget = document.body.firstElementChild as HTMLElement;
-  defineGlobal(widget, { telephone: '1777' }, { started: true });
+  defineGlobal(widget, { telephone: '1777' }, { hasStarted: true });
   expect((window as unknown as { joinchat_obj: Methods }).joinchat_obj).toBe(chat);
   widget.classList.add('joinchat--chatbox');
   expect([chat.is_ready, chat.chatbox, chat.settings]).toEqual([true, true, { telephone: '1777' }]);

@@ -1,11 +1,13 @@
 import { expect, it } from 'vitest';
-import { agentLink, type Channel } from '../../../islands/chat/agent';
-import { whatsappLink, withText } from '../../../islands/chat/link';
+import { type Channel, createAgentLink } from '../../../islands/chat/agent';
+import { addText, createWhatsappLink } from '../../../islands/chat/link';
 
 it('encodes plus signs and spaces, and keeps only the digits of a number', () => {
-  expect(whatsappLink('+1 (555) 01', 'a + b & c')).toBe('https://wa.me/155501?text=a%20%2B%20b%20%26%20c');
-  expect(whatsappLink('1', '')).toBe('https://wa.me/1');
-  expect(whatsappLink('1', 'x y', true)).toBe('https://web.whatsapp.com/send?phone=1&text=x%20y');
+  expect(createWhatsappLink('+1 (555) 01', 'a + b & c')).toBe(
+    'https://wa.me/155501?text=a%20%2B%20b%20%26%20c',
+  );
+  expect(createWhatsappLink('1', '')).toBe('https://wa.me/1');
+  expect(createWhatsappLink('1', 'x y', true)).toBe('https://web.whatsapp.com/send?phone=1&text=x%20y');
 });
 
 it.each<[Channel | undefined, string, string]>([
@@ -18,9 +20,9 @@ it.each<[Channel | undefined, string, string]>([
   ['messenger', 'javascript:alert(1)', 'https://m.me/javascript%3Aalert(1)?text=hi'],
   ['constructor' as Channel, '1', 'https://wa.me/1?text=hi'],
 ])('links the channel %s to the address of %s', (channel, id, link) => {
-  expect(agentLink({ channel, id }, 'hi', whatsappLink)).toBe(link);
+  expect(createAgentLink({ channel, id }, 'hi', createWhatsappLink)).toBe(link);
 });
 
 it('encodes a message that ends in the middle of an emoji', () => {
-  expect(withText('https://wa.me/1', 'text', 'Hi \ud83d')).toBe('https://wa.me/1?text=Hi%20%EF%BF%BD');
+  expect(addText('https://wa.me/1', 'text', 'Hi \ud83d')).toBe('https://wa.me/1?text=Hi%20%EF%BF%BD');
 });

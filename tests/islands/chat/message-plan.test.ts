@@ -23,24 +23,24 @@ afterEach(() => {
 });
 
 it('plans the box for the configured page view, and the tooltip for earlier views', () => {
-  expect(planMessage(options, '')).toEqual({ tip: true });
-  expect(planMessage(options, '')).toEqual({ tip: true });
-  expect(planMessage(options, '')).toEqual({ tip: false, opensAt: 10_500 });
+  expect(planMessage(options, '')).toEqual({ hasTip: true });
+  expect(planMessage(options, '')).toEqual({ hasTip: true });
+  expect(planMessage(options, '')).toEqual({ hasTip: false, opensAt: 10_500 });
 });
 
 it('plans a badge after the delay, and at once on the next page', () => {
   const badge = { ...options, messageBadge: true };
-  expect(planMessage(badge, '')).toEqual({ tip: true, badgeAt: 10_500 });
+  expect(planMessage(badge, '')).toEqual({ hasTip: true, badgeAt: 10_500 });
   localStorage.setItem('plan_unread', 'one');
-  expect(planMessage(badge, '')).toEqual({ tip: true, badgeAt: 500 });
+  expect(planMessage(badge, '')).toEqual({ hasTip: true, badgeAt: 500 });
 });
 
 it('plans nothing for a read message', () => {
   localStorage.setItem('plan_hashes', 'one');
-  expect(planMessage(options, '')).toEqual({ tip: false });
+  expect(planMessage(options, '')).toEqual({ hasTip: false });
   const other = { ...options, name: 'other' };
-  expect(planMessage(other, '')).toEqual({ tip: true });
-  expect(planMessage({ ...other, ctaViewed: 'yes' }, '')).toEqual({ tip: false });
+  expect(planMessage(other, '')).toEqual({ hasTip: true });
+  expect(planMessage({ ...other, ctaViewed: 'yes' }, '')).toEqual({ hasTip: false });
   localStorage.setItem('unread_hashes', 'one');
-  expect(planMessage({ ...options, name: 'unread', ctaViewed: 'no' }, '')).toEqual({ tip: true });
+  expect(planMessage({ ...options, name: 'unread', ctaViewed: 'no' }, '')).toEqual({ hasTip: true });
 });

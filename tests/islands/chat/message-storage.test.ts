@@ -27,29 +27,29 @@ it.each([
 });
 
 it('keeps each hash once in a comma-separated list', async () => {
-  (await visit()).keepSeen();
-  (await visit()).keepSeen();
-  (await visit(false, 'def')).keepSeen();
+  (await visit()).storeSeen();
+  (await visit()).storeSeen();
+  (await visit(false, 'def')).storeSeen();
   expect(localStorage.getItem('joinchat_hashes')).toBe('abc,def');
   expect((await visit()).isSeen()).toBe(true);
   expect((await visit(false, 'ab')).isSeen()).toBe(false);
 });
 
 it('hashes the messages where the page sets no hash', async () => {
-  (await visit(false, '')).keepSeen();
+  (await visit(false, '')).storeSeen();
   expect(localStorage.getItem('joinchat_hashes')).toMatch(/^[0-9a-f]{1,8}$/);
 });
 
 it('keeps values only for the page view without consent', async () => {
   vi.stubGlobal('wp_has_consent', () => false);
   const storage = await visit();
-  storage.keepSeen();
+  storage.storeSeen();
   expect(storage.isSeen()).toBe(true);
   expect(localStorage.length).toBe(0);
 });
 
 it('keeps values for the session with the cookieless setting', async () => {
-  (await visit(true)).keepUnread();
+  (await visit(true)).storeUnread();
   expect(localStorage.length).toBe(0);
   expect((await visit(true)).isUnread()).toBe(true);
 });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { numberInside } from '../../../islands/chat/number-inside';
+import { findNumber } from '../../../islands/chat/find-number';
 import { page } from '../../support/context';
 
 it.each([
@@ -11,5 +11,5 @@ it.each([
 ])('finds in %s the number "%s"', (href, number) => {
   const element = page('<div><a>Chat</a></div>');
   element.querySelector('a')?.setAttribute('href', href);
-  expect(numberInside(element)).toBe(number);
+  expect(findNumber(element)).toBe(number);
 });
