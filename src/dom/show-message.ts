@@ -10,6 +10,8 @@ export const createMessage = (place: HTMLElement) => {
       message.setAttribute('role', 'alert');
       message.style.cssText =
         'all:revert;display:block;width:fit-content;margin-top:8px;padding:2px 8px;border:0 solid var(--si-error,#d64545);border-inline-start-width:4px;white-space:normal;background:var(--si-surface,Canvas);color:var(--si-text,CanvasText)';
+      // Themes float the button, and the text would flow around the button.
+      message.style.clear = getComputedStyle(place).float;
       message.textContent = text;
       place.after(message);
     },

@@ -14,3 +14,9 @@ it('shows one alert after an element, as text, until a call removes the alert', 
   remove();
   expect(document.querySelector('[role=alert]')).toBeNull();
 });
+
+it('shows a message below a floated button', () => {
+  page('<form><button style="float: left">Add</button></form>');
+  createMessage(find('button')).show('Choose a size');
+  expect(find('.si-message').style.clear).toBe('left');
+});

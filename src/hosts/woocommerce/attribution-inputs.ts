@@ -57,9 +57,11 @@ export const defineInputs = (fill: () => void, prefix: () => string) => {
   customElements.define(
     tag,
     class extends HTMLElement {
+      /** Values from before the element has inputs. */
+      early?: Values;
       connectedCallback() {
         // A value from before the definition would hide the setter.
-        const earlyValues = Object.hasOwn(this, 'values') ? this.values : undefined;
+        const earlyValues = Object.hasOwn(this, 'values') ? this.values : this.early;
         delete (this as { values?: Values }).values;
         fill();
         if (earlyValues) this.values = earlyValues;
@@ -71,7 +73,10 @@ export const defineInputs = (fill: () => void, prefix: () => string) => {
         );
       }
       set values(values: Values) {
-        writeInputs(this, toInputValues(prefix(), Object(values)));
+        if (!this.isConnected) this.early = values;
+        // A field without a value becomes empty, as in the host's setter.
+        const emptyValues = Object.fromEntries(Object.keys(this.values).map((name) => [name, null]));
+        writeInputs(this, toInputValues(prefix(), { ...emptyValues, ...Object(values) }));
       }
       // After a removal another element of the form holds the inputs.
       disconnectedCallback() {
