@@ -7,7 +7,7 @@ const sinks =
   /^(href|src|srcset|srcSet|action|formAction|formaction|poster|background|backgroundImage|listStyleImage|cursor|xlinkHref|xlink:href|srcdoc|srcDoc|codebase)$/;
 
 /** Functions that parse HTML or run text. */
-const html =
+const htmlParsers =
   /(insertAdjacentHTML|setHTML(Unsafe)?|parseFromString|parseHTMLUnsafe|createContextualFragment|DOMParser|document\.writeln?|^eval|^Function)$/;
 
 /** Places where the test below sees no check, each with the reason why the place is safe. */
@@ -95,11 +95,11 @@ it('sets and opens no address without safeUrl or a listed reason', () => {
         if (/(^|\.)location\.(assign|replace)$|^(window\.)?open$/.test(callee) && first)
           if (callee !== 'open' && !isChecked(first)) report(node);
         // Helpers set attributes too: their calls pass the name of an attribute and then its value.
-        for (const [at, name] of node.arguments.entries()) {
-          const value = node.arguments[at + 1];
+        for (const [index, name] of node.arguments.entries()) {
+          const value = node.arguments[index + 1];
           const isName = ts.isStringLiteralLike(name)
             ? sinks.test(name.text)
-            : /\.setAttribute(NS)?$/.test(callee) && !at;
+            : /\.setAttribute(NS)?$/.test(callee) && !index;
           if (isName && value && !isChecked(value)) report(node);
         }
         // Some calls set many properties or attributes by one object.
@@ -119,7 +119,7 @@ it('sets and opens no address without safeUrl or a listed reason', () => {
       if (/url\($/.test(text)) report(node.parent);
       if (
         (ts.isCallExpression(node) || ts.isNewExpression(node)) &&
-        html.test(node.expression.getText(source))
+        htmlParsers.test(node.expression.getText(source))
       )
         report(node);
       ts.forEachChild(node, visit);

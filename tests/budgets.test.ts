@@ -15,21 +15,21 @@ interface Row {
 }
 
 const file = 'dist/manifest.json';
-const number = (value: number) => value.toLocaleString('en');
+const formatNumber = (value: number) => value.toLocaleString('en');
 
 let manifest: Manifest;
 let rows: Row[];
 
-const weigh = (files: string[]) =>
+const sumBytes = (files: string[]) =>
   files.reduce((sum, name) => sum + (manifest.files[name]?.gzip ?? Number.NaN), 0);
 
-const sharedRow = ([part, { files, limit }]: [string, { files: string[]; limit: number }]): Row => {
+const createSharedRow = ([part, { files, limit }]: [string, { files: string[]; limit: number }]): Row => {
   const matching = files.flatMap((start) =>
     Object.keys(manifest.files).filter((name) => name.startsWith(start)),
   );
   if (matching.length !== files.length)
     throw Error(`${part}: expected ${files.length} files, found ${matching}`);
-  return { part, gzip: weigh(matching), limit };
+  return { part, gzip: sumBytes(matching), limit };
 };
 
 const limits = {
@@ -38,31 +38,36 @@ const limits = {
   host: () => MAX_HOST_BYTES,
 };
 
-const mountableRow = ([name, { kind, entry, imports }]: [string, Manifest['mountables'][string]]): Row => {
+const createMountableRow = ([name, { kind, entry, imports }]: [
+  string,
+  Manifest['mountables'][string],
+]): Row => {
   const prefixes = Object.values(shared).flatMap(({ files }) => files);
   const ownChunks = imports.filter((path) => !prefixes.some((prefix) => path.startsWith(prefix)));
-  return { part: `${kind} ${name}`, gzip: weigh([entry, ...ownChunks]), limit: limits[kind](name) };
+  return { part: `${kind} ${name}`, gzip: sumBytes([entry, ...ownChunks]), limit: limits[kind](name) };
 };
 
-const markdown = (list: Row[]) =>
+const formatRows = (list: Row[]) =>
   ['| part | gzip bytes | budget |', '|---|---:|---:|']
-    .concat(list.map(({ part, gzip, limit }) => `| ${part} | ${number(gzip)} | ${number(limit)} |`))
+    .concat(
+      list.map(({ part, gzip, limit }) => `| ${part} | ${formatNumber(gzip)} | ${formatNumber(limit)} |`),
+    )
     .join('\n');
 
 beforeAll(() => {
   if (!existsSync(file)) throw Error(`${file} is missing: run npm run build first`);
   manifest = JSON.parse(readFileSync(file, 'utf8'));
   rows = [
-    ...Object.entries(shared).map(sharedRow),
-    ...Object.entries(tracking).map(sharedRow),
-    ...Object.entries(manifest.mountables).map(mountableRow),
+    ...Object.entries(shared).map(createSharedRow),
+    ...Object.entries(tracking).map(createSharedRow),
+    ...Object.entries(manifest.mountables).map(createMountableRow),
   ];
 });
 
 it('every part stays within its budget', () => {
   // `NaN` is within no limit, so a part that is missing from the build or the budgets fails here.
-  const over = rows.filter(({ gzip, limit }) => !(gzip <= limit));
-  expect(over, `\n${markdown(rows)}\n`).toEqual([]);
+  const exceeding = rows.filter(({ gzip, limit }) => !(gzip <= limit));
+  expect(exceeding, `\n${formatRows(rows)}\n`).toEqual([]);
 });
 
 it('the budgets name only parts of the build', () => {
@@ -91,15 +96,15 @@ const expectQuoted = (page: string, marker: string, table: string) => {
 };
 
 it('docs/sizes.md quotes the sizes of the build', () => {
-  expectQuoted('docs/sizes.md', 'sizes', markdown(rows));
+  expectQuoted('docs/sizes.md', 'sizes', formatRows(rows));
 });
 
 it('the README rounds the shared sizes to half a kilobyte', () => {
-  const halves = (...names: string[]) => {
+  const roundToHalfKilobytes = (...names: string[]) => {
     const bytes = rows.filter(({ part }) => names.includes(part)).reduce((sum, { gzip }) => sum + gzip, 0);
     return Math.round(bytes / 500) / 2;
   };
-  const text = `Every page fetches the loader, about ${halves('loader')} kB. All islands and behaviours share an engine of about ${halves('engine')} kB. The islands cart, search, chat and subscription also share about ${halves('renderer + stores', 'adapter')} kB of renderer and state.`;
+  const text = `Every page fetches the loader, about ${roundToHalfKilobytes('loader')} kB. All islands and behaviours share an engine of about ${roundToHalfKilobytes('engine')} kB. The islands cart, search, chat and subscription also share about ${roundToHalfKilobytes('renderer + stores', 'adapter')} kB of renderer and state.`;
   if (shouldUpdate) writeBetween('README.md', 'shared', text);
   else expect(readBetween('README.md', 'shared'), 'run: npm run build && npm run docs').toBe(`${text}\n`);
 });
@@ -114,7 +119,9 @@ it('the README lists every mountable, islands first, with its size', () => {
   const table = entries.map((entry) => {
     const [name] = entry;
     const chunks = tracking[name];
-    const size = ((chunks ? sharedRow([name, chunks]) : mountableRow(entry)).gzip / 1000).toFixed(1);
+    const size = ((chunks ? createSharedRow([name, chunks]) : createMountableRow(entry)).gzip / 1000).toFixed(
+      1,
+    );
     return `| [${name}](${findPage(name)}) | ${readSummary(findPage(name))} | ${size} kB |`;
   });
   expectQuoted(

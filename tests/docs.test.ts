@@ -36,7 +36,7 @@ const expectGenerated = (file: string, marker: string, text: string) => {
   else expect(readBetween(file, marker), 'run: npm run docs').toBe(`${text}\n`);
 };
 
-const cell = (text: string) => text.replace(/\|/g, '\\|');
+const escapeCell = (text: string) => text.replace(/\|/g, '\\|');
 
 describe('pages of islands and behaviours', () => {
   test.each(mountables.map(([name]) => name))('%s has a page with a heading and a summary', (name) => {
@@ -88,7 +88,7 @@ describe('tables of events and stores', () => {
   test('the tables list every event with its detail', () => {
     const rows = readMembers('IslandEvents').map(
       ({ name, keys, comment }) =>
-        `| \`${name}\` | ${keys.map((key) => `\`${key}\``).join(', ')} | ${cell(comment)} |`,
+        `| \`${name}\` | ${keys.map((key) => `\`${key}\``).join(', ')} | ${escapeCell(comment)} |`,
     );
     expect(rows.length).toBeGreaterThan(20);
     expectGenerated(file, 'events', ['| event | `detail` | |', '|---|---|---|', ...rows].join('\n'));
@@ -96,7 +96,7 @@ describe('tables of events and stores', () => {
 
   test('the tables list every store', () => {
     const rows = readMembers('Stores').map(
-      ({ name, type, comment }) => `| \`${name}\` | \`${cell(type)}\` | ${cell(comment)} |`,
+      ({ name, type, comment }) => `| \`${name}\` | \`${escapeCell(type)}\` | ${escapeCell(comment)} |`,
     );
     expect(rows.length).toBeGreaterThan(4);
     expectGenerated(file, 'stores', ['| store | type | |', '|---|---|---|', ...rows].join('\n'));
@@ -152,13 +152,13 @@ describe('links', () => {
 
 describe('tables of scripts to remove', () => {
   const hosts = listFiles('docs/hosts').filter((file) => !file.endsWith('README.md'));
-  const cells = (line: string) => line.split('|').slice(1, -1);
+  const splitCells = (line: string) => line.split('|').slice(1, -1);
   const rows = hosts.flatMap((file) => {
     const [, table = ''] = /\n(\| function \|[\s\S]*?)\n\n/.exec(readFileSync(file, 'utf8')) ?? [];
     const [, , ...lines] = table.split('\n');
-    return lines.map((line) => ({ file, line: cells(line) }));
+    return lines.map((line) => ({ file, line: splitCells(line) }));
   });
-  const codes = (cell = '') => [...cell.matchAll(/`([^`]+)`/g)].map(([, code = '']) => code);
+  const findCodes = (escapeCell = '') => [...escapeCell.matchAll(/`([^`]+)`/g)].map(([, code = '']) => code);
 
   /** Reads the console's warnings about original scripts. */
   const readAdvice = async () => {
@@ -171,7 +171,7 @@ describe('tables of scripts to remove', () => {
     }
     warn.mockRestore();
     return sentences.map((text) => ({
-      handles: codes((/array\((.*?)\)/.exec(text)?.[1] ?? '').replaceAll("'", '`')),
+      handles: findCodes((/array\((.*?)\)/.exec(text)?.[1] ?? '').replaceAll("'", '`')),
       keep: (/ Keep (.*)\.$/.exec(text)?.[1] ?? '').split(' and '),
     }));
   };
@@ -185,9 +185,9 @@ describe('tables of scripts to remove', () => {
     const advice = await readAdvice();
     expect(advice.length).toBeGreaterThan(15);
     for (const { handles, keep } of advice) {
-      const own = rows.filter(({ line }) => codes(line[1]).includes(handles[0] ?? ''));
-      expect(codes(own.map(({ line }) => line[1]).join())).toEqual(expect.arrayContaining(handles));
-      const stays = own.map(({ line }) => line[4]).join();
+      const hostRows = rows.filter(({ line }) => findCodes(line[1]).includes(handles[0] ?? ''));
+      expect(findCodes(hostRows.map(({ line }) => line[1]).join())).toEqual(expect.arrayContaining(handles));
+      const stays = hostRows.map(({ line }) => line[4]).join();
       expect(keep.filter((name) => !stays.includes(name))).toEqual([]);
     }
   });
@@ -226,16 +226,16 @@ test('no comment cites a section of a document outside the repository', () => {
 });
 
 describe('snippets', () => {
-  const snippetsOf = (language: string) =>
+  const findSnippets = (language: string) =>
     listSnippets().filter(({ info }) => info.split(' ')[0] === language);
-  const titledCode = (language: string) =>
-    snippetsOf(language).map(({ file, line, code }) => [`${file}, line ${line}`, code] as const);
+  const listTitledCode = (language: string) =>
+    findSnippets(language).map(({ file, line, code }) => [`${file}, line ${line}`, code] as const);
 
-  test.each(titledCode('json'))('JSON of %s parses', (_, code) => {
+  test.each(listTitledCode('json'))('JSON of %s parses', (_, code) => {
     expect(() => JSON.parse(code)).not.toThrow();
   });
 
-  test.each(titledCode('js'))('JavaScript of %s has no syntax error', (_, code) => {
+  test.each(listTitledCode('js'))('JavaScript of %s has no syntax error', (_, code) => {
     const { diagnostics } = ts.transpileModule(code, {
       reportDiagnostics: true,
       compilerOptions: { target: ts.ScriptTarget.ES2022 },
@@ -243,7 +243,7 @@ describe('snippets', () => {
     expect(diagnostics?.map(({ messageText }) => messageText)).toEqual([]);
   });
 
-  const settings = snippetsOf('html').flatMap(({ code }) =>
+  const settings = findSnippets('html').flatMap(({ code }) =>
     [...code.matchAll(/data-islands-config>([\s\S]*?)<\/script>/g)].map(([, json = '']) => json),
   );
 
@@ -267,7 +267,7 @@ describe('snippets', () => {
       const validate = ajv.getSchema(reference);
       return validate?.(JSON.parse(json)) ? [] : [`${json}: ${ajv.errorsText(validate?.errors)}`];
     };
-    const tags = snippetsOf('html').flatMap(({ code }) => {
+    const tags = findSnippets('html').flatMap(({ code }) => {
       const page = new DOMParser().parseFromString(code, 'text/html');
       return [...page.querySelectorAll<HTMLElement>('[data-island][data-props]')].map(
         ({ dataset }) => dataset,
@@ -299,7 +299,7 @@ describe('snippets', () => {
 
   test('mount points in HTML have only props of their table, with valid values', () => {
     let checked = 0;
-    const invalid = snippetsOf('html').flatMap(({ file, line, code }) => {
+    const invalid = findSnippets('html').flatMap(({ file, line, code }) => {
       const page = new DOMParser().parseFromString(code, 'text/html');
       return [...page.querySelectorAll<HTMLElement>('[data-island]')].flatMap((element) => {
         const { island = '', props = '{}', ...rest } = element.dataset;
@@ -307,10 +307,10 @@ describe('snippets', () => {
         // The example itself registers this mountable.
         if (!table) return [];
         checked++;
-        const own = Object.fromEntries(
+        const hostRows = Object.fromEntries(
           Object.entries(rest).filter(([key]) => Object.hasOwn(table, key) || !general.test(key)),
         );
-        const found = [...findInvalidProps(island, own), ...findInvalidProps(island, JSON.parse(props))];
+        const found = [...findInvalidProps(island, hostRows), ...findInvalidProps(island, JSON.parse(props))];
         return found.map((text) => `${file}, line ${line}: ${text}`);
       });
     });

@@ -57,7 +57,7 @@ it(
     const withoutFrames = hostileHtml.filter((html) => !/<iframe/i.test(html));
     const html = fc.oneof(anyText, fc.constantFrom(...withoutFrames), anyJson);
     /** Whether a fragment would replace the whole page, and leave no place for the next fragment. */
-    const isLarge = (selector: string) => {
+    const isWholePage = (selector: string) => {
       try {
         return [document.documentElement, document.head, document.body, document.querySelector('.last')].some(
           (node) => node?.matches(selector),
@@ -70,7 +70,7 @@ it(
       fc.dictionary(selectors, html, { maxKeys: 4 }),
       (fragments) => {
         page('<p class="cart">1 <b>item</b></p><p class="last">1</p>');
-        for (const selector of Object.keys(fragments)) if (isLarge(selector)) delete fragments[selector];
+        for (const selector of Object.keys(fragments)) if (isWholePage(selector)) delete fragments[selector];
         applyFragments({ ...(fragments as Record<string, string>), '.last': '<p class="last">2</p>' });
         expect(document.querySelector('.last')?.textContent).toBe('2');
       },
@@ -122,7 +122,7 @@ for (const [name, create] of Object.entries({
       });
       const item = fc
         .tuple(validItem, fc.dictionary(fc.constantFrom(...fields), anyJson, { maxKeys: 6 }))
-        .map(([input, more]) => ({ ...input, ...more }));
+        .map(([input, extraFields]) => ({ ...input, ...extraFields }));
       const list = fc.array(fc.oneof(item, anyJson), { maxLength: 3 });
       const wrapped = fc.record({
         suggestions: list,
@@ -160,13 +160,13 @@ for (const [name, create] of Object.entries({
 it(
   'reads back each written action, and ignores any other hash',
   () => {
-    const code = (settings: unknown) => btoa(JSON.stringify(settings).replace(/[^ -~]/g, ''));
-    checkProperty(fc.tuple(anyText, anyText, anyJson), ([name, rest, settings]) => {
+    const encodeSettings = (settings: unknown) => btoa(JSON.stringify(settings).replace(/[^ -~]/g, ''));
+    checkProperty(fc.tuple(anyText, anyText, anyJson), ([name, suffix, settings]) => {
       for (const hash of [
-        rest,
-        `#elementor-action${rest}`,
-        `#elementor-action:action=${name}&settings=${rest}`,
-        `%23elementor-action%3Aaction%3D${encodeText(name)}%26settings%3D${code(settings)}`,
+        suffix,
+        `#elementor-action${suffix}`,
+        `#elementor-action:action=${name}&settings=${suffix}`,
+        `%23elementor-action%3Aaction%3D${encodeText(name)}%26settings%3D${encodeSettings(settings)}`,
       ]) {
         const action = readAction(hash);
         if (!action) continue;
@@ -285,8 +285,11 @@ it(
         for (const inside of [nested, ...Object.values(nested)])
           if (inside && typeof inside === 'object') expect(Object.hasOwn(inside, name)).toBe(false);
       const sentFields = input.filter(([name]) => name && !/^(__proto__|constructor|prototype)$/.test(name));
-      const key = (pairs: Iterable<[string, string]>) => [...pairs].map((pair) => pair.join('=')).sort();
-      expect(key(toFormFields(toBody(input, true, false)))).toEqual(key(new URLSearchParams(sentFields)));
+      const toSortedPairs = (pairs: Iterable<[string, string]>) =>
+        [...pairs].map((pair) => pair.join('=')).sort();
+      expect(toSortedPairs(toFormFields(toBody(input, true, false)))).toEqual(
+        toSortedPairs(new URLSearchParams(sentFields)),
+      );
     });
   },
   FUZZ_LIMIT_MS,
@@ -425,10 +428,10 @@ it(
       anyText,
       anyJson.map((value) => JSON.stringify(value)),
     );
-    const key = fc.oneof(anyName, fc.string()).filter((name) => name !== '__expiration');
+    const toSortedPairs = fc.oneof(anyName, fc.string()).filter((name) => name !== '__expiration');
     const cache = { fragmentName: 'fragments', hashKey: 'hash' };
     checkProperty(
-      fc.tuple(stored, key, anyJson),
+      fc.tuple(stored, toSortedPairs, anyJson),
       ([text, name, value]) => {
         localStorage.setItem('elementor', text);
         if (value !== null) {

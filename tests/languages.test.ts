@@ -5,14 +5,14 @@ import { behaviours, islands } from '../src/server/registry';
 
 const languages = readLanguages();
 const mountables = { ...islands, ...behaviours };
-const placeholders = (text: string) => [...new Set(text.match(/\{\w+\}/g))].sort();
+const findPlaceholders = (text: string) => [...new Set(text.match(/\{\w+\}/g))].sort();
 
 it('has nine languages beside English', () => {
   expect(Object.keys(languages)).toEqual(['ar', 'de', 'es', 'fr', 'it', 'ja', 'nl', 'pl', 'pt']);
 });
 
 /** Reads the English texts of a mountable by prop. The lightbox has its texts beside the viewer, which loads later. */
-const englishOf = (name: string): Record<string, string> =>
+const readEnglish = (name: string): Record<string, string> =>
   name === 'lightbox'
     ? lightbox
     : Object.fromEntries(
@@ -26,23 +26,23 @@ const englishOf = (name: string): Record<string, string> =>
 
 it.each(Object.keys(mountables))('has every English text of %s', (name) => {
   for (const texts of Object.values(languages))
-    expect(Object.keys(texts[name] ?? {}).sort()).toEqual(Object.keys(englishOf(name)).sort());
+    expect(Object.keys(texts[name] ?? {}).sort()).toEqual(Object.keys(readEnglish(name)).sort());
 });
 
 it.each(Object.keys(languages))('%s has texts for props that exist, with their placeholders', (language) => {
   for (const [name, texts] of Object.entries(languages[language] ?? {}))
     for (const [key, text] of Object.entries(texts)) {
-      const english = englishOf(name)[key];
+      const english = readEnglish(name)[key];
       expect(english, `${name}.${key}`).toBeDefined();
       // A plural form for 1 or 2 may omit the number.
-      const ownPlaceholders = placeholders(text.split('|').at(-1) ?? '');
-      expect(ownPlaceholders, `${name}.${key}`).toEqual(placeholders(String(english)));
+      const ownPlaceholders = findPlaceholders(text.split('|').at(-1) ?? '');
+      expect(ownPlaceholders, `${name}.${key}`).toEqual(findPlaceholders(String(english)));
     }
 });
 
 it.each(Object.keys(languages))('%s has a form for each kind of number up to 200', (language) => {
   const rules = new Intl.PluralRules(language);
-  const kinds = new Set(Array.from({ length: 200 }, (_, at) => rules.select(at + 1)));
+  const kinds = new Set(Array.from({ length: 200 }, (_, index) => rules.select(index + 1)));
   for (const text of Object.values(languages[language] ?? {}).flatMap((texts) => Object.values(texts)))
     if (text.includes('other:')) for (const kind of kinds) expect(text).toContain(`${kind}:`);
 });

@@ -41,7 +41,7 @@ const walk = (node: ts.Node, visit: (node: ts.Node) => boolean | void) => {
 };
 
 /** Finds the modules that a module imports, also on demand and for types. Leaves out augmented modules. */
-const importsOf = (path: string) => {
+const findImports = (path: string) => {
   const found: string[] = [];
   walk(sources.get(path) as ts.SourceFile, (node) => {
     const specifier =
@@ -64,19 +64,19 @@ const importsOf = (path: string) => {
   return found;
 };
 
-const graph = new Map(modules.map((path) => [path, importsOf(path)]));
+const graph = new Map(modules.map((path) => [path, findImports(path)]));
 
-const layerOf = (path: string) =>
+const getLayer = (path: string) =>
   (path.startsWith('islands/') ? 'islands' : (path.split('/')[1] ?? '')).replace(/\.ts$/, '');
-const rankOf = (path: string) => layers.findIndex((row) => row.includes(layerOf(path)));
+const getRank = (path: string) => layers.findIndex((row) => row.includes(getLayer(path)));
 
 it('every module belongs to a layer', () => {
-  expect(modules.filter((path) => rankOf(path) < 0)).toEqual([]);
+  expect(modules.filter((path) => getRank(path) < 0)).toEqual([]);
 });
 
 it('modules import from their own layer and from lower layers', () => {
   const upward = [...graph].flatMap(([path, imports]) =>
-    imports.filter((target) => rankOf(target) > rankOf(path)).map((target) => `${path} → ${target}`),
+    imports.filter((target) => getRank(target) > getRank(path)).map((target) => `${path} → ${target}`),
   );
   expect(upward).toEqual([]);
 });

@@ -24,16 +24,16 @@ beforeAll(() => {
 afterAll(() => project?.remove());
 
 const manifest = JSON.parse(readFileSync('package.json', 'utf8'));
-const installedPath = (path = '') => join(project.folder, 'node_modules/storefront-islands', path);
+const getInstalledPath = (path = '') => join(project.folder, 'node_modules/storefront-islands', path);
 
 it('has a build before npm packs the files', () => {
   expect(manifest.scripts.prepack).toBe('rollup -c --silent');
 });
 
 it('holds every file that its manifest and its command name, and no tests', () => {
-  const { files } = JSON.parse(readFileSync(installedPath('dist/manifest.json'), 'utf8'));
+  const { files } = JSON.parse(readFileSync(getInstalledPath('dist/manifest.json'), 'utf8'));
   const named = [...Object.keys(files).map((path) => `dist/${path}`), ...Object.values<string>(manifest.bin)];
-  expect(named.filter((path) => !existsSync(installedPath(path)))).toEqual([]);
+  expect(named.filter((path) => !existsSync(getInstalledPath(path)))).toEqual([]);
   const unwanted = /^(tests|e2e|bench|fixtures|\.)|\.map$|\.zip$|\.test\./;
   expect(project.files.filter((path) => unwanted.test(path))).toEqual([]);
 });
@@ -41,13 +41,15 @@ it('holds every file that its manifest and its command name, and no tests', () =
 it('has every page that its README and its documents link, except tests and fixtures', () => {
   const pages = project.files.filter((path) => path.endsWith('.md'));
   const linked = pages.flatMap((page) =>
-    [...readFileSync(installedPath(page), 'utf8').matchAll(/\]\((?!https?:|#)([^)#]+)/g)].map(
+    [...readFileSync(getInstalledPath(page), 'utf8').matchAll(/\]\((?!https?:|#)([^)#]+)/g)].map(
       ([, target = '']) => join(dirname(page), target),
     ),
   );
   expect(linked).toContain('docs/get-started.md');
-  const ofRepository = /^(tests|e2e|fixtures)\//;
-  expect(linked.filter((path) => !ofRepository.test(path) && !existsSync(installedPath(path)))).toEqual([]);
+  const repositoryOnly = /^(tests|e2e|fixtures)\//;
+  expect(linked.filter((path) => !repositoryOnly.test(path) && !existsSync(getInstalledPath(path)))).toEqual(
+    [],
+  );
 });
 
 it('resolves and has types in every resolution of modules', async () => {
@@ -86,7 +88,7 @@ const typeCheck = (files: string[], moduleResolution: 'bundler' | 'nodenext') =>
 
 describe.each(['bundler', 'nodenext'] as const)('the types under %s', (resolution) => {
   it('contain every event, store and registration at the root', () => {
-    const keys = (name: string) =>
+    const listKeyTypes = (name: string) =>
       readMembers(name).map(
         (member) => `export type _${name}_${member.name.replace(/\W/g, '_')} = ${name}['${member.name}'];`,
       );
@@ -94,7 +96,7 @@ describe.each(['bundler', 'nodenext'] as const)('the types under %s', (resolutio
       'types.ts',
       [
         `import { $cart, type IslandEvents, type PageConfig, type Registrations, type Stores } from 'storefront-islands';`,
-        ...['IslandEvents', 'Stores', 'Registrations'].flatMap(keys),
+        ...['IslandEvents', 'Stores', 'Registrations'].flatMap(listKeyTypes),
         'export const count: number = $cart.get().count;',
         // An index signature would accept any name.
         `export const settings = (config: PageConfig): string | { code: string } | undefined => config.nonceUrl ?? config.currency;`,
@@ -125,13 +127,13 @@ describe.each(['bundler', 'nodenext'] as const)('the types under %s', (resolutio
 });
 
 describe('a page’s bundle', () => {
-  const snippetOf = (file: string, info: string) =>
+  const findSnippet = (file: string, info: string) =>
     listSnippets().find((snippet) => snippet.file === file && snippet.info === info)?.code ?? '';
 
   beforeAll(() => {
-    project.write('island.tsx', snippetOf('docs/your-own-island.md', 'tsx react-island'));
+    project.write('island.tsx', findSnippet('docs/your-own-island.md', 'tsx react-island'));
     // webpack and Rollup read no JSX by themselves.
-    const { outputText } = ts.transpileModule(snippetOf('docs/your-own-island.md', 'tsx react-island'), {
+    const { outputText } = ts.transpileModule(findSnippet('docs/your-own-island.md', 'tsx react-island'), {
       compilerOptions: {
         jsx: ts.JsxEmit.ReactJSX,
         module: ts.ModuleKind.ESNext,
@@ -145,13 +147,13 @@ describe('a page’s bundle', () => {
     );
   });
 
-  const chunksOf = (folder: string): string[] =>
+  const listChunks = (folder: string): string[] =>
     readdirSync(join(project.folder, folder), { recursive: true, encoding: 'utf8' });
 
   it('has a chunk for each island in a build of Vite', async () => {
     await build({ root: project.folder, logLevel: 'error', configFile: false, build: { outDir: 'vite' } });
     for (const name of ['cart', 'search', 'chat', 'carousel', 'woocommerce'])
-      expect(chunksOf('vite').join()).toContain(name);
+      expect(listChunks('vite').join()).toContain(name);
   }, 300_000);
 
   it('loads its entry from the development server of Vite', async () => {
@@ -189,7 +191,7 @@ describe('a page’s bundle', () => {
       );
       const { errors, warnings } = stats?.toJson({ all: false, errors: true, warnings: true }) ?? {};
       expect([...(errors ?? []), ...(warnings ?? [])].map(({ message }) => message)).toEqual([]);
-      expect(chunksOf(`webpack-${mode}`).length).toBeGreaterThan(50);
+      expect(listChunks(`webpack-${mode}`).length).toBeGreaterThan(50);
     },
     300_000,
   );
@@ -210,7 +212,7 @@ describe('a page’s bundle', () => {
   }, 300_000);
 
   it('builds without a warning in Rollup, with Preact under React’s names', async () => {
-    const preact = (path: string) => join(process.cwd(), 'node_modules/preact', path);
+    const getPreactPath = (path: string) => join(process.cwd(), 'node_modules/preact', path);
     const bundle = await rollup({
       input: join(project.folder, 'island.js'),
       onLog: (_, { message }) => {
@@ -219,9 +221,9 @@ describe('a page’s bundle', () => {
       plugins: [
         alias({
           entries: [
-            { find: /^react-dom\/client$/, replacement: preact('compat/client.mjs') },
-            { find: /^react(-dom)?$/, replacement: preact('compat/dist/compat.mjs') },
-            { find: /^react\/jsx-runtime$/, replacement: preact('jsx-runtime/dist/jsxRuntime.mjs') },
+            { find: /^react-dom\/client$/, replacement: getPreactPath('compat/client.mjs') },
+            { find: /^react(-dom)?$/, replacement: getPreactPath('compat/dist/compat.mjs') },
+            { find: /^react\/jsx-runtime$/, replacement: getPreactPath('jsx-runtime/dist/jsxRuntime.mjs') },
           ],
         }),
         nodeResolve({ browser: true }),

@@ -8,7 +8,7 @@ import { addToCart } from '../src/stores/cart';
 import type { Rule, StorefrontIslands } from '../src/types';
 
 /** Never runs: the type check (`npm run lint`) reads this file, and fails where a marked misuse type-checks. */
-const misuse = async (api: StorefrontIslands, element: HTMLElement, gateways: Gateways) => {
+const misuseTypes = async (api: StorefrontIslands, element: HTMLElement, gateways: Gateways) => {
   const props = {
     side: string('end', 'start', 'end'),
     count: number(0),
@@ -89,5 +89,5 @@ const misuse = async (api: StorefrontIslands, element: HTMLElement, gateways: Ga
 };
 
 it('marks misuse of the public types, for the type check', () => {
-  expect(misuse).toBeTypeOf('function');
+  expect(misuseTypes).toBeTypeOf('function');
 });

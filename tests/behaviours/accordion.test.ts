@@ -5,9 +5,9 @@ import { pressKey } from '../support/keys';
 import { stubAnimations } from '../support/motion';
 import { recordToggles } from '../support/toggles';
 
-const item = (at: number, body = `text ${at}`) =>
-  `<div><div class="title" id="t${at}" role="button" aria-expanded="false"><i>+</i><a class="inner" tabindex="0">Item ${at}</a></div><section id="p${at}" role="region">${body}</section></div>`;
-const builderHtml = `<div>${[1, 2, 3].map((at) => item(at)).join('')}</div>`;
+const createItem = (number: number, body = `text ${number}`) =>
+  `<div><div class="title" id="t${number}" role="button" aria-expanded="false"><i>+</i><a class="inner" tabindex="0">Item ${number}</a></div><section id="p${number}" role="region">${body}</section></div>`;
+const builderHtml = `<div>${[1, 2, 3].map((number) => createItem(number)).join('')}</div>`;
 const props = { titles: '.title', panels: 'section', openClass: 'on active' };
 
 let motion: ReturnType<typeof stubAnimations>;
@@ -17,33 +17,33 @@ beforeEach(() => {
   motion = stubAnimations();
 });
 
-const openPanelIds = () =>
+const listOpenPanelIds = () =>
   [...document.querySelectorAll('section')]
     .filter((node) => !node.hasAttribute('hidden'))
     .map(({ id }) => id);
-const expandedStates = (selector = '.title') =>
+const listExpandedStates = (selector = '.title') =>
   [...document.querySelectorAll(selector)].map((node) => node.getAttribute('aria-expanded')).join();
-const mount = (more: Record<string, unknown> = {}, html = builderHtml) =>
-  mountAs(accordion, page(html), { ...props, ...more }, { id: 'a' });
+const mount = (overrides: Record<string, unknown> = {}, html = builderHtml) =>
+  mountAs(accordion, page(html), { ...props, ...overrides }, { id: 'a' });
 
 it('opens the first item without motion with the prop', async () => {
   await mount({ first: true });
-  expect(expandedStates()).toBe('true,false,false');
-  expect(openPanelIds()).toEqual(['p1']);
+  expect(listExpandedStates()).toBe('true,false,false');
+  expect(listOpenPanelIds()).toEqual(['p1']);
   expect(motion.played).toEqual([]);
   expect(find('#t1').className).toBe('title on active');
 });
 
 it('opens no item without the prop, and keeps the items open that the HTML has opened', async () => {
   await mount();
-  expect(openPanelIds()).toEqual([]);
+  expect(listOpenPanelIds()).toEqual([]);
   await mount(
     { first: true },
     builderHtml.replace('"t2" role="button" aria-expanded="false"', '"t2" aria-expanded="true"'),
   );
-  expect(openPanelIds()).toEqual(['p2']);
+  expect(listOpenPanelIds()).toEqual(['p2']);
   await mount({ first: true }, builderHtml.replace('class="title" id="t3"', 'class="title on" id="t3"'));
-  expect(openPanelIds()).toEqual(['p3']);
+  expect(listOpenPanelIds()).toEqual(['p3']);
 });
 
 it('moves the focus to the title from a link that stops being a tab stop', async () => {
@@ -69,14 +69,14 @@ it('opens the pressed item, closes the other items and fires an event for each c
   await mount({ first: true });
   const received = recordToggles();
   find('#t2 i').dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, detail: 1 }));
-  expect(expandedStates()).toBe('false,true,false');
+  expect(listExpandedStates()).toBe('false,true,false');
   // The other item stays visible until its slide ends.
-  expect(openPanelIds()).toEqual(['p1', 'p2']);
+  expect(listOpenPanelIds()).toEqual(['p1', 'p2']);
   motion.finish();
-  expect(openPanelIds()).toEqual(['p2']);
+  expect(listOpenPanelIds()).toEqual(['p2']);
   expect(pressKey(find('#t2'), ' ')).toBe(true);
   motion.finish();
-  expect(openPanelIds()).toEqual([]);
+  expect(listOpenPanelIds()).toEqual([]);
   expect(received).toEqual([
     [1, true, false],
     [0, false, false],
@@ -88,7 +88,7 @@ it('keeps several items open with the prop', async () => {
   await mount({ multiple: true, duration: 0 });
   find('#t1').click();
   find('#t3').click();
-  expect(openPanelIds()).toEqual(['p1', 'p3']);
+  expect(listOpenPanelIds()).toEqual(['p1', 'p3']);
 });
 
 it('reverses a running slide on a second press', async () => {
@@ -98,8 +98,8 @@ it('reverses a running slide on a second press', async () => {
   find('#t1').click();
   expect(motion.listRunning()).toHaveLength(1);
   motion.finish();
-  expect(openPanelIds()).toEqual(['p1']);
-  expect(expandedStates()).toBe('true,false,false');
+  expect(listOpenPanelIds()).toEqual(['p1']);
+  expect(listExpandedStates()).toBe('true,false,false');
 });
 
 it('scrolls a title back into view after a panel above it has closed', async () => {
@@ -132,7 +132,7 @@ it('moves by Up, Down, Home and End, closes on Escape, and leaves other keys to 
   third.focus();
   pressKey(find('#p1'), 'Escape');
   expect(document.activeElement).toBe(first);
-  expect(openPanelIds()).toEqual([]);
+  expect(listOpenPanelIds()).toEqual([]);
   // No item is open, so an outer dialog may use Escape.
   expect(pressKey(first, 'Escape')).toBe(false);
 });
@@ -169,30 +169,30 @@ it('links plain buttons to their panels and skips a button without a panel', asy
   );
   await mountAs(accordion, find('div'), { duration: 0 });
   find('h3 button').click();
-  expect(openPanelIds()).toEqual([]);
+  expect(listOpenPanelIds()).toEqual([]);
   expect(find('h3 button').hasAttribute('role')).toBe(false);
   find('[aria-controls=nowhere]').click();
-  expect(expandedStates('button')).toBe('false,false');
+  expect(listExpandedStates('button')).toBe('false,false');
 });
 
 it('ignores an accordion inside an item', async () => {
   const inner = builderHtml.replaceAll(/"([tp])(\d)"/g, '"$1$2x"');
-  page(`<div>${item(1, inner)}${item(2)}</div>`);
+  page(`<div>${createItem(1, inner)}${createItem(2)}</div>`);
   await mountAs(accordion, find('body > div'), { ...props, duration: 0 }, { id: 'outer' });
   await mountAs(accordion, find('#p1 > div'), { ...props, first: true, duration: 0 }, { id: 'inner' });
   find('#t1').click();
   find('#t2x').click();
-  expect(openPanelIds()).toEqual(['p1', 'p2x']);
+  expect(listOpenPanelIds()).toEqual(['p1', 'p2x']);
   pressKey(find('#p2x'), 'Escape');
-  expect(openPanelIds()).toEqual(['p1']);
+  expect(listOpenPanelIds()).toEqual(['p1']);
 });
 
 it('opens the item of the address or of find-in-page without a slide', async () => {
   location.hash = '#p2';
   await mount({ first: true });
-  expect(openPanelIds()).toEqual(['p2']);
+  expect(listOpenPanelIds()).toEqual(['p2']);
   find('#p3').dispatchEvent(new Event('beforematch', { bubbles: true }));
-  expect(openPanelIds()).toEqual(['p3']);
+  expect(listOpenPanelIds()).toEqual(['p3']);
   expect(motion.played).toEqual([]);
   location.hash = '';
 });

@@ -4,9 +4,9 @@ import { writeCookie } from '../../src/dom/cookie';
 import { $consent } from '../../src/stores/consent';
 import { mountAs, page } from '../support/context';
 
-const events = 'storefront-islands:events';
+const STORAGE_KEY = 'storefront-islands:events';
 const gtag = vi.fn();
-const names = () => gtag.mock.calls.map(([, name]) => name);
+const listNames = () => gtag.mock.calls.map(([, name]) => name);
 const track = (name: string) =>
   document.dispatchEvent(new CustomEvent('analytics:track', { detail: { name } }));
 const start = (props = {}) => mountAs(analytics, page('<main></main>'), { category: 'later', ...props });
@@ -26,17 +26,17 @@ afterEach(() => {
 it('queues events before consent, sends the events after consent, and drops events after the visitor withdraws consent', async () => {
   await start();
   track('before');
-  expect(names()).toEqual([]);
+  expect(listNames()).toEqual([]);
   dispatchEvent(new Event('pagehide'));
   // The storage is empty before consent.
-  expect(sessionStorage.getItem(events)).toBeNull();
+  expect(sessionStorage.getItem(STORAGE_KEY)).toBeNull();
   $consent.setKey('later', true);
-  await vi.waitFor(() => expect(names()).toEqual(['before']));
+  await vi.waitFor(() => expect(listNames()).toEqual(['before']));
   track('after');
-  expect(names()).toEqual(['before', 'after']);
+  expect(listNames()).toEqual(['before', 'after']);
   $consent.setKey('later', false);
   track('refused');
-  expect(names()).toEqual(['before', 'after']);
+  expect(listNames()).toEqual(['before', 'after']);
 });
 
 it('drops the events of a visitor who refuses and allows later', async () => {
@@ -47,7 +47,7 @@ it('drops the events of a visitor who refuses and allows later', async () => {
   writeCookie('wp_consent_later=allow; path=/');
   track('allowed');
   $consent.setKey('later', true);
-  await vi.waitFor(() => expect(names()).toEqual(['allowed']));
+  await vi.waitFor(() => expect(listNames()).toEqual(['allowed']));
   writeCookie('wp_consent_later=; max-age=0; path=/');
 });
 
@@ -56,9 +56,9 @@ it('needs consent to statistics, unless the page names another category', async 
   track('early');
   $consent.setKey('marketing', true);
   await vi.dynamicImportSettled();
-  expect(names()).toEqual([]);
+  expect(listNames()).toEqual([]);
   $consent.setKey('statistics', true);
-  await vi.waitFor(() => expect(names()).toEqual(['early']));
+  await vi.waitFor(() => expect(listNames()).toEqual(['early']));
 });
 
 it('keeps unsent events for the next page when the page unloads, where the visitor allows storage', async () => {
@@ -67,11 +67,11 @@ it('keeps unsent events for the next page when the page unloads, where the visit
   await start();
   track('interrupted');
   dispatchEvent(new Event('pagehide'));
-  expect(JSON.parse(sessionStorage.getItem(events) ?? '')).toMatchObject([
+  expect(JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '')).toMatchObject([
     { detail: { name: 'interrupted' } },
   ]);
   $consent.setKey('later', false);
-  expect(sessionStorage.getItem(events)).toBeNull();
+  expect(sessionStorage.getItem(STORAGE_KEY)).toBeNull();
 });
 
 it('sends events to the Meta pixel where the page turns the pixel on', async () => {
@@ -96,5 +96,5 @@ it('drops the events that the loader collected after a refusal', async () => {
   writeCookie('wp_consent_later=; max-age=0; path=/');
   track('allowed');
   consent.$consent.setKey('later', true);
-  await vi.waitFor(() => expect(names()).toEqual(['allowed']));
+  await vi.waitFor(() => expect(listNames()).toEqual(['allowed']));
 });

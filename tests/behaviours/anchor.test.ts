@@ -19,8 +19,8 @@ const start = async (href: string, props = {}) => {
   vi.spyOn(find('#there'), 'getBoundingClientRect').mockReturnValue({ top: 500 } as DOMRect);
   await mountAs(anchor, find('a'), props);
 };
-const click = (more = {}) => {
-  const event = new MouseEvent('click', { bubbles: true, cancelable: true, ...more });
+const click = (modifiers = {}) => {
+  const event = new MouseEvent('click', { bubbles: true, cancelable: true, ...modifiers });
   find('a').dispatchEvent(event);
   return event.defaultPrevented;
 };

@@ -34,13 +34,13 @@ it('links to the file after the last source has failed', async () => {
 });
 
 it('reports an unplayable file with the page’s own text, or in the page’s language', async () => {
-  const texts = async () => ({ errorText: 'Das geht hier nicht:' });
-  for (const [input, message] of [
+  const loadTexts = async () => ({ errorText: 'Das geht hier nicht:' });
+  for (const [props, message] of [
     [{}, 'Das geht hier nicht: x.mp3'],
     [{ errorText: 'Nicht hier:' }, 'Nicht hier: x.mp3'],
   ] as const) {
     const element = page('<audio src="/x.mp3"></audio>');
-    await mountAs(audio, element, input, { texts });
+    await mountAs(audio, element, props, { texts: loadTexts });
     element.dispatchEvent(new Event('error'));
     await vi.waitFor(() => expect(find('[role=status]').textContent).toBe(message));
   }

@@ -13,13 +13,13 @@ const mount = Object.assign(() => {}, {
 const check = ({
   element = document.body,
   config = {},
-  ...made
+  ...facts
 }: Partial<MountFacts> & { element?: HTMLElement; config?: PageConfig } = {}) => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
   warn.mockClear();
   author(
     element,
-    { mount, rules: [], settings: {}, ...made },
+    { mount, rules: [], settings: {}, ...facts },
     createContext({ name: 'probe', config }).context,
   );
   return warn.mock.calls.map(([text]) => text);

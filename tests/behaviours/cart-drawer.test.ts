@@ -53,25 +53,25 @@ it('shows only the cart of the pressed trigger', async () => {
   find('#drawer').insertAdjacentHTML('beforeend', '<p class="one">One</p><p class="two">Two</p>');
   await mountAs(cartDrawer, find('#a'), { ...props, showPart: '.one', hidePart: '.two' });
   await mountAs(cartDrawer, find('#b'), { ...props, showPart: '.two', hidePart: '.one' });
-  const hidden = () => ['.one', '.two'].map((part) => find(part).style.display === 'none');
+  const listHidden = () => ['.one', '.two'].map((part) => find(part).style.display === 'none');
   find('#a a').click();
-  expect(hidden()).toEqual([false, true]);
+  expect(listHidden()).toEqual([false, true]);
   pressKey('Escape');
   find('#b a').click();
-  expect(hidden()).toEqual([true, false]);
+  expect(listHidden()).toEqual([true, false]);
 });
 
 it('restores the drawer for the host’s script after the last trigger has stopped', async () => {
   find('#drawer').insertAdjacentHTML('beforeend', '<p class="one">One</p><p class="two">Two</p>');
   const a = await mountAs(cartDrawer, find('#a'), { ...props, showPart: '.one', hidePart: '.two' });
   const b = await mountAs(cartDrawer, find('#b'), { ...props, showPart: '.two', hidePart: '.one' });
-  const state = () => [find('#drawer').inert, find('.one').style.display, find('.two').style.display];
+  const readState = () => [find('#drawer').inert, find('.one').style.display, find('.two').style.display];
   find('#a a').click();
   pressKey('Escape');
   b.stop();
-  expect(state()).toEqual([true, '', 'none']);
+  expect(readState()).toEqual([true, '', 'none']);
   a.stop();
-  expect(state()).toEqual([false, '', '']);
+  expect(readState()).toEqual([false, '', '']);
   expect(find('#drawer').hasAttribute('aria-label')).toBe(false);
   expect(find('#drawer').hasAttribute('role')).toBe(false);
 });
@@ -119,9 +119,9 @@ it('closes the drawer when the behaviour stops', async () => {
 
 it('closes its drawer and removes its attributes when the trigger leaves the page', async () => {
   const { stop } = await mountAs(cartDrawer, find('#a'), props);
-  const other = await mountAs(cartDrawer, find('#b'), props);
+  const otherTrigger = await mountAs(cartDrawer, find('#b'), props);
   find('#a a').click();
-  other.stop();
+  otherTrigger.stop();
   expect(isOpen()).toBe(true);
   expect(find('#b').innerHTML).toBe('<a href="/cart/">Downloads</a>');
   stop();

@@ -2,8 +2,8 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import clickCount from '../../src/behaviours/click-count';
 import { find, mountAs, page } from '../support/context';
 
-const counted = vi.hoisted(() => ({ countClick: vi.fn(), openClicks: vi.fn() }));
-vi.mock('../../src/tracking/clicks', () => counted);
+const clickTracking = vi.hoisted(() => ({ countClick: vi.fn(), openClicks: vi.fn() }));
+vi.mock('../../src/tracking/clicks', () => clickTracking);
 
 const html =
   '<div data-document-id="31"><a class="cta" href="#a"><b>Chat</b></a><a class="other" href="#b">Other</a></div>';
@@ -22,24 +22,24 @@ it('counts a press anywhere in a button, even where another listener stops the e
   click('.cta', 'auxclick', 1);
   click('.cta', 'auxclick', 2);
   click('.other');
-  expect(counted.countClick.mock.calls.map(([id]) => id)).toEqual(['31', '31']);
-  expect(counted.openClicks).toHaveBeenCalledOnce();
+  expect(clickTracking.countClick.mock.calls.map(([id]) => id)).toEqual(['31', '31']);
+  expect(clickTracking.openClicks).toHaveBeenCalledOnce();
 });
 
 it.each([
   [{ ...props, url: '' }, {}, html],
   [props, { editor: true }, html],
   [props, {}, html.replace('31', '')],
-])('counts nothing without an address or an id, or in the editor', async (input, over, text) => {
-  await mountAs(clickCount, page(text), input, over);
+])('counts nothing without an address or an id, or in the editor', async (givenProps, overrides, text) => {
+  await mountAs(clickCount, page(text), givenProps, overrides);
   click('.cta');
-  expect(counted.countClick).not.toHaveBeenCalled();
-  expect(counted.openClicks).not.toHaveBeenCalled();
+  expect(clickTracking.countClick).not.toHaveBeenCalled();
+  expect(clickTracking.openClicks).not.toHaveBeenCalled();
 });
 
 it('counts nothing after the behaviour stops', async () => {
   const { stop } = await mountAs(clickCount, page(html), props);
   stop();
   click('.cta');
-  expect(counted.countClick).not.toHaveBeenCalled();
+  expect(clickTracking.countClick).not.toHaveBeenCalled();
 });

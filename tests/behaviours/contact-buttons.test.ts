@@ -14,12 +14,12 @@ const preset = {
 const html =
   '<div><div class="box hidden" id="box" aria-role="dialog" aria-hidden="true"><div class="content"><button class="close">×</button><p class="time" data-time-format="12h"></p><p class="time" data-time-format="24h"></p><a href="/x/">Chat</a></div></div><button class="toggle waits" aria-controls="box"><svg></svg></button></div>';
 
-let ends: (() => void)[];
+let finishCallbacks: (() => void)[];
 beforeEach(() => {
-  ends = [];
+  finishCallbacks = [];
   Element.prototype.getAnimations = () => [
     {
-      finished: new Promise((resolve) => ends.push(() => resolve(undefined as never))),
+      finished: new Promise((resolve) => finishCallbacks.push(() => resolve(undefined as never))),
     } as unknown as Animation,
   ];
   document.documentElement.lang = 'en';
@@ -97,24 +97,24 @@ it('keeps two boxes with the same id apart', async () => {
 });
 
 describe('animations', () => {
-  const moves = { entrance: 'animated fadeIn', exit: 'animated fadeOut reverse' };
+  const animationClasses = { entrance: 'animated fadeIn', exit: 'animated fadeOut reverse' };
 
   it('run on the content and remove their classes', async () => {
-    const { content, toggle, box } = await mount(moves);
+    const { content, toggle, box } = await mount(animationClasses);
     toggle.click();
     await vi.waitFor(() => expect(content.className).toBe('content animated fadeIn'));
-    for (const end of ends) end();
+    for (const end of finishCallbacks) end();
     await vi.waitFor(() => expect(content.className).toBe('content visible'));
     toggle.click();
     await vi.waitFor(() => expect(content.className).toBe('content visible animated fadeOut reverse'));
     expect(box.hidden).toBe(false);
-    for (const end of ends) end();
+    for (const end of finishCallbacks) end();
     await waitUntilHidden();
     expect(content.className).toBe('content');
   });
 
   it('end after 4 s where the browser fires no end event', async () => {
-    const { content, toggle } = await mount(moves);
+    const { content, toggle } = await mount(animationClasses);
     vi.useFakeTimers();
     toggle.click();
     await vi.advanceTimersByTimeAsync(4_000);
@@ -123,10 +123,10 @@ describe('animations', () => {
 
   it('do not run under reduced motion', async () => {
     stubMedia('reduced-motion');
-    const { content, toggle } = await mount(moves);
+    const { content, toggle } = await mount(animationClasses);
     toggle.click();
     await vi.waitFor(() => expect(content.className).toBe('content visible'));
-    expect(ends).toEqual([]);
+    expect(finishCallbacks).toEqual([]);
   });
 
   it('let an opening interrupt a closing', async () => {
@@ -136,7 +136,7 @@ describe('animations', () => {
     toggle.click();
     await vi.waitFor(() => expect(content.className).toContain('out'));
     toggle.click();
-    for (const end of ends) end();
+    for (const end of finishCallbacks) end();
     await vi.waitFor(() => expect(content.className).toBe('content visible'));
     expect(box.hidden).toBe(false);
   });
@@ -145,7 +145,7 @@ describe('animations', () => {
     const { toggle } = await mount({ toggleEntrance: 'animated up', toggleDelay: 30 });
     expect(toggle.className).toBe('toggle waits');
     await vi.waitFor(() => expect(toggle.className).toBe('toggle animated up'));
-    for (const end of ends) end();
+    for (const end of finishCallbacks) end();
     await vi.waitFor(() => expect(toggle.className).toBe('toggle'));
   });
 });
@@ -155,9 +155,9 @@ it('shows the button and the box where the chunk of the animations is missing', 
   vi.doMock('../../src/dom/animate-class', () => {
     throw Error('gone');
   });
-  const { default: fresh } = await import('../../src/behaviours/contact-buttons');
+  const { default: freshContactButtons } = await import('../../src/behaviours/contact-buttons');
   const element = page(html);
-  await mountAs(fresh, element, { ...preset, toggleEntrance: 'animated up', exit: 'out' });
+  await mountAs(freshContactButtons, element, { ...preset, toggleEntrance: 'animated up', exit: 'out' });
   await vi.waitFor(() => expect(find('.toggle').className).toBe('toggle'));
   find('.toggle').click();
   await vi.waitFor(() => expect(find('.content').className).toBe('content visible'));
@@ -167,7 +167,7 @@ it('shows the button and the box where the chunk of the animations is missing', 
 });
 
 describe('the time', () => {
-  const times = () => [...document.querySelectorAll('.time')].map(({ textContent }) => textContent);
+  const listTimes = () => [...document.querySelectorAll('.time')].map(({ textContent }) => textContent);
 
   it.each([
     [9, 5, '9:05 AM', '09:05'],
@@ -176,7 +176,7 @@ describe('the time', () => {
   ])('uses 12 or 24 hours by the format, at %d:%d', async (hours, minutes, twelveHours, twentyFourHours) => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 4, 4, hours, minutes) });
     await mount({ open: true });
-    expect(times().map((text) => text?.replace(/\s/g, ' '))).toEqual([twelveHours, twentyFourHours]);
+    expect(listTimes().map((text) => text?.replace(/\s/g, ' '))).toEqual([twelveHours, twentyFourHours]);
   });
 
   it('shows the moment of opening', async () => {
@@ -184,14 +184,14 @@ describe('the time', () => {
     const { toggle } = await mount();
     vi.setSystemTime(new Date(2026, 4, 4, 10, 6));
     toggle.click();
-    expect(times()[1]).toBe('10:06');
+    expect(listTimes()[1]).toBe('10:06');
   });
 
   it.each(['', 'xx-nonsense-language', '!'])('accepts the language "%s"', async (lang) => {
     document.documentElement.lang = lang;
     vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 4, 4, 9, 5) });
     await mount({ open: true });
-    expect(times()[1]).toBe('09:05');
+    expect(listTimes()[1]).toBe('09:05');
   });
 });
 

@@ -27,25 +27,25 @@ const countTo = async (html: string, part: number) => {
 };
 
 describe('text', () => {
-  const builder = (to: string, more = '', text = '0') =>
-    `<span data-to-value="${to}" data-from-value="0" ${more}>${text}</span>`;
+  const createCounter = (to: string, attributes = '', text = '0') =>
+    `<span data-to-value="${to}" data-from-value="0" ${attributes}>${text}</span>`;
 
   it.each([
-    [builder('1500', 'data-delimiter=","'), 0, '0'],
-    [builder('1500', 'data-delimiter=","'), 0.5, '750'],
-    [builder('1500', 'data-delimiter=","'), 1, '1,500'],
-    [builder('1500', 'data-delimiter=","'), 0.25, '220'],
-    [builder('10.50'), 1, '10.50'],
-    [builder('10.4'), 0.5, '5.2'],
-    [builder('1234567.25', 'data-delimiter="."'), 1, '1.234.567,25'],
-    [builder('1234567', 'data-delimiter="\'"'), 1, "1'234'567"],
-    [builder('1000', 'data-delimiter="$&"'), 1, '1$&000'],
-    [builder('-1500', 'data-delimiter=","'), 1, '-1,500'],
-    [builder('-1'), 0.1, '0'],
+    [createCounter('1500', 'data-delimiter=","'), 0, '0'],
+    [createCounter('1500', 'data-delimiter=","'), 0.5, '750'],
+    [createCounter('1500', 'data-delimiter=","'), 1, '1,500'],
+    [createCounter('1500', 'data-delimiter=","'), 0.25, '220'],
+    [createCounter('10.50'), 1, '10.50'],
+    [createCounter('10.4'), 0.5, '5.2'],
+    [createCounter('1234567.25', 'data-delimiter="."'), 1, '1.234.567,25'],
+    [createCounter('1234567', 'data-delimiter="\'"'), 1, "1'234'567"],
+    [createCounter('1000', 'data-delimiter="$&"'), 1, '1$&000'],
+    [createCounter('-1500', 'data-delimiter=","'), 1, '-1,500'],
+    [createCounter('-1'), 0.1, '0'],
     ['<span data-to-value="12" data-from-value="40">40</span>', 0, '40'],
     ['<span data-to-value="12" data-from-value="40">40</span>', 0.5, '26'],
     // Where the start value is 0 or empty, the count starts at the element’s text.
-    [builder('20', '', '10'), 0, '10'],
+    [createCounter('20', '', '10'), 0, '10'],
     ['<span data-to-value="20" data-from-value="">10</span>', 0.5, '15'],
     // On plain HTML the text is the final number.
     ['<b data-delimiter=",">1,500</b>', 0.5, '750'],

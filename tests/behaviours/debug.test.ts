@@ -47,9 +47,9 @@ it('lists the mount points and their errors as text', async () => {
   );
   panel.open = true;
   panel.dispatchEvent(new Event('toggle'));
-  const rows = [...panel.querySelectorAll('li button')].map(({ textContent }) => textContent);
-  expect(rows[0]).toContain('error · cart (idle) Error: no chunk');
-  expect(rows[1]).toContain('ready · <b>');
+  const listRows = [...panel.querySelectorAll('li button')].map(({ textContent }) => textContent);
+  expect(listRows[0]).toContain('error · cart (idle) Error: no chunk');
+  expect(listRows[1]).toContain('ready · <b>');
 });
 
 it('keeps the focus in the list while scripts insert and remove mount points', async () => {
@@ -58,12 +58,13 @@ it('keeps the focus in the list while scripts insert and remove mount points', a
   panel.dispatchEvent(new Event('toggle'));
   const [, button] = panel.querySelectorAll<HTMLElement>('li button');
   button?.focus();
-  const [cart, other] = document.querySelectorAll<HTMLElement>('[data-island]');
+  const [cart, secondPoint] = document.querySelectorAll<HTMLElement>('[data-island]');
   cart?.insertAdjacentHTML('beforebegin', '<p data-island="new" data-island-state="loading"></p>');
   cart?.remove();
-  if (other) other.dataset.islandState = 'error';
-  const rows = () => [...panel.querySelectorAll('li button')].map(({ textContent }) => textContent?.trim());
-  await vi.waitFor(() => expect(rows()).toEqual(['loading · new', 'error · <b>']));
+  if (secondPoint) secondPoint.dataset.islandState = 'error';
+  const listRows = () =>
+    [...panel.querySelectorAll('li button')].map(({ textContent }) => textContent?.trim());
+  await vi.waitFor(() => expect(listRows()).toEqual(['loading · new', 'error · <b>']));
   expect(document.activeElement).toBe(button);
 });
 

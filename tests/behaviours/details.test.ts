@@ -5,9 +5,9 @@ import { pressKey } from '../support/keys';
 import { stubAnimations } from '../support/motion';
 import { recordToggles } from '../support/toggles';
 
-const item = (at: number, body = `text ${at}`, more = '') =>
-  `<details id="d${at}"${more}><summary tabindex="${at === 1 ? 0 : -1}" aria-controls="d${at}"><b>Item ${at}</b></summary><div role="region" aria-labelledby="d${at}">${body}</div></details>`;
-const html = `<div>${item(1, 'text', ' open')}${item(2, '<a href="/">link</a>')}${item(3)}</div>`;
+const createItem = (number: number, body = `text ${number}`, attributes = '') =>
+  `<details id="d${number}"${attributes}><summary tabindex="${number === 1 ? 0 : -1}" aria-controls="d${number}"><b>Item ${number}</b></summary><div role="region" aria-labelledby="d${number}">${body}</div></details>`;
+const html = `<div>${createItem(1, 'text', ' open')}${createItem(2, '<a href="/">link</a>')}${createItem(3)}</div>`;
 
 let motion: ReturnType<typeof stubAnimations>;
 
@@ -18,8 +18,8 @@ beforeEach(() => {
   motion = stubAnimations();
 });
 
-const openItemIds = () => [...document.querySelectorAll('details[open]')].map(({ id }) => id);
-const summary = (at: number | string) => find(`#d${at} > summary`);
+const listOpenItemIds = () => [...document.querySelectorAll('details[open]')].map(({ id }) => id);
+const getSummary = (number: number | string) => find(`#d${number} > summary`);
 /** Fires the event that a browser fires after native opening or closing. */
 const fireNativeToggle = (id: string, state: boolean) => {
   const node = find<HTMLDetailsElement>(id);
@@ -31,52 +31,52 @@ const mount = (props: Record<string, unknown> = {}, text = html) =>
 
 it('makes every summary a tab stop that names its panel', async () => {
   await mount();
-  for (const at of [1, 2, 3]) {
-    expect(summary(at).hasAttribute('tabindex')).toBe(false);
-    const panel = summary(at).nextElementSibling;
-    expect(summary(at).getAttribute('aria-controls')).toBe(panel?.id);
-    expect(panel?.getAttribute('aria-labelledby')).toBe(summary(at).id);
+  for (const number of [1, 2, 3]) {
+    expect(getSummary(number).hasAttribute('tabindex')).toBe(false);
+    const panel = getSummary(number).nextElementSibling;
+    expect(getSummary(number).getAttribute('aria-controls')).toBe(panel?.id);
+    expect(panel?.getAttribute('aria-labelledby')).toBe(getSummary(number).id);
   }
-  expect(summary(1).getAttribute('aria-expanded')).toBe('true');
+  expect(getSummary(1).getAttribute('aria-expanded')).toBe('true');
 });
 
 it('closes the other items, and keeps a closing item open until its slide ends', async () => {
   await mount();
   find('#d2 b').click();
-  expect(openItemIds()).toEqual(['d1', 'd2']);
-  expect(summary(1).getAttribute('aria-expanded')).toBe('false');
+  expect(listOpenItemIds()).toEqual(['d1', 'd2']);
+  expect(getSummary(1).getAttribute('aria-expanded')).toBe('false');
   motion.finish();
-  expect(openItemIds()).toEqual(['d2']);
-  summary(2).click();
-  expect(openItemIds()).toEqual(['d2']);
+  expect(listOpenItemIds()).toEqual(['d2']);
+  getSummary(2).click();
+  expect(listOpenItemIds()).toEqual(['d2']);
   motion.finish();
-  expect(openItemIds()).toEqual([]);
+  expect(listOpenItemIds()).toEqual([]);
 });
 
 it('reverses a running slide on a second press', async () => {
   await mount();
-  summary(1).click();
-  summary(1).click();
+  getSummary(1).click();
+  getSummary(1).click();
   expect(motion.listRunning()).toHaveLength(1);
   motion.finish();
-  expect(openItemIds()).toEqual(['d1']);
-  expect(summary(1).getAttribute('aria-expanded')).toBe('true');
+  expect(listOpenItemIds()).toEqual(['d1']);
+  expect(getSummary(1).getAttribute('aria-expanded')).toBe('true');
 });
 
 it('keeps many items open, including items that the server has opened', async () => {
   await mount({ multiple: true, duration: 0 });
-  summary(3).click();
-  expect(openItemIds()).toEqual(['d1', 'd3']);
+  getSummary(3).click();
+  expect(listOpenItemIds()).toEqual(['d1', 'd3']);
   const bothOpen = html.replace('"d2"', '"d2" open');
   await mount({ duration: 0 }, bothOpen);
-  expect(openItemIds()).toEqual(['d1', 'd2']);
+  expect(listOpenItemIds()).toEqual(['d1', 'd2']);
 });
 
 it('announces the item that opens or closes, and whether a key caused the change', async () => {
   await mount({ duration: 0 });
   const received = recordToggles();
-  summary(2).click();
-  summary(2).dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, detail: 1 }));
+  getSummary(2).click();
+  getSummary(2).dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, detail: 1 }));
   expect(received).toEqual([
     [1, true, true],
     [0, false, false],
@@ -87,58 +87,58 @@ it('announces the item that opens or closes, and whether a key caused the change
 it('follows native opening and closing, and closes the other items', async () => {
   await mount();
   fireNativeToggle('#d3', true);
-  expect(openItemIds()).toEqual(['d3']);
-  expect(summary(3).getAttribute('aria-expanded')).toBe('true');
+  expect(listOpenItemIds()).toEqual(['d3']);
+  expect(getSummary(3).getAttribute('aria-expanded')).toBe('true');
   fireNativeToggle('#d3', false);
-  expect(summary(3).getAttribute('aria-expanded')).toBe('false');
+  expect(getSummary(3).getAttribute('aria-expanded')).toBe('false');
   // Measuring fires a toggle event too, which must not open a closing item.
-  summary(3).click();
+  getSummary(3).click();
   motion.finish();
-  summary(3).click();
+  getSummary(3).click();
   fireNativeToggle('#d3', true);
-  expect(summary(3).getAttribute('aria-expanded')).toBe('false');
+  expect(getSummary(3).getAttribute('aria-expanded')).toBe('false');
 });
 
 it('moves by Up, Down, Home and End, and closes on Escape', async () => {
   await mount({ duration: 0 });
-  summary(1).focus();
-  pressKey(summary(1), 'ArrowUp');
-  expect(document.activeElement).toBe(summary(3));
-  pressKey(summary(3), 'Home');
-  expect(document.activeElement).toBe(summary(1));
-  expect(pressKey(summary(1), 'ArrowRight')).toBe(false);
+  getSummary(1).focus();
+  pressKey(getSummary(1), 'ArrowUp');
+  expect(document.activeElement).toBe(getSummary(3));
+  pressKey(getSummary(3), 'Home');
+  expect(document.activeElement).toBe(getSummary(1));
+  expect(pressKey(getSummary(1), 'ArrowRight')).toBe(false);
   // The browser handles Enter and Space.
-  expect(pressKey(summary(1), 'Enter')).toBe(false);
-  expect(pressKey(summary(1), ' ')).toBe(false);
-  summary(2).click();
+  expect(pressKey(getSummary(1), 'Enter')).toBe(false);
+  expect(pressKey(getSummary(1), ' ')).toBe(false);
+  getSummary(2).click();
   pressKey(find('#d2 a'), 'Escape');
-  expect(document.activeElement).toBe(summary(2));
-  expect(openItemIds()).toEqual([]);
+  expect(document.activeElement).toBe(getSummary(2));
+  expect(listOpenItemIds()).toEqual([]);
 });
 
 it('leaves an item closed when the visitor follows a link in its summary', async () => {
   await mount({}, html.replace('<b>Item 3</b>', '<a href="/x">x</a>'));
   document.body.addEventListener('click', (event) => event.preventDefault());
   find('#d3 summary a').click();
-  expect(summary(3).getAttribute('aria-expanded')).toBe('false');
+  expect(getSummary(3).getAttribute('aria-expanded')).toBe('false');
 });
 
 it('ignores details inside an item', async () => {
   const inner = html.replaceAll(/"d(\d)"/g, '"d$1x"');
-  page(`<div>${item(1, inner)}${item(2)}</div>`);
+  page(`<div>${createItem(1, inner)}${createItem(2)}</div>`);
   await mountAs(details, find('body > div'), { duration: 0 }, { id: 'outer' });
   await mountAs(details, find('#d1 > div > div'), { duration: 0 }, { id: 'inner' });
-  summary(1).click();
-  summary('3x').click();
-  expect(openItemIds()).toEqual(['d1', 'd3x']);
+  getSummary(1).click();
+  getSummary('3x').click();
+  expect(listOpenItemIds()).toEqual(['d1', 'd3x']);
   pressKey(find('#d3x > div'), 'Escape');
-  expect(openItemIds()).toEqual(['d1']);
+  expect(listOpenItemIds()).toEqual(['d1']);
 });
 
 it('opens the item of the address, and gives items of a copy their own ids', async () => {
   location.hash = '#d3';
   await mount();
-  expect(openItemIds()).toEqual(['d3']);
+  expect(listOpenItemIds()).toEqual(['d3']);
   location.hash = '';
   page(`${html}<main>${html}</main>`);
   await mountAs(details, find('main > div'), {}, { id: 'copy' });
@@ -157,13 +157,14 @@ it('closes a closing item when the behaviour stops, and restores the other nodes
   const root = page(html);
   const before = root.innerHTML;
   const { stop } = await mountAs(details, root, {}, { id: 'd' });
-  summary(1).click();
+  getSummary(1).click();
   stop();
   motion.finish();
-  const order = (text: string) => text.replace(' open=""', '').replaceAll(/ (class|style)=""/g, '');
-  const attributes = (text: string) => order(text).split(/[ >]/).sort().join();
-  expect(attributes(root.innerHTML)).toBe(attributes(before));
-  expect(openItemIds()).toEqual([]);
+  const removeEmptyAttributes = (text: string) =>
+    text.replace(' open=""', '').replaceAll(/ (class|style)=""/g, '');
+  const listAttributes = (text: string) => removeEmptyAttributes(text).split(/[ >]/).sort().join();
+  expect(listAttributes(root.innerHTML)).toBe(listAttributes(before));
+  expect(listOpenItemIds()).toEqual([]);
 });
 
 it('warns about an invalid duration', async () => {

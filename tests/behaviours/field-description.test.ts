@@ -2,17 +2,17 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import fieldDescription from '../../src/behaviours/field-description';
 import { find, mountAs, page } from '../support/context';
 
-const ends: (() => void)[] = [];
+const finishCallbacks: (() => void)[] = [];
 const animate = vi.fn((_frames: unknown, _options: unknown) => {
   const animation = { onfinish() {} };
-  const end = () => animation.onfinish();
-  ends.push(end);
+  const finishAnimation = () => animation.onfinish();
+  finishCallbacks.push(finishAnimation);
   return Object.assign(animation, {
-    cancel: () => ends.splice(ends.indexOf(end), 1),
+    cancel: () => finishCallbacks.splice(finishCallbacks.indexOf(finishAnimation), 1),
   }) as unknown as Animation;
 });
 const finish = () => {
-  for (const end of ends.splice(0)) end();
+  for (const finishAnimation of finishCallbacks.splice(0)) finishAnimation();
 };
 
 const start = (attributes = '') => {
@@ -23,7 +23,7 @@ const start = (attributes = '') => {
   return mountAs(fieldDescription, find('.w'), { description: '.d' });
 };
 beforeEach(() => {
-  ends.length = 0;
+  finishCallbacks.length = 0;
   animate.mockClear();
 });
 

@@ -50,10 +50,10 @@ it('sends no user data if the page forbids user data', async () => {
 it('waits for the user data, and reports the user only once', async () => {
   const form = await start({ success: 'sent' });
   vi.resetModules();
-  const { default: fresh } = await import('../../src/behaviours/lead-form');
+  const { default: freshLeadForm } = await import('../../src/behaviours/lead-form');
   page('');
   document.body.append(form);
-  await mountAs(fresh, form, { success: 'accepted' });
+  await mountAs(freshLeadForm, form, { success: 'accepted' });
   const accept = () => form.dispatchEvent(new CustomEvent('accepted', { bubbles: true }));
   form.dispatchEvent(new Event('submit'));
   accept();

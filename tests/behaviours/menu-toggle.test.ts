@@ -11,7 +11,7 @@ const resize = (width: number) => {
   dispatchEvent(new Event('resize'));
 };
 const isOpen = () => find('nav').classList.contains('toggle-on');
-const expandedStates = () =>
+const listExpandedStates = () =>
   [...document.querySelectorAll('.menu-toggle')].map((node) => node.getAttribute('aria-expanded'));
 
 beforeEach(() => Object.assign(window, { innerWidth: 390 }));
@@ -29,10 +29,10 @@ it('keeps all buttons of the dropdown in one state, and closes the dropdown by e
   await mountDropdown();
   find('#one').click();
   expect([isOpen(), find('nav').style.display, document.body.className]).toEqual([true, 'block', 'nav-open']);
-  expect(expandedStates()).toEqual(['true', 'true']);
+  expect(listExpandedStates()).toEqual(['true', 'true']);
   find('.menu-toggle:not(#one)').click();
   expect([isOpen(), find('nav').style.display, document.body.className]).toEqual([false, '', '']);
-  expect(expandedStates()).toEqual(['false', 'false']);
+  expect(listExpandedStates()).toEqual(['false', 'false']);
 });
 
 it('closes on Escape and on a change of the window’s width, and returns the focus', async () => {
@@ -52,7 +52,7 @@ it('closes on Escape and on a change of the window’s width, and returns the fo
   }
   // A closed menu has no listeners.
   pressKey('Escape');
-  expect(expandedStates()).toEqual(['false', 'false']);
+  expect(listExpandedStates()).toEqual(['false', 'false']);
 });
 
 it('closes the panel when the behaviour stops', async () => {
@@ -88,21 +88,21 @@ it('opens the panel as a modal each time, with the focus on the close button', a
   }
 });
 
-const twoParts = (second: string) =>
+const createPopup = (second: string) =>
   `<button id="t">Menu</button><div class="popup"><div class="small"><a href="/a">A</a></div><div class="wide">${second}</div></div>`;
 const wideProps = { type: 'off-canvas', panel: '.popup', showPart: '.wide', hidePart: '.small' };
-const displays = () => ['.small', '.wide'].map((part) => find(part).style.display);
+const listDisplays = () => ['.small', '.wide'].map((part) => find(part).style.display);
 
 it('shows its own part of a shared panel, or the other part where its own part is empty', async () => {
-  page(twoParts('<a href="/b">B</a>'));
+  page(createPopup('<a href="/b">B</a>'));
   await mountAs(menuToggle, find('#t'), wideProps);
   find('#t').click();
-  expect(displays()).toEqual(['none', 'block']);
+  expect(listDisplays()).toEqual(['none', 'block']);
   pressKey('Escape');
-  page(twoParts(''));
+  page(createPopup(''));
   await mountAs(menuToggle, find('#t'), wideProps);
   find('#t').click();
-  expect(displays()).toEqual(['', '']);
+  expect(listDisplays()).toEqual(['', '']);
   pressKey('Escape');
 });
 

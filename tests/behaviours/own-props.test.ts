@@ -3,9 +3,9 @@ import ownProps from '../../src/behaviours/own-props';
 import { string } from '../../src/mountable/props';
 import { mountAs, page } from '../support/context';
 
-const read = async (html: string, attributes: Record<string, unknown>, input = {}) => {
+const read = async (html: string, attributes: Record<string, unknown>, ruleProps = {}) => {
   const mount = vi.fn();
-  await mountAs(ownProps, page(html), { ruleProps: input, entry: { name: 'price', mount, attributes } });
+  await mountAs(ownProps, page(html), { ruleProps, entry: { name: 'price', mount, attributes } });
   return mount.mock.calls[0]?.[1];
 };
 

@@ -111,7 +111,7 @@ it('shows an error after the button, and adds on the next press', async () => {
   expect(document.querySelector('[role=alert]')).toBeNull();
 });
 
-const sentPayload = () => cartHost.add.mock.calls[0]?.[0];
+const getSentPayload = () => cartHost.add.mock.calls[0]?.[0];
 
 it.each([
   [
@@ -131,7 +131,7 @@ it.each([
   await start(`${fields}<button>Add</button>`);
   submit();
   await vi.waitFor(() => expect(cartHost.add).toHaveBeenCalledOnce());
-  expect(sentPayload()).toEqual(payload);
+  expect(getSentPayload()).toEqual(payload);
 });
 
 it('uses the address of the form despite a field named "action"', async () => {

@@ -5,10 +5,10 @@ import { find, mountAs, page } from '../support/context';
 import { pressKey } from '../support/keys';
 import { stubResizes } from '../support/observers';
 
-const slide = (n: number) =>
+const createSlide = (n: number) =>
   `<div class="slide" data-thumb="/p${n}-100x80.jpg" data-thumb-alt="View ${n}"><a href="/p${n}.jpg"><img src="/p${n}-600.jpg" alt="View ${n}" data-caption="Caption ${n}" data-width="1600"></a></div>`;
-const html = (count: number) =>
-  `<div class="gallery" style="opacity: 0"><div class="row">${Array.from({ length: count }, (_, n) => slide(n + 1)).join('')}</div></div>`;
+const createGallery = (count: number) =>
+  `<div class="gallery" style="opacity: 0"><div class="row">${Array.from({ length: count }, (_, n) => createSlide(n + 1)).join('')}</div></div>`;
 const props = {
   slides: '.slide',
   classes: {
@@ -19,9 +19,11 @@ const props = {
     trigger: 'open',
   },
 };
-const mount = (count = 3, more = {}) => mountAs(gallery, page(html(count)), { ...props, ...more });
-const thumbs = () => [...document.querySelectorAll<HTMLImageElement>('.thumbs img')];
-const activeIndex = () => [...document.querySelectorAll('.slide')].findIndex((node) => node.matches('.on'));
+const mount = (count = 3, overrides = {}) =>
+  mountAs(gallery, page(createGallery(count)), { ...props, ...overrides });
+const listThumbs = () => [...document.querySelectorAll<HTMLImageElement>('.thumbs img')];
+const findActiveIndex = () =>
+  [...document.querySelectorAll('.slide')].findIndex((node) => node.matches('.on'));
 
 beforeEach(() => {
   stubResizes();
@@ -31,12 +33,12 @@ beforeEach(() => {
 it('shows the gallery that the host hides until its script loads', async () => {
   await mount(1);
   expect(find('.gallery').style.opacity).toBe('1');
-  expect(thumbs()).toEqual([]);
+  expect(listThumbs()).toEqual([]);
 });
 
 const drawnButton = '<a class="open" href="/p1.jpg" aria-hidden="true" tabindex="-1">+</a>';
 const mountDrawn = () => {
-  const root = page(html(1));
+  const root = page(createGallery(1));
   root.insertAdjacentHTML('afterbegin', drawnButton);
   return mountAs(gallery, root, props);
 };
@@ -66,12 +68,12 @@ it('adds a thumbnail for each picture, and shows the picture of a pressed thumbn
     changes.push((event as CustomEvent).detail.index),
   );
   expect(find('.view > .row')).toBeTruthy();
-  expect(thumbs().map(({ alt, width, height }) => [alt, width, height])).toEqual(
+  expect(listThumbs().map(({ alt, width, height }) => [alt, width, height])).toEqual(
     [1, 2, 3].map((n) => [`View ${n}`, 100, 80]),
   );
-  thumbs()[2]?.click();
-  expect([activeIndex(), changes]).toEqual([2, [2]]);
-  expect(thumbs().map((thumb) => [thumb.className, thumb.tabIndex])).toEqual([
+  listThumbs()[2]?.click();
+  expect([findActiveIndex(), changes]).toEqual([2, [2]]);
+  expect(listThumbs().map((thumb) => [thumb.className, thumb.tabIndex])).toEqual([
     ['', -1],
     ['', -1],
     ['active', 0],
@@ -79,25 +81,25 @@ it('adds a thumbnail for each picture, and shows the picture of a pressed thumbn
 });
 
 it('takes over the row and the thumbnails that the host has drawn', async () => {
-  const root = page(html(3));
+  const root = page(createGallery(3));
   const slides = [...root.querySelectorAll<HTMLElement>('.slide')];
   drawGallery(root, find('.row'), slides, props.classes);
-  const before = thumbs();
+  const before = listThumbs();
   const { stop } = await mountAs(gallery, root, props);
-  expect(thumbs()).toEqual(before);
+  expect(listThumbs()).toEqual(before);
   expect(slides[1]?.style.height).toBe('');
   before[1]?.click();
-  expect(activeIndex()).toBe(1);
+  expect(findActiveIndex()).toBe(1);
   stop();
-  expect([thumbs(), document.querySelector('.view'), activeIndex()]).toEqual([[], null, -1]);
+  expect([listThumbs(), document.querySelector('.view'), findActiveIndex()]).toEqual([[], null, -1]);
 });
 
 it('moves among thumbnails with the arrow keys', async () => {
   await mount();
-  const [first, second] = thumbs();
+  const [first, second] = listThumbs();
   first?.focus();
   pressKey(first, 'ArrowRight');
-  expect(activeIndex()).toBe(1);
+  expect(findActiveIndex()).toBe(1);
   expect(document.activeElement).toBe(second);
 });
 
@@ -109,13 +111,13 @@ it('opens the viewer at the shown picture with its caption, and returns the focu
     const link = (event.target as Element).closest('a');
     opened.push(link?.getAttribute('href'), link?.getAttribute('data-lightbox-title'));
   });
-  thumbs()[1]?.click();
+  listThumbs()[1]?.click();
   find('.open').click();
   expect(opened).toEqual(['/p2.jpg', 'Caption 2']);
   find('.row').dispatchEvent(
     new CustomEvent('lightbox:change', { bubbles: true, detail: { index: 2, url: '', count: 3 } }),
   );
-  expect(activeIndex()).toBe(2);
+  expect(findActiveIndex()).toBe(2);
   find('.row').dispatchEvent(new CustomEvent('lightbox:close', { bubbles: true }));
   expect(document.activeElement).toBe(find('.open'));
 });
@@ -124,18 +126,18 @@ it.each([
   [{ slider: false }, 0, 1],
   [{ lightbox: false }, 3, 0],
   [{ zoom: false }, 3, 0],
-])('draws for %j %i thumbnails and %i buttons', async (more, thumbCount, buttonCount) => {
-  await mount(3, more);
-  expect(thumbs()).toHaveLength(thumbCount);
+])('draws for %j %i thumbnails and %i buttons', async (overrides, thumbCount, buttonCount) => {
+  await mount(3, overrides);
+  expect(listThumbs()).toHaveLength(thumbCount);
   expect(document.querySelectorAll('.open')).toHaveLength(buttonCount);
 });
 
 it('restores the server’s nodes when the behaviour stops', async () => {
   const { stop } = await mount();
   const viewport = find('.view');
-  thumbs()[1]?.click();
+  listThumbs()[1]?.click();
   stop();
-  expect([viewport.isConnected, thumbs(), document.querySelector('.open'), activeIndex()]).toEqual([
+  expect([viewport.isConnected, listThumbs(), document.querySelector('.open'), findActiveIndex()]).toEqual([
     false,
     [],
     null,

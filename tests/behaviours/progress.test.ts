@@ -11,8 +11,8 @@ beforeEach(() => {
   intersections = stubIntersections();
 });
 
-const html = (now = '70', more = '') =>
-  `<div role="progressbar" aria-valuenow="${now}" ${more}><div data-bar><span class="t"> CSS </span><i>${now}%</i></div></div>`;
+const createBar = (now = '70', attributes = '') =>
+  `<div role="progressbar" aria-valuenow="${now}" ${attributes}><div data-bar><span class="t"> CSS </span><i>${now}%</i></div></div>`;
 
 describe('value', () => {
   it.each([
@@ -22,15 +22,15 @@ describe('value', () => {
     ['-5', '0'],
     ['12.5', '12.5'],
     ['70%', '70'],
-  ])('%s shows as %s percent', async (input, value) => {
-    const element = page(html(input));
+  ])('%s shows as %s percent', async (printedValue, value) => {
+    const element = page(createBar(printedValue));
     await mountAs(progress, element);
     expect(find('[data-bar]').style.width).toBe(`${value}%`);
     expect(element.getAttribute('aria-valuenow')).toBe(value);
   });
 
-  it.each(['', 'many', 'NaN'])('leaves a bar with the value "%s" alone', async (input) => {
-    const element = page(html(input));
+  it.each(['', 'many', 'NaN'])('leaves a bar with the value "%s" alone', async (printedValue) => {
+    const element = page(createBar(printedValue));
     const before = element.outerHTML;
     await mountAs(progress, element);
     expect(element.outerHTML).toBe(before.replace('>', ' data-island-state="loading">'));
@@ -38,7 +38,7 @@ describe('value', () => {
   });
 
   it('reads its value from a prop', async () => {
-    await mountAs(progress, page(html('1')), { value: '33' });
+    await mountAs(progress, page(createBar('1')), { value: '33' });
     expect(find('[data-bar]').style.width).toBe('33%');
   });
 });
@@ -50,13 +50,13 @@ it('has the role and the name of a progress bar', async () => {
   expect(element.getAttribute('aria-label')).toBe('CSS');
   expect(element.getAttribute('aria-valuemin')).toBe('0');
   expect(element.getAttribute('aria-valuemax')).toBe('100');
-  const labelled = page(html('7', 'aria-labelledby="x"'));
+  const labelled = page(createBar('7', 'aria-labelledby="x"'));
   await mountAs(progress, labelled);
   expect(labelled.hasAttribute('aria-label')).toBe(false);
 });
 
 it('stays covered until the bar is visible, and grows once', async () => {
-  const element = page(html());
+  const element = page(createBar());
   await mountAs(progress, element);
   expect(played[0]).toMatchObject({ state: 'paused', options: { duration: 1000 } });
   expect(played[0]?.keyframes).toEqual([{ clipPath: 'inset(0 100% 0 0)' }, { clipPath: 'inset(0)' }]);
@@ -66,24 +66,24 @@ it('stays covered until the bar is visible, and grows once', async () => {
 });
 
 it('grows from the right in right-to-left text', async () => {
-  const element = page(html('70'));
+  const element = page(createBar('70'));
   vi.spyOn(window, 'getComputedStyle').mockReturnValue({ direction: 'rtl' } as CSSStyleDeclaration);
   await mountAs(progress, element);
   expect(played[0]?.keyframes).toEqual([{ clipPath: 'inset(0 0 0 100%)' }, { clipPath: 'inset(0)' }]);
 });
 
 it('shows the whole bar under reduced motion and in print', async () => {
-  await mountAs(progress, page(html()));
+  await mountAs(progress, page(createBar()));
   window.dispatchEvent(new Event('beforeprint'));
   expect(played[0]?.state).toBe('finished');
   stubMedia('reduced-motion');
-  await mountAs(progress, page(html()));
+  await mountAs(progress, page(createBar()));
   expect(played).toHaveLength(1);
   expect(find('[data-bar]').style.width).toBe('70%');
 });
 
 it('restores the attributes and shows the bar when the behaviour stops', async () => {
-  const element = page(html('130'));
+  const element = page(createBar('130'));
   const { stop } = await mountAs(progress, element);
   stop();
   expect(element.getAttribute('aria-valuenow')).toBe('130');

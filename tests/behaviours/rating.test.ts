@@ -15,20 +15,20 @@ const mount = async () => {
     requiredText: 'Pick one',
   });
 };
-const stars = () => [...document.querySelectorAll<HTMLElement>('[role=radio]')];
-const value = () => find<HTMLSelectElement>('#rating').value;
-const checked = () => stars().map((star) => star.getAttribute('aria-checked') === 'true');
+const listStars = () => [...document.querySelectorAll<HTMLElement>('[role=radio]')];
+const readValue = () => find<HTMLSelectElement>('#rating').value;
+const listChecked = () => listStars().map((star) => star.getAttribute('aria-checked') === 'true');
 
 it('offers stars in place of the select, which keeps the value', async () => {
   const { stop } = await mount();
   expect(find('#rating').style.display).toBe('none');
-  expect(stars().map(({ className }) => className)).toEqual([1, 2, 3, 4, 5].map((n) => `star-${n}`));
-  stars()[3]?.click();
-  expect([value(), find('.stars').className]).toEqual(['4', 'stars selected']);
-  expect(checked()).toEqual([false, false, false, true, false]);
-  expect(stars()[3]?.classList.contains('active')).toBe(true);
+  expect(listStars().map(({ className }) => className)).toEqual([1, 2, 3, 4, 5].map((n) => `star-${n}`));
+  listStars()[3]?.click();
+  expect([readValue(), find('.stars').className]).toEqual(['4', 'stars selected']);
+  expect(listChecked()).toEqual([false, false, false, true, false]);
+  expect(listStars()[3]?.classList.contains('active')).toBe(true);
   stop();
-  expect([stars(), find('#rating').style.display]).toEqual([[], '']);
+  expect([listStars(), find('#rating').style.display]).toEqual([[], '']);
 });
 
 it('separates the stars by spaces, as the shop’s stylesheet expects', async () => {
@@ -40,16 +40,16 @@ it('separates the stars by spaces, as the shop’s stylesheet expects', async ()
 
 it('rates by arrow keys, as a radio group does', async () => {
   await mount();
-  stars()[0]?.focus();
-  pressKey(stars()[0], 'ArrowRight');
-  expect([value(), document.activeElement === stars()[1]]).toEqual(['2', true]);
+  listStars()[0]?.focus();
+  pressKey(listStars()[0], 'ArrowRight');
+  expect([readValue(), document.activeElement === listStars()[1]]).toEqual(['2', true]);
 });
 
 it('shows a message for a missing rating, and removes the message on a choice', async () => {
   await mount();
   expect(find<HTMLFormElement>('form').checkValidity()).toBe(false);
   expect(find('[role=alert]').textContent).toBe('Pick one');
-  expect(document.activeElement).toBe(stars()[0]);
-  stars()[4]?.click();
+  expect(document.activeElement).toBe(listStars()[0]);
+  listStars()[4]?.click();
   expect(document.querySelector('[role=alert]')).toBeNull();
 });

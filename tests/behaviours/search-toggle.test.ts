@@ -3,11 +3,11 @@ import searchToggle from '../../src/behaviours/search-toggle';
 import { find, mountAs, page } from '../support/context';
 import { pressKey } from '../support/keys';
 
-const box = () => find('.box');
-const icon = () => find('.icon');
-const field = () => find<HTMLInputElement>('input');
-const isOpen = () => box().classList.contains('open');
-const mount = () => mountAs(searchToggle, icon(), { box: '.box' });
+const getBox = () => find('.box');
+const getIcon = () => find('.icon');
+const getField = () => find<HTMLInputElement>('input');
+const isOpen = () => getBox().classList.contains('open');
+const mount = () => mountAs(searchToggle, getIcon(), { box: '.box' });
 
 beforeEach(() => {
   page(
@@ -17,37 +17,37 @@ beforeEach(() => {
 
 it('opens the field and puts the focus into it', async () => {
   await mount();
-  expect([icon().getAttribute('aria-expanded'), field().tabIndex]).toEqual(['false', -1]);
-  icon().click();
-  expect([isOpen(), icon().getAttribute('aria-expanded'), field().tabIndex]).toEqual([true, 'true', 0]);
-  expect(document.activeElement).toBe(field());
+  expect([getIcon().getAttribute('aria-expanded'), getField().tabIndex]).toEqual(['false', -1]);
+  getIcon().click();
+  expect([isOpen(), getIcon().getAttribute('aria-expanded'), getField().tabIndex]).toEqual([true, 'true', 0]);
+  expect(document.activeElement).toBe(getField());
 });
 
 it('sends the term of an open field, and closes an empty field', async () => {
   const submit = vi.spyOn(HTMLFormElement.prototype, 'requestSubmit').mockImplementation(() => {});
   await mount();
-  icon().click();
-  icon().click();
+  getIcon().click();
+  getIcon().click();
   expect([isOpen(), submit.mock.calls.length]).toEqual([false, 0]);
-  icon().click();
-  field().value = 'mug';
-  icon().click();
+  getIcon().click();
+  getField().value = 'mug';
+  getIcon().click();
   expect(submit).toHaveBeenCalledOnce();
 });
 
 it('closes on Escape, with the focus on the icon', async () => {
   await mount();
-  icon().click();
-  pressKey(field(), 'Escape');
-  expect([isOpen(), document.activeElement === icon()]).toEqual([false, true]);
+  getIcon().click();
+  pressKey(getField(), 'Escape');
+  expect([isOpen(), document.activeElement === getIcon()]).toEqual([false, true]);
 });
 
 it('closes on a press elsewhere and when the focus leaves', async () => {
   await mount();
-  icon().click();
+  getIcon().click();
   find('#other').click();
   expect(isOpen()).toBe(false);
-  icon().click();
+  getIcon().click();
   find('#other').focus();
   expect(isOpen()).toBe(false);
 });
@@ -57,18 +57,18 @@ it('finds a box beside the icon, and leaves an icon without a box alone', async 
     '<header><p><b><a class="icon" href="#">Search</a></b></p><div class="box"><input type="search"></div></header>',
   );
   await mount();
-  icon().click();
+  getIcon().click();
   expect(isOpen()).toBe(true);
   page('<a class="icon" href="/search/">Search</a>');
   await mount();
-  expect(icon().hasAttribute('aria-expanded')).toBe(false);
+  expect(getIcon().hasAttribute('aria-expanded')).toBe(false);
 });
 
 it('restores the server’s tab order of the field when the behaviour stops', async () => {
-  field().removeAttribute('tabindex');
+  getField().removeAttribute('tabindex');
   const printed = document.body.innerHTML;
   const { stop } = await mount();
-  icon().click();
+  getIcon().click();
   stop();
   expect(document.body.innerHTML.replace(/ data-island-state="\w*"/, '')).toBe(printed);
 });

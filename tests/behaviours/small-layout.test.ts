@@ -24,31 +24,31 @@ describe('lazy-background', () => {
     expect(element.style.backgroundImage).toContain('/a%20b%22.png');
     stop();
     expect(element.style.backgroundImage).toBe('');
-    const bad = page('<p data-image="javascript:alert(1)"></p>');
-    await mountAs(lazyBackground, bad);
-    expect(bad.style.backgroundImage).toBe('');
+    const invalid = page('<p data-image="javascript:alert(1)"></p>');
+    await mountAs(lazyBackground, invalid);
+    expect(invalid.style.backgroundImage).toBe('');
   });
 });
 
 describe('scroll-snap', () => {
   const root = document.documentElement.style;
-  const snaps = (node: HTMLElement) => node.style.getPropertyValue('scroll-snap-align');
+  const readSnapAlign = (node: HTMLElement) => node.style.getPropertyValue('scroll-snap-align');
 
   it('snaps the page near a section when it mounts on the body', async () => {
     page('<main><section></section><p></p></main>');
     const { stop } = await mountAs(scrollSnap, document.body, { points: 'section' });
     expect(root.getPropertyValue('scroll-snap-type')).toBe('y proximity');
-    expect([snaps(find('section')), snaps(find('p'))]).toEqual(['start', '']);
+    expect([readSnapAlign(find('section')), readSnapAlign(find('p'))]).toEqual(['start', '']);
     stop();
     expect(root.getPropertyValue('scroll-snap-type')).toBe('');
-    expect(snaps(find('section'))).toBe('');
+    expect(readSnapAlign(find('section'))).toBe('');
   });
 
   it('snaps a scrolling element at its children', async () => {
     const element = page('<div data-align="center"><p></p></div>');
     await mountAs(scrollSnap, element);
     expect(element.style.getPropertyValue('scroll-snap-type')).toBe('y proximity');
-    expect(snaps(find('p'))).toBe('center');
+    expect(readSnapAlign(find('p'))).toBe('center');
   });
 
   it('sets no snapping under reduced motion', async () => {

@@ -5,7 +5,7 @@ import { placeAt, stubResizes } from '../support/observers';
 
 let resizes: ReturnType<typeof stubResizes>;
 const root = document.documentElement.style;
-const padding = () => [
+const readOffsets = () => [
   root.getPropertyValue('scroll-padding-top'),
   root.getPropertyValue('--si-sticky-offset'),
 ];
@@ -21,34 +21,34 @@ afterEach(() => history.replaceState(null, '', '/'));
 
 it('keeps targets clear of the element’s height, also after the height changes', async () => {
   const { stop } = await mountAs(stickyOffset, find('nav'));
-  expect(padding()).toEqual(['60px', '60px']);
+  expect(readOffsets()).toEqual(['60px', '60px']);
   placeAt(find('nav'), { height: 90 });
   resizes.resize(find('nav'));
-  expect(padding()).toEqual(['90px', '90px']);
+  expect(readOffsets()).toEqual(['90px', '90px']);
   stop();
-  expect(padding()).toEqual(['', '']);
+  expect(readOffsets()).toEqual(['', '']);
   expect(resizes.watches(find('nav'))).toBe(false);
 });
 
 it('takes the offset of the page in place of the height, and reserves nothing for 0', async () => {
   await mountAs(stickyOffset, find('nav'), { offset: 0 });
-  expect(padding()[0]).toBe('');
+  expect(readOffsets()[0]).toBe('');
   await mountAs(stickyOffset, find('aside'), { offset: 40 });
-  expect(padding()[0]).toBe('40px');
+  expect(readOffsets()[0]).toBe('40px');
 });
 
 it('applies the last sticky element above the target of a pressed link', async () => {
   await mountAs(stickyOffset, find('aside'), { offset: 30 });
   await mountAs(stickyOffset, find('nav'), { offset: 50 });
-  expect(padding()[0]).toBe('50px');
+  expect(readOffsets()[0]).toBe('50px');
   // Other scripts may follow the link and stop the event.
   find('a[href="#two"]').addEventListener('click', (event) => event.stopPropagation());
   find('a[href="#two"]').click();
-  expect(padding()[0]).toBe('30px');
+  expect(readOffsets()[0]).toBe('30px');
   find('a[href="#one"]').click();
-  expect(padding()[0]).toBe('50px');
+  expect(readOffsets()[0]).toBe('50px');
   find('a[href^="#%"]').click();
-  expect(padding()[0]).toBe('50px');
+  expect(readOffsets()[0]).toBe('50px');
 });
 
 it('reserves no space for a target above all sticky elements', async () => {
@@ -56,14 +56,14 @@ it('reserves no space for a target above all sticky elements', async () => {
   await mountAs(stickyOffset, find('nav'), { offset: 50 });
   history.replaceState(null, '', '#top');
   dispatchEvent(new Event('hashchange'));
-  expect(padding()[0]).toBe('0px');
+  expect(readOffsets()[0]).toBe('0px');
 });
 
 it('reserves the element’s height only while the element has the class for sticky', async () => {
   await mountAs(stickyOffset, find('nav'), { offset: 50, stickyClass: 'stuck' });
-  expect(padding()[0]).toBe('');
+  expect(readOffsets()[0]).toBe('');
   find('nav').classList.add('stuck');
-  await vi.waitFor(() => expect(padding()[0]).toBe('50px'));
+  await vi.waitFor(() => expect(readOffsets()[0]).toBe('50px'));
   find('nav').classList.remove('stuck');
-  await vi.waitFor(() => expect(padding()[0]).toBe(''));
+  await vi.waitFor(() => expect(readOffsets()[0]).toBe(''));
 });

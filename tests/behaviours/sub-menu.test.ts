@@ -2,16 +2,16 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import subMenu from '../../src/behaviours/sub-menu';
 import { find, mountAs, page } from '../support/context';
 
-const item = (id: string, inner = '') =>
+const createItem = (id: string, inner = '') =>
   `<li id="${id}"><a href="/${id}/">${id}</a><button class="t">+</button><ul><li><a href="/x/">x</a></li>${inner}</ul></li>`;
-const html = `<ul>${item('one', item('inner'))}${item('two')}</ul><p>Elsewhere</p>`;
+const html = `<ul>${createItem('one', createItem('inner'))}${createItem('two')}</ul><p>Elsewhere</p>`;
 
 const mountAll = async (props = {}) => {
   page(html);
   for (const id of ['one', 'inner', 'two'])
     await mountAs(subMenu, find(`#${id}`), { toggles: '.t', menu: 'ul', ...props });
 };
-const openIds = () => ['one', 'inner', 'two'].filter((id) => find(`#${id}`).classList.contains('open'));
+const listOpenIds = () => ['one', 'inner', 'two'].filter((id) => find(`#${id}`).classList.contains('open'));
 const press = (id: string) => find(`#${id} > .t`).click();
 const pressKey = (name: string) =>
   document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key: name, bubbles: true }));
@@ -21,15 +21,15 @@ beforeEach(() => mountAll());
 it('keeps one branch open, and closes siblings and inner branches', () => {
   press('one');
   press('inner');
-  expect(openIds()).toEqual(['one', 'inner']);
+  expect(listOpenIds()).toEqual(['one', 'inner']);
   expect(find('#one > a').getAttribute('aria-expanded')).toBe('true');
   expect(find('#one > ul').style.display).toBe('block');
   press('two');
-  expect(openIds()).toEqual(['two']);
+  expect(listOpenIds()).toEqual(['two']);
   press('one');
   press('inner');
   press('one');
-  expect(openIds()).toEqual([]);
+  expect(listOpenIds()).toEqual([]);
   expect(find('#inner > .t').getAttribute('aria-expanded')).toBe('false');
 });
 
@@ -37,10 +37,10 @@ it('closes a branch on Escape inside the branch, and on a press elsewhere', () =
   press('one');
   find('#inner > a').focus();
   pressKey('Escape');
-  expect(openIds()).toEqual([]);
+  expect(listOpenIds()).toEqual([]);
   press('two');
   find('p').click();
-  expect(openIds()).toEqual([]);
+  expect(listOpenIds()).toEqual([]);
   pressKey('Escape');
 });
 
@@ -49,17 +49,17 @@ it('closes when a key moves the focus elsewhere, but not before the end of a tou
   const matches = vi.spyOn(find('p'), 'matches').mockReturnValue(false);
   const focus = () => find('p').dispatchEvent(new FocusEvent('focusin', { bubbles: true }));
   focus();
-  expect(openIds()).toEqual(['one']);
+  expect(listOpenIds()).toEqual(['one']);
   matches.mockReturnValue(true);
   focus();
-  expect(openIds()).toEqual([]);
+  expect(listOpenIds()).toEqual([]);
   expect(matches).toHaveBeenCalledWith(':focus-visible');
 });
 
 it('moves through open items by arrow keys, past inner items', () => {
   press('one');
-  const [first, inner, toggle] = ['#one > ul > li > a[href="/x/"]', '#inner > a', '#inner > .t'].map((to) =>
-    find(to),
+  const [first, inner, toggle] = ['#one > ul > li > a[href="/x/"]', '#inner > a', '#inner > .t'].map(
+    (selector) => find(selector),
   );
   first?.focus();
   for (const next of [inner, toggle, first]) {
@@ -79,10 +79,10 @@ it('opens on the first press and follows the link on the second press, with the 
     return event.defaultPrevented;
   };
   expect(click()).toBe(true);
-  expect(openIds()).toEqual(['two']);
+  expect(listOpenIds()).toEqual(['two']);
   document.body.addEventListener('click', (event) => event.preventDefault(), { once: true });
   click();
-  expect(openIds()).toEqual(['two']);
+  expect(listOpenIds()).toEqual(['two']);
 });
 
 it('opens a toggle without a button element by Enter and Space', async () => {
@@ -96,9 +96,9 @@ it('opens a toggle without a button element by Enter and Space', async () => {
 });
 
 it('keeps one branch open for presses by key', async () => {
-  const span = (id: string) =>
+  const createSpanItem = (id: string) =>
     `<li id="${id}"><a href="/">x<span class="t" role="button" tabindex="0">+</span></a><ul></ul></li>`;
-  page(`<ul>${span('one')}${span('two')}</ul>`);
+  page(`<ul>${createSpanItem('one')}${createSpanItem('two')}</ul>`);
   for (const id of ['one', 'two']) await mountAs(subMenu, find(`#${id}`), { toggles: '.t', menu: 'ul' });
   for (const id of ['one', 'two']) {
     find(`#${id} .t`).focus();
@@ -122,7 +122,7 @@ it('listens to the page only while a menu is open', () => {
   expect(removeListener).not.toHaveBeenCalled();
   pressKey('Escape');
   find('p').click();
-  expect(openIds()).toEqual([]);
-  const types = (calls: unknown[][]) => new Set(calls.map(([type]) => type));
-  expect(types(removeListener.mock.calls)).toEqual(types(addListener.mock.calls));
+  expect(listOpenIds()).toEqual([]);
+  const listTypes = (calls: unknown[][]) => new Set(calls.map(([type]) => type));
+  expect(listTypes(removeListener.mock.calls)).toEqual(listTypes(addListener.mock.calls));
 });

@@ -17,10 +17,10 @@ beforeEach(() => {
   vi.spyOn(window, 'scrollBy').mockImplementation(() => {});
 });
 
-const titles = () => [...document.querySelectorAll<HTMLElement>('[role=tab]')];
-const selected = () => titles().map((node) => node.getAttribute('aria-selected'));
-const tabStops = () => titles().map((node) => node.tabIndex);
-const shownPanelIds = () =>
+const getTitles = () => [...document.querySelectorAll<HTMLElement>('[role=tab]')];
+const listSelected = () => getTitles().map((node) => node.getAttribute('aria-selected'));
+const listTabStops = () => getTitles().map((node) => node.tabIndex);
+const listShownPanelIds = () =>
   [...document.querySelectorAll<HTMLElement>('section')]
     .filter((node) => !node.hasAttribute('hidden'))
     .map(({ id }) => id);
@@ -31,13 +31,13 @@ const mount = (html = plainHtml, props: Record<string, unknown> = { titles: '.ro
 it('makes tabs of links and their targets', async () => {
   await mount();
   expect(find('.row').getAttribute('role')).toBe('tablist');
-  expect(selected()).toEqual(['true', 'false', 'false']);
-  expect(tabStops()).toEqual([0, -1, -1]);
-  expect(shownPanelIds()).toEqual(['p1']);
-  const [, second] = titles();
+  expect(listSelected()).toEqual(['true', 'false', 'false']);
+  expect(listTabStops()).toEqual([0, -1, -1]);
+  expect(listShownPanelIds()).toEqual(['p1']);
+  const [, second] = getTitles();
   second?.click();
-  expect(selected()).toEqual(['false', 'true', 'false']);
-  expect(shownPanelIds()).toEqual(['p2']);
+  expect(listSelected()).toEqual(['false', 'true', 'false']);
+  expect(listShownPanelIds()).toEqual(['p2']);
   expect(second?.getAttribute('aria-controls')).toBe('p2');
   expect(find('#p2').getAttribute('aria-labelledby')).toBe(second?.id);
   expect(find('#p2').getAttribute('role')).toBe('tabpanel');
@@ -45,25 +45,25 @@ it('makes tabs of links and their targets', async () => {
 
 it('makes an open panel a tab stop only where the panel has no tab stop inside', async () => {
   await mount();
-  const indexes = () => ['#p1', '#p2', '#p3'].map((id) => find(id).getAttribute('tabindex'));
-  expect(indexes()).toEqual([null, null, null]);
-  titles()[1]?.click();
-  expect(indexes()).toEqual([null, '0', null]);
+  const listTabIndexes = () => ['#p1', '#p2', '#p3'].map((id) => find(id).getAttribute('tabindex'));
+  expect(listTabIndexes()).toEqual([null, null, null]);
+  getTitles()[1]?.click();
+  expect(listTabIndexes()).toEqual([null, '0', null]);
 });
 
 it('opens the tab that the HTML has open', async () => {
   await mount(plainHtml.replace('href="#p2"', 'href="#p2" aria-selected="true"'));
-  expect(shownPanelIds()).toEqual(['p2']);
+  expect(listShownPanelIds()).toEqual(['p2']);
   await mount(plainHtml.replace('id="p3"', 'id="p3" class="on"'), { titles: '.row a', openClass: 'on' });
-  expect(shownPanelIds()).toEqual(['p3']);
+  expect(listShownPanelIds()).toEqual(['p3']);
 });
 
 it('updates the aria-expanded that a tab has in the HTML, and adds none to other tabs', async () => {
   await mount(plainHtml.replaceAll('href="#p1"', 'href="#p1" aria-expanded="true"'));
-  const expanded = () => titles().map((node) => node.getAttribute('aria-expanded'));
-  expect(expanded()).toEqual(['true', null, null]);
-  titles()[1]?.click();
-  expect(expanded()).toEqual(['false', null, null]);
+  const listExpandedStates = () => getTitles().map((node) => node.getAttribute('aria-expanded'));
+  expect(listExpandedStates()).toEqual(['true', null, null]);
+  getTitles()[1]?.click();
+  expect(listExpandedStates()).toEqual(['false', null, null]);
 });
 
 it('fires one event for a change, and none for the open tab', async () => {
@@ -72,14 +72,14 @@ it('fires one event for a change, and none for the open tab', async () => {
   document.addEventListener('tabs:change', received);
   const resized = vi.fn();
   addEventListener('resize', resized, { once: true });
-  titles()[0]?.click();
+  getTitles()[0]?.click();
   expect(received).not.toHaveBeenCalled();
-  titles()[2]?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, detail: 1 }));
-  titles()[2]?.click();
+  getTitles()[2]?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, detail: 1 }));
+  getTitles()[2]?.click();
   expect(received).toHaveBeenCalledOnce();
   expect(received.mock.calls[0]?.[0].detail).toEqual({
     index: 2,
-    title: titles()[2],
+    title: getTitles()[2],
     panel: find('#p3'),
     keyboard: false,
   });
@@ -89,21 +89,21 @@ it('fires one event for a change, and none for the open tab', async () => {
 
 it('opens a tab by arrow keys, or only moves the focus with manual activation', async () => {
   await mount();
-  titles()[0]?.focus();
-  expect(pressKey(titles()[0], 'ArrowRight')).toBe(true);
-  expect(document.activeElement).toBe(titles()[1]);
-  expect(shownPanelIds()).toEqual(['p2']);
+  getTitles()[0]?.focus();
+  expect(pressKey(getTitles()[0], 'ArrowRight')).toBe(true);
+  expect(document.activeElement).toBe(getTitles()[1]);
+  expect(listShownPanelIds()).toEqual(['p2']);
   await mount(plainHtml, { titles: '.row a', activation: 'manual' });
-  titles()[0]?.focus();
-  pressKey(titles()[0], 'End');
-  expect(document.activeElement).toBe(titles()[2]);
-  expect(shownPanelIds()).toEqual(['p1']);
+  getTitles()[0]?.focus();
+  pressKey(getTitles()[0], 'End');
+  expect(document.activeElement).toBe(getTitles()[2]);
+  expect(listShownPanelIds()).toEqual(['p1']);
   // The tab stop moves with the arrows, and returns when the focus leaves.
-  expect(tabStops()).toEqual([-1, -1, 0]);
-  titles()[2]?.blur();
-  expect(tabStops()).toEqual([0, -1, -1]);
-  expect(pressKey(titles()[2], ' ')).toBe(true);
-  expect(shownPanelIds()).toEqual(['p3']);
+  expect(listTabStops()).toEqual([-1, -1, 0]);
+  getTitles()[2]?.blur();
+  expect(listTabStops()).toEqual([0, -1, -1]);
+  expect(pressKey(getTitles()[2], ' ')).toBe(true);
+  expect(listShownPanelIds()).toEqual(['p3']);
 });
 
 it('leaves keys in panels alone, except an unused Escape', async () => {
@@ -111,9 +111,9 @@ it('leaves keys in panels alone, except an unused Escape', async () => {
   expect(pressKey(find('#p1 a'), 'ArrowRight')).toBe(false);
   find('#p1 a').addEventListener('keydown', (event) => event.preventDefault(), { once: true });
   pressKey(find('#p1 a'), 'Escape');
-  expect(document.activeElement).not.toBe(titles()[0]);
+  expect(document.activeElement).not.toBe(getTitles()[0]);
   pressKey(find('#p1 a'), 'Escape');
-  expect(document.activeElement).toBe(titles()[0]);
+  expect(document.activeElement).toBe(getTitles()[0]);
 });
 
 it('makes a title before its panel an accordion button that cannot close', async () => {
@@ -144,7 +144,7 @@ it('adds missing ids, and gives copies ids of their own', async () => {
   await mountAs(tabs, find('div:has(> .row)'), { titles: '.row a', panels: 'section' }, { id: 'tabs-7' });
   const ids = [...document.querySelectorAll('[id]')].map(({ id }) => id);
   expect(new Set(ids).size).toBe(ids.length);
-  for (const title of titles())
+  for (const title of getTitles())
     expect(
       document.getElementById(title.getAttribute('aria-controls') ?? '')?.getAttribute('aria-labelledby'),
     ).toBe(title.id);
@@ -157,7 +157,7 @@ it('opens the tab of the address, with its outer tabs', async () => {
   location.hash = '#p3';
   await mountAs(tabs, root.querySelector('div') as HTMLElement, { titles: '.row a' }, { id: 'inner' });
   await mountAs(tabs, root, {}, { id: 'outer' });
-  expect(shownPanelIds()).toEqual(['o2', 'p3']);
+  expect(listShownPanelIds()).toEqual(['o2', 'p3']);
   location.hash = '';
 });
 
@@ -175,7 +175,7 @@ it('lets the visitor follow a link inside a title', async () => {
   document.body.addEventListener('click', followed);
   find('.t a').click();
   expect(followed).toHaveBeenCalledOnce();
-  expect(shownPanelIds()).toEqual(['p1']);
+  expect(listShownPanelIds()).toEqual(['p1']);
 });
 
 it('restores the server’s markup when the behaviour stops', async () => {
@@ -186,12 +186,12 @@ it('restores the server’s markup when the behaviour stops', async () => {
     const root = page(html);
     const before = root.innerHTML;
     const { stop } = await mountAs(tabs, root, props, { id: 't' });
-    titles()[1]?.click();
+    getTitles()[1]?.click();
     expect(resizes.watches(root)).toBe(true);
     stop();
     expect(resizes.watches(root)).toBe(false);
     expect(root.innerHTML.replaceAll(/ (class|style)=""/g, '')).toBe(before);
-    titles()[0]?.click();
+    getTitles()[0]?.click();
     expect(root.innerHTML.replaceAll(/ (class|style)=""/g, '')).toBe(before);
   }
 });
@@ -207,6 +207,6 @@ it('warns about an unknown activation and uses the default', async () => {
   const warned = vi.spyOn(console, 'warn').mockImplementation(() => {});
   await mount(plainHtml, { titles: '.row a', activation: 'magic' });
   expect(warned).toHaveBeenCalledOnce();
-  pressKey(titles()[0], 'ArrowRight');
-  expect(shownPanelIds()).toEqual(['p2']);
+  pressKey(getTitles()[0], 'ArrowRight');
+  expect(listShownPanelIds()).toEqual(['p2']);
 });

@@ -38,8 +38,8 @@ const choose = (color: string, size: string) => {
     field.dispatchEvent(new Event('change', { bubbles: true }));
   }
 };
-const sentId = () => find<HTMLInputElement>('[name=variation_id]').value;
-const outputHtml = () => find('.out').innerHTML;
+const readSentId = () => find<HTMLInputElement>('[name=variation_id]').value;
+const readOutputHtml = () => find('.out').innerHTML;
 
 beforeEach(() => {
   skus = [];
@@ -51,18 +51,26 @@ it('shows the chosen variation, sends its id, announces its SKU, and matches any
   await start({ variations, prune: false });
   expect(skus).toEqual([]);
   choose('red', 's');
-  expect([sentId(), outputHtml(), skus.at(-1)]).toEqual(['11', '<div class="price"><b>$18</b></div>', 'R']);
+  expect([readSentId(), readOutputHtml(), skus.at(-1)]).toEqual([
+    '11',
+    '<div class="price"><b>$18</b></div>',
+    'R',
+  ]);
   choose('blue', 'm');
-  expect([sentId(), outputHtml(), skus.at(-1)]).toEqual([
+  expect([readSentId(), readOutputHtml(), skus.at(-1)]).toEqual([
     '12',
     '<div class="stock"><p>Sold out</p></div>',
     '',
   ]);
   choose('red', 'm');
-  expect(sentId()).toBe('');
-  expect(outputHtml()).toContain('not available');
+  expect(readSentId()).toBe('');
+  expect(readOutputHtml()).toContain('not available');
   find('a').click();
-  expect([sentId(), outputHtml(), find<HTMLSelectElement>('select[name=color]').value]).toEqual(['', '', '']);
+  expect([readSentId(), readOutputHtml(), find<HTMLSelectElement>('select[name=color]').value]).toEqual([
+    '',
+    '',
+    '',
+  ]);
 });
 
 it('requests long lists from the server, uses the last response, and shows no availability after a failure', async () => {
@@ -81,16 +89,16 @@ it('requests long lists from the server, uses the last response, and shows no av
   await vi.waitFor(() => expect(fetched).toHaveBeenCalledTimes(2));
   expect(String(fetched.mock.calls[1]?.[1]?.body)).toBe('product_id=7&color=red&size=m');
   responses[1]?.(JSON.stringify(variations[0]));
-  await vi.waitFor(() => expect(sentId()).toBe('11'));
+  await vi.waitFor(() => expect(readSentId()).toBe('11'));
   choose('blue', 'm');
   await vi.waitFor(() => expect(responses.length).toBeGreaterThan(2));
   await vi.waitFor(() => expect(String(fetched.mock.calls.at(-1)?.[1]?.body)).toContain('color=blue&size=m'));
   responses.at(-1)?.('<html>');
-  await vi.waitFor(() => expect([sentId(), outputHtml()]).toEqual(['', '']));
+  await vi.waitFor(() => expect([readSentId(), readOutputHtml()]).toEqual(['', '']));
   choose('blue', 's');
   await vi.waitFor(() => expect(String(fetched.mock.calls.at(-1)?.[1]?.body)).toContain('color=blue&size=s'));
   responses.at(-1)?.('false');
-  await vi.waitFor(() => expect(outputHtml()).toContain('not available'));
+  await vi.waitFor(() => expect(readOutputHtml()).toContain('not available'));
 });
 
 it.each(['<html>', '7', '{"variation_id":{}}', '[7]', '{'])(
@@ -104,10 +112,10 @@ it.each(['<html>', '7', '{"variation_id":{}}', '[7]', '{'])(
     );
     choose('red', 's');
     await vi.waitFor(() => expect(states.at(-1)).toBe('unknown'));
-    expect([sentId(), outputHtml()]).toEqual(['', '']);
+    expect([readSentId(), readOutputHtml()]).toEqual(['', '']);
     fetched.mockImplementation(async () => new Response(JSON.stringify(variations[0])));
     choose('red', 's');
-    await vi.waitFor(() => expect(sentId()).toBe('11'));
+    await vi.waitFor(() => expect(readSentId()).toBe('11'));
   },
 );
 
@@ -120,13 +128,13 @@ it('sends no outdated choice while a request runs', async () => {
   choose('red', 's');
   await vi.waitFor(() => expect(responses).toHaveLength(1));
   responses[0]?.(JSON.stringify(variations[0]));
-  await vi.waitFor(() => expect(sentId()).toBe('11'));
+  await vi.waitFor(() => expect(readSentId()).toBe('11'));
   choose('red', 'm');
-  expect(sentId()).toBe('');
+  expect(readSentId()).toBe('');
   expect(find('form').getAttribute('aria-busy')).toBe('true');
   await vi.waitFor(() => expect(responses).toHaveLength(2));
   responses[1]?.(JSON.stringify(variations[1]));
-  await vi.waitFor(() => expect(sentId()).toBe('12'));
+  await vi.waitFor(() => expect(readSentId()).toBe('12'));
   expect(find('form').hasAttribute('aria-busy')).toBe(false);
 });
 
@@ -149,16 +157,16 @@ it('mounts without an error outside of a form', async () => {
 
 it('offers only possible values, clears impossible choices, and restores all values when the behaviour stops', async () => {
   const { stop } = await start();
-  const values = (name: string) =>
+  const listValues = (name: string) =>
     [...find<HTMLSelectElement>(`[name=${name}]`).options].map(({ value }) => value).filter(Boolean);
-  expect(values('color')).toEqual(['red', 'blue']);
+  expect(listValues('color')).toEqual(['red', 'blue']);
   choose('blue', 'm');
-  expect(values('color')).toEqual(['blue']);
+  expect(listValues('color')).toEqual(['blue']);
   choose('', '');
   choose('red', '');
-  expect(values('size')).toEqual(['s']);
+  expect(listValues('size')).toEqual(['s']);
   stop();
-  expect(values('size')).toEqual(['red', 'blue', 's', 'm']);
+  expect(listValues('size')).toEqual(['red', 'blue', 's', 'm']);
 });
 
 it('reads its fields again on request, with the new variations of the request', async () => {
@@ -167,9 +175,9 @@ it('reads its fields again on request, with the new variations of the request', 
   find<HTMLSelectElement>('[name=size]').value = 's';
   const check = (detail: object) => find('form').dispatchEvent(new CustomEvent('product:check', { detail }));
   check({});
-  expect(sentId()).toBe('11');
+  expect(readSentId()).toBe('11');
   check({ variations: [{ variation_id: 99, attributes: { color: 'red', size: 's' } }] });
-  expect(sentId()).toBe('99');
+  expect(readSentId()).toBe('99');
   const reported = vi.fn();
   find('form').addEventListener('product:variation', reported);
   check({});

@@ -3,16 +3,16 @@ import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
 import { createLine } from '../../bench/shop/line.mjs';
 
-const ends: (() => void)[] = [];
+const closeCallbacks: (() => void)[] = [];
 afterEach(() => {
-  for (const end of ends.splice(0)) end();
+  for (const end of closeCallbacks.splice(0)) end();
 });
 
 const start = async (body: string, options: { roundTripMs: number; bitsPerSecond: number }) => {
   const server = createServer((_, response) => response.end(body));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const line = await createLine({ target: (server.address() as AddressInfo).port, ...options });
-  ends.push(
+  closeCallbacks.push(
     () => server.close().closeAllConnections(),
     () => line.close(),
   );
@@ -32,7 +32,7 @@ test('a response takes one round trip, and two round trips on a new connection',
 });
 
 test('connections share the bandwidth, and every byte arrives in order', async () => {
-  const body = Array.from({ length: 20_000 }, (_, at) => at % 10).join('');
+  const body = Array.from({ length: 20_000 }, (_, index) => index % 10).join('');
   const request = await start(body, { roundTripMs: 0, bitsPerSecond: 1_600_000 });
   const startTime = performance.now();
   const responses = await Promise.all([request(), request()]);

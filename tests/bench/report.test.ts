@@ -13,9 +13,9 @@ test('a report adds a suite’s part, replaces the part later, and keeps the res
 
 test('a run of some pages keeps the tables of the other pages, and the goals of all pages', () => {
   const former = '## Pages\n\n### shop: a\n\nold\n\n### landing: b\n\nkept\n\n### Goals\n\nall\n';
-  const text = '## Pages\n\n### shop: a\n\nnew\n\n### checkout: c\n\nadded\n\n### Goals\n\nsome\n';
-  expect(merge(former, text)).toBe(
+  const latest = '## Pages\n\n### shop: a\n\nnew\n\n### checkout: c\n\nadded\n\n### Goals\n\nsome\n';
+  expect(merge(former, latest)).toBe(
     '## Pages\n\n### shop: a\n\nnew\n\n### landing: b\n\nkept\n\n### checkout: c\n\nadded\n\n### Goals\n\nall\n',
   );
-  expect(merge('', text)).toBe(text);
+  expect(merge('', latest)).toBe(latest);
 });

@@ -96,8 +96,8 @@ it('stops a build with an unknown option, in one line', () => {
 
 it('builds once for simultaneous changes, and again for changes during a build', async () => {
   vi.useFakeTimers();
-  const ends: (() => void)[] = [];
-  const work = vi.fn(() => new Promise<void>((resolve) => ends.push(resolve)));
+  const finishCallbacks: (() => void)[] = [];
+  const work = vi.fn(() => new Promise<void>((resolve) => finishCallbacks.push(resolve)));
   const onChange = afterChanges(work);
   onChange();
   onChange();
@@ -106,7 +106,7 @@ it('builds once for simultaneous changes, and again for changes during a build',
   onChange();
   await vi.advanceTimersByTimeAsync(1_000);
   expect(work).toHaveBeenCalledTimes(1);
-  ends[0]?.();
+  finishCallbacks[0]?.();
   await vi.advanceTimersByTimeAsync(1_000);
   expect(work).toHaveBeenCalledTimes(2);
   vi.useRealTimers();
@@ -124,11 +124,11 @@ it('reloads open pages when the build has changed', async () => {
     expect(await (await fetch(`${shop.url}/fixture-reload.js`)).text()).toContain('location.reload()');
     const events = await fetch(`${shop.url}/fixture-reload`);
     const reader = events.body?.getReader();
-    const next = async () => new TextDecoder().decode((await reader?.read())?.value);
-    expect(await next()).toBe(': open\n\n');
+    const readNext = async () => new TextDecoder().decode((await reader?.read())?.value);
+    expect(await readNext()).toBe(': open\n\n');
     // The watcher may start after the first of these builds, so the test writes until the watcher reacts.
     const builds = setInterval(() => writeFileSync(join(folder, 'manifest.json'), `${Date.now()}`), 200);
-    expect(await next()).toContain('data: built\n\n');
+    expect(await readNext()).toContain('data: built\n\n');
     clearInterval(builds);
     await reader?.cancel();
   } finally {

@@ -32,10 +32,10 @@ const ALLOWED: Record<string, RegExp> = {
   'islands/subscription/Subscription.tsx': /^No address to send to/,
 };
 
-const filesIn = (folder: string): string[] =>
+const listSources = (folder: string): string[] =>
   readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     const path = join(folder, entry.name);
-    return entry.isDirectory() ? filesIn(path) : /(?<!\.d)\.tsx?$/.test(path) ? [path] : [];
+    return entry.isDirectory() ? listSources(path) : /(?<!\.d)\.tsx?$/.test(path) ? [path] : [];
   });
 
 /** Whether a visitor reads a text: a sentence, or a word in JSX or in an element's name or content. */
@@ -70,7 +70,7 @@ const isHiddenFromVisitors = (node: ts.Node): boolean => {
   return false;
 };
 
-const englishOf = (file: string) => {
+const findEnglish = (file: string) => {
   const kind = file.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS;
   const source = ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, true, kind);
   const texts: string[] = [];
@@ -87,8 +87,8 @@ const englishOf = (file: string) => {
 };
 
 it('has no English that a visitor reads outside the tables of texts', () => {
-  const files = [...filesIn('src'), ...filesIn('islands')].filter((file) => !FOR_AUTHORS.test(file));
+  const files = [...listSources('src'), ...listSources('islands')].filter((file) => !FOR_AUTHORS.test(file));
   expect(files.length).toBeGreaterThan(300);
-  const texts = files.flatMap((file) => englishOf(file).map((text) => `${file}: ${text}`));
+  const texts = files.flatMap((file) => findEnglish(file).map((text) => `${file}: ${text}`));
   expect(texts).toEqual([]);
 });

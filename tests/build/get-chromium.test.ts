@@ -26,12 +26,12 @@ const createProgram = (name: string, text: string) => {
 
 const createMachine = () => {
   let installed: { file: string; version: string } | undefined;
-  const createInstaller = (name: string, { possible = true, installs = true, works = true } = {}) => ({
+  const createInstaller = (name: string, { canRun = true, canInstall = true, canStart = true } = {}) => ({
     name,
-    isPossible: () => possible,
+    isPossible: () => canRun,
     install: vi.fn(() => {
-      if (installs && works) installed = { file: name, version: `Chromium of ${name}` };
-      return installs;
+      if (canInstall && canStart) installed = { file: name, version: `Chromium of ${name}` };
+      return canInstall;
     }),
   });
   return { createInstaller, find: () => installed };
@@ -49,9 +49,9 @@ it('uses an installed browser, and prints its name', () => {
 it('tries each installer in turn until a browser starts', () => {
   const { createInstaller, find } = createMachine();
   const installers = [
-    createInstaller('fails', { installs: false }),
-    createInstaller('not for this machine', { possible: false }),
-    createInstaller('downloads a browser without its libraries', { works: false }),
+    createInstaller('fails', { canInstall: false }),
+    createInstaller('not for this machine', { canRun: false }),
+    createInstaller('downloads a browser without its libraries', { canStart: false }),
     createInstaller('works'),
     createInstaller('never tried'),
   ];
@@ -63,7 +63,7 @@ it('tries each installer in turn until a browser starts', () => {
 it('gives the advice in one line when every installer fails', () => {
   const { createInstaller, find } = createMachine();
   expect(() =>
-    getChromium({ find, installers: [createInstaller('fails', { installs: false })], log }),
+    getChromium({ find, installers: [createInstaller('fails', { canInstall: false })], log }),
   ).toThrow(chromiumAdvice);
   expect(chromiumAdvice).not.toContain('\n');
 });
@@ -71,9 +71,9 @@ it('gives the advice in one line when every installer fails', () => {
 it('installs no browser where CHROMIUM_PATH names a browser', () => {
   vi.stubEnv('CHROMIUM_PATH', join(folder, 'none'));
   const { createInstaller } = createMachine();
-  const other = createInstaller('other');
-  expect(() => getChromium({ installers: [other], log })).toThrow('CHROMIUM_PATH names');
-  expect(other.install).not.toHaveBeenCalled();
+  const unusedInstaller = createInstaller('other');
+  expect(() => getChromium({ installers: [unusedInstaller], log })).toThrow('CHROMIUM_PATH names');
+  expect(unusedInstaller.install).not.toHaveBeenCalled();
 });
 
 it.skipIf(process.platform === 'win32')('skips a browser that does not start', () => {

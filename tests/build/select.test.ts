@@ -3,21 +3,23 @@ import { readCatalogue } from '../../build/catalogue.mjs';
 import { select } from '../../build/select.mjs';
 
 const catalogue = readCatalogue();
-const names = (kind: string, parts: Parameters<typeof select>[1]) =>
+const listNames = (kind: string, parts: Parameters<typeof select>[1]) =>
   select(catalogue, parts)
     .filter((part) => part.kind === kind)
     .map(({ name }) => name);
 
 it('keeps the named islands and hosts, and the behaviours that these hosts start', () => {
   const parts = { islands: ['cart', 'search'], hosts: ['woocommerce', 'astra'] };
-  expect(names('island', parts)).toEqual(['cart', 'search']);
-  expect(names('host', parts)).toEqual(['astra', 'woocommerce']);
-  expect(names('behaviour', parts)).toEqual(expect.arrayContaining(['add-to-cart', 'cart-drawer', 'sort']));
-  expect(names('behaviour', parts)).not.toContain('background-video');
+  expect(listNames('island', parts)).toEqual(['cart', 'search']);
+  expect(listNames('host', parts)).toEqual(['astra', 'woocommerce']);
+  expect(listNames('behaviour', parts)).toEqual(
+    expect.arrayContaining(['add-to-cart', 'cart-drawer', 'sort']),
+  );
+  expect(listNames('behaviour', parts)).not.toContain('background-video');
 });
 
 it('without a host keeps only named behaviours and the engine’s behaviours', () => {
-  expect(names('behaviour', { islands: ['chat'], behaviours: ['tabs'] })).toEqual([
+  expect(listNames('behaviour', { islands: ['chat'], behaviours: ['tabs'] })).toEqual([
     'author',
     'debug',
     'editor',

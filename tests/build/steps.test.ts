@@ -13,12 +13,17 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-const nodeCommand = (code: string) => [process.execPath, '-e', code];
+const createNodeCommand = (code: string) => [process.execPath, '-e', code];
 
 const createStep = (code: string): Step => {
   const report = join(folder, 'report.json');
   const write = `require("fs").writeFileSync(${JSON.stringify(report)}, '{"passed":3,"failed":0,"skipped":1}');`;
-  return { name: 'unit', command: nodeCommand(code.replace('WRITE;', write)), report, count: JSON.parse };
+  return {
+    name: 'unit',
+    command: createNodeCommand(code.replace('WRITE;', write)),
+    report,
+    count: JSON.parse,
+  };
 };
 
 it('adds up the tests of a report', () => {
@@ -50,7 +55,7 @@ it('counts an error beside the tests as a failure', () => {
 
 it('counts a killed run as a failure', () => {
   const { run } = createSteps();
-  expect(run({ name: 'style', command: nodeCommand('process.kill(process.pid)') })).toBe(false);
+  expect(run({ name: 'style', command: createNodeCommand('process.kill(process.pid)') })).toBe(false);
   expect(lines.at(-1)).toMatch(/^✘ style: stopped by SIGTERM/);
 });
 

@@ -16,8 +16,8 @@ test('the documents list exactly the filters and actions of the WordPress plugin
   const listed = [
     ...readFileSync('docs/wordpress-plugin.md', 'utf8').matchAll(/`(storefront_islands_\w+)`/g),
   ];
-  const names = (matches: RegExpExecArray[]) => [...new Set(matches.map(([, name]) => name))].sort();
-  expect(names(listed)).toEqual(names(created));
+  const listNames = (matches: RegExpExecArray[]) => [...new Set(matches.map(([, name]) => name))].sort();
+  expect(listNames(listed)).toEqual(listNames(created));
 });
 
 test('the plugin has the version of the package', () => {

@@ -2,26 +2,26 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { announce } from '../../src/dom/announce';
 import { page } from '../support/context';
 
-const region = () => document.querySelector('[role=status]');
+const getRegion = () => document.querySelector('[role=status]');
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 it('announces a message in a visually hidden live region', () => {
   announce('Added');
-  expect(region()?.textContent).toBe('');
+  expect(getRegion()?.textContent).toBe('');
   vi.advanceTimersByTime(100);
-  expect(region()?.textContent).toBe('Added');
-  expect((region() as HTMLElement).style.position).toBe('absolute');
+  expect(getRegion()?.textContent).toBe('Added');
+  expect((getRegion() as HTMLElement).style.position).toBe('absolute');
 });
 
 it('uses one region and empties it, so that screen readers hear a repeated message', () => {
   announce('Added');
   vi.advanceTimersByTime(100);
   announce('Added');
-  expect(region()?.textContent).toBe('');
+  expect(getRegion()?.textContent).toBe('');
   vi.advanceTimersByTime(100);
-  expect(region()?.textContent).toBe('Added');
+  expect(getRegion()?.textContent).toBe('Added');
   expect(document.querySelectorAll('[role=status]')).toHaveLength(1);
 });
 
@@ -30,25 +30,25 @@ it('announces each of several quick messages once, in order', () => {
   announce('two');
   announce('one');
   vi.advanceTimersByTime(1000);
-  expect([...(region()?.children ?? [])].map(({ textContent }) => textContent)).toEqual(['one', 'two']);
+  expect([...(getRegion()?.children ?? [])].map(({ textContent }) => textContent)).toEqual(['one', 'two']);
   announce('three');
   vi.advanceTimersByTime(100);
-  expect(region()?.textContent).toBe('three');
+  expect(getRegion()?.textContent).toBe('three');
 });
 
 it('makes a new region after the page has removed the first region', () => {
   announce('one');
   vi.advanceTimersByTime(100);
-  region()?.remove();
+  getRegion()?.remove();
   announce('two');
   vi.advanceTimersByTime(100);
-  expect(region()?.textContent).toBe('two');
+  expect(getRegion()?.textContent).toBe('two');
 });
 
 it('treats a message as text', () => {
   announce('<img src=x>');
   vi.advanceTimersByTime(100);
-  expect(region()?.textContent).toBe('<img src=x>');
+  expect(getRegion()?.textContent).toBe('<img src=x>');
 });
 
 it('announces inside a modal, because screen readers read nothing outside', () => {
@@ -56,11 +56,11 @@ it('announces inside a modal, because screen readers read nothing outside', () =
   modal.querySelector('button')?.focus();
   announce('Removed');
   vi.advanceTimersByTime(100);
-  expect(region()?.parentNode).toBe(modal);
+  expect(getRegion()?.parentNode).toBe(modal);
   modal.remove();
   announce('Later');
   vi.advanceTimersByTime(100);
-  expect(region()?.parentNode).toBe(document.body);
+  expect(getRegion()?.parentNode).toBe(document.body);
 });
 
 it('announces in browsers without :modal', () => {

@@ -4,7 +4,7 @@ import { find, page } from '../support/context';
 import { placeAt, stubResizes } from '../support/observers';
 
 let abort: AbortController;
-const offset = () => find('#chat').style.getPropertyValue('--si-chat-offset');
+const readOffset = () => find('#chat').style.getPropertyValue('--si-chat-offset');
 /** Waits until no event has changed the page for 150 ms. */
 const waitUntilQuiet = () => vi.advanceTimersByTimeAsync(150);
 
@@ -22,9 +22,9 @@ afterEach(() => {
 });
 
 /** Draws a button 20 pixels above the bottom, and a bar at `top`. @returns the function that starts the checks */
-const start = (top: number, height: number, position = 'fixed', more = '') => {
+const start = (top: number, height: number, position = 'fixed', extraHtml = '') => {
   page(
-    `<div id="bar" style="position:${position}"></div>${more}<div id="chat" style="position:fixed"></div>`,
+    `<div id="bar" style="position:${position}"></div>${extraHtml}<div id="chat" style="position:fixed"></div>`,
   );
   placeAt(find('#bar'), { left: 0, top, width: 400, height });
   placeAt(find('#chat'), { left: 320, top: 720, width: 60, height: 60 });
@@ -42,7 +42,7 @@ it.each([
   'moves the element only above a fixed bar that covers its place: %s',
   (_, top, height, position, expected) => {
     start(top, height, position)();
-    expect(offset()).toBe(expected);
+    expect(readOffset()).toBe(expected);
   },
 );
 
@@ -51,7 +51,7 @@ it('reads the page once for all points of a check, because each click and scroll
   const query = vi.spyOn(document, 'querySelectorAll');
   const measure = vi.spyOn(find('#bar'), 'getBoundingClientRect');
   check();
-  expect(offset()).toBe('52px');
+  expect(readOffset()).toBe('52px');
   expect(query.mock.calls.filter(([selector]) => selector.startsWith('body >'))).toHaveLength(1);
   // The check measures the bar once for the list, and once for the points of the first try.
   expect(measure).toHaveBeenCalledTimes(2);
@@ -62,7 +62,7 @@ it('moves above all overlapping elements, but not out of the window', () => {
   const check = start(740, 60, 'fixed', '<p id="more" style="position:fixed"></p>');
   placeAt(find('#more'), { left: 0, top: 680, width: 400, height: 60 });
   check();
-  expect(offset()).toBe('112px');
+  expect(readOffset()).toBe('112px');
   abort.abort();
   abort = new AbortController();
   for (const [id, top] of [
@@ -71,7 +71,7 @@ it('moves above all overlapping elements, but not out of the window', () => {
   ] as const)
     placeAt(find(`#${id}`), { left: 0, top, width: 400, height: 250 });
   check();
-  expect(offset()).toBe('');
+  expect(readOffset()).toBe('');
 });
 
 it('updates the offset when the page is quiet, until the caller aborts', async () => {
@@ -80,25 +80,25 @@ it('updates the offset when the page is quiet, until the caller aborts', async (
   placeAt(find('#chat'), { left: 320, top: 668, width: 60, height: 60 });
   dispatchEvent(new Event('scroll'));
   await waitUntilQuiet();
-  expect(offset()).toBe('52px');
+  expect(readOffset()).toBe('52px');
   placeAt(find('#bar'), { left: 0, top: 700, width: 400, height: 100 });
   dispatchEvent(new Event('resize'));
-  expect(offset()).toBe('52px');
+  expect(readOffset()).toBe('52px');
   await waitUntilQuiet();
-  expect(offset()).toBe('92px');
+  expect(readOffset()).toBe('92px');
   find('#bar').remove();
   await waitUntilQuiet();
-  expect(offset()).toBe('');
+  expect(readOffset()).toBe('');
   document.body.insertAdjacentHTML('afterbegin', '<p id="late" style="position:fixed"></p>');
   placeAt(find('#late'), { left: 0, top: 740, width: 400, height: 60 });
   placeAt(find('#chat'), { left: 320, top: 720, width: 60, height: 60 });
   await waitUntilQuiet();
-  expect(offset()).toBe('52px');
+  expect(readOffset()).toBe('52px');
   abort.abort();
-  expect(offset()).toBe('');
+  expect(readOffset()).toBe('');
   dispatchEvent(new Event('scroll'));
   await waitUntilQuiet();
-  expect(offset()).toBe('');
+  expect(readOffset()).toBe('');
 });
 
 it('lifts the element around a button, and treats no ancestor of the button as a bar', () => {
@@ -119,11 +119,11 @@ it('lifts a button that shows later', async () => {
   const check = start(740, 60);
   placeAt(find('#chat'), {});
   check();
-  expect(offset()).toBe('');
+  expect(readOffset()).toBe('');
   placeAt(find('#chat'), { left: 320, top: 720, width: 60, height: 60 });
   resize(find('#chat'));
   await waitUntilQuiet();
-  expect(offset()).toBe('52px');
+  expect(readOffset()).toBe('52px');
 });
 
 it('raises only an element that an ancestor positions, even if the ancestor changes later', async () => {

@@ -3,7 +3,10 @@ import { reserveBottom } from '../../src/dom/bottom-space';
 import { find, page } from '../support/context';
 import { placeAt, stubResizes } from '../support/observers';
 
-const space = () => [document.body.style.paddingBottom, document.documentElement.style.scrollPaddingBottom];
+const readSpace = () => [
+  document.body.style.paddingBottom,
+  document.documentElement.style.scrollPaddingBottom,
+];
 
 it('keeps the page above the highest bar at the bottom, and restores the page’s own space', () => {
   const { resize } = stubResizes();
@@ -21,16 +24,16 @@ it('keeps the page above the highest bar at the bottom, and restores the page’
   place(flow, 90);
   placeAt(top, { width: 400, height: 90 });
   resize(top);
-  expect(space()).toEqual(['3px', '']);
+  expect(readSpace()).toEqual(['3px', '']);
   place(notice, 40);
   place(bar, 60);
-  expect(space()).toEqual(['60px', '60px']);
+  expect(readSpace()).toEqual(['60px', '60px']);
   place(bar, 50);
-  expect(space()).toEqual(['50px', '50px']);
+  expect(readSpace()).toEqual(['50px', '50px']);
   place(bar, 0);
-  expect(space()).toEqual(['40px', '40px']);
+  expect(readSpace()).toEqual(['40px', '40px']);
   for (const stop of stops) stop();
-  expect(space()).toEqual(['3px', '']);
+  expect(readSpace()).toEqual(['3px', '']);
 });
 
 it('scrolls a focused element out from under the bar, where the browser has not scrolled', () => {

@@ -13,10 +13,10 @@ beforeEach(() => {
 afterEach(() => abort.abort());
 
 /** Presses Tab. @returns the id of the element that gets the focus, or nothing where the browser moves the focus */
-const pressTab = (from: string, shiftKey = false) => {
-  find(from).focus();
+const pressTab = (selector: string, shiftKey = false) => {
+  find(selector).focus();
   const event = new KeyboardEvent('keydown', { key: 'Tab', shiftKey, bubbles: true, cancelable: true });
-  find(from).dispatchEvent(event);
+  find(selector).dispatchEvent(event);
   return event.defaultPrevented ? document.activeElement?.id : '';
 };
 

@@ -8,9 +8,9 @@ const leaveBar = () => {
   return document.activeElement?.id;
 };
 /** Moves the focus as a key or a finger does. */
-const focus = (visible = true) => {
+const focus = (isVisible = true) => {
   find('#close').focus();
-  vi.spyOn(find('#close'), 'matches').mockReturnValue(visible);
+  vi.spyOn(find('#close'), 'matches').mockReturnValue(isVisible);
 };
 
 beforeEach(() => {

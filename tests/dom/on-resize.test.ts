@@ -21,18 +21,18 @@ it('measures after the first layout and on each change of size', async () => {
 });
 
 it('reads all sizes before any callback writes, and calls each callback once', async () => {
-  const done: string[] = [];
+  const steps: string[] = [];
   const { signal } = new AbortController();
   const measure = (name: number) => () => {
-    done.push(`read ${name}`);
-    return () => void done.push(`write ${name}`);
+    steps.push(`read ${name}`);
+    return () => void steps.push(`write ${name}`);
   };
   onResize([find(a), find(b)], measure(1), signal);
   onResize([find(b)], measure(2), signal);
   await Promise.resolve();
-  done.length = 0;
+  steps.length = 0;
   resizes.resize(find(a), find(b));
-  expect(done).toEqual(['read 1', 'read 2', 'write 1', 'write 2']);
+  expect(steps).toEqual(['read 1', 'read 2', 'write 1', 'write 2']);
 });
 
 it('reports an error in one callback and runs the other callbacks', async () => {
@@ -62,15 +62,15 @@ it('reports an error in one callback and runs the other callbacks', async () => 
 });
 
 it('ends a callback with its signal and keeps other callbacks', () => {
-  const [ended, other] = [new AbortController(), new AbortController()];
+  const [endedAbort, otherAbort] = [new AbortController(), new AbortController()];
   const [measure, otherMeasure] = [vi.fn(), vi.fn()];
-  onResize([find(a), find(b)], measure, ended.signal);
-  onResize([find(a)], otherMeasure, other.signal);
-  ended.abort();
+  onResize([find(a), find(b)], measure, endedAbort.signal);
+  onResize([find(a)], otherMeasure, otherAbort.signal);
+  endedAbort.abort();
   resizes.resize(find(a));
   expect(measure).not.toHaveBeenCalled();
   expect(otherMeasure).toHaveBeenCalledOnce();
   expect([resizes.watches(find(a)), resizes.watches(find(b))]).toEqual([true, false]);
-  onResize([find(b)], measure, ended.signal);
+  onResize([find(b)], measure, endedAbort.signal);
   expect(resizes.watches(find(b))).toBe(false);
 });

@@ -2,13 +2,15 @@ import { expect, it } from 'vitest';
 import { arrowKeyTarget } from '../../src/dom/roving-focus';
 import { page } from '../support/context';
 
-const press = (key: string, vertical = false, dir = 'ltr', more: KeyboardEventInit = {}) => {
+const press = (key: string, vertical = false, dir = 'ltr', modifiers: KeyboardEventInit = {}) => {
   const root = page(`<div style="direction:${dir}"><i>0</i><i>1</i><i>2</i></div>`);
-  const all = [...root.querySelectorAll('i')];
-  for (const node of all) node.style.direction = dir;
-  const from = all[0];
+  const titles = [...root.querySelectorAll('i')];
+  for (const node of titles) node.style.direction = dir;
+  const firstTitle = titles[0];
   return (
-    from && arrowKeyTarget(new KeyboardEvent('keydown', { key, ...more }), all, from, vertical)?.textContent
+    firstTitle &&
+    arrowKeyTarget(new KeyboardEvent('keydown', { key, ...modifiers }), titles, firstTitle, vertical)
+      ?.textContent
   );
 };
 

@@ -3,7 +3,7 @@ import { hostileHtml } from '../../fixtures/hostile/html.mjs';
 import { sanitize, textOf } from '../../src/dom/sanitize';
 
 const base = document.baseURI;
-const html = (text: string, links = true) => {
+const sanitizeToHtml = (text: string, links = true) => {
   const holder = document.createElement('div');
   holder.append(sanitize(text, links));
   return holder.innerHTML;
@@ -24,17 +24,17 @@ it.each([
   ['<img src="data:text/html,x" alt="a">', '<img alt="a">'],
   ['<img srcset="/a.png 1x, javascript:x() 2x" sizes="9px">', '<img sizes="9px">'],
 ])('%s becomes %s', (dirty, clean) => {
-  expect(html(dirty)).toBe(clean);
+  expect(sanitizeToHtml(dirty)).toBe(clean);
 });
 
 it.each(['childNodes', 'localName', 'nodeType', 'attributes'])(
   'sanitizes a form with a field named %s',
   (name) => {
     const field = `<output name=${name}></output>`;
-    expect(html(`<form>${field}${field}<img src=x onerror=y data-island=cart></form>`)).toBe(
+    expect(sanitizeToHtml(`<form>${field}${field}<img src=x onerror=y data-island=cart></form>`)).toBe(
       `<img src="${base}x">`,
     );
-    expect(html(`<form><img name=${name}><b>5</b></form>`)).toBe('<img><b>5</b>');
+    expect(sanitizeToHtml(`<form><img name=${name}><b>5</b></form>`)).toBe('<img><b>5</b>');
   },
 );
 
@@ -52,11 +52,15 @@ it('builds a new node for every element, so that the page gets no parsed element
 });
 
 it('keeps pictures, links, classes and the width that fills rating stars', () => {
-  expect(html('<img src="/a.png" width="3" class="c">')).toBe(`<img width="3" class="c" src="${base}a.png">`);
-  expect(html('<img srcset="/a.png 1x, /b.png 2x" sizes="9px">')).toBe(
+  expect(sanitizeToHtml('<img src="/a.png" width="3" class="c">')).toBe(
+    `<img width="3" class="c" src="${base}a.png">`,
+  );
+  expect(sanitizeToHtml('<img srcset="/a.png 1x, /b.png 2x" sizes="9px">')).toBe(
     '<img sizes="9px" srcset="/a.png 1x, /b.png 2x">',
   );
-  expect(html('<a href="/p/" class="c">a</a>')).toBe(`<a class="c" href="${base}p/" rel="noopener">a</a>`);
+  expect(sanitizeToHtml('<a href="/p/" class="c">a</a>')).toBe(
+    `<a class="c" href="${base}p/" rel="noopener">a</a>`,
+  );
   const stars = sanitize('<span style="width:80%"></span>').firstElementChild as HTMLElement;
   expect(stars.style.width).toBe('80%');
   const hostileSpan = sanitize('<span style="width:80%;background:url(x)"></span>')
@@ -65,7 +69,9 @@ it('keeps pictures, links, classes and the width that fills rating stars', () =>
 });
 
 it('turns links inside a link into text', () => {
-  expect(html('<a href="/p/" class="c">a <b>b</b></a>', false)).toBe('<span class="c">a <b>b</b></span>');
+  expect(sanitizeToHtml('<a href="/p/" class="c">a <b>b</b></a>', false)).toBe(
+    '<span class="c">a <b>b</b></span>',
+  );
 });
 
 it('decodes the entities of a text', () => {

@@ -4,7 +4,7 @@ import { page } from '../../src/gateways/page';
 
 const cart = { lines: [{ key: 7, name: 'Mug', quantity: 2, price: 18, total: 36 }], subtotal: 36 };
 
-const backend = (overrides: Partial<CartBackend> = {}) =>
+const createHost = (overrides: Partial<CartBackend> = {}) =>
   fromBackend({ add: () => cart, remove: () => cart, refresh: () => cart, ...overrides });
 
 beforeEach(() => {
@@ -12,7 +12,7 @@ beforeEach(() => {
 });
 
 it('adds count, hash and prices to the backend’s response', async () => {
-  expect(await backend().refresh()).toEqual({
+  expect(await createHost().refresh()).toEqual({
     cart: {
       count: 2,
       hash: '7:2',
@@ -38,7 +38,7 @@ it('adds count, hash and prices to the backend’s response', async () => {
 
 it('passes fields, keys and quantities on, and offers a stepper only with setQuantity', async () => {
   const calls = { add: vi.fn(async () => cart), remove: vi.fn(() => cart), setQuantity: vi.fn(() => cart) };
-  const host = backend(calls);
+  const host = createHost(calls);
   await host.add({ product_id: '55' });
   await host.remove('7');
   const response = await host.setQuantity?.('7', 3);
@@ -46,16 +46,16 @@ it('passes fields, keys and quantities on, and offers a stepper only with setQua
   expect(calls.remove).toHaveBeenCalledExactlyOnceWith('7');
   expect(calls.setQuantity).toHaveBeenCalledExactlyOnceWith('7', 3);
   expect(response).toMatchObject({ cart: { lines: [{ maximum: 1e6 }] } });
-  expect(backend().setQuantity).toBeUndefined();
+  expect(createHost().setQuantity).toBeUndefined();
 });
 
 it('passes a redirect on', async () => {
-  const host = backend({ add: () => ({ redirect: '/product/mug/' }) });
+  const host = createHost({ add: () => ({ redirect: '/product/mug/' }) });
   expect(await host.add({})).toEqual({ redirect: '/product/mug/' });
 });
 
 it('shows the backend’s refusal to the visitor, and adopts the cart of that response', async () => {
-  const host = backend({ add: async () => ({ error: 'Only two left.', cart }) });
+  const host = createHost({ add: async () => ({ error: 'Only two left.', cart }) });
   await expect(host.add({})).rejects.toMatchObject({
     name: 'HostError',
     message: 'Only two left.',
@@ -74,14 +74,14 @@ it.each([
   { lines: [null] },
 ])('rejects the response %j with a hint', async (response) => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
-  const host = backend({ refresh: () => response as never });
+  const host = createHost({ refresh: () => response as never });
   await expect(host.refresh()).rejects.toMatchObject({ code: 'invalid_json' });
   expect(warn.mock.calls[0]?.[0]).toContain('cart: refresh() returned');
   expect(warn.mock.calls[0]?.[0]).toContain('expected {lines: [{key, name, quantity, …}]}');
 });
 
 it('rethrows the backend’s error', async () => {
-  const host = backend({
+  const host = createHost({
     remove() {
       throw Error('broken');
     },

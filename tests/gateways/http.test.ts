@@ -72,18 +72,18 @@ describe('requestText', () => {
     await expect(requestText('/x', {})).rejects.toMatchObject({ code: 'fetch_error' });
   });
 
-  const hang = (_: string, { signal }: { signal: AbortSignal }) =>
+  const waitForAbort = (_: string, { signal }: { signal: AbortSignal }) =>
     new Promise((_resolve, reject) => {
       signal.addEventListener('abort', () => reject(signal.reason));
     });
 
   it('times out after the limit', async () => {
-    vi.stubGlobal('fetch', hang);
+    vi.stubGlobal('fetch', waitForAbort);
     await expect(requestText('/x', {}, 5)).rejects.toMatchObject({ code: 'timeout' });
   });
 
   it('rejects with the reason of an abort', async () => {
-    vi.stubGlobal('fetch', hang);
+    vi.stubGlobal('fetch', waitForAbort);
     const abort = new AbortController();
     const pending = requestText('/x', { signal: abort.signal });
     abort.abort('gone');

@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest';
 import { rest } from '../../src/gateways/rest';
 
 /** A host that stores the picture at once and fails to process it. */
-const host = (...processed: number[]) => {
+const stubHost = (...processed: number[]) => {
   const calls: string[] = [];
   vi.stubGlobal('fetch', async (url: URL, { method, body }: RequestInit) => {
     calls.push(`${method} ${decodeURIComponent(url.pathname + url.search)} ${body}`);
@@ -16,14 +16,14 @@ const upload = (url = 'http://shop.test/wp-json/wp/v2/media', signal = new Abort
   rest(url, { method: 'POST', body: 'picture', signal });
 
 it('asks the host to continue with the stored upload', async () => {
-  const calls = host(500, 502, 200);
+  const calls = stubHost(500, 502, 200);
   expect((await upload()).value).toEqual({ id: 7 });
   const retry = 'POST /wp-json/wp/v2/media/7/post-process?_locale=user {"action":"create-image-subsizes"}';
   expect(calls).toEqual(['POST /wp-json/wp/v2/media?_locale=user picture', retry, retry, retry]);
 });
 
 it('tries five times, then deletes the unfinished upload and reports the error', async () => {
-  const calls = host();
+  const calls = stubHost();
   await expect(upload()).rejects.toMatchObject({
     code: 'post_process',
     message: 'Media upload failed. If this is a photo or a large image, please scale it down and try again.',
@@ -35,7 +35,7 @@ it('tries five times, then deletes the unfinished upload and reports the error',
 it.each([401, 403, 404])(
   'gives up at once after the status %i, which a retry cannot change',
   async (status) => {
-    const calls = host(status);
+    const calls = stubHost(status);
     await expect(upload()).rejects.toMatchObject({ code: 'post_process', cause: { status } });
     expect(calls.filter((call) => call.includes('post-process'))).toHaveLength(1);
     expect(calls.at(-1)).toMatch(/^DELETE /);
@@ -43,20 +43,20 @@ it.each([401, 403, 404])(
 );
 
 it('retries where the host is busy', async () => {
-  const calls = host(429, 408, 200);
+  const calls = stubHost(429, 408, 200);
   expect((await upload()).value).toEqual({ id: 7 });
   expect(calls).toHaveLength(4);
 });
 
 it('builds the address of a retry with plain permalinks', async () => {
-  const calls = host(200);
+  const calls = stubHost(200);
   await upload('http://shop.test/?rest_route=/wp/v2/media');
   expect(calls[1]).toMatch(/^POST \/\?rest_route=\/wp\/v2\/media\/7\/post-process&/);
 });
 
 it('stops when the caller aborts', async () => {
   const abort = new AbortController();
-  const calls = host();
+  const calls = stubHost();
   const stub = fetch;
   vi.stubGlobal('fetch', async (url: URL, init: RequestInit) => {
     if (calls.length === 2) abort.abort();

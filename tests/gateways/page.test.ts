@@ -19,10 +19,10 @@ it('resolves at once with a registered entry', async () => {
 
 it('gives presets and deferred scripts time to register', async () => {
   let finishPreset = () => {};
-  let found: string | undefined;
+  let entry: string | undefined;
   Object.assign(page, { presets: [new Promise<void>((resolve) => (finishPreset = resolve))] });
-  const pending = whenRegistered(() => found);
-  found = 'late';
+  const pending = whenRegistered(() => entry);
+  entry = 'late';
   finishPreset();
   expect(await pending).toBe('late');
 });

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { createQueue } from '../../src/gateways/queue';
 
-const deferred = () => {
+const createDeferred = () => {
   let resolve!: (value: unknown) => void;
   let reject!: (cause: unknown) => void;
   const promise = new Promise((onResolve, onReject) => {
@@ -14,7 +14,7 @@ const settle = () => new Promise((resolve) => setTimeout(resolve));
 
 it('starts each task after the previous task has ended', async () => {
   const enqueue = createQueue();
-  const [a, b] = [deferred(), deferred()];
+  const [a, b] = [createDeferred(), createDeferred()];
   const started: string[] = [];
   const task = (name: string, promise: Promise<unknown>) => () => {
     started.push(name);
@@ -48,7 +48,7 @@ it('continues after a failure, which only its caller sees', async () => {
 
 it('makes independent queues', async () => {
   const blocked = createQueue();
-  blocked(() => deferred().promise);
+  blocked(() => createDeferred().promise);
   expect(await createQueue()(async () => 'free')).toBe('free');
 });
 
@@ -56,7 +56,7 @@ const stubLocks = (request: (name: string, options: object, run: () => unknown) 
   vi.stubGlobal('navigator', { locks: { request } });
 
 it('waits for the other tabs of the shop', async () => {
-  const lock = deferred();
+  const lock = createDeferred();
   stubLocks(async (_name, _options, run) => {
     await lock.promise;
     return run();

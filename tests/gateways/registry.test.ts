@@ -25,20 +25,20 @@ it('fetches a gateway once, at its first use', async () => {
 });
 
 it('keeps the gateway of the first shop', async () => {
-  const other = vi.fn();
+  const otherLoad = vi.fn();
   provideGateway('cart', async () => host);
-  provideGateway('cart', other);
+  provideGateway('cart', otherLoad);
   expect(await getGateway('cart')).toBe(host);
-  expect(other).not.toHaveBeenCalled();
+  expect(otherLoad).not.toHaveBeenCalled();
 });
 
 it('takes the gateway of the only shop, in any order of presets', async () => {
-  const other = vi.fn();
-  provideGateway('cart', other);
+  const otherLoad = vi.fn();
+  provideGateway('cart', otherLoad);
   provideGateway('cart', async () => host, true);
-  provideGateway('cart', other);
+  provideGateway('cart', otherLoad);
   expect(await getGateway('cart')).toBe(host);
-  expect(other).not.toHaveBeenCalled();
+  expect(otherLoad).not.toHaveBeenCalled();
 });
 
 it('tries again after a failed chunk', async () => {
@@ -70,9 +70,9 @@ it('prefers the page’s backend to a host’s gateway, on every use', async () 
   const refresh = vi.fn(() => ({ lines: [] }));
   provideGateway('cart', async () => host);
   Object.assign(page, { entries: [{ gateway: 'cart', add: refresh, remove: refresh, refresh }] });
-  const own = await getGateway('cart');
-  expect(await own.refresh()).toMatchObject({ cart: { count: 0 } });
-  expect(await getGateway('cart')).toBe(own);
+  const backend = await getGateway('cart');
+  expect(await backend.refresh()).toMatchObject({ cart: { count: 0 } });
+  expect(await getGateway('cart')).toBe(backend);
 });
 
 it('shares one gateway with a second copy of the module, which a new release loads', async () => {

@@ -23,17 +23,17 @@ const respondWith = (...responses: [number, unknown, string?][]) => {
   vi.stubGlobal('fetch', async (address: URL, { headers }: { headers?: Record<string, string> }) => {
     sent.push(headers?.['X-WP-Nonce']);
     urls.push(String(address));
-    const [status, body, fresh] = responses.shift() ?? [500, ''];
+    const [status, body, newNonce] = responses.shift() ?? [500, ''];
     return new Response(status === 204 ? null : typeof body === 'string' ? body : JSON.stringify(body), {
       status,
-      headers: fresh ? { 'X-WP-Nonce': fresh } : {},
+      headers: newNonce ? { 'X-WP-Nonce': newNonce } : {},
     });
   });
   requestedUrls = urls;
   return sent;
 };
 
-const get = (nonce = '', more: RestOptions = {}) => rest(url, { nonce, ...more });
+const get = (nonce = '', options: RestOptions = {}) => rest(url, { nonce, ...options });
 const getInsistently = (nonce?: string) => get(nonce, { insistent: true });
 
 it('adds the visitor’s language, unless the address names a language', async () => {

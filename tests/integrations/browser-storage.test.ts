@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { recall, remember } from '../../src/integrations/browser-storage';
 
 const key = 'elementor';
-const stored = (area: Storage = localStorage) => JSON.parse(area.getItem(key) ?? 'null');
+const readStored = (area: Storage = localStorage) => JSON.parse(area.getItem(key) ?? 'null');
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -18,7 +18,11 @@ afterEach(() => {
 it('keeps one record with a map of expirations', () => {
   remember('bar-7', 60);
   remember('name', 0, { a: 1 });
-  expect(stored()).toEqual({ 'bar-7': true, name: { a: 1 }, __expiration: { 'bar-7': Date.now() + 60_000 } });
+  expect(readStored()).toEqual({
+    'bar-7': true,
+    name: { a: 1 },
+    __expiration: { 'bar-7': Date.now() + 60_000 },
+  });
   expect(recall('bar-7')).toBe(true);
   expect(recall('name')).toEqual({ a: 1 });
   expect(recall('other')).toBeUndefined();
@@ -30,7 +34,7 @@ it('deletes only an expired value on reading', () => {
   remember('c', 0, 'stays');
   vi.advanceTimersByTime(60_001);
   expect(recall('a')).toBeUndefined();
-  expect(Object.keys(stored()).sort()).toEqual(['__expiration', 'b', 'c']);
+  expect(Object.keys(readStored()).sort()).toEqual(['__expiration', 'b', 'c']);
   expect(recall('c')).toBe('stays');
 });
 
@@ -46,15 +50,15 @@ it('removes a key', () => {
   remember('a', 60);
   remember('a', 0, null);
   expect(recall('a')).toBeUndefined();
-  expect(stored()).toEqual({ __expiration: {} });
+  expect(readStored()).toEqual({ __expiration: {} });
 });
 
 it('keeps the page’s own values, and separates both storage areas', () => {
   localStorage.setItem(key, '{"pageViews":3,"sessions":1,"__expiration":{}}');
   remember('a', 0, 1, 'session');
   remember('b');
-  expect(stored()).toEqual({ pageViews: 3, sessions: 1, b: true, __expiration: {} });
-  expect(stored(sessionStorage)).toEqual({ a: 1, __expiration: {} });
+  expect(readStored()).toEqual({ pageViews: 3, sessions: 1, b: true, __expiration: {} });
+  expect(readStored(sessionStorage)).toEqual({ a: 1, __expiration: {} });
   expect(recall('a')).toBeUndefined();
   expect(recall('a', 'session')).toBe(1);
 });
@@ -89,7 +93,7 @@ it('keeps values in memory where storage is full or denied', () => {
   expect(recall('a')).toBeUndefined();
   full.mockRestore();
   remember('b');
-  expect(stored()).toMatchObject({ b: true });
+  expect(readStored()).toMatchObject({ b: true });
 });
 
 it('keeps values in memory where storage throws on access', () => {

@@ -2,7 +2,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { hasTags, sendToTags } from '../../src/integrations/google-tag';
 
 const names = ['gtag', 'dataLayer', '_googlesitekit', 'gtm4wp_datalayer_name', 'fbq', 'own'];
-const layer = () => (window as unknown as { dataLayer: unknown[] }).dataLayer;
+const getLayer = () => (window as unknown as { dataLayer: unknown[] }).dataLayer;
 
 beforeEach(() => {
   for (const name of names) Reflect.deleteProperty(window, name);
@@ -15,7 +15,7 @@ it('prefers Site Kit’s dispatcher, then the tag, then the data layer', () => {
   Object.assign(window, { dataLayer: [] });
   expect(hasTags()).toBe(true);
   sendToTags('search', { search_term: 'mug' }, '');
-  expect(layer()).toEqual([{ event: 'search', search_term: 'mug' }]);
+  expect(getLayer()).toEqual([{ event: 'search', search_term: 'mug' }]);
   Object.assign(window, { gtag });
   sendToTags('search', { a: 1 }, '');
   expect(gtag).toHaveBeenCalledExactlyOnceWith('event', 'search', { a: 1 });
@@ -40,5 +40,5 @@ it('finds the data layer by the name of page, plugin or default, and ignores oth
 it('clears the last sale in the data layer before a new sale', () => {
   Object.assign(window, { dataLayer: [] });
   sendToTags('purchase', { items: [] }, '');
-  expect(layer()).toEqual([{ ecommerce: null }, { event: 'purchase', ecommerce: { items: [] } }]);
+  expect(getLayer()).toEqual([{ ecommerce: null }, { event: 'purchase', ecommerce: { items: [] } }]);
 });

@@ -63,14 +63,14 @@ it('receives events of a jQuery that loads later', async () => {
 });
 
 it('ignores the bundle’s own events, and the copies that blocks dispatch of these events', () => {
-  const own = vi.fn();
+  const ownListener = vi.fn();
   const blocks = vi.fn();
-  onPageEvent('added', own);
+  onPageEvent('added', ownListener);
   onPageEvent('wc-blocks_added', blocks);
   document.body.addEventListener('added', () => document.body.dispatchEvent(new Event('wc-blocks_added')));
   triggerPageEvent('added');
   dispatchNativeEvent(document.body, 'wc-blocks_added', {});
-  expect([own.mock.calls.length, blocks.mock.calls.length]).toEqual([0, 0]);
+  expect([ownListener.mock.calls.length, blocks.mock.calls.length]).toEqual([0, 0]);
   document.body.dispatchEvent(new Event('wc-blocks_added'));
   expect(blocks).toHaveBeenCalledOnce();
 });

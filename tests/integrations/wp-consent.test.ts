@@ -1,14 +1,14 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { wpConsent } from '../../src/integrations/wp-consent';
 
-const clear = () => {
+const clearCookies = () => {
   for (const pair of document.cookie.split('; ')) {
     // biome-ignore lint/suspicious/noDocumentCookie: the API reads document.cookie
     document.cookie = `${pair.split('=')[0]}=; max-age=0; path=/`;
   }
 };
 
-afterEach(clear);
+afterEach(clearCookies);
 
 it('is present once the page defines wp_has_consent', () => {
   expect(wpConsent.isPresent()).toBe(false);

@@ -24,7 +24,8 @@ const settings = {
 };
 const track = (overrides: Partial<typeof settings> = {}) =>
   trackChat(document.body, opened, { ...settings, ...overrides });
-const names = () => received.map(([destination, command, event]) => [destination, command, event].join(' '));
+const listNames = () =>
+  received.map(([destination, command, event]) => [destination, command, event].join(' '));
 
 beforeEach(() => {
   received.length = 0;
@@ -67,7 +68,7 @@ it('reports to tags, conversion, layer and pixel, in this order', () => {
 
 it('skips receivers that the page lacks', () => {
   track({ gaEvent: '', gads: '', trackingUrl: '' });
-  expect(names()).toEqual([expect.stringContaining('layer Chat'), 'fbq trackCustom Chat']);
+  expect(listNames()).toEqual([expect.stringContaining('layer Chat'), 'fbq trackCustom Chat']);
   expect(sendBeacon).not.toHaveBeenCalled();
 });
 
@@ -80,7 +81,7 @@ it.each([
   const onEvent = vi.fn();
   document.body.addEventListener('chat:event', onEvent, { once: true });
   track();
-  expect(names()).toEqual(reports);
+  expect(listNames()).toEqual(reports);
   expect(sendBeacon).toHaveBeenCalledTimes(beacons);
   expect(onEvent).toHaveBeenCalledTimes(reports.length ? 1 : 0);
   document.body.removeEventListener('chat:event', onEvent);

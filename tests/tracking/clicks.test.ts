@@ -8,7 +8,7 @@ let respond: () => Promise<unknown>;
 let beacon: ReturnType<typeof vi.fn>;
 const listeners: [string, EventListener][] = [];
 
-const decoded = (body: unknown) => decodeURIComponent(String(body));
+const decodeBody = (body: unknown) => decodeURIComponent(String(body));
 
 /** Simulates a new page: fresh modules, the same storage. */
 const visitPage = async () => {
@@ -33,7 +33,7 @@ beforeEach(async () => {
   bodies = [];
   respond = async () => ({ ok: true, text: async () => '{"success":true}' });
   vi.stubGlobal('fetch', async (_: string, init: RequestInit) => {
-    bodies.push(decoded(init.body));
+    bodies.push(decodeBody(init.body));
     expect(init).toMatchObject({ method: 'POST', keepalive: true });
     return respond();
   });
@@ -67,7 +67,7 @@ it('sends the unsent presses once when the visitor leaves the page', () => {
   leave();
   expect(beacon).toHaveBeenCalledOnce();
   expect(beacon.mock.calls[0]?.[0]).toBe('/ajax');
-  expect(decoded(beacon.mock.calls[0]?.[1])).toBe('action=send&_nonce=n1&clicks[]=31');
+  expect(decodeBody(beacon.mock.calls[0]?.[1])).toBe('action=send&_nonce=n1&clicks[]=31');
 });
 
 it('sends the unsent presses when the browser hides the page, as on phones', async () => {
@@ -80,12 +80,12 @@ it('sends the unsent presses when the browser hides the page, as on phones', asy
 });
 
 it('sends presses during a request when the visitor leaves the page', async () => {
-  let end = () => {};
-  respond = () => new Promise((resolve) => (end = () => resolve({ ok: true, text: async () => '' })));
+  let endRequest = () => {};
+  respond = () => new Promise((resolve) => (endRequest = () => resolve({ ok: true, text: async () => '' })));
   click('1', '2', '3', '4');
   leave();
-  expect(decoded(beacon.mock.calls[0]?.[1])).toContain('clicks[]=4');
-  end();
+  expect(decodeBody(beacon.mock.calls[0]?.[1])).toContain('clicks[]=4');
+  endRequest();
   await settle();
   expect(bodies).toHaveLength(1);
 });
@@ -114,7 +114,7 @@ it.each([
     localStorage.setItem('elementor', JSON.stringify({ clicks: ['1', '2'], __expiration: {} }));
     await visitPage();
     leave();
-    expect(decoded(beacon.mock.calls[0]?.[1])).toContain('clicks[]=1&clicks[]=2');
+    expect(decodeBody(beacon.mock.calls[0]?.[1])).toContain('clicks[]=1&clicks[]=2');
     expect(storage.recall('clicks')).toBeUndefined();
   },
 );
@@ -133,7 +133,7 @@ it('keeps a hundred presses at most, for a day, and drops invalid ids', async ()
   );
   await visitPage();
   leave();
-  expect(decoded(beacon.mock.calls[0]?.[1]).match(/clicks\[\]=1/g)).toHaveLength(100);
+  expect(decodeBody(beacon.mock.calls[0]?.[1]).match(/clicks\[\]=1/g)).toHaveLength(100);
   localStorage.setItem('elementor', JSON.stringify({ clicks: ['1'], __expiration: { clicks: 1 } }));
   await visitPage();
   beacon.mockClear();

@@ -9,7 +9,7 @@ import {
   normalisePhone,
 } from '../../src/tracking/user-data';
 
-const field = (overrides: Partial<Field>): Field => ({
+const createField = (overrides: Partial<Field>): Field => ({
   type: 'text',
   name: 'x',
   label: '',
@@ -18,7 +18,7 @@ const field = (overrides: Partial<Field>): Field => ({
 });
 
 const digit = fc.integer({ min: 0, max: 9 }).map(String);
-const digits = (min: number, max: number) =>
+const createDigits = (min: number, max: number) =>
   fc.array(digit, { minLength: min, maxLength: max }).map((list) => list.join(''));
 
 describe('e-mail', () => {
@@ -42,11 +42,14 @@ describe('e-mail', () => {
   });
 
   it('finds an address by type, value or name, and never without an at sign', () => {
-    expect(classify(field({ type: 'email', value: 'a@b.co' }))).toBe('email');
-    expect(classify(field({ name: 'note', value: 'a@b.co' }))).toBe('email');
-    expect(classify(field({ name: 'email', value: 'nobody' }))).toBeUndefined();
+    expect(classify(createField({ type: 'email', value: 'a@b.co' }))).toBe('email');
+    expect(classify(createField({ name: 'note', value: 'a@b.co' }))).toBe('email');
+    expect(classify(createField({ name: 'email', value: 'nobody' }))).toBeUndefined();
     fc.assert(
-      fc.property(fc.string(), (value) => value.includes('@') || classify(field({ value })) !== 'email'),
+      fc.property(
+        fc.string(),
+        (value) => value.includes('@') || classify(createField({ value })) !== 'email',
+      ),
     );
   });
 });
@@ -54,15 +57,15 @@ describe('e-mail', () => {
 describe('phone', () => {
   it('reads the documented examples', () => {
     expect(normalisePhone('+34 (600) 11-22')).toBe('+346001122');
-    expect(classify(field({ value: '1234567' }), true)).toBe('phone');
-    expect(classify(field({ value: '1234567' }), false)).toBeUndefined();
-    expect(classify(field({ value: '123-4567' }), false)).toBe('phone');
-    expect(classify(field({ name: 'tel', value: '1234567' }), false)).toBe('phone');
+    expect(classify(createField({ value: '1234567' }), true)).toBe('phone');
+    expect(classify(createField({ value: '1234567' }), false)).toBeUndefined();
+    expect(classify(createField({ value: '123-4567' }), false)).toBe('phone');
+    expect(classify(createField({ name: 'tel', value: '1234567' }), false)).toBe('phone');
   });
 
   it('needs 7 to 15 digits', () => {
     fc.assert(
-      fc.property(digits(0, 25), (number) => {
+      fc.property(createDigits(0, 25), (number) => {
         expect(isPhone(number)).toBe(number.length >= 7 && number.length <= 15);
       }),
     );
@@ -77,7 +80,7 @@ describe('phone', () => {
     );
     fc.assert(
       fc.property(
-        digits(7, 15),
+        createDigits(7, 15),
         fc.constantFrom('x', '/', '@', '#'),
         (number, suffix) => !isPhone(number + suffix),
       ),
@@ -102,28 +105,28 @@ describe('names', () => {
     ['full_name', 'Ada King Lovelace', { first_name: 'ada', last_name: 'king lovelace' }],
     ['your-name', 'Ada', { first_name: 'ada' }],
   ])('splits a full name from %s', (name, value, address) => {
-    expect(findUser([field({ name, value })])).toEqual({ address });
+    expect(findUser([createField({ name, value })])).toEqual({ address });
   });
 
   it('joins several fields, with the first as first name', () => {
     const fields = [
-      field({ name: 'x1', label: 'First name *', value: 'Ada' }),
-      field({ name: 'x2', label: 'Last name (required):', value: 'King Lovelace' }),
+      createField({ name: 'x1', label: 'First name *', value: 'Ada' }),
+      createField({ name: 'x2', label: 'Last name (required):', value: 'King Lovelace' }),
     ];
     expect(findUser(fields)).toEqual({ address: { first_name: 'ada', last_name: 'king lovelace' } });
   });
 
   it('matches an indicator only as a whole name or label', () => {
-    expect(classify(field({ name: 'username', value: 'ada' }))).toBeUndefined();
-    expect(classify(field({ label: 'Company name', value: 'Ada Ltd' }))).toBeUndefined();
+    expect(classify(createField({ name: 'username', value: 'ada' }))).toBeUndefined();
+    expect(classify(createField({ label: 'Company name', value: 'Ada Ltd' }))).toBeUndefined();
   });
 
   it('keeps exactly the letters of a name', () => {
     const word = fc.string({ unit: fc.constantFrom(...'abcdefgéñøü'), minLength: 1 });
     fc.assert(
       fc.property(fc.array(word, { minLength: 1, maxLength: 5 }), (words) => {
-        const found = findUser([field({ name: 'name', value: words.join(' ') })])?.address;
-        expect([found?.first_name, found?.last_name].filter(Boolean).join(' ')).toBe(words.join(' '));
+        const address = findUser([createField({ name: 'name', value: words.join(' ') })])?.address;
+        expect([address?.first_name, address?.last_name].filter(Boolean).join(' ')).toBe(words.join(' '));
       }),
     );
   });
@@ -131,9 +134,9 @@ describe('names', () => {
 
 it('names address, e-mail and number as Google’s tag does', () => {
   const fields = [
-    field({ name: 'name', value: 'Ada King' }),
-    field({ type: 'email', value: 'ada@x.co' }),
-    field({ type: 'tel', value: '+1 (555) 010-1234' }),
+    createField({ name: 'name', value: 'Ada King' }),
+    createField({ type: 'email', value: 'ada@x.co' }),
+    createField({ type: 'tel', value: '+1 (555) 010-1234' }),
   ];
   expect(findUser(fields)).toEqual({
     address: { first_name: 'ada', last_name: 'king' },
@@ -144,11 +147,11 @@ it('names address, e-mail and number as Google’s tag does', () => {
 
 it('takes the first field of each kind, and no hidden or password field', () => {
   const fields = [
-    field({ type: 'hidden', value: 'h@x.co' }),
-    field({ type: 'submit', name: 'email', value: 's@x.co' }),
-    field({ type: 'password', name: 'name', value: 'secret' }),
-    field({ type: 'email', value: 'one@x.co' }),
-    field({ type: 'email', value: 'two@x.co' }),
+    createField({ type: 'hidden', value: 'h@x.co' }),
+    createField({ type: 'submit', name: 'email', value: 's@x.co' }),
+    createField({ type: 'password', name: 'name', value: 'secret' }),
+    createField({ type: 'email', value: 'one@x.co' }),
+    createField({ type: 'email', value: 'two@x.co' }),
   ];
   expect(findUser(fields)).toEqual({ email: 'one@x.co' });
   expect(findUser([])).toBeUndefined();

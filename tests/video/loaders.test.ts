@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { loadApi, loadYouTube, videoHosts } from '../../src/video/loaders';
 
-const scripts = () => [...document.querySelectorAll<HTMLScriptElement>('script[src]')];
+const listScripts = () => [...document.querySelectorAll<HTMLScriptElement>('script[src]')];
 let count = 0;
-const address = () => `https://player.test/api-${++count}.js`;
+const createAddress = () => `https://player.test/api-${++count}.js`;
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -12,12 +12,12 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers());
 
 it('inserts the script once and polls every 350 ms', async () => {
-  const src = address();
+  const src = createAddress();
   let api: object | undefined;
   const ready = vi.fn(() => api);
   const first = loadApi(src, ready);
   expect(loadApi(src, ready)).toBe(first);
-  expect(scripts().map((node) => node.src)).toEqual([src]);
+  expect(listScripts().map((node) => node.src)).toEqual([src]);
   await vi.advanceTimersByTimeAsync(700);
   expect(ready).toHaveBeenCalledTimes(2);
   api = {};
@@ -28,27 +28,27 @@ it('inserts the script once and polls every 350 ms', async () => {
 });
 
 it('times out, and tries again on a later call', async () => {
-  const src = address();
+  const src = createAddress();
   const first = loadApi(src, () => undefined);
   const failed = expect(first).rejects.toThrow('not ready in time');
   await vi.advanceTimersByTimeAsync(21_000);
   await failed;
-  expect(scripts()).toEqual([]);
+  expect(listScripts()).toEqual([]);
   loadApi(src, () => undefined).catch(() => {});
-  expect(scripts()).toHaveLength(1);
+  expect(listScripts()).toHaveLength(1);
 });
 
 it('reports a blocked script at once', async () => {
   vi.spyOn(document.head, 'append').mockImplementation((node) => {
     (node as Node).dispatchEvent(new Event('error'));
   });
-  const load = loadApi(address(), () => undefined);
+  const load = loadApi(createAddress(), () => undefined);
   await expect(load).rejects.toMatchObject({ name: 'ChunkLoadError', type: 'error' });
 });
 
 it('waits for YouTube’s own signal', async () => {
   vi.stubGlobal('YT', {});
-  const load = loadYouTube(videoHosts({ video: { youtubeApi: address() } }));
+  const load = loadYouTube(videoHosts({ video: { youtubeApi: createAddress() } }));
   await vi.advanceTimersByTimeAsync(700);
   const YT = { loaded: 1 };
   vi.stubGlobal('YT', YT);

@@ -10,10 +10,11 @@ let brokenImages: string[];
 let motion: ReturnType<typeof stubAnimations>;
 
 const images = ['/a.png', '/b.png', '/c.png'];
-const active = () => [...document.querySelectorAll('.si-bg-slide')].map((node) => node.matches('.si-active'));
-const button = () => find<HTMLButtonElement>('button');
-const picture = (at: number) =>
-  document.querySelectorAll<HTMLElement>('.si-bg-image')[at]?.style.backgroundImage ?? '';
+const listActive = () =>
+  [...document.querySelectorAll('.si-bg-slide')].map((node) => node.matches('.si-active'));
+const getButton = () => find<HTMLButtonElement>('button');
+const readPicture = (index: number) =>
+  document.querySelectorAll<HTMLElement>('.si-bg-image')[index]?.style.backgroundImage ?? '';
 
 const mount = async (props: Record<string, unknown> = {}) => {
   const element = page('<section><h2>Title</h2></section>');
@@ -50,12 +51,12 @@ afterEach(() => vi.useRealTimers());
 it('shows each image in turn, and then the first image again', async () => {
   const { element, stop } = await mount();
   expect(element.firstElementChild?.className).toBe('si-bg');
-  expect(active()).toEqual([true, false, false]);
+  expect(listActive()).toEqual([true, false, false]);
   await turn();
-  expect(active()).toEqual([false, true, false]);
+  expect(listActive()).toEqual([false, true, false]);
   await turn();
   await turn();
-  expect(active()).toEqual([true, false, false]);
+  expect(listActive()).toEqual([true, false, false]);
   stop();
   expect(element.outerHTML).toBe('<section data-island-state="loading"><h2>Title</h2></section>');
 });
@@ -71,7 +72,7 @@ it('stays inside an element whose position a theme has reset', async () => {
 it('stops at the last image without a loop', async () => {
   await mount({ loop: false });
   for (let count = 0; count < 5; count++) await turn();
-  expect(active()).toEqual([false, false, true]);
+  expect(listActive()).toEqual([false, false, true]);
 });
 
 describe('the images', () => {
@@ -99,7 +100,7 @@ describe('the images', () => {
 it('shows a single image without a pause button', async () => {
   await mount({ images: ['/a.png'] });
   await turn();
-  expect(active()).toEqual([true]);
+  expect(listActive()).toEqual([true]);
   expect(document.querySelector('button')).toBeNull();
 });
 
@@ -112,42 +113,42 @@ it('pauses under reduced motion, from the start or later', async () => {
   media.change('reduced-motion', true);
   await mount();
   await turn();
-  expect(active()).toEqual([true, false, false]);
+  expect(listActive()).toEqual([true, false, false]);
   media.change('reduced-motion', false);
   await mount();
   media.change('reduced-motion', true);
   await turn();
-  expect(active()).toEqual([true, false, false]);
-  expect(button().ariaLabel).toBe('Play the background');
+  expect(listActive()).toEqual([true, false, false]);
+  expect(getButton().ariaLabel).toBe('Play the background');
 });
 
 it('pauses and plays by its button', async () => {
   await mount({ pauseLabel: 'Halt' });
-  expect(button().ariaLabel).toBe('Halt');
-  button().click();
-  expect(button().ariaLabel).toBe('Play the background');
+  expect(getButton().ariaLabel).toBe('Halt');
+  getButton().click();
+  expect(getButton().ariaLabel).toBe('Play the background');
   await turn();
-  expect(active()[0]).toBe(true);
-  button().click();
+  expect(listActive()[0]).toBe(true);
+  getButton().click();
   await turn();
-  expect(active()[1]).toBe(true);
+  expect(listActive()[1]).toBe(true);
 });
 
 it('pauses outside the viewport', async () => {
   const { element } = await mount();
   intersections.notify(element, { isIntersecting: false });
   await turn();
-  expect(active()[0]).toBe(true);
+  expect(listActive()[0]).toBe(true);
   intersections.notify(element, { isIntersecting: true });
   await turn();
-  expect(active()[1]).toBe(true);
+  expect(listActive()[1]).toBe(true);
 });
 
 it('skips an image that fails to load', async () => {
   brokenImages = ['/b.png'];
   await mount();
   await turn();
-  expect(active()).toEqual([false, false, true]);
+  expect(listActive()).toEqual([false, false, true]);
 });
 
 it('stays on the only working image', async () => {
@@ -155,15 +156,15 @@ it('stays on the only working image', async () => {
   await mount();
   await turn();
   await turn();
-  expect(active()).toEqual([true, false, false]);
+  expect(listActive()).toEqual([true, false, false]);
   expect(vi.getTimerCount()).toBe(1);
 });
 
 it('fetches each image just before its turn', async () => {
   await mount({ lazyload: true });
-  expect([0, 1, 2].map((at) => !!picture(at))).toEqual([true, false, false]);
+  expect([0, 1, 2].map((index) => !!readPicture(index))).toEqual([true, false, false]);
   await turn();
-  expect([0, 1, 2].map((at) => !!picture(at))).toEqual([true, true, false]);
+  expect([0, 1, 2].map((index) => !!readPicture(index))).toEqual([true, true, false]);
 });
 
 it('adds the host’s classes', async () => {

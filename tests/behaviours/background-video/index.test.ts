@@ -4,8 +4,8 @@ import { createContext, find, mountAs, page } from '../../support/context';
 import { stubMedia } from '../../support/observers';
 
 let media: ReturnType<typeof stubMedia>;
-const button = () => find<HTMLButtonElement>('button');
-const player = () => document.querySelector<HTMLElement>('iframe,video.si-player');
+const getButton = () => find<HTMLButtonElement>('button');
+const getPlayer = () => document.querySelector<HTMLElement>('iframe,video.si-player');
 const html = '<section><h2>Title</h2></section>';
 const mount = (props: Record<string, unknown>, markup = html, ask = true) =>
   mountAs(backgroundVideo, page(markup), props, {
@@ -40,7 +40,7 @@ describe('a file', () => {
     expect(video.className).toBe('si-player');
     video.dispatchEvent(new Event('playing'));
     expect(video.className).toBe('si-player si-playing');
-    expect(button().ariaLabel).toBe('Pause the background video');
+    expect(getButton().ariaLabel).toBe('Pause the background video');
     stop();
     expect(document.body.innerHTML).toBe('<section data-island-state="loading"><h2>Title</h2></section>');
   });
@@ -57,17 +57,17 @@ describe('a file', () => {
 
   it('plays once and then shows the background again', async () => {
     await mount({ src: '/film.mp4', once: true });
-    player()?.dispatchEvent(new Event('ended'));
-    expect(player()).toBeNull();
-    expect(button().ariaLabel).toBe('Play the background video');
+    getPlayer()?.dispatchEvent(new Event('ended'));
+    expect(getPlayer()).toBeNull();
+    expect(getButton().ariaLabel).toBe('Play the background video');
   });
 
   it('stops and starts again by its button', async () => {
     await mount({ src: '/film.mp4' });
-    button().click();
-    expect(player()).toBeNull();
-    button().click();
-    await vi.waitFor(() => expect(player()).not.toBeNull());
+    getButton().click();
+    expect(getPlayer()).toBeNull();
+    getButton().click();
+    await vi.waitFor(() => expect(getPlayer()).not.toBeNull());
   });
 
   it('uses the element that the page has printed', async () => {
@@ -86,10 +86,10 @@ describe('a file', () => {
 describe('a video of a service', () => {
   it('sends no request to the service before the visitor presses play', async () => {
     await mount({ src: 'https://youtu.be/AbC123xyz90' });
-    expect(player()).toBeNull();
-    expect(button().ariaLabel).toBe('Play the background video');
-    button().click();
-    await vi.waitFor(() => expect(player()).not.toBeNull());
+    expect(getPlayer()).toBeNull();
+    expect(getButton().ariaLabel).toBe('Play the background video');
+    getButton().click();
+    await vi.waitFor(() => expect(getPlayer()).not.toBeNull());
     const frame = find<HTMLIFrameElement>('iframe');
     expect(new URL(frame.src).pathname).toBe('/private/AbC123xyz90');
     expect(frame.src).toMatch(/mute=1/);
@@ -114,30 +114,34 @@ describe('does not play', () => {
     await mount({ src: '/film.mp4' });
     expect(document.body.innerHTML).not.toMatch(/button|video/);
     await mount({ src: '/film.mp4', onMobile: true });
-    expect(player()).not.toBeNull();
+    expect(getPlayer()).not.toBeNull();
   });
 
   it('under reduced motion, until the visitor presses play', async () => {
     media.change('reduced-motion', true);
     await mount({ src: '/film.mp4' });
-    expect(player()).toBeNull();
-    button().click();
-    await vi.waitFor(() => expect(player()).not.toBeNull());
+    expect(getPlayer()).toBeNull();
+    getButton().click();
+    await vi.waitFor(() => expect(getPlayer()).not.toBeNull());
   });
 
   it('after the visitor turns to reduced motion', async () => {
     await mount({ src: '/film.mp4' });
     media.change('reduced-motion', true);
-    expect(player()).toBeNull();
-    expect(button().ariaLabel).toBe('Play the background video');
+    expect(getPlayer()).toBeNull();
+    expect(getButton().ariaLabel).toBe('Play the background video');
   });
 
   it('when the behaviour stops before its player has loaded', async () => {
     const section = page(html);
     vi.resetModules();
-    const { default: fresh } = await import('../../../src/behaviours/background-video/index');
+    const { default: freshBackgroundVideo } = await import('../../../src/behaviours/background-video/index');
     const abort = new AbortController();
-    const mounted = fresh(section, { src: '/film.mp4' }, createContext({ signal: abort.signal }).context);
+    const mounted = freshBackgroundVideo(
+      section,
+      { src: '/film.mp4' },
+      createContext({ signal: abort.signal }).context,
+    );
     abort.abort();
     await mounted;
     expect(HTMLMediaElement.prototype.play).not.toHaveBeenCalled();
@@ -160,6 +164,6 @@ describe('does not play', () => {
   it('an address without a video, and reports the address', async () => {
     await expect(mount({ src: 'javascript:alert(1)' })).rejects.toThrow('Not the address of a video');
     expect(find('h2').textContent).toBe('Title');
-    expect(player()).toBeNull();
+    expect(getPlayer()).toBeNull();
   });
 });

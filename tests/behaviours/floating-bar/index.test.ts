@@ -93,27 +93,27 @@ describe('its space', () => {
 });
 
 describe('its place', () => {
-  const inFooter = (inside = bar) => `<header></header><footer><div class="doc">${inside}</div></footer>`;
+  const wrapInFooter = (inside = bar) => `<header></header><footer><div class="doc">${inside}</div></footer>`;
 
   it('moves to the start of the page, after the host’s bar', async () => {
-    const { stop } = await mount({ moved: '.doc' }, inFooter());
+    const { stop } = await mount({ moved: '.doc' }, wrapInFooter());
     expect(document.body.firstElementChild?.className).toBe('doc');
     stop();
     expect(find('footer').firstElementChild?.className).toBe('doc');
-    await mount({ moved: '.doc', adminBar: '#admin' }, `<div id="admin"></div>${inFooter()}`);
+    await mount({ moved: '.doc', adminBar: '#admin' }, `<div id="admin"></div>${wrapInFooter()}`);
     expect(find('#admin').nextElementSibling?.className).toBe('doc');
   });
 
   it.each([{ sticky: true }, { position: 'bottom' }, { moved: '' }])(
     'stays in the footer with the props %o',
     async (props) => {
-      await mount({ moved: '.doc', ...props }, inFooter());
+      await mount({ moved: '.doc', ...props }, wrapInFooter());
       expect(document.body.firstElementChild?.localName).toBe('header');
     },
   );
 
   it('stays in the footer of a document with other content', async () => {
-    await mount({ moved: '.doc' }, inFooter(`<h1>Page</h1>${bar}`));
+    await mount({ moved: '.doc' }, wrapInFooter(`<h1>Page</h1>${bar}`));
     expect(document.body.firstElementChild?.localName).toBe('header');
   });
 });

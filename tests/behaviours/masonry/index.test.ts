@@ -9,10 +9,10 @@ const heights = [100, 300, 50, 80, 60];
 const build = (inside = '', style = 'display:grid;grid-template-columns:1fr 1fr 1fr') => {
   page(`<div style="${style}">${heights.map(() => `<p>${inside}</p>`).join('')}</div>`);
   const items = [...document.querySelectorAll('p')];
-  for (const [at, item] of items.entries()) placeAt(item, { height: heights[at] ?? 0 });
+  for (const [index, item] of items.entries()) placeAt(item, { height: heights[index] ?? 0 });
   return { wall: find('div'), items };
 };
-const rows = (items: HTMLElement[]) =>
+const listCells = (items: HTMLElement[]) =>
   items.map(({ style }) => [style.getPropertyValue('grid-column'), style.getPropertyValue('grid-row')]);
 
 beforeEach(() => {
@@ -29,7 +29,7 @@ const mount = async (wall: HTMLElement, props?: Record<string, unknown>) => {
 it('gives each item the rows it needs in its column, 30 px below the item above', async () => {
   const { wall, items } = build();
   await mount(wall);
-  expect(rows(items)).toEqual([
+  expect(listCells(items)).toEqual([
     ['1', 'auto / span 130'],
     ['2', 'auto / span 330'],
     ['3', 'auto / span 50'],
@@ -50,7 +50,7 @@ it('follows a growing item, and restores everything when the behaviour stops', a
   resizes.resize(first);
   expect(first.style.getPropertyValue('grid-row')).toBe('auto / span 210');
   stop();
-  expect(rows(items)).toEqual(heights.map(() => ['', '']));
+  expect(listCells(items)).toEqual(heights.map(() => ['', '']));
   expect(wall.style.getPropertyValue('grid-auto-flow')).toBe('');
   expect(wall.style.rowGap).toBe('7px');
 });
@@ -68,7 +68,7 @@ it('uses fewer columns in a narrower window', async () => {
     } as CSSStyleDeclaration;
   });
   resizes.resize(wall);
-  expect(rows(items).map(([column]) => column)).toEqual(['1', '2', '1', '2', '1']);
+  expect(listCells(items).map(([column]) => column)).toEqual(['1', '2', '1', '2', '1']);
 });
 
 it('makes a grid of three columns where the page has no grid', async () => {
@@ -84,11 +84,11 @@ it('waits for images of unknown size', async () => {
     Object.defineProperty(image, 'complete', { value: false });
   const mounted = mount(wall);
   await Promise.resolve();
-  expect(rows(items)[0]).toEqual(['', '']);
-  for (const [at, image] of [...document.querySelectorAll('img')].entries())
-    image.dispatchEvent(new Event(at % 2 ? 'error' : 'load'));
+  expect(listCells(items)[0]).toEqual(['', '']);
+  for (const [index, image] of [...document.querySelectorAll('img')].entries())
+    image.dispatchEvent(new Event(index % 2 ? 'error' : 'load'));
   await mounted;
-  expect(rows(items)[0]).toEqual(['1', 'auto / span 130']);
+  expect(listCells(items)[0]).toEqual(['1', 'auto / span 130']);
 });
 
 it.each([
@@ -99,5 +99,5 @@ it.each([
   for (const image of document.querySelectorAll('img'))
     Object.defineProperty(image, 'complete', { value: false });
   mount(wall);
-  await vi.waitFor(() => expect(rows(items)[0]).toEqual(['1', 'auto / span 130']));
+  await vi.waitFor(() => expect(listCells(items)[0]).toEqual(['1', 'auto / span 130']));
 });

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import { sanitizeSvg } from '../../../src/behaviours/text-path/sanitize-svg';
 
-const clean = (inside: string) => sanitizeSvg(`<svg viewBox="0 0 9 9">${inside}</svg>`)?.innerHTML;
+const sanitizeContent = (inside: string) => sanitizeSvg(`<svg viewBox="0 0 9 9">${inside}</svg>`)?.innerHTML;
 
 it('keeps shapes and paint', () => {
-  expect(clean('<g fill="red" transform="rotate(9)"><path d="M0 0" stroke-width="2"></path></g>')).toBe(
-    '<g fill="red" transform="rotate(9)"><path d="M0 0" stroke-width="2"></path></g>',
-  );
+  expect(
+    sanitizeContent('<g fill="red" transform="rotate(9)"><path d="M0 0" stroke-width="2"></path></g>'),
+  ).toBe('<g fill="red" transform="rotate(9)"><path d="M0 0" stroke-width="2"></path></g>');
 });
 
 it.each([
@@ -20,7 +20,7 @@ it.each([
   '<set></set>',
   '<iframe></iframe>',
 ])('removes %s', (html) => {
-  expect(clean(html)).toBe('');
+  expect(sanitizeContent(html)).toBe('');
 });
 
 it.each([
@@ -35,7 +35,7 @@ it.each([
   'href="x"',
   'data-island="debug"',
 ])('removes the attribute %s', (attribute) => {
-  expect(clean(`<path d="M0 0" ${attribute}></path>`)).toBe('<path d="M0 0"></path>');
+  expect(sanitizeContent(`<path d="M0 0" ${attribute}></path>`)).toBe('<path d="M0 0"></path>');
 });
 
 it('returns nothing for a text without a drawing', () => {

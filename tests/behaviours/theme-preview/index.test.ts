@@ -8,7 +8,7 @@ const customiser = {} as Window;
 const send = (
   param: unknown,
   data?: unknown,
-  from: Partial<MessageEventInit> = {},
+  overrides: Partial<MessageEventInit> = {},
   call = 'starterTemplatePreviewDispatch',
 ) =>
   dispatchEvent(
@@ -16,12 +16,12 @@ const send = (
       data: { call, value: { param, data } },
       origin: location.origin,
       source: customiser,
-      ...from,
+      ...overrides,
     }),
   );
 
 const readStored = () => JSON.parse(localStorage.getItem(key) ?? 'null');
-const title = () => document.querySelector<HTMLElement>('.site-title')?.style.display;
+const readTitleDisplay = () => document.querySelector<HTMLElement>('.site-title')?.style.display;
 const waitFor = (check: () => void) => vi.waitFor(check);
 
 beforeEach(() => {
@@ -35,13 +35,13 @@ const mount = (props = {}) => mountAs(themePreview, document.body, props);
 it('shows and stores the given values until the behaviour stops', async () => {
   const { stop } = await mount();
   send('siteTitle', false);
-  await waitFor(() => expect(title()).toBe('none'));
+  await waitFor(() => expect(readTitleDisplay()).toBe('none'));
   expect(readStored()).toEqual({ data: { siteTitle: false }, url: location.origin });
   send('colorPalette', { colors: ['red'] });
   await waitFor(() => expect(document.body.className).not.toBe(''));
   expect(Object.keys(readStored().data)).toEqual(['siteTitle', 'colorPalette']);
   stop();
-  await waitFor(() => expect(title()).toBe(''));
+  await waitFor(() => expect(readTitleDisplay()).toBe(''));
   expect(document.body.className).toBe('');
   send('siteTitle', false);
   expect(readStored().data.siteTitle).toBe(false);
@@ -50,10 +50,10 @@ it('shows and stores the given values until the behaviour stops', async () => {
 it('shows the values again on the next page, but no values of another site', async () => {
   localStorage.setItem(key, JSON.stringify({ data: { siteTitle: false }, url: 'https://other.test' }));
   (await mount()).stop();
-  expect(title()).toBe('');
+  expect(readTitleDisplay()).toBe('');
   localStorage.setItem(key, JSON.stringify({ data: { siteTitle: false }, url: location.origin }));
   await mount();
-  await waitFor(() => expect(title()).toBe('none'));
+  await waitFor(() => expect(readTitleDisplay()).toBe('none'));
 });
 
 it.each(['x', '[]', 'null', '{"data":[],"url":1}'])(
@@ -62,7 +62,7 @@ it.each(['x', '[]', 'null', '{"data":[],"url":1}'])(
     localStorage.setItem(key, text);
     const { failures } = await mount();
     send('siteTitle', false);
-    await waitFor(() => expect(title()).toBe('none'));
+    await waitFor(() => expect(readTitleDisplay()).toBe('none'));
     expect(failures).toEqual([]);
   },
 );
@@ -77,7 +77,7 @@ it('accepts only messages of its parent frame, with a known origin and form', as
   dispatchEvent(new MessageEvent('message', { data: 'text', origin: location.origin, source: customiser }));
   expect(readStored()).toBeNull();
   send('siteTitle', false, { origin: 'https://customiser.test' });
-  await waitFor(() => expect(title()).toBe('none'));
+  await waitFor(() => expect(readTitleDisplay()).toBe('none'));
 });
 
 it('clears its values, starts again with a logo, and erases its storage', async () => {
@@ -99,7 +99,7 @@ it('shows values where the browser denies storage', async () => {
   });
   await mount();
   send('siteTitle', false);
-  await waitFor(() => expect(title()).toBe('none'));
+  await waitFor(() => expect(readTitleDisplay()).toBe('none'));
 });
 
 it('ignores messages on a page outside of a frame', async () => {

@@ -27,7 +27,7 @@ const start = (hash = '') => {
   history.replaceState(null, '', hash || location.pathname);
   openWhenTargeted(find('div'), abort.signal, open);
 };
-const go = (hash: string) => {
+const navigate = (hash: string) => {
   history.replaceState(null, '', hash);
   dispatchEvent(new Event('hashchange'));
 };
@@ -35,7 +35,7 @@ const go = (hash: string) => {
 it('opens the target of the address at the start and after a change, and scrolls there', () => {
   start('#in');
   expect(open).toHaveBeenCalledExactlyOnceWith(find('#in'));
-  go(`#${encodeURIComponent('ä ö')}`);
+  navigate(`#${encodeURIComponent('ä ö')}`);
   expect(open).toHaveBeenLastCalledWith(find('b'));
   expect(scrolled).toEqual([find('#in'), find('b')]);
 });
@@ -73,7 +73,7 @@ it('opens the panel that find-in-page has found', () => {
 it('ignores hashes and matches of find-in-page after the caller aborts', () => {
   start();
   abort.abort();
-  go('#in');
+  navigate('#in');
   find('b').dispatchEvent(new Event('beforematch', { bubbles: true }));
   expect(open).not.toHaveBeenCalled();
 });

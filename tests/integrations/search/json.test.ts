@@ -18,7 +18,7 @@ beforeEach(() => {
   });
 });
 
-const source = (overrides: Partial<SearchSource> = {}) =>
+const createSource = (overrides: Partial<SearchSource> = {}) =>
   createJsonSearch({
     endpoint: 'https://shop.test/find',
     restUrl: '',
@@ -31,7 +31,7 @@ const source = (overrides: Partial<SearchSource> = {}) =>
     ...overrides,
   });
 const search = (query = 'red mug', overrides: Partial<SearchSource> = {}) =>
-  source(overrides).search(query, new AbortController().signal);
+  createSource(overrides).search(query, new AbortController().signal);
 
 it('names a misspelt field of data-fields', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
@@ -110,8 +110,8 @@ it.each([
   [null, 'No list of results'],
   [[{ headline: 'Mug' }], 'No result has a name'],
   [['Mug'], 'No result has a name'],
-])('rejects the response %j with a hint', async (input, hint) => {
-  body = input;
+])('rejects the response %j with a hint', async (response, hint) => {
+  body = response;
   await expect(search()).rejects.toMatchObject({
     code: 'invalid_json',
     message: expect.stringContaining(hint),
@@ -130,7 +130,7 @@ it('throws for an error status', async () => {
 
 it('picks the matching entries of a file, and fetches the file once', async () => {
   body = [{ title: 'Red Mug' }, { title: 'Blue mug', note: 'red handle' }, { title: 'Red cup' }];
-  const file = source({ filter: true, endpoint: 'https://shop.test/all.json', limit: 1 });
+  const file = createSource({ filter: true, endpoint: 'https://shop.test/all.json', limit: 1 });
   const { signal } = new AbortController();
   expect(await file.search('red mug', signal)).toMatchObject({
     suggestions: [{ value: 'Red Mug' }],

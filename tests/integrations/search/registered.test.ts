@@ -36,11 +36,11 @@ it('searches the source that the page has registered', async () => {
 });
 
 it('reads the total number of results, a link to all results and the keywords', async () => {
-  const more = { total: 40, viewAll: { url: '/all', text: 'All' }, keywords: ['cup'] };
+  const details = { total: 40, viewAll: { url: '/all', text: 'All' }, keywords: ['cup'] };
   Object.assign(page, {
-    entries: [{ source: 'mine', search: () => ({ suggestions: [{ value: 'Mug' }], ...more }) }],
+    entries: [{ source: 'mine', search: () => ({ suggestions: [{ value: 'Mug' }], ...details }) }],
   });
-  expect(await (await connect('mine', source)).search('mug', signal)).toMatchObject(more);
+  expect(await (await connect('mine', source)).search('mug', signal)).toMatchObject(details);
 });
 
 it('throws for a response without results', async () => {

@@ -20,7 +20,7 @@ const settings = {
 const start = (overrides: object = {}, again = false) =>
   startAnalytics({ ...settings, ...overrides }, pendingEvents, again);
 const track = (detail: object, time = 0) => ({ type: 'analytics:track', detail, time });
-const sent = () => gtag.mock.calls.map(([, name, params]) => [name, params]);
+const listSent = () => gtag.mock.calls.map(([, name, params]) => [name, params]);
 
 beforeEach(() => {
   gtag.mockReset();
@@ -37,7 +37,7 @@ afterEach(() => {
 
 it('leaves out an add that another script of the page reports', () => {
   start().report({ type: 'cart:added', detail: { payload: { product_id: '7' }, reported: true }, time: 1 });
-  expect(sent()).toEqual([]);
+  expect(listSent()).toEqual([]);
 });
 
 it('translates events of the bundle’s stores and islands to GA4', () => {
@@ -48,7 +48,7 @@ it('translates events of the bundle’s stores and islands to GA4', () => {
     { type: 'subscription:success', detail: {}, time: 40 },
     { type: 'cart:opened', detail: {}, time: 50 },
   );
-  expect(sent()).toEqual([
+  expect(listSent()).toEqual([
     [
       'add_to_cart',
       {
@@ -71,31 +71,31 @@ it('drops a repeated report within 5 ms, and accepts a later report', () => {
     track({ name: 'b' }, 104),
     track({ name: 'a' }, 200),
   );
-  expect(sent().map(([name]) => name)).toEqual(['a', 'b', 'a']);
+  expect(listSent().map(([name]) => name)).toEqual(['a', 'b', 'a']);
 });
 
 it('reports an order once, also on later pages, until the visitor withdraws consent', () => {
   const purchase = { id: 5, totals: { currency_code: 'JPY', total_price: 1200, tax_total: '0' }, items: [] };
   start({ purchase });
   start({ purchase });
-  expect(sent()).toEqual([
+  expect(listSent()).toEqual([
     ['purchase', { currency: 'JPY', value: 1200, transaction_id: 5, tax: 0, items: [] }],
   ]);
   pendingEvents.forget();
   start({ purchase });
-  expect(sent()).toHaveLength(2);
+  expect(listSent()).toHaveLength(2);
   // The page reports the server's event once, when consent first allows it.
   start({ purchase: { ...purchase, id: 6 } }, true);
-  expect(sent()).toHaveLength(2);
+  expect(listSent()).toHaveLength(2);
 });
 
 it('reports kit events without truncation where the shop turns the reports on', () => {
   const long = 'x'.repeat(150);
   const kit = track({ name: 'kit_import_status', kit: true, params: { kit_import_error: long } });
   start().report(kit);
-  expect(sent()).toEqual([]);
+  expect(listSent()).toEqual([]);
   start({ kit: true }).report(kit, track({ name: 'other', params: { text: long } }));
-  expect(sent()).toEqual([
+  expect(listSent()).toEqual([
     ['kit_import_status', { kit_import_error: long }],
     ['other', { text: 'x'.repeat(100) }],
   ]);
@@ -105,10 +105,10 @@ it('sends user data only with the page’s setting and consent to marketing', ()
   const lead = track({ name: 'submit_lead_form', user: { email: 'a@b.cd' } });
   start().report(lead);
   start({ userData: true, adCategory: 'marketing' }).report(lead);
-  expect(sent().map(([, params]) => params)).toEqual([{}, {}]);
+  expect(listSent().map(([, params]) => params)).toEqual([{}, {}]);
   $consent.setKey('marketing', true);
   start({ userData: true, adCategory: 'marketing' }).report(lead);
-  expect(sent().at(-1)).toEqual(['submit_lead_form', { user_data: { email: 'a@b.cd' } }]);
+  expect(listSent().at(-1)).toEqual(['submit_lead_form', { user_data: { email: 'a@b.cd' } }]);
 });
 
 it('sends to the pixel only with consent to marketing', () => {
@@ -127,9 +127,9 @@ it('waits for a late tag, and passes waiting events to the next page', () => {
   pendingEvents.keep(analytics.rest());
   vi.stubGlobal('gtag', gtag);
   start();
-  expect(sent().map(([name]) => name)).toEqual(['early']);
+  expect(listSent().map(([name]) => name)).toEqual(['early']);
   start();
-  expect(sent()).toHaveLength(1);
+  expect(listSent()).toHaveLength(1);
 });
 
 it('lets a listener change or stop an event, and isolates errors of the tag', () => {
@@ -146,6 +146,6 @@ it('lets a listener change or stop an event, and isolates errors of the tag', ()
   start().report(track({ name: 'a' }), track({ name: 'secret' }), track({ name: 'b' }));
   document.removeEventListener('analytics:send', onSend);
   expect(error).toHaveBeenCalledOnce();
-  expect(sent().map(([name]) => name)).toEqual(['a', 'b']);
-  expect(sent()[1]?.[1]).toEqual({ shop: 'mine' });
+  expect(listSent().map(([name]) => name)).toEqual(['a', 'b']);
+  expect(listSent()[1]?.[1]).toEqual({ shop: 'mine' });
 });

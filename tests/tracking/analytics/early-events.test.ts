@@ -4,12 +4,12 @@ import { firstEvent, takeEvents } from '../../../src/tracking/analytics/early-ev
 
 it('keeps the last fifty events for analytics, and returns them once', async () => {
   const first = firstEvent();
-  for (let at = 0; at < 60; at++) emit(document.body, 'analytics:track', { name: `event-${at}` });
+  for (let index = 0; index < 60; index++) emit(document.body, 'analytics:track', { name: `event-${index}` });
   document.body.dispatchEvent(new CustomEvent('cart:other', { bubbles: true }));
   await first;
-  const taken = takeEvents();
-  expect(taken).toHaveLength(50);
-  expect(taken.at(-1)).toMatchObject({ type: 'analytics:track', detail: { name: 'event-59' } });
+  const events = takeEvents();
+  expect(events).toHaveLength(50);
+  expect(events.at(-1)).toMatchObject({ type: 'analytics:track', detail: { name: 'event-59' } });
   emit(document.body, 'analytics:track', { name: 'later' });
   expect(takeEvents()).toEqual([]);
 });

@@ -43,8 +43,8 @@ it.each([false, true])('writes no character that ends a cookie (base64: %s)', (b
 it('escapes values that would start a new pair', () => {
   fc.assert(
     fc.property(fc.string({ unit: fc.constantFrom('|', '=', 'a', 't', 'y', 'p') }), (text) => {
-      const found = unpack(decode(encode(pack({ src: text, mdm: 'x' }))));
-      expect(found).toEqual({ src: text, mdm: 'x' });
+      const fields = unpack(decode(encode(pack({ src: text, mdm: 'x' }))));
+      expect(fields).toEqual({ src: text, mdm: 'x' });
     }),
   );
 });
@@ -64,7 +64,7 @@ it('reads Latin-1 of old links', () => {
 });
 
 it('changes no prototype', () => {
-  const found = unpack('__proto__=x|||typ=utm');
-  expect(Object.getPrototypeOf(found)).toBe(Object.prototype);
+  const fields = unpack('__proto__=x|||typ=utm');
+  expect(Object.getPrototypeOf(fields)).toBe(Object.prototype);
   expect(({} as { x?: unknown }).x).toBeUndefined();
 });

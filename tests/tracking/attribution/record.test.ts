@@ -57,8 +57,8 @@ it('draws a padded promo code within its range once', async () => {
 it('records every field of a visit', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2030, 0, 2, 3, 4, 5) });
   const tags = 'utm_source=news&utm_medium=email&utm_campaign=spring&utm_content=top&utm_term=mugs';
-  const more = 'utm_id=7&utm_source_platform=ads&utm_creative_format=film&utm_marketing_tactic=again';
-  const { data } = await visit(`?${tags}&${more}`, { ip: '192.0.2.7' }, 'https://friend.example/post');
+  const moreTags = 'utm_id=7&utm_source_platform=ads&utm_creative_format=film&utm_marketing_tactic=again';
+  const { data } = await visit(`?${tags}&${moreTags}`, { ip: '192.0.2.7' }, 'https://friend.example/post');
   const source = {
     typ: 'utm',
     src: 'news',
@@ -93,25 +93,25 @@ it('counts a page once for several starts, and a visit once', async () => {
 });
 
 /** Expiry date in the last write of a cookie. */
-const expiry = (name: string) =>
+const readExpiry = (name: string) =>
   /expires=([^;]+)/.exec(written.filter((text) => text.startsWith(`sbjs_${name}=`)).at(-1) ?? '')?.[1];
 
 it('lets cookies expire after 6 months of 30 days by default, and the session after 30 minutes', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2030, 0, 1) });
   await visit();
   for (const name of ['current', 'current_add', 'first', 'first_add', 'udata', 'migrations'])
-    expect(Date.parse(expiry(name) ?? ''), name).toBe(Date.UTC(2030, 0, 1 + 6 * 30));
-  expect(Date.parse(expiry('session') ?? '')).toBe(Date.UTC(2030, 0, 1, 0, 30));
+    expect(Date.parse(readExpiry(name) ?? ''), name).toBe(Date.UTC(2030, 0, 1 + 6 * 30));
+  expect(Date.parse(readExpiry('session') ?? '')).toBe(Date.UTC(2030, 0, 1, 0, 30));
   vi.useRealTimers();
 });
 
 it('counts a lifetime in months of 30 days, and treats less than a minute as the browser session', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2030, 0, 1) });
   await visit('', { lifetime: 2 });
-  expect(Date.parse(expiry('current') ?? '')).toBe(Date.UTC(2030, 0, 61));
-  expect(Date.parse(expiry('session') ?? '')).toBe(Date.UTC(2030, 0, 1, 0, 30));
+  expect(Date.parse(readExpiry('current') ?? '')).toBe(Date.UTC(2030, 0, 61));
+  expect(Date.parse(readExpiry('session') ?? '')).toBe(Date.UTC(2030, 0, 1, 0, 30));
   await visit('', { lifetime: 0.00001 });
-  expect(expiry('current')).toBeUndefined();
+  expect(readExpiry('current')).toBeUndefined();
   vi.useRealTimers();
 });
 
@@ -122,8 +122,8 @@ it('sets isolated cookies without a domain, and erases the cookies of every doma
   erase({ ...attributionDefaults, isolate: true, domain: 'www.shop.example' });
   const names = ['migrations', 'current_add', 'first_add', 'current', 'first', 'udata', 'session', 'promo'];
   for (const name of names) {
-    const own = written.filter((text) => text.startsWith(`sbjs_${name}=;`));
-    const domains = own.map((text) => /domain=([^;]+)/.exec(text)?.[1] ?? '');
+    const erasures = written.filter((text) => text.startsWith(`sbjs_${name}=;`));
+    const domains = erasures.map((text) => /domain=([^;]+)/.exec(text)?.[1] ?? '');
     expect(domains).toEqual(['', '.www.shop.example', `.${location.hostname}`]);
   }
   expect(jar.size).toBe(0);
