@@ -15,7 +15,7 @@ import type { Suggestion } from '../src/gateways/search';
 import { readAction } from '../src/hosts/elementor/actions';
 import { readConfig } from '../src/hosts/elementor/config';
 import { Module } from '../src/hosts/elementor/view-module';
-import { readCached } from '../src/hosts/woocommerce/fragment-cache';
+import { readCachedFragments } from '../src/hosts/woocommerce/fragment-cache';
 import { applyFragments } from '../src/hosts/woocommerce/fragments';
 import { recall, remember } from '../src/integrations/browser-storage';
 import { createJsonSearch } from '../src/integrations/search/json';
@@ -447,7 +447,7 @@ it(
         for (const term of recents) expect(typeof term).toBe('string');
 
         sessionStorage.setItem('fragments', text);
-        applyFragments(readCached(cache) ?? {});
+        applyFragments(readCachedFragments(cache) ?? {});
 
         localStorage.setItem('chat_hashes', text);
         localStorage.setItem('chat_views', text);

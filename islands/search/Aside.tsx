@@ -42,24 +42,24 @@ function Banner({ options }: { options: SearchOptions }) {
 export function Aside({
   options,
   side,
-  found,
+  hasResults,
 }: {
   options: SearchOptions;
   side: 'start' | 'end';
-  found: boolean;
+  hasResults: boolean;
 }) {
-  const categories =
-    options.categories[0] && options.categoriesSide === side && (found || options.categoriesOnOpen);
-  const banner = options.banner && options.bannerSide === side && (found || options.bannerOnOpen);
-  if (!categories && !banner) return null;
+  const showsCategories =
+    options.categories[0] && options.categoriesSide === side && (hasResults || options.categoriesOnOpen);
+  const showsBanner = options.banner && options.bannerSide === side && (hasResults || options.bannerOnOpen);
+  if (!showsCategories && !showsBanner) return null;
   return (
     <div className="si-search-aside">
-      {categories && (
+      {showsCategories && (
         <div className={options.categoriesMobile ? '' : 'si-wide'}>
           <Categories options={options} />
         </div>
       )}
-      {banner && (
+      {showsBanner && (
         <div className={options.bannerMobile ? '' : 'si-wide'}>
           <Banner options={options} />
         </div>

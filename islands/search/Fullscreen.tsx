@@ -32,9 +32,9 @@ export function Fullscreen({
     return () => {
       const { value } = target;
       detach();
-      controller.returning = true;
+      controller.isReturningFocus = true;
       screen.close();
-      controller.returning = false;
+      controller.isReturningFocus = false;
       // Chromium restores the focus without a caret, and the visitor would lose typed text.
       if (input === document.activeElement) input?.select();
       undo();
@@ -53,7 +53,7 @@ export function Fullscreen({
 
   const hasResults = state.status !== 'idle' && !!state.response?.suggestions[0];
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: a click on empty space closes, and so does the key Escape
+    // biome-ignore lint/a11y/useKeyWithClickEvents: a click on empty space closes the dialog, as Escape does
     <dialog
       className="si-ui si-surface si-search-screen"
       aria-label={options.label}
@@ -89,12 +89,12 @@ export function Fullscreen({
         </button>
       </div>
       <div className="si-search-main">
-        <Aside options={options} side="start" found={hasResults} />
+        <Aside options={options} side="start" hasResults={hasResults} />
         <div className="si-search-center">
           {Strip && !hasResults && <Strip controller={controller} />}
           {children}
         </div>
-        <Aside options={options} side="end" found={hasResults} />
+        <Aside options={options} side="end" hasResults={hasResults} />
       </div>
     </dialog>
   );

@@ -6,7 +6,7 @@ import type { SearchController } from './controller';
 import type { PanelContent } from './panel-content';
 import { Recents } from './Recents';
 import { Row } from './Rows';
-import { rangeFor, revealRows } from './row-range';
+import { getRowRange, revealRows } from './row-range';
 import { Suggestions } from './Suggestions';
 
 interface ListProps {
@@ -20,20 +20,20 @@ export function List({ controller, state, content }: ListProps) {
   const { options, listId } = controller;
   const { classes } = options;
   const { status, query, response } = state;
-  const { results, earlier, chips, chipsLabel, failed, viewAll } = content;
-  const { from, to } = rangeFor(response, useStore(controller.view).rows);
-  const buttons = useMemo(
+  const { results, earlier, chips, chipsLabel, hasFailed, viewAll } = content;
+  const { start, end } = getRowRange(response, useStore(controller.view).rows);
+  const hasButtons = useMemo(
     () => !!response?.suggestions.some(({ productId, html }) => productId && (options.addToCart || html)),
     [response],
   );
-  const grid = buttons || earlier.length > 0;
+  const isGrid = hasButtons || earlier.length > 0;
   // The shorter side is the same in both orientations.
   const height =
     Math.min(screen.width, screen.height) < 768 ? options.popupHeightMobile : options.popupHeight;
   return (
     // biome-ignore lint/a11y/useAriaPropsSupportedByRole: a list box and a grid both have a name
     <div
-      {...{ role: grid ? 'grid' : 'listbox' }}
+      {...{ role: isGrid ? 'grid' : 'listbox' }}
       id={listId}
       className={`si-search-list ${classes.list ?? ''}`}
       aria-label={earlier[0] ? options.recentSearchesLabel : options.resultsLabel}
@@ -51,7 +51,7 @@ export function List({ controller, state, content }: ListProps) {
             <Row
               key={term}
               id={`${listId}-k${index}`}
-              grid={grid}
+              isGrid={isGrid}
               className="si-search-keyword"
               value={term}
               onPress={() => controller.search(term)}
@@ -61,12 +61,12 @@ export function List({ controller, state, content }: ListProps) {
           ))}
         </div>
       )}
-      {results && <Suggestions {...{ controller, response: results, query, grid, from, to }} />}
+      {results && <Suggestions {...{ controller, response: results, query, isGrid, start, end }} />}
       {earlier[0] && <Recents controller={controller} terms={earlier} />}
-      {failed && (
+      {hasFailed && (
         <Row
           id={`${listId}-retry`}
-          grid={grid}
+          isGrid={isGrid}
           className="si-search-option si-search-retry"
           onPress={() => controller.search(query)}
         >
@@ -77,7 +77,7 @@ export function List({ controller, state, content }: ListProps) {
         <div className={`si-search-all ${classes.viewAll ?? ''}`}>
           <Row
             id={`${listId}-all`}
-            grid={grid}
+            isGrid={isGrid}
             className="si-search-option"
             href={safeUrl(viewAll.url) || undefined}
             onPress={() => controller.remember(query)}

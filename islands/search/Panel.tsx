@@ -7,7 +7,7 @@ import type { SearchState } from '../../src/stores/search';
 import { withCount } from '../../src/utils/plural';
 import type { SearchController } from './controller';
 import { List } from './List';
-import { panelContent } from './panel-content';
+import { createPanelContent } from './panel-content';
 import { positionPopup } from './position-popup';
 
 export { addRecent } from '../../src/stores/recents';
@@ -19,17 +19,17 @@ const LOADING_DELAY_MS = 300;
 export interface PanelProps {
   controller: SearchController;
   state: SearchState;
-  full: boolean;
+  isFullscreen: boolean;
 }
 
 /** The panel below the field: results, alternative queries, recent searches and errors. */
-export function Panel({ controller, state, full }: PanelProps) {
+export function Panel({ controller, state, isFullscreen }: PanelProps) {
   const { options } = controller;
   const { classes } = options;
   const { status, response } = state;
-  const content = panelContent(controller, state, useStore($recents), full);
+  const content = createPanelContent(controller, state, useStore($recents), isFullscreen);
   const { message, results, rows } = content;
-  const [slow, setSlow] = useState(false);
+  const [isSlow, setSlow] = useState(false);
   const popup = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
@@ -52,26 +52,26 @@ export function Panel({ controller, state, full }: PanelProps) {
   useEffect(() => {
     if (!controller.open) return;
     const count = results?.suggestions.length ?? 0;
-    const countText = () =>
+    const createCountText = () =>
       count === 1
         ? options.countOneText
         : withCount(options.countText, response?.total ?? count, pageLocale());
     if (!message && status !== 'results') return;
     // The message comes after the key echo, and only when the visitor pauses.
     const timer = setTimeout(() => {
-      const text = message || countText();
+      const text = message || createCountText();
       if (text) controller.announce(text);
     }, LOADING_DELAY_MS);
     return () => clearTimeout(timer);
   }, [status, response, message]);
 
-  const waiting = slow && status === 'loading';
-  if (!rows && !message && !waiting) return null;
+  const isWaiting = isSlow && status === 'loading';
+  if (!rows && !message && !isWaiting) return null;
 
-  const inner = (
+  const panelNodes = (
     <>
-      {waiting && results && <div className="si-search-bar" />}
-      {waiting && options.loaderImage && (
+      {isWaiting && results && <div className="si-search-bar" />}
+      {isWaiting && options.loaderImage && (
         <img
           className="si-search-loader"
           src={safeUrl(options.loaderImage, 'image')}
@@ -80,7 +80,7 @@ export function Panel({ controller, state, full }: PanelProps) {
           height="32"
         />
       )}
-      {waiting && !results && !options.loaderImage && (
+      {isWaiting && !results && !options.loaderImage && (
         <div className="si-search-skeleton">
           <i />
           <i />
@@ -91,11 +91,11 @@ export function Panel({ controller, state, full }: PanelProps) {
       {rows > 0 && <List controller={controller} state={state} content={content} />}
     </>
   );
-  return full ? (
-    <div className="si-search-panel">{inner}</div>
+  return isFullscreen ? (
+    <div className="si-search-panel">{panelNodes}</div>
   ) : (
     <div className={`si-ui si-surface si-search-panel si-search-popup ${classes.popup ?? ''}`} ref={popup}>
-      {inner}
+      {panelNodes}
     </div>
   );
 }

@@ -15,7 +15,7 @@ export function Recents({ controller, terms }: { controller: SearchController; t
         <Row
           key={term}
           id={`${listId}-r${index}`}
-          grid
+          isGrid
           className="si-search-option si-search-recent"
           value={term}
           onPress={() => controller.search(term)}
@@ -36,7 +36,7 @@ export function Recents({ controller, terms }: { controller: SearchController; t
           {term}
         </Row>
       ))}
-      <Row id={`${listId}-clear`} grid className="si-search-option si-search-clear" onPress={clearRecents}>
+      <Row id={`${listId}-clear`} isGrid className="si-search-option si-search-clear" onPress={clearRecents}>
         {options.clearText}
       </Row>
     </>

@@ -6,24 +6,24 @@ import type { SafeUrl } from '../../src/dom/url';
 export function Html({
   html,
   className,
-  links = false,
+  allowsLinks = false,
 }: {
   html: string;
   className?: string;
-  links?: boolean;
+  allowsLinks?: boolean;
 }) {
-  const place = useRef<HTMLSpanElement>(null);
+  const node = useRef<HTMLSpanElement>(null);
   // The reset removes the theme's rule that hides texts for screen readers. Pages of other themes may have no such
   // rule.
-  const hidden = html.replaceAll('screen-reader-text', '$& si-visually-hidden');
-  useLayoutEffect(() => place.current?.replaceChildren(sanitize(hidden, links)), [html]);
-  return <span className={className} data-islands-ignore="" ref={place} />;
+  const markup = html.replaceAll('screen-reader-text', '$& si-visually-hidden');
+  useLayoutEffect(() => node.current?.replaceChildren(sanitize(markup, allowsLinks)), [html]);
+  return <span className={className} data-islands-ignore="" ref={node} />;
 }
 
 export interface RowProps {
   id: string;
-  /** Rows have a second cell, so the list is a grid. */
-  grid: boolean;
+  /** Whether the list is a grid, because rows have a second cell. */
+  isGrid: boolean;
   className: string;
   /** Text that moving to this row writes into the field. */
   value?: string;
@@ -41,7 +41,7 @@ const gridcell = { role: 'gridcell' };
 /** A row of the list. A suggestion with a target is a link, so that visitors can open the target in a new tab too. */
 export function Row({
   id,
-  grid,
+  isGrid,
   className,
   value,
   href,
@@ -51,10 +51,15 @@ export function Row({
   aside,
   children,
 }: RowProps) {
-  const option = { role: 'option', 'aria-selected': false, 'aria-posinset': position, 'aria-setsize': count };
+  const optionProps = {
+    role: 'option',
+    'aria-selected': false,
+    'aria-posinset': position,
+    'aria-setsize': count,
+  };
   const cell = (
     <a
-      {...(grid ? {} : option)}
+      {...(isGrid ? {} : optionProps)}
       id={id}
       className={className}
       href={href}
@@ -66,7 +71,7 @@ export function Row({
       {children}
     </a>
   );
-  if (!grid) return cell;
+  if (!isGrid) return cell;
   return (
     <div {...{ role: 'row', 'aria-rowindex': position }} className="si-search-row">
       <span {...gridcell} className="si-search-cell">

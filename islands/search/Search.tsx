@@ -33,8 +33,8 @@ export function Search(options: SearchOptions) {
   useLayoutEffect(
     () => () => {
       controller.cancel();
-      const { [island.id]: _, ...others } = $search.get();
-      $search.set(others);
+      const { [island.id]: _, ...otherStates } = $search.get();
+      $search.set(otherStates);
     },
     [],
   );
@@ -52,7 +52,7 @@ export function Search(options: SearchOptions) {
     markField(controller, state);
   });
 
-  const panel = open && View && <View controller={controller} state={state} full={full} />;
+  const panel = open && View && <View controller={controller} state={state} isFullscreen={full} />;
   return (
     <>
       {drawsForm && (

@@ -8,19 +8,19 @@ import type { SelectedProduct } from './props';
 import { Html } from './Rows';
 import { Stars } from './Stars';
 
-/** A drawing as a picture's address. A drawing inside a picture neither runs nor loads anything. */
-const drawingUrl = (icon: string) => {
-  const drawing = /<svg[\s>].*<\/svg>/is.exec(icon)?.[0];
-  if (!drawing) return '';
-  const named = /^<svg[^>]*\sxmlns=/i.test(drawing)
-    ? drawing
-    : drawing.replace('<svg', '<svg xmlns="http://www.w3.org/2000/svg"');
-  return `data:image/svg+xml,${encodeText(named)}`;
+/** Puts an SVG into an address, because an SVG inside an `img` neither runs scripts nor loads files. */
+const createSvgUrl = (icon: string) => {
+  const svg = /<svg[\s>].*<\/svg>/is.exec(icon)?.[0];
+  if (!svg) return '';
+  const namespacedSvg = /^<svg[^>]*\sxmlns=/i.test(svg)
+    ? svg
+    : svg.replace('<svg', '<svg xmlns="http://www.w3.org/2000/svg"');
+  return `data:image/svg+xml,${encodeText(namespacedSvg)}`;
 };
 
-/** An icon of the page: an address, a drawing or other markup. */
+/** An icon of the page: an address, an SVG or other markup. */
 function Icon({ icon }: { icon: string }) {
-  const address = drawingUrl(icon) || (/^\s*(https?:|data:|\/)/i.test(icon) ? icon : '');
+  const address = createSvgUrl(icon) || (/^\s*(https?:|data:|\/)/i.test(icon) ? icon : '');
   if (!address) return <Html html={icon} />;
   return <img className="si-search-icon" src={safeUrl(address, 'image')} alt="" width="20" height="20" />;
 }

@@ -1,6 +1,6 @@
 import { interpolate } from '../../src/utils/text';
 
-const whole = [1, 2, 3, 4, 5];
+const stars = [1, 2, 3, 4, 5];
 
 /** Stars for an average from 0 to 5, in half steps. */
 export function Stars({ rating, text }: { rating: number; text: string }) {
@@ -10,7 +10,7 @@ export function Stars({ rating, text }: { rating: number; text: string }) {
       role="img"
       aria-label={interpolate(text, { rating: Math.round(rating * 10) / 10 })}
     >
-      {whole.map((star) => (
+      {stars.map((star) => (
         <i key={star} className={rating >= star ? 'si-full' : rating >= star - 0.5 ? 'si-half' : ''} />
       ))}
     </span>

@@ -52,27 +52,27 @@ export interface SuggestionsProps {
   controller: SearchController;
   response: SearchResponse;
   query: string;
-  grid: boolean;
-  from: number;
-  to: number;
+  isGrid: boolean;
+  start: number;
+  end: number;
 }
 
 /** A range of suggestions, in columns. */
-export function Suggestions({ controller, response, query, grid, from, to }: SuggestionsProps) {
+export function Suggestions({ controller, response, query, isGrid, start, end }: SuggestionsProps) {
   const { options, listId } = controller;
   const { suggestions } = response;
   const { classes } = options;
   // The memo makes sure that moving through a long list renders nothing.
   const rows = useMemo(
     () =>
-      suggestions.slice(from, to).map((item, at) => {
-        const index = from + at;
+      suggestions.slice(start, end).map((item, offset) => {
+        const index = start + offset;
         const { value, url, html, productId } = item;
         return (
           <Row
             key={`${index} ${url}`}
             id={`${listId}-${index}`}
-            grid={grid}
+            isGrid={isGrid}
             className={`si-search-option ${classes.option ?? ''}`}
             value={value}
             href={safeUrl(url) || undefined}
@@ -104,7 +104,7 @@ export function Suggestions({ controller, response, query, grid, from, to }: Sug
           </Row>
         );
       }),
-    [response, grid, from, to],
+    [response, isGrid, start, end],
   );
   return <div className="si-search-columns">{rows}</div>;
 }

@@ -12,7 +12,7 @@ export const add = async (
 ) => {
   const payload = { product_id: productId, quantity: 1 };
   if (button.ariaBusy === 'true' || !emit(button, 'cart:adding', { payload, shop: 'cart' })) return;
-  const rest = () => {
+  const endBusy = () => {
     button.ariaBusy = 'false';
   };
   button.ariaBusy = 'true';
@@ -23,7 +23,7 @@ export const add = async (
     const change = await addToCart(payload);
     if (!change) {
       // The browser leaves the page, and the back-forward cache may restore the page.
-      addEventListener('pageshow', rest, { once: true });
+      addEventListener('pageshow', endBusy, { once: true });
       return;
     }
     button.dataset.state = 'added';
@@ -36,5 +36,5 @@ export const add = async (
       announce(button.title);
     }
   }
-  rest();
+  endBusy();
 };

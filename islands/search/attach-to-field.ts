@@ -24,18 +24,18 @@ export const attachToField = (controller: SearchController, input: HTMLInputElem
   );
   if (!options.suggestions) return;
 
-  let pressed = false;
+  let isPressed = false;
   const listen = (target: EventTarget, types: string, listener: (event: Event) => void) => {
     for (const type of types.split(' ')) target.addEventListener(type, listener, { signal });
   };
   listen(input, 'pointerdown', () => {
-    pressed = true;
+    isPressed = true;
   });
   listen(input, 'click focus input', ({ type }) => {
     // The press that moves the focus ends with a click, which must not hit the full screen that has just opened.
-    const early = type === 'focus' && pressed && controller.full;
-    if (type === 'click') pressed = false;
-    if (!early && !controller.returning && (type !== 'input' || controller.full)) controller.show();
+    const isEarly = type === 'focus' && isPressed && controller.full;
+    if (type === 'click') isPressed = false;
+    if (!isEarly && !controller.isReturningFocus && (type !== 'input' || controller.full)) controller.show();
   });
   if (form)
     listen(form, 'click', (event) => {
@@ -52,10 +52,10 @@ export const attachToField = (controller: SearchController, input: HTMLInputElem
       controller.show();
     });
   listen(document, 'pointerdown focusin', ({ target }) => {
-    const inside =
+    const isInside =
       (form ?? options.island.element).contains(target as Node) ||
       options.island.element.contains(target as Node);
-    if (!inside && !controller.full) controller.hide();
+    if (!isInside && !controller.full) controller.hide();
   });
   listen(window, 'online', () => {
     if (controller.open) controller.searchField();

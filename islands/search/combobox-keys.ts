@@ -5,7 +5,7 @@ export interface ComboboxActions extends RowActions {
   open(): void;
   /** @param key the key that closed the suggestions */
   close(key: string): void;
-  typed(): void;
+  onTyped(): void;
   submit(): void;
 }
 
@@ -24,7 +24,7 @@ export const runKey = (event: KeyboardEvent, row: ActiveRow, actions: ComboboxAc
       return true;
     case 'ArrowLeft':
     case 'ArrowRight':
-      if (!row.active || row.aside(key)) return !!row.active;
+      if (!row.active || row.moveAside(key)) return !!row.active;
       // The caret moves inside the row's text, so the row's text becomes the visitor's query.
       row.acceptText();
       return false;

@@ -7,7 +7,7 @@ export interface Combobox {
   /** Deactivates the active row; the field keeps its text. */
   reset(): void;
   /** The visitor's text, without the text of an active row. */
-  text(): string;
+  readText(): string;
   sync(): void;
   stop(): void;
 }
@@ -15,10 +15,10 @@ export interface Combobox {
 /** Collapses repeated spaces without moving the caret. */
 const collapseSpaces = (input: HTMLInputElement) => {
   const { value, selectionStart } = input;
-  const single = value.replace(/\s+/g, ' ');
-  if (single === value) return;
+  const collapsed = value.replace(/\s+/g, ' ');
+  if (collapsed === value) return;
   const caret = value.slice(0, selectionStart ?? undefined).replace(/\s+/g, ' ').length;
-  input.value = single;
+  input.value = collapsed;
   input.setSelectionRange(caret, caret);
 };
 
@@ -56,18 +56,18 @@ export const createCombobox = (
     if ((event as InputEvent).isComposing) return;
     collapseSpaces(input);
     row.acceptText();
-    actions.typed();
+    actions.onTyped();
   };
   input.addEventListener('input', onInput, { signal });
   input.addEventListener('compositionend', onInput, { signal });
 
   return {
     reset: () => row.mark(null, false),
-    text: row.text,
+    readText: row.readText,
     sync() {
-      const list = actions.list();
-      const shown = actions.isOpen() && row.hasRows();
-      input.ariaExpanded = String(shown);
+      const list = actions.findList();
+      const isExpanded = actions.isOpen() && row.hasRows();
+      input.ariaExpanded = String(isExpanded);
       input.ariaHasPopup = list?.role ?? 'listbox';
       if (row.active && !row.active.isConnected) row.mark(null, false);
     },

@@ -13,8 +13,8 @@ export const IDLE_STATE: SearchState = { query: '', status: 'idle' };
 /** The rendered rows of a response. */
 export interface RowRange {
   response?: SearchResponse | undefined;
-  from: number;
-  to: number;
+  start: number;
+  end: number;
 }
 
 /** Rows to render: at the start, at the end, before, after, or on both sides (`more`). */
@@ -46,7 +46,7 @@ export interface SearchController {
   /** Whether the search opens in full screen. */
   full: boolean;
   /** True while the focus returns to the page's field, which must not open the search. */
-  returning: boolean;
+  isReturningFocus: boolean;
   /** Opens the panel and searches for the text in the field. */
   show(): void;
   hide(): void;

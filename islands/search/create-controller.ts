@@ -9,7 +9,7 @@ import { withCount } from '../../src/utils/plural';
 import { createCombobox } from './combobox';
 import type { SearchController, SearchOptions, SearchView } from './controller';
 import { findGateway } from './find-gateway';
-import { resultsUrl } from './results-url';
+import { createResultsUrl } from './results-url';
 
 /** Connects field, list, requests and page of a search box. */
 export const createSearchController = (options: SearchOptions): SearchController => {
@@ -31,7 +31,7 @@ export const createSearchController = (options: SearchOptions): SearchController
       })),
   });
 
-  const text = () => controller.combobox?.text() ?? controller.field?.value ?? '';
+  const readText = () => controller.combobox?.readText() ?? controller.field?.value ?? '';
 
   const controller: SearchController = {
     options,
@@ -50,7 +50,7 @@ export const createSearchController = (options: SearchOptions): SearchController
     set full(full) {
       view.setKey('full', full);
     },
-    returning: false,
+    isReturningFocus: false,
     show() {
       if (!controller.open) {
         view.setKey('open', true);
@@ -68,15 +68,15 @@ export const createSearchController = (options: SearchOptions): SearchController
       searcher.reset();
       if (controller.input) controller.input.value = '';
     },
-    searchField: () => searcher.search(text()),
+    searchField: () => searcher.search(readText()),
     cancel: searcher.cancel,
     submit() {
-      const words = text();
-      if (!words.trim() || words.length < minChars) {
+      const typedText = readText();
+      if (!typedText.trim() || typedText.length < minChars) {
         controller.announce(withCount(options.minCharsText, minChars, pageLocale()));
         return;
       }
-      const query = words.replace(/\s+/g, ' ').trim();
+      const query = typedText.replace(/\s+/g, ' ').trim();
       const url = controller.resultsUrl(query);
       if (!emit(element, 'search:submit', { query, url })) return;
       controller.remember(query);
@@ -85,14 +85,14 @@ export const createSearchController = (options: SearchOptions): SearchController
     announce,
     attach(input) {
       const combobox = createCombobox(input, listId, {
-        list: () => document.getElementById(listId),
+        findList: () => document.getElementById(listId),
         isOpen: () => controller.open,
         open: controller.show,
         close(key) {
           // In full screen the dialog handles Tab and Escape.
           if (key !== 'Tab' || !input.closest('dialog')) controller.hide();
         },
-        typed: controller.show,
+        onTyped: controller.show,
         submit: controller.submit,
         reveal: (where) => controller.list?.revealRows(controller, where),
         activeClass: options.classes.active ?? '',
@@ -112,7 +112,7 @@ export const createSearchController = (options: SearchOptions): SearchController
       controller.show();
     },
     select(suggestion, event) {
-      const query = text();
+      const query = readText();
       if (!emit(element, 'search:select', { query, suggestion })) {
         event.preventDefault();
         return;
@@ -123,7 +123,7 @@ export const createSearchController = (options: SearchOptions): SearchController
     remember(query) {
       if (options.recentSearches) controller.list?.addRecent(query.trim());
     },
-    resultsUrl: (query) => resultsUrl(controller, query),
+    resultsUrl: (query) => createResultsUrl(controller, query),
     add: (button, productId, name) =>
       import('./add').then(
         ({ add }) => add(controller, button, productId, name),

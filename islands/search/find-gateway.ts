@@ -4,15 +4,15 @@ import type { SearchController } from './controller';
 /** Connects a search box with the source of its options, else of its form's hidden fields. */
 export const findGateway = ({ form, options }: SearchController) => {
   const { config } = options.island;
-  const hidden = (name: string) =>
+  const readHiddenField = (name: string) =>
     form?.querySelector<HTMLInputElement>(`[type=hidden][name=${name}]`)?.value || '';
   return connect(options.source, {
     endpoint: options.endpoint,
     restUrl: options.restUrl || config.restUrl || '/wp-json/',
     nonce: options.nonce || config.nonce || '',
     config,
-    searchId: options.searchId || hidden('search_id'),
-    postType: options.postType || hidden('post_type'),
+    searchId: options.searchId || readHiddenField('search_id'),
+    postType: options.postType || readHiddenField('post_type'),
     limit: options.limit,
     fields: options.fields,
     filter: options.filter,

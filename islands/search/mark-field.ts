@@ -7,12 +7,12 @@ import type { SearchController } from './controller';
 export const markField = ({ field, form, open, options, set }: SearchController, { status }: SearchState) => {
   if (!field || !set) return;
   const { classes, loaderIcon, recentSearches } = options;
-  const busy = status === 'loading';
+  const isBusy = status === 'loading';
   if (loaderIcon) {
-    set(field, { '.si-search-busy': busy, ':background-image': busy ? cssUrl(loaderIcon) : null });
+    set(field, { '.si-search-busy': isBusy, ':background-image': isBusy ? cssUrl(loaderIcon) : null });
   }
-  const mark = (names: string | undefined, on: boolean) => {
-    if (form) for (const name of splitWords(names)) set(form, { [`.${name}`]: on });
+  const mark = (names: string | undefined, isOn: boolean) => {
+    if (form) for (const name of splitWords(names)) set(form, { [`.${name}`]: isOn });
   };
   mark(classes.form, true);
   mark(classes.hidden, !open || (status === 'idle' && !recentSearches));

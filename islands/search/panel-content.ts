@@ -19,33 +19,33 @@ export interface PanelContent {
   /** Text and announcement for a search without results. */
   message: string;
   /** Whether the visitor may try again. */
-  failed: boolean;
+  hasFailed: boolean;
   viewAll: { url: string; text: string } | undefined;
   /** Number of rows. */
   rows: number;
 }
 
-const latest = (terms: string[]) => terms.slice(-MAX_RECENTS_SHOWN).reverse();
+const getLatest = (terms: string[]) => terms.slice(-MAX_RECENTS_SHOWN).reverse();
 
-export const panelContent = (
+export const createPanelContent = (
   { options, resultsUrl }: SearchController,
   { status, query, response }: SearchState,
   recents: string[],
-  full: boolean,
+  isFullscreen: boolean,
 ): PanelContent => {
-  const failed = status === 'error' || status === 'offline';
+  const hasFailed = status === 'error' || status === 'offline';
   const results =
-    response?.suggestions[0] && (status === 'results' || status === 'loading' || (failed && full))
+    response?.suggestions[0] && (status === 'results' || status === 'loading' || (hasFailed && isFullscreen))
       ? response
       : null;
   const count = results?.suggestions.length ?? 0;
-  const earlier = options.recentSearches && status === 'idle' ? latest(recents) : [];
+  const earlier = options.recentSearches && status === 'idle' ? getLatest(recents) : [];
   const keywords = (options.keywords && status !== 'idle' && response?.keywords) || [];
-  const beside =
+  const besideResults =
     options.recentSearches && options.recentsBesideResults && results && !keywords[0]
-      ? latest(recents.filter((term) => term !== query.trim()))
+      ? getLatest(recents.filter((term) => term !== query.trim()))
       : [];
-  const chips = keywords[0] ? keywords : beside;
+  const chips = keywords[0] ? keywords : besideResults;
   const messages = {
     empty: interpolate(options.noResultsText, { query }),
     error: options.errorText,
@@ -64,8 +64,8 @@ export const panelContent = (
     chips,
     chipsLabel: keywords[0] ? options.keywordsLabel : options.recentSearchesLabel,
     message: messages[status as 'empty'] ?? '',
-    failed,
+    hasFailed,
     viewAll,
-    rows: count + earlier.length + chips.length + (failed ? 1 : 0),
+    rows: count + earlier.length + chips.length + (hasFailed ? 1 : 0),
   };
 };

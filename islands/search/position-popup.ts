@@ -1,5 +1,6 @@
-/** Distance from the window's edges, and the minimum width if the window is wide enough. */
+/** Distance from the window's edges. */
 const WINDOW_MARGIN_PX = 8;
+/** Minimum width, if the window is wide enough. */
 const MIN_WIDTH_PX = 320;
 
 /** Minimum height, even below a field at the bottom of the window. */
@@ -10,19 +11,19 @@ export const positionPopup = (popup: HTMLElement, input: HTMLElement) => {
   const { clientWidth, clientHeight } = document.documentElement;
   const field = input.getBoundingClientRect();
   const parent = popup.offsetParent;
-  // A body without a position is an `offsetParent`, too, but its margins move no positioned element.
-  const around =
+  // A static body can be the `offsetParent` too, but its margins move no positioned element.
+  const container =
     parent && (parent !== document.body || getComputedStyle(parent).position !== 'static')
       ? parent
       : document.documentElement;
-  const { left, top } = around.getBoundingClientRect();
+  const { left, top } = container.getBoundingClientRect();
   const width = Math.min(Math.max(field.width, MIN_WIDTH_PX), clientWidth - 2 * WINDOW_MARGIN_PX);
   const start = getComputedStyle(input).direction === 'rtl' ? field.right - width : field.left;
-  const inside = Math.max(WINDOW_MARGIN_PX, Math.min(start, clientWidth - width - WINDOW_MARGIN_PX));
+  const clampedLeft = Math.max(WINDOW_MARGIN_PX, Math.min(start, clientWidth - width - WINDOW_MARGIN_PX));
   Object.assign(popup.style, {
     width: `${width}px`,
-    left: `${inside - left - around.clientLeft}px`,
-    top: `${field.bottom - top - around.clientTop + 4}px`,
+    left: `${clampedLeft - left - container.clientLeft}px`,
+    top: `${field.bottom - top - container.clientTop + 4}px`,
   });
   popup.style.setProperty(
     '--si-room',

@@ -2,12 +2,12 @@ import { safeUrl } from '../../src/dom/url';
 import type { SearchController } from './controller';
 
 /**
- * Address of the results page (docs/hosts/ysm.md#results-page). Encodes everything, with plus signs for spaces, and
- * adds the form's hidden fields. The page's own address may contain a query.
+ * Creates the address of the results page (docs/hosts/ysm.md#results-page). Encodes everything, with plus signs for
+ * spaces, and adds the form's hidden fields. The page's own address may contain a query.
  */
-export const resultsUrl = ({ form, input, options }: SearchController, query: string): string => {
+export const createResultsUrl = ({ form, input, options }: SearchController, query: string): string => {
   const { resultsUrl, searchId, postType } = options;
-  // A field with that name may shadow the property.
+  // A field named `action` may shadow the form's property.
   const base = resultsUrl || (form ? safeUrl(form.getAttribute('action')) || location.href : '/');
   const url = new URL(base, document.baseURI);
   const { searchParams } = url;

@@ -34,9 +34,9 @@ export const onShortcut = (
     'keydown',
     (event) => {
       const target = event.target as HTMLElement;
-      const typing = target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName);
+      const isTyping = target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName);
       if (event.defaultPrevented || event.isComposing || !input.getClientRects().length) return;
-      if (!shortcuts.some((shortcut) => (!typing || /\+./.test(shortcut)) && isShortcut(event, shortcut)))
+      if (!shortcuts.some((shortcut) => (!isTyping || /\+./.test(shortcut)) && isShortcut(event, shortcut)))
         return;
       event.preventDefault();
       if (input === document.activeElement) show();

@@ -1,5 +1,8 @@
+/** Time without further `resize` events after which a new width counts. */
+const RESIZE_SETTLE_MS = 50;
+
 /**
- * Reports by body classes and events which of its two headers the theme shows. The theme swaps the event names:
+ * Reports by body classes and events which of the theme's two headers shows. The theme swaps the event names:
  * "enabled" announces the wide header (docs/hosts/astra.md#breakpoint).
  * @param width greatest window width in pixels with the small header
  */
@@ -25,6 +28,6 @@ export const watchBreakPoint = (width: number) => {
       if (innerWidth === previousWidth) return;
       previousWidth = innerWidth;
       document.dispatchEvent(new CustomEvent('astLayoutWidthChanged', { detail: { response: '' } }));
-    }, 50);
+    }, RESIZE_SETTLE_MS);
   });
 };

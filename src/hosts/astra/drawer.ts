@@ -18,15 +18,15 @@ const carts = { woocommerce: '.widget_shopping_cart', edd: '.widget_edd_cart_wid
 /** Without a drawer the behaviour leaves the link to the browser. */
 const noDrawer = ':not(*)';
 
-/** Icons of a header; a setting decides whether they open the drawer. */
+/** A header. A setting decides whether the icons of the header open the drawer. */
 interface Header {
   selector: string;
   opensDrawer(settings: Settings): boolean;
 }
 
 const headers: Header[] = [
-  { selector: '.ast-mobile-header-wrap ', opensDrawer: ({ mobileRedirect }) => !mobileRedirect },
-  { selector: '#ast-desktop-header ', opensDrawer: ({ desktopFlyout }) => desktopFlyout },
+  { selector: '.ast-mobile-header-wrap ', opensDrawer: ({ hasMobileRedirect }) => !hasMobileRedirect },
+  { selector: '#ast-desktop-header ', opensDrawer: ({ hasDesktopFlyout }) => hasDesktopFlyout },
 ];
 
 /** The cart page needs no drawer. A header with the page's own cart island has its drawer already. */
@@ -36,11 +36,11 @@ const needsDrawer = () =>
 
 /**
  * The theme's cart drawer, for both of its shops (docs/hosts/astra.md#cart-drawer).
- * @param settings runs again at the first press, because an optimiser may hold the theme's globals back until then
+ * @param getSettings runs again at the first press, because an optimiser may hold the theme's globals back until then
  */
-export const registerDrawer = (api: StorefrontIslands, settings: () => Settings) => {
+export const registerDrawer = (api: StorefrontIslands, getSettings: () => Settings) => {
   if (!needsDrawer()) return;
-  const initialSettings = settings();
+  const initialSettings = getSettings();
   const findCart = (cart: string) => document.querySelector(`${drawer} ${cart}`);
   const hasBothCarts = findCart(carts.woocommerce) && findCart(carts.edd);
   const register = (shop: keyof typeof carts, trigger: string, { selector, opensDrawer }: Header) => {
@@ -51,7 +51,7 @@ export const registerDrawer = (api: StorefrontIslands, settings: () => Settings)
       load: 'interaction',
       props: () => ({
         ...props,
-        drawer: opensDrawer(settings()) ? drawer : noDrawer,
+        drawer: opensDrawer(getSettings()) ? drawer : noDrawer,
         ...(hasBothCarts && {
           variant: `${shop}-active`,
           showPart: carts[shop],

@@ -43,8 +43,8 @@ const addScript = {
  */
 const followAdds: Preset = (api, config) => {
   const start = (event?: Event) => {
-    const { openOnAdd, redirectsAfterAdd } = readSettings(config);
-    if ((!openOnAdd && !redirectsAfterAdd) || runsOnPage(addScript)) return;
+    const { opensOnAdd, redirectsAfterAdd } = readSettings(config);
+    if ((!opensOnAdd && !redirectsAfterAdd) || runsOnPage(addScript)) return;
     if (redirectsAfterAdd)
       import('./redirect').then(({ registerRedirect }) => registerRedirect(api, config)).catch(reportError);
     else if (!runsOnPage(drawerScript)) openAfterAdds(api, event ? 'load' : 'idle');
@@ -62,24 +62,24 @@ const astra: Preset = (api, config) => {
   if (!runsOnPage(drawerScript)) registerDrawer(api, () => readSettings(config));
   if (runsOnPage(headerScript)) return;
   watchBreakPoint(settings.breakPoint);
-  document.documentElement.classList.toggle('astra-dark-mode-enable', settings.darkPalette);
+  document.documentElement.classList.toggle('astra-dark-mode-enable', settings.hasDarkPalette);
   registerMenu(api);
   api.register({
-    // The other styles belong to the paid companion plugin, together with their script.
+    // The other search styles belong to the paid companion plugin, together with their script.
     selector: '.astra-search-icon.slide-search',
     name: 'search-toggle',
     load: 'interaction',
     props: { box: '.ast-search-menu-icon', openClass: 'ast-dropdown-active' },
   });
-  if (settings.scrollToTop) {
+  if (settings.hasScrollToTop) {
     // The button hides at the top of the page, so its code waits for the first scroll.
     const start = () =>
-      readSettings(config).scrollToTop &&
+      readSettings(config).hasScrollToTop &&
       api.register({ selector: '#ast-scroll-top', name: 'scroll-to-top', load: 'load' });
     if (scrollY) start();
     else addEventListener('scroll', start, { once: true, passive: true });
   }
-  if (settings.scrollToId) {
+  if (settings.scrollsToId) {
     const props = { sticky: '.site-header [data-stick-support],#ast-fixed-header' };
     api.register({ selector: links, name: 'anchor', load: 'interaction', props });
     if (location.hash) api.register({ selector: 'body', name: 'anchor', load: 'load', props });

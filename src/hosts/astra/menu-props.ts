@@ -5,7 +5,7 @@ const subMenuSelectors = {
   menu: '.sub-menu',
 };
 
-const parts = ['.ast-mobile-popup-content', '.ast-desktop-popup-content'];
+const popupParts = ['.ast-mobile-popup-content', '.ast-desktop-popup-content'];
 
 /** Props of a menu that opens over the page. */
 const offCanvasProps = {
@@ -18,7 +18,7 @@ const offCanvasProps = {
 };
 
 /** Props of a menu that opens below the header. */
-const dropdownProps = (panel: string, toggles = '.menu-toggle') => ({
+const createDropdownProps = (panel: string, toggles = '.menu-toggle') => ({
   panel,
   toggles,
   bodyClass: 'ast-main-header-nav-open',
@@ -30,30 +30,35 @@ const isOffCanvas = (type?: string) => type === 'off-canvas' || type === 'full-w
  * Props of the behaviour `menu-toggle` (docs/hosts/astra.md#menus).
  * @param legacy selector of the header of sites without the theme's header builder
  */
-export const toggleProps = (toggle: HTMLElement, legacy: string): Record<string, unknown> => {
+export const createToggleProps = (toggle: HTMLElement, legacy: string): Record<string, unknown> => {
   if (toggle.closest(legacy))
-    return dropdownProps(`${legacy} .main-header-bar-navigation`, `${legacy} .menu-toggle`);
-  const wide = toggle.closest<HTMLElement>('#ast-desktop-header');
-  if (!wide)
+    return createDropdownProps(`${legacy} .main-header-bar-navigation`, `${legacy} .menu-toggle`);
+  const desktopHeader = toggle.closest<HTMLElement>('#ast-desktop-header');
+  if (!desktopHeader)
     return isOffCanvas(toggle.closest<HTMLElement>('#ast-mobile-header')?.dataset.type)
-      ? { ...offCanvasProps, bodyClass: 'ast-popup-nav-open', showPart: parts[0], hidePart: parts[1] }
-      : dropdownProps('#ast-mobile-header .main-header-bar-navigation');
-  if (isOffCanvas(wide.dataset.toggleType))
+      ? {
+          ...offCanvasProps,
+          bodyClass: 'ast-popup-nav-open',
+          showPart: popupParts[0],
+          hidePart: popupParts[1],
+        }
+      : createDropdownProps('#ast-mobile-header .main-header-bar-navigation');
+  if (isOffCanvas(desktopHeader.dataset.toggleType))
     return {
       ...offCanvasProps,
       bodyClass: 'ast-popup-nav-open ast-main-header-nav-open',
-      showPart: parts[1],
-      hidePart: parts[0],
+      showPart: popupParts[1],
+      hidePart: popupParts[0],
     };
   // The wide header's own content, which the paid companion or a child theme prints.
   const content = '.ast-desktop-header-content';
-  return dropdownProps(
-    `#ast-desktop-header ${wide.querySelector(content) ? content : '.main-header-bar-navigation'}`,
+  return createDropdownProps(
+    `#ast-desktop-header ${desktopHeader.querySelector(content) ? content : '.main-header-bar-navigation'}`,
   );
 };
 
 /** Props of the behaviour `sub-menu` (docs/hosts/astra.md#menus). */
-export const subMenuProps = (item: HTMLElement, legacy: string): Record<string, unknown> => {
+export const createSubMenuProps = (item: HTMLElement, legacy: string): Record<string, unknown> => {
   if (item.closest(legacy))
     return { ...subMenuSelectors, openClass: 'ast-submenu-expanded', menuClass: 'toggled-on' };
   if (item.closest('#ast-desktop-header'))

@@ -13,8 +13,8 @@ export const registerMenu = (api: StorefrontIslands) => {
   if ('astraAddon' in pageGlobals) return;
   handleEarlyPress(`:is(${headers}) button.menu-toggle`);
   for (const [name, places, node, reader] of [
-    ['menu-toggle', headers, '.menu-toggle', 'toggleProps'],
-    ['sub-menu', [...headers, '#ast-mobile-popup'], '.menu-item-has-children', 'subMenuProps'],
+    ['menu-toggle', headers, '.menu-toggle', 'createToggleProps'],
+    ['sub-menu', [...headers, '#ast-mobile-popup'], '.menu-item-has-children', 'createSubMenuProps'],
   ] as const)
     api.register({
       selector: places.map((place) => `${place} ${node}`).join(),

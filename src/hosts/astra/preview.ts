@@ -1,13 +1,13 @@
 import type { PageConfig, StorefrontIslands } from '../../types';
 import { pageGlobals } from '../../utils/page-globals';
 
-/** Registers the preview of the theme's logo, colours and fonts. */
+/** The customiser's frame previews the logo, colours and fonts of a starter template. */
 export const registerPreview = (api: StorefrontIslands, config: PageConfig) => {
-  const { starter_templates_zip_preview: printed } = pageGlobals as {
+  const { starter_templates_zip_preview: printedNames } = pageGlobals as {
     starter_templates_zip_preview?: object;
   };
   const { preview } = Object(config.astra) as { preview?: { origins?: string[]; fontService?: string } };
-  const names = Object.values(printed ?? {}).filter((name) => /^--[\w-]+$/.test(name));
+  const names = Object.values(printedNames ?? {}).filter((name) => /^--[\w-]+$/.test(name));
   api.register({
     selector: 'body',
     name: 'theme-preview',

@@ -6,24 +6,24 @@ import { asRecord } from '../../utils/record';
 export interface Settings {
   /** Greatest window width in pixels with the small header. */
   breakPoint: number;
-  scrollToId: boolean;
-  scrollToTop: boolean;
+  scrollsToId: boolean;
+  hasScrollToTop: boolean;
   /** Whether the page has the settings of the cart icons. */
   hasCartSettings: boolean;
   /** Whether the cart icon of the desktop header opens the drawer. */
-  desktopFlyout: boolean;
+  hasDesktopFlyout: boolean;
   /** Whether the cart icon of the small header leads to the cart page. */
-  mobileRedirect: boolean;
+  hasMobileRedirect: boolean;
   /** Whether the drawer opens after an add. */
-  openOnAdd: boolean;
+  opensOnAdd: boolean;
   /** Whether an add to the cart leads to another page. */
   redirectsAfterAdd: boolean;
   /** Whether the palette is dark, which the theme marks on the page. */
-  darkPalette: boolean;
+  hasDarkPalette: boolean;
 }
 
-const phpBoolean = (value: unknown, otherwise: boolean) =>
-  value === undefined ? otherwise : /^(1|true|yes)$/.test(String(value));
+const readBoolean = (value: unknown, fallback: boolean) =>
+  value === undefined ? fallback : /^(1|true|yes)$/.test(String(value));
 
 /** Reads the theme's globals, else the `astra` key of the page config, else the theme's defaults. */
 export const readSettings = (config: PageConfig): Settings => {
@@ -34,18 +34,18 @@ export const readSettings = (config: PageConfig): Settings => {
   } = pageGlobals as Record<string, Record<string, unknown> | undefined>;
   const configured = asRecord(config.astra);
   // An add must not change the page of the editor's preview.
-  const action = phpBoolean(add?.elementor_preview_active, false)
+  const action = readBoolean(add?.elementor_preview_active, false)
     ? ''
     : (add?.shop_add_to_cart_action ?? configured.addToCartAction);
   return {
     breakPoint: Number(astra?.break_point ?? configured.breakPoint) || 921,
-    scrollToId: phpBoolean(astra?.is_scroll_to_id ?? configured.scrollToId, true),
-    scrollToTop: phpBoolean(astra?.is_scroll_to_top ?? configured.scrollToTop, true),
+    scrollsToId: readBoolean(astra?.is_scroll_to_id ?? configured.scrollToId, true),
+    hasScrollToTop: readBoolean(astra?.is_scroll_to_top ?? configured.scrollToTop, true),
     hasCartSettings: !!(cart ?? configured.desktopLayout ?? configured.responsiveCartClick),
-    desktopFlyout: (cart?.desktop_layout ?? configured.desktopLayout) === 'flyout',
-    mobileRedirect: (cart?.responsive_cart_click ?? configured.responsiveCartClick) === 'redirect',
-    openOnAdd: action === 'slide_in_cart',
+    hasDesktopFlyout: (cart?.desktop_layout ?? configured.desktopLayout) === 'flyout',
+    hasMobileRedirect: (cart?.responsive_cart_click ?? configured.responsiveCartClick) === 'redirect',
+    opensOnAdd: action === 'slide_in_cart',
     redirectsAfterAdd: /^redirect_/.test(String(action)),
-    darkPalette: phpBoolean(astra?.is_dark_palette ?? configured.darkPalette, false),
+    hasDarkPalette: readBoolean(astra?.is_dark_palette ?? configured.darkPalette, false),
   };
 };

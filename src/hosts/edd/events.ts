@@ -8,15 +8,15 @@ import type { EddResponse } from './widget';
 /** Time that a button shows the label "added". */
 const ADDED_LABEL_MS = 3_000;
 
-const show = (node: HTMLElement, shown: boolean) => {
-  node.style.display = shown ? 'inline-block' : 'none';
+const setVisible = (node: HTMLElement, isVisible: boolean) => {
+  node.style.display = isVisible ? 'inline-block' : 'none';
 };
 
 /** Switches the buttons of a download: a download in the cart links to the checkout. */
-const showInCart = (form: Element, inCart: boolean) => {
+const showInCart = (form: Element, isInCart: boolean) => {
   for (const button of form.querySelectorAll<HTMLElement>('.edd-add-to-cart:not(.edd-no-js)'))
-    button.style.display = inCart ? 'none' : '';
-  for (const link of form.querySelectorAll<HTMLElement>('.edd_go_to_checkout')) show(link, inCart);
+    button.style.display = isInCart ? 'none' : '';
+  for (const link of form.querySelectorAll<HTMLElement>('.edd_go_to_checkout')) setVisible(link, isInCart);
 };
 
 /** The product that a download's form adds, as the page shows it. */
@@ -44,7 +44,7 @@ const readItem = (form: HTMLFormElement): AddedItem => {
  */
 export const bridgeEvents = (shop: keyof Gateways) => {
   /** The plugin's response in an event; `undefined` in an event of another shop. */
-  const responseIn = (detail: IslandEvents['cart:added' | 'cart:removed']) =>
+  const readResponse = (detail: IslandEvents['cart:added' | 'cart:removed']) =>
     detail.shop === shop ? (detail.response as EddResponse | undefined) : undefined;
 
   document.addEventListener('cart:adding', (event) => {
@@ -52,24 +52,24 @@ export const bridgeEvents = (shop: keyof Gateways) => {
     if (!form) return;
     const { detail } = event as CustomEvent<IslandEvents['cart:adding']>;
     detail.items ??= [readItem(form)];
-    // Site Kit's script listens to the plugin's events, which this preset fires too, and so reports the add itself.
+    // Site Kit's script reports the add itself, because this preset fires the plugin's events.
     if (isReported('easy-digital-downloads')) detail.reported = true;
   });
   document.addEventListener('cart:added', (event) => {
-    const response = responseIn((event as CustomEvent<IslandEvents['cart:added']>).detail);
+    const response = readResponse((event as CustomEvent<IslandEvents['cart:added']>).detail);
     const form = (event.target as Element).closest?.('.edd_download_purchase_form');
     if (!response || !form) return;
     triggerPageEvent('edd_quantity_updated', response.cart_quantity);
     triggerPageEvent('edd_cart_item_added', response);
     showInCart(form, true);
     for (const node of form.querySelectorAll<HTMLElement>('.edd-cart-added-alert')) {
-      show(node, true);
-      setTimeout(show, ADDED_LABEL_MS, node, false);
+      setVisible(node, true);
+      setTimeout(setVisible, ADDED_LABEL_MS, node, false);
     }
   });
   document.addEventListener('cart:removed', (event) => {
     const { detail } = event as CustomEvent<IslandEvents['cart:removed']>;
-    const response = responseIn(detail);
+    const response = readResponse(detail);
     if (!response) return;
     triggerPageEvent('edd_quantity_updated', response.cart_quantity);
     triggerPageEvent('edd_cart_item_removed', response);

@@ -7,27 +7,27 @@ import { applyResponse, type EddResponse, readWidget, showWidget } from './widge
 
 const emptyCart: CartState = { lines: [], count: 0, subtotal: '', hash: '' };
 
-const quantityOf = ({ cart_quantity: quantity }: EddResponse) => Number.parseInt(quantity ?? '', 10);
+const readQuantity = ({ cart_quantity: quantity }: EddResponse) => Number.parseInt(quantity ?? '', 10);
 
 /** The protocol of Easy Digital Downloads (docs/hosts/edd.md#add-a-download). */
-export const createEdd = (settings: () => Settings): CartGateway => {
+export const createEdd = (getSettings: () => Settings): CartGateway => {
   const post = async (data: Record<string, unknown>): Promise<EddResponse> =>
     // The responses are text/html; a refused nonce is a 403 with an empty body.
     parseObject(
-      await requestText(settings().ajaxUrl, {
+      await requestText(getSettings().ajaxUrl, {
         method: 'POST',
         headers: { 'X-Requested-With': 'XMLHttpRequest' },
-        body: toForm({ ...data, current_page: settings().currentPage }),
+        body: toForm({ ...data, current_page: getSettings().currentPage }),
       }),
     );
   /**
    * Updates the page with a response, and returns the cart that the page then shows.
-   * @param removed index of the line that the response has removed
+   * @param removedIndex index of the line that the response has removed
    */
-  const acceptResponse = (response: EddResponse, removed?: number): CartChange => {
-    applyResponse(response, removed);
+  const acceptResponse = (response: EddResponse, removedIndex?: number): CartChange => {
+    applyResponse(response, removedIndex);
     const cart = { ...(readWidget(document) ?? emptyCart) };
-    const count = quantityOf(response);
+    const count = readQuantity(response);
     if (Number.isFinite(count)) cart.count = count;
     cart.subtotal = response.subtotal ?? cart.subtotal;
     return { cart, response };
@@ -56,9 +56,9 @@ export const createEdd = (settings: () => Settings): CartGateway => {
         timestamp,
         token,
       });
-      if (typeof response.cart_item !== 'string' && !Number.isFinite(quantityOf(response)))
+      if (typeof response.cart_item !== 'string' && !Number.isFinite(readQuantity(response)))
         throw httpError('unknown_error');
-      const redirect = safeUrl(settings().redirect);
+      const redirect = safeUrl(getSettings().redirect);
       if (redirect) return { redirect };
       return acceptResponse(response);
     },

@@ -16,14 +16,14 @@ export interface Settings {
 export const readSettings = (config: PageConfig): Settings => {
   const { edd_scripts: page } = pageGlobals as { edd_scripts?: Record<string, unknown> };
   const configured = (config.edd ?? {}) as Record<string, unknown>;
-  const text = (name: string, otherwise = '') => {
+  const readText = (name: string, fallback = '') => {
     const value = page?.[name] ?? configured[name];
-    return typeof value === 'string' || typeof value === 'number' ? String(value) : otherwise;
+    return typeof value === 'string' || typeof value === 'number' ? String(value) : fallback;
   };
   return {
-    ajaxUrl: text('ajaxurl', '/wp-admin/admin-ajax.php'),
-    currentPage: text('current_page'),
-    redirect: text('redirect_to_checkout') === '1' ? text('checkout_page') : '',
-    selectOption: text('select_option'),
+    ajaxUrl: readText('ajaxurl', '/wp-admin/admin-ajax.php'),
+    currentPage: readText('current_page'),
+    redirect: readText('redirect_to_checkout') === '1' ? readText('checkout_page') : '',
+    selectOption: readText('select_option'),
   };
 };

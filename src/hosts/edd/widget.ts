@@ -21,19 +21,19 @@ export const readWidget = (root: ParentNode): CartState | undefined => {
   const cart = root.querySelector(widgets);
   if (!cart) return;
   const lines = [...findAll(items, cart)].map((item, index) => {
-    const remove = item.querySelector<HTMLAnchorElement>('.edd-remove-from-cart');
-    const text = (selector: string) => item.querySelector(selector)?.textContent?.trim() ?? '';
+    const removeLink = item.querySelector<HTMLAnchorElement>('.edd-remove-from-cart');
+    const readText = (selector: string) => item.querySelector(selector)?.textContent?.trim() ?? '';
     return {
       key: String(index),
-      productId: remove?.dataset.downloadId ?? '',
-      name: text('.edd-cart-item-title'),
+      productId: removeLink?.dataset.downloadId ?? '',
+      name: readText('.edd-cart-item-title'),
       variation: '',
       url: '',
       image: '',
-      quantity: Number.parseInt(text('.edd-cart-item-quantity'), 10) || 1,
+      quantity: Number.parseInt(readText('.edd-cart-item-quantity'), 10) || 1,
       maximum: 0,
-      price: text('.edd-cart-item-price').replace(/^\D*-\s*/, ''),
-      removeUrl: remove?.href ?? '',
+      price: readText('.edd-cart-item-price').replace(/^\D*-\s*/, ''),
+      removeUrl: removeLink?.href ?? '',
     };
   });
   return {
@@ -45,9 +45,9 @@ export const readWidget = (root: ParentNode): CartState | undefined => {
 };
 
 /** Updates every cart widget of the page: the added or removed line, the totals and the empty-cart text. */
-export const applyResponse = (response: EddResponse, removed?: number) => {
+export const applyResponse = (response: EddResponse, removedIndex?: number) => {
   for (const cart of findAll(widgets)) {
-    const line = removed !== undefined && findAll(items, cart)[removed];
+    const line = removedIndex !== undefined && findAll(items, cart)[removedIndex];
     if (line) {
       moveFocusOut(line);
       line.remove();
@@ -57,8 +57,8 @@ export const applyResponse = (response: EddResponse, removed?: number) => {
     cart.insertBefore(addedLines, cart.querySelector(':scope > .edd-cart-meta'));
     // The server renumbers the lines after each removal.
     findAll(items, cart).forEach((item, index) => {
-      const remove = item.querySelector<HTMLElement>('[data-cart-item]');
-      if (remove) remove.dataset.cartItem = String(index);
+      const removeLink = item.querySelector<HTMLElement>('[data-cart-item]');
+      if (removeLink) removeLink.dataset.cartItem = String(index);
     });
     const hasItems = findAll(items, cart).length > 0;
     for (const node of findAll('.cart_item.empty', cart)) node.style.display = hasItems ? 'none' : '';

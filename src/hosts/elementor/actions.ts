@@ -4,19 +4,19 @@ import { safeUrl } from '../../dom/url';
 import type { Context, Mount } from '../../types';
 import { toJson } from '../../utils/json';
 import { reportError } from '../../utils/report-error';
-import { lightboxProps, prefix } from './lightbox';
+import { prefix, readLightboxProps } from './lightbox';
 
 declare module '../../types' {
   interface IslandEvents {
     /**
      * The visitor has pressed an action link, or the address names an action. Cancelable: a page that
-     * cancels the event runs the action itself, and so can add actions.
+     * cancels the event runs the action itself. A page can add actions in this way.
      */
     'builder:action': { name: string; settings: Record<string, unknown> };
   }
 }
 
-const marker = /^(#|%23)elementor-action/;
+const actionPattern = /^(#|%23)elementor-action/;
 /** Longest action that runs; the builder's own actions have a few hundred characters. */
 const MAX_ACTION_CHARS = 8_192;
 
@@ -31,7 +31,7 @@ export interface Action {
  * @returns `undefined` if the hash is not an action, is too long or has no settings
  */
 export const readAction = (hash: string): Action | undefined => {
-  if (!marker.test(hash) || hash.length > MAX_ACTION_CHARS) return;
+  if (!actionPattern.test(hash) || hash.length > MAX_ACTION_CHARS) return;
   try {
     const text = decodeURIComponent(decodeURIComponent(hash));
     const [, name, code] =
@@ -59,7 +59,7 @@ export const openLightbox = async (settings: Action['settings'], element: HTMLEl
   if (!isSafe(settings)) return;
   const { createItem, openLink, openViewer } = await import('../../../islands/lightbox/viewer');
   const { id, config, signal } = context;
-  const viewerProps = lightboxProps(config);
+  const viewerProps = readLightboxProps(config);
   const options = { ...viewerProps, hash: false };
   const { url, slideshow } = settings;
   const root = document.body;
@@ -96,7 +96,7 @@ export const actionLink: Mount = (link, _, context) => {
  * Runs the action that the address names, if a link on the page carries exactly the same action. The address
  * alone cannot make the page run anything.
  */
-export const actionOfAddress: Mount = (_body, _, context) => {
+export const runActionOfAddress: Mount = (_body, _, context) => {
   const { hash } = location;
   if (context.editor) return;
   const element = [

@@ -1,5 +1,5 @@
 /** Widgets of the builder itself; a widget of any other name belongs to an add-on. */
-const known =
+const builderWidgets =
   'heading image image-box image-gallery image-carousel icon icon-box icon-list text-editor text-path button divider spacer html shortcode menu-anchor video audio accordion toggle tabs nested-tabs nested-accordion alert counter progress social-icons star-rating rating testimonial google_maps read-more sidebar soundcloud'.replace(
     /\S+/g,
     ',[data-widget_type="$&.default"]',
@@ -9,4 +9,4 @@ const families = ['wp-', 'contact-buttons', 'floating-bars', 'link-in-bio']
   .join();
 
 /** Widgets of add-ons, which may use the builder's page API. */
-export const addOns = `[data-widget_type]:not(${families}${known})`;
+export const addOns = `[data-widget_type]:not(${families}${builderWidgets})`;

@@ -1,11 +1,11 @@
 import { jQueryOf } from '../../integrations/jquery';
 import { pageGlobals } from '../../utils/page-globals';
 import { asRecord } from '../../utils/record';
-import { stepsOf } from './carousel';
+import { createSteps } from './carousel';
 import { readText } from './config';
 import type { PageApi } from './page-api';
-import { findIn, nodesOf } from './page-set';
-import { breakpointsByName, responsiveControl, toNumber } from './settings';
+import { findIn, toNodes } from './page-set';
+import { readBreakpoints, readResponsiveControl, toNumber } from './settings';
 import { type Instance, SwiperBase } from './swiper-base';
 
 type Values = Record<string, unknown>;
@@ -21,12 +21,12 @@ interface Carousel extends Instance {
   update(): void;
 }
 
-const apiOf = () => (pageGlobals as { elementorFrontend?: PageApi }).elementorFrontend as PageApi;
+const getApi = () => (pageGlobals as { elementorFrontend?: PageApi }).elementorFrontend as PageApi;
 
 /** The page's config as the readers of settings expect it. */
-const pageConfig = () => ({ elementor: asRecord(apiOf().config) });
+const getPageConfig = () => ({ elementor: asRecord(getApi().config) });
 
-const hasSpacing = (key: string) => /^image_spacing_custom(?:_(.+))?$/.exec(key);
+const matchSpacing = (key: string) => /^image_spacing_custom(?:_(.+))?$/.exec(key);
 
 /** Base class of an add-on's carousel (`elementorModules.frontend.handlers.CarouselBase`). */
 export class CarouselBase extends SwiperBase {
@@ -64,15 +64,15 @@ export class CarouselBase extends SwiperBase {
 
   /** The options for Swiper. Breakpoints are the builder's largest widths, which `utils.swiper` translates. */
   getSwiperSettings(): Values {
-    const config = pageConfig();
+    const config = getPageConfig();
     const settings = asRecord(this.getElementSettings());
     const show = toNumber(settings.slides_to_show) || 3;
     const { navigation, pagination, effect } = settings;
-    const steps = stepsOf(settings, config);
-    const points = Object.entries(breakpointsByName(config)).sort(([, a], [, b]) => a.value - b.value);
-    const text = (key: string) => readText(config, `i18n.a11yCarousel${key}Message`);
-    const fades = show === 1 && effect === 'fade';
-    const optionsOf = (step: (typeof steps)[number] | undefined, device?: string) => ({
+    const steps = createSteps(settings, config);
+    const points = Object.entries(readBreakpoints(config)).sort(([, a], [, b]) => a.value - b.value);
+    const readMessage = (key: string) => readText(config, `i18n.a11yCarousel${key}Message`);
+    const isFade = show === 1 && effect === 'fade';
+    const createOptions = (step: (typeof steps)[number] | undefined, device?: string) => ({
       slidesPerView: step?.show,
       slidesPerGroup: step?.scroll,
       ...(settings.image_spacing_custom ? { spaceBetween: this.getSpaceBetween(device) } : {}),
@@ -80,16 +80,19 @@ export class CarouselBase extends SwiperBase {
     // Steps and points both start with the smallest device. Only the steps hold the desktop.
     const desktop = points.filter(([, { direction }]) => direction !== 'min').length;
     const options: Values = {
-      ...optionsOf(steps[desktop]),
+      ...createOptions(steps[desktop]),
       slidesPerView: show,
       loop: settings.infinite === 'yes',
       speed: settings.speed,
       handleElementorBreakpoints: true,
       breakpoints: Object.fromEntries(
-        points.map(([name, { value }], at) => [value, optionsOf(steps[at < desktop ? at : at + 1], name)]),
+        points.map(([name, { value }], index) => [
+          value,
+          createOptions(steps[index < desktop ? index : index + 1], name),
+        ]),
       ),
       ...(show === 1 && effect ? { effect } : {}),
-      ...(fades ? { fadeEffect: { crossFade: true } } : {}),
+      ...(isFade ? { fadeEffect: { crossFade: true } } : {}),
       ...(settings.autoplay === 'yes'
         ? {
             autoplay: {
@@ -113,7 +116,7 @@ export class CarouselBase extends SwiperBase {
                 bullet.setAttribute('role', 'button');
                 bullet.tabIndex = 0;
                 bullet.dataset.bulletIndex = String(index);
-                bullet.setAttribute('aria-label', `${text('PaginationBullet')} ${index + 1}`);
+                bullet.setAttribute('aria-label', `${readMessage('PaginationBullet')} ${index + 1}`);
                 return bullet.outerHTML;
               },
             },
@@ -122,10 +125,10 @@ export class CarouselBase extends SwiperBase {
       ...(settings.lazyload === 'yes' ? { lazy: { loadPrevNext: true, loadPrevNextAmount: 1 } } : {}),
       a11y: {
         enabled: true,
-        prevSlideMessage: text('PrevSlide'),
-        nextSlideMessage: text('NextSlide'),
-        firstSlideMessage: text('FirstSlide'),
-        lastSlideMessage: text('LastSlide'),
+        prevSlideMessage: readMessage('PrevSlide'),
+        nextSlideMessage: readMessage('NextSlide'),
+        firstSlideMessage: readMessage('FirstSlide'),
+        lastSlideMessage: readMessage('LastSlide'),
       },
       on: {
         init: (swiper: Carousel) => {
@@ -152,9 +155,15 @@ export class CarouselBase extends SwiperBase {
   }
   /** A slider's size on a device, by default the current device. */
   _responsive(key: string, device?: string | null) {
-    const page = apiOf();
-    const on = device ?? page.getCurrentDeviceMode();
-    return responsiveControl(asRecord(this.getElementSettings()), key, on, pageConfig(), 'size');
+    const page = getApi();
+    const deviceName = device ?? page.getCurrentDeviceMode();
+    return readResponsiveControl(
+      asRecord(this.getElementSettings()),
+      key,
+      deviceName,
+      getPageConfig(),
+      'size',
+    );
   }
   applyOffsetSettings(settings: Values, options: Values, show: number) {
     const { offset_sides: side } = settings;
@@ -166,18 +175,18 @@ export class CarouselBase extends SwiperBase {
     options.slidesPerView = show + 0.001;
   }
   addClassToSwiperContainer(name: string) {
-    nodesOf(this.elements.$swiperContainer)[0]?.classList.add(name);
+    toNodes(this.elements.$swiperContainer)[0]?.classList.add(name);
   }
 
   override async onInit(...parameters: unknown[]) {
     super.onInit(...parameters);
-    if (!nodesOf(this.elements?.$swiperContainer).length || nodesOf(this.elements.$slides).length < 2) return;
+    if (!toNodes(this.elements?.$swiperContainer).length || toNodes(this.elements.$slides).length < 2) return;
     await this.initSwiper();
     if (this.getElementSettings('pause_on_hover') === 'yes') this.togglePauseOnHover(true);
   }
   async initSwiper() {
     const { $swiperContainer } = this.elements;
-    const { swiper: Swiper } = apiOf().utils;
+    const { swiper: Swiper } = getApi().utils;
     this.swiper = (await new Swiper($swiperContainer, this.getSwiperSettings())) as Carousel;
     jQueryOf()?.($swiperContainer).data('swiper', this.swiper);
   }
@@ -187,7 +196,7 @@ export class CarouselBase extends SwiperBase {
     const { signal } = this._bound;
     const { $swiperArrows, $paginationWrapper, $slides } = this.elements;
     // Arrows and dots may lie inside the frame, so the frame itself gets no listener.
-    for (const node of [$swiperArrows, $paginationWrapper, $slides].flatMap(nodesOf))
+    for (const node of [$swiperArrows, $paginationWrapper, $slides].flatMap(toNodes))
       node.addEventListener('keydown', (event) => this.onDirectionArrowKeydown(event), { signal });
     this.element.addEventListener('focusin', () => this.onFocusDisableAutoplay(), { signal });
   }
@@ -197,8 +206,8 @@ export class CarouselBase extends SwiperBase {
   onDirectionArrowKeydown(event: { code?: string; originalEvent?: KeyboardEvent }) {
     const code = event.originalEvent?.code ?? event.code;
     if (code !== 'ArrowLeft' && code !== 'ArrowRight') return true;
-    const back = (code === 'ArrowLeft') !== !!asRecord(apiOf().config).is_rtl;
-    if (back) this.swiper?.slidePrev();
+    const isBack = (code === 'ArrowLeft') !== !!asRecord(getApi().config).is_rtl;
+    if (isBack) this.swiper?.slidePrev();
     else this.swiper?.slideNext();
   }
   onFocusDisableAutoplay() {
@@ -221,17 +230,17 @@ export class CarouselBase extends SwiperBase {
     this.swiper?.update();
   }
   updateSpaceBetween(key: string) {
-    const device = hasSpacing(key)?.[1] ?? 'desktop';
+    const device = matchSpacing(key)?.[1] ?? 'desktop';
     const space = this.getSpaceBetween(device);
     const { params } = this.swiper as Carousel;
-    const step = params.breakpoints?.[String(breakpointsByName(pageConfig())[device]?.value)];
+    const step = params.breakpoints?.[String(readBreakpoints(getPageConfig())[device]?.value)];
     if (step) step.spaceBetween = space;
     params.spaceBetween = space;
     this.swiper?.update();
   }
   onElementChange(key: string) {
     if (!this.swiper) return;
-    if (hasSpacing(key)) this.updateSpaceBetween(key);
+    if (matchSpacing(key)) this.updateSpaceBetween(key);
     else if (!this.getChangeableProperties()[key]) return;
     else if (key === 'pause_on_hover') this.togglePauseOnHover(this.getElementSettings(key) === 'yes');
     else this.updateSwiperOption(key);
@@ -242,16 +251,16 @@ export class CarouselBase extends SwiperBase {
 
   getPaginationBullets(type = 'array') {
     const bullets = findIn(this.element, this.getSettings('selectors.paginationBullet'));
-    return type === 'array' ? nodesOf(bullets) : bullets;
+    return type === 'array' ? toNodes(bullets) : bullets;
   }
   /** Only the active dot is a tab stop. The focus follows the active dot. */
   a11ySetPaginationTabindex() {
-    const bullets = nodesOf(this.getPaginationBullets());
-    const focused = bullets.some((node) => node === document.activeElement);
+    const bullets = toNodes(this.getPaginationBullets());
+    const hasFocus = bullets.some((node) => node === document.activeElement);
     for (const bullet of bullets) {
-      const active = bullet.classList.contains('swiper-pagination-bullet-active');
-      bullet.tabIndex = active ? 0 : -1;
-      if (active && focused) bullet.focus();
+      const isActive = bullet.classList.contains('swiper-pagination-bullet-active');
+      bullet.tabIndex = isActive ? 0 : -1;
+      if (isActive && hasFocus) bullet.focus();
     }
   }
   getSwiperWrapperTranformXValue() {
@@ -262,7 +271,7 @@ export class CarouselBase extends SwiperBase {
     const { swiper } = this;
     if (!swiper) return;
     const { clientWidth } = swiper.el;
-    const slides = nodesOf(swiper.slides);
+    const slides = toNodes(swiper.slides);
     for (const [index, slide] of slides.entries()) {
       const left = slide.offsetLeft + this.getSwiperWrapperTranformXValue();
       // Faded slides lie in one place.

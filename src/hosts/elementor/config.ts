@@ -17,7 +17,7 @@ export const readConfig = (config: PageConfig, path: string): unknown => {
   return value;
 };
 
-/** A text setting of the page, or an empty string. */
+/** A page-wide text setting of the builder, or an empty string. */
 export const readText = (config: PageConfig, path: string): string => {
   const value = readConfig(config, path);
   return typeof value === 'string' ? value : '';

@@ -3,7 +3,7 @@ import { phpBoolean } from '../../utils/php-boolean';
 import { asRecord } from '../../utils/record';
 import { hasJQueryHandler } from '../shared/original-scripts';
 import type { Preset } from '../shared/preset';
-import { isEdited } from './page-settings';
+import { isEdited } from './builder-settings';
 
 /**
  * Marks of the page, and the builder's page API for add-ons. The API loads at the first sign of an add-on

@@ -8,7 +8,8 @@ const scriptless =
   );
 
 /**
- * A stylesheet withholds the backgrounds of all containers but the first (docs/hosts/elementor.md#lazy-backgrounds).
+ * The builder's stylesheet hides the backgrounds of all containers but the first
+ * (docs/hosts/elementor.md#lazy-backgrounds).
  */
 const background = '[data-settings*=ackground_background]';
 

@@ -1,7 +1,7 @@
 import { asRecord } from '../../utils/record';
 import type { Hooks } from './hooks';
-import { nodesOf, pageSet } from './page-set';
-import { ViewModule, valueAt } from './view-module';
+import { toNodes, toPageSet } from './page-set';
+import { readValue, ViewModule } from './view-module';
 
 /** A document of the builder (`elementorModules.frontend.Document`). */
 export class Document extends ViewModule {
@@ -15,25 +15,25 @@ export class Document extends ViewModule {
     };
   }
   override getDefaultElements() {
-    const [root] = nodesOf(this.$element);
-    const own = [...(root?.querySelectorAll('.elementor-element') ?? [])].filter(
+    const [root] = toNodes(this.$element);
+    const ownElements = [...(root?.querySelectorAll('.elementor-element') ?? [])].filter(
       (node) => node.closest('.elementor') === root,
     );
-    return { $elements: pageSet(own) };
+    return { $elements: toPageSet(ownElements) };
   }
   getDocumentSettings(path?: string) {
-    const [root] = nodesOf(this.$element);
+    const [root] = toNodes(this.$element);
     let settings: unknown;
     try {
       settings = JSON.parse(root?.dataset.elementorSettings || '{}');
     } catch {
       // A broken attribute reads as empty, as every setting of the builder.
     }
-    return valueAt(asRecord(settings), path);
+    return readValue(asRecord(settings), path);
   }
   override onInit() {
     this.$element = this.getSettings('$element');
-    this.isEdit = !!nodesOf(this.$element)[0]?.classList.contains('elementor-edit-mode');
+    this.isEdit = !!toNodes(this.$element)[0]?.classList.contains('elementor-edit-mode');
     super.onInit();
   }
   onSettingsChange() {}
@@ -50,7 +50,7 @@ export const createDocumentsManager = (hooks: Hooks) => {
       manager.documentClasses[type] = documentClass;
     },
     attachDocumentClass($document: unknown) {
-      const [root] = nodesOf($document);
+      const [root] = toNodes($document);
       const { elementorId: id = '', elementorType: type = '' } = root?.dataset ?? {};
       const { documentClasses: classes } = manager;
       const Class = (Object.hasOwn(classes, type) ? classes[type] : classes.base) as DocumentClass;
@@ -58,7 +58,7 @@ export const createDocumentsManager = (hooks: Hooks) => {
     },
     attachDocumentsClasses() {
       for (const root of document.querySelectorAll('.elementor'))
-        manager.attachDocumentClass(pageSet([root]));
+        manager.attachDocumentClass(toPageSet([root]));
     },
   };
   hooks.doAction('elementor/frontend/documents-manager/init-classes', manager);

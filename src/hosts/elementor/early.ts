@@ -7,7 +7,7 @@
 
 type Class = (new (...args: unknown[]) => object) & { extend?: unknown };
 
-const lateClass = (): Class => {
+const createLateClass = (): Class => {
   // Only a plain function can get another class as its parent later.
   function Late(this: unknown, ...args: unknown[]) {
     return Reflect.construct(Object.getPrototypeOf(Late), args, new.target ?? Late);
@@ -20,17 +20,18 @@ const lateClass = (): Class => {
   return Object.assign(Late, { extend }) as unknown as Class;
 };
 
-const classes = (...names: string[]) => Object.fromEntries(names.map((name) => [name, lateClass()]));
+const createClasses = (...names: string[]) =>
+  Object.fromEntries(names.map((name) => [name, createLateClass()]));
 
-/** Gives every class its real class as parent, and adds everything else. */
+/** Gives every class its real class as parent, and adds all other members. */
 const connect = (early: object, modules: object) => {
-  for (const [name, real] of Object.entries(modules)) {
-    const late: unknown = Reflect.get(early, name);
-    if (typeof late === 'function') {
-      Object.setPrototypeOf(late, real);
-      Object.setPrototypeOf(late.prototype, real.prototype);
-    } else if (late) connect(late, real);
-    else Reflect.set(early, name, real);
+  for (const [name, realValue] of Object.entries(modules)) {
+    const lateValue: unknown = Reflect.get(early, name);
+    if (typeof lateValue === 'function') {
+      Object.setPrototypeOf(lateValue, realValue);
+      Object.setPrototypeOf(lateValue.prototype, realValue.prototype);
+    } else if (lateValue) connect(lateValue, realValue);
+    else Reflect.set(early, name, realValue);
   }
 };
 
@@ -38,12 +39,12 @@ const page = globalThis as { elementorModules?: object };
 
 if (!page.elementorModules) {
   const early = {
-    ...classes('Module', 'ViewModule'),
-    utils: { ...classes('Masonry'), Scroll: {} },
+    ...createClasses('Module', 'ViewModule'),
+    utils: { ...createClasses('Masonry'), Scroll: {} },
     frontend: {
-      ...classes('Document'),
-      tools: classes('StretchElement'),
-      handlers: classes('Base', 'StretchedElement', 'SwiperBase', 'CarouselBase'),
+      ...createClasses('Document'),
+      tools: createClasses('StretchElement'),
+      handlers: createClasses('Base', 'StretchedElement', 'SwiperBase', 'CarouselBase'),
     },
   };
   Object.defineProperty(early, 'connect', { value: (modules: object) => connect(early, modules) });

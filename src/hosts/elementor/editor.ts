@@ -5,7 +5,7 @@ import { toJson } from '../../utils/json';
 import type { Handler } from './elements';
 import { runIsolated } from './hooks';
 import type { PageApi } from './page-api';
-import { elementSettings } from './settings';
+import { readElementSettings } from './settings';
 import { showItem } from './show-item';
 
 type Values = Record<string, unknown>;
@@ -24,9 +24,9 @@ const editedElements = '.elementor-element-edit-mode[data-model-cid]';
 const createOwnerTest = (element: Element) => (node: Element) => node.closest?.(selector) === element;
 
 /** Keys whose values differ. */
-const findChangedKeys = (before: Values, after: Values) =>
-  [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
-    (key) => toJson(before[key]) !== toJson(after[key]),
+const findChangedKeys = (previousSettings: Values, newSettings: Values) =>
+  [...new Set([...Object.keys(previousSettings), ...Object.keys(newSettings)])].filter(
+    (key) => toJson(previousSettings[key]) !== toJson(newSettings[key]),
   );
 
 /**
@@ -59,9 +59,9 @@ export const followEditor = ({ elementsHandler, config }: PageApi, signal: Abort
   };
 
   const compare = (element: HTMLElement) => {
-    const after = { ...elementSettings(element) };
-    const keys = findChangedKeys(knownSettings.get(element) ?? {}, after);
-    knownSettings.set(element, after);
+    const newSettings = { ...readElementSettings(element) };
+    const keys = findChangedKeys(knownSettings.get(element) ?? {}, newSettings);
+    knownSettings.set(element, newSettings);
     if (!keys[0]) return;
     if (!changedKeys.size) queueMicrotask(flush);
     changedKeys.set(element, new Set([...(changedKeys.get(element) ?? []), ...keys]));
@@ -75,7 +75,7 @@ export const followEditor = ({ elementsHandler, config }: PageApi, signal: Abort
 
   const follow = (element: HTMLElement) => {
     if (knownSettings.has(element)) return;
-    knownSettings.set(element, { ...elementSettings(element) });
+    knownSettings.set(element, { ...readElementSettings(element) });
     const { modelCid = '' } = element.dataset;
     listen(elements.data?.[modelCid], () => compare(element));
     listen(elements.editSettings?.[modelCid], ({ changed = {} }) => {

@@ -30,14 +30,14 @@ const isClass = (source: HandlerSource): source is HandlerClass =>
   !!source.prototype && ('onDestroy' in source.prototype || /^class\b/.test(`${source}`));
 
 /** The page's jQuery object of a node, or the node itself, as handlers expect it. */
-export const pageObject = (node: EventTarget): unknown => jQueryOf()?.(node) ?? node;
+export const toPageObject = (node: EventTarget): unknown => jQueryOf()?.(node) ?? node;
 
-const elementOf = (scope: unknown): HTMLElement =>
+const toElement = (scope: unknown): HTMLElement =>
   scope instanceof Element ? (scope as HTMLElement) : (scope as { 0: HTMLElement })?.[0];
 
 const isWidget = ({ dataset }: HTMLElement) => dataset.element_type === 'widget';
 
-const namesOf = (element: HTMLElement) => {
+const readNames = (element: HTMLElement) => {
   const { element_type: type, widget_type: widget } = element.dataset;
   return type ? ['global', type, ...(isWidget(element) && widget ? [widget] : [])] : [];
 };
@@ -56,18 +56,18 @@ export const createElements = (hooks: Hooks, config: PageConfig) => {
     readConfig(config, 'is_static') === true || !!element.closest('[data-delay-child-handlers="true"]');
 
   const hasListenerFor = (element: HTMLElement) =>
-    namesOf(element).some((name) => hooks.listeners(prefix + name)[0]);
+    readNames(element).some((name) => hooks.listeners(prefix + name)[0]);
 
   /** Calls every listener that has not seen the element yet. */
   const callListeners = (element: HTMLElement) => {
     if (!element.isConnected || isSkipped(element)) return;
     const ranHooks = hooksByElement.get(element) ?? new Set();
     hooksByElement.set(element, ranHooks);
-    for (const name of namesOf(element))
+    for (const name of readNames(element))
       for (const hook of hooks.listeners(prefix + name)) {
         if (ranHooks.has(hook)) continue;
         ranHooks.add(hook);
-        runIsolated(hook.call, pageObject(element), jQueryOf());
+        runIsolated(hook.call, toPageObject(element), jQueryOf());
       }
   };
 
@@ -77,7 +77,7 @@ export const createElements = (hooks: Hooks, config: PageConfig) => {
     running.delete(element);
   };
 
-  const find = (root: ParentNode) => {
+  const findElements = (root: ParentNode) => {
     const builderElements = [...root.querySelectorAll<HTMLElement>('.elementor-element')];
     if ((root as Element).matches?.('.elementor-element')) builderElements.unshift(root as HTMLElement);
     const documents = new Map<Element | null, HTMLElement[]>();
@@ -90,7 +90,8 @@ export const createElements = (hooks: Hooks, config: PageConfig) => {
   };
 
   const start = (root: ParentNode = document) => {
-    for (const element of find(root)) if (hasListenerFor(element)) setTimeout(callListeners, 0, element);
+    for (const element of findElements(root))
+      if (hasListenerFor(element)) setTimeout(callListeners, 0, element);
   };
 
   const watch = () => {
@@ -130,7 +131,7 @@ export const createElements = (hooks: Hooks, config: PageConfig) => {
     },
     /** Stops the handlers of an element, reports the element as new, and mounts its waiting children. */
     runReadyTrigger(scope: unknown) {
-      const element = elementOf(scope);
+      const element = toElement(scope);
       stop(element);
       callListeners(element);
       window.storefrontIslands?.scan(element);
@@ -139,7 +140,7 @@ export const createElements = (hooks: Hooks, config: PageConfig) => {
     addHandler(handler: HandlerClass, options: { $element: unknown; elementName?: string }) {
       requireArgumentType('handler', { handler }, 'function');
       requireArgument('$element', options);
-      const element = elementOf(options.$element);
+      const element = toElement(options.$element);
       const handlers = running.get(element) ?? [];
       const oldHandlers = handlers.filter((attached) => attached.constructor === handler);
       for (const oldHandler of oldHandlers) runIsolated(() => oldHandler.onDestroy?.());
@@ -162,13 +163,13 @@ export const createElements = (hooks: Hooks, config: PageConfig) => {
       for (const handler of [handlers].flat()) {
         requireArgumentType('handler', { handler }, 'function');
         hooks.addAction(prefix + fullName, ($element: unknown) => {
-          const add = (found: HandlerClass) =>
-            void this.addHandler(found, { $element, elementName: fullName });
+          const add = (handlerClass: HandlerClass) =>
+            void this.addHandler(handlerClass, { $element, elementName: fullName });
           if (isClass(handler)) return add(handler);
-          const found = handler();
-          if (found instanceof Promise)
-            found.then((file) => elementOf($element).isConnected && add(file.default)).catch(reportError);
-          else if (found) add(found);
+          const result = handler();
+          if (result instanceof Promise)
+            result.then((file) => toElement($element).isConnected && add(file.default)).catch(reportError);
+          else if (result) add(result);
         });
       }
     },

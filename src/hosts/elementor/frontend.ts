@@ -8,17 +8,17 @@ import { asRecord } from '../../utils/record';
 import { CarouselBase } from './carousel-base';
 import { readConfig } from './config';
 import { createDocumentsManager, Document } from './documents';
-import { createElements, type HandlerClass, pageObject } from './elements';
+import { createElements, type HandlerClass, toPageObject } from './elements';
 import { Base } from './handler';
 import { type Call, createHooks, runIsolated } from './hooks';
-import { pageSet } from './page-set';
+import { toPageSet } from './page-set';
 import { Masonry, Scroll } from './page-tools';
 import { createTemplates } from './registration';
-import { breakpointsByName, deviceMinimum, deviceSetting, devicesOf } from './settings';
+import { getDeviceMinimum, readBreakpoints, readDeviceSetting, readDevices } from './settings';
 import { StretchElement, StretchedElement } from './stretched-element';
 import { SwiperBase } from './swiper-base';
 import { createUtilities, createWaypoint } from './utilities';
-import { Module, ViewModule, valueAt } from './view-module';
+import { Module, readValue, ViewModule } from './view-module';
 
 type Values = Record<string, unknown>;
 
@@ -28,19 +28,19 @@ interface StorageOptions {
   session?: boolean;
 }
 
-const areaOf = (options?: StorageOptions) => (options?.session ? 'session' : 'local');
+const toStorageArea = (options?: StorageOptions) => (options?.session ? 'session' : 'local');
 
-/** The page's settings with the active breakpoints, as add-ons expect. */
-const configOf = (config: PageConfig) => {
+/** The builder's page-wide settings with the active breakpoints, as add-ons expect. */
+const createSettings = (config: PageConfig) => {
   const { elementorFrontendConfig: printed = config.elementor } = pageGlobals as {
     elementorFrontendConfig?: unknown;
   };
   const values = asRecord(printed);
-  const activeBreakpoints = breakpointsByName(config);
+  const activeBreakpoints = readBreakpoints(config);
   return Object.assign(values, { responsive: { ...asRecord(values.responsive), activeBreakpoints } });
 };
 
-const setOf = (selector: string) => pageSet([...document.querySelectorAll(selector)]);
+const findSet = (selector: string) => toPageSet([...document.querySelectorAll(selector)]);
 
 /** Adds or removes a listener of a jQuery object, a node or an object with `on` and `off`. */
 const bind = (target: unknown, method: 'on' | 'off', event: string, call: Call) => {
@@ -50,7 +50,7 @@ const bind = (target: unknown, method: 'on' | 'off', event: string, call: Call) 
 };
 
 /** Calls at once, and then only when no call came for a time. */
-const debounce = (call: Call, time: number) => {
+const debounce = (call: Call, delayMs: number) => {
   let timer: ReturnType<typeof setTimeout> | undefined;
   return function (this: unknown, ...args: unknown[]) {
     if (timer === undefined) call.apply(this, args);
@@ -58,17 +58,17 @@ const debounce = (call: Call, time: number) => {
     timer = setTimeout(() => {
       timer = undefined;
       call.apply(this, args);
-    }, time);
+    }, delayMs);
   };
 };
 
-const createFrontend = (context: Context, editor: boolean) => {
+const createFrontend = (context: Context, isEditor: boolean) => {
   const { config, signal } = context;
   const hooks = createHooks((name) => elements.listen(name));
   const elements = createElements(hooks, config);
   let hasBegun = false;
-  const device = () => $device.get();
-  const settings = configOf(config);
+  const getDevice = () => $device.get();
+  const settings = createSettings(config);
   const frontend = {
     version: readConfig(config, 'version'),
     config: settings,
@@ -76,32 +76,32 @@ const createFrontend = (context: Context, editor: boolean) => {
     /** jQuery objects where the page has jQuery, else the nodes. */
     elements: {
       get $window() {
-        return pageObject(window);
+        return toPageObject(window);
       },
       get $document() {
-        return pageObject(document);
+        return toPageObject(document);
       },
       get $head() {
-        return pageObject(document.head);
+        return toPageObject(document.head);
       },
       get $body() {
-        return pageObject(document.body);
+        return toPageObject(document.body);
       },
       get $deviceMode() {
-        return setOf('#elementor-device-mode');
+        return findSet('#elementor-device-mode');
       },
       get $wpAdminBar() {
-        return setOf('#wpadminbar');
+        return findSet('#wpadminbar');
       },
       window,
     },
     storage: {
-      get: (key: string, options?: StorageOptions) => recall(key, areaOf(options)),
+      get: (key: string, options?: StorageOptions) => recall(key, toStorageArea(options)),
       set: (key: string, value: unknown, options?: StorageOptions) =>
-        remember(key, options?.lifetimeInSeconds, value, areaOf(options)),
+        remember(key, options?.lifetimeInSeconds, value, toStorageArea(options)),
     },
-    getKitSettings: (path?: string) => valueAt(settings.kit, path),
-    getPageSettings: (path?: string) => valueAt(asRecord(settings.settings).page, path),
+    getKitSettings: (path?: string) => readValue(settings.kit, path),
+    getPageSettings: (path?: string) => readValue(asRecord(settings.settings).page, path),
     waypoint: (
       place: unknown,
       call: (this: Element, direction: 'down' | 'up') => unknown,
@@ -109,7 +109,7 @@ const createFrontend = (context: Context, editor: boolean) => {
     ) => createWaypoint(place, call, options, signal),
     Module: Base,
     modules: { StretchElement, Masonry },
-    /** The page's documents, from the start of the add-ons on. */
+    /** The page's documents, once the add-ons have started. */
     documentsManager: undefined as ReturnType<typeof createDocumentsManager> | undefined,
     elementsHandler: Object.assign(elements, {
       /** Classes that add-ons extend or compare. The bundle's behaviours run the builder's widgets. */
@@ -117,34 +117,34 @@ const createFrontend = (context: Context, editor: boolean) => {
         Promise.resolve(name === 'image-carousel.default' ? CarouselBase : Base),
     }),
     templates: createTemplates(),
-    isEditMode: () => editor,
+    isEditMode: () => isEditor,
     isWPPreviewMode: () => readConfig(config, 'environmentMode.wpPreview') === true,
-    getItems: valueAt,
+    getItems: readValue,
     getDeviceSetting: (device: string, settings: Values, key: string) =>
-      deviceSetting(settings, key, device, config),
+      readDeviceSetting(settings, key, device, config),
     debounce,
     /** Listens on the window, or on the given jQuery object or node. */
-    addListenerOnce(id: string, event: string, call: Call, to: unknown = pageObject(window)) {
-      frontend.removeListeners(id, event, call, to);
-      bind(to, 'on', event, call);
+    addListenerOnce(id: string, event: string, call: Call, target: unknown = toPageObject(window)) {
+      frontend.removeListeners(id, event, call, target);
+      bind(target, 'on', event, call);
     },
-    removeListeners: (_id: string, event: string, call: Call, from: unknown = pageObject(window)) =>
-      bind(from, 'off', event, call),
-    getCurrentDeviceMode: device,
+    removeListeners: (_id: string, event: string, call: Call, target: unknown = toPageObject(window)) =>
+      bind(target, 'off', event, call),
+    getCurrentDeviceMode: getDevice,
     getCurrentDeviceSetting: (settings: Values, key: string) =>
-      deviceSetting(settings, key, device(), config),
+      readDeviceSetting(settings, key, getDevice(), config),
     breakpoints: {
       /** Names, smallest first by default. */
       getActiveBreakpointsList: ({ largeToSmall = false, withDesktop = false } = {}) => {
-        const names = devicesOf(config)
+        const names = readDevices(config)
           .map(({ name }) => name)
           .filter((name) => withDesktop || name !== 'desktop');
         return largeToSmall ? names : names.reverse();
       },
-      getDeviceMinBreakpoint: (name: string) => deviceMinimum(name, config),
-      getDesktopMinPoint: () => deviceMinimum('desktop', config),
+      getDeviceMinBreakpoint: (name: string) => getDeviceMinimum(name, config),
+      getDesktopMinPoint: () => getDeviceMinimum('desktop', config),
     },
-    utils: createUtilities(context, device),
+    utils: createUtilities(context, getDevice),
     on: hooks.addAction as (name: string, call: Call) => void,
     off: hooks.removeAction as (name: string, call?: Call) => void,
     trigger: hooks.doAction,
@@ -194,7 +194,7 @@ const start: Mount = async (_, __, context) => {
   // Scripts of the page may have extended the classes of early.ts.
   page.elementorModules?.connect?.(modules);
   Reflect.set(page, 'elementorModules', page.elementorModules ?? modules);
-  watchDevice(devicesOf(config), signal);
+  watchDevice(readDevices(config), signal);
   // Only the builder's own editor calls `init` itself, so on every other page the add-ons start here.
   if (editorModule) runIsolated(editorModule.followEditor, frontend, signal);
   if (readConfig(config, 'environmentMode.edit') !== true) frontend.init();

@@ -2,9 +2,9 @@ import { pageGlobals } from '../../utils/page-globals';
 import { asRecord } from '../../utils/record';
 import { readConfig } from './config';
 import type { PageApi } from './page-api';
-import { nodesOf, pageSet } from './page-set';
-import { attributesOf, elementSettings } from './settings';
-import { ViewModule, valueAt } from './view-module';
+import { toNodes, toPageSet } from './page-set';
+import { readAttributes, readElementSettings } from './settings';
+import { readValue, ViewModule } from './view-module';
 
 /**
  * Base class of add-on handlers: settings of the element, elements by selector, listeners that end with the
@@ -38,17 +38,17 @@ export class Base extends ViewModule {
   }
   /** The current settings of the element; in the editor with unsaved changes. */
   getElementSettings(path?: string) {
-    return valueAt(elementSettings(this.element), path);
+    return readValue(readElementSettings(this.element), path);
   }
   /** The editor's state of the element besides its settings, such as the edited item. */
   getEditSettings(path?: string) {
     const { modelCid = '' } = this.element.dataset;
-    const all = this.isEdit && asRecord(readConfig({}, 'elements.editSettings'));
-    return valueAt(attributesOf(all ? all[modelCid] : {}), path);
+    const allSettings = this.isEdit && asRecord(readConfig({}, 'elements.editSettings'));
+    return readValue(readAttributes(allSettings ? allSettings[modelCid] : {}), path);
   }
   getCurrentDeviceSetting(key: string) {
     const { elementorFrontend: page } = pageGlobals as { elementorFrontend?: PageApi };
-    return page?.getCurrentDeviceSetting(elementSettings(this.element), key);
+    return page?.getCurrentDeviceSetting(readElementSettings(this.element), key);
   }
   getID() {
     return this.element.dataset.id;
@@ -64,7 +64,7 @@ export class Base extends ViewModule {
     return this.element.dataset.modelCid;
   }
   getUniqueHandlerID(cid: unknown = this.getModelCID(), $element: unknown = this.$element) {
-    const [element] = nodesOf($element);
+    const [element] = toNodes($element);
     return `${cid}${element?.dataset.element_type}${this.getConstructorID()}`;
   }
   /** The element's nodes of a selector, without nodes of elements inside. */
@@ -73,6 +73,6 @@ export class Base extends ViewModule {
       // A found node may itself be an element.
       (node) => node.parentElement?.closest('.elementor-element') === this.element,
     );
-    return pageSet(ownNodes);
+    return toPageSet(ownNodes);
   }
 }

@@ -58,10 +58,10 @@ export const createHooks = (onAdd?: (name: string) => void) => {
     removeFilter: filters.remove,
     /** A failing filter leaves the value unchanged. */
     applyFilters: (name: string, value: unknown, ...args: unknown[]) =>
-      filters.get(name).reduce((before, { call }) => {
-        let after = before;
+      filters.get(name).reduce((value, { call }) => {
+        let after = value;
         runIsolated(() => {
-          after = call(before, ...args);
+          after = call(value, ...args);
         });
         return after;
       }, value),

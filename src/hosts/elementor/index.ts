@@ -2,18 +2,18 @@ import type { Registration } from '../../types';
 import { pageGlobals } from '../../utils/page-globals';
 import { runsOnPage } from '../shared/original-scripts';
 import type { Preset } from '../shared/preset';
+import { readBuilderSettings } from './builder-settings';
 import { core } from './core';
 import { layout } from './layout';
 import { media } from './media';
-import { pageSettings } from './page-settings';
 import { panels } from './panels';
 import { widgets } from './widgets';
 
 /** Children that a script of the page starts by itself (docs/hosts/elementor.md#waiting-children). */
-const delayed = '[data-delay-child-handlers=true] *';
+const delayedChildren = '[data-delay-child-handlers=true] *';
 
 /** The builder's own script owns the page if it runs or will run. */
-const original = {
+const builderScript = {
   handle: 'elementor-frontend',
   file: '/elementor/assets/js/frontend.',
   advice: () => import('./advice'),
@@ -21,12 +21,12 @@ const original = {
 };
 
 const elementor: Preset = (api, config) => {
-  if (runsOnPage(original)) return;
+  if (runsOnPage(builderScript)) return;
   core(api, config);
-  if (pageSettings(config).is_static) return;
+  if (readBuilderSettings(config).is_static) return;
   const register: typeof api.register = (rule) =>
-    api.register({ ...rule, selector: `:is(${(rule as Registration).selector}):not(${delayed})` });
-  const presetApi = document.querySelector(delayed) ? { ...api, register } : api;
+    api.register({ ...rule, selector: `:is(${(rule as Registration).selector}):not(${delayedChildren})` });
+  const presetApi = document.querySelector(delayedChildren) ? { ...api, register } : api;
   for (const part of [layout, media, panels, widgets]) part(presetApi, config);
 };
 

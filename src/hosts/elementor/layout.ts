@@ -4,7 +4,7 @@ import { phpBoolean } from '../../utils/php-boolean';
 import { asRecord } from '../../utils/record';
 import { reportError } from '../../utils/report-error';
 import type { Preset } from '../shared/preset';
-import { pageSettings } from './page-settings';
+import { readBuilderSettings } from './builder-settings';
 import { type Reader, readProps } from './read-props';
 
 /**
@@ -12,7 +12,7 @@ import { type Reader, readProps } from './read-props';
  * and appear after a time-out. No rule depends on `data-island-state`, because each change of that attribute would
  * recalculate styles.
  */
-const waiting = `.elementor-element.elementor-invisible.elementor-invisible{visibility:visible;opacity:0;animation:si-wait 0s 4s forwards}
+const waitingStyles = `.elementor-element.elementor-invisible.elementor-invisible{visibility:visible;opacity:0;animation:si-wait 0s 4s forwards}
 @keyframes si-wait{to{opacity:1}}
 @media print,(prefers-reduced-motion:reduce){.elementor-element.elementor-invisible{opacity:1!important}}`;
 
@@ -20,32 +20,32 @@ const waiting = `.elementor-element.elementor-invisible.elementor-invisible{visi
 export const layout: Preset = (api, config) => {
   const invisible = '.elementor-element.elementor-invisible';
   if (document.querySelector(invisible))
-    import('./props').then(({ adoptStyles }) => adoptStyles(waiting)).catch(reportError);
-  const rule = (name: string, selector: string, reader: Reader, load: Rule['load'] = 'visible') =>
+    import('./props').then(({ adoptStyles }) => adoptStyles(waitingStyles)).catch(reportError);
+  const register = (name: string, selector: string, reader: Reader, load: Rule['load'] = 'visible') =>
     api.register({ selector, name, load, props: readProps(reader, config) });
   // The rule for stretched elements comes first, so that widgets measure themselves at the final width.
-  rule(
+  register(
     'stretch',
     '.elementor-section-stretched[data-settings*="section-stretched"],.e-stretched[data-settings*="stretch_element"]',
-    'stretchProps',
+    'readStretchProps',
     'load',
   );
   for (const name of ['stick', 'unstick'])
     onPageEvent(`sticky:${name}`, ({ target }) => target?.dispatchEvent(new CustomEvent('layout:changed')));
-  rule('entrance', invisible, 'entranceProps');
-  rule(
+  register('entrance', invisible, 'readEntranceProps');
+  register(
     'background-slideshow',
     '[data-settings*="background_slideshow_gallery"]',
-    'slideshowProps',
+    'readSlideshowProps',
     'idle visible',
   );
-  rule(
+  register(
     'background-video',
     '[data-settings*="background_video_link"]',
-    'backgroundVideoProps',
+    'readBackgroundVideoProps',
     'idle visible',
   );
-  rule('sticky-offset', '[data-settings*="sticky_anchor_link_offset"]', 'stickyProps', 'load');
+  register('sticky-offset', '[data-settings*="sticky_anchor_link_offset"]', 'readStickyProps', 'load');
   api.register({
     selector: '.e-con.e-parent:not(.e-lazyloaded,.e-no-lazyload)',
     // The builder's stylesheet hides the image until the element has the class; the behaviour `lazy-background` would
@@ -58,7 +58,7 @@ export const layout: Preset = (api, config) => {
       return () => classList.remove('e-lazyloaded');
     },
   });
-  if (phpBoolean(asRecord(asRecord(pageSettings(config).settings).page).scroll_snap))
+  if (phpBoolean(asRecord(asRecord(readBuilderSettings(config).settings).page).scroll_snap))
     api.register({
       selector: 'body',
       name: 'scroll-snap',

@@ -29,12 +29,12 @@ const isOnInEditor = (config: PageConfig) => {
 };
 
 /** The props of the lightbox, from the kit's settings (docs/hosts/elementor.md#lightbox). */
-export const lightboxProps = (config: PageConfig) => {
-  const kit = (name: string) => phpBoolean(readConfig(config, `kit.${name}`));
-  const text = (name: string) => readText(config, `i18n.${name}`);
-  const share = kit('lightbox_enable_share');
+export const readLightboxProps = (config: PageConfig) => {
+  const isKitSettingOn = (name: string) => phpBoolean(readConfig(config, `kit.${name}`));
+  const readLabel = (name: string) => readText(config, `i18n.${name}`);
+  const canShare = isKitSettingOn('lightbox_enable_share');
   return {
-    all: kit('global_image_lightbox'),
+    all: isKitSettingOn('global_image_lightbox'),
     prefix,
     openAttribute: 'data-elementor-open-lightbox',
     titles: 'set' as const,
@@ -42,12 +42,14 @@ export const lightboxProps = (config: PageConfig) => {
     inEditor: isOnInEditor(config),
     editing: readConfig(config, 'environmentMode.edit') === true,
     parts: [
-      ...['counter', 'zoom', 'fullscreen'].filter((name) => kit(`lightbox_enable_${name}`)),
-      ...(share ? ['share', 'download'] : []),
+      ...['counter', 'zoom', 'fullscreen'].filter((name) => isKitSettingOn(`lightbox_enable_${name}`)),
+      ...(canShare ? ['share', 'download'] : []),
     ],
     labels: Object.fromEntries(
-      texts.flatMap(([label, builderName]) => (text(builderName) ? [[label, text(builderName)]] : [])),
+      texts.flatMap(([label, builderName]) =>
+        readLabel(builderName) ? [[label, readLabel(builderName)]] : [],
+      ),
     ),
-    shareLinks: Object.fromEntries(services.map(([name, label, url]) => [text(name) || label, url])),
+    shareLinks: Object.fromEntries(services.map(([name, label, url]) => [readLabel(name) || label, url])),
   };
 };

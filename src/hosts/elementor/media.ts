@@ -5,7 +5,7 @@ import { phpBoolean } from '../../utils/php-boolean';
 import { asRecord } from '../../utils/record';
 import { runsOnPage } from '../shared/original-scripts';
 import type { Preset } from '../shared/preset';
-import { pageSettings } from './page-settings';
+import { readBuilderSettings } from './builder-settings';
 
 /** The script that runs the videos of Elementor 4 without the rest of the builder. */
 const atomicVideo = {
@@ -27,7 +27,7 @@ const sizeUnmountedSlides = () => {
     if (!carousel.querySelectorAll('.swiper-slide')[1]) continue;
     const { dataset, style } = carousel;
     const text = dataset.settings ?? '';
-    // An author may have sized further devices, whose widths stand only in the page's settings.
+    // An author may have sized further devices, whose widths stand only in the builder's page-wide settings.
     if (!device && /"slides_to_show_(widescreen|laptop)":"?[1-9]/.test(text)) continue;
     const read = (key: string) => RegExp(`"${key}":(?:"|{[^}]*"size":"?)?(\\d+|")`).exec(text)?.[1];
     const [base, deviceCount] = [read('slides_to_show') ?? 3, read(`slides_to_show${device}`)];
@@ -53,8 +53,8 @@ const pictureLinks =
   'a:is([href*=".jpg"i],[href*=".jpeg"i],[href*=".png"i],[href*=".webp"i],[href*=".gif"i],[href*=".svg"i],[href*=".avif"i]):not([download],[data-elementor-open-lightbox=no])';
 
 /** Selector of everything that the lightbox may open (docs/hosts/elementor.md#lightbox). */
-const lightboxLinks = (config: PageConfig) =>
-  phpBoolean(asRecord(pageSettings(config).kit).global_image_lightbox)
+const createLightboxSelector = (config: PageConfig) =>
+  phpBoolean(asRecord(readBuilderSettings(config).kit).global_image_lightbox)
     ? `${markedLinks},${pictureLinks}`
     : markedLinks;
 
@@ -74,7 +74,7 @@ const startLightbox = (api: StorefrontIslands, config: PageConfig) =>
       selector: 'body',
       name: 'lightbox',
       load: 'load',
-      props: async () => (await import('./lightbox')).lightboxProps(config),
+      props: async () => (await import('./lightbox')).readLightboxProps(config),
     });
   });
 
@@ -86,27 +86,27 @@ export const media: Preset = (api, config) => {
     name: 'carousel',
     // The server's HTML shows the first slides.
     load: 'idle visible',
-    props: async (element) => (await import('./carousel')).carouselProps(config, element),
+    props: async (element) => (await import('./carousel')).readCarouselProps(config, element),
   });
   api.register({
     selector: '.elementor-widget-video',
     name: 'video',
-    props: async (element) => (await import('./video')).videoProps(config, element),
+    props: async (element) => (await import('./video')).readVideoProps(config, element),
   });
   if (!runsOnPage(atomicVideo))
     api.register({
       selector: '[data-e-type="e-youtube"]',
       name: 'video',
-      props: async (element) => (await import('./video')).atomicVideoProps(config, element),
+      props: async (element) => (await import('./video')).readAtomicVideoProps(config, element),
     });
   api.register({
-    selector: lightboxLinks(config),
+    selector: createLightboxSelector(config),
     name: 'lightbox-link',
     load: 'interaction',
     mount: once(() => startLightbox(api, config)),
   });
   const loadAction =
-    (name: 'actionLink' | 'actionOfAddress'): Mount =>
+    (name: 'actionLink' | 'runActionOfAddress'): Mount =>
     async (...parameters) =>
       (await import('./actions'))[name](...parameters);
   api.register({
@@ -120,7 +120,7 @@ export const media: Preset = (api, config) => {
       selector: 'body',
       name: 'action-address',
       load: 'idle',
-      mount: loadAction('actionOfAddress'),
+      mount: loadAction('runActionOfAddress'),
     });
   // Scripts of the page read the Swiper instance from jQuery's data.
   api.on('island:ready', ({ detail, target }) => {

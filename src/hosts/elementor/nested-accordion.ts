@@ -1,10 +1,11 @@
 import type { PageConfig } from '../../types';
-import { elementSettings, toNumber } from './settings';
+import { readElementSettings, toNumber } from './settings';
 
 /** The props of the behaviour `details`, from a widget (docs/hosts/elementor.md#nested-accordion). */
-export const detailsProps = (_: PageConfig, element: HTMLElement) => {
+export const readDetailsProps = (_: PageConfig, element: HTMLElement) => {
   // The builder misspells this key.
-  const { max_items_expended: maximum, n_accordion_animation_duration: duration } = elementSettings(element);
+  const { max_items_expended: maximum, n_accordion_animation_duration: duration } =
+    readElementSettings(element);
   const { unit } = Object(duration);
   const size = toNumber(duration);
   return {

@@ -1,7 +1,7 @@
 import { onResize } from '../../dom/on-resize';
 import { createRevertible } from '../../dom/revertible';
 import type { Mount } from '../../types';
-import { currentDevice, deviceSetting, elementSettings } from './settings';
+import { getCurrentDevice, readDeviceSetting, readElementSettings } from './settings';
 
 /** A drag up to this length scrolls the row with the pointer; a longer drag scrolls by `FAST_DRAG_STEP_PX`. */
 const SLOW_DRAG_PX = 20;
@@ -11,24 +11,24 @@ const FAST_DRAG_STEP_PX = 5;
 const enableDrag = (heading: HTMLElement, signal: AbortSignal) => {
   let lastX: number | undefined;
   let hasMoved = false;
-  const on = <Name extends keyof HTMLElementEventMap>(
+  const listen = <Name extends keyof HTMLElementEventMap>(
     name: Name,
     call: (event: HTMLElementEventMap[Name]) => void,
     capture = false,
   ) => heading.addEventListener(name, call, { signal, capture });
-  const end = () => {
+  const endDrag = () => {
     lastX = undefined;
     heading.classList.remove('e-scroll', 'e-scroll-active');
   };
-  on('pointerdown', ({ pointerType, button, clientX }) => {
+  listen('pointerdown', ({ pointerType, button, clientX }) => {
     hasMoved = false;
     if (pointerType !== 'mouse' || button || heading.scrollWidth <= heading.clientWidth) return;
     lastX = clientX;
     heading.classList.add('e-scroll');
   });
-  on('pointermove', ({ clientX, buttons }) => {
+  listen('pointermove', ({ clientX, buttons }) => {
     if (lastX === undefined) return;
-    if (!buttons) return end();
+    if (!buttons) return endDrag();
     const delta = lastX - clientX;
     if (Math.abs(delta) > 3 && !hasMoved) {
       hasMoved = true;
@@ -38,10 +38,10 @@ const enableDrag = (heading: HTMLElement, signal: AbortSignal) => {
     heading.scrollLeft += Math.abs(delta) > SLOW_DRAG_PX ? Math.sign(delta) * FAST_DRAG_STEP_PX : delta;
     lastX = clientX;
   });
-  on('pointerup', end);
-  on('pointerleave', end);
+  listen('pointerup', endDrag);
+  listen('pointerleave', endDrag);
   // The click at the end of a drag must not open a tab.
-  on(
+  listen(
     'click',
     (event) => {
       if (!hasMoved || !event.detail) return;
@@ -54,26 +54,26 @@ const enableDrag = (heading: HTMLElement, signal: AbortSignal) => {
 };
 
 /** Sets the marks that the builder's stylesheet expects for nested tabs, and scrolls the row of titles. */
-export const nestedTabs: Mount = (element, _, { config, signal }) => {
+export const markNestedTabs: Mount = (element, _, { config, signal }) => {
   const widget = element.closest<HTMLElement>('.elementor-widget-n-tabs');
   const heading = element.querySelector<HTMLElement>('.e-n-tabs-heading');
   if (!widget || !heading) return;
-  const settings = elementSettings(widget);
-  const setting = (key: string) => deviceSetting(settings, key, currentDevice(config), config);
+  const settings = readElementSettings(widget);
+  const readSetting = (key: string) => readDeviceSetting(settings, key, getCurrentDevice(config), config);
   let width: number | undefined;
   const adapt = () => {
     const { clientWidth, scrollWidth } = heading;
     // Keeps the scroll position while only the height changes.
     if (clientWidth === width) return;
     width = clientWidth;
-    const isScrollable = setting('horizontal_scroll') === 'enable';
+    const isScrollable = readSetting('horizontal_scroll') === 'enable';
     const overflows = isScrollable && scrollWidth > clientWidth;
     const { direction } = getComputedStyle(heading);
     return () => {
       set(element, { 'data-touch-mode': matchMedia('(hover: none)').matches });
       // A visitor could not scroll to each of many centred titles that overflow their row.
       set(heading, { ':--n-tabs-heading-justify-content': overflows ? 'start' : null });
-      if (overflows && setting('tabs_justify_horizontal') === 'end')
+      if (overflows && readSetting('tabs_justify_horizontal') === 'end')
         heading.scrollLeft = (direction === 'rtl' ? -1 : 1) * scrollWidth;
     };
   };

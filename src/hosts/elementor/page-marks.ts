@@ -2,10 +2,10 @@
 
 import { $device, watchDevice } from '../../stores/device';
 import type { Mount } from '../../types';
-import { devicesOf } from './settings';
+import { readDevices } from './settings';
 
 /** Properties of the browser, by the builder's names. */
-export const browserFlags = () => {
+export const readBrowserFlags = () => {
   const { userAgent: agent, maxTouchPoints, vendor } = navigator;
   const firefox = agent.includes('Firefox');
   const chrome = 'chrome' in window;
@@ -26,19 +26,19 @@ export const browserFlags = () => {
 
 /** Browser names that the builder's stylesheets expect as body classes. */
 const readAgents = () =>
-  Object.entries(browserFlags()).flatMap(([name, isPresent]) => (isPresent ? [`e--ua-${name}`] : []));
+  Object.entries(readBrowserFlags()).flatMap(([name, isPresent]) => (isPresent ? [`e--ua-${name}`] : []));
 
 /** Publishes the current device where stylesheets and scripts look for it. */
 const markPage: Mount = (_, __, { config, signal }) => {
   const { body } = document;
-  watchDevice(devicesOf(config), signal);
+  watchDevice(readDevices(config), signal);
   const marker = document.createElement('span');
   marker.id = 'elementor-device-mode';
   marker.className = 'elementor-screen-only';
   // The builder's stylesheet writes the device's name into this element, which screen readers must not read.
   marker.setAttribute('aria-hidden', 'true');
-  const existing = document.getElementById(marker.id);
-  if (!existing) body.append(marker);
+  const existingMarker = document.getElementById(marker.id);
+  if (!existingMarker) body.append(marker);
   const agents = readAgents().filter((name) => !body.classList.contains(name));
   body.classList.add(...agents);
   const unsubscribe = $device.subscribe((name) => body.setAttribute('data-elementor-device-mode', name));

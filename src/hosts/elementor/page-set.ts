@@ -1,12 +1,12 @@
 import { jQueryOf } from '../../integrations/jquery';
 
 /** The nodes of a jQuery object, a list or a single node. */
-export const nodesOf = (value: unknown): HTMLElement[] =>
+export const toNodes = (value: unknown): HTMLElement[] =>
   value instanceof Node ? [value as HTMLElement] : Array.from(Object(value ?? []) as ArrayLike<HTMLElement>);
 
 /** A jQuery object of nodes, or the nodes themselves on a page without jQuery. */
-export const pageSet = (nodes: Element[]): unknown => jQueryOf()?.(nodes) ?? nodes;
+export const toPageSet = (nodes: Element[]): unknown => jQueryOf()?.(nodes) ?? nodes;
 
 /** The nodes of a selector inside a set, as the page's set. */
 export const findIn = (scope: unknown, selector: unknown): unknown =>
-  pageSet(nodesOf(scope).flatMap((node) => [...node.querySelectorAll(String(selector))]));
+  toPageSet(toNodes(scope).flatMap((node) => [...node.querySelectorAll(String(selector))]));

@@ -11,7 +11,7 @@ const panel = '.elementor-tab-content';
 const nestedPanel = '.e-n-tabs-content > *';
 /** Panels that only a script can open. */
 export const closedPanels = `${panel},${nestedPanel}`;
-const classic = { titles, panels: panel, openClass: 'elementor-active' };
+const classicProps = { titles, panels: panel, openClass: 'elementor-active' };
 
 /** The script that runs the tabs of Elementor 4 without the rest of the builder. */
 const atomicTabs = {
@@ -36,16 +36,16 @@ export const panels: Preset = (api, config) => {
       props,
     });
   handleEarlyPress(`${titles},${nestedTitles},${atomicTitles}`);
-  registerWidget('accordion', 'accordion', { ...classic, first: true });
-  registerWidget('toggle', 'accordion', { ...classic, multiple: true });
-  registerWidget('tabs', 'tabs', { ...classic, activation: 'manual' });
+  registerWidget('accordion', 'accordion', { ...classicProps, first: true });
+  registerWidget('toggle', 'accordion', { ...classicProps, multiple: true });
+  registerWidget('tabs', 'tabs', { ...classicProps, activation: 'manual' });
   registerWidget('n-tabs', 'tabs', {
     titles: nestedTitles,
     panels: nestedPanel,
     openClass: 'e-active',
     activation: 'manual',
   });
-  registerWidget('n-accordion', 'details', readProps('detailsProps', config));
+  registerWidget('n-accordion', 'details', readProps('readDetailsProps', config));
   if (!runsOnPage(atomicTabs))
     api.register({
       selector: '[data-e-type="e-tabs"]',
@@ -59,14 +59,15 @@ export const panels: Preset = (api, config) => {
       },
     });
   const mountNestedTabs: Mount = async (...parameters) =>
-    (await import('./nested-tabs')).nestedTabs(...parameters);
+    (await import('./nested-tabs')).markNestedTabs(...parameters);
   api.register({ selector: '.e-n-tabs', name: 'nested-tabs', load, mount: mountNestedTabs });
 
-  const report = (part: 'reportTabsChange' | 'reportAccordionToggle') => async (event: CustomEvent) => {
-    const element = event.target as HTMLElement;
-    if (element.matches('.elementor-widget'))
-      (await import('./disclosure-events'))[part](element, event.detail);
-  };
-  api.on('tabs:change', report('reportTabsChange'));
-  api.on('accordion:toggle', report('reportAccordionToggle'));
+  const createReporter =
+    (part: 'reportTabsChange' | 'reportAccordionToggle') => async (event: CustomEvent) => {
+      const element = event.target as HTMLElement;
+      if (element.matches('.elementor-widget'))
+        (await import('./disclosure-events'))[part](element, event.detail);
+    };
+  api.on('tabs:change', createReporter('reportTabsChange'));
+  api.on('accordion:toggle', createReporter('reportAccordionToggle'));
 };

@@ -14,7 +14,7 @@ const isOpen = (title: Element) =>
  */
 export const showItem = (element: HTMLElement, item: number) => {
   const { swiper } = (element.querySelector('.swiper') ?? {}) as {
-    swiper?: { slideTo(at: number): void; slideToLoop?(at: number): void; params?: { loop?: boolean } };
+    swiper?: { slideTo(index: number): void; slideToLoop?(index: number): void; params?: { loop?: boolean } };
   };
   if (swiper) {
     if (swiper.params?.loop) swiper.slideToLoop?.(item - 1);

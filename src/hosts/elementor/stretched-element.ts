@@ -2,10 +2,10 @@ import { pageGlobals } from '../../utils/page-globals';
 import { asRecord } from '../../utils/record';
 import { Base } from './handler';
 import type { PageApi } from './page-api';
-import { nodesOf, pageSet } from './page-set';
+import { toNodes, toPageSet } from './page-set';
 import { ViewModule } from './view-module';
 
-const kitContainer = () =>
+const findKitContainer = () =>
   (pageGlobals as { elementorFrontend?: PageApi }).elementorFrontend?.getKitSettings(
     'stretched_section_container',
   ) || window;
@@ -16,7 +16,7 @@ const findContainer = (container: unknown) => {
   } catch {
     // An author's invalid selector means the window, as with the builder.
   }
-  const [node] = container === window ? [] : nodesOf(container);
+  const [node] = container === window ? [] : toNodes(container);
   return node;
 };
 
@@ -32,11 +32,11 @@ export class StretchElement extends ViewModule {
     };
   }
   override getDefaultElements() {
-    return { $element: pageSet(nodesOf(this.getSettings('element'))) };
+    return { $element: toPageSet(toNodes(this.getSettings('element'))) };
   }
   /** The element and the prefix of the properties that receive width and side. */
   _target() {
-    const [element] = nodesOf(this.elements.$element);
+    const [element] = toNodes(this.elements.$element);
     const prefix = this.getSettings('cssOutput') === 'variables' ? '--stretch-' : '';
     return { element, prefix };
   }
@@ -51,11 +51,11 @@ export class StretchElement extends ViewModule {
     const box = element.getBoundingClientRect();
     const isFixed = getComputedStyle(element).position === 'fixed';
     const left = frame?.left ?? 0;
-    const inside = this.getSettings('direction') === 'right' ? left + width - box.right : box.left - left;
+    const inset = this.getSettings('direction') === 'right' ? left + width - box.right : box.left - left;
     element.style.setProperty(`${prefix}width`, `${width - 2 * margin}px`);
     element.style.setProperty(
       `${prefix}${this.getSettings('direction')}`,
-      `${(isFixed ? left : -inside) + margin}px`,
+      `${(isFixed ? left : -inset) + margin}px`,
     );
   }
   reset() {
@@ -91,7 +91,7 @@ export class StretchedElement extends Base {
     };
   }
   getStretchContainer(): unknown {
-    return kitContainer();
+    return findKitContainer();
   }
   isStretchSettingEnabled() {
     return this.getElementSettings(this.getStretchSettingName()) === this.getStretchActiveValue();

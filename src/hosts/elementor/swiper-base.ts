@@ -1,5 +1,5 @@
 import { Base } from './handler';
-import { nodesOf } from './page-set';
+import { toNodes } from './page-set';
 
 /** The part of a Swiper instance that this class drives. */
 export interface Instance {
@@ -18,26 +18,26 @@ export class SwiperBase extends Base {
     return Math.max(0, (Number(this.getEditSettings('activeItemIndex')) || 1) - 1);
   }
   getSlidesCount() {
-    return nodesOf(this.elements.$slides).length;
+    return toNodes(this.elements.$slides).length;
   }
   togglePauseOnHover(isEnabled: boolean) {
     this._hover?.abort();
     if (!isEnabled) return;
     this._hover = new AbortController();
     const { signal } = this._hover;
-    for (const node of nodesOf(this.elements.$swiperContainer)) {
+    for (const node of toNodes(this.elements.$swiperContainer)) {
       node.addEventListener('mouseenter', () => this.swiper?.autoplay.stop(), { signal });
       node.addEventListener('mouseleave', () => this.swiper?.autoplay.start(), { signal });
     }
   }
   /** Moves the class of the moving picture to the active slide. */
   handleKenBurns() {
-    const classOf = (key: string) => String(this.getSettings(`classes.${key}`));
-    const slides = nodesOf(this.swiper?.slides ?? this.elements.$slides);
+    const readClass = (key: string) => String(this.getSettings(`classes.${key}`));
+    const slides = toNodes(this.swiper?.slides ?? this.elements.$slides);
     const activeIndex = this.swiper ? this.swiper.activeIndex : this.getInitialSlide();
     for (const [index, slide] of slides.entries())
-      for (const node of slide.querySelectorAll(`:scope > .${classOf('slideBackground')}`))
-        node.classList.toggle(classOf('kenBurnsActive'), index === activeIndex);
+      for (const node of slide.querySelectorAll(`:scope > .${readClass('slideBackground')}`))
+        node.classList.toggle(readClass('kenBurnsActive'), index === activeIndex);
   }
   override onDestroy() {
     this._hover?.abort();

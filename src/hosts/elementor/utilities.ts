@@ -4,23 +4,23 @@ import type { Context, IslandEvents } from '../../types';
 import { toJson } from '../../utils/json';
 import { pageGlobals } from '../../utils/page-globals';
 import { type Call, runIsolated } from './hooks';
-import { browserFlags } from './page-marks';
-import { devicesOf, responsiveControl, toNumber } from './settings';
+import { readBrowserFlags } from './page-marks';
+import { readDevices, readResponsiveControl, toNumber } from './settings';
 import { ViewModule } from './view-module';
 
 type Values = Record<string, unknown>;
 
 /** The node of a jQuery object, or the node itself. */
-const nodeOf = <Kind extends EventTarget>(target: unknown): Kind =>
+const toNode = <Kind extends EventTarget>(target: unknown): Kind =>
   ('dispatchEvent' in Object(target) ? target : Object(target)[0]) as Kind;
 
 /**
  * Swiper's breakpoints for the builder's breakpoints. The builder's keys are the largest widths of the devices;
  * Swiper's keys are the smallest widths.
  */
-export const breakpointsOf = (options: Values, { config }: Pick<Context, 'config'>) => {
+export const createSwiperBreakpoints = (options: Values, { config }: Pick<Context, 'config'>) => {
   const { breakpoints, slidesPerView, slidesPerGroup = 1 } = options;
-  const devices = [...devicesOf(config)].reverse();
+  const devices = [...readDevices(config)].reverse();
   return Object.fromEntries(
     devices.map(({ name, min }, index) => {
       const max = (devices[index + 1]?.min ?? 0) - 1;
@@ -33,8 +33,8 @@ export const breakpointsOf = (options: Values, { config }: Pick<Context, 'config
   );
 };
 
-/** @param device the current device */
-export const createUtilities = (context: Context, device: () => string) => {
+/** @param getDevice the current device */
+export const createUtilities = (context: Context, getDevice: () => string) => {
   const { config, signal } = context;
   const load = async (type: 'script' | 'style', key: string) =>
     (await import('./assets')).loadLibrary(config, type, key);
@@ -54,7 +54,7 @@ export const createUtilities = (context: Context, device: () => string) => {
 
   /** Resolves to the builder's own Swiper, because add-ons expect the builder's version. */
   const createSwiper = async (place: unknown, options: Values) => {
-    const container = nodeOf<Element>(place);
+    const container = toNode<Element>(place);
     container.closest('.elementor-widget-wrap')?.classList.add('e-swiper-container');
     container.closest('.elementor-widget')?.classList.add('e-widget-swiper');
     await load('style', 'swiper');
@@ -65,7 +65,7 @@ export const createUtilities = (context: Context, device: () => string) => {
     const builderBreakpoints = options?.handleElementorBreakpoints && options.breakpoints;
     return new Library(
       container,
-      builderBreakpoints ? { ...options, breakpoints: breakpointsOf(options, context) } : options,
+      builderBreakpoints ? { ...options, breakpoints: createSwiperBreakpoints(options, context) } : options,
     );
   };
 
@@ -92,8 +92,8 @@ export const createUtilities = (context: Context, device: () => string) => {
   return {
     assetsLoader: { load },
     controls: {
-      getResponsiveControlValue: (settings: Values, key: string, part = '', deviceName = device()) =>
-        responsiveControl(settings, key, deviceName, config, part),
+      getResponsiveControlValue: (settings: Values, key: string, part = '', deviceName = getDevice()) =>
+        readResponsiveControl(settings, key, deviceName, config, part),
     },
     swiper: Swiper,
     urlActions: {
@@ -114,11 +114,11 @@ export const createUtilities = (context: Context, device: () => string) => {
     /** Holds settings that add-ons change. The bundle's scrolling ignores the settings. */
     anchors: new ViewModule(),
     escapeHTML: (text: string) => text.replace(/[&<>'"]/g, (sign) => `&#${sign.charCodeAt(0)};`),
-    environment: browserFlags(),
+    environment: readBrowserFlags(),
     events: {
       dispatch(target: unknown, name: string, detail: unknown = null, legacyName?: string) {
         for (const type of [name, legacyName])
-          if (type) nodeOf(target).dispatchEvent(new CustomEvent(type, { detail }));
+          if (type) toNode(target).dispatchEvent(new CustomEvent(type, { detail }));
       },
     },
   };

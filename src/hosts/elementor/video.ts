@@ -2,11 +2,11 @@ import type { PageConfig } from '../../types';
 import { phpBoolean } from '../../utils/php-boolean';
 import { asRecord } from '../../utils/record';
 import { readText } from './config';
-import { elementSettings, toNumber } from './settings';
+import { readElementSettings, toNumber } from './settings';
 
 /** The props of the video behaviour, from a widget (docs/hosts/elementor.md#video). */
-export const videoProps = (config: PageConfig, element: HTMLElement) => {
-  const settings = elementSettings(element);
+export const readVideoProps = (config: PageConfig, element: HTMLElement) => {
+  const settings = readElementSettings(element);
   const { video_type: type = 'youtube' } = settings;
   const printedUrl = settings[`${type}_url`];
   const image = asRecord(settings.image_overlay).url;
@@ -39,8 +39,8 @@ export const videoProps = (config: PageConfig, element: HTMLElement) => {
  * The props of an atomic video (docs/hosts/elementor.md#atomic-widgets). The builder prints switches as
  * booleans and seconds as texts.
  */
-export const atomicVideoProps = (config: PageConfig, element: HTMLElement) => {
-  const settings = elementSettings(element);
+export const readAtomicVideoProps = (config: PageConfig, element: HTMLElement) => {
+  const settings = readElementSettings(element);
   const { source } = settings;
   const label = readText(config, 'i18n.playVideo');
   return {

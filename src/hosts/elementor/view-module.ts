@@ -4,8 +4,8 @@ import { mustImplement } from './registration';
 
 type Values = Record<string, unknown>;
 
-/** An own value by its dotted path; all values without a path. */
-export const valueAt = (values: unknown, path?: string): unknown =>
+/** Reads a value by its dotted path, without inherited values. Returns all values without a path. */
+export const readValue = (values: unknown, path?: string): unknown =>
   path
     ? path
         .split('.')
@@ -50,10 +50,10 @@ export class Module {
     return {};
   }
   getItems(items: unknown, path?: string) {
-    return valueAt(items, path);
+    return readValue(items, path);
   }
   getSettings(path?: string) {
-    return valueAt(this._settings, path);
+    return readValue(this._settings, path);
   }
   /** @param path dotted path of a setting, or a map of settings */
   setSettings(path: string | Values, value?: unknown) {

@@ -1,50 +1,50 @@
 import type { PageConfig } from '../../types';
 import { phpBoolean } from '../../utils/php-boolean';
 import { readConfig, readText } from './config';
-import { currentDevice, deviceSetting, elementSettings, toNumber } from './settings';
+import { getCurrentDevice, readDeviceSetting, readElementSettings, toNumber } from './settings';
 
 /** Settings of the widget around an element. */
-const settingsOf = (element: HTMLElement) => {
+const readWidgetSettings = (element: HTMLElement) => {
   const widget = element.closest<HTMLElement>('.elementor-widget');
-  return widget ? elementSettings(widget) : {};
+  return widget ? readElementSettings(widget) : {};
 };
 
-const text = (value: unknown) => (typeof value === 'string' ? value : '');
+const toText = (value: unknown) => (typeof value === 'string' ? value : '');
 
 /** Classes that run an animation on the current device, or an empty string. */
-const animationClasses = (element: HTMLElement, key: string, config: PageConfig) => {
-  const name = text(deviceSetting(settingsOf(element), key, currentDevice(config), config));
+const readAnimationClasses = (element: HTMLElement, key: string, config: PageConfig) => {
+  const name = toText(readDeviceSetting(readWidgetSettings(element), key, getCurrentDevice(config), config));
   return name && name !== 'none' ? `animated ${name}` : '';
 };
 
 /** Days that a closed widget stays closed: `elementor.remember` of the page config. */
-const daysToRemember = (config: PageConfig, name: string, fallback: number) => {
+const readDaysToRemember = (config: PageConfig, name: string, fallback: number) => {
   const { remember } = Object(config.elementor) as { remember?: Record<string, unknown> };
   return toNumber(Object(remember)[name]) ?? fallback;
 };
 
-export const alertProps = (config: PageConfig) => ({
+export const readAlertProps = (config: PageConfig) => ({
   button: '.elementor-alert-dismiss',
-  remember: daysToRemember(config, 'alerts', 0),
+  remember: readDaysToRemember(config, 'alerts', 0),
 });
 
-export const progressProps = (_: PageConfig, element: HTMLElement) => ({
+export const readProgressProps = (_: PageConfig, element: HTMLElement) => ({
   bar: '.elementor-progress-bar',
   name: '.elementor-progress-text',
   value: element.querySelector<HTMLElement>('.elementor-progress-bar')?.dataset.max ?? '',
 });
 
-export const dropCapProps = () => ({
+export const readDropCapProps = () => ({
   capClass: 'elementor-drop-cap',
   letterClass: 'elementor-drop-cap-letter',
 });
 
 /** Props that the element does not print as attributes of the same name. */
-export const textPathProps = (_: PageConfig, element: HTMLElement) => {
-  const settings = settingsOf(element);
+export const readTextPathProps = (_: PageConfig, element: HTMLElement) => {
+  const settings = readWidgetSettings(element);
   const link = Object(settings.link) as { is_external?: unknown; nofollow?: unknown };
   const start = toNumber(settings.start_point) ?? 0;
-  const direction = text(settings.text_path_direction);
+  const direction = toText(settings.text_path_direction);
   const { id = '' } = element.closest<HTMLElement>('[data-id]')?.dataset ?? {};
   return {
     start: Math.min(100, Math.max(0, start)),
@@ -55,12 +55,12 @@ export const textPathProps = (_: PageConfig, element: HTMLElement) => {
   };
 };
 
-export const audioProps = () => ({ skip: '.mejs-container' });
+export const readAudioProps = () => ({ skip: '.mejs-container' });
 
 const contactPrefix = '.e-contact-buttons__';
 
-export const contactProps = (config: PageConfig, element: HTMLElement) => {
-  const exit = animationClasses(element, 'style_chat_box_exit_animation', config);
+export const readContactProps = (config: PageConfig, element: HTMLElement) => {
+  const exit = readAnimationClasses(element, 'style_chat_box_exit_animation', config);
   const close = readText(config, 'i18n.close');
   const isAnimated = element.classList.contains('has-animations');
   return {
@@ -70,10 +70,10 @@ export const contactProps = (config: PageConfig, element: HTMLElement) => {
     close: `${contactPrefix}close-button`,
     time: `${contactPrefix}message-bubble-time`,
     classes: { hidden: 'hidden', visible: 'visible', waiting: 'has-entrance-animation' },
-    entrance: isAnimated ? animationClasses(element, 'style_chat_box_entrance_animation', config) : '',
+    entrance: isAnimated ? readAnimationClasses(element, 'style_chat_box_entrance_animation', config) : '',
     exit: isAnimated && exit ? `${exit} reverse` : '',
-    toggleEntrance: animationClasses(element, 'style_chat_button_animation', config),
-    toggleDelay: toNumber(settingsOf(element).style_chat_button_animation_delay) ?? 0,
+    toggleEntrance: readAnimationClasses(element, 'style_chat_button_animation', config),
+    toggleDelay: toNumber(readWidgetSettings(element).style_chat_button_animation_delay) ?? 0,
     open: !!element.closest('.elementor-edit-mode,.elementor-edit-area-active'),
     ...(close && { closeLabel: close }),
   };
@@ -81,28 +81,28 @@ export const contactProps = (config: PageConfig, element: HTMLElement) => {
 
 const barPrefix = '.e-floating-bars__';
 
-export const barProps = (config: PageConfig, element: HTMLElement) => {
+export const readBarProps = (config: PageConfig, element: HTMLElement) => {
   const { classList } = element;
   const close = readText(config, 'i18n.close');
   return {
     position: classList.contains('has-vertical-position-bottom') ? 'bottom' : 'top',
     sticky: classList.contains('is-sticky'),
     close: `${barPrefix}close-button`,
-    remember: daysToRemember(config, 'bars', 7),
+    remember: readDaysToRemember(config, 'bars', 7),
     hiddenClass: 'is-hidden',
     moved: '.elementor',
     adminBar: '#wpadminbar',
     stickies: '.elementor-sticky',
     cta: `${barPrefix}cta-button`,
     ctaWaiting: 'has-entrance-animation',
-    ctaEntrance: animationClasses(element, 'style_cta_button_animation', config),
-    ctaDelay: toNumber(settingsOf(element).style_cta_button_animation_delay) ?? 0,
+    ctaEntrance: readAnimationClasses(element, 'style_cta_button_animation', config),
+    ctaDelay: toNumber(readWidgetSettings(element).style_cta_button_animation_delay) ?? 0,
     ...(close && { closeLabel: close }),
   };
 };
 
 /** Settings for counting clicks. Without an address or an id the behaviour counts nothing. */
-export const clickProps = (config: PageConfig, element: HTMLElement) => ({
+export const readClickProps = (config: PageConfig, element: HTMLElement) => ({
   buttons: `${contactPrefix}send-button,${contactPrefix}send-cta,${barPrefix}cta-button`,
   documentId:
     element.closest<HTMLElement>('[data-elementor-id]')?.dataset.elementorId ??

@@ -3,23 +3,28 @@ import type { Preset } from '../shared/preset';
 import { closedPanels } from './panels';
 import { type Reader, readProps } from './read-props';
 
-const type = (name: string) => `[data-widget_type="${name}"]`;
+const createTypeSelector = (name: string) => `[data-widget_type="${name}"]`;
 
 /** Selector, behaviour, reader of props, and strategy if it is not `visible`. */
 const rules: [string, string, Reader?, Strategy?][] = [
   // A dismissed message must not appear at all.
-  [`${type('alert.default')}[data-remember]`, 'dismiss', 'alertProps', 'load'],
-  [type('alert.default'), 'dismiss', 'alertProps'],
+  [`${createTypeSelector('alert.default')}[data-remember]`, 'dismiss', 'readAlertProps', 'load'],
+  [createTypeSelector('alert.default'), 'dismiss', 'readAlertProps'],
   // Counters and progress bars mount before the visitor scrolls to them, because a counter's height differs from the
   // server's HTML.
   ['.elementor-counter-number', 'counter', undefined, 'idle'],
-  ['.elementor-progress-wrapper', 'progress', 'progressProps', 'idle visible'],
-  [`${type('text-editor.default')}[data-settings*='"drop_cap":"yes"']`, 'drop-cap', 'dropCapProps', 'idle'],
-  ['.e-text-path', 'text-path', 'textPathProps'],
-  [type('wp-widget-media_audio.default'), 'audio', 'audioProps', 'idle visible'],
-  ['.e-contact-buttons', 'contact-buttons', 'contactProps', 'idle'],
-  ['.e-floating-bars', 'floating-bar', 'barProps', 'load'],
-  ['.e-contact-buttons,.e-floating-bars', 'click-count', 'clickProps', 'idle'],
+  ['.elementor-progress-wrapper', 'progress', 'readProgressProps', 'idle visible'],
+  [
+    `${createTypeSelector('text-editor.default')}[data-settings*='"drop_cap":"yes"']`,
+    'drop-cap',
+    'readDropCapProps',
+    'idle',
+  ],
+  ['.e-text-path', 'text-path', 'readTextPathProps'],
+  [createTypeSelector('wp-widget-media_audio.default'), 'audio', 'readAudioProps', 'idle visible'],
+  ['.e-contact-buttons', 'contact-buttons', 'readContactProps', 'idle'],
+  ['.e-floating-bars', 'floating-bar', 'readBarProps', 'load'],
+  ['.e-contact-buttons,.e-floating-bars', 'click-count', 'readClickProps', 'idle'],
 ];
 
 const openPanels = (element: HTMLElement) => {

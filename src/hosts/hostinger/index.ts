@@ -27,7 +27,7 @@ const formScript = {
   advice: () => import('./advice'),
 };
 
-const propsOf = (config: PageConfig) => {
+const readProps = (config: PageConfig) => {
   const { endpoint, nonce, translations } = readData(config);
   const props: Record<string, unknown> = {
     // A page without the object still has the block's default route.
@@ -52,7 +52,7 @@ const hostinger: Preset = (api, config) => {
     name: 'subscription',
     load: 'visible',
     // The page's object may come after the preset.
-    props: () => propsOf(config),
+    props: () => readProps(config),
   });
 };
 

@@ -6,11 +6,11 @@ export const addRoles = (
   widget: HTMLElement,
   parts: Record<'button' | 'close' | 'box' | 'label', string>,
 ) => {
-  const text = (selector: string) => widget.querySelector(selector)?.textContent ?? '';
+  const readText = (selector: string) => widget.querySelector(selector)?.textContent ?? '';
   for (const [part, role, name] of [
-    [parts.button, 'button', text('.joinchat__button__sendtext')],
+    [parts.button, 'button', readText('.joinchat__button__sendtext')],
     [parts.close, 'button', ''],
-    [parts.box, 'dialog', text(parts.label)],
+    [parts.box, 'dialog', readText(parts.label)],
   ] as const) {
     const node = widget.querySelector<HTMLElement>(part);
     if (!node || node.hasAttribute('role')) continue;

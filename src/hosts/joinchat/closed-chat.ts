@@ -11,7 +11,7 @@ type Values = Record<string, unknown>;
 const globals = pageGlobals as { joinchat_obj?: Values };
 
 /** A copy of `finiteNumber` in chat-props.ts, because a shared module would cost a request. */
-const finiteNumber = (value: unknown, fallback: number) =>
+const toFiniteNumber = (value: unknown, fallback: number) =>
   Number.isFinite(Number(value ?? fallback)) ? Number(value ?? fallback) : fallback;
 
 /**
@@ -66,7 +66,7 @@ const showButton = (widget: HTMLElement, button: Element | null) => {
 
 /** Shows the tip, and plans the message (islands/chat/message-plan.ts). @returns the time at which a message is due */
 const announceMessage = async (widget: HTMLElement, settings: Values, begun: Begun) => {
-  const messageDelay = finiteNumber(settings.message_delay, 10);
+  const messageDelay = toFiniteNumber(settings.message_delay, 10);
   const viewed = settings.cta_viewed ?? settings.is_viewed;
   const ctaViewed = viewed === undefined ? '' : phpBoolean(viewed) ? 'yes' : 'no';
   const messages = widget.querySelector('.joinchat__chat,.joinchat__message');
@@ -80,7 +80,7 @@ const announceMessage = async (widget: HTMLElement, settings: Values, begun: Beg
         ctaViewed,
         messageHash: String(settings.message_hash ?? ''),
         messageBadge: phpBoolean(settings.message_badge),
-        messageViews: finiteNumber(settings.message_views, 2),
+        messageViews: toFiniteNumber(settings.message_views, 2),
         cookieless: phpBoolean(settings.cookieless),
       },
       messages.textContent as string,
@@ -168,6 +168,6 @@ export const waitForVisitor = (
     const dueAt = await announceMessage(widget, settings, begun);
     if (dueAt !== undefined) setTimeout(tryActivate, dueAt - performance.now());
   };
-  const delay = Math.max(0, finiteNumber(settings.button_delay, 3)) * 1000 - performance.now();
+  const delay = Math.max(0, toFiniteNumber(settings.button_delay, 3)) * 1000 - performance.now();
   setTimeout(() => showAndAnnounce().catch(reportError), Math.max(0, delay));
 };

@@ -5,7 +5,7 @@ import type { IslandEvents } from '../../types';
 type Detail = Record<string, unknown>;
 
 /** Source of an opening, in the plugin's words. A trigger of the page names its class or address. */
-const triggerOf = ({ trigger }: Detail) =>
+const toHostTrigger = ({ trigger }: Detail) =>
   trigger === 'chatbox'
     ? 'contact'
     : /[#/?:.]|joinchat_/.test(String(trigger))
@@ -16,7 +16,7 @@ const triggerOf = ({ trigger }: Detail) =>
 const openingKeys = { chat_channel: 'channel', chat_id: 'id', chat_message: 'message' };
 
 const toOpening = (islandDetail: Detail) => {
-  const opening: Detail = { link: islandDetail.link, trigger: triggerOf(islandDetail) };
+  const opening: Detail = { link: islandDetail.link, trigger: toHostTrigger(islandDetail) };
   for (const [name, key] of Object.entries(openingKeys)) opening[name] = islandDetail[key];
   return opening;
 };

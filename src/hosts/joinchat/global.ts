@@ -6,7 +6,7 @@ import { emit } from '../../dom/emit';
 import { isPhone } from '../../utils/is-phone';
 import { pageGlobals } from '../../utils/page-globals';
 import { reportError } from '../../utils/report-error';
-import { propsOf } from './chat-props';
+import { createChatProps } from './chat-props';
 import { chooseTexts } from './markup';
 
 type Values = Record<string, unknown>;
@@ -17,7 +17,7 @@ type Values = Record<string, unknown>;
  */
 export const defineGlobal = (widget: HTMLElement, settings: Values, begun: Begun) => {
   const globals = pageGlobals as { joinchat_obj?: Values };
-  const mobile = isPhone();
+  const isMobile = isPhone();
   let isReady = !!begun.hasStarted;
   widget.addEventListener(
     'chat:start',
@@ -31,20 +31,20 @@ export const defineGlobal = (widget: HTMLElement, settings: Values, begun: Begun
     emit(widget, 'chat:request', detail);
   };
   const hasState = (name: string) => widget.classList.contains(`joinchat--${name}`);
-  const phoneOf = (phone?: string) => String(phone || settings.telephone);
+  const choosePhone = (phone?: string) => String(phone || settings.telephone);
   // In the plugin's setting a tag stands for the SKU.
-  const textOf = (message?: string) =>
+  const toPlainText = (message?: string) =>
     String(message ?? settings.message_send ?? '').replace(/<\/?jc-sku[^>]*>/g, '');
   const report = async (name: 'reportChat' | 'countChat', params: Values) => {
     const { reportOpening } = await import('./report-opening');
-    reportOpening(name, widget, params, { ...propsOf(settings), mobile });
+    reportOpening(name, widget, params, { ...createChatProps(settings), mobile: isMobile });
   };
   const members: Values = {
     $div: widget,
     settings,
-    storage: openStorage(!!propsOf(settings).cookieless),
-    is_mobile: mobile,
-    can_qr: !mobile,
+    storage: openStorage(!!createChatProps(settings).cookieless),
+    is_mobile: isMobile,
+    can_qr: !isMobile,
     $: (selector: string) => widget.querySelector(selector),
     $$: (selector: string) => widget.querySelectorAll(selector),
     show: () => request({ action: 'show' }),
@@ -56,8 +56,8 @@ export const defineGlobal = (widget: HTMLElement, settings: Values, begun: Begun
       request({ action: direct ? 'launch' : 'open', phone, message, trigger }),
     open_whatsapp: (phone?: string, message?: string, trigger?: string) =>
       request({ action: 'launch', phone, message, trigger }),
-    get_wa_link: (phone?: string, message?: string, web = !!settings.whatsapp_web && !mobile) =>
-      createWhatsappLink(phoneOf(phone), textOf(message), web),
+    get_wa_link: (phone?: string, message?: string, web = !!settings.whatsapp_web && !isMobile) =>
+      createWhatsappLink(choosePhone(phone), toPlainText(message), web),
     need_optin: () => hasState('optout'),
     save_hash: () => request({ action: 'read' }),
     send_event: (params: Values) => report('reportChat', Object(params)),
@@ -70,17 +70,17 @@ export const defineGlobal = (widget: HTMLElement, settings: Values, begun: Begun
         .catch(reportError);
       return canvas;
     },
-    use_qr: () => !!settings.qr && !mobile,
+    use_qr: () => !!settings.qr && !isMobile,
     start: () => request({ action: 'resume' }),
     resume: () => request({ action: 'resume' }),
   };
   // Scripts keep references to the object, and add members of their own.
   const object: Values = Object(globals.joinchat_obj ?? {});
-  const readable = (get: () => boolean) => ({ configurable: true, enumerable: true, get });
+  const createGetter = (get: () => boolean) => ({ configurable: true, enumerable: true, get });
   Object.defineProperties(object, {
     ...Object.getOwnPropertyDescriptors({ ...members, ...object, settings }),
-    chatbox: readable(() => hasState('chatbox')),
-    is_ready: readable(() => isReady),
+    chatbox: createGetter(() => hasState('chatbox')),
+    is_ready: createGetter(() => isReady),
   });
   globals.joinchat_obj = object;
 };

@@ -4,7 +4,7 @@ type Values = Record<string, unknown>;
 
 const reports = { reportChat, countChat };
 
-const text = (value: unknown, otherwise = '') => String(value ?? otherwise);
+const toText = (value: unknown, fallback = '') => String(value ?? fallback);
 
 /**
  * Reports or counts a chat that a script of the page has opened by itself. The code has its own chunk, because few
@@ -20,19 +20,19 @@ export const reportOpening = (
   reports[name](
     widget,
     {
-      link: text(params.event_label, text(params.link)),
-      channel: text(params.chat_channel, 'whatsapp'),
-      id: text(params.chat_id, '--'),
-      message: text(params.chat_message),
-      trigger: text(params.trigger, 'unknown'),
+      link: toText(params.event_label, toText(params.link)),
+      channel: toText(params.chat_channel, 'whatsapp'),
+      id: toText(params.chat_id, '--'),
+      message: toText(params.chat_message),
+      trigger: toText(params.trigger, 'unknown'),
     },
     {
       mobile: !!props.mobile,
-      dataLayer: text(props.dataLayer),
-      gaEvent: text(props.gaEvent),
-      gads: text(props.gads),
-      eventCategory: text(props.eventCategory),
-      trackingUrl: text(props.trackingUrl),
-      trackingNonce: text(props.trackingNonce),
+      dataLayer: toText(props.dataLayer),
+      gaEvent: toText(props.gaEvent),
+      gads: toText(props.gads),
+      eventCategory: toText(props.eventCategory),
+      trackingUrl: toText(props.trackingUrl),
+      trackingNonce: toText(props.trackingNonce),
     },
   );

@@ -1,6 +1,6 @@
 import type { Begun } from '../../../islands/chat/begun';
 import type { StorefrontIslands } from '../../types';
-import { propsOf } from './chat-props';
+import { createChatProps } from './chat-props';
 import { bridgeEvents } from './events';
 import { defineGlobal } from './global';
 import { followSku, parts, prepareMarkup, states } from './markup';
@@ -12,7 +12,7 @@ export const startChat = (
   settings: Record<string, unknown>,
   begun: Begun,
 ) => {
-  const props = propsOf(settings);
+  const props = createChatProps(settings);
   api.register({ selector: '.joinchat-button__qr[data-phone]', name: 'chat-qr' });
   if (!props.telephone) return;
   bridgeEvents();

@@ -13,7 +13,7 @@ export interface Advice {
 }
 
 /** PHP that removes a script's file only. Dequeuing would remove the settings that WordPress prints with the script. */
-const phpOf = (handles: string[], where?: string) => {
+const createPhp = (handles: string[], where?: string) => {
   const names = handles.map((handle) => `'${handle}'`).join(', ');
   const loop = `foreach ( array( ${names} ) as $h ) if ( isset( wp_scripts()->registered[ $h ] ) ) wp_scripts()->registered[ $h ]->src = false;`;
   return where ? `if ( ${where} ) ${loop}` : loop;
@@ -26,6 +26,6 @@ const phpOf = (handles: string[], where?: string) => {
 export const createAdviser = (table: Record<string, Advice>) => (handle: string) => {
   const { work, files = [], keep, where } = table[handle] as Advice;
   warnOnce(
-    `The script "${handle}" runs on this page, so the preset leaves ${work} to that script. To use the preset instead, remove only the script's files: ${phpOf([handle, ...files], where)} Keep ${keep.join(' and ')}.`,
+    `The script "${handle}" runs on this page, so the preset leaves ${work} to that script. To use the preset instead, remove only the script's files: ${createPhp([handle, ...files], where)} Keep ${keep.join(' and ')}.`,
   );
 };

@@ -14,14 +14,14 @@ export interface OriginalScript {
 }
 
 /** The listeners of other scripts that jQuery calls for an event of a target. */
-const handlersOf = (target: EventTarget | null, type: string) => {
+const findHandlers = (target: EventTarget | null, type: string) => {
   const handlers = target && (jQueryOf() as JQuery | undefined)?._data?.(target, 'events')?.[type];
   return handlers?.filter(({ namespace }) => namespace !== NAMESPACE) ?? [];
 };
 
 /** Whether jQuery calls another script for an event of a target. */
 export const hasJQueryHandler = (target: EventTarget | null, type: string): boolean =>
-  !!handlersOf(target, type).length;
+  !!findHandlers(target, type).length;
 
 /**
  * Whether jQuery calls another script whose listener contains a word. Analytics and themes listen to the same events.
@@ -34,7 +34,7 @@ export const hasJQueryHandlerWith = (
   word: string,
   selector = '',
 ): boolean =>
-  handlersOf(target, type).some(
+  findHandlers(target, type).some(
     (entry) => `${entry.handler}`.includes(word) && (!selector || entry.selector?.includes(selector)),
   );
 

@@ -75,14 +75,14 @@ interface Field {
 
 const fieldTypes: Record<string, string> = { phone: 'tel', textbox: 'text' };
 
-const labelOf = ({ id, label, placeholder }: Field) =>
+const findLabel = ({ id, label, placeholder }: Field) =>
   label ??
   (id && document.querySelector(`label[for="${CSS.escape(String(id))}"]`)?.textContent) ??
   placeholder ??
   '';
 
 /** The values of a form, and the page's facts about their fields. */
-const fieldsOf = (form: unknown, entries: Entries): Field[] => {
+const readFields = (form: unknown, entries: Entries): Field[] => {
   const controls = form instanceof Element ? [...form.querySelectorAll<HTMLInputElement>('[name]')] : [];
   return [...entries].map(([name, value]) => {
     const { id, type, labels } = controls.find((control) => control.name === name) ?? {};
@@ -97,7 +97,7 @@ const reportFields = async (fields: unknown, params?: Record<string, unknown>) =
     const kind = String(type ?? 'text');
     return {
       type: fieldTypes[kind] ?? kind,
-      label: String(labelOf(Object(field))),
+      label: String(findLabel(Object(field))),
       name: String(name ?? key ?? ''),
       value: String(value ?? ''),
     };
@@ -108,7 +108,7 @@ const reportFields = async (fields: unknown, params?: Record<string, unknown>) =
 };
 
 const reportSubscription = (form: unknown, data: unknown) =>
-  reportFields(fieldsOf(form, Object.entries(Object(data))), { event_category: 'mailchimp' });
+  reportFields(readFields(form, Object.entries(Object(data))), { event_category: 'mailchimp' });
 
 /** Form plugins inside a popup that report their leads themselves. */
 const reportedByForm = ['wpforms', 'contactform7', 'ninjaforms', 'mc4wp'];
@@ -123,7 +123,7 @@ const hooks: [provider: string, listen: (page: FormGlobals) => unknown][] = [
         // The plugin passes jQuery's object, or the element itself.
         const form = passedForm instanceof HTMLFormElement ? passedForm : passedForm?.[0];
         return form instanceof HTMLFormElement
-          ? reportFields(fieldsOf(form, new FormData(form)))
+          ? reportFields(readFields(form, new FormData(form)))
           : reportLead();
       });
       return PUM?.hooks;

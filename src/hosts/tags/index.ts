@@ -9,7 +9,7 @@ import type { Preset } from '../shared/preset';
 import { signalsConsent } from '../shared/site-kit-scripts';
 import { startOnPage } from '../shared/start-on-page';
 import { isLeadPrinted } from './printed-lead';
-import { analyticsProps, consentSignals } from './site-kit';
+import { readAnalyticsProps, readConsentSignals } from './site-kit';
 
 /**
  * Analytics, leads and consent signals for any page, with or without a shop. Before the visitor's first move there are
@@ -17,10 +17,14 @@ import { analyticsProps, consentSignals } from './site-kit';
  * order or lead.
  */
 const tags: Preset = (api, config) => {
-  const signals = consentSignals(config);
+  const signals = readConsentSignals(config);
   if (signals && !signalsConsent())
     startOnPage('consent-signals', consentSignalsBehaviour, { signals }, config);
-  const { added, purchase, category = 'statistics' } = { ...analyticsProps(), ...asRecord(config.analytics) };
+  const {
+    added,
+    purchase,
+    category = 'statistics',
+  } = { ...readAnalyticsProps(), ...asRecord(config.analytics) };
   const reportDue = new Promise<void>((resolve) => {
     whenAllowed(String(category), () => {
       if (added || purchase || isLeadPrinted() || pendingEvents.areKept()) resolve();

@@ -6,14 +6,14 @@ import { reportError } from '../../utils/report-error';
 import { isReported } from '../shared/site-kit-scripts';
 import { readCurrency } from './currency';
 import { isLeadPrinted } from './printed-lead';
-import { analyticsProps } from './site-kit';
+import { readAnalyticsProps } from './site-kit';
 
 /**
  * Reports events of the page through its tags. For a tag that loads later, the behaviour keeps the events.
  */
 export const registerReporting = (api: StorefrontIslands, config: PageConfig) => {
   const currency = readCurrency();
-  const props = analyticsProps();
+  const props = readAnalyticsProps();
   api.register({
     selector: 'body',
     name: 'analytics',

@@ -18,15 +18,15 @@ interface SiteKitGlobals {
   _googlesitekitConsentCategoryMap?: Record<string, string[]>;
 }
 
-const page = () => pageGlobals as SiteKitGlobals;
+const getGlobals = () => pageGlobals as SiteKitGlobals;
 
 /** Google's consent types by category, for pages with consent mode. */
-export const consentSignals = (config: PageConfig) =>
-  page()._googlesitekitConsentCategoryMap ?? asRecord(config['consent-signals']).signals;
+export const readConsentSignals = (config: PageConfig) =>
+  getGlobals()._googlesitekitConsentCategoryMap ?? asRecord(config['consent-signals']).signals;
 
 /** Props of the behaviour `analytics` from the page's globals. */
-export const analyticsProps = (): Record<string, unknown> => {
-  const { gtagUserData, wcdata } = page()._googlesitekit ?? {};
+export const readAnalyticsProps = (): Record<string, unknown> => {
+  const { gtagUserData, wcdata } = getGlobals()._googlesitekit ?? {};
   const { products, currency, currencyMinorUnit, eventsToTrack, add_to_cart: added, purchase } = wcdata ?? {};
   const fields = {
     userData: gtagUserData === true,

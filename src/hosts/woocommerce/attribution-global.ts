@@ -33,15 +33,15 @@ export const findAttribution = (config: PageConfig): AttributionGlobal | undefin
   return readPrinted() ?? (configured === false ? undefined : asRecord(configured));
 };
 
-/** Creates the global if only the page config has the settings: other plugins call its methods. */
-export const attributionGlobal = (config: PageConfig): AttributionGlobal => {
+/** Creates the global if only the page config has the settings, because other plugins call methods of the global. */
+export const createAttributionGlobal = (config: PageConfig): AttributionGlobal => {
   const global = readPrinted() ?? findAttribution(config) ?? {};
   page.wc_order_attribution = global;
   return global;
 };
 
-/** Props of the behaviour `attribution` from the page's settings. */
-export const attributionProps = ({ params }: AttributionGlobal) => {
+/** Props of the behaviour `attribution` from the global. */
+export const createAttributionProps = ({ params }: AttributionGlobal) => {
   const { lifetime = SESSION_MONTHS, session, base64, allowTracking, consentCategory } = asRecord(params);
   const values = {
     lifetime,
@@ -54,10 +54,11 @@ export const attributionProps = ({ params }: AttributionGlobal) => {
 };
 
 /** Prefix of the names of inputs. */
-export const prefixOf = ({ params }: AttributionGlobal) => String(params?.prefix ?? 'wc_order_attribution_');
+export const readPrefix = ({ params }: AttributionGlobal) =>
+  String(params?.prefix ?? 'wc_order_attribution_');
 
 /** Whether the page has printed fields of the checkout. Other pages insert fields after the visitor's first move. */
 export const hasFields = (global: AttributionGlobal) =>
   !!document.querySelector(
-    `wc-order-attribution-inputs,.wp-block-woocommerce-checkout,input[name^="${CSS.escape(prefixOf(global))}"]`,
+    `wc-order-attribution-inputs,.wp-block-woocommerce-checkout,input[name^="${CSS.escape(readPrefix(global))}"]`,
   );

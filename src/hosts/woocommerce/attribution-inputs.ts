@@ -50,9 +50,9 @@ export const fillInputs = (prefix: string, values: Values) => {
 /**
  * Defines the custom element, so that an element inserted by a fragment or a payment plugin fills itself.
  * Defining a name twice throws, so a definition of the host stays.
- * @param prefix returns the current prefix of the inputs' names
+ * @param readPrefix returns the current prefix of the inputs' names
  */
-export const defineInputs = (fill: () => void, prefix: () => string) => {
+export const defineInputs = (fill: () => void, readPrefix: () => string) => {
   if (customElements.get(tag)) return;
   customElements.define(
     tag,
@@ -69,14 +69,17 @@ export const defineInputs = (fill: () => void, prefix: () => string) => {
       /** Values by field, without the prefix, as payment plugins set them. */
       get values(): Values {
         return Object.fromEntries(
-          [...this.querySelectorAll('input')].map(({ name, value }) => [name.slice(prefix().length), value]),
+          [...this.querySelectorAll('input')].map(({ name, value }) => [
+            name.slice(readPrefix().length),
+            value,
+          ]),
         );
       }
       set values(values: Values) {
         if (!this.isConnected) this.early = values;
         // A field without a value becomes empty, as in the host's setter.
         const emptyValues = Object.fromEntries(Object.keys(this.values).map((name) => [name, null]));
-        writeInputs(this, toInputValues(prefix(), { ...emptyValues, ...Object(values) }));
+        writeInputs(this, toInputValues(readPrefix(), { ...emptyValues, ...Object(values) }));
       }
       // After a removal another element of the form holds the inputs.
       disconnectedCallback() {

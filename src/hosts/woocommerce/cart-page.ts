@@ -11,7 +11,7 @@ import type { PageConfig } from '../../types';
 import { pageGlobals } from '../../utils/page-globals';
 import { asRecord } from '../../utils/record';
 import { startCountryStates } from './country-states';
-import { endpointUrl } from './endpoint';
+import { createEndpointUrl } from './endpoint';
 import { noticePlace } from './notice-place';
 import { showError, showNotices } from './notices';
 import { replaceKeepingFocus } from './replace';
@@ -34,15 +34,15 @@ const isChanged = () =>
   );
 
 /** Disables the shop's update button until a field has changed, as the host's own script does. */
-const markUpdate = (changed = isChanged()) => {
+const setUpdateButton = (isFieldChanged = isChanged()) => {
   const button = find<HTMLButtonElement>(`${cartForm} [name="update_cart"]`);
-  if (button) button.disabled = !changed;
+  if (button) button.disabled = !isFieldChanged;
 };
 
 const swap = (selector: string, page: ParentNode) => {
-  const old = find(selector);
-  const fresh = find(selector, page);
-  if (old && fresh) replaceKeepingFocus(old, fresh);
+  const oldNode = find(selector);
+  const freshNode = find(selector, page);
+  if (oldNode && freshNode) replaceKeepingFocus(oldNode, freshNode);
 };
 
 /** Shows a coupon's error at the field, in the same place as the host's own script. */
@@ -67,19 +67,19 @@ const showCart = (html: string, coupon?: string) => {
   const currentForm = find(cartForm);
   if (!find(cartForm, page)) {
     const container = currentForm?.closest('.woocommerce');
-    const empty = find('.wc-empty-cart-message', page)?.closest('.woocommerce');
-    if (!container || !empty) throw Error('The response holds no cart');
-    container.replaceWith(empty);
+    const emptyCart = find('.wc-empty-cart-message', page)?.closest('.woocommerce');
+    if (!container || !emptyCart) throw Error('The response holds no cart');
+    container.replaceWith(emptyCart);
     triggerPageEvent('wc_cart_emptied');
   } else {
     const refusal = coupon !== undefined && find(':is(.woocommerce-error,.is-error)', page);
     const text = refusal ? refusal.textContent?.trim() : '';
     if (refusal) refusal.remove();
-    for (const old of document.querySelectorAll(`${noticePlace} ${notices}`)) old.remove();
+    for (const oldNotice of document.querySelectorAll(`${noticePlace} ${notices}`)) oldNotice.remove();
     swap(cartForm, page);
     swap(totals, page);
     showNotices(page);
-    markUpdate();
+    setUpdateButton();
     if (text) showCouponError(text, coupon ?? '');
   }
   triggerPageEvent('updated_cart_totals');
@@ -91,11 +91,14 @@ const showCart = (html: string, coupon?: string) => {
 let isSending = false;
 let offlineText = 'You are probably offline. Please try again.';
 
-/** Sends a request and shows its cart. @param fail sends the same request as a page change */
+/**
+ * Sends a request, and shows the cart of the response.
+ * @param sendAsPageChange sends the same request as a page change
+ */
 const send = async (
   url: string | URL,
   init: RequestInit,
-  fail: () => void,
+  sendAsPageChange: () => void,
   showResponse: (html: string) => void = showCart,
 ) => {
   if (isSending) return;
@@ -112,7 +115,7 @@ const send = async (
   } catch {
     for (const uncover of overlays) uncover();
     // Without a connection a page change would end at the browser's error page.
-    if (navigator.onLine) fail();
+    if (navigator.onLine) sendAsPageChange();
     else showError(offlineText);
   }
   isSending = false;
@@ -142,8 +145,11 @@ const post = (
 };
 
 /** Fires `cart:removed` for lines that the shown cart no longer has. */
-const reportRemoved = async (removals: Map<string, HTMLElement>, refreshed: ReturnType<typeof showCart>) => {
-  const change = await refreshed;
+const reportRemoved = async (
+  removals: Map<string, HTMLElement>,
+  cartRefresh: ReturnType<typeof showCart>,
+) => {
+  const change = await cartRefresh;
   if (!change) return;
   for (const [key, button] of removals)
     emit(document, 'cart:removed', { key, ...change, shop: 'cart', button });
@@ -161,7 +167,7 @@ const readRemovals = (form: HTMLFormElement) => {
   return removals;
 };
 
-const update = () => {
+const updateCart = () => {
   const form = find<HTMLFormElement>(cartForm);
   if (!form || isSending) return;
   const removals = readRemovals(form);
@@ -186,7 +192,7 @@ const changeShipping = (wcAjaxUrl: string, config: PageConfig, target: HTMLEleme
     [...chosenFields].map((field) => [field.dataset.index ?? '0', field.value]),
   );
   send(
-    endpointUrl(wcAjaxUrl, 'update_shipping_method'),
+    createEndpointUrl(wcAjaxUrl, 'update_shipping_method'),
     {
       method: 'POST',
       body: toForm({ security: readParams(config).update_shipping_method_nonce, shipping_method: methods }),
@@ -213,7 +219,7 @@ export const startCartPage = ({ wcAjaxUrl, ...settings }: Settings, config: Page
       const { errorText } = Object(await page.texts?.('cart'));
       if (errorText) offlineText = String(errorText);
     });
-  markUpdate();
+  setUpdateButton();
   startCountryStates(config);
   document.addEventListener('submit', (event) => {
     const form = event.target as HTMLFormElement;
@@ -228,7 +234,7 @@ export const startCartPage = ({ wcAjaxUrl, ...settings }: Settings, config: Page
     const name = isInQuantity ? 'update_cart' : ((event.submitter as HTMLButtonElement | null)?.name ?? '');
     if (name === 'update_cart') {
       event.preventDefault();
-      update();
+      updateCart();
     } else if (name === 'apply_coupon') {
       event.preventDefault();
       const code = find<HTMLInputElement>(couponField, form)?.value ?? '';
@@ -264,15 +270,15 @@ export const startCartPage = ({ wcAjaxUrl, ...settings }: Settings, config: Page
       {},
       () => location.assign(url),
       (html) => {
-        const refreshed = showCart(html);
+        const cartRefresh = showCart(html);
         if (coupon) triggerPageEvent('removed_coupon', coupon);
         if (isRemoval) triggerPageEvent('item_removed_from_classic_cart');
-        if (key) reportRemoved(new Map([[key, link]]), refreshed);
+        if (key) reportRemoved(new Map([[key, link]]), cartRefresh);
       },
     );
   });
   document.addEventListener('keydown', (event) => {
-    // Space presses buttons, and so also links with the role of a button.
+    // Space presses buttons, so a link with the role of a button needs the same.
     const link = event.key === ' ' && (event.target as Element).closest<HTMLElement>(links);
     if (!link) return;
     event.preventDefault();
@@ -281,7 +287,7 @@ export const startCartPage = ({ wcAjaxUrl, ...settings }: Settings, config: Page
   for (const type of ['input', 'change'])
     document.addEventListener(type, ({ target }) => {
       const field = target as HTMLElement;
-      if (field.closest(`${cartForm} .cart_item`)) markUpdate(true);
+      if (field.closest(`${cartForm} .cart_item`)) setUpdateButton(true);
       if (field.matches(couponField)) {
         field.classList.remove('has-error');
         field.removeAttribute('aria-invalid');
@@ -291,7 +297,7 @@ export const startCartPage = ({ wcAjaxUrl, ...settings }: Settings, config: Page
       if (type === 'change' && field.matches('select.shipping_method,input[name^=shipping_method]'))
         changeShipping(wcAjaxUrl, config, field);
     });
-  onPageEvent('wc_update_cart', update);
-  onPageEvent('added_to_cart', update);
-  document.addEventListener('cart:added', update);
+  onPageEvent('wc_update_cart', updateCart);
+  onPageEvent('added_to_cart', updateCart);
+  document.addEventListener('cart:added', updateCart);
 };

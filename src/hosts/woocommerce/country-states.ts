@@ -14,20 +14,20 @@ const readStates = (config: PageConfig) => {
   try {
     // The shop escapes the quotation marks on some pages.
     const countries = asRecord(JSON.parse(String(json).replaceAll('&quot;', '"')));
-    return { countries, choose: String(emptyText) };
+    return { countries, emptyText: String(emptyText) };
   } catch {
-    return { countries: {}, choose: '' };
+    return { countries: {}, emptyText: '' };
   }
 };
 
 /** Replaces a field with a field of another kind, which has the same id and name. */
-const replaceField = (old: Field, fresh: Field, className: string) => {
-  const classes = old.dataset.inputClasses ?? '';
-  fresh.id = old.id;
-  fresh.name = old.name;
-  fresh.className = `${className} ${classes}`.trim();
-  if (classes) fresh.dataset.inputClasses = classes;
-  old.replaceWith(fresh);
+const replaceField = (oldField: Field, newField: Field, className: string) => {
+  const classes = oldField.dataset.inputClasses ?? '';
+  newField.id = oldField.id;
+  newField.name = oldField.name;
+  newField.className = `${className} ${classes}`.trim();
+  if (classes) newField.dataset.inputClasses = classes;
+  oldField.replaceWith(newField);
 };
 
 const createInput = (type: string) => {
@@ -42,26 +42,26 @@ const createOption = (value: string, text: string) =>
 
 const showStates = (country: HTMLSelectElement, config: PageConfig) => {
   const group = country.closest<HTMLElement>('.woocommerce-shipping-calculator');
-  const old = group?.querySelector<Field>('#calc_shipping_state');
-  if (!group || !old) return;
-  const { countries, choose } = readStates(config);
-  const row = old.closest<HTMLElement>('.form-row');
+  const oldField = group?.querySelector<Field>('#calc_shipping_state');
+  if (!group || !oldField) return;
+  const { countries, emptyText } = readStates(config);
+  const row = oldField.closest<HTMLElement>('.form-row');
   const isKnown = Object.hasOwn(countries, country.value);
   const states = Object.entries(asRecord(countries[country.value]));
   if (row) row.style.display = isKnown && !states.length ? 'none' : '';
   if (!isKnown) {
     // An existing text field stays, with the visitor's text.
-    if (old.matches('select,[type=hidden]')) replaceField(old, createInput('text'), 'input-text');
+    if (oldField.matches('select,[type=hidden]')) replaceField(oldField, createInput('text'), 'input-text');
   } else if (!states.length) {
-    replaceField(old, createInput('hidden'), 'hidden');
+    replaceField(oldField, createInput('hidden'), 'hidden');
   } else {
     const select = document.createElement('select');
     select.append(
-      createOption('', choose),
+      createOption('', emptyText),
       ...states.map(([code, name]) => createOption(code, String(name))),
     );
-    const { value } = old;
-    replaceField(old, select, 'state_select');
+    const { value } = oldField;
+    replaceField(oldField, select, 'state_select');
     select.value = states.some(([code]) => code === value) ? value : '';
   }
   triggerPageEvent('country_to_state_changed', country.value, group);

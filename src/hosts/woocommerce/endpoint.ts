@@ -1,3 +1,3 @@
 /** The shop's address for an endpoint. Replaces plain text, because `%%` is not valid URL encoding. */
-export const endpointUrl = (template: string, endpoint: string) =>
+export const createEndpointUrl = (template: string, endpoint: string) =>
   template.replace('%%endpoint%%', () => endpoint);

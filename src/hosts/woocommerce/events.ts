@@ -4,11 +4,11 @@ import { isReported } from '../shared/site-kit-scripts';
 import { listButton } from './list-button';
 import { hasOriginalScript } from './original-scripts';
 
-type Detail<Name extends keyof IslandEvents> = CustomEvent<IslandEvents[Name]>;
+type IslandEvent<Name extends keyof IslandEvents> = CustomEvent<IslandEvents[Name]>;
 
 /**
- * Fires an event that WooCommerce's script fires through jQuery, and notifies WooCommerce's blocks, which keep a cart
- * of their own. Classic blocks listen to an event on the body, Interactivity API blocks to an event on the window.
+ * Fires an event of WooCommerce's script through jQuery. Also notifies WooCommerce's blocks, which keep a cart of their
+ * own. Classic blocks listen to an event on the body, Interactivity API blocks to an event on the window.
  * Blocks on a page with jQuery repeat jQuery's event under their own name. A second repetition would request the cart
  * twice.
  */
@@ -33,7 +33,7 @@ const triggerUnlessOriginal = (name: string, ...args: unknown[]) => {
 
 const onAdding = (event: Event) => {
   const button = event.target as HTMLElement;
-  const { detail } = event as Detail<'cart:adding'>;
+  const { detail } = event as IslandEvent<'cart:adding'>;
   const { payload, shop } = detail;
   if (shop === 'downloads') return;
   // Site Kit's script reports adds from lists itself, and an add by a form only on a new page.
@@ -57,7 +57,7 @@ const onAdding = (event: Event) => {
 
 const onAdded = (event: Event) => {
   const button = event.target as HTMLElement;
-  const { cart, response, shop } = (event as Detail<'cart:added'>).detail;
+  const { cart, response, shop } = (event as IslandEvent<'cart:added'>).detail;
   if (shop === 'downloads') return;
   // Listeners that other scripts bind after WooCommerce's script rely on this order of events.
   triggerUnlessOriginal('wc_cart_button_updated', button);
@@ -66,7 +66,7 @@ const onAdded = (event: Event) => {
 };
 
 const onRemoved = (event: Event) => {
-  const { cart, response, shop, button } = (event as Detail<'cart:removed'>).detail;
+  const { cart, response, shop, button } = (event as IslandEvent<'cart:removed'>).detail;
   // Listeners expect WooCommerce's fragments.
   if (shop === 'downloads') return;
   // WooCommerce's own script fires other events on the cart page (src/hosts/woocommerce/cart-page.ts).
@@ -82,6 +82,7 @@ export const bridgeEvents = () => {
   document.addEventListener('cart:removed', onRemoved);
   // The shop's own notice already announces the error.
   document.addEventListener('cart:error', (event) => {
-    if (((event as Detail<'cart:error'>).detail.error as { shown?: boolean }).shown) event.preventDefault();
+    if (((event as IslandEvent<'cart:error'>).detail.error as { shown?: boolean }).shown)
+      event.preventDefault();
   });
 };

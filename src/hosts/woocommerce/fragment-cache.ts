@@ -22,7 +22,7 @@ export const readCookie = (name: string): string =>
     .find((pair) => pair.startsWith(`${name}=`))
     ?.slice(name.length + 1) ?? '';
 
-/** Both storages, or `undefined` if one is full or unavailable: half a cache would be wrong in other tabs. */
+/** Both storages, or `undefined` if a storage is full or unavailable. Half a cache would be wrong in other tabs. */
 const openStorages = () => {
   try {
     for (const store of [sessionStorage, localStorage]) {
@@ -46,17 +46,21 @@ export const mayHaveCart = ({ hashKey }: CacheKeys): boolean =>
   );
 
 /** Milliseconds until the stored cart expires; 0 if it has expired. */
-export const timeLeft = (): number =>
+export const getRemainingMs = (): number =>
   Math.max(0, Number(openStorages()?.session.getItem(createdKey)) + CACHE_LIFETIME_MS - Date.now());
 
 /** The stored cart, if it is complete, fresh and matches the shop's cookie. */
-export const readCached = ({ fragmentName, hashKey }: CacheKeys): Fragments | undefined => {
+export const readCachedFragments = ({ fragmentName, hashKey }: CacheKeys): Fragments | undefined => {
   const session = openStorages()?.session;
   try {
     const hash = session?.getItem(hashKey) ?? '';
     // WooCommerce's script may store the word "undefined", which is not JSON.
     const fragments = JSON.parse(session?.getItem(fragmentName) ?? 'null');
-    if (fragments?.[contentSelector] && hash === readCookie('woocommerce_cart_hash') && (!hash || timeLeft()))
+    if (
+      fragments?.[contentSelector] &&
+      hash === readCookie('woocommerce_cart_hash') &&
+      (!hash || getRemainingMs())
+    )
       return fragments;
   } catch {
     // With an unreadable cache the page requests the cart.
@@ -65,7 +69,11 @@ export const readCached = ({ fragmentName, hashKey }: CacheKeys): Fragments | un
 };
 
 /** Stores the cart for the next page and notifies other tabs by its hash. */
-export const writeCached = ({ fragmentName, hashKey }: CacheKeys, fragments: Fragments, hash: string) => {
+export const writeCachedFragments = (
+  { fragmentName, hashKey }: CacheKeys,
+  fragments: Fragments,
+  hash: string,
+) => {
   const storages = openStorages();
   if (!storages) return;
   try {

@@ -8,56 +8,56 @@ export type Fragments = Record<string, string>;
 const RELEASE_INTERVAL_MS = 50;
 
 /** The HTML that produced an element. */
-const sources = new WeakMap<Element, string>();
+const htmlByElement = new WeakMap<Element, string>();
 
 /** Fragments that wait until the visitor releases the pointer or the key, and the call that follows. */
 let heldFragments: Fragments = {};
 let afterRelease: (() => void) | undefined;
 
 /** Delays a fragment, because browsers dispatch no click if the pressed element leaves the page before the release. */
-const holdFragment = (selector: string, html: string, done?: () => void) => {
+const holdFragment = (selector: string, html: string, onApplied?: () => void) => {
   if (!Object.keys(heldFragments).length)
     setTimeout(() => {
-      const [waiting, call] = [heldFragments, afterRelease];
+      const [waitingFragments, call] = [heldFragments, afterRelease];
       heldFragments = {};
       afterRelease = undefined;
-      applyFragments(waiting, call);
+      applyFragments(waitingFragments, call);
     }, RELEASE_INTERVAL_MS);
   heldFragments[selector] = html;
-  afterRelease = done ?? afterRelease;
+  afterRelease = onApplied ?? afterRelease;
 };
 
 /** Whether an element equals a fragment, apart from the states of waiting mount points. */
-const isSame = (old: Element, fresh: Element) => {
-  const copy = old.cloneNode(true) as Element;
+const isSame = (oldNode: Element, freshNode: Element) => {
+  const copy = oldNode.cloneNode(true) as Element;
   for (const point of [copy, ...copy.querySelectorAll('*')]) point.removeAttribute('data-island-state');
-  return copy.isEqualNode(fresh);
+  return copy.isEqualNode(freshNode);
 };
 
 /**
  * Replaces every element that matches a selector. Unchanged fragments stay in place, and pressed elements stay until
  * their release. Skips invalid selectors and selectors without a match.
- * @param done runs at once, and again after a release, because the page shows the new cart only then
+ * @param onApplied runs at once, and again after a release, because the page shows the new cart only then
  */
-export const applyFragments = (fragments: Fragments, done?: () => void) => {
+export const applyFragments = (fragments: Fragments, onApplied?: () => void) => {
   for (const [selector, html] of Object.entries(fragments)) {
     delete heldFragments[selector];
     try {
-      const fresh = parseHtml(String(html)).firstElementChild;
-      if (!fresh) continue;
-      for (const old of document.querySelectorAll(selector)) {
-        if (sources.get(old) === html || isSame(old, fresh)) continue;
-        if (old.matches(':active')) {
-          holdFragment(selector, html, done);
+      const freshNode = parseHtml(String(html)).firstElementChild;
+      if (!freshNode) continue;
+      for (const oldNode of document.querySelectorAll(selector)) {
+        if (htmlByElement.get(oldNode) === html || isSame(oldNode, freshNode)) continue;
+        if (oldNode.matches(':active')) {
+          holdFragment(selector, html, onApplied);
           continue;
         }
-        const copy = fresh.cloneNode(true) as Element;
-        sources.set(copy, html);
-        replaceKeepingFocus(old, copy);
+        const copy = freshNode.cloneNode(true) as Element;
+        htmlByElement.set(copy, html);
+        replaceKeepingFocus(oldNode, copy);
       }
     } catch {
       // Themes add fragments of their own; a broken fragment must not stop the other fragments.
     }
   }
-  done?.();
+  onApplied?.();
 };

@@ -2,15 +2,15 @@ import { parseHtml } from '../../dom/html';
 import { safeUrl } from '../../dom/url';
 import type { CartChange, CartGateway, CartPayload, CartResponse } from '../../gateways/cart';
 import { hostError, httpError, parseObject, request, requestText, toForm } from '../../gateways/http';
-import { endpointUrl } from './endpoint';
-import { readCookie, writeCached } from './fragment-cache';
+import { createEndpointUrl } from './endpoint';
+import { readCookie, writeCachedFragments } from './fragment-cache';
 import { applyFragments, type Fragments } from './fragments';
 import { readMiniCart } from './mini-cart';
 import { noticePlace } from './notice-place';
 import { showNotices } from './notices';
 import type { Settings } from './settings';
 
-const redirectTo = (value: unknown) => {
+const toRedirectUrl = (value: unknown) => {
   const url = safeUrl(value);
   if (!url) throw httpError('unknown_error');
   return url;
@@ -29,13 +29,13 @@ const KEEPALIVE_LIMIT_BYTES = 32_000;
 const isSmall = (body: URLSearchParams) => String(body).length < KEEPALIVE_LIMIT_BYTES;
 
 /** WooCommerce's `wc-ajax` protocol (docs/hosts/woocommerce.md#wc-ajax-addresses). */
-export const createWcAjax = (settings: () => Settings): CartGateway => {
+export const createWcAjax = (getSettings: () => Settings): CartGateway => {
   let lastHash = '';
   const call = async (endpoint: string, init: RequestInit, limit?: number) =>
     // The status is always 200 and the type mostly text/html, so only the body shows whether the request failed.
     parseObject(
       await requestText(
-        endpointUrl(settings().wcAjaxUrl, endpoint),
+        createEndpointUrl(getSettings().wcAjaxUrl, endpoint),
         { headers: { 'X-Requested-With': 'XMLHttpRequest' }, ...init },
         limit,
       ),
@@ -53,13 +53,13 @@ export const createWcAjax = (settings: () => Settings): CartGateway => {
     const hash = String(response.cart_hash ?? '');
     lastHash = hash;
     applyFragments(fragments);
-    writeCached(settings(), fragments, hash);
+    writeCachedFragments(getSettings(), fragments, hash);
     const miniCart = readMiniCart(parseHtml(Object.values(fragments).join(''))) ?? readMiniCart(document);
     return { cart: { count: 0, lines: [], subtotal: '', ...miniCart, hash }, response: fragments };
   };
 
   const refresh = async () =>
-    acceptResponse(await call('get_refreshed_fragments', { cache: 'no-store' }, settings().timeout));
+    acceptResponse(await call('get_refreshed_fragments', { cache: 'no-store' }, getSettings().timeout));
 
   /**
    * Sends the form to its page, as the browser would. The response has the shop's own notice, or redirects.
@@ -74,7 +74,7 @@ export const createWcAjax = (settings: () => Settings): CartGateway => {
     const { response, text } = await request(address, { method: 'POST', keepalive: isSmall(body), body });
     if (!response.ok) throw httpError('unknown_error', text);
     if (response.redirected && new URL(response.url).pathname !== address.pathname)
-      return { redirect: redirectTo(response.url) };
+      return { redirect: toRedirectUrl(response.url) };
     const page = parseHtml(text);
     const notice = page.querySelector('.woocommerce-error,.wc-block-components-notice-banner.is-error');
     const isShown = showNotices(page);
@@ -93,19 +93,19 @@ export const createWcAjax = (settings: () => Settings): CartGateway => {
   };
 
   return {
-    async add(payload, page): Promise<CartResponse> {
+    async add(payload, pageUrl): Promise<CartResponse> {
       const { 'add-to-cart': formId, ...fields } = payload;
       // A page without a place for notices does not need the shop's page, so the endpoint's smaller response is enough.
       const isSmallRequest =
         !document.querySelector(noticePlace) && !Object.keys(fields).some((name) => ignoredFields.test(name));
-      if (formId && !isSmallRequest) return addByPage(payload, page);
+      if (formId && !isSmallRequest) return addByPage(payload, pageUrl);
       const response = await post('add_to_cart', formId ? { ...fields, product_id: formId } : payload);
       if (response.error) {
         if (!response.product_url) throw httpError('unknown_error');
-        return { redirect: redirectTo(response.product_url) };
+        return { redirect: toRedirectUrl(response.product_url) };
       }
-      const { cartRedirectAfterAdd, cartUrl } = settings();
-      return cartRedirectAfterAdd ? { redirect: redirectTo(cartUrl) } : acceptResponse(response);
+      const { redirectsAfterAdd, cartUrl } = getSettings();
+      return redirectsAfterAdd ? { redirect: toRedirectUrl(cartUrl) } : acceptResponse(response);
     },
     remove: async (key) => acceptResponse(await post('remove_from_cart', { cart_item_key: key })),
     refresh,

@@ -24,20 +24,20 @@ const cartEvents = [
 ];
 
 /** Element of the mini-cart's contents, empty in a cached page. */
-const contents = '.widget_shopping_cart_content';
+const contentSelector = '.widget_shopping_cart_content';
 
 /** The part of a header that shows its mini-cart under the pointer. */
-const miniCartAround = (node: Element | null): Element | null => {
+const findMiniCart = (node: Element | null): Element | null => {
   const part = node?.closest?.('[class*=header-cart]');
-  return part ? (part.querySelector(contents) ? part : miniCartAround(part.parentElement)) : null;
+  return part ? (part.querySelector(contentSelector) ? part : findMiniCart(part.parentElement)) : null;
 };
 
 /**
- * Keeps the page's cart up to date. The printed cart serves until an idle moment. Without a cart the code loads only
- * with the first sign of an add.
+ * Keeps the page's cart up to date. Until an idle moment the page shows the printed cart. Without a cart the code loads
+ * only with the first sign of an add.
  */
-const followCart = (settings: () => Settings, refreshesAlways: boolean) => {
-  const start = once(async () => (await import('./sync')).startSync(settings));
+const followCart = (getSettings: () => Settings, refreshesAlways: boolean) => {
+  const start = once(async () => (await import('./sync')).startSync(getSettings));
   const loadCart = () => {
     start().catch(reportError);
   };
@@ -49,7 +49,7 @@ const followCart = (settings: () => Settings, refreshesAlways: boolean) => {
   addEventListener('pageshow', ({ persisted }) => persisted && loadCart());
   // Only the shop has the text of an empty cart. The request waits until a visitor opens or points at the mini-cart.
   const fill = (place: ParentNode) => {
-    if (place.querySelector(contents) && !place.querySelector(`${contents}>*`))
+    if (place.querySelector(contentSelector) && !place.querySelector(`${contentSelector}>*`))
       start()
         .then((refresh) => refresh?.())
         .catch(reportError);
@@ -57,7 +57,7 @@ const followCart = (settings: () => Settings, refreshesAlways: boolean) => {
   document.addEventListener('cart:open', () => fill(document));
   // Stylesheets of themes show the mini-cart of a header below the pointer.
   document.addEventListener('mouseover', ({ target, relatedTarget }) => {
-    const header = miniCartAround(target as Element);
+    const header = findMiniCart(target as Element);
     if (header && !header.contains(relatedTarget as Node | null)) fill(header);
   });
 };
@@ -94,20 +94,20 @@ const preloadAdd =
   };
 
 const woocommerce: Preset = (api, config) => {
-  const settings = () => readSettings(config);
-  const { storeApi } = settings();
+  const getSettings = () => readSettings(config);
+  const { storeApi } = getSettings();
   provideGateway('cart', async () => {
     const [gateway] = await Promise.all([
       storeApi
         ? import('./store-api').then(({ createStoreApi }) => createStoreApi(storeApi))
-        : import('./gateway').then(({ createWcAjax }) => createWcAjax(settings)),
+        : import('./gateway').then(({ createWcAjax }) => createWcAjax(getSettings)),
       bridge(),
     ]);
     return gateway;
   });
-  const { refresh, productForms, cartRedirectAfterAdd } = settings();
+  const { refresh, hasProductForms, redirectsAfterAdd } = getSettings();
   forwardClicks();
-  followCart(settings, refresh === 'always');
+  followCart(getSettings, refresh === 'always');
   registerPage(api, config);
   whenIdle(() => {
     // Runs even where WooCommerce's own script sends the adds, because analytics reports these adds too.
@@ -120,18 +120,20 @@ const woocommerce: Preset = (api, config) => {
   // Before the code has loaded, the browser sends the cart's form itself.
   if (document.querySelector('.woocommerce-cart-form') && !hasOriginalScript('cart'))
     whenIdle(() =>
-      import('./cart-page').then(({ startCartPage }) => startCartPage(settings(), config)).catch(reportError),
+      import('./cart-page')
+        .then(({ startCartPage }) => startCartPage(getSettings(), config))
+        .catch(reportError),
     );
   whenIdle(() => {
     whenPresent('form.variations_form', () =>
       import('./variation').then(({ registerVariations }) =>
-        registerVariations(api, config, settings().wcAjaxUrl),
+        registerVariations(api, config, getSettings().wcAjaxUrl),
       ),
     );
   });
   // The first event on a button reads the settings, because an optimiser may hold the globals back until then.
   const readAddProps = () => {
-    const { isCart, cartUrl, viewCart } = settings();
+    const { isCart, cartUrl, viewCart } = getSettings();
     return {
       loadingClass: 'loading',
       addedClass: 'added',
@@ -140,8 +142,8 @@ const woocommerce: Preset = (api, config) => {
       viewCartClass: 'added_to_cart wc-forward',
     };
   };
-  // With `cartRedirectAfterAdd` the shop redirects to its cart, and shows its notice on the cart page.
-  if (productForms && !cartRedirectAfterAdd)
+  // With `redirectsAfterAdd` the shop redirects to its cart, and shows its notice on the cart page.
+  if (hasProductForms && !redirectsAfterAdd)
     api.register({
       // A form with `get` leads to an external shop.
       selector: 'form.cart[method="post"]',
@@ -150,7 +152,7 @@ const woocommerce: Preset = (api, config) => {
       preload: preloadAdd('product-form'),
       props: async () => {
         await Promise.all([bridge(), describeAdds().catch(reportError)]);
-        const { addedMessage, cartRedirectAfterAdd: redirects } = settings();
+        const { addedMessage, redirectsAfterAdd: redirects } = getSettings();
         return {
           ...readAddProps(),
           // WooCommerce marks an added product in lists only, not on the product's own page.

@@ -14,7 +14,7 @@ export const showNotices = (page: ParentNode): boolean => {
   const filledPlace = [...page.querySelectorAll(noticePlace)].find((node) => node.childElementCount);
   if (!place) return false;
   const notices = filledPlace ? [...filledPlace.childNodes] : [...page.querySelectorAll(themeNotices)];
-  for (const old of document.querySelectorAll(themeNotices)) old.remove();
+  for (const oldNotice of document.querySelectorAll(themeNotices)) oldNotice.remove();
   place.replaceChildren(...notices);
   const alert = document.querySelector<HTMLElement>(themeNotices);
   if (alert) {

@@ -2,11 +2,11 @@ import attribution from '../../behaviours/attribution';
 import type { PageConfig } from '../../types';
 import { reportError } from '../../utils/report-error';
 import { startOnPage } from '../shared/start-on-page';
-import { type AttributionGlobal, attributionProps } from './attribution-global';
+import { type AttributionGlobal, createAttributionProps } from './attribution-global';
 import bridgeAttribution from './order-origin';
 
 /** Records the source of the visit, and passes the source to the checkout. */
 export const startAttribution = (config: PageConfig, global: AttributionGlobal) => {
-  startOnPage('attribution', attribution, attributionProps(global), config);
+  startOnPage('attribution', attribution, createAttributionProps(global), config);
   bridgeAttribution(global).catch(reportError);
 };

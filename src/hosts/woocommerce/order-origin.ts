@@ -1,9 +1,9 @@
 import { firstMove } from '../../dom/first-move';
 import { $attribution, type AttributionData, setOrderTracking } from '../../stores/attribution';
-import { type AttributionGlobal, hasFields, prefixOf } from './attribution-global';
+import { type AttributionGlobal, hasFields, readPrefix } from './attribution-global';
 
 /** WooCommerce's default fields, for a page that does not list its own fields. */
-const defaults = {
+const defaultFields = {
   source_type: 'current.typ',
   referrer: 'current_add.rf',
   utm_campaign: 'current.cmp',
@@ -23,7 +23,7 @@ const defaults = {
 };
 
 /** The values of the host's fields; `null` for an unknown value. */
-const valuesOf = (data: AttributionData | null, fields: Record<string, string>) =>
+const toFieldValues = (data: AttributionData | null, fields: Record<string, string>) =>
   Object.fromEntries(
     Object.entries(fields).map(([name, path]) => {
       const [container = '', alias = ''] = String(path).split('.');
@@ -38,17 +38,17 @@ const valuesOf = (data: AttributionData | null, fields: Record<string, string>) 
  * @returns a promise that resolves when the page's fields have their values
  */
 const bridgeAttribution = async (global: AttributionGlobal) => {
-  const read = () => valuesOf($attribution.get().data, global.fields ?? defaults);
-  const prefix = () => prefixOf(global);
+  const readValues = () => toFieldValues($attribution.get().data, global.fields ?? defaultFields);
+  const getPrefix = () => readPrefix(global);
   global.setOrderTracking = global.setAllowTrackingConsent = (on) => setOrderTracking(!!on);
-  global.getAttributionData = global.getData = read;
+  global.getAttributionData = global.getData = readValues;
   $attribution.subscribe(({ data }) => {
     // Payment plugins read this flag and pass the flag to the method above, so the flag must be current.
     global.params = { ...global.params, allowTracking: !!data };
   });
   if (!hasFields(global)) await firstMove();
   const { followFields } = await import('./order-fields');
-  followFields(prefix, read);
+  followFields(getPrefix, readValues);
 };
 
 export default bridgeAttribution;

@@ -7,7 +7,7 @@ import { hasOriginalScript } from './original-scripts';
 
 /** Shows the store notice and reserves its space before the notice's chunk loads. */
 const showNotices = () => {
-  // Dismissal needs the chunk only with the visitor's press.
+  // The chunk can wait until the visitor dismisses the notice.
   for (const notice of document.querySelectorAll<HTMLElement>('.woocommerce-store-notice'))
     if (!hasCookie(`store_notice${notice.dataset.noticeId ?? ''}`, 'hidden')) {
       notice.style.display = 'block';
@@ -51,14 +51,14 @@ export const registerPage = (api: StorefrontIslands, config: PageConfig) => {
     load: 'interaction',
     props: { select: '.orderby' },
   });
-  // The listing has no other button: if the behaviour fails to load, the visitor would lose the choice.
+  // The listing has no submit button, so without the behaviour the visitor would lose the choice.
   document.addEventListener('island:error', ({ target, detail }: CustomEventInit & { target?: unknown }) => {
     if (detail.name !== 'sort') return;
     const form = target as HTMLFormElement;
     const submit = () => HTMLFormElement.prototype.requestSubmit.call(form);
     form.addEventListener('change', submit, { once: true });
-    const printed = form.querySelector<HTMLOptionElement>('option[selected]');
-    if (printed && !printed.selected) submit();
+    const printedOption = form.querySelector<HTMLOptionElement>('option[selected]');
+    if (printedOption && !printedOption.selected) submit();
   });
   // In the cart a quantity of 0 removes the line. The behaviour raises values below the minimum at once.
   const quantityRule = { name: 'quantity-minimum' } as const;
@@ -99,13 +99,15 @@ export const registerPage = (api: StorefrontIslands, config: PageConfig) => {
   });
   if (!location.search || document.querySelector('.wp-block-woocommerce-product-filters')) return;
   const selector = '.woocommerce-result-count';
-  const [printed, ...others] = document.querySelectorAll<HTMLElement>(selector);
-  if (printed) {
+  const [firstCount, ...otherCounts] = document.querySelectorAll<HTMLElement>(selector);
+  if (firstCount) {
     // Some themes print the count above and below the list. No other part of a listing needs the engine early.
-    for (const count of [printed, ...others]) count.dataset.islandsIgnore = '';
+    for (const count of [firstCount, ...otherCounts]) count.dataset.islandsIgnore = '';
     whenIdle(() =>
       Promise.all([import('../../behaviours/result-count'), import('../shared/start-on-page')])
-        .then(([count, { startOnPage }]) => startOnPage('result-count', count.default, {}, config, printed))
+        .then(([count, { startOnPage }]) =>
+          startOnPage('result-count', count.default, {}, config, firstCount),
+        )
         .catch(reportError),
     );
   }

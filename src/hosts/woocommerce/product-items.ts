@@ -1,12 +1,12 @@
 import type { AddedItem } from '../../gateways/cart';
 import type { IslandEvents } from '../../types';
 
-const text = (root: ParentNode | null | undefined, selector: string) =>
+const readText = (root: ParentNode | null | undefined, selector: string) =>
   root?.querySelector(selector)?.textContent?.trim() ?? '';
 
 /** A displayed price in minor units. Relies on the shop showing all decimals of its currency. */
 const readPrice = (root: ParentNode | null | undefined): number | undefined => {
-  const priceText = text(root, 'ins .amount') || text(root, '.amount');
+  const priceText = readText(root, 'ins .amount') || readText(root, '.amount');
   const digits = priceText.replace(/\D/g, '');
   return digits ? Number(digits) : undefined;
 };
@@ -15,8 +15,8 @@ const describeChoices = (form: HTMLFormElement): string =>
   [...form.querySelectorAll<HTMLSelectElement>('.variations select')]
     .flatMap((select) => {
       const label = select.labels?.[0]?.textContent?.trim() || select.name;
-      const chosen = select.selectedOptions[0]?.textContent?.trim();
-      return select.value && chosen ? `${label}: ${chosen}` : [];
+      const chosenText = select.selectedOptions[0]?.textContent?.trim();
+      return select.value && chosenText ? `${label}: ${chosenText}` : [];
     })
     .join(', ');
 
@@ -34,7 +34,7 @@ export const readItems = (form: HTMLFormElement): AddedItem[] => {
       return id && count > 0
         ? {
             id,
-            name: text(row, '.woocommerce-grouped-product-list-item__label'),
+            name: readText(row, '.woocommerce-grouped-product-list-item__label'),
             ...(price !== undefined && { price }),
             quantity: count,
           }
@@ -50,7 +50,7 @@ export const readItems = (form: HTMLFormElement): AddedItem[] => {
     ? [
         {
           id,
-          name: text(product, '.product_title') || document.title,
+          name: readText(product, '.product_title') || document.title,
           ...(price !== undefined && { price }),
           quantity: readQuantity(form.querySelector('[name="quantity"]')),
           ...(variation && { variation }),

@@ -74,11 +74,11 @@ const closeTabs = () => {
  */
 const deferGallery = (gallery: HTMLElement, hasSlider: boolean, hasViewer: boolean) => {
   const pictures = [...gallery.querySelectorAll<HTMLElement>(slides)];
-  const [first, second] = pictures;
+  const [firstPicture, secondPicture] = pictures;
   gallery.dataset.load ??= 'interaction';
-  if (hasSlider && first?.parentElement && second)
-    drawGallery(gallery, first.parentElement, pictures, classes);
-  const link = hasViewer && first?.querySelector<HTMLAnchorElement>('a[href]');
+  if (hasSlider && firstPicture?.parentElement && secondPicture)
+    drawGallery(gallery, firstPicture.parentElement, pictures, classes);
+  const link = hasViewer && firstPicture?.querySelector<HTMLAnchorElement>('a[href]');
   if (!link) return;
   const button = document.createElement('a');
   button.className = viewerButton;
@@ -95,14 +95,14 @@ export const registerProduct = (api: StorefrontIslands, config: PageConfig) => {
   for (const gallery of document.querySelectorAll(galleries))
     triggerPageEventOn(gallery, 'wc-product-gallery-before-init', gallery, readParams(config));
   const params = readParams(config);
-  const slider = isSupported(params.flexslider_enabled);
-  const zoom = isSupported(params.zoom_enabled);
-  const lightbox = isSupported(params.photoswipe_enabled);
+  const hasSlider = isSupported(params.flexslider_enabled);
+  const hasZoom = isSupported(params.zoom_enabled);
+  const hasLightbox = isSupported(params.photoswipe_enabled);
   const { i18n_product_gallery_trigger_text: openText } = params;
 
   for (const gallery of document.querySelectorAll<HTMLElement>(galleries)) {
     gallery.style.opacity = '1';
-    deferGallery(gallery, slider, zoom && lightbox);
+    deferGallery(gallery, hasSlider, hasZoom && hasLightbox);
   }
   closeTabs();
 
@@ -112,15 +112,15 @@ export const registerProduct = (api: StorefrontIslands, config: PageConfig) => {
     load: 'idle',
     props: {
       slides,
-      slider,
-      zoom,
-      lightbox,
+      slider: hasSlider,
+      zoom: hasZoom,
+      lightbox: hasLightbox,
       largeWidth: 'large_image_width',
       ...(openText && { openText }),
       classes,
     },
   });
-  if (lightbox)
+  if (hasLightbox)
     api.register({
       selector: `${galleries}__wrapper`,
       name: 'lightbox',

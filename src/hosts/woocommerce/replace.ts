@@ -13,9 +13,9 @@ const fields = 'input,textarea';
 type Field = HTMLInputElement | HTMLTextAreaElement;
 
 /** Copies the visitor's text into the new fields whose value the server has not changed. */
-const keepTypedText = (old: Element, fresh: Element) => {
-  const freshFields = [...fresh.querySelectorAll<Field>(fields)];
-  for (const [index, field] of indexed([...old.querySelectorAll<Field>(fields)])) {
+const keepTypedText = (oldNode: Element, freshNode: Element) => {
+  const freshFields = [...freshNode.querySelectorAll<Field>(fields)];
+  for (const [index, field] of indexed([...oldNode.querySelectorAll<Field>(fields)])) {
     const { name, value, defaultValue } = field;
     const freshField =
       freshFields[index]?.name === name
@@ -29,23 +29,24 @@ const keepTypedText = (old: Element, fresh: Element) => {
  * Replaces `old` with `fresh`. Text that the visitor has typed stays. Focus inside moves to the same element of `fresh`,
  * else to the element in its place, else to `fresh` itself.
  */
-export const replaceKeepingFocus = (old: Element, fresh: Element) => {
-  const active = document.activeElement;
-  keepTypedText(old, fresh);
-  const hasFocusInside = active && active !== document.body && old.contains(active);
-  const oldFocusables = hasFocusInside ? [...old.querySelectorAll(focusable)] : [];
-  old.replaceWith(fresh);
+export const replaceKeepingFocus = (oldNode: Element, freshNode: Element) => {
+  const activeElement = document.activeElement;
+  keepTypedText(oldNode, freshNode);
+  const hasFocusInside = activeElement && activeElement !== document.body && oldNode.contains(activeElement);
+  const oldFocusables = hasFocusInside ? [...oldNode.querySelectorAll(focusable)] : [];
+  oldNode.replaceWith(freshNode);
   if (!hasFocusInside) return;
-  const freshFocusables = [...fresh.querySelectorAll<HTMLElement>(focusable)];
-  const sameNode = freshFocusables.find((node) => readOutline(node) === readOutline(active));
-  const isSimilar = (node: Element) => node.className === active.className && node.tagName === active.tagName;
-  const rank = oldFocusables.filter(isSimilar).indexOf(active);
+  const freshFocusables = [...freshNode.querySelectorAll<HTMLElement>(focusable)];
+  const sameNode = freshFocusables.find((node) => readOutline(node) === readOutline(activeElement));
+  const isSimilar = (node: Element) =>
+    node.className === activeElement.className && node.tagName === activeElement.tagName;
+  const rank = oldFocusables.filter(isSimilar).indexOf(activeElement);
   const similarNodes = freshFocusables.filter(isSimilar);
   const target =
     sameNode ??
     similarNodes[Math.min(rank, similarNodes.length - 1)] ??
     freshFocusables[0] ??
-    (fresh as HTMLElement);
-  if (target === fresh && !fresh.matches(focusable)) target.tabIndex = -1;
+    (freshNode as HTMLElement);
+  if (target === freshNode && !freshNode.matches(focusable)) target.tabIndex = -1;
   target.focus();
 };

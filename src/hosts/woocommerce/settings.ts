@@ -10,7 +10,7 @@ export interface Settings {
   /** Text of the link after an added product; empty for the text in the page's language. */
   viewCart: string;
   isCart: boolean;
-  cartRedirectAfterAdd: boolean;
+  redirectsAfterAdd: boolean;
   /** Storage key of the fragments. */
   fragmentName: string;
   /** Storage key of the cart hash. */
@@ -25,13 +25,14 @@ export interface Settings {
   /** Address of the Store API if the page prefers it to the classic protocol; else empty. */
   storeApi: string;
   /** Whether product forms add without leaving the page. */
-  productForms: boolean;
+  hasProductForms: boolean;
   /** Announcement after an add by a product form; empty for the text of the page's language. */
   addedMessage: string;
   /** Text on the cart page for a change that fails without a connection. */
   offlineText: string;
 }
-const text = (...values: unknown[]) =>
+
+const pickText = (...values: unknown[]) =>
   values.find((value): value is string => typeof value === 'string' && value !== '') ?? '';
 
 /**
@@ -46,24 +47,24 @@ export const readSettings = (config: PageConfig): Settings => {
   } = pageGlobals as Record<string, Record<string, unknown> | undefined>;
   const configured = (config.woocommerce ?? {}) as Record<string, unknown>;
   return {
-    wcAjaxUrl: text(
+    wcAjaxUrl: pickText(
       button?.wc_ajax_url,
       cart?.wc_ajax_url,
       shop?.wc_ajax_url,
       configured.wcAjaxUrl,
       '/?wc-ajax=%%endpoint%%',
     ),
-    cartUrl: text(button?.cart_url, configured.cartUrl, '/cart/'),
-    viewCart: text(button?.i18n_view_cart, configured.viewCart),
+    cartUrl: pickText(button?.cart_url, configured.cartUrl, '/cart/'),
+    viewCart: pickText(button?.i18n_view_cart, configured.viewCart),
     isCart: phpBoolean(button?.is_cart ?? configured.isCart),
-    cartRedirectAfterAdd: phpBoolean(button?.cart_redirect_after_add ?? configured.cartRedirectAfterAdd),
-    fragmentName: text(cart?.fragment_name, configured.fragmentName, 'wc_fragments'),
-    hashKey: text(cart?.cart_hash_key, configured.hashKey, 'wc_cart_hash'),
+    redirectsAfterAdd: phpBoolean(button?.cart_redirect_after_add ?? configured.cartRedirectAfterAdd),
+    fragmentName: pickText(cart?.fragment_name, configured.fragmentName, 'wc_fragments'),
+    hashKey: pickText(cart?.cart_hash_key, configured.hashKey, 'wc_cart_hash'),
     timeout: Number(cart?.request_timeout ?? configured.timeout) || 5_000,
-    storeApi: configured.gateway === 'store-api' ? `${text(config.restUrl, '/wp-json/')}wc/store/v1` : '',
-    productForms: phpBoolean(configured.productForms ?? true),
-    addedMessage: text(configured.addedMessage),
-    offlineText: text(configured.offlineText),
+    storeApi: configured.gateway === 'store-api' ? `${pickText(config.restUrl, '/wp-json/')}wc/store/v1` : '',
+    hasProductForms: phpBoolean(configured.productForms ?? true),
+    addedMessage: pickText(configured.addedMessage),
+    offlineText: pickText(configured.offlineText),
     refresh:
       configured.refresh === 'auto' || configured.refresh === 'always' ? configured.refresh : 'changed',
   };

@@ -8,7 +8,12 @@ import { phpBoolean } from '../../utils/php-boolean';
 import { asRecord } from '../../utils/record';
 import { reportError } from '../../utils/report-error';
 import { isReported } from '../shared/site-kit-scripts';
-import { attributionGlobal, attributionProps, findAttribution, hasFields } from './attribution-global';
+import {
+  createAttributionGlobal,
+  createAttributionProps,
+  findAttribution,
+  hasFields,
+} from './attribution-global';
 import { hasOriginalScript } from './original-scripts';
 
 /**
@@ -21,11 +26,11 @@ export const startTracking = (config: PageConfig, onMove: () => void) => {
   const whenMoved = firstMove();
   whenMoved.then(onMove);
   if (findAttribution(config) && !hasOriginalScript('order-attribution')) {
-    const global = attributionGlobal(config);
+    const global = createAttributionGlobal(config);
     // WooCommerce's consent script passes on each decision, even before the visitor's first move.
     global.setOrderTracking = (on) => setOrderTracking(!!on);
     const { category = 'marketing', tracking = true } = {
-      ...attributionProps(global),
+      ...createAttributionProps(global),
       ...asRecord(config.attribution),
     };
     let isWaiting = true;

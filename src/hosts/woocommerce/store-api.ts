@@ -8,7 +8,7 @@ const MAX_RETRY_AFTER_S = 10;
 const tokenKey = 'si-cart-token';
 
 /**
- * The cart token of a shop on another origin, which outlasts the page. Without storage the token lasts for the page.
+ * Stores the cart token of a shop on another origin for later pages. Without storage the token lasts for this page.
  */
 const keepToken = (token?: string) => {
   try {
@@ -50,7 +50,7 @@ export const createStoreApi = (root: string): CartGateway => {
     return { response, content: parseObject(text) };
   };
 
-  const call = async (path: string, body?: object, retry = true): Promise<CartResponse> => {
+  const call = async (path: string, body?: object, canRetry = true): Promise<CartResponse> => {
     // Cached pages hold no nonce, so the nonce comes from the first response.
     if (body && !(isCrossOrigin ? token : nonce)) await send('cart');
     const nonceBefore = nonce;
@@ -62,12 +62,12 @@ export const createStoreApi = (root: string): CartGateway => {
     }
     const { code, message } = content;
     const data = content.data as { cart?: Record<string, unknown> } | undefined;
-    if (retry && /_nonce$/.test(String(code))) {
+    if (canRetry && /_nonce$/.test(String(code))) {
       if (nonce === nonceBefore) await send('cart');
       return call(path, body, false);
     }
     const waitS = Number(response.headers.get('RateLimit-Retry-After') ?? MAX_RETRY_AFTER_S);
-    if (retry && code === 'rate_limit_exceeded' && waitS <= MAX_RETRY_AFTER_S) {
+    if (canRetry && code === 'rate_limit_exceeded' && waitS <= MAX_RETRY_AFTER_S) {
       await new Promise((resolve) => setTimeout(resolve, waitS * 1000));
       return call(path, body, false);
     }
@@ -76,22 +76,22 @@ export const createStoreApi = (root: string): CartGateway => {
     throw data?.cart ? Object.assign(error, { cart: toCartState(data.cart) }) : error;
   };
 
-  const itemOf = ({ product_id, variation_id, quantity, ...rest }: CartPayload) => ({
-    id: Number(Number(variation_id) || product_id || rest['add-to-cart']),
+  const toItem = ({ product_id, variation_id, quantity, ...fields }: CartPayload) => ({
+    id: Number(Number(variation_id) || product_id || fields['add-to-cart']),
     quantity: Number(quantity) || 1,
-    variation: Object.entries(rest)
+    variation: Object.entries(fields)
       .filter(([name, value]) => name.startsWith('attribute_') && value)
       .map(([name, value]) => ({ attribute: name.slice('attribute_'.length), value })),
   });
 
   return {
     async add(payload) {
-      const parts = Object.entries(payload).flatMap(([name, value]) => {
+      const items = Object.entries(payload).flatMap(([name, value]) => {
         const id = /^quantity\[(\d+)\]$/.exec(name)?.[1];
         return id && Number(value) ? [{ id: Number(id), quantity: Number(value), variation: [] }] : [];
       });
       let lastResponse: CartResponse | undefined;
-      for (const item of parts[0] ? parts : [itemOf(payload)])
+      for (const item of items[0] ? items : [toItem(payload)])
         lastResponse = await call('cart/add-item', item);
       return lastResponse as CartResponse;
     },

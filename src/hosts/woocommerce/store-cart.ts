@@ -3,30 +3,30 @@ import type { CartLine, CartState } from '../../gateways/cart';
 
 type Data = Record<string, unknown>;
 
-const text = (value: unknown) => String(value ?? '');
+const toText = (value: unknown) => String(value ?? '');
 /** Decodes a name or a message, because the server HTML-encodes these texts. */
-export const decodeText = (html: unknown) => parseHtml(text(html)).textContent ?? '';
+export const decodeText = (html: unknown) => parseHtml(toText(html)).textContent ?? '';
 const toList = (value: unknown) => (Array.isArray(value) ? (value as Data[]) : []);
 const toObject = (value: unknown) => (value && typeof value === 'object' ? (value as Data) : {});
 
 /**
  * Formats a price as the shop does.
- * @param minor amount in the currency's smallest unit, as text
+ * @param minorAmount amount in the currency's smallest unit, as text
  * @param money currency part of a response: digits, separators, signs
  */
-export const formatPrice = (minor: unknown, money: Data): string => {
+export const formatPrice = (minorAmount: unknown, money: Data): string => {
   const digits = Math.max(0, Number(money.currency_minor_unit) || 0);
-  const [, sign = '', number = '0'] = /^(-?)(\d+)$/.exec(text(minor)) ?? [];
+  const [, sign = '', number = '0'] = /^(-?)(\d+)$/.exec(toText(minorAmount)) ?? [];
   const padded = number.padStart(digits + 1, '0');
-  const whole = padded
+  const wholePart = padded
     .slice(0, padded.length - digits)
-    .replace(/\B(?=(\d{3})+$)/g, text(money.currency_thousand_separator));
-  const fraction = digits ? text(money.currency_decimal_separator ?? '.') + padded.slice(-digits) : '';
-  return sign + decodeText(money.currency_prefix) + whole + fraction + decodeText(money.currency_suffix);
+    .replace(/\B(?=(\d{3})+$)/g, toText(money.currency_thousand_separator));
+  const fraction = digits ? toText(money.currency_decimal_separator ?? '.') + padded.slice(-digits) : '';
+  return sign + decodeText(money.currency_prefix) + wholePart + fraction + decodeText(money.currency_suffix);
 };
 
 /** The unprinted digits of a price count too, or the lines would not add up to the subtotal. */
-const totalOf = (prices: Data, quantity: number) => {
+const formatTotal = (prices: Data, quantity: number) => {
   const { price, precision } = toObject(prices.raw_prices);
   const exactPrice = Number(price) / 10 ** (Number(precision) - (Number(prices.currency_minor_unit) || 0));
   return formatPrice(Math.round(quantity * (exactPrice || Number(prices.price))), prices);
@@ -37,19 +37,19 @@ const toLine = (item: Data): CartLine => {
   const quantity = Number(item.quantity) || 0;
   const limits = toObject(item.quantity_limits);
   return {
-    key: text(item.key),
-    productId: text(item.id),
+    key: toText(item.key),
+    productId: toText(item.id),
     name: decodeText(item.name),
     variation: toList(item.variation)
       .map(({ value }) => decodeText(value))
       .join(', '),
-    url: text(item.permalink),
-    image: text(toList(item.images)[0]?.thumbnail),
+    url: toText(item.permalink),
+    image: toText(toList(item.images)[0]?.thumbnail),
     quantity,
     maximum:
       limits.editable === false || item.sold_individually === true ? 0 : Number(limits.maximum) || 9999,
     price: formatPrice(prices.price, prices),
-    total: totalOf(prices, quantity),
+    total: formatTotal(prices, quantity),
     removeUrl: '',
   };
 };

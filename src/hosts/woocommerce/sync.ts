@@ -2,12 +2,12 @@ import { onPageEvent, triggerPageEvent } from '../../integrations/jquery';
 import { readCart, refreshCart } from '../../stores/cart';
 import {
   CACHE_LIFETIME_MS,
+  getRemainingMs,
   isOutdated,
   mayHaveCart,
-  readCached,
+  readCachedFragments,
   readCookie,
-  timeLeft,
-  writeCached,
+  writeCachedFragments,
 } from './fragment-cache';
 import { applyFragments, type Fragments } from './fragments';
 import { hasOriginalScript } from './original-scripts';
@@ -25,17 +25,17 @@ const showWidgets = () => {
 };
 
 /** Reads the cart of the page. Ignores a missing gateway, which the registry reports (src/gateways/registry.ts). */
-const read = () => readCart().catch(() => {});
+const readPageCart = () => readCart().catch(() => {});
 
 /**
  * Keeps the page's cart equal to the shop's across pages, tabs, the back button and other scripts
  * (docs/hosts/woocommerce.md#refresh).
  * @returns the function that requests the cart; `undefined` if WooCommerce's own script requests the cart
  */
-export const startSync = (settings: () => Settings): (() => void) | undefined => {
+export const startSync = (getSettings: () => Settings): (() => void) | undefined => {
   // WooCommerce's own script refreshes the cart, so this module only reads the results.
   if (hasOriginalScript('cart-fragments')) {
-    for (const name of ['wc_fragments_loaded', 'wc_fragments_refreshed']) onPageEvent(name, read);
+    for (const name of ['wc_fragments_loaded', 'wc_fragments_refreshed']) onPageEvent(name, readPageCart);
     return;
   }
   let refreshTimer: ReturnType<typeof setTimeout>;
@@ -43,7 +43,7 @@ export const startSync = (settings: () => Settings): (() => void) | undefined =>
 
   const scheduleRefresh = () => {
     clearTimeout(expiryTimer);
-    expiryTimer = setTimeout(refresh, timeLeft() || CACHE_LIFETIME_MS);
+    expiryTimer = setTimeout(refresh, getRemainingMs() || CACHE_LIFETIME_MS);
     showWidgets();
   };
   const refresh = () => {
@@ -61,19 +61,22 @@ export const startSync = (settings: () => Settings): (() => void) | undefined =>
   /** Uses the cart in another script's event, or requests the cart if the event has no cart. */
   const onCartChanged = (_event: unknown, fragments?: unknown, hash?: unknown) => {
     if (!fragments || typeof fragments !== 'object') return refresh();
-    applyFragments(fragments as Fragments, read);
-    writeCached(settings(), fragments as Fragments, String(hash ?? ''));
+    applyFragments(fragments as Fragments, readPageCart);
+    writeCachedFragments(getSettings(), fragments as Fragments, String(hash ?? ''));
     scheduleRefresh();
   };
 
-  const cached = readCached(settings());
-  if (cached) {
-    applyFragments(cached, read);
+  const cachedFragments = readCachedFragments(getSettings());
+  if (cachedFragments) {
+    applyFragments(cachedFragments, readPageCart);
     scheduleRefresh();
     triggerPageEvent('wc_fragments_loaded');
   }
-  const { refresh: refreshMoment } = settings();
-  if (refreshMoment === 'always' || (mayHaveCart(settings()) && !(cached && refreshMoment === 'changed')))
+  const { refresh: refreshMoment } = getSettings();
+  if (
+    refreshMoment === 'always' ||
+    (mayHaveCart(getSettings()) && !(cachedFragments && refreshMoment === 'changed'))
+  )
     refresh();
 
   onPageEvent('wc_fragment_refresh', refresh);
@@ -92,7 +95,7 @@ export const startSync = (settings: () => Settings): (() => void) | undefined =>
   });
   document.addEventListener('cart:removed', scheduleRefresh);
   addEventListener('storage', ({ key }) => {
-    if (key === settings().hashKey && isOutdated(settings())) refresh();
+    if (key === getSettings().hashKey && isOutdated(getSettings())) refresh();
   });
   // A page from the back-forward cache shows an old cart.
   addEventListener('pageshow', ({ persisted }) => {

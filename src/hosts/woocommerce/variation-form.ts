@@ -17,8 +17,8 @@ interface Texts {
 }
 
 /**
- * The host's texts: its global, else the same keys of the page config, else its English. The function runs at each
- * use, because a script may set the global late.
+ * The host's texts, from the host's global, else from the same keys of the page config, else in English. The function
+ * runs at each use, because a script may set the global late.
  */
 const readTexts = (config: PageConfig): Required<Texts> => {
   const { wc_add_to_cart_variation_params: page } = pageGlobals as {
@@ -47,7 +47,7 @@ const defaultTemplate = ['description', 'price', 'availability']
   .join('');
 
 /** Renders the shop's own template for a variation, which themes and add-ons change. */
-const render = (id: string, variation: Variation, fallback: string): string => {
+const renderTemplate = (id: string, variation: Variation, fallback: string): string => {
   const template = document.getElementById(`tmpl-${id}`)?.textContent ?? fallback;
   const { wp } = pageGlobals as { wp?: { template?(id: string): (data: object) => string } };
   // A template with code (`<# … #>`) needs WordPress's own template function.
@@ -69,7 +69,7 @@ const writeText = (nodes: Iterable<Element>, text: unknown) => {
   }
 };
 
-const detailSelector = (name: string) =>
+const createDetailSelector = (name: string) =>
   `.product_${name},.woocommerce-product-attributes-item--${name} .woocommerce-product-attributes-item__value`;
 
 const writeDetails = (form: HTMLElement, variation?: Variation) => {
@@ -77,9 +77,12 @@ const writeDetails = (form: HTMLElement, variation?: Variation) => {
   if (!product) return;
   const toText = (html: unknown) => parseHtml(String(html ?? '')).textContent;
   writeText(product.querySelectorAll('.product_meta .sku'), variation?.sku);
-  writeText(product.querySelectorAll(detailSelector('weight')), variation?.weight && variation.weight_html);
   writeText(
-    product.querySelectorAll(detailSelector('dimensions')),
+    product.querySelectorAll(createDetailSelector('weight')),
+    variation?.weight && variation.weight_html,
+  );
+  writeText(
+    product.querySelectorAll(createDetailSelector('dimensions')),
     variation?.dimensions && toText(variation.dimensions_html),
   );
 };
@@ -125,11 +128,11 @@ const markButton = (form: HTMLElement, state: State) => {
   }
 };
 
-const fieldsOf = (form: HTMLElement) => [...form.querySelectorAll<HTMLSelectElement>('.variations select')];
+const findFields = (form: HTMLElement) => [...form.querySelectorAll<HTMLSelectElement>('.variations select')];
 
 /** Publishes the possible options by classes and events, for swatches of add-ons. */
 const publishOptions = (form: HTMLElement) => {
-  for (const field of fieldsOf(form))
+  for (const field of findFields(form))
     for (const option of field.options)
       if (option.value) {
         option.classList.add('attached');
@@ -142,7 +145,7 @@ const publishOptions = (form: HTMLElement) => {
 /** Marks a form without a choice, as the host's script does when it starts. */
 const markForm = (form: HTMLFormElement) => {
   const output = form.querySelector<HTMLElement>('.single_variation');
-  const hasChoice = fieldsOf(form).some(({ value }) => value);
+  const hasChoice = findFields(form).some(({ value }) => value);
   for (const reset of form.querySelectorAll<HTMLElement>('.reset_variations'))
     reset.style.visibility = hasChoice ? 'visible' : 'hidden';
   if (output && !output.textContent?.trim()) output.style.display = 'none';
@@ -154,12 +157,12 @@ const noMatch = '.wc-no-matching-variations';
 /** Pause before the text, as in the host's script: screen readers first finish the select's new value. */
 const TEXT_DELAY_MS = 300;
 
-const outputOf = (form: HTMLElement) => form.querySelector<HTMLElement>('.single_variation') ?? form;
+const findOutput = (form: HTMLElement) => form.querySelector<HTMLElement>('.single_variation') ?? form;
 
 /** Timers of the texts that follow after the pause, by form. A later choice clears the timer. */
 const delayedTexts = new WeakMap<HTMLElement, ReturnType<typeof setTimeout>>();
 
-const stateOf = (variation: Variation): State =>
+const getState = (variation: Variation): State =>
   variation.variation_is_visible && variation.is_purchasable && variation.is_in_stock
     ? 'buyable'
     : 'unavailable';
@@ -170,16 +173,16 @@ type Effect = (form: HTMLFormElement, ...args: unknown[]) => void;
  * Applies each event's effect to the page. Like the host's script, this module reacts before other listeners. An event
  * that an add-on fires has the same effect.
  */
-const effectsOf = (config: PageConfig) => {
+const registerEffects = (config: PageConfig) => {
   const announce = (form: HTMLElement, text: string) => {
     for (const alert of form.querySelectorAll('.reset_variations_alert')) alert.textContent = text;
   };
   const showText = (form: HTMLFormElement, variation: Variation) => {
-    const output = outputOf(form);
+    const output = findOutput(form);
     if (output !== form) {
       const html = variation.variation_is_visible
-        ? render('variation-template', variation, defaultTemplate)
-        : render(
+        ? renderTemplate('variation-template', variation, defaultTemplate)
+        : renderTemplate(
             'unavailable-variation-template',
             variation,
             `<p>${escapeHtml(readTexts(config).i18n_unavailable_text)}</p>`,
@@ -187,29 +190,29 @@ const effectsOf = (config: PageConfig) => {
       output.replaceChildren(parseHtml(html));
       output.style.display = 'block';
     }
-    fire(output, 'show_variation', variation, stateOf(variation) === 'buyable');
+    fire(output, 'show_variation', variation, getState(variation) === 'buyable');
   };
   const effects: Record<string, Effect> = {
-    found_variation: (form, found) => {
-      const variation = Object(found) as Variation;
+    found_variation: (form, foundVariation) => {
+      const variation = Object(foundVariation) as Variation;
       writeDetails(form, variation);
       showImages(form, variation);
       for (const id of form.querySelectorAll<HTMLInputElement>('[name="variation_id"]'))
         id.value = String(variation.variation_id ?? '');
       limitQuantity(form, variation);
-      markButton(form, stateOf(variation));
+      markButton(form, getState(variation));
       clearTimeout(delayedTexts.get(form));
       delayedTexts.set(
         form,
         setTimeout(() => showText(form, variation), TEXT_DELAY_MS),
       );
     },
-    show_variation: (form, _, buyable) => markButton(form, buyable ? 'buyable' : 'unavailable'),
+    show_variation: (form, _, isBuyable) => markButton(form, isBuyable ? 'buyable' : 'unavailable'),
     reset_data: (form) => {
       clearTimeout(delayedTexts.get(form));
       writeDetails(form);
       fire(form, 'reset_image');
-      const output = outputOf(form);
+      const output = findOutput(form);
       if (output !== form) {
         output.replaceChildren();
         output.style.display = 'none';
@@ -220,22 +223,22 @@ const effectsOf = (config: PageConfig) => {
     hide_variation: (form) => markButton(form, 'open'),
     announce_reset: (form) => announce(form, readTexts(config).i18n_reset_alert_text),
     clear_reset_announcement: (form) => announce(form, ''),
-    reset_focus: (form) => fieldsOf(form)[0]?.focus(),
+    reset_focus: (form) => findFields(form)[0]?.focus(),
   };
   const fire = (target: HTMLElement, name: string, ...args: unknown[]) => {
-    const form = formOf(target);
+    const form = findForm(target);
     if (form) effects[name]?.(form, ...args);
     triggerPageEventOn(target, name, ...args);
   };
   for (const [name, effect] of Object.entries(effects))
     onPageEvent(name, ({ target }, ...args) => {
-      const form = formOf(target);
+      const form = findForm(target);
       if (form) effect(form, ...args);
     });
   return fire;
 };
 
-type Fire = ReturnType<typeof effectsOf>;
+type Fire = ReturnType<typeof registerEffects>;
 
 const onChoice = (
   form: HTMLFormElement,
@@ -246,14 +249,14 @@ const onChoice = (
   publishOptions(form);
   form.querySelector(noMatch)?.parentElement?.remove();
   for (const reset of form.querySelectorAll<HTMLElement>('.reset_variations'))
-    reset.style.visibility = fieldsOf(form).some(({ value }) => value) ? 'visible' : 'hidden';
+    reset.style.visibility = findFields(form).some(({ value }) => value) ? 'visible' : 'hidden';
   if (state === 'found' && variation) {
     fire(form, 'found_variation', variation);
     return;
   }
   fire(form, 'reset_data');
   if (state === 'unknown') markButton(form, 'buyable');
-  const output = outputOf(form);
+  const output = findOutput(form);
   if (state === 'none' && output !== form) {
     const alert = document.createElement('div');
     alert.setAttribute('role', 'alert');
@@ -265,7 +268,7 @@ const onChoice = (
   }
 };
 
-const formOf = (target: EventTarget | null) =>
+const findForm = (target: EventTarget | null) =>
   (target as Element | null)?.closest?.<HTMLFormElement>(formSelector) ?? undefined;
 
 /** Provides the methods that add-ons call on an inserted form. */
@@ -294,19 +297,19 @@ export const followForms = (config: PageConfig) => {
   for (const form of document.querySelectorAll<HTMLFormElement>(formSelector)) markForm(form);
   provideMethods();
   addEventListener('load', provideMethods);
-  const fire = effectsOf(config);
+  const fire = registerEffects(config);
   /** Forms with a choice, whose events have run. */
   const chosenForms = new WeakSet<HTMLElement>();
 
   document.addEventListener('product:variation', (event) => {
-    const form = formOf(event.target);
+    const form = findForm(event.target);
     if (!form) return;
     chosenForms.add(form);
     form.querySelector('.si-message')?.remove();
     onChoice(form, (event as CustomEvent<IslandEvents['product:variation']>).detail, config, fire);
   });
   document.addEventListener('island:ready', (event) => {
-    const form = formOf(event.target);
+    const form = findForm(event.target);
     if (!form || (event as CustomEvent).detail.name !== 'variation') return;
     if (!chosenForms.has(form)) {
       markForm(form);
@@ -317,28 +320,28 @@ export const followForms = (config: PageConfig) => {
     fire(form, 'wc_variation_form');
   });
   document.addEventListener('island:error', (event) => {
-    const form = formOf(event.target);
+    const form = findForm(event.target);
     // Without the behaviour the shop's server finds the variation by its attributes.
     if (form && (event as CustomEvent).detail.name === 'variation') markButton(form, 'buyable');
   });
   const isChoice = (target: EventTarget | null) =>
-    !!formOf(target) && (target as Element).matches('.variations select');
+    !!findForm(target) && (target as Element).matches('.variations select');
   const announceChange = (form: HTMLFormElement) => {
     fire(form, 'clear_reset_announcement');
     fire(form, 'woocommerce_variation_select_change');
   };
-  // The capture listener runs before the behaviour's own listener, and the other listener afterwards.
+  // The capture listener runs before the behaviour's own listener. The listener of `onPageEvent` runs afterwards.
   document.addEventListener(
     'change',
     ({ target }) => {
-      const form = isChoice(target) && formOf(target);
+      const form = isChoice(target) && findForm(target);
       if (form) announceChange(form);
     },
     true,
   );
   onPageEvent('change', (event) => {
     const { target } = event;
-    const form = isChoice(target) && formOf(target);
+    const form = isChoice(target) && findForm(target);
     if (!form) return;
     // A change that a swatch triggers through jQuery reaches no native listener.
     if (!('composedPath' in event)) {
@@ -350,18 +353,18 @@ export const followForms = (config: PageConfig) => {
   });
   for (const name of ['check_variations', 'update_variation_values'])
     onPageEvent(name, ({ target }) => {
-      const form = formOf(target);
+      const form = findForm(target);
       if (form) emit(form, 'product:check', { again: name === 'check_variations' });
     });
   onPageEvent('reload_product_variations', ({ target }) => {
-    const form = formOf(target);
+    const form = findForm(target);
     const variations = form && jQueryOf()?.(form).data('product_variations');
     if (form) emit(form, 'product:check', Array.isArray(variations) ? { variations } : {});
   });
 
   document.addEventListener('click', (event) => {
     const target = event.target as Element;
-    const form = formOf(target);
+    const form = findForm(target);
     if (!form || !target.closest('.reset_variations')) return;
     fire(form, 'announce_reset');
     fire(form, 'reset_data');
@@ -372,7 +375,7 @@ export const followForms = (config: PageConfig) => {
     'click',
     (event) => {
       const button = (event.target as Element).closest?.('.single_add_to_cart_button.disabled');
-      const form = formOf(event.target);
+      const form = findForm(event.target);
       if (!form || !button) return;
       event.preventDefault();
       event.stopPropagation();
@@ -383,7 +386,7 @@ export const followForms = (config: PageConfig) => {
           ? texts.i18n_unavailable_text
           : texts.i18n_make_a_selection_text,
       );
-      fieldsOf(form)
+      findFields(form)
         .find(({ value }) => !value)
         ?.focus();
     },

@@ -9,7 +9,7 @@ const gallerySelector = '.woocommerce-product-gallery';
 type Picture = Record<string, unknown>;
 
 /** Writes an attribute. An address must be an address of a picture. */
-const write = (node: Element, name: string, value: string) => {
+const writeAttribute = (node: Element, name: string, value: string) => {
   const isAddress = /^(src|href|data-src|data-large_image|data-thumb)$/.test(name);
   const text = isAddress ? safeUrl(value, 'image') : name === 'srcset' ? safeSrcset(value) : value;
   node.setAttribute(name, text);
@@ -21,7 +21,7 @@ const setAttribute = (node: Element | null | undefined, name: string, value: unk
   const originalName = `data-o_${name}`;
   if (!node.hasAttribute(originalName)) node.setAttribute(originalName, node.getAttribute(name) ?? '');
   if (value === false) node.removeAttribute(name);
-  else write(node, name, String(value ?? ''));
+  else writeAttribute(node, name, String(value ?? ''));
 };
 
 /** Attributes of the large image, by the keys of a variation's picture. */
@@ -40,7 +40,7 @@ const imageKeys = {
   'data-large_image_height': 'full_src_h',
 };
 
-const partsOf = (product: Element) => {
+const findParts = (product: Element) => {
   const slide = product.querySelector(
     '.woocommerce-product-gallery__image,.woocommerce-product-gallery__image--placeholder',
   );
@@ -53,24 +53,24 @@ const partsOf = (product: Element) => {
 };
 
 const restore = (product: Element) => {
-  const { slide, image, link, thumbs } = partsOf(product);
+  const { slide, image, link, thumbs } = findParts(product);
   for (const node of [slide, image, link, thumbs[0]])
     for (const { name, value } of [...(node?.attributes ?? [])])
-      if (node && name.startsWith('data-o_')) write(node, name.slice(7), value);
+      if (node && name.startsWith('data-o_')) writeAttribute(node, name.slice(7), value);
 };
 
 /** Replaces the whole gallery, for a variation with pictures of its own. */
 const replaceGallery = (product: Element, html: string): boolean => {
-  const old = product.querySelector<HTMLElement>(gallerySelector);
-  const fresh = parseHtml(html).querySelector<HTMLElement>(gallerySelector);
-  if (!old || !fresh) return false;
-  triggerPageEventOn(old, 'wc-product-gallery-before-destroy', old);
-  fresh.style.opacity = '1';
-  old.replaceWith(fresh);
+  const oldGallery = product.querySelector<HTMLElement>(gallerySelector);
+  const newGallery = parseHtml(html).querySelector<HTMLElement>(gallerySelector);
+  if (!oldGallery || !newGallery) return false;
+  triggerPageEventOn(oldGallery, 'wc-product-gallery-before-destroy', oldGallery);
+  newGallery.style.opacity = '1';
+  oldGallery.replaceWith(newGallery);
   return true;
 };
 
-const defaultGallery = (form: HTMLFormElement): string => {
+const readDefaultGallery = (form: HTMLFormElement): string => {
   const { wc_variation_gallery_defaults: defaults } = pageGlobals as {
     wc_variation_gallery_defaults?: Record<string, string>;
   };
@@ -85,7 +85,7 @@ const defaultGallery = (form: HTMLFormElement): string => {
 const EVENT_DELAY_MS = 20;
 
 /** Notifies the galleries of add-ons of a possible new picture. */
-const announce = (product: Element, isNew: boolean) =>
+const notifyGallery = (product: Element, isNew: boolean) =>
   setTimeout(() => {
     const gallery = product.querySelector(gallerySelector);
     // A quick view may have closed.
@@ -106,11 +106,11 @@ export const showImages = (form: HTMLFormElement, variation?: Variation) => {
     return;
   }
   if (form.dataset.product_gallery_active) {
-    if (!replaceGallery(product, defaultGallery(form))) return;
+    if (!replaceGallery(product, readDefaultGallery(form))) return;
     delete form.dataset.product_gallery_active;
     form.setAttribute('current-image', '');
   }
-  const { slide, image, link, thumbs } = partsOf(product);
+  const { slide, image, link, thumbs } = findParts(product);
   const picture = (variation?.image ?? {}) as Picture;
   const thumbSrc = safeUrl(picture.gallery_thumbnail_src, 'image');
   if (!picture.src) restore(product);
@@ -133,5 +133,5 @@ export const showImages = (form: HTMLFormElement, variation?: Variation) => {
   const isNew = form.getAttribute('current-image') !== imageId;
   if (isNew) thumbs[0]?.click();
   form.setAttribute('current-image', imageId);
-  announce(product, isNew);
+  notifyGallery(product, isNew);
 };

@@ -3,11 +3,11 @@ import type {} from '../../behaviours/variation';
 import { emit } from '../../dom/emit';
 import { onPageEvent } from '../../integrations/jquery';
 import type { PageConfig, StorefrontIslands } from '../../types';
-import { endpointUrl } from './endpoint';
+import { createEndpointUrl } from './endpoint';
 import { hasOriginalScript } from './original-scripts';
 import { followForms, formSelector } from './variation-form';
 
-/** The form's variations. For long lists the host prints "false", and the behaviour requests them from the server. */
+/** The form's variations. For a long list the host prints "false", and the behaviour requests the list. */
 const readVariations = ({ product_variations: list = '', product_id: product = '' }: DOMStringMap) => {
   try {
     return { product, variations: JSON.parse(list) || [] };
@@ -37,7 +37,7 @@ export const registerVariations = (api: StorefrontIslands, config: PageConfig, t
     load: 'idle',
     props: (choices: HTMLElement) => ({
       ...readVariations(choices.closest<HTMLElement>(formSelector)?.dataset ?? {}),
-      url: endpointUrl(template, 'get_variation'),
+      url: createEndpointUrl(template, 'get_variation'),
       choices: '.variations select',
       output: '',
       reset: '.reset_variations',

@@ -26,11 +26,11 @@ const links: [string, Key][] = [
 
 /**
  * Reports searches to the page's data layer, as the plugin does.
- * @param enabled keys of the reports that the shop has switched on
+ * @param enabledKeys keys of the reports that the shop has switched on
  */
-export const reportSearches = (api: StorefrontIslands, enabled: unknown[]) => {
+export const reportSearches = (api: StorefrontIslands, enabledKeys: unknown[]) => {
   const send = (key: Key, swsTerm: string, form: EventTarget | null) => {
-    if (!enabled.includes(key) || !isAllowed('statistics')) return;
+    if (!enabledKeys.includes(key) || !isAllowed('statistics')) return;
     const swsWidgetId = (form as HTMLElement | null)?.dataset?.id ?? '';
     const report = { swsTerm, swsCategory: categories[key], swsWidgetId };
     const { gtag } = page();

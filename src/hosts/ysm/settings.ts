@@ -7,9 +7,9 @@ type Settings = Record<string, unknown>;
 /** Older versions store the choice of a menu as a list with one entry. */
 const unwrap = (value: unknown): unknown => (Array.isArray(value) && value.length < 2 ? value[0] : value);
 
-const text = (value: unknown) => {
-  const single = unwrap(value);
-  return typeof single === 'string' || typeof single === 'number' ? String(single) : '';
+const toText = (value: unknown) => {
+  const entry = unwrap(value);
+  return typeof entry === 'string' || typeof entry === 'number' ? String(entry) : '';
 };
 
 /**
@@ -17,12 +17,12 @@ const text = (value: unknown) => {
  * anything.
  */
 const toImageAddress = (value: unknown) => {
-  const address = text(value).trim();
+  const address = toText(value).trim();
   return address.startsWith('<svg') ? `data:image/svg+xml,${encodeURIComponent(address)}` : address;
 };
 
 /** Reads `"1"`, `1`, `true` and the plugin's words for "on" as true, and every other value as false. */
-const phpBoolean = (value: unknown) => /^(1|true|yes|on|enable)$/.test(String(unwrap(value)));
+const toBoolean = (value: unknown) => /^(1|true|yes|on|enable)$/.test(String(unwrap(value)));
 
 const toObjects = (value: unknown) =>
   (Array.isArray(value) ? value : Object.values(asRecord(value))).filter(
@@ -35,7 +35,7 @@ const modes: Record<string, string> = {
   mobile_only: 'mobile',
 };
 
-const toSide = (value: unknown) => (text(value).startsWith('right') ? 'end' : 'start');
+const toSide = (value: unknown) => (toText(value).startsWith('right') ? 'end' : 'start');
 
 /** Both generations of class names, so that styles for either version apply (docs/hosts/ysm.md#markup). */
 const classes = {
@@ -51,52 +51,52 @@ const classes = {
 };
 
 /** Keeps only the settings that the page sets, so that the island's defaults hold for the other settings. */
-const nonEmpty = (values: Settings) =>
+const omitEmpty = (values: Settings) =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined && value !== ''));
 
 const toProps = (id: string, widget: Settings, global: Settings): Settings => {
-  const flag = (key: string, fallback: boolean) => (key in widget ? phpBoolean(widget[key]) : fallback);
+  const readFlag = (key: string, fallback: boolean) => (key in widget ? toBoolean(widget[key]) : fallback);
   return {
     source: 'plugin',
     searchId: id,
     classes,
-    recentSearches: phpBoolean(widget.recentSearches),
+    recentSearches: toBoolean(widget.recentSearches),
     recentsBesideResults: true,
-    keywords: flag('keywords', true),
-    suggestions: !phpBoolean(widget.disableAjax),
-    preventBadQueries: flag('preventBadQueries', true),
+    keywords: readFlag('keywords', true),
+    suggestions: !toBoolean(widget.disableAjax),
+    preventBadQueries: readFlag('preventBadQueries', true),
     // With an empty string the search shows no message.
-    noResultsText: text(widget.noResultsText),
+    noResultsText: toText(widget.noResultsText),
     viewAllText: '',
-    mode: modes[text(widget.fullScreenMode)] ?? 'popup',
+    mode: modes[toText(widget.fullScreenMode)] ?? 'popup',
     categories: toObjects(widget.selectedCategories),
     categoriesSide: toSide(widget.selectedCategoriesLocation),
-    categoriesMobile: !phpBoolean(widget.selectedCategoriesMobile),
-    categoriesCount: phpBoolean(widget.selectedCategoriesCount),
-    categoriesOnOpen: phpBoolean(widget.selectedCategoriesOnOpen),
+    categoriesMobile: !toBoolean(widget.selectedCategoriesMobile),
+    categoriesCount: toBoolean(widget.selectedCategoriesCount),
+    categoriesOnOpen: toBoolean(widget.selectedCategoriesOnOpen),
     products: toObjects(widget.selectedProducts),
-    productsMobile: !phpBoolean(widget.selectedProductsMobile),
-    banner: text(widget.promoBannerImage),
+    productsMobile: !toBoolean(widget.selectedProductsMobile),
+    banner: toText(widget.promoBannerImage),
     bannerSide: toSide(widget.promoBannerLocation),
-    bannerOnOpen: phpBoolean(widget.promoBannerOnOpen),
-    bannerMobile: !phpBoolean(widget.selectedPromoBannerMobile),
-    ...nonEmpty({
-      endpoint: text(global.restUrl),
-      resultsUrl: text(global.searchPageUrl),
-      nonce: text(global.nonce),
-      minChars: text(widget.charCount),
-      columns: Math.max(1, Number(text(widget.columns)) || 1),
-      popupHeight: text(widget.popupHeight),
-      popupHeightMobile: text(widget.popupHeightMobile),
-      placeholder: text(widget.placeholder),
+    bannerOnOpen: toBoolean(widget.promoBannerOnOpen),
+    bannerMobile: !toBoolean(widget.selectedPromoBannerMobile),
+    ...omitEmpty({
+      endpoint: toText(global.restUrl),
+      resultsUrl: toText(global.searchPageUrl),
+      nonce: toText(global.nonce),
+      minChars: toText(widget.charCount),
+      columns: Math.max(1, Number(toText(widget.columns)) || 1),
+      popupHeight: toText(widget.popupHeight),
+      popupHeightMobile: toText(widget.popupHeightMobile),
+      placeholder: toText(widget.placeholder),
       loaderIcon: toImageAddress(widget.loaderIcon),
-      loaderImage: text(widget.loaderImage),
-      postType: text(widget.layout) === 'product' ? text(widget.productSlug) || 'product' : '',
-      recentSearchesLabel: text(widget.recentSearchesTitle),
-      keywordsLabel: text(widget.keywordsLabel),
-      categoriesLabel: text(widget.selectedCategoriesLabel),
-      productsLabel: text(widget.selectedProductsLabel),
-      bannerLink: text(widget.promoBannerLink),
+      loaderImage: toText(widget.loaderImage),
+      postType: toText(widget.layout) === 'product' ? toText(widget.productSlug) || 'product' : '',
+      recentSearchesLabel: toText(widget.recentSearchesTitle),
+      keywordsLabel: toText(widget.keywordsLabel),
+      categoriesLabel: toText(widget.selectedCategoriesLabel),
+      productsLabel: toText(widget.selectedProductsLabel),
+      bannerLink: toText(widget.promoBannerLink),
     }),
   };
 };
@@ -108,7 +108,7 @@ const knownSelectors: Record<string, string> = {
   avada: '.fusion-search-form',
 };
 
-const isValid = (selector: string) => {
+const isValidSelector = (selector: string) => {
   try {
     return !!selector && document.createDocumentFragment().querySelector(selector) === null;
   } catch {
@@ -123,16 +123,16 @@ export interface Widget {
 }
 
 /**
- * Returns an entry for each widget of the page, and an entry for widgets without settings.
+ * Each widget of the page has an entry. A last entry is for widgets without settings.
  * @param source the page's global `swsL10n`, or the page config's copy
  */
 export const readWidgets = (source: unknown): Widget[] => {
   const global = asRecord(source);
   const entries = Object.entries(asRecord(global.widgets));
   const widgets = entries.flatMap(([id, settings]) => {
-    const customSelectors = text(asRecord(settings).selector).split(',');
+    const customSelectors = toText(asRecord(settings).selector).split(',');
     const selectors = [`.ysm-search-widget-${CSS.escape(id)}`, knownSelectors[id] ?? '', ...customSelectors]
-      .filter(isValid)
+      .filter(isValidSelector)
       .join();
     return {
       selector: `form:is(${selectors}),:is(${selectors}) form`,

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
-import { subMenuProps, toggleProps } from '../../../src/hosts/astra/menu-props';
+import { createSubMenuProps, createToggleProps } from '../../../src/hosts/astra/menu-props';
 
 const legacy = '#masthead > .main-header-bar-wrap';
 
@@ -14,8 +14,9 @@ const renderHeader = (small: string, wide: string, content = '') => {
 
 const findNode = (selector: string) => document.querySelector<HTMLElement>(selector) as HTMLElement;
 const [small, wide] = ['#ast-mobile-header ', '#ast-desktop-header '];
-const readToggleProps = (place: string) => toggleProps(findNode(`${place}.menu-toggle`), legacy);
-const readSubMenuProps = (place: string) => subMenuProps(findNode(`${place}.menu-item-has-children`), legacy);
+const readToggleProps = (place: string) => createToggleProps(findNode(`${place}.menu-toggle`), legacy);
+const readSubMenuProps = (place: string) =>
+  createSubMenuProps(findNode(`${place}.menu-item-has-children`), legacy);
 
 beforeEach(() => renderHeader('dropdown', 'dropdown'));
 

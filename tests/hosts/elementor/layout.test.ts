@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { layout } from '../../../src/hosts/elementor/layout';
 import {
-  backgroundVideoProps,
-  entranceProps,
-  slideshowProps,
-  stickyProps,
-  stretchProps,
+  readBackgroundVideoProps,
+  readEntranceProps,
+  readSlideshowProps,
+  readStickyProps,
+  readStretchProps,
 } from '../../../src/hosts/elementor/layout-props';
 import type { Context, PageConfig, Registration, StorefrontIslands } from '../../../src/types';
 import { page } from '../../support/context';
@@ -22,7 +22,7 @@ beforeEach(() => setWidth(1280));
 
 describe('entrances', () => {
   const read = (settings: unknown) => {
-    const { animation, animationDelay } = entranceProps({}, element(settings));
+    const { animation, animationDelay } = readEntranceProps({}, element(settings));
     return [animation, animationDelay];
   };
 
@@ -54,16 +54,16 @@ describe('entrances', () => {
 });
 
 it('stretches a section to the kit’s container', () => {
-  expect(stretchProps({ elementor: { kit: { stretched_section_container: '#page' } } }).container).toBe(
+  expect(readStretchProps({ elementor: { kit: { stretched_section_container: '#page' } } }).container).toBe(
     '#page',
   );
-  expect(stretchProps({}).container).toBe('');
+  expect(readStretchProps({}).container).toBe('');
 });
 
 describe('slideshows', () => {
   it('have the builder’s defaults', () => {
     expect(
-      slideshowProps({}, element({ background_slideshow_gallery: [{ id: 1, url: '/a.png' }] })),
+      readSlideshowProps({}, element({ background_slideshow_gallery: [{ id: 1, url: '/a.png' }] })),
     ).toMatchObject({
       images: ['/a.png'],
       loop: false,
@@ -77,12 +77,12 @@ describe('slideshows', () => {
   it('skip invalid entries of a gallery', () => {
     for (const gallery of [undefined, 'x', {}, [null, 4, { url: 7 }, {}]])
       expect(
-        slideshowProps({}, element({ background_slideshow_gallery: gallery })).images.filter(Boolean),
+        readSlideshowProps({}, element({ background_slideshow_gallery: gallery })).images.filter(Boolean),
       ).toEqual([]);
   });
 
   it('name the classes of the Ken Burns effect', () => {
-    const props = slideshowProps(
+    const props = readSlideshowProps(
       {},
       element({
         background_slideshow_ken_burns: 'yes',
@@ -101,15 +101,15 @@ describe('background videos', () => {
   const link = { background_background: 'video', background_video_link: '/f.mp4' };
 
   it('need both the type and the link', () => {
-    expect(backgroundVideoProps({}, element(link)).src).toBe('/f.mp4');
-    expect(backgroundVideoProps({}, element({ ...link, background_background: 'classic' })).src).toBe('');
+    expect(readBackgroundVideoProps({}, element(link)).src).toBe('/f.mp4');
+    expect(readBackgroundVideoProps({}, element({ ...link, background_background: 'classic' })).src).toBe('');
   });
 
   it('skip only the smallest device by default', () => {
-    expect(backgroundVideoProps({}, element(link))).toMatchObject({ onMobile: false, mobileMax: 767 });
+    expect(readBackgroundVideoProps({}, element(link))).toMatchObject({ onMobile: false, mobileMax: 767 });
     const breakpoints = { mobile: { value: 600 }, tablet: { value: 900 } };
     const config: PageConfig = { elementor: { responsive: { breakpoints } } };
-    expect(backgroundVideoProps(config, element(link)).mobileMax).toBe(600);
+    expect(readBackgroundVideoProps(config, element(link)).mobileMax).toBe(600);
   });
 });
 
@@ -118,7 +118,7 @@ it.each([
   [{ sticky_anchor_link_offset: 0 }, 0],
   [{}, 0],
 ])('reads a sticky offset of %j as %s', (settings, offset) => {
-  expect(stickyProps({}, element(settings))).toEqual({ offset, stickyClass: 'elementor-sticky' });
+  expect(readStickyProps({}, element(settings))).toEqual({ offset, stickyClass: 'elementor-sticky' });
 });
 
 describe('the rules', () => {

@@ -1,11 +1,13 @@
 import { expect, it } from 'vitest';
 import { createItem } from '../../../islands/lightbox/items';
-import { lightboxProps } from '../../../src/hosts/elementor/lightbox';
+import { readLightboxProps } from '../../../src/hosts/elementor/lightbox';
 
 it('offers the controls that the kit allows', () => {
-  expect(lightboxProps({})).toMatchObject({ all: false, parts: [], inEditor: true, editing: false });
+  expect(readLightboxProps({})).toMatchObject({ all: false, parts: [], inEditor: true, editing: false });
   const kit = { global_image_lightbox: 'yes', lightbox_enable_counter: 'yes', lightbox_enable_share: 'yes' };
-  expect(lightboxProps({ elementor: { kit, i18n: { close: 'Zu', downloadImage: 'Laden' } } })).toMatchObject({
+  expect(
+    readLightboxProps({ elementor: { kit, i18n: { close: 'Zu', downloadImage: 'Laden' } } }),
+  ).toMatchObject({
     all: true,
     parts: ['counter', 'share', 'download'],
     labels: { close: 'Zu', download: 'Laden' },
@@ -13,7 +15,7 @@ it('offers the controls that the kit allows', () => {
 });
 
 it('shows a title only where the site prints one, because a site without titles prints none', () => {
-  const { titles, prefix } = lightboxProps({});
+  const { titles, prefix } = readLightboxProps({});
   const link = document.createElement('a');
   link.href = '/a.png';
   link.innerHTML = '<img src="/a-300.png" alt="A lamp">';
@@ -24,7 +26,7 @@ it('shows a title only where the site prints one, because a site without titles 
 
 it('follows the user’s preference in the editor', () => {
   const settings = { editorPreferences: { lightbox_in_editor: '' } };
-  expect(lightboxProps({ elementor: { settings, environmentMode: { edit: true } } })).toMatchObject({
+  expect(readLightboxProps({ elementor: { settings, environmentMode: { edit: true } } })).toMatchObject({
     inEditor: false,
     editing: true,
   });

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import tabs from '../../../src/behaviours/tabs';
 import { emit } from '../../../src/dom/emit';
-import { detailsProps } from '../../../src/hosts/elementor/nested-accordion';
-import { nestedTabs } from '../../../src/hosts/elementor/nested-tabs';
+import { readDetailsProps } from '../../../src/hosts/elementor/nested-accordion';
+import { markNestedTabs } from '../../../src/hosts/elementor/nested-tabs';
 import { panels } from '../../../src/hosts/elementor/panels';
 import type { Registration, StorefrontIslands } from '../../../src/types';
 import { find, mountAs, page } from '../../support/context';
@@ -82,7 +82,7 @@ it.each([
 ])('reads the settings of a nested accordion: %s', (settings, multiple, duration) => {
   const widget = page('<div></div>');
   widget.dataset.settings = settings;
-  expect(detailsProps({}, widget)).toMatchObject({ multiple, duration });
+  expect(readDetailsProps({}, widget)).toMatchObject({ multiple, duration });
 });
 
 it('fires the builder’s events for nested tabs only', async () => {
@@ -125,7 +125,7 @@ const prepareScrolling = (settings: object, widths: [number, number] = [900, 300
   const heading = find('.e-n-tabs-heading');
   for (const [index, name] of ['scrollWidth', 'clientWidth'].entries())
     Object.defineProperty(heading, name, { value: widths[index] });
-  return { heading, mount: () => mountAs(nestedTabs, find('.e-n-tabs')) };
+  return { heading, mount: () => mountAs(markNestedTabs, find('.e-n-tabs')) };
 };
 const readAlignment = (heading: HTMLElement) =>
   heading.style.getPropertyValue('--n-tabs-heading-justify-content');

@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { readConfig, readText } from '../../../src/hosts/elementor/config';
 import {
-  currentDevice,
-  deviceMinimum,
-  deviceSetting,
-  devicesOf,
-  elementSettings,
-  responsiveControl,
+  getCurrentDevice,
+  getDeviceMinimum,
+  readDeviceSetting,
+  readDevices,
+  readElementSettings,
+  readResponsiveControl,
   toNumber,
 } from '../../../src/hosts/elementor/settings';
 import { page } from '../../support/context';
@@ -41,10 +41,10 @@ describe('page-wide settings', () => {
 });
 
 it('reads no settings where an element’s attribute contains no JSON', () => {
-  expect(elementSettings(page(`<div data-settings='{"a":1}'></div>`))).toEqual({ a: 1 });
-  expect(elementSettings(page('<div></div>'))).toEqual({});
-  expect(elementSettings(page('<div data-settings="{"></div>'))).toEqual({});
-  expect(elementSettings(page('<div data-settings="[]"></div>'))).toEqual({});
+  expect(readElementSettings(page(`<div data-settings='{"a":1}'></div>`))).toEqual({ a: 1 });
+  expect(readElementSettings(page('<div></div>'))).toEqual({});
+  expect(readElementSettings(page('<div data-settings="{"></div>'))).toEqual({});
+  expect(readElementSettings(page('<div data-settings="[]"></div>'))).toEqual({});
 });
 
 it('reads numbers from numbers, texts and sliders', () => {
@@ -58,7 +58,7 @@ it('reads numbers from numbers, texts and sliders', () => {
 
 describe('devices', () => {
   it('start one pixel above the next smaller device', () => {
-    expect(devicesOf(config)).toEqual([
+    expect(readDevices(config)).toEqual([
       { name: 'widescreen', min: 2400 },
       { name: 'desktop', min: 1367 },
       { name: 'laptop', min: 1025 },
@@ -68,7 +68,7 @@ describe('devices', () => {
   });
 
   it('include phone, tablet and desktop by default', () => {
-    expect(devicesOf({}).map(({ name, min }) => [name, min])).toEqual([
+    expect(readDevices({}).map(({ name, min }) => [name, min])).toEqual([
       ['desktop', 1025],
       ['tablet', 768],
       ['mobile', 0],
@@ -85,13 +85,13 @@ describe('devices', () => {
     [2400, 'widescreen'],
   ])('a width of %i px belongs to %s', (pixels, name) => {
     setWidth(pixels);
-    expect(currentDevice(config)).toBe(name);
+    expect(getCurrentDevice(config)).toBe(name);
   });
 });
 
 describe('a setting by device', () => {
   const read = (settings: Record<string, unknown>, device: string) =>
-    deviceSetting(settings, 'gap', device, config);
+    readDeviceSetting(settings, 'gap', device, config);
 
   it('inherits from the next larger device with a value, 0 included', () => {
     expect(read({ gap: 9, gap_laptop: 4 }, 'mobile')).toBe(4);
@@ -108,7 +108,7 @@ describe('a setting by device', () => {
 
 describe('a responsive control', () => {
   const read = (settings: Record<string, unknown>, device: string, part?: string) =>
-    responsiveControl(settings, 'gap', device, config, part);
+    readResponsiveControl(settings, 'gap', device, config, part);
 
   it('inherits from the next larger device too', () => {
     expect(read({ gap: 9, gap_laptop: 4 }, 'mobile')).toBe(4);
@@ -133,7 +133,7 @@ describe('a responsive control', () => {
 
 it('starts the smallest device at 320 px', () => {
   expect(
-    ['mobile', 'tablet', 'desktop', 'widescreen', 'watch'].map((name) => deviceMinimum(name, config)),
+    ['mobile', 'tablet', 'desktop', 'widescreen', 'watch'].map((name) => getDeviceMinimum(name, config)),
   ).toEqual([320, 768, 1367, 2400, undefined]);
 });
 
@@ -142,9 +142,9 @@ it('uses the editor’s settings of an element in the editor', () => {
     `<div class="elementor-element-edit-mode" data-model-cid="c7" data-settings='{"a":1}'></div>`,
   );
   vi.stubGlobal('elementorFrontendConfig', { elements: { data: { c7: { a: 2 } } } });
-  expect(elementSettings(element)).toEqual({ a: 2 });
+  expect(readElementSettings(element)).toEqual({ a: 2 });
   vi.stubGlobal('elementorFrontendConfig', { elements: { data: { c7: { attributes: { a: 3 } } } } });
-  expect(elementSettings(element)).toEqual({ a: 3 });
+  expect(readElementSettings(element)).toEqual({ a: 3 });
   element.className = '';
-  expect(elementSettings(element)).toEqual({ a: 1 });
+  expect(readElementSettings(element)).toEqual({ a: 1 });
 });

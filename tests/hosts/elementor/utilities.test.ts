@@ -2,7 +2,11 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { emit } from '../../../src/dom/emit';
 import { readAction } from '../../../src/hosts/elementor/actions';
 import { loadLibrary } from '../../../src/hosts/elementor/assets';
-import { breakpointsOf, createUtilities, createWaypoint } from '../../../src/hosts/elementor/utilities';
+import {
+  createSwiperBreakpoints,
+  createUtilities,
+  createWaypoint,
+} from '../../../src/hosts/elementor/utilities';
 import { createContext, find, page } from '../../support/context';
 import { stubIntersections } from '../../support/observers';
 
@@ -50,7 +54,9 @@ it('keeps widescreen’s breakpoint, and gives other devices the base settings b
   };
   const options = { slidesPerView: 4, slidesPerGroup: 2, breakpoints: { 2400: { slidesPerView: 6 } } };
   const base = { slidesPerView: 4, slidesPerGroup: 2 };
-  expect(breakpointsOf(options, { config: { elementor: { responsive: { breakpoints } } } })).toEqual({
+  expect(
+    createSwiperBreakpoints(options, { config: { elementor: { responsive: { breakpoints } } } }),
+  ).toEqual({
     0: base,
     768: base,
     2400: { slidesPerView: 6 },

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { atomicVideoProps, videoProps } from '../../../src/hosts/elementor/video';
+import { readAtomicVideoProps, readVideoProps } from '../../../src/hosts/elementor/video';
 import { page } from '../../support/context';
 
 const widget = (settings: unknown) => {
@@ -9,7 +9,7 @@ const widget = (settings: unknown) => {
 };
 
 it('reads an absent switch as off, because the builder prints no switch that is off', () => {
-  expect(videoProps({}, widget({ youtube_url: 'https://youtu.be/AbC123xyz90' }))).toMatchObject({
+  expect(readVideoProps({}, widget({ youtube_url: 'https://youtu.be/AbC123xyz90' }))).toMatchObject({
     src: 'https://youtu.be/AbC123xyz90',
     autoplay: false,
     controls: false,
@@ -32,7 +32,7 @@ it('reads the switches and the poster of a widget', () => {
     modestbranding: 'yes',
     image_overlay: { url: '/shirt.jpg', id: 20 },
   };
-  expect(videoProps({}, widget(settings))).toMatchObject({
+  expect(readVideoProps({}, widget(settings))).toMatchObject({
     autoplay: true,
     controls: true,
     inline: true,
@@ -45,14 +45,14 @@ it('reads the switches and the poster of a widget', () => {
 
 it('shows the controls of Vimeo, which has no setting for controls', () => {
   const settings = { video_type: 'vimeo', vimeo_url: 'https://vimeo.com/1' };
-  expect(videoProps({}, widget(settings))).toMatchObject({ src: 'https://vimeo.com/1', controls: true });
+  expect(readVideoProps({}, widget(settings))).toMatchObject({ src: 'https://vimeo.com/1', controls: true });
 });
 
 it.each(['{', '[]', '"text"', 'null', '{"youtube_url":[],"image_overlay":[],"start":{}}'])(
   'reads %s as no settings',
   (settings) => {
-    expect(videoProps({}, widget(settings))).toMatchObject({ src: '', start: 0 });
-    expect(atomicVideoProps({}, widget(settings))).toMatchObject({ src: '', start: 0 });
+    expect(readVideoProps({}, widget(settings))).toMatchObject({ src: '', start: 0 });
+    expect(readAtomicVideoProps({}, widget(settings))).toMatchObject({ src: '', start: 0 });
   },
 );
 
@@ -68,7 +68,7 @@ it('reads the switches of an atomic video, which are true or false', () => {
     cc_load_policy: true,
     privacy: true,
   };
-  expect(atomicVideoProps({}, widget(settings))).toMatchObject({
+  expect(readAtomicVideoProps({}, widget(settings))).toMatchObject({
     src: 'https://youtu.be/AbC123xyz90',
     autoplay: true,
     controls: true,

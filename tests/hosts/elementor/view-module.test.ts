@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { Module, ViewModule, valueAt } from '../../../src/hosts/elementor/view-module';
+import { Module, readValue, ViewModule } from '../../../src/hosts/elementor/view-module';
 
 it('keeps settings by dotted path, without reaching prototypes', () => {
   const module = new Module({ given: 1 });
@@ -11,7 +11,7 @@ it('keeps settings by dotted path, without reaching prototypes', () => {
   module.setSettings('constructor.prototype.polluted', 1);
   expect('polluted' in {}).toBe(false);
   expect(module.getSettings('toString.name')).toBeUndefined();
-  expect(valueAt(null, 'x')).toBeUndefined();
+  expect(readValue(null, 'x')).toBeUndefined();
 });
 
 it('calls the method and the listeners of an event, and isolates an error', () => {

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { propsOf } from '../../../src/hosts/joinchat/chat-props';
+import { createChatProps } from '../../../src/hosts/joinchat/chat-props';
 import { readSettings } from '../../../src/hosts/joinchat/settings';
 
 afterEach(() => vi.unstubAllGlobals());
@@ -25,7 +25,7 @@ it('reads the widget, else the global, else the page config, and skips invalid J
 
 it('turns settings into props', () => {
   expect(
-    propsOf({
+    createChatProps({
       telephone: 15555550123,
       message_send: 'About <jc-sku>A-1</jc-sku>!',
       button_delay: '-3',
@@ -50,7 +50,7 @@ it('turns settings into props', () => {
 });
 
 it('uses the server’s defaults', () => {
-  expect(propsOf({})).toMatchObject({
+  expect(createChatProps({})).toMatchObject({
     name: 'joinchat',
     buttonDelay: 3,
     messageDelay: 10,

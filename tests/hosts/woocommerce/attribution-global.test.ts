@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { attributionProps } from '../../../src/hosts/woocommerce/attribution-global';
+import { createAttributionProps } from '../../../src/hosts/woocommerce/attribution-global';
 
 it('passes the shop’s settings on', () => {
   const params = {
@@ -9,7 +9,7 @@ it('passes the shop’s settings on', () => {
     base64: true,
     consentCategory: 'statistics',
   };
-  expect(attributionProps({ params })).toEqual({
+  expect(createAttributionProps({ params })).toEqual({
     tracking: false,
     lifetime: 2,
     session: 45,
@@ -19,6 +19,6 @@ it('passes the shop’s settings on', () => {
 });
 
 it('ends the cookies with the browser session where the shop names no lifetime', () => {
-  expect(attributionProps({ params: { session: null } })).toEqual({ lifetime: 0.00001 });
-  expect(attributionProps({})).toEqual({ lifetime: 0.00001 });
+  expect(createAttributionProps({ params: { session: null } })).toEqual({ lifetime: 0.00001 });
+  expect(createAttributionProps({})).toEqual({ lifetime: 0.00001 });
 });

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import {
+  getRemainingMs,
   isOutdated,
   mayHaveCart,
-  readCached,
-  timeLeft,
-  writeCached,
+  readCachedFragments,
+  writeCachedFragments,
 } from '../../../src/hosts/woocommerce/fragment-cache';
 import { createJar } from '../../support/jar';
 
@@ -26,40 +26,40 @@ afterEach(() => {
 
 it('stores a cart under the page’s keys with its hash, and uses the cart while the cookie matches', () => {
   cookies.jar.set('woocommerce_cart_hash', 'h');
-  writeCached(keys, fragments, 'h');
+  writeCachedFragments(keys, fragments, 'h');
   expect({ ...localStorage }).toEqual({ wc_cart_hash_x: 'h' });
   expect(Object.keys(sessionStorage).sort()).toEqual(['wc_cart_created', 'wc_cart_hash_x', 'wc_fragments_x']);
-  expect(readCached(keys)).toEqual(fragments);
+  expect(readCachedFragments(keys)).toEqual(fragments);
   cookies.jar.set('woocommerce_cart_hash', 'other');
-  expect(readCached(keys)).toBeUndefined();
+  expect(readCachedFragments(keys)).toBeUndefined();
 });
 
 it('stores no hash and no age for an empty cart', () => {
-  writeCached(keys, fragments, '');
+  writeCachedFragments(keys, fragments, '');
   expect(sessionStorage.getItem('wc_cart_created')).toBeNull();
-  expect(readCached(keys)).toEqual(fragments);
+  expect(readCachedFragments(keys)).toEqual(fragments);
 });
 
 it('rejects a cart that is a day old or of unknown age', () => {
   vi.useFakeTimers({ toFake: ['Date'], now: 1e12 });
   cookies.jar.set('woocommerce_cart_hash', 'h');
-  writeCached(keys, fragments, 'h');
+  writeCachedFragments(keys, fragments, 'h');
   vi.setSystemTime(1e12 + DAY_MS - 1);
-  expect([timeLeft(), !!readCached(keys)]).toEqual([1, true]);
+  expect([getRemainingMs(), !!readCachedFragments(keys)]).toEqual([1, true]);
   vi.setSystemTime(1e12 + DAY_MS);
-  expect([timeLeft(), readCached(keys)]).toEqual([0, undefined]);
+  expect([getRemainingMs(), readCachedFragments(keys)]).toEqual([0, undefined]);
   vi.setSystemTime(1e12);
   sessionStorage.removeItem('wc_cart_created');
-  expect(readCached(keys)).toBeUndefined();
+  expect(readCachedFragments(keys)).toBeUndefined();
 });
 
 it.each(['undefined', '', 'null', '{', '[]', '{"a":1}', '7'])('rejects the stored text %j', (text) => {
   sessionStorage.setItem('wc_fragments_x', text);
-  expect(readCached(keys)).toBeUndefined();
+  expect(readCachedFragments(keys)).toBeUndefined();
 });
 
 it('detects another tab’s cart by its hash', () => {
-  writeCached(keys, fragments, 'h');
+  writeCachedFragments(keys, fragments, 'h');
   expect(isOutdated(keys)).toBe(false);
   localStorage.setItem('wc_cart_hash_x', 'i');
   expect(isOutdated(keys)).toBe(true);
@@ -69,8 +69,8 @@ it('treats denied storage as a miss', () => {
   vi.spyOn(window, 'sessionStorage', 'get').mockImplementation(() => {
     throw new DOMException('denied', 'SecurityError');
   });
-  expect(() => writeCached(keys, fragments, 'h')).not.toThrow();
-  expect([readCached(keys), mayHaveCart(keys), isOutdated(keys)]).toEqual([undefined, false, false]);
+  expect(() => writeCachedFragments(keys, fragments, 'h')).not.toThrow();
+  expect([readCachedFragments(keys), mayHaveCart(keys), isOutdated(keys)]).toEqual([undefined, false, false]);
 });
 
 it('detects a cart by its cookies', () => {

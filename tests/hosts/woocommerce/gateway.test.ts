@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { endpointUrl } from '../../../src/hosts/woocommerce/endpoint';
+import { createEndpointUrl } from '../../../src/hosts/woocommerce/endpoint';
 import { createWcAjax } from '../../../src/hosts/woocommerce/gateway';
 import type { Settings } from '../../../src/hosts/woocommerce/settings';
 import { find, page } from '../../support/context';
@@ -10,13 +10,13 @@ const settings: Settings = {
   cartUrl: '/cart/',
   viewCart: 'View cart',
   isCart: false,
-  cartRedirectAfterAdd: false,
+  redirectsAfterAdd: false,
   fragmentName: 'wc_fragments_x',
   hashKey: 'wc_cart_hash_x',
   timeout: 5_000,
   refresh: 'auto',
   storeApi: '',
-  productForms: true,
+  hasProductForms: true,
   addedMessage: 'Added.',
   offlineText: '',
 };
@@ -39,8 +39,10 @@ afterEach(() => vi.unstubAllGlobals());
 
 describe('endpointUrl', () => {
   it('inserts the endpoint’s name as plain text', () => {
-    expect(endpointUrl('/?a=1&wc-ajax=%%endpoint%%&b', 'add_to_cart')).toBe('/?a=1&wc-ajax=add_to_cart&b');
-    expect(endpointUrl('/%%endpoint%%', '$&')).toBe('/$&');
+    expect(createEndpointUrl('/?a=1&wc-ajax=%%endpoint%%&b', 'add_to_cart')).toBe(
+      '/?a=1&wc-ajax=add_to_cart&b',
+    );
+    expect(createEndpointUrl('/%%endpoint%%', '$&')).toBe('/$&');
   });
 });
 
@@ -84,7 +86,7 @@ describe('add', () => {
   });
 
   it('goes to the cart where the shop redirects', async () => {
-    expect(await stubHost(filled, { cartRedirectAfterAdd: true }).gateway.add({})).toEqual({
+    expect(await stubHost(filled, { redirectsAfterAdd: true }).gateway.add({})).toEqual({
       redirect: new URL('/cart/', location.href).href,
     });
   });

@@ -14,13 +14,13 @@ const defaults = {
   cartUrl: '/cart/',
   viewCart: '',
   isCart: false,
-  cartRedirectAfterAdd: false,
+  redirectsAfterAdd: false,
   fragmentName: 'wc_fragments',
   hashKey: 'wc_cart_hash',
   timeout: 5_000,
   refresh: 'changed',
   storeApi: '',
-  productForms: true,
+  hasProductForms: true,
   addedMessage: '',
   offlineText: '',
 };
@@ -45,7 +45,7 @@ it('reads the strings that WordPress prints', () => {
     cartUrl: 'https://shop.example/korb/',
     viewCart: 'Warenkorb',
     isCart: true,
-    cartRedirectAfterAdd: true,
+    redirectsAfterAdd: true,
   });
 });
 
@@ -62,7 +62,7 @@ it.each([
   [null, false],
 ])('reads %j as %j', (value, expected) => {
   printGlobals({ wc_add_to_cart_params: { is_cart: value, cart_redirect_after_add: value } });
-  expect(readSettings({})).toMatchObject({ isCart: expected, cartRedirectAfterAdd: expected });
+  expect(readSettings({})).toMatchObject({ isCart: expected, redirectsAfterAdd: expected });
 });
 
 it('finds the endpoint in other globals', () => {

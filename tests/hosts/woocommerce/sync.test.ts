@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { emit } from '../../../src/dom/emit';
-import { readCached, writeCached } from '../../../src/hosts/woocommerce/fragment-cache';
+import { readCachedFragments, writeCachedFragments } from '../../../src/hosts/woocommerce/fragment-cache';
 import { readSettings } from '../../../src/hosts/woocommerce/settings';
 import { startSync } from '../../../src/hosts/woocommerce/sync';
 import { triggerPageEvent } from '../../../src/integrations/jquery';
@@ -50,7 +50,7 @@ const fire = (name: string, detail?: unknown) =>
 /** Writes the storage of an earlier page. */
 const storeCart = (hash = 'h') => {
   cookies.jar.set('woocommerce_cart_hash', hash);
-  writeCached(keys, fragments, hash);
+  writeCachedFragments(keys, fragments, hash);
 };
 
 it('requests nothing for a visitor without a cart, unless `refresh` is `always`', async () => {
@@ -143,7 +143,7 @@ it.each(['added_to_cart', 'removed_from_cart'])('adopts the cart in the event %s
   cartHost.read.mockReturnValue(someCart);
   fire(name, [fragments, 'fresh']);
   expect(find(content).textContent).toBe('new');
-  expect(readCached(keys)).toEqual(fragments);
+  expect(readCachedFragments(keys)).toEqual(fragments);
   expect(await countRequestsIn(DAY_MS - 1)).toBe(0);
   expect($cart.get().count).toBe(3);
   expect(await countRequestsIn(51)).toBe(1);

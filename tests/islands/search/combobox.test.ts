@@ -10,13 +10,13 @@ const rows = ['Mug', 'Map', 'Mat'].map(
   (name, index) => `<li id="r${index}" role="option" data-row data-value="${name}">${name}</li>`,
 );
 const actions = {
-  list: () => find('ul'),
+  findList: () => find('ul'),
   isOpen: () => isOpen,
   open: vi.fn(),
   close: vi.fn(() => {
     isOpen = false;
   }),
-  typed: vi.fn(),
+  onTyped: vi.fn(),
   submit: vi.fn(),
   reveal: vi.fn(),
   activeClass: 'on',
@@ -47,7 +47,7 @@ it('collapses spaces and keeps the caret', () => {
   findInput().setSelectionRange(5, 5);
   findInput().dispatchEvent(new InputEvent('input'));
   expect([findInput().value, findInput().selectionStart]).toEqual(['tea cup', 4]);
-  expect(actions.typed).toHaveBeenCalledOnce();
+  expect(actions.onTyped).toHaveBeenCalledOnce();
 });
 
 it('renders more rows before a key steps past the rendered rows to the link to all results', () => {
@@ -62,7 +62,7 @@ it('renders more rows before a key steps past the rendered rows to the link to a
 
 it('removes the suggestion from the field and clears the announcements when the combobox stops', () => {
   press('ArrowDown');
-  expect([findInput().value, combobox.text()]).toEqual(['Mug', 'm']);
+  expect([findInput().value, combobox.readText()]).toEqual(['Mug', 'm']);
   combobox.stop();
   expect(findInput().outerHTML).toBe('<input value="m" autocomplete="on">');
   expect(findInput().value).toBe('m');
@@ -78,7 +78,7 @@ it('deactivates a removed row and keeps its text', () => {
   expect(readActive()).toBe('r1');
   find('#r1').remove();
   combobox.sync();
-  expect([readActive(), combobox.text()]).toEqual([null, 'Map']);
+  expect([readActive(), combobox.readText()]).toEqual([null, 'Map']);
   find('ul').replaceChildren();
   combobox.sync();
   expect(findInput().ariaExpanded).toBe('false');
@@ -87,7 +87,7 @@ it('deactivates a removed row and keeps its text', () => {
 it('lets Left and Right move the caret in a row’s text, and keeps the text as the query', () => {
   for (const name of ['ArrowLeft', 'ArrowRight']) {
     press('ArrowDown');
-    expect([press(name), readActive(), findInput().value, combobox.text()]).toEqual([
+    expect([press(name), readActive(), findInput().value, combobox.readText()]).toEqual([
       false,
       null,
       'Mug',

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { SearchController } from '../../../islands/search/controller';
-import { panelContent } from '../../../islands/search/panel-content';
+import { createPanelContent } from '../../../islands/search/panel-content';
 import { props } from '../../../islands/search/props';
 
 const options = Object.fromEntries(Object.entries(props).map(([name, prop]) => [name, prop.default]));
@@ -15,8 +15,13 @@ it.each([
 ] as const)(
   'after the outcome "%s", full screen %s, earlier results show: %s',
   (status, isFullScreen, hasResults) => {
-    const content = panelContent(controller, { query: 'mugs', status, response: reply }, [], isFullScreen);
-    expect(content.failed).toBe(true);
+    const content = createPanelContent(
+      controller,
+      { query: 'mugs', status, response: reply },
+      [],
+      isFullScreen,
+    );
+    expect(content.hasFailed).toBe(true);
     expect(!!content.results).toBe(hasResults);
   },
 );
@@ -24,7 +29,7 @@ it.each([
 it('offers the last five searches, latest first', () => {
   const recent = { ...controller, options: { ...options, recentSearches: true } } as SearchController;
   const terms = ['a', 'b', 'c', 'd', 'e', 'f', 'g'];
-  expect(panelContent(recent, { query: '', status: 'idle' }, terms, false).earlier).toEqual([
+  expect(createPanelContent(recent, { query: '', status: 'idle' }, terms, false).earlier).toEqual([
     'g',
     'f',
     'e',
@@ -33,7 +38,7 @@ it('offers the last five searches, latest first', () => {
   ]);
 });
 
-type State = Parameters<typeof panelContent>[1];
+type State = Parameters<typeof createPanelContent>[1];
 const foundState: State = {
   query: 'mug',
   status: 'results',
@@ -41,7 +46,7 @@ const foundState: State = {
 };
 /** The content of the panel with results, after two earlier searches. */
 const createContent = (input: object, state: State = foundState) =>
-  panelContent(
+  createPanelContent(
     { ...controller, options: { ...options, ...input } } as unknown as SearchController,
     state,
     ['tea', 'mug'],

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { SearchController } from '../../../islands/search/controller';
-import { resultsUrl } from '../../../islands/search/results-url';
+import { createResultsUrl } from '../../../islands/search/results-url';
 import { find, page } from '../../support/context';
 
 it('encodes every character for the results page, and adds the form’s hidden fields', () => {
@@ -12,7 +12,7 @@ it('encodes every character for the results page, and adds the form’s hidden f
     input: find('[type=search]'),
     options: { resultsUrl: '', searchId: '7', postType: 'product' },
   } as unknown as SearchController;
-  expect(resultsUrl(controller, '50% off & more +1')).toBe(
+  expect(createResultsUrl(controller, '50% off & more +1')).toBe(
     'http://shop.test/?x=1&s=50%25+off+%26+more+%2B1&lang=de&search_id=7&post_type=product',
   );
 });
