@@ -7,7 +7,7 @@ import alias from '@rollup/plugin-alias';
 import nodeResolve from '@rollup/plugin-node-resolve';
 import terser from '@rollup/plugin-terser';
 import { rollup } from 'rollup';
-import { npm } from '../build/tool.mjs';
+import { createNpmCommand } from '../build/tool.mjs';
 
 const run = promisify(execFile);
 
@@ -56,7 +56,7 @@ export const unpack = async (spec) => {
   const folder = `${work}${spec.replace(/\W+/g, '-')}/`;
   if (existsSync(`${folder}package/package.json`)) return `${folder}package/`;
   await mkdir(folder, { recursive: true });
-  const [program, ...parameters] = npm(['pack', spec, '--json', '--pack-destination', folder]);
+  const [program, ...parameters] = createNpmCommand(['pack', spec, '--json', '--pack-destination', folder]);
   const { stdout } = await run(program, parameters, { cwd: folder });
   const [{ filename }] = JSON.parse(stdout);
   await run('tar', ['xzf', filename, '--exclude', '*.d.ts'], { cwd: folder });

@@ -2,10 +2,10 @@ import { resolve } from 'node:path';
 import replace from '@rollup/plugin-replace';
 import { rollup } from 'rollup';
 import { getBuiltPath, hasOwnStylesheet } from './catalogue.mjs';
-import { chunkTable } from './chunks.mjs';
+import { createChunkTable } from './chunks.mjs';
 import { entries, toEntryId } from './plugins/entries.mjs';
 import { hostNames, hostSigns } from './plugins/host-signs.mjs';
-import { languageTable, readLanguages } from './plugins/languages.mjs';
+import { createLanguageTable, readLanguages } from './plugins/languages.mjs';
 import { values } from './plugins/values.mjs';
 import { onLog } from './report.mjs';
 import { sources } from './sources.mjs';
@@ -97,7 +97,7 @@ export const buildBundle = async (cache, catalogue, version, dir) => {
       values('virtual:mountables', {
         build: version,
         chunks: [],
-        ...languageTable(),
+        ...createLanguageTable(),
         mountables: Object.fromEntries(
           catalogue
             .filter(({ kind }) => kind !== 'host')
@@ -127,7 +127,7 @@ export const buildBundle = async (cache, catalogue, version, dir) => {
     entryFileNames: '[name].js',
     chunkFileNames: ({ facadeModuleId }) =>
       `chunks/${names.get(facadeModuleId ?? '') ?? '[name]'}-[hash:7].js`,
-    manualChunks: chunkTable('react', false).manualChunks,
+    manualChunks: createChunkTable('react', false).manualChunks,
     hoistTransitiveImports: false,
   });
   await bundle.close();

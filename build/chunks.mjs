@@ -209,7 +209,7 @@ export const findUnusedPaths = (chunks, ids) => {
  * @param {keyof typeof renderers} flavour
  * @param {boolean} complete whether the bundle holds everything that mounts, so that each path has a module in it
  */
-export const chunkTable = (flavour, complete) => {
+export const createChunkTable = (flavour, complete) => {
   const chunks = { renderer: renderers[flavour], ...table };
   const missing = findMissingPaths(chunks);
   if (missing[0]) throw Error(missing.join('\n'));

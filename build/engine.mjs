@@ -2,7 +2,7 @@ import { rollup } from 'rollup';
 import { hash } from './cache.mjs';
 import { measure } from './measure.mjs';
 import { compileAhead } from './plugins/compile-ahead.mjs';
-import { languageTable } from './plugins/languages.mjs';
+import { createLanguageTable } from './plugins/languages.mjs';
 import { minifyModules } from './plugins/minify.mjs';
 import { values } from './plugins/values.mjs';
 import { onLog } from './report.mjs';
@@ -48,7 +48,7 @@ export const buildEngine = async ({ cache, flavour, dir }, { files, mountables }
     input: { engine: 'src/engine/index.ts' },
     onLog,
     plugins: [
-      values('virtual:mountables', { build, ...createTable(mountables, core), ...languageTable() }),
+      values('virtual:mountables', { build, ...createTable(mountables, core), ...createLanguageTable() }),
       ...sources(cache, flavour),
       minifyModules(cache),
       compileAhead(),

@@ -1,11 +1,11 @@
 import { rollup } from 'rollup';
 import { getBuiltPath, hasOwnStylesheet } from './catalogue.mjs';
-import { chunkTable } from './chunks.mjs';
+import { createChunkTable } from './chunks.mjs';
 import { measure } from './measure.mjs';
 import { compileAhead } from './plugins/compile-ahead.mjs';
 import { entries, toEntryId } from './plugins/entries.mjs';
 import { hostNames } from './plugins/host-signs.mjs';
-import { languages, languageTable } from './plugins/languages.mjs';
+import { createLanguageTable, languages } from './plugins/languages.mjs';
 import { collectImports, loadTogether } from './plugins/load-together.mjs';
 import { minifyModules } from './plugins/minify.mjs';
 import { stylesheets } from './plugins/styles.mjs';
@@ -33,7 +33,7 @@ const NOT_URGENT = ['islands/chat'];
  * @returns {Promise<Modules>}
  */
 export const buildModules = async ({ cache, flavour, dir, catalogue, absent }) => {
-  const chunks = chunkTable(flavour, !absent);
+  const chunks = createChunkTable(flavour, !absent);
   const build = await rollup({
     input: Object.fromEntries(
       catalogue.flatMap((mountable) => [
@@ -46,7 +46,7 @@ export const buildModules = async ({ cache, flavour, dir, catalogue, absent }) =
     plugins: [
       entries(),
       hostNames(catalogue),
-      values('virtual:languages', { languages: languageTable().languages }),
+      values('virtual:languages', { languages: createLanguageTable().languages }),
       ...sources(cache, flavour),
       chunks.plugin,
       loadTogether(NOT_URGENT),

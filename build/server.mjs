@@ -14,7 +14,7 @@ import { sources } from './sources.mjs';
  * @param {import('rollup').Plugin} [published.compiler]
  * @param {import('rollup').Plugin[]} [published.checks]
  */
-export const serverOptions = (cache, dir, { compiler, checks = [] } = {}) =>
+export const createServerOptions = (cache, dir, { compiler, checks = [] } = {}) =>
   /** @satisfies {import('rollup').RollupOptions} */ ({
     input: 'src/server/index.ts',
     external: [/^node:/, /^react/, 'nanostores'],
@@ -43,7 +43,7 @@ export const serverOptions = (cache, dir, { compiler, checks = [] } = {}) =>
 
 /** @param {import('./cache.mjs').Cache} cache @param {string} dir */
 export const buildServer = async (cache, dir) => {
-  const { output, ...input } = serverOptions(cache, dir);
+  const { output, ...input } = createServerOptions(cache, dir);
   const bundle = await rollup(input);
   await bundle.write(output);
   await bundle.close();

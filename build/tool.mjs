@@ -12,7 +12,7 @@ const root = dirname(dirname(fileURLToPath(import.meta.url)));
  * @param {string} [command] name of the command, where the package has several
  * @returns {[program: string, ...args: string[]]}
  */
-export const tool = (name, parameters, command = name.replace(/^@.*\//, '')) => {
+export const createToolCommand = (name, parameters, command = name.replace(/^@.*\//, '')) => {
   const folder = join(root, 'node_modules', name);
   const file = join(folder, 'package.json');
   if (!existsSync(file)) throw Error(`${name} is missing: run "npm ci".`);
@@ -21,7 +21,7 @@ export const tool = (name, parameters, command = name.replace(/^@.*\//, '')) => 
 };
 
 /** The command line of the npm that runs this script, or of the npm beside Node. @param {string[]} parameters */
-export const npm = (parameters) => {
+export const createNpmCommand = (parameters) => {
   const nodeFolder = dirname(process.execPath);
   const file = [
     process.env.npm_execpath,

@@ -1,4 +1,4 @@
-/** Values that the build computes for the loader (build/engine.mjs, build/loader.mjs). */
+/** Values that the build computes for the loader (build/loader.mjs, build/bundle.mjs). */
 declare module 'virtual:build' {
   export const version: string;
   /** Address of the engine relative to the loader. The address changes with any byte of any file. */
@@ -49,18 +49,18 @@ declare module 'virtual:mountables' {
   export const translated: string[];
   /**
    * Folder, whether the script has a stylesheet, and the indexes of its imports in `chunks`. The loader
-   * requests the core with the engine, so no list names it.
+   * requests the core with the engine, so no list names the core.
    */
-  export const mountables: Record<string, [folder: string, styled: 0 | 1, ...imports: number[]]>;
+  export const mountables: Record<string, [folder: string, hasStylesheet: 0 | 1, ...imports: number[]]>;
 }
 
-/** The text of a stylesheet (build/engine.mjs, build/loader.mjs). */
+/** The text of a stylesheet (build/plugins/styles.mjs). */
 declare module '*.css?inline' {
   const css: string;
   export default css;
 }
 
-/** Every island and behaviour; the place in the source tree decides (build/plugins/registry.mjs). */
+/** Every island and behaviour of the source tree (build/plugins/registry.mjs). */
 declare module 'virtual:registry' {
   /** The modules by the name of their mountable. */
   export const modules: Record<

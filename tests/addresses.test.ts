@@ -26,7 +26,7 @@ const exceptions: Record<string, string> = {
   'src/behaviours/text-path/index.ts: href: `#${path.id}`': 'a fragment',
   'src/behaviours/text-path/sanitize-svg.ts: node.setAttribute(name, value)':
     'names from a list without addresses',
-  'src/dom/sanitize.ts: to.setAttribute(name, value)': 'names from a list without addresses',
+  'src/dom/sanitize.ts: target.setAttribute(name, value)': 'names from a list without addresses',
   'src/hosts/woocommerce/variation-images.ts: node.setAttribute(name, text)':
     'checks the addresses among the values',
   "src/hosts/woocommerce/variation-images.ts: node.setAttribute(originalName, node.getAttribute(name) ?? '')":
@@ -103,7 +103,7 @@ it('sets and opens no address without safeUrl or a listed reason', () => {
           if (isName && value && !isChecked(value)) report(node);
         }
         // Some calls set many properties or attributes by one object.
-        if (/^Object\.assign$|[aA]ttributes$|^make$/.test(callee))
+        if (/^Object\.assign$|[aA]ttributes$|^make([A-Z]\w*)?$/.test(callee))
           for (const argument of node.arguments)
             if (ts.isObjectLiteralExpression(argument))
               for (const property of argument.properties) {

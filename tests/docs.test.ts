@@ -5,7 +5,7 @@ import ts from 'typescript';
 import { describe, expect, test, vi } from 'vitest';
 import { toMarkdown as browserFaults } from '../e2e/faults/browser-table';
 import { toMarkdown } from '../e2e/faults/table';
-import { attributeOf } from '../src/mountable/props';
+import { toAttribute } from '../src/mountable/props';
 import { reference } from '../src/server/reference';
 import { behaviours, islands } from '../src/server/registry';
 import { schema } from '../src/server/schema';
@@ -56,7 +56,7 @@ describe('pages of islands and behaviours', () => {
     ];
     const known = new Set([
       ...general.map((name) => `data-${name}`),
-      ...mountables.flatMap(([, { mount }]) => Object.keys(mount.table).map(attributeOf)),
+      ...mountables.flatMap(([, { mount }]) => Object.keys(mount.table).map(toAttribute)),
     ]);
     const marks =
       /^data-(lightbox|path-anchor|thumb|variation|dismiss|toggle|box|close|time|count|bar|banner|description)\b/;

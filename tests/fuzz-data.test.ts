@@ -226,7 +226,7 @@ it(
       fc.tuple(address, referrers, fc.boolean(), fc.boolean(), fc.integer({ min: 1, max: 40 })),
       ([search, referrer, isKnown, base64, times]) => {
         const settings = { ...attributionDefaults, base64, domain: 'shop.test' };
-        const visit = { search, referrer, hostname: 'shop.test', inSession: isKnown, isKnown };
+        const visit = { search, referrer, hostname: 'shop.test', isInSession: isKnown, isKnown };
         const source = classify(visit, settings);
         if (!source) return;
         for (const value of Object.values(source)) expect(typeof value).toBe('string');
@@ -254,7 +254,7 @@ it(
       expect(typeof decode(text)).toBe('string');
       for (const value of Object.values(unpack(text))) expect(typeof value).toBe('string');
       jar.set('sbjs_first', text.replace(/;/g, ''));
-      expect(typeof createCookieJar(attributionDefaults).all()).toBe('object');
+      expect(typeof createCookieJar(attributionDefaults).readAll()).toBe('object');
     });
     restore();
     const words = fc.string({ unit: fc.constantFrom(...'abc äß€|=&+ ') });

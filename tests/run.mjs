@@ -5,7 +5,7 @@ import '../build/require-node.mjs';
 const { existsSync, mkdtempSync, rmSync } = await import('node:fs');
 const { tmpdir } = await import('node:os');
 const { join } = await import('node:path');
-const { tool } = await import('../build/tool.mjs');
+const { createToolCommand } = await import('../build/tool.mjs');
 const { findFirefox, findWebKit, skipped } = await import('../e2e/support/browsers.mjs');
 const { getChromium } = await import('../e2e/support/get-chromium.mjs');
 const { findProblem } = await import('../integrations/wordpress/wordpress.mjs');
@@ -26,7 +26,7 @@ const createVitestStep = (name, ...projects) => {
   const flags = projects.map((project) => `--project=${project}`);
   return {
     name,
-    command: tool('vitest', [
+    command: createToolCommand('vitest', [
       'run',
       ...flags,
       '--reporter=dot',
@@ -44,7 +44,7 @@ const createPlaywrightStep = (project) => {
   const report = join(reportFolder, `${project}.json`);
   return {
     name: `end-to-end, ${project}`,
-    command: tool('@playwright/test', ['test', `--project=${project}`], 'playwright'),
+    command: createToolCommand('@playwright/test', ['test', `--project=${project}`], 'playwright'),
     shownCommand: `npx playwright test --project=${project}`,
     env: { PLAYWRIGHT_JSON_OUTPUT_NAME: report },
     report,
@@ -56,7 +56,7 @@ const createPlaywrightStep = (project) => {
 const createWordPressStep = () => ({
   ...createPlaywrightStep('wordpress'),
   name: 'end-to-end, WordPress',
-  command: tool('@playwright/test', ['test', '-c', 'integrations/wordpress'], 'playwright'),
+  command: createToolCommand('@playwright/test', ['test', '-c', 'integrations/wordpress'], 'playwright'),
   shownCommand: 'npx playwright test -c integrations/wordpress',
 });
 
@@ -75,13 +75,13 @@ const createWebKitStep = () => {
 /** @returns {boolean} whether all checks have passed */
 const lint = () =>
   [
-    { name: 'types', command: tool('typescript', [], 'tsc'), shownCommand: 'npx tsc' },
+    { name: 'types', command: createToolCommand('typescript', [], 'tsc'), shownCommand: 'npx tsc' },
     {
       name: 'style',
-      command: tool('@biomejs/biome', ['check', '--error-on-warnings', '.']),
+      command: createToolCommand('@biomejs/biome', ['check', '--error-on-warnings', '.']),
       shownCommand: 'npx biome check --error-on-warnings .',
     },
-    { name: 'unused code', command: tool('knip', []), shownCommand: 'npx knip' },
+    { name: 'unused code', command: createToolCommand('knip', []), shownCommand: 'npx knip' },
   ]
     .map(run)
     .every(Boolean);
@@ -113,7 +113,7 @@ const runEverything = async () => {
   if (!lint()) return;
   checkCodingStandards();
   run(createVitestStep('unit', 'react', 'preact', 'node'));
-  const buildCommand = tool('rollup', ['-c', '--silent']);
+  const buildCommand = createToolCommand('rollup', ['-c', '--silent']);
   if (!run({ name: 'build', command: buildCommand, shownCommand: 'npx rollup -c --silent' })) return;
   run(createVitestStep('size budgets', 'dist'));
   const hasChromium = prepareBrowser();

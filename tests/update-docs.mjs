@@ -1,9 +1,9 @@
 // `npm run docs`: writes the generated tables of README and docs/ from the sources and the build.
 import { spawnSync } from 'node:child_process';
-import { tool } from '../build/tool.mjs';
+import { createToolCommand } from '../build/tool.mjs';
 
 const files = ['tests/docs.test.ts', 'tests/budgets.test.ts'];
-const [program, ...parameters] = tool('vitest', [
+const [program, ...parameters] = createToolCommand('vitest', [
   'run',
   '--project=react',
   '--project=dist',

@@ -19,7 +19,7 @@ export const readLanguages = () =>
 const loadsTextsLater = (source) => /\{[^{}]*\btexts\b[^{}]*\}\) =>/.test(readFileSync(source, 'utf8'));
 
 /** The languages, and the mountables that need their texts on mounting. */
-export const languageTable = () => {
+export const createLanguageTable = () => {
   const texts = readLanguages();
   const lazyNames = readCatalogue().flatMap(({ name, source }) => (loadsTextsLater(source) ? [name] : []));
   const translated = Object.keys(texts.de ?? {}).filter((name) => !lazyNames.includes(name));

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { chmodSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { npm, tool } from '../../build/tool.mjs';
+import { createNpmCommand, createToolCommand } from '../../build/tool.mjs';
 import { chromiumAdvice, findChromium, npmBrowser } from './browsers.mjs';
 
 const LONGEST_INSTALL_MS = 300_000;
@@ -31,7 +31,7 @@ const playwrightInstaller = {
   name: "Playwright's installer",
   isPossible: () => true,
   install: () =>
-    run(tool('playwright', ['install', '--only-shell', 'chromium']), {
+    run(createToolCommand('playwright', ['install', '--only-shell', 'chromium']), {
       PLAYWRIGHT_DOWNLOAD_CONNECTION_TIMEOUT: '10000',
     }),
 };
@@ -63,7 +63,8 @@ const npmPackage = {
     rmSync(folder, { recursive: true, force: true });
     mkdirSync(folder, { recursive: true });
     writeFileSync(join(folder, 'package.json'), '{ "private": true }\n');
-    if (!run(npm(['install', '--prefix', folder, '--no-audit', '--no-fund', PACKAGE]))) return false;
+    if (!run(createNpmCommand(['install', '--prefix', folder, '--no-audit', '--no-fund', PACKAGE])))
+      return false;
     const unpack = join(folder, 'unpack.mjs');
     writeFileSync(unpack, "import chromium from '@sparticuz/chromium';\nawait chromium.executablePath();\n");
     // The package unpacks its libraries only where this variable names AWS Lambda.

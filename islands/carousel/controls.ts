@@ -1,6 +1,6 @@
 import type Swiper from 'swiper';
 import { onPress } from '../../src/dom/press';
-import { indexed } from '../../src/utils/list';
+import { toIndexed } from '../../src/utils/list';
 import { interpolate, splitWords } from '../../src/utils/text';
 import type { Traces } from './traces';
 
@@ -120,7 +120,7 @@ export const addControls = (
         dot.setAttribute('aria-label', interpolate(options.dotLabel, { n: dotList.childElementCount + 1 }));
         dotList.append(dot);
       }
-      for (const [index, dot] of indexed([...dotList.children])) {
+      for (const [index, dot] of toIndexed([...dotList.children])) {
         if (index === current) dot.setAttribute('aria-current', 'true');
         else dot.removeAttribute('aria-current');
         if (hostDotClass)

@@ -1,5 +1,5 @@
 import type { Setter } from '../../src/dom/revertible';
-import { indexed } from '../../src/utils/list';
+import { toIndexed } from '../../src/utils/list';
 import { interpolate } from '../../src/utils/text';
 
 /** Sets roles and names by the carousel pattern of the ARIA Authoring Practices. */
@@ -15,7 +15,7 @@ export const labelSlides = (
   const role = root.matches('[aria-label],[aria-labelledby]') ? 'region' : 'group';
   set(root, { role, 'aria-roledescription': roleText });
   set(list, { 'aria-live': 'polite', id: list.id || `${id}-slides`, '.si-slides': true });
-  for (const [index, slide] of indexed(slides)) {
+  for (const [index, slide] of toIndexed(slides)) {
     // A list item keeps its role, which conveys its position in the list.
     if (slide.tagName !== 'LI') set(slide, { role: 'group' });
     if (!slide.hasAttribute('aria-label'))

@@ -1,6 +1,6 @@
 import type Swiper from 'swiper';
 import type { Setter } from '../../src/dom/revertible';
-import { indexed } from '../../src/utils/list';
+import { toIndexed } from '../../src/utils/list';
 
 const focusable = 'a[href],button:not(:disabled),[tabindex]:not([tabindex^="-"])';
 
@@ -26,7 +26,7 @@ export const isSlideVisible = (swiper: Swiper, index: number) => {
 export const showSlides = (swiper: Swiper, set: Setter) => {
   const visibleSlides: HTMLElement[] = [];
   let losesFocus = false;
-  for (const [index, slide] of indexed(swiper.slides as HTMLElement[])) {
+  for (const [index, slide] of toIndexed(swiper.slides as HTMLElement[])) {
     const isVisible = isSlideVisible(swiper, index);
     if (isVisible) visibleSlides.push(slide);
     else if (slide.contains(document.activeElement)) losesFocus = true;

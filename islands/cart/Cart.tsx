@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { onPress } from '../../src/dom/press';
 import { type SafeUrl, safeUrl } from '../../src/dom/url';
-import { type IslandProps, Slot, useLive } from '../../src/mountable/island';
+import { type IslandProps, Slot, useIsHydrated } from '../../src/mountable/island';
 import { $cart, loadCart, readCart } from '../../src/stores/cart';
 import { Lines } from './Lines';
 import type { props } from './props';
@@ -13,7 +13,7 @@ export function Cart(options: IslandProps<typeof props>) {
   const { island, closeLabel, heading, label, side, openOnAdd } = options;
   const { element, signal } = island;
   const cart = useStore($cart);
-  const isLive = useLive(island) && cart.known;
+  const isLive = useIsHydrated(island) && cart.known;
   const count = isLive ? cart.count : options.count;
   const [hasFailed, setFailed] = useState(false);
   const ownTrigger = useRef<HTMLAnchorElement>(null);

@@ -5,7 +5,7 @@ import { emit } from '../../src/dom/emit';
 import { isStrayClick } from '../../src/dom/press';
 import { safeUrl } from '../../src/dom/url';
 import type { IslandProps } from '../../src/mountable/island';
-import { $cart, errorMessage, removeFromCart, setQuantity } from '../../src/stores/cart';
+import { $cart, getErrorMessage, removeFromCart, setQuantity } from '../../src/stores/cart';
 import { Line } from './Line';
 import type { props } from './props';
 
@@ -39,7 +39,7 @@ export function Lines(options: IslandProps<typeof props> & { isLive: boolean; ha
       if (!emit(island.element, 'cart:error', { error: cause })) return;
       // Without a connection the link would lead to the browser's error page.
       if (navigator.onLine && safeUrl(url)) location.assign(safeUrl(url));
-      else setError(errorMessage(cause, errorText));
+      else setError(getErrorMessage(cause, errorText));
     }
   };
 

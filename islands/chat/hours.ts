@@ -1,4 +1,4 @@
-import { times } from '../../src/utils/list';
+import { createItems } from '../../src/utils/list';
 
 const days = ['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa', 'Su'];
 
@@ -12,7 +12,7 @@ const readDays = (text: string) =>
   text.split(',').flatMap((part) => {
     const [firstDay = -1, lastDay = firstDay] = part.split('-').map((day) => days.indexOf(day.slice(0, 2)));
     if (firstDay < 0 || lastDay < 0) return [];
-    return times(((lastDay - firstDay + 7) % 7) + 1, (index) => (firstDay + index) % 7);
+    return createItems(((lastDay - firstDay + 7) % 7) + 1, (index) => (firstDay + index) % 7);
   });
 
 /**

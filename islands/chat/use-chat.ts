@@ -1,6 +1,6 @@
 import { useLayoutEffect, useState } from 'react';
 import { emit } from '../../src/dom/emit';
-import { useLive } from '../../src/mountable/island';
+import { useIsHydrated } from '../../src/mountable/island';
 import { isPhone } from '../../src/utils/is-phone';
 import {
   createLink,
@@ -19,7 +19,7 @@ import { startChat } from './start-chat';
 
 /** The chat for its components (docs/hosts/joinchat.md). */
 export const useChat = (options: ChatOptions): ChatState => {
-  const isLive = useLive(options.island);
+  const isLive = useIsHydrated(options.island);
   const [chat] = useState(() => createModel(options, isLive));
   const [, render] = useState({});
   const { element, openClass, set, shownClass, telephone } = chat;

@@ -9,14 +9,14 @@ export const playVideo = ({ node, item }: Slot, labels: Texts, config: PageConfi
   let isStopped = false;
   const place = make('div', 'si-lb-video', node);
   import('../../src/video/on-demand').then(
-    ({ createPlayer, videoHosts }) => {
+    ({ createPlayer, readVideoHosts }) => {
       if (isStopped || !item.video) return;
       const title = item.title || labels.video;
       stop = createPlayer(
         place,
         item.video,
         { ...item.playerOptions, title, privacy: true },
-        videoHosts(config),
+        readVideoHosts(config),
       );
     },
     () => {

@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { safeUrl } from '../../src/dom/url';
-import { pageLocale } from '../../src/gateways/page-locale';
+import { getPageLocale } from '../../src/gateways/page-locale';
 import { $recents } from '../../src/stores/recents';
 import type { SearchState } from '../../src/stores/search';
-import { withCount } from '../../src/utils/plural';
+import { formatCount } from '../../src/utils/plural';
 import type { SearchController } from './controller';
 import { List } from './List';
 import { createPanelContent } from './panel-content';
@@ -55,7 +55,7 @@ export function Panel({ controller, state, isFullscreen }: PanelProps) {
     const createCountText = () =>
       count === 1
         ? options.countOneText
-        : withCount(options.countText, response?.total ?? count, pageLocale());
+        : formatCount(options.countText, response?.total ?? count, getPageLocale());
     if (!message && status !== 'results') return;
     // The message comes after the key echo, and only when the visitor pauses.
     const timer = setTimeout(() => {

@@ -1,5 +1,5 @@
 import { emit } from '../../src/dom/emit';
-import { addToCart, errorMessage } from '../../src/stores/cart';
+import { addToCart, getErrorMessage } from '../../src/stores/cart';
 import { interpolate } from '../../src/utils/text';
 import type { SearchController } from './controller';
 
@@ -32,7 +32,7 @@ export const add = async (
   } catch (error) {
     button.dataset.state = 'error';
     if (emit(button, 'cart:error', { error })) {
-      button.title = errorMessage(error, options.addErrorText);
+      button.title = getErrorMessage(error, options.addErrorText);
       announce(button.title);
     }
   }

@@ -2,10 +2,10 @@ import { map } from 'nanostores';
 import { announce } from '../../src/dom/announce';
 import { emit } from '../../src/dom/emit';
 import { safeUrl } from '../../src/dom/url';
-import { pageLocale } from '../../src/gateways/page-locale';
+import { getPageLocale } from '../../src/gateways/page-locale';
 import type { SearchGateway } from '../../src/gateways/search';
 import { createSearcher } from '../../src/stores/search';
-import { withCount } from '../../src/utils/plural';
+import { formatCount } from '../../src/utils/plural';
 import { createCombobox } from './combobox';
 import type { SearchController, SearchOptions, SearchView } from './controller';
 import { findGateway } from './find-gateway';
@@ -24,7 +24,7 @@ export const createSearchController = (options: SearchOptions): SearchController
     element,
     minChars,
     preventBadQueries: options.preventBadQueries,
-    gateway: () =>
+    getGateway: () =>
       (gateway ??= findGateway(controller).catch((error) => {
         gateway = undefined;
         throw error;
@@ -73,7 +73,7 @@ export const createSearchController = (options: SearchOptions): SearchController
     submit() {
       const typedText = readText();
       if (!typedText.trim() || typedText.length < minChars) {
-        controller.announce(withCount(options.minCharsText, minChars, pageLocale()));
+        controller.announce(formatCount(options.minCharsText, minChars, getPageLocale()));
         return;
       }
       const query = typedText.replace(/\s+/g, ' ').trim();

@@ -1,7 +1,7 @@
-import { pageLocale } from '../../src/gateways/page-locale';
+import { getPageLocale } from '../../src/gateways/page-locale';
 import type { SearchResponse } from '../../src/gateways/search';
 import type { SearchState } from '../../src/stores/search';
-import { withCount } from '../../src/utils/plural';
+import { formatCount } from '../../src/utils/plural';
 import { interpolate } from '../../src/utils/text';
 import type { SearchController } from './controller';
 
@@ -55,7 +55,10 @@ export const createPanelContent = (
     status === 'results' && response
       ? (response.viewAll ??
         (options.viewAllText && response.total > count
-          ? { url: resultsUrl(query), text: withCount(options.viewAllText, response.total, pageLocale()) }
+          ? {
+              url: resultsUrl(query),
+              text: formatCount(options.viewAllText, response.total, getPageLocale()),
+            }
           : undefined))
       : undefined;
   return {

@@ -76,7 +76,7 @@ export const send = async (
       config,
       refresh: async () => (await fetchNonce(config.nonceUrl).catch(() => '')) || fetchFreshNonce(mark),
       locale: '',
-      limit: REQUEST_TIMEOUT_MS,
+      timeoutMs: REQUEST_TIMEOUT_MS,
     });
     return isAccepted(value) ? { kind: 'ok' } : toFailure(0, asRecord(value));
   } catch (cause) {

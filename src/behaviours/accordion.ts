@@ -2,7 +2,7 @@ import { animateCollapse, cancelCollapse, collapsedBox, measureBox } from '../do
 import { type Disclosure, findDisclosures } from '../dom/disclosure/find-disclosures';
 import { listenForHeaderKeys, makeHeader } from '../dom/disclosure/headers';
 import { openWhenTargeted } from '../dom/disclosure/open-when-targeted';
-import { remeasure, showPanel } from '../dom/disclosure/show-panel';
+import { dispatchResize, showPanel } from '../dom/disclosure/show-panel';
 import { emit } from '../dom/emit';
 import { onPress } from '../dom/press';
 import { createRevertible } from '../dom/revertible';
@@ -79,7 +79,7 @@ export default behaviour(props, (element, options, { id, signal }) => {
       animateCollapse(panel, startBox, collapsedBox, duration, () => showPanel(panel, false, set, classes));
     emit(element, 'accordion:toggle', { index, open, title, panel, keyboard });
     if (open) {
-      remeasure();
+      dispatchResize();
       if (!options.multiple) for (const other of pairs) if (other !== pair) toggle(other, false, duration);
     }
     return true;

@@ -1,4 +1,4 @@
-import { firstMove } from '../dom/first-move';
+import { whenFirstMove } from '../dom/first-move';
 import { behaviour } from '../mountable/behaviour';
 import { boolean, type Docs, json, list, number, string } from '../mountable/props';
 import { isAllowed, isRefused, whenAllowed } from '../stores/consent';
@@ -70,7 +70,7 @@ export default behaviour(props, (_, options, { signal }) => {
 
   // The tag or the chunk did not load in time, so the next page sends the event.
   const onHide = () => {
-    if (isAllowed(options.category)) pendingEvents.keep(analytics?.rest() ?? earlyEvents);
+    if (isAllowed(options.category)) pendingEvents.keep(analytics?.getUnsent() ?? earlyEvents);
   };
   addEventListener('pagehide', onHide, { signal });
 
@@ -97,7 +97,7 @@ export default behaviour(props, (_, options, { signal }) => {
       if (isCurrent()) fetchReporting?.().catch(reportError);
     };
     if (hasEvents) fetchNow();
-    else firstMove().then(fetchNow);
+    else whenFirstMove().then(fetchNow);
     return () => {
       currentRun++;
       fetchReporting = undefined;

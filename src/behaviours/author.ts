@@ -1,5 +1,5 @@
 import { names as hostNames } from 'virtual:host-names';
-import { attributeOf, json } from '../mountable/props';
+import { json, toAttribute } from '../mountable/props';
 import type { Mount, Registrations, StoredRule } from '../types';
 import { asRecord } from '../utils/record';
 import { warnOnce } from '../utils/warn';
@@ -57,8 +57,8 @@ const suggest = (subject: string, name: string, known: string[]) => {
 
 const checkAttributes = (owner: string, names: string[], known: string[]) => {
   for (const name of names) {
-    const attribute = attributeOf(name);
-    suggest(`${owner}: ${attribute}`, attribute, known.map(attributeOf));
+    const attribute = toAttribute(name);
+    suggest(`${owner}: ${attribute}`, attribute, known.map(toAttribute));
   }
 };
 

@@ -1,6 +1,6 @@
 import { behaviour } from '../mountable/behaviour';
 import { type Docs, json, number, string } from '../mountable/props';
-import { countClick, openClicks } from '../tracking/clicks';
+import { countClick, startCounting } from '../tracking/clicks';
 
 export const props = {
   buttons: string('[data-count]'),
@@ -27,7 +27,7 @@ export const docs: Docs<typeof props> = {
 export default behaviour(props, (element, options, { signal, editor }) => {
   const { buttons, documentId, url } = options;
   if (!url || !documentId || editor) return;
-  openClicks(options);
+  startCounting(options);
   const count = (event: MouseEvent) => {
     // The middle button opens a new tab, so it counts. The right button opens a menu.
     if (event.button < 2 && (event.target as Element).closest(buttons)) countClick(documentId, options);

@@ -1,10 +1,10 @@
 import { adoptStyles } from '../dom/adopt-styles';
 import css from '../dom/disclosure/closed-panel.css?inline';
 import { animateCollapse, cancelCollapse, measureBox } from '../dom/disclosure/collapse';
-import { outermost } from '../dom/disclosure/find-disclosures';
+import { filterOutermost } from '../dom/disclosure/find-disclosures';
 import { listenForHeaderKeys } from '../dom/disclosure/headers';
 import { openWhenTargeted } from '../dom/disclosure/open-when-targeted';
-import { remeasure } from '../dom/disclosure/show-panel';
+import { dispatchResize } from '../dom/disclosure/show-panel';
 import { emit } from '../dom/emit';
 import { createRevertible, ensureId } from '../dom/revertible';
 import { behaviour } from '../mountable/behaviour';
@@ -35,7 +35,7 @@ export default behaviour(props, (element, options, { id, signal }) => {
   adoptStyles(css);
   const set = createRevertible(signal);
   const items: Item[] = [];
-  for (const item of outermost([...element.querySelectorAll<HTMLDetailsElement>(options.items)])) {
+  for (const item of filterOutermost([...element.querySelectorAll<HTMLDetailsElement>(options.items)])) {
     const button = item.querySelector<HTMLElement>(':scope > summary');
     if (button) items.push({ item, button });
   }
@@ -65,7 +65,7 @@ export default behaviour(props, (element, options, { id, signal }) => {
     const panel = (button.nextElementSibling ?? item) as HTMLElement;
     emit(element, 'accordion:toggle', { index: items.indexOf(entry), open, title: button, panel, keyboard });
     if (open) {
-      remeasure();
+      dispatchResize();
       if (!options.multiple) for (const other of items) if (other !== entry) toggle(other, false, duration);
     }
     return true;

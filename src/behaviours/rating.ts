@@ -1,6 +1,6 @@
 import { onPress } from '../dom/press';
 import { createRevertible } from '../dom/revertible';
-import { arrowKeyTarget } from '../dom/roving-focus';
+import { findArrowKeyTarget } from '../dom/roving-focus';
 import { createMessage } from '../dom/show-message';
 import { behaviour } from '../mountable/behaviour';
 import { type Docs, json, list, string } from '../mountable/props';
@@ -67,7 +67,8 @@ export default behaviour(props, (element, options, { signal }) => {
     'keydown',
     (event) => {
       const star = event.target as HTMLAnchorElement;
-      const next = arrowKeyTarget(event, stars, star, false) ?? arrowKeyTarget(event, stars, star, true);
+      const next =
+        findArrowKeyTarget(event, stars, star, false) ?? findArrowKeyTarget(event, stars, star, true);
       if (!next) return;
       event.preventDefault();
       choose(next);

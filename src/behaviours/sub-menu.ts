@@ -1,5 +1,5 @@
 import { createRevertible } from '../dom/revertible';
-import { arrowKeyTarget } from '../dom/roving-focus';
+import { findArrowKeyTarget } from '../dom/roving-focus';
 import { behaviour } from '../mountable/behaviour';
 import { boolean, type Docs, string } from '../mountable/props';
 
@@ -103,7 +103,7 @@ export default behaviour(props, (item, options, { signal }) => {
         (node) => node.closest(options.menu) === menu && node.getClientRects().length,
       );
       const next = links.includes(target)
-        ? arrowKeyTarget(event, links, target, true)
+        ? findArrowKeyTarget(event, links, target, true)
         : isOnToggle && event.key === 'ArrowDown' && links[0];
       if (!next) return;
       event.preventDefault();

@@ -1,15 +1,15 @@
 import { type Disclosure, findDisclosures } from '../dom/disclosure/find-disclosures';
 import { makeHeader } from '../dom/disclosure/headers';
 import { openWhenTargeted } from '../dom/disclosure/open-when-targeted';
-import { remeasure, showPanel } from '../dom/disclosure/show-panel';
+import { dispatchResize, showPanel } from '../dom/disclosure/show-panel';
 import { emit } from '../dom/emit';
 import { onResize } from '../dom/on-resize';
 import { onPress } from '../dom/press';
 import { createRevertible, ensureId } from '../dom/revertible';
-import { arrowKeyTarget } from '../dom/roving-focus';
+import { findArrowKeyTarget } from '../dom/roving-focus';
 import { behaviour } from '../mountable/behaviour';
 import { type Docs, string } from '../mountable/props';
-import { indexed } from '../utils/list';
+import { toIndexed } from '../utils/list';
 import { splitWords } from '../utils/text';
 
 declare module '../types' {
@@ -105,12 +105,12 @@ export default behaviour(props, (element, options, { id, signal }) => {
     // A panel above may have closed; scrolling keeps the title under the finger.
     scrollBy({ top: title.getBoundingClientRect().top - top, behavior: 'instant' });
     emit(element, 'tabs:change', { index, title, panel, keyboard });
-    remeasure();
+    dispatchResize();
     return true;
   };
 
   if (list) set(list, { role: 'tablist' });
-  for (const [index, pair] of indexed(pairs)) {
+  for (const [index, pair] of toIndexed(pairs)) {
     const { title, button, panel } = pair;
     if (isHeader(pair)) {
       makeHeader(pair, `${id}-${index}`, set);
@@ -146,13 +146,13 @@ export default behaviour(props, (element, options, { id, signal }) => {
       let next: HTMLElement | undefined;
       if (pair)
         next = isHeader(pair)
-          ? arrowKeyTarget(
+          ? findArrowKeyTarget(
               event,
               headers.map(({ button }) => button),
               target,
               true,
             )
-          : arrowKeyTarget(event, buttons, target, isVertical());
+          : findArrowKeyTarget(event, buttons, target, isVertical());
       else if (event.key === 'Escape' && pairs.some(({ panel }) => panel.contains(target)))
         next = (isShown(headers) ? headers : tabs).find(({ index }) => index === active)?.button;
       if (!next) return;

@@ -21,8 +21,8 @@ const writeConfig = (config: PageConfig) => {
 };
 
 /**
- * Starts the bundle on this page. A copy that a script tag has started stays and takes the page's
- * entries; both copies share their stores.
+ * Starts the bundle on this page. A copy that a script tag has started stays and takes the page's entries. Both copies
+ * share their stores.
  * @returns the page's `window.storefrontIslands`
  */
 export const start = async ({
@@ -49,15 +49,15 @@ export const register = (...entries: Entry[]) => {
   window.storefrontIslands?.push(...entries);
 };
 
-/** Number of registrations so far. Each registration needs a name of its own, because an element mounts a name once. */
-let registrations = 0;
+/** Each registration needs a name of its own, because an element mounts a name once. */
+let registrationCount = 0;
 
 /** Resolves when the engine runs. The engine has the page's presets and entries. */
 export const whenEngine = () =>
   new Promise<StorefrontIslands>((resolve) =>
     register({
       selector: 'html',
-      name: `bundle-${++registrations}`,
+      name: `bundle-${++registrationCount}`,
       load: 'load',
       mount: () => resolve(window.storefrontIslands as StorefrontIslands),
     }),

@@ -1,8 +1,8 @@
-const adopted = new Set<string>();
+const adoptedTexts = new Set<string>();
 const sheets: CSSStyleSheet[] = [];
 
 /** Restores the bundle's sheets on the next click or focus, because another script may have replaced the whole list. */
-const restore = () => {
+const restoreSheets = () => {
   const missing = sheets.filter((sheet) => !document.adoptedStyleSheets.includes(sheet));
   if (missing[0]) document.adoptedStyleSheets.push(...missing);
 };
@@ -12,13 +12,13 @@ const restore = () => {
  * page needs before a script runs belong in a file that the page can link.
  */
 export const adoptStyles = (css: string) => {
-  if (adopted.has(css)) return;
-  adopted.add(css);
+  if (adoptedTexts.has(css)) return;
+  adoptedTexts.add(css);
   try {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(css);
     document.adoptedStyleSheets.push(sheet);
-    if (!sheets[0]) for (const type of ['click', 'focusin']) addEventListener(type, restore, true);
+    if (!sheets[0]) for (const type of ['click', 'focusin']) addEventListener(type, restoreSheets, true);
     sheets.push(sheet);
   } catch {
     // Safari before 16.4 has no constructable stylesheets.

@@ -3,11 +3,11 @@ let timer: ReturnType<typeof setTimeout>;
 /** Messages that wait for the live region. */
 const messages = new Set<string>();
 
-/** Time between emptying and filling the region; assistive technology misses an immediate change. */
+/** Wait between emptying and filling the region, because assistive technology misses an immediate change. */
 const REFILL_DELAY_MS = 100;
 
 /** The open modal dialogs. Safari before 15.6 and Chromium before 105 lack `:modal`, so any open dialog counts. */
-const openDialogs = () => {
+const findOpenDialogs = () => {
   try {
     return document.querySelectorAll('dialog:modal');
   } catch {
@@ -21,15 +21,15 @@ const openDialogs = () => {
  */
 export const announce = (message: string) => {
   // Screen readers ignore everything outside an open modal dialog or outside a host's panel with `aria-modal`.
-  const place =
-    [...openDialogs()].at(-1) ?? document.activeElement?.closest('[aria-modal=true]') ?? document.body;
-  if (region?.parentNode !== place) {
+  const container =
+    [...findOpenDialogs()].at(-1) ?? document.activeElement?.closest('[aria-modal=true]') ?? document.body;
+  if (region?.parentNode !== container) {
     region?.remove();
     region = document.createElement('div');
     region.setAttribute('role', 'status');
     region.style.cssText =
       'position:absolute;width:1px;height:1px;margin:-1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap';
-    place.append(region);
+    container.append(region);
   }
   const target = region;
   target.textContent = '';

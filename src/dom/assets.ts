@@ -31,9 +31,9 @@ export const loadAsset = (
   const url = safeUrl(address);
   const existingLoad = loads.get(url);
   if (existingLoad) return existingLoad;
-  const load = new Promise<HTMLElement>((resolve, reject) => {
-    const existing = findTag(url);
-    if (existing) return resolve(existing);
+  const loading = new Promise<HTMLElement>((resolve, reject) => {
+    const existingTag = findTag(url);
+    if (existingTag) return resolve(existingTag);
     let node: HTMLElement | undefined;
     const fail = (kind: ChunkLoadError['type'], cause?: unknown) => {
       clearTimeout(timer);
@@ -56,8 +56,8 @@ export const loadAsset = (
       queueMicrotask(() => fail('error', cause));
     }
   });
-  loads.set(url, load);
-  return load;
+  loads.set(url, loading);
+  return loading;
 };
 
 /** Removes a loaded but useless asset, so that a later call loads it again. */

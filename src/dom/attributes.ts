@@ -1,5 +1,5 @@
 /**
- * The attribute that names an element which has no name yet.
+ * The attribute that names an element without a name, or no attribute for an element with a name.
  * @param byText whether text content counts as a name: true for a button, false for a region
  */
 export const labelIfUnnamed = (element: Element, name: string, byText = false): Record<string, string> =>

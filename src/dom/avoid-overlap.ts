@@ -22,18 +22,18 @@ const findObstacle = (node: Element | null, button: Element): DOMRect | undefine
 
 /**
  * Reads the page once for all points of a check, because a check for each point took a long task on a slow phone.
- * @returns the elements at any of the points, each once. Includes elements with `pointer-events: none`, such as some
- *   notices; such elements are children of the body, or grandchildren
+ * @returns the elements at any of the points, each once. Includes children and grandchildren of the body with
+ *   `pointer-events: none`, such as some notices
  */
-const createElementsAt = () => {
-  const outer = [...document.querySelectorAll('body > *, body > * > *')].map(
+const createElementFinder = () => {
+  const topNodes = [...document.querySelectorAll('body > *, body > * > *')].map(
     (node) => [node, node.getBoundingClientRect()] as const,
   );
   return (points: (readonly [x: number, y: number])[]) =>
     new Set(
       points.flatMap(([x, y]) => [
         ...document.elementsFromPoint(x, y),
-        ...outer
+        ...topNodes
           .filter(([, { left, right, top, bottom }]) => left <= x && x <= right && top <= y && y <= bottom)
           .map(([node]) => node),
       ]),
@@ -43,7 +43,8 @@ const createElementsAt = () => {
 /**
  * Keeps a fixed button above other fixed elements at the bottom: cookie banners, store notices, scroll-to-top links.
  * @param lifted the element that moves up with the button
- * @param property receives the distance: `translate` moves, a custom property leaves the rest to a stylesheet
+ * @param property receives the distance: `translate` moves the element, a custom property leaves the move to a
+ *   stylesheet
  * @param prepare runs before each check
  */
 export const avoidOverlap = (
@@ -53,7 +54,7 @@ export const avoidOverlap = (
   property = 'translate',
   prepare?: () => void,
 ) => {
-  const lift = (distance: string) =>
+  const moveUp = (distance: string) =>
     lifted.style.setProperty(property, distance && property === 'translate' ? `0 -${distance}` : distance);
   let timer: ReturnType<typeof setTimeout>;
   let lastOffset = '';
@@ -62,24 +63,24 @@ export const avoidOverlap = (
     const { left, right, width, height, bottom } = button.getBoundingClientRect();
     if (!width) return;
     // Position of the button without the offset.
-    const base = bottom + (Number.parseFloat(lastOffset) || 0);
-    const elementsAt = createElementsAt();
+    const baseBottom = bottom + (Number.parseFloat(lastOffset) || 0);
+    const findElementsAt = createElementFinder();
     let offset = 0;
     for (let tries = 0; tries < 4; tries++) {
-      const edge = base - offset;
+      const edge = baseBottom - offset;
       const points = [left + 2, (left + right) / 2, right - 2].flatMap((x) =>
         [edge - 2, edge - height / 2, edge - height + 2].map((y) => [x, y] as const),
       );
-      const highest = [...elementsAt(points)]
+      const obstacle = [...findElementsAt(points)]
         .map((node) => findObstacle(node, button))
         .find((box) => box && box.top < edge);
-      if (!highest) break;
-      offset = base - highest.top + GAP_PX;
+      if (!obstacle) break;
+      offset = baseBottom - obstacle.top + GAP_PX;
     }
     const nextOffset = offset > 0 && offset < innerHeight / 2 ? `${Math.round(offset)}px` : '';
     if (nextOffset === lastOffset) return;
     lastOffset = nextOffset;
-    lift(nextOffset);
+    moveUp(nextOffset);
   };
   const scheduleCheck = () => {
     clearTimeout(timer);
@@ -90,30 +91,30 @@ export const avoidOverlap = (
   // Late elements such as a cookie banner are usually children of the body.
   const observer = new MutationObserver(scheduleCheck);
   observer.observe(document.body, { childList: true });
-  // A hidden button has no place yet.
+  // A hidden button has no place until the page displays the button.
   const sizes = new ResizeObserver(scheduleCheck);
   sizes.observe(button);
   signal.addEventListener('abort', () => {
     observer.disconnect();
     sizes.disconnect();
     clearTimeout(timer);
-    lift('');
+    moveUp('');
   });
   checkOverlap();
 };
 
 /**
  * Keeps a fixed element clear of other elements, also where an ancestor may contain the element.
- * @param printed the page's own button, if any; such a page may lack the stylesheet that resets popovers
+ * @param printedButton the page's own button, if any. Its page may lack the stylesheet that resets popovers
  */
 export const stayOnTop = (
   element: HTMLElement,
   signal: AbortSignal,
   property: string,
-  printed?: HTMLElement | '' | false | null,
+  printedButton?: HTMLElement | '' | false | null,
 ) =>
-  printed
-    ? avoidOverlap(printed, signal, element)
+  printedButton
+    ? avoidOverlap(printedButton, signal, element)
     : avoidOverlap(element, signal, element, property, () => {
         // A fixed element has an offset parent only if an ancestor contains it.
         if (element.offsetParent) raiseToTopLayer(element, signal);

@@ -1,4 +1,4 @@
-import { indexed } from '../utils/list';
+import { toIndexed } from '../utils/list';
 import type { Setter } from './revertible';
 
 /**
@@ -17,9 +17,9 @@ export const prependNested = (host: HTMLElement, set: Setter, ...classes: string
     node.className = className;
     return node;
   });
-  for (const [index, node] of indexed(nodes)) nodes[index - 1]?.append(node);
-  const [first] = nodes;
-  if (first) host.prepend(first);
+  for (const [index, node] of toIndexed(nodes)) nodes[index - 1]?.append(node);
+  const [outermostNode] = nodes;
+  if (outermostNode) host.prepend(outermostNode);
   holdBackground(host, set);
-  return { nodes, remove: () => first?.remove() };
+  return { nodes, remove: () => outermostNode?.remove() };
 };

@@ -1,7 +1,7 @@
 import { createRevertible, type Setter } from './revertible';
 
 const heights = new Map<Element, number>();
-let released: AbortController;
+let controller: AbortController;
 let set: Setter;
 
 const findMaxHeight = () => Math.max(0, ...heights.values());
@@ -10,20 +10,20 @@ const findMaxHeight = () => Math.max(0, ...heights.values());
 const onFocus = ({ target }: Event) => {
   const node = target as Element;
   const { top, bottom } = node.getBoundingClientRect();
-  const covered = bottom - innerHeight + findMaxHeight();
+  const overlap = bottom - innerHeight + findMaxHeight();
   // The start of a high element stays visible.
-  if (heights.size && covered > 0 && node.matches(':focus-visible'))
-    scrollBy(0, Math.min(covered, Math.max(0, top)));
+  if (heights.size && overlap > 0 && node.matches(':focus-visible'))
+    scrollBy(0, Math.min(overlap, Math.max(0, top)));
 };
 
 const setHeight = (bar: Element, height: number) => {
   if (height && !heights.size) {
-    released = new AbortController();
-    set = createRevertible(released.signal);
+    controller = new AbortController();
+    set = createRevertible(controller.signal);
   }
   if (height) heights.set(bar, height);
   else if (!heights.delete(bar)) return;
-  if (!heights.size) return released.abort();
+  if (!heights.size) return controller.abort();
   const space = `${findMaxHeight()}px`;
   set(document.body, { ':padding-bottom': space });
   set(document.documentElement, { ':scroll-padding-bottom': space });
@@ -31,7 +31,7 @@ const setHeight = (bar: Element, height: number) => {
 
 /**
  * Keeps the end of the page and the focused element above a bar that covers the bottom of the screen (WCAG 2.4.11).
- * @returns the function that gives the space back
+ * @returns the function that releases the space
  */
 export const reserveBottom = (bar: HTMLElement): (() => void) => {
   const observer = new ResizeObserver(() => {

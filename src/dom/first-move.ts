@@ -1,8 +1,8 @@
-let move: Promise<unknown> | undefined;
+let firstMove: Promise<unknown> | undefined;
 
 /** Resolves with the visitor's first move on this page, or at once if a field has the focus already. */
-export const firstMove = () =>
-  (move ??= new Promise((resolve) => {
+export const whenFirstMove = () =>
+  (firstMove ??= new Promise((resolve) => {
     const { activeElement, body } = document;
     if (activeElement && activeElement !== body) resolve(activeElement);
     for (const type of ['pointermove', 'pointerdown', 'keydown', 'focusin', 'scroll'])

@@ -1,5 +1,5 @@
 /** Tab stops, including players and frames: a frame at the end would otherwise be unreachable. */
-const focusable =
+const focusableSelector =
   'a[href],button:not(:disabled),input:not(:disabled),select:not(:disabled),textarea:not(:disabled),summary,iframe,video[controls],audio[controls],[contenteditable=true],[tabindex]:not([tabindex^="-"])';
 
 /**
@@ -11,7 +11,7 @@ export const trapFocus = (element: HTMLElement, signal: AbortSignal) =>
     'keydown',
     (event) => {
       if (event.key !== 'Tab') return;
-      const tabStops = [...element.querySelectorAll<HTMLElement>(focusable)].filter(
+      const tabStops = [...element.querySelectorAll<HTMLElement>(focusableSelector)].filter(
         (node) => node.getClientRects().length,
       );
       const edge = tabStops.at(event.shiftKey ? 0 : -1);

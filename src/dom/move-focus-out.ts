@@ -1,15 +1,15 @@
 /** Excludes fields, because focusing a field opens the on-screen keyboard of a phone. */
-const focusable = 'a[href],button:not(:disabled),summary,[tabindex]:not([tabindex^="-"])';
+const focusableSelector = 'a[href],button:not(:disabled),summary,[tabindex]:not([tabindex^="-"])';
 
 /**
  * Moves the focus out of an element before its removal. The next tab stop of the page or modal gets the focus, else the
  * previous tab stop. Pointer users see no focus ring, so nothing needs to move.
  */
 export const moveFocusOut = (element: HTMLElement) => {
-  const active = document.activeElement;
-  if (!element.contains(active) || !active?.matches(':focus-visible')) return;
+  const focusedElement = document.activeElement;
+  if (!element.contains(focusedElement) || !focusedElement?.matches(':focus-visible')) return;
   const scope = element.parentElement?.closest('dialog,[aria-modal=true]') ?? document;
-  const tabStops = [...scope.querySelectorAll<HTMLElement>(focusable)].filter(
+  const tabStops = [...scope.querySelectorAll<HTMLElement>(focusableSelector)].filter(
     (node) => !element.contains(node) && !node.closest('[inert]') && node.getClientRects().length,
   );
   const next = tabStops.find(

@@ -28,7 +28,7 @@ export const onResize = (
     const dueMeasures = new Set(entries.flatMap(({ target }) => measures.get(target) ?? []));
     for (const write of [...dueMeasures].map(runIsolated)) if (write) runIsolated(write);
   });
-  const set = (node: Element, nodeMeasures: Measure[]) => {
+  const setMeasures = (node: Element, nodeMeasures: Measure[]) => {
     if (nodeMeasures[0]) measures.set(node, nodeMeasures);
     else {
       measures.delete(node);
@@ -37,11 +37,11 @@ export const onResize = (
   };
   for (const node of nodes)
     if (node && !signal.aborted) {
-      set(node, [...(measures.get(node) ?? []), measure]);
+      setMeasures(node, [...(measures.get(node) ?? []), measure]);
       // Observing again makes the observer report an element that another caller already observes.
       observer.observe(node);
       signal.addEventListener('abort', () =>
-        set(
+        setMeasures(
           node,
           (measures.get(node) ?? []).filter((other) => other !== measure),
         ),

@@ -57,11 +57,11 @@ export const openPanel = (
     { signal },
   );
   // A panel that fades in takes no focus before its first visible frame.
-  const focus = (tries: number) => {
+  const tryFocus = (tries: number) => {
     first?.focus({ preventScroll: true });
     if (tries && !signal.aborted && document.activeElement !== first)
-      requestAnimationFrame(() => focus(tries - 1));
+      requestAnimationFrame(() => tryFocus(tries - 1));
   };
-  focus(10);
+  tryFocus(10);
   return close;
 };

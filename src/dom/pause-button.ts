@@ -5,23 +5,23 @@ export interface PauseLabels {
 
 /**
  * The pause button that WCAG 2.2.2 requires for moving content, in the corner of a background.
- * @param press runs on each press
+ * @param onPress runs on each press
  * @returns `show` updates the button; `remove` removes it
  */
 export const createPauseButton = (
   host: HTMLElement,
   { pauseLabel, playLabel }: PauseLabels,
-  press: () => void,
+  onPress: () => void,
 ) => {
   const button = document.createElement('button');
   button.type = 'button';
   button.className = 'si-ui si-bg-button';
-  button.addEventListener('click', press);
+  button.addEventListener('click', onPress);
   host.append(button);
   return {
-    show(playing: boolean) {
-      button.ariaLabel = playing ? pauseLabel : playLabel;
-      button.classList.toggle('si-paused', !playing);
+    show(isPlaying: boolean) {
+      button.ariaLabel = isPlaying ? pauseLabel : playLabel;
+      button.classList.toggle('si-paused', !isPlaying);
     },
     remove: () => button.remove(),
   };

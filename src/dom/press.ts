@@ -12,7 +12,7 @@ export const isPlainClick = (event: Event & Partial<MouseEvent>) =>
 /** Longest time between the two clicks of a double click. */
 const DOUBLE_CLICK_MS = 500;
 
-let removal = { line: '', time: -DOUBLE_CLICK_MS };
+let lastRemoval = { line: '', time: -DOUBLE_CLICK_MS };
 
 /**
  * Whether a press on the removal button of a line is the second click of a double click on another line. A removal
@@ -22,8 +22,8 @@ let removal = { line: '', time: -DOUBLE_CLICK_MS };
  */
 export const isStrayClick = (line: string, time: number): boolean => {
   // After a failure the visitor can remove the same line again at once.
-  if (time - removal.time < DOUBLE_CLICK_MS && removal.line !== line) return true;
-  removal = { line, time };
+  if (time - lastRemoval.time < DOUBLE_CLICK_MS && lastRemoval.line !== line) return true;
+  lastRemoval = { line, time };
   return false;
 };
 
@@ -31,27 +31,27 @@ export const isStrayClick = (line: string, time: number): boolean => {
  * Calls a function when the visitor activates a link or button by click, touch, Enter, or Space on a button role. The
  * browser then follows no link.
  * @param element the listening element
- * @param find returns the link or button that an event belongs to, or nothing
+ * @param findButton returns the link or button that an event belongs to, or nothing
  */
 export const onPress = (
   element: HTMLElement,
   signal: AbortSignal,
-  press: (event: Event) => void,
-  find: (target: Element) => HTMLElement | null | undefined = () => element,
+  callback: (event: Event) => void,
+  findButton: (target: Element) => HTMLElement | null | undefined = () => element,
 ) => {
   element.addEventListener(
     'click',
     (event) => {
-      if (!isPlainClick(event) || !find(event.target as Element)) return;
+      if (!isPlainClick(event) || !findButton(event.target as Element)) return;
       event.preventDefault();
-      press(event);
+      callback(event);
     },
     { signal },
   );
   element.addEventListener(
     'keydown',
     (event) => {
-      const target = /^( |Enter)$/.test(event.key) && find(event.target as Element);
+      const target = /^( |Enter)$/.test(event.key) && findButton(event.target as Element);
       // The browser dispatches a click for a real button, and for Enter on a link.
       if (!target || target.matches(event.key === ' ' ? 'button' : 'button,a[href]')) return;
       event.preventDefault();

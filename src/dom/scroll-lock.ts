@@ -1,7 +1,7 @@
 import { createRevertible } from './revertible';
 
 let locks = 0;
-let unlocked: AbortController;
+let controller: AbortController;
 
 /**
  * Locks the scroll position of the page behind a modal. @returns the function that unlocks; the last caller
@@ -10,15 +10,15 @@ let unlocked: AbortController;
 export const lockScroll = (): (() => void) => {
   const { documentElement: root } = document;
   if (!locks++) {
-    unlocked = new AbortController();
+    controller = new AbortController();
     // Reserves the width of the scroll bar, so that the page does not jump.
-    const bar = innerWidth - root.clientWidth;
-    createRevertible(unlocked.signal)(root, {
+    const scrollBarWidth = innerWidth - root.clientWidth;
+    createRevertible(controller.signal)(root, {
       ':overflow': 'hidden',
-      ...(bar > 0 && { ':padding-inline-end': `${bar}px` }),
+      ...(scrollBarWidth > 0 && { ':padding-inline-end': `${scrollBarWidth}px` }),
     });
   }
   return () => {
-    if (!--locks) unlocked.abort();
+    if (!--locks) controller.abort();
   };
 };

@@ -1,13 +1,13 @@
 import { createRevertible, type Setter } from './revertible';
 
-interface Shared {
+interface SharedSetter {
   set: Setter;
-  ended: AbortController;
+  controller: AbortController;
   /** The signals of the mountables that use the setter. */
   signals: Set<AbortSignal>;
 }
 
-const sharedSetters = new WeakMap<Element, Shared>();
+const sharedSetters = new WeakMap<Element, SharedSetter>();
 
 /**
  * Returns the setter that all mountables of a node share, such as the triggers of a drawer. The changes revert when the
@@ -16,18 +16,18 @@ const sharedSetters = new WeakMap<Element, Shared>();
 export const shareSetter = (node: Element, signal: AbortSignal): Setter => {
   let shared = sharedSetters.get(node);
   if (!shared) {
-    const ended = new AbortController();
-    shared = { set: createRevertible(ended.signal), ended, signals: new Set() };
+    const controller = new AbortController();
+    shared = { set: createRevertible(controller.signal), controller, signals: new Set() };
     sharedSetters.set(node, shared);
   }
-  const { set, ended, signals } = shared;
+  const { set, controller, signals } = shared;
   if (!signals.has(signal)) {
     signals.add(signal);
     signal.addEventListener('abort', () => {
       signals.delete(signal);
       if (signals.size) return;
       sharedSetters.delete(node);
-      ended.abort();
+      controller.abort();
     });
   }
   return set;

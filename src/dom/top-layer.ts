@@ -1,6 +1,6 @@
 /**
- * Raises a fixed element into the top layer. An ancestor with a transform or filter would place the element in its own
- * corner, far outside the window. Browsers without popovers leave the element there.
+ * Raises a fixed element into the top layer. An ancestor with a transform or filter would otherwise position the
+ * element, often outside the window. Browsers without popovers keep the ancestor's position.
  */
 export const raiseToTopLayer = (element: HTMLElement, signal: AbortSignal) => {
   if (signal.aborted || element.popover || getComputedStyle(element).position !== 'fixed') return;

@@ -5,7 +5,7 @@ declare const checked: unique symbol;
 /** A checked address. A test refuses every other value for `href`, `src`, `action`, a page change or a CSS `url()`. */
 export type SafeUrl = string & { readonly [checked]: true };
 
-const kinds = {
+const schemes = {
   /** Pages, requests, frames and videos. */
   web: /^https?:/,
   /** Links, which may also start a message or a call. */
@@ -14,7 +14,7 @@ const kinds = {
   image: /^(https?:|data:image\/(png|gif|jpe?g|webp|avif|svg\+xml)[;,])/i,
 };
 
-export type UrlKind = keyof typeof kinds;
+export type UrlKind = keyof typeof schemes;
 
 /**
  * Completes an address whose scheme the kind allows; returns an empty string for any other address. The browser's own
@@ -23,7 +23,7 @@ export type UrlKind = keyof typeof kinds;
 export const safeUrl = (address: unknown, kind: UrlKind = 'web'): SafeUrl => {
   try {
     const { href } = new URL(address as string, globalThis.document?.baseURI ?? 'http://localhost');
-    if (address && kinds[kind].test(href)) return href as SafeUrl;
+    if (address && schemes[kind].test(href)) return href as SafeUrl;
   } catch {
     // An invalid address counts as no address.
   }

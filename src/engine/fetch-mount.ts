@@ -3,19 +3,18 @@ import type { Mount } from '../types';
 import { importChunk, preloadChunk } from './chunk';
 import { loadStylesheet } from './stylesheet';
 
-/** Folder of the build. */
 const base = import.meta.url.replace(/[^/]*\/[^/]*$/, '');
-/** Chunks import each other by plain names; a query would load them twice. */
-export const versionedUrl = (path: string) => `${base}${path}?v=${build}`;
+/** Address of an entry. Chunks have no query, because they import each other by plain names and would load twice. */
+export const toVersionedUrl = (path: string) => `${base}${path}?v=${build}`;
 
 /** Chunks without a request yet. */
 const pendingChunks = [...chunks];
 
 /** Requests shared chunks ahead of their importers, each once. */
 const preload = (numbers: number[]) => {
-  for (const at of numbers) {
-    if (pendingChunks[at]) preloadChunk(base + pendingChunks[at]);
-    pendingChunks[at] = '';
+  for (const index of numbers) {
+    if (pendingChunks[index]) preloadChunk(base + pendingChunks[index]);
+    pendingChunks[index] = '';
   }
 };
 
@@ -24,21 +23,21 @@ const request = async (name: string): Promise<Mount> => {
   const entry = Object.hasOwn(mountables, name) && mountables[name];
   if (!entry) {
     // Only a page with an unknown name needs the module with the suggestions.
-    const nearest = await importChunk(versionedUrl('behaviours/nearest.js'), 'nearest').catch(() => {});
-    const suggestion = nearest?.(name, Object.keys(mountables));
+    const findNearest = await importChunk(toVersionedUrl('behaviours/nearest.js'), 'nearest').catch(() => {});
+    const suggestion = findNearest?.(name, Object.keys(mountables));
     throw Error(`Unknown island: ${name}${suggestion ? `. Did you mean ${suggestion}?` : ''}`);
   }
-  const [folder, styled, ...imports] = entry;
+  const [folder, hasStylesheet, ...imports] = entry;
   const path = `${folder}/${name}`;
   preload(imports);
   // The page may link the stylesheet itself to avoid a layout shift.
-  const style =
-    styled &&
+  const loadingStyle =
+    hasStylesheet &&
     !document.querySelector(`link[rel=stylesheet][href*="${path}.css"]`) &&
-    loadStylesheet(versionedUrl(`${path}.css`));
-  const address = versionedUrl(`${path}.js`);
+    loadStylesheet(toVersionedUrl(`${path}.css`));
+  const address = toVersionedUrl(`${path}.js`);
   const mount = await importChunk(address, name);
-  await style;
+  await loadingStyle;
   if (mount) return mount;
   throw Object.assign(Error(`Loading chunk ${name} failed.`), {
     name: 'ChunkLoadError',
@@ -47,17 +46,17 @@ const request = async (name: string): Promise<Mount> => {
   });
 };
 
-const requested = new Map<string, Promise<Mount>>();
+const mounts = new Map<string, Promise<Mount>>();
 
 /**
  * Fetches the chunk of a mountable once.
  * @throws ChunkLoadError (docs/loading.md#errors), also if the loaded file is not a module of the bundle
  */
 export const fetchMount = (name: string): Promise<Mount> => {
-  const mount = requested.get(name) ?? request(name);
-  requested.set(name, mount);
+  const mount = mounts.get(name) ?? request(name);
+  mounts.set(name, mount);
   return mount;
 };
 
 /** Lets the next mount request the chunk again. */
-export const forgetMount = (name: string) => requested.delete(name);
+export const forgetMount = (name: string) => mounts.delete(name);

@@ -19,7 +19,7 @@ export const createMounter = (
   findTexts: FindTexts,
 ) => {
   /** Failed mounts by element. A later success on the same element must not hide the error. */
-  const failed = new WeakMap<Node, string>();
+  const failedNames = new WeakMap<Node, string>();
   /**
    * Whether the visitor is the page's author. A helper reports misspelt names to the author. Other visitors never load
    * this helper.
@@ -44,7 +44,7 @@ export const createMounter = (
   };
 
   const setState = (element: HTMLElement, state: string) => {
-    element.dataset.islandState = failed.has(element) ? 'error' : state;
+    element.dataset.islandState = failedNames.has(element) ? 'error' : state;
   };
 
   /** Fetches and mounts. A failure sets the state of the element and dispatches `island:error`. */
@@ -59,7 +59,7 @@ export const createMounter = (
       // A later scan may try again.
       removePoint(point);
       if (failedStage === 'load') forgetMount(name);
-      failed.set(element, name);
+      failedNames.set(element, name);
       setState(element, 'error');
       if (emit(element, 'island:error', { name, cause, stage: failedStage }))
         reportError(name, cause, element, ...(Object(cause).request ? [REMEDY] : []));
@@ -69,7 +69,7 @@ export const createMounter = (
       abort.abort();
       stopFacade?.();
     };
-    if (failed.get(element) === name) failed.delete(element);
+    if (failedNames.get(element) === name) failedNames.delete(element);
     setState(element, 'loading');
     try {
       const { slots = {}, props = {} } = rule;

@@ -1,19 +1,19 @@
 import type { MountPoint } from '../types';
 
 /** The host's data identifies the target of an element. An address does not, because its nonce may change. */
-const keyOf = ({ dataset }: HTMLElement) => JSON.stringify({ ...dataset, islandState: undefined });
+const createKey = ({ dataset }: HTMLElement) => JSON.stringify({ ...dataset, islandState: undefined });
 
 /** The mount point that replaces a removed mount point. A refreshed cart may bring new links while their code loads. */
 const findSuccessor = (element: HTMLElement) => {
-  const key = keyOf(element);
+  const key = createKey(element);
   const points = document.querySelectorAll<HTMLElement>('[data-island-state]');
-  return (key !== '{}' && [...points].find((point) => keyOf(point) === key)) || element;
+  return (key !== '{}' && [...points].find((point) => createKey(point) === key)) || element;
 };
 
 /** Replays the visitor's events on a mounted point. After a failure a click follows the HTML. */
 export const replay = ({ element, events }: MountPoint) => {
   /** Repeated presses during the load mean a single action. */
-  const clicked = new Set<Element>();
+  const clickedElements = new Set<Element>();
   for (const event of events) {
     if (!event) continue;
     const { type, target, key, defaultPrevented } = event as KeyboardEvent;
@@ -21,8 +21,8 @@ export const replay = ({ element, events }: MountPoint) => {
     // The browser turns Enter into a click; WebKit does so for a repeated key too.
     const isPress = key === 'Enter' && receiver.matches('a,button,input,select,summary');
     if (type === 'click') {
-      if (clicked.has(receiver)) continue;
-      clicked.add(receiver);
+      if (clickedElements.has(receiver)) continue;
+      clickedElements.add(receiver);
     }
     if (type === 'click' ? defaultPrevented : /input|key/.test(type) && !isPress)
       receiver.dispatchEvent(new (event.constructor as typeof Event)(type, event));

@@ -1,39 +1,39 @@
 import { whenIdle } from '../utils/when-idle';
 
-/** Calls a function when an element's strategy allows the mount. */
+/** Runs `call` when the strategy allows the mount. @param argument text after the strategy's name in `data-load` */
 type Strategy = (element: Element, call: () => void, argument: string) => void;
 
-const watched = new WeakMap<Element, (() => void)[]>();
+const callsByElement = new WeakMap<Element, (() => void)[]>();
 
 const onIntersect: IntersectionObserverCallback = (entries, ownObserver) => {
   for (const { target, isIntersecting, boundingClientRect: box } of entries) {
-    const calls = watched.get(target) ?? [];
+    const calls = callsByElement.get(target) ?? [];
     if (isIntersecting) {
       ownObserver.unobserve(target);
-      watched.delete(target);
+      callsByElement.delete(target);
       for (const call of calls) call();
     } else if (!box.width && !box.height && getComputedStyle(target).display === 'contents')
       // An element with `display: contents` has no box and never intersects; its children do.
-      for (const child of target.children) for (const call of calls) visible(child, call);
+      for (const child of target.children) for (const call of calls) whenVisible(child, call);
   }
 };
 
 let observer: IntersectionObserver | undefined;
 
-const visible = (element: Element, call: () => void) => {
+const whenVisible = (element: Element, call: () => void) => {
   // All elements share an observer, whose margin of 200 px leaves time to fetch.
   observer ??= new IntersectionObserver(onIntersect, { rootMargin: '200px' });
-  watched.set(element, [...(watched.get(element) ?? []), call]);
+  callsByElement.set(element, [...(callsByElement.get(element) ?? []), call]);
   observer.observe(element);
 };
 
-const immediate: Strategy = (_, call) => call();
+const callAtOnce: Strategy = (_, call) => call();
 
-let interaction: Promise<unknown> | undefined;
+let firstInteraction: Promise<unknown> | undefined;
 
 /** Resolves on the first click or key press: the visitor may look for anything on the page next. */
-const firstInteraction = () =>
-  (interaction ??= new Promise((resolve) => {
+const whenFirstInteraction = () =>
+  (firstInteraction ??= new Promise((resolve) => {
     for (const type of ['click', 'keydown']) {
       // The visitor may have pressed before the engine loaded. Safari before 26.2 does not count events, and a script
       // that fakes time may replace `performance`.
@@ -43,9 +43,9 @@ const firstInteraction = () =>
   }));
 
 const strategies: Record<string, Strategy> = {
-  load: immediate,
+  load: callAtOnce,
   // The loader has already waited for the interaction.
-  interaction: immediate,
+  interaction: callAtOnce,
   /**
    * With a number of milliseconds, a distant element waits that long. The first interaction or a hash in the
    * address ends the wait, because the visitor may look for the element.
@@ -53,12 +53,12 @@ const strategies: Record<string, Strategy> = {
   idle(element, call, wait) {
     // The loader has already waited for an idle moment.
     if (!wait || location.hash) return call();
-    const idle = () => whenIdle(call);
-    visible(element, idle);
-    setTimeout(idle, +wait);
-    firstInteraction().then(idle);
+    const callWhenIdle = () => whenIdle(call);
+    whenVisible(element, callWhenIdle);
+    setTimeout(callWhenIdle, +wait);
+    whenFirstInteraction().then(callWhenIdle);
   },
-  visible,
+  visible: whenVisible,
   media(_, call, argument) {
     const query = matchMedia(argument);
     query.onchange = () => query.matches && call();

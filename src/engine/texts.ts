@@ -2,7 +2,7 @@ import { languages, translated } from 'virtual:mountables';
 import type { PageConfig } from '../types';
 import { asRecord } from '../utils/record';
 import { importChunk } from './chunk';
-import { versionedUrl } from './fetch-mount';
+import { toVersionedUrl } from './fetch-mount';
 
 /**
  * Finds the texts of a mountable (docs/languages.md). The page config takes precedence over the file of the page's
@@ -13,16 +13,16 @@ export const createTexts = (config: PageConfig) => {
   const language = String(config.locale || document.documentElement.lang)
     .split(/[-_]/)[0]
     ?.toLowerCase() as string;
-  let file: Promise<Record<string, object> | undefined> | undefined;
+  let textsFile: Promise<Record<string, object> | undefined> | undefined;
   return async (name: string, element?: HTMLElement): Promise<Record<string, unknown>> => {
     if (element && (!translated.includes(name) || element.querySelector(':scope > [data-island-root]')))
       return {};
     // Without the file the texts are English, and the next mount tries again.
     if (languages.includes(language))
-      file ??= importChunk(versionedUrl(`languages/${language}.js`), language).catch(() => {
-        file = undefined;
+      textsFile ??= importChunk(toVersionedUrl(`languages/${language}.js`), language).catch(() => {
+        textsFile = undefined;
       });
-    return { ...(await file)?.[name], ...asRecord(config[name]) };
+    return { ...(await textsFile)?.[name], ...asRecord(config[name]) };
   };
 };
 

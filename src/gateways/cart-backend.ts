@@ -1,7 +1,7 @@
 /** A cart backend of the page itself (docs/your-own-backend.md#cart). */
 import { warnOnce } from '../utils/warn';
 import type { CartGateway, CartLine, CartPayload, CartResponse, CartState } from './cart';
-import { hostError, httpError } from './http';
+import { createHostError, createHttpError } from './http';
 import { formatPrice, type Price } from './price';
 
 /** A line as a backend sends it. */
@@ -66,7 +66,7 @@ declare module '../types' {
   }
 }
 
-const text = (value: unknown) => (value == null ? '' : String(value));
+const toText = (value: unknown) => (value == null ? '' : String(value));
 
 const isLine = (line: unknown): line is CartBackendLine => {
   const { key, name, quantity } = Object(line) as Partial<CartBackendLine>;
@@ -80,21 +80,21 @@ const toCart = (value: unknown, method: string, canChange: boolean): CartState =
     warnOnce(
       `cart: ${method}() returned ${JSON.stringify(value)?.slice(0, 200)}, expected {lines: [{key, name, quantity, …}]}, {redirect} or {error}: docs/your-own-backend.md#cart`,
     );
-    throw httpError('invalid_json', value);
+    throw createHttpError('invalid_json', value);
   }
   const lines = sentLines.map(
     (line): CartLine => ({
-      key: text(line.key),
-      productId: text(line.productId),
-      name: text(line.name),
-      variation: text(line.variation),
-      url: text(line.url),
-      image: text(line.image),
+      key: toText(line.key),
+      productId: toText(line.productId),
+      name: toText(line.name),
+      variation: toText(line.variation),
+      url: toText(line.url),
+      image: toText(line.image),
       quantity: Number(line.quantity),
       maximum: canChange ? Number(line.maximum ?? 1e6) : 0,
       price: formatPrice(line.price),
       ...(line.total != null && { total: formatPrice(line.total) }),
-      removeUrl: text(line.removeUrl),
+      removeUrl: toText(line.removeUrl),
     }),
   );
   return {
@@ -113,7 +113,7 @@ export const fromBackend = (backend: CartBackend): CartGateway => {
     const canChange = !!backend.setQuantity;
     if (typeof value.error === 'string')
       throw Object.assign(
-        hostError(value.error),
+        createHostError(value.error),
         value.cart ? { cart: toCart(value.cart, method, canChange) } : {},
       );
     if (typeof value.redirect === 'string') return { redirect: value.redirect };

@@ -29,7 +29,7 @@ export interface CartState {
   hash: string;
 }
 
-/** A product that one press adds to the cart, as the page describes this product. */
+/** A product that one press adds to the cart, with the page's facts about the product. */
 export interface AddedItem {
   id: string;
   name: string;
@@ -57,8 +57,8 @@ export type CartResponse = CartChange | { redirect: string };
  * host's current cart, if the response has a cart.
  */
 export interface CartGateway {
-  /** @param page address to which the page's own form posts; default: the page itself */
-  add(payload: CartPayload, page?: string): Promise<CartResponse>;
+  /** @param formAction address that the page's own form posts to; default: the page itself */
+  add(payload: CartPayload, formAction?: string): Promise<CartResponse>;
   remove(key: string): Promise<CartResponse>;
   /** @param quantity the new total, not the difference */
   setQuantity?(key: string, quantity: number): Promise<CartResponse>;

@@ -14,11 +14,11 @@ const messages = {
 };
 
 /** An error with the message for its code (docs/loading.md#errors). */
-export const httpError = (code: HttpError['code'], cause?: unknown): HttpError =>
+export const createHttpError = (code: HttpError['code'], cause?: unknown): HttpError =>
   Object.assign(Error(messages[code], { cause }), { name: 'HttpError' as const, code });
 
 /** An error whose message the host wrote for visitors. */
-export const hostError = (message: string, cause?: unknown): Error =>
+export const createHostError = (message: string, cause?: unknown): Error =>
   Object.assign(Error(message, { cause }), { name: 'HostError' });
 
 /**
@@ -27,13 +27,13 @@ export const hostError = (message: string, cause?: unknown): Error =>
  */
 export const toForm = (data: Record<string, unknown>): URLSearchParams => {
   const form = new URLSearchParams();
-  const add = (key: string, value: unknown) => {
-    if (Array.isArray(value)) for (const item of value) add(`${key}[]`, item);
+  const append = (key: string, value: unknown) => {
+    if (Array.isArray(value)) for (const item of value) append(`${key}[]`, item);
     else if (value && typeof value === 'object')
-      for (const [name, item] of Object.entries(value)) add(`${key}[${name}]`, item);
+      for (const [name, item] of Object.entries(value)) append(`${key}[${name}]`, item);
     else if (value !== undefined && typeof value !== 'function') form.append(key, String(value ?? ''));
   };
-  for (const [key, value] of Object.entries(data)) add(key, value);
+  for (const [key, value] of Object.entries(data)) append(key, value);
   return form;
 };
 
@@ -69,8 +69,8 @@ export const request = async (
     return { response, text: await response.text() };
   } catch (cause) {
     if (signal?.aborted) throw cause;
-    if (abort.signal.aborted) throw httpError('timeout', cause);
-    throw httpError(isForbidden(url) ? 'unknown_error' : 'fetch_error', cause);
+    if (abort.signal.aborted) throw createHttpError('timeout', cause);
+    throw createHttpError(isForbidden(url) ? 'unknown_error' : 'fetch_error', cause);
   } finally {
     clearTimeout(timer);
     signal?.removeEventListener('abort', stop);
@@ -80,18 +80,18 @@ export const request = async (
 /**
  * Sends a request and returns the text of the response.
  * @param timeoutMs milliseconds until the request times out
- * @param strict whether a bad status is an error; by default any text counts
+ * @param rejectsBadStatus whether a bad status is an error; by default any text counts
  * @throws HttpError `fetch_error` or `timeout`, and `unknown_error` for a bad status
  */
 export const requestText = async (
   url: string,
   init: RequestInit,
   timeoutMs?: number,
-  strict = false,
+  rejectsBadStatus = false,
 ): Promise<string> => {
   const { response, text } = await request(url, init, timeoutMs);
-  if (!strict || response.ok) return text;
-  throw httpError('unknown_error', text);
+  if (!rejectsBadStatus || response.ok) return text;
+  throw createHttpError('unknown_error', text);
 };
 
 /**
@@ -105,5 +105,5 @@ export const parseObject = (text: string): Record<string, unknown> => {
   } catch {
     // Falls through to the error below, like every other non-object.
   }
-  throw httpError('invalid_json');
+  throw createHttpError('invalid_json');
 };

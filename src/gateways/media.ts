@@ -1,5 +1,5 @@
 import { toJson } from '../utils/json';
-import { hostError } from './http';
+import { createHostError } from './http';
 import type { RestError, RestOptions, RestResponse } from './rest-types';
 
 /** The same number of retries as in WordPress's own helper. */
@@ -33,11 +33,11 @@ export const postProcess = async (
   id: string,
   { body: _, method: __, ...options }: RestOptions,
 ): Promise<RestResponse> => {
-  const media = appendPath(address, encodeURIComponent(id));
+  const mediaUrl = appendPath(address, encodeURIComponent(id));
   let cause: unknown;
   for (let tries = 0; tries < MAX_ATTEMPTS; tries++)
     try {
-      return await rest(appendPath(media, 'post-process'), {
+      return await rest(appendPath(mediaUrl, 'post-process'), {
         ...options,
         method: 'POST',
         headers: { 'Content-Type': 'application/json' },
@@ -48,9 +48,9 @@ export const postProcess = async (
       cause = error;
       if (isFinal(error as RestError)) break;
     }
-  media.searchParams.set('force', 'true');
-  await rest(media, { ...options, headers: {}, method: 'DELETE' }).catch(() => {});
+  mediaUrl.searchParams.set('force', 'true');
+  await rest(mediaUrl, { ...options, headers: {}, method: 'DELETE' }).catch(() => {});
   const message =
     'Media upload failed. If this is a photo or a large image, please scale it down and try again.';
-  throw Object.assign(hostError(message, cause), { code: 'post_process' });
+  throw Object.assign(createHostError(message, cause), { code: 'post_process' });
 };

@@ -1,7 +1,7 @@
 import { page } from './page';
 
 /** The page's language as a tag for `Intl`: from the config, else from the document. */
-export const pageLocale = (): string | undefined => {
+export const getPageLocale = (): string | undefined => {
   const tag = (page.config.locale || document.documentElement.lang).replaceAll('_', '-');
   try {
     return Intl.getCanonicalLocales(tag || [])[0];

@@ -26,8 +26,8 @@ const waitForPresets = () =>
 
 /** Calls `find` now and, without a result, once more when the presets have settled. */
 export const whenRegistered = async <Found>(find: () => Found | undefined): Promise<Found | undefined> => {
-  const found = find();
-  if (found) return found;
+  const result = find();
+  if (result) return result;
   await waitForPresets();
   return find();
 };

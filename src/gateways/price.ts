@@ -1,6 +1,6 @@
 import { warnOnce } from '../utils/warn';
 import { page } from './page';
-import { pageLocale } from './page-locale';
+import { getPageLocale } from './page-locale';
 
 declare module '../types' {
   interface PageConfig {
@@ -28,7 +28,7 @@ export const formatPrice = (price: unknown): string => {
     );
   try {
     return new Intl.NumberFormat(
-      pageLocale(),
+      getPageLocale(),
       currency
         ? {
             style: 'currency',

@@ -6,8 +6,8 @@ const LOCK_TIMEOUT_MS = 10_000;
  * runs the task at once.
  */
 const runLocked = <T>(task: () => Promise<T>): Promise<T> => {
-  let running: Promise<T> | undefined;
-  const run = () => (running ??= task());
+  let runningTask: Promise<T> | undefined;
+  const run = () => (runningTask ??= task());
   // Browsers offer locks on secure pages only.
   return (navigator.locks as LockManager | undefined)
     ? navigator.locks

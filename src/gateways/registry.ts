@@ -14,13 +14,13 @@ export interface Gateways {
 
 type Load = () => Promise<CartGateway>;
 
-const loads = singleton('gateways', () => new Map<string, Load>());
+const loadFunctions = singleton('gateways', () => new Map<string, Load>());
 
 /** Gateways of the page's own entries. Each entry makes its gateway once. */
-const loadsOfPage = new WeakMap<object, Load>();
+const pageLoadFunctions = new WeakMap<object, Load>();
 
 /** An error after which callers use the page's own links and forms, because no host responds. */
-const gatewayError = (message: string, cause?: unknown) => {
+const createGatewayError = (message: string, cause?: unknown) => {
   warnOnce(message);
   return Object.assign(Error(message, { cause }), { name: 'GatewayError' });
 };
@@ -34,16 +34,16 @@ export const provideGateway = <Name extends keyof Gateways>(
   load: () => Promise<Gateways[Name]>,
   isOnlyShop = false,
 ) => {
-  if (isOnlyShop || !loads.has(name)) loads.set(name, once(load));
+  if (isOnlyShop || !loadFunctions.has(name)) loadFunctions.set(name, once(load));
 };
 
 /** The page's own backend takes precedence over any host's. */
 const findLoad = (name: keyof Gateways): Load | undefined => {
   const entry = findEntry<CartRegistration>('gateway', name);
-  if (!entry) return loads.get(name);
+  if (!entry) return loadFunctions.get(name);
   const load =
-    loadsOfPage.get(entry) ?? once(async () => (await import('./cart-backend')).fromBackend(entry));
-  loadsOfPage.set(entry, load);
+    pageLoadFunctions.get(entry) ?? once(async () => (await import('./cart-backend')).fromBackend(entry));
+  pageLoadFunctions.set(entry, load);
   return load;
 };
 
@@ -51,11 +51,11 @@ const findLoad = (name: keyof Gateways): Load | undefined => {
 export const getGateway = async <Name extends keyof Gateways>(name: Name): Promise<Gateways[Name]> => {
   const load = await whenRegistered(() => findLoad(name));
   if (!load)
-    throw gatewayError(
+    throw createGatewayError(
       `No host provides a ${name} gateway. Name the page's host in data-hosts, or register({ gateway: '${name}', … }): docs/your-own-backend.md#cart`,
     );
   return load().catch((cause) => {
-    throw gatewayError(`The ${name} gateway failed to load: ${cause}`, cause);
+    throw createGatewayError(`The ${name} gateway failed to load: ${cause}`, cause);
   });
 };
 

@@ -17,7 +17,7 @@ export interface RestOptions extends RequestInit {
   /** `_locale`; empty for routes without that parameter. */
   locale?: string;
   /** Milliseconds until a request times out. */
-  limit?: number;
+  timeoutMs?: number;
 }
 
 export interface RestResponse {
@@ -26,7 +26,7 @@ export interface RestResponse {
   headers: Headers;
 }
 
-/** A host's refusal: its message, its own code, its status and the whole body. */
+/** A host's refusal, with the host's message, code, status and whole body. */
 export interface RestError extends Error {
   code: string;
   status: number;

@@ -1,7 +1,7 @@
 /** The REST helper of every island: locale, nonce renewal, errors and uploads. */
 import { safeUrl } from '../dom/url';
 import type { PageConfig } from '../types';
-import { hostError, httpError, request } from './http';
+import { createHostError, createHttpError, request } from './http';
 import type { RestOptions, RestResponse } from './rest-types';
 
 declare module '../types' {
@@ -17,8 +17,8 @@ declare module '../types' {
 }
 
 /**
- * An insistent call replaces the nonce, then drops it; a third retry could only repeat. Other calls recover
- * from a stale nonce once.
+ * An insistent call replaces the nonce, and then drops the nonce. A third retry would repeat the second. Other calls
+ * recover from a stale nonce once.
  */
 const countRetries = (insistent?: boolean) => (insistent ? 2 : 1);
 
@@ -34,9 +34,9 @@ const droppedNonces = new Set<string>();
 /** The latest nonce from the host. */
 let latestNonce = '';
 
-const currentNonce = (nonce: string): string => {
+const getCurrentNonce = (nonce: string): string => {
   const next = successors.get(nonce);
-  return next === undefined ? nonce : currentNonce(next);
+  return next === undefined ? nonce : getCurrentNonce(next);
 };
 
 const renew = (old: string, fresh: string) => {
@@ -53,14 +53,14 @@ export const fetchNonce = async (url: string | undefined): Promise<string | unde
   return response.ok && /^[\w-]{6,}$/.test(nonce) ? nonce : undefined;
 };
 
-const originOf = (address: unknown) => {
+const getOrigin = (address: unknown) => {
   const url = safeUrl(address);
   return url && new URL(url).origin;
 };
 
 const isTrusted = ({ origin }: URL, { restUrl, nonceOrigins }: PageConfig = {}) =>
   [location.href, restUrl, ...(Array.isArray(nonceOrigins) ? nonceOrigins : [])]
-    .map(originOf)
+    .map(getOrigin)
     .includes(origin);
 
 const parse = (text: string): unknown => {
@@ -79,25 +79,25 @@ const parse = (text: string): unknown => {
  *   refused; the signal's own reason after an abort
  */
 export const rest = async (url: string | URL, options: RestOptions = {}): Promise<RestResponse> => {
-  const { refresh, insistent, locale = 'user', limit = 15_000, headers, config, ...init } = options;
+  const { refresh, insistent, locale = 'user', timeoutMs = 15_000, headers, config, ...init } = options;
   const address = new URL(url, document.baseURI);
   const isTrustedAddress = isTrusted(address, config);
   const nonce = isTrustedAddress && init.nonce ? init.nonce : '';
   delete init.nonce;
   if (locale && !address.searchParams.has('_locale')) address.searchParams.set('_locale', locale);
   for (let tries = 0; ; tries++) {
-    const current = currentNonce(nonce);
-    const sentNonce = insistent && droppedNonces.has(current) ? '' : current;
+    const currentNonce = getCurrentNonce(nonce);
+    const sentNonce = insistent && droppedNonces.has(currentNonce) ? '' : currentNonce;
     const { response, text } = await request(
       address,
       { ...init, headers: { ...headers, ...(sentNonce && { [NONCE_HEADER]: sentNonce }) } },
-      limit,
+      timeoutMs,
     );
     const { ok, status } = response;
     const freshNonce = response.headers.get(NONCE_HEADER) ?? '';
     if (freshNonce && isTrustedAddress) {
       latestNonce = freshNonce;
-      renew(current, freshNonce);
+      renew(currentNonce, freshNonce);
     }
     const value = parse(text);
     const isObject = !!value && typeof value === 'object';
@@ -106,8 +106,8 @@ export const rest = async (url: string | URL, options: RestOptions = {}): Promis
     const body = (isObject ? value : {}) as Record<string, unknown>;
     const isInvalidNonce = body.code === 'rest_cookie_invalid_nonce';
     if (tries < countRetries(insistent) && (insistent || isInvalidNonce)) {
-      // Another call may have renewed the nonce meanwhile.
-      if (sentNonce ? currentNonce(nonce) !== sentNonce : current && freshNonce) continue;
+      // Another call may have renewed the nonce during this request.
+      if (sentNonce ? getCurrentNonce(nonce) !== sentNonce : currentNonce && freshNonce) continue;
       if (sentNonce) {
         if (isInvalidNonce) {
           const next =
@@ -125,8 +125,8 @@ export const rest = async (url: string | URL, options: RestOptions = {}): Promis
     const { message } = body;
     throw Object.assign(
       message && typeof message === 'string'
-        ? hostError(message, body)
-        : httpError(ok ? 'invalid_json' : 'unknown_error', body),
+        ? createHostError(message, body)
+        : createHttpError(ok ? 'invalid_json' : 'unknown_error', body),
       { status, body, ...(typeof body.code === 'string' && { code: body.code }) },
     );
   }

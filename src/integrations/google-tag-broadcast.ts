@@ -2,11 +2,11 @@
  * Reports an opened chat to every tag of the page (docs/hosts/google-tag.md#chat). Shop events go to a single
  * destination.
  */
-import { isCall, layerOf, page } from './google-tag';
+import { findLayer, getTagGlobals, isCall } from './google-tag';
 
 /** Sends a command to Google's tag, or to its data layer, which a late tag reads on arrival. */
-const command = (layer: unknown[] | undefined, ...args: unknown[]) => {
-  const { gtag } = page();
+const sendCommand = (layer: unknown[] | undefined, ...args: unknown[]) => {
+  const { gtag } = getTagGlobals();
   if (isCall(gtag)) gtag(...args);
   else
     (
@@ -18,12 +18,12 @@ const command = (layer: unknown[] | undefined, ...args: unknown[]) => {
 };
 
 /** Ids of the Google Analytics tags on the page. */
-const measurementIds = (layer: unknown[] | undefined) => {
-  const configured = (layer ?? []).flatMap((entry) => {
+const findMeasurementIds = (layer: unknown[] | undefined) => {
+  const configuredIds = (layer ?? []).flatMap((entry) => {
     const [name, id] = [].slice.call(entry ?? []) as unknown[];
     return name === 'config' ? [id] : [];
   });
-  const ids = [...Object.keys(page().google_tag_data?.tidr?.destination ?? {}), ...configured];
+  const ids = [...Object.keys(getTagGlobals().google_tag_data?.tidr?.destination ?? {}), ...configuredIds];
   return [...new Set(ids.filter((id) => /^GT?-/.test(String(id))))];
 };
 
@@ -32,20 +32,20 @@ const measurementIds = (layer: unknown[] | undefined) => {
  * @param layerName name of the data layer; empty to detect the layer
  */
 export const sendToEveryTag = (name: string, params: object, layerName: string) => {
-  const layer = layerOf(layerName);
+  const layer = findLayer(layerName);
   const { referrer } = document;
   const commonParams = {
     ...(referrer && { page_referrer: referrer.slice(0, 420) }),
     transport_type: 'beacon',
   };
-  for (const id of measurementIds(layer))
-    command(layer, 'event', name, { ...params, ...commonParams, send_to: id });
+  for (const id of findMeasurementIds(layer))
+    sendCommand(layer, 'event', name, { ...params, ...commonParams, send_to: id });
 };
 
 /** @param id Google Ads conversion (`AW-…/…`) */
 export const sendConversion = (id: string, layerName: string) =>
-  command(layerOf(layerName), 'event', 'conversion', { send_to: id });
+  sendCommand(findLayer(layerName), 'event', 'conversion', { send_to: id });
 
 /** Pushes an event into the data layer as an object, with texts of any length. */
 export const pushToLayer = (event: string, params: object, layerName: string) =>
-  layerOf(layerName)?.push({ event, ...params });
+  findLayer(layerName)?.push({ event, ...params });

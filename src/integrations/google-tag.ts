@@ -12,7 +12,7 @@ interface TagGlobals {
   google_tag_data?: { tidr?: { destination?: object } };
 }
 
-export const page = () => pageGlobals as TagGlobals & Record<string, unknown>;
+export const getTagGlobals = () => pageGlobals as TagGlobals & Record<string, unknown>;
 
 export const isCall = (value: unknown): value is Call => typeof value === 'function';
 
@@ -20,9 +20,9 @@ export const isCall = (value: unknown): value is Call => typeof value === 'funct
  * The page's data layer, if any (docs/hosts/google-tag.md#dispatch).
  * @param name preferred name; otherwise the names that plugins use, then the usual name
  */
-export const layerOf = (name: string): unknown[] | undefined =>
-  [name, page().gtm4wp_datalayer_name ?? '', 'dataLayerPYS', 'dataLayer']
-    .map((key) => page()[key])
+export const findLayer = (name: string): unknown[] | undefined =>
+  [name, getTagGlobals().gtm4wp_datalayer_name ?? '', 'dataLayerPYS', 'dataLayer']
+    .map((key) => getTagGlobals()[key])
     .find((layer): layer is unknown[] => Array.isArray(layer));
 
 /**
@@ -30,13 +30,16 @@ export const layerOf = (name: string): unknown[] | undefined =>
  * @param layerName name of the data layer; empty to detect the layer
  */
 export const sendToTags = (name: string, params: Record<string, unknown>, layerName: string) => {
-  const { gtag, _googlesitekit: siteKit } = page();
+  const { gtag, _googlesitekit: siteKit } = getTagGlobals();
   if (isCall(siteKit?.gtagEvent)) siteKit.gtagEvent(name, params);
   else if (isCall(gtag)) gtag('event', name, params);
-  else if (params.items) layerOf(layerName)?.push({ ecommerce: null }, { event: name, ecommerce: params });
-  else layerOf(layerName)?.push({ event: name, ...params });
+  else if (params.items) findLayer(layerName)?.push({ ecommerce: null }, { event: name, ecommerce: params });
+  else findLayer(layerName)?.push({ event: name, ...params });
 };
 
 /** Whether the page has a destination for events. */
 export const hasTags = () =>
-  isCall(page().gtag) || isCall(page()._googlesitekit?.gtagEvent) || isCall(page().fbq) || !!layerOf('');
+  isCall(getTagGlobals().gtag) ||
+  isCall(getTagGlobals()._googlesitekit?.gtagEvent) ||
+  isCall(getTagGlobals().fbq) ||
+  !!findLayer('');

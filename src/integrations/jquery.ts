@@ -24,7 +24,7 @@ export interface JQuery {
 export const NAMESPACE = 'storefrontIslands';
 
 /** The page's own jQuery, where the page has jQuery. Each use looks again, because jQuery may load later. */
-export const jQueryOf = (): JQuery | undefined => {
+export const findJQuery = (): JQuery | undefined => {
   const { jQuery } = pageGlobals as { jQuery?: JQuery };
   return typeof jQuery === 'function' && jQuery.fn ? jQuery : undefined;
 };
@@ -34,7 +34,7 @@ const ownEvents = new Set<string>();
 
 /** Fires an event for native listeners only. */
 export const dispatchNativeEvent = (target: EventTarget, name: string, detail: object, cancelable = true) => {
-  const $ = jQueryOf();
+  const $ = findJQuery();
   ownEvents.add(name);
   // jQuery receives native events too, without arguments, and skips the event named in `triggered`.
   const triggeredBefore = $?.event.triggered;
@@ -49,7 +49,7 @@ export const dispatchNativeEvent = (target: EventTarget, name: string, detail: o
  * arguments, with elements as jQuery objects. Native listeners get the arguments as `detail`.
  */
 export const triggerPageEventOn = (target: EventTarget, name: string, ...args: unknown[]) => {
-  const $ = jQueryOf();
+  const $ = findJQuery();
   ownEvents.add(name);
   try {
     $?.(target).trigger(
@@ -67,20 +67,20 @@ export const triggerPageEventOn = (target: EventTarget, name: string, ...args: u
 export const triggerPageEvent = (name: string, ...args: unknown[]) =>
   triggerPageEventOn(document.body, name, ...args);
 
-const renewals = singleton('page-events', () => new Set<() => void>());
+const bindFunctions = singleton('page-events', () => new Set<() => void>());
 
 /** Turbo and similar libraries replace the whole body and its listeners. */
 const onNewBody = (call: () => void, signal: AbortSignal) => {
-  if (!renewals.size) {
+  if (!bindFunctions.size) {
     let knownBody = document.body;
     new MutationObserver(() => {
       if (!document.body || document.body === knownBody) return;
       knownBody = document.body;
-      for (const renew of renewals) renew();
+      for (const renew of bindFunctions) renew();
     }).observe(document.documentElement, { childList: true });
   }
-  renewals.add(call);
-  signal.addEventListener('abort', () => renewals.delete(call));
+  bindFunctions.add(call);
+  signal.addEventListener('abort', () => bindFunctions.delete(call));
 };
 
 /** An event as a listener sees it, native or through jQuery. */
@@ -117,18 +117,18 @@ export const onPageEvent = (
   const onJQuery = (event: unknown, ...args: unknown[]) =>
     callOnce((event as { originalEvent?: Event }).originalEvent ?? (event as PageEvent), args);
   const bindJQuery = () => {
-    const $ = jQueryOf();
+    const $ = findJQuery();
     const { body } = document;
     $?.(body).on(`${name}.${NAMESPACE}`, onJQuery);
     signal.addEventListener('abort', () => $?.(body).off(name, onJQuery));
   };
   const bind = () => {
     document.body.addEventListener(name, onNative, { signal });
-    if (jQueryOf()) bindJQuery();
+    if (findJQuery()) bindJQuery();
   };
   bind();
   onNewBody(bind, signal);
   // Deferred and delayed scripts have run by `load`, or the page has no such scripts.
-  if (!jQueryOf()) addEventListener('load', bindJQuery, { signal });
+  if (!findJQuery()) addEventListener('load', bindJQuery, { signal });
   return () => controller.abort();
 };

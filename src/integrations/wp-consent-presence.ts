@@ -15,15 +15,15 @@ interface ConsentGlobals {
  * The globals of the WP Consent API. Each use reads the globals again, because the API's script and the banner may load
  * late.
  */
-export const consentGlobals = () => pageGlobals as ConsentGlobals;
+export const getConsentGlobals = () => pageGlobals as ConsentGlobals;
 
 /** Whether the page has the WP Consent API (docs/hosts/wp-consent.md). */
-export const hasWpConsent = () => typeof consentGlobals().wp_has_consent === 'function';
+export const hasWpConsent = () => typeof getConsentGlobals().wp_has_consent === 'function';
 
 /** Whether a banner decides. Without a type the API allows everything, although the visitor has decided nothing. */
 export const hasConsentType = () =>
-  !!(consentGlobals().wp_consent_type || consentGlobals().wp_fallback_consent_type);
+  !!(getConsentGlobals().wp_consent_type || getConsentGlobals().wp_fallback_consent_type);
 
 /** Whether the page announces the WP Consent API, so that a script waits for the visitor's decision. */
 export const expectsWpConsent = () =>
-  !!(consentGlobals().waitfor_consent_hook || document.querySelector('script[src*=wp-consent]'));
+  !!(getConsentGlobals().waitfor_consent_hook || document.querySelector('script[src*=wp-consent]'));

@@ -1,6 +1,6 @@
 import { hasCookie } from '../dom/cookie';
 import type { ConsentSource } from '../gateways/consent';
-import { consentGlobals, expectsWpConsent, hasWpConsent } from './wp-consent-presence';
+import { expectsWpConsent, getConsentGlobals, hasWpConsent } from './wp-consent-presence';
 
 /**
  * The WP Consent API (docs/hosts/wp-consent.md). Each use reads the globals again, because the API's script and the
@@ -10,12 +10,12 @@ export const wpConsent: ConsentSource = {
   isPresent: hasWpConsent,
   isExpected: expectsWpConsent,
   isFinal: () =>
-    !!consentGlobals().wp_consent_type ||
-    !(consentGlobals().waitfor_consent_hook || consentGlobals().consent_api?.waitfor_consent_hook),
+    !!getConsentGlobals().wp_consent_type ||
+    !(getConsentGlobals().waitfor_consent_hook || getConsentGlobals().consent_api?.waitfor_consent_hook),
   // Before the banner has set the type, the API allows everything, even for a visitor who has refused.
-  allows: (category) => !wpConsent.refuses(category) && !!consentGlobals().wp_has_consent?.(category),
+  allows: (category) => !wpConsent.refuses(category) && !!getConsentGlobals().wp_has_consent?.(category),
   refuses: (category) =>
-    hasCookie(`${consentGlobals().consent_api?.cookie_prefix ?? 'wp_consent'}_${category}`, 'deny'),
+    hasCookie(`${getConsentGlobals().consent_api?.cookie_prefix ?? 'wp_consent'}_${category}`, 'deny'),
   watch(onChange, onReset) {
     document.addEventListener('wp_listen_for_consent_change', (event) => {
       // The detail is an array with named properties, so it has keys and no items.

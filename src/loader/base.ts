@@ -3,7 +3,7 @@
  * Pictures and forms of a page can take the name `currentScript`, so the function calls the prototype's getter.
  * @param stack of an error in the script
  */
-export const ownTag = (stack: string) =>
+export const findOwnTag = (stack: string) =>
   (Reflect.get(Document.prototype, 'currentScript', document) as HTMLScriptElement | null) ??
   [...document.querySelectorAll<HTMLScriptElement>('script[type=module]')].find(
     ({ src }) => src && stack.includes(src),
@@ -15,9 +15,9 @@ export const ownTag = (stack: string) =>
  * @param path relative to the folder of `loader.js`
  * @param src address of the loader's own tag
  * @param configured the page config's `base`; it starts with `/` or a scheme and ends with `/`
- * @throws Error `Automatic publicPath is not supported in this browser` if neither is known
+ * @throws Error `Automatic publicPath is not supported in this browser` if neither tag nor config names the folder
  */
-export const assetUrl = (path: string, src: string | undefined, configured?: string): string => {
+export const resolveAssetUrl = (path: string, src: string | undefined, configured?: string): string => {
   // A query may hold slashes, and the loader's name.
   const base = /^[^?#]*\/(?=loader[^/?#]*js([?#]|$))/.exec(src as string)?.[0] ?? configured;
   if (!base) throw Error('Automatic publicPath is not supported in this browser');

@@ -7,10 +7,10 @@ import { deferredScripts } from './deferred-scripts';
 import { loadEngine, preloadCore, presets } from './engine';
 import { api } from './global';
 import { config, importEntry, tag } from './page';
-import { withoutRules } from './without-rules';
+import { createFilteredApi } from './without-rules';
 
 /** Hosts that have not started. */
-const otherHosts = new Set(hosts);
+const unstartedHosts = new Set(hosts);
 
 /** Functions that import the engine and presets. The loader calls the functions on the visitor's first event. */
 export const waitingImports: (() => Promise<unknown>)[] = [];
@@ -25,7 +25,7 @@ const namedHosts = tag?.dataset.hosts || 'auto';
  * Starts every host once: hosts with work on the page (src/hosts/<host>/detect.ts), and hosts that the tag names.
  */
 export const detectHosts = () => {
-  for (const host of otherHosts) {
+  for (const host of unstartedHosts) {
     const [name, works, when, held] = host;
     if (
       namedHosts === 'auto'
@@ -37,14 +37,14 @@ export const detectHosts = () => {
           )
         : namedHosts.split(' ').includes(name)
     ) {
-      otherHosts.delete(host);
+      unstartedHosts.delete(host);
       let preset: Promise<unknown> | undefined;
       const importPreset = () => {
         preloadCore();
         return (preset ??= importEntry('hosts', name)
           .then((start) =>
             deferredScripts.then(() => {
-              start(absent ? withoutRules(api, absent) : api, config);
+              start(absent ? createFilteredApi(api, absent) : api, config);
             }),
           )
           .catch((cause) => reportError(name, cause))

@@ -4,7 +4,7 @@ import type { CreateEngine } from '../engine/index';
 import type { MountPoint, PageConfig, StoredRule, StorefrontIslands } from '../types';
 import { REMEDY, reportError } from '../utils/report-error';
 import { deferredScripts } from './deferred-scripts';
-import { config, tag, url } from './page';
+import { config, resolveUrl, tag } from './page';
 
 /** All waiting and running mounts by element. */
 export const mountPoints = new Map<Node, MountPoint[]>();
@@ -18,11 +18,11 @@ export const presets: Promise<unknown>[] = [deferredScripts];
 let engine: Promise<ReturnType<CreateEngine>> | null | undefined;
 
 /** Nearly every entry imports this chunk. A request beside the entry's own saves a round trip. */
-export const preloadCore = () => preloadChunk(url(core));
+export const preloadCore = () => preloadChunk(resolveUrl(core));
 
 export const loadEngine = async () => {
   if (!engine) preloadCore();
-  return (engine ??= importChunk(url(engineFile), 'engine').then((create: CreateEngine) =>
+  return (engine ??= importChunk(resolveUrl(engineFile), 'engine').then((create: CreateEngine) =>
     create(
       window.storefrontIslands as StorefrontIslands,
       rules,

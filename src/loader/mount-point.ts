@@ -43,7 +43,7 @@ export const addMountPoint = (element: HTMLElement, rule: StoredRule) => {
   const point: MountPoint = { name, element, rule, strategy, pending, events, activate };
   mountPoints.set(element, [...points, point]);
   dataset.islandState = 'waiting';
-  const open = () =>
+  const startPoint = () =>
     hasFacade
       ? point.pending &&
         importEntry('facades', name)
@@ -54,9 +54,9 @@ export const addMountPoint = (element: HTMLElement, rule: StoredRule) => {
   // The engine implements the other strategies; `data-delay` is in seconds.
   if (hasFacade || !isInteractive)
     dataset.delay
-      ? setTimeout(open, (dataset.delay as unknown as number) * 1e3)
+      ? setTimeout(startPoint, (dataset.delay as unknown as number) * 1e3)
       : // A facade or `idle` waits for an idle moment, because the page may not need the engine earlier.
         strategy[0] === 'i'
-        ? whenIdle(open)
-        : open();
+        ? whenIdle(startPoint)
+        : startPoint();
 };

@@ -2,10 +2,10 @@ import { build } from 'virtual:build';
 import { importChunk } from '../engine/chunk';
 import type { PageConfig } from '../types';
 import { reportError } from '../utils/report-error';
-import { assetUrl, ownTag } from './base';
+import { findOwnTag, resolveAssetUrl } from './base';
 
 /** The loader's own tag. */
-export const tag = ownTag(Error().stack as string);
+export const tag = findOwnTag(Error().stack as string);
 
 /** The page's settings; undefined while the browser parses the document. */
 export let config: PageConfig | undefined;
@@ -26,8 +26,8 @@ export const readConfig = () => {
 };
 
 /** Address of a file of the bundle. */
-export const url = (file: string) => assetUrl(file, tag?.src, config?.base);
+export const resolveUrl = (file: string) => resolveAssetUrl(file, tag?.src, config?.base);
 
 /** Imports a host's preset, or the facade of an island. */
 export const importEntry = (folder: string, name: string) =>
-  importChunk(url(`${folder}/${name}.js?v=${build}`), name);
+  importChunk(resolveUrl(`${folder}/${name}.js?v=${build}`), name);

@@ -1,7 +1,7 @@
 import type { Registration, StorefrontIslands } from '../types';
 
 /** The API for presets of a custom build. Ignores their rules for mountables that the build lacks. */
-export const withoutRules = (api: StorefrontIslands, names: string[]): StorefrontIslands =>
+export const createFilteredApi = (api: StorefrontIslands, names: string[]): StorefrontIslands =>
   Object.create(api, {
     register: {
       value: (entry: Registration) => {

@@ -32,7 +32,7 @@ interface Adopting extends Island {
   adopt(name: string, place: HTMLElement | null): void;
 }
 
-/** Reports the outcome of rendering to the adapter: the first commit, or an error at any time. */
+/** Reports the first commit and any later error to the adapter. */
 class Boundary extends Component<{ onMount(): void; onError(error: unknown): void; children: ReactNode }> {
   override state = { failed: false };
   static getDerivedStateFromError() {
@@ -57,14 +57,16 @@ export function Slot({ island, name }: { island: Island; name: string }) {
   const content = island.hydrating
     ? { dangerouslySetInnerHTML: { __html: '' }, suppressHydrationWarning: true }
     : null;
-  return <div data-slot={name} ref={(place) => (island as Adopting).adopt(name, place)} {...content} />;
+  return (
+    <div data-slot={name} ref={(placeNode) => (island as Adopting).adopt(name, placeNode)} {...content} />
+  );
 }
 
 /** False during the first render of hydrated markup, which must match the server's output. */
-export const useLive = (island: Island) => {
-  const [live, setLive] = useState(!island.hydrating);
+export const useIsHydrated = (island: Island) => {
+  const [isHydrated, setLive] = useState(!island.hydrating);
   useLayoutEffect(() => setLive(true), []);
-  return live;
+  return isHydrated;
 };
 
 const createIsland = (

@@ -27,7 +27,10 @@ export type PropsOf<Table extends PropTable> = {
   [Key in keyof Table]: Table[Key] extends Prop<infer T> ? T : never;
 };
 
-/** A sentence about each prop of a table, for the reference and the schema. The build removes these sentences from visitors' files. */
+/**
+ * A sentence about each prop of a table, for the reference and the schema. The build removes these sentences from
+ * visitors' files.
+ */
 export type Docs<Table extends PropTable> = Record<keyof Table, string>;
 
 /** A text; with `values`, one of these texts. */
@@ -111,7 +114,7 @@ export const json = <T extends object>(fallback: T): Prop<T> => ({
 });
 
 /** The attribute of a prop: `data-min-chars` for `minChars`. */
-export const attributeOf = (key: string): string => `data-${key.replace(/[A-Z]/g, '-$&').toLowerCase()}`;
+export const toAttribute = (key: string): string => `data-${key.replace(/[A-Z]/g, '-$&').toLowerCase()}`;
 
 /**
  * Reads the props of a mount point: from its own attribute, else from `data-props`, else from the matching rule, else
@@ -143,7 +146,7 @@ export const readProps = <Table extends PropTable>(
       }
       const source = values === ruleProps ? 'rule' : 'data-props';
       warnOnce(
-        `${name}: ${values === dataset ? attributeOf(key) : `${key} in ${source}`} is ${toJson(raw)}, expected ${prop.expected}; the value has no effect.`,
+        `${name}: ${values === dataset ? toAttribute(key) : `${key} in ${source}`} is ${toJson(raw)}, expected ${prop.expected}; the value has no effect.`,
       );
     }
   }

@@ -22,7 +22,7 @@ export interface HeadOptions {
   manifest?: Manifest;
 }
 
-const ownManifest = (): Manifest =>
+const readManifest = (): Manifest =>
   JSON.parse(readFileSync(new URL('../manifest.json', import.meta.url), 'utf8'));
 
 const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
@@ -33,16 +33,16 @@ const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign
  */
 export const headFor = (options: HeadOptions = {}): string => {
   const { hosts = 'auto', islands = [], base = '/storefront-islands/', config, nonce = '' } = options;
-  const { build, files, mountables } = options.manifest ?? ownManifest();
-  const attributes = (path: string) =>
+  const { build, files, mountables } = options.manifest ?? readManifest();
+  const createAttributes = (path: string) =>
     ` integrity="${files[path]?.integrity}" crossorigin="anonymous"${nonce && ` nonce="${escapeHtml(nonce)}"`}`;
-  const hint = (path: string, query = '') =>
-    `<link rel="modulepreload" href="${escapeHtml(base)}${path}${query}"${attributes(path)}>`;
+  const createHint = (path: string, query = '') =>
+    `<link rel="modulepreload" href="${escapeHtml(base)}${path}${query}"${createAttributes(path)}>`;
   // Other hosts, and the engine without an island, wait for an idle moment or for the visitor.
   const startingHosts = (hosts === 'auto' ? [] : hosts).filter((name) => mountables[name]?.when === 'now');
   const names = [...startingHosts, ...islands].filter((name) => mountables[name]);
   const engine = Object.keys(files).filter((path) => islands[0] && path.startsWith('chunks/engine-'));
-  const shared = new Set(names.flatMap((name) => mountables[name]?.imports ?? []));
+  const sharedChunks = new Set(names.flatMap((name) => mountables[name]?.imports ?? []));
   const styles = islands.map((name) => mountables[name]?.css).filter(Boolean);
   const hostList = hosts === 'auto' ? hosts : hosts.join(' ') || 'none';
   const settings = JSON.stringify(config)?.replaceAll('<', '\\u003C');
@@ -51,8 +51,8 @@ export const headFor = (options: HeadOptions = {}): string => {
     ...(config ? [`<script type="application/json" data-islands-config>${settings}</script>`] : []),
     // The loader precedes the hints and has priority, because every other file waits for the loader. Browsers give a
     // deferred script the lowest priority of the first files.
-    `<script defer src="${escapeHtml(base)}loader.js?v=${build}" fetchpriority="high" data-hosts="${escapeHtml(hostList)}"${attributes('loader.js')}></script>`,
-    ...[...engine, ...shared].map((path) => hint(path)),
-    ...names.map((name) => hint(mountables[name]?.entry ?? '', `?v=${build}`)),
+    `<script defer src="${escapeHtml(base)}loader.js?v=${build}" fetchpriority="high" data-hosts="${escapeHtml(hostList)}"${createAttributes('loader.js')}></script>`,
+    ...[...engine, ...sharedChunks].map((path) => createHint(path)),
+    ...names.map((name) => createHint(mountables[name]?.entry ?? '', `?v=${build}`)),
   ].join('\n');
 };

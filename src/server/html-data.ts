@@ -1,4 +1,4 @@
-import { attributeOf } from '../mountable/props';
+import { toAttribute } from '../mountable/props';
 import { behaviours, islands } from './registry';
 
 const strategies: Record<string, string> = {
@@ -17,11 +17,11 @@ const toValues = (values: Record<string, string>) =>
  * several mountables has the sentence of each.
  */
 export const htmlData = () => {
-  const all = Object.entries({ ...islands, ...behaviours });
+  const mountables = Object.entries({ ...islands, ...behaviours });
   const attributes = new Map<string, { sentences: string[]; values: Set<string> }>();
-  for (const [name, { mount, docs }] of all)
+  for (const [name, { mount, docs }] of mountables)
     for (const [key, prop] of Object.entries(mount.table)) {
-      const attribute = attributeOf(key);
+      const attribute = toAttribute(key);
       const entry = attributes.get(attribute) ?? { sentences: [], values: new Set<string>() };
       attributes.set(attribute, entry);
       entry.sentences.push(`${name}: ${docs[key]}`);
@@ -34,7 +34,7 @@ export const htmlData = () => {
       {
         name: 'data-island',
         description: 'Mounts an island or a behaviour here.',
-        values: all.map(([name]) => ({ name })),
+        values: mountables.map(([name]) => ({ name })),
       },
       {
         name: 'data-load',

@@ -1,4 +1,4 @@
-import { attributeOf, type Prop } from '../mountable/props';
+import { type Prop, toAttribute } from '../mountable/props';
 import { behaviours, islands } from './registry';
 
 const escapeCell = (text: string) => text.replace(/\|/g, '\\|').replace(/\n/g, ' ');
@@ -7,7 +7,7 @@ const formatDefault = ({ default: value, type }: Prop<unknown>) =>
   type === 'json' || type === 'list' ? JSON.stringify(value) : String(value);
 
 /**
- * The attribute table of an island or behaviour in Markdown, as docs/ prints it.
+ * Returns the attribute table of an island or behaviour in Markdown, for docs/.
  * @throws Error for an unknown name
  */
 export const reference = (name: string): string => {
@@ -15,7 +15,7 @@ export const reference = (name: string): string => {
   if (!mountable) throw Error(`${name} is neither an island nor a behaviour`);
   const rows = Object.entries(mountable.mount.table).map(([key, prop]) => {
     const fallback = formatDefault(prop);
-    return `| \`${attributeOf(key)}\` | ${escapeCell(prop.values?.length ? prop.values.map((value) => `\`${value}\``).join(', ') : prop.type)} | ${fallback ? `\`${escapeCell(fallback)}\`` : ''} | ${escapeCell(mountable.docs[key] ?? '')} |`;
+    return `| \`${toAttribute(key)}\` | ${escapeCell(prop.values?.length ? prop.values.map((value) => `\`${value}\``).join(', ') : prop.type)} | ${fallback ? `\`${escapeCell(fallback)}\`` : ''} | ${escapeCell(mountable.docs[key] ?? '')} |`;
   });
   return ['| attribute | type | default | meaning |', '|---|---|---|---|', ...rows].join('\n');
 };

@@ -9,19 +9,18 @@ interface Described<Kind> {
 }
 
 // The overlay of `data-debug` takes no props from a page, and so has no sentences.
-const described = Object.entries(modules).flatMap(([name, { default: mount, docs }]) =>
+const describedMountables = Object.entries(modules).flatMap(([name, { default: mount, docs }]) =>
   docs ? [[name, { mount, docs }] as const] : [],
 );
 
 const isIsland = ({ mount }: Described<BehaviourMount>) => 'Component' in mount;
 
 /** Every island by name, except those that act on server nodes like a behaviour. */
-export const islands = Object.fromEntries(described.filter(([, entry]) => isIsland(entry))) as Record<
-  string,
-  Described<IslandMount>
->;
+export const islands = Object.fromEntries(
+  describedMountables.filter(([, entry]) => isIsland(entry)),
+) as Record<string, Described<IslandMount>>;
 
 /** Every behaviour by name. */
 export const behaviours: Record<string, Described<BehaviourMount>> = Object.fromEntries(
-  described.filter(([, entry]) => !isIsland(entry)),
+  describedMountables.filter(([, entry]) => !isIsland(entry)),
 );

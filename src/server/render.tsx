@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { type Island, type IslandMount, ROOT } from '../mountable/island';
-import { attributeOf } from '../mountable/props';
+import { toAttribute } from '../mountable/props';
 
 export interface ServerOptions {
   /** Props that differ from the defaults, as attributes, so that the client reads equal props. */
@@ -17,7 +17,8 @@ export interface ServerOptions {
 const escapeHtml = (text: string) =>
   text.replace(/[&"<>]/g, (sign) => `&${{ '&': 'amp', '"': 'quot', '<': 'lt', '>': 'gt' }[sign]};`);
 
-const attribute = (name: string, value: unknown) => ` ${attributeOf(name)}="${escapeHtml(String(value))}"`;
+const createAttribute = (name: string, value: unknown) =>
+  ` ${toAttribute(name)}="${escapeHtml(String(value))}"`;
 
 /**
  * Renders an island to HTML that the client hydrates in place
@@ -30,24 +31,24 @@ export const renderIsland = (name: string, mount: IslandMount, options: ServerOp
   const { props = {}, slots = {}, id = name, load } = options;
   const values: Record<string, unknown> = {};
   for (const [key, prop] of Object.entries(mount.table)) values[key] = props[key] ?? prop.default;
-  let attributes = load ? attribute('load', load) : '';
+  let attributes = load ? createAttribute('load', load) : '';
   // An attribute cannot hold every list, because commas separate its entries.
   const jsonProps: Record<string, unknown> = {};
   for (const [key, value] of Object.entries(props)) {
     if (!Object.hasOwn(mount.table, key)) throw Error(`${name} has no prop ${key}`);
     if (typeof value === 'object') jsonProps[key] = value;
-    else if (value !== undefined) attributes += attribute(key, value);
+    else if (value !== undefined) attributes += createAttribute(key, value);
   }
-  if (Object.keys(jsonProps)[0]) attributes += attribute('props', JSON.stringify(jsonProps));
+  if (Object.keys(jsonProps)[0]) attributes += createAttribute('props', JSON.stringify(jsonProps));
   const island: Partial<Island> = {
     id,
     hydrating: true,
     slot: (slot) => (Object.hasOwn(slots, slot) ? ({} as HTMLElement) : null),
   };
   const html = renderToString(createElement(mount.Component as never, { ...values, island } as never));
-  const filled = Object.entries(slots).reduce(
+  const filledHtml = Object.entries(slots).reduce(
     (text, [slot, content]) => text.replace(`<div data-slot="${slot}">`, (start) => start + content),
     html,
   );
-  return `<div data-island="${name}" data-island-id="${escapeHtml(id)}"${attributes}><div ${ROOT}="" style="display:contents">${filled}</div></div>`;
+  return `<div data-island="${name}" data-island-id="${escapeHtml(id)}"${attributes}><div ${ROOT}="" style="display:contents">${filledHtml}</div></div>`;
 };

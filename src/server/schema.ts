@@ -17,20 +17,20 @@ const describe = (table: PropTable, docs: Record<string, string>) => ({
   ),
 });
 
-const textSchema = (description: string) => ({ type: 'string', description });
-const settingsSchema = (description: string) => ({ type: 'object', description });
+const createTextSchema = (description: string) => ({ type: 'string', description });
+const createSettingsSchema = (description: string) => ({ type: 'object', description });
 
 /** Keys of the page config that no mountable has (docs/get-started.md#4-add-a-page-config-if-you-need-one). */
 const settingsDocs = {
-  base: textSchema(
+  base: createTextSchema(
     'Address of the folder with `loader.js`, for pages whose script tag does not reveal this address.',
   ),
-  locale: textSchema(
+  locale: createTextSchema(
     'Language and country of the page, such as `de` or `pt-BR`. Default: `lang` of the page.',
   ),
-  restUrl: textSchema('Root of the REST API.'),
-  nonce: textSchema('Nonce for the header `X-WP-Nonce`.'),
-  nonceUrl: textSchema('Address that returns a current nonce as plain text.'),
+  restUrl: createTextSchema('Root of the REST API.'),
+  nonce: createTextSchema('Nonce for the header `X-WP-Nonce`.'),
+  nonceUrl: createTextSchema('Address that returns a current nonce as plain text.'),
   nonceOrigins: {
     type: 'array',
     items: { type: 'string' },
@@ -41,26 +41,26 @@ const settingsDocs = {
     description:
       'Currency of prices that a backend sends as numbers, such as `EUR` or `{"code": "EUR", "decimals": 0}`.',
   },
-  attribution: settingsSchema('Settings of order attribution.'),
-  analytics: settingsSchema('Settings of analytics.'),
-  video: settingsSchema('Addresses of video services, and texts of `video`.'),
-  woocommerce: settingsSchema('Settings of WooCommerce.'),
-  edd: settingsSchema('Settings of Easy Digital Downloads.'),
-  astra: settingsSchema('Settings of Astra.'),
-  elementor: settingsSchema('Settings of Elementor.'),
-  ysm: settingsSchema('Settings of Smart Search.'),
-  hostinger: settingsSchema('Settings of Hostinger Reach.'),
-  joinchat: settingsSchema('Settings of Joinchat.'),
+  attribution: createSettingsSchema('Settings of order attribution.'),
+  analytics: createSettingsSchema('Settings of analytics.'),
+  video: createSettingsSchema('Addresses of video services, and texts of `video`.'),
+  woocommerce: createSettingsSchema('Settings of WooCommerce.'),
+  edd: createSettingsSchema('Settings of Easy Digital Downloads.'),
+  astra: createSettingsSchema('Settings of Astra.'),
+  elementor: createSettingsSchema('Settings of Elementor.'),
+  ysm: createSettingsSchema('Settings of Smart Search.'),
+  hostinger: createSettingsSchema('Settings of Hostinger Reach.'),
+  joinchat: createSettingsSchema('Settings of Joinchat.'),
 };
 
 const $schema = 'https://json-schema.org/draft/2020-12/schema';
 
-const all = Object.entries({ ...islands, ...behaviours });
+const namedMountables = Object.entries({ ...islands, ...behaviours });
 
 /** The JSON schemas of `data-props` by mount point, for validators and editors that take no part of a schema. */
 export const schemas = () =>
   Object.fromEntries(
-    all.map(([name, { mount, docs }]) => [
+    namedMountables.map(([name, { mount, docs }]) => [
       name,
       { $schema, title: `Props of ${name}`, ...describe(mount.table, docs) },
     ]),
@@ -71,7 +71,7 @@ export const schemas = () =>
  * behaviour.
  */
 export const schema = () => {
-  const mountables = all.filter(([name]) => !Object.hasOwn(settingsDocs, name));
+  const mountables = namedMountables.filter(([name]) => !Object.hasOwn(settingsDocs, name));
   return {
     $schema,
     title: 'Page config of storefront-islands',
@@ -80,6 +80,8 @@ export const schema = () => {
       ...settingsDocs,
       ...Object.fromEntries(mountables.map(([name]) => [name, { $ref: `#/$defs/${name}` }])),
     },
-    $defs: Object.fromEntries(all.map(([name, { mount, docs }]) => [name, describe(mount.table, docs)])),
+    $defs: Object.fromEntries(
+      namedMountables.map(([name, { mount, docs }]) => [name, describe(mount.table, docs)]),
+    ),
   };
 };

@@ -1,5 +1,5 @@
 import { type MapStore, map } from 'nanostores';
-import { shared } from './shared';
+import { shareStore } from './shared';
 
 /** Values by alias, by the cookie that holds them. */
 export type AttributionData = Partial<Record<string, Record<string, string>>>;
@@ -18,7 +18,7 @@ declare module '../types' {
 }
 
 /** The source of the visit. */
-export const $attribution = shared('attribution', () => map<Attribution>({ data: null }));
+export const $attribution = shareStore('attribution', () => map<Attribution>({ data: null }));
 
 /** Sets the page's switch. Switching on never overrules a visitor's refusal; switching off erases the record. */
-export const setOrderTracking = (on: boolean) => $attribution.setKey('wanted', on);
+export const setOrderTracking = (isWanted: boolean) => $attribution.setKey('wanted', isWanted);

@@ -14,7 +14,7 @@ import { createQueue } from '../gateways/queue';
 import { type Gateways, getGateway } from '../gateways/registry';
 import { singleton } from '../utils/singleton';
 import { showCount } from './cart-count';
-import { shared } from './shared';
+import { shareStore } from './shared';
 
 export interface Cart extends CartState {
   /** Whether the page or the host has reported the content of the cart. */
@@ -65,7 +65,7 @@ declare module '../types' {
 }
 
 /** The visitor's cart. Counts in the page follow the cart, even before their island has loaded. */
-export const $cart = shared('cart', () => {
+export const $cart = shareStore('cart', () => {
   const cart = map<Cart>({ count: 0, lines: [], subtotal: '', hash: '', known: false, pending: 0 });
   cart.listen(showCount);
   return cart;
@@ -75,7 +75,7 @@ export const $cart = shared('cart', () => {
 const enqueue = singleton('cart-queue', createQueue);
 
 /** The host's latest cart, and whether the host has reported a cart. */
-let confirmed: CartState & { known: boolean };
+let confirmedCart: CartState & { known: boolean };
 type Change = (cart: CartState) => CartState;
 /** The visitor's changes since that cart, in order. A failure removes its change. */
 const changes = new Set<Change>();
@@ -86,21 +86,21 @@ const latestQuantity = new Map<string, Change>();
  * The cart that the next change starts from. Without a running request the store itself counts, because the page and
  * other copies of the bundle also write to the store.
  */
-const currentCart = () => {
-  if (changes.size) return confirmed;
+const getCurrentCart = () => {
+  if (changes.size) return confirmedCart;
   const { pending: _, ...cart } = $cart.get();
   return cart;
 };
 
 const publish = () =>
   $cart.set({
-    ...[...changes].reduce((cart, change) => change(cart), confirmed as CartState),
-    known: confirmed.known,
+    ...[...changes].reduce((cart, change) => change(cart), confirmedCart as CartState),
+    known: confirmedCart.known,
     pending: changes.size,
   });
 
 const commit = (cart: CartState) => {
-  confirmed = { ...cart, known: true };
+  confirmedCart = { ...cart, known: true };
   publish();
 };
 
@@ -112,7 +112,7 @@ const perform = async (
   // A second shop on the page has a separate cart.
   const settle = (cart?: CartState) => cart && name === 'cart' && commit(cart);
   const pendingChange: Change = (cart) => change(cart);
-  confirmed = currentCart();
+  confirmedCart = getCurrentCart();
   changes.add(pendingChange);
   publish();
   try {
@@ -135,12 +135,12 @@ const perform = async (
 };
 
 /** The error text for a visitor: the shop's own words if it sent any, else `fallback`. */
-export const errorMessage = (error: unknown, fallback: string): string => {
+export const getErrorMessage = (error: unknown, fallback: string): string => {
   const { name, message } = error as Error;
   return name === 'HostError' ? message : fallback;
 };
 
-const withLines = (cart: CartState, lines: CartLine[]): CartState => ({
+const replaceLines = (cart: CartState, lines: CartLine[]): CartState => ({
   ...cart,
   lines,
   count: lines.reduce((sum, { quantity }) => sum + quantity, 0),
@@ -148,7 +148,7 @@ const withLines = (cart: CartState, lines: CartLine[]): CartState => ({
 
 /**
  * Checks whether the host made a change whose request failed: the response may be missing, late or unreadable.
- * Only a refusal by the host is certain; after any other failure the refreshed cart decides.
+ * Only a refusal by the host is certain. After any other failure the refreshed cart decides.
  * @param isMade whether the cart shows the change
  * @param before the cart before the change; without this cart the failure stands
  */
@@ -172,23 +172,23 @@ const runVerified = async (
 
 /** The cart of the page's main shop from the store after the first read; any other cart from the page's HTML. */
 const findCartBefore = (host: CartGateway, shop: keyof Gateways) =>
-  shop === 'cart' && confirmed.known ? confirmed : host.read();
+  shop === 'cart' && confirmedCart.known ? confirmedCart : host.read();
 
 const hasLine = ({ lines }: CartState, key: string) => lines.some((line) => line.key === key);
 
 /**
  * Adds a product. Requests run one at a time and in order.
  * @param shop gateway, on a page with several shops
- * @param page address to which the page's own form posts
+ * @param formAction address that the page's own form posts to
  * @returns the change, or `undefined` if the browser leaves the page
  * @throws the gateway's error
  */
-export const addToCart = (payload: CartPayload, shop: keyof Gateways = 'cart', page?: string) =>
+export const addToCart = (payload: CartPayload, shop: keyof Gateways = 'cart', formAction?: string) =>
   perform(
     (host) =>
       runVerified(
         host,
-        () => host.add(payload, page),
+        () => host.add(payload, formAction),
         (now, before) => now.count > before.count,
         findCartBefore(host, shop),
       ),
@@ -205,7 +205,7 @@ export const addToCart = (payload: CartPayload, shop: keyof Gateways = 'cart', p
 export const removeFromCart = (key: string, shop: keyof Gateways = 'cart', button?: HTMLElement) => {
   if (!emit(button ?? document, 'cart:removing', { key })) return null;
   const removeLine: Change = (cart) =>
-    withLines(
+    replaceLines(
       cart,
       cart.lines.filter((line) => line.key !== key),
     );
@@ -231,13 +231,13 @@ export const removeFromCart = (key: string, shop: keyof Gateways = 'cart', butto
 export const setQuantity = (key: string, quantity: number) => {
   if (!quantity) return removeFromCart(key) ?? Promise.resolve(undefined);
   const change: Change = (cart) =>
-    withLines(
+    replaceLines(
       cart,
       cart.lines.map((line) => (line.key === key ? { ...line, quantity } : line)),
     );
   latestQuantity.set(key, change);
   return perform(async (host) => {
-    if (latestQuantity.get(key) !== change) return { cart: confirmed };
+    if (latestQuantity.get(key) !== change) return { cart: confirmedCart };
     if (!host.setQuantity) throw Error('The host of this page cannot change quantities');
     return runVerified(
       host,
@@ -266,9 +266,9 @@ export const refreshCart = () =>
 
 /** Reads the cart that the server printed. */
 export const readCart = async () => {
-  const printed = (await getGateway('cart')).read();
-  if (!printed) return;
-  commit(printed);
+  const printedCart = (await getGateway('cart')).read();
+  if (!printedCart) return;
+  commit(printedCart);
 };
 
 /** Reads the cart from the page, else by a request. */

@@ -1,6 +1,6 @@
 import { type MapStore, map } from 'nanostores';
 import { wpConsent } from '../integrations/wp-consent';
-import { shared } from './shared';
+import { shareStore } from './shared';
 import { startConsent } from './start-consent';
 
 declare module '../types' {
@@ -11,7 +11,7 @@ declare module '../types' {
 }
 
 /** The visitor's consent by category (`statistics`, `marketing`, `functional`, `preferences`). */
-export const $consent = shared('consent', () => map<Record<string, boolean>>({}));
+export const $consent = shareStore('consent', () => map<Record<string, boolean>>({}));
 
 let readCategory: ((category: string) => void) | undefined;
 
@@ -24,8 +24,8 @@ export const hasConsentApi = wpConsent.isPresent;
  */
 const readDecision = (category: string) => {
   // Names come from the page and must not reach a prototype.
-  const known = $consent.get();
-  return !category || (Object.hasOwn(known, category) ? known[category] : undefined);
+  const decisions = $consent.get();
+  return !category || (Object.hasOwn(decisions, category) ? decisions[category] : undefined);
 };
 
 /**
@@ -57,12 +57,12 @@ export const isRefused = wpConsent.refuses;
  * @returns the function that stops waiting; a running effect continues
  */
 export const whenAllowed = (category: string, run: () => (() => void) | void): (() => void) => {
-  let undo: (() => void) | void;
+  let onWithdrawal: (() => void) | void;
   return watchConsent(category, (allowed) => {
-    if (allowed) undo = run();
+    if (allowed) onWithdrawal = run();
     else {
-      undo?.();
-      undo = undefined;
+      onWithdrawal?.();
+      onWithdrawal = undefined;
     }
   });
 };

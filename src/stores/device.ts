@@ -1,5 +1,5 @@
 import { type Atom, atom } from 'nanostores';
-import { shared } from './shared';
+import { shareStore } from './shared';
 
 declare module '../types' {
   interface Stores {
@@ -9,10 +9,10 @@ declare module '../types' {
 }
 
 /** The current device; `desktop` until a host has set its breakpoints. */
-export const $device = shared('device', () => atom('desktop'));
+export const $device = shareStore('device', () => atom('desktop'));
 
 /**
- * Updates `$device` by media queries, so that it changes together with the page's styles.
+ * Updates `$device` by media queries, so that the store changes together with the page's styles.
  * @param devices largest first; `min` in pixels, 0 for the smallest
  */
 export const watchDevice = (devices: { name: string; min: number }[], signal: AbortSignal) => {

@@ -1,7 +1,7 @@
 import { type Atom, atom } from 'nanostores';
 import { RECENTS_KEY } from '../integrations/search/recents-key';
 import { toJson } from '../utils/json';
-import { shared } from './shared';
+import { shareStore } from './shared';
 
 declare module '../types' {
   interface Stores {
@@ -27,7 +27,7 @@ const readRecents = (): string[] => {
 };
 
 /** The visitor's recent searches, oldest first. */
-export const $recents = shared('recents', () => atom<string[]>(readRecents()));
+export const $recents = shareStore('recents', () => atom<string[]>(readRecents()));
 
 const writeRecents = (terms: string[]) => {
   $recents.set(terms);
@@ -41,7 +41,7 @@ const writeRecents = (terms: string[]) => {
 
 /** Stores a search; a repeated search becomes the latest. */
 export const addRecent = (term: string) => {
-  // Another tab may have stored more meanwhile.
+  // Another tab may have stored further searches.
   const terms = readRecents();
   writeRecents(
     [...(terms[0] ? terms : $recents.get()).filter((known) => known !== term), term].slice(-MAX_RECENTS),

@@ -3,7 +3,7 @@ import { emit } from '../dom/emit';
 import type { HttpError } from '../gateways/http';
 import type { SearchGateway, SearchResponse, Suggestion } from '../gateways/search';
 import { warnOnce } from '../utils/warn';
-import { shared } from './shared';
+import { shareStore } from './shared';
 
 /** State of a single search box. */
 export interface SearchState {
@@ -36,7 +36,7 @@ declare module '../types' {
 }
 
 /** The states of all search boxes. */
-export const $search = shared('search', () => map<Record<string, SearchState>>({}));
+export const $search = shareStore('search', () => map<Record<string, SearchState>>({}));
 
 /** Time between the last key press and the request. */
 const DEBOUNCE_MS = 100;
@@ -58,7 +58,7 @@ export interface SearchOptions {
   minChars: number;
   /** Whether to skip queries that begin with a query without results. */
   preventBadQueries: boolean;
-  gateway(): Promise<SearchGateway>;
+  getGateway(): Promise<SearchGateway>;
 }
 
 export interface Searcher {
@@ -79,13 +79,13 @@ export const createSearcher = ({
   element,
   minChars,
   preventBadQueries,
-  gateway,
+  getGateway,
 }: SearchOptions): Searcher => {
   const cache = new Map<string, { response: SearchResponse; until: number }>();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let activeRequest: AbortController | undefined;
-  const idle: SearchState = { query: '', status: 'idle' };
-  let state = idle;
+  const idleState: SearchState = { query: '', status: 'idle' };
+  let state = idleState;
 
   const setState = (next: SearchState) => {
     state = next;
@@ -112,18 +112,19 @@ export const createSearcher = ({
       return entry.response;
     }
     if (!preventBadQueries || codePattern.test(query)) return;
-    for (const [earlier, { response }] of cache)
-      if (query.startsWith(earlier) && !response.suggestions[0]) return response;
+    for (const [earlierQuery, { response }] of cache)
+      if (query.startsWith(earlierQuery) && !response.suggestions[0]) return response;
   };
 
   const request = async (query: string) => {
     const request = (activeRequest = new AbortController());
     emit(element, 'search:query', { query });
     try {
-      const response = await (await gateway()).search(query, request.signal);
+      const response = await (await getGateway()).search(query, request.signal);
       cache.set(query, { response, until: Date.now() + CACHE_LIFETIME_MS });
       // A `Map` keeps insertion order, so the first key is the least recently used.
-      for (const old of cache.keys()) if (cache.size > MAX_CACHED_RESPONSES) cache.delete(old);
+      for (const oldestQuery of cache.keys())
+        if (cache.size > MAX_CACHED_RESPONSES) cache.delete(oldestQuery);
       if (activeRequest !== request) return;
       activeRequest = undefined;
       show(query, response);
@@ -145,7 +146,7 @@ export const createSearcher = ({
       if (query === state.query && !hasFailed) return;
       cancel();
       if (query.length < minChars) {
-        setState(idle);
+        setState(idleState);
         return;
       }
       const response = findCached(query);
@@ -158,11 +159,11 @@ export const createSearcher = ({
     },
     cancel() {
       cancel();
-      if (state.status === 'loading') setState(idle);
+      if (state.status === 'loading') setState(idleState);
     },
     reset() {
       cancel();
-      setState(idle);
+      setState(idleState);
     },
   };
 };

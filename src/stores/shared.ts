@@ -1,10 +1,10 @@
 import type { StorefrontIslands, Stores } from '../types';
 
-const server: Partial<Pick<StorefrontIslands, 'stores'>> = {};
+const serverOwner: Partial<Pick<StorefrontIslands, 'stores'>> = {};
 
 /** The global, or the list in its place until the loader runs and takes over the stores. */
 const findOwner = () => {
-  if (!globalThis.window) return server;
+  if (!globalThis.window) return serverOwner;
   // An element with this id is a property of the window too, but no own property.
   if (!Object.hasOwn(window, 'storefrontIslands')) window.storefrontIslands = [] as never;
   return window.storefrontIslands as { stores?: Partial<Stores> };
@@ -14,7 +14,10 @@ const findOwner = () => {
  * The page's only store of that name. The store is on the global, so that a second copy of the bundle and the
  * page's scripts share its state.
  */
-export const shared = <Name extends keyof Stores>(name: Name, create: () => Stores[Name]): Stores[Name] => {
+export const shareStore = <Name extends keyof Stores>(
+  name: Name,
+  create: () => Stores[Name],
+): Stores[Name] => {
   const owner = findOwner() as { stores?: Partial<Stores> };
   owner.stores ??= {};
   const { stores } = owner;

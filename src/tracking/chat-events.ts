@@ -68,7 +68,8 @@ export const reportChat = (
       { category: 'marketing', send: () => gads && sendConversion(gads, dataLayer) },
       {
         category: 'statistics',
-        send: ({ event_category: event, ...rest }) => event && pushToLayer(String(event), rest, dataLayer),
+        send: ({ event_category: event, ...layerParams }) =>
+          event && pushToLayer(String(event), layerParams, dataLayer),
       },
       { category: 'marketing', send: (params) => sendToPixel(true, eventCategory, maskPhone(params)) },
     ]);
@@ -88,7 +89,7 @@ export const countChat = (element: Element, { channel, id, trigger }: OpenedChat
     navigator.sendBeacon(settings.trackingUrl, new URLSearchParams(fields));
 };
 
-export const trackChat = (element: Element, opened: OpenedChat, settings: Settings) => {
-  countChat(element, opened, settings);
-  reportChat(element, opened, settings);
+export const trackChat = (element: Element, openedChat: OpenedChat, settings: Settings) => {
+  countChat(element, openedChat, settings);
+  reportChat(element, openedChat, settings);
 };

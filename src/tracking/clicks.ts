@@ -42,11 +42,11 @@ const storeClicks = () => {
  */
 const flush = async ({ url, fields, field }: ClickEndpoint, isLeaving = false) => {
   if (!waitingClicks[0] || (isSending && !isLeaving)) return;
-  const sent = waitingClicks;
-  const body = toForm({ ...fields, [field]: sent });
+  const sentClicks = waitingClicks;
+  const body = toForm({ ...fields, [field]: sentClicks });
   waitingClicks = [];
   if (isLeaving) {
-    if (!navigator.sendBeacon?.(url, body)) waitingClicks = sent;
+    if (!navigator.sendBeacon?.(url, body)) waitingClicks = sentClicks;
     storeClicks();
     return;
   }
@@ -54,7 +54,7 @@ const flush = async ({ url, fields, field }: ClickEndpoint, isLeaving = false) =
   try {
     await requestText(url, { method: 'POST', body, keepalive: true }, undefined, true);
   } catch {
-    waitingClicks = [...sent, ...waitingClicks];
+    waitingClicks = [...sentClicks, ...waitingClicks];
   }
   isSending = false;
   storeClicks();
@@ -81,6 +81,6 @@ export const countClick = (id: string, endpoint: ClickEndpoint) => {
 };
 
 /** Prepares for clicks; safe to call again. */
-export const openClicks = (endpoint: ClickEndpoint) => {
+export const startCounting = (endpoint: ClickEndpoint) => {
   if (!hasStarted) start(endpoint);
 };

@@ -1,4 +1,4 @@
-/** Masks all but the first three and last two characters; masks a short number completely. */
+/** Masks all but the first three and last two characters. Masks a short number completely. */
 const mask = (phone: string) =>
   phone.length < 6
     ? 'X'.repeat(phone.length)
@@ -7,7 +7,7 @@ const mask = (phone: string) =>
 /** Parameters in which the chat repeats the number. */
 const maskedKeys = ['chat_id', 'event_label', 'event_action'];
 
-/** The same parameters with masked phone numbers, because ad networks must not receive them. */
+/** Masks the phone numbers in a copy of the parameters, because ad networks must not receive phone numbers. */
 export const maskPhone = (params: Record<string, unknown>): Record<string, unknown> => {
   const id = String(params.chat_id ?? '');
   if (!/^\+?\d+$/.test(id)) return params;

@@ -46,7 +46,7 @@ export const isPhone = (text: string): boolean => {
   );
 };
 
-/** @returns lower case; without dots in the local part if the provider ignores them */
+/** @returns lower case; without dots in the local part if the provider ignores dots */
 export const normaliseEmail = (text: string): string => {
   const [local = '', domain = ''] = text.trim().toLowerCase().split('@');
   return `${/^g(oogle)?mail\.com$/.test(domain) ? local.replaceAll('.', '') : local}@${domain}`;
@@ -85,9 +85,9 @@ export const classify = ({ type, name, label, value }: Field, bareDigits = false
   return !kind && isPhone(text) && /\D/.test(text) ? 'phone' : undefined;
 };
 
-const nameOf = (names: string[]) => {
-  const [first = '', ...rest] = names.length > 1 ? names : (names[0] ?? '').split(' ');
-  const last = rest.filter(Boolean).join(' ');
+const createAddress = (names: string[]) => {
+  const [first = '', ...otherNames] = names.length > 1 ? names : (names[0] ?? '').split(' ');
+  const last = otherNames.filter(Boolean).join(' ');
   return first && { address: { first_name: first, ...(last && { last_name: last }) } };
 };
 
@@ -100,7 +100,7 @@ export const findUser = (fields: Field[], bareDigits = false): UserData | undefi
   }
   const { email, phone, name } = values;
   const user: UserData = {
-    ...nameOf(name.map((text) => text.toLowerCase())),
+    ...createAddress(name.map((text) => text.toLowerCase())),
     ...(email[0] && { email: normaliseEmail(email[0]) }),
     ...(phone[0] && { phone_number: normalisePhone(phone[0]) }),
   };

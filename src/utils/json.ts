@@ -2,14 +2,15 @@ const constructors = [Object, Array, String, Number, Boolean];
 
 /** Writes JSON. Ignores the `toJSON` of Prototype.js, which writes arrays and strings as quoted strings. */
 export const toJson = (value: unknown): string => {
-  const foreign = constructors.flatMap(({ prototype }) => {
+  const foreignMethods = constructors.flatMap(({ prototype }) => {
     const descriptor = Object.getOwnPropertyDescriptor(prototype, 'toJSON');
     return descriptor ? [[prototype, descriptor] as const] : [];
   });
-  for (const [prototype] of foreign) Reflect.deleteProperty(prototype, 'toJSON');
+  for (const [prototype] of foreignMethods) Reflect.deleteProperty(prototype, 'toJSON');
   try {
     return JSON.stringify(value);
   } finally {
-    for (const [prototype, descriptor] of foreign) Object.defineProperty(prototype, 'toJSON', descriptor);
+    for (const [prototype, descriptor] of foreignMethods)
+      Object.defineProperty(prototype, 'toJSON', descriptor);
   }
 };

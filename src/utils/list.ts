@@ -2,9 +2,9 @@
  * Items with their index. Prototype.js, which many shops still load, replaces `Array.prototype.entries` and
  * `Array.from` with functions of its own.
  */
-export const indexed = <Item>(items: Iterable<Item>): [number, Item][] =>
+export const toIndexed = <Item>(items: Iterable<Item>): [number, Item][] =>
   [...items].map((item, index) => [index, item]);
 
 /** As many items as `count`, each made from its index. */
-export const times = <Item>(count: number, make: (index: number) => Item): Item[] =>
+export const createItems = <Item>(count: number, make: (index: number) => Item): Item[] =>
   [...new Array(count).keys()].map(make);

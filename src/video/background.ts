@@ -1,7 +1,7 @@
 import { createRevertible, type Setter } from '../dom/revertible';
 import { safeUrl } from '../dom/url';
 import type { PageConfig } from '../types';
-import { videoHosts } from './loaders';
+import { readVideoHosts } from './loaders';
 import { createPlayer } from './player';
 import { recognise } from './recognise';
 
@@ -16,17 +16,17 @@ export interface BackgroundOptions {
   /** Changes the page's own element. */
   set: Setter;
   /** Runs after the first playback. */
-  ended(): void;
+  onEnded(): void;
 }
 
 /** Repeats a file between its start and end times, because the native loop ignores these times. */
-const keepWithin = (
+const repeatWithin = (
   video: HTMLVideoElement,
-  { start, end, once, ended }: BackgroundOptions,
+  { start, end, once, onEnded }: BackgroundOptions,
   signal: AbortSignal,
 ) => {
   const restart = () => {
-    if (once) return ended();
+    if (once) return onEnded();
     video.currentTime = start;
     video.play().catch(() => {});
   };
@@ -36,8 +36,7 @@ const keepWithin = (
 };
 
 /**
- * Plays a background video, silent, without controls, out of reach of keyboard and screen readers. The code has a chunk
- * of its own.
+ * Plays a background video, silent, without controls, out of reach of keyboard and screen readers.
  * @returns the function that removes the player, or stops the page's own element
  * @throws Error for an address without a video
  */
@@ -49,7 +48,7 @@ export const startBackground = (
 ): (() => void) => {
   const recognised = recognise(address);
   if (!recognised) throw Error(`Not the address of a video: ${address}`);
-  const { start, end, once, privacy, printed, set, ended } = options;
+  const { start, end, once, privacy, printed, set, onEnded } = options;
   const video = { ...recognised, start: start || recognised.start, end: end || recognised.end };
   const abort = new AbortController();
   const { signal } = abort;
@@ -67,15 +66,17 @@ export const startBackground = (
     node = printed;
   } else {
     const playerOptions = { autoplay: true, mute: true, loop: !once, controls: false, inline: true, privacy };
-    const hosts = videoHosts(config);
-    remove = createPlayer(place, video, { ...playerOptions, title: '', ...(once && { ended }) }, hosts);
+    const hosts = readVideoHosts(config);
+    remove = createPlayer(place, video, { ...playerOptions, title: '', ...(once && { onEnded }) }, hosts);
     node = place.lastElementChild as HTMLElement;
   }
   set(node, { tabindex: -1, 'aria-hidden': true });
-  const mark = createRevertible(signal);
-  node.addEventListener(isHosted ? 'playing' : 'load', () => mark(node, { '.si-playing': true }), { signal });
+  const setMark = createRevertible(signal);
+  node.addEventListener(isHosted ? 'playing' : 'load', () => setMark(node, { '.si-playing': true }), {
+    signal,
+  });
   if (node instanceof HTMLVideoElement)
-    keepWithin(node, { ...options, start: video.start ?? 0, end: video.end ?? 0 }, signal);
+    repeatWithin(node, { ...options, start: video.start ?? 0, end: video.end ?? 0 }, signal);
   return () => {
     abort.abort();
     remove();

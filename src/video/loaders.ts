@@ -23,7 +23,7 @@ const loads = new Map<string, Promise<unknown>>();
 export const loadApi = <Api>(src: string, findApi: () => Api | undefined): Promise<Api> => {
   const existingLoad = loads.get(src) as Promise<Api> | undefined;
   if (existingLoad) return existingLoad;
-  const load = new Promise<Api>((resolve, reject) => {
+  const loading = new Promise<Api>((resolve, reject) => {
     const fail = (cause: unknown) => {
       clearInterval(timer);
       loads.delete(src);
@@ -42,8 +42,8 @@ export const loadApi = <Api>(src: string, findApi: () => Api | undefined): Promi
     }, POLL_INTERVAL_MS);
     loadAsset('script', src).catch(fail);
   });
-  loads.set(src, load);
-  return load;
+  loads.set(src, loading);
+  return loading;
 };
 
 interface YouTubePlayer {
@@ -72,7 +72,7 @@ export interface VimeoApi {
   };
 }
 
-/** Addresses of players and their APIs; `{"video":{…}}` in the page config changes them. */
+/** Addresses of players and their APIs. `{"video":{…}}` in the page config replaces an address. */
 export interface VideoHosts {
   youtube: string;
   youtubePrivate: string;
@@ -83,7 +83,7 @@ export interface VideoHosts {
   vimeoApi: string;
 }
 
-const defaults: VideoHosts = {
+const DEFAULT_HOSTS: VideoHosts = {
   youtube: 'https://www.youtube.com/embed/',
   youtubePrivate: 'https://www.youtube-nocookie.com/embed/',
   youtubeApi: 'https://www.youtube.com/iframe_api',
@@ -93,16 +93,16 @@ const defaults: VideoHosts = {
 };
 
 /** @param config the page config */
-export const videoHosts = (config: PageConfig): VideoHosts => {
+export const readVideoHosts = (config: PageConfig): VideoHosts => {
   const settings = asRecord(config.video);
-  const hosts = { ...defaults };
+  const hosts = { ...DEFAULT_HOSTS };
   for (const name of Object.keys(hosts) as (keyof VideoHosts)[])
     hosts[name] = safeUrl(settings[name]) || hosts[name];
   return hosts;
 };
 
 /** The service's picture of a video, or an empty string. */
-export const posterOf = ({ service, id }: Video, { youtubePoster }: VideoHosts) =>
+export const createPosterUrl = ({ service, id }: Video, { youtubePoster }: VideoHosts) =>
   service === 'youtube' ? `${youtubePoster}${encodeText(id)}/hqdefault.jpg` : '';
 
 /** YouTube's API, which loads on first use. */

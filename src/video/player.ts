@@ -23,42 +23,42 @@ export interface PlayerOptions {
   title: string;
   poster?: string;
   /** Runs at the end of the video. */
-  ended?(): void;
+  onEnded?(): void;
 }
 
-const flag = (value: boolean | undefined) => (value ? '1' : '0');
+const toFlag = (value: boolean | undefined) => (value ? '1' : '0');
 
 /** Address of a service's player. */
-export const playerAddress = (video: Video, options: PlayerOptions, hosts: VideoHosts) => {
+export const createPlayerAddress = (video: Video, options: PlayerOptions, hosts: VideoHosts) => {
   const { autoplay, mute, loop, controls = true, inline = true, privacy } = options;
   const { service, id, start, end, key } = video;
   const isYouTube = service === 'youtube';
   const base = isYouTube ? (privacy ? hosts.youtubePrivate : hosts.youtube) : hosts.vimeo;
   const url = new URL(base + encodeText(id), location.href);
-  const set = (name: string, value: string | undefined) => value && url.searchParams.set(name, value);
-  set('autoplay', flag(autoplay));
-  set('playsinline', flag(inline));
-  set('controls', flag(controls));
+  const setParam = (name: string, value: string | undefined) => value && url.searchParams.set(name, value);
+  setParam('autoplay', toFlag(autoplay));
+  setParam('playsinline', toFlag(inline));
+  setParam('controls', toFlag(controls));
   if (isYouTube) {
-    set('mute', flag(mute));
-    set('rel', flag(options.related));
-    set('cc_load_policy', flag(options.captions));
-    set('modestbranding', options.modestBranding ? '1' : '');
-    set('enablejsapi', '1');
-    set('origin', location.origin);
-    set('start', start ? String(start) : '');
-    set('end', end ? String(end) : '');
+    setParam('mute', toFlag(mute));
+    setParam('rel', toFlag(options.related));
+    setParam('cc_load_policy', toFlag(options.captions));
+    setParam('modestbranding', options.modestBranding ? '1' : '');
+    setParam('enablejsapi', '1');
+    setParam('origin', location.origin);
+    setParam('start', start ? String(start) : '');
+    setParam('end', end ? String(end) : '');
   } else {
-    set('muted', flag(mute));
-    set('loop', flag(loop));
-    set('dnt', flag(privacy));
-    set('h', key);
+    setParam('muted', toFlag(mute));
+    setParam('loop', toFlag(loop));
+    setParam('dnt', toFlag(privacy));
+    setParam('h', key);
     if (start) url.hash = `t=${start}s`;
   }
   return safeUrl(url);
 };
 
-type Ended = PlayerOptions['ended'];
+type OnEnded = PlayerOptions['onEnded'];
 
 /** YouTube's own loop restarts at 0, so the API seeks to the start time, if it loads. */
 const followYouTube = async (
@@ -66,7 +66,7 @@ const followYouTube = async (
   start: number,
   hosts: VideoHosts,
   signal: AbortSignal,
-  ended: Ended,
+  onEnded: OnEnded,
 ) => {
   const api = await loadYouTube(hosts);
   if (signal.aborted) return;
@@ -75,7 +75,7 @@ const followYouTube = async (
       onStateChange({ data, target }) {
         // YouTube's state number for "ended".
         if (data || signal.aborted) return;
-        if (ended) return ended();
+        if (onEnded) return onEnded();
         target.seekTo(start);
         target.playVideo();
       },
@@ -90,17 +90,17 @@ const followVimeo = async (
   loop: boolean | undefined,
   hosts: VideoHosts,
   signal: AbortSignal,
-  ended: Ended,
+  onEnded: OnEnded,
 ) => {
   const api = await loadVimeo(hosts);
   if (signal.aborted) return;
   const player = new api.Player(frame);
-  if (ended) player.on('ended', () => ended());
+  if (onEnded) player.on('ended', () => onEnded());
   player.on('timeupdate', ({ seconds }) => {
-    const isOver = end && seconds >= end;
-    if (isOver && ended) ended();
-    else if (isOver && !loop) player.pause();
-    else if (isOver || (loop && start && !seconds)) player.setCurrentTime(start);
+    const isPastEnd = end && seconds >= end;
+    if (isPastEnd && onEnded) onEnded();
+    else if (isPastEnd && !loop) player.pause();
+    else if (isPastEnd || (loop && start && !seconds)) player.setCurrentTime(start);
   });
 };
 
@@ -110,7 +110,7 @@ const createVideoElement = ({ id, start, end }: Video, options: PlayerOptions) =
   Object.assign(node, { controls, loop, muted: mute, autoplay, playsInline: inline });
   if (poster) node.poster = safeUrl(poster, 'image');
   node.src = safeUrl(
-    start || end ? `${id.split('#')[0]}#t=${[start ?? 0, end].filter((at) => at !== undefined)}` : id,
+    start || end ? `${id.split('#')[0]}#t=${[start ?? 0, end].filter((second) => second !== undefined)}` : id,
   );
   return node;
 };
@@ -135,14 +135,14 @@ export const createPlayer = (place: HTMLElement, video: Video, options: PlayerOp
     frame.allow = 'autoplay; encrypted-media; fullscreen; picture-in-picture';
     frame.title = options.title;
     frame.referrerPolicy = 'strict-origin-when-cross-origin';
-    frame.src = playerAddress(video, options, hosts);
+    frame.src = createPlayerAddress(video, options, hosts);
     place.append(frame);
     const { start, end } = video;
-    const { loop, ended } = options;
-    if ((loop || ended) && video.service === 'youtube')
-      followYouTube(frame, start ?? 0, hosts, abort.signal, ended).catch(reportError);
-    if (video.service === 'vimeo' && (end || ended || (loop && start)))
-      followVimeo(frame, video, loop, hosts, abort.signal, ended).catch(reportError);
+    const { loop, onEnded } = options;
+    if ((loop || onEnded) && video.service === 'youtube')
+      followYouTube(frame, start ?? 0, hosts, abort.signal, onEnded).catch(reportError);
+    if (video.service === 'vimeo' && (end || onEnded || (loop && start)))
+      followVimeo(frame, video, loop, hosts, abort.signal, onEnded).catch(reportError);
     node = frame;
   }
   node.className = 'si-player';

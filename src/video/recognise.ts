@@ -1,4 +1,4 @@
-/** A video, as its address names the video. */
+/** A video's service and id, with the options that its address holds. */
 export interface Video {
   service: 'youtube' | 'vimeo' | 'hosted';
   /** The service's id, or the address of a file. */
@@ -14,13 +14,13 @@ const youtubeHost = /^(?:(?:www|m|music)\.)?(?:youtube(?:-nocookie)?\.com|youtu\
 const youtubePath = /^\/(?:(?:embed|shorts|live|v|vi|user)\/)?([\w-]{6,})\/?$/;
 const vimeoHost = /^(?:(?:www|player)\.)?vimeo\.com$/;
 const vimeoPath = /\/(?:(?:video|external)\/)?(\d+)(?:\.[^/]*)?(?:\/([\da-f]+))?\/?$/;
-const file = /\.(?:mp4|m4v|webm|ogv|mov)$/i;
+const filePattern = /\.(?:mp4|m4v|webm|ogv|mov)$/i;
 
 /** Parses `90`, `90s`, `1m30s` or `1h2m3s` into seconds; `undefined` for anything else. */
 export const parseSeconds = (text: string | null | undefined): number | undefined => {
-  const [whole, hours = 0, minutes = 0, rest = 0] =
+  const [whole, hours = 0, minutes = 0, seconds = 0] =
     /^(?:(\d+)h)?(?:(\d+)m)?(?:(\d+)s?)?$/.exec(text || '-') ?? [];
-  return whole === undefined ? undefined : Number(hours) * 3600 + Number(minutes) * 60 + Number(rest);
+  return whole === undefined ? undefined : Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds);
 };
 
 /**
@@ -49,5 +49,5 @@ export const recognise = (address: string): Video | null => {
     const [, id, key] = vimeoPath.exec(pathname) ?? [];
     return id ? { service: 'vimeo', id, start, key: query.get('h') ?? key } : null;
   }
-  return file.test(pathname) ? { service: 'hosted', id: url.href } : null;
+  return filePattern.test(pathname) ? { service: 'hosted', id: url.href } : null;
 };

@@ -86,10 +86,10 @@ it('sends events to the Meta pixel where the page turns the pixel on', async () 
 // The last test, because the fresh modules share no store with the others.
 it('drops the events that the loader collected after a refusal', async () => {
   vi.resetModules();
-  const { firstEvent } = await import('../../src/tracking/analytics/early-events');
+  const { whenFirstEvent } = await import('../../src/tracking/analytics/early-events');
   const { default: freshAnalytics } = await import('../../src/behaviours/analytics');
   const consent = await import('../../src/stores/consent');
-  firstEvent();
+  whenFirstEvent();
   track('refused');
   writeCookie('wp_consent_later=deny; path=/');
   await mountAs(freshAnalytics, page('<main></main>'), { category: 'later' });

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import clickCount from '../../src/behaviours/click-count';
 import { find, mountAs, page } from '../support/context';
 
-const clickTracking = vi.hoisted(() => ({ countClick: vi.fn(), openClicks: vi.fn() }));
+const clickTracking = vi.hoisted(() => ({ countClick: vi.fn(), startCounting: vi.fn() }));
 vi.mock('../../src/tracking/clicks', () => clickTracking);
 
 const html =
@@ -23,7 +23,7 @@ it('counts a press anywhere in a button, even where another listener stops the e
   click('.cta', 'auxclick', 2);
   click('.other');
   expect(clickTracking.countClick.mock.calls.map(([id]) => id)).toEqual(['31', '31']);
-  expect(clickTracking.openClicks).toHaveBeenCalledOnce();
+  expect(clickTracking.startCounting).toHaveBeenCalledOnce();
 });
 
 it.each([
@@ -34,7 +34,7 @@ it.each([
   await mountAs(clickCount, page(text), givenProps, overrides);
   click('.cta');
   expect(clickTracking.countClick).not.toHaveBeenCalled();
-  expect(clickTracking.openClicks).not.toHaveBeenCalled();
+  expect(clickTracking.startCounting).not.toHaveBeenCalled();
 });
 
 it('counts nothing after the behaviour stops', async () => {

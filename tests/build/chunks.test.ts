@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { chunkTable, findMissingPaths, findUnusedPaths } from '../../build/chunks.mjs';
+import { createChunkTable, findMissingPaths, findUnusedPaths } from '../../build/chunks.mjs';
 
 describe('the chunk table', () => {
   it('names a path that does not exist', () => {
@@ -18,7 +18,7 @@ describe('the chunk table', () => {
   });
 
   it('names only existing paths, and gives each module its chunk', () => {
-    const { manualChunks } = chunkTable('preact', true);
+    const { manualChunks } = createChunkTable('preact', true);
     expect(manualChunks(resolve('src/dom/url.ts'))).toBe('core');
     expect(manualChunks(`${resolve('src/dom/disclosure/closed-panel.css')}?inline`)).toBe('panels');
     expect(manualChunks('/elsewhere/node_modules/preact/compat/dist/compat.mjs')).toBe('renderer');

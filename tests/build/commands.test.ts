@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { checkBuild, checkPort } from '../../build/checks.mjs';
 import { afterChanges } from '../../build/dev.mjs';
-import { npm, tool } from '../../build/tool.mjs';
+import { createNpmCommand, createToolCommand } from '../../build/tool.mjs';
 
 let folder: string;
 beforeEach(() => {
@@ -80,11 +80,11 @@ it('installs no renderer with the package: React is an optional peer', () => {
 });
 
 it('starts tools with Node itself', () => {
-  const [program, file, ...parameters] = tool('vitest', ['run']);
+  const [program, file, ...parameters] = createToolCommand('vitest', ['run']);
   expect([program, parameters]).toEqual([process.execPath, ['run']]);
   expect(readFileSync(file ?? '', 'utf8')).toContain('node');
-  expect(() => tool('no-such-package', [])).toThrow('no-such-package is missing: run "npm ci".');
-  const [npmProgram = '', ...version] = npm(['--version']);
+  expect(() => createToolCommand('no-such-package', [])).toThrow('no-such-package is missing: run "npm ci".');
+  const [npmProgram = '', ...version] = createNpmCommand(['--version']);
   expect(spawnSync(npmProgram, version, { encoding: 'utf8' }).stdout).toMatch(/^\d+\./);
 });
 

@@ -8,7 +8,7 @@ const FOR_AUTHORS =
   /^src\/(server|languages|bundle)\/|\/(advice|site-kit-advice)\.ts$|^src\/behaviours\/(author|debug|nearest)\.ts$/;
 
 /** Calls whose arguments are a table of texts, or go to the console or an error. */
-const CALLS_WITHOUT_VISITOR = /^(string|warnOnce|reportError|Error|TypeError|unreadableResponse|warn)$/;
+const CALLS_WITHOUT_VISITOR = /^(string|warnOnce|reportError|Error|TypeError|createResponseError|warn)$/;
 
 /**
  * English outside the table that may stay. The host's own words reach the page from the host's globals first
@@ -21,7 +21,7 @@ const ALLOWED: Record<string, RegExp> = {
   'src/hosts/woocommerce/variation-images.ts': /^(title|alt)$/,
   'src/hosts/elementor/lightbox.ts': /^(Share on Facebook|Share on Twitter|Pin it)$/,
   'src/hosts/elementor/registration.ts': /^(The method must|Template type must)/,
-  // Islands show their own text for these errors (src/stores/cart.ts, errorMessage).
+  // Islands show their own text for these errors (src/stores/cart.ts, getErrorMessage).
   'src/gateways/http.ts': /./,
   'src/gateways/registry.ts': /^No host provides a/,
   'src/utils/report-error.ts': /^Serve dist/,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { arrowKeyTarget } from '../../src/dom/roving-focus';
+import { findArrowKeyTarget } from '../../src/dom/roving-focus';
 import { page } from '../support/context';
 
 const press = (key: string, vertical = false, dir = 'ltr', modifiers: KeyboardEventInit = {}) => {
@@ -9,7 +9,7 @@ const press = (key: string, vertical = false, dir = 'ltr', modifiers: KeyboardEv
   const firstTitle = titles[0];
   return (
     firstTitle &&
-    arrowKeyTarget(new KeyboardEvent('keydown', { key, ...modifiers }), titles, firstTitle, vertical)
+    findArrowKeyTarget(new KeyboardEvent('keydown', { key, ...modifiers }), titles, firstTitle, vertical)
       ?.textContent
   );
 };

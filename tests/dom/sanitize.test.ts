@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { hostileHtml } from '../../fixtures/hostile/html.mjs';
-import { sanitize, textOf } from '../../src/dom/sanitize';
+import { sanitize, toPlainText } from '../../src/dom/sanitize';
 
 const base = document.baseURI;
 const sanitizeToHtml = (text: string, links = true) => {
@@ -75,6 +75,6 @@ it('turns links inside a link into text', () => {
 });
 
 it('decodes the entities of a text', () => {
-  expect(textOf('Cup &amp; <b>lid</b> &#8211; 5" & more')).toBe('Cup & lid – 5" & more');
-  expect(textOf('1 < 2')).toContain('1');
+  expect(toPlainText('Cup &amp; <b>lid</b> &#8211; 5" & more')).toBe('Cup & lid – 5" & more');
+  expect(toPlainText('1 < 2')).toContain('1');
 });

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it, vi } from 'vitest';
-import { httpError, parseObject, requestText, toForm } from '../../src/gateways/http';
+import { createHttpError, parseObject, requestText, toForm } from '../../src/gateways/http';
 
 describe('toForm', () => {
   const text = (data: Record<string, unknown>) => decodeURIComponent(toForm(data).toString());
@@ -112,8 +112,8 @@ it.each([
   ['invalid_json', 'The response is not a valid JSON response.'],
   ['unknown_error', 'An unknown error occurred.'],
 ] as const)('gives the error %s its fixed message', (code, message) => {
-  expect(httpError(code)).toMatchObject({ name: 'HttpError', code, message });
-  expect(httpError(code)).toBeInstanceOf(Error);
+  expect(createHttpError(code)).toMatchObject({ name: 'HttpError', code, message });
+  expect(createHttpError(code)).toBeInstanceOf(Error);
 });
 
 it('keeps every data request in one module', () => {

@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from 'vitest';
 import { page } from '../../src/gateways/page';
-import { pageLocale } from '../../src/gateways/page-locale';
+import { getPageLocale } from '../../src/gateways/page-locale';
 
 afterEach(() => {
   Object.assign(page, { config: {} });
@@ -15,11 +15,11 @@ it.each([
   ['no such language!', undefined],
 ])('reads the locale %s as %s', (locale, tag) => {
   Object.assign(page, { config: { locale } });
-  expect(pageLocale()).toBe(tag);
+  expect(getPageLocale()).toBe(tag);
 });
 
 it('takes the language of the document where the page config has no language', () => {
-  expect(pageLocale()).toBeUndefined();
+  expect(getPageLocale()).toBeUndefined();
   document.documentElement.lang = 'fr-CA';
-  expect(pageLocale()).toBe('fr-CA');
+  expect(getPageLocale()).toBe('fr-CA');
 });

@@ -165,7 +165,7 @@ it('ends a request after its time limit, and when the caller aborts', async () =
         signal.addEventListener('abort', () => reject(signal.reason));
       }),
   );
-  await expect(get('', { limit: 5 })).rejects.toMatchObject({
+  await expect(get('', { timeoutMs: 5 })).rejects.toMatchObject({
     code: 'timeout',
     message: 'An unknown error occurred.',
   });

@@ -1,14 +1,14 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { assetUrl, ownTag } from '../../src/loader/base';
+import { findOwnTag, resolveAssetUrl } from '../../src/loader/base';
 
 const missingBaseMessage = 'Automatic publicPath is not supported in this browser';
 
-describe('assetUrl', () => {
+describe('resolveAssetUrl', () => {
   it('returns an address beside the loader', () => {
-    expect(assetUrl('chunks/e.js?v=1', 'https://cdn.example/a/loader.js')).toBe(
+    expect(resolveAssetUrl('chunks/e.js?v=1', 'https://cdn.example/a/loader.js')).toBe(
       'https://cdn.example/a/chunks/e.js?v=1',
     );
-    expect(assetUrl('e.js', 'https://cdn.example/a/loader.min.js?ver=6.5')).toBe(
+    expect(resolveAssetUrl('e.js', 'https://cdn.example/a/loader.min.js?ver=6.5')).toBe(
       'https://cdn.example/a/e.js',
     );
   });
@@ -22,8 +22,8 @@ describe('assetUrl', () => {
       'https://shop.example/all.js#/loader.js',
       'https://shop.example/assets/lazyloader.js',
     ])
-      expect(assetUrl('e.js', src, base)).toBe('/storefront-islands/e.js');
-    expect(assetUrl('e.js', 'https://cdn.example/a/loader.js?ver=6.4/1.2')).toBe(
+      expect(resolveAssetUrl('e.js', src, base)).toBe('/storefront-islands/e.js');
+    expect(resolveAssetUrl('e.js', 'https://cdn.example/a/loader.js?ver=6.4/1.2')).toBe(
       'https://cdn.example/a/e.js',
     );
   });
@@ -31,22 +31,22 @@ describe('assetUrl', () => {
   it('uses the configured folder where a plugin has merged or inlined scripts', () => {
     const base = '/storefront-islands/';
     for (const src of ['https://shop.example/cache/all.js', '', undefined])
-      expect(assetUrl('e.js', src, base)).toBe('/storefront-islands/e.js');
+      expect(resolveAssetUrl('e.js', src, base)).toBe('/storefront-islands/e.js');
   });
 
   it('throws the documented message on a page without a base', () => {
-    expect(() => assetUrl('e.js', undefined)).toThrow(missingBaseMessage);
-    expect(() => assetUrl('e.js', 'https://shop.example/all.js')).toThrow(missingBaseMessage);
+    expect(() => resolveAssetUrl('e.js', undefined)).toThrow(missingBaseMessage);
+    expect(() => resolveAssetUrl('e.js', 'https://shop.example/all.js')).toThrow(missingBaseMessage);
   });
 });
 
-describe('ownTag', () => {
+describe('findOwnTag', () => {
   afterEach(() => document.body.replaceChildren());
 
   it('finds the running script', () => {
     const script = document.createElement('script');
     vi.spyOn(Document.prototype, 'currentScript', 'get').mockReturnValue(script);
-    expect(ownTag('')).toBe(script);
+    expect(findOwnTag('')).toBe(script);
   });
 
   it('finds the running script where an element named currentScript hides the property', () => {
@@ -56,7 +56,7 @@ describe('ownTag', () => {
       configurable: true,
       value: Object.assign(document.createElement('img'), { src: 'https://evil.example/loader.js' }),
     });
-    expect(ownTag('')).toBe(script);
+    expect(findOwnTag('')).toBe(script);
     Reflect.deleteProperty(document, 'currentScript');
   });
 
@@ -68,7 +68,7 @@ describe('ownTag', () => {
       <script type="module">0</script>
       <script type="module" id="own" src="${src}"></script>`;
     const stack = `Error\n    at start (${src}:1:2)\n    at ${src}:1:9`;
-    expect(ownTag(stack)?.id).toBe('own');
-    expect(ownTag('Error')).toBeUndefined();
+    expect(findOwnTag(stack)?.id).toBe('own');
+    expect(findOwnTag('Error')).toBeUndefined();
   });
 });

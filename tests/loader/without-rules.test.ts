@@ -1,11 +1,11 @@
 import { expect, it, vi } from 'vitest';
-import { withoutRules } from '../../src/loader/without-rules';
+import { createFilteredApi } from '../../src/loader/without-rules';
 import type { StorefrontIslands } from '../../src/types';
 
 it('ignores rules for absent mountables, and keeps the rest of the API', () => {
   const register = vi.fn();
   const api = { version: '1', register } as unknown as StorefrontIslands;
-  const filteredApi = withoutRules(api, ['chat']);
+  const filteredApi = createFilteredApi(api, ['chat']);
   filteredApi.register({ selector: 'p', name: 'chat' });
   filteredApi.register({ selector: 'p', name: 'cart' });
   expect(register.mock.calls).toEqual([[{ selector: 'p', name: 'cart' }]]);

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { attributeOf } from '../../src/mountable/props';
+import { toAttribute } from '../../src/mountable/props';
 import { writeDefaults } from '../../src/server/defaults';
 import { htmlData } from '../../src/server/html-data';
 import { reference } from '../../src/server/reference';
@@ -97,7 +97,7 @@ describe('the data for editors', () => {
     expect(byName.size).toBe(globalAttributes.length);
     for (const [name, { mount }] of mountables)
       for (const key of Object.keys(mount.table))
-        expect(byName.get(attributeOf(key))?.description).toContain(`${name}: `);
+        expect(byName.get(toAttribute(key))?.description).toContain(`${name}: `);
     const findValueNames = (attribute: string) => byName.get(attribute)?.values?.map(({ name }) => name);
     expect(findValueNames('data-island')).toEqual(mountables.map(([name]) => name));
     expect(findValueNames('data-side')).toEqual(expect.arrayContaining(['start', 'end']));

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import { httpError } from '../../src/gateways/http';
+import { createHttpError } from '../../src/gateways/http';
 import type { SearchResponse } from '../../src/gateways/search';
 import { $search, createSearcher } from '../../src/stores/search';
 
@@ -17,7 +17,7 @@ const setUp = (search: (query: string, signal: AbortSignal) => Promise<SearchRes
     element,
     minChars: 1,
     preventBadQueries: true,
-    gateway: async () => ({ search: searchSpy }),
+    getGateway: async () => ({ search: searchSpy }),
     ...overrides,
   });
   return {
@@ -128,7 +128,7 @@ it('collapses whitespace, and sends no request for a trailing space', async () =
 });
 
 it('reports the error, and requests the same query again', async () => {
-  const faults = [httpError('fetch_error'), httpError('unknown_error'), undefined];
+  const faults = [createHttpError('fetch_error'), createHttpError('unknown_error'), undefined];
   const { searcher, readState } = setUp(async (query) => {
     const fault = faults.shift();
     if (fault) throw fault;

@@ -2,12 +2,12 @@ import { atom } from 'nanostores';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { StorefrontIslands, Stores } from '../../src/types';
 
-let shared: typeof import('../../src/stores/shared').shared;
+let shared: typeof import('../../src/stores/shared').shareStore;
 const createAtom = () => atom(0) as unknown as Stores['cart'];
 
 beforeEach(async () => {
   vi.resetModules();
-  ({ shared } = await import('../../src/stores/shared'));
+  ({ shareStore: shared } = await import('../../src/stores/shared'));
 });
 afterEach(() => {
   delete window.storefrontIslands;
@@ -26,7 +26,7 @@ it('keeps a store on the global, for a second copy and the page', async () => {
   expect(stores.cart).toBe(store);
   vi.resetModules();
   const second = await import('../../src/stores/shared');
-  expect(second.shared('cart', createAtom)).toBe(store);
+  expect(second.shareStore('cart', createAtom)).toBe(store);
 });
 
 it('keeps a store for a later loader, and reports that the store exists', () => {

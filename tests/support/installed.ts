@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { npm } from '../../build/tool.mjs';
+import { createNpmCommand } from '../../build/tool.mjs';
 
 /** Packages that a shop installs beside ours. */
 const peers = [
@@ -26,7 +26,7 @@ export interface Project {
 }
 
 const run = (cwd: string, ...parameters: string[]) => {
-  const [program = '', ...command] = npm(parameters);
+  const [program = '', ...command] = createNpmCommand(parameters);
   return execFileSync(program, command, { cwd, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });
 };
 

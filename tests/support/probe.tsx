@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useState } from 'react';
-import { type IslandProps, island, Slot, useLive } from '../../src/mountable/island';
+import { type IslandProps, island, Slot, useIsHydrated } from '../../src/mountable/island';
 import { boolean, json, list, number, string } from '../../src/mountable/props';
 
 const table = {
@@ -16,7 +16,7 @@ export const log: string[] = [];
 /** An island with every prop type, a slot, state, effects and two ways to fail. */
 function Probe({ island, label, start, loud, tags, data }: IslandProps<typeof table>) {
   const [count, setCount] = useState(start);
-  const live = useLive(island);
+  const live = useIsHydrated(island);
   useLayoutEffect(() => {
     log.push(`layout ${island.id}`);
     return () => void log.push(`layout undone ${island.id}`);

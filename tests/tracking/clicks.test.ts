@@ -16,7 +16,7 @@ const visitPage = async () => {
   vi.resetModules();
   clicks = await import('../../src/tracking/clicks');
   storage = await import('../../src/integrations/browser-storage');
-  clicks.openClicks(endpoint);
+  clicks.startCounting(endpoint);
 };
 const click = (...ids: string[]) => {
   for (const id of ids) clicks.countClick(id, endpoint);

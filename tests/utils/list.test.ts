@@ -1,13 +1,13 @@
 import { expect, it, vi } from 'vitest';
-import { indexed, times } from '../../src/utils/list';
+import { createItems, toIndexed } from '../../src/utils/list';
 
 it('counts on a page whose Prototype.js has replaced the methods of arrays', () => {
   vi.spyOn(Array.prototype, 'entries').mockImplementation(function (this: unknown[]) {
     return [...this] as never;
   });
   vi.spyOn(Array, 'from').mockImplementation((() => []) as never);
-  const pairs = indexed(new Set(['a', 'b']));
-  const numbers = times(3, (index) => index * 2);
+  const pairs = toIndexed(new Set(['a', 'b']));
+  const numbers = createItems(3, (index) => index * 2);
   // The test runner calls these methods too.
   vi.restoreAllMocks();
   expect(pairs).toEqual([

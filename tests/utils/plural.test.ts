@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { withCount } from '../../src/utils/plural';
+import { formatCount } from '../../src/utils/plural';
 
 const polish = 'one: {count} wynik | few: {count} wyniki | many: {count} wyników | other: {count} wyniku';
 
@@ -14,19 +14,19 @@ it.each([
   ['two: two | other: {count}', 2, 'ar', 'two'],
   ['Note: {count} | more', 2, 'en', 'Note: 2 | more'],
 ])('fills %s with %i in %s', (text, count, locale, expected) => {
-  expect(withCount(text, count, locale)).toBe(expected);
+  expect(formatCount(text, count, locale)).toBe(expected);
 });
 
 it('creates no plural rules for a text with a single form, because the first rules block a slow phone', () => {
   const rules = vi.spyOn(Intl, 'PluralRules');
-  expect(withCount('{count} results', 2, 'en')).toBe('2 results');
+  expect(formatCount('{count} results', 2, 'en')).toBe('2 results');
   expect(rules).not.toHaveBeenCalled();
   rules.mockRestore();
 });
 
 it('creates no number format for a small count in Latin digits, because the first format blocks a slow phone', () => {
   const format = vi.spyOn(Intl, 'NumberFormat');
-  expect(withCount('{count} results', 999, 'de-DE')).toBe('999 results');
+  expect(formatCount('{count} results', 999, 'de-DE')).toBe('999 results');
   expect(format).not.toHaveBeenCalled();
   format.mockRestore();
 });

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { loadApi, loadYouTube, videoHosts } from '../../src/video/loaders';
+import { loadApi, loadYouTube, readVideoHosts } from '../../src/video/loaders';
 
 const listScripts = () => [...document.querySelectorAll<HTMLScriptElement>('script[src]')];
 let count = 0;
@@ -48,7 +48,7 @@ it('reports a blocked script at once', async () => {
 
 it('waits for YouTube’s own signal', async () => {
   vi.stubGlobal('YT', {});
-  const load = loadYouTube(videoHosts({ video: { youtubeApi: createAddress() } }));
+  const load = loadYouTube(readVideoHosts({ video: { youtubeApi: createAddress() } }));
   await vi.advanceTimersByTimeAsync(700);
   const YT = { loaded: 1 };
   vi.stubGlobal('YT', YT);
@@ -62,10 +62,10 @@ it.each(['javascript:alert(1)//', 'data:text/html,', 'java\nscript:1', 'blob:x',
     const config = {
       video: { youtube: text, youtubePrivate: text, vimeo: text, youtubeApi: text, vimeoApi: text },
     };
-    expect(videoHosts(config)).toEqual(videoHosts({}));
+    expect(readVideoHosts(config)).toEqual(readVideoHosts({}));
   },
 );
 
 it('reads addresses of players and their APIs from the page config', () => {
-  expect(videoHosts({ video: { vimeo: 'https://player.test/' } }).vimeo).toBe('https://player.test/');
+  expect(readVideoHosts({ video: { vimeo: 'https://player.test/' } }).vimeo).toBe('https://player.test/');
 });

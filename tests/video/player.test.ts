@@ -1,8 +1,8 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import { videoHosts } from '../../src/video/loaders';
-import { createPlayer, playerAddress } from '../../src/video/player';
+import { readVideoHosts } from '../../src/video/loaders';
+import { createPlayer, createPlayerAddress } from '../../src/video/player';
 
-const hosts = videoHosts({});
+const hosts = readVideoHosts({});
 let container: HTMLElement;
 
 beforeEach(() => {
@@ -12,7 +12,7 @@ beforeEach(() => {
 
 it('uses YouTube without cookies with the privacy setting', () => {
   const url = new URL(
-    playerAddress(
+    createPlayerAddress(
       { service: 'youtube', id: 'AbC123xyz90', start: 3, end: 9 },
       { title: 'T', privacy: true, autoplay: true, mute: true, inline: true },
       hosts,
@@ -32,8 +32,9 @@ it('uses YouTube without cookies with the privacy setting', () => {
 it('passes subtitles, related videos and a small logo to YouTube only with their settings', () => {
   const query = (options: object) =>
     Object.fromEntries(
-      new URL(playerAddress({ service: 'youtube', id: 'AbC123xyz90' }, { title: 'T', ...options }, hosts))
-        .searchParams,
+      new URL(
+        createPlayerAddress({ service: 'youtube', id: 'AbC123xyz90' }, { title: 'T', ...options }, hosts),
+      ).searchParams,
     );
   expect(query({})).toMatchObject({ rel: '0', cc_load_policy: '0' });
   expect(query({})).not.toHaveProperty('modestbranding');
@@ -46,7 +47,7 @@ it('passes subtitles, related videos and a small logo to YouTube only with their
 
 it('requests Vimeo without tracking, and keeps the key of an unlisted video', () => {
   const url = new URL(
-    playerAddress(
+    createPlayerAddress(
       { service: 'vimeo', id: '1', key: 'k', start: 5 },
       { title: 'T', privacy: true, loop: true },
       hosts,
@@ -57,7 +58,7 @@ it('requests Vimeo without tracking, and keeps the key of an unlisted video', ()
 });
 
 it('encodes an id, so that the id stays one segment of the path', () => {
-  const url = playerAddress({ service: 'youtube', id: '../../evil?x=' }, { title: 'T' }, hosts);
+  const url = createPlayerAddress({ service: 'youtube', id: '../../evil?x=' }, { title: 'T' }, hosts);
   expect(new URL(url).pathname).toBe('/embed/..%2F..%2Fevil%3Fx%3D');
 });
 
@@ -101,7 +102,7 @@ it.each([
     container,
     { service: 'vimeo', id: '1', start: 3, end: 9 },
     { title: 'T', loop },
-    videoHosts({ video: { vimeoApi: `https://player.test/vimeo-${loop}-${seconds}.js` } }),
+    readVideoHosts({ video: { vimeoApi: `https://player.test/vimeo-${loop}-${seconds}.js` } }),
   );
   await vi.advanceTimersByTimeAsync(400);
   notify({ seconds });

@@ -6,7 +6,7 @@ import { createMessage } from '../../dom/show-message';
 import type { CartPayload } from '../../gateways/cart';
 import { preloadGateway } from '../../gateways/registry';
 import { address, type Docs, type PropsOf, string } from '../../mountable/props';
-import { addToCart, errorMessage } from '../../stores/cart';
+import { addToCart, getErrorMessage } from '../../stores/cart';
 import type { IslandEvents } from '../../types';
 import { splitWords } from '../../utils/text';
 
@@ -108,7 +108,7 @@ export const createAdding = (
       if (error.name === 'GatewayError' && navigator.onLine && fallback()) return;
       if (--pendingRequests < 1) clearBusy();
       message.remove();
-      if (emit(button, 'cart:error', { error })) message.show(errorMessage(error, options.errorText));
+      if (emit(button, 'cart:error', { error })) message.show(getErrorMessage(error, options.errorText));
       return null;
     });
     // Without a change the browser leaves the page, so the button stays busy.

@@ -4,7 +4,7 @@ import { createRevertible } from '../../dom/revertible';
 import { cssUrl, safeUrl } from '../../dom/url';
 import { behaviour } from '../../mountable/behaviour';
 import { boolean, type Docs, json, list, number, string } from '../../mountable/props';
-import { indexed } from '../../utils/list';
+import { toIndexed } from '../../utils/list';
 
 export const props = {
   images: list(),
@@ -62,7 +62,7 @@ export default behaviour(props, async (element, options, { signal }) => {
     slide?.classList.toggle('si-active', isActive);
     for (const name of activeClasses) image?.classList.toggle(name, isActive);
   };
-  for (const [index, { image }] of indexed(slides))
+  for (const [index, { image }] of toIndexed(slides))
     if (!index || !lazyload) image.style.backgroundImage = cssUrl(urls[index]);
   activate(0, true);
   signal.addEventListener('abort', remove);

@@ -3,7 +3,7 @@ import { onResize } from '../../dom/on-resize';
 import { createRevertible } from '../../dom/revertible';
 import { behaviour } from '../../mountable/behaviour';
 import { type Docs, number, string } from '../../mountable/props';
-import { indexed } from '../../utils/list';
+import { toIndexed } from '../../utils/list';
 import css from './masonry.inline.css?inline';
 
 export const props = {
@@ -73,7 +73,7 @@ export default behaviour(props, async (element, options, { signal }) => {
     const count = getComputedStyle(element).gridTemplateColumns.split(' ').length;
     const heights = nodes.map((node) => node.getBoundingClientRect().height);
     return () => {
-      for (const [index, node] of indexed(nodes)) {
+      for (const [index, node] of toIndexed(nodes)) {
         // The last item of a column needs no gap below.
         const gapBelow = index + count < nodes.length ? gap : 0;
         set(node, {

@@ -1,5 +1,5 @@
 import { onPress } from '../../dom/press';
-import { arrowKeyTarget } from '../../dom/roving-focus';
+import { findArrowKeyTarget } from '../../dom/roving-focus';
 
 /**
  * Makes thumbnails the buttons of their slides.
@@ -21,7 +21,7 @@ export const listenToThumbs = (
   list.addEventListener(
     'keydown',
     (event) => {
-      const next = arrowKeyTarget(event, thumbs, event.target as HTMLImageElement, false);
+      const next = findArrowKeyTarget(event, thumbs, event.target as HTMLImageElement, false);
       if (!next) return;
       event.preventDefault();
       choose(findIndex(next));

@@ -1,4 +1,4 @@
-import { times } from '../../utils/list';
+import { createItems } from '../../utils/list';
 
 /** The visible share of an element. */
 export interface ScrollPosition {
@@ -18,7 +18,7 @@ export const computeThresholds = (sensitivity: number): number[] => {
   if (!(sensitivity > 0 && sensitivity <= 100)) return [0];
   const step = 100 / sensitivity;
   const count = Math.floor(100 / step + 1e-9);
-  return times(count + 1, (index) => Math.min((index * step) / 100, 1));
+  return createItems(count + 1, (index) => Math.min((index * step) / 100, 1));
 };
 
 /** Creates an observer that passes the visible share to a callback at each crossed threshold. */

@@ -118,7 +118,7 @@ export default behaviour(props, (element, options, { signal, config, editor }) =
       set(overlay, { hidden: '' });
       if (byVisitor) printedPlayer.focus();
     } else {
-      const { createPlayer, recognise, videoHosts } = await import('../../video/on-demand');
+      const { createPlayer, recognise, readVideoHosts } = await import('../../video/on-demand');
       if (signal.aborted || overlay.hidden) return;
       const recognised = recognise(address);
       if (!recognised) throw Error('Unknown video');
@@ -132,7 +132,7 @@ export default behaviour(props, (element, options, { signal, config, editor }) =
           box,
           video,
           { ...playerOptions, title: label || playLabel, autoplay: true },
-          videoHosts(config),
+          readVideoHosts(config),
         ),
       );
       set(overlay, { hidden: '' });
@@ -155,9 +155,9 @@ export default behaviour(props, (element, options, { signal, config, editor }) =
   if (isEmpty && autoplay && !prefersReducedMotion() && (mayRequest || !servicePattern.test(address)))
     play(false).catch(reportError);
   else if (isEmpty && mayRequest && !poster && !printedPlayer)
-    import('../../video/on-demand').then(({ posterOf, recognise, videoHosts }) => {
+    import('../../video/on-demand').then(({ createPosterUrl, recognise, readVideoHosts }) => {
       const recognised = recognise(address);
-      if (recognised && !signal.aborted) setPoster(posterOf(recognised, videoHosts(config)));
+      if (recognised && !signal.aborted) setPoster(createPosterUrl(recognised, readVideoHosts(config)));
     }, reportError);
   return () => {
     for (const revert of undo.reverse()) revert();

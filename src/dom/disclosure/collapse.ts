@@ -1,6 +1,6 @@
 import { prefersReducedMotion } from '../reduced-motion';
 
-const parts = [
+const HEIGHT_PROPERTIES = [
   'height',
   'paddingTop',
   'paddingBottom',
@@ -17,32 +17,32 @@ const animations = new WeakMap<Element, Animation>();
 /** Every property that gives an element its height, with its current value, even during an animation. */
 export const measureBox = (element: HTMLElement): Box => {
   const style = getComputedStyle(element);
-  const shown = style.display !== 'none';
-  return Object.fromEntries(parts.map((part) => [part, shown ? style[part] : '0px']));
+  const isShown = style.display !== 'none';
+  return Object.fromEntries(HEIGHT_PROPERTIES.map((part) => [part, isShown ? style[part] : '0px']));
 };
 
 /** The box of a closed panel. */
-export const collapsedBox: Box = Object.fromEntries(parts.map((part) => [part, '0px']));
+export const collapsedBox: Box = Object.fromEntries(HEIGHT_PROPERTIES.map((part) => [part, '0px']));
 
-/** Stops a running animation where it is. */
+/** Removes a running animation. Measure the box before the call, because the element jumps to its final box. */
 export const cancelCollapse = (element: Element) => animations.get(element)?.cancel();
 
 /**
- * Animates an element from one box to another; at once under reduced motion.
+ * Animates an element between two boxes. Under reduced motion the change is immediate.
  * @param duration milliseconds
- * @param done does not run if another animation has taken over
+ * @param onEnd does not run if a later call has replaced the animation
  */
 export const animateCollapse = (
   element: HTMLElement,
-  from: Box,
-  to: Box,
+  startBox: Box,
+  endBox: Box,
   duration: number,
-  done?: () => void,
+  onEnd?: () => void,
 ) => {
   cancelCollapse(element);
-  if (!duration || prefersReducedMotion()) return done?.();
-  const frame = (box: Box): Keyframe => ({ ...box, overflow: 'clip' });
-  const animation = element.animate([frame(from), frame(to)], { duration, easing: 'ease' });
+  if (!duration || prefersReducedMotion()) return onEnd?.();
+  const toKeyframe = (box: Box): Keyframe => ({ ...box, overflow: 'clip' });
+  const animation = element.animate([toKeyframe(startBox), toKeyframe(endBox)], { duration, easing: 'ease' });
   animations.set(element, animation);
-  animation.onfinish = () => done?.();
+  animation.onfinish = () => onEnd?.();
 };

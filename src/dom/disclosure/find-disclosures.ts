@@ -10,7 +10,7 @@ export interface Disclosure {
 }
 
 /** Keeps nodes that no other node of the list contains, because a nested widget opens its own panels. */
-export const outermost = <Kind extends Node>(nodes: Kind[]): Kind[] =>
+export const filterOutermost = <Kind extends Node>(nodes: Kind[]): Kind[] =>
   nodes.filter((node) => !nodes.some((other) => other !== node && other.contains(node)));
 
 const findPanel = (root: Element, title: HTMLElement) => {
@@ -34,7 +34,7 @@ const findPanel = (root: Element, title: HTMLElement) => {
  */
 export const findDisclosures = (root: HTMLElement, titles: string, panels: string): Disclosure[] => {
   const findAll = (selector: string) => [...root.querySelectorAll<HTMLElement>(selector)];
-  const bodies = panels ? outermost(findAll(panels)) : [];
+  const bodies = panels ? filterOutermost(findAll(panels)) : [];
   const disclosures: Disclosure[] = [];
   const ownTitles = findAll(titles).filter((title) => {
     if (bodies.some((panel) => panel.contains(title))) return false;
@@ -42,9 +42,9 @@ export const findDisclosures = (root: HTMLElement, titles: string, panels: strin
     if (panel && !panel.contains(title) && !bodies.includes(panel)) bodies.push(panel);
     return true;
   });
-  const rows = ownTitles.length % bodies.length ? ownTitles.length : bodies.length;
-  ownTitles.forEach((title, at) => {
-    const panel = panels ? bodies[at % rows] : findPanel(root, title);
+  const titlesPerRow = ownTitles.length % bodies.length ? ownTitles.length : bodies.length;
+  ownTitles.forEach((title, titleIndex) => {
+    const panel = panels ? bodies[titleIndex % titlesPerRow] : findPanel(root, title);
     const button = title.matches('h1,h2,h3,h4,h5,h6,li') && title.querySelector<HTMLElement>('a,button');
     if (panel && bodies.includes(panel))
       disclosures.push({ title, button: button || title, panel, index: bodies.indexOf(panel) });

@@ -1,5 +1,5 @@
 import { ensureId, type Setter } from '../revertible';
-import { arrowKeyTarget } from '../roving-focus';
+import { findArrowKeyTarget } from '../roving-focus';
 import type { Disclosure } from './find-disclosures';
 
 /**
@@ -33,7 +33,7 @@ export const makeHeader = ({ title, button, panel }: Disclosure, id: string, set
 };
 
 /**
- * Up, Down, Home and End move among accordion titles; Escape closes the item and returns the focus to its
+ * Moves the focus among accordion titles on Up, Down, Home and End. Escape closes the item and returns the focus to its
  * title.
  * @param findHeader returns the title and state that an event belongs to
  */
@@ -53,7 +53,7 @@ export const listenForHeaderKeys = (
       const next =
         event.key === 'Escape'
           ? close && button
-          : target === button && arrowKeyTarget(event, buttons, button, true);
+          : target === button && findArrowKeyTarget(event, buttons, button, true);
       if (!next) return;
       event.preventDefault();
       if (next === button) close?.();

@@ -1,6 +1,6 @@
 import { isPlainClick } from '../press';
 
-const targetOf = (hash: string) => {
+const findTarget = (hash: string) => {
   try {
     return document.getElementById(decodeURIComponent(hash.slice(1)));
   } catch {
@@ -21,9 +21,10 @@ export const openWhenTargeted = (
   signal: AbortSignal,
   open: (target: Element) => boolean,
 ) => {
-  const check = (target: Element | null) => target && root.contains(target) && open(target) && target;
+  const openPanelAround = (target: Element | null) =>
+    target && root.contains(target) && open(target) && target;
   const openTarget = () => {
-    const target = check(targetOf(location.hash));
+    const target = openPanelAround(findTarget(location.hash));
     if (target) target.scrollIntoView();
   };
   addEventListener('hashchange', openTarget, { signal });
@@ -31,12 +32,12 @@ export const openWhenTargeted = (
     'click',
     (event) => {
       const link = (event.target as Element).closest?.<HTMLAnchorElement>('a[href*="#"]');
-      // Titles of tabs may be such links, and the tabs open their own panels.
+      // Titles of tabs may be links to their panels, and the tabs open these panels themselves.
       if (!link || !isPlainClick(event) || link.closest('[role=tab],[role=button],summary')) return;
-      if (link.href.split('#')[0] === location.href.split('#')[0]) check(targetOf(link.hash));
+      if (link.href.split('#')[0] === location.href.split('#')[0]) openPanelAround(findTarget(link.hash));
     },
     { signal, capture: true },
   );
-  root.addEventListener('beforematch', (event) => check(event.target as Element), { signal });
+  root.addEventListener('beforematch', (event) => openPanelAround(event.target as Element), { signal });
   openTarget();
 };

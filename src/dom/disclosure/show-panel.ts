@@ -3,13 +3,13 @@ import type { Setter } from '../revertible';
 import css from './closed-panel.css?inline';
 
 /** `until-found` lets find-in-page and links reach a closed panel, where the browser supports it. */
-const hiddenValue = () => ('onbeforematch' in document.body ? 'until-found' : '');
+const getHiddenValue = () => ('onbeforematch' in document.body ? 'until-found' : '');
 
 /** Shows or hides a panel, and overrides the host's stylesheet. */
 export const showPanel = (panel: HTMLElement, open: boolean, set: Setter, classes: string[]) => {
   adoptStyles(css);
   set(panel, { '.si-panel': true });
-  set(panel, { hidden: open ? null : hiddenValue() });
+  set(panel, { hidden: open ? null : getHiddenValue() });
   // `until-found` hides the content of a panel from assistive technology, but not the panel itself.
   set(panel, { 'aria-hidden': open ? null : true });
   for (const name of classes) set(panel, { [`.${name}`]: open });
@@ -19,4 +19,4 @@ export const showPanel = (panel: HTMLElement, open: boolean, set: Setter, classe
 };
 
 /** Makes widgets measure themselves again after the panel that hid them has opened. */
-export const remeasure = () => dispatchEvent(new CustomEvent('resize'));
+export const dispatchResize = () => dispatchEvent(new CustomEvent('resize'));

@@ -1,7 +1,7 @@
 import { parseHtml } from '../../dom/html';
 import { safeUrl } from '../../dom/url';
 import type { CartChange, CartGateway, CartResponse, CartState } from '../../gateways/cart';
-import { httpError, parseObject, requestText, toForm } from '../../gateways/http';
+import { createHttpError, parseObject, requestText, toForm } from '../../gateways/http';
 import type { Settings } from './settings';
 import { applyResponse, type EddResponse, readWidget, showWidget } from './widget';
 
@@ -57,7 +57,7 @@ export const createEdd = (getSettings: () => Settings): CartGateway => {
         token,
       });
       if (typeof response.cart_item !== 'string' && !Number.isFinite(readQuantity(response)))
-        throw httpError('unknown_error');
+        throw createHttpError('unknown_error');
       const redirect = safeUrl(getSettings().redirect);
       if (redirect) return { redirect };
       return acceptResponse(response);
@@ -68,14 +68,14 @@ export const createEdd = (getSettings: () => Settings): CartGateway => {
       );
       const { action = 'edd_remove_from_cart', nonce, timestamp, token } = link?.dataset ?? {};
       const response = await post({ action, cart_item: key, nonce, timestamp, token });
-      if (!('removed' in response)) throw httpError('unknown_error');
+      if (!('removed' in response)) throw createHttpError('unknown_error');
       return acceptResponse(response, Number(key));
     },
     // The plugin has no endpoint for the cart, so the cart comes from the page's widget.
     async refresh() {
       const page = parseHtml(await requestText(location.href, { cache: 'no-store' }));
       const cart = readWidget(page);
-      if (!cart) throw httpError('unknown_error');
+      if (!cart) throw createHttpError('unknown_error');
       showWidget(page);
       return { cart };
     },

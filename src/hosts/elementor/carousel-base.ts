@@ -1,4 +1,4 @@
-import { jQueryOf } from '../../integrations/jquery';
+import { findJQuery } from '../../integrations/jquery';
 import { pageGlobals } from '../../utils/page-globals';
 import { asRecord } from '../../utils/record';
 import { createSteps } from './carousel';
@@ -188,7 +188,7 @@ export class CarouselBase extends SwiperBase {
     const { $swiperContainer } = this.elements;
     const { swiper: Swiper } = getApi().utils;
     this.swiper = (await new Swiper($swiperContainer, this.getSwiperSettings())) as Carousel;
-    jQueryOf()?.($swiperContainer).data('swiper', this.swiper);
+    findJQuery()?.($swiperContainer).data('swiper', this.swiper);
   }
 
   override bindEvents() {

@@ -1,4 +1,4 @@
-import { jQueryOf } from '../../integrations/jquery';
+import { findJQuery } from '../../integrations/jquery';
 import type { PageConfig } from '../../types';
 import { reportError } from '../../utils/report-error';
 import { readConfig } from './config';
@@ -30,7 +30,7 @@ const isClass = (source: HandlerSource): source is HandlerClass =>
   !!source.prototype && ('onDestroy' in source.prototype || /^class\b/.test(`${source}`));
 
 /** The page's jQuery object of a node, or the node itself, as handlers expect it. */
-export const toPageObject = (node: EventTarget): unknown => jQueryOf()?.(node) ?? node;
+export const toPageObject = (node: EventTarget): unknown => findJQuery()?.(node) ?? node;
 
 const toElement = (scope: unknown): HTMLElement =>
   scope instanceof Element ? (scope as HTMLElement) : (scope as { 0: HTMLElement })?.[0];
@@ -67,7 +67,7 @@ export const createElements = (hooks: Hooks, config: PageConfig) => {
       for (const hook of hooks.listeners(prefix + name)) {
         if (ranHooks.has(hook)) continue;
         ranHooks.add(hook);
-        runIsolated(hook.call, toPageObject(element), jQueryOf());
+        runIsolated(hook.call, toPageObject(element), findJQuery());
       }
   };
 
@@ -148,7 +148,11 @@ export const createElements = (hooks: Hooks, config: PageConfig) => {
       const instance = new handler(options);
       running.set(element, [...handlers.filter((attached) => !oldHandlers.includes(attached)), instance]);
       if (options.elementName)
-        hooks.doAction(`frontend/element_handler_ready/${options.elementName}`, options.$element, jQueryOf());
+        hooks.doAction(
+          `frontend/element_handler_ready/${options.elementName}`,
+          options.$element,
+          findJQuery(),
+        );
       return instance;
     },
     /**

@@ -1,4 +1,4 @@
-import { jQueryOf } from '../../integrations/jquery';
+import { findJQuery } from '../../integrations/jquery';
 import type { Mount, PageConfig, StorefrontIslands } from '../../types';
 import { once } from '../../utils/once';
 import { phpBoolean } from '../../utils/php-boolean';
@@ -126,6 +126,6 @@ export const media: Preset = (api, config) => {
   api.on('island:ready', ({ detail, target }) => {
     const node =
       detail.name === 'carousel' && (target as Element).querySelector('.elementor-image-carousel-wrapper');
-    if (node) jQueryOf()?.(node).data('swiper', (node as { swiper?: unknown }).swiper);
+    if (node) findJQuery()?.(node).data('swiper', (node as { swiper?: unknown }).swiper);
   });
 };

@@ -1,5 +1,5 @@
 import type { Begun } from '../../../islands/chat/begun';
-import { firstMove } from '../../dom/first-move';
+import { whenFirstMove } from '../../dom/first-move';
 import { isPhone } from '../../utils/is-phone';
 import { pageGlobals } from '../../utils/page-globals';
 import { phpBoolean } from '../../utils/php-boolean';
@@ -145,7 +145,7 @@ export const waitForVisitor = (
   dispatch(begun.hasStarted ? 'start' : 'paused');
   if (!begun.hasStarted) return tryActivate();
 
-  firstMove().then(tryActivate);
+  whenFirstMove().then(tryActivate);
   document.addEventListener('product:variation', ({ detail }: CustomEventInit) => {
     begun.sku = detail.sku;
     tryActivate();

@@ -1,4 +1,4 @@
-import { type JQuery, jQueryOf, NAMESPACE } from '../../integrations/jquery';
+import { findJQuery, type JQuery, NAMESPACE } from '../../integrations/jquery';
 import { whenIdle } from '../../utils/when-idle';
 
 /** A host's own script with a function that a preset also has. */
@@ -15,7 +15,7 @@ export interface OriginalScript {
 
 /** The listeners of other scripts that jQuery calls for an event of a target. */
 const findHandlers = (target: EventTarget | null, type: string) => {
-  const handlers = target && (jQueryOf() as JQuery | undefined)?._data?.(target, 'events')?.[type];
+  const handlers = target && (findJQuery() as JQuery | undefined)?._data?.(target, 'events')?.[type];
   return handlers?.filter(({ namespace }) => namespace !== NAMESPACE) ?? [];
 };
 

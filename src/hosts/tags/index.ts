@@ -1,7 +1,7 @@
 import consentSignalsBehaviour from '../../behaviours/consent-signals';
-import { firstMove } from '../../dom/first-move';
+import { whenFirstMove } from '../../dom/first-move';
 import { whenAllowed } from '../../stores/consent';
-import { firstEvent } from '../../tracking/analytics/early-events';
+import { whenFirstEvent } from '../../tracking/analytics/early-events';
 import { pendingEvents } from '../../tracking/analytics/pending-events';
 import { asRecord } from '../../utils/record';
 import { reportError } from '../../utils/report-error';
@@ -30,7 +30,7 @@ const tags: Preset = (api, config) => {
       if (added || purchase || isLeadPrinted() || pendingEvents.areKept()) resolve();
     });
   });
-  Promise.race([firstMove(), firstEvent(), reportDue])
+  Promise.race([whenFirstMove(), whenFirstEvent(), reportDue])
     .then(() => import('./reporting'))
     .then(({ registerReporting }) => registerReporting(api, config))
     .catch(reportError);

@@ -1,5 +1,5 @@
 import analytics from '../../behaviours/analytics';
-import { firstMove } from '../../dom/first-move';
+import { whenFirstMove } from '../../dom/first-move';
 import type { PageConfig, StorefrontIslands } from '../../types';
 import { asRecord } from '../../utils/record';
 import { reportError } from '../../utils/report-error';
@@ -33,7 +33,7 @@ export const registerReporting = (api: StorefrontIslands, config: PageConfig) =>
   });
   // A visitor submits no form before the first event, so the listeners for forms can wait for that event. The page
   // after a posted form prints the lead.
-  (isLeadPrinted() ? Promise.resolve() : firstMove())
+  (isLeadPrinted() ? Promise.resolve() : whenFirstMove())
     .then(() => import('./forms'))
     .then(({ registerForms }) => registerForms(api))
     .catch(reportError);

@@ -1,4 +1,4 @@
-import { dispatchNativeEvent, jQueryOf, triggerPageEvent } from '../../integrations/jquery';
+import { dispatchNativeEvent, findJQuery, triggerPageEvent } from '../../integrations/jquery';
 import type { IslandEvents } from '../../types';
 import { isReported } from '../shared/site-kit-scripts';
 import { listButton } from './list-button';
@@ -38,7 +38,7 @@ const onAdding = (event: Event) => {
   if (shop === 'downloads') return;
   // Site Kit's script reports adds from lists itself, and an add by a form only on a new page.
   if (!button.closest('form.cart') && isReported('woocommerce')) detail.reported = true;
-  const $ = jQueryOf();
+  const $ = findJQuery();
   // WooCommerce's script may load after this preset and receive the same click.
   if (button.matches(listButton) && hasOriginalScript('add-to-cart')) return event.preventDefault();
   if ($) {

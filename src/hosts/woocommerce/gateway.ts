@@ -1,7 +1,7 @@
 import { parseHtml } from '../../dom/html';
 import { safeUrl } from '../../dom/url';
 import type { CartChange, CartGateway, CartPayload, CartResponse } from '../../gateways/cart';
-import { hostError, httpError, parseObject, request, requestText, toForm } from '../../gateways/http';
+import { createHostError, createHttpError, parseObject, request, requestText, toForm } from '../../gateways/http';
 import { createEndpointUrl } from './endpoint';
 import { readCookie, writeCachedFragments } from './fragment-cache';
 import { applyFragments, type Fragments } from './fragments';
@@ -12,7 +12,7 @@ import type { Settings } from './settings';
 
 const toRedirectUrl = (value: unknown) => {
   const url = safeUrl(value);
-  if (!url) throw httpError('unknown_error');
+  if (!url) throw createHttpError('unknown_error');
   return url;
 };
 
@@ -49,7 +49,7 @@ export const createWcAjax = (getSettings: () => Settings): CartGateway => {
   const acceptResponse = (response: Record<string, unknown>): CartChange => {
     const fragments = response.fragments as Fragments | undefined;
     if (!fragments || typeof fragments !== 'object' || Array.isArray(fragments))
-      throw httpError('unknown_error');
+      throw createHttpError('unknown_error');
     const hash = String(response.cart_hash ?? '');
     lastHash = hash;
     applyFragments(fragments);
@@ -72,7 +72,7 @@ export const createWcAjax = (getSettings: () => Settings): CartGateway => {
     address.searchParams.delete('add-to-cart');
     const body = toForm(payload);
     const { response, text } = await request(address, { method: 'POST', keepalive: isSmall(body), body });
-    if (!response.ok) throw httpError('unknown_error', text);
+    if (!response.ok) throw createHttpError('unknown_error', text);
     if (response.redirected && new URL(response.url).pathname !== address.pathname)
       return { redirect: toRedirectUrl(response.url) };
     const page = parseHtml(text);
@@ -87,8 +87,8 @@ export const createWcAjax = (getSettings: () => Settings): CartGateway => {
       },
     }));
     // The cart may hold some of several products; the notice names the other products.
-    if (notice) throw Object.assign(hostError(notice.textContent?.trim() ?? ''), { shown: isShown });
-    if (change.cart.hash === hashBefore) throw httpError('unknown_error');
+    if (notice) throw Object.assign(createHostError(notice.textContent?.trim() ?? ''), { shown: isShown });
+    if (change.cart.hash === hashBefore) throw createHttpError('unknown_error');
     return change;
   };
 
@@ -101,7 +101,7 @@ export const createWcAjax = (getSettings: () => Settings): CartGateway => {
       if (formId && !isSmallRequest) return addByPage(payload, pageUrl);
       const response = await post('add_to_cart', formId ? { ...fields, product_id: formId } : payload);
       if (response.error) {
-        if (!response.product_url) throw httpError('unknown_error');
+        if (!response.product_url) throw createHttpError('unknown_error');
         return { redirect: toRedirectUrl(response.product_url) };
       }
       const { redirectsAfterAdd, cartUrl } = getSettings();

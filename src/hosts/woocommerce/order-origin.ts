@@ -1,4 +1,4 @@
-import { firstMove } from '../../dom/first-move';
+import { whenFirstMove } from '../../dom/first-move';
 import { $attribution, type AttributionData, setOrderTracking } from '../../stores/attribution';
 import { type AttributionGlobal, hasFields, readPrefix } from './attribution-global';
 
@@ -46,7 +46,7 @@ const bridgeAttribution = async (global: AttributionGlobal) => {
     // Payment plugins read this flag and pass the flag to the method above, so the flag must be current.
     global.params = { ...global.params, allowTracking: !!data };
   });
-  if (!hasFields(global)) await firstMove();
+  if (!hasFields(global)) await whenFirstMove();
   const { followFields } = await import('./order-fields');
   followFields(getPrefix, readValues);
 };

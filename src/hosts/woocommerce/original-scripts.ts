@@ -1,4 +1,4 @@
-import { jQueryOf } from '../../integrations/jquery';
+import { findJQuery } from '../../integrations/jquery';
 import { pageGlobals } from '../../utils/page-globals';
 import {
   hasJQueryHandler,
@@ -21,11 +21,11 @@ const scripts = {
   },
   'add-to-cart-variation': {
     handle: 'wc-add-to-cart-variation',
-    trace: () => 'wc_variation_form' in Object(jQueryOf()?.fn),
+    trace: () => 'wc_variation_form' in Object(findJQuery()?.fn),
   },
   'single-product': {
     handle: 'wc-single-product',
-    trace: () => 'wc_product_gallery' in Object(jQueryOf()?.fn),
+    trace: () => 'wc_product_gallery' in Object(findJQuery()?.fn),
   },
   cart: {
     handle: 'wc-cart',
@@ -34,7 +34,7 @@ const scripts = {
   woocommerce: {
     handle: 'woocommerce',
     trace: () =>
-      'scroll_to_notices' in Object(jQueryOf()) ||
+      'scroll_to_notices' in Object(findJQuery()) ||
       // The bundle's own button follows a mount point.
       document.querySelector('input:not([data-island-state]) ~ .show-password-input') ||
       hasJQueryHandler(document.querySelector('.woocommerce-ordering'), 'change'),

@@ -1,5 +1,5 @@
 import { drawGallery } from '../../behaviours/product-gallery/draw-gallery';
-import { firstMove } from '../../dom/first-move';
+import { whenFirstMove } from '../../dom/first-move';
 import { onPageEvent, triggerPageEventOn } from '../../integrations/jquery';
 import type { PageConfig, StorefrontIslands } from '../../types';
 import { pageGlobals } from '../../utils/page-globals';
@@ -136,7 +136,7 @@ export const registerProduct = (api: StorefrontIslands, config: PageConfig) => {
     (target as Element).querySelector<HTMLElement>('.flex-control-thumbs img')?.click(),
   );
   // `closeTabs` has already closed all panels but one.
-  firstMove().then(() =>
+  whenFirstMove().then(() =>
     api.register({
       selector: tabs,
       name: 'tabs',
@@ -160,6 +160,6 @@ export const registerProduct = (api: StorefrontIslands, config: PageConfig) => {
   // In a closed tab the field waits for its tab. In an open tab late stars would cause a layout shift.
   whenIdle(() => {
     if (document.querySelector<HTMLElement>('select#rating')?.offsetParent) addStars('idle');
-    else firstMove().then(() => addStars('visible'));
+    else whenFirstMove().then(() => addStars('visible'));
   });
 };

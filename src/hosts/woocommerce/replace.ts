@@ -1,4 +1,4 @@
-import { indexed } from '../../utils/list';
+import { toIndexed } from '../../utils/list';
 
 const focusable = 'a[href],button:not(:disabled),input,select,textarea,[tabindex]';
 
@@ -15,7 +15,7 @@ type Field = HTMLInputElement | HTMLTextAreaElement;
 /** Copies the visitor's text into the new fields whose value the server has not changed. */
 const keepTypedText = (oldNode: Element, freshNode: Element) => {
   const freshFields = [...freshNode.querySelectorAll<Field>(fields)];
-  for (const [index, field] of indexed([...oldNode.querySelectorAll<Field>(fields)])) {
+  for (const [index, field] of toIndexed([...oldNode.querySelectorAll<Field>(fields)])) {
     const { name, value, defaultValue } = field;
     const freshField =
       freshFields[index]?.name === name

@@ -1,7 +1,7 @@
-import { firstMove } from '../../dom/first-move';
+import { whenFirstMove } from '../../dom/first-move';
 import { $attribution, setOrderTracking } from '../../stores/attribution';
 import { hasConsentApi, whenAllowed } from '../../stores/consent';
-import { firstEvent } from '../../tracking/analytics/early-events';
+import { whenFirstEvent } from '../../tracking/analytics/early-events';
 import { forgetViews, keepView } from '../../tracking/attribution/page-views';
 import type { PageConfig } from '../../types';
 import { phpBoolean } from '../../utils/php-boolean';
@@ -23,7 +23,7 @@ import { hasOriginalScript } from './original-scripts';
  * @param onMove runs with the visitor's first move
  */
 export const startTracking = (config: PageConfig, onMove: () => void) => {
-  const whenMoved = firstMove();
+  const whenMoved = whenFirstMove();
   whenMoved.then(onMove);
   if (findAttribution(config) && !hasOriginalScript('order-attribution')) {
     const global = createAttributionGlobal(config);
@@ -56,7 +56,7 @@ export const startTracking = (config: PageConfig, onMove: () => void) => {
       .catch(reportError);
   }
   if (!isReported('woocommerce')) {
-    firstEvent().catch(reportError);
+    whenFirstEvent().catch(reportError);
     whenMoved
       .then(() => import('./cart-events'))
       .then(({ reportAdds }) => reportAdds())

@@ -1,5 +1,5 @@
 import type { CartGateway, CartPayload, CartResponse } from '../../gateways/cart';
-import { hostError, httpError, parseObject, request } from '../../gateways/http';
+import { createHostError, createHttpError, parseObject, request } from '../../gateways/http';
 import { toJson } from '../../utils/json';
 import { decodeText, toCartState } from './store-cart';
 
@@ -57,7 +57,7 @@ export const createStoreApi = (root: string): CartGateway => {
     const { response, content } = await send(path, body);
     if (response.ok) {
       // A response without `items` is not a cart; an empty cart has an empty list.
-      if (!Array.isArray(content.items)) throw httpError('unknown_error', content);
+      if (!Array.isArray(content.items)) throw createHttpError('unknown_error', content);
       return { cart: toCartState(content) };
     }
     const { code, message } = content;
@@ -71,7 +71,9 @@ export const createStoreApi = (root: string): CartGateway => {
       await new Promise((resolve) => setTimeout(resolve, waitS * 1000));
       return call(path, body, false);
     }
-    const error = message ? hostError(decodeText(message), content) : httpError('unknown_error', content);
+    const error = message
+      ? createHostError(decodeText(message), content)
+      : createHttpError('unknown_error', content);
     // A conflict response contains the current cart.
     throw data?.cart ? Object.assign(error, { cart: toCartState(data.cart) }) : error;
   };

@@ -2,7 +2,7 @@ import type { Variation } from '../../behaviours/variation';
 import { emit } from '../../dom/emit';
 import { parseHtml } from '../../dom/html';
 import { createMessage } from '../../dom/show-message';
-import { jQueryOf, onPageEvent, triggerPageEventOn } from '../../integrations/jquery';
+import { findJQuery, onPageEvent, triggerPageEventOn } from '../../integrations/jquery';
 import type { IslandEvents, PageConfig } from '../../types';
 import { pageGlobals } from '../../utils/page-globals';
 import { showImages } from './variation-images';
@@ -273,7 +273,7 @@ const findForm = (target: EventTarget | null) =>
 
 /** Provides the methods that add-ons call on an inserted form. */
 const provideMethods = () => {
-  const $ = jQueryOf();
+  const $ = findJQuery();
   const methods = $?.fn as Record<string, unknown> | undefined;
   if (!methods || methods.wc_variation_form) return;
   type Set = Iterable<Element> & { [index: number]: Element };
@@ -358,7 +358,7 @@ export const followForms = (config: PageConfig) => {
     });
   onPageEvent('reload_product_variations', ({ target }) => {
     const form = findForm(target);
-    const variations = form && jQueryOf()?.(form).data('product_variations');
+    const variations = form && findJQuery()?.(form).data('product_variations');
     if (form) emit(form, 'product:check', Array.isArray(variations) ? { variations } : {});
   });
 

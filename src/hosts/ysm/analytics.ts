@@ -1,4 +1,4 @@
-import { isCall, layerOf, page } from '../../integrations/google-tag';
+import { findLayer, getTagGlobals, isCall } from '../../integrations/google-tag';
 import { isAllowed } from '../../stores/consent';
 import type {} from '../../stores/search';
 import type { StorefrontIslands } from '../../types';
@@ -33,8 +33,8 @@ export const reportSearches = (api: StorefrontIslands, enabledKeys: unknown[]) =
     if (!enabledKeys.includes(key) || !isAllowed('statistics')) return;
     const swsWidgetId = (form as HTMLElement | null)?.dataset?.id ?? '';
     const report = { swsTerm, swsCategory: categories[key], swsWidgetId };
-    const { gtag } = page();
-    const layer = layerOf('');
+    const { gtag } = getTagGlobals();
+    const layer = findLayer('');
     if (layer) layer.push({ event: 'swsEvent', ...report });
     else if (isCall(gtag)) gtag('event', 'swsEvent', { ...report, transport_type: 'beacon' });
   };

@@ -17,8 +17,8 @@ const chooseSource = ({ endpoint, postType }: SearchSource): string => {
 };
 
 /** @throws Error for the name of a source that is neither built in nor registered */
-export const connect = async (named: string, source: SearchSource): Promise<SearchGateway> => {
-  const name = named || chooseSource(source);
+export const connect = async (requestedName: string, source: SearchSource): Promise<SearchGateway> => {
+  const name = requestedName || chooseSource(source);
   const create = Object.hasOwn(sources, name)
     ? await sources[name]?.()
     : await (await import('./registered')).findRegistered(name, Object.keys(sources));

@@ -1,12 +1,12 @@
 import { safeUrl } from '../../dom/url';
-import { type HttpError, httpError, request } from '../../gateways/http';
+import { createHttpError, type HttpError, request } from '../../gateways/http';
 import type { SearchGateway, SearchSource, Suggestion } from '../../gateways/search';
 import { encodeText } from '../../utils/encode-text';
 import { createReader } from './read-response';
-import { unreadableResponse } from './unreadable-response';
+import { createResponseError } from './unreadable-response';
 
 /** The address for a query, with filled placeholders, or with appended `q` and `limit`. */
-const searchUrl = ({ endpoint, limit }: SearchSource, query: string): string => {
+const createSearchUrl = ({ endpoint, limit }: SearchSource, query: string): string => {
   if (endpoint.includes('{query}'))
     return endpoint.replaceAll('{query}', encodeText(query)).replaceAll('{limit}', String(limit));
   const url = new URL(endpoint, document.baseURI);
@@ -26,12 +26,12 @@ export const createJsonSearch = (source: SearchSource): SearchGateway => {
   const read = createReader('json', fields);
   const load = async (url: string, signal?: AbortSignal) => {
     const { response, text } = await request(url, signal ? { signal } : {});
-    if (!response.ok) throw httpError('unknown_error', text);
+    if (!response.ok) throw createHttpError('unknown_error', text);
     try {
       return read(JSON.parse(text));
     } catch (error) {
       if ((error as HttpError).code) throw error;
-      throw unreadableResponse('json', text, `${url} sent no JSON.`);
+      throw createResponseError('json', text, `${url} sent no JSON.`);
     }
   };
   let loading: ReturnType<typeof load> | undefined;
@@ -43,12 +43,12 @@ export const createJsonSearch = (source: SearchSource): SearchGateway => {
     }));
   return {
     async search(query, signal) {
-      if (!safeUrl(endpoint)) throw unreadableResponse('json', endpoint, 'data-endpoint is not an address.');
-      if (!filter) return load(searchUrl(source, query), signal);
-      const all = await loadAll();
+      if (!safeUrl(endpoint)) throw createResponseError('json', endpoint, 'data-endpoint is not an address.');
+      if (!filter) return load(createSearchUrl(source, query), signal);
+      const fullResponse = await loadAll();
       const words = query.toLocaleLowerCase().split(' ');
-      const matching = all.suggestions.filter((item) => includesAll(item, words));
-      return { ...all, suggestions: matching.slice(0, limit), total: matching.length };
+      const matches = fullResponse.suggestions.filter((item) => includesAll(item, words));
+      return { ...fullResponse, suggestions: matches.slice(0, limit), total: matches.length };
     },
   };
 };

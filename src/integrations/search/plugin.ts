@@ -1,11 +1,11 @@
 import { parseHtml } from '../../dom/html';
-import { sanitize, textOf } from '../../dom/sanitize';
+import { sanitize, toPlainText } from '../../dom/sanitize';
 import { safeUrl } from '../../dom/url';
 import { rest } from '../../gateways/rest';
 import type { SearchGateway, SearchResponse, SearchSource, Suggestion, ViewAll } from '../../gateways/search';
-import { unreadableResponse } from './unreadable-response';
+import { createResponseError } from './unreadable-response';
 
-const text = (value: unknown) =>
+const toText = (value: unknown) =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 
 const toList = (value: unknown): Record<string, unknown>[] =>
@@ -14,9 +14,9 @@ const toList = (value: unknown): Record<string, unknown>[] =>
 /**
  * Titles arrive escaped for a script string, with entities: `5\" Pot &amp; lid` (docs/hosts/ysm.md#response).
  */
-const readTitle = (value: unknown) => textOf(text(value).replace(/\\(["'\\])/g, '$1'));
+const readTitle = (value: unknown) => toPlainText(toText(value).replace(/\\(["'\\])/g, '$1'));
 
-/** Replaces a button in the host's markup with the island's own button, because an option must not contain a control. */
+/** Removes the button from the host's markup, because an option must not contain a control. The island draws its own. */
 const takeButton = (html: string): { html: string; productId?: string } => {
   if (!html.includes('add_to_cart')) return { html };
   const content = parseHtml(html);
@@ -32,19 +32,19 @@ const takeButton = (html: string): { html: string; productId?: string } => {
 };
 
 const toSuggestion = ({ value, data, url, id, addToCart }: Record<string, unknown>): Suggestion => {
-  const { html, productId } = takeButton(text(data));
+  const { html, productId } = takeButton(toText(data));
   // An id of -1 marks an entry without a target (docs/hosts/ysm.md#response).
   const suggestion: Suggestion = {
     value: readTitle(value),
-    url: text(id) === '-1' ? '' : safeUrl(text(url)),
+    url: toText(id) === '-1' ? '' : safeUrl(toText(url)),
     html,
   };
-  const product = productId ?? (addToCart ? text(id) : '');
+  const product = productId ?? (addToCart ? toText(id) : '');
   return product ? { ...suggestion, productId: product } : suggestion;
 };
 
 const readViewAll = (value: unknown): ViewAll | undefined => {
-  const link = sanitize(text(value)).querySelector('a');
+  const link = sanitize(toText(value)).querySelector('a');
   const url = safeUrl(link?.getAttribute('href') ?? '');
   return link && url ? { url, text: link.textContent?.trim() ?? '' } : undefined;
 };
@@ -53,7 +53,7 @@ const readViewAll = (value: unknown): ViewAll | undefined => {
  * The route's address for a query. The shop prints the address with an open end (`…/search?`, `…/search?lang=en&`).
  * With plain permalinks a second question mark would become part of the route (docs/hosts/ysm.md#request).
  */
-export const searchUrl = ({ endpoint, restUrl, searchId }: SearchSource, query: string): URL => {
+export const createSearchUrl = ({ endpoint, restUrl, searchId }: SearchSource, query: string): URL => {
   const url = new URL(endpoint || `${restUrl}ysm/v1/search`, document.baseURI);
   for (const [key, value] of [...url.searchParams])
     if (value.endsWith('?')) url.searchParams.set(key, value.slice(0, -1));
@@ -68,17 +68,17 @@ export const createPluginSearch = (source: SearchSource): SearchGateway => {
   return {
     async search(query, signal): Promise<SearchResponse> {
       const options = { signal, nonce, config, insistent: true, locale: '' };
-      const { value } = await rest(searchUrl(source, query), options);
+      const { value } = await rest(createSearchUrl(source, query), options);
       const response = (value ?? {}) as Record<string, unknown>;
       if (!Array.isArray(response.suggestions))
-        throw unreadableResponse('plugin', response, 'The response must be a list of suggestions.');
+        throw createResponseError('plugin', response, 'The response must be a list of suggestions.');
       const suggestions = toList(response.suggestions).map(toSuggestion);
-      const all = readViewAll(response.view_all_link);
+      const viewAll = readViewAll(response.view_all_link);
       return {
         suggestions,
         total: suggestions.length,
-        keywords: (Array.isArray(response.keywords) ? response.keywords : []).map(text).filter(Boolean),
-        ...(all && { viewAll: all }),
+        keywords: (Array.isArray(response.keywords) ? response.keywords : []).map(toText).filter(Boolean),
+        ...(viewAll && { viewAll: viewAll }),
       };
     },
   };

@@ -2,7 +2,7 @@ import { formatPrice, type Price } from '../../gateways/price';
 import type { SearchResponse, Suggestion, ViewAll } from '../../gateways/search';
 import { asRecord } from '../../utils/record';
 import { warnOnce } from '../../utils/warn';
-import { unreadableResponse } from './unreadable-response';
+import { createResponseError } from './unreadable-response';
 
 /** A result as a page's own source sends it. */
 export interface SearchSourceSuggestion extends Omit<Suggestion, 'url' | 'price' | 'productId'> {
@@ -31,7 +31,7 @@ const fieldNames: Record<string, string[]> = {
 const FURTHER_FIELDS = ['rating', 'soldOut', 'productId', 'priceHtml', 'html', 'viewAll', 'keywords'];
 
 /** The value at a path such as `images.0.src`. */
-const valueAt = (value: unknown, path: string): unknown =>
+const readPath = (value: unknown, path: string): unknown =>
   path
     .split('.')
     .reduce<unknown>(
@@ -39,7 +39,7 @@ const valueAt = (value: unknown, path: string): unknown =>
       value,
     );
 
-const text = (value: unknown) =>
+const toText = (value: unknown) =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : undefined;
 
 /** @param fields paths in the response by the bundle's field names: `{"value": "headline", "items": "data.list"}` */
@@ -50,20 +50,22 @@ export const createReader = (source: string, fields: Record<string, unknown> = {
       warnOnce(`search: ${field} in data-fields is unknown. Known fields: ${knownFields.join(', ')}`);
   const read = (value: unknown, field: string): unknown => {
     const path = fields[field];
-    if (typeof path === 'string') return valueAt(value, path);
-    return (fieldNames[field] ?? [field]).map((name) => valueAt(value, name)).find((found) => found != null);
+    if (typeof path === 'string') return readPath(value, path);
+    return (fieldNames[field] ?? [field])
+      .map((name) => readPath(value, name))
+      .find((candidate) => candidate != null);
   };
 
   const toSuggestion = (item: unknown): Suggestion | undefined => {
-    const value = text(read(item, 'value'))?.trim();
+    const value = toText(read(item, 'value'))?.trim();
     if (!value) return;
     const price = formatPrice(read(item, 'price'));
     const rating = Number(read(item, 'rating'));
-    const suggestion: Suggestion = { value, url: text(read(item, 'url')) ?? '' };
+    const suggestion: Suggestion = { value, url: toText(read(item, 'url')) ?? '' };
     if (price) suggestion.price = price;
     if (rating > 0) suggestion.rating = rating;
     for (const field of ['image', 'note', 'soldOut', 'productId', 'priceHtml', 'html'] as const) {
-      const fieldText = text(read(item, field));
+      const fieldText = toText(read(item, field));
       if (fieldText !== undefined) suggestion[field] = fieldText;
     }
     if (read(item, 'soldOut') === true) suggestion.soldOut = true;
@@ -74,14 +76,14 @@ export const createReader = (source: string, fields: Record<string, unknown> = {
   return (response: unknown): SearchResponse & { items: unknown[] } => {
     const items = Array.isArray(response) && !fields.items ? response : read(response, 'items');
     if (!Array.isArray(items))
-      throw unreadableResponse(
+      throw createResponseError(
         source,
         response,
         'No list of results: name the field in data-fields=\'{"items": "…"}\'.',
       );
     const suggestions = items.map(toSuggestion).filter((item) => !!item);
     if (items[0] !== undefined && !suggestions[0])
-      throw unreadableResponse(
+      throw createResponseError(
         source,
         items[0],
         'No result has a name: set the field in data-fields=\'{"value": "…", "url": "…"}\'.',
@@ -92,7 +94,7 @@ export const createReader = (source: string, fields: Record<string, unknown> = {
       items,
       suggestions,
       total: Math.max(suggestions.length, Number(read(response, 'total')) || 0),
-      keywords: (Array.isArray(keywords) ? keywords : []).flatMap((word) => text(word) ?? []),
+      keywords: (Array.isArray(keywords) ? keywords : []).flatMap((word) => toText(word) ?? []),
       ...(viewAll.url && viewAll.text
         ? { viewAll: { url: String(viewAll.url), text: String(viewAll.text) } }
         : {}),

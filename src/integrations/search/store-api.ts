@@ -1,8 +1,8 @@
-import { textOf } from '../../dom/sanitize';
+import { toPlainText } from '../../dom/sanitize';
 import { safeUrl } from '../../dom/url';
 import { rest } from '../../gateways/rest';
 import type { SearchGateway, SearchResponse, SearchSource, Suggestion } from '../../gateways/search';
-import { unreadableResponse } from './unreadable-response';
+import { createResponseError } from './unreadable-response';
 
 interface StoreProduct {
   id: number;
@@ -23,11 +23,11 @@ const toSuggestion = (product: StoreProduct): Suggestion => {
   const { id, name, type, permalink, images, categories, is_in_stock: inStock } = product;
   const picture = images?.[0];
   return {
-    value: textOf(String(name)),
+    value: toPlainText(String(name)),
     url: safeUrl(String(permalink ?? '')),
     image: String(picture?.thumbnail ?? picture?.src ?? ''),
     priceHtml: String(product.price_html ?? ''),
-    note: textOf(String(categories?.[0]?.name ?? '')),
+    note: toPlainText(String(categories?.[0]?.name ?? '')),
     ...(product.review_count && { rating: Number(product.average_rating) }),
     ...(!inStock && { soldOut: String(product.stock_availability?.text ?? '') || true }),
     ...(inStock && product.is_purchasable && type === 'simple' && { productId: String(id) }),
@@ -41,10 +41,10 @@ export const createStoreSearch = ({ endpoint, restUrl, limit }: SearchSource): S
     url.searchParams.set('search', query);
     url.searchParams.set('per_page', String(limit));
     const { value, headers } = await rest(url, { signal });
-    if (!Array.isArray(value)) throw unreadableResponse('store-api', value, 'The response must be a list.');
+    if (!Array.isArray(value)) throw createResponseError('store-api', value, 'The response must be a list.');
     const products = value.filter((item) => item?.permalink);
     if (value[0] && !products[0])
-      throw unreadableResponse('store-api', value[0], 'No product has a permalink.');
+      throw createResponseError('store-api', value[0], 'No product has a permalink.');
     return {
       suggestions: products.map(toSuggestion),
       total: Math.max(products.length, Number(headers.get('x-wp-total'))),

@@ -1,5 +1,5 @@
 /** The error for a response that a source cannot read, with a message for the page's author. */
-export const unreadableResponse = (source: string, value: unknown, hint: string) =>
+export const createResponseError = (source: string, value: unknown, hint: string) =>
   Object.assign(
     Error(
       `the source "${source}" cannot read the response. ${hint} Received: ${JSON.stringify(value)?.slice(0, 200)}`,

@@ -1,8 +1,8 @@
-import { textOf } from '../../dom/sanitize';
+import { toPlainText } from '../../dom/sanitize';
 import { safeUrl } from '../../dom/url';
 import { rest } from '../../gateways/rest';
 import type { SearchGateway, SearchResponse, SearchSource } from '../../gateways/search';
-import { unreadableResponse } from './unreadable-response';
+import { createResponseError } from './unreadable-response';
 
 interface FoundItem {
   title: string;
@@ -18,12 +18,12 @@ export const createCoreSearch = ({ endpoint, restUrl, postType, limit }: SearchS
     url.searchParams.set('per_page', String(limit));
     if (postType) url.searchParams.set('subtype', postType);
     const { value, headers } = await rest(url, { signal });
-    if (!Array.isArray(value)) throw unreadableResponse('wordpress', value, 'The response must be a list.');
+    if (!Array.isArray(value)) throw createResponseError('wordpress', value, 'The response must be a list.');
     const items = (value as FoundItem[]).filter((item) => item?.url);
-    if (value[0] && !items[0]) throw unreadableResponse('wordpress', value[0], 'No result has a url.');
+    if (value[0] && !items[0]) throw createResponseError('wordpress', value[0], 'No result has a url.');
     return {
       suggestions: items.map(({ title, url: address, subtype = '' }) => ({
-        value: textOf(String(title)),
+        value: toPlainText(String(title)),
         url: safeUrl(String(address)),
         note: String(subtype ?? ''),
       })),

@@ -8,7 +8,14 @@ import { deliver } from './deliver';
 import type { TrackDetail } from './event';
 import type { PendingEvents } from './pending-events';
 import type { sendPixelEvent } from './pixel';
-import { addItems, addToCart, type Params, type Product, type Purchase, purchase } from './shop';
+import {
+  createAddItems,
+  createAddToCart,
+  createPurchase,
+  type Params,
+  type Product,
+  type Purchase,
+} from './shop';
 import { type TrackedEvent, toGa4Event } from './translate';
 import { truncate } from './truncate';
 
@@ -38,14 +45,19 @@ const DUPLICATE_WINDOW_MS = 5;
 const MAX_QUEUED_EVENTS = 50;
 
 /** Events that the server printed into this page. */
-const printedEvents = ({ added, purchase: order, currency, minorUnit }: AnalyticsSettings): TrackDetail[] => {
+const createPrintedEvents = ({
+  added,
+  purchase: order,
+  currency,
+  minorUnit,
+}: AnalyticsSettings): TrackDetail[] => {
   return [
     ...(added.id === undefined
       ? []
-      : [{ name: 'add_to_cart', params: addToCart(added as Product, currency, minorUnit) }]),
+      : [{ name: 'add_to_cart', params: createAddToCart(added as Product, currency, minorUnit) }]),
     ...(order.id === undefined || !order.totals
       ? []
-      : [{ name: 'purchase', params: purchase(order as Purchase, minorUnit), user: order.user_data }]),
+      : [{ name: 'purchase', params: createPurchase(order as Purchase, minorUnit), user: order.user_data }]),
   ];
 };
 
@@ -64,14 +76,14 @@ export const startAnalytics = (
   let lastEvent: { fingerprint: string; time: number } | undefined;
   let queuedEvents: TrackedEvent[] = [];
 
-  const paramsOf = ({ params, product, items, user }: TrackDetail): Params => {
-    const find = (productId?: string) => products.find(({ id }) => String(id) === productId);
+  const createParams = ({ params, product, items, user }: TrackDetail): Params => {
+    const findProduct = (productId?: string) => products.find(({ id }) => String(id) === productId);
     return {
-      ...(product !== undefined && addToCart(find(product), currency, minorUnit)),
+      ...(product !== undefined && createAddToCart(findProduct(product), currency, minorUnit)),
       // The server's list has the categories, and the page has the chosen options.
       ...(items?.[0] &&
-        addItems(
-          items.map((item) => ({ ...find(item.id), ...item })),
+        createAddItems(
+          items.map((item) => ({ ...findProduct(item.id), ...item })),
           currency,
           minorUnit,
         )),
@@ -85,10 +97,10 @@ export const startAnalytics = (
     kit ? settings.kit : !/^(add_to_cart|purchase)$/.test(name) || shopEvents.includes(name);
 
   const send = (event: TrackedEvent) => {
-    const translated = toGa4Event(event);
-    if (!translated || !isReported(translated)) return;
-    const { name } = translated;
-    const detail = { name, params: paramsOf(translated) };
+    const ga4Event = toGa4Event(event);
+    if (!ga4Event || !isReported(ga4Event)) return;
+    const { name } = ga4Event;
+    const detail = { name, params: createParams(ga4Event) };
     const { time } = event;
     const fingerprint = toJson(detail);
     if (fingerprint === lastEvent?.fingerprint && Math.abs(time - lastEvent.time) < DUPLICATE_WINDOW_MS)
@@ -98,7 +110,7 @@ export const startAnalytics = (
     deliver(name, detail.params, [
       {
         category,
-        send: (params) => sendToTags(name, translated.kit ? params : truncate(params), dataLayer),
+        send: (params) => sendToTags(name, ga4Event.kit ? params : truncate(params), dataLayer),
       },
       { category: adCategory, send: (params) => sendPixelEvent?.(name, params) },
     ]);
@@ -123,15 +135,15 @@ export const startAnalytics = (
   };
 
   const type = 'analytics:track';
-  const printed = hasReportedBefore ? [] : printedEvents(settings);
-  report(...pendingEvents.take(), ...printed.map((detail) => ({ type, detail, time: 0 })));
+  const printedDetails = hasReportedBefore ? [] : createPrintedEvents(settings);
+  report(...pendingEvents.take(), ...printedDetails.map((detail) => ({ type, detail, time: 0 })));
   // A tag may load after the consent. `load` does not bubble, so the capture phase catches the event of every script.
   addEventListener('load', flush, true);
 
   return {
     report,
-    /** The events that still wait. */
-    rest: () => queuedEvents,
+    /** Returns the events that still wait for a tag. */
+    getUnsent: () => queuedEvents,
   };
 };
 

@@ -19,7 +19,7 @@ export const addToQueue = (queue: TrackedEvent[], event: TrackedEvent) =>
   [...queue, event].slice(-MAX_QUEUED_EVENTS);
 
 /** Collects events until the code of analytics has loaded. Resolves with the first event. */
-export const firstEvent = once(
+export const whenFirstEvent = once(
   () =>
     new Promise<unknown>((resolve) => {
       const onEvent = (event: Event) => {
@@ -34,7 +34,7 @@ export const firstEvent = once(
 /** The collected events, once. Ends collecting. */
 export const takeEvents = () => {
   controller.abort();
-  const collected = events;
+  const collectedEvents = events;
   events = [];
-  return collected;
+  return collectedEvents;
 };

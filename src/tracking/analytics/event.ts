@@ -8,8 +8,8 @@ export interface TrackDetail {
   name: KitEvent | (string & {});
   params?: Record<string, unknown>;
   /**
-   * Whether the event comes from the builder's kit import or export. Analytics sends such an event at full length, if
-   * the shop has switched these events on.
+   * Whether the event comes from the builder's kit import or export. Analytics sends kit events at full length, if the
+   * shop has switched kit events on.
    */
   kit?: boolean;
   /** User data, which leaves the page only if the shop has switched user data on and the visitor allows marketing. */

@@ -2,7 +2,7 @@
  * Decimals of a currency: the server's number, else the number of ISO 4217, else two.
  * @param sent the server's number; negative if the server sent no number
  */
-export const decimalsOf = (currency: string, sent = -1): number => {
+export const findDecimals = (currency: string, sent = -1): number => {
   if (sent >= 0) return sent;
   try {
     const format = new Intl.NumberFormat('en', { style: 'currency', currency });

@@ -8,11 +8,11 @@ const EVENTS_KEY = 'storefront-islands:events';
 const ORDERS_KEY = 'storefront-islands:orders';
 const MAX_STORED_ORDERS = 20;
 
-const storageOf = (key: string) => (key === ORDERS_KEY ? localStorage : sessionStorage);
+const getStorage = (key: string) => (key === ORDERS_KEY ? localStorage : sessionStorage);
 
 const read = (key: string) => {
   try {
-    const value = JSON.parse(storageOf(key).getItem(key) as string);
+    const value = JSON.parse(getStorage(key).getItem(key) as string);
     if (Array.isArray(value)) return value;
   } catch {
     // The browser blocks storage, or storage holds another value.
@@ -23,8 +23,8 @@ const read = (key: string) => {
 /** Blocked or full storage costs only an event. */
 const write = (key: string, value: unknown[]) => {
   try {
-    if (value.length) storageOf(key).setItem(key, toJson(value));
-    else storageOf(key).removeItem(key);
+    if (value.length) getStorage(key).setItem(key, toJson(value));
+    else getStorage(key).removeItem(key);
   } catch {}
 };
 

@@ -12,7 +12,7 @@ const names = new Map([
   ['sign_up', 'CompleteRegistration'],
 ]);
 
-const shopParams = ({ value, currency, items, search_term: query }: Params): Params => ({
+const toPixelParams = ({ value, currency, items, search_term: query }: Params): Params => ({
   ...(currency !== undefined && { value, currency }),
   ...(Array.isArray(items) && { content_type: 'product', content_ids: items.map(({ item_id }) => item_id) }),
   ...(query !== undefined && { search_string: query }),
@@ -21,5 +21,5 @@ const shopParams = ({ value, currency, items, search_term: query }: Params): Par
 /** Sends an event without names and addresses to the page's pixel, if the pixel has a name for the event. */
 export const sendPixelEvent = (name: string, params: Params) => {
   const pixelName = names.get(name);
-  if (pixelName) sendToPixel(false, pixelName, shopParams(params));
+  if (pixelName) sendToPixel(false, pixelName, toPixelParams(params));
 };

@@ -1,4 +1,4 @@
-import { decimalsOf, fromMinor } from './money';
+import { findDecimals, fromMinor } from './money';
 
 /** A product in the server's list (docs/hosts/google-tag.md#items). Prices are in minor units. */
 export interface Product {
@@ -38,8 +38,8 @@ const toItem = ({ id, name, price, quantity, variation, categories }: Product, d
 });
 
 /** GA4's `add_to_cart` for products that the page describes. The value covers all pieces. */
-export const addItems = (items: Product[], currency: string, minorUnit?: number): Params => {
-  const decimals = decimalsOf(currency, minorUnit);
+export const createAddItems = (items: Product[], currency: string, minorUnit?: number): Params => {
+  const decimals = findDecimals(currency, minorUnit);
   const total = items.reduce((sum, { price, quantity }) => sum + Number(price ?? 0) * (quantity ?? 1), 0);
   return {
     // GA4 rejects an empty currency.
@@ -53,8 +53,12 @@ export const addItems = (items: Product[], currency: string, minorUnit?: number)
  * GA4's `add_to_cart`. The value is the unit price for any quantity (docs/hosts/google-tag.md#items).
  * @param product `undefined` if the server's list lacks the product
  */
-export const addToCart = (product: Product | undefined, currency: string, minorUnit?: number): Params => {
-  const decimals = decimalsOf(currency, minorUnit);
+export const createAddToCart = (
+  product: Product | undefined,
+  currency: string,
+  minorUnit?: number,
+): Params => {
+  const decimals = findDecimals(currency, minorUnit);
   return {
     ...(currency && { currency }),
     value: fromMinor(product?.price, decimals),
@@ -65,9 +69,9 @@ export const addToCart = (product: Product | undefined, currency: string, minorU
 const isAmount = (amount: unknown) => Number.isFinite(Number.parseFloat(amount as string));
 
 /** GA4's `purchase`. Sends shipping and tax that are numbers, including 0. */
-export const purchase = ({ id, totals, items }: Purchase, minorUnit?: number): Params => {
+export const createPurchase = ({ id, totals, items }: Purchase, minorUnit?: number): Params => {
   const { currency_code: currency, total_price: total, shipping_total: shipping, tax_total: tax } = totals;
-  const decimals = decimalsOf(currency, minorUnit);
+  const decimals = findDecimals(currency, minorUnit);
   return {
     currency,
     value: fromMinor(total, decimals),

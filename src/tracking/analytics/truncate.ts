@@ -29,6 +29,6 @@ const walk = (value: unknown, key: string, level: number): unknown => {
   );
 };
 
-/** The same parameters with truncated texts. Does not change its argument. */
+/** Copies the parameters with truncated texts. */
 export const truncate = (params: object): Record<string, unknown> =>
   walk(params, '', 0) as Record<string, unknown>;

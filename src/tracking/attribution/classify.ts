@@ -1,8 +1,8 @@
 import type { Fields } from './codec';
-import { type AttributionSettings, bareHost, type Engine } from './settings';
+import { type AttributionSettings, type Engine, removeWww } from './settings';
 import { aliases, clickIds, engines } from './sources';
 
-const none = '(none)';
+const NONE = '(none)';
 
 /** Input of the classification. */
 export interface Visit {
@@ -12,7 +12,7 @@ export interface Visit {
   referrer: string;
   hostname: string;
   /** Whether the visit has had an earlier page. */
-  inSession: boolean;
+  isInSession: boolean;
   /** Whether the visitor already has a recorded source. */
   isKnown: boolean;
 }
@@ -45,18 +45,18 @@ const readUrl = (address: string) => {
 const isWithin = (host: string, domain: string) =>
   `.${host}`.toLowerCase().endsWith(`.${domain.toLowerCase()}`);
 
-const createRecord = (typ: string, src: string, mdm: string, rest: Fields = {}): Fields => ({
+const createRecord = (typ: string, src: string, mdm: string, fields: Fields = {}): Fields => ({
   typ,
   src,
   mdm,
-  cmp: none,
-  cnt: none,
-  trm: none,
-  id: none,
-  plt: none,
-  fmt: none,
-  tct: none,
-  ...rest,
+  cmp: NONE,
+  cnt: NONE,
+  trm: NONE,
+  id: NONE,
+  plt: NONE,
+  fmt: NONE,
+  tct: NONE,
+  ...fields,
 });
 
 const readUtm = (
@@ -67,7 +67,7 @@ const readUtm = (
   const { campaignParam, termParam, contentParam } = settings;
   const ids = { ...clickIds, ...settings.clickIds };
   const clickId = Object.keys(ids).find((name) => params.has(name));
-  const [source = none, medium = none] = (clickId && ids[clickId]) || [];
+  const [source = NONE, medium = NONE] = (clickId && ids[clickId]) || [];
   const isTagged = [...params.keys()].some((name) =>
     /^utm_(source|medium|campaign|content|term|id|source_platform|creative_format|marketing_tactic)$/.test(
       name,
@@ -79,13 +79,13 @@ const readUtm = (
     ? readParams(referrer?.search ?? '').get('text')
     : '';
   return createRecord('utm', params.get('utm_source') ?? source, params.get('utm_medium') ?? medium, {
-    cmp: params.get('utm_campaign') ?? params.get(campaignParam) ?? (clickId ? `${source}_${medium}` : none),
-    cnt: params.get('utm_content') || params.get(contentParam) || none,
-    trm: params.get('utm_term') || params.get(termParam) || query || none,
-    id: params.get('utm_id') || none,
-    plt: params.get('utm_source_platform') || none,
-    fmt: params.get('utm_creative_format') || none,
-    tct: params.get('utm_marketing_tactic') || none,
+    cmp: params.get('utm_campaign') ?? params.get(campaignParam) ?? (clickId ? `${source}_${medium}` : NONE),
+    cnt: params.get('utm_content') || params.get(contentParam) || NONE,
+    trm: params.get('utm_term') || params.get(termParam) || query || NONE,
+    id: params.get('utm_id') || NONE,
+    plt: params.get('utm_source_platform') || NONE,
+    fmt: params.get('utm_creative_format') || NONE,
+    tct: params.get('utm_marketing_tactic') || NONE,
   });
 };
 
@@ -106,7 +106,7 @@ const readReferral = ({ hostname, pathname }: URL, settings: AttributionSettings
   const alias = [...settings.aliases.filter(({ host }) => host), ...aliases].find(({ host }) =>
     isWithin(hostname, host),
   );
-  const source = alias?.display || alias?.host || bareHost(hostname);
+  const source = alias?.display || alias?.host || removeWww(hostname);
   return createRecord('referral', source, alias?.medium || 'referral', { cnt: pathname });
 };
 
@@ -115,18 +115,18 @@ const readReferral = ({ hostname, pathname }: URL, settings: AttributionSettings
  * @returns `undefined` if the recorded source stays
  */
 export const classify = (visit: Visit, settings: AttributionSettings): Fields | undefined => {
-  const { search, hostname, inSession, isKnown: known } = visit;
+  const { search, hostname, isInSession, isKnown } = visit;
   const referrer = readUrl(visit.referrer);
-  const ownDomain = settings.domain || bareHost(hostname);
+  const ownDomain = settings.domain || removeWww(hostname);
   const isExternal =
     referrer?.hostname &&
     (settings.isolate
-      ? bareHost(referrer.hostname) !== bareHost(ownDomain)
+      ? removeWww(referrer.hostname) !== removeWww(ownDomain)
       : !isWithin(referrer.hostname, ownDomain));
   return (
     readUtm(readParams(search), referrer, settings) ||
     (isExternal && readOrganic(referrer, settings)) ||
-    (isExternal && !inSession && readReferral(referrer, settings)) ||
-    (known ? undefined : createRecord('typein', settings.directSource, settings.directMedium))
+    (isExternal && !isInSession && readReferral(referrer, settings)) ||
+    (isKnown ? undefined : createRecord('typein', settings.directSource, settings.directMedium))
   );
 };

@@ -1,7 +1,7 @@
 import { readCookies, writeCookie } from '../../dom/cookie';
 import type { AttributionData } from '../../stores/attribution';
 import { decode, encode, type Fields, pack, unpack } from './codec';
-import { type AttributionSettings, bareHost } from './settings';
+import { type AttributionSettings, removeWww } from './settings';
 
 /** The eight cookies, without their common prefix. */
 export const containers = [
@@ -22,7 +22,7 @@ export type Container = (typeof containers)[number];
  * 8 kB (nginx). Two long cookies and the smaller cookies stay below 7,500. WooCommerce's script has no limit: two very
  * long addresses give a visitor an error page (431) instead of the shop.
  */
-const maxChars = (name: Container) => (name.endsWith('_add') ? 1_800 : 900);
+const getMaxChars = (name: Container) => (name.endsWith('_add') ? 1_800 : 900);
 
 /** Shortens the longest value until everything fits; never cuts inside an encoded character. */
 const shorten = (fields: Fields, base64: boolean, limit: number): string => {
@@ -40,10 +40,10 @@ export const createCookieJar = ({ domain, isolate, base64 }: AttributionSettings
   const put = (name: Container, value: string, expires: string, host: string) => {
     writeCookie(`sbjs_${name}=${value}${expires}${host && `; domain=.${host}`}; path=/`);
   };
-  const cookieDomain = domain || bareHost(location.hostname);
+  const cookieDomain = domain || removeWww(location.hostname);
 
   /** The decoded text of a cookie, or `undefined` without the cookie. */
-  const text = (name: Container) => {
+  const readText = (name: Container) => {
     const start = `sbjs_${name}=`;
     const cookie = readCookies()
       .split('; ')
@@ -52,27 +52,27 @@ export const createCookieJar = ({ domain, isolate, base64 }: AttributionSettings
   };
 
   return {
-    text,
-    read: (name: Container): Fields => unpack(text(name) ?? ''),
+    readText,
+    read: (name: Container): Fields => unpack(readText(name) ?? ''),
     /** @param minutes lifetime; 0 for the browser session */
     write(name: Container, fields: Fields | string, minutes: number) {
       const expires = minutes ? `; expires=${new Date(Date.now() + minutes * 60_000).toUTCString()}` : '';
       // A string is the former text of a cookie.
       const value =
-        typeof fields === 'string' ? encode(fields, base64) : shorten(fields, base64, maxChars(name));
+        typeof fields === 'string' ? encode(fields, base64) : shorten(fields, base64, getMaxChars(name));
       put(name, value, expires, isolate ? '' : cookieDomain);
     },
     /** Deletes all cookies on every domain that may have these cookies. */
     erase() {
       const { hostname } = location;
       for (const name of containers)
-        for (const host of new Set(['', cookieDomain, hostname, bareHost(hostname)]))
+        for (const host of new Set(['', cookieDomain, hostname, removeWww(hostname)]))
           put(name, '', '; max-age=0', host);
     },
-    all: (): AttributionData =>
+    readAll: (): AttributionData =>
       Object.fromEntries(
         containers.flatMap((name) => {
-          const value = text(name);
+          const value = readText(name);
           return value ? [[name, unpack(value)]] : [];
         }),
       ),

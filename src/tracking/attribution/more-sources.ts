@@ -2,7 +2,7 @@
 import type { Engine } from './settings';
 import type { ClickIds } from './sources';
 
-/** Facebook adds its id to every outgoing link, paid or not. */
+/** The medium of Facebook's id is `social`, because Facebook adds the id to every outgoing link, paid or not. */
 export const moreClickIds: ClickIds = {
   wbraid: ['google', 'cpc'],
   gbraid: ['google', 'cpc'],

@@ -4,7 +4,7 @@ import { createCookieJar } from './cookie-jar';
 import { type PageView, takeViews } from './page-views';
 import type { AttributionSettings } from './settings';
 
-const none = '(none)';
+const NONE = '(none)';
 
 /** A month has 30 days here, as in WooCommerce's script. */
 const MONTH_MINUTES = 30 * 24 * 60;
@@ -22,7 +22,7 @@ const formatTime = (time: number, timezone: string) => {
   return new Date(time + hours * 3_600_000).toISOString().slice(0, 19).replace('T', ' ');
 };
 
-const promoCode = ({ promoMin, promoMax }: AttributionSettings) =>
+const createPromoCode = ({ promoMin, promoMax }: AttributionSettings) =>
   String(Math.floor(Math.random() * (promoMax - promoMin + 1)) + promoMin).padStart(
     String(promoMax).length,
     '0',
@@ -35,27 +35,28 @@ const recordView = ({ href, referrer, time }: PageView, settings: AttributionSet
   const lifetime = Math.trunc((settings.lifetime || 6) * MONTH_MINUTES);
   const { hostname } = location;
   const search = /\?[^#]*/.exec(href)?.[0] ?? '';
-  const inSession = !!jar.text('session');
+  const isInSession = !!jar.readText('session');
   // WooCommerce's script writes the word "null" after a visitor has lost older cookies.
-  const current = jar.text('current')?.replace(/^null$/, '');
+  const currentText = jar.readText('current')?.replace(/^null$/, '');
 
-  if (!jar.text('migrations')) jar.write('migrations', { 1418474375998: '1' }, lifetime);
-  const source = classify({ search, referrer, hostname, inSession, isKnown: !!current }, settings);
+  if (!jar.readText('migrations')) jar.write('migrations', { 1418474375998: '1' }, lifetime);
+  const source = classify({ search, referrer, hostname, isInSession, isKnown: !!currentText }, settings);
   if (source) {
-    const add = { fd: formatTime(time, settings.timezone), ep: href, rf: referrer || none };
+    const add = { fd: formatTime(time, settings.timezone), ep: href, rf: referrer || NONE };
     jar.write('current_add', add, lifetime);
-    if (!jar.text('first_add')) jar.write('first_add', add, lifetime);
+    if (!jar.readText('first_add')) jar.write('first_add', add, lifetime);
   }
-  const currentVisit = source ?? (current as string);
+  const currentVisit = source ?? (currentText as string);
   jar.write('current', currentVisit, lifetime);
   // Copies the decoded text, because readers compare both cookies.
-  if (!jar.text('first')) jar.write('first', jar.text('current') ?? currentVisit, lifetime);
+  if (!jar.readText('first')) jar.write('first', jar.readText('current') ?? currentVisit, lifetime);
 
-  const visits = jar.text('udata') ? toCount(jar.read('udata').vst) + Number(!inSession) : 1;
-  jar.write('udata', { vst: String(visits), uip: settings.ip || none, uag: navigator.userAgent }, lifetime);
-  const pages = inSession ? toCount(jar.read('session').pgs) + 1 : 1;
+  const visits = jar.readText('udata') ? toCount(jar.read('udata').vst) + Number(!isInSession) : 1;
+  jar.write('udata', { vst: String(visits), uip: settings.ip || NONE, uag: navigator.userAgent }, lifetime);
+  const pages = isInSession ? toCount(jar.read('session').pgs) + 1 : 1;
   jar.write('session', { pgs: String(pages), cpg: href }, Math.trunc(settings.session) || 30);
-  if (settings.promo && !jar.text('promo')) jar.write('promo', { code: promoCode(settings) }, lifetime);
+  if (settings.promo && !jar.readText('promo'))
+    jar.write('promo', { code: createPromoCode(settings) }, lifetime);
 };
 
 /**
@@ -65,7 +66,7 @@ const recordView = ({ href, referrer, time }: PageView, settings: AttributionSet
 export const record = (settings: AttributionSettings): AttributionData => {
   if (!isCounted) for (const view of takeViews()) recordView(view, settings);
   isCounted = true;
-  return createCookieJar(settings).all();
+  return createCookieJar(settings).readAll();
 };
 
 /** Deletes all cookies, so that a later consent starts with a first visit. */

@@ -36,4 +36,4 @@ export interface AttributionSettings {
 }
 
 /** The host without a leading "www.", as cookies and sources name it. */
-export const bareHost = (host: string) => host.replace('www.', '');
+export const removeWww = (host: string) => host.replace('www.', '');

@@ -6,7 +6,7 @@ export type ClickIds = Record<string, string[]>;
 /** Click ids by precedence, for an address with several click ids. */
 export const clickIds: ClickIds = { gclid: ['google', 'cpc'], yclid: ['yandex', 'cpc'] };
 
-const engine = (host: string, param = 'q', display = host.split('.')[0]): Engine => ({
+const createEngine = (host: string, param = 'q', display = host.split('.')[0]): Engine => ({
   host,
   param,
   display,
@@ -14,15 +14,15 @@ const engine = (host: string, param = 'q', display = host.split('.')[0]): Engine
 
 /** Engines whose address must contain the search words; Google and Yandex have rules of their own. */
 export const engines: Engine[] = [
-  engine('bing.com'),
-  engine('yahoo.com', 'p'),
-  engine('about.com'),
-  engine('aol.com'),
-  engine('ask.com'),
-  engine('globososo.com', 'q', 'globo'),
-  engine('go.mail.ru', 'q', 'go.mail.ru'),
-  engine('rambler.ru', 'query'),
-  engine('tut.by', 'query', 'tut.by'),
+  createEngine('bing.com'),
+  createEngine('yahoo.com', 'p'),
+  createEngine('about.com'),
+  createEngine('aol.com'),
+  createEngine('ask.com'),
+  createEngine('globososo.com', 'q', 'globo'),
+  createEngine('go.mail.ru', 'q', 'go.mail.ru'),
+  createEngine('rambler.ru', 'query'),
+  createEngine('tut.by', 'query', 'tut.by'),
 ];
 
 export const aliases: Alias[] = [

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { findDisclosures, outermost } from '../../../src/dom/disclosure/find-disclosures';
+import { filterOutermost, findDisclosures } from '../../../src/dom/disclosure/find-disclosures';
 import { find, page } from '../../support/context';
 
 const listPairs = (root: HTMLElement, titles: string, panels = '') =>
@@ -66,7 +66,7 @@ it('finds the link or button inside a heading', () => {
 it('finds the outermost nodes', () => {
   const root = page('<div><p><i></i></p><i></i></div>');
   const nodes = [...root.querySelectorAll('p,i')];
-  expect(outermost(nodes)).toEqual([nodes[0], nodes[2]]);
+  expect(filterOutermost(nodes)).toEqual([nodes[0], nodes[2]]);
 });
 
 it('accepts a list item with a link to its panel', () => {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { readWidgets } from '../../../src/hosts/ysm/settings';
-import { createPluginSearch, searchUrl } from '../../../src/integrations/search/plugin';
+import { createPluginSearch, createSearchUrl } from '../../../src/integrations/search/plugin';
 
 const readProps = (settings: object) => readWidgets({ widgets: { 7: settings } })[0]?.props ?? {};
 
@@ -147,7 +147,7 @@ it.each([
   ['/?rest_route=/ysm/v1/search?', '/?rest_route=%2Fysm%2Fv1%2Fsearch&id=1&query=a+b'],
   ['', '/wp-json/ysm/v1/search?id=1&query=a+b'],
 ])('repairs the route %s', (endpoint, expected) => {
-  const { pathname, search } = searchUrl({ ...source, endpoint }, 'a b');
+  const { pathname, search } = createSearchUrl({ ...source, endpoint }, 'a b');
   expect(pathname + search).toBe(expected);
 });
 

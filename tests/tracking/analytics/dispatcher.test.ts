@@ -123,8 +123,8 @@ it('waits for a late tag, and passes waiting events to the next page', () => {
   Reflect.deleteProperty(window, 'gtag');
   const analytics = start();
   analytics.report(track({ name: 'early' }));
-  expect(analytics.rest()).toHaveLength(1);
-  pendingEvents.keep(analytics.rest());
+  expect(analytics.getUnsent()).toHaveLength(1);
+  pendingEvents.keep(analytics.getUnsent());
   vi.stubGlobal('gtag', gtag);
   start();
   expect(listSent().map(([name]) => name)).toEqual(['early']);

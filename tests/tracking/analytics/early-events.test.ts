@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { emit } from '../../../src/dom/emit';
-import { firstEvent, takeEvents } from '../../../src/tracking/analytics/early-events';
+import { takeEvents, whenFirstEvent } from '../../../src/tracking/analytics/early-events';
 
 it('keeps the last fifty events for analytics, and returns them once', async () => {
-  const first = firstEvent();
+  const first = whenFirstEvent();
   for (let index = 0; index < 60; index++) emit(document.body, 'analytics:track', { name: `event-${index}` });
   document.body.dispatchEvent(new CustomEvent('cart:other', { bubbles: true }));
   await first;

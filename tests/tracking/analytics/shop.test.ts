@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { decimalsOf, fromMinor } from '../../../src/tracking/analytics/money';
-import { addToCart, purchase } from '../../../src/tracking/analytics/shop';
+import { findDecimals, fromMinor } from '../../../src/tracking/analytics/money';
+import { createAddToCart, createPurchase } from '../../../src/tracking/analytics/shop';
 
 const mug = { id: 7, name: 'Mug', price: 1234, categories: [{ name: 'A' }, { name: 'B' }] };
 
@@ -10,7 +10,7 @@ it.each([
   [4, 0.1234],
 ])('scales prices with %s decimals', (decimals, value) => {
   expect(fromMinor(1234, decimals)).toBe(value);
-  const order = purchase(
+  const order = createPurchase(
     {
       id: 1,
       totals: { currency_code: 'USD', total_price: 1234, shipping_total: 1234, tax_total: 1234 },
@@ -28,11 +28,11 @@ it.each([
   ['nonsense', 2],
   ['', 2],
 ])('uses the decimals of %s', (currency, decimals) => {
-  expect(decimalsOf(currency)).toBe(decimals);
+  expect(findDecimals(currency)).toBe(decimals);
 });
 
 it('writes an add in the shape of GA4', () => {
-  expect(addToCart({ ...mug, quantity: 2, variation: 'size: M' }, 'JPY')).toEqual({
+  expect(createAddToCart({ ...mug, quantity: 2, variation: 'size: M' }, 'JPY')).toEqual({
     currency: 'JPY',
     value: 1234,
     items: [
@@ -47,12 +47,12 @@ it('writes an add in the shape of GA4', () => {
       },
     ],
   });
-  expect(addToCart({ ...mug, price: 12345 }, 'BHD')).toMatchObject({ value: 12.345 });
+  expect(createAddToCart({ ...mug, price: 12345 }, 'BHD')).toMatchObject({ value: 12.345 });
 });
 
 it('writes at most five categories of a product', () => {
   const categories = [...'ABCDEFG'].map((name) => ({ name }));
-  const [item] = addToCart({ ...mug, categories }, 'USD').items as object[];
+  const [item] = createAddToCart({ ...mug, categories }, 'USD').items as object[];
   expect(Object.keys(item ?? {}).filter((key) => key.startsWith('item_category'))).toEqual([
     'item_category',
     'item_category2',
@@ -63,17 +63,17 @@ it('writes at most five categories of a product', () => {
 });
 
 it('reports an unlisted product without items', () => {
-  expect(addToCart(undefined, 'USD')).toEqual({ currency: 'USD', value: 0, items: [] });
+  expect(createAddToCart(undefined, 'USD')).toEqual({ currency: 'USD', value: 0, items: [] });
 });
 
 it('sends shipping and tax of 0, and omits values that are not numbers', () => {
   const totals = { currency_code: 'EUR', total_price: 100, shipping_total: 0, tax_total: '' };
-  const order = purchase({ id: 'A1', totals, items: [] });
+  const order = createPurchase({ id: 'A1', totals, items: [] });
   expect(order).toEqual({ currency: 'EUR', value: 1, transaction_id: 'A1', shipping: 0, items: [] });
 });
 
 it('reports an order whose items the page does not print', () => {
   const totals = { currency_code: 'EUR', total_price: 1200 };
   for (const items of [undefined, null, 'x', {}])
-    expect(purchase({ id: 5, totals, items } as never)).toMatchObject({ value: 12, items: [] });
+    expect(createPurchase({ id: 5, totals, items } as never)).toMatchObject({ value: 12, items: [] });
 });
