@@ -1,7 +1,14 @@
 import { parseHtml } from '../../dom/html';
 import { safeUrl } from '../../dom/url';
 import type { CartChange, CartGateway, CartPayload, CartResponse } from '../../gateways/cart';
-import { createHostError, createHttpError, parseObject, request, requestText, toForm } from '../../gateways/http';
+import {
+  createHostError,
+  createHttpError,
+  parseObject,
+  request,
+  requestText,
+  toForm,
+} from '../../gateways/http';
 import { createEndpointUrl } from './endpoint';
 import { readCookie, writeCachedFragments } from './fragment-cache';
 import { applyFragments, type Fragments } from './fragments';
