@@ -2,22 +2,22 @@
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import JSZip from 'jszip';
-import { pluginFiles } from './files.mjs';
+import { listPluginFiles } from './files.mjs';
 import { createPot } from './pot.mjs';
 
-const target = fileURLToPath(new URL('../../dist/storefront-islands-wordpress.zip', import.meta.url));
+const zipFile = fileURLToPath(new URL('../../dist/storefront-islands-wordpress.zip', import.meta.url));
 
 /** A fixed date, so that the same files always make the same zip. */
-const date = new Date('2020-01-01T00:00:00Z');
+const FIXED_DATE = new Date('2020-01-01T00:00:00Z');
 
 /** @returns {Promise<string>} path of the zip */
 export const buildZip = async () => {
   const zip = new JSZip();
-  for (const [path, source] of pluginFiles())
-    zip.file(`storefront-islands/${path}`, readFileSync(source), { date, createFolders: false });
+  for (const [path, source] of listPluginFiles())
+    zip.file(`storefront-islands/${path}`, readFileSync(source), { date: FIXED_DATE, createFolders: false });
   const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'));
-  zip.file('storefront-islands/languages/storefront-islands.pot', createPot(pluginFiles(), version), {
-    date,
+  zip.file('storefront-islands/languages/storefront-islands.pot', createPot(listPluginFiles(), version), {
+    date: FIXED_DATE,
     createFolders: false,
   });
   const content = await zip.generateAsync({
@@ -25,8 +25,8 @@ export const buildZip = async () => {
     compression: 'DEFLATE',
     compressionOptions: { level: 9 },
   });
-  writeFileSync(target, content);
-  return target;
+  writeFileSync(zipFile, content);
+  return zipFile;
 };
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

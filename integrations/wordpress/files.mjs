@@ -2,11 +2,11 @@ import { readdirSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-const plugin = fileURLToPath(new URL('./plugin', import.meta.url));
-const dist = fileURLToPath(new URL('../../dist', import.meta.url));
+const pluginFolder = fileURLToPath(new URL('./plugin', import.meta.url));
+const distFolder = fileURLToPath(new URL('../../dist', import.meta.url));
 
 /** The files of the bundle that a shop serves. The zip has no types, no source maps and no React flavour. */
-const served =
+const servedFiles =
   /^(loader\.js|manifest\.json|schema\.json|starter\.css|(islands|behaviours|hosts|chunks|facades|languages)\/.*(?<!\.map))$/;
 
 /** @param {string} folder @returns {string[]} files below the folder, with slashes */
@@ -24,9 +24,11 @@ const listFiles = (folder) =>
  * Every file of the plugin, by its path inside the folder `storefront-islands`.
  * @returns {[path: string, source: string][]}
  */
-export const pluginFiles = () => [
-  ...listFiles(plugin).map((path) => /** @type {[string, string]} */ ([path, join(plugin, path)])),
-  ...listFiles(dist)
-    .filter((path) => served.test(path))
-    .map((path) => /** @type {[string, string]} */ ([posix.join('dist', path), join(dist, path)])),
+export const listPluginFiles = () => [
+  ...listFiles(pluginFolder).map(
+    (path) => /** @type {[string, string]} */ ([path, join(pluginFolder, path)]),
+  ),
+  ...listFiles(distFolder)
+    .filter((path) => servedFiles.test(path))
+    .map((path) => /** @type {[string, string]} */ ([posix.join('dist', path), join(distFolder, path)])),
 ];

@@ -1,16 +1,16 @@
-// Writes the translation template of the plugin, with every text in its PHP and JavaScript.
+// Creates the translation template of the plugin, with every text in the PHP and JavaScript of the plugin.
 import { readFileSync } from 'node:fs';
 
 const DOMAIN = 'storefront-islands';
 
-const TEXT = String.raw`\s*('(?:[^'\\]|\\.)*')\s*`;
+const TEXT_PATTERN = String.raw`\s*('(?:[^'\\]|\\.)*')\s*`;
 
 /** A call such as `esc_html__( 'Save', 'storefront-islands' )`, or `_n( 'One', 'Several', $count, … )`. */
-const CALL = new RegExp(
-  String.raw`\b(?:(?:esc_html_|esc_attr_|_)[_e]\(${TEXT},\s*'${DOMAIN}'|_n\(${TEXT},${TEXT},)`,
+const CALL_PATTERN = new RegExp(
+  String.raw`\b(?:(?:esc_html_|esc_attr_|_)[_e]\(${TEXT_PATTERN},\s*'${DOMAIN}'|_n\(${TEXT_PATTERN},${TEXT_PATTERN},)`,
   'g',
 );
-const COMMENT = /\/\* (translators: .*?) \*\//g;
+const COMMENT_PATTERN = /\/\* (translators: .*?) \*\//g;
 
 /** @param {string} literal */
 const unquote = (literal) => literal.slice(1, -1).replace(/\\(['\\])/g, '$1');
@@ -26,8 +26,8 @@ export const createPot = (files, version) => {
   for (const [path, source] of files) {
     if (!/^[^/]+\.php$|^(includes|assets)\/.*\.(php|js)$/.test(path)) continue;
     const code = readFileSync(source, 'utf8');
-    const comments = [...code.matchAll(COMMENT)];
-    for (const { 1: only, 2: singular = '', 3: several = '', index } of code.matchAll(CALL)) {
+    const comments = [...code.matchAll(COMMENT_PATTERN)];
+    for (const { 1: only, 2: singular = '', 3: several = '', index } of code.matchAll(CALL_PATTERN)) {
       const text = unquote(only ?? singular);
       const plural = unquote(several);
       const entry = texts.get(text) ?? { plural, places: new Set(), comments: new Set() };

@@ -13,7 +13,7 @@ export const DEFAULT_VERSION = '8.3';
 const VERSIONS = ['5.2', '7.4', '8.0', '8.1', '8.2', '8.3', '8.4', '8.5'];
 
 /** @param {string} cache folder @param {string} version of PHP */
-const folderOf = (cache, version) => join(cache, `php-wasm-${RUNTIME_VERSION}-${version}`);
+const getRuntimeFolder = (cache, version) => join(cache, `php-wasm-${RUNTIME_VERSION}-${version}`);
 
 /**
  * Fetches the runtime into the cache.
@@ -22,16 +22,16 @@ const folderOf = (cache, version) => join(cache, `php-wasm-${RUNTIME_VERSION}-${
  * @param {(message: string) => void} log
  */
 export const fetchRuntime = (cache, version, log) => {
-  const folder = folderOf(cache, version);
+  const folder = getRuntimeFolder(cache, version);
   if (existsSync(folder)) return;
   mkdirSync(cache, { recursive: true });
-  const work = mkdtempSync(join(cache, 'fetch-'));
+  const workFolder = mkdtempSync(join(cache, 'fetch-'));
   try {
     log(`Fetching PHP ${version} in WebAssembly from the npm registry, once (100 MB) …`);
-    mkdirSync(join(work, 'none'));
-    writeFileSync(join(work, 'none', 'package.json'), '{"name": "none", "version": "1.0.0"}');
+    mkdirSync(join(workFolder, 'none'));
+    writeFileSync(join(workFolder, 'none', 'package.json'), '{"name": "none", "version": "1.0.0"}');
     writeFileSync(
-      join(work, 'package.json'),
+      join(workFolder, 'package.json'),
       JSON.stringify({
         private: true,
         dependencies: { '@php-wasm/node': RUNTIME_VERSION, '@php-wasm/universal': RUNTIME_VERSION },
@@ -45,13 +45,13 @@ export const fetchRuntime = (cache, version, log) => {
     );
     const { status, stderr, error } = spawnSync(
       'npm',
-      ['install', '--ignore-scripts', '--no-audit', '--no-fund', '--no-package-lock', '--prefix', work],
-      { encoding: 'utf8', cwd: work, shell: process.platform === 'win32' },
+      ['install', '--ignore-scripts', '--no-audit', '--no-fund', '--no-package-lock', '--prefix', workFolder],
+      { encoding: 'utf8', cwd: workFolder, shell: process.platform === 'win32' },
     );
     if (status !== 0) throw Error(`npm could not fetch @php-wasm/node: ${error?.message ?? stderr}`);
-    renameSync(work, folder);
+    renameSync(workFolder, folder);
   } finally {
-    rmSync(work, { recursive: true, force: true });
+    rmSync(workFolder, { recursive: true, force: true });
   }
 };
 
@@ -63,9 +63,9 @@ export const fetchRuntime = (cache, version, log) => {
  * @param {string} [url] of the site
  * @returns {[command: string, args: string[]]}
  */
-export const wasmCommand = (task, cache, version, root, url = '') => [
+export const createWasmCommand = (task, cache, version, root, url = '') => [
   process.execPath,
-  [fileURLToPath(import.meta.url), task, folderOf(cache, version), version, root, url],
+  [fileURLToPath(import.meta.url), task, getRuntimeFolder(cache, version), version, root, url],
 ];
 
 /** @param {string} packages folder of the runtime @param {string} version of PHP @param {string} root */

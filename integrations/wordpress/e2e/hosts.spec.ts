@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { expect, test, textOf, withCode } from './test';
+import { expect, fetchText, test, withCode } from './test';
 
-/** HTML for every page of these tests: some pieces have work for a host, others only look similar. */
+/** HTML for every page of these tests: some pieces have work for a host, other pieces only look similar. */
 const markup: Record<string, string> = {
   nothing:
     '<p class="carts my-add_to_cart_button">add_to_cart_button swsL10n analytics</p><form class="search"></form>',
@@ -22,8 +22,8 @@ const markup: Record<string, string> = {
 /** Hosts that the loader detects in the browser. */
 const findInBrowser = async (page: Page, path: string) => {
   const hosts = new Set<string>();
-  page.on('request', (sent) => {
-    const [, host] = /\/dist\/hosts\/(\w+)\.js/.exec(sent.url()) ?? [];
+  page.on('request', (browserRequest) => {
+    const [, host] = /\/dist\/hosts\/(\w+)\.js/.exec(browserRequest.url()) ?? [];
     if (host) hosts.add(host);
   });
   await page.route(`**/${path}`, async (route) => {
@@ -46,9 +46,9 @@ for (const name of Object.keys(markup))
       site.folder,
       `add_action( 'wp_footer', static function () { echo json_decode( '${JSON.stringify(markup).replaceAll('\\', '\\\\').replaceAll("'", "\\'")}', true )[ $_GET['markup'] ]; } );`,
       async () => {
-        const [, list = ''] = /data-hosts="([^"]*)"/.exec(await textOf(request, path)) ?? [];
-        const found = await findInBrowser(page, path);
-        expect(list.split(' ').sort()).toEqual(found.length ? found : ['none']);
+        const [, list = ''] = /data-hosts="([^"]*)"/.exec(await fetchText(request, path)) ?? [];
+        const detectedHosts = await findInBrowser(page, path);
+        expect(list.split(' ').sort()).toEqual(detectedHosts.length ? detectedHosts : ['none']);
       },
     );
   });
@@ -57,7 +57,7 @@ test('names a host when the page config has its settings', async ({ request, sit
   await withCode(
     site.folder,
     `add_filter( 'storefront_islands_config', static function ( $config ) { return $config + array( 'ysm' => array() ); } );`,
-    async () => expect(await textOf(request, 'plain/')).toContain('data-hosts="ysm"'),
+    async () => expect(await fetchText(request, 'plain/')).toContain('data-hosts="ysm"'),
   );
 });
 
@@ -66,7 +66,7 @@ test('hints at no host that waits for an idle moment or for the visitor', async 
     site.folder,
     `add_action( 'wp_footer', static function () { echo '<a href="#whatsapp">Chat</a>'; } );`,
     async () => {
-      const html = await textOf(request, 'shop/');
+      const html = await fetchText(request, 'shop/');
       expect(html).toContain('data-hosts="joinchat woocommerce"');
       expect(html).toMatch(/modulepreload[^>]+hosts\/woocommerce\.js/);
       expect(html).not.toMatch(/modulepreload[^>]+hosts\/joinchat\.js/);
@@ -85,14 +85,14 @@ test('hints at the chunk for product pages, which the shop’s preset imports', 
     site.folder,
     `add_action( 'wp_footer', static function () { if ( isset( $_GET['gallery'] ) ) { echo '<div class="woocommerce-product-gallery images"></div>'; } } );`,
     async () => {
-      expect(await textOf(request, 'shop/')).not.toMatch(/modulepreload[^>]+chunks\/product-/);
-      const sent: string[] = [];
-      page.on('request', (sentRequest) => {
-        if (sentRequest.url().includes('/chunks/product-')) sent.push(sentRequest.url());
+      expect(await fetchText(request, 'shop/')).not.toMatch(/modulepreload[^>]+chunks\/product-/);
+      const chunkUrls: string[] = [];
+      page.on('request', (browserRequest) => {
+        if (browserRequest.url().includes('/chunks/product-')) chunkUrls.push(browserRequest.url());
       });
       await page.goto('shop/?gallery', { waitUntil: 'networkidle' });
       await expect(page.locator('link[rel=modulepreload][href*="/chunks/product-"]')).toHaveCount(1);
-      expect(sent).toHaveLength(1);
+      expect(chunkUrls).toHaveLength(1);
       await expect(page.locator('.woocommerce-product-gallery')).toHaveCSS('opacity', '1');
     },
   );

@@ -1,4 +1,4 @@
-import { expect, test, textOf } from './test';
+import { expect, fetchText, test } from './test';
 
 for (const { kind, path } of [
   { kind: 'blocks', path: '' },
@@ -32,7 +32,7 @@ for (const { kind, path } of [
   });
 
 test('shortcodes accept the names of the prop table, with dashes or underscores', async ({ request }) => {
-  const html = await textOf(request, 'shortcodes/');
+  const html = await fetchText(request, 'shortcodes/');
   expect(html).toContain('data-min-chars="2"');
   expect(html).toContain('data-submit-text="Join"');
   expect(html).toMatch(/<label>E-mail <input type="email"[^>]*>.*>Join<\/button>/s);
@@ -72,7 +72,7 @@ test('the plugin prints hostile settings as text', async ({ login, page, request
     },
   });
   expect(response.status()).toBe(201);
-  const html = await textOf(request, 'hostile/');
+  const html = await fetchText(request, 'hostile/');
   expect(html).not.toContain('<script>window.hit');
   expect(html).not.toContain('<img src=x');
   expect(html).not.toMatch(/href="javascript:/);
@@ -105,7 +105,7 @@ test.describe('subscriptions', () => {
 
   test('the route refuses invalid requests', async ({ request, site }) => {
     const url = `${site.url}wp-json/storefront-islands/v1/subscribe`;
-    const nonce = await textOf(request, 'wp-admin/admin-ajax.php?action=storefront_islands_nonce');
+    const nonce = await fetchText(request, 'wp-admin/admin-ajax.php?action=storefront_islands_nonce');
     const headers = { 'X-WP-Nonce': nonce };
     const withoutNonce = await request.post(url, { data: { email: 'a@example.test' } });
     expect(withoutNonce.status()).toBe(403);
@@ -132,10 +132,10 @@ test.describe('subscriptions', () => {
     site,
   }) => {
     const url = `${site.url}wp-json/storefront-islands/v1/subscribe`;
-    const nonce = await textOf(request, 'wp-admin/admin-ajax.php?action=storefront_islands_nonce');
+    const nonce = await fetchText(request, 'wp-admin/admin-ajax.php?action=storefront_islands_nonce');
     let lastStatus = 0;
-    for (let at = 0; at < 8 && lastStatus !== 429; at++) {
-      const data = { email: `limit${at}@example.test` };
+    for (let attempt = 0; attempt < 8 && lastStatus !== 429; attempt++) {
+      const data = { email: `limit${attempt}@example.test` };
       lastStatus = (await request.post(url, { data, headers: { 'X-WP-Nonce': nonce } })).status();
     }
     expect(lastStatus).toBe(429);

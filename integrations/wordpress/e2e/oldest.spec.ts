@@ -2,9 +2,9 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { findProblem, runPhp, startWordPress } from '../wordpress.mjs';
-import { configOf, scriptsOf } from './test';
+import { listScripts, readConfig } from './test';
 
-/** A line of the plugin's header, which WordPress compares with its own version before it activates the plugin. */
+/** Reads a line of the plugin's header. WordPress compares the line with its own version before the activation. */
 const readRequirement = (line: string) =>
   new RegExp(`${line}:\\s+([\\d.]+)`).exec(
     readFileSync('integrations/wordpress/plugin/storefront-islands.php', 'utf8'),
@@ -34,8 +34,8 @@ test('every part of the plugin runs on the oldest PHP and WordPress of its heade
       const response = await page.request.get(path);
       expect(response.status(), path).toBe(200);
       const html = await response.text();
-      expect(configOf(html), path).toMatchObject({ restUrl: '/wp-json/' });
-      expect(scriptsOf(html), path).not.toContain('jquery-core');
+      expect(readConfig(html), path).toMatchObject({ restUrl: '/wp-json/' });
+      expect(listScripts(html), path).not.toContain('jquery-core');
     }
     await page.goto('newsletter/');
     await page.locator('form[data-island=subscription] input[name=email]').fill('old@example.test');

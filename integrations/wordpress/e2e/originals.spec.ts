@@ -1,4 +1,4 @@
-import { expect, scriptsOf, test, textOf, withCode, withSettings } from './test';
+import { expect, fetchText, listScripts, test, withCode, withSettings } from './test';
 
 /** Every handle of the stand-in plugin, whose file records that it ran. */
 const originals =
@@ -8,8 +8,8 @@ const originals =
 test.use({ extraHTTPHeaders: { 'X-Demo-Originals': '1' } });
 
 test('removes every original script and jQuery, and keeps their data', async ({ page, request }) => {
-  const html = await textOf(request, 'shop/');
-  expect(scriptsOf(html).filter((handle) => originals.test(handle))).toEqual([]);
+  const html = await fetchText(request, 'shop/');
+  expect(listScripts(html).filter((handle) => originals.test(handle))).toEqual([]);
   for (const data of [
     'woocommerce_params',
     'wc_add_to_cart_params',
@@ -35,7 +35,7 @@ test('removes every original script and jQuery, and keeps their data', async ({ 
 });
 
 test('keeps the data at its place in the page', async ({ request }) => {
-  const html = await textOf(request, 'shop/');
+  const html = await fetchText(request, 'shop/');
   const [head = '', body = ''] = html.split('</head>');
   expect(head).toContain('var wc_add_to_cart_params');
   expect(body).toContain('var wc_cart_fragments_params');
@@ -48,8 +48,8 @@ for (const [foreign, reason] of [
   ['added', 'inline code of another plugin’s script uses jQuery'],
 ])
   test(`keeps jQuery where ${reason}`, async ({ page, request }) => {
-    const html = await textOf(request, `shop/?foreign=${foreign}`);
-    const scripts = scriptsOf(html);
+    const html = await fetchText(request, `shop/?foreign=${foreign}`);
+    const scripts = listScripts(html);
     expect(scripts).toContain('jquery-core');
     expect(scripts).toContain('jquery-migrate');
     expect(scripts.filter((handle) => originals.test(handle) && !handle.startsWith('jquery'))).toEqual([]);
@@ -64,7 +64,7 @@ for (const [foreign, reason] of [
   ['guarded', 'code first checks for jQuery'],
 ])
   test(`drops jQuery where ${reason}`, async ({ request }) => {
-    const scripts = scriptsOf(await textOf(request, `shop/?foreign=${foreign}`));
+    const scripts = listScripts(await fetchText(request, `shop/?foreign=${foreign}`));
     expect(scripts.filter((handle) => handle.startsWith('jquery'))).toEqual([]);
   });
 
@@ -77,9 +77,9 @@ test('removes the script for comment replies from a product’s page without rep
     `add_action( 'template_redirect', static function () { if ( isset( $_GET['type'] ) ) { get_queried_object()->post_type = $_GET['type']; } wp_enqueue_script( 'comment-reply' ); } );
      add_action( 'wp_footer', static function () { echo '<small id="cancel-comment-reply-link"></small>', isset( $_GET['answer'] ) ? '<a class="button comment-reply-link" href="#respond">Answer</a>' : ''; } );`,
     async () => {
-      expect(scriptsOf(await textOf(request, 'plain/?type=product'))).not.toContain('comment-reply');
+      expect(listScripts(await fetchText(request, 'plain/?type=product'))).not.toContain('comment-reply');
       for (const path of ['plain/?type=product&answer', 'plain/?type=page'])
-        expect(scriptsOf(await textOf(request, path))).toContain('comment-reply');
+        expect(listScripts(await fetchText(request, path))).toContain('comment-reply');
     },
   );
 });
@@ -87,7 +87,7 @@ test('removes the script for comment replies from a product’s page without rep
 test('keeps an original script and its dependencies for a plugin’s script that depends on this script', async ({
   request,
 }) => {
-  const scripts = scriptsOf(await textOf(request, 'shop/?foreign=chain'));
+  const scripts = listScripts(await fetchText(request, 'shop/?foreign=chain'));
   for (const handle of [
     'elementor-webpack-runtime',
     'elementor-frontend-modules',
@@ -105,7 +105,7 @@ test('a switch that is off restores only its own original scripts', async ({ log
     page,
     () => page.uncheck('#storefront-islands-function-chat'),
     async () => {
-      const scripts = scriptsOf(await textOf(request, 'shop/'));
+      const scripts = listScripts(await fetchText(request, 'shop/'));
       expect(scripts).toContain('joinchat');
       expect(scripts).not.toContain('astra-theme-js');
       await page.fill('#storefront-islands-page', '/shop/');
@@ -115,7 +115,7 @@ test('a switch that is off restores only its own original scripts', async ({ log
       await expect(row).toContainText('stays: the function is off');
     },
   );
-  expect(scriptsOf(await textOf(request, 'shop/'))).not.toContain('joinchat');
+  expect(listScripts(await fetchText(request, 'shop/'))).not.toContain('joinchat');
 });
 
 test('safe mode restores the original scripts for an administrator, and changes nothing for a guest', async ({
@@ -123,11 +123,13 @@ test('safe mode restores the original scripts for an administrator, and changes 
   page,
   request,
 }) => {
-  expect(scriptsOf(await textOf(request, 'shop/?storefront-islands=off'))).not.toContain('wc-add-to-cart');
+  expect(listScripts(await fetchText(request, 'shop/?storefront-islands=off'))).not.toContain(
+    'wc-add-to-cart',
+  );
   await login();
   await page.goto('shop/?storefront-islands=off');
   const html = await page.content();
-  expect(scriptsOf(html)).toContain('wc-add-to-cart');
+  expect(listScripts(html)).toContain('wc-add-to-cart');
   expect(html).not.toContain('dist/loader.js');
   await expect(page.locator('#wp-admin-bar-storefront-islands-safe-mode a')).toHaveAttribute(
     'href',
@@ -210,7 +212,7 @@ test('the settings page names in one notice the code that keeps jQuery, and show
 });
 
 test('only the page check gets a report', async ({ request }) => {
-  expect(await textOf(request, 'shop/?storefront-islands-check=00000000000000000000')).not.toContain(
+  expect(await fetchText(request, 'shop/?storefront-islands-check=00000000000000000000')).not.toContain(
     'storefront-islands-report',
   );
 });
@@ -219,11 +221,11 @@ test('deactivating the plugin restores every script', async ({ login, page, requ
   await login();
   await page.goto('wp-admin/plugins.php');
   await page.click('#deactivate-storefront-islands');
-  const html = await textOf(request, 'shop/');
-  expect(scriptsOf(html)).toEqual(
+  const html = await fetchText(request, 'shop/');
+  expect(listScripts(html)).toEqual(
     expect.arrayContaining(['jquery-core', 'wc-add-to-cart', 'elementor-frontend']),
   );
   expect(html).not.toContain('storefront-islands/dist');
   await page.click('#activate-storefront-islands');
-  expect(scriptsOf(await textOf(request, 'shop/'))).not.toContain('jquery-core');
+  expect(listScripts(await fetchText(request, 'shop/'))).not.toContain('jquery-core');
 });

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { headFor } from '../../../src/server/head';
 import { buildZip } from '../build.mjs';
 import { makeNetwork, runPhp, startWordPress } from '../wordpress.mjs';
-import { configOf, expect, test, textOf, withCode } from './test';
+import { expect, fetchText, readConfig, test, withCode } from './test';
 
 test('a Content Security Policy with a nonce allows every file', async ({ page, site }) => {
   await withCode(
@@ -19,17 +19,17 @@ test('a Content Security Policy with a nonce allows every file', async ({ page, 
 });
 
 test('leaves the site’s own search forms to Smart Search', async ({ request, site }) => {
-  expect(await textOf(request, 'plain/?theme=classic')).toContain('data-island="search"');
+  expect(await fetchText(request, 'plain/?theme=classic')).toContain('data-island="search"');
   await withCode(site.folder, `define( 'SWS_PLUGIN_VERSION', '3.0.5' );`, async () =>
-    expect(await textOf(request, 'plain/?theme=classic')).not.toContain('data-island="search"'),
+    expect(await fetchText(request, 'plain/?theme=classic')).not.toContain('data-island="search"'),
   );
 });
 
 test('a CDN that rewrites addresses in the page serves every file', async ({ page, site }) => {
   const cdn = site.url.replace('127.0.0.1', 'localhost');
   const fromCdn: string[] = [];
-  page.on('request', (sent) => {
-    if (sent.url().startsWith(cdn)) fromCdn.push(sent.url());
+  page.on('request', (browserRequest) => {
+    if (browserRequest.url().startsWith(cdn)) fromCdn.push(browserRequest.url());
   });
   await page.route(`${cdn}**`, async (route) => {
     const response = await route.fetch({ url: route.request().url().replace('localhost', '127.0.0.1') });
@@ -76,13 +76,13 @@ test('removes scripts and keeps their data where WordPress joins scripts into on
   });
   await withCode(site.folder, `$GLOBALS['concatenate_scripts'] = true;`, async () => {
     const joined = /load-scripts\.php[^"']*jquery-core/;
-    const html = await textOf(request, 'shop/');
+    const html = await fetchText(request, 'shop/');
     expect(html).not.toMatch(joined);
     expect(html).toContain('var woocommerce_params = {');
     expect(html).toContain('var elementorFrontendConfig = {');
     expect(html).not.toContain('handle=wc-add-to-cart');
     expect(html).toMatch(/<script\b(?=[^>]* defer\b)[^>]*dist\/loader\.js/);
-    expect(await textOf(request, 'shop/?foreign=dependant')).toMatch(joined);
+    expect(await fetchText(request, 'shop/?foreign=dependant')).toMatch(joined);
   });
   await request.dispose();
 });
@@ -96,10 +96,10 @@ test('without a read of the page the browser detects the hosts, and jQuery stays
     `add_filter( 'storefront_islands_read_page', '__return_false' );
      add_filter( 'storefront_islands_hosts', static function ( $hosts ) { return isset( $_GET['named'] ) ? array( 'woocommerce' ) : $hosts; } );`,
     async () => {
-      const html = await textOf(request, 'plain/');
+      const html = await fetchText(request, 'plain/');
       expect(html).toContain('data-hosts="auto"');
       expect(html).not.toContain('modulepreload');
-      expect(await textOf(request, 'plain/?named')).toMatch(/modulepreload[^>]+hosts\/woocommerce\.js/);
+      expect(await fetchText(request, 'plain/?named')).toMatch(/modulepreload[^>]+hosts\/woocommerce\.js/);
       const named = await request.get('shop/?foreign=named', { headers: { 'X-Demo-Originals': '1' } });
       expect(await named.text()).toContain('jquery-core-js');
     },
@@ -107,16 +107,16 @@ test('without a read of the page the browser detects the hosts, and jQuery stays
 });
 
 test('prints the head that headFor computes', async ({ request }) => {
-  const html = await textOf(request, 'shop/');
+  const html = await fetchText(request, 'shop/');
   const base = '/wp-content/plugins/storefront-islands/dist/';
   const manifest = JSON.parse(readFileSync('dist/manifest.json', 'utf8'));
   const expected = headFor({ manifest, hosts: ['woocommerce'], base });
-  const hints = (text: string) =>
+  const listHints = (text: string) =>
     [...text.matchAll(/<link rel="modulepreload" href="(?:http:\/\/[^/]+)?([^"]+)"/g)].map(
       ([, href]) => href,
     );
-  expect(hints(html)).toEqual(hints(expected));
-  expect(hints(html).length).toBeGreaterThan(1);
+  expect(listHints(html)).toEqual(listHints(expected));
+  expect(listHints(html).length).toBeGreaterThan(1);
 });
 
 test('finds the bundle’s files and routes on a site in a sub-folder', async ({ browser }) => {
@@ -124,7 +124,7 @@ test('finds the bundle’s files and routes on a site in a sub-folder', async ({
   const page = await browser.newPage();
   try {
     await page.goto(site.url);
-    const config = configOf(await page.content());
+    const config = readConfig(await page.content());
     expect(config).toMatchObject({
       base: '/shop/wp-content/plugins/storefront-islands/dist/',
       restUrl: '/shop/wp-json/',
@@ -172,12 +172,12 @@ test('the zip installs through the upload form, and uninstalling removes all sto
     await page.locator('form[data-island=subscription] input[name=email]').fill('trace@example.test');
     await page.locator('form[data-island=subscription] button').click();
     await expect(page.getByText('Thank you for subscribing.')).toBeVisible();
-    const traces = () =>
+    const listTraces = () =>
       runPhp(
         site,
         `global $wpdb; echo implode( ' ', $wpdb->get_col( "SELECT option_name FROM $wpdb->options WHERE option_name LIKE '%storefront%'" ) );`,
       );
-    expect(traces()).toContain('storefront_islands_subscribers');
+    expect(listTraces()).toContain('storefront_islands_subscribers');
 
     await page.goto('wp-admin/plugins.php');
     await page.click('#deactivate-storefront-islands');
@@ -186,7 +186,7 @@ test('the zip installs through the upload form, and uninstalling removes all sto
     page.on('dialog', (dialog) => dialog.accept());
     await page.click('#delete-storefront-islands');
     await expect(page.getByText('was successfully deleted')).toBeVisible();
-    expect(traces()).toBe('');
+    expect(listTraces()).toBe('');
   } finally {
     await context.close();
     await site.close();
@@ -200,21 +200,21 @@ test('on a network every site has the plugin, and uninstalling removes all store
   test.slow();
   const site = await startWordPress();
   const page = await browser.newPage({ baseURL: site.url });
-  const php = (code: string) => runPhp(site, code);
+  const run = (code: string) => runPhp(site, code);
   try {
     await page.goto('plain/');
-    php(
+    run(
       `require_once ABSPATH . 'wp-admin/includes/plugin.php'; deactivate_plugins( 'storefront-islands/storefront-islands.php' );`,
     );
     makeNetwork(site);
     for (const path of ['', 'second/'])
       expect(await (await page.request.get(path)).text()).not.toContain('dist/loader.js');
-    php(
+    run(
       `require_once ABSPATH . 'wp-admin/includes/plugin.php'; activate_plugin( 'storefront-islands/storefront-islands.php', '', true );`,
     );
     for (const path of ['', 'second/']) {
       await page.goto(path);
-      expect(configOf(await page.content())).toMatchObject({
+      expect(readConfig(await page.content())).toMatchObject({
         restUrl: `/${path}wp-json/`,
         nonceUrl: `/${path}wp-admin/admin-ajax.php?action=storefront_islands_nonce`,
       });
@@ -226,16 +226,18 @@ test('on a network every site has the plugin, and uninstalling removes all store
       });
       expect(response.status()).toBe(200);
     }
-    const traces = () =>
-      php(
+    const listTraces = () =>
+      run(
         `foreach ( array( 1, 2 ) as $id ) { switch_to_blog( $id ); echo $id, ': ', implode( ' ', $wpdb->get_col( "SELECT option_name FROM $wpdb->options WHERE option_name LIKE '%storefront%'" ) ), "\\n"; restore_current_blog(); }
          echo implode( ' ', $wpdb->get_col( "SELECT meta_key FROM $wpdb->sitemeta WHERE meta_key LIKE '%storefront%'" ) );`,
       );
-    expect(traces()).toMatch(/1: .*storefront_islands_subscribers.*\n2: .*storefront_islands_subscribers/);
-    php(
+    expect(listTraces()).toMatch(
+      /1: .*storefront_islands_subscribers.*\n2: .*storefront_islands_subscribers/,
+    );
+    run(
       `require_once ABSPATH . 'wp-admin/includes/plugin.php'; deactivate_plugins( 'storefront-islands/storefront-islands.php' ); uninstall_plugin( 'storefront-islands/storefront-islands.php' );`,
     );
-    expect(traces()).toBe('1: \n2: \n');
+    expect(listTraces()).toBe('1: \n2: \n');
   } finally {
     await page.close();
     await site.close();

@@ -1,9 +1,9 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { configOf, expect, scriptsOf, test, textOf, withCode } from './test';
+import { expect, fetchText, listScripts, readConfig, test, withCode } from './test';
 
 /** Stubs of the WooCommerce functions that the plugin calls, because this site has no WooCommerce. */
-const SHOP = `
+const SHOP_STUBS = `
   class WooCommerce {}
   class WC_AJAX { public static function get_endpoint( $name ) { return '/?wc-ajax=' . $name; } }
   function WC() { return new WooCommerce(); }
@@ -16,8 +16,8 @@ const SHOP = `
   function is_account_page() { return isset( $_GET['account'] ); }`;
 
 test('prints the currency with its decimals and the shop’s addresses', async ({ request, site }) => {
-  await withCode(site.folder, SHOP, async () =>
-    expect(configOf(await textOf(request, 'shop/'))).toMatchObject({
+  await withCode(site.folder, SHOP_STUBS, async () =>
+    expect(readConfig(await fetchText(request, 'shop/'))).toMatchObject({
       currency: { code: 'JPY', decimals: 0 },
       woocommerce: {
         wcAjaxUrl: '/?wc-ajax=%%endpoint%%',
@@ -34,18 +34,18 @@ test('removes no script from checkout, account pages and builders', async ({ pla
     baseURL: site.url,
     extraHTTPHeaders: { 'X-Demo-Originals': '1' },
   });
-  await withCode(site.folder, SHOP, async () => {
-    for (const [query, ours] of [
+  await withCode(site.folder, SHOP_STUBS, async () => {
+    for (const [query, hasLoader] of [
       ['checkout', true],
       ['account', true],
       ['elementor-preview=1', false],
     ] as const) {
-      const html = await textOf(request, `shop/?${query}`);
+      const html = await fetchText(request, `shop/?${query}`);
       for (const handle of ['jquery-core', 'wc-add-to-cart', 'elementor-frontend'])
-        expect(scriptsOf(html), query).toContain(handle);
-      expect(html.includes('dist/loader.js'), query).toBe(ours);
+        expect(listScripts(html), query).toContain(handle);
+      expect(html.includes('dist/loader.js'), query).toBe(hasLoader);
     }
-    expect(scriptsOf(await textOf(request, 'shop/'))).not.toContain('jquery-core');
+    expect(listScripts(await fetchText(request, 'shop/'))).not.toContain('jquery-core');
   });
   await request.dispose();
 });
@@ -56,9 +56,9 @@ test('puts the cart after the navigation of a block theme’s header, as an item
   site,
 }) => {
   const cart = /<header.*data-island="cart".*<\/header>/s;
-  expect(await textOf(request, 'plain/?theme=block')).not.toMatch(cart);
-  await withCode(site.folder, SHOP, async () => {
-    const html = await textOf(request, 'plain/?theme=block');
+  expect(await fetchText(request, 'plain/?theme=block')).not.toMatch(cart);
+  await withCode(site.folder, SHOP_STUBS, async () => {
+    const html = await fetchText(request, 'plain/?theme=block');
     expect(html).toMatch(cart);
     expect(html).toContain(`href="${site.url}basket/"`);
     // WooCommerce's stylesheet lays out the lines inside these classes only.
@@ -75,16 +75,16 @@ test('puts the cart after the navigation of a header that a theme keeps in a pat
   site,
 }) => {
   const file = join(site.folder, 'wp-content', 'header-pattern.php');
-  const print = `${SHOP}
+  const print = `${SHOP_STUBS}
     add_action( 'init', static function () { register_block_pattern( 'demo/header', array( 'title' => 'Header', 'blockTypes' => array( 'core/template-part/header' ), 'filePath' => WP_CONTENT_DIR . '/header-pattern.php' ) ); } );
     add_action( 'wp_footer', static function () { echo '<section id="from-pattern">', do_blocks( '<!-- wp:pattern {"slug":"demo/header"} /-->' ), '</section>'; } );`;
   const cart = /id="from-pattern">.*data-island="cart".*<\/section>/s;
   const navigation = '<!-- wp:navigation {"overlayMenu":"never"} /-->';
   await withCode(site.folder, print, async () => {
     writeFileSync(file, navigation);
-    expect(await textOf(request, 'plain/?theme=classic')).toMatch(cart);
+    expect(await fetchText(request, 'plain/?theme=classic')).toMatch(cart);
     writeFileSync(file, `${navigation}<!-- wp:woocommerce/mini-cart /-->`);
-    expect(await textOf(request, 'plain/?theme=classic')).not.toMatch(cart);
+    expect(await fetchText(request, 'plain/?theme=classic')).not.toMatch(cart);
   });
 });
 
@@ -96,7 +96,7 @@ test('a provider accepts or rejects an address', async ({ request, site }) => {
      }, 10, 2 );
      add_action( 'wp_footer', static function () { echo '<i>provider ', esc_html( get_option( 'provider_email' ) ), ', stored ', esc_html( implode( ' ', array_keys( get_option( 'storefront_islands_subscribers', array() ) ) ) ), '</i>'; } );`,
     async () => {
-      const nonce = await textOf(request, 'wp-admin/admin-ajax.php?action=storefront_islands_nonce');
+      const nonce = await fetchText(request, 'wp-admin/admin-ajax.php?action=storefront_islands_nonce');
       const subscribe = (email: string) =>
         request.post('wp-json/storefront-islands/v1/subscribe', {
           data: { email },
@@ -106,7 +106,7 @@ test('a provider accepts or rejects an address', async ({ request, site }) => {
       const refused = await subscribe('refused@example.test');
       expect(refused.status()).toBe(422);
       expect((await refused.json()).message).toBe('Not today.');
-      const html = await textOf(request, 'plain/');
+      const html = await fetchText(request, 'plain/');
       expect(html).toContain('provider provider@example.test');
       expect(html).not.toMatch(/stored [^<]*(provider|refused)@/);
     },
@@ -121,30 +121,30 @@ test('the tools for personal data find and erase an address', async ({ request, 
        echo '<i>', wp_json_encode( array( count( $tool( 'exporters' )['data'] ), $tool( 'erasers' )['items_removed'], count( $tool( 'exporters' )['data'] ) ) ), '</i>';
      } );`,
     async () => {
-      const nonce = await textOf(request, 'wp-admin/admin-ajax.php?action=storefront_islands_nonce');
+      const nonce = await fetchText(request, 'wp-admin/admin-ajax.php?action=storefront_islands_nonce');
       await request.post('wp-json/storefront-islands/v1/subscribe', {
         data: { email: 'private@example.test' },
         headers: { 'X-WP-Nonce': nonce },
       });
-      expect(await textOf(request, 'plain/')).toContain('<i>[1,true,0]</i>');
-      expect(await textOf(request, 'plain/')).toContain('<i>[0,false,0]</i>');
+      expect(await fetchText(request, 'plain/')).toContain('<i>[1,true,0]</i>');
+      expect(await fetchText(request, 'plain/')).toContain('<i>[0,false,0]</i>');
     },
   );
 });
 
 test('prints only the stylesheets of the page’s islands in the head', async ({ request }) => {
   // WordPress prints small stylesheets, and additions to a stylesheet, inline.
-  const stylesOf = async (path: string) => {
-    const head = (await textOf(request, path)).split('</head>')[0] ?? '';
-    const found = head.matchAll(/id=['"]storefront-islands-(\w+)(?:-inline)?-css['"]/g);
-    return [...new Set([...found].map(([, name]) => name))];
+  const listStyles = async (path: string) => {
+    const head = (await fetchText(request, path)).split('</head>')[0] ?? '';
+    const matches = head.matchAll(/id=['"]storefront-islands-(\w+)(?:-inline)?-css['"]/g);
+    return [...new Set([...matches].map(([, name]) => name))];
   };
-  const all = ['carousel', 'cart', 'chat', 'search', 'subscription'];
+  const islandNames = ['carousel', 'cart', 'chat', 'search', 'subscription'];
   for (const theme of ['classic', 'block'])
-    expect((await stylesOf(`?theme=${theme}`)).sort(), theme).toEqual(all);
-  expect((await stylesOf('shortcodes/?theme=classic')).sort()).toEqual(all);
-  expect(await stylesOf('newsletter/?theme=classic')).toEqual(['subscription']);
-  expect(await stylesOf('plain/?theme=classic')).toEqual([]);
+    expect((await listStyles(`?theme=${theme}`)).sort(), theme).toEqual(islandNames);
+  expect((await listStyles('shortcodes/?theme=classic')).sort()).toEqual(islandNames);
+  expect(await listStyles('newsletter/?theme=classic')).toEqual(['subscription']);
+  expect(await listStyles('plain/?theme=classic')).toEqual([]);
 });
 
 test('Site Health reports complete files', async ({ login, page }) => {

@@ -27,7 +27,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { scope: 'worker', timeout: 600_000 },
   ],
-  // Every test has five attempts to subscribe.
+  // The route counts attempts by address, so each test sends an address of its own.
   extraHTTPHeaders: async ({ extraHTTPHeaders }, use, { testId }) =>
     use({ ...extraHTTPHeaders, 'X-Demo-Address': testId }),
   baseURL: async ({ site }, use) => use(site.url),
@@ -60,22 +60,22 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   },
 });
 
-/** The page config that a page prints. */
-export const configOf = (html: string): Record<string, unknown> =>
+/** Reads the page config that a page prints. */
+export const readConfig = (html: string): Record<string, unknown> =>
   JSON.parse(
     /<script type="application\/json" data-islands-config(?:="")?>(.*?)<\/script>/s.exec(html)?.[1] ?? '{}',
   );
 
-/** Script tags with an address, by the handles in their ids. */
-export const scriptsOf = (html: string): string[] =>
+/** Lists the script tags with an address, by the handles in their ids. */
+export const listScripts = (html: string): string[] =>
   [
     ...html.matchAll(
       /<script\b[^>]*\bsrc=[^>]*\bid=["']([\w-]+)-js["']|<script\b[^>]*\bid=["']([\w-]+)-js["'][^>]*\bsrc=/g,
     ),
   ].map(([, after, before]) => after ?? before ?? '');
 
-/** The HTML of a page for a guest. */
-export const textOf = async (request: APIRequestContext, path: string): Promise<string> =>
+/** Fetches the HTML of a page as a guest, unless the test has logged in. */
+export const fetchText = async (request: APIRequestContext, path: string): Promise<string> =>
   (await request.get(path)).text();
 
 /** Adds PHP code to the site, as a shop's own plugin would. */
@@ -106,7 +106,7 @@ export const withSettings = async (page: Page, change: () => Promise<void>, run:
     await run();
   } finally {
     await page.goto(settings);
-    for (const [at, checked] of before.entries()) await boxes.nth(at).setChecked(checked);
+    for (const [index, checked] of before.entries()) await boxes.nth(index).setChecked(checked);
     await save();
   }
 };

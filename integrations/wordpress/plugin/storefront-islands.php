@@ -8,7 +8,7 @@
  * @wordpress-plugin
  * Plugin Name:       Storefront Islands
  * Plugin URI:        https://www.npmjs.com/package/storefront-islands
- * Description:       Search, cart, chat, subscription, carousels and lightbox without jQuery. Takes over the HTML of your theme and plugins and takes their storefront scripts out.
+ * Description:       Search, cart, chat, subscription, carousels and lightbox without jQuery. Takes over the HTML of your theme and plugins, and removes their storefront scripts.
  * Version:           0.1.0
  * Requires at least: 6.5
  * Tested up to:      7.1
@@ -26,7 +26,7 @@ defined( 'ABSPATH' ) || exit;
 const VERSION = '0.1.0';
 const FILE    = __FILE__;
 
-foreach ( array( 'manifest', 'settings', 'request', 'page-config', 'works', 'hosts', 'head', 'originals', 'scripts', 'page-buffer', 'nonce', 'subscription', 'islands', 'report', 'admin', 'site-health' ) as $storefront_islands_part ) {
+foreach ( array( 'manifest', 'settings', 'request', 'page-config', 'host-detector', 'hosts', 'head', 'originals', 'scripts', 'page-buffer', 'nonce', 'subscription', 'islands', 'report', 'admin', 'site-health' ) as $storefront_islands_part ) {
 	require __DIR__ . '/includes/class-' . $storefront_islands_part . '.php';
 }
 

@@ -18,16 +18,16 @@ const STOREFRONT_DEMO_THEMES = array(
  *
  * @return string
  */
-function storefront_demo_theme() {
+function storefront_demo_get_theme() {
 	// phpcs:disable WordPress.Security -- a demo's switch, compared with a list.
 	$chosen = isset( $_GET['theme'] ) ? $_GET['theme'] : ( isset( $_COOKIE['demo_theme'] ) ? $_COOKIE['demo_theme'] : '' );
 	// phpcs:enable
 	return is_string( $chosen ) && isset( STOREFRONT_DEMO_THEMES[ $chosen ] ) ? STOREFRONT_DEMO_THEMES[ $chosen ] : '';
 }
 
-if ( storefront_demo_theme() && ! is_admin() ) {
+if ( storefront_demo_get_theme() && ! is_admin() ) {
 	foreach ( array( 'pre_option_template', 'pre_option_stylesheet' ) as $filter ) {
-		add_filter( $filter, 'storefront_demo_theme' );
+		add_filter( $filter, 'storefront_demo_get_theme' );
 	}
 	if ( isset( $_GET['theme'] ) ) { // phpcs:ignore WordPress.Security.NonceVerification.Recommended -- a demo's switch.
 		setcookie( 'demo_theme', sanitize_key( $_GET['theme'] ), 0, '/' ); // phpcs:ignore WordPress.Security.NonceVerification.Recommended -- a demo's switch.
@@ -98,7 +98,7 @@ add_action(
 				'role'       => 'subscriber',
 			)
 		);
-		foreach ( storefront_demo_pages() as $slug => list( $title, $content ) ) {
+		foreach ( storefront_demo_get_pages() as $slug => list( $title, $content ) ) {
 			$id = wp_insert_post(
 				array(
 					'post_type'    => 'page',
@@ -131,7 +131,7 @@ add_action(
  *
  * @return array<string, array{0: string, 1: string}>
  */
-function storefront_demo_pages() {
+function storefront_demo_get_pages() {
 	$picture = static function ( $color, $label ) {
 		$svg = '<svg xmlns="http://www.w3.org/2000/svg" width="400" height="300"><rect width="400" height="300" fill="' . $color . '"/><text x="200" y="160" text-anchor="middle" font-size="32" fill="#fff">' . $label . '</text></svg>';
 		return '<figure class="wp-block-image"><img src="data:image/svg+xml,' . rawurlencode( $svg ) . '" alt="' . $label . '" width="400" height="300"/></figure>';

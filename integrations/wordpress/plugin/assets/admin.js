@@ -1,4 +1,4 @@
-// The page check fetches a page of the shop as a guest, and shows the report at the end of its HTML.
+// The page check fetches a page of the shop as a guest, and shows the report at the end of that HTML.
 (() => {
   const { __, sprintf } = wp.i18n;
   const { key, token, home, functions } = window.storefrontIslandsCheck;
@@ -6,7 +6,7 @@
   const result = document.querySelector('.storefront-islands-result');
   const field = form.querySelector('[name=check]');
 
-  const make = (tag, text, className) => {
+  const createElement = (tag, text, className) => {
     const element = document.createElement(tag);
     if (text !== undefined) element.textContent = text;
     if (className) element.className = className;
@@ -16,17 +16,17 @@
   const formatKilobytes = (bytes) =>
     (bytes / 1000).toLocaleString(undefined, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 
-  const showSum = ({ before, after }) => {
-    const list = make('dl', undefined, 'storefront-islands-sum');
+  const createSum = ({ before, after }) => {
+    const list = createElement('dl', undefined, 'storefront-islands-sum');
     for (const [label, { requests, gzip }] of [
       [__('Without Storefront Islands', 'storefront-islands'), before],
       [__('With Storefront Islands', 'storefront-islands'), after],
     ]) {
-      const box = make('div');
+      const box = createElement('div');
       box.append(
-        make('dt', label),
+        createElement('dt', label),
         // translators: 1: number of scripts, 2: kilobytes.
-        make(
+        createElement(
           'dd',
           sprintf(__('%1$d scripts, %2$s kB', 'storefront-islands'), requests, formatKilobytes(gzip)),
         ),
@@ -50,66 +50,68 @@
     return __('stays: Storefront Islands has no replacement', 'storefront-islands');
   };
 
-  const showScripts = ({ scripts, mayRemove }) => {
-    const table = make('table');
-    const head = make('tr');
+  const createScriptTable = ({ scripts, mayRemove }) => {
+    const table = createElement('table');
+    const headRow = createElement('tr');
     for (const [text, className] of [
       [__('Script', 'storefront-islands')],
       [__('Function', 'storefront-islands')],
       [__('Result', 'storefront-islands')],
       [__('kB (gzip)', 'storefront-islands'), 'number'],
     ]) {
-      const cell = make('th', text, className);
+      const cell = createElement('th', text, className);
       cell.scope = 'col';
-      head.append(cell);
+      headRow.append(cell);
     }
-    const body = make('tbody');
+    const tableBody = createElement('tbody');
     for (const script of scripts) {
-      const row = make('tr');
+      const row = createElement('tr');
       row.append(
-        make('td', script.handle),
-        make('td', functions[script.function] ?? script.function),
-        make('td', describeDecision(script, mayRemove)),
-        make('td', formatKilobytes(script.gzip), 'number'),
+        createElement('td', script.handle),
+        createElement('td', functions[script.function] ?? script.function),
+        createElement('td', describeDecision(script, mayRemove)),
+        createElement('td', formatKilobytes(script.gzip), 'number'),
       );
-      body.append(row);
+      tableBody.append(row);
     }
-    const top = make('thead');
-    top.append(head);
-    table.append(top, body);
+    const tableHead = createElement('thead');
+    tableHead.append(headRow);
+    table.append(tableHead, tableBody);
     return table;
   };
 
-  const show = (report) => {
-    result.replaceChildren(showSum(report));
+  const showReport = (report) => {
+    result.replaceChildren(createSum(report));
     if (!report.mayRemove)
-      result.append(make('p', __('Checkout and account pages keep their scripts.', 'storefront-islands')));
+      result.append(
+        createElement('p', __('Checkout and account pages keep their scripts.', 'storefront-islands')),
+      );
     if (report.obstacles.length) {
-      const list = make('ul');
-      for (const sentence of report.obstacles) list.append(make('li', sentence));
-      result.append(make('h3', __('Obstacles', 'storefront-islands')), list);
+      const list = createElement('ul');
+      for (const sentence of report.obstacles) list.append(createElement('li', sentence));
+      result.append(createElement('h3', __('Obstacles', 'storefront-islands')), list);
     }
-    result.append(make('h3', __('Scripts', 'storefront-islands')), showScripts(report));
+    result.append(createElement('h3', __('Scripts', 'storefront-islands')), createScriptTable(report));
   };
 
-  const notice = make('div', undefined, 'notice notice-info');
+  const notice = createElement('div', undefined, 'notice notice-info');
 
   /** Names the scripts that keep jQuery on a page, in a notice below the heading. */
   const showNotice = (path, sentences) => {
     notice.remove();
     if (!sentences.length) return;
     notice.replaceChildren(
-      make(
+      createElement(
         'p',
         // translators: %s: address of a page.
         sprintf(__('The page %s still loads jQuery.', 'storefront-islands'), path),
       ),
-      ...sentences.map((sentence) => make('p', sentence)),
+      ...sentences.map((sentence) => createElement('p', sentence)),
     );
     document.querySelector('.storefront-islands h1').after(notice);
   };
 
-  /** Fetches the page's report. */
+  /** @throws Error with a text for the shop owner */
   const fetchReport = async (address) => {
     if (address.origin !== location.origin)
       throw new Error(__('The address belongs to another site.', 'storefront-islands'));
@@ -127,21 +129,21 @@
     return JSON.parse(report.textContent);
   };
 
-  let checks = 0;
+  let checkCount = 0;
 
   /** The settings page starts with a silent check of the front page, which shows only the notice. */
   const check = async (silent) => {
-    checks += 1;
-    const current = checks;
+    checkCount += 1;
+    const currentCheck = checkCount;
     if (!silent) result.textContent = __('Checking…', 'storefront-islands');
     try {
       const path = field.value || '/';
       const report = await fetchReport(new URL(path, home));
-      if (current !== checks) return;
+      if (currentCheck !== checkCount) return;
       showNotice(path, report.jquery);
-      if (!silent) show(report);
+      if (!silent) showReport(report);
     } catch (cause) {
-      if (current === checks && !silent) result.textContent = cause.message;
+      if (currentCheck === checkCount && !silent) result.textContent = cause.message;
     }
   };
 

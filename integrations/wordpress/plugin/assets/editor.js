@@ -73,7 +73,7 @@
     };
     const otherAttributes = Object.keys(block.attributes).filter((key) => !block.main.includes(key));
     const Edit = ({ attributes, setAttributes }) => {
-      const controls = (keys) =>
+      const createControls = (keys) =>
         keys.map((key) =>
           createControl(key, block.attributes[key], attributes[key], (value) =>
             setAttributes({ [key]: value }),
@@ -85,11 +85,11 @@
         h(
           InspectorControls,
           null,
-          h(PanelBody, { title: __('Settings', 'storefront-islands') }, controls(block.main)),
+          h(PanelBody, { title: __('Settings', 'storefront-islands') }, createControls(block.main)),
           h(
             PanelBody,
             { title: __('More settings', 'storefront-islands'), initialOpen: false },
-            controls(otherAttributes),
+            createControls(otherAttributes),
           ),
         ),
         h(Preview, { attributes }),

@@ -55,7 +55,7 @@ class Admin {
 	}
 
 	/**
-	 * Adds the page.
+	 * Adds the page to the menu "Settings".
 	 *
 	 * @return void
 	 */
@@ -64,7 +64,7 @@ class Admin {
 	}
 
 	/**
-	 * Registers the option.
+	 * Registers the option, so that WordPress saves the form of the page.
 	 *
 	 * @return void
 	 */
@@ -90,7 +90,7 @@ class Admin {
 	public function sanitize( $values ) {
 		$values = is_array( $values ) ? $values : array();
 		$clean  = array();
-		foreach ( array_keys( Settings::defaults() ) as $name ) {
+		foreach ( array_keys( Settings::get_defaults() ) as $name ) {
 			$clean[ $name ] = ! empty( $values[ $name ] );
 		}
 		return $clean;
@@ -113,10 +113,10 @@ class Admin {
 			'storefront-islands-admin',
 			'window.storefrontIslandsCheck = ' . wp_json_encode(
 				array(
-					'key'       => Request::CHECK,
-					'token'     => Request::check_token(),
+					'key'       => Request::CHECK_QUERY,
+					'token'     => Request::create_check_token(),
 					'home'      => home_url( '/' ),
-					'functions' => wp_list_pluck( Settings::functions(), 'label' ),
+					'functions' => wp_list_pluck( Settings::get_functions(), 'label' ),
 				)
 			) . ';',
 			'before'
@@ -145,21 +145,21 @@ class Admin {
 			return;
 		}
 		// phpcs:ignore WordPress.Security.NonceVerification.Recommended -- the value only chooses a link.
-		$off  = isset( $_GET[ Request::SAFE_MODE ] );
-		$here = remove_query_arg( Request::SAFE_MODE );
+		$is_off      = isset( $_GET[ Request::SAFE_MODE_QUERY ] );
+		$current_url = remove_query_arg( Request::SAFE_MODE_QUERY );
 		$bar->add_node(
 			array(
 				'id'    => 'storefront-islands',
 				'title' => __( 'Islands', 'storefront-islands' ),
-				'href'  => admin_url( 'options-general.php?page=' . self::PAGE . '&check=' . rawurlencode( $here ) ),
+				'href'  => admin_url( 'options-general.php?page=' . self::PAGE . '&check=' . rawurlencode( $current_url ) ),
 			)
 		);
 		$bar->add_node(
 			array(
 				'id'     => 'storefront-islands-safe-mode',
 				'parent' => 'storefront-islands',
-				'title'  => $off ? __( 'Show this page as visitors see it', 'storefront-islands' ) : __( 'Show this page with the original scripts', 'storefront-islands' ),
-				'href'   => $off ? $here : add_query_arg( Request::SAFE_MODE, 'off', $here ),
+				'title'  => $is_off ? __( 'Show this page as visitors see it', 'storefront-islands' ) : __( 'Show this page with the original scripts', 'storefront-islands' ),
+				'href'   => $is_off ? $current_url : add_query_arg( Request::SAFE_MODE_QUERY, 'off', $current_url ),
 			)
 		);
 		$bar->add_node(
@@ -167,13 +167,13 @@ class Admin {
 				'id'     => 'storefront-islands-check',
 				'parent' => 'storefront-islands',
 				'title'  => __( 'Check this page', 'storefront-islands' ),
-				'href'   => admin_url( 'options-general.php?page=' . self::PAGE . '&check=' . rawurlencode( $here ) ),
+				'href'   => admin_url( 'options-general.php?page=' . self::PAGE . '&check=' . rawurlencode( $current_url ) ),
 			)
 		);
 	}
 
 	/**
-	 * Shows the page.
+	 * Prints the switches, the form of the page check and the subscribers.
 	 *
 	 * @return void
 	 */
@@ -197,11 +197,11 @@ class Admin {
 			),
 		);
 		// phpcs:ignore WordPress.Security.NonceVerification.Recommended -- the value only fills a field.
-		$check = isset( $_GET['check'] ) ? sanitize_text_field( wp_unslash( $_GET['check'] ) ) : wp_parse_url( home_url( '/' ), PHP_URL_PATH );
+		$checked_path = isset( $_GET['check'] ) ? sanitize_text_field( wp_unslash( $_GET['check'] ) ) : wp_parse_url( home_url( '/' ), PHP_URL_PATH );
 		?>
 		<div class="wrap storefront-islands">
 			<h1><?php esc_html_e( 'Storefront Islands', 'storefront-islands' ); ?></h1>
-			<?php if ( ! $this->manifest->data() ) : ?>
+			<?php if ( ! $this->manifest->get_data() ) : ?>
 				<div class="notice notice-error"><p><?php esc_html_e( 'The folder “dist” is missing in the plugin. Please install the plugin again from its zip.', 'storefront-islands' ); ?></p></div>
 			<?php endif; ?>
 			<form method="post" action="options.php">
@@ -210,8 +210,8 @@ class Admin {
 				<p><?php esc_html_e( 'A function that is on replaces the original scripts. Switch a function off to get its original scripts back.', 'storefront-islands' ); ?></p>
 				<table class="form-table" role="presentation">
 					<?php
-					foreach ( Settings::functions() as $name => $function ) {
-						$this->row( 'function_' . $name, $function );
+					foreach ( Settings::get_functions() as $name => $function ) {
+						$this->show_row( 'function_' . $name, $function );
 					}
 					?>
 				</table>
@@ -219,7 +219,7 @@ class Admin {
 				<table class="form-table" role="presentation">
 					<?php
 					foreach ( $switches as $name => $switch ) {
-						$this->row( $name, $switch );
+						$this->show_row( $name, $switch );
 					}
 					?>
 				</table>
@@ -231,7 +231,7 @@ class Admin {
 			<form class="storefront-islands-check" action="<?php echo esc_url( admin_url( 'options-general.php' ) ); ?>">
 				<input type="hidden" name="page" value="<?php echo esc_attr( self::PAGE ); ?>">
 				<label for="storefront-islands-page"><?php esc_html_e( 'Page', 'storefront-islands' ); ?></label>
-				<input type="text" id="storefront-islands-page" name="check" class="regular-text" value="<?php echo esc_attr( $check ); ?>">
+				<input type="text" id="storefront-islands-page" name="check" class="regular-text" value="<?php echo esc_attr( $checked_path ); ?>">
 				<button class="button"><?php esc_html_e( 'Check', 'storefront-islands' ); ?></button>
 			</form>
 			<div class="storefront-islands-result" role="status" aria-labelledby="storefront-islands-check-heading"></div>
@@ -246,7 +246,7 @@ class Admin {
 	 * @return void
 	 */
 	private function show_subscribers() {
-		$stored = get_option( Subscription::STORED, array() );
+		$stored = get_option( Subscription::OPTION, array() );
 		if ( ! is_array( $stored ) || ! $stored ) {
 			return;
 		}
@@ -254,7 +254,7 @@ class Admin {
 		foreach ( $stored as $email => $fields ) {
 			$rows[] = array( $email, $fields['date'], $fields['consent'] ? '1' : '0', $fields['id'], $fields['locale'] );
 		}
-		$csv = implode( "\n", array_map( array( __CLASS__, 'csv' ), $rows ) );
+		$csv = implode( "\n", array_map( array( __CLASS__, 'format_csv_row' ), $rows ) );
 		?>
 		<h2><?php esc_html_e( 'Subscribers', 'storefront-islands' ); ?></h2>
 		<p>
@@ -273,14 +273,14 @@ class Admin {
 	}
 
 	/**
-	 * A line of a CSV file. A quote keeps spreadsheets from running a cell as a formula.
+	 * Formats a line of a CSV file. A quote keeps spreadsheets from running a cell as a formula.
 	 *
 	 * @param string[] $cells Cells.
 	 * @return string
 	 */
-	private static function csv( array $cells ) {
-		foreach ( $cells as $at => $cell ) {
-			$cells[ $at ] = '"' . str_replace( '"', '""', preg_replace( '/^[=+\-@]/', "'$0", (string) $cell ) ) . '"';
+	private static function format_csv_row( array $cells ) {
+		foreach ( $cells as $index => $cell ) {
+			$cells[ $index ] = '"' . str_replace( '"', '""', preg_replace( '/^[=+\-@]/', "'$0", (string) $cell ) ) . '"';
 		}
 		return implode( ',', $cells );
 	}
@@ -292,7 +292,7 @@ class Admin {
 	 * @param array  $labels Label and description.
 	 * @return void
 	 */
-	private function row( $name, array $labels ) {
+	private function show_row( $name, array $labels ) {
 		$id = 'storefront-islands-' . str_replace( '_', '-', $name );
 		printf(
 			'<tr><th scope="row"><label for="%1$s">%2$s</label></th><td><input type="checkbox" id="%1$s" name="%3$s[%4$s]" value="1"%5$s aria-describedby="%1$s-description"> <span class="description" id="%1$s-description">%6$s</span></td></tr>',

@@ -19,7 +19,7 @@ class Head {
 	/**
 	 * Marks the place of the hints, which the finished page determines.
 	 */
-	const HINTS = '<!--storefront-islands-hints-->';
+	const HINTS_PLACEHOLDER = '<!--storefront-islands-hints-->';
 
 	/**
 	 * The bundle's files.
@@ -92,14 +92,14 @@ class Head {
 	 * @return void
 	 */
 	public function enqueue() {
-		if ( ! $this->manifest->data() || ! $this->request->is_active() ) {
+		if ( ! $this->manifest->get_data() || ! $this->request->is_active() ) {
 			return;
 		}
 		wp_enqueue_script(
 			self::HANDLE,
-			$this->manifest->url( 'loader.js' ),
+			$this->manifest->get_url( 'loader.js' ),
 			array(),
-			$this->manifest->build(),
+			$this->manifest->get_build(),
 			array(
 				'strategy'  => 'defer',
 				'in_footer' => false,
@@ -108,7 +108,7 @@ class Head {
 	}
 
 	/**
-	 * Prints the page config.
+	 * Prints the page config as JSON for the loader.
 	 *
 	 * @return void
 	 */
@@ -116,7 +116,7 @@ class Head {
 		if ( ! wp_script_is( self::HANDLE ) ) {
 			return;
 		}
-		$json = wp_json_encode( $this->config->data( $this->manifest->url() ), JSON_HEX_TAG | JSON_HEX_AMP | JSON_UNESCAPED_SLASHES );
+		$json = wp_json_encode( $this->config->get_data( $this->manifest->get_url() ), JSON_HEX_TAG | JSON_HEX_AMP | JSON_UNESCAPED_SLASHES );
 		// phpcs:ignore WordPress.Security.EscapeOutput.OutputNotEscaped -- JSON without tags and ampersands.
 		echo '<script type="application/json" data-islands-config>' . $json . "</script>\n";
 	}
@@ -131,7 +131,7 @@ class Head {
 			return;
 		}
 		// phpcs:ignore WordPress.Security.EscapeOutput.OutputNotEscaped -- already escaped.
-		echo Page_Buffer::is_open() ? self::HINTS : $this->hints( $this->hosts->expected(), array(), array() );
+		echo Page_Buffer::is_open() ? self::HINTS_PLACEHOLDER : $this->render_hints( $this->hosts->get_expected(), array(), array() );
 	}
 
 	/**
@@ -142,15 +142,15 @@ class Head {
 	 * @param string[] $chunks  Names of chunks that the page imports by itself before an idle moment, such as `engine`.
 	 * @return string
 	 */
-	public function hints( array $hosts, array $islands, array $chunks ) {
+	public function render_hints( array $hosts, array $islands, array $chunks ) {
 		$html = '';
-		foreach ( $this->files( $hosts, $islands, $chunks ) as $address => $path ) {
-			$file  = $this->manifest->file( $path );
+		foreach ( $this->find_files( $hosts, $islands, $chunks ) as $address => $path ) {
+			$file  = $this->manifest->get_file( $path );
 			$html .= sprintf(
 				"<link rel=\"modulepreload\" href=\"%s\"%s%s>\n",
-				esc_url( $this->manifest->url( $address ) ),
-				$this->integrity( isset( $file['integrity'] ) ? $file['integrity'] : '' ),
-				$this->nonce()
+				esc_url( $this->manifest->get_url( $address ) ),
+				$this->render_integrity( isset( $file['integrity'] ) ? $file['integrity'] : '' ),
+				$this->render_nonce()
 			);
 		}
 		return $html;
@@ -164,8 +164,8 @@ class Head {
 	 * @param string[] $chunks  Names of chunks that the page imports by itself before an idle moment, such as `engine`.
 	 * @return array<string, string> Paths inside the bundle, by their addresses relative to its folder.
 	 */
-	public function files( array $hosts, array $islands, array $chunks ) {
-		$data  = $this->manifest->data();
+	public function find_files( array $hosts, array $islands, array $chunks ) {
+		$data  = $this->manifest->get_data();
 		$files = array();
 		if ( $chunks ) {
 			// The build adds a hash of six or seven characters to the name of a chunk.
@@ -173,7 +173,7 @@ class Head {
 			$files = array_combine( $files, $files );
 		}
 		foreach ( array_merge( $hosts, $islands ) as $name ) {
-			$mountable = $this->manifest->mountable( $name );
+			$mountable = $this->manifest->get_mountable( $name );
 			if ( ! $mountable || ( isset( $mountable['when'] ) && 'now' !== $mountable['when'] ) ) {
 				continue;
 			}
@@ -203,13 +203,13 @@ class Head {
 		if ( self::HANDLE !== $handle ) {
 			return $tag;
 		}
-		$file       = $this->manifest->file( 'loader.js' );
-		$hosts      = implode( ' ', $this->hosts->expected() );
+		$file       = $this->manifest->get_file( 'loader.js' );
+		$hosts      = implode( ' ', $this->hosts->get_expected() );
 		// Every other file waits for the loader, and browsers give a deferred script the lowest priority.
 		$attributes = ( false === strpos( $tag, 'fetchpriority=' ) ? ' fetchpriority="high"' : '' )
 			. ' data-hosts="' . esc_attr( '' === $hosts ? 'none' : $hosts ) . '"'
-			. $this->integrity( isset( $file['integrity'] ) ? $file['integrity'] : '' )
-			. $this->nonce()
+			. $this->render_integrity( isset( $file['integrity'] ) ? $file['integrity'] : '' )
+			. $this->render_nonce()
 			. ( $this->settings->is_on( 'debug' ) && current_user_can( 'manage_options' ) ? ' data-debug' : '' );
 		return preg_replace( '/(<script\b)(?=[^>]*\bsrc=)/', '$1' . $attributes, $tag, 1 );
 	}
@@ -220,7 +220,7 @@ class Head {
 	 * @param string $hash Hash of the manifest.
 	 * @return string
 	 */
-	private function integrity( $hash ) {
+	private function render_integrity( $hash ) {
 		/**
 		 * Filters whether browsers check the bundle's files. Return false if a CDN changes scripts.
 		 *
@@ -235,7 +235,7 @@ class Head {
 	 *
 	 * @return string
 	 */
-	private function nonce() {
+	private function render_nonce() {
 		/**
 		 * Filters the nonce of the page's Content Security Policy.
 		 *

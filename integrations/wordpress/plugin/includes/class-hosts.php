@@ -17,7 +17,7 @@ class Hosts {
 	/**
 	 * Hosts that the page config names on every page of their site.
 	 */
-	const CONFIGURED = array( 'woocommerce', 'edd' );
+	const ALWAYS_CONFIGURED = array( 'woocommerce', 'edd' );
 
 	/**
 	 * The bundle's files.
@@ -40,7 +40,7 @@ class Hosts {
 	 *
 	 * @return string[]
 	 */
-	public function expected() {
+	public function get_expected() {
 		return $this->filter( array( 'auto' ) );
 	}
 
@@ -50,9 +50,9 @@ class Hosts {
 	 * @param string $html The page.
 	 * @return string[]
 	 */
-	public function found( $html ) {
-		$works = $this->manifest->works();
-		$names = array_merge( ( new Works( $html ) )->hosts( $works ), array_intersect( array_keys( $works ), self::configured( $html ) ) );
+	public function find( $html ) {
+		$works = $this->manifest->get_works();
+		$names = array_merge( ( new Host_Detector( $html ) )->find_hosts( $works ), array_intersect( array_keys( $works ), self::find_configured( $html ) ) );
 		return $this->filter( $names );
 	}
 
@@ -62,13 +62,13 @@ class Hosts {
 	 * @param string $html The page.
 	 * @return string[]
 	 */
-	private static function configured( $html ) {
-		$config = preg_match( '~<script\b[^>]*\bdata-islands-config\b[^>]*>(.*?)</script>~s', $html, $found ) ? json_decode( $found[1], true ) : null;
-		return is_array( $config ) ? array_diff( array_keys( $config ), self::CONFIGURED ) : array();
+	private static function find_configured( $html ) {
+		$config = preg_match( '~<script\b[^>]*\bdata-islands-config\b[^>]*>(.*?)</script>~s', $html, $match ) ? json_decode( $match[1], true ) : null;
+		return is_array( $config ) ? array_diff( array_keys( $config ), self::ALWAYS_CONFIGURED ) : array();
 	}
 
 	/**
-	 * Applies the filter.
+	 * Applies the shop's filter, and drops empty and repeated names.
 	 *
 	 * @param string[] $hosts Names.
 	 * @return string[]

@@ -20,12 +20,12 @@ class Islands {
 	/**
 	 * Settings that the plugin or a preset sets, and not the author.
 	 */
-	const HIDDEN = array( 'nonce', 'nonceMark', 'nonceUrl', 'restUrl', 'inEditor', 'editing', 'clones', 'prefix', 'openAttribute', 'shownClass', 'openClass', 'trackingNonce', 'container', 'slides', 'previous', 'next', 'dots', 'spinner', 'classes', 'ctaViewed', 'name', 'count', 'searchId' );
+	const HIDDEN_PROPS = array( 'nonce', 'nonceMark', 'nonceUrl', 'restUrl', 'inEditor', 'editing', 'clones', 'prefix', 'openAttribute', 'shownClass', 'openClass', 'trackingNonce', 'container', 'slides', 'previous', 'next', 'dots', 'spinner', 'classes', 'ctaViewed', 'name', 'count', 'searchId' );
 
 	/**
 	 * Settings that most authors need. The editor shows the other settings in a closed panel.
 	 */
-	const MAIN = array(
+	const MAIN_PROPS = array(
 		'cart'         => array( 'label', 'heading', 'side', 'openOnAdd' ),
 		'search'       => array( 'placeholder', 'postType', 'minChars', 'limit', 'addToCart' ),
 		'chat'         => array( 'telephone', 'messageSend', 'heading', 'hours' ),
@@ -35,9 +35,9 @@ class Islands {
 	);
 
 	/**
-	 * Default looks of the forms, which any rule of a theme overrides, and of the cart beside a menu.
+	 * Default styles of the forms and of the cart beside a menu. Any rule of a theme overrides the styles of the forms.
 	 */
-	const LOOKS = array(
+	const DEFAULT_STYLES = array(
 		'cart'         => '.wp-block-navigation+.wp-block-storefront-islands-cart{margin-inline-start:var(--wp--style--block-gap,1.2rem);font-size:var(--wp--preset--font-size--medium,1em);white-space:nowrap}.wp-block-navigation+.wp-block-storefront-islands-cart>a:not(:hover,:focus-visible){color:inherit;text-decoration:none}.is-content-justification-space-between>.wp-block-navigation:has(+.wp-block-storefront-islands-cart){margin-inline-start:auto}',
 		'search'       => ':where(form.wp-block-storefront-islands-search){display:flex;flex-wrap:wrap;gap:.5em;max-width:36rem}:where(form.wp-block-storefront-islands-search input[type=search]){flex:1 1 12em;min-width:0;padding:.6em .8em;border:1px solid;font:inherit}:where(form.wp-block-storefront-islands-search button){font:inherit;padding:.6em 1em}',
 		'subscription' => ':where(form.wp-block-storefront-islands-subscription){display:flex;flex-wrap:wrap;gap:.5em;max-width:36rem}:where(form.wp-block-storefront-islands-subscription label:has([type=email])){display:flex;flex:1 1 12em;flex-wrap:wrap;gap:.25em .5em;align-items:center}:where(form.wp-block-storefront-islands-subscription [type=email]){flex:1 1 10em;min-width:0;padding:.6em .8em;border:1px solid;font:inherit}:where(form.wp-block-storefront-islands-subscription button){font:inherit;padding:.6em 1em}:where(form.wp-block-storefront-islands-subscription :is(p,[role=status],[role=alert])){flex-basis:100%}',
@@ -84,7 +84,7 @@ class Islands {
 	 */
 	public function register() {
 		foreach ( self::NAMES as $name ) {
-			add_shortcode( 'storefront_' . $name, array( $this, 'shortcode' ) );
+			add_shortcode( 'storefront_' . $name, array( $this, 'render_shortcode' ) );
 		}
 		add_action( 'init', array( $this, 'register_blocks' ) );
 		add_action( 'wp_enqueue_scripts', array( $this, 'enqueue_styles' ) );
@@ -100,7 +100,7 @@ class Islands {
 	 * @return void
 	 */
 	public function register_blocks() {
-		$build = $this->manifest->build();
+		$build = $this->manifest->get_build();
 		wp_register_script(
 			'storefront-islands-editor',
 			plugins_url( 'assets/editor.js', FILE ),
@@ -111,16 +111,16 @@ class Islands {
 		wp_set_script_translations( 'storefront-islands-editor', 'storefront-islands', dirname( FILE ) . '/languages' );
 		$blocks = array();
 		foreach ( self::NAMES as $name ) {
-			$css   = $this->manifest->mountable( $name );
-			$style = 'storefront-islands-' . $name;
-			if ( isset( $css['css'] ) ) {
-				wp_register_style( $style, $this->manifest->url( $css['css'] ), array(), $build );
+			$mountable = $this->manifest->get_mountable( $name );
+			$style     = 'storefront-islands-' . $name;
+			if ( isset( $mountable['css'] ) ) {
+				wp_register_style( $style, $this->manifest->get_url( $mountable['css'] ), array(), $build );
 			}
-			wp_add_inline_style( $style, isset( self::LOOKS[ $name ] ) ? self::LOOKS[ $name ] : '' );
-			$attributes      = $this->attributes( $name );
-			$block           = self::descriptions()[ $name ] + array(
+			wp_add_inline_style( $style, isset( self::DEFAULT_STYLES[ $name ] ) ? self::DEFAULT_STYLES[ $name ] : '' );
+			$attributes      = $this->get_attributes( $name );
+			$block           = self::get_descriptions()[ $name ] + array(
 				'attributes' => $attributes,
-				'main'       => array_values( array_intersect( self::MAIN[ $name ], array_keys( $attributes ) ) ),
+				'main'       => array_values( array_intersect( self::MAIN_PROPS[ $name ], array_keys( $attributes ) ) ),
 				'container'  => in_array( $name, array( 'carousel', 'lightbox' ), true ),
 			);
 			$blocks[ $name ] = $block;
@@ -139,16 +139,16 @@ class Islands {
 					),
 					'editor_script_handles' => array( 'storefront-islands-editor' ),
 					// A classic theme would print the styles of every block on every page.
-					'style_handles'         => isset( $css['css'] ) && is_admin() ? array( $style ) : array(),
+					'style_handles'         => isset( $mountable['css'] ) && is_admin() ? array( $style ) : array(),
 					'render_callback'       => function ( $attributes, $content, $block ) use ( $name ) {
-						return $this->render( $name, $attributes, $this->parts( $name, $content, $block ), get_block_wrapper_attributes() );
+						return $this->render( $name, $attributes, $this->get_parts( $name, $content, $block ), get_block_wrapper_attributes() );
 					},
 				)
 			);
 		}
 		wp_add_inline_script( 'storefront-islands-editor', 'window.storefrontIslandsBlocks = ' . wp_json_encode( $blocks ) . ';', 'before' );
 		register_block_pattern_category( 'storefront-islands', array( 'label' => __( 'Storefront', 'storefront-islands' ) ) );
-		foreach ( self::patterns() as $slug => $pattern ) {
+		foreach ( self::get_patterns() as $slug => $pattern ) {
 			register_block_pattern( 'storefront-islands/' . $slug, $pattern );
 		}
 	}
@@ -183,21 +183,21 @@ class Islands {
 	}
 
 	/**
-	 * Prints an island as a shortcode: `[storefront_search min-chars="2"]`.
+	 * Renders an island for a shortcode: `[storefront_search min-chars="2"]`.
 	 *
 	 * @param array|string $attributes Attributes; with dashes or underscores, because WordPress lowers the case of names.
 	 * @param string|null  $content    Content.
 	 * @param string       $tag        Name of the shortcode.
 	 * @return string
 	 */
-	public function shortcode( $attributes, $content, $tag ) {
+	public function render_shortcode( $attributes, $content, $tag ) {
 		$name   = substr( $tag, strlen( 'storefront_' ) );
 		$passed = array();
 		foreach ( is_array( $attributes ) ? $attributes : array() as $key => $value ) {
 			$passed[ str_replace( array( '-', '_' ), '', strtolower( is_int( $key ) ? $value : $key ) ) ] = is_int( $key ) ? 'true' : $value;
 		}
 		$values = array();
-		foreach ( array_keys( $this->attributes( $name ) ) as $key ) {
+		foreach ( array_keys( $this->get_attributes( $name ) ) as $key ) {
 			if ( isset( $passed[ strtolower( $key ) ] ) ) {
 				$values[ $key ] = $passed[ strtolower( $key ) ];
 			}
@@ -222,14 +222,14 @@ class Islands {
 	 * @return string
 	 */
 	public function add_suggestions( $html ) {
-		$plugin = defined( 'SWS_PLUGIN_VERSION' ) || defined( 'YSM_VER' ) || function_exists( 'ysm_init' ) || class_exists( '\YSWS\Core\App' );
+		$has_search_plugin = defined( 'SWS_PLUGIN_VERSION' ) || defined( 'YSM_VER' ) || function_exists( 'ysm_init' ) || class_exists( '\YSWS\Core\App' );
 		/**
 		 * Filters whether WordPress's own search forms get suggestions, from the REST search of WordPress.
 		 *
-		 * @param bool $on False where a search plugin runs.
+		 * @param bool $is_on False where a search plugin runs.
 		 */
-		$on = apply_filters( 'storefront_islands_core_search', $this->settings->is_on( 'core_search' ) && ! $plugin );
-		if ( ! $on || ! is_string( $html ) || ! $this->request->is_active() ) {
+		$is_on = apply_filters( 'storefront_islands_core_search', $this->settings->is_on( 'core_search' ) && ! $has_search_plugin );
+		if ( ! $is_on || ! is_string( $html ) || ! $this->request->is_active() ) {
 			return $html;
 		}
 		$tags = new \WP_HTML_Tag_Processor( $html );
@@ -246,23 +246,23 @@ class Islands {
 	 * @param string[]                               $blocks   Blocks to insert.
 	 * @param string                                 $position Position: `before`, `after`, `first_child`, `last_child`.
 	 * @param string                                 $anchor   The existing block.
-	 * @param \WP_Block_Template|\WP_Post|array|null $context The template.
+	 * @param \WP_Block_Template|\WP_Post|array|null $context  The template.
 	 * @return string[]
 	 */
 	public function add_cart_to_header( $blocks, $position, $anchor, $context ) {
 		if ( $context instanceof \WP_Block_Template ) {
-			$header  = 'header' === $context->area;
-			$content = (string) $context->content;
+			$is_header = 'header' === $context->area;
+			$content   = (string) $context->content;
 		} else {
 			// The header of a theme such as Twenty Twenty-Five only refers to a pattern.
-			$header  = is_array( $context ) && isset( $context['blockTypes'] ) && in_array( 'core/template-part/header', $context['blockTypes'], true );
-			$content = $header && isset( $context['content'] ) ? $context['content'] : '';
+			$is_header = is_array( $context ) && isset( $context['blockTypes'] ) && in_array( 'core/template-part/header', $context['blockTypes'], true );
+			$content   = $is_header && isset( $context['content'] ) ? $context['content'] : '';
 			// WordPress reads the file of a theme's pattern only after this filter.
-			if ( $header && '' === $content && isset( $context['filePath'] ) && is_readable( $context['filePath'] ) ) {
+			if ( $is_header && '' === $content && isset( $context['filePath'] ) && is_readable( $context['filePath'] ) ) {
 				$content = (string) file_get_contents( $context['filePath'] ); // phpcs:ignore WordPress.WP.AlternativeFunctions.file_get_contents_file_get_contents -- a local file.
 			}
 		}
-		if ( $header && 'after' === $position && 'core/navigation' === $anchor && $this->settings->is_on( 'cart_drawer' ) && class_exists( 'WooCommerce' ) && false === strpos( $content, 'woocommerce/mini-cart' ) ) {
+		if ( $is_header && 'after' === $position && 'core/navigation' === $anchor && $this->settings->is_on( 'cart_drawer' ) && class_exists( 'WooCommerce' ) && false === strpos( $content, 'woocommerce/mini-cart' ) ) {
 			$blocks[] = 'storefront-islands/cart';
 		}
 		return $blocks;
@@ -280,22 +280,22 @@ class Islands {
 	public function render( $name, array $attributes, array $parts, $wrapper ) {
 		// Islands of templates and widgets have no styles in the head yet.
 		wp_enqueue_style( 'storefront-islands-' . $name );
-		$values = $attributes + self::addresses( $name );
+		$values = $attributes + self::get_addresses( $name );
 		switch ( $name ) {
 			case 'cart':
-				$html = $this->cart( $values );
+				$html = $this->render_cart( $values );
 				$load = 'interaction';
 				break;
 			case 'search':
-				$html = $this->search( $values );
+				$html = $this->render_search( $values );
 				$load = 'interaction';
 				break;
 			case 'chat':
-				$html = $this->chat( $values );
+				$html = $this->render_chat( $values );
 				$load = 'idle';
 				break;
 			case 'subscription':
-				$html = $this->form( $values );
+				$html = $this->render_form( $values );
 				$load = 'visible';
 				break;
 			case 'carousel':
@@ -309,25 +309,25 @@ class Islands {
 		if ( '' === $html ) {
 			return '';
 		}
-		$tag  = array(
+		$tag            = array(
 			'search'       => 'form',
 			'subscription' => 'form',
 			'carousel'     => 'section',
 		);
-		$tag  = isset( $tag[ $name ] ) ? $tag[ $name ] : 'div';
-		$own  = array(
+		$tag            = isset( $tag[ $name ] ) ? $tag[ $name ] : 'div';
+		$tag_attributes = array(
 			'search'       => sprintf( ' role="search" method="get" action="%s"', esc_url( home_url( '/' ) ) ),
 			'subscription' => sprintf( ' method="post" action="%s"', esc_url( isset( $values['endpoint'] ) ? $values['endpoint'] : '' ) ),
 			'carousel'     => sprintf( ' aria-label="%s"', esc_attr__( 'Slides', 'storefront-islands' ) ),
 		);
-		$html = sprintf(
+		$html           = sprintf(
 			'<%1$s%2$s%3$s data-island="%4$s" data-load="%5$s"%6$s>%7$s</%1$s>',
 			$tag,
 			'' === $wrapper ? '' : ' ' . $wrapper,
-			isset( $own[ $name ] ) ? $own[ $name ] : '',
+			isset( $tag_attributes[ $name ] ) ? $tag_attributes[ $name ] : '',
 			esc_attr( $name ),
 			esc_attr( $load ),
-			$this->data_attributes( $name, $values ),
+			$this->render_data_attributes( $name, $values ),
 			$html
 		);
 		/**
@@ -346,7 +346,7 @@ class Islands {
 	 * @param array $values Settings.
 	 * @return string
 	 */
-	private function cart( array $values ) {
+	private function render_cart( array $values ) {
 		$label = isset( $values['label'] ) ? $values['label'] : __( 'Cart', 'storefront-islands' );
 		$link  = sprintf(
 			'<a href="%s" data-slot="trigger">%s <span data-cart-count>0</span></a>',
@@ -364,7 +364,7 @@ class Islands {
 	 * @param array $values Settings.
 	 * @return string
 	 */
-	private function search( array $values ) {
+	private function render_search( array $values ) {
 		$id    = wp_unique_id( 'storefront-search-' );
 		$label = isset( $values['label'] ) ? $values['label'] : __( 'Search', 'storefront-islands' );
 		$type  = isset( $values['postType'] ) ? $values['postType'] : '';
@@ -376,7 +376,7 @@ class Islands {
 			esc_attr( isset( $values['placeholder'] ) ? $values['placeholder'] : '' ),
 			'' === $type ? '' : '<input type="hidden" name="post_type" value="' . esc_attr( $type ) . '">',
 			esc_html__( 'Search', 'storefront-islands' ),
-			self::button_class()
+			self::render_button_class()
 		);
 	}
 
@@ -385,7 +385,7 @@ class Islands {
 	 *
 	 * @return string An attribute.
 	 */
-	private static function button_class() {
+	private static function render_button_class() {
 		return wp_is_block_theme() ? ' class="wp-element-button"' : '';
 	}
 
@@ -395,7 +395,7 @@ class Islands {
 	 * @param array $values Settings.
 	 * @return string
 	 */
-	private function chat( array $values ) {
+	private function render_chat( array $values ) {
 		$number = preg_replace( '/\D/', '', isset( $values['telephone'] ) ? $values['telephone'] : '' );
 		if ( '' === $number ) {
 			return '';
@@ -413,22 +413,22 @@ class Islands {
 	 * @param array $values Settings.
 	 * @return string
 	 */
-	private function form( array $values ) {
-		$note = '';
+	private function render_form( array $values ) {
+		$message = '';
 		// phpcs:ignore WordPress.Security.NonceVerification.Recommended -- the value only selects a sentence.
-		$result = isset( $_GET[ Subscription::THANKS_QUERY ] ) ? sanitize_key( $_GET[ Subscription::THANKS_QUERY ] ) : '';
+		$result = isset( $_GET[ Subscription::RESULT_QUERY ] ) ? sanitize_key( $_GET[ Subscription::RESULT_QUERY ] ) : '';
 		if ( '1' === $result ) {
-			$note = isset( $values['successText'] ) ? $values['successText'] : __( 'Thank you for subscribing.', 'storefront-islands' );
+			$message = isset( $values['successText'] ) ? $values['successText'] : __( 'Thank you for subscribing.', 'storefront-islands' );
 		} elseif ( '0' === $result ) {
-			$note = isset( $values['errorText'] ) ? $values['errorText'] : __( 'Something went wrong. Please try again.', 'storefront-islands' );
+			$message = isset( $values['errorText'] ) ? $values['errorText'] : __( 'Something went wrong. Please try again.', 'storefront-islands' );
 		}
 		return sprintf(
 			'<label>%1$s <input type="email" name="email" autocomplete="email" required></label><input type="text" name="%2$s" tabindex="-1" autocomplete="off" hidden class="si-trap" aria-hidden="true"><button type="submit"%5$s>%3$s</button>%4$s',
 			esc_html( isset( $values['emailLabel'] ) ? $values['emailLabel'] : __( 'E-mail', 'storefront-islands' ) ),
 			esc_attr( Subscription::HONEYPOT ),
 			esc_html( isset( $values['submitText'] ) ? $values['submitText'] : __( 'Subscribe', 'storefront-islands' ) ),
-			'' === $note ? '' : '<p role="status">' . esc_html( $note ) . '</p>',
-			self::button_class()
+			'' === $message ? '' : '<p role="status">' . esc_html( $message ) . '</p>',
+			self::render_button_class()
 		);
 	}
 
@@ -438,7 +438,7 @@ class Islands {
 	 * @param string $name Name of the island.
 	 * @return array
 	 */
-	private static function addresses( $name ) {
+	private static function get_addresses( $name ) {
 		if ( 'cart' === $name && function_exists( 'wc_get_cart_url' ) ) {
 			return array(
 				'cartUrl'     => wc_get_cart_url(),
@@ -458,8 +458,8 @@ class Islands {
 	 * @param array  $values Settings.
 	 * @return string
 	 */
-	private function data_attributes( $name, array $values ) {
-		$table = $this->table( $name );
+	private function render_data_attributes( $name, array $values ) {
+		$table = $this->get_prop_table( $name );
 		$html  = '';
 		foreach ( $values as $key => $value ) {
 			if ( ! isset( $table[ $key ] ) || null === $value || '' === $value || array() === $value ) {
@@ -482,8 +482,8 @@ class Islands {
 	 * @param string $name Name.
 	 * @return array
 	 */
-	private function table( $name ) {
-		$props = $this->manifest->props();
+	private function get_prop_table( $name ) {
+		$props = $this->manifest->get_props();
 		return isset( $props[ $name ]['properties'] ) ? $props[ $name ]['properties'] : array();
 	}
 
@@ -493,18 +493,18 @@ class Islands {
 	 * @param string $name Name of the island.
 	 * @return array
 	 */
-	private function attributes( $name ) {
+	private function get_attributes( $name ) {
 		$attributes = array();
-		foreach ( $this->table( $name ) as $key => $prop ) {
-			if ( in_array( $key, self::HIDDEN, true ) ) {
+		foreach ( $this->get_prop_table( $name ) as $key => $prop ) {
+			if ( in_array( $key, self::HIDDEN_PROPS, true ) ) {
 				continue;
 			}
-			$json               = in_array( $prop['type'], array( 'array', 'object' ), true );
+			$is_json            = in_array( $prop['type'], array( 'array', 'object' ), true );
 			$attributes[ $key ] = array(
-				'type'        => $json ? 'string' : $prop['type'],
+				'type'        => $is_json ? 'string' : $prop['type'],
 				'description' => $prop['description'],
 			);
-			if ( $json ) {
+			if ( $is_json ) {
 				$attributes[ $key ]['isJson'] = true;
 			}
 			if ( isset( $prop['enum'] ) ) {
@@ -522,7 +522,7 @@ class Islands {
 	 * @param \WP_Block $block   Block.
 	 * @return string[]
 	 */
-	private function parts( $name, $content, $block ) {
+	private function get_parts( $name, $content, $block ) {
 		if ( 'carousel' !== $name ) {
 			return array( $content );
 		}
@@ -538,7 +538,7 @@ class Islands {
 	 *
 	 * @return array
 	 */
-	private static function descriptions() {
+	private static function get_descriptions() {
 		return array(
 			'cart'         => array(
 				'title'       => __( 'Cart drawer', 'storefront-islands' ),
@@ -574,11 +574,11 @@ class Islands {
 	}
 
 	/**
-	 * Patterns.
+	 * Patterns for the editor, by slug.
 	 *
 	 * @return array
 	 */
-	private static function patterns() {
+	private static function get_patterns() {
 		$categories = array( 'storefront-islands', 'call-to-action' );
 		return array(
 			'newsletter'    => array(

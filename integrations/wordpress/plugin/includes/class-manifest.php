@@ -58,9 +58,9 @@ class Manifest {
 	 *
 	 * @return array
 	 */
-	public function data() {
+	public function get_data() {
 		if ( null === $this->data ) {
-			$this->data = self::read( $this->folder . '/manifest.json' );
+			$this->data = self::read_json( $this->folder . '/manifest.json' );
 		}
 		return $this->data;
 	}
@@ -70,9 +70,9 @@ class Manifest {
 	 *
 	 * @return array
 	 */
-	public function props() {
+	public function get_props() {
 		if ( null === $this->schema ) {
-			$schema       = self::read( $this->folder . '/schema.json' );
+			$schema       = self::read_json( $this->folder . '/schema.json' );
 			$this->schema = isset( $schema['$defs'] ) ? $schema['$defs'] : array();
 		}
 		return $this->schema;
@@ -83,8 +83,8 @@ class Manifest {
 	 *
 	 * @return string
 	 */
-	public function build() {
-		$data = $this->data();
+	public function get_build() {
+		$data = $this->get_data();
 		return isset( $data['build'] ) ? (string) $data['build'] : '';
 	}
 
@@ -94,8 +94,8 @@ class Manifest {
 	 * @param string $path Path inside the bundle.
 	 * @return array
 	 */
-	public function file( $path ) {
-		$data = $this->data();
+	public function get_file( $path ) {
+		$data = $this->get_data();
 		return isset( $data['files'][ $path ] ) ? $data['files'][ $path ] : array();
 	}
 
@@ -105,8 +105,8 @@ class Manifest {
 	 * @param string $name Name of the island, behaviour or host.
 	 * @return array
 	 */
-	public function mountable( $name ) {
-		$data = $this->data();
+	public function get_mountable( $name ) {
+		$data = $this->get_data();
 		return isset( $data['mountables'][ $name ] ) ? $data['mountables'][ $name ] : array();
 	}
 
@@ -115,9 +115,9 @@ class Manifest {
 	 *
 	 * @return array<string, array>
 	 */
-	public function works() {
-		$data = $this->data();
-		return isset( $data['mountables'] ) ? array_filter( array_map( array( __CLASS__, 'works_of' ), $data['mountables'] ) ) : array();
+	public function get_works() {
+		$data = $this->get_data();
+		return isset( $data['mountables'] ) ? array_filter( array_map( array( __CLASS__, 'read_works' ), $data['mountables'] ) ) : array();
 	}
 
 	/**
@@ -126,7 +126,7 @@ class Manifest {
 	 * @param string $path Path inside the bundle.
 	 * @return string
 	 */
-	public function url( $path = '' ) {
+	public function get_url( $path = '' ) {
 		/**
 		 * Filters the address of the folder that holds `loader.js`.
 		 *
@@ -141,7 +141,7 @@ class Manifest {
 	 * @param array $mountable Facts about the island, behaviour or host.
 	 * @return array
 	 */
-	private static function works_of( array $mountable ) {
+	private static function read_works( array $mountable ) {
 		return isset( $mountable['works'] ) ? $mountable['works'] : array();
 	}
 
@@ -151,7 +151,7 @@ class Manifest {
 	 * @param string $file Path of the file.
 	 * @return array
 	 */
-	private static function read( $file ) {
+	private static function read_json( $file ) {
 		if ( ! is_readable( $file ) ) {
 			return array();
 		}

@@ -32,12 +32,12 @@ class Nonce {
 	 *
 	 * @return string
 	 */
-	public static function url() {
+	public static function get_url() {
 		return admin_url( 'admin-ajax.php?action=' . self::ACTION, 'relative' );
 	}
 
 	/**
-	 * Sends the nonce.
+	 * Sends the nonce, and forbids caches to keep the response.
 	 *
 	 * @return void
 	 */

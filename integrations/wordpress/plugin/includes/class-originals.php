@@ -99,7 +99,7 @@ class Originals {
 	 * @param string $handle Handle.
 	 * @return string
 	 */
-	public static function function_of( $handle ) {
+	public static function find_function( $handle ) {
 		foreach ( self::HANDLES as $name => $handles ) {
 			if ( in_array( $handle, $handles, true ) ) {
 				return $name;
@@ -113,10 +113,10 @@ class Originals {
 	 *
 	 * @return array<string, string> Functions by handle.
 	 */
-	public function replaced() {
+	public function get_replaced() {
 		$replaced = array();
 		foreach ( self::HANDLES as $name => $handles ) {
-			if ( $this->settings->does( $name ) ) {
+			if ( $this->settings->provides( $name ) ) {
 				$replaced += array_fill_keys( $handles, $name );
 			}
 		}

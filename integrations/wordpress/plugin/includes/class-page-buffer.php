@@ -69,7 +69,7 @@ class Page_Buffer {
 	 *
 	 * @var bool
 	 */
-	private static $open = false;
+	private static $is_open = false;
 
 	/**
 	 * Stores the objects that the class uses.
@@ -107,7 +107,7 @@ class Page_Buffer {
 	 * @return bool
 	 */
 	public static function is_open() {
-		return self::$open;
+		return self::$is_open;
 	}
 
 	/**
@@ -120,32 +120,32 @@ class Page_Buffer {
 		 * Filters whether the plugin reads the page before WordPress sends the page. Otherwise the browser finds the hosts,
 		 * and jQuery stays wherever code enqueued it by name.
 		 *
-		 * @param bool $read The switch on the settings page.
+		 * @param bool $should_read The switch on the settings page.
 		 */
-		$read = apply_filters( 'storefront_islands_read_page', $this->settings->is_on( 'read_page' ) );
-		if ( ! $this->request->is_active() || ! $this->manifest->data() || ! ( $read || $this->request->is_check() ) ) {
+		$should_read = apply_filters( 'storefront_islands_read_page', $this->settings->is_on( 'read_page' ) );
+		if ( ! $this->request->is_active() || ! $this->manifest->get_data() || ! ( $should_read || $this->request->is_check() ) ) {
 			return;
 		}
-		self::$open = true;
+		self::$is_open = true;
 		ob_start( array( $this, 'finish' ) );
 	}
 
 	/**
-	 * Completes the page.
+	 * Adds the hosts and the hints, restores jQuery for code in the page, and appends the report of a page check.
 	 *
 	 * @param string $html The page.
 	 * @return string
 	 */
 	public function finish( $html ) {
-		self::$open = false;
-		if ( false === strpos( $html, Head::HINTS ) && false === strpos( $html, 'data-islands-config' ) ) {
+		self::$is_open = false;
+		if ( false === strpos( $html, Head::HINTS_PLACEHOLDER ) && false === strpos( $html, 'data-islands-config' ) ) {
 			return $html;
 		}
-		$hosts = $this->hosts->found( $html );
-		$start = $this->start( $html, $hosts );
-		$files = $this->head->files( $hosts, $start['islands'], $start['chunks'] );
-		$html  = str_replace( Head::HINTS, '', $html );
-		$html  = $this->place_hints( $html, $this->head->hints( $hosts, $start['islands'], $start['chunks'] ) );
+		$hosts = $this->hosts->find( $html );
+		$start = $this->find_start( $html, $hosts );
+		$files = $this->head->find_files( $hosts, $start['islands'], $start['chunks'] );
+		$html  = str_replace( Head::HINTS_PLACEHOLDER, '', $html );
+		$html  = $this->place_hints( $html, $this->head->render_hints( $hosts, $start['islands'], $start['chunks'] ) );
 		$html  = preg_replace(
 			'/(<script\b[^>]*\bdata-hosts=")[^"]*(")/',
 			'${1}' . esc_attr( $hosts ? implode( ' ', $hosts ) : 'none' ) . '$2',
@@ -154,15 +154,15 @@ class Page_Buffer {
 		);
 		$html  = $this->drop_comment_reply( $html );
 		if ( $this->scripts->has_removed_jquery() ) {
-			$code = self::code_with_jquery( $html );
+			$code = self::find_jquery_code( $html );
 			if ( '' !== $code ) {
 				$html = $this->restore_jquery( $html );
-				$this->report->note_restored( $code );
+				$this->report->record_restored( $code );
 			}
 		}
 		if ( $this->request->is_check() ) {
-			$this->report->note_own( $hosts, array_values( $files ) );
-			$html .= "\n<script type=\"application/json\" id=\"storefront-islands-report\">" . wp_json_encode( $this->report->data(), JSON_HEX_TAG | JSON_HEX_AMP ) . '</script>';
+			$this->report->record_bundle( $hosts, array_values( $files ) );
+			$html .= "\n<script type=\"application/json\" id=\"storefront-islands-report\">" . wp_json_encode( $this->report->get_data(), JSON_HEX_TAG | JSON_HEX_AMP ) . '</script>';
 		}
 		return $html;
 	}
@@ -174,14 +174,14 @@ class Page_Buffer {
 	 * @param string[] $hosts Hosts with work on the page.
 	 * @return array{islands: string[], chunks: string[]}
 	 */
-	private function start( $html, array $hosts ) {
-		$islands = array();
-		$chunks  = array();
-		$shop    = in_array( 'woocommerce', $hosts, true );
-		$tags    = new \WP_HTML_Tag_Processor( $html );
+	private function find_start( $html, array $hosts ) {
+		$islands  = array();
+		$chunks   = array();
+		$has_shop = in_array( 'woocommerce', $hosts, true );
+		$tags     = new \WP_HTML_Tag_Processor( $html );
 		while ( $tags->next_tag() ) {
 			// The shop's preset imports the chunk for product pages where it finds one of these elements.
-			if ( $shop && ( 'rating' === $tags->get_attribute( 'id' ) || preg_match( '/(?<![\w-])(?:woocommerce-product-gallery|wc-tabs-wrapper|woocommerce-tabs)(?![\w-])/', (string) $tags->get_attribute( 'class' ) ) ) ) {
+			if ( $has_shop && ( 'rating' === $tags->get_attribute( 'id' ) || preg_match( '/(?<![\w-])(?:woocommerce-product-gallery|wc-tabs-wrapper|woocommerce-tabs)(?![\w-])/', (string) $tags->get_attribute( 'class' ) ) ) ) {
 				$chunks[] = 'product';
 			}
 			$name = $tags->get_attribute( 'data-island' );
@@ -190,7 +190,7 @@ class Page_Buffer {
 				continue;
 			}
 			// Such mount points need no engine before an idle moment, and the closed chat needs no engine.
-			if ( is_string( $load ) && ( 0 === strpos( $load, 'idle' ) || ( 'load' === $load && $this->manifest->file( "facades/$name.js" ) ) ) ) {
+			if ( is_string( $load ) && ( 0 === strpos( $load, 'idle' ) || ( 'load' === $load && $this->manifest->get_file( "facades/$name.js" ) ) ) ) {
 				continue;
 			}
 			$chunks[] = 'engine';
@@ -212,12 +212,12 @@ class Page_Buffer {
 	 */
 	private function drop_comment_reply( $html ) {
 		$has_replies = preg_match( '~\bclass=["\'][^"\']*(?<![\w-])comment-reply-link(?![\w-])~', $html );
-		if ( $has_replies || ! is_singular( 'product' ) || ! $this->request->may_remove_scripts() || ! $this->settings->does( 'product' ) ) {
+		if ( $has_replies || ! is_singular( 'product' ) || ! $this->request->may_remove_scripts() || ! $this->settings->provides( 'product' ) ) {
 			return $html;
 		}
-		$html = preg_replace( '~<script\b[^>]*\bid=["\']comment-reply-js["\'][^>]*></script>\s*~', '', $html, 1, $dropped );
-		if ( $dropped ) {
-			$this->report->note_removed( 'comment-reply', '' );
+		$html = preg_replace( '~<script\b[^>]*\bid=["\']comment-reply-js["\'][^>]*></script>\s*~', '', $html, 1, $drop_count );
+		if ( $drop_count ) {
+			$this->report->record_removed( 'comment-reply', '' );
 		}
 		return $html;
 	}
@@ -238,8 +238,8 @@ class Page_Buffer {
 			$end = strpos( $html, '</script>', $map );
 			return false === $end ? $html : substr_replace( $html, "</script>\n" . $hints, $end, strlen( '</script>' ) );
 		}
-		$place = strpos( $html, '<script type="application/json" data-islands-config>' );
-		return false === $place ? $html : substr_replace( $html, $hints, $place, 0 );
+		$position = strpos( $html, '<script type="application/json" data-islands-config>' );
+		return false === $position ? $html : substr_replace( $html, $hints, $position, 0 );
 	}
 
 	/**
@@ -250,7 +250,7 @@ class Page_Buffer {
 	 * @param string $html The page.
 	 * @return string
 	 */
-	private static function code_with_jquery( $html ) {
+	private static function find_jquery_code( $html ) {
 		if ( ! preg_match_all( '~<script\b([^>]*)>(.*?)</script>~is', $html, $scripts, PREG_SET_ORDER ) ) {
 			return '';
 		}
@@ -292,7 +292,7 @@ class Page_Buffer {
 				)
 			);
 		}
-		$place = strpos( $html, '<script type="application/json" data-islands-config>' );
-		return false === $place ? $html : substr_replace( $html, $tags, $place, 0 );
+		$position = strpos( $html, '<script type="application/json" data-islands-config>' );
+		return false === $position ? $html : substr_replace( $html, $tags, $position, 0 );
 	}
 }

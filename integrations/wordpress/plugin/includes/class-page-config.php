@@ -38,19 +38,19 @@ class Page_Config {
 	 * @param string $base Address of the folder of the bundle.
 	 * @return array
 	 */
-	public function data( $base ) {
+	public function get_data( $base ) {
 		$config = array(
-			'base'     => self::relative( $base ),
+			'base'     => self::make_relative( $base ),
 			'locale'   => str_replace( '_', '-', determine_locale() ),
-			'restUrl'  => self::relative( rest_url() ),
-			'nonceUrl' => Nonce::url(),
+			'restUrl'  => self::make_relative( rest_url() ),
+			'nonceUrl' => Nonce::get_url(),
 			'user'     => array( 'loggedIn' => is_user_logged_in() ),
-			'consent'  => array( 'type' => $this->consent_type() ),
+			'consent'  => array( 'type' => $this->get_consent_type() ),
 		);
 		if ( is_user_logged_in() ) {
 			$config['nonce'] = wp_create_nonce( 'wp_rest' );
 		}
-		$config += $this->woocommerce() + $this->edd();
+		$config += $this->get_woocommerce() + $this->get_edd();
 		/**
 		 * Filters the page config. A cache may keep pages of guests: add nothing that belongs to one visitor.
 		 *
@@ -64,7 +64,7 @@ class Page_Config {
 	 *
 	 * @return array
 	 */
-	private function woocommerce() {
+	private function get_woocommerce() {
 		if ( ! function_exists( 'WC' ) || ! function_exists( 'wc_get_cart_url' ) || ! class_exists( '\WC_AJAX' ) ) {
 			return array();
 		}
@@ -91,7 +91,7 @@ class Page_Config {
 	 *
 	 * @return array
 	 */
-	private function edd() {
+	private function get_edd() {
 		if ( ! function_exists( 'edd_get_currency' ) ) {
 			return array();
 		}
@@ -109,7 +109,7 @@ class Page_Config {
 	 *
 	 * @return string
 	 */
-	private function consent_type() {
+	private function get_consent_type() {
 		return function_exists( 'wp_get_consent_type' ) ? (string) wp_get_consent_type() : '';
 	}
 
@@ -119,8 +119,8 @@ class Page_Config {
 	 * @param string $url Address.
 	 * @return string
 	 */
-	private static function relative( $url ) {
-		$own = wp_parse_url( home_url(), PHP_URL_HOST );
-		return wp_parse_url( $url, PHP_URL_HOST ) === $own ? wp_make_link_relative( $url ) : $url;
+	private static function make_relative( $url ) {
+		$site_host = wp_parse_url( home_url(), PHP_URL_HOST );
+		return wp_parse_url( $url, PHP_URL_HOST ) === $site_host ? wp_make_link_relative( $url ) : $url;
 	}
 }

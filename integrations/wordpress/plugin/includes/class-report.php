@@ -33,7 +33,7 @@ class Report {
 	 *
 	 * @var array<string, string>
 	 */
-	private $before = array();
+	private $addresses = array();
 
 	/**
 	 * Functions by removed handle; empty for a removed dependency.
@@ -61,7 +61,7 @@ class Report {
 	 *
 	 * @var string[]
 	 */
-	private $own = array();
+	private $bundle_files = array();
 
 	/**
 	 * Hosts with work on the page.
@@ -87,11 +87,11 @@ class Report {
 	 * @param string[] $handles Handles.
 	 * @return void
 	 */
-	public function note_printed( array $handles ) {
+	public function record_printed( array $handles ) {
 		foreach ( $handles as $handle ) {
 			$script = wp_scripts()->registered[ $handle ];
-			if ( $script->src && Head::HANDLE !== $handle && ! isset( $this->before[ $handle ] ) ) {
-				$this->before[ $handle ] = (string) $script->src;
+			if ( $script->src && Head::HANDLE !== $handle && ! isset( $this->addresses[ $handle ] ) ) {
+				$this->addresses[ $handle ] = (string) $script->src;
 			}
 		}
 	}
@@ -99,24 +99,24 @@ class Report {
 	/**
 	 * Records a removed script.
 	 *
-	 * @param string $handle Handle.
-	 * @param string $task   Function; empty for a dependency of removed scripts.
+	 * @param string $handle   Handle.
+	 * @param string $function Function; empty for a dependency of removed scripts.
 	 * @return void
 	 */
-	public function note_removed( $handle, $task ) {
-		$this->removed[ $handle ] = $task;
+	public function record_removed( $handle, $function ) {
+		$this->removed[ $handle ] = $function;
 	}
 
 	/**
 	 * Records a script that stays because another script needs it.
 	 *
-	 * @param string $handle Handle.
-	 * @param string $user   Handle of the other script; empty where code enqueues the kept script by name.
+	 * @param string $handle    Handle.
+	 * @param string $dependent Handle of the other script; empty where code enqueues the kept script by name.
 	 * @return void
 	 */
-	public function note_kept( $handle, $user ) {
+	public function record_kept( $handle, $dependent ) {
 		unset( $this->removed[ $handle ] );
-		$this->kept[ $handle ] = $user;
+		$this->kept[ $handle ] = $dependent;
 	}
 
 	/**
@@ -125,7 +125,7 @@ class Report {
 	 * @param string $code Beginning of that code.
 	 * @return void
 	 */
-	public function note_restored( $code ) {
+	public function record_restored( $code ) {
 		foreach ( Scripts::JQUERY as $handle ) {
 			unset( $this->removed[ $handle ] );
 		}
@@ -140,9 +140,9 @@ class Report {
 	 * @param string[] $paths Paths inside the bundle.
 	 * @return void
 	 */
-	public function note_own( array $hosts, array $paths ) {
-		$this->hosts = $hosts;
-		$this->own   = $paths;
+	public function record_bundle( array $hosts, array $paths ) {
+		$this->hosts        = $hosts;
+		$this->bundle_files = $paths;
 	}
 
 	/**
@@ -150,47 +150,47 @@ class Report {
 	 *
 	 * @return array
 	 */
-	public function data() {
+	public function get_data() {
 		$scripts = array();
-		foreach ( $this->before as $handle => $src ) {
+		foreach ( $this->addresses as $handle => $src ) {
 			$scripts[] = array(
 				'handle'   => $handle,
-				'function' => isset( $this->removed[ $handle ] ) ? $this->removed[ $handle ] : Originals::function_of( $handle ),
+				'function' => isset( $this->removed[ $handle ] ) ? $this->removed[ $handle ] : Originals::find_function( $handle ),
 				'removed'  => isset( $this->removed[ $handle ] ),
 				'keptFor'  => isset( $this->kept[ $handle ] ) ? $this->kept[ $handle ] : null,
-				'gzip'     => self::size( $src ),
+				'gzip'     => self::measure_size( $src ),
 			);
 		}
-		$own = array();
-		foreach ( array_merge( array( 'loader.js' ), $this->own ) as $path ) {
-			$file  = $this->manifest->file( $path );
-			$own[] = array(
+		$bundle = array();
+		foreach ( array_merge( array( 'loader.js' ), $this->bundle_files ) as $path ) {
+			$file     = $this->manifest->get_file( $path );
+			$bundle[] = array(
 				'path' => $path,
 				'gzip' => isset( $file['gzip'] ) ? $file['gzip'] : 0,
 			);
 		}
-		$sum     = static function ( array $rows ) {
+		$sum         = static function ( array $rows ) {
 			return array(
 				'requests' => count( $rows ),
 				'gzip'     => array_sum( array_column( $rows, 'gzip' ) ),
 			);
 		};
-		$all     = $sum( $scripts );
-		$removed = $sum( array_filter( $scripts, array( __CLASS__, 'is_removed' ) ) );
-		$bundle  = $sum( $own );
-		$jquery  = $this->sentences_about_jquery();
+		$before_sum  = $sum( $scripts );
+		$removed_sum = $sum( array_filter( $scripts, array( __CLASS__, 'is_removed' ) ) );
+		$bundle_sum  = $sum( $bundle );
+		$jquery      = $this->describe_jquery();
 		return array(
 			'mayRemove' => $this->request->may_remove_scripts(),
 			'hosts'     => $this->hosts,
 			'scripts'   => $scripts,
-			'own'       => $own,
-			'before'    => $all,
+			'own'       => $bundle,
+			'before'    => $before_sum,
 			'after'     => array(
-				'requests' => $all['requests'] - $removed['requests'] + $bundle['requests'],
-				'gzip'     => $all['gzip'] - $removed['gzip'] + $bundle['gzip'],
+				'requests' => $before_sum['requests'] - $removed_sum['requests'] + $bundle_sum['requests'],
+				'gzip'     => $before_sum['gzip'] - $removed_sum['gzip'] + $bundle_sum['gzip'],
 			),
 			'jquery'    => $jquery,
-			'obstacles' => array_merge( $jquery, $this->sentences_about_originals() ),
+			'obstacles' => array_merge( $jquery, $this->describe_originals() ),
 		);
 	}
 
@@ -199,10 +199,10 @@ class Report {
 	 *
 	 * @return string[]
 	 */
-	private function sentences_about_jquery() {
+	private function describe_jquery() {
 		foreach ( Scripts::JQUERY as $handle ) {
 			if ( isset( $this->kept[ $handle ] ) ) {
-				return array_merge( $this->obstacles, array( self::sentence( $handle, $this->kept[ $handle ] ) ) );
+				return array_merge( $this->obstacles, array( self::describe_kept( $handle, $this->kept[ $handle ] ) ) );
 			}
 		}
 		return $this->obstacles;
@@ -213,10 +213,10 @@ class Report {
 	 *
 	 * @return string[]
 	 */
-	private function sentences_about_originals() {
+	private function describe_originals() {
 		$sentences = array();
-		foreach ( array_diff_key( $this->kept, array_flip( Scripts::JQUERY ) ) as $handle => $user ) {
-			$sentences[] = self::sentence( $handle, $user );
+		foreach ( array_diff_key( $this->kept, array_flip( Scripts::JQUERY ) ) as $handle => $dependent ) {
+			$sentences[] = self::describe_kept( $handle, $dependent );
 		}
 		return $sentences;
 	}
@@ -224,16 +224,16 @@ class Report {
 	/**
 	 * The reason that keeps a script on the page.
 	 *
-	 * @param string $handle Handle.
-	 * @param string $user   Handle of the script with the need; empty where code enqueues the kept script by name.
+	 * @param string $handle    Handle.
+	 * @param string $dependent Handle of the script with the need; empty where code enqueues the kept script by name.
 	 * @return string
 	 */
-	private static function sentence( $handle, $user ) {
-		return '' === $user
+	private static function describe_kept( $handle, $dependent ) {
+		return '' === $dependent
 			/* translators: %s: handle of a script. */
 			? sprintf( __( '%s stays because a plugin or theme asks for it by name.', 'storefront-islands' ), $handle )
 			/* translators: 1: handle of a script, 2: handle of another script. */
-			: sprintf( __( '%1$s stays because %2$s needs it.', 'storefront-islands' ), $handle, $user );
+			: sprintf( __( '%1$s stays because %2$s needs it.', 'storefront-islands' ), $handle, $dependent );
 	}
 
 	/**
@@ -252,7 +252,7 @@ class Report {
 	 * @param string $src Registered address.
 	 * @return int
 	 */
-	private static function size( $src ) {
+	private static function measure_size( $src ) {
 		$src  = strtok( $src, '?' );
 		$site = set_url_scheme( site_url( '/' ) );
 		$file = '';

@@ -14,9 +14,8 @@ defined( 'ABSPATH' ) || exit;
  */
 class Request {
 
-	const SAFE_MODE    = 'storefront-islands';
-	const CHECK        = 'storefront-islands-check';
-	const CHECK_HEADER = 'X-Storefront-Islands-Check';
+	const SAFE_MODE_QUERY = 'storefront-islands';
+	const CHECK_QUERY     = 'storefront-islands-check';
 
 	/**
 	 * The switches.
@@ -40,7 +39,7 @@ class Request {
 	 * @return bool
 	 */
 	public function is_active() {
-		$active = ! is_admin()
+		$is_active = ! is_admin()
 			&& ! wp_doing_ajax()
 			&& ! is_feed()
 			&& ! is_embed()
@@ -51,9 +50,9 @@ class Request {
 		/**
 		 * Filters whether the bundle loads on this page.
 		 *
-		 * @param bool $active False in the admin, in editors and previews, in feeds, and in safe mode.
+		 * @param bool $is_active False in the admin, in editors and previews, in feeds, and in safe mode.
 		 */
-		return (bool) apply_filters( 'storefront_islands_active', $active );
+		return (bool) apply_filters( 'storefront_islands_active', $is_active );
 	}
 
 	/**
@@ -64,15 +63,15 @@ class Request {
 	 * @return bool
 	 */
 	public function may_remove_scripts() {
-		$checkout = ( function_exists( 'is_checkout' ) && is_checkout() )
+		$is_checkout = ( function_exists( 'is_checkout' ) && is_checkout() )
 			|| ( function_exists( 'is_account_page' ) && is_account_page() )
 			|| ( function_exists( 'edd_is_checkout' ) && edd_is_checkout() );
 		/**
 		 * Filters whether the plugin may remove original scripts from this page.
 		 *
-		 * @param bool $may False on checkout and account pages and on pages without the bundle.
+		 * @param bool $may_remove False on checkout and account pages and on pages without the bundle.
 		 */
-		return (bool) apply_filters( 'storefront_islands_may_take_out', $this->is_active() && ! $checkout );
+		return (bool) apply_filters( 'storefront_islands_may_take_out', $this->is_active() && ! $is_checkout );
 	}
 
 	/**
@@ -82,7 +81,7 @@ class Request {
 	 */
 	public function is_safe_mode() {
 		// phpcs:ignore WordPress.Security.NonceVerification.Recommended -- the request only shows the page without the plugin.
-		$is_requested = isset( $_GET[ self::SAFE_MODE ] ) && 'off' === $_GET[ self::SAFE_MODE ];
+		$is_requested = isset( $_GET[ self::SAFE_MODE_QUERY ] ) && 'off' === $_GET[ self::SAFE_MODE_QUERY ];
 		return $is_requested && current_user_can( 'manage_options' );
 	}
 
@@ -93,12 +92,12 @@ class Request {
 	 */
 	public function is_check() {
 		// phpcs:ignore WordPress.Security.NonceVerification.Recommended -- the token is the check.
-		$token = isset( $_GET[ self::CHECK ] ) ? sanitize_text_field( wp_unslash( $_GET[ self::CHECK ] ) ) : '';
+		$token = isset( $_GET[ self::CHECK_QUERY ] ) ? sanitize_text_field( wp_unslash( $_GET[ self::CHECK_QUERY ] ) ) : '';
 		if ( '' === $token ) {
 			return false;
 		}
 		foreach ( array( 0, 1 ) as $age ) {
-			if ( hash_equals( self::check_token( $age ), $token ) ) {
+			if ( hash_equals( self::create_check_token( $age ), $token ) ) {
 				return true;
 			}
 		}
@@ -112,7 +111,7 @@ class Request {
 	 * @param int $age Hours ago.
 	 * @return string
 	 */
-	public static function check_token( $age = 0 ) {
+	public static function create_check_token( $age = 0 ) {
 		return substr( wp_hash( 'storefront-islands-check' . ( (int) floor( time() / HOUR_IN_SECONDS ) - $age ) ), 0, 20 );
 	}
 

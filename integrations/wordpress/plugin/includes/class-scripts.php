@@ -60,7 +60,7 @@ class Scripts {
 	 *
 	 * @var bool
 	 */
-	private $without_jquery = false;
+	private $has_removed_jquery = false;
 
 	/**
 	 * Stores the objects that the class uses.
@@ -97,29 +97,29 @@ class Scripts {
 			return $handles;
 		}
 		if ( null === $this->replaced ) {
-			$this->replaced = $this->request->may_remove_scripts() ? $this->originals->replaced() : array();
+			$this->replaced = $this->request->may_remove_scripts() ? $this->originals->get_replaced() : array();
 		}
-		$this->report->note_printed( $handles );
+		$this->report->record_printed( $handles );
 		if ( ! $this->replaced ) {
 			return $handles;
 		}
 		$scripts   = wp_scripts();
 		$replaced  = array_intersect_key( $this->replaced, array_flip( $handles ) );
-		$needed    = $this->needed( $handles, $replaced );
+		$needed    = $this->find_needed( $handles, $replaced );
 		$remaining = array();
 		foreach ( $handles as $handle ) {
 			if ( isset( $replaced[ $handle ] ) && ! isset( $needed[ $handle ] ) ) {
-				$this->report->note_removed( $handle, $replaced[ $handle ] );
+				$this->report->record_removed( $handle, $replaced[ $handle ] );
 				$this->keep_data( $scripts->registered[ $handle ] );
 				$remaining[] = $handle;
 			} elseif ( ! isset( $needed[ $handle ] ) ) {
-				$this->report->note_removed( $handle, '' );
+				$this->report->record_removed( $handle, '' );
 				if ( 'jquery-core' === $handle ) {
-					$this->without_jquery = true;
+					$this->has_removed_jquery = true;
 				}
 			} else {
 				if ( isset( $replaced[ $handle ] ) || in_array( $handle, self::JQUERY, true ) ) {
-					$this->report->note_kept( $handle, $needed[ $handle ] );
+					$this->report->record_kept( $handle, $needed[ $handle ] );
 				}
 				$remaining[] = $handle;
 			}
@@ -133,7 +133,7 @@ class Scripts {
 	 * @return bool
 	 */
 	public function has_removed_jquery() {
-		return $this->without_jquery;
+		return $this->has_removed_jquery;
 	}
 
 	/**
@@ -143,37 +143,37 @@ class Scripts {
 	 * @param array<string, string> $replaced Functions by handle.
 	 * @return array<string, string> For each kept handle, the handle that needs it.
 	 */
-	private function needed( array $handles, array $replaced ) {
-		$registered = wp_scripts()->registered;
-		$listed     = array_flip( $handles );
-		$wanted     = array_intersect( wp_scripts()->queue, $handles );
-		$deps       = array();
+	private function find_needed( array $handles, array $replaced ) {
+		$registered   = wp_scripts()->registered;
+		$listed       = array_flip( $handles );
+		$queued       = array_intersect( wp_scripts()->queue, $handles );
+		$dependencies = array();
 		foreach ( $handles as $handle ) {
-			$deps = array_merge( $deps, $registered[ $handle ]->deps );
+			$dependencies = array_merge( $dependencies, $registered[ $handle ]->deps );
 		}
 		// A plugin may print a handle by name without queueing it, so that no script in the list needs it.
-		$roots  = array_unique( array_merge( $wanted, array_diff( $handles, $deps ) ) );
-		$needed = array();
-		$walk   = array();
+		$roots   = array_unique( array_merge( $queued, array_diff( $handles, $dependencies ) ) );
+		$needed  = array();
+		$pending = array();
 		foreach ( $roots as $root ) {
 			if ( ! isset( $replaced[ $root ] ) && ! $this->is_bare_jquery( $root ) ) {
-				$walk[] = array( $root, '' );
+				$pending[] = array( $root, '' );
 			}
 		}
 		foreach ( $handles as $handle ) {
 			// Code that a plugin adds to another plugin's script may need jQuery without declaring the dependency.
-			if ( isset( $listed['jquery'] ) && ! isset( $replaced[ $handle ] ) && in_array( $handle, $roots, true ) && $this->mentions_jquery( $registered[ $handle ] ) ) {
-				$walk[] = array( 'jquery', $handle );
+			if ( isset( $listed['jquery'] ) && ! isset( $replaced[ $handle ] ) && in_array( $handle, $roots, true ) && $this->has_jquery_code( $registered[ $handle ] ) ) {
+				$pending[] = array( 'jquery', $handle );
 			}
 		}
-		while ( $walk ) {
-			list( $handle, $user ) = array_pop( $walk );
+		while ( $pending ) {
+			list( $handle, $dependent ) = array_pop( $pending );
 			if ( isset( $needed[ $handle ] ) || ! isset( $registered[ $handle ] ) ) {
 				continue;
 			}
-			$needed[ $handle ] = $user;
+			$needed[ $handle ] = $dependent;
 			foreach ( $registered[ $handle ]->deps as $dependency ) {
-				$walk[] = array( $dependency, '' === $user || in_array( $user, self::JQUERY, true ) ? $handle : $user );
+				$pending[] = array( $dependency, '' === $dependent || in_array( $dependent, self::JQUERY, true ) ? $handle : $dependent );
 			}
 		}
 		return $needed;
@@ -187,14 +187,14 @@ class Scripts {
 	 * @return bool
 	 */
 	private function is_bare_jquery( $handle ) {
-		$bare = in_array( $handle, self::JQUERY, true ) && Page_Buffer::is_open();
+		$is_bare = in_array( $handle, self::JQUERY, true ) && Page_Buffer::is_open();
 		/**
 		 * Filters whether the plugin may remove a jQuery that code enqueued by name.
 		 *
-		 * @param bool   $bare   True where the plugin searches the finished page for code that uses jQuery.
-		 * @param string $handle Handle.
+		 * @param bool   $is_bare True where the plugin searches the finished page for code that uses jQuery.
+		 * @param string $handle  Handle.
 		 */
-		return (bool) apply_filters( 'storefront_islands_drop_bare_jquery', $bare, $handle );
+		return (bool) apply_filters( 'storefront_islands_drop_bare_jquery', $is_bare, $handle );
 	}
 
 	/**
@@ -203,7 +203,7 @@ class Scripts {
 	 * @param \_WP_Dependency $script Script.
 	 * @return bool
 	 */
-	private function mentions_jquery( $script ) {
+	private function has_jquery_code( $script ) {
 		foreach ( array( 'before', 'after' ) as $place ) {
 			foreach ( isset( $script->extra[ $place ] ) ? (array) $script->extra[ $place ] : array() as $code ) {
 				if ( is_string( $code ) && preg_match( '/\bjQuery\b/', $code ) ) {
@@ -233,8 +233,8 @@ class Scripts {
 		/**
 		 * Filters whether inline code after a removed script stays.
 		 *
-		 * @param bool   $keep   False, because the code calls functions of the removed file.
-		 * @param string $handle Handle.
+		 * @param bool   $should_keep False, because the code calls functions of the removed file.
+		 * @param string $handle      Handle.
 		 */
 		if ( ! apply_filters( 'storefront_islands_keep_after', false, $script->handle ) ) {
 			unset( $script->extra['after'] );

@@ -10,7 +10,7 @@ namespace StorefrontIslands;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * The plugin's one option: a switch for every function, and a few switches for the page.
+ * The plugin's only option: a switch for every function, and a few switches for the page.
  */
 class Settings {
 
@@ -21,7 +21,7 @@ class Settings {
 	 *
 	 * @return array<string, array{label: string, description: string, default: bool}>
 	 */
-	public static function functions() {
+	public static function get_functions() {
 		return array(
 			'cart'         => array(
 				'label'       => __( 'Cart', 'storefront-islands' ),
@@ -81,28 +81,28 @@ class Settings {
 	 *
 	 * @return array<string, bool>
 	 */
-	public static function defaults() {
+	public static function get_defaults() {
 		$defaults = array(
 			'read_page'   => true,
 			'cart_drawer' => true,
 			'core_search' => true,
 			'debug'       => false,
 		);
-		foreach ( self::functions() as $name => $function ) {
+		foreach ( self::get_functions() as $name => $function ) {
 			$defaults[ 'function_' . $name ] = $function['default'];
 		}
 		return $defaults;
 	}
 
 	/**
-	 * Whether a switch is on.
+	 * Whether a switch is on, by the shop owner's choice or by default.
 	 *
 	 * @param string $name Name of the switch.
 	 * @return bool
 	 */
 	public function is_on( $name ) {
 		$stored = get_option( self::OPTION, array() );
-		$values = array_merge( self::defaults(), is_array( $stored ) ? $stored : array() );
+		$values = array_merge( self::get_defaults(), is_array( $stored ) ? $stored : array() );
 		return ! empty( $values[ $name ] );
 	}
 
@@ -112,12 +112,12 @@ class Settings {
 	 * @param string $name Name of the function.
 	 * @return bool
 	 */
-	public function does( $name ) {
+	public function provides( $name ) {
 		/**
 		 * Filters whether the bundle provides a function.
 		 *
-		 * @param bool   $on   The switch on the settings page.
-		 * @param string $name Name of the function, such as `cart`.
+		 * @param bool   $is_on The switch on the settings page.
+		 * @param string $name  Name of the function, such as `cart`.
 		 */
 		return (bool) apply_filters( 'storefront_islands_function', $this->is_on( 'function_' . $name ), $name );
 	}

@@ -87,7 +87,7 @@ class Site_Health {
 	 * @return array
 	 */
 	public function test_files() {
-		$data    = $this->manifest->data();
+		$data    = $this->manifest->get_data();
 		$missing = array();
 		foreach ( isset( $data['files'] ) ? array_keys( $data['files'] ) : array( 'manifest.json' ) as $path ) {
 			if ( ! is_readable( dirname( FILE ) . '/dist/' . $path ) ) {
@@ -96,8 +96,8 @@ class Site_Health {
 		}
 		return $missing
 			/* translators: %s: names of files. */
-			? $this->result( 'storefront_islands_files', 'critical', __( 'Files of Storefront Islands are missing', 'storefront-islands' ), sprintf( __( 'Please install the plugin again from its zip. Missing files: %s', 'storefront-islands' ), implode( ', ', array_slice( $missing, 0, 5 ) ) ) )
-			: $this->result( 'storefront_islands_files', 'good', __( 'The files of Storefront Islands are complete', 'storefront-islands' ), __( 'WordPress can read every file of the bundle.', 'storefront-islands' ) );
+			? $this->create_result( 'storefront_islands_files', 'critical', __( 'Files of Storefront Islands are missing', 'storefront-islands' ), sprintf( __( 'Please install the plugin again from its zip. Missing files: %s', 'storefront-islands' ), implode( ', ', array_slice( $missing, 0, 5 ) ) ) )
+			: $this->create_result( 'storefront_islands_files', 'good', __( 'The files of Storefront Islands are complete', 'storefront-islands' ), __( 'WordPress can read every file of the bundle.', 'storefront-islands' ) );
 	}
 
 	/**
@@ -107,17 +107,17 @@ class Site_Health {
 	 */
 	public function test_page() {
 		$response = wp_remote_get(
-			add_query_arg( Request::CHECK, Request::check_token(), home_url( '/' ) ),
+			add_query_arg( Request::CHECK_QUERY, Request::create_check_token(), home_url( '/' ) ),
 			array(
 				'timeout'   => 15,
 				'sslverify' => false,
 			)
 		);
 		$body   = is_wp_error( $response ) ? '' : wp_remote_retrieve_body( $response );
-		if ( ! preg_match( '~id="storefront-islands-report">(.*?)</script>~s', $body, $found ) ) {
-			return $this->result( 'storefront_islands_page', 'recommended', __( 'Storefront Islands cannot check the front page', 'storefront-islands' ), __( 'The site cannot fetch its own pages, or the page came from a cache. Check a page under Settings > Storefront Islands instead.', 'storefront-islands' ) );
+		if ( ! preg_match( '~id="storefront-islands-report">(.*?)</script>~s', $body, $match ) ) {
+			return $this->create_result( 'storefront_islands_page', 'recommended', __( 'Storefront Islands cannot check the front page', 'storefront-islands' ), __( 'The site cannot fetch its own pages, or the page came from a cache. Check a page under Settings > Storefront Islands instead.', 'storefront-islands' ) );
 		}
-		$report = json_decode( $found[1], true );
+		$report = json_decode( $match[1], true );
 		$text   = sprintf(
 			/* translators: 1: number of scripts, 2: kilobytes, 3: number of scripts, 4: kilobytes. */
 			__( 'Scripts before: %1$d, %2$s kB. After: %3$d, %4$s kB.', 'storefront-islands' ),
@@ -127,8 +127,8 @@ class Site_Health {
 			number_format_i18n( $report['after']['gzip'] / 1000, 1 )
 		);
 		return $report['obstacles']
-			? $this->result( 'storefront_islands_page', 'recommended', __( 'Other code keeps some scripts on the front page', 'storefront-islands' ), $text . ' ' . implode( ' ', $report['obstacles'] ) )
-			: $this->result( 'storefront_islands_page', 'good', __( 'Storefront Islands keeps the front page light', 'storefront-islands' ), $text );
+			? $this->create_result( 'storefront_islands_page', 'recommended', __( 'Other code keeps some scripts on the front page', 'storefront-islands' ), $text . ' ' . implode( ' ', $report['obstacles'] ) )
+			: $this->create_result( 'storefront_islands_page', 'good', __( 'Storefront Islands keeps the front page light', 'storefront-islands' ), $text );
 	}
 
 	/**
@@ -140,7 +140,7 @@ class Site_Health {
 	 * @param string $text   Sentence.
 	 * @return array
 	 */
-	private function result( $test, $status, $label, $text ) {
+	private function create_result( $test, $status, $label, $text ) {
 		return array(
 			'label'       => $label,
 			'status'      => $status,

@@ -15,10 +15,10 @@ defined( 'ABSPATH' ) || exit;
  */
 class Subscription {
 
-	const NAMESPACE_V1 = 'storefront-islands/v1';
-	const ROUTE        = '/subscribe';
-	const STORED       = 'storefront_islands_subscribers';
-	const MAX_STORED   = 5000;
+	const NAMESPACE_V1  = 'storefront-islands/v1';
+	const ROUTE         = '/subscribe';
+	const OPTION        = 'storefront_islands_subscribers';
+	const MAX_ADDRESSES = 5000;
 
 	/**
 	 * Attempts that the route accepts from a network address in one window.
@@ -26,7 +26,7 @@ class Subscription {
 	const MAX_ATTEMPTS   = 5;
 	const WINDOW_SECONDS = 900;
 	const HONEYPOT       = 'website_url';
-	const THANKS_QUERY   = 'subscribed';
+	const RESULT_QUERY   = 'subscribed';
 
 	/**
 	 * Registers the hooks.
@@ -40,7 +40,7 @@ class Subscription {
 	}
 
 	/**
-	 * Registers the route.
+	 * Registers the address that scripts and plain forms post to.
 	 *
 	 * @return void
 	 */
@@ -78,14 +78,14 @@ class Subscription {
 		$nonce = (string) $request->get_header( 'x_wp_nonce' );
 		if ( '' !== $nonce ) {
 			// WordPress itself rejects a wrong nonce before this check.
-			return wp_verify_nonce( $nonce, 'wp_rest' ) ? true : $this->refuse_nonce();
+			return wp_verify_nonce( $nonce, 'wp_rest' ) ? true : $this->create_nonce_error();
 		}
-		$origin = (string) ( $request->get_header( 'origin' ) ? $request->get_header( 'origin' ) : $request->get_header( 'referer' ) );
-		$own    = wp_parse_url( home_url(), PHP_URL_HOST );
-		if ( ! self::is_json( $request ) && wp_parse_url( $origin, PHP_URL_HOST ) === $own ) {
+		$origin    = (string) ( $request->get_header( 'origin' ) ? $request->get_header( 'origin' ) : $request->get_header( 'referer' ) );
+		$site_host = wp_parse_url( home_url(), PHP_URL_HOST );
+		if ( ! self::is_json( $request ) && wp_parse_url( $origin, PHP_URL_HOST ) === $site_host ) {
 			return true;
 		}
-		return $this->refuse_nonce();
+		return $this->create_nonce_error();
 	}
 
 	/**
@@ -99,7 +99,7 @@ class Subscription {
 			// A bot must not learn about the honeypot.
 			return $this->respond( $request );
 		}
-		if ( ! $this->may_try() ) {
+		if ( ! $this->count_attempt() ) {
 			return $this->fail( $request, new \WP_Error( 'too_many_requests', __( 'Too many attempts. Please try again in a few minutes.', 'storefront-islands' ), array( 'status' => 429 ) ) );
 		}
 		$email = sanitize_email( (string) $request['email'] );
@@ -140,15 +140,15 @@ class Subscription {
 	}
 
 	/**
-	 * Stores an address in WordPress.
+	 * Stores an address in the option, up to a limit.
 	 *
 	 * @param array $fields Fields.
 	 * @return true|\WP_Error
 	 */
 	private function store( array $fields ) {
-		$stored = get_option( self::STORED, array() );
+		$stored = get_option( self::OPTION, array() );
 		$stored = is_array( $stored ) ? $stored : array();
-		if ( count( $stored ) >= self::MAX_STORED && ! isset( $stored[ $fields['email'] ] ) ) {
+		if ( count( $stored ) >= self::MAX_ADDRESSES && ! isset( $stored[ $fields['email'] ] ) ) {
 			return new \WP_Error( 'list_full', __( 'The list takes no more addresses at the moment.', 'storefront-islands' ), array( 'status' => 503 ) );
 		}
 		$stored[ $fields['email'] ] = array(
@@ -157,34 +157,34 @@ class Subscription {
 			'locale'  => $fields['locale'],
 			'date'    => gmdate( 'c' ),
 		);
-		update_option( self::STORED, $stored, false );
+		update_option( self::OPTION, $stored, false );
 		return true;
 	}
 
 	/**
-	 * Counts an attempt. Returns whether the limit allows the attempt.
+	 * Counts an attempt, and returns whether the limit allows the attempt.
 	 *
 	 * @return bool
 	 */
-	private function may_try() {
+	private function count_attempt() {
 		$address = isset( $_SERVER['REMOTE_ADDR'] ) ? sanitize_text_field( wp_unslash( $_SERVER['REMOTE_ADDR'] ) ) : '';
 		/**
 		 * Filters the visitor's network address, for shops behind a proxy.
 		 *
 		 * @param string $address Address that the connection comes from.
 		 */
-		$address = (string) apply_filters( 'storefront_islands_client_address', $address );
-		$key     = 'storefront_islands_' . substr( wp_hash( $address ), 0, 20 );
-		$tries   = (int) get_transient( $key );
+		$address  = (string) apply_filters( 'storefront_islands_client_address', $address );
+		$key      = 'storefront_islands_' . substr( wp_hash( $address ), 0, 20 );
+		$attempts = (int) get_transient( $key );
 		/**
 		 * Filters how many attempts one address has in a quarter of an hour.
 		 *
 		 * @param int $attempts Attempts.
 		 */
-		if ( $tries >= (int) apply_filters( 'storefront_islands_subscribe_attempts', self::MAX_ATTEMPTS ) ) {
+		if ( $attempts >= (int) apply_filters( 'storefront_islands_subscribe_attempts', self::MAX_ATTEMPTS ) ) {
 			return false;
 		}
-		set_transient( $key, $tries + 1, self::WINDOW_SECONDS );
+		set_transient( $key, $attempts + 1, self::WINDOW_SECONDS );
 		return true;
 	}
 
@@ -214,7 +214,7 @@ class Subscription {
 	 *
 	 * @return \WP_Error
 	 */
-	private function refuse_nonce() {
+	private function create_nonce_error() {
 		return new \WP_Error( 'rest_cookie_invalid_nonce', __( 'Please reload the page and try again.', 'storefront-islands' ), array( 'status' => 403 ) );
 	}
 
@@ -225,9 +225,9 @@ class Subscription {
 	 * @return \WP_REST_Response
 	 */
 	private static function redirect( $result ) {
-		$back     = wp_get_referer();
+		$referer  = wp_get_referer();
 		$response = new \WP_REST_Response( null, 303 );
-		$response->header( 'Location', esc_url_raw( add_query_arg( self::THANKS_QUERY, $result, $back ? $back : home_url( '/' ) ) ) );
+		$response->header( 'Location', esc_url_raw( add_query_arg( self::RESULT_QUERY, $result, $referer ? $referer : home_url( '/' ) ) ) );
 		return $response;
 	}
 
@@ -271,13 +271,13 @@ class Subscription {
 	}
 
 	/**
-	 * A person's subscription.
+	 * Exports a person's subscription for the privacy tools of WordPress.
 	 *
 	 * @param string $email E-mail address.
 	 * @return array
 	 */
 	public function export( $email ) {
-		$stored = get_option( self::STORED, array() );
+		$stored = get_option( self::OPTION, array() );
 		$data   = array();
 		if ( isset( $stored[ $email ] ) ) {
 			foreach ( $stored[ $email ] as $name => $value ) {
@@ -301,17 +301,17 @@ class Subscription {
 	}
 
 	/**
-	 * Erases a person's subscription.
+	 * Erases a person's subscription for the privacy tools of WordPress.
 	 *
 	 * @param string $email E-mail address.
 	 * @return array
 	 */
 	public function erase( $email ) {
-		$stored  = get_option( self::STORED, array() );
+		$stored  = get_option( self::OPTION, array() );
 		$removed = isset( $stored[ $email ] );
 		if ( $removed ) {
 			unset( $stored[ $email ] );
-			update_option( self::STORED, $stored, false );
+			update_option( self::OPTION, $stored, false );
 		}
 		return array(
 			'items_removed'  => $removed,

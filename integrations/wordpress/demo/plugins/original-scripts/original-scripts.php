@@ -10,11 +10,11 @@
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Handles of a shop's plugins and theme: dependencies, whether the script is in the footer, the global and its data.
+ * Scripts of a shop's plugins and theme, by handle: dependencies, whether the script is in the footer, global and data.
  *
  * @return array<string, array{0: string[], 1: bool, 2?: string, 3?: array}>
  */
-function original_scripts() {
+function get_original_scripts() {
 	return array(
 		'wc-jquery-blockui'                         => array( array( 'jquery' ), false ),
 		'wc-js-cookie'                              => array( array(), false ),
@@ -108,7 +108,7 @@ function original_scripts() {
 add_action(
 	'wp_enqueue_scripts',
 	static function () {
-		foreach ( original_scripts() as $handle => $script ) {
+		foreach ( get_original_scripts() as $handle => $script ) {
 			wp_enqueue_script( $handle, plugins_url( 'ran.js?handle=' . $handle, __FILE__ ), $script[0], '1.0', $script[1] );
 			if ( isset( $script[2] ) ) {
 				wp_localize_script( $handle, $script[2], $script[3] );

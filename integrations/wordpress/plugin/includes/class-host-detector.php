@@ -13,7 +13,7 @@ defined( 'ABSPATH' ) || exit;
  * Runs the manifest's tests of elements and globals on a page. The tests match more than the bundle's selectors, so
  * that the plugin misses no host.
  */
-class Works {
+class Host_Detector {
 
 	/**
 	 * The page.
@@ -61,7 +61,7 @@ class Works {
 	 * @param array<string, array> $works Detection rules, by host.
 	 * @return string[]
 	 */
-	public function hosts( array $works ) {
+	public function find_hosts( array $works ) {
 		$candidates = array();
 		foreach ( $works as $host => $signs ) {
 			foreach ( $signs as $sign ) {
@@ -130,18 +130,18 @@ class Works {
 	 * @return void
 	 */
 	private function test_elements( array $candidates ) {
-		$open = array();
+		$pending_tests = array();
 		foreach ( $candidates as $signs ) {
 			foreach ( array_merge( array(), ...array_merge( ...array_values( $signs ) ) ) as $test ) {
-				$open[ wp_json_encode( $test ) ] = $test;
+				$pending_tests[ wp_json_encode( $test ) ] = $test;
 			}
 		}
 		$tags = new \WP_HTML_Tag_Processor( $this->html );
-		while ( $open && $tags->next_tag() ) {
-			foreach ( $open as $key => $test ) {
+		while ( $pending_tests && $tags->next_tag() ) {
+			foreach ( $pending_tests as $key => $test ) {
 				if ( self::matches( $tags, $test ) ) {
 					$this->results[ $key ] = true;
-					unset( $open[ $key ] );
+					unset( $pending_tests[ $key ] );
 				}
 			}
 		}
@@ -165,7 +165,7 @@ class Works {
 			return false;
 		}
 		foreach ( isset( $test['attributes'] ) ? $test['attributes'] : array() as $attribute ) {
-			if ( ! self::has_attribute( $tags->get_attribute( $attribute[0] ), $attribute ) ) {
+			if ( ! self::matches_attribute( $tags->get_attribute( $attribute[0] ), $attribute ) ) {
 				return false;
 			}
 		}
@@ -184,7 +184,7 @@ class Works {
 	 * @param string[]         $attribute Name, operator, wanted value, and `i` where case does not count.
 	 * @return bool
 	 */
-	private static function has_attribute( $value, array $attribute ) {
+	private static function matches_attribute( $value, array $attribute ) {
 		if ( null === $value || ! isset( $attribute[1] ) ) {
 			return null !== $value;
 		}
