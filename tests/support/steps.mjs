@@ -28,12 +28,12 @@ export const countPlaywright = (text) => {
 
 /** @param {string} text @returns {Counts} */
 export const countNode = (text) => {
-  const number = (/** @type {string} */ name) =>
+  const readNumber = (/** @type {string} */ name) =>
     Number(new RegExp(`<!-- ${name} (\\d+) -->`).exec(text)?.[1] ?? 0);
   return {
-    passed: number('pass'),
-    failed: number('fail') + number('cancelled'),
-    skipped: number('skipped') + number('todo'),
+    passed: readNumber('pass'),
+    failed: readNumber('fail') + readNumber('cancelled'),
+    skipped: readNumber('skipped') + readNumber('todo'),
   };
 };
 

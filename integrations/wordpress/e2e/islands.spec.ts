@@ -82,9 +82,9 @@ test.describe('subscriptions', () => {
   test('a guest on a page without a nonce subscribes', async ({ page }) => {
     await page.goto('newsletter/');
     await page.locator('form input[name=email]').fill('guest@example.test');
-    const sent = page.waitForRequest(/storefront-islands\/v1\/subscribe/);
+    const sentRequest = page.waitForRequest(/storefront-islands\/v1\/subscribe/);
     await page.locator('form[data-island=subscription] button').click();
-    expect((await sent).headers()['x-wp-nonce']).toMatch(/^[0-9a-f]{10}$/);
+    expect((await sentRequest).headers()['x-wp-nonce']).toMatch(/^[0-9a-f]{10}$/);
     await expect(page.getByText('Thank you for subscribing.')).toBeVisible();
   });
 

@@ -217,7 +217,7 @@ it.each([
   expect(document.documentElement.classList.contains('astra-dark-mode-enable')).toBe(isDark);
 });
 
-it('listens to a customiser only inside a frame', async () => {
+it('registers the theme preview only inside a frame', async () => {
   await start();
   expect(findRules('theme-preview')).toEqual([]);
   vi.stubGlobal('parent', {});

@@ -108,7 +108,7 @@ it('moves the focus from a removed line to the next line', async () => {
   expect(document.activeElement).toBe(second);
 });
 
-it('keeps the focus of a removed line in its drawer', async () => {
+it('keeps the focus in the drawer after the removal of the only line', async () => {
   page(`<div aria-modal="true"><button>Close</button>${widget(item(105, 0))}</div>`);
   document.body.insertAdjacentHTML('beforeend', '<a href="/behind/">Behind</a>');
   find('.edd-remove-from-cart').focus();

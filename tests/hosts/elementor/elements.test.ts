@@ -105,7 +105,7 @@ describe('listeners', () => {
     expect(call).toHaveBeenCalledWith({ 0: find('[data-id=a]'), jquery: true }, jQuery);
   });
 
-  it('run despite each other’s errors', async () => {
+  it('run although another listener throws', async () => {
     const error = vi.spyOn(console, 'error').mockImplementation(() => {});
     document.body.innerHTML = `<div class="elementor">${widget('a')}</div>`;
     const call = vi.fn();
@@ -202,7 +202,7 @@ describe('handlers', () => {
     expect(scan).toHaveBeenCalledExactlyOnceWith(element);
   });
 
-  it('fail alone, also when they stop', async () => {
+  it('isolate their errors, also when the handlers stop', async () => {
     const error = vi.spyOn(console, 'error').mockImplementation(() => {});
     class Broken {
       constructor() {

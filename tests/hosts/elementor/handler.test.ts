@@ -72,7 +72,7 @@ it('binds nothing while inactive', () => {
   expect(new Idle({ $element: element() }).element.dataset.bound).toBeUndefined();
 });
 
-it('lets add-ons extend the base without classes, and calls the replaced method', () => {
+it('lets add-ons extend the base by an object, and calls the methods of the object', () => {
   const onInit = vi.fn();
   const Extended = Probe.extend({ onInit, getSettings: () => 'own' });
   const instance = new Extended({ $element: { 0: element() } });

@@ -41,10 +41,10 @@ it('starts only add-ons on a static page', () => {
 });
 
 it('leaves waiting children to their script', () => {
-  const selector = () => start().find(({ name }) => name === 'text-path')?.selector;
+  const readSelector = () => start().find(({ name }) => name === 'text-path')?.selector;
   page('<div><i></i></div>');
-  expect(selector()).toBe('.e-text-path');
+  expect(readSelector()).toBe('.e-text-path');
   delete (window as { elementorFrontend?: unknown }).elementorFrontend;
   page('<div data-delay-child-handlers="true"><i></i></div>');
-  expect(selector()).toBe(':is(.e-text-path):not([data-delay-child-handlers=true] *)');
+  expect(readSelector()).toBe(':is(.e-text-path):not([data-delay-child-handlers=true] *)');
 });

@@ -16,10 +16,10 @@ it('opens a closed panel, and keeps an open panel', () => {
   const element = page(
     '<div class="elementor-element"><b class="elementor-tab-title" data-tab="1" aria-expanded="true"></b><b class="elementor-tab-title" data-tab="2"></b><details open><summary class="e-n-accordion-item-title" data-accordion-index="3"></summary></details></div>',
   );
-  const pressed: (string | undefined)[] = [];
-  element.addEventListener('click', ({ target }) => pressed.push((target as HTMLElement).dataset.tab));
+  const pressedTabs: (string | undefined)[] = [];
+  element.addEventListener('click', ({ target }) => pressedTabs.push((target as HTMLElement).dataset.tab));
   for (const item of [1, 2, 3, 4]) showItem(element, item);
-  expect(pressed).toEqual(['2']);
+  expect(pressedTabs).toEqual(['2']);
 });
 
 it('ignores an accordion inside an item', () => {
@@ -27,12 +27,12 @@ it('ignores an accordion inside an item', () => {
     `<details ${attributes}><summary class="e-n-accordion-item-title" data-accordion-index="${index}"></summary>${inside}</details>`;
   const inner = `<div class="elementor-element" id="inner">${item(1, '', 'open')}${item(2)}</div>`;
   const element = page(`<div class="elementor-element">${item(1, inner, 'open')}${item(2)}</div>`);
-  const pressed: (HTMLElement | null | undefined)[] = [];
+  const pressedElements: (HTMLElement | null | undefined)[] = [];
   element.addEventListener('click', ({ target }) =>
-    pressed.push((target as HTMLElement).closest<HTMLElement>('.elementor-element')),
+    pressedElements.push((target as HTMLElement).closest<HTMLElement>('.elementor-element')),
   );
   showItem(element, 2);
   // The next call names a closed panel in an open item.
   showItem(find('#inner'), 2);
-  expect(pressed).toEqual([element, find('#inner')]);
+  expect(pressedElements).toEqual([element, find('#inner')]);
 });

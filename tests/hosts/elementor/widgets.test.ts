@@ -21,7 +21,7 @@ const read = async (element: Element, name: string) => {
   const props = typeof rule?.props === 'function' ? await rule.props(element as HTMLElement) : {};
   return { load: rule?.load, props };
 };
-const settings = (values: object) => JSON.stringify(values).replaceAll('"', '&quot;');
+const encodeSettings = (values: object) => JSON.stringify(values).replaceAll('"', '&quot;');
 
 beforeEach(() => start());
 afterEach(() => {
@@ -67,7 +67,7 @@ it('reads counter and progress from the element’s attributes', async () => {
 
 it('adds a drop cap only to texts with that setting', async () => {
   const text = (values: object) =>
-    page(`<div data-widget_type="text-editor.default" data-settings="${settings(values)}"></div>`);
+    page(`<div data-widget_type="text-editor.default" data-settings="${encodeSettings(values)}"></div>`);
   expect((await read(text({ drop_cap: 'yes' }), 'drop-cap')).props.capClass).toBe('elementor-drop-cap');
   expect((await read(text({ drop_cap: 'no' }), 'drop-cap')).props).toEqual({});
   expect((await read(text({}), 'drop-cap')).props).toEqual({});
@@ -76,7 +76,7 @@ it('adds a drop cap only to texts with that setting', async () => {
 describe('text path', () => {
   const readProps = async (values: object) => {
     page(
-      `<div class="elementor-widget" data-id="t1" data-settings="${settings(values)}"><div class="e-text-path"></div></div>`,
+      `<div class="elementor-widget" data-id="t1" data-settings="${encodeSettings(values)}"><div class="e-text-path"></div></div>`,
     );
     return (await read(find('.e-text-path'), 'text-path')).props;
   };
@@ -108,7 +108,7 @@ describe('text path', () => {
   });
 });
 
-it('starts audio for the CMS’s widget, except another script’s players', async () => {
+it('skips the players of another script in the CMS’s audio widget', async () => {
   const element = page('<div data-widget_type="wp-widget-media_audio.default"></div>');
   expect((await read(element, 'audio')).props).toEqual({ skip: '.mejs-container' });
 });
@@ -116,7 +116,7 @@ it('starts audio for the CMS’s widget, except another script’s players', asy
 describe('contact buttons', () => {
   const readBox = (values: object, classes = 'has-animations') => {
     page(
-      `<div class="elementor-widget" data-settings="${settings(values)}"><div class="e-contact-buttons ${classes}"></div></div>`,
+      `<div class="elementor-widget" data-settings="${encodeSettings(values)}"><div class="e-contact-buttons ${classes}"></div></div>`,
     );
     return read(find('.e-contact-buttons'), 'contact-buttons');
   };
@@ -142,7 +142,7 @@ describe('contact buttons', () => {
     const values = { style_chat_box_entrance_animation: 'fadeInUp', style_chat_box_exit_animation: 'out' };
     expect((await readBox(values, '')).props).toMatchObject({ entrance: '', exit: '' });
     page(
-      `<div class="e-con" data-settings="${settings(values)}"><div class="elementor-widget"><div class="e-contact-buttons has-animations"></div></div></div>`,
+      `<div class="e-con" data-settings="${encodeSettings(values)}"><div class="elementor-widget"><div class="e-contact-buttons has-animations"></div></div></div>`,
     );
     expect((await read(find('.e-contact-buttons'), 'contact-buttons')).props.entrance).toBe('');
   });
@@ -166,7 +166,7 @@ it('reads a floating bar’s place from its classes', async () => {
   });
 });
 
-it('counts presses where the page has the settings for counting', async () => {
+it('reads the address for the count of presses from the page-wide settings', async () => {
   const html = '<div class="elementor" data-elementor-id="66"><div class="e-floating-bars"></div></div>';
   page(html);
   expect((await read(find('.e-floating-bars'), 'click-count')).props).toMatchObject({

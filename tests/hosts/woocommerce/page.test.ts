@@ -49,7 +49,7 @@ it('reserves space for a notice over the page, and removes the space with the no
   expect(document.body.style.paddingTop).toBe('57px');
   height.mockReturnValue(0);
   resizeCallbacks[0]?.();
-  // The theme's own rule pads the page as long as the class is there.
+  // The theme's own rule pads the page while the element has the class.
   expect(document.body.style.paddingTop).toBe('0px');
 });
 

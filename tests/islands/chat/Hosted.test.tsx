@@ -7,7 +7,7 @@ const drawQr = vi.hoisted(() => vi.fn());
 vi.mock('../../../islands/chat/draw-qr', () => ({ drawQr }));
 vi.mock('../../../src/tracking/chat-events', () => ({ trackChat: vi.fn() }));
 
-/** The widget as its plugin prints it. */
+/** The widget as Joinchat prints the widget. */
 const widget = (hasBox = true) =>
   `<div class="joinchat joinchat--right joinchat--optout" hidden><div class="joinchat__button" role="button" tabindex="0" aria-label="Need help?"><div class="joinchat__tooltip"><div>Need help?</div></div></div><div class="joinchat__badge">1</div><div class="joinchat__qr"><div>Scan the code</div></div>${
     hasBox

@@ -109,17 +109,20 @@ it.each([
   expect(assign).toHaveBeenCalledTimes(opens ? 1 : 0);
 });
 
-it.each(['http://', 'javascript:alert(1)'])('opens no results page at %s', async (url) => {
-  const assign = vi.spyOn(location, 'assign').mockImplementation(() => {});
-  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
-  const element = page(
-    `<form action="${url}"><input type="search" name="q" value="red mug"></form>`,
-  ) as HTMLFormElement;
-  await mountAs(search, element, { source: 'wordpress', resultsUrl: url });
-  element.requestSubmit();
-  expect(assign).toHaveBeenCalledExactlyOnceWith(new URL('?q=red+mug', document.baseURI).href);
-  expect(warn).toHaveBeenCalledOnce();
-});
+it.each(['http://', 'javascript:alert(1)'])(
+  'opens the results on the current page for the address %s, with a warning',
+  async (url) => {
+    const assign = vi.spyOn(location, 'assign').mockImplementation(() => {});
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+    const element = page(
+      `<form action="${url}"><input type="search" name="q" value="red mug"></form>`,
+    ) as HTMLFormElement;
+    await mountAs(search, element, { source: 'wordpress', resultsUrl: url });
+    element.requestSubmit();
+    expect(assign).toHaveBeenCalledExactlyOnceWith(new URL('?q=red+mug', document.baseURI).href);
+    expect(warn).toHaveBeenCalledOnce();
+  },
+);
 
 it('aborts its request when the search stops', async () => {
   let signal: AbortSignal | null | undefined;

@@ -27,7 +27,7 @@ const fire = (type: string, target: EventTarget = findInput()) =>
   target.dispatchEvent(new Event(type, { bubbles: true }));
 afterEach(() => stop());
 
-/** The number of openings since the last call. */
+/** Counts the openings since the last call. */
 const countShows = () => controller.show.mock.calls.splice(0).length;
 
 beforeEach(() => {
@@ -73,7 +73,7 @@ it('hides after a press outside, not after a focus inside', () => {
   expect(controller.hide).toHaveBeenCalledOnce();
 });
 
-it('restores field and form', () => {
+it('restores field and form when the search stops', () => {
   find('form').classList.add('own');
   markField(controller as unknown as SearchController, { query: 'x', status: 'empty' });
   expect(find('form').className).toBe('own si-on none');

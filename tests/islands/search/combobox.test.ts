@@ -60,7 +60,7 @@ it('renders more rows before a key steps past the rendered rows to the link to a
   actions.reveal.mockReset();
 });
 
-it('removes the suggestion from the field and clears the announcements when the combobox stops', () => {
+it('restores the field without the suggestion and its ARIA attributes when the combobox stops', () => {
   press('ArrowDown');
   expect([findInput().value, combobox.readText()]).toEqual(['Mug', 'm']);
   combobox.stop();

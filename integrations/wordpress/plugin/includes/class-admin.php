@@ -286,7 +286,7 @@ class Admin {
 	}
 
 	/**
-	 * Shows one switch.
+	 * Prints a switch as a row of the settings table.
 	 *
 	 * @param string $name   Name of the switch.
 	 * @param array  $labels Label and description.

@@ -44,7 +44,7 @@ class Host_Detector {
 	private $results = array();
 
 	/**
-	 * Stores the page.
+	 * Prepares the page for tests that ignore case, and for tests of globals in scripts.
 	 *
 	 * @param string $html The page.
 	 */

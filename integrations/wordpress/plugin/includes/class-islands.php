@@ -216,7 +216,7 @@ class Islands {
 	}
 
 	/**
-	 * Makes search forms of WordPress and of the theme mount points, unless a search plugin is active.
+	 * Turns search forms of WordPress and of the theme into mount points, unless a search plugin is active.
 	 *
 	 * @param string $html Form.
 	 * @return string
@@ -269,7 +269,7 @@ class Islands {
 	}
 
 	/**
-	 * The HTML of an island.
+	 * Renders an island as HTML that works without a script.
 	 *
 	 * @param string   $name       Name.
 	 * @param array    $attributes Settings by the names of the prop table.

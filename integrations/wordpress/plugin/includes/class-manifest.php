@@ -146,7 +146,7 @@ class Manifest {
 	}
 
 	/**
-	 * Reads a JSON file of the bundle.
+	 * Reads a JSON file of the bundle; empty for a missing or invalid file.
 	 *
 	 * @param string $file Path of the file.
 	 * @return array

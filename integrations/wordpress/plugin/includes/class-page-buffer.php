@@ -111,7 +111,7 @@ class Page_Buffer {
 	}
 
 	/**
-	 * Starts the output buffer.
+	 * Starts the output buffer where the plugin may read the page.
 	 *
 	 * @return void
 	 */

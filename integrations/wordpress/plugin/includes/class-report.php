@@ -97,7 +97,7 @@ class Report {
 	}
 
 	/**
-	 * Records a removed script.
+	 * Records a removed script, and the function that replaces the script.
 	 *
 	 * @param string $handle   Handle.
 	 * @param string $function Function; empty for a dependency of removed scripts.
@@ -146,7 +146,7 @@ class Report {
 	}
 
 	/**
-	 * The whole report.
+	 * Sums up the scripts before and after the plugin's changes, for the JSON at the end of a checked page.
 	 *
 	 * @return array
 	 */

@@ -180,8 +180,8 @@ class Scripts {
 	}
 
 	/**
-	 * Whether a handle is jQuery itself, enqueued by name. The page buffer finds code that needs jQuery;
-	 * without the buffer jQuery stays.
+	 * Whether a handle is jQuery itself, enqueued by name. The page buffer finds code that needs jQuery.
+	 * Without the buffer jQuery stays.
 	 *
 	 * @param string $handle Handle.
 	 * @return bool

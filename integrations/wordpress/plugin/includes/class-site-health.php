@@ -43,7 +43,7 @@ class Site_Health {
 	}
 
 	/**
-	 * Adds the tests.
+	 * Adds the tests of the bundle's files and of the front page.
 	 *
 	 * @param array $tests Tests.
 	 * @return array

@@ -10,7 +10,7 @@ namespace StorefrontIslands;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * The REST route for subscriptions. A provider connects by one filter; without a provider an option stores the
+ * The REST route for subscriptions. A provider connects by one filter. Without a provider an option stores the
  * addresses.
  */
 class Subscription {
