@@ -1,4 +1,4 @@
-import { picturePath, pictureText } from '../../fixtures/catalogue/picture.mjs';
+import { getAltText, getPicturePath } from '../../fixtures/catalogue/picture.mjs';
 import { joinchatWidget } from '../../fixtures/html/chat.mjs';
 import { html } from '../../fixtures/html/html.mjs';
 import { pickProducts, slideCard } from '../../fixtures/html/media.mjs';
@@ -78,7 +78,7 @@ const carousel = html`<h2 id="new-in">New in</h2><section class="media-row swipe
 
 const wall = html`<h2>The wall</h2><div class="media-wall" data-island="lightbox" data-load="idle">${products.map(
   (product) =>
-    html`<a href="${picturePath(product, 2)}"><img src="${picturePath(product, 2, '300x300')}" width="300" height="300" alt="${pictureText(product, 2)}"></a>`,
+    html`<a href="${getPicturePath(product, 2)}"><img src="${getPicturePath(product, 2, '300x300')}" width="300" height="300" alt="${getAltText(product, 2)}"></a>`,
 )}</div>`;
 
 const newsletter = () =>

@@ -1,10 +1,10 @@
-import { CLICKS } from '../../fixtures/html/builder-widgets.mjs';
+import { CLICK_ACTION } from '../../fixtures/html/builder-widgets.mjs';
 import { nonce } from '../../fixtures/shop/nonce.mjs';
 import { htmlPage, loaderTag } from '../support/html';
 import { expect, expectState, readLog, test, watchFiles } from '../support/test';
 
 // The fixture shop has no page with these effects on plain HTML.
-const clicks = JSON.stringify({ action: CLICKS, _nonce: nonce(CLICKS) });
+const clicks = JSON.stringify({ action: CLICK_ACTION, _nonce: nonce(CLICK_ACTION) });
 const effects = htmlPage(`
 <div id="bar" data-island="floating-bar" data-load="load" data-sticky="true" data-label="News"><p>Two for one</p><button type="button" data-close>×</button></div>
 <nav id="nav" data-island="sticky-offset" data-load="load" style="position: sticky; top: 0; height: 60px"><a href="#end">To the end</a></nav>

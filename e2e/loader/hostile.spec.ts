@@ -1,5 +1,9 @@
 import type { Page } from '@playwright/test';
-import { backendWith, hostileAddresses, pointsWith } from '../../fixtures/hostile/addresses.mjs';
+import {
+  createBackendScript,
+  createMountPoints,
+  hostileAddresses,
+} from '../../fixtures/hostile/addresses.mjs';
 import { cartPoint, htmlPage } from '../support/html';
 import { expect, expectState, test } from '../support/test';
 
@@ -119,7 +123,7 @@ for (const address of hostileAddresses)
     guard.allow(/404/, /error loading dynamically imported module/);
     await openHtml(
       htmlPage(
-        `${config({ woocommerce: { cartUrl: address } })}<script>${backendWith(address)}</script>${pointsWith(address)}`,
+        `${config({ woocommerce: { cartUrl: address } })}<script>${createBackendScript(address)}</script>${createMountPoints(address)}`,
       ),
     );
     // A subscription without an address fails, so the browser sends the form.

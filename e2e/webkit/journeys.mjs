@@ -1,7 +1,11 @@
 import assert from 'node:assert/strict';
 import { after, afterEach, before, beforeEach, describe, test } from 'node:test';
 import { Button, Key, Origin } from 'selenium-webdriver';
-import { backendWith, hostileAddresses, pointsWith } from '../../fixtures/hostile/addresses.mjs';
+import {
+  createBackendScript,
+  createMountPoints,
+  hostileAddresses,
+} from '../../fixtures/hostile/addresses.mjs';
 import { hostileHtml } from '../../fixtures/hostile/html.mjs';
 import { startShop } from '../../fixtures/server.mjs';
 import { fireTap } from '../support/touch.mjs';
@@ -374,8 +378,8 @@ for (const address of hostileAddresses)
     await open('/pages/');
     await run(
       "(0, eval)(arguments[0]); document.querySelector('main').innerHTML = arguments[1]",
-      backendWith(address),
-      pointsWith(address),
+      createBackendScript(address),
+      createMountPoints(address),
     );
     await waitUntil('every place is ready', () =>
       run(
