@@ -1,6 +1,6 @@
 import { defineConfig, type Project } from '@playwright/test';
 import { hasRecordings, skippedRecordings } from './e2e/recorded/folder.mjs';
-import { chromiumArguments, findChromium, findFirefox, skipped } from './e2e/support/browsers.mjs';
+import { chromiumArguments, findChromium, findFirefox, skipMessages } from './e2e/support/browsers.mjs';
 
 /** False in workers, which load this file again and would repeat its messages. */
 const isMainProcess = process.env.TEST_WORKER_INDEX === undefined;
@@ -9,7 +9,7 @@ const isMainProcess = process.env.TEST_WORKER_INDEX === undefined;
 const executablePath = findChromium()?.file;
 
 const firefox = findFirefox();
-if (!firefox && isMainProcess) console.log(skipped.firefox);
+if (!firefox && isMainProcess) console.log(skipMessages.firefox);
 if (!hasRecordings && isMainProcess) console.log(skippedRecordings);
 
 const projects: Project[] = [

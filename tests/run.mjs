@@ -6,7 +6,7 @@ const { existsSync, mkdtempSync, rmSync } = await import('node:fs');
 const { tmpdir } = await import('node:os');
 const { join } = await import('node:path');
 const { createToolCommand } = await import('../build/tool.mjs');
-const { findFirefox, findWebKit, skipped } = await import('../e2e/support/browsers.mjs');
+const { findFirefox, findWebKit, skipMessages } = await import('../e2e/support/browsers.mjs');
 const { getChromium } = await import('../e2e/support/get-chromium.mjs');
 const { findProblem } = await import('../integrations/wordpress/wordpress.mjs');
 const { countNode, countPlaywright, countVitest, createSteps, formatCounts } = await import(
@@ -118,10 +118,10 @@ const runEverything = async () => {
   run(createVitestStep('size budgets', 'dist'));
   const hasChromium = prepareBrowser();
   if (hasChromium) run(createPlaywrightStep('chromium'));
-  if (!findFirefox()) console.log(`\n${skipped.firefox}`);
+  if (!findFirefox()) console.log(`\n${skipMessages.firefox}`);
   else if (hasChromium) run(createPlaywrightStep('firefox'));
   if (findWebKit()) run(createWebKitStep());
-  else console.log(`\n${skipped.webkit}`);
+  else console.log(`\n${skipMessages.webkit}`);
   const problem = await findProblem();
   if (problem) console.log(`\nSkipped: the WordPress plugin. ${problem}`);
   else if (hasChromium) run(createWordPressStep());

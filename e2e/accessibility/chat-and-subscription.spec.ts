@@ -1,5 +1,5 @@
 import { expectNoViolations } from '../support/axe';
-import { chatOf, withSettings } from '../support/chat';
+import { addSettings, locateChat } from '../support/chat';
 import { expect, expectState, test } from '../support/test';
 
 // Transparency would spoil the measured colours.
@@ -9,9 +9,9 @@ for (const dark of ['', '&dark']) {
   const mode = dark ? 'dark' : 'light';
 
   test(`the chat has no violations, ${mode}`, async ({ page }) => {
-    const { button, dialog, badge, canvas, send } = chatOf(page);
+    const { button, dialog, badge, canvas, send } = locateChat(page);
     await page.goto(
-      withSettings(`/chat/joinchat/?optin${dark}`, {
+      addSettings(`/chat/joinchat/?optin${dark}`, {
         button_delay: 0,
         message_delay: 0.1,
         message_badge: true,
@@ -33,7 +33,7 @@ for (const dark of ['', '&dark']) {
 
   test(`agents and the plain button have no violations, ${mode}`, async ({ page }) => {
     await page.goto(`/chat/?delay=0&agents${dark}`);
-    const { button, dialog, canvas } = chatOf(page);
+    const { button, dialog, canvas } = locateChat(page);
     await button.click();
     await expect(dialog.getByRole('link')).toHaveCount(5);
     await expectNoViolations(page);
@@ -69,8 +69,8 @@ test('the box fits a window of 320 px, from right to left too', async ({ page })
   const width = 320;
   await page.setViewportSize({ width, height: 640 });
   for (const direction of ['ltr', 'rtl']) {
-    await page.goto(withSettings(`/chat/joinchat/?dir=${direction}`, { button_delay: 0 }));
-    const { button, dialog } = chatOf(page);
+    await page.goto(addSettings(`/chat/joinchat/?dir=${direction}`, { button_delay: 0 }));
+    const { button, dialog } = locateChat(page);
     await button.click();
     await expect(dialog).toBeVisible();
     const box = await dialog.boundingBox();

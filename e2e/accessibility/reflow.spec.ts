@@ -1,5 +1,5 @@
 import { demoPages } from '../../fixtures/pages/list.mjs';
-import { expectNoSidewaysScrolling } from '../support/reflow';
+import { expectNoHorizontalScrolling } from '../support/reflow';
 import { test } from '../support/test';
 
 test.use({ viewport: { width: 320, height: 640 } });
@@ -10,5 +10,5 @@ for (const { path, title } of demoPages)
     // A filled cart prints more content.
     await page.request.get('/shop/?add-to-cart=57');
     await page.goto(path.replace('n=200', 'n=12'));
-    await expectNoSidewaysScrolling(page);
+    await expectNoHorizontalScrolling(page);
   });

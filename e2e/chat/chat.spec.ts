@@ -1,4 +1,4 @@
-import { catchChats, chatOf, readStoredValues, withSettings } from '../support/chat';
+import { addSettings, locateChat, readStoredValues, recordOpenedChats } from '../support/chat';
 import { htmlPage } from '../support/html';
 import { denyStorage, expect, expectState, test, watchFiles } from '../support/test';
 
@@ -21,7 +21,7 @@ test('a closed chat fetches only the loader until its delay has passed, and no r
   await page.waitForLoadState('networkidle');
   await expectState(element, 'waiting');
   expect(fetched.files).toEqual(['loader.js']);
-  const { button, dialog } = chatOf(page);
+  const { button, dialog } = locateChat(page);
   await expect(button).toBeVisible();
   await expectState(element, 'waiting');
   expect(['chunks/engine', 'chunks/renderer', 'islands/chat.js', 'Qr-', 'qr-'].filter(fetched.has)).toEqual(
@@ -36,8 +36,8 @@ test('Joinchat’s button shows after its delay with the page’s texts, and ope
   tag: '@engines',
 }, async ({ page, context }) => {
   await page.goto(widget);
-  const opened = await catchChats(context);
-  const { button, dialog, send, close } = chatOf(page);
+  const opened = await recordOpenedChats(context);
+  const { button, dialog, send, close } = locateChat(page);
   await expect(button).toHaveAccessibleName('Need help? Open Chat');
   await expect(button).toHaveAttribute('aria-expanded', 'false');
   await button.click();
@@ -59,7 +59,7 @@ test('Enter opens the box and moves the focus in, and Escape closes the box and 
   tag: '@engines',
 }, async ({ page }) => {
   await page.goto(widget);
-  const { button, dialog } = chatOf(page);
+  const { button, dialog } = locateChat(page);
   await expect(button).toBeVisible();
   await button.focus();
   await page.keyboard.press('Enter');
@@ -73,8 +73,8 @@ test('Enter opens the box and moves the focus in, and Escape closes the box and 
 
 test('the box opens by itself on page view 3 for message_views 2', async ({ page }) => {
   const openingView = 3;
-  const path = withSettings(widget, { button_delay: 0, message_delay: 0.1, message_views: 2 });
-  const { button, dialog } = chatOf(page);
+  const path = addSettings(widget, { button_delay: 0, message_delay: 0.1, message_views: 2 });
+  const { button, dialog } = locateChat(page);
   for (let view = 1; view < openingView; view++) {
     await page.goto(path);
     await expect(button).toBeVisible();
@@ -94,13 +94,13 @@ test('the box opens by itself on page view 3 for message_views 2', async ({ page
 });
 
 test('the badge appears, stays on later pages, and disappears when the box opens', async ({ page }) => {
-  await page.goto(withSettings(widget, { button_delay: 0, message_delay: 0.1, message_badge: true }));
-  const { button, dialog, badge } = chatOf(page);
+  await page.goto(addSettings(widget, { button_delay: 0, message_delay: 0.1, message_badge: true }));
+  const { button, dialog, badge } = locateChat(page);
   await expect(badge).toBeVisible();
   await expect(button).toHaveAccessibleName('Need help? Open Chat, 1 unread message');
   await expect(dialog).toBeHidden();
   // An unread message of the last page shows its badge without the delay.
-  const later = withSettings(widget, { button_delay: 0, message_delay: 600, message_badge: true });
+  const later = addSettings(widget, { button_delay: 0, message_delay: 600, message_badge: true });
   await page.goto(later);
   await expect(badge).toBeVisible();
   await button.click();
@@ -115,8 +115,8 @@ test('the chat stores nothing without consent', async ({ page }) => {
   await page.addInitScript(() => {
     Object.assign(window, { wp_consent_type: 'optin', wp_has_consent: () => false });
   });
-  await page.goto(withSettings(widget, { button_delay: 0, message_delay: 0.1, message_views: 1 }));
-  const { dialog } = chatOf(page);
+  await page.goto(addSettings(widget, { button_delay: 0, message_delay: 0.1, message_views: 1 }));
+  const { dialog } = locateChat(page);
   await expect(dialog).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
@@ -125,16 +125,16 @@ test('the chat stores nothing without consent', async ({ page }) => {
 
 test('the box opens by itself where the browser blocks storage', async ({ page }) => {
   await denyStorage(page, 'localStorage');
-  await page.goto(withSettings(widget, { button_delay: 0, message_delay: 0.1, message_views: 1 }));
-  await expect(chatOf(page).dialog).toBeVisible();
+  await page.goto(addSettings(widget, { button_delay: 0, message_delay: 0.1, message_views: 1 }));
+  await expect(locateChat(page).dialog).toBeVisible();
 });
 
 test('the address opens the box, without the delay of the button', async ({ page }) => {
-  const late = withSettings(widget, { button_delay: 600, message_delay: 600 });
+  const late = addSettings(widget, { button_delay: 600, message_delay: 600 });
   for (const suffix of ['#joinchat', '&joinchat=0.2']) {
     await page.goto('about:blank');
     await page.goto(late + suffix);
-    await expect(chatOf(page).dialog).toBeVisible();
+    await expect(locateChat(page).dialog).toBeVisible();
   }
 });
 
@@ -142,10 +142,10 @@ test('links and trigger classes open the box and the chat, also from a nested no
   page,
   context,
 }) => {
-  const opened = await catchChats(context);
+  const opened = await recordOpenedChats(context);
   await page.goto(`${widget}?triggers`);
   await page.waitForLoadState('networkidle');
-  const { dialog } = chatOf(page);
+  const { dialog } = locateChat(page);
   const popup = context.waitForEvent('page');
   await page.locator('a[href="#whatsapp"] span').click();
   expect(new URL((await popup).url()).pathname).toBe('/15555550199');
@@ -161,17 +161,17 @@ test('links and trigger classes open the box and the chat, also from a nested no
 });
 
 test('a link that a script inserts opens the box before the button’s delay has passed', async ({ page }) => {
-  await page.goto(withSettings(widget, { button_delay: 600 }));
+  await page.goto(addSettings(widget, { button_delay: 600 }));
   await expectState(page.locator('.joinchat'), 'waiting');
   await page.evaluate(() =>
     document.querySelector('main')?.insertAdjacentHTML('beforeend', '<a href="#joinchat">Ask us</a>'),
   );
   await page.getByRole('link', { name: 'Ask us' }).click();
-  await expect(chatOf(page).dialog).toBeVisible();
+  await expect(locateChat(page).dialog).toBeVisible();
 });
 
 test('links and trigger classes open the chat on pages without a widget', async ({ page, context }) => {
-  const opened = await catchChats(context);
+  const opened = await recordOpenedChats(context);
   await page.addInitScript(() => {
     Object.assign(window, { joinchat_obj: { settings: { telephone: '15555550123', message_send: 'Hi' } } });
   });
@@ -179,7 +179,7 @@ test('links and trigger classes open the chat on pages without a widget', async 
   await page.waitForLoadState('networkidle');
   await page.getByRole('link', { name: 'Open the box' }).click();
   await expect.poll(() => opened).toEqual(['https://wa.me/15555550123?text=Hi']);
-  await expect(chatOf(page).button).toBeHidden();
+  await expect(locateChat(page).button).toBeHidden();
 });
 
 for (const [title, options] of [
@@ -191,7 +191,7 @@ for (const [title, options] of [
       page,
       context,
     }) => {
-      const opened = await catchChats(context);
+      const opened = await recordOpenedChats(context);
       await page.addInitScript(() => {
         if (location.search.includes('lite'))
           Object.assign(window, { joinchat_obj: { settings: { telephone: '15555550123' } } });
@@ -219,15 +219,15 @@ for (const [title, options] of [
 test('scrolling to a marked element opens the box', async ({ page }) => {
   await page.goto(`${widget}?show`);
   await page.waitForLoadState('networkidle');
-  await expect(chatOf(page).dialog).toBeHidden();
+  await expect(locateChat(page).dialog).toBeHidden();
   await page.locator('.joinchat_show').scrollIntoViewIfNeeded();
-  await expect(chatOf(page).dialog).toBeVisible();
+  await expect(locateChat(page).dialog).toBeVisible();
 });
 
 test('a hover of 1.5 s opens the box, a shorter hover does not', async ({ page }) => {
   await page.clock.install({ time: 0 });
-  await page.goto(withSettings(widget, { button_delay: 0 }));
-  const { button, dialog } = chatOf(page);
+  await page.goto(addSettings(widget, { button_delay: 0 }));
+  const { button, dialog } = locateChat(page);
   await expect(button).toBeVisible();
   await page.clock.pauseAt(60_000);
   await button.hover();
@@ -243,8 +243,8 @@ test('a hover of 1.5 s opens the box, a shorter hover does not', async ({ page }
 test('the box types bubbles one after the other, or shows all at once under reduced motion', async ({
   page,
 }) => {
-  await page.goto(withSettings(widget, { button_delay: 0 }));
-  const { button, dialog } = chatOf(page);
+  await page.goto(addSettings(widget, { button_delay: 0 }));
+  const { button, dialog } = locateChat(page);
   await button.click();
   const bubbles = dialog.locator('.joinchat__bubble:not(.joinchat__bubble--loading):visible');
   await expect(bubbles).toHaveCount(1);
@@ -257,11 +257,11 @@ test('the box types bubbles one after the other, or shows all at once under redu
 });
 
 test('an unticked checkbox stops the link, triggers and scripts', async ({ page, context }) => {
-  const opened = await catchChats(context);
+  const opened = await recordOpenedChats(context);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto(`${widget}?optin&triggers`);
   await page.waitForLoadState('networkidle');
-  const { dialog, send } = chatOf(page);
+  const { dialog, send } = locateChat(page);
   await page.locator('a[href="#whatsapp"]').click();
   await expect(dialog).toBeVisible();
   const box = dialog.getByRole('checkbox');
@@ -286,10 +286,10 @@ test('before version 6 the button opens the box, and sends while the box is open
   page,
   context,
 }) => {
-  const opened = await catchChats(context);
+  const opened = await recordOpenedChats(context);
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page.goto(withSettings(`${widget}?before6&optin`, { button_delay: 0 }));
-  const { root } = chatOf(page);
+  await page.goto(addSettings(`${widget}?before6&optin`, { button_delay: 0 }));
+  const { root } = locateChat(page);
   const button = root.getByRole('button', { name: 'Open chat' });
   const dialog = root.getByRole('dialog', { name: 'Fern & Fold' });
   await button.press('Enter');
@@ -310,12 +310,12 @@ test('before version 6 the button opens the box, and sends while the box is open
 });
 
 test('with mobile_only a computer shows no button, but links open the chat', async ({ page, context }) => {
-  const opened = await catchChats(context);
-  await page.goto(withSettings(`${widget}?triggers`, { mobile_only: true, button_delay: 0 }));
+  const opened = await recordOpenedChats(context);
+  await page.goto(addSettings(`${widget}?triggers`, { mobile_only: true, button_delay: 0 }));
   await page.waitForLoadState('networkidle');
   await page.getByRole('link', { name: 'Open the box' }).click();
   await expect.poll(() => opened).toHaveLength(1);
-  await expect(chatOf(page).button).toBeHidden();
+  await expect(locateChat(page).button).toBeHidden();
 });
 
 test.describe('on a phone', () => {
@@ -326,8 +326,8 @@ test.describe('on a phone', () => {
   });
 
   test('the chat hides while the visitor types elsewhere', async ({ page }) => {
-    await page.goto(withSettings(widget, { button_delay: 0, whatsapp_web: true }));
-    const { button, dialog, canvas } = chatOf(page);
+    await page.goto(addSettings(widget, { button_delay: 0, whatsapp_web: true }));
+    const { button, dialog, canvas } = locateChat(page);
     await button.click();
     await expect(dialog).toBeVisible();
     await expect(canvas).toHaveCount(0);
@@ -340,9 +340,9 @@ test.describe('on a phone', () => {
 });
 
 test('several people and channels have their own links', async ({ page, context }) => {
-  const opened = await catchChats(context);
+  const opened = await recordOpenedChats(context);
   await page.goto('/chat/?agents&delay=0');
-  const { button, dialog } = chatOf(page);
+  const { button, dialog } = locateChat(page);
   await button.click();
   const links = dialog.getByRole('link');
   await expect(links).toHaveCount(5);
@@ -366,8 +366,8 @@ test('several people and channels have their own links', async ({ page, context 
 
 test('outside of business hours the box shows the away text', async ({ page }) => {
   await page.clock.setFixedTime(new Date('2026-11-21T03:00:00Z'));
-  await page.goto(withSettings('/chat/?delay=0', { hours: 'Mo-Fr 09:00-18:00', timezone: 'Europe/Madrid' }));
-  const { button, dialog } = chatOf(page);
+  await page.goto(addSettings('/chat/?delay=0', { hours: 'Mo-Fr 09:00-18:00', timezone: 'Europe/Madrid' }));
+  const { button, dialog } = locateChat(page);
   await button.click();
   await expect(dialog).toContainText('Back in the morning');
 });
@@ -377,11 +377,11 @@ test('the button stays above other fixed elements, and off the edges of a phone'
   context,
 }) => {
   await page.setViewportSize({ width: 390, height: 700 });
-  const { button } = chatOf(page);
+  const { button } = locateChat(page);
   for (const [path, below] of [
     ['/chat/?delay=0&banner', '.fixture-banner'],
     // `elementsFromPoint` finds no element without pointer events.
-    [withSettings(widget, { button_delay: 0 }), '.woocommerce-store-notice'],
+    [addSettings(widget, { button_delay: 0 }), '.woocommerce-store-notice'],
   ] as const) {
     await page.goto(path);
     await expect
@@ -404,8 +404,8 @@ test('the button stays above other fixed elements, and off the edges of a phone'
 });
 
 test('stopping the chat restores the page', async ({ page }) => {
-  await page.goto(withSettings(widget, { button_delay: 0 }));
-  const { button } = chatOf(page);
+  await page.goto(addSettings(widget, { button_delay: 0 }));
+  const { button } = locateChat(page);
   await button.click();
   await page.evaluate(() => window.storefrontIslands?.stop());
   await expect(page.locator('.joinchat > .joinchat__chatbox .joinchat__bubble')).toHaveCount(3);
@@ -422,7 +422,7 @@ test('without scripts the page shows a link, and without the box’s chunk the b
   guard.expect(/Failed to load resource/);
   await page.route(/chunks\/Box-/, (route) => route.fulfill({ status: 404, body: '' }));
   await page.goto('/chat/?delay=0');
-  const { button } = chatOf(page);
+  const { button } = locateChat(page);
   await button.click();
   await expectState(page.locator('[data-island=chat]'), 'ready');
   await expect(page.locator('a.si-chat-button')).toHaveAttribute('href', /^https:\/\/wa\.me\//);
@@ -435,7 +435,7 @@ test('hostile settings run no code', async ({ page, openHtml, guard }) => {
       `<div data-island="chat" data-load="load" data-delay="0" data-telephone="javascript:alert(1)" data-messages='["<img src=x onerror=alert(1)>"]' data-props='{"agents":{"length":9},"constructor":1}'></div>`,
     ),
   );
-  const { button, dialog, send } = chatOf(page);
+  const { button, dialog, send } = locateChat(page);
   await button.click();
   await expect(dialog.getByText('<img src=x onerror=alert(1)>')).toBeVisible();
   await expect(send).toHaveAttribute('href', 'https://wa.me/1');
@@ -448,7 +448,7 @@ test('a chat may have a name that starts with a digit', async ({ page, openHtml 
     ),
   );
   await expectState(page.locator('[data-island=chat]'), 'ready');
-  const { dialog, close } = chatOf(page);
+  const { dialog, close } = locateChat(page);
   await expect(dialog).toBeVisible();
   for (const opener of [page.getByRole('button', { name: 'Open', exact: true }), page.getByRole('link')]) {
     await close.click();

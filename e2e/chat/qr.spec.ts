@@ -1,12 +1,12 @@
 import jsQR from 'jsqr';
-import { chatOf, withSettings } from '../support/chat';
+import { addSettings, locateChat } from '../support/chat';
 import { expect, expectState, test, watchFiles } from '../support/test';
 
 const text = 'Hi *Fern & Fold*! I need more info about 1+1 = 2';
 const link = `https://wa.me/15555550123?text=${encodeURIComponent(text)}`;
 
 /** Reads a canvas with an independent decoder. */
-const decode = async (canvas: ReturnType<typeof chatOf>['canvas']) => {
+const decode = async (canvas: ReturnType<typeof locateChat>['canvas']) => {
   const { pixels, width, height } = await canvas.evaluate((node: HTMLCanvasElement) => {
     const { width, height } = node;
     const data = node.getContext('2d')?.getImageData(0, 0, width, height).data ?? new Uint8ClampedArray();
@@ -24,8 +24,8 @@ for (const ratio of [1, 2, 3])
 
     test('the code holds the link, also for WhatsApp Web', async ({ page }) => {
       const fetched = watchFiles(page);
-      await page.goto(withSettings('/chat/joinchat/', { button_delay: 0, whatsapp_web: true }));
-      const { button, canvas, send } = chatOf(page);
+      await page.goto(addSettings('/chat/joinchat/', { button_delay: 0, whatsapp_web: true }));
+      const { button, canvas, send } = locateChat(page);
       await expect(button).toBeVisible();
       expect(fetched.has('chunks/draw-qr-')).toBe(false);
       await button.click();
@@ -43,8 +43,8 @@ for (const ratio of [1, 2, 3])
 
     test('a phone can scan a long message in every alphabet', async ({ page }) => {
       const message = 'Ünïcödé, 你好, שלום 👋 '.repeat(8).trim();
-      await page.goto(withSettings('/chat/joinchat/', { button_delay: 0, message_send: message }));
-      const { button, canvas } = chatOf(page);
+      await page.goto(addSettings('/chat/joinchat/', { button_delay: 0, message_send: message }));
+      const { button, canvas } = locateChat(page);
       await button.click();
       await expect
         .poll(async () => (await decode(canvas)).text)
@@ -54,12 +54,12 @@ for (const ratio of [1, 2, 3])
 
 test('a scanner reads the code in the page’s colours, on the page’s background', async ({ page }) => {
   await page.goto(
-    withSettings('/chat/joinchat/', {
+    addSettings('/chat/joinchat/', {
       button_delay: 0,
       qr: { fill: '#00008b', background: '#fffbe6', radius: 0 },
     }),
   );
-  const { button, canvas } = chatOf(page);
+  const { button, canvas } = locateChat(page);
   await button.click();
   await expect.poll(async () => (await decode(canvas)).text).toBe(link);
   const corner = await canvas.evaluate((node: HTMLCanvasElement) => [
@@ -70,7 +70,7 @@ test('a scanner reads the code in the page’s colours, on the page’s backgrou
 
 test('the code follows the chosen variation', async ({ page }) => {
   await page.goto('/product/vario-tee/?chat');
-  const { button, canvas, send } = chatOf(page);
+  const { button, canvas, send } = locateChat(page);
   await button.click();
   await send.hover();
   await expect(canvas).toBeVisible();
@@ -88,8 +88,8 @@ test('the code follows the chosen variation', async ({ page }) => {
 });
 
 test('a focus draws the code of a chat without a box, and a hover shows the code', async ({ page }) => {
-  await page.goto(withSettings('/chat/joinchat/?button', { button_delay: 0 }));
-  const { button, canvas } = chatOf(page);
+  await page.goto(addSettings('/chat/joinchat/?button', { button_delay: 0 }));
+  const { button, canvas } = locateChat(page);
   await expect(canvas).toHaveCount(0);
   await expect(button).toBeVisible();
   await button.focus();

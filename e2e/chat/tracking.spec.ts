@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { catchChats, chatOf, withSettings } from '../support/chat';
+import { addSettings, locateChat, recordOpenedChats } from '../support/chat';
 import { expect, readLog, test } from '../support/test';
 
 /** Stubs the page's analytics, and records all calls in one list. */
@@ -30,7 +30,7 @@ const layer = (page: Page) =>
 
 const longMessage = 'm'.repeat(2000);
 // The chat starts alone, because attribution would put the long address into cookies.
-const path = withSettings('/chat/joinchat/?button&hosts=joinchat', {
+const path = addSettings('/chat/joinchat/?button&hosts=joinchat', {
   button_delay: 0,
   message_send: longMessage,
   gads: 'AW-9/abc',
@@ -41,13 +41,13 @@ test('every tag receives a report of an opened chat: Google with short texts, th
   page,
   context,
 }) => {
-  const opened = await catchChats(context);
+  const opened = await recordOpenedChats(context);
   await stubAnalytics(page);
   await page.goto(`${path}&long=${'x'.repeat(1500)}`);
   await page.evaluate(() => {
     document.title = 't'.repeat(500);
   });
-  await chatOf(page).button.click();
+  await locateChat(page).button.click();
   await expect.poll(() => opened).toHaveLength(1);
   await expect.poll(async () => (await calls(page)).length).toBe(4);
   const [first, second, conversion, pixel] = await calls(page);
@@ -84,9 +84,9 @@ test('every tag receives a report of an opened chat: Google with short texts, th
 });
 
 test('the page’s own address receives a report of an opened chat by beacon', async ({ page, context }) => {
-  await catchChats(context);
+  await recordOpenedChats(context);
   await page.goto(path);
-  await chatOf(page).button.click();
+  await locateChat(page).button.click();
   await expect
     .poll(async () => {
       const entry = (await readLog(page)).find(({ url }) => url.includes('track-click'));
@@ -102,10 +102,10 @@ test('the page’s own address receives a report of an opened chat by beacon', a
 });
 
 test('each report waits for its category of consent', async ({ page, context }) => {
-  const opened = await catchChats(context);
+  const opened = await recordOpenedChats(context);
   await stubAnalytics(page, { marketing: true });
   await page.goto(path);
-  await chatOf(page).button.click();
+  await locateChat(page).button.click();
   await expect
     .poll(async () => (await calls(page)).map(([name, , event]) => [name, event]))
     .toEqual([
@@ -118,7 +118,7 @@ test('each report waits for its category of consent', async ({ page, context }) 
 });
 
 test('listeners can change or cancel the link and the report', async ({ page, context }) => {
-  const opened = await catchChats(context);
+  const opened = await recordOpenedChats(context);
   await stubAnalytics(page);
   await page.goto(path);
   await page.evaluate(() => {
@@ -132,26 +132,26 @@ test('listeners can change or cancel the link and the report', async ({ page, co
     });
     listen('joinchat:track', (event) => event.preventDefault());
   });
-  await chatOf(page).button.click();
+  await locateChat(page).button.click();
   await expect.poll(() => opened).toEqual(['https://wa.me/999?text=changed']);
   await expect.poll(async () => (await layer(page))[0]?.chat_message).toBe('short');
   expect((await readLog(page)).filter(({ url }) => url.includes('track-click'))).toEqual([]);
   await page.evaluate(() => document.addEventListener('joinchat:open', (event) => event.preventDefault()));
-  await chatOf(page).button.click();
+  await locateChat(page).button.click();
   await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 300)));
   expect(opened).toHaveLength(1);
 });
 
 test('the documented events fire on the document, in order', async ({ page, context }) => {
-  await catchChats(context);
+  await recordOpenedChats(context);
   await page.addInitScript(() => {
     const received: string[] = [];
     Object.assign(window, { received });
     for (const name of ['starting', 'start', 'show', 'hide', 'open'])
       document.addEventListener(`joinchat:${name}`, () => received.push(name));
   });
-  await page.goto(withSettings('/chat/joinchat/', { button_delay: 0 }));
-  const { button, send, dialog } = chatOf(page);
+  await page.goto(addSettings('/chat/joinchat/', { button_delay: 0 }));
+  const { button, send, dialog } = locateChat(page);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await button.click();
   await expect(dialog).toBeVisible();
@@ -172,15 +172,15 @@ test('a cancelled start fires joinchat:paused', async ({ page }) => {
     document.addEventListener('joinchat:starting', (event) => event.preventDefault());
     document.addEventListener('joinchat:paused', () => document.body.setAttribute('data-paused', ''));
   });
-  await page.goto(withSettings('/chat/joinchat/', { button_delay: 0 }));
+  await page.goto(addSettings('/chat/joinchat/', { button_delay: 0 }));
   await expect(page.locator('.joinchat')).toHaveAttribute('data-island-state', 'ready');
   await expect(page.locator('body')).toHaveAttribute('data-paused');
-  await expect(chatOf(page).button).toBeHidden();
+  await expect(locateChat(page).button).toBeHidden();
 });
 
 test('the chat opens despite throwing analytics and a short number', async ({ page, context, guard }) => {
   guard.expect(/storefront-islands. analytics/);
-  const opened = await catchChats(context);
+  const opened = await recordOpenedChats(context);
   await page.addInitScript(() => {
     const calls: unknown[] = [];
     Object.assign(window, {
@@ -192,8 +192,8 @@ test('the chat opens despite throwing analytics and a short number', async ({ pa
       },
     });
   });
-  await page.goto(withSettings('/chat/joinchat/?button', { button_delay: 0, telephone: '123' }));
-  await chatOf(page).button.click();
+  await page.goto(addSettings('/chat/joinchat/?button', { button_delay: 0, telephone: '123' }));
+  await locateChat(page).button.click();
   await expect.poll(() => opened).toHaveLength(1);
   await expect.poll(async () => JSON.stringify(await calls(page))).toContain('"chat_id":"XXX"');
 });

@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import { withSettings } from '../support/chat';
+import { addSettings } from '../support/chat';
 import type { Guard } from '../support/guard';
 import { countCartItems, expect, locateAddButton, locateCart, test } from '../support/test';
 import { type Fault, type Feature, faults, type Outcome, outcomeOf, table } from './browser-table';
@@ -227,13 +227,13 @@ const scenarios: Record<Feature, Scenario> = {
   },
   chat: { path: '/chat/?delay=0', act: pressChat, see: seeChat, elsewhere: /wa\.me/ },
   'chat with agents alone': {
-    path: withSettings('/chat/?agents&bare&delay=0', { telephone: '' }),
+    path: addSettings('/chat/?agents&bare&delay=0', { telephone: '' }),
     act: pressChat,
     see: seeChat,
     elsewhere: /wa\.me/,
   },
   'chat of the page’s own HTML': {
-    path: withSettings('/chat/joinchat/', { button_delay: 0 }),
+    path: addSettings('/chat/joinchat/', { button_delay: 0 }),
     async act(page, waitForElement) {
       const button = page.locator('.joinchat__button');
       await waitForElement('.joinchat__button:visible');

@@ -3,7 +3,7 @@ import { clickEach } from '../support/measure';
 import { expect, expectState, test, watchFiles } from '../support/test';
 import { fireTouchMoves } from '../support/touch.mjs';
 
-const viewer = (page: Page) => {
+const locateViewer = (page: Page) => {
   const dialog = page.getByRole('dialog', { name: 'Image viewer' });
   return {
     dialog,
@@ -24,9 +24,9 @@ const open = async (page: Page, query = '') => {
 const openThird = async (page: Page) => {
   const wall = await open(page);
   await wall.locator('a').nth(2).click();
-  await expect(viewer(page).dialog).toBeVisible();
+  await expect(locateViewer(page).dialog).toBeVisible();
   await expect
-    .poll(() => viewer(page).image.evaluate((node) => (node as HTMLImageElement).naturalWidth))
+    .poll(() => locateViewer(page).image.evaluate((node) => (node as HTMLImageElement).naturalWidth))
     .toBe(800);
   // The opening animation moves the picture under the finger.
   await expect
@@ -41,13 +41,13 @@ test('the lightbox opens at the pressed picture, changes it by keys and arrows, 
   tag: '@engines',
 }, async ({ page }) => {
   const wall = await openThird(page);
-  const { counter, image, dialog, button } = viewer(page);
-  const overflow = () => page.evaluate(() => getComputedStyle(document.documentElement).overflow);
+  const { counter, image, dialog, button } = locateViewer(page);
+  const readOverflow = () => page.evaluate(() => getComputedStyle(document.documentElement).overflow);
   await expect(counter).toHaveText('3 of 6');
   await expect(image).toHaveAttribute('src', /botanic-poster-2\.svg$/);
   await expect(image).toHaveAttribute('alt', 'Botanic Poster, close-up');
   await expect(dialog.locator('.si-lb-title')).toHaveText('Botanic Poster');
-  expect(await overflow()).toBe('hidden');
+  expect(await readOverflow()).toBe('hidden');
   for (let n = 0; n < 8; n++) {
     await page.keyboard.press('Tab');
     expect(await dialog.evaluate((node) => node.contains(document.activeElement))).toBe(true);
@@ -64,9 +64,9 @@ test('the lightbox opens at the pressed picture, changes it by keys and arrows, 
   await expect(counter).toHaveText('6 of 6');
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
-  // The focus returns to the last picture.
+  // The focus returns to the link of the picture that the lightbox has shown last.
   await expect(wall.locator('a').nth(5)).toBeFocused();
-  expect(await overflow()).not.toBe('hidden');
+  expect(await readOverflow()).not.toBe('hidden');
   await wall.locator('a').nth(2).click();
   await button('Close').click();
   await expect(dialog).toHaveCount(0);
@@ -77,20 +77,20 @@ test('touch gestures change the picture, zoom, and close by a drag down', { tag:
   page,
 }) => {
   await openThird(page);
-  const { counter, image, dialog } = viewer(page);
-  const glide = (...fingers: [number, number, number, number][]) =>
+  const { counter, image, dialog } = locateViewer(page);
+  const moveFingers = (...fingers: [number, number, number, number][]) =>
     dialog.locator('.si-lb-stage').evaluate(fireTouchMoves, fingers);
-  const width = async () => (await image.boundingBox())?.width ?? 0;
-  await glide([900, 400, 300, 405]);
+  const readWidth = async () => (await image.boundingBox())?.width ?? 0;
+  await moveFingers([900, 400, 300, 405]);
   await expect(counter).toHaveText('4 of 6');
-  await glide([300, 400, 900, 395]);
+  await moveFingers([300, 400, 900, 395]);
   await expect(counter).toHaveText('3 of 6');
-  const before = await width();
-  await glide([600, 400, 400, 400], [680, 400, 880, 400]);
-  await expect.poll(width).toBeGreaterThan(before * 1.5);
-  await glide([400, 400, 630, 400], [880, 400, 650, 400]);
-  await expect.poll(width).toBeLessThan(before * 1.05);
-  await glide([640, 300, 645, 560]);
+  const before = await readWidth();
+  await moveFingers([600, 400, 400, 400], [680, 400, 880, 400]);
+  await expect.poll(readWidth).toBeGreaterThan(before * 1.5);
+  await moveFingers([400, 400, 630, 400], [880, 400, 650, 400]);
+  await expect.poll(readWidth).toBeLessThan(before * 1.05);
+  await moveFingers([640, 300, 645, 560]);
   await expect(dialog).toHaveCount(0);
 });
 
@@ -107,11 +107,11 @@ test('thumbnails change the main picture in the React build', async ({ page }) =
   await main.getByRole('button', { name: 'Next slide' }).click();
   await expect(thumbs.nth(2)).toHaveAttribute('aria-current', 'true');
   await main.locator('.si-slide:not([inert]) a').click();
-  await expect(viewer(page).counter).toHaveText('3 of 3');
+  await expect(locateViewer(page).counter).toHaveText('3 of 3');
   await page.keyboard.press('ArrowLeft');
-  await expect(viewer(page).counter).toHaveText('2 of 3');
+  await expect(locateViewer(page).counter).toHaveText('2 of 3');
   await page.keyboard.press('Escape');
-  await expect(viewer(page).dialog).toHaveCount(0);
+  await expect(locateViewer(page).dialog).toHaveCount(0);
   expect([has('react/islands/carousel'), has('react/islands/lightbox'), has('react/chunks/viewer')]).toEqual([
     true,
     true,
@@ -129,7 +129,7 @@ test('thumbnails scroll the row without a script', async ({ page }) => {
     .toBeCloseTo(2, 1);
 });
 
-test('the lightbox loads only the neighbours ahead', async ({ page }) => {
+test('the lightbox loads only the neighbours of a picture in advance', async ({ page }) => {
   const images: string[] = [];
   page.on('request', (request) => request.url().includes('-2.svg') && images.push(request.url()));
   await openThird(page);
@@ -152,7 +152,7 @@ test('the viewer loads when the pointer enters a link, not before', async ({ pag
 test('a click before the viewer has loaded opens the viewer afterwards', async ({ page }) => {
   const wall = await open(page, '?fault=file/chunks/viewer:slow=700');
   await wall.locator('a').nth(1).click();
-  await expect(viewer(page).counter).toHaveText('2 of 6');
+  await expect(locateViewer(page).counter).toHaveText('2 of 6');
   await expect(page).toHaveURL(/gallery/);
 });
 
@@ -177,8 +177,8 @@ test('the lightbox leaves links to other files to the browser', async ({ page })
   const links = page.locator('#links');
   await links.scrollIntoViewIfNeeded();
   await expectState(links, 'ready');
-  const taken = Object.entries(await clickEach(links.locator('a')));
-  expect(taken.filter(([, taken]) => !taken).map(([id]) => id)).toEqual([
+  const clicks = Object.entries(await clickEach(links.locator('a')));
+  expect(clicks.filter(([, isPrevented]) => !isPrevented).map(([id]) => id)).toEqual([
     'download',
     'no',
     'page',
@@ -186,14 +186,14 @@ test('the lightbox leaves links to other files to the browser', async ({ page })
   ]);
 });
 
-test('a missing picture shows a text and its address', async ({ page, guard }) => {
+test('a missing picture shows an error text', async ({ page, guard }) => {
   guard.expect(/404/);
   await page.goto('/media/gallery/');
   const links = page.locator('#links');
   await links.scrollIntoViewIfNeeded();
   await expectState(links, 'ready');
   await page.locator('#broken').click();
-  await expect(viewer(page).dialog.locator('.si-lb-slot:not([inert]) .si-lb-error')).toContainText(
+  await expect(locateViewer(page).dialog.locator('.si-lb-slot:not([inert]) .si-lb-error')).toContainText(
     'We cannot show this picture.',
   );
 });
@@ -204,7 +204,7 @@ test('a group spans the page in the order of its indexes', async ({ page }) => {
   await group.scrollIntoViewIfNeeded();
   await expectState(group, 'ready');
   await group.locator('a').click();
-  const { counter, image } = viewer(page);
+  const { counter, image } = locateViewer(page);
   await expect(counter).toHaveText('2 of 3');
   await expect(image).toHaveAttribute('src', /botanic-poster/);
   await page.keyboard.press('ArrowRight');
@@ -214,7 +214,7 @@ test('a group spans the page in the order of its indexes', async ({ page }) => {
 test('the back button closes the lightbox and stays on the page', { tag: '@engines' }, async ({ page }) => {
   await openThird(page);
   await page.goBack();
-  await expect(viewer(page).dialog).toHaveCount(0);
+  await expect(locateViewer(page).dialog).toHaveCount(0);
   await expect(page).toHaveURL(/gallery\/$/);
   await expect(page.locator('#wall a').nth(2)).toBeFocused();
 });
@@ -223,7 +223,7 @@ test('a closed lightbox leaves no entry in the history', async ({ page }) => {
   await page.goto('/pages/');
   await openThird(page);
   await page.keyboard.press('Escape');
-  await expect(viewer(page).dialog).toHaveCount(0);
+  await expect(locateViewer(page).dialog).toHaveCount(0);
   await page.goBack();
   await expect(page).toHaveURL(/\/pages\/$/);
 });
@@ -238,31 +238,31 @@ test('the address names the shown picture with the link setting, and opens the n
   await expect(page).toHaveURL(/#lightbox=product,1$/);
   await page.keyboard.press('ArrowRight');
   await expect(page).toHaveURL(/#lightbox=product,2$/);
-  await expect(viewer(page).dialog.locator('.si-lb-description')).toHaveText(
+  await expect(locateViewer(page).dialog.locator('.si-lb-description')).toHaveText(
     'Thrown by hand, glazed with ash.',
   );
   await page.reload();
-  await expect(viewer(page).counter).toHaveText('2 of 3');
+  await expect(locateViewer(page).counter).toHaveText('2 of 3');
   await page.keyboard.press('Escape');
-  await expect(viewer(page).dialog).toHaveCount(0);
+  await expect(locateViewer(page).dialog).toHaveCount(0);
   await expect(page).not.toHaveURL(/lightbox/);
 });
 
 test('zoom fills the screen, follows the pointer and blocks swipes', async ({ page }) => {
   await openThird(page);
-  const { image, button, counter } = viewer(page);
-  const width = async () => (await image.boundingBox())?.width ?? 0;
-  const before = await width();
+  const { image, button, counter } = locateViewer(page);
+  const readWidth = async () => (await image.boundingBox())?.width ?? 0;
+  const before = await readWidth();
   await button('Zoom').click();
   await expect(button('Zoom')).toHaveAttribute('aria-pressed', 'true');
-  await expect.poll(width).toBeGreaterThan(before * 1.9);
-  const x = (await image.boundingBox())?.x ?? 0;
+  await expect.poll(readWidth).toBeGreaterThan(before * 1.9);
+  const top = (await image.boundingBox())?.y;
   await page.mouse.move(640, 400);
   await page.mouse.down();
   await page.mouse.move(740, 300, { steps: 5 });
   await page.mouse.up();
   await expect(counter).toHaveText('3 of 6');
-  expect((await image.boundingBox())?.y).not.toBe(x);
+  expect((await image.boundingBox())?.y).not.toBe(top);
   await page.keyboard.press('ArrowRight');
   await expect(counter).toHaveText('4 of 6');
   await expect(button('Zoom')).toHaveAttribute('aria-pressed', 'false');
@@ -294,34 +294,34 @@ test.describe('with fingers', () => {
   test('a swipe shows the next picture', async ({ page }) => {
     await openThird(page);
     await touch(page, [[300, 380, 60, 385]]);
-    await expect(viewer(page).counter).toHaveText('4 of 6');
+    await expect(locateViewer(page).counter).toHaveText('4 of 6');
     await touch(page, [[60, 380, 330, 385]]);
-    await expect(viewer(page).counter).toHaveText('3 of 6');
+    await expect(locateViewer(page).counter).toHaveText('3 of 6');
   });
 
   test('a long drag down closes the lightbox, a short drag does not', async ({ page }) => {
     await openThird(page);
     await touch(page, [[200, 300, 202, 340]], 40);
-    await expect(viewer(page).dialog).toBeVisible();
+    await expect(locateViewer(page).dialog).toBeVisible();
     await touch(page, [[200, 300, 205, 560]]);
-    await expect(viewer(page).dialog).toHaveCount(0);
+    await expect(locateViewer(page).dialog).toHaveCount(0);
   });
 
   test('a pinch zooms in and out', async ({ page }) => {
     await openThird(page);
-    const { image } = viewer(page);
-    const width = async () => (await image.boundingBox())?.width ?? 0;
-    const before = await width();
+    const { image } = locateViewer(page);
+    const readWidth = async () => (await image.boundingBox())?.width ?? 0;
+    const before = await readWidth();
     await touch(page, [
       [180, 380, 60, 380],
       [210, 380, 330, 380],
     ]);
-    await expect.poll(width).toBeGreaterThan(before * 1.5);
+    await expect.poll(readWidth).toBeGreaterThan(before * 1.5);
     await touch(page, [
       [60, 380, 190, 380],
       [330, 380, 200, 380],
     ]);
-    await expect.poll(width).toBeLessThan(before * 1.05);
+    await expect.poll(readWidth).toBeLessThan(before * 1.05);
   });
 
   test('a swipe changes the slide of a carousel', async ({ page }) => {
@@ -340,7 +340,7 @@ test('the toolbar offers a download and links to share, and fills the screen', a
   const product = page.locator('#product');
   await expectState(product, 'ready');
   await product.locator('a').first().click();
-  const { dialog, button } = viewer(page);
+  const { dialog, button } = locateViewer(page);
   await expect(dialog.getByRole('link', { name: 'Download' })).toHaveAttribute('href', /stone-mug\.svg$/);
   await button('Share').click();
   await expect(button('Share')).toHaveAttribute('aria-expanded', 'true');
@@ -363,7 +363,7 @@ test('a blocked share chunk removes only its button', async ({ page, guard }) =>
   guard.expect(/ERR_FAILED/);
   await page.route('**/chunks/share*', (route) => route.abort());
   await openThird(page);
-  const { button, counter } = viewer(page);
+  const { button, counter } = locateViewer(page);
   await button('Share').click();
   await expect(button('Share')).toHaveCount(0);
   await page.keyboard.press('ArrowRight');
@@ -373,7 +373,7 @@ test('a blocked share chunk removes only its button', async ({ page, guard }) =>
 test('the left arrow shows the next picture in right-to-left text', async ({ page }) => {
   const wall = await open(page, '?dir=rtl');
   await wall.locator('a').first().click();
-  const { counter, button } = viewer(page);
+  const { counter, button } = locateViewer(page);
   await expect(counter).toHaveText('1 of 6');
   await page.keyboard.press('ArrowLeft');
   await expect(counter).toHaveText('2 of 6');
@@ -382,12 +382,12 @@ test('the left arrow shows the next picture in right-to-left text', async ({ pag
   );
 });
 
-test('a strict policy allows the lightbox', async ({ page }) => {
+test('the lightbox opens under a strict Content Security Policy', async ({ page }) => {
   await page.goto('/media/gallery/?csp=1');
   const product = page.locator('#product');
   await expectState(product, 'ready');
   await product.locator('a').first().click();
-  await expect(viewer(page).counter).toHaveText('1 of 3');
+  await expect(locateViewer(page).counter).toHaveText('1 of 3');
 });
 
 const readLeftovers = (wall: Locator) =>
@@ -402,31 +402,31 @@ test('two hundred openings leave no nodes or listeners', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const wall = await open(page);
   const session = await page.context().newCDPSession(page);
-  const listeners = async () => {
+  const countListeners = async () => {
     await session.send('HeapProfiler.collectGarbage');
     const { metrics } = await session.send('Performance.getMetrics');
-    const value = (name: string) => metrics.find((entry) => entry.name === name)?.value ?? 0;
-    return { listeners: value('JSEventListeners'), nodes: value('Nodes') };
+    const readMetric = (name: string) => metrics.find((entry) => entry.name === name)?.value ?? 0;
+    return { listeners: readMetric('JSEventListeners'), nodes: readMetric('Nodes') };
   };
   await session.send('Performance.enable');
-  const cycle = (times: number) =>
+  const openAndClose = (times: number) =>
     page.evaluate(async (count) => {
       const link = document.querySelector<HTMLElement>('#wall a');
       const waitForEvent = (type: string) =>
-        new Promise((done) => addEventListener(type, done, { once: true }));
+        new Promise((resolve) => addEventListener(type, resolve, { once: true }));
       for (let n = 0; n < count; n++) {
-        const opens = waitForEvent('lightbox:open');
+        const opened = waitForEvent('lightbox:open');
         link?.click();
-        await opens;
+        await opened;
         const closed = Promise.all([waitForEvent('lightbox:close'), waitForEvent('popstate')]);
         document.querySelector<HTMLElement>('dialog .si-lb-close')?.click();
         await closed;
       }
     }, times);
-  await cycle(5);
-  const before = { ...(await readLeftovers(wall)), ...(await listeners()) };
-  await cycle(200);
-  const after = { ...(await readLeftovers(wall)), ...(await listeners()) };
+  await openAndClose(5);
+  const before = { ...(await readLeftovers(wall)), ...(await countListeners()) };
+  await openAndClose(200);
+  const after = { ...(await readLeftovers(wall)), ...(await countListeners()) };
   expect(after.listeners - before.listeners).toBeLessThan(20);
   expect({ ...after, listeners: 0 }).toEqual({ ...before, listeners: 0, nodes: after.nodes });
   expect(after.nodes - before.nodes).toBeLessThan(50);

@@ -4,16 +4,16 @@ import { expect, expectState, test, watchVideoServices } from '../support/test';
 const open = async (page: Page) => {
   const urls = watchVideoServices(page);
   await page.goto('/media/videos/');
-  const film = page.locator('#film-1');
-  await expectState(film, 'ready');
-  return { film, urls };
+  const video = page.locator('#film-1');
+  await expectState(video, 'ready');
+  return { video, urls };
 };
 
 test('a service gets no request before a press starts the video', { tag: '@engines' }, async ({ page }) => {
-  const { film, urls } = await open(page);
-  await expect(film).toHaveAccessibleName('Play video: Throwing a mug');
+  const { video, urls } = await open(page);
+  await expect(video).toHaveAccessibleName('Play video: Throwing a mug');
   expect(urls).toEqual([]);
-  await film.click();
+  await video.click();
   const frame = page.locator('#inline iframe');
   await expect(frame).toHaveAttribute('title', 'Throwing a mug');
   const address = new URL((await frame.getAttribute('src')) ?? '');
@@ -23,21 +23,21 @@ test('a service gets no request before a press starts the video', { tag: '@engin
     playsinline: '1',
     start: '65',
   });
-  await expect(film).toBeHidden();
+  await expect(video).toBeHidden();
   await expect(frame).toBeFocused();
   await expect(page.frameLocator('#inline iframe').getByText('Playing AbC123xyz90')).toBeVisible();
 });
 
 test('keys start the video', async ({ page }) => {
-  const { film } = await open(page);
-  await film.press('Enter');
+  const { video } = await open(page);
+  await video.press('Enter');
   await expect(page.locator('#inline iframe')).toHaveCount(1);
   await expectState(page.locator('#film-2'), 'ready');
   await page.locator('#film-2').press('Space');
   await expect(page.locator('#inline iframe')).toHaveCount(2);
 });
 
-test('a loop jumps back by the service’s API, and the video plays without the API', async ({ page }) => {
+test('a loop jumps back to its start by the service’s API', async ({ page }) => {
   const { urls } = await open(page);
   await page.locator('#film-2').click();
   const frame = page.locator('#inline iframe');
@@ -50,7 +50,7 @@ test('a loop jumps back by the service’s API, and the video plays without the 
   await expect(frame).toHaveAttribute('data-sought', '7');
 });
 
-test('the player’s address keeps the key of an unlisted Vimeo film', async ({ page }) => {
+test('the player’s address keeps the key of an unlisted Vimeo video', async ({ page }) => {
   await open(page);
   await page.locator('#film-3').scrollIntoViewIfNeeded();
   await expectState(page.locator('#film-3'), 'ready');
@@ -64,12 +64,12 @@ test('the player’s address keeps the key of an unlisted Vimeo film', async ({ 
   });
 });
 
-test('a film is a link without a script', async ({ page }) => {
+test('a video is a link without a script', async ({ page }) => {
   await page.goto('/media/videos/?loader=none');
   await expect(page.locator('#film-1')).toHaveAttribute('href', /youtube\.com/);
 });
 
-test('a film in the lightbox stops when the visitor moves to another item', { tag: '@engines' }, async ({
+test('a video in the lightbox stops when the visitor moves to another item', { tag: '@engines' }, async ({
   page,
 }) => {
   const { urls } = await open(page);

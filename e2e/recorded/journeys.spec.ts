@@ -80,11 +80,11 @@ for (const state of functionStates)
       await expect(form.locator('.variation_id')).toHaveValue(/^[1-9]/);
     });
 
-    for (const [box, path, input] of [
-      ['the plugin’s box', '/search-demo/', '.ysm-search-widget input[type=search]'],
-      ['the theme’s box', '/search-demo/', 'form.wp-block-search input[type=search]'],
+    for (const [formName, path, input] of [
+      ['the plugin’s search form', '/search-demo/', '.ysm-search-widget input[type=search]'],
+      ['the theme’s search form', '/search-demo/', 'form.wp-block-search input[type=search]'],
     ] as const)
-      test(`words in ${box} send one search and open one popup @engines`, async ({ page }) => {
+      test(`typed words in ${formName} send one request and open one popup @engines`, async ({ page }) => {
         await open(page, path);
         const field = page.locator(input);
         await field.click();
@@ -96,7 +96,7 @@ for (const state of functionStates)
         await expect(form.locator('.smart-search-popup')).toHaveCount(1);
       });
 
-    test('the chat opens once, and so does the messenger @engines', async ({ page, context }) => {
+    test('the chat and the messenger open once @engines', async ({ page, context }) => {
       const opened: string[] = [];
       await context.route(/^https:\/\/wa\.me\//, (route) => {
         opened.push(route.request().url());
@@ -146,11 +146,12 @@ for (const state of functionStates)
     test('a tab of the builder opens its panel once @engines', async ({ page }) => {
       await open(page, '/builder-widgets/');
       const widget = page.locator('.elementor-widget-tabs');
-      const title = (at: number) => widget.locator(`.elementor-tab-desktop-title[data-tab="${at}"]`);
-      await title(2).scrollIntoViewIfNeeded();
-      await title(2).click();
-      await expect(title(2)).toHaveAttribute('aria-selected', 'true');
-      await expect(title(1)).toHaveAttribute('aria-selected', 'false');
+      const locateTitle = (number: number) =>
+        widget.locator(`.elementor-tab-desktop-title[data-tab="${number}"]`);
+      await locateTitle(2).scrollIntoViewIfNeeded();
+      await locateTitle(2).click();
+      await expect(locateTitle(2)).toHaveAttribute('aria-selected', 'true');
+      await expect(locateTitle(1)).toHaveAttribute('aria-selected', 'false');
       await expect(widget.locator('.elementor-tab-content[data-tab="2"]')).toBeVisible();
       await expect(widget.locator('.elementor-tab-content[data-tab="1"]')).toBeHidden();
     });
@@ -194,7 +195,7 @@ for (const state of functionStates)
 test.describe('without the originals', () => {
   test.use({ state: 'absent' });
 
-  test('the header’s search opens from its icon, and closes when the focus leaves', async ({ page }) => {
+  test('the header’s search opens from its icon, and closes on Escape', async ({ page }) => {
     await page.goto('/plain/');
     const box = page.locator('.ast-search-menu-icon').first();
     await box.locator('.astra-search-icon').click();
@@ -294,7 +295,7 @@ for (const state of ['present', 'joined'] as const)
     test.use({ state });
 
     /** Presses a product of the list and waits for the end of all requests. */
-    const add = async (page: Page) => {
+    const addFirstProduct = async (page: Page) => {
       await open(page, '/shop/');
       await page.locator('.ajax_add_to_cart').first().click();
       await expect.poll(() => readCalls(page, 'add_to_cart')).toHaveLength(1);
@@ -302,7 +303,7 @@ for (const state of ['present', 'joined'] as const)
     };
 
     test('the original alone refreshes the cart', async ({ page }) => {
-      await add(page);
+      await addFirstProduct(page);
       await page.reload();
       await page.waitForFunction(() => window.storefrontIslands?.version);
       await page.evaluate(() => {
@@ -372,7 +373,7 @@ for (const state of ['present', 'joined'] as const)
       const counts = await readOriginalCalls(page);
       expect(counts.sourcebuster).toBe(1);
       expect(counts.attribution).toBe(1);
-      // The stand-in stores no cookie, so any such cookie would be ours.
+      // The stand-in stores no cookie, so a cookie of sourcebuster would be ours.
       expect(await page.evaluate(() => document.cookie)).not.toContain('sbjs_');
       expect(await page.locator('wc-order-attribution-inputs input').count()).toBe(0);
     });
@@ -387,7 +388,7 @@ for (const state of ['present', 'joined'] as const)
           }),
         );
       });
-      await add(page);
+      await addFirstProduct(page);
       const reports = await page.evaluate(() => {
         const { names, dataLayer } = window as unknown as { names: unknown[]; dataLayer: unknown[] };
         return [...names, ...dataLayer.map((entry) => JSON.stringify(entry))];

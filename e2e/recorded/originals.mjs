@@ -65,7 +65,7 @@ export const originals = {
         'added_to_cart',
         (
           /** @type {Any} */ _event,
-          /** @type {Any} */ _all,
+          /** @type {Any} */ _fragments,
           /** @type {Any} */ _hash,
           /** @type {Any} */ button,
         ) => {
@@ -152,7 +152,7 @@ export const originals = {
       return this;
     };
     $('.woocommerce-product-gallery').each(
-      (/** @type {number} */ _at, /** @type {HTMLElement} */ gallery) => {
+      (/** @type {number} */ _index, /** @type {HTMLElement} */ gallery) => {
         countCall('gallery');
         gallery.style.opacity = '1';
         $(gallery).prepend('<a href="#" class="woocommerce-product-gallery__trigger">Zoom</a>');
@@ -192,12 +192,12 @@ export const originals = {
     for (const toggle of document.querySelectorAll('.menu-toggle'))
       toggle.addEventListener('click', () => {
         countCall('menu');
-        const opened = toggle.getAttribute('aria-expanded') !== 'true';
+        const isOpen = toggle.getAttribute('aria-expanded') !== 'true';
         for (const other of document.querySelectorAll('.menu-toggle')) {
-          other.classList.toggle('toggled', opened);
-          other.setAttribute('aria-expanded', String(opened));
+          other.classList.toggle('toggled', isOpen);
+          other.setAttribute('aria-expanded', String(isOpen));
         }
-        document.body.classList.toggle('ast-main-header-nav-open', opened);
+        document.body.classList.toggle('ast-main-header-nav-open', isOpen);
       });
     for (const toggle of document.querySelectorAll('.ast-menu-toggle'))
       toggle.addEventListener('click', (event) => {
@@ -222,9 +222,10 @@ export const originals = {
           title.setAttribute('aria-expanded', String(title.classList.contains('elementor-active')));
           const tabs = title.closest('.elementor-widget-tabs');
           for (const other of tabs?.querySelectorAll('.elementor-tab-title,.elementor-tab-content') ?? []) {
-            const same = other.getAttribute('data-tab') === title.getAttribute('data-tab');
-            if (other.matches('.elementor-tab-title')) other.setAttribute('aria-selected', String(same));
-            else other.toggleAttribute('hidden', !same);
+            const isSelected = other.getAttribute('data-tab') === title.getAttribute('data-tab');
+            if (other.matches('.elementor-tab-title'))
+              other.setAttribute('aria-selected', String(isSelected));
+            else other.toggleAttribute('hidden', !isSelected);
           }
         });
       $(document).on('click', 'a[data-elementor-open-lightbox="yes"]', (/** @type {Event} */ event) => {
@@ -411,7 +412,7 @@ export const originals = {
  * Returns the stand-in for the address of a host's file, or an empty script for an unknown file.
  * @param {string} path
  */
-export const originalAt = (path) => {
+export const getOriginal = (path) => {
   const file = /\/([^/]+?)(?:-[0-9a-f]{20})?(?:\.min)?\.js$/.exec(path)?.[1] ?? '';
   const name = file === 'frontend' ? `${/astra|elementor/.exec(path)?.[0]}/frontend` : file;
   const original = Object.hasOwn(originals, name) ? originals[name] : undefined;
@@ -426,10 +427,10 @@ export const joinedFile = '/wp-content/cache/joined.js';
  * Returns a joined file, in which an error in a script does not stop the next scripts.
  * @param {URLSearchParams} query
  */
-export const joinedAt = (query) =>
+export const joinOriginals = (query) =>
   query
     .getAll('file')
-    .map(originalAt)
+    .map(getOriginal)
     .filter(Boolean)
     .map((code) => `try { ${code} } catch (error) { console.error(error); }`)
     .join('\n');

@@ -32,10 +32,10 @@ const fileTags = /<script\b([^>]*?)\ssrc=(["'])(.*?)\2([^>]*)><\/script>\s*/g;
 const cutScript = /<script>\s*const events = \[<\/script>/g;
 
 /** The recording dropped the inline script that defines this global, and kept scripts that use it. */
-const siteKit = '<script>window._googlesitekit = { wcdata: {}, gtagEvent() {} };</script>';
+const siteKitStub = '<script>window._googlesitekit = { wcdata: {}, gtagEvent() {} };</script>';
 
 /** @param {string} handle */
-const settingsOf = (handle) =>
+const createSettingsPattern = (handle) =>
   new RegExp(`<script[^>]* id="${handle}-(extra|before|translations)"[^>]*>[\\s\\S]*?</script>\\s*`, 'g');
 
 /**
@@ -44,7 +44,7 @@ const settingsOf = (handle) =>
  * @param {State} state
  * @param {string} origin address of the local server
  */
-export const withLoader = (html, state, origin) => {
+export const addLoader = (html, state, origin) => {
   /** @type {string[]} */
   const removedHandles = [];
   const joined = new URLSearchParams();
@@ -61,12 +61,13 @@ export const withLoader = (html, state, origin) => {
     if (handle) removedHandles.push(handle);
     return '';
   });
-  if (state === 'partial') for (const handle of removedHandles) page = page.replace(settingsOf(handle), '');
+  if (state === 'partial')
+    for (const handle of removedHandles) page = page.replace(createSettingsPattern(handle), '');
   if (state === 'joined')
     page = page.replace('</body>', `<script defer src="${joinedFile}?${joined}"></script></body>`);
   const host = new URL(origin).host;
   return page
-    .replace('<head>', `<head>${siteKit}<script defer src="/storefront-islands/loader.js"></script>`)
+    .replace('<head>', `<head>${siteKitStub}<script defer src="/storefront-islands/loader.js"></script>`)
     .replaceAll('https://shop.example', origin)
     .replaceAll('https:\\/\\/shop.example', origin.replaceAll('/', '\\/'))
     .replaceAll('https%3A%2F%2Fshop.example', encodeURIComponent(origin))

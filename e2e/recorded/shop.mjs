@@ -4,19 +4,19 @@ import { createServer } from 'node:http';
 import { extname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { readRecording, recordedPages } from './folder.mjs';
-import { joinedAt, joinedFile, originalAt } from './originals.mjs';
-import { withLoader } from './scripts.mjs';
+import { getOriginal, joinedFile, joinOriginals } from './originals.mjs';
+import { addLoader } from './scripts.mjs';
 
 /**
  * @typedef {{ method: string, url: string, type: string, body: string, headers: Record<string, unknown> }} Entry
- * @typedef {{ filled: boolean, downloads: number, log: Entry[] }} Visitor
+ * @typedef {{ isFilled: boolean, downloads: number, log: Entry[] }} Visitor
  */
 
 const dist = fileURLToPath(new URL('../../dist/', import.meta.url));
-const jquery = fileURLToPath(new URL('../../node_modules/jquery/dist/jquery.min.js', import.meta.url));
+const jqueryPath = fileURLToPath(new URL('../../node_modules/jquery/dist/jquery.min.js', import.meta.url));
 
 /** @type {Record<string, string>} */
-const types = {
+const contentTypes = {
   '.css': 'text/css; charset=UTF-8',
   '.js': 'text/javascript; charset=UTF-8',
   '.json': 'application/json',
@@ -60,35 +60,35 @@ export const startRecordedShop = async (state) => {
     };
   };
   /** @param {unknown} value */
-  const json = (value, status = 200) => ({
+  const createJsonReply = (value, status = 200) => ({
     status,
-    headers: { 'content-type': types['.json'] },
+    headers: { 'content-type': contentTypes['.json'] },
     body: JSON.stringify(value),
   });
 
   /** @param {string} endpoint @param {URLSearchParams} form @param {Visitor} visitor */
-  const wcAjax = (endpoint, form, visitor) => {
+  const respondToWcAjax = (endpoint, form, visitor) => {
     if (endpoint === 'add_to_cart') {
       if (form.get('product_id') === '81') return readResponse('add_to_cart, needs options');
-      visitor.filled = true;
+      visitor.isFilled = true;
       return readResponse('add_to_cart');
     }
     if (endpoint === 'get_refreshed_fragments')
-      return readResponse(visitor.filled ? 'get_refreshed_fragments' : 'remove_from_cart');
+      return readResponse(visitor.isFilled ? 'get_refreshed_fragments' : 'remove_from_cart');
     if (endpoint === 'remove_from_cart') {
-      visitor.filled = false;
+      visitor.isFilled = false;
       return readResponse('remove_from_cart');
     }
     if (endpoint === 'get_variation') return readResponse('get_variation');
-    return json(false);
+    return createJsonReply(false);
   };
 
   /** @param {URLSearchParams} form @param {Visitor} visitor */
-  const adminAjax = (form, visitor) => {
-    if (form.get('action') !== 'edd_add_to_cart') return json(0, 400);
+  const respondToAdminAjax = (form, visitor) => {
+    if (form.get('action') !== 'edd_add_to_cart') return createJsonReply(0, 400);
     visitor.downloads += 1;
     const id = form.get('download_id');
-    return json({
+    return createJsonReply({
       subtotal: '$11.00',
       total: '$11.00',
       cart_quantity: String(visitor.downloads),
@@ -100,20 +100,20 @@ export const startRecordedShop = async (state) => {
   const respond = (url, method, body, visitor) => {
     const form = new URLSearchParams(body);
     const endpoint = url.searchParams.get('wc-ajax');
-    if (endpoint) return wcAjax(endpoint, form, visitor);
-    if (url.pathname === '/wp-admin/admin-ajax.php') return adminAjax(form, visitor);
+    if (endpoint) return respondToWcAjax(endpoint, form, visitor);
+    if (url.pathname === '/wp-admin/admin-ajax.php') return respondToAdminAjax(form, visitor);
     if (url.pathname === '/wp-json/ysm/v1/search')
       return readResponse(url.searchParams.get('query') === 'mug' ? 'ysm search' : 'ysm search, nothing');
-    if (url.pathname === '/wp-json/hostinger-reach/v1/contact') return json({ success: true });
+    if (url.pathname === '/wp-json/hostinger-reach/v1/contact') return createJsonReply({ success: true });
     if (url.pathname.startsWith('/wp-json/wc/store/v1/products')) return readResponse('store products');
     if (url.pathname.startsWith('/wp-json/wc/store/v1/')) return readResponse('store cart');
     if (url.pathname.startsWith('/wp-json/wp/v2/search')) return readResponse('core search');
-    if (url.pathname.startsWith('/wp-json/')) return json({});
+    if (url.pathname.startsWith('/wp-json/')) return createJsonReply({});
     const target = url.pathname + (url.searchParams.has('s') ? '?s=shirt&post_type=product' : '');
     const name = Object.keys(recordedPages).find((key) => recordedPages[key]?.path === target);
     if (!name) return undefined;
-    if (method === 'POST') visitor.filled = true;
-    const html = withLoader(readRecording(`${name}.html`), state, origin);
+    if (method === 'POST') visitor.isFilled = true;
+    const html = addLoader(readRecording(`${name}.html`), state, origin);
     return { status: 200, headers: { 'content-type': 'text/html; charset=UTF-8' }, body: html };
   };
 
@@ -122,17 +122,21 @@ export const startRecordedShop = async (state) => {
     if (pathname.startsWith('/storefront-islands/'))
       return {
         status: 200,
-        headers: { 'content-type': types[extname(pathname)] ?? 'text/plain' },
+        headers: { 'content-type': contentTypes[extname(pathname)] ?? 'text/plain' },
         body: await readFile(`${dist}${pathname.slice('/storefront-islands/'.length)}`),
       };
     const type = extname(pathname);
     if (pathname.endsWith('/jquery.min.js'))
-      return { status: 200, headers: { 'content-type': types[type] }, body: readFileSync(jquery) };
+      return { status: 200, headers: { 'content-type': contentTypes[type] }, body: readFileSync(jqueryPath) };
     if (pathname === joinedFile)
-      return { status: 200, headers: { 'content-type': types['.js'] }, body: joinedAt(searchParams) };
+      return {
+        status: 200,
+        headers: { 'content-type': contentTypes['.js'] },
+        body: joinOriginals(searchParams),
+      };
     if (type === '.js' || pathname === '/gtag/js')
-      return { status: 200, headers: { 'content-type': types['.js'] }, body: originalAt(pathname) };
-    if (type === '.css') return { status: 200, headers: { 'content-type': types[type] }, body: '' };
+      return { status: 200, headers: { 'content-type': contentTypes['.js'] }, body: getOriginal(pathname) };
+    if (type === '.css') return { status: 200, headers: { 'content-type': contentTypes[type] }, body: '' };
     if (type && type !== '.php')
       return { status: 200, headers: { 'content-type': 'image/svg+xml' }, body: picture };
     return undefined;
@@ -142,7 +146,7 @@ export const startRecordedShop = async (state) => {
     const url = new URL(request.url ?? '/', origin);
     const body = await readBody(request);
     const id = /visitor=(\w+)/.exec(request.headers.cookie ?? '')?.[1] ?? `v${visitors.size + 1}`;
-    const visitor = visitors.get(id) ?? { filled: false, downloads: 0, log: [] };
+    const visitor = visitors.get(id) ?? { isFilled: false, downloads: 0, log: [] };
     visitors.set(id, visitor);
     response.setHeader('set-cookie', `visitor=${id}; Path=/`);
     try {

@@ -25,7 +25,7 @@ const blockForeignRequests = (context: BrowserContext) =>
 
 /** Tests on recorded pages. `state` selects the hosts' own scripts on the page. */
 export const test = shopTest.extend<
-  { state: State; outside: void },
+  { state: State; foreignRequestBlock: void },
   { recorded: (state: State) => Promise<Shop> }
 >({
   state: ['absent', { option: true }],
@@ -43,7 +43,7 @@ export const test = shopTest.extend<
     { scope: 'worker' },
   ],
   baseURL: async ({ recorded, state }, use) => use((await recorded(state)).url),
-  outside: [
+  foreignRequestBlock: [
     async ({ context, guard, state }, use) => {
       await blockForeignRequests(context);
       if (state !== 'absent') guard.allow(stepAsideWarning);

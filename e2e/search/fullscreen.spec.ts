@@ -9,7 +9,7 @@ const visit = async (page: Page, kind = 'fullscreen', props = {}) => {
   return {
     field: page.locator('#demo-search'),
     screen,
-    own: screen.getByRole('combobox'),
+    dialogField: screen.getByRole('combobox'),
     options: screen.getByRole('option'),
   };
 };
@@ -17,14 +17,14 @@ const visit = async (page: Page, kind = 'fullscreen', props = {}) => {
 test('the full screen opens on a click, traps the focus, closes on Escape and returns the focus', {
   tag: '@engines',
 }, async ({ page }) => {
-  const { field, screen, own, options } = await visit(page);
+  const { field, screen, dialogField, options } = await visit(page);
   await field.click();
-  await expect(own).toBeFocused();
+  await expect(dialogField).toBeFocused();
   expect(await screen.evaluate((dialog) => dialog.matches(':modal'))).toBe(true);
   expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflow)).toBe('hidden');
   await expect(screen.locator('.si-search-slide')).toHaveCount(7);
   await expectNoViolations(page);
-  await own.fill('mug');
+  await dialogField.fill('mug');
   await expect(options).toHaveCount(5);
   await expect(screen.locator('.si-search-slide')).toHaveCount(0);
   await expectNoViolations(page);
@@ -37,14 +37,14 @@ test('the full screen opens on a click, traps the focus, closes on Escape and re
   await expect(field).toBeFocused();
   await expect(field).toHaveValue('');
   expect(await page.evaluate(() => document.documentElement.style.overflow)).toBe('');
-  // The field with the returned focus takes the next word and the shortcut.
+  // In the field with the returned focus, typing and the shortcut open the full screen again.
   await page.keyboard.type('mug');
-  await expect(own).toHaveValue('mug');
+  await expect(dialogField).toHaveValue('mug');
   await expect(options).toHaveCount(5);
   await page.keyboard.press('Escape');
   await expect(field).toHaveValue('');
   await page.keyboard.press('Control+k');
-  await expect(own).toBeFocused();
+  await expect(dialogField).toBeFocused();
 });
 
 const closings: [string, (page: Page) => Promise<void>][] = [
@@ -53,9 +53,12 @@ const closings: [string, (page: Page) => Promise<void>][] = [
 ];
 for (const [name, close] of closings)
   test(`${name} closes the full screen and empties the field`, async ({ page }) => {
-    const { field, screen, own, options } = await visit(page, 'fullscreen', { products: [], banner: '' });
+    const { field, screen, dialogField, options } = await visit(page, 'fullscreen', {
+      products: [],
+      banner: '',
+    });
     await field.click();
-    await own.fill('polo');
+    await dialogField.fill('polo');
     await expect(options).toHaveCount(1);
     await close(page);
     await expect(screen).toHaveCount(0);
@@ -65,28 +68,28 @@ for (const [name, close] of closings)
       )
       .toBe('idle');
     await field.click();
-    await expect(own).toHaveValue('');
+    await expect(dialogField).toHaveValue('');
     await expect(options).toHaveCount(0);
   });
 
 test('the full screen opens by Tab and by the form’s button', async ({ page }) => {
-  const { field, screen, own } = await visit(page);
+  const { field, screen, dialogField } = await visit(page);
   await page.locator('.demo-search button[type=submit]').click();
-  await expect(own).toBeFocused();
+  await expect(dialogField).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(screen).toHaveCount(0);
   await page.locator('.demo-search button[type=submit]').focus();
   await page.keyboard.press('Shift+Tab');
-  await expect(own).toBeFocused();
+  await expect(dialogField).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(field).toBeFocused();
 });
 
 test('Enter submits the typed words', async ({ page }) => {
-  const { field, own } = await visit(page);
+  const { field, dialogField } = await visit(page);
   await field.click();
-  await own.fill('camp & trail');
-  await own.press('Enter');
+  await dialogField.fill('camp & trail');
+  await dialogField.press('Enter');
   await expect(page).toHaveURL(/\?s=camp\+%26\+trail&post_type=product$/);
 });
 
@@ -95,10 +98,10 @@ for (const [kind, wide, narrow] of [
   ['mobile', false, true],
 ] as const)
   test(`mode ${kind} switches with the width of the window`, async ({ page }) => {
-    const { field, screen, own } = await visit(page, kind);
+    const { field, screen, dialogField } = await visit(page, kind);
     const expectFullScreen = async (expected: boolean) => {
       await field.click();
-      if (expected) await expect(own).toBeFocused();
+      if (expected) await expect(dialogField).toBeFocused();
       else await expect(field).toHaveAttribute('role', 'combobox');
       await expect(screen).toHaveCount(expected ? 1 : 0);
       await page.keyboard.press('Escape');
@@ -112,9 +115,9 @@ for (const [kind, wide, narrow] of [
   });
 
 test('the typed words stay when the mode changes with the window', async ({ page }) => {
-  const { field, screen, own } = await visit(page, 'desktop', { products: [] });
+  const { field, screen, dialogField } = await visit(page, 'desktop', { products: [] });
   await field.click();
-  await own.fill('polo');
+  await dialogField.fill('polo');
   await expect(screen.getByRole('option')).toHaveCount(1);
   await page.setViewportSize({ width: 500, height: 800 });
   await expect(screen).toHaveCount(0);
@@ -122,8 +125,8 @@ test('the typed words stay when the mode changes with the window', async ({ page
   await expect(page.getByRole('option')).toHaveCount(1);
 });
 
-test('categories and banner follow their flags', async ({ page }) => {
-  const { field, screen, own } = await visit(page);
+test('categories and banner follow their props', async ({ page }) => {
+  const { field, screen, dialogField } = await visit(page);
   await field.click();
   await expect(screen.getByRole('link', { name: 'Mugs (7)' })).toHaveAttribute(
     'href',
@@ -139,14 +142,14 @@ test('categories and banner follow their flags', async ({ page }) => {
     products: [],
   });
   await field.click();
-  await expect(own).toBeFocused();
+  await expect(dialogField).toBeFocused();
   await expect(screen.locator('.si-search-aside')).toHaveCount(0);
-  await own.fill('mug');
+  await dialogField.fill('mug');
   await expect(screen.getByRole('link', { name: 'Mugs', exact: true })).toBeVisible();
   await expect(screen.locator('.si-search-aside')).toHaveCount(2);
 });
 
-test('settings hide categories and products on narrow windows', async ({ page }) => {
+test('props hide categories, banner and products in narrow windows', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 800 });
   const { field, screen } = await visit(page, 'fullscreen', {
     categoriesMobile: false,
@@ -184,30 +187,35 @@ test('the slider draws icons from addresses, drawings and markup, and runs no sc
   const drawing =
     '<svg viewBox="0 0 9 9" onload="document.title=\'ran\'"><script>document.title="ran"</script><path d="M0 0h9v9z"/></svg>';
   const icons = ['/favicon.svg', drawing, '<b onclick="x()">Add</b>', 'javascript:x()'];
-  const products = icons.map((icon, at) => ({ id: at + 1, name: `Mug ${at}`, permalink: '/', icon }));
+  const products = icons.map((icon, index) => ({
+    id: index + 1,
+    name: `Mug ${index}`,
+    permalink: '/',
+    icon,
+  }));
   const { field, screen } = await visit(page, 'fullscreen', { products });
   await field.click();
-  const button = (at: number) => screen.getByRole('button', { name: `Add to cart: Mug ${at}` });
-  for (const at of [0, 1])
+  const locateButton = (index: number) => screen.getByRole('button', { name: `Add to cart: Mug ${index}` });
+  for (const index of [0, 1])
     await expect
       .poll(() =>
-        button(at)
+        locateButton(index)
           .locator('img')
           .evaluate((image: HTMLImageElement) => image.naturalWidth),
       )
       .toBeGreaterThan(0);
-  await expect(button(2).locator('b')).toHaveText('Add');
-  await expect(button(3)).toHaveText('javascript:x()');
+  await expect(locateButton(2).locator('b')).toHaveText('Add');
+  await expect(locateButton(3)).toHaveText('javascript:x()');
   expect(await screen.locator('svg path[d="M0 0h9v9z"], [onclick]').count()).toBe(0);
   await expect(page).not.toHaveTitle('ran');
 });
 
-test('the slider’s code loads only where the slider shows', async ({ page }) => {
+test('a full screen without products loads no code of the slider', async ({ page }) => {
   const files: string[] = [];
   page.on('request', (request) => files.push(request.url()));
-  const { field, own } = await visit(page, 'fullscreen', { products: [] });
+  const { field, dialogField } = await visit(page, 'fullscreen', { products: [] });
   await field.click();
-  await expect(own).toBeFocused();
+  await expect(dialogField).toBeFocused();
   expect(files.filter((file) => /Slider/.test(file))).toEqual([]);
 });
 
@@ -219,10 +227,10 @@ for (const viewport of [
     tag: '@engines',
   }, async ({ page }) => {
     await page.setViewportSize(viewport);
-    const { screen, own } = await visit(page);
+    const { screen, dialogField } = await visit(page);
     await expect(page.locator('#demo-search')).toHaveAttribute('aria-keyshortcuts');
     await page.keyboard.press('/');
-    await expect(own).toBeFocused();
+    await expect(dialogField).toBeFocused();
     await page.keyboard.type('mug');
     await expect(screen.getByRole('option')).toHaveCount(5);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
@@ -243,16 +251,16 @@ for (const [width, height] of [
 ] as const)
   test(`the full screen fills the window at ${width} pixels, with results and without`, async ({ page }) => {
     await page.setViewportSize({ width, height });
-    const { field, screen, own, options } = await visit(page);
+    const { field, screen, dialogField, options } = await visit(page);
     await field.click();
-    // The panel has no final size before its entrance has ended.
+    // The panel has its final size only after its entrance animation.
     const expectFilledWindow = () =>
       expect.poll(() => screen.boundingBox()).toEqual({ x: 0, y: 0, width, height });
     await expectFilledWindow();
-    await own.fill('polo');
+    await dialogField.fill('polo');
     await expect(options).toHaveCount(1);
     await expectFilledWindow();
-    await own.fill('mug');
+    await dialogField.fill('mug');
     await expect(options).toHaveCount(5);
     await expectFilledWindow();
   });

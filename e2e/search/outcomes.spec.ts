@@ -16,7 +16,7 @@ const open = async (page: Page, kind = 'popup', props = {}, query = '') => {
 const findForbidden = (list: Element) =>
   [...list.querySelectorAll('.si-search-html *')].flatMap((node) => {
     const { localName, attributes } = node;
-    const bad = [...attributes].filter(
+    const forbiddenAttributes = [...attributes].filter(
       ({ name, value }) =>
         /^(on|data-|id$|name$|action|form|srcdoc|slot|is$|popover|autofocus)/.test(name) ||
         (name === 'style' && !/^width: \d+%;$/.test(value)) ||
@@ -27,7 +27,7 @@ const findForbidden = (list: Element) =>
       /^(script|style|iframe|object|embed|svg|math|form|input|button|select|base|link|meta|template)$/;
     return [
       ...(element.test(localName) ? [localName] : []),
-      ...bad.map(({ name, value }) => `${localName} ${name}=${value}`),
+      ...forbiddenAttributes.map(({ name, value }) => `${localName} ${name}=${value}`),
     ];
   });
 
@@ -49,7 +49,10 @@ test('the response’s nonce permanently replaces a stale nonce', async ({ page,
   expect([third, surplus]).toEqual([second, undefined]);
 });
 
-test('the search drops a nonce without a successor, and sends no empty header', async ({ page, guard }) => {
+test('the search drops a stale nonce without a replacement, and sends no empty header', async ({
+  page,
+  guard,
+}) => {
   guard.expect(/403/);
   const { field, options } = await open(page, 'plugin', { nonce: 'stale' });
   await setFault(page, 'ysm/v1/search:403:1');
@@ -110,12 +113,12 @@ test('a response of wrong types is an error and not an empty result', async ({ p
 for (const csp of ['', '&csp=1'])
   test(`a hostile response runs no code${csp && ', under a strict policy'}`, async ({ page, guard }) => {
     guard.expect(/404/);
-    // The browser also reports attributes of a document that runs nothing.
+    // The browser also reports event handlers of an inert document.
     if (csp) guard.expect(/inline event handler/);
     const { field, options } = await open(page, 'plugin', {}, csp);
     await field.fill('hostile');
     await expect(options.filter({ hasText: 'Hostile' })).toHaveCount(4);
-    const bad = await page
+    const dangerousParts = await page
       .locator('.si-search-list')
       .evaluate((list) =>
         [...list.querySelectorAll('*')].flatMap((node) => [
@@ -125,13 +128,13 @@ for (const csp of ['', '&csp=1'])
             .map(({ name }) => name),
         ]),
       );
-    expect(bad).toEqual([]);
+    expect(dangerousParts).toEqual([]);
     await options.filter({ hasText: 'Hostile link' }).click();
     await expect(page).toHaveURL(/\/search\//);
     expect(await page.evaluate(() => Reflect.get(window, 'attacked'))).toBeUndefined();
   });
 
-test(`the list runs, fetches and mounts nothing from ${hostileHtml.length} pieces of hostile HTML`, {
+test(`the list runs and mounts nothing from ${hostileHtml.length} pieces of hostile HTML`, {
   tag: '@engines',
 }, async ({ page, guard, browserName }) => {
   test.setTimeout(120_000);
@@ -139,9 +142,9 @@ test(`the list runs, fetches and mounts nothing from ${hostileHtml.length} piece
   const { field } = await open(page, 'plugin');
   const list = page.locator('.si-search-list');
   for (let part = 0; part * 24 < hostileHtml.length; part++) {
-    const pending = page.waitForResponse((response) => response.url().includes(`html+${part}`));
+    const response = page.waitForResponse((response) => response.url().includes(`html+${part}`));
     await field.fill(`hostile html ${part}`);
-    await pending;
+    await response;
     await expect(list.getByRole('option').filter({ hasNotText: 'window.hacked' }).first()).toBeAttached();
     await expect(list).toHaveAttribute('aria-busy', 'false');
     expect(await list.locator('.si-search-html').count()).toBe(Math.min(24, hostileHtml.length - part * 24));
@@ -277,9 +280,15 @@ test('the popup ends at its field’s right edge in right-to-left text', async (
   const { field } = await open(page, 'cart', {}, '&dir=rtl');
   await field.fill('mug');
   await expect(page.getByRole('row').first()).toBeVisible();
-  const [own, popup] = [await field.boundingBox(), await page.locator('.si-search-popup').boundingBox()];
-  expect((popup?.x ?? 0) + (popup?.width ?? 0)).toBeCloseTo((own?.x ?? 0) + (own?.width ?? 0), 0);
-  expect(popup?.x).toBeGreaterThanOrEqual(0);
+  const [fieldBox, popupBox] = [
+    await field.boundingBox(),
+    await page.locator('.si-search-popup').boundingBox(),
+  ];
+  expect((popupBox?.x ?? 0) + (popupBox?.width ?? 0)).toBeCloseTo(
+    (fieldBox?.x ?? 0) + (fieldBox?.width ?? 0),
+    0,
+  );
+  expect(popupBox?.x).toBeGreaterThanOrEqual(0);
   await expectNoViolations(page);
 });
 

@@ -6,15 +6,15 @@ const forms = listSnippets()
   .filter(({ file, code }) => file === 'docs/your-own-backend.md' && code.includes('data-island="search"'))
   .map(({ info, line, code }) => ({ example: info === 'html' ? `of line ${line}` : info, code }));
 
-const settings = '<script type="application/json" data-islands-config>{"currency":"EUR"}</script>';
+const pageConfig = '<script type="application/json" data-islands-config>{"currency":"EUR"}</script>';
 
-test('the documents have an example for each kind of source', () => {
+test('the documentation has four examples of search sources', () => {
   expect(forms).toHaveLength(4);
 });
 
 for (const { example, code } of forms)
   test(`the documented example ${example} shows suggestions`, async ({ openHtml }) => {
-    const page = await openHtml(htmlPage(settings + code, code.includes('loader.js') ? '' : undefined));
+    const page = await openHtml(htmlPage(pageConfig + code, code.includes('loader.js') ? '' : undefined));
     await page.getByRole('searchbox').or(page.getByRole('combobox')).fill('mug');
     const option = page.getByRole('option', { name: /Camp Mug/ });
     await expect(option).toBeVisible();
@@ -50,7 +50,7 @@ test('the console names an unknown source and the registered sources', async ({ 
 test('the popup is below its field on a page whose body has margins', async ({ openHtml }) => {
   const page = await openHtml(
     htmlPage(
-      settings +
+      pageConfig +
         '<style>body{margin:40px 60px}</style><h1>Shop</h1><form role="search" data-island="search" data-load="interaction" data-source="json" data-endpoint="/api/search"><input type="search" aria-label="Search"></form>',
     ),
   );
@@ -66,7 +66,7 @@ test('the popup is below its field on a page whose body has margins', async ({ o
   expect(popup.top).toBeCloseTo(input.bottom + 4, 0);
 });
 
-test('the console names the missing currency of prices as numbers', async ({ openHtml, guard }) => {
+test('the console names the missing currency of numeric prices', async ({ openHtml, guard }) => {
   guard.expect(/A price is a number without a currency: set \{"currency": "EUR"\} in the page config/);
   const page = await openHtml(htmlPage(forms[0]?.code ?? ''));
   await page.getByRole('searchbox').or(page.getByRole('combobox')).fill('mug');

@@ -2,15 +2,15 @@ import type { Page } from '@playwright/test';
 import { htmlPage } from '../support/html';
 import { expect, expectState, readLog, test } from '../support/test';
 
-const first = '#ysm-smart-search-1';
-const second = '#ysm-smart-search-2';
+const firstField = '#ysm-smart-search-1';
+const secondField = '#ysm-smart-search-2';
 
 const visit = (page: Page, query: Record<string, string> = {}) =>
   page.goto(`/search-plugin/?${new URLSearchParams(query)}`);
 
-test('the plugin’s widgets start with the page’s settings', async ({ page }) => {
+test('the plugin’s widgets start with the settings that the plugin printed', async ({ page }) => {
   await visit(page);
-  await page.locator(first).fill('mug');
+  await page.locator(firstField).fill('mug');
   await expect(page.getByRole('option').first()).toContainText('Mug');
   const [request] = (await readLog(page)).filter(({ url }) => url.includes('ysm/v1/search'));
   expect(request?.url).toMatch(/ysm\/v1\/search\?id=1&query=mug$/);
@@ -18,16 +18,16 @@ test('the plugin’s widgets start with the page’s settings', async ({ page })
   const form = page.locator('.ysm-search-widget-1 form');
   await expect(form).toHaveClass(/ysm-active/);
   await expect(form).not.toHaveClass(/ysm-hide|sws-hide-popup/);
-  // Only a search in full screen sets the class.
+  // Only a full-screen search sets the class.
   await expect(page.locator('body')).not.toHaveClass(/ysm-widget-opened/);
   await expect(
     page.locator('.smart-search-popup .smart-search-suggestions .autocomplete-suggestion'),
   ).toHaveCount(5);
-  await page.locator(first).press('ArrowDown');
+  await page.locator(firstField).press('ArrowDown');
   await expect(page.locator('.autocomplete-selected')).toHaveCount(1);
-  await page.locator(first).press('Escape');
+  await page.locator(firstField).press('Escape');
   await expect(form).toHaveClass(/ysm-hide sws-hide-popup/);
-  await page.locator(first).fill('zzz');
+  await page.locator(firstField).fill('zzz');
   await expect(page.getByText('No products found').first()).toBeVisible();
   await expect(form).toHaveClass(/sws-no-results/);
 });
@@ -35,20 +35,22 @@ test('the plugin’s widgets start with the page’s settings', async ({ page })
 test('the plugin’s stylesheet leaves the recent searches below an empty field visible', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('swsLatestSearches', '["mug"]'));
   await visit(page);
-  await page.locator(first).click();
+  await page.locator(firstField).click();
   await expect(page.locator('.smart-search-popup .si-search-recent')).toBeVisible();
 });
 
 test('the results page has the plugin’s address', async ({ page }) => {
   await visit(page);
-  await page.locator(first).fill('50% off & more +1 #2');
-  await page.locator(first).press('Enter');
+  await page.locator(firstField).fill('50% off & more +1 #2');
+  await page.locator(firstField).press('Enter');
   await expect(page).toHaveURL(/\/\?s=50%25\+off\+%26\+more\+%2B1\+%232&search_id=1&post_type=product$/);
 });
 
-test('the full screen shows all its parts, from settings in a list of one widget', async ({ page }) => {
+test('the full screen shows slider, categories and banner from the plugin’s newer format of settings', async ({
+  page,
+}) => {
   await visit(page);
-  await page.locator(second).click();
+  await page.locator(secondField).click();
   const screen = page.getByRole('dialog');
   await expect(screen.locator('.si-search-slide')).toHaveCount(7);
   await expect(screen.getByText('Picked for you')).toBeVisible();
@@ -56,26 +58,29 @@ test('the full screen shows all its parts, from settings in a list of one widget
   await expect(screen.getByRole('img', { name: 'Posters, rolled' })).toBeVisible();
 });
 
-test('a widget without ajax only checks the form', async ({ page }) => {
+test('a widget without Ajax only blocks a form with too few characters', async ({ page }) => {
   await visit(page, { first: '{"disableAjax":"1"}' });
-  await page.locator(first).fill('mu');
+  await page.locator(firstField).fill('mu');
   // Before the mount, Enter would submit the server's form.
   await expectState(page.locator('.ysm-search-widget-1 form'), 'ready');
-  await page.locator(first).press('Enter');
+  await page.locator(firstField).press('Enter');
   await expect(page).toHaveURL(/search-plugin/);
-  await page.locator(first).fill('mug');
-  await page.locator(first).press('Enter');
+  await page.locator(firstField).fill('mug');
+  await page.locator(firstField).press('Enter');
   await expect(page).toHaveURL(/s=mug/);
 });
 
 for (const query of [{ empty: '1' }, { csp: '1' }] as Record<string, string>[])
   test(`widgets without settings show suggestions (${Object.keys(query)})`, async ({ page }) => {
     await visit(page, query);
-    await page.locator(second).fill('poster');
+    await page.locator(secondField).fill('poster');
     await expect(page.getByRole('option').first()).toContainText('Poster');
   });
 
-test('settings after the loader start the search on the theme’s own form', async ({ page, openHtml }) => {
+test('settings that the page prints after the loader start the search on the theme’s own form', async ({
+  page,
+  openHtml,
+}) => {
   await openHtml(
     htmlPage(
       '<div class="widget_search"><form role="search" action="/"><input type="search" name="s" aria-label="Search"></form></div>',

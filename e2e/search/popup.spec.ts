@@ -24,7 +24,7 @@ test('typing sends one request after a pause, and shows the catalogue’s produc
 }, async ({ page }) => {
   const { field, options } = await open(page);
   await field.focus();
-  // `fill` sets all characters at once, because a busy machine may need longer for a key than the debounce.
+  // One task fires all events, because a busy machine may need longer for a key than the debounce.
   await field.evaluate((input: HTMLInputElement) => {
     for (const text of ['s', 'sh', 'shi', 'shir', 'shirt']) {
       input.value = text;
@@ -67,15 +67,15 @@ test('the popup shows no late responses to older queries', { tag: '@engines' }, 
   const { field, options } = await open(page, 'plugin', { minChars: 1 });
   await setFault(page, 'ysm/v1/search:slow=1500:3');
   await page.evaluate(() => {
-    const shown: string[] = [];
-    Object.assign(window, { shown });
-    addEventListener('search:results', (event) => shown.push((event as CustomEvent).detail.query));
+    const shownQueries: string[] = [];
+    Object.assign(window, { shown: shownQueries });
+    addEventListener('search:results', (event) => shownQueries.push((event as CustomEvent).detail.query));
   });
   // An aborted request may never reach the server.
-  const sent: (string | null)[] = [];
+  const sentQueries: (string | null)[] = [];
   page.on('request', (request) => {
     const url = new URL(request.url());
-    if (url.pathname.includes('ysm/v1/search')) sent.push(url.searchParams.get('query'));
+    if (url.pathname.includes('ysm/v1/search')) sentQueries.push(url.searchParams.get('query'));
   });
   for (const part of ['h', 'ho', 'hoo']) {
     const pending = page.waitForRequest((request) => request.url().endsWith(`query=${part}`));
@@ -85,11 +85,11 @@ test('the popup shows no late responses to older queries', { tag: '@engines' }, 
   await field.fill('hoodie');
   await expect(options.first()).toContainText('Hoodie');
   await expect(field).toHaveValue('hoodie');
-  expect(sent).toEqual(['h', 'ho', 'hoo', 'hoodie']);
+  expect(sentQueries).toEqual(['h', 'ho', 'hoo', 'hoodie']);
   expect(await page.evaluate(() => Reflect.get(window, 'shown'))).toEqual(['hoodie']);
 });
 
-test('arrow keys move and write the title into the field, and Escape restores the words', {
+test('arrow keys select a suggestion and write its title into the field, and Escape restores the typed words', {
   tag: '@engines',
 }, async ({ page }) => {
   const { field, options, active, list } = await open(page);
@@ -119,7 +119,7 @@ test('arrow keys move and write the title into the field, and Escape restores th
   expect(await readQueries(page)).toEqual(['shirt']);
 });
 
-test('Enter on a suggestion follows it', { tag: '@engines' }, async ({ page }) => {
+test('Enter follows the active suggestion', { tag: '@engines' }, async ({ page }) => {
   const { field, options } = await open(page);
   await field.fill('shirt');
   await expect(options).toHaveCount(5);
@@ -128,21 +128,23 @@ test('Enter on a suggestion follows it', { tag: '@engines' }, async ({ page }) =
   await expect(page).toHaveURL(/\/product\/polo-shirt\/$/);
 });
 
-test('Ctrl+Enter opens a tab, Shift+Enter a window', { tag: '@engines' }, async ({ page, context }) => {
+test('Ctrl+Enter and Shift+Enter open the active suggestion in another tab or window', {
+  tag: '@engines',
+}, async ({ page, context }) => {
   const { field, options } = await open(page);
   await field.fill('shirt');
   await expect(options).toHaveCount(5);
   await field.press('ArrowDown');
   for (const key of ['Control', 'Shift']) {
-    const openedTab = context.waitForEvent('page');
+    const openedPage = context.waitForEvent('page');
     await field.press(`${key}+Enter`);
-    await expect(await openedTab).toHaveURL(/\/product\/polo-shirt\/$/);
-    await (await openedTab).close();
+    await expect(await openedPage).toHaveURL(/\/product\/polo-shirt\/$/);
+    await (await openedPage).close();
   }
   await expect(page).toHaveURL(/\/search\//);
 });
 
-test('Tab leaves the field and cancels a running request', async ({ page }) => {
+test('Tab leaves the field and closes the popup', async ({ page }) => {
   const { field, options, list } = await open(page);
   await field.fill('shirt');
   await expect(options).toHaveCount(5);
@@ -197,8 +199,8 @@ test('a repeated query uses the cached response', async ({ page }) => {
 test('the search fires its events in order, and the store holds the state', async ({ page }) => {
   const { field, options } = await open(page);
   await page.evaluate(() => {
-    const seen: unknown[] = [];
-    Object.assign(window, { seen });
+    const firedEvents: unknown[] = [];
+    Object.assign(window, { firedEvents });
     for (const name of [
       'search:open',
       'search:query',
@@ -209,7 +211,7 @@ test('the search fires its events in order, and the store holds the state', asyn
     ])
       addEventListener(name, (event) => {
         const { query, count, url } = (event as CustomEvent).detail;
-        seen.push([name, query, count, url]);
+        firedEvents.push([name, query, count, url]);
         if (/select|submit/.test(name)) event.preventDefault();
       });
   });
@@ -220,13 +222,13 @@ test('the search fires its events in order, and the store holds the state', asyn
   await field.press('Enter');
   await field.press('Escape');
   await field.press('Enter');
-  const seen = (await page.evaluate(() => Reflect.get(window, 'seen'))) as [
+  const firedEvents = (await page.evaluate(() => Reflect.get(window, 'firedEvents'))) as [
     string,
     string?,
     number?,
     string?,
   ][];
-  expect(seen.map(([name, query]) => [name, query])).toEqual([
+  expect(firedEvents.map(([name, query]) => [name, query])).toEqual([
     ['search:open', undefined],
     ['search:query', 'hoodie'],
     ['search:results', 'hoodie'],
@@ -234,7 +236,7 @@ test('the search fires its events in order, and the store holds the state', asyn
     ['search:close', undefined],
     ['search:submit', 'hoodie'],
   ]);
-  expect(seen[2]?.[2]).toBe(count);
+  expect(firedEvents[2]?.[2]).toBe(count);
   const state = await page.evaluate(
     () => Object.values(window.storefrontIslands?.stores.search?.get() ?? {})[0],
   );

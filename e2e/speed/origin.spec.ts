@@ -13,8 +13,8 @@ const openCached = async (page: Page, path: string) => {
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
 };
 
-/** The actions of a visitor without a cart. */
-const lookAround = async (page: Page) => {
+/** Acts like a visitor who looks at a page and adds nothing to the cart. */
+const browsePage = async (page: Page) => {
   await page.locator('.ast-header-woo-cart').first().hover();
   await page.locator('#colophon').scrollIntoViewIfNeeded();
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
@@ -24,13 +24,13 @@ const lookAround = async (page: Page) => {
 for (const path of ['/shop/?host=1', '/product/stone-mug/?host=1', '/product-category/mugs/?host=1'])
   test(`${path} from an edge cache costs a visitor without a cart no dynamic request`, async ({ page }) => {
     await openCached(page, path);
-    await lookAround(page);
+    await browsePage(page);
     expect((await readLog(page)).map(({ method, url }) => `${method} ${url}`)).toEqual([]);
   });
 
 test('with refresh set to always, a page from an edge cache requests the cart once', async ({ page }) => {
   await openCached(page, '/shop/?host=1&refresh=always');
   await expect.poll(async () => (await readCalls(page, 'get_refreshed_fragments')).length).toBe(1);
-  await lookAround(page);
+  await browsePage(page);
   expect(await readLog(page)).toHaveLength(1);
 });

@@ -54,14 +54,14 @@ if (hasRecordings)
     recordedTest(`the recorded page ${name} stays within its budget`, ({ page }) =>
       checkBudget(page, path, budget),
     );
-    recordedTest(`the requests of the recorded page ${name} stay within their depth`, ({ page }) =>
+    recordedTest(`the requests of the recorded page ${name} stay within their depth limit`, ({ page }) =>
       checkDepth(page, path, budget),
     );
   }
 
 for (const [path, budget] of Object.entries(fixtureBudgets)) {
   test(`${path} stays within its budget`, ({ page }) => checkBudget(page, path, budget));
-  test(`the requests of ${path} stay within their depth`, ({ page }) => checkDepth(page, path, budget));
+  test(`the requests of ${path} stay within their depth limit`, ({ page }) => checkDepth(page, path, budget));
 }
 
 test('a page with a closed chat stays within its budget', async ({ page }) => {

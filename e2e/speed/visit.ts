@@ -14,13 +14,13 @@ export interface Cost {
   files: string[];
 }
 
-/** Returns the path of our script, relative to the loader's folder. */
-const scriptOf = (address: string) => {
+/** Returns the path of our script, relative to the loader's folder; undefined for other addresses. */
+const readScriptPath = (address: string) => {
   const { pathname } = new URL(address);
   return pathname.startsWith(FOLDER) && pathname.endsWith('.js') ? pathname.slice(FOLDER.length) : undefined;
 };
 
-const costOf = (files: string[]): Cost => {
+const computeCost = (files: string[]): Cost => {
   const manifest: Manifest = JSON.parse(readFileSync('dist/manifest.json', 'utf8'));
   const sizes = files.map((file) => manifest.files[file]?.gzip ?? Number.NaN);
   return { requests: files.length, gzip: sizes.reduce((sum, size) => sum + size, 0), files };
@@ -29,18 +29,19 @@ const costOf = (files: string[]): Cost => {
 /** Delays idle callbacks until the test runs them. */
 const holdIdle = () => {
   const request = window.requestIdleCallback.bind(window);
-  const held: IdleRequestCallback[] = [];
+  const heldCallbacks: IdleRequestCallback[] = [];
   let isHeld = true;
-  window.requestIdleCallback = (call, options) => (isHeld ? held.push(call) : request(call, options));
+  window.requestIdleCallback = (call, options) =>
+    isHeld ? heldCallbacks.push(call) : request(call, options);
   Object.assign(window, {
     releaseIdle() {
       isHeld = false;
-      for (const call of held.splice(0)) request(call);
+      for (const call of heldCallbacks.splice(0)) request(call);
     },
   });
 };
 
-/** Chromium fires `pointerover` for a resting pointer on a new page, which a visitor has not moved. */
+/** Hides the `pointerover` that Chromium fires on a new page for a pointer that has not moved. */
 const ignorePointer = () =>
   addEventListener('pointerover', (event) => event.stopImmediatePropagation(), true);
 
@@ -48,21 +49,21 @@ const ignorePointer = () =>
 export const measureVisit = async (page: Page, path: string) => {
   const files: string[] = [];
   page.on('request', (request) => {
-    const file = scriptOf(request.url());
+    const file = readScriptPath(request.url());
     if (file) files.push(file);
   });
   await page.addInitScript(holdIdle);
   await page.addInitScript(ignorePointer);
   await page.goto(path, { waitUntil: 'networkidle' });
-  const beforeIdle = costOf([...files]);
+  const beforeIdle = computeCost([...files]);
   await page.evaluate('releaseIdle()');
   await page.waitForFunction(() => performance.now() > 5000);
   await page.waitForLoadState('networkidle');
-  return { beforeIdle, inAll: costOf(files) };
+  return { beforeIdle, inAll: computeCost(files) };
 };
 
 /** Resolves after two idle callbacks. */
-const whenQuiet = (page: Page) =>
+const waitUntilQuiet = (page: Page) =>
   page.evaluate(
     () =>
       new Promise<void>((resolve) =>
@@ -80,19 +81,19 @@ const whenQuiet = (page: Page) =>
  */
 export const measureDepth = async (page: Page, path: string) => {
   await page.addInitScript(ignorePointer);
-  let held: Route[] = [];
+  let heldRoutes: Route[] = [];
   await page.route(
-    (url) => !!scriptOf(url.href),
-    (route) => void held.push(route),
+    (url) => !!readScriptPath(url.href),
+    (route) => void heldRoutes.push(route),
   );
-  const firstRequest = page.waitForEvent('request', (request) => !!scriptOf(request.url()));
+  const firstRequest = page.waitForEvent('request', (request) => !!readScriptPath(request.url()));
   await page.goto(path, { waitUntil: 'commit' });
   await firstRequest;
   const waves: string[][] = [];
-  for (await whenQuiet(page); held[0]; await whenQuiet(page)) {
-    const wave = held;
-    held = [];
-    waves.push(wave.map((route) => scriptOf(route.request().url()) ?? ''));
+  for (await waitUntilQuiet(page); heldRoutes[0]; await waitUntilQuiet(page)) {
+    const wave = heldRoutes;
+    heldRoutes = [];
+    waves.push(wave.map((route) => readScriptPath(route.request().url()) ?? ''));
     await Promise.all(
       wave.map(async (route) => {
         const responded = page.waitForResponse(route.request().url());

@@ -3,7 +3,7 @@ import { expect, expectState, readLog, setFault, test } from '../support/test';
 
 const endpoint = 'hostinger-reach/v1/contact';
 
-const formOf = (page: Page, id: 'eval1' | 'own' = 'eval1') => {
+const locateForm = (page: Page, id: 'eval1' | 'own' = 'eval1') => {
   const form = id === 'own' ? page.locator('.newsletter-form') : page.locator('#eval1');
   return {
     form,
@@ -18,19 +18,19 @@ const formOf = (page: Page, id: 'eval1' | 'own' = 'eval1') => {
 
 const visit = async (page: Page, path = '/newsletter/') => {
   await page.goto(path);
-  for (const id of ['eval1', 'own'] as const) await expectState(formOf(page, id).form, 'ready');
+  for (const id of ['eval1', 'own'] as const) await expectState(locateForm(page, id).form, 'ready');
 };
 
 const readRequests = async (page: Page) => (await readLog(page)).filter(({ url }) => url.includes(endpoint));
 
-const refusalMessage = /the server responded with a status of/;
+const errorStatusMessage = /the server responded with a status of/;
 
-test('the island sends the block’s form once, as nested fields with the nonce, and shows the thanks', {
+test('the island sends the block’s form once, as nested fields with the nonce, and shows the success text', {
   tag: '@engines',
 }, async ({ page }) => {
   await visit(page);
   await setFault(page, `${endpoint}:slow=600`);
-  const { form, email, name, submit, message } = formOf(page);
+  const { form, email, name, submit, message } = locateForm(page);
   await email.fill('ada@fern.example');
   await name.fill('Ada');
   await submit.click();
@@ -40,8 +40,8 @@ test('the island sends the block’s form once, as nested fields with the nonce,
   await expect(message).toBeFocused();
   await expect(submit).toBeHidden();
   await expect(email).toHaveValue('');
-  const [request, ...more] = await readRequests(page);
-  expect(more).toEqual([]);
+  const [request, ...furtherRequests] = await readRequests(page);
+  expect(furtherRequests).toEqual([]);
   expect(request?.type).toBe('application/json');
   expect(request?.headers['x-wp-nonce']).toMatch(/^\w{10}$/);
   expect(JSON.parse(request?.body ?? '')).toEqual({
@@ -60,7 +60,7 @@ test('the island sends the block’s form once, as nested fields with the nonce,
 test('a double click, Enter and a submit by script send one request', async ({ page }) => {
   await visit(page);
   await setFault(page, `${endpoint}:slow=600`);
-  const { form, email, submit, message } = formOf(page);
+  const { form, email, submit, message } = locateForm(page);
   await email.fill('ada@fern.example');
   await submit.dblclick();
   await email.press('Enter');
@@ -77,18 +77,18 @@ test('a failure keeps the typed text and shows the page’s message in its own e
   page,
   guard,
 }) => {
-  guard.expect(refusalMessage);
+  guard.expect(errorStatusMessage);
   await visit(page);
-  const { form, email, name, submit, message, sendAgain } = formOf(page);
+  const { form, email, name, submit, message, sendAgain } = locateForm(page);
   await expect(form.locator('.reach-subscription-message')).toHaveRole('status');
-  for (const start of ['broken', 'forbidden', 'unauthorised', 'limited']) {
-    await email.fill(`${start}@fern.example`);
+  for (const localPart of ['broken', 'forbidden', 'unauthorised', 'limited']) {
+    await email.fill(`${localPart}@fern.example`);
     await name.fill('Ada');
     await submit.click();
     await expect(message).toHaveText('Something went wrong. Please try again.');
     await expect(message).toBeVisible();
     await expect(form).toHaveAttribute('data-state', 'error');
-    await expect(email).toHaveValue(`${start}@fern.example`);
+    await expect(email).toHaveValue(`${localPart}@fern.example`);
     await expect(name).toHaveValue('Ada');
     await expect(submit).toBeEnabled();
     await expect(submit).toBeFocused();
@@ -101,9 +101,9 @@ test('a failure keeps the typed text and shows the page’s message in its own e
 });
 
 test('a field’s error shows at the field and disappears when the field changes', async ({ page, guard }) => {
-  guard.expect(refusalMessage);
+  guard.expect(errorStatusMessage);
   await visit(page);
-  const { email, name, submit } = formOf(page);
+  const { email, name, submit } = locateForm(page);
   await email.fill('invalid@fern.example');
   await submit.click();
   await expect(email).toHaveAttribute('aria-invalid', 'true');
@@ -118,9 +118,9 @@ test('a field’s error shows at the field and disappears when the field changes
 });
 
 test('the island replaces a cached page’s nonce once, without a message', async ({ page, guard }) => {
-  guard.expect(refusalMessage);
+  guard.expect(errorStatusMessage);
   await visit(page, '/newsletter/?stale');
-  const { email, submit, message } = formOf(page);
+  const { email, submit, message } = locateForm(page);
   await email.fill('ada@fern.example');
   await submit.click();
   await expect(message).toHaveText('Thanks for subscribing.');
@@ -129,7 +129,7 @@ test('the island replaces a cached page’s nonce once, without a message', asyn
   expect(nonces[0]).toBe('0000000000');
   expect(nonces[1]).toMatch(/^(?!0000)\w{10}$/);
   // The other form of the page uses the new nonce too.
-  const secondForm = formOf(page, 'own');
+  const secondForm = locateForm(page, 'own');
   await secondForm.email.fill('bo@fern.example');
   await secondForm.consent.check();
   await secondForm.submit.click();
@@ -143,7 +143,7 @@ for (const kind of ['drop', 'html'])
     await visit(page);
     // The browser itself repeats a request on a dropped connection.
     await setFault(page, `${endpoint}:${kind}`);
-    const { email, submit, message } = formOf(page);
+    const { email, submit, message } = locateForm(page);
     await email.fill('ada@fern.example');
     await submit.click();
     if (kind === 'drop') {
@@ -161,7 +161,7 @@ for (const kind of ['drop', 'html'])
 test('a visitor can send typed values again after an offline attempt', async ({ page, context, guard }) => {
   guard.expect(/ERR_INTERNET_DISCONNECTED/);
   await visit(page);
-  const { email, submit, message } = formOf(page);
+  const { email, submit, message } = locateForm(page);
   await email.fill('ada@fern.example');
   // The page's idle requests must end before the browser goes offline.
   await page.waitForLoadState('networkidle');
@@ -179,7 +179,7 @@ test('a form with a consent checkbox requires consent first, and announces the c
   tag: '@engines',
 }, async ({ page }) => {
   await visit(page);
-  const { email, submit, message, consent } = formOf(page, 'own');
+  const { email, submit, message, consent } = locateForm(page, 'own');
   await email.fill('bo@fern.example');
   await submit.click();
   await expect(consent).toBeFocused();
@@ -190,16 +190,16 @@ test('a form with a consent checkbox requires consent first, and announces the c
   expect(JSON.parse((await readRequests(page))[0]?.body ?? '')).toMatchObject({ id: 'own', consent: 'yes' });
 });
 
-test('a form with a filled honeypot shows thanks and sends nothing, and visitors cannot reach the honeypot', async ({
+test('a form with a filled honeypot shows the success text and sends nothing, and visitors cannot reach the honeypot', async ({
   page,
 }) => {
   await visit(page);
-  const { form, email, submit, message } = formOf(page);
-  const trap = form.locator('[name=website_url]');
-  await expect(trap).toHaveAttribute('tabindex', '-1');
+  const { form, email, submit, message } = locateForm(page);
+  const honeypot = form.locator('[name=website_url]');
+  await expect(honeypot).toHaveAttribute('tabindex', '-1');
   await expect(form.getByRole('textbox')).toHaveCount(2);
   await email.fill('bot@fern.example');
-  await trap.evaluate((node: HTMLInputElement) => {
+  await honeypot.evaluate((node: HTMLInputElement) => {
     node.value = 'https://spam.example';
   });
   await submit.click();
@@ -207,23 +207,23 @@ test('a form with a filled honeypot shows thanks and sends nothing, and visitors
   expect(await readRequests(page)).toEqual([]);
 });
 
-test('the island sends a form that a script submits at once', async ({ page }) => {
+test('the island sends a form that a script submits as soon as the form is ready', async ({ page }) => {
   await page.goto('/newsletter/');
-  const { form, message } = formOf(page);
+  const { form, message } = locateForm(page);
   await expectState(form, 'ready');
-  const sent = page.waitForRequest(`**/${endpoint}`);
-  const requested = await form.evaluate((node: HTMLFormElement) => {
+  const request = page.waitForRequest(`**/${endpoint}`);
+  const submitTimeMs = await form.evaluate((node: HTMLFormElement) => {
     (node.elements.namedItem('email') as HTMLInputElement).value = 'fast@fern.example';
     node.requestSubmit();
     return performance.now();
   });
-  await sent;
-  expect(await page.evaluate(() => performance.now())).toBeGreaterThan(requested);
+  await request;
+  expect(await page.evaluate(() => performance.now())).toBeGreaterThan(submitTimeMs);
   await expect(message).toHaveText('Thanks for subscribing.');
 });
 
 test('a listener can stop or change the request', async ({ page, guard }) => {
-  guard.expect(refusalMessage);
+  guard.expect(errorStatusMessage);
   await visit(page);
   await page.evaluate(() => {
     const received: unknown[] = [];
@@ -236,7 +236,7 @@ test('a listener can stop or change the request', async ({ page, guard }) => {
         if (detail.body) detail.body.group = 'Changed';
       });
   });
-  const { email, submit, message } = formOf(page);
+  const { email, submit, message } = locateForm(page);
   for (const address of ['no@fern.example', 'broken@fern.example', 'ada@fern.example']) {
     await email.fill(address);
     await submit.click();
@@ -250,14 +250,14 @@ test('a listener can stop or change the request', async ({ page, guard }) => {
     ['submit', 'ada@fern.example'],
     ['success', 'ada@fern.example'],
   ]);
-  const sent = await readRequests(page);
-  expect(sent).toHaveLength(2);
-  expect(JSON.parse(sent[1]?.body ?? '').group).toBe('Changed');
+  const sentRequests = await readRequests(page);
+  expect(sentRequests).toHaveLength(2);
+  expect(JSON.parse(sentRequests[1]?.body ?? '').group).toBe('Changed');
 });
 
 test('a form subscribes on a page without the block’s global', async ({ page }) => {
   await visit(page, '/newsletter/?csp=1');
-  const { email, submit, message } = formOf(page);
+  const { email, submit, message } = locateForm(page);
   await email.fill('ada@fern.example');
   await submit.click();
   await expect(message).toHaveText('Thank you for subscribing.');
@@ -268,7 +268,7 @@ test.describe('without scripts', () => {
 
   test('the form sends a plain POST', async ({ page }) => {
     await page.goto('/newsletter/');
-    const { email, submit } = formOf(page, 'own');
+    const { email, submit } = locateForm(page, 'own');
     await email.fill('bo@fern.example');
     await submit.click();
     await expect(page.locator('.newsletter-posted')).toContainText('We write to bo@fern.example');

@@ -35,7 +35,7 @@ export const npmBrowser = resolve('node_modules/.cache/storefront-islands-browse
  * @param {string} file
  * @returns {string | undefined}
  */
-export const versionOf = (file) => {
+export const readVersion = (file) => {
   // Chrome on Windows opens a window instead of printing its version.
   if (process.platform === 'win32') return existsSync(file) ? 'Chromium' : undefined;
   const { status, stdout } = spawnSync(file, ['--version'], { encoding: 'utf8', timeout: 20_000 });
@@ -50,9 +50,9 @@ export const versionOf = (file) => {
  * @returns {Browser | undefined}
  */
 export const findChromium = () => {
-  const named = process.env.CHROMIUM_PATH;
-  const candidates = named
-    ? [named]
+  const configuredPath = process.env.CHROMIUM_PATH;
+  const candidates = configuredPath
+    ? [configuredPath]
     : [
         ...findOnPath(
           'chromium-headless-shell',
@@ -66,7 +66,7 @@ export const findChromium = () => {
         join(npmBrowser, 'chromium.sh'),
       ];
   for (const file of candidates.filter((path) => path && existsSync(path))) {
-    const version = versionOf(file);
+    const version = readVersion(file);
     if (version) return { file, version };
   }
   return undefined;
@@ -113,7 +113,7 @@ export const findWebKit = () => {
 };
 
 /** Messages for missing engines. */
-export const skipped = {
+export const skipMessages = {
   firefox: 'Skipped: Firefox is missing (package firefox-esr, or "npx playwright install firefox").',
   webkit: 'Skipped: WebKit is missing (packages webkit2gtk-driver, xvfb and xauth).',
 };

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 
-/** Locates the chat's elements. */
-export const chatOf = (page: Page) => {
+/** Locates the elements of our chat or of the chat that Joinchat printed. */
+export const locateChat = (page: Page) => {
   const root = page.locator('.si-chat,.joinchat');
   const dialog = page.getByRole('dialog');
   return {
@@ -15,12 +15,12 @@ export const chatOf = (page: Page) => {
   };
 };
 
-/** Returns the address of a chat page with other settings. */
-export const withSettings = (path: string, settings: Record<string, unknown>) =>
+/** Adds the chat's settings to the address of a chat page. */
+export const addSettings = (path: string, settings: Record<string, unknown>) =>
   `${path}${path.includes('?') ? '&' : '?'}set=${encodeURIComponent(JSON.stringify(settings))}`;
 
 /** Blocks the messengers and records their opened addresses. */
-export const catchChats = async (context: BrowserContext) => {
+export const recordOpenedChats = async (context: BrowserContext) => {
   const opened: string[] = [];
   await context.route(/^https:\/\/(wa\.me|web\.whatsapp\.com|t\.me|m\.me)\//, (route) => {
     opened.push(route.request().url());
@@ -29,7 +29,7 @@ export const catchChats = async (context: BrowserContext) => {
   return opened;
 };
 
-/** Reads the chat's stored values. */
+/** Reads the values in localStorage whose keys start with `joinchat`. */
 export const readStoredValues = (page: Page) =>
   page.evaluate(() =>
     Object.fromEntries(Object.entries({ ...localStorage }).filter(([key]) => key.startsWith('joinchat'))),

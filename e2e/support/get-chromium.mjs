@@ -51,8 +51,8 @@ const systemPackages = {
 };
 
 /**
- * A browser for servers without a desktop, which contains its system libraries; a start script sets their path. The
- * package unpacks into the temporary folder, so a variable names our folder.
+ * A browser for servers without a desktop. The package contains the system libraries, and a start script sets the path
+ * of these libraries. The package unpacks into the temporary folder, so `TMPDIR` names our folder.
  * @type {Installer}
  */
 const npmPackage = {
@@ -70,7 +70,7 @@ const npmPackage = {
     // The package unpacks its libraries only where this variable names AWS Lambda.
     if (!run([process.execPath, unpack], { TMPDIR: folder, AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs22.x' }))
       return false;
-    // The package's own settings look for fonts in folders of AWS Lambda; without any font the browser crashes.
+    // The package's own settings name font folders of AWS Lambda. The browser crashes without any font.
     writeFileSync(
       join(folder, 'fonts.conf'),
       `<?xml version="1.0"?>

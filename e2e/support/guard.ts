@@ -2,8 +2,8 @@ import type { BrowserContext, ConsoleMessage } from '@playwright/test';
 
 interface Allowance {
   pattern: RegExp;
-  met: boolean;
-  optional?: boolean;
+  isMet: boolean;
+  isOptional?: boolean;
 }
 
 /**
@@ -11,32 +11,32 @@ interface Allowance {
  * messages must occur.
  */
 export class Guard {
-  readonly #seen: string[] = [];
-  readonly #allowed: Allowance[] = [];
+  readonly #messages: string[] = [];
+  readonly #allowances: Allowance[] = [];
 
-  /** Allows and demands matching messages. The resource's address follows the text in brackets. */
+  /** Allows and demands matching messages. After its text, a message has the address of its resource in brackets. */
   expect(...patterns: RegExp[]) {
-    for (const pattern of patterns) this.#allowed.push({ pattern, met: false });
+    for (const pattern of patterns) this.#allowances.push({ pattern, isMet: false });
   }
 
-  /** Allows messages that match, without demanding a match. */
+  /** Allows matching messages, but does not demand a match. */
   allow(...patterns: RegExp[]) {
-    for (const pattern of patterns) this.#allowed.push({ pattern, met: false, optional: true });
+    for (const pattern of patterns) this.#allowances.push({ pattern, isMet: false, isOptional: true });
   }
 
   watch(context: BrowserContext) {
     context.on('console', (message) => this.#onConsole(message));
-    context.on('weberror', (error) => this.#seen.push(`uncaught: ${error.error()}`));
+    context.on('weberror', (error) => this.#messages.push(`uncaught: ${error.error()}`));
   }
 
   /** Lists unexpected messages, and expected messages that did not occur. */
   problems(): string[] {
-    const unexpected = this.#seen.filter((text) => {
-      const matching = this.#allowed.filter(({ pattern }) => pattern.test(text));
-      for (const allowance of matching) allowance.met = true;
+    const unexpected = this.#messages.filter((text) => {
+      const matching = this.#allowances.filter(({ pattern }) => pattern.test(text));
+      for (const allowance of matching) allowance.isMet = true;
       return !matching.length;
     });
-    const missing = this.#allowed.filter(({ met, optional }) => !met && !optional);
+    const missing = this.#allowances.filter(({ isMet, isOptional }) => !isMet && !isOptional);
     return [...unexpected, ...missing.map(({ pattern }) => `expected, but did not happen: ${pattern}`)];
   }
 
@@ -44,6 +44,6 @@ export class Guard {
     const text = message.text();
     const type = message.type();
     if (type === 'error' || (type === 'warning' && text.includes('[storefront-islands]')))
-      this.#seen.push(`${type}: ${text} (${message.location().url})`);
+      this.#messages.push(`${type}: ${text} (${message.location().url})`);
   }
 }

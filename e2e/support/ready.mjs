@@ -2,8 +2,8 @@ import { checkBuild } from '../../build/checks.mjs';
 import { getChromium } from './get-chromium.mjs';
 
 /**
- * Checks for a build and the run's browsers before the first test. A missing build or browser ends the run with one
- * line.
+ * Checks for a build and the run's browsers before the first test. Without a build or a browser, the run prints one line
+ * and ends.
  * @param {import('playwright/test').FullConfig} config
  */
 export default ({ projects }) => {

@@ -1,12 +1,13 @@
 import { expect, type Page } from '@playwright/test';
 
 /** Scrolls through the page, so that everything mounts, and expects the page to fit the window's width. */
-export const expectNoSidewaysScrolling = async (page: Page) => {
+export const expectNoHorizontalScrolling = async (page: Page) => {
   await page.evaluate(async () => {
-    const frame = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    const waitForFrames = () =>
+      new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
     for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight) {
       scrollTo({ top, behavior: 'instant' });
-      await frame();
+      await waitForFrames();
     }
   });
   await expect(page.locator('[data-island-state=loading]')).toHaveCount(0);

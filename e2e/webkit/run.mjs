@@ -1,10 +1,10 @@
 // Runs the WebKit journeys on a virtual display. The option `--junit=file` writes the result to a file, too.
 import { spawnSync } from 'node:child_process';
-import { findWebKit, skipped } from '../support/browsers.mjs';
+import { findWebKit, skipMessages } from '../support/browsers.mjs';
 
 const webkit = findWebKit();
 if (!webkit) {
-  console.log(skipped.webkit);
+  console.log(skipMessages.webkit);
   process.exit(0);
 }
 const junit = process.argv.find((argument) => argument.startsWith('--junit='))?.slice('--junit='.length);

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { chromiumAdvice, findChromium, versionOf } from '../../e2e/support/browsers.mjs';
+import { chromiumAdvice, findChromium, readVersion } from '../../e2e/support/browsers.mjs';
 import { getChromium } from '../../e2e/support/get-chromium.mjs';
 
 let folder: string;
@@ -81,5 +81,5 @@ it.skipIf(process.platform === 'win32')('skips a browser that does not start', (
   const file = createProgram('chromium', 'echo "Chromium 2"');
   vi.stubEnv('PATH', folder);
   expect(findChromium()).toEqual({ file, version: 'Chromium 2' });
-  expect(versionOf(join(folder, 'chromium-headless-shell'))).toBeUndefined();
+  expect(readVersion(join(folder, 'chromium-headless-shell'))).toBeUndefined();
 });
