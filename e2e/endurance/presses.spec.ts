@@ -17,9 +17,9 @@ const pressAll = (page: Page, selector: string) =>
   page.locator(selector).evaluate(
     (button: HTMLElement, times) =>
       new Promise<void>((resolve) => {
-        const press = (left: number) => {
+        const press = (remaining: number) => {
           button.click();
-          if (left > 1) setTimeout(press, 30, left - 1);
+          if (remaining > 1) setTimeout(press, 30, remaining - 1);
           else resolve();
         };
         press(times);
@@ -65,7 +65,7 @@ test('after thirty presses on the quantity in the drawer the shop has the shown 
   await expect.poll(() => countCartItems(page)).toBe(PRESS_COUNT + 1);
 });
 
-test('a double click on a removal removes one line', { tag: '@engines' }, async ({ page }) => {
+test('a double click on a remove button removes one line', { tag: '@engines' }, async ({ page }) => {
   for (const id of ['55', '57', '75'])
     await page.request.post('/?wc-ajax=add_to_cart', { form: { product_id: id } });
   await page.goto('/own-cart/');
@@ -83,7 +83,7 @@ test('a double click on a removal removes one line', { tag: '@engines' }, async 
   await expect.poll(() => countCartItems(page)).toBe(1);
 });
 
-test('a double click on a removal of the shop’s own small cart removes one line', {
+test('a double click on a remove link of the shop’s own mini-cart removes one line', {
   tag: '@engines',
 }, async ({ page }) => {
   for (const id of ['55', '57', '75'])

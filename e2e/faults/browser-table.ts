@@ -10,7 +10,7 @@ export const outcomes = {
   either: 'one of `done` and `page`, depending on the missing file',
   part: 'one of `done` and `unchanged`, depending on the missing file',
   unchanged: 'the page stays as the server printed it, and stays usable',
-  none: 'the action is impossible, because shops keep the cart by a cookie',
+  none: 'the action is impossible, because shops identify the cart by a cookie',
 } as const;
 
 export type Outcome = keyof typeof outcomes;
@@ -38,44 +38,44 @@ export const blockedNames =
 /** A fault without an entry has the outcome `done`. */
 type Row = Partial<Record<Fault, Outcome>>;
 
-const link = { missing: 'either', foreign: 'page', mime: 'page' } as const;
-const place = { missing: 'part', foreign: 'unchanged', mime: 'unchanged' } as const;
+const linkRow = { missing: 'either', foreign: 'page', mime: 'page' } as const;
+const markupRow = { missing: 'part', foreign: 'unchanged', mime: 'unchanged' } as const;
 
 export const table = {
-  'add to cart': link,
-  'product form': { ...link, cookies: 'none' },
-  'choice of a variation': { ...link, cookies: 'none' },
-  'add a download': link,
-  'remove from the mini-cart': { ...link, cookies: 'none' },
-  'quantity on the cart page': { ...link, cookies: 'none' },
-  'drawer of the theme': link,
-  'drawer of the island': link,
-  'search suggestions': link,
-  subscription: { ...link, blocked: 'page' },
-  chat: { ...link, blocked: 'page' },
-  'chat with agents alone': { ...link, blocked: 'page' },
-  'chat of the page’s own HTML': { ...place, blocked: 'unchanged' },
-  lightbox: { ...link, blocked: 'page' },
-  video: link,
-  carousel: place,
+  'add to cart': linkRow,
+  'product form': { ...linkRow, cookies: 'none' },
+  'choice of a variation': { ...linkRow, cookies: 'none' },
+  'add a download': linkRow,
+  'remove from the mini-cart': { ...linkRow, cookies: 'none' },
+  'quantity on the cart page': { ...linkRow, cookies: 'none' },
+  'drawer of the theme': linkRow,
+  'drawer of the island': linkRow,
+  'search suggestions': linkRow,
+  subscription: { ...linkRow, blocked: 'page' },
+  chat: { ...linkRow, blocked: 'page' },
+  'chat with agents alone': { ...linkRow, blocked: 'page' },
+  'chat of the page’s own HTML': { ...markupRow, blocked: 'unchanged' },
+  lightbox: { ...linkRow, blocked: 'page' },
+  video: linkRow,
+  carousel: markupRow,
 } satisfies Record<string, Row>;
 
 export type Feature = keyof typeof table;
 
-export const outcomeOf = (feature: Feature, fault: Fault): Outcome => {
+export const getOutcome = (feature: Feature, fault: Fault): Outcome => {
   const row: Row = table[feature];
   return row[fault] ?? 'done';
 };
 
-/** The table as Markdown, features in rows. */
+/** Returns the table as Markdown, with one row per feature. */
 export const toMarkdown = () => {
   const names = Object.keys(faults) as Fault[];
-  const line = (cells: string[]) => `| ${cells.join(' | ')} |`;
+  const formatRow = (cells: string[]) => `| ${cells.join(' | ')} |`;
   return [
-    line(['feature', ...Object.values(faults)]),
-    line(['---', ...names.map(() => '---')]),
+    formatRow(['feature', ...Object.values(faults)]),
+    formatRow(['---', ...names.map(() => '---')]),
     ...Object.keys(table).map((feature) =>
-      line([feature, ...names.map((fault) => outcomeOf(feature as Feature, fault))]),
+      formatRow([feature, ...names.map((fault) => getOutcome(feature as Feature, fault))]),
     ),
     '',
     ...Object.entries(outcomes).map(([name, words]) => `- **${name}**: ${words}`),

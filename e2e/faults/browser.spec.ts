@@ -2,17 +2,17 @@ import type { Browser, Page } from '@playwright/test';
 import { addSettings } from '../support/chat';
 import type { Guard } from '../support/guard';
 import { countCartItems, expect, locateAddButton, locateCart, test } from '../support/test';
-import { type Fault, type Feature, faults, type Outcome, outcomeOf, table } from './browser-table';
+import { type Fault, type Feature, faults, getOutcome, type Outcome, table } from './browser-table';
 import { openTab } from './faulty-page';
 
 interface Visit {
   page: Page;
   /** Whether the visitor is still on the same page. */
-  same: boolean;
+  isSamePage: boolean;
   /** Items in the cart before the action. */
-  before: number;
+  itemsBefore: number;
   /** Addresses that opened in another tab. */
-  opened: string[];
+  openedUrls: string[];
 }
 
 /** Waits for an element that some faults prevent. */
@@ -25,11 +25,11 @@ interface Scenario {
   prepare?(page: Page): Promise<unknown>;
   act(page: Page, waitForElement: Wait): Promise<unknown>;
   /** The outcome that the page shows at this moment, or `undefined`. */
-  see(visit: Visit): Promise<Outcome | undefined>;
+  recognise(visit: Visit): Promise<Outcome | undefined>;
   /** Addresses of other sites that the feature's link opens. */
-  elsewhere?: RegExp;
+  externalAddress?: RegExp;
   /** The exact number of items that the action adds to the cart. */
-  adds?: number;
+  addedItems?: number;
 }
 
 const addMug = (page: Page) =>
@@ -40,24 +40,24 @@ const ensureFilledCart = async (page: Page) => {
 };
 
 /** Recognises the outcome by the shop's count, or by the notice of the shop's next page. */
-const seeAdd =
-  (added: number): Scenario['see'] =>
-  async ({ page, same, before }) => {
-    if (same)
-      return (await locateCart(page).count.textContent()) === `${before + added}` ? 'done' : undefined;
+const recogniseAdd =
+  (added: number): Scenario['recognise'] =>
+  async ({ page, isSamePage, itemsBefore }) => {
+    if (isSamePage)
+      return (await locateCart(page).count.textContent()) === `${itemsBefore + added}` ? 'done' : undefined;
     return (await page.getByText(/ha(s|ve) been added to your cart/).count()) ? 'page' : undefined;
   };
 
 /** Recognises the outcome by a dialog, or by the address of another page. */
-const seeDialog =
-  (selector: string, address: RegExp): Scenario['see'] =>
-  async ({ page, same }) => {
-    if (same) return (await page.locator(selector).first().isVisible()) ? 'done' : undefined;
+const recogniseDialog =
+  (selector: string, address: RegExp): Scenario['recognise'] =>
+  async ({ page, isSamePage }) => {
+    if (isSamePage) return (await page.locator(selector).first().isVisible()) ? 'done' : undefined;
     return address.test(page.url()) ? 'page' : undefined;
   };
 
-const seeChat: Scenario['see'] = async ({ page, opened }) => {
-  if (opened.length || page.url().startsWith('https://wa.me/')) return 'page';
+const recogniseChat: Scenario['recognise'] = async ({ page, openedUrls }) => {
+  if (openedUrls.length || page.url().startsWith('https://wa.me/')) return 'page';
   if (await page.locator('.si-chat-box').isVisible()) return 'done';
   // Where the box cannot load, the button becomes a link, which the next press follows.
   const link = page.locator('a.si-chat-button[target][href]');
@@ -70,11 +70,11 @@ const LONGEST_WAIT_MS = 20_000;
 /** Longest wait for an element that the fault may prevent. */
 const PREVENTED_WAIT_MS = 1_500;
 
-/** @param without the missing file: the short wait begins with the failed request */
-const createWait = (page: Page, goal: Outcome, without: string): Wait => {
-  const prevented = without
+/** @param missingFile path of a missing file; the response for this file starts the short wait */
+const createWait = (page: Page, goal: Outcome, missingFile: string): Wait => {
+  const failure = missingFile
     ? page
-        .waitForResponse((response) => response.url().includes(`/${without}`), { timeout: 0 })
+        .waitForResponse((response) => response.url().includes(`/${missingFile}`), { timeout: 0 })
         .catch(() => {})
     : goal === 'done'
       ? new Promise(() => {})
@@ -84,15 +84,16 @@ const createWait = (page: Page, goal: Outcome, without: string): Wait => {
       page.locator(selector).first().waitFor({ state: 'attached', timeout });
     return Promise.race([
       waitUntilAttached(LONGEST_WAIT_MS),
-      prevented.then(() => waitUntilAttached(PREVENTED_WAIT_MS)),
+      failure.then(() => waitUntilAttached(PREVENTED_WAIT_MS)),
     ]).catch(() => {});
   };
 };
 
 /**
- * Scripts of every page. Only two features run without each of these scripts, because the other features behave alike.
+ * Scripts of every page. The tests remove each of these scripts for two features only, because all features behave
+ * alike.
  */
-const common =
+const commonScripts =
   /^(loader\.js|behaviours\/(author|nearest)\.js|chunks\/(attribution|core|engine|order-fields|parts|renderer|stores|tracking)-)/;
 const featuresWithoutEachScript: Feature[] = ['add to cart', 'drawer of the island'];
 
@@ -110,8 +111,8 @@ const scenarios: Record<Feature, Scenario> = {
       await waitForElement('.ajax_add_to_cart[data-island-state]');
       await locateAddButton(page, 'Camp Mug').click();
     },
-    see: seeAdd(1),
-    adds: 1,
+    recognise: recogniseAdd(1),
+    addedItems: 1,
   },
   'product form': {
     path: '/product/linen-shirt/',
@@ -120,8 +121,8 @@ const scenarios: Record<Feature, Scenario> = {
       await page.getByLabel('Product quantity').fill('2');
       await page.locator('.single_add_to_cart_button').click();
     },
-    see: seeAdd(2),
-    adds: 2,
+    recognise: recogniseAdd(2),
+    addedItems: 2,
   },
   'choice of a variation': {
     path: '/product/vario-tee/',
@@ -132,8 +133,8 @@ const scenarios: Record<Feature, Scenario> = {
       await waitForElement('.single_variation .price');
       await page.locator('.single_add_to_cart_button').click();
     },
-    see: seeAdd(1),
-    adds: 1,
+    recognise: recogniseAdd(1),
+    addedItems: 1,
   },
   'add a download': {
     path: '/downloads/',
@@ -141,10 +142,10 @@ const scenarios: Record<Feature, Scenario> = {
       await waitForElement('#edd_purchase_105[data-island-state]');
       await page.locator('#edd_purchase_105 .edd-add-to-cart:visible').first().click();
     },
-    async see({ page, same }) {
+    async recognise({ page, isSamePage }) {
       const count = Number(await page.locator('main .edd-cart-quantity').textContent());
       if (count !== (await page.locator('main .edd-cart-item-title').count()) || !count) return undefined;
-      return same ? 'done' : 'page';
+      return isSamePage ? 'done' : 'page';
     },
   },
   'remove from the mini-cart': {
@@ -158,10 +159,10 @@ const scenarios: Record<Feature, Scenario> = {
           document.querySelector<HTMLElement>('#ast-desktop-header .remove_from_cart_button')?.click(),
         );
     },
-    async see({ page, same }) {
+    async recognise({ page, isSamePage }) {
       if ((await countCartItems(page)) || (await locateCart(page).count.textContent()) !== '0')
         return undefined;
-      return same ? 'done' : 'page';
+      return isSamePage ? 'done' : 'page';
     },
   },
   'quantity on the cart page': {
@@ -173,15 +174,18 @@ const scenarios: Record<Feature, Scenario> = {
       await quantity.fill(`${Number(await quantity.inputValue()) + 1}`);
       await page.getByRole('button', { name: 'Update cart' }).click();
     },
-    async see({ page, same, before }) {
+    async recognise({ page, isSamePage, itemsBefore }) {
       const quantity = page.getByRole('spinbutton', { name: 'Product quantity' });
       const update = page.getByRole('button', { name: 'Update cart' });
-      if ((await quantity.inputValue()) !== `${before + 1}` || (await countCartItems(page)) !== before + 1)
+      if (
+        (await quantity.inputValue()) !== `${itemsBefore + 1}` ||
+        (await countCartItems(page)) !== itemsBefore + 1
+      )
         return undefined;
-      if (same) return (await update.isDisabled()) ? 'done' : undefined;
+      if (isSamePage) return (await update.isDisabled()) ? 'done' : undefined;
       return 'page';
     },
-    adds: 1,
+    addedItems: 1,
   },
   'drawer of the theme': {
     path: '/shop/',
@@ -190,13 +194,13 @@ const scenarios: Record<Feature, Scenario> = {
       await waitForElement('#ast-desktop-header [data-island=cart][data-island-state]');
       await locateCart(page).trigger.click();
     },
-    see: seeDialog('dialog[open]', /\/cart\/$/),
+    recognise: recogniseDialog('dialog[open]', /\/cart\/$/),
   },
   'drawer of the island': {
     path: '/own-cart/',
     prepare: ensureFilledCart,
     act: (page) => page.locator('[data-slot=trigger] a').click(),
-    see: seeDialog('dialog[open]', /\/cart\/$/),
+    recognise: recogniseDialog('dialog[open]', /\/cart\/$/),
   },
   'search suggestions': {
     path: '/search/?kind=plugin',
@@ -208,7 +212,7 @@ const scenarios: Record<Feature, Scenario> = {
       await waitForElement(`${state}error],[role=option]`);
       if (!(await visibleOptions.count())) await page.locator('#demo-search').press('Enter');
     },
-    see: seeDialog('[role=option]', /[?&]s=mug/),
+    recognise: recogniseDialog('[role=option]', /[?&]s=mug/),
   },
   subscription: {
     path: '/newsletter/',
@@ -219,18 +223,18 @@ const scenarios: Record<Feature, Scenario> = {
       if (await consent.count()) await consent.check();
       await page.getByRole('button', { name: 'Sign me up' }).click();
     },
-    async see({ page, same }) {
-      const thanks = same ? 'You are on the list.' : 'We write to ada@fern.example';
-      if (!(await page.getByText(thanks).filter({ visible: true }).count())) return undefined;
-      return same ? 'done' : 'page';
+    async recognise({ page, isSamePage }) {
+      const successText = isSamePage ? 'You are on the list.' : 'We write to ada@fern.example';
+      if (!(await page.getByText(successText).filter({ visible: true }).count())) return undefined;
+      return isSamePage ? 'done' : 'page';
     },
   },
-  chat: { path: '/chat/?delay=0', act: pressChat, see: seeChat, elsewhere: /wa\.me/ },
+  chat: { path: '/chat/?delay=0', act: pressChat, recognise: recogniseChat, externalAddress: /wa\.me/ },
   'chat with agents alone': {
     path: addSettings('/chat/?agents&bare&delay=0', { telephone: '' }),
     act: pressChat,
-    see: seeChat,
-    elsewhere: /wa\.me/,
+    recognise: recogniseChat,
+    externalAddress: /wa\.me/,
   },
   'chat of the page’s own HTML': {
     path: addSettings('/chat/joinchat/', { button_delay: 0 }),
@@ -239,7 +243,7 @@ const scenarios: Record<Feature, Scenario> = {
       await waitForElement('.joinchat__button:visible');
       if (await button.isVisible()) await button.click();
     },
-    async see({ page }) {
+    async recognise({ page }) {
       if (await page.locator('.joinchat__chatbox').isVisible()) return 'done';
       return (await page.locator('#chat-note').isVisible()) ? 'unchanged' : undefined;
     },
@@ -247,13 +251,13 @@ const scenarios: Record<Feature, Scenario> = {
   lightbox: {
     path: '/media/gallery/',
     act: (page) => page.locator('#wall a').first().click(),
-    see: seeDialog('dialog[open] .si-lb-image', /\.(svg|jpe?g|png|webp)/),
+    recognise: recogniseDialog('dialog[open] .si-lb-image', /\.(svg|jpe?g|png|webp)/),
   },
   video: {
     path: '/media/videos/',
     act: (page) => page.locator('#film-1').click(),
-    see: seeDialog('#inline iframe', /youtu/),
-    elsewhere: /^https:\/\/www\.youtube\.com/,
+    recognise: recogniseDialog('#inline iframe', /youtu/),
+    externalAddress: /^https:\/\/www\.youtube\.com/,
   },
   carousel: {
     path: '/media/carousels/',
@@ -262,18 +266,18 @@ const scenarios: Record<Feature, Scenario> = {
       await waitForElement('#products .si-arrow:visible');
       if (await next.isVisible()) await next.click();
     },
-    async see({ page }) {
+    async recognise({ page }) {
       if (await page.locator('#products .si-arrow').count()) return 'done';
       return (await page.locator('#products li').first().isVisible()) ? 'unchanged' : undefined;
     },
   },
 };
 
-/** The browser's messages and our warnings, but no uncaught error. */
-const reports =
+/** Messages of the browser and our warnings, but no uncaught error. */
+const expectedMessages =
   /^(error|warning): (.|\n)*(Failed to load|ERR_|MIME|\[storefront-islands\]|dynamically imported)/;
 
-const expected: Partial<Record<Outcome, RegExp>> = { either: /^(done|page)$/, part: /^(done|unchanged)$/ };
+const outcomePatterns: Partial<Record<Outcome, RegExp>> = { either: /^(done|page)$/, part: /^(done|asis)$/ };
 
 interface Fixtures {
   browser: Browser;
@@ -286,15 +290,15 @@ const visit = async (
   { browser, shop, guard }: Fixtures,
   feature: Feature,
   fault: Fault,
-  without = '',
+  missingFile = '',
 ): Promise<{ scripts: string[]; outcome: Outcome | undefined }> => {
-  guard.allow(reports);
+  guard.allow(expectedMessages);
   const scenario = scenarios[feature];
   const { context, page, startFileFaults, markPageAndMoveClock, close } = await openTab(
     browser,
     shop.url,
     fault,
-    without,
+    missingFile,
   );
   guard.watch(context);
   const scripts = new Set<string>();
@@ -302,19 +306,19 @@ const visit = async (
     const path = /\/storefront-islands\/([^?]*\.js)/.exec(request.url())?.[1];
     if (path) scripts.add(path);
   });
-  const opened: string[] = [];
-  if (scenario.elsewhere) {
-    await context.route(scenario.elsewhere, (route) =>
+  const openedUrls: string[] = [];
+  if (scenario.externalAddress) {
+    await context.route(scenario.externalAddress, (route) =>
       route.fulfill({ contentType: 'text/html', body: '<title>Elsewhere</title>' }),
     );
-    context.on('page', (tab) => opened.push(tab.url()));
+    context.on('page', (tab) => openedUrls.push(tab.url()));
   }
   const keepsCart = fault !== 'cookies';
   if (keepsCart) await scenario.prepare?.(page);
-  const before = keepsCart ? await countCartItems(page) : 0;
+  const itemsBefore = keepsCart ? await countCartItems(page) : 0;
   await startFileFaults();
-  const goal = outcomeOf(feature, fault);
-  const waitForElement = createWait(page, goal, without);
+  const goal = getOutcome(feature, fault);
+  const waitForElement = createWait(page, goal, missingFile);
   await page.goto(scenario.path);
   await markPageAndMoveClock();
   await scenario.act(page, waitForElement);
@@ -323,27 +327,28 @@ const visit = async (
     .poll(
       async () => {
         try {
-          const same = await page.evaluate(() => 'same' in window);
-          outcome = await scenario.see({ page, same, before, opened });
+          const isSamePage = await page.evaluate(() => 'isSamePage' in window);
+          outcome = await scenario.recognise({ page, isSamePage, itemsBefore, openedUrls });
         } catch {
           // The evaluation throws while the browser leaves the page.
         }
         return `${outcome}`;
       },
-      { message: `${faults[fault]} ${without}`, timeout: LONGEST_WAIT_MS },
+      { message: `${faults[fault]} ${missingFile}`, timeout: LONGEST_WAIT_MS },
     )
-    .toMatch(expected[goal] ?? goal);
-  if (scenario.adds && keepsCart) expect(await countCartItems(page), without).toBe(before + scenario.adds);
+    .toMatch(outcomePatterns[goal] ?? goal);
+  if (scenario.addedItems && keepsCart)
+    expect(await countCartItems(page), missingFile).toBe(itemsBefore + scenario.addedItems);
   await close();
-  return { scripts: [...scripts], outcome: outcome };
+  return { scripts: [...scripts], outcome };
 };
 
-const { missing, ...others } = faults;
+const { missing, ...otherFaults } = faults;
 
 for (const feature of Object.keys(table) as Feature[]) {
   // Each fault has its own test, so that a retry on a stalled machine repeats a single cell of the table.
-  for (const [fault, words] of Object.entries(others) as [keyof typeof others, string][])
-    if (outcomeOf(feature, fault) !== 'none')
+  for (const [fault, words] of Object.entries(otherFaults) as [keyof typeof otherFaults, string][])
+    if (getOutcome(feature, fault) !== 'none')
       test(`${feature} ends as the table of faults states: ${words}`, async ({ browser, shop, guard }) => {
         test.setTimeout(90_000);
         await visit({ browser, shop, guard }, feature, fault);
@@ -354,7 +359,7 @@ for (const feature of Object.keys(table) as Feature[]) {
     const { scripts } = await visit({ browser, shop, guard }, feature, 'slow');
     const outcomes = new Set<Outcome | undefined>();
     for (const script of scripts)
-      if (featuresWithoutEachScript.includes(feature) || !common.test(script))
+      if (featuresWithoutEachScript.includes(feature) || !commonScripts.test(script))
         outcomes.add((await visit({ browser, shop, guard }, feature, 'missing', script)).outcome);
     // A missing script of the feature itself must have another outcome than the other scripts.
     expect(outcomes.size).toBe(2);

@@ -35,8 +35,8 @@ const createCookieFilter = async (shop: string) => {
       new URL(incoming.url ?? '/', shop),
       { method: incoming.method, headers },
       (response) => {
-        const { 'set-cookie': __, ...rest } = response.headers;
-        outgoing.writeHead(response.statusCode ?? 500, rest);
+        const { 'set-cookie': __, ...headersWithoutCookie } = response.headers;
+        outgoing.writeHead(response.statusCode ?? 500, headersWithoutCookie);
         response.pipe(outgoing);
       },
     );
@@ -55,20 +55,20 @@ const createCookieFilter = async (shop: string) => {
 
 /** Lets a test move the page's clock. */
 const installMovableClock = () => {
-  const Real = Date;
-  const now = () => Real.now() + ((Reflect.get(window, 'clockMovedBy') as number) ?? 0);
-  window.Date = new Proxy(Real, {
+  const NativeDate = Date;
+  const readMovedTime = () => NativeDate.now() + ((Reflect.get(window, 'clockMovedBy') as number) ?? 0);
+  window.Date = new Proxy(NativeDate, {
     construct: (target, args, newTarget) =>
-      Reflect.construct(target, args.length ? args : [now()], newTarget),
-    get: (target, name) => (name === 'now' ? now : Reflect.get(target, name)),
+      Reflect.construct(target, args.length ? args : [readMovedTime()], newTarget),
+    get: (target, name) => (name === 'now' ? readMovedTime : Reflect.get(target, name)),
   });
 };
 
 /**
  * Opens an empty tab with a fault, for a new visitor.
- * @param without the missing file, for `missing`
+ * @param missingFile path of the built file that is missing, for the fault `missing`
  */
-export const openTab = async (browser: Browser, shop: string, fault: Fault, without = '') => {
+export const openTab = async (browser: Browser, shop: string, fault: Fault, missingFile = '') => {
   const filter = fault === 'cookies' ? await createCookieFilter(shop) : undefined;
   const context = await browser.newContext({
     baseURL: filter?.url ?? shop,
@@ -93,13 +93,13 @@ export const openTab = async (browser: Browser, shop: string, fault: Fault, with
   };
   /** Sets up the faults of the page's files. */
   const startFileFaults = async () => {
-    const kinds = without ? `file/${without}:404` : fileFaults[fault];
-    if (kinds) await setFault(page, kinds);
+    const faultNotation = missingFile ? `file/${missingFile}:404` : fileFaults[fault];
+    if (faultNotation) await setFault(page, faultNotation);
   };
   /** Marks the open page, so that a test sees whether the visitor has left the page, and changes the clock. */
   const markPageAndMoveClock = () =>
     page.evaluate(
-      (offsetMs) => Object.assign(window, { same: true, clockMovedBy: offsetMs }),
+      (offsetMs) => Object.assign(window, { isSamePage: true, clockMovedBy: offsetMs }),
       fault === 'past' ? -YEAR_MS : fault === 'future' ? 10 * YEAR_MS : 0,
     );
   return { context, page, startFileFaults, markPageAndMoveClock, close };

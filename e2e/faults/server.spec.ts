@@ -11,7 +11,7 @@ import {
   test,
   visit,
 } from '../support/test';
-import { type Action, type Fault, faults, outcomeOf, table } from './table';
+import { type Action, type Fault, faults, getOutcome, table } from './table';
 
 const addToCart = (page: Page, id: number) =>
   page.request.post('/?wc-ajax=add_to_cart', { form: { product_id: String(id) } });
@@ -21,17 +21,17 @@ interface Scenario {
   /** Name of the request in the shop's list of faults. */
   endpoint: string;
   /** Opens a page where the action can start, before each fault. */
-  open(page: Page, at: number): Promise<void>;
+  open(page: Page, attempt: number): Promise<void>;
   /** The visitor's action. */
-  act(page: Page, at: number): Promise<void>;
-  /** Expects exactly one success of the action. */
-  done(page: Page, at: number): Promise<void>;
+  act(page: Page, attempt: number): Promise<void>;
+  /** Expects that the action has succeeded exactly once. */
+  expectSuccess(page: Page, attempt: number): Promise<void>;
   /** Expects no change at the shop, and no loss of typed or chosen values. */
-  kept?(page: Page): Promise<void>;
+  expectUnchanged?(page: Page): Promise<void>;
   /** The message that a failure shows. */
   message?: string | RegExp;
   /** Loads the code that the action needs. */
-  warm?(page: Page): Promise<void>;
+  loadCode?(page: Page): Promise<void>;
 }
 
 const queries =
@@ -52,13 +52,13 @@ const drawerLine = {
   message: 'We could not update your cart. Please try again.',
 };
 
-let before = 0;
+let itemsBefore = 0;
 
 /** Runs the action once with a failure, which loads its code. */
-const tryOnce = async (page: Page, { endpoint, act }: Scenario, failed: Locator) => {
+const failOnce = async (page: Page, { endpoint, act }: Scenario, errorElement: Locator) => {
   await setFault(page, `${endpoint}:500`);
   await act(page, 0);
-  await expect(failed).toBeVisible();
+  await expect(errorElement).toBeVisible();
   await setFault(page, 'none');
 };
 
@@ -68,19 +68,19 @@ const scenarios: Record<Action, Scenario> = {
     async open(page) {
       if (!new URL(page.url(), 'http://x').pathname.startsWith('/shop')) await addToCart(page, 75);
       await visit(page, '/shop/');
-      before = await countCartItems(page);
-      await expect(locateCart(page).count).toHaveText(`${before}`);
+      itemsBefore = await countCartItems(page);
+      await expect(locateCart(page).count).toHaveText(`${itemsBefore}`);
     },
-    warm: (page) => tryOnce(page, scenarios['add to cart'], page.locator('.si-message').first()),
+    loadCode: (page) => failOnce(page, scenarios['add to cart'], page.locator('.si-message').first()),
     act: (page) => locateAddButton(page, 'Camp Mug').click(),
-    async done(page) {
-      await expect(locateCart(page).count).toHaveText(`${before + 1}`);
+    async expectSuccess(page) {
+      await expect(locateCart(page).count).toHaveText(`${itemsBefore + 1}`);
       await expect(locateAddButton(page, 'Camp Mug')).toHaveClass(/\badded\b/);
       await expect(page.locator('.si-message')).toHaveCount(0);
-      expect(await countCartItems(page)).toBe(before + 1);
+      expect(await countCartItems(page)).toBe(itemsBefore + 1);
     },
-    async kept(page) {
-      expect(await countCartItems(page)).toBe(before);
+    async expectUnchanged(page) {
+      expect(await countCartItems(page)).toBe(itemsBefore);
     },
     message: 'We could not add this product to your cart. Please try again.',
   },
@@ -89,18 +89,18 @@ const scenarios: Record<Action, Scenario> = {
     async open(page) {
       await visit(page, '/product/linen-shirt/');
       await page.getByLabel('Product quantity').fill('2');
-      before = await countCartItems(page);
+      itemsBefore = await countCartItems(page);
     },
-    warm: (page) => tryOnce(page, scenarios['product form'], page.locator('.si-message').first()),
+    loadCode: (page) => failOnce(page, scenarios['product form'], page.locator('.si-message').first()),
     act: (page) => page.locator('.single_add_to_cart_button').click(),
-    async done(page) {
-      await expect(locateCart(page).count).toHaveText(`${before + 2}`);
+    async expectSuccess(page) {
+      await expect(locateCart(page).count).toHaveText(`${itemsBefore + 2}`);
       await expect(page.locator('.si-message')).toHaveCount(0);
-      expect(await countCartItems(page)).toBe(before + 2);
+      expect(await countCartItems(page)).toBe(itemsBefore + 2);
     },
-    async kept(page) {
+    async expectUnchanged(page) {
       await expect(page.getByLabel('Product quantity')).toHaveValue('2');
-      expect(await countCartItems(page)).toBe(before);
+      expect(await countCartItems(page)).toBe(itemsBefore);
     },
     message: 'We could not add this product to your cart. Please try again.',
   },
@@ -109,16 +109,16 @@ const scenarios: Record<Action, Scenario> = {
     async open(page) {
       await page.goto('/downloads/');
       await expectState(page.locator('#edd_purchase_105'), 'waiting');
-      before = await page.locator('main .edd-cart-item-title').count();
+      itemsBefore = await page.locator('main .edd-cart-item-title').count();
     },
-    warm: (page) => tryOnce(page, scenarios['add a download'], page.locator('.si-message').first()),
+    loadCode: (page) => failOnce(page, scenarios['add a download'], page.locator('.si-message').first()),
     act: (page) => page.locator('#edd_purchase_105 .edd-add-to-cart:visible').first().click(),
-    async done(page) {
-      await expect(page.locator('main .edd-cart-quantity')).toHaveText(`${before + 1}`);
+    async expectSuccess(page) {
+      await expect(page.locator('main .edd-cart-quantity')).toHaveText(`${itemsBefore + 1}`);
       await expect(page.locator('.si-message')).toHaveCount(0);
     },
-    async kept(page) {
-      await expect(page.locator('main .edd-cart-quantity')).toHaveText(`${before}`);
+    async expectUnchanged(page) {
+      await expect(page.locator('main .edd-cart-quantity')).toHaveText(`${itemsBefore}`);
     },
     message: 'We could not add this product to your cart. Please try again.',
   },
@@ -131,7 +131,7 @@ const scenarios: Record<Action, Scenario> = {
       // The refreshed fragments replace the link.
       await page.waitForLoadState('networkidle');
     },
-    async warm(page) {
+    async loadCode(page) {
       const link = page.locator('#ast-desktop-header .remove_from_cart_button').first();
       await locateCart(page).trigger.click();
       await expect(locateCart(page).drawer).toBeVisible();
@@ -145,7 +145,7 @@ const scenarios: Record<Action, Scenario> = {
         .locator('#ast-desktop-header .remove_from_cart_button')
         .first()
         .evaluate((link: HTMLElement) => link.click()),
-    async done(page) {
+    async expectSuccess(page) {
       await expect(locateCart(page).count).toHaveText('0');
       expect(await countCartItems(page)).toBe(0);
     },
@@ -156,52 +156,57 @@ const scenarios: Record<Action, Scenario> = {
     endpoint: 'cart/update-item',
     async open(page) {
       await drawerLine.open(page);
-      before = await countCartItems(page);
+      itemsBefore = await countCartItems(page);
     },
-    warm: (page) =>
-      tryOnce(page, scenarios['quantity in the drawer'], page.locator('.si-cart-error').first()),
+    loadCode: (page) =>
+      failOnce(page, scenarios['quantity in the drawer'], page.locator('.si-cart-error').first()),
     act: (page) => page.getByRole('button', { name: 'One more Stone Mug' }).click(),
-    async done(page) {
-      await expect(page.locator('.si-cart-quantity')).toHaveText(`${before + 1}`);
+    async expectSuccess(page) {
+      await expect(page.locator('.si-cart-quantity')).toHaveText(`${itemsBefore + 1}`);
       await expect(page.locator('.si-cart-error')).toHaveCount(0);
-      await expect.poll(() => countCartItems(page)).toBe(before + 1);
+      await expect.poll(() => countCartItems(page)).toBe(itemsBefore + 1);
     },
-    async kept(page) {
-      await expect(page.locator('.si-cart-quantity')).toHaveText(`${before}`);
-      expect(await countCartItems(page)).toBe(before);
+    async expectUnchanged(page) {
+      await expect(page.locator('.si-cart-quantity')).toHaveText(`${itemsBefore}`);
+      expect(await countCartItems(page)).toBe(itemsBefore);
     },
   },
   'removal in the drawer': {
     ...drawerLine,
     endpoint: 'cart/remove-item',
-    warm: (page) => tryOnce(page, scenarios['removal in the drawer'], page.locator('.si-cart-error').first()),
+    loadCode: (page) =>
+      failOnce(page, scenarios['removal in the drawer'], page.locator('.si-cart-error').first()),
     act: (page) => page.getByRole('button', { name: 'Remove Stone Mug' }).click(),
-    async done(page) {
+    async expectSuccess(page) {
       await expect(page.getByRole('dialog').getByRole('listitem')).toHaveCount(0);
       await expect(page.locator('.si-cart-error')).toHaveCount(0);
       await expect.poll(() => countCartItems(page)).toBe(0);
     },
-    async kept(page) {
+    async expectUnchanged(page) {
       await expect(page.getByRole('dialog').getByRole('listitem')).toHaveCount(1);
     },
   },
   'quantity on the cart page': {
     endpoint: 'page',
     async open(page) {
-      before = (await countCartItems(page)) || 1;
+      itemsBefore = (await countCartItems(page)) || 1;
       if (!(await countCartItems(page))) await addToCart(page, 57);
       await page.goto('/cart/');
       await expect(page.getByRole('button', { name: 'Update cart' })).toBeDisabled();
-      await page.getByRole('spinbutton', { name: 'Product quantity' }).fill(`${before + 1}`);
+      await page.getByRole('spinbutton', { name: 'Product quantity' }).fill(`${itemsBefore + 1}`);
     },
     act: (page) => page.getByRole('button', { name: 'Update cart' }).click(),
-    async done(page) {
-      await expect(locateCart(page).count).toHaveText(`${before + 1}`);
-      await expect(page.getByRole('spinbutton', { name: 'Product quantity' })).toHaveValue(`${before + 1}`);
-      expect(await countCartItems(page)).toBe(before + 1);
+    async expectSuccess(page) {
+      await expect(locateCart(page).count).toHaveText(`${itemsBefore + 1}`);
+      await expect(page.getByRole('spinbutton', { name: 'Product quantity' })).toHaveValue(
+        `${itemsBefore + 1}`,
+      );
+      expect(await countCartItems(page)).toBe(itemsBefore + 1);
     },
-    async kept(page) {
-      await expect(page.getByRole('spinbutton', { name: 'Product quantity' })).toHaveValue(`${before + 1}`);
+    async expectUnchanged(page) {
+      await expect(page.getByRole('spinbutton', { name: 'Product quantity' })).toHaveValue(
+        `${itemsBefore + 1}`,
+      );
     },
     message: 'You are probably offline. Please try again.',
   },
@@ -215,10 +220,10 @@ const scenarios: Record<Action, Scenario> = {
       await page.getByPlaceholder('Coupon code').fill('save10');
     },
     act: (page) => page.getByRole('button', { name: 'Apply coupon' }).click(),
-    async done(page) {
+    async expectSuccess(page) {
       await expect(page.locator('.cart-discount')).toBeVisible();
     },
-    async kept(page) {
+    async expectUnchanged(page) {
       await expect(page.getByPlaceholder('Coupon code')).toHaveValue('save10');
     },
     message: 'You are probably offline. Please try again.',
@@ -234,11 +239,11 @@ const scenarios: Record<Action, Scenario> = {
       await page.getByLabel('Size').selectOption('');
       await page.getByLabel('Size').selectOption('medium');
     },
-    async done(page) {
+    async expectSuccess(page) {
       await expect(page.locator('.single_variation .price')).toHaveText('$22.00');
       await expect(page.locator('.variation_id')).not.toHaveValue('');
     },
-    async kept(page) {
+    async expectUnchanged(page) {
       await expect(page.locator('form.cart')).not.toHaveAttribute('aria-busy', 'true');
       await expect(page.locator('.variation_id')).toHaveValue('');
       await expect(page.getByLabel('Size')).toHaveValue('medium');
@@ -250,18 +255,18 @@ const scenarios: Record<Action, Scenario> = {
     endpoint: 'get_refreshed_fragments',
     async open(page) {
       await visit(page, '/shop/');
-      before = await countCartItems(page);
-      await expect(locateCart(page).count).toHaveText(`${before}`);
+      itemsBefore = await countCartItems(page);
+      await expect(locateCart(page).count).toHaveText(`${itemsBefore}`);
       // A late request of the opening page would already show the new item.
       await page.waitForLoadState('networkidle');
       await addToCart(page, 57);
     },
     act: (page) => page.evaluate(() => void document.body.dispatchEvent(new Event('wc_fragment_refresh'))),
-    async done(page) {
-      await expect(locateCart(page).count).toHaveText(`${before + 1}`);
+    async expectSuccess(page) {
+      await expect(locateCart(page).count).toHaveText(`${itemsBefore + 1}`);
     },
-    async kept(page) {
-      await expect(locateCart(page).count).toHaveText(`${before}`);
+    async expectUnchanged(page) {
+      await expect(locateCart(page).count).toHaveText(`${itemsBefore}`);
       await expect(page.getByRole('alert').filter({ visible: true })).toHaveCount(0);
     },
   },
@@ -272,19 +277,19 @@ const scenarios: Record<Action, Scenario> = {
       await page.goto('/search/?kind=plugin');
       await expectState(page.locator('.demo-search'), 'ready');
     },
-    async act(page, at) {
+    async act(page, attempt) {
       const retryOption = page.getByRole('option', { name: 'Try again' });
       if (await retryOption.isVisible()) await retryOption.click();
-      else await page.locator('#demo-search').fill(queries[at] ?? '');
+      else await page.locator('#demo-search').fill(queries[attempt] ?? '');
     },
-    async done(page, at) {
+    async expectSuccess(page, attempt) {
       // Older results stay until the next results have loaded.
       await expect
         .poll(() => page.evaluate(() => Object.values(window.storefrontIslands?.stores.search?.get() ?? {})))
-        .toContainEqual(expect.objectContaining({ query: queries[at], status: 'results' }));
-      await expect(page.locator('#demo-search')).toHaveValue(queries[at] ?? '');
+        .toContainEqual(expect.objectContaining({ query: queries[attempt], status: 'results' }));
+      await expect(page.locator('#demo-search')).toHaveValue(queries[attempt] ?? '');
     },
-    async kept(page) {
+    async expectUnchanged(page) {
       await expect(page.locator('#demo-search')).toHaveValue(/\w/);
     },
     message: /The search does not respond at the moment\.|You are probably offline\./,
@@ -300,12 +305,12 @@ const scenarios: Record<Action, Scenario> = {
       await page.locator('.newsletter-form').getByRole('checkbox').check();
     },
     act: (page) => page.getByRole('button', { name: 'Sign me up' }).click(),
-    async done(page) {
+    async expectSuccess(page) {
       await expect(page.locator('.newsletter-form').getByRole('status')).toContainText(
         'You are on the list.',
       );
     },
-    async kept(page) {
+    async expectUnchanged(page) {
       await expect(page.locator('#own-email')).toHaveValue('ada@fern.example');
       await expect(page.getByRole('button', { name: 'Sign me up' })).toBeEnabled();
     },
@@ -313,14 +318,14 @@ const scenarios: Record<Action, Scenario> = {
   },
 };
 
-/** Messages that the browser writes to the console. */
-const noise =
+/** Messages that the browser or our code writes to the console. */
+const expectedMessages =
   /Failed to load resource|ERR_|dynamically imported module|\[storefront-islands\] (search|notice-focus)/;
 /** A time beyond every timeout of a request. */
 const PAST_TIMEOUT_MS = 31_000;
 
 /** Waits until the request of the action has reached the shop. */
-const hasArrived = (page: Page, { endpoint }: Scenario) =>
+const expectArrival = (page: Page, { endpoint }: Scenario) =>
   expect
     .poll(async () =>
       (await readLog(page)).some(({ method, url, body }) =>
@@ -338,30 +343,30 @@ for (const action of Object.keys(table) as Action[])
     guard,
   }) => {
     test.setTimeout(120_000);
-    guard.allow(noise);
+    guard.allow(expectedMessages);
     await page.clock.install();
     const scenario = scenarios[action];
-    const { endpoint, open, warm, act, done, kept, message = '' } = scenario;
+    const { endpoint, open, loadCode, act, expectSuccess, expectUnchanged, message = '' } = scenario;
     const expectMessage = () =>
       expect(page.getByText(message).filter({ visible: true }).first()).toBeVisible();
 
-    for (const [at, fault] of (Object.keys(faults) as Fault[]).entries())
+    for (const [attempt, fault] of (Object.keys(faults) as Fault[]).entries())
       await test.step(faults[fault], async () => {
-        const outcome = outcomeOf(action, fault);
+        const outcome = getOutcome(action, fault);
         await setFault(page, 'none');
-        await open(page, at);
+        await open(page, attempt);
         await page.request.delete('/__log');
-        await page.evaluate(() => Object.assign(window, { same: true }));
-        const hasLeft = () => page.evaluate(() => !('same' in window));
+        await page.evaluate(() => Object.assign(window, { isSamePage: true }));
+        const hasLeft = () => page.evaluate(() => !('isSamePage' in window));
 
         if (fault === 'offline') {
           // A press whose code is missing waits for the connection (e2e/cart/lost-orders.spec.ts).
-          await warm?.(page);
+          await loadCode?.(page);
           await context.setOffline(true);
         } else await setFault(page, `${endpoint}:${fault}`);
-        await act(page, at);
+        await act(page, attempt);
         if (fault === 'late' || fault === 'hang') {
-          await hasArrived(page, scenario);
+          await expectArrival(page, scenario);
           await page.clock.fastForward(PAST_TIMEOUT_MS);
         }
         if (outcome === 'shop') {
@@ -369,14 +374,14 @@ for (const action of Object.keys(table) as Action[])
           return;
         }
         if (outcome === 'message') await expectMessage();
-        if (outcome === 'unchanged' && fault !== 'offline') await hasArrived(page, scenario);
+        if (outcome === 'unchanged' && fault !== 'offline') await expectArrival(page, scenario);
         if (outcome === 'message' || outcome === 'unchanged') {
-          await kept?.(page);
+          await expectUnchanged?.(page);
           if (fault === 'offline') await context.setOffline(false);
           else await setFault(page, 'none');
-          await act(page, at);
+          await act(page, attempt);
         }
-        await done(page, at);
+        await expectSuccess(page, attempt);
         expect(await hasLeft()).toBe(outcome === 'page');
       });
   });

@@ -7,7 +7,7 @@
 export const outcomes = {
   done: 'the action succeeds on the same page',
   message:
-    'an error message appears; the shop loses and doubles nothing, and the same press succeeds after the fault',
+    'an error message appears, the shop’s data stays unchanged, and the same press succeeds after the fault',
   page: 'the browser follows the page’s own link or form, which succeeds',
   shop: 'the browser follows the shop’s redirect',
   unchanged: 'the page stays as it is, and stays usable',
@@ -65,20 +65,20 @@ export const table = {
 
 export type Action = keyof typeof table;
 
-export const outcomeOf = (action: Action, fault: Fault): Outcome => {
+export const getOutcome = (action: Action, fault: Fault): Outcome => {
   const row: Row = table[action];
   return row[fault] ?? row.else;
 };
 
-/** The table as Markdown, faults in rows. */
+/** Returns the table as Markdown, with one row per fault. */
 export const toMarkdown = () => {
   const actions = Object.keys(table) as Action[];
-  const line = (cells: string[]) => `| ${cells.join(' | ')} |`;
+  const formatRow = (cells: string[]) => `| ${cells.join(' | ')} |`;
   return [
-    line(['fault', ...actions]),
-    line(['---', ...actions.map(() => '---')]),
+    formatRow(['fault', ...actions]),
+    formatRow(['---', ...actions.map(() => '---')]),
     ...Object.entries(faults).map(([fault, words]) =>
-      line([words, ...actions.map((action) => outcomeOf(action, fault as Fault))]),
+      formatRow([words, ...actions.map((action) => getOutcome(action, fault as Fault))]),
     ),
     '',
     ...Object.entries(outcomes).map(([name, words]) => `- **${name}**: ${words}`),

@@ -142,7 +142,7 @@ test('the page reads the changed cart from the store', { tag: '@engines' }, asyn
   await visit(page, '/shop/');
   await locateAddButton(page, 'Camp Mug').click();
   await expect(locateCart(page).count).toHaveText('1');
-  const state = () => page.evaluate(() => window.storefrontIslands?.stores.cart?.get());
-  await expect.poll(state).toMatchObject({ count: 1, known: true, pending: 0, subtotal: '$18.00' });
-  expect((await state())?.lines).toMatchObject([{ name: 'Camp Mug', quantity: 1, price: '$18.00' }]);
+  const readCart = () => page.evaluate(() => window.storefrontIslands?.stores.cart?.get());
+  await expect.poll(readCart).toMatchObject({ count: 1, known: true, pending: 0, subtotal: '$18.00' });
+  expect((await readCart())?.lines).toMatchObject([{ name: 'Camp Mug', quantity: 1, price: '$18.00' }]);
 });

@@ -5,7 +5,7 @@ import { listSnippets } from '../../tests/support/docs';
 import { htmlPage, loaderTag } from '../support/html';
 import { expect, expectState, test } from '../support/test';
 
-const snippet = (info: string) => listSnippets().find((candidate) => candidate.info === info)?.code ?? '';
+const findSnippet = (info: string) => listSnippets().find((candidate) => candidate.info === info)?.code ?? '';
 
 const backend = `
   import { addToCart } from 'storefront-islands';
@@ -27,7 +27,7 @@ test.beforeAll(async () => {
   mkdirSync('node_modules/.cache', { recursive: true });
   // The folder is inside the repository, so that Vite finds React.
   folder = mkdtempSync(resolve('node_modules/.cache/bundlers-'));
-  writeFileSync(join(folder, 'main.tsx'), snippet('tsx react-island') + backend);
+  writeFileSync(join(folder, 'main.tsx'), findSnippet('tsx react-island') + backend);
   await build({
     root: folder,
     base: '/bundle/',
@@ -50,19 +50,19 @@ test.beforeEach(({ context }) =>
   ),
 );
 
-const bundle = '<script type="module" src="/bundle/main.js"></script>';
-const point = `${snippet('html free-shipping')}
+const bundleTag = '<script type="module" src="/bundle/main.js"></script>';
+const mountPoints = `${findSnippet('html free-shipping')}
   <div data-island="cart" data-load="load"><a href="/cart/" data-slot="trigger">Cart (<span data-cart-count>0</span>)</a></div>`;
 
 for (const [title, head] of [
-  ['a bundle alone', bundle],
-  ['a bundle before the script tag', bundle + loaderTag],
-  ['a bundle after the script tag', loaderTag.replace(' defer', '') + bundle],
+  ['a bundle alone', bundleTag],
+  ['a bundle before the script tag', bundleTag + loaderTag],
+  ['a bundle after the script tag', loaderTag.replace(' defer', '') + bundleTag],
 ] as const)
   test(`${title} runs the project’s own React island, which shares the bundle’s cart`, async ({
     openHtml,
   }) => {
-    const page = await openHtml(htmlPage(point, head));
+    const page = await openHtml(htmlPage(mountPoints, head));
     const ownIsland = page.locator('[data-island=free-shipping]');
     await expectState(ownIsland, 'ready');
     await expectState(page.locator('[data-island=cart]'), 'ready');

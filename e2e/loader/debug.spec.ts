@@ -22,14 +22,14 @@ test('data-debug lists every mount point with its state and error, and the keybo
     /error · serch .*Unknown island: serch\. Did you mean search\?/,
   ]);
   for (let tab = 0; tab < 4; tab++) await page.keyboard.press('Tab');
-  const first = overlay.locator('li').getByRole('button').first();
-  await expect(first).toBeFocused();
+  const firstButton = overlay.locator('li').getByRole('button').first();
+  await expect(firstButton).toBeFocused();
   await page.evaluate(() => document.querySelector('[data-island=serch]')?.remove());
   await expect(overlay.locator('li').getByRole('button')).toHaveCount(1);
-  await expect(first).toBeFocused();
+  await expect(firstButton).toBeFocused();
 });
 
-test('data-debug covers no link, closed or open', async ({ page, openHtml }) => {
+test('the overlay of data-debug covers no link, whether closed or open', async ({ page, openHtml }) => {
   const link = (name: string, place: string) =>
     `<a href="/cart/" style="position: fixed; ${place}">${name}</a>`;
   const tag = loaderTag.replace('<script', '<script data-debug data-hosts="none"');
@@ -41,17 +41,17 @@ test('data-debug covers no link, closed or open', async ({ page, openHtml }) => 
     ),
   );
   const overlay = page.locator('details', { hasText: 'islands:' });
-  const press = (name: string) => page.getByRole('link', { name }).click({ trial: true });
+  const expectUncovered = (name: string) => page.getByRole('link', { name }).click({ trial: true });
   await expect(overlay).toBeVisible();
-  await press('Basket');
-  await press('Talk');
+  await expectUncovered('Basket');
+  await expectUncovered('Talk');
   await overlay.locator('summary').click();
   await expect(overlay.locator('li').getByRole('button')).toHaveText([/ready · dismiss/]);
-  await press('Basket');
-  await press('Talk');
+  await expectUncovered('Basket');
+  await expectUncovered('Talk');
 });
 
-test('data-debug covers no link after the page has scrolled', async ({ page, openHtml }) => {
+test('the overlay of data-debug covers no link after the page has scrolled', async ({ page, openHtml }) => {
   const tag = loaderTag.replace('<script', '<script data-debug data-hosts="none"');
   await openHtml(
     htmlPage(

@@ -29,10 +29,13 @@ const collectErrors = (page: Page) =>
 const readErrors = (page: Page) =>
   page.evaluate(() => (window as unknown as { received: Received[] }).received);
 
-const blocked = /ERR_BLOCKED_BY_CLIENT|ERR_FAILED/;
+const blockedMessage = /ERR_BLOCKED_BY_CLIENT|ERR_FAILED/;
 
-test('a blocked island shows the error on its element and replays the click', async ({ page, guard }) => {
-  guard.expect(blocked, /\[storefront-islands\] cart/);
+test('a blocked island shows the error on its element and leaves its link to the browser', async ({
+  page,
+  guard,
+}) => {
+  guard.expect(blockedMessage, /\[storefront-islands\] cart/);
   await collectErrors(page);
   await page.route('**/islands/cart.js*', (route) => route.abort('blockedbyclient'));
   await visit(page, '/shop/');
@@ -57,7 +60,7 @@ test('a blocked island shows the error on its element and replays the click', as
 });
 
 test('a blocked island follows the link of the click that activated it', async ({ page, guard }) => {
-  guard.expect(blocked, /\[storefront-islands\] cart/);
+  guard.expect(blockedMessage, /\[storefront-islands\] cart/);
   await page.route('**/islands/cart.js*', (route) => route.abort('blockedbyclient'));
   await visit(page, '/shop/');
   await locateCart(page).trigger.dispatchEvent('click');
@@ -109,9 +112,9 @@ test('a chunk times out after 120 seconds, not before', async ({ page, guard }) 
   await page.clock.install();
   await visit(page, '/shop/?fault=file/islands/cart.js:hang');
   const { island, trigger } = locateCart(page);
-  const requested = page.waitForRequest(/islands\/cart\.js/);
+  const request = page.waitForRequest(/islands\/cart\.js/);
   await trigger.hover();
-  await requested;
+  await request;
   await page.clock.fastForward(119_000);
   await expectState(island, 'loading');
   await page.clock.fastForward(1_500);
@@ -132,7 +135,7 @@ test('an island mounts without its stylesheet', async ({ page, guard }) => {
 
 test.describe('blocked engine', () => {
   test.beforeEach(async ({ page, guard }) => {
-    guard.expect(blocked);
+    guard.expect(blockedMessage);
     await collectErrors(page);
     await page.route('**/chunks/engine-*', (route) => route.abort('blockedbyclient'));
   });
@@ -207,9 +210,9 @@ for (const name of ['__proto__', 'constructor', 'toString', '../x', '../../cart/
     await expectState(page.locator('[data-island=cart]'), 'ready');
     await expectState(page.locator('[data-island]').first(), 'error');
     expect((await readErrors(page))[0]).toMatchObject({ name, message: `Unknown island: ${name}` });
-    const known =
+    const knownUrls =
       /\/(test-page|storefront-islands\/(loader|chunks|islands\/cart|hosts|behaviours)|favicon|\?wc-ajax=get_refreshed)/;
-    expect(requestedUrls.filter((url) => !known.test(url))).toEqual([]);
+    expect(requestedUrls.filter((url) => !knownUrls.test(url))).toEqual([]);
   });
 
 test('a cancelled island:error writes nothing to the console', async ({ page, openHtml }) => {
@@ -218,7 +221,7 @@ test('a cancelled island:error writes nothing to the console', async ({ page, op
   await expectState(page.locator('[data-island]'), 'error');
 });
 
-test('an island without a cart gateway warns once', async ({ page, guard }) => {
+test('an island without a cart gateway warns', async ({ page, guard }) => {
   guard.expect(/No host provides a cart gateway/);
   await page.clock.install();
   await page.goto('/shop/?hosts=none');

@@ -10,8 +10,8 @@ import { expect, expectState, test } from '../support/test';
 const config = (values: object) =>
   `<script type="application/json" data-islands-config>${JSON.stringify(values)}</script>`;
 
-/** Requests of the page to other origins. */
-const watchForeign = (page: Page) => {
+/** Records the requests of the page to the attacker's origin. */
+const watchAttackerRequests = (page: Page) => {
   const urls: string[] = [];
   page.on('request', (request) => request.url().includes('evil.test') && urls.push(request.url()));
   return urls;
@@ -34,7 +34,7 @@ for (const content of clobberingElements)
       await page.route(/evil\.test/, (route) =>
         route.fulfill({ contentType: 'text/javascript', headers: { 'access-control-allow-origin': '*' } }),
       );
-      const foreign = watchForeign(page);
+      const foreignUrls = watchAttackerRequests(page);
       await openHtml(
         htmlPage(
           content + cartPoint('data-load="load"') + config({}),
@@ -42,7 +42,7 @@ for (const content of clobberingElements)
         ),
       );
       await expectState(page.locator('[data-island=cart]'), 'ready');
-      expect(foreign.filter((url) => /chunks|islands/.test(url))).toEqual([]);
+      expect(foreignUrls.filter((url) => /chunks|islands/.test(url))).toEqual([]);
     });
 
 test('a joined script takes chunks from the configured folder', async ({ page, openHtml }) => {
@@ -148,12 +148,12 @@ for (const address of hostileAddresses)
     const drawer = page.locator('dialog[open]');
     await drawer.getByRole('button', { name: /Remove/ }).click();
     await expect(drawer.getByRole('alert')).toBeVisible();
-    const inDrawer = await page
+    const drawerAddresses = await page
       .locator('dialog[open] :is(a, img), [data-view-cart]')
       .evaluateAll((nodes) =>
         nodes.map((node) => node.getAttribute('href') ?? node.getAttribute('src') ?? ''),
       );
-    expect(inDrawer.filter((text) => /script:/i.test(text.replace(/\s/g, '')))).toEqual([]);
+    expect(drawerAddresses.filter((text) => /script:/i.test(text.replace(/\s/g, '')))).toEqual([]);
     await page.keyboard.press('Escape');
     await page.locator('input[name=s]').first().fill('mug');
     await page.locator('input[name=s]').first().press('Enter');
@@ -165,9 +165,9 @@ test('the page sends its nonce to no other origin, whatever address an attribute
   page,
   openHtml,
 }) => {
-  const sent: (string | undefined)[] = [];
+  const sentNonces: (string | undefined)[] = [];
   await page.route('https://evil.test/**', (route) => {
-    sent.push(route.request().headers()['x-wp-nonce']);
+    sentNonces.push(route.request().headers()['x-wp-nonce']);
     return route.fulfill({
       json: { suggestions: [] },
       headers: { 'access-control-allow-origin': '*', 'access-control-allow-headers': '*' },
@@ -181,5 +181,5 @@ test('the page sends its nonce to no other origin, whatever address an attribute
   await expectState(page.locator('form'), 'ready');
   await page.locator('input').first().fill('mug');
   await expect(page.getByText('Nothing found').first()).toBeVisible();
-  expect(sent).toEqual([undefined]);
+  expect(sentNonces).toEqual([undefined]);
 });

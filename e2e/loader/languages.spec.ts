@@ -9,7 +9,7 @@ const backend = `<script type="module">
 const call = async () => (await fetch('/api/cart')).json();
 window.storefrontIslands.register({ gateway: 'cart', add: call, remove: call, refresh: call });
 </script>`;
-const localised = (language: string, body: string, config = {}) =>
+const createLocalisedPage = (language: string, body: string, config = {}) =>
   htmlPage(
     `${body}<script type="application/json" data-islands-config>${JSON.stringify({ currency: 'EUR', ...config })}</script>`,
   ).replace('lang="en"', language);
@@ -20,7 +20,7 @@ test('a page in German prefers its own texts, and fetches German texts once, wit
 }) => {
   const { files, has } = watchFiles(page);
   const config = { cart: { heading: 'Aus den Einstellungen', viewCart: 'Zum Korb' } };
-  await openHtml(localised('lang="de-DE"', search + cart + backend, config));
+  await openHtml(createLocalisedPage('lang="de-DE"', search + cart + backend, config));
   await expectState(page.locator('[data-island=cart]'), 'waiting');
   expect(has('languages/')).toBe(false);
   await page.getByText('Korb', { exact: true }).click();
@@ -39,18 +39,18 @@ test('a page in English, or in a language without a file, fetches no file of tex
 }) => {
   const { has } = watchFiles(page);
   for (const language of ['lang="en"', 'lang="sv"', '']) {
-    await openHtml(localised(language, cart + backend));
+    await openHtml(createLocalisedPage(language, cart + backend));
     await page.getByText('Korb', { exact: true }).click();
     await expect(page.getByRole('dialog').getByText('Your cart is empty.')).toBeVisible();
   }
   expect(has('languages/')).toBe(false);
 });
 
-test('the locale of the page config takes precedence over the document’s, and Arabic runs from right to left', async ({
+test('the locale of the page config takes precedence over the document’s language, and Arabic runs from right to left', async ({
   openHtml,
   page,
 }) => {
-  await openHtml(localised('lang="en" dir="rtl"', cart + backend, { locale: 'ar' }));
+  await openHtml(createLocalisedPage('lang="en" dir="rtl"', cart + backend, { locale: 'ar' }));
   await page.getByText('Korb', { exact: true }).click();
   const empty = page.getByRole('dialog').getByText('سلتك فارغة.');
   await expect(empty).toBeVisible();
@@ -60,7 +60,9 @@ test('the locale of the page config takes precedence over the document’s, and 
 test('the lightbox fetches its German texts when a visitor opens it', async ({ openHtml, page }) => {
   const { has } = watchFiles(page);
   const link = '<a href="/wave.svg"><img src="/wave.svg" alt="Welle" width="90" height="90"></a>';
-  await openHtml(localised('lang="de"', `<div data-island="lightbox" data-load="load">${link}</div>`));
+  await openHtml(
+    createLocalisedPage('lang="de"', `<div data-island="lightbox" data-load="load">${link}</div>`),
+  );
   await expectState(page.locator('[data-island]'), 'ready');
   expect(has('languages/')).toBe(false);
   await page.getByRole('link', { name: 'Welle' }).click();
@@ -74,7 +76,7 @@ test('the closed chat keeps the text of the page’s own link, and the open chat
   page,
 }) => {
   await openHtml(
-    localised(
+    createLocalisedPage(
       'lang="de"',
       `<div data-island="chat" data-load="idle" data-button-delay="0" data-telephone="4915112345678" data-messages='["Guten Tag!"]'>
          <a href="https://wa.me/4915112345678">Schreiben Sie uns</a>
@@ -94,11 +96,11 @@ test('the closed chat gets a name in the page’s language, and the page config 
   const { has } = watchFiles(page);
   const chat =
     '<div data-island="chat" data-load="idle" data-button-delay="0" data-telephone="4915112345678"></div>';
-  await openHtml(localised('lang="DE-at"', chat));
+  await openHtml(createLocalisedPage('lang="DE-at"', chat));
   await expect(page.getByRole('link', { name: 'Chat öffnen' })).toBeVisible();
   expect(has('renderer')).toBe(false);
-  await openHtml(localised('lang="de"', chat, { locale: 'ar', chat: { label: 'Fragen?' } }));
+  await openHtml(createLocalisedPage('lang="de"', chat, { locale: 'ar', chat: { label: 'Fragen?' } }));
   await expect(page.getByRole('link', { name: 'Fragen?' })).toBeVisible();
-  await openHtml(localised('lang="sv"', chat));
+  await openHtml(createLocalisedPage('lang="sv"', chat));
   await expect(page.getByRole('link', { name: 'Open chat' })).toBeVisible();
 });

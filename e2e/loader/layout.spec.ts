@@ -4,7 +4,7 @@ import { expect, expectState, locateAddButton, locateCart, test, visit } from '.
 
 for (const width of [390, 1280])
   for (const path of ['/', '/shop/', '/product/linen-shirt/', '/cart/'])
-    test(`no element moves when islands mount: ${path} at ${width}`, async ({ page }) => {
+    test(`no element moves when islands mount: ${path} at ${width} px`, async ({ page }) => {
       await page.setViewportSize({ width, height: 900 });
       await page.request.get('/shop/?add-to-cart=57');
       await page.request.get('/shop/');
@@ -24,7 +24,7 @@ for (const width of [390, 1280])
     });
 
 for (const width of [320, 390, 1280])
-  test(`no page is wider than a window of ${width}`, async ({ page, guard }) => {
+  test(`no page is wider than a window of ${width} px`, async ({ page, guard }) => {
     test.slow();
     guard.expect(/404/);
     await page.setViewportSize({ width, height: 800 });
@@ -40,7 +40,7 @@ for (const width of [320, 390, 1280])
   });
 
 for (const width of [320, 390, 1280])
-  test(`the drawer fits a window of ${width}`, async ({ page }) => {
+  test(`the drawer fits a window of ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 700 });
     await visit(page, '/shop/');
     const { trigger, drawer, count } = locateCart(page, width < 922 ? 'mobile' : 'desktop');
@@ -51,13 +51,13 @@ for (const width of [320, 390, 1280])
     await drawer.evaluate((dialog) =>
       Promise.all(dialog.getAnimations({ subtree: true }).map(({ finished }) => finished)),
     );
-    const box = await drawer.boundingBox();
-    expect(box?.x).toBeGreaterThan(0);
-    expect((box?.x ?? 0) + (box?.width ?? 0)).toBe(width);
-    expect(box?.height).toBe(700);
+    const drawerBox = await drawer.boundingBox();
+    expect(drawerBox?.x).toBeGreaterThan(0);
+    expect((drawerBox?.x ?? 0) + (drawerBox?.width ?? 0)).toBe(width);
+    expect(drawerBox?.height).toBe(700);
     const overflowPx = await drawer.evaluate((dialog) => dialog.scrollWidth - dialog.clientWidth);
     expect(overflowPx).toBe(0);
-    const close = await drawer.getByRole('button', { name: 'Close cart' }).boundingBox();
-    expect(close?.width).toBeGreaterThanOrEqual(44);
-    expect(close?.height).toBeGreaterThanOrEqual(44);
+    const closeButtonBox = await drawer.getByRole('button', { name: 'Close cart' }).boundingBox();
+    expect(closeButtonBox?.width).toBeGreaterThanOrEqual(44);
+    expect(closeButtonBox?.height).toBeGreaterThanOrEqual(44);
   });

@@ -11,11 +11,11 @@ test('a visitor adds, views, removes and buys products without a script', async 
 
   await locateCart(page).trigger.click();
   await expect(page).toHaveURL(/\/cart\/$/);
-  const line = (name: string) => page.getByRole('row').filter({ hasText: name });
-  await line('Camp Mug').getByRole('button', { name: 'Remove Camp Mug from cart' }).click();
+  const locateLine = (name: string) => page.getByRole('row').filter({ hasText: name });
+  await locateLine('Camp Mug').getByRole('button', { name: 'Remove Camp Mug from cart' }).click();
   await expect(page.getByText('“Camp Mug” removed.')).toBeVisible();
-  await expect(line('Camp Mug')).toHaveCount(0);
-  await expect(line('Camp Blanket')).toBeVisible();
+  await expect(locateLine('Camp Mug')).toHaveCount(0);
+  await expect(locateLine('Camp Blanket')).toBeVisible();
 
   await page
     .getByRole('link', { name: /checkout/i })
@@ -24,7 +24,7 @@ test('a visitor adds, views, removes and buys products without a script', async 
   await expect(page).toHaveURL(/\/checkout\/$/);
   await page.getByRole('button', { name: 'Place order' }).click();
   await expect(page.getByText('Billing First name is a required field.').first()).toBeVisible();
-  const values: [string, string][] = [
+  const addressFields: [string, string][] = [
     ['First name', 'Ada'],
     ['Last name', 'Byron'],
     ['Street address', '12 Mill Lane'],
@@ -32,7 +32,7 @@ test('a visitor adds, views, removes and buys products without a script', async 
     ['ZIP Code', '12345'],
     ['Email address', 'ada@example.org'],
   ];
-  for (const [label, value] of values) await page.getByLabel(label).fill(value);
+  for (const [label, value] of addressFields) await page.getByLabel(label).fill(value);
   await page.getByRole('button', { name: 'Place order' }).click();
   await expect(page).toHaveURL(/\/checkout\/order-received\/\d+\/\?key=/);
   await expect(page.getByText('Thank you. Your order has been received.')).toBeVisible();

@@ -47,7 +47,7 @@ const missingFeatures = {
 /** Every listed feature, because a browser before the oldest listed version lacks all features. */
 const allMissingFeatures = Object.values(missingFeatures).flat();
 
-const expectPlainSale = async (page: Page) => {
+const expectPlainCart = async (page: Page) => {
   await page.goto('/shop/', { waitUntil: 'networkidle' });
   await expect(page.locator('[data-island-state]')).toHaveCount(0);
   await locateAddButton(page, 'Camp Mug').click();
@@ -63,12 +63,12 @@ for (const [name, paths] of [
   ['Firefox 118', [...missingFeatures['Firefox 118'], ...missingFeatures['Chrome 110']]],
   ['a browser of 2020', allMissingFeatures],
 ] as const)
-  test(`in ${name} a visitor can buy on the server’s page, and no script throws`, {
+  test(`in ${name} a visitor fills the cart on the server’s page, and no script throws`, {
     tag: '@engines',
   }, async ({ page }) => {
     await page.addInitScript(deleteFeatures, [...paths]);
     if (paths.length > 10) await page.addInitScript(rejectCss, ':has|:is|:where|color-mix|popover');
-    await expectPlainSale(page);
+    await expectPlainCart(page);
   });
 
 /** Features that are newer than the baseline, or that a browser of the baseline may lack. */

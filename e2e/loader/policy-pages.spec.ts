@@ -15,7 +15,7 @@ const isolationHeaders = {
 };
 
 /** Serves every document with a policy, and changes its HTML. */
-const withPolicy = (page: Page, policy: string, change = (html: string) => html) =>
+const servePolicy = (page: Page, policy: string, change = (html: string) => html) =>
   page.route('**/*', async (route) => {
     if (!route.request().isNavigationRequest()) return route.fallback();
     const response = await route.fetch();
@@ -37,12 +37,12 @@ const watchViolations = (page: Page) =>
     );
   });
 
-/** Scrolls to every mount point and points at it. */
+/** Scrolls to every mount point and moves a simulated pointer over the mount point. */
 const mountAll = async (page: Page) => {
   await page.waitForLoadState('networkidle');
   await page.evaluate(async () => {
-    const places = () => [...document.querySelectorAll<HTMLElement>('[data-island-state]')];
-    for (const place of places()) {
+    const findMountPoints = () => [...document.querySelectorAll<HTMLElement>('[data-island-state]')];
+    for (const place of findMountPoints()) {
       place.scrollIntoView({ behavior: 'instant' });
       place.dispatchEvent(new Event('pointerover', { bubbles: true }));
     }
@@ -60,8 +60,8 @@ const expectMounted = async (page: Page) => {
   expect(await page.evaluate(() => (window as unknown as { violations: string[] }).violations)).toEqual([]);
 };
 
-/** Violations by the pages' own styles. */
-const reports = /Content Security Policy|Content-Security-Policy/;
+/** Messages about violations by the pages' own styles. */
+const policyMessages = /Content Security Policy|Content-Security-Policy/;
 
 test('the documented policy forbids everything that it does not name', () => {
   for (const directive of [
@@ -75,9 +75,9 @@ test('the documented policy forbids everything that it does not name', () => {
 
 for (const { path, title } of demoPages)
   test(`the documented policy and isolation allow: ${title} (${path})`, async ({ page, guard }) => {
-    guard.allow(reports, /404/);
+    guard.allow(policyMessages, /404/);
     await watchViolations(page);
-    await withPolicy(page, documentedPolicy);
+    await servePolicy(page, documentedPolicy);
     await page.goto(`${path.replace('n=200', 'n=12')}${path.includes('?') ? '&' : '?'}csp=1`);
     expect(await page.evaluate(() => crossOriginIsolated)).toBe(true);
     await expectMounted(page);
@@ -95,9 +95,9 @@ for (const path of [
   '/builder/long/',
 ])
   test(`a nonce with strict-dynamic allows ${path}`, async ({ page, guard }) => {
-    guard.allow(reports);
+    guard.allow(policyMessages);
     await watchViolations(page);
-    await withPolicy(
+    await servePolicy(
       page,
       documentedPolicy.replace("script-src 'self'", `script-src 'nonce-${NONCE}' 'strict-dynamic'`),
       (html) => html.replaceAll('<script', `<script nonce="${NONCE}"`),
@@ -158,10 +158,10 @@ const openWithImportMap = async (
   await page.goto('/shop/?loader=none');
   await page.evaluate(
     ({ map, src }) => {
-      const add = (input: object) =>
+      const addScript = (input: object) =>
         document.head.append(Object.assign(document.createElement('script'), input));
-      add({ type: 'importmap', text: map });
-      add({ src, crossOrigin: 'anonymous' });
+      addScript({ type: 'importmap', text: map });
+      addScript({ src, crossOrigin: 'anonymous' });
     },
     { map: createImportMap(base, hasWrongHash), src: `${base}loader.js` },
   );

@@ -6,7 +6,7 @@ import { countCartItems, expect, locateAddButton, locateCart, test, visit } from
 
 type Release = Map<string, string>;
 
-/** The built files of one release, without maps and the flavour with React. */
+/** Reads the built files of one release, without maps and the flavour with React. */
 const readRelease = (): Release =>
   new Map(
     readdirSync('dist', { recursive: true, encoding: 'utf8' })
@@ -15,8 +15,8 @@ const readRelease = (): Release =>
       .map((path) => [path, readFileSync(join('dist', path), 'utf8')]),
   );
 
-/** A simulated next release, with other chunk names and another build number. */
-const nextRelease = (old: Release): Release => {
+/** Simulates the next release, with other chunk names and another build number. */
+const createNextRelease = (old: Release): Release => {
   const { build } = JSON.parse(readFileSync('dist/manifest.json', 'utf8')) as { build: string };
   const names = new Map(
     [...old.keys()]
@@ -45,8 +45,8 @@ interface Served {
   chunks: Release[];
 }
 
-/** Replaces the files in the folder. */
-const serve = (folder: string, { loader, entries, chunks }: Served) => {
+/** Replaces the served files in the folder. */
+const writeServedFiles = (folder: string, { loader, entries, chunks }: Served) => {
   rmSync(join(folder, 'chunks'), { recursive: true, force: true });
   cpSync('dist/chunks', join(folder, 'chunks'), { recursive: true, filter: (path) => !/\.js/.test(path) });
   const write = (path: string, text: string) => writeFileSync(join(folder, path), text);
@@ -55,71 +55,76 @@ const serve = (folder: string, { loader, entries, chunks }: Served) => {
   write('loader.js', loader.get('loader.js') ?? '');
 };
 
-const old = readRelease();
-const fresh = nextRelease(old);
-const before: Served = { loader: old, entries: old, chunks: [old] };
+const oldRelease = readRelease();
+const newRelease = createNextRelease(oldRelease);
+const servedBefore: Served = { loader: oldRelease, entries: oldRelease, chunks: [oldRelease] };
 
 /** The files when the page opens, the files at the press, and whether the press follows the link. */
 const cases: [title: string, opened: Served, pressed: Served, left: boolean][] = [
   [
     'an open page with its old chunks',
-    before,
-    { loader: fresh, entries: fresh, chunks: [old, fresh] },
+    servedBefore,
+    { loader: newRelease, entries: newRelease, chunks: [oldRelease, newRelease] },
     false,
   ],
-  ['an open page without its old chunks', before, { loader: fresh, entries: fresh, chunks: [fresh] }, true],
+  [
+    'an open page without its old chunks',
+    servedBefore,
+    { loader: newRelease, entries: newRelease, chunks: [newRelease] },
+    true,
+  ],
   [
     'an old loader in a cache, with old chunks kept',
-    { loader: old, entries: fresh, chunks: [old, fresh] },
-    { loader: old, entries: fresh, chunks: [old, fresh] },
+    { loader: oldRelease, entries: newRelease, chunks: [oldRelease, newRelease] },
+    { loader: oldRelease, entries: newRelease, chunks: [oldRelease, newRelease] },
     false,
   ],
   [
     'an old loader in a cache, with old chunks deleted',
-    { loader: old, entries: fresh, chunks: [fresh] },
-    { loader: old, entries: fresh, chunks: [fresh] },
+    { loader: oldRelease, entries: newRelease, chunks: [newRelease] },
+    { loader: oldRelease, entries: newRelease, chunks: [newRelease] },
     true,
   ],
   [
     'a new page with old entries in an edge cache, with old chunks kept',
-    { loader: fresh, entries: old, chunks: [old, fresh] },
-    { loader: fresh, entries: old, chunks: [old, fresh] },
+    { loader: newRelease, entries: oldRelease, chunks: [oldRelease, newRelease] },
+    { loader: newRelease, entries: oldRelease, chunks: [oldRelease, newRelease] },
     false,
   ],
   [
     'a new page with old entries in an edge cache, with old chunks deleted',
-    { loader: fresh, entries: old, chunks: [fresh] },
-    { loader: fresh, entries: old, chunks: [fresh] },
+    { loader: newRelease, entries: oldRelease, chunks: [newRelease] },
+    { loader: newRelease, entries: oldRelease, chunks: [newRelease] },
     true,
   ],
   [
     'an open page during an upload that has only the entries',
-    before,
-    { loader: fresh, entries: fresh, chunks: [old] },
+    servedBefore,
+    { loader: newRelease, entries: newRelease, chunks: [oldRelease] },
     true,
   ],
   [
     'an open page during an upload that has only the chunks',
-    before,
-    { loader: old, entries: old, chunks: [old, fresh] },
+    servedBefore,
+    { loader: oldRelease, entries: oldRelease, chunks: [oldRelease, newRelease] },
     false,
   ],
 ];
 
-for (const [title, opened, pressed, left] of cases)
+for (const [title, opened, pressed, leavesPage] of cases)
   test(`${title} adds a product once`, async ({ page, guard }) => {
     guard.allow(/404|storefront-islands|dynamically imported module/);
     const dist = mkdtempSync(join(tmpdir(), 'release-'));
     cpSync('dist', dist, { recursive: true, filter: (path) => !/\/(react|server|types)$|\.map$/.test(path) });
-    serve(dist, opened);
+    writeServedFiles(dist, opened);
     const { url, close } = await startShop({ port: 0, dist });
     try {
       await page.goto(`${url}/shop/`, { waitUntil: 'networkidle' });
-      await page.evaluate(() => Object.assign(window, { same: true }));
-      serve(dist, pressed);
+      await page.evaluate(() => Object.assign(window, { isSamePage: true }));
+      writeServedFiles(dist, pressed);
       await locateAddButton(page, 'Camp Mug').click();
       await expect(locateCart(page).count).toHaveText('1');
-      expect(await page.evaluate(() => !('same' in window))).toBe(left);
+      expect(await page.evaluate(() => !('isSamePage' in window))).toBe(leavesPage);
       expect(await countCartItems(page, url)).toBe(1);
       // The drawer opens, or the browser follows its link to the cart.
       await locateCart(page).trigger.click();
@@ -132,7 +137,7 @@ for (const [title, opened, pressed, left] of cases)
     }
   });
 
-test('a new copy beside an old copy in a joined file adds a product once', async ({ page }) => {
+test('two copies of the loader under different addresses add a product once', async ({ page }) => {
   await visit(page, '/shop/');
   await page.evaluate(() => {
     const copy = document.createElement('script');

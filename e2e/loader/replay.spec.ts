@@ -1,10 +1,10 @@
 import { htmlPage } from '../support/html';
 import { expect, expectState, locateCart, setFault, test } from '../support/test';
 
-const slow = 'file/islands/cart.js:slow=700';
+const slowCartFault = 'file/islands/cart.js:slow=700';
 
 test('the click that activated an island opens it', { tag: '@engines' }, async ({ page }) => {
-  await page.goto(`/shop/?fault=${slow}`);
+  await page.goto(`/shop/?fault=${slowCartFault}`);
   const { trigger, drawer, island } = locateCart(page);
   await trigger.click();
   await expectState(island, 'loading');
@@ -17,7 +17,7 @@ for (const key of ['Enter', 'Space'])
     await page.goto('/shop/');
     const { trigger, drawer, island } = locateCart(page);
     // Focus activates the island, too, so the test presses the key before the chunk loads.
-    await setFault(page, slow);
+    await setFault(page, slowCartFault);
     await trigger.focus();
     await trigger.press(key);
     await expectState(island, 'loading');
@@ -26,11 +26,11 @@ for (const key of ['Enter', 'Space'])
   });
 
 test('the loader leaves a click for a new tab to the browser', async ({ page }) => {
-  await page.goto(`/shop/?fault=${slow}`);
+  await page.goto(`/shop/?fault=${slowCartFault}`);
   const { trigger, drawer, island } = locateCart(page);
-  const opened = page.context().waitForEvent('page');
+  const newTab = page.context().waitForEvent('page');
   await trigger.click({ modifiers: ['ControlOrMeta'] });
-  await (await opened).close();
+  await (await newTab).close();
   await expectState(island, 'ready');
   await expect(drawer).toBeHidden();
 });

@@ -53,7 +53,7 @@ for (const [name, attributes] of [
     await expectState(page.locator(mountPoint), 'ready');
   });
 
-const closedPanel = (load: string) =>
+const createClosedPanelPage = (load: string) =>
   htmlPage(
     `<p><a href="#care">Care</a></p>${spacer}<div data-island="accordion" data-load="${load}" data-duration="0"><h3 aria-expanded="false" aria-controls="care">Care</h3><p id="care">By hand</p></div>${spacer}`,
   );
@@ -62,7 +62,7 @@ test('idle with a limit opens a closed panel for a link', {
   tag: '@engines',
 }, async ({ page, openHtml }) => {
   const fetched = watchFiles(page);
-  await openHtml(closedPanel('idle 60000'));
+  await openHtml(createClosedPanelPage('idle 60000'));
   await page.waitForLoadState('networkidle');
   expect(fetched.has('chunks/engine')).toBe(true);
   expect(fetched.has('behaviours/accordion')).toBe(false);
@@ -72,7 +72,7 @@ test('idle with a limit opens a closed panel for a link', {
 });
 
 test('idle with a limit mounts after the limit, or at once near the window', async ({ page, openHtml }) => {
-  await openHtml(closedPanel('idle 900'));
+  await openHtml(createClosedPanelPage('idle 900'));
   await expectState(page.locator('[data-island=accordion]'), 'ready');
   const readRequestTime = () =>
     page.evaluate(
@@ -80,7 +80,7 @@ test('idle with a limit mounts after the limit, or at once near the window', asy
         performance.getEntriesByType('resource').find(({ name }) => /accordion\.js/.test(name))?.startTime,
     );
   expect(await readRequestTime()).toBeGreaterThan(900);
-  await openHtml(closedPanel('idle 60000').replaceAll('4000px', '1px'));
+  await openHtml(createClosedPanelPage('idle 60000').replaceAll('4000px', '1px'));
   await expectState(page.locator('[data-island=accordion]'), 'ready');
 });
 
