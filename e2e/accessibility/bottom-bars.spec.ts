@@ -4,7 +4,7 @@ import { expect, test } from '../support/test';
 
 /** Presses Tab through the page, and collects focused elements that the bottom bar covers (WCAG 2.4.11). */
 const tabThrough = async (page: Page, bar: string) => {
-  const hidden: string[] = [];
+  const hiddenNames: string[] = [];
   let stops = 0;
   for (; stops < 150; stops++) {
     await page.keyboard.press('Tab');
@@ -24,9 +24,9 @@ const tabThrough = async (page: Page, bar: string) => {
       return { name, isHidden: isHidden && !isFixed(node) && !cover.contains(node) };
     }, bar);
     if (!stop) break;
-    if (stop.isHidden) hidden.push(stop.name);
+    if (stop.isHidden) hiddenNames.push(stop.name);
   }
-  return { stops, hidden };
+  return { stops, hidden: hiddenNames };
 };
 
 for (const [name, path, bar] of [
@@ -47,7 +47,10 @@ for (const [name, path, bar] of [
   });
 
 test('a sticky bar at the top never hides the focus', { tag: '@engines' }, async ({ page, openHtml }) => {
-  const links = Array.from({ length: 30 }, (_, at) => `<p><a href="/?${at}">Link ${at}</a></p>`).join('');
+  const links = Array.from(
+    { length: 30 },
+    (_, index) => `<p><a href="/?${index}">Link ${index}</a></p>`,
+  ).join('');
   await openHtml(
     htmlPage(
       `<div data-island="floating-bar" data-load="load" data-sticky="true" style="min-height: 90px; background: #ddd">Sale <button data-close>×</button></div>${links}`,
@@ -57,9 +60,9 @@ test('a sticky bar at the top never hides the focus', { tag: '@engines' }, async
   const bar = page.locator('[data-island=floating-bar]');
   await expect(bar).toHaveCSS('position', 'fixed');
   await page.getByRole('link', { name: 'Link 29' }).focus();
-  for (let at = 28; at >= 0; at--) {
+  for (let index = 28; index >= 0; index--) {
     await page.keyboard.press('Shift+Tab');
-    const link = page.getByRole('link', { name: `Link ${at}`, exact: true });
+    const link = page.getByRole('link', { name: `Link ${index}`, exact: true });
     await expect(link).toBeFocused();
     await expect
       .poll(() =>
@@ -75,7 +78,7 @@ test('a sticky bar at the top never hides the focus', { tag: '@engines' }, async
   }
 });
 
-const doOverlap = (page: Page, first: string, second: string) =>
+const areOverlapping = (page: Page, first: string, second: string) =>
   page.evaluate(
     (selectors) => {
       const [a, b] = selectors.map((selector) => document.querySelector(selector)?.getBoundingClientRect());
@@ -93,8 +96,8 @@ for (const [name, path, button] of [
   for (const position of ['fixed', 'absolute'])
     test(`${name} clear of a notice that is ${position} at the bottom`, async ({ page }) => {
       await page.goto(path);
-      await page.locator('.woocommerce-store-notice').evaluateAll((all) => {
-        for (const node of all) node.remove();
+      await page.locator('.woocommerce-store-notice').evaluateAll((notices) => {
+        for (const node of notices) node.remove();
       });
       // A page with the chat's own HTML also has the plugin's stylesheet.
       await page.addStyleTag({
@@ -109,7 +112,7 @@ for (const [name, path, button] of [
         return document.body.appendChild(node);
       }, position);
       await expect(page.locator(button)).toBeVisible();
-      await expect.poll(() => doOverlap(page, button, '#late')).toBe(false);
+      await expect.poll(() => areOverlapping(page, button, '#late')).toBe(false);
       const { y } = (await page.locator(button).boundingBox()) ?? { y: 0 };
       await notice.evaluate((node) => node.remove());
       await expect.poll(async () => (await page.locator(button).boundingBox())?.y).toBeGreaterThan(y);

@@ -1,8 +1,8 @@
-import { add } from '../cart/add';
+import { addProduct } from '../cart/add';
 import { expectNoViolations } from '../support/axe';
 import { expect, test } from '../support/test';
 
-// Transparency would spoil the measured colours.
+// Transparency during an animation would change the measured colours.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 for (const [name, size, header] of [
@@ -12,7 +12,7 @@ for (const [name, size, header] of [
   test(`the theme’s open drawer has no violations, ${name}`, async ({ page }, info) => {
     await page.setViewportSize(size);
     await page.goto('/product-category/mugs/?host=1');
-    await add(page);
+    await addProduct(page);
     const icon = page.locator(`#ast-${header}-header .ast-header-woo-cart`);
     await expect(icon.locator('.count')).toHaveText('1');
     await icon.locator('.cart-container').click();
@@ -39,7 +39,7 @@ test('the small header’s open menus have no violations', async ({ page }, info
   }
 });
 
-test('axe finds nothing on the banner, the checkout with descriptions and the event inspector', async ({
+test('axe finds no violation on the banner, the checkout with descriptions and the event inspector', async ({
   page,
 }, info) => {
   await page.goto('/shop/?add-to-cart=57&consent=optin&tags=sitekit');
@@ -53,7 +53,7 @@ test('axe finds nothing on the banner, the checkout with descriptions and the ev
   await expectNoViolations(page);
   await page.getByRole('button', { name: 'Allow all' }).click();
   await page.goto('/shop/');
-  await add(page, 'Camp Mug');
+  await addProduct(page, 'Camp Mug');
   await expect.poll(async () => (await page.request.get('/__events')).text()).toContain('add_to_cart');
   await page.goto('/events/');
   await expect(page.getByRole('row', { name: /add_to_cart/ })).toBeVisible();

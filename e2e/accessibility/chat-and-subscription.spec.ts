@@ -2,7 +2,7 @@ import { expectNoViolations } from '../support/axe';
 import { addSettings, locateChat } from '../support/chat';
 import { expect, expectState, test } from '../support/test';
 
-// Transparency would spoil the measured colours.
+// Transparency during an animation would change the measured colours.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 for (const dark of ['', '&dark']) {
@@ -65,7 +65,7 @@ for (const dark of ['', '&dark']) {
   });
 }
 
-test('the box fits a window of 320 px, from right to left too', async ({ page }) => {
+test('the chat box fits a window of 320 px, also from right to left', async ({ page }) => {
   const width = 320;
   await page.setViewportSize({ width, height: 640 });
   for (const direction of ['ltr', 'rtl']) {

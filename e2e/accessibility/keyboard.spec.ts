@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expect, expectAnnounced, expectState, test } from '../support/test';
 import { scenes } from '../themes/scenes';
 
-/** The state before the key, the key, and the focus and the state after it. */
+/** The state before the key, the key, the focus after the key and the state after the key. */
 type Row = [start: string, key: string, focus: string, state: string];
 
 /** A widget with the keyboard table of its pattern in the ARIA Authoring Practices. */
@@ -12,14 +12,14 @@ interface Pattern {
   width?: number;
   path: string;
   /** Waits for the widget. */
-  ready(page: Page): Promise<unknown>;
-  start(page: Page, name: string): Promise<unknown>;
-  state(page: Page): Promise<string>;
+  waitUntilReady(page: Page): Promise<unknown>;
+  prepare(page: Page, name: string): Promise<unknown>;
+  readState(page: Page): Promise<string>;
   rows: Row[];
 }
 
-/** The accessible name of the focused element, computed by the rules that these widgets need. */
-const focusOf = (page: Page) =>
+/** Reads the accessible name of the focused element, by the rules that these widgets need. */
+const readFocus = (page: Page) =>
   page.evaluate(() => {
     const node = document.activeElement as HTMLInputElement;
     if (!node || node === document.body) return '';
@@ -34,18 +34,18 @@ const focusOf = (page: Page) =>
   });
 
 /** Splits `open > focused`. */
-const parts = (name: string) => name.split(' > ') as [string, string];
+const splitStart = (name: string) => name.split(' > ') as [string, string];
 
-const named = (root: Locator, name: string) =>
+const locateNamed = (root: Locator, name: string) =>
   (['button', 'link', 'tab'] as const)
     .map((role) => root.getByRole(role, { name, exact: true }))
-    .reduce((found, other) => found.or(other))
+    .reduce((combined, other) => combined.or(other))
     .first();
 
-const search = (kind: string): Pick<Pattern, 'path' | 'ready' | 'start' | 'state'> => ({
+const createSearchPattern = (kind: string): Pick<Pattern, 'path' | 'ready' | 'start' | 'state'> => ({
   path: `/search/?kind=${kind}`,
-  ready: (page) => expectState(page.locator('.demo-search'), 'ready'),
-  async start(page, name) {
+  waitUntilReady: (page) => expectState(page.locator('.demo-search'), 'ready'),
+  async prepare(page, name) {
     const field = page.locator('#demo-search');
     await field.fill('');
     await field.fill('shirt');
@@ -58,82 +58,92 @@ const search = (kind: string): Pick<Pattern, 'path' | 'ready' | 'start' | 'state
     };
     for (const key of keys[name] ?? []) await field.press(key);
   },
-  state: (page) =>
+  readState: (page) =>
     page.evaluate(() => {
-      const field = document.querySelector<HTMLInputElement>('#demo-search');
-      if (!field) return location.pathname;
-      const row = document.getElementById(field.getAttribute('aria-activedescendant') ?? '');
+      const fieldName = document.querySelector<HTMLInputElement>('#demo-search');
+      if (!fieldName) return location.pathname;
+      const row = document.getElementById(fieldName.getAttribute('aria-activedescendant') ?? '');
       const active = row && (row.getAttribute('aria-label') ?? row.dataset.value);
-      return [field.ariaExpanded === 'true' ? 'open' : 'closed', field.value, active ?? 'no row'].join(', ');
+      return [
+        fieldName.ariaExpanded === 'true' ? 'open' : 'closed',
+        fieldName.value,
+        active ?? 'no row',
+      ].join(', ');
     }),
 });
 
 const field = 'Search the catalogue';
 
-const drawer = (page: Page) => page.getByRole('dialog', { name: 'Your cart' });
-const cart = (page: Page) => page.locator('[data-slot=trigger] a');
+const locateDrawer = (page: Page) => page.getByRole('dialog', { name: 'Your cart' });
+const locateCartTrigger = (page: Page) => page.locator('[data-slot=trigger] a');
 
-const viewer = (page: Page) => page.getByRole('dialog', { name: 'Image viewer' });
-const thirdPicture = (page: Page) => page.locator('#wall a').nth(2);
+const locateViewer = (page: Page) => page.getByRole('dialog', { name: 'Image viewer' });
+const locateThirdPicture = (page: Page) => page.locator('#wall a').nth(2);
 
-const tabs = (root: string): Pick<Pattern, 'pattern' | 'path' | 'ready' | 'start' | 'state'> => ({
+const createTabsPattern = (
+  root: string,
+): Pick<Pattern, 'pattern' | 'path' | 'ready' | 'start' | 'state'> => ({
   pattern: 'tabs',
   path: '/builder/tabs/',
-  async ready(page) {
+  async waitUntilReady(page) {
     await page.locator(root).scrollIntoViewIfNeeded();
     await expectState(page.locator(root), 'ready');
   },
-  async start(page, name) {
-    const [open, focused] = parts(name);
+  async prepare(page, name) {
+    const [open, focused] = splitStart(name);
     await page.locator(root).getByRole('tab', { name: open, exact: true }).click();
-    if (focused !== open) await named(page.locator(root), focused).focus();
+    if (focused !== open) await locateNamed(page.locator(root), focused).focus();
   },
-  state: (page) => page.locator(`${root} [role=tab][aria-selected=true]:visible`).innerText(),
+  readState: (page) => page.locator(`${root} [role=tab][aria-selected=true]:visible`).innerText(),
 });
 
-const disclosure = (root: string): Pick<Pattern, 'path' | 'ready' | 'start' | 'state'> => ({
+const createDisclosurePattern = (root: string): Pick<Pattern, 'path' | 'ready' | 'start' | 'state'> => ({
   path: '/builder/accordion/',
-  ready: (page) => expectState(page.locator(root), 'ready'),
-  async start(page, name) {
-    const [open, focused] = parts(name);
+  waitUntilReady: (page) => expectState(page.locator(root), 'ready'),
+  async prepare(page, name) {
+    const [open, focused] = splitStart(name);
     const widget = page.locator(root);
-    const opened = widget.locator('[role=button][aria-expanded=true]:visible');
-    while (await opened.count()) await opened.first().click();
-    if (open !== 'none') await named(widget, open).click();
-    await named(widget, focused).focus();
+    const openButtons = widget.locator('[role=button][aria-expanded=true]:visible');
+    while (await openButtons.count()) await openButtons.first().click();
+    if (open !== 'none') await locateNamed(widget, open).click();
+    await locateNamed(widget, focused).focus();
   },
-  state: async (page) => {
-    const opened = page.locator(`${root} [role=button][aria-expanded=true]:visible`);
-    return (await opened.allInnerTexts()).map((text) => text.replace(/^[–+]\s*/, '')).join(' + ') || 'none';
+  readState: async (page) => {
+    const openButtons = page.locator(`${root} [role=button][aria-expanded=true]:visible`);
+    return (
+      (await openButtons.allInnerTexts()).map((text) => text.replace(/^[–+]\s*/, '')).join(' + ') || 'none'
+    );
   },
 });
 
-const item = (page: Page) => page.locator('#menu-item-117');
-const menuButton = (page: Page) => page.locator('#ast-mobile-header .menu-toggle');
+const locateMenuItem = (page: Page) => page.locator('#menu-item-117');
+const locateMenuButton = (page: Page) => page.locator('#ast-mobile-header .menu-toggle');
 
-const menu = (isOffCanvas: boolean): Pick<Pattern, 'width' | 'path' | 'ready' | 'start' | 'state'> => ({
+const createMenuPattern = (
+  isOffCanvas: boolean,
+): Pick<Pattern, 'width' | 'path' | 'ready' | 'start' | 'state'> => ({
   width: 390,
   path: isOffCanvas ? '/?menu=off-canvas' : '/',
-  ready: (page) => expect(menuButton(page)).toHaveAttribute('data-island-state', /./),
-  async start(page, name) {
-    const [open, focused] = parts(name);
-    const button = menuButton(page);
+  waitUntilReady: (page) => expect(locateMenuButton(page)).toHaveAttribute('data-island-state', /./),
+  async prepare(page, name) {
+    const [open, focused] = splitStart(name);
+    const button = locateMenuButton(page);
     if ((await button.getAttribute('aria-expanded')) === 'true') await page.keyboard.press('Escape');
     await button.focus();
     if (open === 'open') await button.press('Enter');
     const inside = isOffCanvas ? page.locator('#ast-mobile-popup') : page.locator('#ast-mobile-header');
-    if (focused !== 'Main menu toggle') await named(inside, focused).focus();
+    if (focused !== 'Main menu toggle') await locateNamed(inside, focused).focus();
   },
-  state: async (page) =>
-    (await menuButton(page).getAttribute('aria-expanded')) === 'true' ? 'open' : 'closed',
+  readState: async (page) =>
+    (await locateMenuButton(page).getAttribute('aria-expanded')) === 'true' ? 'open' : 'closed',
 });
 
-const products = (page: Page) => page.locator('#products');
-const hero = (page: Page) => page.locator('#hero');
+const locateProducts = (page: Page) => page.locator('#products');
+const locateHero = (page: Page) => page.locator('#hero');
 
 const patterns: Record<string, Pattern> = {
   'search suggestions': {
-    ...search('popup'),
+    ...createSearchPattern('popup'),
     pattern: 'combobox',
     rows: [
       ['closed', 'ArrowDown', field, 'open, shirt, no row'],
@@ -158,7 +168,7 @@ const patterns: Record<string, Pattern> = {
     ],
   },
   'search suggestions with buttons': {
-    ...search('cart'),
+    ...createSearchPattern('cart'),
     pattern: 'combobox',
     rows: [
       ['first row', 'ArrowRight', field, 'open, Polo Shirt, Add to cart: Polo Shirt'],
@@ -174,20 +184,20 @@ const patterns: Record<string, Pattern> = {
   'cart drawer': {
     pattern: 'dialog-modal',
     path: '/own-cart/',
-    async ready(page) {
+    async waitUntilReady(page) {
       await page.locator('[data-product_id="55"]').click();
       await expect(page.locator('.plain-button.added')).toHaveCount(1);
     },
-    async start(page, name) {
-      if (await drawer(page).isVisible()) await page.keyboard.press('Escape');
-      await expect(drawer(page)).toBeHidden();
-      await cart(page).focus();
+    async prepare(page, name) {
+      if (await locateDrawer(page).isVisible()) await page.keyboard.press('Escape');
+      await expect(locateDrawer(page)).toBeHidden();
+      await locateCartTrigger(page).focus();
       if (name === 'trigger') return;
-      await cart(page).press('Enter');
-      await expect(named(drawer(page), 'Close cart')).toBeFocused();
-      await named(drawer(page), name).focus();
+      await locateCartTrigger(page).press('Enter');
+      await expect(locateNamed(locateDrawer(page), 'Close cart')).toBeFocused();
+      await locateNamed(locateDrawer(page), name).focus();
     },
-    state: async (page) => ((await drawer(page).isVisible()) ? 'open' : 'closed'),
+    readState: async (page) => ((await locateDrawer(page).isVisible()) ? 'open' : 'closed'),
     rows: [
       ['trigger', 'Enter', 'Close cart', 'open'],
       ['trigger', 'Space', 'Close cart', 'open'],
@@ -209,21 +219,23 @@ const patterns: Record<string, Pattern> = {
   lightbox: {
     pattern: 'dialog-modal',
     path: '/media/gallery/',
-    async ready(page) {
+    async waitUntilReady(page) {
       await page.locator('#wall').scrollIntoViewIfNeeded();
       await expectState(page.locator('#wall'), 'ready');
     },
-    async start(page, name) {
-      if (await viewer(page).count()) await page.keyboard.press('Escape');
-      await expect(viewer(page)).toHaveCount(0);
-      await thirdPicture(page).focus();
+    async prepare(page, name) {
+      if (await locateViewer(page).count()) await page.keyboard.press('Escape');
+      await expect(locateViewer(page)).toHaveCount(0);
+      await locateThirdPicture(page).focus();
       if (name === 'picture') return;
-      await thirdPicture(page).press('Enter');
-      await expect(viewer(page)).toBeFocused();
-      if (name !== 'dialog') await named(viewer(page), name).focus();
+      await locateThirdPicture(page).press('Enter');
+      await expect(locateViewer(page)).toBeFocused();
+      if (name !== 'dialog') await locateNamed(locateViewer(page), name).focus();
     },
-    state: async (page) =>
-      (await viewer(page).count()) ? await viewer(page).locator('.si-lb-counter').innerText() : 'closed',
+    readState: async (page) =>
+      (await locateViewer(page).count())
+        ? await locateViewer(page).locator('.si-lb-counter').innerText()
+        : 'closed',
     rows: [
       ['picture', 'Enter', 'Image viewer', '3 of 6'],
       ['dialog', 'ArrowRight', 'Image viewer', '4 of 6'],
@@ -246,7 +258,7 @@ const patterns: Record<string, Pattern> = {
     ],
   },
   'tabs with manual activation': {
-    ...tabs('.elementor-element-t1aa'),
+    ...createTabsPattern('.elementor-element-t1aa'),
     rows: [
       ['Shipping > Shipping', 'ArrowRight', 'Returns', 'Shipping'],
       ['Care > Care', 'ArrowRight', 'Shipping', 'Care'],
@@ -263,7 +275,7 @@ const patterns: Record<string, Pattern> = {
     ],
   },
   'tabs with automatic activation': {
-    ...tabs('#plain'),
+    ...createTabsPattern('#plain'),
     rows: [
       ['Stoneware > Stoneware', 'ArrowRight', 'Linen', 'Linen'],
       ['Stoneware > Stoneware', 'ArrowLeft', 'Beeswax', 'Beeswax'],
@@ -274,7 +286,7 @@ const patterns: Record<string, Pattern> = {
     ],
   },
   'vertical tabs': {
-    ...tabs('.elementor-element-t2aa'),
+    ...createTabsPattern('.elementor-element-t2aa'),
     rows: [
       ['Stoneware > Stoneware', 'ArrowDown', 'Linen', 'Stoneware'],
       ['Stoneware > Stoneware', 'ArrowUp', 'Beeswax', 'Stoneware'],
@@ -283,7 +295,7 @@ const patterns: Record<string, Pattern> = {
     ],
   },
   accordion: {
-    ...disclosure('.elementor-element-a1aa'),
+    ...createDisclosurePattern('.elementor-element-a1aa'),
     pattern: 'accordion',
     rows: [
       ['none > Shipping', 'Enter', 'Shipping', 'Shipping'],
@@ -303,7 +315,7 @@ const patterns: Record<string, Pattern> = {
     ],
   },
   toggle: {
-    ...disclosure('.elementor-element-g1aa'),
+    ...createDisclosurePattern('.elementor-element-g1aa'),
     pattern: 'disclosure',
     rows: [
       ['none > Stoneware', 'Enter', 'Stoneware', 'Stoneware'],
@@ -316,21 +328,23 @@ const patterns: Record<string, Pattern> = {
   'sub-menu': {
     pattern: 'disclosure/examples/disclosure-navigation-hybrid',
     path: '/',
-    ready: (page) => expect(item(page)).toHaveAttribute('data-island-state', /./),
-    async start(page, name) {
-      const [open, focused] = parts(name);
-      const arrow = item(page).locator('.ast-header-navigation-arrow');
+    waitUntilReady: (page) => expect(locateMenuItem(page)).toHaveAttribute('data-island-state', /./),
+    async prepare(page, name) {
+      const [open, focused] = splitStart(name);
+      const arrow = locateMenuItem(page).locator('.ast-header-navigation-arrow');
       await page.keyboard.press('Escape');
       await arrow.focus();
       if (open === 'open') {
         // Before the mount the browser sends the key to the link around the arrow.
-        await expectState(item(page), 'ready');
+        await expectState(locateMenuItem(page), 'ready');
         await arrow.press('Enter');
       }
-      if (focused === 'Shop') await item(page).locator('a').first().focus();
-      else if (focused !== 'Menu Toggle') await named(item(page).locator('.sub-menu'), focused).focus();
+      if (focused === 'Shop') await locateMenuItem(page).locator('a').first().focus();
+      else if (focused !== 'Menu Toggle')
+        await locateNamed(locateMenuItem(page).locator('.sub-menu'), focused).focus();
     },
-    state: async (page) => ((await item(page).locator('.sub-menu').isVisible()) ? 'open' : 'closed'),
+    readState: async (page) =>
+      (await locateMenuItem(page).locator('.sub-menu').isVisible()) ? 'open' : 'closed',
     rows: [
       ['closed > Shop', 'Tab', 'Menu Toggle', 'closed'],
       ['closed > Menu Toggle', 'Tab', 'Our story', 'closed'],
@@ -351,7 +365,7 @@ const patterns: Record<string, Pattern> = {
     ],
   },
   'menu button': {
-    ...menu(false),
+    ...createMenuPattern(false),
     pattern: 'disclosure/examples/disclosure-navigation',
     rows: [
       ['closed > Main menu toggle', 'Enter', 'Main menu toggle', 'open'],
@@ -363,7 +377,7 @@ const patterns: Record<string, Pattern> = {
     ],
   },
   'menu panel': {
-    ...menu(true),
+    ...createMenuPattern(true),
     pattern: 'dialog-modal',
     rows: [
       ['closed > Main menu toggle', 'Enter', 'Close menu', 'open'],
@@ -378,14 +392,14 @@ const patterns: Record<string, Pattern> = {
   carousel: {
     pattern: 'carousel',
     path: '/media/carousels/',
-    ready: (page) => expectState(products(page), 'ready'),
-    async start(page, name) {
-      await named(products(page), 'Go to slide 1').click();
-      await expect(products(page).locator('.si-dot').first()).toHaveAttribute('aria-current', 'true');
-      await named(products(page), name).focus();
+    waitUntilReady: (page) => expectState(locateProducts(page), 'ready'),
+    async prepare(page, name) {
+      await locateNamed(locateProducts(page), 'Go to slide 1').click();
+      await expect(locateProducts(page).locator('.si-dot').first()).toHaveAttribute('aria-current', 'true');
+      await locateNamed(locateProducts(page), name).focus();
     },
-    state: async (page) =>
-      (await products(page).locator('.si-dot[aria-current=true]').getAttribute('aria-label')) ?? '',
+    readState: async (page) =>
+      (await locateProducts(page).locator('.si-dot[aria-current=true]').getAttribute('aria-label')) ?? '',
     rows: [
       ['Next slide', 'Enter', 'Next slide', 'Go to slide 2'],
       ['Next slide', 'Space', 'Next slide', 'Go to slide 2'],
@@ -402,14 +416,15 @@ const patterns: Record<string, Pattern> = {
   'carousel that plays': {
     pattern: 'carousel',
     path: '/media/hero/',
-    ready: (page) => expectState(hero(page), 'ready'),
-    async start(page, name) {
-      const button = hero(page).locator('.si-play');
+    waitUntilReady: (page) => expectState(locateHero(page), 'ready'),
+    async prepare(page, name) {
+      const button = locateHero(page).locator('.si-play');
       const expected = name === 'paused' ? 'Play the slides' : 'Pause the slides';
       if ((await button.getAttribute('aria-label')) !== expected) await button.press('Enter');
       await button.focus();
     },
-    state: async (page) => `live ${await hero(page).locator('[aria-live]').getAttribute('aria-live')}`,
+    readState: async (page) =>
+      `live ${await locateHero(page).locator('[aria-live]').getAttribute('aria-live')}`,
     rows: [
       ['playing', 'Enter', 'Play the slides', 'live polite'],
       ['playing', 'Space', 'Play the slides', 'live polite'],
@@ -419,7 +434,10 @@ const patterns: Record<string, Pattern> = {
   },
 };
 
-for (const [name, { pattern, path, width = 1280, ready, start, state, rows }] of Object.entries(patterns))
+for (const [
+  name,
+  { pattern, path, width = 1280, waitUntilReady, prepare, readState, rows },
+] of Object.entries(patterns))
   test(`${name}: each key acts as in the Authoring Practices`, async ({ page }) => {
     // A test has up to twenty rows.
     test.setTimeout(120_000);
@@ -427,18 +445,18 @@ for (const [name, { pattern, path, width = 1280, ready, start, state, rows }] of
     // A carousel under reduced motion does not play.
     if (name !== 'carousel that plays') await page.emulateMedia({ reducedMotion: 'reduce' });
     let openUrl = '';
-    for (const [from, key, focus, after] of rows)
-      await test.step(`${pattern}: ${from}, ${key}`, async () => {
+    for (const [startName, key, focus, stateAfter] of rows)
+      await test.step(`${pattern}: ${startName}, ${key}`, async () => {
         if (page.url() !== openUrl) {
           await page.goto(path);
-          await ready(page);
+          await waitUntilReady(page);
           openUrl = page.url();
         }
-        await start(page, from);
+        await prepare(page, startName);
         await page.keyboard.press(key);
         // A key may open another page, where a pending evaluation throws and needs a repeat.
         await expect(async () =>
-          expect([await focusOf(page), await state(page)]).toEqual([focus, after]),
+          expect([await readFocus(page), await readState(page)]).toEqual([focus, stateAfter]),
         ).toPass({ timeout: 8_000, intervals: [20, 50, 100] });
       });
   });
@@ -450,7 +468,7 @@ interface OpenState {
   /** Makes the island announce a message. */
   act?(page: Page): Promise<unknown>;
   message?: string;
-  /** Element that holds the message; a modal dialog hides everything outside. */
+  /** Element that holds the message. A modal dialog hides everything outside. */
   inside?: 'dialog' | 'div';
   tree: string;
 }
@@ -460,7 +478,7 @@ const openStates: Record<string, OpenState> = {
     scene: 'drawer with lines',
     root: '.si-drawer',
     act: (page) =>
-      drawer(page)
+      locateDrawer(page)
         .getByRole('button', { name: /^One more/ })
         .first()
         .click(),
@@ -579,7 +597,7 @@ const openStates: Record<string, OpenState> = {
       - status: You are on the list. Please check your inbox and confirm.
     `,
   },
-  'refused subscription': {
+  'failed subscription': {
     scene: 'subscription with an error',
     root: '.newsletter-form',
     message: 'Something went wrong. Please try again.',
@@ -598,7 +616,7 @@ const openStates: Record<string, OpenState> = {
     root: '.si-lightbox',
     act: async (page) => {
       await page.keyboard.press('ArrowRight');
-      await expect(viewer(page).locator('[aria-live=polite]')).toHaveText('2 of 6Stone Mug');
+      await expect(locateViewer(page).locator('[aria-live=polite]')).toHaveText('2 of 6Stone Mug');
     },
     tree: `
       - dialog "Image viewer":
@@ -617,7 +635,7 @@ const openStates: Record<string, OpenState> = {
   carousel: {
     scene: 'carousels',
     root: '#products',
-    act: (page) => expect(products(page).locator('ul')).toHaveAttribute('aria-live', 'polite'),
+    act: (page) => expect(locateProducts(page).locator('ul')).toHaveAttribute('aria-live', 'polite'),
     tree: `
       - region "New in":
         - button "Previous slide"

@@ -1,7 +1,7 @@
 /** Measurements of a part of the page. Each function runs in the page, so a function uses no name from outside. */
 
-/** Controls that are smaller than 24 px and have no room around (WCAG 2.5.8). */
-export const smallTargets = (root: string) => {
+/** Finds controls that are smaller than 24 px and have too little space around (WCAG 2.5.8). */
+export const findSmallTargets = (root: string) => {
   const MIN_PX = 24;
   const targets = [...document.querySelectorAll<HTMLElement>(root)]
     .flatMap((node) => [
@@ -10,22 +10,22 @@ export const smallTargets = (root: string) => {
       ),
     ])
     .filter((node) => node.checkVisibility({ visibilityProperty: true }) && !node.closest('[inert]'))
-    // A link within a sentence takes the line's height; a label enlarges its box.
+    // A link within a sentence has the height of its line. A label enlarges the target of its control.
     .filter((node) => getComputedStyle(node).display !== 'inline' && !node.closest('label'));
   const boxes = targets
     .map((node) => ({ node, box: node.getBoundingClientRect() }))
     .filter(({ box }) => box.width);
   const isSmall = ({ width, height }: DOMRect) => width < MIN_PX - 0.5 || height < MIN_PX - 0.5;
-  const centre = (box: DOMRect) => [box.x + box.width / 2, box.y + box.height / 2] as const;
+  const getCentre = (box: DOMRect) => [box.x + box.width / 2, box.y + box.height / 2] as const;
   return boxes
     .filter(
       ({ node, box }) =>
         isSmall(box) &&
         boxes.some(({ node: other, box: near }) => {
           if (other === node || other.contains(node) || node.contains(other)) return false;
-          const [x, y] = centre(box);
+          const [x, y] = getCentre(box);
           if (isSmall(near)) {
-            const [otherX, otherY] = centre(near);
+            const [otherX, otherY] = getCentre(near);
             return Math.hypot(x - otherX, y - otherY) < MIN_PX;
           }
           const closestX = Math.max(near.left, Math.min(x, near.right));
@@ -36,15 +36,15 @@ export const smallTargets = (root: string) => {
     .map(({ node, box }) => `${node.className || node.localName} ${box.width} × ${box.height}`);
 };
 
-/** Texts that an ancestor cuts off once every text is twice as large (WCAG 1.4.4). */
-export const cutTexts = (root: string) => {
+/** Finds texts that an ancestor cuts off once every text is twice as large (WCAG 1.4.4). */
+export const findCutTexts = (root: string) => {
   const roots = [...document.querySelectorAll<HTMLElement>(root)];
   const nodes = roots.flatMap((element) => [element, ...element.querySelectorAll<HTMLElement>('*')]);
   const sizes = nodes.map((node) => Number.parseFloat(getComputedStyle(node).fontSize));
   const styles = nodes.map((node) => node.style?.fontSize);
-  for (const [at, node] of nodes.entries())
-    node.style?.setProperty('font-size', `${2 * (sizes[at] ?? 0)}px`, 'important');
-  const cut: string[] = [];
+  for (const [index, node] of nodes.entries())
+    node.style?.setProperty('font-size', `${2 * (sizes[index] ?? 0)}px`, 'important');
+  const cutTexts: string[] = [];
   for (const element of roots) {
     const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
     while (walker.nextNode()) {
@@ -60,25 +60,25 @@ export const cutTexts = (root: string) => {
         const { overflowX, overflowY, clip, clipPath } = getComputedStyle(node);
         // Only screen readers read a visually hidden text.
         if (clip !== 'auto' || clipPath !== 'none') break;
-        // A visitor can scroll or swipe to the rest.
+        // A visitor can scroll or swipe to the rest of the text.
         if (/auto|scroll/.test(overflowX + overflowY) || node.matches('.swiper-initialized')) break;
         const box = node.getBoundingClientRect();
         const isCut =
           (/hidden|clip/.test(overflowX) && (left < box.left - 2 || right > box.right + 2)) ||
           (/hidden|clip/.test(overflowY) && (top < box.top - 4 || bottom > box.bottom + 4));
         if (isCut) {
-          cut.push(`${text.data.trim().slice(0, 30)} in ${node.className || node.localName}`);
+          cutTexts.push(`${text.data.trim().slice(0, 30)} in ${node.className || node.localName}`);
           break;
         }
       }
     }
   }
-  for (const [at, node] of nodes.entries()) node.style?.setProperty('font-size', styles[at] ?? '');
-  return cut;
+  for (const [index, node] of nodes.entries()) node.style?.setProperty('font-size', styles[index] ?? '');
+  return cutTexts;
 };
 
-/** Tab stops without a visible focus. Forced colours drop shadows and backgrounds. */
-export const unseenFocus = (root: string) => {
+/** Finds tab stops without a visible focus. Forced colours drop shadows and backgrounds. */
+export const findUnseenFocus = (root: string) => {
   const stops = 'a[href],button:not(:disabled),input:not([type=hidden],:disabled),summary,[tabindex="0"]';
   return [...document.querySelectorAll<HTMLElement>(root)]
     .flatMap((element) => [...element.querySelectorAll<HTMLElement>(stops)])
@@ -102,8 +102,8 @@ export const unseenFocus = (root: string) => {
     .map((node) => node.className || node.localName);
 };
 
-/** Focused elements that something else covers entirely (WCAG 2.4.11). */
-export const coveredFocus = (root: string) => {
+/** Finds focused elements that another element covers entirely (WCAG 2.4.11). */
+export const findCoveredFocus = (root: string) => {
   const stops = 'a[href],button:not(:disabled),input:not([type=hidden],:disabled),summary,[tabindex="0"]';
   return [...document.querySelectorAll<HTMLElement>(root)]
     .flatMap((element) => [...element.querySelectorAll<HTMLElement>(stops)])

@@ -2,11 +2,11 @@ import { demoPages } from '../../fixtures/pages/list.mjs';
 import { expectContrast, expectNoViolations } from '../support/axe';
 import { expect, locateAddButton, locateCart, test, visit } from '../support/test';
 
-// Transparency would spoil the measured colours.
+// Transparency during an animation would change the measured colours.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 for (const { path, title } of demoPages)
-  test(`axe finds nothing in light, and no low contrast in dark: ${title} (${path})`, async ({
+  test(`axe finds no violation in light, and no low contrast in dark: ${title} (${path})`, async ({
     page,
     guard,
   }) => {
@@ -31,7 +31,7 @@ for (const { path, title } of demoPages)
     await expectContrast(page);
   });
 
-test('axe finds nothing in a cart without an item', async ({ page }) => {
+test('axe finds no violation in an empty cart', async ({ page }) => {
   await page.goto('/cart/');
   await expectNoViolations(page);
 });
@@ -42,7 +42,7 @@ for (const { name, viewport, header } of [
 ] as const)
   test.describe(name, () => {
     test.use({ viewport });
-    test('axe finds nothing in an open drawer, with an item and without', async ({ page }) => {
+    test('axe finds no violation in an open drawer, with an item and without items', async ({ page }) => {
       await visit(page, '/shop/');
       await locateAddButton(page, 'Camp Mug').click();
       const { trigger, drawer, count } = locateCart(page, header);
@@ -59,7 +59,7 @@ for (const { name, viewport, header } of [
     });
   });
 
-test('axe finds nothing at a failed button', async ({ page, guard }) => {
+test('axe finds no violation after a failed add', async ({ page, guard }) => {
   guard.expect(/500/);
   await visit(page, '/shop/?fault=add_to_cart:500');
   await locateAddButton(page, 'Camp Mug').click();

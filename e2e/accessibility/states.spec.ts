@@ -2,26 +2,28 @@ import type { Page } from '@playwright/test';
 import { expectNoViolations } from '../support/axe';
 import { expect, test } from '../support/test';
 import { type Scene, scenes } from '../themes/scenes';
-import { coveredFocus, cutTexts, smallTargets, unseenFocus } from './measures';
+import { findCoveredFocus, findCutTexts, findSmallTargets, findUnseenFocus } from './measures';
 
 const start = async (
   page: Page,
-  { path = '', root, expectedSelector: shows, open, width = 1280, height = 800 }: Scene,
+  { path = '', root, expectedSelector, open, width = 1280, height = 800 }: Scene,
 ) => {
   await page.setViewportSize({ width, height });
-  // Transparency would spoil the measured colours.
+  // Transparency during an animation would change the measured colours.
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto(path);
   await open(page);
-  await expect(page.locator(`${root} ${shows}, ${root}:is(${shows})`).first()).toBeVisible();
+  await expect(
+    page.locator(`${root} ${expectedSelector}, ${root}:is(${expectedSelector})`).first(),
+  ).toBeVisible();
   await page.mouse.move(1, 1);
 };
 
 /** Scenes on a page of the fixture shop that need no movement. */
-const states = Object.entries(scenes).filter(([, { needsMotion: moves, path }]) => !moves && path);
+const states = Object.entries(scenes).filter(([, { needsMotion, path }]) => !needsMotion && path);
 
 for (const [name, scene] of states)
-  test(`${name} has no violations in either scheme, large targets, uncut texts and a visible focus`, async ({
+  test(`${name} has large targets, uncut texts and a visible focus, and no violation in either scheme`, async ({
     page,
     guard,
   }) => {
@@ -29,7 +31,7 @@ for (const [name, scene] of states)
     const { root, consoleMessage } = scene;
     if (consoleMessage) guard.expect(consoleMessage);
     await start(page, scene);
-    // A form takes the colours of its page, whose dark variant chat-and-subscription.spec.ts opens.
+    // A form takes the colours of its page. chat-and-subscription.spec.ts tests the dark page.
     const schemes = root.includes('newsletter') ? (['light'] as const) : (['light', 'dark'] as const);
     for (const colorScheme of schemes)
       await test.step(`axe, ${colorScheme}`, async () => {
@@ -41,9 +43,9 @@ for (const [name, scene] of states)
         await expectNoViolations(page, root);
       });
     await page.emulateMedia({ colorScheme: 'light' });
-    expect.soft(await page.evaluate(smallTargets, root), 'targets under 24 px').toEqual([]);
-    expect.soft(await page.evaluate(cutTexts, root), 'clipped texts at 200 %').toEqual([]);
+    expect.soft(await page.evaluate(findSmallTargets, root), 'targets under 24 px').toEqual([]);
+    expect.soft(await page.evaluate(findCutTexts, root), 'clipped texts at 200 %').toEqual([]);
     await page.emulateMedia({ forcedColors: 'active' });
-    expect.soft(await page.evaluate(unseenFocus, root), 'no outline in forced colours').toEqual([]);
-    expect.soft(await page.evaluate(coveredFocus, root), 'covered focus').toEqual([]);
+    expect.soft(await page.evaluate(findUnseenFocus, root), 'no outline in forced colours').toEqual([]);
+    expect.soft(await page.evaluate(findCoveredFocus, root), 'covered focus').toEqual([]);
   });

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, locateAddButton } from '../support/test';
 
 /** Adds a product from its card, once the preset has found the button. */
-export const add = async (page: Page, name = 'Stone Mug') => {
+export const addProduct = async (page: Page, name = 'Stone Mug') => {
   await expect(locateAddButton(page, name)).toHaveAttribute('data-island-state', /./);
   await locateAddButton(page, name).click();
 };

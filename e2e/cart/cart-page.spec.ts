@@ -1,43 +1,43 @@
 import type { Page } from '@playwright/test';
 import { expect, locateAddButton, locateCart, test } from '../support/test';
 
-/** The cart page with one mug; a mark on the window shows whether the page has loaded again. */
+/** Opens the cart page with one mug. A mark on the window shows whether the page has loaded again. */
 const openCart = async (page: Page) => {
   await page.goto('/product-category/mugs/');
   await locateAddButton(page, 'Stone Mug').first().click();
   await expect(locateCart(page).count).toHaveText('1');
   await page.goto('/cart/');
   await expect(page.getByRole('button', { name: 'Update cart' })).toBeDisabled();
-  await page.evaluate(() => Object.assign(window, { same: true }));
+  await page.evaluate(() => Object.assign(window, { isSamePage: true }));
 };
-const isSame = (page: Page) => page.evaluate(() => 'same' in window);
-const quantity = (page: Page) => page.getByRole('spinbutton', { name: 'Product quantity' });
+const isSamePage = (page: Page) => page.evaluate(() => 'isSamePage' in window);
+const locateQuantity = (page: Page) => page.getByRole('spinbutton', { name: 'Product quantity' });
 
 test('a new quantity changes the totals without a reload', { tag: '@engines' }, async ({ page }) => {
   await openCart(page);
   const before = await page.locator('.order-total').textContent();
   // `fill` appends to a number in Firefox.
-  await quantity(page).press('ControlOrMeta+a');
-  await quantity(page).pressSequentially('3');
+  await locateQuantity(page).press('ControlOrMeta+a');
+  await locateQuantity(page).pressSequentially('3');
   await page.getByRole('button', { name: 'Update cart' }).click();
   await expect(page.locator('.woocommerce-message')).toContainText('Cart updated');
-  await expect(quantity(page)).toHaveValue('3');
+  await expect(locateQuantity(page)).toHaveValue('3');
   await expect(page.locator('.order-total')).not.toHaveText(before ?? '');
   await expect(locateCart(page).count).toHaveText('3');
   await expect(page.getByRole('button', { name: 'Update cart' })).toBeDisabled();
-  expect(await isSame(page)).toBe(true);
+  expect(await isSamePage(page)).toBe(true);
 });
 
-test('Enter in a quantity updates the cart, and not the coupon', async ({ page }) => {
+test('Enter in a quantity updates the cart, and sends no coupon', async ({ page }) => {
   await openCart(page);
-  await quantity(page).fill('2');
-  await quantity(page).press('Enter');
+  await locateQuantity(page).fill('2');
+  await locateQuantity(page).press('Enter');
   await expect(locateCart(page).count).toHaveText('2');
   await expect(page.locator('.coupon-error-notice')).toHaveCount(0);
-  expect(await isSame(page)).toBe(true);
+  expect(await isSamePage(page)).toBe(true);
 });
 
-test('the shop applies a coupon, and a refused coupon shows an error at its field', async ({ page }) => {
+test('the shop applies a coupon, and a rejected coupon shows an error at its field', async ({ page }) => {
   await openCart(page);
   const field = page.getByPlaceholder('Coupon code');
   await field.fill('nonsense');
@@ -53,7 +53,7 @@ test('the shop applies a coupon, and a refused coupon shows an error at its fiel
   await expect(page.locator('.cart-discount')).toBeVisible();
   await page.locator('.woocommerce-remove-coupon').click();
   await expect(page.locator('.cart-discount')).toHaveCount(0);
-  expect(await isSame(page)).toBe(true);
+  expect(await isSamePage(page)).toBe(true);
 });
 
 test('a removed line leaves an empty cart with a link to the shop', async ({ page }) => {
@@ -62,7 +62,7 @@ test('a removed line leaves an empty cart with a link to the shop', async ({ pag
   await expect(page.getByText('Your cart is currently empty.')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Return to shop' })).toBeVisible();
   await expect(locateCart(page).count).toHaveText('0');
-  expect(await isSame(page)).toBe(true);
+  expect(await isSamePage(page)).toBe(true);
 });
 
 test('without a connection the browser submits the form as without scripts', async ({ page, guard }) => {
@@ -71,10 +71,10 @@ test('without a connection the browser submits the form as without scripts', asy
   await page.route('/cart/', (route) =>
     route.request().resourceType() === 'fetch' ? route.abort() : route.continue(),
   );
-  await quantity(page).fill('2');
+  await locateQuantity(page).fill('2');
   await Promise.all([page.waitForEvent('load'), page.getByRole('button', { name: 'Update cart' }).click()]);
-  expect(await isSame(page)).toBe(false);
-  await expect(quantity(page)).toHaveValue('2');
+  expect(await isSamePage(page)).toBe(false);
+  await expect(locateQuantity(page)).toHaveValue('2');
 });
 
 test('the shipping calculator opens by its button, and offers the states of the chosen country', async ({

@@ -5,23 +5,23 @@ import { expect, locateAddButton, locateCart, readLog, setFault, test } from '..
 
 interface Shop {
   path: string;
-  button(page: Page): ReturnType<Page['locator']>;
+  locateButton(page: Page): ReturnType<Page['locator']>;
   /** Part of the address or body of the add request. */
   request: string;
   fault: string;
   removeFault: string;
-  count(page: Page): ReturnType<Page['locator']>;
+  locateCount(page: Page): ReturnType<Page['locator']>;
   remove(page: Page): Promise<void>;
 }
 
 const shops: Record<string, Shop> = {
   'wc-ajax': {
     path: '/product-category/mugs/?refresh=changed',
-    button: (page) => locateAddButton(page, 'Stone Mug'),
+    locateButton: (page) => locateAddButton(page, 'Stone Mug'),
     request: 'wc-ajax=add_to_cart',
     fault: 'add_to_cart',
     removeFault: 'remove_from_cart',
-    count: (page) => locateCart(page).count,
+    locateCount: (page) => locateCart(page).count,
     async remove(page) {
       await locateCart(page).trigger.click();
       await locateCart(page).drawer.locator('.remove_from_cart_button').first().click();
@@ -29,11 +29,11 @@ const shops: Record<string, Shop> = {
   },
   'store-api': {
     path: '/own-cart/',
-    button: (page) => page.locator('[data-product_id="55"]'),
+    locateButton: (page) => page.locator('[data-product_id="55"]'),
     request: 'cart/add-item',
     fault: 'cart/add-item',
     removeFault: 'cart/remove-item',
-    count: (page) => page.locator('[data-cart-count]'),
+    locateCount: (page) => page.locator('[data-cart-count]'),
     async remove(page) {
       await page.locator('[data-slot=trigger] a').click();
       await page
@@ -44,11 +44,11 @@ const shops: Record<string, Shop> = {
   },
   edd: {
     path: '/downloads/',
-    button: (page) => page.locator('#edd_purchase_105 button.edd-add-to-cart'),
+    locateButton: (page) => page.locator('#edd_purchase_105 button.edd-add-to-cart'),
     request: 'action=edd_add_to_cart',
     fault: 'edd_add_to_cart',
     removeFault: 'edd_remove_from_cart',
-    count: (page) => page.locator('#ast-desktop-header .edd-cart-quantity'),
+    locateCount: (page) => page.locator('#ast-desktop-header .edd-cart-quantity'),
     remove: (page) => page.locator('main .edd-remove-from-cart').first().click(),
   },
 };
@@ -59,7 +59,7 @@ interface State {
   pending: number;
 }
 
-const state = (page: Page) =>
+const readCart = (page: Page) =>
   page.evaluate(
     () =>
       (
@@ -67,7 +67,7 @@ const state = (page: Page) =>
       ).storefrontIslands.stores.cart?.get() as State | undefined,
   );
 
-const adds = async (page: Page, { request }: Shop) =>
+const readAddRequests = async (page: Page, { request }: Shop) =>
   (await readLog(page)).filter(
     ({ url, body, method }) => method === 'POST' && (url + body).includes(request),
   );
@@ -76,7 +76,7 @@ for (const [name, shop] of Object.entries(shops))
   test.describe(name, () => {
     test.beforeEach(async ({ page }) => {
       await page.goto(shop.path);
-      const mountPoint = name === 'edd' ? page.locator('#edd_purchase_105') : shop.button(page);
+      const mountPoint = name === 'edd' ? page.locator('#edd_purchase_105') : shop.locateButton(page);
       await expect(mountPoint).toHaveAttribute('data-island-state', /./);
       // The island mounts on the first interaction, and shows the count only then.
       if (name === 'store-api') {
@@ -93,110 +93,110 @@ for (const [name, shop] of Object.entries(shops))
           document.title = `added ${(event as CustomEvent).detail.cart.count}`;
         });
       });
-      await shop.button(page).click();
-      await expect(shop.count(page)).toHaveText('1');
+      await shop.locateButton(page).click();
+      await expect(shop.locateCount(page)).toHaveText('1');
       await expect(page).toHaveTitle('added 1');
-      expect(await state(page)).toMatchObject({ count: 1, pending: 0, lines: [{ quantity: 1 }] });
+      expect(await readCart(page)).toMatchObject({ count: 1, pending: 0, lines: [{ locateQuantity: 1 }] });
     });
 
-    test('thirty clicks in a second count once each, in order', async ({ page }) => {
-      // Presses before the button's chunk has loaded count once; each later press counts.
-      await shop.button(page).click();
-      await expect(shop.count(page)).toHaveText('1');
-      await shop.button(page).evaluate((button: HTMLElement) => {
+    test('thirty clicks count once each', async ({ page }) => {
+      // All presses before the button's chunk has loaded count as one. Each later press counts.
+      await shop.locateButton(page).click();
+      await expect(shop.locateCount(page)).toHaveText('1');
+      await shop.locateButton(page).evaluate((button: HTMLElement) => {
         for (let click = 1; click < 30; click++) button.click();
       });
-      await expect.poll(async () => (await adds(page, shop)).length).toBe(30);
-      await expect(shop.count(page)).toHaveText('30');
-      expect((await state(page))?.pending).toBe(0);
+      await expect.poll(async () => (await readAddRequests(page, shop)).length).toBe(30);
+      await expect(shop.locateCount(page)).toHaveText('30');
+      expect((await readCart(page))?.pending).toBe(0);
     });
 
     for (const kind of ['500', '403', 'empty', 'html', 'json', 'drop', 'hang'])
       test(`a failed add (${kind}) shows a message, and the next add succeeds`, async ({ page, guard }) => {
         if (/\d|drop/.test(kind)) guard.expect(/Failed to load resource/);
         await setFault(page, `${shop.fault}:${kind}`);
-        // The gateways wait longer for a hanging request than a test can.
+        // The timeout of a hanging request is too long for a test.
         if (kind === 'hang')
           await page.evaluate(() => {
             const { setTimeout: wait } = window;
-            window.setTimeout = ((callback: () => void, time = 0, ...rest: []) =>
-              wait(callback, time === 30_000 ? 500 : time, ...rest)) as typeof setTimeout;
+            window.setTimeout = ((callback: () => void, time = 0, ...args: []) =>
+              wait(callback, time === 30_000 ? 500 : time, ...args)) as typeof setTimeout;
           });
-        await shop.button(page).click();
+        await shop.locateButton(page).click();
         await expect(page.locator('.si-message[role=alert]')).toBeVisible();
-        await expect(shop.count(page)).toHaveText('0');
+        await expect(shop.locateCount(page)).toHaveText('0');
         await setFault(page, 'none');
-        await shop.button(page).click();
-        await expect(shop.count(page)).toHaveText('1');
+        await shop.locateButton(page).click();
+        await expect(shop.locateCount(page)).toHaveText('1');
         await expect(page.locator('.si-message')).toHaveCount(0);
       });
 
     test('a removal empties the cart', { tag: '@engines' }, async ({ page }) => {
-      await shop.button(page).click();
-      await expect(shop.count(page)).toHaveText('1');
+      await shop.locateButton(page).click();
+      await expect(shop.locateCount(page)).toHaveText('1');
       await shop.remove(page);
-      await expect(shop.count(page)).toHaveText('0');
-      await expect.poll(() => state(page)).toMatchObject({ count: 0, lines: [], pending: 0 });
+      await expect(shop.locateCount(page)).toHaveText('0');
+      await expect.poll(() => readCart(page)).toMatchObject({ count: 0, lines: [], pending: 0 });
     });
 
     test('a session that expires between two clicks becomes a new cart', async ({ page, context }) => {
-      await shop.button(page).click();
-      await expect(shop.count(page)).toHaveText('1');
+      await shop.locateButton(page).click();
+      await expect(shop.locateCount(page)).toHaveText('1');
       await context.clearCookies({ name: /session/ });
-      await shop.button(page).evaluate((button: HTMLElement) => button.click());
-      await expect.poll(async () => (await state(page))?.pending).toBe(0);
-      await expect(shop.count(page)).toHaveText('1');
+      await shop.locateButton(page).evaluate((button: HTMLElement) => button.click());
+      await expect.poll(async () => (await readCart(page))?.pending).toBe(0);
+      await expect(shop.locateCount(page)).toHaveText('1');
     });
   });
 
 test.describe('the island’s own lines', () => {
-  const start = async (page: Page) => {
+  const openDrawer = async (page: Page) => {
     await page.goto('/own-cart/');
     await page.locator('[data-product_id="55"]').click();
     await expect(page.locator('[data-product_id="55"]')).toHaveClass(/added/);
     await page.locator('[data-slot=trigger] a').click();
     await expect(page.getByRole('dialog').getByRole('listitem')).toHaveCount(1);
   };
-  const more = (page: Page) => page.getByRole('button', { name: 'One more Stone Mug' });
-  const less = (page: Page) => page.getByRole('button', { name: 'One less Stone Mug' });
+  const locateMoreButton = (page: Page) => page.getByRole('button', { name: 'One more Stone Mug' });
+  const locateLessButton = (page: Page) => page.getByRole('button', { name: 'One less Stone Mug' });
   const quantity = (page: Page) => page.locator('.si-cart-quantity');
 
   test('the stepper shows a change at once and sends only the last quantity of a burst', async ({ page }) => {
-    await start(page);
-    await expect(less(page)).toHaveAttribute('aria-disabled', 'true');
+    await openDrawer(page);
+    await expect(locateLessButton(page)).toHaveAttribute('aria-disabled', 'true');
     await setFault(page, 'cart/update-item:slow=300:1');
-    for (let press = 0; press < 4; press++) await more(page).click();
+    for (let press = 0; press < 4; press++) await locateMoreButton(page).click();
     await expect(quantity(page)).toHaveText('5');
-    await expect.poll(async () => (await state(page))?.pending).toBe(0);
+    await expect.poll(async () => (await readCart(page))?.pending).toBe(0);
     await expect(quantity(page)).toHaveText('5');
     await expect(page.locator('.si-cart-subtotal')).toContainText('$120.00');
-    const sent = (await readLog(page))
+    const sentQuantities = (await readLog(page))
       .filter(({ url, body }) => url.includes('update-item') && body)
       .map(({ body }) => JSON.parse(body).quantity);
-    expect(sent.at(-1)).toBe(5);
-    expect(sent.length).toBeLessThan(4);
+    expect(sentQuantities.at(-1)).toBe(5);
+    expect(sentQuantities.length).toBeLessThan(4);
   });
 
   for (const kind of ['500', 'drop', 'json'])
     test(`the drawer undoes and announces a failed change (${kind})`, async ({ page, guard }) => {
       if (kind !== 'json') guard.expect(/Failed to load resource/);
-      await start(page);
+      await openDrawer(page);
       await setFault(page, `cart/update-item:${kind},cart/remove-item:${kind}`);
-      await more(page).click();
+      await locateMoreButton(page).click();
       await expect(page.getByRole('alert')).toContainText('could not update');
       await expect(quantity(page)).toHaveText('1');
       await page.getByRole('button', { name: 'Remove Stone Mug' }).click();
       await expect(page.getByRole('alert')).toBeVisible();
       await expect(page.getByRole('dialog').getByRole('listitem')).toHaveCount(1);
       await setFault(page, 'none');
-      await more(page).click();
+      await locateMoreButton(page).click();
       await expect(quantity(page)).toHaveText('2');
       await expect(page.getByRole('alert')).toHaveCount(0);
     });
 
-  test('fits a window of 320 px, and stays readable with any link colour', async ({ page }) => {
+  test('the drawer fits a window of 320 px, and stays readable with any link colour', async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 700 });
-    await start(page);
+    await openDrawer(page);
     const dialog = page.getByRole('dialog');
     await expect(dialog.getByRole('button', { name: 'Remove Stone Mug' })).toBeInViewport({ ratio: 1 });
     await expect(dialog.locator('.si-cart-amount')).toBeInViewport({ ratio: 1 });
@@ -209,7 +209,7 @@ test.describe('the island’s own lines', () => {
 
   test('a change of a missing line shows the current cart', async ({ page, guard }) => {
     guard.expect(/409/);
-    await start(page);
+    await openDrawer(page);
     await page.evaluate(async () => {
       const cart = await fetch('/wp-json/wc/store/v1/cart');
       const { items } = await cart.json();
@@ -219,13 +219,13 @@ test.describe('the island’s own lines', () => {
         body: JSON.stringify({ key: items[0].key }),
       });
     });
-    await more(page).click();
+    await locateMoreButton(page).click();
     await expect(page.getByRole('dialog').getByRole('listitem')).toHaveCount(0);
     await expect(page.getByRole('dialog')).toContainText('Your cart is empty.');
   });
 
   test('the focus stays in the drawer after the removal of its only line', async ({ page }) => {
-    await start(page);
+    await openDrawer(page);
     await page.getByRole('button', { name: 'Remove Stone Mug' }).click();
     await expect(page.getByRole('dialog').getByRole('link', { name: 'View cart' })).toBeFocused();
   });

@@ -19,8 +19,8 @@ test('a download with several prices requires a choice, and adds each chosen pri
     'Font Family – Desktop',
     'Font Family – Web',
   ]);
-  const [sent] = (await readLog(page)).filter(({ body }) => body.includes('edd_add_to_cart'));
-  const fields = new URLSearchParams(sent?.body);
+  const [request] = (await readLog(page)).filter(({ body }) => body.includes('edd_add_to_cart'));
+  const fields = new URLSearchParams(request?.body);
   expect(fields.getAll('price_ids[]')).toEqual(['1', '2']);
   expect(fields.get('post_data')).toContain('download_id=108');
 });
@@ -48,13 +48,13 @@ test('on a page with both shops each add changes the cart of its own shop', asyn
   await expect(page.locator('#edd_purchase_105')).toHaveAttribute('data-island-state', /./);
   await page.locator('#edd_purchase_105 button.edd-add-to-cart').click();
   await expect(page.locator(quantity)).toHaveText('1');
-  const products = page.locator('#ast-desktop-header .ast-header-woo-cart .count');
-  await expect(products).toHaveText('0');
+  const productCount = page.locator('#ast-desktop-header .ast-header-woo-cart .count');
+  await expect(productCount).toHaveText('0');
   await locateAddButton(page, 'Stone Mug').click();
-  await expect(products).toHaveText('1');
+  await expect(productCount).toHaveText('1');
   await page.locator('main .edd-remove-from-cart').click();
   await expect(page.locator(quantity)).toHaveText('0');
-  await expect(products).toHaveText('1');
+  await expect(productCount).toHaveText('1');
   const log = await readLog(page);
   const countRequests = (part: string) => log.filter(({ url, body }) => (url + body).includes(part)).length;
   expect([countRequests('action=edd_add_to_cart'), countRequests('wc-ajax=add_to_cart')]).toEqual([1, 1]);

@@ -4,7 +4,7 @@ import { expect, locateAddButton, locateCart, test, visit } from '../support/tes
 const hasFocusInside = (page: Page) =>
   locateCart(page).drawer.evaluate((dialog) => dialog.contains(document.activeElement));
 
-const openWith = async (page: Page, ...names: string[]) => {
+const openDrawerWith = async (page: Page, ...names: string[]) => {
   await visit(page, '/shop/');
   for (const [index, name] of names.entries()) {
     await locateAddButton(page, name).click();
@@ -17,7 +17,7 @@ const openWith = async (page: Page, ...names: string[]) => {
 test('the drawer is a named modal dialog, and its trigger reports the state', { tag: '@engines' }, async ({
   page,
 }) => {
-  await openWith(page);
+  await openDrawerWith(page);
   const { trigger, drawer } = locateCart(page);
   await expect(drawer).toHaveAccessibleName('Your cart');
   await expect(trigger).toHaveAttribute('aria-haspopup', 'dialog');
@@ -30,7 +30,7 @@ test('the drawer is a named modal dialog, and its trigger reports the state', { 
 
 for (const key of ['Tab', 'Shift+Tab'])
   test(`${key} wraps inside the drawer`, { tag: '@engines' }, async ({ page }) => {
-    await openWith(page, 'Camp Mug');
+    await openDrawerWith(page, 'Camp Mug');
     // The response of the add has the final lines, and no further request replaces them.
     await page.waitForLoadState('networkidle');
     const focused: string[] = [];
@@ -55,12 +55,12 @@ const closeActions: [string, (page: Page) => Promise<void>][] = [
   ['Escape', (page) => page.keyboard.press('Escape')],
   ['a click on the overlay', (page) => page.mouse.click(30, 500)],
   ['the close button', (page) => locateCart(page).drawer.getByRole('button', { name: 'Close cart' }).click()],
-  ['another width of the window', (page) => page.setViewportSize({ width: 1100, height: 800 })],
+  ['a new window width', (page) => page.setViewportSize({ width: 1100, height: 800 })],
 ];
 
 for (const [name, close] of closeActions)
   test(`${name} closes the drawer and returns the focus`, { tag: '@engines' }, async ({ page }) => {
-    await openWith(page);
+    await openDrawerWith(page);
     await close(page);
     const { drawer, trigger } = locateCart(page);
     await expect(drawer).toBeHidden();
@@ -70,7 +70,7 @@ for (const [name, close] of closeActions)
   });
 
 test('a click inside and a changed height leave the drawer open', async ({ page }) => {
-  await openWith(page);
+  await openDrawerWith(page);
   const { drawer } = locateCart(page);
   await drawer.getByRole('heading', { name: 'Your cart' }).click();
   await page.setViewportSize({ width: 1280, height: 600 });
@@ -80,12 +80,12 @@ test('a click inside and a changed height leave the drawer open', async ({ page 
 test('the focus returns to the link that has replaced the trigger', {
   tag: '@engines',
 }, async ({ page }) => {
-  await openWith(page, 'Camp Mug');
+  await openDrawerWith(page, 'Camp Mug');
   const { trigger, drawer, count } = locateCart(page);
-  const old = await trigger.elementHandle();
+  const oldTrigger = await trigger.elementHandle();
   await drawer.getByRole('button', { name: 'Remove Camp Mug from cart' }).click();
   await expect(count).toHaveText('0');
-  expect(await old?.evaluate((node) => node.isConnected)).toBe(false);
+  expect(await oldTrigger?.evaluate((node) => node.isConnected)).toBe(false);
   await page.keyboard.press('Escape');
   await expect(drawer).toBeHidden();
   await expect(trigger).toBeFocused();
@@ -116,7 +116,7 @@ test('opening and closing fire events', async ({ page }) => {
     Object.assign(window, { received });
     for (const type of ['cart:open', 'cart:close']) addEventListener(type, () => received.push(type));
   });
-  await openWith(page);
+  await openDrawerWith(page);
   await page.keyboard.press('Escape');
   await expect
     .poll(() => page.evaluate(() => (window as unknown as { received: string[] }).received))
@@ -126,7 +126,7 @@ test('opening and closing fire events', async ({ page }) => {
 test('an overlay covers a line during its removal, and the focus moves to the next line', {
   tag: '@engines',
 }, async ({ page }) => {
-  await openWith(page, 'Camp Blanket', 'Camp Mug');
+  await openDrawerWith(page, 'Camp Blanket', 'Camp Mug');
   await page.request.get('/faults/?fault=remove_from_cart:slow=700');
   const { drawer, count } = locateCart(page);
   const line = drawer.getByRole('listitem').filter({ hasText: 'Camp Blanket' });

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import { expect, locateAddButton, locateCart, readCalls, test } from '../support/test';
-import { add } from './add';
+import { addProduct } from './add';
 
 /** Records all events on the body as `name(arguments)`, with `A` for a link and `$A` for its jQuery object. */
-const record = (page: Page, names: string[]) =>
+const recordEvents = (page: Page, names: string[]) =>
   page.evaluate((list) => {
-    const received: string[] = ((window as never as { received: string[] }).received = []);
+    const received: string[] = ((window as never as { readReceived: string[] }).readReceived = []);
     // biome-ignore lint/suspicious/noExplicitAny: the page's own jQuery
     const $ = (window as any).jQuery;
     const format = (value: unknown): string =>
@@ -28,7 +28,7 @@ const record = (page: Page, names: string[]) =>
 
 const received = (page: Page) => page.evaluate(() => (window as never as { received: string[] }).received);
 
-const names = [
+const eventNames = [
   'adding_to_cart',
   'added_to_cart',
   'removed_from_cart',
@@ -39,8 +39,8 @@ const names = [
 
 test('jQuery listeners get positional arguments, native listeners a list, each once', async ({ page }) => {
   await page.goto('/product-category/mugs/?refresh=changed&jquery=1');
-  await record(page, names);
-  await add(page);
+  await recordEvents(page, eventNames);
+  await addProduct(page);
   await expect(locateCart(page).count).toHaveText('1');
   await expect
     .poll(() => received(page))
@@ -59,8 +59,8 @@ test('jQuery listeners get positional arguments, native listeners a list, each o
 
 test('native listeners get every event without jQuery', async ({ page }) => {
   await page.goto('/product-category/mugs/?refresh=changed');
-  await record(page, names);
-  await add(page);
+  await recordEvents(page, eventNames);
+  await addProduct(page);
   await expect
     .poll(() => received(page))
     .toEqual([
@@ -85,11 +85,11 @@ test('the request holds jQuery data, attributes take precedence, and listeners m
       data.gift = 'yes';
     });
   });
-  await add(page);
+  await addProduct(page);
   await expect(locateCart(page).count).toHaveText('1');
   const [call] = await readCalls(page, 'add_to_cart');
-  const sent = new URLSearchParams(call?.body);
-  expect(Object.fromEntries(sent)).toMatchObject({
+  const sentFields = new URLSearchParams(call?.body);
+  expect(Object.fromEntries(sentFields)).toMatchObject({
     product_id: '55',
     quantity: '1',
     'extra[a][]': '1',
@@ -99,7 +99,7 @@ test('the request holds jQuery data, attributes take precedence, and listeners m
 
 test('a listener of should_send_ajax_request can cancel the request', async ({ page }) => {
   await page.goto('/product-category/mugs/?jquery=1');
-  const refused = page.evaluate(
+  const rejectedArguments = page.evaluate(
     () =>
       new Promise((resolve) => {
         // biome-ignore lint/suspicious/noExplicitAny: the page's own jQuery
@@ -110,14 +110,16 @@ test('a listener of should_send_ajax_request can cancel the request', async ({ p
         );
       }),
   );
-  await add(page);
-  expect(await refused).toEqual([false, false]);
+  await addProduct(page);
+  expect(await rejectedArguments).toEqual([false, false]);
   expect(await readCalls(page, 'add_to_cart')).toHaveLength(0);
 });
 
-test('an add of another script shows its fragments, or the page requests the cart', async ({ page }) => {
+test('after an add by another script, the page shows the fragments of the event or requests the cart', async ({
+  page,
+}) => {
   await page.goto('/product-category/mugs/?refresh=changed&jquery=1');
-  await add(page);
+  await addProduct(page);
   await expect(locateCart(page).count).toHaveText('1');
   await page.evaluate(() => {
     // biome-ignore lint/suspicious/noExplicitAny: the page's own jQuery
@@ -148,7 +150,7 @@ test('our cart and the blocks receive each other’s changes, without a loop', a
       changeTypes.push((event as CustomEvent).detail.type),
     );
   });
-  await add(page);
+  await addProduct(page);
   await expect(locateCart(page).count).toHaveText('1');
   await expect
     .poll(() => page.evaluate(() => (window as never as { changeTypes: unknown[] }).changeTypes))

@@ -13,7 +13,7 @@ import { fireTap } from '../support/touch.mjs';
 
 type Act = (target: Locator) => Promise<void>;
 
-/** A real tap where the driver has touch. */
+/** Taps by real touch where the driver has touch. */
 const tap: Act = (target) => {
   const engine = target.page().context().browser()?.browserType().name();
   return engine === 'chromium' ? target.tap() : target.evaluate(fireTap);
@@ -38,19 +38,19 @@ for (const flavour of ['preact', 'react'])
         page.on('request', (request) => scripts.push(request.url()));
         await visit(page, `/shop/?flavour=${flavour}`);
         const { trigger, drawer, count } = locateCart(page, header);
-        const other = locateCart(page, header === 'mobile' ? 'desktop' : 'mobile');
-        const add = locateAddButton(page, 'Camp Mug');
+        const otherCart = locateCart(page, header === 'mobile' ? 'desktop' : 'mobile');
+        const addButton = locateAddButton(page, 'Camp Mug');
 
-        await act(add);
+        await act(addButton);
         await expect(count).toHaveText('1');
-        await expect(other.count).toHaveText('1');
-        await expect(add).toHaveClass(/\badded\b/);
-        await expect(add).not.toHaveClass(/\bloading\b/);
+        await expect(otherCart.count).toHaveText('1');
+        await expect(addButton).toHaveClass(/\badded\b/);
+        await expect(addButton).not.toHaveClass(/\bloading\b/);
         await expectAnnounced(page, '“Camp Mug” has been added to your cart');
         const card = page.locator('.product.post-57');
         await expect(card.getByRole('link', { name: 'View cart' })).toHaveAttribute('href', '/cart/');
 
-        await act(add);
+        await act(addButton);
         await expect(count).toHaveText('2');
         await expect(card.getByRole('link', { name: 'View cart' })).toHaveCount(1);
 
@@ -60,7 +60,7 @@ for (const flavour of ['preact', 'react'])
         await act(drawer.getByRole('button', { name: 'Remove Camp Mug from cart' }));
         await expect(drawer.getByText('No products in the cart.').first()).toBeVisible();
         await expect(count).toHaveText('0');
-        await expect(other.count).toHaveText('0');
+        await expect(otherCart.count).toHaveText('0');
         await expectAnnounced(page, '“Camp Mug” has been removed from your cart', 'dialog');
         expect(await drawer.evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true);
 
@@ -132,12 +132,12 @@ test('ten fast clicks send ten requests, one after the other and in order', { ta
   await expectState(locateAddButton(page, 'Camp Blanket'), 'ready');
   let running = 0;
   let maxRunning = 0;
-  const isAdd = (url: string) => url.includes('wc-ajax=add_to_cart');
+  const isAddRequest = (url: string) => url.includes('wc-ajax=add_to_cart');
   page.on('request', (request) => {
-    if (isAdd(request.url())) maxRunning = Math.max(maxRunning, ++running);
+    if (isAddRequest(request.url())) maxRunning = Math.max(maxRunning, ++running);
   });
   page.on('requestfinished', (request) => {
-    if (isAdd(request.url())) running--;
+    if (isAddRequest(request.url())) running--;
   });
   await page.evaluate(() => {
     for (let turn = 0; turn < 10; turn++)
@@ -162,13 +162,13 @@ test('repeated presses on a pending button count once', async ({ page }) => {
 
 test('the button is busy during a request', { tag: '@engines' }, async ({ page }) => {
   await visit(page, '/shop/?fault=add_to_cart:slow=800');
-  const add = locateAddButton(page, 'Camp Mug');
-  await add.click();
-  await expect(add).toHaveClass(/\bloading\b/);
-  await expect(add).toHaveAttribute('aria-busy', 'true');
-  await expect(add).toHaveClass(/\badded\b/);
-  await expect(add).not.toHaveAttribute('aria-busy');
-  await expect(add).not.toHaveClass(/\bloading\b/);
+  const addButton = locateAddButton(page, 'Camp Mug');
+  await addButton.click();
+  await expect(addButton).toHaveClass(/\bloading\b/);
+  await expect(addButton).toHaveAttribute('aria-busy', 'true');
+  await expect(addButton).toHaveClass(/\badded\b/);
+  await expect(addButton).not.toHaveAttribute('aria-busy');
+  await expect(addButton).not.toHaveClass(/\bloading\b/);
 });
 
 test('the page leaves block buttons and links without a product alone', async ({ page }) => {

@@ -15,8 +15,8 @@ import {
 const submit = '.single_add_to_cart_button';
 
 /** Marks the page, because another page has no mark. */
-const mark = (page: Page) => page.evaluate(() => Object.assign(window, { same: true }));
-const isSame = (page: Page) => page.evaluate(() => 'same' in window);
+const markPage = (page: Page) => page.evaluate(() => Object.assign(window, { isSamePage: true }));
+const isSamePage = (page: Page) => page.evaluate(() => 'isSamePage' in window);
 
 test('an offline press before its code has loaded stays on the page, and counts when the connection is back', {
   tag: '@engines',
@@ -25,18 +25,18 @@ test('an offline press before its code has loaded stays on the page, and counts 
     /ERR_INTERNET_DISCONNECTED|Loading|import|add-to-cart|scroll-to-top|\[storefront-islands\] Error/i,
   );
   await visit(page, '/shop/');
-  await mark(page);
+  await markPage(page);
   await context.setOffline(true);
   await locateAddButton(page, 'Camp Mug').click();
   await locateAddButton(page, 'Camp Mug').click();
   // The engine cannot load offline, so the button is not ready.
   await expect(locateAddButton(page, 'Camp Mug')).toHaveAttribute('data-island-state', /waiting|loading/);
-  expect(await isSame(page)).toBe(true);
+  expect(await isSamePage(page)).toBe(true);
   await context.setOffline(false);
   await expect(locateCart(page).count).toHaveText('1');
   expect(await countCartItems(page)).toBe(1);
   // Firefox caches a failed import until the visitor leaves the page, so the press follows the link.
-  if (browserName === 'chromium') expect(await isSame(page)).toBe(true);
+  if (browserName === 'chromium') expect(await isSamePage(page)).toBe(true);
 });
 
 test('a removal without a connection stays on the page, reports the failure, and succeeds later', async ({
@@ -49,7 +49,7 @@ test('a removal without a connection stays on the page, reports the failure, and
   await locateAddButton(page, 'Camp Mug').click();
   await expect(locateCart(page).count).toHaveText('1');
   await locateCart(page).trigger.click();
-  await mark(page);
+  await markPage(page);
   const { drawer } = locateCart(page);
   const remove = drawer.getByRole('button', { name: 'Remove Camp Mug from cart' });
   await remove.hover();
@@ -60,7 +60,7 @@ test('a removal without a connection stays on the page, reports the failure, and
   await context.setOffline(false);
   await remove.click();
   await expect(locateCart(page).count).toHaveText('0');
-  expect(await isSame(page)).toBe(true);
+  expect(await isSamePage(page)).toBe(true);
 });
 
 test('the cart page offline keeps the typed text, reports the failure, and sends the change later', async ({
@@ -75,7 +75,7 @@ test('the cart page offline keeps the typed text, reports the failure, and sends
   await page.goto('/cart/');
   const update = page.getByRole('button', { name: 'Update cart' });
   await expect(update).toBeDisabled();
-  await mark(page);
+  await markPage(page);
   await page.getByRole('spinbutton', { name: 'Product quantity' }).fill('4');
   await context.setOffline(true);
   await update.click();
@@ -84,7 +84,7 @@ test('the cart page offline keeps the typed text, reports the failure, and sends
   await expect(page.getByRole('spinbutton', { name: 'Product quantity' })).toHaveValue('4');
   await update.click();
   await expect(locateCart(page).count).toHaveText('4');
-  expect(await isSame(page)).toBe(true);
+  expect(await isSamePage(page)).toBe(true);
 });
 
 test('without the chunk of the cart, the press follows the link and submits the form', async ({
@@ -108,15 +108,15 @@ test('a product form of more than 64 kB reaches the shop, with every repeated fi
   tag: '@engines',
 }, async ({ page }) => {
   await page.goto('/product/linen-shirt/?addons=1');
-  await mark(page);
+  await markPage(page);
   const text = 'Ä long engraving. '.repeat(6_000);
   await page.getByLabel('Text').evaluate((field, value) => {
     (field as HTMLTextAreaElement).value = value;
   }, text);
   await page.locator(submit).click();
   await expect(locateCart(page).count).toHaveText('1');
-  const sent = (await readLog(page)).find(({ method, url }) => method === 'POST' && url.includes('linen'));
-  const fields = [...new URLSearchParams(sent?.body)];
+  const request = (await readLog(page)).find(({ method, url }) => method === 'POST' && url.includes('linen'));
+  const fields = [...new URLSearchParams(request?.body)];
   expect(fields.find(([name]) => name === 'addon[text]')?.[1]).toHaveLength(text.length);
   expect(fields.filter(([name]) => !/text|add-to-cart|quantity|product_id/.test(name))).toEqual([
     ['addon[gift][]', 'paper'],
@@ -125,10 +125,10 @@ test('a product form of more than 64 kB reaches the shop, with every repeated fi
     ['reset', '1'],
     ['submit', '1'],
   ]);
-  expect(await isSame(page)).toBe(true);
+  expect(await isSamePage(page)).toBe(true);
 });
 
-test('full screen search without its list chunk leaves field, focus and form to the page', async ({
+test('a full-screen search without its list chunk leaves field, focus and form to the page', async ({
   page,
   guard,
 }) => {

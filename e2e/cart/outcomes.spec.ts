@@ -12,23 +12,23 @@ import {
 
 /** The table of outcomes in docs/hosts/woocommerce.md#outcomes, and failures that the original script ignores. */
 
-const alert = (page: Page) =>
+const locateAlert = (page: Page) =>
   page.getByRole('alert').filter({ hasText: 'We could not add this product to your cart.' });
 
 /** Expects an error at an enabled button, and an add by the first press after the repair. */
 const expectRecovery = async (page: Page, repair: () => Promise<unknown>) => {
-  const add = locateAddButton(page, 'Camp Mug');
-  await expect(alert(page)).toBeVisible();
-  await expect(add).not.toHaveClass(/\bloading\b/);
-  await expect(add).not.toHaveAttribute('aria-busy');
+  const addButton = locateAddButton(page, 'Camp Mug');
+  await expect(locateAlert(page)).toBeVisible();
+  await expect(addButton).not.toHaveClass(/\bloading\b/);
+  await expect(addButton).not.toHaveAttribute('aria-busy');
   await expect(page).toHaveURL(/\/shop\//);
   await repair();
-  await add.click();
+  await addButton.click();
   await expect(locateCart(page).count).toHaveText('1');
-  await expect(alert(page)).toHaveCount(0);
+  await expect(locateAlert(page)).toHaveCount(0);
 };
 
-for (const [kind, noise] of [
+for (const [kind, expectedMessage] of [
   ['500', /500/],
   ['403', /403/],
   ['404', /404/],
@@ -41,7 +41,7 @@ for (const [kind, noise] of [
     page,
     guard,
   }) => {
-    if (noise) guard.expect(noise);
+    if (expectedMessage) guard.expect(expectedMessage);
     await visit(page, `/shop/?fault=add_to_cart:${kind}`);
     await locateAddButton(page, 'Camp Mug').click();
     await expectRecovery(page, () => setFault(page, 'none'));
@@ -61,11 +61,11 @@ test('an offline add shows an error, and the next press adds the product', async
   await expectState(locateAddButton(page, 'Camp Mug'), 'ready');
   await context.setOffline(true);
   await locateAddButton(page, 'Camp Mug').click();
-  await expect(alert(page)).toBeVisible();
+  await expect(locateAlert(page)).toBeVisible();
   await context.setOffline(false);
   await locateAddButton(page, 'Camp Mug').click();
   await expect(locateCart(page).count).toHaveText('2');
-  await expect(alert(page)).toHaveCount(0);
+  await expect(locateAlert(page)).toHaveCount(0);
 });
 
 test('the page announces a failure, which does not block the queue', async ({ page, guard }) => {
@@ -88,20 +88,22 @@ test('an error with product_url opens that product with its notice', { tag: '@en
   page,
 }) => {
   await visit(page, '/product-category/outdoor/');
-  const add = locateAddButton(page, 'Pocket Stove');
-  await add.click();
+  const addButton = locateAddButton(page, 'Pocket Stove');
+  await addButton.click();
   await expect(locateCart(page).count).toHaveText('1');
-  await add.click();
+  await addButton.click();
   await expect(page).toHaveURL(/\/product\/pocket-stove\/$/);
   await expect(page.getByText('You cannot add another “Pocket Stove” to your cart.')).toBeVisible();
 });
 
 test('the page shows an error without product_url', async ({ page }) => {
   await visit(page, '/shop/');
-  const add = locateAddButton(page, 'Camp Mug');
-  await add.evaluate((button) => button.setAttribute('data-product_id', '999999'));
-  await add.click();
-  await expectRecovery(page, () => add.evaluate((button) => button.setAttribute('data-product_id', '57')));
+  const addButton = locateAddButton(page, 'Camp Mug');
+  await addButton.evaluate((button) => button.setAttribute('data-product_id', '999999'));
+  await addButton.click();
+  await expectRecovery(page, () =>
+    addButton.evaluate((button) => button.setAttribute('data-product_id', '57')),
+  );
 });
 
 test('the browser follows no product_url that is a script', async ({ page }) => {
@@ -110,7 +112,7 @@ test('the browser follows no product_url that is a script', async ({ page }) => 
   );
   await visit(page, '/shop/');
   await locateAddButton(page, 'Camp Mug').click();
-  await expect(alert(page)).toBeVisible();
+  await expect(locateAlert(page)).toBeVisible();
   expect(await page.title()).not.toBe('hit');
 });
 
@@ -130,11 +132,11 @@ test('the browser goes to the cart after an add with the shop’s redirect', { t
 test('the page skips broken, unknown and hostile fragments', async ({ page }) => {
   await page.route('**/?wc-ajax=add_to_cart', async (route) => {
     const response = await route.fetch();
-    const { fragments, ...rest } = await response.json();
+    const { fragments, ...otherFields } = await response.json();
     await route.fulfill({
       response,
       json: {
-        ...rest,
+        ...otherFields,
         fragments: {
           '[[[': '<p>broken selector</p>',
           '.nowhere': '<p>matches nothing</p>',
@@ -152,7 +154,7 @@ test('the page skips broken, unknown and hostile fragments', async ({ page }) =>
   await locateAddButton(page, 'Camp Mug').click();
   await expect(locateCart(page).count).toHaveText('1');
   await expect(page.getByRole('heading', { level: 1, name: 'Shop' })).toBeVisible();
-  await expect(alert(page)).toHaveCount(0);
+  await expect(locateAlert(page)).toHaveCount(0);
 });
 
 const openWithMug = async (page: Page) => {
@@ -163,7 +165,7 @@ const openWithMug = async (page: Page) => {
   return locateCart(page).drawer.getByRole('button', { name: 'Remove Camp Mug from cart' });
 };
 
-for (const [kind, noise] of [
+for (const [kind, expectedMessage] of [
   ['500', /500/],
   ['403', /403/],
   ['empty'],
@@ -172,7 +174,7 @@ for (const [kind, noise] of [
   ['drop', /ERR_EMPTY_RESPONSE|ERR_CONNECTION/],
 ] as [string, RegExp?][])
   test(`a removal with the response ${kind} follows the link`, async ({ page, guard }) => {
-    if (noise) guard.expect(noise);
+    if (expectedMessage) guard.expect(expectedMessage);
     const remove = await openWithMug(page);
     await setFault(page, `remove_from_cart:${kind}`);
     await remove.click();

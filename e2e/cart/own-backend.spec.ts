@@ -32,18 +32,18 @@ test('a line without a picture fills the width of the drawer’s list', async ({
   await expectState(page.locator('[data-island=cart]'), 'ready');
   await page.getByText('Cart', { exact: true }).click();
   const line = page.getByRole('dialog').getByRole('listitem');
-  const edgesOf = (selector: string) =>
+  const readEdges = (selector: string) =>
     line.locator(selector).evaluate((node) => {
       const { left, right } = node.getBoundingClientRect();
       const row = node.closest('li')?.getBoundingClientRect();
       return [left - Number(row?.left), Number(row?.right) - right];
     });
   await expect(line).toHaveCount(1);
-  expect((await edgesOf('.si-cart-name'))[0]).toBe(0);
-  expect((await edgesOf('.si-cart-amount > :last-child'))[1]).toBe(0);
+  expect((await readEdges('.si-cart-name'))[0]).toBe(0);
+  expect((await readEdges('.si-cart-amount > :last-child'))[1]).toBe(0);
 });
 
-test('the page shows the backend’s own text of a refusal', async ({ openHtml }) => {
+test('the page shows the backend’s own text for a rejection', async ({ openHtml }) => {
   const page = await openHtml(htmlPage(example.replace('data-product-id="55"', 'data-product-id="999"'), ''));
   await page.getByRole('link', { name: 'Add to cart' }).click();
   await expect(page.getByRole('alert')).toHaveText('Sorry, this product cannot be purchased.');
@@ -87,17 +87,17 @@ test('an add on plain HTML shows a busy button, a check mark and the count, and 
 }) => {
   const html = example.replace('data-load="interaction">', 'data-load="interaction" data-open-on-add>');
   const page = await openHtml(htmlPage(html, ''));
-  let respond = () => {};
-  const responding = new Promise<void>((resolve) => (respond = resolve));
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
   await page.route('**/api/cart/lines', async (route) => {
-    await responding;
+    await released;
     await route.continue();
   });
   const button = page.locator('[data-island=add-to-cart]');
   await button.click();
   await expect(button).toHaveAttribute('aria-busy', 'true');
   await expect(button).toHaveCSS('opacity', '0.6');
-  respond();
+  release();
   await expect(page.getByRole('dialog').getByRole('listitem')).toHaveCount(1);
   await expect(page.getByText('Cart (1)')).toBeVisible();
   await expect(button).toHaveCSS('opacity', '1');

@@ -1,6 +1,6 @@
 import { measureShifts } from '../support/measure';
 import { expect, expectAnnounced, readCalls, readLog, test } from '../support/test';
-import { add } from './add';
+import { addProduct } from './add';
 
 test('the sort menu submits its form', async ({ page }) => {
   await page.goto('/shop/');
@@ -32,7 +32,7 @@ test('the page raises a quantity below its minimum, also in inserted fields, but
   });
   await expect(page.locator('.late')).toHaveValue('4');
   await page.goto('/product-category/mugs/');
-  await add(page);
+  await addProduct(page);
   await expect(page.locator('#ast-desktop-header .count')).toHaveText('1');
   await page.goto('/cart/');
   await expect(page.locator('.woocommerce-store-notice')).toHaveAttribute('data-island-state', 'waiting');
@@ -57,7 +57,7 @@ test('a dismissed store notice stays away without a layout shift', async ({ page
   await expect(notice).toBeHidden();
 });
 
-test('the coming-soon banner stays after a failed dismissal, and disappears after a successful one', async ({
+test('the coming-soon banner stays after a failed dismissal, and disappears after a successful dismissal', async ({
   page,
   guard,
 }) => {
@@ -70,10 +70,12 @@ test('the coming-soon banner stays after a failed dismissal, and disappears afte
   await expect(banner.getByRole('alert')).toContainText('could not dismiss');
   await dismiss.press('Enter');
   await expect(banner).toHaveCount(0);
-  const sent = (await readLog(page)).filter(({ url }) => url.startsWith('/wp-json/'));
-  expect(sent).toHaveLength(2);
-  expect(decodeURIComponent(sent[1]?.body ?? '')).toBe('woocommerce_meta[coming_soon_banner_dismissed]=yes');
-  expect(sent[1]?.headers['x-wp-nonce']).toBeTruthy();
+  const requests = (await readLog(page)).filter(({ url }) => url.startsWith('/wp-json/'));
+  expect(requests).toHaveLength(2);
+  expect(decodeURIComponent(requests[1]?.body ?? '')).toBe(
+    'woocommerce_meta[coming_soon_banner_dismissed]=yes',
+  );
+  expect(requests[1]?.headers['x-wp-nonce']).toBeTruthy();
 });
 
 test('members can dismiss the banner of a cached page, with a new nonce', async ({ page, guard }) => {
@@ -142,13 +144,17 @@ test('two hundred products share one set of listeners', async ({ page }) => {
     objectId: result.objectId ?? '',
   });
   expect(listeners).toEqual([]);
-  const own = await session.send('Runtime.evaluate', { expression: 'window' });
-  const all = await session.send('DOMDebugger.getEventListeners', { objectId: own.result.objectId ?? '' });
-  expect(all.listeners.filter(({ type, useCapture }) => type === 'click' && useCapture)).toHaveLength(1);
+  const pageWindow = await session.send('Runtime.evaluate', { expression: 'window' });
+  const windowListeners = await session.send('DOMDebugger.getEventListeners', {
+    objectId: pageWindow.result.objectId ?? '',
+  });
+  expect(
+    windowListeners.listeners.filter(({ type, useCapture }) => type === 'click' && useCapture),
+  ).toHaveLength(1);
   expect(await readCalls(page, 'add_to_cart')).toHaveLength(0);
 });
 
-test('a field’s description slides in with the focus, and out on Escape and blur', async ({ page }) => {
+test('a field’s description appears on focus, and disappears on Escape and blur', async ({ page }) => {
   await page.goto('/shop/?add-to-cart=57');
   await page.goto('/checkout/');
   const field = page.getByLabel('Phone');

@@ -19,8 +19,8 @@ const pages = [
 
 for (const { title, path, point, button, behaviour } of pages)
   test(`a press on ${title} requests the files of an add before the engine has loaded`, async ({ page }) => {
-    const requested: string[] = [];
-    page.on('request', (request) => requested.push(new URL(request.url()).pathname));
+    const requestedPaths: string[] = [];
+    page.on('request', (request) => requestedPaths.push(new URL(request.url()).pathname));
     let release = () => {};
     const released = new Promise<void>((resolve) => {
       release = resolve;
@@ -39,7 +39,7 @@ for (const { title, path, point, button, behaviour } of pages)
       '/chunks/parts-',
       `/behaviours/${behaviour}.js`,
     ])
-      await expect.poll(() => requested.some((address) => address.includes(file)), file).toBe(true);
+      await expect.poll(() => requestedPaths.some((address) => address.includes(file)), file).toBe(true);
     release();
     await page.locator(point.replace('waiting', 'ready')).first().waitFor({ state: 'attached' });
   });

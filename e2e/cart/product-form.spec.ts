@@ -7,9 +7,9 @@ test('a simple product adds its quantity without leaving the page', async ({ pag
   await page.getByLabel('Product quantity').fill('3');
   await page.locator(submit).click();
   await expect(locateCart(page).count).toHaveText('3');
-  const sent = (await readLog(page)).find(({ method }) => method === 'POST');
-  expect(sent?.url).toContain('/product/linen-shirt/');
-  expect(Object.fromEntries(new URLSearchParams(sent?.body))).toMatchObject({
+  const request = (await readLog(page)).find(({ method }) => method === 'POST');
+  expect(request?.url).toContain('/product/linen-shirt/');
+  expect(Object.fromEntries(new URLSearchParams(request?.body))).toMatchObject({
     'add-to-cart': '21',
     quantity: '3',
   });
@@ -35,7 +35,7 @@ test('the new notice gets the focus beside WooCommerce’s own script', async ({
   await expect(page.locator('.woocommerce-message')).toBeFocused();
 });
 
-test('a variable product sends its choices and shows the shop’s refusal', async ({ page }) => {
+test('a variable product requires a choice of its options before an add', async ({ page }) => {
   await page.goto('/product/vario-tee/');
   await expect(page.locator('form.cart')).toHaveAttribute('data-island-state', 'waiting');
   // The button is `aria-disabled` once the choices have mounted, and a press explains the reason.

@@ -11,8 +11,8 @@ const mountGallery = async (page: Page) => {
   await expectState(page.locator(gallery), 'ready');
 };
 
-/** Index of the picture at the left edge of the viewport. */
-const shownIndex = (selector: string) => {
+/** Returns the index of the picture at the left edge of the viewport. */
+const findShownIndex = (selector: string) => {
   const viewport = document.querySelector(`${selector} .flex-viewport`) as HTMLElement;
   const { left } = viewport.getBoundingClientRect();
   return [...viewport.querySelectorAll('.woocommerce-product-gallery__image')].findIndex(
@@ -38,10 +38,10 @@ test('the picture and one open panel are visible at once, and do not move when t
 test('a thumbnail shows its large picture, by press and by key', { tag: '@engines' }, async ({ page }) => {
   await visit(page, '/product/linen-shirt/');
   await page.locator(thumbs).nth(2).click();
-  await expect.poll(() => page.evaluate(shownIndex, gallery)).toBe(2);
+  await expect.poll(() => page.evaluate(findShownIndex, gallery)).toBe(2);
   await expect(page.locator(thumbs).nth(2)).toHaveClass('flex-active');
   await page.locator(thumbs).nth(2).press('ArrowLeft');
-  await expect.poll(() => page.evaluate(shownIndex, gallery)).toBe(1);
+  await expect.poll(() => page.evaluate(findShownIndex, gallery)).toBe(1);
   await expect(page.locator(thumbs).nth(1)).toBeFocused();
 });
 
@@ -64,7 +64,7 @@ test('the viewer opens from its button, shows the caption, and returns the focus
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'View full-screen image gallery' })).toBeFocused();
-  expect(await page.evaluate(shownIndex, gallery)).toBe(2);
+  expect(await page.evaluate(findShownIndex, gallery)).toBe(2);
 });
 
 test('the gallery of a single picture waits for the pointer, and its button opens the viewer', {
@@ -82,9 +82,9 @@ test('the gallery of a single picture waits for the pointer, and its button open
 });
 
 test('the button of a single picture keeps a press during which the gallery starts', async ({ page }) => {
-  let respond = () => {};
+  let release = () => {};
   const released = new Promise<void>((resolve) => {
-    respond = resolve;
+    release = resolve;
   });
   await page.route(/behaviours\/product-gallery/, async (route) => {
     await released;
@@ -93,7 +93,7 @@ test('the button of a single picture keeps a press during which the gallery star
   await visit(page, '/product/mug-set/');
   await page.locator('.woocommerce-product-gallery__trigger').hover();
   await page.mouse.down();
-  respond();
+  release();
   await expectState(page.locator(gallery), 'ready');
   await page.mouse.up();
   await expect(page.getByRole('dialog', { name: 'Image viewer' })).toBeVisible();
@@ -134,15 +134,15 @@ test.describe('on a touch screen', () => {
     await visit(page, '/product/linen-shirt/');
     await mountGallery(page);
     const box = await page.locator(gallery).boundingBox();
-    if (!box) throw Error('no gallery');
+    if (!box) throw Error('The gallery has no box');
     const touch = await page.context().newCDPSession(page);
-    const fingers = (apart: number) =>
+    const placeFingers = (apart: number) =>
       [-1, 1].map((side) => ({ x: box.x + box.width / 2 + side * apart, y: box.y + box.width / 2 }));
     const zoomed = page.locator('.woocommerce-product-gallery__image').first().locator('.zoomImg');
-    await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: fingers(30) });
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: placeFingers(30) });
     await expect(zoomed).toBeAttached();
     for (const apart of [45, 60, 75])
-      await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: fingers(apart) });
+      await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: placeFingers(apart) });
     await expect.poll(async () => ((await zoomed.boundingBox())?.width ?? 0) / box.width).toBeGreaterThan(2);
     await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
     expect(await page.evaluate(() => visualViewport?.scale)).toBe(1);
@@ -151,14 +151,14 @@ test.describe('on a touch screen', () => {
 
 test('tabs open by press, key, link and address', { tag: '@engines' }, async ({ page }) => {
   await visit(page, '/product/linen-shirt/');
-  const tab = (name: RegExp) => page.getByRole('tab', { name });
-  await tab(/Additional/).click();
+  const locateTab = (name: RegExp) => page.getByRole('tab', { name });
+  await locateTab(/Additional/).click();
   await expect(page.locator('#tab-additional_information')).toBeVisible();
   await expect(page.locator('#tab-description')).toBeHidden();
   await expect(page.locator('.additional_information_tab')).toHaveClass(/\bactive\b/);
-  await tab(/Additional/).press('ArrowRight');
+  await locateTab(/Additional/).press('ArrowRight');
   await expect(page.locator('#tab-reviews')).toBeVisible();
-  await tab(/Description/).click();
+  await locateTab(/Description/).click();
   await page.locator('.woocommerce-review-link').click();
   await expect(page.locator('#reviews')).toBeInViewport();
   await page.goto('/product/linen-shirt/?a#comment-3');

@@ -7,21 +7,21 @@ import {
   readCalls,
   test,
 } from '../support/test';
-import { add } from './add';
+import { addProduct } from './add';
 
-const refreshes = 'get_refreshed_fragments';
+const refreshEndpoint = 'get_refreshed_fragments';
 
 test('a page sends no request for a visitor without a cart', async ({ page }) => {
   await page.goto('/product-category/mugs/');
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
-  expect(await readCalls(page, refreshes)).toHaveLength(0);
+  expect(await readCalls(page, refreshEndpoint)).toHaveLength(0);
 });
 
 test('with refresh=auto a burst of adds shares refreshes, and the next page sends one more GET', async ({
   page,
 }) => {
   await page.goto('/product-category/mugs/?refresh=auto');
-  await add(page);
+  await addProduct(page);
   // Presses while the button's code loads count once.
   await expectState(locateAddButton(page, 'Stone Mug'), 'ready');
   await locateAddButton(page, 'Stone Mug').evaluate((button: HTMLElement) => {
@@ -29,28 +29,30 @@ test('with refresh=auto a burst of adds shares refreshes, and the next page send
   });
   await expect(locateCart(page).count).toHaveText('5');
   expect(await readCalls(page, 'add_to_cart')).toHaveLength(5);
-  await expect.poll(async () => (await readCalls(page, refreshes)).length).toBeGreaterThan(0);
-  const before = (await readCalls(page, refreshes)).length;
-  expect(before).toBeLessThan(5);
+  await expect.poll(async () => (await readCalls(page, refreshEndpoint)).length).toBeGreaterThan(0);
+  const refreshCount = (await readCalls(page, refreshEndpoint)).length;
+  expect(refreshCount).toBeLessThan(5);
   await page.goto('/product-category/mugs/?refresh=auto');
-  await expect.poll(async () => (await readCalls(page, refreshes)).length).toBe(before + 1);
-  expect((await readCalls(page, refreshes)).every(({ method }) => method === 'GET')).toBe(true);
+  await expect.poll(async () => (await readCalls(page, refreshEndpoint)).length).toBe(refreshCount + 1);
+  expect((await readCalls(page, refreshEndpoint)).every(({ method }) => method === 'GET')).toBe(true);
 });
 
 test('the page trusts the stored cart and the responses, and sends no further request', async ({ page }) => {
   await page.goto('/product-category/mugs/');
-  await add(page);
+  await addProduct(page);
   await expect(locateCart(page).count).toHaveText('1');
   await page.goto('/product-category/mugs/?refresh=changed');
   await expect(locateCart(page).count).toHaveText('1');
-  await add(page);
+  await addProduct(page);
   await expect(locateCart(page).count).toHaveText('2');
-  expect(await readCalls(page, refreshes)).toHaveLength(0);
+  expect(await readCalls(page, refreshEndpoint)).toHaveLength(0);
 });
 
-test('the page requests a stored cart again that is old or broken, or has another hash', async ({ page }) => {
+test('the page requests the cart again when the stored cart is old or broken, or has another hash', async ({
+  page,
+}) => {
   await page.goto('/product-category/mugs/?refresh=changed');
-  await add(page);
+  await addProduct(page);
   await expect(locateCart(page).count).toHaveText('1');
   const damages = [
     () => sessionStorage.setItem('wc_cart_created', String(Date.now() - 25 * 3600 * 1000)),
@@ -67,7 +69,7 @@ test('the page requests a stored cart again that is old or broken, or has anothe
   for (const [index, damage] of damages.entries()) {
     await page.evaluate(damage);
     await page.goto('/product-category/mugs/?refresh=changed');
-    await expect.poll(async () => (await readCalls(page, refreshes)).length).toBe(index + 1);
+    await expect.poll(async () => (await readCalls(page, refreshEndpoint)).length).toBe(index + 1);
   }
 });
 
@@ -76,28 +78,28 @@ test('another tab’s change, wc_fragment_refresh and updated_wc_div refresh the
   context,
 }) => {
   await page.goto('/product-category/mugs/?refresh=changed');
-  await add(page);
+  await addProduct(page);
   await expect(locateCart(page).count).toHaveText('1');
-  const other = await context.newPage();
-  await other.goto('/product-category/mugs/?refresh=changed');
-  await add(other);
-  await expect(locateCart(other).count).toHaveText('2');
+  const secondTab = await context.newPage();
+  await secondTab.goto('/product-category/mugs/?refresh=changed');
+  await addProduct(secondTab);
+  await expect(locateCart(secondTab).count).toHaveText('2');
   await expect(locateCart(page).count).toHaveText('2');
   // The new tab has sent a request of its own at its start.
-  expect(await readCalls(page, refreshes)).toHaveLength(2);
+  expect(await readCalls(page, refreshEndpoint)).toHaveLength(2);
   for (const [index, name] of ['wc_fragment_refresh', 'updated_wc_div'].entries()) {
     await page.evaluate((event) => {
       for (let time = 0; time < 3; time++) document.body.dispatchEvent(new Event(event));
     }, name);
-    await expect.poll(async () => (await readCalls(page, refreshes)).length).toBe(index + 3);
+    await expect.poll(async () => (await readCalls(page, refreshEndpoint)).length).toBe(index + 3);
   }
 });
 
-test('a press on a removal reaches the link that refreshed fragments insert before the code loads', async ({
+test('a press on a remove link reaches the link that refreshed fragments insert before the code loads', async ({
   page,
 }) => {
   await page.goto('/product-category/mugs/');
-  await add(page);
+  await addProduct(page);
   await expect(locateCart(page).count).toHaveText('1');
   let release = () => {};
   const released = new Promise<void>((resolve) => {
@@ -114,7 +116,7 @@ test('a press on a removal reaches the link that refreshed fragments insert befo
       return link;
     });
   // A second item changes the line, and therefore its fragment.
-  await add(page);
+  await addProduct(page);
   await expect(locateCart(page).count).toHaveText('2');
   expect(await pressed.evaluate((link) => link.isConnected)).toBe(false);
   expect(await readCalls(page, 'remove_from_cart')).toHaveLength(0);
@@ -126,28 +128,28 @@ test('a press on a removal reaches the link that refreshed fragments insert befo
 test('denied storage disables only the cache', async ({ page }) => {
   await denyStorage(page, 'localStorage', 'sessionStorage');
   await page.goto('/product-category/mugs/');
-  await add(page);
+  await addProduct(page);
   await expect(locateCart(page).count).toHaveText('1');
-  expect(await readCalls(page, refreshes)).toHaveLength(0);
+  expect(await readCalls(page, refreshEndpoint)).toHaveLength(0);
   await page.goto('/product-category/mugs/');
-  await expect.poll(async () => (await readCalls(page, refreshes)).length).toBe(1);
+  await expect.poll(async () => (await readCalls(page, refreshEndpoint)).length).toBe(1);
 });
 
 test('a page from the back-forward cache requests the cart', async ({ page }) => {
   await page.goto('/product-category/mugs/?refresh=changed');
-  await add(page);
+  await addProduct(page);
   await expect(locateCart(page).count).toHaveText('1');
   await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
-  await expect.poll(async () => (await readCalls(page, refreshes)).length).toBe(1);
+  await expect.poll(async () => (await readCalls(page, refreshEndpoint)).length).toBe(1);
 });
 
 for (const kind of ['500', 'empty', 'html', 'json', 'drop'])
   test(`a failed refresh (${kind}) leaves the page as it is`, async ({ page, guard }) => {
     if (kind === '500' || kind === 'drop') guard.expect(/Failed to load resource/);
     await page.goto('/product-category/mugs/?refresh=changed');
-    await add(page);
+    await addProduct(page);
     await expect(locateCart(page).count).toHaveText('1');
-    await page.goto(`/product-category/mugs/?refresh=changed&fault=${refreshes}:${kind}`);
+    await page.goto(`/product-category/mugs/?refresh=changed&fault=${refreshEndpoint}:${kind}`);
     await page.evaluate(() => {
       document.body.addEventListener('wc_fragments_ajax_error', () => {
         document.title = 'failed';

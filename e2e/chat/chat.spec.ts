@@ -2,9 +2,9 @@ import { addSettings, locateChat, readStoredValues, recordOpenedChats } from '..
 import { htmlPage } from '../support/html';
 import { denyStorage, expect, expectState, test, watchFiles } from '../support/test';
 
-const widget = '/chat/joinchat/';
+const widgetPath = '/chat/joinchat/';
 const text = 'Hi *Fern & Fold*! I need more info about 1+1 = 2';
-const link = `https://wa.me/15555550123?text=${encodeURIComponent(text)}`;
+const chatUrl = `https://wa.me/15555550123?text=${encodeURIComponent(text)}`;
 
 test('a closed chat fetches only the loader until its delay has passed, and no renderer until it opens', async ({
   page,
@@ -35,8 +35,8 @@ test('a closed chat fetches only the loader until its delay has passed, and no r
 test('Joinchat’s button shows after its delay with the page’s texts, and opens the box as a real button', {
   tag: '@engines',
 }, async ({ page, context }) => {
-  await page.goto(widget);
-  const opened = await recordOpenedChats(context);
+  await page.goto(widgetPath);
+  const openedUrls = await recordOpenedChats(context);
   const { button, dialog, send, close } = locateChat(page);
   await expect(button).toHaveAccessibleName('Need help? Open Chat');
   await expect(button).toHaveAttribute('aria-expanded', 'false');
@@ -47,7 +47,7 @@ test('Joinchat’s button shows after its delay with the page’s texts, and ope
   await expect(send).toHaveText('Open Chat');
   await expect(async () => {
     await send.click();
-    await expect.poll(() => opened, { timeout: 1000 }).toEqual([link]);
+    await expect.poll(() => openedUrls, { timeout: 1000 }).toEqual([chatUrl]);
   }).toPass();
   await expect(page.locator('.joinchat')).toHaveClass(/joinchat--show.*joinchat--chatbox/);
   await close.click();
@@ -58,7 +58,7 @@ test('Joinchat’s button shows after its delay with the page’s texts, and ope
 test('Enter opens the box and moves the focus in, and Escape closes the box and returns the focus', {
   tag: '@engines',
 }, async ({ page }) => {
-  await page.goto(widget);
+  await page.goto(widgetPath);
   const { button, dialog } = locateChat(page);
   await expect(button).toBeVisible();
   await button.focus();
@@ -73,7 +73,7 @@ test('Enter opens the box and moves the focus in, and Escape closes the box and 
 
 test('the box opens by itself on page view 3 for message_views 2', async ({ page }) => {
   const openingView = 3;
-  const path = addSettings(widget, { button_delay: 0, message_delay: 0.1, message_views: 2 });
+  const path = addSettings(widgetPath, { button_delay: 0, message_delay: 0.1, message_views: 2 });
   const { button, dialog } = locateChat(page);
   for (let view = 1; view < openingView; view++) {
     await page.goto(path);
@@ -94,20 +94,24 @@ test('the box opens by itself on page view 3 for message_views 2', async ({ page
 });
 
 test('the badge appears, stays on later pages, and disappears when the box opens', async ({ page }) => {
-  await page.goto(addSettings(widget, { button_delay: 0, message_delay: 0.1, message_badge: true }));
+  await page.goto(addSettings(widgetPath, { button_delay: 0, message_delay: 0.1, message_badge: true }));
   const { button, dialog, badge } = locateChat(page);
   await expect(badge).toBeVisible();
   await expect(button).toHaveAccessibleName('Need help? Open Chat, 1 unread message');
   await expect(dialog).toBeHidden();
   // An unread message of the last page shows its badge without the delay.
-  const later = addSettings(widget, { button_delay: 0, message_delay: 600, message_badge: true });
-  await page.goto(later);
+  const pathWithLongDelay = addSettings(widgetPath, {
+    button_delay: 0,
+    message_delay: 600,
+    message_badge: true,
+  });
+  await page.goto(pathWithLongDelay);
   await expect(badge).toBeVisible();
   await button.click();
   await expect(badge).toBeHidden();
   await page.keyboard.press('Escape');
   await expect.poll(() => readStoredValues(page)).toMatchObject({ joinchat_hashes: '2a818cd5' });
-  await page.goto(later);
+  await page.goto(pathWithLongDelay);
   await expect(button).toHaveAccessibleName('Need help? Open Chat');
 });
 
@@ -115,7 +119,7 @@ test('the chat stores nothing without consent', async ({ page }) => {
   await page.addInitScript(() => {
     Object.assign(window, { wp_consent_type: 'optin', wp_has_consent: () => false });
   });
-  await page.goto(addSettings(widget, { button_delay: 0, message_delay: 0.1, message_views: 1 }));
+  await page.goto(addSettings(widgetPath, { button_delay: 0, message_delay: 0.1, message_views: 1 }));
   const { dialog } = locateChat(page);
   await expect(dialog).toBeVisible();
   await page.keyboard.press('Escape');
@@ -125,15 +129,15 @@ test('the chat stores nothing without consent', async ({ page }) => {
 
 test('the box opens by itself where the browser blocks storage', async ({ page }) => {
   await denyStorage(page, 'localStorage');
-  await page.goto(addSettings(widget, { button_delay: 0, message_delay: 0.1, message_views: 1 }));
+  await page.goto(addSettings(widgetPath, { button_delay: 0, message_delay: 0.1, message_views: 1 }));
   await expect(locateChat(page).dialog).toBeVisible();
 });
 
 test('the address opens the box, without the delay of the button', async ({ page }) => {
-  const late = addSettings(widget, { button_delay: 600, message_delay: 600 });
+  const pathWithLongDelay = addSettings(widgetPath, { button_delay: 600, message_delay: 600 });
   for (const suffix of ['#joinchat', '&joinchat=0.2']) {
     await page.goto('about:blank');
-    await page.goto(late + suffix);
+    await page.goto(pathWithLongDelay + suffix);
     await expect(locateChat(page).dialog).toBeVisible();
   }
 });
@@ -142,8 +146,8 @@ test('links and trigger classes open the box and the chat, also from a nested no
   page,
   context,
 }) => {
-  const opened = await recordOpenedChats(context);
-  await page.goto(`${widget}?triggers`);
+  const openedUrls = await recordOpenedChats(context);
+  await page.goto(`${widgetPath}?triggers`);
   await page.waitForLoadState('networkidle');
   const { dialog } = locateChat(page);
   const popup = context.waitForEvent('page');
@@ -151,7 +155,7 @@ test('links and trigger classes open the box and the chat, also from a nested no
   expect(new URL((await popup).url()).pathname).toBe('/15555550199');
   await page.getByRole('button', { name: 'Write without a text' }).click();
   await expect
-    .poll(() => opened)
+    .poll(() => openedUrls)
     .toEqual(['https://wa.me/15555550199?text=Hello%20from%20the%20link', 'https://wa.me/15555550123']);
   await page.getByRole('link', { name: 'Open the box' }).click();
   await expect(dialog).toBeVisible();
@@ -161,7 +165,7 @@ test('links and trigger classes open the box and the chat, also from a nested no
 });
 
 test('a link that a script inserts opens the box before the button’s delay has passed', async ({ page }) => {
-  await page.goto(addSettings(widget, { button_delay: 600 }));
+  await page.goto(addSettings(widgetPath, { button_delay: 600 }));
   await expectState(page.locator('.joinchat'), 'waiting');
   await page.evaluate(() =>
     document.querySelector('main')?.insertAdjacentHTML('beforeend', '<a href="#joinchat">Ask us</a>'),
@@ -171,14 +175,14 @@ test('a link that a script inserts opens the box before the button’s delay has
 });
 
 test('links and trigger classes open the chat on pages without a widget', async ({ page, context }) => {
-  const opened = await recordOpenedChats(context);
+  const openedUrls = await recordOpenedChats(context);
   await page.addInitScript(() => {
     Object.assign(window, { joinchat_obj: { settings: { telephone: '15555550123', message_send: 'Hi' } } });
   });
-  await page.goto(`${widget}?triggers&lite`);
+  await page.goto(`${widgetPath}?triggers&lite`);
   await page.waitForLoadState('networkidle');
   await page.getByRole('link', { name: 'Open the box' }).click();
-  await expect.poll(() => opened).toEqual(['https://wa.me/15555550123?text=Hi']);
+  await expect.poll(() => openedUrls).toEqual(['https://wa.me/15555550123?text=Hi']);
   await expect(locateChat(page).button).toBeHidden();
 });
 
@@ -191,33 +195,35 @@ for (const [title, options] of [
       page,
       context,
     }) => {
-      const opened = await recordOpenedChats(context);
+      const openedUrls = await recordOpenedChats(context);
       await page.addInitScript(() => {
         if (location.search.includes('lite'))
           Object.assign(window, { joinchat_obj: { settings: { telephone: '15555550123' } } });
       });
       let release = () => {};
-      const isReleased = new Promise<void>((resolve) => {
+      const released = new Promise<void>((resolve) => {
         release = resolve;
       });
       // The theme's rule for links inside the page would hold some presses.
       await page.route(new RegExp(`/(${file}|hosts/astra)[-.]`), async (route) => {
-        await isReleased;
+        await released;
         await route.continue();
       });
-      const requested = page.waitForRequest(new RegExp(`/${file}[-.]`));
-      await page.goto(`${widget}?${options}`);
+      const request = page.waitForRequest(new RegExp(`/${file}[-.]`));
+      await page.goto(`${widgetPath}?${options}`);
       // The first press loads the chunk of a chat that waits for the visitor.
-      if (file === 'hosts/joinchat' || options.endsWith('lite')) await requested;
+      if (file === 'hosts/joinchat' || options.endsWith('lite')) await request;
       await page.locator('a[href="#whatsapp"] span').click();
-      await requested;
+      await request;
       release();
-      await expect.poll(() => opened).toEqual(['https://wa.me/15555550199?text=Hello%20from%20the%20link']);
+      await expect
+        .poll(() => openedUrls)
+        .toEqual(['https://wa.me/15555550199?text=Hello%20from%20the%20link']);
       expect(page.url()).not.toContain('#');
     });
 
 test('scrolling to a marked element opens the box', async ({ page }) => {
-  await page.goto(`${widget}?show`);
+  await page.goto(`${widgetPath}?show`);
   await page.waitForLoadState('networkidle');
   await expect(locateChat(page).dialog).toBeHidden();
   await page.locator('.joinchat_show').scrollIntoViewIfNeeded();
@@ -226,7 +232,7 @@ test('scrolling to a marked element opens the box', async ({ page }) => {
 
 test('a hover of 1.5 s opens the box, a shorter hover does not', async ({ page }) => {
   await page.clock.install({ time: 0 });
-  await page.goto(addSettings(widget, { button_delay: 0 }));
+  await page.goto(addSettings(widgetPath, { button_delay: 0 }));
   const { button, dialog } = locateChat(page);
   await expect(button).toBeVisible();
   await page.clock.pauseAt(60_000);
@@ -243,7 +249,7 @@ test('a hover of 1.5 s opens the box, a shorter hover does not', async ({ page }
 test('the box types bubbles one after the other, or shows all at once under reduced motion', async ({
   page,
 }) => {
-  await page.goto(addSettings(widget, { button_delay: 0 }));
+  await page.goto(addSettings(widgetPath, { button_delay: 0 }));
   const { button, dialog } = locateChat(page);
   await button.click();
   const bubbles = dialog.locator('.joinchat__bubble:not(.joinchat__bubble--loading):visible');
@@ -257,38 +263,38 @@ test('the box types bubbles one after the other, or shows all at once under redu
 });
 
 test('an unticked checkbox stops the link, triggers and scripts', async ({ page, context }) => {
-  const opened = await recordOpenedChats(context);
+  const openedUrls = await recordOpenedChats(context);
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page.goto(`${widget}?optin&triggers`);
+  await page.goto(`${widgetPath}?optin&triggers`);
   await page.waitForLoadState('networkidle');
   const { dialog, send } = locateChat(page);
   await page.locator('a[href="#whatsapp"]').click();
   await expect(dialog).toBeVisible();
-  const box = dialog.getByRole('checkbox');
-  await expect(box).toBeFocused();
+  const checkbox = dialog.getByRole('checkbox');
+  await expect(checkbox).toBeFocused();
   await expect(send).toHaveAttribute('aria-disabled', 'true');
   await page.evaluate(async () => {
     await new Promise((resolve) => setTimeout(resolve, 700));
     document.querySelector<HTMLElement>('.joinchat__open')?.click();
   });
-  expect(opened).toEqual([]);
+  expect(openedUrls).toEqual([]);
   await page.evaluate(() => {
     document.addEventListener('joinchat:optin', () => document.body.setAttribute('data-agreed', ''));
   });
-  await box.check();
+  await checkbox.check();
   await expect(page.locator('body')).toHaveAttribute('data-agreed');
   await expect(send).not.toHaveAttribute('aria-disabled');
   await send.click();
-  await expect.poll(() => opened).toEqual([link]);
+  await expect.poll(() => openedUrls).toEqual([chatUrl]);
 });
 
 test('before version 6 the button opens the box, and sends while the box is open', async ({
   page,
   context,
 }) => {
-  const opened = await recordOpenedChats(context);
+  const openedUrls = await recordOpenedChats(context);
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page.goto(addSettings(`${widget}?before6&optin`, { button_delay: 0 }));
+  await page.goto(addSettings(`${widgetPath}?before6&optin`, { button_delay: 0 }));
   const { root } = locateChat(page);
   const button = root.getByRole('button', { name: 'Open chat' });
   const dialog = root.getByRole('dialog', { name: 'Fern & Fold' });
@@ -300,21 +306,21 @@ test('before version 6 the button opens the box, and sends while the box is open
   await expect(button).not.toHaveAttribute('aria-disabled');
   await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 700)));
   await button.press('Enter');
-  await expect.poll(() => opened).toEqual([link]);
+  await expect.poll(() => openedUrls).toEqual([chatUrl]);
   await expect(dialog).toBeHidden();
   await button.click();
   await expect(dialog).toBeVisible();
   await dialog.getByRole('button', { name: 'Close' }).press('Enter');
   await expect(dialog).toBeHidden();
-  expect(opened).toHaveLength(1);
+  expect(openedUrls).toHaveLength(1);
 });
 
 test('with mobile_only a computer shows no button, but links open the chat', async ({ page, context }) => {
-  const opened = await recordOpenedChats(context);
-  await page.goto(addSettings(`${widget}?triggers`, { mobile_only: true, button_delay: 0 }));
+  const openedUrls = await recordOpenedChats(context);
+  await page.goto(addSettings(`${widgetPath}?triggers`, { mobile_only: true, button_delay: 0 }));
   await page.waitForLoadState('networkidle');
   await page.getByRole('link', { name: 'Open the box' }).click();
-  await expect.poll(() => opened).toHaveLength(1);
+  await expect.poll(() => openedUrls).toHaveLength(1);
   await expect(locateChat(page).button).toBeHidden();
 });
 
@@ -326,7 +332,7 @@ test.describe('on a phone', () => {
   });
 
   test('the chat hides while the visitor types elsewhere', async ({ page }) => {
-    await page.goto(addSettings(widget, { button_delay: 0, whatsapp_web: true }));
+    await page.goto(addSettings(widgetPath, { button_delay: 0, whatsapp_web: true }));
     const { button, dialog, canvas } = locateChat(page);
     await button.click();
     await expect(dialog).toBeVisible();
@@ -339,8 +345,8 @@ test.describe('on a phone', () => {
   });
 });
 
-test('several people and channels have their own links', async ({ page, context }) => {
-  const opened = await recordOpenedChats(context);
+test('several agents and channels have their own links', async ({ page, context }) => {
+  const openedUrls = await recordOpenedChats(context);
   await page.goto('/chat/?agents&delay=0');
   const { button, dialog } = locateChat(page);
   await button.click();
@@ -358,9 +364,11 @@ test('several people and channels have their own links', async ({ page, context 
   await expect(links.nth(0)).not.toContainText('Back in the morning');
   // A box that has just opened ignores presses for a moment.
   await expect(async () => {
-    opened.length = 0;
+    openedUrls.length = 0;
     await links.nth(1).click();
-    await expect.poll(() => opened, { timeout: 2_000 }).toEqual([`https://t.me/fernandfold?text=${hello}`]);
+    await expect
+      .poll(() => openedUrls, { timeout: 2_000 })
+      .toEqual([`https://t.me/fernandfold?text=${hello}`]);
   }).toPass();
 });
 
@@ -378,16 +386,19 @@ test('the button stays above other fixed elements, and off the edges of a phone'
 }) => {
   await page.setViewportSize({ width: 390, height: 700 });
   const { button } = locateChat(page);
-  for (const [path, below] of [
+  for (const [path, barSelector] of [
     ['/chat/?delay=0&banner', '.fixture-banner'],
     // `elementsFromPoint` finds no element without pointer events.
-    [addSettings(widget, { button_delay: 0 }), '.woocommerce-store-notice'],
+    [addSettings(widgetPath, { button_delay: 0 }), '.woocommerce-store-notice'],
   ] as const) {
     await page.goto(path);
     await expect
       .poll(async () => {
-        const [own, other] = [await button.boundingBox(), await page.locator(below).boundingBox()];
-        return own && other && own.y + own.height <= other.y;
+        const [buttonBox, barBox] = [
+          await button.boundingBox(),
+          await page.locator(barSelector).boundingBox(),
+        ];
+        return buttonBox && barBox && buttonBox.y + buttonBox.height <= barBox.y;
       })
       .toBe(true);
   }
@@ -404,7 +415,7 @@ test('the button stays above other fixed elements, and off the edges of a phone'
 });
 
 test('stopping the chat restores the page', async ({ page }) => {
-  await page.goto(addSettings(widget, { button_delay: 0 }));
+  await page.goto(addSettings(widgetPath, { button_delay: 0 }));
   const { button } = locateChat(page);
   await button.click();
   await page.evaluate(() => window.storefrontIslands?.stop());
