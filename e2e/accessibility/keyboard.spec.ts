@@ -42,7 +42,9 @@ const locateNamed = (root: Locator, name: string) =>
     .reduce((combined, other) => combined.or(other))
     .first();
 
-const createSearchPattern = (kind: string): Pick<Pattern, 'path' | 'ready' | 'start' | 'state'> => ({
+const createSearchPattern = (
+  kind: string,
+): Pick<Pattern, 'path' | 'waitUntilReady' | 'prepare' | 'readState'> => ({
   path: `/search/?kind=${kind}`,
   waitUntilReady: (page) => expectState(page.locator('.demo-search'), 'ready'),
   async prepare(page, name) {
@@ -82,7 +84,7 @@ const locateThirdPicture = (page: Page) => page.locator('#wall a').nth(2);
 
 const createTabsPattern = (
   root: string,
-): Pick<Pattern, 'pattern' | 'path' | 'ready' | 'start' | 'state'> => ({
+): Pick<Pattern, 'pattern' | 'path' | 'waitUntilReady' | 'prepare' | 'readState'> => ({
   pattern: 'tabs',
   path: '/builder/tabs/',
   async waitUntilReady(page) {
@@ -97,7 +99,9 @@ const createTabsPattern = (
   readState: (page) => page.locator(`${root} [role=tab][aria-selected=true]:visible`).innerText(),
 });
 
-const createDisclosurePattern = (root: string): Pick<Pattern, 'path' | 'ready' | 'start' | 'state'> => ({
+const createDisclosurePattern = (
+  root: string,
+): Pick<Pattern, 'path' | 'waitUntilReady' | 'prepare' | 'readState'> => ({
   path: '/builder/accordion/',
   waitUntilReady: (page) => expectState(page.locator(root), 'ready'),
   async prepare(page, name) {
@@ -121,7 +125,7 @@ const locateMenuButton = (page: Page) => page.locator('#ast-mobile-header .menu-
 
 const createMenuPattern = (
   isOffCanvas: boolean,
-): Pick<Pattern, 'width' | 'path' | 'ready' | 'start' | 'state'> => ({
+): Pick<Pattern, 'width' | 'path' | 'waitUntilReady' | 'prepare' | 'readState'> => ({
   width: 390,
   path: isOffCanvas ? '/?menu=off-canvas' : '/',
   waitUntilReady: (page) => expect(locateMenuButton(page)).toHaveAttribute('data-island-state', /./),

@@ -3,16 +3,16 @@ import { addSettings, locateChat } from '../support/chat';
 import { expect, expectState, test, watchFiles } from '../support/test';
 
 const text = 'Hi *Fern & Fold*! I need more info about 1+1 = 2';
-const link = `https://wa.me/15555550123?text=${encodeURIComponent(text)}`;
+const chatUrl = `https://wa.me/15555550123?text=${encodeURIComponent(text)}`;
 
-/** Reads a canvas with an independent decoder. */
+/** Decodes the QR code on a canvas by an independent library. */
 const decode = async (canvas: ReturnType<typeof locateChat>['canvas']) => {
   const { pixels, width, height } = await canvas.evaluate((node: HTMLCanvasElement) => {
     const { width, height } = node;
     const data = node.getContext('2d')?.getImageData(0, 0, width, height).data ?? new Uint8ClampedArray();
     let pixels = '';
-    for (let at = 0; at < data.length; at += 8192)
-      pixels += String.fromCharCode(...data.subarray(at, at + 8192));
+    for (let offset = 0; offset < data.length; offset += 8192)
+      pixels += String.fromCharCode(...data.subarray(offset, offset + 8192));
     return { pixels: btoa(pixels), width, height };
   });
   return { width, text: jsQR(new Uint8ClampedArray(Buffer.from(pixels, 'base64')), width, height)?.data };
@@ -32,7 +32,7 @@ for (const ratio of [1, 2, 3])
       // The plugin's stylesheet shows the code beside the link under the pointer.
       await send.hover();
       await expect(canvas).toBeVisible();
-      await expect.poll(() => decode(canvas)).toEqual({ width: 200 * ratio, text: link });
+      await expect.poll(() => decode(canvas)).toEqual({ width: 200 * ratio, text: chatUrl });
       // Scanners need a light margin around the code on a page of any colour.
       const corner = await canvas.evaluate((node: HTMLCanvasElement) => [
         ...(node.getContext('2d')?.getImageData(0, 0, 1, 1).data ?? []),
@@ -61,7 +61,7 @@ test('a scanner reads the code in the page’s colours, on the page’s backgrou
   );
   const { button, canvas } = locateChat(page);
   await button.click();
-  await expect.poll(async () => (await decode(canvas)).text).toBe(link);
+  await expect.poll(async () => (await decode(canvas)).text).toBe(chatUrl);
   const corner = await canvas.evaluate((node: HTMLCanvasElement) => [
     ...(node.getContext('2d')?.getImageData(0, 0, 1, 1).data ?? []),
   ]);
@@ -74,17 +74,17 @@ test('the code follows the chosen variation', async ({ page }) => {
   await button.click();
   await send.hover();
   await expect(canvas).toBeVisible();
-  const first = (await decode(canvas)).text;
-  expect(first).toMatch(/VARIO-TEE$/);
-  const choose = (sku: string) =>
+  const initialText = (await decode(canvas)).text;
+  expect(initialText).toMatch(/VARIO-TEE$/);
+  const chooseVariation = (sku: string) =>
     page.evaluate((detail) => document.dispatchEvent(new CustomEvent('product:variation', { detail })), {
       sku,
       id: '1',
     });
-  await choose('CHOSEN');
+  await chooseVariation('CHOSEN');
   await expect.poll(async () => (await decode(canvas)).text).toMatch(/CHOSEN$/);
-  await choose('');
-  await expect.poll(async () => (await decode(canvas)).text).toBe(first);
+  await chooseVariation('');
+  await expect.poll(async () => (await decode(canvas)).text).toBe(initialText);
 });
 
 test('a focus draws the code of a chat without a box, and a hover shows the code', async ({ page }) => {
@@ -93,7 +93,7 @@ test('a focus draws the code of a chat without a box, and a hover shows the code
   await expect(canvas).toHaveCount(0);
   await expect(button).toBeVisible();
   await button.focus();
-  await expect.poll(async () => (await decode(canvas)).text).toBe(link);
+  await expect.poll(async () => (await decode(canvas)).text).toBe(chatUrl);
   await expect(canvas).toBeHidden();
   await button.hover();
   await expect(canvas).toBeVisible();

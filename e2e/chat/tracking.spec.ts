@@ -24,12 +24,12 @@ const stubAnalytics = (page: Page, consent?: Record<string, boolean>) =>
     });
   }, consent);
 
-const calls = (page: Page) => page.evaluate(() => (window as unknown as { calls: unknown[][] }).calls);
-const layer = (page: Page) =>
+const readTagCalls = (page: Page) => page.evaluate(() => (window as unknown as { calls: unknown[][] }).calls);
+const readDataLayer = (page: Page) =>
   page.evaluate(() => (window as unknown as { dataLayer: Record<string, string>[] }).dataLayer.slice(3));
 
 const longMessage = 'm'.repeat(2000);
-// The chat starts alone, because attribution would put the long address into cookies.
+// The page loads only the chat's preset, because attribution would put the long address into cookies.
 const path = addSettings('/chat/joinchat/?button&hosts=joinchat', {
   button_delay: 0,
   message_send: longMessage,
@@ -37,20 +37,20 @@ const path = addSettings('/chat/joinchat/?button&hosts=joinchat', {
   tracking_nonce: 'n1',
 });
 
-test('every tag receives a report of an opened chat: Google with short texts, the pixel with a masked number', async ({
+test('an opened chat sends short texts to Google tags, and a masked number to the Meta Pixel', async ({
   page,
   context,
 }) => {
-  const opened = await recordOpenedChats(context);
+  const openedUrls = await recordOpenedChats(context);
   await stubAnalytics(page);
   await page.goto(`${path}&long=${'x'.repeat(1500)}`);
   await page.evaluate(() => {
     document.title = 't'.repeat(500);
   });
   await locateChat(page).button.click();
-  await expect.poll(() => opened).toHaveLength(1);
-  await expect.poll(async () => (await calls(page)).length).toBe(4);
-  const [first, second, conversion, pixel] = await calls(page);
+  await expect.poll(() => openedUrls).toHaveLength(1);
+  await expect.poll(async () => (await readTagCalls(page)).length).toBe(4);
+  const [first, second, conversion, pixel] = await readTagCalls(page);
   const events = [first, second] as [string, string, string, Record<string, string>][];
   expect(events.map((event) => event.slice(0, 3))).toEqual([
     ['gtag', 'event', 'generate_lead'],
@@ -78,12 +78,12 @@ test('every tag receives a report of an opened chat: Google with short texts, th
   expect(masked.event_action).toBe('whatsapp: 155XXXXXX23');
   expect(masked.event_label).toContain('wa.me/155XXXXXX23');
   expect(masked.chat_message).toBe(longMessage);
-  const [pushed] = await layer(page);
-  expect(pushed).toMatchObject({ event: 'JoinChat', chat_message: longMessage });
-  expect(pushed).not.toHaveProperty('event_category');
+  const [dataLayerEntry] = await readDataLayer(page);
+  expect(dataLayerEntry).toMatchObject({ event: 'JoinChat', chat_message: longMessage });
+  expect(dataLayerEntry).not.toHaveProperty('event_category');
 });
 
-test('the page’s own address receives a report of an opened chat by beacon', async ({ page, context }) => {
+test('the plugin’s own endpoint receives a report of an opened chat', async ({ page, context }) => {
   await recordOpenedChats(context);
   await page.goto(path);
   await locateChat(page).button.click();
@@ -102,23 +102,23 @@ test('the page’s own address receives a report of an opened chat by beacon', a
 });
 
 test('each report waits for its category of consent', async ({ page, context }) => {
-  const opened = await recordOpenedChats(context);
+  const openedUrls = await recordOpenedChats(context);
   await stubAnalytics(page, { marketing: true });
   await page.goto(path);
   await locateChat(page).button.click();
   await expect
-    .poll(async () => (await calls(page)).map(([name, , event]) => [name, event]))
+    .poll(async () => (await readTagCalls(page)).map(([name, , event]) => [name, event]))
     .toEqual([
       ['gtag', 'conversion'],
       ['fbq', 'JoinChat'],
     ]);
-  expect(opened).toHaveLength(1);
-  expect(await layer(page)).toEqual([]);
+  expect(openedUrls).toHaveLength(1);
+  expect(await readDataLayer(page)).toEqual([]);
   expect((await readLog(page)).filter(({ url }) => url.includes('track-click'))).toEqual([]);
 });
 
 test('listeners can change or cancel the link and the report', async ({ page, context }) => {
-  const opened = await recordOpenedChats(context);
+  const openedUrls = await recordOpenedChats(context);
   await stubAnalytics(page);
   await page.goto(path);
   await page.evaluate(() => {
@@ -133,13 +133,13 @@ test('listeners can change or cancel the link and the report', async ({ page, co
     listen('joinchat:track', (event) => event.preventDefault());
   });
   await locateChat(page).button.click();
-  await expect.poll(() => opened).toEqual(['https://wa.me/999?text=changed']);
-  await expect.poll(async () => (await layer(page))[0]?.chat_message).toBe('short');
+  await expect.poll(() => openedUrls).toEqual(['https://wa.me/999?text=changed']);
+  await expect.poll(async () => (await readDataLayer(page))[0]?.chat_message).toBe('short');
   expect((await readLog(page)).filter(({ url }) => url.includes('track-click'))).toEqual([]);
   await page.evaluate(() => document.addEventListener('joinchat:open', (event) => event.preventDefault()));
   await locateChat(page).button.click();
   await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 300)));
-  expect(opened).toHaveLength(1);
+  expect(openedUrls).toHaveLength(1);
 });
 
 test('the documented events fire on the document, in order', async ({ page, context }) => {
@@ -180,7 +180,7 @@ test('a cancelled start fires joinchat:paused', async ({ page }) => {
 
 test('the chat opens despite throwing analytics and a short number', async ({ page, context, guard }) => {
   guard.expect(/storefront-islands. analytics/);
-  const opened = await recordOpenedChats(context);
+  const openedUrls = await recordOpenedChats(context);
   await page.addInitScript(() => {
     const calls: unknown[] = [];
     Object.assign(window, {
@@ -194,6 +194,6 @@ test('the chat opens despite throwing analytics and a short number', async ({ pa
   });
   await page.goto(addSettings('/chat/joinchat/?button', { button_delay: 0, telephone: '123' }));
   await locateChat(page).button.click();
-  await expect.poll(() => opened).toHaveLength(1);
-  await expect.poll(async () => JSON.stringify(await calls(page))).toContain('"chat_id":"XXX"');
+  await expect.poll(() => openedUrls).toHaveLength(1);
+  await expect.poll(async () => JSON.stringify(await readTagCalls(page))).toContain('"chat_id":"XXX"');
 });

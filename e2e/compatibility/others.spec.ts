@@ -3,11 +3,11 @@ import type { Page } from '@playwright/test';
 import { htmlPage, loaderTag } from '../support/html';
 import { expect, expectState, locateAddButton, locateCart, test, visit } from '../support/test';
 
-/** The script of a foreign library, from its package. */
-const library = (file: string) => ({ path: join('node_modules', file) });
+/** Returns the script of a foreign library from its package. */
+const getLibrary = (file: string) => ({ path: join('node_modules', file) });
 
-/** Adds one product by its card, opens the drawer and closes it. */
-const buy = async (page: Page, name = 'Camp Mug', count = 1) => {
+/** Adds one product by its card, opens the drawer and closes the drawer. */
+const fillCart = async (page: Page, name = 'Camp Mug', count = 1) => {
   await expect(locateAddButton(page, name)).toHaveAttribute('data-island-state', /./);
   await locateAddButton(page, name).click();
   const { trigger, drawer, count: shown } = locateCart(page);
@@ -45,7 +45,7 @@ for (const [name, pattern] of [
       return $.fn.jquery as string;
     });
     expect(version).toMatch(pattern);
-    await buy(page);
+    await fillCart(page);
     expect(await page.evaluate(() => (window as unknown as { received: unknown }).received)).toEqual([
       'object',
       true,
@@ -55,26 +55,26 @@ for (const [name, pattern] of [
 
 /** Replaces built-ins and defines globals as Prototype.js does. */
 const imitatePrototype = () => {
-  const add = (target: object, methods: Record<string, (...args: never[]) => unknown>) => {
+  const addMethods = (target: object, methods: Record<string, (...args: never[]) => unknown>) => {
     for (const [name, method] of Object.entries(methods)) Object.assign(target, { [name]: method });
   };
-  const list = function (this: ArrayLike<unknown>) {
+  const toList = function (this: ArrayLike<unknown>) {
     return Array.prototype.slice.call(this);
   };
-  add(Array.prototype, {
+  addMethods(Array.prototype, {
     toJSON(this: unknown[]) {
       return `[${this.map((item) => JSON.stringify(item)).join(', ')}]`;
     },
-    each: list,
-    entries: list,
-    keys: list,
-    clone: list,
-    first: list,
-    last: list,
-    without: list,
-    inspect: list,
+    each: toList,
+    entries: toList,
+    keys: toList,
+    clone: toList,
+    boundArgs: toList,
+    last: toList,
+    without: toList,
+    inspect: toList,
   });
-  add(String.prototype, {
+  addMethods(String.prototype, {
     toJSON(this: string) {
       return `"${this}"`;
     },
@@ -83,18 +83,18 @@ const imitatePrototype = () => {
       return this.lastIndexOf(text, 0) === 0;
     },
   });
-  add(Number.prototype, { toJSON: String, times: () => 0 });
-  add(Element.prototype, {
+  addMethods(Number.prototype, { toJSON: String, times: () => 0 });
+  addMethods(Element.prototype, {
     show: () => {},
     hide: () => {},
     toggle: () => {},
     update: () => {},
     visible: () => true,
   });
-  add(Function.prototype, {
+  addMethods(Function.prototype, {
     bind(this: (...all: unknown[]) => unknown, ...args: unknown[]) {
       const [self, ...first] = args;
-      return (...rest: unknown[]) => this.apply(self, [...first, ...rest]);
+      return (...laterArgs: unknown[]) => this.apply(self, [...first, ...laterArgs]);
     },
     delay: () => {},
     wrap: () => {},
@@ -174,10 +174,10 @@ for (const [name, patch] of [
   ['Prototype.js', imitatePrototype],
   ['MooTools', imitateMooTools],
 ] as const) {
-  test(`a visitor can buy on a page whose built-ins ${name} has replaced`, async ({ page }) => {
+  test(`a visitor can fill the cart on a page whose built-ins ${name} has replaced`, async ({ page }) => {
     await page.addInitScript(patch);
     await visit(page, '/shop/');
-    await buy(page);
+    await fillCart(page);
     await page.goto('/product/vario-tee/?attribute_pa_color=red&attribute_pa_size=medium');
     await expect(page.locator('.single_variation .woocommerce-variation-price')).toContainText('$');
     await page.locator('.single_add_to_cart_button').click();
@@ -215,24 +215,26 @@ test('the loader mounts content that document.write adds while the browser parse
   await expectState(page.locator('[data-island=cart]'), 'ready');
 });
 
-test('a visitor can buy on a page that Turbo has loaded, and on the page before it', async ({ page }) => {
+test('a visitor can fill the cart on a page that Turbo has loaded, and again after Back', async ({
+  page,
+}) => {
   await visit(page, '/shop/');
   await page.evaluate(() => {
     // Turbo prefetches the link of a hovered button, which would add to the cart.
     addEventListener('turbo:before-prefetch', (event) => event.preventDefault());
-    Object.assign(window, { same: true });
+    Object.assign(window, { isSamePage: true });
   });
-  await page.addScriptTag(library('@hotwired/turbo/dist/turbo.es2017-umd.js'));
+  await page.addScriptTag(getLibrary('@hotwired/turbo/dist/turbo.es2017-umd.js'));
   await page
     .locator('a[href$="/product-category/mugs/"]')
     .first()
     .evaluate((link: HTMLElement) => link.click());
   await expect(page).toHaveURL(/product-category\/mugs\//);
-  await buy(page);
+  await fillCart(page);
   await page.goBack();
   await expect(page).toHaveURL(/\/shop\/$/);
-  await buy(page, 'Camp Blanket', 2);
-  expect(await page.evaluate(() => 'same' in window)).toBe(true);
+  await fillCart(page, 'Camp Blanket', 2);
+  expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
 });
 
 /** Loads another page into the main part of this page, as PJAX scripts do. */
@@ -248,23 +250,21 @@ const swapMain = async (path: string) => {
   else change();
 };
 
-test('a visitor can buy from a main part that a PJAX script has changed within a view transition', async ({
+test('a visitor can fill the cart from a main part that a PJAX script has changed within a view transition', async ({
   page,
 }) => {
   await page.goto('/my-account/');
   await page.evaluate(swapMain, '/product-category/mugs/');
-  await buy(page);
+  await fillCart(page);
   await page.evaluate(swapMain, '/product/linen-shirt/');
   await expect(page.locator('form.cart')).toHaveAttribute('data-island-state', /./);
   await page.locator('.single_add_to_cart_button').click();
   await expect(locateCart(page).count).toHaveText('2');
 });
 
-test('a visitor can buy from a part that htmx has inserted, and htmx works on nodes that we draw', async ({
-  page,
-}) => {
+test('a visitor can fill the cart from parts that htmx inserts one after the other', async ({ page }) => {
   await page.goto('/my-account/');
-  await page.addScriptTag(library('htmx.org/dist/htmx.js'));
+  await page.addScriptTag(getLibrary('htmx.org/dist/htmx.js'));
   await page.evaluate(() => {
     const button = document.createElement('button');
     button.textContent = 'Load more';
@@ -280,12 +280,14 @@ test('a visitor can buy from a part that htmx has inserted, and htmx works on no
     (window as any).htmx.process(button);
   });
   await page.getByRole('button', { name: 'Load more' }).click();
-  await buy(page);
+  await fillCart(page);
   await page.getByRole('button', { name: 'Load more' }).click();
-  await buy(page, 'Camp Mug', 2);
+  await fillCart(page, 'Camp Mug', 2);
 });
 
-test('a visitor can buy from cards that Alpine draws, and Alpine keeps its state', async ({ page }) => {
+test('a visitor can fill the cart from cards that Alpine draws, and Alpine keeps its state', async ({
+  page,
+}) => {
   await visit(page, '/shop/');
   await page.evaluate(() => {
     const section = document.createElement('section');
@@ -293,20 +295,20 @@ test('a visitor can buy from cards that Alpine draws, and Alpine keeps its state
       '<div x-data="{ ids: [57], open: false }"><button @click="open = !open" x-text="open ? \'Less\' : \'More\'"></button><template x-if="open"><div><template x-for="id in ids"><a role="button" href="#" class="button product_type_simple add_to_cart_button ajax_add_to_cart" :data-product_id="id" data-quantity="1">Take it</a></template></div></template></div>';
     document.querySelector('main')?.prepend(section);
   });
-  await page.addScriptTag(library('alpinejs/dist/cdn.js'));
+  await page.addScriptTag(getLibrary('alpinejs/dist/cdn.js'));
   await page.getByRole('button', { name: 'More' }).click();
-  const take = page.getByRole('button', { name: 'Take it' });
-  await expect(take).toHaveAttribute('data-island-state', /./);
-  await take.click();
+  const takeButton = page.getByRole('button', { name: 'Take it' });
+  await expect(takeButton).toHaveAttribute('data-island-state', /./);
+  await takeButton.click();
   await expect(locateCart(page).count).toHaveText('1');
   await page.getByRole('button', { name: 'Less' }).click();
-  await expect(take).toHaveCount(0);
+  await expect(takeButton).toHaveCount(0);
 });
 
 test('another Swiper on the page does not conflict with ours', async ({ page }) => {
   await page.goto('/media/carousels/', { waitUntil: 'commit' });
-  await page.addScriptTag(library('swiper/swiper-bundle.js'));
-  const own = await page.evaluate(async () => {
+  await page.addScriptTag(getLibrary('swiper/swiper-bundle.js'));
+  const theirActiveIndex = await page.evaluate(async () => {
     const list = document.createElement('div');
     list.className = 'swiper theirs';
     list.innerHTML = `<div class="swiper-wrapper">${'<div class="swiper-slide">x</div>'.repeat(3)}</div>`;
@@ -316,7 +318,7 @@ test('another Swiper on the page does not conflict with ours', async ({ page }) 
     swiper.slideTo(1);
     return swiper.activeIndex as number;
   });
-  expect(own).toBe(1);
+  expect(theirActiveIndex).toBe(1);
   await expectState(page.locator('[data-island=carousel]').first(), 'ready');
   await expect(page.locator('.theirs .swiper-slide-active')).toHaveCount(1);
 });
@@ -365,7 +367,7 @@ const translate = () => {
   wrap(document.body);
 };
 
-test('a visitor can buy, change quantities and search on a translated page', async ({ page }) => {
+test('a visitor can fill the cart, change quantities and search on a translated page', async ({ page }) => {
   await page.goto('/own-cart/');
   await page.evaluate(translate);
   await page.locator('[data-product_id="55"]').click();
@@ -387,9 +389,9 @@ test('a visitor can buy, change quantities and search on a translated page', asy
   }
 });
 
-test('a drawer keeps its look where another script sets the adopted stylesheets', async ({ page }) => {
+test('a drawer keeps its look after another script has removed the adopted stylesheets', async ({ page }) => {
   await visit(page, '/shop/');
-  await buy(page);
+  await fillCart(page);
   const { trigger, drawer } = locateCart(page);
   await trigger.click();
   const measureLook = () =>

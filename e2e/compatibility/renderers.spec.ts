@@ -98,7 +98,7 @@ for (const [name, tag] of [
         tag,
       ),
     );
-    for (const [at, owner] of ['React', 'Preact'].entries()) {
+    for (const [index, owner] of ['React', 'Preact'].entries()) {
       const part = page.getByRole('region', { name: owner, exact: true });
       const cart = part.locator('[data-island=cart]');
       await expectState(cart, 'ready');
@@ -108,13 +108,13 @@ for (const [name, tag] of [
       await expect(part.getByRole('button', { name: `${owner} 1` })).toBeVisible();
       await expectState(cart, 'ready');
       await part.getByRole('button', { name: 'Add', exact: true }).click();
-      await expect(cart.locator('[data-cart-count]')).toHaveText(`${at + 1}`);
+      await expect(cart.locator('[data-cart-count]')).toHaveText(`${index + 1}`);
       await cart.getByRole('button', { name: 'Cart' }).click();
       const drawer = part.getByRole('dialog');
-      await expect(drawer.getByRole('listitem')).toHaveCount(at + 1);
+      await expect(drawer.getByRole('listitem')).toHaveCount(index + 1);
       await page.keyboard.press('Escape');
       await expect(drawer).toBeHidden();
-      // The page removes our nodes, and its part keeps working.
+      // The page removes our nodes. The page's part must still update afterwards.
       await part.getByRole('button', { name: `${owner} 1` }).click();
       await expect(cart).toHaveCount(0);
       await part.getByRole('button', { name: `${owner} 2` }).click();

@@ -5,7 +5,7 @@ import { expect, test } from '../support/test';
 
 const tag = '<script defer src="/storefront-islands/loader.js" data-hosts="woocommerce"></script>';
 
-/** Files that the snippets name and the fixture shop does not have. */
+/** Serves files that the snippets name and the fixture shop does not have. */
 const serveFiles = async (context: BrowserContext) => {
   await context.route(/\.jpg$/, (route) => route.fulfill({ path: 'docs/shop.webp' }));
   await context.route(/\/drawings\/\w+\.svg$/, (route) => route.fulfill({ path: 'fixtures/favicon.svg' }));
@@ -13,16 +13,16 @@ const serveFiles = async (context: BrowserContext) => {
 
 const expectAllReady = async (page: Page) => {
   await expect.poll(() => page.evaluate(() => typeof window.storefrontIslands?.scan)).toBe('function');
-  for (const point of await page.locator('[data-island]').all()) {
-    await point.evaluate((node) => node.scrollIntoView());
-    await point.dispatchEvent('pointerover');
-    await expect(point).toHaveAttribute('data-island-state', 'ready');
+  for (const mountPoint of await page.locator('[data-island]').all()) {
+    await mountPoint.evaluate((node) => node.scrollIntoView());
+    await mountPoint.dispatchEvent('pointerover');
+    await expect(mountPoint).toHaveAttribute('data-island-state', 'ready');
   }
 };
 
 const examples = listSnippets().filter(({ info }) => info === 'html');
 
-test('the documents have more than 50 examples of mount points', () => {
+test('the documentation has more than 50 examples of mount points', () => {
   expect(examples.length).toBeGreaterThan(50);
 });
 

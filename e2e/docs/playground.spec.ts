@@ -92,17 +92,17 @@ test.describe('without scripts', () => {
 
 test('the form has the input of each prop’s type', async ({ page }) => {
   await page.goto('/playground/?name=carousel');
-  const input = (name: string) => page.getByLabel(name, { exact: true });
-  await expect(input('data-slides-to-show')).toHaveAttribute('type', 'number');
-  expect(await input('data-navigation').locator('option').allTextContents()).toContain('dots');
-  expect(await input('data-autoplay').locator('option').allTextContents()).toEqual(
+  const locateInput = (name: string) => page.getByLabel(name, { exact: true });
+  await expect(locateInput('data-slides-to-show')).toHaveAttribute('type', 'number');
+  expect(await locateInput('data-navigation').locator('option').allTextContents()).toContain('dots');
+  expect(await locateInput('data-autoplay').locator('option').allTextContents()).toEqual(
     expect.arrayContaining(['yes', 'no']),
   );
   await page.goto('/playground/?name=cart');
-  await expect(input('data-heading')).toHaveAttribute('type', 'text');
+  await expect(locateInput('data-heading')).toHaveAttribute('type', 'text');
 });
 
-const scenes = [
+const names = [
   'tabs',
   'accordion',
   'details',
@@ -115,7 +115,7 @@ const scenes = [
   'video',
 ];
 
-for (const name of scenes)
+for (const name of names)
   test(`starter.css shows the focus on each control of ${name}, on a dark tablet`, async ({ page }) => {
     await page.setViewportSize({ width: 768, height: 900 });
     await page.goto(`/playground/preview/?name=${name}&bare&data-load=load&dark`);
@@ -143,7 +143,7 @@ for (const name of scenes)
 
 test.describe('starter.css', () => {
   test.use({ viewport: { width: 390, height: 800 } });
-  for (const name of scenes)
+  for (const name of names)
     for (const dark of ['', '&dark'])
       test(`keeps ${name}${dark && ' in the dark'} accessible on a phone without a theme`, async ({
         page,
@@ -171,13 +171,13 @@ test('the page shows the whole preview and readable code from right to left', as
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/playground/?name=carousel&dir=rtl');
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
-  const edges = (selector: string) =>
+  const readEdges = (selector: string) =>
     page.locator(selector).evaluate((node) => {
       const { left, right } = node.getBoundingClientRect();
       return { left: Math.round(left), right: Math.round(right) };
     });
-  await expect.poll(() => edges('#preview')).toEqual(await edges('.playground-stage'));
+  await expect.poll(() => readEdges('#preview')).toEqual(await readEdges('.playground-stage'));
   // The heading is at the other edge.
-  expect((await edges('#copy')).left).toBe((await edges('.playground-code')).left);
+  expect((await readEdges('#copy')).left).toBe((await readEdges('.playground-code')).left);
   await expect(page.locator('.playground-code pre')).toHaveCSS('direction', 'ltr');
 });

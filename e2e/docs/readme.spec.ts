@@ -5,7 +5,7 @@ const example =
   listSnippets().find(({ file, code }) => file === 'README.md' && code.includes("gateway: 'cart'"))?.code ??
   '';
 
-test('the README’s page searches, fills a cart, subscribes and chats in German', async ({
+test('the README’s page searches, fills a cart and subscribes in German, and links to a chat', async ({
   page,
   openHtml,
 }) => {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, expectState, test, watchVideoServices } from '../support/test';
 
-const shownIndex = (page: Page, selector: string) =>
+const findShownIndex = (page: Page, selector: string) =>
   page
     .locator(`${selector} .si-bg-slide`)
     .evaluateAll((slides) => slides.findIndex((slide) => slide.classList.contains('si-active')));
@@ -24,14 +24,14 @@ test('images alternate in the builder’s markup, a button pauses them, and a si
   await page.keyboard.press('Enter');
   await expect(fade.getByRole('button', { name: 'Play the background' })).toBeFocused();
   await expect(fade.locator('.si-active.si-bg-slide')).toHaveCount(1);
-  const pausedAt = await shownIndex(page, '.fade');
+  const pausedIndex = await findShownIndex(page, '.fade');
   const plain = page.locator('#plain-slides');
   await plain.scrollIntoViewIfNeeded();
   // Each image shows for a short time, so the test checks every frame.
   await page.waitForFunction(() =>
     document.querySelector('#plain-slides .si-bg-slide:nth-child(3).si-active'),
   );
-  expect(await shownIndex(page, '.fade')).toBe(pausedAt);
+  expect(await findShownIndex(page, '.fade')).toBe(pausedIndex);
   await expect(page.locator('.single button')).toHaveCount(0);
   // The background must not cover the content.
   const title = await plain.locator('h2').boundingBox();
@@ -49,10 +49,10 @@ test('the page fetches the next image before its turn, and skips a failed image'
   await page.goto('/builder/backgrounds/?speed=300&transition=slide_up');
   await page.locator('.slide').scrollIntoViewIfNeeded();
   // The image shows for a short time of each round.
-  await expect.poll(() => shownIndex(page, '.slide'), { intervals: [50] }).toBe(2);
+  await expect.poll(() => findShownIndex(page, '.slide'), { intervals: [50] }).toBe(2);
 });
 
-test('nothing moves or loads under reduced motion', async ({ page }) => {
+test('no background moves or loads a video under reduced motion', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const urls = watchVideoServices(page);
   await page.goto('/builder/backgrounds/?speed=300');
@@ -125,7 +125,7 @@ test('on phones a video loads only with play_on_mobile', async ({ page }) => {
   await expect(page.locator('.hosted video')).toHaveClass(/si-playing/);
 });
 
-test('pictures further down load only near the viewport', async ({ page }) => {
+test('background pictures below the viewport load only near the viewport', async ({ page }) => {
   await page.goto('/builder/backgrounds/');
   const section = page.locator('.lazy-one');
   await expect(section).not.toHaveClass(/e-lazyloaded/);

@@ -71,9 +71,9 @@ test('two boxes on a page have their own ids, and stop and scan leave one copy o
   page,
 }) => {
   const { toggle, box } = await open(page, '?two&dir=rtl');
-  const ids = () =>
+  const readIds = () =>
     page.locator('.e-contact-buttons__content-wrapper').evaluateAll((nodes) => nodes.map(({ id }) => id));
-  await expect.poll(async () => new Set(await ids()).size).toBe(2);
+  await expect.poll(async () => new Set(await readIds()).size).toBe(2);
   await page.evaluate(() => window.storefrontIslands?.stop());
   await expect(box).toHaveCount(0);
   await expect(toggle).not.toHaveAttribute('aria-expanded');
@@ -178,9 +178,9 @@ test('a bar reserves space, takes no focus, counts its presses, and stays closed
   await page.goto('/builder/floating-bar/?text=Now%20with%20mugs');
   await expect(page.getByRole('region', { name: 'Announcement' })).toBeVisible();
   // After a week the stored value has expired, and reading deletes it.
-  const storedKeys = () =>
+  const readStoredKeys = () =>
     page.evaluate(() => Object.keys(JSON.parse(localStorage.getItem('elementor') ?? '{}')));
-  expect(await storedKeys()).toContainEqual(expect.stringContaining('dismissed:'));
+  expect(await readStoredKeys()).toContainEqual(expect.stringContaining('dismissed:'));
   await page.evaluate(() => {
     const record = JSON.parse(localStorage.getItem('elementor') ?? '{}');
     for (const key of Object.keys(record.__expiration)) record.__expiration[key] -= 7 * 864e5;
@@ -189,7 +189,7 @@ test('a bar reserves space, takes no focus, counts its presses, and stays closed
   await page.goto('/builder/floating-bar/');
   await expectState(page.locator('.e-floating-bars'), 'ready');
   await expect(bar).toBeVisible();
-  expect(await storedKeys()).not.toContainEqual(expect.stringContaining('dismissed:'));
+  expect(await readStoredKeys()).not.toContainEqual(expect.stringContaining('dismissed:'));
 });
 
 test('a bar finds its place below the host’s bar, at the bottom and in the flow', async ({ page }) => {

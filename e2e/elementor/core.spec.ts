@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, expectState, test, watchFiles } from '../support/test';
 
-const notes = (page: Page, id: string) => page.locator(`[data-id=${id}] > .addon-notes li`);
+const locateNotes = (page: Page, id: string) => page.locator(`[data-id=${id}] > .addon-notes li`);
 
 test('add-ons receive each element once, in order, and a broken add-on stops no other add-on', async ({
   page,
@@ -10,17 +10,17 @@ test('add-ons receive each element once, in order, and a broken add-on stops no 
   guard.expect(/The broken add-on/);
   const { files, has } = watchFiles(page);
   await page.goto('/builder/addons/?broken');
-  await expect(notes(page, 't1')).toHaveText(['global', 'widget', 'text.default']);
-  await expect(notes(page, 'k1')).toHaveText(['global', 'container']);
+  await expect(locateNotes(page, 't1')).toHaveText(['global', 'widget', 'text.default']);
+  await expect(locateNotes(page, 'k1')).toHaveText(['global', 'container']);
   // A broken add-on must not stop the elements before and after it.
-  await expect(notes(page, 'b1')).toHaveText(['global', 'widget']);
-  await expect(notes(page, 'x1')).toHaveText(['global', 'widget']);
+  await expect(locateNotes(page, 'b1')).toHaveText(['global', 'widget']);
+  await expect(locateNotes(page, 'x1')).toHaveText(['global', 'widget']);
   // Listeners also run for a document inside a document, and not yet for elements with a delayed start.
-  await expect(notes(page, 't2')).toHaveText(['global', 'widget', 'text.default']);
-  await expect(notes(page, 'k3')).toHaveText(['global', 'container']);
-  await expect(notes(page, 't3')).toHaveCount(0);
+  await expect(locateNotes(page, 't2')).toHaveText(['global', 'widget', 'text.default']);
+  await expect(locateNotes(page, 'k3')).toHaveText(['global', 'container']);
+  await expect(locateNotes(page, 't3')).toHaveCount(0);
   // Shared chunks load once, and a visitor's page loads none of the editor.
-  expect(files.filter((file, at) => files.indexOf(file) !== at)).toEqual([]);
+  expect(files.filter((file, index) => files.indexOf(file) !== index)).toEqual([]);
   expect(has('chunks/editor-') || has('behaviours/editor')).toBe(false);
 
   // Another scan must not attach a second handler.
@@ -28,13 +28,13 @@ test('add-ons receive each element once, in order, and a broken add-on stops no 
   await expect(ticker).toHaveAttribute('data-ticker', 'on');
   await page.evaluate(() => window.storefrontIslands?.scan());
   await ticker.getByRole('button').click();
-  await expect(notes(page, 'x1')).toHaveText(['global', 'widget', 'Hello!']);
-  const stopped = await ticker.evaluate(async (node) => {
+  await expect(locateNotes(page, 'x1')).toHaveText(['global', 'widget', 'Hello!']);
+  const tickerState = await ticker.evaluate(async (node) => {
     node.remove();
     await new Promise((resolve) => setTimeout(resolve));
     return (node as HTMLElement).dataset.ticker;
   });
-  expect(stopped).toBe('off');
+  expect(tickerState).toBe('off');
 
   // Listeners run for inserted elements, and late listeners for existing elements.
   await page.evaluate(() => {
@@ -50,7 +50,7 @@ test('add-ons receive each element once, in order, and a broken add-on stops no 
       scope.dataset.late = String(Number(scope.dataset.late ?? 0) + 1);
     });
   });
-  await expect(notes(page, 'n1')).toHaveText(['global', 'widget', 'text.default']);
+  await expect(locateNotes(page, 'n1')).toHaveText(['global', 'widget', 'text.default']);
   await expect(page.locator('[data-late="1"]')).toHaveCount(3);
 });
 
@@ -78,9 +78,9 @@ test('the current device follows the window, with custom devices', async ({ page
 test('add-ons receive nothing on a static page, and get jQuery objects with jQuery', async ({ page }) => {
   await page.goto('/builder/addons/?static=1&jquery=1');
   await expect(page.locator('html')).toHaveAttribute('data-addon', 'desktop');
-  await expect(notes(page, 't1')).toHaveCount(0);
+  await expect(locateNotes(page, 't1')).toHaveCount(0);
   await page.goto('/builder/addons/?jquery=1');
-  await expect(notes(page, 't1')).toHaveText(['global', 'widget', 'text.default']);
+  await expect(locateNotes(page, 't1')).toHaveText(['global', 'widget', 'text.default']);
   await expect(page.locator('[data-id=x1]')).toHaveAttribute('data-ticker', 'on');
 });
 
@@ -118,7 +118,7 @@ test('a late builder script starts no element twice, and the page leaves waiting
   });
   expect(started).toEqual([]);
   await expectState(page.locator('#late > span'), 'ready');
-  await expect(notes(page, 't3')).toHaveText(['global', 'widget', 'text.default']);
+  await expect(locateNotes(page, 't3')).toHaveText(['global', 'widget', 'text.default']);
 });
 
 test('a failed start stops no other element, and stopping restores the page', async ({ page, guard }) => {
@@ -168,7 +168,7 @@ test('a wrong registration throws the builder’s message and stops no other add
   page,
   guard,
 }) => {
-  const reports: [string, string][] = [
+  const expectedErrors: [string, string][] = [
     ['attachHandler without a name', 'name is required.'],
     ['attachHandler without handlers', 'handlers is required.'],
     ['attachHandler of a number', 'name invalid type'],
@@ -180,7 +180,7 @@ test('a wrong registration throws the builder’s message and stops no other add
     ['a missing method of a handler', 'The method must to be implemented in the inheritor child'],
     ['an unknown library', 'key is required.'],
   ];
-  guard.expect(...new Set(reports.map(([, text]) => RegExp(`: ${text.replace(/[$.]/g, '\\$&')}$`))));
+  guard.expect(...new Set(expectedErrors.map(([, text]) => RegExp(`: ${text.replace(/[$.]/g, '\\$&')}$`))));
   const errors: string[] = [];
   page.on('pageerror', ({ message }) => errors.push(message));
   await page.addInitScript(() => {
@@ -219,9 +219,9 @@ test('a wrong registration throws the builder’s message and stops no other add
     for (const mistake of mistakes) addEventListener('elementor/frontend/init', () => mistake());
   });
   await page.goto('/builder/addons/');
-  await expect.poll(() => errors).toEqual(reports.map(([, text]) => text));
+  await expect.poll(() => errors).toEqual(expectedErrors.map(([, text]) => text));
   await expect(page.locator('html')).toHaveAttribute('data-templates', '1');
-  await expect(notes(page, 't1')).toHaveText(['global', 'widget', 'text.default']);
+  await expect(locateNotes(page, 't1')).toHaveText(['global', 'widget', 'text.default']);
   await expect(page.locator('[data-id=x1]')).toHaveAttribute('data-ticker', 'on');
 });
 
@@ -235,11 +235,12 @@ for (const jquery of ['', '&jquery=1'])
     await expect(widget).toHaveAttribute('data-slides', 'ready');
     await expect(widget).toHaveClass(/e-widget-swiper/);
     // Two of four slides are in the frame, and one press of an arrow key moves by one slide.
-    const hidden = () => slides.evaluateAll((nodes) => nodes.map((node) => node.hasAttribute('inert')));
-    expect(await hidden()).toEqual([false, false, true, true]);
+    const readInertFlags = () =>
+      slides.evaluateAll((nodes) => nodes.map((node) => node.hasAttribute('inert')));
+    expect(await readInertFlags()).toEqual([false, false, true, true]);
     await widget.locator('.elementor-swiper-button-next').press('ArrowRight');
     await expect(widget).toHaveAttribute('data-slide', '1');
-    expect(await hidden()).toEqual([true, false, false, true]);
+    expect(await readInertFlags()).toEqual([true, false, false, true]);
     await expect(widget.locator('.swiper-pagination-bullet[tabindex="0"]')).toHaveAttribute(
       'aria-label',
       'Go to slide 2',
@@ -272,9 +273,9 @@ test('only an add-on that reads the global fetches the page API', async ({ page 
   await expect(page.locator('body')).toHaveAttribute('data-elementor-device-mode', 'desktop');
   await expectState(page.locator('.elementor-element-t1aa'), 'ready');
   expect(has('chunks/frontend-')).toBe(false);
-  // The first read of the global fetches the API, and a later read returns it.
+  // The first read of the global fetches the API, and a later read returns the API.
   await page.waitForFunction(() => Reflect.get(window, 'elementorFrontend'));
-  const found = await page.evaluate(async () => {
+  const apiValues = await page.evaluate(async () => {
     type Passed = Promise<unknown>;
     const { elementorFrontend: api, elementorModules: modules } = window as unknown as {
       elementorFrontend: {
@@ -295,7 +296,7 @@ test('only an add-on that reads the global fetches the page API', async ({ page 
       Object.keys(modules.frontend.handlers),
     ];
   });
-  expect(found).toEqual([
+  expect(apiValues).toEqual([
     'down',
     ['mobile', 'tablet'],
     'BODY',

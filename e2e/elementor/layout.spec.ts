@@ -2,14 +2,14 @@ import type { Locator, Page } from '@playwright/test';
 import { expectNoViolations } from '../support/axe';
 import { expect, expectState, test } from '../support/test';
 
-const edges = (element: Locator) =>
+const readEdges = (element: Locator) =>
   element.evaluate((node) => {
     const { left, width } = node.getBoundingClientRect();
     return [Math.round(left), Math.round(width)];
   });
-const windowEdges = (page: Page) =>
+const readWindowEdges = (page: Page) =>
   page.evaluate((): [number, number] => [0, document.documentElement.clientWidth]);
-const scrollTop = (page: Page, selector: string) =>
+const readTop = (page: Page, selector: string) =>
   page.locator(selector).evaluate((node) => Math.round(node.getBoundingClientRect().top));
 
 for (const dir of ['ltr', 'rtl'])
@@ -20,33 +20,34 @@ for (const dir of ['ltr', 'rtl'])
     );
     for (const section of stretched) {
       await expectState(section, 'ready');
-      expect(await edges(section)).toEqual(await windowEdges(page));
+      expect(await readEdges(section)).toEqual(await readWindowEdges(page));
     }
-    expect(await edges(page.locator('#margin'))).toEqual([20, (await windowEdges(page))[1] - 40]);
+    expect(await readEdges(page.locator('#margin'))).toEqual([20, (await readWindowEdges(page))[1] - 40]);
     expect(
       await page.locator('#variables').evaluate((node) => node.style.getPropertyValue('--band-width')),
-    ).toBe(`${(await windowEdges(page))[1]}px`);
+    ).toBe(`${(await readWindowEdges(page))[1]}px`);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(
-      (await windowEdges(page))[1],
+      (await readWindowEdges(page))[1],
     );
     await page.setViewportSize({ width: 700, height: 800 });
-    for (const section of stretched) await expect.poll(() => edges(section)).toEqual(await windowEdges(page));
+    for (const section of stretched)
+      await expect.poll(() => readEdges(section)).toEqual(await readWindowEdges(page));
     await page.locator('.e-stretched').scrollIntoViewIfNeeded();
     // The slideshow must measure the final width of its section.
-    expect(await edges(page.locator('.e-stretched > .si-bg'))).toEqual(await windowEdges(page));
+    expect(await readEdges(page.locator('.e-stretched > .si-bg'))).toEqual(await readWindowEdges(page));
   });
 
 test('a section fills the container that the kit names', async ({ page }) => {
   await page.goto('/builder/stretch/?room=%23content');
   const section = page.locator('.elementor-section-stretched');
   await expectState(section, 'ready');
-  expect(await edges(section)).toEqual(await edges(page.locator('#content')));
+  expect(await readEdges(section)).toEqual(await readEdges(page.locator('#content')));
 });
 
 test('masonry leaves no gaps, keeps its grid without the script, and follows the window', {
   tag: '@engines',
 }, async ({ page }) => {
-  const gaps = () =>
+  const measureGaps = () =>
     page.locator('#wall').evaluate((wall) => {
       const columns = new Map<number, DOMRect[]>();
       for (const node of wall.children) {
@@ -55,20 +56,24 @@ test('masonry leaves no gaps, keeps its grid without the script, and follows the
         columns.set(left, [...(columns.get(left) ?? []), box]);
       }
       return [...columns.values()].map((boxes) =>
-        boxes.slice(1).map(({ top }, at) => Math.round(top - (boxes[at]?.bottom ?? 0))),
+        boxes.slice(1).map(({ top }, index) => Math.round(top - (boxes[index]?.bottom ?? 0))),
       );
     });
   await page.goto('/builder/masonry/?loader=none');
-  expect((await gaps()).flat().some((gap) => gap > 31)).toBe(true);
+  expect((await measureGaps()).flat().some((gap) => gap > 31)).toBe(true);
   for (const query of ['', '?unsized']) {
     await page.goto(`/builder/masonry/${query}`);
     await expectState(page.locator('#wall'), 'ready');
-    await expect.poll(async () => (await gaps()).flat().every((gap) => gap === 30 || gap === 31)).toBe(true);
-    expect(await gaps()).toHaveLength(3);
+    await expect
+      .poll(async () => (await measureGaps()).flat().every((gap) => gap === 30 || gap === 31))
+      .toBe(true);
+    expect(await measureGaps()).toHaveLength(3);
   }
   await page.setViewportSize({ width: 500, height: 800 });
-  await expect.poll(async () => (await gaps()).length).toBe(2);
-  await expect.poll(async () => (await gaps()).flat().every((gap) => gap === 30 || gap === 31)).toBe(true);
+  await expect.poll(async () => (await measureGaps()).length).toBe(2);
+  await expect
+    .poll(async () => (await measureGaps()).flat().every((gap) => gap === 30 || gap === 31))
+    .toBe(true);
 });
 
 test('targets of links stay clear of sticky elements, also after Back and Forward', async ({ page }) => {
@@ -76,10 +81,10 @@ test('targets of links stay clear of sticky elements, also after Back and Forwar
   await page.goto('/builder/snap/?free');
   await expectState(page.locator('.elementor-sticky'), 'ready');
   await page.getByRole('link', { name: 'Washed', exact: true }).click();
-  await expect.poll(() => scrollTop(page, '#washed')).toBe(64);
+  await expect.poll(() => readTop(page, '#washed')).toBe(64);
   await page.goBack();
   await page.goForward();
-  await expect.poll(() => scrollTop(page, '#washed')).toBe(64);
+  await expect.poll(() => readTop(page, '#washed')).toBe(64);
   await page.goto('/builder/snap/?free&offset=0');
   await expectState(page.locator('.elementor-sticky'), 'ready');
   expect(await page.evaluate(() => document.documentElement.style.scrollPaddingTop)).toBe('');
@@ -92,10 +97,10 @@ test('scrolling snaps where the page’s setting is on', async ({ page }) => {
   const second = page.locator('.snap-page').nth(1);
   const top = await second.evaluate((node) => node.getBoundingClientRect().top + scrollY);
   await page.evaluate((to) => scrollTo(0, to - 90), top);
-  await expect.poll(() => scrollTop(page, '.snap-page:nth-child(3)')).toBe(64);
+  await expect.poll(() => readTop(page, '.snap-page:nth-child(3)')).toBe(64);
 });
 
-test('axe finds nothing on the pages of layout and motion', async ({ page }) => {
+test('axe finds no violation on the pages of layout and motion', async ({ page }) => {
   test.slow();
   for (const path of ['motion', 'stretch', 'backgrounds', 'masonry', 'snap']) {
     await page.emulateMedia({ reducedMotion: 'reduce' });

@@ -39,22 +39,23 @@ const scrollThrough = async (page: Page) => {
   await expect(page.locator('.elementor-widget-video').first()).toHaveAttribute('data-island-state');
   await page.waitForLoadState('networkidle');
   await page.evaluate(async () => {
-    const frame = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    const waitForFrames = () =>
+      new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
     for (let y = 0; y < document.documentElement.scrollHeight; y += innerHeight / 2) {
       scrollTo(0, y);
-      await frame();
+      await waitForFrames();
     }
     scrollTo(0, 0);
-    await frame();
+    await waitForFrames();
   });
   await expect(page.locator('.elementor [data-island-state=loading]')).toHaveCount(0);
 };
 
-/** Texts of failed elements that visitors cannot read. */
-const lostTexts = (page: Page) =>
+/** Finds texts of failed elements that visitors cannot read. */
+const findHiddenTexts = (page: Page) =>
   page.evaluate(() => {
     const { elements } = Reflect.get(window, 'outcomes') as Outcomes;
-    const hidden: string[] = [];
+    const hiddenTexts: string[] = [];
     for (const element of elements) {
       const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
       while (texts.nextNode()) {
@@ -68,10 +69,10 @@ const lostTexts = (page: Page) =>
           parent?.closest('[data-island-state]') === element &&
           !parent?.checkVisibility({ opacityProperty: true, visibilityProperty: true })
         )
-          hidden.push(textContent);
+          hiddenTexts.push(textContent);
       }
     }
-    return hidden;
+    return hiddenTexts;
   });
 
 test('the page has 150 elements', async ({ page }) => {
@@ -80,7 +81,7 @@ test('the page has 150 elements', async ({ page }) => {
 });
 
 for (const width of [390, 1280])
-  test(`nothing moves while everything mounts, at ${width}`, async ({ page }) => {
+  test(`no element moves while all elements mount, at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 844 });
     await recordOutcomes(page);
     await page.goto('/builder/long/');
@@ -92,19 +93,20 @@ for (const width of [390, 1280])
   });
 
 for (const width of [390, 820, 1280])
-  test(`a carousel keeps its height on mounting, at ${width}`, async ({ page }) => {
+  test(`a carousel keeps its height on mounting, at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 844 });
     const carousel = page.locator('.shows-4');
-    const height = async () => (await carousel.locator('.swiper-slide').first().boundingBox())?.height ?? 0;
+    const readHeight = async () =>
+      (await carousel.locator('.swiper-slide').first().boundingBox())?.height ?? 0;
     await page.goto('/builder/long/');
     await expect(carousel).toHaveAttribute('data-island-state', 'waiting');
-    const waiting = await height();
+    const waitingHeight = await readHeight();
     await carousel.scrollIntoViewIfNeeded();
     await expect(carousel).toHaveAttribute('data-island-state', 'ready');
-    expect(Math.abs((await height()) - waiting)).toBeLessThan(1);
+    expect(Math.abs((await readHeight()) - waitingHeight)).toBeLessThan(1);
   });
 
-test('axe finds nothing after everything has mounted', async ({ page }) => {
+test('axe finds no violation after all elements have mounted', async ({ page }) => {
   test.slow();
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/builder/long/');
@@ -123,8 +125,8 @@ test('without any single chunk all other elements mount, and the texts stay read
   await page.goto('/builder/long/');
   await scrollThrough(page);
   await expect.poll(async () => (await readOutcomes(page)).ready).toEqual(expect.arrayContaining(effects));
-  const complete = await readOutcomes(page);
-  const names = complete.ready.filter((name) =>
+  const completeOutcomes = await readOutcomes(page);
+  const names = completeOutcomes.ready.filter((name) =>
     files.files.some((file) => new RegExp(`^(behaviours|islands)/${name}\\.js`).test(file)),
   );
   expect(names).toEqual(expect.arrayContaining(effects));
@@ -135,10 +137,10 @@ test('without any single chunk all other elements mount, and the texts stay read
     await scrollThrough(page);
     await expect
       .poll(async () => (await readOutcomes(page)).ready, `without ${name}`)
-      .toEqual(complete.ready.filter((other) => other !== name));
+      .toEqual(completeOutcomes.ready.filter((other) => other !== name));
     expect((await readOutcomes(page)).failed, `without ${name}`).toEqual([name]);
     // An element with a delayed entrance becomes visible later.
-    await expect.poll(() => lostTexts(page), `without ${name}`).toEqual([]);
+    await expect.poll(() => findHiddenTexts(page), `without ${name}`).toEqual([]);
     await page.unroute(file);
   }
 });

@@ -2,8 +2,9 @@ import type { Page } from '@playwright/test';
 import { clickEach } from '../support/measure';
 import { expect, expectState, test } from '../support/test';
 
-const dialogOf = (page: Page) => page.locator('dialog.si-lightbox');
-const shownSlides = (page: Page) => page.locator('.elementor-widget-image-carousel .si-slide:not([inert])');
+const locateDialog = (page: Page) => page.locator('dialog.si-lightbox');
+const locateShownSlides = (page: Page) =>
+  page.locator('.elementor-widget-image-carousel .si-slide:not([inert])');
 
 const open = async (page: Page, query = '') => {
   await page.goto(`/media/builder/${query}`);
@@ -14,7 +15,7 @@ const open = async (page: Page, query = '') => {
 
 test('the carousel keeps its arrows, names them, and gets dots for the keyboard', async ({ page }) => {
   const row = await open(page);
-  await expect(shownSlides(page)).toHaveCount(3);
+  await expect(locateShownSlides(page)).toHaveCount(3);
   const next = row.getByRole('button', { name: 'Next picture' });
   await expect(next).toHaveClass(/elementor-swiper-button-next/);
   await next.focus();
@@ -40,19 +41,19 @@ test('the carousel follows its settings for widescreen and laptop', async ({ pag
     [2399, 3],
   ] as const) {
     await page.setViewportSize({ width, height: 800 });
-    await expect(shownSlides(page), `at ${width} px`).toHaveCount(count);
+    await expect(locateShownSlides(page), `at ${width} px`).toHaveCount(count);
   }
 });
 
 test('one slide fills a phone, although the builder’s stylesheet makes slides narrow', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 800 });
   const row = await open(page);
-  const width = (selector: string) =>
+  const readWidth = (selector: string) =>
     row
       .locator(selector)
       .first()
       .evaluate((node) => node.getBoundingClientRect().width);
-  expect(await width('.swiper-slide-active')).toBe(await width('.elementor-image-carousel-wrapper'));
+  expect(await readWidth('.swiper-slide-active')).toBe(await readWidth('.elementor-image-carousel-wrapper'));
 });
 
 test('dots have the builder’s looks, and are large enough to press', async ({ page }) => {
@@ -89,11 +90,11 @@ test('the carousel’s autoplay has a pause button', async ({ page }) => {
 test('the builder’s own script keeps its widgets where it runs', async ({ page, guard }) => {
   guard.expect(/"elementor-frontend" runs on this page/);
   await page.addInitScript(() => Object.assign(window, { elementorFrontend: {} }));
-  const warned = page.waitForEvent('console', (message) =>
+  const warning = page.waitForEvent('console', (message) =>
     /keep.* elementorFrontendConfig/i.test(message.text()),
   );
   await page.goto('/media/builder/');
-  await warned;
+  await warning;
   await expect
     .poll(() =>
       page.evaluate(
@@ -109,25 +110,25 @@ test('the builder’s own script keeps its widgets where it runs', async ({ page
 
 test('a slide opens its group, with the sharing services', { tag: '@engines' }, async ({ page }) => {
   await open(page);
-  await shownSlides(page).nth(1).locator('a').click();
-  await expect(dialogOf(page).locator('.si-lb-counter')).toHaveText('2 of 6');
+  await locateShownSlides(page).nth(1).locator('a').click();
+  await expect(locateDialog(page).locator('.si-lb-counter')).toHaveText('2 of 6');
   await expect(page.getByRole('button', { name: 'Close it' })).toBeVisible();
-  await dialogOf(page).getByRole('button', { name: 'Share' }).click();
-  await expect(dialogOf(page).locator('.si-lb-shares a')).toHaveText([
+  await locateDialog(page).getByRole('button', { name: 'Share' }).click();
+  await expect(locateDialog(page).locator('.si-lb-shares a')).toHaveText([
     'Share on Facebook',
     'Share on Twitter',
     'Pin it',
   ]);
 });
 
-for (const [global, expected] of [
+for (const [query, expected] of [
   ['', { global: true, off: false, on: true }],
   ['?global=off', { global: false, off: false, on: true }],
 ] as const)
-  test(`the builder’s settings decide which links open the lightbox${global && ', the global setting off'}`, async ({
+  test(`the builder’s settings decide which links open the lightbox${query && ', the global setting off'}`, async ({
     page,
   }) => {
-    await open(page, global);
+    await open(page, query);
     for (const link of await page.locator('#plain-links a[data-island-state]').all()) {
       await link.hover();
       await expectState(link, 'ready');
@@ -138,11 +139,11 @@ for (const [global, expected] of [
 test('a single picture opens alone', async ({ page }) => {
   await open(page);
   await page.locator('#global').click();
-  await expect(dialogOf(page).locator('.si-lb-image')).toHaveCount(1);
-  await expect(dialogOf(page).getByRole('button', { name: 'Next' })).toHaveCount(0);
+  await expect(locateDialog(page).locator('.si-lb-image')).toHaveCount(1);
+  await expect(locateDialog(page).getByRole('button', { name: 'Next' })).toHaveCount(0);
 });
 
-test('the editor opens the lightbox only for users with the lightbox preference', async ({ page }) => {
+test('the editor opens no lightbox for users who have turned the lightbox off', async ({ page }) => {
   await page.goto('/media/builder/?edit=no');
   await expectState(page.locator('.elementor-widget-image-carousel'), 'ready');
   await page.route('**/*.svg', (route) => route.continue());
@@ -155,7 +156,7 @@ test.describe('action links', () => {
     page,
   }) => {
     await open(page);
-    const dialog = dialogOf(page);
+    const dialog = locateDialog(page);
     await page.locator('#action-image').click();
     await expect(dialog.locator('.si-lb-image')).toHaveAttribute('src', /stone-mug\.svg$/);
     await page.keyboard.press('Escape');
@@ -176,8 +177,8 @@ test.describe('action links', () => {
     for (const id of ['script', 'proto', 'broken', 'empty', 'unknown'])
       await page.locator(`#action-${id}`).click();
     await page.locator('#action-image').click();
-    await expect(dialogOf(page)).toHaveCount(1);
-    await expect(dialogOf(page).locator('.si-lb-image')).toHaveAttribute('src', /stone-mug\.svg$/);
+    await expect(locateDialog(page)).toHaveCount(1);
+    await expect(locateDialog(page).locator('.si-lb-image')).toHaveAttribute('src', /stone-mug\.svg$/);
     await expect(page).toHaveURL(/builder\/$/);
   });
 
@@ -200,12 +201,12 @@ test.describe('action links', () => {
     const hash = await page.locator('#action-image').getAttribute('href');
     await page.goto('/pages/');
     await page.goto(`/media/builder/${hash}`);
-    await expect(dialogOf(page)).toBeVisible();
+    await expect(locateDialog(page)).toBeVisible();
     await page.goto('/pages/');
-    const foreign = Buffer.from(JSON.stringify({ url: 'http://evil.test/a.png' })).toString('base64');
-    await page.goto(`/media/builder/#elementor-action%3Aaction%3Dlightbox%26settings%3D${foreign}`);
+    const foreignSettings = Buffer.from(JSON.stringify({ url: 'http://evil.test/a.png' })).toString('base64');
+    await page.goto(`/media/builder/#elementor-action%3Aaction%3Dlightbox%26settings%3D${foreignSettings}`);
     await expectState(page.locator('.elementor-widget-image-carousel'), 'ready');
     await expect(page.locator('body')).toHaveAttribute('data-island-state', 'ready');
-    await expect(dialogOf(page)).toHaveCount(0);
+    await expect(locateDialog(page)).toHaveCount(0);
   });
 });

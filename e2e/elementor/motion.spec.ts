@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, expectState, test } from '../support/test';
 
-const card = (page: Page, title: string) => page.locator('.is-card').filter({ hasText: title });
+const locateCard = (page: Page, title: string) => page.locator('.is-card').filter({ hasText: title });
 /** Reads for each element whether the page shows the element, for every way to hide an element. */
 const readVisibility = (page: Page, selector: string) =>
   page.locator(selector).evaluateAll((nodes) =>
@@ -16,37 +16,39 @@ const approach = async (target: Locator) => {
   await expectState(target, 'ready');
   await target.scrollIntoViewIfNeeded();
 };
-const repeat = (count: number, value: boolean) => Array(count).fill(value);
+const repeatValue = (count: number, value: boolean) => Array(count).fill(value);
 
 test('visible elements play their entrance, and later elements wait where the keyboard reaches them', {
   tag: '@engines',
 }, async ({ page }) => {
   await page.goto('/builder/motion/');
-  await expect(card(page, 'Enters').nth(1)).toHaveClass(/animated fadeInUp/);
-  await expect(card(page, 'Enters').first()).not.toHaveClass(/elementor-invisible/);
+  await expect(locateCard(page, 'Enters').nth(1)).toHaveClass(/animated fadeInUp/);
+  await expect(locateCard(page, 'Enters').first()).not.toHaveClass(/elementor-invisible/);
   const link = page.locator('#reach');
   expect(await link.evaluate((node) => getComputedStyle(node).visibility)).toBe('visible');
   await expect(page.locator('.elementor-widget-button')).toHaveClass(/elementor-invisible/);
   // A focused element must be visible, so the focus starts its entrance.
   await link.focus();
   await expect(page.locator('.elementor-widget-button')).toHaveClass(/animated fadeInUp/);
-  await expect(card(page, 'Hidden, without an entrance')).not.toHaveClass(/elementor-invisible|animated/);
+  await expect(locateCard(page, 'Hidden, without an entrance')).not.toHaveClass(
+    /elementor-invisible|animated/,
+  );
 });
 
 test('each device has its own entrance, and `none` shows at once', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 800 });
   await page.goto('/builder/motion/');
-  await card(page, 'Not on phones').scrollIntoViewIfNeeded();
-  await expect(card(page, 'Not on phones')).not.toHaveClass(/elementor-invisible|animated/);
-  await card(page, 'Other on tablets').scrollIntoViewIfNeeded();
-  await expect(card(page, 'Other on tablets')).toHaveClass(/animated zoomIn/);
+  await locateCard(page, 'Not on phones').scrollIntoViewIfNeeded();
+  await expect(locateCard(page, 'Not on phones')).not.toHaveClass(/elementor-invisible|animated/);
+  await locateCard(page, 'Other on tablets').scrollIntoViewIfNeeded();
+  await expect(locateCard(page, 'Other on tablets')).toHaveClass(/animated zoomIn/);
 });
 
-test('plain HTML hides only elements out of sight, by attributes alone', async ({ page }) => {
+test('plain HTML plays entrances and a scroll progress by attributes alone', async ({ page }) => {
   await page.goto('/builder/motion/');
   const plain = page.locator('[data-island=entrance]');
   await expect(plain.first()).toHaveAttribute('data-island-state', 'waiting');
-  expect(await readVisibility(page, '[data-island=entrance]')).toEqual(repeat(4, true));
+  expect(await readVisibility(page, '[data-island=entrance]')).toEqual(repeatValue(4, true));
   await approach(plain.first());
   await expect(plain.nth(1)).toHaveClass(/si-animated si-fade-up/);
   const meter = page.locator('#progress');
@@ -56,7 +58,7 @@ test('plain HTML hides only elements out of sight, by attributes alone', async (
     .toBe('1');
 });
 
-test('everything shows under reduced motion and on paper', async ({ page }) => {
+test('every element is visible under reduced motion and in print', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/builder/motion/');
   await expect.poll(() => page.evaluate(() => document.adoptedStyleSheets.length)).toBe(1);
@@ -64,9 +66,9 @@ test('everything shows under reduced motion and on paper', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference', media: 'print' });
   await page.goto('/builder/motion/?print');
   await expect.poll(() => page.evaluate(() => document.adoptedStyleSheets.length)).toBe(1);
-  const printed = await readVisibility(page, '.elementor-invisible');
-  expect(printed.length).toBeGreaterThan(3);
-  expect(printed.every(Boolean)).toBe(true);
+  const visibilityInPrint = await readVisibility(page, '.elementor-invisible');
+  expect(visibilityInPrint.length).toBeGreaterThan(3);
+  expect(visibilityInPrint.every(Boolean)).toBe(true);
 });
 
 test('a blocked script leaves no element hidden', async ({ page, guard }) => {
@@ -77,7 +79,7 @@ test('a blocked script leaves no element hidden', async ({ page, guard }) => {
   // The failure shows the elements at once, before the stylesheet's timeout ends.
   await expect(page.locator('.elementor-invisible[data-island-state=error]')).toHaveCount(0);
   expect(await readVisibility(page, '[data-settings*="_animation"][data-island-state=error]')).toEqual(
-    repeat(5, true),
+    repeatValue(5, true),
   );
 });
 
@@ -93,11 +95,11 @@ test('a script that never loads leaves no element hidden', async ({ page }) => {
   await page.goto('/builder/motion/');
   const count = await page.locator('.elementor-invisible').count();
   expect(count).toBeGreaterThan(5);
-  await expect.poll(() => readVisibility(page, '.elementor-invisible')).toEqual(repeat(count, true));
+  await expect.poll(() => readVisibility(page, '.elementor-invisible')).toEqual(repeatValue(count, true));
   release();
-  // Visible elements stay, and the others still play their entrance.
-  await expectState(card(page, 'Enters').first(), 'ready');
-  await expect(card(page, 'Enters').first()).not.toHaveClass(/animated/);
+  // Elements inside the window stay as they are. Elements below the window still play their entrance.
+  await expectState(locateCard(page, 'Enters').first(), 'ready');
+  await expect(locateCard(page, 'Enters').first()).not.toHaveClass(/animated/);
   await approach(page.locator('.elementor-widget-button'));
   await expect(page.locator('.elementor-widget-button')).toHaveClass(/animated fadeInUp/);
 });

@@ -49,8 +49,8 @@ test('the builder’s effects mount and act by attributes alone on plain HTML', 
 
   const gaps = await page.locator('#wall > p').evaluateAll((nodes) => {
     const boxes = nodes.map((node) => node.getBoundingClientRect());
-    return boxes.map(({ left, top }, at) => {
-      const above = boxes.findLast((box, other) => other < at && box.left === left);
+    return boxes.map(({ left, top }, index) => {
+      const above = boxes.findLast((box, otherIndex) => otherIndex < index && box.left === left);
       return above ? Math.round(top - above.bottom) : null;
     });
   });
@@ -62,7 +62,10 @@ test('the builder’s effects mount and act by attributes alone on plain HTML', 
   await expect.poll(() => page.locator('#parts').evaluate(({ scrollTop }) => scrollTop)).toBe(100);
 });
 
-test('an editor changes a plain page by its attributes', async ({ page, openHtml }) => {
+test('in an editor of plain HTML, a changed attribute remounts one mount point, and the edited area opens no page', async ({
+  page,
+  openHtml,
+}) => {
   await openHtml(
     htmlPage(
       `<main data-island="editor" data-load="load" data-area="main"><p><a href="/shop/" id="inside">Shop</a></p><form action="/shop/"><button>Send</button></form>

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectNoViolations } from '../support/axe';
 import { expect, expectState, test } from '../support/test';
-import { mountDistant } from './mount-distant';
+import { mountDistantPanel } from './mount-distant';
 
 /** Opens the page and waits until its tabs have mounted. */
 const open = async (page: Page, path = '/builder/tabs/', selector = '.elementor-element-t1aa') => {
@@ -12,8 +12,8 @@ const open = async (page: Page, path = '/builder/tabs/', selector = '.elementor-
   return widget;
 };
 
-const tab = (widget: Locator, name: string) => widget.getByRole('tab', { name, exact: true });
-const openTab = (widget: Locator) => widget.locator('[role=tab][aria-selected=true]:visible');
+const locateTab = (widget: Locator, name: string) => widget.getByRole('tab', { name, exact: true });
+const locateOpenTab = (widget: Locator) => widget.locator('[role=tab][aria-selected=true]:visible');
 
 test('tabs have one tab stop, arrow keys move the focus and wrap, and Enter and Space open without scrolling', {
   tag: '@engines',
@@ -21,7 +21,7 @@ test('tabs have one tab stop, arrow keys move the focus and wrap, and Enter and 
   const widget = await open(page);
   await page.getByRole('link', { name: 'returns', exact: true }).focus();
   await page.keyboard.press('Tab');
-  await expect(tab(widget, 'Shipping')).toBeFocused();
+  await expect(locateTab(widget, 'Shipping')).toBeFocused();
   for (const [key, name] of [
     ['ArrowRight', 'Returns'],
     ['ArrowRight', 'Care'],
@@ -31,78 +31,78 @@ test('tabs have one tab stop, arrow keys move the focus and wrap, and Enter and 
     ['End', 'Care'],
   ] as const) {
     await page.keyboard.press(key);
-    await expect(tab(widget, name)).toBeFocused();
-    await expect(openTab(widget)).toHaveText('Shipping');
+    await expect(locateTab(widget, name)).toBeFocused();
+    await expect(locateOpenTab(widget)).toHaveText('Shipping');
   }
   const scrolled = await page.evaluate(() => scrollY);
   await page.keyboard.press('Space');
-  await expect(openTab(widget)).toHaveText('Care');
+  await expect(locateOpenTab(widget)).toHaveText('Care');
   expect(await page.evaluate(() => scrollY)).toBe(scrolled);
   await expect(widget.getByRole('tabpanel', { name: 'Care' })).toContainText('lukewarm');
   await expect(widget.getByRole('tabpanel')).toHaveCount(1);
   await page.keyboard.press('ArrowLeft');
   await page.keyboard.press('Enter');
-  await expect(openTab(widget)).toHaveText('Returns');
+  await expect(locateOpenTab(widget)).toHaveText('Returns');
   // The Tab key must return the focus to the open title.
   await page.keyboard.press('ArrowLeft');
   await page.keyboard.press('Tab');
   await expect(widget.getByRole('tabpanel')).toBeFocused();
   await page.keyboard.press('Shift+Tab');
-  await expect(tab(widget, 'Returns')).toBeFocused();
+  await expect(locateTab(widget, 'Returns')).toBeFocused();
   await page.keyboard.press('Shift+Tab');
   await expect(page.getByRole('link', { name: 'returns', exact: true })).toBeFocused();
   // A panel that contains a link is not a tab stop.
-  await tab(widget, 'Shipping').click();
+  await locateTab(widget, 'Shipping').click();
   await page.keyboard.press('Tab');
   await expect(widget.getByRole('link', { name: 'To the shop' })).toBeFocused();
   await page.keyboard.press('Escape');
-  await expect(tab(widget, 'Shipping')).toBeFocused();
+  await expect(locateTab(widget, 'Shipping')).toBeFocused();
 });
 
 test('titles and panels name each other in both copies of a template', async ({ page }) => {
   await open(page);
   await expectState(page.locator('.elementor-element-t3aa'), 'ready');
   for (const tabs of await page.locator('main .elementor-widget[data-island-state]').all())
-    await mountDistant(tabs);
-  const faults = await page.evaluate(() => {
+    await mountDistantPanel(tabs);
+  const idsAndTabs = await page.evaluate(() => {
     const ids = [...document.querySelectorAll('main [id]')].map(({ id }) => id);
-    const wrong = [...document.querySelectorAll('main [role=tab]')].filter((title) => {
+    const wrongTabs = [...document.querySelectorAll('main [role=tab]')].filter((title) => {
       const panel = document.getElementById(title.getAttribute('aria-controls') ?? '');
       const label = document.getElementById(panel?.getAttribute('aria-labelledby') ?? '');
       return panel?.closest('.elementor-widget') !== title.closest('.elementor-widget') || label !== title;
     });
-    return [ids.filter((id, at) => ids.indexOf(id) !== at), wrong.map((node) => node.outerHTML)];
+    return [ids.filter((id, index) => ids.indexOf(id) !== index), wrongTabs.map((node) => node.outerHTML)];
   });
-  expect(faults).toEqual([[], []]);
+  expect(idsAndTabs).toEqual([[], []]);
   await expect(page.locator('main [role=tablist] [role=tabpanel]')).toHaveCount(0);
 });
 
 test('arrows open at once on plain HTML, and swap in right-to-left text', async ({ page }) => {
   const plain = await open(page, '/builder/tabs/?dir=rtl', '#plain');
-  await tab(plain, 'Stoneware').focus();
+  await locateTab(plain, 'Stoneware').focus();
   await page.keyboard.press('ArrowLeft');
-  await expect(openTab(plain)).toHaveText('Linen');
+  await expect(locateOpenTab(plain)).toHaveText('Linen');
   await expect(plain.getByRole('tabpanel')).toContainText('flax');
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('ArrowRight');
-  await expect(openTab(plain)).toHaveText('Beeswax');
-  await tab(plain, 'Linen').click();
-  await expect(openTab(plain)).toHaveText('Linen');
+  await expect(locateOpenTab(plain)).toHaveText('Beeswax');
+  await locateTab(plain, 'Linen').click();
+  await expect(locateOpenTab(plain)).toHaveText('Linen');
   await expect(page).toHaveURL(/dir=rtl$/);
 });
 
 test('vertical tabs use Up and Down, and announce their orientation', async ({ page }) => {
   const widget = await open(page, '/builder/tabs/', '.elementor-element-t2aa');
   await expect(widget.getByRole('tablist')).toHaveAttribute('aria-orientation', 'vertical');
-  await tab(widget, 'Stoneware').focus();
+  await locateTab(widget, 'Stoneware').focus();
   await page.keyboard.press('ArrowRight');
-  await expect(tab(widget, 'Stoneware')).toBeFocused();
+  await expect(locateTab(widget, 'Stoneware')).toBeFocused();
   await page.keyboard.press('ArrowUp');
-  await expect(tab(widget, 'Beeswax')).toBeFocused();
+  await expect(locateTab(widget, 'Beeswax')).toBeFocused();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
-  await expect(openTab(widget)).toHaveText('Linen');
+  await expect(locateOpenTab(widget)).toHaveText('Linen');
 });
 
 test.describe('small screens', () => {
@@ -130,24 +130,24 @@ test.describe('small screens', () => {
     await page.keyboard.press('Space');
     await expect(widget.getByText('Use the box')).toBeVisible();
     await page.setViewportSize({ width: 1280, height: 800 });
-    await expect(openTab(widget)).toHaveText('Returns');
+    await expect(locateOpenTab(widget)).toHaveText('Returns');
     await expect(widget.getByRole('tabpanel', { name: 'Returns' })).toBeVisible();
     await expect(widget.getByRole('button')).toHaveCount(0);
   });
 
   test('nested titles between their panels stay vertical tabs', async ({ page }) => {
     const widget = await open(page, '/builder/nested-tabs/', '.elementor-element-n3aa');
-    await tab(widget, 'Linen').tap();
+    await locateTab(widget, 'Linen').tap();
     await expect(widget.getByText('flax')).toBeVisible();
     const [above, panel, below] = await Promise.all(
-      [tab(widget, 'Linen'), widget.getByRole('tabpanel'), tab(widget, 'Beeswax')].map((node) =>
+      [locateTab(widget, 'Linen'), widget.getByRole('tabpanel'), locateTab(widget, 'Beeswax')].map((node) =>
         node.boundingBox(),
       ),
     );
     expect(panel?.y).toBeGreaterThan(above?.y ?? 0);
     expect(below?.y).toBeGreaterThan(panel?.y ?? 0);
-    await tab(widget, 'Linen').press('ArrowDown');
-    await expect(tab(widget, 'Beeswax')).toBeFocused();
+    await locateTab(widget, 'Linen').press('ArrowDown');
+    await expect(locateTab(widget, 'Beeswax')).toBeFocused();
     await expectNoViolations(page);
   });
 });
@@ -155,17 +155,17 @@ test.describe('small screens', () => {
 test('a tab opens by the address, a link, the history and find-in-page', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 400 });
   const widget = await open(page, '/builder/tabs/#lid');
-  await expect(openTab(widget)).toHaveText('Returns');
+  await expect(locateOpenTab(widget)).toHaveText('Returns');
   await expect(page.locator('#lid')).toBeInViewport();
   await page.getByRole('link', { name: 'how to care for mugs' }).click();
   await expect(page).toHaveURL(/#elementor-tab-content-1513$/);
-  await expect(openTab(widget)).toHaveText('Care');
+  await expect(locateOpenTab(widget)).toHaveText('Care');
   await page.goBack();
-  await expect(openTab(widget)).toHaveText('Returns');
+  await expect(locateOpenTab(widget)).toHaveText('Returns');
   await page.evaluate(() => {
     location.hash = 'elementor-tab-title-1511';
   });
-  await expect(openTab(widget)).toHaveText('Shipping');
+  await expect(locateOpenTab(widget)).toHaveText('Shipping');
   await page.evaluate(() => {
     location.hash = '%E0%A4%A';
   });
@@ -177,7 +177,7 @@ test('a tab opens by the address, a link, the history and find-in-page', async (
     node.dispatchEvent(new Event('beforematch', { bubbles: true }));
     node.removeAttribute('hidden');
   });
-  await expect(openTab(widget)).toHaveText('Care');
+  await expect(locateOpenTab(widget)).toHaveText('Care');
   await expect(widget.getByText('lukewarm')).toBeVisible();
 });
 
@@ -186,7 +186,7 @@ test('nested tabs start their content after the panel shows, and fire events for
 }) => {
   const widget = await open(page, '/builder/nested-tabs/?jquery=1', '.elementor-element-n1aa');
   await page.evaluate(() => {
-    const received: unknown[] = ((window as never as { received: unknown[] }).received = []);
+    const received: unknown[] = ((window as never as { readReceived: unknown[] }).readReceived = []);
     const { jQuery } = window as never as {
       jQuery(target: unknown): {
         on(name: string, listener: (event: unknown, content: HTMLElement[]) => void): void;
@@ -202,26 +202,26 @@ test('nested tabs start their content after the panel shows, and fire events for
   const received = () => page.evaluate(() => (window as never as { received: unknown[] }).received);
   await expect(widget.locator('.e-n-tabs')).toHaveClass(/e-activated/);
   await expect(widget.locator('.e-n-tabs')).toHaveAttribute('data-touch-mode', 'false');
-  await tab(widget, 'Pictures').click();
+  await locateTab(widget, 'Pictures').click();
   await expectState(widget.locator('.elementor-widget-image-carousel'), 'ready');
   const slide = widget.locator('.si-slide:not([inert])').first();
   await expect.poll(async () => (await slide.boundingBox())?.width).toBeGreaterThan(300);
   await expect.poll(received).toEqual([1, 'e-n-tab-content-9012', 'recalc']);
-  await tab(widget, 'Story').press('Enter');
+  await locateTab(widget, 'Story').press('Enter');
   await expect
     .poll(async () => (await received()).slice(3))
     .toEqual([0, 'n1aa', 'e-n-tab-content-9011', 'recalc']);
 });
 
-test('a scrolling row moves by key to the far end, and by drag without opening', async ({ page }) => {
+test('a scrolling row of tabs moves by key to the far end, and a drag opens no tab', async ({ page }) => {
   const widget = await open(page, '/builder/nested-tabs/', '.elementor-element-n2aa');
   const heading = widget.getByRole('tablist');
   await expectState(widget.locator('.e-n-tabs'), 'ready');
-  await tab(widget, 'January').press('ArrowLeft');
-  await expect(tab(widget, 'December')).toBeInViewport({ ratio: 0.99 });
-  await tab(widget, 'December').press('Home');
-  await expect(tab(widget, 'January')).toBeInViewport({ ratio: 0.99 });
-  const box = await tab(widget, 'March').boundingBox();
+  await locateTab(widget, 'January').press('ArrowLeft');
+  await expect(locateTab(widget, 'December')).toBeInViewport({ ratio: 0.99 });
+  await locateTab(widget, 'December').press('Home');
+  await expect(locateTab(widget, 'January')).toBeInViewport({ ratio: 0.99 });
+  const box = await locateTab(widget, 'March').boundingBox();
   await page.mouse.move((box?.x ?? 0) + 30, (box?.y ?? 0) + 20);
   await page.mouse.down();
   await page.mouse.move((box?.x ?? 0) + 15, (box?.y ?? 0) + 20);
@@ -229,13 +229,13 @@ test('a scrolling row moves by key to the far end, and by drag without opening',
   await page.mouse.up();
   await expect(heading).not.toHaveClass(/e-scroll/);
   expect(await heading.evaluate((node) => node.scrollLeft)).toBe(15);
-  await expect(openTab(widget)).toHaveText('January');
-  await tab(widget, 'March').click();
-  await expect(openTab(widget)).toHaveText('March');
+  await expect(locateOpenTab(widget)).toHaveText('January');
+  await locateTab(widget, 'March').click();
+  await expect(locateOpenTab(widget)).toHaveText('March');
 });
 
-/** Every element with its attributes, without order and spaces. */
-const outline = (widget: Locator) =>
+/** Reads the attributes of every element, independent of their order and spaces. */
+const readAttributes = (widget: Locator) =>
   widget.evaluate((node) =>
     [node, ...node.querySelectorAll('*')].map((element) =>
       [...element.attributes]
@@ -250,34 +250,34 @@ test('tabs restore the server’s markup when they stop, start again, and allow 
   page,
 }) => {
   await page.goto('/builder/nested-tabs/?loader=none');
-  const printed = await outline(page.locator('.elementor-element-n3aa'));
+  const serverAttributes = await readAttributes(page.locator('.elementor-element-n3aa'));
   const widget = await open(page, '/builder/nested-tabs/', '.elementor-element-n3aa');
-  await tab(widget, 'Linen').click();
+  await locateTab(widget, 'Linen').click();
   await page.evaluate(() => window.storefrontIslands?.stop());
   await expect(widget).not.toHaveAttribute('data-island-state');
-  expect(await outline(widget)).toEqual(printed);
+  expect(await readAttributes(widget)).toEqual(serverAttributes);
   await page.evaluate(() => window.storefrontIslands?.scan());
   await expectState(widget, 'ready');
-  await tab(widget, 'Linen').click();
+  await locateTab(widget, 'Linen').click();
   await widget.getByRole('tabpanel').evaluate((panel) => {
     const copy = document.querySelector('.elementor-element-n1aa')?.cloneNode(true) as HTMLElement;
     copy.classList.add('later');
     panel.append(copy);
   });
-  const later = widget.locator('.later');
-  await expectState(later, 'ready');
-  await tab(later, 'Questions').click();
-  await expect(later.getByText('Thirty days')).toBeVisible();
-  await expect(tab(widget, 'Linen')).toHaveAttribute('aria-selected', 'true');
+  const laterWidget = widget.locator('.later');
+  await expectState(laterWidget, 'ready');
+  await locateTab(laterWidget, 'Questions').click();
+  await expect(laterWidget.getByText('Thirty days')).toBeVisible();
+  await expect(locateTab(widget, 'Linen')).toHaveAttribute('aria-selected', 'true');
 });
 
-test('every panel is readable in print and without the script, and axe finds nothing in any tab', async ({
+test('every panel is readable in print and without the script, and axe finds no violation in any tab', async ({
   page,
   guard,
 }) => {
   const widget = await open(page);
   for (const name of ['Returns', 'Care']) {
-    await tab(widget, name).click();
+    await locateTab(widget, name).click();
     await expectNoViolations(page);
   }
   await page.emulateMedia({ media: 'print' });

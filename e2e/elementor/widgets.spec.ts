@@ -23,16 +23,16 @@ test('an alert disappears by mouse, and by key with the focus kept in place', as
 
 test('an alert with a stored dismissal stays hidden, and shows again when it stops', async ({ page }) => {
   await page.goto('/builder/alert/');
-  const own = page.locator('#own');
-  await expectState(own, 'ready');
-  await own.getByRole('button').click();
-  await expect(own).toBeHidden();
+  const alert = page.locator('#own');
+  await expectState(alert, 'ready');
+  await alert.getByRole('button').click();
+  await expect(alert).toBeHidden();
   await page.reload();
-  await expect(own).toBeHidden();
+  await expect(alert).toBeHidden();
   await page.evaluate(() => window.storefrontIslands?.stop());
-  await expect(own).toBeVisible();
+  await expect(alert).toBeVisible();
   await page.evaluate(() => window.storefrontIslands?.scan());
-  await expect(own).toBeHidden();
+  await expect(alert).toBeHidden();
 });
 
 test('counters run once and shift no layout', async ({ page }) => {
@@ -52,13 +52,13 @@ test('counters run once and shift no layout', async ({ page }) => {
 
 test('a screen reader reads a running counter as its final number, in full width', async ({ page }) => {
   await page.goto('/builder/counter/?duration=60000');
-  const own = page.locator('#own');
-  await expect(own.locator('[aria-hidden]')).not.toHaveText('0');
-  expect(await own.locator('span span').first().textContent()).toBe('12,400');
-  const width = await own.evaluate((node) => node.getBoundingClientRect().width);
+  const counter = page.locator('#own');
+  await expect(counter.locator('[aria-hidden]')).not.toHaveText('0');
+  expect(await counter.locator('span span').first().textContent()).toBe('12,400');
+  const width = await counter.evaluate((node) => node.getBoundingClientRect().width);
   await page.evaluate(() => window.storefrontIslands?.stop());
-  await expect(own).toHaveText('12,400');
-  expect(await own.evaluate((node) => node.getBoundingClientRect().width)).toBeCloseTo(width, 0);
+  await expect(counter).toHaveText('12,400');
+  expect(await counter.evaluate((node) => node.getBoundingClientRect().width)).toBeCloseTo(width, 0);
 });
 
 test('progress bars have width, value and name, and nothing moves while they grow', async ({ page }) => {
@@ -68,12 +68,12 @@ test('progress bars have width, value and name, and nothing moves while they gro
   await expect(bars.nth(0)).toHaveAccessibleName('Recycled wool');
   await expect(bars.nth(2)).toHaveAttribute('aria-valuenow', '100');
   await expect(page.getByRole('progressbar', { name: 'New roof for the workshop' })).toBeVisible();
-  const parts = await page
+  const widthsPercent = await page
     .locator('.elementor-progress-bar,[data-bar]')
     .evaluateAll((nodes) =>
       nodes.map((node) => Math.round((100 * node.clientWidth) / (node.parentElement?.clientWidth ?? 1))),
     );
-  expect(parts).toEqual([70, 100, 100, 64]);
+  expect(widthsPercent).toEqual([70, 100, 100, 64]);
   await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)));
   await expect(bars.first().locator('.elementor-progress-bar')).toHaveCSS('clip-path', 'none');
   await expectNoViolations(page);
@@ -123,7 +123,7 @@ test('a text on a path has ids, a link and a start, also from right to left', as
   expect(endPx).toBeGreaterThan(0);
 });
 
-test('a hostile drawing yields only its path, also under a strict policy', async ({ page }) => {
+test('a hostile drawing yields only its path, under a strict policy', async ({ page }) => {
   await page.goto('/builder/text/?file=hostile.svg&csp=1');
   const widget = page.locator('.elementor-element-t631 .e-text-path');
   await expect(widget.locator('textPath')).toHaveText('Made slowly, on purpose');
@@ -145,19 +145,20 @@ test('a started audio player pauses the others, and a missing file becomes a lin
   await page.goto('/builder/audio/');
   const players = page.locator('.elementor-widget-wp-widget-media_audio audio');
   await expect(players.first()).toBeVisible();
-  const play = (at: number) => players.nth(at).evaluate((node) => (node as HTMLAudioElement).play());
-  const paused = () => players.evaluateAll((nodes) => nodes.map((node) => (node as HTMLAudioElement).paused));
+  const playAt = (index: number) => players.nth(index).evaluate((node) => (node as HTMLAudioElement).play());
+  const readPaused = () =>
+    players.evaluateAll((nodes) => nodes.map((node) => (node as HTMLAudioElement).paused));
   await page.locator('h1').click();
-  await play(0);
-  await play(1);
-  await expect.poll(paused).toEqual([true, false]);
+  await playAt(0);
+  await playAt(1);
+  await expect.poll(readPaused).toEqual([true, false]);
   await expect(page.locator('#own')).toHaveAttribute('aria-label', 'Two notes');
   await expectNoViolations(page);
   guard.expect(/404/);
   await page.goto('/builder/audio/?missing');
   await expectState(page.locator('.elementor-element-s642'), 'ready');
   await players.nth(1).evaluate((node) => {
-    // `play` of a missing file never settles.
+    // The promise of `play` never settles for a missing file.
     (node as HTMLAudioElement).play().catch(() => {});
   });
   await expect(page.getByRole('link', { name: 'gone.wav' })).toBeVisible();

@@ -7,8 +7,8 @@ export interface Counters {
   heapBytes: number;
 }
 
-/** Reads the page's counters from Chromium. */
-export const createCounters = async (page: Page) => {
+/** Returns a function that reads the page's counters from Chromium. */
+export const createCounterReader = async (page: Page) => {
   const session = await page.context().newCDPSession(page);
   await session.send('Performance.enable');
   return async (): Promise<Counters> => {

@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test';
 import { products } from '../../fixtures/catalogue/products.mjs';
 import { expect, expectState, locateCart, test, visit } from '../support/test';
-import { createCounters } from './counters';
+import { createCounterReader } from './counters';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 /** Growth that does not depend on the number of runs: compiled code and caches. */
-const MAX_NODES = 100;
-const MAX_LISTENERS = 20;
-const MAX_HEAP_BYTES = 800_000;
+const MAX_ADDED_NODES = 100;
+const MAX_ADDED_LISTENERS = 20;
+const MAX_ADDED_HEAP_BYTES = 800_000;
 
 interface EnduranceRun {
   title: string;
@@ -24,10 +24,10 @@ const defineWaitUntil = () => {
   Object.assign(window, {
     waitUntil: (test: () => unknown) =>
       new Promise<void>((resolve, reject) => {
-        const until = performance.now() + 10_000;
+        const deadline = performance.now() + 10_000;
         const check = () => {
           if (test()) resolve();
-          else if (performance.now() > until) reject(new Error(`still false: ${test}`));
+          else if (performance.now() > deadline) reject(new Error(`still false: ${test}`));
           else setTimeout(check);
         };
         check();
@@ -44,7 +44,9 @@ const queries = [
   ...new Set(
     products.flatMap(({ name }) => {
       const term = name.toLowerCase();
-      return Array.from(term, (_, at) => term.slice(0, at + 1).trim()).filter(({ length }) => length > 2);
+      return Array.from(term, (_, index) => term.slice(0, index + 1).trim()).filter(
+        ({ length }) => length > 2,
+      );
     }),
   ),
 ];
@@ -65,7 +67,7 @@ const runs: EnduranceRun[] = [
       page.evaluate(async (count) => {
         const endpoint = '/?wc-ajax=get_refreshed_fragments';
         const { fragments, cart_hash: hash } = await (await fetch(endpoint)).json();
-        const links = () => [...document.querySelectorAll<HTMLElement>('.remove_from_cart_button')];
+        const findLinks = () => [...document.querySelectorAll<HTMLElement>('.remove_from_cart_button')];
         for (let turn = 0; turn < count; turn++) {
           const changed = Object.entries<string>(fragments).map(([selector, html]) => [
             selector,
@@ -73,11 +75,11 @@ const runs: EnduranceRun[] = [
           ]);
           // Other scripts that change the cart trigger this event.
           window.jQuery(document.body).trigger('added_to_cart', [Object.fromEntries(changed), hash]);
-          await window.waitUntil(() => links().every(({ dataset }) => dataset.islandState));
+          await window.waitUntil(() => findLinks().every(({ dataset }) => dataset.islandState));
           if (turn % 5) continue;
           // Mounts some buttons before the next change removes them.
-          for (const link of links()) link.dispatchEvent(new Event('pointerover', { bubbles: true }));
-          await window.waitUntil(() => links().every(({ dataset }) => dataset.islandState === 'ready'));
+          for (const link of findLinks()) link.dispatchEvent(new Event('pointerover', { bubbles: true }));
+          await window.waitUntil(() => findLinks().every(({ dataset }) => dataset.islandState === 'ready'));
         }
         return document.querySelectorAll('[data-turn]').length;
       }, times),
@@ -93,14 +95,14 @@ const runs: EnduranceRun[] = [
     },
     run: (page, times) =>
       page.evaluate(async (count) => {
-        const dialog = () => document.querySelector('dialog[open]');
+        const findDialog = () => document.querySelector('dialog[open]');
         const links = document.querySelectorAll<HTMLElement>('#wall a');
         for (let turn = 0; turn < count; turn++) {
           links[turn % links.length]?.click();
-          await window.waitUntil(() => dialog()?.querySelector('.si-lb-slot:not([inert]) .si-lb-image'));
-          dialog()?.querySelector<HTMLElement>('[aria-label=Close]')?.click();
+          await window.waitUntil(() => findDialog()?.querySelector('.si-lb-slot:not([inert]) .si-lb-image'));
+          findDialog()?.querySelector<HTMLElement>('[aria-label=Close]')?.click();
           // `history.back` is asynchronous.
-          await window.waitUntil(() => !dialog() && !history.state?.storefrontLightbox);
+          await window.waitUntil(() => !findDialog() && !history.state?.storefrontLightbox);
         }
       }, times),
   },
@@ -118,11 +120,11 @@ const runs: EnduranceRun[] = [
     },
     run: (page, times) =>
       page.evaluate(async (count) => {
-        const dialog = () => document.querySelector('dialog[open]');
+        const findDialog = () => document.querySelector('dialog[open]');
         for (let turn = 0; turn < count; turn++) {
           document.querySelector<HTMLElement>('[data-slot=trigger] a, .si-cart-trigger')?.click();
-          await window.waitUntil(dialog);
-          dialog()?.querySelector<HTMLElement>('.si-close')?.click();
+          await window.waitUntil(findDialog);
+          findDialog()?.querySelector<HTMLElement>('.si-close')?.click();
           // The dialog fires `close` in a later task.
           await window.waitUntil(() => document.querySelector('[data-slot=trigger] a[aria-expanded=false]'));
         }
@@ -142,14 +144,14 @@ const runs: EnduranceRun[] = [
     },
     run: (page, times) =>
       page.evaluate(async (count) => {
-        const openDrawer = () => document.querySelector('.astra-cart-drawer.active');
+        const findOpenDrawer = () => document.querySelector('.astra-cart-drawer.active');
         for (let turn = 0; turn < count; turn++) {
           document
             .querySelector<HTMLElement>('#ast-desktop-header .ast-header-woo-cart .cart-container')
             ?.click();
-          await window.waitUntil(openDrawer);
+          await window.waitUntil(findOpenDrawer);
           document.querySelector<HTMLElement>('.astra-cart-drawer-close')?.click();
-          await window.waitUntil(() => !openDrawer());
+          await window.waitUntil(() => !findOpenDrawer());
         }
       }, times),
   },
@@ -158,11 +160,11 @@ const runs: EnduranceRun[] = [
     warmUp: 200,
     times: 1_000,
     async open(page) {
-      // Ten boxes run at once, because each waits for its debounce.
+      // Ten search forms run at once, because each search waits for its debounce.
       await page.goto('/search/?kind=popup');
       await page.evaluate(() => {
         const form = document.querySelector('.demo-search');
-        for (let at = 1; at < 10; at++) {
+        for (let index = 1; index < 10; index++) {
           const copy = form?.cloneNode(true) as HTMLElement;
           copy.querySelector('input')?.removeAttribute('id');
           copy.removeAttribute('data-island-state');
@@ -175,16 +177,16 @@ const runs: EnduranceRun[] = [
       page.evaluate(
         async ({ count, queries }) => {
           const fields = [...document.querySelectorAll<HTMLInputElement>('.demo-search [name=s]')];
-          const states = () => Object.values(window.storefrontIslands?.stores.search?.get() ?? {});
+          const readStates = () => Object.values(window.storefrontIslands?.stores.search?.get() ?? {});
           for (let turn = 0; turn < count; turn += fields.length) {
-            const expected = fields.map((field, at) => {
-              field.value = queries[(turn + at) % queries.length] ?? '';
+            const expectedQueries = fields.map((field, index) => {
+              field.value = queries[(turn + index) % queries.length] ?? '';
               field.dispatchEvent(new InputEvent('input', { bubbles: true }));
               return field.value;
             });
             await window.waitUntil(() =>
-              expected.every((query) =>
-                states().some((state) => state.query === query && /results|empty/.test(state.status)),
+              expectedQueries.every((query) =>
+                readStates().some((state) => state.query === query && /results|empty/.test(state.status)),
               ),
             );
           }
@@ -199,18 +201,18 @@ for (const { title, warmUp, times, open, run } of runs)
     test.setTimeout(120_000);
     await page.addInitScript(defineWaitUntil);
     await open(page);
-    const read = await createCounters(page);
+    const readCounters = await createCounterReader(page);
     await run(page, warmUp);
-    const before = await read();
+    const before = await readCounters();
     await run(page, times);
-    const after = await read();
+    const after = await readCounters();
     const growth = {
       nodes: after.nodes - before.nodes,
       listeners: after.listeners - before.listeners,
       heapBytes: after.heapBytes - before.heapBytes,
     };
     console.log(title, growth);
-    expect(growth.nodes).toBeLessThan(MAX_NODES);
-    expect(growth.listeners).toBeLessThan(MAX_LISTENERS);
-    expect(growth.heapBytes).toBeLessThan(MAX_HEAP_BYTES);
+    expect(growth.nodes).toBeLessThan(MAX_ADDED_NODES);
+    expect(growth.listeners).toBeLessThan(MAX_ADDED_LISTENERS);
+    expect(growth.heapBytes).toBeLessThan(MAX_ADDED_HEAP_BYTES);
   });
