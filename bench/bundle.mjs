@@ -13,12 +13,12 @@ const run = promisify(execFile);
 
 export const root = fileURLToPath(new URL('..', import.meta.url));
 export const peers = fileURLToPath(new URL('peers/', import.meta.url));
-/** Built copies and fetched packages; git-ignored. */
-const work = `${root}bench-results/work/`;
+/** Built copies and fetched packages. Git ignores this folder. */
+const workFolder = `${root}bench-results/work/`;
 
 /**
  * Bundles the files that a page with a peer's runtime loads, as the peer's users would. The result is minified ES
- * modules, with Preact in a file of its own. Peers use the smaller `preact` and `preact/hooks`; ours ships with
+ * modules, with Preact in a file of its own. Peers use the smaller `preact` and `preact/hooks`. Our bundle ships with
  * `preact/compat`.
  * @param {Record<string, string>} input entry files by name
  * @param {string[]} [external]
@@ -48,12 +48,12 @@ export const bundle = async (input, external = []) => {
 };
 
 /**
- * Files of a published package that is too large to install for a benchmark. Fetches the package once.
+ * Fetches a published package once, because the package is too large to install for a benchmark.
  * @param {string} spec name@version
  * @returns {Promise<string>} folder of the package
  */
 export const unpack = async (spec) => {
-  const folder = `${work}${spec.replace(/\W+/g, '-')}/`;
+  const folder = `${workFolder}${spec.replace(/\W+/g, '-')}/`;
   if (existsSync(`${folder}package/package.json`)) return `${folder}package/`;
   await mkdir(folder, { recursive: true });
   const [program, ...parameters] = createNpmCommand(['pack', spec, '--json', '--pack-destination', folder]);
@@ -64,7 +64,7 @@ export const unpack = async (spec) => {
   return `${folder}package/`;
 };
 
-/** Every file of a folder, by path. @param {string} folder @returns {Promise<Map<string, Buffer>>} */
+/** Reads every file of a folder, by path. @param {string} folder @returns {Promise<Map<string, Buffer>>} */
 export const readFolder = async (folder) => {
   const files = new Map();
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true }))
@@ -83,16 +83,16 @@ export const readFolder = async (folder) => {
  * @returns {Promise<string>} the built folder
  */
 export const buildOurs = async (name, sources) => {
-  const copy = `${work}ours/`;
-  await rm(copy, { recursive: true, force: true });
-  await mkdir(copy, { recursive: true });
+  const copyFolder = `${workFolder}ours/`;
+  await rm(copyFolder, { recursive: true, force: true });
+  await mkdir(copyFolder, { recursive: true });
   const skip =
     /^(node_modules|dist|bench-results|coverage|test-results|playwright-report|e2e|tests|bench|\..*)$/;
   for (const entry of await readdir(root))
-    if (!skip.test(entry)) await cp(root + entry, copy + entry, { recursive: true });
-  await mkdir(`${copy}islands/${name}`, { recursive: true });
+    if (!skip.test(entry)) await cp(root + entry, copyFolder + entry, { recursive: true });
+  await mkdir(`${copyFolder}islands/${name}`, { recursive: true });
   for (const [file, source] of Object.entries(sources))
-    await writeFile(`${copy}islands/${name}/${file}`, source);
-  await run(process.execPath, ['build/cli.mjs', '--preact'], { cwd: copy });
-  return `${copy}dist/`;
+    await writeFile(`${copyFolder}islands/${name}/${file}`, source);
+  await run(process.execPath, ['build/cli.mjs', '--preact'], { cwd: copyFolder });
+  return `${copyFolder}dist/`;
 };

@@ -15,7 +15,7 @@ export const launch = () =>
  * @param {Browser} browser
  * @param {(page: Page) => Promise<T>} work
  */
-export const withColdPage = async (browser, work) => {
+export const runInColdPage = async (browser, work) => {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
   const page = await context.newPage();
   page.on('pageerror', (error) => {
@@ -49,7 +49,7 @@ export const interleave = async (candidates, repetitions, work) => {
 };
 
 /**
- * Milliseconds of main-thread work that scripts cause on a page that has loaded without scripts.
+ * Measures the milliseconds of main-thread work that scripts cause on a page that has loaded without scripts.
  *
  * A stopwatch around one call would miss most of the work. A custom element works on definition, in microtasks and in
  * the next frame's intersection callbacks. The bundle's loader works again once its engine has loaded. The figure is
@@ -59,23 +59,23 @@ export const interleave = async (candidates, repetitions, work) => {
  * subtracts the same figure for an empty script.
  * @param {Page} page settled, without the scripts
  * @param {{ src: string, module?: boolean }[]} scripts inserted in this order
- * @param {number} settle milliseconds that chunks may take to arrive
+ * @param {number} settleMs milliseconds that chunks may take to arrive
  */
-export const measureMainThread = async (page, scripts, settle) => {
+export const measureMainThread = async (page, scripts, settleMs) => {
   const client = await page.context().newCDPSession(page);
   await client.send('Performance.enable', { timeDomain: 'threadTicks' });
   await client.send('HeapProfiler.collectGarbage');
-  const read = async () => {
+  const readMetrics = async () => {
     const { metrics } = await client.send('Performance.getMetrics');
-    const value = (/** @type {string} */ name) =>
+    const readMetricMs = (/** @type {string} */ name) =>
       (metrics.find((metric) => metric.name === name)?.value ?? 0) * 1000;
     return {
-      task: value('TaskDuration'),
-      script: value('ScriptDuration'),
-      render: value('LayoutDuration') + value('RecalcStyleDuration'),
+      task: readMetricMs('TaskDuration'),
+      script: readMetricMs('ScriptDuration'),
+      render: readMetricMs('LayoutDuration') + readMetricMs('RecalcStyleDuration'),
     };
   };
-  const before = await read();
+  const before = await readMetrics();
   await page.evaluate(
     async ({ scripts, settle }) => {
       for (const { src, module } of scripts)
@@ -90,9 +90,9 @@ export const measureMainThread = async (page, scripts, settle) => {
       await new Promise((resolve) => setTimeout(resolve, settle));
       await new Promise((resolve) => requestAnimationFrame(() => requestIdleCallback(resolve)));
     },
-    { scripts, settle },
+    { scripts, settle: settleMs },
   );
-  const after = await read();
+  const after = await readMetrics();
   return {
     task: after.task - before.task,
     script: after.script - before.script,
@@ -101,7 +101,7 @@ export const measureMainThread = async (page, scripts, settle) => {
 };
 
 /**
- * Counts the listeners that scripts add; the same listener counts once. Call before opening the page.
+ * Counts the listeners that scripts add. The same listener counts once. Call this function before opening the page.
  * @param {Page} page
  */
 export const countListeners = async (page) => {
@@ -109,7 +109,7 @@ export const countListeners = async (page) => {
     /** @type {WeakMap<object, Set<string>>} */
     const countedKeys = new WeakMap();
     const ids = new WeakMap();
-    let next = 0;
+    let nextId = 0;
     const counts = { listeners: 0, calls: 0 };
     Object.assign(window, { listenerCounts: counts });
     const add = EventTarget.prototype.addEventListener;
@@ -118,7 +118,7 @@ export const countListeners = async (page) => {
       if (listener) {
         const capture = typeof options === 'object' ? !!options.capture : !!options;
         const target = this ?? window;
-        if (!ids.has(listener)) ids.set(listener, ++next);
+        if (!ids.has(listener)) ids.set(listener, ++nextId);
         const key = `${type} ${capture} ${ids.get(listener)}`;
         const keys = countedKeys.get(target) ?? new Set();
         countedKeys.set(target, keys);

@@ -1,13 +1,13 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { root } from './bundle.mjs';
 
-const file = `${root}docs/benchmarks.md`;
+const reportFile = `${root}docs/benchmarks.md`;
 
 /** @param {string} part @returns {string[]} its head, and each table with its heading */
-const sectionsOf = (part) => part.split(/^(?=### )/m);
+const splitSections = (part) => part.split(/^(?=### )/m);
 
 /** @param {string} section */
-const headingOf = (section) => /^### ([^:\n]*)/.exec(section)?.[1];
+const readHeading = (section) => /^### ([^:\n]*)/.exec(section)?.[1];
 
 /**
  * Keeps the tables of a former part that a run of some pages lacks. The goals stay, too, because the goals concern all
@@ -15,19 +15,19 @@ const headingOf = (section) => /^### ([^:\n]*)/.exec(section)?.[1];
  * @param {string} former
  * @param {string} text
  */
-export const merge = (former, text) => {
-  const newSections = sectionsOf(text);
+export const mergeParts = (former, text) => {
+  const newSections = splitSections(text);
   const [head = ''] = newSections;
-  const oldSections = sectionsOf(former).slice(1);
+  const oldSections = splitSections(former).slice(1);
   if (!oldSections[0]) return text;
-  const oldHeadings = new Set(oldSections.map(headingOf));
+  const oldHeadings = new Set(oldSections.map(readHeading));
   const merged = oldSections.map((section) =>
-    headingOf(section) === 'Goals'
+    readHeading(section) === 'Goals'
       ? section
-      : (newSections.find((newSection) => headingOf(newSection) === headingOf(section)) ?? section),
+      : (newSections.find((newSection) => readHeading(newSection) === readHeading(section)) ?? section),
   );
-  const added = newSections.slice(1).filter((section) => !oldHeadings.has(headingOf(section)));
-  const goals = merged.findIndex((section) => headingOf(section) === 'Goals');
+  const added = newSections.slice(1).filter((section) => !oldHeadings.has(readHeading(section)));
+  const goals = merged.findIndex((section) => readHeading(section) === 'Goals');
   merged.splice(goals < 0 ? merged.length : goals, 0, ...added);
   return head + merged.join('');
 };
@@ -38,13 +38,13 @@ export const merge = (former, text) => {
  * @param {string} name
  * @param {string} text
  */
-export const withPart = (report, name, text) => {
+export const replacePart = (report, name, text) => {
   const [start, end] = [`<!-- ${name}:start -->`, `<!-- ${name}:end -->`];
   const part = `${start}\n${text.trimEnd()}\n${end}`;
-  const from = report.indexOf(start);
-  const to = report.indexOf(end);
-  if (from < 0 || to < from) return `${report.trimEnd()}\n\n${part}\n`;
-  return report.slice(0, from) + part + report.slice(to + end.length);
+  const startIndex = report.indexOf(start);
+  const endIndex = report.indexOf(end);
+  if (startIndex < 0 || endIndex < startIndex) return `${report.trimEnd()}\n\n${part}\n`;
+  return report.slice(0, startIndex) + part + report.slice(endIndex + end.length);
 };
 
 /**
@@ -53,7 +53,7 @@ export const withPart = (report, name, text) => {
  * @param {boolean} isPartial whether the run left out pages, whose tables stay
  */
 export const updateReport = async (name, text, isPartial) => {
-  const report = await readFile(file, 'utf8');
+  const report = await readFile(reportFile, 'utf8');
   const former = report.split(`<!-- ${name}:start -->\n`)[1]?.split(`\n<!-- ${name}:end -->`)[0] ?? '';
-  await writeFile(file, withPart(report, name, isPartial ? merge(former, text) : text));
+  await writeFile(reportFile, replacePart(report, name, isPartial ? mergeParts(former, text) : text));
 };

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { gzipSync } from 'node:zlib';
 
-const types = {
+const contentTypes = {
   html: 'text/html; charset=utf-8',
   js: 'text/javascript',
   css: 'text/css',
@@ -9,14 +9,14 @@ const types = {
   svg: 'image/svg+xml',
 };
 
-/** Compressed size in bytes. @param {string | Buffer} body */
-export const gzipped = (body) => gzipSync(body, { level: 9 }).length;
+/** Measures the compressed size in bytes. @param {string | Buffer} body */
+export const measureGzip = (body) => gzipSync(body, { level: 9 }).length;
 
 /**
- * A server for all candidates alike: files from memory, gzip, the same latency for every response.
+ * Starts a server that treats all candidates alike: files from memory, gzip, the same latency for every response.
  * @param {Map<string, string | Buffer>} files by path; a path without an extension is a page
  */
-export const serve = async (files) => {
+export const startServer = async (files) => {
   const state = {
     latency: 0,
     /** Bytes of each body sent, by path. @type {Map<string, number>} */ sent: new Map(),
@@ -30,7 +30,7 @@ export const serve = async (files) => {
         response.writeHead(404).end();
         return;
       }
-      const type = types[/** @type {keyof types} */ (/\.(\w+)$/.exec(path)?.[1] ?? 'html')];
+      const type = contentTypes[/** @type {keyof types} */ (/\.(\w+)$/.exec(path)?.[1] ?? 'html')];
       response.writeHead(200, {
         'content-type': type,
         'content-encoding': 'gzip',

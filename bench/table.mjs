@@ -14,18 +14,18 @@
  */
 
 /** @param {number[]} numbers */
-export const median = (numbers) => {
+export const computeMedian = (numbers) => {
   const sorted = [...numbers].sort((a, b) => a - b);
   const middle = sorted.length >> 1;
   const [low = 0, high = 0] = [sorted[middle - 1], sorted[middle]];
   return sorted.length % 2 ? high : (low + high) / 2;
 };
 
-/** The first and the third quartile. @param {number[]} numbers @returns {[number, number]} */
-export const quartiles = (numbers) => {
+/** Returns the first and the third quartile. @param {number[]} numbers @returns {[number, number]} */
+export const computeQuartiles = (numbers) => {
   const sorted = [...numbers].sort((a, b) => a - b);
-  const quantile = (/** @type {number} */ part) => sorted[Math.round((sorted.length - 1) * part)] ?? 0;
-  return [quantile(0.25), quantile(0.75)];
+  const getQuantile = (/** @type {number} */ part) => sorted[Math.round((sorted.length - 1) * part)] ?? 0;
+  return [getQuantile(0.25), getQuantile(0.75)];
 };
 
 /** @param {number} value @param {string} unit */

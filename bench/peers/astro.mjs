@@ -2,7 +2,7 @@ import { bundle, peers, unpack } from '../bundle.mjs';
 import { counterHtml } from './peer.mjs';
 
 /** A custom directive for a click on the element. Astro ships no directive for interaction. */
-const click =
+const clickDirective =
   '(()=>{var e=(t,n,i)=>{i.addEventListener("click",async()=>{await(await t())()},{once:!0})};(self.Astro||(self.Astro={})).click=e;window.dispatchEvent(new Event("astro:click"))})();';
 
 /** @returns {Promise<import('./peer.mjs').Peer>} */
@@ -10,9 +10,12 @@ export const createAstro = async () => {
   const astro = await unpack('astro@7.3.5');
   const renderer = await unpack('@astrojs/preact@6.0.5');
   /** @param {string} path @returns {Promise<string>} */
-  const text = async (path) => (await import(`${astro}dist/runtime/${path}`)).default;
-  const island = await text('server/astro-island.prebuilt.js');
-  const directives = { visible: await text('client/visible.prebuilt.js'), interaction: click };
+  const readRuntime = async (path) => (await import(`${astro}dist/runtime/${path}`)).default;
+  const island = await readRuntime('server/astro-island.prebuilt.js');
+  const directives = {
+    visible: await readRuntime('client/visible.prebuilt.js'),
+    interaction: clickDirective,
+  };
   const built = await bundle({ counter: `${peers}counter.mjs`, client: `${renderer}dist/client.js` });
   return {
     name: 'Astro',

@@ -10,7 +10,7 @@
   const doAction = (name, scope) => {
     for (const call of hooks[name] ?? []) call(scope);
   };
-  const device = () =>
+  const readDevice = () =>
     getComputedStyle(document.querySelector('#elementor-device-mode'), ':after').content.replace(/"/g, '');
 
   class Handler {
@@ -21,7 +21,7 @@
       this.bindEvents();
       this.onInit();
     }
-    settings() {
+    readSettings() {
       return this.$element.data('settings') ?? {};
     }
     findElements() {
@@ -36,8 +36,8 @@
       const observer = new IntersectionObserver(([entry]) => {
         if (!entry.isIntersecting) return;
         observer.unobserve(this.$element[0]);
-        const settings = this.settings();
-        const name = settings[`animation_${device()}`] ?? settings.animation ?? settings._animation;
+        const settings = this.readSettings();
+        const name = settings[`animation_${readDevice()}`] ?? settings.animation ?? settings._animation;
         setTimeout(
           () => this.$element.removeClass('elementor-invisible').addClass(`animated ${name}`),
           settings._animation_delay ?? settings.animation_delay ?? 0,
@@ -65,7 +65,7 @@
   class Slideshow extends Handler {
     onInit() {
       const $wrapper = $('<div>', { class: 'swiper-wrapper' });
-      for (const { url } of this.settings().background_slideshow_gallery ?? [])
+      for (const { url } of this.readSettings().background_slideshow_gallery ?? [])
         $wrapper.append(
           $('<div>', { class: 'elementor-background-slideshow__slide swiper-slide' }).append(
             $('<div>', { class: 'elementor-background-slideshow__slide__image' }).css(
@@ -83,7 +83,7 @@
 
   class BackgroundVideo extends Handler {
     bindEvents() {
-      if (this.settings().background_background !== 'video') return;
+      if (this.readSettings().background_background !== 'video') return;
       this.elements.$container = this.$element.find('.elementor-background-video-container');
       $(window).on('resize', () => this.elements.$container.width());
     }
@@ -112,8 +112,8 @@
   };
 
   const $mode = $('<span>', { id: 'elementor-device-mode', class: 'elementor-screen-only' });
-  $(document.body).append($mode).attr('data-elementor-device-mode', device());
-  $(window).on('resize', () => $(document.body).attr('data-elementor-device-mode', device()));
+  $(document.body).append($mode).attr('data-elementor-device-mode', readDevice());
+  $(window).on('resize', () => $(document.body).attr('data-elementor-device-mode', readDevice()));
   addAction('frontend/element_ready/global', ($scope) => {
     if ($scope.hasClass('elementor-invisible')) new Entrance($scope);
   });

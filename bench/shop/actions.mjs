@@ -1,4 +1,4 @@
-import { readSeen } from './visit.mjs';
+import { readFigures } from './visit.mjs';
 
 /**
  * @typedef {import('@playwright/test').Page} Page
@@ -9,7 +9,7 @@ import { readSeen } from './visit.mjs';
 
 const APPEARANCE_TIMEOUT_MS = 20_000;
 /** The browser reports an event in the frame after the event. */
-const REPORT_MS = 150;
+const REPORT_DELAY_MS = 150;
 /** The browser reports no event that is shorter than one frame. */
 const FRAME_MS = 16;
 
@@ -20,12 +20,12 @@ const FRAME_MS = 16;
  * @param {{ selector: string, text?: string, limit: number, files: string }} options
  * @returns {Promise<{ time: number, afterFiles: number }>}
  */
-const waitUntilSeen = ({ selector, text, limit, files }) =>
+const waitUntilVisible = ({ selector, text, limit, files }) =>
   new Promise((resolve, reject) => {
-    const seen = /** @type {any} */ (window).bench;
-    seen.pressed = 0;
+    const figures = /** @type {any} */ (window).bench;
+    figures.pressed = 0;
     const start = performance.now();
-    const isSeen = (/** @type {Element} */ node) => {
+    const isVisible = (/** @type {Element} */ node) => {
       const { left, top, width, height } = node.getBoundingClientRect();
       const [x, y] = [left + width / 2, top + Math.min(height, innerHeight) / 2];
       return (
@@ -41,19 +41,19 @@ const waitUntilSeen = ({ selector, text, limit, files }) =>
     };
     let afterFiles = 0;
     /** @param {number} now */
-    const sinceFiles = (now) => {
+    const measureSinceFiles = (now) => {
       const arrivals = /** @type {PerformanceResourceTiming[]} */ (performance.getEntriesByType('resource'))
         .filter(({ name }) => name.includes(files))
         .map(({ responseEnd }) => responseEnd);
-      return now - Math.max(seen.pressed, ...arrivals);
+      return now - Math.max(figures.pressed, ...arrivals);
     };
     const checkFrame = () => {
       // The count in the header may have scrolled out of the window.
-      const isThere =
-        text === undefined ? isSeen : (/** @type {Element} */ node) => node.textContent?.trim() === text;
-      const nodes = seen.pressed ? [...document.querySelectorAll(selector)] : [];
-      if (nodes.some((node) => node.checkVisibility())) afterFiles ||= sinceFiles(performance.now());
-      if (nodes.some(isThere)) return resolve({ time: performance.now() - seen.pressed, afterFiles });
+      const isExpected =
+        text === undefined ? isVisible : (/** @type {Element} */ node) => node.textContent?.trim() === text;
+      const nodes = figures.pressed ? [...document.querySelectorAll(selector)] : [];
+      if (nodes.some((node) => node.checkVisibility())) afterFiles ||= measureSinceFiles(performance.now());
+      if (nodes.some(isExpected)) return resolve({ time: performance.now() - figures.pressed, afterFiles });
       if (performance.now() - start > limit) return reject(Error(`"${selector}" did not appear`));
       requestAnimationFrame(checkFrame);
     };
@@ -70,13 +70,13 @@ const measureAction = async (page, { files }, target, act) => {
   await page.evaluate(() => {
     /** @type {any} */ (window).bench.events.length = 0;
   });
-  const seen = page.evaluate(waitUntilSeen, { ...target, files, limit: APPEARANCE_TIMEOUT_MS });
+  const appearance = page.evaluate(waitUntilVisible, { ...target, files, limit: APPEARANCE_TIMEOUT_MS });
   // Marks the promise as handled, because it may reject before the `await` below.
-  seen.catch(() => {});
+  appearance.catch(() => {});
   await act();
-  const times = await seen;
-  await page.waitForTimeout(REPORT_MS);
-  const { events } = await readSeen(page);
+  const times = await appearance;
+  await page.waitForTimeout(REPORT_DELAY_MS);
+  const { events } = await readFigures(page);
   return { ...times, response: Math.max(FRAME_MS, ...events) };
 };
 

@@ -12,7 +12,7 @@ import { gzipSync } from 'node:zlib';
 const CACHE_FOR_A_YEAR = 'public, max-age=31536000, immutable';
 const CACHE_FOR_FIVE_MINUTES = 'public, max-age=300';
 /** Lifetimes by the advice of docs/loading.md#requests. @param {string} path */
-const cacheControlOf = (path) => {
+const getCacheControl = (path) => {
   if (/^\/(storefront-islands\/(react\/)?chunks|jquery-way|wp-content)\//.test(path)) return CACHE_FOR_A_YEAR;
   return /\.(js|css|svg|webm)$/.test(path) || path.startsWith('/storefront-islands/')
     ? CACHE_FOR_FIVE_MINUTES
@@ -20,7 +20,7 @@ const cacheControlOf = (path) => {
 };
 
 /** @param {import('node:http').IncomingMessage} stream @returns {Promise<Buffer>} */
-const read = async (stream) => {
+const readBody = async (stream) => {
   const pieces = [];
   for await (const piece of stream) pieces.push(piece);
   return Buffer.concat(pieces);
@@ -36,7 +36,7 @@ export const createFront = async (shop, files) => {
   let change = (html) => html;
   /** Compressed files, by path. @type {Map<string, Buffer>} */
   const compressed = new Map();
-  const compress = (/** @type {string} */ key, /** @type {string | Buffer} */ body) => {
+  const compressOnce = (/** @type {string} */ key, /** @type {string | Buffer} */ body) => {
     const cached = compressed.get(key) ?? gzipSync(body, { level: 6 });
     compressed.set(key, cached);
     return cached;
@@ -52,21 +52,21 @@ export const createFront = async (shop, files) => {
         'content-encoding': 'gzip',
         'cache-control': CACHE_FOR_A_YEAR,
       });
-      response.end(compress(pathname, file));
+      response.end(compressOnce(pathname, file));
       return;
     }
-    const body = await read(request);
+    const body = await readBody(request);
     const { 'accept-encoding': _, ...headers } = request.headers;
     const upstream = sendRequest(
       new URL(request.url ?? '/', shop),
       { method: request.method, headers, agent: false },
       async (reply) => {
         const { 'content-length': _length, 'transfer-encoding': _transfer, ...replyHeaders } = reply.headers;
-        let content = await read(reply);
+        let content = await readBody(reply);
         const isPage =
           /text\/html/.test(replyHeaders['content-type'] ?? '') && /^<!DOCTYPE/i.test(String(content));
         if (isPage) content = Buffer.from(change(String(content), pathname));
-        const cacheControl = cacheControlOf(pathname);
+        const cacheControl = getCacheControl(pathname);
         if (cacheControl) {
           replyHeaders['cache-control'] = cacheControl;
           delete replyHeaders.etag;
@@ -74,7 +74,7 @@ export const createFront = async (shop, files) => {
         }
         const isText = /text|json|javascript|svg/.test(replyHeaders['content-type'] ?? '');
         if (isText && content.length)
-          content = cacheControl ? compress(pathname, content) : gzipSync(content, { level: 6 });
+          content = cacheControl ? compressOnce(pathname, content) : gzipSync(content, { level: 6 });
         response.writeHead(reply.statusCode ?? 500, {
           ...replyHeaders,
           ...(isText && content.length && { 'content-encoding': 'gzip' }),

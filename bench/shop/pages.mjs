@@ -10,10 +10,10 @@ import { nonce } from '../../fixtures/shop/nonce.mjs';
  * @typedef {object} ShopPage
  * @property {string} name
  * @property {string} path
- * @property {string} holds content of the page, which the report prints above the figures
- * @property {boolean} [cart] whether the visitor has something in the cart
+ * @property {string} content of the page, which the report prints above the figures
+ * @property {boolean} [hasCart] whether the visitor has something in the cart
  * @property {string[]} hosts with work on the page, for its hints
- * @property {('carousel' | 'lightbox')[]} needs libraries besides those that every page needs
+ * @property {('carousel' | 'lightbox')[]} libraries besides those that every page needs
  * @property {Action[]} actions
  * @property {string} add the button that adds
  * @property {string} count selector of the number of items
@@ -33,16 +33,16 @@ export const shopPages = [
   {
     name: 'shop',
     path: '/shop/?host=1&tags=sitekit',
-    holds: 'twelve products, theme header with menu, search, cart and chat, tags, attribution',
-    needs: [],
+    content: 'twelve products, theme header with menu, search, cart and chat, tags, attribution',
+    libraries: [],
     actions: ['add', 'drawer', 'search'],
     ...header,
   },
   {
     name: 'product',
     path: '/product/stone-mug/?host=1&tags=sitekit',
-    holds: 'the same header, gallery with lightbox, tabs, stars, related products',
-    needs: ['lightbox'],
+    content: 'the same header, gallery with lightbox, tabs, stars, related products',
+    libraries: ['lightbox'],
     actions: ['add', 'drawer', 'search', 'lightbox'],
     picture: '.woocommerce-product-gallery__image a',
     ...header,
@@ -50,9 +50,9 @@ export const shopPages = [
   {
     name: 'landing',
     path: '/landing/',
-    holds: 'no theme; search, cart, carousel, lightbox, newsletter form and chat',
+    content: 'no theme; search, cart, carousel, lightbox, newsletter form and chat',
     hosts: ['woocommerce', 'joinchat'],
-    needs: ['carousel', 'lightbox'],
+    libraries: ['carousel', 'lightbox'],
     actions: ['add', 'drawer', 'search', 'lightbox'],
     add: '[data-island=add-to-cart]',
     count: '[data-cart-count]',
@@ -62,9 +62,9 @@ export const shopPages = [
   {
     name: 'checkout',
     path: '/checkout/?host=1&tags=sitekit',
-    holds: 'the same header, a cart with one product, order attribution',
-    cart: true,
-    needs: [],
+    content: 'the same header, a cart with one product, order attribution',
+    hasCart: true,
+    libraries: [],
     actions: ['drawer', 'search'],
     ...header,
   },
@@ -81,7 +81,7 @@ const wall = html`<h2>The wall</h2><div class="media-wall" data-island="lightbox
     html`<a href="${getPicturePath(product, 2)}"><img src="${getPicturePath(product, 2, '300x300')}" width="300" height="300" alt="${getAltText(product, 2)}"></a>`,
 )}</div>`;
 
-const newsletter = () =>
+const createNewsletter = () =>
   html`<form class="newsletter-form" method="post" action="/newsletter/" data-island="subscription" data-endpoint="/wp-json/hostinger-reach/v1/contact" data-nonce="${nonce('wp_rest')}" data-success-text="You are on the list."><input type="hidden" name="id" value="own"><p><label for="own-email">E-mail</label><input type="email" id="own-email" name="email" required autocomplete="email"></p><button type="submit" class="button">Sign me up</button></form>`;
 
 const chat = joinchatWidget(
@@ -91,8 +91,8 @@ const chat = joinchatWidget(
   { message_delay: 0 },
 );
 
-/** The landing page with all features, the same for every variant. @param {string} page @param {string} path */
-export const withEverything = (page, path) =>
+/** Adds the same features to a page for every variant. @param {string} page @param {string} path */
+export const addFeatures = (page, path) =>
   page
     .replace(
       '<form role="search" method="get" class="search-form"',
@@ -100,6 +100,6 @@ export const withEverything = (page, path) =>
     )
     .replace(
       '</main>',
-      path === '/landing/' ? `${carousel.text}${wall.text}${newsletter().text}</main>` : '</main>',
+      path === '/landing/' ? `${carousel.text}${wall.text}${createNewsletter().text}</main>` : '</main>',
     )
     .replace('</body>', `${chat.text}</body>`);

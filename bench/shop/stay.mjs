@@ -28,14 +28,14 @@ const addRepeatedly = async (
 };
 
 /**
- * A long stay: many adds, each of which replaces the cart's fragments, and many openings of the lightbox.
+ * Measures a long stay. Each of many adds replaces the cart's fragments, and the lightbox opens many times.
  * @param {{ page: import('@playwright/test').Page, client: import('@playwright/test').CDPSession }} opened
  * @param {Variant} variant
  * @param {ShopPage} shopPage
  * @param {{ adds: number, openings: number }} times
  * @returns bytes of the heap after the load, after the first part of the actions, and after all actions
  */
-export const stayLong = async (
+export const measureLongStay = async (
   { page, client },
   variant,
   { add, count, picture = '' },
@@ -52,6 +52,6 @@ export const stayLong = async (
     return readHeap(client);
   };
   const loaded = await readHeap(client);
-  const warm = await runPart(FIRST_PART_RATIO);
-  return { loaded, begun: warm, ended: await runPart(1 - FIRST_PART_RATIO) };
+  const begun = await runPart(FIRST_PART_RATIO);
+  return { loaded, begun, ended: await runPart(1 - FIRST_PART_RATIO) };
 };

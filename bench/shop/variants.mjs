@@ -21,29 +21,31 @@ const { headFor } = await import(`${root}dist/server/index.js`);
 const LOADER = /<script defer src="\/storefront-islands\/loader\.js"[^>]*><\/script>/;
 
 /** Replaces the loader's tag of a page with the tags of a variant. @param {Variant} variant @param {ShopPage} page */
-export const withVariant = (variant, page) => (/** @type {string} */ html) => {
+export const replaceLoaderTag = (variant, page) => (/** @type {string} */ html) => {
   if (!LOADER.test(html))
     throw Error(`${page.path} has no loader tag to replace with the tags of "${variant.name}"`);
   return html.replace(LOADER, variant.tags(page));
 };
 
-const style = (/** @type {string} */ address) => `<link rel="stylesheet" href="${address}">`;
+const createStyleTag = (/** @type {string} */ address) => `<link rel="stylesheet" href="${address}">`;
 
 /**
- * The head as docs/templates.md and the WordPress plugin print it, with hints.
+ * Creates a variant of ours, with the head that docs/templates.md and the WordPress plugin print, with hints.
  * @param {string} name
  * @param {string} flavour folder below the built files, with its slash, or nothing
  * @returns {Variant}
  */
-const ours = (name, flavour) => {
+const createOurs = (name, flavour) => {
   const base = `/storefront-islands/${flavour}`;
   return {
     name,
     files: '/storefront-islands/',
-    tags({ hosts, needs }) {
+    tags({ hosts, libraries }) {
       const manifest = JSON.parse(readFileSync(`${root}dist/${flavour}manifest.json`, 'utf8'));
-      const css = needs.includes('carousel') ? manifest.mountables.carousel.css : '';
-      return (css && style(`${base}${css}?v=${manifest.build}`)) + headFor({ hosts, base, manifest });
+      const css = libraries.includes('carousel') ? manifest.mountables.carousel.css : '';
+      return (
+        (css && createStyleTag(`${base}${css}?v=${manifest.build}`)) + headFor({ hosts, base, manifest })
+      );
     },
     drawer: '#astra-mobile-cart-drawer.active, dialog.si-drawer[open] .si-drawer-panel',
     field: 'form[data-island=search] input[type=search]',
@@ -55,28 +57,30 @@ const ours = (name, flavour) => {
 const JQUERY_FOLDER = '/jquery-way/';
 
 /** @param {string} path */
-const deferred = (path) => `<script defer src="${JQUERY_FOLDER}${path}"></script>`;
+const createScriptTag = (path) => `<script defer src="${JQUERY_FOLDER}${path}"></script>`;
 
 /** @type {Variant} */
 const jquery = {
   name: 'jQuery',
   files: JQUERY_FOLDER,
   // WordPress and WooCommerce also print the library in the head, and defer the other scripts.
-  tags: ({ name, needs }) =>
+  tags: ({ name, libraries }) =>
     [
-      style(`${JQUERY_FOLDER}shop.css`),
-      needs.includes('carousel') && style(`${JQUERY_FOLDER}swiper-bundle.min.css`),
-      needs.includes('lightbox') && style(`${JQUERY_FOLDER}glightbox.min.css`),
+      createStyleTag(`${JQUERY_FOLDER}shop.css`),
+      libraries.includes('carousel') && createStyleTag(`${JQUERY_FOLDER}swiper-bundle.min.css`),
+      libraries.includes('lightbox') && createStyleTag(`${JQUERY_FOLDER}glightbox.min.css`),
       `<script src="${JQUERY_FOLDER}jquery.min.js"></script><script src="${JQUERY_FOLDER}jquery-migrate.min.js"></script>`,
-      ...['jquery.blockUI.js', 'js.cookie.min.js', 'sourcebuster.min.js', 'autocomplete.js'].map(deferred),
-      needs.includes('carousel') && deferred('swiper-bundle.min.js'),
-      needs.includes('lightbox') && deferred('glightbox.min.js'),
-      ...['add-to-cart.js', 'cart-fragments.js', 'theme.js', 'search.js', 'tracking.js', 'chat.js'].map(
-        deferred,
+      ...['jquery.blockUI.js', 'js.cookie.min.js', 'sourcebuster.min.js', 'autocomplete.js'].map(
+        createScriptTag,
       ),
-      needs[0] && deferred('media.js'),
-      name === 'product' && deferred('product.js'),
-      name === 'landing' && deferred('newsletter.js'),
+      libraries.includes('carousel') && createScriptTag('swiper-bundle.min.js'),
+      libraries.includes('lightbox') && createScriptTag('glightbox.min.js'),
+      ...['add-to-cart.js', 'cart-fragments.js', 'theme.js', 'search.js', 'tracking.js', 'chat.js'].map(
+        createScriptTag,
+      ),
+      libraries[0] && createScriptTag('media.js'),
+      name === 'product' && createScriptTag('product.js'),
+      name === 'landing' && createScriptTag('newsletter.js'),
     ]
       .filter(Boolean)
       .join('\n'),
@@ -87,7 +91,7 @@ const jquery = {
 };
 
 /** @type {[Variant, Variant, Variant]} */
-export const variants = [ours('ours', ''), ours('ours, React', 'react/'), jquery];
+export const variants = [createOurs('ours', ''), createOurs('ours, React', 'react/'), jquery];
 
 const packages = {
   'jquery.min.js': 'jquery/dist/jquery.min.js',
@@ -102,8 +106,8 @@ const packages = {
   'glightbox.min.css': 'glightbox/dist/css/glightbox.min.css',
 };
 
-/** The files of the jQuery variant, by address. */
-export const jqueryFiles = async () => {
+/** Reads the files of the jQuery variant, by address. */
+export const readJqueryFiles = async () => {
   /** @type {Map<string, Buffer>} */
   const files = new Map();
   for (const [name, path] of Object.entries(packages))

@@ -4,7 +4,7 @@
  * @typedef {import('./pages.mjs').ShopPage} ShopPage
  */
 
-/** Milliseconds without a request of the variant's own after which a page counts as loaded. */
+/** Milliseconds without a request for files of the variant, after which a page counts as loaded. */
 const QUIET_MS = 700;
 /** A longer task blocks the page: the limit of the Long Tasks API. */
 const LONG_TASK_MS = 50;
@@ -16,7 +16,7 @@ const LOAD_TIMEOUT_MS = 60_000;
  * @param {{ files: string, longTask: number, add?: { button: string, count: string } }} options
  */
 const observe = ({ files, longTask, add }) => {
-  const seen = {
+  const figures = {
     lcp: 0,
     shift: 0,
     blocking: 0,
@@ -26,52 +26,52 @@ const observe = ({ files, longTask, add }) => {
     added: 0,
     /** Time of the visitor's last press or key. */ pressed: 0,
   };
-  Object.assign(window, { bench: seen });
+  Object.assign(window, { bench: figures });
   /** @param {string} type @param {(entry: any) => void} record @param {object} [options] */
-  const watch = (type, record, options) =>
+  const observeEntries = (type, record, options) =>
     new PerformanceObserver((list) => list.getEntries().forEach(record)).observe({
       type,
       buffered: true,
       ...options,
     });
-  watch('largest-contentful-paint', ({ startTime }) => {
-    seen.lcp = startTime;
+  observeEntries('largest-contentful-paint', ({ startTime }) => {
+    figures.lcp = startTime;
   });
-  watch('layout-shift', ({ value, hadRecentInput }) => {
-    if (!hadRecentInput) seen.shift += value;
+  observeEntries('layout-shift', ({ value, hadRecentInput }) => {
+    if (!hadRecentInput) figures.shift += value;
   });
-  watch('longtask', ({ duration }) => {
-    seen.blocking += duration - longTask;
-    seen.longest = Math.max(seen.longest, duration);
+  observeEntries('longtask', ({ duration }) => {
+    figures.blocking += duration - longTask;
+    figures.longest = Math.max(figures.longest, duration);
   });
-  watch('long-animation-frame', ({ scripts }) => {
+  observeEntries('long-animation-frame', ({ scripts }) => {
     for (const { sourceURL, duration } of scripts)
-      if (sourceURL.includes(files)) seen.ownLongest = Math.max(seen.ownLongest, duration);
+      if (sourceURL.includes(files)) figures.ownLongest = Math.max(figures.ownLongest, duration);
   });
-  watch(
+  observeEntries(
     'event',
     ({ interactionId, duration }) => {
-      if (interactionId) seen.events.push(duration);
+      if (interactionId) figures.events.push(duration);
     },
     { durationThreshold: 16 },
   );
 
-  // Listens before any script of the page, because a script may stop the event.
+  // These listeners run before any script of the page, because a script may stop the event.
   for (const type of ['click', 'keydown'])
     addEventListener(
       type,
       ({ isTrusted, timeStamp }) => {
-        if (isTrusted) seen.pressed = timeStamp;
+        if (isTrusted) figures.pressed = timeStamp;
       },
       true,
     );
 
   if (!add) return;
-  let isTaken = false;
-  // Listens last: the page must stay if no script has cancelled the press.
+  let isHandled = false;
+  // This listener runs last. The page must stay if no script has cancelled the press.
   addEventListener('click', (event) => {
     if (event.isTrusted) return;
-    isTaken = event.defaultPrevented;
+    isHandled = event.defaultPrevented;
     event.preventDefault();
   });
   const readCount = () => Number(document.querySelector(add.count)?.textContent);
@@ -80,15 +80,15 @@ const observe = ({ files, longTask, add }) => {
     const button = document.querySelector(add.button);
     if (!button) return;
     if (Number.isNaN(before)) before = readCount();
-    if (!isTaken) button.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
-    if (!isTaken || readCount() !== before + 1) return;
-    seen.added = performance.now();
+    if (!isHandled) button.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
+    if (!isHandled || readCount() !== before + 1) return;
+    figures.added = performance.now();
     clearInterval(pressTimer);
   }, 20);
 };
 
 /**
- * Scripts and styles of a variant: requests, transferred bytes, and the length of the longest request chain.
+ * Records the requests for scripts and styles of a variant: count, bytes, and length of the longest request chain.
  * @param {import('@playwright/test').CDPSession} client
  * @param {Variant} variant
  */
@@ -98,54 +98,54 @@ const watchFiles = async (client, { files }) => {
   /** @type {Map<string, number>} */
   const depths = new Map();
   let pending = 0;
-  let last = performance.now();
+  let lastActivityMs = performance.now();
   await client.send('Network.enable');
-  const pathOf = (/** @type {string} */ url) => new URL(url).pathname;
+  const readPath = (/** @type {string} */ url) => new URL(url).pathname;
   client.on('Network.requestWillBeSent', ({ requestId, request: { url }, initiator }) => {
     if (!url.includes(files)) return;
-    const path = pathOf(url);
+    const path = readPath(url);
     const caller =
       initiator.url ?? initiator.stack?.callFrames[0]?.url ?? initiator.stack?.parent?.callFrames[0]?.url;
-    depths.set(path, 1 + ((caller && depths.get(pathOf(caller))) || 0));
+    depths.set(path, 1 + ((caller && depths.get(readPath(caller))) || 0));
     requests.set(requestId, { path, bytes: 0 });
     pending++;
-    last = performance.now();
+    lastActivityMs = performance.now();
   });
-  const end = (
+  const finishRequest = (
     /** @type {{ requestId: string, encodedDataLength?: number }} */ { requestId, encodedDataLength },
   ) => {
     const request = requests.get(requestId);
     if (!request) return;
     request.bytes = encodedDataLength ?? 0;
     pending--;
-    last = performance.now();
+    lastActivityMs = performance.now();
   };
-  client.on('Network.loadingFinished', end);
-  client.on('Network.loadingFailed', end);
+  client.on('Network.loadingFinished', finishRequest);
+  client.on('Network.loadingFailed', finishRequest);
   client.on('Network.requestServedFromCache', ({ requestId }) => {
     if (requests.delete(requestId)) pending--;
   });
   return {
-    isQuiet: () => !pending && performance.now() - last > QUIET_MS,
+    isQuiet: () => !pending && performance.now() - lastActivityMs > QUIET_MS,
     read() {
-      const all = [...requests.values()].filter(({ bytes }) => bytes);
+      const finishedRequests = [...requests.values()].filter(({ bytes }) => bytes);
       return {
-        requests: all.length,
-        bytes: all.reduce((sum, { bytes }) => sum + bytes, 0),
-        depth: Math.max(0, ...all.map(({ path }) => depths.get(path) ?? 0)),
+        requests: finishedRequests.length,
+        bytes: finishedRequests.reduce((sum, { bytes }) => sum + bytes, 0),
+        depth: Math.max(0, ...finishedRequests.map(({ path }) => depths.get(path) ?? 0)),
       };
     },
   };
 };
 
-/** Bytes of the page's heap after a garbage collection. @param {import('@playwright/test').CDPSession} client */
+/** Reads the bytes of the page's heap after a garbage collection. @param {import('@playwright/test').CDPSession} client */
 export const readHeap = async (client) => {
   await client.send('HeapProfiler.collectGarbage');
   return (await client.send('Runtime.getHeapUsage')).usedSize;
 };
 
-/** The page's figures so far. @param {Page} page */
-export const readSeen = (page) =>
+/** Reads the page's figures so far. @param {Page} page */
+export const readFigures = (page) =>
   page.evaluate(
     () =>
       /** @type {{ lcp: number, shift: number, blocking: number, longest: number, ownLongest: number, events: number[], added: number }} */ (
@@ -178,10 +178,10 @@ export const visit = async (context, { url, variant, shopPage, slowdown, add = f
   await client.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
   await page.goto(url + shopPage.path, { waitUntil: 'load', timeout: LOAD_TIMEOUT_MS });
   const start = performance.now();
-  while (!files.isQuiet() || (add && !(await readSeen(page)).added)) {
+  while (!files.isQuiet() || (add && !(await readFigures(page)).added)) {
     if (performance.now() - start > LOAD_TIMEOUT_MS)
       throw Error(
-        `${variant.name}, ${shopPage.name}: ${add ? 'no add has worked' : 'the page did not become quiet'}`,
+        `${variant.name}, ${shopPage.name}: ${add ? 'no add has succeeded' : 'the page did not become quiet'}`,
       );
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
@@ -189,5 +189,5 @@ export const visit = async (context, { url, variant, shopPage, slowdown, add = f
   await page.evaluate(
     () => new Promise((resolve) => requestAnimationFrame(() => requestIdleCallback(resolve))),
   );
-  return { page, client, errors, figures: { ...(await readSeen(page)), ...files.read() } };
+  return { page, client, errors, figures: { ...(await readFigures(page)), ...files.read() } };
 };

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { startShop } from '../../fixtures/server.mjs';
 import { root } from '../bundle.mjs';
-import { interleave, measureMainThread, withColdPage } from '../measure.mjs';
-import { median } from '../table.mjs';
+import { interleave, measureMainThread, runInColdPage } from '../measure.mjs';
+import { computeMedian } from '../table.mjs';
 
 /** @typedef {import('@playwright/test').Page} Page */
 
@@ -20,12 +20,12 @@ const LIMITS_MS = { total: 16, chunk: 8 };
  * The browser's trace events for uninterrupted script. Code after an `import()` runs as microtasks after the module,
  * without a call event.
  */
-const scripts =
+const scriptEvents =
   /^(FunctionCall|EvaluateScript|v8\.evaluateModule|BlinkScheduler_PerformMicrotaskCheckpoint|RunMicrotasks|v8\.run|FireAnimationFrame|TimerFire|FireIdleCallback)$/;
 
 /**
- * CPU milliseconds of script on the page's main thread, and the longest stretch. Both figures include forced style and
- * layout, and the compilation of a function at its first call.
+ * Reads the CPU milliseconds of script on the page's main thread, and the longest stretch. Both figures include forced
+ * style and layout, and the compilation of a function at its first call.
  * @param {string} trace
  */
 const readTrace = (trace) => {
@@ -33,13 +33,14 @@ const readTrace = (trace) => {
   const events = JSON.parse(trace).traceEvents;
   const mains = events.filter(({ name, args }) => name === 'thread_name' && args?.name === 'CrRendererMain');
   const stretches = mains.map(({ pid, tid }) => {
-    const own = events
+    const mainEvents = events
       .filter(
-        (event) => event.pid === pid && event.tid === tid && event.ph === 'X' && scripts.test(event.name),
+        (event) =>
+          event.pid === pid && event.tid === tid && event.ph === 'X' && scriptEvents.test(event.name),
       )
       .sort((a, b) => a.ts - b.ts);
     let end = 0;
-    return own.flatMap(({ ts, dur = 0, tdur }) => {
+    return mainEvents.flatMap(({ ts, dur = 0, tdur }) => {
       // A nested event is part of the stretch around it.
       if (ts < end) return [];
       end = ts + dur;
@@ -60,7 +61,7 @@ export default {
   async run({ browser, repetitions, progress }) {
     const shop = await startShop({ port: 0 });
     const jquery = await readFile(`${root}node_modules/jquery/dist/jquery.min.js`, 'utf8');
-    const peer = await readFile(new URL('../peers/builder-jquery.js', import.meta.url), 'utf8');
+    const peerScript = await readFile(new URL('../peers/builder-jquery.js', import.meta.url), 'utf8');
     /** @type {Record<string, { src: string }[]>} */
     const tags = {
       ours: [{ src: '/storefront-islands/loader.js' }],
@@ -74,7 +75,7 @@ export default {
       const serveScript = (/** @type {string} */ path, /** @type {string} */ body) =>
         page.route(path, (route) => route.fulfill({ contentType: 'text/javascript', body }));
       await serveScript('**/bench/jquery.js', jquery);
-      await serveScript('**/bench/builder.js', peer);
+      await serveScript('**/bench/builder.js', peerScript);
       await serveScript('**/bench/empty.js', '');
       if (name === scanning) await page.route('**/storefront-islands/{behaviours,islands}/*.js?*', () => {});
       await page.goto(`${shop.url}/builder/long/?loader=none`, { waitUntil: 'load' });
@@ -92,14 +93,14 @@ export default {
     try {
       progress('main thread');
       const times = await interleave([control, ...names], repetitions, (name) =>
-        withColdPage(browser, async (page) => {
+        runInColdPage(browser, async (page) => {
           await prepare(page, name);
           return measureMainThread(page, tags[name] ?? [], SETTLE_MS.page);
         }),
       );
       progress('chunks');
       const traces = await interleave([control, scanning, later, ...names], repetitions, (name) =>
-        withColdPage(browser, async (page) => {
+        runInColdPage(browser, async (page) => {
           await prepare(page, name);
           await browser.startTracing(page, {
             // Only the categories that `readTrace` needs, because tracing costs time.
@@ -109,14 +110,16 @@ export default {
           return readTrace(String(await browser.stopTracing()));
         }),
       );
-      /** @param {string} name @param {(sample: any) => number} of @param {Record<string, any[]>} from */
-      const medianOf = (name, of, from) => median((from[name] ?? []).map(of));
-      const values = (/** @type {(name: string) => number} */ of) =>
-        Object.fromEntries(names.map((name) => [name, of(name)]));
-      const net = (/** @type {string} */ name) =>
-        medianOf(name, ({ script }) => script, traces) - medianOf(control, ({ script }) => script, traces);
-      const total = net(scanning);
-      const chunk = medianOf('ours', (sample) => sample.chunk, traces);
+      /** @param {string} name @param {(sample: any) => number} readFigure @param {Record<string, any[]>} samples */
+      const computeSampleMedian = (name, readFigure, samples) =>
+        computeMedian((samples[name] ?? []).map(readFigure));
+      const collectByName = (/** @type {(name: string) => number} */ readValue) =>
+        Object.fromEntries(names.map((name) => [name, readValue(name)]));
+      const computeNet = (/** @type {string} */ name) =>
+        computeSampleMedian(name, ({ script }) => script, traces) -
+        computeSampleMedian(control, ({ script }) => script, traces);
+      const total = computeNet(scanning);
+      const chunk = computeSampleMedian('ours', (sample) => sample.chunk, traces);
       return {
         columns: names,
         rows: [
@@ -124,29 +127,30 @@ export default {
             label:
               'Script: scanning and wiring (the engine finds and observes every element, and requests files)',
             unit: 'ms',
-            values: { ours: total, jQuery: net('jQuery') },
+            values: { ours: total, jQuery: computeNet('jQuery') },
           },
           {
             label: 'Script: scanning, wiring, and starting the elements near the screen',
             unit: 'ms',
-            values: values(net),
+            values: collectByName(computeNet),
           },
           {
             label: 'Script: later, when the browser is idle, starting closed and distant elements',
             unit: 'ms',
-            values: { ours: net(later) - net('ours') },
+            values: { ours: computeNet(later) - computeNet('ours') },
           },
           {
             label: 'Longest stretch of script',
             unit: 'ms',
-            values: values((name) => medianOf(name, (sample) => sample.chunk, traces)),
+            values: collectByName((name) => computeSampleMedian(name, (sample) => sample.chunk, traces)),
           },
           {
             label: 'All main-thread tasks, with compiling, style and layout',
             unit: 'ms',
-            values: values(
+            values: collectByName(
               (name) =>
-                medianOf(name, ({ task }) => task, times) - medianOf(control, ({ task }) => task, times),
+                computeSampleMedian(name, ({ task }) => task, times) -
+                computeSampleMedian(control, ({ task }) => task, times),
             ),
           },
         ],

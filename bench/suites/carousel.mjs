@@ -1,15 +1,15 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { bundle, readFolder, root } from '../bundle.mjs';
-import { interleave, withColdPage } from '../measure.mjs';
+import { interleave, runInColdPage } from '../measure.mjs';
 import { page as html } from '../peers/peer.mjs';
-import { serve } from '../serve.mjs';
-import { median } from '../table.mjs';
+import { startServer } from '../serve.mjs';
+import { computeMedian } from '../table.mjs';
 
 const LATENCY_MS = 20;
 const SLIDE_COUNT = 12;
 const slides = Array.from(
   { length: SLIDE_COUNT },
-  (_, at) => `<li><a href="#${at}">Slide ${at + 1}</a></li>`,
+  (_, index) => `<li><a href="#${index}">Slide ${index + 1}</a></li>`,
 ).join('');
 const style =
   '<style>#row ul{display:flex;margin:0;padding:0;list-style:none}#row li{flex:0 0 33.333%;height:200px}#row{overflow:hidden}</style>';
@@ -51,14 +51,14 @@ export default {
     const files = new Map();
     for (const [path, body] of ours) files.set(`/ours/${path}`, body);
     for (const [path, code] of Object.entries(peer)) files.set(`/${path}`, code);
-    const server = await serve(files);
-    const row = (/** @type {string} */ attributes) =>
+    const server = await startServer(files);
+    const createRow = (/** @type {string} */ attributes) =>
       `<div id="row" aria-label="Row" ${attributes}><ul>${slides}</ul></div>`;
     server.put(
       '/ours',
       html(
         `${style}<script>addEventListener('island:ready',()=>{window.readyAt=performance.now()})</script><script defer src="/ours/loader.js" data-hosts="none"></script>`,
-        row('data-island="carousel"'),
+        createRow('data-island="carousel"'),
       ),
     );
     const { build, files: built, mountables } = JSON.parse(String(ours.get('manifest.json')));
@@ -71,15 +71,15 @@ export default {
       '/ours, with a hint in the head',
       html(
         `<link rel="preload" as="style" href="/ours/${css}?v=${build}">${hints}${style}<script>addEventListener('island:ready',()=>{window.readyAt=performance.now()})</script><script defer src="/ours/loader.js" data-hosts="none"></script>`,
-        row('data-island="carousel"'),
+        createRow('data-island="carousel"'),
       ),
     );
-    server.put('/Embla', html(`${style}<script type="module" src="/embla.js"></script>`, row('')));
+    server.put('/Embla', html(`${style}<script type="module" src="/embla.js"></script>`, createRow('')));
     server.state.latency = LATENCY_MS;
     const names = ['ours', 'ours, with a hint in the head', 'Embla'];
     progress('mounting');
     const samples = await interleave(names, repetitions, (name) =>
-      withColdPage(browser, async (page) => {
+      runInColdPage(browser, async (page) => {
         server.state.sent.clear();
         const client = await page.context().newCDPSession(page);
         await client.send('Performance.enable', { timeDomain: 'threadTicks' });
@@ -96,11 +96,11 @@ export default {
       }),
     );
     server.close();
-    const of = (/** @type {'time' | 'script' | 'bytes'} */ key) =>
+    const collectMedians = (/** @type {'time' | 'script' | 'bytes'} */ key) =>
       Object.fromEntries(
-        names.map((name) => [name, median((samples[name] ?? []).map((sample) => sample[key]))]),
+        names.map((name) => [name, computeMedian((samples[name] ?? []).map((sample) => sample[key]))]),
       );
-    const times = of('time');
+    const times = collectMedians('time');
     const bound = 1.2 * (times.Embla ?? Number.NaN) + LATENCY_MS;
     return {
       columns: names,
@@ -110,9 +110,21 @@ export default {
         holds: (times[name] ?? Number.NaN) <= bound,
       })),
       rows: [
-        { label: 'Script and styles of a page with one mounted carousel', unit: 'B', values: of('bytes') },
-        { label: 'Main-thread script until the carousel has mounted', unit: 'ms', values: of('script') },
-        { label: `Opening the page to mounted, ${LATENCY_MS} ms a request`, unit: 'ms', values: of('time') },
+        {
+          label: 'Script and styles of a page with one mounted carousel',
+          unit: 'B',
+          values: collectMedians('bytes'),
+        },
+        {
+          label: 'Main-thread script until the carousel has mounted',
+          unit: 'ms',
+          values: collectMedians('script'),
+        },
+        {
+          label: `Opening the page to mounted, ${LATENCY_MS} ms a request`,
+          unit: 'ms',
+          values: collectMedians('time'),
+        },
       ],
       notes: [
         'ours: loader, engine and the island, which loads shortly before it is visible: arrows, dots, keyboard, names, live region, breakpoints, infinite loop.',

@@ -1,13 +1,13 @@
 import { ASSETS } from '../../fixtures/routes/assets.mjs';
 import { startShop } from '../../fixtures/server.mjs';
-import { countListeners, interleave, measureMainThread, withColdPage } from '../measure.mjs';
+import { countListeners, interleave, measureMainThread, runInColdPage } from '../measure.mjs';
 import { createAstro } from '../peers/astro.mjs';
 import { createIsLand } from '../peers/is-land.mjs';
 import { createOurs } from '../peers/ours.mjs';
 import { page as html } from '../peers/peer.mjs';
 import { createPreactIsland } from '../peers/preact-island.mjs';
-import { gzipped, serve } from '../serve.mjs';
-import { median } from '../table.mjs';
+import { measureGzip, startServer } from '../serve.mjs';
+import { computeMedian } from '../table.mjs';
 
 /**
  * @typedef {import('../peers/peer.mjs').Peer} Peer
@@ -32,7 +32,7 @@ const control = 'control';
 const spacer = '<div style="height:4000px"></div>';
 
 /** @param {Page} page */
-const click = (page) =>
+const measureClick = (page) =>
   page.evaluate(async () => {
     const button = document.querySelector('button');
     const start = performance.now();
@@ -43,7 +43,7 @@ const click = (page) =>
     });
     const time = Number(Reflect.get(window, 'readyAt')) - start;
     await new Promise((resolve) => setTimeout(resolve, 50));
-    return { time, kept: document.querySelector('button')?.textContent === '1' };
+    return { time, isHandled: document.querySelector('button')?.textContent === '1' };
   });
 
 /** @param {Page} page @param {string} url */
@@ -52,33 +52,37 @@ const open = async (page, url) => {
   await page.evaluate((time) => new Promise((resolve) => setTimeout(resolve, time)), QUIET_MS);
 };
 
-/** Bytes of the bundle's scripts and styles on the shop's landing page: at the start, and with the cart drawer open. */
-const cartBytes = async (/** @type {Browser} */ browser, /** @type {string} */ dist) => {
+/** Measures the bytes of our scripts and styles on the landing page, at the start and with the cart drawer open. */
+const measureCartBytes = async (/** @type {Browser} */ browser, /** @type {string} */ dist) => {
   const shop = await startShop({ port: 0, dist });
   try {
-    return await withColdPage(browser, async (page) => {
+    return await runInColdPage(browser, async (page) => {
       /** @type {Promise<number>[]} */
       const sizes = [];
       page.on('response', (response) => {
-        if (response.url().includes(ASSETS)) sizes.push(response.body().then(gzipped));
+        if (response.url().includes(ASSETS)) sizes.push(response.body().then(measureGzip));
       });
-      const total = async () => (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+      const sumBytes = async () => (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
       await open(page, `${shop.url}/landing/`);
-      const unmounted = await total();
+      const unmounted = await sumBytes();
       await page.locator('[data-island=cart] a').first().click();
       await page.locator('[data-island=cart][data-island-state=ready]').waitFor();
-      return { unmounted, mounted: await total() };
+      return { unmounted, mounted: await sumBytes() };
     });
   } finally {
     await shop.close();
   }
 };
 
-/** Listeners that the bundle adds to a page of product buttons. */
-const buttonListeners = async (/** @type {Browser} */ browser, /** @type {string} */ dist, count = 200) => {
+/** Counts the listeners that the bundle adds to a page of product buttons. */
+const countButtonListeners = async (
+  /** @type {Browser} */ browser,
+  /** @type {string} */ dist,
+  count = 200,
+) => {
   const shop = await startShop({ port: 0, dist });
   try {
-    return await withColdPage(browser, async (page) => {
+    return await runInColdPage(browser, async (page) => {
       const read = await countListeners(page);
       await open(page, `${shop.url}/many/?n=${count}`);
       const buttons = await page.locator('.add_to_cart_button.ajax_add_to_cart[data-product_id]').count();
@@ -91,24 +95,26 @@ const buttonListeners = async (/** @type {Browser} */ browser, /** @type {string
 };
 
 /** @param {string} strategy @param {number} size */
-const scheduling = (strategy, size) => `Schedule ${size.toLocaleString('en')} mount points, ${strategy}`;
+const formatSchedulingLabel = (strategy, size) =>
+  `Schedule ${size.toLocaleString('en')} mount points, ${strategy}`;
 
 /** Greatest growth of the cost per mount point, from 1,000 to 5,000 mount points, that counts as linear. */
 const MAX_LINEAR_GROWTH = 1.2;
 
 /** @param {Row[]} rows @returns {import('../table.mjs').Goal[]} */
-const goalsOf = (rows) => {
-  const of = (/** @type {string} */ label, name = 'ours') =>
+const createGoals = (rows) => {
+  const getValue = (/** @type {string} */ label, name = 'ours') =>
     rows.find((row) => row.label === label)?.values[name] ?? Number.NaN;
   const clicks = rows.find(({ label }) => label.startsWith('Click to ready'))?.label ?? '';
-  const click = of(clicks) / of(clicks, 'is-land');
+  const click = getValue(clicks) / getValue(clicks, 'is-land');
   return [
     ...strategies.flatMap((strategy) => {
       const ratios = sizes.map((size) => {
-        const label = scheduling(strategy, size);
-        return { size, ratio: of(label) / of(label, 'is-land') };
+        const label = formatSchedulingLabel(strategy, size);
+        return { size, ratio: getValue(label) / getValue(label, 'is-land') };
       });
-      const growth = of(scheduling(strategy, 5000)) / of(scheduling(strategy, 1000)) / 5;
+      const growth =
+        getValue(formatSchedulingLabel(strategy, 5000)) / getValue(formatSchedulingLabel(strategy, 1000)) / 5;
       return [
         {
           goal: `scan cost at or below is-land’s, \`${strategy}\``,
@@ -142,27 +148,27 @@ export default {
     const peers = [ours, await createIsLand(), await createAstro(), await createPreactIsland()];
     const byName = new Map(peers.map((peer) => [peer.name, peer]));
     const columns = peers.map(({ name }) => name);
-    const server = await serve(
+    const server = await startServer(
       new Map([['/empty.js', ''], ...peers.flatMap(({ files }) => Object.entries(files))]),
     );
     /** @type {Row[]} */
     const rows = [];
     /** @type {Record<string, unknown>} */
     const samples = {};
-    const values = (/** @type {(peer: Peer) => number} */ of) =>
-      Object.fromEntries(peers.map((peer) => [peer.name, of(peer)]));
+    const collectByPeer = (/** @type {(peer: Peer) => number} */ readValue) =>
+      Object.fromEntries(peers.map((peer) => [peer.name, readValue(peer)]));
 
-    const path = (/** @type {string} */ name, /** @type {string} */ kind) =>
+    const getPath = (/** @type {string} */ name, /** @type {string} */ kind) =>
       `/${name}-${kind}`.replaceAll(' ', '-');
     for (const peer of peers) {
       for (const strategy of strategies) {
         server.put(
-          path(peer.name, strategy),
+          getPath(peer.name, strategy),
           html(peer.head(strategy), (strategy === 'visible' ? spacer : '') + peer.point(strategy)),
         );
         for (const size of sizes)
           server.put(
-            path(peer.name, `${strategy}-${size}`),
+            getPath(peer.name, `${strategy}-${size}`),
             html('', spacer + Array(size).fill(peer.point(strategy)).join('\n')),
           );
       }
@@ -172,27 +178,27 @@ export default {
     rows.push({
       label: 'Loader or runtime, gzip',
       unit: 'B',
-      values: values(({ loader }) => gzipped(loader)),
+      values: collectByPeer(({ loader }) => measureGzip(loader)),
     });
     /** @type {Record<Strategy | 'mounted', Record<string, number>>} */
     const bytes = { visible: {}, interaction: {}, mounted: {} };
     for (const { name } of peers)
       for (const strategy of strategies)
-        await withColdPage(browser, async (page) => {
-          const total = () => [...server.state.sent.values()].reduce((sum, size) => sum + size, 0);
+        await runInColdPage(browser, async (page) => {
+          const sumBytes = () => [...server.state.sent.values()].reduce((sum, size) => sum + size, 0);
           server.state.sent.clear();
-          await open(page, server.url + path(name, strategy));
-          bytes[strategy][name] = total();
+          await open(page, server.url + getPath(name, strategy));
+          bytes[strategy][name] = sumBytes();
           if (strategy === 'visible') return;
-          await click(page);
-          bytes.mounted[name] = total();
+          await measureClick(page);
+          bytes.mounted[name] = sumBytes();
         });
     rows.push(
       { label: 'Page with one island out of sight, visible', unit: 'B', values: bytes.visible },
       { label: 'Page with one unmounted island, interaction', unit: 'B', values: bytes.interaction },
       { label: 'The page after the mount of the island', unit: 'B', values: bytes.mounted },
     );
-    const cart = await cartBytes(browser, ours.dist);
+    const cart = await measureCartBytes(browser, ours.dist);
     rows.push(
       {
         label: 'Shop page with the real cart island: our files, unmounted',
@@ -205,26 +211,30 @@ export default {
     for (const strategy of strategies)
       for (const size of sizes) {
         progress(`${size} mount points, ${strategy}`);
-        const label = scheduling(strategy, size);
+        const label = formatSchedulingLabel(strategy, size);
         const figures = await interleave([control, ...columns], repetitions, (name) =>
-          withColdPage(browser, async (page) => {
+          runInColdPage(browser, async (page) => {
             const peer = byName.get(name);
-            await open(page, server.url + path(peer?.name ?? ours.name, `${strategy}-${size}`));
+            await open(page, server.url + getPath(peer?.name ?? ours.name, `${strategy}-${size}`));
             return measureMainThread(page, peer?.scripts(strategy) ?? [{ src: '/empty.js' }], QUIET_MS);
           }),
         );
         samples[label] = figures;
-        const task = (/** @type {string} */ name) =>
-          median((figures[name] ?? []).map((sample) => sample.task));
-        rows.push({ label, unit: 'ms', values: values(({ name }) => task(name) - task(control)) });
+        const computeTask = (/** @type {string} */ name) =>
+          computeMedian((figures[name] ?? []).map((sample) => sample.task));
+        rows.push({
+          label,
+          unit: 'ms',
+          values: collectByPeer(({ name }) => computeTask(name) - computeTask(control)),
+        });
       }
 
     progress('clicks');
     server.state.latency = LATENCY_MS;
     const clicks = await interleave(columns, CLICK_ROUNDS * repetitions, (name) =>
-      withColdPage(browser, async (page) => {
-        await open(page, server.url + path(name, 'interaction'));
-        return click(page);
+      runInColdPage(browser, async (page) => {
+        await open(page, server.url + getPath(name, 'interaction'));
+        return measureClick(page);
       }),
     );
     samples.clicks = clicks;
@@ -232,23 +242,23 @@ export default {
       {
         label: `Click to ready, cold, ${LATENCY_MS} ms a request`,
         unit: 'ms',
-        values: values(({ name }) => median((clicks[name] ?? []).map(({ time }) => time))),
+        values: collectByPeer(({ name }) => computeMedian((clicks[name] ?? []).map(({ time }) => time))),
       },
       {
         label: 'The fastest of those clicks',
         unit: 'ms',
-        values: values(({ name }) => Math.min(...(clicks[name] ?? []).map(({ time }) => time))),
+        values: collectByPeer(({ name }) => Math.min(...(clicks[name] ?? []).map(({ time }) => time))),
       },
       {
         label: 'Clicks that reached a handler',
         plain: true,
         unit: `of ${CLICK_ROUNDS * repetitions}`,
-        values: values(({ name }) => (clicks[name] ?? []).filter(({ kept }) => kept).length),
+        values: collectByPeer(({ name }) => (clicks[name] ?? []).filter(({ isHandled }) => isHandled).length),
       },
     );
     server.close();
 
-    const listeners = await buttonListeners(browser, ours.dist);
+    const listeners = await countButtonListeners(browser, ours.dist);
     if (listeners)
       rows.push({
         label: `A page of 200 products, ${listeners.buttons} buttons: event listeners of ours in all`,
@@ -256,6 +266,6 @@ export default {
         values: { ours: listeners.listeners },
       });
     samples.listeners = listeners;
-    return { columns, rows, goals: goalsOf(rows), notes: peers.flatMap(({ notes }) => notes), samples };
+    return { columns, rows, goals: createGoals(rows), notes: peers.flatMap(({ notes }) => notes), samples };
   },
 };

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { readFolder, root } from '../bundle.mjs';
-import { interleave, withColdPage } from '../measure.mjs';
+import { interleave, runInColdPage } from '../measure.mjs';
 import { page as html } from '../peers/peer.mjs';
-import { serve } from '../serve.mjs';
-import { median } from '../table.mjs';
+import { startServer } from '../serve.mjs';
+import { computeMedian } from '../table.mjs';
 
 /** @typedef {import('../table.mjs').Row} Row */
 
@@ -12,14 +12,14 @@ const LATENCY_MS = 20;
 const PICTURE_COUNT = 6;
 
 const modules = `${root}node_modules/`;
-/** A different picture for each link, so that no picture comes from a cache. @param {number} at */
-const picture = (at) =>
-  `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="900"><rect width="1200" height="900" fill="hsl(${at * 50} 40% 70%)"/></svg>`;
-const links = (more = '') =>
+/** Creates a different picture for each link, so that no picture comes from a cache. @param {number} index */
+const createPicture = (index) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="900"><rect width="1200" height="900" fill="hsl(${index * 50} 40% 70%)"/></svg>`;
+const createLinks = () =>
   Array.from(
     { length: PICTURE_COUNT },
-    (_, at) =>
-      `<a href="/picture-${at}.svg" ${more} data-pswp-width="1200" data-pswp-height="900"><img src="/thumb-${at}.svg" width="120" height="90" alt="Picture ${at}"></a>`,
+    (_, index) =>
+      `<a href="/picture-${index}.svg" data-pswp-width="1200" data-pswp-height="900"><img src="/thumb-${index}.svg" width="120" height="90" alt="Picture ${index}"></a>`,
   ).join('');
 
 /**
@@ -41,7 +41,7 @@ const pictures = {
  * ancestors must be above 0.9. Runs in the page.
  * @param {{ large: string, first: string, near: boolean }} look
  */
-const click = async ({ large, first, near }) => {
+const measureOpening = async ({ large, first, near }) => {
   const link = document.querySelector('#gallery a');
   if (near) {
     link?.dispatchEvent(new PointerEvent('pointerover', { bubbles: true, pointerType: 'mouse' }));
@@ -63,11 +63,11 @@ const click = async ({ large, first, near }) => {
     image?.complete && image.naturalWidth;
   const start = performance.now();
   link?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, clientX: 30, clientY: 30 }));
-  let thumb = 0;
+  let firstTime = 0;
   for (;;) {
     const now = performance.now() - start;
-    if (!thumb && findVisible(first)) thumb = now;
-    if (isComplete(findVisible(large))) return { first: thumb, large: now };
+    if (!firstTime && findVisible(first)) firstTime = now;
+    if (isComplete(findVisible(large))) return { first: firstTime, large: now };
     if (now > 8000) throw Error(`${large} did not appear`);
     await new Promise((resolve) => requestAnimationFrame(resolve));
   }
@@ -79,7 +79,7 @@ export default {
   async run({ browser, repetitions, progress }) {
     const ours = await readFolder(`${root}dist/`).catch(() => new Map());
     if (!ours.size) throw Error('dist/ holds no build: run "npm run build" first.');
-    const read = (/** @type {string} */ path) => readFile(modules + path);
+    const readModule = (/** @type {string} */ path) => readFile(modules + path);
     /** @type {Map<string, string | Buffer>} */
     const files = new Map([...ours].map(([path, body]) => [`/ours/${path}`, body]));
     const peerFiles = {
@@ -89,55 +89,56 @@ export default {
       '/glightbox.js': 'glightbox/dist/js/glightbox.min.js',
       '/glightbox.css': 'glightbox/dist/css/glightbox.min.css',
     };
-    for (const [path, file] of Object.entries(peerFiles)) files.set(path, await read(file));
+    for (const [path, file] of Object.entries(peerFiles)) files.set(path, await readModule(file));
     files.set(
       '/pswp-start.js',
       `import Lightbox from '/pswp-lightbox.js';new Lightbox({gallery:'#gallery',children:'a',pswpModule:()=>import('/pswp.js')}).init();window.started=true`,
     );
     files.set('/glightbox-start.js', `GLightbox({selector:'#gallery a'});window.started=true`);
-    const server = await serve(files);
-    for (let at = 0; at < PICTURE_COUNT; at++) {
-      server.put(`/picture-${at}.svg`, picture(at));
-      server.put(`/thumb-${at}.svg`, picture(at));
+    const server = await startServer(files);
+    for (let index = 0; index < PICTURE_COUNT; index++) {
+      server.put(`/picture-${index}.svg`, createPicture(index));
+      server.put(`/thumb-${index}.svg`, createPicture(index));
     }
     const names = Object.keys(pictures);
-    const gallery = (/** @type {string} */ attributes) => `<div id="gallery" ${attributes}>${links()}</div>`;
+    const createGallery = (/** @type {string} */ attributes) =>
+      `<div id="gallery" ${attributes}>${createLinks()}</div>`;
     server.put(
       '/ours',
       html(
         '<script defer src="/ours/loader.js" data-hosts="none"></script>',
-        gallery('data-island="lightbox" data-load="idle"'),
+        createGallery('data-island="lightbox" data-load="idle"'),
       ),
     );
     server.put(
       '/PhotoSwipe',
       html(
         '<link rel="stylesheet" href="/pswp.css"><script type="module" src="/pswp-start.js"></script>',
-        gallery(''),
+        createGallery(''),
       ),
     );
     server.put(
       '/GLightbox',
       html(
         '<link rel="stylesheet" href="/glightbox.css"><script defer src="/glightbox.js"></script><script defer src="/glightbox-start.js"></script>',
-        gallery(''),
+        createGallery(''),
       ),
     );
 
-    const code = () =>
+    const sumCodeBytes = () =>
       [...server.state.sent].reduce((sum, [path, size]) => (/\.(js|css)$/.test(path) ? sum + size : sum), 0);
     const openOnce = (/** @type {string} */ name, near = false) =>
-      withColdPage(browser, async (page) => {
+      runInColdPage(browser, async (page) => {
         server.state.sent.clear();
         await page.goto(`${server.url}/${name}`);
         await page.waitForFunction(
           () => Reflect.has(window, 'started') || document.querySelector('[data-island-state=ready]'),
         );
         await page.waitForLoadState('load');
-        const unmounted = code();
+        const unmounted = sumCodeBytes();
         const look = pictures[name] ?? { large: '', first: '' };
-        const { first, large } = await page.evaluate(click, { ...look, near });
-        return { unmounted, open: code(), first, large };
+        const { first, large } = await page.evaluate(measureOpening, { ...look, near });
+        return { unmounted, open: sumCodeBytes(), first, large };
       });
 
     server.state.latency = LATENCY_MS;
@@ -146,24 +147,32 @@ export default {
     progress('opening after the pointer has approached');
     const warm = await interleave(names, repetitions, (name) => openOnce(name, true));
     server.close();
-    const of = (/** @type {'unmounted' | 'open' | 'first' | 'large'} */ key, from = samples) =>
+    const collectMedians = (/** @type {'unmounted' | 'open' | 'first' | 'large'} */ key, from = samples) =>
       Object.fromEntries(
-        names.map((name) => [name, median((from[name] ?? []).map((sample) => sample[key]))]),
+        names.map((name) => [name, computeMedian((from[name] ?? []).map((sample) => sample[key]))]),
       );
     /** @type {Row[]} */
     const rows = [
-      { label: 'Page with a gallery before a click: script and styles', unit: 'B', values: of('unmounted') },
-      { label: 'The page with a picture in the viewer: script and styles', unit: 'B', values: of('open') },
+      {
+        label: 'Page with a gallery before a click: script and styles',
+        unit: 'B',
+        values: collectMedians('unmounted'),
+      },
+      {
+        label: 'The page with a picture in the viewer: script and styles',
+        unit: 'B',
+        values: collectMedians('open'),
+      },
       {
         label: `Click to open (any picture visible), ${LATENCY_MS} ms a request`,
         unit: 'ms',
-        values: of('first'),
+        values: collectMedians('first'),
       },
-      { label: 'Click to the large picture', unit: 'ms', values: of('large') },
+      { label: 'Click to the large picture', unit: 'ms', values: collectMedians('large') },
       {
         label: 'Click to the large picture, 0.4 s after the pointer has approached',
         unit: 'ms',
-        values: of('large', warm),
+        values: collectMedians('large', warm),
       },
     ];
     return {

@@ -1,7 +1,7 @@
 import { startShop } from '../../fixtures/server.mjs';
 import { createFront } from '../shop/front.mjs';
-import { shopPages, withEverything } from '../shop/pages.mjs';
-import { jqueryFiles, variants, withVariant } from '../shop/variants.mjs';
+import { addFeatures, shopPages } from '../shop/pages.mjs';
+import { readJqueryFiles, replaceLoaderTag, variants } from '../shop/variants.mjs';
 
 /**
  * @typedef {import('../shop/pages.mjs').ShopPage} ShopPage
@@ -10,11 +10,11 @@ import { jqueryFiles, variants, withVariant } from '../shop/variants.mjs';
 
 const paths = ['/shop/?host=1', '/product/stone-mug/?host=1', '/product-category/mugs/?host=1'];
 
-/** A visitor's actions on each page. @type {Record<string, { adds: boolean, has: boolean }>} */
+/** A visitor's actions on each page. @type {Record<string, { addsProduct: boolean, hasCart: boolean }>} */
 const visitors = {
-  'without a cart': { adds: false, has: false },
-  'who fills a cart on the first page': { adds: true, has: false },
-  'who returns with a cart of an earlier day': { adds: false, has: true },
+  'without a cart': { addsProduct: false, hasCart: false },
+  'who fills a cart on the first page': { addsProduct: true, hasCart: false },
+  'who returns with a cart of an earlier day': { addsProduct: false, hasCart: true },
 };
 
 /** @type {import('../run.mjs').Suite} */
@@ -22,27 +22,27 @@ export default {
   title: 'Origin load: requests that reach the server, beside the jQuery way',
   async run({ browser, progress }) {
     const shop = await startShop({ port: 0 });
-    const front = await createFront(shop.url, await jqueryFiles());
-    const [first] = shopPages;
-    if (!first) throw Error('The list has no page of the shop.');
+    const front = await createFront(shop.url, await readJqueryFiles());
+    const [firstPage] = shopPages;
+    if (!firstPage) throw Error('The list has no page of the shop.');
 
-    /** @param {Variant} variant @param {{ adds: boolean, has: boolean }} visitor */
-    const listRequests = async (variant, { adds, has }) => {
-      front.show((html, path) => withVariant(variant, first)(withEverything(html, path)));
+    /** @param {Variant} variant @param {{ addsProduct: boolean, hasCart: boolean }} visitor */
+    const listRequests = async (variant, { addsProduct, hasCart }) => {
+      front.show((html, path) => replaceLoaderTag(variant, firstPage)(addFeatures(html, path)));
       const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
       const log = `${front.url}/__log`;
       try {
-        if (has)
+        if (hasCart)
           await context.request.post(`${front.url}/?wc-ajax=add_to_cart`, {
             form: { product_id: 55, quantity: 1 },
           });
         await context.request.delete(log);
         const page = await context.newPage();
-        for (const [at, path] of paths.entries()) {
+        for (const [index, path] of paths.entries()) {
           await page.goto(front.url + path, { waitUntil: 'networkidle' });
-          if (adds && at === 0) {
-            await page.locator(first.add).first().click();
-            await page.locator(first.count, { hasText: '1' }).first().waitFor();
+          if (addsProduct && index === 0) {
+            await page.locator(firstPage.add).first().click();
+            await page.locator(firstPage.count, { hasText: '1' }).first().waitFor();
           }
           await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
           await page.waitForLoadState('networkidle');
@@ -64,13 +64,13 @@ export default {
       for (const [name, visitor] of Object.entries(visitors)) {
         progress(name);
         /** @type {Record<string, string[]>} */
-        const found = {};
-        for (const variant of variants) found[variant.name] = await listRequests(variant, visitor);
-        samples[name] = found;
+        const urlsByVariant = {};
+        for (const variant of variants) urlsByVariant[variant.name] = await listRequests(variant, visitor);
+        samples[name] = urlsByVariant;
         rows.push({
           label: `A visitor ${name}: requests besides the three pages`,
           unit: '',
-          values: Object.fromEntries(columns.map((column) => [column, found[column]?.length])),
+          values: Object.fromEntries(columns.map((column) => [column, urlsByVariant[column]?.length])),
         });
       }
       const cost = samples['without a cart']?.[columns[0] ?? '']?.length ?? Number.NaN;
@@ -87,8 +87,8 @@ export default {
         notes: [
           'The figures come from the fixture shop’s own log, without files and pictures. One tab opens shop, product and category in turn. A visit with an add has the add on the first page.',
           'ours: the settings that the shop prints, `refresh` at its default. jQuery: requests the fragments if the tab has none or the cart’s cookie has another hash, as WooCommerce’s own script does.',
-          ...Object.entries(samples).flatMap(([name, found]) =>
-            Object.entries(found).map(
+          ...Object.entries(samples).flatMap(([name, urlsByVariant]) =>
+            Object.entries(urlsByVariant).map(
               ([variant, urls]) =>
                 `${variant}, a visitor ${name}: ${urls.map((url) => `\`${url}\``).join(', ') || 'none'}.`,
             ),

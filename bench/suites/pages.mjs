@@ -2,11 +2,11 @@ import { startShop } from '../../fixtures/server.mjs';
 import { interleave } from '../measure.mjs';
 import { actions } from '../shop/actions.mjs';
 import { createFront } from '../shop/front.mjs';
-import { createLine } from '../shop/line.mjs';
-import { shopPages, withEverything } from '../shop/pages.mjs';
-import { jqueryFiles, variants, withVariant } from '../shop/variants.mjs';
+import { addFeatures, shopPages } from '../shop/pages.mjs';
+import { createSlowNetwork } from '../shop/slow-network.mjs';
+import { readJqueryFiles, replaceLoaderTag, variants } from '../shop/variants.mjs';
 import { readHeap, visit } from '../shop/visit.mjs';
-import { median, quartiles } from '../table.mjs';
+import { computeMedian, computeQuartiles } from '../table.mjs';
 
 /**
  * @typedef {import('../shop/pages.mjs').ShopPage} ShopPage
@@ -19,10 +19,10 @@ const CPU_SLOWDOWN_FACTOR = 4;
 const INP_LIMIT_MS = 100;
 const AFTER_FILES_LIMIT_MS = 100;
 const LONG_TASK_MS = 50;
-const LINE = { roundTripMs: 150, bitsPerSecond: 1_600_000 };
+const SLOW_NETWORK = { roundTripMs: 150, bitsPerSecond: 1_600_000 };
 
 /** Figures of one opening of a page. @type {[string, string, string][]} name, label, unit */
-const opening = [
+const openingFigures = [
   ['bytes', 'scripts and styles', 'B'],
   ['requests', 'their requests', ''],
   ['depth', 'requests that wait for one another', ''],
@@ -34,12 +34,12 @@ const opening = [
 ];
 
 /** @type {[string, string, string][]} */
-const lines = [
-  ...opening.map(
+const figureRows = [
+  ...openingFigures.map(
     ([name, label, unit]) =>
       /** @type {[string, string, string]} */ ([`cold ${name}`, `Cold: ${label}`, unit]),
   ),
-  ...opening
+  ...openingFigures
     .filter(([name]) => name !== 'depth')
     .map(
       ([name, label, unit]) =>
@@ -56,15 +56,15 @@ const lines = [
   ['lightbox response', 'Lightbox: press to next frame (INP)', 'ms'],
   ['lightbox time', 'Lightbox: press to picture', 'ms'],
   ['lightbox afterFiles', 'Lightbox: last file to the picture’s first frame', 'ms'],
-  ['slow cold lcp', 'Slow line, cold: largest contentful paint', 'ms'],
-  ['slow cold added', 'Slow line, cold: until an add has worked', 'ms'],
-  ['slow warm lcp', 'Slow line, warm: largest contentful paint', 'ms'],
-  ['slow warm added', 'Slow line, warm: until an add has worked', 'ms'],
+  ['slow cold lcp', 'Slow network, cold: largest contentful paint', 'ms'],
+  ['slow cold added', 'Slow network, cold: until an add has worked', 'ms'],
+  ['slow warm lcp', 'Slow network, warm: largest contentful paint', 'ms'],
+  ['slow warm added', 'Slow network, warm: until an add has worked', 'ms'],
 ];
 
 const notes = [
-  `The browser slows the processor down ${CPU_SLOWDOWN_FACTOR} times (DevTools protocol). The fast line is this machine’s own, over HTTP/1.1 with six connections.`,
-  `The slow line is a proxy between browser and server: ${LINE.roundTripMs} ms a round trip, ${LINE.bitsPerSecond / 1e6} Mbit/s shared by six HTTP/1.1 connections. A new connection takes one round trip more. The server responds at once. A real server needs the same time for every variant.`,
+  `The browser slows the processor down ${CPU_SLOWDOWN_FACTOR} times (DevTools protocol). The fast network is this machine’s own, over HTTP/1.1 with six connections.`,
+  `The slow network is a proxy between browser and server: ${SLOW_NETWORK.roundTripMs} ms a round trip, ${SLOW_NETWORK.bitsPerSecond / 1e6} Mbit/s shared by six HTTP/1.1 connections. A new connection takes one round trip more. The server responds at once. A real server needs the same time for every variant.`,
   'ours: the head that the WordPress plugin and `headFor` print, with hints ([templates](templates.md)). Browsers may cache chunks for a year, the rest for five minutes, as [Loading](loading.md#requests) advises.',
   'jQuery: jQuery 3.7.1, jquery-migrate, blockUI, js-cookie, sourcebuster, Autocomplete everywhere; Swiper’s bundle and GLightbox on pages that need them; our own scripts (bench/peers/jquery-shop/) with the same functions. The jQuery way draws less than ours: no live regions, no focus trap, no badge or QR code of the chat, no price in a suggestion.',
   'All variants get the same HTML: the theme’s header from the host, and our mount points on the landing page. Every run adds to the cart, opens the drawer, searches and opens the lightbox. A failed action ends the benchmark.',
@@ -81,36 +81,38 @@ const prefixKeys = (prefix, figures, names) =>
  * @param {string} url
  * @param {ShopPage} shopPage
  */
-const createVisitor = async (browser, url, { cart }) => {
+const createVisitor = async (browser, url, { hasCart }) => {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
-  if (cart)
+  if (hasCart)
     await context.request.post(`${url}/?wc-ajax=add_to_cart`, { form: { product_id: 55, quantity: 1 } });
   return context;
 };
 
 /**
- * The goals of whole pages, beside the worst page's median.
+ * Creates the goals of whole pages, with the worst page's median.
  * @param {Record<string, Record<string, Sample[]>>} samples by page and variant
  * @returns {import('../table.mjs').Goal[]}
  */
-const goalsOf = (samples) => {
+const createGoals = (samples) => {
   const [ours, , peer] = variants.map(({ name }) => name);
   /** @param {string | undefined} variant @param {string} figure @param {Record<string, Sample[]>} page */
-  const medianOf = (variant, figure, page) =>
-    median((page[variant ?? ''] ?? []).map((sample) => sample[figure] ?? Number.NaN));
-  /** @param {string[]} figures @param {(figure: string, page: Record<string, Sample[]>) => number} [of] */
-  const worst = (figures, of = (figure, page) => medianOf(ours, figure, page)) =>
+  const computeFigureMedian = (variant, figure, page) =>
+    computeMedian((page[variant ?? ''] ?? []).map((sample) => sample[figure] ?? Number.NaN));
+  /** @param {string[]} figures @param {(figure: string, page: Record<string, Sample[]>) => number} [readValue] */
+  const findWorst = (figures, readValue = (figure, page) => computeFigureMedian(ours, figure, page)) =>
     Object.entries(samples)
-      .flatMap(([page, found]) => figures.map((figure) => ({ page, figure, value: of(figure, found) })))
+      .flatMap(([page, samplesByVariant]) =>
+        figures.map((figure) => ({ page, figure, value: readValue(figure, samplesByVariant) })),
+      )
       .filter(({ value }) => !Number.isNaN(value))
       .sort((a, b) => b.value - a.value)[0] ?? { page: '', figure: '', value: 0 };
-  const task = worst(['cold ownLongest', 'warm ownLongest']);
-  const response = worst(['add', 'drawer', 'search', 'lightbox'].map((name) => `${name} response`));
-  const firstFrame = worst(['drawer', 'lightbox'].map((name) => `${name} afterFiles`));
-  const shift = worst(['cold shift', 'warm shift']);
-  const add = worst(
+  const task = findWorst(['cold ownLongest', 'warm ownLongest']);
+  const response = findWorst(['add', 'drawer', 'search', 'lightbox'].map((name) => `${name} response`));
+  const firstFrame = findWorst(['drawer', 'lightbox'].map((name) => `${name} afterFiles`));
+  const shift = findWorst(['cold shift', 'warm shift']);
+  const add = findWorst(
     ['slow cold added'],
-    (figure, page) => medianOf(ours, figure, page) / medianOf(peer, figure, page),
+    (figure, page) => computeFigureMedian(ours, figure, page) / computeFigureMedian(peer, figure, page),
   );
   return [
     {
@@ -134,7 +136,7 @@ const goalsOf = (samples) => {
       holds: shift.value < 0.005,
     },
     {
-      goal: 'slow line: an add works no later than half the jQuery way’s time',
+      goal: 'slow network: an add works no later than half the jQuery way’s time',
       measured: `${add.value.toFixed(2)} of the jQuery way’s time at worst (${add.page})`,
       holds: add.value <= 0.5,
     },
@@ -146,17 +148,17 @@ export default {
   title: 'Whole pages: ours beside the jQuery way',
   async run({ browser, repetitions, pages, progress }) {
     const shop = await startShop({ port: 0 });
-    const front = await createFront(shop.url, await jqueryFiles());
-    const slow = await createLine({ target: front.port, ...LINE });
+    const front = await createFront(shop.url, await readJqueryFiles());
+    const slowNetwork = await createSlowNetwork({ target: front.port, ...SLOW_NETWORK });
     const names = variants.map(({ name }) => name);
 
     /** @param {Variant} variant @param {ShopPage} shopPage @returns {Promise<Sample>} */
-    const sample = async (variant, shopPage) => {
-      front.show((html, path) => withVariant(variant, shopPage)(withEverything(html, path)));
+    const measureSample = async (variant, shopPage) => {
+      front.show((html, path) => replaceLoaderTag(variant, shopPage)(addFeatures(html, path)));
       /** @type {Sample} */
       const figures = {};
-      const openingNames = opening.map(([name]) => name);
-      const open = async (
+      const openingNames = openingFigures.map(([name]) => name);
+      const openPage = async (
         /** @type {import('@playwright/test').BrowserContext} */ context,
         /** @type {string} */ url,
         add = false,
@@ -167,7 +169,7 @@ export default {
       };
 
       const context = await createVisitor(browser, front.url, shopPage);
-      const cold = await open(context, front.url);
+      const cold = await openPage(context, front.url);
       Object.assign(figures, prefixKeys('cold', cold.figures, openingNames), {
         heap: await readHeap(cold.client),
       });
@@ -176,14 +178,14 @@ export default {
         for (const [figure, value] of Object.entries(action)) figures[`${name} ${figure}`] = value;
       }
       await cold.page.close();
-      const warm = await open(context, front.url);
+      const warm = await openPage(context, front.url);
       Object.assign(figures, prefixKeys('warm', warm.figures, openingNames));
       await context.close();
 
       const add = shopPage.actions.includes('add');
       const slowContext = await createVisitor(browser, front.url, shopPage);
       for (const name of ['slow cold', 'slow warm']) {
-        const opened = await open(slowContext, slow.url, add);
+        const opened = await openPage(slowContext, slowNetwork.url, add);
         Object.assign(figures, prefixKeys(name, opened.figures, add ? ['lcp', 'added'] : ['lcp']));
         await opened.page.close();
       }
@@ -199,30 +201,30 @@ export default {
       const chosenPages = shopPages.filter(({ name }) => !pages || pages.includes(name));
       for (const shopPage of chosenPages) {
         progress(shopPage.name);
-        const found = await interleave(names, repetitions, async (name) => {
-          const variant = variants.find((candidate) => candidate.name === name) ?? variants[0];
+        const samplesByVariant = await interleave(names, repetitions, async (name) => {
+          const variant = variants.find(({ name: variantName }) => variantName === name) ?? variants[0];
           try {
-            return await sample(variant, shopPage);
+            return await measureSample(variant, shopPage);
           } catch (error) {
             throw Error(`${shopPage.name}, ${name}: ${error}`, { cause: error });
           }
         });
-        samples[shopPage.name] = found;
-        sections[`${shopPage.name}: ${shopPage.holds}`] = lines.flatMap(([figure, label, unit]) => {
-          const values = (/** @type {string} */ name) =>
-            (found[name] ?? []).map((sample) => sample[figure] ?? Number.NaN);
-          if (Number.isNaN(values(names[0] ?? '')[0])) return [];
+        samples[shopPage.name] = samplesByVariant;
+        sections[`${shopPage.name}: ${shopPage.content}`] = figureRows.flatMap(([figure, label, unit]) => {
+          const readValues = (/** @type {string} */ name) =>
+            (samplesByVariant[name] ?? []).map((sample) => sample[figure] ?? Number.NaN);
+          if (Number.isNaN(readValues(names[0] ?? '')[0])) return [];
           return {
             label,
             unit,
-            values: Object.fromEntries(names.map((name) => [name, median(values(name))])),
-            spread: Object.fromEntries(names.map((name) => [name, quartiles(values(name))])),
+            values: Object.fromEntries(names.map((name) => [name, computeMedian(readValues(name))])),
+            spread: Object.fromEntries(names.map((name) => [name, computeQuartiles(readValues(name))])),
           };
         });
       }
-      return { columns: names, sections, goals: goalsOf(samples), rows: [], notes, samples };
+      return { columns: names, sections, goals: createGoals(samples), rows: [], notes, samples };
     } finally {
-      slow.close();
+      slowNetwork.close();
       front.close();
       await shop.close();
     }

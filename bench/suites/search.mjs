@@ -1,19 +1,19 @@
 import { readFile } from 'node:fs/promises';
 import { readFolder, root } from '../bundle.mjs';
-import { interleave, withColdPage } from '../measure.mjs';
+import { interleave, runInColdPage } from '../measure.mjs';
 import { page as html } from '../peers/peer.mjs';
-import { serve } from '../serve.mjs';
-import { median } from '../table.mjs';
+import { startServer } from '../serve.mjs';
+import { computeMedian } from '../table.mjs';
 
 /** @typedef {import('../table.mjs').Row} Row */
 
 const SUGGESTION_COUNT = 1000;
 const PRESS_COUNT = 20;
 
-const suggestions = Array.from({ length: SUGGESTION_COUNT }, (_, at) => ({
-  id: at,
-  title: `Mug ${at}, hand-thrown, ${at % 2 ? 'blue' : 'green'} ({query})`,
-  url: `/product/mug-${at}/`,
+const suggestions = Array.from({ length: SUGGESTION_COUNT }, (_, index) => ({
+  id: index,
+  title: `Mug ${index}, hand-thrown, ${index % 2 ? 'blue' : 'green'} ({query})`,
+  url: `/product/mug-${index}/`,
   type: 'post',
   subtype: 'product',
 }));
@@ -39,59 +39,59 @@ const style =
   '<style>body{font:16px/1.4 sans-serif}input{width:30rem;height:44px}.aa-Panel{position:absolute;width:30rem;max-height:500px;overflow:auto}.row{display:flex;min-height:44px}.aa-Item[aria-selected=true]{background:#ddd}</style>';
 
 /**
- * Runs in the page. Sends each key at the start of a frame, so that no figure contains the wait for a frame. The first
- * task after that frame ends the measurement, because the browser has painted by then.
+ * Measures key presses; runs in the page. Sends each key at the start of a frame, so that no figure contains the wait
+ * for a frame. The first task after that frame ends the measurement, because the browser has painted by then.
  * @param {{ field: string, rows: string, presses: number, data: string }} measured
  */
-const play = async ({ field, rows, presses, data }) => {
+const measureKeys = async ({ field, rows, presses, data }) => {
   const input = /** @type {HTMLInputElement} */ (document.querySelector(field));
-  const frame = () => new Promise(requestAnimationFrame);
-  const paint = () =>
+  const waitForFrame = () => new Promise(requestAnimationFrame);
+  const waitForPaint = () =>
     new Promise((resolve) => {
       const { port1, port2 } = new MessageChannel();
       port1.onmessage = resolve;
       port2.postMessage(0);
     });
-  let requested = 0;
+  let responseTime = 0;
   // Both candidates get the same response without a network. Every title contains the query.
   window.fetch = async (url) => {
     const words = new URL(String(url), location.href).searchParams.get('search') ?? '';
-    const reply = new Response(data.replaceAll('{query}', words));
-    requested = performance.now();
-    return reply;
+    const response = new Response(data.replaceAll('{query}', words));
+    responseTime = performance.now();
+    return response;
   };
   const waitForRows = async (/** @type {string} */ words) => {
     const start = performance.now();
     while (!document.querySelector(rows)?.textContent?.includes(`(${words})`)) {
       if (performance.now() - start > 15_000) throw Error(`${rows} did not appear`);
-      await frame();
+      await waitForFrame();
     }
-    await paint();
+    await waitForPaint();
     return performance.now();
   };
   const timeToPaint = async (/** @type {() => void} */ act) => {
-    await frame();
+    await waitForFrame();
     const start = performance.now();
     act();
-    await paint();
+    await waitForPaint();
     return performance.now() - start;
   };
-  const type = (/** @type {string} */ text) => {
+  const typeText = (/** @type {string} */ text) => {
     input.value = text;
     input.dispatchEvent(new InputEvent('input', { bubbles: true, inputType: 'insertText' }));
   };
-  const press = () =>
+  const pressArrow = () =>
     input.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowDown', bubbles: true, cancelable: true }));
   input.focus();
-  type('mug');
+  typeText('mug');
   await waitForRows('mug');
   const arrows = [];
-  for (let at = 0; at < presses; at++) arrows.push(await timeToPaint(press));
-  await frame();
+  for (let index = 0; index < presses; index++) arrows.push(await timeToPaint(pressArrow));
+  await waitForFrame();
   const start = performance.now();
-  const letter = await timeToPaint(() => type('mugs'));
+  const letter = await timeToPaint(() => typeText('mugs'));
   const end = await waitForRows('mugs');
-  return { arrows, letter, results: end - requested, whole: end - start };
+  return { arrows, letter, results: end - responseTime, whole: end - start };
 };
 
 /** @type {import('../run.mjs').Suite} */
@@ -107,7 +107,7 @@ export default {
       await readFile(`${root}node_modules/@algolia/autocomplete-js/dist/umd/index.production.js`),
     );
     files.set('/algolia-start.js', algolia);
-    const server = await serve(files);
+    const server = await startServer(files);
     server.put(
       '/ours',
       html(
@@ -123,43 +123,69 @@ export default {
       ),
     );
     /** @type {Record<string, { field: string, rows: string }>} */
-    const places = {
+    const selectors = {
       ours: { field: 'input', rows: '.si-search-option' },
       'Algolia Autocomplete': { field: '.aa-Input', rows: '.aa-Item' },
     };
-    const names = Object.keys(places);
-    const code = () =>
+    const names = Object.keys(selectors);
+    const sumCodeBytes = () =>
       [...server.state.sent].reduce((sum, [path, size]) => (/\.(js|css)$/.test(path) ? sum + size : sum), 0);
     const openOnce = (/** @type {string} */ name) =>
-      withColdPage(browser, async (page) => {
+      runInColdPage(browser, async (page) => {
         server.state.sent.clear();
         await page.goto(`${server.url}/${name.replace(' ', '-')}`);
         await page.waitForFunction(
           () => Reflect.has(window, 'started') || document.querySelector('[data-island-state=ready]'),
         );
-        const unmounted = code();
-        const times = await page.evaluate(play, {
-          ...(places[name] ?? { field: '', rows: '' }),
+        const unmounted = sumCodeBytes();
+        const times = await page.evaluate(measureKeys, {
+          ...(selectors[name] ?? { field: '', rows: '' }),
           presses: PRESS_COUNT,
           data: JSON.stringify(suggestions),
         });
-        return { ...times, arrow: median(times.arrows), unmounted, open: code() };
+        return { ...times, arrow: computeMedian(times.arrows), unmounted, open: sumCodeBytes() };
       });
     progress('typing');
     const samples = await interleave(names, repetitions, openOnce);
     server.close();
-    const of = (/** @type {'arrow' | 'letter' | 'results' | 'whole' | 'unmounted' | 'open'} */ key) =>
+    const collectMedians = (
+      /** @type {'arrow' | 'letter' | 'results' | 'whole' | 'unmounted' | 'open'} */ key,
+    ) =>
       Object.fromEntries(
-        names.map((name) => [name, median((samples[name] ?? []).map((sample) => sample[key]))]),
+        names.map((name) => [name, computeMedian((samples[name] ?? []).map((sample) => sample[key]))]),
       );
     /** @type {Row[]} */
     const rows = [
-      { label: 'Arrow key with all suggestions shown: key to paint', unit: 'ms', values: of('arrow') },
-      { label: 'Letter typed with all suggestions shown: key to paint', unit: 'ms', values: of('letter') },
-      { label: 'Response with all suggestions: received to painted', unit: 'ms', values: of('results') },
-      { label: 'Letter to new suggestions painted, deferral included', unit: 'ms', values: of('whole') },
-      { label: 'Page with an unused field: script and styles', unit: 'B', values: of('unmounted') },
-      { label: 'The page with open suggestions: script and styles', unit: 'B', values: of('open') },
+      {
+        label: 'Arrow key with all suggestions shown: key to paint',
+        unit: 'ms',
+        values: collectMedians('arrow'),
+      },
+      {
+        label: 'Letter typed with all suggestions shown: key to paint',
+        unit: 'ms',
+        values: collectMedians('letter'),
+      },
+      {
+        label: 'Response with all suggestions: received to painted',
+        unit: 'ms',
+        values: collectMedians('results'),
+      },
+      {
+        label: 'Letter to new suggestions painted, deferral included',
+        unit: 'ms',
+        values: collectMedians('whole'),
+      },
+      {
+        label: 'Page with an unused field: script and styles',
+        unit: 'B',
+        values: collectMedians('unmounted'),
+      },
+      {
+        label: 'The page with open suggestions: script and styles',
+        unit: 'B',
+        values: collectMedians('open'),
+      },
     ];
     return {
       columns: names,

@@ -1,8 +1,8 @@
 import { startShop } from '../../fixtures/server.mjs';
 import { createFront } from '../shop/front.mjs';
-import { shopPages, withEverything } from '../shop/pages.mjs';
-import { stayLong } from '../shop/stay.mjs';
-import { jqueryFiles, variants, withVariant } from '../shop/variants.mjs';
+import { addFeatures, shopPages } from '../shop/pages.mjs';
+import { measureLongStay } from '../shop/stay.mjs';
+import { readJqueryFiles, replaceLoaderTag, variants } from '../shop/variants.mjs';
 import { visit } from '../shop/visit.mjs';
 
 const STAY = { adds: 1000, openings: 200 };
@@ -16,7 +16,7 @@ export default {
   title: 'A long stay: memory of the scripts',
   async run({ browser, repetitions, progress }) {
     const shop = await startShop({ port: 0 });
-    const front = await createFront(shop.url, await jqueryFiles());
+    const front = await createFront(shop.url, await readJqueryFiles());
     const product = shopPages.find(({ name }) => name === 'product');
     if (!product) throw Error('The list of pages has no product.');
     // The mock tag server leaves its requests open, and a browser allows about three hundred open requests.
@@ -29,13 +29,13 @@ export default {
     try {
       for (const variant of variants) {
         progress(`${variant.name}: ${stay}`);
-        front.show((html, path) => withVariant(variant, shopPage)(withEverything(html, path)));
+        front.show((html, path) => replaceLoaderTag(variant, shopPage)(addFeatures(html, path)));
         const context = await browser.newContext({
           viewport: { width: 1280, height: 800 },
           reducedMotion: 'reduce',
         });
         const opened = await visit(context, { url: front.url, variant, shopPage, slowdown: 1 });
-        heaps[variant.name] = await stayLong(opened, variant, shopPage, times);
+        heaps[variant.name] = await measureLongStay(opened, variant, shopPage, times);
         await context.close();
       }
     } finally {
@@ -43,7 +43,7 @@ export default {
       await shop.close();
     }
     const columns = variants.map(({ name }) => name);
-    const row = (/** @type {string} */ label, /** @type {'loaded' | 'begun' | 'ended'} */ name) => ({
+    const createRow = (/** @type {string} */ label, /** @type {'loaded' | 'begun' | 'ended'} */ name) => ({
       label,
       unit: 'B',
       values: Object.fromEntries(columns.map((column) => [column, heaps[column]?.[name]])),
@@ -52,9 +52,9 @@ export default {
     return {
       columns,
       rows: [
-        row('Heap after load', 'loaded'),
-        row('Heap after a tenth of the stay', 'begun'),
-        row('Heap after the whole stay', 'ended'),
+        createRow('Heap after load', 'loaded'),
+        createRow('Heap after a tenth of the stay', 'begun'),
+        createRow('Heap after the whole stay', 'ended'),
       ],
       goals: [
         {

@@ -277,7 +277,10 @@ const scenarios: Record<Feature, Scenario> = {
 const expectedMessages =
   /^(error|warning): (.|\n)*(Failed to load|ERR_|MIME|\[storefront-islands\]|dynamically imported)/;
 
-const outcomePatterns: Partial<Record<Outcome, RegExp>> = { either: /^(done|page)$/, part: /^(done|asis)$/ };
+const outcomePatterns: Partial<Record<Outcome, RegExp>> = {
+  either: /^(done|page)$/,
+  part: /^(done|unchanged)$/,
+};
 
 interface Fixtures {
   browser: Browser;

@@ -4,8 +4,8 @@ import { expect, expectState, readLog, setFault, test } from '../support/test';
 
 const postProcess = 'wp/v2/media/7/post-process';
 
-// No island uploads media, so the test registers a link that POSTs to the given address. A press on the link runs the
-// helper.
+// No island uploads media. The link of the coming-soon banner sends a POST by the same REST helper, so the test gives
+// this link the address of an upload.
 const uploadPage = htmlPage(
   '<p class="banner"><a data-island="coming-soon" data-load="load" data-banner=".banner" data-rest-url="/wp-json/wp/v2/media?unprocessed" data-rest-nonce="0000000000">Upload</a></p>',
   `<script type="application/json" data-islands-config>{"nonceUrl":"/wp-admin/admin-ajax.php?action=rest-nonce"}</script>${loaderTag}`,
@@ -40,26 +40,26 @@ test('an upload gets a new nonce, resumes after an interruption, and fails after
   await takeRequests(page);
   await link.click();
   await expect(page.getByRole('alert')).toContainText('Please try again.');
-  const first = await takeRequests(page);
-  expect(first.map(([address]) => address)).toEqual([
+  const requests = await takeRequests(page);
+  expect(requests.map(([address]) => address)).toEqual([
     upload,
     'GET /wp-admin/admin-ajax.php?action=rest-nonce',
     upload,
     ...Array(5).fill(resume),
     'DELETE /wp-json/wp/v2/media/7?unprocessed=&_locale=user&force=true',
   ]);
-  const [stale, endpoint, fresh, ...others] = first.map(([, nonce]) => nonce);
-  expect(stale).toBe('0000000000');
-  expect(endpoint, 'the endpoint identifies the visitor by the cookie').toBeUndefined();
-  expect(fresh).toMatch(/^(?!0000)\w{10}$/);
-  expect(new Set(others)).toEqual(new Set([fresh]));
+  const [staleNonce, endpointNonce, newNonce, ...resumeNonces] = requests.map(([, nonce]) => nonce);
+  expect(staleNonce).toBe('0000000000');
+  expect(endpointNonce, 'the endpoint identifies the visitor by the cookie').toBeUndefined();
+  expect(newNonce).toMatch(/^(?!0000)\w{10}$/);
+  expect(new Set(resumeNonces)).toEqual(new Set([newNonce]));
 
   await setFault(page, `${postProcess}:500:4`);
   await takeRequests(page);
   await link.click();
   await expect(link).toHaveCount(0);
   expect(await takeRequests(page)).toEqual(
-    [upload, ...Array(5).fill(resume)].map((address) => [address, fresh]),
+    [upload, ...Array(5).fill(resume)].map((address) => [address, newNonce]),
   );
 });
 
@@ -69,7 +69,7 @@ test('errors have the four documented messages', async ({ page, guard, openHtml 
   await logIn(page);
   // Lazy chunks keep the names of their exports. The upload's error has the error of the last attempt as its cause.
   const { files } = await (await page.request.get('/storefront-islands/manifest.json')).json();
-  const chunkOf = (start: string) =>
+  const findChunk = (start: string) =>
     `/storefront-islands/${Object.keys(files).find((name) => name.startsWith(`chunks/${start}-`))}`;
   const readError = (limit = 5000) =>
     page.evaluate(
@@ -77,16 +77,16 @@ test('errors have the four documented messages', async ({ page, guard, openHtml 
         type Failure = Error & { code: string };
         const { postProcess: run } = await import(media);
         // The build shortens the export's name, so the test finds the helper by a path in its source.
-        const rest = Object.values(await import(helper)).find((value) =>
+        const restHelper = Object.values(await import(helper)).find((value) =>
           String(value).includes('post-process'),
         );
         const address = new URL('/wp-json/wp/v2/media', location.href);
-        const error: Failure & { cause: Failure } = await run(rest, address, '7', { limit: wait }).catch(
-          (thrown: unknown) => thrown,
-        );
+        const error: Failure & { cause: Failure } = await run(restHelper, address, '7', {
+          limit: wait,
+        }).catch((thrown: unknown) => thrown);
         return [error.code, error.message, error.cause.code, error.cause.message];
       },
-      [chunkOf('media'), chunkOf('rest'), limit] as const,
+      [findChunk('media'), findChunk('rest'), limit] as const,
     );
   const media = [
     'post_process',

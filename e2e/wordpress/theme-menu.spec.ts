@@ -1,39 +1,39 @@
 import type { Page } from '@playwright/test';
 import { expect, expectState, test, watchFiles } from '../support/test';
 
-const small = { width: 390, height: 800 };
-const toggle = (page: Page) => page.locator('#ast-mobile-header .menu-toggle');
-const nav = (page: Page) => page.locator('#ast-mobile-header .main-header-bar-navigation');
+const smallViewport = { width: 390, height: 800 };
+const locateToggle = (page: Page) => page.locator('#ast-mobile-header .menu-toggle');
+const locateNav = (page: Page) => page.locator('#ast-mobile-header .main-header-bar-navigation');
 
 test.describe('small screens', () => {
-  test.use({ viewport: small });
+  test.use({ viewport: smallViewport });
 
-  test('the dropdown opens, one sub-menu at a time, and closes on Escape and another width', {
+  test('the dropdown and its sub-menu open and close, and Escape and a new window width close the dropdown', {
     tag: '@engines',
   }, async ({ page }) => {
     await page.goto('/');
-    await expect(toggle(page)).toHaveAttribute('data-island-state', /./);
-    await toggle(page).click();
-    await expect(nav(page)).toBeVisible();
-    await expect(toggle(page)).toHaveAttribute('aria-expanded', 'true');
+    await expect(locateToggle(page)).toHaveAttribute('data-island-state', /./);
+    await locateToggle(page).click();
+    await expect(locateNav(page)).toBeVisible();
+    await expect(locateToggle(page)).toHaveAttribute('aria-expanded', 'true');
     await expect(page.locator('body')).toHaveClass(/ast-main-header-nav-open/);
-    const sub = nav(page).locator('.sub-menu');
-    await nav(page).locator('.ast-menu-toggle').click();
+    const sub = locateNav(page).locator('.sub-menu');
+    await locateNav(page).locator('.ast-menu-toggle').click();
     await expect(sub).toBeVisible();
-    await nav(page).locator('.ast-menu-toggle').click();
+    await locateNav(page).locator('.ast-menu-toggle').click();
     await expect(sub).toBeHidden();
     await page.keyboard.press('Escape');
-    await expect(nav(page)).toBeHidden();
-    await expect(toggle(page)).toBeFocused();
-    await toggle(page).click();
+    await expect(locateNav(page)).toBeHidden();
+    await expect(locateToggle(page)).toBeFocused();
+    await locateToggle(page).click();
     await page.setViewportSize({ width: 390, height: 500 });
-    await expect(nav(page)).toBeVisible();
+    await expect(locateNav(page)).toBeVisible();
     await page.setViewportSize({ width: 420, height: 500 });
-    await expect(nav(page)).toBeHidden();
+    await expect(locateNav(page)).toBeHidden();
     // The test rotates twice, because the width at opening is the reference.
-    await toggle(page).click();
+    await locateToggle(page).click();
     await page.setViewportSize({ width: 420, height: 700 });
-    await expect(nav(page)).toBeVisible();
+    await expect(locateNav(page)).toBeVisible();
   });
 
   for (const ends of ['before', 'after'])
@@ -41,25 +41,25 @@ test.describe('small screens', () => {
       tag: '@engines',
     }, async ({ page }) => {
       let release = () => {};
-      const held = new Promise<void>((resolve) => {
+      const released = new Promise<void>((resolve) => {
         release = resolve;
       });
       await page.route(/hosts\/astra\.js/, async (route) => {
-        await held;
+        await released;
         await route.continue();
       });
       await page.goto('/', { waitUntil: 'domcontentloaded' });
-      await toggle(page).hover();
+      await locateToggle(page).hover();
       await page.mouse.down();
       if (ends === 'before') await page.mouse.up();
-      await expect(toggle(page)).not.toHaveAttribute('data-island-state');
+      await expect(locateToggle(page)).not.toHaveAttribute('data-island-state');
       release();
-      await expect(toggle(page)).toHaveAttribute('data-island-state', /./);
+      await expect(locateToggle(page)).toHaveAttribute('data-island-state', /./);
       if (ends === 'after') await page.mouse.up();
-      await expectState(toggle(page), 'ready');
-      await expect(nav(page)).toBeVisible();
-      await toggle(page).click();
-      await expect(nav(page)).toBeHidden();
+      await expectState(locateToggle(page), 'ready');
+      await expect(locateNav(page)).toBeVisible();
+      await locateToggle(page).click();
+      await expect(locateNav(page)).toBeHidden();
     });
 
   test('the off-canvas panel traps Tab and closes in every way, also after a second opening', {
@@ -68,33 +68,33 @@ test.describe('small screens', () => {
     await page.goto('/?menu=off-canvas');
     const panel = page.locator('#ast-mobile-popup');
     const close = page.locator('#menu-toggle-close');
-    await expect(toggle(page)).toHaveAttribute('data-island-state', /./);
-    for (const leave of [
+    await expect(locateToggle(page)).toHaveAttribute('data-island-state', /./);
+    for (const closePanel of [
       () => page.keyboard.press('Escape'),
       () => close.click(),
       () => page.locator('.ast-mobile-popup-overlay').click({ position: { x: 5, y: 5 } }),
       () => page.setViewportSize({ width: 420, height: 800 }),
     ]) {
-      await toggle(page).click();
+      await locateToggle(page).click();
       await expect(panel).toHaveClass(/active/);
       await expect(close).toBeFocused();
       await page.keyboard.press('Shift+Tab');
       expect(await panel.evaluate((node) => node.contains(document.activeElement))).toBe(true);
       await page.keyboard.press('Tab');
       await expect(close).toBeFocused();
-      await leave();
+      await closePanel();
       await expect(panel).not.toHaveClass(/active/);
       await expect(page.locator('body')).not.toHaveClass(/ast-popup-nav-open/);
-      await expect(toggle(page)).toBeFocused();
+      await expect(locateToggle(page)).toBeFocused();
     }
-    await toggle(page).click();
+    await locateToggle(page).click();
     await panel.getByRole('link', { name: 'To the end of the page' }).click();
     await expect(panel).not.toHaveClass(/active/);
     await expect(page).toHaveURL(/#colophon$/);
   });
 });
 
-test('the wide menu opens by its arrow, and closes on Escape and a press elsewhere', {
+test('the wide menu opens by its arrow, and closes on Escape and a press outside', {
   tag: '@engines',
 }, async ({ page }) => {
   await page.goto('/');
@@ -118,7 +118,7 @@ test('the wide menu opens by its arrow, and closes on Escape and a press elsewhe
   await expect(item).not.toHaveClass(/ast-menu-hover/);
 });
 
-/** Follows the Authoring Practices' disclosure navigation menu, with its optional keys. */
+/** The keys of the Authoring Practices' disclosure navigation menu, including the optional keys. */
 test('the keyboard alone opens the wide menu, reaches its links and closes the menu', async ({ page }) => {
   await page.goto('/');
   const item = page.locator('#menu-item-117');
@@ -126,7 +126,7 @@ test('the keyboard alone opens the wide menu, reaches its links and closes the m
   const arrow = item.locator('.ast-header-navigation-arrow');
   const sub = item.locator('.sub-menu');
   const links = sub.getByRole('link');
-  const focused = () => page.evaluate(() => document.activeElement?.textContent?.trim());
+  const readFocusedText = () => page.evaluate(() => document.activeElement?.textContent?.trim());
   await item.getByRole('link', { name: 'Shop' }).focus();
   await page.keyboard.press('Tab');
   await expect(arrow).toBeFocused();
@@ -161,11 +161,11 @@ test('the keyboard alone opens the wide menu, reaches its links and closes the m
   const names = await links.allTextContents();
   for (const name of names) {
     await page.keyboard.press('Tab');
-    expect(await focused()).toBe(name.trim());
+    expect(await readFocusedText()).toBe(name.trim());
   }
   await expect(sub).toBeVisible();
   await page.keyboard.press('Tab');
-  expect(await focused()).toBe('Our story');
+  expect(await readFocusedText()).toBe('Our story');
   await expect(sub).toBeHidden();
   // Links in closed menus are not tab stops.
   await page.keyboard.press('Shift+Tab');
@@ -173,31 +173,31 @@ test('the keyboard alone opens the wide menu, reaches its links and closes the m
 });
 
 test.describe('small screens by keyboard', () => {
-  test.use({ viewport: small });
+  test.use({ viewport: smallViewport });
 
   test('the keyboard alone opens and closes the small menu and its sub-menu', async ({ page }) => {
     await page.goto('/');
-    await expect(toggle(page)).toHaveAttribute('data-island-state', /./);
-    await toggle(page).focus();
+    await expect(locateToggle(page)).toHaveAttribute('data-island-state', /./);
+    await locateToggle(page).focus();
     await page.keyboard.press('Tab');
-    expect(await nav(page).evaluate((node) => node.contains(document.activeElement))).toBe(false);
-    await toggle(page).focus();
+    expect(await locateNav(page).evaluate((node) => node.contains(document.activeElement))).toBe(false);
+    await locateToggle(page).focus();
     await page.keyboard.press('Space');
-    await expect(toggle(page)).toHaveAttribute('aria-expanded', 'true');
+    await expect(locateToggle(page)).toHaveAttribute('aria-expanded', 'true');
     expect(await page.evaluate(() => scrollY)).toBe(0);
-    const open = nav(page).locator('.ast-menu-toggle');
-    const sub = nav(page).locator('.sub-menu');
+    const subMenuToggle = locateNav(page).locator('.ast-menu-toggle');
+    const sub = locateNav(page).locator('.sub-menu');
     for (let stops = 0; stops < 3; stops++) await page.keyboard.press('Tab');
-    await expect(open).toBeFocused();
+    await expect(subMenuToggle).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(sub).toBeVisible();
-    await expect(open).toHaveAttribute('aria-expanded', 'true');
+    await expect(subMenuToggle).toHaveAttribute('aria-expanded', 'true');
     await page.keyboard.press('Tab');
     await expect(sub.getByRole('link').first()).toBeFocused();
     await page.keyboard.press('Escape');
-    await expect(nav(page)).toBeHidden();
-    await expect(toggle(page)).toBeFocused();
-    await expect(toggle(page)).toHaveAttribute('aria-expanded', 'false');
+    await expect(locateNav(page)).toBeHidden();
+    await expect(locateToggle(page)).toBeFocused();
+    await expect(locateToggle(page)).toHaveAttribute('aria-expanded', 'false');
   });
 });
 
@@ -210,7 +210,7 @@ test('the breakpoint changes the body’s classes and fires its event', async ({
       document.body.addEventListener(name, () => received.push(name));
     document.addEventListener('astLayoutWidthChanged', () => received.push('width'));
   });
-  await page.setViewportSize(small);
+  await page.setViewportSize(smallViewport);
   await expect(page.locator('body')).toHaveClass(/ast-header-break-point/);
   await expect
     .poll(() => page.evaluate(() => (window as never as { received: string[] }).received))
@@ -249,11 +249,11 @@ test('scroll to top stands above the store notice, until the visitor dismisses t
   const notice = page.locator('.woocommerce-store-notice');
   await expect(notice).toBeVisible();
   await page.evaluate(() => scrollTo(0, 900));
-  const bottom = () => button.evaluate((node) => Math.round(node.getBoundingClientRect().bottom));
-  const edge = await notice.evaluate((node) => Math.round(node.getBoundingClientRect().top));
-  await expect.poll(bottom).toBe(edge - 12);
+  const readBottom = () => button.evaluate((node) => Math.round(node.getBoundingClientRect().bottom));
+  const noticeTop = await notice.evaluate((node) => Math.round(node.getBoundingClientRect().top));
+  await expect.poll(readBottom).toBe(noticeTop - 12);
   await notice.locator('a').click();
-  await expect.poll(bottom).toBeGreaterThan(edge);
+  await expect.poll(readBottom).toBeGreaterThan(noticeTop);
   await page.evaluate(() => window.storefrontIslands?.stop?.(document));
   await expect(button).toHaveCSS('translate', 'none');
 });
@@ -262,7 +262,7 @@ test('anchors write the history and move the focus, and the page scrolls to a ha
   page,
 }) => {
   await page.goto('/shop/#colophon');
-  const top = () =>
+  const readTop = () =>
     page.locator('#colophon').evaluate((node) => Math.round(node.getBoundingClientRect().top));
   await expect(page.locator('#colophon')).toBeFocused();
   await page.evaluate(() => {
@@ -279,7 +279,7 @@ test('anchors write the history and move the focus, and the page scrolls to a ha
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
   await page.goBack();
   await expect(page).toHaveURL(/#colophon$/);
-  expect(await top()).toBeGreaterThanOrEqual(0);
+  expect(await readTop()).toBeGreaterThanOrEqual(0);
 });
 
 test('the page ignores hostile hashes', async ({ page }) => {

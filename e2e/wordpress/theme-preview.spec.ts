@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/test';
 
-const key = 'starter-templates-iframe-preview-data';
-const shopOf = (page: Page) => page.frameLocator('#preview');
+const storageKey = 'starter-templates-iframe-preview-data';
+const locateShop = (page: Page) => page.frameLocator('#preview');
 
 // Other behaviours mount on the body too, so each page marks when its listener is ready.
 test.beforeEach(({ page }) =>
@@ -17,11 +17,11 @@ test.beforeEach(({ page }) =>
 /** Opens the framed page, and waits until the listener is ready. */
 const open = async (page: Page) => {
   await page.goto('/theme-preview/');
-  await expect(shopOf(page).locator('html')).toHaveAttribute('data-preview', 'listens');
-  return shopOf(page);
+  await expect(locateShop(page).locator('html')).toHaveAttribute('data-preview', 'listens');
+  return locateShop(page);
 };
 
-const send = (page: Page, param: string, data?: unknown) =>
+const sendMessage = (page: Page, param: string, data?: unknown) =>
   page.evaluate(
     ([param, data]) =>
       document
@@ -61,13 +61,13 @@ test('the framed shop shows the chosen look, keeps it on the next page, and remo
   await expect(body).toHaveCSS('background-color', 'rgb(251, 250, 246)');
   await expect(shop.locator('#starter-templates-typography,#st-previw-google-fonts-url')).toHaveCount(0);
   await expect(logo).toHaveCount(0);
-  await send(page, 'completeOnboarding');
-  await expect.poll(() => page.evaluate((name) => localStorage.getItem(name), key)).toBeNull();
+  await sendMessage(page, 'completeOnboarding');
+  await expect.poll(() => page.evaluate((name) => localStorage.getItem(name), storageKey)).toBeNull();
 });
 
 test('invalid values reach no style and run no code', async ({ page }) => {
   const shop = await open(page);
-  await send(page, 'colorPalette', {
+  await sendMessage(page, 'colorPalette', {
     colors: ['#123456', 'red;}body{display:none', 'url(https://evil.test/)', 'expression(alert(1))'],
   });
   const palette = shop.locator('#starter-templates-preview-palette-css');
@@ -75,7 +75,7 @@ test('invalid values reach no style and run no code', async ({ page }) => {
     'textContent',
     '.starter-templates-preview-palette{--ast-global-color-0:#123456;--e-global-color-astglobalcolor0:#123456}',
   );
-  await send(page, 'siteTypography', {
+  await sendMessage(page, 'siteTypography', {
     'body-font-family': 'Lora;}body{display:none}',
     'body-font-weight': '400}',
     'font-size-h1': { desktop: '40px;color:red' },
@@ -85,8 +85,12 @@ test('invalid values reach no style and run no code', async ({ page }) => {
     'textContent',
     'h1,h2,h3,h4,h5,h6{line-height:1.2}',
   );
-  await send(page, 'siteLogo', { url: 'javascript:alert(1)', dataUri: 'data:text/html,<b>', width: '1e9' });
-  await send(page, 'siteTitle', false);
+  await sendMessage(page, 'siteLogo', {
+    url: 'javascript:alert(1)',
+    dataUri: 'data:text/html,<b>',
+    width: '1e9',
+  });
+  await sendMessage(page, 'siteTitle', false);
   await expect(shop.locator('.ast-site-title-wrap:visible')).toHaveCount(0);
   await expect(shop.locator('.site-logo-img')).toHaveCount(0);
 });
@@ -103,8 +107,8 @@ test('the preview accepts messages only from a customiser of a known origin, and
   }, shop.href);
   const body = page.frameLocator('iframe').locator('body');
   await expect(page.frameLocator('iframe').locator('html')).toHaveAttribute('data-preview', 'listens');
-  await send(page, 'siteTitle', false);
-  await send(page, 'colorPalette', { colors: ['#123456'] });
+  await sendMessage(page, 'siteTitle', false);
+  await sendMessage(page, 'colorPalette', { colors: ['#123456'] });
   // Messages arrive in order, so the page has processed the earlier messages.
   await page.frames()[1]?.evaluate(
     () =>
@@ -122,7 +126,7 @@ test('the preview accepts messages only from a customiser of a known origin, and
         name,
         JSON.stringify({ data: { colorPalette: { colors: ['#123456'] } }, url: origin }),
       ),
-    [key, new URL(page.url()).origin] as const,
+    [storageKey, new URL(page.url()).origin] as const,
   );
   await page.reload();
   await expect(page.locator('.ajax_add_to_cart').first()).toHaveAttribute('data-island-state');

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { merge, withPart } from '../../bench/report.mjs';
+import { mergeParts, replacePart } from '../../bench/report.mjs';
 
 test('a report adds a suite’s part, replaces the part later, and keeps the rest of the page', () => {
-  const first = withPart('# Benchmarks\n', 'pages', 'one\n');
-  const withBoth = withPart(first, 'origin', 'two\n');
-  const replaced = withPart(withBoth, 'pages', 'three\n');
+  const first = replacePart('# Benchmarks\n', 'pages', 'one\n');
+  const withBoth = replacePart(first, 'origin', 'two\n');
+  const replaced = replacePart(withBoth, 'pages', 'three\n');
   expect(replaced).toBe(withBoth.replace('one', 'three'));
   expect(replaced).toContain('# Benchmarks\n');
   expect(replaced).toContain('two');
@@ -14,8 +14,8 @@ test('a report adds a suite’s part, replaces the part later, and keeps the res
 test('a run of some pages keeps the tables of the other pages, and the goals of all pages', () => {
   const former = '## Pages\n\n### shop: a\n\nold\n\n### landing: b\n\nkept\n\n### Goals\n\nall\n';
   const latest = '## Pages\n\n### shop: a\n\nnew\n\n### checkout: c\n\nadded\n\n### Goals\n\nsome\n';
-  expect(merge(former, latest)).toBe(
+  expect(mergeParts(former, latest)).toBe(
     '## Pages\n\n### shop: a\n\nnew\n\n### landing: b\n\nkept\n\n### checkout: c\n\nadded\n\n### Goals\n\nall\n',
   );
-  expect(merge('', latest)).toBe(latest);
+  expect(mergeParts('', latest)).toBe(latest);
 });

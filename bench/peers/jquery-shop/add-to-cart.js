@@ -1,7 +1,7 @@
 // @ts-nocheck Models a host's original script, in the style of that script.
 // Buttons of product cards and the mini-cart's remove links, with a busy overlay and the host's fragments.
 jQuery(($) => {
-  const address = (endpoint) => `/?wc-ajax=${endpoint}`;
+  const createAddress = (endpoint) => `/?wc-ajax=${endpoint}`;
   const block = ($nodes) =>
     $nodes.addClass('processing').block({ message: null, overlayCSS: { background: '#fff', opacity: 0.6 } });
 
@@ -15,16 +15,16 @@ jQuery(($) => {
     $(document.body).trigger('wc_fragments_loaded');
   };
 
-  const send = ($button, endpoint, data, done) => {
+  const send = ($button, endpoint, data, doneEvent) => {
     $button.removeClass('added').addClass('loading');
-    $.post(address(endpoint), data, (response) => {
+    $.post(createAddress(endpoint), data, (response) => {
       $button.removeClass('loading');
       if (!response?.fragments) {
         window.location = response?.product_url ?? $button.attr('href');
         return;
       }
       replace(response.fragments);
-      $(document.body).trigger(done, [response.fragments, response.cart_hash, $button]);
+      $(document.body).trigger(doneEvent, [response.fragments, response.cart_hash, $button]);
     }).fail(() => {
       window.location = $button.attr('href');
     });

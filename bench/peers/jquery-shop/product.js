@@ -4,13 +4,13 @@ jQuery(($) => {
   $('.woocommerce-product-gallery').each(function () {
     const $slides = $(this).find('.woocommerce-product-gallery__image');
     const $thumbs = $('<ol>', { class: 'flex-control-nav flex-control-thumbs' });
-    const show = (at) => {
-      $slides.hide().eq(at).css('width', '').show();
-      $thumbs.find('img').removeClass('flex-active').eq(at).addClass('flex-active');
+    const show = (index) => {
+      $slides.hide().eq(index).css('width', '').show();
+      $thumbs.find('img').removeClass('flex-active').eq(index).addClass('flex-active');
     };
-    $slides.each((at, slide) => {
+    $slides.each((index, slide) => {
       const $picture = $('<img>', { src: $(slide).data('thumb'), alt: $(slide).data('thumb-alt') });
-      $thumbs.append($('<li>').append($picture.on('click', () => show(at))));
+      $thumbs.append($('<li>').append($picture.on('click', () => show(index))));
     });
     if ($slides.length > 1) $(this).append($thumbs);
     show(0);

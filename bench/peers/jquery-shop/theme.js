@@ -53,11 +53,11 @@ jQuery(($) => {
   $top.on('click', () => $('html, body').animate({ scrollTop: 0 }, 200));
 
   const $notice = $('.woocommerce-store-notice');
-  const notice = `store_notice${$notice.data('notice-id')}`;
-  if ($notice.length && Cookies.get(notice) !== 'hidden') $notice.show();
+  const noticeCookie = `store_notice${$notice.data('notice-id')}`;
+  if ($notice.length && Cookies.get(noticeCookie) !== 'hidden') $notice.show();
   $notice.on('click', '.woocommerce-store-notice__dismiss-link', (event) => {
     event.preventDefault();
-    Cookies.set(notice, 'hidden', { path: '/' });
+    Cookies.set(noticeCookie, 'hidden', { path: '/' });
     $notice.hide();
   });
   $('body').removeClass('woocommerce-no-js').addClass('woocommerce-js');

@@ -12,23 +12,23 @@ const TICK_MS = 4;
  * @param {number} options.roundTripMs
  * @param {number} options.bitsPerSecond towards the browser
  */
-export const createLine = async ({ target, roundTripMs, bitsPerSecond }) => {
+export const createSlowNetwork = async ({ target, roundTripMs, bitsPerSecond }) => {
   const bytesPerMs = bitsPerSecond / 8000;
   /** Bytes that each connection has yet to receive. @type {Map<import('node:net').Socket, Buffer[]>} */
-  const waiting = new Map();
+  const waitingPieces = new Map();
   const runAfter = (/** @type {number} */ time, /** @type {() => void} */ act) => setTimeout(act, time);
 
   let allowance = 0;
   let lastTick = performance.now();
-  const pump = setInterval(() => {
+  const sendTimer = setInterval(() => {
     const now = performance.now();
     // An idle line must not collect bandwidth for later.
     allowance = Math.min(allowance + (now - lastTick) * bytesPerMs, 20 * TICK_MS * bytesPerMs);
     lastTick = now;
-    while (allowance > 0 && waiting.size) {
-      for (const [browser, pieces] of [...waiting]) {
+    while (allowance > 0 && waitingPieces.size) {
+      for (const [browser, pieces] of [...waitingPieces]) {
         const piece = pieces.shift();
-        if (!pieces.length) waiting.delete(browser);
+        if (!pieces.length) waitingPieces.delete(browser);
         if (!piece) continue;
         allowance -= piece.length;
         runAfter(roundTripMs / 2, () => !browser.destroyed && browser.write(piece));
@@ -37,7 +37,7 @@ export const createLine = async ({ target, roundTripMs, bitsPerSecond }) => {
     }
   }, TICK_MS);
 
-  const line = createServer((browser) => {
+  const proxy = createServer((browser) => {
     const server = connect(target, '127.0.0.1');
     browser.setNoDelay(true);
     // The local handshake takes no time, so the first request waits for the round trip instead.
@@ -49,12 +49,13 @@ export const createLine = async ({ target, roundTripMs, bitsPerSecond }) => {
       ),
     );
     server.on('data', (data) => {
-      const pieces = waiting.get(browser) ?? [];
-      for (let at = 0; at < data.length; at += PIECE_BYTES) pieces.push(data.subarray(at, at + PIECE_BYTES));
-      waiting.set(browser, pieces);
+      const pieces = waitingPieces.get(browser) ?? [];
+      for (let offset = 0; offset < data.length; offset += PIECE_BYTES)
+        pieces.push(data.subarray(offset, offset + PIECE_BYTES));
+      waitingPieces.set(browser, pieces);
     });
     const close = () => {
-      waiting.delete(browser);
+      waitingPieces.delete(browser);
       browser.destroy();
       server.destroy();
     };
@@ -62,14 +63,14 @@ export const createLine = async ({ target, roundTripMs, bitsPerSecond }) => {
     browser.on('close', close);
     server.on('close', () => runAfter(roundTripMs * 10, close));
   });
-  await new Promise((resolve) => line.listen(0, '127.0.0.1', () => resolve(undefined)));
-  const address = line.address();
+  await new Promise((resolve) => proxy.listen(0, '127.0.0.1', () => resolve(undefined)));
+  const address = proxy.address();
   return {
     url: `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`,
     close() {
-      clearInterval(pump);
-      line.close();
-      for (const browser of waiting.keys()) browser.destroy();
+      clearInterval(sendTimer);
+      proxy.close();
+      for (const browser of waitingPieces.keys()) browser.destroy();
     },
   };
 };

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
-import { createLine } from '../../bench/shop/line.mjs';
+import { createSlowNetwork } from '../../bench/shop/slow-network.mjs';
 
 const closeCallbacks: (() => void)[] = [];
 afterEach(() => {
@@ -11,14 +11,14 @@ afterEach(() => {
 const start = async (body: string, options: { roundTripMs: number; bitsPerSecond: number }) => {
   const server = createServer((_, response) => response.end(body));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const line = await createLine({ target: (server.address() as AddressInfo).port, ...options });
+  const network = await createSlowNetwork({ target: (server.address() as AddressInfo).port, ...options });
   closeCallbacks.push(
     () => server.close().closeAllConnections(),
-    () => line.close(),
+    () => network.close(),
   );
   return async () => {
     const startTime = performance.now();
-    const text = await (await fetch(line.url)).text();
+    const text = await (await fetch(network.url)).text();
     return { text, time: performance.now() - startTime };
   };
 };
