@@ -30,7 +30,8 @@ export const startServer = async (files) => {
         response.writeHead(404).end();
         return;
       }
-      const type = contentTypes[/** @type {keyof types} */ (/\.(\w+)$/.exec(path)?.[1] ?? 'html')];
+      const type =
+        contentTypes[/** @type {keyof typeof contentTypes} */ (/\.(\w+)$/.exec(path)?.[1] ?? 'html')];
       response.writeHead(200, {
         'content-type': type,
         'content-encoding': 'gzip',
