@@ -10,7 +10,7 @@ export default defineConfig({
   forbidOnly: !!process.env.CI,
   workers: 1,
   retries: process.env.CI ? 2 : 0,
-  // PHP in WebAssembly runs one request at a time, and the block editor sends dozens.
+  // PHP in WebAssembly runs one request at a time, and the block editor sends dozens of requests.
   timeout: 180_000,
   expect: { timeout: 40_000 },
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [['dot'], ['json']] : 'list',

@@ -1,5 +1,5 @@
 // PHP in WebAssembly, for a machine without PHP. The script fetches the package once, into a cache outside the project.
-// `node wasm.mjs serve` serves a folder, `node wasm.mjs run` runs the code on its standard input.
+// `node wasm.mjs serve` serves a folder. `node wasm.mjs run` runs the code on its standard input.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -36,8 +36,8 @@ export const fetchRuntime = (cache, version, log) => {
         private: true,
         dependencies: { '@php-wasm/node': RUNTIME_VERSION, '@php-wasm/universal': RUNTIME_VERSION },
         overrides: Object.fromEntries(
-          VERSIONS.filter((other) => other !== version).map((other) => [
-            `@php-wasm/node-${other.replace('.', '-')}`,
+          VERSIONS.filter((otherVersion) => otherVersion !== version).map((otherVersion) => [
+            `@php-wasm/node-${otherVersion.replace('.', '-')}`,
             'file:./none',
           ]),
         ),

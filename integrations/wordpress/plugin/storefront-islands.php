@@ -39,10 +39,10 @@ function start() {
 	load_plugin_textdomain( 'storefront-islands', false, dirname( plugin_basename( FILE ) ) . '/languages' );
 	$settings = new Settings();
 	$manifest = new Manifest( __DIR__ . '/dist', plugins_url( 'dist/', FILE ) );
-	$request  = new Request( $settings );
+	$request  = new Request();
 	$hosts    = new Hosts( $manifest );
 	$report   = new Report( $manifest, $request );
-	$head     = new Head( $manifest, $settings, $request, $hosts, new Page_Config( $settings ) );
+	$head     = new Head( $manifest, $settings, $request, $hosts, new Page_Config() );
 	$scripts  = new Scripts( $settings, $request, new Originals( $settings ), $report );
 
 	$head->register();

@@ -14,7 +14,7 @@ const STOREFRONT_DEMO_THEMES = array(
 );
 
 /**
- * The theme that a visitor has chosen; empty for the site's own.
+ * Finds the theme that a visitor has chosen; empty for the site's own theme.
  *
  * @return string
  */

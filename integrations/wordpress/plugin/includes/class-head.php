@@ -135,7 +135,7 @@ class Head {
 	}
 
 	/**
-	 * Hints for the files that the page loads at the start, so that the browser requests them together.
+	 * Renders hints for the files that the page loads at the start, so that the browser requests them together.
 	 *
 	 * @param string[] $hosts   Names of the hosts with work on the page.
 	 * @param string[] $islands Names of mountables that start at once.
@@ -157,7 +157,8 @@ class Head {
 	}
 
 	/**
-	 * Files that the loader requests at the start. Leaves out hosts that wait for an idle moment or for the visitor.
+	 * Finds the files that the loader requests at the start. Leaves out hosts that wait for an idle moment or for the
+	 * visitor.
 	 *
 	 * @param string[] $hosts   Names of the hosts with work on the page.
 	 * @param string[] $islands Names of mountables that start at once.
@@ -215,7 +216,7 @@ class Head {
 	}
 
 	/**
-	 * The attributes for an integrity check. Without `crossorigin` browsers reject a file from a CDN.
+	 * Renders the attributes for an integrity check. Without `crossorigin` browsers reject a file from a CDN.
 	 *
 	 * @param string $hash Hash of the manifest.
 	 * @return string
@@ -231,7 +232,7 @@ class Head {
 	}
 
 	/**
-	 * The nonce of the page's Content Security Policy, as an attribute.
+	 * Renders the nonce of the page's Content Security Policy as an attribute.
 	 *
 	 * @return string
 	 */

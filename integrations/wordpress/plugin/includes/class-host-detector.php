@@ -56,7 +56,7 @@ class Host_Detector {
 	}
 
 	/**
-	 * Names of the hosts that have work on the page.
+	 * Finds the hosts that have work on the page.
 	 *
 	 * @param array<string, array> $works Detection rules, by host.
 	 * @return string[]
@@ -109,7 +109,7 @@ class Host_Detector {
 			}
 			foreach ( isset( $test['attributes'] ) ? $test['attributes'] : array() as $attribute ) {
 				$words[] = $attribute[0];
-				// A page may encode other characters.
+				// The HTML may encode any character that is no letter, digit, underscore or dash.
 				if ( isset( $attribute[2] ) && preg_match( '/^[\w-]+$/', $attribute[2] ) ) {
 					$words[] = $attribute[2];
 				}

@@ -45,7 +45,7 @@ class Hosts {
 	}
 
 	/**
-	 * Hosts that have work on a finished page.
+	 * Finds the hosts that have work on a finished page.
 	 *
 	 * @param string $html The page.
 	 * @return string[]
@@ -57,7 +57,7 @@ class Hosts {
 	}
 
 	/**
-	 * Names for which a shop has added settings to the page config.
+	 * Finds the names for which a shop has added settings to the page config.
 	 *
 	 * @param string $html The page.
 	 * @return string[]

@@ -341,7 +341,7 @@ class Islands {
 	}
 
 	/**
-	 * The cart's link, and a place for WooCommerce's mini-cart.
+	 * Renders the cart's link, and a place for WooCommerce's mini-cart.
 	 *
 	 * @param array $values Settings.
 	 * @return string
@@ -359,7 +359,7 @@ class Islands {
 	}
 
 	/**
-	 * The search's field and button.
+	 * Renders the search's field and button.
 	 *
 	 * @param array $values Settings.
 	 * @return string
@@ -381,7 +381,8 @@ class Islands {
 	}
 
 	/**
-	 * The class of a theme's buttons. A classic theme styles the element itself, and the class would override these styles.
+	 * Renders the class of a theme's buttons. A classic theme styles the element itself, and the class would override
+	 * these styles.
 	 *
 	 * @return string An attribute.
 	 */
@@ -390,7 +391,7 @@ class Islands {
 	}
 
 	/**
-	 * The chat's link; empty without a number.
+	 * Renders the chat's link; empty without a number.
 	 *
 	 * @param array $values Settings.
 	 * @return string
@@ -408,7 +409,7 @@ class Islands {
 	}
 
 	/**
-	 * The subscription's fields. Visitors do not see the honeypot.
+	 * Renders the subscription's fields. Visitors do not see the honeypot.
 	 *
 	 * @param array $values Settings.
 	 * @return string

@@ -94,7 +94,7 @@ class Originals {
 	}
 
 	/**
-	 * The function of a script of the table; empty for any other script.
+	 * Finds the function of a script of the table; empty for any other script.
 	 *
 	 * @param string $handle Handle.
 	 * @return string

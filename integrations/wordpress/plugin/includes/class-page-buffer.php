@@ -168,7 +168,7 @@ class Page_Buffer {
 	}
 
 	/**
-	 * Islands and behaviours that start with the page, by the attributes of their mount points, and further chunks.
+	 * Finds the islands and behaviours that start with the page, by the attributes of their mount points, and further chunks.
 	 *
 	 * @param string   $html  The page.
 	 * @param string[] $hosts Hosts with work on the page.
@@ -243,7 +243,7 @@ class Page_Buffer {
 	}
 
 	/**
-	 * The beginning of the first script in the page that uses jQuery, or an empty string.
+	 * Finds the beginning of the first script in the page that uses jQuery, or an empty string.
 	 *
 	 * A script that first checks for jQuery works without jQuery.
 	 *

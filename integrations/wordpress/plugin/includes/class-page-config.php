@@ -15,23 +15,7 @@ defined( 'ABSPATH' ) || exit;
 class Page_Config {
 
 	/**
-	 * The switches.
-	 *
-	 * @var Settings
-	 */
-	private $settings;
-
-	/**
-	 * Stores the switches.
-	 *
-	 * @param Settings $settings The switches.
-	 */
-	public function __construct( Settings $settings ) {
-		$this->settings = $settings;
-	}
-
-	/**
-	 * The config of this page.
+	 * Builds the config of this page.
 	 *
 	 * A page cache may keep the config, because the config contains no data of a single guest.
 	 *
@@ -114,7 +98,7 @@ class Page_Config {
 	}
 
 	/**
-	 * The path of an address on this host, so that a page works under each of the shop's names.
+	 * Shortens an address on this host to its path, so that a page works under each of the shop's names.
 	 *
 	 * @param string $url Address.
 	 * @return string

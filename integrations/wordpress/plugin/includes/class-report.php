@@ -195,7 +195,7 @@ class Report {
 	}
 
 	/**
-	 * Sentences about the code and the script that keep jQuery on the page.
+	 * Describes the code and the script that keep jQuery on the page.
 	 *
 	 * @return string[]
 	 */
@@ -209,7 +209,7 @@ class Report {
 	}
 
 	/**
-	 * Sentences about original scripts that stay because other scripts need them.
+	 * Describes the original scripts that stay because other scripts need them.
 	 *
 	 * @return string[]
 	 */
@@ -222,7 +222,7 @@ class Report {
 	}
 
 	/**
-	 * The reason that keeps a script on the page.
+	 * Describes the reason that keeps a script on the page.
 	 *
 	 * @param string $handle    Handle.
 	 * @param string $dependent Handle of the script with the need; empty where code enqueues the kept script by name.
@@ -247,7 +247,7 @@ class Report {
 	}
 
 	/**
-	 * Transfer size of a script in bytes; 0 for a script of another server.
+	 * Measures the transfer size of a script in bytes; 0 for a script of another server.
 	 *
 	 * @param string $src Registered address.
 	 * @return int

@@ -18,22 +18,6 @@ class Request {
 	const CHECK_QUERY     = 'storefront-islands-check';
 
 	/**
-	 * The switches.
-	 *
-	 * @var Settings
-	 */
-	private $settings;
-
-	/**
-	 * Stores the switches.
-	 *
-	 * @param Settings $settings The switches.
-	 */
-	public function __construct( Settings $settings ) {
-		$this->settings = $settings;
-	}
-
-	/**
 	 * Whether the bundle loads on this page. The result is final after the action `wp`.
 	 *
 	 * @return bool
@@ -105,8 +89,8 @@ class Request {
 	}
 
 	/**
-	 * Token of the page check, which is valid for one to two hours. The check visits the page as a guest, whose nonce
-	 * would prove nothing.
+	 * Creates the token of the page check, which is valid for one to two hours. The check visits the page as a guest,
+	 * whose nonce would prove nothing.
 	 *
 	 * @param int $age Hours ago.
 	 * @return string

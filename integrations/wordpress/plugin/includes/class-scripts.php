@@ -137,7 +137,7 @@ class Scripts {
 	}
 
 	/**
-	 * Handles that stay: scripts that the bundle does not replace, with their dependencies.
+	 * Finds the handles that stay: scripts that the bundle does not replace, with their dependencies.
 	 *
 	 * @param string[]              $handles  Handles that WordPress would print.
 	 * @param array<string, string> $replaced Functions by handle.

@@ -132,7 +132,7 @@ class Site_Health {
 	}
 
 	/**
-	 * A result in the format of Site Health.
+	 * Creates a result in the format of Site Health.
 	 *
 	 * @param string $test   Name of the test.
 	 * @param string $status `good`, `recommended` or `critical`.

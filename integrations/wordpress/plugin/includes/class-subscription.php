@@ -189,7 +189,7 @@ class Subscription {
 	}
 
 	/**
-	 * The response to a success: JSON for a script, the page again for a plain form.
+	 * Responds to a success: JSON for a script, the page again for a plain form.
 	 *
 	 * @param \WP_REST_Request $request Request.
 	 * @return \WP_REST_Response
@@ -199,7 +199,7 @@ class Subscription {
 	}
 
 	/**
-	 * The response to a failure: JSON for a script, the page again for a plain form.
+	 * Responds to a failure: JSON for a script, the page again for a plain form.
 	 *
 	 * @param \WP_REST_Request $request Request.
 	 * @param \WP_Error        $error   The reason.
@@ -210,7 +210,7 @@ class Subscription {
 	}
 
 	/**
-	 * The error for a stale nonce, after which a script requests a new nonce.
+	 * Creates the error for a stale nonce, after which a script requests a new nonce.
 	 *
 	 * @return \WP_Error
 	 */
