@@ -72,8 +72,8 @@ const readChoices = (fields: HTMLSelectElement[]): Choices =>
 const decode = (value: string) => (value.includes('&') ? (parseHtml(value).textContent ?? '') : value);
 
 /** Whether a variation fits the choices. An empty value on either side fits any value. */
-const fits = ({ attributes = {} }: Variation, choices: Choices) =>
-  Object.entries(attributes).every(
+const fits = ({ attributes }: Variation, choices: Choices) =>
+  Object.entries(attributes ?? {}).every(
     ([name, value]) => !value || !choices[name] || decode(value) === choices[name],
   );
 

@@ -47,6 +47,12 @@ beforeEach(() => {
   vi.stubGlobal('fetch', fetched);
 });
 
+it('shows the first variation if the server printed no attributes', async () => {
+  await start({ variations: [{ variation_id: 13, attributes: null, price_html: '$9' }] });
+  choose('red', 's');
+  expect([readSentId(), readOutputHtml()]).toEqual(['13', '<div class="price">$9</div>']);
+});
+
 it('shows the chosen variation, sends its id, announces its SKU, and matches any value to an empty attribute', async () => {
   await start({ variations, prune: false });
   expect(skus).toEqual([]);

@@ -32,16 +32,19 @@ it('passes the plugin’s settings to the form, with the name of the global that
   });
 });
 
-it('ignores values that are not texts, and uses the default route', () => {
-  Object.assign(window, { [globalName]: { nonce: 7, translations: { thanks: ['x'] } } });
-  expect(registerForm({ restUrl: '/api/' }).props()).toEqual({
-    endpoint: '/api/hostinger-reach/v1/contact',
-    nonceMark: globalName,
-    fields: '.hostinger-reach-block-form-fields',
-    message: '.reach-subscription-message',
-    lists: false,
-  });
-});
+it.each([undefined, null, [], {}, -1])(
+  'ignores values that are not texts, and uses the default route in place of %j',
+  (endpoint) => {
+    Object.assign(window, { [globalName]: { endpoint, nonce: 7, translations: { thanks: ['x'] } } });
+    expect(registerForm({ restUrl: '/api/' }).props()).toEqual({
+      endpoint: '/api/hostinger-reach/v1/contact',
+      nonceMark: globalName,
+      fields: '.hostinger-reach-block-form-fields',
+      message: '.reach-subscription-message',
+      lists: false,
+    });
+  },
+);
 
 it('reads the page config where a policy forbids inline scripts', () => {
   expect(registerForm({ hostinger: { endpoint: '/api', nonce: 'n2' } }).props()).toMatchObject({
