@@ -1,6 +1,6 @@
 // @ts-nocheck Models a host's original script, in the style of that script.
-// The cost of the builder's own approach on the same page: jQuery, with a handler object and a task for each element.
-// The handler reads its settings, finds its nodes and binds its listeners through jQuery.
+// The builder's own approach on the same page: jQuery, with a handler object and a task for each element. The handler
+// reads its settings, finds its nodes and binds its listeners through jQuery.
 (() => {
   const $ = window.jQuery;
   const hooks = {};

@@ -52,7 +52,7 @@ const open = async (page, url) => {
   await page.evaluate((time) => new Promise((resolve) => setTimeout(resolve, time)), QUIET_MS);
 };
 
-/** Measures the bytes of our scripts and styles on the landing page, at the start and with the cart drawer open. */
+/** Measures our scripts and styles on the landing page in bytes, at the start and with the cart drawer open. */
 const measureCartBytes = async (/** @type {Browser} */ browser, /** @type {string} */ dist) => {
   const shop = await startShop({ port: 0, dist });
   try {

@@ -39,7 +39,7 @@ const style =
   '<style>body{font:16px/1.4 sans-serif}input{width:30rem;height:44px}.aa-Panel{position:absolute;width:30rem;max-height:500px;overflow:auto}.row{display:flex;min-height:44px}.aa-Item[aria-selected=true]{background:#ddd}</style>';
 
 /**
- * Measures key presses; runs in the page. Sends each key at the start of a frame, so that no figure contains the wait
+ * Measures key presses. This function runs in the page. The function sends each key at the start of a frame, so that no figure contains the wait
  * for a frame. The first task after that frame ends the measurement, because the browser has painted by then.
  * @param {{ field: string, rows: string, presses: number, data: string }} measured
  */

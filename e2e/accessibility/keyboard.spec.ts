@@ -24,12 +24,12 @@ const readFocus = (page: Page) =>
     const node = document.activeElement as HTMLInputElement;
     if (!node || node === document.body) return '';
     // The builder prints its icons as characters, which are not part of the name.
-    const text = ({ innerText }: HTMLElement) => innerText.replace(/^[–+]?\s+|\s+/g, ' ').trim();
+    const readText = ({ innerText }: HTMLElement) => innerText.replace(/^[–+]?\s+|\s+/g, ' ').trim();
     const label = document.getElementById(node.getAttribute('aria-labelledby') ?? '');
     const name =
       node.getAttribute('aria-label') ??
-      (label && text(label)) ??
-      (node.labels?.[0] ? text(node.labels[0]) : text(node) || node.querySelector('img')?.alt);
+      (label && readText(label)) ??
+      (node.labels?.[0] ? readText(node.labels[0]) : readText(node) || node.querySelector('img')?.alt);
     return node.role === 'tabpanel' ? `panel ${name}` : `${name}`;
   });
 

@@ -82,7 +82,7 @@ test('without a backend the trigger and the button follow their links', async ({
   await expect(page).toHaveURL(/from=trigger/);
 });
 
-test('an add on plain HTML shows a busy button, a check mark and the count, and data-open-on-add opens the drawer', async ({
+test('an add on plain HTML shows a busy button, a check mark and the count, and opens the drawer by data-open-on-add', async ({
   openHtml,
 }) => {
   const html = example.replace('data-load="interaction">', 'data-load="interaction" data-open-on-add>');

@@ -4,7 +4,7 @@ import { build } from 'vite';
 import { htmlPage, loaderTag } from '../support/html';
 import { expect, expectState, test } from '../support/test';
 
-/** Draws a part by the page's React and a part by the page's Preact, with our mount points in both parts. */
+/** Draws a part by the page's React and a part by its Preact, with our mount points in both parts. */
 const script = `
 import { createElement, StrictMode, useState } from 'react';
 import { createRoot } from 'react-dom/client';

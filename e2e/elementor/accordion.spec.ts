@@ -57,7 +57,7 @@ test('a press on a title before the builder’s code has loaded opens the item l
   await expect(toggle.locator('.elementor-tab-content').first()).toBeHidden();
 });
 
-test('each title is a tab stop, Enter and Space open and close an item, and an opened item closes the other items', {
+test('each title is a tab stop, Enter and Space toggle its item, and an opened item closes the other items', {
   tag: '@engines',
 }, async ({ page }) => {
   const widget = await open(page);

@@ -62,7 +62,7 @@ test('the builder’s effects mount and act by attributes alone on plain HTML', 
   await expect.poll(() => page.locator('#parts').evaluate(({ scrollTop }) => scrollTop)).toBe(100);
 });
 
-test('in an editor of plain HTML, a changed attribute remounts one mount point, and the edited area opens no page', async ({
+test('in an editor, a changed attribute remounts one mount point, and links of the edited area open no page', async ({
   page,
   openHtml,
 }) => {

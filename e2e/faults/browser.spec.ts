@@ -70,7 +70,7 @@ const LONGEST_WAIT_MS = 20_000;
 /** Longest wait for an element that the fault may prevent. */
 const PREVENTED_WAIT_MS = 1_500;
 
-/** @param missingFile path of a missing file; the response for this file starts the short wait */
+/** @param missingFile path of a missing file, whose response starts the short wait */
 const createWait = (page: Page, goal: Outcome, missingFile: string): Wait => {
   const failure = missingFile
     ? page

@@ -21,8 +21,8 @@ const collectErrors = (page: Page) =>
     addEventListener('island:error', (event) => {
       const { name, stage, cause } = (event as CustomEvent).detail;
       const { type, request } = cause;
-      const place = (event.target as HTMLElement).dataset.island;
-      received.push({ name, stage, error: cause.name, message: cause.message, type, request, place });
+      const island = (event.target as HTMLElement).dataset.island;
+      received.push({ name, stage, error: cause.name, message: cause.message, type, request, place: island });
     });
   });
 

@@ -159,9 +159,9 @@ for (const state of functionStates)
     test('a press adds a download once @engines', async ({ page }) => {
       await open(page, '/downloads-shop/');
       await page.locator('button.edd-add-to-cart').first().click();
-      const isAdd = ({ body }: { body: string }) => body.includes('action=edd_add_to_cart');
-      await expect.poll(async () => (await readLog(page)).filter(isAdd).length).toBe(1);
-      expect(await readSettledRequests(page, isAdd)).toHaveLength(1);
+      const isAddRequest = ({ body }: { body: string }) => body.includes('action=edd_add_to_cart');
+      await expect.poll(async () => (await readLog(page)).filter(isAddRequest).length).toBe(1);
+      expect(await readSettledRequests(page, isAddRequest)).toHaveLength(1);
     });
 
     test('a password field has one button that shows the password', async ({ page }) => {
@@ -260,9 +260,9 @@ test.describe('beside all originals', () => {
         );
     });
     await page.locator('button.edd-add-to-cart').first().click();
-    const isAdd = ({ body }: { body: string }) => body.includes('action=edd_add_to_cart');
-    await expect.poll(async () => (await readLog(page)).filter(isAdd).length).toBe(1);
-    await readSettledRequests(page, isAdd);
+    const isAddRequest = ({ body }: { body: string }) => body.includes('action=edd_add_to_cart');
+    await expect.poll(async () => (await readLog(page)).filter(isAddRequest).length).toBe(1);
+    await readSettledRequests(page, isAddRequest);
     expect(await page.evaluate(() => (window as unknown as { received: string[] }).received)).toEqual([]);
   });
 

@@ -14,7 +14,7 @@ export interface Cost {
   files: string[];
 }
 
-/** Returns the path of our script, relative to the loader's folder; undefined for other addresses. */
+/** Returns the path of our script, relative to the loader's folder, or undefined for other addresses. */
 const readScriptPath = (address: string) => {
   const { pathname } = new URL(address);
   return pathname.startsWith(FOLDER) && pathname.endsWith('.js') ? pathname.slice(FOLDER.length) : undefined;

@@ -42,7 +42,7 @@ const systemPackages = {
   isPossible: () => process.getuid?.() === 0 && run(['apt-get', '--version']),
   install: () =>
     run(['apt-get', 'update', '-qq']) &&
-    // Debian has a package of the headless shell; Ubuntu has no Chromium package.
+    // Debian has a package of the headless shell. Ubuntu has no Chromium package.
     ['chromium-headless-shell', 'chromium'].some((name) =>
       run(['apt-get', 'install', '-y', '--no-install-recommends', name], {
         DEBIAN_FRONTEND: 'noninteractive',

@@ -17,7 +17,7 @@ const backgroundSelectors: Record<string, string> = {
   carousels: '',
 };
 
-/** Reads the green value, from 0 to 255, of the first background at or in an element; -1 without a background. */
+/** Reads the green value (0 to 255) of the first background at or in an element, or -1 without a background. */
 const readGreen = (selector: string) => {
   const root = document.querySelector(selector);
   const canvas = new OffscreenCanvas(1, 1).getContext('2d');

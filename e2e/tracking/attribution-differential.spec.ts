@@ -175,9 +175,9 @@ const compare = (page: Page, visits: Visit[], name: keyof typeof settingsList) =
           for (const domain of ['', '; domain=.shop.example'])
             nativeCookie.set?.call(document, `${name}=; max-age=0; path=/${domain}`);
       };
-      const openLanding = (landing: string, from: string) => {
+      const openLanding = (landing: string, visitReferrer: string) => {
         history.replaceState(null, '', landing);
-        referrer = from;
+        referrer = visitReferrer;
       };
       const removeCookies = () => drop(() => true);
       // Both libraries start from the cookies of an earlier visit.
@@ -202,11 +202,11 @@ const compare = (page: Page, visits: Visit[], name: keyof typeof settingsList) =
 
       const results: { sourcebuster: Written; recording: Written }[] = [];
       let currentLanding = '';
-      for (const { landing, referrer: from, past } of visits) {
+      for (const { landing, referrer: visitReferrer, past } of visits) {
         // Browsers limit the rate of address changes.
-        if (currentLanding !== landing) openLanding(landing, from);
+        if (currentLanding !== landing) openLanding(landing, visitReferrer);
         currentLanding = landing;
-        referrer = from;
+        referrer = visitReferrer;
         prepare(past);
         sbjs.init(sourcebuster);
         const sourcebusterCookies = { ...written };

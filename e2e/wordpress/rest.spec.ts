@@ -4,8 +4,8 @@ import { expect, expectState, readLog, setFault, test } from '../support/test';
 
 const postProcess = 'wp/v2/media/7/post-process';
 
-// No island uploads media. The link of the coming-soon banner sends a POST by the same REST helper, so the test gives
-// this link the address of an upload.
+// No island uploads media. The link of the coming-soon banner sends a POST by the same REST helper. The test therefore
+// gives this link the address of an upload.
 const uploadPage = htmlPage(
   '<p class="banner"><a data-island="coming-soon" data-load="load" data-banner=".banner" data-rest-url="/wp-json/wp/v2/media?unprocessed" data-rest-nonce="0000000000">Upload</a></p>',
   `<script type="application/json" data-islands-config>{"nonceUrl":"/wp-admin/admin-ajax.php?action=rest-nonce"}</script>${loaderTag}`,
