@@ -21,7 +21,7 @@ import { formatGoals, formatTable } from './table.mjs';
  * @property {Record<string, import('./table.mjs').Row[]>} [sections] further tables, by heading
  * @property {import('./table.mjs').Goal[]} [goals]
  * @property {string[]} notes facts about the candidates that a reader needs
- * @property {string} [how] method of measurement; replaces the sentence about medians
+ * @property {string} [how] method of measurement, in place of the sentence about medians
  * @property {unknown} [samples] raw values for the JSON file
  */
 

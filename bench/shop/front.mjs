@@ -5,7 +5,7 @@ import { gzipSync } from 'node:zlib';
  * @typedef {object} Front The fixture shop behind a server with compression and caching.
  * @property {string} url
  * @property {number} port
- * @property {(change: (html: string, path: string) => string) => void} show sets the function that changes each page
+ * @property {(change: (html: string, path: string) => string) => void} setPageChange sets the function that changes each page
  * @property {() => void} close
  */
 
@@ -92,7 +92,7 @@ export const createFront = async (shop, files) => {
   return {
     url: `http://127.0.0.1:${port}`,
     port,
-    show: (next) => {
+    setPageChange: (next) => {
       change = next;
     },
     close: () => {

@@ -15,9 +15,9 @@ import { nonce } from '../../fixtures/shop/nonce.mjs';
  * @property {string[]} hosts with work on the page, for its hints
  * @property {('carousel' | 'lightbox')[]} libraries besides those that every page needs
  * @property {Action[]} actions
- * @property {string} add the button that adds
+ * @property {string} add selector of the button that adds
  * @property {string} count selector of the number of items
- * @property {string} trigger of the drawer
+ * @property {string} trigger selector of the drawer's trigger
  * @property {string} [picture] selector of the link that opens the lightbox
  */
 

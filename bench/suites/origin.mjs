@@ -28,7 +28,7 @@ export default {
 
     /** @param {Variant} variant @param {{ addsProduct: boolean, hasCart: boolean }} visitor */
     const listRequests = async (variant, { addsProduct, hasCart }) => {
-      front.show((html, path) => replaceLoaderTag(variant, firstPage)(addFeatures(html, path)));
+      front.setPageChange((html, path) => replaceLoaderTag(variant, firstPage)(addFeatures(html, path)));
       const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
       const log = `${front.url}/__log`;
       try {

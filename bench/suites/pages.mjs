@@ -154,7 +154,7 @@ export default {
 
     /** @param {Variant} variant @param {ShopPage} shopPage @returns {Promise<Sample>} */
     const measureSample = async (variant, shopPage) => {
-      front.show((html, path) => replaceLoaderTag(variant, shopPage)(addFeatures(html, path)));
+      front.setPageChange((html, path) => replaceLoaderTag(variant, shopPage)(addFeatures(html, path)));
       /** @type {Sample} */
       const figures = {};
       const openingNames = openingFigures.map(([name]) => name);

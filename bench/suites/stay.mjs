@@ -29,7 +29,7 @@ export default {
     try {
       for (const variant of variants) {
         progress(`${variant.name}: ${stay}`);
-        front.show((html, path) => replaceLoaderTag(variant, shopPage)(addFeatures(html, path)));
+        front.setPageChange((html, path) => replaceLoaderTag(variant, shopPage)(addFeatures(html, path)));
         const context = await browser.newContext({
           viewport: { width: 1280, height: 800 },
           reducedMotion: 'reduce',

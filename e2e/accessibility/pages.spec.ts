@@ -14,7 +14,7 @@ for (const { path, title } of demoPages)
     // A filled cart gives the cart pages their content.
     await page.request.get('/shop/?add-to-cart=57');
     await page.request.get('/shop/');
-    // A dozen cards have the same violations as two hundred, and axe checks a dozen faster.
+    // A dozen cards have the same violations as two hundred cards, and need less time.
     await page.goto(path.replace('n=200', 'n=12'));
     // The builder's markup has violations that its widgets repair on mounting.
     if (path.startsWith('/builder/')) {

@@ -99,8 +99,8 @@ for (const [name, shop] of Object.entries(shops))
       expect(await readCart(page)).toMatchObject({ count: 1, pending: 0, lines: [{ locateQuantity: 1 }] });
     });
 
-    test('thirty clicks count once each', async ({ page }) => {
-      // All presses before the button's chunk has loaded count as one. Each later press counts.
+    test('thirty clicks add thirty items', async ({ page }) => {
+      // All presses before the button's chunk has loaded add one item. Each later press adds an item.
       await shop.locateButton(page).click();
       await expect(shop.locateCount(page)).toHaveText('1');
       await shop.locateButton(page).evaluate((button: HTMLElement) => {

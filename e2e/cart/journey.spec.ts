@@ -153,7 +153,7 @@ test('ten fast clicks send ten requests, one after the other and in order', { ta
   expect(order).toEqual(['75', '57', '57', '75', '57', '57', '75', '57', '57', '75']);
 });
 
-test('repeated presses on a pending button count once', async ({ page }) => {
+test('repeated presses on a pending button add one item', async ({ page }) => {
   await visit(page, '/shop/?fault=file/behaviours/add-to-cart.js:slow=500');
   await locateAddButton(page, 'Camp Mug').click({ clickCount: 3 });
   await expect(locateCart(page).count).toHaveText('1');

@@ -18,7 +18,7 @@ const submit = '.single_add_to_cart_button';
 const markPage = (page: Page) => page.evaluate(() => Object.assign(window, { isSamePage: true }));
 const isSamePage = (page: Page) => page.evaluate(() => 'isSamePage' in window);
 
-test('an offline press before its code has loaded stays on the page, and counts when the connection is back', {
+test('an offline press before its code has loaded stays on the page, and adds the product when the connection is back', {
   tag: '@engines',
 }, async ({ page, context, guard, browserName }) => {
   guard.allow(

@@ -22,7 +22,7 @@ test('with refresh=auto a burst of adds shares refreshes, and the next page send
 }) => {
   await page.goto('/product-category/mugs/?refresh=auto');
   await addProduct(page);
-  // Presses while the button's code loads count once.
+  // All presses while the button's code loads add one item.
   await expectState(locateAddButton(page, 'Stone Mug'), 'ready');
   await locateAddButton(page, 'Stone Mug').evaluate((button: HTMLElement) => {
     for (let click = 0; click < 4; click++) button.click();

@@ -98,7 +98,7 @@ test('the button on plain HTML is a link without a script', async ({ page }) => 
   await expect(page).toHaveURL(/\/contact\/$/);
 });
 
-test('a press that opens another page counts during the navigation', async ({ page }) => {
+test('the page reports a press that opens another page, during the navigation', async ({ page }) => {
   const { toggle, box } = await open(page);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await toggle.click();
@@ -144,7 +144,7 @@ for (const fault of ['500', 'drop'])
     await expect.poll(() => readReports(page)).toEqual([Array(10).fill('651')]);
   });
 
-test('a bar reserves space, takes no focus, counts its presses, and stays closed', async ({ page }) => {
+test('a bar reserves space, takes no focus, reports its presses, and stays closed', async ({ page }) => {
   await page.goto('/builder/floating-bar/');
   const bar = page.getByRole('region', { name: 'Announcement' });
   await expect(bar).toBeVisible();
@@ -208,13 +208,13 @@ test('a bar finds its place below the host’s bar, at the bottom and in the flo
   await expect(page.locator('.has-entrance-animation')).toHaveCount(0);
 });
 
-test('a bar closes and presses count where the browser denies storage', async ({ page }) => {
+test('a bar closes and reports its presses where the browser denies storage', async ({ page }) => {
   await denyStorage(page, 'localStorage');
   await page.goto('/builder/floating-bar/');
   const bar = page.getByRole('region', { name: 'Announcement' });
   await bar.getByRole('button', { name: 'Close' }).click();
   await expect(bar).toBeHidden();
-  // Presses count only after the chunk has loaded.
+  // The page reports presses only after the chunk has loaded.
   await page.goto('/builder/floating-bar/', { waitUntil: 'networkidle' });
   await bar.getByRole('link', { name: 'See the shop' }).click();
   await expect(page).toHaveURL(/via=bar-661/);

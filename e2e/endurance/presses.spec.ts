@@ -29,7 +29,7 @@ const pressAll = (page: Page, selector: string) =>
 
 test('thirty presses in a second add exactly thirty items', { tag: '@engines' }, async ({ page }) => {
   await visit(page, '/shop/');
-  // The first press on a pending button loads its code. All presses before the code has loaded count as one.
+  // The first press on a pending button loads its code. All presses before the code has loaded add one item.
   await locateAddButton(page, 'Camp Mug').click();
   await expect(locateCart(page).count).toHaveText('1');
   const button = '[data-product_id="57"].button.ajax_add_to_cart';
@@ -41,7 +41,7 @@ test('thirty presses in a second add exactly thirty items', { tag: '@engines' },
   expect(await readCalls(page, 'add_to_cart')).toHaveLength(PRESS_COUNT);
 });
 
-test('thirty presses on a pending button count as one', { tag: '@engines' }, async ({ page }) => {
+test('thirty presses on a pending button add one item', { tag: '@engines' }, async ({ page }) => {
   await visit(page, '/shop/');
   await page
     .locator('[data-product_id="57"].button.ajax_add_to_cart')
@@ -75,7 +75,7 @@ test('a double click on a remove button removes one line', { tag: '@engines' }, 
   await drawer.locator('.si-cart-remove').first().dblclick();
   await expect(drawer.getByRole('listitem')).toHaveCount(2);
   await expect.poll(() => countCartItems(page)).toBe(2);
-  // The page ignores presses within the time of a double click, so the test presses until a press counts.
+  // The page ignores presses within the time of a double click, so the test presses until the line disappears.
   await expect(async () => {
     await drawer.locator('.si-cart-remove').first().click();
     await expect(drawer.getByRole('listitem')).toHaveCount(1, { timeout: 250 });

@@ -111,7 +111,7 @@ test('media waits until the query matches', { tag: '@engines' }, async ({ page, 
   await expectState(page.locator(mountPoint), 'ready');
 });
 
-test('the console reports an unknown strategy, which counts as visible', async ({
+test('the console reports an unknown strategy, and the mount point uses the strategy visible', async ({
   page,
   openHtml,
   guard,

@@ -4,7 +4,10 @@ import { expect, expectState, test } from '../support/test';
 
 const example = listSnippets().find(({ info }) => info === 'html subscription-of-your-own')?.code ?? '';
 
-test('the documented service subscribes, and shows a rejection at the field', async ({ openHtml, guard }) => {
+test('the documented form subscribes, and shows the service’s text for a rejection', async ({
+  openHtml,
+  guard,
+}) => {
   guard.expect(/409/);
   const page = await openHtml(htmlPage(example, ''));
   await expectState(page.locator('form'), 'ready');
