@@ -101,7 +101,7 @@ test('puts hints after an import map', async ({ request }) => {
   if (map >= 0 && hint >= 0) expect(hint).toBeGreaterThan(map);
 });
 
-test('prints nothing in the admin, feeds and the customizer', async ({ request, login, page }) => {
+test('prints nothing in feeds, on the login page and in the admin', async ({ request, login, page }) => {
   expect(await fetchText(request, 'feed/')).not.toContain('loader.js');
   expect(await fetchText(request, 'wp-login.php')).not.toContain('loader.js');
   await login();

@@ -202,7 +202,7 @@ describe('handlers', () => {
     expect(scan).toHaveBeenCalledExactlyOnceWith(element);
   });
 
-  it('isolate their errors, also when the handlers stop', async () => {
+  it('isolate an error, also when the handlers stop', async () => {
     const error = vi.spyOn(console, 'error').mockImplementation(() => {});
     class Broken {
       constructor() {

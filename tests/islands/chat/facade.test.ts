@@ -116,7 +116,7 @@ it('starts the chat at the time of its message', async () => {
   expect(point.activate).toHaveBeenCalledOnce();
 });
 
-it('starts no chat where one agent is on WhatsApp, and starts the chat at once where no agent is on WhatsApp', () => {
+it('starts the chat at once only where no agent is on WhatsApp', () => {
   const agents = [null, { channel: 'telegram', id: 'bo' }, { id: '+1 5' }];
   open('<div></div>', { props: { agents, buttonDelay: 0 } });
   expect(point.activate).not.toHaveBeenCalled();

@@ -19,7 +19,7 @@ const links: [string, string, boolean][] = [
   ['a video to download', 'href="https://youtu.be/AbC123xyz90" data-lightbox-video download', false],
 ];
 
-/** @returns whether the lightbox prevents the click; otherwise the browser follows the link */
+/** @returns whether the lightbox prevents the click. Otherwise the browser follows the link */
 const isPrevented = (node: HTMLElement, init: MouseEventInit = {}) => {
   let isDefaultPrevented = false;
   const readClick = (event: Event) => {

@@ -9,7 +9,7 @@ beforeEach(() => {
 });
 afterEach(() => abort.abort());
 
-/** @returns whether the key moves the focus into the field; no other key prevents its default */
+/** @returns whether the key moves the focus into the field. Expects that no other key prevents its default */
 const press = (key: string, init: KeyboardEventInit = {}, target = 'p') => {
   find(target).focus();
   const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...init });

@@ -1,4 +1,4 @@
-// The page check fetches a page of the shop as a guest, and shows the report at the end of that HTML.
+// The page check fetches a page of the shop as a guest. The report is at the end of the HTML of that page.
 (() => {
   const { __, sprintf } = wp.i18n;
   const { key, token, home, functions } = window.storefrontIslandsCheck;
