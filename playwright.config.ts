@@ -45,7 +45,7 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: !!process.env.CI,
   workers: 2,
-  // A shared CI machine may stall a test once or twice; a test that fails three times has a defect.
+  // A shared CI machine may stall a test once or twice. A test that fails three times has a defect.
   retries: process.env.CI ? 2 : 0,
   timeout: 30_000,
   expect: { timeout: 8_000 },

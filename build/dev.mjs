@@ -8,7 +8,7 @@ const DEBOUNCE_MS = 100;
 const SOURCES = ['src', 'islands'];
 
 /**
- * Calls `work` after changes, one call at a time; changes during a call lead to one more call.
+ * Calls `work` after changes, one call at a time. Changes during a call lead to one more call.
  * @param {() => Promise<void>} work
  */
 export const afterChanges = (work) => {

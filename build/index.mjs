@@ -60,13 +60,13 @@ const buildFlavour = async (task) => {
   return manifest;
 };
 
-/** @param {string} from @param {string} to */
-const replaceFolder = async (from, to) => {
-  await rm(to, { recursive: true, force: true });
+/** @param {string} source @param {string} target */
+const replaceFolder = async (source, target) => {
+  await rm(target, { recursive: true, force: true });
   // Windows refuses to rename a folder while a file in it is open.
-  await rename(from, to).catch(async () => {
-    await cp(from, to, { recursive: true });
-    await rm(from, { recursive: true, force: true });
+  await rename(source, target).catch(async () => {
+    await cp(source, target, { recursive: true });
+    await rm(source, { recursive: true, force: true });
   });
 };
 

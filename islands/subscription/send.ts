@@ -1,5 +1,5 @@
 import { request } from '../../src/gateways/http';
-import { fetchNonce, rest } from '../../src/gateways/rest';
+import { fetchNonce, requestRest } from '../../src/gateways/rest';
 import type { RestError } from '../../src/gateways/rest-types';
 import type { PageConfig } from '../../src/types';
 import { toJson } from '../../src/utils/json';
@@ -64,7 +64,7 @@ export const send = async (
   encoding: 'json' | 'form' = 'json',
 ): Promise<SubscriptionResponse> => {
   try {
-    const { value } = await rest(endpoint, {
+    const { value } = await requestRest(endpoint, {
       method: 'POST',
       headers: {
         Accept: 'application/json',

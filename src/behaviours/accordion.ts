@@ -62,14 +62,14 @@ export default behaviour(props, (element, options, { id, signal }) => {
     set(pair.button, { 'aria-expanded': opened.has(pair) });
     for (const name of classes) set(pair.title, { [`.${name}`]: opened.has(pair) });
   };
-  const toggle = (pair: Disclosure, open: boolean, duration = 0, keyboard = false): boolean => {
-    if (opened.has(pair) === open) return false;
+  const toggle = (pair: Disclosure, shouldOpen: boolean, duration = 0, byKeyboard = false): boolean => {
+    if (opened.has(pair) === shouldOpen) return false;
     const { title, panel, index } = pair;
     const startBox = measureBox(panel);
     cancelCollapse(panel);
-    opened[open ? 'add' : 'delete'](pair);
+    opened[shouldOpen ? 'add' : 'delete'](pair);
     updateMarks(pair);
-    if (open) {
+    if (shouldOpen) {
       showPanel(panel, true, set, classes);
       animateCollapse(panel, startBox, measureBox(panel), duration, () => {
         // An item further up that closes at the same time moves this title out of the window.
@@ -77,8 +77,8 @@ export default behaviour(props, (element, options, { id, signal }) => {
       });
     } else
       animateCollapse(panel, startBox, collapsedBox, duration, () => showPanel(panel, false, set, classes));
-    emit(element, 'accordion:toggle', { index, open, title, panel, keyboard });
-    if (open) {
+    emit(element, 'accordion:toggle', { index, open: shouldOpen, title, panel, keyboard: byKeyboard });
+    if (shouldOpen) {
       dispatchResize();
       if (!options.multiple) for (const other of pairs) if (other !== pair) toggle(other, false, duration);
     }

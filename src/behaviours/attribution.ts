@@ -69,10 +69,10 @@ export default behaviour(props, (_, options, { signal }) => {
   let hasConsent: boolean | undefined;
   let isOn: boolean | undefined;
 
-  const setTracking = async (next: boolean) => {
-    if (!next) forgetViews();
+  const setTracking = async (shouldTrack: boolean) => {
+    if (!shouldTrack) forgetViews();
     // Withdrawal also erases cookies of an earlier page or of another script.
-    if (!next && !readCookies().includes('sbjs_')) return $attribution.setKey('data', null);
+    if (!shouldTrack && !readCookies().includes('sbjs_')) return $attribution.setKey('data', null);
     const { record, erase } = await import('../tracking/attribution/record');
     if (moreClickIds || moreEngines) {
       const moreSources = await import('../tracking/attribution/more-sources');
@@ -83,27 +83,27 @@ export default behaviour(props, (_, options, { signal }) => {
       };
     }
     // The decision may have changed while the chunks were loading.
-    if (isOn !== next || signal.aborted) return;
-    if (!next) erase(settings);
-    $attribution.setKey('data', next ? record(settings) : null);
+    if (isOn !== shouldTrack || signal.aborted) return;
+    if (!shouldTrack) erase(settings);
+    $attribution.setKey('data', shouldTrack ? record(settings) : null);
   };
   const decide = () => {
-    const allowed = $attribution.get().wanted ?? (options.tracking || hasConsentApi());
-    const next = hasConsent && allowed;
-    if (next === undefined || next === isOn) return;
-    isOn = next;
-    setTracking(next).catch((error) => {
+    const mayTrack = $attribution.get().wanted ?? (options.tracking || hasConsentApi());
+    const shouldTrack = hasConsent && mayTrack;
+    if (shouldTrack === undefined || shouldTrack === isOn) return;
+    isOn = shouldTrack;
+    setTracking(shouldTrack).catch((error) => {
       // The next consent decision tries again.
-      if (isOn === next) isOn = undefined;
+      if (isOn === shouldTrack) isOn = undefined;
       reportError(error);
     });
   };
 
   const stops = [
-    watchConsent(options.category, (allowed) => {
+    watchConsent(options.category, (isGranted) => {
       // Consent that the visitor gives later overrides an earlier switch by the page.
-      if (hasConsent === false && allowed) $attribution.setKey('wanted', undefined);
-      hasConsent = allowed;
+      if (hasConsent === false && isGranted) $attribution.setKey('wanted', undefined);
+      hasConsent = isGranted;
       decide();
     }),
     $attribution.listen((_state, _old, key) => key === 'wanted' && decide()),

@@ -4,7 +4,7 @@ import { onPress } from '../dom/press';
 import { createRevertible } from '../dom/revertible';
 import { createMessage } from '../dom/show-message';
 import { toForm } from '../gateways/http';
-import { fetchNonce, rest } from '../gateways/rest';
+import { fetchNonce, requestRest } from '../gateways/rest';
 import { behaviour } from '../mountable/behaviour';
 import { type Docs, json, string } from '../mountable/props';
 
@@ -38,7 +38,7 @@ export default behaviour(props, (link, options, { signal, config }) => {
     isBusy = true;
     message.remove();
     try {
-      await rest(restUrl, {
+      await requestRest(restUrl, {
         method: 'POST',
         nonce: restNonce,
         config,

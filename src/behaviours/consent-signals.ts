@@ -18,15 +18,15 @@ export const docs: Docs<typeof props> = {
  */
 export default behaviour(props, (_, { signals }, { signal }) => {
   const sentDecisions = new Map<string, boolean>();
-  const send = (category: string, allowed: boolean) => {
+  const send = (category: string, isGranted: boolean) => {
     const types = Object.hasOwn(signals, category) && signals[category];
-    if (!Array.isArray(types) || sentDecisions.get(category) === allowed) return;
-    sentDecisions.set(category, allowed);
-    sendConsent(Object.fromEntries(types.map((type) => [type, allowed ? 'granted' : 'denied'])));
+    if (!Array.isArray(types) || sentDecisions.get(category) === isGranted) return;
+    sentDecisions.set(category, isGranted);
+    sendConsent(Object.fromEntries(types.map((type) => [type, isGranted ? 'granted' : 'denied'])));
   };
   const stops = Object.keys(signals).map((category) =>
-    watchConsent(category, (allowed) => {
-      if (hasConsentApi() && (!allowed || hasConsentType())) send(category, allowed);
+    watchConsent(category, (isGranted) => {
+      if (hasConsentApi() && (!isGranted || hasConsentType())) send(category, isGranted);
     }),
   );
   // Without a consent type the store already allows the category, so the visitor's permission does not change the

@@ -50,7 +50,7 @@ const formatTime = (format = '') => {
   }
 };
 
-const toClassChange = (name: string | undefined, open: boolean) => (name ? { [`.${name}`]: open } : {});
+const toClassChange = (name: string | undefined, isSet: boolean) => (name ? { [`.${name}`]: isSet } : {});
 
 /**
  * A button that opens a non-modal dialog with ways to get in touch (docs/hosts/elementor.md#contact-buttons).
@@ -103,28 +103,28 @@ export default behaviour(props, (element, options, { id, signal }) => {
       () => isWaiting && reveal(),
     );
   let isOpen = false;
-  const show = async (open: boolean, animate = true) => {
-    isOpen = open;
-    set(toggle, { 'aria-expanded': open });
-    if (open) {
+  const show = async (shouldOpen: boolean, shouldAnimate = true) => {
+    isOpen = shouldOpen;
+    set(toggle, { 'aria-expanded': shouldOpen });
+    if (shouldOpen) {
       showTime(true);
       set(box, { hidden: null, 'aria-hidden': null, ...toClassChange(classes.hidden, false) });
     }
-    set(box, { inert: open ? null : '' });
-    if (animate) {
+    set(box, { inert: shouldOpen ? null : '' });
+    if (shouldAnimate) {
       // Moves the focus before the animation, so that the next key press reaches the box or the button.
-      (open ? box : toggle).focus({ preventScroll: true });
-      const names = open ? entrance : exit;
+      (shouldOpen ? box : toggle).focus({ preventScroll: true });
+      const names = shouldOpen ? entrance : exit;
       if (motionModule && names)
         await motionModule.then(
           ({ animateClass }) => animateClass(content, names),
           () => {},
         );
       // The visitor has pressed again during the animation.
-      if (isOpen !== open || signal.aborted) return;
+      if (isOpen !== shouldOpen || signal.aborted) return;
     }
-    set(content, toClassChange(classes.visible, open));
-    if (!open) set(box, { hidden: '', 'aria-hidden': true, ...toClassChange(classes.hidden, true) });
+    set(content, toClassChange(classes.visible, shouldOpen));
+    if (!shouldOpen) set(box, { hidden: '', 'aria-hidden': true, ...toClassChange(classes.hidden, true) });
   };
   onPress(
     element,

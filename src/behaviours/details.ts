@@ -47,24 +47,30 @@ export default behaviour(props, (element, options, { id, signal }) => {
     closing.delete(entry);
     entry.item.open = false;
   };
-  const toggle = (entry: Item, open: boolean, duration = 0, keyboard = false): boolean => {
-    if (opened.has(entry) === open) return false;
+  const toggle = (entry: Item, shouldOpen: boolean, duration = 0, byKeyboard = false): boolean => {
+    if (opened.has(entry) === shouldOpen) return false;
     const { item, button } = entry;
     const startBox = measureBox(item);
     cancelCollapse(item);
-    opened[open ? 'add' : 'delete'](entry);
-    set(button, { 'aria-expanded': open });
-    item.open = open;
+    opened[shouldOpen ? 'add' : 'delete'](entry);
+    set(button, { 'aria-expanded': shouldOpen });
+    item.open = shouldOpen;
     const endBox = measureBox(item);
-    if (open) closing.delete(entry);
+    if (shouldOpen) closing.delete(entry);
     else {
       closing.add(entry);
       item.open = true;
     }
     animateCollapse(item, startBox, endBox, duration, () => opened.has(entry) || close(entry));
     const panel = (button.nextElementSibling ?? item) as HTMLElement;
-    emit(element, 'accordion:toggle', { index: items.indexOf(entry), open, title: button, panel, keyboard });
-    if (open) {
+    emit(element, 'accordion:toggle', {
+      index: items.indexOf(entry),
+      open: shouldOpen,
+      title: button,
+      panel,
+      keyboard: byKeyboard,
+    });
+    if (shouldOpen) {
       dispatchResize();
       if (!options.multiple) for (const other of items) if (other !== entry) toggle(other, false, duration);
     }

@@ -33,14 +33,14 @@ export default behaviour(props, (element, options, { id, signal }) => {
   });
 
   let isShown = getComputedStyle(text).display !== 'none';
-  const show = (open: boolean) => {
-    if (open === isShown) return;
-    isShown = open;
+  const show = (shouldShow: boolean) => {
+    if (shouldShow === isShown) return;
+    isShown = shouldShow;
     const startBox = measureBox(text);
     cancelCollapse(text);
     set(text, { ':display': 'block' });
-    animateCollapse(text, startBox, open ? measureBox(text) : collapsedBox, options.duration, () => {
-      set(text, { ':display': open ? 'block' : 'none' });
+    animateCollapse(text, startBox, shouldShow ? measureBox(text) : collapsedBox, options.duration, () => {
+      set(text, { ':display': shouldShow ? 'block' : 'none' });
     });
   };
   element.addEventListener('focusin', () => show(true), { signal });

@@ -40,13 +40,13 @@ const closeFunctions = new Map<string, () => void>();
 export default behaviour(props, (button, options, { signal }) => {
   const { type, panel, toggles, showPart, hidePart } = options;
   const isOffCanvas = type === 'off-canvas';
-  const show = (open: boolean) => {
-    // A theme and a builder may both print the panel; only one of the two panels can be modal.
+  const show = (shouldOpen: boolean) => {
+    // A theme and a builder may both print the panel, but only one panel can be modal.
     const parts = [...document.querySelectorAll<HTMLElement>(panel)].slice(0, isOffCanvas ? 1 : undefined);
     for (const part of parts) {
-      for (const name of splitWords(options.openClass)) part.classList.toggle(name, open);
-      if (!isOffCanvas) part.style.display = open ? 'block' : '';
-      const shownPart = open && showPart ? part.querySelector<HTMLElement>(showPart) : null;
+      for (const name of splitWords(options.openClass)) part.classList.toggle(name, shouldOpen);
+      if (!isOffCanvas) part.style.display = shouldOpen ? 'block' : '';
+      const shownPart = shouldOpen && showPart ? part.querySelector<HTMLElement>(showPart) : null;
       // Themes print the part even for a header without content for this part.
       if (shownPart?.childElementCount) {
         shownPart.style.display = 'block';
@@ -55,12 +55,13 @@ export default behaviour(props, (button, options, { signal }) => {
       }
     }
     for (const toggle of toggles ? document.querySelectorAll(toggles) : [button]) {
-      toggle.classList.toggle(options.toggledClass, open);
-      toggle.setAttribute('aria-expanded', String(open));
+      toggle.classList.toggle(options.toggledClass, shouldOpen);
+      toggle.setAttribute('aria-expanded', String(shouldOpen));
     }
-    for (const name of splitWords(options.bodyClass)) document.body.classList.toggle(name, open);
-    for (const name of splitWords(options.rootClass)) document.documentElement.classList.toggle(name, open);
-    if (!open) closeFunctions.delete(panel);
+    for (const name of splitWords(options.bodyClass)) document.body.classList.toggle(name, shouldOpen);
+    for (const name of splitWords(options.rootClass))
+      document.documentElement.classList.toggle(name, shouldOpen);
+    if (!shouldOpen) closeFunctions.delete(panel);
   };
 
   const openDropdown = () => {

@@ -63,7 +63,7 @@ export default behaviour(props, (element, options, { signal }) => {
   const form = element as HTMLFormElement;
   const { skip, submit, idField, links, choices } = options;
   const adders = new Map<HTMLElement, ReturnType<typeof createAdding>>();
-  /** The pressed link; the browser itself submits no form for a link. */
+  /** Set during the submit that a press on a link requests, because the browser itself submits no form for a link. */
   let pressedLink: HTMLElement | undefined;
 
   form.addEventListener(

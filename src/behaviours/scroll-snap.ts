@@ -14,7 +14,7 @@ export const docs: Docs<typeof props> = {
 };
 
 /**
- * Scroll snapping at sections; on the body it applies to the page. `proximity` lets a visitor read a section
+ * Scroll snapping at sections. A behaviour on the body applies to the page. `proximity` lets a visitor read a section
  * taller than the screen to its end.
  */
 export default behaviour(props, (element, { points, align }, { signal }) => {

@@ -38,11 +38,11 @@ export default behaviour(props, (button, { box: selector, openClass }, { signal 
   if (!box || !field) return;
   const isOpen = () => box.classList.contains(openClass);
   const set = createRevertible(signal);
-  const setOpen = (open: boolean) => {
-    set(box, { [`.${openClass}`]: open });
-    set(button, { 'aria-expanded': open });
+  const setOpen = (shouldOpen: boolean) => {
+    set(box, { [`.${openClass}`]: shouldOpen });
+    set(button, { 'aria-expanded': shouldOpen });
     // A closed field of the theme is out of the tab order.
-    set(field, { tabindex: open ? 0 : -1 });
+    set(field, { tabindex: shouldOpen ? 0 : -1 });
   };
   if (!button.matches('button,a[href]')) set(button, { role: 'button' });
   setOpen(isOpen());

@@ -7,7 +7,7 @@ export const docs: Docs<typeof props> = { select: 'Selector of the field whose c
 /** Submits the sort form of a listing as soon as the visitor chooses an option. */
 export default behaviour(props, (form, { select }, { signal }) => {
   let sentValue: string | undefined;
-  // Other scripts dispatch `change` alone; a visitor's choice fires both.
+  // Other scripts dispatch only `change`, but a visitor's choice fires `input` and `change`.
   for (const type of ['input', 'change'])
     form.addEventListener(
       type,

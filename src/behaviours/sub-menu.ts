@@ -20,7 +20,7 @@ export const docs: Docs<typeof props> = {
 };
 
 /** Functions that close the open items, by item. */
-const closeFunctions = new Map<Element, (withFocus?: boolean) => void>();
+const closeFunctions = new Map<Element, (shouldMoveFocus?: boolean) => void>();
 
 const closeOthers = (item?: Element) => {
   for (const [other, close] of closeFunctions) if (!item || !other.contains(item)) close();
@@ -49,22 +49,22 @@ export default behaviour(props, (item, options, { signal }) => {
     (node) => !menu.contains(node),
   );
   const set = createRevertible(signal);
-  const setOpen = (open: boolean) => {
-    set(item, { [`.${options.openClass}`]: open });
+  const setOpen = (shouldOpen: boolean) => {
+    set(item, { [`.${options.openClass}`]: shouldOpen });
     set(menu, {
-      ':display': open ? 'block' : null,
-      ...(options.menuClass && { [`.${options.menuClass}`]: open }),
+      ':display': shouldOpen ? 'block' : null,
+      ...(options.menuClass && { [`.${options.menuClass}`]: shouldOpen }),
     });
-    for (const node of [...toggles, link]) if (node) set(node, { 'aria-expanded': open });
+    for (const node of [...toggles, link]) if (node) set(node, { 'aria-expanded': shouldOpen });
   };
-  const close = (withFocus?: boolean) => {
+  const close = (shouldMoveFocus?: boolean) => {
     const hasFocus = menu.contains(document.activeElement);
     closeFunctions.delete(item);
     setOpen(false);
     for (const [other, closeOther] of closeFunctions) if (item.contains(other)) closeOther();
     if (!closeFunctions.size)
       for (const type of LEAVE_EVENTS) document.removeEventListener(type, closeOnLeave);
-    if (withFocus && hasFocus) (toggles.find((node) => node.getClientRects().length) ?? link)?.focus();
+    if (shouldMoveFocus && hasFocus) (toggles.find((node) => node.getClientRects().length) ?? link)?.focus();
   };
   const toggle = () => {
     if (closeFunctions.has(item)) return close();

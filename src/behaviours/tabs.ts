@@ -94,7 +94,7 @@ export default behaviour(props, (element, options, { id, signal }) => {
     for (const { panel, index } of tabs[0] ? tabs : headers) showPanel(panel, index === active, set, classes);
     setTabStop(active);
   };
-  const select = (index: number, keyboard = false): boolean => {
+  const select = (index: number, byKeyboard = false): boolean => {
     const pair = (isShown(headers) ? headers : pairs).find((other) => other.index === index);
     if (index === active || !pair) return false;
     const { title, panel } = pair;
@@ -102,9 +102,9 @@ export default behaviour(props, (element, options, { id, signal }) => {
     active = index;
     show();
     adaptToLayout()();
-    // A panel above may have closed; scrolling keeps the title under the finger.
+    // A panel above may have closed, so scrolling keeps the title under the finger.
     scrollBy({ top: title.getBoundingClientRect().top - top, behavior: 'instant' });
-    emit(element, 'tabs:change', { index, title, panel, keyboard });
+    emit(element, 'tabs:change', { index, title, panel, keyboard: byKeyboard });
     dispatchResize();
     return true;
   };

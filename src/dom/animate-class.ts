@@ -23,7 +23,8 @@ export const animateClass = async (element: HTMLElement, names: string): Promise
 };
 
 /**
- * Reveals an element hidden by a class, after a delay and with an animation; at once under reduced motion.
+ * Reveals an element hidden by a class, after a delay and with an animation. Under reduced motion the element appears
+ * at once.
  * @param hiddenClass the class that hides the element
  * @param names class names of the animation, with spaces between
  * @param delay milliseconds

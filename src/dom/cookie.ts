@@ -1,4 +1,4 @@
-/** The page's cookies as text; none where a sandbox or a setting of the browser denies them by an exception. */
+/** The page's cookies as text. Empty where a sandbox or a browser setting denies access by an exception. */
 export const readCookies = (): string => {
   try {
     return document.cookie;

@@ -5,7 +5,7 @@ interface Policy {
 let policy: Policy | undefined;
 
 /**
- * Parses HTML that the shop itself wrote; the caller guarantees this origin. No script in the HTML runs. Under Trusted
+ * Parses HTML that the shop itself wrote. The caller guarantees this origin. No script in the HTML runs. Under Trusted
  * Types the HTML passes the policy `storefront-islands`.
  */
 export const parseHtml = (text: string): DocumentFragment => {

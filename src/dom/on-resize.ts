@@ -1,4 +1,4 @@
-/** Reads the layout; the returned function writes. */
+/** Reads the layout. The returned function writes. */
 export type Measure = () => (() => void) | void;
 
 const measures = new Map<Element, Measure[]>();

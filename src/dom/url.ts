@@ -17,7 +17,7 @@ const schemes = {
 export type UrlKind = keyof typeof schemes;
 
 /**
- * Completes an address whose scheme the kind allows; returns an empty string for any other address. The browser's own
+ * Completes an address whose scheme the kind allows. Returns an empty string for any other address. The browser's own
  * parser decides, so that upper case, tabs, line breaks and spaces cannot hide a scheme.
  */
 export const safeUrl = (address: unknown, kind: UrlKind = 'web'): SafeUrl => {

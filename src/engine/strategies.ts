@@ -13,7 +13,7 @@ const onIntersect: IntersectionObserverCallback = (entries, ownObserver) => {
       callsByElement.delete(target);
       for (const call of calls) call();
     } else if (!box.width && !box.height && getComputedStyle(target).display === 'contents')
-      // An element with `display: contents` has no box and never intersects; its children do.
+      // An element with `display: contents` has no box and never intersects, but its children intersect.
       for (const child of target.children) for (const call of calls) whenVisible(child, call);
   }
 };

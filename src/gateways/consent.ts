@@ -13,5 +13,5 @@ export interface ConsentSource {
    * @param onChange receives each decision of the visitor
    * @param onReset runs when every category may have changed
    */
-  watch(onChange: (category: string, allowed: boolean) => void, onReset: () => void): void;
+  watch(onChange: (category: string, isGranted: boolean) => void, onReset: () => void): void;
 }

@@ -22,13 +22,13 @@ const appendPath = (address: URL, path: string): URL => {
 /**
  * Asks WordPress to resume a stored upload whose processing failed. After five failures the function deletes the
  * half-processed attachment.
- * @param rest the helper that sends with nonces
+ * @param requestRest the helper that sends with nonces
  * @param address of the upload
  * @param id of the attachment
  * @throws an error with the code `post_process` and a message that advises a smaller image
  */
 export const postProcess = async (
-  rest: (url: URL, options: RestOptions) => Promise<RestResponse>,
+  requestRest: (url: URL, options: RestOptions) => Promise<RestResponse>,
   address: URL,
   id: string,
   { body: _, method: __, ...options }: RestOptions,
@@ -37,7 +37,7 @@ export const postProcess = async (
   let cause: unknown;
   for (let tries = 0; tries < MAX_ATTEMPTS; tries++)
     try {
-      return await rest(appendPath(mediaUrl, 'post-process'), {
+      return await requestRest(appendPath(mediaUrl, 'post-process'), {
         ...options,
         method: 'POST',
         headers: { 'Content-Type': 'application/json' },
@@ -49,7 +49,7 @@ export const postProcess = async (
       if (isFinal(error as RestError)) break;
     }
   mediaUrl.searchParams.set('force', 'true');
-  await rest(mediaUrl, { ...options, headers: {}, method: 'DELETE' }).catch(() => {});
+  await requestRest(mediaUrl, { ...options, headers: {}, method: 'DELETE' }).catch(() => {});
   const message =
     'Media upload failed. If this is a photo or a large image, please scale it down and try again.';
   throw Object.assign(createHostError(message, cause), { code: 'post_process' });

@@ -21,10 +21,10 @@ const runLocked = <T>(task: () => Promise<T>): Promise<T> => {
  * in a session that parallel requests overwrite (docs/hosts/woocommerce.md#queue).
  */
 export const createQueue = () => {
-  let last: Promise<unknown> = Promise.resolve();
+  let lastRun: Promise<unknown> = Promise.resolve();
   return <T>(task: () => Promise<T>): Promise<T> => {
-    const run = last.then(() => runLocked(task));
-    last = run.catch(() => {});
+    const run = lastRun.then(() => runLocked(task));
+    lastRun = run.catch(() => {});
     return run;
   };
 };

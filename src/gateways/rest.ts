@@ -78,7 +78,7 @@ const parse = (text: string): unknown => {
  * @throws HttpError with WordPress's messages (docs/loading.md#errors); RestError with the host's message if the host
  *   refused; the signal's own reason after an abort
  */
-export const rest = async (url: string | URL, options: RestOptions = {}): Promise<RestResponse> => {
+export const requestRest = async (url: string | URL, options: RestOptions = {}): Promise<RestResponse> => {
   const { refresh, insistent, locale = 'user', timeoutMs = 15_000, headers, config, ...init } = options;
   const address = new URL(url, document.baseURI);
   const isTrustedAddress = isTrusted(address, config);
@@ -121,7 +121,7 @@ export const rest = async (url: string | URL, options: RestOptions = {}): Promis
       status > 499 && init.method === 'POST' && response.headers.get('x-wp-upload-attachment-id');
     // The network may interrupt the resumed upload too.
     if (uploadId && !address.href.includes('post-process'))
-      return (await import('./media')).postProcess(rest, address, uploadId, options);
+      return (await import('./media')).postProcess(requestRest, address, uploadId, options);
     const { message } = body;
     throw Object.assign(
       message && typeof message === 'string'

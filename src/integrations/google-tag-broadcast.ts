@@ -28,7 +28,7 @@ const findMeasurementIds = (layer: unknown[] | undefined) => {
 };
 
 /**
- * Sends an event to each Google Analytics tag by its id; does nothing without a tag.
+ * Sends an event to each Google Analytics tag by its id. Does nothing without a tag.
  * @param layerName name of the data layer; empty to detect the layer
  */
 export const sendToEveryTag = (name: string, params: object, layerName: string) => {

@@ -2,8 +2,8 @@ import { heldElements, waitingImports } from './detect-hosts';
 import { forgetEngine, mountPoints } from './engine';
 
 /**
- * Activates the innermost pending mount point; pointer and focus also activate every `interaction` around it. A press
- * activates every strategy; any other event activates only `interaction`. A press is a plain click, or Space on an
+ * Activates the innermost pending mount point. Pointer and focus also activate every `interaction` around that point. A
+ * press activates every strategy, and any other event only `interaction`. A press is a plain click, or Space on an
  * element with a role. The listener cancels a press. After mounting, or a failure, the engine replays the press, which
  * then reaches the next mount point around. A press on an element that does nothing without its host's preset waits
  * for the preset.

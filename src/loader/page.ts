@@ -7,7 +7,7 @@ import { findOwnTag, resolveAssetUrl } from './base';
 /** The loader's own tag. */
 export const tag = findOwnTag(Error().stack as string);
 
-/** The page's settings; undefined while the browser parses the document. */
+/** The page config; undefined while the browser parses the document. */
 export let config: PageConfig | undefined;
 
 export const readConfig = () => {

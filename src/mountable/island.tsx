@@ -119,8 +119,8 @@ const createIsland = (
 };
 
 /**
- * Makes an island of a component. Hydrates markup of the bundle's server renderer; otherwise renders into a new node
- * after the server's nodes. The mount's promise resolves once the island has rendered and listens.
+ * Makes an island of a component. Hydrates markup of the bundle's server renderer. Otherwise the island renders into a
+ * new node after the server's nodes. The mount's promise resolves once the island has rendered and listens.
  * @param View component with the props of the table and `island`
  * @param table prop table
  * @param slots names of the slots
@@ -133,20 +133,20 @@ export const island = <Table extends PropTable>(
   const mount: Mount = (element, ruleProps, context) =>
     new Promise((resolve) => {
       const props = readProps(table, element, context.name, ruleProps);
-      const printed = element.querySelector<HTMLElement>(`:scope > [${ROOT}]`);
-      const initial = printed?.cloneNode(true) as HTMLElement | undefined;
-      const place = printed ?? document.createElement('div');
+      const serverRoot = element.querySelector<HTMLElement>(`:scope > [${ROOT}]`);
+      const initialRoot = serverRoot?.cloneNode(true) as HTMLElement | undefined;
+      const place = serverRoot ?? document.createElement('div');
       const undo: (() => void)[] = [];
       const rootOptions = { onCaughtError() {} };
       let root: Root | undefined;
       const stop = () => {
         for (const revert of undo) revert();
-        for (const slot of initial?.querySelectorAll('[data-slot]') ?? [])
+        for (const slot of initialRoot?.querySelectorAll('[data-slot]') ?? [])
           slot.replaceChildren(
             ...(place.querySelector(`[data-slot="${slot.getAttribute('data-slot')}"]`)?.childNodes ?? []),
           );
         root?.unmount();
-        place.replaceWith(...(initial ? [initial] : []));
+        place.replaceWith(...(initialRoot ? [initialRoot] : []));
       };
       const ui = (
         <Boundary
@@ -159,10 +159,10 @@ export const island = <Table extends PropTable>(
             })
           }
         >
-          <View {...props} island={createIsland(element, context, !!printed, undo)} />
+          <View {...props} island={createIsland(element, context, !!serverRoot, undo)} />
         </Boundary>
       );
-      if (printed) root = hydrateRoot(place, ui, rootOptions);
+      if (serverRoot) root = hydrateRoot(place, ui, rootOptions);
       else {
         place.setAttribute(ROOT, '');
         place.style.display = 'contents';

@@ -20,5 +20,5 @@ declare module '../types' {
 /** The source of the visit. */
 export const $attribution = shareStore('attribution', () => map<Attribution>({ data: null }));
 
-/** Sets the page's switch. Switching on never overrules a visitor's refusal; switching off erases the record. */
+/** Sets the page's switch. Switching on never overrules a visitor's refusal. Switching off erases the record. */
 export const setOrderTracking = (isWanted: boolean) => $attribution.setKey('wanted', isWanted);

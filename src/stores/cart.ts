@@ -170,7 +170,7 @@ const runVerified = async (
   }
 };
 
-/** The cart of the page's main shop from the store after the first read; any other cart from the page's HTML. */
+/** Takes the main shop's cart from the store after the first read, and any other cart from the page's HTML. */
 const findCartBefore = (host: CartGateway, shop: keyof Gateways) =>
   shop === 'cart' && confirmedCart.known ? confirmedCart : host.read();
 

@@ -19,8 +19,8 @@ let readCategory: ((category: string) => void) | undefined;
 export const hasConsentApi = wpConsent.isPresent;
 
 /**
- * The decision about a category; `undefined` before the decision. Every page allows the empty category; a shop uses
- * this category where the law requires no consent.
+ * The decision about a category; `undefined` before the decision. Every page allows the empty category. A shop
+ * uses this category where the law requires no consent.
  */
 const readDecision = (category: string) => {
   // Names come from the page and must not reach a prototype.
@@ -32,7 +32,7 @@ const readDecision = (category: string) => {
  * Passes the decision about a category to a function, at once and on each change.
  * @returns the function that stops listening
  */
-export const watchConsent = (category: string, listener: (allowed: boolean) => void): (() => void) => {
+export const watchConsent = (category: string, listener: (isGranted: boolean) => void): (() => void) => {
   readCategory ??= startConsent(wpConsent, $consent.setKey);
   if (category) readCategory(category);
   let lastDecision: boolean | undefined;
@@ -58,8 +58,8 @@ export const isRefused = wpConsent.refuses;
  */
 export const whenAllowed = (category: string, run: () => (() => void) | void): (() => void) => {
   let onWithdrawal: (() => void) | void;
-  return watchConsent(category, (allowed) => {
-    if (allowed) onWithdrawal = run();
+  return watchConsent(category, (isGranted) => {
+    if (isGranted) onWithdrawal = run();
     else {
       onWithdrawal?.();
       onWithdrawal = undefined;

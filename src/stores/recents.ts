@@ -39,7 +39,7 @@ const writeRecents = (terms: string[]) => {
   }
 };
 
-/** Stores a search; a repeated search becomes the latest. */
+/** Stores a search. A repeated search becomes the latest. */
 export const addRecent = (term: string) => {
   // Another tab may have stored further searches.
   const terms = readRecents();

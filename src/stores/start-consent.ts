@@ -10,19 +10,22 @@ const BANNER_TIMEOUT_MS = 2_000;
  * @param decide receives each decision, possibly several times for a category
  * @returns the function that reads one more category
  */
-export const startConsent = (source: ConsentSource, decide: (category: string, allowed: boolean) => void) => {
+export const startConsent = (
+  source: ConsentSource,
+  decide: (category: string, isGranted: boolean) => void,
+) => {
   const categories = new Set<string>();
   let isDecided = false;
 
   const read = (category: string) => {
     // An announced API that never loads, perhaps blocked, does not count as consent.
-    let allowed = !source.isPresent() && !source.isExpected();
+    let isGranted = !source.isPresent() && !source.isExpected();
     try {
-      allowed ||= source.allows(category);
+      isGranted ||= source.allows(category);
     } catch {
       // An API that throws does not count as consent.
     }
-    decide(category, allowed);
+    decide(category, isGranted);
   };
   const decideAll = () => {
     isDecided = true;
@@ -34,7 +37,7 @@ export const startConsent = (source: ConsentSource, decide: (category: string, a
   };
 
   source.watch(
-    (category, allowed) => categories.has(category) && decide(category, allowed),
+    (category, isGranted) => categories.has(category) && decide(category, isGranted),
     () => whenReady(settle),
   );
   whenReady(settle);

@@ -20,7 +20,7 @@ const MAX_STORED_CLICKS = 100;
 
 /** Clicks that wait for a request. */
 let waitingClicks: string[] = [];
-/** Whether a request is running; later clicks wait for the next request. */
+/** True while a request runs. Later clicks wait for the next request. */
 let isSending = false;
 let hasStarted = false;
 
@@ -80,7 +80,7 @@ export const countClick = (id: string, endpoint: ClickEndpoint) => {
   if (waitingClicks.length % endpoint.batch === 0) flush(endpoint);
 };
 
-/** Prepares for clicks; safe to call again. */
+/** Starts counting once per page. */
 export const startCounting = (endpoint: ClickEndpoint) => {
   if (!hasStarted) start(endpoint);
 };

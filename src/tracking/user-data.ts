@@ -68,16 +68,19 @@ const ignoredTypes =
 
 /**
  * The kind of user data in a field, or `undefined`.
- * @param bareDigits whether digits without plus or separators are a phone number in any field, as in older versions
+ * @param acceptsBareDigits whether digits without plus or separators are a phone number in any field, as in older versions
  *   of Site Kit
  */
-export const classify = ({ type, name, label, value }: Field, bareDigits = false): Kind | undefined => {
+export const classify = (
+  { type, name, label, value }: Field,
+  acceptsBareDigits = false,
+): Kind | undefined => {
   const text = value.trim();
   if (!text || ignoredTypes.test(type)) return;
   if (type === 'email') return isEmail(text) ? 'email' : undefined;
   if (type === 'tel') return isPhone(text) ? 'phone' : undefined;
   if (isEmail(text)) return 'email';
-  if (bareDigits && isPhone(text)) return 'phone';
+  if (acceptsBareDigits && isPhone(text)) return 'phone';
   const texts = [name.toLowerCase(), cleanLabel(label)];
   const kind = indicators.find(([, list]) => texts.some((word) => list.includes(word)))?.[0];
   if (kind === 'name') return kind;
@@ -86,16 +89,16 @@ export const classify = ({ type, name, label, value }: Field, bareDigits = false
 };
 
 const createAddress = (names: string[]) => {
-  const [first = '', ...otherNames] = names.length > 1 ? names : (names[0] ?? '').split(' ');
-  const last = otherNames.filter(Boolean).join(' ');
-  return first && { address: { first_name: first, ...(last && { last_name: last }) } };
+  const [firstName = '', ...otherNames] = names.length > 1 ? names : (names[0] ?? '').split(' ');
+  const lastName = otherNames.filter(Boolean).join(' ');
+  return firstName && { address: { first_name: firstName, ...(lastName && { last_name: lastName }) } };
 };
 
 /** The normalised, unhashed user data of a form, for Google's tag; `undefined` without user data. */
-export const findUser = (fields: Field[], bareDigits = false): UserData | undefined => {
+export const findUser = (fields: Field[], acceptsBareDigits = false): UserData | undefined => {
   const values: Record<Kind, string[]> = { email: [], phone: [], name: [] };
   for (const field of fields) {
-    const kind = classify(field, bareDigits);
+    const kind = classify(field, acceptsBareDigits);
     if (kind) values[kind].push(field.value.trim());
   }
   const { email, phone, name } = values;

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { rest } from '../../src/gateways/rest';
+import { requestRest } from '../../src/gateways/rest';
 
 /** A host that stores the picture at once and fails to process it. */
 const stubHost = (...processed: number[]) => {
@@ -13,7 +13,7 @@ const stubHost = (...processed: number[]) => {
 };
 
 const upload = (url = 'http://shop.test/wp-json/wp/v2/media', signal = new AbortController().signal) =>
-  rest(url, { method: 'POST', body: 'picture', signal });
+  requestRest(url, { method: 'POST', body: 'picture', signal });
 
 it('asks the host to continue with the stored upload', async () => {
   const calls = stubHost(500, 502, 200);

@@ -7,14 +7,14 @@ type RestModule = typeof import('../../src/gateways/rest');
 const url = new URL('/wp-json/x', location.href).href;
 const invalid = { code: 'rest_cookie_invalid_nonce', message: 'Cookie check failed' };
 
-let rest: RestModule['rest'];
+let requestRest: RestModule['requestRest'];
 let fetchNonce: RestModule['fetchNonce'];
 let requestedUrls: string[];
 
 // The module remembers the nonces of responses, so each test imports a fresh module.
 beforeEach(async () => {
   vi.resetModules();
-  ({ rest, fetchNonce } = await import('../../src/gateways/rest'));
+  ({ requestRest, fetchNonce } = await import('../../src/gateways/rest'));
 });
 
 const respondWith = (...responses: [number, unknown, string?][]) => {
@@ -33,13 +33,13 @@ const respondWith = (...responses: [number, unknown, string?][]) => {
   return sent;
 };
 
-const get = (nonce = '', options: RestOptions = {}) => rest(url, { nonce, ...options });
+const get = (nonce = '', options: RestOptions = {}) => requestRest(url, { nonce, ...options });
 const getInsistently = (nonce?: string) => get(nonce, { insistent: true });
 
 it('adds the visitor’s language, unless the address names a language', async () => {
   respondWith([200, {}], [200, {}], [200, {}]);
   await get();
-  await rest(`${url}?_locale=site`);
+  await requestRest(`${url}?_locale=site`);
   await get('', { locale: '' });
   expect(requestedUrls).toEqual([`${url}?_locale=user`, `${url}?_locale=site`, url]);
 });
@@ -195,10 +195,10 @@ it.each([
   'sends a nonce only to the page’s origin and to origins that the page config names: %s, %j',
   async (address, config, nonce) => {
     const sent = respondWith([200, {}, 'stolen'], [200, {}]);
-    await rest(address, { nonce: 'a', config: config as PageConfig });
+    await requestRest(address, { nonce: 'a', config: config as PageConfig });
     expect(sent).toEqual([nonce]);
     // Another origin may not set the next nonce.
-    await rest(url, { nonce: 'a' });
+    await requestRest(url, { nonce: 'a' });
     expect(sent[1]).toBe(nonce ? 'stolen' : 'a');
   },
 );

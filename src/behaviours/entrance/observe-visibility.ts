@@ -1,5 +1,5 @@
 /**
- * Runs when an element enters or leaves the viewport; returns true to stop observing.
+ * Runs when an element enters or leaves the viewport. Returns true to stop observing.
  * @param write schedules DOM writes after all reads, so that no callback forces a style recalculation
  */
 export type VisibilityCallback = (

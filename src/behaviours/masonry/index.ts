@@ -43,7 +43,7 @@ const waitForImages = (element: HTMLElement) =>
 
 /**
  * Places items of unequal height without gaps, each below the item above it in its column
- * (docs/hosts/elementor.md#masonry). Uses a grid of one-pixel rows; each item spans as many rows as it needs.
+ * (docs/hosts/elementor.md#masonry). Uses a grid of one-pixel rows. Each item spans as many rows as it needs.
  */
 export default behaviour(props, async (element, options, { signal }) => {
   const { columns, columnsTablet, columnsMobile, gap, items } = options;
@@ -68,7 +68,7 @@ export default behaviour(props, async (element, options, { signal }) => {
     // Measuring freshly placed items again would move these items.
     if (sizes === lastSizes) return;
     lastSizes = sizes;
-    // A narrower window has fewer columns; a stale column index would create implicit columns.
+    // A narrower window has fewer columns, and a stale column index would create implicit columns.
     for (const node of nodes) set(node, { ':grid-column': null });
     const count = getComputedStyle(element).gridTemplateColumns.split(' ').length;
     const heights = nodes.map((node) => node.getBoundingClientRect().height);

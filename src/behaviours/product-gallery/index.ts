@@ -81,7 +81,7 @@ export default behaviour(props, (gallery, options, { signal, texts }) => {
   if (row.parentElement?.scrollLeft) row.parentElement.dispatchEvent(new Event('scroll'));
 
   if (options.lightbox) {
-    // The viewer reads its titles from the links; a variation may have changed their pictures.
+    // The viewer reads its titles from the links, and a variation may have changed the pictures in the links.
     gallery.addEventListener(
       'click',
       () => {

@@ -54,12 +54,12 @@ export const scrollRow = (
   onResize(slides, fitHeight, signal);
   gallery.addEventListener('gallery:change', () => fitHeight()(), { signal });
 
-  return (index: number, smooth = true) => {
+  return (index: number, isSmooth = true) => {
     jumpTarget = index;
     markSlide(index);
     viewport.scrollTo({
       left: measureLeft(index),
-      behavior: smooth && !prefersReducedMotion() ? 'smooth' : 'instant',
+      behavior: isSmooth && !prefersReducedMotion() ? 'smooth' : 'instant',
     });
   };
 };

@@ -53,7 +53,7 @@ export const docs: Docs<typeof props> = {
 
 /** A cheap test for possible videos. The full check runs on the first press. */
 const videoPattern = /youtu|vimeo|\.(mp4|m4v|webm|ogv|mov)\b/i;
-/** Services of third parties; files are the shop's own. */
+/** Services of third parties. Any other video is a file of the shop. */
 const servicePattern = /youtu|vimeo/i;
 
 /**

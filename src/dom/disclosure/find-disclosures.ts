@@ -34,20 +34,20 @@ const findPanel = (root: Element, title: HTMLElement) => {
  */
 export const findDisclosures = (root: HTMLElement, titles: string, panels: string): Disclosure[] => {
   const findAll = (selector: string) => [...root.querySelectorAll<HTMLElement>(selector)];
-  const bodies = panels ? filterOutermost(findAll(panels)) : [];
+  const panelNodes = panels ? filterOutermost(findAll(panels)) : [];
   const disclosures: Disclosure[] = [];
   const ownTitles = findAll(titles).filter((title) => {
-    if (bodies.some((panel) => panel.contains(title))) return false;
+    if (panelNodes.some((panel) => panel.contains(title))) return false;
     const panel = !panels && findPanel(root, title);
-    if (panel && !panel.contains(title) && !bodies.includes(panel)) bodies.push(panel);
+    if (panel && !panel.contains(title) && !panelNodes.includes(panel)) panelNodes.push(panel);
     return true;
   });
-  const titlesPerRow = ownTitles.length % bodies.length ? ownTitles.length : bodies.length;
+  const titlesPerRow = ownTitles.length % panelNodes.length ? ownTitles.length : panelNodes.length;
   ownTitles.forEach((title, titleIndex) => {
-    const panel = panels ? bodies[titleIndex % titlesPerRow] : findPanel(root, title);
+    const panel = panels ? panelNodes[titleIndex % titlesPerRow] : findPanel(root, title);
     const button = title.matches('h1,h2,h3,h4,h5,h6,li') && title.querySelector<HTMLElement>('a,button');
-    if (panel && bodies.includes(panel))
-      disclosures.push({ title, button: button || title, panel, index: bodies.indexOf(panel) });
+    if (panel && panelNodes.includes(panel))
+      disclosures.push({ title, button: button || title, panel, index: panelNodes.indexOf(panel) });
   });
   return disclosures;
 };

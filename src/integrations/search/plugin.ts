@@ -1,7 +1,7 @@
 import { parseHtml } from '../../dom/html';
 import { sanitize, toPlainText } from '../../dom/sanitize';
 import { safeUrl } from '../../dom/url';
-import { rest } from '../../gateways/rest';
+import { requestRest } from '../../gateways/rest';
 import type { SearchGateway, SearchResponse, SearchSource, Suggestion, ViewAll } from '../../gateways/search';
 import { createResponseError } from './unreadable-response';
 
@@ -68,7 +68,7 @@ export const createPluginSearch = (source: SearchSource): SearchGateway => {
   return {
     async search(query, signal): Promise<SearchResponse> {
       const options = { signal, nonce, config, insistent: true, locale: '' };
-      const { value } = await rest(createSearchUrl(source, query), options);
+      const { value } = await requestRest(createSearchUrl(source, query), options);
       const response = (value ?? {}) as Record<string, unknown>;
       if (!Array.isArray(response.suggestions))
         throw createResponseError('plugin', response, 'The response must be a list of suggestions.');

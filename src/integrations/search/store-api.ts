@@ -1,6 +1,6 @@
 import { toPlainText } from '../../dom/sanitize';
 import { safeUrl } from '../../dom/url';
-import { rest } from '../../gateways/rest';
+import { requestRest } from '../../gateways/rest';
 import type { SearchGateway, SearchResponse, SearchSource, Suggestion } from '../../gateways/search';
 import { createResponseError } from './unreadable-response';
 
@@ -40,7 +40,7 @@ export const createStoreSearch = ({ endpoint, restUrl, limit }: SearchSource): S
     const url = new URL(endpoint || `${restUrl}wc/store/v1/products`, document.baseURI);
     url.searchParams.set('search', query);
     url.searchParams.set('per_page', String(limit));
-    const { value, headers } = await rest(url, { signal });
+    const { value, headers } = await requestRest(url, { signal });
     if (!Array.isArray(value)) throw createResponseError('store-api', value, 'The response must be a list.');
     const products = value.filter((item) => item?.permalink);
     if (value[0] && !products[0])

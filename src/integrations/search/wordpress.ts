@@ -1,6 +1,6 @@
 import { toPlainText } from '../../dom/sanitize';
 import { safeUrl } from '../../dom/url';
-import { rest } from '../../gateways/rest';
+import { requestRest } from '../../gateways/rest';
 import type { SearchGateway, SearchResponse, SearchSource } from '../../gateways/search';
 import { createResponseError } from './unreadable-response';
 
@@ -17,7 +17,7 @@ export const createCoreSearch = ({ endpoint, restUrl, postType, limit }: SearchS
     url.searchParams.set('search', query);
     url.searchParams.set('per_page', String(limit));
     if (postType) url.searchParams.set('subtype', postType);
-    const { value, headers } = await rest(url, { signal });
+    const { value, headers } = await requestRest(url, { signal });
     if (!Array.isArray(value)) throw createResponseError('wordpress', value, 'The response must be a list.');
     const items = (value as FoundItem[]).filter((item) => item?.url);
     if (value[0] && !items[0]) throw createResponseError('wordpress', value[0], 'No result has a url.');

@@ -111,7 +111,7 @@ const readReferral = ({ hostname, pathname }: URL, settings: AttributionSettings
 };
 
 /**
- * Classifies a visit; the first matching rule counts (docs/hosts/woocommerce.md#classification).
+ * Classifies a visit by the first matching rule (docs/hosts/woocommerce.md#classification).
  * @returns `undefined` if the recorded source stays
  */
 export const classify = (visit: Visit, settings: AttributionSettings): Fields | undefined => {

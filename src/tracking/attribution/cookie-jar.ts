@@ -24,7 +24,7 @@ export type Container = (typeof containers)[number];
  */
 const getMaxChars = (name: Container) => (name.endsWith('_add') ? 1_800 : 900);
 
-/** Shortens the longest value until everything fits; never cuts inside an encoded character. */
+/** Shortens the longest value until everything fits. Never cuts inside an encoded character. */
 const shorten = (fields: Fields, base64: boolean, limit: number): string => {
   const value = encode(pack(fields), base64);
   const excess = value.length - limit;

@@ -13,7 +13,7 @@ export interface Alias {
   medium?: string;
 }
 
-/** Settings of the attribution; docs/behaviours/attribution.md describes each setting. */
+/** Settings of the attribution. docs/behaviours/attribution.md describes each setting. */
 export interface AttributionSettings {
   lifetime: number;
   session: number;

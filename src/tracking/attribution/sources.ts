@@ -1,6 +1,6 @@
 import type { Alias, Engine } from './settings';
 
-/** Source and medium of a click id; the campaign is `<source>_<medium>`. */
+/** Source and medium of a click id. The campaign is `<source>_<medium>`. */
 export type ClickIds = Record<string, string[]>;
 
 /** Click ids by precedence, for an address with several click ids. */
