@@ -3,7 +3,7 @@ import { isPlainClick } from '../../src/dom/press';
 const typingTargets = 'input,select,textarea,video,audio,[contenteditable]';
 
 /** @param move receives true for the arrow key in reading direction */
-export const onArrowKeys = (root: HTMLElement, signal: AbortSignal, move: (forward: boolean) => void) =>
+export const onArrowKeys = (root: HTMLElement, signal: AbortSignal, move: (isForward: boolean) => void) =>
   root.addEventListener(
     'keydown',
     (event) => {

@@ -84,7 +84,7 @@ export const startCarousel = async (element: HTMLElement, options: Options, { id
   swiper.on('init slideChange snapIndexChange transitionEnd resize update breakpoint lock unlock', update);
   swiper.init();
 
-  onArrowKeys(root, signal, (forward) => move(() => (forward ? swiper.slideNext() : swiper.slidePrev())));
+  onArrowKeys(root, signal, (isForward) => move(() => (isForward ? swiper.slideNext() : swiper.slidePrev())));
   // Swiper observes the width of the row alone, which may stay the same while the window's width changes.
   for (const { min } of createSteps(options))
     matchMedia(`(min-width: ${min}px)`).addEventListener('change', () => swiper.emit('resize'), { signal });

@@ -76,7 +76,7 @@ export interface ChatState extends ChatModel {
   /** @returns whether the box was open and has closed */
   toggle(): boolean;
   close(): void;
-  agree(value: boolean): void;
+  agree(hasAgreed: boolean): void;
   /** A mouse that rests on the button opens the box, unless the visitor prefers reduced motion. */
   hover(isInside: boolean): void;
   fetchQr(): Promise<void>;

@@ -11,7 +11,7 @@ import { watchTriggers } from './triggers';
 
 const isVisible = ({ button, mobileOnly }: ChatModel) => button && (isPhone() || !mobileOnly);
 
-const occupyElement = (chat: ChatModel) => {
+const prepareElement = (chat: ChatModel) => {
   const { element, isHosted, set, side, signal, theme } = chat;
   const classes = isHosted ? [] : ['si-ui', 'si-surface', 'si-chat', `si-chat-${side}`, `si-chat-${theme}`];
   for (const name of classes) set(element, { [`.${name}`]: true });
@@ -22,7 +22,7 @@ const occupyElement = (chat: ChatModel) => {
 };
 
 /** Marked elements open the box as they scroll into view. */
-const watchMarked = (chat: ChatModel) => {
+const watchMarkedElements = (chat: ChatModel) => {
   const { name, signal } = chat;
   const forcedClass = `${name}_force_show`;
   const markedElements = document.querySelectorAll(
@@ -44,7 +44,7 @@ const start = (chat: ChatModel) => {
   const { begun, element, name, signal } = chat;
   if (chat.hasStarted) return;
   chat.hasStarted = true;
-  occupyElement(chat);
+  prepareElement(chat);
   watchTriggers(name, signal, {
     open: (trigger) => (isVisible(chat) && hasBox(chat) ? openBox(chat, trigger) : launchFrom(chat, trigger)),
     launch: (trigger) => launchFrom(chat, trigger),
@@ -61,7 +61,7 @@ const start = (chat: ChatModel) => {
   document.addEventListener('keydown', ({ key }) => key === 'Escape' && closeBox(chat), { signal });
   if (!begun.hasStarted) emit(element, 'chat:start', {});
   if (!isVisible(chat)) return;
-  watchMarked(chat);
+  watchMarkedElements(chat);
   showButton(chat);
   // The pointer whose event activated the chat may rest on the button.
   if (begun.isShown && element.matches(':hover') && matchMedia('(hover: hover)').matches) hover(chat, true);

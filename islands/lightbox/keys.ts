@@ -5,10 +5,10 @@ interface Row {
 
 /** Arrow keys follow the reading direction; Page Up and Page Down do not. */
 export const listenForKeys = ({ go, goTo }: Row, count: number, isRtl: boolean, signal: AbortSignal) => {
-  const forward = isRtl ? -1 : 1;
+  const forwardSteps = isRtl ? -1 : 1;
   const keys: Record<string, () => void> = {
-    ArrowLeft: () => go(-forward),
-    ArrowRight: () => go(forward),
+    ArrowLeft: () => go(-forwardSteps),
+    ArrowRight: () => go(forwardSteps),
     PageUp: () => go(-1),
     PageDown: () => go(1),
     Home: () => goTo(0),

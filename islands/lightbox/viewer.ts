@@ -56,8 +56,8 @@ export const openViewer = (
   groupName = '',
   isDeepLink = false,
 ) => {
-  const first = items[index];
-  if (isViewerOpen || !first) return;
+  const firstItem = items[index];
+  if (isViewerOpen || !firstItem) return;
   let shownIndex = index;
   const { length: count } = items;
   const getItem = () => items[shownIndex] as Item;
@@ -140,7 +140,7 @@ export const openViewer = (
   listenForKeys(stage, count, isRtl, signal);
   fadeIdleControls(dialog, frame, signal);
   if (!isDeepLink) address.write(shownIndex, true);
-  if (!isMotionReduced) animateOpening(frame, stageNode, stage.getSlot().image, first.thumb);
+  if (!isMotionReduced) animateOpening(frame, stageNode, stage.getSlot().image, firstItem.thumb);
 };
 
 const createGroupName = (link: HTMLElement, request: Request) => {
@@ -173,10 +173,10 @@ export const openLink = (link: HTMLElement | undefined, request: Request) => {
     if (link && safeUrl(href)) location.assign(safeUrl(href));
     return;
   }
-  const first = link ? pressedIndex : Math.min(items.length - 1, index);
+  const firstIndex = link ? pressedIndex : Math.min(items.length - 1, index);
   openViewer(
     items,
-    Math.max(0, first),
+    Math.max(0, firstIndex),
     startLink,
     request,
     hash ? createGroupName(startLink, request) : '',

@@ -39,7 +39,7 @@ export function Fullscreen({
       if (input === document.activeElement) input?.select();
       undo();
       // Keeps the text if another mode replaces the full screen; a closed search clears the text later.
-      if (input && controller.open) input.value = value;
+      if (input && controller.isOpen) input.value = value;
     };
   }, []);
 

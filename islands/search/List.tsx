@@ -20,13 +20,13 @@ export function List({ controller, state, content }: ListProps) {
   const { options, listId } = controller;
   const { classes } = options;
   const { status, query, response } = state;
-  const { results, earlier, chips, chipsLabel, hasFailed, viewAll } = content;
+  const { results, recentTerms, chips, chipsLabel, hasFailed, viewAll } = content;
   const { start, end } = getRowRange(response, useStore(controller.view).rows);
   const hasButtons = useMemo(
     () => !!response?.suggestions.some(({ productId, html }) => productId && (options.addToCart || html)),
     [response],
   );
-  const isGrid = hasButtons || earlier.length > 0;
+  const isGrid = hasButtons || recentTerms.length > 0;
   // The shorter side is the same in both orientations.
   const height =
     Math.min(screen.width, screen.height) < 768 ? options.popupHeightMobile : options.popupHeight;
@@ -36,7 +36,7 @@ export function List({ controller, state, content }: ListProps) {
       {...{ role: isGrid ? 'grid' : 'listbox' }}
       id={listId}
       className={`si-search-list ${classes.list ?? ''}`}
-      aria-label={earlier[0] ? options.recentSearchesLabel : options.resultsLabel}
+      aria-label={recentTerms[0] ? options.recentSearchesLabel : options.resultsLabel}
       style={{ '--si-search-height': `${height}px`, '--si-search-columns': options.columns } as CSSProperties}
       aria-busy={status === 'loading'}
       onScroll={({ currentTarget: { scrollTop, clientHeight, scrollHeight } }) => {
@@ -62,7 +62,7 @@ export function List({ controller, state, content }: ListProps) {
         </div>
       )}
       {results && <Suggestions {...{ controller, response: results, query, isGrid, start, end }} />}
-      {earlier[0] && <Recents controller={controller} terms={earlier} />}
+      {recentTerms[0] && <Recents controller={controller} terms={recentTerms} />}
       {hasFailed && (
         <Row
           id={`${listId}-retry`}

@@ -50,7 +50,7 @@ export function Panel({ controller, state, isFullscreen }: PanelProps) {
   });
 
   useEffect(() => {
-    if (!controller.open) return;
+    if (!controller.isOpen) return;
     const count = results?.suggestions.length ?? 0;
     const createCountText = () =>
       count === 1

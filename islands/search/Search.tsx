@@ -14,7 +14,7 @@ export function Search(options: SearchOptions) {
   const { element, id } = island;
   const state = useStore($search, { keys: [id] })[id] ?? IDLE_STATE;
   const [controller] = useState(() => createSearchController(options));
-  const { open, full } = useStore(controller.view);
+  const { isOpen, isFullscreen } = useStore(controller.view);
   const ownInput = useRef<HTMLInputElement>(null);
   // Without a field in the server's HTML the island renders its own form, as the server renderer does.
   const [drawsForm] = useState(() => island.hydrating || !element?.querySelector('input'));
@@ -42,17 +42,17 @@ export function Search(options: SearchOptions) {
   const Screen = useFullscreen(controller);
 
   useLayoutEffect(() => {
-    if (controller.input && options.suggestions && !full) return controller.attach(controller.input);
-  }, [full]);
+    if (controller.input && options.suggestions && !isFullscreen) return controller.attach(controller.input);
+  }, [isFullscreen]);
 
-  const { View, failure } = usePanel(controller, open, full);
+  const { View, failure } = usePanel(controller, isOpen, isFullscreen);
 
   useLayoutEffect(() => {
     controller.combobox?.sync();
     markField(controller, state);
   });
 
-  const panel = open && View && <View controller={controller} state={state} isFullscreen={full} />;
+  const panel = isOpen && View && <View controller={controller} state={state} isFullscreen={isFullscreen} />;
   return (
     <>
       {drawsForm && (
@@ -73,12 +73,12 @@ export function Search(options: SearchOptions) {
           {failure}
         </p>
       )}
-      {full && panel && Screen ? (
+      {isFullscreen && panel && Screen ? (
         <Screen controller={controller} state={state}>
           {panel}
         </Screen>
       ) : (
-        !full && panel
+        !isFullscreen && panel
       )}
     </>
   );

@@ -13,7 +13,7 @@ export interface RowActions {
 
 /** The row that the arrow keys have chosen. The focus stays in the field, which may show the row's text meanwhile. */
 export const createActiveRow = (input: HTMLInputElement, { findList, reveal, activeClass }: RowActions) => {
-  let active: HTMLElement | null = null;
+  let activeCell: HTMLElement | null = null;
   /** The visitor's text. */
   let typedText = input.value;
 
@@ -27,8 +27,8 @@ export const createActiveRow = (input: HTMLInputElement, { findList, reveal, act
 
   /** @param shouldWrite whether the field shows the row's text, or the visitor's text without a row */
   const mark = (next: HTMLElement | null, shouldWrite: boolean) => {
-    if (active) setActive(active, false);
-    active = next;
+    if (activeCell) setActive(activeCell, false);
+    activeCell = next;
     input.removeAttribute('aria-activedescendant');
     if (next) {
       setActive(next, true);
@@ -40,18 +40,18 @@ export const createActiveRow = (input: HTMLInputElement, { findList, reveal, act
 
   /** The row of the active cell. */
   const findCurrent = () => {
-    const row = active?.closest('[role=row]');
-    return row ? row.querySelector<HTMLElement>('[data-row]') : active;
+    const row = activeCell?.closest('[role=row]');
+    return row ? row.querySelector<HTMLElement>('[data-row]') : activeCell;
   };
 
   return {
     mark,
     get active() {
-      return active;
+      return activeCell;
     },
     hasRows: () => !!findRows()[0],
     /** The visitor's text, without the text of an active row. */
-    readText: () => (active ? typedText : input.value),
+    readText: () => (activeCell ? typedText : input.value),
     /** Makes the text in the field the visitor's own, and deactivates the row. */
     acceptText() {
       mark(null, false);
@@ -78,19 +78,19 @@ export const createActiveRow = (input: HTMLInputElement, { findList, reveal, act
     /** Moves to the row's second cell or back. @returns whether the row has such a cell */
     moveAside(key: string) {
       const forwardKey = getComputedStyle(input).direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight';
-      const cell = active
+      const cell = activeCell
         ?.closest('[role=row]')
         ?.querySelector<HTMLElement>(key === forwardKey ? '[data-aside]' : '[data-row]');
       if (cell) mark(cell, false);
       return !!cell;
     },
     press({ ctrlKey, metaKey, shiftKey }: KeyboardEvent) {
-      if (!active) return;
+      if (!activeCell) return;
       // Browsers ignore modifier keys of a scripted click; the browser decides between a tab and a window.
-      const opensNewContext = (ctrlKey || metaKey || shiftKey) && active.matches('[href]');
+      const opensNewContext = (ctrlKey || metaKey || shiftKey) && activeCell.matches('[href]');
       const press = new AbortController();
-      if (opensNewContext) createRevertible(press.signal)(active, { target: '_blank', rel: 'noopener' });
-      active.click();
+      if (opensNewContext) createRevertible(press.signal)(activeCell, { target: '_blank', rel: 'noopener' });
+      activeCell.click();
       press.abort();
     },
   };

@@ -33,16 +33,17 @@ export const attachToField = (controller: SearchController, input: HTMLInputElem
   });
   listen(input, 'click focus input', ({ type }) => {
     // The press that moves the focus ends with a click, which must not hit the full screen that has just opened.
-    const isEarly = type === 'focus' && isPressed && controller.full;
+    const isEarly = type === 'focus' && isPressed && controller.isFullscreen;
     if (type === 'click') isPressed = false;
-    if (!isEarly && !controller.isReturningFocus && (type !== 'input' || controller.full)) controller.show();
+    if (!isEarly && !controller.isReturningFocus && (type !== 'input' || controller.isFullscreen))
+      controller.show();
   });
   if (form)
     listen(form, 'click', (event) => {
       const button = (event.target as Element).closest('button,[type=submit],[type=image]');
       if (
-        !controller.full ||
-        controller.open ||
+        !controller.isFullscreen ||
+        controller.isOpen ||
         !button ||
         button.closest('dialog') ||
         !/submit|image/.test((button as HTMLButtonElement).type)
@@ -55,10 +56,10 @@ export const attachToField = (controller: SearchController, input: HTMLInputElem
     const isInside =
       (form ?? options.island.element).contains(target as Node) ||
       options.island.element.contains(target as Node);
-    if (!isInside && !controller.full) controller.hide();
+    if (!isInside && !controller.isFullscreen) controller.hide();
   });
   listen(window, 'online', () => {
-    if (controller.open) controller.searchField();
+    if (controller.isOpen) controller.searchField();
   });
   if (options.shortcut[0])
     import('./shortcut').then(

@@ -21,8 +21,8 @@ export interface RowRange {
 export type Reveal = 'start' | 'end' | 'more' | 'before' | 'after';
 
 export interface SearchView {
-  open: boolean;
-  full: boolean;
+  isOpen: boolean;
+  isFullscreen: boolean;
   rows?: RowRange;
 }
 
@@ -42,9 +42,9 @@ export interface SearchController {
   /** State of the visible search. Components subscribe to this store. */
   view: MapStore<SearchView>;
   /** Whether the panel is open. */
-  readonly open: boolean;
+  readonly isOpen: boolean;
   /** Whether the search opens in full screen. */
-  full: boolean;
+  isFullscreen: boolean;
   /** True while the focus returns to the page's field, which must not open the search. */
   isReturningFocus: boolean;
   /** Opens the panel and searches for the text in the field. */

@@ -13,7 +13,7 @@ import { createResultsUrl } from './results-url';
 
 /** Connects field, list, requests and page of a search box. */
 export const createSearchController = (options: SearchOptions): SearchController => {
-  const view = map<SearchView>({ open: false, full: false });
+  const view = map<SearchView>({ isOpen: false, isFullscreen: false });
   const { island, minChars } = options;
   const { element, id } = island;
   const listId = `${id}-list`;
@@ -41,27 +41,27 @@ export const createSearchController = (options: SearchOptions): SearchController
     field: null,
     combobox: null,
     view,
-    get open() {
-      return view.get().open;
+    get isOpen() {
+      return view.get().isOpen;
     },
-    get full() {
-      return view.get().full;
+    get isFullscreen() {
+      return view.get().isFullscreen;
     },
-    set full(full) {
-      view.setKey('full', full);
+    set isFullscreen(isFullscreen) {
+      view.setKey('isFullscreen', isFullscreen);
     },
     isReturningFocus: false,
     show() {
-      if (!controller.open) {
-        view.setKey('open', true);
-        emit(element, 'search:open', { full: controller.full });
+      if (!controller.isOpen) {
+        view.setKey('isOpen', true);
+        emit(element, 'search:open', { full: controller.isFullscreen });
       }
       controller.searchField();
     },
     hide() {
       searcher.cancel();
-      if (!controller.open) return;
-      view.setKey('open', false);
+      if (!controller.isOpen) return;
+      view.setKey('isOpen', false);
       emit(element, 'search:close', {});
     },
     reset() {
@@ -86,7 +86,7 @@ export const createSearchController = (options: SearchOptions): SearchController
     attach(input) {
       const combobox = createCombobox(input, listId, {
         findList: () => document.getElementById(listId),
-        isOpen: () => controller.open,
+        isOpen: () => controller.isOpen,
         open: controller.show,
         close(key) {
           // In full screen the dialog handles Tab and Escape.

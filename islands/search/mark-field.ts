@@ -4,7 +4,10 @@ import { splitWords } from '../../src/utils/text';
 import type { SearchController } from './controller';
 
 /** Shows the state of the search on the page's field and form, by the loader's picture and the page's classes. */
-export const markField = ({ field, form, open, options, set }: SearchController, { status }: SearchState) => {
+export const markField = (
+  { field, form, isOpen, options, set }: SearchController,
+  { status }: SearchState,
+) => {
   if (!field || !set) return;
   const { classes, loaderIcon, recentSearches } = options;
   const isBusy = status === 'loading';
@@ -15,6 +18,6 @@ export const markField = ({ field, form, open, options, set }: SearchController,
     if (form) for (const name of splitWords(names)) set(form, { [`.${name}`]: isOn });
   };
   mark(classes.form, true);
-  mark(classes.hidden, !open || (status === 'idle' && !recentSearches));
+  mark(classes.hidden, !isOpen || (status === 'idle' && !recentSearches));
   mark(classes.noResults, status === 'empty');
 };

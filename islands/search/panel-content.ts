@@ -12,7 +12,7 @@ const MAX_RECENTS_SHOWN = 5;
 export interface PanelContent {
   results: SearchResponse | null;
   /** Recent searches, which show in place of results. */
-  earlier: string[];
+  recentTerms: string[];
   /** Alternative queries, or recent searches beside results. */
   chips: string[];
   chipsLabel: string;
@@ -39,7 +39,7 @@ export const createPanelContent = (
       ? response
       : null;
   const count = results?.suggestions.length ?? 0;
-  const earlier = options.recentSearches && status === 'idle' ? getLatest(recents) : [];
+  const recentTerms = options.recentSearches && status === 'idle' ? getLatest(recents) : [];
   const keywords = (options.keywords && status !== 'idle' && response?.keywords) || [];
   const besideResults =
     options.recentSearches && options.recentsBesideResults && results && !keywords[0]
@@ -63,12 +63,12 @@ export const createPanelContent = (
       : undefined;
   return {
     results,
-    earlier,
+    recentTerms,
     chips,
     chipsLabel: keywords[0] ? options.keywordsLabel : options.recentSearchesLabel,
     message: messages[status as 'empty'] ?? '',
     hasFailed,
     viewAll,
-    rows: count + earlier.length + chips.length + (hasFailed ? 1 : 0),
+    rows: count + recentTerms.length + chips.length + (hasFailed ? 1 : 0),
   };
 };

@@ -16,13 +16,13 @@ export const useFullscreen = (controller: SearchController) => {
     const query = matchMedia(wide);
     const update = () => {
       const { matches } = query;
-      controller.full = mode === 'fullscreen' || mode === (matches ? 'desktop' : 'mobile');
-      if (controller.full)
+      controller.isFullscreen = mode === 'fullscreen' || mode === (matches ? 'desktop' : 'mobile');
+      if (controller.isFullscreen)
         import('./Fullscreen')
           .then((module) => setScreen(() => module.Fullscreen))
           .catch(() => {
             // Without full screen, suggestions appear in a popup.
-            controller.full = false;
+            controller.isFullscreen = false;
           });
     };
     query.addEventListener('change', update, { signal: island.signal });

@@ -9,12 +9,12 @@ const RESET_DELAY_MS = 500;
  * Loads the list with the first use of the field, because a passing pointer activates the island too.
  * @returns the panel once its chunk has loaded, and the message that replaces a panel that has failed to load
  */
-export const usePanel = (controller: SearchController, open: boolean, full: boolean) => {
+export const usePanel = (controller: SearchController, isOpen: boolean, isFullscreen: boolean) => {
   const [View, setView] = useState<typeof Panel>();
   const [failure, setFailure] = useState('');
 
   useEffect(() => {
-    if (!open || View) return;
+    if (!isOpen || View) return;
     setFailure('');
     import('./Panel').then(
       (module) => {
@@ -24,25 +24,25 @@ export const usePanel = (controller: SearchController, open: boolean, full: bool
       // The form works as the server printed it, and the next use tries again.
       () => {
         const { errorText, offlineText } = controller.options;
-        controller.full = false;
+        controller.isFullscreen = false;
         controller.hide();
         setFailure(navigator.onLine ? errorText : offlineText);
       },
     );
-  }, [open]);
+  }, [isOpen]);
 
   // A full screen that opens again within the delay keeps its state.
   const needsReset = useRef(false);
   useEffect(() => {
-    if (open || !needsReset.current) {
+    if (isOpen || !needsReset.current) {
       // A full screen that never opened has no state to clear.
-      needsReset.current = open && full && !!View;
+      needsReset.current = isOpen && isFullscreen && !!View;
       return;
     }
     needsReset.current = false;
     const timer = setTimeout(controller.reset, RESET_DELAY_MS);
     return () => clearTimeout(timer);
-  }, [open, full, View]);
+  }, [isOpen, isFullscreen, View]);
 
   return { View, failure };
 };

@@ -28,8 +28,9 @@ export const createSteps = (settings: Values, config: PageConfig): Step[] => {
   let largerShow = base;
   return readDevices(config)
     .map(({ name, min }) => {
-      const printed = name === 'desktop' ? base : toNumber(settings[`slides_to_show_${name}`]);
-      const show = printed || getDefaultSlides(name, base) || (name === 'widescreen' ? base : largerShow);
+      const printedCount = name === 'desktop' ? base : toNumber(settings[`slides_to_show_${name}`]);
+      const show =
+        printedCount || getDefaultSlides(name, base) || (name === 'widescreen' ? base : largerShow);
       if (name !== 'widescreen') largerShow = show;
       const key = name === 'desktop' ? 'slides_to_scroll' : `slides_to_scroll_${name}`;
       const scroll = base === 1 && name === 'desktop' ? 1 : toNumber(settings[key]) || 1;

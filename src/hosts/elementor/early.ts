@@ -24,21 +24,21 @@ const createClasses = (...names: string[]) =>
   Object.fromEntries(names.map((name) => [name, createLateClass()]));
 
 /** Gives every class its real class as parent, and adds all other members. */
-const connect = (early: object, modules: object) => {
+const connect = (earlyModules: object, modules: object) => {
   for (const [name, realValue] of Object.entries(modules)) {
-    const lateValue: unknown = Reflect.get(early, name);
+    const lateValue: unknown = Reflect.get(earlyModules, name);
     if (typeof lateValue === 'function') {
       Object.setPrototypeOf(lateValue, realValue);
       Object.setPrototypeOf(lateValue.prototype, realValue.prototype);
     } else if (lateValue) connect(lateValue, realValue);
-    else Reflect.set(early, name, realValue);
+    else Reflect.set(earlyModules, name, realValue);
   }
 };
 
 const page = globalThis as { elementorModules?: object };
 
 if (!page.elementorModules) {
-  const early = {
+  const earlyModules = {
     ...createClasses('Module', 'ViewModule'),
     utils: { ...createClasses('Masonry'), Scroll: {} },
     frontend: {
@@ -47,8 +47,10 @@ if (!page.elementorModules) {
       handlers: createClasses('Base', 'StretchedElement', 'SwiperBase', 'CarouselBase'),
     },
   };
-  Object.defineProperty(early, 'connect', { value: (modules: object) => connect(early, modules) });
-  page.elementorModules = early;
+  Object.defineProperty(earlyModules, 'connect', {
+    value: (modules: object) => connect(earlyModules, modules),
+  });
+  page.elementorModules = earlyModules;
 }
 
 export {};

@@ -59,11 +59,11 @@ export const createHooks = (onAdd?: (name: string) => void) => {
     /** A failing filter leaves the value unchanged. */
     applyFilters: (name: string, value: unknown, ...args: unknown[]) =>
       filters.get(name).reduce((value, { call }) => {
-        let after = value;
+        let result = value;
         runIsolated(() => {
-          after = call(value, ...args);
+          result = call(value, ...args);
         });
-        return after;
+        return result;
       }, value),
   };
 };

@@ -48,9 +48,9 @@ const defaultBreakpoints: Record<string, { value: number; is_enabled?: boolean; 
 
 /** The active breakpoints of the page, by device. */
 export const readBreakpoints = (config: PageConfig) => {
-  const printed = asRecord(readConfig(config, 'responsive.breakpoints'));
+  const printedBreakpoints = asRecord(readConfig(config, 'responsive.breakpoints'));
   return Object.fromEntries(
-    Object.entries(Object.keys(printed).length ? printed : defaultBreakpoints)
+    Object.entries(Object.keys(printedBreakpoints).length ? printedBreakpoints : defaultBreakpoints)
       .map(([name, entry]) => [name, asRecord(entry) as (typeof defaultBreakpoints)[string]] as const)
       .filter(([, { value, is_enabled }]) => is_enabled !== false && toNumber(value)),
   );
@@ -63,9 +63,9 @@ const devicesByConfig = new WeakMap<object, Device[]>();
  * pixel above the value of the next smaller device, as in the builder's stylesheets.
  */
 export const readDevices = (config: PageConfig): Device[] => {
-  const printed = asRecord(readConfig(config, 'responsive.breakpoints'));
+  const printedBreakpoints = asRecord(readConfig(config, 'responsive.breakpoints'));
   // Every element reads several settings, and the devices of a page stay the same.
-  const cached = devicesByConfig.get(printed);
+  const cached = devicesByConfig.get(printedBreakpoints);
   if (cached) return cached;
   const sizes = Object.entries(readBreakpoints(config)).map(([name, entry]) => ({ name, ...entry }));
   const smallerSizes = sizes.filter(({ direction }) => direction !== 'min').sort((a, b) => a.value - b.value);
@@ -76,7 +76,7 @@ export const readDevices = (config: PageConfig): Device[] => {
   }));
   if (widescreenSize) devices.push({ name: widescreenSize.name, min: Number(widescreenSize.value) });
   devices.reverse();
-  devicesByConfig.set(printed, devices);
+  devicesByConfig.set(printedBreakpoints, devices);
   return devices;
 };
 

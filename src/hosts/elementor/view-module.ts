@@ -60,13 +60,13 @@ export class Module {
     if (typeof path === 'object') Object.assign(this._settings, path);
     else {
       const keys = path.split('.');
-      const last = keys.pop() as string;
+      const lastKey = keys.pop() as string;
       let record = this._settings;
       for (const key of keys) {
         const next = Object.hasOwn(record, key) ? asRecord(record[key]) : {};
         record = Object.defineProperty(record, key, { ...PLAIN_PROPERTY, value: next })[key] as Values;
       }
-      Object.defineProperty(record, last, { ...PLAIN_PROPERTY, value });
+      Object.defineProperty(record, lastKey, { ...PLAIN_PROPERTY, value });
     }
     return this;
   }

@@ -58,10 +58,10 @@ export const defineInputs = (fill: () => void, readPrefix: () => string) => {
     tag,
     class extends HTMLElement {
       /** Values from before the element has inputs. */
-      early?: Values;
+      earlyValues?: Values;
       connectedCallback() {
         // A value from before the definition would hide the setter.
-        const earlyValues = Object.hasOwn(this, 'values') ? this.values : this.early;
+        const earlyValues = Object.hasOwn(this, 'values') ? this.values : this.earlyValues;
         delete (this as { values?: Values }).values;
         fill();
         if (earlyValues) this.values = earlyValues;
@@ -76,7 +76,7 @@ export const defineInputs = (fill: () => void, readPrefix: () => string) => {
         );
       }
       set values(values: Values) {
-        if (!this.isConnected) this.early = values;
+        if (!this.isConnected) this.earlyValues = values;
         // A field without a value becomes empty, as in the host's setter.
         const emptyValues = Object.fromEntries(Object.keys(this.values).map((name) => [name, null]));
         writeInputs(this, toInputValues(readPrefix(), { ...emptyValues, ...Object(values) }));

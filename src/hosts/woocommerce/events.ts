@@ -82,7 +82,7 @@ export const bridgeEvents = () => {
   document.addEventListener('cart:removed', onRemoved);
   // The shop's own notice already announces the error.
   document.addEventListener('cart:error', (event) => {
-    if (((event as IslandEvent<'cart:error'>).detail.error as { shown?: boolean }).shown)
+    if (((event as IslandEvent<'cart:error'>).detail.error as { isShown?: boolean }).isShown)
       event.preventDefault();
   });
 };

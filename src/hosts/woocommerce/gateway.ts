@@ -94,7 +94,7 @@ export const createWcAjax = (getSettings: () => Settings): CartGateway => {
       },
     }));
     // The cart may hold some of several products; the notice names the other products.
-    if (notice) throw Object.assign(createHostError(notice.textContent?.trim() ?? ''), { shown: isShown });
+    if (notice) throw Object.assign(createHostError(notice.textContent?.trim() ?? ''), { isShown });
     if (change.cart.hash === hashBefore) throw createHttpError('unknown_error');
     return change;
   };

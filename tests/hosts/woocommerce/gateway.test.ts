@@ -162,7 +162,7 @@ describe('add by the page', () => {
     const { gateway } = respondWithPage(notice('error', 'Only 3 left.'));
     await expect(gateway.add({ 'add-to-cart': '21' })).rejects.toMatchObject({
       message: 'Only 3 left.',
-      shown: true,
+      isShown: true,
     });
     expect(find('.woocommerce-error').textContent).toBe('Only 3 left.');
   });

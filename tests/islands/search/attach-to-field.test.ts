@@ -12,14 +12,14 @@ const controller = {
     shortcut: [],
     classes: { around: '', form: 'si-on', hidden: '', noResults: 'none' },
   },
-  open: false,
-  returning: false,
+  isOpen: false,
+  isReturningFocus: false,
   show: vi.fn(),
   hide: vi.fn(),
   searchField: vi.fn(),
   submit: vi.fn(),
   cancel: vi.fn(),
-  full: false,
+  isFullscreen: false,
 };
 let stop: () => void;
 const findInput = () => find<HTMLInputElement>('input');
@@ -35,7 +35,7 @@ beforeEach(() => {
   const form = page('<form><input name="s"><button>Go</button></form><p></p>');
   const { abort, context } = createContext();
   controller.options.island = { element: form, signal: context.signal };
-  Object.assign(controller, { open: false, full: false });
+  Object.assign(controller, { isOpen: false, isFullscreen: false });
   attachToField(controller as unknown as SearchController, findInput());
   stop = () => abort.abort();
 });
@@ -46,7 +46,7 @@ it('opens by focus and press, but with full screen not by the focus of a press',
   expect(countShows()).toBe(2);
   fire('input');
   expect(countShows()).toBe(0);
-  controller.full = true;
+  controller.isFullscreen = true;
   fire('pointerdown');
   fire('focus');
   expect(countShows()).toBe(0);
@@ -61,7 +61,7 @@ it('opens by focus and press, but with full screen not by the focus of a press',
 it('repeats the search of an open field when the connection returns', () => {
   fire('online', window);
   expect(controller.searchField).not.toHaveBeenCalled();
-  controller.open = true;
+  controller.isOpen = true;
   fire('online', window);
   expect(controller.searchField).toHaveBeenCalledOnce();
 });

@@ -29,7 +29,7 @@ it.each([
 it('offers the last five searches, latest first', () => {
   const recent = { ...controller, options: { ...options, recentSearches: true } } as SearchController;
   const terms = ['a', 'b', 'c', 'd', 'e', 'f', 'g'];
-  expect(createPanelContent(recent, { query: '', status: 'idle' }, terms, false).earlier).toEqual([
+  expect(createPanelContent(recent, { query: '', status: 'idle' }, terms, false).recentTerms).toEqual([
     'g',
     'f',
     'e',
@@ -72,7 +72,7 @@ it('offers earlier searches beside results without other words, except the curre
   expect(createContent(recents, withoutKeywords)).toMatchObject({
     chips: ['tea'],
     chipsLabel: 'Recent searches',
-    earlier: [],
+    recentTerms: [],
   });
   expect(createContent({ ...recents, recentsBesideResults: false }, withoutKeywords).chips).toEqual([]);
 });
