@@ -270,19 +270,25 @@ const createServerCommand = (root, port) => {
  * @param {object} [options]
  * @param {number} [options.port] 0: any free port
  * @param {string} [options.path] sub-folder of WordPress, with slashes around
- * @param {boolean} [options.plugin] whether the site runs the plugin
+ * @param {boolean} [options.hasPlugin] whether the site runs the plugin
  * @param {string} [options.php] version of PHP in WebAssembly; default: the machine's PHP, if the machine has PHP
  * @param {(message: string) => void} [options.log]
  * @returns {Promise<Site>}
  */
-export const startWordPress = async ({ port = 0, path = '/', plugin = true, php, log = () => {} } = {}) => {
+export const startWordPress = async ({
+  port = 0,
+  path = '/',
+  hasPlugin = true,
+  php,
+  log = () => {},
+} = {}) => {
   const wasm = preparePhp(log, php);
   const source = await fetchWordPress(log);
   const root = mkdtempSync(join(tmpdir(), 'storefront-islands-wordpress-'));
   const folder = join(root, path.slice(1));
   cpSync(source, folder, { recursive: true });
   const contentFolder = join(folder, 'wp-content');
-  if (plugin)
+  if (hasPlugin)
     for (const [file, sourceFile] of listPluginFiles()) {
       const targetFile = join(contentFolder, 'plugins', 'storefront-islands', file);
       mkdirSync(dirname(targetFile), { recursive: true });

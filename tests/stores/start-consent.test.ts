@@ -14,7 +14,7 @@ const setReady = (state: DocumentReadyState) =>
 
 const start = (options: Options = {}) => {
   const decisions: Record<string, boolean> = {};
-  let change: (category: string, allowed: boolean) => void = () => {};
+  let change: (category: string, isAllowed: boolean) => void = () => {};
   let reset = () => {};
   const state = { isPresent: false, isExpected: false, isFinal: true, allows: {}, ...options };
   const source: ConsentSource = {
@@ -28,15 +28,15 @@ const start = (options: Options = {}) => {
       reset = onReset;
     },
   };
-  const requestCategory = startConsent(source, (category, allowed) => {
-    decisions[category] = allowed;
+  const requestCategory = startConsent(source, (category, isAllowed) => {
+    decisions[category] = isAllowed;
   });
   requestCategory('marketing');
   return {
     decisions,
     state,
     requestCategory,
-    change: (category: string, allowed: boolean) => change(category, allowed),
+    change: (category: string, isAllowed: boolean) => change(category, isAllowed),
     reset: () => reset(),
   };
 };

@@ -11,10 +11,10 @@ export const watchListeners = () => {
     vi.spyOn(target, 'addEventListener').mockImplementation(((
       type: string,
       call: EventListener,
-      options?: boolean,
+      useCapture?: boolean,
     ) => {
-      originals[index]?.(type, call, options);
-      cleanups.push(() => target.removeEventListener(type, call, options));
+      originals[index]?.(type, call, useCapture);
+      cleanups.push(() => target.removeEventListener(type, call, useCapture));
     }) as never);
   });
 };

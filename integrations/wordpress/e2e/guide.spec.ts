@@ -22,7 +22,7 @@ const openMenu = async (page: Page, menu: string, entry: string | RegExp) => {
 test('a shop owner follows docs/get-started-wordpress.md', async ({ browser }) => {
   test.slow();
   const zip = await buildZip();
-  const site = await startWordPress({ plugin: false });
+  const site = await startWordPress({ hasPlugin: false });
   const context = await browser.newContext({
     baseURL: site.url,
     viewport: { width: 1100, height: 640 },

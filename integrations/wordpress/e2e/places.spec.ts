@@ -147,7 +147,7 @@ test('the zip installs through the upload form, and uninstalling removes all sto
   // PHP in WebAssembly needs seconds for each start.
   test.slow();
   const zip = await buildZip();
-  const site = await startWordPress({ plugin: false });
+  const site = await startWordPress({ hasPlugin: false });
   const context = await browser.newContext({ baseURL: site.url });
   const page = await context.newPage();
   try {

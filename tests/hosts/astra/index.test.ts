@@ -11,16 +11,16 @@ const renderHeaders = (small = 'dropdown', wide = 'dropdown') =>
     `<header id="masthead"><div id="ast-mobile-header" data-type="${small}"></div><div id="ast-desktop-header" data-toggle-type="${wide}"></div></header>`,
   );
 const start = (config = {}) => astra(api, { astra: config });
-let matches = false;
+let isSmall = false;
 let notifyChange: () => void;
 
 beforeEach(() => {
   rules = [];
-  matches = false;
+  isSmall = false;
   vi.stubGlobal('matchMedia', (query: string) => ({
     media: query,
     get matches() {
-      return matches;
+      return isSmall;
     },
     addEventListener: (_: string, call: () => void) => {
       notifyChange = call;
@@ -67,7 +67,7 @@ it('marks the shown header by classes and events, where "enabled" means the wide
     document.body.addEventListener(`astra-header-responsive-${name}`, () => received.push(name));
   start();
   expect(document.body.className).toBe('ast-header-loaded ast-desktop');
-  matches = true;
+  isSmall = true;
   notifyChange();
   expect(document.body.className).toBe('ast-header-loaded ast-header-break-point');
   expect(received).toEqual(['enabled', 'disabled']);

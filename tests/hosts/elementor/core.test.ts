@@ -16,8 +16,8 @@ afterEach(() => {
   for (const name of ['elementorFrontend', 'jQuery']) Reflect.deleteProperty(window, name);
 });
 
-const mount = async (name: string, editor = false) => {
-  const { context, abort } = createContext({ editor });
+const mount = async (name: string, isEditor = false) => {
+  const { context, abort } = createContext({ editor: isEditor });
   vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {} }));
   await rules.find((rule) => rule.name === name)?.mount?.(document.documentElement, {}, context);
   abort.abort();

@@ -16,13 +16,13 @@ const toAbsolute = (path: string) => new URL(path, document.baseURI).href;
 const defaults = Object.fromEntries(
   Object.entries(props).map(([key, prop]) => [key, prop.default]),
 ) as PropsOf<typeof props>;
-const show = (live = true) =>
+const show = (isLive = true) =>
   render(
     <Lines
       {...defaults}
       cartUrl={'/cart/' as SafeUrl}
       island={{ element: document.body } as unknown as Island}
-      isLive={live}
+      isLive={isLive}
       hasFailed={false}
     />,
   );

@@ -21,9 +21,9 @@ const mount = async (props = {}, html = widget()) => {
   return { element, ...(await mountAs(chat, element, { ...defaults, qr: true, ...props })) };
 };
 const readClasses = (selector: string) => [...find(selector).classList];
-const setConsent = (agrees: boolean) => {
+const setConsent = (hasConsent: boolean) => {
   const box = find<HTMLInputElement>('#agree');
-  box.checked = agrees;
+  box.checked = hasConsent;
   box.dispatchEvent(new Event('change', { bubbles: true }));
 };
 const openBox = async () => {

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
 /** Simulates a new page view with fresh modules. */
-const visit = async (cookieless = false, hash = 'abc') => {
+const visit = async (isCookieless = false, hash = 'abc') => {
   vi.resetModules();
   const { createMessageStorage } = await import('../../../islands/chat/message-storage');
-  return createMessageStorage('joinchat_', hash, 'the messages', cookieless);
+  return createMessageStorage('joinchat_', hash, 'the messages', isCookieless);
 };
 
 beforeEach(() => localStorage.clear());

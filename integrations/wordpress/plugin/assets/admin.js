@@ -132,18 +132,18 @@
   let checkCount = 0;
 
   /** The settings page starts with a silent check of the front page, which shows only the notice. */
-  const check = async (silent) => {
+  const check = async (isSilent) => {
     checkCount += 1;
     const currentCheck = checkCount;
-    if (!silent) result.textContent = __('Checking…', 'storefront-islands');
+    if (!isSilent) result.textContent = __('Checking…', 'storefront-islands');
     try {
       const path = field.value || '/';
       const report = await fetchReport(new URL(path, home));
       if (currentCheck !== checkCount) return;
       showNotice(path, report.jquery);
-      if (!silent) showReport(report);
+      if (!isSilent) showReport(report);
     } catch (cause) {
-      if (currentCheck === checkCount && !silent) result.textContent = cause.message;
+      if (currentCheck === checkCount && !isSilent) result.textContent = cause.message;
     }
   };
 

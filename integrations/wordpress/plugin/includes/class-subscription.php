@@ -307,14 +307,14 @@ class Subscription {
 	 * @return array
 	 */
 	public function erase( $email ) {
-		$stored  = get_option( self::OPTION, array() );
-		$removed = isset( $stored[ $email ] );
-		if ( $removed ) {
+		$stored    = get_option( self::OPTION, array() );
+		$is_stored = isset( $stored[ $email ] );
+		if ( $is_stored ) {
 			unset( $stored[ $email ] );
 			update_option( self::OPTION, $stored, false );
 		}
 		return array(
-			'items_removed'  => $removed,
+			'items_removed'  => $is_stored,
 			'items_retained' => false,
 			'messages'       => array(),
 			'done'           => true,
