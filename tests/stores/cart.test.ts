@@ -166,11 +166,11 @@ describe('a removal or quantity without a response', () => {
 
 describe('an add whose response is missing, late or unreadable', () => {
   const grownCart = { ...someCart, count: 4 };
-  const createLostResponse = () => Object.assign(Error('timeout'), { name: 'HttpError' });
+  const createTimeoutError = () => Object.assign(Error('timeout'), { name: 'HttpError' });
 
   beforeEach(() => {
     $cart.set({ ...someCart, known: true, pending: 0 });
-    cartHost.add.mockRejectedValue(createLostResponse());
+    cartHost.add.mockRejectedValue(createTimeoutError());
   });
 
   it('succeeds if the cart has grown', async () => {

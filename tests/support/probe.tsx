@@ -10,13 +10,13 @@ const table = {
   data: json<Record<string, unknown>>({}),
 };
 
-/** Renders, effects and their ends of every probe, in order. */
+/** The start and the end of every effect of the probes, in order. */
 export const log: string[] = [];
 
 /** An island with every prop type, a slot, state, effects and two ways to fail. */
 function Probe({ island, label, start, loud, tags, data }: IslandProps<typeof table>) {
   const [count, setCount] = useState(start);
-  const live = useIsHydrated(island);
+  const isHydrated = useIsHydrated(island);
   useLayoutEffect(() => {
     log.push(`layout ${island.id}`);
     return () => void log.push(`layout undone ${island.id}`);
@@ -27,7 +27,7 @@ function Probe({ island, label, start, loud, tags, data }: IslandProps<typeof ta
   }, []);
   if (label === 'throw' || count === 9) throw Error('probe failed');
   return (
-    <section className="probe" aria-labelledby={`${island.id}-title`} data-live-now={String(live)}>
+    <section className="probe" aria-labelledby={`${island.id}-title`} data-live-now={String(isHydrated)}>
       <h2 id={`${island.id}-title`}>{label}</h2>
       <button type="button" onClick={() => setCount(count + 1)}>
         {`count ${count}`}
