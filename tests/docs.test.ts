@@ -302,16 +302,19 @@ describe('snippets', () => {
     const invalid = findSnippets('html').flatMap(({ file, line, code }) => {
       const page = new DOMParser().parseFromString(code, 'text/html');
       return [...page.querySelectorAll<HTMLElement>('[data-island]')].flatMap((element) => {
-        const { island = '', props = '{}', ...rest } = element.dataset;
+        const { island = '', props = '{}', ...attributes } = element.dataset;
         const table = { ...islands, ...behaviours }[island]?.mount.table;
         // The example itself registers this mountable.
         if (!table) return [];
         checked++;
         const hostRows = Object.fromEntries(
-          Object.entries(rest).filter(([key]) => Object.hasOwn(table, key) || !general.test(key)),
+          Object.entries(attributes).filter(([key]) => Object.hasOwn(table, key) || !general.test(key)),
         );
-        const found = [...findInvalidProps(island, hostRows), ...findInvalidProps(island, JSON.parse(props))];
-        return found.map((text) => `${file}, line ${line}: ${text}`);
+        const invalidProps = [
+          ...findInvalidProps(island, hostRows),
+          ...findInvalidProps(island, JSON.parse(props)),
+        ];
+        return invalidProps.map((text) => `${file}, line ${line}: ${text}`);
       });
     });
     expect(checked).toBeGreaterThan(50);
@@ -370,17 +373,19 @@ describe('custom properties', () => {
         .map((file) => readFileSync(`${folder}/${file}`, 'utf8')),
     )
     .join('\n');
-  const found = (pattern: RegExp, text: string) =>
+  const collectNames = (pattern: RegExp, text: string) =>
     new Set([...text.matchAll(pattern)].map(([, name]) => name));
   // A property that the bundle writes is not a setting.
-  const written = found(/(--si-[a-z-]+)(?=\s*:|['`"])/g, sources);
-  const settings = [...found(/var\((--si-[a-z-]+)/g, sources)].filter((name) => !written.has(name)).sort();
+  const written = collectNames(/(--si-[a-z-]+)(?=\s*:|['`"])/g, sources);
+  const settings = [...collectNames(/var\((--si-[a-z-]+)/g, sources)]
+    .filter((name) => !written.has(name))
+    .sort();
   const table = readFileSync('docs/styling.md', 'utf8')
     .split('\n')
     .filter((line) => line.startsWith('| `--si-'))
     .join('\n');
 
   test('of the stylesheets are exactly those in the table of the styling page', () => {
-    expect([...found(/(--si-[a-z-]+)/g, table)].sort()).toEqual(settings);
+    expect([...collectNames(/(--si-[a-z-]+)/g, table)].sort()).toEqual(settings);
   });
 });

@@ -42,7 +42,7 @@ const walk = (node: ts.Node, visit: (node: ts.Node) => boolean | void) => {
 
 /** Finds the modules that a module imports, also on demand and for types. Leaves out augmented modules. */
 const findImports = (path: string) => {
-  const found: string[] = [];
+  const targets: string[] = [];
   walk(sources.get(path) as ts.SourceFile, (node) => {
     const specifier =
       ts.isImportDeclaration(node) || ts.isExportDeclaration(node)
@@ -57,11 +57,11 @@ const findImports = (path: string) => {
     const file = [`${target}.ts`, `${target}.tsx`, `${target}/index.ts`, `${target}/index.tsx`].find((path) =>
       sources.has(path),
     );
-    if (file) found.push(file);
+    if (file) targets.push(file);
     // Stylesheets belong to no layer.
     else if (!existsSync(target.replace(/\?.*/, ''))) throw Error(`${path} imports ${specifier.text}`);
   });
-  return found;
+  return targets;
 };
 
 const graph = new Map(modules.map((path) => [path, findImports(path)]));
@@ -105,7 +105,7 @@ const hostNames =
   /woocommerce|(?<![a-z])wc(?![a-z])|astra|(?<![a-z])ast-|elementor|joinchat|(?<![a-z])edd(?![a-z])|ysm|(?<![a-z])sws|hostinger|site-?kit/i;
 
 it('only hosts and integrations contain names of hosts', () => {
-  const found: string[] = [];
+  const mentions: string[] = [];
   for (const [path, source] of sources)
     if (!/^src\/(hosts|integrations)\//.test(path))
       walk(source, (node) => {
@@ -120,9 +120,9 @@ it('only hosts and integrations contain names of hosts', () => {
           ts.isJsxText(node)
             ? node.text
             : '';
-        if (hostNames.test(text)) found.push(`${path}: ${text}`);
+        if (hostNames.test(text)) mentions.push(`${path}: ${text}`);
       });
-  expect(found).toEqual([]);
+  expect(mentions).toEqual([]);
 });
 
 it('reads globals of other scripts by one function, so that no element’s id passes for a global', () => {
@@ -157,7 +157,7 @@ const isStop = (node: ts.Node) => {
 };
 
 it('functions that stop something leave attributes, classes and styles of the page to the one helper', () => {
-  const found = new Set<string>();
+  const undoingModules = new Set<string>();
   for (const [path, source] of sources)
     walk(source, (node) => {
       if (!isStop(node)) return;
@@ -173,8 +173,8 @@ it('functions that stop something leave attributes, classes and styles of the pa
             target.getText(),
           )
         )
-          found.add(path);
+          undoingModules.add(path);
       });
     });
-  expect([...found].sort()).toEqual([...undoByHand].sort());
+  expect([...undoingModules].sort()).toEqual([...undoByHand].sort());
 });

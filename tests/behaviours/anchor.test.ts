@@ -2,10 +2,10 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import anchor from '../../src/behaviours/anchor';
 import { find, mountAs, page } from '../support/context';
 
-const scrolled = vi.fn();
+const scrollToMock = vi.fn();
 beforeEach(() => {
-  scrolled.mockReset();
-  vi.stubGlobal('scrollTo', scrolled);
+  scrollToMock.mockReset();
+  vi.stubGlobal('scrollTo', scrollToMock);
   history.replaceState(null, '', '/page/?a=1');
 });
 afterEach(() => {
@@ -29,7 +29,7 @@ it('scrolls below the sticky header, adds at most one history entry, and moves t
   await start('/page/?a=1#there', { sticky: 'header' });
   const before = history.length;
   expect(click()).toBe(true);
-  expect(scrolled).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ top: 440 }));
+  expect(scrollToMock).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ top: 440 }));
   expect(location.hash).toBe('#there');
   expect(document.activeElement).toBe(find('#there'));
   click();
@@ -41,7 +41,7 @@ it.each(['/other/#there', '/page/#there', '#', '#none', '#1abc', '#"]', '#%3Cimg
   async (href) => {
     await start(href.replaceAll('"', '&quot;'));
     expect(click()).toBe(false);
-    expect(scrolled).not.toHaveBeenCalled();
+    expect(scrollToMock).not.toHaveBeenCalled();
   },
 );
 
@@ -56,11 +56,11 @@ it('scrolls to the page’s own hash after 750 ms, unless the hash has changed',
   history.replaceState(null, '', '#there');
   await mountAs(anchor, document.body);
   vi.advanceTimersByTime(749);
-  expect(scrolled).not.toHaveBeenCalled();
+  expect(scrollToMock).not.toHaveBeenCalled();
   vi.advanceTimersByTime(1);
-  expect(scrolled).toHaveBeenCalledOnce();
+  expect(scrollToMock).toHaveBeenCalledOnce();
   await mountAs(anchor, document.body);
   history.replaceState(null, '', '#elsewhere');
   vi.advanceTimersByTime(1_000);
-  expect(scrolled).toHaveBeenCalledOnce();
+  expect(scrollToMock).toHaveBeenCalledOnce();
 });

@@ -5,10 +5,10 @@ import { find, mountAs, page } from '../support/context';
 // The timer of an announcement would run after the last test, in a window that no longer exists.
 vi.mock('../../src/dom/announce', () => ({ announce: vi.fn() }));
 
-const fetched = vi.fn<typeof fetch>();
+const fetchMock = vi.fn<typeof fetch>();
 beforeEach(() => {
-  fetched.mockReset();
-  vi.stubGlobal('fetch', fetched);
+  fetchMock.mockReset();
+  vi.stubGlobal('fetch', fetchMock);
 });
 
 const start = () => {
@@ -22,20 +22,20 @@ const start = () => {
 };
 
 it('sends the form and the nonce, and hides the banner', async () => {
-  fetched.mockResolvedValue(new Response('{}'));
+  fetchMock.mockResolvedValue(new Response('{}'));
   await start();
   find('a').click();
   find('a').click();
   await vi.waitFor(() => expect(document.querySelector('#banner')).toBeNull());
-  expect(fetched).toHaveBeenCalledOnce();
-  const [url, { method, headers, body } = {}] = fetched.mock.calls[0] ?? [];
+  expect(fetchMock).toHaveBeenCalledOnce();
+  const [url, { method, headers, body } = {}] = fetchMock.mock.calls[0] ?? [];
   expect(String(url)).toContain('/wp-json/wp/v2/users/1');
   expect([method, new Headers(headers).get('X-WP-Nonce')]).toEqual(['POST', 'n1']);
   expect(decodeURIComponent(String(body))).toBe('woocommerce_meta[coming_soon_banner_dismissed]=yes');
 });
 
 it('moves the focus to the next link when a key has dismissed the banner', async () => {
-  fetched.mockResolvedValue(new Response('{}'));
+  fetchMock.mockResolvedValue(new Response('{}'));
   await start();
   document.body.insertAdjacentHTML('beforeend', '<a id="next" href="/shop/">Shop</a>');
   find('#banner a').focus();
@@ -50,17 +50,17 @@ it.each([
   ['a page instead of JSON', () => Promise.resolve(new Response('<html>'))],
   ['no connection', () => Promise.reject(new TypeError('offline'))],
 ])('shows the error, keeps the banner and allows another try: %s', async (_, respond) => {
-  fetched.mockImplementationOnce(respond);
+  fetchMock.mockImplementationOnce(respond);
   await start();
   find('a').dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }));
   await vi.waitFor(() => expect(find('[role=alert]').textContent).toContain('could not dismiss'));
-  fetched.mockResolvedValueOnce(new Response('{}'));
+  fetchMock.mockResolvedValueOnce(new Response('{}'));
   find('a').click();
   await vi.waitFor(() => expect(document.querySelector('#banner')).toBeNull());
 });
 
 it('renews an expired nonce at the page’s nonce endpoint', async () => {
-  fetched
+  fetchMock
     .mockResolvedValueOnce(
       Response.json({ code: 'rest_cookie_invalid_nonce', message: 'No' }, { status: 403 }),
     )
@@ -70,6 +70,6 @@ it('renews an expired nonce at the page’s nonce endpoint', async () => {
   await mountAs(comingSoon, find('a'), { banner: '#banner' }, { config: { nonceUrl: '/nonce' } });
   find('a').click();
   await vi.waitFor(() => expect(document.querySelector('#banner')).toBeNull());
-  const nonces = fetched.mock.calls.map(([, init]) => new Headers(init?.headers).get('X-WP-Nonce'));
+  const nonces = fetchMock.mock.calls.map(([, init]) => new Headers(init?.headers).get('X-WP-Nonce'));
   expect(nonces).toEqual(['stale', null, 'fresh12345']);
 });

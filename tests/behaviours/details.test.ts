@@ -168,7 +168,7 @@ it('closes a closing item when the behaviour stops, and restores the other nodes
 });
 
 it('warns about an invalid duration', async () => {
-  const warned = vi.spyOn(console, 'warn').mockImplementation(() => {});
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
   await mount({ duration: -5 });
-  expect(warned).toHaveBeenCalledOnce();
+  expect(warn).toHaveBeenCalledOnce();
 });

@@ -12,7 +12,7 @@ const place = (top: number) =>
 it('moves the focus to the first notice after 500 ms', async () => {
   page(notice);
   place(10);
-  const scrolled = vi.spyOn(window, 'scrollTo').mockImplementation(() => {});
+  const scrollToMock = vi.spyOn(window, 'scrollTo').mockImplementation(() => {});
   await mountAs(noticeFocus, find('#a'));
   await mountAs(noticeFocus, find('#b'));
   vi.advanceTimersByTime(499);
@@ -20,16 +20,16 @@ it('moves the focus to the first notice after 500 ms', async () => {
   vi.advanceTimersByTime(1);
   expect(document.activeElement).toBe(find('#a'));
   expect(find('#a').tabIndex).toBe(-1);
-  expect(scrolled).not.toHaveBeenCalled();
+  expect(scrollToMock).not.toHaveBeenCalled();
 });
 
 it('scrolls to a notice out of sight, 100 px below the window’s top edge', async () => {
   page(notice);
   place(-300);
-  const scrolled = vi.spyOn(window, 'scrollTo').mockImplementation(() => {});
+  const scrollToMock = vi.spyOn(window, 'scrollTo').mockImplementation(() => {});
   await mountAs(noticeFocus, find('#a'));
   vi.advanceTimersByTime(500);
-  expect(scrolled).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ top: -400 + scrollY }));
+  expect(scrollToMock).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ top: -400 + scrollY }));
 });
 
 it('leaves the focus in a field with typed text, and does nothing after the behaviour stops', async () => {

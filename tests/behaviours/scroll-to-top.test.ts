@@ -4,11 +4,11 @@ import { mountAs, page } from '../support/context';
 
 let isMobile = false;
 let prefersReducedMotion = false;
-const scrolled = vi.fn();
+const scrollToMock = vi.fn();
 beforeEach(() => {
   isMobile = prefersReducedMotion = false;
-  scrolled.mockReset();
-  vi.stubGlobal('scrollTo', scrolled);
+  scrollToMock.mockReset();
+  vi.stubGlobal('scrollTo', scrollToMock);
   vi.stubGlobal('matchMedia', (query: string) => ({
     matches: query.includes('reduced') ? prefersReducedMotion : isMobile,
     addEventListener() {},
@@ -37,10 +37,10 @@ it('shows after 300 px, and scrolls to the top by mouse and key', async () => {
   expect(document.activeElement).toBe(document.body);
   for (const key of ['Enter', ' '])
     button.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
-  expect(scrolled.mock.calls).toEqual(Array(3).fill([{ top: 0, behavior: 'smooth' }]));
+  expect(scrollToMock.mock.calls).toEqual(Array(3).fill([{ top: 0, behavior: 'smooth' }]));
   prefersReducedMotion = true;
   button.click();
-  expect(scrolled).toHaveBeenLastCalledWith({ top: 0, behavior: 'instant' });
+  expect(scrollToMock).toHaveBeenLastCalledWith({ top: 0, behavior: 'instant' });
   stop();
   expect(button.outerHTML).not.toMatch(/style|role/);
 });

@@ -37,7 +37,7 @@ it('takes the offset of the page in place of the height, and reserves nothing fo
   expect(readOffsets()[0]).toBe('40px');
 });
 
-it('applies the last sticky element above the target of a pressed link', async () => {
+it('applies the offset of the last sticky element above the target of a pressed link', async () => {
   await mountAs(stickyOffset, find('aside'), { offset: 30 });
   await mountAs(stickyOffset, find('nav'), { offset: 50 });
   expect(readOffsets()[0]).toBe('50px');

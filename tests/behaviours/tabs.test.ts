@@ -204,9 +204,9 @@ it('leaves markup without tabs alone, and fails on an invalid selector', async (
 });
 
 it('warns about an unknown activation and uses the default', async () => {
-  const warned = vi.spyOn(console, 'warn').mockImplementation(() => {});
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
   await mount(plainHtml, { titles: '.row a', activation: 'magic' });
-  expect(warned).toHaveBeenCalledOnce();
+  expect(warn).toHaveBeenCalledOnce();
   pressKey(getTitles()[0], 'ArrowRight');
   expect(listShownPanelIds()).toEqual(['p2']);
 });

@@ -14,7 +14,7 @@ const html = `<form><div class="choices">${['color', 'size']
     '',
   )}<a href="#" class="clear">Clear</a></div><div class="out"></div><input name="variation_id" value="0"></form>`;
 
-const fetched = vi.fn<typeof fetch>();
+const fetchMock = vi.fn<typeof fetch>();
 let skus: string[];
 const start = async (props: object = { variations }) => {
   page(html);
@@ -43,8 +43,8 @@ const readOutputHtml = () => find('.out').innerHTML;
 
 beforeEach(() => {
   skus = [];
-  fetched.mockReset();
-  vi.stubGlobal('fetch', fetched);
+  fetchMock.mockReset();
+  vi.stubGlobal('fetch', fetchMock);
 });
 
 it('shows the first variation if the server printed no attributes', async () => {
@@ -81,7 +81,7 @@ it('shows the chosen variation, sends its id, announces its SKU, and matches any
 
 it('requests long lists from the server, uses the last response, and shows no availability after a failure', async () => {
   const responses: ((body: string) => void)[] = [];
-  fetched.mockImplementation(
+  fetchMock.mockImplementation(
     (_, init) =>
       new Promise((resolve, reject) => {
         responses.push((body) => resolve(new Response(body)));
@@ -90,19 +90,23 @@ it('requests long lists from the server, uses the last response, and shows no av
   );
   await start({ url: '/?wc-ajax=get_variation', product: '7' });
   choose('red', 's');
-  await vi.waitFor(() => expect(fetched).toHaveBeenCalledTimes(1));
+  await vi.waitFor(() => expect(fetchMock).toHaveBeenCalledTimes(1));
   choose('red', 'm');
-  await vi.waitFor(() => expect(fetched).toHaveBeenCalledTimes(2));
-  expect(String(fetched.mock.calls[1]?.[1]?.body)).toBe('product_id=7&color=red&size=m');
+  await vi.waitFor(() => expect(fetchMock).toHaveBeenCalledTimes(2));
+  expect(String(fetchMock.mock.calls[1]?.[1]?.body)).toBe('product_id=7&color=red&size=m');
   responses[1]?.(JSON.stringify(variations[0]));
   await vi.waitFor(() => expect(readSentId()).toBe('11'));
   choose('blue', 'm');
   await vi.waitFor(() => expect(responses.length).toBeGreaterThan(2));
-  await vi.waitFor(() => expect(String(fetched.mock.calls.at(-1)?.[1]?.body)).toContain('color=blue&size=m'));
+  await vi.waitFor(() =>
+    expect(String(fetchMock.mock.calls.at(-1)?.[1]?.body)).toContain('color=blue&size=m'),
+  );
   responses.at(-1)?.('<html>');
   await vi.waitFor(() => expect([readSentId(), readOutputHtml()]).toEqual(['', '']));
   choose('blue', 's');
-  await vi.waitFor(() => expect(String(fetched.mock.calls.at(-1)?.[1]?.body)).toContain('color=blue&size=s'));
+  await vi.waitFor(() =>
+    expect(String(fetchMock.mock.calls.at(-1)?.[1]?.body)).toContain('color=blue&size=s'),
+  );
   responses.at(-1)?.('false');
   await vi.waitFor(() => expect(readOutputHtml()).toContain('not available'));
 });
@@ -111,7 +115,7 @@ it.each(['<html>', '7', '{"variation_id":{}}', '[7]', '{'])(
   'reports an unknown choice after the response %s, and requests again',
   async (body) => {
     const states: unknown[] = [];
-    fetched.mockImplementation(async () => new Response(body));
+    fetchMock.mockImplementation(async () => new Response(body));
     await start({ url: '/?wc-ajax=get_variation', product: '7' });
     document.body.addEventListener('product:variation', (event) =>
       states.push((event as CustomEvent).detail.state),
@@ -119,7 +123,7 @@ it.each(['<html>', '7', '{"variation_id":{}}', '[7]', '{'])(
     choose('red', 's');
     await vi.waitFor(() => expect(states.at(-1)).toBe('unknown'));
     expect([readSentId(), readOutputHtml()]).toEqual(['', '']);
-    fetched.mockImplementation(async () => new Response(JSON.stringify(variations[0])));
+    fetchMock.mockImplementation(async () => new Response(JSON.stringify(variations[0])));
     choose('red', 's');
     await vi.waitFor(() => expect(readSentId()).toBe('11'));
   },
@@ -127,7 +131,7 @@ it.each(['<html>', '7', '{"variation_id":{}}', '[7]', '{'])(
 
 it('sends no outdated choice while a request runs', async () => {
   const responses: ((body: string) => void)[] = [];
-  fetched.mockImplementation(
+  fetchMock.mockImplementation(
     () => new Promise((resolve) => responses.push((body) => resolve(new Response(body)))),
   );
   await start({ url: '/?wc-ajax=get_variation', product: '7' });

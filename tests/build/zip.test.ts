@@ -16,7 +16,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-const pack = () => {
+const packZip = () => {
   const { stdout, stderr } = spawnSync(process.execPath, [resolve('build/zip.mjs')], {
     cwd: folder,
     encoding: 'utf8',
@@ -26,7 +26,7 @@ const pack = () => {
 };
 
 it('packs the files that a theme uploads, with integrity in the pasted lines, and the same bytes each time', async () => {
-  const { stdout, bytes } = pack();
+  const { stdout, bytes } = packZip();
   const { files } = await JSZip.loadAsync(bytes);
   expect(Object.keys(files).map((path) => path.replace('storefront-islands/', ''))).toEqual([
     'loader.js',
@@ -37,5 +37,5 @@ it('packs the files that a theme uploads, with integrity in the pasted lines, an
   const lines = await files['storefront-islands/embed.html']?.async('string');
   expect(lines).toMatch(/<script defer src="\/storefront-islands\/loader\.js[^>]* integrity="sha384-loader"/);
   expect(stdout).toContain(lines);
-  expect(pack().bytes.equals(bytes)).toBe(true);
+  expect(packZip().bytes.equals(bytes)).toBe(true);
 });

@@ -39,7 +39,7 @@ it('keeps the page above the highest bar at the bottom, and restores the page’
 it('scrolls a focused element out from under the bar, where the browser has not scrolled', () => {
   const { resize } = stubResizes();
   page('<p style="position:fixed"></p><a href="#a">a</a><a href="#b">b</a>');
-  const scrolled = vi.spyOn(window, 'scrollBy').mockImplementation(() => {});
+  const scrollByMock = vi.spyOn(window, 'scrollBy').mockImplementation(() => {});
   vi.spyOn(Element.prototype, 'matches').mockReturnValue(true);
   placeAt(find('p'), { top: innerHeight - 40, height: 40 });
   placeAt(find('[href="#a"]'), { top: innerHeight - 50, height: 20 });
@@ -47,13 +47,13 @@ it('scrolls a focused element out from under the bar, where the browser has not 
   const stop = reserveBottom(find('p'));
   resize(find('p'));
   find('[href="#b"]').focus();
-  expect(scrolled).not.toHaveBeenCalled();
+  expect(scrollByMock).not.toHaveBeenCalled();
   find('[href="#a"]').focus();
   // The link's lower edge is 30 px above the window's lower edge, under a bar of 40 px.
-  expect(scrolled).toHaveBeenCalledExactlyOnceWith(0, 10);
+  expect(scrollByMock).toHaveBeenCalledExactlyOnceWith(0, 10);
   stop();
   find('[href="#b"]').focus();
   find('[href="#a"]').focus();
-  expect(scrolled).toHaveBeenCalledOnce();
+  expect(scrollByMock).toHaveBeenCalledOnce();
   vi.restoreAllMocks();
 });

@@ -3,10 +3,10 @@ import { describe, expect, it, vi } from 'vitest';
 import { createHttpError, parseObject, requestText, toForm } from '../../src/gateways/http';
 
 describe('toForm', () => {
-  const text = (data: Record<string, unknown>) => decodeURIComponent(toForm(data).toString());
+  const readForm = (data: Record<string, unknown>) => decodeURIComponent(toForm(data).toString());
 
   it('writes nested values in bracket notation, as PHP reads them', () => {
-    expect(text({ product_id: 5, extra: { a: [1, { b: 2 }], c: { d: 'e' } } })).toBe(
+    expect(readForm({ product_id: 5, extra: { a: [1, { b: 2 }], c: { d: 'e' } } })).toBe(
       'product_id=5&extra[a][]=1&extra[a][][b]=2&extra[c][d]=e',
     );
   });
@@ -16,13 +16,13 @@ describe('toForm', () => {
   });
 
   it('leaves out functions and undefined, and writes null as empty text', () => {
-    expect(text({ a: undefined, b: () => 1, c: null, d: '', e: false, f: 0, g: [], h: {} })).toBe(
+    expect(readForm({ a: undefined, b: () => 1, c: null, d: '', e: false, f: 0, g: [], h: {} })).toBe(
       'c=&d=&e=false&f=0',
     );
   });
 
   it('keeps underscores and camel case of the keys', () => {
-    expect(text({ product_id: 1, fooBar: 2 })).toBe('product_id=1&fooBar=2');
+    expect(readForm({ product_id: 1, fooBar: 2 })).toBe('product_id=1&fooBar=2');
   });
 });
 

@@ -16,13 +16,13 @@ it('starts each task after the previous task has ended', async () => {
   const enqueue = createQueue();
   const [a, b] = [createDeferred(), createDeferred()];
   const started: string[] = [];
-  const task = (name: string, promise: Promise<unknown>) => () => {
+  const createTask = (name: string, promise: Promise<unknown>) => () => {
     started.push(name);
     return promise;
   };
-  const first = enqueue(task('a', a.promise));
-  const second = enqueue(task('b', b.promise));
-  const third = enqueue(task('c', Promise.resolve(3)));
+  const first = enqueue(createTask('a', a.promise));
+  const second = enqueue(createTask('b', b.promise));
+  const third = enqueue(createTask('c', Promise.resolve(3)));
   await settle();
   expect(started).toEqual(['a']);
   a.resolve(1);

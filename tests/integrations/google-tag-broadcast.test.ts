@@ -41,12 +41,12 @@ it('queues a command for a late tag in its data layer, as an arguments object', 
 });
 
 it('pushes an object to the named data layer, and pushes nothing without a name', () => {
-  const own: unknown[] = [];
-  Object.assign(window, { own });
-  pushToLayer('Chat', { text: 'long' }, 'own');
-  expect(own).toEqual([{ event: 'Chat', text: 'long' }]);
+  const ownLayer: unknown[] = [];
+  Object.assign(window, { ownLayer });
+  pushToLayer('Chat', { text: 'long' }, 'ownLayer');
+  expect(ownLayer).toEqual([{ event: 'Chat', text: 'long' }]);
   Reflect.deleteProperty(window, 'dataLayer');
-  Reflect.deleteProperty(window, 'own');
+  Reflect.deleteProperty(window, 'ownLayer');
   expect(() => pushToLayer('Chat', {}, '')).not.toThrow();
   expect(window).not.toHaveProperty('dataLayer');
 });

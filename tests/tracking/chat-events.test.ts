@@ -88,9 +88,9 @@ it.each([
 });
 
 it('lets a listener cancel or change each report', () => {
-  const cancel = (event: Event) => event.preventDefault();
-  document.body.addEventListener('chat:event', cancel, { once: true });
-  document.body.addEventListener('chat:track', cancel, { once: true });
+  const cancelEvent = (event: Event) => event.preventDefault();
+  document.body.addEventListener('chat:event', cancelEvent, { once: true });
+  document.body.addEventListener('chat:track', cancelEvent, { once: true });
   track();
   expect(received).toEqual([]);
   expect(sendBeacon).not.toHaveBeenCalled();

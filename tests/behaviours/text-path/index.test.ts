@@ -4,10 +4,10 @@ import { mountAs, page } from '../../support/context';
 
 const drawing =
   '<svg viewBox="0 0 9 9"><path d="M1 1"></path><path data-path-anchor="" d="M2 2" id="theirs"></path></svg>';
-let fetched: ReturnType<typeof vi.fn>;
+let fetchMock: ReturnType<typeof vi.fn>;
 const respondWith = (text: string, ok = true) => {
-  fetched = vi.fn(async () => ({ ok, text: async () => text }));
-  vi.stubGlobal('fetch', fetched);
+  fetchMock = vi.fn(async () => ({ ok, text: async () => text }));
+  vi.stubGlobal('fetch', fetchMock);
 };
 const mount = async (html: string, props: Record<string, unknown> = {}) => {
   const element = page(html);
@@ -29,7 +29,7 @@ it('sets the text on the chosen path, with ids of its own', async () => {
       textId: 'e-text-path-7',
     },
   );
-  expect(fetched.mock.calls[0]?.[0]).toMatch(/^http:\/\/shop\.test\/a\/wave\.svg$/);
+  expect(fetchMock.mock.calls[0]?.[0]).toMatch(/^http:\/\/shop\.test\/a\/wave\.svg$/);
   expect(line?.textContent).toBe('Hi <b>');
   expect(line?.id).toBe('e-text-path-7');
   expect(line?.getAttribute('href')).toBe('#e-path-7');
@@ -88,7 +88,7 @@ describe('the text without a drawing', () => {
     'stays readable, and sends no request for "%s"',
     async (url) => {
       const { element } = await mount(`<div data-text="Hi" data-url="${url}" data-link-url="/shop/"></div>`);
-      expect(fetched).not.toHaveBeenCalled();
+      expect(fetchMock).not.toHaveBeenCalled();
       expect(element.innerHTML).toBe('<a href="http://localhost:3000/shop/"><span>Hi</span></a>');
       expect(consoleError).toHaveBeenCalledOnce();
     },
@@ -122,7 +122,7 @@ it('accepts an address with a query', async () => {
 it('requests nothing for an element without a text', async () => {
   const { element } = await mount('<div data-url="/a.svg"></div>');
   expect(element.innerHTML).toBe('');
-  expect(fetched).not.toHaveBeenCalled();
+  expect(fetchMock).not.toHaveBeenCalled();
 });
 
 it('restores the page’s text when the behaviour stops', async () => {
