@@ -96,7 +96,7 @@ for (const [name, shop] of Object.entries(shops))
       await shop.locateButton(page).click();
       await expect(shop.locateCount(page)).toHaveText('1');
       await expect(page).toHaveTitle('added 1');
-      expect(await readCart(page)).toMatchObject({ count: 1, pending: 0, lines: [{ locateQuantity: 1 }] });
+      expect(await readCart(page)).toMatchObject({ count: 1, pending: 0, lines: [{ quantity: 1 }] });
     });
 
     test('thirty clicks add thirty items', async ({ page }) => {
@@ -159,16 +159,16 @@ test.describe('the island’s own lines', () => {
   };
   const locateMoreButton = (page: Page) => page.getByRole('button', { name: 'One more Stone Mug' });
   const locateLessButton = (page: Page) => page.getByRole('button', { name: 'One less Stone Mug' });
-  const quantity = (page: Page) => page.locator('.si-cart-quantity');
+  const locateQuantity = (page: Page) => page.locator('.si-cart-quantity');
 
   test('the stepper shows a change at once and sends only the last quantity of a burst', async ({ page }) => {
     await openDrawer(page);
     await expect(locateLessButton(page)).toHaveAttribute('aria-disabled', 'true');
     await setFault(page, 'cart/update-item:slow=300:1');
     for (let press = 0; press < 4; press++) await locateMoreButton(page).click();
-    await expect(quantity(page)).toHaveText('5');
+    await expect(locateQuantity(page)).toHaveText('5');
     await expect.poll(async () => (await readCart(page))?.pending).toBe(0);
-    await expect(quantity(page)).toHaveText('5');
+    await expect(locateQuantity(page)).toHaveText('5');
     await expect(page.locator('.si-cart-subtotal')).toContainText('$120.00');
     const sentQuantities = (await readLog(page))
       .filter(({ url, body }) => url.includes('update-item') && body)
@@ -184,13 +184,13 @@ test.describe('the island’s own lines', () => {
       await setFault(page, `cart/update-item:${kind},cart/remove-item:${kind}`);
       await locateMoreButton(page).click();
       await expect(page.getByRole('alert')).toContainText('could not update');
-      await expect(quantity(page)).toHaveText('1');
+      await expect(locateQuantity(page)).toHaveText('1');
       await page.getByRole('button', { name: 'Remove Stone Mug' }).click();
       await expect(page.getByRole('alert')).toBeVisible();
       await expect(page.getByRole('dialog').getByRole('listitem')).toHaveCount(1);
       await setFault(page, 'none');
       await locateMoreButton(page).click();
-      await expect(quantity(page)).toHaveText('2');
+      await expect(locateQuantity(page)).toHaveText('2');
       await expect(page.getByRole('alert')).toHaveCount(0);
     });
 

@@ -5,7 +5,7 @@ import { addProduct } from './add';
 /** Records all events on the body as `name(arguments)`, with `A` for a link and `$A` for its jQuery object. */
 const recordEvents = (page: Page, names: string[]) =>
   page.evaluate((list) => {
-    const received: string[] = ((window as never as { readReceived: string[] }).readReceived = []);
+    const received: string[] = ((window as never as { received: string[] }).received = []);
     // biome-ignore lint/suspicious/noExplicitAny: the page's own jQuery
     const $ = (window as any).jQuery;
     const format = (value: unknown): string =>
@@ -26,7 +26,7 @@ const recordEvents = (page: Page, names: string[]) =>
     }
   }, names);
 
-const received = (page: Page) => page.evaluate(() => (window as never as { received: string[] }).received);
+const readReceived = (page: Page) => page.evaluate(() => (window as never as { received: string[] }).received);
 
 const eventNames = [
   'adding_to_cart',
@@ -43,7 +43,7 @@ test('jQuery listeners get positional arguments, native listeners a list, each o
   await addProduct(page);
   await expect(locateCart(page).count).toHaveText('1');
   await expect
-    .poll(() => received(page))
+    .poll(() => readReceived(page))
     .toEqual([
       'jquery adding_to_cart($A,object)',
       'native adding_to_cart(A,object)',
@@ -62,7 +62,7 @@ test('native listeners get every event without jQuery', async ({ page }) => {
   await recordEvents(page, eventNames);
   await addProduct(page);
   await expect
-    .poll(() => received(page))
+    .poll(() => readReceived(page))
     .toEqual([
       'native adding_to_cart(A,object)',
       'native wc_cart_button_updated(A)',

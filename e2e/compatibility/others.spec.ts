@@ -69,7 +69,7 @@ const imitatePrototype = () => {
     entries: toList,
     keys: toList,
     clone: toList,
-    boundArgs: toList,
+    first: toList,
     last: toList,
     without: toList,
     inspect: toList,
@@ -93,8 +93,8 @@ const imitatePrototype = () => {
   });
   addMethods(Function.prototype, {
     bind(this: (...all: unknown[]) => unknown, ...args: unknown[]) {
-      const [self, ...first] = args;
-      return (...laterArgs: unknown[]) => this.apply(self, [...first, ...laterArgs]);
+      const [self, ...boundArgs] = args;
+      return (...laterArgs: unknown[]) => this.apply(self, [...boundArgs, ...laterArgs]);
     },
     delay: () => {},
     wrap: () => {},

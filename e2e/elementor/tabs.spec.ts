@@ -186,7 +186,7 @@ test('nested tabs start their content after the panel shows, and fire events for
 }) => {
   const widget = await open(page, '/builder/nested-tabs/?jquery=1', '.elementor-element-n1aa');
   await page.evaluate(() => {
-    const received: unknown[] = ((window as never as { readReceived: unknown[] }).readReceived = []);
+    const received: unknown[] = ((window as never as { received: unknown[] }).received = []);
     const { jQuery } = window as never as {
       jQuery(target: unknown): {
         on(name: string, listener: (event: unknown, content: HTMLElement[]) => void): void;
