@@ -2,7 +2,7 @@
  * @typedef {object} Row
  * @property {string} label
  * @property {string} unit `B`, `ms`, or the name of the counted items
- * @property {boolean} [plain] true for a row without ratios, where more is not worse
+ * @property {boolean} [hasNoRatios] true for a row without ratios, where more is not worse
  * @property {Record<string, number | undefined>} values medians, by candidate; the first column is ours
  * @property {Record<string, [number, number]>} [spread] quartiles, by candidate
  */
@@ -53,14 +53,14 @@ export const formatTable = (columns, rows) => {
   const lines = [
     ['', ...columns],
     ['---', ...columns.map(() => '--:')],
-    ...rows.map(({ label, unit, values, plain, spread }) => [
+    ...rows.map(({ label, unit, values, hasNoRatios, spread }) => [
       label,
       ...columns.map((column) => {
         const value = values[column];
         const base = values[ours];
         if (value === undefined) return '–';
         const text = formatWithSpread(value, unit, spread?.[column]);
-        if (column === ours || !base || plain) return text;
+        if (column === ours || !base || hasNoRatios) return text;
         return `${text} (×${(value / base).toFixed(2)})`;
       }),
     ]),

@@ -18,5 +18,5 @@ export const counterHtml = '<button type="button">0</button>';
  * @param {string} head
  * @param {string} body
  */
-export const page = (head, body) =>
+export const createPage = (head, body) =>
   `<!DOCTYPE html>\n<html lang="en">\n<head>\n<meta charset="UTF-8">\n<title>Benchmark</title>\n<link rel="icon" href="data:,">\n${head}\n</head>\n<body>\n${body}\n</body>\n</html>\n`;

@@ -22,7 +22,7 @@ export const createSlowNetwork = async ({ target, roundTripMs, bitsPerSecond }) 
   let lastTick = performance.now();
   const sendTimer = setInterval(() => {
     const now = performance.now();
-    // An idle line must not collect bandwidth for later.
+    // An idle network must not collect bandwidth for later.
     allowance = Math.min(allowance + (now - lastTick) * bytesPerMs, 20 * TICK_MS * bytesPerMs);
     lastTick = now;
     while (allowance > 0 && waitingPieces.size) {

@@ -31,19 +31,21 @@ const scriptEvents =
 const readTrace = (trace) => {
   /** @type {{ name: string, ph: string, pid: number, tid: number, ts: number, dur?: number, tdur?: number, args?: any }[]} */
   const events = JSON.parse(trace).traceEvents;
-  const mains = events.filter(({ name, args }) => name === 'thread_name' && args?.name === 'CrRendererMain');
-  const stretches = mains.map(({ pid, tid }) => {
+  const mainThreads = events.filter(
+    ({ name, args }) => name === 'thread_name' && args?.name === 'CrRendererMain',
+  );
+  const stretches = mainThreads.map(({ pid, tid }) => {
     const mainEvents = events
       .filter(
         (event) =>
           event.pid === pid && event.tid === tid && event.ph === 'X' && scriptEvents.test(event.name),
       )
       .sort((a, b) => a.ts - b.ts);
-    let end = 0;
+    let endTime = 0;
     return mainEvents.flatMap(({ ts, dur = 0, tdur }) => {
       // A nested event is part of the stretch around it.
-      if (ts < end) return [];
-      end = ts + dur;
+      if (ts < endTime) return [];
+      endTime = ts + dur;
       return [(tdur ?? dur) / 1000];
     });
   });

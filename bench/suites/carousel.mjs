@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { bundle, readFolder, root } from '../bundle.mjs';
 import { interleave, runInColdPage } from '../measure.mjs';
-import { page as html } from '../peers/peer.mjs';
+import { createPage as html } from '../peers/peer.mjs';
 import { startServer } from '../serve.mjs';
 import { computeMedian } from '../table.mjs';
 

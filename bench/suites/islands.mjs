@@ -4,7 +4,7 @@ import { countListeners, interleave, measureMainThread, runInColdPage } from '..
 import { createAstro } from '../peers/astro.mjs';
 import { createIsLand } from '../peers/is-land.mjs';
 import { createOurs } from '../peers/ours.mjs';
-import { page as html } from '../peers/peer.mjs';
+import { createPage as html } from '../peers/peer.mjs';
 import { createPreactIsland } from '../peers/preact-island.mjs';
 import { measureGzip, startServer } from '../serve.mjs';
 import { computeMedian } from '../table.mjs';
@@ -251,7 +251,7 @@ export default {
       },
       {
         label: 'Clicks that reached a handler',
-        plain: true,
+        hasNoRatios: true,
         unit: `of ${CLICK_ROUNDS * repetitions}`,
         values: collectByPeer(({ name }) => (clicks[name] ?? []).filter(({ isHandled }) => isHandled).length),
       },

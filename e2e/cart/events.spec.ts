@@ -26,7 +26,8 @@ const recordEvents = (page: Page, names: string[]) =>
     }
   }, names);
 
-const readReceived = (page: Page) => page.evaluate(() => (window as never as { received: string[] }).received);
+const readReceived = (page: Page) =>
+  page.evaluate(() => (window as never as { received: string[] }).received);
 
 const eventNames = [
   'adding_to_cart',

@@ -12,7 +12,7 @@ import {
   visit,
 } from '../support/test';
 
-const submit = '.single_add_to_cart_button';
+const submitSelector = '.single_add_to_cart_button';
 
 /** Marks the page, because another page has no mark. */
 const markPage = (page: Page) => page.evaluate(() => Object.assign(window, { isSamePage: true }));
@@ -51,14 +51,14 @@ test('a removal without a connection stays on the page, reports the failure, and
   await locateCart(page).trigger.click();
   await markPage(page);
   const { drawer } = locateCart(page);
-  const remove = drawer.getByRole('button', { name: 'Remove Camp Mug from cart' });
-  await remove.hover();
-  await expectState(remove, 'ready');
+  const removeButton = drawer.getByRole('button', { name: 'Remove Camp Mug from cart' });
+  await removeButton.hover();
+  await expectState(removeButton, 'ready');
   await context.setOffline(true);
-  await remove.click();
+  await removeButton.click();
   await expect(drawer.getByRole('alert')).toHaveText('We could not remove this product. Please try again.');
   await context.setOffline(false);
-  await remove.click();
+  await removeButton.click();
   await expect(locateCart(page).count).toHaveText('0');
   expect(await isSamePage(page)).toBe(true);
 });
@@ -73,16 +73,16 @@ test('the cart page offline keeps the typed text, reports the failure, and sends
   guard.allow(/Loading chunk notice-focus failed|gateway failed to load|order-fields/);
   await page.request.post('/?wc-ajax=add_to_cart', { form: { product_id: '57' } });
   await page.goto('/cart/');
-  const update = page.getByRole('button', { name: 'Update cart' });
-  await expect(update).toBeDisabled();
+  const updateButton = page.getByRole('button', { name: 'Update cart' });
+  await expect(updateButton).toBeDisabled();
   await markPage(page);
   await page.getByRole('spinbutton', { name: 'Product quantity' }).fill('4');
   await context.setOffline(true);
-  await update.click();
+  await updateButton.click();
   await expect(page.getByRole('alert')).toContainText('You are probably offline.');
   await context.setOffline(false);
   await expect(page.getByRole('spinbutton', { name: 'Product quantity' })).toHaveValue('4');
-  await update.click();
+  await updateButton.click();
   await expect(locateCart(page).count).toHaveText('4');
   expect(await isSamePage(page)).toBe(true);
 });
@@ -99,7 +99,7 @@ test('without the chunk of the cart, the press follows the link and submits the 
   await expect(page.getByText('“Camp Mug” has been added to your cart.')).toBeVisible();
   await page.goto('/product/linen-shirt/');
   await page.getByLabel('Product quantity').fill('2');
-  await page.locator(submit).click();
+  await page.locator(submitSelector).click();
   await expect(page.getByText('2 × “Linen Shirt” have been added to your cart.')).toBeVisible();
   expect(await countCartItems(page)).toBe(3);
 });
@@ -113,7 +113,7 @@ test('a product form of more than 64 kB reaches the shop, with every repeated fi
   await page.getByLabel('Text').evaluate((field, value) => {
     (field as HTMLTextAreaElement).value = value;
   }, text);
-  await page.locator(submit).click();
+  await page.locator(submitSelector).click();
   await expect(locateCart(page).count).toHaveText('1');
   const request = (await readLog(page)).find(({ method, url }) => method === 'POST' && url.includes('linen'));
   const fields = [...new URLSearchParams(request?.body)];
@@ -191,11 +191,11 @@ for (const path of [
     if (path.includes('mug-set')) await page.locator('form.cart .qty').first().fill('1');
     await page.locator('form.cart').hover();
     await setFault(page, 'page:500:1');
-    await page.locator(submit).click();
+    await page.locator(submitSelector).click();
     await expect(page.locator('form.cart .si-message')).toHaveText(
       'We could not add this product to your cart. Please try again.',
     );
     expect(await countCartItems(page)).toBe(0);
-    await page.locator(submit).click();
+    await page.locator(submitSelector).click();
     await expect(locateCart(page).count).toHaveText('1');
   });

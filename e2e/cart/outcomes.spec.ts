@@ -175,27 +175,27 @@ for (const [kind, expectedMessage] of [
 ] as [string, RegExp?][])
   test(`a removal with the response ${kind} follows the link`, async ({ page, guard }) => {
     if (expectedMessage) guard.expect(expectedMessage);
-    const remove = await openWithMug(page);
+    const removeButton = await openWithMug(page);
     await setFault(page, `remove_from_cart:${kind}`);
-    await remove.click();
+    await removeButton.click();
     await expect(page.getByText('“Camp Mug” removed.')).toBeVisible();
     await expect(locateCart(page).count).toHaveText('0');
   });
 
 test('a removal of a missing line shows the current cart', { tag: '@engines' }, async ({ page }) => {
-  const remove = await openWithMug(page);
-  const key = await remove.getAttribute('data-cart_item_key');
+  const removeButton = await openWithMug(page);
+  const key = await removeButton.getAttribute('data-cart_item_key');
   await page.request.post('/?wc-ajax=remove_from_cart', { form: { cart_item_key: key ?? '' } });
-  await remove.click();
+  await removeButton.click();
   await expect(locateCart(page).count).toHaveText('0');
   await expect(page).toHaveURL(/\/shop\/$/);
   expect(await readCalls(page, 'remove_from_cart')).toHaveLength(2);
 });
 
 test('two quick presses send one removal', async ({ page }) => {
-  const remove = await openWithMug(page);
+  const removeButton = await openWithMug(page);
   await setFault(page, 'remove_from_cart:slow=300');
-  await remove.dblclick();
+  await removeButton.dblclick();
   await expect(locateCart(page).count).toHaveText('0');
   await expect(page).toHaveURL(/\/shop\/$/);
   expect(await readCalls(page, 'remove_from_cart')).toHaveLength(1);

@@ -64,11 +64,11 @@ test('the coming-soon banner stays after a failed dismissal, and disappears afte
   guard.expect(/Failed to load resource/);
   await page.goto('/?coming-soon=1&fault=wp/v2/users/1:500:1');
   const banner = page.locator('#coming-soon-footer-banner');
-  const dismiss = banner.locator('.coming-soon-footer-banner-dismiss');
-  await expect(dismiss).toHaveAttribute('data-island-state', /./);
-  await dismiss.click();
+  const dismissButton = banner.locator('.coming-soon-footer-banner-dismiss');
+  await expect(dismissButton).toHaveAttribute('data-island-state', /./);
+  await dismissButton.click();
   await expect(banner.getByRole('alert')).toContainText('could not dismiss');
-  await dismiss.press('Enter');
+  await dismissButton.press('Enter');
   await expect(banner).toHaveCount(0);
   const requests = (await readLog(page)).filter(({ url }) => url.startsWith('/wp-json/'));
   expect(requests).toHaveLength(2);
@@ -81,11 +81,11 @@ test('the coming-soon banner stays after a failed dismissal, and disappears afte
 test('members can dismiss the banner of a cached page, with a new nonce', async ({ page, guard }) => {
   guard.expect(/status of 403/, /status of 400/, /status of 401/);
   const banner = page.locator('#coming-soon-footer-banner');
-  const dismiss = banner.locator('.coming-soon-footer-banner-dismiss');
+  const dismissButton = banner.locator('.coming-soon-footer-banner-dismiss');
   // A logged-out member gets an error instead of a nonce.
   await page.goto('/?coming-soon=stale');
-  await expect(dismiss).toHaveAttribute('data-island-state', /./);
-  await dismiss.click();
+  await expect(dismissButton).toHaveAttribute('data-island-state', /./);
+  await dismissButton.click();
   await expect(banner.getByRole('alert')).toContainText('could not dismiss');
 
   await page.goto('/my-account/');
@@ -94,9 +94,9 @@ test('members can dismiss the banner of a cached page, with a new nonce', async 
   await page.locator('#password').press('Enter');
   await expect(page.getByText('Hello demo')).toBeVisible();
   await page.goto('/?coming-soon=stale');
-  await expect(dismiss).toHaveAttribute('data-island-state', /./);
+  await expect(dismissButton).toHaveAttribute('data-island-state', /./);
   await page.request.delete('/__log');
-  await dismiss.click();
+  await dismissButton.click();
   await expect(banner).toHaveCount(0);
   await expectAnnounced(page, 'Banner dismissed.');
   const requests = (await readLog(page)).filter(({ url }) => /^\/wp-(json|admin)\//.test(url));

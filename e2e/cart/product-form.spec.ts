@@ -1,11 +1,11 @@
 import { expect, expectState, locateCart, readLog, test, visit } from '../support/test';
 
-const submit = '.single_add_to_cart_button';
+const submitSelector = '.single_add_to_cart_button';
 
 test('a simple product adds its quantity without leaving the page', async ({ page }) => {
   await page.goto('/product/linen-shirt/');
   await page.getByLabel('Product quantity').fill('3');
-  await page.locator(submit).click();
+  await page.locator(submitSelector).click();
   await expect(locateCart(page).count).toHaveText('3');
   const request = (await readLog(page)).find(({ method }) => method === 'POST');
   expect(request?.url).toContain('/product/linen-shirt/');
@@ -31,7 +31,7 @@ test('the new notice gets the focus beside WooCommerce’s own script', async ({
     new MutationObserver(addTag).observe(document, { childList: true, subtree: true });
   });
   await page.goto('/product/linen-shirt/');
-  await page.locator(submit).click();
+  await page.locator(submitSelector).click();
   await expect(page.locator('.woocommerce-message')).toBeFocused();
 });
 
@@ -39,7 +39,7 @@ test('a variable product requires a choice of its options before an add', async 
   await page.goto('/product/vario-tee/');
   await expect(page.locator('form.cart')).toHaveAttribute('data-island-state', 'waiting');
   // The button is `aria-disabled` once the choices have mounted, and a press explains the reason.
-  await page.locator(submit).click({ force: true });
+  await page.locator(submitSelector).click({ force: true });
   await expect(
     page.locator('form.cart [role=alert]', { hasText: 'Please select some product options' }),
   ).toBeVisible();
@@ -47,7 +47,7 @@ test('a variable product requires a choice of its options before an add', async 
   await page.getByLabel('Color').selectOption('red');
   await page.getByLabel('Size').selectOption('medium');
   await expect(page.locator('.single_variation .price')).toHaveText('$22.00');
-  await page.locator(submit).click();
+  await page.locator(submitSelector).click();
   await expect(locateCart(page).count).toHaveText('1');
   await expect(page.locator('form.cart .si-message')).toHaveCount(0);
 });
@@ -57,7 +57,7 @@ test('a grouped product adds each quantity', async ({ page }) => {
   const quantities = page.locator('form.cart .qty');
   await quantities.nth(0).fill('2');
   await quantities.nth(1).fill('1');
-  await page.locator(submit).click();
+  await page.locator(submitSelector).click();
   await expect(locateCart(page).count).toHaveText('3');
 });
 
@@ -69,10 +69,10 @@ test('a failed request shows an error, and the next click adds the product', asy
   await page.getByLabel('Product quantity').fill('2');
   await expectState(page.locator('form.cart'), 'ready');
   await page.context().setOffline(true);
-  await page.locator(submit).click();
+  await page.locator(submitSelector).click();
   await expect(page.locator('form.cart .si-message')).toBeVisible();
   await page.context().setOffline(false);
-  await page.locator(submit).click();
+  await page.locator(submitSelector).click();
   await expect(locateCart(page).count).toHaveText('2');
 });
 
@@ -93,7 +93,7 @@ for (const query of ['', '?many-variations=1'])
     await page.getByRole('link', { name: 'Clear options' }).click();
     await choose('green', 'large');
     await expect(variation.locator('.woocommerce-variation-availability')).toHaveText('Out of stock');
-    await expect(page.locator(submit)).toHaveClass(/\bwc-variation-is-unavailable\b/);
+    await expect(page.locator(submitSelector)).toHaveClass(/\bwc-variation-is-unavailable\b/);
     if (query) {
       await choose('green', 'small');
       await expect(page.locator('.wc-no-matching-variations')).toHaveText(/no products matched/);

@@ -102,7 +102,7 @@ test('the form has the input of each prop’s type', async ({ page }) => {
   await expect(locateInput('data-heading')).toHaveAttribute('type', 'text');
 });
 
-const names = [
+const mountPointNames = [
   'tabs',
   'accordion',
   'details',
@@ -115,7 +115,7 @@ const names = [
   'video',
 ];
 
-for (const name of names)
+for (const name of mountPointNames)
   test(`starter.css shows the focus on each control of ${name}, on a dark tablet`, async ({ page }) => {
     await page.setViewportSize({ width: 768, height: 900 });
     await page.goto(`/playground/preview/?name=${name}&bare&data-load=load&dark`);
@@ -143,7 +143,7 @@ for (const name of names)
 
 test.describe('starter.css', () => {
   test.use({ viewport: { width: 390, height: 800 } });
-  for (const name of names)
+  for (const name of mountPointNames)
     for (const dark of ['', '&dark'])
       test(`keeps ${name}${dark && ' in the dark'} accessible on a phone without a theme`, async ({
         page,

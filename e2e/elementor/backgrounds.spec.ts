@@ -19,8 +19,8 @@ test('images alternate in the builder’s markup, a button pauses them, and a si
   ).toHaveCount(3);
   await page.waitForFunction(() => document.querySelector('.fade .si-bg-slide:nth-child(2).si-active'));
   await expect(fade.locator('.elementor-ken-burns--active')).not.toHaveCount(0);
-  const pause = fade.getByRole('button', { name: 'Pause the background' });
-  await pause.focus();
+  const pauseButton = fade.getByRole('button', { name: 'Pause the background' });
+  await pauseButton.focus();
   await page.keyboard.press('Enter');
   await expect(fade.getByRole('button', { name: 'Play the background' })).toBeFocused();
   await expect(fade.locator('.si-active.si-bg-slide')).toHaveCount(1);

@@ -5,13 +5,13 @@ import { expect, expectState, test } from '../support/test';
 test('an alert disappears by mouse, and by key with the focus kept in place', async ({ page }) => {
   await page.goto('/builder/alert/');
   const alerts = page.locator('.elementor-widget-alert');
-  const close = page.getByRole('button', { name: 'Dismiss this alert.' });
+  const closeButtons = page.getByRole('button', { name: 'Dismiss this alert.' });
   // An alert must cost nothing before a visitor uses it.
   await expectState(alerts.first(), 'waiting');
-  await close.first().click();
+  await closeButtons.first().click();
   await expect(alerts.first()).toBeHidden();
   await expect(alerts.nth(1)).toBeVisible();
-  await close.first().focus();
+  await closeButtons.first().focus();
   await page.keyboard.press('Enter');
   await expect(alerts.nth(1)).toBeHidden();
   await expect(page.getByRole('button', { name: 'Dismiss this alert.' })).toBeFocused();

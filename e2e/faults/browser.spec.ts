@@ -176,13 +176,13 @@ const scenarios: Record<Feature, Scenario> = {
     },
     async recognise({ page, isSamePage, itemsBefore }) {
       const quantity = page.getByRole('spinbutton', { name: 'Product quantity' });
-      const update = page.getByRole('button', { name: 'Update cart' });
+      const updateButton = page.getByRole('button', { name: 'Update cart' });
       if (
         (await quantity.inputValue()) !== `${itemsBefore + 1}` ||
         (await countCartItems(page)) !== itemsBefore + 1
       )
         return undefined;
-      if (isSamePage) return (await update.isDisabled()) ? 'done' : undefined;
+      if (isSamePage) return (await updateButton.isDisabled()) ? 'done' : undefined;
       return 'page';
     },
     addedItems: 1,

@@ -42,7 +42,7 @@ const cart = '#ast-desktop-header [data-island=cart]';
 const trigger = `${cart} .cart-container`;
 const count = `${cart} .count`;
 const drawer = `${cart} dialog`;
-const add = '.button[data-product_id="57"]';
+const addSelector = '.button[data-product_id="57"]';
 const removeLink = `${drawer} .remove_from_cart_button`;
 
 /** Opens a page and waits for its mount points, because an earlier click would follow the link. @param {string} path */
@@ -50,7 +50,7 @@ const visit = async (path) => {
   await open(path);
   await waitUntil(
     'the buttons wait',
-    async () => (await find(add).getAttribute('data-island-state')) !== null,
+    async () => (await find(addSelector).getAttribute('data-island-state')) !== null,
   );
 };
 
@@ -156,14 +156,14 @@ describe('loader', () => {
   for (const variant of ['defer', 'async', 'module', 'late', 'inline', 'body-end', 'twice'])
     test(`the loader as ${variant} loads one engine`, async () => {
       await visit(`/shop/?loader=${variant}`);
-      await click(add);
+      await click(addSelector);
       await waitForText(count, '1');
       assert.equal((await readFiles()).filter((file) => file.includes('engine')).length, 1);
     });
 
   test('the drawer gets the later nodes of a streamed page', async () => {
     await visit('/shop/?stream=1&loader=async');
-    await click(add);
+    await click(addSelector);
     await waitForText(count, '1');
     await click(trigger);
     await waitForText(`${drawer} [data-slot=content]`, 'Camp Mug');
@@ -171,7 +171,7 @@ describe('loader', () => {
 
   test('the cart runs under a strict Content Security Policy', async () => {
     await visit('/shop/?csp=1');
-    await click(add);
+    await click(addSelector);
     await waitForText(count, '1');
     await click(trigger);
     await waitUntilOpen();
@@ -224,7 +224,7 @@ for (const flavour of ['preact', 'react'])
   for (const [name, act] of Object.entries(inputMethods))
     test(`a visitor fills and empties the cart by ${name}, ${flavour}`, async () => {
       await visit(`/shop/?flavour=${flavour}`);
-      await act(add);
+      await act(addSelector);
       await waitForText(count, '1');
       await waitForText('#ast-mobile-header .count', '1');
       await waitForText('body > [role=status]', '“Camp Mug” has been added to your cart');
@@ -249,9 +249,9 @@ for (const flavour of ['preact', 'react'])
 // WebKit also turns a replayed Enter into a click.
 test('Enter on a pending button adds a product once', async () => {
   await visit('/shop/?fault=file/behaviours/add-to-cart.js:slow=400');
-  await focus(add);
+  await focus(addSelector);
   await press(Key.RETURN);
-  await waitForState(add, 'ready');
+  await waitForState(addSelector, 'ready');
   await waitForText(count, '1');
   await waitUntil('the requests end', () => run('return storefrontIslands.stores.cart.get().pending === 0'));
   const log = /** @type {{ url: string }[]} */ (await visitor.readJson('/__log'));
@@ -262,7 +262,7 @@ test('Enter on a pending button adds a product once', async () => {
 describe('drawer', () => {
   beforeEach(async () => {
     await visit('/shop/');
-    await click(add);
+    await click(addSelector);
     await waitForText(count, '1');
     await click(trigger);
     await waitUntilOpen();

@@ -17,11 +17,11 @@ test.describe('small screens', () => {
     await expect(locateNav(page)).toBeVisible();
     await expect(locateToggle(page)).toHaveAttribute('aria-expanded', 'true');
     await expect(page.locator('body')).toHaveClass(/ast-main-header-nav-open/);
-    const sub = locateNav(page).locator('.sub-menu');
+    const subMenu = locateNav(page).locator('.sub-menu');
     await locateNav(page).locator('.ast-menu-toggle').click();
-    await expect(sub).toBeVisible();
+    await expect(subMenu).toBeVisible();
     await locateNav(page).locator('.ast-menu-toggle').click();
-    await expect(sub).toBeHidden();
+    await expect(subMenu).toBeHidden();
     await page.keyboard.press('Escape');
     await expect(locateNav(page)).toBeHidden();
     await expect(locateToggle(page)).toBeFocused();
@@ -67,21 +67,21 @@ test.describe('small screens', () => {
   }, async ({ page }) => {
     await page.goto('/?menu=off-canvas');
     const panel = page.locator('#ast-mobile-popup');
-    const close = page.locator('#menu-toggle-close');
+    const closeButton = page.locator('#menu-toggle-close');
     await expect(locateToggle(page)).toHaveAttribute('data-island-state', /./);
     for (const closePanel of [
       () => page.keyboard.press('Escape'),
-      () => close.click(),
+      () => closeButton.click(),
       () => page.locator('.ast-mobile-popup-overlay').click({ position: { x: 5, y: 5 } }),
       () => page.setViewportSize({ width: 420, height: 800 }),
     ]) {
       await locateToggle(page).click();
       await expect(panel).toHaveClass(/active/);
-      await expect(close).toBeFocused();
+      await expect(closeButton).toBeFocused();
       await page.keyboard.press('Shift+Tab');
       expect(await panel.evaluate((node) => node.contains(document.activeElement))).toBe(true);
       await page.keyboard.press('Tab');
-      await expect(close).toBeFocused();
+      await expect(closeButton).toBeFocused();
       await closePanel();
       await expect(panel).not.toHaveClass(/active/);
       await expect(page.locator('body')).not.toHaveClass(/ast-popup-nav-open/);
@@ -124,15 +124,15 @@ test('the keyboard alone opens the wide menu, reaches its links and closes the m
   const item = page.locator('#menu-item-117');
   await expect(item).toHaveAttribute('data-island-state', /./);
   const arrow = item.locator('.ast-header-navigation-arrow');
-  const sub = item.locator('.sub-menu');
-  const links = sub.getByRole('link');
+  const subMenu = item.locator('.sub-menu');
+  const links = subMenu.getByRole('link');
   const readFocusedText = () => page.evaluate(() => document.activeElement?.textContent?.trim());
   await item.getByRole('link', { name: 'Shop' }).focus();
   await page.keyboard.press('Tab');
   await expect(arrow).toBeFocused();
-  await expect(sub).toBeHidden();
+  await expect(subMenu).toBeHidden();
   await page.keyboard.press('Enter');
-  await expect(sub).toBeVisible();
+  await expect(subMenu).toBeVisible();
   await expect(arrow).toHaveAttribute('aria-expanded', 'true');
   await expect(arrow).toBeFocused();
   await page.keyboard.press('ArrowDown');
@@ -147,14 +147,14 @@ test('the keyboard alone opens the wide menu, reaches its links and closes the m
   await page.keyboard.press('End');
   await expect(links.last()).toBeFocused();
   await page.keyboard.press('Escape');
-  await expect(sub).toBeHidden();
+  await expect(subMenu).toBeHidden();
   await expect(arrow).toBeFocused();
   await expect(arrow).toHaveAttribute('aria-expanded', 'false');
   // Space must not scroll the page.
   await page.keyboard.press('Space');
-  await expect(sub).toBeVisible();
+  await expect(subMenu).toBeVisible();
   await page.keyboard.press('Space');
-  await expect(sub).toBeHidden();
+  await expect(subMenu).toBeHidden();
   expect(await page.evaluate(() => scrollY)).toBe(0);
   // Tab reaches all links, and closes each menu when the focus leaves the menu.
   await page.keyboard.press('Enter');
@@ -163,10 +163,10 @@ test('the keyboard alone opens the wide menu, reaches its links and closes the m
     await page.keyboard.press('Tab');
     expect(await readFocusedText()).toBe(name.trim());
   }
-  await expect(sub).toBeVisible();
+  await expect(subMenu).toBeVisible();
   await page.keyboard.press('Tab');
   expect(await readFocusedText()).toBe('Our story');
-  await expect(sub).toBeHidden();
+  await expect(subMenu).toBeHidden();
   // Links in closed menus are not tab stops.
   await page.keyboard.press('Shift+Tab');
   await expect(arrow).toBeFocused();
@@ -186,14 +186,14 @@ test.describe('small screens by keyboard', () => {
     await expect(locateToggle(page)).toHaveAttribute('aria-expanded', 'true');
     expect(await page.evaluate(() => scrollY)).toBe(0);
     const subMenuToggle = locateNav(page).locator('.ast-menu-toggle');
-    const sub = locateNav(page).locator('.sub-menu');
+    const subMenu = locateNav(page).locator('.sub-menu');
     for (let stops = 0; stops < 3; stops++) await page.keyboard.press('Tab');
     await expect(subMenuToggle).toBeFocused();
     await page.keyboard.press('Enter');
-    await expect(sub).toBeVisible();
+    await expect(subMenu).toBeVisible();
     await expect(subMenuToggle).toHaveAttribute('aria-expanded', 'true');
     await page.keyboard.press('Tab');
-    await expect(sub.getByRole('link').first()).toBeFocused();
+    await expect(subMenu.getByRole('link').first()).toBeFocused();
     await page.keyboard.press('Escape');
     await expect(locateNav(page)).toBeHidden();
     await expect(locateToggle(page)).toBeFocused();
