@@ -105,10 +105,10 @@ export const addControls = (
       (target) => target.closest(dotSelector),
     );
 
-  const drawDots = (current: number, count: number) => {
+  const drawDots = (currentIndex: number, count: number) => {
     if (!dotList) return;
-    if (kind === 'fraction') dotList.textContent = `${current + 1} / ${count}`;
-    else if (kind === 'progressbar') set(dotList, { ':--si-progress': String((current + 1) / count) });
+    if (kind === 'fraction') dotList.textContent = `${currentIndex + 1} / ${count}`;
+    else if (kind === 'progressbar') set(dotList, { ':--si-progress': String((currentIndex + 1) / count) });
     else {
       while (dotList.childElementCount > count) dotList.lastElementChild?.remove();
       while (dotList.childElementCount < count) {
@@ -121,13 +121,13 @@ export const addControls = (
         dotList.append(dot);
       }
       for (const [index, dot] of toIndexed([...dotList.children])) {
-        if (index === current) dot.setAttribute('aria-current', 'true');
+        if (index === currentIndex) dot.setAttribute('aria-current', 'true');
         else dot.removeAttribute('aria-current');
         if (hostDotClass)
           for (const name of splitWords(options.classes.current))
-            dot.classList.toggle(name, index === current);
+            dot.classList.toggle(name, index === currentIndex);
       }
-      const currentDot = dotList.children[current];
+      const currentDot = dotList.children[currentIndex];
       // Scrolls a row that is too long for its place to the current dot.
       if (currentDot && dotList.scrollWidth > dotList.clientWidth) {
         const measureMiddle = (node: Element) => {

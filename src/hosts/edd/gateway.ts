@@ -10,7 +10,7 @@ const emptyCart: CartState = { lines: [], count: 0, subtotal: '', hash: '' };
 const readQuantity = ({ cart_quantity: quantity }: EddResponse) => Number.parseInt(quantity ?? '', 10);
 
 /** The protocol of Easy Digital Downloads (docs/hosts/edd.md#add-a-download). */
-export const createEdd = (getSettings: () => Settings): CartGateway => {
+export const createEddGateway = (getSettings: () => Settings): CartGateway => {
   const post = async (data: Record<string, unknown>): Promise<EddResponse> =>
     // The responses are text/html; a refused nonce is a 403 with an empty body.
     parseObject(

@@ -15,7 +15,7 @@ const cartScript = {
 const otherShop = '.woocommerce,.woocommerce-page,.woocommerce-js,.woocommerce-no-js';
 
 const edd: Preset = (api, config) => {
-  const load = async () => (await import('./gateway')).createEdd(() => readSettings(config));
+  const load = async () => (await import('./gateway')).createEddGateway(() => readSettings(config));
   provideGateway('downloads', load);
   // Next to another shop that owns the page's cart, the downloads use a gateway of their own.
   const isOnlyShop = !document.querySelector(otherShop);

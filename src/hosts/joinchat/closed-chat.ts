@@ -10,7 +10,7 @@ type Values = Record<string, unknown>;
 
 const globals = pageGlobals as { joinchat_obj?: Values };
 
-/** A copy of `finiteNumber` in chat-props.ts, because a shared module would cost a request. */
+/** A copy of `toFiniteNumber` in chat-props.ts, because a shared module would cost a request. */
 const toFiniteNumber = (value: unknown, fallback: number) =>
   Number.isFinite(Number(value ?? fallback)) ? Number(value ?? fallback) : fallback;
 

@@ -18,10 +18,10 @@ export const startChat = (
   bridgeEvents();
   if (!widget) {
     // The shop hides the widget on this page, but the page's links and trigger classes still work.
-    const place = document.createElement('div');
-    place.className = 'joinchat-links';
-    place.hidden = true;
-    document.body.append(place);
+    const linkPoint = document.createElement('div');
+    linkPoint.className = 'joinchat-links';
+    linkPoint.hidden = true;
+    document.body.append(linkPoint);
     api.register({
       selector: '.joinchat-links',
       name: 'chat',

@@ -278,7 +278,7 @@ export const startCartPage = ({ wcAjaxUrl, ...settings }: Settings, config: Page
     );
   });
   document.addEventListener('keydown', (event) => {
-    // Space presses buttons, so a link with the role of a button needs the same.
+    // Space presses buttons, so Space also presses a link with the role of a button.
     const link = event.key === ' ' && (event.target as Element).closest<HTMLElement>(links);
     if (!link) return;
     event.preventDefault();

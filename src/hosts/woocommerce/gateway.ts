@@ -36,7 +36,7 @@ const KEEPALIVE_LIMIT_BYTES = 32_000;
 const isSmall = (body: URLSearchParams) => String(body).length < KEEPALIVE_LIMIT_BYTES;
 
 /** WooCommerce's `wc-ajax` protocol (docs/hosts/woocommerce.md#wc-ajax-addresses). */
-export const createWcAjax = (getSettings: () => Settings): CartGateway => {
+export const createWcAjaxGateway = (getSettings: () => Settings): CartGateway => {
   let lastHash = '';
   const call = async (endpoint: string, init: RequestInit, limit?: number) =>
     // The status is always 200 and the type mostly text/html, so only the body shows whether the request failed.

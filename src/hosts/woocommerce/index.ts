@@ -99,8 +99,8 @@ const woocommerce: Preset = (api, config) => {
   provideGateway('cart', async () => {
     const [gateway] = await Promise.all([
       storeApi
-        ? import('./store-api').then(({ createStoreApi }) => createStoreApi(storeApi))
-        : import('./gateway').then(({ createWcAjax }) => createWcAjax(getSettings)),
+        ? import('./store-api').then(({ createStoreApiGateway }) => createStoreApiGateway(storeApi))
+        : import('./gateway').then(({ createWcAjaxGateway }) => createWcAjaxGateway(getSettings)),
       bridge(),
     ]);
     return gateway;

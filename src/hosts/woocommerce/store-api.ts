@@ -24,7 +24,7 @@ const keepToken = (token?: string) => {
  * shops on another origin.
  * @param root address of `wc/store/v1`
  */
-export const createStoreApi = (root: string): CartGateway => {
+export const createStoreApiGateway = (root: string): CartGateway => {
   const isCrossOrigin = new URL(root, location.href).origin !== location.origin;
   let nonce = '';
   let token = isCrossOrigin ? keepToken() : undefined;

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import { createEdd } from '../../../src/hosts/edd/gateway';
+import { createEddGateway } from '../../../src/hosts/edd/gateway';
 import { find, page } from '../../support/context';
 
 const fetchMock = vi.fn<typeof fetch>();
@@ -9,7 +9,7 @@ const respondWith = (body: object | string, status = 200) =>
   );
 const readSentFields = () => new URLSearchParams(String(fetchMock.mock.calls.at(-1)?.[1]?.body));
 const createGateway = (redirect = '') =>
-  createEdd(() => ({ ajaxUrl: '/ajax', currentPage: '20', redirect, selectOption: '' }));
+  createEddGateway(() => ({ ajaxUrl: '/ajax', currentPage: '20', redirect, selectOption: '' }));
 
 const item = (id: number, index: number, name = 'Book') =>
   `<li class="edd-cart-item"><span class="edd-cart-item-title">${name}</span><span class="edd-cart-item-price">&nbsp;- $9.00&nbsp;</span><a href="/?edd_action=remove&cart_item=${index}" data-cart-item="${index}" data-download-id="${id}" data-nonce="n${index}" data-action="edd_remove_from_cart" class="edd-remove-from-cart">remove</a></li>`;

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createEndpointUrl } from '../../../src/hosts/woocommerce/endpoint';
-import { createWcAjax } from '../../../src/hosts/woocommerce/gateway';
+import { createWcAjaxGateway } from '../../../src/hosts/woocommerce/gateway';
 import type { Settings } from '../../../src/hosts/woocommerce/settings';
 import { find, page } from '../../support/context';
 import { cup, miniCart, mug } from '../../support/shop';
@@ -32,7 +32,7 @@ const stubHost = (reply: unknown, overrides: Partial<Settings> = {}) => {
     const [url, init] = fetch.mock.calls[0] ?? [];
     return { url, method: init?.method, headers: init?.headers, body: String(init?.body) };
   };
-  return { gateway: createWcAjax(() => ({ ...settings, ...overrides })), readFirstRequest };
+  return { gateway: createWcAjaxGateway(() => ({ ...settings, ...overrides })), readFirstRequest };
 };
 
 afterEach(() => vi.unstubAllGlobals());
@@ -125,7 +125,7 @@ describe('add by the page', () => {
         : { ok: true, redirected: url !== location.href, url, text: async () => html },
     );
     vi.stubGlobal('fetch', fetch);
-    return { gateway: createWcAjax(() => settings), fetch };
+    return { gateway: createWcAjaxGateway(() => settings), fetch };
   };
   const place = '<div class="woocommerce-notices-wrapper"></div>';
   const notice = (kind: string, text: string) =>
@@ -234,7 +234,7 @@ describe('refresh and read', () => {
   it('reads the settings at each use, because globals may load late', async () => {
     const lateSettings = { ...settings };
     stubHost(filled);
-    const gateway = createWcAjax(() => lateSettings);
+    const gateway = createWcAjaxGateway(() => lateSettings);
     lateSettings.wcAjaxUrl = '/late?wc-ajax=%%endpoint%%';
     await gateway.refresh();
     expect(vi.mocked(fetch).mock.calls[0]?.[0]).toBe('/late?wc-ajax=get_refreshed_fragments');
@@ -259,7 +259,7 @@ describe('requests and the page', () => {
     });
     return addresses;
   };
-  const createGateway = () => createWcAjax(() => settings);
+  const createGateway = () => createWcAjaxGateway(() => settings);
 
   it('posts a variable product to the address of its form', async () => {
     const addresses = respondWith(['<p></p>', 200], [JSON.stringify(filled), 200]);

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { createStoreApi } from '../../../src/hosts/woocommerce/store-api';
+import { createStoreApiGateway } from '../../../src/hosts/woocommerce/store-api';
 
 const money = { currency_minor_unit: 2, currency_prefix: '$', currency_decimal_separator: '.' };
 const cart = (quantity: number) => ({
@@ -18,8 +18,8 @@ const readRequests = () =>
     body: init.body && JSON.parse(String(init.body)),
     credentials: init.credentials,
   }));
-const createLocalApi = () => createStoreApi('/wp-json/wc/store/v1');
-const createForeignApi = () => createStoreApi('https://shop.example/wp-json/wc/store/v1');
+const createLocalApi = () => createStoreApiGateway('/wp-json/wc/store/v1');
+const createForeignApi = () => createStoreApiGateway('https://shop.example/wp-json/wc/store/v1');
 
 beforeEach(() => {
   fetchMock.mockReset();
@@ -155,7 +155,7 @@ it('rejects a hanging or broken request with its code', async () => {
 
 it('reads no cart from an object without lines', async () => {
   reply({});
-  await expect(createStoreApi('/wp-json/wc/store/v1').refresh()).rejects.toMatchObject({
+  await expect(createStoreApiGateway('/wp-json/wc/store/v1').refresh()).rejects.toMatchObject({
     code: 'unknown_error',
   });
 });
