@@ -43,8 +43,13 @@ const distTests = [
   'tests/source-maps.test.ts',
 ];
 
-/** Tests of the benchmarks, the build, the commands and the servers' HTML. These tests need no page. */
-const nodeTests = ['tests/{bench,build}/*.test.ts', 'tests/server/{head,templates}.test.ts'];
+/** Tests of the benchmarks, the build, the commands, the servers' HTML and the globals. These tests need no page. */
+const nodeTests = [
+  'tests/{bench,build}/*.test.ts',
+  'tests/server/{head,templates}.test.ts',
+  // Globals of a context of its own inherit as own properties.
+  'tests/utils/page-globals.test.ts',
+];
 
 /** Tests of components (`*.test.tsx`) run with both renderers, all other tests once. */
 export default defineConfig({
@@ -61,6 +66,9 @@ export default defineConfig({
         test: {
           ...common,
           name: 'react',
+          // Gives each file a page in a context of its own. A process for each file would load happy-dom each time,
+          // which takes most of the time. Preact's testing library does not load in such a context.
+          pool: 'vmThreads',
           include: ['tests/**/*.test.{ts,tsx}'],
           exclude: [...distTests, ...nodeTests],
         },

@@ -1,37 +1,55 @@
-import { afterEach, beforeEach, expect } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect } from 'vitest';
 import { stopAll } from './support/context';
 
 // React and Preact call `requestAnimationFrame` without its window, but happy-dom's version needs the window.
 window.requestAnimationFrame = window.requestAnimationFrame.bind(window);
 
-// Browsers do not report a cancelled animation as an unhandled rejection.
-const { animate } = Element.prototype;
-Element.prototype.animate = function (...parameters) {
-  const animation = animate.apply(this, parameters);
-  animation.finished.catch(() => {});
-  return animation;
+/**
+ * Replaces a member of a class until the file's tests end. Without the end, each file would wrap the member of the file
+ * before, because a worker's pages share most of happy-dom's classes.
+ */
+const replace = <Owner extends object, Name extends keyof Owner>(
+  prototype: Owner,
+  name: Name,
+  create: (original: PropertyDescriptor) => PropertyDescriptor,
+) => {
+  const own = Object.getOwnPropertyDescriptor(prototype, name);
+  const original = own ?? { configurable: true, writable: true, value: prototype[name] };
+  Object.defineProperty(prototype, name, { ...original, ...create(original) });
+  afterAll(() => {
+    if (own) Object.defineProperty(prototype, name, own);
+    else Reflect.deleteProperty(prototype, name);
+  });
 };
 
+// Browsers do not report a cancelled animation as an unhandled rejection.
+replace(Element.prototype, 'animate', ({ value: animate }) => ({
+  value(this: Element, ...parameters: Parameters<Element['animate']>) {
+    const animation: Animation = animate.apply(this, parameters);
+    animation.finished.catch(() => {});
+    return animation;
+  },
+}));
+
 // happy-dom has no property descriptor for an attribute without a value, but browsers have a descriptor.
-const dataset = Object.getOwnPropertyDescriptor(HTMLElement.prototype, 'dataset')?.get;
-Object.defineProperty(HTMLElement.prototype, 'dataset', {
-  configurable: true,
+replace(HTMLElement.prototype, 'dataset', ({ get: readDataset }) => ({
   get(this: HTMLElement) {
-    return new Proxy(dataset?.call(this), {
+    return new Proxy(readDataset?.call(this), {
       getOwnPropertyDescriptor: (target, key) =>
         key in target
           ? { value: target[key], writable: true, enumerable: true, configurable: true }
           : undefined,
     });
   },
-});
+}));
 
 // Browsers mark the promise of a cancelled animation as handled (https://drafts.csswg.org/web-animations-1/#canceling-an-animation-section).
-const { cancel } = Animation.prototype;
-Animation.prototype.cancel = function () {
-  this.finished.catch(() => {});
-  cancel.call(this);
-};
+replace(Animation.prototype, 'cancel', ({ value: cancel }) => ({
+  value(this: Animation) {
+    this.finished.catch(() => {});
+    cancel.call(this);
+  },
+}));
 
 const printed: unknown[][] = [];
 

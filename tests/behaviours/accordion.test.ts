@@ -13,7 +13,7 @@ const props = { titles: '.title', panels: 'section', openClass: 'on active' };
 let motion: ReturnType<typeof stubAnimations>;
 
 beforeEach(() => {
-  Element.prototype.scrollIntoView = vi.fn();
+  vi.spyOn(Element.prototype, 'scrollIntoView').mockReturnValue();
   motion = stubAnimations();
 });
 

@@ -17,11 +17,11 @@ const html =
 let finishCallbacks: (() => void)[];
 beforeEach(() => {
   finishCallbacks = [];
-  Element.prototype.getAnimations = () => [
+  vi.spyOn(Element.prototype, 'getAnimations').mockImplementation(() => [
     {
       finished: new Promise((resolve) => finishCallbacks.push(() => resolve(undefined as never))),
     } as unknown as Animation,
-  ];
+  ]);
   document.documentElement.lang = 'en';
 });
 afterEach(() => {

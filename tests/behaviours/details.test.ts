@@ -13,8 +13,8 @@ let motion: ReturnType<typeof stubAnimations>;
 
 beforeEach(() => {
   // happy-dom opens details before listeners can prevent the event.
-  HTMLDetailsElement.prototype.dispatchEvent = Element.prototype.dispatchEvent;
-  Element.prototype.scrollIntoView = vi.fn();
+  vi.spyOn(HTMLDetailsElement.prototype, 'dispatchEvent').mockImplementation(Element.prototype.dispatchEvent);
+  vi.spyOn(Element.prototype, 'scrollIntoView').mockReturnValue();
   motion = stubAnimations();
 });
 

@@ -1,4 +1,4 @@
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { drawGallery } from '../../src/behaviours/product-gallery/draw-gallery';
 import gallery from '../../src/behaviours/product-gallery/index';
 import { find, mountAs, page } from '../support/context';
@@ -27,7 +27,7 @@ const findActiveIndex = () =>
 
 beforeEach(() => {
   stubResizes();
-  Element.prototype.scrollTo = () => {};
+  vi.spyOn(Element.prototype, 'scrollTo').mockReturnValue();
 });
 
 it('shows the gallery that the host hides until its script loads', async () => {

@@ -13,7 +13,7 @@ let resizes: ReturnType<typeof stubResizes>;
 
 beforeEach(() => {
   resizes = stubResizes();
-  Element.prototype.scrollIntoView = vi.fn();
+  vi.spyOn(Element.prototype, 'scrollIntoView').mockReturnValue();
   vi.spyOn(window, 'scrollBy').mockImplementation(() => {});
 });
 

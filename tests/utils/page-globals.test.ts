@@ -4,20 +4,20 @@ import { pageGlobals } from '../../src/utils/page-globals';
 const page = pageGlobals as { other?: unknown; own?: unknown };
 
 afterEach(() => {
-  Reflect.deleteProperty(window, 'own');
+  Reflect.deleteProperty(globalThis, 'own');
   Reflect.deleteProperty(Object.prototype, 'other');
 });
 
 it('reads globals that scripts have defined, and writes values', () => {
-  Object.assign(window, { own: 1 });
+  Object.assign(globalThis, { own: 1 });
   expect(page.own).toBe(1);
   expect('own' in page).toBe(true);
   page.own = 2;
-  expect((window as { own?: unknown }).own).toBe(2);
+  expect((globalThis as { own?: unknown }).own).toBe(2);
 });
 
 it('has no inherited property, such as an element of the page by its id', () => {
-  Object.defineProperty(Object.prototype, 'other', { configurable: true, value: document.body });
+  Object.defineProperty(Object.prototype, 'other', { configurable: true, value: 1 });
   expect(page.other).toBeUndefined();
   expect('other' in page).toBe(false);
 });

@@ -85,7 +85,7 @@ it.each([
   [true, 5, { setCurrentTime: [], pause: [] }],
 ])('Vimeo repeats or pauses at the end second: loop %s, second %i', async (loop, seconds, expected) => {
   vi.useFakeTimers();
-  Object.defineProperty(HTMLIFrameElement.prototype, 'src', { configurable: true, set() {} });
+  vi.spyOn(HTMLIFrameElement.prototype, 'src', 'set').mockReturnValue();
   let notify: (data: { seconds: number }) => void = () => {};
   const player = { setCurrentTime: vi.fn(), pause: vi.fn() };
   class Player {

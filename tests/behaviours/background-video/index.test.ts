@@ -22,8 +22,8 @@ const mount = (props: Record<string, unknown>, markup = html, ask = true) =>
 
 beforeEach(() => {
   media = stubMedia();
-  HTMLMediaElement.prototype.play = vi.fn(() => Promise.resolve());
-  HTMLMediaElement.prototype.pause = vi.fn();
+  vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
+  vi.spyOn(HTMLMediaElement.prototype, 'pause').mockReturnValue();
 });
 
 describe('a file', () => {

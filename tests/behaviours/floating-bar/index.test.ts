@@ -11,7 +11,7 @@ let resizes: ReturnType<typeof stubResizes>;
 beforeEach(() => {
   localStorage.clear();
   resizes = stubResizes();
-  Element.prototype.getAnimations = () => [];
+  vi.spyOn(Element.prototype, 'getAnimations').mockReturnValue([]);
 });
 
 const setHeight = (element: HTMLElement, value: number) =>

@@ -11,14 +11,11 @@ beforeEach(() => {
   // An empty frame may load, but happy-dom would fetch its `data` address.
   const { happyDOM } = window as unknown as { happyDOM: { settings: object } };
   Object.assign(happyDOM.settings, { enableIframePageLoading: true, disableIframePageLoading: false });
-  Object.defineProperty(HTMLIFrameElement.prototype, 'src', {
-    configurable: true,
-    get(this: Element) {
-      return this.getAttribute('src') ?? '';
-    },
-    set(this: Element, value: string) {
-      this.setAttribute('data-src', value);
-    },
+  vi.spyOn(HTMLIFrameElement.prototype, 'src', 'get').mockImplementation(function (this: Element) {
+    return this.getAttribute('src') ?? '';
+  });
+  vi.spyOn(HTMLIFrameElement.prototype, 'src', 'set').mockImplementation(function (this: Element, value) {
+    this.setAttribute('data-src', value);
   });
 });
 

@@ -10,9 +10,9 @@ beforeEach(() => {
   open.mockReset().mockReturnValue(true);
   abort = new AbortController();
   scrolled = [];
-  Element.prototype.scrollIntoView = function (this: Element) {
+  vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element) {
     scrolled.push(this);
-  };
+  });
   page(
     '<div><p id="in">x <b id="ä ö">y</b></p><a href="#in">in</a><a role="tab" href="#in">title</a></div><p id="out">z</p><a class="far" href="/else#in">far</a><a class="near" href="#in">near</a>',
   );

@@ -57,7 +57,7 @@ it('takes values by field, also early values, and empties the inputs when the vi
   $attribution.setKey('data', data);
   const element = find<HTMLElement & { values?: unknown }>('wc-order-attribution-inputs:has(input)');
   element.values = { utm_source: 'mail', utm_term: null, unknown: 'x' };
-  expect(readValues()).toMatchObject({ utm_source: 'mail', utm_term: '', source_type: 'utm' });
+  expect(readValues()).toMatchObject({ utm_source: 'mail', utm_term: '', source_type: '' });
   expect(element.values).toMatchObject({ utm_source: 'mail' });
   const lateElement = document.createElement('wc-order-attribution-inputs');
   Object.defineProperty(lateElement, 'values', {

@@ -32,7 +32,7 @@ const html = `<div><div class="woocommerce-product-gallery" style="opacity: 0"><
 beforeEach(() => {
   rules = [];
   page(html);
-  Element.prototype.scrollIntoView = vi.fn();
+  vi.spyOn(Element.prototype, 'scrollIntoView').mockReturnValue();
 });
 afterEach(() => {
   history.replaceState(null, '', '/');

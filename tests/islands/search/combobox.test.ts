@@ -25,7 +25,7 @@ const actions = {
 beforeEach(() => {
   vi.clearAllMocks();
   isOpen = true;
-  Element.prototype.scrollIntoView = vi.fn();
+  vi.spyOn(Element.prototype, 'scrollIntoView').mockReturnValue();
   page(`<div><input value="m" autocomplete="on"><ul role="listbox">${rows.join('')}</ul></div>`);
   combobox = createCombobox(findInput(), 'list', actions);
 });
