@@ -156,7 +156,7 @@ const isStop = (node: ts.Node) => {
   return parent.expression.getText() === 'undo.push';
 };
 
-it('functions that stop something leave attributes, classes and styles of the page to the one helper', () => {
+it('functions that stop something restore attributes, classes and styles of the page by createRevertible', () => {
   const undoingModules = new Set<string>();
   for (const [path, source] of sources)
     walk(source, (node) => {

@@ -52,7 +52,7 @@ it('has every page that its README and its documents link, except tests and fixt
   );
 });
 
-it('resolves and has types in every resolution of modules', async () => {
+it('resolves and has types in every module resolution', async () => {
   const { types, problems } = Object(await checkPackage(createPackageFromTarballData(project.tarball)));
   expect(types).toMatchObject({ kind: 'included' });
   // The package holds only ES modules. `require` of Node 20.19 loads ES modules, but the resolver node10 does not find

@@ -31,7 +31,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it('stores nothing before consent, records after consent, and erases when the visitor withdraws consent', async () => {
+it('stores nothing before consent, records the source after consent, and erases the record when the visitor withdraws consent', async () => {
   land('?utm_source=spring');
   const { decide, data, source } = await start();
   expect(document.cookie).not.toContain('sbjs_');

@@ -34,7 +34,7 @@ describe('scroll-snap', () => {
   const root = document.documentElement.style;
   const readSnapAlign = (node: HTMLElement) => node.style.getPropertyValue('scroll-snap-align');
 
-  it('snaps the page near a section when it mounts on the body', async () => {
+  it('snaps the page near a section when the behaviour mounts on the body', async () => {
     page('<main><section></section><p></p></main>');
     const { stop } = await mountAs(scrollSnap, document.body, { points: 'section' });
     expect(root.getPropertyValue('scroll-snap-type')).toBe('y proximity');

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { warnings, warnOnce } from '../../src/utils/warn';
 
-it('warns of a message once, and keeps it for the overlay', () => {
+it('prints a warning once, and stores the warning for the overlay', () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
   warnOnce('a mistake');
   warnOnce('a mistake');

@@ -83,7 +83,7 @@ it('records every field of a visit', async () => {
   vi.useRealTimers();
 });
 
-it('counts a page once for several starts, and a visit once', async () => {
+it('counts a page once for several starts, and each visit once', async () => {
   const { record } = await visit();
   expect(record(attributionDefaults).session?.pgs).toBe('1');
   expect((await visit()).data.session?.pgs).toBe('2');
