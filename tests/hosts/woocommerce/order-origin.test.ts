@@ -66,7 +66,7 @@ it('takes values by field, also early values, and empties the inputs when the vi
     writable: true,
   });
   find('form').replaceChildren(lateElement);
-  expect(readValues()).toMatchObject({ utm_source: 'early', source_type: 'utm' });
+  expect(readValues()).toMatchObject({ utm_source: 'early', source_type: '' });
   $attribution.setKey('data', null);
   expect(new Set(Object.values(readValues()))).toEqual(new Set(['']));
 });
