@@ -39,6 +39,25 @@ const readParams = (config: PageConfig) => {
 /** Whether the theme supports a part of the gallery. The host prints `"1"`, or an empty string. */
 const isSupported = (value: unknown) => value === undefined || !!value;
 
+/** Labels of our viewer, with the part of the class name of the same button in WooCommerce's own viewer. */
+const viewerLabels = {
+  close: 'close',
+  zoom: 'zoom',
+  fullscreen: 'fs',
+  share: 'share',
+  previous: 'arrow--left',
+  next: 'arrow--right',
+};
+
+/** The names of buttons that WooCommerce has printed in the shop's language, without keys: `Close (Esc)`. */
+const readViewerLabels = () =>
+  Object.fromEntries(
+    Object.entries(viewerLabels).flatMap(([name, part]) => {
+      const label = document.querySelector(`.pswp__button--${part}`)?.getAttribute('aria-label');
+      return label ? [[name, label.replace(/\s*[(（].*/, '')]] : [];
+    }),
+  );
+
 /** The tab that the address leads to, else the first tab. */
 const findInitialTab = (items: HTMLElement[]) => {
   const { hash, href } = location;
@@ -125,7 +144,7 @@ export const registerProduct = (api: StorefrontIslands, config: PageConfig) => {
       selector: `${galleries}__wrapper`,
       name: 'lightbox',
       load: 'interaction',
-      props: { all: true },
+      props: () => ({ all: true, labels: readViewerLabels() }),
     });
   document.addEventListener('island:ready', (event) => {
     const { target } = event;

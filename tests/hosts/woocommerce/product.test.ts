@@ -57,6 +57,17 @@ it.each(['/#reviews', '/#tab-reviews', '/#comment-3', '/comment-page-2/', '/?cpa
   },
 );
 
+it('names the viewer’s buttons as the shop has printed them, without keys', () => {
+  const buttons = { close: 'Fermer (Echap)', 'arrow--left': '前へ（←）', zoom: '' };
+  const printed = Object.entries(buttons).map(
+    ([part, label]) => `<button class="pswp__button pswp__button--${part}" aria-label="${label}"></button>`,
+  );
+  page(`${html}<div class="pswp">${printed.join('')}</div>`);
+  start();
+  const props = findRule('lightbox')?.props as unknown as () => object;
+  expect(props()).toEqual({ all: true, labels: { close: 'Fermer', previous: '前へ' } });
+});
+
 it('follows the theme’s settings of slider, zoom, lightbox and rating texts', async () => {
   Object.assign(window, {
     wc_single_product_params: {
