@@ -68,7 +68,7 @@ test('an offline add shows an error, and the next press adds the product', async
   await expect(locateAlert(page)).toHaveCount(0);
 });
 
-test('the page announces a failure, which does not block the queue', async ({ page, guard }) => {
+test('the page announces a failure, and the queue goes on with the next add', async ({ page, guard }) => {
   guard.expect(/500/);
   await visit(page, '/shop/?fault=add_to_cart:500:1');
   for (const name of ['Camp Mug', 'Camp Blanket']) {
@@ -157,7 +157,7 @@ test('the page skips broken, unknown and hostile fragments', async ({ page }) =>
   await expect(locateAlert(page)).toHaveCount(0);
 });
 
-const openWithMug = async (page: Page) => {
+const openDrawerWithMug = async (page: Page) => {
   await visit(page, '/shop/');
   await locateAddButton(page, 'Camp Mug').click();
   await expect(locateCart(page).count).toHaveText('1');
@@ -175,7 +175,7 @@ for (const [kind, expectedMessage] of [
 ] as [string, RegExp?][])
   test(`a removal with the response ${kind} follows the link`, async ({ page, guard }) => {
     if (expectedMessage) guard.expect(expectedMessage);
-    const removeButton = await openWithMug(page);
+    const removeButton = await openDrawerWithMug(page);
     await setFault(page, `remove_from_cart:${kind}`);
     await removeButton.click();
     await expect(page.getByText('“Camp Mug” removed.')).toBeVisible();
@@ -183,7 +183,7 @@ for (const [kind, expectedMessage] of [
   });
 
 test('a removal of a missing line shows the current cart', { tag: '@engines' }, async ({ page }) => {
-  const removeButton = await openWithMug(page);
+  const removeButton = await openDrawerWithMug(page);
   const key = await removeButton.getAttribute('data-cart_item_key');
   await page.request.post('/?wc-ajax=remove_from_cart', { form: { cart_item_key: key ?? '' } });
   await removeButton.click();
@@ -193,7 +193,7 @@ test('a removal of a missing line shows the current cart', { tag: '@engines' }, 
 });
 
 test('two quick presses send one removal', async ({ page }) => {
-  const removeButton = await openWithMug(page);
+  const removeButton = await openDrawerWithMug(page);
   await setFault(page, 'remove_from_cart:slow=300');
   await removeButton.dblclick();
   await expect(locateCart(page).count).toHaveText('0');

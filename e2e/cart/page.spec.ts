@@ -126,7 +126,7 @@ test('a visitor can show and hide the typed password', async ({ page }) => {
   await expect(field).toHaveValue('demo');
 });
 
-test('the page’s notice gets the focus', async ({ page }) => {
+test('a notice that the server has printed gets the focus', async ({ page }) => {
   await page.goto('/shop/?add-to-cart=55');
   await expect(page.locator('.woocommerce-message')).toBeFocused();
 });
