@@ -81,7 +81,7 @@ export const createZoom = (stage: HTMLElement, isMotionReduced: boolean, getSlot
       clamp();
       paint();
     },
-    /** @param ratio ratio of the fingers' distance to their distance at the start */
+    /** @param ratio of the fingers' distance to their distance at the start */
     pinch: (startView: View, start: Point, offset: Point, ratio: number) => {
       zoomAt(Math.min(MAX_ZOOM, Math.max(MIN_PINCH_ZOOM, startView.scale * ratio)), start, startView);
       view.x += offset.x;

@@ -3,7 +3,7 @@ import type { Begun } from '../begun';
 
 /**
  * Starts the chat unless a listener cancels the start. Listens to requests of scripts and to clicks on triggers, and
- * repeats both once the island listens.
+ * repeats requests and clicks once the island listens.
  * @param prefix escaped prefix of the trigger classes
  */
 export const listen = (point: MountPoint, begun: Begun, prefix: string, signal: AbortSignal) => {
