@@ -1,7 +1,7 @@
 import { safeUrl } from '../../src/dom/url';
 import { createAgentLink, getChannel, getChannelNames, isReachable } from './agent';
 import type { BoxProps } from './chat-state';
-import { isOpen } from './hours';
+import { isWithinHours } from './hours';
 
 /**
  * Several people or channels to choose from. A note marks an agent outside of office hours. Visitors can still choose
@@ -18,7 +18,7 @@ export function Agents({ agents, awayText, chat, hours, name, timezone, ...label
         const message = String(agent.text ?? chat.message);
         const link = createAgentLink(agent, message, chat.createLink);
         const opensApp = !/^(mailto|tel):/.test(link);
-        const isAvailable = isOpen(String(agent.hours ?? hours), timezone);
+        const isAvailable = isWithinHours(String(agent.hours ?? hours), timezone);
         const channelName = String(agent.channelName ?? names[channel]);
         const label = String(agent.name ?? channelName);
         return (

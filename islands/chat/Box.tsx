@@ -33,7 +33,7 @@ export function Box(options: BoxProps) {
       );
     if (hours)
       import('./hours').then(
-        ({ isOpen }) => setStatus(isOpen(hours, options.timezone) ? '' : options.awayText),
+        ({ isWithinHours }) => setStatus(isWithinHours(hours, options.timezone) ? '' : options.awayText),
         () => {},
       );
     if (hasTyped.current) return;

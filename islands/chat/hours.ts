@@ -21,7 +21,7 @@ const readDays = (text: string) =>
  *   09:00-12:00,14:00-18:00`. A time may pass midnight. With an empty or invalid value the agent is always available.
  * @param timezone IANA name; an unknown name means the visitor's time zone
  */
-export const isOpen = (hours: string, timezone: string, date = new Date()): boolean => {
+export const isWithinHours = (hours: string, timezone: string, date = new Date()): boolean => {
   const format = (timeZone?: string) =>
     new Intl.DateTimeFormat('en-US', {
       weekday: 'short',

@@ -8,7 +8,10 @@ export interface Item {
   title: string;
   description: string;
   alt: string;
-  /** The thumbnail on the page, which shows until the large image has loaded. The opening animation starts from the thumbnail. */
+  /**
+   * The thumbnail on the page, which shows until the large image has loaded. The opening animation starts from the
+   * thumbnail.
+   */
   thumb?: HTMLImageElement;
   video?: Video;
   /** The player's settings. */

@@ -61,8 +61,8 @@ export const createActiveRow = (input: HTMLInputElement, { findList, reveal, act
       const row = findCurrent();
       let allRows = findRows();
       const findIndex = () => (row ? allRows.indexOf(row) : -1);
-      // The list renders more rows only at an edge, because more rows at every key would soon render the whole list. The
-      // last row may be the link to all results, which comes after rows that the list has not rendered yet.
+      // The list renders more rows only at an edge, because more rows at every key would soon render the whole list.
+      // The last row may be the link to all results, which comes after rows that the list has not rendered yet.
       if (row && (step < 0 ? findIndex() < 1 : findIndex() > allRows.length - 3)) {
         reveal('more');
         allRows = findRows();

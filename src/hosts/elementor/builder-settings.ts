@@ -1,6 +1,6 @@
 /**
- * The builder's page-wide settings, for the preset alone. Mount points read the settings by `config.ts`, in a chunk that
- * loads with the first mount.
+ * The builder's page-wide settings, for the preset alone. Mount points read the settings by `config.ts`, in a chunk
+ * that loads with the first mount.
  */
 import type { PageConfig } from '../../types';
 import { pageGlobals } from '../../utils/page-globals';

@@ -26,8 +26,8 @@ const keepTypedText = (oldNode: Element, freshNode: Element) => {
 };
 
 /**
- * Replaces `old` with `fresh`. Text that the visitor has typed stays. Focus inside moves to the same element of `fresh`,
- * else to the element in its place, else to `fresh` itself.
+ * Replaces `oldNode` with `freshNode`. Text that the visitor has typed stays. Focus inside `oldNode` moves to the same
+ * element of `freshNode`, else to the element in its place, else to `freshNode` itself.
  */
 export const replaceKeepingFocus = (oldNode: Element, freshNode: Element) => {
   const activeElement = document.activeElement;

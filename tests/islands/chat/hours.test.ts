@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isOpen } from '../../../islands/chat/hours';
+import { isWithinHours } from '../../../islands/chat/hours';
 
 /** 21 November 2026 is a Saturday. */
 const toDate = (time: string) => new Date(`2026-11-21T${time}:00Z`);
@@ -16,11 +16,11 @@ it.each([
   ['', '03:00', true],
   ['whenever', '03:00', true],
 ])('opens for the hours %s at %s: %s', (hours, time, expected) => {
-  expect(isOpen(hours, 'UTC', toDate(time))).toBe(expected);
+  expect(isWithinHours(hours, 'UTC', toDate(time))).toBe(expected);
 });
 
 it('compares times in the shop’s time zone, else in the visitor’s time zone', () => {
-  expect(isOpen('Sa 10:00-11:00', 'Europe/Madrid', toDate('09:30'))).toBe(true);
-  expect(isOpen('Sa 10:00-11:00', 'America/New_York', toDate('10:30'))).toBe(false);
-  expect(() => isOpen('Sa 10:00-11:00', 'Nowhere/Land', toDate('10:30'))).not.toThrow();
+  expect(isWithinHours('Sa 10:00-11:00', 'Europe/Madrid', toDate('09:30'))).toBe(true);
+  expect(isWithinHours('Sa 10:00-11:00', 'America/New_York', toDate('10:30'))).toBe(false);
+  expect(() => isWithinHours('Sa 10:00-11:00', 'Nowhere/Land', toDate('10:30'))).not.toThrow();
 });
