@@ -25,6 +25,7 @@ const readTexts = (config: PageConfig): Required<Texts> => {
     wc_add_to_cart_variation_params?: Texts;
   };
   const configured = (config.woocommerce as { variations?: Texts } | undefined)?.variations;
+  const texts = Object.entries({ ...configured, ...page }).filter(([, value]) => typeof value === 'string');
   return {
     i18n_no_matching_variations_text:
       'Sorry, no products matched your selection. Please choose a different combination.',
@@ -32,8 +33,7 @@ const readTexts = (config: PageConfig): Required<Texts> => {
     i18n_unavailable_text: 'Sorry, this product is unavailable. Please choose a different combination.',
     i18n_reset_alert_text:
       'Your selection has been reset. Please select some product options before adding this product to your cart.',
-    ...configured,
-    ...page,
+    ...Object.fromEntries(texts),
   };
 };
 

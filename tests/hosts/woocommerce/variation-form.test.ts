@@ -329,6 +329,19 @@ it('shows texts whose global loads after the preset', async () => {
   Reflect.deleteProperty(window, 'wc_add_to_cart_variation_params');
 });
 
+it('shows its own text in place of a printed value that is no text', async () => {
+  await start();
+  Object.assign(window, {
+    wc_add_to_cart_variation_params: { i18n_make_a_selection_text: null, i18n_unavailable_text: null },
+  });
+  findButton().click();
+  expect(find('.si-message').textContent).toContain('Please select');
+  choose('color', 'gold');
+  choose('size', 's');
+  await expectText('unavailable');
+  Reflect.deleteProperty(window, 'wc_add_to_cart_variation_params');
+});
+
 it('enables the button where the behaviour’s chunk is missing', async () => {
   await start();
   const fail = (name: string) =>
