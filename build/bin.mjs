@@ -35,7 +35,7 @@ const run = async (out, { islands, behaviours, hosts }) => {
     hosts: splitNames(hosts),
   });
   console.log(
-    `\nUpload ${target}, and paste into the head of your pages (embed.html has the same):\n\n${lines}`,
+    `\nUpload ${target}, and paste into the head of your pages (embed.html has the same lines):\n\n${lines}`,
   );
 };
 

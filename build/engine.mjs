@@ -15,8 +15,10 @@ import { sources } from './sources.mjs';
  */
 const createTable = (mountables, core) => {
   const allMountables = Object.entries(mountables);
-  const startable = allMountables.filter(([, { kind }]) => kind !== 'host');
-  const importedFiles = startable.flatMap(([, { imports }]) => imports).filter((file) => file !== core);
+  const startableMountables = allMountables.filter(([, { kind }]) => kind !== 'host');
+  const importedFiles = startableMountables
+    .flatMap(([, { imports }]) => imports)
+    .filter((file) => file !== core);
   const countUsers = (/** @type {string} */ file) => importedFiles.filter((other) => other === file).length;
   // Chunks with the most users have the lowest numbers. Equal starts of the sorted lists compress better.
   const chunks = [...new Set(importedFiles)].sort((a, b) => countUsers(b) - countUsers(a));
@@ -28,7 +30,7 @@ const createTable = (mountables, core) => {
   return {
     chunks,
     mountables: Object.fromEntries(
-      startable.map(([name, { entry, css, imports }]) => [
+      startableMountables.map(([name, { entry, css, imports }]) => [
         name,
         [entry.split('/')[0], css ? 1 : 0, ...toNumbers(imports)],
       ]),

@@ -29,5 +29,5 @@ await writeFile(
 );
 console.log(`${target}: ${Math.round((await stat(target)).size / 1000)} kB`);
 console.log(
-  `\nUpload the zip's folder, and paste into the head of your pages (embed.html has the same):\n\n${lines}`,
+  `\nUpload the zip's folder, and paste into the head of your pages (embed.html has the same lines):\n\n${lines}`,
 );

@@ -28,7 +28,7 @@ export const loadTogether = (except) => ({
   name: 'load-together',
   renderChunk(code, chunk, _, { chunks }) {
     if (!chunk.isEntry || except.includes(chunk.name)) return null;
-    const loaded = collectImports([chunk.fileName], chunks);
+    const loadedFiles = collectImports([chunk.fileName], chunks);
     const folder = posix.dirname(chunk.fileName);
     const text = new MagicString(code);
     const toImport = (/** @type {string} */ file) => {
@@ -37,7 +37,7 @@ export const loadTogether = (except) => ({
     };
     for (const target of chunk.dynamicImports) {
       const furtherFiles = [...collectImports([target], chunks)].filter(
-        (file) => file !== target && !loaded.has(file),
+        (file) => file !== target && !loadedFiles.has(file),
       );
       if (!furtherFiles[0]) continue;
       if (!code.includes(toImport(target)))

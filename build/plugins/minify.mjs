@@ -6,11 +6,11 @@ const terserFile = createRequire(import.meta.resolve('@rollup/plugin-terser')).r
 const { version } = JSON.parse(readFileSync(terserFile, 'utf8'));
 
 /** @type {import('@rollup/plugin-terser').Options} */
-const common = {
+const commonOptions = {
   ecma: 2020,
   format: { comments: false },
 };
-const compress = { passes: 3, unsafe_arrows: true, pure_getters: true };
+const compressOptions = { passes: 3, unsafe_arrows: true, pure_getters: true };
 
 /**
  * Terser in worker threads. The cache keeps its results for later builds.
@@ -18,7 +18,7 @@ const compress = { passes: 3, unsafe_arrows: true, pure_getters: true };
  * @param {import('@rollup/plugin-terser').Options} options
  * @returns {import('rollup').Plugin}
  */
-const minifier = (cache, options) => {
+const createMinifier = (cache, options) => {
   const { renderChunk } = terser(options);
   return {
     name: 'minify',
@@ -32,7 +32,9 @@ const minifier = (cache, options) => {
 };
 
 /** For ES modules. @param {import('../cache.mjs').Cache} cache */
-export const minifyModules = (cache) => minifier(cache, { ...common, module: true, compress });
+export const minifyModules = (cache) =>
+  createMinifier(cache, { ...commonOptions, module: true, compress: compressOptions });
 
 /** For the classic script, whose functions are short. @param {import('../cache.mjs').Cache} cache */
-export const minifyScript = (cache) => minifier(cache, { ...common, compress: { ...compress, inline: 1 } });
+export const minifyScript = (cache) =>
+  createMinifier(cache, { ...commonOptions, compress: { ...compressOptions, inline: 1 } });

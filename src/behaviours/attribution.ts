@@ -67,7 +67,7 @@ export default behaviour(props, (_, options, { signal }) => {
   const { moreClickIds, moreEngines } = options;
   let settings = options;
   let hasConsent: boolean | undefined;
-  let isOn: boolean | undefined;
+  let isTracking: boolean | undefined;
 
   const setTracking = async (shouldTrack: boolean) => {
     if (!shouldTrack) forgetViews();
@@ -83,18 +83,18 @@ export default behaviour(props, (_, options, { signal }) => {
       };
     }
     // The decision may have changed while the chunks were loading.
-    if (isOn !== shouldTrack || signal.aborted) return;
+    if (isTracking !== shouldTrack || signal.aborted) return;
     if (!shouldTrack) erase(settings);
     $attribution.setKey('data', shouldTrack ? record(settings) : null);
   };
   const decide = () => {
     const mayTrack = $attribution.get().wanted ?? (options.tracking || hasConsentApi());
     const shouldTrack = hasConsent && mayTrack;
-    if (shouldTrack === undefined || shouldTrack === isOn) return;
-    isOn = shouldTrack;
+    if (shouldTrack === undefined || shouldTrack === isTracking) return;
+    isTracking = shouldTrack;
     setTracking(shouldTrack).catch((error) => {
       // The next consent decision tries again.
-      if (isOn === shouldTrack) isOn = undefined;
+      if (isTracking === shouldTrack) isTracking = undefined;
       reportError(error);
     });
   };

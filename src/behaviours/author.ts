@@ -80,8 +80,10 @@ const checkEntry = (entry: StoredRule & { gateway?: string; source?: string }) =
       ...requiredFunctions,
       'setQuantity',
     ]);
-  const missing = requiredFunctions.filter((option) => typeof Reflect.get(entry, option) !== 'function');
-  if (missing[0]) warnOnce(`${subject} lacks the function ${missing.join(', ')}.`);
+  const missingFunctions = requiredFunctions.filter(
+    (option) => typeof Reflect.get(entry, option) !== 'function',
+  );
+  if (missingFunctions[0]) warnOnce(`${subject} lacks the function ${missingFunctions.join(', ')}.`);
   if (!name && !gateway && !source && entry.selector === '[data-island="undefined"]')
     warnOnce(`${subject} has no name, gateway or source.`);
 };
@@ -99,12 +101,12 @@ const checkCopies = () => {
 const checkMountPoint: Mount = (element, facts, { name, config }) => {
   const { mount, rules, settings } = facts as unknown as MountFacts;
   const { table = {}, slots = [] } = mount as { table?: object; slots?: string[] };
-  const known = Object.keys(table);
-  checkAttributes(name, Object.keys(element.dataset), [...known, ...GENERAL_ATTRIBUTES]);
+  const knownProps = Object.keys(table);
+  checkAttributes(name, Object.keys(element.dataset), [...knownProps, ...GENERAL_ATTRIBUTES]);
   for (const key of Object.keys(json({}).read(element.dataset.props) ?? {}))
-    suggest(`${name}: ${key} in data-props`, key, known);
+    suggest(`${name}: ${key} in data-props`, key, knownProps);
   for (const key of Object.keys(asRecord(config[name])))
-    suggest(`${name}: ${key} in the page config`, key, known);
+    suggest(`${name}: ${key} in the page config`, key, knownProps);
   for (const key of Object.keys(config))
     suggest(`page config: ${key}`, key, [
       ...PAGE_CONFIG_KEYS,

@@ -11,7 +11,7 @@ const onFocus = ({ target }: Event) => {
   const node = target as Element;
   const { top, bottom } = node.getBoundingClientRect();
   const overlap = bottom - innerHeight + findMaxHeight();
-  // The start of a high element stays visible.
+  // The start of a tall element stays visible.
   if (heights.size && overlap > 0 && node.matches(':focus-visible'))
     scrollBy(0, Math.min(overlap, Math.max(0, top)));
 };

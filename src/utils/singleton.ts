@@ -4,8 +4,8 @@
  * @param name of the instance; its shape stays compatible over releases
  */
 export const singleton = <Instance>(name: string, create: () => Instance): Instance => {
-  const page = globalThis as unknown as Record<symbol, Instance | undefined>;
+  const globals = globalThis as unknown as Record<symbol, Instance | undefined>;
   const key = Symbol.for(`storefront-islands.${name}`);
-  page[key] ??= create();
-  return page[key];
+  globals[key] ??= create();
+  return globals[key];
 };

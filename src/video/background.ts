@@ -12,7 +12,7 @@ export interface BackgroundOptions {
   once: boolean;
   privacy: boolean;
   /** The page's own `video` element for a file. */
-  printed: HTMLVideoElement | null;
+  printedVideo: HTMLVideoElement | null;
   /** Changes the page's own element. */
   set: Setter;
   /** Runs after the first playback. */
@@ -48,22 +48,22 @@ export const startBackground = (
 ): (() => void) => {
   const recognised = recognise(address);
   if (!recognised) throw Error(`Not the address of a video: ${address}`);
-  const { start, end, once, privacy, printed, set, onEnded } = options;
+  const { start, end, once, privacy, printedVideo, set, onEnded } = options;
   const video = { ...recognised, start: start || recognised.start, end: end || recognised.end };
   const abort = new AbortController();
   const { signal } = abort;
   const isHosted = video.service === 'hosted';
   let remove: () => void;
   let node: HTMLElement;
-  if (isHosted && printed) {
-    printed.muted = printed.playsInline = true;
-    printed.src = safeUrl(
+  if (isHosted && printedVideo) {
+    printedVideo.muted = printedVideo.playsInline = true;
+    printedVideo.src = safeUrl(
       start || end ? `${video.id.split('#')[0]}#t=${start}${end ? `,${end}` : ''}` : video.id,
     );
-    set(printed, { '.si-player': true });
-    printed.play().catch(() => {});
-    remove = () => printed.pause();
-    node = printed;
+    set(printedVideo, { '.si-player': true });
+    printedVideo.play().catch(() => {});
+    remove = () => printedVideo.pause();
+    node = printedVideo;
   } else {
     const playerOptions = { autoplay: true, mute: true, loop: !once, controls: false, inline: true, privacy };
     const hosts = readVideoHosts(config);

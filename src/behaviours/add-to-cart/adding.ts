@@ -34,7 +34,7 @@ export const addingDocs: Docs<typeof addingProps> = {
   shop: 'Shop that gets the product, on a page with two shops.',
 };
 
-/** Styles of a busy button and an added product for plain HTML. A host's theme has its own. */
+/** Styles of a busy button and an added product for plain HTML. A host's theme brings its own styles. */
 const plainStyles =
   '@layer storefront-islands{[data-island][aria-busy=true]{opacity:.6;cursor:progress}[data-island=add-to-cart].added::after{content:" ✓";content:" ✓"/""}}';
 

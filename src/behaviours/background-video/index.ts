@@ -70,7 +70,12 @@ export default behaviour(props, async (element, options, { signal, config }) => 
     try {
       const { startBackground } = await import('../../video/background');
       if (!signal.aborted)
-        stop ??= startBackground(place, src, { ...playbackOptions, printed, set, onEnded: halt }, config);
+        stop ??= startBackground(
+          place,
+          src,
+          { ...playbackOptions, printedVideo: printed, set, onEnded: halt },
+          config,
+        );
     } catch (cause) {
       halt();
       throw cause;

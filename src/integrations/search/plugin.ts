@@ -16,7 +16,7 @@ const toList = (value: unknown): Record<string, unknown>[] =>
  */
 const readTitle = (value: unknown) => toPlainText(toText(value).replace(/\\(["'\\])/g, '$1'));
 
-/** Removes the button from the host's markup, because an option must not contain a control. The island draws its own. */
+/** Removes the button from the host's markup, because an option must not contain a control. */
 const takeButton = (html: string): { html: string; productId?: string } => {
   if (!html.includes('add_to_cart')) return { html };
   const content = parseHtml(html);
