@@ -88,6 +88,19 @@ const misuseTypes = async (api: StorefrontIslands, element: HTMLElement, gateway
   return { docs, read, rule, media };
 };
 
+type SameExports<Module, Replacement> = keyof Module extends keyof Replacement ? true : never;
+
+/** The build for bundlers replaces these modules (build/bundle.mjs), which the compiler does not see. */
+const replacements: [
+  SameExports<typeof import('../src/engine/chunk'), typeof import('../src/bundle/chunk')>,
+  SameExports<typeof import('../src/engine/stylesheet'), typeof import('../src/bundle/stylesheet')>,
+  SameExports<typeof import('../src/loader/base'), typeof import('../src/bundle/base')>,
+] = [true, true, true];
+
 it('marks misuse of the public types, for the type check', () => {
   expect(misuseTypes).toBeTypeOf('function');
+});
+
+it('exports each name of a replaced module from its replacement, for the type check', () => {
+  expect(replacements).not.toContain(false);
 });
