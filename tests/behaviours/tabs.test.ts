@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import tabs from '../../src/behaviours/tabs';
+import tabs from '../../src/behaviours/tabs/index';
 import { find, mountAs, page } from '../support/context';
 import { pressKey } from '../support/keys';
 import { stubResizes } from '../support/observers';

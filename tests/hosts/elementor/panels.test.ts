@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import tabs from '../../../src/behaviours/tabs';
+import tabs from '../../../src/behaviours/tabs/index';
 import { emit } from '../../../src/dom/emit';
 import { readDetailsProps } from '../../../src/hosts/elementor/nested-accordion';
 import { markNestedTabs } from '../../../src/hosts/elementor/nested-tabs';

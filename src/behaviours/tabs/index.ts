@@ -1,18 +1,19 @@
-import { type Disclosure, findDisclosures } from '../dom/disclosure/find-disclosures';
-import { makeHeader } from '../dom/disclosure/headers';
-import { openWhenTargeted } from '../dom/disclosure/open-when-targeted';
-import { dispatchResize, showPanel } from '../dom/disclosure/show-panel';
-import { emit } from '../dom/emit';
-import { onResize } from '../dom/on-resize';
-import { onPress } from '../dom/press';
-import { createRevertible, ensureId } from '../dom/revertible';
-import { findArrowKeyTarget } from '../dom/roving-focus';
-import { behaviour } from '../mountable/behaviour';
-import { type Docs, string } from '../mountable/props';
-import { toIndexed } from '../utils/list';
-import { splitWords } from '../utils/text';
+import type { Disclosure } from '../../dom/disclosure/find-disclosures';
+import { makeHeader } from '../../dom/disclosure/headers';
+import { openWhenTargeted } from '../../dom/disclosure/open-when-targeted';
+import { dispatchResize, showPanel } from '../../dom/disclosure/show-panel';
+import { emit } from '../../dom/emit';
+import { onResize } from '../../dom/on-resize';
+import { onPress } from '../../dom/press';
+import { createRevertible, ensureId } from '../../dom/revertible';
+import { behaviour } from '../../mountable/behaviour';
+import { type Docs, string } from '../../mountable/props';
+import { toIndexed } from '../../utils/list';
+import { splitWords } from '../../utils/text';
+import { findParts, isHeader, isShown, isVertical } from './find-parts';
+import { listenToKeys } from './listen-to-keys';
 
-declare module '../types' {
+declare module '../../types' {
   interface IslandEvents {
     /** Another tab has opened. `index` counts from 0; `keyboard` is true for a key press. */
     'tabs:change': { index: number; title: HTMLElement; panel: HTMLElement; keyboard: boolean };
@@ -44,25 +45,16 @@ const focusableSelector = 'a[href],button,input,select,textarea,summary,iframe,[
  * stylesheet then shows only the tab or only the accordion title.
  */
 export default behaviour(props, (element, options, { id, signal }) => {
-  const pairs = findDisclosures(element, options.titles, options.panels);
+  const parts = findParts(element, options.titles, options.panels);
+  const { pairs, headers, tabs, list } = parts;
   const [firstPair] = pairs;
   if (!firstPair) return;
   const set = createRevertible(signal);
   const classes = splitWords(options.openClass);
-  const isHeader = ({ title, panel }: Disclosure) => title.nextElementSibling === panel;
-  const headers = pairs.filter(isHeader);
-  const tabs = pairs.filter((pair) => !isHeader(pair));
-  const buttons = tabs.map(({ button }) => button);
-  const list = tabs[0]?.title.closest('[role=tablist]') ?? tabs[0]?.title.parentElement;
   const isOpen = ({ button, panel }: Disclosure) =>
     button.getAttribute('aria-selected') === 'true' || classes.some((name) => panel.classList.contains(name));
   let active = (pairs.find(isOpen) ?? firstPair).index;
 
-  const isShown = ([pair]: Disclosure[]) => !!pair && getComputedStyle(pair.title).display !== 'none';
-  const isVertical = () => {
-    const [top, next] = buttons.map((button) => button.getBoundingClientRect());
-    return !!top && !!next && top.height > 0 && next.top >= top.bottom;
-  };
   /** Roving tabindex: the open tab, or the focused tab while the focus moves among the tabs. */
   const setTabStop = (index: number) => {
     for (const tab of tabs) set(tab.button, { tabindex: tab.index === index ? 0 : -1 });
@@ -70,7 +62,7 @@ export default behaviour(props, (element, options, { id, signal }) => {
   /** Attributes that depend on the layout. */
   const adaptToLayout = () => {
     const isSmall = isShown(headers);
-    const isColumn = isVertical();
+    const isColumn = isVertical(tabs);
     return () => {
       if (list) set(list, { 'aria-orientation': isColumn ? 'vertical' : null });
       for (const { panel, title, index } of isSmall || !tabs[0] ? headers : tabs) {
@@ -137,32 +129,8 @@ export default behaviour(props, (element, options, { id, signal }) => {
       return link && pair?.button.contains(link) && link !== pair.button ? null : pair?.button;
     },
   );
-  element.addEventListener(
-    'keydown',
-    (event) => {
-      if (event.defaultPrevented) return;
-      const target = event.target as HTMLElement;
-      const pair = pairs.find(({ button }) => button === target);
-      let next: HTMLElement | undefined;
-      if (pair)
-        next = isHeader(pair)
-          ? findArrowKeyTarget(
-              event,
-              headers.map(({ button }) => button),
-              target,
-              true,
-            )
-          : findArrowKeyTarget(event, buttons, target, isVertical());
-      else if (event.key === 'Escape' && pairs.some(({ panel }) => panel.contains(target)))
-        next = (isShown(headers) ? headers : tabs).find(({ index }) => index === active)?.button;
-      if (!next) return;
-      event.preventDefault();
-      next.focus();
-      const tab = tabs.find(({ button }) => button === next);
-      if (pair && tab && options.activation === 'auto') select(tab.index, true);
-    },
-    { signal },
-  );
+  const selectTab = (index: number) => options.activation === 'auto' && select(index, true);
+  listenToKeys(element, parts, () => active, selectTab, signal);
   for (const type of ['focusin', 'focusout'] as const)
     element.addEventListener(
       type,
