@@ -1,70 +1,13 @@
-import { type ComponentType, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { announce } from '../../src/dom/announce';
-import { emit } from '../../src/dom/emit';
 import { safeUrl } from '../../src/dom/url';
 import { Slot } from '../../src/mountable/island';
-import { isReachable } from './agent';
 import type { BoxProps } from './chat-state';
-import { typeBubbles } from './typing';
+import { useBox } from './use-box';
 
 /** A non-modal dialog, so that the page stays usable. */
 export function Box(options: BoxProps) {
-  const { island, chat, agents, heading, closeLabel, hours, messages, name, openText, optIn } = options;
+  const { island, chat, agents, heading, closeLabel, messages, name, openText, optIn } = options;
   const { isOpen } = chat;
-  const box = useRef<HTMLDivElement>(null);
-  const hasTyped = useRef(false);
-  const [status, setStatus] = useState('');
-  // If the list of agents fails to load, the box offers a chat with the first agent.
-  const [hasFailed, setFailed] = useState(!agents.some(isReachable));
-  const [Agents, setAgents] = useState<{ View: ComponentType<BoxProps> }>();
-
-  useLayoutEffect(() => {
-    const dialog = box.current;
-    if (!isOpen || !dialog) return;
-    const focusTarget = chat.hasAgreed ? dialog : dialog.querySelector<HTMLElement>('.si-chat-optin input');
-    // A box that opens by itself must not take the focus.
-    if (chat.returnTo) (focusTarget ?? dialog).focus();
-    else announce(heading);
-    if (agents[0])
-      import('./Agents').then(
-        (module) => setAgents({ View: module.Agents }),
-        // A failed list leaves the link to the first agent in the box.
-        () => setFailed(true),
-      );
-    if (hours)
-      import('./hours').then(
-        ({ isWithinHours }) => setStatus(isWithinHours(hours, options.timezone) ? '' : options.awayText),
-        () => {},
-      );
-    if (hasTyped.current) return;
-    hasTyped.current = true;
-    const list = island.slot('messages') ?? dialog.querySelector('.si-chat-messages');
-    if (list)
-      typeBubbles(list, dialog.querySelector('.si-chat-optin'), island.signal).then(() =>
-        emit(list, 'chat:bubbles', {}),
-      );
-  }, [isOpen]);
-
-  const offersQr = options.qr && !chat.isMobile && !agents[0];
-  useEffect(() => {
-    if (offersQr && isOpen && chat.hasAgreed) chat.fetchQr();
-  }, [isOpen, chat.hasAgreed]);
-
-  useLayoutEffect(() => {
-    const optInPlace = box.current?.querySelector('.si-chat-optin');
-    const checkbox = optInPlace?.querySelector('input');
-    if (!optInPlace || !checkbox) return;
-    // The page or a restored form may have ticked the checkbox.
-    if (checkbox.checked) chat.agree(true);
-    const onChange = () => chat.agree(checkbox.checked);
-    optInPlace.addEventListener('change', onChange);
-    return () => optInPlace.removeEventListener('change', onChange);
-  }, []);
-
-  useEffect(() => {
-    // Browsers keep the scroll position of a hidden box.
-    if (isOpen) box.current?.querySelector('.si-chat-body')?.scrollTo(0, 0);
-  }, [isOpen]);
+  const { box, status, hasFailed, Agents, offersQr } = useBox(options);
 
   return (
     <div

@@ -43,6 +43,22 @@ const readNames = (element: HTMLElement) => {
 };
 
 /**
+ * Lists the builder's elements in a root, including the root. Elements of a nested document follow the elements of the
+ * outer document.
+ */
+const findElements = (root: ParentNode) => {
+  const builderElements = [...root.querySelectorAll<HTMLElement>('.elementor-element')];
+  if ((root as Element).matches?.('.elementor-element')) builderElements.unshift(root as HTMLElement);
+  const documents = new Map<Element | null, HTMLElement[]>();
+  for (const element of builderElements) {
+    const document = element.closest('.elementor');
+    documents.set(document, [...(documents.get(document) ?? []), element]);
+  }
+  documents.delete(null);
+  return [...documents.values()].flat();
+};
+
+/**
  * The elements of the page as add-ons see them (docs/hosts/elementor.md#add-ons). Each element has its own task, and
  * its listeners run in the order global, kind, widget. Elements of a nested document follow once, after the elements
  * of the outer document. No work starts before an add-on listens; late listeners get all elements too.
@@ -75,18 +91,6 @@ export const createElements = (hooks: Hooks, config: PageConfig) => {
     hooksByElement.delete(element);
     for (const handler of running.get(element) ?? []) runIsolated(() => handler.onDestroy?.());
     running.delete(element);
-  };
-
-  const findElements = (root: ParentNode) => {
-    const builderElements = [...root.querySelectorAll<HTMLElement>('.elementor-element')];
-    if ((root as Element).matches?.('.elementor-element')) builderElements.unshift(root as HTMLElement);
-    const documents = new Map<Element | null, HTMLElement[]>();
-    for (const element of builderElements) {
-      const document = element.closest('.elementor');
-      documents.set(document, [...(documents.get(document) ?? []), element]);
-    }
-    documents.delete(null);
-    return [...documents.values()].flat();
   };
 
   const start = (root: ParentNode = document) => {
