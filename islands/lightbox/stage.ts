@@ -1,4 +1,4 @@
-import { cssUrl } from '../../src/dom/url';
+import { createSlot, type SlotTexts } from './create-slot';
 import { addGestures } from './gestures';
 import type { Item } from './items';
 import { make } from './make';
@@ -9,11 +9,9 @@ const SLIDE_GAP_PX = 32;
 /** Milliseconds of the transition from one slide to the next. */
 const SLIDE_DURATION_MS = 300;
 
-export interface StageOptions {
+export interface StageOptions extends SlotTexts {
   isMotionReduced: boolean;
   isRtl: boolean;
-  errorText: string;
-  linkText: string;
   signal: AbortSignal;
   onChange(index: number): void;
   onClose(): void;
@@ -35,40 +33,10 @@ export const createStage = (stage: HTMLElement, items: Item[], start: number, op
   const toIndex = (slotPosition: number) => ((slotPosition % length) + length) % length;
   const measureStep = () => stage.clientWidth + SLIDE_GAP_PX;
 
-  const createSlot = (slotPosition: number): Slot => {
-    const item = items[toIndex(slotPosition)] as Item;
-    const node = make('div', 'si-lb-slot');
-    const slot: Slot = { node, item };
-    const poster = item.thumb?.currentSrc || item.thumb?.src;
-    if (item.video) node.style.setProperty('--si-ratio', item.ratio ?? '16 / 9');
-    else {
-      const image = make('img', 'si-lb-image');
-      slot.image = image;
-      image.alt = item.alt || item.title;
-      image.draggable = false;
-      if (poster) image.style.backgroundImage = cssUrl(poster);
-      node.classList.add('si-lb-loading');
-      image.onload = () => {
-        node.classList.remove('si-lb-loading');
-        image.style.backgroundImage = '';
-      };
-      image.onerror = () => {
-        node.classList.remove('si-lb-loading');
-        const text = make('p', 'si-lb-error');
-        const link = document.createElement('a');
-        link.href = item.url;
-        link.textContent = options.linkText;
-        text.append(options.errorText, ' ', link);
-        image.replaceWith(text);
-        slot.image = undefined;
-      };
-      // The visible image loads before the preloaded images.
-      image.fetchPriority = slotPosition === position ? 'high' : 'low';
-      image.src = item.url;
-      node.append(image);
-    }
-    node.style.translate = `${slotPosition * sign * measureStep()}px 0`;
-    track.append(node);
+  const addSlot = (slotPosition: number): Slot => {
+    const slot = createSlot(items[toIndex(slotPosition)] as Item, slotPosition === position, options);
+    slot.node.style.translate = `${slotPosition * sign * measureStep()}px 0`;
+    track.append(slot.node);
     return slot;
   };
 
@@ -82,7 +50,7 @@ export const createStage = (stage: HTMLElement, items: Item[], start: number, op
     const offsets = length > 1 ? [0, 1, -1] : [0];
     const nearbyPositions = new Set(offsets.map((offset) => position + offset));
     for (const slotPosition of nearbyPositions)
-      if (!slots.has(slotPosition)) slots.set(slotPosition, createSlot(slotPosition));
+      if (!slots.has(slotPosition)) slots.set(slotPosition, addSlot(slotPosition));
     for (const [slotPosition, slot] of slots) {
       const isCurrent = slotPosition === position;
       slot.node.inert = !isCurrent;
