@@ -46,7 +46,7 @@ const createProgram = () => {
   );
 };
 
-it('sets and opens no address without safeUrl or a listed reason', () => {
+it('no source file sets or opens a URL without safeUrl or a listed reason', () => {
   const unchecked: string[] = [];
   const program = createProgram();
   const checker = program.getTypeChecker();

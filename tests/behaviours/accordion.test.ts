@@ -112,7 +112,7 @@ it('scrolls a title back into view after a panel above it has closed', async () 
   expect(scroll).toHaveBeenCalledExactlyOnceWith({ block: 'nearest' });
 });
 
-it('moves by Up, Down, Home and End, closes on Escape, and leaves other keys to the browser', async () => {
+it('moves the focus by Up, Down, Home and End, and closes an item on Escape', async () => {
   await mount({ first: true, duration: 0 });
   const [first, second, third] = ['#t1', '#t2', '#t3'].map((id) => find(id));
   if (!first || !second || !third) throw Error('The accordion has fewer than three titles');
@@ -137,7 +137,7 @@ it('moves by Up, Down, Home and End, closes on Escape, and leaves other keys to 
   expect(pressKey(first, 'Escape')).toBe(false);
 });
 
-it('keeps a heading and makes the link in it the button', async () => {
+it('keeps a heading and makes the link inside the heading the button', async () => {
   const html = builderHtml.replaceAll(/<div class="title"(.*?)<\/div>/g, '<h3 class="title"$1</h3>');
   await mount({}, html);
   const heading = find('#t1');
@@ -187,7 +187,7 @@ it('ignores an accordion inside an item', async () => {
   expect(listOpenPanelIds()).toEqual(['p1']);
 });
 
-it('opens the item of the address or of find-in-page without a slide', async () => {
+it('opens the item that the URL’s hash or find-in-page targets, without a slide', async () => {
   location.hash = '#p2';
   await mount({ first: true });
   expect(listOpenPanelIds()).toEqual(['p2']);

@@ -23,7 +23,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-it('queues events before consent, sends the events after consent, and drops events after the visitor withdraws consent', async () => {
+it('sends queued events after consent, and drops events after the visitor withdraws consent', async () => {
   await start();
   track('before');
   expect(listNames()).toEqual([]);

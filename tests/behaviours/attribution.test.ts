@@ -31,7 +31,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it('stores nothing before consent, records the source after consent, and erases the record when the visitor withdraws consent', async () => {
+it('keeps a record of the source only while the visitor consents', async () => {
   land('?utm_source=spring');
   const { decide, data, source } = await start();
   expect(document.cookie).not.toContain('sbjs_');
@@ -43,7 +43,7 @@ it('stores nothing before consent, records the source after consent, and erases 
   expect(data()).toBeNull();
 });
 
-it('erases and records again when the page calls setOrderTracking, but only after consent', async () => {
+it('erases or records the source as setOrderTracking requests, and records only after consent', async () => {
   const { decide, data, source, setOrderTracking } = await start();
   setOrderTracking(true);
   expect(data()).toBeNull();

@@ -21,7 +21,7 @@ beforeEach(() => {
   );
 });
 
-it('shares one named dialog among all triggers, and closes it by Escape, button and overlay', async () => {
+it('shares one named dialog among all triggers, and closes the dialog by Escape, button and overlay', async () => {
   const opened = vi.fn();
   document.addEventListener('cart:open', opened);
   await mountAs(cartDrawer, find('#a'), { ...props, variant: 'a-active' });
@@ -89,7 +89,7 @@ it('returns the focus to the link that has replaced the trigger', async () => {
   expect(find('#a a').getAttribute('aria-expanded')).toBe('false');
 });
 
-it('opens after an add only with its prop', async () => {
+it('opens after an add only with the prop openOnAdd', async () => {
   await mountAs(cartDrawer, find('#a'), props);
   announceAdd();
   expect(isOpen()).toBe(false);

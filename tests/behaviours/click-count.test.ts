@@ -30,7 +30,7 @@ it.each([
   [{ ...props, url: '' }, {}, html],
   [props, { editor: true }, html],
   [props, {}, html.replace('31', '')],
-])('counts nothing without an address or an id, or in the editor', async (givenProps, overrides, text) => {
+])('counts nothing without a URL or an id, or in the editor', async (givenProps, overrides, text) => {
   await mountAs(clickCount, page(text), givenProps, overrides);
   click('.cta');
   expect(clickTracking.countClick).not.toHaveBeenCalled();

@@ -67,7 +67,7 @@ it('moves the focus into the open box, and returns the focus when the box closes
   expect(content.classList.contains('visible')).toBe(false);
 });
 
-it('closes by Escape and by its button, and ignores other keys and clicks inside', async () => {
+it('closes the box by Escape and the close button, and ignores other keys and clicks inside', async () => {
   const { box, toggle, press } = await mount();
   press('Escape');
   expect(document.activeElement).toBe(document.body);
@@ -173,13 +173,13 @@ describe('the time', () => {
     [9, 5, '9:05 AM', '09:05'],
     [0, 0, '12:00 AM', '00:00'],
     [23, 59, '11:59 PM', '23:59'],
-  ])('uses 12 or 24 hours by the format, at %d:%d', async (hours, minutes, twelveHours, twentyFourHours) => {
+  ])('has 12 or 24 hours by the format, at %d:%d', async (hours, minutes, twelveHours, twentyFourHours) => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 4, 4, hours, minutes) });
     await mount({ open: true });
     expect(listTimes().map((text) => text?.replace(/\s/g, ' '))).toEqual([twelveHours, twentyFourHours]);
   });
 
-  it('shows the moment of opening', async () => {
+  it('is the moment when the box opens', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 4, 4, 9, 5) });
     const { toggle } = await mount();
     vi.setSystemTime(new Date(2026, 4, 4, 10, 6));
@@ -187,7 +187,7 @@ describe('the time', () => {
     expect(listTimes()[1]).toBe('10:06');
   });
 
-  it.each(['', 'xx-nonsense-language', '!'])('accepts the language "%s"', async (lang) => {
+  it.each(['', 'xx-nonsense-language', '!'])('appears where the page’s language is "%s"', async (lang) => {
     document.documentElement.lang = lang;
     vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 4, 4, 9, 5) });
     await mount({ open: true });

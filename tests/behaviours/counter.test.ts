@@ -63,7 +63,7 @@ describe('text', () => {
     '<b>1<sup>st</sup></b>',
     '<b data-to-value="Infinity">7</b>',
     '<b data-to-value="12px">7</b>',
-  ])('the count leaves %s unchanged', async (html) => {
+  ])('%s stays unchanged', async (html) => {
     const element = page(html);
     const before = element.innerHTML;
     await mountAs(counter, element);
@@ -86,7 +86,7 @@ it('gives screen readers the final number, and keeps the width of that number du
   expect((shown as HTMLElement).style.font).toBe('inherit');
 });
 
-it('counts once and removes its styles', async () => {
+it('counts once and removes the styles of the count', async () => {
   await countTo('<b style="color:red">40</b>', 1);
   const element = document.body.firstElementChild as HTMLElement;
   expect(element.innerHTML).toBe('40');

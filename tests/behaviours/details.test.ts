@@ -99,7 +99,7 @@ it('follows native opening and closing, and closes the other items', async () =>
   expect(getSummary(3).getAttribute('aria-expanded')).toBe('false');
 });
 
-it('moves by Up, Down, Home and End, and closes on Escape', async () => {
+it('moves the focus by Up, Down, Home and End, and closes an item on Escape', async () => {
   await mount({ duration: 0 });
   getSummary(1).focus();
   pressKey(getSummary(1), 'ArrowUp');

@@ -15,7 +15,7 @@ beforeEach(() => {
   ({ played } = stubAnimations());
 });
 
-it('fades out in 400 ms, removes the element and fires its event', async () => {
+it('removes the element after a fade of 400 ms, and fires its event', async () => {
   const received = vi.fn();
   const root = page(html);
   root.addEventListener('notice:dismissed', received);

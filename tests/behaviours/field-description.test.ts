@@ -63,7 +63,7 @@ it('stays open for a focus that returns during the slide', async () => {
   expect(find('.d').style.display).toBe('block');
 });
 
-it('describes its field beside other descriptions, until the behaviour stops', async () => {
+it('adds the description to the field’s other descriptions, until the behaviour stops', async () => {
   const { stop, id } = await start('aria-describedby="other"');
   expect(find('input').getAttribute('aria-describedby')).toBe(`other ${id}-description`);
   expect(find('.d').id).toBe(`${id}-description`);

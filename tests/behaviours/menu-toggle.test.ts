@@ -93,7 +93,7 @@ const createPopup = (second: string) =>
 const wideProps = { type: 'off-canvas', panel: '.popup', showPart: '.wide', hidePart: '.small' };
 const listDisplays = () => ['.small', '.wide'].map((part) => find(part).style.display);
 
-it('shows its own part of a shared panel, or the other part where its own part is empty', async () => {
+it('shows the button’s own part of a shared panel, or the other part where the button’s part is empty', async () => {
   page(createPopup('<a href="/b">B</a>'));
   await mountAs(menuToggle, find('#t'), wideProps);
   find('#t').click();
@@ -106,7 +106,7 @@ it('shows its own part of a shared panel, or the other part where its own part i
   pressKey('Escape');
 });
 
-it('opens one panel where the page prints it twice', async () => {
+it('opens one panel where the page prints the panel twice', async () => {
   const popup = '<div class="popup"><a href="/a">A</a></div>';
   page(`<button id="t">Menu</button>${popup}${popup}`);
   await mountAs(menuToggle, find('#t'), { type: 'off-canvas', panel: '.popup', openClass: 'show' });

@@ -134,7 +134,7 @@ it.each([
   expect(getSentPayload()).toEqual(payload);
 });
 
-it('uses the address of the form despite a field named "action"', async () => {
+it('uses the action URL of the form despite a field named "action"', async () => {
   await start('<input name="action" value="x"><button>Add</button>');
   find('form').setAttribute('action', '/product/cup/');
   submit();

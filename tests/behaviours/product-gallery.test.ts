@@ -126,7 +126,7 @@ it.each([
   [{ slider: false }, 0, 1],
   [{ lightbox: false }, 3, 0],
   [{ zoom: false }, 3, 0],
-])('draws for %j %i thumbnails and %i buttons', async (overrides, thumbCount, buttonCount) => {
+])('with the props %j, shows %i thumbnails and %i buttons', async (overrides, thumbCount, buttonCount) => {
   await mount(3, overrides);
   expect(listThumbs()).toHaveLength(thumbCount);
   expect(document.querySelectorAll('.open')).toHaveLength(buttonCount);

@@ -37,7 +37,7 @@ describe('value', () => {
     expect(played).toEqual([]);
   });
 
-  it('reads its value from a prop', async () => {
+  it('comes from a prop', async () => {
     await mountAs(progress, page(createBar('1')), { value: '33' });
     expect(find('[data-bar]').style.width).toBe('33%');
   });

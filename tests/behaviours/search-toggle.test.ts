@@ -15,7 +15,7 @@ beforeEach(() => {
   );
 });
 
-it('opens the field and puts the focus into it', async () => {
+it('opens the field and moves the focus into the field', async () => {
   await mount();
   expect([getIcon().getAttribute('aria-expanded'), getField().tabIndex]).toEqual(['false', -1]);
   getIcon().click();

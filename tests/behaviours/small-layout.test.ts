@@ -18,7 +18,7 @@ describe('lazy-background', () => {
     expect(element.className).toBe('');
   });
 
-  it('fetches the image of data-image, and ignores an invalid address', async () => {
+  it('shows the image of data-image, and ignores an invalid URL', async () => {
     const element = page('<p data-image="/a b&quot;.png"></p>');
     const { stop } = await mountAs(lazyBackground, element);
     expect(element.style.backgroundImage).toContain('/a%20b%22.png');
@@ -44,7 +44,7 @@ describe('scroll-snap', () => {
     expect(readSnapAlign(find('section'))).toBe('');
   });
 
-  it('snaps a scrolling element at its children', async () => {
+  it('snaps a scrolling element at the element’s children', async () => {
     const element = page('<div data-align="center"><p></p></div>');
     await mountAs(scrollSnap, element);
     expect(element.style.getPropertyValue('scroll-snap-type')).toBe('y proximity');

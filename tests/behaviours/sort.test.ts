@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest';
 import sort from '../../src/behaviours/sort';
 import { find, mountAs, page } from '../support/context';
 
-it('submits its form once for a choice, and ignores other fields', async () => {
+it('submits the form once for a choice, and ignores other fields', async () => {
   const form = page(
     '<form><select class="orderby"><option value="a">A<option value="b">B</select><input></form>',
   );

@@ -62,7 +62,7 @@ it('restores the server’s markup when the behaviour stops', async () => {
   expect(find('p').style.display).toBe('none');
 });
 
-describe('over the bottom of the screen', () => {
+describe('at the bottom of the screen', () => {
   it.each([
     ['fixed', '40px'],
     ['static', ''],

@@ -116,7 +116,7 @@ it('leaves keys in panels alone, except an unused Escape', async () => {
   expect(document.activeElement).toBe(getTitles()[0]);
 });
 
-it('makes a title before its panel an accordion button that cannot close', async () => {
+it('makes a title before its panel an accordion button that cannot close the panel', async () => {
   await mount(classicHtml, { panels: 'section', openClass: 'on' });
   const [first, second] = document.querySelectorAll<HTMLElement>('.small');
   expect(find('.wrap').hasAttribute('role')).toBe(false);
@@ -150,7 +150,7 @@ it('adds missing ids, and gives copies ids of their own', async () => {
     ).toBe(title.id);
 });
 
-it('opens the tab of the address, with its outer tabs', async () => {
+it('opens the tab that the URL’s hash targets, and the outer tabs of that tab', async () => {
   const root = page(
     `<div><b role="tab" aria-controls="o1">A</b><b role="tab" aria-controls="o2">B</b><section id="o1">a</section><section id="o2">${plainHtml}</section></div>`,
   );

@@ -53,7 +53,7 @@ it('shows the first variation if the server printed no attributes', async () => 
   expect([readSentId(), readOutputHtml()]).toEqual(['13', '<div class="price">$9</div>']);
 });
 
-it('shows the chosen variation, sends its id, announces its SKU, and matches any value to an empty attribute', async () => {
+it('shows the chosen variation with its id and SKU, and matches any value to an empty attribute', async () => {
   await start({ variations, prune: false });
   expect(skus).toEqual([]);
   choose('red', 's');
@@ -79,7 +79,7 @@ it('shows the chosen variation, sends its id, announces its SKU, and matches any
   ]);
 });
 
-it('requests long lists from the server, uses the last response, and shows no availability after a failure', async () => {
+it('requests each choice from the server, and shows nothing after an unreadable response', async () => {
   const responses: ((body: string) => void)[] = [];
   fetchMock.mockImplementation(
     (_, init) =>
@@ -165,7 +165,7 @@ it('mounts without an error outside of a form', async () => {
   expect(failures).toEqual([]);
 });
 
-it('offers only possible values, clears impossible choices, and restores all values when the behaviour stops', async () => {
+it('offers only possible values and clears impossible choices, until the behaviour stops', async () => {
   const { stop } = await start();
   const listValues = (name: string) =>
     [...find<HTMLSelectElement>(`[name=${name}]`).options].map(({ value }) => value).filter(Boolean);
@@ -179,7 +179,7 @@ it('offers only possible values, clears impossible choices, and restores all val
   expect(listValues('size')).toEqual(['red', 'blue', 's', 'm']);
 });
 
-it('reads its fields again on request, with the new variations of the request', async () => {
+it('reads the form’s fields again on request, with the new variations of the request', async () => {
   await start();
   find<HTMLSelectElement>('[name=color]').value = 'red';
   find<HTMLSelectElement>('[name=size]').value = 's';

@@ -19,7 +19,9 @@ const openMenu = async (page: Page, menu: string, entry: string | RegExp) => {
   await item.locator('.wp-submenu a', { hasText: entry }).click();
 };
 
-test('a shop owner follows docs/get-started-wordpress.md', async ({ browser }) => {
+test('each step of docs/get-started-wordpress.md leads a shop owner to the described result', async ({
+  browser,
+}) => {
   test.slow();
   const zip = await buildZip();
   const site = await startWordPress({ hasPlugin: false });

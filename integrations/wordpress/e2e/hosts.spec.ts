@@ -61,7 +61,7 @@ test('names a host when the page config has its settings', async ({ request, sit
   );
 });
 
-test('hints at no host that waits for an idle moment or for the visitor', async ({ request, site }) => {
+test('preloads no host that waits for an idle moment or for the visitor', async ({ request, site }) => {
   await withCode(
     site.folder,
     `add_action( 'wp_footer', static function () { echo '<a href="#whatsapp">Chat</a>'; } );`,
@@ -76,7 +76,7 @@ test('hints at no host that waits for an idle moment or for the visitor', async 
   );
 });
 
-test('hints at the chunk for product pages, which the shop’s preset imports', async ({
+test('preloads the chunk for product pages, which the shop’s preset imports', async ({
   page,
   request,
   site,

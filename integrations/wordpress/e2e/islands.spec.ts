@@ -125,7 +125,7 @@ test.describe('subscriptions', () => {
     expect(trapped.status()).toBe(200);
   });
 
-  test('the route stores addresses, and rejects more than five attempts', async ({
+  test('the route stores e-mail addresses, and rejects more than five attempts', async ({
     login,
     page,
     request,

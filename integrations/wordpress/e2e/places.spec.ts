@@ -25,7 +25,7 @@ test('leaves the site’s own search forms to Smart Search', async ({ request, s
   );
 });
 
-test('a CDN that rewrites addresses in the page serves every file', async ({ page, site }) => {
+test('a CDN that rewrites URLs in the page serves every file', async ({ page, site }) => {
   const cdn = site.url.replace('127.0.0.1', 'localhost');
   const fromCdn: string[] = [];
   page.on('request', (browserRequest) => {
@@ -66,7 +66,7 @@ test('finds the bundle’s files where a plugin joins scripts into one file', as
   );
 });
 
-test('removes scripts and keeps their data where WordPress joins scripts into one address', async ({
+test('removes scripts and keeps their data where WordPress joins scripts into one URL', async ({
   playwright,
   site,
 }) => {

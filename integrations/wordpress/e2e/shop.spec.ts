@@ -15,7 +15,7 @@ const SHOP_STUBS = `
   function is_checkout() { return isset( $_GET['checkout'] ); }
   function is_account_page() { return isset( $_GET['account'] ); }`;
 
-test('prints the currency with its decimals and the shop’s addresses', async ({ request, site }) => {
+test('prints the currency with its decimals and the shop’s URLs', async ({ request, site }) => {
   await withCode(site.folder, SHOP_STUBS, async () =>
     expect(readConfig(await fetchText(request, 'shop/'))).toMatchObject({
       currency: { code: 'JPY', decimals: 0 },
@@ -88,7 +88,7 @@ test('puts the cart after the navigation of a header that a theme keeps in a pat
   });
 });
 
-test('a provider accepts or rejects an address', async ({ request, site }) => {
+test('a provider accepts or rejects an e-mail address', async ({ request, site }) => {
   await withCode(
     site.folder,
     `add_filter( 'storefront_islands_subscribe', static function ( $result, $fields ) {
@@ -113,7 +113,7 @@ test('a provider accepts or rejects an address', async ({ request, site }) => {
   );
 });
 
-test('the tools for personal data find and erase an address', async ({ request, site }) => {
+test('the tools for personal data find and erase an e-mail address', async ({ request, site }) => {
   await withCode(
     site.folder,
     `add_action( 'wp_footer', static function () {

@@ -101,7 +101,7 @@ it('sends every attribute of a host’s button, even an attribute with the name 
   expect(cartHost.add.mock.calls[0]?.[0]).not.toHaveProperty('islandState');
 });
 
-it('sets its classes and inserts its link before cart:added reaches listeners', async () => {
+it('sets the button’s classes and inserts the cart link before cart:added reaches listeners', async () => {
   const states: string[] = [];
   for (const name of ['cart:adding', 'cart:added'])
     document.body.addEventListener(name, () =>
@@ -147,7 +147,7 @@ it('inserts one link to the cart after the button', async () => {
   ]);
 });
 
-it('inserts no link after the button without a cart address', async () => {
+it('inserts no link after the button without a cart URL', async () => {
   await mount({ ...preset, cartUrl: '' });
   button.click();
   await waitUntilIdle();
@@ -262,7 +262,7 @@ it('leaves a click for a new tab, or on a link without a product, to the browser
   expect(cartHost.add).not.toHaveBeenCalled();
 });
 
-it('removes its listeners and messages when the behaviour stops', async () => {
+it('removes the behaviour’s listeners and messages when the behaviour stops', async () => {
   cartHost.add.mockRejectedValueOnce(Error('500'));
   const { stop } = await mount();
   button.click();
@@ -274,7 +274,7 @@ it('removes its listeners and messages when the behaviour stops', async () => {
   expect(cartHost.add).toHaveBeenCalledOnce();
 });
 
-it('follows its link if the host does not respond', async () => {
+it('follows the button’s link if the host does not respond', async () => {
   const assign = vi.spyOn(location, 'assign').mockImplementation(() => {});
   cartHost.add.mockRejectedValue(Object.assign(Error('gone'), { name: 'GatewayError' }));
   await mount();
@@ -284,7 +284,7 @@ it('follows its link if the host does not respond', async () => {
   expect(document.querySelector('[role=alert]')).toBeNull();
 });
 
-it('reports the failed add where the link has no safe address', async () => {
+it('reports the failed add where the link has no safe URL', async () => {
   cartHost.add.mockRejectedValue(Object.assign(Error('gone'), { name: 'GatewayError' }));
   await mount();
   button.setAttribute('href', 'java\tscript:hacked()');

@@ -90,7 +90,7 @@ describe('the images', () => {
     ]);
   });
 
-  it('fade without the prop', async () => {
+  it('fade without the prop transition', async () => {
     await mount();
     await vi.advanceTimersByTimeAsync(5_000);
     expect(motion.played.map(({ keyframes }) => keyframes)).toEqual([{ opacity: [0, 1] }]);
@@ -104,7 +104,7 @@ it('shows a single image without a pause button', async () => {
   expect(document.querySelector('button')).toBeNull();
 });
 
-it('skips an invalid address', async () => {
+it('skips an invalid image URL', async () => {
   const { element } = await mount({ images: ['', 'javascript:alert(1)'] });
   expect(element.children).toHaveLength(1);
 });
@@ -122,7 +122,7 @@ it('pauses under reduced motion, from the start or later', async () => {
   expect(getButton().ariaLabel).toBe('Play the background');
 });
 
-it('pauses and plays by its button', async () => {
+it('pauses and plays by the pause button', async () => {
   await mount({ pauseLabel: 'Halt' });
   expect(getButton().ariaLabel).toBe('Halt');
   getButton().click();

@@ -62,7 +62,7 @@ describe('a file', () => {
     expect(getButton().ariaLabel).toBe('Play the background video');
   });
 
-  it('stops and starts again by its button', async () => {
+  it('stops and starts again by the pause button', async () => {
     await mount({ src: '/film.mp4' });
     getButton().click();
     expect(getPlayer()).toBeNull();
@@ -97,19 +97,19 @@ describe('a video of a service', () => {
     expect(frame.tabIndex).toBe(-1);
   });
 
-  it('loads at once where the prop turns the question off', async () => {
+  it('loads at once where the prop ask is off', async () => {
     await mount({ src: 'https://vimeo.com/76979871', ask: false });
     expect(find<HTMLIFrameElement>('iframe').src).toMatch(/vimeo\/76979871.*dnt=1/);
   });
 
-  it('loads at once where the page config turns the question off', async () => {
+  it('loads at once where the page config asks for no consent', async () => {
     await mount({ src: 'https://vimeo.com/76979871' }, html, false);
     expect(find<HTMLIFrameElement>('iframe').src).toMatch(/vimeo\/76979871/);
   });
 });
 
 describe('does not play', () => {
-  it('on phones without the prop for phones', async () => {
+  it('on phones without the prop onMobile', async () => {
     media.change('767.98', true);
     await mount({ src: '/film.mp4' });
     expect(document.body.innerHTML).not.toMatch(/button|video/);
@@ -156,12 +156,12 @@ describe('does not play', () => {
     expect(find<HTMLVideoElement>('video').pause).toHaveBeenCalled();
   });
 
-  it('without an address', async () => {
+  it('without a URL', async () => {
     await mount({});
     expect(document.querySelector('button')).toBeNull();
   });
 
-  it('an address without a video, and reports the address', async () => {
+  it('a URL without a video, and reports the error', async () => {
     await expect(mount({ src: 'javascript:alert(1)' })).rejects.toThrow('Not the address of a video');
     expect(find('h2').textContent).toBe('Title');
     expect(getPlayer()).toBeNull();

@@ -21,7 +21,7 @@ const readParts = async (html: string) => {
   };
 };
 
-describe('the letter', () => {
+describe('the drop cap', () => {
   it.each([
     ['<p>Once upon</p>', 'O', 'Once'],
     ['<p>A tale</p>', 'A', 'A'],
@@ -40,7 +40,7 @@ describe('the letter', () => {
     ['<p><a href="/"><em>Go</em></a> on</p>', 'G', 'Go'],
     ['<p><!-- x --><span></span>Once</p>', 'O', 'Once'],
     ['<div><h2>Title</h2><p>Once</p><p>Twice</p></div>', 'O', 'Once'],
-  ])('%s begins with %s of %s', async (html, cap, word) => {
+  ])('in %s is %s of the word %s', async (html, cap, word) => {
     const parts = await readParts(html);
     expect(parts.cap).toBe(cap);
     expect(parts.word).toBe(word);
@@ -54,14 +54,14 @@ describe('the letter', () => {
     '<p><a href="/"><img alt=""></a>Once</p>',
     '<p><br>Once</p>',
     '<div>No paragraph</div>',
-  ])('%s has no letter', async (html) => {
+  ])('is absent from %s', async (html) => {
     const element = page(html);
     const before = element.innerHTML;
     await mountAs(dropCap, element);
     expect(element.innerHTML).toBe(before);
   });
 
-  it('needs no Intl.Segmenter', async () => {
+  it('keeps a combining accent without Intl.Segmenter', async () => {
     vi.stubGlobal('Intl', { ...Intl, Segmenter: undefined });
     expect((await readParts('<p>e\u0301tude</p>')).cap).toBe('e\u0301');
   });
@@ -74,7 +74,7 @@ it('shows each character once, and hides the pieces from screen readers', async 
   expect(hidden).toEqual(['O', 'nce']);
 });
 
-it('has the builder’s classes with the preset', async () => {
+it('sets the builder’s classes with the preset', async () => {
   const element = page('<p>Once</p>');
   await mountAs(dropCap, element, {
     capClass: 'elementor-drop-cap',

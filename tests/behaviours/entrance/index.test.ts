@@ -21,7 +21,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-it('adds the bundle’s animations, except to a page with its own classes', async () => {
+it('adopts the bundle’s stylesheet only where the mount point sets no classes of its own', async () => {
   document.adoptedStyleSheets = [];
   await mount('data-animation="fade"', { hiddenClass: 'foreign', animatedClass: 'in', prefix: '' });
   expect(document.adoptedStyleSheets).toHaveLength(0);
@@ -29,7 +29,7 @@ it('adds the bundle’s animations, except to a page with its own classes', asyn
   expect(document.adoptedStyleSheets).toHaveLength(1);
 });
 
-describe('out of sight', () => {
+describe('an element outside the viewport', () => {
   it('stays hidden until the element becomes visible, and plays its entrance once', async () => {
     await mount('data-animation="fade-up"');
     expect(element.className).toBe('');
@@ -41,7 +41,7 @@ describe('out of sight', () => {
     expect(intersections.watches(element)).toBe(false);
   });
 
-  it('waits for its delay', async () => {
+  it('waits for the delay of its entrance', async () => {
     await mount('class="si-invisible" data-animation="fade" data-animation-delay="300"');
     intersections.notify(element, { isIntersecting: true });
     vi.advanceTimersByTime(299);

@@ -45,7 +45,7 @@ it('shows a text without a link or a button', async () => {
   stop();
 });
 
-describe('its space', () => {
+describe('the space of the bar', () => {
   it.each([
     ['top', 'paddingTop', 'top'],
     ['bottom', 'paddingBottom', 'bottom'],
@@ -62,7 +62,7 @@ describe('its space', () => {
     expect(element.style[edge]).toBe('');
   });
 
-  it('begins below the host’s bar while the host’s bar is fixed', async () => {
+  it('begins below the host’s bar while the position of the host’s bar is fixed', async () => {
     const html = `<div id="admin" style="position:fixed"></div>${bar}`;
     page(html);
     const { element } = await mount({ sticky: true, adminBar: '#admin' }, html);
@@ -75,7 +75,7 @@ describe('its space', () => {
     expect(element.style.top).toBe('0px');
   });
 
-  it('moves other sticky elements, and restores their offset', async () => {
+  it('offsets other sticky elements until the behaviour stops', async () => {
     const { stop } = await mount(
       { sticky: true, stickies: '.s' },
       `<div class="s" style="top: 7px"></div>${bar}`,
@@ -85,17 +85,17 @@ describe('its space', () => {
     expect(find('.s').style.top).toBe('7px');
   });
 
-  it('reserves no space for a bar that scrolls away', async () => {
+  it('is empty for a bar that scrolls away', async () => {
     const { element } = await mount();
     expect(document.body.style.paddingTop).toBe('');
     expect(element.style.position).toBe('');
   });
 });
 
-describe('its place', () => {
+describe('the place of the bar', () => {
   const wrapInFooter = (inside = bar) => `<header></header><footer><div class="doc">${inside}</div></footer>`;
 
-  it('moves to the start of the page, after the host’s bar', async () => {
+  it('becomes the start of the page, after the host’s bar', async () => {
     const { stop } = await mount({ moved: '.doc' }, wrapInFooter());
     expect(document.body.firstElementChild?.className).toBe('doc');
     stop();
@@ -119,7 +119,7 @@ describe('its place', () => {
 });
 
 describe('closing', () => {
-  it('hides the bar, releases its space and fires the event', async () => {
+  it('hides the bar and releases its space, with one event', async () => {
     const { element, close } = await mount({ sticky: true, hiddenClass: 'is-hidden' });
     const received = vi.fn();
     element.addEventListener('notice:dismissed', received);
@@ -131,7 +131,7 @@ describe('closing', () => {
     expect(received).toHaveBeenCalledOnce();
   });
 
-  it('lasts for a week for the same text', async () => {
+  it('hides a bar with the same text for a week', async () => {
     const first = await mount();
     first.close();
     await waitUntilHidden();
@@ -145,7 +145,7 @@ describe('closing', () => {
     vi.useRealTimers();
   });
 
-  it('lasts until the next page where the prop is 0', async () => {
+  it('stores nothing where the prop remember is 0', async () => {
     (await mount({ remember: 0 })).close();
     await waitUntilHidden();
     expect(localStorage.length).toBe(0);
@@ -163,7 +163,7 @@ describe('closing', () => {
     expect(element.style.display).toBe('');
   });
 
-  it('reserves no space for a bar that the visitor closes while it mounts', async () => {
+  it('during the mount reserves no space', async () => {
     page(bar);
     const mounted = mountAs(floatingBar, find('.bar'), { sticky: true });
     find('[data-close]').click();
@@ -186,7 +186,7 @@ describe('closing', () => {
   });
 });
 
-describe('its entrance', () => {
+describe('the entrance of the bar’s link', () => {
   const waitingBar = bar.replace('class="bar"', 'class="bar waits"');
 
   it('begins after the delay', async () => {
@@ -202,13 +202,13 @@ describe('its entrance', () => {
     vi.useRealTimers();
   });
 
-  it('shows the link at once under reduced motion', async () => {
+  it('begins at once under reduced motion', async () => {
     stubMedia('reduced-motion');
     const { element } = await mount({ ctaWaiting: 'waits', ctaDelay: 9_000 }, waitingBar);
     await vi.waitFor(() => expect(element.className).toBe('bar'));
   });
 
-  it('shows the bar when the behaviour stops early', async () => {
+  it('ends when the behaviour stops before the delay', async () => {
     const { element, stop } = await mount({ ctaWaiting: 'waits', ctaDelay: 9_000 }, waitingBar);
     stop();
     expect(element.className).toBe('bar');

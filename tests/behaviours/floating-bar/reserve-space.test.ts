@@ -9,7 +9,7 @@ beforeEach(() => {
   resizes = stubResizes();
 });
 
-it('moves the page and its sticky elements below a bar, and restores their own styles', () => {
+it('moves the page and its sticky elements below a bar, and restores the styles of page and elements', () => {
   page(
     '<div class="bar" style="top: 1px; z-index: 5;"></div><p class="menu" style="top: 7px !important;"></p><p class="menu"></p>',
   );

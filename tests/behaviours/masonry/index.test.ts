@@ -26,7 +26,7 @@ const mount = async (wall: HTMLElement, props?: Record<string, unknown>) => {
   return mounted;
 };
 
-it('gives each item the rows it needs in its column, 30 px below the item above', async () => {
+it('places each item 30 px below the item above, in rows for its height', async () => {
   const { wall, items } = build();
   await mount(wall);
   expect(listCells(items)).toEqual([

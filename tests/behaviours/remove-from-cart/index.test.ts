@@ -85,7 +85,7 @@ it('follows the link after a failed request', async () => {
   expect(line.getAttribute('aria-busy')).toBe('true');
 });
 
-it('stays on the page offline, reports the failure, and sends the next press', async () => {
+it('reports a failure offline without leaving the page, and sends the next press', async () => {
   const assign = vi.spyOn(location, 'assign').mockImplementation(() => {});
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   cartHost.remove.mockRejectedValueOnce(Error('offline')).mockResolvedValueOnce({ cart: emptyCart });
@@ -111,7 +111,7 @@ it('ends the busy state after the back button', async () => {
   await vi.waitFor(() => expect(cartHost.remove).toHaveBeenCalledTimes(2));
 });
 
-it('removes without a line around the link, and without a key', async () => {
+it('sends an empty key for a link without a line or a key', async () => {
   page('<a href="/cart/">×</a>');
   link = find<HTMLAnchorElement>('a');
   await mountAs(removeFromCart, link);

@@ -10,7 +10,7 @@ beforeEach(() => {
   intersections = stubIntersections();
 });
 
-describe('computeThresholds', () => {
+describe('thresholds', () => {
   it.each([
     [1, [0, 1]],
     [2, [0, 0.5, 1]],

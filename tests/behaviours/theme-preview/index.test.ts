@@ -67,7 +67,7 @@ it.each(['x', '[]', 'null', '{"data":[],"url":1}'])(
   },
 );
 
-it('accepts only messages of its parent frame, with a known origin and form', async () => {
+it('accepts only messages of the parent frame, with a known origin and form', async () => {
   await mount({ origins: ['https://customiser.test'] });
   send('siteTitle', false, { origin: 'https://evil.test' });
   send('siteTitle', false, { origin: 'null' });
@@ -80,7 +80,7 @@ it('accepts only messages of its parent frame, with a known origin and form', as
   await waitFor(() => expect(readTitleDisplay()).toBe('none'));
 });
 
-it('clears its values, starts again with a logo, and erases its storage', async () => {
+it('clears the shown values on request, and stores only a logo until onboarding ends', async () => {
   await mount();
   send('colorPalette', { colors: ['red'] });
   await waitFor(() => expect(document.body.className).not.toBe(''));

@@ -78,7 +78,7 @@ it('reads valid names of font families', () => {
   expect(findServedFamily(toFamilies(''))).toBeUndefined();
 });
 
-it('reads addresses of pictures', () => {
+it('reads URLs of pictures', () => {
   expect(toPictureUrl('data:image/png;base64,AAAA')).toBe('data:image/png;base64,AAAA');
   expect(toPictureUrl('https://shop.test/a.png')).toBe('https://shop.test/a.png');
   expect(toPictureUrl('/a.png')).toMatch(/^http.*\/a\.png$/);

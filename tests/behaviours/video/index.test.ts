@@ -73,14 +73,14 @@ it('restores the picture and removes the player when the behaviour stops', async
   expect(root.outerHTML.replace(/ (data-island-state="\w+"|class="")/g, '')).toBe(before);
 });
 
-it('leaves an address without a video alone', async () => {
+it('leaves a link without a video alone', async () => {
   const root = page('<a href="https://shop.test/page"></a>');
   const before = root.outerHTML;
   await mount(root);
   expect(root.outerHTML.replace(/ data-island-state="\w+"/, '')).toBe(before);
 });
 
-it('follows a link to an address without a video', async () => {
+it('follows a link to a URL without a video', async () => {
   const assign = vi.spyOn(location, 'assign').mockImplementation(() => {});
   await mount(page('<a href="https://www.youtube.com/about/">About</a>'));
   find('a').click();
@@ -124,7 +124,7 @@ const widgetProps = {
   replaces: '.empty',
 };
 
-it('shows the host’s poster in an empty place, and the service’s poster where the site allows it', async () => {
+it('shows the host’s poster in an empty place, and the service’s poster where the site allows a request', async () => {
   await mount(page(emptyPlace), { ...widgetProps, poster: '/shirt.jpg' });
   expect(find('button').style.backgroundImage).toContain('/shirt.jpg');
   await mount(page(emptyPlace), widgetProps);
@@ -154,7 +154,7 @@ it('waits for a press under reduced motion, and where the page has a poster', as
   vi.unstubAllGlobals();
 });
 
-it('starts a pending frame without a picture by a button of its own', async () => {
+it('adds a button that starts a pending frame without a picture', async () => {
   page(
     '<div><div class="place"><iframe data-lazy-load="https://video.test/1" title="t"></iframe></div></div>',
   );
@@ -174,7 +174,7 @@ it('starts a pending frame of the host with the same press', async () => {
   expect(find('.over').hidden).toBe(true);
 });
 
-it('starts no frame whose address is not a web address', async () => {
+it('starts no frame whose URL is not http', async () => {
   const root = page(
     '<div><div class="place"><iframe data-lazy-load="javascript:alert(1)" title="t"></iframe><div class="over"></div></div></div>',
   );
