@@ -21,7 +21,8 @@ if (port) {
     if (shouldWatch) await (await import('./dev.mjs')).watchAndServe(port);
     else {
       const { announce, startShop } = await import('../fixtures/server.mjs');
-      // A dependency of http-server reads a field that Node has renamed.
+      // `union`, a dependency of http-server, reads `_headers`. Node prints a deprecation warning for this field
+      // (DEP0066, https://nodejs.org/api/deprecations.html).
       process.noDeprecation = true;
       announce(await startShop({ port }));
     }

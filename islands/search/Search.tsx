@@ -45,14 +45,16 @@ export function Search(options: SearchOptions) {
     if (controller.input && options.suggestions && !isFullscreen) return controller.attach(controller.input);
   }, [isFullscreen]);
 
-  const { View, failure } = usePanel(controller, isOpen, isFullscreen);
+  const { PanelView, failure } = usePanel(controller, isOpen, isFullscreen);
 
   useLayoutEffect(() => {
     controller.combobox?.sync();
     markField(controller, state);
   });
 
-  const panel = isOpen && View && <View controller={controller} state={state} isFullscreen={isFullscreen} />;
+  const panel = isOpen && PanelView && (
+    <PanelView controller={controller} state={state} isFullscreen={isFullscreen} />
+  );
   return (
     <>
       {drawsForm && (

@@ -68,7 +68,7 @@ export interface SearchController {
   remember(query: string): void;
   resultsUrl(query: string): string;
   /** Functions of the panel's chunk, after its import. No search starts before the import. */
-  list?: {
+  panelModule?: {
     addRecent(term: string): void;
     revealRows(controller: SearchController, where: Reveal): void;
   };

@@ -94,7 +94,7 @@ export const createSearchController = (options: SearchOptions): SearchController
         },
         onTyped: controller.show,
         submit: controller.submit,
-        reveal: (where) => controller.list?.revealRows(controller, where),
+        reveal: (where) => controller.panelModule?.revealRows(controller, where),
         activeClass: options.classes.active ?? '',
       });
       const { field } = controller;
@@ -121,7 +121,7 @@ export const createSearchController = (options: SearchOptions): SearchController
       if (!suggestion.url) controller.search(suggestion.value);
     },
     remember(query) {
-      if (options.recentSearches) controller.list?.addRecent(query.trim());
+      if (options.recentSearches) controller.panelModule?.addRecent(query.trim());
     },
     resultsUrl: (query) => createResultsUrl(controller, query),
     add: (button, productId, name) =>

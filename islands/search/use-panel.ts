@@ -6,20 +6,20 @@ import type { Panel } from './Panel';
 const RESET_DELAY_MS = 500;
 
 /**
- * Loads the list with the first use of the field, because a passing pointer activates the island too.
+ * Loads the panel with the first use of the field, because a passing pointer activates the island too.
  * @returns the panel once its chunk has loaded, and the message that replaces a panel that has failed to load
  */
 export const usePanel = (controller: SearchController, isOpen: boolean, isFullscreen: boolean) => {
-  const [View, setView] = useState<typeof Panel>();
+  const [PanelView, setPanelView] = useState<typeof Panel>();
   const [failure, setFailure] = useState('');
 
   useEffect(() => {
-    if (!isOpen || View) return;
+    if (!isOpen || PanelView) return;
     setFailure('');
     import('./Panel').then(
       (module) => {
-        controller.list = module;
-        setView(() => module.Panel);
+        controller.panelModule = module;
+        setPanelView(() => module.Panel);
       },
       // The form works as the server printed it, and the next use tries again.
       () => {
@@ -31,18 +31,18 @@ export const usePanel = (controller: SearchController, isOpen: boolean, isFullsc
     );
   }, [isOpen]);
 
-  // A full screen that opens again within the delay keeps its state.
+  // A full-screen search that opens again within the delay keeps its state.
   const needsReset = useRef(false);
   useEffect(() => {
     if (isOpen || !needsReset.current) {
-      // A full screen that never opened has no state to clear.
-      needsReset.current = isOpen && isFullscreen && !!View;
+      // A full-screen search that never opened has no state to clear.
+      needsReset.current = isOpen && isFullscreen && !!PanelView;
       return;
     }
     needsReset.current = false;
     const timer = setTimeout(controller.reset, RESET_DELAY_MS);
     return () => clearTimeout(timer);
-  }, [isOpen, isFullscreen, View]);
+  }, [isOpen, isFullscreen, PanelView]);
 
-  return { View, failure };
+  return { PanelView, failure };
 };

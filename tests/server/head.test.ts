@@ -22,7 +22,7 @@ const manifest = {
   },
 };
 
-test('requests the loader first, and hints once at every file that the page loads at the start', () => {
+test('prints the loader before the preloads, and preloads each file of the page’s start once', () => {
   expect(headFor({ manifest, hosts: ['woocommerce'], islands: ['carousel'] }).split('\n')).toEqual([
     '<link rel="stylesheet" href="/storefront-islands/islands/carousel.css?v=abcd1234">',
     '<script defer src="/storefront-islands/loader.js?v=abcd1234" fetchpriority="high" data-hosts="woocommerce" integrity="sha384-loader" crossorigin="anonymous"></script>',
@@ -33,7 +33,7 @@ test('requests the loader first, and hints once at every file that the page load
   ]);
 });
 
-test('hints at no host that waits, and at no engine that nothing needs yet', () => {
+test('preloads no waiting host, and no engine on a page without islands', () => {
   const head = headFor({ manifest, hosts: ['woocommerce', 'joinchat'] });
   expect(head).toContain('data-hosts="woocommerce joinchat"');
   expect(
@@ -41,7 +41,7 @@ test('hints at no host that waits, and at no engine that nothing needs yet', () 
   ).toEqual(['chunks/core-2.js', 'hosts/woocommerce.js?v=abcd1234']);
 });
 
-test('hints at nothing where the browser detects the hosts, or where no host starts', () => {
+test('preloads nothing while the browser detects the hosts, without hosts, or for an unknown host', () => {
   expect(headFor({ manifest })).not.toContain('modulepreload');
   expect(headFor({ manifest })).toContain('data-hosts="auto"');
   expect(headFor({ manifest, hosts: [] })).toContain('data-hosts="none"');

@@ -9,22 +9,30 @@ it.each([
   expect(maskPhone({ chat_id })).toEqual({ chat_id: masked });
 });
 
-it('masks the number in the id and the label, leaves the message alone, and treats replacement signs as text', () => {
+it('masks the number in the id and the label, and keeps the message', () => {
   const chat_id = '34600123456';
-  expect(
-    maskPhone({ chat_id, event_label: `https://wa.me/${chat_id}?text=$&`, chat_message: chat_id }),
-  ).toEqual({
+  expect(maskPhone({ chat_id, event_label: `https://wa.me/${chat_id}`, chat_message: chat_id })).toEqual({
     chat_id: '346XXXXXX56',
-    event_label: 'https://wa.me/346XXXXXX56?text=$&',
+    event_label: 'https://wa.me/346XXXXXX56',
     chat_message: chat_id,
   });
 });
 
-it('masks the number after a plus sign, and leaves other names alone', () => {
+it('keeps replacement patterns such as $& in the label', () => {
+  const chat_id = '34600123456';
+  expect(maskPhone({ chat_id, event_label: `https://wa.me/${chat_id}?text=$&` }).event_label).toBe(
+    'https://wa.me/346XXXXXX56?text=$&',
+  );
+});
+
+it('masks the number after a plus sign', () => {
   expect(maskPhone({ chat_id: '+34600123456', event_label: 'https://wa.me/34600123456' })).toEqual({
     chat_id: '+346XXXXXX56',
     event_label: 'https://wa.me/346XXXXXX56',
   });
+});
+
+it('keeps names that are not phone numbers', () => {
   const named = { chat_id: 'fernandfold', event_label: 'https://t.me/fernandfold' };
   expect(maskPhone(named)).toEqual(named);
 });

@@ -70,7 +70,7 @@ test('names exactly the hosts that have work on the page', async ({ request }) =
   expect(await fetchText(request, 'shop/')).toContain('data-hosts="woocommerce"');
 });
 
-test('hints at the files that the page loads at the start, and the browser uses each hint', async ({
+test('preloads the files of the page’s start, and the browser uses each preload', async ({
   page,
   request,
 }) => {
@@ -94,7 +94,7 @@ test('hints at the files that the page loads at the start, and the browser uses 
   expect(warnings).toEqual([]);
 });
 
-test('puts hints after an import map', async ({ request }) => {
+test('prints the preloads after an import map', async ({ request }) => {
   const html = await fetchText(request, '?theme=block');
   const map = html.indexOf('type="importmap"');
   const hint = html.indexOf('modulepreload" href="/wp-content/plugins/storefront-islands');

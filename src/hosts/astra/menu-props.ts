@@ -1,11 +1,11 @@
-/** Props of the theme's menus, a chunk that loads when a visitor first uses a menu. */
+// This module makes the props of the theme's menus. Its chunk loads when a visitor first uses a menu.
 
 const subMenuSelectors = {
   toggles: '.ast-menu-toggle,.ast-header-navigation-arrow',
   menu: '.sub-menu',
 };
 
-const popupParts = ['.ast-mobile-popup-content', '.ast-desktop-popup-content'];
+const popupParts = { mobile: '.ast-mobile-popup-content', desktop: '.ast-desktop-popup-content' };
 
 /** Props of a menu that opens over the page. */
 const offCanvasProps = {
@@ -28,27 +28,33 @@ const isOffCanvas = (type?: string) => type === 'off-canvas' || type === 'full-w
 
 /**
  * Props of the behaviour `menu-toggle` (docs/hosts/astra.md#menus).
- * @param legacy selector of the header of sites without the theme's header builder
+ * @param legacyHeaderSelector selector of the header of sites without the theme's header builder
  */
-export const createToggleProps = (toggle: HTMLElement, legacy: string): Record<string, unknown> => {
-  if (toggle.closest(legacy))
-    return createDropdownProps(`${legacy} .main-header-bar-navigation`, `${legacy} .menu-toggle`);
+export const createToggleProps = (
+  toggle: HTMLElement,
+  legacyHeaderSelector: string,
+): Record<string, unknown> => {
+  if (toggle.closest(legacyHeaderSelector))
+    return createDropdownProps(
+      `${legacyHeaderSelector} .main-header-bar-navigation`,
+      `${legacyHeaderSelector} .menu-toggle`,
+    );
   const desktopHeader = toggle.closest<HTMLElement>('#ast-desktop-header');
   if (!desktopHeader)
     return isOffCanvas(toggle.closest<HTMLElement>('#ast-mobile-header')?.dataset.type)
       ? {
           ...offCanvasProps,
           bodyClass: 'ast-popup-nav-open',
-          showPart: popupParts[0],
-          hidePart: popupParts[1],
+          showPart: popupParts.mobile,
+          hidePart: popupParts.desktop,
         }
       : createDropdownProps('#ast-mobile-header .main-header-bar-navigation');
   if (isOffCanvas(desktopHeader.dataset.toggleType))
     return {
       ...offCanvasProps,
       bodyClass: 'ast-popup-nav-open ast-main-header-nav-open',
-      showPart: popupParts[1],
-      hidePart: popupParts[0],
+      showPart: popupParts.desktop,
+      hidePart: popupParts.mobile,
     };
   // The wide header's own content, which the paid companion or a child theme prints.
   const content = '.ast-desktop-header-content';
@@ -58,8 +64,11 @@ export const createToggleProps = (toggle: HTMLElement, legacy: string): Record<s
 };
 
 /** Props of the behaviour `sub-menu` (docs/hosts/astra.md#menus). */
-export const createSubMenuProps = (item: HTMLElement, legacy: string): Record<string, unknown> => {
-  if (item.closest(legacy))
+export const createSubMenuProps = (
+  item: HTMLElement,
+  legacyHeaderSelector: string,
+): Record<string, unknown> => {
+  if (item.closest(legacyHeaderSelector))
     return { ...subMenuSelectors, openClass: 'ast-submenu-expanded', menuClass: 'toggled-on' };
   if (item.closest('#ast-desktop-header'))
     return { ...subMenuSelectors, openClass: 'ast-menu-hover', menuClass: 'toggled-on' };

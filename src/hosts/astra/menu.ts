@@ -3,9 +3,9 @@ import { pageGlobals } from '../../utils/page-globals';
 import { handleEarlyPress } from '../shared/handle-early-press';
 
 /** The header of sites that do not use the theme's header builder. */
-const legacy = '#masthead > .main-header-bar-wrap';
+const legacyHeaderSelector = '#masthead > .main-header-bar-wrap';
 
-const headers = ['#ast-mobile-header', '#ast-desktop-header', legacy];
+const headers = ['#ast-mobile-header', '#ast-desktop-header', legacyHeaderSelector];
 
 /** The theme's menus (docs/hosts/astra.md#menus). The menus' props load with the first use. */
 export const registerMenu = (api: StorefrontIslands) => {
@@ -20,6 +20,6 @@ export const registerMenu = (api: StorefrontIslands) => {
       selector: places.map((place) => `${place} ${node}`).join(),
       name,
       load: 'interaction',
-      props: async (element) => (await import('./menu-props'))[reader](element, legacy),
+      props: async (element) => (await import('./menu-props'))[reader](element, legacyHeaderSelector),
     });
 };

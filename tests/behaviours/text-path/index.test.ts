@@ -21,7 +21,7 @@ beforeEach(() => {
   consoleError = vi.spyOn(console, 'error').mockImplementation(() => {});
 });
 
-it('sets the text on the chosen path, with ids of its own', async () => {
+it('sets the text on the chosen path, and gives path and text the ids of the props', async () => {
   const { element, line } = await mount(
     '<div data-text="Hi &lt;b&gt;" data-url="//shop.test/a/wave.svg"></div>',
     {
@@ -76,16 +76,16 @@ describe('link', () => {
     expect(line?.closest('a')).toBeNull();
   });
 
-  it('stays a link on plain HTML', async () => {
+  it('keeps the link of plain HTML', async () => {
     const { line } = await mount('<p data-url="/a.svg"><a href="/landing/">Story</a></p>');
     expect(line?.textContent).toBe('Story');
     expect(line?.closest('a')?.getAttribute('href')).toMatch(/\/landing\/$/);
   });
 });
 
-describe('the text without a drawing', () => {
+describe('without a drawing', () => {
   it.each(['/wave.png', '/wave.svg.php', '/wave.php?file=.svg', '', 'javascript:x.svg', 'http://[.svg'])(
-    'stays readable, and sends no request for "%s"',
+    'shows the text as a plain link, and sends no request, for the URL "%s"',
     async (url) => {
       const { element } = await mount(`<div data-text="Hi" data-url="${url}" data-link-url="/shop/"></div>`);
       expect(fetchMock).not.toHaveBeenCalled();
@@ -95,16 +95,16 @@ describe('the text without a drawing', () => {
   );
 
   it.each([
-    ['an error', 'gone', false],
-    ['no drawing', '<html></html>', true],
-    ['no path', '<svg></svg>', true],
+    ['an error response', 'gone', false],
+    ['a response without a drawing', '<html></html>', true],
+    ['a drawing without a path', '<svg></svg>', true],
   ])('keeps the page’s text after %s', async (_, text, ok) => {
     respondWith(text, ok);
     const { element } = await mount('<p data-url="/a.svg"><a href="/x/">Own</a></p>');
     expect(element.innerHTML).toBe('<a href="/x/">Own</a>');
   });
 
-  it('stays readable offline', async () => {
+  it('shows the text offline', async () => {
     vi.stubGlobal('fetch', async () => {
       throw TypeError('offline');
     });
@@ -113,7 +113,7 @@ describe('the text without a drawing', () => {
   });
 });
 
-it('accepts an address with a query', async () => {
+it('accepts a URL with a query', async () => {
   const { line } = await mount('<p data-url="/a.SVG?ver=2">Hi</p>');
   expect(line).not.toBeNull();
   expect(consoleError).not.toHaveBeenCalled();

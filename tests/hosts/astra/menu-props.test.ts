@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import { createSubMenuProps, createToggleProps } from '../../../src/hosts/astra/menu-props';
 
-const legacy = '#masthead > .main-header-bar-wrap';
+const legacyHeaderSelector = '#masthead > .main-header-bar-wrap';
 
 const renderHeader = (small: string, wide: string, content = '') => {
   document.body.innerHTML = `<header class="site-header" id="masthead">
@@ -14,9 +14,10 @@ const renderHeader = (small: string, wide: string, content = '') => {
 
 const findNode = (selector: string) => document.querySelector<HTMLElement>(selector) as HTMLElement;
 const [small, wide] = ['#ast-mobile-header ', '#ast-desktop-header '];
-const readToggleProps = (place: string) => createToggleProps(findNode(`${place}.menu-toggle`), legacy);
+const readToggleProps = (place: string) =>
+  createToggleProps(findNode(`${place}.menu-toggle`), legacyHeaderSelector);
 const readSubMenuProps = (place: string) =>
-  createSubMenuProps(findNode(`${place}.menu-item-has-children`), legacy);
+  createSubMenuProps(findNode(`${place}.menu-item-has-children`), legacyHeaderSelector);
 
 beforeEach(() => renderHeader('dropdown', 'dropdown'));
 
@@ -48,8 +49,8 @@ it('opens the menus of a legacy header', () => {
   document.body.innerHTML = `<header id="masthead"><div class="main-header-bar-wrap">
     <button class="menu-toggle"></button><div class="menu-item-has-children"></div></div></header>`;
   expect(readToggleProps('')).toEqual({
-    panel: `${legacy} .main-header-bar-navigation`,
-    toggles: `${legacy} .menu-toggle`,
+    panel: `${legacyHeaderSelector} .main-header-bar-navigation`,
+    toggles: `${legacyHeaderSelector} .menu-toggle`,
     bodyClass: 'ast-main-header-nav-open',
   });
   expect(readSubMenuProps('')).toMatchObject({ openClass: 'ast-submenu-expanded', menuClass: 'toggled-on' });

@@ -411,7 +411,7 @@ describe('full screen', () => {
   });
 });
 
-describe('without the chunk of the list', () => {
+describe('without the panel’s chunk', () => {
   const mountWithoutPanel = async (props = {}) => {
     vi.resetModules();
     vi.doMock('../../../islands/search/Panel', () => {

@@ -184,7 +184,7 @@ class Head {
 			$files[ $mountable['entry'] . '?v=' . $data['build'] ] = $mountable['entry'];
 		}
 		/**
-		 * Filters the files that the page hints at.
+		 * Filters the files that the page preloads.
 		 *
 		 * @param array    $files   Paths inside the bundle, by their addresses relative to its folder.
 		 * @param string[] $hosts   Names of the hosts with work on the page.
