@@ -30,8 +30,6 @@ export const shared = {
   // Presses, sizes, texts, arrow keys and revertible changes load with the first island or behaviour.
   // Parsing HTML (100 bytes) is here, so that the lightbox needs no code of the cart.
   parts: { files: ['chunks/parts-'], limit: 1_900 },
-  // The source of the visit and the checkout's fields for the source load with the visitor's first move.
-  attribution: { files: ['chunks/attribution-'], limit: 3_850 },
   // Analytics and the shop's events load with the visitor's first move.
   // Analytics cannot value an add without its currency, so this chunk reads the currency that the page prints.
   tracking: { files: ['chunks/tracking-'], limit: 1_290 },
@@ -79,8 +77,7 @@ export const islands: Record<string, number> = {
 };
 
 /**
- * Tracking loads in two steps, the second step after consent. The host's side of attribution, optional chunks and user data
- * have rows of their own.
+ * Tracking loads in two steps, the second step after consent. Optional chunks and user data have rows of their own.
  */
 export const tracking: Record<string, { files: string[]; limit: number }> = {
   // Further sources are off by default.
@@ -97,6 +94,9 @@ export const MAX_BEHAVIOUR_BYTES = 1_500;
 
 /** Behaviours with a larger budget. */
 export const behaviours: Record<string, number> = {
+  // Includes the chunk with the source of the visit and the checkout's fields for the source. Both files load with the
+  // visitor's first move.
+  attribution: 3_960,
   // Includes the qrcode package, and loads shortly before a code becomes visible.
   'chat-qr': 8_800,
   // Author and debug load for integrators alone.

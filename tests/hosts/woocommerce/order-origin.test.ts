@@ -26,7 +26,7 @@ page(form);
 await bridge(global);
 beforeEach(() => $attribution.set({ data: null }));
 
-it('fills sixteen inputs a form with texts, and empties the inputs when the visitor withdraws consent', () => {
+it('fills sixteen inputs per form with texts, and empties the inputs when the visitor withdraws consent', () => {
   page(form);
   $attribution.setKey('data', data);
   expect(document.querySelectorAll('input')).toHaveLength(16);
