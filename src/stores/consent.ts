@@ -48,8 +48,11 @@ export const isAllowed = (category: string): boolean => {
   return readDecision(category) === true;
 };
 
-/** Whether the visitor has refused a category. False before a decision. */
-export const isRefused = wpConsent.refuses;
+/**
+ * Whether the consent API has stored a refusal of a category. Without the API a refusal has no effect, because such a
+ * page allows everything.
+ */
+export const isRefused = (category: string) => hasConsentApi() && wpConsent.refuses(category);
 
 /**
  * Runs a function as soon as the visitor allows a category: at once, later, or never.

@@ -33,7 +33,8 @@ const readProps = (config: PageConfig) => {
     // A page without the object still has the block's default route. Without any route the browser would put the
     // address of the visitor into the page's own address.
     endpoint:
-      typeof endpoint === 'string' ? endpoint : `${config.restUrl ?? '/wp-json/'}hostinger-reach/v1/contact`,
+      (typeof endpoint === 'string' && endpoint) ||
+      `${config.restUrl ?? '/wp-json/'}hostinger-reach/v1/contact`,
     nonce,
     successText: translations?.thanks,
     ...Object.fromEntries(errorProps.map((name) => [name, translations?.error])),

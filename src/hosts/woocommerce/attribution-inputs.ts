@@ -63,6 +63,8 @@ export const defineInputs = (fill: () => void, readPrefix: () => string) => {
         // A value from before the definition would hide the setter.
         const earlyValues = Object.hasOwn(this, 'values') ? this.values : this.earlyValues;
         delete (this as { values?: Values }).values;
+        // A later connection must not bring the values back after the visitor has withdrawn consent.
+        this.earlyValues = undefined;
         fill();
         if (earlyValues) this.values = earlyValues;
       }

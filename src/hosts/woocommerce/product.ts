@@ -54,7 +54,8 @@ const readViewerLabels = () =>
   Object.fromEntries(
     Object.entries(viewerLabels).flatMap(([name, part]) => {
       const label = document.querySelector(`.pswp__button--${part}`)?.getAttribute('aria-label');
-      return label ? [[name, label.replace(/\s*[(（].*/, '')]] : [];
+      const text = label?.replace(/\s*[(（].*/, '');
+      return text ? [[name, text]] : [];
     }),
   );
 

@@ -25,7 +25,9 @@ const readTexts = (config: PageConfig): Required<Texts> => {
     wc_add_to_cart_variation_params?: Texts;
   };
   const configured = (config.woocommerce as { variations?: Texts } | undefined)?.variations;
-  const texts = Object.entries({ ...configured, ...page }).filter(([, value]) => typeof value === 'string');
+  const texts = [configured, page].flatMap((source) =>
+    Object.entries(source ?? {}).filter(([, value]) => typeof value === 'string'),
+  );
   return {
     i18n_no_matching_variations_text:
       'Sorry, no products matched your selection. Please choose a different combination.',

@@ -32,7 +32,7 @@ it('passes the plugin’s settings to the form, with the name of the global that
   });
 });
 
-it.each([undefined, null, [], {}, -1])(
+it.each([undefined, null, [], {}, -1, ''])(
   'ignores values that are not texts, and uses the default route in place of %j',
   (endpoint) => {
     Object.assign(window, { [globalName]: { endpoint, nonce: 7, translations: { thanks: ['x'] } } });

@@ -25,4 +25,7 @@ it('keeps values that a payment plugin sets before it inserts the element', () =
   inputs.values = { utm_source: 'express', utm_term: null };
   find('form').append(inputs);
   expect(inputs.values).toEqual({ utm_source: 'express', utm_term: '' });
+  fillInputs(prefix(), { utm_source: null, utm_term: null });
+  find('form').after(inputs);
+  expect(inputs.values).toEqual({ utm_source: 'letter', utm_term: '' });
 });

@@ -58,7 +58,7 @@ it.each(['/#reviews', '/#tab-reviews', '/#comment-3', '/comment-page-2/', '/?cpa
 );
 
 it('names the viewer’s buttons as the shop has printed them, without keys', () => {
-  const buttons = { close: 'Fermer (Echap)', 'arrow--left': '前へ（←）', zoom: '' };
+  const buttons = { close: 'Fermer (Echap)', 'arrow--left': '前へ（←）', 'arrow--right': '(→)', zoom: '' };
   const printed = Object.entries(buttons).map(
     ([part, label]) => `<button class="pswp__button pswp__button--${part}" aria-label="${label}"></button>`,
   );

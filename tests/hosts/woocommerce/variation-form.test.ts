@@ -79,7 +79,7 @@ const listValues = (name: string) => [...findSelect(name).options].map(({ value 
 let $: JQueryStatic;
 beforeAll(async () => {
   $ = await useJQuery();
-  followForms({});
+  followForms({ woocommerce: { variations: { i18n_unavailable_text: 'Currently unavailable' } } });
 });
 beforeEach(() => {
   page(html);
@@ -329,7 +329,7 @@ it('shows texts whose global loads after the preset', async () => {
   Reflect.deleteProperty(window, 'wc_add_to_cart_variation_params');
 });
 
-it('shows its own text in place of a printed value that is no text', async () => {
+it('shows the page config’s text or the default in place of a printed value that is no text', async () => {
   await start();
   Object.assign(window, {
     wc_add_to_cart_variation_params: { i18n_make_a_selection_text: null, i18n_unavailable_text: null },
@@ -338,7 +338,7 @@ it('shows its own text in place of a printed value that is no text', async () =>
   expect(find('.si-message').textContent).toContain('Please select');
   choose('color', 'gold');
   choose('size', 's');
-  await expectText('unavailable');
+  await expectText('Currently unavailable');
   Reflect.deleteProperty(window, 'wc_add_to_cart_variation_params');
 });
 
