@@ -99,7 +99,7 @@ for (const [name, path, button] of [
       await page.locator('.woocommerce-store-notice').evaluateAll((notices) => {
         for (const node of notices) node.remove();
       });
-      // A page with the chat's own HTML also has the plugin's stylesheet.
+      // On a real page the plugin's stylesheet positions the plugin's own HTML.
       await page.addStyleTag({
         content:
           '.joinchat{position:fixed;inset:auto 20px 20px auto}.joinchat__button{position:absolute;inset:auto 8px 8px auto;width:60px;height:60px}',

@@ -9,7 +9,7 @@ for (const [name, size, header] of [
   ['desktop', { width: 1280, height: 800 }, 'desktop'],
   ['phone', { width: 390, height: 844 }, 'mobile'],
 ] as const)
-  test(`the theme’s open drawer has no violations, ${name}`, async ({ page }, info) => {
+  test(`axe finds no violation in the theme’s open drawer, ${name}`, async ({ page }, info) => {
     await page.setViewportSize(size);
     await page.goto('/product-category/mugs/?host=1');
     await addProduct(page);
@@ -21,7 +21,7 @@ for (const [name, size, header] of [
     await expectNoViolations(page);
   });
 
-test('the small header’s open menus have no violations', async ({ page }, info) => {
+test('axe finds no violation in the small header’s open menus', async ({ page }, info) => {
   await page.setViewportSize({ width: 390, height: 844 });
   for (const menu of ['dropdown', 'off-canvas']) {
     await page.goto(`/?menu=${menu}`);
@@ -61,7 +61,7 @@ test('axe finds no violation on the banner, the checkout with descriptions and t
   await expectNoViolations(page);
 });
 
-test('price options and chosen variations have no violations', async ({ page }) => {
+test('axe finds no violation at a missing price option or a chosen variation', async ({ page }) => {
   await page.goto('/downloads/');
   const form = page.locator('#edd_purchase_108');
   await expect(form).toHaveAttribute('data-island-state', /./);

@@ -8,7 +8,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 for (const dark of ['', '&dark']) {
   const mode = dark ? 'dark' : 'light';
 
-  test(`the chat has no violations, ${mode}`, async ({ page }) => {
+  test(`axe finds no violation in the chat, ${mode}`, async ({ page }) => {
     const { button, dialog, badge, canvas, send } = locateChat(page);
     await page.goto(
       addSettings(`/chat/joinchat/?optin${dark}`, {
@@ -31,7 +31,7 @@ for (const dark of ['', '&dark']) {
     await expectNoViolations(page);
   });
 
-  test(`agents and the plain button have no violations, ${mode}`, async ({ page }) => {
+  test(`axe finds no violation in a chat with agents or without a box, ${mode}`, async ({ page }) => {
     await page.goto(`/chat/?delay=0&agents${dark}`);
     const { button, dialog, canvas } = locateChat(page);
     await button.click();
@@ -43,7 +43,7 @@ for (const dark of ['', '&dark']) {
     await expectNoViolations(page);
   });
 
-  test(`the subscription has no violations, ${mode}`, async ({ page, guard }) => {
+  test(`axe finds no violation in the subscription form, ${mode}`, async ({ page, guard }) => {
     guard.expect(/the server responded with a status of/);
     await page.goto(`/newsletter/?x${dark}`);
     const form = page.locator('#eval1');

@@ -65,7 +65,10 @@ test('a removed line leaves an empty cart with a link to the shop', async ({ pag
   expect(await isSamePage(page)).toBe(true);
 });
 
-test('without a connection the browser submits the form as without scripts', async ({ page, guard }) => {
+test('the browser submits the cart form itself after the script’s request has failed', async ({
+  page,
+  guard,
+}) => {
   guard.expect(/Failed to load resource/);
   await openCart(page);
   await page.route('/cart/', (route) =>

@@ -1,4 +1,4 @@
-/** The contract of every cart, for each protocol. */
+/** A shop of one protocol. Every shop has to pass the same tests. */
 import type { Page } from '@playwright/test';
 import { expectNoViolations } from '../support/axe';
 import { expect, locateAddButton, locateCart, readLog, setFault, test } from '../support/test';
@@ -194,7 +194,9 @@ test.describe('the island’s own lines', () => {
       await expect(page.getByRole('alert')).toHaveCount(0);
     });
 
-  test('the drawer fits a window of 320 px, and stays readable with any link colour', async ({ page }) => {
+  test('the drawer fits a window of 320 px, and its link to the checkout has white text on green', async ({
+    page,
+  }) => {
     await page.setViewportSize({ width: 320, height: 700 });
     await openDrawer(page);
     const dialog = page.getByRole('dialog');
@@ -255,7 +257,7 @@ test('jQuery listeners receive Easy Digital Downloads’ events in order', async
   ]);
 });
 
-test('the downloads’ header opens the same drawer', async ({ page }) => {
+test('the header’s icon for downloads opens the drawer with their cart', async ({ page }) => {
   await page.goto('/downloads/');
   await expect(page.locator('#ast-desktop-header .ast-header-edd-cart')).toHaveAttribute(
     'data-island-state',

@@ -25,7 +25,7 @@ test('a download with several prices requires a choice, and adds each chosen pri
   expect(fields.get('post_data')).toContain('download_id=108');
 });
 
-test('a link in place of the button adds by press and key, and names the product', async ({ page }) => {
+test('a link in place of the button adds by Enter, and cart:added names the product', async ({ page }) => {
   await page.goto('/downloads/');
   const form = page.locator('#edd_purchase_106');
   await expect(form).toHaveAttribute('data-island-state', /./);

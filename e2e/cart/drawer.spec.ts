@@ -110,7 +110,7 @@ test('the page does not scroll while the drawer is open', async ({ page }) => {
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(100);
 });
 
-test('opening and closing fire events', async ({ page }) => {
+test('the drawer fires cart:open and cart:close', async ({ page }) => {
   await page.addInitScript(() => {
     const received: string[] = [];
     Object.assign(window, { received });
@@ -143,7 +143,7 @@ test('an overlay covers a line during its removal, and the focus moves to the ne
   await expect(drawer.getByRole('button', { name: 'Remove Camp Mug from cart' })).toBeFocused();
 });
 
-test('the drawer opens at the other side in right-to-left text', async ({ page }) => {
+test('the drawer opens at the left edge in right-to-left text', async ({ page }) => {
   await visit(page, '/shop/?dir=rtl');
   await locateCart(page).trigger.click();
   const { drawer } = locateCart(page);

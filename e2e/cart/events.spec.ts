@@ -38,7 +38,9 @@ const eventNames = [
   'wc-blocks_added_to_cart',
 ];
 
-test('jQuery listeners get positional arguments, native listeners a list, each once', async ({ page }) => {
+test('each event reaches jQuery listeners with positional arguments, and native listeners with a list, once', async ({
+  page,
+}) => {
   await page.goto('/product-category/mugs/?refresh=changed&jquery=1');
   await recordEvents(page, eventNames);
   await addProduct(page);
@@ -73,7 +75,7 @@ test('native listeners get every event without jQuery', async ({ page }) => {
     ]);
 });
 
-test('the request holds jQuery data, attributes take precedence, and listeners may change the payload', async ({
+test('the request prefers attributes to jQuery data, and holds a field that a listener adds', async ({
   page,
 }) => {
   await page.goto('/product-category/mugs/?jquery=1');
@@ -143,7 +145,7 @@ test('after an add by another script, the page shows the fragments of the event 
   await expect(locateCart(page).count).toHaveText('1');
 });
 
-test('our cart and the blocks receive each other’s changes, without a loop', async ({ page }) => {
+test('the bundle’s cart and the blocks receive each other’s changes, without a loop', async ({ page }) => {
   await page.goto('/product-category/mugs/?refresh=changed');
   await page.evaluate(() => {
     const changeTypes: unknown[] = ((window as never as { changeTypes: unknown[] }).changeTypes = []);

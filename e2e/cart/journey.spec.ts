@@ -31,7 +31,7 @@ for (const flavour of ['preact', 'react'])
     test.describe(`by ${name}, ${flavour}`, () => {
       if (header === 'mobile') test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
 
-      test('a visitor adds products, opens the drawer, removes the line and returns to the trigger', {
+      test('a visitor adds a product twice and removes its line in the drawer, and the focus returns to the trigger', {
         tag: '@engines',
       }, async ({ page }) => {
         const scripts: string[] = [];
@@ -74,7 +74,7 @@ for (const flavour of ['preact', 'react'])
       });
     });
 
-test('view cart opens the cart page with the same cart', { tag: '@engines' }, async ({ page }) => {
+test('the link “View cart” opens the cart page with the same cart', { tag: '@engines' }, async ({ page }) => {
   await visit(page, '/shop/');
   await locateAddButton(page, 'Camp Mug').click();
   await page.locator('.product.post-57').getByRole('link', { name: 'View cart' }).click();
@@ -105,7 +105,9 @@ test('the request holds the button’s data', async ({ page }) => {
   });
 });
 
-test('the page fills the address template as text, with further arguments', async ({ page }) => {
+test('the request fills the endpoint into the shop’s URL template, and changes nothing else', async ({
+  page,
+}) => {
   await page.addInitScript(() => {
     let input: Record<string, unknown>;
     Object.defineProperty(window, 'wc_add_to_cart_params', {

@@ -63,7 +63,7 @@ test('a removal without a connection stays on the page, reports the failure, and
   expect(await isSamePage(page)).toBe(true);
 });
 
-test('the cart page offline keeps the typed text, reports the failure, and sends the change later', async ({
+test('the cart page offline keeps the typed quantity, reports the failure, and sends the change later', async ({
   page,
   context,
   guard,

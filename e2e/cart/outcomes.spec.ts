@@ -96,7 +96,9 @@ test('an error with product_url opens that product with its notice', { tag: '@en
   await expect(page.getByText('You cannot add another “Pocket Stove” to your cart.')).toBeVisible();
 });
 
-test('the page shows an error without product_url', async ({ page }) => {
+test('an error without product_url shows a message, and the next press adds the product', async ({
+  page,
+}) => {
   await visit(page, '/shop/');
   const addButton = locateAddButton(page, 'Camp Mug');
   await addButton.evaluate((button) => button.setAttribute('data-product_id', '999999'));
@@ -129,7 +131,9 @@ test('the browser goes to the cart after an add with the shop’s redirect', { t
   expect(await page.evaluate(() => localStorage.getItem('added'))).toBeNull();
 });
 
-test('the page skips broken, unknown and hostile fragments', async ({ page }) => {
+test('an add succeeds despite fragments with broken or unknown selectors, or without HTML', async ({
+  page,
+}) => {
   await page.route('**/?wc-ajax=add_to_cart', async (route) => {
     const response = await route.fetch();
     const { fragments, ...otherFields } = await response.json();

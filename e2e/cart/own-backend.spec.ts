@@ -49,7 +49,7 @@ test('the page shows the backend’s own text for a rejection', async ({ openHtm
   await expect(page.getByRole('alert')).toHaveText('Sorry, this product cannot be purchased.');
 });
 
-test('cart:removing cancels a removal in the drawer', async ({ openHtml }) => {
+test('a listener of cart:removing cancels a removal in the drawer', async ({ openHtml }) => {
   const page = await openHtml(htmlPage(example, ''));
   await page.getByRole('link', { name: 'Add to cart' }).click();
   await page.getByText('Cart (1)').click();

@@ -41,7 +41,10 @@ test('the page raises a quantity below its minimum, also in inserted fields, but
   await expect(page.locator('.product-quantity .qty')).toHaveValue('0');
 });
 
-test('a dismissed store notice stays away without a layout shift', async ({ page, context }) => {
+test('a dismissed store notice stays hidden on the next page, and the dismissal shifts no layout', async ({
+  page,
+  context,
+}) => {
   await page.goto('/');
   const notice = page.locator('.woocommerce-store-notice');
   await expect(notice).toBeVisible();
@@ -131,7 +134,7 @@ test('a notice that the server has printed gets the focus', async ({ page }) => 
   await expect(page.locator('.woocommerce-message')).toBeFocused();
 });
 
-test('two hundred products share one set of listeners', async ({ page }) => {
+test('two hundred products share one click listener on the window', async ({ page }) => {
   await page.goto('/many/?n=200');
   await expect(page.locator('.add_to_cart_button').last()).toHaveAttribute('data-island-state', 'waiting');
   const buttons = await page.locator('[data-island-state=waiting]').count();

@@ -20,7 +20,7 @@ const findShownIndex = (selector: string) => {
   );
 };
 
-test('the picture and one open panel are visible at once, and do not move when the islands mount', {
+test('the picture and one panel are visible before the gallery mounts, and the viewport is as high as the picture', {
   tag: '@engines',
 }, async ({ page }) => {
   await visit(page, '/product/linen-shirt/');
@@ -45,7 +45,7 @@ test('a thumbnail shows its large picture, by press and by key', { tag: '@engine
   await expect(page.locator(thumbs).nth(1)).toBeFocused();
 });
 
-test('a swipe marks the thumbnail of the shown picture', async ({ page }) => {
+test('a scroll to the next picture marks its thumbnail', async ({ page }) => {
   await visit(page, '/product/linen-shirt/');
   await mountGallery(page);
   await page.locator(`${gallery} .flex-viewport`).evaluate((node) => node.scrollBy(node.clientWidth, 0));
@@ -109,7 +109,7 @@ test('a pointer on a single picture starts its zoom', async ({ page }) => {
   await expect(picture.locator('.zoomImg')).toHaveCSS('opacity', '1');
 });
 
-test('the zoomed file follows the mouse, and disappears when the mouse leaves', async ({ page }) => {
+test('the zoomed picture follows the mouse, and disappears when the mouse leaves', async ({ page }) => {
   const { has } = watchFiles(page);
   await visit(page, '/product/linen-shirt/');
   await mountGallery(page);
@@ -129,7 +129,7 @@ test('the zoomed file follows the mouse, and disappears when the mouse leaves', 
 test.describe('on a touch screen', () => {
   test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
 
-  test('two fingers enlarge the picture in its place', async ({ page, browserName }) => {
+  test('two fingers enlarge the picture, and not the page', async ({ page, browserName }) => {
     test.skip(browserName !== 'chromium', 'Only the Chromium driver sends two touches.');
     await visit(page, '/product/linen-shirt/');
     await mountGallery(page);

@@ -32,7 +32,7 @@ test('the icon opens the theme’s drawer as a dialog, and Escape closes the dra
   await page.keyboard.press('Escape');
 });
 
-test('close button, overlay and a change of width close the drawer, and the focus moves to the replaced icon', {
+test('close button, overlay and a change of width close the drawer, and the focus moves to the icon’s replacement', {
   tag: '@engines',
 }, async ({ page }) => {
   await page.goto(shopPath);
@@ -55,7 +55,7 @@ test('close button, overlay and a change of width close the drawer, and the focu
   await expect(locateDrawer(page)).not.toHaveClass(/active/);
 });
 
-test('both headers open the same drawer and fire the theme’s event', async ({ page }) => {
+test('the small header opens the page’s only drawer, and fires the theme’s event', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 800 });
   await page.goto(shopPath);
   await page.evaluate(() => {
@@ -100,7 +100,7 @@ test('the drawer stays closed on the cart page', async ({ page }) => {
   await expect(locateDrawer(page)).not.toHaveClass(/active/);
 });
 
-test('our own header cart opens after an add with data-open-on-add', async ({ page }) => {
+test('the header’s cart island opens after an add with data-open-on-add', async ({ page }) => {
   await page.goto('/product-category/mugs/?open-on-add=1');
   const { island, drawer: ownDrawer, count } = locateCart(page);
   await expect(island).toHaveAttribute('data-island-state', 'ready');

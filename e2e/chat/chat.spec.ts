@@ -32,7 +32,7 @@ test('a closed chat fetches only the loader until its delay has passed, and no r
   await expectState(element, 'ready');
 });
 
-test('Joinchat’s button shows after its delay with the page’s texts, and opens the box as a real button', {
+test('Joinchat’s button shows with the page’s texts, and opens the box with the link to the messenger', {
   tag: '@engines',
 }, async ({ page, context }) => {
   await page.goto(widgetPath);
@@ -133,7 +133,7 @@ test('the box opens by itself where the browser blocks storage', async ({ page }
   await expect(locateChat(page).dialog).toBeVisible();
 });
 
-test('the address opens the box, without the delay of the button', async ({ page }) => {
+test('the page’s URL opens the box, without the delay of the button', async ({ page }) => {
   const pathWithLongDelay = addSettings(widgetPath, { button_delay: 600, message_delay: 600 });
   for (const suffix of ['#joinchat', '&joinchat=0.2']) {
     await page.goto('about:blank');
@@ -246,7 +246,7 @@ test('a hover of 1.5 s opens the box, a shorter hover does not', async ({ page }
   await expect(dialog).toBeVisible();
 });
 
-test('the box types bubbles one after the other, or shows all at once under reduced motion', async ({
+test('the box types bubbles one after the other, or shows all bubbles at once under reduced motion', async ({
   page,
 }) => {
   await page.goto(addSettings(widgetPath, { button_delay: 0 }));
@@ -288,7 +288,7 @@ test('an unticked checkbox stops the link, triggers and scripts', async ({ page,
   await expect.poll(() => openedUrls).toEqual([chatUrl]);
 });
 
-test('before version 6 the button opens the box, and sends while the box is open', async ({
+test('in the markup before version 6 the button opens the box, and then the messenger', async ({
   page,
   context,
 }) => {
@@ -380,10 +380,7 @@ test('outside of business hours the box shows the away text', async ({ page }) =
   await expect(dialog).toContainText('Back in the morning');
 });
 
-test('the button stays above other fixed elements, and off the edges of a phone', async ({
-  page,
-  context,
-}) => {
+test('the button stays above fixed bars, and inside the safe area of a phone', async ({ page, context }) => {
   await page.setViewportSize({ width: 390, height: 700 });
   const { button } = locateChat(page);
   for (const [path, barSelector] of [
@@ -452,7 +449,7 @@ test('hostile settings run no code', async ({ page, openHtml, guard }) => {
   await expect(send).toHaveAttribute('href', 'https://wa.me/1');
 });
 
-test('a chat may have a name that starts with a digit', async ({ page, openHtml }) => {
+test('triggers open a chat whose name starts with a digit', async ({ page, openHtml }) => {
   await openHtml(
     htmlPage(
       `<button class="24chat_open">Open</button><a href="#24chat">Link</a><p class="24chat_show">Shown</p><div data-island="chat" data-load="load" data-name="24chat" data-telephone="15555550123" data-messages='["Hi"]' data-button-delay="0"></div>`,

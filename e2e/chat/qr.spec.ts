@@ -41,7 +41,9 @@ for (const ratio of [1, 2, 3])
       expect((await canvas.boundingBox())?.width).toBe(200);
     });
 
-    test('a phone can scan a long message in every alphabet', async ({ page }) => {
+    test('a decoder reads a long message with Latin, Chinese and Hebrew letters and emoji', async ({
+      page,
+    }) => {
       const message = 'Ünïcödé, 你好, שלום 👋 '.repeat(8).trim();
       await page.goto(addSettings('/chat/joinchat/', { button_delay: 0, message_send: message }));
       const { button, canvas } = locateChat(page);
@@ -52,7 +54,7 @@ for (const ratio of [1, 2, 3])
     });
   });
 
-test('a scanner reads the code in the page’s colours, on the page’s background', async ({ page }) => {
+test('a decoder reads the code in the page’s colours, on the page’s background', async ({ page }) => {
   await page.goto(
     addSettings('/chat/joinchat/', {
       button_delay: 0,

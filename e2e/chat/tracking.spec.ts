@@ -37,7 +37,7 @@ const path = addSettings('/chat/joinchat/?button&hosts=joinchat', {
   tracking_nonce: 'n1',
 });
 
-test('an opened chat sends short texts to Google tags, and a masked number to the Meta Pixel', async ({
+test('an opened chat sends shortened texts to Google tags, and a masked number to the Meta Pixel', async ({
   page,
   context,
 }) => {
@@ -101,7 +101,7 @@ test('the plugin’s own endpoint receives a report of an opened chat', async ({
     });
 });
 
-test('each report waits for its category of consent', async ({ page, context }) => {
+test('the chat sends each report only with consent to the report’s category', async ({ page, context }) => {
   const openedUrls = await recordOpenedChats(context);
   await stubAnalytics(page, { marketing: true });
   await page.goto(path);

@@ -26,14 +26,14 @@ const search = async (page: Page) => {
   await expect(page.locator('.si-search-list').getByRole('option').first()).toContainText('Mug');
 };
 
-for (const [name, pattern] of [
-  ['1', /^3\./],
-  ['slim', /^3\..*-ajax/],
-  ['4', /^4\./],
-  ['4-slim', /^4\./],
+for (const [name, parameter, pattern] of [
+  ['3', '1', /^3\./],
+  ['3 slim', 'slim', /^3\..*-ajax/],
+  ['4', '4', /^4\./],
+  ['4 slim', '4-slim', /^4\./],
 ] as const)
   test(`jQuery ${name} on the page receives the cart’s events`, async ({ page }) => {
-    await visit(page, `/shop/?jquery=${name}`);
+    await visit(page, `/shop/?jquery=${parameter}`);
     const version = await page.evaluate(() => {
       // biome-ignore lint/suspicious/noExplicitAny: the page's own jQuery
       const $ = (window as any).jQuery;
@@ -185,7 +185,7 @@ for (const [name, patch] of [
     await search(page);
   });
 
-  test(`a visitor can subscribe and use the carousel on a page whose built-ins ${name} has replaced`, async ({
+  test(`a visitor can subscribe, and the carousel mounts, on a page whose built-ins ${name} has replaced`, async ({
     page,
   }) => {
     await page.addInitScript(patch);
@@ -305,7 +305,7 @@ test('a visitor can fill the cart from cards that Alpine draws, and Alpine keeps
   await expect(takeButton).toHaveCount(0);
 });
 
-test('another Swiper on the page does not conflict with ours', async ({ page }) => {
+test('a page’s own Swiper keeps its slide beside the bundle’s carousel', async ({ page }) => {
   await page.goto('/media/carousels/', { waitUntil: 'commit' });
   await page.addScriptTag(getLibrary('swiper/swiper-bundle.js'));
   const theirActiveIndex = await page.evaluate(async () => {
@@ -324,8 +324,8 @@ test('another Swiper on the page does not conflict with ours', async ({ page }) 
 });
 
 for (const [name, startEvent] of [
-  // Browsers fire pointer moves by themselves when the page changes under the pointer.
-  ['on the first key of the visitor', 'keydown'],
+  // A key starts the loader, because browsers fire pointer moves when the page changes under the pointer.
+  ['on the visitor’s first key press', 'keydown'],
   ['when the visitor has consented', 'click'],
 ] as const)
   test(`a loader that another script starts ${name} mounts the cart`, async ({ page, openHtml, guard }) => {

@@ -4,7 +4,7 @@ import { build } from 'vite';
 import { htmlPage, loaderTag } from '../support/html';
 import { expect, expectState, test } from '../support/test';
 
-/** Draws a part by the page's React and a part by its Preact, with our mount points in both parts. */
+/** Draws a part by the page's React and a part by its Preact, with mount points in both parts. */
 const script = `
 import { createElement, StrictMode, useState } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -83,7 +83,7 @@ for (const [name, tag] of [
   ['Preact', loaderTag],
   ['React', loaderTag.replace('loader.js', 'react/loader.js')],
 ] as const)
-  test(`a page’s own React and Preact keep their parts beside our ${name}, without a warning`, async ({
+  test(`a page’s own React and Preact keep their parts beside the bundle’s ${name}, without a warning`, async ({
     page,
     openHtml,
   }) => {
@@ -103,7 +103,7 @@ for (const [name, tag] of [
       const cart = part.locator('[data-island=cart]');
       await expectState(cart, 'ready');
       await expectState(part.locator('[data-island=add-to-cart]'), 'ready');
-      // The page renders its part again around our nodes.
+      // The page renders its part again around the bundle's nodes.
       await part.getByRole('button', { name: `${owner} 0` }).click();
       await expect(part.getByRole('button', { name: `${owner} 1` })).toBeVisible();
       await expectState(cart, 'ready');
@@ -114,7 +114,7 @@ for (const [name, tag] of [
       await expect(drawer.getByRole('listitem')).toHaveCount(index + 1);
       await page.keyboard.press('Escape');
       await expect(drawer).toBeHidden();
-      // The page removes our nodes. The page's part must still update afterwards.
+      // The page removes the bundle's nodes. The page's part must still update afterwards.
       await part.getByRole('button', { name: `${owner} 1` }).click();
       await expect(cart).toHaveCount(0);
       await part.getByRole('button', { name: `${owner} 2` }).click();

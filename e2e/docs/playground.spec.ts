@@ -16,7 +16,7 @@ test('the preview and the HTML follow the attributes of the form', async ({ page
   await expect(preview.locator('html')).toHaveCSS('color-scheme', 'dark');
   await page.getByLabel('Desktop').check();
   await expect(page.locator('#preview')).toHaveAttribute('width', '1440');
-  // The address holds every choice, so that a reload shows the same preview.
+  // The URL holds every choice, so that a reload shows the same preview.
   await page.reload();
   await expect(page.locator('#code')).toContainText('data-navigation="dots"');
 });
@@ -90,7 +90,7 @@ test.describe('without scripts', () => {
   });
 });
 
-test('the form has the input of each prop’s type', async ({ page }) => {
+test('the form has a fitting input for each type of prop', async ({ page }) => {
   await page.goto('/playground/?name=carousel');
   const locateInput = (name: string) => page.getByLabel(name, { exact: true });
   await expect(locateInput('data-slides-to-show')).toHaveAttribute('type', 'number');
@@ -116,7 +116,9 @@ const mountPointNames = [
 ];
 
 for (const name of mountPointNames)
-  test(`starter.css shows the focus on each control of ${name}, on a dark tablet`, async ({ page }) => {
+  test(`starter.css shows the focus on each control of ${name}, in the dark scheme at 768 px`, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width: 768, height: 900 });
     await page.goto(`/playground/preview/?name=${name}&bare&data-load=load&dark`);
     await expectState(page.locator(`[data-island=${name}]`).first(), 'ready');
@@ -145,7 +147,7 @@ test.describe('starter.css', () => {
   test.use({ viewport: { width: 390, height: 800 } });
   for (const name of mountPointNames)
     for (const dark of ['', '&dark'])
-      test(`keeps ${name}${dark && ' in the dark'} accessible on a phone without a theme`, async ({
+      test(`keeps ${name}${dark && ' in the dark scheme'} accessible on a phone without a theme`, async ({
         page,
       }) => {
         await page.goto(`/playground/preview/?name=${name}&bare&data-load=load${dark}`);
@@ -177,7 +179,7 @@ test('the page shows the whole preview and readable code from right to left', as
       return { left: Math.round(left), right: Math.round(right) };
     });
   await expect.poll(() => readEdges('#preview')).toEqual(await readEdges('.playground-stage'));
-  // The heading is at the other edge.
+  // From right to left the heading is at the right edge, and the button at the left edge.
   expect((await readEdges('#copy')).left).toBe((await readEdges('.playground-code')).left);
   await expect(page.locator('.playground-code pre')).toHaveCSS('direction', 'ltr');
 });

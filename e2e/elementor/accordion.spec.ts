@@ -33,7 +33,7 @@ test('a title keeps the builder’s colour under a theme that resets links witho
   await expect(widget.locator('.elementor-accordion-title').nth(1)).toHaveCSS('color', 'rgb(97, 206, 112)');
 });
 
-test('a press on a title before the builder’s code has loaded opens the item later, once', {
+test('a press on a title before the builder’s preset has loaded opens the item later, once', {
   tag: '@engines',
 }, async ({ page }) => {
   let release = () => {};
@@ -57,7 +57,7 @@ test('a press on a title before the builder’s code has loaded opens the item l
   await expect(toggle.locator('.elementor-tab-content').first()).toBeHidden();
 });
 
-test('each title is a tab stop, Enter and Space toggle its item, and an opened item closes the other items', {
+test('each title is a tab stop that opens by Enter and Space, and an opened item closes the other items', {
   tag: '@engines',
 }, async ({ page }) => {
   const widget = await open(page);
@@ -103,7 +103,7 @@ test('each title is a tab stop, Enter and Space toggle its item, and an opened i
   await expectNoViolations(page);
 });
 
-test('a toggle starts with closed items, keeps several items open, and sets the builder’s classes', async ({
+test('a toggle starts with closed items, and keeps several items open with the builder’s class', async ({
   page,
 }) => {
   const widget = await open(page, path, '.elementor-element-g1aa');
@@ -227,9 +227,7 @@ test('every summary of a nested accordion is a tab stop, and an inner accordion 
   await expectNoViolations(page);
 });
 
-test('a nested accordion slides and reverses, keeps many open, and opens for links and find-in-page', async ({
-  page,
-}) => {
+test('a nested accordion reverses a slide, and opens for links and find-in-page', async ({ page }) => {
   const widget = await open(page, `${nestedPath}#hives`, '.elementor-element-d1aa', false);
   await expect(page.locator('#hives')).toBeInViewport();
   // The browser has opened the item itself, so the item stays open.

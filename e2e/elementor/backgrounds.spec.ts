@@ -6,9 +6,7 @@ const findShownIndex = (page: Page, selector: string) =>
     .locator(`${selector} .si-bg-slide`)
     .evaluateAll((slides) => slides.findIndex((slide) => slide.classList.contains('si-active')));
 
-test('images alternate in the builder’s markup, a button pauses them, and a single image stays', async ({
-  page,
-}) => {
+test('a button pauses alternating background images, and a single image has no button', async ({ page }) => {
   await page.goto('/builder/backgrounds/?speed=300');
   const fade = page.locator('.fade');
   await expectState(fade, 'ready');
@@ -43,7 +41,10 @@ test('images alternate in the builder’s markup, a button pauses them, and a si
   ).toBe('H2');
 });
 
-test('the page fetches the next image before its turn, and skips a failed image', async ({ page, guard }) => {
+test('a slideshow with lazy loading shows the third image although an image fails', async ({
+  page,
+  guard,
+}) => {
   guard.expect(/ERR_FAILED/);
   await page.route(/linen-shirt-3\.svg/, (route) => route.abort());
   await page.goto('/builder/backgrounds/?speed=300&transition=slide_up');

@@ -108,7 +108,7 @@ test('the page reports a press that opens another page, during the navigation', 
   expect(await page.evaluate(() => localStorage.getItem('elementor') ?? '')).not.toContain('651');
 });
 
-test('the page sends ten presses at once, in the documented form', async ({ page }) => {
+test('the page sends ten presses in one request, in the documented format', async ({ page }) => {
   const { toggle, box } = await open(page);
   await toggle.click();
   await clickTen(box);
@@ -120,7 +120,7 @@ test('the page sends ten presses at once, in the documented form', async ({ page
 });
 
 for (const fault of ['500', 'drop'])
-  test(`the next page sends presses again after a failed count (${fault})`, async ({ page, guard }) => {
+  test(`the next page sends presses again after a failed report (${fault})`, async ({ page, guard }) => {
     guard.expect(fault === '500' ? /500/ : /ERR_EMPTY_RESPONSE|ERR_CONNECTION/);
     const { toggle, box } = await open(page);
     await setFault(page, `elementor_send_clicks:${fault}`);
@@ -144,7 +144,7 @@ for (const fault of ['500', 'drop'])
     await expect.poll(() => readReports(page)).toEqual([Array(10).fill('651')]);
   });
 
-test('a bar reserves space, takes no focus, reports its presses, and stays closed', async ({ page }) => {
+test('a floating bar reserves its space, and stays closed for a week', async ({ page }) => {
   await page.goto('/builder/floating-bar/');
   const bar = page.getByRole('region', { name: 'Announcement' });
   await expect(bar).toBeVisible();
@@ -192,7 +192,7 @@ test('a bar reserves space, takes no focus, reports its presses, and stays close
   expect(await readStoredKeys()).not.toContainEqual(expect.stringContaining('dismissed:'));
 });
 
-test('a bar finds its place below the host’s bar, at the bottom and in the flow', async ({ page }) => {
+test('a floating bar shows below the host’s admin bar, at the bottom or in the flow', async ({ page }) => {
   const bar = page.getByRole('region', { name: 'Announcement' });
   await page.goto('/builder/floating-bar/?admin&dir=rtl');
   await expect(bar).toHaveCSS('top', '32px');
@@ -208,7 +208,7 @@ test('a bar finds its place below the host’s bar, at the bottom and in the flo
   await expect(page.locator('.has-entrance-animation')).toHaveCount(0);
 });
 
-test('a bar closes and reports its presses where the browser denies storage', async ({ page }) => {
+test('a floating bar closes and reports its presses where the browser denies storage', async ({ page }) => {
   await denyStorage(page, 'localStorage');
   await page.goto('/builder/floating-bar/');
   const bar = page.getByRole('region', { name: 'Announcement' });

@@ -19,7 +19,7 @@ test('add-ons receive each element once, in order, and a broken add-on stops no 
   await expect(locateNotes(page, 't2')).toHaveText(['global', 'widget', 'text.default']);
   await expect(locateNotes(page, 'k3')).toHaveText(['global', 'container']);
   await expect(locateNotes(page, 't3')).toHaveCount(0);
-  // Shared chunks load once, and a visitor's page loads none of the editor.
+  // Shared chunks load once, and a visitor's page loads no chunk of the editor.
   expect(files.filter((file, index) => files.indexOf(file) !== index)).toEqual([]);
   expect(has('chunks/editor-') || has('behaviours/editor')).toBe(false);
 
@@ -54,7 +54,7 @@ test('add-ons receive each element once, in order, and a broken add-on stops no 
   await expect(page.locator('[data-late="1"]')).toHaveCount(3);
 });
 
-test('the current device follows the window, with custom devices', async ({ page }) => {
+test('the current device follows the window’s width, with custom breakpoints', async ({ page }) => {
   await page.setViewportSize({ width: 1300, height: 800 });
   await page.goto('/builder/addons/?laptop=1');
   const body = page.locator('body');
@@ -121,7 +121,10 @@ test('a late builder script starts no element twice, and the page leaves waiting
   await expect(locateNotes(page, 't3')).toHaveText(['global', 'widget', 'text.default']);
 });
 
-test('a failed start stops no other element, and stopping restores the page', async ({ page, guard }) => {
+test('the content stays visible without the page API’s chunk, and stop() removes the builder’s globals', async ({
+  page,
+  guard,
+}) => {
   guard.expect(/Failed to load resource/, /builder/);
   await page.route('**/chunks/frontend-*', (route) => route.abort());
   await page.goto('/builder/addons/');

@@ -65,7 +65,9 @@ test('a changed attribute remounts only that mount point', async ({ page }) => {
   await expect(row.locator('.swiper-slide:not([inert])')).toHaveCount(1);
 });
 
-test('links of the edited area open no page, other links do, and the lightbox opens', async ({ page }) => {
+test('links of the edited area open the lightbox but no page, and other links open their page', async ({
+  page,
+}) => {
   await page.goto('/builder/editor/');
   await page.waitForFunction(() => Reflect.get(window, 'elementorFrontend'));
   const address = page.url();

@@ -44,7 +44,7 @@ test('a section fills the container that the kit names', async ({ page }) => {
   expect(await readEdges(section)).toEqual(await readEdges(page.locator('#content')));
 });
 
-test('masonry leaves no gaps, keeps its grid without the script, and follows the window', {
+test('masonry closes the gaps of the server’s grid, and follows the window’s width', {
   tag: '@engines',
 }, async ({ page }) => {
   const measureGaps = () =>

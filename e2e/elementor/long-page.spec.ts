@@ -75,7 +75,7 @@ const findHiddenTexts = (page: Page) =>
     return hiddenTexts;
   });
 
-test('the page has 150 elements', async ({ page }) => {
+test('the long page has 150 elements', async ({ page }) => {
   await page.goto('/builder/long/?loader=none');
   expect(await page.locator('.elementor-element').count()).toBe(150);
 });
@@ -114,7 +114,7 @@ test('axe finds no violation after all elements have mounted', async ({ page }) 
   await expectNoViolations(page);
 });
 
-test('without any single chunk all other elements mount, and the texts stay readable', async ({
+test('while a single chunk is missing, all other elements mount, and the texts stay readable', async ({
   page,
   guard,
 }) => {

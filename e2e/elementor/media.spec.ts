@@ -13,7 +13,7 @@ const open = async (page: Page, query = '') => {
   return row;
 };
 
-test('the carousel keeps its arrows, names them, and gets dots for the keyboard', async ({ page }) => {
+test('the carousel gives names to the builder’s arrows, and adds named dots', async ({ page }) => {
   const row = await open(page);
   await expect(locateShownSlides(page)).toHaveCount(3);
   const next = row.getByRole('button', { name: 'Next picture' });
@@ -87,7 +87,10 @@ test('the carousel’s autoplay has a pause button', async ({ page }) => {
   await expect(list).toHaveAttribute('aria-live', 'polite');
 });
 
-test('the builder’s own script keeps its widgets where it runs', async ({ page, guard }) => {
+test('the preset leaves the widgets to the builder’s own script on a page with that script', async ({
+  page,
+  guard,
+}) => {
   guard.expect(/"elementor-frontend" runs on this page/);
   await page.addInitScript(() => Object.assign(window, { elementorFrontend: {} }));
   const warning = page.waitForEvent('console', (message) =>
@@ -182,7 +185,7 @@ test.describe('action links', () => {
     await expect(page).toHaveURL(/builder\/$/);
   });
 
-  test('run a function of the page, which adds an action', async ({ page }) => {
+  test('pass an unknown action to listeners of builder:action', async ({ page }) => {
     await open(page);
     await page.evaluate(() =>
       window.storefrontIslands?.on(
@@ -196,7 +199,7 @@ test.describe('action links', () => {
     await expect(page).toHaveTitle('confetti');
   });
 
-  test('run from the address only where the page contains their link', async ({ page }) => {
+  test('run from the URL’s hash only where the page contains their link', async ({ page }) => {
     await open(page);
     const hash = await page.locator('#action-image').getAttribute('href');
     await page.goto('/pages/');

@@ -18,7 +18,7 @@ const approach = async (target: Locator) => {
 };
 const repeatValue = (count: number, value: boolean) => Array(count).fill(value);
 
-test('visible elements play their entrance, and later elements wait where the keyboard reaches them', {
+test('visible elements play their entrance, and elements below the window wait where the keyboard reaches them', {
   tag: '@engines',
 }, async ({ page }) => {
   await page.goto('/builder/motion/');
@@ -35,7 +35,7 @@ test('visible elements play their entrance, and later elements wait where the ke
   );
 });
 
-test('each device has its own entrance, and `none` shows at once', async ({ page }) => {
+test('a phone plays its own entrance, and shows an element with `none` at once', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 800 });
   await page.goto('/builder/motion/');
   await locateCard(page, 'Not on phones').scrollIntoViewIfNeeded();
@@ -104,7 +104,7 @@ test('a script that never loads leaves no element hidden', async ({ page }) => {
   await expect(page.locator('.elementor-widget-button')).toHaveClass(/animated fadeInUp/);
 });
 
-test('a page in a background tab shows every element when the visitor opens the tab', async ({ page }) => {
+test('a page in a background tab leaves no element hidden', async ({ page }) => {
   await page.addInitScript(() => {
     // A background tab gets no intersections.
     Object.defineProperty(document, 'hidden', { value: true });

@@ -15,7 +15,7 @@ const open = async (page: Page, path = '/builder/tabs/', selector = '.elementor-
 const locateTab = (widget: Locator, name: string) => widget.getByRole('tab', { name, exact: true });
 const locateOpenTab = (widget: Locator) => widget.locator('[role=tab][aria-selected=true]:visible');
 
-test('tabs have one tab stop, arrow keys move the focus and wrap, and Enter and Space open without scrolling', {
+test('tabs have one tab stop with wrapping arrow keys, and Enter and Space open a panel without scrolling', {
   tag: '@engines',
 }, async ({ page }) => {
   const widget = await open(page);
@@ -77,7 +77,7 @@ test('titles and panels name each other in both copies of a template', async ({ 
   await expect(page.locator('main [role=tablist] [role=tabpanel]')).toHaveCount(0);
 });
 
-test('arrows open at once on plain HTML, and swap in right-to-left text', async ({ page }) => {
+test('arrow keys open panels at once on plain HTML, and swap in right-to-left text', async ({ page }) => {
   const plain = await open(page, '/builder/tabs/?dir=rtl', '#plain');
   await locateTab(plain, 'Stoneware').focus();
   await page.keyboard.press('ArrowLeft');
@@ -108,7 +108,7 @@ test('vertical tabs use Up and Down, and announce their orientation', async ({ p
 test.describe('small screens', () => {
   test.use({ viewport: { width: 390, height: 800 }, hasTouch: true });
 
-  test('classic titles become accordion buttons by touch and key, and tabs in a wide window', async ({
+  test('classic titles are accordion buttons for touch and keys, and become tabs in a wide window', async ({
     page,
   }) => {
     const widget = await open(page);
@@ -152,7 +152,7 @@ test.describe('small screens', () => {
   });
 });
 
-test('a tab opens by the address, a link, the history and find-in-page', async ({ page }) => {
+test('a tab opens by the URL, a link, the history and find-in-page', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 400 });
   const widget = await open(page, '/builder/tabs/#lid');
   await expect(locateOpenTab(widget)).toHaveText('Returns');
@@ -246,7 +246,7 @@ const readAttributes = (widget: Locator) =>
     ),
   );
 
-test('tabs restore the server’s markup when they stop, start again, and allow a later widget in a panel', async ({
+test('stopped tabs restore the server’s markup, and restarted tabs accept a later widget in a panel', async ({
   page,
 }) => {
   await page.goto('/builder/nested-tabs/?loader=none');
@@ -271,7 +271,7 @@ test('tabs restore the server’s markup when they stop, start again, and allow 
   await expect(locateTab(widget, 'Linen')).toHaveAttribute('aria-selected', 'true');
 });
 
-test('every panel is readable in print and without the script, and axe finds no violation in any tab', async ({
+test('every panel is readable in print and without the script, and axe finds no violation in an opened tab', async ({
   page,
   guard,
 }) => {

@@ -2,7 +2,9 @@ import { expectNoViolations } from '../support/axe';
 import { measureShifts } from '../support/measure';
 import { expect, expectState, test } from '../support/test';
 
-test('an alert disappears by mouse, and by key with the focus kept in place', async ({ page }) => {
+test('an alert disappears by mouse and key, and the focus moves to the next alert’s button', async ({
+  page,
+}) => {
   await page.goto('/builder/alert/');
   const alerts = page.locator('.elementor-widget-alert');
   const closeButtons = page.getByRole('button', { name: 'Dismiss this alert.' });
@@ -35,7 +37,9 @@ test('an alert with a stored dismissal stays hidden, and shows again when it sto
   await expect(alert).toBeHidden();
 });
 
-test('counters run once and shift no layout', async ({ page }) => {
+test('counters end at their formatted numbers without a layout shift, also after a restart', async ({
+  page,
+}) => {
   await page.goto('/builder/counter/?duration=400');
   const numbers = page.locator('.elementor-counter-number');
   await expect(numbers).toHaveText(['1,500', '10.50', '234 567', '12']);
@@ -61,7 +65,7 @@ test('a screen reader reads a running counter as its final number, in full width
   expect(await counter.evaluate((node) => node.getBoundingClientRect().width)).toBeCloseTo(width, 0);
 });
 
-test('progress bars have width, value and name, and nothing moves while they grow', async ({ page }) => {
+test('progress bars have their name, value and final width while they grow', async ({ page }) => {
   await page.goto('/builder/progress/?unnamed');
   const bars = page.getByRole('progressbar');
   await expectState(bars.first(), 'ready');
@@ -89,9 +93,7 @@ test('counters and bars show their final value at once under reduced motion', as
   expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
 });
 
-test('a drop cap includes an opening quote, skips spaces and markup, and keeps the word whole', async ({
-  page,
-}) => {
+test('a drop cap includes an opening quote, and screen readers read the whole word', async ({ page }) => {
   await page.goto('/builder/text/');
   const caps = page.locator('.elementor-drop-cap-letter');
   await expect(caps).toHaveText(['O', '“E', 'L']);
@@ -138,7 +140,7 @@ test('a missing drawing leaves the text', async ({ page, guard }) => {
   await expect(page.locator('.elementor-element-t631 .e-text-path')).toHaveText('Made slowly, on purpose');
 });
 
-test('a started audio player pauses the others, and a missing file becomes a link', async ({
+test('a started audio player pauses the other players, and a missing file becomes a link', async ({
   page,
   guard,
 }) => {

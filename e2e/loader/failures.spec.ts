@@ -67,7 +67,7 @@ test('a blocked island follows the link of the click that activated it', async (
   await expect(page).toHaveURL(/\/cart\/$/);
 });
 
-test('the engine requests a failed chunk once more, under another address', async ({ page, guard }) => {
+test('the engine requests a failed chunk once more, from another URL', async ({ page, guard }) => {
   guard.expect(/404/, /\[storefront-islands\] cart/);
   await collectErrors(page);
   const responses: string[] = [];
@@ -94,7 +94,7 @@ test('a chunk that fails once loads on the second attempt', async ({ page, guard
   await expect(drawer).toBeVisible();
 });
 
-test('a foreign chunk counts as missing', async ({ page, guard }) => {
+test('a chunk without the island’s export counts as missing', async ({ page, guard }) => {
   guard.expect(/\[storefront-islands\] cart/);
   await collectErrors(page);
   await page.route('**/islands/cart.js*', (route) =>
@@ -147,7 +147,7 @@ test.describe('blocked engine', () => {
     await expect(page.getByText('“Camp Mug” has been added to your cart.')).toBeVisible();
   });
 
-  test('the cart link shows the error and opens the cart page', async ({ page, guard }) => {
+  test('the cart island reports the error, and its link opens the cart page', async ({ page, guard }) => {
     guard.expect(/Loading chunk engine failed\./);
     await page.goto('/shop/', { waitUntil: 'networkidle' });
     const { island, trigger } = locateCart(page);
@@ -166,7 +166,7 @@ test.describe('blocked engine', () => {
   });
 });
 
-test('a mount point without a base address fails with the documented error and keeps its link', async ({
+test('a mount point without a base URL fails with the documented error and keeps its link', async ({
   page,
   openHtml,
   guard,
@@ -199,7 +199,7 @@ test('the console reports an invalid page config, and the islands still mount', 
 });
 
 for (const name of ['__proto__', 'constructor', 'toString', '../x', '../../cart/', 'https://example.org/x'])
-  test(`the name ${name} reaches neither a prototype nor an address`, async ({ page, openHtml, guard }) => {
+  test(`the island name ${name} reaches neither a prototype nor a URL`, async ({ page, openHtml, guard }) => {
     guard.expect(/\[storefront-islands\]/);
     await collectErrors(page);
     const requestedUrls: string[] = [];
@@ -221,7 +221,7 @@ test('a cancelled island:error writes nothing to the console', async ({ page, op
   await expectState(page.locator('[data-island]'), 'error');
 });
 
-test('an island without a cart gateway warns', async ({ page, guard }) => {
+test('a cart without a gateway warns in the console', async ({ page, guard }) => {
   guard.expect(/No host provides a cart gateway/);
   await page.clock.install();
   await page.goto('/shop/?hosts=none');

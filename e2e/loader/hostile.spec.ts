@@ -28,7 +28,7 @@ const clobberingElements = [
 
 for (const content of clobberingElements)
   for (const type of ['defer', 'type="module"'])
-    test(`content of a page cannot set the address of chunks: ${content}, ${type}`, {
+    test(`content of a page cannot set the URL of chunks: ${content}, ${type}`, {
       tag: '@engines',
     }, async ({ page, openHtml }) => {
       await page.route(/evil\.test/, (route) =>
@@ -82,7 +82,7 @@ test('content of a page cannot set the page config', { tag: '@engines' }, async 
   expect(locale).toBe('eo');
 });
 
-test('an element with the id of a global breaks no feature', { tag: '@engines' }, async ({ page }) => {
+test('elements with the ids of globals do not break the accordion', { tag: '@engines' }, async ({ page }) => {
   const ids =
     'storefrontIslands elementorFrontend elementorFrontendConfig elementorModules jQuery gtag fbq dataLayer edd_scripts wc_add_to_cart_params';
   const elements = ids
@@ -115,7 +115,7 @@ test('content inside data-islands-ignore has no mount points', async ({ page, op
 });
 
 for (const address of hostileAddresses)
-  test(`no attribute turns ${JSON.stringify(address)} into an address that runs code`, {
+  test(`no attribute turns ${JSON.stringify(address)} into a URL that runs code`, {
     tag: '@engines',
   }, async ({ page, openHtml, guard }) => {
     guard.expect(/the value has no effect/, /subscription Error/);
@@ -126,7 +126,7 @@ for (const address of hostileAddresses)
         `${config({ woocommerce: { cartUrl: address } })}<script>${createBackendScript(address)}</script>${createMountPoints(address)}`,
       ),
     );
-    // A subscription without an address fails, so the browser sends the form.
+    // A subscription without a URL fails, so the browser sends the form.
     for (const place of await page.locator('[data-island]').all())
       await expect(place).toHaveAttribute('data-island-state', /ready|error/);
     await expectState(page.locator('[data-island=subscription]'), 'error');
@@ -141,7 +141,7 @@ for (const address of hostileAddresses)
         ),
       );
     expect(addresses.filter((text) => /script:/i.test(text.replace(/\s/g, '')))).toEqual([]);
-    // The backend's hostile addresses must not reach the link after the button and the lines of the drawer.
+    // The backend's hostile URLs must not reach the link after the button and the lines of the drawer.
     await page.getByText('add', { exact: true }).click();
     await expect(page.getByText('add', { exact: true })).toHaveClass(/added/);
     await page.locator('.si-cart-trigger').click();
@@ -161,10 +161,7 @@ for (const address of hostileAddresses)
     expect(await page.evaluate(() => Reflect.get(window, 'hacked'))).toBeUndefined();
   });
 
-test('the page sends its nonce to no other origin, whatever address an attribute names', async ({
-  page,
-  openHtml,
-}) => {
+test('the page sends no nonce to another origin that an attribute names', async ({ page, openHtml }) => {
   const sentNonces: (string | undefined)[] = [];
   await page.route('https://evil.test/**', (route) => {
     sentNonces.push(route.request().headers()['x-wp-nonce']);

@@ -13,7 +13,7 @@ import {
 } from '../support/test';
 
 for (const variant of ['defer', 'async', 'module', 'late', 'inline', 'body-end', 'twice'])
-  test(`the loader mounts the islands as ${variant}`, { tag: '@engines' }, async ({ page }) => {
+  test(`the islands mount with the loader tag variant ${variant}`, { tag: '@engines' }, async ({ page }) => {
     const fetched = watchFiles(page);
     await visit(page, `/shop/?loader=${variant}`);
     await expectState(locateCart(page).island, 'waiting');
@@ -25,9 +25,9 @@ for (const variant of ['defer', 'async', 'module', 'late', 'inline', 'body-end',
   });
 
 for (const variant of ['defer', 'async', 'module'])
-  test(`the loader mounts the islands of a streamed page as ${variant}`, { tag: '@engines' }, async ({
-    page,
-  }) => {
+  test(`the islands of a streamed page mount with the loader tag variant ${variant}`, {
+    tag: '@engines',
+  }, async ({ page }) => {
     await visit(page, `/shop/?stream=1&loader=${variant}`);
     await locateAddButton(page, 'Camp Mug').click();
     const { trigger, drawer, count } = locateCart(page);
@@ -38,7 +38,11 @@ for (const variant of ['defer', 'async', 'module'])
     await expect(drawer.getByRole('link', { name: 'Checkout' })).toBeVisible();
   });
 
-test('the first of two flavours serves the page', async ({ page, openHtml, guard }) => {
+test('the first of two script tags with different flavours mounts the island', async ({
+  page,
+  openHtml,
+  guard,
+}) => {
   guard.allow(/Two script tags load this bundle/);
   const fetched = watchFiles(page);
   const tags = ['', 'react/']
@@ -71,7 +75,10 @@ test.describe('from another origin', () => {
     await cdn.close();
   });
 
-  test('the loader passes its integrity check, and a changed file does not run', async ({ page, guard }) => {
+  test('the browser runs the loader with the manifest’s integrity, but not with another hash', async ({
+    page,
+    guard,
+  }) => {
     guard.expect(/integrity/);
     const cdn = await startShop({ port: 0 });
     const { integrity } = JSON.parse(readFileSync('dist/manifest.json', 'utf8')).files['loader.js'];

@@ -38,7 +38,7 @@ const advice = /Serve dist\/ with CORS/;
 const points =
   '<p data-island="dismiss" data-load="load">A</p><p data-island="dismiss" data-load="load">B</p>';
 
-/** Reads our lines in the console so far. */
+/** Reads the bundle's console lines so far. */
 const readOurLines = async (messages: Promise<ConsoleMessage[]>) =>
   (await messages).map((message) => message.text()).filter((text) => text.includes('[storefront-islands]'));
 
@@ -94,7 +94,7 @@ test('one line advises the author of a page from the disk to use a server', asyn
   expect(await readOurLines(page.consoleMessages())).toHaveLength(1);
 });
 
-test('one line reports two copies and names the copy to remove', async ({ page, openHtml, guard }) => {
+test('a warning reports two copies and names the copy to remove', async ({ page, openHtml, guard }) => {
   guard.expect(/Two script tags load this bundle, but only the first copy runs\. Remove .*loader\.js\?2/);
   const printed = page.waitForEvent('console', (message) => message.text().includes('Two script tags'));
   await openHtml(htmlPage(points, loaderTag + loaderTag.replace('loader.js', 'loader.js?2')));

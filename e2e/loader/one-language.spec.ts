@@ -59,7 +59,7 @@ window.storefrontIslands.register({
 });
 </script>`;
 
-test('a page in Japanese shows and announces no English text of ours, whatever a visitor opens', async ({
+test('a page in Japanese contains no English text of the bundle, also in open islands', async ({
   guard,
   openHtml,
   page,

@@ -23,7 +23,7 @@ const servePolicy = (page: Page, policy: string, change = (html: string) => html
     return route.fulfill({ response, headers, body: change(await response.text()) });
   });
 
-/** Collects policy violations of our files. Pages of shop systems contain forbidden styles of their own. */
+/** Collects policy violations of the bundle's files. Pages of shop systems contain forbidden styles of their own. */
 const watchViolations = (page: Page) =>
   page.addInitScript(() => {
     const violations: string[] = [];
@@ -133,7 +133,7 @@ interface Manifest {
   files: Record<string, { integrity: string }>;
 }
 
-/** Returns an import map with the integrity of every script, under both addresses that the bundle requests. */
+/** Returns an import map with the integrity of every script, under both URLs that the bundle requests. */
 const createImportMap = (base: string, hasWrongHash: (path: string) => boolean) => {
   const { build, files } = JSON.parse(readFileSync('dist/manifest.json', 'utf8')) as Manifest;
   const integrity = Object.fromEntries(

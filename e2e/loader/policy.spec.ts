@@ -19,7 +19,7 @@ for (const flavour of ['', '&flavour=react'])
   });
 
 for (const loader of ['async', 'module', 'twice', 'body-end'])
-  test(`a strict policy allows the loader as ${loader}`, async ({ page }) => {
+  test(`a strict policy allows the loader tag variant ${loader}`, async ({ page }) => {
     await visit(page, `/shop/?csp=1&loader=${loader}`);
     await locateAddButton(page, 'Camp Mug').click();
     await expect(locateCart(page).count).toHaveText('1');

@@ -137,7 +137,7 @@ for (const [title, opened, pressed, leavesPage] of cases)
     }
   });
 
-test('two copies of the loader under different addresses add a product once', async ({ page }) => {
+test('two copies of the loader from different URLs add a product once', async ({ page }) => {
   await visit(page, '/shop/');
   await page.evaluate(() => {
     const copy = document.createElement('script');

@@ -3,7 +3,7 @@ import { expect, expectState, locateCart, setFault, test } from '../support/test
 
 const slowCartFault = 'file/islands/cart.js:slow=700';
 
-test('the click that activated an island opens it', { tag: '@engines' }, async ({ page }) => {
+test('the click that activated the cart island opens the drawer', { tag: '@engines' }, async ({ page }) => {
   await page.goto(`/shop/?fault=${slowCartFault}`);
   const { trigger, drawer, island } = locateCart(page);
   await trigger.click();
@@ -13,7 +13,9 @@ test('the click that activated an island opens it', { tag: '@engines' }, async (
 });
 
 for (const key of ['Enter', 'Space'])
-  test(`the ${key} key that activated an island opens it`, { tag: '@engines' }, async ({ page }) => {
+  test(`the ${key} key that activated the cart island opens the drawer`, { tag: '@engines' }, async ({
+    page,
+  }) => {
     await page.goto('/shop/');
     const { trigger, drawer, island } = locateCart(page);
     // Focus activates the island, too, so the test presses the key before the chunk loads.

@@ -249,7 +249,7 @@ test.describe('hero', () => {
     await expectLive('off');
   });
 
-  test('waits for the visitor under reduced motion, and does not fade', async ({ page }) => {
+  test('waits for the visitor under reduced motion, and plays after a press', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     const node = await openHero(page);
     await expect(node.getByRole('button', { name: 'Play the slides' })).toBeVisible();
@@ -264,7 +264,7 @@ test.describe('hero', () => {
     await expect(node.locator('img[data-src]')).toHaveCount(0);
   });
 
-  test('an offset row shows whole slides and a fraction', async ({ page }) => {
+  test('a row with an offset shows three slides, and a fraction as pagination', async ({ page }) => {
     await openHero(page);
     const row = page.locator('#peek');
     await row.scrollIntoViewIfNeeded();

@@ -37,7 +37,7 @@ const openThird = async (page: Page) => {
   return wall;
 };
 
-test('the lightbox opens at the pressed picture, changes it by keys and arrows, and restores the page', {
+test('the lightbox opens at the pressed picture, changes the picture by keys and arrows, and restores the page', {
   tag: '@engines',
 }, async ({ page }) => {
   const wall = await openThird(page);
@@ -228,7 +228,7 @@ test('a closed lightbox leaves no entry in the history', async ({ page }) => {
   await expect(page).toHaveURL(/\/pages\/$/);
 });
 
-test('the address names the shown picture with the link setting, and opens the named picture', async ({
+test('with the link setting the URL names the shown picture, and opens the named picture', async ({
   page,
 }) => {
   await page.goto('/media/gallery/');
@@ -248,7 +248,7 @@ test('the address names the shown picture with the link setting, and opens the n
   await expect(page).not.toHaveURL(/lightbox/);
 });
 
-test('zoom fills the screen, follows the pointer and blocks swipes', async ({ page }) => {
+test('zoom enlarges the picture, follows the pointer and blocks swipes', async ({ page }) => {
   await openThird(page);
   const { image, button, counter } = locateViewer(page);
   const readWidth = async () => (await image.boundingBox())?.width ?? 0;
@@ -335,7 +335,7 @@ test.describe('with fingers', () => {
   });
 });
 
-test('the toolbar offers a download and links to share, and fills the screen', async ({ page }) => {
+test('the toolbar offers a download, links to share and full screen', async ({ page }) => {
   await page.goto('/media/gallery/');
   const product = page.locator('#product');
   await expectState(product, 'ready');
@@ -370,7 +370,7 @@ test('a blocked share chunk removes only its button', async ({ page, guard }) =>
   await expect(counter).toHaveText('4 of 6');
 });
 
-test('the left arrow shows the next picture in right-to-left text', async ({ page }) => {
+test('the left arrow key shows the next picture in right-to-left text', async ({ page }) => {
   const wall = await open(page, '?dir=rtl');
   await wall.locator('a').first().click();
   const { counter, button } = locateViewer(page);

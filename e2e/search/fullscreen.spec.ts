@@ -181,9 +181,7 @@ test('the slider moves, adds to the cart, and links products with options', asyn
   await expect(first.getByRole('img', { name: 'Rated 4.9 out of 5' })).toBeVisible();
 });
 
-test('the slider draws icons from addresses, drawings and markup, and runs no script of an icon', async ({
-  page,
-}) => {
+test('the slider draws icons from URLs, SVG and markup, and runs no script of an icon', async ({ page }) => {
   const drawing =
     '<svg viewBox="0 0 9 9" onload="document.title=\'ran\'"><script>document.title="ran"</script><path d="M0 0h9v9z"/></svg>';
   const icons = ['/favicon.svg', drawing, '<b onclick="x()">Add</b>', 'javascript:x()'];

@@ -39,7 +39,7 @@ test('the plugin’s stylesheet leaves the recent searches below an empty field 
   await expect(page.locator('.smart-search-popup .si-search-recent')).toBeVisible();
 });
 
-test('the results page has the plugin’s address', async ({ page }) => {
+test('the results page has the plugin’s URL', async ({ page }) => {
   await visit(page);
   await page.locator(firstField).fill('50% off & more +1 #2');
   await page.locator(firstField).press('Enter');

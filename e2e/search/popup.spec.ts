@@ -42,7 +42,7 @@ test('typing sends one request after a pause, and shows the catalogue’s produc
   await expect(page.getByRole('combobox', { name: 'Search the catalogue' })).toBeVisible();
 });
 
-test('the search finds products by stock number and by category', async ({ page }) => {
+test('the search finds products by SKU and by category', async ({ page }) => {
   const { field, options } = await open(page);
   for (const [words, name] of [
     ['SKU-018', 'Stone Mug'],
@@ -243,7 +243,9 @@ test('the search fires its events in order, and the store holds the state', asyn
   expect(state).toMatchObject({ query: 'hoodie', status: 'results' });
 });
 
-test('the island keeps and searches for text typed before it mounted', async ({ page }) => {
+test('the search keeps text that a visitor typed before the mount, and requests suggestions for the text', async ({
+  page,
+}) => {
   await page.goto('/landing/');
   const field = page.locator('#plain-search');
   await field.focus();

@@ -73,7 +73,7 @@ test('a double click, Enter and a submit by script send one request', async ({ p
   expect(await readRequests(page)).toHaveLength(1);
 });
 
-test('a failure keeps the typed text and shows the page’s message in its own element', async ({
+test('a failure keeps the typed text and shows the page’s message in the page’s own element', async ({
   page,
   guard,
 }) => {

@@ -9,9 +9,9 @@ const breakingRules: Record<string, string> = {
   'a root font of 24 px': 'html { font-size: 24px }',
   'content-box sizing': '*, ::before, ::after { box-sizing: content-box }',
   'a body that cannot scroll': 'body { height: 100vh; overflow: hidden }',
-  'a transform around everything': 'body { transform: translateZ(0) }',
-  'a filter around the content': '#page, main { filter: brightness(1) }',
-  'containment around the content': '#page, main { contain: layout }',
+  'a transform on the body': 'body { transform: translateZ(0) }',
+  'a filter on the main part': '#page, main { filter: brightness(1) }',
+  'layout containment on the main part': '#page, main { contain: layout }',
   'a header with the highest z-index':
     'header { position: sticky; top: 0; z-index: 2147483647; background: #fff }',
   'right to left': '',
