@@ -121,11 +121,11 @@ describe('the README', () => {
 });
 
 describe('links', () => {
-  test.each(listPages())('%s exists, and each of its links leads somewhere', (file) => {
+  test.each(listPages())('of %s lead to existing pages and headings', (file) => {
     expect(listLinks(file).flatMap((target) => findBrokenLink(file, target) ?? [])).toEqual([]);
   });
 
-  test('a heading becomes the anchor that GitHub gives it', () => {
+  test('a heading becomes the anchor that GitHub gives the heading', () => {
     expect(toSlug('4. Add a page config, if you need one')).toBe('4-add-a-page-config-if-you-need-one');
     expect(toSlug('Smart Search (`ysm`)')).toBe('smart-search-ysm');
   });

@@ -92,7 +92,7 @@ for (const [name, create] of Object.entries({
   wordpress: createCoreSearch,
 }))
   it(
-    `reads any response as suggestions of texts, numbers and addresses that run no code: ${name}`,
+    `reads any response as suggestions of texts, numbers and URLs that run no code: ${name}`,
     async () => {
       let reply: unknown;
       vi.stubGlobal('fetch', async () => new Response(JSON.stringify(reply)));
@@ -185,7 +185,7 @@ it(
 );
 
 it(
-  'opens no panel outside its widget for any hash',
+  'opens no panel outside the given element for any hash',
   () => {
     page('<div id="inside"><p id="a b">x</p></div><p id="outside">x</p>');
     const root = document.getElementById('inside') as HTMLElement;
@@ -247,7 +247,7 @@ it(
 );
 
 it(
-  'reads any cookie, and reads back its own values',
+  'reads any cookie, and reads back the values that it has written',
   () => {
     const { jar, restore } = createJar();
     checkProperty(anyText, (text) => {
@@ -343,7 +343,7 @@ it(
 );
 
 it(
-  'writes only declarations, pictures and links to its font service from any preview',
+  'writes only declarations, pictures and links to the font service from any preview',
   () => {
     page('<h1 class="title">Fern</h1><span class="logo"><img src="/old.png"></span>');
     const preview = createPreview({
@@ -396,7 +396,7 @@ it(
 );
 
 it(
-  'links a chat to its own service for any number and any text',
+  'links a chat to the channel’s service for any number and any text',
   () => {
     const services: Record<Channel, RegExp> = {
       whatsapp: /^https:\/\/(wa\.me|web\.whatsapp\.com)\/[^/]*$/,

@@ -12,7 +12,7 @@ import { recognise } from '../src/video/recognise';
 import { anyName, anyText, checkProperty, FEWER_RUNS, FUZZ_LIMIT_MS } from './support/fuzz';
 
 it(
-  'makes no address that runs code from any text',
+  'makes no URL that runs code from any text',
   () => {
     checkProperty(anyText, (text) => {
       for (const kind of ['web', 'link', 'image'] as const)

@@ -26,11 +26,11 @@ afterAll(() => project?.remove());
 const manifest = JSON.parse(readFileSync('package.json', 'utf8'));
 const getInstalledPath = (path = '') => join(project.folder, 'node_modules/storefront-islands', path);
 
-it('has a build before npm packs the files', () => {
+it('runs the build before npm packs the files', () => {
   expect(manifest.scripts.prepack).toBe('rollup -c --silent');
 });
 
-it('holds every file that its manifest and its command name, and no tests', () => {
+it('contains every file that the manifest and the commands name, and no tests', () => {
   const { files } = JSON.parse(readFileSync(getInstalledPath('dist/manifest.json'), 'utf8'));
   const named = [...Object.keys(files).map((path) => `dist/${path}`), ...Object.values<string>(manifest.bin)];
   expect(named.filter((path) => !existsSync(getInstalledPath(path)))).toEqual([]);
@@ -38,7 +38,7 @@ it('holds every file that its manifest and its command name, and no tests', () =
   expect(project.files.filter((path) => unwanted.test(path))).toEqual([]);
 });
 
-it('has every page that its README and its documents link, except tests and fixtures', () => {
+it('contains every page that the README and the documents link, except tests and fixtures', () => {
   const pages = project.files.filter((path) => path.endsWith('.md'));
   const linked = pages.flatMap((page) =>
     [...readFileSync(getInstalledPath(page), 'utf8').matchAll(/\]\((?!https?:|#)([^)#]+)/g)].map(

@@ -6,7 +6,7 @@ const scripts = readdirSync('dist', { recursive: true, encoding: 'utf8' })
   // Texts have no statement to step through. A shop's bundler maps the modules that it bundles.
   .filter((path) => path.endsWith('.js') && !/^(server|bundle)\/|(^|\/)languages\//.test(path));
 
-it.each(scripts)('%s has a source map beside it, and omits the address of the map', (path) => {
+it.each(scripts)('%s has a source map beside the script, but no link to the map', (path) => {
   expect(JSON.parse(readFileSync(`dist/${path}.map`, 'utf8')).version).toBe(3);
   expect(readFileSync(`dist/${path}`, 'utf8')).not.toContain('sourceMappingURL');
 });

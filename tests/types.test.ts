@@ -101,6 +101,6 @@ it('marks misuse of the public types, for the type check', () => {
   expect(misuseTypes).toBeTypeOf('function');
 });
 
-it('exports each name of a replaced module from its replacement, for the type check', () => {
+it('exports each name of a replaced module from the replacement, for the type check', () => {
   expect(replacements).not.toContain(false);
 });

@@ -29,7 +29,7 @@ it('counts the mount points by state and follows changes', async () => {
   await vi.waitFor(() => expect(title()).toBe('islands: 0 waiting, 0 loading, 1 ready, 0 error'));
 });
 
-it('ignores its own changes to the page', async () => {
+it('ignores changes that the panel makes to the page', async () => {
   const { panel } = await start();
   panel.open = true;
   panel.dispatchEvent(new Event('toggle'));

@@ -43,7 +43,7 @@ const mountDrawn = () => {
   return mountAs(gallery, root, props);
 };
 
-it('takes over the viewer’s button that the host has drawn, and names the button', async () => {
+it('reuses the viewer’s button that the host has drawn, and names the button', async () => {
   await mountDrawn();
   expect(document.querySelectorAll('.gallery > a')).toHaveLength(1);
   const button = find('.open');
@@ -80,7 +80,7 @@ it('adds a thumbnail for each picture, and shows the picture of a pressed thumbn
   ]);
 });
 
-it('takes over the row and the thumbnails that the host has drawn', async () => {
+it('reuses the row and the thumbnails that the host has drawn', async () => {
   const root = page(createGallery(3));
   const slides = [...root.querySelectorAll<HTMLElement>('.slide')];
   drawGallery(root, find('.row'), slides, props.classes);

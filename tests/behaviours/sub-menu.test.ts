@@ -71,7 +71,7 @@ it('moves through open items by arrow keys, past inner items', () => {
   expect(document.activeElement).toBe(first);
 });
 
-it('opens on the first press and follows the link on the second press, with the prop', async () => {
+it('with the prop byLink, opens on the first press and follows the link on the second press', async () => {
   await mountAll({ byLink: true });
   const click = () => {
     const event = new MouseEvent('click', { bubbles: true, cancelable: true });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { mergeParts, replacePart } from '../../bench/report.mjs';
 
-test('a report adds a suite’s part, replaces the part later, and keeps the rest of the page', () => {
+test('a report adds or replaces a suite’s part, and keeps the rest of the page', () => {
   const first = replacePart('# Benchmarks\n', 'pages', 'one\n');
   const withBoth = replacePart(first, 'origin', 'two\n');
   const replaced = replacePart(withBoth, 'pages', 'three\n');

@@ -73,13 +73,13 @@ it('writes npm scripts without the syntax of a shell', () => {
   for (const script of Object.values<string>(scripts)) expect(script).not.toMatch(/[&|;<>$`]|^\w+=/);
 });
 
-it('installs no renderer with the package: React is an optional peer', () => {
+it('installs only nanostores with the package, because every peer is optional', () => {
   expect(Object.keys(dependencies)).toEqual(['nanostores']);
   for (const name of Object.keys(peerDependencies))
     expect(peerDependenciesMeta[name].optional, name).toBe(true);
 });
 
-it('starts tools with Node itself', () => {
+it('starts tools and npm with the running Node', () => {
   const [program, file, ...parameters] = createToolCommand('vitest', ['run']);
   expect([program, parameters]).toEqual([process.execPath, ['run']]);
   expect(readFileSync(file ?? '', 'utf8')).toContain('node');

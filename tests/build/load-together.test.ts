@@ -39,7 +39,7 @@ it('leaves an entry with non-urgent later chunks alone', async () => {
   expect(code).not.toContain('Promise.all');
 });
 
-it('fails when it does not find the dynamic import to extend', async () => {
+it('fails when the bundle lacks the dynamic import to extend', async () => {
   const rewrite: Plugin = {
     name: 'rewrite',
     renderChunk: (code) => code.replaceAll('import(', 'importLater('),

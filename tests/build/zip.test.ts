@@ -25,7 +25,7 @@ const packZip = () => {
   return { stdout, bytes: readFileSync(join(folder, 'dist/storefront-islands.zip')) };
 };
 
-it('packs the files that a theme uploads, with integrity in the pasted lines, and the same bytes each time', async () => {
+it('packs the files that a theme uploads into the same bytes each time, with integrity in the pasted lines', async () => {
   const { stdout, bytes } = packZip();
   const { files } = await JSZip.loadAsync(bytes);
   expect(Object.keys(files).map((path) => path.replace('storefront-islands/', ''))).toEqual([

@@ -15,7 +15,7 @@ it('announces a message in a visually hidden live region', () => {
   expect((getRegion() as HTMLElement).style.position).toBe('absolute');
 });
 
-it('uses one region and empties it, so that screen readers hear a repeated message', () => {
+it('empties the region before each message, so that screen readers announce a repeated message', () => {
   announce('Added');
   vi.advanceTimersByTime(100);
   announce('Added');

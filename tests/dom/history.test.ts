@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest';
 import { changeAddress } from '../../src/dom/history';
 import { listFiles } from '../support/docs';
 
-it('changes the address', () => {
+it('changes the URL', () => {
   const push = vi.spyOn(history, 'pushState').mockImplementation(() => {});
   changeAddress('pushState', { a: 1 }, '#b');
   expect(push).toHaveBeenCalledExactlyOnceWith({ a: 1 }, '', '#b');
@@ -16,7 +16,7 @@ it('returns without an error where the browser refuses the change', () => {
   expect(() => changeAddress('replaceState', null, '#b')).not.toThrow();
 });
 
-it('only links within a page and the lightbox change the address', () => {
+it('only links within a page and the lightbox change the URL', () => {
   const files = ['src', 'islands'].flatMap(listFiles).filter((file) => /\.tsx?$/.test(file));
   const users = files.filter((file) => /\b(push|replace)State\b/.test(readFileSync(file, 'utf8')));
   expect(users.sort()).toEqual([

@@ -64,7 +64,7 @@ describe('Tab', () => {
     expect(pressTab(true).defaultPrevented).toBe(false);
   });
 
-  it('moves freely after the modal has closed', () => {
+  it('keeps the default action after the modal has closed', () => {
     closeModal();
     find('#link').focus();
     expect(pressTab().defaultPrevented).toBe(false);

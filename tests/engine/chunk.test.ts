@@ -9,7 +9,7 @@ it('returns the default export', async () => {
   expect(await importChunk(createModule('export default 7'), 'cart')).toBe(7);
 });
 
-it('retries once at a new address, because browsers cache a failed import', async () => {
+it('retries once at a new URL, because browsers cache a failed import', async () => {
   const request = createModule(
     'if (!/[?][0-9]+$/.test(import.meta.url)) throw Error("first"); export default 8',
   );

@@ -82,7 +82,7 @@ describe('a mount', () => {
     expect(readState()).toBe('ready');
   });
 
-  it('shows a failure on its element until another try, even after another mount there', async () => {
+  it('shows a failure on the element until another try, even after another mount on the same element', async () => {
     let isBroken = true;
     const cart = () => {
       if (isBroken) throw Error('broken');
@@ -153,7 +153,7 @@ describe('a mount', () => {
     expect(cart).toHaveBeenCalledTimes(3);
   });
 
-  describe('its stylesheet', () => {
+  describe('the stylesheet of a mount', () => {
     const css = '.si-cart { color: red; }';
     const readAdoptedRules = () => document.adoptedStyleSheets.map(({ cssRules }) => cssRules[0]?.cssText);
     const findLinkedStyles = () => [...document.head.querySelectorAll<HTMLLinkElement>('[rel=stylesheet]')];
@@ -406,7 +406,7 @@ describe('presets', () => {
   });
 });
 
-describe('the helper that names typos', () => {
+describe('the chunk that names typos', () => {
   const countCalls = async (hostname: string, points = html, tag = {}) => {
     endLoaders();
     vi.stubGlobal('location', { href: 'https://shop.example/', hostname });
@@ -417,7 +417,7 @@ describe('the helper that names typos', () => {
     return author.mock.calls.length;
   };
 
-  it('checks each mount point that the author has marked, on localhost', async () => {
+  it('checks marked mount points on localhost, but no mount points of rules', async () => {
     expect(await countCalls('localhost')).toBe(1);
     expect(await countCalls('localhost', '<i></i>')).toBe(0);
   });

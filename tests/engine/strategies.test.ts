@@ -75,7 +75,7 @@ describe('idle with a number of milliseconds', () => {
     await vi.waitFor(() => expect(cart).toHaveBeenCalledOnce());
   });
 
-  it('mounts at once where the address has a hash', async () => {
+  it('mounts at once where the URL has a hash', async () => {
     location.hash = '#care';
     await start('idle 60000');
     await vi.waitFor(() => expect(cart).toHaveBeenCalledOnce());

@@ -36,7 +36,7 @@ it('adds count, hash and prices to the backend’s response', async () => {
   });
 });
 
-it('passes fields, keys and quantities on, and offers a stepper only with setQuantity', async () => {
+it('passes fields, keys and quantities to the backend, and offers setQuantity only where the backend has setQuantity', async () => {
   const calls = { add: vi.fn(async () => cart), remove: vi.fn(() => cart), setQuantity: vi.fn(() => cart) };
   const host = createHost(calls);
   await host.add({ product_id: '55' });
@@ -72,7 +72,7 @@ it.each([
   { lines: {} },
   { lines: [{ name: 'Mug' }] },
   { lines: [null] },
-])('rejects the response %j with a hint', async (response) => {
+])('rejects the response %j with advice', async (response) => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
   const host = createHost({ refresh: () => response as never });
   await expect(host.refresh()).rejects.toMatchObject({ code: 'invalid_json' });

@@ -53,7 +53,7 @@ describe('requestText', () => {
     });
   });
 
-  it('throws unknown_error with a hint where another origin denies CORS', async () => {
+  it('throws unknown_error with advice where another origin denies CORS', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
     respondWith(TypeError('Failed to fetch'));
     await expect(requestText('https://other.test/x', {})).rejects.toMatchObject({ code: 'unknown_error' });

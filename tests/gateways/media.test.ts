@@ -48,7 +48,7 @@ it('retries where the host is busy', async () => {
   expect(calls).toHaveLength(4);
 });
 
-it('builds the address of a retry with plain permalinks', async () => {
+it('builds the URL of a retry with plain permalinks', async () => {
   const calls = stubHost(200);
   await upload('http://shop.test/?rest_route=/wp/v2/media');
   expect(calls[1]).toMatch(/^POST \/\?rest_route=\/wp\/v2\/media\/7\/post-process&/);

@@ -36,7 +36,7 @@ const respondWith = (...responses: [number, unknown, string?][]) => {
 const get = (nonce = '', options: RestOptions = {}) => requestRest(url, { nonce, ...options });
 const getInsistently = (nonce?: string) => get(nonce, { insistent: true });
 
-it('adds the visitor’s language, unless the address names a language', async () => {
+it('adds the visitor’s language, unless the URL names a language', async () => {
   respondWith([200, {}], [200, {}], [200, {}]);
   await get();
   await requestRest(`${url}?_locale=site`);
@@ -51,14 +51,14 @@ it('sends a nonce only where the page has a nonce', async () => {
   expect(sent).toEqual([undefined, 'a']);
 });
 
-it('takes a new nonce from a failed response and repeats once, if insistent', async () => {
+it('repeats once with the new nonce of a failed response, if insistent', async () => {
   const sent = respondWith([403, {}, 'new'], [200, { ok: 1 }], [200, {}]);
   expect((await getInsistently('old')).value).toEqual({ ok: 1 });
   await getInsistently('old');
   expect(sent).toEqual(['old', 'new', 'new']);
 });
 
-it('drops a nonce without a successor, repeats once, and never sends that nonce again', async () => {
+it('repeats once without a nonce that has no successor, and omits that nonce in later insistent requests', async () => {
   const sent = respondWith([403, {}], [200, {}], [200, {}], [200, {}]);
   await getInsistently('old');
   await getInsistently('old');
@@ -157,7 +157,7 @@ it('keeps the nonce after a network failure', async () => {
   expect(sent).toEqual(['a']);
 });
 
-it('ends a request after its time limit, and when the caller aborts', async () => {
+it('ends a request after the request’s time limit, and when the caller aborts', async () => {
   vi.stubGlobal(
     'fetch',
     (_: URL, { signal }: { signal: AbortSignal }) =>

@@ -159,7 +159,7 @@ afterEach(() => {
 
 for (const { name, load, globals, key, html } of hosts)
   describe(name, () => {
-    it.each(values)('starts with %s in its globals and settings', async (_label, value) => {
+    it.each(values)('starts with %s in the host’s globals and settings', async (_label, value) => {
       page(html);
       if (value !== undefined) for (const global of globals) Object.assign(window, { [global]: value });
       const api = {

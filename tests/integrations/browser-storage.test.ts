@@ -53,7 +53,7 @@ it('removes a key', () => {
   expect(readStored()).toEqual({ __expiration: {} });
 });
 
-it('keeps the page’s own values, and separates both storage areas', () => {
+it('keeps the page’s own values, and separates session storage from local storage', () => {
   localStorage.setItem(key, '{"pageViews":3,"sessions":1,"__expiration":{}}');
   remember('a', 0, 1, 'session');
   remember('b');
@@ -73,7 +73,7 @@ it.each(['nonsense', '[1]', 'null', '"text"', '{"__expiration":"soon"}', '{"__ex
   },
 );
 
-it('reaches no prototype', () => {
+it('reads and writes no property of a prototype', () => {
   localStorage.setItem(key, '{"__proto__":{"bad":1}}');
   expect(recall('bad')).toBeUndefined();
   expect(recall('toString')).toBeUndefined();

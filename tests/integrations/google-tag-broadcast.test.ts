@@ -33,7 +33,7 @@ it('sends nothing without a measurement id', () => {
   expect(gtag).not.toHaveBeenCalled();
 });
 
-it('queues a command for a late tag in its data layer, as an arguments object', () => {
+it('queues a command for a late tag in the tag’s data layer, as an arguments object', () => {
   Reflect.deleteProperty(window, 'gtag');
   sendConversion('AW-1/x', '');
   expect(Array.from(layer[0] as never)).toEqual(['event', 'conversion', { send_to: 'AW-1/x' }]);

@@ -17,7 +17,7 @@ it('is present once the page defines wp_has_consent', () => {
   expect(wpConsent.allows('marketing')).toBe(true);
 });
 
-it('denies a category by its cookie before the consent type arrives', () => {
+it('denies a category by the category’s cookie before the consent type arrives', () => {
   vi.stubGlobal('wp_has_consent', () => true);
   // biome-ignore lint/suspicious/noDocumentCookie: the API reads document.cookie
   document.cookie = 'wp_consent_marketing=deny; path=/';
@@ -25,7 +25,7 @@ it('denies a category by its cookie before the consent type arrives', () => {
   expect(wpConsent.allows('statistics')).toBe(true);
 });
 
-it('tells a refusal from a missing decision', () => {
+it('distinguishes a refusal from a missing decision', () => {
   vi.stubGlobal('wp_has_consent', () => false);
   expect(wpConsent.refuses('marketing')).toBe(false);
   vi.stubGlobal('consent_api', { cookie_prefix: 'shop' });

@@ -4,7 +4,7 @@ import { findOwnTag, resolveAssetUrl } from '../../src/loader/base';
 const missingBaseMessage = 'Automatic publicPath is not supported in this browser';
 
 describe('resolveAssetUrl', () => {
-  it('returns an address beside the loader', () => {
+  it('returns a URL beside the loader', () => {
     expect(resolveAssetUrl('chunks/e.js?v=1', 'https://cdn.example/a/loader.js')).toBe(
       'https://cdn.example/a/chunks/e.js?v=1',
     );

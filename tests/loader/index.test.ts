@@ -201,7 +201,7 @@ describe('the global', () => {
     expect(valid).toHaveBeenCalledOnce();
   });
 
-  it('listens anywhere on the page until its stop function runs', async () => {
+  it('listens anywhere on the page until the stop function runs', async () => {
     const cart = createMount();
     const { api } = await startLoader({ chunks: { cart } });
     const received = vi.fn();
@@ -215,7 +215,7 @@ describe('the global', () => {
     expect(received).toHaveBeenCalledOnce();
   });
 
-  it('stops a part of the page and starts it again', async () => {
+  it('stops and restarts the mount points of one part of the page', async () => {
     const stop = vi.fn();
     const cart = createMount().mockReturnValue(stop);
     const point = '<p data-island="cart" data-load="load"></p>';
@@ -230,7 +230,7 @@ describe('the global', () => {
     expect(stop).toHaveBeenCalledTimes(3);
   });
 
-  it('keeps its functions when the engine loads, and stops mount points that wait for the engine', async () => {
+  it('keeps the API’s functions when the engine loads, and stops mount points that wait for the engine', async () => {
     let loadEngine = () => {};
     const cart = createMount();
     const { api } = await startLoader({
@@ -281,7 +281,7 @@ describe('interaction', () => {
     },
   );
 
-  it('lets a rule request its files beside the engine, also for the element that names the mountable', async () => {
+  it('lets a rule preload files beside the engine, also for the element that names the mountable', async () => {
     let release = () => {};
     const { api, requests } = await startLoader({
       html: '<a class="host"></a><a data-island="cart" data-load="interaction"></a><a class="other"></a>',
@@ -308,7 +308,7 @@ describe('interaction', () => {
     await settle();
   });
 
-  it('stops a click and replays it when the mount point is ready', async () => {
+  it('stops a click, and replays the click when the mount point is ready', async () => {
     const clickedNames: string[] = [];
     const cart = vi.fn((element: HTMLElement) => {
       element.addEventListener('click', (event) => {
@@ -534,7 +534,7 @@ describe('a missing engine', () => {
     );
   });
 
-  it('shows on the element and in one event, replays the click and causes another request', async () => {
+  it('shows on the element and in one event, and blocks neither the click nor another try', async () => {
     const cart = createMount();
     const engine = vi.fn(async () => {}).mockRejectedValueOnce(Error('blocked'));
     const { api } = await startLoader({ html, chunks: { cart }, engine });

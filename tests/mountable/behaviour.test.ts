@@ -5,7 +5,7 @@ import { createContext, page } from '../support/context';
 
 const table = { pause: number(100) };
 
-it('passes element, typed props and context, and returns the stop function', () => {
+it('passes element, typed props and context to the behaviour, and returns the stop function', () => {
   const stop = vi.fn();
   const start = vi.fn(() => stop);
   const mount = behaviour(table, start);
@@ -17,6 +17,6 @@ it('passes element, typed props and context, and returns the stop function', () 
   expect(start).toHaveBeenLastCalledWith(expect.anything(), { pause: 7 }, context);
 });
 
-it('exposes its prop table for the reference', () => {
+it('exposes the prop table for the reference', () => {
   expect(behaviour(table, () => {}).table).toBe(table);
 });

@@ -18,7 +18,7 @@ it('writes the cart’s count into every trigger, mounted or not', () => {
   expect(localStorage.length).toBe(0);
 });
 
-it('leaves the server’s number until the page knows the cart', () => {
+it('leaves the server’s number until the store has a cart', () => {
   showCount({ ...emptyCart, known: false });
   expect(readCounts()).toEqual(['0', '0']);
 });

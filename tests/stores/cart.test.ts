@@ -8,7 +8,7 @@ beforeEach(() => {
   $cart.set({ ...emptyCart, known: false, pending: 0 });
 });
 
-it('adds, adopts the cart of the response, and returns the cart and the response', async () => {
+it('adopts and returns the cart of an add, and also returns the response', async () => {
   cartHost.add.mockResolvedValue({ cart: someCart, response: { own: 'words' } });
   expect(await addToCart({ product_id: '55' })).toEqual({ cart: someCart, response: { own: 'words' } });
   expect(cartHost.add).toHaveBeenCalledExactlyOnceWith({ product_id: '55' }, undefined);
@@ -23,7 +23,7 @@ it('adopts the cart of a refresh and of a removal', async () => {
   expect($cart.get().count).toBe(0);
 });
 
-it('fires cart:removing before every removal, and cart:removed after it', async () => {
+it('fires cart:removing before every removal, and cart:removed after a removal', async () => {
   const received: string[] = [];
   const abort = new AbortController();
   for (const name of ['cart:removing', 'cart:removed'])

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { $device, watchDevice } from '../../src/stores/device';
 
-it('follows the media queries until its signal aborts', () => {
+it('follows the media queries until the signal aborts', () => {
   let width = 500;
   const listeners = new Map<string, () => void>();
   vi.stubGlobal('matchMedia', (query: string) => ({

@@ -100,7 +100,7 @@ it.each([
     },
   ],
 ])(
-  'keeps the presses after the failure %s, and sends them with the nonce of the next page',
+  'keeps the presses after the failure %s, and sends the presses with the nonce of the next page',
   async (_, failing) => {
     respond = failing;
     click('1', '2', '3');
@@ -126,7 +126,7 @@ it('keeps the presses of a rejected beacon', async () => {
   expect(storage.recall('clicks')).toEqual(['9']);
 });
 
-it('keeps a hundred presses at most, for a day, and drops invalid ids', async () => {
+it('keeps at most a hundred presses with valid ids, for a day', async () => {
   localStorage.setItem(
     'elementor',
     JSON.stringify({ clicks: [...Array(150).fill('1'), 5, null, { a: 1 }], __expiration: {} }),

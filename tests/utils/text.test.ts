@@ -7,11 +7,11 @@ it('splits class names', () => {
   expect(splitWords()).toEqual([]);
 });
 
-it('treats a number among class names in a page’s JSON as a word', () => {
+it('treats a number in place of class names as one class name', () => {
   expect(splitWords(24)).toEqual(['24']);
 });
 
-it('fills in known values with every special character', () => {
+it('fills in known values with any special character', () => {
   expect(interpolate('{n} of {total}: {name} {x}', { n: 1, total: 0, name: '$& {n}' })).toBe(
     '1 of 0: $& {n} {x}',
   );

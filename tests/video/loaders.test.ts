@@ -46,7 +46,7 @@ it('reports a blocked script at once', async () => {
   await expect(load).rejects.toMatchObject({ name: 'ChunkLoadError', type: 'error' });
 });
 
-it('waits for YouTube’s own signal', async () => {
+it('waits until YouTube’s API sets its flag loaded', async () => {
   vi.stubGlobal('YT', {});
   const load = loadYouTube(readVideoHosts({ video: { youtubeApi: createAddress() } }));
   await vi.advanceTimersByTimeAsync(700);
@@ -57,7 +57,7 @@ it('waits for YouTube’s own signal', async () => {
 });
 
 it.each(['javascript:alert(1)//', 'data:text/html,', 'java\nscript:1', 'blob:x', null])(
-  'reads no player address from %j in the page config',
+  'reads no player URL from %j in the page config',
   (text) => {
     const config = {
       video: { youtube: text, youtubePrivate: text, vimeo: text, youtubeApi: text, vimeoApi: text },
@@ -66,6 +66,6 @@ it.each(['javascript:alert(1)//', 'data:text/html,', 'java\nscript:1', 'blob:x',
   },
 );
 
-it('reads addresses of players and their APIs from the page config', () => {
+it('reads the URLs of players and player APIs from the page config', () => {
   expect(readVideoHosts({ video: { vimeo: 'https://player.test/' } }).vimeo).toBe('https://player.test/');
 });

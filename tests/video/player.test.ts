@@ -29,7 +29,7 @@ it('uses YouTube without cookies with the privacy setting', () => {
   });
 });
 
-it('passes subtitles, related videos and a small logo to YouTube only with their settings', () => {
+it('passes subtitles, related videos and a small logo to YouTube only where the settings are on', () => {
   const query = (options: object) =>
     Object.fromEntries(
       new URL(

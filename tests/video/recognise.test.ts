@@ -42,7 +42,7 @@ describe('Vimeo', () => {
   });
 });
 
-it('recognises a video file by its extension', () => {
+it('recognises a video file by the file’s extension', () => {
   expect(recognise('https://shop.test/film.MP4?v=2')).toEqual({
     service: 'hosted',
     id: 'https://shop.test/film.MP4?v=2',

@@ -68,7 +68,7 @@ it('accepts the id in data-product-id', async () => {
   });
 });
 
-it('opens a pending cart with open-on-add after an add', async () => {
+it('after an add, clicks only a pending cart with open-on-add', async () => {
   await mount();
   const addPendingCart = (attributes: string) => {
     document.body.insertAdjacentHTML(

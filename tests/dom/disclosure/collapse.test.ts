@@ -17,7 +17,7 @@ beforeEach(() => {
   media = stubMedia();
 });
 
-it('slides between two boxes, clipped, and calls back at the end', () => {
+it('clips the element during a slide between two boxes, and calls back at the end', () => {
   const node = page('<p style="height:50px;padding-top:5px">x</p>');
   const onEnd = vi.fn();
   animateCollapse(node, collapsedBox, measureBox(node), 400, onEnd);

@@ -19,7 +19,7 @@ it('pairs two rows of titles with the same panels, by order', () => {
   ]);
 });
 
-it('leaves titles inside a panel to the widget there', () => {
+it('leaves titles inside a panel to the panel’s own widget', () => {
   const root = page(
     '<div><b>A</b><section id="1"><b>x</b><section id="2"></section></section><b>B</b><section id="3"></section></div>',
   );

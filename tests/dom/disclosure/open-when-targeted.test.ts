@@ -32,7 +32,7 @@ const navigate = (hash: string) => {
   dispatchEvent(new Event('hashchange'));
 };
 
-it('opens the target of the address at the start and after a change, and scrolls there', () => {
+it('opens the target of the URL’s hash at the start and after a change, and scrolls to the target', () => {
   start('#in');
   expect(open).toHaveBeenCalledExactlyOnceWith(find('#in'));
   navigate(`#${encodeURIComponent('ä ö')}`);

@@ -98,7 +98,7 @@ it('leaves menus to the theme’s paid companion, and the header to the theme’
   await vi.waitFor(() => expect(warn).toHaveBeenCalledTimes(2));
 });
 
-it('opens the drawer by both headers with the theme’s setting, and never on the cart page', () => {
+it('opens the drawer by the icons of both headers with the theme’s setting, and never on the cart page', () => {
   renderHeaders();
   const listSelectors = () => findRules('cart-drawer').map(({ selector }) => selector);
   // By default the icon of the theme's wide header opens the cart page.

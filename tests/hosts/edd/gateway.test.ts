@@ -33,7 +33,7 @@ it('reads the cart from the page’s widget', () => {
   });
 });
 
-it('sends the button’s data, with the id as price where there are no options, and updates the widget', async () => {
+it('sends the button’s data and updates the widget, with the id as price of a download without options', async () => {
   page(widget());
   respondWith({ cart_item: item(105, 0), cart_quantity: '1', subtotal: '$9.00', total: '$10.00' });
   const button = { downloadId: '105', nonce: 'n', timestamp: '5', token: 't', action: 'edd_add_to_cart' };
@@ -69,7 +69,7 @@ it('adds a line before the sum for each chosen price', async () => {
   ]);
 });
 
-it('removes by index, with or without timestamp and token, and updates the count', async () => {
+it('removes a line by index and updates the count, with or without timestamp and token', async () => {
   page(widget(item(105, 0), item(106, 1)));
   respondWith({ removed: 1, cart_quantity: '1' });
   expect(await createGateway().remove('0')).toMatchObject({
@@ -124,7 +124,7 @@ it('goes to the checkout where the shop redirects', async () => {
   });
 });
 
-it('follows only the address of a page', async () => {
+it('follows only the URL of a page', async () => {
   respondWith({ cart_quantity: '1', cart_item: item(105, 0) });
   expect(await createGateway('javascript:alert(1)').add({ download_id: '105' })).toMatchObject({
     cart: { count: 1 },

@@ -36,7 +36,7 @@ describe('reading an action', () => {
   });
 });
 
-it('names its action in an event, and leaves a cancelled action to the listener', async () => {
+it('names the action in an event, and leaves a cancelled action to the listener', async () => {
   const link = page('<a></a>');
   link.setAttribute('href', createHash({ popup: 1 }, 'popup'));
   await mountAs(actionLink, link);

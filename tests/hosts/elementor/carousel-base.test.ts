@@ -110,7 +110,7 @@ it('lets an add-on change the options and follow the slides', async () => {
   expect(change).toHaveBeenCalledOnce();
 });
 
-it('moves once per arrow key, stops autoplay on focus, and removes its listeners on destroy', async () => {
+it('moves once per arrow key and stops autoplay on focus, until a script destroys the carousel', async () => {
   const handler = await create({ navigation: 'arrows' });
   const arrow = find('.elementor-swiper-button');
   const press = (code: string) => arrow.dispatchEvent(new KeyboardEvent('keydown', { code, bubbles: true }));

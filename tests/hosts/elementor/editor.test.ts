@@ -67,7 +67,7 @@ it('makes links of the edited area inert', () => {
   );
 });
 
-it('passes a changed model to its handlers and remounts its element alone, once', async () => {
+it('passes a changed model to the element’s handlers, and remounts only this element, once', async () => {
   model.set({ a: 2 });
   model.set({ b: 3, a: 4 });
   await settle();

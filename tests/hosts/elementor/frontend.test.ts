@@ -44,7 +44,7 @@ it('starts waiting scripts once, after the whole page API exists', async () => {
   ).toThrow('must to be implemented');
 });
 
-it('returns the device and its settings', async () => {
+it('returns the device and the device’s settings', async () => {
   const breakpoints = {
     mobile: { value: 600, direction: 'max', is_enabled: true },
     tablet: { value: 900, direction: 'max', is_enabled: true },
@@ -72,7 +72,7 @@ it('returns the device and its settings', async () => {
   expect(builder.breakpoints.getDesktopMinPoint()).toBe(901);
 });
 
-it('has the settings of kit and page, by path and without reaching prototypes', async () => {
+it('reads the settings of kit and page by path, without reaching prototypes', async () => {
   await mount({ elementor: { kit: { lightbox: { title: 'alt' } }, settings: { page: [] } } });
   const builder = getFrontend();
   expect(builder.getKitSettings('lightbox.title')).toBe('alt');
@@ -198,7 +198,7 @@ it('returns the class of a carousel for the name of its widget, and the base cla
   expect(await getHandler('video.default')).toBe(Base);
 });
 
-it('listens once and stops, on the window and on objects of the builder', async () => {
+it('adds a listener once and removes the listener, on the window and on objects of the builder', async () => {
   await mount();
   const call = vi.fn();
   for (let count = 0; count < 2; count++) getFrontend().addListenerOnce('a', 'resize', call);
@@ -249,7 +249,7 @@ it.each([{ elementor: [] }, { elementor: 'text' }, { elementor: { kit: [], respo
   },
 );
 
-it('restores the page, and keeps the builder’s own script', async () => {
+it('restores the page, and leaves the builder’s own global alone', async () => {
   const before = document.documentElement.outerHTML;
   const { stop } = await mount();
   stop();

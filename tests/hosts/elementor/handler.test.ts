@@ -22,7 +22,7 @@ class Probe extends Base {
   }
 }
 
-it('finds its elements, binds events, and unbinds them when the handler stops', () => {
+it('finds the handler’s elements, and binds events until the handler stops', () => {
   const probe = new Probe({ $element: element() });
   expect(probe.elements.mine).toHaveLength(1);
   expect(probe.element.dataset.bound).toBe('yes');
@@ -40,7 +40,7 @@ it('reads settings by path', () => {
   expect(probe.getSettings()).toEqual({ selectors: { mine: '.mine' }, $element: probe.element });
 });
 
-it('identifies the widget by its id, type and class, and finds nested elements', () => {
+it('returns the element’s type and a unique id, and finds nested elements', () => {
   const probe = new Probe({ $element: element() });
   probe.element.dataset.element_type = 'widget';
   probe.element.dataset.modelCid = 'c7';
@@ -63,7 +63,7 @@ it('binds the methods that `extend` received to the instance', () => {
   expect(received).toEqual(['probe']);
 });
 
-it('binds nothing while inactive', () => {
+it('binds nothing while the handler is inactive', () => {
   class Idle extends Probe {
     override isActive() {
       return false;

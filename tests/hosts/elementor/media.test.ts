@@ -14,7 +14,7 @@ const start = () => {
   return { names: rules.map(({ name }) => name), listeners };
 };
 
-it('registers a rule for each media widget, and for an address that names an action', () => {
+it('registers a rule for each media widget, and for a URL that names an action', () => {
   expect(start().names).toEqual(['carousel', 'video', 'video', 'lightbox-link', 'action-link']);
   location.hash = '#elementor-action%3Aaction%3Dlightbox';
   expect(start().names).toContain('action-address');

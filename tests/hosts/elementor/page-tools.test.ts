@@ -38,7 +38,7 @@ it('returns the percentage of the window that an element has scrolled through', 
   expect(Scroll.getPageScrollPercentage({ start: 100 }, 100)).toBe(50);
 });
 
-it('gives an element the width of its container, by styles or by variables', () => {
+it('gives an element the width of the container, by styles or by CSS variables', () => {
   const node = page('<div id="frame"><p></p></div>');
   const text = find('p');
   vi.spyOn(node, 'clientWidth', 'get').mockReturnValue(500);

@@ -163,7 +163,7 @@ it.each([
   expect(heading.scrollLeft).toBe(0);
 });
 
-it('drags the row, limits a large move to 5 px, and ignores the click after the drag', async () => {
+it('limits a large drag of the row to 5 px, and ignores the click after the drag', async () => {
   const { heading, mount } = prepareScrolling({ horizontal_scroll: 'enable' });
   await mount();
   const onPress = vi.fn();

@@ -98,7 +98,7 @@ it('fires events under both names, on nodes and jQuery objects', () => {
   ]);
 });
 
-it('keeps settings of anchors, and opens no lightbox for an unsafe address', async () => {
+it('keeps settings of anchors, and opens no lightbox for an unsafe URL', async () => {
   utils.anchors.setSettings('selectors.targets', 'a');
   expect(utils.anchors.getSettings('selectors.targets')).toBe('a');
   const { showModal } = await utils.lightbox;

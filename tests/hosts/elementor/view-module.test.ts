@@ -34,7 +34,7 @@ it('calls the method and the listeners of an event, and isolates an error', () =
   expect(error).toHaveBeenCalledTimes(2);
 });
 
-it('finds its elements and binds events on construction', () => {
+it('finds the view’s elements and binds events on construction', () => {
   const bindEvents = vi.fn();
   const CustomView = ViewModule.extend({ getDefaultElements: () => ({ body: document.body }), bindEvents });
   const instance = new CustomView();

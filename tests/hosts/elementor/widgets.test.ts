@@ -81,7 +81,7 @@ describe('text path', () => {
     return (await read(find('.e-text-path'), 'text-path')).props;
   };
 
-  it('reads start, direction, link and ids from its widget', async () => {
+  it('reads start, direction, link and ids from the widget', async () => {
     expect(
       await readProps({
         start_point: { unit: '%', size: '25' },
@@ -121,7 +121,7 @@ describe('contact buttons', () => {
     return read(find('.e-contact-buttons'), 'contact-buttons');
   };
 
-  it('read their animations for the device', async () => {
+  it('read the animations for the device', async () => {
     const { props, load } = await readBox({
       style_chat_box_entrance_animation: 'fadeInUp',
       style_chat_box_exit_animation: 'fadeInDown',
@@ -153,7 +153,7 @@ describe('contact buttons', () => {
   });
 });
 
-it('reads a floating bar’s place from its classes', async () => {
+it('reads a floating bar’s place from the bar’s classes', async () => {
   const readBar = (classes: string) =>
     read(page(`<div class="e-floating-bars ${classes}"></div>`), 'floating-bar');
   expect(await readBar('has-vertical-position-bottom is-sticky')).toMatchObject({
@@ -166,7 +166,7 @@ it('reads a floating bar’s place from its classes', async () => {
   });
 });
 
-it('reads the address for the count of presses from the page-wide settings', async () => {
+it('read the URL for the count of presses from the page-wide settings', async () => {
   const html = '<div class="elementor" data-elementor-id="66"><div class="e-floating-bars"></div></div>';
   page(html);
   expect((await read(find('.e-floating-bars'), 'click-count')).props).toMatchObject({
@@ -188,7 +188,7 @@ describe('a missing chunk', () => {
   const fail = (name: string, element: Element) =>
     onError({ detail: { name }, target: element } as unknown as CustomEvent);
 
-  it('leaves a counter with its value, a bar with its width, a path with its text', () => {
+  it('leaves the final number of a counter, the width of a progress bar and the text of a text path', () => {
     page('<i data-to-value="1500">0</i><b><u data-max="70"></u></b><p data-text="Hi &lt;b&gt;"></p>');
     fail('counter', find('i'));
     fail('progress', find('b'));

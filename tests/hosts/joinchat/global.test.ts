@@ -29,7 +29,7 @@ it('has every method that the plugin’s script has, and keeps additions of othe
   for (const name of methods.split(' ')) expect(chat[name], name).toBeTypeOf('function');
 });
 
-it('gives its methods to scripts that hold the object from before the start', () => {
+it('gives the chat’s methods to scripts that hold the object from before the start', () => {
   const widget = document.body.firstElementChild as HTMLElement;
   defineGlobal(widget, { telephone: '1777' }, { hasStarted: true });
   expect((window as unknown as { joinchat_obj: Methods }).joinchat_obj).toBe(chat);

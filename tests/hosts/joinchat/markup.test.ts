@@ -10,7 +10,7 @@ afterEach(endListeners);
 const widget = (classes = '', inside = '', style = '') =>
   page(`<div class="joinchat ${classes}" style="${style}">${inside}</div>`);
 
-it('picks one of several texts, with its nodes', () => {
+it('picks one of several texts, with the text’s nodes', () => {
   vi.spyOn(Math, 'random').mockReturnValue(0.5);
   const element = widget(
     '',

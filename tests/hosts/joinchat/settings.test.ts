@@ -10,7 +10,7 @@ const widget = (settings: string) => {
   return node;
 };
 
-it('reads the widget, else the global, else the page config, and skips invalid JSON', () => {
+it('reads settings from the widget, else the global, else the page config, and skips invalid JSON', () => {
   vi.stubGlobal('joinchat_obj', { settings: { telephone: '2' } });
   expect(readSettings(widget('{"telephone":"1"}'))).toEqual({ telephone: '1' });
   expect(readSettings(null)).toEqual({ telephone: '2' });

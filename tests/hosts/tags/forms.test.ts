@@ -38,7 +38,7 @@ afterEach(() => {
   for (const name of ['PUM', 'mc4wp', 'mc4wp_submitted_form', 'jQuery']) Reflect.deleteProperty(window, name);
 });
 
-it('reports Contact Form 7 as `contact` with form and unit, by its native event', async () => {
+it('reports Contact Form 7 as `contact` with form and unit, by the native event', async () => {
   const form = await start(`<form class="wpcf7-form">${fields}</form>`);
   fillFields();
   form.requestSubmit();
@@ -60,7 +60,7 @@ it('reports Contact Form 7 as `contact` with form and unit, by its native event'
   );
 });
 
-it('reports WPForms by its jQuery event, for the accepted form', async () => {
+it('reports WPForms by the jQuery event, for the accepted form', async () => {
   const $ = await useJQuery();
   const form = await start(`<form class="wpforms-form">${fields}</form>`);
   fillFields();
@@ -99,7 +99,7 @@ const mailchimpLead = {
   user: { address: { first_name: 'ada' }, email: 'ada@gmail.com' },
 };
 
-it('reports Mailchimp for WordPress with the data that the plugin passes, because its form is empty by then', async () => {
+it('reports Mailchimp for WordPress with the data that the plugin passes, because the plugin has emptied the form', async () => {
   const on = vi.fn();
   const form = page('<form><label>First name <input name="Q"></label><input name="EMAIL"></form>');
   Object.assign(window, { mc4wp: { forms: { on } } });
@@ -135,7 +135,7 @@ it.each([
   },
 );
 
-it('listens to a plugin whose script comes with the visitor’s first event', async () => {
+it('listens to a plugin whose script loads before the visitor’s first event', async () => {
   registerForms(api);
   const addAction = vi.fn();
   Object.assign(window, { PUM: { hooks: { addAction } } });
@@ -197,7 +197,7 @@ it('reports an accepted Ninja form, and no refused form or failed request', asyn
   await vi.waitFor(() => expect(received).toEqual([{ name: 'submit_lead_form', user: ada }]));
 });
 
-it('reports the conversion of an OptinMonster campaign, but not its view', async () => {
+it('reports the conversion of an OptinMonster campaign, but not the view', async () => {
   registerForms(api);
   const fire = (detail: object) => document.dispatchEvent(new CustomEvent('om.Analytics.track', { detail }));
   const campaign = { id: 'c1', type: 'popup', Form: { inputs: adaFields } };

@@ -56,7 +56,7 @@ it('prefers the currency of Site Kit and of the page config', () => {
   ]);
 });
 
-it('starts before any tag, so that a tag after consent gets the events', () => {
+it('starts analytics on a page without a tag, because a tag may load after consent', () => {
   registerReporting(api, {});
   expect(findRules('analytics')).toHaveLength(1);
 });

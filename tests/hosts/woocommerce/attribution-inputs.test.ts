@@ -10,7 +10,7 @@ const create = () => document.createElement('wc-order-attribution-inputs') as In
 
 defineInputs(() => fillInputs(prefix(), recorded), prefix);
 
-it('empties the fields that a payment plugin leaves out of its values', () => {
+it('empties the fields that a payment plugin omits from the new values', () => {
   page('<form></form>');
   const inputs = create();
   find('form').append(inputs);

@@ -44,14 +44,14 @@ it('keeps a state that the country has', () => {
   expect(findState().value).toBe('CA');
 });
 
-it('hides the field of a country without states, and shows it again for another country', () => {
+it('hides the field for a country without states, and shows the field again for another country', () => {
   choose('AF');
   expect([findState().type, find('#row').style.display]).toEqual(['hidden', 'none']);
   choose('US');
   expect([findState().tagName, find('#row').style.display]).toEqual(['SELECT', '']);
 });
 
-it('offers a text field for a country without a list, and keeps its text', () => {
+it('offers a text field for a country without a list, and keeps the typed text', () => {
   choose('FR');
   expect([findState().type, findState().className]).toEqual(['text', 'input-text']);
   findState().value = 'Bretagne';

@@ -67,7 +67,7 @@ it('does not repeat an event that the blocks repeat themselves', async () => {
   expect(received.filter((name) => blocks.includes(name))).toEqual(blocks);
 });
 
-it('calls a jQuery listener of both names once', async () => {
+it('calls a jQuery listener of both event names once', async () => {
   page(form);
   const $ = await useJQuery();
   const calls: string[] = [];

@@ -78,21 +78,21 @@ describe('add', () => {
     expect(await stubHost(reply).gateway.add({})).toMatchObject({ cart: { count: 1, hash: '' } });
   });
 
-  it('follows product_url', async () => {
+  it('returns product_url as the redirect', async () => {
     const reply = { error: true, product_url: '/p/mug/' };
     expect(await stubHost(reply).gateway.add({})).toEqual({
       redirect: new URL('/p/mug/', location.href).href,
     });
   });
 
-  it('goes to the cart where the shop redirects', async () => {
+  it('returns the cart as the redirect where the shop redirects', async () => {
     expect(await stubHost(filled, { redirectsAfterAdd: true }).gateway.add({})).toEqual({
       redirect: new URL('/cart/', location.href).href,
     });
   });
 
   it.each(['javascript:alert(1)', 'data:text/html,x', ' java\nscript:alert(1)'])(
-    'follows no address %j',
+    'follows no redirect to %j',
     async (product_url) => {
       await expect(stubHost({ error: true, product_url }).gateway.add({})).rejects.toMatchObject({
         code: 'unknown_error',
@@ -143,7 +143,7 @@ describe('add by the page', () => {
     expect(find('.woocommerce-message a').textContent).toBe('View cart');
   });
 
-  it('shows a notice that the theme prints at its own place, and removes the previous notice', async () => {
+  it('shows a notice that the theme prints outside the shop’s place, and removes the previous notice', async () => {
     setCookie('old');
     page(
       `<main><div class="woocommerce"><div class="woocommerce-message" role="alert">Before</div></div>${place}</main>`,
@@ -205,7 +205,7 @@ describe('remove', () => {
     });
   });
 
-  it('reads the cart without a line after the removal', async () => {
+  it('reads an empty cart after the removal of the last line', async () => {
     const { gateway } = stubHost({ fragments: { [content]: miniCart() }, cart_hash: '' });
     expect(await gateway.remove('abc')).toMatchObject({
       cart: { count: 0, lines: [], subtotal: '', hash: '' },
@@ -223,7 +223,7 @@ describe('refresh and read', () => {
     });
   });
 
-  it('reads the page without a request', () => {
+  it('reads the cart from the page without a request', () => {
     const { gateway } = stubHost(filled);
     expect(gateway.read()).toBeUndefined();
     page(miniCart(cup));
@@ -261,7 +261,7 @@ describe('requests and the page', () => {
   };
   const createGateway = () => createWcAjaxGateway(() => settings);
 
-  it('posts a variable product to the address of its form', async () => {
+  it('posts a variable product to the action URL of the product’s form', async () => {
     const addresses = respondWith(['<p></p>', 200], [JSON.stringify(filled), 200]);
     await createGateway().add(variable, 'http://shop.test/product/tee/');
     expect(addresses[0]).toBe('http://shop.test/product/tee/');

@@ -35,7 +35,7 @@ const readProps = (name: string) => {
   return typeof props === 'function' ? props(document.body) : props;
 };
 
-it('registers buttons and removal links that load on interaction', async () => {
+it('registers add buttons and remove links that load on interaction', async () => {
   await start({ woocommerce: { cartUrl: '/basket/', viewCart: 'Basket' } });
   expect(findRule('add-to-cart').load).toBe('interaction');
   expect(await readProps('add-to-cart')).toMatchObject({
@@ -73,14 +73,14 @@ it('adds no link to the cart on the cart page', async () => {
   expect(await readProps('add-to-cart')).toMatchObject({ cartUrl: '' });
 });
 
-it('provides the cart', async () => {
+it('provides the gateway that reads the cart', async () => {
   page(miniCart(cup));
   await start();
   const { getGateway } = await import('../../../src/gateways/registry');
   expect((await getGateway('cart')).read()).toMatchObject({ count: 2 });
 });
 
-it('leaves buttons to WooCommerce’s own script, and still starts tracking and describes variations', async () => {
+it('leaves buttons to WooCommerce’s own script, but registers tracking and variation forms', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
   page(
     '<div><script type="text/plain" id="wc-add-to-cart-js"></script><form class="variations_form"><table class="variations"></table></form></div>',
@@ -108,7 +108,7 @@ const countRequests = async () => {
   return requestCart.mock.calls.length;
 };
 
-it('requests the text of an empty cart when its drawer opens, and not before', async () => {
+it('requests the text of an empty cart when the cart’s drawer opens, and not before', async () => {
   drawHeader();
   await start();
   expect(await countRequests()).toBe(0);

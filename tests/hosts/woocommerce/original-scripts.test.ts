@@ -34,7 +34,7 @@ it.each([
   expect(hasOriginalScript(name)).toBe(isRunning);
 });
 
-it('detects a joined script by its listeners, and no listener of analytics or a theme', async () => {
+it('detects a joined script by the script’s listeners, but no listener of analytics or a theme', async () => {
   const $ = await useJQuery();
   const { body } = document;
   const add = () => $(body).trigger('adding_to_cart');
@@ -71,7 +71,7 @@ it('names the files to remove and the settings to keep, once', async () => {
   expect(text).toMatch(/->src = false; Keep wc_single_product_params\.$/);
 });
 
-it('advises to remove scripts that the checkout needs from the cart page alone', async () => {
+it('advises the shop owner to remove scripts that the checkout needs only from the cart page', async () => {
   addTag('id="wc-cart-js"');
   hasOriginalScript('cart');
   await vi.waitFor(() => expect(warn).toHaveBeenCalledOnce());

@@ -20,7 +20,7 @@ afterEach(() => {
 
 const notice = '<p class="woocommerce-store-notice" data-notice-id="abc" style="display: none">Sale</p>';
 
-it('shows the store notice before its chunk loads, unless the visitor dismissed the notice', () => {
+it('shows the store notice before the notice’s chunk loads, unless the visitor dismissed the notice', () => {
   page(notice);
   registerPage(api, {});
   expect(find('p').style.display).toBe('block');
@@ -63,7 +63,7 @@ it('reserves no space for a notice that the visitor dismissed on an earlier page
   expect(document.body.style.paddingTop).toBe('0px');
 });
 
-it('checks wrong quantities at once, and other quantities on interaction', () => {
+it('checks quantities out of range at once, and other quantities on interaction', () => {
   registerPage(api, {});
   expect(
     findRules('quantity-minimum').map(({ load, selector }) => [load, selector?.includes(':out-of-range')]),
@@ -73,7 +73,7 @@ it('checks wrong quantities at once, and other quantities on interaction', () =>
   ]);
 });
 
-it('takes password labels from the page', () => {
+it('takes the labels of the password button from the page', () => {
   registerPage(api, {});
   const read = (index: number) =>
     (findRules('password-toggle').map(({ props }) => props)[index] as () => object)();
@@ -83,7 +83,7 @@ it('takes password labels from the page', () => {
   expect(read(1)).toEqual({ showText: 'Zeigen', hideText: '' });
 });
 
-it('fetches only notices and result counts without interaction', () => {
+it('starts only quantity limits, password buttons and notices without interaction', () => {
   registerPage(api, {});
   const eagerNames = rules.filter(({ load }) => load !== 'interaction').map(({ name }) => name);
   expect(eagerNames).toEqual(['quantity-minimum', 'password-toggle', 'notice-focus']);
@@ -113,7 +113,7 @@ it('sends the choice from before the failure of the menu’s chunk', () => {
   expect(send).toHaveBeenCalled();
 });
 
-it('announces the result count without the engine, and leaves a later listing to its rule', async () => {
+it('announces the result count without the engine, and leaves a later listing to the rule', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout'] });
   history.replaceState(null, '', '/?orderby=price');
   const count = '<p class="woocommerce-result-count">Showing all 3 results</p>';

@@ -14,7 +14,7 @@ it('describes a simple product by its title, its shown price and its quantity', 
   expect(read()).toEqual([{ id: '21', name: 'Linen Shirt', price: 101225, quantity: 3 }]);
 });
 
-it('takes the reduced price', () => {
+it('describes a reduced product by the reduced price', () => {
   product(
     '<input type="hidden" name="add-to-cart" value="21">',
     `<del>${amount('20,00 €')}</del> <ins>${amount('15,50 €')}</ins>`,
@@ -22,7 +22,7 @@ it('takes the reduced price', () => {
   expect(read()).toMatchObject([{ price: 1550, quantity: 1 }]);
 });
 
-it('describes a variation by its own price and the chosen words', () => {
+it('describes a variation by the variation’s own price and the chosen options', () => {
   product(
     `<div class="variations"><label for="c">Color</label><select id="c" name="attribute_color"><option value="red" selected>Red</option></select><label for="s">Size</label><select id="s" name="attribute_size"><option value="m" selected>Medium</option></select></div><div class="single_variation">${amount('$22.00')}</div><input name="product_id" value="81"><input name="quantity" value="2">`,
   );

@@ -57,7 +57,7 @@ it.each(['/#reviews', '/#tab-reviews', '/#comment-3', '/comment-page-2/', '/?cpa
   },
 );
 
-it('names the viewer’s buttons as the shop has printed them, without keys', () => {
+it('names the viewer’s buttons by the shop’s labels, without keyboard keys', () => {
   const buttons = { close: 'Fermer (Echap)', 'arrow--left': '前へ（←）', 'arrow--right': '(→)', zoom: '' };
   const printed = Object.entries(buttons).map(
     ([part, label]) => `<button class="pswp__button pswp__button--${part}" aria-label="${label}"></button>`,
@@ -105,7 +105,7 @@ it.each([
   });
 });
 
-it('reads the same settings from the page config where the shop removed the global with its script', () => {
+it('reads the product settings from the page config where the shop removed the original script and its global', () => {
   start({ woocommerce: { singleProduct: { zoom_enabled: '' } } });
   expect(findRule('product-gallery')?.props).toMatchObject({ slider: true, zoom: false, lightbox: true });
 });
@@ -113,7 +113,7 @@ it('reads the same settings from the page config where the shop removed the glob
 const picture = (index: number) =>
   `<div class="woocommerce-product-gallery__image"><a href="/p${index}.jpg"><img alt=""></a></div>`;
 
-it('lets a gallery with a single picture wait for the visitor, with the viewer’s button in its place', () => {
+it('shows the viewer’s button of a gallery with a single picture, and lets the gallery wait for the visitor', () => {
   find('.woocommerce-product-gallery__wrapper').innerHTML = picture(1);
   start();
   const gallery = find('.woocommerce-product-gallery');

@@ -113,7 +113,7 @@ it('prefers the consent category of the page config to the category of the globa
   await vi.waitFor(() => expect(getState().data).toMatchObject({ session: { pgs: '1' } }));
 });
 
-it('defines the attribution global where only the page config has its settings', async () => {
+it('defines the attribution global where only the page config has the settings of attribution', async () => {
   const { startTracking } = await openFreshPage();
   startTracking({ woocommerce: { attribution: { params: { prefix: 'x_' } } } }, onMove);
   expect(globals.wc_order_attribution).toMatchObject({
@@ -122,7 +122,7 @@ it('defines the attribution global where only the page config has its settings',
   });
 });
 
-it('starts no attribution where the page config turns it off', async () => {
+it('starts no attribution where the page config turns attribution off', async () => {
   const { startTracking } = await openFreshPage();
   startTracking({ woocommerce: { attribution: false } }, onMove);
   expect(globals.wc_order_attribution).toBeUndefined();

@@ -103,7 +103,7 @@ it('reports a rate limit that is too long', async () => {
   await expect(api.add({ product_id: '55' })).rejects.toMatchObject({ name: 'HostError', message: 'Later.' });
 });
 
-it('adopts the cart of a conflict, and accepts the removal of a missing line', async () => {
+it('adopts the cart of a conflict, and treats a missing line as removed', async () => {
   const api = createLocalApi();
   const conflict = { code: 'x', message: '<b>Gone</b>', data: { cart: cart(3) } };
   reply({}, { Nonce: 'n' });
@@ -138,7 +138,7 @@ it.each([
   await expect(createLocalApi().refresh()).rejects.toMatchObject({ code });
 });
 
-it('rejects a hanging or broken request with its code', async () => {
+it('rejects a hanging or broken request with an error code', async () => {
   vi.useFakeTimers();
   fetchMock.mockImplementationOnce(
     (_, init) =>

@@ -108,7 +108,7 @@ it('requests a trusted cart again after a day', async () => {
   expect(await countRequestsIn(50)).toBe(1);
 });
 
-it('sends one request for several triggers, and fires an event for its outcome', async () => {
+it('sends one request for several triggers, and fires an event for the outcome', async () => {
   start();
   for (const name of ['wc_fragment_refresh', 'updated_wc_div', 'wc-blocks_added_to_cart']) fire(name);
   fire('wc-blocks_removed_from_cart');
@@ -185,7 +185,7 @@ it('requests the cart after our own add only where `refresh` is `auto`', async (
   expect(await countRequestsIn(50)).toBe(0);
 });
 
-it('follows a change of the cart hash in another tab, but no change of its own or of another key', async () => {
+it('requests the cart after another tab changes the cart hash, but not after the tab’s own change', async () => {
   start();
   const store = (key: string) => dispatchEvent(Object.assign(new Event('storage'), { key }));
   store('wc_cart_hash');

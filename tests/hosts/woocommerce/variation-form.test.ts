@@ -274,7 +274,7 @@ it('shows price, stock, SKU, weight and dimensions, and the product’s own valu
   expect(document.activeElement).toBe(findSelect('color'));
 });
 
-it('removes options that fit no variation, and restores them', async () => {
+it('removes options that fit no variation, and restores the options for another choice', async () => {
   await start();
   expect(listValues('size')).toEqual(['', 's', 'medium']);
   choose('color', 'blue');
@@ -372,7 +372,7 @@ it('limits the quantity to the limits of the variation', async () => {
   expect(readQuantity()).toEqual(['1', '', '1', 'none']);
 });
 
-it('swaps the picture with its srcset and large file, or shows the gallery’s picture of the variation', async () => {
+it('swaps the picture, srcset and large file, or shows the gallery’s picture of the variation', async () => {
   await start();
   const before = findImage().outerHTML;
   const received: string[] = [];
@@ -418,7 +418,7 @@ it('shows a gallery of the variation, and the product’s own gallery after a re
   expect(findImage().getAttribute('src')).toMatch(/\/p-600.jpg$/);
 });
 
-it('renders the shop’s own template, and escapes its texts', async () => {
+it('renders the shop’s own template, and escapes the values in the template', async () => {
   find('form').insertAdjacentHTML(
     'beforeend',
     '<script type="text/template" id="tmpl-variation-template"><b>{{{ data.variation.price_html }}}</b><i>{{ data.variation.sku }}</i></script>',

@@ -31,7 +31,7 @@ afterEach(endListeners);
 
 const takeReports = () => dataLayer.splice(0).map(({ swsCategory, swsTerm }) => [swsCategory, swsTerm]);
 
-it('names each report as the plugin does, with the words or the address', () => {
+it('names each report as the plugin does, with the search term or the URL', () => {
   reportSearches(api, [...keys, ...linkKeys, 'recommended_products_click']);
   fire('search:open', { full: true });
   fire('search:results', { query: 'none', count: 0 });

@@ -5,13 +5,13 @@ import { createPluginSearch, createSearchUrl } from '../../../src/integrations/s
 const readProps = (settings: object) => readWidgets({ widgets: { 7: settings } })[0]?.props ?? {};
 
 it.each([[[]], [undefined], ['x'], [{ widgets: [] }], [{ widgets: null }]])(
-  'serves the page’s widgets without settings (%j)',
+  'matches the page’s widgets without settings (%j)',
   (source) => {
     expect(readWidgets(source).map(({ selector }) => selector)).toEqual(['.ysm-search-widget form']);
   },
 );
 
-it('reads lists of one item, flags as words and numbers, and numbers as text', () => {
+it('reads lists of one item, flags as texts and numbers, and numbers as text', () => {
   expect(readProps({ fullScreenMode: ['enable'] }).mode).toBe('fullscreen');
   expect(readProps({ fullScreenMode: 'mobile_only' }).mode).toBe('mobile');
   expect(readProps({ fullScreenMode: 'nonsense' }).mode).toBe('popup');
@@ -28,7 +28,7 @@ it('reads lists of one item, flags as words and numbers, and numbers as text', (
   expect(readProps({ charCount: '2' }).minChars).toBe('2');
 });
 
-it('turns the markup of a loader’s icon into an address, so that the browser requests no such path', () => {
+it('turns the markup of a loader’s icon into a data URL, so that the browser requests no path with this markup', () => {
   const icon = '<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0#"/></svg>';
   const { loaderIcon } = readProps({ loaderIcon: icon }) as { loaderIcon: string };
   expect(loaderIcon).toMatch(/^data:image\/svg\+xml,%3Csvg[^<"#]+$/);

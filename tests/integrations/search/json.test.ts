@@ -42,7 +42,7 @@ it('names a misspelt field of data-fields', async () => {
   );
 });
 
-it('sends the words and the limit', async () => {
+it('sends the search term and the limit', async () => {
   await search();
   await search('50% & more', { endpoint: 'https://shop.test/find/{query}.json?max={limit}' });
   expect(requested).toEqual([
@@ -110,7 +110,7 @@ it.each([
   [null, 'No list of results'],
   [[{ headline: 'Mug' }], 'No result has a name'],
   [['Mug'], 'No result has a name'],
-])('rejects the response %j with a hint', async (response, hint) => {
+])('rejects the response %j with advice', async (response, hint) => {
   body = response;
   await expect(search()).rejects.toMatchObject({
     code: 'invalid_json',
@@ -118,7 +118,7 @@ it.each([
   });
 });
 
-it('names a missing address', async () => {
+it('names a missing URL', async () => {
   await expect(search('mug', { endpoint: '' })).rejects.toThrow('data-endpoint is not an address');
   expect(requested).toEqual([]);
 });

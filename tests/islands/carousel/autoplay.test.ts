@@ -116,7 +116,7 @@ it('ends after a press or swipe, until the visitor presses play', () => {
   expect(countMoves(3)).toBe(0);
 });
 
-it('restarts its interval after a press and pauses only during a drag, with pauseOnInteraction off', () => {
+it('with pauseOnInteraction off, restarts the interval after a press and pauses only during a drag', () => {
   const { interact } = start({ pauseOnInteraction: false });
   vi.advanceTimersByTime(900);
   interact();
@@ -128,7 +128,7 @@ it('restarts its interval after a press and pauses only during a drag, with paus
   expect(countMoves(3)).toBe(3);
 });
 
-it('waits for the visitor under reduced motion', () => {
+it('starts only after a press on play under reduced motion', () => {
   hasReducedMotion = true;
   start();
   expect(countMoves(3)).toBe(0);

@@ -21,7 +21,7 @@ it.each([0, 1])('leaves a row of %i slides alone', async (count) => {
   expect(cleanMarkup(root)).toBe(before);
 });
 
-it('leaves a row alone where no element matches the selector of its container', async () => {
+it('leaves a row alone where no element matches the selector of the row’s container', async () => {
   const root = page(slides(4));
   const before = root.outerHTML;
   await mountAs(carousel, root, { container: '.none' });
@@ -35,7 +35,7 @@ it('leaves a row to another Swiper instance', async () => {
   expect(root.querySelector('.si-carousel-bar')).toBeNull();
 });
 
-it('names its controls, exposes its instance and restores the markup', async () => {
+it('names the controls and exposes the Swiper instance, until the island stops', async () => {
   const root = page(slides(4));
   const before = root.outerHTML;
   const nodes = [...root.querySelectorAll('li')];

@@ -117,7 +117,7 @@ it('hides the controls when all slides are in view', () => {
   expect(root.classList).toContain('si-carousel-still');
 });
 
-it('uses the page’s own arrows, by keyboard too, and its element for dots', () => {
+it('uses the page’s own arrows, by keyboard too, and the page’s own element for dots', () => {
   root.insertAdjacentHTML('beforeend', '<div class="next">›</div><p class="dots"></p>');
   add({ next: '.next', dots: '.dots' });
   const next = find('.next');

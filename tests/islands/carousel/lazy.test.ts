@@ -27,7 +27,7 @@ it('fetches the shown slides and one slide to either side, around the end too', 
   expect(findFetched()).toEqual([0, 1, 2, 5]);
 });
 
-it('fetches the next image before its slide is visible', () => {
+it('fetches the next image before the slide of the image is visible', () => {
   const root = page(`<ul>${'<li><img loading="lazy" src="/a.png" alt=""></li>'.repeat(4)}</ul>`);
   loadImages(createSwiper([...root.querySelectorAll('li')]));
   expect([...root.querySelectorAll('img')].map(({ loading }) => loading)).toEqual([

@@ -36,7 +36,7 @@ it('finds a thumbnail’s slide in an endless row', () => {
   expect(swiper.slideToLoop).toHaveBeenCalledWith(1);
 });
 
-it('leaves other links and clicks for a new tab alone, and removes its marks when the carousel stops', () => {
+it('leaves other links and clicks for a new tab alone, and removes the thumbnails’ marks when the carousel stops', () => {
   const { move, abort } = start();
   find('a[href="#other"]').click();
   find('a[href="#v2"]').dispatchEvent(new MouseEvent('click', { ctrlKey: true, cancelable: true }));

@@ -46,7 +46,7 @@ describe('the trigger', () => {
     await vi.waitFor(() => expect(find('.si-cart-count').textContent).toBe('3'));
   });
 
-  it('uses the page’s own link and its count', async () => {
+  it('uses the page’s own link and the count in the link', async () => {
     const html =
       '<div data-island="cart"><a data-slot="trigger" href="/basket/">Basket <i data-cart-count>0</i></a></div>';
     await mount(html);
@@ -85,7 +85,7 @@ describe('the drawer', () => {
     return received;
   };
 
-  it('opens by the trigger as a named modal, and fires its event', async () => {
+  it('opens by the trigger as a named modal, and fires cart:open', async () => {
     await mount();
     const received = recordEvents();
     findTrigger().click();
@@ -106,7 +106,7 @@ describe('the drawer', () => {
     ['the close button', () => find('.si-close').click()],
     ['a click on the backdrop', () => findDialog().click()],
     ['the browser’s own Escape', () => findDialog().close()],
-  ])('closes by %s, unlocks the page and fires its event', async (_, close) => {
+  ])('closed by %s unlocks the page and fires cart:close', async (_, close) => {
     await mount();
     const received = recordEvents();
     findTrigger().click();
@@ -152,7 +152,7 @@ describe('the drawer', () => {
     }
   });
 
-  it('opens again by a press between its close and the close event', async () => {
+  it('opens again by a press between the close and the close event', async () => {
     await mount();
     findTrigger().click();
     await waitUntilOpen();
@@ -190,7 +190,7 @@ describe('the drawer', () => {
     expect(document.querySelector('.si-cart-lines')).toBeNull();
   });
 
-  it('draws its own lines where the page has no mini-cart', async () => {
+  it('draws the island’s own lines where the page has no mini-cart', async () => {
     await mount();
     $cart.set({ ...someCart, known: true, pending: 0 });
     await vi.waitFor(() => expect(document.querySelectorAll('.si-cart-lines li')).toHaveLength(2));
@@ -235,7 +235,7 @@ describe('the links of the drawer', () => {
     ['', /\/basket\/$/],
     ['data-cart-url="/other/"', /\/other\/$/],
   ])(
-    'have the address of the page’s own trigger, unless an attribute names another address: %s',
+    'have the URL of the page’s own trigger, unless an attribute names another URL: %s',
     async (attributes, address) => {
       const link = '<a data-slot="trigger" href="/basket/">Basket</a>';
       await mount(`<div data-island="cart" ${attributes}>${link}</div>`);

@@ -95,7 +95,7 @@ describe('markup of the server', () => {
 });
 
 describe('the start', () => {
-  it('fails without a number or an agent, with a reason, and hides no link of the page', async () => {
+  it('reports a missing number, and hides no link of the page', async () => {
     const html = '<div><a href="https://t.me/fern">Chat</a></div>';
     const { failures, element } = await mount({ telephone: '', messages: ['Hi'] }, html);
     await vi.waitFor(() => expect(String(failures[0])).toContain('data-telephone'));
@@ -294,7 +294,7 @@ it('turns the button and triggers into links where the box’s chunk is missing'
   vi.doUnmock('../../../islands/chat/Box');
 });
 
-describe('a box without its chunk', () => {
+describe('a chat whose box has no chunk', () => {
   const mountWithoutBox = async (html: string, props: Record<string, unknown>) => {
     vi.resetModules();
     vi.doMock('../../../islands/chat/Box', () => {
@@ -400,7 +400,7 @@ describe('triggers of the page', () => {
   });
 });
 
-it('opens no chat without the checkbox, by link, trigger or script', async () => {
+it('opens no chat by link, trigger or script before the visitor ticks the checkbox', async () => {
   await mount({ messages: ['Hi'], optIn: 'I <b>agree</b>' }, '<div></div>', '<a href="#whatsapp">x</a>');
   press(find('a[href="#whatsapp"]'));
   await waitUntilOpen();
@@ -460,7 +460,7 @@ it('opens the box for a trigger where only agents have numbers', async () => {
   expect(followed).toEqual([]);
 });
 
-it('adopts the page’s own nodes and restores them', async () => {
+it('adopts the page’s own nodes, and restores the nodes when the chat stops', async () => {
   const html =
     '<div><div data-slot="messages"><p>Hi</p></div><b data-slot="header">Shop</b><i data-slot="open">Write</i></div>';
   const { element, stop } = await mount({}, html);

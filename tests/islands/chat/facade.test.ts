@@ -41,7 +41,7 @@ afterEach(() => {
   endListeners();
 });
 
-it('shows the page’s button after its delay, and its box as closed', () => {
+it('shows the page’s button after the delay, with the box closed', () => {
   const element = open(widget, { props });
   vi.advanceTimersByTime(1_900);
   expect(element.hidden).toBe(true);
@@ -106,7 +106,7 @@ it('shows nothing on a computer where the chat is for phones only', () => {
   expect(point.activate).not.toHaveBeenCalled();
 });
 
-it('starts the chat at the time of its message', async () => {
+it('starts the chat when the message is due', async () => {
   open(widget, { props: { ...props, messageDelay: 3, messageViews: 1 } });
   await vi.advanceTimersByTimeAsync(2_100);
   await vi.dynamicImportSettled();
@@ -124,7 +124,7 @@ it('starts the chat at once only where no agent is on WhatsApp', () => {
   expect(point.activate).toHaveBeenCalledOnce();
 });
 
-it('names its button by the page config', async () => {
+it('names the button by the page config', async () => {
   config = { chat: { label: 'Ask us', telephone: '5' } };
   open('<div></div>', { props: { buttonDelay: 0 } });
   await vi.advanceTimersByTimeAsync(0);

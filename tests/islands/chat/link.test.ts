@@ -19,7 +19,7 @@ it.each<[Channel | undefined, string, string]>([
   ['phone', '+34 (600)', 'tel:+34600'],
   ['messenger', 'javascript:alert(1)', 'https://m.me/javascript%3Aalert(1)?text=hi'],
   ['constructor' as Channel, '1', 'https://wa.me/1?text=hi'],
-])('links the channel %s to the address of %s', (channel, id, link) => {
+])('links the channel %s with the id %s to %s', (channel, id, link) => {
   expect(createAgentLink({ channel, id }, 'hi', createWhatsappLink)).toBe(link);
 });
 

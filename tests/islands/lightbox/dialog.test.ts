@@ -20,7 +20,7 @@ const open = () => {
   return { dialog, removeDialog: showDialog(dialog, find('#gallery')) };
 };
 
-it('takes the focus and the theme of its opener', () => {
+it('moves the focus into the dialog, and copies the theme of the opener', () => {
   const { dialog, removeDialog } = open();
   expect([dialog.dataset.theme, dialog.ariaLabel ?? dialog.getAttribute('aria-label')]).toEqual([
     'dark',
@@ -37,7 +37,7 @@ it('returns the focus to the pressed link where the picture has no thumbnail', (
   expect(document.activeElement).toBe(findFirst());
 });
 
-it('moves the focus to the link of the last picture, unless its slide is inert', () => {
+it('moves the focus to the link of the last picture, unless the picture’s slide is inert', () => {
   const findThumb = () => findSecond().querySelector('img') ?? undefined;
   open().removeDialog(findThumb());
   expect(document.activeElement).toBe(findSecond());

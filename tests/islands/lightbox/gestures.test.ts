@@ -150,7 +150,7 @@ it('moves a zoomed picture under the finger, within the stage', () => {
   expect(image.style.transform).toBe('');
 });
 
-it('hides the controls by a tap, zooms by two taps or a click, and closes by a press outside', () => {
+it('zooms by two taps or a click, hides the controls by a tap, and closes by a press outside', () => {
   const finger = createPointer(stage);
   finger.tap(200, 400);
   expect(calls.tap).toHaveBeenCalledOnce();

@@ -29,7 +29,7 @@ describe('an item', () => {
     expect(readOwnTitle('<a href="/a.png" data-lightbox-title="None">a</a>')?.title).toBe('None');
   });
 
-  it('plays with the parameters of a video’s address', () => {
+  it('plays with the parameters of a video’s URL', () => {
     const readPlayerOptions = (query: string) =>
       read(
         `<div data-lightbox='{"type":"video","url":"https://www.youtube.com/embed/AbC123xyz90?${query}"}'></div>`,
@@ -52,7 +52,7 @@ describe('an item', () => {
     });
   });
 
-  it('becomes a video where the link or its JSON names a video', () => {
+  it('becomes a video where the link or the link’s JSON names a video', () => {
     expect(read('<a href="https://youtu.be/AbC123xyz90" data-lightbox-video></a>')?.video).toMatchObject({
       id: 'AbC123xyz90',
     });
@@ -70,7 +70,7 @@ describe('an item', () => {
     });
   });
 
-  it('needs an address, and a known service for a video', () => {
+  it('needs a safe URL, and a known service for a video', () => {
     expect(read('<a href="javascript:alert(1)"></a>')).toBeUndefined();
     expect(read('<div data-lightbox="{"></div>')).toBeUndefined();
     expect(read('<a href="https://other.test/v" data-lightbox-video></a>')).toBeUndefined();
@@ -92,7 +92,7 @@ describe('a group', () => {
   const listIds = (link: string, root = find('main')) =>
     findGroup(find(link), { root, findLink, options }).map(({ id }) => id);
 
-  it('spans the document in the order of its indexes, without copies', () => {
+  it('spans the document in the order of the links’ indexes, without copies', () => {
     expect(listIds('#a')).toEqual(['f', 'a']);
     expect(listIds('#e')).toEqual(['f', 'a']);
   });

@@ -15,7 +15,7 @@ beforeEach(() => {
   frame = page('<div><button aria-expanded="false">Share</button></div>');
 });
 
-it('lists the page’s services with http addresses, and closes by Escape and button', async () => {
+it('lists the page’s services with http URLs, and closes by Escape and button', async () => {
   await toggle({
     Mail: 'https://mail.test/?u={url}&t={title}&i={image}&x={other}',
     Hostile: 'javascript:alert(1)',
@@ -49,7 +49,7 @@ it('uses the device’s share sheet where the page has no services, and shows no
   Reflect.deleteProperty(navigator, 'share');
 });
 
-it('copies the address where the device has no share sheet, and announces the copy', async () => {
+it('copies the URL where the device has no share sheet, and announces the copy', async () => {
   const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
   await toggle();
   expect(writeText).toHaveBeenCalledWith(location.href);

@@ -112,7 +112,7 @@ it('plays a shown video, and removes the video when the visitor leaves or closes
   expect(stopPlayer).toHaveBeenCalledTimes(2);
 });
 
-it('shows a text and the address for a broken picture, and titles for missing texts', () => {
+it('shows a text and the URL for a broken picture, and the title as a missing alt text', () => {
   const stage = start(createPictures(2), 1);
   const { image, node } = stage.getSlot();
   expect(image?.alt).toBe('Title 1');

@@ -50,7 +50,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('shows texts as text, changes the picture by keys, and leaves keys with a modifier to the browser', () => {
+it('shows descriptions as text, and changes the picture by keys without a modifier', () => {
   openLink(findLinks()[0], createRequest());
   expect(readCounter()).toBe('1 of 3');
   expect(find('.si-lb-description').textContent).toBe('<i>D</i>');
@@ -78,7 +78,7 @@ it('offers neither zoom nor download for a video', () => {
   expect(find<HTMLAnchorElement>('.si-lb-download').href).toBe('https://shop.test/a.png');
 });
 
-it('restores focus, page and history when the viewer closes, and fires its event', async () => {
+it('restores the focus and the page’s scrolling when the viewer closes, and fires lightbox:close', async () => {
   const [, link] = findLinks();
   link?.focus();
   openLink(link, createRequest());
@@ -134,7 +134,7 @@ it('hides the controls after 3.5 s and shows them with the pointer', () => {
   expect(find('.si-lb-frame').classList).not.toContain('si-lb-idle');
 });
 
-it('names a picture in the address, opens the picture of an address, and corrects a wrong number', () => {
+it('corrects a wrong number in the URL’s hash, and updates the hash with each picture', () => {
   location.hash = '#lightbox=gallery,99';
   openLink(undefined, createRequest({ hash: true }));
   expect(readCounter()).toBe('3 of 3');
@@ -144,7 +144,7 @@ it('names a picture in the address, opens the picture of an address, and correct
   expect(location.hash).toBe('');
 });
 
-it('opens nothing for an unknown address', () => {
+it('opens nothing for an unknown hash', () => {
   for (const hash of ['#lightbox=other,1', '#lightbox=', '#lightbox=%3Cimg%3E,1']) {
     location.hash = hash;
     openLink(undefined, createRequest({ hash: true }));
@@ -219,7 +219,7 @@ it('opens without the share button where the button’s chunk is missing', async
   vi.doUnmock('../../../islands/lightbox/share');
 });
 
-it('closes when its gallery stops', () => {
+it('closes when the gallery of the viewer stops', () => {
   openLink(findLinks()[0], createRequest());
   abort.abort();
   expect(document.querySelector('dialog')).toBeNull();

@@ -45,7 +45,7 @@ beforeEach(() => {
   reply(createResults('Red mug', 'Blue mug', 'Old mug'));
 });
 
-it('keeps the field, makes the field a combobox, and restores the form', async () => {
+it('makes the page’s field a combobox, and restores the form when the search stops', async () => {
   const { form, input, stop } = await mount();
   expect(input.value).toBe('typed');
   expect(input.getAttribute('role')).toBe('combobox');
@@ -60,7 +60,7 @@ it('keeps no response in the store', async () => {
   expect($search.get()).toEqual({});
 });
 
-it('shows results as text, with the words marked', async () => {
+it('shows results as text, and marks the search term', async () => {
   reply(createResults('Blue &amp; <i>red</i> mug', '<img src=x onerror=alert(1)> mug'));
   const { input } = await mount();
   input.focus();
@@ -75,13 +75,13 @@ it('shows results as text, with the words marked', async () => {
   expect(input.value).toBe('mug');
 });
 
-it('renders its own form where the page has no form', async () => {
+it('renders a form where the page has no form', async () => {
   const element = page('<div></div>');
   await mountAs(search, element, {});
   expect(find('form').getAttribute('role')).toBe('search');
 });
 
-it('follows the form’s address despite a field named "action"', async () => {
+it('follows the form’s action URL despite a field named "action"', async () => {
   const assign = vi.spyOn(location, 'assign').mockImplementation(() => {});
   const element = page(
     '<form action="/find/"><input type="hidden" name="action" value="x"><input type="search" name="q" value="red mug"></form>',
@@ -110,7 +110,7 @@ it.each([
 });
 
 it.each(['http://', 'javascript:alert(1)'])(
-  'opens the results on the current page for the address %s, with a warning',
+  'opens the results on the current page for the results URL %s, with a warning',
   async (url) => {
     const assign = vi.spyOn(location, 'assign').mockImplementation(() => {});
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
@@ -124,7 +124,7 @@ it.each(['http://', 'javascript:alert(1)'])(
   },
 );
 
-it('aborts its request when the search stops', async () => {
+it('aborts the request when the search stops', async () => {
   let signal: AbortSignal | null | undefined;
   vi.stubGlobal('fetch', (_: string, init: RequestInit) => {
     signal = init.signal;
@@ -306,7 +306,7 @@ it('puts the row’s button to the left in right-to-left text', async () => {
   }
 });
 
-it('shows earlier searches as text, latest first, and removes them', async () => {
+it('shows earlier searches as text, latest first, until the visitor removes the searches', async () => {
   localStorage.setItem('swsLatestSearches', JSON.stringify(['<img src=x onerror=alert(1)>', '42', 'cup']));
   const freshSearch = await importFresh();
   const form = page('<form><input type="search"></form>');
@@ -346,7 +346,7 @@ it('offers earlier searches above results with recentsBesideResults', async () =
   }
 });
 
-it('offers other words under the page’s heading, unless the page turns them off', async () => {
+it('offers other search terms under the page’s heading, unless the page turns the offer off', async () => {
   reply({ suggestions: [], keywords: ['Shirt', 'Hoodie'] });
   const plugin = { source: 'plugin', endpoint: '/find' };
   const { stop } = await open({ ...plugin, keywordsLabel: 'Try' }, 2);
@@ -379,7 +379,7 @@ describe('full screen', () => {
     bannerLink: 'javascript:x()',
   };
 
-  it('takes the focus, runs no script of the settings, and empties the field when the search closes', async () => {
+  it('takes the focus and runs no script of the settings, and empties the field after the search closes', async () => {
     const { input } = await mount(beside);
     input.focus();
     await vi.waitFor(() => expect(find<HTMLDialogElement>('dialog').open).toBe(true));
@@ -427,22 +427,25 @@ describe('without the panel’s chunk', () => {
     ['popup', false],
     ['popup', true],
     ['fullscreen', true],
-  ])('keeps the field, its text and its focus, and shows an error: %s, online %s', async (mode, isOnline) => {
-    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);
-    const input = await mountWithoutPanel({ mode });
-    input.focus();
-    input.click();
-    await vi.waitFor(() =>
-      expect(find('[role=alert]').textContent).toBe(
-        isOnline ? 'The search does not respond at the moment.' : 'You are probably offline.',
-      ),
-    );
-    expect(document.querySelector('dialog')).toBeNull();
-    expect(document.activeElement).toBe(input);
-    await new Promise((resolve) => setTimeout(resolve, 600));
-    expect(input.value).toBe('typed');
-    vi.doUnmock('../../../islands/search/Panel');
-  });
+  ])(
+    'keeps the focus and the text in the field, and shows an error: %s, online %s',
+    async (mode, isOnline) => {
+      vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);
+      const input = await mountWithoutPanel({ mode });
+      input.focus();
+      input.click();
+      await vi.waitFor(() =>
+        expect(find('[role=alert]').textContent).toBe(
+          isOnline ? 'The search does not respond at the moment.' : 'You are probably offline.',
+        ),
+      );
+      expect(document.querySelector('dialog')).toBeNull();
+      expect(document.activeElement).toBe(input);
+      await new Promise((resolve) => setTimeout(resolve, 600));
+      expect(input.value).toBe('typed');
+      vi.doUnmock('../../../islands/search/Panel');
+    },
+  );
 });
 
 it.each([{}, 'text', 3, { results: [] }])(

@@ -60,7 +60,7 @@ it('renders more rows before a key steps past the rendered rows to the link to a
   actions.reveal.mockReset();
 });
 
-it('restores the field without the suggestion and its ARIA attributes when the combobox stops', () => {
+it('restores the field without the suggestion and the ARIA attributes when the combobox stops', () => {
   press('ArrowDown');
   expect([findInput().value, combobox.readText()]).toEqual(['Mug', 'm']);
   combobox.stop();
@@ -69,7 +69,7 @@ it('restores the field without the suggestion and its ARIA attributes when the c
   expect(press('ArrowDown')).toBe(false);
 });
 
-it('deactivates a removed row and keeps its text', () => {
+it('deactivates a removed row, and keeps the row’s text in the field', () => {
   press('ArrowDown');
   press('ArrowDown');
   expect([readActive(), findInput().value]).toEqual(['r1', 'Map']);

@@ -53,7 +53,7 @@ const createContent = (input: object, state: State = foundState) =>
     false,
   );
 
-it('offers other words of the response, unless the page has switched them off', () => {
+it('offers other search terms of the response, unless the page has switched the offer off', () => {
   const empty: State = {
     ...foundState,
     status: 'empty',
@@ -65,7 +65,7 @@ it('offers other words of the response, unless the page has switched them off', 
   }
 });
 
-it('offers earlier searches beside results without other words, except the current search', () => {
+it('offers earlier searches beside results without other search terms, except the current search', () => {
   const recents = { recentSearches: true, recentsBesideResults: true };
   expect(createContent(recents).chips).toEqual(['cup', 'jug']);
   const withoutKeywords = { ...foundState, response: reply };

@@ -29,7 +29,7 @@ it('focuses the field by a plain key, except in another field', () => {
   );
 });
 
-it('focuses the field from everywhere by a key with exactly its modifier', () => {
+it('focuses the field from everywhere by a key with exactly the named modifier', () => {
   start('ctrl+k');
   expect([press('K', { ctrlKey: true }), press('k', { ctrlKey: true }, 'textarea')]).toEqual([true, true]);
   expect([press('k'), press('k', { metaKey: true }), press('k', { ctrlKey: true, metaKey: true })]).toEqual(

@@ -53,7 +53,7 @@ it('sends the form once as JSON and shows the thanks', async () => {
   await vi.waitFor(() => expect(document.activeElement).toBe(find('[role=status]')));
 });
 
-it('follows the form’s address despite a field named "action"', async () => {
+it('follows the form’s action URL despite a field named "action"', async () => {
   const element = page(
     '<form action="/post"><input type="hidden" name="action" value="x"><input name="email"><button>Go</button></form>',
   );
@@ -65,7 +65,7 @@ it('follows the form’s address despite a field named "action"', async () => {
   expect(String(server.mock.calls[0]?.[0])).toBe(new URL('/post', document.baseURI).href);
 });
 
-it('fails to start without an address, with a reason, and leaves the form to the browser', async () => {
+it('reports a missing endpoint, and leaves the form to the browser', async () => {
   const { failures, element } = await mount({}, '<form><input name="email"><button>Go</button></form>');
   await vi.waitFor(() => expect(String(failures[0])).toContain('data-endpoint'));
   const event = new Event('submit', { bubbles: true, cancelable: true });
@@ -168,7 +168,7 @@ it('shows errors at their fields as text until the visitor types', async () => {
   expect(email.getAttribute('aria-describedby')).toBe('hint');
 });
 
-it('shows the reason of the page’s own backend at a rejected address', async () => {
+it('shows the reason of the page’s own backend at a rejected e-mail address', async () => {
   server.mockResolvedValue(
     createResponse(400, { code: 'invalid_email', message: 'On the list <b>already</b>.' }),
   );
@@ -324,7 +324,7 @@ it('renders a form where the page has no form, and adopts the form that our serv
   expect(readSentBodies()).toEqual([{ email: 'typed@before.example' }]);
 });
 
-it('writes messages into the page’s message element, and restores it', async () => {
+it('writes messages into the page’s message element, and restores the element when the island stops', async () => {
   const { stop } = await mount(
     { message: '.note', errorText: 'Leider nicht' },
     `${html.replace('</form>', '')}<p class="note" style="display: none;"></p></form>`,
@@ -406,7 +406,7 @@ it('shows each text in a new element, so that the browser’s translator cannot 
   await waitForStatus(thanks);
 });
 
-it('sends and empties the form despite fields with the names of its methods', async () => {
+it('sends and empties the form despite fields with the names of form methods', async () => {
   await mount(
     { endpoint: '/api' },
     html.replace('<button>', '<input name="requestSubmit"><button name="reset">'),

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { toBody } from '../../../islands/subscription/body';
 
-it('nests dotted names in two levels, drops the third, and lists repeated names', () => {
+it('nests dotted names in at most two levels, and lists repeated names', () => {
   expect(
     toBody([
       ['email', 'a@b.c'],
@@ -38,7 +38,7 @@ it('rejects names that reach prototypes, files and empty names', () => {
   expect('x' in {}).toBe(false);
 });
 
-it('prefers a field to a nested field of its name', () => {
+it('prefers a field to a nested field of the same name', () => {
   expect(
     toBody([
       ['a', '1'],

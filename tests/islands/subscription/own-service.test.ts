@@ -33,7 +33,7 @@ it('passes the fields to the service, and treats undefined or true as success', 
   expect(await callService(async () => true)).toEqual({ kind: 'ok' });
 });
 
-it('shows a refusal to the visitor, as a text or at its field', async () => {
+it('shows a refusal to the visitor, as a text or at the refused field', async () => {
   expect(await callService(() => ({ error: 'Full.' }))).toEqual({ ...failed, status: 422, text: 'Full.' });
   expect(await callService(() => ({ fields: { email: 'Twice.' } }))).toEqual({
     ...failed,
@@ -43,7 +43,7 @@ it('shows a refusal to the visitor, as a text or at its field', async () => {
 });
 
 it.each([false, 'ok', { ok: true }])(
-  'treats %j as a failure, with a hint in the console',
+  'treats %j as a failure, with a warning in the console',
   async (returned) => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
     expect(await callService(() => returned)).toEqual(failed);

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { emit } from '../../../src/dom/emit';
 import { takeEvents, whenFirstEvent } from '../../../src/tracking/analytics/early-events';
 
-it('keeps the last fifty events for analytics, and returns them once', async () => {
+it('keeps the last fifty events for analytics, and returns the events once', async () => {
   const first = whenFirstEvent();
   for (let index = 0; index < 60; index++) emit(document.body, 'analytics:track', { name: `event-${index}` });
   document.body.dispatchEvent(new CustomEvent('cart:other', { bubbles: true }));

@@ -6,7 +6,7 @@ const limits: Record<string, number> = { page_location: 1000, page_referrer: 420
 
 const long = fc.string({ unit: fc.constantFrom('a', 'é', '😀'), minLength: 0, maxLength: 1200 });
 
-it('truncates each text at its limit, and never within a character', () => {
+it('truncates each text at the text’s limit, and never within a character', () => {
   fc.assert(
     fc.property(fc.constantFrom(...Object.keys(limits), 'item_name', 'x'), long, (key, text) => {
       const cut = truncate({ [key]: text })[key] as string;
@@ -20,7 +20,7 @@ it('truncates each text at its limit, and never within a character', () => {
   );
 });
 
-it('truncates texts in items, keeps everything else, and does not change its input', () => {
+it('truncates texts in items, and changes neither other values nor the input', () => {
   const item = fc.record({
     item_name: long,
     price: fc.double({ noNaN: true }),

@@ -17,7 +17,7 @@ it('writes the documented format', () => {
   expect(encode(logical)).toBe('typ%3Dutm%7C%7C%7Csrc%3Dnews%2520letter%7C%7C%7Cmdm%3D%28none%29');
 });
 
-it.each([false, true])('reads its own cookies (base64: %s)', (base64) => {
+it.each([false, true])('reads the cookies that the bundle has written (base64: %s)', (base64) => {
   fc.assert(
     fc.property(record, (fields) => {
       // Values of an address have their encoding already.

@@ -13,7 +13,7 @@ afterEach(() => cookies.restore());
 
 const open = (base64: boolean) => createCookies({ domain: 'shop.example', isolate: false, base64 } as never);
 
-it('keeps a cookie whole up to its limit, and never exceeds the limit', () => {
+it('keeps a cookie whole up to the limit, and never exceeds the limit', () => {
   const text = fc.string({
     unit: fc.constantFrom('a', '%20', '%C3%A9', 'é', '🙂', '|', '=', ' '),
     maxLength: 700,
@@ -38,7 +38,7 @@ it('keeps a cookie whole up to its limit, and never exceeds the limit', () => {
   );
 });
 
-it('keeps the beginning of a long address', () => {
+it('keeps the beginning of a long URL', () => {
   const ep = `https://shop.example/${'%C3%A9'.repeat(900)}`;
   open(false).write('current_add', { fd: 'x', ep, rf: 'https://a.example/' }, 0);
   const { ep: keptAddress = '', rf } = open(false).read('current_add');

@@ -38,7 +38,7 @@ it('hides every percent sign in base64, and still reads cookies without base64',
   expect(data.first?.src).toBe('news letter');
 });
 
-it('draws a padded promo code within its range once', async () => {
+it('draws a padded promo code within the range once', async () => {
   vi.spyOn(Math, 'random').mockReturnValue(0);
   const { data } = await visit('', { promo: true, promoMin: 7, promoMax: 9999 });
   expect(data.promo).toEqual({ code: '0007' });
@@ -130,7 +130,7 @@ it('sets isolated cookies without a domain, and erases the cookies of every doma
 });
 
 it.each([false, true])(
-  'keeps all cookies below 7,500 characters with the longest addresses (base64: %s)',
+  'keeps all cookies below 7,500 characters with the longest URLs (base64: %s)',
   async (base64) => {
     const long = `?utm_source=${'%C3%A9'.repeat(700)}&utm_term=${'ü'.repeat(2_000)}`;
     const referrer = `https://friend.example/${'a%20b/'.repeat(700)}`;
@@ -143,7 +143,7 @@ it.each([false, true])(
   },
 );
 
-it('keeps an ordinary address whole', async () => {
+it('keeps an ordinary URL whole', async () => {
   const query = `?utm_source=news&utm_content=${'x'.repeat(300)}&fbclid=${'y'.repeat(120)}`;
   const { data } = await visit(query, {}, `https://friend.example/${'z'.repeat(200)}`);
   expect(data.current_add?.ep).toBe(location.href);
