@@ -1,5 +1,5 @@
-// `npm run bench [suite…]`: runs every suite in one browser, prints the tables, and writes them to bench-results/. With
-// at least nine runs the command also writes docs/benchmarks.md.
+// `npm run bench [suite…] [-- --runs 9 --pages shop,product]`: runs the named suites, or every suite, in one browser.
+// Prints the tables, writes the tables to bench-results/, and after at least nine runs also to docs/benchmarks.md.
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
@@ -21,23 +21,30 @@ import { formatGoals, formatTable } from './table.mjs';
  * @property {Record<string, import('./table.mjs').Row[]>} [sections] further tables, by heading
  * @property {import('./table.mjs').Goal[]} [goals]
  * @property {string[]} notes facts about the candidates that a reader needs
- * @property {string} [how] method of measurement, in place of the sentence about medians
+ * @property {string} [method] method of measurement, in place of the sentence about medians
  * @property {unknown} [samples] raw values for the JSON file
  */
 
 // A dependency of http-server reads a field that Node has renamed.
 process.noDeprecation = true;
 /** With fewer runs the median is not reliable, so the report keeps its earlier figures. */
-const REPORTED_RUNS = 9;
+const MIN_REPORTED_RUNS = 9;
 const { values, positionals: suiteNames } = parseArgs({
   allowPositionals: true,
-  options: { runs: { type: 'string', default: String(REPORTED_RUNS) }, pages: { type: 'string' } },
+  options: { runs: { type: 'string', default: String(MIN_REPORTED_RUNS) }, pages: { type: 'string' } },
 });
-const suites = (await readdir(new URL('suites/', import.meta.url)))
-  .filter(
-    (file) => file.endsWith('.mjs') && (!suiteNames[0] || suiteNames.includes(file.replace('.mjs', ''))),
-  )
+const allSuites = (await readdir(new URL('suites/', import.meta.url)))
+  .filter((file) => file.endsWith('.mjs'))
+  .map((file) => file.replace('.mjs', ''))
   .sort();
+const unknownNames = suiteNames.filter((name) => !allSuites.includes(name));
+if (unknownNames[0]) {
+  console.error(
+    `No suite has the name ${unknownNames.join(' or ')}. The suites are: ${allSuites.join(', ')}.`,
+  );
+  process.exit(1);
+}
+const suites = suiteNames[0] ? allSuites.filter((name) => suiteNames.includes(name)) : allSuites;
 const repetitions = Number(values.runs);
 const pages = values.pages?.split(',');
 const results = `${root}bench-results/`;
@@ -45,9 +52,9 @@ await mkdir(results, { recursive: true });
 const browser = await launch();
 const machine = `${new Date().toISOString().slice(0, 10)}, Chromium ${browser.version()}, Node ${process.versions.node}, ${cpus().length} × ${cpus()[0]?.model}`;
 try {
-  for (const file of suites) {
+  for (const name of suites) {
     /** @type {{ default: Suite }} */
-    const { default: suite } = await import(`./suites/${file}`);
+    const { default: suite } = await import(`./suites/${name}.mjs`);
     const start = performance.now();
     const {
       columns,
@@ -55,7 +62,7 @@ try {
       sections = {},
       goals = [],
       notes,
-      how,
+      method,
       samples,
     } = await suite.run({
       browser,
@@ -64,7 +71,6 @@ try {
       progress: (text) => console.error(`  ${text}`),
     });
     const minutes = Math.ceil((performance.now() - start) / 60_000);
-    const name = file.replace('.mjs', '');
     const text = [
       `## ${suite.title}\n`,
       rows[0] ? formatTable(columns, rows) : '',
@@ -72,7 +78,7 @@ try {
         ([heading, sectionRows]) => `### ${heading}\n\n${formatTable(columns, sectionRows)}`,
       ),
       goals[0] ? `### Goals\n\n${formatGoals(goals)}` : '',
-      `${how ?? `The figures are medians of ${repetitions} interleaved runs or more. Square brackets hold the middle half of the runs, and round brackets the ratio to ours: above 1, the peer needs more.`} \`npm run bench ${name}\` took ${minutes} min. ${machine}.\n`,
+      `${method ?? `The figures are medians of ${repetitions} interleaved runs or more. Square brackets hold the interquartile range. Round brackets hold the ratio to ours. A ratio above 1 means that the peer needs more.`} \`npm run bench ${name}\` took ${minutes} min. ${machine}.\n`,
       notes.map((note) => `- ${note}\n`).join(''),
     ]
       .filter(Boolean)
@@ -82,7 +88,7 @@ try {
       `${results}${name}.json`,
       `${JSON.stringify({ machine, repetitions, columns, rows, sections, goals, notes, samples }, null, 2)}\n`,
     );
-    if (repetitions >= REPORTED_RUNS) await updateReport(name, text, !!pages);
+    if (repetitions >= MIN_REPORTED_RUNS) await updateReport(name, text, !!pages);
     console.log(text);
   }
 } finally {

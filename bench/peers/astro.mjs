@@ -28,7 +28,7 @@ export const createAstro = async () => {
     loader: directives.visible + island,
     head: (strategy) =>
       `<style>astro-island,astro-slot,astro-static-slot{display:contents}</style><script>${directives[strategy]}</script><script>${island}</script>`,
-    point: (strategy) =>
+    mountPoint: (strategy) =>
       `<astro-island uid="Z1ab2C" component-url="/astro/counter.js" component-export="Counter" renderer-url="/astro/client.js" props="{}" ssr client="${strategy === 'visible' ? 'visible' : 'click'}" opts="{&quot;name&quot;:&quot;Counter&quot;,&quot;value&quot;:true}" await-children>${counterHtml}<!--astro:end--></astro-island>`,
     scripts: (strategy) => [{ src: `/astro/${strategy}.js` }, { src: '/astro/island.js' }],
     notes: [

@@ -18,7 +18,7 @@ export const createIsLand = async () => {
     loader: runtime,
     head: () =>
       `<script type="module" src="/is-land/is-land.js"></script>\n<script type="module">${initType}</script>`,
-    point: (strategy) =>
+    mountPoint: (strategy) =>
       `<is-land on:${strategy} type="preact" import="/is-land/counter.js">${counterHtml}</is-land>`,
     scripts: () => [
       { src: '/is-land/is-land.js', module: true },

@@ -15,7 +15,7 @@ export const createOurs = async () => {
     files: Object.fromEntries([...built].map(([path, body]) => [`/ours/${path}`, body])),
     loader: String(built.get('loader.js')),
     head: () => '<script src="/ours/loader.js" defer></script>',
-    point: (strategy) =>
+    mountPoint: (strategy) =>
       `<div data-island="bench-counter" data-load="${strategy}"><div data-island-root="" style="display:contents">${counterHtml}</div></div>`,
     scripts: () => [{ src: '/ours/loader.js' }],
     notes: [

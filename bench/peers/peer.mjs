@@ -3,12 +3,12 @@
 /**
  * @typedef {object} Peer A candidate, with the set-up of its documentation.
  * @property {string} name
- * @property {Record<string, string | Buffer>} files files of its pages, by path below `/`
- * @property {string} loader its runtime without renderer and component, as a page loads it
+ * @property {Record<string, string | Buffer>} files files of the peer's pages, by path below `/`
+ * @property {string} loader the peer's runtime as a page loads the runtime, without renderer and component
  * @property {(strategy: Strategy) => string} head HTML of a page before the first mount point
- * @property {(strategy: Strategy) => string} point one mount point with the counter as the server rendered it
+ * @property {(strategy: Strategy) => string} mountPoint one mount point with the counter as the server rendered it
  * @property {(strategy: Strategy) => { src: string, module?: boolean }[]} scripts the runtime as files, for a
- *   page that loads without the tag
+ *   page without `head`
  * @property {string[]} notes
  */
 

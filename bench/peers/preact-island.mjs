@@ -20,10 +20,10 @@ export const createPreactIsland = async () => {
       strategy === 'visible'
         ? `<script type="module" src="${src}"></script>`
         : `<script>addEventListener("click",()=>import("${src}"),{once:!0})</script>`,
-    point: () => `<div data-island="counter">${counterHtml}</div>`,
+    mountPoint: () => `<div data-island="counter">${counterHtml}</div>`,
     scripts: () => [{ src, module: true }],
     notes: [
-      'preact-island: has no strategies. Its scheduling rows mount everything at once. Where a page waits for interaction, a hand-written import runs on the first click.',
+      'preact-island has no strategies, so the scheduling rows of preact-island mount everything at once. On a page that waits for interaction, a hand-written import runs on the first click.',
     ],
   };
 };

@@ -21,7 +21,7 @@ import { nonce } from '../../fixtures/shop/nonce.mjs';
  * @property {string} [picture] selector of the link that opens the lightbox
  */
 
-const header = {
+const themePage = {
   hosts: ['woocommerce', 'astra', 'joinchat', 'tags'],
   add: '.products a.button.ajax_add_to_cart',
   count: '.ast-header-woo-cart .count',
@@ -36,16 +36,16 @@ export const shopPages = [
     content: 'twelve products, theme header with menu, search, cart and chat, tags, attribution',
     libraries: [],
     actions: ['add', 'drawer', 'search'],
-    ...header,
+    ...themePage,
   },
   {
     name: 'product',
     path: '/product/stone-mug/?host=1&tags=sitekit',
-    content: 'the same header, gallery with lightbox, tabs, stars, related products',
+    content: 'theme header, gallery with lightbox, tabs, stars, related products',
     libraries: ['lightbox'],
     actions: ['add', 'drawer', 'search', 'lightbox'],
     picture: '.woocommerce-product-gallery__image a',
-    ...header,
+    ...themePage,
   },
   {
     name: 'landing',
@@ -62,11 +62,11 @@ export const shopPages = [
   {
     name: 'checkout',
     path: '/checkout/?host=1&tags=sitekit',
-    content: 'the same header, a cart with one product, order attribution',
+    content: 'theme header, a cart with one product, order attribution',
     hasCart: true,
     libraries: [],
     actions: ['drawer', 'search'],
-    ...header,
+    ...themePage,
   },
 ];
 

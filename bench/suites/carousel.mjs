@@ -1,11 +1,13 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { bundle, readFolder, root } from '../bundle.mjs';
 import { interleave, runInColdPage } from '../measure.mjs';
-import { createPage as html } from '../peers/peer.mjs';
+import { createPage } from '../peers/peer.mjs';
 import { startServer } from '../serve.mjs';
 import { computeMedian } from '../table.mjs';
 
 const LATENCY_MS = 20;
+/** Greatest time until a mounted carousel, beside Embla’s time and without Swiper’s own request. */
+const MAX_TIME_RATIO = 1.2;
 const SLIDE_COUNT = 12;
 const slides = Array.from(
   { length: SLIDE_COUNT },
@@ -52,86 +54,92 @@ export default {
     for (const [path, body] of ours) files.set(`/ours/${path}`, body);
     for (const [path, code] of Object.entries(peer)) files.set(`/${path}`, code);
     const server = await startServer(files);
-    const createRow = (/** @type {string} */ attributes) =>
-      `<div id="row" aria-label="Row" ${attributes}><ul>${slides}</ul></div>`;
-    server.put(
-      '/ours',
-      html(
-        `${style}<script>addEventListener('island:ready',()=>{window.readyAt=performance.now()})</script><script defer src="/ours/loader.js" data-hosts="none"></script>`,
-        createRow('data-island="carousel"'),
-      ),
-    );
-    const { build, files: built, mountables } = JSON.parse(String(ours.get('manifest.json')));
-    const { entry, css, imports } = mountables.carousel;
-    const engine = Object.keys(built).find((path) => path.startsWith('chunks/engine-')) ?? '';
-    const hints = [engine, ...imports, `${entry}?v=${build}`]
-      .map((path) => `<link rel="modulepreload" href="/ours/${path}">`)
-      .join('');
-    server.put(
-      '/ours, with a hint in the head',
-      html(
-        `<link rel="preload" as="style" href="/ours/${css}?v=${build}">${hints}${style}<script>addEventListener('island:ready',()=>{window.readyAt=performance.now()})</script><script defer src="/ours/loader.js" data-hosts="none"></script>`,
-        createRow('data-island="carousel"'),
-      ),
-    );
-    server.put('/Embla', html(`${style}<script type="module" src="/embla.js"></script>`, createRow('')));
-    server.state.latency = LATENCY_MS;
-    const names = ['ours', 'ours, with a hint in the head', 'Embla'];
-    progress('mounting');
-    const samples = await interleave(names, repetitions, (name) =>
-      runInColdPage(browser, async (page) => {
-        server.state.sent.clear();
-        const client = await page.context().newCDPSession(page);
-        await client.send('Performance.enable', { timeDomain: 'threadTicks' });
-        await page.goto(`${server.url}/${encodeURI(name)}`);
-        await page.waitForFunction(() => Reflect.has(window, 'readyAt'));
-        const time = await page.evaluate(() => Number(Reflect.get(window, 'readyAt')));
-        const { metrics } = await client.send('Performance.getMetrics');
-        const script = (metrics.find((metric) => metric.name === 'ScriptDuration')?.value ?? 0) * 1000;
-        const bytes = [...server.state.sent].reduce(
-          (sum, [path, size]) => (/\.(js|css)$/.test(path) ? sum + size : sum),
-          0,
-        );
-        return { time, script, bytes };
-      }),
-    );
-    server.close();
-    const collectMedians = (/** @type {'time' | 'script' | 'bytes'} */ key) =>
-      Object.fromEntries(
-        names.map((name) => [name, computeMedian((samples[name] ?? []).map((sample) => sample[key]))]),
+    try {
+      const createRow = (/** @type {string} */ attributes) =>
+        `<div id="row" aria-label="Row" ${attributes}><ul>${slides}</ul></div>`;
+      server.put(
+        '/ours',
+        createPage(
+          `${style}<script>addEventListener('island:ready',()=>{window.readyAt=performance.now()})</script><script defer src="/ours/loader.js" data-hosts="none"></script>`,
+          createRow('data-island="carousel"'),
+        ),
       );
-    const times = collectMedians('time');
-    const bound = 1.2 * (times.Embla ?? Number.NaN) + LATENCY_MS;
-    return {
-      columns: names,
-      goals: ['ours', 'ours, with a hint in the head'].map((name) => ({
-        goal: `mounting a carousel no slower than 1.2 × Embla’s plus Swiper’s own download (one request, ${LATENCY_MS} ms): ${name}`,
-        measured: `${times[name]?.toFixed(0)} ms of ${bound.toFixed(0)} ms`,
-        holds: (times[name] ?? Number.NaN) <= bound,
-      })),
-      rows: [
-        {
-          label: 'Script and styles of a page with one mounted carousel',
-          unit: 'B',
-          values: collectMedians('bytes'),
-        },
-        {
-          label: 'Main-thread script until the carousel has mounted',
-          unit: 'ms',
-          values: collectMedians('script'),
-        },
-        {
-          label: `Opening the page to mounted, ${LATENCY_MS} ms a request`,
-          unit: 'ms',
-          values: collectMedians('time'),
-        },
-      ],
-      notes: [
-        'ours: loader, engine and the island, which loads shortly before it is visible: arrows, dots, keyboard, names, live region, breakpoints, infinite loop.',
-        'With a hint in the head: the page preloads the carousel’s files (modulepreload, from the manifest). docs/islands/carousel.md advises this for a carousel at the top of a page.',
-        'Embla 8.6.0: its core and 20 lines for arrows and dots, in the page’s own script. No keyboard, names of slides or styles.',
-      ],
-      samples,
-    };
+      const { build, files: built, mountables } = JSON.parse(String(ours.get('manifest.json')));
+      const { entry, css, imports } = mountables.carousel;
+      const engine = Object.keys(built).find((path) => path.startsWith('chunks/engine-')) ?? '';
+      const hints = [engine, ...imports, `${entry}?v=${build}`]
+        .map((path) => `<link rel="modulepreload" href="/ours/${path}">`)
+        .join('');
+      server.put(
+        '/ours, with a hint in the head',
+        createPage(
+          `<link rel="stylesheet" href="/ours/${css}?v=${build}">${hints}${style}<script>addEventListener('island:ready',()=>{window.readyAt=performance.now()})</script><script defer src="/ours/loader.js" data-hosts="none"></script>`,
+          createRow('data-island="carousel"'),
+        ),
+      );
+      server.put(
+        '/Embla',
+        createPage(`${style}<script type="module" src="/embla.js"></script>`, createRow('')),
+      );
+      server.state.latency = LATENCY_MS;
+      const names = ['ours', 'ours, with a hint in the head', 'Embla'];
+      progress('mounting');
+      const samples = await interleave(names, repetitions, (name) =>
+        runInColdPage(browser, async (page) => {
+          server.state.sent.clear();
+          const client = await page.context().newCDPSession(page);
+          await client.send('Performance.enable', { timeDomain: 'threadTicks' });
+          await page.goto(`${server.url}/${encodeURI(name)}`);
+          await page.waitForFunction(() => Reflect.has(window, 'readyAt'));
+          const time = await page.evaluate(() => Number(Reflect.get(window, 'readyAt')));
+          const { metrics } = await client.send('Performance.getMetrics');
+          const script = (metrics.find((metric) => metric.name === 'ScriptDuration')?.value ?? 0) * 1000;
+          const bytes = [...server.state.sent].reduce(
+            (sum, [path, size]) => (/\.(js|css)$/.test(path) ? sum + size : sum),
+            0,
+          );
+          return { time, script, bytes };
+        }),
+      );
+      const collectMedians = (/** @type {'time' | 'script' | 'bytes'} */ key) =>
+        Object.fromEntries(
+          names.map((name) => [name, computeMedian((samples[name] ?? []).map((sample) => sample[key]))]),
+        );
+      const times = collectMedians('time');
+      const bound = MAX_TIME_RATIO * (times.Embla ?? Number.NaN) + LATENCY_MS;
+      return {
+        columns: names,
+        goals: ['ours', 'ours, with a hint in the head'].map((name) => ({
+          goal: `mounting a carousel takes at most ${MAX_TIME_RATIO} × Embla’s time plus one request for Swiper (${LATENCY_MS} ms): ${name}`,
+          measured: `${times[name]?.toFixed(0)} ms of ${bound.toFixed(0)} ms`,
+          holds: (times[name] ?? Number.NaN) <= bound,
+        })),
+        rows: [
+          {
+            label: 'Script and styles of a page with one mounted carousel',
+            unit: 'B',
+            values: collectMedians('bytes'),
+          },
+          {
+            label: 'Main-thread script until the carousel has mounted',
+            unit: 'ms',
+            values: collectMedians('script'),
+          },
+          {
+            label: `Opening the page to mounted, ${LATENCY_MS} ms a request`,
+            unit: 'ms',
+            values: collectMedians('time'),
+          },
+        ],
+        notes: [
+          'ours: the page loads the loader and the engine, and the carousel’s files shortly before the carousel is visible. The carousel has arrows, dots, keys, names of slides, a live region, breakpoints and an infinite loop.',
+          'ours, with a hint in the head: the page links the carousel’s stylesheet, and preloads the engine and the carousel’s modules (`modulepreload`, from the manifest). docs/islands/carousel.md advises the link and the hints for a carousel at the top of a page.',
+          'Embla 8.6.0: the page’s own script has Embla’s core and 20 lines for arrows and dots. This carousel has no keys, no names of slides and no styles.',
+        ],
+        samples,
+      };
+    } finally {
+      server.close();
+    }
   },
 };

@@ -4,7 +4,7 @@ import { countListeners, interleave, measureMainThread, runInColdPage } from '..
 import { createAstro } from '../peers/astro.mjs';
 import { createIsLand } from '../peers/is-land.mjs';
 import { createOurs } from '../peers/ours.mjs';
-import { createPage as html } from '../peers/peer.mjs';
+import { createPage } from '../peers/peer.mjs';
 import { createPreactIsland } from '../peers/preact-island.mjs';
 import { measureGzip, startServer } from '../serve.mjs';
 import { computeMedian } from '../table.mjs';
@@ -151,121 +151,129 @@ export default {
     const server = await startServer(
       new Map([['/empty.js', ''], ...peers.flatMap(({ files }) => Object.entries(files))]),
     );
-    /** @type {Row[]} */
-    const rows = [];
-    /** @type {Record<string, unknown>} */
-    const samples = {};
-    const collectByPeer = (/** @type {(peer: Peer) => number} */ readValue) =>
-      Object.fromEntries(peers.map((peer) => [peer.name, readValue(peer)]));
+    try {
+      /** @type {Row[]} */
+      const rows = [];
+      /** @type {Record<string, unknown>} */
+      const samples = {};
+      const collectByPeer = (/** @type {(peer: Peer) => number} */ readValue) =>
+        Object.fromEntries(peers.map((peer) => [peer.name, readValue(peer)]));
 
-    const getPath = (/** @type {string} */ name, /** @type {string} */ kind) =>
-      `/${name}-${kind}`.replaceAll(' ', '-');
-    for (const peer of peers) {
-      for (const strategy of strategies) {
-        server.put(
-          getPath(peer.name, strategy),
-          html(peer.head(strategy), (strategy === 'visible' ? spacer : '') + peer.point(strategy)),
-        );
-        for (const size of sizes)
+      const getPath = (/** @type {string} */ name, /** @type {string} */ kind) =>
+        `/${name}-${kind}`.replaceAll(' ', '-');
+      for (const peer of peers) {
+        for (const strategy of strategies) {
           server.put(
-            getPath(peer.name, `${strategy}-${size}`),
-            html('', spacer + Array(size).fill(peer.point(strategy)).join('\n')),
+            getPath(peer.name, strategy),
+            createPage(
+              peer.head(strategy),
+              (strategy === 'visible' ? spacer : '') + peer.mountPoint(strategy),
+            ),
           );
-      }
-    }
-
-    progress('bytes');
-    rows.push({
-      label: 'Loader or runtime, gzip',
-      unit: 'B',
-      values: collectByPeer(({ loader }) => measureGzip(loader)),
-    });
-    /** @type {Record<Strategy | 'mounted', Record<string, number>>} */
-    const bytes = { visible: {}, interaction: {}, mounted: {} };
-    for (const { name } of peers)
-      for (const strategy of strategies)
-        await runInColdPage(browser, async (page) => {
-          const sumBytes = () => [...server.state.sent.values()].reduce((sum, size) => sum + size, 0);
-          server.state.sent.clear();
-          await open(page, server.url + getPath(name, strategy));
-          bytes[strategy][name] = sumBytes();
-          if (strategy === 'visible') return;
-          await measureClick(page);
-          bytes.mounted[name] = sumBytes();
-        });
-    rows.push(
-      { label: 'Page with one island out of sight, visible', unit: 'B', values: bytes.visible },
-      { label: 'Page with one unmounted island, interaction', unit: 'B', values: bytes.interaction },
-      { label: 'The page after the mount of the island', unit: 'B', values: bytes.mounted },
-    );
-    const cart = await measureCartBytes(browser, ours.dist);
-    rows.push(
-      {
-        label: 'Shop page with the real cart island: our files, unmounted',
-        unit: 'B',
-        values: { ours: cart.unmounted },
-      },
-      { label: 'The page with an open cart drawer', unit: 'B', values: { ours: cart.mounted } },
-    );
-
-    for (const strategy of strategies)
-      for (const size of sizes) {
-        progress(`${size} mount points, ${strategy}`);
-        const label = formatSchedulingLabel(strategy, size);
-        const figures = await interleave([control, ...columns], repetitions, (name) =>
-          runInColdPage(browser, async (page) => {
-            const peer = byName.get(name);
-            await open(page, server.url + getPath(peer?.name ?? ours.name, `${strategy}-${size}`));
-            return measureMainThread(page, peer?.scripts(strategy) ?? [{ src: '/empty.js' }], QUIET_MS);
-          }),
-        );
-        samples[label] = figures;
-        const computeTask = (/** @type {string} */ name) =>
-          computeMedian((figures[name] ?? []).map((sample) => sample.task));
-        rows.push({
-          label,
-          unit: 'ms',
-          values: collectByPeer(({ name }) => computeTask(name) - computeTask(control)),
-        });
+          for (const size of sizes)
+            server.put(
+              getPath(peer.name, `${strategy}-${size}`),
+              createPage('', spacer + Array(size).fill(peer.mountPoint(strategy)).join('\n')),
+            );
+        }
       }
 
-    progress('clicks');
-    server.state.latency = LATENCY_MS;
-    const clicks = await interleave(columns, CLICK_ROUNDS * repetitions, (name) =>
-      runInColdPage(browser, async (page) => {
-        await open(page, server.url + getPath(name, 'interaction'));
-        return measureClick(page);
-      }),
-    );
-    samples.clicks = clicks;
-    rows.push(
-      {
-        label: `Click to ready, cold, ${LATENCY_MS} ms a request`,
-        unit: 'ms',
-        values: collectByPeer(({ name }) => computeMedian((clicks[name] ?? []).map(({ time }) => time))),
-      },
-      {
-        label: 'The fastest of those clicks',
-        unit: 'ms',
-        values: collectByPeer(({ name }) => Math.min(...(clicks[name] ?? []).map(({ time }) => time))),
-      },
-      {
-        label: 'Clicks that reached a handler',
-        hasNoRatios: true,
-        unit: `of ${CLICK_ROUNDS * repetitions}`,
-        values: collectByPeer(({ name }) => (clicks[name] ?? []).filter(({ isHandled }) => isHandled).length),
-      },
-    );
-    server.close();
-
-    const listeners = await countButtonListeners(browser, ours.dist);
-    if (listeners)
+      progress('bytes');
       rows.push({
-        label: `A page of 200 products, ${listeners.buttons} buttons: event listeners of ours in all`,
-        unit: '',
-        values: { ours: listeners.listeners },
+        label: 'Loader or runtime, gzip',
+        unit: 'B',
+        values: collectByPeer(({ loader }) => measureGzip(loader)),
       });
-    samples.listeners = listeners;
-    return { columns, rows, goals: createGoals(rows), notes: peers.flatMap(({ notes }) => notes), samples };
+      /** @type {Record<Strategy | 'mounted', Record<string, number>>} */
+      const bytes = { visible: {}, interaction: {}, mounted: {} };
+      for (const { name } of peers)
+        for (const strategy of strategies)
+          await runInColdPage(browser, async (page) => {
+            const sumBytes = () => [...server.state.sent.values()].reduce((sum, size) => sum + size, 0);
+            server.state.sent.clear();
+            await open(page, server.url + getPath(name, strategy));
+            bytes[strategy][name] = sumBytes();
+            if (strategy === 'visible') return;
+            await measureClick(page);
+            bytes.mounted[name] = sumBytes();
+          });
+      rows.push(
+        { label: 'Page with one island out of sight, visible', unit: 'B', values: bytes.visible },
+        { label: 'Page with one unmounted island, interaction', unit: 'B', values: bytes.interaction },
+        { label: 'The page after the mount of the island', unit: 'B', values: bytes.mounted },
+      );
+      const cart = await measureCartBytes(browser, ours.dist);
+      rows.push(
+        {
+          label: 'Shop page with the real cart island: our files, unmounted',
+          unit: 'B',
+          values: { ours: cart.unmounted },
+        },
+        { label: 'The page with an open cart drawer', unit: 'B', values: { ours: cart.mounted } },
+      );
+
+      for (const strategy of strategies)
+        for (const size of sizes) {
+          progress(`${size} mount points, ${strategy}`);
+          const label = formatSchedulingLabel(strategy, size);
+          const figures = await interleave([control, ...columns], repetitions, (name) =>
+            runInColdPage(browser, async (page) => {
+              const peer = byName.get(name);
+              await open(page, server.url + getPath(peer?.name ?? ours.name, `${strategy}-${size}`));
+              return measureMainThread(page, peer?.scripts(strategy) ?? [{ src: '/empty.js' }], QUIET_MS);
+            }),
+          );
+          samples[label] = figures;
+          const computeTask = (/** @type {string} */ name) =>
+            computeMedian((figures[name] ?? []).map((sample) => sample.task));
+          rows.push({
+            label,
+            unit: 'ms',
+            values: collectByPeer(({ name }) => computeTask(name) - computeTask(control)),
+          });
+        }
+
+      progress('clicks');
+      server.state.latency = LATENCY_MS;
+      const clicks = await interleave(columns, CLICK_ROUNDS * repetitions, (name) =>
+        runInColdPage(browser, async (page) => {
+          await open(page, server.url + getPath(name, 'interaction'));
+          return measureClick(page);
+        }),
+      );
+      samples.clicks = clicks;
+      rows.push(
+        {
+          label: `Click to ready, cold, ${LATENCY_MS} ms a request`,
+          unit: 'ms',
+          values: collectByPeer(({ name }) => computeMedian((clicks[name] ?? []).map(({ time }) => time))),
+        },
+        {
+          label: 'The fastest of those clicks',
+          unit: 'ms',
+          values: collectByPeer(({ name }) => Math.min(...(clicks[name] ?? []).map(({ time }) => time))),
+        },
+        {
+          label: 'Clicks that reached a handler',
+          hasNoRatios: true,
+          unit: `of ${CLICK_ROUNDS * repetitions}`,
+          values: collectByPeer(
+            ({ name }) => (clicks[name] ?? []).filter(({ isHandled }) => isHandled).length,
+          ),
+        },
+      );
+
+      const listeners = await countButtonListeners(browser, ours.dist);
+      if (listeners)
+        rows.push({
+          label: `A page of 200 products, ${listeners.buttons} buttons: event listeners of ours in all`,
+          unit: '',
+          values: { ours: listeners.listeners },
+        });
+      samples.listeners = listeners;
+      return { columns, rows, goals: createGoals(rows), notes: peers.flatMap(({ notes }) => notes), samples };
+    } finally {
+      server.close();
+    }
   },
 };

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { readFolder, root } from '../bundle.mjs';
 import { interleave, runInColdPage } from '../measure.mjs';
-import { createPage as html } from '../peers/peer.mjs';
+import { createPage } from '../peers/peer.mjs';
 import { startServer } from '../serve.mjs';
 import { computeMedian } from '../table.mjs';
 
@@ -96,95 +96,101 @@ export default {
     );
     files.set('/glightbox-start.js', `GLightbox({selector:'#gallery a'});window.started=true`);
     const server = await startServer(files);
-    for (let index = 0; index < PICTURE_COUNT; index++) {
-      server.put(`/picture-${index}.svg`, createPicture(index));
-      server.put(`/thumb-${index}.svg`, createPicture(index));
-    }
-    const names = Object.keys(pictures);
-    const createGallery = (/** @type {string} */ attributes) =>
-      `<div id="gallery" ${attributes}>${createLinks()}</div>`;
-    server.put(
-      '/ours',
-      html(
-        '<script defer src="/ours/loader.js" data-hosts="none"></script>',
-        createGallery('data-island="lightbox" data-load="idle"'),
-      ),
-    );
-    server.put(
-      '/PhotoSwipe',
-      html(
-        '<link rel="stylesheet" href="/pswp.css"><script type="module" src="/pswp-start.js"></script>',
-        createGallery(''),
-      ),
-    );
-    server.put(
-      '/GLightbox',
-      html(
-        '<link rel="stylesheet" href="/glightbox.css"><script defer src="/glightbox.js"></script><script defer src="/glightbox-start.js"></script>',
-        createGallery(''),
-      ),
-    );
-
-    const sumCodeBytes = () =>
-      [...server.state.sent].reduce((sum, [path, size]) => (/\.(js|css)$/.test(path) ? sum + size : sum), 0);
-    const openOnce = (/** @type {string} */ name, near = false) =>
-      runInColdPage(browser, async (page) => {
-        server.state.sent.clear();
-        await page.goto(`${server.url}/${name}`);
-        await page.waitForFunction(
-          () => Reflect.has(window, 'started') || document.querySelector('[data-island-state=ready]'),
-        );
-        await page.waitForLoadState('load');
-        const unmounted = sumCodeBytes();
-        const look = pictures[name] ?? { large: '', first: '' };
-        const { first, large } = await page.evaluate(measureOpening, { ...look, near });
-        return { unmounted, open: sumCodeBytes(), first, large };
-      });
-
-    server.state.latency = LATENCY_MS;
-    progress('opening');
-    const samples = await interleave(names, repetitions, openOnce);
-    progress('opening after the pointer has approached');
-    const warm = await interleave(names, repetitions, (name) => openOnce(name, true));
-    server.close();
-    const collectMedians = (/** @type {'unmounted' | 'open' | 'first' | 'large'} */ key, from = samples) =>
-      Object.fromEntries(
-        names.map((name) => [name, computeMedian((from[name] ?? []).map((sample) => sample[key]))]),
+    try {
+      for (let index = 0; index < PICTURE_COUNT; index++) {
+        server.put(`/picture-${index}.svg`, createPicture(index));
+        server.put(`/thumb-${index}.svg`, createPicture(index));
+      }
+      const names = Object.keys(pictures);
+      const createGallery = (/** @type {string} */ attributes) =>
+        `<div id="gallery" ${attributes}>${createLinks()}</div>`;
+      server.put(
+        '/ours',
+        createPage(
+          '<script defer src="/ours/loader.js" data-hosts="none"></script>',
+          createGallery('data-island="lightbox" data-load="idle"'),
+        ),
       );
-    /** @type {Row[]} */
-    const rows = [
-      {
-        label: 'Page with a gallery before a click: script and styles',
-        unit: 'B',
-        values: collectMedians('unmounted'),
-      },
-      {
-        label: 'The page with a picture in the viewer: script and styles',
-        unit: 'B',
-        values: collectMedians('open'),
-      },
-      {
-        label: `Click to open (any picture visible), ${LATENCY_MS} ms a request`,
-        unit: 'ms',
-        values: collectMedians('first'),
-      },
-      { label: 'Click to the large picture', unit: 'ms', values: collectMedians('large') },
-      {
-        label: 'Click to the large picture, 0.4 s after the pointer has approached',
-        unit: 'ms',
-        values: collectMedians('large', warm),
-      },
-    ];
-    return {
-      columns: names,
-      rows,
-      notes: [
-        'ours: loader, engine, trigger, viewer and their styles; the first two times are those of a click without an approaching pointer, which no mouse or finger can make.',
-        'A picture counts as visible once its opacity, multiplied by that of its ancestors, is above 0.9. Opening animations count.',
-        'PhotoSwipe 5.4.4: light trigger, which imports the core on the first click, as the documentation recommends.',
-        'GLightbox 3.3.1: the published files, which all load with the page.',
-      ],
-      samples: { cold: samples, warm },
-    };
+      server.put(
+        '/PhotoSwipe',
+        createPage(
+          '<link rel="stylesheet" href="/pswp.css"><script type="module" src="/pswp-start.js"></script>',
+          createGallery(''),
+        ),
+      );
+      server.put(
+        '/GLightbox',
+        createPage(
+          '<link rel="stylesheet" href="/glightbox.css"><script defer src="/glightbox.js"></script><script defer src="/glightbox-start.js"></script>',
+          createGallery(''),
+        ),
+      );
+
+      const sumCodeBytes = () =>
+        [...server.state.sent].reduce(
+          (sum, [path, size]) => (/\.(js|css)$/.test(path) ? sum + size : sum),
+          0,
+        );
+      const openOnce = (/** @type {string} */ name, near = false) =>
+        runInColdPage(browser, async (page) => {
+          server.state.sent.clear();
+          await page.goto(`${server.url}/${name}`);
+          await page.waitForFunction(
+            () => Reflect.has(window, 'started') || document.querySelector('[data-island-state=ready]'),
+          );
+          await page.waitForLoadState('load');
+          const unmounted = sumCodeBytes();
+          const look = pictures[name] ?? { large: '', first: '' };
+          const { first, large } = await page.evaluate(measureOpening, { ...look, near });
+          return { unmounted, open: sumCodeBytes(), first, large };
+        });
+
+      server.state.latency = LATENCY_MS;
+      progress('opening');
+      const samples = await interleave(names, repetitions, openOnce);
+      progress('opening after the pointer has approached');
+      const warm = await interleave(names, repetitions, (name) => openOnce(name, true));
+      const collectMedians = (/** @type {'unmounted' | 'open' | 'first' | 'large'} */ key, from = samples) =>
+        Object.fromEntries(
+          names.map((name) => [name, computeMedian((from[name] ?? []).map((sample) => sample[key]))]),
+        );
+      /** @type {Row[]} */
+      const rows = [
+        {
+          label: 'Page with a gallery before a click: script and styles',
+          unit: 'B',
+          values: collectMedians('unmounted'),
+        },
+        {
+          label: 'The page with a picture in the viewer: script and styles',
+          unit: 'B',
+          values: collectMedians('open'),
+        },
+        {
+          label: `Click to open (any picture visible), ${LATENCY_MS} ms a request`,
+          unit: 'ms',
+          values: collectMedians('first'),
+        },
+        { label: 'Click to the large picture', unit: 'ms', values: collectMedians('large') },
+        {
+          label: 'Click to the large picture, 0.4 s after the pointer has approached',
+          unit: 'ms',
+          values: collectMedians('large', warm),
+        },
+      ];
+      return {
+        columns: names,
+        rows,
+        notes: [
+          'ours: loader, engine, trigger, viewer and their styles; the first two times are those of a click without an approaching pointer, which no mouse or finger can make.',
+          'A picture counts as visible once its opacity, multiplied by that of its ancestors, is above 0.9. Opening animations count.',
+          'PhotoSwipe 5.4.4: light trigger, which imports the core on the first click, as the documentation recommends.',
+          'GLightbox 3.3.1: the published files, which all load with the page.',
+        ],
+        samples: { cold: samples, warm },
+      };
+    } finally {
+      server.close();
+    }
   },
 };

@@ -10,7 +10,7 @@ import { readJqueryFiles, replaceLoaderTag, variants } from '../shop/variants.mj
 
 const paths = ['/shop/?host=1', '/product/stone-mug/?host=1', '/product-category/mugs/?host=1'];
 
-/** A visitor's actions on each page. @type {Record<string, { addsProduct: boolean, hasCart: boolean }>} */
+/** The kinds of visitor. @type {Record<string, { addsProduct: boolean, hasCart: boolean }>} */
 const visitors = {
   'without a cart': { addsProduct: false, hasCart: false },
   'who fills a cart on the first page': { addsProduct: true, hasCart: false },
@@ -73,19 +73,19 @@ export default {
           values: Object.fromEntries(columns.map((column) => [column, urlsByVariant[column]?.length])),
         });
       }
-      const cost = samples['without a cart']?.[columns[0] ?? '']?.length ?? Number.NaN;
+      const requestCount = samples['without a cart']?.[columns[0] ?? '']?.length ?? Number.NaN;
       return {
         columns,
         rows,
         goals: [
           {
             goal: 'a visitor without a cart causes no dynamic request on pages cached at the edge',
-            measured: `${cost} on three pages`,
-            holds: cost === 0,
+            measured: `${requestCount} on three pages`,
+            holds: requestCount === 0,
           },
         ],
         notes: [
-          'The figures come from the fixture shop’s own log, without files and pictures. One tab opens shop, product and category in turn. A visit with an add has the add on the first page.',
+          'The figures come from the fixture shop’s own log, without files and pictures. One tab opens shop, product and category in turn. A visitor who fills a cart adds the product on the first page.',
           'ours: the settings that the shop prints, `refresh` at its default. jQuery: requests the fragments if the tab has none or the cart’s cookie has another hash, as WooCommerce’s own script does.',
           ...Object.entries(samples).flatMap(([name, urlsByVariant]) =>
             Object.entries(urlsByVariant).map(
@@ -94,7 +94,7 @@ export default {
             ),
           ),
         ],
-        how: 'The counts come from a single visit of each kind.',
+        method: 'The counts come from a single visit of each kind.',
         samples,
       };
     } finally {

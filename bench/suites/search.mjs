@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { readFolder, root } from '../bundle.mjs';
 import { interleave, runInColdPage } from '../measure.mjs';
-import { createPage as html } from '../peers/peer.mjs';
+import { createPage } from '../peers/peer.mjs';
 import { startServer } from '../serve.mjs';
 import { computeMedian } from '../table.mjs';
 
@@ -108,94 +108,100 @@ export default {
     );
     files.set('/algolia-start.js', algolia);
     const server = await startServer(files);
-    server.put(
-      '/ours',
-      html(
-        `${style}<script defer src="/ours/loader.js" data-hosts="none"></script>`,
-        '<form role="search" action="/" data-island="search" data-load="idle" data-source="wordpress" data-endpoint="/data.json"><input type="search" name="s" aria-label="Search"></form>',
-      ),
-    );
-    server.put(
-      '/Algolia-Autocomplete',
-      html(
-        `${style}<script defer src="/algolia.js"></script><script defer src="/algolia-start.js"></script>`,
-        '<div id="place"></div>',
-      ),
-    );
-    /** @type {Record<string, { field: string, rows: string }>} */
-    const selectors = {
-      ours: { field: 'input', rows: '.si-search-option' },
-      'Algolia Autocomplete': { field: '.aa-Input', rows: '.aa-Item' },
-    };
-    const names = Object.keys(selectors);
-    const sumCodeBytes = () =>
-      [...server.state.sent].reduce((sum, [path, size]) => (/\.(js|css)$/.test(path) ? sum + size : sum), 0);
-    const openOnce = (/** @type {string} */ name) =>
-      runInColdPage(browser, async (page) => {
-        server.state.sent.clear();
-        await page.goto(`${server.url}/${name.replace(' ', '-')}`);
-        await page.waitForFunction(
-          () => Reflect.has(window, 'started') || document.querySelector('[data-island-state=ready]'),
-        );
-        const unmounted = sumCodeBytes();
-        const times = await page.evaluate(measureKeys, {
-          ...(selectors[name] ?? { field: '', rows: '' }),
-          presses: PRESS_COUNT,
-          data: JSON.stringify(suggestions),
-        });
-        return { ...times, arrow: computeMedian(times.arrows), unmounted, open: sumCodeBytes() };
-      });
-    progress('typing');
-    const samples = await interleave(names, repetitions, openOnce);
-    server.close();
-    const collectMedians = (
-      /** @type {'arrow' | 'letter' | 'results' | 'whole' | 'unmounted' | 'open'} */ key,
-    ) =>
-      Object.fromEntries(
-        names.map((name) => [name, computeMedian((samples[name] ?? []).map((sample) => sample[key]))]),
+    try {
+      server.put(
+        '/ours',
+        createPage(
+          `${style}<script defer src="/ours/loader.js" data-hosts="none"></script>`,
+          '<form role="search" action="/" data-island="search" data-load="idle" data-source="wordpress" data-endpoint="/data.json"><input type="search" name="s" aria-label="Search"></form>',
+        ),
       );
-    /** @type {Row[]} */
-    const rows = [
-      {
-        label: 'Arrow key with all suggestions shown: key to paint',
-        unit: 'ms',
-        values: collectMedians('arrow'),
-      },
-      {
-        label: 'Letter typed with all suggestions shown: key to paint',
-        unit: 'ms',
-        values: collectMedians('letter'),
-      },
-      {
-        label: 'Response with all suggestions: received to painted',
-        unit: 'ms',
-        values: collectMedians('results'),
-      },
-      {
-        label: 'Letter to new suggestions painted, deferral included',
-        unit: 'ms',
-        values: collectMedians('whole'),
-      },
-      {
-        label: 'Page with an unused field: script and styles',
-        unit: 'B',
-        values: collectMedians('unmounted'),
-      },
-      {
-        label: 'The page with open suggestions: script and styles',
-        unit: 'B',
-        values: collectMedians('open'),
-      },
-    ];
-    return {
-      columns: names,
-      rows,
-      notes: [
-        'ours: sends a request 100 ms after the last letter, and renders 24 suggestions at once and the others as the visitor approaches them. Every row has its position in the list (`aria-setsize`, `aria-posinset`).',
-        'Algolia Autocomplete 1.19.12: sends a request with every letter and renders every suggestion; the page lacks its stylesheet.',
-        'The suite dispatches keys at the start of a frame; the measurement ends with the first task after that frame.',
-      ],
-      samples,
-    };
+      server.put(
+        '/Algolia-Autocomplete',
+        createPage(
+          `${style}<script defer src="/algolia.js"></script><script defer src="/algolia-start.js"></script>`,
+          '<div id="place"></div>',
+        ),
+      );
+      /** @type {Record<string, { field: string, rows: string }>} */
+      const selectors = {
+        ours: { field: 'input', rows: '.si-search-option' },
+        'Algolia Autocomplete': { field: '.aa-Input', rows: '.aa-Item' },
+      };
+      const names = Object.keys(selectors);
+      const sumCodeBytes = () =>
+        [...server.state.sent].reduce(
+          (sum, [path, size]) => (/\.(js|css)$/.test(path) ? sum + size : sum),
+          0,
+        );
+      const openOnce = (/** @type {string} */ name) =>
+        runInColdPage(browser, async (page) => {
+          server.state.sent.clear();
+          await page.goto(`${server.url}/${name.replace(' ', '-')}`);
+          await page.waitForFunction(
+            () => Reflect.has(window, 'started') || document.querySelector('[data-island-state=ready]'),
+          );
+          const unmounted = sumCodeBytes();
+          const times = await page.evaluate(measureKeys, {
+            ...(selectors[name] ?? { field: '', rows: '' }),
+            presses: PRESS_COUNT,
+            data: JSON.stringify(suggestions),
+          });
+          return { ...times, arrow: computeMedian(times.arrows), unmounted, open: sumCodeBytes() };
+        });
+      progress('typing');
+      const samples = await interleave(names, repetitions, openOnce);
+      const collectMedians = (
+        /** @type {'arrow' | 'letter' | 'results' | 'whole' | 'unmounted' | 'open'} */ key,
+      ) =>
+        Object.fromEntries(
+          names.map((name) => [name, computeMedian((samples[name] ?? []).map((sample) => sample[key]))]),
+        );
+      /** @type {Row[]} */
+      const rows = [
+        {
+          label: 'Arrow key with all suggestions shown: key to paint',
+          unit: 'ms',
+          values: collectMedians('arrow'),
+        },
+        {
+          label: 'Letter typed with all suggestions shown: key to paint',
+          unit: 'ms',
+          values: collectMedians('letter'),
+        },
+        {
+          label: 'Response with all suggestions: received to painted',
+          unit: 'ms',
+          values: collectMedians('results'),
+        },
+        {
+          label: 'Letter to new suggestions painted, deferral included',
+          unit: 'ms',
+          values: collectMedians('whole'),
+        },
+        {
+          label: 'Page with an unused field: script and styles',
+          unit: 'B',
+          values: collectMedians('unmounted'),
+        },
+        {
+          label: 'The page with open suggestions: script and styles',
+          unit: 'B',
+          values: collectMedians('open'),
+        },
+      ];
+      return {
+        columns: names,
+        rows,
+        notes: [
+          'ours: sends a request 100 ms after the last letter, and renders 24 suggestions at once and the others as the visitor approaches them. Every row has its position in the list (`aria-setsize`, `aria-posinset`).',
+          'Algolia Autocomplete 1.19.12: sends a request with every letter and renders every suggestion; the page lacks its stylesheet.',
+          'The suite dispatches keys at the start of a frame; the measurement ends with the first task after that frame.',
+        ],
+        samples,
+      };
+    } finally {
+      server.close();
+    }
   },
 };

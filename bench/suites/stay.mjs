@@ -64,7 +64,7 @@ export default {
         },
       ],
       notes: [`The page of a product: ${stay}, in one tab; a forced collection before each figure.`],
-      how: 'The figures come from a single stay of each variant.',
+      method: 'The figures come from a single stay of each variant.',
       samples: heaps,
     };
   },
