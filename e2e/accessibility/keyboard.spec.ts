@@ -417,7 +417,7 @@ const patterns: Record<string, Pattern> = {
       ['Go to slide 1', 'ArrowLeft', 'Go to slide 1', 'Go to slide 8'],
     ],
   },
-  'carousel that plays': {
+  'carousel with autoplay': {
     pattern: 'carousel',
     path: '/media/hero/',
     waitUntilReady: (page) => expectState(locateHero(page), 'ready'),
@@ -447,7 +447,7 @@ for (const [
     test.setTimeout(120_000);
     await page.setViewportSize({ width, height: 800 });
     // A carousel under reduced motion does not play.
-    if (name !== 'carousel that plays') await page.emulateMedia({ reducedMotion: 'reduce' });
+    if (name !== 'carousel with autoplay') await page.emulateMedia({ reducedMotion: 'reduce' });
     let openUrl = '';
     for (const [startName, key, focus, stateAfter] of rows)
       await test.step(`${pattern}: ${startName}, ${key}`, async () => {

@@ -1,6 +1,7 @@
 /**
  * Stand-ins for the hosts' own scripts, which imitate the behaviour of these scripts on a page. A stand-in sets the
- * globals, leaves the traces, and has one observable action for each function. `window.originals` counts the actions.
+ * globals, classes and attributes of the original. Each function of a stand-in has one observable action.
+ * `window.originals` counts the actions.
  * The browser gets each stand-in as text, so a stand-in uses no outside name except `countCall`.
  */
 
@@ -13,12 +14,12 @@ const countCall = (name) => {
 };
 
 /**
- * The stand-ins by file name, without `.min` and hashes. Two hosts have a file named `frontend`, so its key starts with
- * the folder's name.
+ * The stand-ins by file name, without `.min` and hashes. Two hosts have a file named `frontend`, so the keys
+ * of these files start with the host's name.
  *
  * @type {Record<string, () => void>}
  */
-export const originals = {
+export const standIns = {
   'jquery.blockUI'() {
     const { jQuery } = /** @type {Any} */ (window);
     jQuery.fn.block = jQuery.fn.unblock = function () {
@@ -412,25 +413,25 @@ export const originals = {
  * Returns the stand-in for the address of a host's file, or an empty script for an unknown file.
  * @param {string} path
  */
-export const getOriginal = (path) => {
+export const getStandIn = (path) => {
   const file = /\/([^/]+?)(?:-[0-9a-f]{20})?(?:\.min)?\.js$/.exec(path)?.[1] ?? '';
   const name = file === 'frontend' ? `${/astra|elementor/.exec(path)?.[0]}/frontend` : file;
-  const original = Object.hasOwn(originals, name) ? originals[name] : undefined;
-  if (!original) return '';
-  return `window.originals ??= {};(() => { const countCall = ${countCall}; ({ ${original} })['${name}'](); })();`;
+  const standIn = Object.hasOwn(standIns, name) ? standIns[name] : undefined;
+  if (!standIn) return '';
+  return `window.originals ??= {};(() => { const countCall = ${countCall}; ({ ${standIn} })['${name}'](); })();`;
 };
 
 /** The path of a file into which an optimiser has joined scripts. The query names the scripts. */
 export const joinedFile = '/wp-content/cache/joined.js';
 
 /**
- * Returns a joined file, in which an error in a script does not stop the next scripts.
+ * Returns a joined file of stand-ins, in which an error in a script does not stop the next scripts.
  * @param {URLSearchParams} query
  */
-export const joinOriginals = (query) =>
+export const joinStandIns = (query) =>
   query
     .getAll('file')
-    .map(getOriginal)
+    .map(getStandIn)
     .filter(Boolean)
     .map((code) => `try { ${code} } catch (error) { console.error(error); }`)
     .join('\n');

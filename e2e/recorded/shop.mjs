@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import { extname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { readRecording, recordedPages } from './folder.mjs';
-import { getOriginal, joinedFile, joinOriginals } from './originals.mjs';
+import { getStandIn, joinedFile, joinStandIns } from './originals.mjs';
 import { addLoader } from './scripts.mjs';
 
 /**
@@ -132,10 +132,10 @@ export const startRecordedShop = async (state) => {
       return {
         status: 200,
         headers: { 'content-type': contentTypes['.js'] },
-        body: joinOriginals(searchParams),
+        body: joinStandIns(searchParams),
       };
     if (type === '.js' || pathname === '/gtag/js')
-      return { status: 200, headers: { 'content-type': contentTypes['.js'] }, body: getOriginal(pathname) };
+      return { status: 200, headers: { 'content-type': contentTypes['.js'] }, body: getStandIn(pathname) };
     if (type === '.css') return { status: 200, headers: { 'content-type': contentTypes[type] }, body: '' };
     if (type && type !== '.php')
       return { status: 200, headers: { 'content-type': 'image/svg+xml' }, body: picture };

@@ -52,9 +52,9 @@ const pressTrigger = (page: Page) =>
   page.locator('[data-island=cart] [data-slot=trigger] a:visible').first().click();
 
 const waitUntilReady = (name: string) => async (page: Page) => {
-  const place = page.locator(`[data-island=${name}]`).first();
-  await place.scrollIntoViewIfNeeded();
-  await expectState(place, 'ready');
+  const element = page.locator(`[data-island=${name}]`).first();
+  await element.scrollIntoViewIfNeeded();
+  await expectState(element, 'ready');
 };
 
 const chatPath = (settings: object) => `/chat/?delay=0&set=${encodeURIComponent(JSON.stringify(settings))}`;
@@ -299,7 +299,7 @@ export const scenes: Record<string, Scene> = {
     width: 320,
     open: openViewer,
   },
-  'viewer with shares': {
+  'viewer with share links': {
     mountable: 'lightbox',
     path: '/media/gallery/',
     root: '.si-lightbox',
@@ -321,7 +321,7 @@ export const scenes: Record<string, Scene> = {
       await page.keyboard.press('Tab');
     },
   },
-  'viewer without its picture': {
+  'viewer with a missing picture': {
     mountable: 'lightbox',
     path: '/media/gallery/',
     root: '.si-lightbox',
@@ -337,7 +337,7 @@ export const scenes: Record<string, Scene> = {
       await openViewer(page);
     },
   },
-  'carousel that plays': {
+  'carousel with autoplay': {
     mountable: 'carousel',
     path: '/media/hero/',
     root: '#hero .si-ui, #peek .si-ui',
@@ -366,7 +366,7 @@ export const scenes: Record<string, Scene> = {
     width: 390,
     open: waitUntilReady('carousel'),
   },
-  'a background that plays': {
+  'a background video': {
     mountable: 'background-video',
     path: '/builder/backgrounds/',
     root: '.si-bg-button',
@@ -376,7 +376,7 @@ export const scenes: Record<string, Scene> = {
       await expect(page.locator('.si-bg-button').first()).toBeAttached();
     },
   },
-  "the integrator's overlay": {
+  'the debug overlay': {
     mountable: 'debug',
     path: '/landing/?debug',
     root: '.si-debug',
@@ -386,7 +386,7 @@ export const scenes: Record<string, Scene> = {
       await expect(page.locator('.si-debug button').first()).toBeVisible();
     },
   },
-  'an add that failed': {
+  'a failed add to the cart': {
     mountable: 'add-to-cart',
     path: '/shop/?fault=add_to_cart:500',
     root: '.si-message',
@@ -397,7 +397,7 @@ export const scenes: Record<string, Scene> = {
       await locateAddButton(page, 'Camp Mug').click();
     },
   },
-  'a rating that is missing': {
+  'a missing rating': {
     mountable: 'rating',
     path: '/product/linen-shirt/',
     root: '.si-message',
@@ -408,7 +408,7 @@ export const scenes: Record<string, Scene> = {
       await page.locator('#commentform [type=submit]').click();
     },
   },
-  'a choice that is missing': {
+  'a missing choice': {
     mountable: 'variation',
     path: '/product/vario-tee/',
     root: '.si-message',
@@ -419,7 +419,7 @@ export const scenes: Record<string, Scene> = {
       await page.locator('.single_add_to_cart_button').click({ force: true });
     },
   },
-  'a banner that stays': {
+  'a banner after a failed dismissal': {
     mountable: 'coming-soon',
     path: '/?coming-soon=1&fault=wp/v2/users/1:500:9',
     root: '#coming-soon-footer-banner .si-message',
@@ -429,7 +429,7 @@ export const scenes: Record<string, Scene> = {
       await page.locator('.coming-soon-footer-banner-dismiss').click();
     },
   },
-  'a busy line': {
+  'a busy cart line': {
     mountable: 'remove-from-cart',
     path: '/shop/?add-to-cart=57',
     plugin: 'woocommerce',
@@ -441,15 +441,15 @@ export const scenes: Record<string, Scene> = {
       await page.locator('.si-drawer .remove_from_cart_button').first().click();
     },
   },
-  'images behind an element': {
+  'a background slideshow': {
     mountable: 'background-slideshow',
     path: '/builder/backgrounds/',
     root: '#plain-slides > .si-bg',
     expectedSelector: '.si-bg-image',
     open: async (page) => {
-      const place = page.locator('#plain-slides');
-      await place.scrollIntoViewIfNeeded();
-      await expectState(place, 'ready');
+      const element = page.locator('#plain-slides');
+      await element.scrollIntoViewIfNeeded();
+      await expectState(element, 'ready');
     },
   },
 };

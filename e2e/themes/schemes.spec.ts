@@ -85,7 +85,13 @@ for (const [name, backgroundSelector] of Object.entries(backgroundSelectors))
     }
   });
 
-for (const name of ['drawer with lines', 'full screen', 'chat', 'chat with agents', 'viewer with shares'])
+for (const name of [
+  'drawer with lines',
+  'full screen',
+  'chat',
+  'chat with agents',
+  'viewer with share links',
+])
   test(`${name} keeps its focus rings under every theme`, async ({ page, openHtml }) => {
     const scene = scenes[name] as Scene;
     await openScene(page, openHtml, scene, 'ltr');

@@ -3,9 +3,9 @@ import { expect, expectState, locateAddButton } from '../support/test';
 import type { Scene } from './scenes';
 
 const waitUntilReady = (selector: string) => async (page: Page) => {
-  const place = page.locator(selector).first();
-  await place.scrollIntoViewIfNeeded();
-  await expectState(place, 'ready');
+  const element = page.locator(selector).first();
+  await element.scrollIntoViewIfNeeded();
+  await expectState(element, 'ready');
 };
 
 const mountGallery = async (page: Page) => {
@@ -128,7 +128,7 @@ export const serverScenes: Record<string, Scene> = {
       await page.locator('.elementor-widget-accordion .elementor-tab-title').nth(1).click();
     },
   },
-  'a video without a picture': {
+  'a video without a poster': {
     mountable: 'video',
     path: '/media/builder/',
     root: '.si-video-empty',
@@ -137,7 +137,7 @@ export const serverScenes: Record<string, Scene> = {
       await page.locator('[data-id=v2aa]').scrollIntoViewIfNeeded();
     },
   },
-  'a password that shows': {
+  'a revealed password': {
     mountable: 'password-toggle',
     path: '/my-account/',
     root: 'form.login',
@@ -205,7 +205,7 @@ export const serverScenes: Record<string, Scene> = {
       await expect(page.locator('body')).not.toHaveCSS('padding-bottom', '0px');
     },
   },
-  'a video with a picture': {
+  'a video with a poster': {
     mountable: 'video',
     path: '/media/videos/',
     root: '#film-1',
@@ -232,7 +232,7 @@ export const serverScenes: Record<string, Scene> = {
     width: 320,
     open: async (page) => {
       await page.goto('/cart/');
-      // Before the cart page's code has loaded, the browser sends the form itself.
+      // Before the cart page's code has loaded, a press submits the form natively.
       await expect(page.locator('[name=update_cart]')).toBeDisabled();
       await page.locator('.product-remove .remove').click();
     },
@@ -244,7 +244,7 @@ export const serverScenes: Record<string, Scene> = {
     width: 320,
     open: async (page) => {
       await page.goto('/cart/');
-      // Before the cart page's code has loaded, the browser sends the form itself.
+      // Before the cart page's code has loaded, a press submits the form natively.
       await expect(page.locator('[name=update_cart]')).toBeDisabled();
       await page.locator('#coupon_code').fill('nothing');
       await page.locator('[name=apply_coupon]').click();
@@ -260,7 +260,7 @@ export const serverScenes: Record<string, Scene> = {
       await page.locator('#ast-mobile-header .menu-toggle').click();
     },
   },
-  'a missing recording': {
+  'a missing audio file': {
     mountable: 'audio',
     path: '/builder/audio/?missing',
     root: '[data-id=s642] p',
@@ -270,7 +270,7 @@ export const serverScenes: Record<string, Scene> = {
     open: async (page) => {
       await expectState(page.locator('[data-id=s642]'), 'ready');
       await page.locator('[data-id=s642] audio').evaluate((node: HTMLAudioElement) => {
-        // The promise of `play` never settles for a missing file.
+        // Playwright would wait for a returned promise. The promise of `play` never settles for a missing file.
         node.play().catch(() => {});
       });
     },
@@ -307,7 +307,7 @@ export const serverScenes: Record<string, Scene> = {
     width: 320,
     open: async () => {},
   },
-  'a form of the island': {
+  'the form of the subscription island': {
     mountable: 'subscription',
     body: '<div data-island="subscription" data-load="load" data-endpoint="/wp-json/x" data-consent="Yes, two letters a month."></div>',
     root: '.si-subscription-form',
@@ -315,7 +315,7 @@ export const serverScenes: Record<string, Scene> = {
     width: 320,
     open: async () => {},
   },
-  'a search of the island': {
+  'the field of the search island': {
     mountable: 'search',
     body: '<div data-island="search" data-load="load"></div>',
     root: '[data-island=search]',
@@ -323,7 +323,7 @@ export const serverScenes: Record<string, Scene> = {
     width: 320,
     open: async () => {},
   },
-  'a video that plays': {
+  'a playing video': {
     mountable: 'video',
     path: '/media/videos/',
     root: '.si-video',
@@ -342,14 +342,14 @@ export const serverScenes: Record<string, Scene> = {
     width: 320,
     open: waitUntilReady('#own'),
   },
-  'a wall of pictures': {
+  'a masonry gallery': {
     mountable: 'masonry',
     path: '/builder/masonry/',
     root: '#own',
     expectedSelector: 'img',
     open: waitUntilReady('#own'),
   },
-  'a wall of pictures on a phone': {
+  'a masonry gallery on a phone': {
     mountable: 'masonry',
     path: '/builder/masonry/',
     root: '#own',
@@ -357,7 +357,7 @@ export const serverScenes: Record<string, Scene> = {
     width: 320,
     open: waitUntilReady('#own'),
   },
-  'cards with an entrance': {
+  'cards with an entrance animation': {
     mountable: 'entrance',
     path: '/builder/motion/',
     root: '.plain-cards',
@@ -379,7 +379,7 @@ export const serverScenes: Record<string, Scene> = {
     width: 320,
     open: waitUntilReady('#progress'),
   },
-  'a background that loads late': {
+  'a lazy background': {
     mountable: 'lazy-background',
     path: '/builder/backgrounds/',
     root: '#plain-lazy',
@@ -387,7 +387,7 @@ export const serverScenes: Record<string, Scene> = {
     width: 320,
     open: waitUntilReady('#plain-lazy'),
   },
-  'a band as wide as the window': {
+  'a stretched section': {
     mountable: 'stretch',
     path: '/builder/stretch/',
     root: '#plain, #margin',
@@ -417,7 +417,7 @@ export const serverScenes: Record<string, Scene> = {
       await page.locator('[aria-describedby$=-description]').first().focus();
     },
   },
-  'menu over the page': {
+  'off-canvas menu': {
     mountable: 'menu-toggle',
     path: '/shop/?menu=off-canvas',
     root: '#ast-mobile-popup',
@@ -427,7 +427,7 @@ export const serverScenes: Record<string, Scene> = {
       await page.locator('#ast-mobile-header .menu-toggle').click();
     },
   },
-  'a branch of the menu': {
+  'an open sub-menu': {
     mountable: 'sub-menu',
     path: '/shop/',
     root: '#ast-mobile-header .menu-item-has-children',
@@ -438,7 +438,7 @@ export const serverScenes: Record<string, Scene> = {
       await page.locator('#ast-mobile-header .ast-menu-toggle').first().click();
     },
   },
-  'a search in the header': {
+  'a search toggle in the header': {
     mountable: 'search-toggle',
     body: `<style>.search-box:not(.open) form { display: none }</style>
       <div class="search-box"><form role="search" action="/"><input type="search" name="s" aria-label="Search"></form>
@@ -450,7 +450,7 @@ export const serverScenes: Record<string, Scene> = {
       await page.locator('.search-box a').click();
     },
   },
-  'a drawer that the page printed': {
+  'a cart drawer that the theme printed': {
     mountable: 'cart-drawer',
     path: '/product-category/mugs/?host=1&add-to-cart=57',
     root: '#astra-mobile-cart-drawer',

@@ -17,11 +17,11 @@ const sceneNames = [
   'chat with a QR code',
   'subscription with an error',
   'viewer',
-  'viewer with shares',
+  'viewer with share links',
   'viewer with a video',
   'carousels',
-  'carousel that plays',
-  'a background that plays',
+  'carousel with autoplay',
+  'a background video',
 ];
 
 /** A mouse press focuses without a focus ring. The keyboard shows the ring. */

@@ -67,13 +67,13 @@ const cases: Record<string, Case[]> = {
     ...createColourCases('.si-arrow', 'background-color', '--si-control'),
     ...createColourCases('.si-arrow', 'color', '--si-on-control'),
   ],
-  'carousel that plays': createColourCases('.si-controls-inside .si-dots', 'color', '--si-inside'),
-  'a background that plays': [
+  'carousel with autoplay': createColourCases('.si-controls-inside .si-dots', 'color', '--si-inside'),
+  'a background video': [
     ...createColourCases('.si-bg-button', 'background-color', '--si-button-background'),
     ...createColourCases('.si-bg-button', 'color', '--si-button-color'),
   ],
-  'a video that plays': [['--si-video-ratio', '2 / 1', '.si-video', 'aspect-ratio']],
-  'cards with an entrance': [
+  'a playing video': [['--si-video-ratio', '2 / 1', '.si-video', 'aspect-ratio']],
+  'cards with an entrance animation': [
     ['--si-entrance-duration', '3s', '.si-animated', 'animation-duration'],
     ['--si-entrance-easing', 'linear', '.si-animated', 'animation-timing-function'],
   ],

@@ -14,7 +14,7 @@ test.beforeEach(({ page }) =>
   }),
 );
 
-/** Opens the framed page, and waits until the listener is ready. */
+/** Opens the page that frames the shop, and waits until the shop's listener is ready. */
 const open = async (page: Page) => {
   await page.goto('/theme-preview/');
   await expect(locateShop(page).locator('html')).toHaveAttribute('data-preview', 'listens');
@@ -113,7 +113,7 @@ test('the preview accepts messages only from a customiser of a known origin, and
   await page.frames()[1]?.evaluate(
     () =>
       new Promise((resolve) => {
-        addEventListener('message', resolve, { once: true });
+        addEventListener('message', ({ data }) => data === 'last' && resolve(data));
         postMessage('last', '*');
       }),
   );
