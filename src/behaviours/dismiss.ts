@@ -16,7 +16,7 @@ export const props = {
 export const docs: Docs<typeof props> = {
   button: 'Selector of the dismiss button.',
   remember: 'Days that the dismissal lasts; 0: until the next page. Use `data-load="load"` with this prop.',
-  key: 'Name of the stored dismissal. Default: the text, so that a new text shows again.',
+  key: 'Name of the stored dismissal. Default: the text, so that the element shows again with a new text.',
   fade: 'Milliseconds of the fade.',
 };
 
@@ -28,7 +28,7 @@ declare module '../types' {
 
 /**
  * A dismissible message (docs/hosts/elementor.md#alert). The behaviour changes nothing before the visitor
- * dismisses it.
+ * dismisses the message.
  */
 export default behaviour(props, (element, { button, remember, key, fade }, { signal }) => {
   const dismissal = createDismissal(element, key, remember);
@@ -52,11 +52,11 @@ export default behaviour(props, (element, { button, remember, key, fade }, { sig
     emit(element, 'notice:dismissed', { id: dismissal.id });
   };
   if (dismissal.isKept()) hide();
-  // Only a stop of the mount point cancels the fade.
   else
     onPress(
       element,
       signal,
+      // `finished` rejects when the mount point stops during the fade. Nothing is left to do then.
       () => dismiss().catch(() => {}),
       (target) => target.closest<HTMLElement>(button),
     );

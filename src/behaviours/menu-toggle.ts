@@ -40,13 +40,13 @@ const closeFunctions = new Map<string, () => void>();
 export default behaviour(props, (button, options, { signal }) => {
   const { type, panel, toggles, showPart, hidePart } = options;
   const isOffCanvas = type === 'off-canvas';
-  const show = (shouldOpen: boolean) => {
+  const setOpen = (isOpen: boolean) => {
     // A theme and a builder may both print the panel, but only one panel can be modal.
     const parts = [...document.querySelectorAll<HTMLElement>(panel)].slice(0, isOffCanvas ? 1 : undefined);
     for (const part of parts) {
-      for (const name of splitWords(options.openClass)) part.classList.toggle(name, shouldOpen);
-      if (!isOffCanvas) part.style.display = shouldOpen ? 'block' : '';
-      const shownPart = shouldOpen && showPart ? part.querySelector<HTMLElement>(showPart) : null;
+      for (const name of splitWords(options.openClass)) part.classList.toggle(name, isOpen);
+      if (!isOffCanvas) part.style.display = isOpen ? 'block' : '';
+      const shownPart = isOpen && showPart ? part.querySelector<HTMLElement>(showPart) : null;
       // Themes print the part even for a header without content for this part.
       if (shownPart?.childElementCount) {
         shownPart.style.display = 'block';
@@ -55,13 +55,12 @@ export default behaviour(props, (button, options, { signal }) => {
       }
     }
     for (const toggle of toggles ? document.querySelectorAll(toggles) : [button]) {
-      toggle.classList.toggle(options.toggledClass, shouldOpen);
-      toggle.setAttribute('aria-expanded', String(shouldOpen));
+      toggle.classList.toggle(options.toggledClass, isOpen);
+      toggle.setAttribute('aria-expanded', String(isOpen));
     }
-    for (const name of splitWords(options.bodyClass)) document.body.classList.toggle(name, shouldOpen);
-    for (const name of splitWords(options.rootClass))
-      document.documentElement.classList.toggle(name, shouldOpen);
-    if (!shouldOpen) closeFunctions.delete(panel);
+    for (const name of splitWords(options.bodyClass)) document.body.classList.toggle(name, isOpen);
+    for (const name of splitWords(options.rootClass)) document.documentElement.classList.toggle(name, isOpen);
+    if (!isOpen) closeFunctions.delete(panel);
   };
 
   const openDropdown = () => {
@@ -69,7 +68,7 @@ export default behaviour(props, (button, options, { signal }) => {
     const width = innerWidth;
     const close = () => {
       abort.abort();
-      show(false);
+      setOpen(false);
     };
     document.addEventListener(
       'keydown',
@@ -87,7 +86,7 @@ export default behaviour(props, (button, options, { signal }) => {
   onPress(button, signal, () => {
     const close = closeFunctions.get(panel);
     if (close) return close();
-    show(true);
+    setOpen(true);
     const element = isOffCanvas ? document.querySelector<HTMLElement>(panel) : null;
     if (!element) return closeFunctions.set(panel, openDropdown());
     const set = shareSetter(element, signal);
@@ -101,7 +100,7 @@ export default behaviour(props, (button, options, { signal }) => {
         closers: options.closers,
         first: element.querySelector(options.first),
         returnTarget: () => button,
-        onClose: () => show(false),
+        onClose: () => setOpen(false),
       }),
     );
   });

@@ -15,7 +15,7 @@ export const props = {
 };
 
 export const docs: Docs<typeof props> = {
-  noticeId: 'Id that changes with the text, so that a new text shows again.',
+  noticeId: 'Id that changes with the text, so that the notice shows again with a new text.',
   cookie: 'Name of the cookie that remembers the dismissal; the id follows without a separator.',
   dismiss: 'Selector of the link that dismisses the notice.',
   pushes: 'Selector of an element. A page with such an element leaves space for the notice at the top.',

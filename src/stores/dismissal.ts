@@ -4,7 +4,7 @@ const SECONDS_PER_DAY = 86_400;
 
 /**
  * Remembers that a visitor has closed an element.
- * @param key storage key; empty to use the element's text, so that a new text shows again
+ * @param key storage key; empty to use the element's text, so that the element shows again with a new text
  * @param days lifetime; 0 for none
  */
 export const createDismissal = (element: HTMLElement, key: string, days: number) => {

@@ -1,3 +1,3 @@
-/** Like `encodeURIComponent`, but throws no error for a text that ends in the middle of an emoji. */
+/** Like `encodeURIComponent`, but replaces a lone surrogate, for which `encodeURIComponent` throws an error. */
 export const encodeText = (text: string): string =>
   encodeURIComponent(text.replace(/\p{Surrogate}/gu, '\ufffd'));

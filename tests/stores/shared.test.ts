@@ -2,12 +2,12 @@ import { atom } from 'nanostores';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { StorefrontIslands, Stores } from '../../src/types';
 
-let shared: typeof import('../../src/stores/shared').shareStore;
+let shareStore: typeof import('../../src/stores/shared').shareStore;
 const createAtom = () => atom(0) as unknown as Stores['cart'];
 
 beforeEach(async () => {
   vi.resetModules();
-  ({ shareStore: shared } = await import('../../src/stores/shared'));
+  ({ shareStore } = await import('../../src/stores/shared'));
 });
 afterEach(() => {
   delete window.storefrontIslands;
@@ -15,14 +15,14 @@ afterEach(() => {
 
 it('makes a store once', () => {
   const create = vi.fn(createAtom);
-  expect(shared('cart', create)).toBe(shared('cart', create));
+  expect(shareStore('cart', create)).toBe(shareStore('cart', create));
   expect(create).toHaveBeenCalledOnce();
 });
 
-it('keeps a store on the global, for a second copy and the page', async () => {
+it('shares a store between two copies of the bundle through the global', async () => {
   const stores: Partial<Stores> = {};
   window.storefrontIslands = { stores } as StorefrontIslands;
-  const store = shared('cart', createAtom);
+  const store = shareStore('cart', createAtom);
   expect(stores.cart).toBe(store);
   vi.resetModules();
   const second = await import('../../src/stores/shared');
@@ -32,7 +32,7 @@ it('keeps a store on the global, for a second copy and the page', async () => {
 it('keeps a store for a later loader, and reports that the store exists', () => {
   const received = vi.fn();
   addEventListener('island:store', received, { once: true });
-  const store = shared('cart', createAtom);
+  const store = shareStore('cart', createAtom);
   expect(window.storefrontIslands).toHaveLength(0);
   expect(window.storefrontIslands?.stores.cart).toBe(store);
   expect(received).toHaveBeenCalledOnce();

@@ -22,14 +22,14 @@ const createDigits = (min: number, max: number) =>
   fc.array(digit, { minLength: min, maxLength: max }).map((list) => list.join(''));
 
 describe('e-mail', () => {
-  it('reads the documented examples', () => {
+  it('trims and lower-cases the address of an example, and drops dots only at Gmail', () => {
     expect(normaliseEmail('J.Doe+x@Gmail.com')).toBe('jdoe+x@gmail.com');
     expect(normaliseEmail('j.doe@googlemail.com')).toBe('jdoe@googlemail.com');
     expect(normaliseEmail(' J.Doe@Example.com ')).toBe('j.doe@example.com');
     expect(normaliseEmail('a.b@notgmail.com')).toBe('a.b@notgmail.com');
   });
 
-  it('writes an address in lower case, and drops dots only at Gmail', () => {
+  it('trims and lower-cases an address, and drops dots only at Gmail', () => {
     fc.assert(
       fc.property(fc.emailAddress(), (address) => {
         const normal = normaliseEmail(address);
@@ -41,7 +41,7 @@ describe('e-mail', () => {
     );
   });
 
-  it('finds an address by type, value or name, and never without an at sign', () => {
+  it('finds an address by its value, and never without an at sign', () => {
     expect(classify(createField({ type: 'email', value: 'a@b.co' }))).toBe('email');
     expect(classify(createField({ name: 'note', value: 'a@b.co' }))).toBe('email');
     expect(classify(createField({ name: 'email', value: 'nobody' }))).toBeUndefined();
@@ -55,8 +55,7 @@ describe('e-mail', () => {
 });
 
 describe('phone', () => {
-  it('reads the documented examples', () => {
-    expect(normalisePhone('+34 (600) 11-22')).toBe('+346001122');
+  it('accepts bare digits only in a phone field or with `acceptsBareDigits`', () => {
     expect(classify(createField({ value: '1234567' }), true)).toBe('phone');
     expect(classify(createField({ value: '1234567' }), false)).toBeUndefined();
     expect(classify(createField({ value: '123-4567' }), false)).toBe('phone');
@@ -71,7 +70,7 @@ describe('phone', () => {
     );
   });
 
-  it('needs digits for half of its characters, and only characters of numbers', () => {
+  it('a phone number consists at least half of digits, and only of characters of phone numbers', () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom(...'0123456789 -()+.') }), (text) => {
         const count = text.replace(/\D/g, '').length;
@@ -88,6 +87,7 @@ describe('phone', () => {
   });
 
   it('keeps a leading plus and the digits in order', () => {
+    expect(normalisePhone('+34 (600) 11-22')).toBe('+346001122');
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom(...'0123456789 -()+.') }), (text) => {
         const normal = normalisePhone(text);
@@ -145,7 +145,7 @@ it('names address, e-mail and number as Google’s tag does', () => {
   });
 });
 
-it('takes the first field of each kind, and no hidden or password field', () => {
+it('takes the first e-mail field, and no hidden, button or password field', () => {
   const fields = [
     createField({ type: 'hidden', value: 'h@x.co' }),
     createField({ type: 'submit', name: 'email', value: 's@x.co' }),
@@ -164,5 +164,11 @@ it('reads any form without an error', () => {
     label: fc.string(),
     value: fc.string(),
   });
-  fc.assert(fc.property(fc.array(anyField), fc.boolean(), (fields, bare) => void findUser(fields, bare)));
+  fc.assert(
+    fc.property(
+      fc.array(anyField),
+      fc.boolean(),
+      (fields, acceptsBareDigits) => void findUser(fields, acceptsBareDigits),
+    ),
+  );
 });

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { createItems, toIndexed } from '../../src/utils/list';
 
-it('counts on a page whose Prototype.js has replaced the methods of arrays', () => {
+it('creates and indexes items on a page where Prototype.js has replaced array methods', () => {
   vi.spyOn(Array.prototype, 'entries').mockImplementation(function (this: unknown[]) {
     return [...this] as never;
   });

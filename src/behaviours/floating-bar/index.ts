@@ -29,7 +29,7 @@ export const docs: Docs<typeof props> = {
   sticky: 'Sticks to the edge of the screen; the page reserves space.',
   close: 'Selector of the close button.',
   remember: 'Days that the bar stays closed; 0: until the next page.',
-  key: 'Name of the stored dismissal. Default: the text, so that a new text shows again.',
+  key: 'Name of the stored dismissal. Default: the text, so that the element shows again with a new text.',
   label: 'Name of the region, if the bar has none.',
   closeLabel: 'Name of the close button, if it has none.',
   hiddenClass: 'Class of the closed bar.',

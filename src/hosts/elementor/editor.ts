@@ -14,8 +14,8 @@ type Values = Record<string, unknown>;
 interface Model {
   changed?: Values;
   attributes?: Values;
-  on?(event: string, call: (model: Model) => void): void;
-  off?(event: string, call: (model: Model) => void): void;
+  on?(event: string, listener: (model: Model) => void): void;
+  off?(event: string, listener: (model: Model) => void): void;
 }
 
 const selector = '.elementor-element';
@@ -67,10 +67,10 @@ export const followEditor = ({ elementsHandler, config }: PageApi, signal: Abort
     changedKeys.set(element, new Set([...(changedKeys.get(element) ?? []), ...keys]));
   };
 
-  const listen = (model: Model | undefined, call: (model: Model) => void) => {
+  const listen = (model: Model | undefined, listener: (model: Model) => void) => {
     if (!model?.on) return;
-    model.on('change', call);
-    signal.addEventListener('abort', () => model.off?.('change', call));
+    model.on('change', listener);
+    signal.addEventListener('abort', () => model.off?.('change', listener));
   };
 
   const follow = (element: HTMLElement) => {

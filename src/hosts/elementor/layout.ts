@@ -48,10 +48,10 @@ export const layout: Preset = (api, config) => {
   register('sticky-offset', '[data-settings*="sticky_anchor_link_offset"]', 'readStickyProps', 'load');
   api.register({
     selector: '.e-con.e-parent:not(.e-lazyloaded,.e-no-lazyload)',
-    // The builder's stylesheet hides the image until the element has the class; the behaviour `lazy-background` would
-    // cost more.
+    // The builder's stylesheet hides the image until the element has the class. The behaviour `lazy-background` would
+    // load a chunk for a single class.
     name: 'lazy-container',
-    // The builder's own inline script sets the class earlier, on a page with that script.
+    // `idle` is early enough, because the builder's inline script, where printed, has set the class before.
     load: 'idle visible',
     mount({ classList }) {
       classList.add('e-lazyloaded');

@@ -3,9 +3,13 @@ import { createRevertible } from '../../dom/revertible';
 import type { Mount } from '../../types';
 import { getCurrentDevice, readDeviceSetting, readElementSettings } from './settings';
 
-/** A drag up to this length scrolls the row with the pointer; a longer drag scrolls by `FAST_DRAG_STEP_PX`. */
-const SLOW_DRAG_PX = 20;
+/**
+ * A pointer move up to this limit scrolls the row by the same distance. A longer move scrolls by `FAST_DRAG_STEP_PX`.
+ */
+const MAX_FOLLOWED_MOVE_PX = 20;
 const FAST_DRAG_STEP_PX = 5;
+/** Up to this distance a press stays a click. */
+const DRAG_START_PX = 3;
 
 /** Lets the mouse drag a scrolling row of titles. Touch and wheel scroll natively. */
 const enableDrag = (heading: HTMLElement, signal: AbortSignal) => {
@@ -13,9 +17,9 @@ const enableDrag = (heading: HTMLElement, signal: AbortSignal) => {
   let hasMoved = false;
   const listen = <Name extends keyof HTMLElementEventMap>(
     name: Name,
-    call: (event: HTMLElementEventMap[Name]) => void,
+    listener: (event: HTMLElementEventMap[Name]) => void,
     capture = false,
-  ) => heading.addEventListener(name, call, { signal, capture });
+  ) => heading.addEventListener(name, listener, { signal, capture });
   const endDrag = () => {
     lastX = undefined;
     heading.classList.remove('e-scroll', 'e-scroll-active');
@@ -30,12 +34,13 @@ const enableDrag = (heading: HTMLElement, signal: AbortSignal) => {
     if (lastX === undefined) return;
     if (!buttons) return endDrag();
     const delta = lastX - clientX;
-    if (Math.abs(delta) > 3 && !hasMoved) {
+    if (Math.abs(delta) > DRAG_START_PX && !hasMoved) {
       hasMoved = true;
       heading.classList.add('e-scroll-active');
     }
     if (!hasMoved) return;
-    heading.scrollLeft += Math.abs(delta) > SLOW_DRAG_PX ? Math.sign(delta) * FAST_DRAG_STEP_PX : delta;
+    heading.scrollLeft +=
+      Math.abs(delta) > MAX_FOLLOWED_MOVE_PX ? Math.sign(delta) * FAST_DRAG_STEP_PX : delta;
     lastX = clientX;
   });
   listen('pointerup', endDrag);
@@ -53,7 +58,7 @@ const enableDrag = (heading: HTMLElement, signal: AbortSignal) => {
   );
 };
 
-/** Sets the marks that the builder's stylesheet expects for nested tabs, and scrolls the row of titles. */
+/** Sets the class and the attributes that the builder's stylesheet expects on nested tabs. Scrolls the row of titles. */
 export const markNestedTabs: Mount = (element, _, { config, signal }) => {
   const widget = element.closest<HTMLElement>('.elementor-widget-n-tabs');
   const heading = element.querySelector<HTMLElement>('.e-n-tabs-heading');

@@ -52,7 +52,7 @@ it('fills a late element at once, and moves the inputs when their element leaves
   expect(readValues().utm_source).toBe('<b>x"');
 });
 
-it('takes values by field, also early values, and empties the inputs when the visitor withdraws consent', () => {
+it('accepts values that a script sets before or after the browser upgrades the element', () => {
   page(form);
   $attribution.setKey('data', data);
   const element = find<HTMLElement & { values?: unknown }>('wc-order-attribution-inputs:has(input)');
@@ -67,20 +67,32 @@ it('takes values by field, also early values, and empties the inputs when the vi
   });
   find('form').replaceChildren(lateElement);
   expect(readValues()).toMatchObject({ utm_source: 'early', source_type: '' });
+});
+
+it('empties inputs with a script’s values when the visitor withdraws consent', () => {
+  page(form);
+  $attribution.setKey('data', data);
+  find<HTMLElement & { values?: unknown }>('wc-order-attribution-inputs:has(input)').values = {
+    utm_source: 'mail',
+  };
+  expect(readValues()).toMatchObject({ utm_source: 'mail' });
   $attribution.setKey('data', null);
   expect(new Set(Object.values(readValues()))).toEqual(new Set(['']));
 });
 
-it('fills bare inputs of older versions before the browser sends the form', () => {
+it('fills bare inputs of older WooCommerce versions when the visitor submits the form', () => {
   $attribution.setKey('data', data);
   page('<form><input type="hidden" name="wc_order_attribution_utm_source"></form>');
   find('form').dispatchEvent(new Event('submit'));
   expect(readValues()).toEqual({ utm_source: '<b>x"' });
 });
 
-it('offers the methods that other scripts call, under old names too, with the current consent', () => {
+it('offers the methods of the global under their old names too', () => {
   expect(global.setAllowTrackingConsent).toBe(global.setOrderTracking);
   expect(global.getData).toBe(global.getAttributionData);
+});
+
+it('returns attribution data and `allowTracking` only with consent, and accepts consent from a script', () => {
   expect([global.getAttributionData?.().utm_source, global.params?.allowTracking]).toEqual([null, false]);
   $attribution.setKey('data', data);
   expect([global.getAttributionData?.().utm_source, global.params?.allowTracking]).toEqual(['<b>x"', true]);
@@ -95,8 +107,8 @@ it('fills the block checkout with text or null once its store exists', () => {
   vi.stubGlobal('wp', {
     data: {
       dispatch: () => (hasStore ? { setExtensionData } : undefined),
-      subscribe: (call: () => void) => {
-        listeners.push(call);
+      subscribe: (listener: () => void) => {
+        listeners.push(listener);
         return () => {};
       },
     },
@@ -105,7 +117,7 @@ it('fills the block checkout with text or null once its store exists', () => {
   $attribution.setKey('data', data);
   dispatchEvent(new Event('load'));
   hasStore = true;
-  for (const call of listeners) call();
+  for (const listener of listeners) listener();
   const [namespace, received] = setExtensionData.mock.calls.at(-1) ?? [];
   expect(namespace).toBe('woocommerce/order-attribution');
   expect(received).toMatchObject({ utm_source: '<b>x"', utm_term: null });
