@@ -33,7 +33,7 @@ export const docs: Docs<typeof props> = {
   busy: 'Announcement while the request runs.',
   offline: 'Text for a visitor who is offline.',
   limited: 'Text for a server that limits the rate of requests (status 429).',
-  invalidEmail: 'Text at the e-mail field for an address that the server rejects.',
+  invalidEmail: 'Text at the e-mail field for an e-mail address that the server rejects.',
   again: 'Text of the button that sends again.',
   consent: 'Text of a required checkbox with the name `consent`, if the page has no such checkbox.',
   emailLabel: 'Label of the field, if the page has no form.',

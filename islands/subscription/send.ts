@@ -17,7 +17,7 @@ export type SubscriptionResponse =
       status: number;
       text: string;
       fields: Record<string, string>;
-      /** Server's text about a rejected address. */
+      /** Server's text about a rejected e-mail address. */
       reason?: string;
     };
 

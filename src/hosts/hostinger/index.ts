@@ -31,7 +31,7 @@ const readProps = (config: PageConfig) => {
   const { endpoint, nonce, translations } = readData(config);
   const props: Record<string, unknown> = {
     // A page without the object still has the block's default route. Without any route the browser would put the
-    // address of the visitor into the page's own address.
+    // visitor's e-mail address into the page's URL.
     endpoint:
       (typeof endpoint === 'string' && endpoint) ||
       `${config.restUrl ?? '/wp-json/'}hostinger-reach/v1/contact`,

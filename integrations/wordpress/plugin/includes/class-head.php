@@ -163,7 +163,7 @@ class Head {
 	 * @param string[] $hosts   Names of the hosts with work on the page.
 	 * @param string[] $islands Names of mountables that start at once.
 	 * @param string[] $chunks  Names of chunks that the page imports by itself before an idle moment, such as `engine`.
-	 * @return array<string, string> Paths inside the bundle, by their addresses relative to its folder.
+	 * @return array<string, string> Paths inside the bundle, by their URLs relative to its folder.
 	 */
 	public function find_files( array $hosts, array $islands, array $chunks ) {
 		$data  = $this->manifest->get_data();
@@ -186,7 +186,7 @@ class Head {
 		/**
 		 * Filters the files that the page preloads.
 		 *
-		 * @param array    $files   Paths inside the bundle, by their addresses relative to its folder.
+		 * @param array    $files   Paths inside the bundle, by their URLs relative to its folder.
 		 * @param string[] $hosts   Names of the hosts with work on the page.
 		 * @param string[] $islands Names of mountables that start at once.
 		 */

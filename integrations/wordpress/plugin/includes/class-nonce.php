@@ -18,7 +18,7 @@ class Nonce {
 	const ACTION = 'storefront_islands_nonce';
 
 	/**
-	 * Registers the address for visitors with and without a login.
+	 * Registers the URL of the nonce for visitors with and without a login.
 	 *
 	 * @return void
 	 */

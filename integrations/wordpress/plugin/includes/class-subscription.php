@@ -11,7 +11,7 @@ defined( 'ABSPATH' ) || exit;
 
 /**
  * The REST route for subscriptions. A provider connects by one filter. Without a provider an option stores the
- * addresses.
+ * e-mail addresses.
  */
 class Subscription {
 
@@ -21,7 +21,7 @@ class Subscription {
 	const MAX_ADDRESSES = 5000;
 
 	/**
-	 * Attempts that the route accepts from a network address in one window.
+	 * Attempts that the route accepts from an IP address in one window.
 	 */
 	const MAX_ATTEMPTS   = 5;
 	const WINDOW_SECONDS = 900;
@@ -40,7 +40,7 @@ class Subscription {
 	}
 
 	/**
-	 * Registers the address that scripts and plain forms post to.
+	 * Registers the route that scripts and plain forms post to.
 	 *
 	 * @return void
 	 */
@@ -89,7 +89,7 @@ class Subscription {
 	}
 
 	/**
-	 * Stores a subscription, or passes the address to a provider.
+	 * Stores a subscription, or passes the e-mail address to a provider.
 	 *
 	 * @param \WP_REST_Request $request Request.
 	 * @return \WP_REST_Response|\WP_Error
@@ -113,8 +113,8 @@ class Subscription {
 			'locale'  => determine_locale(),
 		);
 		/**
-		 * Passes an address to a provider. Return true for an accepted address, a `WP_Error` for a refused address, and
-		 * null to store the address in WordPress.
+		 * Passes an e-mail address to a provider. Return true for an accepted e-mail address, a `WP_Error` for a refused
+		 * e-mail address, and null to store the e-mail address in WordPress.
 		 *
 		 * @param true|\WP_Error|null $result  Result of the subscription.
 		 * @param array               $fields  E-mail address, consent, id of the form, locale.
@@ -131,7 +131,7 @@ class Subscription {
 			}
 		}
 		/**
-		 * Fires after the acceptance of an address.
+		 * Fires after the route has accepted an e-mail address.
 		 *
 		 * @param array $fields E-mail address, consent, id of the form, locale.
 		 */
@@ -140,7 +140,7 @@ class Subscription {
 	}
 
 	/**
-	 * Stores an address in the option, up to a limit.
+	 * Stores an e-mail address in the option, up to a limit.
 	 *
 	 * @param array $fields Fields.
 	 * @return true|\WP_Error
@@ -169,7 +169,7 @@ class Subscription {
 	private function count_attempt() {
 		$address = isset( $_SERVER['REMOTE_ADDR'] ) ? sanitize_text_field( wp_unslash( $_SERVER['REMOTE_ADDR'] ) ) : '';
 		/**
-		 * Filters the visitor's network address, for shops behind a proxy.
+		 * Filters the visitor's IP address, for shops behind a proxy.
 		 *
 		 * @param string $address Address that the connection comes from.
 		 */
@@ -177,7 +177,7 @@ class Subscription {
 		$key      = 'storefront_islands_' . substr( wp_hash( $address ), 0, 20 );
 		$attempts = (int) get_transient( $key );
 		/**
-		 * Filters how many attempts one address has in a quarter of an hour.
+		 * Filters how many attempts one IP address has in a quarter of an hour.
 		 *
 		 * @param int $attempts Attempts.
 		 */
