@@ -66,21 +66,13 @@ const cleanLabel = (label: string) =>
 const ignoredTypes =
   /^(hidden|submit|button|image|reset|file|password|date|time|datetime-local|month|week|color|range)$/;
 
-/**
- * The kind of user data in a field, or `undefined`.
- * @param acceptsBareDigits whether digits without plus or separators are a phone number in any field, as in older versions
- *   of Site Kit
- */
-export const classify = (
-  { type, name, label, value }: Field,
-  acceptsBareDigits = false,
-): Kind | undefined => {
+/** The kind of user data in a field, or `undefined`. */
+export const classify = ({ type, name, label, value }: Field): Kind | undefined => {
   const text = value.trim();
   if (!text || ignoredTypes.test(type)) return;
   if (type === 'email') return isEmail(text) ? 'email' : undefined;
   if (type === 'tel') return isPhone(text) ? 'phone' : undefined;
   if (isEmail(text)) return 'email';
-  if (acceptsBareDigits && isPhone(text)) return 'phone';
   const texts = [name.toLowerCase(), cleanLabel(label)];
   const kind = indicators.find(([, list]) => texts.some((word) => list.includes(word)))?.[0];
   if (kind === 'name') return kind;
@@ -95,10 +87,10 @@ const createAddress = (names: string[]) => {
 };
 
 /** The normalised, unhashed user data of a form, for Google's tag; `undefined` without user data. */
-export const findUser = (fields: Field[], acceptsBareDigits = false): UserData | undefined => {
+export const findUser = (fields: Field[]): UserData | undefined => {
   const values: Record<Kind, string[]> = { email: [], phone: [], name: [] };
   for (const field of fields) {
-    const kind = classify(field, acceptsBareDigits);
+    const kind = classify(field);
     if (kind) values[kind].push(field.value.trim());
   }
   const { email, phone, name } = values;

@@ -55,11 +55,10 @@ describe('e-mail', () => {
 });
 
 describe('phone', () => {
-  it('accepts bare digits only in a phone field or with `acceptsBareDigits`', () => {
-    expect(classify(createField({ value: '1234567' }), true)).toBe('phone');
-    expect(classify(createField({ value: '1234567' }), false)).toBeUndefined();
-    expect(classify(createField({ value: '123-4567' }), false)).toBe('phone');
-    expect(classify(createField({ name: 'tel', value: '1234567' }), false)).toBe('phone');
+  it('accepts digits without separators only in a phone field', () => {
+    expect(classify(createField({ value: '1234567' }))).toBeUndefined();
+    expect(classify(createField({ value: '123-4567' }))).toBe('phone');
+    expect(classify(createField({ name: 'tel', value: '1234567' }))).toBe('phone');
   });
 
   it('needs 7 to 15 digits', () => {
@@ -164,11 +163,5 @@ it('reads any form without an error', () => {
     label: fc.string(),
     value: fc.string(),
   });
-  fc.assert(
-    fc.property(
-      fc.array(anyField),
-      fc.boolean(),
-      (fields, acceptsBareDigits) => void findUser(fields, acceptsBareDigits),
-    ),
-  );
+  fc.assert(fc.property(fc.array(anyField), (fields) => void findUser(fields)));
 });
