@@ -266,7 +266,7 @@ it(
 );
 
 it(
-  'finds only own values by any dotted name',
+  'reaches no prototype by any dotted name',
   () => {
     const part = fc.oneof(fc.string(), fc.constantFrom('__proto__', 'constructor', 'prototype', 'a', '0'));
     const paths = fc.array(part, { minLength: 1, maxLength: 4 }).map((parts) => parts.join('.'));

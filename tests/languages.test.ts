@@ -24,7 +24,7 @@ const readEnglish = (name: string): Record<string, string> =>
         ),
       );
 
-it.each(Object.keys(mountables))('has every English text of %s', (name) => {
+it.each(Object.keys(mountables))('every language has exactly the texts of %s', (name) => {
   for (const texts of Object.values(languages))
     expect(Object.keys(texts[name] ?? {}).sort()).toEqual(Object.keys(readEnglish(name)).sort());
 });

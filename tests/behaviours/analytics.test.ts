@@ -51,7 +51,7 @@ it('drops the events of a visitor who refuses and allows later', async () => {
   writeCookie('wp_consent_later=; max-age=0; path=/');
 });
 
-it('needs consent to statistics, unless the page names another category', async () => {
+it('waits for consent to statistics, and ignores consent to marketing', async () => {
   await mountAs(analytics, page('<main></main>'));
   track('early');
   $consent.setKey('marketing', true);

@@ -25,7 +25,7 @@ const click = (modifiers = {}) => {
   return event.defaultPrevented;
 };
 
-it('scrolls below the sticky header, adds at most one history entry, and moves the focus to the target', async () => {
+it('scrolls and moves the focus to the target below the sticky header, with at most one history entry', async () => {
   await start('/page/?a=1#there', { sticky: 'header' });
   const before = history.length;
   expect(click()).toBe(true);

@@ -101,7 +101,7 @@ it('opens after an add only with the prop openOnAdd', async () => {
   expect(isOpen()).toBe(false);
 });
 
-it('ignores other parts of the trigger, and accepts a page without the drawer', async () => {
+it('ignores presses on excluded parts of the trigger, and accepts a page without the drawer', async () => {
   await mountAs(cartDrawer, find('#a'), { ...props, ignore: 'a' });
   find('#a a').addEventListener('click', (event) => event.preventDefault());
   find('#a a').click();

@@ -29,7 +29,7 @@ const fireNativeToggle = (id: string, state: boolean) => {
 const mount = (props: Record<string, unknown> = {}, text = html) =>
   mountAs(details, page(text), props, { id: 'd' });
 
-it('makes every summary a tab stop that names its panel', async () => {
+it('keeps every summary a native tab stop, and links each summary with its panel', async () => {
   await mount();
   for (const number of [1, 2, 3]) {
     expect(getSummary(number).hasAttribute('tabindex')).toBe(false);

@@ -63,7 +63,7 @@ it('waits for the user data, and reports the user only once', async () => {
   expect(received[1]).toMatchObject({ user: undefined });
 });
 
-it('accepts a success event on the form, inside or around the form, but not on the whole page', async () => {
+it('accepts a success event inside the form, but not on the body', async () => {
   await start({ user: false, success: 'sent' });
   document.body.dispatchEvent(new CustomEvent('sent'));
   find('input[type=email]').dispatchEvent(new CustomEvent('sent', { bubbles: true }));

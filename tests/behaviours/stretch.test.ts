@@ -20,7 +20,7 @@ beforeEach(() => {
   root.direction = '';
 });
 
-it('fills the window without its scroll bar', async () => {
+it('fills the window except the scroll bar', async () => {
   build('', 'position: static');
   await mountAs(stretch, element);
   expect(element.style).toMatchObject({ width: '1000px', left: '-120px', right: '', position: 'relative' });

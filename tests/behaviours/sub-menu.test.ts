@@ -44,7 +44,7 @@ it('closes a branch on Escape inside the branch, and on a press elsewhere', () =
   pressKey('Escape');
 });
 
-it('closes when a key moves the focus elsewhere, but not before the end of a touch', () => {
+it('closes when a key moves the focus outside, but not when a touch moves the focus', () => {
   press('one');
   const matches = vi.spyOn(find('p'), 'matches').mockReturnValue(false);
   const focus = () => find('p').dispatchEvent(new FocusEvent('focusin', { bubbles: true }));

@@ -28,7 +28,7 @@ const build = async (...plugins: Plugin[]) => {
   return Object.fromEntries(output.map((file) => [file.fileName, file.type === 'chunk' ? file.code : '']));
 };
 
-it('requests a later chunk together with its imports, except those that the page has loaded', async () => {
+it('requests a later chunk together with the chunk’s imports, except imports that the page has loaded', async () => {
   const { 'entries/entry.js': code } = await build(loadTogether([]));
   expect(code).toContain("Promise.all([import('./later.js'),import('./more.js')]).then((all) => all[0])");
   expect(code).not.toContain("own.js')");

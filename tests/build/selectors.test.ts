@@ -7,7 +7,7 @@ it('reads tags, ids, classes and attributes of one element', () => {
   ]);
 });
 
-it('reads every kind of attribute test', () => {
+it('reads the operators and the case flag of attribute tests', () => {
   expect(parseSelector(`[data-x],[a*=b],[a^='b c'],[href*=".jp"i],[href$="g" i]`)).toEqual([
     [{ attributes: [['data-x']] }],
     [{ attributes: [['a', '*=', 'b']] }],
@@ -31,7 +31,7 @@ it('creates a selector for each choice of a list inside a selector', () => {
   ]);
 });
 
-it('excludes only by conditions with an exact test', () => {
+it('keeps exact conditions of :not(), and drops other pseudo-classes', () => {
   expect(parseSelector('.a:not(.b , [c="d e"])')).toEqual([
     [{ classes: ['a'], not: [{ classes: ['b'] }, { attributes: [['c', '=', 'd e']] }] }],
   ]);

@@ -39,7 +39,7 @@ it.each([
   ['a bar elsewhere', 600, 60, 'fixed', ''],
   ['a cover over most of the page', 500, 300, 'fixed', ''],
 ])(
-  'moves the element only above a fixed bar that covers its place: %s',
+  'moves the element only above a bar that covers the element’s place: %s',
   (_, top, height, position, expected) => {
     start(top, height, position)();
     expect(readOffset()).toBe(expected);

@@ -20,7 +20,7 @@ it.each([
   expect(formatPrice(price).replace(/\s/g, ' ')).toBe(text);
 });
 
-it('writes as many decimals as the shop has, in its own currency only', () => {
+it('writes as many decimals as the shop has, but only in the shop’s currency', () => {
   Object.assign(page, { config: { currency: { code: 'EUR', decimals: 0 }, locale: 'en' } });
   expect(formatPrice(1234)).toBe('€1,234');
   expect(formatPrice({ amount: 5, currency: 'USD' })).toBe('$5.00');

@@ -34,7 +34,7 @@ it('starts each task after the previous task has ended', async () => {
   expect(await third).toBe(3);
 });
 
-it('continues after a failure, which only its caller sees', async () => {
+it('continues after a failure, and rejects the promise of the failed task', async () => {
   const enqueue = createQueue();
   const failed = enqueue(() => Promise.reject(Error('no')));
   const thrown = enqueue(() => {

@@ -28,7 +28,7 @@ it('keeps one record with a map of expirations', () => {
   expect(recall('other')).toBeUndefined();
 });
 
-it('deletes only an expired value on reading', () => {
+it('deletes an expired value when a script reads the value', () => {
   remember('a', 60);
   remember('b', 60);
   remember('c', 0, 'stays');

@@ -91,7 +91,7 @@ it('waits for the consent type before it reads the API', () => {
   expect(decisions).toEqual({ marketing: true });
 });
 
-it('reads the API without a consent type after two seconds', () => {
+it('reads the API after two seconds where no consent type arrives', () => {
   const { decisions } = start({ isPresent: true, isFinal: false, allows: { marketing: true } });
   vi.advanceTimersByTime(1_999);
   expect(decisions).toEqual({});

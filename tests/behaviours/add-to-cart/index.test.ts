@@ -47,7 +47,7 @@ it('sends the attributes of the button, except the attributes of the bundle', as
   );
 });
 
-it('requests the shop’s chunk before the press, so that the press waits for the shop alone', async () => {
+it('requests the shop’s gateway before the first press', async () => {
   const load = vi.fn(async () => cartHost);
   provideGateway('cart', load, true);
   await mount();
@@ -88,7 +88,7 @@ it('after an add, clicks only a pending cart with open-on-add', async () => {
   expect([withoutProp, withPropOff].map((click) => click.mock.calls.length)).toEqual([0, 0]);
 });
 
-it('sends every attribute of a host’s button, even an attribute with the name of a prop', async () => {
+it('sends attributes of a host’s button even where a prop or the loader has the same name', async () => {
   await mount();
   for (const name of ['island', 'load', 'props']) delete button.dataset[name];
   Object.assign(button.dataset, { islandState: 'ready', shop: 'south', loadMore: '1', successText: 'x' });

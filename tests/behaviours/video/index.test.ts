@@ -37,7 +37,7 @@ it('requests nothing until the press that puts the player in place of the link',
   expect(document.activeElement).toBe(find('.si-video').firstElementChild);
 });
 
-it('keeps the play icon inside the link under a theme that resets every rule', async () => {
+it('positions a static link until the behaviour stops, so that the play icon stays inside the link', async () => {
   page(`<figure>${link}</figure>`);
   find('a').style.position = 'static';
   const { stop } = await mount(find('a'));

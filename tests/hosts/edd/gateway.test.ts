@@ -124,7 +124,7 @@ it('goes to the checkout where the shop redirects', async () => {
   });
 });
 
-it('follows only the URL of a page', async () => {
+it('follows no checkout URL that runs code', async () => {
   respondWith({ cart_quantity: '1', cart_item: item(105, 0) });
   expect(await createGateway('javascript:alert(1)').add({ download_id: '105' })).toMatchObject({
     cart: { count: 1 },

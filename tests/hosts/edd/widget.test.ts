@@ -26,7 +26,7 @@ it('reads the cart of the widget', () => {
   expect(readWidget(document.createElement('div'))).toBeUndefined();
 });
 
-it('inserts lines before the sums of every widget, and updates their counts', () => {
+it('inserts lines before the sums of every widget, and numbers the lines of each widget', () => {
   document.body.insertAdjacentHTML('beforeend', widget());
   applyResponse({ cart_item: item(7, 'Map', '1', 9) + item(8, 'Song', '1', 9), cart_quantity: '4' });
   const sums = ['·', '·'];

@@ -35,7 +35,7 @@ it('leaves a page to the builder’s own script, including a delayed script', as
   expect(warn.mock.calls.flat().join()).toContain('The script "elementor-frontend" runs on this page');
 });
 
-it('starts only add-ons on a static page', () => {
+it('registers only page marks on a static page', () => {
   page('<p></p>');
   expect(listNames(start({ elementor: { is_static: true } }))).toEqual(['page-marks']);
 });

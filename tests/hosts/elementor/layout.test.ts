@@ -26,7 +26,7 @@ describe('entrances', () => {
     return [animation, animationDelay];
   };
 
-  it('prefer the setting without underscore, for name and delay', () => {
+  it('prefer animation to _animation, and _animation_delay to animation_delay', () => {
     expect(read({ animation: 'a', _animation: 'b', animation_delay: 1, _animation_delay: 2 })).toEqual([
       'a',
       2,

@@ -101,7 +101,7 @@ describe('add', () => {
   );
 
   it.each([
-    ['an error without an address', { error: true }, 'unknown_error'],
+    ['an error without a URL', { error: true }, 'unknown_error'],
     ['no fragments', { cart_hash: 'x' }, 'unknown_error'],
     ['fragments of a wrong type', { fragments: 'x' }, 'unknown_error'],
     ['an empty list for fragments', { fragments: [], cart_hash: 'x' }, 'unknown_error'],
@@ -156,7 +156,7 @@ describe('add by the page', () => {
     expect(find('.woocommerce-notices-wrapper').textContent).toBe('Added.');
   });
 
-  it('shows a refusal in the same place, and marks its error as shown', async () => {
+  it('shows a refusal in the place of notices, and marks the error as shown', async () => {
     setCookie('old');
     page(`<main>${place}</main>`);
     const { gateway } = respondWithPage(notice('error', 'Only 3 left.'));
@@ -241,7 +241,7 @@ describe('refresh and read', () => {
   });
 });
 
-describe('requests and the page', () => {
+describe('requests', () => {
   it('omits keepalive where the browser would reject the body', async () => {
     const { gateway } = stubHost(filled);
     await gateway.add({ product_id: '55', note: 'x'.repeat(100) });

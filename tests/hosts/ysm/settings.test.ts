@@ -117,7 +117,7 @@ it('reads every setting of a widget and of the page', () => {
   });
 });
 
-it('sends a post type only for the layout of products', () => {
+it('sends no post type for the default layout', () => {
   expect(readProps({ layout: 'default', productSlug: 'goods' })).not.toHaveProperty('postType');
 });
 

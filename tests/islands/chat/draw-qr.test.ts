@@ -21,7 +21,7 @@ const draw = (options: Record<string, unknown>) => {
 };
 
 it.each([1, 2, 3])(
-  'draws 200 pixels times the ratio %s, a radius of 0.4, and a white background',
+  'draws 200 pixels times the ratio %s with a radius of 0.4 on a white background',
   (ratio) => {
     vi.stubGlobal('devicePixelRatio', ratio);
     expect(draw({})).toEqual({ width: 200 * ratio, cssWidth: '200px', background: '#fff', radii: [0, 0.4] });

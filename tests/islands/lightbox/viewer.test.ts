@@ -206,7 +206,7 @@ it('finds the link of a copy that another script has made', () => {
   expect(readCounter()).toBe('2 of 3');
 });
 
-it('opens without the share button where the button’s chunk is missing', async () => {
+it('removes the share button after a press where the button’s chunk is missing', async () => {
   vi.resetModules();
   vi.doMock('../../../islands/lightbox/share', () => {
     throw Error('blocked');

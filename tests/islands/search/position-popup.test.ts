@@ -27,7 +27,7 @@ it.each([
   expect(placePopup(left, width, 100, direction)).toEqual(expected);
 });
 
-it('narrows the popup only in a narrow window', () => {
+it('narrows the popup in a narrow window', () => {
   placeAt(document.documentElement, { width: 300, height: 800 });
   expect(placePopup(20, 200)).toEqual(['8px', '284px', '144px']);
 });

@@ -3,7 +3,7 @@ import type { SearchController } from '../../../islands/search/controller';
 import { createResultsUrl } from '../../../islands/search/results-url';
 import { find, page } from '../../support/context';
 
-it('encodes every character for the results page, and adds the form’s hidden fields', () => {
+it('encodes the search term for the results page, and adds the form’s hidden fields', () => {
   const form = page(
     '<form action="http://shop.test/?x=1"><input name="s" type="search"><input type="hidden" name="lang" value="de"></form>',
   );

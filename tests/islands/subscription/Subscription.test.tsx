@@ -372,9 +372,9 @@ it.each([
   ['a truncated object', '{"success":'],
   ['a text', '"ok"'],
   ['a list', '[]'],
-  ['a failure', '{"success":false}'],
+  ['success false', '{"success":false}'],
   ['a success of another type', '{"success":"perhaps"}'],
-  ['a failure', '{"errors":{"email":["Too long"]}}'],
+  ['an error at a field', '{"errors":{"email":["Too long"]}}'],
 ])('shows no thanks after a 200 with %s', async (_, body) => {
   server.mockImplementation(async () => new Response(body));
   await mount({ endpoint: '/api' });

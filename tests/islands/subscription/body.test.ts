@@ -50,7 +50,7 @@ it('prefers a field to a nested field of the same name', () => {
   ).toEqual({ a: '1', c: '5' });
 });
 
-it('yields two levels of texts and lists for any names, and reaches no prototype', () => {
+it('returns at most two levels of texts and lists for any names, and reaches no prototype', () => {
   const part = fc.constantFrom('a', 'b', 'name', '', '__proto__', 'constructor', 'prototype', 'toString');
   const name = fc.array(part, { minLength: 1, maxLength: 4 }).map((parts) => parts.join('.'));
   const before = JSON.stringify(Object.getOwnPropertyNames(Object.prototype));
