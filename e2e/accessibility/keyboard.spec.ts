@@ -7,7 +7,7 @@ type Row = [start: string, key: string, focus: string, state: string];
 
 /** A widget with the keyboard table of its pattern in the ARIA Authoring Practices. */
 interface Pattern {
-  /** Part of the pattern's address below https://www.w3.org/WAI/ARIA/apg/patterns/ */
+  /** Part of the pattern's URL below https://www.w3.org/WAI/ARIA/apg/patterns/ */
   pattern: string;
   width?: number;
   path: string;

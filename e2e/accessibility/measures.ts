@@ -1,4 +1,4 @@
-/** Measurements of a part of the page. Each function runs in the page, so a function uses no name from outside. */
+/** Measurements of a part of the page. Each function runs in the page, so its body uses no name from outside. */
 
 /** Finds controls that are smaller than 24 px and have too little space around (WCAG 2.5.8). */
 export const findSmallTargets = (root: string) => {

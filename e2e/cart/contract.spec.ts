@@ -6,7 +6,7 @@ import { expect, locateAddButton, locateCart, readLog, setFault, test } from '..
 interface Shop {
   path: string;
   locateButton(page: Page): ReturnType<Page['locator']>;
-  /** Part of the address or body of the add request. */
+  /** Part of the URL or body of the add request. */
   request: string;
   fault: string;
   removeFault: string;

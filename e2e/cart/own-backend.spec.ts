@@ -102,7 +102,7 @@ test('an add on plain HTML shows a busy button, a check mark and the count, and 
   await expect(page.getByText('Cart (1)')).toBeVisible();
   await expect(button).toHaveCSS('opacity', '1');
   expect(await button.evaluate((node) => getComputedStyle(node, '::after').content)).toContain('✓');
-  // The drawer's link has the address of the trigger.
+  // The drawer's link has the URL of the trigger.
   await expect(page.getByRole('dialog').getByRole('link', { name: 'Warenkorb ansehen' })).toHaveAttribute(
     'href',
     /\/cart\/$/,

@@ -113,7 +113,7 @@ test('members can dismiss the banner of a cached page, with a new nonce', async 
   expect(requests[2]?.body).toBe(requests[0]?.body);
 });
 
-test('a visitor can show and hide the typed password', async ({ page }) => {
+test('a visitor can reveal and hide the typed password', async ({ page }) => {
   await page.goto('/my-account/');
   const field = page.locator('#password');
   await field.fill('demo');

@@ -105,7 +105,7 @@ for (const query of ['', '?many-variations=1'])
     await expect(page.getByLabel('Color')).toHaveValue('');
   });
 
-test('a variation in the page’s address shows its price at once', async ({ page }) => {
+test('a variation in the page’s URL shows its price at once', async ({ page }) => {
   await page.goto('/product/vario-tee/?attribute_pa_color=red&attribute_pa_size=medium');
   await expect(page.locator('.single_variation .woocommerce-variation-price')).toContainText('$');
 });

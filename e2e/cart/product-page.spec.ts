@@ -149,7 +149,7 @@ test.describe('on a touch screen', () => {
   });
 });
 
-test('tabs open by press, key, link and address', { tag: '@engines' }, async ({ page }) => {
+test('tabs open by press, key, link and URL', { tag: '@engines' }, async ({ page }) => {
   await visit(page, '/product/linen-shirt/');
   const locateTab = (name: RegExp) => page.getByRole('tab', { name });
   await locateTab(/Additional/).click();

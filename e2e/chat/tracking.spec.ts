@@ -29,7 +29,7 @@ const readDataLayer = (page: Page) =>
   page.evaluate(() => (window as unknown as { dataLayer: Record<string, string>[] }).dataLayer.slice(3));
 
 const longMessage = 'm'.repeat(2000);
-// The page loads only the chat's preset, because attribution would put the long address into cookies.
+// The page loads only the chat's preset, because attribution would put the long URL into cookies.
 const path = addSettings('/chat/joinchat/?button&hosts=joinchat', {
   button_delay: 0,
   message_send: longMessage,

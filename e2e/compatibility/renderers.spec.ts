@@ -64,7 +64,7 @@ test.beforeAll(async () => {
       root: folder,
       configFile: false,
       logLevel: 'error',
-      // Development builds warn of misuse in the console.
+      // Development builds of React and Preact warn of misuse in the console.
       mode: 'development',
       define: { 'process.env.NODE_ENV': '"development"' },
       build: {

@@ -107,7 +107,7 @@ const runs: EnduranceRun[] = [
       }, times),
   },
   {
-    title: '200 openings of the drawer of the island',
+    title: '200 openings of the cart island’s drawer',
     warmUp: 30,
     times: 200,
     async open(page) {

@@ -31,7 +31,7 @@ export const faults = {
 
 export type Fault = keyof typeof faults;
 
-/** Names in the addresses that public filter lists block on any site. */
+/** Parts of URLs that public filter lists block on any site. */
 export const blockedNames =
   /\bads?[-_.]|analytics|attribution|banner|chat|click-count|consent|contact-buttons|google|hostinger|lightbox|newsletter|pixel|popup|share|social|subscription|track/i;
 

@@ -11,7 +11,7 @@ interface Visit {
   isSamePage: boolean;
   /** Items in the cart before the action. */
   itemsBefore: number;
-  /** Addresses that opened in another tab. */
+  /** URLs that opened in another tab. */
   openedUrls: string[];
 }
 
@@ -26,7 +26,7 @@ interface Scenario {
   act(page: Page, waitForElement: Wait): Promise<unknown>;
   /** The outcome that the page shows at this moment, or `undefined`. */
   recognise(visit: Visit): Promise<Outcome | undefined>;
-  /** Addresses of other sites that the feature's link opens. */
+  /** URLs of other sites that the feature's link opens. */
   externalAddress?: RegExp;
   /** The exact number of items that the action adds to the cart. */
   addedItems?: number;
@@ -48,7 +48,7 @@ const recogniseAdd =
     return (await page.getByText(/ha(s|ve) been added to your cart/).count()) ? 'page' : undefined;
   };
 
-/** Recognises the outcome by a dialog, or by the address of another page. */
+/** Recognises the outcome by a dialog, or by the URL of another page. */
 const recogniseDialog =
   (selector: string, address: RegExp): Scenario['recognise'] =>
   async ({ page, isSamePage }) => {
@@ -273,7 +273,7 @@ const scenarios: Record<Feature, Scenario> = {
   },
 };
 
-/** Messages of the browser and our warnings, but no uncaught error. */
+/** Messages of the browser and the bundle's warnings, but no uncaught error. */
 const expectedMessages =
   /^(error|warning): (.|\n)*(Failed to load|ERR_|MIME|\[storefront-islands\]|dynamically imported)/;
 

@@ -318,7 +318,7 @@ const scenarios: Record<Action, Scenario> = {
   },
 };
 
-/** Messages that the browser or our code writes to the console. */
+/** Messages that the browser or the bundle writes to the console. */
 const expectedMessages =
   /Failed to load resource|ERR_|dynamically imported module|\[storefront-islands\] (search|notice-focus)/;
 /** A time beyond every timeout of a request. */

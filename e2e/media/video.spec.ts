@@ -37,7 +37,7 @@ test('keys start the video', async ({ page }) => {
   await expect(page.locator('#inline iframe')).toHaveCount(2);
 });
 
-test('a loop jumps back to its start by the service’s API', async ({ page }) => {
+test('a loop seeks back to its start by the service’s API', async ({ page }) => {
   const { urls } = await open(page);
   await page.locator('#film-2').click();
   const frame = page.locator('#inline iframe');
@@ -50,7 +50,7 @@ test('a loop jumps back to its start by the service’s API', async ({ page }) =
   await expect(frame).toHaveAttribute('data-sought', '7');
 });
 
-test('the player’s address keeps the key of an unlisted Vimeo video', async ({ page }) => {
+test('the player’s URL keeps the key of an unlisted Vimeo video', async ({ page }) => {
   await open(page);
   await page.locator('#film-3').scrollIntoViewIfNeeded();
   await expectState(page.locator('#film-3'), 'ready');

@@ -33,7 +33,7 @@ for (const state of functionStates)
       await expect(page.locator('.ajax_add_to_cart').first()).toHaveClass(/\badded\b/);
     });
 
-    test('a press removes a line of the small cart once', async ({ page }) => {
+    test('a press removes a line of the mini-cart once', async ({ page }) => {
       await open(page, '/shop/');
       await page.locator('.ajax_add_to_cart').first().click();
       await expect.poll(() => readCalls(page, 'add_to_cart')).toHaveLength(1);
@@ -164,7 +164,7 @@ for (const state of functionStates)
       expect(await readSettledRequests(page, isAddRequest)).toHaveLength(1);
     });
 
-    test('a password field has one button that shows the password', async ({ page }) => {
+    test('a password field has one button that reveals the password', async ({ page }) => {
       await open(page, '/my-account/');
       const field = page.locator('#password');
       await field.scrollIntoViewIfNeeded();
@@ -219,7 +219,9 @@ test.describe('without the originals', () => {
     );
   });
 
-  test('the mini-cart of an empty cart shows a text while the pointer is on its icon', async ({ page }) => {
+  test('the mini-cart of an empty cart shows a text while the pointer is on the cart’s icon', async ({
+    page,
+  }) => {
     await open(page, '/shop/');
     const contents = page.locator('#ast-desktop-header .widget_shopping_cart_content');
     await expect(contents).toBeEmpty();
@@ -247,7 +249,7 @@ test.describe('beside all originals', () => {
     expect(await readSettledRequests(page, ({ url }) => url.includes('wc-ajax=add_to_cart'))).toHaveLength(1);
   });
 
-  test('an added download fires no event of the other shop’s cart', async ({ page }) => {
+  test('an added download fires no event of WooCommerce’s cart', async ({ page }) => {
     await open(page, '/downloads-shop/');
     await page.evaluate(() => {
       const { jQuery } = window as unknown as {
@@ -373,7 +375,7 @@ for (const state of ['present', 'joined'] as const)
       const counts = await readOriginalCalls(page);
       expect(counts.sourcebuster).toBe(1);
       expect(counts.attribution).toBe(1);
-      // The stand-in stores no cookie, so a cookie of sourcebuster would be ours.
+      // The stand-in stores no cookie, so a cookie of sourcebuster would come from the bundle.
       expect(await page.evaluate(() => document.cookie)).not.toContain('sbjs_');
       expect(await page.locator('wc-order-attribution-inputs input').count()).toBe(0);
     });
@@ -396,7 +398,7 @@ for (const state of ['present', 'joined'] as const)
       expect(reports.filter((entry) => String(entry).includes('add_to_cart'))).toHaveLength(1);
     });
 
-    test('the parts of the product page act once', async ({ page }) => {
+    test('variations, gallery and tabs of the product page act once, by the originals', async ({ page }) => {
       await open(page, '/product/vario-tee/');
       await page.locator('.variations select').first().selectOption({ index: 1 });
       await expect.poll(async () => (await readOriginalCalls(page)).variation).toBe(1);

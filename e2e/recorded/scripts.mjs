@@ -39,10 +39,10 @@ const createSettingsPattern = (handle) =>
   new RegExp(`<script[^>]* id="${handle}-(extra|before|translations)"[^>]*>[\\s\\S]*?</script>\\s*`, 'g');
 
 /**
- * Returns a recorded page with our loader, and with the originals of the state.
+ * Returns a recorded page with the bundle's loader, and with the originals of the state.
  * @param {string} html
  * @param {State} state
- * @param {string} origin address of the local server
+ * @param {string} origin of the local server
  */
 export const addLoader = (html, state, origin) => {
   /** @type {string[]} */

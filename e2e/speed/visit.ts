@@ -7,14 +7,14 @@ interface Manifest {
   files: Record<string, { gzip: number }>;
 }
 
-/** Scripts of ours that a page has requested, and their transfer size. */
+/** The requested scripts of the bundle, and their transfer size. */
 export interface Cost {
   requests: number;
   gzip: number;
   files: string[];
 }
 
-/** Returns the path of our script, relative to the loader's folder, or undefined for other addresses. */
+/** Returns the path of the bundle's script below the loader's folder, or undefined for another URL. */
 const readScriptPath = (address: string) => {
   const { pathname } = new URL(address);
   return pathname.startsWith(FOLDER) && pathname.endsWith('.js') ? pathname.slice(FOLDER.length) : undefined;
@@ -75,7 +75,7 @@ const waitUntilQuiet = (page: Page) =>
   );
 
 /**
- * Opens a page and responds to its requests for our scripts in waves. The responses of a
+ * Opens a page and responds to its requests for the bundle's scripts in waves. The responses of a
  * wave cause the requests of the next wave.
  * @returns the files of each wave; the loader is the first file
  */

@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 
-/** axe has types of a newer Playwright than ours. */
+/** The types of axe come from a newer Playwright than the types of the tests. */
 type AxePage = ConstructorParameters<typeof AxeBuilder>[0]['page'];
 
 const expectClean = async (builder: AxeBuilder) => {
@@ -11,7 +11,7 @@ const expectClean = async (builder: AxeBuilder) => {
 
 const createAxe = (page: Page) => new AxeBuilder({ page: page as unknown as AxePage });
 
-/** Expects no axe violation inside an element, except in frames, whose content is not ours. */
+/** Expects no axe violation inside an element, except in frames, whose content comes from services. */
 export const expectNoViolations = (page: Page, within = 'html') =>
   expectClean(createAxe(page).include(within));
 

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 
-/** Locates the elements of our chat or of the chat that Joinchat printed. */
+/** Locates the elements of the bundle's chat or of the chat that Joinchat printed. */
 export const locateChat = (page: Page) => {
   const root = page.locator('.si-chat,.joinchat');
   const dialog = page.getByRole('dialog');
@@ -15,11 +15,11 @@ export const locateChat = (page: Page) => {
   };
 };
 
-/** Adds the chat's settings to the address of a chat page. */
+/** Adds the chat's settings to the URL of a chat page. */
 export const addSettings = (path: string, settings: Record<string, unknown>) =>
   `${path}${path.includes('?') ? '&' : '?'}set=${encodeURIComponent(JSON.stringify(settings))}`;
 
-/** Blocks the messengers and records their opened addresses. */
+/** Blocks the messengers and records their opened URLs. */
 export const recordOpenedChats = async (context: BrowserContext) => {
   const opened: string[] = [];
   await context.route(/^https:\/\/(wa\.me|web\.whatsapp\.com|t\.me|m\.me)\//, (route) => {

@@ -52,7 +52,7 @@ const systemPackages = {
 
 /**
  * A browser for servers without a desktop. The package contains the system libraries, and a start script sets the path
- * of these libraries. The package unpacks into the temporary folder, so `TMPDIR` names our folder.
+ * of these libraries. The package unpacks into the temporary folder, so `TMPDIR` names this browser's folder.
  * @type {Installer}
  */
 const npmPackage = {

@@ -7,14 +7,14 @@ interface Allowance {
 }
 
 /**
- * Fails a test for console errors, our warnings, uncaught errors and unhandled rejections of every page. Expected
- * messages must occur.
+ * Fails a test for console errors, the bundle's warnings, uncaught errors and unhandled rejections of every page.
+ * Expected messages must occur.
  */
 export class Guard {
   readonly #messages: string[] = [];
   readonly #allowances: Allowance[] = [];
 
-  /** Allows and demands matching messages. After its text, a message has the address of its resource in brackets. */
+  /** Allows and demands matching messages. After its text, a message has the URL of its resource in brackets. */
   expect(...patterns: RegExp[]) {
     for (const pattern of patterns) this.#allowances.push({ pattern, isMet: false });
   }

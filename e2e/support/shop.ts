@@ -41,7 +41,7 @@ export const watchFiles = (page: Page) => {
   };
 };
 
-/** Records the addresses of video services that the browser requests from this call on. */
+/** Records the URLs of video services that the browser requests from this call on. */
 export const watchVideoServices = (page: Page) => {
   const urls: string[] = [];
   page.on('request', (request) => request.url().includes('/stand-in/') && urls.push(request.url()));

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { htmlPage } from '../support/html';
 import { expect, expectState, test } from '../support/test';
 
-/** Theme rules that break pages, and the direction from right to left. */
+/** Theme rules that break pages. An entry without rules changes the direction instead. */
 const breakingRules: Record<string, string> = {
   'a reset of all properties': '* { all: unset } head { display: none }',
   'hidden buttons': 'button { display: none }',

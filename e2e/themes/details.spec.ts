@@ -81,7 +81,9 @@ test('the link to the chat keeps its focus ring under OceanWP', async ({ page })
   await expect(page.locator('.si-chat-button')).toHaveCSS('outline-width', '3px');
 });
 
-test('the product’s gallery is exactly as high as its picture', async ({ page }) => {
+test('the product’s gallery is exactly as high as its picture, before and after the mount', async ({
+  page,
+}) => {
   await page.goto('/product/linen-shirt/');
   const gallery = page.locator('.woocommerce-product-gallery');
   await page.addStyleTag({ content: '.woocommerce-product-gallery { width: 323.8px !important }' });
@@ -95,7 +97,7 @@ test('the product’s gallery is exactly as high as its picture', async ({ page 
   await expect.poll(async () => new Set(await readHeights()).size).toBe(1);
 });
 
-test('a store notice above everything covers no control of the chat that Joinchat printed', async ({
+test('a store notice with a high z-index does not cover the link in the chat that Joinchat printed', async ({
   page,
 }) => {
   await page.goto('/chat/joinchat/');
@@ -117,7 +119,7 @@ for (const width of [922, 1000])
     await expect(page.locator('#ast-desktop-header .ast-header-woo-cart')).toBeInViewport({ ratio: 1 });
   });
 
-test('pictures stay inside their slides under a block theme, which does not limit their width', async ({
+test('pictures stay inside their slides under a block theme, which does not limit the width of pictures', async ({
   page,
 }) => {
   await page.goto('/media/carousels/');
@@ -147,9 +149,7 @@ test('the popup of Smart Search stays light on a dark page, because the plugin p
 });
 
 for (const theme of ['oceanwp', 'divi-like'])
-  test(`a drop cap stays larger than its text under ${theme}, which resets the size of every span`, async ({
-    page,
-  }) => {
+  test(`a drop cap keeps its size under ${theme}, which resets the size of every span`, async ({ page }) => {
     await page.goto('/builder/text/');
     const place = page.locator('#own-cap');
     await place.scrollIntoViewIfNeeded();

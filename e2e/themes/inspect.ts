@@ -1,4 +1,4 @@
-/* Measures the effect of a theme on UI that we draw. The functions run inside the page. */
+/* Measures the effect of a theme on UI that islands draw. The functions run inside the page. */
 
 /**
  * @param target selector of the UI, and whether its controls take the focus in turn to show their rings
@@ -42,7 +42,7 @@ export const inspect = (target: string | { root: string; rings: boolean }) => {
     'animationName',
   ] as const;
 
-  /** Properties that our UI inherits from the page, except on a surface of ours. */
+  /** Properties that the UI inherits from the page, except on a surface of an island. */
   const inheritedProperties = [
     'color',
     'fontSize',
@@ -268,7 +268,7 @@ export const inspect = (target: string | { root: string; rings: boolean }) => {
   return { roots: roots.length, looks, problems, controls: controls.length };
 };
 
-/** Measures the horizontal overflow, in pixels, that our UI adds to the page. */
+/** Measures the horizontal overflow, in pixels, that the UI adds to the page. */
 export const measureOverhang = (root: string) => {
   const { scrollWidth, clientWidth } = document.documentElement;
   if (scrollWidth <= clientWidth) return 0;

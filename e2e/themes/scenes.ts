@@ -4,7 +4,7 @@ import { expect, expectState, locateAddButton, setFault } from '../support/test'
 export interface Scene {
   /** Island or behaviour that the scene shows. */
   mountable?: string;
-  /** The selector of the UI that we draw. */
+  /** The selector of the UI that the mountable draws. */
   root: string;
   path?: string;
   /** The HTML of a page without a host, in place of a path. */
@@ -64,7 +64,7 @@ const openChat = async (page: Page) => {
   await expect(page.locator('.si-chat-box')).toBeVisible();
 };
 
-/** UI that we draw, in its states. */
+/** UI of islands and behaviours, in its states. */
 export const scenes: Record<string, Scene> = {
   'drawer with lines': {
     mountable: 'cart',

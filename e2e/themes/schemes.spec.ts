@@ -52,7 +52,7 @@ for (const [name, backgroundSelector] of Object.entries(backgroundSelectors))
     await expect(
       page.locator(`${root} ${expectedSelector}, ${root}:is(${expectedSelector})`).first(),
     ).toBeVisible();
-    // The shop's stylesheet sets the colours of our surfaces.
+    // The shop's stylesheet sets the colours of the islands' surfaces.
     await page.evaluate(() => {
       for (const link of document.querySelectorAll<HTMLLinkElement>('link[href="/theme.css"]'))
         link.disabled = true;

@@ -4,7 +4,7 @@ import { applyTheme, noTransitionsCss, openScene, themes } from './apply-theme';
 import { inspect } from './inspect';
 import { type Scene, scenes } from './scenes';
 
-/** Scenes that together contain every kind of control that we draw. */
+/** Scenes that together contain every kind of control that islands draw. */
 const sceneNames = [
   'drawer with lines',
   'popup with results',
@@ -24,7 +24,7 @@ const sceneNames = [
   'a background video',
 ];
 
-/** A mouse press focuses without a focus ring. The keyboard shows the ring. */
+/** States after a mouse press, which shows no focus ring, and after a key, which shows the ring. */
 const combinations = [
   ['hover', 'active', 'focus', 'focus-within'],
   ['hover', 'focus', 'focus-visible', 'focus-within'],

@@ -86,7 +86,7 @@ const propertiesWithoutScene = {
   '--si-slides': 'before the carousel starts',
   '--si-slides-tablet': 'before the carousel starts',
   '--si-slides-mobile': 'before the carousel starts',
-  '--si-ken-burns-duration': 'during a slideshow that moves',
+  '--si-ken-burns-duration': 'during the Ken Burns effect of a slideshow',
 };
 
 for (const [name, list] of Object.entries(cases))

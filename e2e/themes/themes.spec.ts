@@ -5,7 +5,7 @@ import { inspect, measureOverhang } from './inspect';
 import { type Scene, scenes } from './scenes';
 import { serverScenes } from './server-scenes';
 
-/** Adds all our stylesheets after the page's, because islands of a page mount in any order. */
+/** Adds all stylesheets of the bundle after the page's, because islands of a page mount in any order. */
 const addAllStyles = (page: Page) =>
   page.evaluate(async () => {
     const base = new URL('.', document.querySelector<HTMLScriptElement>('script[src*="loader.js"]')?.src);
@@ -105,7 +105,7 @@ for (const [name, scene] of Object.entries(serverScenes))
       for (const colorScheme of schemes) {
         await page.emulateMedia({ colorScheme });
         for (const [theme, css] of Object.entries(themes)) {
-          // A broken theme breaks the page's own nodes without our script, too.
+          // A broken theme breaks the page's own nodes without the bundle, too.
           if (theme.startsWith('broken')) continue;
           await applyTheme(
             page,

@@ -18,7 +18,7 @@ for (const [name, attribute, background, spacing] of [
     await expect(drawer).toBeVisible();
     await expect(drawer.locator('.si-drawer-header')).toHaveCSS('background-color', background);
     await expect(drawer.getByRole('button').first()).toHaveCSS('letter-spacing', spacing);
-    // A hidden element must stay hidden without our styles too.
+    // A hidden element must stay hidden without the bundle's styles too.
     const node = drawer.locator('.si-drawer-header');
     await node.evaluate((element) => {
       element.toggleAttribute('hidden', true);

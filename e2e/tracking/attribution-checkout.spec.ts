@@ -111,7 +111,7 @@ test('each form gets one set of inputs, wherever and whenever a script inserts t
     const count = (root: Element) => root.querySelectorAll('input[name$=utm_source]').length;
     form.append(document.createElement(element));
     const countAfterInsertion = count(form);
-    // A fragment removes the element with the inputs, and another element gets them at once.
+    // After the removal of the element with the inputs, another element gets the inputs at once.
     form.querySelector(`${element}:has(input)`)?.remove();
     const countAfterRemoval = count(form);
     const secondForm = document.createElement('form');
@@ -124,7 +124,7 @@ test('each form gets one set of inputs, wherever and whenever a script inserts t
   expect(counts).toEqual([1, 1, 1, 1]);
 });
 
-test('the methods for other plugins accept a late call and a repeated call', async ({ page }) => {
+test('the methods for other plugins accept repeated calls, also after a withdrawal', async ({ page }) => {
   interface Host {
     wc_order_attribution: {
       params: { allowTracking: boolean };
@@ -155,7 +155,7 @@ test('the methods for other plugins accept a late call and a repeated call', asy
   await expect.poll(read).toEqual(['1', true]);
 });
 
-test('the block checkout gets its data when its store loads late', async ({ page }) => {
+test('the block checkout gets the order’s source when the checkout’s store loads late', async ({ page }) => {
   await page.goto('/?utm_source=blocks');
   await expectPageViews(page, 1);
   await page.addInitScript(() => {

@@ -7,8 +7,8 @@ import { attributionDefaults } from '../../tests/support/attribution';
 import { expect, test } from '../support/test';
 
 /**
- * The original of our attribution cookies: both libraries must write the same bytes for the same visits. This npm
- * release is 1.1.0. WooCommerce's copy reads four more parameters.
+ * The original of the attribution cookies. Sourcebuster and the recording must write the same bytes for the same visits.
+ * The npm release is 1.1.0. WooCommerce's copy reads four more parameters.
  */
 const sourcebusterPath = createRequire(import.meta.url).resolve('sourcebuster/dist/sourcebuster.min.js');
 
@@ -203,14 +203,14 @@ const compare = (page: Page, visits: Visit[], name: keyof typeof settingsList) =
       const results: { sourcebuster: Written; recording: Written }[] = [];
       let currentLanding = '';
       for (const { landing, referrer: visitReferrer, past } of visits) {
-        // Browsers limit the rate of address changes.
+        // Browsers limit the rate of URL changes.
         if (currentLanding !== landing) openLanding(landing, visitReferrer);
         currentLanding = landing;
         referrer = visitReferrer;
         prepare(past);
         sbjs.init(sourcebuster);
         const sourcebusterCookies = { ...written };
-        // Our code counts each page once, so `erase` resets the count before the next visit.
+        // The recording counts each page once, so `erase` resets the count before the next visit.
         erase(settings);
         prepare(past);
         record(settings);
@@ -228,7 +228,7 @@ const compare = (page: Page, visits: Visit[], name: keyof typeof settingsList) =
 const newerParameters =
   '%7C%7C%7Cid%3D%28none%29%7C%7C%7Cplt%3D%28none%29%7C%7C%7Cfmt%3D%28none%29%7C%7C%7Ctct%3D%28none%29';
 
-/** Our cookies without the four parameters that the npm release does not read. */
+/** Returns the cookies of the recording without the four parameters that the npm release does not read. */
 const removeNewerParameters = (cookies: Record<string, string>) =>
   Object.fromEntries(
     Object.entries(cookies).map(([name, value]) => [name, value.replace(newerParameters, '')]),

@@ -25,7 +25,7 @@ const guardTag = '<head><script src="/__guard.js"></script>';
 
 /** @typedef {{ url: string, page: string, close(): Promise<void> }} Front `page`: the HTML of `/test-page/` */
 
-/** @param {string} shop address @returns {Promise<Front>} */
+/** @param {string} shop origin of the shop @returns {Promise<Front>} */
 export const startFront = async (shop) => {
   const { hostname, port } = new URL(shop);
   const server = createServer((request, response) => {

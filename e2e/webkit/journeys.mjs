@@ -108,7 +108,7 @@ const waitUntilEngineRuns = () =>
 const hasRequestedIsland = async () => (await readFiles()).some((file) => file.startsWith('islands/'));
 
 describe('strategies', () => {
-  test('load mounts at once', async () => {
+  test('load mounts without an interaction', async () => {
     await openOwnPage(point('data-load="load"'));
     await waitForState(place, 'ready');
   });
@@ -119,7 +119,7 @@ describe('strategies', () => {
   });
 
   for (const attributes of ['data-load="visible"', '', 'style="display: contents"'])
-    test(`an element (${attributes || 'without attributes'}) waits until it is near the window`, async () => {
+    test(`an element (${attributes || 'without attributes'}) waits until the viewport is near`, async () => {
       await openOwnPage(spacer + point(attributes));
       await waitUntilEngineRuns();
       assert.equal(await hasRequestedIsland(), false);
@@ -154,7 +154,7 @@ describe('strategies', () => {
 
 describe('loader', () => {
   for (const variant of ['defer', 'async', 'module', 'late', 'inline', 'body-end', 'twice'])
-    test(`the loader as ${variant} loads one engine`, async () => {
+    test(`the loader tag variant ${variant} loads one engine`, async () => {
       await visit(`/shop/?loader=${variant}`);
       await click(addSelector);
       await waitForText(count, '1');
@@ -373,7 +373,7 @@ describe('search', () => {
 });
 
 for (const address of hostileAddresses)
-  test(`no attribute turns ${JSON.stringify(address)} into an address that runs code`, async () => {
+  test(`no attribute turns ${JSON.stringify(address)} into a URL that runs code`, async () => {
     expectedErrors = [/the value has no effect/, /No address to send to/];
     await open('/pages/');
     await run(
@@ -381,7 +381,7 @@ for (const address of hostileAddresses)
       createBackendScript(address),
       createMountPoints(address),
     );
-    await waitUntil('every place is ready', () =>
+    await waitUntil('every mount point is ready or failed', () =>
       run(
         "return [...document.querySelectorAll('main [data-island]')].every(({ dataset }) => /ready|error/.test(dataset.islandState))",
       ),

@@ -49,7 +49,7 @@ export const defineMediaJourneys = (
       await waitUntil('the first slide', async () => (await readFirstLabel('#products')) === '1 of 8');
     });
 
-    test('a hero fades, and its button pauses it', async () => {
+    test('a hero changes its slide, and a button pauses the slides', async () => {
       await open('/media/hero/?speed=900');
       await waitForState('#hero', 'ready');
       await waitForAttribute('#hero .si-dot:nth-child(2)', 'aria-current', 'true');
@@ -89,7 +89,7 @@ export const defineMediaJourneys = (
       assert.match(await driver.getCurrentUrl(), /gallery\/$/);
     });
 
-    test('a video starts with one press, and the lightbox removes the player of a video that it leaves', async () => {
+    test('a video starts with one press, and the lightbox removes a player when the visitor moves to another item', async () => {
       await open('/media/videos/');
       await waitForState('#film-1', 'ready');
       await find('#film-1').click();

@@ -64,7 +64,7 @@ const defineJourneys = (driver, state) => {
           name,
         )) === expected,
     );
-  /** Counts the requests whose address or body contains the text. @param {string} text @returns {Promise<number>} */
+  /** Counts the requests whose URL or body contains the text. @param {string} text @returns {Promise<number>} */
   const countRequests = async (text) => {
     const log = /** @type {{ url: string, body: string }[]} */ (await visitor.readJson('/__log'));
     return log.filter(({ url, body }) => url.includes(text) || body.includes(text)).length;

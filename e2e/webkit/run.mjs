@@ -29,9 +29,9 @@ const runJourneys = () =>
   ).status;
 
 let status = runJourneys();
-// A busy machine may stall a journey. Node's runner has no retries, so this script repeats failures like Playwright.
+// A busy machine may stall a journey. Node's runner has no retries, so this script repeats a failed run once.
 if (status !== 0 && process.env.CI) {
-  console.log('Retry: a journey that passes now has failed at the first attempt');
+  console.log('Retry: some journeys have failed at the first attempt, so all journeys run again');
   status = runJourneys();
 }
 process.exit(status ?? 1);

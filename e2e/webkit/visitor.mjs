@@ -47,7 +47,7 @@ export const createVisitor = (driver, origin) => {
       ),
     /** @param {RegExp} pattern */
     waitForUrl: (pattern) =>
-      waitUntil(`address ${pattern}`, async () => pattern.test(await driver.getCurrentUrl())),
+      waitUntil(`URL ${pattern}`, async () => pattern.test(await driver.getCurrentUrl())),
     /** @param {string} path */
     open: (path) => driver.get(origin + path),
     /** Removes the cart and all stored data, as for a new visitor. */

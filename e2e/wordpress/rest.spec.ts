@@ -5,7 +5,7 @@ import { expect, expectState, readLog, setFault, test } from '../support/test';
 const postProcess = 'wp/v2/media/7/post-process';
 
 // No island uploads media. The link of the coming-soon banner sends a POST by the same REST helper. The test therefore
-// gives this link the address of an upload.
+// gives this link the URL of an upload.
 const uploadPage = htmlPage(
   '<p class="banner"><a data-island="coming-soon" data-load="load" data-banner=".banner" data-rest-url="/wp-json/wp/v2/media?unprocessed" data-rest-nonce="0000000000">Upload</a></p>',
   `<script type="application/json" data-islands-config>{"nonceUrl":"/wp-admin/admin-ajax.php?action=rest-nonce"}</script>${loaderTag}`,
@@ -23,7 +23,7 @@ const takeRequests = async (page: Page) => {
     .map(({ method, url, headers }) => [`${method} ${url}`, headers['x-wp-nonce']] as const);
 };
 
-test('an upload gets a new nonce, resumes after an interruption, and fails after five attempts', async ({
+test('an upload with a stale nonce gets a new nonce, and resumes at most five times', async ({
   page,
   guard,
   openHtml,
@@ -63,7 +63,11 @@ test('an upload gets a new nonce, resumes after an interruption, and fails after
   );
 });
 
-test('errors have the four documented messages', async ({ page, guard, openHtml }) => {
+test('a failed upload has the documented codes and messages, also of its cause', async ({
+  page,
+  guard,
+  openHtml,
+}) => {
   guard.expect(/status of 500/, /ERR_INTERNET_DISCONNECTED/);
   await openHtml(htmlPage('', ''));
   await logIn(page);

@@ -30,7 +30,9 @@ const sendMessage = (page: Page, param: string, data?: unknown) =>
     [param, data] as const,
   );
 
-test('the framed shop shows the chosen look, keeps it on the next page, and removes it', async ({ page }) => {
+test('the framed shop shows the chosen look, also on the next page, until the customiser resets the look', async ({
+  page,
+}) => {
   const shop = await open(page);
   const body = shop.locator('body');
   const logo = shop.locator('.site-logo-img img:visible');
