@@ -55,7 +55,7 @@ it('erases or records the source as setOrderTracking requests, and records only 
   await vi.waitFor(() => expect(source()?.typ).toBe('typein'));
 });
 
-it('records nothing where the page forbids tracking and has no consent API', async () => {
+it('records nothing where the page forbids tracking, until the page calls setOrderTracking', async () => {
   vi.stubGlobal('wp_has_consent', undefined);
   const { decide, source, setOrderTracking } = await start({ tracking: false });
   decide(true);

@@ -57,7 +57,7 @@ it('suggests a general attribute, and ignores the attributes of other scripts', 
   ]);
 });
 
-it('suggests the slot of its own mount point', () => {
+it('suggests slots of the mount point, and ignores slots of an inner mount point', () => {
   const element = page(
     '<p data-island="probe"><a data-slot="triger"></a><b data-island="other"><i data-slot="contents"></i></b></p>',
   );

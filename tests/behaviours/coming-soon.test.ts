@@ -49,7 +49,7 @@ it.each([
   ['an expired nonce', () => Promise.resolve(new Response('{}', { status: 403 }))],
   ['a page instead of JSON', () => Promise.resolve(new Response('<html>'))],
   ['no connection', () => Promise.reject(new TypeError('offline'))],
-])('shows the error, keeps the banner and allows another try: %s', async (_, respond) => {
+])('shows the error in the banner, and allows another try: %s', async (_, respond) => {
   fetchMock.mockImplementationOnce(respond);
   await start();
   find('a').dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }));

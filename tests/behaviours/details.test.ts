@@ -135,11 +135,14 @@ it('ignores details inside an item', async () => {
   expect(listOpenItemIds()).toEqual(['d1']);
 });
 
-it('opens the item of the address, and gives items of a copy their own ids', async () => {
+it('opens the item that the URL’s hash targets', async () => {
   location.hash = '#d3';
   await mount();
   expect(listOpenItemIds()).toEqual(['d3']);
   location.hash = '';
+});
+
+it('gives the items of a copy new ids', async () => {
   page(`${html}<main>${html}</main>`);
   await mountAs(details, find('main > div'), {}, { id: 'copy' });
   const ids = [...document.querySelectorAll('[id]')].map(({ id }) => id);

@@ -23,7 +23,7 @@ it('moves the focus to the first notice after 500 ms', async () => {
   expect(scrollToMock).not.toHaveBeenCalled();
 });
 
-it('scrolls to a notice out of sight, 100 px below the window’s top edge', async () => {
+it('scrolls to a notice outside the viewport, 100 px below the window’s top edge', async () => {
   page(notice);
   place(-300);
   const scrollToMock = vi.spyOn(window, 'scrollTo').mockImplementation(() => {});

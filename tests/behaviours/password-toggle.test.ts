@@ -26,7 +26,7 @@ it('shows and hides the text without a change of focus, and submits the field as
   expect(field.type).toBe('password');
 });
 
-it('uses an existing wrapper, and restores everything when the behaviour stops', async () => {
+it('uses an existing wrapper, and restores the server’s markup when the behaviour stops', async () => {
   await start('<span><input type="password"></span>');
   expect(document.querySelectorAll('span')).toHaveLength(1);
   expect(find('span').className).toBe('password-input');

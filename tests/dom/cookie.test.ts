@@ -10,7 +10,7 @@ it('reads and writes cookies', () => {
   expect(hasCookie('a', '')).toBe(false);
 });
 
-it('has no cookies where a sandbox denies them by an exception', () => {
+it('reads no cookies where a sandbox denies cookies by an exception', () => {
   const deny = () => {
     throw new DOMException('sandboxed', 'SecurityError');
   };

@@ -26,7 +26,7 @@ afterEach(() => {
   root.removeAttribute('style');
 });
 
-it('opens the dialog, locks the scroll and reserves the scrollbar’s space', () => {
+it('locks the scroll while the dialog is open, and reserves the scrollbar’s space', () => {
   expect(dialog.open).toBe(true);
   expect(root.style.overflow).toBe('hidden');
   expect(root.style.paddingInlineEnd).toBe('15px');

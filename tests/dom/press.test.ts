@@ -60,7 +60,7 @@ it('ignores other keys', () => {
   expect(press).not.toHaveBeenCalled();
 });
 
-it('finds the pressed link among many', () => {
+it('reacts to a press on a matching link, and ignores other elements', () => {
   const { press } = setUp('<div><a class="in" href="#"><b>x</b></a><i>y</i></div>', '.in');
   expect(click(find('i')).defaultPrevented).toBe(false);
   expect(pressKey(find('i'), ' ')).toBe(false);

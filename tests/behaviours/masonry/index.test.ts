@@ -40,7 +40,7 @@ it('places each item 30 px below the item above, in rows for its height', async 
   expect(wall.className).toBe('');
 });
 
-it('follows a growing item, and restores everything when the behaviour stops', async () => {
+it('follows a growing item, and restores the styles of the grid when the behaviour stops', async () => {
   const { wall, items } = build();
   wall.style.rowGap = '7px';
   const { stop } = await mount(wall, { gap: 10 });

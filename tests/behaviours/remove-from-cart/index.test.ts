@@ -31,7 +31,7 @@ const mount = async () => {
   return mountAs(removeFromCart, link, { line: '.woocommerce-mini-cart-item' });
 };
 
-it('covers the line during the request, fires the event and announces the removal', async () => {
+it('covers the line until the response, and announces the removal by an event and a live region', async () => {
   const response = deferResponse();
   cartHost.remove.mockReturnValue(response.promise);
   await mount();

@@ -117,7 +117,7 @@ it('keeps the focus in the drawer after the removal of the only line', async () 
   expect(document.activeElement).toBe(find('button'));
 });
 
-it('goes to the checkout where the shop redirects', async () => {
+it('returns the checkout as the redirect where the shop redirects', async () => {
   respondWith({ cart_quantity: '1' });
   expect(await createGateway('/checkout/').add({ download_id: '105' })).toEqual({
     redirect: `${location.origin}/checkout/`,

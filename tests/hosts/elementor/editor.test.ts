@@ -61,7 +61,7 @@ afterEach(() => mounted.stop());
 
 const hasStopped = (node: Element) => (api.stop.mock.lastCall?.[0] as Node | undefined)?.contains(node);
 
-it('makes links of the edited area inert', () => {
+it('registers the behaviour editor for the edited area', () => {
   expect(api.register).toHaveBeenCalledWith(
     expect.objectContaining({ name: 'editor', props: { area: '.elementor-edit-area' } }),
   );

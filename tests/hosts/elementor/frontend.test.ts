@@ -90,7 +90,7 @@ it('lists the active breakpoints in `config.responsive.activeBreakpoints`', asyn
   expect(Object.keys(Object(getFrontend().config).responsive.activeBreakpoints)).toEqual(['mobile']);
 });
 
-it('has window, document and body as nodes, and as jQuery objects with jQuery', async () => {
+it('offers window, document and body as nodes, or as jQuery objects on a page with jQuery', async () => {
   await mount();
   const { elements } = getFrontend();
   expect([elements.$window, elements.$document, elements.$body]).toEqual([window, document, document.body]);

@@ -166,7 +166,7 @@ describe('the rules', () => {
     expect(listNames([])).not.toContain('scroll-snap');
   });
 
-  it('passes jQuery’s sticky events to stretched sections', () => {
+  it('fires layout:changed after a sticky event', () => {
     collectRules();
     const node = page('<div></div>');
     const received = vi.fn();

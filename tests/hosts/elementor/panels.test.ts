@@ -27,7 +27,7 @@ afterEach(() => {
   for (const cleanUp of cleanups.splice(0)) cleanUp();
 });
 
-it('matches each widget by its class', () => {
+it('registers a rule for each tabs, accordion and toggle widget', () => {
   expect(rules.map(({ selector, name, load }) => [selector, name, load])).toEqual([
     ['.elementor-widget-accordion', 'accordion', 'idle 10000'],
     ['.elementor-widget-toggle', 'accordion', 'idle 10000'],

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { held, works } from '../../../src/hosts/joinchat/detect';
 import { find, page } from '../../support/context';
 
-it('lets the page handle presses inside a section that opens the chat when the visitor scrolls to the section', () => {
+it('holds no press inside a section that opens the chat on scroll', () => {
   page('<section class="joinchat_show"><a href="/shop/">Shop</a></section>');
   expect(find('a').closest(held)).toBeNull();
   expect(document.querySelector(works[0]?.[0] ?? '')).toBe(find('section'));

@@ -58,7 +58,7 @@ describe('add', () => {
     });
   });
 
-  it('applies the fragments, reads the cart from the page, and returns the cart and the fragments', async () => {
+  it('applies the fragments, and returns the fragments with the cart of the page', async () => {
     page(miniCart());
     const reply = await stubHost(filled).gateway.add({});
     expect(find(content).querySelectorAll('li')).toHaveLength(2);
@@ -167,7 +167,7 @@ describe('add by the page', () => {
     expect(find('.woocommerce-error').textContent).toBe('Only 3 left.');
   });
 
-  it('follows the shop to another page', async () => {
+  it('returns another page of the shop as the redirect', async () => {
     setCookie('old');
     page(`<main>${place}</main>`);
     const target = new URL('/thanks/', location.href).href;

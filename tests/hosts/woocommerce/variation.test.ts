@@ -28,7 +28,7 @@ const readProps = (list: string) => {
   return rules[0]?.props(find('.variations'));
 };
 
-it('reads the form’s list, and requests the list where the form has no list', () => {
+it('passes the form’s list of variations, or an empty list and the endpoint', () => {
   expect(readProps('[{"variation_id":3}]')).toMatchObject({
     product: '9',
     variations: [{ variation_id: 3 }],
@@ -40,7 +40,7 @@ it('reads the form’s list, and requests the list where the form has no list', 
   expect(readProps('[{')).toMatchObject({ product: '9', url: '/?wc-ajax=get_variation' });
 });
 
-it('loads when the browser is idle, because impossible options must show', () => {
+it('loads when the browser is idle, because the form must hide impossible options before a press', () => {
   form('[]');
   register();
   expect(rules).toMatchObject([
