@@ -81,7 +81,7 @@ it('modules import from their own layer and from lower layers', () => {
   expect(upward).toEqual([]);
 });
 
-it('no imports form a circle', () => {
+it('no imports form a cycle', () => {
   const circles: string[] = [];
   const visited = new Set<string>();
   const visit = (path: string, trail: string[]) => {

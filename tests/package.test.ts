@@ -150,13 +150,13 @@ describe('a page’s bundle', () => {
   const listChunks = (folder: string): string[] =>
     readdirSync(join(project.folder, folder), { recursive: true, encoding: 'utf8' });
 
-  it('has a chunk for each island in a build of Vite', async () => {
+  it('splits islands and hosts into chunks in a build of Vite', async () => {
     await build({ root: project.folder, logLevel: 'error', configFile: false, build: { outDir: 'vite' } });
     for (const name of ['cart', 'search', 'chat', 'carousel', 'woocommerce'])
       expect(listChunks('vite').join()).toContain(name);
   }, 300_000);
 
-  it('loads its entry from the development server of Vite', async () => {
+  it('loads the package’s entry from the development server of Vite', async () => {
     const server = await createServer({
       root: project.folder,
       logLevel: 'error',

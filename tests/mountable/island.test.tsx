@@ -27,7 +27,7 @@ describe('a plain mount', () => {
     expect((element.lastElementChild as HTMLElement).style.display).toBe('contents');
   });
 
-  it('runs effects and state', async () => {
+  it('runs effects and updates the state', async () => {
     await mountAs(probe, page('<div></div>'));
     expect(log[0]).toBe('layout test-1');
     await vi.waitFor(() => expect(log).toContain('effect test-1'));
@@ -43,7 +43,7 @@ describe('a plain mount', () => {
     expect([...document.querySelectorAll('h2')].map(({ id }) => id)).toEqual(['probe-4-title', 'own-title']);
   });
 
-  it('carries component and table for the server and the reference', () => {
+  it('exposes component and prop table for the server and the reference', () => {
     expect(Object.keys(probe.table)).toEqual(['label', 'start', 'loud', 'tags', 'data']);
     expect(probe.Component).toBeTypeOf('function');
   });

@@ -110,7 +110,7 @@ it.each(mountables)('the reference lists every prop of %s', (name, { mount }) =>
     expect(reference(name)).toContain(`data-${key.replace(/[A-Z]/g, '-$&').toLowerCase()}`);
 });
 
-it('the reference rejects other names', () => {
+it('the reference rejects unknown names', () => {
   expect(() => reference('no-such')).toThrow('no-such is neither an island nor a behaviour');
 });
 

@@ -73,7 +73,7 @@ it('follows a redirect and keeps the cart', async () => {
   expect($cart.get()).toMatchObject({ known: false, pending: 0 });
 });
 
-it('throws the error, keeps the cart and continues', async () => {
+it('throws the error and keeps the cart, and sends the next request', async () => {
   cartHost.add.mockRejectedValueOnce(Error('offline'));
   await expect(addToCart({})).rejects.toThrow('offline');
   expect($cart.get()).toMatchObject({ known: false, count: 0, pending: 0 });

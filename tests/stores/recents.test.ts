@@ -14,7 +14,7 @@ it('keeps the last ten searches, oldest first, and moves a repeated search to th
   expect($recents.get()).toEqual(readStored());
 });
 
-it('removes one search, also a number, and all searches', () => {
+it('removes one search, even a number, or all searches', () => {
   localStorage.setItem('swsLatestSearches', '[42,"mug",null,{}]');
   addRecent('cup');
   expect($recents.get()).toEqual(['42', 'mug', 'cup']);

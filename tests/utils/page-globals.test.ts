@@ -16,7 +16,7 @@ it('reads globals that scripts have defined, and writes values', () => {
   expect((globalThis as { own?: unknown }).own).toBe(2);
 });
 
-it('has no inherited property, such as an element of the page by its id', () => {
+it('reads no inherited property', () => {
   Object.defineProperty(Object.prototype, 'other', { configurable: true, value: 1 });
   expect(page.other).toBeUndefined();
   expect('other' in page).toBe(false);

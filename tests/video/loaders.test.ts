@@ -66,6 +66,6 @@ it.each(['javascript:alert(1)//', 'data:text/html,', 'java\nscript:1', 'blob:x',
   },
 );
 
-it('reads the URLs of players and player APIs from the page config', () => {
+it('reads the URL of a player from the page config', () => {
   expect(readVideoHosts({ video: { vimeo: 'https://player.test/' } }).vimeo).toBe('https://player.test/');
 });

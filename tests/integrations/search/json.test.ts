@@ -51,7 +51,7 @@ it('sends the search term and the limit', async () => {
   ]);
 });
 
-it('reads the usual names of fields', async () => {
+it('finds the fields of a result by their usual names', async () => {
   body = {
     products: [
       {

@@ -137,7 +137,7 @@ it('starts only after a press on play under reduced motion', () => {
   expect(countMoves(3)).toBe(3);
 });
 
-it('offers start and stop where pages expect Swiper’s module', () => {
+it('offers start and stop as Swiper’s autoplay module does', () => {
   start();
   const { autoplay } = swiper as unknown as {
     autoplay: { stop(): void; start(): void; running: boolean };

@@ -216,7 +216,7 @@ describe('server markup', () => {
 });
 
 describe('stop', () => {
-  it('closes the drawer, unlocks the page and restores the server’s markup', async () => {
+  it('closes the drawer, and restores the page’s scrolling and the server’s markup', async () => {
     const html = '<a data-slot="trigger" href="/basket/">Basket</a><div data-slot="content">host</div>';
     const { stop } = await mount(`<div data-island="cart">${html}</div>`);
     findTrigger().click();

@@ -97,7 +97,7 @@ it('lets the visitor reach only the shown picture, and keeps the other pictures 
   expect(find('.si-lb-track').style.translate).toBe('432px 0');
 });
 
-it('plays a shown video, and removes the video when the visitor leaves or closes', () => {
+it('plays a shown video, and removes the video when the stage moves on or stops', () => {
   const items = createPictures(3);
   items[1] = { ...(items[1] as Item), video: { service: 'vimeo', id: '1' }, ratio: '4 / 3' };
   const stage = start(items);

@@ -53,7 +53,7 @@ it('makes the page’s field a combobox, and restores the form when the search s
   expect(form.innerHTML).toBe('<input type="search" name="q" value="typed">');
 });
 
-it('keeps no response in the store', async () => {
+it('removes the search’s entry from the store when the search stops', async () => {
   const { stop } = await open();
   expect(Object.values($search.get())).toHaveLength(1);
   stop();
