@@ -39,7 +39,7 @@ test('axe finds no violation in the small header’s open menus', async ({ page 
   }
 });
 
-test('axe finds no violation on the banner, the checkout with descriptions and the event inspector', async ({
+test('axe finds no violation on the cookie banner, a checkout with a field’s description and the event inspector', async ({
   page,
 }, info) => {
   await page.goto('/shop/?add-to-cart=57&consent=optin&tags=sitekit');

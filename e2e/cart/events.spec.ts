@@ -166,7 +166,10 @@ test('the bundle’s cart and the blocks receive each other’s changes, without
   await expect.poll(async () => (await readCalls(page, 'get_refreshed_fragments')).length).toBe(1);
 });
 
-test('WooCommerce’s own script keeps its functions, with one warning', async ({ page, guard }) => {
+test('a page with WooCommerce’s own script leaves adds to that script, with a warning', async ({
+  page,
+  guard,
+}) => {
   guard.expect(/"wc-add-to-cart" runs/);
   await page.addInitScript(() => {
     addEventListener('DOMContentLoaded', () => {

@@ -11,7 +11,7 @@ import { addProduct } from './add';
 
 const refreshEndpoint = 'get_refreshed_fragments';
 
-test('a page sends no request for a visitor without a cart', async ({ page }) => {
+test('the page requests no cart for a visitor without a cart', async ({ page }) => {
   await page.goto('/product-category/mugs/');
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
   expect(await readCalls(page, refreshEndpoint)).toHaveLength(0);
@@ -37,7 +37,7 @@ test('with refresh=auto a burst of adds shares refreshes, and the next page send
   expect((await readCalls(page, refreshEndpoint)).every(({ method }) => method === 'GET')).toBe(true);
 });
 
-test('the page trusts the stored cart and the responses, and sends no further request', async ({ page }) => {
+test('the page shows the stored cart and the fragments of responses without a refresh', async ({ page }) => {
   await page.goto('/product-category/mugs/');
   await addProduct(page);
   await expect(locateCart(page).count).toHaveText('1');
@@ -144,7 +144,7 @@ test('a page from the back-forward cache requests the cart', async ({ page }) =>
 });
 
 for (const kind of ['500', 'empty', 'html', 'json', 'drop'])
-  test(`a failed refresh (${kind}) leaves the page as it is`, async ({ page, guard }) => {
+  test(`a failed refresh (${kind}) leaves the cart’s count unchanged`, async ({ page, guard }) => {
     if (kind === '500' || kind === 'drop') guard.expect(/Failed to load resource/);
     await page.goto('/product-category/mugs/?refresh=changed');
     await addProduct(page);

@@ -23,7 +23,7 @@ test('an alert disappears by mouse and key, and the focus moves to the next aler
   await expect(alerts.first()).toBeVisible();
 });
 
-test('an alert with a stored dismissal stays hidden, and shows again when it stops', async ({ page }) => {
+test('an alert with a stored dismissal stays hidden until stop() restores the alert', async ({ page }) => {
   await page.goto('/builder/alert/');
   const alert = page.locator('#own');
   await expectState(alert, 'ready');

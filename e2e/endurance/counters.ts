@@ -14,7 +14,7 @@ export const createCounterReader = async (page: Page) => {
   return async (): Promise<Counters> => {
     // The browser's own list of requests grows with every request.
     await page.evaluate(() => performance.clearResourceTimings());
-    // Detached frames and finalizers need a second collection.
+    // Detached frames and finalizers need further collections.
     for (let round = 0; round < 3; round++) await session.send('HeapProfiler.collectGarbage');
     const { metrics } = await session.send('Performance.getMetrics');
     const findMetric = (name: string) => metrics.find((metric) => metric.name === name)?.value ?? Number.NaN;

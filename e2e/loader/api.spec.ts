@@ -35,7 +35,7 @@ test('register(rule) turns elements into an island with props, and attributes ta
   await expect(page.getByRole('dialog', { name: 'From JSON' })).toBeVisible();
 });
 
-test('register(mountable) passes element, props and context, and calls its stop and signal', {
+test('register(mountable) passes element, props and context, and stop() calls the cleanup and aborts the signal', {
   tag: '@engines',
 }, async ({ page, openHtml }) => {
   await openHtml(htmlPage('<p id="place">Text</p>'));

@@ -14,7 +14,7 @@ const createLocalisedPage = (language: string, body: string, config = {}) =>
     `${body}<script type="application/json" data-islands-config>${JSON.stringify({ currency: 'EUR', ...config })}</script>`,
   ).replace('lang="en"', language);
 
-test('a page in German prefers its own texts, and fetches German texts once, with the first text', async ({
+test('a page in German prefers its own texts, and fetches German texts once, when an island first needs a text', async ({
   openHtml,
   page,
 }) => {
@@ -46,7 +46,7 @@ test('a page in English, or in a language without a file, fetches no file of tex
   expect(has('languages/')).toBe(false);
 });
 
-test('the locale of the page config takes precedence over the document’s language, and Arabic runs from right to left', async ({
+test('the locale of the page config takes precedence over the document’s language', async ({
   openHtml,
   page,
 }) => {

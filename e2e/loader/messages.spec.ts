@@ -61,7 +61,7 @@ test('one line with advice reports a blocked chunk', async ({ page, openHtml, gu
   expect(await readOurLines(page.consoleMessages())).toHaveLength(1);
 });
 
-test('one line reports another origin without CORS, and does not mention being offline', async ({
+test('one line reports a script origin without CORS, and does not mention being offline', async ({
   page,
   openHtml,
   guard,
@@ -83,7 +83,10 @@ test('one line reports another origin without CORS, and does not mention being o
   expect(lines[0]).not.toContain('offline');
 });
 
-test('one line advises the author of a page from the disk to use a server', async ({ page, guard }, info) => {
+test('one line with advice reports a page that the browser opens from the disk', async ({
+  page,
+  guard,
+}, info) => {
   guard.expect(advice);
   guard.allow(/blocked by CORS policy/, /ERR_FAILED/);
   const file = info.outputPath('page.html');

@@ -58,7 +58,7 @@ const createClosedPanelPage = (load: string) =>
     `<p><a href="#care">Care</a></p>${spacer}<div data-island="accordion" data-load="${load}" data-duration="0"><h3 aria-expanded="false" aria-controls="care">Care</h3><p id="care">By hand</p></div>${spacer}`,
   );
 
-test('idle with a limit opens a closed panel for a link', {
+test('a link opens its closed panel before the limit of the strategy idle', {
   tag: '@engines',
 }, async ({ page, openHtml }) => {
   const fetched = watchFiles(page);

@@ -167,7 +167,9 @@ test('the row changes the number of visible slides exactly at the page’s break
   }
 });
 
-test('a single slide stays as it is, and slides in full view have no controls', async ({ page }) => {
+test('a row with a single slide stays unchanged, and slides in full view have no controls', async ({
+  page,
+}) => {
   const row = await open(page, '?slides=1');
   await expect(row.getByRole('button')).toHaveCount(0);
   await expect(row.locator('ul')).not.toHaveClass(/si-slides/);

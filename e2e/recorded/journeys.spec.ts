@@ -219,7 +219,7 @@ test.describe('without the originals', () => {
     );
   });
 
-  test('the mini-cart of an empty cart shows a text while the pointer is on the cart’s icon', async ({
+  test('the mini-cart of an empty cart shows a text once the pointer enters the cart’s icon', async ({
     page,
   }) => {
     await open(page, '/shop/');

@@ -172,7 +172,7 @@ test('a suggestion keeps the shop’s own markup', async ({ page }) => {
   await expectNoViolations(page);
 });
 
-test('an empty response offers other words', async ({ page }) => {
+test('an empty result offers a similar word', async ({ page }) => {
   const { field, options } = await open(page, 'plugin');
   await field.fill('shizzz');
   await expect(page.getByText('Nothing found for “shizzz”.').first()).toBeVisible();

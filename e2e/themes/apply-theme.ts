@@ -4,7 +4,7 @@ import { htmlPage } from '../support/html';
 import { expect } from '../support/test';
 import type { Scene } from './scenes';
 
-/** Rules of real themes, by name. */
+/** Rules of real and of broken themes, by name. */
 export const themes = Object.fromEntries(
   readdirSync('fixtures/themes').map((file) => [
     file.replace('.css', ''),

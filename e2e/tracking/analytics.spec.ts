@@ -102,7 +102,9 @@ test('a plugin’s form and a posted form become leads with user data', async ({
     .toMatchObject([{ user_data: { address: { first_name: 'grace' }, phone_number: '555010099' } }]);
 });
 
-test('a page with only a data layer pushes events there, and shortens long values', async ({ page }) => {
+test('a page with only a data layer pushes its events to the data layer, and shortens long values', async ({
+  page,
+}) => {
   await visit(page, '/shop/?tags=layer');
   await locateAddButton(page, 'Camp Mug').click();
   const readPushes = async () => (await readCalls(page)).filter(({ through }) => through === 'dataLayer');

@@ -116,7 +116,7 @@ interface Visit {
   past: (typeof pastVisits)[number];
 }
 
-/** Deliberate differences. Each difference has to occur, so that no outdated difference stays here. */
+/** Deliberate differences. Each difference has to occur, so that no outdated difference stays in the list. */
 const differences: { reason: string; applies(visit: Visit, settings: string): boolean }[] = [
   {
     reason: 'utm_id alone marks a visit: WooCommerce’s copy reads utm_id, but the release on npm does not',

@@ -486,7 +486,7 @@ describe('markup of the theme', () => {
   const isFocused = (css) => run('return document.activeElement.matches(arguments[0])', css);
   /** @param {string} css */
   const waitUntilFound = (css) =>
-    waitUntil('the rules', () =>
+    waitUntil('the rules of the preset', () =>
       run('return document.querySelector(arguments[0])?.dataset.islandState', css),
     );
 
