@@ -34,6 +34,8 @@ export function Subscription(options: IslandProps<typeof props>) {
   }, []);
 
   useEffect(() => {
+    // React runs a waiting effect at the unmount, after the stopped island has restored the form.
+    if (signal.aborted) return;
     const { state, text } = message;
     findForm().dataset.state = state;
     showHosted.current?.(state, state === 'submitting' ? '' : text);

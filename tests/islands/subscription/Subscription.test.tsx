@@ -40,7 +40,7 @@ it('sends the form once as JSON and shows the thanks', async () => {
   findForm().requestSubmit();
   await waitForStatus('Sending…');
   expect(find<HTMLButtonElement>('form button').disabled).toBe(true);
-  expect(findForm().dataset.state).toBe('submitting');
+  await vi.waitFor(() => expect(findForm().dataset.state).toBe('submitting'));
   resolve(createResponse(200));
   await waitForStatus(`${thanks} Look into your inbox.`);
   submit();
@@ -305,6 +305,18 @@ it('shows the form again when the island stops after a success', async () => {
   expect(findField('email').style.display).toBe('none');
   stop();
   expect(element.outerHTML.replace(/ data-island-state="\w+"/, '')).toBe(html);
+});
+
+it('leaves no state on the form when the island stops before a waiting effect', async () => {
+  const { stop } = await mount();
+  submit();
+  await new Promise<void>((resolve) => {
+    new MutationObserver(() => readStatus() === thanks && resolve()).observe(find('[role=status]'), {
+      childList: true,
+    });
+  });
+  stop();
+  expect(findForm().dataset.state).toBeUndefined();
 });
 
 it('renders a form where the page has no form, and adopts the form that our server printed', async () => {
