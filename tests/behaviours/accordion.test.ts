@@ -26,7 +26,7 @@ const listExpandedStates = (selector = '.title') =>
 const mount = (overrides: Record<string, unknown> = {}, html = builderHtml) =>
   mountAs(accordion, page(html), { ...props, ...overrides }, { id: 'a' });
 
-it('opens the first item without motion with the prop', async () => {
+it('with the prop first, opens the first item without motion', async () => {
   await mount({ first: true });
   expect(listExpandedStates()).toBe('true,false,false');
   expect(listOpenPanelIds()).toEqual(['p1']);
@@ -34,7 +34,7 @@ it('opens the first item without motion with the prop', async () => {
   expect(find('#t1').className).toBe('title on active');
 });
 
-it('opens no item without the prop, and keeps the items open that the HTML has opened', async () => {
+it('opens no item without the prop first, and keeps items open that the HTML has opened', async () => {
   await mount();
   expect(listOpenPanelIds()).toEqual([]);
   await mount(
@@ -84,7 +84,7 @@ it('opens the pressed item, closes the other items and fires an event for each c
   ]);
 });
 
-it('keeps several items open with the prop', async () => {
+it('keeps several items open with the prop multiple', async () => {
   await mount({ multiple: true, duration: 0 });
   find('#t1').click();
   find('#t3').click();

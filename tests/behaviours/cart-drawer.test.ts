@@ -117,7 +117,7 @@ it('closes the drawer when the behaviour stops', async () => {
   expect(isOpen()).toBe(false);
 });
 
-it('closes its drawer and removes its attributes when the trigger leaves the page', async () => {
+it('closes the drawer and restores the trigger when the trigger’s behaviour stops', async () => {
   const { stop } = await mountAs(cartDrawer, find('#a'), props);
   const otherTrigger = await mountAs(cartDrawer, find('#b'), props);
   find('#a a').click();

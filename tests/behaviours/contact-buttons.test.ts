@@ -38,7 +38,7 @@ const mount = async (props: object = {}, text = html) => {
 };
 const waitUntilHidden = () => vi.waitFor(() => expect(find('.box').hidden).toBe(true));
 
-it('names the box as a dialog and its button as its control', async () => {
+it('names the box as a dialog, and links the box with its button', async () => {
   const { box, toggle } = await mount({ label: 'Get in touch', closeLabel: 'Shut' });
   expect(box.getAttribute('role')).toBe('dialog');
   expect(box.hasAttribute('aria-role')).toBe(false);
@@ -212,7 +212,7 @@ it('fills a clock without a box or a button', async () => {
   expect(find('.time').textContent).toMatch(/^\d\d:\d\d$/);
 });
 
-it('opens at once with the prop, without moving the focus', async () => {
+it('with the prop open, opens at once without moving the focus', async () => {
   const { box, content } = await mount({ open: true });
   expect(box.inert).toBe(false);
   expect(content.classList.contains('visible')).toBe(true);

@@ -136,7 +136,7 @@ it('moves to another corner, and closes', async () => {
   expect(document.querySelector('details')).toBeNull();
 });
 
-it('removes its panel when the behaviour stops', async () => {
+it('removes the panel when the behaviour stops', async () => {
   const { stop } = await start();
   stop();
   expect(document.querySelector('details')).toBeNull();

@@ -15,7 +15,7 @@ beforeEach(() => {
   ({ played } = stubAnimations());
 });
 
-it('removes the element after a fade of 400 ms, and fires its event', async () => {
+it('removes the element after a fade of 400 ms, and fires notice:dismissed', async () => {
   const received = vi.fn();
   const root = page(html);
   root.addEventListener('notice:dismissed', received);

@@ -56,7 +56,7 @@ it('places a fixed element relative to the window', async () => {
   expect(element.style).toMatchObject({ width: '700px', left: '100px', position: 'fixed' });
 });
 
-it('writes CSS custom properties in place of styles with the prop', async () => {
+it('with the prop variables, writes CSS custom properties in place of styles', async () => {
   build('data-variables="--stretch-"');
   await mountAs(stretch, element);
   expect(element.style.getPropertyValue('--stretch-width')).toBe('1000px');

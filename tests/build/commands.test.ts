@@ -69,7 +69,7 @@ it.each(['build/cli.mjs', 'build/start.mjs', 'tests/run.mjs'])(
   },
 );
 
-it('writes npm scripts without the syntax of a shell', () => {
+it('has npm scripts without the syntax of a shell', () => {
   for (const script of Object.values<string>(scripts)) expect(script).not.toMatch(/[&|;<>$`]|^\w+=/);
 });
 

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { createRevertible, ensureId } from '../../src/dom/revertible';
 import { find, page } from '../support/context';
 
-it('restores its own changes and keeps the changes of other scripts', () => {
+it('reverts the setter’s changes, and keeps the changes of other scripts', () => {
   const node = page('<p role="note" class="a b" tabindex="0">x</p>');
   const abort = new AbortController();
   const set = createRevertible(abort.signal);

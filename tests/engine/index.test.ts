@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 
 describe('a mount', () => {
-  it('gets the element, the props of its rule and its context', async () => {
+  it('gets the element, the props of the rule and the context', async () => {
     const mount = vi.fn<(element: HTMLElement, props: object, context: Context) => void>();
     const { api } = await startLoader({ html: '<p></p><p></p>', config: '{"locale":"de"}' });
     api.register({ name: 'x', selector: 'p', load: 'load', mount, props: { a: 1 }, slots: { s: '.s' } });
@@ -34,7 +34,7 @@ describe('a mount', () => {
     expect(first?.signal.aborted).toBe(true);
   });
 
-  it('reads its props while the chunk loads', async () => {
+  it('reads the props while the chunk loads', async () => {
     const read = vi.fn(() => Promise.reject(Error('unreadable')));
     const { api, requests } = await startLoader({ html: '<p></p>' });
     api.register({ name: 'cart', selector: 'p', load: 'load', props: read });
@@ -146,7 +146,7 @@ describe('a mount', () => {
     document.removeEventListener('click', onClick);
   });
 
-  it('fetches its chunk once for many mount points', async () => {
+  it('fetches the chunk once for many mount points', async () => {
     const cart = vi.fn();
     const { requests } = await startLoader({ html: html + html + html, chunks: { cart } });
     expect(requests.filter(([name]) => name === 'cart')).toHaveLength(1);

@@ -13,7 +13,7 @@ it.each([
   ['{count} نتيجة', 12, 'ar-EG', '١٢ نتيجة'],
   ['two: two | other: {count}', 2, 'ar', 'two'],
   ['Note: {count} | more', 2, 'en', 'Note: 2 | more'],
-])('fills %s with %i in %s', (text, count, locale, expected) => {
+])('fills %s with %i in the language %s', (text, count, locale, expected) => {
   expect(formatCount(text, count, locale)).toBe(expected);
 });
 

@@ -87,7 +87,7 @@ test('removes scripts and keeps their data where WordPress joins scripts into on
   await request.dispose();
 });
 
-test('without a read of the page the browser detects the hosts, and jQuery stays where code enqueues jQuery by name', async ({
+test('where a filter stops the read of the page, the browser detects hosts, and jQuery stays for code that names jQuery', async ({
   request,
   site,
 }) => {
@@ -106,7 +106,7 @@ test('without a read of the page the browser detects the hosts, and jQuery stays
   );
 });
 
-test('prints the head that headFor computes', async ({ request }) => {
+test('prints the preloads that headFor computes', async ({ request }) => {
   const html = await fetchText(request, 'shop/');
   const base = '/wp-content/plugins/storefront-islands/dist/';
   const manifest = JSON.parse(readFileSync('dist/manifest.json', 'utf8'));

@@ -70,7 +70,7 @@ test('puts the cart after the navigation of a block theme’s header, as an item
   });
 });
 
-test('puts the cart after the navigation of a header that a theme keeps in a pattern, unless the header has a mini-cart', async ({
+test('puts the cart after the navigation of a header from a theme’s pattern, unless the header has a mini-cart', async ({
   request,
   site,
 }) => {
@@ -147,7 +147,7 @@ test('prints only the stylesheets of the page’s islands in the head', async ({
   expect(await listStyles('plain/?theme=classic')).toEqual([]);
 });
 
-test('Site Health reports complete files', async ({ login, page }) => {
+test('Site Health reports that the plugin’s files are complete', async ({ login, page }) => {
   await login();
   await page.goto('wp-admin/site-health.php');
   expect(await page.content()).toContain('The files of Storefront Islands are complete');

@@ -28,7 +28,7 @@ it('reads lists of one item, flags as texts and numbers, and numbers as text', (
   expect(readProps({ charCount: '2' }).minChars).toBe('2');
 });
 
-it('turns the markup of a loader’s icon into a data URL, so that the browser requests no path with this markup', () => {
+it('turns the markup of a loader’s icon into a data URL, because browsers would request the markup as a path', () => {
   const icon = '<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0#"/></svg>';
   const { loaderIcon } = readProps({ loaderIcon: icon }) as { loaderIcon: string };
   expect(loaderIcon).toMatch(/^data:image\/svg\+xml,%3Csvg[^<"#]+$/);

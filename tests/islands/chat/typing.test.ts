@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-it('shows each bubble after 60 ms a word plus 100 to 200 ms, and pauses 400 to 600 ms between bubbles', async () => {
+it('shows each bubble after 60 ms a word plus 100 to 200 ms, with pauses of 400 to 600 ms', async () => {
   const list = renderBubbles();
   const form = find('form');
   const onDone = vi.fn();

@@ -33,7 +33,7 @@ it('sends to each receiver with an allowed category', () => {
   expect(ads).toHaveBeenCalledTimes(2);
 });
 
-it('lets a listener cancel and change an event', () => {
+it('lets a listener cancel or change an event', () => {
   const change = (event: Event) => {
     (event as CustomEvent).detail.params = { a: 1 };
   };

@@ -27,7 +27,7 @@ it.each([
   ['BHD', 3],
   ['nonsense', 2],
   ['', 2],
-])('uses the decimals of %s', (currency, decimals) => {
+])('the currency "%s" has %i decimals', (currency, decimals) => {
   expect(findDecimals(currency)).toBe(decimals);
 });
 
