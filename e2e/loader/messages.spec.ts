@@ -39,7 +39,7 @@ const points =
   '<p data-island="dismiss" data-load="load">A</p><p data-island="dismiss" data-load="load">B</p>';
 
 /** Reads the bundle's console lines so far. */
-const readOurLines = async (messages: Promise<ConsoleMessage[]>) =>
+const readConsoleLines = async (messages: Promise<ConsoleMessage[]>) =>
   (await messages).map((message) => message.text()).filter((text) => text.includes('[storefront-islands]'));
 
 test('one line with advice reports a blocked engine', async ({ page, openHtml, guard }) => {
@@ -47,7 +47,7 @@ test('one line with advice reports a blocked engine', async ({ page, openHtml, g
   await page.route('**/chunks/engine-*', (route) => route.abort('blockedbyclient'));
   await openHtml(htmlPage(points));
   await expectState(page.locator('[data-island]').last(), 'error');
-  expect(await readOurLines(page.consoleMessages())).toHaveLength(1);
+  expect(await readConsoleLines(page.consoleMessages())).toHaveLength(1);
 });
 
 test('one line with advice reports a blocked chunk', async ({ page, openHtml, guard }) => {
@@ -58,7 +58,7 @@ test('one line with advice reports a blocked chunk', async ({ page, openHtml, gu
   await page.route('**/behaviours/dismiss.js*', (route) => route.abort('blockedbyclient'));
   await openHtml(htmlPage('<p data-island="dismiss" data-load="load">A</p>'));
   await expectState(page.locator('[data-island]'), 'error');
-  expect(await readOurLines(page.consoleMessages())).toHaveLength(1);
+  expect(await readConsoleLines(page.consoleMessages())).toHaveLength(1);
 });
 
 test('one line reports a script origin without CORS, and does not mention being offline', async ({
@@ -78,7 +78,7 @@ test('one line reports a script origin without CORS, and does not mention being 
   );
   await openHtml(htmlPage(points, loaderTag.replace('/storefront-islands/', 'https://cdn.example/')));
   await expectState(page.locator('[data-island]').last(), 'error');
-  const lines = await readOurLines(page.consoleMessages());
+  const lines = await readConsoleLines(page.consoleMessages());
   expect(lines).toHaveLength(1);
   expect(lines[0]).not.toContain('offline');
 });
@@ -94,7 +94,7 @@ test('one line with advice reports a page that the browser opens from the disk',
   writeFileSync(file, htmlPage(points, `<script defer src="${loader}"></script>`));
   await page.goto(pathToFileURL(file).href);
   await expectState(page.locator('[data-island]').last(), 'error');
-  expect(await readOurLines(page.consoleMessages())).toHaveLength(1);
+  expect(await readConsoleLines(page.consoleMessages())).toHaveLength(1);
 });
 
 test('a warning reports two copies and names the copy to remove', async ({ page, openHtml, guard }) => {
