@@ -253,7 +253,7 @@ describe('in Node', () => {
     expect(html).toContain('data-count="3"');
   });
 
-  it('the entry for bundlers imports without a document, and registers nothing', () => {
+  it('the entry for bundlers loads and registers without a document', () => {
     expect(
       runInNode(
         "import { $cart, register } from 'storefront-islands'; register({ name: 'x', mount() {} }); console.log($cart.get().count);",

@@ -89,13 +89,13 @@ describe('a theme that pushes the page down', () => {
   const theme = { pushes: '.pushed', push: 'padding-top' };
   beforeEach(() => document.body.classList.add('pushed'));
 
-  it('leaves no empty band after the dismissal, although the theme’s class still pads the page', async () => {
+  it('leaves no empty space after the dismissal, although the theme’s class still pads the page', async () => {
     await start(theme);
     find('a').click();
     expect(document.body.style.paddingTop).toBe('0px');
   });
 
-  it('leaves no empty band after a dismissal on an earlier page', async () => {
+  it('leaves no empty space after a dismissal on an earlier page', async () => {
     cookies.jar.set('store_noticeabc', 'hidden');
     await start(theme);
     expect(document.body.style.paddingTop).toBe('0px');

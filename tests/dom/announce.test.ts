@@ -51,7 +51,7 @@ it('treats a message as text', () => {
   expect(getRegion()?.textContent).toBe('<img src=x>');
 });
 
-it('announces inside a modal, because screen readers read nothing outside', () => {
+it('announces inside an open modal, because screen readers ignore the page outside the modal', () => {
   const modal = page('<div aria-modal="true"><button>Remove</button></div>');
   modal.querySelector('button')?.focus();
   announce('Removed');

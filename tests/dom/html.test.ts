@@ -20,7 +20,7 @@ it('keeps table rows and cells, which innerHTML of a div drops', async () => {
   expect(parseHtml('<tr><td>1</td></tr>').firstElementChild?.tagName).toBe('TR');
 });
 
-it('uses one policy of its own under Trusted Types', async () => {
+it('creates the policy storefront-islands once under Trusted Types', async () => {
   const createPolicy = vi.fn((_name: string, rules: { createHTML(text: string): string }) => rules);
   Object.assign(window, { trustedTypes: { createPolicy } });
   const { parseHtml } = await import('../../src/dom/html');

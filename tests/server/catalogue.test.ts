@@ -91,7 +91,7 @@ it('the schema of the page config has every key that a module declares', () => {
 });
 
 describe('the data for editors', () => {
-  it('has every attribute with a sentence, and the values of a choice', () => {
+  it('describes every attribute, and lists the values of a choice', () => {
     const { globalAttributes } = htmlData();
     const byName = new Map(globalAttributes.map((attribute) => [attribute.name, attribute]));
     expect(byName.size).toBe(globalAttributes.length);

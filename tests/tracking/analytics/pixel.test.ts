@@ -7,7 +7,7 @@ beforeEach(() => {
   vi.stubGlobal('fbq', fbq);
 });
 
-it('uses the pixel’s names and shapes, without user data', () => {
+it('sends events with the pixel’s names and parameters, without user data', () => {
   const user_data = { email: 'a@b.cd' };
   sendPixelEvent('add_to_cart', { value: 9, currency: 'EUR', items: [{ item_id: 7 }], user_data });
   sendPixelEvent('search', { search_term: 'mug' });
