@@ -39,7 +39,7 @@ test('an offline press before its code has loaded stays on the page, and adds th
   if (browserName === 'chromium') expect(await isSamePage(page)).toBe(true);
 });
 
-test('a removal without a connection stays on the page, reports the failure, and succeeds later', async ({
+test('a removal without a connection reports the failure on the same page, and succeeds later', async ({
   page,
   context,
   guard,
@@ -63,7 +63,7 @@ test('a removal without a connection stays on the page, reports the failure, and
   expect(await isSamePage(page)).toBe(true);
 });
 
-test('the cart page offline keeps the typed quantity, reports the failure, and sends the change later', async ({
+test('the cart page offline reports the failure, and sends the kept quantity later', async ({
   page,
   context,
   guard,

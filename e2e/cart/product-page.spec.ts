@@ -52,7 +52,9 @@ test('a scroll to the next picture marks its thumbnail', async ({ page }) => {
   await expect(page.locator(thumbs).nth(1)).toHaveClass('flex-active');
 });
 
-test('the viewer opens from its button, shows the caption, and returns the focus', async ({ page }) => {
+test('the viewer opens from its button with the caption, and returns the focus to the button', async ({
+  page,
+}) => {
   await visit(page, '/product/linen-shirt/');
   await page.locator(thumbs).nth(1).click();
   await page.getByRole('button', { name: 'View full-screen image gallery' }).click();

@@ -13,7 +13,7 @@ const openDrawer = async (page: Page, header = 'desktop') => {
   await expect(locateDrawer(page)).toHaveClass(/active/);
 };
 
-test('the icon opens the theme’s drawer as a dialog, and Escape closes the drawer and returns the focus', {
+test('the icon opens the theme’s drawer as a dialog, and Escape returns the focus to the icon', {
   tag: '@engines',
 }, async ({ page }) => {
   await page.goto(shopPath);

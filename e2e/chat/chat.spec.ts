@@ -55,7 +55,7 @@ test('Joinchat’s button shows with the page’s texts, and opens the box with 
   await expect(page.locator('.joinchat')).not.toHaveClass(/joinchat--chatbox/);
 });
 
-test('Enter opens the box and moves the focus in, and Escape closes the box and returns the focus', {
+test('Enter opens the box with the focus inside, and Escape returns the focus to the button', {
   tag: '@engines',
 }, async ({ page }) => {
   await page.goto(widgetPath);

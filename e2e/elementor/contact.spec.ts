@@ -28,7 +28,7 @@ const clickTen = async (box: Locator) => {
   });
 };
 
-test('the box opens by mouse, closes by Escape, and returns the focus', async ({ page }) => {
+test('the contact box opens by mouse, and Escape returns the focus to the button', async ({ page }) => {
   const { toggle, box, widget } = await open(page);
   await expect(box).toBeHidden();
   await expectNoViolations(page);

@@ -83,9 +83,7 @@ for (const width of [1280, 390])
       expect(Math.abs((await readMiddle(row.getByRole('button', { name }))) - picture), name).toBeLessThan(3);
   });
 
-test('every control has a name, every slide its position, and the keyboard reaches all controls', async ({
-  page,
-}) => {
+test('the slides and all controls have names, and the keyboard reaches all controls', async ({ page }) => {
   const row = await open(page);
   await expect(row).toHaveRole('region');
   await expect(row).toHaveAccessibleName('New in');
@@ -211,7 +209,7 @@ test.describe('hero', () => {
   };
   const locateCurrentDot = (node: Locator) => node.locator('.si-dot[aria-current]');
 
-  test('plays, sets the live region, and leaves every shown slide usable', {
+  test('plays with a silent live region, and leaves every shown slide usable', {
     tag: '@engines',
   }, async ({ page }) => {
     const node = await openHero(page, '?speed=900');

@@ -37,7 +37,7 @@ const openThird = async (page: Page) => {
   return wall;
 };
 
-test('the lightbox opens at the pressed picture, changes the picture by keys and arrows, and restores the page', {
+test('the lightbox opens at the pressed picture, and keys and arrows change the picture', {
   tag: '@engines',
 }, async ({ page }) => {
   const wall = await openThird(page);

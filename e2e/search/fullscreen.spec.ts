@@ -14,7 +14,7 @@ const visit = async (page: Page, kind = 'fullscreen', props = {}) => {
   };
 };
 
-test('the full screen opens on a click, traps the focus, closes on Escape and returns the focus', {
+test('a click opens the full screen as a focus trap, and Escape returns the focus to the field', {
   tag: '@engines',
 }, async ({ page }) => {
   const { field, screen, dialogField, options } = await visit(page);
@@ -162,7 +162,9 @@ test('props hide categories, banner and products in narrow windows', async ({ pa
     await expect(screen.locator(part)).toBeHidden();
 });
 
-test('the slider moves, adds to the cart, and links products with options', async ({ page }) => {
+test('the slider moves by its arrows, and offers an add or a link to the options of each product', async ({
+  page,
+}) => {
   const { field, screen } = await visit(page);
   await field.click();
   const next = screen.getByRole('button', { name: 'Next products' });

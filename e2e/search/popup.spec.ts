@@ -89,7 +89,7 @@ test('the popup shows no late responses to older queries', { tag: '@engines' }, 
   expect(await page.evaluate(() => Reflect.get(window, 'shown'))).toEqual(['hoodie']);
 });
 
-test('arrow keys select a suggestion and write its title into the field, and Escape restores the typed words', {
+test('arrow keys write the selected suggestion into the field, and Escape restores the typed words', {
   tag: '@engines',
 }, async ({ page }) => {
   const { field, options, active, list } = await open(page);

@@ -48,7 +48,7 @@ test('an order reports one add_to_cart and one purchase through the page’s own
   expect(await readEvents(page, 'purchase')).toHaveLength(1);
 });
 
-test('events wait for consent, reach consent mode, and stop when the visitor withdraws consent', async ({
+test('events wait for consent and stop after the withdrawal, and consent mode gets the visitor’s choice', async ({
   page,
 }) => {
   await visit(page, '/shop/?tags=sitekit&consent=optin');
