@@ -257,7 +257,7 @@ test('jQuery listeners receive Easy Digital Downloads’ events in order', async
   ]);
 });
 
-test('the header’s icon for downloads opens the drawer with their cart', async ({ page }) => {
+test('the header’s icon for downloads opens the drawer with the cart of downloads', async ({ page }) => {
   await page.goto('/downloads/');
   await expect(page.locator('#ast-desktop-header .ast-header-edd-cart')).toHaveAttribute(
     'data-island-state',

@@ -41,7 +41,7 @@ test('a button pauses alternating background images, and a single image has no b
   ).toBe('H2');
 });
 
-test('a slideshow with lazy loading shows the third image although an image fails', async ({
+test('a slideshow with lazy loading shows the third image although the second image fails', async ({
   page,
   guard,
 }) => {
