@@ -75,7 +75,7 @@ test('a failed upload has the documented codes and messages, also of its cause',
   const { files } = await (await page.request.get('/storefront-islands/manifest.json')).json();
   const findChunk = (start: string) =>
     `/storefront-islands/${Object.keys(files).find((name) => name.startsWith(`chunks/${start}-`))}`;
-  const readError = (limit = 5000) =>
+  const readError = (timeoutMs = 5000) =>
     page.evaluate(
       async ([media, helper, wait]) => {
         type Failure = Error & { code: string };
@@ -86,11 +86,11 @@ test('a failed upload has the documented codes and messages, also of its cause',
         );
         const address = new URL('/wp-json/wp/v2/media', location.href);
         const error: Failure & { cause: Failure } = await run(restHelper, address, '7', {
-          limit: wait,
+          timeoutMs: wait,
         }).catch((thrown: unknown) => thrown);
         return [error.code, error.message, error.cause.code, error.cause.message];
       },
-      [findChunk('media'), findChunk('rest'), limit] as const,
+      [findChunk('media'), findChunk('rest'), timeoutMs] as const,
     );
   const media = [
     'post_process',
