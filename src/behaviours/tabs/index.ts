@@ -1,4 +1,4 @@
-import type { Disclosure } from '../../dom/disclosure/find-disclosures';
+import { type Disclosure, findDisclosures } from '../../dom/disclosure/find-disclosures';
 import { makeHeader } from '../../dom/disclosure/headers';
 import { openWhenTargeted } from '../../dom/disclosure/open-when-targeted';
 import { dispatchResize, showPanel } from '../../dom/disclosure/show-panel';
@@ -10,7 +10,7 @@ import { behaviour } from '../../mountable/behaviour';
 import { type Docs, string } from '../../mountable/props';
 import { toIndexed } from '../../utils/list';
 import { splitWords } from '../../utils/text';
-import { findParts, isHeader, isShown, isVertical } from './find-parts';
+import { isHeader, isShown, isVertical } from './layout';
 import { listenToKeys } from './listen-to-keys';
 
 declare module '../../types' {
@@ -45,10 +45,12 @@ const focusableSelector = 'a[href],button,input,select,textarea,summary,iframe,[
  * stylesheet then shows only the tab or only the accordion title.
  */
 export default behaviour(props, (element, options, { id, signal }) => {
-  const parts = findParts(element, options.titles, options.panels);
-  const { pairs, headers, tabs, list } = parts;
+  const pairs = findDisclosures(element, options.titles, options.panels);
   const [firstPair] = pairs;
   if (!firstPair) return;
+  const headers = pairs.filter(isHeader);
+  const tabs = pairs.filter((pair) => !isHeader(pair));
+  const list = tabs[0]?.title.closest('[role=tablist]') ?? tabs[0]?.title.parentElement;
   const set = createRevertible(signal);
   const classes = splitWords(options.openClass);
   const isOpen = ({ button, panel }: Disclosure) =>
@@ -130,7 +132,7 @@ export default behaviour(props, (element, options, { id, signal }) => {
     },
   );
   const selectTab = (index: number) => options.activation === 'auto' && select(index, true);
-  listenToKeys(element, parts, () => active, selectTab, signal);
+  listenToKeys(element, pairs, headers, tabs, () => active, selectTab, signal);
   for (const type of ['focusin', 'focusout'] as const)
     element.addEventListener(
       type,

@@ -1,41 +1,40 @@
+import type { Disclosure } from '../../dom/disclosure/find-disclosures';
 import { findArrowKeyTarget } from '../../dom/roving-focus';
-import { isHeader, isShown, isVertical, type Parts } from './find-parts';
-
-const toButtons = (pairs: Parts['pairs']) => pairs.map(({ button }) => button);
+import { isHeader, isShown, isVertical } from './layout';
 
 /**
  * Moves the focus by the arrow keys, and from a panel back to its title by Escape.
+ * @param headers accordion titles
  * @param getActive returns the index of the open panel
- * @param selectTab receives the index of the tab that an arrow key has reached
+ * @param selectTab receives the index of the tab that gets the focus
  */
 export const listenToKeys = (
   element: HTMLElement,
-  { pairs, headers, tabs }: Parts,
+  pairs: Disclosure[],
+  headers: Disclosure[],
+  tabs: Disclosure[],
   getActive: () => number,
   selectTab: (index: number) => void,
   signal: AbortSignal,
 ) => {
   const findTarget = (event: KeyboardEvent, target: HTMLElement) => {
     const pair = pairs.find(({ button }) => button === target);
-    if (pair)
-      return isHeader(pair)
-        ? findArrowKeyTarget(event, toButtons(headers), target, true)
-        : findArrowKeyTarget(event, toButtons(tabs), target, isVertical(tabs));
+    if (pair) {
+      const buttons = (isHeader(pair) ? headers : tabs).map(({ button }) => button);
+      return findArrowKeyTarget(event, buttons, target, isHeader(pair) || isVertical(tabs));
+    }
     if (event.key === 'Escape' && pairs.some(({ panel }) => panel.contains(target)))
       return (isShown(headers) ? headers : tabs).find(({ index }) => index === getActive())?.button;
   };
   element.addEventListener(
     'keydown',
     (event) => {
-      if (event.defaultPrevented) return;
-      const target = event.target as HTMLElement;
-      const next = findTarget(event, target);
+      const next = !event.defaultPrevented && findTarget(event, event.target as HTMLElement);
       if (!next) return;
       event.preventDefault();
       next.focus();
-      const isMove = pairs.some(({ button }) => button === target);
       const tab = tabs.find(({ button }) => button === next);
-      if (isMove && tab) selectTab(tab.index);
+      if (tab) selectTab(tab.index);
     },
     { signal },
   );
