@@ -1,5 +1,5 @@
 import { onPageEvent, triggerPageEvent } from '../../integrations/jquery';
-import { readCart, refreshCart } from '../../stores/cart';
+import { $cart, readCart, refreshCart } from '../../stores/cart';
 import {
   CACHE_LIFETIME_MS,
   getRemainingMs,
@@ -73,9 +73,11 @@ export const startSync = (getSettings: () => Settings): (() => void) | undefined
     triggerPageEvent('wc_fragments_loaded');
   }
   const { refresh: refreshMoment } = getSettings();
+  // The response of a running add brings the cart, and its cookies arrive before its content.
+  const hasContent = cachedFragments || $cart.get().pending;
   if (
     refreshMoment === 'always' ||
-    (mayHaveCart(getSettings()) && !(cachedFragments && refreshMoment === 'changed'))
+    (mayHaveCart(getSettings()) && !(hasContent && refreshMoment === 'changed'))
   )
     refresh();
 

@@ -87,6 +87,13 @@ it.each([
   expect(await countRequestsIn(1)).toBe(1);
 });
 
+it('leaves the cart to the response of a running add whose cookies have arrived', async () => {
+  cookies.jar.set('woocommerce_items_in_cart', '1');
+  $cart.setKey('pending', 1);
+  start({ refresh: 'changed' });
+  expect(await countRequestsIn(50)).toBe(0);
+});
+
 it('shows a stored cart at once, and requests the cart only with the page’s refresh setting', async () => {
   storeCart();
   page(printed);
