@@ -13,7 +13,7 @@ const alias = [
   { find: 'virtual:mountables', replacement: toPath('tests/virtual-mountables.ts') },
 ];
 
-/** The build's aliases for the shipped flavour, and its testing library. */
+/** The build's aliases for Preact, and Preact's testing library. */
 const preact = [
   { find: /^@testing-library\/react$/, replacement: '@testing-library/preact' },
   { find: /^react-dom\/client$/, replacement: 'preact/compat/client' },

@@ -1,4 +1,4 @@
-// `npm run build` builds both flavours, Preact and React. `-- --preact` builds the shipped flavour alone.
+// `npm run build` builds both flavours, Preact and React. `-- --preact` builds Preact alone.
 import './require-node.mjs';
 
 const { parseArgs } = await import('node:util');

@@ -98,7 +98,7 @@ export const build = async ({ flavours = ['preact', 'react'], out = 'dist', serv
 };
 
 /**
- * Builds only what one shop needs, with the shipped flavour, its own manifest and the lines to paste.
+ * Builds only what one shop needs, with the Preact flavour, its own manifest and the lines to paste.
  * @param {{ islands?: string[], behaviours?: string[], hosts?: string[], out: string }} options
  * @returns {Promise<string>} the lines
  */

@@ -5,7 +5,7 @@ import replace from '@rollup/plugin-replace';
 import { inlineStyles } from './plugins/styles.mjs';
 import { transpile } from './plugins/transpile.mjs';
 
-/** The shipped flavour has Preact behind React's names. */
+/** The flavour `preact` has Preact behind React's names. */
 const preact = alias({
   entries: [
     { find: /^react-dom\/client$/, replacement: 'preact/compat/client' },

@@ -1,4 +1,4 @@
-// `npm run build:zip` packs the files for a theme: the shipped flavour without source maps, and the lines to paste.
+// `npm run build:zip` packs the files for a theme: the Preact flavour without source maps, and the lines to paste.
 import { readFile, stat, writeFile } from 'node:fs/promises';
 import JSZip from 'jszip';
 import { loadHeadFor } from './head.mjs';

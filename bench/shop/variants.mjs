@@ -30,7 +30,8 @@ export const replaceLoaderTag = (variant, page) => (/** @type {string} */ html) 
 const createStyleTag = (/** @type {string} */ address) => `<link rel="stylesheet" href="${address}">`;
 
 /**
- * Creates a variant of ours, with the head that docs/templates.md and the WordPress plugin print, with hints.
+ * Creates a variant of ours, with the head and preloads that `headFor` and the WordPress plugin print
+ * (docs/templates.md).
  * @param {string} name
  * @param {string} flavour folder below the built files, with its slash, or nothing
  * @returns {Variant}

@@ -68,7 +68,7 @@ const observe = ({ files, longTask, add }) => {
 
   if (!add) return;
   let isHandled = false;
-  // This listener runs last. The page must stay if no script has cancelled the press.
+  // This listener runs after every listener of an element or of the document. The page must stay if no script has cancelled the press.
   addEventListener('click', (event) => {
     if (event.isTrusted) return;
     isHandled = event.defaultPrevented;

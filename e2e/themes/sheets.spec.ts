@@ -4,7 +4,10 @@ import { applyTheme, darkSchemeCss, noTransitionsCss, openScene, themes } from '
 import { scenes } from './scenes';
 import { serverScenes } from './server-scenes';
 
-/** Folder for one contact sheet per scene, such as `SHOTS=/tmp/sheets SHOTS_WIDTH=390 SHOTS_DIR=rtl`. */
+/**
+ * `SHOTS` names the folder for one contact sheet per scene. `SHOTS_WIDTH` sets the window's width, and `SHOTS_DIR=rtl`
+ * the direction.
+ */
 const { SHOTS: folder, SHOTS_WIDTH: width, SHOTS_DIR } = process.env;
 const dir = SHOTS_DIR === 'rtl' ? 'rtl' : 'ltr';
 
@@ -45,7 +48,7 @@ const saveSheet = async (page: Page, pictures: [title: string, picture: string][
 
 if (folder)
   for (const [name, scene] of Object.entries({ ...serverScenes, ...scenes }))
-    test(`the sheet shows ${name} under every theme`, async ({ page, guard, openHtml }) => {
+    test(`saves a contact sheet of ${name} under its themes`, async ({ page, guard, openHtml }) => {
       test.setTimeout(120_000);
       if (scene.consoleMessage) guard.expect(scene.consoleMessage);
       guard.allow(/Content Security Policy|violates/);

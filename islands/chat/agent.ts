@@ -45,7 +45,7 @@ const createLinks: Record<Exclude<Channel, 'whatsapp'>, (id: string, text: strin
 export const getChannel = ({ channel }: Partial<Agent>): Channel =>
   channel && Object.hasOwn(createLinks, channel) ? channel : 'whatsapp';
 
-/** Whether a visitor can write to or call the agent, because a number needs digits. */
+/** Whether the agent's id can lead to a chat, a mail or a call. A phone number needs a digit. */
 export const isReachable = (agent: unknown): agent is Agent => {
   const { id, ...fields } = asRecord(agent);
   const needsDigits = /whatsapp|phone/.test(getChannel(fields as Partial<Agent>));

@@ -139,7 +139,7 @@ const copyReport = async (panel: HTMLElement, parts: HTMLElement[]) => {
     await navigator.clipboard.writeText([location.href, navigator.userAgent, ...lines].join('\n'));
     return true;
   } catch {
-    // Without permission or a secure page, the visitor can still select the text.
+    // Without permission or a secure page, the visitor can still copy the selected text.
     getSelection()?.selectAllChildren(panel);
     return false;
   }
@@ -173,7 +173,7 @@ export default behaviour(props, (body, { events, mountPoints }) => {
   panel.className = 'si-debug';
   const title = makeElement('summary', 'cursor:pointer');
   const entries = makeElement('ul', 'margin:8px 0 0;padding:0;list-style:none');
-  /** The console's warnings, such as functions of a host's own script. */
+  /** The console's warnings, such as advice about an original script that still runs. */
   const warningList = makeElement('ul', 'margin:8px 0 0;padding:0;list-style:none;color:#9a6700');
   const facts = makeElement('ul', 'margin:8px 0 0;padding:0;list-style:none');
   const toolbar = makeElement('p', 'display:flex;gap:12px;margin:8px 0 0');

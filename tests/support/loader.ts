@@ -22,9 +22,9 @@ interface Options {
 
 const cleanups: (() => void)[] = [];
 
-/** Runs pending tasks, except tasks that wait for a timer. */
+/** Runs pending tasks, and timers of at most 1 ms. */
 export const settle = async () => {
-  // Without a visitor's event the engine activates each mount point in a separate task.
+  // The engine mounts at most ten points per task, except points with the strategy `interaction`.
   for (let task = 0; task < 4; task++) {
     await new Promise((resolve) => setTimeout(resolve, 1));
     for (let turn = 0; turn < 20; turn++) await Promise.resolve();

@@ -59,7 +59,7 @@ class Resizer {
   observe(target: Element) {
     const { call, nodes } = this.#record;
     nodes.add(target);
-    // A browser calls back once before the first paint.
+    // A browser calls back once after `observe`, before the next paint.
     queueMicrotask(() => nodes.has(target) && call([{ target }]));
   }
   unobserve(node: Element) {

@@ -1,6 +1,6 @@
 import { expect, fetchText, listScripts, test, withCode, withSettings } from './test';
 
-/** Every handle of the stand-in plugin, whose file records that it ran. */
+/** Handles of the original scripts in the stand-in plugin. The file of each handle records its run. */
 const originals =
   /^(wc-|woocommerce|sourcebuster|astra-|smart-search|joinchat|hostinger-|swiper|jquery|elementor-|edd-|googlesitekit-)/;
 

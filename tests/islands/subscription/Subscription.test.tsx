@@ -230,13 +230,13 @@ describe('a stale nonce', () => {
     const send = await importSend();
     expect(await send()).toEqual({ kind: 'ok' });
     expect(readNonces()).toEqual(expected);
-    // The next form of the page uses the new nonce too.
+    // The next form of the page starts with the nonce of the repeat, or without a nonce.
     server.mockClear();
     await send();
     expect(readNonces()).toEqual(expected.slice(-1));
   });
 
-  it('causes only one request for a fresh nonce', async () => {
+  it('leads to only one repeat', async () => {
     server.mockImplementation(async () => createStaleResponse({ 'x-wp-nonce': 'new' }));
     const send = await importSend();
     expect(await send()).toMatchObject({ kind: 'failed', status: 403 });
@@ -418,7 +418,7 @@ it('shows each text in a new element, so that the browser’s translator cannot 
   await waitForStatus(thanks);
 });
 
-it('sends and empties the form despite fields with the names of form methods', async () => {
+it('sends the form and shows the thanks despite fields with the names of form methods', async () => {
   await mount(
     { endpoint: '/api' },
     html.replace('<button>', '<input name="requestSubmit"><button name="reset">'),
