@@ -95,7 +95,8 @@ export default defineConfig({
           restoreMocks: true,
         },
       },
-      { test: { name: 'dist', environment: 'node', include: distTests } },
+      // Parsing every built file takes seconds.
+      { test: { name: 'dist', environment: 'node', testTimeout: 30_000, include: distTests } },
     ],
   },
 });
