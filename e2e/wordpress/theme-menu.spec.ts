@@ -6,6 +6,12 @@ const smallViewport = { width: 390, height: 800 };
 const GAP_PX = 12;
 const locateToggle = (page: Page) => page.locator('#ast-mobile-header .menu-toggle');
 const locateNav = (page: Page) => page.locator('#ast-mobile-header .main-header-bar-navigation');
+const openDropdown = async (page: Page) => {
+  await page.goto('/');
+  await expect(locateToggle(page)).toHaveAttribute('data-island-state', /./);
+  await locateToggle(page).click();
+  await expect(locateNav(page)).toBeVisible();
+};
 
 test.describe('small screens', () => {
   test.use({ viewport: smallViewport });
@@ -13,10 +19,7 @@ test.describe('small screens', () => {
   test('the dropdown and its sub-menu open and close by their buttons, and Escape closes the dropdown', {
     tag: '@engines',
   }, async ({ page }) => {
-    await page.goto('/');
-    await expect(locateToggle(page)).toHaveAttribute('data-island-state', /./);
-    await locateToggle(page).click();
-    await expect(locateNav(page)).toBeVisible();
+    await openDropdown(page);
     await expect(locateToggle(page)).toHaveAttribute('aria-expanded', 'true');
     await expect(page.locator('body')).toHaveClass(/ast-main-header-nav-open/);
     const subMenu = locateNav(page).locator('.sub-menu');
@@ -32,10 +35,7 @@ test.describe('small screens', () => {
   test('a new window width closes the dropdown, and a new height does not', {
     tag: '@engines',
   }, async ({ page }) => {
-    await page.goto('/');
-    await expect(locateToggle(page)).toHaveAttribute('data-island-state', /./);
-    await locateToggle(page).click();
-    await expect(locateNav(page)).toBeVisible();
+    await openDropdown(page);
     await page.setViewportSize({ width: 390, height: 500 });
     await expect(locateNav(page)).toBeVisible();
     await page.setViewportSize({ width: 420, height: 500 });

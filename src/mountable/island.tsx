@@ -64,8 +64,8 @@ export function Slot({ island, name }: { island: Island; name: string }) {
 
 /** False during the first render of hydrated markup, which must match the server's output. */
 export const useIsHydrated = (island: Island) => {
-  const [isHydrated, setLive] = useState(!island.hydrating);
-  useLayoutEffect(() => setLive(true), []);
+  const [isHydrated, setHydrated] = useState(!island.hydrating);
+  useLayoutEffect(() => setHydrated(true), []);
   return isHydrated;
 };
 
