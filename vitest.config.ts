@@ -4,7 +4,7 @@ import { registry } from './build/plugins/registry.mjs';
 
 const toPath = (file: string) => fileURLToPath(new URL(file, import.meta.url));
 
-/** Modules that the build computes (build/engine.mjs, build/loader.mjs). */
+/** Modules that the build computes. */
 const alias = [
   { find: 'virtual:build', replacement: toPath('tests/virtual-build.ts') },
   { find: 'virtual:host-names', replacement: toPath('tests/virtual-hosts.ts') },

@@ -28,14 +28,14 @@ const run = async (out, { islands, behaviours, hosts }) => {
   const target = resolve(out);
   process.chdir(fileURLToPath(new URL('..', import.meta.url)));
   const { buildCustom } = await import('./index.mjs');
-  const lines = await buildCustom({
+  const embedHtml = await buildCustom({
     out: target,
     islands: splitNames(islands),
     behaviours: splitNames(behaviours),
     hosts: splitNames(hosts),
   });
   console.log(
-    `\nUpload ${target}, and paste into the head of your pages (embed.html has the same lines):\n\n${lines}`,
+    `\nUpload ${target}, and paste into the head of your pages (embed.html has the same lines):\n\n${embedHtml}`,
   );
 };
 

@@ -10,7 +10,7 @@ import { values } from './plugins/values.mjs';
 import { onLog } from './report.mjs';
 import { sources } from './sources.mjs';
 
-/** Modules that request files by address, with the modules that import the files instead. @type {Record<string, string>} */
+/** Modules that find or request files by address, with their replacements in the bundle. @type {Record<string, string>} */
 const REPLACEMENTS = {
   'src/engine/chunk.ts': 'src/bundle/chunk.ts',
   'src/engine/stylesheet.ts': 'src/bundle/stylesheet.ts',
@@ -18,8 +18,8 @@ const REPLACEMENTS = {
 };
 
 /** @returns {import('rollup').Plugin} */
-const imports = () => ({
-  name: 'imports',
+const replaceModules = () => ({
+  name: 'replace-modules',
   async resolveId(source, importer, options) {
     if (!importer || !source.startsWith('.')) return null;
     const resolved = await this.resolve(source, importer, { ...options, skipSelf: true });
@@ -109,7 +109,7 @@ export const buildBundle = async (cache, catalogue, version, dir) => {
       }),
       hostSigns(catalogue),
       hostNames(catalogue),
-      imports(),
+      replaceModules(),
       files(catalogue),
       entries(),
       // With this base, addresses resolve to paths in the table of files.

@@ -42,7 +42,7 @@ export const createCache = (folder) => {
 
     /**
      * @template T
-     * @param {unknown[]} inputs all that the result depends on
+     * @param {unknown[]} inputs everything that the result depends on
      * @param {() => T | Promise<T>} make
      * @returns {Promise<T>}
      */

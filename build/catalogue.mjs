@@ -2,12 +2,12 @@ import { existsSync, readdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 
 /**
- * Everything that mounts on a page. Its place in the source tree decides its kind.
+ * A module that mounts on a page. The module's folder decides the kind.
  * @typedef {object} Mountable
  * @property {'island' | 'behaviour' | 'host'} kind
  * @property {string} name
- * @property {string} source path of its module
- * @property {string} [stylesheet] path of the stylesheet beside that module
+ * @property {string} source path of the module
+ * @property {string} [stylesheet] path of the stylesheet beside the module
  * @property {string} [facade] path of the script that replaces the island until its first use
  */
 

@@ -10,7 +10,7 @@ import { sources } from './sources.mjs';
  * @param {import('./index.mjs').Task} task
  * @param {string} input path of the source
  * @param {string} fileName path below the task's folder
- * @param {import('rollup').Plugin[]} [plugins] plugins that run before the others
+ * @param {import('rollup').Plugin[]} [plugins] plugins that run before the plugins of every build
  */
 export const buildClassic = async ({ cache, flavour, dir }, input, fileName, plugins = []) => {
   const bundle = await rollup({

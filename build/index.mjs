@@ -25,9 +25,9 @@ import { buildServer } from './server.mjs';
  * @property {string[] | null} absent islands and behaviours that a custom build lacks
  */
 
-const packagesParent = dirname(dirname(dirname(dirname(fileURLToPath(import.meta.resolve('rollup'))))));
+const packagesFolder = dirname(dirname(dirname(dirname(fileURLToPath(import.meta.resolve('rollup'))))));
 /** Results that all builds of this checkout share. */
-export const cache = createCache(join(packagesParent, '.cache/storefront-islands'));
+export const cache = createCache(join(packagesFolder, '.cache/storefront-islands'));
 
 const readVersion = async () => JSON.parse(await readFile('package.json', 'utf8')).version;
 
@@ -47,13 +47,13 @@ const buildFlavour = async (task) => {
   const engine = await runTimed(`${flavour}: engine`, () => buildEngine(task, modules, core));
   const loader = await runTimed(`${flavour}: loader`, () => buildLoader(task, version, engine, core));
   const early = await buildEarly(task);
-  const works = await readHostWorks(cache, task.catalogue);
+  const worksByHost = await readHostWorks(cache, task.catalogue);
   const manifest = {
     version,
     build: engine.build,
     files: { 'loader.js': loader, ...early, ...modules.files, [engine.fileName]: engine.measured },
     mountables: Object.fromEntries(
-      Object.entries(modules.mountables).map(([name, built]) => [name, { ...built, ...works[name] }]),
+      Object.entries(modules.mountables).map(([name, built]) => [name, { ...built, ...worksByHost[name] }]),
     ),
   };
   await writeFile(join(dir, 'manifest.json'), `${JSON.stringify(manifest, null, 2)}\n`);
@@ -71,8 +71,11 @@ const replaceFolder = async (source, target) => {
 };
 
 /**
- * Builds the bundle: with Preact behind React's names in `out`, with React in `out/react`, for bundlers
- * in `out/bundle`, for Node in `out/server`.
+ * Builds the bundle.
+ * - `out`: the Preact flavour, which has Preact behind React's names.
+ * - `out/react`: the React flavour.
+ * - `out/bundle`: the modules for bundlers, in a build of both flavours only.
+ * - `out/server`: the renderer for Node, unless `server` is false.
  * @param {{ flavours?: Flavour[], out?: string, server?: boolean }} [options]
  */
 export const build = async ({ flavours = ['preact', 'react'], out = 'dist', server = true } = {}) => {
@@ -98,9 +101,9 @@ export const build = async ({ flavours = ['preact', 'react'], out = 'dist', serv
 };
 
 /**
- * Builds only what one shop needs, with the Preact flavour, its own manifest and the lines to paste.
+ * Builds only what one shop needs, with the Preact flavour, its own manifest and the HTML to paste.
  * @param {{ islands?: string[], behaviours?: string[], hosts?: string[], out: string }} options
- * @returns {Promise<string>} the lines
+ * @returns {Promise<string>} the HTML to paste
  */
 export const buildCustom = async ({ out, ...parts }) => {
   const draft = `${out}-draft`;
@@ -112,8 +115,8 @@ export const buildCustom = async ({ out, ...parts }) => {
     .map(({ name }) => name);
   const manifest = await buildFlavour({ cache, flavour: 'preact', dir: draft, catalogue, absent });
   const headFor = await loadHeadFor(cache);
-  const lines = `${headFor({ manifest, hosts: parts.hosts ?? [] })}\n`;
-  await writeFile(join(draft, 'embed.html'), lines);
+  const embedHtml = `${headFor({ manifest, hosts: parts.hosts ?? [] })}\n`;
+  await writeFile(join(draft, 'embed.html'), embedHtml);
   await replaceFolder(draft, out);
-  return lines;
+  return embedHtml;
 };

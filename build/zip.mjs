@@ -11,7 +11,7 @@ const FILE_DATE = new Date('2020-01-01T00:00:00Z');
 
 const manifest = JSON.parse(await readFile(`${DIST}/manifest.json`, 'utf8'));
 const headFor = await loadHeadFor(cache);
-const lines = `${headFor({ manifest })}\n`;
+const embedHtml = `${headFor({ manifest })}\n`;
 const zip = new JSZip();
 /** @param {string} path @param {string | Buffer} content */
 const addFile = (path, content) =>
@@ -20,7 +20,7 @@ const addFile = (path, content) =>
 for (const path of [...Object.keys(manifest.files), 'manifest.json'])
   addFile(path, await readFile(`${DIST}/${path}`));
 addFile('LICENSE', await readFile('LICENSE'));
-addFile('embed.html', lines);
+addFile('embed.html', embedHtml);
 
 const target = `${DIST}/${FOLDER}.zip`;
 await writeFile(
@@ -29,5 +29,5 @@ await writeFile(
 );
 console.log(`${target}: ${Math.round((await stat(target)).size / 1000)} kB`);
 console.log(
-  `\nUpload the zip's folder, and paste into the head of your pages (embed.html has the same lines):\n\n${lines}`,
+  `\nUpload the zip's folder, and paste into the head of your pages (embed.html has the same lines):\n\n${embedHtml}`,
 );

@@ -19,7 +19,8 @@ export const declarations = () => ({
       const lines = extendingFiles.map(
         (name) => `import '${posix.relative(posix.dirname(ENTRY), name).replace(/\.d\.ts$/, '')}';\n`,
       );
-      if (!lines[0] || !bundle[ENTRY]) this.error('The build has no declarations to complete.');
+      if (!bundle[ENTRY]) this.error(`The build has no ${ENTRY}.`);
+      if (!lines[0]) this.error('No declaration file extends a module with "declare module".');
       for (const name of names) {
         const folder = posix.dirname(name);
         const text = (name === ENTRY ? lines.join('') : '') + readText(name);

@@ -13,8 +13,8 @@ export const readLanguages = () =>
   );
 
 /**
- * Whether a mountable requests its texts only when a text shows: such a mountable uses `texts` of its context.
- * @param {string} source path of its module
+ * Whether a mountable requests its texts only when a text shows: the mountable's function then reads `texts` from the context.
+ * @param {string} source path of the mountable's module
  */
 const loadsTextsLater = (source) => /\{[^{}]*\btexts\b[^{}]*\}\) =>/.test(readFileSync(source, 'utf8'));
 

@@ -13,7 +13,7 @@ const commonOptions = {
 const compressOptions = { passes: 3, unsafe_arrows: true, pure_getters: true };
 
 /**
- * Terser in worker threads. The cache keeps its results for later builds.
+ * Terser in worker threads. The cache keeps the minified code for later builds.
  * @param {import('../cache.mjs').Cache} cache
  * @param {import('@rollup/plugin-terser').Options} options
  * @returns {import('rollup').Plugin}
@@ -35,6 +35,6 @@ const createMinifier = (cache, options) => {
 export const minifyModules = (cache) =>
   createMinifier(cache, { ...commonOptions, module: true, compress: compressOptions });
 
-/** For the classic script, whose functions are short. @param {import('../cache.mjs').Cache} cache */
+/** For classic scripts, whose functions are short. @param {import('../cache.mjs').Cache} cache */
 export const minifyScript = (cache) =>
   createMinifier(cache, { ...commonOptions, compress: { ...compressOptions, inline: 1 } });
