@@ -32,6 +32,31 @@ test.describe('small screens', () => {
     await expect(locateToggle(page)).toBeFocused();
   });
 
+  for (const menu of ['dropdown', 'off-canvas'])
+    test(`a link within the page closes the menu of type ${menu}, and a parent link opens its sub-menu`, {
+      tag: '@engines',
+    }, async ({ page }) => {
+      await page.goto(`/?menu=${menu}`);
+      const panel = menu === 'dropdown' ? locateNav(page) : page.locator('.ast-mobile-popup-content');
+      // The theme has a setting that lets parent links open their sub-menus.
+      await page
+        .locator('#masthead')
+        .evaluate((header) => header.classList.add('ast-builder-menu-toggle-link'));
+      const parent = panel.locator('.menu-item-has-children > a');
+      await parent.evaluate((link) => link.setAttribute('href', '#'));
+      const link = panel.getByRole('link', { name: 'Our story' });
+      await panel
+        .locator('.menu-link', { hasText: 'Our story' })
+        .evaluate((node) => node.setAttribute('href', '#colophon'));
+      await expect(locateToggle(page)).toHaveAttribute('data-island-state', /./);
+      await locateToggle(page).click();
+      await parent.click();
+      await expect(panel.locator('.sub-menu')).toBeVisible();
+      await link.click();
+      await expect(panel).toBeHidden();
+      await expect(page).toHaveURL(/#colophon$/);
+    });
+
   test('a new window width closes the dropdown, and a new height does not', {
     tag: '@engines',
   }, async ({ page }) => {

@@ -79,6 +79,15 @@ export default behaviour(props, (button, options, { signal }) => {
       },
       abort,
     );
+    document.addEventListener(
+      'click',
+      ({ target }) => {
+        if (!(target as Element).closest?.(options.closers)?.closest(panel)) return;
+        close();
+        if (document.activeElement?.closest(panel)) button.focus({ preventScroll: true });
+      },
+      abort,
+    );
     addEventListener('resize', () => innerWidth !== width && close(), abort);
     return close;
   };

@@ -55,6 +55,20 @@ it('closes on Escape and on a change of the window’s width, and returns the fo
   expect(listExpandedStates()).toEqual(['false', 'false']);
 });
 
+it('closes a dropdown by its closers with the focus on the button, and stays open for closers elsewhere', async () => {
+  page('<button>Menu</button><nav><a href="#a">A</a></nav><a id="other" href="#c">C</a>');
+  await mountAs(menuToggle, find('button'), { panel: 'nav', closers: 'a[href*="#"]' });
+  find('button').click();
+  for (const selector of ['#other', 'nav']) {
+    find(selector).click();
+    expect(isOpen()).toBe(true);
+  }
+  find('nav a').focus();
+  find('nav a').click();
+  expect(isOpen()).toBe(false);
+  expect(document.activeElement).toBe(find('button'));
+});
+
 it('closes the panel when the behaviour stops', async () => {
   const [stop] = await mountDropdown();
   find('#one').click();

@@ -7,20 +7,28 @@ const subMenuSelectors = {
 
 const popupParts = { mobile: '.ast-mobile-popup-content', desktop: '.ast-desktop-popup-content' };
 
+/** Asks the header, because the popup stands outside the header. */
+const opensSubMenusByLink = () => !!document.querySelector('header.site-header.ast-builder-menu-toggle-link');
+
+/** Selector of the links within the page, without the links that open their sub-menus. */
+const selectInPageLinks = () =>
+  `${opensSubMenusByLink() ? ':not(.menu-item-has-children)>' : ''}a[href*="#"]`;
+
 /** Props of a menu that opens over the page. */
-const offCanvasProps = {
+const createOffCanvasProps = () => ({
   type: 'off-canvas',
   panel: '#ast-mobile-popup',
   openClass: 'active show',
   rootClass: 'ast-off-canvas-active',
-  closers: '#menu-toggle-close,.ast-mobile-popup-overlay,#ast-mobile-popup a[href*="#"]',
+  closers: `#menu-toggle-close,.ast-mobile-popup-overlay,#ast-mobile-popup ${selectInPageLinks()}`,
   first: '#menu-toggle-close',
-};
+});
 
 /** Props of a menu that opens below the header. */
 const createDropdownProps = (panel: string, toggles = '.menu-toggle') => ({
   panel,
   toggles,
+  closers: selectInPageLinks(),
   bodyClass: 'ast-main-header-nav-open',
 });
 
@@ -43,7 +51,7 @@ export const createToggleProps = (
   if (!desktopHeader)
     return isOffCanvas(toggle.closest<HTMLElement>('#ast-mobile-header')?.dataset.type)
       ? {
-          ...offCanvasProps,
+          ...createOffCanvasProps(),
           bodyClass: 'ast-popup-nav-open',
           showPart: popupParts.mobile,
           hidePart: popupParts.desktop,
@@ -51,7 +59,7 @@ export const createToggleProps = (
       : createDropdownProps('#ast-mobile-header .main-header-bar-navigation');
   if (isOffCanvas(desktopHeader.dataset.toggleType))
     return {
-      ...offCanvasProps,
+      ...createOffCanvasProps(),
       bodyClass: 'ast-popup-nav-open ast-main-header-nav-open',
       showPart: popupParts.desktop,
       hidePart: popupParts.mobile,
@@ -72,6 +80,5 @@ export const createSubMenuProps = (
     return { ...subMenuSelectors, openClass: 'ast-submenu-expanded', menuClass: 'toggled-on' };
   if (item.closest('#ast-desktop-header'))
     return { ...subMenuSelectors, openClass: 'ast-menu-hover', menuClass: 'toggled-on' };
-  const opensByLink = !!document.querySelector('header.site-header.ast-builder-menu-toggle-link');
-  return { ...subMenuSelectors, byLink: opensByLink, openClass: 'ast-submenu-expanded' };
+  return { ...subMenuSelectors, byLink: opensSubMenusByLink(), openClass: 'ast-submenu-expanded' };
 };

@@ -49,6 +49,7 @@ it('opens the menus of a legacy header', () => {
   document.body.innerHTML = `<header id="masthead"><div class="main-header-bar-wrap">
     <button class="menu-toggle"></button><div class="menu-item-has-children"></div></div></header>`;
   expect(readToggleProps('')).toEqual({
+    closers: expect.stringContaining('a[href*="#"]'),
     panel: `${legacyHeaderSelector} .main-header-bar-navigation`,
     toggles: `${legacyHeaderSelector} .menu-toggle`,
     bodyClass: 'ast-main-header-nav-open',
@@ -62,3 +63,22 @@ it('opens sub-menus with the classes of their header, and by the link with the t
   findNode('#masthead').classList.add('ast-builder-menu-toggle-link');
   expect(readSubMenuProps(small).byLink).toBe(true);
 });
+
+it.each(['dropdown', 'off-canvas'])(
+  'closes a panel of type %s on links within the page, except on a parent link that opens its sub-menu',
+  (type) => {
+    renderHeader(type, 'dropdown');
+    const header = findNode('#masthead');
+    // The theme prints the popup outside the header.
+    document.body.insertAdjacentHTML(
+      'beforeend',
+      `<div id="ast-mobile-popup"><div><a id="in-page" href="/shop/#top"></a><a href="/shop/"></a></div>
+        <div class="menu-item-has-children"><a id="parent" href="#"></a></div></div>`,
+    );
+    const listClosers = () =>
+      [...document.querySelectorAll(readToggleProps(small).closers as string)].map(({ id }) => id);
+    expect(listClosers()).toEqual(['in-page', 'parent']);
+    header.classList.add('ast-builder-menu-toggle-link');
+    expect(listClosers()).toEqual(['in-page']);
+  },
+);
