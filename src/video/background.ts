@@ -6,20 +6,23 @@ import { createPlayer } from './player';
 import { recognise } from './recognise';
 
 export interface BackgroundOptions {
-  /** Start and end in seconds; 0 for the video's own start and end. */
+  /** Start and end in seconds; 0 for the times in the address, if any. */
   start: number;
   end: number;
   once: boolean;
   privacy: boolean;
   /** The page's own `video` element for a file. */
   printedVideo: HTMLVideoElement | null;
-  /** Changes the page's own element. */
+  /** Marks the playing element, until the mount point ends. */
   set: Setter;
-  /** Runs after the first playback. */
+  /** Runs at the end of a video that plays once. */
   onEnded(): void;
 }
 
-/** Repeats a file between its start and end times, because the native loop ignores these times. */
+/**
+ * Repeats a file between its start and end times, because the native loop ignores these times. Reports the end of a
+ * file that plays once.
+ */
 const repeatWithin = (
   video: HTMLVideoElement,
   { start, end, once, onEnded }: BackgroundOptions,

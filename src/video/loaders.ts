@@ -14,7 +14,7 @@ const API_TIMEOUT_MS = 20_000;
 const loads = new Map<string, Promise<unknown>>();
 
 /**
- * Loads a player API: inserts its script once, then polls every 350 ms.
+ * Loads a player API: inserts its script once, then polls every 350 ms (docs/hosts/elementor.md#video-services).
  * @param src address of the script
  * @param findApi returns the API as soon as it is usable
  * @throws ChunkLoadError if the script fails to load, Error if the API is not ready after 20 s. A later call tries
@@ -56,7 +56,7 @@ interface YouTubePlayer {
 export interface YouTubeApi {
   loaded?: unknown;
   Player: new (
-    place: HTMLElement,
+    frame: HTMLElement,
     options: { events: { onStateChange(event: { data: number; target: YouTubePlayer }): void } },
   ) => YouTubePlayer;
 }
@@ -64,7 +64,7 @@ export interface YouTubeApi {
 /** The part that this project uses of Vimeo's player API. */
 export interface VimeoApi {
   Player: new (
-    place: HTMLElement,
+    frame: HTMLElement,
   ) => {
     on(event: string, listener: (data: { seconds: number }) => void): void;
     setCurrentTime(seconds: number): void;
@@ -72,7 +72,7 @@ export interface VimeoApi {
   };
 }
 
-/** Addresses of players and their APIs. `{"video":{…}}` in the page config replaces an address. */
+/** Addresses of the services. `{"video":{…}}` in the page config replaces an address. */
 export interface VideoHosts {
   youtube: string;
   youtubePrivate: string;
@@ -92,7 +92,6 @@ const DEFAULT_HOSTS: VideoHosts = {
   vimeoApi: 'https://player.vimeo.com/api/player.js',
 };
 
-/** @param config the page config */
 export const readVideoHosts = (config: PageConfig): VideoHosts => {
   const settings = asRecord(config.video);
   const hosts = { ...DEFAULT_HOSTS };

@@ -1,4 +1,4 @@
-/** The parts of a video that the player needs after the press, in a chunk of their own. */
+/** The functions that a page needs only to play a video or to show its picture, in a chunk of their own. */
 export { createPosterUrl, readVideoHosts } from './loaders';
 export { createPlayer } from './player';
 export { recognise } from './recognise';

@@ -17,12 +17,12 @@ export interface PlayerOptions {
   captions?: boolean;
   /** Suggests videos of other channels at the end. */
   related?: boolean;
-  /** Shows a smaller logo. */
+  /** Asks for a smaller logo. */
   modestBranding?: boolean;
   /** Accessible name of the player. */
   title: string;
   poster?: string;
-  /** Runs at the end of the video. */
+  /** Runs at the end of a video of YouTube or Vimeo. */
   onEnded?(): void;
 }
 
@@ -60,7 +60,7 @@ export const createPlayerAddress = (video: Video, options: PlayerOptions, hosts:
 
 type OnEnded = PlayerOptions['onEnded'];
 
-/** YouTube's own loop restarts at 0, so the API seeks to the start time, if it loads. */
+/** Reports the end of a video, or repeats the video: YouTube's own loop would restart at 0. */
 const followYouTube = async (
   frame: HTMLElement,
   start: number,
@@ -73,7 +73,7 @@ const followYouTube = async (
   new api.Player(frame, {
     events: {
       onStateChange({ data, target }) {
-        // YouTube's state number for "ended".
+        // YouTube's state number for "ended" is 0.
         if (data || signal.aborted) return;
         if (onEnded) return onEnded();
         target.seekTo(start);
@@ -83,7 +83,7 @@ const followYouTube = async (
   });
 };
 
-/** Vimeo has no end time, and its loop restarts at 0. */
+/** Vimeo's player has no end time, and its loop restarts at 0. */
 const followVimeo = async (
   frame: HTMLElement,
   { start = 0, end }: Video,
@@ -116,10 +116,10 @@ const createVideoElement = ({ id, start, end }: Video, options: PlayerOptions) =
 };
 
 /**
- * Puts a player into `place`. Nothing of a third party loads before this call. The frame plays by its address alone. A
- * loop with times, or an end time for Vimeo, needs the service's API. A blocked API disables only the loop and the end
- * time.
- * @returns the function that removes the player and its sound
+ * Puts a player into `place`. The frame of a service plays by its address alone. YouTube's API loads for a loop or
+ * `onEnded`, and Vimeo's API for an end time, a loop with a start time or `onEnded`. If the API is blocked, only these
+ * options fail.
+ * @returns the function that removes the player
  */
 export const createPlayer = (place: HTMLElement, video: Video, options: PlayerOptions, hosts: VideoHosts) => {
   const abort = new AbortController();

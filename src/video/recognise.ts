@@ -24,8 +24,8 @@ export const parseSeconds = (text: string | null | undefined): number | undefine
 };
 
 /**
- * Recognises the service and id of a video address (docs/hosts/elementor.md#video-services). Accepts watch, short,
- * embed and no-cookie addresses with any parameters, Vimeo with its unlisted key, and video files.
+ * Recognises the service and id of a video address. Accepts watch, short, embed and no-cookie addresses of YouTube with
+ * any parameters, Vimeo with the key of an unlisted video, and video files.
  * @param address with or without a scheme
  * @returns `null` for anything else
  */

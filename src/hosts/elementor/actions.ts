@@ -9,8 +9,8 @@ import { prefix, readLightboxProps } from './lightbox';
 declare module '../../types' {
   interface IslandEvents {
     /**
-     * The visitor has pressed an action link, or the address names an action. Cancelable: a page that
-     * cancels the event runs the action itself. A page can add actions in this way.
+     * An action is about to run, for an action link, the page's address or an add-on. Cancelable: a page that cancels
+     * the event runs the action itself. A page can add actions in this way.
      */
     'builder:action': { name: string; settings: Record<string, unknown> };
   }
@@ -26,9 +26,9 @@ export interface Action {
 }
 
 /**
- * Reads `#elementor-action:action=NAME&settings=BASE64(JSON)`, in one or two layers of encoding
+ * Reads `#elementor-action:action=NAME&settings=BASE64(JSON)`, in at most two layers of percent-encoding
  * (docs/hosts/elementor.md#action-links).
- * @returns `undefined` if the hash is not an action, is too long or has no settings
+ * @returns `undefined` if the hash is no such action, is too long, or holds settings that are not a JSON object
  */
 export const readAction = (hash: string): Action | undefined => {
   if (!actionPattern.test(hash) || hash.length > MAX_ACTION_CHARS) return;
@@ -41,13 +41,14 @@ export const readAction = (hash: string): Action | undefined => {
     if (settings && typeof settings === 'object' && !Array.isArray(settings))
       return { name, settings: settings as Action['settings'] };
   } catch {
-    // A malformed action does nothing, as with the builder.
+    // A malformed action does nothing.
   }
 };
 
-const isShortText = (value: unknown, length: number) => typeof value === 'string' && value.length <= length;
+const isShortText = (value: unknown, maxChars: number) =>
+  typeof value === 'string' && value.length <= maxChars;
 
-/** Accepts only http(s) addresses and short texts. */
+/** Accepts a short http(s) address, a whole number as the id, and other short texts, but no HTML. */
 const isSafe = ({ url, id, slideshow, type, videoType, html }: Action['settings']) =>
   isShortText(url, 2_048) &&
   /^https?:\/\//i.test(String(url)) &&
@@ -86,14 +87,13 @@ export const runAction = (hash: string, element: HTMLElement, context: Context) 
   openLightbox(action.settings, element, context).catch(reportError);
 };
 
-/** An action link. A page that cancels `builder:action` runs the action itself. */
 export const actionLink: Mount = (link, _, context) => {
   if (context.editor) return;
   onPress(link, context.signal, () => runAction(link.getAttribute('href') ?? '', link, context));
 };
 
 /**
- * Runs the action that the address names, if a link on the page carries exactly the same action. The address
+ * Runs the action that the address names, if an element of the page carries exactly the same action. The address
  * alone cannot make the page run anything.
  */
 export const runActionOfAddress: Mount = (_body, _, context) => {

@@ -3,10 +3,7 @@ import type { PageConfig } from '../../types';
 import { readText } from './config';
 import { requireArgumentType } from './registration';
 
-/**
- * The builder's libraries that add-ons may request, with the builder's versions
- * (docs/hosts/elementor.md#assets).
- */
+/** The builder's libraries that add-ons may request (docs/hosts/elementor.md#assets). */
 const files = {
   script: {
     dialog: 'lib/dialog/dialog.min.js?ver=4.9.3',
@@ -21,8 +18,9 @@ const files = {
 };
 
 /**
- * Loads a library of the builder for an add-on. The bundle's own code needs no such library.
- * @throws Error `key is required.` for an unknown library; ChunkLoadError if the library fails to load
+ * Loads a library of the builder for an add-on.
+ * @throws Error `type is required.` or `key is required.` for an unknown type or library; ChunkLoadError if the library
+ *   fails to load
  */
 export const loadLibrary = async (config: PageConfig, type: 'script' | 'style', key: string) => {
   requireArgumentType('type', { type: Object.hasOwn(files, type) ? type : undefined }, 'string');

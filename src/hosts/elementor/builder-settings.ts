@@ -1,6 +1,6 @@
 /**
- * The builder's page-wide settings, for the preset alone. Mount points read the settings by `config.ts`, in a chunk
- * that loads with the first mount.
+ * The builder's page-wide settings for the start of the preset. Later code reads the settings by `config.ts`, in a
+ * chunk that loads after the preset.
  */
 import type { PageConfig } from '../../types';
 import { pageGlobals } from '../../utils/page-globals';

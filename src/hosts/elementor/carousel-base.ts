@@ -10,7 +10,7 @@ import { type Instance, SwiperBase } from './swiper-base';
 
 type Values = Record<string, unknown>;
 
-/** The part of a Swiper instance that only this class drives. */
+/** The part of a Swiper instance that only this class uses. */
 interface Carousel extends Instance {
   el: HTMLElement;
   translate: number;
@@ -23,7 +23,7 @@ interface Carousel extends Instance {
 
 const getApi = () => (pageGlobals as { elementorFrontend?: PageApi }).elementorFrontend as PageApi;
 
-/** The page's config as the readers of settings expect it. */
+/** Wraps the builder's page-wide settings as a page config, which the readers of settings expect. */
 const getPageConfig = () => ({ elementor: asRecord(getApi().config) });
 
 const matchSpacing = (key: string) => /^image_spacing_custom(?:_(.+))?$/.exec(key);
@@ -62,14 +62,14 @@ export class CarouselBase extends SwiperBase {
     };
   }
 
-  /** The options for Swiper. Breakpoints are the builder's largest widths, which `utils.swiper` translates. */
+  /** The options for Swiper. Breakpoints have the builder's widths as keys, which `utils.swiper` translates. */
   getSwiperSettings(): Values {
     const config = getPageConfig();
     const settings = asRecord(this.getElementSettings());
     const show = toNumber(settings.slides_to_show) || 3;
     const { navigation, pagination, effect } = settings;
     const steps = createSteps(settings, config);
-    const points = Object.entries(readBreakpoints(config)).sort(([, a], [, b]) => a.value - b.value);
+    const breakpoints = Object.entries(readBreakpoints(config)).sort(([, a], [, b]) => a.value - b.value);
     const readMessage = (key: string) => readText(config, `i18n.a11yCarousel${key}Message`);
     const isFade = show === 1 && effect === 'fade';
     const createOptions = (step: (typeof steps)[number] | undefined, device?: string) => ({
@@ -77,18 +77,18 @@ export class CarouselBase extends SwiperBase {
       slidesPerGroup: step?.scroll,
       ...(settings.image_spacing_custom ? { spaceBetween: this.getSpaceBetween(device) } : {}),
     });
-    // Steps and points both start with the smallest device. Only the steps hold the desktop.
-    const desktop = points.filter(([, { direction }]) => direction !== 'min').length;
+    // Steps and breakpoints both start with the smallest device. Only the steps hold the desktop.
+    const desktopIndex = breakpoints.filter(([, { direction }]) => direction !== 'min').length;
     const options: Values = {
-      ...createOptions(steps[desktop]),
+      ...createOptions(steps[desktopIndex]),
       slidesPerView: show,
       loop: settings.infinite === 'yes',
       speed: settings.speed,
       handleElementorBreakpoints: true,
       breakpoints: Object.fromEntries(
-        points.map(([name, { value }], index) => [
+        breakpoints.map(([name, { value }], index) => [
           value,
-          createOptions(steps[index < desktop ? index : index + 1], name),
+          createOptions(steps[index < desktopIndex ? index : index + 1], name),
         ]),
       ),
       ...(show === 1 && effect ? { effect } : {}),
@@ -153,10 +153,9 @@ export class CarouselBase extends SwiperBase {
   getSpaceBetween(device?: string | null) {
     return Number(this._responsive('image_spacing_custom', device)) || 0;
   }
-  /** A slider's size on a device, by default the current device. */
+  /** The part `size` of a setting on a device, by default the current device. */
   _responsive(key: string, device?: string | null) {
-    const page = getApi();
-    const deviceName = device ?? page.getCurrentDeviceMode();
+    const deviceName = device ?? getApi().getCurrentDeviceMode();
     return readResponsiveControl(
       asRecord(this.getElementSettings()),
       key,
@@ -195,7 +194,7 @@ export class CarouselBase extends SwiperBase {
     this._bound = new AbortController();
     const { signal } = this._bound;
     const { $swiperArrows, $paginationWrapper, $slides } = this.elements;
-    // Arrows and dots may lie inside the frame, so the frame itself gets no listener.
+    // Arrows and dots may lie inside the frame. A listener of the frame would handle their keys a second time.
     for (const node of [$swiperArrows, $paginationWrapper, $slides].flatMap(toNodes))
       node.addEventListener('keydown', (event) => this.onDirectionArrowKeydown(event), { signal });
     this.element.addEventListener('focusin', () => this.onFocusDisableAutoplay(), { signal });
@@ -253,7 +252,7 @@ export class CarouselBase extends SwiperBase {
     const bullets = findIn(this.element, this.getSettings('selectors.paginationBullet'));
     return type === 'array' ? toNodes(bullets) : bullets;
   }
-  /** Only the active dot is a tab stop. The focus follows the active dot. */
+  /** Only the active dot is a tab stop. If a dot has the focus, the focus moves to the active dot. */
   a11ySetPaginationTabindex() {
     const bullets = toNodes(this.getPaginationBullets());
     const hasFocus = bullets.some((node) => node === document.activeElement);

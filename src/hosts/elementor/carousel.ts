@@ -19,8 +19,8 @@ const getDefaultSlides = (device: string, base: number): number | undefined =>
   device === 'mobile' ? 1 : device === 'tablet' ? (base === 1 ? 1 : 2) : undefined;
 
 /**
- * Slides for each device. A device without a value takes the default, else the value of the next larger
- * device. Widescreen's value does not apply to laptops, and widescreen keeps its value
+ * Slides for each device. A device without a value takes the default, else the value of the next larger device.
+ * Widescreen's own value applies to widescreen alone. The builder ignores that value
  * (https://github.com/elementor/elementor/issues/30436).
  */
 export const createSteps = (settings: Values, config: PageConfig): Step[] => {
@@ -34,8 +34,8 @@ export const createSteps = (settings: Values, config: PageConfig): Step[] => {
       if (name !== 'widescreen') largerShow = show;
       const key = name === 'desktop' ? 'slides_to_scroll' : `slides_to_scroll_${name}`;
       const scroll = base === 1 && name === 'desktop' ? 1 : toNumber(settings[key]) || 1;
-      const hasSpacing = base > 1 && settings.image_spacing_custom;
-      // Custom spacing without a size is 20 pixels in the builder.
+      const hasSpacing = base > 1 && !!settings.image_spacing_custom;
+      // The builder's default size is 20 pixels.
       const gap = hasSpacing
         ? (toNumber(readResponsiveControl(settings, 'image_spacing_custom', name, config, 'size')) ?? 20)
         : 0;
@@ -59,14 +59,14 @@ const classes = {
   disabled: 'swiper-button-disabled',
 };
 
-/** A slider's value as a CSS length, or an empty string. */
+/** The value of a slider control as a CSS length, or an empty string. */
 const toLength = (value: unknown) => {
   const { unit = 'px' } = asRecord(value);
   const size = toNumber(value);
   return size && /^(px|%|r?em|vw)$/.test(String(unit)) ? `${size}${unit}` : '';
 };
 
-/** The props of the carousel, from a widget. */
+/** The props of the carousel, from a widget (docs/hosts/elementor.md#carousel). */
 export const readCarouselProps = (config: PageConfig, element: HTMLElement) => {
   const settings = readElementSettings(element);
   const readMessage = (key: string) => readText(config, `i18n.a11yCarousel${key}Message`);

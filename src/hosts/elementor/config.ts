@@ -3,9 +3,9 @@ import { pageGlobals } from '../../utils/page-globals';
 import { asRecord } from '../../utils/record';
 
 /**
- * A page-wide setting of the builder: from its global, else from the `elementor` key of the page config. PHP
- * prints an empty map as `[]`, which this function reads as empty.
+ * A page-wide setting of the builder: from its global, else from the `elementor` key of the page config.
  * @param path dotted, such as `kit.global_image_lightbox`
+ * @returns `undefined` for a missing setting
  */
 export const readConfig = (config: PageConfig, path: string): unknown => {
   const { elementorFrontendConfig } = pageGlobals as { elementorFrontendConfig?: unknown };

@@ -6,9 +6,8 @@ import type { Preset } from '../shared/preset';
 import { isEdited } from './builder-settings';
 
 /**
- * Marks of the page, and the builder's page API for add-ons. The API loads at the first sign of an add-on
- * (docs/hosts/elementor.md#add-ons). Signs are a jQuery listener, a widget, a read of the global, and the page config.
- * The page's own scripts have run before this call.
+ * Marks of the page, and the builder's page API for add-ons. The API loads in an idle moment after the first sign of an
+ * add-on (docs/hosts/elementor.md#add-ons).
  */
 export const core: Preset = (api, config) => {
   let isRegistered = false;
@@ -23,7 +22,7 @@ export const core: Preset = (api, config) => {
       mount: async (...parameters) => (await import('./frontend')).default(...parameters),
     });
   };
-  // A read of the global starts the page API. A later copy of the builder's script cannot replace the global.
+  // A read of the global registers the page API. A later copy of the builder's script cannot replace the global.
   Object.defineProperty(window, 'elementorFrontend', { configurable: true, get: registerApi, set() {} });
   api.register({
     selector: 'html',

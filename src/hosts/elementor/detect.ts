@@ -8,7 +8,7 @@ const scriptless =
   );
 
 /**
- * The builder's stylesheet hides the backgrounds of all containers but the first
+ * The builder's stylesheet hides background images. In a low window, only the first container keeps the image
  * (docs/hosts/elementor.md#lazy-backgrounds).
  */
 const background = '[data-settings*=ackground_background]';
@@ -17,7 +17,7 @@ export const works: Work[] = [
   [
     `[data-widget_type]:not([data-widget_type^=wp-]${scriptless}),[data-widget_type^=wp-widget-media_audio],[data-settings*=drop_cap],.elementor-invisible,[class*=-stretched],[data-settings*=ackground_slide],[data-settings*=ackground_video],[data-settings*=sticky_anchor],.e-parent:nth-of-type(n+2)${background},.e-parent:nth-of-type(n+2) ${background},[data-e-type=e-tabs],[data-e-type=e-youtube],[data-elementor-open-lightbox=yes],[href*="elementor-action"]`,
   ],
-  // The site may open every picture in the lightbox. A shorter ".jp" would match every link of a shop in Japan.
+  // The site may open every picture in the lightbox. A shorter ".jp" would match the addresses of shops in Japan.
   [
     'a:is([href*=".jpg"i],[href*=".jpeg"i],[href*=".png"i],[href*=".webp"i],[href*=".gif"i],[href*=".svg"i],[href*=".avif"i])',
     'elementorFrontendConfig',

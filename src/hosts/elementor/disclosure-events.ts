@@ -9,7 +9,8 @@ const dispatchKeyboardActivation = ({ dataset }: HTMLElement, index: number) =>
   );
 
 /**
- * Fires the builder's events about tabs for scripts of the page (docs/hosts/elementor.md#tabs-accordion-toggle).
+ * Updates the carousels of an opened panel. Fires the builder's events of nested tabs for scripts of the page
+ * (docs/hosts/elementor.md#nested-tabs).
  */
 export const reportTabsChange = (
   widget: HTMLElement,

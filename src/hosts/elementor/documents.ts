@@ -4,7 +4,7 @@ import { toNodes, toPageSet } from './page-set';
 import { readValue, ViewModule } from './view-module';
 
 /** A document of the builder (`elementorModules.frontend.Document`). */
-export class Document extends ViewModule {
+export class BuilderDocument extends ViewModule {
   declare $element: unknown;
   declare isEdit: boolean;
 
@@ -27,7 +27,7 @@ export class Document extends ViewModule {
     try {
       settings = JSON.parse(root?.dataset.elementorSettings || '{}');
     } catch {
-      // A broken attribute reads as empty, as every setting of the builder.
+      // A broken attribute holds no settings.
     }
     return readValue(asRecord(settings), path);
   }
@@ -41,11 +41,11 @@ export class Document extends ViewModule {
 
 type DocumentClass = new (options: { $element: unknown; id: unknown }) => object;
 
-/** The builder's documents on the page by their ids, each as an object of its type's class. */
+/** The builder's documents on the page by id. The document's type decides the class of the object. */
 export const createDocumentsManager = (hooks: Hooks) => {
   const manager = {
     documents: Object.create(null) as Record<string, object>,
-    documentClasses: { base: Document } as Record<string, DocumentClass>,
+    documentClasses: { base: BuilderDocument } as Record<string, DocumentClass>,
     addDocumentClass(type: string, documentClass: DocumentClass) {
       manager.documentClasses[type] = documentClass;
     },

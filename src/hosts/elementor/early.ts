@@ -1,14 +1,14 @@
 /**
- * Stands in for the builder's `elementorModules` until the page API has loaded. Scripts of some add-ons extend a class
- * while the page loads. A page names this classic script before the add-ons' scripts
- * (docs/hosts/elementor.md#scripts-that-extend-a-class-while-the-page-loads). Add-ons can extend the classes at once.
- * Objects of the classes exist only after `elementor/frontend/init`, when the real classes are there.
+ * Stands in for the builder's `elementorModules` until the page API has loaded, because scripts of some add-ons extend
+ * a class while the page loads. A page names this classic script before the add-ons' scripts
+ * (docs/hosts/elementor.md#scripts-that-extend-a-class-while-the-page-loads). Add-ons can extend the classes at once,
+ * but can create objects only after the page API has loaded.
  */
 
 type Class = (new (...args: unknown[]) => object) & { extend?: unknown };
 
 const createLateClass = (): Class => {
-  // Only a plain function can get another class as its parent later.
+  // A class without `extends` would ignore a later parent, so a plain function constructs the parent's object.
   function Late(this: unknown, ...args: unknown[]) {
     return Reflect.construct(Object.getPrototypeOf(Late), args, new.target ?? Late);
   }
@@ -23,7 +23,7 @@ const createLateClass = (): Class => {
 const createClasses = (...names: string[]) =>
   Object.fromEntries(names.map((name) => [name, createLateClass()]));
 
-/** Gives every class its real class as parent, and adds all other members. */
+/** Gives every class its real class as parent, and adds the missing members. */
 const connect = (earlyModules: object, modules: object) => {
   for (const [name, realValue] of Object.entries(modules)) {
     const lateValue: unknown = Reflect.get(earlyModules, name);
@@ -35,9 +35,9 @@ const connect = (earlyModules: object, modules: object) => {
   }
 };
 
-const page = globalThis as { elementorModules?: object };
+const globals = globalThis as { elementorModules?: object };
 
-if (!page.elementorModules) {
+if (!globals.elementorModules) {
   const earlyModules = {
     ...createClasses('Module', 'ViewModule'),
     utils: { ...createClasses('Masonry'), Scroll: {} },
@@ -50,7 +50,7 @@ if (!page.elementorModules) {
   Object.defineProperty(earlyModules, 'connect', {
     value: (modules: object) => connect(earlyModules, modules),
   });
-  page.elementorModules = earlyModules;
+  globals.elementorModules = earlyModules;
 }
 
 export {};

@@ -23,15 +23,14 @@ const editedElements = '.elementor-element-edit-mode[data-model-cid]';
 
 const createOwnerTest = (element: Element) => (node: Element) => node.closest?.(selector) === element;
 
-/** Keys whose values differ. */
 const findChangedKeys = (previousSettings: Values, newSettings: Values) =>
   [...new Set([...Object.keys(previousSettings), ...Object.keys(newSettings)])].filter(
     (key) => toJson(previousSettings[key]) !== toJson(newSettings[key]),
   );
 
 /**
- * Follows the editor: passes changed settings to the handlers of an element, and mounts the element's mount points
- * again. Simultaneous changes cause a single new mount. Shows the edited item.
+ * Follows the editor: passes the keys of changed settings to the handlers of an element, and mounts the element's mount
+ * points again. Synchronous changes cause a single new mount. Shows the edited item.
  */
 export const followEditor = ({ elementsHandler, config }: PageApi, signal: AbortSignal) => {
   const { elements = {}, settings = {} } = config as {
@@ -42,8 +41,8 @@ export const followEditor = ({ elementsHandler, config }: PageApi, signal: Abort
   const changedKeys = new Map<HTMLElement, Set<string>>();
   const { running } = elementsHandler;
 
-  const callEach = (list: Iterable<Handler>, call: (handler: Handler) => void) => {
-    for (const handler of [...list]) runIsolated(call, handler);
+  const callEach = (handlers: Iterable<Handler>, callback: (handler: Handler) => void) => {
+    for (const handler of [...handlers]) runIsolated(callback, handler);
   };
 
   const flush = () => {
@@ -91,7 +90,7 @@ export const followEditor = ({ elementsHandler, config }: PageApi, signal: Abort
     callEach([...running.values()].flat(), (handler) => {
       for (const key of Object.keys(changed)) handler.onPageSettingsChange?.(key);
     });
-    // Mount points on the body depend on the page's settings.
+    // Mount points on the body may depend on the settings of the edited page.
     remount(document, (node) => node === document.body);
   });
 

@@ -5,7 +5,7 @@ import { readConfig } from './config';
 import { type Hook, type Hooks, runIsolated } from './hooks';
 import { requireArgument, requireArgumentType } from './registration';
 
-/** An add-on's handler for elements. */
+/** An add-on's handler of an element. */
 export interface Handler {
   onDestroy?(): void;
   onElementChange?(key: string): void;
@@ -22,15 +22,15 @@ export type HandlerSource =
 
 const prefix = 'frontend/element_ready/';
 
-/** Element types that have no skin. */
-const skinlessTypes = ['global', 'section', 'column', 'container', 'widget'];
+/** Names that take no skin. */
+const skinlessNames = ['global', 'section', 'column', 'container', 'widget'];
 
 /** Whether a function is a handler's class and not a function that returns the class. */
 const isClass = (source: HandlerSource): source is HandlerClass =>
   !!source.prototype && ('onDestroy' in source.prototype || /^class\b/.test(`${source}`));
 
-/** The page's jQuery object of a node, or the node itself, as handlers expect it. */
-export const toPageObject = (node: EventTarget): unknown => findJQuery()?.(node) ?? node;
+/** The jQuery object of an event target, or the target itself on a page without jQuery. */
+export const toPageObject = (target: EventTarget): unknown => findJQuery()?.(target) ?? target;
 
 const toElement = (scope: unknown): HTMLElement =>
   scope instanceof Element ? (scope as HTMLElement) : (scope as { 0: HTMLElement })?.[0];
@@ -43,25 +43,24 @@ const readNames = (element: HTMLElement) => {
 };
 
 /**
- * Lists the builder's elements in a root, including the root. Elements of a nested document follow the elements of the
- * outer document.
+ * Lists the builder's elements in a root, including the root, except elements outside a document of the builder.
+ * Elements of a nested document follow the elements of the outer document.
  */
 const findElements = (root: ParentNode) => {
   const builderElements = [...root.querySelectorAll<HTMLElement>('.elementor-element')];
   if ((root as Element).matches?.('.elementor-element')) builderElements.unshift(root as HTMLElement);
   const documents = new Map<Element | null, HTMLElement[]>();
   for (const element of builderElements) {
-    const document = element.closest('.elementor');
-    documents.set(document, [...(documents.get(document) ?? []), element]);
+    const documentRoot = element.closest('.elementor');
+    documents.set(documentRoot, [...(documents.get(documentRoot) ?? []), element]);
   }
   documents.delete(null);
   return [...documents.values()].flat();
 };
 
 /**
- * The elements of the page as add-ons see them (docs/hosts/elementor.md#add-ons). Each element has its own task, and
- * its listeners run in the order global, kind, widget. Elements of a nested document follow once, after the elements
- * of the outer document. No work starts before an add-on listens; late listeners get all elements too.
+ * The elements of the page as add-ons see them (docs/hosts/elementor.md#add-ons). The listeners of an element run in a
+ * task of their own, in the order global, type, widget. A late listener gets the existing elements too.
  */
 export const createElements = (hooks: Hooks, config: PageConfig) => {
   const hooksByElement = new WeakMap<Element, Set<Hook>>();
@@ -118,12 +117,12 @@ export const createElements = (hooks: Hooks, config: PageConfig) => {
 
   return {
     running,
-    /** Starts calling listeners; every later listener gets the existing elements. */
+    /** Starts calling listeners. */
     begin() {
       hasBegun = true;
       run();
     },
-    /** Calls the new listener of an element action for the existing elements. */
+    /** Calls a new listener of an element action for the existing elements, in later tasks. */
     listen(name: string) {
       if (!name.startsWith(prefix)) return;
       hasListener = true;
@@ -160,14 +159,14 @@ export const createElements = (hooks: Hooks, config: PageConfig) => {
       return instance;
     },
     /**
-     * Attaches handlers to every element of a kind, also to later elements.
+     * Attaches handlers to every element of a widget or type, also to later elements.
      * @param name of a widget, or `section`, `column`, `container`, `global`
-     * @param skin empty for elements without skins
+     * @param skin of the widget; empty for a widget without skins
      */
     attachHandler(name: string, handlers: HandlerSource | HandlerSource[], skin = 'default') {
       requireArgumentType('name', { name }, 'string');
       requireArgument('handlers', { handlers });
-      const fullName = skin && !skinlessTypes.includes(name) ? `${name}.${skin}` : name;
+      const fullName = skin && !skinlessNames.includes(name) ? `${name}.${skin}` : name;
       for (const handler of [handlers].flat()) {
         requireArgumentType('handler', { handler }, 'function');
         hooks.addAction(prefix + fullName, ($element: unknown) => {

@@ -1,4 +1,4 @@
-/** The builder's page API for add-ons, a chunk that loads when an add-on first uses the API. */
+/** The builder's page API for add-ons, a chunk that loads after the first sign of an add-on. */
 
 import { recall, remember } from '../../integrations/browser-storage';
 import { $device, watchDevice } from '../../stores/device';
@@ -7,7 +7,7 @@ import { pageGlobals } from '../../utils/page-globals';
 import { asRecord } from '../../utils/record';
 import { CarouselBase } from './carousel-base';
 import { readConfig } from './config';
-import { createDocumentsManager, Document } from './documents';
+import { BuilderDocument, createDocumentsManager } from './documents';
 import { createElements, type HandlerClass, toPageObject } from './elements';
 import { Base } from './handler';
 import { type Call, createHooks, runIsolated } from './hooks';
@@ -42,14 +42,14 @@ const createSettings = (config: PageConfig) => {
 
 const findSet = (selector: string) => toPageSet([...document.querySelectorAll(selector)]);
 
-/** Adds or removes a listener of a jQuery object, a node or an object with `on` and `off`. */
+/** Adds or removes a listener of an event target, or of an object with `on` and `off`, such as a jQuery object. */
 const bind = (target: unknown, method: 'on' | 'off', event: string, call: Call) => {
   if ('addEventListener' in Object(target))
     (target as EventTarget)[method === 'on' ? 'addEventListener' : 'removeEventListener'](event, call);
   else (target as Record<'on' | 'off', (event: string, call: Call) => void>)[method](event, call);
 };
 
-/** Calls at once, and then only when no call came for a time. */
+/** Calls at once, and again when `delayMs` have passed without a further call. */
 const debounce = (call: Call, delayMs: number) => {
   let timer: ReturnType<typeof setTimeout> | undefined;
   return function (this: unknown, ...args: unknown[]) {
@@ -73,7 +73,7 @@ const createFrontend = (context: Context, isEditor: boolean) => {
     version: readConfig(config, 'version'),
     config: settings,
     hooks,
-    /** jQuery objects where the page has jQuery, else the nodes. */
+    /** Properties with `$` are jQuery objects on a page with jQuery. */
     elements: {
       get $window() {
         return toPageObject(window);
@@ -103,10 +103,10 @@ const createFrontend = (context: Context, isEditor: boolean) => {
     getKitSettings: (path?: string) => readValue(settings.kit, path),
     getPageSettings: (path?: string) => readValue(asRecord(settings.settings).page, path),
     waypoint: (
-      place: unknown,
+      $elements: unknown,
       call: (this: Element, direction: 'down' | 'up') => unknown,
       options?: { offset?: unknown; triggerOnce?: boolean },
-    ) => createWaypoint(place, call, options, signal),
+    ) => createWaypoint($elements, call, options, signal),
     Module: Base,
     modules: { StretchElement, Masonry },
     /** The page's documents, once the add-ons have started. */
@@ -123,7 +123,7 @@ const createFrontend = (context: Context, isEditor: boolean) => {
     getDeviceSetting: (device: string, settings: Values, key: string) =>
       readDeviceSetting(settings, key, device, config),
     debounce,
-    /** Listens on the window, or on the given jQuery object or node. */
+    /** Adds a listener that the target does not have twice. The default target is the window. */
     addListenerOnce(id: string, event: string, call: Call, target: unknown = toPageObject(window)) {
       frontend.removeListeners(id, event, call, target);
       bind(target, 'on', event, call);
@@ -134,7 +134,7 @@ const createFrontend = (context: Context, isEditor: boolean) => {
     getCurrentDeviceSetting: (settings: Values, key: string) =>
       readDeviceSetting(settings, key, getDevice(), config),
     breakpoints: {
-      /** Names, smallest first by default. */
+      /** Names of devices, smallest first by default. */
       getActiveBreakpointsList: ({ largeToSmall = false, withDesktop = false } = {}) => {
         const names = readDevices(config)
           .map(({ name }) => name)
@@ -148,7 +148,7 @@ const createFrontend = (context: Context, isEditor: boolean) => {
     on: hooks.addAction as (name: string, call: Call) => void,
     off: hooks.removeAction as (name: string, call?: Call) => void,
     trigger: hooks.doAction,
-    /** Starts the add-ons. In an editor, the editor calls this method. Only the first call counts. */
+    /** Starts the add-ons. In the builder's editor, the editor calls this method. Only the first call counts. */
     init() {
       if (hasBegun) return;
       hasBegun = true;
@@ -166,41 +166,41 @@ const createFrontend = (context: Context, isEditor: boolean) => {
 export type Frontend = ReturnType<typeof createFrontend>;
 
 /**
- * The global of the builder, as far as add-ons use the global. The script that loads first runs the page: the builder's
- * script or the bundle.
+ * Sets the builder's globals, as far as add-ons use these globals. Does nothing if the builder's own script has set its
+ * global.
  */
 const start: Mount = async (_, __, context) => {
   const { config, editor: isEditorMode, signal } = context;
-  const page = pageGlobals as {
+  const globals = pageGlobals as {
     elementorFrontend?: Frontend;
     elementorModules?: { connect?(modules: object): void };
   };
-  if (page.elementorFrontend) return;
+  if (globals.elementorFrontend) return;
   const editor = isEditorMode || readConfig(config, 'environmentMode.edit') === true;
   const editorModule = editor && (await import('./editor'));
   const frontend = createFrontend(context, editor);
-  // The builder's script extends an existing object and so starts nothing twice.
-  Object.defineProperty(page, 'elementorFrontend', { configurable: true, get: () => frontend, set() {} });
+  // A later copy of the builder's script cannot replace the global, and its call of `init` does nothing.
+  Object.defineProperty(globals, 'elementorFrontend', { configurable: true, get: () => frontend, set() {} });
   const modules = {
     Module,
     ViewModule,
     utils: { Masonry, Scroll },
     frontend: {
-      Document,
+      Document: BuilderDocument,
       tools: { StretchElement },
       handlers: { Base, StretchedElement, SwiperBase, CarouselBase },
     },
   };
   // Scripts of the page may have extended the classes of early.ts.
-  page.elementorModules?.connect?.(modules);
-  Reflect.set(page, 'elementorModules', page.elementorModules ?? modules);
+  globals.elementorModules?.connect?.(modules);
+  Reflect.set(globals, 'elementorModules', globals.elementorModules ?? modules);
   watchDevice(readDevices(config), signal);
-  // Only the builder's own editor calls `init` itself, so on every other page the add-ons start here.
   if (editorModule) runIsolated(editorModule.followEditor, frontend, signal);
+  // Only the builder's own editor calls `init` itself, so on every other page the add-ons start here.
   if (readConfig(config, 'environmentMode.edit') !== true) frontend.init();
   return () => {
     frontend.elementsHandler.end();
-    delete page.elementorFrontend;
+    delete globals.elementorFrontend;
   };
 };
 

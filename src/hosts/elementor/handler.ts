@@ -7,8 +7,8 @@ import { readAttributes, readElementSettings } from './settings';
 import { readValue, ViewModule } from './view-module';
 
 /**
- * Base class of add-on handlers: settings of the element, elements by selector, listeners that end with the
- * handler (`elementorModules.frontend.handlers.Base`).
+ * Base class of add-on handlers (`elementorModules.frontend.handlers.Base`): reads the element's settings and finds the
+ * element's nodes. A subclass removes its listeners in `unbindEvents`, which `onDestroy` calls.
  */
 export class Base extends ViewModule {
   declare $element: unknown;
@@ -36,7 +36,7 @@ export class Base extends ViewModule {
   onDestroy() {
     this.unbindEvents();
   }
-  /** The current settings of the element; in the editor with unsaved changes. */
+  /** The current settings of the element, in the editor with unsaved changes. */
   getElementSettings(path?: string) {
     return readValue(readElementSettings(this.element), path);
   }
@@ -47,8 +47,8 @@ export class Base extends ViewModule {
     return readValue(readAttributes(allSettings ? allSettings[modelCid] : {}), path);
   }
   getCurrentDeviceSetting(key: string) {
-    const { elementorFrontend: page } = pageGlobals as { elementorFrontend?: PageApi };
-    return page?.getCurrentDeviceSetting(readElementSettings(this.element), key);
+    const { elementorFrontend: api } = pageGlobals as { elementorFrontend?: PageApi };
+    return api?.getCurrentDeviceSetting(readElementSettings(this.element), key);
   }
   getID() {
     return this.element.dataset.id;
@@ -67,10 +67,10 @@ export class Base extends ViewModule {
     const [element] = toNodes($element);
     return `${cid}${element?.dataset.element_type}${this.getConstructorID()}`;
   }
-  /** The element's nodes of a selector, without nodes of elements inside. */
+  /** The nodes that match a selector, except nodes inside a nested element. */
   findElement(selector: string): unknown {
     const ownNodes = [...this.element.querySelectorAll(selector)].filter(
-      // A found node may itself be an element.
+      // A nested element may match the selector itself.
       (node) => node.parentElement?.closest('.elementor-element') === this.element,
     );
     return toPageSet(ownNodes);

@@ -1,7 +1,5 @@
 import { reportError } from '../../utils/report-error';
 
-/** Actions and filters by name, as the builder's add-ons use them. */
-
 // biome-ignore lint/suspicious/noExplicitAny: only the caller of an action determines its arguments
 export type Call = (...args: any[]) => unknown;
 
@@ -10,7 +8,7 @@ export interface Hook {
   priority: number;
 }
 
-/** Runs a third-party callback. The console reports an error, which stops nothing else. */
+/** Runs a third-party callback. The console reports an error of the callback, and the caller goes on. */
 export const runIsolated = (call: Call, ...args: unknown[]): unknown => {
   try {
     return call(...args);
@@ -47,7 +45,7 @@ export const createHooks = (onAdd?: (name: string) => void) => {
   const actions = createList(onAdd);
   const filters = createList();
   return {
-    /** The listeners of an action, in order. */
+    /** The listeners of an action, by priority. */
     listeners: actions.get,
     addAction: actions.add,
     removeAction: actions.remove,

@@ -9,10 +9,10 @@ import { media } from './media';
 import { panels } from './panels';
 import { widgets } from './widgets';
 
-/** Children that a script of the page starts by itself (docs/hosts/elementor.md#waiting-children). */
+/** Elements that wait for a script of the page (docs/hosts/elementor.md#waiting-children). */
 const delayedChildren = '[data-delay-child-handlers=true] *';
 
-/** The builder's own script owns the page if it runs or will run. */
+/** If the builder's own script is on the page, the preset leaves the page to that script. */
 const builderScript = {
   handle: 'elementor-frontend',
   file: '/elementor/assets/js/frontend.',

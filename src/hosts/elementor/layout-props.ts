@@ -6,15 +6,15 @@ import { getCurrentDevice, readDeviceSetting, readDevices, readElementSettings, 
 const toText = (value: unknown) => (typeof value === 'string' ? value : '');
 
 /**
- * The props of the entrance behaviour. `animation` precedes `_animation`, but `_animation_delay` precedes
+ * The props of the entrance behaviour. `animation` takes precedence over `_animation`, but `_animation_delay` over
  * `animation_delay`. The delay applies to every device (docs/hosts/elementor.md#entrance).
  */
 export const readEntranceProps = (config: PageConfig, element: HTMLElement) => {
   const settings = readElementSettings(element);
   const device = getCurrentDevice(config);
-  const readText = (key: string) => toText(readDeviceSetting(settings, key, device, config));
+  const readName = (key: string) => toText(readDeviceSetting(settings, key, device, config));
   return {
-    animation: readText('animation') || readText('_animation'),
+    animation: readName('animation') || readName('_animation'),
     animationDelay: toNumber(settings._animation_delay) || toNumber(settings.animation_delay) || 0,
     hiddenClass: 'elementor-invisible',
     animatedClass: 'animated',
@@ -69,7 +69,7 @@ export const readBackgroundVideoProps = (config: PageConfig, element: HTMLElemen
     end: toNumber(readSetting('video_end')) ?? 0,
     once: phpBoolean(readSetting('play_once')),
     onMobile: phpBoolean(readSetting('play_on_mobile')),
-    // Only the smallest device shows no video; a tablet plays the video.
+    // Without `play_on_mobile`, only the smallest device shows no video.
     mobileMax: (readDevices(config).at(-2)?.min ?? 768) - 1,
     privacy: phpBoolean(readSetting('privacy_mode')),
     place:
@@ -79,8 +79,8 @@ export const readBackgroundVideoProps = (config: PageConfig, element: HTMLElemen
 };
 
 /**
- * The props of a sticky element, without an offset of 0 (docs/hosts/elementor.md#anchors-and-scrolling). The script
- * that makes the element sticky sets the class, possibly later.
+ * The props of a sticky element (docs/hosts/elementor.md#anchors-and-scrolling). Another script makes the element
+ * sticky and sets the class, possibly later.
  */
 export const readStickyProps = (config: PageConfig, element: HTMLElement) => ({
   offset:

@@ -9,14 +9,14 @@ import { type Reader, readProps } from './read-props';
 
 /**
  * Waiting elements stay reachable by keyboard and screen readers. The elements show in print and under reduced motion,
- * and appear after a time-out. No rule depends on `data-island-state`, because each change of that attribute would
- * recalculate styles.
+ * and appear after 4 s at the latest. No style depends on `data-island-state`, because each change of that attribute
+ * would recalculate styles.
  */
 const waitingStyles = `.elementor-element.elementor-invisible.elementor-invisible{visibility:visible;opacity:0;animation:si-wait 0s 4s forwards}
 @keyframes si-wait{to{opacity:1}}
 @media print,(prefers-reduced-motion:reduce){.elementor-element.elementor-invisible{opacity:1!important}}`;
 
-/** Motion and layout: entrances, stretched sections, backgrounds, sticky elements. */
+/** Motion and layout: entrances, stretched sections, backgrounds, sticky elements and scroll snap. */
 export const layout: Preset = (api, config) => {
   const invisible = '.elementor-element.elementor-invisible';
   if (document.querySelector(invisible))
@@ -48,10 +48,10 @@ export const layout: Preset = (api, config) => {
   register('sticky-offset', '[data-settings*="sticky_anchor_link_offset"]', 'readStickyProps', 'load');
   api.register({
     selector: '.e-con.e-parent:not(.e-lazyloaded,.e-no-lazyload)',
-    // The builder's stylesheet hides the image until the element has the class. The behaviour `lazy-background` would
-    // load a chunk for a single class.
+    // The builder's stylesheet hides background images until the element has the class. The behaviour `lazy-background`
+    // would load a chunk for a single class.
     name: 'lazy-container',
-    // `idle` is early enough, because the builder's inline script, where printed, has set the class before.
+    // `idle` is early enough, because the builder's inline script, where printed, sets the class on sight.
     load: 'idle visible',
     mount({ classList }) {
       classList.add('e-lazyloaded');

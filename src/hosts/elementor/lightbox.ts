@@ -4,7 +4,7 @@ import { readConfig, readText } from './config';
 
 export const prefix = 'data-elementor-lightbox';
 
-/** The viewer's texts by the builder's names. */
+/** The labels of the viewer, each with the builder's name of the text. */
 const texts: [string, string][] = [
   ['close', 'close'],
   ['previous', 'previous'],
@@ -21,14 +21,14 @@ const services: [string, string, string][] = [
   ['pinIt', 'Pin it', 'https://www.pinterest.com/pin/create/button/?url={url}&media={image}'],
 ];
 
-/** Whether the editing user keeps the lightbox on, which is the default (docs/hosts/elementor.md#editor-mode). */
+/** Whether the lightbox opens in the editor: the author's preference, by default on. */
 const isOnInEditor = (config: PageConfig) => {
   const { editorPreferences } = (readConfig(config, 'settings') ?? {}) as { editorPreferences?: unknown };
   const { lightbox_in_editor: setting = 'yes' } = (editorPreferences ?? {}) as Record<string, unknown>;
   return phpBoolean(setting);
 };
 
-/** The props of the lightbox, from the kit's settings (docs/hosts/elementor.md#lightbox). */
+/** The props of the lightbox, from the builder's page-wide settings (docs/hosts/elementor.md#lightbox). */
 export const readLightboxProps = (config: PageConfig) => {
   const isKitSettingOn = (name: string) => phpBoolean(readConfig(config, `kit.${name}`));
   const readLabel = (name: string) => readText(config, `i18n.${name}`);

@@ -15,9 +15,9 @@ const atomicVideo = {
 };
 
 /**
- * Sizes the slides of carousels before their behaviour has loaded. The builder's stylesheet divides the width by the
- * author's number of slides. The defaults by device and the space between slides come with the builder's script.
- * Without these values the carousel would change its height on mounting (docs/hosts/elementor.md#carousel).
+ * Sizes the slides of carousels before the island has loaded. The builder's stylesheet divides the width by the
+ * author's number of slides, but knows neither the defaults by device nor the space between slides. Without these
+ * values the carousel would change its height on mounting (docs/hosts/elementor.md#carousel).
  */
 const sizeUnmountedSlides = () => {
   const matches = (query: string) => matchMedia(query).matches;
@@ -27,20 +27,20 @@ const sizeUnmountedSlides = () => {
     if (!carousel.querySelectorAll('.swiper-slide')[1]) continue;
     const { dataset, style } = carousel;
     const text = dataset.settings ?? '';
-    // An author may have sized further devices, whose widths stand only in the builder's page-wide settings.
+    // The widths of widescreen and laptop stand only in the builder's page-wide settings.
     if (!device && /"slides_to_show_(widescreen|laptop)":"?[1-9]/.test(text)) continue;
     const read = (key: string) => RegExp(`"${key}":(?:"|{[^}]*"size":"?)?(\\d+|")`).exec(text)?.[1];
     const [base, deviceCount] = [read('slides_to_show') ?? 3, read(`slides_to_show${device}`)];
     const defaultCount = device === '_mobile' || base === '1' ? 1 : 2;
     const count = Number(deviceCount) || (device ? defaultCount : Number(base) || 3);
-    const spacing = read('image_spacing_custom');
+    const hasSpacing = !!read('image_spacing_custom');
     // A device without a size has the size of the next larger device.
     const size = ['_mobile', '_tablet', '']
       .slice(device === '_mobile' ? 0 : device ? 1 : 2)
       .map((name) => Number(read(`image_spacing_custom${name}`)))
       .find((value) => value >= 0);
-    const gap = spacing ? (size ?? 20) * (1 - 1 / count) : 0;
-    // The stylesheet's own number stays where it fits.
+    const gap = hasSpacing ? (size ?? 20) * (1 - 1 / count) : 0;
+    // Elsewhere the stylesheet's own number fits.
     if (gap || (device && !Number(deviceCount)))
       style.setProperty('--e-image-carousel-slides-to-show', `${count}${gap ? ` - ${gap}px` : ''}`);
   }
@@ -48,7 +48,7 @@ const sizeUnmountedSlides = () => {
 
 const markedLinks =
   '[data-elementor-open-lightbox=yes],[data-elementor-lightbox],[data-elementor-lightbox-video]';
-// A shorter ".jp" would match every link of a shop in Japan.
+// A shorter ".jp" would match the addresses of shops in Japan.
 const pictureLinks =
   'a:is([href*=".jpg"i],[href*=".jpeg"i],[href*=".png"i],[href*=".webp"i],[href*=".gif"i],[href*=".svg"i],[href*=".avif"i]):not([download],[data-elementor-open-lightbox=no])';
 
@@ -59,7 +59,7 @@ const createLightboxSelector = (config: PageConfig) =>
     : markedLinks;
 
 /**
- * Starts the lightbox of the whole page with the visitor's first event on a picture.
+ * Starts the lightbox of the whole page.
  * @returns a promise that resolves when the lightbox has started or failed
  */
 const startLightbox = (api: StorefrontIslands, config: PageConfig) =>

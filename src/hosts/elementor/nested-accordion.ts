@@ -3,7 +3,7 @@ import { readElementSettings, toNumber } from './settings';
 
 /** The props of the behaviour `details`, from a widget (docs/hosts/elementor.md#nested-accordion). */
 export const readDetailsProps = (_: PageConfig, element: HTMLElement) => {
-  // The builder misspells this key.
+  // The builder misspells `max_items_expended`.
   const { max_items_expended: maximum, n_accordion_animation_duration: duration } =
     readElementSettings(element);
   const { unit } = Object(duration);

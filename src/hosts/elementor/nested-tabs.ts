@@ -58,7 +58,7 @@ const enableDrag = (heading: HTMLElement, signal: AbortSignal) => {
   );
 };
 
-/** Sets the class and the attributes that the builder's stylesheet expects on nested tabs. Scrolls the row of titles. */
+/** Marks nested tabs as the builder's stylesheet expects, and lets the visitor scroll the row of titles. */
 export const markNestedTabs: Mount = (element, _, { config, signal }) => {
   const widget = element.closest<HTMLElement>('.elementor-widget-n-tabs');
   const heading = element.querySelector<HTMLElement>('.e-n-tabs-heading');
@@ -76,7 +76,7 @@ export const markNestedTabs: Mount = (element, _, { config, signal }) => {
     const { direction } = getComputedStyle(heading);
     return () => {
       set(element, { 'data-touch-mode': matchMedia('(hover: none)').matches });
-      // A visitor could not scroll to each of many centred titles that overflow their row.
+      // A visitor could not scroll to the first of many centred titles that overflow their row.
       set(heading, { ':--n-tabs-heading-justify-content': overflows ? 'start' : null });
       if (overflows && readSetting('tabs_justify_horizontal') === 'end')
         heading.scrollLeft = (direction === 'rtl' ? -1 : 1) * scrollWidth;

@@ -1,11 +1,11 @@
 import type { Elements } from './elements';
 
-/** The parts of the page API that the preset's own chunks call. */
+/** The parts of the page API that the preset's own chunks use. */
 export interface PageApi {
   config: unknown;
   elementsHandler: Elements;
   getCurrentDeviceMode(): string;
   getCurrentDeviceSetting(settings: Record<string, unknown>, key: string): unknown;
   getKitSettings(path?: string): unknown;
-  utils: { swiper: new (place: unknown, options: Record<string, unknown>) => Promise<object> };
+  utils: { swiper: new (container: unknown, options: Record<string, unknown>) => Promise<object> };
 }

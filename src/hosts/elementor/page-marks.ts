@@ -1,4 +1,4 @@
-/** Marks of the page that the builder's stylesheets read. The behaviour sets the marks when the browser is idle. */
+/** Marks of the page that the builder's stylesheets and add-ons read. */
 
 import { $device, watchDevice } from '../../stores/device';
 import type { Mount } from '../../types';
@@ -24,8 +24,8 @@ export const readBrowserFlags = () => {
   };
 };
 
-/** Browser names that the builder's stylesheets expect as body classes. */
-const readAgents = () =>
+/** Classes of the body for the properties of the browser. */
+const readBrowserClasses = () =>
   Object.entries(readBrowserFlags()).flatMap(([name, isPresent]) => (isPresent ? [`e--ua-${name}`] : []));
 
 /** Publishes the current device where stylesheets and scripts look for it. */
@@ -39,13 +39,13 @@ const markPage: Mount = (_, __, { config, signal }) => {
   marker.setAttribute('aria-hidden', 'true');
   const existingMarker = document.getElementById(marker.id);
   if (!existingMarker) body.append(marker);
-  const agents = readAgents().filter((name) => !body.classList.contains(name));
-  body.classList.add(...agents);
+  const browserClasses = readBrowserClasses().filter((name) => !body.classList.contains(name));
+  body.classList.add(...browserClasses);
   const unsubscribe = $device.subscribe((name) => body.setAttribute('data-elementor-device-mode', name));
   return () => {
     unsubscribe();
     marker.remove();
-    body.classList.remove(...agents);
+    body.classList.remove(...browserClasses);
     body.removeAttribute('data-elementor-device-mode');
   };
 };

@@ -7,6 +7,6 @@ export const toNodes = (value: unknown): HTMLElement[] =>
 /** A jQuery object of nodes, or the nodes themselves on a page without jQuery. */
 export const toPageSet = (nodes: Element[]): unknown => findJQuery()?.(nodes) ?? nodes;
 
-/** The nodes of a selector inside a set, as the page's set. */
+/** The nodes inside a set that match a selector, as `toPageSet` returns nodes. */
 export const findIn = (scope: unknown, selector: unknown): unknown =>
   toPageSet(toNodes(scope).flatMap((node) => [...node.querySelectorAll(String(selector))]));

@@ -11,8 +11,10 @@ export class Masonry extends ViewModule {
   }
   override getDefaultElements() {
     const findSet = (key: string) => {
-      const place = this.getSettings(key);
-      return toPageSet(typeof place === 'string' ? [...document.querySelectorAll(place)] : toNodes(place));
+      const setting = this.getSettings(key);
+      return toPageSet(
+        typeof setting === 'string' ? [...document.querySelectorAll(setting)] : toNodes(setting),
+      );
     };
     return { $container: findSet('container'), $items: findSet('items') };
   }
@@ -32,7 +34,7 @@ export class Masonry extends ViewModule {
   }
 }
 
-/** Options of an observer, as add-ons write them. */
+/** Options of a scroll observer, as add-ons write these options. */
 interface ScrollOptions {
   sensitivity?: number;
   callback(position: object): void;
@@ -40,6 +42,7 @@ interface ScrollOptions {
   root?: Element | null;
 }
 
+/** Percent of the measured height by which the progress starts earlier and ends later. */
 interface Offset {
   start?: number;
   end?: number;
@@ -54,8 +57,8 @@ export const Scroll = {
     return createScrollObserver(sensitivity, callback, { root, rootMargin: offset });
   },
   /** Progress of an element through the viewport, in percent. */
-  getElementViewportPercentage(place: unknown, { start = 0, end = 0 }: Offset = {}) {
-    const [element] = toNodes(place);
+  getElementViewportPercentage($element: unknown, { start = 0, end = 0 }: Offset = {}) {
+    const [element] = toNodes($element);
     if (!element) return 0;
     const box = element.getBoundingClientRect();
     const startOffset = (innerHeight * start) / 100;
@@ -63,7 +66,7 @@ export const Scroll = {
     const distance = innerHeight + startOffset + box.height;
     return toPercent(innerHeight - box.top + startOffset, distance + endOffset);
   },
-  /** Share of the page above the viewport, in percent. */
+  /** Progress of the page's scrolling, in percent. */
   getPageScrollPercentage({ start = 0, end = 0 }: Offset = {}, height?: number) {
     const { scrollHeight, clientHeight, scrollTop } = document.documentElement;
     const total = height || scrollHeight - clientHeight;

@@ -21,8 +21,9 @@ const atomicTabs = {
 };
 
 /**
- * Find-in-page, links and other widgets search closed panels, so no panel waits until it is visible. A distant panel
- * waits ten seconds, or until the first press or key. Find-in-page from the browser's menu needs no press or key.
+ * Find-in-page and links can open a distant panel, so the strategy is not `visible`. A distant widget waits ten seconds
+ * at most. The first interaction alone must not end the wait, because the browser's menu opens find-in-page without a
+ * click or key press on the page.
  */
 const load = 'idle 10000';
 

@@ -1,4 +1,4 @@
-/** The readers of props and the styles of waiting elements, in one chunk that loads with the first mount. */
+/** The readers of props, in one chunk. `layout.ts` needs `adoptStyles` from the same chunk. */
 export { adoptStyles } from '../../dom/adopt-styles';
 export * from './layout-props';
 export * from './nested-accordion';

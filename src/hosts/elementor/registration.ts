@@ -9,7 +9,7 @@ export const requireArgument = (name: string, args: object) => {
 
 /**
  * @param types as `typeof` names them
- * @throws Error `{name} is required.` or `{name} invalid type`
+ * @throws Error `{name} is required.`, TypeError `{name} invalid type`
  */
 export const requireArgumentType = (name: string, args: object, ...types: string[]) => {
   requireArgument(name, args);
@@ -17,7 +17,10 @@ export const requireArgumentType = (name: string, args: object, ...types: string
   if (!types.includes(typeof value)) throw TypeError(`${name} invalid type`);
 };
 
-/** The body of an abstract method. @throws Error always */
+/**
+ * The body of an abstract method.
+ * @throws Error always
+ */
 export const mustImplement = (): never => {
   throw Error('The method must to be implemented in the inheritor child');
 };
@@ -26,10 +29,10 @@ export const mustImplement = (): never => {
 export interface Template {
   key: string;
   title: string;
-  [more: string]: unknown;
+  [key: string]: unknown;
 }
 
-/** The template types of all add-ons, in order. */
+/** The template types of all add-ons, in the order of registration. */
 export const createTemplates = () => {
   const templates = new Map<string, Template>();
   return {

@@ -1,4 +1,4 @@
-/** Selectors of the controls that show an item, by position. */
+/** Selector of the controls that show the item `{n}`. */
 const titles = [
   '.elementor-tab-title[data-tab="{n}"]',
   '.e-n-tab-title[data-tab-index="{n}"]',

@@ -1,7 +1,7 @@
 import { Base } from './handler';
 import { toNodes } from './page-set';
 
-/** The part of a Swiper instance that this class drives. */
+/** The part of a Swiper instance that this class uses. */
 export interface Instance {
   activeIndex: number;
   slides: ArrayLike<Element>;
@@ -30,7 +30,7 @@ export class SwiperBase extends Base {
       node.addEventListener('mouseleave', () => this.swiper?.autoplay.start(), { signal });
     }
   }
-  /** Moves the class of the moving picture to the active slide. */
+  /** Gives only the background of the active slide the class of the Ken Burns effect. */
   handleKenBurns() {
     const readClass = (key: string) => String(this.getSettings(`classes.${key}`));
     const slides = toNodes(this.swiper?.slides ?? this.elements.$slides);

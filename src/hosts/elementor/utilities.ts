@@ -10,13 +10,13 @@ import { ViewModule } from './view-module';
 
 type Values = Record<string, unknown>;
 
-/** The node of a jQuery object, or the node itself. */
+/** The first node of a jQuery object, or the event target itself. */
 const toNode = <Kind extends EventTarget>(target: unknown): Kind =>
   ('dispatchEvent' in Object(target) ? target : Object(target)[0]) as Kind;
 
 /**
- * Swiper's breakpoints for the builder's breakpoints. The builder's keys are the largest widths of the devices;
- * Swiper's keys are the smallest widths.
+ * Swiper's breakpoints for the builder's breakpoints. The builder's keys are the largest widths of the devices, except
+ * for widescreen. Swiper's keys are the smallest widths.
  */
 export const createSwiperBreakpoints = (options: Values, { config }: Pick<Context, 'config'>) => {
   const { breakpoints, slidesPerView, slidesPerGroup = 1 } = options;
@@ -33,7 +33,7 @@ export const createSwiperBreakpoints = (options: Values, { config }: Pick<Contex
   );
 };
 
-/** @param getDevice the current device */
+/** @param getDevice returns the name of the current device */
 export const createUtilities = (context: Context, getDevice: () => string) => {
   const { config, signal } = context;
   const load = async (type: 'script' | 'style', key: string) =>
@@ -53,14 +53,14 @@ export const createUtilities = (context: Context, getDevice: () => string) => {
   );
 
   /** Resolves to the builder's own Swiper, because add-ons expect the builder's version. */
-  const createSwiper = async (place: unknown, options: Values) => {
-    const container = toNode<Element>(place);
+  const createSwiper = async ($container: unknown, options: Values) => {
+    const container = toNode<Element>($container);
     container.closest('.elementor-widget-wrap')?.classList.add('e-swiper-container');
     container.closest('.elementor-widget')?.classList.add('e-widget-swiper');
     await load('style', 'swiper');
     await load('script', 'swiper');
     const { Swiper: Library } = pageGlobals as {
-      Swiper: new (place: Element, options: Values) => object;
+      Swiper: new (container: Element, options: Values) => object;
     };
     const builderBreakpoints = options?.handleElementorBreakpoints && options.breakpoints;
     return new Library(
@@ -71,12 +71,12 @@ export const createUtilities = (context: Context, getDevice: () => string) => {
 
   /** A constructor whose result is a promise, as with the builder. */
   const Swiper = class {
-    constructor(place: unknown, options: Values) {
+    constructor($container: unknown, options: Values) {
       // biome-ignore lint/correctness/noConstructorReturn: add-ons write `new` and wait for the result
-      return createSwiper(place, options);
+      return createSwiper($container, options);
     }
   } as unknown as new (
-    place: unknown,
+    $container: unknown,
     options: Values,
   ) => Promise<object>;
 
@@ -111,7 +111,7 @@ export const createUtilities = (context: Context, getDevice: () => string) => {
         ),
     },
     lightbox,
-    /** Holds settings that add-ons change. The bundle's scrolling ignores the settings. */
+    /** Holds settings that add-ons change. The bundle ignores these settings. */
     anchors: new ViewModule(),
     escapeHTML: (text: string) => text.replace(/[&<>'"]/g, (sign) => `&#${sign.charCodeAt(0)};`),
     environment: readBrowserFlags(),
@@ -124,16 +124,15 @@ export const createUtilities = (context: Context, getDevice: () => string) => {
   };
 };
 
-/** The line of the viewport that an element has to pass. */
 interface WaypointOptions {
-  /** Distance of the line from the top: `50%` or pixels. */
+  /** Distance of the line from the top of the viewport: `50%` or pixels. */
   offset?: unknown;
   triggerOnce?: boolean;
 }
 
 /** Calls a function when the top of an element passes a line of the viewport. */
 export const createWaypoint = (
-  place: unknown,
+  $elements: unknown,
   call: (this: Element, direction: 'down' | 'up') => unknown,
   options: WaypointOptions | undefined,
   signal: AbortSignal,
@@ -142,7 +141,8 @@ export const createWaypoint = (
   const percent = /^-?[\d.]+%$/.exec(String(offset)) && Number.parseFloat(String(offset));
   const bottomMargin =
     typeof percent === 'number' ? `${percent - 100}%` : `${(toNumber(offset) ?? 0) - innerHeight}px`;
-  const nodes = place instanceof Element ? [place] : Array.from(Object(place) as ArrayLike<Element>);
+  const nodes =
+    $elements instanceof Element ? [$elements] : Array.from(Object($elements) as ArrayLike<Element>);
   return nodes.map((element) => {
     let hasPassed = false;
     const observer = new IntersectionObserver(

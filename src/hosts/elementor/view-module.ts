@@ -79,7 +79,7 @@ export class Module {
   }
   /** @param call default: every listener of that name */
   off(name: string, call?: Call) {
-    this._listeners[name] = (this._listeners[name] ?? []).filter((other) => call && other !== call);
+    this._listeners[name] = (this._listeners[name] ?? []).filter((listener) => call && listener !== call);
     return this;
   }
   /** Calls the method `on{Name}` and the listeners. */

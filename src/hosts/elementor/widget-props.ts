@@ -17,7 +17,7 @@ const readAnimationClasses = (element: HTMLElement, key: string, config: PageCon
   return name && name !== 'none' ? `animated ${name}` : '';
 };
 
-/** Days that a closed widget stays closed: `elementor.remember` of the page config. */
+/** Days for which a closed widget stays closed: `elementor.remember` of the page config. */
 const readDaysToRemember = (config: PageConfig, name: string, fallback: number) => {
   const { remember } = Object(config.elementor) as { remember?: Record<string, unknown> };
   return toNumber(Object(remember)[name]) ?? fallback;
@@ -106,7 +106,6 @@ export const readClickProps = (config: PageConfig, element: HTMLElement) => ({
   buttons: `${contactPrefix}send-button,${contactPrefix}send-cta,${barPrefix}cta-button`,
   documentId:
     element.closest<HTMLElement>('[data-elementor-id]')?.dataset.elementorId ??
-    // Older versions print the id here, and may print it alone.
     element.dataset.documentId ??
     '',
   url: readText(config, 'urls.ajaxurl'),

@@ -5,13 +5,12 @@ import { type Reader, readProps } from './read-props';
 
 const createTypeSelector = (name: string) => `[data-widget_type="${name}"]`;
 
-/** Selector, behaviour, reader of props, and strategy if it is not `visible`. */
+/** Selector, behaviour, reader of props, and strategy. */
 const rules: [string, string, Reader?, Strategy?][] = [
   // A dismissed message must not appear at all.
   [`${createTypeSelector('alert.default')}[data-remember]`, 'dismiss', 'readAlertProps', 'load'],
   [createTypeSelector('alert.default'), 'dismiss', 'readAlertProps'],
-  // Counters and progress bars mount before the visitor scrolls to them, because a counter's height differs from the
-  // server's HTML.
+  // A counter mounts before the visitor scrolls to the number, because mounting changes the height.
   ['.elementor-counter-number', 'counter', undefined, 'idle'],
   ['.elementor-progress-wrapper', 'progress', 'readProgressProps', 'idle visible'],
   [
@@ -61,7 +60,7 @@ const fallbacks: Record<string, (element: HTMLElement) => void> = {
   },
 };
 
-/** The other widgets, each with its own behaviour. */
+/** The other widgets, each with a behaviour. */
 export const widgets: Preset = (api, config) => {
   const alertStrategy = Object(Object(config.elementor).remember).alerts ? 'load' : 'interaction';
   for (const [selector, name, reader, load = name === 'dismiss' ? alertStrategy : undefined] of rules)
