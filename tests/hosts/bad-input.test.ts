@@ -3,7 +3,7 @@ import type { Preset } from '../../src/hosts/shared/preset';
 import type { PageConfig, StorefrontIslands } from '../../src/types';
 import { page } from '../support/context';
 
-/** A host with the globals that it prints, its key in the page config, and HTML with work for it. */
+/** A host with the host's globals, the host's key in the page config, and HTML with work for the host. */
 interface Host {
   name: string;
   load(): Promise<{ default: Preset }>;
@@ -172,7 +172,7 @@ for (const { name, load, globals, key, html } of hosts)
       document.dispatchEvent(new Event('pointermove'));
       await new Promise((resolve) => setTimeout(resolve, 30));
       expect(failures).toEqual([]);
-      // The server's HTML must stay, and forms must keep their addresses.
+      // Forms must keep their addresses.
       for (const form of document.querySelectorAll('form[action]'))
         expect(form.getAttribute('action')).toMatch(/^\//);
     });

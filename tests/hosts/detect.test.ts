@@ -2,7 +2,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { page } from '../support/context';
 import { hosts } from '../virtual-hosts';
 
-/** Detects the hosts with work on the page, as the loader does (src/loader/detect-hosts.ts). */
+/** Detects the hosts with work on a page without a page config, as the loader does (src/loader/detect-hosts.ts). */
 const detectHosts = () =>
   hosts
     .filter(([, works]) =>
@@ -19,14 +19,14 @@ const builder = (...inside: string[]) => `<div class="elementor">${inside.join('
 const container = (inside = '', settings = {}) =>
   `<div class="elementor-element e-con e-parent" data-settings='${JSON.stringify(settings)}'>${inside}</div>`;
 const picture = '<a href="https://shop.example/uploads/mug.JPG?v=2">A mug</a>';
-const header =
+const emptyDownloadCart =
   '<div class="widget_edd_cart_widget"><ul class="edd-cart"><li class="cart_item empty">Your cart is empty.</li></ul></div>';
 
 afterEach(() => vi.unstubAllGlobals());
 
 it.each([
   ['an embed of WordPress', '<blockquote class="wp-embedded-content">wedding</blockquote>'],
-  ['an empty cart of downloads', header],
+  ['an empty cart of downloads', emptyDownloadCart],
   ['a body class', '<div class="elementor-page elementor-kit-7 edd-js joinchat-none astra-page">Words</div>'],
   [
     'widgets that need no script',

@@ -59,12 +59,15 @@ afterEach(() => {
     for (const name of Object.keys(globals)) Reflect.deleteProperty(window, name);
 });
 
-it.each(hosts)('reads the globals of %s late', async (_, load, name, globals, expected) => {
-  const rules: Registration[] = [];
-  const { default: preset } = await load();
-  const api = { register: (rule: Registration) => rules.push(rule), on() {}, stores: {} };
-  preset(api as unknown as StorefrontIslands, {});
-  Object.assign(window, globals);
-  const { props } = rules.find((rule) => rule.name === name) as Registration;
-  expect(await (props as (element: HTMLElement) => unknown)(document.body)).toMatchObject(expected);
-});
+it.each(hosts)(
+  'reads the globals of %s when the rule’s element mounts',
+  async (_, load, name, globals, expected) => {
+    const rules: Registration[] = [];
+    const { default: preset } = await load();
+    const api = { register: (rule: Registration) => rules.push(rule), on() {}, stores: {} };
+    preset(api as unknown as StorefrontIslands, {});
+    Object.assign(window, globals);
+    const { props } = rules.find((rule) => rule.name === name) as Registration;
+    expect(await (props as (element: HTMLElement) => unknown)(document.body)).toMatchObject(expected);
+  },
+);

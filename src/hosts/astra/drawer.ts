@@ -35,8 +35,9 @@ const needsDrawer = () =>
   !document.querySelector('#masthead [data-island="cart"]');
 
 /**
- * The theme's cart drawer, for both of its shops (docs/hosts/astra.md#cart-drawer).
- * @param getSettings runs again at the first press, because an optimiser may hold the theme's globals back until then
+ * The theme's cart drawer, for WooCommerce and Easy Digital Downloads (docs/hosts/astra.md#cart-drawer).
+ * @param getSettings runs again when a trigger mounts, because an optimiser may hold the theme's globals back until the
+ *   visitor's first event
  */
 export const registerDrawer = (api: StorefrontIslands, getSettings: () => Settings) => {
   if (!needsDrawer()) return;

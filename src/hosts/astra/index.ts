@@ -7,7 +7,7 @@ import { openAfterAdds, registerDrawer } from './drawer';
 import { registerMenu } from './menu';
 import { readSettings } from './settings';
 
-/** Hash links, without the links that belong to other widgets. */
+/** The links for which the preset scrolls (docs/hosts/astra.md#in-page-links). */
 const links =
   'a[href*="#"]:not([href="#"],[href="#0"],[href*="uagb-tab"],[href*="tab-"],.uagb-toc-link__trigger,.skip-link,.nav-links a,[role="button"],[role="tab"])';
 

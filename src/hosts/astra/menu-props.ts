@@ -1,4 +1,4 @@
-// This module makes the props of the theme's menus. Its chunk loads when a visitor first uses a menu.
+// The chunk of this module loads when a visitor first uses a menu.
 
 const subMenuSelectors = {
   toggles: '.ast-menu-toggle,.ast-header-navigation-arrow',

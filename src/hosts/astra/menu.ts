@@ -12,14 +12,14 @@ export const registerMenu = (api: StorefrontIslands) => {
   // The paid companion plugin has its own menu script.
   if ('astraAddon' in pageGlobals) return;
   handleEarlyPress(`:is(${headers}) button.menu-toggle`);
-  for (const [name, places, node, reader] of [
+  for (const [name, containers, control, createProps] of [
     ['menu-toggle', headers, '.menu-toggle', 'createToggleProps'],
     ['sub-menu', [...headers, '#ast-mobile-popup'], '.menu-item-has-children', 'createSubMenuProps'],
   ] as const)
     api.register({
-      selector: places.map((place) => `${place} ${node}`).join(),
+      selector: containers.map((container) => `${container} ${control}`).join(),
       name,
       load: 'interaction',
-      props: async (element) => (await import('./menu-props'))[reader](element, legacyHeaderSelector),
+      props: async (element) => (await import('./menu-props'))[createProps](element, legacyHeaderSelector),
     });
 };

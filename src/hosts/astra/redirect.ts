@@ -6,26 +6,29 @@ import { asRecord } from '../../utils/record';
 
 /** The address that opens after an add from a list, or an empty string (docs/hosts/astra.md#after-an-add). */
 export const readTarget = (config: PageConfig): SafeUrl | '' => {
-  const { astra_shop_add_to_cart: page } = pageGlobals as Record<string, Record<string, unknown> | undefined>;
+  const { astra_shop_add_to_cart: printed } = pageGlobals as Record<
+    string,
+    Record<string, unknown> | undefined
+  >;
   const configured = asRecord(config.astra);
   // The theme redirects only together with its paid companion. A setting in the page config applies without the
   // companion.
-  if (page && !/^(1|true)$/.test(String(page.is_astra_pro))) return '';
+  if (printed && !/^(1|true)$/.test(String(printed.is_astra_pro))) return '';
   const targets: Record<string, unknown> = {
-    redirect_cart_page: page?.cart_url ?? configured.cartUrl,
-    redirect_checkout_page: page?.checkout_url ?? configured.checkoutUrl,
+    redirect_cart_page: printed?.cart_url ?? configured.cartUrl,
+    redirect_checkout_page: printed?.checkout_url ?? configured.checkoutUrl,
   };
-  return safeUrl(targets[String(page?.shop_add_to_cart_action ?? configured.addToCartAction)]);
+  return safeUrl(targets[String(printed?.shop_add_to_cart_action ?? configured.addToCartAction)]);
 };
 
 /** Opens the cart or the checkout after an add from a list. */
 export const registerRedirect = (api: StorefrontIslands, config: PageConfig) => {
-  const address = readTarget(config);
-  if (!address) return;
-  const openAddress = () => location.assign(address);
+  const url = readTarget(config);
+  if (!url) return;
+  const openUrl = () => location.assign(url);
   api.on('cart:added', ({ target, detail }: CustomEvent<IslandEvents['cart:added']>) => {
-    if (detail.shop !== 'downloads' && !(target as Element).closest?.('form.cart')) openAddress();
+    if (detail.shop !== 'downloads' && !(target as Element).closest?.('form.cart')) openUrl();
   });
   // WooCommerce's own script reports an add by this event alone.
-  onPageEvent('added_to_cart', openAddress);
+  onPageEvent('added_to_cart', openUrl);
 };

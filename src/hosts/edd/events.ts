@@ -2,11 +2,11 @@ import type { AddedItem } from '../../gateways/cart';
 import type { Gateways } from '../../gateways/registry';
 import { triggerPageEvent } from '../../integrations/jquery';
 import type { IslandEvents } from '../../types';
-import { isReported } from '../shared/site-kit-scripts';
+import { siteKitReports } from '../shared/site-kit-scripts';
 import type { EddResponse } from './widget';
 
-/** Time that a button shows the label "added". */
-const ADDED_LABEL_MS = 3_000;
+/** Time for which a form shows the alert after an add. */
+const ADDED_ALERT_MS = 3_000;
 
 const setVisible = (node: HTMLElement, isVisible: boolean) => {
   node.style.display = isVisible ? 'inline-block' : 'none';
@@ -19,7 +19,7 @@ const showInCart = (form: Element, isInCart: boolean) => {
   for (const link of form.querySelectorAll<HTMLElement>('.edd_go_to_checkout')) setVisible(link, isInCart);
 };
 
-/** The product that a download's form adds, as the page shows it. */
+/** The product that a download's form adds, as the page shows the product. */
 const readItem = (form: HTMLFormElement): AddedItem => {
   const { downloadId = '', price = '' } =
     form.querySelector<HTMLElement>('.edd-add-to-cart[data-download-id]')?.dataset ?? {};
@@ -40,7 +40,7 @@ const readItem = (form: HTMLFormElement): AddedItem => {
 
 /**
  * Passes the bundle's events on to listeners of the plugin's events (docs/hosts/edd.md#events).
- * @param shop the plugin's gateway on this page
+ * @param shop name of the plugin's gateway on this page
  */
 export const bridgeEvents = (shop: keyof Gateways) => {
   /** The plugin's response in an event; `undefined` in an event of another shop. */
@@ -53,7 +53,7 @@ export const bridgeEvents = (shop: keyof Gateways) => {
     const { detail } = event as CustomEvent<IslandEvents['cart:adding']>;
     detail.items ??= [readItem(form)];
     // Site Kit's script reports the add itself, because this preset fires the plugin's events.
-    if (isReported('easy-digital-downloads')) detail.reported = true;
+    if (siteKitReports('easy-digital-downloads')) detail.reported = true;
   });
   document.addEventListener('cart:added', (event) => {
     const response = readResponse((event as CustomEvent<IslandEvents['cart:added']>).detail);
@@ -64,7 +64,7 @@ export const bridgeEvents = (shop: keyof Gateways) => {
     showInCart(form, true);
     for (const node of form.querySelectorAll<HTMLElement>('.edd-cart-added-alert')) {
       setVisible(node, true);
-      setTimeout(setVisible, ADDED_LABEL_MS, node, false);
+      setTimeout(setVisible, ADDED_ALERT_MS, node, false);
     }
   });
   document.addEventListener('cart:removed', (event) => {

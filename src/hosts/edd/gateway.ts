@@ -71,7 +71,7 @@ export const createEddGateway = (getSettings: () => Settings): CartGateway => {
       if (!('removed' in response)) throw createHttpError('unknown_error');
       return acceptResponse(response, Number(key));
     },
-    // The plugin has no endpoint for the cart, so the cart comes from the page's widget.
+    // The plugin has no endpoint for the cart, so the cart comes from the widget in a fresh copy of the page.
     async refresh() {
       const page = parseHtml(await requestText(location.href, { cache: 'no-store' }));
       const cart = readWidget(page);

@@ -11,7 +11,7 @@ const cartScript = {
   trace: () => hasJQueryHandlerWith(document.body, 'click', 'edd_scripts', '.edd-add-to-cart'),
 };
 
-/** WooCommerce marks the body of each page of its site. */
+/** WooCommerce marks the body of every page. */
 const otherShop = '.woocommerce,.woocommerce-page,.woocommerce-js,.woocommerce-no-js';
 
 const edd: Preset = (api, config) => {

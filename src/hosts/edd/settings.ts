@@ -12,12 +12,12 @@ export interface Settings {
   selectOption: string;
 }
 
-/** Reads the page's globals, else the `edd` key of the page config, else the defaults. */
+/** Reads the plugin's global, else the `edd` key of the page config, else the defaults. */
 export const readSettings = (config: PageConfig): Settings => {
-  const { edd_scripts: page } = pageGlobals as { edd_scripts?: Record<string, unknown> };
+  const { edd_scripts: printed } = pageGlobals as { edd_scripts?: Record<string, unknown> };
   const configured = (config.edd ?? {}) as Record<string, unknown>;
   const readText = (name: string, fallback = '') => {
-    const value = page?.[name] ?? configured[name];
+    const value = printed?.[name] ?? configured[name];
     return typeof value === 'string' || typeof value === 'number' ? String(value) : fallback;
   };
   return {

@@ -3,7 +3,7 @@ import { pageGlobals } from '../../utils/page-globals';
 import { runsOnPage } from '../shared/original-scripts';
 import type { Preset } from '../shared/preset';
 
-const global = 'hostinger_reach_subscription_block_data';
+const globalName = 'hostinger_reach_subscription_block_data';
 
 interface Data {
   endpoint?: unknown;
@@ -16,7 +16,7 @@ interface Data {
  * (docs/hosts/hostinger.md#settings).
  */
 const readData = (config: PageConfig): Data =>
-  ((pageGlobals as Record<string, unknown>)[global] ?? config.hostinger ?? {}) as Data;
+  ((pageGlobals as Record<string, unknown>)[globalName] ?? config.hostinger ?? {}) as Data;
 
 /** Props that get the page's single error text. */
 const errorProps = ['errorText', 'offline', 'limited'];
@@ -38,7 +38,7 @@ const readProps = (config: PageConfig) => {
     nonce,
     successText: translations?.thanks,
     ...Object.fromEntries(errorProps.map((name) => [name, translations?.error])),
-    nonceMark: nonce ? global : undefined,
+    nonceMark: nonce ? globalName : undefined,
     fields: '.hostinger-reach-block-form-fields',
     message: '.reach-subscription-message',
   };

@@ -15,9 +15,9 @@ const toFiniteNumber = (value: unknown, fallback: number) =>
   Number.isFinite(Number(value ?? fallback)) ? Number(value ?? fallback) : fallback;
 
 /**
- * Whether the widget needs nothing but its class until the visitor's first move. Widgets of older versions and widgets
- * with alternative texts need the chat's code at once. A page also needs the code at once if the address requests the
- * box, or a script names the public object.
+ * Whether the chat's code can wait until the visitor's first move. Widgets of older versions, alternative texts, QR
+ * codes and elements that open the box on sight need the code at once. A page also needs the code at once if the
+ * address requests the box, or a script names the public object.
  */
 export const canWait = (widget: HTMLElement, { telephone }: Values) =>
   /\d/.test(`${telephone}`) &&
@@ -27,8 +27,8 @@ export const canWait = (widget: HTMLElement, { telephone }: Values) =>
   !/[#?&]joinchat\b/.test(location.search + location.hash) &&
   ![...document.scripts].some((script) => script.text.includes('joinchat_obj'));
 
-/** Whether another element at the edge of the screen lies over the button. */
-const isCovered = (widget: HTMLElement, button: Element) => {
+/** Whether an element with a fixed, sticky or absolute position overlaps the button. */
+const isOverlapped = (widget: HTMLElement, button: Element) => {
   const { left, top, width, height } = button.getBoundingClientRect();
   return [1, height / 2, height - 1].some((y) =>
     document
@@ -48,7 +48,7 @@ const isCovered = (widget: HTMLElement, button: Element) => {
 const methods =
   'show hide chatbox_show chatbox_hide close open open_whatsapp save_hash send_event track_click start resume';
 
-/** Shows the button. @returns the functions that undo the changes */
+/** @returns the function that hides the button again */
 const showButton = (widget: HTMLElement, button: Element | null) => {
   const box = widget.querySelector<HTMLElement>('.joinchat__chatbox,.joinchat__box');
   // Pages without the widget's stylesheet would show the closed box.
@@ -64,7 +64,10 @@ const showButton = (widget: HTMLElement, button: Element | null) => {
   };
 };
 
-/** Shows the tip, and plans the message (islands/chat/message-plan.ts). @returns the time at which a message is due */
+/**
+ * Shows the tip, and plans the message (islands/chat/message-plan.ts).
+ * @returns the time of `performance.now()` at which the box or the badge is due
+ */
 const announceMessage = async (widget: HTMLElement, settings: Values, begun: Begun) => {
   const messageDelay = toFiniteNumber(settings.message_delay, 10);
   const viewed = settings.cta_viewed ?? settings.is_viewed;
@@ -93,7 +96,7 @@ const announceMessage = async (widget: HTMLElement, settings: Values, begun: Beg
 
 /**
  * Shows the button of a closed chat after its delay. The chat's code loads with the visitor's first move. The code does
- * not wait if a message is due, a script calls the public object, or another element covers the button.
+ * not wait if a message is due, a script calls the public object, or another element overlaps the button.
  * @param start starts the chat itself
  */
 export const waitForVisitor = (
@@ -158,13 +161,13 @@ export const waitForVisitor = (
     const button = widget.querySelector('.joinchat__button');
     begun.undo = showButton(widget, button);
     begun.isShown = true;
-    const checkCover = () => (!button || isCovered(widget, button)) && tryActivate();
-    const observer = new MutationObserver(checkCover);
+    const checkOverlap = () => (!button || isOverlapped(widget, button)) && tryActivate();
+    const observer = new MutationObserver(checkOverlap);
     observer.observe(document.body, { childList: true });
     signal.addEventListener('abort', () => observer.disconnect());
-    // A store notice hides until its behaviour has read the cookie.
-    addEventListener('island:ready', checkCover, { signal });
-    checkCover();
+    // A store notice is hidden until the notice's behaviour has read the cookie.
+    addEventListener('island:ready', checkOverlap, { signal });
+    checkOverlap();
     const dueAt = await announceMessage(widget, settings, begun);
     if (dueAt !== undefined) setTimeout(tryActivate, dueAt - performance.now());
   };

@@ -11,10 +11,7 @@ import { chooseTexts } from './markup';
 
 type Values = Record<string, unknown>;
 
-/**
- * The plugin's public object, for scripts that open or close the chat (docs/hosts/joinchat.md#public-object).
- * A call starts the chat before its delay.
- */
+/** The plugin's public object, for scripts that open or close the chat (docs/hosts/joinchat.md#public-object). */
 export const defineGlobal = (widget: HTMLElement, settings: Values, begun: Begun) => {
   const globals = pageGlobals as { joinchat_obj?: Values };
   const isMobile = isPhone();

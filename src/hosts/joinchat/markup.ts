@@ -2,8 +2,8 @@ import { safeUrl } from '../../dom/url';
 import { reportError } from '../../utils/report-error';
 
 /**
- * The widget's parts (docs/hosts/joinchat.md#markup), each also under its name before version 6. The chat drives the
- * widget's nodes in place.
+ * Selectors of the widget's parts (docs/hosts/joinchat.md#markup). A second selector is the part's name before
+ * version 6. The chat drives the widget's nodes in place.
  */
 export const parts = {
   button: '.joinchat__button',
@@ -42,7 +42,6 @@ const loadMedia = (widget: HTMLElement) => {
     media.src = safeUrl(media.dataset.src, 'image');
 };
 
-/** Prepares the controls, texts and media of the widget. */
 export const prepareMarkup = (widget: HTMLElement) => {
   // Before version 6 the plugin prints no roles.
   if (!widget.querySelector('[role]'))
@@ -53,14 +52,14 @@ export const prepareMarkup = (widget: HTMLElement) => {
 };
 
 /**
- * Shows the SKU of the chosen variation in the bubbles.
- * @param chosenSku SKU of a variation that the visitor has chosen before
+ * Shows the SKU of the chosen variation in the widget's texts.
+ * @param chosenSku SKU of a variation that the visitor chose before the chat's code loaded
  */
 export const followSku = (widget: HTMLElement, chosenSku?: string) => {
   const write = (sku: string) => {
-    for (const place of widget.querySelectorAll<HTMLElement>('jc-sku')) {
-      place.dataset.printed ??= place.textContent ?? '';
-      place.textContent = sku || place.dataset.printed;
+    for (const tag of widget.querySelectorAll<HTMLElement>('jc-sku')) {
+      tag.dataset.printed ??= tag.textContent ?? '';
+      tag.textContent = sku || tag.dataset.printed;
     }
   };
   if (chosenSku) write(chosenSku);

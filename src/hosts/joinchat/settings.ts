@@ -20,8 +20,8 @@ const parse = (json = ''): Values => {
  * widget, then `joinchat` in the page config.
  */
 export const readSettings = (widget: HTMLElement | null, config: PageConfig = {}): Values => {
-  const { joinchat_obj: page } = pageGlobals as { joinchat_obj?: { settings?: unknown } };
+  const { joinchat_obj: printed } = pageGlobals as { joinchat_obj?: { settings?: unknown } };
   return widget?.dataset.settings
     ? parse(widget.dataset.settings)
-    : asRecord(page?.settings ?? config.joinchat);
+    : asRecord(printed?.settings ?? config.joinchat);
 };

@@ -12,7 +12,7 @@ export interface Advice {
   where?: string;
 }
 
-/** PHP that removes a script's file only. Dequeuing would remove the settings that WordPress prints with the script. */
+/** PHP that removes only the files of scripts. Dequeuing would remove the settings that WordPress prints with a script. */
 const createPhp = (handles: string[], where?: string) => {
   const names = handles.map((handle) => `'${handle}'`).join(', ');
   const loop = `foreach ( array( ${names} ) as $h ) if ( isset( wp_scripts()->registered[ $h ] ) ) wp_scripts()->registered[ $h ]->src = false;`;

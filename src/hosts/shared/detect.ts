@@ -5,12 +5,13 @@
 export type Work = [selector: string, global?: string];
 
 /**
- * Moment at which a host's preset loads: at once, in an idle moment, or with the visitor's first move. The first move
+ * Moment at which a host's preset loads: at once, in an idle moment, or with the visitor's first event. The first event
  * also ends the wait for an idle moment.
  */
 export type When = 'now' | 'idle' | 'interaction';
 
 /**
- * Elements that do nothing without the preset. The loader holds presses on these elements until the preset has started.
+ * Selector of elements that do nothing without the preset. The loader holds presses on these elements until the preset
+ * has started.
  */
 export type Held = string;

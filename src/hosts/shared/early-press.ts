@@ -1,8 +1,8 @@
 /**
- * Repeats the visitor's first press if it was on a control, before a rule could hold the press back. The browser keeps
- * the first input of a page, so the loader keeps no presses.
+ * Repeats the visitor's first press if the press was on a control, before a rule could hold the press back. The browser
+ * keeps the first input of a page for later observers.
  * @param controls selector of the controls that do nothing without a script
- * @param registeredAt time of the rule's registration; the rule itself holds later presses back
+ * @param registeredAt time of the rule's registration in ms; the rule itself holds later presses back
  */
 export const repeatEarlyPress = (controls: string, registeredAt: number) => {
   new PerformanceObserver((list) => {

@@ -1,4 +1,4 @@
 import type { PageConfig, StorefrontIslands } from '../../types';
 
-/** The export of a host's chunk, which registers rules and offers gateways. */
+/** The default export of a host's chunk, which starts the host's rules, listeners and gateways. */
 export type Preset = (api: StorefrontIslands, config: PageConfig) => void;

@@ -6,10 +6,10 @@ const runsSiteKitScript = (name: string, trace = () => false) => {
 };
 
 /** Whether Site Kit's own script already reports consent to Google. */
-export const signalsConsent = () => runsSiteKitScript('consent-mode');
+export const siteKitSignalsConsent = () => runsSiteKitScript('consent-mode');
 
 /** Whether Site Kit's own script for a plugin already reports on this page. */
-export const isReported = (provider: string) =>
+export const siteKitReports = (provider: string) =>
   runsSiteKitScript(
     `events-provider-${provider}`,
     () => provider === 'woocommerce' && hasJQueryHandlerWith(document.body, 'added_to_cart', 'gtagEvent'),

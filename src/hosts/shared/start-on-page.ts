@@ -4,7 +4,7 @@ import { reportError } from '../../utils/report-error';
 
 /**
  * Starts a behaviour without the engine, which a page without any interaction does not need.
- * @param props the host's settings; settings of that name in the page config take precedence
+ * @param props the host's settings; the page config's settings under the behaviour's name take precedence
  */
 export const startOnPage = async (
   name: string,

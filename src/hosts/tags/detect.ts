@@ -5,5 +5,5 @@ export const works: Work[] = '_googlesitekit gtag dataLayer fbq consent_api anal
   .split(' ')
   .map((global) => ['', global]);
 
-/** Reporting starts with the visitor's first event at the earliest, so the preset need not load sooner. */
+/** A page rarely has an event to report before the visitor's first move. */
 export const when: When = 'idle';

@@ -1,7 +1,7 @@
 import { emit } from '../../dom/emit';
 import type { StorefrontIslands } from '../../types';
 import { pageGlobals } from '../../utils/page-globals';
-import { isReported } from '../shared/site-kit-scripts';
+import { siteKitReports } from '../shared/site-kit-scripts';
 
 /** Form plugins with the class of their forms and the event of an accepted submission. */
 const rules = [
@@ -28,13 +28,13 @@ interface Submitted {
   errors?: unknown;
 }
 
-/** Form plugins that report submissions by hooks of their own. */
+/** Globals of form plugins that report submissions by hooks of their own. */
 interface FormGlobals {
   PUM?: {
     hooks?: {
       addAction?(
         name: string,
-        space: string,
+        namespace: string,
         call: (form?: ArrayLike<unknown>, args?: { formProvider?: unknown }) => void,
       ): void;
     };
@@ -52,7 +52,7 @@ interface FormGlobals {
   };
 }
 
-/** OptinMonster's event about a shown or submitted campaign. */
+/** Detail of OptinMonster's event about a shown or submitted campaign. */
 interface OptinMonsterDetail {
   Analytics?: { type?: unknown };
   Campaign?: { id?: unknown; type?: unknown; Form?: { inputs?: unknown } };
@@ -81,7 +81,7 @@ const findLabel = ({ id, label, placeholder }: Field) =>
   placeholder ??
   '';
 
-/** The values of a form, and the page's facts about their fields. */
+/** The values of a form, with the id, type and label of each value's field. */
 const readFields = (form: unknown, entries: Entries): Field[] => {
   const controls = form instanceof Element ? [...form.querySelectorAll<HTMLInputElement>('[name]')] : [];
   return [...entries].map(([name, value]) => {
@@ -90,7 +90,7 @@ const readFields = (form: unknown, entries: Entries): Field[] => {
   });
 };
 
-/** Reports a lead with the user data that its fields hold. */
+/** Reports a lead with the user data that the fields hold. */
 const reportFields = async (fields: unknown, params?: Record<string, unknown>) => {
   const fieldData = Object.values(Object(fields)).map((field) => {
     const { type, name, key, value } = Object(field) as Field;
@@ -114,7 +114,7 @@ const reportSubscription = (form: unknown, data: unknown) =>
 const reportedByForm = ['wpforms', 'contactform7', 'ninjaforms', 'mc4wp'];
 
 /** Each function listens to a plugin, and returns whether the plugin's script is on the page. */
-const hooks: [provider: string, listen: (page: FormGlobals) => unknown][] = [
+const hooks: [provider: string, listen: (globals: FormGlobals) => unknown][] = [
   [
     'popup-maker',
     ({ PUM }) => {
@@ -159,17 +159,17 @@ const hooks: [provider: string, listen: (page: FormGlobals) => unknown][] = [
 /** Reports the forms of known plugins as leads (docs/hosts/google-tag.md#lead-forms). */
 export const registerForms = (api: StorefrontIslands) => {
   for (const { provider, selector, props } of rules)
-    if (!isReported(provider))
+    if (!siteKitReports(provider))
       api.register({ selector, name: 'lead-form', load: 'interaction', props: { ...props, provider } });
 
-  let pendingHooks = hooks.filter(([provider]) => !isReported(provider));
+  let pendingHooks = hooks.filter(([provider]) => !siteKitReports(provider));
   const listen = () => {
     pendingHooks = pendingHooks.filter(([, hook]) => !hook(pageGlobals));
   };
   listen();
   // An optimiser may hold the plugins' scripts back until the visitor's first event.
   addEventListener('focusin', listen);
-  if (!isReported('optin-monster'))
+  if (!siteKitReports('optin-monster'))
     document.addEventListener('om.Analytics.track', (event) => {
       const { Analytics, Campaign } = Object((event as CustomEvent).detail) as OptinMonsterDetail;
       if (Analytics?.type !== 'conversion') return;

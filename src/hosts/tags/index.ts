@@ -6,19 +6,19 @@ import { pendingEvents } from '../../tracking/analytics/pending-events';
 import { asRecord } from '../../utils/record';
 import { reportError } from '../../utils/report-error';
 import type { Preset } from '../shared/preset';
-import { signalsConsent } from '../shared/site-kit-scripts';
+import { siteKitSignalsConsent } from '../shared/site-kit-scripts';
 import { startOnPage } from '../shared/start-on-page';
 import { isLeadPrinted } from './printed-lead';
 import { readAnalyticsProps, readConsentSignals } from './site-kit';
 
 /**
  * Analytics, leads and consent signals for any page, with or without a shop. Before the visitor's first move there are
- * usually no events. The reporting therefore waits for that move, for an event, or for consent to report a printed
+ * usually no events. The reporting therefore waits for that move, for an event, or for consent to report a printed add,
  * order or lead.
  */
 const tags: Preset = (api, config) => {
   const signals = readConsentSignals(config);
-  if (signals && !signalsConsent())
+  if (signals && !siteKitSignalsConsent())
     startOnPage('consent-signals', consentSignalsBehaviour, { signals }, config);
   const {
     added,

@@ -3,14 +3,12 @@ import { whenFirstMove } from '../../dom/first-move';
 import type { PageConfig, StorefrontIslands } from '../../types';
 import { asRecord } from '../../utils/record';
 import { reportError } from '../../utils/report-error';
-import { isReported } from '../shared/site-kit-scripts';
+import { siteKitReports } from '../shared/site-kit-scripts';
 import { readCurrency } from './currency';
 import { isLeadPrinted } from './printed-lead';
 import { readAnalyticsProps } from './site-kit';
 
-/**
- * Reports events of the page through its tags. For a tag that loads later, the behaviour keeps the events.
- */
+/** Reports events of the page through its tags. For a tag that loads later, the behaviour keeps the events. */
 export const registerReporting = (api: StorefrontIslands, config: PageConfig) => {
   const currency = readCurrency();
   const props = readAnalyticsProps();
@@ -24,15 +22,15 @@ export const registerReporting = (api: StorefrontIslands, config: PageConfig) =>
       ...(currency && { currency }),
       ...props,
       // Site Kit's script reports what the server prints, but no add by a form that leaves the page in place.
-      ...(isReported('woocommerce') && {
+      ...(siteKitReports('woocommerce') && {
         shopEvents: [props.shopEvents ?? 'add_to_cart'].flat().filter((name) => name === 'add_to_cart'),
         added: {},
       }),
       ...asRecord(config.analytics),
     },
   });
-  // A visitor submits no form before the first event, so the listeners for forms can wait for that event. The page
-  // after a posted form prints the lead.
+  // A visitor submits no form before the first event, so the listeners for forms can wait for that event. A page with a
+  // printed lead reports the lead without an event.
   (isLeadPrinted() ? Promise.resolve() : whenFirstMove())
     .then(() => import('./forms'))
     .then(({ registerForms }) => registerForms(api))

@@ -16,27 +16,27 @@ export interface AttributionGlobal {
 /** WooCommerce's default lifetime in months, so short that the cookies end with the browser session. */
 const SESSION_MONTHS = 0.00001;
 
-const page = pageGlobals as { wc_order_attribution?: AttributionGlobal };
+const globals = pageGlobals as { wc_order_attribution?: AttributionGlobal };
 
 /** The global, unless a filter of the shop has replaced the global with a string or a list. */
 const readPrinted = () => {
-  const { wc_order_attribution: global } = page;
+  const { wc_order_attribution: global } = globals;
   return global && asRecord(global) === global ? global : undefined;
 };
 
 /**
  * The settings from the global, else from the page config, else WooCommerce's defaults. WooCommerce prints the global
- * only with its script. `undefined` if the page config has `false`.
+ * only with its script. Returns `undefined` without the global if the page config has `false`.
  */
 export const findAttribution = (config: PageConfig): AttributionGlobal | undefined => {
   const { attribution: configured } = asRecord(config.woocommerce);
   return readPrinted() ?? (configured === false ? undefined : asRecord(configured));
 };
 
-/** Creates the global if only the page config has the settings, because other plugins call methods of the global. */
+/** Creates a missing global from the page config, because other plugins call methods of the global. */
 export const createAttributionGlobal = (config: PageConfig): AttributionGlobal => {
   const global = readPrinted() ?? findAttribution(config) ?? {};
-  page.wc_order_attribution = global;
+  globals.wc_order_attribution = global;
   return global;
 };
 
@@ -53,7 +53,7 @@ export const createAttributionProps = ({ params }: AttributionGlobal) => {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value != null));
 };
 
-/** Prefix of the names of inputs. */
+/** Prefix of the inputs' names. */
 export const readPrefix = ({ params }: AttributionGlobal) =>
   String(params?.prefix ?? 'wc_order_attribution_');
 

@@ -57,7 +57,7 @@ export const defineInputs = (fill: () => void, readPrefix: () => string) => {
   customElements.define(
     tag,
     class extends HTMLElement {
-      /** Values from before the element has inputs. */
+      /** Values that a script sets before the page has the element. */
       earlyValues?: Values;
       connectedCallback() {
         // A value from before the definition would hide the setter.
@@ -68,7 +68,7 @@ export const defineInputs = (fill: () => void, readPrefix: () => string) => {
         fill();
         if (earlyValues) this.values = earlyValues;
       }
-      /** Values by field, without the prefix, as payment plugins set them. */
+      /** Values by field name without the prefix, as payment plugins set the values. */
       get values(): Values {
         return Object.fromEntries(
           [...this.querySelectorAll('input')].map(({ name, value }) => [

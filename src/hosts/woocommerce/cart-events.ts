@@ -11,7 +11,7 @@ interface JQueryObject {
  * without product data (docs/hosts/google-tag.md#items).
  */
 export const reportAdds = () => {
-  /** Product of the last pressed block button. */
+  /** Id of the product of the last pressed block button. */
   let pressedProduct = '';
   const report = (product: string) => emit(document, 'analytics:track', { name: 'add_to_cart', product });
 

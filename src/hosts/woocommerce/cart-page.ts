@@ -39,9 +39,9 @@ const setUpdateButton = (isFieldChanged = isChanged()) => {
   if (button) button.disabled = !isFieldChanged;
 };
 
-const swap = (selector: string, page: ParentNode) => {
+const swap = (selector: string, freshPage: ParentNode) => {
   const oldNode = find(selector);
-  const freshNode = find(selector, page);
+  const freshNode = find(selector, freshPage);
   if (oldNode && freshNode) replaceKeepingFocus(oldNode, freshNode);
 };
 
@@ -63,22 +63,22 @@ const showCouponError = (text: string, code: string) => {
 
 /** Shows the cart of a page that the shop has sent. @returns the fetched cart for the header */
 const showCart = (html: string, coupon?: string) => {
-  const page = parseHtml(html);
+  const freshPage = parseHtml(html);
   const currentForm = find(cartForm);
-  if (!find(cartForm, page)) {
+  if (!find(cartForm, freshPage)) {
     const container = currentForm?.closest('.woocommerce');
-    const emptyCart = find('.wc-empty-cart-message', page)?.closest('.woocommerce');
+    const emptyCart = find('.wc-empty-cart-message', freshPage)?.closest('.woocommerce');
     if (!container || !emptyCart) throw Error('The response holds no cart');
     container.replaceWith(emptyCart);
     triggerPageEvent('wc_cart_emptied');
   } else {
-    const refusal = coupon !== undefined && find(':is(.woocommerce-error,.is-error)', page);
+    const refusal = coupon !== undefined && find(':is(.woocommerce-error,.is-error)', freshPage);
     const text = refusal ? refusal.textContent?.trim() : '';
     if (refusal) refusal.remove();
     for (const oldNotice of document.querySelectorAll(`${noticePlace} ${notices}`)) oldNotice.remove();
-    swap(cartForm, page);
-    swap(totals, page);
-    showNotices(page);
+    swap(cartForm, freshPage);
+    swap(totals, freshPage);
+    showNotices(freshPage);
     setUpdateButton();
     if (text) showCouponError(text, coupon ?? '');
   }
@@ -93,7 +93,7 @@ let offlineText = 'You are probably offline. Please try again.';
 
 /**
  * Sends a request, and shows the cart of the response.
- * @param sendAsPageChange sends the same request as a page change
+ * @param sendAsPageChange replaces a failed request by a page change
  */
 const send = async (
   url: string | URL,
@@ -144,7 +144,7 @@ const post = (
   );
 };
 
-/** Fires `cart:removed` for lines that the shown cart no longer has. */
+/** Fires `cart:removed` for each removed line as soon as the shop has sent the new cart. */
 const reportRemoved = async (
   removals: Map<string, HTMLElement>,
   cartRefresh: ReturnType<typeof showCart>,

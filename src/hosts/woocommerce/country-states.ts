@@ -7,10 +7,10 @@ type Field = HTMLSelectElement | HTMLInputElement;
 
 /** The states of each country, and the text of the empty option (docs/hosts/woocommerce.md#states-of-a-country). */
 const readStates = (config: PageConfig) => {
-  const { wc_country_select_params: page = asRecord(config.woocommerce).countrySelect } = pageGlobals as {
+  const { wc_country_select_params: params = asRecord(config.woocommerce).countrySelect } = pageGlobals as {
     wc_country_select_params?: unknown;
   };
-  const { countries: json = '{}', i18n_select_state_text: emptyText = '' } = asRecord(page);
+  const { countries: json = '{}', i18n_select_state_text: emptyText = '' } = asRecord(params);
   try {
     // The shop escapes the quotation marks on some pages.
     const countries = asRecord(JSON.parse(String(json).replaceAll('&quot;', '"')));

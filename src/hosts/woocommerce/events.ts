@@ -1,14 +1,14 @@
 import { dispatchNativeEvent, findJQuery, triggerPageEvent } from '../../integrations/jquery';
 import type { IslandEvents } from '../../types';
-import { isReported } from '../shared/site-kit-scripts';
+import { siteKitReports } from '../shared/site-kit-scripts';
 import { listButton } from './list-button';
 import { hasOriginalScript } from './original-scripts';
 
 type IslandEvent<Name extends keyof IslandEvents> = CustomEvent<IslandEvents[Name]>;
 
 /**
- * Fires an event of WooCommerce's script through jQuery. Also notifies WooCommerce's blocks, which keep a cart of their
- * own. Classic blocks listen to an event on the body, Interactivity API blocks to an event on the window.
+ * Fires an event of WooCommerce's script, and notifies WooCommerce's blocks, which keep a cart of their own.
+ * Classic blocks listen to an event on the body, Interactivity API blocks to an event on the window.
  * Blocks on a page with jQuery repeat jQuery's event under their own name. A second repetition would request the cart
  * twice.
  */
@@ -37,7 +37,7 @@ const onAdding = (event: Event) => {
   const { payload, shop } = detail;
   if (shop === 'downloads') return;
   // Site Kit's script reports adds from lists itself, and an add by a form only on a new page.
-  if (!button.closest('form.cart') && isReported('woocommerce')) detail.reported = true;
+  if (!button.closest('form.cart') && siteKitReports('woocommerce')) detail.reported = true;
   const $ = findJQuery();
   // WooCommerce's script may load after this preset and receive the same click.
   if (button.matches(listButton) && hasOriginalScript('add-to-cart')) return event.preventDefault();

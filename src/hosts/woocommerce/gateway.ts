@@ -26,7 +26,7 @@ const toRedirectUrl = (value: unknown) => {
 /** Fields that the endpoint ignores: options, several products at once. */
 const ignoredFields = /^(attribute_|variation_id|quantity\[)/;
 
-/** Half of the 64 kB that browsers allow in total for requests that outlive the page. */
+/** About half of the 64 KiB that browsers allow in total for requests that outlive the page. */
 const KEEPALIVE_LIMIT_BYTES = 32_000;
 
 /**
@@ -74,13 +74,13 @@ export const createWcAjaxGateway = (getSettings: () => Settings): CartGateway =>
   const addByPage = async (payload: CartPayload, url = location.href): Promise<CartResponse> => {
     // Some browsers and frames deny access to cookies.
     const hashBefore = readCookie('woocommerce_cart_hash') || lastHash;
-    const address = new URL(url);
-    address.hash = '';
-    address.searchParams.delete('add-to-cart');
+    const pageUrl = new URL(url);
+    pageUrl.hash = '';
+    pageUrl.searchParams.delete('add-to-cart');
     const body = toForm(payload);
-    const { response, text } = await request(address, { method: 'POST', keepalive: isSmall(body), body });
+    const { response, text } = await request(pageUrl, { method: 'POST', keepalive: isSmall(body), body });
     if (!response.ok) throw createHttpError('unknown_error', text);
-    if (response.redirected && new URL(response.url).pathname !== address.pathname)
+    if (response.redirected && new URL(response.url).pathname !== pageUrl.pathname)
       return { redirect: toRedirectUrl(response.url) };
     const page = parseHtml(text);
     const notice = page.querySelector('.woocommerce-error,.wc-block-components-notice-banner.is-error');
@@ -103,9 +103,9 @@ export const createWcAjaxGateway = (getSettings: () => Settings): CartGateway =>
     async add(payload, pageUrl): Promise<CartResponse> {
       const { 'add-to-cart': formId, ...fields } = payload;
       // A page without a place for notices does not need the shop's page, so the endpoint's smaller response is enough.
-      const isSmallRequest =
+      const canUseEndpoint =
         !document.querySelector(noticePlace) && !Object.keys(fields).some((name) => ignoredFields.test(name));
-      if (formId && !isSmallRequest) return addByPage(payload, pageUrl);
+      if (formId && !canUseEndpoint) return addByPage(payload, pageUrl);
       const response = await post('add_to_cart', formId ? { ...fields, product_id: formId } : payload);
       if (response.error) {
         if (!response.product_url) throw createHttpError('unknown_error');

@@ -13,7 +13,7 @@ import { hasOriginalScript } from './original-scripts';
 import { registerPage } from './page';
 import { readSettings, type Settings } from './settings';
 
-/** Events of other scripts and of the browser after which a visitor without a cart may have a cart. */
+/** Events of other scripts after which a visitor without a cart may have a cart. */
 const cartEvents = [
   'wc_fragment_refresh',
   'updated_wc_div',
@@ -23,7 +23,7 @@ const cartEvents = [
   'wc-blocks_removed_from_cart',
 ];
 
-/** Element of the mini-cart's contents, empty in a cached page. */
+/** Selector of the mini-cart's contents, which are empty in a cached page. */
 const contentSelector = '.widget_shopping_cart_content';
 
 /** The part of a header that shows its mini-cart under the pointer. */
@@ -34,7 +34,7 @@ const findMiniCart = (node: Element | null): Element | null => {
 
 /**
  * Keeps the page's cart up to date. Until an idle moment the page shows the printed cart. Without a cart the code loads
- * only with the first sign of an add.
+ * with the first event that may bring a cart, or for a mini-cart without contents.
  */
 const followCart = (getSettings: () => Settings, refreshesAlways: boolean) => {
   const start = once(async () => (await import('./sync')).startSync(getSettings));
@@ -48,14 +48,14 @@ const followCart = (getSettings: () => Settings, refreshesAlways: boolean) => {
   addEventListener('storage', loadCart);
   addEventListener('pageshow', ({ persisted }) => persisted && loadCart());
   // Only the shop has the text of an empty cart. The request waits until a visitor opens or points at the mini-cart.
-  const fill = (place: ParentNode) => {
-    if (place.querySelector(contentSelector) && !place.querySelector(`${contentSelector}>*`))
+  const fill = (root: ParentNode) => {
+    if (root.querySelector(contentSelector) && !root.querySelector(`${contentSelector}>*`))
       start()
         .then((refresh) => refresh?.())
         .catch(reportError);
   };
   document.addEventListener('cart:open', () => fill(document));
-  // Stylesheets of themes show the mini-cart of a header below the pointer.
+  // Stylesheets of themes show the mini-cart of a header on hover.
   document.addEventListener('mouseover', ({ target, relatedTarget }) => {
     const header = findMiniCart(target as Element);
     if (header && !header.contains(relatedTarget as Node | null)) fill(header);
@@ -70,7 +70,7 @@ const loadBridge = once(async () => (await import('./events')).bridgeEvents());
  */
 const bridge = () => loadBridge().catch(reportError);
 
-/** Adds a form's products to the events of its adds. The first visitor event loads analytics (start-tracking.ts). */
+/** Adds a form's products to the events of its adds. The visitor's first move fetches the file (start-tracking.ts). */
 const describeAdds = once(async () => (await import('./product-items')).describeAdds());
 
 /** Calls `start` once, as soon as the page has an element that matches. */

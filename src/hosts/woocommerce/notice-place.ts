@@ -1,2 +1,2 @@
-/** The element that holds WooCommerce's notices. */
+/** Selector of the element that holds WooCommerce's notices. */
 export const noticePlace = '.woocommerce-notices-wrapper';

@@ -1,12 +1,12 @@
 import { noticePlace } from './notice-place';
 
-/** A notice that a theme, such as Storefront, has printed at a place of its own. */
+/** Selector of notices, also where a theme, such as Storefront, prints the notices at a place of its own. */
 const themeNotices =
   ':is(.woocommerce-message,.woocommerce-error,.wc-block-components-notice-banner)[role="alert"]';
 
 /**
- * Replaces the page's notices with the notices of a page that the shop has sent. `notice-focus` focuses the new
- * notices. WooCommerce's own script focuses only the notices that the page had at its start.
+ * Replaces the page's notices with the notices of a page that the shop has sent. `notice-focus` focuses the first new
+ * notice. WooCommerce's own script focuses only the notices that the page had at its start.
  * @returns whether the page has a place for notices, and the shop has sent a notice
  */
 export const showNotices = (page: ParentNode): boolean => {

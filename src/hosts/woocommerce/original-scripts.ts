@@ -9,7 +9,7 @@ import {
 
 const advice = () => import('./advice');
 
-/** WooCommerce's own scripts by their file. */
+/** WooCommerce's own scripts by the names of their files. */
 const scripts = {
   'add-to-cart': {
     handle: 'wc-add-to-cart',

@@ -105,8 +105,8 @@ export const registerPage = (api: StorefrontIslands, config: PageConfig) => {
     for (const count of [firstCount, ...otherCounts]) count.dataset.islandsIgnore = '';
     whenIdle(() =>
       Promise.all([import('../../behaviours/result-count'), import('../shared/start-on-page')])
-        .then(([count, { startOnPage }]) =>
-          startOnPage('result-count', count.default, {}, config, firstCount),
+        .then(([{ default: resultCount }, { startOnPage }]) =>
+          startOnPage('result-count', resultCount, {}, config, firstCount),
         )
         .catch(reportError),
     );

@@ -31,9 +31,9 @@ interface Params {
 
 /** The global that WooCommerce prints with its product script, else the same keys of the page config. */
 const readParams = (config: PageConfig) => {
-  const { wc_single_product_params: page } = pageGlobals as { wc_single_product_params?: Params };
+  const { wc_single_product_params: printed } = pageGlobals as { wc_single_product_params?: Params };
   const configured = (config.woocommerce as { singleProduct?: Params } | undefined)?.singleProduct;
-  return page ?? configured ?? {};
+  return printed ?? configured ?? {};
 };
 
 /** Whether the theme supports a part of the gallery. The host prints `"1"`, or an empty string. */
@@ -49,7 +49,7 @@ const viewerLabels = {
   next: 'arrow--right',
 };
 
-/** The names of buttons that WooCommerce has printed in the shop's language, without keys: `Close (Esc)`. */
+/** The buttons' names that WooCommerce has printed in the shop's language. `Close (Esc)` becomes `Close`. */
 const readViewerLabels = () =>
   Object.fromEntries(
     Object.entries(viewerLabels).flatMap(([name, part]) => {
@@ -89,8 +89,8 @@ const closeTabs = () => {
 };
 
 /**
- * Defers a gallery until the visitor's first event. Draws the row, the thumbnails and the viewer's button, which the
- * server's HTML lacks. Screen readers do not need this copy of the picture's link before the behaviour names the copy.
+ * Defers a gallery until the visitor's first event on the gallery. Draws the row, the thumbnails and the viewer's
+ * button, which the server's HTML lacks. Screen readers do not need the button before the behaviour names the button.
  */
 const deferGallery = (gallery: HTMLElement, hasSlider: boolean, hasViewer: boolean) => {
   const pictures = [...gallery.querySelectorAll<HTMLElement>(slides)];

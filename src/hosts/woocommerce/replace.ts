@@ -2,7 +2,7 @@ import { toIndexed } from '../../utils/list';
 
 const focusable = 'a[href],button:not(:disabled),input,select,textarea,[tabindex]';
 
-/** A node's appearance without its content and without attributes that scripts have set. */
+/** A node's own HTML without the content and without the state of a mount point. */
 const readOutline = (node: Element) => {
   const copy = node.cloneNode() as Element;
   copy.removeAttribute('data-island-state');
@@ -27,7 +27,7 @@ const keepTypedText = (oldNode: Element, freshNode: Element) => {
 
 /**
  * Replaces `oldNode` with `freshNode`. Text that the visitor has typed stays. Focus inside `oldNode` moves to the same
- * element of `freshNode`, else to the element in its place, else to `freshNode` itself.
+ * element of `freshNode`, else to a similar element, else to the first focusable element, else to `freshNode` itself.
  */
 export const replaceKeepingFocus = (oldNode: Element, freshNode: Element) => {
   const activeElement = document.activeElement;

@@ -7,7 +7,7 @@ import type { PageConfig } from '../../types';
 import { phpBoolean } from '../../utils/php-boolean';
 import { asRecord } from '../../utils/record';
 import { reportError } from '../../utils/report-error';
-import { isReported } from '../shared/site-kit-scripts';
+import { siteKitReports } from '../shared/site-kit-scripts';
 import {
   createAttributionGlobal,
   createAttributionProps,
@@ -17,9 +17,9 @@ import {
 import { hasOriginalScript } from './original-scripts';
 
 /**
- * Starts the attribution of orders with the visitor's first move, or at once on a page with the checkout's fields.
- * Until then the tab keeps the page view, as far as the visitor allows. From the first move on, reports adds of
- * WooCommerce's own scripts to analytics (src/hosts/tags).
+ * Starts the attribution of orders with the visitor's first move. On a page with the checkout's fields, consent alone
+ * starts the attribution. Until then the tab keeps the page view, as far as the visitor allows. From the first move on,
+ * reports adds of WooCommerce's own scripts to analytics (src/hosts/tags).
  * @param onMove runs with the visitor's first move
  */
 export const startTracking = (config: PageConfig, onMove: () => void) => {
@@ -55,7 +55,7 @@ export const startTracking = (config: PageConfig, onMove: () => void) => {
       .then(({ startAttribution }) => startAttribution(config, global))
       .catch(reportError);
   }
-  if (!isReported('woocommerce')) {
+  if (!siteKitReports('woocommerce')) {
     whenFirstEvent().catch(reportError);
     whenMoved
       .then(() => import('./cart-events'))

@@ -16,8 +16,8 @@ import type { Settings } from './settings';
 /** Refreshes within this time become one request. */
 const REFRESH_DEBOUNCE_MS = 50;
 
-/** Shows the widgets that WooCommerce hides while the cart is empty. */
-const showWidgets = () => {
+/** Shows or hides the widgets that WooCommerce hides while the cart is empty. */
+const updateWidgets = () => {
   for (const node of document.querySelectorAll('.hide_cart_widget_if_empty')) {
     const widget = node.closest<HTMLElement>('.widget_shopping_cart');
     if (widget) widget.style.display = readCookie('woocommerce_items_in_cart') ? '' : 'none';
@@ -44,7 +44,7 @@ export const startSync = (getSettings: () => Settings): (() => void) | undefined
   const scheduleRefresh = () => {
     clearTimeout(expiryTimer);
     expiryTimer = setTimeout(refresh, getRemainingMs() || CACHE_LIFETIME_MS);
-    showWidgets();
+    updateWidgets();
   };
   const refresh = () => {
     clearTimeout(refreshTimer);
@@ -99,7 +99,7 @@ export const startSync = (getSettings: () => Settings): (() => void) | undefined
   addEventListener('storage', ({ key }) => {
     if (key === getSettings().hashKey && isOutdated(getSettings())) refresh();
   });
-  // A page from the back-forward cache shows an old cart.
+  // A page from the back-forward cache may show an old cart.
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted) refresh();
   });

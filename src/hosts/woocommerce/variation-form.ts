@@ -21,11 +21,11 @@ interface Texts {
  * runs at each use, because a script may set the global late.
  */
 const readTexts = (config: PageConfig): Required<Texts> => {
-  const { wc_add_to_cart_variation_params: page } = pageGlobals as {
+  const { wc_add_to_cart_variation_params: printed } = pageGlobals as {
     wc_add_to_cart_variation_params?: Texts;
   };
   const configured = (config.woocommerce as { variations?: Texts } | undefined)?.variations;
-  const texts = [configured, page].flatMap((source) =>
+  const texts = [configured, printed].flatMap((source) =>
     Object.entries(source ?? {}).filter(([, value]) => typeof value === 'string'),
   );
   return {
@@ -144,7 +144,7 @@ const publishOptions = (form: HTMLElement) => {
   triggerPageEventOn(form, 'update_variation_values');
 };
 
-/** Marks a form without a choice, as the host's script does when it starts. */
+/** Marks a form without a chosen variation, as the host's script does at its start. */
 const markForm = (form: HTMLFormElement) => {
   const output = form.querySelector<HTMLElement>('.single_variation');
   const hasChoice = findFields(form).some(({ value }) => value);
@@ -278,9 +278,9 @@ const provideMethods = () => {
   const $ = findJQuery();
   const methods = $?.fn as Record<string, unknown> | undefined;
   if (!methods || methods.wc_variation_form) return;
-  type Set = Iterable<Element> & { [index: number]: Element };
+  type ElementSet = Iterable<Element> & { [index: number]: Element };
   const createMethod = (call: (form: HTMLFormElement, argument?: Variation) => void) =>
-    function (this: Set, argument?: Variation) {
+    function (this: ElementSet, argument?: Variation) {
       for (const node of Array.from(this)) call(node as HTMLFormElement, argument);
       return this;
     };
@@ -372,7 +372,7 @@ export const followForms = (config: PageConfig) => {
     fire(form, 'reset_data');
     fire(form, 'reset_focus');
   });
-  // The capture phase runs before the form's own listeners, because the press must not send the form.
+  // The capture listener runs before the form's own listeners, because the press must not send the form.
   document.addEventListener(
     'click',
     (event) => {

@@ -10,8 +10,8 @@ type Picture = Record<string, unknown>;
 
 /** Writes an attribute. An address must be an address of a picture. */
 const writeAttribute = (node: Element, name: string, value: string) => {
-  const isAddress = /^(src|href|data-src|data-large_image|data-thumb)$/.test(name);
-  const text = isAddress ? safeUrl(value, 'image') : name === 'srcset' ? safeSrcset(value) : value;
+  const isUrl = /^(src|href|data-src|data-large_image|data-thumb)$/.test(name);
+  const text = isUrl ? safeUrl(value, 'image') : name === 'srcset' ? safeSrcset(value) : value;
   node.setAttribute(name, text);
 };
 
@@ -24,7 +24,7 @@ const setAttribute = (node: Element | null | undefined, name: string, value: unk
   else writeAttribute(node, name, String(value ?? ''));
 };
 
-/** Attributes of the large image, by the keys of a variation's picture. */
+/** Keys of a variation's picture, by the attributes of the large image. */
 const imageKeys = {
   src: 'src',
   height: 'src_h',
@@ -59,7 +59,7 @@ const restore = (product: Element) => {
       if (node && name.startsWith('data-o_')) writeAttribute(node, name.slice(7), value);
 };
 
-/** Replaces the whole gallery, for a variation with pictures of its own. */
+/** Replaces the whole gallery, for a variation with pictures of its own, or with the product's default gallery. */
 const replaceGallery = (product: Element, html: string): boolean => {
   const oldGallery = product.querySelector<HTMLElement>(gallerySelector);
   const newGallery = parseHtml(html).querySelector<HTMLElement>(gallerySelector);

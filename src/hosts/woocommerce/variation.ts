@@ -7,7 +7,7 @@ import { createEndpointUrl } from './endpoint';
 import { hasOriginalScript } from './original-scripts';
 import { followForms, formSelector } from './variation-form';
 
-/** The form's variations. For a long list the host prints "false", and the behaviour requests the list. */
+/** The form's variations. For a long list the host prints "false", and the behaviour requests each chosen variation. */
 const readVariations = ({ product_variations: list = '', product_id: product = '' }: DOMStringMap) => {
   try {
     return { product, variations: JSON.parse(list) || [] };

@@ -25,7 +25,7 @@ const links: [string, Key][] = [
 ];
 
 /**
- * Reports searches to the page's data layer, as the plugin does.
+ * Reports searches to the page's data layer or Google tag, as the plugin does.
  * @param enabledKeys keys of the reports that the shop has switched on
  */
 export const reportSearches = (api: StorefrontIslands, enabledKeys: unknown[]) => {
@@ -40,7 +40,7 @@ export const reportSearches = (api: StorefrontIslands, enabledKeys: unknown[]) =
   };
   // The first call starts to read the visitor's decision, before the first search.
   isAllowed('statistics');
-  /** The form of the open list, because the full screen is no part of its form. */
+  /** The form of the open list. A click in the full-screen view has no form around. */
   let openForm: EventTarget | null = null;
   let lastQuery = '';
   api.on('search:open', ({ target }) => {

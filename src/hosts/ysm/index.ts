@@ -13,9 +13,7 @@ const searchScript = {
   trace: () => document.querySelector('form.ysm-active'),
 };
 
-/**
- * The widgets of the live-search plugin, and the search boxes that it takes over (docs/hosts/ysm.md#markup).
- */
+/** The live-search plugin's widgets, and the search boxes that the plugin takes over (docs/hosts/ysm.md#markup). */
 const ysm: Preset = (api, config) => {
   if (runsOnPage(searchScript)) return;
   const { swsL10n = config.ysm } = pageGlobals as { swsL10n?: unknown };

@@ -16,9 +16,9 @@ const toText = (value: unknown) => {
  * Reads a picture's address, and turns SVG markup into an address. A background picture neither runs nor loads
  * anything.
  */
-const toImageAddress = (value: unknown) => {
-  const address = toText(value).trim();
-  return address.startsWith('<svg') ? `data:image/svg+xml,${encodeURIComponent(address)}` : address;
+const toImageUrl = (value: unknown) => {
+  const text = toText(value).trim();
+  return text.startsWith('<svg') ? `data:image/svg+xml,${encodeURIComponent(text)}` : text;
 };
 
 /** Reads `"1"`, `1`, `true` and the plugin's words for "on" as true, and every other value as false. */
@@ -89,7 +89,7 @@ const toProps = (id: string, widget: Settings, global: Settings): Settings => {
       popupHeight: toText(widget.popupHeight),
       popupHeightMobile: toText(widget.popupHeightMobile),
       placeholder: toText(widget.placeholder),
-      loaderIcon: toImageAddress(widget.loaderIcon),
+      loaderIcon: toImageUrl(widget.loaderIcon),
       loaderImage: toText(widget.loaderImage),
       postType: toText(widget.layout) === 'product' ? toText(widget.productSlug) || 'product' : '',
       recentSearchesLabel: toText(widget.recentSearchesTitle),
@@ -101,7 +101,7 @@ const toProps = (id: string, widget: Settings, global: Settings): Settings => {
   };
 };
 
-/** Search boxes that the plugin takes over without a selector of their own. */
+/** Search boxes that the plugin takes over without a selector in the widget's settings, by the widget's id. */
 const knownSelectors: Record<string, string> = {
   default: '.widget_search,.wp-block-search.sws-search-block-default',
   product: '.widget_product_search,.wp-block-search.sws-search-block-product',

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import astra from '../../../src/hosts/astra/index';
 import type { Registration, StorefrontIslands } from '../../../src/types';
-import { page } from '../../support/context';
+import { find, page } from '../../support/context';
 
 let rules: Registration[];
 const api = { register: (entry: Registration) => rules.push(entry) } as unknown as StorefrontIslands;
@@ -17,8 +17,8 @@ let notifyChange: () => void;
 beforeEach(() => {
   rules = [];
   isSmall = false;
-  vi.stubGlobal('matchMedia', (query: string) => ({
-    media: query,
+  vi.stubGlobal('matchMedia', (media: string) => ({
+    media,
     get matches() {
       return isSmall;
     },
@@ -44,7 +44,7 @@ it('reports a new width after the last resize, and never a new height', () => {
   document.addEventListener('astLayoutWidthChanged', onWidthChange);
   start();
   const resize = (width: number) => {
-    Object.assign(window, { innerWidth: width });
+    Object.assign(window, { innerWidth: width, innerHeight: innerHeight - 1 });
     dispatchEvent(new Event('resize'));
   };
   resize(innerWidth);
@@ -73,13 +73,16 @@ it('marks the shown header by classes and events, where "enabled" means the wide
   expect(received).toEqual(['enabled', 'disabled']);
 });
 
-it('leaves menus to the theme’s paid companion, and the header to the theme’s own script', async () => {
+it('leaves menus to the theme’s paid companion', () => {
   renderHeaders();
   Object.assign(window, { astraAddon: {} });
   start();
   expect(findRules('menu-toggle')).toEqual([]);
   expect(findRules('sub-menu')).toEqual([]);
-  rules = [];
+});
+
+it('leaves the header and the drawer to the theme’s own scripts, and warns of each script', async () => {
+  renderHeaders();
   const script = document.createElement('script');
   script.type = 'text/plain';
   script.id = 'astra-theme-js-js';
@@ -98,7 +101,7 @@ it('leaves menus to the theme’s paid companion, and the header to the theme’
   await vi.waitFor(() => expect(warn).toHaveBeenCalledTimes(2));
 });
 
-it('opens the drawer by the icons of both headers with the theme’s setting, and never on the cart page', () => {
+it('opens the drawer by the icons of the headers as the theme’s settings say, and never on the cart page', () => {
   renderHeaders();
   const listSelectors = () => findRules('cart-drawer').map(({ selector }) => selector);
   // By default the icon of the theme's wide header opens the cart page.
@@ -162,10 +165,9 @@ it('shows no scroll-to-top button where the theme switches the button off late',
   expect(findRules('scroll-to-top')).toEqual([]);
 });
 
-it('starts scroll-to-top after the first scroll, and anchors only within the page', () => {
+it('starts scroll-to-top once, after the first scroll, and only with the theme’s setting', () => {
   renderHeaders();
-  start({ scrollToId: '' });
-  expect(findRules('anchor')).toEqual([]);
+  start();
   expect(findRules('scroll-to-top')).toEqual([]);
   dispatchEvent(new Event('scroll'));
   dispatchEvent(new Event('scroll'));
@@ -174,6 +176,13 @@ it('starts scroll-to-top after the first scroll, and anchors only within the pag
   start({ scrollToTop: '' });
   dispatchEvent(new Event('scroll'));
   expect(findRules('scroll-to-top')).toEqual([]);
+});
+
+it('scrolls for hash links, except links of other widgets, and only with the theme’s setting', () => {
+  renderHeaders();
+  start({ scrollToId: '' });
+  expect(findRules('anchor')).toEqual([]);
+  start();
   const [anchor] = findRules('anchor');
   const matchingLinks = [
     '<a href="#here">',
@@ -190,10 +199,8 @@ it('starts scroll-to-top after the first scroll, and anchors only within the pag
   expect(matchingLinks).toEqual(['<a href="#here">']);
 });
 
-it('opens the header’s search from its icon, and the menu of a legacy header', () => {
-  page(
-    '<header id="masthead"><div class="main-header-bar-wrap"><div class="main-header-bar-navigation"></div></div></header>',
-  );
+it('opens the header’s search from the search icon', () => {
+  renderHeaders();
   start();
   expect(findRules('search-toggle')).toMatchObject([
     {
@@ -202,14 +209,21 @@ it('opens the header’s search from its icon, and the menu of a legacy header',
       props: { openClass: 'ast-dropdown-active' },
     },
   ]);
-  expect(findRules('menu-toggle')[0]?.selector).toContain('#masthead > .main-header-bar-wrap .menu-toggle');
+});
+
+it('opens the menu of a legacy header', () => {
+  page(
+    '<header id="masthead"><div class="main-header-bar-wrap"><button class="menu-toggle"></button></div></header>',
+  );
+  start();
+  expect(find('.menu-toggle').matches(findRules('menu-toggle')[0]?.selector ?? '')).toBe(true);
 });
 
 it.each([
   [undefined, false],
   ['1', true],
   ['', false],
-])('marks a dark palette as the theme prints it: %j', (printed, isDark) => {
+])('sets the class of a dark palette by the theme’s setting %j', (printed, isDark) => {
   renderHeaders();
   document.documentElement.className = isDark ? '' : 'astra-dark-mode-enable';
   Object.assign(window, { astra: { is_dark_palette: printed } });
@@ -218,7 +232,8 @@ it.each([
 });
 
 it('registers the theme preview only inside a frame', async () => {
-  await start();
+  start();
+  await vi.dynamicImportSettled();
   expect(findRules('theme-preview')).toEqual([]);
   vi.stubGlobal('parent', {});
   start();

@@ -14,10 +14,10 @@ const renderHeader = (small: string, wide: string, content = '') => {
 
 const findNode = (selector: string) => document.querySelector<HTMLElement>(selector) as HTMLElement;
 const [small, wide] = ['#ast-mobile-header ', '#ast-desktop-header '];
-const readToggleProps = (place: string) =>
-  createToggleProps(findNode(`${place}.menu-toggle`), legacyHeaderSelector);
-const readSubMenuProps = (place: string) =>
-  createSubMenuProps(findNode(`${place}.menu-item-has-children`), legacyHeaderSelector);
+const readToggleProps = (header: string) =>
+  createToggleProps(findNode(`${header}.menu-toggle`), legacyHeaderSelector);
+const readSubMenuProps = (header: string) =>
+  createSubMenuProps(findNode(`${header}.menu-item-has-children`), legacyHeaderSelector);
 
 beforeEach(() => renderHeader('dropdown', 'dropdown'));
 
@@ -25,10 +25,10 @@ it.each([
   ['dropdown', undefined],
   ['off-canvas', 'off-canvas'],
   ['full-width', 'off-canvas'],
-])('reads the kind of a small header of type %s', (type, kind) => {
+])('creates the props of the menu for a small header of type %s', (type, menuType) => {
   renderHeader(type, 'dropdown');
-  expect(readToggleProps(small).type).toBe(kind);
-  expect(readToggleProps(small).bodyClass).toBe(kind ? 'ast-popup-nav-open' : 'ast-main-header-nav-open');
+  expect(readToggleProps(small).type).toBe(menuType);
+  expect(readToggleProps(small).bodyClass).toBe(menuType ? 'ast-popup-nav-open' : 'ast-main-header-nav-open');
 });
 
 it('shows the part of a shared popup that belongs to the pressed header', () => {

@@ -6,7 +6,7 @@ const register = vi.fn();
 const api = { register } as unknown as StorefrontIslands;
 const readProps = () => register.mock.lastCall?.[0].props;
 
-it('takes valid colour names from the page, and further origins from the settings', () => {
+it('takes valid colour names from the page, and origins and font service from the settings', () => {
   registerPreview(api, {});
   expect(readProps()).toMatchObject({
     colours: ['--ast-global-color-', '--e-global-color-astglobalcolor'],

@@ -27,12 +27,12 @@ it.each([
   ],
   [{ shop_add_to_cart_action: 'slide_in_cart', is_astra_pro: '1', cart_url: cart }, {}, ''],
   [undefined, { addToCartAction: 'redirect_checkout_page', checkoutUrl: checkout }, checkout],
-])('reads the redirect after an add: %j', (printed, config, address) => {
+])('reads the redirect after an add: %j', (printed, config, url) => {
   if (printed) Object.assign(window, { astra_shop_add_to_cart: printed });
-  expect(readTarget({ astra: config })).toBe(address);
+  expect(readTarget({ astra: config })).toBe(url);
 });
 
-it('redirects to the cart after an add from a list, but not from a form or of a download', async () => {
+it('redirects to the cart after an add from a list or by WooCommerce’s script, but not from a form or of a download', async () => {
   const $ = await useJQuery();
   const assign = vi.spyOn(location, 'assign').mockImplementation(() => {});
   page('<a id="list"></a><form class="cart"><button id="form"></button></form>');
@@ -40,8 +40,8 @@ it('redirects to the cart after an add from a list, but not from a form or of a 
     on: (name: string, listener: EventListener) => document.addEventListener(name, listener),
   } as unknown as StorefrontIslands;
   registerRedirect(api, { astra: { addToCartAction: 'redirect_cart_page', cartUrl: cart } });
-  const add = (place: string, detail = {}) =>
-    find(place).dispatchEvent(new CustomEvent('cart:added', { bubbles: true, detail }));
+  const add = (selector: string, detail = {}) =>
+    find(selector).dispatchEvent(new CustomEvent('cart:added', { bubbles: true, detail }));
   add('#form');
   add('#list', { shop: 'downloads' });
   expect(assign).not.toHaveBeenCalled();

@@ -33,7 +33,7 @@ it('reads the cart from the page’s widget', () => {
   });
 });
 
-it('sends the button’s data and updates the widget, with the id as price of a download without options', async () => {
+it('sends the button’s data and updates the widget, with the id as the price id of a download without options', async () => {
   page(widget());
   respondWith({ cart_item: item(105, 0), cart_quantity: '1', subtotal: '$9.00', total: '$10.00' });
   const button = { downloadId: '105', nonce: 'n', timestamp: '5', token: 't', action: 'edd_add_to_cart' };
@@ -69,7 +69,7 @@ it('adds a line before the sum for each chosen price', async () => {
   ]);
 });
 
-it('removes a line by index and updates the count, with or without timestamp and token', async () => {
+it('removes a line by index, and renumbers the other line', async () => {
   page(widget(item(105, 0), item(106, 1)));
   respondWith({ removed: 1, cart_quantity: '1' });
   expect(await createGateway().remove('0')).toMatchObject({

@@ -46,7 +46,7 @@ it.each([undefined, null, [], {}, -1, ''])(
   },
 );
 
-it('reads the page config where a policy forbids inline scripts', () => {
+it('reads the page config on a page without the plugin’s global', () => {
   expect(registerForm({ hostinger: { endpoint: '/api', nonce: 'n2' } }).props()).toMatchObject({
     endpoint: '/api',
     nonce: 'n2',

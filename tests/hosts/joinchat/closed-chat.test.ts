@@ -34,7 +34,7 @@ const startClosed = async (overrides: object = {}, inside = '') => {
   return { element, begun, start, canWait };
 };
 
-it('shows the button after its delay, and starts the chat with the first move', async () => {
+it('shows the button without the chat’s code, and starts the chat with the first move', async () => {
   const { element, start } = await startClosed();
   await vi.waitFor(() => expect(element.hidden).toBe(false));
   expect(element.className).toContain('joinchat--show');

@@ -29,7 +29,7 @@ it('has every method that the plugin’s script has, and keeps additions of othe
   for (const name of methods.split(' ')) expect(chat[name], name).toBeTypeOf('function');
 });
 
-it('gives the chat’s methods to scripts that hold the object from before the start', () => {
+it('keeps the object that scripts hold from before the start, and updates state and settings', () => {
   const widget = document.body.firstElementChild as HTMLElement;
   defineGlobal(widget, { telephone: '1777' }, { hasStarted: true });
   expect((window as unknown as { joinchat_obj: Methods }).joinchat_obj).toBe(chat);
@@ -37,7 +37,7 @@ it('gives the chat’s methods to scripts that hold the object from before the s
   expect([chat.is_ready, chat.chatbox, chat.settings]).toEqual([true, true, { telephone: '1777' }]);
 });
 
-it('forwards calls to the chat, which marks the message as read', async () => {
+it('forwards calls to the chat as soon as the chat listens', async () => {
   chat.save_hash?.();
   chat.open_whatsapp?.('1666', 'Hello');
   expect(requests).toEqual([]);
@@ -61,9 +61,12 @@ it('offers the chat’s storage to other scripts', () => {
   expect([storage.getItem('joinchat_hashes'), localStorage.length]).toEqual([null, 0]);
 });
 
-it('picks one of several texts, and returns a canvas for a QR code at once', () => {
+it('picks one of several texts', () => {
   chat.rand_text?.(document.body);
   expect(document.querySelector('.joinchat')?.innerHTML).toBe('A');
+});
+
+it('returns a canvas for a QR code at once', () => {
   expect(chat.qr?.('https://wa.me/1555')).toMatchObject({ tagName: 'CANVAS' });
 });
 

@@ -20,10 +20,10 @@ it('picks one of several texts, with the text’s nodes', () => {
   expect(find('p').innerHTML).toBe('<b>Two</b>! ');
 });
 
-it('loads lazy media in messages, and marks notes', () => {
+it('loads the lazy media of messages alone', () => {
   const element = widget(
     '',
-    '<div class="joinchat__chat"><img data-src="/cat.png" alt=""><p class="joinchat__bubble--note">Note</p></div><img data-src="/other.png" alt="">',
+    '<div class="joinchat__chat"><img data-src="/cat.png" alt=""></div><img data-src="/other.png" alt="">',
   );
   prepareMarkup(element);
   expect(
@@ -31,6 +31,10 @@ it('loads lazy media in messages, and marks notes', () => {
       (image) => image.getAttribute('src')?.replace(location.origin, '') ?? null,
     ),
   ).toEqual(['/cat.png', null]);
+});
+
+it('marks notes', () => {
+  prepareMarkup(widget('', '<p class="joinchat__bubble--note">Note</p>'));
   expect(find('p').dataset.note).toBe('');
 });
 

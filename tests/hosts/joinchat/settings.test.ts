@@ -49,7 +49,7 @@ it('turns settings into props', () => {
   });
 });
 
-it('uses the server’s defaults', () => {
+it('uses the plugin’s defaults for missing settings', () => {
   expect(createChatProps({})).toMatchObject({
     name: 'joinchat',
     buttonDelay: 3,

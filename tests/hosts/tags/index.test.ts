@@ -28,7 +28,7 @@ afterEach(() => {
     Reflect.deleteProperty(globals, name);
 });
 
-it('loads analytics with the visitor’s first interaction', async () => {
+it('loads analytics with the visitor’s first move', async () => {
   const rules = await startTags();
   expect(rules).toEqual([]);
   document.dispatchEvent(new Event('pointermove'));
@@ -50,7 +50,7 @@ it.each(['add_to_cart', 'purchase'])(
   },
 );
 
-it('reports a posted form at once on the page that follows, without an interaction', async () => {
+it('reports a posted form on the page that follows, without a move of the visitor', async () => {
   Object.assign(globals, {
     mc4wp: { forms: {} },
     mc4wp_submitted_form: { event: 'subscribed', data: { EMAIL: 'ada@example.com' } },
@@ -72,7 +72,7 @@ it.each([
   ['global', { _googlesitekitConsentCategoryMap: { marketing: ['ad_storage'] } }, {}],
   ['page config', {}, { 'consent-signals': { signals: { marketing: ['ad_storage'] } } }],
 ])(
-  'passes the consent signals of the %s in consent mode, without an interaction',
+  'passes the consent signals of the %s in consent mode, without a move of the visitor',
   async (_, printed, config) => {
     const gtag = vi.fn();
     Object.assign(globals, { gtag, wp_has_consent: () => true, wp_consent_type: 'optin', ...printed });

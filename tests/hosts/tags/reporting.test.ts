@@ -17,7 +17,7 @@ afterEach(() => {
   Reflect.deleteProperty(globals, '_googlesitekit');
 });
 
-it('starts analytics and lead forms with the settings of Site Kit and of the page config', async () => {
+it('starts analytics with the settings of Site Kit and of the page config, and lead forms with the first move', async () => {
   globals._googlesitekit = { wcdata: { currency: 'EUR', eventsToTrack: ['add_to_cart'] } };
   registerReporting(api, { analytics: { layer: 'own' } });
   expect(findRules('analytics')).toEqual([
@@ -89,7 +89,7 @@ it('leaves events that the server prints to Site Kit’s own script, and reports
   await vi.waitFor(() => expect(findRules('lead-form').length).toBeGreaterThan(0));
 });
 
-it.each([[], 'text', { wcdata: [] }, { wcdata: 'text' }])('starts with settings of %j', (printed) => {
+it.each([[[]], ['text'], [{ wcdata: [] }], [{ wcdata: 'text' }]])('starts with settings of %j', (printed) => {
   globals._googlesitekit = printed;
   registerReporting(api, { analytics: printed });
   expect(findRules('analytics')).toHaveLength(1);

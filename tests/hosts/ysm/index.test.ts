@@ -30,7 +30,7 @@ it('marks the body only for a search in full screen', () => {
 });
 
 it.each([
-  ['keeps the plugin’s popup bright on a dark page, because the server prints dark texts', '', 'light'],
+  ['gives the plugin’s popup the light theme, because the server prints dark texts', '', 'light'],
   ['leaves a page with a theme of its own to that theme', ' data-theme="dark"', undefined],
 ])('%s', (_, theme, expected) => {
   page(`<main${theme}><div class="ysm-search-widget"><form></form></div></main>`);

@@ -146,12 +146,12 @@ it.each([
   ['/wp-json/ysm/v1/search?lang=de&', '/wp-json/ysm/v1/search?lang=de&id=1&query=a+b'],
   ['/?rest_route=/ysm/v1/search?', '/?rest_route=%2Fysm%2Fv1%2Fsearch&id=1&query=a+b'],
   ['', '/wp-json/ysm/v1/search?id=1&query=a+b'],
-])('repairs the route %s', (endpoint, expected) => {
+])('builds the request from the route “%s”', (endpoint, expected) => {
   const { pathname, search } = createSearchUrl({ ...source, endpoint }, 'a b');
   expect(pathname + search).toBe(expected);
 });
 
-it('reads titles, links, ids and buttons of a response', async () => {
+it('reads titles, links, ids, buttons and keywords of a response', async () => {
   globalThis.fetch = async () =>
     new Response(
       JSON.stringify({
