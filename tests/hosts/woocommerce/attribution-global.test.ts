@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createAttributionProps } from '../../../src/hosts/woocommerce/attribution-global';
 
-it('passes the shop’s settings on', () => {
+it('passes the shop’s settings on to the behaviour', () => {
   const params = {
     allowTracking: false,
     lifetime: 2,
@@ -18,7 +18,7 @@ it('passes the shop’s settings on', () => {
   });
 });
 
-it('ends the cookies with the browser session where the shop names no lifetime', () => {
+it('uses WooCommerce’s default where the shop names no lifetime', () => {
   expect(createAttributionProps({ params: { session: null } })).toEqual({ lifetime: 0.00001 });
   expect(createAttributionProps({})).toEqual({ lifetime: 0.00001 });
 });

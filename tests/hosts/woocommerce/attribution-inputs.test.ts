@@ -5,10 +5,10 @@ import { find, page } from '../../support/context';
 type Inputs = HTMLElement & { values: Values };
 
 const recorded = { utm_source: 'letter', utm_term: null };
-const prefix = () => 'own_';
+const getPrefix = () => 'own_';
 const create = () => document.createElement('wc-order-attribution-inputs') as Inputs;
 
-defineInputs(() => fillInputs(prefix(), recorded), prefix);
+defineInputs(() => fillInputs(getPrefix(), recorded), getPrefix);
 
 it('empties the fields that a payment plugin omits from the new values', () => {
   page('<form></form>');
@@ -19,13 +19,13 @@ it('empties the fields that a payment plugin omits from the new values', () => {
   expect(inputs.values).toEqual({ utm_source: '', utm_term: 'mug' });
 });
 
-it('keeps values that a payment plugin sets before it inserts the element', () => {
+it('uses values that a payment plugin sets before the first insertion of the element, but not at a later insertion', () => {
   page('<form></form>');
   const inputs = create();
   inputs.values = { utm_source: 'express', utm_term: null };
   find('form').append(inputs);
   expect(inputs.values).toEqual({ utm_source: 'express', utm_term: '' });
-  fillInputs(prefix(), { utm_source: null, utm_term: null });
+  fillInputs(getPrefix(), { utm_source: null, utm_term: null });
   find('form').after(inputs);
   expect(inputs.values).toEqual({ utm_source: 'letter', utm_term: '' });
 });

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { page as bundle } from '../../../src/gateways/page';
+import { page as gatewayPage } from '../../../src/gateways/page';
 import { startCartPage } from '../../../src/hosts/woocommerce/cart-page';
 import { readSettings } from '../../../src/hosts/woocommerce/settings';
 import { cartHost, resetHost, someCart } from '../../support/cart-host';
@@ -31,7 +31,7 @@ it('reports a change without a connection in the page’s language', async () =>
   page(
     '<div class="woocommerce"><div class="woocommerce-notices-wrapper"></div><form class="woocommerce-cart-form" action="/cart/"><div class="woocommerce-cart-form__contents"><input class="qty"><button name="update_cart">OK</button></div></form></div>',
   );
-  bundle.texts = async (name) => (name === 'cart' ? { errorText: 'Keine Verbindung.' } : {});
+  gatewayPage.texts = async (name) => (name === 'cart' ? { errorText: 'Keine Verbindung.' } : {});
   startCartPage(readSettings({}), {});
   find('.qty').dispatchEvent(new Event('focusin', { bubbles: true }));
   await Promise.resolve();

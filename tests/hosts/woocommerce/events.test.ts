@@ -27,7 +27,7 @@ const change = { cart: emptyCart, response: {}, shop: 'cart' } as const;
 const add = () => emit(find('form'), 'cart:added', { ...change, payload: {} });
 const remove = () => emit(find('form'), 'cart:removed', { ...change, key: 'k', button: undefined });
 
-it('fires every event of the original script and of the blocks once', () => {
+it('fires each event of the original script and of the blocks on the body once', () => {
   page(form);
   add();
   expect(received).toEqual([
@@ -41,7 +41,7 @@ it('fires every event of the original script and of the blocks once', () => {
   expect(received).toEqual(['removed_from_cart', 'wc-blocks_removed_from_cart', 'wc_fragments_loaded']);
 });
 
-it('leaves the events that follow an add to the original script', async () => {
+it('leaves the events that follow an add or a removal to the original script', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
   page(form + original);
   add();
@@ -78,13 +78,13 @@ it('calls a jQuery listener of both event names once', async () => {
 
 it('marks an add from a list as reported beside Site Kit’s own script, but not an add by a form', () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {});
-  const isReported = (html: string) => {
+  const isMarked = (html: string) => {
     page(html);
     const detail = { payload: {}, shop: 'cart' } as const;
     emit(find('button'), 'cart:adding', detail);
     return 'reported' in detail;
   };
   const siteKit = '<script type="text/plain" id="googlesitekit-events-provider-woocommerce-js"></script>';
-  expect([isReported(`<button>Add</button>${siteKit}`), isReported(form + siteKit)]).toEqual([true, false]);
-  expect(isReported('<button>Add</button>')).toBe(false);
+  expect([isMarked(`<button>Add</button>${siteKit}`), isMarked(form + siteKit)]).toEqual([true, false]);
+  expect(isMarked('<button>Add</button>')).toBe(false);
 });

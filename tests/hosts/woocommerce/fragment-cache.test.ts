@@ -73,7 +73,7 @@ it('treats denied storage as a miss', () => {
   expect([readCachedFragments(keys), mayHaveCart(keys), isOutdated(keys)]).toEqual([undefined, false, false]);
 });
 
-it('detects a cart by its cookies', () => {
+it('detects a cart by the cookie woocommerce_items_in_cart', () => {
   expect(mayHaveCart(keys)).toBe(false);
   cookies.jar.set('woocommerce_items_in_cart', '1');
   expect(mayHaveCart(keys)).toBe(true);

@@ -37,7 +37,7 @@ const stubHost = (reply: unknown, overrides: Partial<Settings> = {}) => {
 
 afterEach(() => vi.unstubAllGlobals());
 
-describe('endpointUrl', () => {
+describe('createEndpointUrl', () => {
   it('inserts the endpoint’s name as plain text', () => {
     expect(createEndpointUrl('/?a=1&wc-ajax=%%endpoint%%&b', 'add_to_cart')).toBe(
       '/?a=1&wc-ajax=add_to_cart&b',
@@ -118,11 +118,16 @@ describe('add', () => {
 describe('add by the page', () => {
   const setCookie = (hash: string) =>
     vi.spyOn(document, 'cookie', 'get').mockReturnValue(hash && `woocommerce_cart_hash=${hash}`);
-  const respondWithPage = (html: string, url = location.href) => {
-    const fetch = vi.fn(async (address: string | URL, _init: RequestInit) =>
-      String(address).includes('wc-ajax')
+  const respondWithPage = (html: string, responseUrl = location.href) => {
+    const fetch = vi.fn(async (url: string | URL, _init: RequestInit) =>
+      String(url).includes('wc-ajax')
         ? { ok: true, text: async () => JSON.stringify(filled) }
-        : { ok: true, redirected: url !== location.href, url, text: async () => html },
+        : {
+            ok: true,
+            redirected: responseUrl !== location.href,
+            url: responseUrl,
+            text: async () => html,
+          },
     );
     vi.stubGlobal('fetch', fetch);
     return { gateway: createWcAjaxGateway(() => settings), fetch };
@@ -251,20 +256,20 @@ describe('requests', () => {
 
   const variable = { 'add-to-cart': '21', variation_id: '22', quantity: '1' };
   const respondWith = (...responses: [string, number][]) => {
-    const addresses: string[] = [];
+    const urls: string[] = [];
     vi.stubGlobal('fetch', async (url: string) => {
-      addresses.push(String(url));
+      urls.push(String(url));
       const [text, status] = responses.shift() ?? ['', 500];
       return new Response(text, { status });
     });
-    return addresses;
+    return urls;
   };
   const createGateway = () => createWcAjaxGateway(() => settings);
 
   it('posts a variable product to the action URL of the product’s form', async () => {
-    const addresses = respondWith(['<p></p>', 200], [JSON.stringify(filled), 200]);
+    const urls = respondWith(['<p></p>', 200], [JSON.stringify(filled), 200]);
     await createGateway().add(variable, 'http://shop.test/product/tee/');
-    expect(addresses[0]).toBe('http://shop.test/product/tee/');
+    expect(urls[0]).toBe('http://shop.test/product/tee/');
   });
 
   it('reports an error if the response is an error page, even with a filled cart', async () => {

@@ -102,7 +102,7 @@ const drawHeader = (contents = '') =>
   );
 const enter = (target: Element, relatedTarget: Element | null = document.body) =>
   target.dispatchEvent(new MouseEvent('mouseover', { bubbles: true, relatedTarget }));
-/** Counts the cart requests after pending requests have ended. */
+/** Counts the cart requests after the running imports have ended. */
 const countRequests = async () => {
   await vi.dynamicImportSettled();
   return requestCart.mock.calls.length;
@@ -119,7 +119,7 @@ it('requests the text of an empty cart when the cart’s drawer opens, and not b
   expect(await countRequests()).toBe(1);
 });
 
-it('requests the text of an empty cart when the pointer enters the header’s mini-cart, once for each visit', async () => {
+it('requests the text of an empty cart once when the pointer enters the header’s mini-cart', async () => {
   drawHeader();
   await start();
   enter(find('p'));

@@ -24,7 +24,7 @@ it.each([
   ['src="/wp-content/plugins/woocommerce/assets/js/frontend/add-to-cart.min.js?ver=9"', 'add-to-cart', true],
   ['src="/x/frontend/cart-fragments.js"', 'cart-fragments', true],
   ['src="/x/frontend/add-to-cart-variation.min.js"', 'add-to-cart-variation', true],
-  // The first name is the start of the second name.
+  // The name `add-to-cart` is the start of `add-to-cart-variation`.
   ['src="/x/frontend/add-to-cart-variation.min.js"', 'add-to-cart', false],
   ['id="wc-add-to-cart-variation-js"', 'add-to-cart', false],
   ['id="wc-add-to-cart-js-extra"', 'add-to-cart', false],

@@ -89,7 +89,7 @@ it('starts only quantity limits, password buttons and notices without interactio
   expect(eagerNames).toEqual(['quantity-minimum', 'password-toggle', 'notice-focus']);
 });
 
-it('sends the sort menu itself if the chunk of the menu is missing', () => {
+it('sends the form on a choice if the chunk of the sort menu is missing', () => {
   const send = vi.spyOn(HTMLFormElement.prototype, 'requestSubmit').mockImplementation(() => {});
   const form = page(
     '<form class="woocommerce-ordering"><select class="orderby"><option selected>a</option><option>b</option></select></form>',
@@ -104,7 +104,7 @@ it('sends the sort menu itself if the chunk of the menu is missing', () => {
   expect(send).toHaveBeenCalled();
 });
 
-it('sends the choice from before the failure of the menu’s chunk', () => {
+it('sends the choice from before the failure of the sort menu’s chunk', () => {
   const send = vi.spyOn(HTMLFormElement.prototype, 'requestSubmit').mockImplementation(() => {});
   const form = page('<form><select><option selected>a</option><option>b</option></select></form>');
   registerPage({ register() {} } as never, {});

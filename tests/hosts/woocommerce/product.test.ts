@@ -39,7 +39,7 @@ afterEach(() => {
   Reflect.deleteProperty(window, 'wc_single_product_params');
 });
 
-it('shows the picture and one panel before any original script', () => {
+it('shows the gallery and only the first panel at once', () => {
   start();
   expect(find('.woocommerce-product-gallery').style.opacity).toBe('1');
   expect(find('.description_tab').className).toContain('active');
@@ -156,7 +156,7 @@ it('leaves a page with the host’s own script to that script', () => {
   expect([rules, find('.woocommerce-product-gallery').style.opacity]).toEqual([[], '0']);
 });
 
-it('fires the host’s event for a ready gallery, and shows the first picture on an add-on’s event', () => {
+it('fires the host’s event for a ready gallery', () => {
   start();
   const gallery = find('.woocommerce-product-gallery');
   const received = vi.fn();
@@ -165,6 +165,11 @@ it('fires the host’s event for a ready gallery, and shows the first picture on
     new CustomEvent('island:ready', { bubbles: true, detail: { name: 'product-gallery', id: '1' } }),
   );
   expect(received).toHaveBeenCalled();
+});
+
+it('shows the first picture on an add-on’s event', () => {
+  start();
+  const gallery = find('.woocommerce-product-gallery');
   gallery.insertAdjacentHTML('beforeend', '<ol class="flex-control-thumbs"><li><img></li></ol>');
   const onPress = vi.fn();
   find('.flex-control-thumbs img').addEventListener('click', onPress);

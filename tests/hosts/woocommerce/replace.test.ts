@@ -24,7 +24,7 @@ it('leaves a focus outside of the replaced element', () => {
   expect(document.activeElement).toBe(find('button'));
 });
 
-it('moves the focus to the same element, despite attributes of other scripts', () => {
+it('moves the focus to the same element, despite the state of a mount point', () => {
   page(list('a', 'b', 'c'));
   const previous = find<HTMLElement>('[href="?remove=b"]');
   previous.dataset.islandState = 'ready';
@@ -47,7 +47,7 @@ it('moves the focus to the element before a removed last element', () => {
   expect(readFocusedHref()).toBe('?remove=a');
 });
 
-it('moves the focus to the first place where no similar element remains', () => {
+it('moves the focus to the first focusable element where no similar element remains', () => {
   page(list('a'));
   find('a').focus();
   replaceKeepingFocus(

@@ -60,7 +60,7 @@ it.each([
   [1, true],
   [{}, false],
   [null, false],
-])('reads %j as %j', (value, expected) => {
+])('reads the flag %j as %j', (value, expected) => {
   printGlobals({ wc_add_to_cart_params: { is_cart: value, cart_redirect_after_add: value } });
   expect(readSettings({})).toMatchObject({ isCart: expected, redirectsAfterAdd: expected });
 });

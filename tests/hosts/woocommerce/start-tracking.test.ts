@@ -7,7 +7,7 @@ const globals = window as unknown as Record<string, unknown>;
 let cookies: ReturnType<typeof createJar>;
 const onMove = () => {};
 
-/** Imports a fresh module, because a module keeps the visitor's first interaction and the consent of one page. */
+/** Imports a fresh module, because a module keeps the visitor's first move and the consent of one page. */
 const openFreshPage = async () => {
   vi.resetModules();
   Reflect.deleteProperty(globals, 'storefrontIslands');
@@ -76,7 +76,7 @@ it('records at once where the browser blocks the tab’s storage', async () => {
   vi.unstubAllGlobals();
 });
 
-it('loads no attribution for a visitor without consent before the first interaction', async () => {
+it('loads no attribution for a visitor without consent before the first move', async () => {
   globals.wp_has_consent = () => false;
   const global: AttributionGlobal = {};
   globals.wc_order_attribution = global;

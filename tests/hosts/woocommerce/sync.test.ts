@@ -94,7 +94,7 @@ it('leaves the cart to the response of a running add whose cookies have arrived'
   expect(await countRequestsIn(50)).toBe(0);
 });
 
-it('shows a stored cart at once, and requests the cart only with the page’s refresh setting', async () => {
+it('shows a stored cart at once, and requests the cart where `refresh` is `auto`', async () => {
   storeCart();
   page(printed);
   cartHost.read.mockReturnValue(someCart);
@@ -105,7 +105,7 @@ it('shows a stored cart at once, and requests the cart only with the page’s re
   expect($cart.get().count).toBe(3);
 });
 
-it('requests a trusted cart again after a day', async () => {
+it('requests a stored cart again after a day', async () => {
   storeCart();
   await vi.advanceTimersByTimeAsync(DAY_MS / 2);
   cartHost.read.mockReturnValue(someCart);

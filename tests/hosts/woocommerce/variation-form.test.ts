@@ -207,7 +207,7 @@ it('drops the text of a variation if the choice changes during the pause', async
 
 type Plugin = Record<'wc_variation_form' | 'wc_variations_image_update' | 'wc_variations_image_reset', Call>;
 type Call = (this: JQuery, variation?: unknown) => JQuery;
-const call = (name: keyof Plugin, ...args: unknown[]) => {
+const callMethod = (name: keyof Plugin, ...args: unknown[]) => {
   const set = $('form');
   expect((set as unknown as Plugin)[name].apply(set, args as [])).toBe(set);
 };
@@ -216,11 +216,11 @@ it('offers add-ons the host’s methods of jQuery, for the choice and for the pi
   await start();
   findSelect('color').value = 'red';
   findSelect('size').value = 's';
-  call('wc_variation_form');
+  callMethod('wc_variation_form');
   await expectText('red');
-  call('wc_variations_image_update', { ...variations[0], image: picture('green') });
+  callMethod('wc_variations_image_update', { ...variations[0], image: picture('green') });
   expect(findImage().getAttribute('src')).toMatch(/\/green-600.jpg$/);
-  call('wc_variations_image_reset');
+  callMethod('wc_variations_image_reset');
   expect(findImage().getAttribute('src')).toMatch(/\/p-600.jpg$/);
 });
 
@@ -248,7 +248,7 @@ it('follows a form that a quick view inserts later', async () => {
   await expectText('red');
 });
 
-it('shows price, stock, SKU, weight and dimensions, and the product’s own values after a reset', async () => {
+it('shows price, SKU, weight and dimensions, and the product’s own values after a reset', async () => {
   await start();
   choose('color', 'red');
   choose('size', 's');
@@ -418,7 +418,7 @@ it('shows a gallery of the variation, and the product’s own gallery after a re
   expect(findImage().getAttribute('src')).toMatch(/\/p-600.jpg$/);
 });
 
-it('renders the shop’s own template, and escapes the values in the template', async () => {
+it('renders the shop’s own template, and escapes values in double braces', async () => {
   find('form').insertAdjacentHTML(
     'beforeend',
     '<script type="text/template" id="tmpl-variation-template"><b>{{{ data.variation.price_html }}}</b><i>{{ data.variation.sku }}</i></script>',

@@ -48,7 +48,7 @@ it('loads when the browser is idle, because the form must hide impossible option
   ]);
 });
 
-it('passes on only the variation that the host’s own script has found', async () => {
+it('only reports the choices of the host’s own script as events', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {});
   const $ = await useJQuery();
   form('[]');
