@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { htmlPage } from '../support/html';
 import { expect, test } from '../support/test';
 
-/** Presses Tab through the page, and collects focused elements that the bottom bar covers (WCAG 2.4.11). */
+/** Presses Tab through the page, and collects focused elements that the bottom bar covers in part (WCAG 2.4.11). */
 const tabThrough = async (page: Page, bar: string) => {
   const hiddenNames: string[] = [];
   let stops = 0;
@@ -19,7 +19,7 @@ const tabThrough = async (page: Page, bar: string) => {
       const { bottom, height } = node.getBoundingClientRect();
       const { top } = cover.getBoundingClientRect();
       const name = node.textContent?.trim() || node.localName;
-      // A picture may be higher than the window.
+      // A picture may be higher than the space above the bar.
       const isHidden = height > 0 && height < top && bottom > top + 1;
       return { name, isHidden: isHidden && !isFixed(node) && !cover.contains(node) };
     }, bar);

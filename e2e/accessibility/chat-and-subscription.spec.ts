@@ -50,12 +50,12 @@ for (const dark of ['', '&dark']) {
     await expectState(form, 'ready');
     await expectState(page.locator('.newsletter-form'), 'ready');
     await expectNoViolations(page);
-    for (const [address, state] of [
+    for (const [email, state] of [
       ['invalid@fern.example', 'error'],
       ['broken@fern.example', 'error'],
       ['ada@fern.example', 'success'],
     ] as const) {
-      await form.locator('[name=email]').fill(address);
+      await form.locator('[name=email]').fill(email);
       await form.getByRole('button', { name: 'Subscribe' }).click();
       await expect(form.getByRole('status')).not.toBeEmpty();
       await expect(form.getByRole('status')).not.toHaveText('Sending…');
@@ -65,9 +65,9 @@ for (const dark of ['', '&dark']) {
   });
 }
 
-test('the chat box fits a window of 320 px, also from right to left', async ({ page }) => {
-  const width = 320;
-  await page.setViewportSize({ width, height: 640 });
+test('the chat box fits a window of 320 × 640 px, also from right to left', async ({ page }) => {
+  const [width, height] = [320, 640];
+  await page.setViewportSize({ width, height });
   for (const direction of ['ltr', 'rtl']) {
     await page.goto(addSettings(`/chat/joinchat/?dir=${direction}`, { button_delay: 0 }));
     const { button, dialog } = locateChat(page);
@@ -77,5 +77,6 @@ test('the chat box fits a window of 320 px, also from right to left', async ({ p
     expect(box?.x).toBeGreaterThanOrEqual(0);
     expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(width);
     expect(box?.y).toBeGreaterThanOrEqual(0);
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(height);
   }
 });

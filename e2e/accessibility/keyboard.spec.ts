@@ -5,7 +5,7 @@ import { scenes } from '../themes/scenes';
 /** The state before the key, the key, the focus after the key and the state after the key. */
 type Row = [start: string, key: string, focus: string, state: string];
 
-/** A widget with the keyboard table of its pattern in the ARIA Authoring Practices. */
+/** A widget with its keyboard table: the keys of a pattern in the ARIA Authoring Practices, and further keys. */
 interface Pattern {
   /** Part of the pattern's URL below https://www.w3.org/WAI/ARIA/apg/patterns/ */
   pattern: string;
@@ -18,7 +18,7 @@ interface Pattern {
   rows: Row[];
 }
 
-/** Reads the accessible name of the focused element, by the rules that these widgets need. */
+/** Reads the accessible name of the focused element, with `panel` before the name of a tab panel. */
 const readFocus = (page: Page) =>
   page.evaluate(() => {
     const node = document.activeElement as HTMLInputElement;
@@ -62,19 +62,15 @@ const createSearchPattern = (
   },
   readState: (page) =>
     page.evaluate(() => {
-      const fieldName = document.querySelector<HTMLInputElement>('#demo-search');
-      if (!fieldName) return location.pathname;
-      const row = document.getElementById(fieldName.getAttribute('aria-activedescendant') ?? '');
+      const input = document.querySelector<HTMLInputElement>('#demo-search');
+      if (!input) return location.pathname;
+      const row = document.getElementById(input.getAttribute('aria-activedescendant') ?? '');
       const active = row && (row.getAttribute('aria-label') ?? row.dataset.value);
-      return [
-        fieldName.ariaExpanded === 'true' ? 'open' : 'closed',
-        fieldName.value,
-        active ?? 'no row',
-      ].join(', ');
+      return [input.ariaExpanded === 'true' ? 'open' : 'closed', input.value, active ?? 'no row'].join(', ');
     }),
 });
 
-const field = 'Search the catalogue';
+const fieldName = 'Search the catalogue';
 
 const locateDrawer = (page: Page) => page.getByRole('dialog', { name: 'Your cart' });
 const locateCartTrigger = (page: Page) => page.locator('[data-slot=trigger] a');
@@ -150,22 +146,22 @@ const patterns: Record<string, Pattern> = {
     ...createSearchPattern('popup'),
     pattern: 'combobox',
     rows: [
-      ['closed', 'ArrowDown', field, 'open, shirt, no row'],
-      ['closed', 'Alt+ArrowDown', field, 'open, shirt, no row'],
-      ['open', 'ArrowDown', field, 'open, Polo Shirt, Polo Shirt'],
-      ['open', 'ArrowUp', field, 'open, shirt, no row'],
-      ['open', 'Alt+ArrowUp', field, 'closed, shirt, no row'],
-      ['open', 'Escape', field, 'closed, shirt, no row'],
+      ['closed', 'ArrowDown', fieldName, 'open, shirt, no row'],
+      ['closed', 'Alt+ArrowDown', fieldName, 'open, shirt, no row'],
+      ['open', 'ArrowDown', fieldName, 'open, Polo Shirt, Polo Shirt'],
+      ['open', 'ArrowUp', fieldName, 'open, shirt, no row'],
+      ['open', 'Alt+ArrowUp', fieldName, 'closed, shirt, no row'],
+      ['open', 'Escape', fieldName, 'closed, shirt, no row'],
       ['open', 'Tab', 'Search', 'closed, shirt, no row'],
-      ['first row', 'ArrowDown', field, 'open, Denim Shirt, Denim Shirt'],
-      ['first row', 'ArrowUp', field, 'open, shirt, no row'],
-      ['first row', 'End', field, 'open, Linen Shirt, Linen Shirt'],
-      ['last row', 'ArrowDown', field, 'open, Linen Shirt, Linen Shirt'],
-      ['last row', 'Home', field, 'open, Polo Shirt, Polo Shirt'],
-      ['first row', 'ArrowLeft', field, 'open, Polo Shirt, no row'],
-      ['first row', 'ArrowRight', field, 'open, Polo Shirt, no row'],
-      ['first row', 'Backspace', field, 'open, Polo Shir, no row'],
-      ['first row', 'Escape', field, 'closed, shirt, no row'],
+      ['first row', 'ArrowDown', fieldName, 'open, Denim Shirt, Denim Shirt'],
+      ['first row', 'ArrowUp', fieldName, 'open, shirt, no row'],
+      ['first row', 'End', fieldName, 'open, Linen Shirt, Linen Shirt'],
+      ['last row', 'ArrowDown', fieldName, 'open, Linen Shirt, Linen Shirt'],
+      ['last row', 'Home', fieldName, 'open, Polo Shirt, Polo Shirt'],
+      ['first row', 'ArrowLeft', fieldName, 'open, Polo Shirt, no row'],
+      ['first row', 'ArrowRight', fieldName, 'open, Polo Shirt, no row'],
+      ['first row', 'Backspace', fieldName, 'open, Polo Shir, no row'],
+      ['first row', 'Escape', fieldName, 'closed, shirt, no row'],
       ['first row', 'Tab', 'Search', 'closed, Polo Shirt, no row'],
       ['first row', 'Enter', '', '/product/polo-shirt/'],
       ['open', 'Enter', '', '/'],
@@ -175,14 +171,14 @@ const patterns: Record<string, Pattern> = {
     ...createSearchPattern('cart'),
     pattern: 'combobox',
     rows: [
-      ['first row', 'ArrowRight', field, 'open, Polo Shirt, Add to cart: Polo Shirt'],
-      ['first row', 'ArrowLeft', field, 'open, Polo Shirt, Polo Shirt'],
-      ['second cell', 'ArrowRight', field, 'open, Polo Shirt, Add to cart: Polo Shirt'],
-      ['second cell', 'ArrowLeft', field, 'open, Polo Shirt, Polo Shirt'],
-      ['second cell', 'ArrowDown', field, 'open, Denim Shirt, Denim Shirt'],
-      ['second cell', 'ArrowUp', field, 'open, shirt, no row'],
-      ['second cell', 'End', field, 'open, Linen Shirt, Linen Shirt'],
-      ['second cell', 'Escape', field, 'closed, shirt, no row'],
+      ['first row', 'ArrowRight', fieldName, 'open, Polo Shirt, Add to cart: Polo Shirt'],
+      ['first row', 'ArrowLeft', fieldName, 'open, Polo Shirt, Polo Shirt'],
+      ['second cell', 'ArrowRight', fieldName, 'open, Polo Shirt, Add to cart: Polo Shirt'],
+      ['second cell', 'ArrowLeft', fieldName, 'open, Polo Shirt, Polo Shirt'],
+      ['second cell', 'ArrowDown', fieldName, 'open, Denim Shirt, Denim Shirt'],
+      ['second cell', 'ArrowUp', fieldName, 'open, shirt, no row'],
+      ['second cell', 'End', fieldName, 'open, Linen Shirt, Linen Shirt'],
+      ['second cell', 'Escape', fieldName, 'closed, shirt, no row'],
     ],
   },
   'cart drawer': {
@@ -339,7 +335,6 @@ const patterns: Record<string, Pattern> = {
       await page.keyboard.press('Escape');
       await arrow.focus();
       if (open === 'open') {
-        // Before the mount the browser sends the key to the link around the arrow.
         await expectState(locateMenuItem(page), 'ready');
         await arrow.press('Enter');
       }
@@ -442,7 +437,7 @@ for (const [
   name,
   { pattern, path, width = 1280, waitUntilReady, prepare, readState, rows },
 ] of Object.entries(patterns))
-  test(`${name}: each key acts as in the Authoring Practices`, async ({ page }) => {
+  test(`${name}: each key gives the focus and the state of its row`, async ({ page }) => {
     // A test has up to twenty rows.
     test.setTimeout(120_000);
     await page.setViewportSize({ width, height: 800 });
@@ -469,10 +464,10 @@ interface OpenState {
   /** Name of the scene that opens the island. */
   scene: string;
   root: string;
-  /** Makes the island announce a message. */
+  /** Makes the island announce a message, or checks the island's live region. */
   act?(page: Page): Promise<unknown>;
   message?: string;
-  /** Element that holds the message. A modal dialog hides everything outside. */
+  /** Local name of the live region's parent, by default `body`. A modal dialog hides everything outside. */
   inside?: 'dialog' | 'div';
   tree: string;
 }
@@ -655,11 +650,9 @@ const openStates: Record<string, OpenState> = {
   },
 };
 
-for (const [name, { scene, root, act, message, inside, tree }] of Object.entries(openStates))
-  test(`${name} exposes the roles and names of its open state, and announces its message`, async ({
-    page,
-    guard,
-  }) => {
+for (const [name, { scene, root, act, message, inside, tree }] of Object.entries(openStates)) {
+  const announcement = message ? ', and announces its message' : '';
+  test(`${name} exposes the roles and names of its open state${announcement}`, async ({ page, guard }) => {
     const { path = '', width = 1280, consoleMessage, open } = scenes[scene] as (typeof scenes)[string];
     if (consoleMessage) guard.expect(consoleMessage);
     await page.setViewportSize({ width, height: 800 });
@@ -670,3 +663,4 @@ for (const [name, { scene, root, act, message, inside, tree }] of Object.entries
     await act?.(page);
     if (message) await expectAnnounced(page, message, inside);
   });
+}

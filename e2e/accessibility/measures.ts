@@ -102,7 +102,7 @@ export const findUnseenFocus = (root: string) => {
     .map((node) => node.className || node.localName);
 };
 
-/** Finds focused elements that another element covers entirely (WCAG 2.4.11). */
+/** Finds focused tab stops whose centre and corners other elements cover (WCAG 2.4.11). */
 export const findCoveredFocus = (root: string) => {
   const stops = 'a[href],button:not(:disabled),input:not([type=hidden],:disabled),summary,[tabindex="0"]';
   return [...document.querySelectorAll<HTMLElement>(root)]

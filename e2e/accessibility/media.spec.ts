@@ -9,7 +9,7 @@ for (const path of ['carousels', 'hero', 'gallery', 'videos', 'builder'])
     await expectNoViolations(page);
   });
 
-test('axe finds no violation with the lightbox open', async ({ page }) => {
+test('axe finds no violation with the share menu of the lightbox open', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/media/gallery/');
   const product = page.locator('#product');

@@ -19,7 +19,7 @@ const start = async (
   await page.mouse.move(1, 1);
 };
 
-/** Scenes on a page of the fixture shop that need no movement. */
+/** Scenes that have a page of the fixture shop and need no motion. */
 const states = Object.entries(scenes).filter(([, { needsMotion, path }]) => !needsMotion && path);
 
 for (const [name, scene] of states)

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, locateAddButton, locateCart, test } from '../support/test';
+import { expect, locateAddButton, locateCart, readLog, test } from '../support/test';
 
 /** Opens the cart page with one mug. A mark on the window shows whether the page has loaded again. */
 const openCart = async (page: Page) => {
@@ -34,6 +34,9 @@ test('Enter in a quantity updates the cart, and sends no coupon', async ({ page 
   await locateQuantity(page).press('Enter');
   await expect(locateCart(page).count).toHaveText('2');
   await expect(page.locator('.coupon-error-notice')).toHaveCount(0);
+  const posted = (await readLog(page)).filter(({ method, url }) => method === 'POST' && url === '/cart/');
+  expect(posted).toHaveLength(1);
+  expect(posted[0]?.body).not.toContain('apply_coupon');
   expect(await isSamePage(page)).toBe(true);
 });
 

@@ -1,6 +1,6 @@
 import { expect, locateAddButton, readLog, test } from '../support/test';
 
-const quantity = 'main .edd-cart-quantity';
+const quantitySelector = 'main .edd-cart-quantity';
 
 test('a download with several prices requires a choice, and adds each chosen price', async ({ page }) => {
   await page.goto('/downloads/');
@@ -13,7 +13,7 @@ test('a download with several prices requires a choice, and adds each chosen pri
   await form.getByLabel('Desktop').check();
   await form.getByLabel('Web').check();
   await button.click();
-  await expect(page.locator(quantity)).toHaveText('2');
+  await expect(page.locator(quantitySelector)).toHaveText('2');
   await expect(form.getByRole('alert')).toHaveCount(0);
   await expect(page.locator('main .edd-cart-item-title')).toHaveText([
     'Font Family – Desktop',
@@ -37,7 +37,7 @@ test('a link in place of the button adds by Enter, and cart:added names the prod
   const link = form.locator('a.edd-add-to-cart');
   await expect(link).toHaveClass(/edd-has-js/);
   await link.press('Enter');
-  await expect(page.locator(quantity)).toHaveText('1');
+  await expect(page.locator(quantitySelector)).toHaveText('1');
   await expect(page).toHaveTitle('106');
   await expect(form.locator('.edd_go_to_checkout')).toBeVisible();
   await expect(page).toHaveURL(/\/downloads\/$/);
@@ -47,13 +47,13 @@ test('on a page with both shops each add changes the cart of its own shop', asyn
   await page.goto('/downloads/?mixed=1');
   await expect(page.locator('#edd_purchase_105')).toHaveAttribute('data-island-state', /./);
   await page.locator('#edd_purchase_105 button.edd-add-to-cart').click();
-  await expect(page.locator(quantity)).toHaveText('1');
+  await expect(page.locator(quantitySelector)).toHaveText('1');
   const productCount = page.locator('#ast-desktop-header .ast-header-woo-cart .count');
   await expect(productCount).toHaveText('0');
   await locateAddButton(page, 'Stone Mug').click();
   await expect(productCount).toHaveText('1');
   await page.locator('main .edd-remove-from-cart').click();
-  await expect(page.locator(quantity)).toHaveText('0');
+  await expect(page.locator(quantitySelector)).toHaveText('0');
   await expect(productCount).toHaveText('1');
   const log = await readLog(page);
   const countRequests = (part: string) => log.filter(({ url, body }) => (url + body).includes(part)).length;

@@ -31,7 +31,7 @@ test('the drawer is a named modal dialog, and its trigger reports the state', { 
 for (const key of ['Tab', 'Shift+Tab'])
   test(`${key} wraps inside the drawer`, { tag: '@engines' }, async ({ page }) => {
     await openDrawerWith(page, 'Camp Mug');
-    // The response of the add has the final lines, and no further request replaces them.
+    // A later response would replace a focused line.
     await page.waitForLoadState('networkidle');
     const focused: string[] = [];
     for (let turn = 0; turn < 14; turn++) {

@@ -2,7 +2,10 @@ import type { Page } from '@playwright/test';
 import { expect, locateAddButton, locateCart, readCalls, test } from '../support/test';
 import { addProduct } from './add';
 
-/** Records all events on the body as `name(arguments)`, with `A` for a link and `$A` for its jQuery object. */
+/**
+ * Records the named events on the body as `jquery name(arguments)` and `native name(arguments)`. A link is `A`, and a
+ * link's jQuery object is `$A`.
+ */
 const recordEvents = (page: Page, names: string[]) =>
   page.evaluate((list) => {
     const received: string[] = ((window as never as { received: string[] }).received = []);
@@ -38,7 +41,7 @@ const eventNames = [
   'wc-blocks_added_to_cart',
 ];
 
-test('each event reaches jQuery listeners with positional arguments, and native listeners with a list, once', async ({
+test('an add fires each event once, with positional arguments in jQuery and a list for native listeners', async ({
   page,
 }) => {
   await page.goto('/product-category/mugs/?refresh=changed&jquery=1');
@@ -60,7 +63,7 @@ test('each event reaches jQuery listeners with positional arguments, and native 
     ]);
 });
 
-test('native listeners get every event without jQuery', async ({ page }) => {
+test('native listeners get every event of an add without jQuery', async ({ page }) => {
   await page.goto('/product-category/mugs/?refresh=changed');
   await recordEvents(page, eventNames);
   await addProduct(page);
@@ -191,7 +194,7 @@ test('a page with WooCommerce’s own script leaves adds to that script, with a 
   expect(await readCalls(page, 'add_to_cart')).toHaveLength(0);
 });
 
-test('a click that jQuery triggers adds the product too', async ({ page }) => {
+test('a click that jQuery triggers adds the product', async ({ page }) => {
   await page.goto('/product-category/mugs/?jquery=1');
   await expect(locateAddButton(page, 'Stone Mug')).toHaveAttribute('data-island-state', 'waiting');
   await page.evaluate(() => {

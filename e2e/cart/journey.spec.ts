@@ -34,8 +34,8 @@ for (const flavour of ['preact', 'react'])
       test('a visitor adds a product twice and removes its line in the drawer, and the focus returns to the trigger', {
         tag: '@engines',
       }, async ({ page }) => {
-        const scripts: string[] = [];
-        page.on('request', (request) => scripts.push(request.url()));
+        const requestedUrls: string[] = [];
+        page.on('request', (request) => requestedUrls.push(request.url()));
         await visit(page, `/shop/?flavour=${flavour}`);
         const { trigger, drawer, count } = locateCart(page, header);
         const otherCart = locateCart(page, header === 'mobile' ? 'desktop' : 'mobile');
@@ -70,7 +70,7 @@ for (const flavour of ['preact', 'react'])
         expect(await readCalls(page, 'add_to_cart')).toHaveLength(2);
         expect(await readCalls(page, 'remove_from_cart')).toHaveLength(1);
         await expect(page).toHaveURL(/\/shop\//);
-        expect(scripts.some((url) => url.includes('/react/'))).toBe(flavour === 'react');
+        expect(requestedUrls.some((url) => url.includes('/react/'))).toBe(flavour === 'react');
       });
     });
 
@@ -173,7 +173,7 @@ test('the button is busy during a request', { tag: '@engines' }, async ({ page }
   await expect(addButton).not.toHaveClass(/\bloading\b/);
 });
 
-test('the page leaves block buttons and links without a product alone', async ({ page }) => {
+test('the preset mounts neither block buttons nor links without a product', async ({ page }) => {
   await visit(page, '/shop/');
   const states = await page.evaluate(() => {
     const button = document.querySelector<HTMLElement>('.button.ajax_add_to_cart') as HTMLElement;

@@ -87,7 +87,7 @@ test('the cart page offline reports the failure, and sends the kept quantity lat
   expect(await isSamePage(page)).toBe(true);
 });
 
-test('without the chunk of the cart, the press follows the link and submits the form', async ({
+test('without the chunk of the cart, a press follows the link or submits the form', async ({
   page,
   guard,
 }) => {
@@ -128,7 +128,7 @@ test('a product form of more than 64 kB reaches the shop, with every repeated fi
   expect(await isSamePage(page)).toBe(true);
 });
 
-test('a full-screen search without its list chunk leaves field, focus and form to the page', async ({
+test('a full-screen search without its panel chunk leaves field, focus and form to the page', async ({
   page,
   guard,
 }) => {
@@ -146,7 +146,7 @@ test('a full-screen search without its list chunk leaves field, focus and form t
 });
 
 for (const kind of ['notice', 'lost'])
-  test(`an add that the shop has processed shows no error after the response ${kind}`, async ({
+  test(`an add that the shop has processed shows no error despite the fault “${kind}” of the response`, async ({
     page,
     guard,
   }) => {
@@ -168,7 +168,9 @@ for (const kind of ['notice', 'lost'])
     }
   });
 
-test('an add with a response after more than 30 seconds shows no error', async ({ page }) => {
+test('an add that the shop has processed shows no error without a response for 30 seconds', async ({
+  page,
+}) => {
   await page.clock.install();
   await visit(page, '/shop/');
   await locateAddButton(page, 'Camp Blanket').click();

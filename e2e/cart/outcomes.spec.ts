@@ -37,7 +37,7 @@ for (const [kind, expectedMessage] of [
   ['json'],
   ['drop', /ERR_EMPTY_RESPONSE|ERR_CONNECTION/],
 ] as [string, RegExp?][])
-  test(`an add with the response ${kind} shows an error, and the next press adds the product`, async ({
+  test(`an add with the fault “${kind}” shows an error, and the next press adds the product`, async ({
     page,
     guard,
   }) => {
@@ -54,7 +54,7 @@ test('an offline add shows an error, and the next press adds the product', async
 }) => {
   guard.expect(/ERR_INTERNET_DISCONNECTED/);
   await visit(page, '/shop/');
-  // The gateway loads when the pointer enters a button.
+  // An add before the loss of the connection loads the gateway.
   await locateAddButton(page, 'Camp Blanket').click();
   await expect(locateCart(page).count).toHaveText('1');
   await locateAddButton(page, 'Camp Mug').hover();
@@ -118,9 +118,9 @@ test('the browser follows no product_url that is a script', async ({ page }) => 
   expect(await page.title()).not.toBe('hit');
 });
 
-test('the browser goes to the cart after an add with the shop’s redirect', { tag: '@engines' }, async ({
-  page,
-}) => {
+test('an add with the shop’s redirect opens the cart page, and fires no cart:added', {
+  tag: '@engines',
+}, async ({ page }) => {
   await page.addInitScript(() => {
     addEventListener('cart:added', () => localStorage.setItem('added', 'yes'));
   });
@@ -177,7 +177,7 @@ for (const [kind, expectedMessage] of [
   ['json'],
   ['drop', /ERR_EMPTY_RESPONSE|ERR_CONNECTION/],
 ] as [string, RegExp?][])
-  test(`a removal with the response ${kind} follows the link`, async ({ page, guard }) => {
+  test(`a removal with the fault “${kind}” follows the link`, async ({ page, guard }) => {
     if (expectedMessage) guard.expect(expectedMessage);
     const removeButton = await openDrawerWithMug(page);
     await setFault(page, `remove_from_cart:${kind}`);

@@ -4,7 +4,7 @@ import { expect, expectState, test } from '../support/test';
 
 const example = listSnippets().find(({ info }) => info === 'html cart-of-your-own')?.code ?? '';
 
-test('the documented backend adds, changes and removes, with texts and prices in the page’s language', async ({
+test('the documented cart adds, changes and removes, with texts and prices in the page’s language', async ({
   openHtml,
 }) => {
   const page = await openHtml(htmlPage(example, ''));

@@ -2,7 +2,7 @@ import { measureShifts } from '../support/measure';
 import { expect, expectAnnounced, readCalls, readLog, test } from '../support/test';
 import { addProduct } from './add';
 
-test('the sort menu submits its form', async ({ page }) => {
+test('the sort menu submits its form, and the sorted page announces the result count', async ({ page }) => {
   await page.goto('/shop/');
   const form = page.locator('.woocommerce-ordering');
   await expect(form).toHaveAttribute('data-island-state', /./);

@@ -39,7 +39,9 @@ for (const { title, path, point, button, behaviour } of pages)
       '/chunks/parts-',
       `/behaviours/${behaviour}.js`,
     ])
-      await expect.poll(() => requestedPaths.some((address) => address.includes(file)), file).toBe(true);
+      await expect
+        .poll(() => requestedPaths.some((requestedPath) => requestedPath.includes(file)), file)
+        .toBe(true);
     release();
     await page.locator(point.replace('waiting', 'ready')).first().waitFor({ state: 'attached' });
   });

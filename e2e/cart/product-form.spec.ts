@@ -1,4 +1,4 @@
-import { expect, expectState, locateCart, readLog, test, visit } from '../support/test';
+import { expect, expectState, locateCart, readCalls, readLog, test, visit } from '../support/test';
 
 const submitSelector = '.single_add_to_cart_button';
 
@@ -77,7 +77,7 @@ test('a failed request shows an error, and the next click adds the product', asy
 });
 
 for (const query of ['', '?many-variations=1'])
-  test(`the chosen variation shows its price, ${query ? 'by a request' : 'from the page'}`, async ({
+  test(`the form shows price and stock of a variation, ${query ? 'by a request' : 'from the page'}, until a reset`, async ({
     page,
   }) => {
     await page.goto(`/product/vario-tee/${query}`);
@@ -103,9 +103,10 @@ for (const query of ['', '?many-variations=1'])
     await expect(variation).toBeHidden();
     await expect(page.getByLabel('Color')).toBeFocused();
     await expect(page.getByLabel('Color')).toHaveValue('');
+    expect((await readCalls(page, 'get_variation')).length > 0).toBe(!!query);
   });
 
-test('a variation in the page’s URL shows its price at once', async ({ page }) => {
+test('a variation in the page’s URL shows its price without a choice', async ({ page }) => {
   await page.goto('/product/vario-tee/?attribute_pa_color=red&attribute_pa_size=medium');
   await expect(page.locator('.single_variation .woocommerce-variation-price')).toContainText('$');
 });

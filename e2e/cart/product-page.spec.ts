@@ -33,6 +33,7 @@ test('the picture and one panel are visible before the gallery mounts, and the v
     ['.flex-viewport', '.wp-post-image'].map((part) => page.locator(`${gallery} ${part}`).boundingBox()),
   );
   expect(Math.abs((viewport?.height ?? 0) - (picture?.height ?? 1))).toBeLessThan(8);
+  await expectState(page.locator(gallery), 'waiting');
 });
 
 test('a thumbnail shows its large picture, by press and by key', { tag: '@engines' }, async ({ page }) => {
@@ -138,13 +139,16 @@ test.describe('on a touch screen', () => {
     const box = await page.locator(gallery).boundingBox();
     if (!box) throw Error('The gallery has no box');
     const touch = await page.context().newCDPSession(page);
-    const placeFingers = (apart: number) =>
-      [-1, 1].map((side) => ({ x: box.x + box.width / 2 + side * apart, y: box.y + box.width / 2 }));
+    const placeFingers = (halfDistance: number) =>
+      [-1, 1].map((side) => ({ x: box.x + box.width / 2 + side * halfDistance, y: box.y + box.width / 2 }));
     const zoomed = page.locator('.woocommerce-product-gallery__image').first().locator('.zoomImg');
     await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: placeFingers(30) });
     await expect(zoomed).toBeAttached();
-    for (const apart of [45, 60, 75])
-      await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: placeFingers(apart) });
+    for (const halfDistance of [45, 60, 75])
+      await touch.send('Input.dispatchTouchEvent', {
+        type: 'touchMove',
+        touchPoints: placeFingers(halfDistance),
+      });
     await expect.poll(async () => ((await zoomed.boundingBox())?.width ?? 0) / box.width).toBeGreaterThan(2);
     await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
     expect(await page.evaluate(() => visualViewport?.scale)).toBe(1);
@@ -185,6 +189,7 @@ test('without scripts the picture and every panel are visible', async ({ browser
   const page = await context.newPage();
   await page.goto('/product/linen-shirt/');
   await expect(page.locator(gallery)).toHaveCSS('opacity', '1');
-  await expect(page.locator('#tab-reviews')).toBeVisible();
+  for (const panel of ['description', 'additional_information', 'reviews'])
+    await expect(page.locator(`#tab-${panel}`)).toBeVisible();
   await context.close();
 });

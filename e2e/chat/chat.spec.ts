@@ -83,7 +83,7 @@ test('the box opens by itself on page view 3 for message_views 2', async ({ page
   }
   await page.goto(path);
   await expect(dialog).toBeVisible();
-  // A box that opens by itself does not move the focus. Its message stays unread until the visitor closes the box.
+  // A box that opens by itself does not move the focus. The message stays unread until the visitor closes the box.
   await expect(dialog).not.toBeFocused();
   expect(await readStoredValues(page)).not.toHaveProperty('joinchat_hashes');
   await page.keyboard.press('Escape');
@@ -115,7 +115,7 @@ test('the badge appears, stays on later pages, and disappears when the box opens
   await expect(button).toHaveAccessibleName('Need help? Open Chat');
 });
 
-test('the chat stores nothing without consent', async ({ page }) => {
+test('the chat stores nothing in localStorage without consent', async ({ page }) => {
   await page.addInitScript(() => {
     Object.assign(window, { wp_consent_type: 'optin', wp_has_consent: () => false });
   });
@@ -127,7 +127,7 @@ test('the chat stores nothing without consent', async ({ page }) => {
   expect(await readStoredValues(page)).toEqual({});
 });
 
-test('the box opens by itself where the browser blocks storage', async ({ page }) => {
+test('the box opens by itself where the browser blocks localStorage', async ({ page }) => {
   await denyStorage(page, 'localStorage');
   await page.goto(addSettings(widgetPath, { button_delay: 0, message_delay: 0.1, message_views: 1 }));
   await expect(locateChat(page).dialog).toBeVisible();
@@ -183,6 +183,8 @@ test('links and trigger classes open the chat on pages without a widget', async 
   await page.waitForLoadState('networkidle');
   await page.getByRole('link', { name: 'Open the box' }).click();
   await expect.poll(() => openedUrls).toEqual(['https://wa.me/15555550123?text=Hi']);
+  await page.getByRole('button', { name: 'Write without a text' }).click();
+  await expect.poll(() => openedUrls.slice(1)).toEqual(['https://wa.me/15555550123']);
   await expect(locateChat(page).button).toBeHidden();
 });
 
@@ -385,7 +387,7 @@ test('the button stays above fixed bars, and inside the safe area of a phone', a
   const { button } = locateChat(page);
   for (const [path, barSelector] of [
     ['/chat/?delay=0&banner', '.fixture-banner'],
-    // `elementsFromPoint` finds no element without pointer events.
+    // The notice has no pointer events, so `elementsFromPoint` does not find the notice.
     [addSettings(widgetPath, { button_delay: 0 }), '.woocommerce-store-notice'],
   ] as const) {
     await page.goto(path);
@@ -421,7 +423,7 @@ test('stopping the chat restores the page', async ({ page }) => {
   await expect(page.locator('[class*=si-chat]')).toHaveCount(0);
 });
 
-test('without scripts the page shows a link, and without the box’s chunk the button becomes a link', async ({
+test('without the loader the page shows a link, and without the box’s chunk the button becomes a link', async ({
   page,
   guard,
 }) => {
@@ -438,6 +440,11 @@ test('without scripts the page shows a link, and without the box’s chunk the b
 
 test('hostile settings run no code', async ({ page, openHtml, guard }) => {
   guard.expect(/agents in data-props/);
+  const alerts: string[] = [];
+  page.on('dialog', (alert) => {
+    alerts.push(alert.message());
+    return alert.dismiss();
+  });
   await openHtml(
     htmlPage(
       `<div data-island="chat" data-load="load" data-delay="0" data-telephone="javascript:alert(1)" data-messages='["<img src=x onerror=alert(1)>"]' data-props='{"agents":{"length":9},"constructor":1}'></div>`,
@@ -447,6 +454,7 @@ test('hostile settings run no code', async ({ page, openHtml, guard }) => {
   await button.click();
   await expect(dialog.getByText('<img src=x onerror=alert(1)>')).toBeVisible();
   await expect(send).toHaveAttribute('href', 'https://wa.me/1');
+  expect(alerts).toEqual([]);
 });
 
 test('triggers open a chat whose name starts with a digit', async ({ page, openHtml }) => {

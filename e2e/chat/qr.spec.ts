@@ -22,7 +22,9 @@ for (const ratio of [1, 2, 3])
   test.describe(`with the pixel ratio ${ratio}`, () => {
     test.use({ deviceScaleFactor: ratio });
 
-    test('the code holds the link, also for WhatsApp Web', async ({ page }) => {
+    test('the code has a light margin, and holds the wa.me link despite the setting for WhatsApp Web', async ({
+      page,
+    }) => {
       const fetched = watchFiles(page);
       await page.goto(addSettings('/chat/joinchat/', { button_delay: 0, whatsapp_web: true }));
       const { button, canvas, send } = locateChat(page);
@@ -54,7 +56,7 @@ for (const ratio of [1, 2, 3])
     });
   });
 
-test('a decoder reads the code in the page’s colours, on the page’s background', async ({ page }) => {
+test('a decoder reads the code in the colours and on the background of the settings', async ({ page }) => {
   await page.goto(
     addSettings('/chat/joinchat/', {
       button_delay: 0,

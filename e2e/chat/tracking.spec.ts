@@ -101,7 +101,10 @@ test('the plugin’s own endpoint receives a report of an opened chat', async ({
     });
 });
 
-test('the chat sends each report only with consent to the report’s category', async ({ page, context }) => {
+test('with consent to marketing alone, the chat sends only the conversion and the pixel’s event', async ({
+  page,
+  context,
+}) => {
   const openedUrls = await recordOpenedChats(context);
   await stubAnalytics(page, { marketing: true });
   await page.goto(path);
@@ -142,7 +145,7 @@ test('listeners can change or cancel the link and the report', async ({ page, co
   expect(openedUrls).toHaveLength(1);
 });
 
-test('the documented events fire on the document, in order', async ({ page, context }) => {
+test('the events from the start to the closing fire on the document, in order', async ({ page, context }) => {
   await recordOpenedChats(context);
   await page.addInitScript(() => {
     const received: string[] = [];
@@ -178,7 +181,11 @@ test('a cancelled start fires joinchat:paused', async ({ page }) => {
   await expect(locateChat(page).button).toBeHidden();
 });
 
-test('the chat opens despite throwing analytics and a short number', async ({ page, context, guard }) => {
+test('the chat opens despite throwing analytics, and masks every digit of a short number', async ({
+  page,
+  context,
+  guard,
+}) => {
   guard.expect(/storefront-islands. analytics/);
   const openedUrls = await recordOpenedChats(context);
   await page.addInitScript(() => {

@@ -22,7 +22,7 @@ const expectAllReady = async (page: Page) => {
 
 const examples = listSnippets().filter(({ info }) => info === 'html');
 
-test('the documentation has more than 50 examples of mount points', () => {
+test('the documentation has more than 50 examples in HTML', () => {
   expect(examples.length).toBeGreaterThan(50);
 });
 

@@ -16,7 +16,7 @@ test('the preview and the HTML follow the attributes of the form', async ({ page
   await expect(preview.locator('html')).toHaveCSS('color-scheme', 'dark');
   await page.getByLabel('Desktop').check();
   await expect(page.locator('#preview')).toHaveAttribute('width', '1440');
-  // The URL holds every choice, so that a reload shows the same preview.
+  // The URL holds the attributes, so that a reload keeps them.
   await page.reload();
   await expect(page.locator('#code')).toContainText('data-navigation="dots"');
 });
@@ -82,7 +82,7 @@ test('each mount point has an example', async ({ page }) => {
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
-  test('the form shows the chosen attributes in the HTML too', async ({ page }) => {
+  test('the form shows the chosen attributes in the HTML', async ({ page }) => {
     await page.goto('/playground/');
     await page.getByLabel('data-slides-to-show', { exact: true }).fill('2');
     await page.getByRole('button', { name: 'Show' }).click();
@@ -90,7 +90,7 @@ test.describe('without scripts', () => {
   });
 });
 
-test('the form has a fitting input for each type of prop', async ({ page }) => {
+test('the form has number fields, menus and text fields by the type of a prop', async ({ page }) => {
   await page.goto('/playground/?name=carousel');
   const locateInput = (name: string) => page.getByLabel(name, { exact: true });
   await expect(locateInput('data-slides-to-show')).toHaveAttribute('type', 'number');

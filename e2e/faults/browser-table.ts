@@ -1,6 +1,6 @@
 /**
  * Outcome of each feature under each fault of a file or of the browser. The command `npm run docs` writes the second
- * table of docs/faults.md from this file. The spec browser.spec.ts tests each cell.
+ * table of docs/faults.md from this file. The spec browser.spec.ts tests each cell except `none`.
  */
 
 /** Outcome of a visitor's action. */
@@ -31,7 +31,7 @@ export const faults = {
 
 export type Fault = keyof typeof faults;
 
-/** Parts of URLs that public filter lists block on any site. */
+/** Parts of file names that the tests block, as an ad blocker might. */
 export const blockedNames =
   /\bads?[-_.]|analytics|attribution|banner|chat|click-count|consent|contact-buttons|google|hostinger|lightbox|newsletter|pixel|popup|share|social|subscription|track/i;
 

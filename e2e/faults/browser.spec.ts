@@ -27,7 +27,7 @@ interface Scenario {
   /** The outcome that the page shows at this moment, or `undefined`. */
   recognise(visit: Visit): Promise<Outcome | undefined>;
   /** URLs of other sites that the feature's link opens. */
-  externalAddress?: RegExp;
+  externalUrl?: RegExp;
   /** The exact number of items that the action adds to the cart. */
   addedItems?: number;
 }
@@ -39,7 +39,7 @@ const ensureFilledCart = async (page: Page) => {
   if (!(await countCartItems(page))) await addMug(page);
 };
 
-/** Recognises the outcome by the shop's count, or by the notice of the shop's next page. */
+/** Recognises the outcome by the header's count, or by the notice of the shop's next page. */
 const recogniseAdd =
   (added: number): Scenario['recognise'] =>
   async ({ page, isSamePage, itemsBefore }) => {
@@ -50,10 +50,10 @@ const recogniseAdd =
 
 /** Recognises the outcome by a dialog, or by the URL of another page. */
 const recogniseDialog =
-  (selector: string, address: RegExp): Scenario['recognise'] =>
+  (selector: string, urlPattern: RegExp): Scenario['recognise'] =>
   async ({ page, isSamePage }) => {
     if (isSamePage) return (await page.locator(selector).first().isVisible()) ? 'done' : undefined;
-    return address.test(page.url()) ? 'page' : undefined;
+    return urlPattern.test(page.url()) ? 'page' : undefined;
   };
 
 const recogniseChat: Scenario['recognise'] = async ({ page, openedUrls }) => {
@@ -65,7 +65,7 @@ const recogniseChat: Scenario['recognise'] = async ({ page, openedUrls }) => {
   return undefined;
 };
 
-/** Longest wait for an element, on a slow machine. */
+/** Longest wait for an element or an outcome, on a slow machine. */
 const LONGEST_WAIT_MS = 20_000;
 /** Longest wait for an element that the fault may prevent. */
 const PREVENTED_WAIT_MS = 1_500;
@@ -90,8 +90,8 @@ const createWait = (page: Page, goal: Outcome, missingFile: string): Wait => {
 };
 
 /**
- * Scripts of every page. The tests remove each of these scripts for two features only, because all features behave
- * alike.
+ * Scripts that the features share. The tests remove each of these scripts for two features only, because all features
+ * behave alike.
  */
 const commonScripts =
   /^(loader\.js|behaviours\/(author|nearest)\.js|chunks\/(attribution|core|engine|order-fields|parts|renderer|stores|tracking)-)/;
@@ -229,12 +229,12 @@ const scenarios: Record<Feature, Scenario> = {
       return isSamePage ? 'done' : 'page';
     },
   },
-  chat: { path: '/chat/?delay=0', act: pressChat, recognise: recogniseChat, externalAddress: /wa\.me/ },
+  chat: { path: '/chat/?delay=0', act: pressChat, recognise: recogniseChat, externalUrl: /wa\.me/ },
   'chat with agents alone': {
     path: addSettings('/chat/?agents&bare&delay=0', { telephone: '' }),
     act: pressChat,
     recognise: recogniseChat,
-    externalAddress: /wa\.me/,
+    externalUrl: /wa\.me/,
   },
   'chat of the page’s own HTML': {
     path: addSettings('/chat/joinchat/', { button_delay: 0 }),
@@ -257,7 +257,7 @@ const scenarios: Record<Feature, Scenario> = {
     path: '/media/videos/',
     act: (page) => page.locator('#film-1').click(),
     recognise: recogniseDialog('#inline iframe', /youtu/),
-    externalAddress: /^https:\/\/www\.youtube\.com/,
+    externalUrl: /^https:\/\/www\.youtube\.com/,
   },
   carousel: {
     path: '/media/carousels/',
@@ -310,8 +310,8 @@ const visit = async (
     if (path) scripts.add(path);
   });
   const openedUrls: string[] = [];
-  if (scenario.externalAddress) {
-    await context.route(scenario.externalAddress, (route) =>
+  if (scenario.externalUrl) {
+    await context.route(scenario.externalUrl, (route) =>
       route.fulfill({ contentType: 'text/html', body: '<title>Elsewhere</title>' }),
     );
     context.on('page', (tab) => openedUrls.push(tab.url()));

@@ -28,11 +28,11 @@ const fileFaults: Partial<Record<Fault, string>> = {
 };
 
 /** Starts a proxy of the shop that removes cookies from requests and responses. */
-const createCookieFilter = async (shop: string) => {
+const createCookieFilter = async (shopUrl: string) => {
   const server: Server = createServer((incoming, outgoing) => {
     const { cookie: _, ...headers } = incoming.headers;
     const forwarded = httpRequest(
-      new URL(incoming.url ?? '/', shop),
+      new URL(incoming.url ?? '/', shopUrl),
       { method: incoming.method, headers },
       (response) => {
         const { 'set-cookie': __, ...headersWithoutCookie } = response.headers;
@@ -68,10 +68,10 @@ const installMovableClock = () => {
  * Opens an empty tab with a fault, for a new visitor.
  * @param missingFile path of the built file that is missing, for the fault `missing`
  */
-export const openTab = async (browser: Browser, shop: string, fault: Fault, missingFile = '') => {
-  const filter = fault === 'cookies' ? await createCookieFilter(shop) : undefined;
+export const openTab = async (browser: Browser, shopUrl: string, fault: Fault, missingFile = '') => {
+  const filter = fault === 'cookies' ? await createCookieFilter(shopUrl) : undefined;
   const context = await browser.newContext({
-    baseURL: filter?.url ?? shop,
+    baseURL: filter?.url ?? shopUrl,
     viewport: { width: 1280, height: 800 },
   });
   const page = await context.newPage();

@@ -24,9 +24,9 @@ interface Scenario {
   open(page: Page, attempt: number): Promise<void>;
   /** The visitor's action. */
   act(page: Page, attempt: number): Promise<void>;
-  /** Expects that the action has succeeded exactly once. */
+  /** Expects the result of one successful action. */
   expectSuccess(page: Page, attempt: number): Promise<void>;
-  /** Expects no change at the shop, and no loss of typed or chosen values. */
+  /** Expects unchanged data of the shop, or the visitor's unchanged input. */
   expectUnchanged?(page: Page): Promise<void>;
   /** The message that a failure shows. */
   message?: string | RegExp;

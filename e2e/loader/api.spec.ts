@@ -38,14 +38,14 @@ test('register(rule) turns elements into an island with props, and attributes ta
 test('register(mountable) passes element, props and context, and stop() calls the cleanup and aborts the signal', {
   tag: '@engines',
 }, async ({ page, openHtml }) => {
-  await openHtml(htmlPage('<p id="place">Text</p>'));
+  await openHtml(htmlPage('<p id="target">Text</p>'));
   const state = await page.evaluate(async () => {
     const received: string[] = [];
     const api = window.storefrontIslands as NonNullable<typeof window.storefrontIslands>;
-    const place = document.getElementById('place') as HTMLElement;
+    const target = document.getElementById('target') as HTMLElement;
     const ready = new Promise((resolve) => api.on('island:ready', resolve));
     api.register({
-      selector: '#place',
+      selector: '#target',
       name: 'shout',
       load: 'load',
       props: { sign: '!' },
@@ -57,8 +57,8 @@ test('register(mountable) passes element, props and context, and stop() calls th
       },
     });
     await ready;
-    received.push(place.textContent ?? '');
-    api.stop(place);
+    received.push(target.textContent ?? '');
+    api.stop(target);
     return received;
   });
   expect(state.slice(0, 2)).toEqual(['shout-1', 'Text!']);
@@ -68,10 +68,10 @@ test('register(mountable) passes element, props and context, and stop() calls th
 test('a throwing mountable fails alone', async ({ page, openHtml, guard }) => {
   guard.expect(/\[storefront-islands\] broken/);
   guard.allow(/No host provides a cart gateway/);
-  await openHtml(htmlPage(`<p id="place">Text</p>${cartPoint()}`));
+  await openHtml(htmlPage(`<p id="target">Text</p>${cartPoint()}`));
   await page.evaluate(() =>
     window.storefrontIslands?.register({
-      selector: '#place',
+      selector: '#target',
       name: 'broken',
       load: 'load',
       mount: () => {
@@ -79,8 +79,8 @@ test('a throwing mountable fails alone', async ({ page, openHtml, guard }) => {
       },
     }),
   );
-  await expectState(page.locator('#place'), 'error');
-  await expect(page.locator('#place')).toHaveText('Text');
+  await expectState(page.locator('#target'), 'error');
+  await expect(page.locator('#target')).toHaveText('Text');
   await expectState(page.locator('[data-island=cart]'), 'ready');
 });
 

@@ -7,7 +7,7 @@ import { expect, expectState, test } from '../support/test';
 
 const findSnippet = (info: string) => listSnippets().find((candidate) => candidate.info === info)?.code ?? '';
 
-const backend = `
+const backendScript = `
   import { addToCart } from 'storefront-islands';
   const lines = [];
   const cart = () => ({ lines });
@@ -27,7 +27,7 @@ test.beforeAll(async () => {
   mkdirSync('node_modules/.cache', { recursive: true });
   // The folder is inside the repository, so that Vite finds React.
   folder = mkdtempSync(resolve('node_modules/.cache/bundlers-'));
-  writeFileSync(join(folder, 'main.tsx'), findSnippet('tsx react-island') + backend);
+  writeFileSync(join(folder, 'main.tsx'), findSnippet('tsx react-island') + backendScript);
   await build({
     root: folder,
     base: '/bundle/',

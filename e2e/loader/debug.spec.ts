@@ -30,8 +30,8 @@ test('data-debug lists every mount point with its state and error, and the keybo
 });
 
 test('the overlay of data-debug covers no link, whether closed or open', async ({ page, openHtml }) => {
-  const link = (name: string, place: string) =>
-    `<a href="/cart/" style="position: fixed; ${place}">${name}</a>`;
+  const link = (name: string, position: string) =>
+    `<a href="/cart/" style="position: fixed; ${position}">${name}</a>`;
   const tag = loaderTag.replace('<script', '<script data-debug data-hosts="none"');
   await openHtml(
     htmlPage(

@@ -10,7 +10,7 @@ interface Received {
   message: string;
   type?: string;
   request?: string;
-  place: string;
+  island: string;
 }
 
 /** Collects the `island:error` events from the first script on. */
@@ -22,7 +22,7 @@ const collectErrors = (page: Page) =>
       const { name, stage, cause } = (event as CustomEvent).detail;
       const { type, request } = cause;
       const island = (event.target as HTMLElement).dataset.island;
-      received.push({ name, stage, error: cause.name, message: cause.message, type, request, place: island });
+      received.push({ name, stage, error: cause.name, message: cause.message, type, request, island });
     });
   });
 
@@ -49,7 +49,7 @@ test('a blocked island shows the error on its element and leaves its link to the
     error: 'ChunkLoadError',
     message: 'Loading chunk cart failed.',
     type: 'error',
-    place: 'cart',
+    island: 'cart',
   });
   expect(received?.request).toMatch(/\/storefront-islands\/islands\/cart\.js\?v=\w+$/);
   // A failed island must not stop the other islands.
@@ -59,7 +59,7 @@ test('a blocked island shows the error on its element and leaves its link to the
   await expect(page).toHaveURL(/\/cart\/$/);
 });
 
-test('a blocked island follows the link of the click that activated it', async ({ page, guard }) => {
+test('a click that activates a blocked island follows its link', async ({ page, guard }) => {
   guard.expect(blockedMessage, /\[storefront-islands\] cart/);
   await page.route('**/islands/cart.js*', (route) => route.abort('blockedbyclient'));
   await visit(page, '/shop/');
@@ -215,7 +215,7 @@ for (const name of ['__proto__', 'constructor', 'toString', '../x', '../../cart/
     expect(requestedUrls.filter((url) => !knownUrls.test(url))).toEqual([]);
   });
 
-test('a cancelled island:error writes nothing to the console', async ({ page, openHtml }) => {
+test('a cancelled island:error causes no error in the console', async ({ page, openHtml }) => {
   await page.addInitScript(() => addEventListener('island:error', (event) => event.preventDefault()));
   await openHtml(htmlPage('<div data-island="nothing" data-load="load"></div>'));
   await expectState(page.locator('[data-island]'), 'error');

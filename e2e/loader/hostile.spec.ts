@@ -114,8 +114,8 @@ test('content inside data-islands-ignore has no mount points', async ({ page, op
   await expect(page.locator('#no')).not.toHaveAttribute('data-island-state');
 });
 
-for (const address of hostileAddresses)
-  test(`no attribute turns ${JSON.stringify(address)} into a URL that runs code`, {
+for (const hostileUrl of hostileAddresses)
+  test(`neither an attribute nor a response turns ${JSON.stringify(hostileUrl)} into a URL that runs code`, {
     tag: '@engines',
   }, async ({ page, openHtml, guard }) => {
     guard.expect(/the value has no effect/, /subscription Error/);
@@ -123,24 +123,24 @@ for (const address of hostileAddresses)
     guard.allow(/404/, /error loading dynamically imported module/);
     await openHtml(
       htmlPage(
-        `${config({ woocommerce: { cartUrl: address } })}<script>${createBackendScript(address)}</script>${createMountPoints(address)}`,
+        `${config({ woocommerce: { cartUrl: hostileUrl } })}<script>${createBackendScript(hostileUrl)}</script>${createMountPoints(hostileUrl)}`,
       ),
     );
+    for (const mountPoint of await page.locator('[data-island]').all())
+      await expect(mountPoint).toHaveAttribute('data-island-state', /ready|error/);
     // A subscription without a URL fails, so the browser sends the form.
-    for (const place of await page.locator('[data-island]').all())
-      await expect(place).toHaveAttribute('data-island-state', /ready|error/);
     await expectState(page.locator('[data-island=subscription]'), 'error');
-    const addresses = await page
+    const urls = await page
       .locator('[data-island]')
-      .evaluateAll((places) =>
-        places.flatMap((place) =>
-          [...place.querySelectorAll('a, form, iframe, video')].map(
+      .evaluateAll((mountPoints) =>
+        mountPoints.flatMap((mountPoint) =>
+          [...mountPoint.querySelectorAll('a, form, iframe, video')].map(
             (node) =>
               node.getAttribute('href') ?? node.getAttribute('action') ?? node.getAttribute('src') ?? '',
           ),
         ),
       );
-    expect(addresses.filter((text) => /script:/i.test(text.replace(/\s/g, '')))).toEqual([]);
+    expect(urls.filter((text) => /script:/i.test(text.replace(/\s/g, '')))).toEqual([]);
     // The backend's hostile URLs must not reach the link after the button and the lines of the drawer.
     await page.getByText('add', { exact: true }).click();
     await expect(page.getByText('add', { exact: true })).toHaveClass(/added/);
@@ -148,12 +148,12 @@ for (const address of hostileAddresses)
     const drawer = page.locator('dialog[open]');
     await drawer.getByRole('button', { name: /Remove/ }).click();
     await expect(drawer.getByRole('alert')).toBeVisible();
-    const drawerAddresses = await page
+    const drawerUrls = await page
       .locator('dialog[open] :is(a, img), [data-view-cart]')
       .evaluateAll((nodes) =>
         nodes.map((node) => node.getAttribute('href') ?? node.getAttribute('src') ?? ''),
       );
-    expect(drawerAddresses.filter((text) => /script:/i.test(text.replace(/\s/g, '')))).toEqual([]);
+    expect(drawerUrls.filter((text) => /script:/i.test(text.replace(/\s/g, '')))).toEqual([]);
     await page.keyboard.press('Escape');
     await page.locator('input[name=s]').first().fill('mug');
     await page.locator('input[name=s]').first().press('Enter');

@@ -13,7 +13,9 @@ import {
 } from '../support/test';
 
 for (const variant of ['defer', 'async', 'module', 'late', 'inline', 'body-end', 'twice'])
-  test(`the islands mount with the loader tag variant ${variant}`, { tag: '@engines' }, async ({ page }) => {
+  test(`one press adds one product, and one engine loads, with the loader tag variant ${variant}`, {
+    tag: '@engines',
+  }, async ({ page }) => {
     const fetched = watchFiles(page);
     await visit(page, `/shop/?loader=${variant}`);
     await expectState(locateCart(page).island, 'waiting');
@@ -25,7 +27,7 @@ for (const variant of ['defer', 'async', 'module', 'late', 'inline', 'body-end',
   });
 
 for (const variant of ['defer', 'async', 'module'])
-  test(`the islands of a streamed page mount with the loader tag variant ${variant}`, {
+  test(`a streamed page adds a product, and opens its drawer, with the loader tag variant ${variant}`, {
     tag: '@engines',
   }, async ({ page }) => {
     await visit(page, `/shop/?stream=1&loader=${variant}`);

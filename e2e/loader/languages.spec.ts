@@ -6,13 +6,13 @@ const search =
 const cart =
   '<div data-island="cart" data-load="interaction" data-heading="Mein Korb"><a href="/cart/" data-slot="trigger">Korb</a></div>';
 const backend = `<script type="module">
-const call = async () => (await fetch('/api/cart')).json();
-window.storefrontIslands.register({ gateway: 'cart', add: call, remove: call, refresh: call });
+const fetchCart = async () => (await fetch('/api/cart')).json();
+window.storefrontIslands.register({ gateway: 'cart', add: fetchCart, remove: fetchCart, refresh: fetchCart });
 </script>`;
-const createLocalisedPage = (language: string, body: string, config = {}) =>
+const createLocalisedPage = (htmlAttributes: string, body: string, config = {}) =>
   htmlPage(
     `${body}<script type="application/json" data-islands-config>${JSON.stringify({ currency: 'EUR', ...config })}</script>`,
-  ).replace('lang="en"', language);
+  ).replace('lang="en"', htmlAttributes);
 
 test('a page in German prefers its own texts, and fetches German texts once, when an island first needs a text', async ({
   openHtml,
@@ -38,8 +38,8 @@ test('a page in English, or in a language without a file, fetches no file of tex
   page,
 }) => {
   const { has } = watchFiles(page);
-  for (const language of ['lang="en"', 'lang="sv"', '']) {
-    await openHtml(createLocalisedPage(language, cart + backend));
+  for (const htmlAttributes of ['lang="en"', 'lang="sv"', '']) {
+    await openHtml(createLocalisedPage(htmlAttributes, cart + backend));
     await page.getByText('Korb', { exact: true }).click();
     await expect(page.getByRole('dialog').getByText('Your cart is empty.')).toBeVisible();
   }

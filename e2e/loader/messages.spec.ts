@@ -19,7 +19,7 @@ test('the console names each typo with the name that the author probably meant',
     /Unknown island: serch\. Did you mean search\?/,
   );
   guard.allow(/No host provides a cart gateway/);
-  // The helper prints this warning last.
+  // The bundle prints this warning last.
   const printed = page.waitForEvent('console', (message) => message.text().includes('script tag: host'));
   await openHtml(
     htmlPage(
@@ -71,7 +71,7 @@ test('one line reports a script origin without CORS, and does not mention being 
   await page.route('https://cdn.example/**', (route) =>
     route.fulfill({
       contentType: 'text/javascript',
-      // Playwright allows every origin unless the response names one.
+      // Playwright allows every origin unless the response names an origin.
       headers: { 'Access-Control-Allow-Origin': 'https://another.example' },
       body: readFileSync(join('dist', new URL(route.request().url()).pathname)),
     }),

@@ -5,7 +5,7 @@ import { expect, expectState, test } from '../support/test';
 /** Names of services and of the QR code, which Japanese writes in Latin letters too. */
 const NAMES = /WhatsApp|Messenger|Telegram|QR/g;
 
-/** Reads every text of the page that contains Latin letters, apart from names. */
+/** Reads every text of the page that contains two Latin letters in a row, apart from names. */
 const readLatinTexts = (page: Page) =>
   page.evaluate((names) => {
     const texts: string[] = [];

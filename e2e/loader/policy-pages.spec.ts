@@ -42,9 +42,9 @@ const mountAll = async (page: Page) => {
   await page.waitForLoadState('networkidle');
   await page.evaluate(async () => {
     const findMountPoints = () => [...document.querySelectorAll<HTMLElement>('[data-island-state]')];
-    for (const place of findMountPoints()) {
-      place.scrollIntoView({ behavior: 'instant' });
-      place.dispatchEvent(new Event('pointerover', { bubbles: true }));
+    for (const mountPoint of findMountPoints()) {
+      mountPoint.scrollIntoView({ behavior: 'instant' });
+      mountPoint.dispatchEvent(new Event('pointerover', { bubbles: true }));
     }
   });
   await expect(page.locator('[data-island-state=loading]')).toHaveCount(0);
@@ -54,7 +54,7 @@ const mountAll = async (page: Page) => {
 const expectMounted = async (page: Page) => {
   await mountAll(page);
   await expect(page.locator('[data-island-state=error]')).toHaveCount(0);
-  // Two pages contain only a frame, so they have no mount point.
+  // A page that contains only a frame has no mount point.
   if (await page.locator('[data-island-state]').count())
     await expect(page.locator('[data-island-state=ready]').first()).toBeAttached();
   expect(await page.evaluate(() => (window as unknown as { violations: string[] }).violations)).toEqual([]);
@@ -63,7 +63,7 @@ const expectMounted = async (page: Page) => {
 /** Messages about violations by the pages' own styles. */
 const policyMessages = /Content Security Policy|Content-Security-Policy/;
 
-test('the documented policy forbids everything that it does not name', () => {
+test('the documented policy denies by default, allows the shop’s scripts and styles, and requires Trusted Types', () => {
   for (const directive of [
     "default-src 'none'",
     "script-src 'self'",
@@ -106,7 +106,9 @@ for (const path of [
     await expectMounted(page);
   });
 
-test('a shop in a folder fetches the files from the folder, and fills the cart', async ({ page }) => {
+test('a shop with the files in another folder fetches every file from this folder, and fills the cart', async ({
+  page,
+}) => {
   await page.route('**/de/shop/assets/**', (route) =>
     route
       .fetch({ url: route.request().url().replace('/de/shop/assets/', '/storefront-islands/') })
@@ -147,7 +149,7 @@ const createImportMap = (base: string, hasWrongHash: (path: string) => boolean) 
   return JSON.stringify({ integrity });
 };
 
-/** Opens the shop with the loader of another origin and an import map. */
+/** Opens the shop with the loader of another origin and an import map, and expects a state of the cart. */
 const openWithImportMap = async (
   page: Page,
   state: 'ready' | 'error',

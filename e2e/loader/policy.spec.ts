@@ -25,7 +25,7 @@ for (const loader of ['async', 'module', 'twice', 'body-end'])
     await expect(locateCart(page).count).toHaveText('1');
   });
 
-test('the loader links a stylesheet where a policy forbids a fetch', {
+test('the engine links a stylesheet where a policy forbids a fetch', {
   tag: '@engines',
 }, async ({ page, openHtml, guard }) => {
   guard.expect(/connect|Content-Security-Policy|Content Security Policy/);
@@ -33,7 +33,8 @@ test('the loader links a stylesheet where a policy forbids a fetch', {
   const section =
     '<section data-island="background-slideshow" data-load="load" data-images="/favicon.svg">x</section>';
   await openHtml(htmlPage(section, policy + loaderTag));
-  const place = page.locator('section');
-  await expectState(place, 'ready');
-  await expect(place).toHaveCSS('isolation', 'isolate');
+  const mountPoint = page.locator('section');
+  await expectState(mountPoint, 'ready');
+  await expect(page.locator('link[rel=stylesheet]')).toHaveCount(1);
+  await expect(mountPoint).toHaveCSS('isolation', 'isolate');
 });

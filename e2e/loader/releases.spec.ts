@@ -6,7 +6,7 @@ import { countCartItems, expect, locateAddButton, locateCart, test, visit } from
 
 type Release = Map<string, string>;
 
-/** Reads the built files of one release, without maps and the flavour with React. */
+/** Reads the scripts and stylesheets of the build, without the flavour with React and the server renderer. */
 const readRelease = (): Release =>
   new Map(
     readdirSync('dist', { recursive: true, encoding: 'utf8' })
@@ -59,8 +59,8 @@ const oldRelease = readRelease();
 const newRelease = createNextRelease(oldRelease);
 const servedBefore: Served = { loader: oldRelease, entries: oldRelease, chunks: [oldRelease] };
 
-/** The files when the page opens, the files at the press, and whether the press follows the link. */
-const cases: [title: string, opened: Served, pressed: Served, left: boolean][] = [
+/** The files when the page opens, the files at the press, and whether the press leaves the page by the link. */
+const cases: [title: string, opened: Served, pressed: Served, leavesPage: boolean][] = [
   [
     'an open page with its old chunks',
     servedBefore,
@@ -126,7 +126,7 @@ for (const [title, opened, pressed, leavesPage] of cases)
       await expect(locateCart(page).count).toHaveText('1');
       expect(await page.evaluate(() => !('isSamePage' in window))).toBe(leavesPage);
       expect(await countCartItems(page, url)).toBe(1);
-      // The drawer opens, or the browser follows its link to the cart.
+      // The drawer opens, or the browser follows the trigger's link to the cart.
       await locateCart(page).trigger.click();
       await expect(
         page.getByRole('link', { name: 'Camp Mug' }).filter({ visible: true }).last(),

@@ -4,15 +4,16 @@ import { expect, expectState, test, watchFiles } from '../support/test';
 const spacer = '<div style="height: 4000px">Far away</div>';
 const mountPoint = '[data-island=cart]';
 
-test('load mounts at once, and the stylesheet applies before the island is ready', {
+test('load mounts without an interaction, and a ready island has its stylesheet', {
   tag: '@engines',
 }, async ({ page, openHtml }) => {
   const fetched = watchFiles(page);
   await openHtml(htmlPage(cartPoint('data-load="load"')));
-  const place = page.locator(mountPoint);
-  await expectState(place, 'ready');
+  const island = page.locator(mountPoint);
+  await expectState(island, 'ready');
   expect(fetched.has('islands/cart.js')).toBe(true);
-  await expect(place.getByRole('dialog', { includeHidden: true })).toHaveCSS('position', 'fixed');
+  const dialog = island.getByRole('dialog', { includeHidden: true });
+  expect(await dialog.evaluate((node) => getComputedStyle(node).position)).toBe('fixed');
 });
 
 test('idle waits for an idle browser', { tag: '@engines' }, async ({ page, openHtml }) => {
@@ -71,7 +72,10 @@ test('a link opens its closed panel before the limit of the strategy idle', {
   await expect(page.getByRole('button', { name: 'Care' })).toHaveAttribute('aria-expanded', 'true');
 });
 
-test('idle with a limit mounts after the limit, or at once near the window', async ({ page, openHtml }) => {
+test('idle with a limit mounts after the limit, or before the limit near the window', async ({
+  page,
+  openHtml,
+}) => {
   await openHtml(createClosedPanelPage('idle 900'));
   await expectState(page.locator('[data-island=accordion]'), 'ready');
   const readRequestTime = () =>

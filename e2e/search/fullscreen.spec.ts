@@ -72,7 +72,7 @@ for (const [name, close] of closings)
     await expect(options).toHaveCount(0);
   });
 
-test('the full screen opens by Tab and by the form’s button', async ({ page }) => {
+test('the full screen opens by the form’s button and by Shift+Tab into the field', async ({ page }) => {
   const { field, screen, dialogField } = await visit(page);
   await page.locator('.demo-search button[type=submit]').click();
   await expect(dialogField).toBeFocused();
@@ -162,7 +162,7 @@ test('props hide categories, banner and products in narrow windows', async ({ pa
     await expect(screen.locator(part)).toBeHidden();
 });
 
-test('the slider moves by its arrows, and offers an add or a link to the options of each product', async ({
+test('the slider moves by its arrows, and offers an add or a link to the product’s options', async ({
   page,
 }) => {
   const { field, screen } = await visit(page);
@@ -211,12 +211,12 @@ test('the slider draws icons from URLs, SVG and markup, and runs no script of an
 });
 
 test('a full screen without products loads no code of the slider', async ({ page }) => {
-  const files: string[] = [];
-  page.on('request', (request) => files.push(request.url()));
+  const requestedUrls: string[] = [];
+  page.on('request', (request) => requestedUrls.push(request.url()));
   const { field, dialogField } = await visit(page, 'fullscreen', { products: [] });
   await field.click();
   await expect(dialogField).toBeFocused();
-  expect(files.filter((file) => /Slider/.test(file))).toEqual([]);
+  expect(requestedUrls.filter((url) => /Slider/.test(url))).toEqual([]);
 });
 
 for (const viewport of [

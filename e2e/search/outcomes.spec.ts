@@ -23,10 +23,10 @@ const findForbidden = (list: Element) =>
         (/^(href|src)$/.test(name) &&
           !/^(https?:|data:image\/)/.test((node as HTMLImageElement)[name as 'src'])),
     );
-    const element =
+    const forbiddenElement =
       /^(script|style|iframe|object|embed|svg|math|form|input|button|select|base|link|meta|template)$/;
     return [
-      ...(element.test(localName) ? [localName] : []),
+      ...(forbiddenElement.test(localName) ? [localName] : []),
       ...forbiddenAttributes.map(({ name, value }) => `${localName} ${name}=${value}`),
     ];
   });
@@ -77,7 +77,10 @@ test('a second failure shows the error, and the retry button repeats the search'
 });
 
 for (const kind of ['json', '404'])
-  test(`a response of kind ${kind} shows the error and a retry button`, async ({ page, guard }) => {
+  test(`a response with the fault “${kind}” shows a retry button, which repeats the search`, async ({
+    page,
+    guard,
+  }) => {
     guard.expect(kind === '404' ? /404/ : /search: The response is not a valid JSON response/);
     const { field, options } = await open(page, 'wordpress');
     await setFault(page, `wp/v2/search:${kind}:1`);
@@ -108,6 +111,7 @@ test('a response of wrong types is an error and not an empty result', async ({ p
   const { field } = await open(page, 'plugin');
   await field.fill('wrong types');
   await expect(page.getByText('The search does not respond at the moment.').first()).toBeVisible();
+  await expect(page.getByText('Nothing found')).toHaveCount(0);
 });
 
 for (const csp of ['', '&csp=1'])
@@ -271,7 +275,6 @@ test('the keys reach a thousand suggestions while the list renders few', async (
   await field.press('Home');
   for (let count = 0; count < 40; count++) await field.press('ArrowDown');
   await expect(page.locator('[data-active]')).toHaveAttribute('aria-posinset', '41');
-  // Only a key at the last rendered row renders more rows.
   expect(await options.count()).toBeLessThan(80);
 });
 
@@ -292,7 +295,7 @@ test('the popup ends at its field’s right edge in right-to-left text', async (
   await expectNoViolations(page);
 });
 
-test('the form opens the results page without a script', async ({ page }) => {
+test('the form opens the results page without the loader', async ({ page }) => {
   await page.goto('/search/?loader=none');
   await page.locator('#demo-search').fill('mug');
   await page.locator('#demo-search').press('Enter');

@@ -24,7 +24,7 @@ for (const { example, code } of forms)
     await expect(page.getByText('Nothing found for “no such thing”.')).toBeVisible();
   });
 
-test('an invalid response shows an error, with a hint in the console', async ({ openHtml, guard }) => {
+test('an invalid response shows an error, with the reason in the console', async ({ openHtml, guard }) => {
   guard.expect(/search: the source "json" cannot read the response\. No result has a name/);
   const page = await openHtml(
     htmlPage(
@@ -66,7 +66,7 @@ test('the popup is below its field on a page whose body has margins', async ({ o
   expect(popup.top).toBeCloseTo(input.bottom + 4, 0);
 });
 
-test('the console names the missing currency of numeric prices', async ({ openHtml, guard }) => {
+test('the console reports a missing currency for numeric prices', async ({ openHtml, guard }) => {
   guard.expect(/A price is a number without a currency: set \{"currency": "EUR"\} in the page config/);
   const page = await openHtml(htmlPage(forms[0]?.code ?? ''));
   await page.getByRole('searchbox').or(page.getByRole('combobox')).fill('mug');

@@ -68,6 +68,7 @@ test('a widget without Ajax only blocks a form with too few characters', async (
   await page.locator(firstField).fill('mug');
   await page.locator(firstField).press('Enter');
   await expect(page).toHaveURL(/s=mug/);
+  expect((await readLog(page)).filter(({ url }) => url.includes('ysm/v1/search'))).toEqual([]);
 });
 
 for (const query of [{ empty: '1' }, { csp: '1' }] as Record<string, string>[])

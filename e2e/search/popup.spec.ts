@@ -269,7 +269,9 @@ test('shortcuts move the focus into the field', async ({ page }) => {
   await expect(field).toHaveValue('a/b');
 });
 
-test('skeleton rows show after a delay, and results stay while the next results load', async ({ page }) => {
+test('skeleton rows show during a slow request, and results stay while the next results load', async ({
+  page,
+}) => {
   const { field, options } = await open(page);
   await setFault(page, 'products:slow=2500');
   await field.fill('shirt');

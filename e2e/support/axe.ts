@@ -15,5 +15,5 @@ const createAxe = (page: Page) => new AxeBuilder({ page: page as unknown as AxeP
 export const expectNoViolations = (page: Page, within = 'html') =>
   expectClean(createAxe(page).include(within));
 
-/** Expects enough text contrast on the whole page. */
+/** Expects enough text contrast on the whole page, except in frames. */
 export const expectContrast = (page: Page) => expectClean(createAxe(page).withRules(['color-contrast']));

@@ -27,8 +27,8 @@ const wellKnownPaths = {
   ),
 };
 
-/** Folder of the browser that `npm` installs for the tests when the machine has no browser. */
-export const npmBrowser = resolve('node_modules/.cache/storefront-islands-browser');
+/** Folder for the browser from npm, which the tests install when no other installer provides a browser. */
+export const npmBrowserFolder = resolve('node_modules/.cache/storefront-islands-browser');
 
 /**
  * Returns the version that a browser prints. A browser without its system libraries prints no version.
@@ -45,8 +45,9 @@ export const readVersion = (file) => {
 /** @typedef {{ file: string, version: string }} Browser */
 
 /**
- * Finds a Chromium that starts, in this order: the named browser, the system's, Playwright's, the package from npm.
- * The headless shell is the same engine without windows, and opens a page in half the time.
+ * Finds a Chromium that starts. `CHROMIUM_PATH` names the only candidate. Without this variable the order is the
+ * system's browser, Playwright's browser, the package from npm. The headless shell, the same engine without windows,
+ * is the system's first candidate, because a shell opens pages faster.
  * @returns {Browser | undefined}
  */
 export const findChromium = () => {
@@ -63,7 +64,7 @@ export const findChromium = () => {
         ),
         ...(wellKnownPaths[process.platform] ?? []),
         playwrightChromium.executablePath(),
-        join(npmBrowser, 'chromium.sh'),
+        join(npmBrowserFolder, 'chromium.sh'),
       ];
   for (const file of candidates.filter((path) => path && existsSync(path))) {
     const version = readVersion(file);
@@ -72,7 +73,7 @@ export const findChromium = () => {
   return undefined;
 };
 
-/** Options that allow root, and stop Chromium's own requests. */
+/** Options that let root start Chromium, and stop Chromium's own requests, its first-run page and QUIC. */
 export const chromiumArguments = [
   '--no-sandbox',
   '--disable-quic',
@@ -98,7 +99,7 @@ export const findFirefox = () => {
 };
 
 /**
- * Finds the parts that WebKitGTK's driver needs.
+ * Finds the programs that the WebKitGTK tests need.
  * @returns {{ driver: string, browser: string, xvfb: string } | undefined}
  */
 export const findWebKit = () => {
@@ -112,7 +113,6 @@ export const findWebKit = () => {
   return driver && xvfb && browser ? { driver, browser, xvfb } : undefined;
 };
 
-/** Messages for missing engines. */
 export const skipMessages = {
   firefox: 'Skipped: Firefox is missing (package firefox-esr, or "npx playwright install firefox").',
   webkit: 'Skipped: WebKit is missing (packages webkit2gtk-driver, xvfb and xauth).',

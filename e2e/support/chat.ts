@@ -19,7 +19,7 @@ export const locateChat = (page: Page) => {
 export const addSettings = (path: string, settings: Record<string, unknown>) =>
   `${path}${path.includes('?') ? '&' : '?'}set=${encodeURIComponent(JSON.stringify(settings))}`;
 
-/** Blocks the messengers and records their opened URLs. */
+/** Answers requests to the messengers with a stand-in page, and records their URLs. */
 export const recordOpenedChats = async (context: BrowserContext) => {
   const opened: string[] = [];
   await context.route(/^https:\/\/(wa\.me|web\.whatsapp\.com|t\.me|m\.me)\//, (route) => {

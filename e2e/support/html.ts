@@ -1,7 +1,7 @@
 /** The loader's tag from the README. */
 export const loaderTag = '<script defer src="/storefront-islands/loader.js"></script>';
 
-/** Returns a plain page on the shop's origin, without any host unless the test adds a host's HTML. */
+/** Returns the HTML of a plain page, without any host unless the test adds a host's HTML. */
 export const htmlPage = (body: string, head = loaderTag) => `<!DOCTYPE html>
 <html lang="en"><head><meta charset="UTF-8"><title>Test page</title><link rel="icon" href="/favicon.svg">
 ${head}</head><body>${body}</body></html>`;

@@ -2,7 +2,7 @@ import { checkBuild } from '../../build/checks.mjs';
 import { getChromium } from './get-chromium.mjs';
 
 /**
- * Checks for a build and the run's browsers before the first test. Without a build or a browser, the run prints one line
+ * Checks for a build and for Chromium before the first test. Without a build or a Chromium, the run prints the reason
  * and ends.
  * @param {import('playwright/test').FullConfig} config
  */

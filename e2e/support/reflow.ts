@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Scrolls through the page, so that everything mounts, and expects the page to fit the window's width. */
+/** Scrolls through the page, so that visible mount points mount, and expects the page to fit the window's width. */
 export const expectNoHorizontalScrolling = async (page: Page) => {
   await page.evaluate(async () => {
     const waitForFrames = () =>

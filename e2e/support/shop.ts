@@ -10,7 +10,7 @@ export interface Entry {
   headers: Record<string, string>;
 }
 
-/** Reads the requests that the shop received from this browser, without files and pictures. */
+/** Reads the latest requests that the shop received from this browser context, without files and pictures. */
 export const readLog = async (page: Page): Promise<Entry[]> =>
   (await (await page.request.get('/__log')).json()) as Entry[];
 
@@ -18,7 +18,7 @@ export const readLog = async (page: Page): Promise<Entry[]> =>
 export const readCalls = async (page: Page, endpoint: string) =>
   (await readLog(page)).filter(({ url }) => url.includes(`wc-ajax=${endpoint}`));
 
-/** Sets a fault of the shop for this browser (`endpoint:kind[:times]`); `none` ends the fault. */
+/** Sets a fault of the shop for this browser context (`endpoint:kind[:times]`). `none` ends every fault. */
 export const setFault = async (page: Page, fault: string) => {
   await page.request.get(`/faults/?fault=${encodeURIComponent(fault)}`);
 };
@@ -28,7 +28,7 @@ type State = 'waiting' | 'loading' | 'ready' | 'error';
 export const expectState = (mountPoint: Locator, state: State) =>
   expect(mountPoint).toHaveAttribute('data-island-state', state);
 
-/** Records the paths of built files that the browser requests from this call on, below the loader's folder. */
+/** Records the built files that the page requests from this call on, by their paths below the loader's folder. */
 export const watchFiles = (page: Page) => {
   const files: string[] = [];
   page.on('request', (request) => {
@@ -41,7 +41,7 @@ export const watchFiles = (page: Page) => {
   };
 };
 
-/** Records the URLs of video services that the browser requests from this call on. */
+/** Records the URLs of stand-ins for video services that the page requests from this call on. */
 export const watchVideoServices = (page: Page) => {
   const urls: string[] = [];
   page.on('request', (request) => request.url().includes('/stand-in/') && urls.push(request.url()));
@@ -59,7 +59,7 @@ export const denyStorage = (page: Page, ...names: ('localStorage' | 'sessionStor
       });
   }, names);
 
-/** Locates the header's cart for the window's width. */
+/** Locates the cart in the header for wide windows or in the header for small windows. */
 export const locateCart = (page: Page, header: 'desktop' | 'mobile' = 'desktop') => {
   const island = page.locator(`#ast-${header}-header [data-island=cart]`);
   return {
@@ -82,23 +82,26 @@ export const visit = async (page: Page, path: string) => {
   await expect(page.locator('.ajax_add_to_cart').first()).toHaveAttribute('data-island-state');
 };
 
-/** Waits for a polite announcement, also when a later announcement has replaced it. */
+/**
+ * Waits for a polite announcement, also when a later announcement has replaced it.
+ * @param inside local name of the live region's parent
+ */
 export const expectAnnounced = (page: Page, text: string, inside = 'body') =>
   expect
     .poll(() =>
-      page.evaluate(() => (window as unknown as { spoken: { text: string; place: string }[] }).spoken),
+      page.evaluate(() => (window as unknown as { spoken: { text: string; parentName: string }[] }).spoken),
     )
-    .toContainEqual({ text, place: inside });
+    .toContainEqual({ text, parentName: inside });
 
-/** Records every announcement and its live region from the start of the page. */
+/** Records every polite announcement, and the parent of its live region, from the start of the page. */
 export const recordAnnouncements = () => {
-  const spoken: { text: string | null; place: string | undefined }[] = [];
+  const spoken: { text: string | null; parentName: string | undefined }[] = [];
   Object.assign(window, { spoken });
   new MutationObserver((changes) => {
     for (const { target } of changes)
       if (target instanceof HTMLElement && target.matches('[role=status]'))
         for (const { textContent: text } of target.children)
-          if (text) spoken.push({ text, place: target.parentElement?.localName });
+          if (text) spoken.push({ text, parentName: target.parentElement?.localName });
   }).observe(document, { childList: true, subtree: true });
 };
 
@@ -111,7 +114,7 @@ export const countCartItems = async (page: Page, url = '') => {
   return ((await response.json()) as { items_count: number }).items_count;
 };
 
-/** Moves the pointer until the mount points on the body that wait for the first move have mounted. */
+/** Moves the pointer until the body, whose mount points wait for the first move, is ready. */
 export const moveUntilReady = (page: Page) =>
   expect(async () => {
     await page.mouse.move(Math.random() * 90, 5);

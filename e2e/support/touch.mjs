@@ -1,6 +1,5 @@
 /**
- * Fires the events of a tap, in a browser's order, for drivers without touch (Firefox over BiDi, WebKitGTK). Runs in
- * the page.
+ * Fires the events of a tap, for drivers without touch (Firefox over BiDi, WebKitGTK). Runs in the page.
  * @param {Element} element
  */
 export const fireTap = (element) => {
