@@ -14,31 +14,31 @@ afterEach(() => vi.useRealTimers());
 it('inserts the script once and polls every 350 ms', async () => {
   const src = createAddress();
   let api: object | undefined;
-  const ready = vi.fn(() => api);
-  const first = loadApi(src, ready);
-  expect(loadApi(src, ready)).toBe(first);
+  const findApi = vi.fn(() => api);
+  const load = loadApi(src, findApi);
+  expect(loadApi(src, findApi)).toBe(load);
   expect(listScripts().map((node) => node.src)).toEqual([src]);
   await vi.advanceTimersByTimeAsync(700);
-  expect(ready).toHaveBeenCalledTimes(2);
+  expect(findApi).toHaveBeenCalledTimes(2);
   api = {};
   await vi.advanceTimersByTimeAsync(350);
-  await expect(first).resolves.toBe(api);
+  await expect(load).resolves.toBe(api);
   await vi.advanceTimersByTimeAsync(7_000);
-  expect(ready).toHaveBeenCalledTimes(3);
+  expect(findApi).toHaveBeenCalledTimes(3);
 });
 
 it('times out, and tries again on a later call', async () => {
   const src = createAddress();
-  const first = loadApi(src, () => undefined);
-  const failed = expect(first).rejects.toThrow('not ready in time');
+  const load = loadApi(src, () => undefined);
+  const rejection = expect(load).rejects.toThrow('not ready in time');
   await vi.advanceTimersByTimeAsync(21_000);
-  await failed;
+  await rejection;
   expect(listScripts()).toEqual([]);
   loadApi(src, () => undefined).catch(() => {});
   expect(listScripts()).toHaveLength(1);
 });
 
-it('reports a blocked script at once', async () => {
+it('rejects at once if the script fails to load', async () => {
   vi.spyOn(document.head, 'append').mockImplementation((node) => {
     (node as Node).dispatchEvent(new Event('error'));
   });
@@ -57,7 +57,7 @@ it('waits until YouTube’s API sets its flag loaded', async () => {
 });
 
 it.each(['javascript:alert(1)//', 'data:text/html,', 'java\nscript:1', 'blob:x', null])(
-  'reads no player URL from %j in the page config',
+  'keeps the default URLs where the page config has %j',
   (text) => {
     const config = {
       video: { youtube: text, youtubePrivate: text, vimeo: text, youtubeApi: text, vimeoApi: text },

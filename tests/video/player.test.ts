@@ -10,7 +10,7 @@ beforeEach(() => {
   document.body.replaceChildren(container);
 });
 
-it('uses YouTube without cookies with the privacy setting', () => {
+it('requests YouTube’s host without cookies with the privacy option, and passes the other options', () => {
   const url = new URL(
     createPlayerAddress(
       { service: 'youtube', id: 'AbC123xyz90', start: 3, end: 9 },
@@ -29,23 +29,23 @@ it('uses YouTube without cookies with the privacy setting', () => {
   });
 });
 
-it('passes subtitles, related videos and a small logo to YouTube only where the settings are on', () => {
-  const query = (options: object) =>
+it('turns on YouTube’s subtitles, related videos and small logo only where the options are on', () => {
+  const readParams = (options: object) =>
     Object.fromEntries(
       new URL(
         createPlayerAddress({ service: 'youtube', id: 'AbC123xyz90' }, { title: 'T', ...options }, hosts),
       ).searchParams,
     );
-  expect(query({})).toMatchObject({ rel: '0', cc_load_policy: '0' });
-  expect(query({})).not.toHaveProperty('modestbranding');
-  expect(query({ captions: true, related: true, modestBranding: true })).toMatchObject({
+  expect(readParams({})).toMatchObject({ rel: '0', cc_load_policy: '0' });
+  expect(readParams({})).not.toHaveProperty('modestbranding');
+  expect(readParams({ captions: true, related: true, modestBranding: true })).toMatchObject({
     rel: '1',
     cc_load_policy: '1',
     modestbranding: '1',
   });
 });
 
-it('requests Vimeo without tracking, and keeps the key of an unlisted video', () => {
+it('passes the options, the start second and the key of an unlisted video to Vimeo', () => {
   const url = new URL(
     createPlayerAddress(
       { service: 'vimeo', id: '1', key: 'k', start: 5 },
@@ -83,7 +83,7 @@ it.each([
   [false, 9, { setCurrentTime: [], pause: [[]] }],
   [false, 0, { setCurrentTime: [], pause: [] }],
   [true, 5, { setCurrentTime: [], pause: [] }],
-])('Vimeo repeats or pauses at the end second: loop %s, second %i', async (loop, seconds, expected) => {
+])('with loop %s, second %i of a Vimeo video from 3 s to 9 s calls %j', async (loop, seconds, expected) => {
   vi.useFakeTimers();
   vi.spyOn(HTMLIFrameElement.prototype, 'src', 'set').mockReturnValue();
   let notify: (data: { seconds: number }) => void = () => {};

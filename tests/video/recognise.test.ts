@@ -64,7 +64,7 @@ it.each([
   expect(recognise(address)).toBeNull();
 });
 
-it('reads seconds in every notation', () => {
+it('reads seconds in four notations', () => {
   expect(['90', '90s', '1m30s', '1h2m3s', 'x', '', undefined].map(parseSeconds)).toEqual([
     90,
     90,

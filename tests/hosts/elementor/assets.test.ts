@@ -3,7 +3,7 @@ import { loadLibrary } from '../../../src/hosts/elementor/assets';
 
 const config = { elementor: { urls: { assets: 'https://shop.test/assets/' } } };
 
-it('loads the builder’s own libraries from its folder', async () => {
+it('loads the builder’s own libraries from the builder’s folder', async () => {
   await expect(loadLibrary(config, 'script', 'swiper')).resolves.toBe(true);
   await loadLibrary(config, 'style', 'dialog');
   expect(
@@ -21,7 +21,7 @@ it('rejects an unknown library and an unknown type', async () => {
   await expect(loadLibrary(config, 'image' as never, 'swiper')).rejects.toThrow('type is required.');
 });
 
-it('names a library that fails to load', async () => {
+it('names a library that fails to load in the error', async () => {
   vi.spyOn(document.head, 'append').mockImplementation((node) => {
     (node as Node).dispatchEvent(new Event('error'));
   });

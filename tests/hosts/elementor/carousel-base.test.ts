@@ -41,9 +41,9 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-const create = async (settings: object, Handler = CarouselBase, slides = 3) => {
+const create = async (settings: object, Handler = CarouselBase, slideCount = 3) => {
   const element = page(
-    `<div class="elementor-element" data-id="a1"><div class="swiper">${'<i class="swiper-slide"></i>'.repeat(slides)}<b class="elementor-swiper-button" tabindex="0"></b></div></div>`,
+    `<div class="elementor-element" data-id="a1"><div class="swiper">${'<i class="swiper-slide"></i>'.repeat(slideCount)}<b class="elementor-swiper-button" tabindex="0"></b></div></div>`,
   );
   element.dataset.settings = JSON.stringify(settings);
   const handler = new Handler({ $element: element });
@@ -86,12 +86,16 @@ it('turns the widget’s settings into options of Swiper, with the builder’s b
   expect(renderBullet(1, 'dot')).toContain('aria-label="Go to 2"');
 });
 
-it('fades only a carousel that shows one slide, and starts no carousel of a single slide', async () => {
+it('fades only a carousel that shows one slide', async () => {
   await create({ slides_to_show: '1', effect: 'fade' });
   expect(options).toMatchObject({ effect: 'fade', fadeEffect: { crossFade: true } });
   await create({ slides_to_show: '2', effect: 'fade' });
   expect(options).not.toHaveProperty('effect');
+});
+
+it('starts no carousel of a single slide', async () => {
   expect((await create({}, CarouselBase, 1)).swiper).toBeUndefined();
+  expect((await create({}, CarouselBase, 2)).swiper).toBe(instance);
 });
 
 it('lets an add-on change the options and follow the slides', async () => {
@@ -110,7 +114,7 @@ it('lets an add-on change the options and follow the slides', async () => {
   expect(change).toHaveBeenCalledOnce();
 });
 
-it('moves once per arrow key and stops autoplay on focus, until a script destroys the carousel', async () => {
+it('moves once per arrow key, until a script destroys the carousel', async () => {
   const handler = await create({ navigation: 'arrows' });
   const arrow = find('.elementor-swiper-button');
   const press = (code: string) => arrow.dispatchEvent(new KeyboardEvent('keydown', { code, bubbles: true }));
@@ -118,11 +122,15 @@ it('moves once per arrow key and stops autoplay on focus, until a script destroy
   press('ArrowLeft');
   press('Enter');
   expect([instance.slideNext.mock.calls.length, instance.slidePrev.mock.calls.length]).toEqual([1, 1]);
-  arrow.focus();
-  expect(instance.autoplay.stop).toHaveBeenCalledOnce();
   handler.onDestroy();
   press('ArrowRight');
   expect(instance.slideNext).toHaveBeenCalledOnce();
+});
+
+it('stops autoplay when the focus enters the carousel', async () => {
+  await create({});
+  find('.elementor-swiper-button').focus();
+  expect(instance.autoplay.stop).toHaveBeenCalledOnce();
 });
 
 it('hides slides outside the frame, and every faded slide but the active slide', async () => {

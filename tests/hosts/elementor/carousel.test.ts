@@ -63,12 +63,13 @@ describe('slides by device', () => {
   });
 });
 
-it('reads the printed settings and treats missing settings as off', () => {
-  const read = (settings: object) => {
-    const element = page('<div></div>');
-    element.dataset.settings = JSON.stringify(settings);
-    return readCarouselProps({}, element);
-  };
+const read = (settings: object) => {
+  const element = page('<div></div>');
+  element.dataset.settings = JSON.stringify(settings);
+  return readCarouselProps({}, element);
+};
+
+it('reads the printed settings, and treats missing switches as off', () => {
   expect(read({})).toMatchObject({
     autoplay: false,
     infinite: false,
@@ -80,6 +81,7 @@ it('reads the printed settings and treats missing settings as off', () => {
     read({
       autoplay: 'yes',
       autoplay_speed: '700',
+      speed: 300,
       infinite: 'yes',
       effect: 'fade',
       navigation: 'dots',
@@ -89,6 +91,7 @@ it('reads the printed settings and treats missing settings as off', () => {
   ).toMatchObject({
     autoplay: true,
     autoplaySpeed: 700,
+    speed: 300,
     infinite: true,
     effect: 'fade',
     navigation: 'dots',
@@ -96,11 +99,17 @@ it('reads the printed settings and treats missing settings as off', () => {
     offsetWidth: '12%',
     classes: { ready: expect.stringMatching(/ offset-both$/) },
   });
+});
+
+it('ignores an invalid offset', () => {
   expect(read({ offset_sides: 'left', offset_width: { unit: ';', size: 3 } }).offsetWidth).toBe('');
   expect(read({ offset_sides: [], offset_width: [] })).toMatchObject({
     offsetSides: 'none',
     offsetWidth: '',
   });
+});
+
+it('shows bullets for an unknown kind of pagination, and no pagination without the setting', () => {
   expect(read({ pagination: 'fraction' }).pagination).toBe('fraction');
   expect(read({ pagination: 'custom' }).pagination).toBe('bullets');
   expect(read({}).pagination).toBe('');

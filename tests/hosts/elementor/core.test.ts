@@ -24,14 +24,14 @@ const mount = async (name: string, isEditor = false) => {
   vi.unstubAllGlobals();
 };
 
-it('registers only page marks if no add-on needs the page API, and registers add-ons when the marks mount', async () => {
+it('registers only page marks at the start, and a rule for add-ons when the marks mount', async () => {
   start();
   expect(listNames()).toEqual(['page-marks']);
   await mount('page-marks');
   expect(listNames()).toEqual(['page-marks', 'add-on']);
 });
 
-it('registers add-ons with a selector that matches no widget of the builder', async () => {
+it('matches the widgets of add-ons, but not the builder’s own widgets', async () => {
   start();
   await mount('page-marks');
   const selector = rules.find(({ name }) => name === 'add-on')?.selector ?? '';
@@ -47,14 +47,14 @@ it('registers add-ons with a selector that matches no widget of the builder', as
     expect(matches(type)).toBe(true);
 });
 
-it('starts the page API once when a script reads the global', () => {
+it('registers the page API once when a script reads the global', () => {
   start();
   expect((window as { elementorFrontend?: unknown }).elementorFrontend).toBeUndefined();
   expect((window as { elementorFrontend?: unknown }).elementorFrontend).toBeUndefined();
   expect(listNames()).toEqual(['page-marks', 'builder']);
 });
 
-it('starts the page API for a jQuery listener of the builder’s event', async () => {
+it('registers the page API for a jQuery listener of the builder’s event', async () => {
   const $ = await useJQuery();
   $(window).on('elementor/frontend/init', () => {});
   start();
@@ -63,14 +63,14 @@ it('starts the page API for a jQuery listener of the builder’s event', async (
 });
 
 it.each([{ addons: true }, { environmentMode: { edit: true } }])(
-  'starts the page API where the config is %j',
+  'registers the page API where the builder’s settings are %j',
   (elementor) => {
     start({ elementor });
     expect(listNames()).toContain('builder');
   },
 );
 
-it('starts the page API for a widget of an add-on, and in the editor', async () => {
+it('registers the page API for a widget of an add-on, and in the editor', async () => {
   start();
   await mount('page-marks');
   expect(listNames()).not.toContain('builder');

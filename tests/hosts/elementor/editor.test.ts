@@ -67,7 +67,7 @@ it('registers the behaviour editor for the edited area', () => {
   );
 });
 
-it('passes a changed model to the element’s handlers, and remounts only this element, once', async () => {
+it('passes changed keys to the handlers of an element, and remounts only this element, once', async () => {
   model.set({ a: 2 });
   model.set({ b: 3, a: 4 });
   await settle();
@@ -120,7 +120,7 @@ it('passes edit settings and page settings to the handlers', async () => {
   expect([hasStopped(document.body), hasStopped(document.documentElement)]).toEqual([true, false]);
 });
 
-it('isolates a throwing handler, and passes nothing on after the editor stops', async () => {
+it('remounts an element although a handler throws', async () => {
   const error = vi.spyOn(console, 'error').mockImplementation(() => {});
   class Broken {
     onElementChange() {
@@ -132,6 +132,9 @@ it('isolates a throwing handler, and passes nothing on after the editor stops', 
   await settle();
   expect(api.stop).toHaveBeenCalledOnce();
   expect(error).toHaveBeenCalledOnce();
+});
+
+it('removes the listeners of all models when the page API stops', () => {
   mounted.stop();
   expect([model, editModel, pageModel].map(({ listeners }) => listeners.size)).toEqual([0, 0, 0]);
 });

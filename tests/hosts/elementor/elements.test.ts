@@ -11,7 +11,7 @@ const create = (config = {}) => {
   elements = createElements(hooks, config);
 };
 
-/** Waits for all events. Each element has its own task, and inserted elements wait for the observer. */
+/** Waits for all listeners. Each element has a task of its own, and inserted elements wait for the observer. */
 const settle = async () => {
   await new Promise((resolve) => setTimeout(resolve, 5));
   await new Promise((resolve) => setTimeout(resolve, 5));
@@ -54,7 +54,7 @@ describe('listeners', () => {
     ]);
   });
 
-  it('run once for each earlier element after a late registration', async () => {
+  it('run once for each existing element after a late registration', async () => {
     document.body.innerHTML = nested;
     const earlyListener = vi.fn();
     hooks.addAction('frontend/element_ready/container', earlyListener);
@@ -69,55 +69,62 @@ describe('listeners', () => {
 
   it('run for inserted elements', async () => {
     document.body.innerHTML = '<div class="elementor"></div>';
-    const call = vi.fn();
-    hooks.addAction('frontend/element_ready/global', call);
+    const listener = vi.fn();
+    hooks.addAction('frontend/element_ready/global', listener);
     elements.begin();
-    const place = find('.elementor');
-    place.innerHTML = widget('new');
+    find('.elementor').innerHTML = widget('new');
     await settle();
-    expect(call).toHaveBeenCalledOnce();
+    expect(listener).toHaveBeenCalledOnce();
   });
 
-  it('run neither on a static page nor for waiting children', async () => {
+  it('run neither on a static page, nor for waiting children, nor for elements without a type', async () => {
     document.body.innerHTML = `<div class="elementor"><div data-delay-child-handlers="true">${widget('a')}</div>${widget('b', '', '', 'data-delay-child-handlers="true"')}<div class="elementor-element" data-id="untyped"></div></div>`;
-    const call = vi.fn();
-    hooks.addAction('frontend/element_ready/global', call);
+    const listener = vi.fn();
+    hooks.addAction('frontend/element_ready/global', listener);
     elements.begin();
     await settle();
-    expect(call).not.toHaveBeenCalled();
+    expect(listener).not.toHaveBeenCalled();
     elements.end();
     create({ elementor: { is_static: true } });
     document.body.innerHTML = nested;
-    hooks.addAction('frontend/element_ready/global', call);
+    hooks.addAction('frontend/element_ready/global', listener);
     elements.begin();
     await settle();
-    expect(call).not.toHaveBeenCalled();
+    expect(listener).not.toHaveBeenCalled();
   });
 
   it('get a jQuery object on a page with jQuery', async () => {
     document.body.innerHTML = `<div class="elementor">${widget('a')}</div>`;
     const jQuery = Object.assign((node: unknown) => ({ 0: node, jquery: true }), { fn: {} });
     vi.stubGlobal('jQuery', jQuery);
-    const call = vi.fn();
-    hooks.addAction('frontend/element_ready/global', call);
+    const listener = vi.fn();
+    hooks.addAction('frontend/element_ready/global', listener);
     elements.begin();
     await settle();
-    expect(call).toHaveBeenCalledWith({ 0: find('[data-id=a]'), jquery: true }, jQuery);
+    expect(listener).toHaveBeenCalledWith({ 0: find('[data-id=a]'), jquery: true }, jQuery);
   });
 
   it('run although another listener throws', async () => {
     const error = vi.spyOn(console, 'error').mockImplementation(() => {});
     document.body.innerHTML = `<div class="elementor">${widget('a')}</div>`;
-    const call = vi.fn();
+    const listener = vi.fn();
     hooks.addAction('frontend/element_ready/global', () => {
       throw Error('broken');
     });
-    hooks.addAction('frontend/element_ready/global', call);
+    hooks.addAction('frontend/element_ready/global', listener);
     elements.begin();
     await settle();
-    expect(call).toHaveBeenCalledOnce();
+    expect(listener).toHaveBeenCalledOnce();
     expect(error).toHaveBeenCalledOnce();
   });
+});
+
+it('scans an element for waiting children on request', () => {
+  const scan = vi.fn();
+  vi.stubGlobal('storefrontIslands', { scan });
+  const element = document.createElement('div');
+  elements.runReadyTrigger([element]);
+  expect(scan).toHaveBeenCalledExactlyOnceWith(element);
 });
 
 describe('handlers', () => {
@@ -138,7 +145,7 @@ describe('handlers', () => {
     document.body.innerHTML = `<div class="elementor">${widget('a')}${widget('b', 'other.default')}</div>`;
   });
 
-  it('start once for each element of their kind, and fire their event', async () => {
+  it('start once for each element of their widget or type, and fire an event', async () => {
     const ready = vi.fn();
     hooks.addAction('frontend/element_handler_ready/heading.default', ready);
     elements.attachHandler('heading', Probe);
@@ -184,7 +191,7 @@ describe('handlers', () => {
     expect(log).toEqual(['+a', '-a', '+a']);
   });
 
-  it('run again on request after stopping, and all stop at the end', async () => {
+  it('restart on request, and stop at the end', async () => {
     elements.attachHandler('heading', Probe);
     elements.begin();
     await settle();
@@ -194,15 +201,7 @@ describe('handlers', () => {
     expect(log).toEqual(['+a', '-a', '+a', '-a']);
   });
 
-  it('start waiting children on request', () => {
-    const scan = vi.fn();
-    vi.stubGlobal('storefrontIslands', { scan });
-    const element = document.createElement('div');
-    elements.runReadyTrigger([element]);
-    expect(scan).toHaveBeenCalledExactlyOnceWith(element);
-  });
-
-  it('isolate an error, also when the handlers stop', async () => {
+  it('run although another handler throws on construction or when stopping', async () => {
     const error = vi.spyOn(console, 'error').mockImplementation(() => {});
     class Broken {
       constructor() {
@@ -224,7 +223,7 @@ describe('handlers', () => {
     expect(error).toHaveBeenCalledTimes(2);
   });
 
-  it('reject a wrong class with the builder’s message', () => {
+  it('reject wrong arguments with the builder’s messages', () => {
     expect(() => elements.attachHandler(7 as never, Probe)).toThrow('name invalid type');
     expect(() => elements.attachHandler('heading', undefined as never)).toThrow('handlers is required.');
     expect(() => elements.attachHandler('heading', ['x'] as never)).toThrow('handler invalid type');

@@ -44,7 +44,7 @@ it('starts waiting scripts once, after the whole page API exists', async () => {
   ).toThrow('must to be implemented');
 });
 
-it('returns the device and the device’s settings', async () => {
+it('returns the builder’s version, settings by device and the breakpoints', async () => {
   const breakpoints = {
     mobile: { value: 600, direction: 'max', is_enabled: true },
     tablet: { value: 900, direction: 'max', is_enabled: true },
@@ -73,12 +73,13 @@ it('returns the device and the device’s settings', async () => {
 });
 
 it('reads the settings of kit and page by path, without reaching prototypes', async () => {
-  await mount({ elementor: { kit: { lightbox: { title: 'alt' } }, settings: { page: [] } } });
+  await mount({ elementor: { kit: { lightbox: { title: 'alt' } }, settings: { page: { margin: 9 } } } });
   const builder = getFrontend();
   expect(builder.getKitSettings('lightbox.title')).toBe('alt');
   expect(builder.getKitSettings()).toEqual({ lightbox: { title: 'alt' } });
   expect(builder.getKitSettings('constructor.name')).toBeUndefined();
-  expect(builder.getPageSettings('anything')).toBeUndefined();
+  expect(builder.getPageSettings('margin')).toBe(9);
+  expect(builder.getPageSettings('constructor.name')).toBeUndefined();
 });
 
 it('lists the active breakpoints in `config.responsive.activeBreakpoints`', async () => {
@@ -106,7 +107,7 @@ it('offers window, document and body as nodes, or as jQuery objects on a page wi
   Reflect.deleteProperty(window, 'jQuery');
 });
 
-it('stores values for a time, for the session or without a limit', async () => {
+it('stores a value for a time, and another value for the session', async () => {
   await mount();
   const { storage } = getFrontend();
   storage.set('seen', { n: 1 }, { lifetimeInSeconds: 60 });
@@ -120,7 +121,7 @@ it('stores values for a time, for the session or without a limit', async () => {
   vi.mocked(Date.now).mockRestore();
 });
 
-it('has every member that an add-on calls', async () => {
+it('has the members that add-ons call', async () => {
   await mount();
   const builder = getFrontend() as unknown as Record<string, unknown>;
   const { elementorModules } = window as unknown as { elementorModules: Record<string, unknown> };
@@ -163,7 +164,7 @@ it('has every member that an add-on calls', async () => {
     expect(readMember(path), path).toBeTypeOf('function');
 });
 
-it('creates an object for each document, of the class that an add-on has registered', async () => {
+it('creates an object for each document, of the class that an add-on has registered for the type', async () => {
   page(
     `<div class="elementor" data-elementor-id="7" data-elementor-type="popup" data-elementor-settings='{"a":{"b":1}}'><p class="elementor-element"></p><div class="elementor" data-elementor-id="8" data-elementor-type="section"><p class="elementor-element"></p></div></div>`,
   );
@@ -209,9 +210,12 @@ it('adds a listener once and removes the listener, on the window and on objects 
   const model = { on: vi.fn(), off: vi.fn() };
   getFrontend().addListenerOnce('a', 'change', call, model);
   expect(model.on).toHaveBeenCalledWith('change', call);
+  model.off.mockClear();
+  getFrontend().removeListeners('a', 'change', call, model);
+  expect(model.off).toHaveBeenCalledExactlyOnceWith('change', call);
 });
 
-it('debounces a function, and escapes text for HTML', async () => {
+it('debounces a function', async () => {
   await mount();
   vi.useFakeTimers();
   const call = vi.fn();
@@ -222,6 +226,10 @@ it('debounces a function, and escapes text for HTML', async () => {
   vi.advanceTimersByTime(60);
   expect(call.mock.calls).toEqual([[1], [2]]);
   vi.useRealTimers();
+});
+
+it('escapes text for HTML', async () => {
+  await mount();
   const node = document.createElement('p');
   node.innerHTML = getFrontend().utils.escapeHTML('<b title="a">&\'');
   expect(node.textContent).toBe('<b title="a">&\'');
@@ -249,20 +257,22 @@ it.each([{ elementor: [] }, { elementor: 'text' }, { elementor: { kit: [], respo
   },
 );
 
-it('restores the page, and leaves the builder’s own global alone', async () => {
+it('restores the page when the page API stops', async () => {
   const before = document.documentElement.outerHTML;
   const { stop } = await mount();
   stop();
   expect('elementorFrontend' in window).toBe(false);
   expect(document.documentElement.outerHTML).toBe(before);
+});
 
-  // A script that loads later must not replace the running API.
+it('keeps the running page API although a later script sets the global', async () => {
   await mount();
   const builder = getFrontend();
   Object.assign(window, { elementorFrontend: {} });
   expect(getFrontend()).toBe(builder);
-  delete (window as { elementorFrontend?: unknown }).elementorFrontend;
+});
 
+it('leaves the builder’s own global alone', async () => {
   const foreignFrontend = {};
   vi.stubGlobal('elementorFrontend', foreignFrontend);
   (await mount()).stop();

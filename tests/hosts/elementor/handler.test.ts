@@ -30,7 +30,7 @@ it('finds the handler’s elements, and binds events until the handler stops', (
   expect(probe.element.dataset.bound).toBe('no');
 });
 
-it('reads settings by path', () => {
+it('reads settings by path, and the element’s id and widget', () => {
   const probe = new Probe({ $element: element() });
   expect(probe.getElementSettings('text')).toBe('x');
   expect(probe.getElementSettings('gap.size')).toBe(3);
@@ -40,7 +40,7 @@ it('reads settings by path', () => {
   expect(probe.getSettings()).toEqual({ selectors: { mine: '.mine' }, $element: probe.element });
 });
 
-it('returns the element’s type and a unique id, and finds nested elements', () => {
+it('returns the element’s type and the handler’s id, and finds a nested element', () => {
   const probe = new Probe({ $element: element() });
   probe.element.dataset.element_type = 'widget';
   probe.element.dataset.modelCid = 'c7';
@@ -63,7 +63,7 @@ it('binds the methods that `extend` received to the instance', () => {
   expect(received).toEqual(['probe']);
 });
 
-it('binds nothing while the handler is inactive', () => {
+it('binds no events while the handler is inactive', () => {
   class Idle extends Probe {
     override isActive() {
       return false;

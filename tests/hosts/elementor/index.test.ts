@@ -15,16 +15,17 @@ afterEach(() => {
   delete (window as { elementorFrontend?: unknown }).elementorFrontend;
 });
 
-it('leaves a page to the builder’s own script, including a delayed script', async () => {
+it('registers the rules of all parts, and ignores a later copy of the builder’s script', () => {
   page('<p></p>');
   expect(listNames(start())).toEqual(
     expect.arrayContaining(['page-marks', 'entrance', 'carousel', 'tabs', 'dismiss']),
   );
-  // Our preset defines the global at once, so only a later write shows the builder's own script.
   Object.assign(window, { elementorFrontend: {} });
   expect((window as { elementorFrontend?: unknown }).elementorFrontend).toBeUndefined();
-  delete (window as { elementorFrontend?: unknown }).elementorFrontend;
+});
 
+it('leaves a page to the builder’s own script, also before the script runs', async () => {
+  page('<p></p>');
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
   vi.stubGlobal('elementorFrontend', {});
   expect(start()).toEqual([]);
@@ -40,7 +41,7 @@ it('registers only page marks on a static page', () => {
   expect(listNames(start({ elementor: { is_static: true } }))).toEqual(['page-marks']);
 });
 
-it('leaves waiting children to their script', () => {
+it('excludes waiting children from the rules', () => {
   const readSelector = () => start().find(({ name }) => name === 'text-path')?.selector;
   page('<div><i></i></div>');
   expect(readSelector()).toBe('.e-text-path');

@@ -47,13 +47,13 @@ describe('entrances', () => {
     ]);
   });
 
-  it('have no name without settings', () => {
+  it('have neither a name nor a delay without valid settings', () => {
     expect(read([])).toEqual(['', 0]);
     expect(read({ animation: { evil: 1 } })).toEqual(['', 0]);
   });
 });
 
-it('stretches a section to the kit’s container', () => {
+it('reads the container of stretched sections from the kit', () => {
   expect(readStretchProps({ elementor: { kit: { stretched_section_container: '#page' } } }).container).toBe(
     '#page',
   );
@@ -74,14 +74,19 @@ describe('slideshows', () => {
     });
   });
 
-  it('skip invalid entries of a gallery', () => {
-    for (const gallery of [undefined, 'x', {}, [null, 4, { url: 7 }, {}]])
-      expect(
-        readSlideshowProps({}, element({ background_slideshow_gallery: gallery })).images.filter(Boolean),
-      ).toEqual([]);
+  it.each([
+    [undefined, []],
+    ['x', []],
+    [{}, []],
+    [
+      [null, 4, { url: 7 }, {}],
+      ['', '', '', ''],
+    ],
+  ])('read the images of the gallery %j as %j', (gallery, images) => {
+    expect(readSlideshowProps({}, element({ background_slideshow_gallery: gallery })).images).toEqual(images);
   });
 
-  it('name the classes of the Ken Burns effect', () => {
+  it('name the direction and the classes of the Ken Burns effect', () => {
     const props = readSlideshowProps(
       {},
       element({
@@ -103,6 +108,7 @@ describe('background videos', () => {
   it('need both the type and the link', () => {
     expect(readBackgroundVideoProps({}, element(link)).src).toBe('/f.mp4');
     expect(readBackgroundVideoProps({}, element({ ...link, background_background: 'classic' })).src).toBe('');
+    expect(readBackgroundVideoProps({}, element({ background_background: 'video' })).src).toBe('');
   });
 
   it('skip only the smallest device by default', () => {
@@ -121,12 +127,13 @@ it.each([
   expect(readStickyProps({}, element(settings))).toEqual({ offset, stickyClass: 'elementor-sticky' });
 });
 
+const collectRules = (config: PageConfig = {}) => {
+  const rules: Registration[] = [];
+  layout({ register: (rule) => void rules.push(rule as Registration) } as StorefrontIslands, config);
+  return rules;
+};
+
 describe('the rules', () => {
-  const collectRules = (config: PageConfig = {}) => {
-    const registered: Registration[] = [];
-    layout({ register: (entry) => void registered.push(entry as Registration) } as StorefrontIslands, config);
-    return registered;
-  };
   const findMatchingNames = (html: string, config?: PageConfig) => {
     const node = page(html);
     return collectRules(config)
@@ -149,29 +156,29 @@ describe('the rules', () => {
   ])('name the behaviours of %s', (html, names) => {
     expect(findMatchingNames(html)).toEqual(names);
   });
+});
 
-  it('marks a container as loaded until the mount stops', () => {
-    const { mount } = collectRules().find(({ name }) => name === 'lazy-container') ?? {};
-    const node = page('<div class="e-con"></div>');
-    const stop = mount?.(node, {}, {} as Context) as () => void;
-    expect(node.className).toBe('e-con e-lazyloaded');
-    stop();
-    expect(node.className).toBe('e-con');
-  });
+it('marks a container as loaded until the mount stops', () => {
+  const { mount } = collectRules().find(({ name }) => name === 'lazy-container') ?? {};
+  const node = page('<div class="e-con"></div>');
+  const stop = mount?.(node, {}, {} as Context) as () => void;
+  expect(node.className).toBe('e-con e-lazyloaded');
+  stop();
+  expect(node.className).toBe('e-con');
+});
 
-  it('snaps scrolling where the page’s setting is on', () => {
-    const listNames = (page: unknown) =>
-      collectRules({ elementor: { settings: { page } } }).map(({ name }) => name);
-    expect(listNames({ scroll_snap: 'yes' })).toContain('scroll-snap');
-    expect(listNames([])).not.toContain('scroll-snap');
-  });
+it('registers scroll snap only where the page’s setting is on', () => {
+  const listNames = (pageSettings: unknown) =>
+    collectRules({ elementor: { settings: { page: pageSettings } } }).map(({ name }) => name);
+  expect(listNames({ scroll_snap: 'yes' })).toContain('scroll-snap');
+  expect(listNames([])).not.toContain('scroll-snap');
+});
 
-  it('fires layout:changed after a sticky event', () => {
-    collectRules();
-    const node = page('<div></div>');
-    const received = vi.fn();
-    node.addEventListener('layout:changed', received);
-    node.dispatchEvent(new Event('sticky:stick', { bubbles: true }));
-    expect(received).toHaveBeenCalled();
-  });
+it.each(['stick', 'unstick'])('fires layout:changed after sticky:%s', (name) => {
+  collectRules();
+  const node = page('<div></div>');
+  const received = vi.fn();
+  node.addEventListener('layout:changed', received);
+  node.dispatchEvent(new Event(`sticky:${name}`, { bubbles: true }));
+  expect(received).toHaveBeenCalled();
 });

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { createItem } from '../../../islands/lightbox/items';
 import { readLightboxProps } from '../../../src/hosts/elementor/lightbox';
 
-it('offers the controls that the kit allows', () => {
+it('offers the controls that the kit allows, with the site’s texts', () => {
   expect(readLightboxProps({})).toMatchObject({ all: false, parts: [], inEditor: true, editing: false });
   const kit = { global_image_lightbox: 'yes', lightbox_enable_counter: 'yes', lightbox_enable_share: 'yes' };
   expect(
@@ -14,7 +14,7 @@ it('offers the controls that the kit allows', () => {
   });
 });
 
-it('shows a title only where the site prints one, because a site without titles prints none', () => {
+it('shows a title only where the site prints a title', () => {
   const { titles, prefix } = readLightboxProps({});
   const link = document.createElement('a');
   link.href = '/a.png';

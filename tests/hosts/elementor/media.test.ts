@@ -22,7 +22,7 @@ it('registers a rule for each media widget, and for a URL that names an action',
 });
 
 it.each(['ready', 'error'])(
-  'starts the lightbox with the first picture, and waits until the lightbox fires island:%s',
+  'starts the lightbox once with the first link, and waits until the lightbox fires island:%s',
   async (state) => {
     const names: unknown[] = [];
     let startLink: Mount | undefined;
@@ -48,7 +48,7 @@ it.each(['ready', 'error'])(
   },
 );
 
-it('leaves the pictures to the page’s own lightbox on the body', async () => {
+it('registers no lightbox where the body already has a lightbox', async () => {
   document.body.dataset.island = 'lightbox';
   const names: unknown[] = [];
   let startLink: Mount | undefined;
@@ -62,8 +62,8 @@ it('leaves the pictures to the page’s own lightbox on the body', async () => {
   delete document.body.dataset.island;
 });
 
-it('holds presses on every picture only where the site opens every picture in the lightbox', () => {
-  const findHeldIds = (kit: object) => {
+it('matches links to pictures without a mark only where the site opens all pictures in the lightbox', () => {
+  const findMatchingIds = (kit: object) => {
     let selector = '';
     const register = (rule: Registration & { selector?: string }) => {
       if (rule.name === 'lightbox-link') selector = rule.selector ?? '';
@@ -74,8 +74,8 @@ it('holds presses on every picture only where the site opens every picture in th
 <a id="four" href="/a.jpeg"></a><a id="file" href="/a.jpg" download></a></p>`);
     return [...document.querySelectorAll(selector)].map(({ id }) => id);
   };
-  expect(findHeldIds({ global_image_lightbox: 'yes' })).toEqual(['plain', 'on', 'four']);
-  expect(findHeldIds({ global_image_lightbox: '' })).toEqual(['on']);
+  expect(findMatchingIds({ global_image_lightbox: 'yes' })).toEqual(['plain', 'on', 'four']);
+  expect(findMatchingIds({ global_image_lightbox: '' })).toEqual(['on']);
 });
 
 it('exposes the carousel’s instance to jQuery’s data', () => {
@@ -125,16 +125,19 @@ it.each([
   ],
   ['(max-width: 1px)', ',"image_spacing_custom":{"unit":"px","size":16}', '4 - 12px'],
   ['(max-width: 1px)', ',"slides_to_show_laptop":"3","image_spacing_custom":{"unit":"px","size":16}', ''],
-])('sizes slides before their carousel mounts: %s %s', (width, settings, expected) => {
-  vi.stubGlobal('matchMedia', (query: string) => ({ matches: query === width }));
-  page(
-    `<div class="elementor-widget-image-carousel" data-settings='{"slides_to_show":"4"${settings}}'><p class="swiper-slide"></p><p class="swiper-slide"></p></div>`,
-  );
-  start();
-  expect(
-    find('.elementor-widget-image-carousel').style.getPropertyValue('--e-image-carousel-slides-to-show'),
-  ).toBe(expected);
-});
+])(
+  'sizes slides before the carousel mounts, at %s with {"slides_to_show":"4"%s}: %j',
+  (width, settings, expected) => {
+    vi.stubGlobal('matchMedia', (query: string) => ({ matches: query === width }));
+    page(
+      `<div class="elementor-widget-image-carousel" data-settings='{"slides_to_show":"4"${settings}}'><p class="swiper-slide"></p><p class="swiper-slide"></p></div>`,
+    );
+    start();
+    expect(
+      find('.elementor-widget-image-carousel').style.getPropertyValue('--e-image-carousel-slides-to-show'),
+    ).toBe(expected);
+  },
+);
 
 it('leaves the width of a carousel’s only slide to the stylesheet', () => {
   vi.stubGlobal('matchMedia', (query: string) => ({ matches: query === '(max-width: 767px)' }));

@@ -18,7 +18,7 @@ it('pulls each item of a later row up to the end of its column', () => {
   expect([second.style.marginTop, third.style.marginTop]).toEqual(['', '-50px']);
 });
 
-it('reports the scroll progress of an element in view', () => {
+it('reports the scroll direction of an element in view', () => {
   const intersections = stubIntersections();
   const node = page('<p></p>');
   const callback = vi.fn();
@@ -29,7 +29,7 @@ it('reports the scroll progress of an element in view', () => {
   );
 });
 
-it('returns the percentage of the window that an element has scrolled through', () => {
+it('returns the progress of an element through the window, and the progress of the page', () => {
   const node = page('<p></p>');
   setBox(node, { top: innerHeight / 2, height: innerHeight });
   expect(Scroll.getElementViewportPercentage([node])).toBe(25);
@@ -38,7 +38,7 @@ it('returns the percentage of the window that an element has scrolled through', 
   expect(Scroll.getPageScrollPercentage({ start: 100 }, 100)).toBe(50);
 });
 
-it('gives an element the width of the container, by styles or by CSS variables', () => {
+it('gives an element the width of the container, by inline styles or by custom properties', () => {
   const node = page('<div id="frame"><p></p></div>');
   const text = find('p');
   vi.spyOn(node, 'clientWidth', 'get').mockReturnValue(500);

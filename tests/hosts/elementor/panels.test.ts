@@ -79,13 +79,16 @@ it.each([
   ['{"max_items_expended":"one","n_accordion_animation_duration":{"unit":"ms","size":"250"}}', false, 250],
   ['{"n_accordion_animation_duration":{"unit":"ms","size":0}}', false, 0],
   ['{"n_accordion_animation_duration":{"unit":"s","size":""}}', false, 400],
-])('reads the settings of a nested accordion: %s', (settings, multiple, duration) => {
-  const widget = page('<div></div>');
-  widget.dataset.settings = settings;
-  expect(readDetailsProps({}, widget)).toMatchObject({ multiple, duration });
-});
+])(
+  'reads the settings %j of a nested accordion as multiple: %s and %i ms',
+  (settings, multiple, duration) => {
+    const widget = page('<div></div>');
+    widget.dataset.settings = settings;
+    expect(readDetailsProps({}, widget)).toMatchObject({ multiple, duration });
+  },
+);
 
-it('fires the builder’s events for nested tabs only', async () => {
+it('fires the builder’s events only for nested tabs, and updates the carousels of a panel', async () => {
   const received: unknown[] = [];
   const names = [
     'elementor/nested-tabs/activate',
@@ -103,7 +106,7 @@ it('fires the builder’s events for nested tabs only', async () => {
   );
   const update = vi.fn();
   const swipers = document.querySelectorAll('.swiper');
-  // A panel without a started carousel must not keep the event from the second panel.
+  // The first carousel has not started, and must not prevent the update of the second carousel.
   Object.assign(swipers[1] as Element, { swiper: { update } });
   const detail = { index: 1, title: find('b'), panel: find('u'), keyboard: true };
   emit(find('#plain'), 'tabs:change', detail);
@@ -134,7 +137,7 @@ const firePointer = (heading: HTMLElement, type: string, clientX: number, overri
     new PointerEvent(type, { bubbles: true, pointerType: 'mouse', buttons: 1, clientX, ...overrides }),
   );
 
-it('marks nested tabs as active, and aligns titles that do not fit', async () => {
+it('marks nested tabs as active, and aligns titles that do not fit, until the mount stops', async () => {
   const { heading, mount } = prepareScrolling({
     horizontal_scroll: 'enable',
     tabs_justify_horizontal: 'end',
@@ -151,10 +154,10 @@ it('marks nested tabs as active, and aligns titles that do not fit', async () =>
 });
 
 it.each([
-  ['no scrolling', { horizontal_scroll: 'disable' }, [900, 300]],
-  ['no settings', {}, [900, 300]],
-  ['room enough', { horizontal_scroll: 'enable' }, [300, 300]],
-] as const)('leaves titles where they are: %s', async (_, settings, widths) => {
+  ['with scrolling turned off', { horizontal_scroll: 'disable' }, [900, 300]],
+  ['without settings', {}, [900, 300]],
+  ['with enough room', { horizontal_scroll: 'enable' }, [300, 300]],
+] as const)('neither aligns nor drags titles %s', async (_, settings, widths) => {
   const { heading, mount } = prepareScrolling(settings, [...widths]);
   await mount();
   expect(readAlignment(heading)).toBe('');
@@ -163,7 +166,7 @@ it.each([
   expect(heading.scrollLeft).toBe(0);
 });
 
-it('limits a large drag of the row to 5 px, and ignores the click after the drag', async () => {
+it('limits a fast move of the dragged row to 5 px, and ignores the click after the drag', async () => {
   const { heading, mount } = prepareScrolling({ horizontal_scroll: 'enable' });
   await mount();
   const onPress = vi.fn();
@@ -184,10 +187,14 @@ it('limits a large drag of the row to 5 px, and ignores the click after the drag
   click();
   expect(onPress).toHaveBeenCalledOnce();
   expect(heading.className).toBe('e-n-tabs-heading');
-  // A pointer must not drag after its release outside of the window, and touch scrolls natively.
+});
+
+it('drags neither after a release outside of the window nor by touch, which scrolls natively', async () => {
+  const { heading, mount } = prepareScrolling({ horizontal_scroll: 'enable' });
+  await mount();
   firePointer(heading, 'pointerdown', 100);
   firePointer(heading, 'pointermove', 50, { buttons: 0 });
   firePointer(heading, 'pointerdown', 100, { pointerType: 'touch' });
   firePointer(heading, 'pointermove', 50);
-  expect(heading.scrollLeft).toBe(20);
+  expect(heading.scrollLeft).toBe(0);
 });

@@ -6,9 +6,9 @@ import {
   requireArgumentType,
 } from '../../../src/hosts/elementor/registration';
 
-const getErrorMessage = (call: () => unknown) => {
+const getErrorMessage = (callback: () => unknown) => {
   try {
-    call();
+    callback();
   } catch (error) {
     return (error as Error).message;
   }

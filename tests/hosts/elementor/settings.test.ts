@@ -32,22 +32,25 @@ describe('page-wide settings', () => {
     expect(readText(config, 'i18n.close')).toBe('Close');
   });
 
-  it('read an empty list as an empty map, and read no prototype', () => {
+  it('are undefined in an empty list, on a prototype and without a config', () => {
     expect(readConfig(config, 'kit.lightbox')).toBeUndefined();
     expect(readConfig(config, 'constructor.name')).toBeUndefined();
     expect(readConfig({}, 'kit.lightbox')).toBeUndefined();
+  });
+
+  it('are an empty text where a text is missing', () => {
     expect(readText(config, 'responsive')).toBe('');
   });
 });
 
-it('reads no settings where an element’s attribute contains no JSON', () => {
+it('reads the settings of an element, and no settings where the attribute holds no JSON object', () => {
   expect(readElementSettings(page(`<div data-settings='{"a":1}'></div>`))).toEqual({ a: 1 });
   expect(readElementSettings(page('<div></div>'))).toEqual({});
   expect(readElementSettings(page('<div data-settings="{"></div>'))).toEqual({});
   expect(readElementSettings(page('<div data-settings="[]"></div>'))).toEqual({});
 });
 
-it('reads numbers from numbers, texts and sliders', () => {
+it('reads numbers from numbers, numeric texts and slider controls only', () => {
   expect([3, '3', { unit: 'px', size: 12 }, { size: '' }, 'x', '', null].map(toNumber)).toEqual([
     3,
     3,
@@ -57,7 +60,7 @@ it('reads numbers from numbers, texts and sliders', () => {
 });
 
 describe('devices', () => {
-  it('start one pixel above the next smaller device', () => {
+  it('start one pixel above the next smaller device, and widescreen at its own width', () => {
     expect(readDevices(config)).toEqual([
       { name: 'widescreen', min: 2400 },
       { name: 'desktop', min: 1367 },
@@ -74,19 +77,19 @@ describe('devices', () => {
       ['mobile', 0],
     ]);
   });
+});
 
-  it.each([
-    [320, 'mobile'],
-    [767, 'mobile'],
-    [768, 'tablet'],
-    [1024, 'tablet'],
-    [1025, 'laptop'],
-    [1367, 'desktop'],
-    [2400, 'widescreen'],
-  ])('a width of %i px belongs to %s', (pixels, name) => {
-    setWidth(pixels);
-    expect(getCurrentDevice(config)).toBe(name);
-  });
+it.each([
+  [320, 'mobile'],
+  [767, 'mobile'],
+  [768, 'tablet'],
+  [1024, 'tablet'],
+  [1025, 'laptop'],
+  [1367, 'desktop'],
+  [2400, 'widescreen'],
+])('a width of %i px belongs to %s', (pixels, name) => {
+  setWidth(pixels);
+  expect(getCurrentDevice(config)).toBe(name);
 });
 
 describe('a setting by device', () => {

@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest';
 import { showItem } from '../../../src/hosts/elementor/show-item';
 import { find, page } from '../../support/context';
 
-it('slides to an item, past the copies of an endless row', () => {
+it('slides to an item, also in a carousel that loops', () => {
   const element = page('<div><div class="swiper"></div></div>');
   const swiper = { slideTo: vi.fn(), slideToLoop: vi.fn(), params: { loop: false } };
   Object.assign(find('.swiper'), { swiper });

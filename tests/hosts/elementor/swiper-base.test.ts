@@ -21,10 +21,12 @@ const start = () =>
     ),
   });
 
-it('counts slides and moves the class of the Ken Burns effect', () => {
+it('counts the slides', () => {
+  expect(start().getSlidesCount()).toBe(2);
+});
+
+it('moves the class of the Ken Burns effect to the active slide', () => {
   const slides = start();
-  expect(slides.getSlidesCount()).toBe(2);
-  expect(slides.getInitialSlide()).toBe(0);
   const readSlideClasses = () => [...document.querySelectorAll('.bg')].map((node) => node.className);
   slides.handleKenBurns();
   expect(readSlideClasses()).toEqual(['bg moves', 'bg']);
@@ -33,7 +35,7 @@ it('counts slides and moves the class of the Ken Burns effect', () => {
   expect(readSlideClasses()).toEqual(['bg', 'bg moves']);
 });
 
-it('pauses under the pointer until a script turns the pause off', () => {
+it('pauses under the pointer until a script turns the pause off or destroys the carousel', () => {
   const slides = start();
   const autoplay = { start: vi.fn(), stop: vi.fn() };
   slides.swiper = { activeIndex: 0, slides: [], autoplay };
@@ -51,7 +53,8 @@ it('pauses under the pointer until a script turns the pause off', () => {
   expect(autoplay.start).toHaveBeenCalledOnce();
 });
 
-it('starts with the edited slide', () => {
+it('returns the edited slide as the initial slide, by default the first slide', () => {
+  expect(start().getInitialSlide()).toBe(0);
   vi.stubGlobal('elementorFrontendConfig', {
     elements: { editSettings: { c1: { attributes: { activeItemIndex: 2 } } } },
   });

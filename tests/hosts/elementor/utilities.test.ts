@@ -63,7 +63,7 @@ it('keeps widescreen’s breakpoint, and gives other devices the base settings b
   });
 });
 
-it('runs the actions that add-ons add', async () => {
+it('runs the actions that add-ons add, until the page API stops', async () => {
   const popup = vi.fn();
   utils.urlActions.addAction('popup', popup);
   await utils.urlActions.runAction(
@@ -83,7 +83,7 @@ it('writes an action that the page can read back', () => {
   });
 });
 
-it('fires events under both names, on nodes and jQuery objects', () => {
+it('fires events under both names, on the window and on a jQuery object', () => {
   const received = vi.fn();
   for (const name of ['new', 'old'])
     addEventListener(name, (event) => received(name, (event as CustomEvent).detail), {
@@ -98,18 +98,31 @@ it('fires events under both names, on nodes and jQuery objects', () => {
   ]);
 });
 
-it('keeps settings of anchors, and opens no lightbox for an unsafe URL', async () => {
+it('keeps the settings of anchors', () => {
   utils.anchors.setSettings('selectors.targets', 'a');
   expect(utils.anchors.getSettings('selectors.targets')).toBe('a');
+});
+
+it('opens no lightbox for an unsafe URL', async () => {
+  const createItem = vi.fn();
+  vi.doMock('../../../islands/lightbox/viewer', () => ({
+    createItem,
+    openLink: vi.fn(),
+    openViewer: vi.fn(),
+  }));
   const { showModal } = await utils.lightbox;
-  await expect(showModal({ url: 'javascript:alert(1)' })).resolves.toBeUndefined();
+  await showModal({ url: 'javascript:alert(1)' });
+  expect(createItem).not.toHaveBeenCalled();
+  await showModal({ url: 'https://shop.test/tea.jpg' });
+  expect(createItem).toHaveBeenCalledOnce();
+  vi.doUnmock('../../../islands/lightbox/viewer');
 });
 
 it.each([
-  [undefined, '0px 0px 0%'],
-  ['25%', '0px 0px -75%'],
-  [100, '0px 0px -668px'],
-])('calls a waypoint once when its element passes %s', (offset, margin) => {
+  ['the bottom of the window by default', undefined, '0px 0px 0%'],
+  ['25 % of the window’s height', '25%', '0px 0px -75%'],
+  ['100 px from the top of the window', 100, '0px 0px -668px'],
+])('calls a waypoint once when its element passes %s', (_, offset, margin) => {
   const intersections = stubIntersections();
   vi.stubGlobal('innerHeight', 768);
   const node = page('<p></p>');
@@ -130,7 +143,7 @@ it.each([
   expect(received).toEqual([node, 'down']);
 });
 
-it('calls a waypoint in both directions without triggerOnce', () => {
+it('calls a waypoint in both directions with triggerOnce off, until the page API stops', () => {
   const intersections = stubIntersections();
   const node = page('<p></p>');
   const received: unknown[] = [];

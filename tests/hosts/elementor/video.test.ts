@@ -56,7 +56,7 @@ it.each(['{', '[]', '"text"', 'null', '{"youtube_url":[],"image_overlay":[],"sta
   },
 );
 
-it('reads the switches of an atomic video, which are true or false', () => {
+it('reads the source, times and switches of an atomic video', () => {
   const settings = {
     source: 'https://youtu.be/AbC123xyz90',
     autoplay: true,

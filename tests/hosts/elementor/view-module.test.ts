@@ -23,13 +23,13 @@ it('calls the method and the listeners of an event, and isolates an error', () =
     }
   }
   const instance = new CustomModule();
-  const call = (to: unknown) => received.push(`listener ${to}`);
+  const listener = (to: unknown) => received.push(`listener ${to}`);
   instance.on('move other', () => {
     throw Error('broken');
   });
-  instance.on('move', call).trigger('move', 'up').off('move', call).trigger('move', 'down');
+  instance.on('move', listener).trigger('move', 'up').off('move', listener).trigger('move', 'down');
   instance.off('move').trigger('move', 'away');
-  instance.on({ rest: call }).trigger('rest', 'there').off('rest');
+  instance.on({ rest: listener }).trigger('rest', 'there').off('rest');
   expect(received).toEqual(['method up', 'listener up', 'method down', 'method away', 'listener there']);
   expect(error).toHaveBeenCalledTimes(2);
 });

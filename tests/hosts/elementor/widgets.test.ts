@@ -37,23 +37,25 @@ describe('alert', () => {
     expect(props).toEqual({ button: '.elementor-alert-dismiss', remember: 0 });
   });
 
-  it('loads with the page where the page stores dismissals', async () => {
+  it('loads with the page where the site stores dismissals', async () => {
     expect((await read(page(html.replace('data-w', 'data-remember="7" data-w')), 'dismiss')).load).toBe(
       'load',
     );
-    start({ elementor: { remember: { alerts: '30', bars: 1 } } });
+    start({ elementor: { remember: { alerts: '30' } } });
     const { load, props } = await read(page(html), 'dismiss');
     expect(load).toBe('load');
     expect(props.remember).toBe(30);
-    expect((await read(page('<div class="e-floating-bars"></div>'), 'floating-bar')).props.remember).toBe(1);
   });
 });
 
-it('reads counter and progress from the element’s attributes', async () => {
+it('mounts a counter in an idle moment, without props of the preset', async () => {
   expect(await read(page('<span class="elementor-counter-number"></span>'), 'counter')).toEqual({
     load: 'idle',
     props: {},
   });
+});
+
+it('reads the value of a progress bar from the bar’s attribute', async () => {
   const html =
     '<div class="elementor-progress-wrapper"><div class="elementor-progress-bar" data-max="130"></div></div>';
   expect((await read(page(html), 'progress')).props).toMatchObject({
@@ -121,7 +123,7 @@ describe('contact buttons', () => {
     return read(find('.e-contact-buttons'), 'contact-buttons');
   };
 
-  it('read the animations for the device', async () => {
+  it('read the animations from the widget’s settings', async () => {
     const { props, load } = await readBox({
       style_chat_box_entrance_animation: 'fadeInUp',
       style_chat_box_exit_animation: 'fadeInDown',
@@ -138,7 +140,7 @@ describe('contact buttons', () => {
     });
   });
 
-  it('have no animations without the class or the settings', async () => {
+  it('have no animations without the class or the widget’s settings', async () => {
     const values = { style_chat_box_entrance_animation: 'fadeInUp', style_chat_box_exit_animation: 'out' };
     expect((await readBox(values, '')).props).toMatchObject({ entrance: '', exit: '' });
     page(
@@ -153,7 +155,7 @@ describe('contact buttons', () => {
   });
 });
 
-it('reads a floating bar’s place from the bar’s classes', async () => {
+it('reads a floating bar’s position from the bar’s classes, and the days of a dismissal from the config', async () => {
   const readBar = (classes: string) =>
     read(page(`<div class="e-floating-bars ${classes}"></div>`), 'floating-bar');
   expect(await readBar('has-vertical-position-bottom is-sticky')).toMatchObject({
@@ -164,9 +166,11 @@ it('reads a floating bar’s place from the bar’s classes', async () => {
     position: 'top',
     sticky: false,
   });
+  start({ elementor: { remember: { bars: 1 } } });
+  expect((await readBar('')).props.remember).toBe(1);
 });
 
-it('read the URL for the count of presses from the page-wide settings', async () => {
+it('reads the URL and nonce for the count of presses, and the id of the document', async () => {
   const html = '<div class="elementor" data-elementor-id="66"><div class="e-floating-bars"></div></div>';
   page(html);
   expect((await read(find('.e-floating-bars'), 'click-count')).props).toMatchObject({
@@ -198,7 +202,7 @@ describe('a missing chunk', () => {
     expect(find('p').innerHTML).toBe('Hi &lt;b&gt;');
   });
 
-  it('leaves tabs and items open', () => {
+  it('leaves the panels of tabs open', () => {
     page(
       '<div class="elementor-widget-tabs"><p class="elementor-tab-content" hidden="false">1</p><p class="elementor-tab-content" hidden="hidden">2</p></div><div id="other"><p class="elementor-tab-content" hidden>3</p></div>',
     );
