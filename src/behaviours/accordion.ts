@@ -12,7 +12,7 @@ import { splitWords } from '../utils/text';
 
 declare module '../types' {
   interface IslandEvents {
-    /** An item begins to open or close. `index` counts from 0; `keyboard` is true for a key press. */
+    /** An item begins to open or close. `index` counts from 0; `keyboard` is true if a key press toggles the item. */
     'accordion:toggle': {
       index: number;
       open: boolean;

@@ -44,8 +44,8 @@ export const docs: Docs<typeof props> = {
 
 /**
  * Reports shop events through the page's own tags once the visitor has consented (docs/consent-and-privacy.md). Earlier
- * events wait in memory. The reporting chunk loads with the first event or the visitor's first move, because the page
- * could end before a later response.
+ * events wait in memory. After consent the reporting chunk loads with the first event or the visitor's first move,
+ * because the page could end before a later response.
  */
 export default behaviour(props, (_, options, { signal }) => {
   const collectedEvents = takeEvents();
@@ -68,7 +68,7 @@ export default behaviour(props, (_, options, { signal }) => {
   };
   for (const type of trackedEvents) document.addEventListener(type, onEvent, { signal });
 
-  // The tag or the chunk did not load in time, so the next page sends the event.
+  // If the tag or the chunk has not loaded in time, the next page sends the events.
   const onHide = () => {
     if (isAllowed(options.category)) pendingEvents.keep(analytics?.getUnsent() ?? earlyEvents);
   };

@@ -15,7 +15,7 @@ export const docs: Docs<typeof props> = {
     'Milliseconds until the page scrolls to the hash of its address; for an element that is not a link.',
 };
 
-/** The target element of a hash. Accepts plain ids only, because any other hash of an address is not a target. */
+/** The target element of a hash. Accepts plain ids only, and leaves any other hash to the browser. */
 const findTarget = (hash: string) =>
   /^#[a-z_][\w-]*$/i.test(hash) ? document.getElementById(hash.slice(1)) : null;
 

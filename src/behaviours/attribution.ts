@@ -60,7 +60,7 @@ export const docs: Docs<typeof props> = {
 };
 
 /**
- * Records the source of the visit once the page allows tracking. A withdrawn consent erases the record
+ * Records the source of the visit once the visitor and the page allow tracking. A withdrawn consent erases the record
  * (docs/hosts/woocommerce.md#order-attribution).
  */
 export default behaviour(props, (_, options, { signal }) => {
@@ -93,7 +93,7 @@ export default behaviour(props, (_, options, { signal }) => {
     if (shouldTrack === undefined || shouldTrack === isTracking) return;
     isTracking = shouldTrack;
     setTracking(shouldTrack).catch((error) => {
-      // The next consent decision tries again.
+      // The next decision of the visitor or the page tries again.
       if (isTracking === shouldTrack) isTracking = undefined;
       reportError(error);
     });

@@ -22,7 +22,7 @@ export const docs: Docs<typeof props> = {
 /** `HTMLMediaElement.NETWORK_NO_SOURCE`: the browser can play none of the files. */
 const NETWORK_NO_SOURCE = 3;
 
-/** Replaces a script-made audio player with the browser's own player (docs/hosts/elementor.md#audio). */
+/** Shows the browser's own audio player in place of a script-made player (docs/hosts/elementor.md#audio). */
 export default behaviour(props, (element, { audio, skip, alone, label, errorText }, { signal, texts }) => {
   const players = [element, ...element.querySelectorAll<HTMLElement>(audio)].filter(
     (node): node is HTMLAudioElement => node instanceof HTMLAudioElement && !(skip && node.closest(skip)),

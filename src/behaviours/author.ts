@@ -5,7 +5,7 @@ import { asRecord } from '../utils/record';
 import { warnOnce } from '../utils/warn';
 import findNearest from './nearest';
 
-/** The engine, not a page, passes these facts about a mount point that has just mounted. */
+/** Facts that the engine, not a page, passes after a mount. */
 export interface MountFacts {
   mount: Mount;
   /** Everything that the page and its presets have registered. */

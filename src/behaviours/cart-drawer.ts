@@ -38,8 +38,8 @@ export const docs: Docs<typeof props> = {
   openOnAdd: 'Opens the drawer after an add.',
 };
 
-/** Functions that close the open drawers, by drawer. All triggers of a drawer share one function. */
-const closeFunctions = new WeakMap<Element, () => void>();
+/** The open drawers. All triggers of a drawer share the set. */
+const openDrawers = new WeakSet<Element>();
 
 /** The host's own cart drawer, which the cart icons of its headers open (docs/hosts/astra.md#cart-drawer). */
 export default behaviour(props, (element, options, { signal }) => {
@@ -54,7 +54,7 @@ export default behaviour(props, (element, options, { signal }) => {
       set(findTrigger(), {
         role: 'button',
         'aria-haspopup': 'dialog',
-        'aria-expanded': closeFunctions.has(drawer),
+        'aria-expanded': openDrawers.has(drawer),
       });
   };
 
@@ -65,7 +65,7 @@ export default behaviour(props, (element, options, { signal }) => {
 
   let close: (() => void) | undefined;
   const open = () => {
-    if (closeFunctions.has(drawer)) return;
+    if (openDrawers.has(drawer)) return;
     const { activeElement } = document;
     const { documentElement: root } = document;
     const rootClass = options.rootClass || options.openClass;
@@ -84,19 +84,19 @@ export default behaviour(props, (element, options, { signal }) => {
       first: drawer.querySelector(options.first),
       returnTarget: () => (isTrigger ? findTrigger() : (activeElement as HTMLElement)),
       onClose() {
-        closeFunctions.delete(drawer);
+        openDrawers.delete(drawer);
         setShared(drawer, { [`.${options.openClass}`]: false });
         setShared(root, { [`.${rootClass}`]: false });
         labelTrigger();
         emit(element, 'cart:close', {});
       },
     });
-    closeFunctions.set(drawer, close);
+    openDrawers.add(drawer);
     labelTrigger();
     emit(element, 'cart:open', {});
   };
 
-  if (!closeFunctions.has(drawer)) setShared(drawer, { inert: '' });
+  if (!openDrawers.has(drawer)) setShared(drawer, { inert: '' });
   labelTrigger();
   for (const name of ['cart:added', 'cart:removed'])
     document.addEventListener(name, labelTrigger, { signal });

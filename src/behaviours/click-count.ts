@@ -14,7 +14,7 @@ export const props = {
 export const docs: Docs<typeof props> = {
   buttons: 'Selector of the counted links.',
   documentId: 'Id that the report names for each press.',
-  url: 'Address of the report. The first address on a page counts for all.',
+  url: 'Address of the report. The page’s first address receives all reports.',
   fields: 'Further fields, such as an action and a nonce.',
   field: 'Name of the field with the list of presses.',
   batch: 'Presses in one report; fewer when the visitor leaves.',
@@ -32,7 +32,7 @@ export default behaviour(props, (element, options, { signal, editor }) => {
     // The middle button opens a new tab, so it counts. The right button opens a menu.
     if (event.button < 2 && (event.target as Element).closest(buttons)) countClick(documentId, options);
   };
-  // The capture phase runs before a page script can stop the event.
+  // The capture phase runs before a listener of the button can stop the event.
   for (const type of ['click', 'auxclick'] as const)
     element.addEventListener(type, count, { capture: true, signal });
 });

@@ -27,8 +27,8 @@ export const docs: Docs<typeof props> = {
   close: 'Selector of the close button.',
   time: 'Selector of elements with the current time; `data-time-format="24h"` on such an element for the 24-hour clock.',
   open: 'Opens the box at once, without moving the focus.',
-  label: 'Name of the box, and of the button if the button has none.',
-  closeLabel: 'Name of the close button, if it has none.',
+  label: 'Name of the box and of the button, each if the HTML gives no name.',
+  closeLabel: 'Name of the close button, if the HTML gives no name.',
   classes:
     'Class names: `hidden` of the closed box, `visible` of its open content, `waiting` of a button before its entrance.',
   entrance: 'Animation classes of opening.',
@@ -45,7 +45,7 @@ const formatTime = (format = '') => {
   try {
     return now.toLocaleTimeString(document.documentElement.lang || [], { ...hours, minute: '2-digit' });
   } catch {
-    // The page's `lang` names no existing language.
+    // The page's `lang` is no valid language tag.
     return now.toLocaleTimeString([], { ...hours, minute: '2-digit' });
   }
 };
@@ -63,7 +63,7 @@ export default behaviour(props, (element, options, { id, signal }) => {
     findInside(options.box),
     findInside(options.close),
   ];
-  /** @param includesBox whether to update the closed box too; formatting its time costs milliseconds */
+  /** @param includesBox whether to update clocks in the box too; formatting a time costs milliseconds */
   const showTime = (includesBox: boolean) => {
     for (const node of element.querySelectorAll<HTMLElement>(options.time))
       if (includesBox || !box?.contains(node)) node.textContent = formatTime(node.dataset.timeFormat);

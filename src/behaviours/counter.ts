@@ -26,7 +26,7 @@ const shownStyle = 'position:absolute;inset:0;text-align:right;font-variant-nume
 const MAX_DECIMALS = 20;
 
 /**
- * Counts up once when the visitor first sees the number (docs/hosts/elementor.md#counter). Screen readers,
+ * Counts to the number once, when the visitor first sees the number (docs/hosts/elementor.md#counter). Screen readers,
  * prints and visitors who prefer reduced motion get the final number at once.
  */
 export default behaviour(props, (element, { toValue, fromValue, duration, delimiter }, { signal }) => {

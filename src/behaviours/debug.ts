@@ -7,7 +7,7 @@ import { warnings } from '../utils/warn';
 
 type MountEvent = CustomEvent<IslandEvents['island:error'] | IslandEvents['island:ready']>;
 
-/** The engine, not a page, passes the list, and appends later events. */
+/** The engine, not a page, passes these props. The engine appends later events to the list. */
 const props = {
   events: json<MountEvent[]>([]),
   mountPoints: json<Map<Node, MountPoint[]>>(new Map()),
@@ -128,7 +128,8 @@ const describePoint = (
 };
 
 /**
- * Copies the text of the panel's parts, or selects the text where the browser refuses.
+ * Copies the page's address, the browser's name and the text of the panel, or selects the text where the browser
+ * refuses.
  * @returns whether the browser has copied the text
  */
 const copyReport = async (panel: HTMLElement, parts: HTMLElement[]) => {
@@ -173,7 +174,7 @@ export default behaviour(props, (body, { events, mountPoints }) => {
   panel.className = 'si-debug';
   const title = makeElement('summary', 'cursor:pointer');
   const entries = makeElement('ul', 'margin:8px 0 0;padding:0;list-style:none');
-  /** The console's warnings, such as advice about an original script that still runs. */
+  /** The bundle's warnings, such as advice about an original script that still runs. */
   const warningList = makeElement('ul', 'margin:8px 0 0;padding:0;list-style:none;color:#9a6700');
   const facts = makeElement('ul', 'margin:8px 0 0;padding:0;list-style:none');
   const toolbar = makeElement('p', 'display:flex;gap:12px;margin:8px 0 0');
@@ -196,15 +197,15 @@ export default behaviour(props, (body, { events, mountPoints }) => {
   const rows = new Map<HTMLElement, HTMLElement>();
 
   /** Updates the list in place, because the keyboard focus may be on an entry. */
-  const updateList = (points: HTMLElement[]) => {
+  const updateList = (elements: HTMLElement[]) => {
     for (const [element, item] of rows)
-      if (!points.includes(element)) {
+      if (!elements.includes(element)) {
         item.remove();
         rows.delete(element);
       }
     facts.replaceChildren(...readFacts().map((text) => makeElement('li', 'margin:2px 0', text)));
     warningList.replaceChildren(...[...warnings].map((text) => makeElement('li', 'margin:2px 0', text)));
-    points.forEach((element, index) => {
+    elements.forEach((element, index) => {
       const { state, text } = describePoint(
         element,
         mountPoints.get(element) ?? [],
@@ -221,14 +222,14 @@ export default behaviour(props, (body, { events, mountPoints }) => {
   };
 
   const draw = () => {
-    const points = [...document.querySelectorAll<HTMLElement>('[data-island-state]')].filter(
+    const elements = [...document.querySelectorAll<HTMLElement>('[data-island-state]')].filter(
       (node) => node !== body,
     );
-    const count = (state: string) => points.filter((node) => node.dataset.islandState === state).length;
+    const count = (state: string) => elements.filter((node) => node.dataset.islandState === state).length;
     title.textContent = `islands: ${Object.keys(colours)
       .map((state) => `${count(state)} ${state}`)
       .join(', ')}`;
-    if ((panel as HTMLDetailsElement).open) updateList(points);
+    if ((panel as HTMLDetailsElement).open) updateList(elements);
     else corner.keepClear();
   };
 

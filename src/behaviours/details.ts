@@ -29,7 +29,7 @@ interface Item {
 
 /**
  * Native `details` that slide open and closed (docs/hosts/elementor.md#nested-accordion). The HTML decides
- * which items are open at the start. A native toggle by find-in-page or a link stays.
+ * which items are open at the start. The behaviour follows a native toggle by find-in-page or a link.
  */
 export default behaviour(props, (element, options, { id, signal }) => {
   adoptStyles(css);

@@ -10,12 +10,12 @@ export const docs: Docs<typeof props> = {
   area: 'Selector of the edited area: links and forms in this area lead nowhere.',
 };
 
-/** Attributes that mount points write themselves, besides the loader's. */
+/** Attributes that the loader and the mount points write. */
 const ownAttributes = /^data-(island-\w+|state|slot)$/;
 
 /**
  * Editor mode (`data-mode="editor"`): mounts a mount point again when its attributes change, and disables
- * links in the edited area. Everything outside the area behaves as for visitors.
+ * links and forms in the edited area. Links and forms outside the area work as for visitors.
  */
 export default behaviour(props, (_, { area }, { editor, signal }) => {
   if (!editor) return;

@@ -21,26 +21,27 @@ export const docs: Docs<typeof props> = {
  * technology.
  */
 export default behaviour(props, (element, options, { id, signal }) => {
-  const text = element.querySelector<HTMLElement>(options.description);
+  const description = element.querySelector<HTMLElement>(options.description);
   const field = element.querySelector<HTMLElement>(options.field);
-  if (!text || !field) return;
+  if (!description || !field) return;
   const describedBy = field.getAttribute('aria-describedby');
   const set = createRevertible(signal);
   set(field, {
-    'aria-describedby': [...new Set([describedBy, ensureId(text, `${id}-description`, set)])]
+    'aria-describedby': [...new Set([describedBy, ensureId(description, `${id}-description`, set)])]
       .filter(Boolean)
       .join(' '),
   });
 
-  let isShown = getComputedStyle(text).display !== 'none';
+  let isShown = getComputedStyle(description).display !== 'none';
   const show = (shouldShow: boolean) => {
     if (shouldShow === isShown) return;
     isShown = shouldShow;
-    const startBox = measureBox(text);
-    cancelCollapse(text);
-    set(text, { ':display': 'block' });
-    animateCollapse(text, startBox, shouldShow ? measureBox(text) : collapsedBox, options.duration, () => {
-      set(text, { ':display': shouldShow ? 'block' : 'none' });
+    const startBox = measureBox(description);
+    cancelCollapse(description);
+    set(description, { ':display': 'block' });
+    const endBox = shouldShow ? measureBox(description) : collapsedBox;
+    animateCollapse(description, startBox, endBox, options.duration, () => {
+      set(description, { ':display': shouldShow ? 'block' : 'none' });
     });
   };
   element.addEventListener('focusin', () => show(true), { signal });
@@ -61,5 +62,5 @@ export default behaviour(props, (element, options, { id, signal }) => {
   );
   // The focus event that activated the mount point came before this listener.
   if (element.contains(document.activeElement)) show(true);
-  return () => cancelCollapse(text);
+  return () => cancelCollapse(description);
 });

@@ -22,7 +22,7 @@ export const docs: Docs<typeof props> = {
     'Event that reports an accepted form, on the form or around it. `submit`: the form reloads the page.',
   categoryField: 'Name of the field for event_category.',
   labelField: 'Name of the field for event_label.',
-  provider: 'Parameter googlesitekit_event_provider.',
+  provider: 'Value of the parameter googlesitekit_event_provider.',
   user: 'Looks for name, e-mail and phone number in the form, for analytics that may send them.',
   bareDigits: 'Accepts a phone number without plus or separators.',
 };
@@ -46,7 +46,7 @@ export default behaviour(props, (form, options, { signal }) => {
   const { event: name, success, categoryField, labelField, provider } = options;
   let fields: Field[] = [];
   let findUserData: ((fields: Field[], bareDigits: boolean) => UserData | undefined) | undefined;
-  // The import runs while the visitor types, because a full-page submit leaves no time for the request.
+  // The import runs before the submit, because a full-page submit leaves no time for the request.
   const userDataModule =
     options.user &&
     import('../tracking/user-data').then(({ findUser }) => {

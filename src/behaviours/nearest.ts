@@ -21,7 +21,7 @@ const countDifferences = (first: string, second: string) => {
 };
 
 /**
- * The engine, not a page, calls this chunk for an unknown name.
+ * The engine and `author`, not a page, call this function for an unknown name.
  * @returns the known name that is most similar, if at most a third of its letters differ
  */
 const findNearest = (name: string, known: string[]): string | undefined =>

@@ -9,15 +9,15 @@ export const docs: Docs<typeof props> = {
   offset: 'Pixels above the notice when the page scrolls to it.',
 };
 
-let nextFocus: HTMLElement | undefined;
+let pendingNotice: HTMLElement | undefined;
 
 /** Moves the focus to the first notice of the page, or to a later notice. */
 export default behaviour(props, (notice, { focusDelay, offset }) => {
   // When several notices arrive together, the first takes the focus.
-  if (nextFocus?.isConnected) return;
-  nextFocus = notice;
+  if (pendingNotice?.isConnected) return;
+  pendingNotice = notice;
   const timer = setTimeout(() => {
-    nextFocus = undefined;
+    pendingNotice = undefined;
     // The focus never leaves a field that the visitor types in.
     if (document.activeElement?.matches('input,textarea,select')) return;
     notice.tabIndex = -1;
@@ -29,6 +29,6 @@ export default behaviour(props, (notice, { focusDelay, offset }) => {
   }, focusDelay);
   return () => {
     clearTimeout(timer);
-    if (nextFocus === notice) nextFocus = undefined;
+    if (pendingNotice === notice) pendingNotice = undefined;
   };
 });

@@ -19,7 +19,7 @@ export const docs: Docs<typeof props> = {
 
 /**
  * A bar that grows to its value once, when the visitor first sees it (docs/hosts/elementor.md#progress). The bar has
- * its full width from the start, and the animation only uncovers the bar, so that nothing moves. A printed page shows
+ * its final width from the start, and the animation only uncovers the bar, so that nothing moves. A printed page shows
  * the value.
  */
 export default behaviour(props, (element, options, { signal }) => {

@@ -3,7 +3,7 @@ import { behaviour } from '../mountable/behaviour';
 export const props = {};
 export const docs = {};
 
-/** Raises a quantity below the minimum of its field, on mount and on change. */
+/** Raises a quantity below the minimum of its field, on mount and on change. Ignores a negative minimum. */
 export default behaviour(props, (element, _, { signal }) => {
   const field = element as HTMLInputElement;
   const raise = () => {

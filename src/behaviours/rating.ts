@@ -43,13 +43,13 @@ export default behaviour(props, (element, options, { signal }) => {
   const message = createMessage(box);
 
   const show = () => {
-    const chosen = Number(select.value) - 1;
+    const chosenIndex = Number(select.value) - 1;
     stars.forEach((star, index) => {
-      star.setAttribute('aria-checked', String(index === chosen));
-      star.tabIndex = index === Math.max(0, chosen) ? 0 : -1;
-      for (const name of splitWords(classes.active)) star.classList.toggle(name, index === chosen);
+      star.setAttribute('aria-checked', String(index === chosenIndex));
+      star.tabIndex = index === Math.max(0, chosenIndex) ? 0 : -1;
+      for (const name of splitWords(classes.active)) star.classList.toggle(name, index === chosenIndex);
     });
-    for (const name of splitWords(classes.selected)) box.classList.toggle(name, chosen >= 0);
+    for (const name of splitWords(classes.selected)) box.classList.toggle(name, chosenIndex >= 0);
   };
   const choose = (star: HTMLElement) => {
     select.value = String(stars.indexOf(star as HTMLAnchorElement) + 1);

@@ -10,7 +10,7 @@ export const props = {
 
 export const docs: Docs<typeof props> = {
   points: 'Selector of the stops. Default: the children.',
-  align: 'Edge of the stops that aligns with the screen.',
+  align: 'Edge or centre of the stops that aligns with the screen.',
 };
 
 /**

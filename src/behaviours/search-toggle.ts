@@ -16,7 +16,7 @@ export const docs: Docs<typeof props> = {
 /** A wait longer than a header's usual transition. */
 const FOCUS_DELAY_MS = 250;
 
-/** Finds the nearest box around the button, else the first box inside the nearest ancestor with a box. */
+/** Finds the box at the button's nearest ancestor that is a box or contains a box. */
 const findBox = (button: HTMLElement, selector: string) => {
   for (
     let ancestor: HTMLElement | null = button;

@@ -17,8 +17,8 @@ let styleController: AbortController | undefined;
 let set: Setter;
 
 /**
- * Height of the last sticky element above a place. Only the last counts, because each sticky element pushes its
- * predecessor off the screen (docs/hosts/elementor.md#anchors-and-scrolling).
+ * Height of the last sticky element above a place, because each sticky element pushes its predecessor off the screen
+ * (docs/hosts/elementor.md#anchors-and-scrolling). Without a place the first sticky element counts.
  */
 const measureCover = (place: Element | null) => {
   const precedingElements = [...heights]

@@ -38,7 +38,7 @@ export default behaviour(props, (notice, options, { signal }) => {
   const setSpace = (height: number) => {
     if (push && document.querySelector(pushes)) set(body, { [`:${push}`]: `${height}px` });
   };
-  // The shop chooses the cookie's name and value, so neither needs encoding.
+  // The shop chooses the cookie's name, so the name needs no encoding.
   if (hasCookie(name, 'hidden')) {
     set(notice, { ':display': 'none' });
     setSpace(0);

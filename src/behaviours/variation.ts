@@ -160,16 +160,16 @@ const createDisplay = (form: HTMLFormElement, options: Options, set: Setter) => 
   const idFields = [...form.querySelectorAll<HTMLInputElement>(`[name="${CSS.escape(options.idField)}"]`)];
   return {
     forgetId() {
-      for (const id of idFields) id.value = '';
+      for (const field of idFields) field.value = '';
     },
     /** @param variation `null`: no variation fits; `undefined`: a choice is missing, or the request has failed */
     show(variation: Variation | null | undefined, hasFailed?: boolean) {
       const variationId = String(variation?.variation_id ?? '');
-      for (const id of idFields)
-        if (id.value !== variationId) {
-          id.value = variationId;
+      for (const field of idFields)
+        if (field.value !== variationId) {
+          field.value = variationId;
           // The constructor `CustomEvent` works even where MooTools replaces the browser's `Event`.
-          id.dispatchEvent(new CustomEvent('change', { bubbles: true }));
+          field.dispatchEvent(new CustomEvent('change', { bubbles: true }));
         }
       if (output) {
         const drawnNodes = variation ? drawParts(variation, options.parts) : [];
@@ -208,9 +208,9 @@ const requestVariation = async (
 export default behaviour(props, (element, options, { signal }) => {
   const form = element.closest('form');
   if (!form) return;
-  const fields = () => [...form.querySelectorAll<HTMLSelectElement>(options.choices)];
+  const findFields = () => [...form.querySelectorAll<HTMLSelectElement>(options.choices)];
   const set = createRevertible(signal);
-  const { prune, restore } = createPruning(fields, set);
+  const { prune, restore } = createPruning(findFields, set);
   const { show, forgetId } = createDisplay(form, options, set);
   let { variations } = options;
   let lastChoices: string | undefined;
@@ -239,7 +239,7 @@ export default behaviour(props, (element, options, { signal }) => {
   const update = () => {
     const hasList = variations[0];
     if (hasList && options.prune) while (prune(variations));
-    const choices = readChoices(fields());
+    const choices = readChoices(findFields());
     const serialized = toJson(choices);
     if (serialized === lastChoices) return;
     const isFirst = lastChoices === undefined;
@@ -257,7 +257,7 @@ export default behaviour(props, (element, options, { signal }) => {
     ({ target }) => {
       // Clearing all fields changes each field in turn, and add-ons expect a report of every change. Complete choices
       // may need a request, so the behaviour reports these only once.
-      const isOpen = fields().some(({ value }) => !value);
+      const isOpen = findFields().some(({ value }) => !value);
       if (isOpen && (target as Element).matches(options.choices)) lastChoices = '';
       update();
     },
@@ -277,10 +277,10 @@ export default behaviour(props, (element, options, { signal }) => {
     form,
     signal,
     () => {
-      for (const field of fields()) field.value = '';
+      for (const field of findFields()) field.value = '';
       // Add-ons such as swatches listen to `change` to show the choice.
-      for (const field of fields()) field.dispatchEvent(new CustomEvent('change', { bubbles: true }));
-      fields()[0]?.focus();
+      for (const field of findFields()) field.dispatchEvent(new CustomEvent('change', { bubbles: true }));
+      findFields()[0]?.focus();
     },
     (target) => target.closest<HTMLElement>(options.reset),
   );

@@ -34,9 +34,12 @@ it('with the prop first, opens the first item without motion', async () => {
   expect(find('#t1').className).toBe('title on active');
 });
 
-it('opens no item without the prop first, and keeps items open that the HTML has opened', async () => {
+it('opens no item without the prop first', async () => {
   await mount();
   expect(listOpenPanelIds()).toEqual([]);
+});
+
+it('keeps an item open that the HTML has opened', async () => {
   await mount(
     { first: true },
     builderHtml.replace('"t2" role="button" aria-expanded="false"', '"t2" aria-expanded="true"'),
@@ -70,7 +73,7 @@ it('opens the pressed item, closes the other items and fires an event for each c
   const received = recordToggles();
   find('#t2 i').dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, detail: 1 }));
   expect(listExpandedStates()).toBe('false,true,false');
-  // The other item stays visible until its slide ends.
+  // The first item stays visible until its animation ends.
   expect(listOpenPanelIds()).toEqual(['p1', 'p2']);
   motion.finish();
   expect(listOpenPanelIds()).toEqual(['p2']);
@@ -91,7 +94,7 @@ it('keeps several items open with the prop multiple', async () => {
   expect(listOpenPanelIds()).toEqual(['p1', 'p3']);
 });
 
-it('reverses a running slide on a second press', async () => {
+it('ends in the state of the last of three quick presses, with a single animation', async () => {
   await mount();
   find('#t1').click();
   find('#t1').click();
@@ -102,7 +105,7 @@ it('reverses a running slide on a second press', async () => {
   expect(listExpandedStates()).toBe('true,false,false');
 });
 
-it('scrolls a title back into view after a panel above it has closed', async () => {
+it('scrolls a title back into view after a panel above the title has closed', async () => {
   await mount({ first: true });
   const scroll = vi.fn();
   find('#t3').scrollIntoView = scroll;
@@ -112,8 +115,8 @@ it('scrolls a title back into view after a panel above it has closed', async () 
   expect(scroll).toHaveBeenCalledExactlyOnceWith({ block: 'nearest' });
 });
 
-it('moves the focus by Up, Down, Home and End, and closes an item on Escape', async () => {
-  await mount({ first: true, duration: 0 });
+it('moves the focus by Up, Down, Home and End, and ignores other keys', async () => {
+  await mount({ duration: 0 });
   const [first, second, third] = ['#t1', '#t2', '#t3'].map((id) => find(id));
   if (!first || !second || !third) throw Error('The accordion has fewer than three titles');
   first.focus();
@@ -124,12 +127,18 @@ it('moves the focus by Up, Down, Home and End, and closes an item on Escape', as
   pressKey(third, 'ArrowDown');
   expect(document.activeElement).toBe(first);
   pressKey(first, 'ArrowUp');
+  expect(document.activeElement).toBe(third);
   pressKey(third, 'Home');
   expect(document.activeElement).toBe(first);
   expect([pressKey(first, 'ArrowRight'), pressKey(first, 'Tab'), pressKey(find('#p1'), 'ArrowDown')]).toEqual(
     [false, false, false],
   );
-  third.focus();
+});
+
+it('closes an item on Escape, and moves the focus to its title', async () => {
+  await mount({ first: true, duration: 0 });
+  const first = find('#t1');
+  find('#t3').focus();
   pressKey(find('#p1'), 'Escape');
   expect(document.activeElement).toBe(first);
   expect(listOpenPanelIds()).toEqual([]);
@@ -163,7 +172,7 @@ it('removes the tab roles that the server printed', async () => {
   expect(find('#t1').hasAttribute('aria-selected')).toBe(false);
 });
 
-it('links plain buttons to their panels and skips a button without a panel', async () => {
+it('closes the panel of a plain button, and skips a button without a panel', async () => {
   page(
     '<div><h3><button aria-expanded="true" aria-controls="x">X</button></h3><section id="x">x</section><button aria-expanded="false" aria-controls="nowhere">Y</button></div>',
   );
@@ -187,7 +196,7 @@ it('ignores an accordion inside an item', async () => {
   expect(listOpenPanelIds()).toEqual(['p1']);
 });
 
-it('opens the item that the URL’s hash or find-in-page targets, without a slide', async () => {
+it('opens the item that the URL’s hash or find-in-page targets, without an animation', async () => {
   location.hash = '#p2';
   await mount({ first: true });
   expect(listOpenPanelIds()).toEqual(['p2']);
@@ -197,7 +206,7 @@ it('opens the item that the URL’s hash or find-in-page targets, without a slid
   location.hash = '';
 });
 
-it('restores the server’s markup when the behaviour stops during a slide', async () => {
+it('restores the server’s markup when the behaviour stops during an animation', async () => {
   const root = page(builderHtml);
   const before = root.innerHTML;
   const { stop } = await mountAs(accordion, root, { ...props, first: true }, { id: 'a' });

@@ -61,7 +61,7 @@ it('waits for consent to statistics, and ignores consent to marketing', async ()
   await vi.waitFor(() => expect(listNames()).toEqual(['early']));
 });
 
-it('keeps unsent events for the next page when the page unloads, where the visitor allows storage', async () => {
+it('keeps unsent events for the next page until the visitor withdraws consent', async () => {
   Reflect.deleteProperty(window, 'gtag');
   $consent.setKey('later', true);
   await start();
@@ -83,8 +83,8 @@ it('sends events to the Meta pixel where the page turns the pixel on', async () 
   await vi.waitFor(() => expect(fbq).toHaveBeenCalledExactlyOnceWith('track', 'Contact', {}));
 });
 
-// The last test, because the fresh modules share no store with the others.
-it('drops the events that the loader collected after a refusal', async () => {
+// The last test, because a dynamic import of a later test would load fresh modules.
+it('after a refusal, drops the events from before the mount', async () => {
   vi.resetModules();
   const { whenFirstEvent } = await import('../../src/tracking/analytics/early-events');
   const { default: freshAnalytics } = await import('../../src/behaviours/analytics');

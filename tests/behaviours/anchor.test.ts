@@ -45,7 +45,7 @@ it.each(['/other/#there', '/page/#there', '#', '#none', '#1abc', '#"]', '#%3Cimg
   },
 );
 
-it('leaves a click that opens a new tab to the browser', async () => {
+it('leaves a click with Ctrl, Command or Shift to the browser', async () => {
   await start('/page/?a=1#there');
   for (const key of ['ctrlKey', 'metaKey', 'shiftKey']) expect(click({ [key]: true })).toBe(false);
 });

@@ -72,7 +72,7 @@ it.each([
   ['ttclid', true, 'utm', 'tiktok', 'tiktok_cpc'],
   ['gclid', true, 'utm', 'google', 'google_cpc'],
 ])(
-  'classifies the click id %s, with further click ids %s: %s, %s',
+  'classifies the click id %s, with moreClickIds %s, as %s from %s',
   async (id, moreClickIds, typ, src, cmp) => {
     land(`?${id}=1`);
     const { decide, source } = await start({ moreClickIds });
@@ -87,12 +87,15 @@ it.each([
   ['https://duckduckgo.com/', true, 'organic', 'duckduckgo'],
   ['https://search.brave.com/', true, 'organic', 'brave'],
   ['https://notbing.com/', true, 'referral', 'notbing.com'],
-])('classifies the referrer %s, with further engines %s: %s, %s', async (referrer, moreEngines, typ, src) => {
-  vi.spyOn(document, 'referrer', 'get').mockReturnValue(referrer);
-  const { decide, source } = await start({ moreEngines });
-  decide(true);
-  await vi.waitFor(() => expect(source()).toMatchObject({ typ, src }));
-});
+])(
+  'classifies the referrer %s, with moreEngines %s, as %s from %s',
+  async (referrer, moreEngines, typ, src) => {
+    vi.spyOn(document, 'referrer', 'get').mockReturnValue(referrer);
+    const { decide, source } = await start({ moreEngines });
+    decide(true);
+    await vi.waitFor(() => expect(source()).toMatchObject({ typ, src }));
+  },
+);
 
 it('recognises a search engine of the integrator', async () => {
   vi.spyOn(document, 'referrer', 'get').mockReturnValue('https://find.example/?words=x');

@@ -55,10 +55,17 @@ it('pauses the other players when a player starts', async () => {
   await mountAs(audio, element);
   a?.dispatchEvent(new Event('play'));
   expect(pause.map(({ mock }) => mock.calls.length)).toEqual([0, 1]);
-  await mountAs(audio, page('<audio id="c"></audio>'), { alone: false });
 });
 
-it('mounts on the player itself, and restores its attributes when the behaviour stops', async () => {
+it('pauses no other player with the prop alone off', async () => {
+  const element = page('<div><audio id="a"></audio><audio id="b"></audio></div>');
+  const pause = vi.spyOn(find<HTMLAudioElement>('#b'), 'pause').mockImplementation(() => {});
+  await mountAs(audio, element, { alone: false });
+  find('#a').dispatchEvent(new Event('play'));
+  expect(pause).not.toHaveBeenCalled();
+});
+
+it('removes the link and restores the player’s attributes when the behaviour stops', async () => {
   const element = page('<audio src="/x.mp3"></audio>');
   const { stop } = await mountAs(audio, element, { label: 'X' });
   element.dispatchEvent(new Event('error'));

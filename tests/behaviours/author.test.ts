@@ -33,7 +33,7 @@ it('suggests the attribute and the key of data-props that the author probably me
   ]);
 });
 
-it('suggests the key of the page config and the text that the author probably meant', () => {
+it('suggests the keys of the page config that the author probably meant', () => {
   const config = {
     curency: 'EUR',
     probe: { headding: 'A', heading: 'B' },

@@ -27,10 +27,10 @@ it('counts a press anywhere in a button, even where another listener stops the e
 });
 
 it.each([
-  [{ ...props, url: '' }, {}, html],
-  [props, { editor: true }, html],
-  [props, {}, html.replace('31', '')],
-])('counts nothing without a URL or an id, or in the editor', async (givenProps, overrides, text) => {
+  ['without a URL', { ...props, url: '' }, {}, html],
+  ['in the editor', props, { editor: true }, html],
+  ['without a document id', props, {}, html.replace('31', '')],
+])('counts nothing %s', async (_, givenProps, overrides, text) => {
   await mountAs(clickCount, page(text), givenProps, overrides);
   click('.cta');
   expect(clickTracking.countClick).not.toHaveBeenCalled();

@@ -21,7 +21,7 @@ const start = () => {
   });
 };
 
-it('sends the form and the nonce, and hides the banner', async () => {
+it('sends the fields and the nonce once for two presses, and removes the banner', async () => {
   fetchMock.mockResolvedValue(new Response('{}'));
   await start();
   find('a').click();
@@ -34,7 +34,7 @@ it('sends the form and the nonce, and hides the banner', async () => {
   expect(decodeURIComponent(String(body))).toBe('woocommerce_meta[coming_soon_banner_dismissed]=yes');
 });
 
-it('moves the focus to the next link when a key has dismissed the banner', async () => {
+it('moves the focus from the dismissed banner to the next link', async () => {
   fetchMock.mockResolvedValue(new Response('{}'));
   await start();
   document.body.insertAdjacentHTML('beforeend', '<a id="next" href="/shop/">Shop</a>');
@@ -48,8 +48,8 @@ it.each([
   ['a status of 500', () => Promise.resolve(new Response('{}', { status: 500 }))],
   ['an expired nonce', () => Promise.resolve(new Response('{}', { status: 403 }))],
   ['a page instead of JSON', () => Promise.resolve(new Response('<html>'))],
-  ['no connection', () => Promise.reject(new TypeError('offline'))],
-])('shows the error in the banner, and allows another try: %s', async (_, respond) => {
+  ['a lost connection', () => Promise.reject(new TypeError('offline'))],
+])('after %s, shows the error in the banner and allows another try', async (_, respond) => {
   fetchMock.mockImplementationOnce(respond);
   await start();
   find('a').dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }));

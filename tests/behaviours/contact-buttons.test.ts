@@ -67,7 +67,7 @@ it('moves the focus into the open box, and returns the focus when the box closes
   expect(content.classList.contains('visible')).toBe(false);
 });
 
-it('closes the box by Escape and the close button, and ignores other keys and clicks inside', async () => {
+it('closes the box by Escape and by the toggle, and ignores other keys and clicks inside', async () => {
   const { box, toggle, press } = await mount();
   press('Escape');
   expect(document.activeElement).toBe(document.body);
@@ -113,11 +113,13 @@ describe('animations', () => {
     expect(content.className).toBe('content');
   });
 
-  it('end after 4 s where the browser fires no end event', async () => {
+  it('end after 4 s where the browser never reports their end', async () => {
     const { content, toggle } = await mount(animationClasses);
     vi.useFakeTimers();
     toggle.click();
-    await vi.advanceTimersByTimeAsync(4_000);
+    await vi.advanceTimersByTimeAsync(3_999);
+    expect(content.className).toBe('content animated fadeIn');
+    await vi.advanceTimersByTimeAsync(1);
     expect(content.className).toBe('content visible');
   });
 
@@ -141,7 +143,7 @@ describe('animations', () => {
     expect(box.hidden).toBe(false);
   });
 
-  it('animate the button after its delay and remove their classes', async () => {
+  it('run on the button after its delay and remove their classes', async () => {
     const { toggle } = await mount({ toggleEntrance: 'animated up', toggleDelay: 30 });
     expect(toggle.className).toBe('toggle waits');
     await vi.waitFor(() => expect(toggle.className).toBe('toggle animated up'));
@@ -206,7 +208,7 @@ it('fills a clock outside of the box at once, and a clock in the box when the bo
   expect(inside?.textContent).toBe(outside?.textContent);
 });
 
-it('fills a clock without a box or a button', async () => {
+it('fills a clock where the element has no box and no button', async () => {
   const element = page('<div><p class="time" data-time-format="24h"></p></div>');
   await mountAs(contactButtons, element, preset);
   expect(find('.time').textContent).toMatch(/^\d\d:\d\d$/);
@@ -232,7 +234,7 @@ it('makes a link a button that Space presses', async () => {
   expect(box.hidden).toBe(false);
 });
 
-it('restores the server’s markup when the behaviour stops', async () => {
+it('restores the box and the buttons when the behaviour stops', async () => {
   const { stop, toggle, element } = await mount();
   toggle.click();
   stop();

@@ -101,7 +101,7 @@ it('shows the final number at once under reduced motion', async () => {
   expect(element.innerHTML).toBe('1,500');
 });
 
-it('prints the final number while the count runs', async () => {
+it('prints the final number before the count has ended', async () => {
   const element = page('<b data-to-value="1500">0</b>');
   await mountAs(counter, element);
   window.dispatchEvent(new Event('beforeprint'));

@@ -82,7 +82,7 @@ it('scrolls to the mount point of a pressed row', async () => {
 const press = (panel: Element, text: string) =>
   [...panel.querySelectorAll('button')].find(({ textContent }) => textContent === text)?.click();
 
-it('lists hosts, gateways, bytes and the time to ready, and copies the whole list', async () => {
+it('lists hosts, gateways, bytes and the time to ready, and copies the report', async () => {
   const { panel } = await start();
   const cart = find('[data-island=cart]');
   cart.dataset.islandState = 'ready';
@@ -105,7 +105,7 @@ it('names the hosts with loaded files, the gateways of hosts and page, and the b
   ].map(([name, encodedBodySize]) => ({ name, encodedBodySize }));
   vi.spyOn(performance, 'getEntriesByType').mockReturnValue(fetched as never);
   ownPage.entries = [{ gateway: 'subscription' }, { source: 'mine' }] as never;
-  // The module creates its list when the module loads. The previous test has removed that list.
+  // The registry creates its map when the module loads, and the end of the previous test has removed the map.
   vi.resetModules();
   const { provideGateway } = await import('../../src/gateways/registry');
   provideGateway('cart', async () => ({}) as never);
@@ -118,7 +118,7 @@ it('names the hosts with loaded files, the gateways of hosts and page, and the b
   );
 });
 
-it('lists warnings from the console, such as a conflict with an original script', async () => {
+it('lists the bundle’s warnings, such as a conflict with an original script', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {});
   warnOnce('The script "wc-add-to-cart" runs on this page, so the preset leaves adding to that script.');
   const { panel } = await start();

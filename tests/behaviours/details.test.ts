@@ -40,7 +40,7 @@ it('keeps every summary a native tab stop, and links each summary with its panel
   expect(getSummary(1).getAttribute('aria-expanded')).toBe('true');
 });
 
-it('closes the other items, and keeps a closing item open until its slide ends', async () => {
+it('closes the other items, and keeps a closing item open until its animation ends', async () => {
   await mount();
   find('#d2 b').click();
   expect(listOpenItemIds()).toEqual(['d1', 'd2']);
@@ -53,7 +53,7 @@ it('closes the other items, and keeps a closing item open until its slide ends',
   expect(listOpenItemIds()).toEqual([]);
 });
 
-it('reverses a running slide on a second press', async () => {
+it('reverses a running animation on a second press', async () => {
   await mount();
   getSummary(1).click();
   getSummary(1).click();
@@ -63,7 +63,7 @@ it('reverses a running slide on a second press', async () => {
   expect(getSummary(1).getAttribute('aria-expanded')).toBe('true');
 });
 
-it('keeps many items open, including items that the server has opened', async () => {
+it('keeps several items open with the prop multiple, or where the HTML has opened several items', async () => {
   await mount({ multiple: true, duration: 0 });
   getSummary(3).click();
   expect(listOpenItemIds()).toEqual(['d1', 'd3']);
@@ -72,7 +72,7 @@ it('keeps many items open, including items that the server has opened', async ()
   expect(listOpenItemIds()).toEqual(['d1', 'd2']);
 });
 
-it('announces the item that opens or closes, and whether a key caused the change', async () => {
+it('fires an event for each item that opens or closes, and names a key as the cause', async () => {
   await mount({ duration: 0 });
   const received = recordToggles();
   getSummary(2).click();
@@ -99,17 +99,24 @@ it('follows native opening and closing, and closes the other items', async () =>
   expect(getSummary(3).getAttribute('aria-expanded')).toBe('false');
 });
 
-it('moves the focus by Up, Down, Home and End, and closes an item on Escape', async () => {
+it('moves the focus by Up, Down, Home and End, and leaves other keys to the browser', async () => {
   await mount({ duration: 0 });
   getSummary(1).focus();
   pressKey(getSummary(1), 'ArrowUp');
   expect(document.activeElement).toBe(getSummary(3));
   pressKey(getSummary(3), 'Home');
   expect(document.activeElement).toBe(getSummary(1));
+  pressKey(getSummary(1), 'ArrowDown');
+  expect(document.activeElement).toBe(getSummary(2));
+  pressKey(getSummary(2), 'End');
+  expect(document.activeElement).toBe(getSummary(3));
   expect(pressKey(getSummary(1), 'ArrowRight')).toBe(false);
-  // The browser handles Enter and Space.
   expect(pressKey(getSummary(1), 'Enter')).toBe(false);
   expect(pressKey(getSummary(1), ' ')).toBe(false);
+});
+
+it('closes an item on Escape, and moves the focus to its summary', async () => {
+  await mount({ duration: 0 });
   getSummary(2).click();
   pressKey(find('#d2 a'), 'Escape');
   expect(document.activeElement).toBe(getSummary(2));

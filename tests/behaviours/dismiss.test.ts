@@ -15,7 +15,7 @@ beforeEach(() => {
   ({ played } = stubAnimations());
 });
 
-it('removes the element after a fade of 400 ms, and fires notice:dismissed', async () => {
+it('hides the element after a fade of 400 ms, and fires notice:dismissed', async () => {
   const received = vi.fn();
   const root = page(html);
   root.addEventListener('notice:dismissed', received);
@@ -31,14 +31,14 @@ it('removes the element after a fade of 400 ms, and fires notice:dismissed', asy
   expect(received.mock.calls[0]?.[0].detail).toEqual({ id: 'Sale today×' });
 });
 
-it('disappears at once under reduced motion', async () => {
+it('sets the duration of the fade to 0 under reduced motion', async () => {
   stubMedia('reduced-motion');
   await mountAs(dismiss, page(html));
   find('button').click();
   expect(played[0]?.options.duration).toBe(0);
 });
 
-it('moves the focus past fields when a key has dismissed the message', async () => {
+it('moves the focus from the dismissed message past a field to the next link', async () => {
   await mountAs(dismiss, page(html));
   find('button').focus();
   find('button').click();
@@ -80,7 +80,7 @@ it('stores the dismissal of a text for the given days', async () => {
   vi.useRealTimers();
 });
 
-it('removes the message where the browser denies storage', async () => {
+it('hides the message where the browser denies storage', async () => {
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw Error('denied');
   });

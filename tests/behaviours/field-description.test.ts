@@ -53,7 +53,7 @@ it('slides in with the focus, and out on Escape and blur, in 250 ms', async () =
   expect(find('.d').style.display).toBe('none');
 });
 
-it('stays open for a focus that returns during the slide', async () => {
+it('stays open for a focus that returns during the animation', async () => {
   await start();
   find('input').focus();
   finish();
@@ -71,7 +71,7 @@ it('adds the description to the field’s other descriptions, until the behaviou
   expect(find('input').getAttribute('aria-describedby')).toBe('other');
 });
 
-it('leaves an element without a description or a field alone', async () => {
+it('leaves an element without a description alone', async () => {
   const { failures } = await mountAs(fieldDescription, page('<span><input></span>'), { description: '.d' });
   expect(failures).toEqual([]);
   expect(find('input').hasAttribute('aria-describedby')).toBe(false);

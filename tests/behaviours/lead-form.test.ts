@@ -20,7 +20,7 @@ const start = async (props = {}) => {
   return form as HTMLFormElement;
 };
 
-it('reports the user who sent a form that reloads the page', async () => {
+it('reports the lead and the user of a form that reloads the page', async () => {
   const form = await start({ event: 'generate_lead', categoryField: 'h' });
   addEventListener('submit', (event) => event.preventDefault(), { once: true });
   form.requestSubmit();

@@ -1,4 +1,4 @@
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import passwordToggle from '../../src/behaviours/password-toggle';
 import { find, mountAs, page } from '../support/context';
 
@@ -8,7 +8,7 @@ const start = (html: string) => {
   return mountAs(passwordToggle, find('input'));
 };
 
-it('shows and hides the text without a change of focus, and submits the field as a password', async () => {
+it('shows and hides the text with the focus in the field, and submits the field as a password', async () => {
   await start('<p><input type="password" id="p" value="secret"></p>');
   const field = find<HTMLInputElement>('input');
   const button = find<HTMLButtonElement>('button');
@@ -22,14 +22,20 @@ it('shows and hides the text without a change of focus, and submits the field as
   expect([field.type, button.ariaLabel, field.value]).toEqual(['text', 'Hide password', 'secret']);
   expect(button.classList.contains('display-password')).toBe(true);
   expect(document.activeElement).toBe(field);
+  button.click();
+  expect([field.type, button.ariaLabel]).toEqual(['password', 'Show password']);
+  button.click();
   find<HTMLFormElement>('form').requestSubmit();
   expect(field.type).toBe('password');
 });
 
-it('uses an existing wrapper, and restores the server’s markup when the behaviour stops', async () => {
+it('uses an existing wrapper', async () => {
   await start('<span><input type="password"></span>');
   expect(document.querySelectorAll('span')).toHaveLength(1);
   expect(find('span').className).toBe('password-input');
+});
+
+it('restores the server’s markup when the behaviour stops', async () => {
   const { stop } = await start('<p><input type="password"></p>');
   find('button').click();
   stop();
@@ -40,8 +46,6 @@ it('keeps the focus in a field that moves into the wrapper', async () => {
   page('<form><p><input type="password"></p></form>');
   const field = find<HTMLInputElement>('input');
   field.focus();
-  const focused = vi.spyOn(field, 'focus');
   await mountAs(passwordToggle, field);
   expect(document.activeElement).toBe(field);
-  expect(focused.mock.calls.length).toBeLessThan(2);
 });

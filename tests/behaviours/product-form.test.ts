@@ -142,7 +142,7 @@ it('uses the action URL of the form despite a field named "action"', async () =>
   expect(cartHost.add.mock.calls[0]?.[1]).toBe(new URL('/product/cup/', document.baseURI).href);
 });
 
-it('lets the browser send the form, button included, if the host does not respond', async () => {
+it('lets the browser send the form, button included, if the page has no gateway', async () => {
   const sentByBrowser = vi.spyOn(HTMLFormElement.prototype, 'submit').mockImplementation(() => {});
   cartHost.add.mockRejectedValue(Object.assign(Error('gone'), { name: 'GatewayError' }));
   await start('<input name="submit" value="x"><button name="add-to-cart" value="21">Add</button>');

@@ -94,7 +94,7 @@ it('reuses the row and the thumbnails that the host has drawn', async () => {
   expect([listThumbs(), document.querySelector('.view'), findActiveIndex()]).toEqual([[], null, -1]);
 });
 
-it('moves among thumbnails with the arrow keys', async () => {
+it('moves to the next thumbnail by the Right key, and shows its picture', async () => {
   await mount();
   const [first, second] = listThumbs();
   first?.focus();

@@ -29,7 +29,7 @@ describe('value', () => {
     expect(element.getAttribute('aria-valuenow')).toBe(value);
   });
 
-  it.each(['', 'many', 'NaN'])('leaves a bar with the value "%s" alone', async (printedValue) => {
+  it.each(['', 'many', 'NaN'])('"%s" leaves the bar alone', async (printedValue) => {
     const element = page(createBar(printedValue));
     const before = element.outerHTML;
     await mountAs(progress, element);

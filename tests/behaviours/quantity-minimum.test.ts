@@ -10,7 +10,7 @@ it.each([
   ['-5', '-9', '-9'],
   ['', '-1', '-1'],
   ['x', '1', '1'],
-])('with the minimum %j, changes the value %j to %j', async (min, value, raised) => {
+])('with the minimum %j, the value %j results in %j', async (min, value, raised) => {
   const field = page(`<input class="qty" min="${min}" value="${value}">`) as HTMLInputElement;
   await mountAs(quantityMinimum, field);
   expect(field.value).toBe(raised);

@@ -61,7 +61,7 @@ it.each([
   ['mobile', false, false],
   ['desktop', true, false],
   ['desktop', false, true],
-])('shows on the devices %s, small window %s: %s', async (onDevices, isSmall, isShown) => {
+])('with onDevices %s and a small window: %s, shows the button: %s', async (onDevices, isSmall, isShown) => {
   isMobile = isSmall;
   const button = page(html);
   await mountAs(scrollToTop, button, { onDevices });

@@ -59,7 +59,7 @@ it('reserves no space for a target above all sticky elements', async () => {
   expect(readOffsets()[0]).toBe('0px');
 });
 
-it('reserves the element’s height only while the element has the class for sticky', async () => {
+it('reserves space only while the element has the class for sticky', async () => {
   await mountAs(stickyOffset, find('nav'), { offset: 50, stickyClass: 'stuck' });
   expect(readOffsets()[0]).toBe('');
   find('nav').classList.add('stuck');

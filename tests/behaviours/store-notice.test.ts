@@ -19,7 +19,7 @@ const start = (props = {}) =>
     { dismiss: '.x', ...props },
   );
 
-it('shows until a session cookie stores the dismissal, and shows again with a new text', async () => {
+it('shows until a session cookie stores the dismissal, and shows again with a new id', async () => {
   const dismissed = vi.fn();
   document.addEventListener('notice:dismissed', dismissed);
   await start();
@@ -48,7 +48,7 @@ it.each(['xstore_noticeabc', 'store_noticeabcd', 'store_notice'])(
   },
 );
 
-it('moves the focus to the next link when a key has dismissed the notice', async () => {
+it('moves the focus from the dismissed notice to the next link', async () => {
   await start();
   document.body.insertAdjacentHTML('beforeend', '<a id="next" href="/shop/">Shop</a>');
   find('.x').focus();
@@ -56,7 +56,7 @@ it('moves the focus to the next link when a key has dismissed the notice', async
   expect(document.activeElement).toBe(find('#next'));
 });
 
-it('restores the server’s markup when the behaviour stops', async () => {
+it('restores the server’s display when the behaviour stops', async () => {
   const { stop } = await start();
   stop();
   expect(find('p').style.display).toBe('none');
@@ -66,7 +66,7 @@ describe('at the bottom of the screen', () => {
   it.each([
     ['fixed', '40px'],
     ['static', ''],
-  ])('a %s notice reserves %j until the visitor dismisses the notice', async (position, space) => {
+  ])('a %s notice reserves the padding %j, and no padding after its dismissal', async (position, space) => {
     const { resize, watches } = stubResizes();
     page(
       `<p data-notice-id="abc" style="display: none; position: ${position}">Sale <a href="#" class="x">Dismiss</a></p>`,

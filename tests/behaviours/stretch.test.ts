@@ -26,7 +26,7 @@ it('fills the window except the scroll bar', async () => {
   expect(element.style).toMatchObject({ width: '1000px', left: '-120px', right: '', position: 'relative' });
 });
 
-it('uses the other edge in right-to-left text', async () => {
+it('aligns the right edge in right-to-left text', async () => {
   build('', 'direction: rtl');
   await mountAs(stretch, element);
   expect(element.style).toMatchObject({ width: '1000px', right: '-280px', left: '' });
@@ -70,6 +70,10 @@ it('measures again after a resize of the window or parent, and after events of t
   placeAt(document.documentElement, { width: 800 });
   resizes.resize(document.documentElement);
   expect(element.style.width).toBe('800px');
+  placeAt(find('main'), { left: 60, width: 700 });
+  placeAt(element, { left: 80, width: 600 });
+  resizes.resize(find('main'));
+  expect(element.style.left).toBe('-80px');
   placeAt(element, { left: 60, width: 600 });
   element.dispatchEvent(new Event('moved'));
   expect(element.style.left).toBe('-60px');

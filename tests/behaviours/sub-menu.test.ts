@@ -56,7 +56,7 @@ it('closes when a key moves the focus outside, but not when a touch moves the fo
   expect(matches).toHaveBeenCalledWith(':focus-visible');
 });
 
-it('moves through open items by arrow keys, past inner items', () => {
+it('moves through an open menu by Down, and skips the links of a closed inner menu', () => {
   press('one');
   const [first, inner, toggle] = ['#one > ul > li > a[href="/x/"]', '#inner > a', '#inner > .t'].map(
     (selector) => find(selector),
@@ -80,12 +80,18 @@ it('with the prop byLink, opens on the first press and follows the link on the s
   };
   expect(click()).toBe(true);
   expect(listOpenIds()).toEqual(['two']);
-  document.body.addEventListener('click', (event) => event.preventDefault(), { once: true });
+  const onBody = vi.fn((event: Event) => {
+    const isFollowed = !event.defaultPrevented;
+    event.preventDefault();
+    return isFollowed;
+  });
+  document.body.addEventListener('click', onBody, { once: true });
   click();
+  expect(onBody).toHaveReturnedWith(true);
   expect(listOpenIds()).toEqual(['two']);
 });
 
-it('opens a toggle without a button element by Enter and Space', async () => {
+it('opens by Enter and closes by Space where the toggle is not a button element', async () => {
   page('<li id="one"><a href="/">One<span class="t" role="button" tabindex="0">+</span></a><ul></ul></li>');
   await mountAs(subMenu, find('#one'), { toggles: '.t', menu: 'ul' });
   for (const [index, name] of ['Enter', ' '].entries()) {
@@ -109,7 +115,7 @@ it('keeps one branch open for presses by key', async () => {
   expect(find('#two').classList.contains('open')).toBe(true);
 });
 
-it('leaves an item without a menu alone', async () => {
+it('mounts without an error on an item without a menu', async () => {
   const { failures } = await mountAs(subMenu, page('<li><a href="/">x</a></li>'), { menu: 'ul' });
   expect(failures).toEqual([]);
 });

@@ -134,6 +134,8 @@ it('makes a title before its panel an accordion button that cannot close the pan
     'false',
     null,
   ]);
+  pressKey(second, 'Enter');
+  expect(find('section:not([hidden])').textContent).toBe('2');
   expect([second?.className, second?.nextElementSibling?.className]).toEqual(['small on', 'si-panel on']);
   pressKey(second, 'ArrowDown');
   expect(document.activeElement).toBe(first);
@@ -196,11 +198,14 @@ it('restores the server’s markup when the behaviour stops', async () => {
   }
 });
 
-it('leaves markup without tabs alone, and fails on an invalid selector', async () => {
+it('leaves markup without tabs alone', async () => {
   const root = page('<div><p>x</p></div>');
   await mountAs(tabs, root);
   expect(root.innerHTML).toBe('<p>x</p>');
-  await expect(mountAs(tabs, root, { titles: '<<' })).rejects.toThrow();
+});
+
+it('fails on an invalid selector', async () => {
+  await expect(mountAs(tabs, page('<div></div>'), { titles: '<<' })).rejects.toThrow();
 });
 
 it('warns about an unknown activation and uses the default', async () => {

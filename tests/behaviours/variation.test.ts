@@ -165,7 +165,7 @@ it('mounts without an error outside of a form', async () => {
   expect(failures).toEqual([]);
 });
 
-it('offers only possible values and clears impossible choices, until the behaviour stops', async () => {
+it('offers only possible values until the behaviour stops', async () => {
   const { stop } = await start();
   const listValues = (name: string) =>
     [...find<HTMLSelectElement>(`[name=${name}]`).options].map(({ value }) => value).filter(Boolean);
@@ -179,7 +179,16 @@ it('offers only possible values and clears impossible choices, until the behavio
   expect(listValues('size')).toEqual(['red', 'blue', 's', 'm']);
 });
 
-it('reads the form’s fields again on request, with the new variations of the request', async () => {
+it('clears a choice that new variations make impossible', async () => {
+  await start();
+  choose('blue', 'm');
+  find('form').dispatchEvent(
+    new CustomEvent('product:check', { detail: { variations: variations.slice(0, 1) } }),
+  );
+  expect(find<HTMLSelectElement>('[name=color]').value).toBe('');
+});
+
+it('reads the form’s fields again on product:check, with the variations of the event', async () => {
   await start();
   find<HTMLSelectElement>('[name=color]').value = 'red';
   find<HTMLSelectElement>('[name=size]').value = 's';

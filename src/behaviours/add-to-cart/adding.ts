@@ -49,8 +49,8 @@ const openUnmountedCart = () => {
 };
 
 /**
- * Creates the function that adds a payload and shows progress on a button. The function sends every call, in order. The
- * button stays busy until the last request has ended.
+ * Creates the functions of a button that adds to the cart. The button stays busy until the last request has ended.
+ * @returns `add` sends a payload; `refuse` shows a message; `stop` removes the message
  */
 export const createAdding = (
   button: HTMLElement,
@@ -111,7 +111,7 @@ export const createAdding = (
       if (emit(button, 'cart:error', { error })) message.show(getErrorMessage(error, options.errorText));
       return null;
     });
-    // Without a change the browser leaves the page, so the button stays busy.
+    // A failure has ended the busy state. A redirect or the fallback keeps the button busy until the page unloads.
     if (!change) return;
     if (--pendingRequests < 1) clearBusy();
     button.classList.add(...splitWords(options.addedClass));

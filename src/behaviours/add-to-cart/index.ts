@@ -9,9 +9,9 @@ export const docs = addingDocs;
 const bundleAttributes = new Set(['island', 'load', 'props']);
 
 /**
- * A link or button that adds its product without leaving the page (docs/hosts/woocommerce.md#add-to-cart). Sends all
- * `data-*` attributes of the element. Without `data-product-id`, or the host's `data-product_id`, the click follows
- * the link.
+ * A link or button that adds its product without leaving the page (docs/hosts/woocommerce.md#add-to-cart). Sends the
+ * `data-*` attributes of the element, except the bundle's own. Without `data-product-id`, or the host's
+ * `data-product_id`, the click follows the link.
  */
 export default behaviour(props, (button, options, { signal }) => {
   const { add, stop } = createAdding(button, options, signal);

@@ -27,7 +27,8 @@ export const docs: Docs<typeof props> = {
   loop: 'Starts again after the last image; otherwise the last image stays.',
   lazyload: 'Fetches an image only before its turn.',
   kenBurns: 'Slowly grows (`in`) or shrinks (`out`) a shown image.',
-  classes: 'Further classes by part: `root`, `list`, `slide`, `image`, and an `active` image.',
+  classes:
+    'Further classes by part: `root`, `list`, `slide`, `image`, an `active` image, and `kenBurns` for its images.',
   pauseLabel: 'Name of the button while the images move.',
   playLabel: 'Name of the button during a pause.',
 };
@@ -51,7 +52,7 @@ export default behaviour(props, async (element, options, { signal }) => {
     const slide = document.createElement('div');
     slide.className = `si-bg-slide${extraClass('slide')}`;
     const image = document.createElement('div');
-    // A host's class sets the host's size and position.
+    // A host's class sets the size and position of the picture.
     image.className = `si-bg-image${extraClass('image') || ' si-bg-cover'}${zoomClasses}`;
     slide.append(image);
     nodes[1]?.append(slide);

@@ -13,7 +13,7 @@ interface Options extends PauseLabels {
   loop: boolean;
 }
 
-interface Context {
+interface SlideControls {
   /** Shows or hides a slide. */
   activate(index: number, isActive: boolean): void;
   signal: AbortSignal;
@@ -38,7 +38,7 @@ export const startSlides = (
   slides: Slide[],
   urls: string[],
   options: Options,
-  { activate, signal }: Context,
+  { activate, signal }: SlideControls,
 ) => {
   const { slideDuration, transition, transitionDuration, loop } = options;
   const pauseReasons = new Set<string>();

@@ -15,7 +15,7 @@ export const docs: Docs<typeof props> = {
   letterClass: 'Class of the letter in the box.',
 };
 
-/** A copy for screen readers, which is invisible and stays out of copied text. */
+/** Hides the word for screen readers from view, and keeps the word out of a selection. */
 const visuallyHiddenStyle =
   'position:absolute;width:1px;height:1px;margin:-1px;overflow:hidden;clip-path:inset(50%);user-select:none';
 
@@ -23,7 +23,7 @@ const visuallyHiddenStyle =
 const MAX_WORD_CHARS = 40;
 
 /** The first grapheme: a family emoji counts as a single character. */
-const firstGrapheme = (text: string) => {
+const getFirstGrapheme = (text: string) => {
   // Nothing below U+0300 combines, and `Intl.Segmenter` takes milliseconds to start.
   if (/^[!-\u02ff](?![\u0300-\uffff])/.test(text)) return text.charAt(0);
   const { Segmenter } = Intl as Partial<typeof Intl>;
@@ -32,7 +32,7 @@ const firstGrapheme = (text: string) => {
   return '';
 };
 
-/** The text node that a paragraph begins with, unless it begins with another element such as an image. */
+/** The text node that a paragraph begins with, or nothing if the paragraph begins with an image or a line break. */
 const findFirstText = (node: Node): Text | undefined => {
   for (const child of node.childNodes) {
     if (child instanceof Text) {
@@ -48,7 +48,7 @@ const findFirstText = (node: Node): Text | undefined => {
 
 /**
  * Makes the first letter of a text a drop cap, together with a quotation mark before it
- * (docs/hosts/elementor.md#drop-cap). Screen readers and find-in-page still see the whole word.
+ * (docs/hosts/elementor.md#drop-cap). Screen readers still read the whole word.
  */
 export default behaviour(props, (element, { paragraph, capClass, letterClass }) => {
   adoptStyles(css);
@@ -56,10 +56,10 @@ export default behaviour(props, (element, { paragraph, capClass, letterClass }) 
   const node = textBlock && findFirstText(textBlock);
   if (!node) return;
   const { data } = node;
-  // `trim` removes no-break spaces too.
+  // `trimStart` removes no-break spaces too.
   const text = data.trimStart();
   const punctuation = /^[\p{Ps}\p{Pi}\p{Pf}¿¡"']*/u.exec(text)?.[0] ?? '';
-  const letter = firstGrapheme(text.slice(punctuation.length));
+  const letter = getFirstGrapheme(text.slice(punctuation.length));
   if (!letter.trim()) return;
   const cap = punctuation + letter;
   const wordRest = /^\S*/.exec(text.slice(cap.length))?.[0].slice(0, MAX_WORD_CHARS) ?? '';

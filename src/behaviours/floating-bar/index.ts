@@ -30,8 +30,8 @@ export const docs: Docs<typeof props> = {
   close: 'Selector of the close button.',
   remember: 'Days that the bar stays closed; 0: until the next page.',
   key: 'Name of the stored dismissal. Default: the text, so that the element shows again with a new text.',
-  label: 'Name of the region, if the bar has none.',
-  closeLabel: 'Name of the close button, if it has none.',
+  label: 'Name of the bar, if the HTML gives no name.',
+  closeLabel: 'Name of the close button, if the HTML gives no name.',
   hiddenClass: 'Class of the closed bar.',
   moved:
     'Selector of the surrounding element that moves to the start of the page, for a top bar that does not stick.',
@@ -44,8 +44,8 @@ export const docs: Docs<typeof props> = {
 };
 
 /**
- * An announcement bar at the top or bottom (docs/hosts/elementor.md#floating-bar). The bar never takes the focus,
- * reserves its own space, and stays closed after the visitor has closed the bar.
+ * An announcement bar at the top or bottom (docs/hosts/elementor.md#floating-bar). The bar never takes the focus. A
+ * sticky bar reserves its own space.
  */
 export default behaviour(props, async (bar, options, { signal, editor }) => {
   const { position, sticky, adminBar, hiddenClass, ctaWaiting, ctaEntrance, ctaDelay } = options;

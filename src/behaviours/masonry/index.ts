@@ -22,7 +22,7 @@ export const docs: Docs<typeof props> = {
   items: 'Selector of the items. Default: the children.',
 };
 
-/** Resolves when the browser knows the size of every image, or the image has failed to load. */
+/** Resolves when every image of unknown size, except a lazy image, has loaded or failed to load. */
 const waitForImages = (element: HTMLElement) =>
   Promise.all(
     [...element.querySelectorAll('img')]
@@ -42,7 +42,7 @@ const waitForImages = (element: HTMLElement) =>
   );
 
 /**
- * Places items of unequal height without gaps, each below the item above it in its column
+ * Places items of unequal height in columns, each directly below the previous item of its column
  * (docs/hosts/elementor.md#masonry). Uses a grid of one-pixel rows. Each item spans as many rows as it needs.
  */
 export default behaviour(props, async (element, options, { signal }) => {

@@ -70,8 +70,8 @@ const drawParts = (
 };
 
 /**
- * Draws the row and the thumbnails of a gallery, once. A host draws before the behaviour loads: the behaviour then adds
- * the listeners when the visitor approaches.
+ * Draws the row and the thumbnails of a gallery, once. A host may draw before the behaviour loads. The behaviour then
+ * only adds the listeners.
  */
 export const drawGallery = (
   gallery: HTMLElement,

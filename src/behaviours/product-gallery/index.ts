@@ -53,7 +53,7 @@ export default behaviour(props, (gallery, options, { signal, texts }) => {
   if (gallery.style.opacity === '0') gallery.style.opacity = '1';
   let thumbs: HTMLImageElement[] = [];
   let activeIndex = 0;
-  let goTo: (index: number, smooth?: boolean) => void = () => {};
+  let goTo: (index: number, isSmooth?: boolean) => void = () => {};
 
   const markSlide = (index: number) => {
     const hasChanged = index !== activeIndex;

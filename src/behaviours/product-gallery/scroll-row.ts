@@ -3,7 +3,7 @@ import { prefersReducedMotion } from '../../dom/reduced-motion';
 import type { Setter } from '../../dom/revertible';
 
 /**
- * Makes the row of slides in a viewport swipe and jump, one slide at a time.
+ * Marks the slide that comes into view, and fits the viewport's height to the slide.
  * @param getCurrent index of the shown slide
  * @param markSlide receives the index of the slide that comes into view
  * @returns the function that scrolls to a slide by its index

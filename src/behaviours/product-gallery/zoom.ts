@@ -64,7 +64,7 @@ export const zoom = (slide: HTMLElement, event: Event, className: string, signal
     if (!largeImage.isConnected) slide.append(largeImage);
   };
 
-  /** Position of the mouse until the file has loaded. */
+  /** The last event of the mouse over the picture. */
   let pointer: MouseEvent | undefined;
   largeImage.addEventListener('load', () => pointer && follow(slide, largeImage, pointer));
   const onMouse = (mouse: Event) => {

@@ -49,7 +49,7 @@ export default behaviour(props, (link, options, { signal }) => {
     const line = link.closest<HTMLElement>(options.line);
     if (line) uncover = showBusyOverlay(line);
     try {
-      // Without a cart the browser leaves the page.
+      // Without a change the browser leaves the page.
       if (!(await removal)) return;
       announce(link.dataset.success_message || options.successText);
     } catch (error) {

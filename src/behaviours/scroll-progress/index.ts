@@ -18,7 +18,7 @@ export const props = {
 
 export const docs: Docs<typeof props> = {
   sensitivity: 'Number of reported steps between hidden and wholly visible. 0: only entry and exit.',
-  margin: 'Margin around the viewport that counts as visible, such as `-10% 0px`.',
+  margin: 'Margin that enlarges the viewport, or shrinks the viewport if negative, such as `-10% 0px`.',
 };
 
 /**

@@ -55,7 +55,7 @@ export default behaviour(props, (element, options, { id, signal }) => {
   const classes = splitWords(options.openClass);
   const isOpen = ({ button, panel }: Disclosure) =>
     button.getAttribute('aria-selected') === 'true' || classes.some((name) => panel.classList.contains(name));
-  let active = (pairs.find(isOpen) ?? firstPair).index;
+  let activeIndex = (pairs.find(isOpen) ?? firstPair).index;
 
   /** Roving tabindex: the open tab, or the focused tab while the focus moves among the tabs. */
   const setTabStop = (index: number) => {
@@ -70,30 +70,31 @@ export default behaviour(props, (element, options, { id, signal }) => {
       for (const { panel, title, index } of isSmall || !tabs[0] ? headers : tabs) {
         set(panel, { role: isSmall ? 'group' : 'tabpanel' });
         set(panel, { 'aria-labelledby': title.id });
-        const needsTabStop = index === active && !isSmall && !panel.querySelector(focusableSelector);
+        const needsTabStop = index === activeIndex && !isSmall && !panel.querySelector(focusableSelector);
         set(panel, { tabindex: needsTabStop ? 0 : null });
       }
     };
   };
   const show = () => {
     for (const pair of pairs) {
-      const open = pair.index === active;
-      set(pair.button, { [isHeader(pair) ? 'aria-expanded' : 'aria-selected']: open });
-      if (isHeader(pair)) set(pair.button, { 'aria-disabled': open || null });
+      const isActive = pair.index === activeIndex;
+      set(pair.button, { [isHeader(pair) ? 'aria-expanded' : 'aria-selected']: isActive });
+      if (isHeader(pair)) set(pair.button, { 'aria-disabled': isActive || null });
       // Hosts print the attribute on tabs too, and a stale value contradicts `aria-selected`.
-      else if (pair.button.hasAttribute('aria-expanded')) set(pair.button, { 'aria-expanded': open });
+      else if (pair.button.hasAttribute('aria-expanded')) set(pair.button, { 'aria-expanded': isActive });
       for (const name of [...classes, ...splitWords(options.titleClass)])
-        set(pair.title, { [`.${name}`]: open });
+        set(pair.title, { [`.${name}`]: isActive });
     }
-    for (const { panel, index } of tabs[0] ? tabs : headers) showPanel(panel, index === active, set, classes);
-    setTabStop(active);
+    for (const { panel, index } of tabs[0] ? tabs : headers)
+      showPanel(panel, index === activeIndex, set, classes);
+    setTabStop(activeIndex);
   };
   const select = (index: number, byKeyboard = false): boolean => {
     const pair = (isShown(headers) ? headers : pairs).find((other) => other.index === index);
-    if (index === active || !pair) return false;
+    if (index === activeIndex || !pair) return false;
     const { title, panel } = pair;
     const { top } = title.getBoundingClientRect();
-    active = index;
+    activeIndex = index;
     show();
     adaptToLayout()();
     // A panel above may have closed, so scrolling keeps the title under the finger.
@@ -123,7 +124,7 @@ export default behaviour(props, (element, options, { id, signal }) => {
   onPress(
     element,
     signal,
-    (event) => select(findPair(event.target as Node)?.index ?? active, !(event as MouseEvent).detail),
+    (event) => select(findPair(event.target as Node)?.index ?? activeIndex, !(event as MouseEvent).detail),
     (target) => {
       const pair = findPair(target);
       const link = target.closest('a[href]');
@@ -132,19 +133,20 @@ export default behaviour(props, (element, options, { id, signal }) => {
     },
   );
   const selectTab = (index: number) => options.activation === 'auto' && select(index, true);
-  listenToKeys(element, pairs, headers, tabs, () => active, selectTab, signal);
+  listenToKeys(element, pairs, headers, tabs, () => activeIndex, selectTab, signal);
   for (const type of ['focusin', 'focusout'] as const)
     element.addEventListener(
       type,
       ({ target, relatedTarget }) => {
         const focused = type === 'focusin' ? target : relatedTarget;
-        setTabStop(tabs.find(({ button }) => button === focused)?.index ?? active);
+        setTabStop(tabs.find(({ button }) => button === focused)?.index ?? activeIndex);
       },
       { signal },
     );
   openWhenTargeted(element, signal, (target) =>
     select(
-      pairs.find(({ title, panel }) => panel.contains(target) || title.contains(target))?.index ?? active,
+      pairs.find(({ title, panel }) => panel.contains(target) || title.contains(target))?.index ??
+        activeIndex,
     ),
   );
 });

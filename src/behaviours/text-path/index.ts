@@ -17,7 +17,7 @@ export const props = {
 };
 
 export const docs: Docs<typeof props> = {
-  url: 'Address of a drawing, ending in `.svg`. The text follows its path with `data-path-anchor`, else its first path.',
+  url: 'Address of a drawing, ending in `.svg`. The text follows the drawing’s path with `data-path-anchor`, else its first path.',
   text: 'Text on the path. Default: the element’s text.',
   linkUrl: 'Address of a link around the text.',
   newTab: 'Opens the link in a new tab.',
@@ -72,7 +72,7 @@ export default behaviour(props, async (element, options, { id, signal }) => {
     const direction = options.direction || getComputedStyle(element).direction || 'ltr';
     const isRtl = direction === 'rtl';
     path.id = options.pathId || `${id}-path`;
-    // A CSS rule of the page would override an attribute.
+    // A CSS rule of the page can override the attribute.
     if (!path.hasAttribute('fill')) path.setAttribute('fill', 'none');
     const textPath = makeSvgNode('textPath', {
       id: options.textId || `${id}-text`,

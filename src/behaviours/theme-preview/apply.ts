@@ -1,4 +1,4 @@
-/** Applies a customiser's data to the page. The behaviour fetches this chunk with the first message. */
+/** Applies a customiser's data to the page. The behaviour fetches this chunk for the first message or a stored preview. */
 import { type SafeUrl, safeSrcset, safeUrl } from '../../dom/url';
 import { asRecord } from '../../utils/record';
 import { createFontsUrl, createTypography } from './typography';
@@ -30,7 +30,7 @@ const createStyle = (text: string) => () =>
 const createLink = (rel: string, href: SafeUrl) => () =>
   Object.assign(document.createElement('link'), { rel, href });
 
-/** Selectors of the page's logo, title and colours, and the address of the font service. */
+/** Selectors of the page's logo and title, prefixes of the colours, and the address of the font service. */
 export interface Places {
   logo: string;
   logoPlace: string;
@@ -57,7 +57,7 @@ export const createPreview = ({ logo, logoPlace, title, colours, fontService }: 
     return image;
   };
 
-  const parameters: Record<string, (data?: unknown) => void> = {
+  const setters: Record<string, (data?: unknown) => void> = {
     siteLogo(data) {
       const { dataUri, url, width } = asRecord(data);
       const source = toPictureUrl(dataUri) || toPictureUrl(url);
@@ -106,5 +106,5 @@ export const createPreview = ({ logo, logoPlace, title, colours, fontService }: 
       for (const node of findAll(title)) node.style.display = data === false ? 'none' : '';
     },
   };
-  return parameters;
+  return setters;
 };

@@ -18,7 +18,7 @@ export const props = {
 
 export const docs: Docs<typeof props> = {
   origins: 'Further origins, besides the page’s own, that may send messages.',
-  call: 'Name of a message’s call.',
+  call: 'Value of `call` in the customiser’s messages.',
   storageKey: 'Key in local storage of the last preview, which shows again on the next page.',
   logo: 'Selector of the logo.',
   logoPlace: 'Selector of each place for a logo on a page without a logo.',
@@ -32,8 +32,8 @@ const storedParams = ['siteLogo', 'colorPalette', 'siteTypography', 'siteTitle']
 
 /**
  * Shows the logo, colours, typography and title that a customiser sends, on this page and the next
- * (docs/hosts/astra.md#theme-preview). Works only inside a frame and only for named origins. Drops invalid colours,
- * fonts and pictures.
+ * (docs/hosts/astra.md#theme-preview). Works only inside a frame, and only for the page's own origin and the named
+ * origins. Drops invalid colours, fonts and pictures.
  */
 export default behaviour(props, (_, options, { signal }) => {
   if (parent === window) return;
@@ -43,9 +43,9 @@ export default behaviour(props, (_, options, { signal }) => {
   /** Applies messages in the order of their arrival. */
   const show = async (data: Values) => {
     try {
-      const parameters = await loadPreview();
+      const setters = await loadPreview();
       if (!signal.aborted)
-        for (const name of storedParams) if (Object.hasOwn(data, name)) parameters[name]?.(data[name]);
+        for (const name of storedParams) if (Object.hasOwn(data, name)) setters[name]?.(data[name]);
     } catch (cause) {
       preview = undefined;
       reportError(cause);
@@ -97,8 +97,8 @@ export default behaviour(props, (_, options, { signal }) => {
   const storedValues = readStored();
   if (storedParams.some((name) => Object.hasOwn(storedValues, name))) show(storedValues);
   return () => {
-    preview?.then((parameters) => {
-      for (const name of storedParams) parameters[name]?.();
+    preview?.then((setters) => {
+      for (const name of storedParams) setters[name]?.();
     });
   };
 });

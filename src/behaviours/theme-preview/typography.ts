@@ -6,7 +6,7 @@ type Values = Record<string, unknown>;
 
 const headings = [1, 2, 3, 4, 5, 6].map((level) => `h${level}`);
 
-/** Screens with font sizes of their own, and the maximum width of each screen in pixels. */
+/** Screens with font sizes of their own, and the maximum width of each screen in pixels; 0 for no limit. */
 const screens = [
   ['desktop', 0],
   ['tablet', 921],

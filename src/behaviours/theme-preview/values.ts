@@ -13,10 +13,10 @@ const toText = (value: unknown) =>
 
 const match = (pattern: RegExp, value: unknown) => (pattern.test(toText(value)) ? toText(value) : '');
 
-/** A valid CSS colour, or nothing. */
+/** A CSS colour in an allowed notation, or an empty text. */
 export const toColour = (value: unknown) => match(colourPattern, value);
 
-/** A valid font weight, or nothing. */
+/** A valid font weight, or an empty text. */
 export const toWeight = (value: unknown) => match(weightPattern, value);
 
 /** @param unit for a bare number; empty for a line height */

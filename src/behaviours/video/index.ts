@@ -106,9 +106,9 @@ export default behaviour(props, (element, options, { signal, config, editor }) =
       const { lazyLoad = '' } = printedPlayer.dataset;
       if (printedPlayer instanceof HTMLVideoElement) printedPlayer.play().catch(() => {});
       else {
-        const address = safeUrl(lazyLoad);
-        if (!address) return;
-        const url = new URL(address);
+        const frameUrl = safeUrl(lazyLoad);
+        if (!frameUrl) return;
+        const url = new URL(frameUrl);
         url.searchParams.set('autoplay', '1');
         const frame = printedPlayer as HTMLIFrameElement;
         // Without this permission the browser would ask for a second press.
@@ -151,10 +151,10 @@ export default behaviour(props, (element, options, { signal, config, editor }) =
   };
   onPress(overlay, signal, press);
   // A video with a printed overlay waits for a press even with `autoplay`, as with the page builder.
-  const isEmpty = !trigger && !editor;
-  if (isEmpty && autoplay && !prefersReducedMotion() && (mayRequest || !servicePattern.test(address)))
+  const needsNoPress = !trigger && !editor;
+  if (needsNoPress && autoplay && !prefersReducedMotion() && (mayRequest || !servicePattern.test(address)))
     play(false).catch(reportError);
-  else if (isEmpty && mayRequest && !poster && !printedPlayer)
+  else if (needsNoPress && mayRequest && !poster && !printedPlayer)
     import('../../video/on-demand').then(({ createPosterUrl, recognise, readVideoHosts }) => {
       const recognised = recognise(address);
       if (recognised && !signal.aborted) setPoster(createPosterUrl(recognised, readVideoHosts(config)));

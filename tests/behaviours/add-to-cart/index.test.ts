@@ -68,7 +68,7 @@ it('accepts the id in data-product-id', async () => {
   });
 });
 
-it('after an add, clicks only a pending cart with open-on-add', async () => {
+it('after an add, clicks only a pending cart with data-open-on-add', async () => {
   await mount();
   const addPendingCart = (attributes: string) => {
     document.body.insertAdjacentHTML(
@@ -88,7 +88,7 @@ it('after an add, clicks only a pending cart with open-on-add', async () => {
   expect([withoutProp, withPropOff].map((click) => click.mock.calls.length)).toEqual([0, 0]);
 });
 
-it('sends attributes of a host’s button even where a prop or the loader has the same name', async () => {
+it('sends the attributes of a host’s button even where a prop has the same name, except the island state', async () => {
   await mount();
   for (const name of ['island', 'load', 'props']) delete button.dataset[name];
   Object.assign(button.dataset, { islandState: 'ready', shop: 'south', loadMore: '1', successText: 'x' });
@@ -225,10 +225,11 @@ it('stays busy while the browser leaves the page', async () => {
     expect(assign).toHaveBeenCalledWith(new URL('/product/cup/', document.baseURI).href),
   );
   expect(button.className).toBe('button loading');
+  expect(button.getAttribute('aria-busy')).toBe('true');
   expect(received).toEqual(['cart:adding']);
 });
 
-it('ends the busy state after the back button', async () => {
+it('ends the busy state after the back-forward cache restores the page', async () => {
   vi.spyOn(location, 'assign').mockImplementation(() => {});
   cartHost.add.mockResolvedValue({ redirect: '/product/cup/' });
   await mount();
@@ -274,7 +275,7 @@ it('removes the behaviour’s listeners and messages when the behaviour stops', 
   expect(cartHost.add).toHaveBeenCalledOnce();
 });
 
-it('follows the button’s link if the host does not respond', async () => {
+it('follows the button’s link if the page has no gateway', async () => {
   const assign = vi.spyOn(location, 'assign').mockImplementation(() => {});
   cartHost.add.mockRejectedValue(Object.assign(Error('gone'), { name: 'GatewayError' }));
   await mount();
@@ -284,7 +285,7 @@ it('follows the button’s link if the host does not respond', async () => {
   expect(document.querySelector('[role=alert]')).toBeNull();
 });
 
-it('reports the failed add where the link has no safe URL', async () => {
+it('shows an error message without a gateway where the link has no safe URL', async () => {
   cartHost.add.mockRejectedValue(Object.assign(Error('gone'), { name: 'GatewayError' }));
   await mount();
   button.setAttribute('href', 'java\tscript:hacked()');

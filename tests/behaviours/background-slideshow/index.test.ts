@@ -104,7 +104,7 @@ it('shows a single image without a pause button', async () => {
   expect(document.querySelector('button')).toBeNull();
 });
 
-it('skips an invalid image URL', async () => {
+it('draws nothing without a valid image URL', async () => {
   const { element } = await mount({ images: ['', 'javascript:alert(1)'] });
   expect(element.children).toHaveLength(1);
 });
@@ -151,7 +151,7 @@ it('skips an image that fails to load', async () => {
   expect(listActive()).toEqual([false, false, true]);
 });
 
-it('stays on the only working image', async () => {
+it('stays on the only image that loads, and tries the other images again', async () => {
   brokenImages = ['/b.png', '/c.png'];
   await mount();
   await turn();
@@ -160,7 +160,7 @@ it('stays on the only working image', async () => {
   expect(vi.getTimerCount()).toBe(1);
 });
 
-it('fetches each image just before its turn', async () => {
+it('fetches each image just before its turn with the prop lazyload', async () => {
   await mount({ lazyload: true });
   expect([0, 1, 2].map((index) => !!readPicture(index))).toEqual([true, false, false]);
   await turn();

@@ -36,6 +36,7 @@ describe('a file', () => {
       loop: true,
       tabIndex: -1,
     });
+    expect(video.play).toHaveBeenCalled();
     expect(video.getAttribute('aria-hidden')).toBe('true');
     expect(video.className).toBe('si-player');
     video.dispatchEvent(new Event('playing'));
@@ -102,7 +103,7 @@ describe('a video of a service', () => {
     expect(find<HTMLIFrameElement>('iframe').src).toMatch(/vimeo\/76979871.*dnt=1/);
   });
 
-  it('loads at once where the page config asks for no consent', async () => {
+  it('loads at once where the page config turns ask off', async () => {
     await mount({ src: 'https://vimeo.com/76979871' }, html, false);
     expect(find<HTMLIFrameElement>('iframe').src).toMatch(/vimeo\/76979871/);
   });
@@ -147,7 +148,7 @@ describe('does not play', () => {
     expect(HTMLMediaElement.prototype.play).not.toHaveBeenCalled();
   });
 
-  it('under reduced motion, even where the page allows autoplay', async () => {
+  it('under reduced motion, even where the printed video has autoplay', async () => {
     media.change('reduced-motion', true);
     await mount(
       { src: '/film.mp4', place: '.film', printed: '.own' },

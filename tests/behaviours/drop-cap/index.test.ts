@@ -74,7 +74,7 @@ it('shows each character once, and hides the pieces from screen readers', async 
   expect(hidden).toEqual(['O', 'nce']);
 });
 
-it('sets the builder’s classes with the preset', async () => {
+it('sets the classes of the props', async () => {
   const element = page('<p>Once</p>');
   await mountAs(dropCap, element, {
     capClass: 'elementor-drop-cap',

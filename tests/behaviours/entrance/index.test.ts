@@ -120,7 +120,7 @@ it('uses the host’s classes', async () => {
   expect(element.className).toBe('animated zoomIn');
 });
 
-it('shows the element when the behaviour stops while waiting', async () => {
+it('shows the element when the behaviour stops during the delay', async () => {
   const { stop } = await mount('class="si-invisible" data-animation="fade" data-animation-delay="300"');
   intersections.notify(element, { isIntersecting: true });
   stop();

@@ -186,29 +186,29 @@ describe('closing', () => {
   });
 });
 
-describe('the entrance of the bar’s link', () => {
+describe('an element that waits for the entrance of the bar’s link', () => {
   const waitingBar = bar.replace('class="bar"', 'class="bar waits"');
 
-  it('begins after the delay', async () => {
+  it('shows 500 ms after the delay', async () => {
     vi.useFakeTimers();
     const { element } = await mount(
       { cta: '.cta', ctaWaiting: 'waits', ctaEntrance: 'animated in', ctaDelay: 100 },
       waitingBar,
     );
-    await vi.advanceTimersByTimeAsync(99);
+    await vi.advanceTimersByTimeAsync(599);
     expect(element.className).toBe('bar waits');
-    await vi.advanceTimersByTimeAsync(502);
+    await vi.advanceTimersByTimeAsync(1);
     expect(element.className).toBe('bar');
     vi.useRealTimers();
   });
 
-  it('begins at once under reduced motion', async () => {
+  it('shows at once under reduced motion', async () => {
     stubMedia('reduced-motion');
     const { element } = await mount({ ctaWaiting: 'waits', ctaDelay: 9_000 }, waitingBar);
     await vi.waitFor(() => expect(element.className).toBe('bar'));
   });
 
-  it('ends when the behaviour stops before the delay', async () => {
+  it('shows when the behaviour stops before the delay', async () => {
     const { element, stop } = await mount({ ctaWaiting: 'waits', ctaDelay: 9_000 }, waitingBar);
     stop();
     expect(element.className).toBe('bar');

@@ -99,7 +99,7 @@ it('reports a failure offline without leaving the page, and sends the next press
   expect(document.querySelector('[role=alert]')).toBeNull();
 });
 
-it('ends the busy state after the back button', async () => {
+it('ends the busy state after the back-forward cache restores the page', async () => {
   vi.spyOn(location, 'assign').mockImplementation(() => {});
   cartHost.remove.mockRejectedValueOnce(Error('500'));
   await mount();

@@ -43,14 +43,16 @@ it('shows and stores the given values until the behaviour stops', async () => {
   stop();
   await waitFor(() => expect(readTitleDisplay()).toBe(''));
   expect(document.body.className).toBe('');
-  send('siteTitle', false);
+  send('siteTitle', true);
   expect(readStored().data.siteTitle).toBe(false);
 });
 
 it('shows the values again on the next page, but no values of another site', async () => {
   localStorage.setItem(key, JSON.stringify({ data: { siteTitle: false }, url: 'https://other.test' }));
-  (await mount()).stop();
+  const { stop } = await mount();
+  await vi.dynamicImportSettled();
   expect(readTitleDisplay()).toBe('');
+  stop();
   localStorage.setItem(key, JSON.stringify({ data: { siteTitle: false }, url: location.origin }));
   await mount();
   await waitFor(() => expect(readTitleDisplay()).toBe('none'));

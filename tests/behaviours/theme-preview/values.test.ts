@@ -35,7 +35,7 @@ describe.each([
   });
 });
 
-it('reads colours in every notation', () => {
+it('reads colours as words, in hexadecimal digits and as functions', () => {
   for (const value of [
     '#fff',
     '#12345678',
