@@ -19,7 +19,8 @@ const lastingReasons: Reason[] = ['user', 'touched', 'motion'];
 
 /**
  * Starts autoplay, in a chunk of its own. The slides pause for pointer, focus, a hidden tab, a carousel off screen,
- * reduced motion, a swipe or a press. WCAG 2.2.2 requires the button (https://www.w3.org/TR/WCAG22/#pause-stop-hide).
+ * reduced motion, a swipe or a press. WCAG 2.2.2 requires a mechanism such as the button
+ * (https://www.w3.org/TR/WCAG22/#pause-stop-hide).
  * @param list list of the slides, a live region that is off while slides move
  * @returns `interact`, to call when the visitor has moved the slides
  */
@@ -87,7 +88,7 @@ export const startAutoplay = (
 
   if (document.hidden) reasons.add('hidden');
   if (reducedMotion.matches) reasons.add('motion');
-  // Scripts written for Swiper's own module expect these members.
+  // Scripts written for Swiper's autoplay module expect these members.
   Object.assign(swiper, {
     autoplay: {
       start,

@@ -85,7 +85,7 @@ export const startCarousel = async (element: HTMLElement, options: Options, { id
   swiper.init();
 
   onArrowKeys(root, signal, (isForward) => move(() => (isForward ? swiper.slideNext() : swiper.slidePrev())));
-  // Swiper observes the width of the row alone, which may stay the same while the window's width changes.
+  // Swiper observes the size of the row alone, which may stay the same while the window's width changes.
   for (const { min } of createSteps(options))
     matchMedia(`(min-width: ${min}px)`).addEventListener('change', () => swiper.emit('resize'), { signal });
   reducedMotion.addEventListener(

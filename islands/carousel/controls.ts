@@ -35,7 +35,8 @@ export const readPosition = (swiper: Swiper) => {
 
 /**
  * Height in pixels of the text below a slide's picture. The stylesheet moves the arrows up by half of this height.
- * Zero for a slide of any other shape.
+ * Zero for a slide that does not begin with a large picture.
+ * @param end lower edge of the slides
  */
 const measureTextHeight = (slide: Element | undefined, end: number) => {
   const box = slide?.getBoundingClientRect();
@@ -81,7 +82,7 @@ export const addControls = (
 
   const hostDots = options.dots && root.querySelector<HTMLElement>(options.dots);
   const dots = kind ? hostDots || add(bar, createNode('div', '')) : null;
-  // The host's stylesheet applies only to its own dots, as children of its own element.
+  // The host's stylesheet applies only to dots with the host's class, as children of the host's element.
   const hostDotClass = hostDots && kind === 'bullets' && options.classes.dot;
   const dotList = hostDotClass
     ? hostDots

@@ -18,7 +18,7 @@ const loadPicture = (image: HTMLImageElement, slide: Element, spinner: string) =
 };
 
 /**
- * Loads the visible images and their neighbours. The code has its own chunk.
+ * Loads the images of the visible slides and of their neighbours.
  * @param spinner selector of a slide's loading indicator
  */
 export const loadImages = (swiper: Swiper, spinner = '') => {

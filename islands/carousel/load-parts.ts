@@ -3,7 +3,7 @@ import type { PropsOf } from '../../src/mountable/props';
 import type { props } from './props';
 import { createSteps } from './steps';
 
-/** Lets the browser load all pictures, if the chunk that loads nearby pictures has failed to load. */
+/** Lets the browser load all pictures with `data-src`, because the chunk that loads nearby pictures is missing. */
 const showLazyImages = (root: Element) => {
   for (const image of root.querySelectorAll<HTMLImageElement>('img[data-src]'))
     image.src = safeUrl(image.dataset.src, 'image');

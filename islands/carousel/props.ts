@@ -58,16 +58,16 @@ export const docs: Docs<typeof props> = {
   speed: 'Milliseconds of a step; 0 under reduced motion.',
   autoplay: 'Moves on by itself, with a pause button. Waits for the play button under reduced motion.',
   autoplaySpeed: 'Milliseconds that a slide stays.',
-  pauseOnHover: 'Pauses while the pointer is over the slides.',
-  pauseOnInteraction: 'The first swipe or press ends autoplay until the play button.',
-  effect: 'Transition between slides. `fade` needs a single slide in view.',
+  pauseOnHover: 'Pauses while the mouse pointer is over the carousel.',
+  pauseOnInteraction: 'A swipe or press stops autoplay until a press on the play button.',
+  effect: 'Transition between slides. `fade` needs a single slide in view on all devices.',
   navigation: 'Controls of the carousel.',
   pagination: 'Kind of pagination. Any value shows a pagination, regardless of `navigation`.',
-  lazyload: 'Fetches images with `data-src` one slide ahead.',
-  spinner: 'Selector of a placeholder in a slide, which the island removes when the image has loaded.',
-  offsetSides: 'Side where the next slide shows.',
-  offsetWidth:
-    'Width of the visible part of the next slide, as a CSS length. Default: the page’s own padding.',
+  lazyload: 'Fetches images with `data-src` or `loading="lazy"` one slide ahead.',
+  spinner:
+    'Selector of a placeholder in a slide, which the island removes when the image has loaded or failed.',
+  offsetSides: 'Side where a part of the neighbouring slide shows.',
+  offsetWidth: 'Width of the visible part, as a CSS length or percentage. Default: the page’s own padding.',
   controls: 'Place of dots and pause button: below the slides, or on the slides.',
   container: 'Selector of the element that clips the slides. Default: the mount point.',
   slides:
@@ -84,5 +84,5 @@ export const docs: Docs<typeof props> = {
   roleText: 'Word with which screen readers announce the carousel.',
   slideRoleText: 'Word with which screen readers announce a slide.',
   pauseLabel: 'Name of the pause button.',
-  playLabel: 'Name of the pause button during a pause.',
+  playLabel: 'Name of the same button after a press, a swipe or reduced motion has stopped autoplay.',
 };

@@ -4,7 +4,7 @@ import { toIndexed } from '../../src/utils/list';
 
 const focusable = 'a[href],button:not(:disabled),[tabindex]:not([tabindex^="-"])';
 
-/** A slide counts as visible if at least this width shows. An offset carousel shows a small part of the next slide. */
+/** A slide counts as visible if more than this width shows. An offset carousel shows 0.001 of the next slide. */
 const MIN_VISIBLE_PX = 2;
 
 /**

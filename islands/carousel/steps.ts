@@ -3,7 +3,7 @@ export interface Step {
   min: number;
   /** Slides side by side; a fraction shows a part of the next slide. */
   show: number;
-  /** Slides per press. */
+  /** Slides that a press moves. */
   scroll: number;
   /** Pixels between slides. */
   gap: number;
@@ -34,8 +34,8 @@ const correctStep = ({ min, show, scroll, gap }: Partial<Step>): Step => ({
 });
 
 /**
- * The steps for the attributes of a plain page, with the builder's defaults (docs/hosts/elementor.md#carousel). Phones
- * go up to 767 px, tablets up to 1024 px.
+ * The page's own steps. Else the attributes' steps for phones up to 767 px, tablets up to 1024 px and desktops, with
+ * the builder's defaults (docs/hosts/elementor.md#carousel).
  */
 export const createSteps = (options: Options): Step[] => {
   if (options.steps[0]) return options.steps.map(correctStep);

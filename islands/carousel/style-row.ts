@@ -3,7 +3,7 @@ import type { PropsOf } from '../../src/mountable/props';
 import { splitWords } from '../../src/utils/text';
 import type { props } from './props';
 
-/** Marks the row with the classes and styles that Swiper, the island's stylesheet and the page expect. */
+/** Marks the row with the classes that Swiper, the island's stylesheet and the page expect. Pads the offset sides. */
 export const styleRow = (
   root: HTMLElement,
   options: PropsOf<typeof props>,

@@ -5,7 +5,7 @@ import { canLoop, createSteps } from './steps';
 
 type Options = PropsOf<typeof props>;
 
-/** Swiper's parameters per viewport, smallest first, so that its breakpoints and CSS agree to the pixel. */
+/** Swiper's parameters by the smallest width of a viewport, so that Swiper and the stylesheet agree to the pixel. */
 const createBreakpoints = (options: Options, count: number) =>
   Object.fromEntries(
     createSteps(options).map((step) => [
@@ -20,7 +20,6 @@ const createBreakpoints = (options: Options, count: number) =>
     ]),
   );
 
-/** Swiper's parameters for the carousel's props. */
 export const createSwiperOptions = (options: Options, count: number): SwiperOptions => ({
   init: false,
   wrapperClass: 'si-slides',

@@ -1,6 +1,6 @@
 import { createRevertible, type Setter } from '../../src/dom/revertible';
 
-/** The carousel's changes to the page, which it reverts when it stops. */
+/** The carousel's changes to the page. The carousel reverts these changes when it stops. */
 export interface Traces {
   set: Setter;
   /** Adds a node of the carousel. */

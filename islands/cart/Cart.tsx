@@ -37,8 +37,8 @@ export function Cart(options: IslandProps<typeof props>) {
 
   useLayoutEffect(() => {
     onPress(element, signal, show, (target) => {
-      const link = findTrigger();
-      return !isUnreachable.current && link?.contains(target) ? link : null;
+      const trigger = findTrigger();
+      return !isUnreachable.current && trigger?.contains(target) ? trigger : null;
     });
     // A page may have a cart for each window width. Only the cart with a visible trigger opens its drawer.
     const onAdded = () => findTrigger()?.getClientRects().length && show();
@@ -50,9 +50,9 @@ export function Cart(options: IslandProps<typeof props>) {
     (drawsContent ? loadCart : readCart)().catch((error: Error) => {
       setFailed(drawsContent);
       isUnreachable.current = drawsContent && error.name === 'GatewayError';
-      const address = isUnreachable.current && dialog.current?.open && findTrigger()?.getAttribute('href');
+      const url = isUnreachable.current && dialog.current?.open && findTrigger()?.getAttribute('href');
       if (isUnreachable.current) hide();
-      if (address) location.assign(safeUrl(address));
+      if (url) location.assign(safeUrl(url));
     });
   }, []);
 

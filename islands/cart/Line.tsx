@@ -36,7 +36,7 @@ export function Line({ line, labels, onQuantity, onRemove }: LineProps) {
           // biome-ignore lint/a11y/useSemanticElements: a fieldset needs a legend and a reset of its borders
           <span className="si-cart-stepper" role="group" aria-label={`${labels.quantityLabel} ${name}`}>
             {renderStepButton(-1, labels.decreaseLabel, '−')}
-            {/* Each text has a new element, because a browser's translator replaces text nodes, which the renderer then misses. */}
+            {/* A new quantity gets a new element, because the renderer loses a text node that a translator replaces. */}
             <span className="si-cart-quantity" key={quantity}>
               {quantity}
             </span>

@@ -29,7 +29,7 @@ export function Lines(options: IslandProps<typeof props> & { isLive: boolean; ha
     removedIndex.current = -1;
   }, [lines.length]);
 
-  /** Runs a change, and shows the error of a failed change. The store itself reverts the change. */
+  /** Announces a change. After a failure follows `url`, else shows the error. The store itself reverts the change. */
   const attempt = async (change: Promise<unknown>, message: string, url = '') => {
     setError('');
     try {

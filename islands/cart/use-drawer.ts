@@ -22,11 +22,11 @@ export const useDrawer = (
   const shownOpening = useRef(0);
 
   useLayoutEffect(() => {
-    const link = findTrigger();
+    const trigger = findTrigger();
     const isDialog = !isUnreachable.current;
     set.current ??= createRevertible(signal);
-    if (link && !signal.aborted)
-      set.current(link, {
+    if (trigger && !signal.aborted)
+      set.current(trigger, {
         role: isDialog ? 'button' : null,
         'aria-haspopup': isDialog ? 'dialog' : null,
         'aria-expanded': isDialog ? opening > 0 : null,

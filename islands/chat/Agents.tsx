@@ -4,8 +4,8 @@ import type { BoxProps } from './chat-state';
 import { isWithinHours } from './hours';
 
 /**
- * Several people or channels to choose from. A note marks an agent outside of office hours. Visitors can still choose
- * this agent.
+ * Several people or channels to choose from. The prop `awayText` marks an agent outside of office hours. Visitors can
+ * still choose this agent.
  */
 export function Agents({ agents, awayText, chat, hours, name, timezone, ...labels }: BoxProps) {
   const names = getChannelNames(labels);
@@ -17,7 +17,7 @@ export function Agents({ agents, awayText, chat, hours, name, timezone, ...label
         const id = String(agent.id);
         const message = String(agent.text ?? chat.message);
         const link = createAgentLink(agent, message, chat.createLink);
-        const opensApp = !/^(mailto|tel):/.test(link);
+        const opensWindow = !/^(mailto|tel):/.test(link);
         const isAvailable = isWithinHours(String(agent.hours ?? hours), timezone);
         const channelName = String(agent.channelName ?? names[channel]);
         const label = String(agent.name ?? channelName);
@@ -29,8 +29,8 @@ export function Agents({ agents, awayText, chat, hours, name, timezone, ...label
               role={chat.hasAgreed ? undefined : 'link'}
               aria-disabled={!chat.hasAgreed}
               tabIndex={0}
-              target={opensApp ? name : undefined}
-              rel={opensApp ? 'noopener' : undefined}
+              target={opensWindow ? name : undefined}
+              rel={opensWindow ? 'noopener' : undefined}
               onClick={(event) => chat.onLink(event, 'chatbox', { link, channel, id, message })}
             >
               {agent.image ? (

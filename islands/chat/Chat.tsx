@@ -10,7 +10,7 @@ const icon = (
   </svg>
 );
 
-/** A floating button that opens a box with messages, or a link that opens a chat elsewhere. */
+/** A floating button that opens a box, or a link that opens a chat elsewhere. */
 export function Chat(options: ChatOptions) {
   const chat = useChat(options);
   return chat.isHosted ? <Hosted {...options} chat={chat} /> : <Drawn {...options} chat={chat} />;
@@ -64,7 +64,7 @@ function Drawn(options: ChatOptions & { chat: ChatState }) {
   return (
     <>
       {isLink ? (
-        // biome-ignore lint/a11y/useValidAnchor: the browser follows the link; the listener only reports the click
+        // biome-ignore lint/a11y/useValidAnchor: the browser follows the link, unless a listener cancels `chat:open`
         // biome-ignore lint/a11y/useKeyWithClickEvents: Enter clicks a link
         // biome-ignore lint/a11y/noStaticElementInteractions: a link with an address
         <a {...buttonProps} {...anchor} onClick={(event) => chat.onLink(event, 'button')}>

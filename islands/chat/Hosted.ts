@@ -69,7 +69,7 @@ const connectControls = ({ chat, island, parts, qr: hasQr }: HostedOptions, onNe
   if (qr && (!hasQr || chat.isMobile)) set(qr, { hidden: '' });
 };
 
-/** Draws the QR code once the visitor may scan the code. */
+/** Draws the QR code once the code shows. */
 const useQrCode = ({ chat, island, parts, qrOptions, qrText }: HostedOptions, isShown: boolean) =>
   useEffect(() => {
     const place = findPart(island.element, parts, 'qr');
@@ -124,7 +124,7 @@ export function Hosted(options: HostedOptions) {
     const sender = send ?? button;
     if (sender) set(sender, { 'aria-disabled': chat.hasAgreed || !(send || chat.isOpen) ? null : true });
     if (!box) return;
-    // Hides the box on pages without the widget's stylesheet, which would show the box by a class.
+    // A page without the widget's stylesheet would show the closed box.
     const closedValue = chat.isOpen ? null : '';
     set(box, { hidden: closedValue, inert: closedValue });
   });
@@ -149,7 +149,7 @@ export function Hosted(options: HostedOptions) {
     if (chat.returnTo) focus();
     else announce(find('label')?.textContent?.trim() || options.heading);
     const list = find('messages');
-    // A page without bubbles has one message, whose elements are not messages.
+    // A widget without a send link has one message, whose elements are not bubbles.
     if (list && find('send') && !hasTyped.current) {
       hasTyped.current = true;
       typeBubbles(list, find('optin'), signal, states.hidden, states.typing).then(() =>

@@ -4,7 +4,7 @@ import { addText } from './link';
 
 export type Channel = 'whatsapp' | 'messenger' | 'telegram' | 'email' | 'phone';
 
-/** A person or channel to write to. */
+/** A person or channel to contact. */
 export interface Agent {
   channel?: Channel;
   /** Number, user name, page name or address. */
@@ -34,7 +34,7 @@ export const getChannelNames = (labels: {
 });
 
 /** Functions that create the public link of a channel, except WhatsApp. */
-const createLinks: Record<Exclude<Channel, 'whatsapp'>, (id: string, text: string) => string> = {
+const linkCreators: Record<Exclude<Channel, 'whatsapp'>, (id: string, text: string) => string> = {
   messenger: (id, text) => addText(`https://m.me/${encodeText(id)}`, 'text', text),
   telegram: (id, text) => addText(`https://t.me/${encodeText(id.replace(/^@/, ''))}`, 'text', text),
   email: (id, text) => addText(`mailto:${encodeText(id).replace('%40', '@')}`, 'body', text),
@@ -43,7 +43,7 @@ const createLinks: Record<Exclude<Channel, 'whatsapp'>, (id: string, text: strin
 
 /** The agent's channel. An unknown channel counts as WhatsApp. */
 export const getChannel = ({ channel }: Partial<Agent>): Channel =>
-  channel && Object.hasOwn(createLinks, channel) ? channel : 'whatsapp';
+  channel && Object.hasOwn(linkCreators, channel) ? channel : 'whatsapp';
 
 /** Whether the agent's id can lead to a chat, a mail or a call. A phone number needs a digit. */
 export const isReachable = (agent: unknown): agent is Agent => {
@@ -63,5 +63,5 @@ export const createAgentLink = (
 ) => {
   const channel = getChannel(agent);
   const id = String(agent.id);
-  return channel === 'whatsapp' ? createWhatsapp(id, text) : createLinks[channel](id, text);
+  return channel === 'whatsapp' ? createWhatsapp(id, text) : linkCreators[channel](id, text);
 };

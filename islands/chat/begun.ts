@@ -21,6 +21,6 @@ export interface Begun {
   plan?: Promise<MessagePlan>;
   /** The button that the facade has drawn. */
   button?: HTMLElement;
-  /** Stops the facade, because the island takes over. @returns whether the facade's button had the focus */
+  /** Removes the facade's button, because the island takes over. @returns whether the button had the focus */
   handOver?(): boolean;
 }

@@ -18,7 +18,7 @@ export const hasBox = (chat: ChatModel) =>
     ? !!findChatPart(chat, 'box')
     : !chat.boxError && (hasMessages(chat) || hasOptIn(chat) || !!chat.agents[0]);
 
-/** The hash of this text is the version of the messages. */
+/** The hash of this text is the default version of the messages. */
 export const readMessagesText = (chat: ChatModel) =>
   chat.messages.join() + (findChatPart(chat, 'messages')?.textContent ?? '');
 
@@ -33,7 +33,7 @@ export const update = (chat: ChatModel, change: Partial<ChatModel>) => {
 export const createLink = ({ whatsappWeb }: ChatModel, phone: string, text: string) =>
   createWhatsappLink(phone, text, whatsappWeb && !isPhone());
 
-/** The chat with the first agent, if the chat has no number of its own. */
+/** The opening of a chat with the first reachable agent, if the chat has no number of its own. */
 export const findFirstAgent = (chat: ChatModel) => {
   const agent = chat.telephone ? undefined : chat.agents.find(isReachable);
   if (!agent) return;

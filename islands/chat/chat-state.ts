@@ -71,8 +71,8 @@ export interface ChatState extends ChatModel {
   qrLink: string;
   createLink(phone: string, text: string): string;
   launch(opening: Partial<Opening>): void;
-  /** Reports a click on a link to a channel. The browser opens the chat. */
-  onLink(event: MouseEvent<HTMLAnchorElement>, from: string, opening?: Partial<Opening>): void;
+  /** Fires `chat:open` for a click on a link to a channel. The browser then follows the link. */
+  onLink(event: MouseEvent<HTMLAnchorElement>, trigger: string, opening?: Partial<Opening>): void;
   /** @returns whether the box was open and has closed */
   toggle(): boolean;
   close(): void;

@@ -4,7 +4,7 @@ import { create as createCode } from 'qrcode/lib/core/qrcode.js';
 
 const create = createCode as (text: string, options: QRCodeOptions) => QRCode;
 
-/** Readers need this white margin on each side (ISO/IEC 18004). */
+/** Readers need this empty margin on each side (ISO/IEC 18004). */
 const QUIET_ZONE_MODULES = 4;
 
 const toLevel = (value: unknown) => (/^[LMQH]$/.test(String(value)) ? (value as 'L') : 'L');
@@ -42,7 +42,7 @@ export const drawQr = (canvas: HTMLCanvasElement, text: string, options: Record<
   for (let row = 0; row < count; row++)
     for (let column = 0; column < count; column++) {
       if (!isDark(row, column)) continue;
-      const [up, right, down, left] = [
+      const [isDarkAbove, isDarkRight, isDarkBelow, isDarkLeft] = [
         isDark(row - 1, column),
         isDark(row, column + 1),
         isDark(row + 1, column),
@@ -50,10 +50,10 @@ export const drawQr = (canvas: HTMLCanvasElement, text: string, options: Record<
       ];
       const toRadius = (isFree: boolean) => (isFree ? radius * step : 0);
       context.roundRect(start + column * step, start + row * step, step, step, [
-        toRadius(!up && !left),
-        toRadius(!up && !right),
-        toRadius(!down && !right),
-        toRadius(!down && !left),
+        toRadius(!isDarkAbove && !isDarkLeft),
+        toRadius(!isDarkAbove && !isDarkRight),
+        toRadius(!isDarkBelow && !isDarkRight),
+        toRadius(!isDarkBelow && !isDarkLeft),
       ]);
     }
   context.fill();

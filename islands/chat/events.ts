@@ -8,7 +8,7 @@ export interface Opening {
   /** Number, user name, page name or address. */
   id: string;
   message: string;
-  /** `button`, `chatbox`, or the pressed class or link. */
+  /** `button`, `chatbox`, the pressed class or link, or a word of the page's script. */
   trigger: string;
 }
 

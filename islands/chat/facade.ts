@@ -33,9 +33,9 @@ const facade = (point: MountPoint, config: PageConfig) => {
   let timer: ReturnType<typeof setTimeout>;
   const isActivated = () => signal.aborted || point.events.length > 0;
   const addClasses = (...classes: string[]) => {
-    const added = classes.filter((className) => className && !element.classList.contains(className));
-    element.classList.add(...added);
-    undo.push(() => element.classList.remove(...added));
+    const newClasses = classes.filter((className) => className && !element.classList.contains(className));
+    element.classList.add(...newClasses);
+    undo.push(() => element.classList.remove(...newClasses));
   };
 
   const begun: Begun = { ...Object(rule.props).begun, showAt: 0 };
@@ -51,7 +51,7 @@ const facade = (point: MountPoint, config: PageConfig) => {
     begun.handOver?.();
     controller.abort();
     element.hidden = hidden;
-    for (const call of undo) call();
+    for (const revert of undo) revert();
     begun.undo?.();
     point.rule = rule;
   };

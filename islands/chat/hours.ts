@@ -16,10 +16,10 @@ const readDays = (text: string) =>
   });
 
 /**
- * Whether the agent is available now.
- * @param hours opening hours in schema.org's format, entries separated by `;`: `Mo-Fr
- *   09:00-12:00,14:00-18:00`. A time may pass midnight. With an empty or invalid value the agent is always available.
- * @param timezone IANA name; an unknown name means the visitor's time zone
+ * Whether the chat or an agent is available at a time.
+ * @param hours opening hours, such as `Mo-Fr 09:00-12:00,14:00-18:00; Sa 10:00-14:00`. A span may pass midnight. With
+ *   an empty or invalid value the agent is always available.
+ * @param timezone IANA name; an empty or unknown name means the visitor's time zone
  */
 export const isWithinHours = (hours: string, timezone: string, date = new Date()): boolean => {
   const format = (timeZone?: string) =>

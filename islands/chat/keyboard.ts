@@ -1,4 +1,4 @@
-/** Ignores a focus that moves on within this time. */
+/** Pause after the last event of the focus before the check. */
 const FOCUS_SETTLE_MS = 200;
 /** Time between closing the box and hiding the button. */
 const HIDE_DELAY_MS = 400;

@@ -8,7 +8,7 @@ import { isJustOpened, openBox } from './open-box';
 import { markRead } from './read-state';
 
 /**
- * Opens a chat elsewhere. The visitor's own click opens the link before other listeners run. Otherwise a pop-up blocker
+ * Opens a chat elsewhere. The visitor's own click opens the link, and tracking runs later. Otherwise a pop-up blocker
  * or a tracker could stop the link.
  * @param details differences between the opened chat and the button's chat
  * @param event the click on `anchor`; without an event this function clicks a link of its own

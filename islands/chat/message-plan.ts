@@ -21,8 +21,8 @@ export interface MessagePlan {
 }
 
 /**
- * Counts this page view and plans the message (docs/islands/chat.md#opening).
- * @param text the messages; a changed text counts as a new message
+ * Plans the message. Counts this page view if the plan depends on the count (docs/islands/chat.md#opening).
+ * @param text the messages; without `messageHash` a changed text counts as a new message
  */
 export const planMessage = (options: MessageOptions, text: string): MessagePlan => {
   const { name, messageHash, messageBadge, messageViews, messageDelay, ctaViewed, cookieless } = options;

@@ -11,7 +11,7 @@ const hashText = (text: string) => {
 
 /**
  * The storage of the chat: the browser's storage as far as consent allows, else a storage for this page view.
- * @param cookieless for the session only
+ * @param cookieless true for values of the session only
  */
 export const openStorage = (cookieless: boolean) => {
   const findStorage = () => {
@@ -45,12 +45,12 @@ export const openStorage = (cookieless: boolean) => {
 };
 
 /**
- * Remembers the messages that a visitor has seen for later visits, as far as consent allows
+ * Stores read messages, unread messages and page views for later pages, as far as consent allows
  * (docs/hosts/joinchat.md#storage).
  * @param prefix of the storage keys
  * @param version version of the messages, if the page names a version
  * @param text the messages, whose hash replaces a missing version
- * @param cookieless for the session only
+ * @param cookieless true for values of the session only
  */
 export const createMessageStorage = (prefix: string, version: string, text: string, cookieless: boolean) => {
   const hash = version || hashText(text);

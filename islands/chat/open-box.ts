@@ -18,7 +18,7 @@ const fetchBox = (chat: ChatModel) => {
   );
 };
 
-/** @param returnTo receives the focus when the box closes; null leaves the focus unchanged */
+/** @param returnTo receives the focus when the box closes; null for a box that opens without taking the focus */
 export const openBox = (chat: ChatModel, returnTo: HTMLElement | null) => {
   clearTimeout(chat.nextActionTimer);
   if (chat.isOpen || chat.signal.aborted) return;

@@ -1,7 +1,7 @@
 import { hasMessages, readMessagesText } from './chat-model';
 import type { ChatModel } from './chat-state';
 
-/** Messages that never open by themselves store nothing. */
+/** Without messages, or with a delay of 0 or less, the chat stores nothing. */
 export const isRemembered = (chat: ChatModel) => hasMessages(chat) && chat.messageDelay > 0;
 
 const loadStorage = (chat: ChatModel) =>

@@ -52,7 +52,7 @@ export const showButton = (chat: ChatModel) => {
     else announceMessages(chat).catch(() => {});
   };
   if (begun.isShown) return show();
-  // The loader has already waited for `data-delay`, and the facade waits until `showAt`.
+  // The loader has already waited for `data-delay`. The facade's own wait ends at `showAt`.
   const { delay } = chat.element.dataset;
   const remainingDelay = Math.max(
     0,

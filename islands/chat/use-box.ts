@@ -5,14 +5,14 @@ import { isReachable } from './agent';
 import type { BoxProps } from './chat-state';
 import { typeBubbles } from './typing';
 
-/** The state of the box, and its work each time the box opens: focus, agents, opening hours, bubbles and QR code. */
+/** The state of the box, and its work when the box opens: focus, agents, opening hours, bubbles and QR code. */
 export const useBox = (options: BoxProps) => {
   const { island, chat, agents, heading, hours } = options;
   const { isOpen } = chat;
   const box = useRef<HTMLDivElement>(null);
   const hasTyped = useRef(false);
   const [status, setStatus] = useState('');
-  // If the list of agents fails to load, the box offers a chat with the first agent.
+  // If the list of agents fails to load, the box offers one link.
   const [hasFailed, setFailed] = useState(!agents.some(isReachable));
   const [Agents, setAgents] = useState<{ View: ComponentType<BoxProps> }>();
 
@@ -26,7 +26,6 @@ export const useBox = (options: BoxProps) => {
     if (agents[0])
       import('./Agents').then(
         (module) => setAgents({ View: module.Agents }),
-        // A failed list leaves the link to the first agent in the box.
         () => setFailed(true),
       );
     if (hours)
@@ -60,7 +59,7 @@ export const useBox = (options: BoxProps) => {
   }, []);
 
   useEffect(() => {
-    // Browsers keep the scroll position of a hidden box.
+    // Browsers may keep the scroll position of a hidden box.
     if (isOpen) box.current?.querySelector('.si-chat-body')?.scrollTo(0, 0);
   }, [isOpen]);
 

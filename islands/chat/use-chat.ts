@@ -55,7 +55,7 @@ export const useChat = (options: ChatOptions): ChatState => {
       import('./Qr').then(
         ({ Qr }) => update(chat, { Qr }),
         () => {
-          // The link next to the button opens the chat too.
+          // Without the code the visitor still has the link.
         },
       ),
     hasTip: chat.hasTip && !chat.isOpen,
@@ -71,8 +71,8 @@ export const useChat = (options: ChatOptions): ChatState => {
     message,
     toggle: () => toggleBox(chat),
     close: () => closeBox(chat),
-    hover: (inside) => hover(chat, inside),
+    hover: (isInside) => hover(chat, isInside),
     onLink: (event, trigger, opening) =>
-      launch(chat, { trigger: trigger, ...agent, ...opening }, event.nativeEvent, event.currentTarget),
+      launch(chat, { trigger, ...agent, ...opening }, event.nativeEvent, event.currentTarget),
   };
 };

@@ -1,6 +1,6 @@
 import { changeAddress } from '../../src/dom/history';
 
-/** Marks `history.state` while the viewer is open, so that the back button closes the viewer. */
+/** Marks the history entry that the viewer adds, so that closing the viewer goes back over this entry. */
 const STATE_KEY = 'storefrontLightbox';
 const HASH_PREFIX = '#lightbox=';
 

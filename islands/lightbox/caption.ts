@@ -3,7 +3,7 @@ import { make } from './make';
 
 /**
  * The text below the image, a live region.
- * @returns the function that shows an item's title and description
+ * @returns the function that shows an item's title and description, and the position for screen readers
  */
 export const addCaption = (frame: HTMLElement) => {
   const footer = make('div', 'si-lb-footer', frame);

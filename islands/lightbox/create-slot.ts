@@ -25,8 +25,8 @@ export const createSlot = (item: Item, isCurrent: boolean, texts: SlotTexts): Sl
   slot.image = image;
   image.alt = item.alt || item.title;
   image.draggable = false;
-  const poster = item.thumb?.currentSrc || item.thumb?.src;
-  if (poster) image.style.backgroundImage = cssUrl(poster);
+  const posterUrl = item.thumb?.currentSrc || item.thumb?.src;
+  if (posterUrl) image.style.backgroundImage = cssUrl(posterUrl);
   node.classList.add('si-lb-loading');
   image.onload = () => {
     node.classList.remove('si-lb-loading');
@@ -34,12 +34,12 @@ export const createSlot = (item: Item, isCurrent: boolean, texts: SlotTexts): Sl
   };
   image.onerror = () => {
     node.classList.remove('si-lb-loading');
-    const text = make('p', 'si-lb-error');
+    const paragraph = make('p', 'si-lb-error');
     const link = document.createElement('a');
     link.href = item.url;
     link.textContent = texts.linkText;
-    text.append(texts.errorText, ' ', link);
-    image.replaceWith(text);
+    paragraph.append(texts.errorText, ' ', link);
+    image.replaceWith(paragraph);
     slot.image = undefined;
   };
   image.fetchPriority = isCurrent ? 'high' : 'low';

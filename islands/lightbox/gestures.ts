@@ -5,10 +5,10 @@ import { createZoom, type Point } from './zoom';
 const TAP_SLOP_PX = 8;
 /** Greatest time between the two taps of a double tap. */
 const DOUBLE_TAP_MS = 300;
-/** Share of the width, and speed in pixels per millisecond, that turn a swipe into a slide change. */
+/** Share of the width, or speed in pixels per millisecond, that turns a drag into a slide change. */
 const SWIPE_DISTANCE_RATIO = 0.25;
 const SWIPE_PX_PER_MS = 0.4;
-/** A drag down by this distance closes the viewer. */
+/** A drag down over more than this distance closes the viewer. */
 const CLOSE_DISTANCE_PX = 110;
 
 interface Options {
@@ -56,7 +56,7 @@ export const addGestures = (stage: HTMLElement, options: Options) => {
     startView = view.read();
   };
   const onDown = (event: PointerEvent) => {
-    // Players and buttons have gestures of their own.
+    // Players, links and buttons have gestures of their own.
     if (event.button || (event.target as Element).closest('a,button,video,iframe')) return;
     pointers.set(event.pointerId, { x: event.clientX, y: event.clientY });
     if (pointers.size > 1) {

@@ -11,7 +11,7 @@ export const fadeIdleControls = (dialog: HTMLElement, frame: HTMLElement, signal
   };
   for (const type of ['pointermove', 'pointerdown', 'focusin'])
     dialog.addEventListener(type, showControls, { signal });
-  // A press on an image focuses nothing, so that keys reach the document alone.
+  // A focused control that hides leaves the focus on the body, outside of the dialog.
   document.addEventListener('keydown', showControls, { signal });
   signal.addEventListener('abort', () => clearTimeout(timer));
   showControls();

@@ -6,15 +6,15 @@ import { props } from './props';
 
 export { docs } from './props';
 
-/** Addresses of images. A query may follow the extension, but no hash (docs/hosts/elementor.md#links). */
-const imageAddress = /^[^?#]+\.(png|jpe?g|gif|svg|webp|avif)(\?.*)?$/i;
+/** Addresses of images. A query may follow the extension, but no fragment (docs/hosts/elementor.md#links). */
+const imageUrlPattern = /^[^?#]+\.(png|jpe?g|gif|svg|webp|avif)(\?.*)?$/i;
 
 /** After this wait for the viewer a click follows its link. */
 const VIEWER_TIMEOUT_MS = 8_000;
 
 /**
- * A single listener for all links of a gallery or a page. The viewer loads when the pointer or the focus
- * approaches an image; an earlier click waits for the viewer.
+ * The mount point listens for all links of a gallery or a page. The viewer loads when the pointer or the focus reaches
+ * a link; an earlier click waits for the viewer.
  */
 export default behaviour(props, (root, options, { signal, editor, config, id, texts }) => {
   const { all, prefix, openAttribute, inEditor, hash } = options;
@@ -25,7 +25,10 @@ export default behaviour(props, (root, options, { signal, editor, config, id, te
     if (!link || !(openValue === 'yes' || (all && openValue !== 'no'))) return;
     if (link.tagName !== 'A') return link;
     const { href } = link as HTMLAnchorElement;
-    if (!link.hasAttribute('download') && (imageAddress.test(href) || link.hasAttribute(`${prefix}-video`)))
+    if (
+      !link.hasAttribute('download') &&
+      (imageUrlPattern.test(href) || link.hasAttribute(`${prefix}-video`))
+    )
       return link;
   };
   const load = () => {
@@ -39,7 +42,7 @@ export default behaviour(props, (root, options, { signal, editor, config, id, te
     isBusy = true;
     const { href } = (link ?? {}) as HTMLAnchorElement;
     // Loads the image in parallel with the viewer.
-    if (imageAddress.test(href)) new Image().src = safeUrl(href);
+    if (imageUrlPattern.test(href)) new Image().src = safeUrl(href);
     try {
       const timeout = new Promise<never>((_, reject) => setTimeout(reject, VIEWER_TIMEOUT_MS));
       const [viewer, texts] = await Promise.race([load(), timeout]);

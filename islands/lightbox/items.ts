@@ -26,7 +26,7 @@ export interface Source {
   options: { prefix: string; clones: string; titles: string };
 }
 
-/** Converts a page's name of a ratio: `169` means 16 to 9. */
+/** Converts a page's name of a ratio: `169` means 16 to 9, and so does an unknown name. */
 export const toRatio = (name: unknown) =>
   ['21 / 9', '16 / 9', '4 / 3', '3 / 2', '1 / 1', '9 / 16'].find(
     (ratio) => ratio.replace(' / ', '') === String(name),
@@ -42,7 +42,7 @@ const readJson = (text: string | null): Record<string, unknown> => {
 };
 
 /**
- * The item of a link, from the link's own attributes, else from the image next to the link, if `titles` allows.
+ * The item of a link. Without a title of its own, the item takes the caption or the image's text, if `titles` allows.
  * @returns `undefined` without anything to show
  */
 export const createItem = (
@@ -69,8 +69,8 @@ export const createItem = (
   const { videoAspectRatio } = (modal.modalOptions ?? {}) as { videoAspectRatio?: unknown };
   const { loop, muted } = (modal.videoParams ?? {}) as { loop?: unknown; muted?: unknown };
   if (!knownVideo) return;
-  const query = new URL(url).searchParams;
-  const isSet = (name: string) => query.get(name) === '1';
+  const { searchParams } = new URL(url);
+  const isSet = (name: string) => searchParams.get(name) === '1';
   return {
     ...item,
     video: knownVideo,
@@ -78,7 +78,7 @@ export const createItem = (
       autoplay: modal.autoplay !== 'no',
       mute: !!muted || isSet('mute'),
       loop: (loop !== undefined && loop !== 'no') || isSet('loop'),
-      controls: query.get('controls') !== '0',
+      controls: searchParams.get('controls') !== '0',
       captions: isSet('cc_load_policy'),
       related: isSet('rel'),
     },

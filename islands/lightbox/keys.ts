@@ -14,7 +14,7 @@ export const listenForKeys = ({ go, goTo }: Row, count: number, isRtl: boolean, 
     Home: () => goTo(0),
     End: () => goTo(count - 1),
   };
-  // Listens on the document, because a press on an image moves the focus to no element.
+  // Listens on the document, because a focused control that hides leaves the focus on the body.
   document.addEventListener(
     'keydown',
     (event) => {

@@ -9,7 +9,7 @@ export interface Slot {
   stop?(): void;
 }
 
-/** The area of an image's box that the picture covers, in window pixels. */
+/** The area of an image's box that the picture covers, in CSS pixels of the viewport. */
 export const measurePicture = (image: HTMLImageElement) => {
   const box = image.getBoundingClientRect();
   const { naturalWidth = 0, naturalHeight = 0 } = image;

@@ -15,15 +15,15 @@ export const props = {
 };
 
 export const docs: Docs<typeof props> = {
-  all: 'Opens every link to an image, except with `data-lightbox-open="no"`. Otherwise only links with `yes`.',
+  all: 'Opens every link to an image or marked video, except with `data-lightbox-open="no"`. False: only links with `yes`.',
   prefix:
     'Prefix of the attributes on links: `-slideshow` (group across the page), `-index`, `-title`, `-description`, `-video`. The attribute itself may hold JSON `{"type":"video","url":"…"}`.',
   openAttribute: 'Attribute of a link with `yes` or `no`.',
   clones: 'Selector of link copies that other scripts have made. The viewer leaves out these copies.',
   titles:
-    'Titles: from the link, else from the image next to the link (`near`), or only as set on the link (`set`).',
+    'Titles: from the link, else from the caption or the image (`near`), or only as set on the link (`set`).',
   parts: 'Parts of the viewer: `counter`, `zoom`, `fullscreen`, `share`, `download`.',
-  hash: 'Puts the open picture into the address, so that visitors can link to it.',
+  hash: 'Puts the open picture into the address, so that visitors can link to the picture.',
   inEditor: 'Opens in an editor preview too.',
   editing: 'Marks the page as edited if the script tag does not.',
   labels:

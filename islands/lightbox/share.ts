@@ -7,9 +7,9 @@ const fillIn = (template: string, values: Record<string, string>) =>
   safeUrl(template.replace(/\{(url|title|image)\}/g, (_, key: string) => encodeText(values[key] ?? '')));
 
 /**
- * Lists the page's share services below the button. Without services, uses the device's own sharing or copies the
- * address. The code has a chunk of its own.
- * @param links name and address of services
+ * Lists the page's share services below the button, or closes an open list. Without services, uses the device's own
+ * sharing or copies the address.
+ * @param links addresses of the services by name
  */
 export const toggleShare = async (
   frame: HTMLElement,

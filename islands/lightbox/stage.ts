@@ -27,7 +27,7 @@ export const createStage = (stage: HTMLElement, items: Item[], start: number, op
   const track = make('div', 'si-lb-track');
   stage.append(track);
   const sign = isRtl ? -1 : 1;
-  /** Grows beyond the number of items; two neighbours may show the same image. */
+  /** May leave the range of the items' indexes, because the row is endless. */
   let position = start;
   const slots = new Map<number, Slot>();
   const toIndex = (slotPosition: number) => ((slotPosition % length) + length) % length;
@@ -59,7 +59,7 @@ export const createStage = (stage: HTMLElement, items: Item[], start: number, op
         slot.stop?.();
         slot.stop = undefined;
       }
-      // Removes distant slots only after the row has moved.
+      // A slot at a distance of two may still be visible while the row moves.
       if (!nearbyPositions.has(slotPosition) && Math.abs(slotPosition - position) > 2) {
         slot.node.remove();
         slots.delete(slotPosition);

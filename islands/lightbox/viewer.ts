@@ -32,8 +32,8 @@ declare module '../../src/types' {
 
 const FADE_OUT_MS = 180;
 
-/** The trigger's input for the viewer. */
-export interface Request extends Source, Pick<Context, 'config' | 'id' | 'signal'> {
+/** The input of the viewer from the gallery or the page. */
+export interface ViewerRequest extends Source, Pick<Context, 'config' | 'id' | 'signal'> {
   options: PropsOf<typeof props>;
   /** Texts of the page's language, and texts of the page config. */
   texts?: Record<string, unknown>;
@@ -45,14 +45,19 @@ let isViewerOpen = false;
  * Opens the viewer, unless a viewer is open or a listener cancels the opening.
  * @param index position of the first item to show
  * @param opener receives the focus afterwards and dispatches the events
- * @param groupName prefix of the hash, if the address should name the open item; else empty
+ * @param groupName name of the group in the hash, if the address should name the open item; else empty
  * @param isDeepLink true if the address names the item, so that no click opened the viewer
  */
 export const openViewer = (
   items: Item[],
   index: number,
   opener: HTMLElement,
-  { options, config, signal: rootSignal, texts }: Pick<Request, 'options' | 'config' | 'signal' | 'texts'>,
+  {
+    options,
+    config,
+    signal: rootSignal,
+    texts,
+  }: Pick<ViewerRequest, 'options' | 'config' | 'signal' | 'texts'>,
   groupName = '',
   isDeepLink = false,
 ) => {
@@ -143,13 +148,13 @@ export const openViewer = (
   if (!isMotionReduced) animateOpening(frame, stageNode, stage.getSlot().image, firstItem.thumb);
 };
 
-const createGroupName = (link: HTMLElement, request: Request) => {
+const createGroupName = (link: HTMLElement, request: ViewerRequest) => {
   const group = link.getAttribute(`${request.options.prefix}-slideshow`);
   return group ? `g-${encodeText(group)}` : encodeText(request.root.id || request.id);
 };
 
 /** Opens the group of a link; without a link, the item in the address. */
-export const openLink = (link: HTMLElement | undefined, request: Request) => {
+export const openLink = (link: HTMLElement | undefined, request: ViewerRequest) => {
   const { options, root, findLink } = request;
   const { prefix, hash } = options;
   let startLink = link;

@@ -1,7 +1,7 @@
 import { measurePicture, type Slot } from './picture';
 
 const MAX_ZOOM = 5;
-/** A pinch may shrink the image below its size for a moment. */
+/** A pinch may lower the scale to this value, while the image stays at its size. */
 const MIN_PINCH_ZOOM = 0.7;
 
 export interface Point {
@@ -54,7 +54,7 @@ export const createZoom = (stage: HTMLElement, isMotionReduced: boolean, getSlot
     const { image } = getSlot();
     const box = stage.getBoundingClientRect();
     if (isZoomed && image) {
-      // Zooms to the image's own size if this size is large enough.
+      // Zooms to the image's own size, but at least to twice and at most to five times the shown size.
       const naturalScale = image.naturalWidth / measurePicture(image).width || 1;
       zoomAt(
         Math.min(MAX_ZOOM, Math.max(2, naturalScale)),

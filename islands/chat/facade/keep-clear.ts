@@ -1,4 +1,4 @@
-/** Whether an element may lie over another element at the bottom of the screen, by the rules of `avoidOverlap`. */
+/** Whether an element may overlap the chat at the bottom of the screen. `avoidOverlap` then checks more strictly. */
 const isInTheWay = (node: Element, chat: Element) => {
   if (node.contains(chat)) return false;
   const overlayPositions = node.parentElement === document.body ? /fixed|sticky|absolute/ : /fixed|sticky/;
@@ -12,8 +12,8 @@ const isCrowded = (chat: Element) =>
   [...document.querySelectorAll('body > *, body > * > *')].some((node) => isInTheWay(node, chat));
 
 /**
- * Fetches the code that moves the button once another element may overlap the button.
- * @param printedButton the button of the page's own widget, which may have no size itself
+ * Fetches the code that moves the button at the first scroll, or once another element may overlap the button.
+ * @param printedButton the page's own button, because the page's own widget may have no size
  */
 export const keepClear = (
   element: HTMLElement,

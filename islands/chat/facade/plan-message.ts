@@ -3,7 +3,7 @@ import { isOn } from './read-props';
 
 /**
  * Plans the message of a chat (islands/chat/message-plan.ts).
- * @param text the messages; a changed text counts as a new message
+ * @param text the messages; without the prop `messageHash` a changed text counts as a new message
  */
 export const planMessage = (
   read: (key: string) => unknown,

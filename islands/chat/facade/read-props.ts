@@ -24,6 +24,8 @@ export const toList = (value: unknown): unknown[] => {
   }
 };
 
-/** The WhatsApp number of the facade's link: the number of the chat, else of an agent on WhatsApp. */
+const isOnWhatsapp = (agent?: Agent) => agent?.id && (agent.channel || 'whatsapp') === 'whatsapp';
+
+/** The WhatsApp number of the facade's link: the number of the chat, else of the first agent on WhatsApp. */
 export const findTelephone = (telephone: unknown, agents: unknown[]) =>
-  String(telephone || (agents as Agent[]).find((agent) => agent?.id && !agent.channel)?.id || '');
+  String(telephone || (agents as Agent[]).find(isOnWhatsapp)?.id || '');

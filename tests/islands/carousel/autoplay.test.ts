@@ -62,6 +62,7 @@ it.each<[string, () => void, () => void]>([
   expect(find('#play').getAttribute('aria-label')).toBe('Pause');
   release();
   expect(countMoves(3)).toBe(3);
+  expect(find('#play').getAttribute('aria-label')).toBe('Pause');
 });
 
 it('pauses in a hidden tab', () => {
@@ -91,7 +92,7 @@ it('stays paused while the focus moves inside', () => {
   expect(countMoves(2)).toBe(0);
 });
 
-it('ignores touch, and a hovering pointer without pauseOnHover', () => {
+it('moves on under a touch, and under a mouse pointer without pauseOnHover', () => {
   start({ pauseOnHover: false });
   fire('pointerenter');
   expect(countMoves(2)).toBe(2);

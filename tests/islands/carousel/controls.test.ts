@@ -111,7 +111,7 @@ it('marks the page’s own arrow at the end by the class of the page’s stylesh
   expect(find('.next').className).toBe('next swiper-button-disabled');
 });
 
-it('hides the controls when all slides are in view', () => {
+it('sets the class that hides the controls when all slides are in view', () => {
   Object.assign(swiper, { isLocked: true });
   add();
   expect(root.classList).toContain('si-carousel-still');

@@ -38,7 +38,7 @@ it('fetches the next image before the slide of the image is visible', () => {
   ]);
 });
 
-it('fetches the active slide in fade mode', () => {
+it('fetches the active slide and the slides to either side in fade mode', () => {
   const swiper = createRow(6);
   Object.assign(swiper, { activeIndex: 3 });
   Object.assign(swiper.params, { effect: 'fade' });
@@ -46,7 +46,7 @@ it('fetches the active slide in fade mode', () => {
   expect(findFetched()).toEqual([2, 3, 4]);
 });
 
-it('removes the spinner with the image, or when the image fails', () => {
+it('removes the spinner when the image has loaded or failed', () => {
   loadImages(createRow(3), '.spin');
   expect(document.querySelectorAll('.spin')).toHaveLength(3);
   find('#i0').dispatchEvent(new Event('load'));

@@ -36,17 +36,22 @@ it('finds a thumbnail’s slide in an endless row', () => {
   expect(swiper.slideToLoop).toHaveBeenCalledWith(1);
 });
 
-it('leaves other links and clicks for a new tab alone, and removes the thumbnails’ marks when the carousel stops', () => {
-  const { move, abort } = start();
+it('leaves other links and clicks for a new tab alone', () => {
+  const { move } = start();
   find('a[href="#other"]').click();
   find('a[href="#v2"]').dispatchEvent(new MouseEvent('click', { ctrlKey: true, cancelable: true }));
+  expect(move).not.toHaveBeenCalled();
+});
+
+it('releases the thumbnails and removes their marks when the carousel stops', () => {
+  const { move, abort } = start();
   abort.abort();
   find('a[href="#v2"]').click();
   expect(move).not.toHaveBeenCalled();
   expect(readCurrent()).toEqual([]);
 });
 
-it('leaves a row without ids alone', () => {
+it('leaves the page’s links alone where the slides have no ids', () => {
   page('<p><a href="#x">x</a></p>');
   const swiper = createSwiper([document.createElement('li')]);
   const { signal } = new AbortController();

@@ -8,7 +8,7 @@ const read = (attributes: string) =>
   createSteps(readProps(props, page(`<div ${attributes}></div>`), 'carousel'));
 const readShown = (attributes: string) => read(attributes).map(({ show }) => show);
 
-it('shows the default numbers on phones, tablets and desktops', () => {
+it('shows the default or given number of slides on phones, tablets and desktops', () => {
   expect(read('').map(({ min }) => min)).toEqual([0, 768, 1025]);
   expect(readShown('')).toEqual([1, 2, 3]);
   expect(readShown('data-slides-to-show="1"')).toEqual([1, 1, 1]);
@@ -17,12 +17,12 @@ it('shows the default numbers on phones, tablets and desktops', () => {
   ).toEqual([2, 3, 5]);
 });
 
-it('inherits spacing but not steps', () => {
+it('inherits the spacing of a larger device, but not the slides per step', () => {
   expect(read('data-spacing="8" data-spacing-mobile="0"').map(({ gap }) => gap)).toEqual([0, 8, 8]);
   expect(read('data-slides-to-scroll="3"').map(({ scroll }) => scroll)).toEqual([1, 1, 3]);
 });
 
-it('corrects impossible steps of the page', () => {
+it('corrects impossible numbers in the page’s steps', () => {
   const [step] = read(`data-steps='[{"min":-1,"show":"x","scroll":0}]'`);
   expect(step).toEqual({ min: 0, show: 1, scroll: 1, gap: 0 });
 });

@@ -9,11 +9,11 @@ const findDialog = () => find<HTMLDialogElement>('dialog');
 const findTrigger = () => find<HTMLAnchorElement>('[aria-haspopup]');
 const waitUntilOpen = () => vi.waitFor(() => expect(findDialog().open).toBe(true));
 const waitUntilClosed = () => vi.waitFor(() => expect(findDialog().open).toBe(false));
-/** Waits until effects have run and requested the cart. */
-const waitUntilCartRequested = () => vi.waitFor(() => expect(cartHost.read).toHaveBeenCalled());
+/** Waits until the effects have run and read the page's cart. */
+const waitUntilCartRead = () => vi.waitFor(() => expect(cartHost.read).toHaveBeenCalled());
 const mount = async (html = '<div data-island="cart" data-count="2"></div>') => {
   const mounted = await mountAs(cart, page(html), {}, { id: 'cart-1', name: 'cart' });
-  await waitUntilCartRequested();
+  await waitUntilCartRead();
   return mounted;
 };
 
@@ -71,8 +71,13 @@ describe('the trigger', () => {
 
   it.each([{ ctrlKey: true }, { metaKey: true }])('leaves a click with %j to the browser', async (init) => {
     await mount();
-    document.body.addEventListener('click', (event) => event.preventDefault());
+    let isPrevented = true;
+    document.body.addEventListener('click', (event) => {
+      isPrevented = event.defaultPrevented;
+      event.preventDefault();
+    });
     findTrigger().dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, ...init }));
+    expect(isPrevented).toBe(false);
     expect(findTrigger().getAttribute('aria-expanded')).toBe('false');
   });
 });
@@ -105,8 +110,8 @@ describe('the drawer', () => {
   it.each([
     ['the close button', () => find('.si-close').click()],
     ['a click on the backdrop', () => findDialog().click()],
-    ['the browser’s own Escape', () => findDialog().close()],
-  ])('closed by %s unlocks the page and fires cart:close', async (_, close) => {
+    ['the browser, as on Escape,', () => findDialog().close()],
+  ])('closed by %s unlocks the page, focuses the trigger and fires cart:close', async (_, close) => {
     await mount();
     const received = recordEvents();
     findTrigger().click();
@@ -128,22 +133,24 @@ describe('the drawer', () => {
     expect(findDialog().open).toBe(true);
   });
 
-  it('closes when the width changes, but not the height', async () => {
+  it('closes when the window’s width changes, but not when its height changes', async () => {
     await mount();
     findTrigger().click();
     await waitUntilOpen();
     await vi.waitFor(() => expect(document.documentElement.style.overflow).toBe('hidden'));
+    const height = vi.spyOn(window, 'innerHeight', 'get').mockReturnValue(500);
     window.dispatchEvent(new Event('resize'));
     expect(findDialog().open).toBe(true);
     const width = vi.spyOn(window, 'innerWidth', 'get').mockReturnValue(500);
     window.dispatchEvent(new Event('resize'));
     await waitUntilClosed();
+    height.mockRestore();
     width.mockRestore();
   });
 
   it('opens again after each close', async () => {
     await mount();
-    for (let time = 0; time < 3; time++) {
+    for (let round = 0; round < 3; round++) {
       findTrigger().click();
       await waitUntilOpen();
       find('.si-close').click();
@@ -181,7 +188,7 @@ describe('the drawer', () => {
     page('<div data-island="cart"><div class="mini" data-slot="content" hidden><b>host</b></div></div>');
     const miniCart = find('.mini');
     await mountAs(cart, find('[data-island]'), {}, { name: 'cart' });
-    await waitUntilCartRequested();
+    await waitUntilCartRead();
     expect(findDialog().contains(miniCart)).toBe(true);
     expect(miniCart.hidden).toBe(false);
     $cart.set({ ...someCart, known: true, pending: 0 });
@@ -230,18 +237,20 @@ describe('stop', () => {
   });
 });
 
-describe('the links of the drawer', () => {
+describe('the drawer’s link to the cart page', () => {
   it.each([
     ['', /\/basket\/$/],
     ['data-cart-url="/other/"', /\/other\/$/],
   ])(
-    'have the URL of the page’s own trigger, unless an attribute names another URL: %s',
-    async (attributes, address) => {
+    'has the URL of the page’s own trigger, unless an attribute names another URL: %s',
+    async (attributes, expectedUrl) => {
       const link = '<a data-slot="trigger" href="/basket/">Basket</a>';
       await mount(`<div data-island="cart" ${attributes}>${link}</div>`);
       findTrigger().click();
       await waitUntilOpen();
-      expect(document.querySelector('.si-cart-foot a:last-of-type')?.getAttribute('href')).toMatch(address);
+      expect(document.querySelector('.si-cart-foot a:last-of-type')?.getAttribute('href')).toMatch(
+        expectedUrl,
+      );
     },
   );
 });
@@ -264,9 +273,10 @@ describe('without a gateway', () => {
     expect(find('.si-cart-count').textContent).toBe('2');
     const click = new MouseEvent('click', { bubbles: true, cancelable: true });
     document.body.addEventListener('click', (event) => event.preventDefault(), { once: true });
-    const prevented = vi.spyOn(click, 'preventDefault');
+    const preventDefault = vi.spyOn(click, 'preventDefault');
     link.dispatchEvent(click);
-    expect(prevented).toHaveBeenCalledOnce();
+    // Only the test's own listener prevents the click.
+    expect(preventDefault).toHaveBeenCalledOnce();
     expect(document.querySelector('dialog[open]')).toBeNull();
   });
 
@@ -278,7 +288,9 @@ describe('without a gateway', () => {
     findTrigger().click();
     await waitUntilOpen();
     failRequest();
-    await vi.waitFor(() => expect(assign).toHaveBeenCalledOnce());
+    await vi.waitFor(() =>
+      expect(assign).toHaveBeenCalledExactlyOnceWith(expect.stringMatching(/\/cart\/$/)),
+    );
     await vi.waitFor(() => expect(document.querySelector('dialog[open]')).toBeNull());
   });
 

@@ -6,7 +6,7 @@ import type { SafeUrl } from '../../../src/dom/url';
 import type { Island } from '../../../src/mountable/island';
 import type { PropsOf } from '../../../src/mountable/props';
 import { $cart } from '../../../src/stores/cart';
-import { cartHost, emptyCart, resetHost, someCart } from '../../support/cart-host';
+import { cartHost, deferResponse, emptyCart, resetHost, someCart } from '../../support/cart-host';
 
 // The tests press within the time of one double click.
 vi.mock(import('../../../src/dom/press'), async (load) => ({ ...(await load()), isStrayClick: () => false }));
@@ -37,7 +37,7 @@ beforeEach(() => {
   $cart.set({ ...someCart, known: true, pending: 0 });
 });
 
-it('shows quantities, prices and the subtotal, and names as text', () => {
+it('shows quantities, variations, prices and the subtotal, and names as text', () => {
   show();
   const lines = getScreen().getAllByRole('listitem');
   expect(lines).toHaveLength(2);
@@ -47,6 +47,7 @@ it('shows quantities, prices and the subtotal, and names as text', () => {
   );
   expect(lines[0]?.querySelector('img')?.getAttribute('src')).toBe(toAbsolute('/img/cup.svg'));
   expect(lines[1]?.querySelector('img')).toBeNull();
+  expect(getScreen().getByText('Blue, Large')).toBeTruthy();
   expect(document.querySelector('.si-cart-subtotal')?.textContent).toBe('Subtotal $144.00');
 });
 
@@ -100,7 +101,7 @@ it('removes a line by its key', async () => {
   expect(getScreen().queryAllByRole('listitem')).toHaveLength(0);
 });
 
-it('follows the line’s link after a failed request', async () => {
+it('follows the line’s link after a failed removal', async () => {
   const assign = vi.spyOn(location, 'assign').mockImplementation(() => {});
   cartHost.remove.mockRejectedValue(Error('500'));
   show();
@@ -112,7 +113,7 @@ it('follows the line’s link after a failed request', async () => {
   });
 });
 
-it('stays on the page and shows the error offline', async () => {
+it('stays on the page and shows the error after a failed removal offline', async () => {
   const assign = vi.spyOn(location, 'assign').mockImplementation(() => {});
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   cartHost.remove.mockRejectedValue(Error('offline'));
@@ -141,18 +142,20 @@ it('restores the line and announces the failure, where the line has no link', as
   expect(getScreen().getAllByRole('listitem')).toHaveLength(2);
 });
 
-it('shows a new quantity at once, within its limits', async () => {
+it('shows a new quantity at once, and keeps the minimum of one', async () => {
   show();
   const less = getScreen().getByRole('button', { name: 'One less Mug' });
   expect(less.getAttribute('aria-disabled')).toBe('true');
   fireEvent.click(less);
   expect(cartHost.setQuantity).not.toHaveBeenCalled();
+  const response = deferResponse();
+  cartHost.setQuantity.mockReturnValue(response.promise);
   await act(async () => {
     fireEvent.click(getScreen().getByRole('button', { name: 'One more Mug' }));
-    await vi.waitFor(() => expect($cart.get().lines[1]?.quantity).toBe(2));
+    await vi.waitFor(() => expect(cartHost.setQuantity).toHaveBeenCalledExactlyOnceWith('def', 2));
   });
-  await vi.waitFor(() => expect(cartHost.setQuantity).toHaveBeenCalledExactlyOnceWith('def', 2));
-  expect(getScreen().getByText('Blue, Large')).toBeTruthy();
+  expect(document.querySelector('.si-cart-quantity')?.textContent).toBe('2');
+  await act(async () => response.respond({ cart: someCart }));
 });
 
 it('shows 200 of 10,000 lines, and a link to the cart page for the other lines', () => {

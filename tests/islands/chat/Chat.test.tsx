@@ -22,7 +22,7 @@ const mount = async (props = {}, html = '<div></div>', trigger = '') => {
     if (link?.target && link.hasAttribute('href') && !event.defaultPrevented) followed.push(link.href);
     event.preventDefault();
   });
-  // A trigger clicks a link outside of the document, where the click does not bubble to the body.
+  // For a trigger the chat clicks a link outside of the document, whose click does not bubble to the body.
   const { click } = HTMLElement.prototype;
   vi.spyOn(HTMLElement.prototype, 'click').mockImplementation(function (this: HTMLElement) {
     if (this.isConnected) click.call(this);
@@ -140,7 +140,10 @@ describe('the start', () => {
     freezeTime();
     history.replaceState(null, '', `/${address}`);
     await mount({ messages: ['Hi'], buttonDelay: 60, messageDelay: 60 });
-    await passTime(delay + 690);
+    const beforeDelay = Math.max(0, delay - 10);
+    await passTime(beforeDelay);
+    expect(find('.si-chat').hidden).toBe(delay > 0);
+    await passTime(delay - beforeDelay + 690);
     expect(find('.si-chat').hidden).toBe(false);
     expect(listEventNames()).not.toContain('show');
     await passTime(20);
@@ -149,7 +152,7 @@ describe('the start', () => {
 });
 
 describe('the message in the box', () => {
-  it('opens after the delay on the configured page view, and leaves the focus', async () => {
+  it('opens on the configured page view without taking the focus, and counts as read once closed', async () => {
     freezeTime();
     await mount({ messages: ['Hi'], messageDelay: 0.1, messageViews: 1 });
     await vi.waitFor(() => expect(listEventNames()).toContain('show'));
@@ -158,7 +161,7 @@ describe('the message in the box', () => {
     expect(received.at(-1)).toEqual(['show', { auto: true }]);
     expect(document.activeElement).toBe(document.body);
     expect(readStored()).toEqual({});
-    // A message counts as read after the visitor has closed the message.
+    // A message counts as read after the visitor has closed the box.
     document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' }));
     await waitUntilClosed();
     await vi.waitFor(() => expect(Object.keys(readStored())).toEqual(['chat_hashes']));
@@ -184,7 +187,7 @@ describe('the message in the box', () => {
     },
   );
 
-  it('shows a badge for an unread message, and again on the next page', async () => {
+  it('shows a badge for an unread message, and again on the next page until the box opens', async () => {
     const props = { messages: ['Hi'], messageBadge: true, messageHash: 'abc' };
     const { stop } = await mount({ ...props, messageDelay: 0.01 });
     await vi.waitFor(() => expect(find('.si-chat-badge-in').textContent).toBe('1'));
@@ -216,7 +219,7 @@ describe('opening', () => {
     expect(received.filter(([name]) => name === 'show')[0]?.[1]).toEqual({ auto: false });
   });
 
-  it('opens no chat in the first 600 ms of the box', async () => {
+  it('ignores presses in the first 600 ms of the box', async () => {
     freezeTime();
     await mount({ messages: ['Hi'] });
     press(findButton());
@@ -232,7 +235,7 @@ describe('opening', () => {
     await vi.waitFor(() => expect(trackChat).toHaveBeenCalledOnce());
   });
 
-  it('fires a cancelable event before a chat opens, and a listener may change the chat', async () => {
+  it('fires a cancelable event before a chat opens, and a listener may change the link', async () => {
     reactions.open = ({ detail }) => {
       detail.link = 'https://wa.me/9';
     };
@@ -263,7 +266,7 @@ describe('opening', () => {
     await vi.waitFor(() => expect(findButton().getAttribute('href')).toMatch(/text=About%20A-1$/));
   });
 
-  it('opens WhatsApp Web on a computer, and the app on a phone', async () => {
+  it('links to WhatsApp Web on a computer, and to the app on a phone', async () => {
     const { stop } = await mount({ whatsappWeb: true });
     expect(findButton().getAttribute('href')).toBe(`https://web.whatsapp.com/send?phone=${phone}`);
     stop();
@@ -273,7 +276,7 @@ describe('opening', () => {
   });
 });
 
-it('turns the button and triggers into links where the box’s chunk is missing', async () => {
+it('makes the button a link and opens the chat by triggers where the box’s chunk is missing', async () => {
   vi.resetModules();
   vi.doMock('../../../islands/chat/Box', () => {
     throw Error('gone');
@@ -311,7 +314,7 @@ describe('a chat whose box has no chunk', () => {
   };
   afterEach(() => vi.doUnmock('../../../islands/chat/Box'));
 
-  it('makes the button a link to the first agent, where only agents have numbers', async () => {
+  it('makes the button a link to the first reachable agent, where the chat has no number', async () => {
     const agents = [{ id: '' }, { channel: 'telegram', id: '@bo', text: 'a & b' }, { id: phone }];
     const { failures } = await mountWithoutBox('<div></div>', { agents });
     const link = 'https://t.me/bo?text=a%20%26%20b';
@@ -362,7 +365,7 @@ describe('triggers of the page', () => {
     ['<b class="chat_app" data-message=""><i>x</i></b>', `https://wa.me/${phone}`],
     ['<a href="#chat"><i>x</i></a>', `https://wa.me/${phone}?text=Hi`],
     ['<b class="chat_open"><i>x</i></b>', `https://wa.me/${phone}?text=Hi`],
-  ])('open the chat on phones, as %s', async (trigger, link) => {
+  ])('open the chat on a computer where the button is for phones only: %s', async (trigger, link) => {
     await mount({ messageSend: 'Hi', mobileOnly: true, messages: ['Hi'] }, '<div></div>', trigger);
     press(find('i'));
     expect(followed).toEqual([link]);
@@ -382,7 +385,7 @@ describe('triggers of the page', () => {
 
   const marks = '<p class="chat_show"></p><p class="chat_force_show"></p>';
 
-  it('open the box of an unread message where a marked element scrolls into view', async () => {
+  it('open the box of an unread message when a marked element scrolls into view', async () => {
     const { watches, notify } = stubIntersections();
     await mount({ messages: ['Hi'], ctaViewed: 'no' }, '<div></div>', marks);
     await vi.waitFor(() => expect(watches(find('.chat_show'))).toBe(true));
@@ -404,7 +407,11 @@ describe('triggers of the page', () => {
 });
 
 it('opens no chat by link, trigger or script before the visitor ticks the checkbox', async () => {
-  await mount({ messages: ['Hi'], optIn: 'I <b>agree</b>' }, '<div></div>', '<a href="#whatsapp">x</a>');
+  const { element } = await mount(
+    { messages: ['Hi'], optIn: 'I <b>agree</b>' },
+    '<div></div>',
+    '<a href="#whatsapp">x</a>',
+  );
   press(find('a[href="#whatsapp"]'));
   await waitUntilOpen();
   const check = find<HTMLInputElement>('.si-chat-optin input');
@@ -413,6 +420,8 @@ it('opens no chat by link, trigger or script before the visitor ticks the checkb
   expect(findSendLink().hasAttribute('href')).toBe(false);
   expect(findSendLink().getAttribute('aria-disabled')).toBe('true');
   press(findSendLink());
+  vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 1_000);
+  element.dispatchEvent(new CustomEvent('chat:request', { detail: { action: 'launch' } }));
   expect(followed).toEqual([]);
   check.click();
   check.checked = true;
@@ -421,7 +430,7 @@ it('opens no chat by link, trigger or script before the visitor ticks the checkb
   expect(received).toContainEqual(['optin', { agreed: true }]);
 });
 
-it('links several people and channels', async () => {
+it('links the reachable people and channels, with their names and the away text', async () => {
   const agents = [
     { id: phone, name: 'Ada', role: 'Sizes' },
     { channel: 'telegram', id: '@bo', name: 'Bo', channelName: 'TG', hours: 'Mo 03:00-03:01', text: 'a & b' },

@@ -99,6 +99,8 @@ it('hides the element of the QR code where the setting is off', async () => {
   await mount({ qr: false });
   await openBox();
   setConsent(true);
+  await vi.waitFor(() => expect(readClasses('.joinchat')).not.toContain('joinchat--optout'));
+  await vi.dynamicImportSettled();
   expect(find('.joinchat__qr').hidden).toBe(true);
   expect(drawQr).not.toHaveBeenCalled();
 });
@@ -108,7 +110,7 @@ it('shows the tooltip by the class of the page’s stylesheet', async () => {
   await vi.waitFor(() => expect(readClasses('.joinchat')).toContain('joinchat--tooltip'));
 });
 
-it('returns the focus by Escape at the moment when the box appears', async () => {
+it('keeps the focus on the button after Escape at the moment when the box appears', async () => {
   await mount({ messages: ['Hi'] });
   await vi.waitFor(() => expect(find('.joinchat').hidden).toBe(false));
   const button = find('.joinchat__button');

@@ -61,7 +61,7 @@ it('restores the page when the facade stops', () => {
   expect(find('.box')).toMatchObject({ hidden: false, inert: false });
 });
 
-it('passes a pressed trigger to the chat', async () => {
+it('holds a press on a trigger, and repeats the press after the chat has mounted', async () => {
   open(`${widget}<a class="talk_open" href="#x"><b>Talk</b></a>`, { props });
   const onPress = vi.fn();
   find('.talk_open').addEventListener('click', onPress);
@@ -83,7 +83,7 @@ it('repeats a script’s request after the chat has mounted', async () => {
   await vi.waitFor(() => expect(received).toEqual([{ action: 'open' }]));
 });
 
-it('starts the chat, which stays hidden, where a listener cancels the start', () => {
+it('loads the island and shows no button where a listener cancels the start', () => {
   const onPaused = vi.fn();
   document.addEventListener('chat:starting', (event) => event.preventDefault(), { once: true });
   document.addEventListener('chat:paused', onPaused, { once: true });
@@ -94,19 +94,19 @@ it('starts the chat, which stays hidden, where a listener cancels the start', ()
   expect(element.hidden).toBe(true);
 });
 
-it('starts the chat at once where the page shows a marked element', () => {
+it('loads the island at once where the page contains a marked element', () => {
   open(`${widget}<p class="talk_show"></p>`, { props });
   expect(point.activate).toHaveBeenCalledOnce();
 });
 
-it('shows nothing on a computer where the chat is for phones only', () => {
+it('shows no button on a computer where the button is for phones only', () => {
   const element = open(widget, { props: { ...props, mobileOnly: true } });
   vi.advanceTimersByTime(5_000);
   expect(element.hidden).toBe(true);
   expect(point.activate).not.toHaveBeenCalled();
 });
 
-it('starts the chat when the message is due', async () => {
+it('loads the island when the message is due', async () => {
   open(widget, { props: { ...props, messageDelay: 3, messageViews: 1 } });
   await vi.advanceTimersByTimeAsync(2_100);
   await vi.dynamicImportSettled();
@@ -116,15 +116,22 @@ it('starts the chat when the message is due', async () => {
   expect(point.activate).toHaveBeenCalledOnce();
 });
 
-it('starts the chat at once only where no agent is on WhatsApp', () => {
-  const agents = [null, { channel: 'telegram', id: 'bo' }, { id: '+1 5' }];
+it.each([undefined, '', 'whatsapp'])(
+  'waits for the visitor where only an agent of the channel %j has a number',
+  (channel) => {
+    const agents = [null, { channel: 'telegram', id: 'bo' }, { channel, id: '+1 5' }];
+    open('<div></div>', { props: { agents, buttonDelay: 0 } });
+    expect(point.activate).not.toHaveBeenCalled();
+  },
+);
+
+it('loads the island at once where no agent is on WhatsApp', () => {
+  const agents = [null, { channel: 'telegram', id: 'bo' }];
   open('<div></div>', { props: { agents, buttonDelay: 0 } });
-  expect(point.activate).not.toHaveBeenCalled();
-  open('<div></div>', { props: { agents: agents.slice(0, 2), buttonDelay: 0 } });
   expect(point.activate).toHaveBeenCalledOnce();
 });
 
-it('names the button by the page config', async () => {
+it('takes the name and the number of the button from the page config', async () => {
   config = { chat: { label: 'Ask us', telephone: '5' } };
   open('<div></div>', { props: { buttonDelay: 0 } });
   await vi.advanceTimersByTimeAsync(0);

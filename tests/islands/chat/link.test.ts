@@ -7,6 +7,9 @@ it('encodes plus signs and spaces, and keeps only the digits of a number', () =>
     'https://wa.me/155501?text=a%20%2B%20b%20%26%20c',
   );
   expect(createWhatsappLink('1', '')).toBe('https://wa.me/1');
+});
+
+it('links to WhatsApp Web', () => {
   expect(createWhatsappLink('1', 'x y', true)).toBe('https://web.whatsapp.com/send?phone=1&text=x%20y');
 });
 

@@ -29,18 +29,20 @@ it('plans the box for the configured page view, and the tooltip for earlier view
 });
 
 it('plans a badge after the delay, and at once on the next page', () => {
-  const badge = { ...options, messageBadge: true };
-  expect(planMessage(badge, '')).toEqual({ hasTip: true, badgeAt: 10_500 });
+  const badgeOptions = { ...options, messageBadge: true };
+  expect(planMessage(badgeOptions, '')).toEqual({ hasTip: true, badgeAt: 10_500 });
   localStorage.setItem('plan_unread', 'one');
-  expect(planMessage(badge, '')).toEqual({ hasTip: true, badgeAt: 500 });
+  expect(planMessage(badgeOptions, '')).toEqual({ hasTip: true, badgeAt: 500 });
 });
 
-it('plans nothing for a read message', () => {
+it('plans nothing for a message that a chat of the same name has stored as read', () => {
   localStorage.setItem('plan_hashes', 'one');
   expect(planMessage(options, '')).toEqual({ hasTip: false });
-  const other = { ...options, name: 'other' };
-  expect(planMessage(other, '')).toEqual({ hasTip: true });
-  expect(planMessage({ ...other, ctaViewed: 'yes' }, '')).toEqual({ hasTip: false });
+  expect(planMessage({ ...options, name: 'other' }, '')).toEqual({ hasTip: true });
+});
+
+it('takes the setting ctaViewed instead of the stored state', () => {
+  expect(planMessage({ ...options, ctaViewed: 'yes' }, '')).toEqual({ hasTip: false });
   localStorage.setItem('unread_hashes', 'one');
   expect(planMessage({ ...options, name: 'unread', ctaViewed: 'no' }, '')).toEqual({ hasTip: true });
 });

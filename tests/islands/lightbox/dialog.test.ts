@@ -13,14 +13,14 @@ const [findFirst, findSecond] = ['/a', '/b'].map(
   (href) => () => find<HTMLAnchorElement>(`[href="${href}"]`),
 ) as [() => HTMLAnchorElement, () => HTMLAnchorElement];
 
-/** Opens the dialog after a press on the first link. */
+/** Opens the dialog while the first link has the focus. */
 const open = () => {
   findFirst().focus();
   const dialog = makeDialog(find('#gallery'), 'Pictures');
   return { dialog, removeDialog: showDialog(dialog, find('#gallery')) };
 };
 
-it('moves the focus into the dialog, and copies the theme of the opener', () => {
+it('moves the focus into the named dialog, and copies the theme of the opener', () => {
   const { dialog, removeDialog } = open();
   expect([dialog.dataset.theme, dialog.ariaLabel ?? dialog.getAttribute('aria-label')]).toEqual([
     'dark',
@@ -30,14 +30,14 @@ it('moves the focus into the dialog, and copies the theme of the opener', () => 
   removeDialog(undefined);
 });
 
-it('returns the focus to the pressed link where the picture has no thumbnail', () => {
+it('returns the focus to the focused link where the picture has no thumbnail', () => {
   const { removeDialog } = open();
   removeDialog(undefined);
   expect(document.querySelector('dialog')).toBeNull();
   expect(document.activeElement).toBe(findFirst());
 });
 
-it('moves the focus to the link of the last picture, unless the picture’s slide is inert', () => {
+it('moves the focus to the link of the last picture, unless the link is inert', () => {
   const findThumb = () => findSecond().querySelector('img') ?? undefined;
   open().removeDialog(findThumb());
   expect(document.activeElement).toBe(findSecond());

@@ -16,7 +16,7 @@ const start = (overrides: object = {}) => {
   stage = find('#stage');
   stage.setPointerCapture = () => {};
   image = find('img');
-  // The window has 400 × 800 px. The picture has 400 × 400 px on the screen, and 800 × 800 px in its file.
+  // The stage has 400 × 800 px. The picture has 400 × 400 px on the screen, and 800 × 800 px in its file.
   for (const node of [stage, image]) placeAt(node, { width: 400, height: 800 });
   Object.defineProperties(image, { naturalWidth: { value: 800 }, naturalHeight: { value: 800 } });
   calls = { drag: vi.fn(), swipe: vi.fn(), close: vi.fn(), tap: vi.fn() };
@@ -40,7 +40,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-it('shows the next picture after a slow drag over a quarter of the width, or a shorter quick drag', () => {
+it('counts a slow drag over more than a quarter of the width, or a shorter quick drag, as a swipe', () => {
   const finger = createPointer(stage);
   const swipe = (to: number, milliseconds: number) => {
     finger.down(200, 400);
@@ -150,7 +150,7 @@ it('moves a zoomed picture under the finger, within the stage', () => {
   expect(image.style.transform).toBe('');
 });
 
-it('hides the controls by the first tap, and zooms by the second tap', () => {
+it('reports the first tap to the viewer, and zooms by the second tap', () => {
   const finger = createPointer(stage);
   finger.tap(200, 400);
   expect(calls.tap).toHaveBeenCalledOnce();

@@ -48,7 +48,7 @@ it.each([
   [{ all: false }, 'data-lightbox-open="yes"', true],
   [{ editing: true }, '', false],
   [{ editing: true, inEditor: true }, '', true],
-])('with %j opens the link %s: %s', async (props, attributes, opens) => {
+])('with %j, opens a picture with the attributes "%s": %s', async (props, attributes, opens) => {
   expect(isPrevented(await mountGallery(`href="/a.png" ${attributes}`, props))).toBe(opens);
 });
 

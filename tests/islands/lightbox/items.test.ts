@@ -10,7 +10,7 @@ const findLink = (target: EventTarget | null) =>
 describe('an item', () => {
   const read = (html: string) => createItem(page(html), options);
 
-  it('takes title and description from the link, else from its surroundings', () => {
+  it('takes title and description from the link, and a missing title from the caption or the image', () => {
     expect(
       read('<a href="/a.png" data-lightbox-title="T" data-lightbox-description="D"><img alt="A"></a>'),
     ).toMatchObject({
@@ -74,8 +74,11 @@ describe('an item', () => {
     expect(read('<a href="javascript:alert(1)"></a>')).toBeUndefined();
     expect(read('<div data-lightbox="{"></div>')).toBeUndefined();
     expect(read('<a href="https://other.test/v" data-lightbox-video></a>')).toBeUndefined();
-    expect(toRatio('99')).toBe('16 / 9');
+  });
+
+  it('converts the builder’s ratio of a video, and an unknown ratio to 16 to 9', () => {
     expect(toRatio('916')).toBe('9 / 16');
+    expect(toRatio('99')).toBe('16 / 9');
   });
 });
 

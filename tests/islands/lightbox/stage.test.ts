@@ -63,7 +63,7 @@ it('preloads only the neighbours, with low priority', () => {
   expect(changes).toEqual([2, 3, 4, 5]);
 });
 
-it('wraps around at both ends, and shows any picture', () => {
+it('wraps around at both ends, and shows a picture by its index', () => {
   const stage = start(createPictures(3));
   stage.go(-1);
   stage.go(1);
@@ -81,7 +81,7 @@ it('shows a single picture alone and once', () => {
   expect(readSources()).toEqual(['0.png']);
 });
 
-it('lets the visitor reach only the shown picture, and keeps the other pictures inert', () => {
+it('keeps all pictures but the shown picture inert, and mirrors the row in right-to-left text', () => {
   const stage = start(createPictures(3), 0, { isRtl: true });
   const readSlots = () =>
     [...document.querySelectorAll<HTMLElement>('.si-lb-slot')].map((node) => [
@@ -97,7 +97,7 @@ it('lets the visitor reach only the shown picture, and keeps the other pictures 
   expect(find('.si-lb-track').style.translate).toBe('432px 0');
 });
 
-it('plays a shown video, and removes the video when the stage moves on or stops', () => {
+it('plays a shown video, and stops the player when the stage moves on or stops', () => {
   const items = createPictures(3);
   items[1] = { ...(items[1] as Item), video: { service: 'vimeo', id: '1' }, ratio: '4 / 3' };
   const stage = start(items);
@@ -112,7 +112,7 @@ it('plays a shown video, and removes the video when the stage moves on or stops'
   expect(stopPlayer).toHaveBeenCalledTimes(2);
 });
 
-it('shows a text and the URL for a broken picture, and the title as a missing alt text', () => {
+it('shows a text and a link for a broken picture, and the title as a missing alt text', () => {
   const stage = start(createPictures(2), 1);
   const { image, node } = stage.getSlot();
   expect(image?.alt).toBe('Title 1');

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { openLink, type Request } from '../../../islands/lightbox/viewer';
+import { openLink, type ViewerRequest } from '../../../islands/lightbox/viewer';
 import { find, page } from '../../support/context';
 
 let abort: AbortController;
 const received: [string, number][] = [];
 const listen = (event: Event) => received.push([event.type, (event as CustomEvent).detail.index]);
 
-const createRequest = (overrides: object = {}): Request =>
+const createRequest = (overrides: object = {}): ViewerRequest =>
   ({
     root: document.body.firstElementChild as HTMLElement,
     findLink: (target: EventTarget | null) => (target as Element).closest<HTMLElement>('a') ?? undefined,
@@ -22,7 +22,7 @@ const createRequest = (overrides: object = {}): Request =>
     config: {},
     id: 'lightbox-1',
     signal: abort.signal,
-  }) as unknown as Request;
+  }) as unknown as ViewerRequest;
 const findLinks = () => [...document.querySelectorAll('a')];
 const findDialog = () => find<HTMLDialogElement>('dialog');
 const press = (key: string, init: KeyboardEventInit = {}) =>
@@ -114,7 +114,7 @@ it('uses the page’s texts', () => {
   expect(readCounter()).toBe('1/3');
 });
 
-it('offers only the listed controls', () => {
+it('offers only the buttons to close and to move where the page lists no parts', () => {
   openLink(findLinks()[0], createRequest({ parts: [] }));
   expect(readCounter()).toBe('');
   expect([...findDialog().querySelectorAll('button')].map(({ title }) => title)).toEqual([
@@ -124,7 +124,7 @@ it('offers only the listed controls', () => {
   ]);
 });
 
-it('hides the controls after 3.5 s and shows them with the pointer', () => {
+it('sets the class that hides the controls after 3.5 s, until the pointer moves', () => {
   openLink(findLinks()[0], createRequest());
   vi.advanceTimersByTime(3_400);
   expect(find('.si-lb-frame').classList).not.toContain('si-lb-idle');
@@ -152,7 +152,7 @@ it('opens nothing for an unknown hash', () => {
   expect(document.querySelector('dialog')).toBeNull();
 });
 
-it('closes once, by history where the viewer has added an entry', async () => {
+it('closes once, and goes back over the history entry that the viewer has added', async () => {
   const back = vi.spyOn(history, 'back').mockImplementation(() => {});
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {} }));
   let endFade = () => {};
@@ -170,7 +170,7 @@ it('closes once, by history where the viewer has added an entry', async () => {
 });
 
 it('returns the focus to the last shown picture, if the picture can take the focus', async () => {
-  for (const [inert, focusedIndex] of [
+  for (const [isInert, focusedIndex] of [
     [false, 1],
     [true, 0],
   ] as const) {
@@ -178,8 +178,8 @@ it('returns the focus to the last shown picture, if the picture can take the foc
     first?.focus();
     openLink(first, createRequest());
     press('ArrowRight');
-    if (second) second.inert = inert;
-    second?.toggleAttribute('inert', inert);
+    if (second) second.inert = isInert;
+    second?.toggleAttribute('inert', isInert);
     find('.si-lb-close').click();
     await vi.advanceTimersByTimeAsync(0);
     expect(document.activeElement).toBe(findLinks()[focusedIndex]);
@@ -197,7 +197,7 @@ it('leaves keys to a focused video, and swaps the arrow keys in right-to-left te
   expect(readCounter()).toBe('2 of 3');
 });
 
-it('finds the link of a copy that another script has made', () => {
+it('opens the original picture after a press on another script’s copy', () => {
   find('#gallery').insertAdjacentHTML(
     'beforeend',
     '<p class="copy"><a href="https://shop.test/b.png"><img alt=""></a></p>',

@@ -7,7 +7,7 @@ import { placeAt } from '../../support/observers';
 let image: HTMLImageElement;
 let zoom: ReturnType<typeof createZoom>;
 
-// The window has 400 × 800 px. The picture has 400 × 400 px on the screen, and 800 × 800 px in its file.
+// The stage has 400 × 800 px. The picture has 400 × 400 px on the screen, and 800 × 800 px in its file.
 beforeEach(() => {
   page('<div><img alt=""></div>');
   image = find('img');
@@ -23,7 +23,7 @@ it('zooms to the image’s own size, and back', () => {
   expect(image.style.transform).toBe('');
 });
 
-it('limits a pinch to five times, and restores an image that the visitor has shrunk', () => {
+it('limits a pinch to a scale from 0.7 to 5, and settles at a scale of at least 1', () => {
   const start = { x: 200, y: 400 };
   const offset = { x: 0, y: 0 };
   zoom.pinch(zoom.read(), start, offset, 9);
@@ -35,7 +35,7 @@ it('limits a pinch to five times, and restores an image that the visitor has shr
   expect(zoom.read()).toEqual({ scale: 1, x: 0, y: 0 });
 });
 
-it('keeps the stage covered while the visitor moves a zoomed image', () => {
+it('keeps the stage’s width covered while the visitor moves a zoomed image', () => {
   zoom.zoom(true);
   zoom.pan(zoom.read(), { x: 999, y: 0 });
   expect(zoom.read().x).toBe(200);
