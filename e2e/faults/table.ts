@@ -30,7 +30,7 @@ export const faults = {
   html: 'HTML in place of JSON',
   notice: 'PHP notice before the response',
   bom: 'byte-order mark',
-  huge: '10 MB of HTML',
+  huge: '11 MB of HTML',
   login: 'redirect to a login page',
   drop: 'connection reset',
   lost: 'done, but the connection breaks within the response',
