@@ -18,7 +18,7 @@ export const darkSchemeCss = ':root{color-scheme:dark}';
 export const noTransitionsCss = '*{transition:none!important}';
 
 /**
- * Returns the shop's rules with a class, an id or an attribute, with a specificity that overrides any theme. The
+ * Returns the shop's rules with a class, an id or an attribute, with a higher specificity than rules of a theme. The
  * shop's other rules would compete with the theme under test.
  */
 const collectHostRules = () => {
@@ -36,7 +36,7 @@ const collectHostRules = () => {
 
 /** @param disablesHostCss whether to disable the shop's stylesheet instead of keeping its rules above the theme */
 export const applyTheme = async (page: Page, css: string, disablesHostCss = true) => {
-  const host = disablesHostCss ? '' : await page.evaluate(collectHostRules);
+  const hostCss = disablesHostCss ? '' : await page.evaluate(collectHostRules);
   await page.evaluate(
     ([text, disabled]) => {
       for (const link of document.querySelectorAll<HTMLLinkElement>('link[href="/theme.css"]'))
@@ -49,7 +49,7 @@ export const applyTheme = async (page: Page, css: string, disablesHostCss = true
       // The new rules move the field, and its popup follows on a resize.
       if (document.querySelector('.si-search-popup')) dispatchEvent(new Event('resize'));
     },
-    [css + host, disablesHostCss] as const,
+    [css + hostCss, disablesHostCss] as const,
   );
 };
 

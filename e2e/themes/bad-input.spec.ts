@@ -17,9 +17,9 @@ const breakingRules: Record<string, string> = {
   'right to left': '',
 };
 
-const search = (kind: string) => `/search/?kind=${kind}`;
+const createSearchPath = (kind: string) => `/search/?kind=${kind}`;
 
-/** Steps that open, use and close each island. */
+/** The steps of a visitor who uses each island. */
 const journeys: Record<string, { path: string; use(page: Page): Promise<void> }> = {
   'the cart': {
     path: '/own-cart/',
@@ -36,7 +36,7 @@ const journeys: Record<string, { path: string; use(page: Page): Promise<void> }>
     },
   },
   'suggestions in a popup': {
-    path: search('cart'),
+    path: createSearchPath('cart'),
     async use(page) {
       await expectState(page.locator('.demo-search'), 'ready');
       await page.locator('#demo-search').fill('mug');
@@ -46,7 +46,7 @@ const journeys: Record<string, { path: string; use(page: Page): Promise<void> }>
     },
   },
   'suggestions in full screen': {
-    path: search('fullscreen'),
+    path: createSearchPath('fullscreen'),
     async use(page) {
       await expectState(page.locator('.demo-search'), 'ready');
       await page.locator('#demo-search').focus();
@@ -108,7 +108,10 @@ const journeys: Record<string, { path: string; use(page: Page): Promise<void> }>
 };
 
 for (const [island, { path, use }] of Object.entries(journeys))
-  test(`theme rules that break pages leave ${island} usable`, async ({ context, baseURL }) => {
+  test(`theme rules that break pages, and a page from right to left, leave ${island} usable`, async ({
+    context,
+    baseURL,
+  }) => {
     test.setTimeout(120_000);
     for (const [ruleName, css] of Object.entries(breakingRules))
       await test.step(ruleName, async () => {

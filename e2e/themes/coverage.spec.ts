@@ -3,7 +3,7 @@ import { readCatalogue } from '../../build/catalogue.mjs';
 import { scenes } from './scenes';
 import { serverScenes } from './server-scenes';
 
-/** Behaviours that do not change the look of a page. */
+/** Behaviours that draw nothing. */
 const invisibleBehaviours = [
   'analytics',
   'anchor',

@@ -1,13 +1,14 @@
-/* Measures the effect of a theme on UI that islands draw. The functions run inside the page. */
+/* Measures the effect of a theme on UI that islands and behaviours draw. The functions run inside the page. */
 
 /**
  * @param target selector of the UI, and whether its controls take the focus in turn to show their rings
- * @returns the computed styles of each node, and the problems of controls and texts
+ * @returns the computed styles of up to two nodes of each kind, and the problems of controls and texts
  */
-export const inspect = (target: string | { root: string; rings: boolean }) => {
-  const { root, rings } = typeof target === 'string' ? { root: target, rings: false } : target;
+export const inspect = (target: string | { root: string; checksRings: boolean }) => {
+  const { root, checksRings } = typeof target === 'string' ? { root: target, checksRings: false } : target;
   /**
-   * Properties of a drawn node that no theme may change. The list leaves out widths, which depend on the theme's font.
+   * Properties of a drawn node that no theme may change. The list leaves out `width`, which depends on the theme's
+   * font.
    */
   const properties = [
     'display',
@@ -76,7 +77,7 @@ export const inspect = (target: string | { root: string; rings: boolean }) => {
   const uiNodes = roots
     .flatMap((node) => [node, ...node.querySelectorAll<HTMLElement>('*')])
     .filter((node) => !node.matches(foreign));
-  // The key excludes classes of states, which differ between two measurements.
+  // The key excludes classes that may differ between two measurements.
   const describeNode = (node: Element) =>
     `${node.localName}.${[...node.classList].filter((name) => !/-(ui|surface|idle)$/.test(name)).join('.')}`;
   // Two nodes of each kind represent a long list. Classes after the first describe states.
@@ -104,7 +105,7 @@ export const inspect = (target: string | { root: string; rings: boolean }) => {
         // Borders and backgrounds may have the colour of the surrounding text.
         if (!isOnSurface && /[cC]olor|boxShadow|backgroundImage/.test(name)) continue;
         if (name === 'opacity' || name === 'transform' || name === 'filter' || name === 'visibility') {
-          // A moving element does not have its final position.
+          // An animated element does not have its final style.
           if (node.getAnimations().length) continue;
         }
         looks[`${labelNode(node)}${pseudo} ${name}`] = value;
@@ -120,15 +121,15 @@ export const inspect = (target: string | { root: string; rings: boolean }) => {
       looks[`icon ${index} ${node.localName} ${name}`] = getComputedStyle(node)[name];
   }
 
-  const canvas = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true });
+  const context = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true });
   const channelsByColour = new Map<string, number[]>();
   const readChannels = (colour: string) => {
-    const before = channelsByColour.get(colour);
-    if (before || !canvas) return before ?? [0, 0, 0, 0];
-    canvas.clearRect(0, 0, 1, 1);
-    canvas.fillStyle = colour;
-    canvas.fillRect(0, 0, 1, 1);
-    const [r = 0, g = 0, b = 0, a = 0] = canvas.getImageData(0, 0, 1, 1).data;
+    const knownChannels = channelsByColour.get(colour);
+    if (knownChannels || !context) return knownChannels ?? [0, 0, 0, 0];
+    context.clearRect(0, 0, 1, 1);
+    context.fillStyle = colour;
+    context.fillRect(0, 0, 1, 1);
+    const [r = 0, g = 0, b = 0, a = 0] = context.getImageData(0, 0, 1, 1).data;
     const channels = [r, g, b, a / 255];
     channelsByColour.set(colour, channels);
     return channels;
@@ -146,7 +147,7 @@ export const inspect = (target: string | { root: string; rings: boolean }) => {
     });
     return 0.2126 * r + 0.7152 * g + 0.0722 * b;
   };
-  /** The background colour under a node, or undefined over a picture. */
+  /** The background colour under a node, or undefined over a picture or over the page below a fixed element. */
   const readBackground = (node: Element) => {
     const layers: number[][] = [];
     for (let ancestor: Element | null = node; ancestor; ancestor = ancestor.parentElement) {
@@ -183,14 +184,14 @@ export const inspect = (target: string | { root: string; rings: boolean }) => {
     if (!background) continue;
     const style = getComputedStyle(node);
     const colour = node.matches('svg') ? (style.fill === 'none' ? style.stroke : style.fill) : style.color;
-    const value = computeContrast(blendColours(readChannels(colour), background), background);
+    const contrast = computeContrast(blendColours(readChannels(colour), background), background);
     // The theme is responsible for the contrast of a text with its own colour.
     if (
       !node.closest('.si-surface') &&
       style.color === getComputedStyle(node.closest(root)?.parentElement ?? node).color
     )
       continue;
-    if (value < (hasText ? 4.5 : 3)) problems.push(`contrast ${value.toFixed(2)}: ${labelNode(node)}`);
+    if (contrast < (hasText ? 4.5 : 3)) problems.push(`contrast ${contrast.toFixed(2)}: ${labelNode(node)}`);
   }
 
   // A panel with `hidden=until-found` has a box.
@@ -219,19 +220,19 @@ export const inspect = (target: string | { root: string; rings: boolean }) => {
         problems.push(`out of sight: ${labelNode(control)}`);
       continue;
     }
-    const top = document.elementFromPoint(x, y);
+    const topNode = document.elementFromPoint(x, y);
     if (
-      !top ||
+      !topNode ||
       !(
-        control.contains(top) ||
-        (top.contains(control) === false &&
+        control.contains(topNode) ||
+        (topNode.contains(control) === false &&
           control.parentElement?.matches('label') &&
-          control.parentElement.contains(top))
+          control.parentElement.contains(topNode))
       )
     )
-      problems.push(`covered by ${top?.localName}.${top?.className}: ${labelNode(control)}`);
+      problems.push(`covered by ${topNode?.localName}.${topNode?.className}: ${labelNode(control)}`);
   }
-  for (const control of rings ? controls : []) {
+  for (const control of checksRings ? controls : []) {
     // A control that has the focus from a press shows no ring.
     if (document.activeElement === control) control.blur();
     control.focus({ focusVisible: true } as FocusOptions);

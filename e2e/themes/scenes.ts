@@ -14,7 +14,6 @@ export interface Scene {
   height?: number;
   /** The console message that the scene causes. */
   consoleMessage?: RegExp;
-  /** Whether the scene needs motion. */
   needsMotion?: boolean;
   /** The plugin that printed the HTML, with its rules in fixtures/plugins/. */
   plugin?: string;
@@ -72,7 +71,7 @@ export const scenes: Record<string, Scene> = {
     root: '.si-drawer',
     expectedSelector: '.si-cart-lines li',
     open: async (page) => {
-      for (const at of [0, 1]) await page.locator('[data-island=add-to-cart]').nth(at).click();
+      for (const index of [0, 1]) await page.locator('[data-island=add-to-cart]').nth(index).click();
       await expect(page.locator('.plain-button.added')).toHaveCount(2);
       await pressTrigger(page);
     },

@@ -20,21 +20,19 @@ const backgroundSelectors: Record<string, string> = {
 /** Reads the green value (0 to 255) of the first background at or in an element, or -1 without a background. */
 const readGreen = (selector: string) => {
   const root = document.querySelector(selector);
-  const canvas = new OffscreenCanvas(1, 1).getContext('2d');
+  const context = new OffscreenCanvas(1, 1).getContext('2d');
   const painted = [root, ...(root?.querySelectorAll('*') ?? [])].find(
     (node) => node && !/, 0\)$|^transparent$/.test(getComputedStyle(node).backgroundColor),
   );
-  if (!painted || !canvas) return -1;
-  canvas.fillStyle = getComputedStyle(painted).backgroundColor;
-  canvas.fillRect(0, 0, 1, 1);
-  return canvas.getImageData(0, 0, 1, 1).data[1] ?? -1;
+  if (!painted || !context) return -1;
+  context.fillStyle = getComputedStyle(painted).backgroundColor;
+  context.fillRect(0, 0, 1, 1);
+  return context.getImageData(0, 0, 1, 1).data[1] ?? -1;
 };
 
-for (const [name, backgroundSelector] of Object.entries(backgroundSelectors))
-  test(`${name} follows data-theme against the page’s scheme, with visible focus rings`, async ({
-    page,
-    guard,
-  }) => {
+for (const [name, backgroundSelector] of Object.entries(backgroundSelectors)) {
+  const claim = backgroundSelector ? 'follows data-theme' : 'stays readable under data-theme';
+  test(`the scene “${name}” ${claim} against the page’s scheme`, async ({ page, guard }) => {
     const {
       path = '',
       root,
@@ -62,19 +60,19 @@ for (const [name, backgroundSelector] of Object.entries(backgroundSelectors))
       ['light', 'dark'],
     ] as const) {
       await page.evaluate(
-        ([value, around]) => {
-          document.documentElement.dataset.theme = value;
-          document.documentElement.style.colorScheme = around;
+        ([dataTheme, pageScheme]) => {
+          document.documentElement.dataset.theme = dataTheme;
+          document.documentElement.style.colorScheme = pageScheme;
         },
         [theme, scheme] as const,
       );
       if (backgroundSelector) {
         const green = await page.evaluate(readGreen, backgroundSelector);
-        expect.soft(green > 127 ? 'light' : 'dark', `ground ${green}`).toBe(theme);
+        expect.soft(green > 127 ? 'light' : 'dark', `background with green ${green}`).toBe(theme);
       }
       // The popup closes when its field loses the focus.
-      const rings = name !== 'popup with results';
-      const { problems } = await page.evaluate(inspect, { root, rings });
+      const checksRings = name !== 'popup with results';
+      const { problems } = await page.evaluate(inspect, { root, checksRings });
       // Focusing a control scrolls, so the test ignores problems of position.
       expect
         .soft(
@@ -84,6 +82,7 @@ for (const [name, backgroundSelector] of Object.entries(backgroundSelectors))
         .toEqual([]);
     }
   });
+}
 
 for (const name of [
   'drawer with lines',
@@ -92,12 +91,12 @@ for (const name of [
   'chat with agents',
   'viewer with share links',
 ])
-  test(`${name} keeps its focus rings under every theme`, async ({ page, openHtml }) => {
+  test(`the scene “${name}” keeps its focus rings under every theme`, async ({ page, openHtml }) => {
     const scene = scenes[name] as Scene;
     await openScene(page, openHtml, scene, 'ltr');
     for (const [theme, css] of Object.entries(themes)) {
       await applyTheme(page, css);
-      const { problems } = await page.evaluate(inspect, { root: scene.root, rings: true });
+      const { problems } = await page.evaluate(inspect, { root: scene.root, checksRings: true });
       expect
         .soft(
           problems.filter((problem) => problem.startsWith('ring')),

@@ -17,8 +17,8 @@ const mountGallery = async (page: Page) => {
 };
 
 /**
- * Nodes of the page that behaviours change. The theme styles these nodes, and a visitor must be able to see and press
- * each node.
+ * Nodes of the page that the bundle changes. The theme styles these nodes. A visitor must be able to see and press the
+ * controls.
  */
 export const serverScenes: Record<string, Scene> = {
   'the shop’s message': {

@@ -48,7 +48,11 @@ const saveSheet = async (page: Page, pictures: [title: string, picture: string][
 
 if (folder)
   for (const [name, scene] of Object.entries({ ...serverScenes, ...scenes }))
-    test(`saves a contact sheet of ${name} under its themes`, async ({ page, guard, openHtml }) => {
+    test(`saves a contact sheet of the scene “${name}” under its themes`, async ({
+      page,
+      guard,
+      openHtml,
+    }) => {
       test.setTimeout(120_000);
       if (scene.consoleMessage) guard.expect(scene.consoleMessage);
       guard.allow(/Content Security Policy|violates/);

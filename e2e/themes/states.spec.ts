@@ -4,7 +4,7 @@ import { applyTheme, noTransitionsCss, openScene, themes } from './apply-theme';
 import { inspect } from './inspect';
 import { type Scene, scenes } from './scenes';
 
-/** Scenes that together contain every kind of control that islands draw. */
+/** Scenes with the controls of each island and of a behaviour. */
 const sceneNames = [
   'drawer with lines',
   'popup with results',
@@ -24,7 +24,7 @@ const sceneNames = [
   'a background video',
 ];
 
-/** States after a mouse press, which shows no focus ring, and after a key, which shows the ring. */
+/** States during a mouse press, which shows no focus ring, and with keyboard focus, which shows the ring. */
 const combinations = [
   ['hover', 'active', 'focus', 'focus-within'],
   ['hover', 'focus', 'focus-visible', 'focus-within'],
@@ -46,7 +46,7 @@ const forceStates = async (page: Page, root: string, states: string[]) => {
 };
 
 for (const name of sceneNames)
-  test(`${name} keeps its looks under the pointer, pressed and focused, under every theme`, async ({
+  test(`the scene “${name}” keeps its looks under the pointer, pressed and focused, under every theme`, async ({
     page,
     guard,
     openHtml,

@@ -10,7 +10,7 @@ const red = 'rgb(201, 2, 3)';
 const createColourCases = (selector: string, style: string, ...names: string[]): Case[] =>
   names.map((name) => [name, red, selector, style]);
 
-/** Each custom property of docs/styling.md with an element that the property changes, by scene. */
+/** Custom properties of docs/styling.md, each with an element that the property changes, by scene. */
 const cases: Record<string, Case[]> = {
   'drawer with lines': [
     ...createColourCases('.si-button', 'background-color', '--si-accent'),
@@ -90,7 +90,11 @@ const propertiesWithoutScene = {
 };
 
 for (const [name, list] of Object.entries(cases))
-  test(`${name}: the documented custom properties apply under a theme`, async ({ page, guard, openHtml }) => {
+  test(`documented custom properties change the scene “${name}” under a theme`, async ({
+    page,
+    guard,
+    openHtml,
+  }) => {
     const scene = (scenes[name] ?? serverScenes[name]) as Scene;
     if (scene.consoleMessage) guard.expect(scene.consoleMessage);
     await openScene(page, openHtml, scene, 'ltr');
@@ -108,7 +112,7 @@ for (const [name, list] of Object.entries(cases))
     }
   });
 
-test('each documented custom property has a case', () => {
+test('each documented custom property has a case, or a reason to have no case', () => {
   const table = readFileSync('docs/styling.md', 'utf8')
     .split('\n')
     .filter((line) => line.startsWith('| `--si-'))
@@ -128,7 +132,10 @@ for (const [name, selector] of [
   ['viewer', '.si-lb-header'],
   ['carousels', '.si-arrow'],
 ] as const)
-  test(`${name}: a class name with !important overrides the looks`, async ({ page, openHtml }) => {
+  test(`a class rule with !important overrides a background in the scene “${name}”`, async ({
+    page,
+    openHtml,
+  }) => {
     await openScene(page, openHtml, scenes[name] as Scene, 'ltr');
     await applyTheme(page, `${selector} { background: ${red} !important }`);
     await expect(page.locator(selector).first()).toHaveCSS('background-color', red);

@@ -5,7 +5,7 @@ import { inspect, measureOverhang } from './inspect';
 import { type Scene, scenes } from './scenes';
 import { serverScenes } from './server-scenes';
 
-/** Adds all stylesheets of the bundle after the page's, because islands of a page mount in any order. */
+/** Adds all stylesheets of the bundle after the stylesheets of the page, because islands mount in any order. */
 const addAllStyles = (page: Page) =>
   page.evaluate(async () => {
     const base = new URL('.', document.querySelector<HTMLScriptElement>('script[src*="loader.js"]')?.src);
@@ -41,7 +41,7 @@ for (const name of [
   'carousels',
   'full screen',
 ] as const)
-  test(`${name} keeps its looks when the stylesheets of other islands load later`, async ({
+  test(`the scene “${name}” keeps its looks when the stylesheets of other islands load later`, async ({
     page,
     openHtml,
   }) => {
@@ -53,7 +53,7 @@ for (const name of [
     expect(listDifferences(before.looks, after.looks)).toEqual([]);
   });
 
-/** Every scene under every theme: in light and dark from left to right, and in light from right to left. */
+/** Each scene appears in light and dark from left to right, and in light from right to left. */
 const rounds = [
   ['ltr', ['light', 'dark']],
   ['rtl', ['light']],
@@ -61,7 +61,11 @@ const rounds = [
 
 for (const [name, scene] of Object.entries(scenes))
   for (const [dir, schemes] of rounds)
-    test(`${name} keeps its looks under every theme, ${dir}`, async ({ page, guard, openHtml }) => {
+    test(`the scene “${name}” keeps its looks under the themes, ${dir}`, async ({
+      page,
+      guard,
+      openHtml,
+    }) => {
       test.setTimeout(120_000);
       const { root, consoleMessage, width = 1280 } = scene;
       if (consoleMessage) guard.expect(consoleMessage);
@@ -97,7 +101,11 @@ const isCausedByTheme = (problem: string) =>
 
 for (const [name, scene] of Object.entries(serverScenes))
   for (const [dir, schemes] of rounds)
-    test(`${name} stays usable under every theme, ${dir}`, async ({ page, guard, openHtml }) => {
+    test(`the scene “${name}” stays usable under each working theme, ${dir}`, async ({
+      page,
+      guard,
+      openHtml,
+    }) => {
       test.setTimeout(60_000);
       const { root, consoleMessage, width = 1280 } = scene;
       if (consoleMessage) guard.expect(consoleMessage);

@@ -48,9 +48,7 @@ test('an order reports one add_to_cart and one purchase through the page’s own
   expect(await readEvents(page, 'purchase')).toHaveLength(1);
 });
 
-test('events wait for consent and stop after the withdrawal, and consent mode gets the visitor’s choice', async ({
-  page,
-}) => {
+test('events and consent mode follow the visitor’s consent and its withdrawal', async ({ page }) => {
   await visit(page, '/shop/?tags=sitekit&consent=optin');
   await locateAddButton(page, 'Camp Mug').click();
   await expect(locateAddButton(page, 'Camp Mug')).toHaveClass(/\badded\b/);
@@ -74,7 +72,7 @@ test('events wait for consent and stop after the withdrawal, and consent mode ge
 test('a plugin’s form and a posted form become leads with user data', async ({ page }) => {
   await page.goto('/contact/?tags=sitekit');
   await page.getByLabel('Your name').fill('Ada Lovelace');
-  // The first pointer move requests the code, before a visitor can fill in a field.
+  // The first interaction requests the code. The test waits for the mount before sending the form.
   await page.getByLabel('Your email').fill('A.da@Gmail.com');
   await expect(page.locator('form.wpcf7-form')).toHaveAttribute('data-island-state', /./);
   await page.getByLabel('Phone number').fill('+34 (600) 11-22');
@@ -102,7 +100,7 @@ test('a plugin’s form and a posted form become leads with user data', async ({
     .toMatchObject([{ user_data: { address: { first_name: 'grace' }, phone_number: '555010099' } }]);
 });
 
-test('a page with only a data layer pushes its events to the data layer, and shortens long values', async ({
+test('a page with only a data layer pushes its events there, with values of at most 100 characters', async ({
   page,
 }) => {
   await visit(page, '/shop/?tags=layer');

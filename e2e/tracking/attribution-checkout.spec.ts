@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, moveUntilReady, test, watchFiles } from '../support/test';
 
-/** Reads the values of the hidden inputs in the checkout form, by field. */
+/** Reads the hidden inputs of the checkout form: the values by field, and names that occur twice. */
 const readInputs = (page: Page) =>
   page.locator('form.checkout').evaluate((form) => {
     const inputs = [...new FormData(form as HTMLFormElement)].filter(([name]) =>
@@ -124,35 +124,35 @@ test('each form gets one set of inputs, wherever and whenever a script inserts t
   expect(counts).toEqual([1, 1, 1, 1]);
 });
 
-test('the methods for other plugins accept repeated calls, also after a withdrawal', async ({ page }) => {
+test('setOrderTracking accepts repeated calls, also after a withdrawal', async ({ page }) => {
   interface Host {
     wc_order_attribution: {
       params: { allowTracking: boolean };
-      setOrderTracking(on: boolean): void;
+      setOrderTracking(isAllowed: boolean): void;
       getAttributionData?(): Record<string, string | null>;
     };
   }
-  const call = (on: boolean) =>
-    page.evaluate((on) => {
+  const setTrackingTwice = (isAllowed: boolean) =>
+    page.evaluate((value) => {
       const { wc_order_attribution: host } = window as unknown as Host;
-      host.setOrderTracking(on);
-      host.setOrderTracking(on);
-    }, on);
-  const read = () =>
+      host.setOrderTracking(value);
+      host.setOrderTracking(value);
+    }, isAllowed);
+  const readState = () =>
     page.evaluate(() => {
       const { wc_order_attribution: host } = window as unknown as Host;
       return [host.getAttributionData?.().session_pages, host.params.allowTracking];
     });
   await page.goto('/shop/');
   await moveUntilRecorded(page);
-  await expect.poll(read).toEqual(['1', true]);
-  await call(true);
-  expect(await read()).toEqual(['1', true]);
-  await call(false);
+  await expect.poll(readState).toEqual(['1', true]);
+  await setTrackingTwice(true);
+  expect(await readState()).toEqual(['1', true]);
+  await setTrackingTwice(false);
   await expect.poll(() => readCookieNames(page)).toEqual([]);
-  expect(await read()).toEqual([null, false]);
-  await call(true);
-  await expect.poll(read).toEqual(['1', true]);
+  expect(await readState()).toEqual([null, false]);
+  await setTrackingTwice(true);
+  await expect.poll(readState).toEqual(['1', true]);
 });
 
 test('the block checkout gets the order’s source when the checkout’s store loads late', async ({ page }) => {

@@ -7,8 +7,8 @@ import { attributionDefaults } from '../../tests/support/attribution';
 import { expect, test } from '../support/test';
 
 /**
- * The original of the attribution cookies. Sourcebuster and the recording must write the same bytes for the same visits.
- * The npm release is 1.1.0. WooCommerce's copy reads four more parameters.
+ * Sourcebuster, which WooCommerce uses for the attribution cookies. Sourcebuster and the recording must write the same
+ * bytes for the same visits. The npm release is 1.1.0. WooCommerce's copy reads four more parameters.
  */
 const sourcebusterPath = createRequire(import.meta.url).resolve('sourcebuster/dist/sourcebuster.min.js');
 
@@ -74,7 +74,7 @@ const referrers = [
   'https://duckduckgo.com/?q=mug',
 ];
 
-/** The cookies of an earlier visit, and the age of that visit. */
+/** States of the cookies before a visit. */
 const pastVisits = [
   'first visit',
   'same visit',
@@ -116,7 +116,10 @@ interface Visit {
   past: (typeof pastVisits)[number];
 }
 
-/** Deliberate differences. Each difference has to occur, so that no outdated difference stays in the list. */
+/**
+ * Deliberate differences. Each difference that the visits make possible has to occur, so that no outdated difference
+ * stays in the list.
+ */
 const differences: { reason: string; applies(visit: Visit, settings: string): boolean }[] = [
   {
     reason: 'utm_id alone marks a visit: WooCommerce’s copy reads utm_id, but the release on npm does not',
@@ -146,7 +149,7 @@ const differences: { reason: string; applies(visit: Visit, settings: string): bo
   },
 ];
 
-/** Runs both libraries in the page, from the same cookies. */
+/** Runs the original and the recording in the page, from the same cookies. */
 const compare = (page: Page, visits: Visit[], name: keyof typeof settingsList) =>
   page.evaluate(
     async ({ visits, sourcebuster, settings }) => {
@@ -180,7 +183,7 @@ const compare = (page: Page, visits: Visit[], name: keyof typeof settingsList) =
         referrer = visitReferrer;
       };
       const removeCookies = () => drop(() => true);
-      // Both libraries start from the cookies of an earlier visit.
+      // Creates the cookies of an earlier visit.
       removeCookies();
       openLanding('/?utm_source=earlier&utm_medium=mail', 'https://earlier.example/');
       sbjs.init(sourcebuster);
@@ -235,7 +238,9 @@ const removeNewerParameters = (cookies: Record<string, string>) =>
   );
 
 for (const name of Object.keys(settingsList) as (keyof typeof settingsList)[])
-  test(`the recording writes the cookies of the original, byte for byte: ${name}`, async ({ page }) => {
+  test(`the recording writes the cookies of the original, apart from listed differences: ${name}`, async ({
+    page,
+  }) => {
     test.slow();
     const body = await bundleRecording();
     await page.route(`${origin}/**`, (route) =>
