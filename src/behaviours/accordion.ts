@@ -35,7 +35,7 @@ export const props = {
 export const docs: Docs<typeof props> = {
   titles: 'Selector of the titles.',
   panels:
-    'Selector of the panels, in the order of the titles. Default: each title names its panel by `aria-controls`.',
+    'Selector of the panels, in the order of the titles. Default: each title names its panel by `aria-controls` or `href="#id"`.',
   openClass: 'Classes of the open title and panel.',
   multiple: 'Keeps several items open. Otherwise an opened item closes the others.',
   first: 'Opens the first item at the start if the HTML has no open item.',

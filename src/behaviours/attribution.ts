@@ -35,8 +35,9 @@ export const props = {
 export const docs: Docs<typeof props> = {
   category: 'Consent category that tracking needs; empty: no category.',
   tracking: 'False: records only with the consent of a consent API.',
-  lifetime: 'Lifetime of the cookies in months of 30 days; below a minute: until the browser closes.',
-  session: 'Minutes without a page view until a new visit begins.',
+  lifetime:
+    'Lifetime of the cookies in months of 30 days; 0: 6 months; below a minute: until the browser closes.',
+  session: 'Minutes without a page view until a new visit begins; 0: 30 minutes.',
   base64: 'Writes the cookies in base64, for firewalls that reject percent signs.',
   timezone:
     'Time zone of the recorded dates, as an offset from UTC in hours; empty: the visitor’s own time zone.',

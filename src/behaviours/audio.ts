@@ -15,7 +15,7 @@ export const docs: Docs<typeof props> = {
   audio: 'Selector of the players, where the element is not a player itself.',
   skip: 'Selector of wrappers that another script has put around its own player.',
   alone: 'Pauses the other players of the page when a player starts.',
-  label: 'Name of the player.',
+  label: 'Name of the player, if the HTML gives no name.',
   errorText: 'Text before a link to a file that the browser cannot play.',
 };
 
@@ -31,7 +31,7 @@ export default behaviour(props, (element, { audio, skip, alone, label, errorText
   for (const player of players) {
     set(player, {
       controls: '',
-      // The host hides the element until the host's own script has loaded.
+      // The host hides the player until the host's own script has loaded.
       ':visibility': 'visible',
       ...(!player.style.inlineSize && { ':inline-size': '100%' }),
       ...(label && !player.hasAttribute('aria-label') && { 'aria-label': label }),

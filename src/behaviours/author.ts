@@ -42,7 +42,7 @@ const REGISTER_OPTIONS: string[] = [
   ...(['gateway', 'source'] satisfies KeyOf<FurtherEntry>[]),
 ];
 
-/** Functions that `register` requires of a gateway. */
+/** Functions that a gateway needs. */
 const REQUIRED_FUNCTIONS: Record<string, string[]> = {
   cart: ['add', 'remove', 'refresh'],
   downloads: ['add', 'remove', 'refresh'],

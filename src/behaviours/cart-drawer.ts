@@ -27,7 +27,7 @@ export const docs: Docs<typeof props> = {
   drawer: 'Selector of the drawer; empty if the element is the drawer itself.',
   closers: 'Selector of the elements that close the drawer: close button, overlay.',
   first: 'Selector of the element in the drawer that gets the focus on opening.',
-  heading: 'Selector of the heading in the drawer.',
+  heading: 'Selector of the heading that names the drawer.',
   ignore: 'Selector of parts of the trigger with another function.',
   openClass: 'Class of the open drawer.',
   rootClass: 'Class of the `html` element while the drawer is open.',
@@ -38,7 +38,7 @@ export const docs: Docs<typeof props> = {
   openOnAdd: 'Opens the drawer after an add.',
 };
 
-/** The open drawers. All triggers of a drawer share the set. */
+/** The open drawers. Several triggers may share a drawer. */
 const openDrawers = new WeakSet<Element>();
 
 /** The host's own cart drawer, which the cart icons of its headers open (docs/hosts/astra.md#cart-drawer). */

@@ -14,7 +14,7 @@ export const props = {
 export const docs: Docs<typeof props> = {
   buttons: 'Selector of the counted links.',
   documentId: 'Id that the report names for each press.',
-  url: 'Address of the report. The page’s first address receives all reports.',
+  url: 'Address of the report, the same for all elements of a page.',
   fields: 'Further fields, such as an action and a nonce.',
   field: 'Name of the field with the list of presses.',
   batch: 'Presses in one report; fewer when the visitor leaves.',

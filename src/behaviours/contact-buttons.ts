@@ -27,7 +27,7 @@ export const docs: Docs<typeof props> = {
   close: 'Selector of the close button.',
   time: 'Selector of elements with the current time; `data-time-format="24h"` on such an element for the 24-hour clock.',
   open: 'Opens the box at once, without moving the focus.',
-  label: 'Name of the box and of the button, each if the HTML gives no name.',
+  label: 'Name for the box and for the button, where the HTML gives no name.',
   closeLabel: 'Name of the close button, if the HTML gives no name.',
   classes:
     'Class names: `hidden` of the closed box, `visible` of its open content, `waiting` of a button before its entrance.',
@@ -58,7 +58,7 @@ const toClassChange = (name: string | undefined, isSet: boolean) => (name ? { [`
 export default behaviour(props, (element, options, { id, signal }) => {
   const { classes, label, closeLabel } = options;
   const findInside = (selector: string) => (selector ? element.querySelector<HTMLElement>(selector) : null);
-  const [toggle, box, close] = [
+  const [toggleButton, box, closeButton] = [
     findInside(options.toggle),
     findInside(options.box),
     findInside(options.close),
@@ -69,11 +69,11 @@ export default behaviour(props, (element, options, { id, signal }) => {
       if (includesBox || !box?.contains(node)) node.textContent = formatTime(node.dataset.timeFormat);
   };
   showTime(false);
-  if (!toggle || !box) return;
+  if (!toggleButton || !box) return;
   const content = findInside(options.content) ?? box;
   // The builder prints the same id for every contact box of a page.
   const boxId = box.id && document.getElementById(box.id) === box ? box.id : `${id}-box`;
-  const buttonAttributes = (node: HTMLElement, name: string) => ({
+  const toButtonAttributes = (node: HTMLElement, name: string) => ({
     'aria-controls': boxId,
     ...(!node.matches('button') && { role: 'button', tabindex: '0' }),
     ...labelIfUnnamed(node, name, true),
@@ -86,26 +86,26 @@ export default behaviour(props, (element, options, { id, signal }) => {
     tabindex: -1,
     ...labelIfUnnamed(box, label),
   });
-  set(toggle, { 'aria-expanded': false, ...buttonAttributes(toggle, label) });
-  if (close) set(close, buttonAttributes(close, closeLabel));
+  set(toggleButton, { 'aria-expanded': false, ...toButtonAttributes(toggleButton, label) });
+  if (closeButton) set(closeButton, toButtonAttributes(closeButton, closeLabel));
   const undo: (() => void)[] = [];
   const { waiting = '' } = classes;
   const { entrance, exit, toggleEntrance, toggleDelay } = options;
-  const isWaiting = !!waiting && toggle.classList.contains(waiting);
+  const isWaiting = !!waiting && toggleButton.classList.contains(waiting);
   // The import runs only where the host has animations, and before the first animation starts.
   const motionModule = (entrance || exit || toggleEntrance || isWaiting) && import('../dom/animate-class');
-  const reveal = () => toggle.classList.remove(waiting);
+  const reveal = () => toggleButton.classList.remove(waiting);
   // The button must not stay hidden when the mount point stops during the wait.
   if (isWaiting) undo.push(reveal);
   if (motionModule)
     motionModule.then(
-      ({ enter }) => !signal.aborted && undo.push(enter(toggle, waiting, toggleEntrance, toggleDelay)),
+      ({ enter }) => !signal.aborted && undo.push(enter(toggleButton, waiting, toggleEntrance, toggleDelay)),
       () => isWaiting && reveal(),
     );
   let isOpen = false;
   const show = async (shouldOpen: boolean, shouldAnimate = true) => {
     isOpen = shouldOpen;
-    set(toggle, { 'aria-expanded': shouldOpen });
+    set(toggleButton, { 'aria-expanded': shouldOpen });
     if (shouldOpen) {
       showTime(true);
       set(box, { hidden: null, 'aria-hidden': null, ...toClassChange(classes.hidden, false) });
@@ -113,7 +113,7 @@ export default behaviour(props, (element, options, { id, signal }) => {
     set(box, { inert: shouldOpen ? null : '' });
     if (shouldAnimate) {
       // Moves the focus before the animation, so that the next key press reaches the box or the button.
-      (shouldOpen ? box : toggle).focus({ preventScroll: true });
+      (shouldOpen ? box : toggleButton).focus({ preventScroll: true });
       const names = shouldOpen ? entrance : exit;
       if (motionModule && names)
         await motionModule.then(
@@ -145,7 +145,7 @@ export default behaviour(props, (element, options, { id, signal }) => {
   show(options.open, false);
   if (getComputedStyle(element).position === 'fixed')
     import('../dom/avoid-overlap').then(
-      ({ avoidOverlap }) => signal.aborted || avoidOverlap(toggle, signal, element),
+      ({ avoidOverlap }) => signal.aborted || avoidOverlap(toggleButton, signal, element),
       () => {},
     );
   return () => {

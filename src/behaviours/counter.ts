@@ -32,9 +32,9 @@ const MAX_DECIMALS = 20;
 export default behaviour(props, (element, { toValue, fromValue, duration, delimiter }, { signal }) => {
   if (element.firstElementChild) return;
   const text = element.textContent?.trim() ?? '';
-  const ungrouped = delimiter ? text.split(delimiter).join('') : text;
-  const plain = delimiter === '.' ? ungrouped.replace(',', '.') : ungrouped;
-  const finalText = toValue.trim() || plain;
+  const ungroupedText = delimiter ? text.split(delimiter).join('') : text;
+  const plainText = delimiter === '.' ? ungroupedText.replace(',', '.') : ungroupedText;
+  const finalText = toValue.trim() || plainText;
   const endValue = Number(finalText);
   if (!finalText || !Number.isFinite(endValue)) return;
   const decimals = Math.min(/\.(\d+)$/.exec(finalText)?.[1]?.length ?? 0, MAX_DECIMALS);
@@ -45,7 +45,7 @@ export default behaviour(props, (element, { toValue, fromValue, duration, delimi
     return decimalPart ? `${grouped}${delimiter === '.' ? ',' : '.'}${decimalPart}` : grouped;
   };
   const endText = toValue ? format(endValue) : text;
-  const startValue = Number(fromValue) || (toValue && Number(plain)) || 0;
+  const startValue = Number(fromValue) || (toValue && Number(plainText)) || 0;
   element.textContent = endText;
   if (startValue === endValue || prefersReducedMotion()) return;
 
@@ -60,7 +60,7 @@ export default behaviour(props, (element, { toValue, fromValue, duration, delimi
   shownDigits.setAttribute('aria-hidden', 'true');
   element.replaceChildren(makeSpan(frameStyle, makeSpan(invisibleStyle, endText), shownDigits));
 
-  let frame = 0;
+  let frameId = 0;
   const observer = new IntersectionObserver((entries) => {
     if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
     observer.disconnect();
@@ -71,12 +71,12 @@ export default behaviour(props, (element, { toValue, fromValue, duration, delimi
       shownDigits.textContent = format(
         startValue + (endValue - startValue) * (0.5 - Math.cos(progress * Math.PI) / 2),
       );
-      frame = requestAnimationFrame(step);
+      frameId = requestAnimationFrame(step);
     };
     step();
   });
   const finish = () => {
-    cancelAnimationFrame(frame);
+    cancelAnimationFrame(frameId);
     observer.disconnect();
     if (!shownDigits.isConnected) return;
     element.textContent = endText;

@@ -182,9 +182,9 @@ export default behaviour(props, (body, { events, mountPoints }) => {
   body.append(panel);
 
   const corner = createCorner(panel);
-  const addButton = (text: string, press: () => void) => {
+  const addButton = (text: string, onPress: () => void) => {
     const button = makeElement('button', 'font:inherit;cursor:pointer', text);
-    button.onclick = press;
+    button.onclick = onPress;
     toolbar.append(button);
     return button;
   };

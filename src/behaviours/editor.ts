@@ -11,7 +11,7 @@ export const docs: Docs<typeof props> = {
 };
 
 /** Attributes that the loader and the mount points write. */
-const ownAttributes = /^data-(island-\w+|state|slot)$/;
+const writtenAttributes = /^data-(island-\w+|state|slot)$/;
 
 /**
  * Editor mode (`data-mode="editor"`): mounts a mount point again when its attributes change, and disables
@@ -36,7 +36,7 @@ export default behaviour(props, (_, { area }, { editor, signal }) => {
   const observer = new MutationObserver((records) => {
     for (const { target, attributeName: name, oldValue } of records) {
       const element = target as HTMLElement;
-      if (!name?.startsWith('data-') || ownAttributes.test(name) || !element.dataset.island) continue;
+      if (!name?.startsWith('data-') || writtenAttributes.test(name) || !element.dataset.island) continue;
       // A mount point may write its own attributes until it is ready.
       if (element.dataset.islandState === 'loading' || element.getAttribute(name) === oldValue) continue;
       if (!changedNodes.size) queueMicrotask(flush);

@@ -19,7 +19,7 @@ export const props = {
 export const docs: Docs<typeof props> = {
   event: 'GA4’s name of the event.',
   success:
-    'Event that reports an accepted form, on the form or around it. `submit`: the form reloads the page.',
+    'Event that reports an accepted form, in the form or around the form. `submit`: the form reloads the page.',
   categoryField: 'Name of the field for event_category.',
   labelField: 'Name of the field for event_label.',
   provider: 'Value of the parameter googlesitekit_event_provider.',

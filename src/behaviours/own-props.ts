@@ -23,7 +23,7 @@ const toProp = (value: unknown): Prop<unknown> | undefined => {
   if (value && typeof value === 'object') return json(value);
 };
 
-/** Reads the props of a mountable of the page from attributes. The engine, not a page, calls this chunk. */
+/** Mounts a mountable of the page with props from attributes. The engine, not a page, calls this function. */
 const mount: Mount = (element, props, context) => {
   const { ruleProps, entry } = props as { ruleProps: Record<string, unknown>; entry: Required<Mountable> };
   const table: PropTable = {};

@@ -12,7 +12,7 @@ export const docs: Docs<typeof props> = {
   stickyClass: 'Class of the element while it is sticky. Default: the element is always sticky.',
 };
 
-const heights = new Map<HTMLElement, () => number>();
+const heightFunctions = new Map<HTMLElement, () => number>();
 let styleController: AbortController | undefined;
 let set: Setter;
 
@@ -21,7 +21,7 @@ let set: Setter;
  * (docs/hosts/elementor.md#anchors-and-scrolling). Without a place the first sticky element counts.
  */
 const measureCover = (place: Element | null) => {
-  const precedingElements = [...heights]
+  const precedingElements = [...heightFunctions]
     .filter(([node]) => !place || node.compareDocumentPosition(place) & Node.DOCUMENT_POSITION_FOLLOWING)
     .sort(([a], [b]) => (a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1));
   return (place ? precedingElements.at(-1) : precedingElements[0])?.[1]() ?? 0;
@@ -29,7 +29,7 @@ const measureCover = (place: Element | null) => {
 
 /** Sets `scroll-padding`, which also applies to links, history, focus and find-in-page. */
 const update = (hash = location.hash) => {
-  if (!heights.size) {
+  if (!heightFunctions.size) {
     styleController?.abort();
     styleController = undefined;
     return;
@@ -47,8 +47,8 @@ const update = (hash = location.hash) => {
 export default behaviour(props, (element, { offset, stickyClass }, { signal }) => {
   if (!offset) return;
   const updateHeight = () => {
-    if (stickyClass && !element.classList.contains(stickyClass)) heights.delete(element);
-    else heights.set(element, () => (offset < 0 ? element.offsetHeight : offset));
+    if (stickyClass && !element.classList.contains(stickyClass)) heightFunctions.delete(element);
+    else heightFunctions.set(element, () => (offset < 0 ? element.offsetHeight : offset));
   };
   updateHeight();
   const classObserver = new MutationObserver(() => {
@@ -70,7 +70,7 @@ export default behaviour(props, (element, { offset, stickyClass }, { signal }) =
   addEventListener('hashchange', () => update(), { signal });
   update();
   return () => {
-    heights.delete(element);
+    heightFunctions.delete(element);
     observer.disconnect();
     classObserver.disconnect();
     update();

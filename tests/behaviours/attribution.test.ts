@@ -18,13 +18,13 @@ const start = async (props = {}) => {
     source: () => $attribution.get().data?.current,
   };
 };
-const land = (search: string) => history.replaceState(null, '', `/${search}`);
+const visit = (search: string) => history.replaceState(null, '', `/${search}`);
 
 let cookies: ReturnType<typeof createJar>;
 beforeEach(() => {
   cookies = createJar();
   vi.stubGlobal('wp_has_consent', () => false);
-  land('');
+  visit('');
 });
 afterEach(() => {
   cookies.restore();
@@ -32,7 +32,7 @@ afterEach(() => {
 });
 
 it('keeps a record of the source only while the visitor consents', async () => {
-  land('?utm_source=spring');
+  visit('?utm_source=spring');
   const { decide, data, source } = await start();
   expect(document.cookie).not.toContain('sbjs_');
   decide(true);
@@ -74,7 +74,7 @@ it.each([
 ])(
   'classifies the click id %s, with moreClickIds %s, as %s from %s',
   async (id, moreClickIds, typ, src, cmp) => {
-    land(`?${id}=1`);
+    visit(`?${id}=1`);
     const { decide, source } = await start({ moreClickIds });
     decide(true);
     await vi.waitFor(() => expect(source()).toMatchObject({ typ, src, cmp }));

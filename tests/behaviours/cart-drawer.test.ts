@@ -13,7 +13,7 @@ const props = {
 };
 const isOpen = () => find('#drawer').classList.contains('active');
 const pressKey = (name: string) => document.dispatchEvent(new KeyboardEvent('keydown', { key: name }));
-const announceAdd = () => emit(document, 'cart:added', { payload: {}, cart: emptyCart });
+const emitAdd = () => emit(document, 'cart:added', { payload: {}, cart: emptyCart });
 
 beforeEach(() => {
   page(
@@ -81,7 +81,7 @@ it('returns the focus to the link that has replaced the trigger', async () => {
   await mountAs(cartDrawer, find('#a'), props);
   find('#a a').click();
   find('#a').innerHTML = '<a href="/cart/">Cart (1)</a>';
-  announceAdd();
+  emitAdd();
   expect(find('#a a').getAttribute('role')).toBe('button');
   pressKey('Escape');
   expect(document.activeElement).toBe(find('#a a'));
@@ -92,11 +92,11 @@ it('returns the focus to the link that has replaced the trigger', async () => {
 
 it('opens after an add only with the prop openOnAdd', async () => {
   await mountAs(cartDrawer, find('#a'), props);
-  announceAdd();
+  emitAdd();
   expect(isOpen()).toBe(false);
   await mountAs(cartDrawer, find('#drawer'), { ...props, drawer: '', openOnAdd: true });
-  announceAdd();
-  announceAdd();
+  emitAdd();
+  emitAdd();
   expect(isOpen()).toBe(true);
   pressKey('Escape');
   expect(isOpen()).toBe(false);

@@ -46,7 +46,7 @@ it('moves the focus from the dismissed banner to the next link', async () => {
 
 it.each([
   ['a status of 500', () => Promise.resolve(new Response('{}', { status: 500 }))],
-  ['an expired nonce', () => Promise.resolve(new Response('{}', { status: 403 }))],
+  ['a status of 403', () => Promise.resolve(new Response('{}', { status: 403 }))],
   ['a page instead of JSON', () => Promise.resolve(new Response('<html>'))],
   ['a lost connection', () => Promise.reject(new TypeError('offline'))],
 ])('after %s, shows the error in the banner and allows another try', async (_, respond) => {

@@ -6,12 +6,12 @@ beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
 const notice = '<p role="alert" id="a">Added</p><p role="alert" id="b">Another</p><input>';
-const place = (top: number) =>
+const placeNotice = (top: number) =>
   vi.spyOn(find('#a'), 'getBoundingClientRect').mockReturnValue({ top, bottom: top + 40 } as DOMRect);
 
 it('moves the focus to the first notice after 500 ms', async () => {
   page(notice);
-  place(10);
+  placeNotice(10);
   const scrollToMock = vi.spyOn(window, 'scrollTo').mockImplementation(() => {});
   await mountAs(noticeFocus, find('#a'));
   await mountAs(noticeFocus, find('#b'));
@@ -25,7 +25,7 @@ it('moves the focus to the first notice after 500 ms', async () => {
 
 it('scrolls to a notice outside the viewport, 100 px below the window’s top edge', async () => {
   page(notice);
-  place(-300);
+  placeNotice(-300);
   const scrollToMock = vi.spyOn(window, 'scrollTo').mockImplementation(() => {});
   await mountAs(noticeFocus, find('#a'));
   vi.advanceTimersByTime(500);

@@ -38,15 +38,15 @@ it('announces the add', async () => {
 });
 
 it('removes the link of a theme’s script where the shop’s notice leads to the cart', async () => {
-  const theme = vi.fn((event: Event) =>
+  const insertLink = vi.fn((event: Event) =>
     (event.target as Element).insertAdjacentHTML('afterend', '<a class="added_to_cart wc-forward">View</a>'),
   );
-  document.body.addEventListener('cart:added', theme, { once: true });
+  document.body.addEventListener('cart:added', insertLink, { once: true });
   await start('<button name="product_id" value="5">Add</button>', {
     viewCartClass: 'added_to_cart wc-forward',
   });
   submit();
-  await vi.waitFor(() => expect(theme).toHaveBeenCalledOnce());
+  await vi.waitFor(() => expect(insertLink).toHaveBeenCalledOnce());
   expect(document.querySelector('.added_to_cart')).toBeNull();
 });
 

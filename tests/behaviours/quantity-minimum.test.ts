@@ -10,11 +10,11 @@ it.each([
   ['-5', '-9', '-9'],
   ['', '-1', '-1'],
   ['x', '1', '1'],
-])('with the minimum %j, the value %j results in %j', async (min, value, raised) => {
+])('with the minimum %j, the value %j results in %j', async (min, value, result) => {
   const field = page(`<input class="qty" min="${min}" value="${value}">`) as HTMLInputElement;
   await mountAs(quantityMinimum, field);
-  expect(field.value).toBe(raised);
+  expect(field.value).toBe(result);
   field.value = value;
   field.dispatchEvent(new Event('change'));
-  expect(field.value).toBe(raised);
+  expect(field.value).toBe(result);
 });

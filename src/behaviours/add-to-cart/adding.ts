@@ -1,4 +1,4 @@
-/** The request, the busy state and the messages of every button that adds to the cart. */
+/** The request, the busy state and the messages that `add-to-cart` and `product-form` share. */
 import { adoptStyles } from '../../dom/adopt-styles';
 import { announce } from '../../dom/announce';
 import { emit } from '../../dom/emit';
@@ -24,7 +24,7 @@ export const addingProps = {
 export const addingDocs: Docs<typeof addingProps> = {
   loadingClass: 'Class of the button while the request runs.',
   addedClass: 'Class of the button after an add.',
-  cartUrl: 'Address of the cart page. Adds a link to the cart after the button.',
+  cartUrl: 'Address of the cart page. After an add, a link to the cart follows the button.',
   viewCart: 'Text of the link to the cart.',
   viewCartClass: 'Class of the link to the cart.',
   successText:

@@ -38,22 +38,22 @@ export default behaviour(props, async (element, options, { signal }) => {
   const { lazyload, kenBurns, classes } = options;
   const urls = options.images.map((image) => safeUrl(image, 'image')).filter(Boolean);
   if (!urls[0]) return;
-  const extraClass = (part: string) => (Object.hasOwn(classes, part) ? ` ${classes[part]}` : '');
+  const getExtraClass = (part: string) => (Object.hasOwn(classes, part) ? ` ${classes[part]}` : '');
   const set = createRevertible(signal);
   const { nodes, remove } = prependNested(
     element,
     set,
-    `si-bg${extraClass('root')}`,
-    `si-bg-list${extraClass('list')}`,
+    `si-bg${getExtraClass('root')}`,
+    `si-bg-list${getExtraClass('list')}`,
   );
-  const activeClasses = `si-active${extraClass('active')}`.split(' ');
-  const zoomClasses = kenBurns && ` si-ken-burns si-ken-burns-${kenBurns}${extraClass('kenBurns')}`;
+  const activeClasses = `si-active${getExtraClass('active')}`.split(' ');
+  const zoomClasses = kenBurns && ` si-ken-burns si-ken-burns-${kenBurns}${getExtraClass('kenBurns')}`;
   const slides = urls.map(() => {
     const slide = document.createElement('div');
-    slide.className = `si-bg-slide${extraClass('slide')}`;
+    slide.className = `si-bg-slide${getExtraClass('slide')}`;
     const image = document.createElement('div');
     // A host's class sets the size and position of the picture.
-    image.className = `si-bg-image${extraClass('image') || ' si-bg-cover'}${zoomClasses}`;
+    image.className = `si-bg-image${getExtraClass('image') || ' si-bg-cover'}${zoomClasses}`;
     slide.append(image);
     nodes[1]?.append(slide);
     return { slide, image };

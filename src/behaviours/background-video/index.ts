@@ -36,7 +36,7 @@ export const docs: Docs<typeof props> = {
   playLabel: 'Name of the button during a pause.',
 };
 
-const videoService = /youtu|vimeo/i;
+const servicePattern = /youtu|vimeo/i;
 
 /**
  * A silent video behind the content of an element (docs/hosts/elementor.md#background-video). The element's
@@ -96,5 +96,5 @@ export default behaviour(props, async (element, options, { signal, config }) => 
   button.show(false);
   const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)');
   reducedMotion.addEventListener('change', () => reducedMotion.matches && halt(), { signal });
-  if (!reducedMotion.matches && !(ask && asksFirst(config) && videoService.test(src))) await play();
+  if (!reducedMotion.matches && !(ask && asksFirst(config) && servicePattern.test(src))) await play();
 });

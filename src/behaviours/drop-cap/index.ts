@@ -32,7 +32,7 @@ const getFirstGrapheme = (text: string) => {
   return '';
 };
 
-/** The text node that a paragraph begins with, or nothing if the paragraph begins with an image or a line break. */
+/** The text node that a paragraph begins with, or nothing if the paragraph begins with an element such as an image. */
 const findFirstText = (node: Node): Text | undefined => {
   for (const child of node.childNodes) {
     if (child instanceof Text) {

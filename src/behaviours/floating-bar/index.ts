@@ -59,10 +59,10 @@ export default behaviour(props, async (bar, options, { signal, editor }) => {
     for (const revert of undo.reverse()) revert();
   };
   if (dismissal.isKept()) return hide();
-  const close = bar.querySelector<HTMLElement>(options.close);
+  const closeButton = bar.querySelector<HTMLElement>(options.close);
   // The bar is a region, because a dialog would have to take the focus.
   set(bar, { role: 'region', ...labelIfUnnamed(bar, options.label) });
-  if (close) set(close, labelIfUnnamed(close, options.closeLabel, true));
+  if (closeButton) set(closeButton, labelIfUnnamed(closeButton, options.closeLabel, true));
 
   const container = options.moved && position === 'top' && !sticky && bar.closest(options.moved);
   // A parent with further content must not move with the bar.

@@ -62,7 +62,7 @@ export default behaviour(props, async (element, options, { signal }) => {
     });
   };
   let lastSizes = '';
-  const place = () => {
+  const placeItems = () => {
     const nodes = findItems();
     const sizes = [element.clientWidth, ...nodes.map((node) => node.getBoundingClientRect().height)].join();
     // Measuring freshly placed items again would move these items.
@@ -91,11 +91,11 @@ export default behaviour(props, async (element, options, { signal }) => {
   });
   let hasGrid = false;
   const measure = () => {
-    if (hasGrid || /grid/.test(getComputedStyle(element).display)) return place();
+    if (hasGrid || /grid/.test(getComputedStyle(element).display)) return placeItems();
     hasGrid = true;
     return () => {
       makeGrid();
-      place()?.();
+      placeItems()?.();
     };
   };
   onResize([element, ...findItems()], measure, signal);

@@ -23,7 +23,7 @@ export const docs: Docs<typeof props> = {
   newTab: 'Opens the link in a new tab.',
   nofollow: 'Asks search engines not to follow the link (`rel="nofollow"`).',
   start: 'Percent of the path before the text, in reading direction.',
-  direction: 'Direction of the text. Default: the page’s.',
+  direction: 'Direction of the text. Default: the direction of the element.',
   pathId: 'Id of the path.',
   textId: 'Id of the text on the path.',
 };

@@ -36,7 +36,7 @@ export const docs: Docs<typeof props> = {
   start: 'Start second.',
   end: 'End second; 0: the end of the video.',
   autoplay:
-    'Plays by itself when the video becomes visible, except under reduced motion. YouTube and Vimeo wait for a press unless the page config has `{"video": {"ask": false}}`.',
+    'Plays a video without an overlay by itself when the video becomes visible, except under reduced motion. YouTube and Vimeo wait for a press unless the page config has `{"video": {"ask": false}}`.',
   mute: 'Plays without sound.',
   loop: 'Starts again at the end.',
   controls: 'Shows the player’s controls.',
@@ -46,7 +46,7 @@ export const docs: Docs<typeof props> = {
   related: 'Suggests videos of other channels at the end (YouTube).',
   modestBranding: 'Asks for a smaller logo (YouTube).',
   poster:
-    'Picture of a video whose place has no picture. Default: the service’s own, if the page config has `{"video": {"ask": false}}`.',
+    'Picture of a video whose place has no picture. Default: YouTube’s own picture, if the page config has `{"video": {"ask": false}}`.',
   playLabel: 'Name of the play button; the video’s name follows.',
   label: 'Name of the video. Default: the alternative text of its picture.',
 };
@@ -80,9 +80,9 @@ export default behaviour(props, (element, options, { signal, config, editor }) =
   };
   const overlay =
     trigger ??
-    addNode(document.createElement('button'), (button) => {
-      button.className = 'si-ui si-video-empty';
-      place?.prepend(button);
+    addNode(document.createElement('button'), (node) => {
+      node.className = 'si-ui si-video-empty';
+      place?.prepend(node);
     });
   const label = options.label || overlay.querySelector('img')?.alt || '';
   const name = [playLabel, label].filter(Boolean).join(': ');

@@ -9,14 +9,14 @@ const readParts = async (html: string) => {
   const element = page(html);
   const { stop } = await mountAs(dropCap, element);
   const cap = element.querySelector('.si-drop-cap');
-  const hidden = cap?.parentElement?.querySelector('span[style]');
+  const hiddenWord = cap?.parentElement?.querySelector('span[style]');
   const copy = element.cloneNode(true) as Element;
   copy.querySelector('span[style]')?.remove();
   return {
     element,
     stop,
     cap: cap?.textContent,
-    word: (hidden as HTMLElement | null)?.dataset.word,
+    word: (hiddenWord as HTMLElement | null)?.dataset.word,
     visibleText: copy.textContent?.trim(),
   };
 };
@@ -70,8 +70,10 @@ describe('the drop cap', () => {
 it('shows each character once, and hides the pieces from screen readers', async () => {
   const { element, visibleText } = await readParts('<p>Once <b>upon</b> a time</p>');
   expect(visibleText).toBe('Once upon a time');
-  const hidden = [...element.querySelectorAll('[aria-hidden=true]')].map(({ textContent }) => textContent);
-  expect(hidden).toEqual(['O', 'nce']);
+  const hiddenTexts = [...element.querySelectorAll('[aria-hidden=true]')].map(
+    ({ textContent }) => textContent,
+  );
+  expect(hiddenTexts).toEqual(['O', 'nce']);
 });
 
 it('sets the classes of the props', async () => {

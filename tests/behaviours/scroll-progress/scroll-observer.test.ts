@@ -33,12 +33,12 @@ describe('thresholds', () => {
 
 it('reports the visible share and the direction', () => {
   const element = page('<p></p>');
-  const call = vi.fn();
-  const stop = observeScroll(element, 20, call, '-10%');
+  const callback = vi.fn();
+  const stop = observeScroll(element, 20, callback, '-10%');
   expect(intersections.created[0]?.options).toMatchObject({ rootMargin: '-10%' });
   intersections.notify(element, { isIntersecting: true, intersectionRatio: 0.25, box: { y: 400 } });
   intersections.notify(element, { isIntersecting: true, intersectionRatio: 1 / 3, box: { y: 300 } });
-  expect(call.mock.calls).toEqual([
+  expect(callback.mock.calls).toEqual([
     [{ sensitivity: 20, isInViewport: true, scrollPercentage: 25, intersectionScrollDirection: 'up' }],
     [{ sensitivity: 20, isInViewport: true, scrollPercentage: 33.33, intersectionScrollDirection: 'down' }],
   ]);
