@@ -3,32 +3,32 @@ import { root } from './bundle.mjs';
 
 const reportFile = `${root}docs/benchmarks.md`;
 
-/** @param {string} part @returns {string[]} its head, and each table with its heading */
+/** @param {string} part @returns {string[]} the head of the part, and each table with the table's heading */
 const splitSections = (part) => part.split(/^(?=### )/m);
 
 /** @param {string} section */
-const readHeading = (section) => /^### ([^:\n]*)/.exec(section)?.[1];
+const readTableName = (section) => /^### ([^:\n]*)/.exec(section)?.[1];
 
 /**
- * Keeps the tables of a former part that a run of some pages lacks. The goals stay, too, because the goals concern all
+ * Keeps the earlier table of each page that the new run left out. The earlier goals stay, because the goals concern all
  * pages.
- * @param {string} former
- * @param {string} text
+ * @param {string} oldPart
+ * @param {string} newPart
  */
-export const mergeParts = (former, text) => {
-  const newSections = splitSections(text);
+export const mergeParts = (oldPart, newPart) => {
+  const newSections = splitSections(newPart);
   const [head = ''] = newSections;
-  const oldSections = splitSections(former).slice(1);
-  if (!oldSections[0]) return text;
-  const oldHeadings = new Set(oldSections.map(readHeading));
+  const oldSections = splitSections(oldPart).slice(1);
+  if (!oldSections[0]) return newPart;
+  const oldNames = new Set(oldSections.map(readTableName));
   const merged = oldSections.map((section) =>
-    readHeading(section) === 'Goals'
+    readTableName(section) === 'Goals'
       ? section
-      : (newSections.find((newSection) => readHeading(newSection) === readHeading(section)) ?? section),
+      : (newSections.find((newSection) => readTableName(newSection) === readTableName(section)) ?? section),
   );
-  const added = newSections.slice(1).filter((section) => !oldHeadings.has(readHeading(section)));
-  const goals = merged.findIndex((section) => readHeading(section) === 'Goals');
-  merged.splice(goals < 0 ? merged.length : goals, 0, ...added);
+  const added = newSections.slice(1).filter((section) => !oldNames.has(readTableName(section)));
+  const goalsIndex = merged.findIndex((section) => readTableName(section) === 'Goals');
+  merged.splice(goalsIndex < 0 ? merged.length : goalsIndex, 0, ...added);
   return head + merged.join('');
 };
 
@@ -54,6 +54,6 @@ export const replacePart = (report, name, text) => {
  */
 export const updateReport = async (name, text, isPartial) => {
   const report = await readFile(reportFile, 'utf8');
-  const former = report.split(`<!-- ${name}:start -->\n`)[1]?.split(`\n<!-- ${name}:end -->`)[0] ?? '';
-  await writeFile(reportFile, replacePart(report, name, isPartial ? mergeParts(former, text) : text));
+  const oldPart = report.split(`<!-- ${name}:start -->\n`)[1]?.split(`\n<!-- ${name}:end -->`)[0] ?? '';
+  await writeFile(reportFile, replacePart(report, name, isPartial ? mergeParts(oldPart, text) : text));
 };

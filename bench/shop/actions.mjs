@@ -23,7 +23,7 @@ const FRAME_MS = 16;
 const waitUntilVisible = ({ selector, text, limit, files }) =>
   new Promise((resolve, reject) => {
     const figures = /** @type {any} */ (window).bench;
-    figures.pressed = 0;
+    figures.pressedMs = 0;
     const start = performance.now();
     const isVisible = (/** @type {Element} */ node) => {
       const { left, top, width, height } = node.getBoundingClientRect();
@@ -45,15 +45,15 @@ const waitUntilVisible = ({ selector, text, limit, files }) =>
       const arrivals = /** @type {PerformanceResourceTiming[]} */ (performance.getEntriesByType('resource'))
         .filter(({ name }) => name.includes(files))
         .map(({ responseEnd }) => responseEnd);
-      return now - Math.max(figures.pressed, ...arrivals);
+      return now - Math.max(figures.pressedMs, ...arrivals);
     };
     const checkFrame = () => {
       // The count in the header may have scrolled out of the window.
       const isExpected =
         text === undefined ? isVisible : (/** @type {Element} */ node) => node.textContent?.trim() === text;
-      const nodes = figures.pressed ? [...document.querySelectorAll(selector)] : [];
+      const nodes = figures.pressedMs ? [...document.querySelectorAll(selector)] : [];
       if (nodes.some((node) => node.checkVisibility())) afterFiles ||= measureSinceFiles(performance.now());
-      if (nodes.some(isExpected)) return resolve({ time: performance.now() - figures.pressed, afterFiles });
+      if (nodes.some(isExpected)) return resolve({ time: performance.now() - figures.pressedMs, afterFiles });
       if (performance.now() - start > limit) return reject(Error(`"${selector}" did not appear`));
       requestAnimationFrame(checkFrame);
     };

@@ -12,7 +12,7 @@ import { nonce } from '../../fixtures/shop/nonce.mjs';
  * @property {string} path
  * @property {string} content of the page, which the report prints above the figures
  * @property {boolean} [hasCart] whether the visitor has something in the cart
- * @property {string[]} hosts with work on the page, for its hints
+ * @property {string[]} hosts with work on the page, for the head's preloads
  * @property {('carousel' | 'lightbox')[]} libraries besides those that every page needs
  * @property {Action[]} actions
  * @property {string} add selector of the button that adds

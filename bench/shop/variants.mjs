@@ -7,7 +7,7 @@ import { root } from '../bundle.mjs';
  *
  * @typedef {object} Variant A set of scripts and styles that drives the same page.
  * @property {string} name
- * @property {string} files start of the addresses of its own files
+ * @property {string} files start of the paths of the variant's files
  * @property {(page: ShopPage) => string} tags
  * @property {string} drawer
  * @property {string} field
@@ -107,7 +107,7 @@ const packages = {
   'glightbox.min.css': 'glightbox/dist/css/glightbox.min.css',
 };
 
-/** Reads the files of the jQuery variant, by address. */
+/** Reads the files of the jQuery variant, by path. */
 export const readJqueryFiles = async () => {
   /** @type {Map<string, Buffer>} */
   const files = new Map();

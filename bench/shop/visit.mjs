@@ -23,8 +23,8 @@ const observe = ({ files, longTask, add }) => {
     longest: 0,
     ownLongest: 0,
     /** Durations of events of the visitor. @type {number[]} */ events: [],
-    added: 0,
-    /** Time of the visitor's last press or key. */ pressed: 0,
+    /** When an add has changed the count. */ addedMs: 0,
+    /** When the visitor last pressed a button or key. */ pressedMs: 0,
   };
   Object.assign(window, { bench: figures });
   /** @param {string} type @param {(entry: any) => void} record @param {object} [options] */
@@ -56,19 +56,20 @@ const observe = ({ files, longTask, add }) => {
     { durationThreshold: 16 },
   );
 
-  // These listeners run before any script of the page, because a script may stop the event.
+  // These listeners run before any listener of the page, because a script may stop the event.
   for (const type of ['click', 'keydown'])
     addEventListener(
       type,
       ({ isTrusted, timeStamp }) => {
-        if (isTrusted) figures.pressed = timeStamp;
+        if (isTrusted) figures.pressedMs = timeStamp;
       },
       true,
     );
 
   if (!add) return;
   let isHandled = false;
-  // This listener runs after every listener of an element or of the document. The page must stay if no script has cancelled the press.
+  // This listener runs after the listeners of elements and of the document. The page stays, even if no script has
+  // cancelled the press.
   addEventListener('click', (event) => {
     if (event.isTrusted) return;
     isHandled = event.defaultPrevented;
@@ -82,7 +83,7 @@ const observe = ({ files, longTask, add }) => {
     if (Number.isNaN(before)) before = readCount();
     if (!isHandled) button.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
     if (!isHandled || readCount() !== before + 1) return;
-    figures.added = performance.now();
+    figures.addedMs = performance.now();
     clearInterval(pressTimer);
   }, 20);
 };
@@ -148,7 +149,7 @@ export const readHeap = async (client) => {
 export const readFigures = (page) =>
   page.evaluate(
     () =>
-      /** @type {{ lcp: number, shift: number, blocking: number, longest: number, ownLongest: number, events: number[], added: number }} */ (
+      /** @type {{ lcp: number, shift: number, blocking: number, longest: number, ownLongest: number, events: number[], addedMs: number }} */ (
         Reflect.get(window, 'bench')
       ),
   );
@@ -161,7 +162,7 @@ export const readFigures = (page) =>
  * @param {Variant} visit.variant
  * @param {ShopPage} visit.shopPage
  * @param {number} visit.slowdown of the processor
- * @param {boolean} [visit.add] whether a visitor presses the button from the start
+ * @param {boolean} [visit.add] whether a script presses the add button from the start
  */
 export const visit = async (context, { url, variant, shopPage, slowdown, add = false }) => {
   const page = await context.newPage();
@@ -169,7 +170,7 @@ export const visit = async (context, { url, variant, shopPage, slowdown, add = f
   const errors = [];
   page.on('pageerror', (error) => errors.push(error));
   const client = await context.newCDPSession(page);
-  const files = await watchFiles(client, variant);
+  const fileWatcher = await watchFiles(client, variant);
   await page.addInitScript(observe, {
     files: variant.files,
     longTask: LONG_TASK_MS,
@@ -178,7 +179,7 @@ export const visit = async (context, { url, variant, shopPage, slowdown, add = f
   await client.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
   await page.goto(url + shopPage.path, { waitUntil: 'load', timeout: LOAD_TIMEOUT_MS });
   const start = performance.now();
-  while (!files.isQuiet() || (add && !(await readFigures(page)).added)) {
+  while (!fileWatcher.isQuiet() || (add && !(await readFigures(page)).addedMs)) {
     if (performance.now() - start > LOAD_TIMEOUT_MS)
       throw Error(
         `${variant.name}, ${shopPage.name}: ${add ? 'no add has succeeded' : 'the page did not become quiet'}`,
@@ -189,5 +190,5 @@ export const visit = async (context, { url, variant, shopPage, slowdown, add = f
   await page.evaluate(
     () => new Promise((resolve) => requestAnimationFrame(() => requestIdleCallback(resolve))),
   );
-  return { page, client, errors, figures: { ...(await readFigures(page)), ...files.read() } };
+  return { page, client, errors, figures: { ...(await readFigures(page)), ...fileWatcher.read() } };
 };

@@ -1,4 +1,4 @@
-// @ts-nocheck Models a host's original script, in the style of that script.
+// @ts-nocheck A script of the jQuery way, in the style of the hosts' original scripts.
 // Buttons of product cards and the mini-cart's remove links, with a busy overlay and the host's fragments.
 jQuery(($) => {
   const createAddress = (endpoint) => `/?wc-ajax=${endpoint}`;

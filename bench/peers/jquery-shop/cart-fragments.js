@@ -1,4 +1,4 @@
-// @ts-nocheck Models a host's original script, in the style of that script.
+// @ts-nocheck A script of the jQuery way, in the style of the hosts' original scripts.
 // Stores the host's fragments for the tab, and requests them if the tab has no valid copy.
 jQuery(($) => {
   const settings = window.wc_cart_fragments_params ?? {

@@ -1,4 +1,4 @@
-// @ts-nocheck Models a host's original script, in the style of that script.
+// @ts-nocheck A script of the jQuery way, in the style of the hosts' original scripts.
 // A chat button that shows after its delay, and the box that the button opens.
 jQuery(($) => {
   $('.joinchat').each(function () {

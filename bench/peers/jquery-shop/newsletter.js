@@ -1,4 +1,4 @@
-// @ts-nocheck Models a host's original script, in the style of that script.
+// @ts-nocheck A script of the jQuery way, in the style of the hosts' original scripts.
 // Sends newsletter forms and shows the outcome.
 jQuery(($) => {
   $('form[data-island=subscription]').on('submit', function (event) {

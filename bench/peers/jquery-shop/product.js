@@ -1,4 +1,4 @@
-// @ts-nocheck Models a host's original script, in the style of that script.
+// @ts-nocheck A script of the jQuery way, in the style of the hosts' original scripts.
 // Gallery with thumbnails, tabs and stars of a product page.
 jQuery(($) => {
   $('.woocommerce-product-gallery').each(function () {

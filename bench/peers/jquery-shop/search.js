@@ -1,4 +1,4 @@
-// @ts-nocheck Models a host's original script, in the style of that script.
+// @ts-nocheck A script of the jQuery way, in the style of the hosts' original scripts.
 // Replaces each marked search form with a field that has suggestions, as in Autocomplete's documentation.
 jQuery(($) => {
   const { autocomplete } = window['@algolia/autocomplete-js'];

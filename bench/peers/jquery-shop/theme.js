@@ -1,4 +1,4 @@
-// @ts-nocheck Models a host's original script, in the style of that script.
+// @ts-nocheck A script of the jQuery way, in the style of the hosts' original scripts.
 // Header, menus, cart drawer, notices and the scroll-to-top button.
 jQuery(($) => {
   const $drawer = $('#astra-mobile-cart-drawer');

@@ -1,4 +1,4 @@
-// @ts-nocheck Models a host's original script, in the style of that script.
+// @ts-nocheck A script of the jQuery way, in the style of the hosts' original scripts.
 // Attribution of the order by sourcebuster, and the shop's events for the tag.
 jQuery(($) => {
   const settings = window.wc_order_attribution;
