@@ -6,7 +6,7 @@ import { startServer } from '../serve.mjs';
 import { computeMedian } from '../table.mjs';
 
 const LATENCY_MS = 20;
-/** Greatest time until a mounted carousel, beside Embla’s time and without Swiper’s own request. */
+/** Greatest ratio of our time until a mounted carousel to Embla’s time, without Swiper’s own request. */
 const MAX_TIME_RATIO = 1.2;
 const SLIDE_COUNT = 12;
 const slides = Array.from(
@@ -31,8 +31,8 @@ const button = (label, go) => {
 };
 button('Previous', () => api.scrollPrev());
 button('Next', () => api.scrollNext());
-const dots = api.scrollSnapList().map((_, at) => button('Go to slide ' + (at + 1), () => api.scrollTo(at)));
-const select = () => dots.forEach((dot, at) => dot.toggleAttribute('data-on', at === api.selectedScrollSnap()));
+const dots = api.scrollSnapList().map((_, index) => button('Go to slide ' + (index + 1), () => api.scrollTo(index)));
+const select = () => dots.forEach((dot, index) => dot.toggleAttribute('data-on', index === api.selectedScrollSnap()));
 api.on('select', select);
 select();
 row.after(bar);

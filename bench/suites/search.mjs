@@ -21,7 +21,7 @@ const suggestions = Array.from({ length: SUGGESTION_COUNT }, (_, index) => ({
 /** The documented setup for custom data. Each suggestion is a link with title and kind, as in the island. */
 const algolia = `const { autocomplete } = window['@algolia/autocomplete-js'];
 autocomplete({
-  container: '#place',
+  container: '#search',
   detachedMediaQuery: 'none',
   getSources: ({ query }) => query.length < 3 ? [] : [{
     sourceId: 'shop',
@@ -39,8 +39,8 @@ const style =
   '<style>body{font:16px/1.4 sans-serif}input{width:30rem;height:44px}.aa-Panel{position:absolute;width:30rem;max-height:500px;overflow:auto}.row{display:flex;min-height:44px}.aa-Item[aria-selected=true]{background:#ddd}</style>';
 
 /**
- * Measures key presses. This function runs in the page. The function sends each key at the start of a frame, so that no figure contains the wait
- * for a frame. The first task after that frame ends the measurement, because the browser has painted by then.
+ * Measures key presses. This function runs in the page. The function sends each key at the start of a frame, so that no
+ * figure contains the wait for a frame. The first task after that frame ends the measurement, because the browser has painted by then.
  * @param {{ field: string, rows: string, presses: number, data: string }} measured
  */
 const measureKeys = async ({ field, rows, presses, data }) => {
@@ -120,7 +120,7 @@ export default {
         '/Algolia-Autocomplete',
         createPage(
           `${style}<script defer src="/algolia.js"></script><script defer src="/algolia-start.js"></script>`,
-          '<div id="place"></div>',
+          '<div id="search"></div>',
         ),
       );
       /** @type {Record<string, { field: string, rows: string }>} */

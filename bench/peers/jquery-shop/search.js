@@ -3,11 +3,11 @@
 jQuery(($) => {
   const { autocomplete } = window['@algolia/autocomplete-js'];
   $('form[data-island=search]').each(function () {
-    const $place = $('<div class="bench-search">');
+    const $container = $('<div class="bench-search">');
     const placeholder = $(this).find('input[type=search]').attr('placeholder');
-    $(this).hide().after($place);
+    $(this).hide().after($container);
     autocomplete({
-      container: $place[0],
+      container: $container[0],
       placeholder,
       detachedMediaQuery: 'none',
       onSubmit: ({ state }) => {
