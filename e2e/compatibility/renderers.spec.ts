@@ -4,7 +4,7 @@ import { build } from 'vite';
 import { htmlPage, loaderTag } from '../support/html';
 import { expect, expectState, test } from '../support/test';
 
-/** Draws a part by the page's React and a part by its Preact, with mount points in both parts. */
+/** Draws a part by the page's React and a part by the page's Preact, with mount points in both parts. */
 const script = `
 import { createElement, StrictMode, useState } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -64,7 +64,7 @@ test.beforeAll(async () => {
       root: folder,
       configFile: false,
       logLevel: 'error',
-      // Development builds of React and Preact warn of misuse in the console.
+      // React's development build warns of misuse in the console.
       mode: 'development',
       define: { 'process.env.NODE_ENV': '"development"' },
       build: {

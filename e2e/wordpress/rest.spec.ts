@@ -14,7 +14,7 @@ const uploadPage = htmlPage(
 const logIn = (page: Page) =>
   page.request.post('/my-account/', { form: { login: '1', username: 'demo', password: 'demo' } });
 
-/** Returns the logged requests with their nonces, and empties the log. */
+/** Returns the logged requests to WordPress with their nonces, and empties the log. */
 const takeRequests = async (page: Page) => {
   const log = await readLog(page);
   await page.request.delete('/__log');
@@ -41,7 +41,7 @@ test('an upload with a stale nonce gets a new nonce, and resumes at most five ti
   await link.click();
   await expect(page.getByRole('alert')).toContainText('Please try again.');
   const requests = await takeRequests(page);
-  expect(requests.map(([address]) => address)).toEqual([
+  expect(requests.map(([requestLine]) => requestLine)).toEqual([
     upload,
     'GET /wp-admin/admin-ajax.php?action=rest-nonce',
     upload,
@@ -59,7 +59,7 @@ test('an upload with a stale nonce gets a new nonce, and resumes at most five ti
   await link.click();
   await expect(link).toHaveCount(0);
   expect(await takeRequests(page)).toEqual(
-    [upload, ...Array(5).fill(resume)].map((address) => [address, newNonce]),
+    [upload, ...Array(5).fill(resume)].map((requestLine) => [requestLine, newNonce]),
   );
 });
 
@@ -80,12 +80,12 @@ test('a failed upload has the documented codes and messages, also of its cause',
       async ([media, helper, wait]) => {
         type Failure = Error & { code: string };
         const { postProcess: run } = await import(media);
-        // The build shortens the export's name, so the test finds the helper by a path in its source.
+        // The build shortens the name of the helper's export, so the test finds the helper by a path in its source.
         const restHelper = Object.values(await import(helper)).find((value) =>
           String(value).includes('post-process'),
         );
-        const address = new URL('/wp-json/wp/v2/media', location.href);
-        const error: Failure & { cause: Failure } = await run(restHelper, address, '7', {
+        const mediaUrl = new URL('/wp-json/wp/v2/media', location.href);
+        const error: Failure & { cause: Failure } = await run(restHelper, mediaUrl, '7', {
           timeoutMs: wait,
         }).catch((thrown: unknown) => thrown);
         return [error.code, error.message, error.cause.code, error.cause.message];

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, expectState, test, watchFiles } from '../support/test';
 
 const smallViewport = { width: 390, height: 800 };
-/** The gap that the bundle keeps between a fixed element and a notice below it. */
+/** The gap that the bundle keeps between a fixed element and the notice below the element. */
 const GAP_PX = 12;
 const locateToggle = (page: Page) => page.locator('#ast-mobile-header .menu-toggle');
 const locateNav = (page: Page) => page.locator('#ast-mobile-header .main-header-bar-navigation');

@@ -1,4 +1,4 @@
-// Creates the translation template of the plugin, with every text in the PHP and JavaScript of the plugin.
+// Creates the translation template of the plugin, with every translatable text in the plugin's PHP and JavaScript.
 import { readFileSync } from 'node:fs';
 
 const DOMAIN = 'storefront-islands';
@@ -10,7 +10,7 @@ const CALL_PATTERN = new RegExp(
   String.raw`\b(?:(?:esc_html_|esc_attr_|_)[_e]\(${TEXT_PATTERN},\s*'${DOMAIN}'|_n\(${TEXT_PATTERN},${TEXT_PATTERN},)`,
   'g',
 );
-const COMMENT_PATTERN = /\/\* (translators: .*?) \*\//g;
+const COMMENT_PATTERN = /(?:\/\*|\/\/) (translators: .*?)(?: \*\/|$)/gm;
 
 /** @param {string} literal */
 const unquote = (literal) => literal.slice(1, -1).replace(/\\(['\\])/g, '$1');

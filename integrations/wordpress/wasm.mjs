@@ -8,9 +8,9 @@ import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
 const RUNTIME_VERSION = '3.1.54';
-export const DEFAULT_VERSION = '8.3';
+export const DEFAULT_PHP_VERSION = '8.3';
 /** Versions of PHP in the runtime, 40 MB each. */
-const VERSIONS = ['5.2', '7.4', '8.0', '8.1', '8.2', '8.3', '8.4', '8.5'];
+const PHP_VERSIONS = ['5.2', '7.4', '8.0', '8.1', '8.2', '8.3', '8.4', '8.5'];
 
 /** @param {string} cache folder @param {string} version of PHP */
 const getRuntimeFolder = (cache, version) => join(cache, `php-wasm-${RUNTIME_VERSION}-${version}`);
@@ -36,7 +36,7 @@ export const fetchRuntime = (cache, version, log) => {
         private: true,
         dependencies: { '@php-wasm/node': RUNTIME_VERSION, '@php-wasm/universal': RUNTIME_VERSION },
         overrides: Object.fromEntries(
-          VERSIONS.filter((otherVersion) => otherVersion !== version).map((otherVersion) => [
+          PHP_VERSIONS.filter((otherVersion) => otherVersion !== version).map((otherVersion) => [
             `@php-wasm/node-${otherVersion.replace('.', '-')}`,
             'file:./none',
           ]),

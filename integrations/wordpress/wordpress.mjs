@@ -19,7 +19,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import JSZip from 'jszip';
 import { listPluginFiles } from './files.mjs';
-import { createWasmCommand, DEFAULT_VERSION, fetchRuntime } from './wasm.mjs';
+import { createWasmCommand, DEFAULT_PHP_VERSION, fetchRuntime } from './wasm.mjs';
 
 const BUILDS_PACKAGE = '@wp-playground/wordpress-builds@0.9.19';
 const WORDPRESS_VERSION = '6.5';
@@ -42,7 +42,7 @@ const hasPhpWithSqlite = () => {
  */
 const preparePhp = (log, version) => {
   if (!version && hasPhpWithSqlite()) return '';
-  const wasm = version ?? DEFAULT_VERSION;
+  const wasm = version ?? DEFAULT_PHP_VERSION;
   try {
     fetchRuntime(cache, wasm, log);
   } catch (cause) {
@@ -65,7 +65,7 @@ const unzip = async (file, folder, rename = (path) => path) => {
 };
 
 /**
- * Fetches an installed WordPress, before its first visit, into the cache.
+ * Fetches a WordPress with an installed database into the cache.
  * @param {(message: string) => void} log
  * @returns {Promise<string>} the folder of this WordPress
  */
@@ -310,7 +310,7 @@ export const startWordPress = async ({
     ? createWasmCommand('serve', cache, wasm, root, url)
     : createServerCommand(root, chosenPort);
   const server = spawn(command, args, {
-    // The page check needs a second worker, because it fetches a page during a request.
+    // The check of Site Health needs a second worker, because the check fetches a page during a request.
     env: { ...process.env, PHP_CLI_SERVER_WORKERS: '3', WORDPRESS_PATH: path },
     stdio: 'ignore',
     detached: process.platform !== 'win32',

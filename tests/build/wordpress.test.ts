@@ -35,6 +35,7 @@ test('the template for translators has each text once, with its places, comments
   expect(pot).toMatch(/#: includes\/class-settings\.php:\d+\nmsgid "Live search"\nmsgstr ""\n/);
   expect(pot).toMatch(/#: assets\/admin\.js:\d+\nmsgid "With Storefront Islands"/);
   expect(pot).toMatch(/#\. translators: %s: handle of a script\.\n#: includes\/class-report\.php/);
+  expect(pot).toMatch(/#\. translators: 1: number of scripts, 2: kilobytes\.\n#: assets\/admin\.js/);
   expect(pot).toContain('msgid "%s address"\nmsgid_plural "%s addresses"\nmsgstr[0] ""');
   const texts = [...pot.matchAll(/^msgid (.*)$/gm)].map(([, text]) => text);
   expect(new Set(texts).size).toBe(texts.length);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, fetchText, test, withCode } from './test';
 
-/** HTML for every page of these tests: some pieces have work for a host, other pieces only look similar. */
+/** HTML by name. Some pieces have work for a host, other pieces only look similar. */
 const markup: Record<string, string> = {
   nothing:
     '<p class="carts my-add_to_cart_button">add_to_cart_button swsL10n analytics</p><form class="search"></form>',
@@ -19,7 +19,7 @@ const markup: Record<string, string> = {
   'another header': '<header id="masthead" class="site-header"></header>',
 };
 
-/** Hosts that the loader detects in the browser. */
+/** Finds the hosts that the loader detects in the browser. */
 const findInBrowser = async (page: Page, path: string) => {
   const hosts = new Set<string>();
   page.on('request', (browserRequest) => {
@@ -61,7 +61,10 @@ test('names a host when the page config has its settings', async ({ request, sit
   );
 });
 
-test('preloads no host that waits for an idle moment or for the visitor', async ({ request, site }) => {
+test('preloads no host that waits for an idle moment, and no engine where every mount point waits for the visitor', async ({
+  request,
+  site,
+}) => {
   await withCode(
     site.folder,
     `add_action( 'wp_footer', static function () { echo '<a href="#whatsapp">Chat</a>'; } );`,

@@ -4,7 +4,7 @@ import { expect, test } from '@playwright/test';
 import { findProblem, runPhp, startWordPress } from '../wordpress.mjs';
 import { listScripts, readConfig } from './test';
 
-/** Reads a line of the plugin's header. WordPress compares the line with its own version before the activation. */
+/** Reads a requirement in the plugin's header, which WordPress checks before the activation. */
 const readRequirement = (line: string) =>
   new RegExp(`${line}:\\s+([\\d.]+)`).exec(
     readFileSync('integrations/wordpress/plugin/storefront-islands.php', 'utf8'),

@@ -197,7 +197,7 @@ test('the settings page names in one notice the code that keeps jQuery, and show
   await check('/shop/');
   await expect(notice).toHaveCount(0);
 
-  // A plugin's script on the front page, without a check by hand.
+  // The settings page itself checks the front page.
   await withCode(
     site.folder,
     `add_action( 'wp_enqueue_scripts', static function () { wp_enqueue_script( 'foreign-core', '/foreign.js', array( 'jquery-core' ), '1.0', true ); } );`,

@@ -4,7 +4,7 @@ import { buildZip } from '../build.mjs';
 import { makeNetwork, runPhp, startWordPress } from '../wordpress.mjs';
 import { expect, fetchText, readConfig, test, withCode } from './test';
 
-test('a Content Security Policy with a nonce allows every file', async ({ page, site }) => {
+test('the search runs under a Content Security Policy with a nonce', async ({ page, site }) => {
   await withCode(
     site.folder,
     `add_filter( 'storefront_islands_csp_nonce', static function () { return 'n0nce'; } );
@@ -25,11 +25,11 @@ test('leaves the site’s own search forms to Smart Search', async ({ request, s
   );
 });
 
-test('a CDN that rewrites URLs in the page serves every file', async ({ page, site }) => {
+test('the loader and a preset run from a CDN that rewrites URLs in the page', async ({ page, site }) => {
   const cdn = site.url.replace('127.0.0.1', 'localhost');
-  const fromCdn: string[] = [];
+  const cdnUrls: string[] = [];
   page.on('request', (browserRequest) => {
-    if (browserRequest.url().startsWith(cdn)) fromCdn.push(browserRequest.url());
+    if (browserRequest.url().startsWith(cdn)) cdnUrls.push(browserRequest.url());
   });
   await page.route(`${cdn}**`, async (route) => {
     const response = await route.fetch({ url: route.request().url().replace('localhost', '127.0.0.1') });
@@ -43,8 +43,8 @@ test('a CDN that rewrites URLs in the page serves every file', async ({ page, si
     `add_action( 'template_redirect', static function () { ob_start( static function ( $html ) { return str_replace( home_url( '/wp-content/' ), str_replace( '127.0.0.1', 'localhost', home_url( '/wp-content/' ) ), $html ); } ); }, 1 );`,
     async () => {
       await page.goto('shop/', { waitUntil: 'networkidle' });
-      expect(fromCdn.some((url) => url.includes('loader.js'))).toBe(true);
-      expect(fromCdn.some((url) => url.includes('hosts/woocommerce.js'))).toBe(true);
+      expect(cdnUrls.some((url) => url.includes('loader.js'))).toBe(true);
+      expect(cdnUrls.some((url) => url.includes('hosts/woocommerce.js'))).toBe(true);
       expect(await page.evaluate(() => 'storefrontIslands' in window)).toBe(true);
     },
   );
@@ -87,7 +87,7 @@ test('removes scripts and keeps their data where WordPress joins scripts into on
   await request.dispose();
 });
 
-test('where a filter stops the read of the page, the browser detects hosts, and jQuery stays for code that names jQuery', async ({
+test('where a filter stops the read of the page, the browser detects hosts, and jQuery stays for a plugin that enqueues jQuery by name', async ({
   request,
   site,
 }) => {

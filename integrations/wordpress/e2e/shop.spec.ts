@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, fetchText, listScripts, readConfig, test, withCode } from './test';
 
-/** Stubs of the WooCommerce functions that the plugin calls, because this site has no WooCommerce. */
+/** Stubs of the classes and functions of WooCommerce that the plugin uses, because this site has no WooCommerce. */
 const SHOP_STUBS = `
   class WooCommerce {}
   class WC_AJAX { public static function get_endpoint( $name ) { return '/?wc-ajax=' . $name; } }
@@ -50,7 +50,7 @@ test('removes no script from checkout, account pages and builders', async ({ pla
   await request.dispose();
 });
 
-test('puts the cart after the navigation of a block theme’s header, as an item of the menu', async ({
+test('puts the cart into the header of a block theme, with a margin and without an underline', async ({
   page,
   request,
   site,
@@ -70,7 +70,7 @@ test('puts the cart after the navigation of a block theme’s header, as an item
   });
 });
 
-test('puts the cart after the navigation of a header from a theme’s pattern, unless the header has a mini-cart', async ({
+test('puts the cart into a header from a theme’s pattern, unless the header has a mini-cart', async ({
   request,
   site,
 }) => {

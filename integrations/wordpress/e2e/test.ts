@@ -78,7 +78,7 @@ export const listScripts = (html: string): string[] =>
 export const fetchText = async (request: APIRequestContext, path: string): Promise<string> =>
   (await request.get(path)).text();
 
-/** Adds PHP code to the site, as a shop's own plugin would. */
+/** Adds PHP code to the site while a function runs, as a shop's own plugin would. */
 export const withCode = async (folder: string, code: string, run: () => Promise<void>) => {
   const file = join(folder, 'wp-content', 'mu-plugins', 'demo.php');
   const before = readFileSync(file, 'utf8');
@@ -90,7 +90,7 @@ export const withCode = async (folder: string, code: string, run: () => Promise<
   }
 };
 
-/** Runs a function with changed settings of the site, and restores them. */
+/** Runs a function with changed settings of the site, and restores the settings. */
 export const withSettings = async (page: Page, change: () => Promise<void>, run: () => Promise<void>) => {
   const settings = 'wp-admin/options-general.php?page=storefront-islands';
   const save = async () => {

@@ -31,7 +31,7 @@ foreach ( array( 'manifest', 'settings', 'request', 'page-config', 'host-detecto
 }
 
 /**
- * Creates the objects of the plugin, which register their own hooks.
+ * Creates the objects of the plugin, and registers the objects' hooks.
  *
  * @return void
  */

@@ -34,7 +34,7 @@ if ( storefront_demo_get_theme() && ! is_admin() ) {
 	}
 }
 
-// A request with this header gets the stand-in plugin of original scripts. The next request does not get the plugin.
+// Only a request with this header gets the stand-in plugin of original scripts.
 if ( isset( $_SERVER['HTTP_X_DEMO_ORIGINALS'] ) && ! is_admin() ) {
 	add_filter(
 		'option_active_plugins',

@@ -25,9 +25,9 @@
       const box = createElement('div');
       box.append(
         createElement('dt', label),
-        // translators: 1: number of scripts, 2: kilobytes.
         createElement(
           'dd',
+          // translators: 1: number of scripts, 2: kilobytes.
           sprintf(__('%1$d scripts, %2$s kB', 'storefront-islands'), requests, formatKilobytes(gzip)),
         ),
       );
@@ -112,11 +112,11 @@
   };
 
   /** @throws Error with a text for the shop owner */
-  const fetchReport = async (address) => {
-    if (address.origin !== location.origin)
+  const fetchReport = async (url) => {
+    if (url.origin !== location.origin)
       throw new Error(__('The address belongs to another site.', 'storefront-islands'));
-    address.searchParams.set(key, token);
-    const response = await fetch(address, { credentials: 'omit', cache: 'no-store' });
+    url.searchParams.set(key, token);
+    const response = await fetch(url, { credentials: 'omit', cache: 'no-store' });
     const page = new DOMParser().parseFromString(await response.text(), 'text/html');
     const report = page.querySelector('#storefront-islands-report');
     if (!report)
@@ -131,7 +131,7 @@
 
   let checkCount = 0;
 
-  /** The settings page starts with a silent check of the front page, which shows only the notice. */
+  /** @param isSilent shows only the notice; the settings page starts with a silent check of the front page */
   const check = async (isSilent) => {
     checkCount += 1;
     const currentCheck = checkCount;

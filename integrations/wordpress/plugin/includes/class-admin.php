@@ -135,7 +135,7 @@ class Admin {
 	}
 
 	/**
-	 * Adds two links for administrators who look at the shop: the page with the original scripts, and its check.
+	 * Adds a menu for administrators who look at the shop: the page with the original scripts, and the page's check.
 	 *
 	 * @param \WP_Admin_Bar $bar Bar.
 	 * @return void
@@ -241,7 +241,7 @@ class Admin {
 	}
 
 	/**
-	 * Shows the addresses that WordPress keeps, newest first.
+	 * Shows the newest hundred e-mail addresses that WordPress keeps, and a link to all e-mail addresses as CSV.
 	 *
 	 * @return void
 	 */

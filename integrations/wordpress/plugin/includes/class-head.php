@@ -87,7 +87,7 @@ class Head {
 	}
 
 	/**
-	 * Enqueues the loader, so that optimisers, CDN plugins and `script_loader_src` treat it as any script.
+	 * Enqueues the loader, so that optimisers, CDN plugins and `script_loader_src` treat the loader as any script.
 	 *
 	 * @return void
 	 */
@@ -144,11 +144,11 @@ class Head {
 	 */
 	public function render_hints( array $hosts, array $islands, array $chunks ) {
 		$html = '';
-		foreach ( $this->find_files( $hosts, $islands, $chunks ) as $address => $path ) {
+		foreach ( $this->find_files( $hosts, $islands, $chunks ) as $url => $path ) {
 			$file  = $this->manifest->get_file( $path );
 			$html .= sprintf(
 				"<link rel=\"modulepreload\" href=\"%s\"%s%s>\n",
-				esc_url( $this->manifest->get_url( $address ) ),
+				esc_url( $this->manifest->get_url( $url ) ),
 				$this->render_integrity( isset( $file['integrity'] ) ? $file['integrity'] : '' ),
 				$this->render_nonce()
 			);
@@ -206,7 +206,7 @@ class Head {
 		}
 		$file       = $this->manifest->get_file( 'loader.js' );
 		$hosts      = implode( ' ', $this->hosts->get_expected() );
-		// Every other file waits for the loader, and browsers give a deferred script the lowest priority.
+		// Every other file waits for the loader, and browsers give a deferred script a low priority.
 		$attributes = ( false === strpos( $tag, 'fetchpriority=' ) ? ' fetchpriority="high"' : '' )
 			. ' data-hosts="' . esc_attr( '' === $hosts ? 'none' : $hosts ) . '"'
 			. $this->render_integrity( isset( $file['integrity'] ) ? $file['integrity'] : '' )

@@ -23,7 +23,7 @@ class Host_Detector {
 	private $html;
 
 	/**
-	 * The page in lower case, for tests that ignore case.
+	 * The page in lower case, for the check of words.
 	 *
 	 * @var string
 	 */
@@ -44,7 +44,7 @@ class Host_Detector {
 	private $results = array();
 
 	/**
-	 * Prepares the page for tests that ignore case, and for tests of globals in scripts.
+	 * Prepares the page for the check of words, and for the tests of globals in scripts.
 	 *
 	 * @param string $html The page.
 	 */

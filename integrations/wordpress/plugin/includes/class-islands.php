@@ -10,8 +10,8 @@ namespace StorefrontIslands;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Registers the six islands as blocks, shortcodes and patterns. Each island prints HTML that works without a script,
- * with the bundle's own prop tables as settings.
+ * Registers six islands as blocks and shortcodes, and three patterns. Each island prints HTML that works without a
+ * script, with the bundle's own prop tables as settings.
  */
 class Islands {
 
@@ -154,7 +154,7 @@ class Islands {
 	}
 
 	/**
-	 * Prints the styles of the islands in the page's posts in the head, so that mounting shifts no layout.
+	 * Enqueues the styles of the islands in the page's posts for the head, so that mounting shifts no layout.
 	 *
 	 * @return void
 	 */
@@ -226,7 +226,7 @@ class Islands {
 		/**
 		 * Filters whether WordPress's own search forms get suggestions, from the REST search of WordPress.
 		 *
-		 * @param bool $is_on False where a search plugin runs.
+		 * @param bool $is_on The switch on the settings page; false where a search plugin runs.
 		 */
 		$is_on = apply_filters( 'storefront_islands_core_search', $this->settings->is_on( 'core_search' ) && ! $has_search_plugin );
 		if ( ! $is_on || ! is_string( $html ) || ! $this->request->is_active() ) {
@@ -280,7 +280,7 @@ class Islands {
 	public function render( $name, array $attributes, array $parts, $wrapper ) {
 		// Islands of templates and widgets have no styles in the head yet.
 		wp_enqueue_style( 'storefront-islands-' . $name );
-		$values = $attributes + self::get_addresses( $name );
+		$values = $attributes + self::get_urls( $name );
 		switch ( $name ) {
 			case 'cart':
 				$html = $this->render_cart( $values );
@@ -401,11 +401,11 @@ class Islands {
 		if ( '' === $number ) {
 			return '';
 		}
-		$address = 'https://wa.me/' . $number;
+		$url = 'https://wa.me/' . $number;
 		if ( ! empty( $values['messageSend'] ) ) {
-			$address = add_query_arg( 'text', rawurlencode( $values['messageSend'] ), $address );
+			$url = add_query_arg( 'text', rawurlencode( $values['messageSend'] ), $url );
 		}
-		return sprintf( '<a href="%s">%s</a>', esc_url( $address ), esc_html( isset( $values['heading'] ) ? $values['heading'] : __( 'Chat with us', 'storefront-islands' ) ) );
+		return sprintf( '<a href="%s">%s</a>', esc_url( $url ), esc_html( isset( $values['heading'] ) ? $values['heading'] : __( 'Chat with us', 'storefront-islands' ) ) );
 	}
 
 	/**
@@ -434,12 +434,12 @@ class Islands {
 	}
 
 	/**
-	 * Settings whose values the plugin determines.
+	 * Settings with URLs of this site.
 	 *
 	 * @param string $name Name of the island.
 	 * @return array
 	 */
-	private static function get_addresses( $name ) {
+	private static function get_urls( $name ) {
 		if ( 'cart' === $name && function_exists( 'wc_get_cart_url' ) ) {
 			return array(
 				'cartUrl'     => wc_get_cart_url(),
@@ -535,7 +535,7 @@ class Islands {
 	}
 
 	/**
-	 * Titles, sentences and icons of the blocks.
+	 * Titles, descriptions and icons of the blocks.
 	 *
 	 * @return array
 	 */

@@ -66,7 +66,7 @@ class Manifest {
 	}
 
 	/**
-	 * The prop tables of all islands, by name.
+	 * The prop tables of islands and behaviours, by name.
 	 *
 	 * @return array
 	 */
@@ -111,7 +111,7 @@ class Manifest {
 	}
 
 	/**
-	 * Signs of work that each host declares, by its name.
+	 * Signs of work that each host declares, by the host's name.
 	 *
 	 * @return array<string, array>
 	 */

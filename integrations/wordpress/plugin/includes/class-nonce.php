@@ -28,7 +28,7 @@ class Nonce {
 	}
 
 	/**
-	 * Address of the renewal, as pages print it.
+	 * The URL that responds with a fresh nonce.
 	 *
 	 * @return string
 	 */

@@ -15,7 +15,7 @@ defined( 'ABSPATH' ) || exit;
 class Originals {
 
 	/**
-	 * Handles by function. A script whose handle differs between versions of a plugin has two entries.
+	 * Handles by function. A script whose handle differs between versions of a plugin has several entries.
 	 */
 	const HANDLES = array(
 		'cart'         => array(

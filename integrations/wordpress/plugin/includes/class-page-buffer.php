@@ -266,7 +266,7 @@ class Page_Buffer {
 	}
 
 	/**
-	 * Restores jQuery at its original place, before any other script of the page.
+	 * Puts jQuery back into the head, before the page config.
 	 *
 	 * @param string $html The page.
 	 * @return string

@@ -10,7 +10,7 @@ namespace StorefrontIslands;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Records removed scripts and the reasons for kept scripts, and counts bytes. Visitors' pages do not run this class.
+ * Records removed scripts and the reasons for kept scripts, and counts bytes. Only a checked page prints the report.
  */
 class Report {
 
@@ -29,11 +29,11 @@ class Report {
 	private $request;
 
 	/**
-	 * Addresses by handle of all scripts that the page has without the plugin.
+	 * URLs by handle of all scripts that the page has without the plugin.
 	 *
 	 * @var array<string, string>
 	 */
-	private $addresses = array();
+	private $urls = array();
 
 	/**
 	 * Functions by removed handle; empty for a removed dependency.
@@ -90,8 +90,8 @@ class Report {
 	public function record_printed( array $handles ) {
 		foreach ( $handles as $handle ) {
 			$script = wp_scripts()->registered[ $handle ];
-			if ( $script->src && Head::HANDLE !== $handle && ! isset( $this->addresses[ $handle ] ) ) {
-				$this->addresses[ $handle ] = (string) $script->src;
+			if ( $script->src && Head::HANDLE !== $handle && ! isset( $this->urls[ $handle ] ) ) {
+				$this->urls[ $handle ] = (string) $script->src;
 			}
 		}
 	}
@@ -152,7 +152,7 @@ class Report {
 	 */
 	public function get_data() {
 		$scripts = array();
-		foreach ( $this->addresses as $handle => $src ) {
+		foreach ( $this->urls as $handle => $src ) {
 			$scripts[] = array(
 				'handle'   => $handle,
 				'function' => isset( $this->removed[ $handle ] ) ? $this->removed[ $handle ] : Originals::find_function( $handle ),

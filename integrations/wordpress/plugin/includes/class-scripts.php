@@ -78,7 +78,7 @@ class Scripts {
 	}
 
 	/**
-	 * Registers the hook, which is the last before WordPress or a replacement prints scripts.
+	 * Registers the hook, which is the last before WordPress prints scripts.
 	 *
 	 * @return void
 	 */
@@ -204,8 +204,8 @@ class Scripts {
 	 * @return bool
 	 */
 	private function has_jquery_code( $script ) {
-		foreach ( array( 'before', 'after' ) as $place ) {
-			foreach ( isset( $script->extra[ $place ] ) ? (array) $script->extra[ $place ] : array() as $code ) {
+		foreach ( array( 'before', 'after' ) as $position ) {
+			foreach ( isset( $script->extra[ $position ] ) ? (array) $script->extra[ $position ] : array() as $code ) {
 				if ( is_string( $code ) && preg_match( '/\bjQuery\b/', $code ) ) {
 					return true;
 				}

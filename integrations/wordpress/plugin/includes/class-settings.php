@@ -10,14 +10,14 @@ namespace StorefrontIslands;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * The plugin's only option: a switch for every function, and a few switches for the page.
+ * The option with the plugin's switches: a switch for every function, and a few switches for the page.
  */
 class Settings {
 
 	const OPTION = 'storefront_islands';
 
 	/**
-	 * Every function that can replace original scripts: label, sentence, and whether it is on by default.
+	 * Every function that can replace original scripts: label, description, and whether the function is on by default.
 	 *
 	 * @return array<string, array{label: string, description: string, default: bool}>
 	 */
@@ -107,7 +107,7 @@ class Settings {
 	}
 
 	/**
-	 * Whether the bundle provides this function, so that the plugin may remove its original scripts.
+	 * Whether the bundle provides this function, so that the plugin may remove the function's original scripts.
 	 *
 	 * @param string $name Name of the function.
 	 * @return bool

@@ -63,7 +63,7 @@ class Site_Health {
 	}
 
 	/**
-	 * Registers the address of the test that fetches a page.
+	 * Registers the route of the test that fetches a page.
 	 *
 	 * @return void
 	 */
