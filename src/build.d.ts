@@ -1,11 +1,11 @@
 /** Values that the build computes for the loader (build/loader.mjs, build/bundle.mjs). */
 declare module 'virtual:build' {
   export const version: string;
-  /** Address of the engine relative to the loader. The address changes with any byte of any file. */
+  /** Path of the engine from the loader's folder. */
   export const engine: string;
-  /** Changes with any byte of any file, and so changes the address of every entry. */
+  /** Hash of all modules and stylesheets, in the address of each entry; in the bundlers' copy the version. */
   export const build: string;
-  /** Address of the chunk that nearly every entry imports, relative to the loader. */
+  /** Path of the chunk that nearly every entry imports, from the loader's folder. */
   export const core: string;
   /** Islands with a facade, a small script that replaces an island until its first use (islands/chat/facade.ts). */
   export const facades: string[];
@@ -21,7 +21,7 @@ declare module 'virtual:hosts' {
    */
   export const hosts: [
     name: string,
-    works: [selector: string, global?: string][],
+    signs: [selector: string, global?: string][],
     when: '' | 'idle' | 'interaction',
     held?: string,
   ][];
@@ -39,7 +39,7 @@ declare module 'virtual:languages' {
 
 /** Facts that the build computes for the engine. */
 declare module 'virtual:mountables' {
-  /** Changes with any byte of any file, and so changes the address of every entry. */
+  /** Hash of all modules and stylesheets, in the address of each entry; in the bundlers' copy the version. */
   export const build: string;
   /** Chunks that mountables import. */
   export const chunks: string[];

@@ -19,8 +19,7 @@ export interface Rule {
   /** Strategy; `data-load` on the element takes precedence. Default: `visible`. */
   load?: Strategy;
   /**
-   * Props that the preset has already typed; attributes on the element take precedence. The engine calls a function
-   * when the element mounts.
+   * Typed props; attributes on the element take precedence. The engine calls a function when the element mounts.
    */
   props?:
     | Record<string, unknown>
@@ -36,7 +35,7 @@ export interface Rule {
 
 /** The engine's facts about a mount point, for its mountable. */
 export interface Context {
-  /** Unique on the page; derived ids (`aria-controls` and the like) start with it. */
+  /** Unique on the page, and the start of derived ids (`aria-controls` and the like). */
   id: string;
   name: string;
   /** Slot selectors of the rule that matched. */
@@ -48,7 +47,7 @@ export interface Context {
   signal: AbortSignal;
   /** The texts of the page's language and of the page config, for a mountable that rarely shows text. */
   texts(): Promise<Record<string, unknown>>;
-  /** Marks the mount point as failed after it was ready: sets the state, dispatches `island:error`, stops. */
+  /** Marks the mount point as failed: sets the state, dispatches `island:error` and stops the mount. */
   fail(cause: unknown, stage?: ErrorStage): void;
 }
 
@@ -67,7 +66,7 @@ export interface Mountable {
   mount: Mount;
   /**
    * Props that the engine reads from attributes, each with its default, which sets the type: `data-min-chars` for
-   * `minChars: 3`. A prop of a table may replace a default.
+   * `minChars: 3`. A prop such as `number(3)` may stand in for a default.
    */
   attributes?: Record<string, unknown>;
 }
@@ -81,7 +80,7 @@ export type Registration = (Rule & { mount?: undefined }) | (Mountable & Partial
 /** A registration as the loader keeps it. Without a name the element's `data-island` names the mountable. */
 export type StoredRule = Omit<Rule, 'name'> & Partial<Mountable>;
 
-/** Further registrations of a page, by kind. Gateways and search sources extend the map by declaration merging. */
+/** Further registrations of a page, by kind. The modules that read a kind extend the map by declaration merging. */
 // biome-ignore lint/suspicious/noEmptyInterface: see above
 export interface Registrations {}
 
@@ -101,14 +100,14 @@ export interface ChunkLoadError extends Error {
   name: 'ChunkLoadError';
   /** `missing`: the file is not a module of the bundle; `timeout`: after 120 s; `error`: any other failure. */
   type: 'missing' | 'timeout' | 'error';
-  /** The requested address. */
+  /** The requested address; in a bundler's copy the path of the file. */
   request: string;
 }
 
 /** Every event of the bundle with the type of its `detail`. Islands extend the map by declaration merging. */
 export interface IslandEvents {
   'island:ready': { name: string; id: string };
-  /** Cancelable: `preventDefault()` keeps the console silent. */
+  /** Cancelable, unless the engine is missing: `preventDefault()` keeps the console silent. */
   'island:error': { name: string; cause: unknown; stage: ErrorStage };
 }
 
@@ -137,7 +136,7 @@ export interface StorefrontIslands {
   /** Resolves with the first element that matches and is ready, at once or later. The engine adds the method. */
   whenReady(selector: string): Promise<HTMLElement>;
   /**
-   * Adds an entry and applies the entry to the page: a rule, a mountable or both, a cart backend, or a search source.
+   * Adds an entry and applies the entry to the page: a rule, a mountable or both, or the page's own backend or service.
    */
   register(entry: Registration | Registrations[keyof Registrations]): void;
   /**
@@ -152,11 +151,11 @@ export interface MountPoint {
   element: HTMLElement;
   name: string;
   rule: StoredRule;
-  /** Strategy: `data-load`, else the rule's strategy, else `visible`. */
+  /** Strategy: `data-load`, else the rule's strategy, else `visible`; `interaction` for an island with a facade. */
   strategy: string;
   /**
-   * Whether the loader queues the visitor's presses here, and with `interaction` every event. True from the start until
-   * the mount has ended or failed.
+   * Whether the loader queues the visitor's presses here, and with `interaction` also other events. False at the latest
+   * when mounting has ended or a script stops the mount point.
    */
   pending: boolean;
   /** The queued events, in order. */

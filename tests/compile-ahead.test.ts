@@ -6,7 +6,7 @@ const files = readdirSync('dist', { recursive: true, encoding: 'utf8' })
   .map((path) => path.replaceAll('\\', '/'))
   .filter((path) => path.endsWith('.js') && early.some((start) => path.startsWith(start)));
 
-it.each(files)('%s asks the browser to compile beside the main thread', (path) => {
-  // Chromium reads the hint before the first statement only.
+it.each(files)('%s asks Chromium to compile all functions beside the main thread', (path) => {
+  // Chromium reads this comment only before the first statement.
   expect(readFileSync(`dist/${path}`, 'utf8')).toMatch(/^\/\/# allFunctionsCalledOnLoad\n/);
 });

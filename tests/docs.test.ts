@@ -158,7 +158,7 @@ describe('tables of scripts to remove', () => {
     const [, , ...lines] = table.split('\n');
     return lines.map((line) => ({ file, line: splitCells(line) }));
   });
-  const findCodes = (escapeCell = '') => [...escapeCell.matchAll(/`([^`]+)`/g)].map(([, code = '']) => code);
+  const findCodes = (cell = '') => [...cell.matchAll(/`([^`]+)`/g)].map(([, code = '']) => code);
 
   /** Reads the console's warnings about original scripts. */
   const readAdvice = async () => {
@@ -243,13 +243,13 @@ describe('snippets', () => {
     expect(diagnostics?.map(({ messageText }) => messageText)).toEqual([]);
   });
 
-  const settings = findSnippets('html').flatMap(({ code }) =>
+  const pageConfigs = findSnippets('html').flatMap(({ code }) =>
     [...code.matchAll(/data-islands-config>([\s\S]*?)<\/script>/g)].map(([, json = '']) => json),
   );
 
   test('each page config in HTML is JSON', () => {
-    expect(settings.length).toBeGreaterThan(5);
-    for (const json of settings) expect(() => JSON.parse(json)).not.toThrow();
+    expect(pageConfigs.length).toBeGreaterThan(5);
+    for (const json of pageConfigs) expect(() => JSON.parse(json)).not.toThrow();
   });
 
   /** Finds the props of a mount point that its table does not allow. */
@@ -275,7 +275,7 @@ describe('snippets', () => {
     });
     expect(tags.length).toBeGreaterThan(0);
     expect([
-      ...settings.flatMap((json) => check('schema', json)),
+      ...pageConfigs.flatMap((json) => check('schema', json)),
       ...tags.flatMap(({ island, props = '' }) => check(`schema#/$defs/${island}`, props)),
     ]).toEqual([]);
     expect(check('schema', '{"cart": {"headding": "A"}}')).not.toEqual([]);
@@ -283,7 +283,7 @@ describe('snippets', () => {
 
   test('each page config in HTML has only known keys and valid props', () => {
     const { properties } = schema();
-    const invalid = settings
+    const invalid = pageConfigs
       .flatMap((json) => Object.entries<object>(JSON.parse(json)))
       .flatMap(([key, value]) => {
         const known: object | undefined = properties[key as keyof typeof properties];
@@ -307,11 +307,11 @@ describe('snippets', () => {
         // The example itself registers this mountable.
         if (!table) return [];
         checked++;
-        const hostRows = Object.fromEntries(
+        const ownAttributes = Object.fromEntries(
           Object.entries(attributes).filter(([key]) => Object.hasOwn(table, key) || !general.test(key)),
         );
         const invalidProps = [
-          ...findInvalidProps(island, hostRows),
+          ...findInvalidProps(island, ownAttributes),
           ...findInvalidProps(island, JSON.parse(props)),
         ];
         return invalidProps.map((text) => `${file}, line ${line}: ${text}`);

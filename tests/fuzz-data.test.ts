@@ -80,7 +80,7 @@ it(
   FUZZ_LIMIT_MS,
 );
 
-const fields =
+const fieldNames =
   'value title name label url link permalink href image images thumbnail src price price_html priceHtml note category categories html data id productId addToCart rating review_count average_rating soldOut stock_availability text is_in_stock is_purchasable type subtype __proto__ constructor'.split(
     ' ',
   );
@@ -94,8 +94,8 @@ for (const [name, create] of Object.entries({
   it(
     `reads any response as suggestions of texts, numbers and URLs that run no code: ${name}`,
     async () => {
-      let reply: unknown;
-      vi.stubGlobal('fetch', async () => new Response(JSON.stringify(reply)));
+      let body: unknown;
+      vi.stubGlobal('fetch', async () => new Response(JSON.stringify(body)));
       // The console warns about a price without a currency.
       vi.spyOn(console, 'warn').mockImplementation(() => {});
       const source = create({
@@ -121,7 +121,7 @@ for (const [name, create] of Object.entries({
         is_purchasable: fc.boolean(),
       });
       const item = fc
-        .tuple(validItem, fc.dictionary(fc.constantFrom(...fields), anyJson, { maxKeys: 6 }))
+        .tuple(validItem, fc.dictionary(fc.constantFrom(...fieldNames), anyJson, { maxKeys: 6 }))
         .map(([input, extraFields]) => ({ ...input, ...extraFields }));
       const list = fc.array(fc.oneof(item, anyJson), { maxLength: 3 });
       const wrapped = fc.record({
@@ -133,7 +133,7 @@ for (const [name, create] of Object.entries({
       });
       await fc.assert(
         fc.asyncProperty(fc.oneof(list, wrapped, anyJson), async (input) => {
-          reply = input;
+          body = input;
           const { signal } = new AbortController();
           const response = await source.search('mug', signal).catch((error: unknown) => {
             expect(error).toBeInstanceOf(Error);
@@ -158,7 +158,7 @@ for (const [name, create] of Object.entries({
   );
 
 it(
-  'reads back each written action, and ignores any other hash',
+  'reads back each written action, and a well-formed action or nothing from any other hash',
   () => {
     const encodeSettings = (settings: unknown) => btoa(JSON.stringify(settings).replace(/[^ -~]/g, ''));
     checkProperty(fc.tuple(anyText, anyText, anyJson), ([name, suffix, settings]) => {
@@ -212,10 +212,10 @@ it(
 );
 
 it(
-  'writes any campaign into one cookie, short enough for every server',
+  'writes any campaign into one cookie of at most 900 characters',
   () => {
     const { written, restore } = createJar();
-    const address = fc
+    const searches = fc
       .array(fc.tuple(fc.oneof(fc.constantFrom('utm_source', 'utm_campaign', 'gclid'), anyName), anyText))
       .map((pairs) => `?${pairs.map((pair) => pair.join('=')).join('&')}`);
     const referrers = fc.oneof(
@@ -223,7 +223,7 @@ it(
       anyText.map((text) => `https://www.google.com/search?q=${text}`),
     );
     checkProperty(
-      fc.tuple(address, referrers, fc.boolean(), fc.boolean(), fc.integer({ min: 1, max: 40 })),
+      fc.tuple(searches, referrers, fc.boolean(), fc.boolean(), fc.integer({ min: 1, max: 40 })),
       ([search, referrer, isKnown, base64, times]) => {
         const settings = { ...attributionDefaults, base64, domain: 'shop.test' };
         const visit = { search, referrer, hostname: 'shop.test', isInSession: isKnown, isKnown };
@@ -428,10 +428,10 @@ it(
       anyText,
       anyJson.map((value) => JSON.stringify(value)),
     );
-    const toSortedPairs = fc.oneof(anyName, fc.string()).filter((name) => name !== '__expiration');
+    const keys = fc.oneof(anyName, fc.string()).filter((name) => name !== '__expiration');
     const cache = { fragmentName: 'fragments', hashKey: 'hash' };
     checkProperty(
-      fc.tuple(stored, toSortedPairs, anyJson),
+      fc.tuple(stored, keys, anyJson),
       ([text, name, value]) => {
         localStorage.setItem('elementor', text);
         if (value !== null) {

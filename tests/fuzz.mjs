@@ -1,5 +1,5 @@
-// `npm run fuzz` tests the properties of fuzz.test.ts and fuzz-data.test.ts with 100,000 cases each, or FUZZ_RUNS cases
-// each. The command takes too long for `npm test`, so it suits a nightly run.
+// `npm run fuzz` tests the properties of fuzz.test.ts and fuzz-data.test.ts with up to 100,000 cases each, or up to
+// FUZZ_RUNS cases each. The command takes too long for `npm test`, and suits a nightly run.
 import { spawnSync } from 'node:child_process';
 import { createToolCommand } from '../build/tool.mjs';
 

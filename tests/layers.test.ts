@@ -3,7 +3,7 @@ import { posix } from 'node:path';
 import ts from 'typescript';
 import { expect, it } from 'vitest';
 
-/** The layers from the bottom up. A module imports from its own row and the rows above it in this list. */
+/** The layers from the bottom up. A module imports only from its own row and from the rows before its row. */
 const layers = [
   ['types', 'utils'],
   ['dom'],
@@ -54,8 +54,8 @@ const findImports = (path: string) => {
             : undefined;
     if (!specifier || !ts.isStringLiteral(specifier) || !specifier.text.startsWith('.')) return;
     const target = posix.join(posix.dirname(path), specifier.text);
-    const file = [`${target}.ts`, `${target}.tsx`, `${target}/index.ts`, `${target}/index.tsx`].find((path) =>
-      sources.has(path),
+    const file = [`${target}.ts`, `${target}.tsx`, `${target}/index.ts`, `${target}/index.tsx`].find(
+      (candidate) => sources.has(candidate),
     );
     if (file) targets.push(file);
     // Stylesheets belong to no layer.
@@ -82,16 +82,16 @@ it('modules import from their own layer and from lower layers', () => {
 });
 
 it('no imports form a cycle', () => {
-  const circles: string[] = [];
+  const cycles: string[] = [];
   const visited = new Set<string>();
   const visit = (path: string, trail: string[]) => {
-    if (trail.includes(path)) circles.push([...trail.slice(trail.indexOf(path)), path].join(' → '));
+    if (trail.includes(path)) cycles.push([...trail.slice(trail.indexOf(path)), path].join(' → '));
     if (visited.has(path)) return;
     visited.add(path);
     for (const target of graph.get(path) ?? []) visit(target, [...trail, path]);
   };
   for (const path of modules) visit(path, []);
-  expect(circles).toEqual([]);
+  expect(cycles).toEqual([]);
 });
 
 it('hosts import no renderer', () => {

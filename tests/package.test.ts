@@ -52,11 +52,10 @@ it('contains every page that the README and the documents link, except tests and
   );
 });
 
-it('resolves and has types in every module resolution', async () => {
+it('resolves and has types in every module resolution except node10', async () => {
   const { types, problems } = Object(await checkPackage(createPackageFromTarballData(project.tarball)));
   expect(types).toMatchObject({ kind: 'included' });
-  // The package holds only ES modules. `require` of Node 20.19 loads ES modules, but the resolver node10 does not find
-  // such modules.
+  // `require` of Node 20.19 loads ES modules. The resolution node10 does not read `exports`.
   const relevant = problems.filter(
     ({ kind, resolutionKind }: { kind: string; resolutionKind?: string }) =>
       resolutionKind !== 'node10' && kind !== 'CJSResolvesToESM',
@@ -168,9 +167,9 @@ describe('a page’s bundle', () => {
       const [url = ''] = server.resolvedUrls?.local ?? [];
       const code = await (await fetch(`${url}island.tsx`)).text();
       const [, entry = ''] = /from "([^"]*storefront-islands[^"]*)"/.exec(code) ?? [];
-      const reply = await fetch(new URL(entry, url));
-      expect(reply.status).toBe(200);
-      expect(await reply.text()).toContain('addToCart');
+      const response = await fetch(new URL(entry, url));
+      expect(response.status).toBe(200);
+      expect(await response.text()).toContain('addToCart');
     } finally {
       await server.close();
     }
@@ -253,7 +252,7 @@ describe('in Node', () => {
     expect(html).toContain('data-count="3"');
   });
 
-  it('the entry for bundlers loads and registers without a document', () => {
+  it('the entry for bundlers loads without a document, and `register` throws nothing', () => {
     expect(
       runInNode(
         "import { $cart, register } from 'storefront-islands'; register({ name: 'x', mount() {} }); console.log($cart.get().count);",
@@ -261,7 +260,7 @@ describe('in Node', () => {
     ).toBe('0\n');
   });
 
-  it('the server’s entry prints the lines of a plain page, with integrity', () => {
+  it('the server’s entry prints the script tag with integrity', () => {
     expect(
       runInNode(
         "import { headFor } from 'storefront-islands/server'; console.log(headFor({ hosts: ['woocommerce'] }));",

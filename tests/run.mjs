@@ -1,5 +1,5 @@
-// `npm test` runs everything, cheap steps first. A failed build stops the run. The test steps all run, so that one look
-// shows every failure. `node tests/run.mjs lint` checks the sources alone.
+// `npm test` runs everything, cheap steps first. A failed check of the sources or a failed build stops the run. The test
+// steps after the build all run, so that one look shows every failure. `node tests/run.mjs lint` checks the sources alone.
 import '../build/require-node.mjs';
 
 const { existsSync, mkdtempSync, rmSync } = await import('node:fs');
@@ -86,7 +86,7 @@ const lint = () =>
     .map(run)
     .every(Boolean);
 
-/** @returns {boolean} whether the machine has a browser */
+/** @returns {boolean} whether a browser is ready */
 const prepareBrowser = () => {
   try {
     console.log();
@@ -115,7 +115,7 @@ const runEverything = async () => {
   run(createVitestStep('unit', 'react', 'preact', 'node'));
   const buildCommand = createToolCommand('rollup', ['-c', '--silent']);
   if (!run({ name: 'build', command: buildCommand, shownCommand: 'npx rollup -c --silent' })) return;
-  run(createVitestStep('size budgets', 'dist'));
+  run(createVitestStep('built files', 'dist'));
   const hasChromium = prepareBrowser();
   if (hasChromium) run(createPlaywrightStep('chromium'));
   if (!findFirefox()) console.log(`\n${skipMessages.firefox}`);

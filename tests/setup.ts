@@ -53,7 +53,7 @@ replace(Animation.prototype, 'cancel', ({ value: cancel }) => ({
 
 const printed: unknown[][] = [];
 
-/** Fails a test that writes to the console without spying on it. */
+/** Fails a test that prints an error or a warning without a spy on the console. */
 for (const method of ['error', 'warn'] as const)
   console[method] = (...parts: unknown[]) => {
     printed.push([method, ...parts]);

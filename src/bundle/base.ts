@@ -1,6 +1,6 @@
 import { settings } from './settings';
 
-/** Replaces the script tag, because a bundled page has none. */
+/** Stands in for the loader's own tag, because a bundler's copy has no tag. */
 export const findOwnTag = () => ({ dataset: settings }) as Pick<HTMLScriptElement, 'dataset' | 'src'>;
 
 export const resolveAssetUrl = (path: string): string => path;

@@ -1,4 +1,4 @@
-/** The cart's actions, which wait for the engine, because the page's host or backend registers with the engine. */
+/** The cart's actions, which wait for the engine, because only the engine knows the page's hosts and backends. */
 import {
   addToCart as add,
   loadCart as load,
@@ -21,7 +21,7 @@ export const addToCart: typeof add = async (...parameters) => {
 };
 
 /**
- * Removes a line at once, and restores it if the backend fails.
+ * Removes a line before the backend responds, and restores the line if the backend fails.
  * @returns `null` if a listener of `cart:removing` has cancelled
  */
 export const removeFromCart = async (key: string) => {
@@ -29,7 +29,7 @@ export const removeFromCart = async (key: string) => {
   return remove(key);
 };
 
-/** Sets the quantity of a line and shows it at once. 0 removes the line. */
+/** Sets the quantity of a line, and shows the quantity before the backend responds. 0 removes the line. */
 export const setQuantity = async (key: string, quantity: number) => {
   await whenEngine();
   return set(key, quantity);
@@ -41,7 +41,7 @@ export const refreshCart = async () => {
   return refresh();
 };
 
-/** Reads the cart from the page, else by a request. */
+/** Reads the cart that the server printed. Requests the cart if no cart is known. */
 export const loadCart = async () => {
   await whenEngine();
   return load();

@@ -1,4 +1,4 @@
 export { importFile as importChunk } from './files';
 
-/** Does nothing, because bundlers preload the dependencies of an import by themselves. */
+/** Does nothing, because the bundler loads the dependencies of its chunks. */
 export const preloadChunk = () => {};

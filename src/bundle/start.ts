@@ -2,7 +2,7 @@ import type { PageConfig, StorefrontIslands, Stores } from '../types';
 import { settings } from './settings';
 
 export interface StartOptions {
-  /** Hosts whose HTML the bundle takes over. Default: `auto`, which finds the hosts by their marks in the page. */
+  /** Hosts whose HTML the bundle enhances. Default: `auto`, which finds hosts by their signs and page config keys. */
   hosts?: 'auto' | 'none' | string[];
   /** The page config, which replaces the page's own `data-islands-config`. */
   config?: PageConfig;
@@ -41,7 +41,7 @@ export const start = async ({
 
 type Entry = Parameters<StorefrontIslands['push']>[0];
 
-/** Registers a rule, a mountable, a cart backend or a search source, before or after the start. */
+/** Registers rules, mountables, and the page's own backends and services, before or after the start. */
 export const register = (...entries: Entry[]) => {
   // A server has no page to mount on.
   if (!globalThis.window) return;
@@ -49,10 +49,10 @@ export const register = (...entries: Entry[]) => {
   window.storefrontIslands?.push(...entries);
 };
 
-/** Each registration needs a name of its own, because an element mounts a name once. */
+/** Each rule of `whenEngine` needs a name of its own, because an element mounts a name once. */
 let registrationCount = 0;
 
-/** Resolves when the engine runs. The engine has the page's presets and entries. */
+/** Resolves when the engine runs. */
 export const whenEngine = () =>
   new Promise<StorefrontIslands>((resolve) =>
     register({

@@ -25,10 +25,10 @@ const findTag = (url: string) =>
  */
 export const loadAsset = (
   type: keyof typeof createTag,
-  address: string,
-  name = address,
+  rawUrl: string,
+  name = rawUrl,
 ): Promise<HTMLElement> => {
-  const url = safeUrl(address);
+  const url = safeUrl(rawUrl);
   const existingLoad = loads.get(url);
   if (existingLoad) return existingLoad;
   const loading = new Promise<HTMLElement>((resolve, reject) => {
@@ -61,8 +61,8 @@ export const loadAsset = (
 };
 
 /** Removes a loaded but useless asset, so that a later call loads it again. */
-export const removeAsset = (address: string) => {
-  const url = safeUrl(address);
+export const removeAsset = (rawUrl: string) => {
+  const url = safeUrl(rawUrl);
   loads.delete(url);
   findTag(url)?.remove();
 };

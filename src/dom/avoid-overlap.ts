@@ -11,7 +11,7 @@ const isBar = (node: Element) => {
   return /fixed|sticky/.test(position) || (position === 'absolute' && node.parentElement === document.body);
 };
 
-/** The outermost bar around a node, excluding ancestors of the button and overlays over most of the page. */
+/** The innermost bar around a node. Ancestors of the button and overlays over most of the page are no bars. */
 const findObstacle = (node: Element | null, button: Element): DOMRect | undefined => {
   for (let ancestor = node; ancestor && ancestor !== document.body; ancestor = ancestor.parentElement) {
     if (ancestor.contains(button)) return;
@@ -21,9 +21,9 @@ const findObstacle = (node: Element | null, button: Element): DOMRect | undefine
 };
 
 /**
- * Reads the page once for all points of a check, because a check for each point took a long task on a slow phone.
- * @returns the elements at any of the points, each once. Includes children and grandchildren of the body with
- *   `pointer-events: none`, such as some notices
+ * Measures the page once for all points of a check, because measuring for each point took a long task on a slow phone.
+ * @returns a function that finds the elements at any of the points, each once. The elements include children and
+ *   grandchildren of the body with `pointer-events: none`, such as some notices
  */
 const createElementFinder = () => {
   const topNodes = [...document.querySelectorAll('body > *, body > * > *')].map(
@@ -104,8 +104,9 @@ export const avoidOverlap = (
 };
 
 /**
- * Keeps a fixed element clear of other elements, also where an ancestor may contain the element.
- * @param printedButton the page's own button, if any. Its page may lack the stylesheet that resets popovers
+ * Keeps a fixed element clear of other elements, also where an ancestor contains the element.
+ * @param printedButton the page's own button, if any. A page with such a button may lack the stylesheet that resets
+ *   popovers
  */
 export const stayOnTop = (
   element: HTMLElement,

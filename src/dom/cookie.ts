@@ -7,7 +7,7 @@ export const readCookies = (): string => {
   }
 };
 
-/** Sets a cookie where the browser allows it. @param cookie as `document.cookie` takes it */
+/** Sets a cookie where the browser allows cookies. @param cookie value to assign to `document.cookie` */
 export const writeCookie = (cookie: string) => {
   try {
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser

@@ -5,9 +5,9 @@ const measures = new Map<Element, Measure[]>();
 let observer: ResizeObserver | undefined;
 
 /** Reports an error in a callback, so that the other callbacks run. */
-const runIsolated = <Result>(call: () => Result): Result | void => {
+const runIsolated = <Result>(callback: () => Result): Result | void => {
   try {
-    return call();
+    return callback();
   } catch (cause) {
     reportError(cause);
   }

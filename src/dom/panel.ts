@@ -16,8 +16,9 @@ interface PanelOptions {
 }
 
 /**
- * Turns a visible panel of the host into a modal dialog. The panel closes by its closers, by Escape and by a change
- * of the window's width. The height does not count, because an on-screen keyboard changes it.
+ * Turns a visible panel of the host into a modal dialog. The panel closes by its closers, by Escape, and by a change
+ * of the window's width while no field has the focus. The height does not count, because an on-screen keyboard
+ * changes the height.
  * @returns the function that closes the panel; a second call does nothing
  */
 export const openPanel = (

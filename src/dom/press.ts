@@ -28,8 +28,8 @@ export const isStrayClick = (line: string, time: number): boolean => {
 };
 
 /**
- * Calls a function when the visitor activates a link or button by click, touch, Enter, or Space on a button role. The
- * browser then follows no link.
+ * Calls a function when the visitor activates a link or button by click, touch, Enter or Space. The browser then follows
+ * no link.
  * @param element the listening element
  * @param findButton returns the link or button that an event belongs to, or nothing
  */

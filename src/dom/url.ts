@@ -20,10 +20,10 @@ export type UrlKind = keyof typeof schemes;
  * Completes an address whose scheme the kind allows. Returns an empty string for any other address. The browser's own
  * parser decides, so that upper case, tabs, line breaks and spaces cannot hide a scheme.
  */
-export const safeUrl = (address: unknown, kind: UrlKind = 'web'): SafeUrl => {
+export const safeUrl = (value: unknown, kind: UrlKind = 'web'): SafeUrl => {
   try {
-    const { href } = new URL(address as string, globalThis.document?.baseURI ?? 'http://localhost');
-    if (address && schemes[kind].test(href)) return href as SafeUrl;
+    const { href } = new URL(value as string, globalThis.document?.baseURI ?? 'http://localhost');
+    if (value && schemes[kind].test(href)) return href as SafeUrl;
   } catch {
     // An invalid address counts as no address.
   }
@@ -37,7 +37,7 @@ export const safeSrcset = (text: string): SafeUrl =>
     : '') as SafeUrl;
 
 /** The address of a picture as a CSS value, or an empty string. */
-export const cssUrl = (address: unknown): SafeUrl => {
-  const url = safeUrl(address, 'image');
+export const cssUrl = (value: unknown): SafeUrl => {
+  const url = safeUrl(value, 'image');
   return (url && `url(${toJson(url)})`) as SafeUrl;
 };

@@ -2,7 +2,7 @@ const MOUNTS_PER_BATCH = 10;
 
 /**
  * Mounts ten points per task: one task each costs more than the work, and one task for all may block the page.
- * @returns the function that resolves when the caller's batch may start
+ * @returns the function whose promise resolves when the caller's batch may start
  */
 export const createBatches = () => {
   let batch: Promise<unknown> | undefined;

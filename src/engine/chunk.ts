@@ -30,7 +30,7 @@ export const importChunk = (request: string, chunk: string): Promise<any> =>
           // An import map with integrity does not check another address: a retry would run the refused file.
           if (document.querySelector<HTMLScriptElement>('[type=importmap]')?.text.includes('integrity'))
             throw cause;
-          // biome-ignore lint/style/useTemplate: saves five bytes of the loader's budget
+          // biome-ignore lint/style/useTemplate: saves bytes of the loader's budget
           return import(request + '?' + Date.now());
         })
         .then(
@@ -48,8 +48,7 @@ export const importChunk = (request: string, chunk: string): Promise<any> =>
   });
 
 /**
- * Requests a chunk ahead of its importers, which report any failure. `import()` costs the page half of a
- * `modulepreload` link.
+ * Requests a chunk ahead of its importers, which report any failure.
  * @param request absolute address
  */
 export const preloadChunk = (request: string): unknown => import(request).catch(() => {});

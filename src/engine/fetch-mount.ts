@@ -11,8 +11,8 @@ export const toVersionedUrl = (path: string) => `${base}${path}?v=${build}`;
 const pendingChunks = [...chunks];
 
 /** Requests shared chunks ahead of their importers, each once. */
-const preload = (numbers: number[]) => {
-  for (const index of numbers) {
+const preload = (indexes: number[]) => {
+  for (const index of indexes) {
     if (pendingChunks[index]) preloadChunk(base + pendingChunks[index]);
     pendingChunks[index] = '';
   }
@@ -35,14 +35,14 @@ const request = async (name: string): Promise<Mount> => {
     hasStylesheet &&
     !document.querySelector(`link[rel=stylesheet][href*="${path}.css"]`) &&
     loadStylesheet(toVersionedUrl(`${path}.css`));
-  const address = toVersionedUrl(`${path}.js`);
-  const mount = await importChunk(address, name);
+  const url = toVersionedUrl(`${path}.js`);
+  const mount = await importChunk(url, name);
   await loadingStyle;
   if (mount) return mount;
   throw Object.assign(Error(`Loading chunk ${name} failed.`), {
     name: 'ChunkLoadError',
     type: 'missing',
-    request: address,
+    request: url,
   });
 };
 

@@ -1,5 +1,6 @@
 /**
- * The engine: mounting, stopping and event replay. The loader fetches the engine with the first activated mount point.
+ * The engine: mounting, stopping and event replay. The loader fetches the engine with the first activated mount point
+ * at the latest.
  */
 import { page } from '../gateways/page';
 import type { MountPoint, PageConfig, StoredRule, StorefrontIslands } from '../types';
@@ -9,7 +10,7 @@ import { replay } from './replay';
 import { waitForStrategy } from './strategies';
 import { createTexts } from './texts';
 
-/** Resolves with the first result that is not empty. Calls `find` now and after each event of this type. */
+/** Resolves with the first result that is not empty. Calls `find` now and after each event of this type until then. */
 const waitFor = async <Found>(type: string, find: () => Found) => {
   let result: Found;
   while (!(result = find())) await new Promise((resolve) => addEventListener(type, resolve, { once: true }));
@@ -18,7 +19,7 @@ const waitFor = async <Found>(type: string, find: () => Found) => {
 
 /**
  * Starts the engine, once per page.
- * @param rules rules and mountables, including those of the page
+ * @param rules the rules and mountables of the loader, the presets and the page
  * @param presets settle when the presets and the page's scripts have registered their entries
  * @param mountPoints all waiting and running mounts by element
  * @returns the function that mounts a point when its strategy allows the mount

@@ -18,7 +18,7 @@ export const createMounter = (
   config: PageConfig,
   findTexts: FindTexts,
 ) => {
-  /** Failed mounts by element. A later success on the same element must not hide the error. */
+  /** Name of the failed mount by element. A success of another mount on the same element must not hide the error. */
   const failedNames = new WeakMap<Node, string>();
   /**
    * Whether the visitor is the page's author. A helper reports misspelt names to the author. Other visitors never load

@@ -1,6 +1,6 @@
 import type { MountPoint } from '../types';
 
-/** The host's data identifies the target of an element. An address does not, because its nonce may change. */
+/** The host's `data-` attributes identify a replaced element. Its address does not, because a nonce may change. */
 const createKey = ({ dataset }: HTMLElement) => JSON.stringify({ ...dataset, islandState: undefined });
 
 /** The mount point that replaces a removed mount point. A refreshed cart may bring new links while their code loads. */
@@ -18,7 +18,7 @@ export const replay = ({ element, events }: MountPoint) => {
     if (!event) continue;
     const { type, target, key, defaultPrevented } = event as KeyboardEvent;
     const receiver = (target as Node).isConnected ? (target as Element) : findSuccessor(element);
-    // The browser turns Enter into a click; WebKit does so for a repeated key too.
+    // The browser turns Enter into a click, which the loader queues too.
     const isPress = key === 'Enter' && receiver.matches('a,button,input,select,summary');
     if (type === 'click') {
       if (clickedElements.has(receiver)) continue;

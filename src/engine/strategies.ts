@@ -1,33 +1,33 @@
 import { whenIdle } from '../utils/when-idle';
 
-/** Runs `call` when the strategy allows the mount. @param argument text after the strategy's name in `data-load` */
-type Strategy = (element: Element, call: () => void, argument: string) => void;
+/** Runs `callback` when the strategy allows the mount. @param argument text after the strategy's name in `data-load` */
+type RunStrategy = (element: Element, callback: () => void, argument: string) => void;
 
-const callsByElement = new WeakMap<Element, (() => void)[]>();
+const callbacksByElement = new WeakMap<Element, (() => void)[]>();
 
 const onIntersect: IntersectionObserverCallback = (entries, ownObserver) => {
   for (const { target, isIntersecting, boundingClientRect: box } of entries) {
-    const calls = callsByElement.get(target) ?? [];
+    const callbacks = callbacksByElement.get(target) ?? [];
     if (isIntersecting) {
       ownObserver.unobserve(target);
-      callsByElement.delete(target);
-      for (const call of calls) call();
+      callbacksByElement.delete(target);
+      for (const callback of callbacks) callback();
     } else if (!box.width && !box.height && getComputedStyle(target).display === 'contents')
       // An element with `display: contents` has no box and never intersects, but its children intersect.
-      for (const child of target.children) for (const call of calls) whenVisible(child, call);
+      for (const child of target.children) for (const callback of callbacks) whenVisible(child, callback);
   }
 };
 
 let observer: IntersectionObserver | undefined;
 
-const whenVisible = (element: Element, call: () => void) => {
+const whenVisible = (element: Element, callback: () => void) => {
   // All elements share an observer, whose margin of 200 px leaves time to fetch.
   observer ??= new IntersectionObserver(onIntersect, { rootMargin: '200px' });
-  callsByElement.set(element, [...(callsByElement.get(element) ?? []), call]);
+  callbacksByElement.set(element, [...(callbacksByElement.get(element) ?? []), callback]);
   observer.observe(element);
 };
 
-const callAtOnce: Strategy = (_, call) => call();
+const callAtOnce: RunStrategy = (_, callback) => callback();
 
 let firstInteraction: Promise<unknown> | undefined;
 
@@ -42,7 +42,7 @@ const whenFirstInteraction = () =>
     }
   }));
 
-const strategies: Record<string, Strategy> = {
+const strategies: Record<string, RunStrategy> = {
   load: callAtOnce,
   // The loader has already waited for the interaction.
   interaction: callAtOnce,
@@ -50,19 +50,19 @@ const strategies: Record<string, Strategy> = {
    * With a number of milliseconds, a distant element waits that long. The first interaction or a hash in the
    * address ends the wait, because the visitor may look for the element.
    */
-  idle(element, call, wait) {
+  idle(element, callback, wait) {
     // The loader has already waited for an idle moment.
-    if (!wait || location.hash) return call();
-    const callWhenIdle = () => whenIdle(call);
+    if (!wait || location.hash) return callback();
+    const callWhenIdle = () => whenIdle(callback);
     whenVisible(element, callWhenIdle);
     setTimeout(callWhenIdle, +wait);
     whenFirstInteraction().then(callWhenIdle);
   },
   visible: whenVisible,
-  media(_, call, argument) {
-    const query = matchMedia(argument);
-    query.onchange = () => query.matches && call();
-    if (query.matches) call();
+  media(_, callback, argument) {
+    const mediaQuery = matchMedia(argument);
+    mediaQuery.onchange = () => mediaQuery.matches && callback();
+    if (mediaQuery.matches) callback();
   },
 };
 

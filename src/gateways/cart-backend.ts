@@ -73,7 +73,7 @@ const isLine = (line: unknown): line is CartBackendLine => {
   return key != null && name != null && Number(quantity) >= 0;
 };
 
-/** @throws HttpError for any undocumented response, with a hint in the console */
+/** @throws HttpError for any undocumented response, with advice in the console */
 const toCart = (value: unknown, method: string, canChange: boolean): CartState => {
   const { lines: sentLines, count, subtotal } = Object(value) as Partial<CartBackendCart>;
   if (!Array.isArray(sentLines) || !sentLines.every(isLine)) {
@@ -105,7 +105,7 @@ const toCart = (value: unknown, method: string, canChange: boolean): CartState =
   };
 };
 
-/** Adapts a backend to the interface that every host implements. */
+/** Adapts a backend to the gateway's interface. */
 export const fromBackend = (backend: CartBackend): CartGateway => {
   const toResponse = async (result: PendingResponse, method: string): Promise<CartResponse> => {
     const content = await result;

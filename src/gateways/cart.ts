@@ -1,4 +1,4 @@
-/** One line of the cart, as the host shows it. */
+/** One line of the host's cart. */
 export interface CartLine {
   /** The host's key of the line; it changes with the variation. */
   key: string;
@@ -40,7 +40,7 @@ export interface AddedItem {
   variation?: string;
 }
 
-/** The fields of an add: `product_id`, `quantity`, and every other field of the button. */
+/** The fields of an add: `product_id`, `quantity`, and every other field of the button or form. */
 export type CartPayload = Record<string, unknown>;
 
 /** The cart after a change, and the host's own response: the host's events pass it on to their listeners. */

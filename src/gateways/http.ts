@@ -1,6 +1,6 @@
 import { warnOnce } from '../utils/warn';
 
-/** The reason of a failed request; `code` has the names of WordPress's REST helper. */
+/** The reason of a failed request; `code` has the names of WordPress's REST helper, and `timeout`. */
 export interface HttpError extends Error {
   name: 'HttpError';
   code: 'fetch_error' | 'timeout' | 'invalid_json' | 'unknown_error';
@@ -81,7 +81,7 @@ export const request = async (
  * Sends a request and returns the text of the response.
  * @param timeoutMs milliseconds until the request times out
  * @param rejectsBadStatus whether a bad status is an error; by default any text counts
- * @throws HttpError `fetch_error` or `timeout`, and `unknown_error` for a bad status
+ * @throws HttpError as `request` does, and `unknown_error` for a bad status
  */
 export const requestText = async (
   url: string,

@@ -11,8 +11,8 @@ const MAX_ATTEMPTS = 5;
 const isFinal = ({ status }: RestError) => status > 399 && status < 500 && status !== 408 && status !== 429;
 
 /** Address of a route below another route, with plain permalinks too. */
-const appendPath = (address: URL, path: string): URL => {
-  const url = new URL(address);
+const appendPath = (parentUrl: URL, path: string): URL => {
+  const url = new URL(parentUrl);
   const route = url.searchParams.get('rest_route');
   if (route === null) url.pathname = url.pathname.replace(/\/?$/, `/${path}`);
   else url.searchParams.set('rest_route', route.replace(/\/?$/, `/${path}`));
@@ -20,20 +20,20 @@ const appendPath = (address: URL, path: string): URL => {
 };
 
 /**
- * Asks WordPress to resume a stored upload whose processing failed. After five failures the function deletes the
- * half-processed attachment.
+ * Asks WordPress to resume a stored upload whose processing failed. After five failures, or a final refusal, the
+ * function deletes the half-processed attachment.
  * @param requestRest the helper that sends with nonces
- * @param address of the upload
+ * @param routeUrl address of the route that stored the upload
  * @param id of the attachment
  * @throws an error with the code `post_process` and a message that advises a smaller image
  */
 export const postProcess = async (
   requestRest: (url: URL, options: RestOptions) => Promise<RestResponse>,
-  address: URL,
+  routeUrl: URL,
   id: string,
   { body: _, method: __, ...options }: RestOptions,
 ): Promise<RestResponse> => {
-  const mediaUrl = appendPath(address, encodeURIComponent(id));
+  const mediaUrl = appendPath(routeUrl, encodeURIComponent(id));
   let cause: unknown;
   for (let tries = 0; tries < MAX_ATTEMPTS; tries++)
     try {

@@ -1,11 +1,11 @@
 import type { PageConfig } from '../types';
 import { singleton } from '../utils/singleton';
 
-/** The page as modules without a mount point see it. The engine fills the page's values before anything mounts. */
+/** The page's values for modules without a mount point. The engine fills the values before anything mounts. */
 interface Page {
   /** Everything that the page and its presets have registered. */
   entries: readonly object[];
-  /** Promises that settle after the page's deferred scripts and after each preset. */
+  /** Promises that settle after the page's deferred scripts, and after each preset that waits for no visitor. */
   presets: readonly Promise<unknown>[];
   config: PageConfig;
   /** The texts of a mountable in the page's language, which the engine sets. */

@@ -39,7 +39,7 @@ export const formatPrice = (price: unknown): string => {
         : { minimumFractionDigits: 2 },
     ).format(Number(amount));
   } catch {
-    // The currency does not exist.
+    // The code is not a currency's code of three letters.
     return `${amount} ${currency}`;
   }
 };

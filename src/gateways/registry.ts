@@ -16,7 +16,7 @@ type Load = () => Promise<CartGateway>;
 
 const loadFunctions = singleton('gateways', () => new Map<string, Load>());
 
-/** Gateways of the page's own entries. Each entry makes its gateway once. */
+/** The functions that create the gateways of the page's own entries. */
 const pageLoadFunctions = new WeakMap<object, Load>();
 
 /** An error after which callers use the page's own links and forms, because no host responds. */
@@ -27,7 +27,7 @@ const createGatewayError = (message: string, cause?: unknown) => {
 
 /**
  * Offers a host's gateway. The first offer counts. The first use fetches the gateway's chunk.
- * @param isOnlyShop whether this offer replaces an earlier offer, because presets start in any order
+ * @param isOnlyShop whether the host runs the page's only shop; the offer then replaces an earlier offer
  */
 export const provideGateway = <Name extends keyof Gateways>(
   name: Name,

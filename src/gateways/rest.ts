@@ -1,4 +1,4 @@
-/** The REST helper of every island: locale, nonce renewal, errors and uploads. */
+/** The REST helper: locale, nonce renewal, errors and uploads. */
 import { safeUrl } from '../dom/url';
 import type { PageConfig } from '../types';
 import { createHostError, createHttpError, request } from './http';
@@ -53,8 +53,8 @@ export const fetchNonce = async (url: string | undefined): Promise<string | unde
   return response.ok && /^[\w-]{6,}$/.test(nonce) ? nonce : undefined;
 };
 
-const getOrigin = (address: unknown) => {
-  const url = safeUrl(address);
+const getOrigin = (value: unknown) => {
+  const url = safeUrl(value);
   return url && new URL(url).origin;
 };
 
@@ -73,29 +73,29 @@ const parse = (text: string): unknown => {
 
 /**
  * Calls a REST route. An empty nonce would fail the check, so a call without a nonce has no header. After a stale-nonce
- * response the helper uses the nonce of the response header, of any later response, or of a refresh. Without such a
- * nonce the helper repeats the request as a guest. The helper also resumes an interrupted upload.
+ * response the helper uses the nonce of the response header, the host's latest nonce, or the nonce of a refresh. Without
+ * a new nonce the helper repeats the request as a guest. The helper also resumes an interrupted upload.
  * @throws HttpError with WordPress's messages (docs/loading.md#errors); RestError with the host's message if the host
  *   refused; the signal's own reason after an abort
  */
 export const requestRest = async (url: string | URL, options: RestOptions = {}): Promise<RestResponse> => {
   const { refresh, insistent, locale = 'user', timeoutMs = 15_000, headers, config, ...init } = options;
-  const address = new URL(url, document.baseURI);
-  const isTrustedAddress = isTrusted(address, config);
-  const nonce = isTrustedAddress && init.nonce ? init.nonce : '';
+  const requestUrl = new URL(url, document.baseURI);
+  const isTrustedUrl = isTrusted(requestUrl, config);
+  const nonce = isTrustedUrl && init.nonce ? init.nonce : '';
   delete init.nonce;
-  if (locale && !address.searchParams.has('_locale')) address.searchParams.set('_locale', locale);
+  if (locale && !requestUrl.searchParams.has('_locale')) requestUrl.searchParams.set('_locale', locale);
   for (let tries = 0; ; tries++) {
     const currentNonce = getCurrentNonce(nonce);
     const sentNonce = insistent && droppedNonces.has(currentNonce) ? '' : currentNonce;
     const { response, text } = await request(
-      address,
+      requestUrl,
       { ...init, headers: { ...headers, ...(sentNonce && { [NONCE_HEADER]: sentNonce }) } },
       timeoutMs,
     );
     const { ok, status } = response;
     const freshNonce = response.headers.get(NONCE_HEADER) ?? '';
-    if (freshNonce && isTrustedAddress) {
+    if (freshNonce && isTrustedUrl) {
       latestNonce = freshNonce;
       renew(currentNonce, freshNonce);
     }
@@ -119,9 +119,9 @@ export const requestRest = async (url: string | URL, options: RestOptions = {}):
     }
     const uploadId =
       status > 499 && init.method === 'POST' && response.headers.get('x-wp-upload-attachment-id');
-    // The network may interrupt the resumed upload too.
-    if (uploadId && !address.href.includes('post-process'))
-      return (await import('./media')).postProcess(requestRest, address, uploadId, options);
+    // A request that resumes an upload must not start another resumption.
+    if (uploadId && !requestUrl.href.includes('post-process'))
+      return (await import('./media')).postProcess(requestRest, requestUrl, uploadId, options);
     const { message } = body;
     throw Object.assign(
       message && typeof message === 'string'

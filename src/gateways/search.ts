@@ -43,7 +43,7 @@ export interface SearchResponse {
 export interface SearchGateway {
   /**
    * @param query trimmed, with single spaces
-   * @param signal aborts when a newer query replaces this query
+   * @param signal aborts when a newer query replaces this query, or when the search closes, resets or stops
    * @throws HttpError if the host did not respond; DOMException `AbortError` after an abort of the signal
    */
   search(query: string, signal: AbortSignal): Promise<SearchResponse>;

@@ -14,7 +14,7 @@ type Values = Record<string, unknown>;
 /** `local` outlives the browser session, `session` the page. */
 export type Area = 'local' | 'session';
 
-/** Replaces a blocked storage for the lifetime of the page. */
+/** Replaces a blocked or full storage for the lifetime of the page. */
 const memory: Partial<Record<Area, string>> = {};
 
 /** Creates a record without a prototype, because keys come from pages too. */

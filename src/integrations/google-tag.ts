@@ -2,19 +2,19 @@ import { pageGlobals } from '../utils/page-globals';
 
 /** Access to the page's own Google tag and data layer. The module creates neither. */
 
-type Call = (...args: unknown[]) => void;
+type TagFunction = (...args: unknown[]) => void;
 
 interface TagGlobals {
-  gtag?: Call;
-  fbq?: Call;
-  _googlesitekit?: { gtagEvent?: Call };
+  gtag?: TagFunction;
+  fbq?: TagFunction;
+  _googlesitekit?: { gtagEvent?: TagFunction };
   gtm4wp_datalayer_name?: string;
   google_tag_data?: { tidr?: { destination?: object } };
 }
 
 export const getTagGlobals = () => pageGlobals as TagGlobals & Record<string, unknown>;
 
-export const isCall = (value: unknown): value is Call => typeof value === 'function';
+export const isFunction = (value: unknown): value is TagFunction => typeof value === 'function';
 
 /**
  * The page's data layer, if any (docs/hosts/google-tag.md#dispatch).
@@ -31,15 +31,15 @@ export const findLayer = (name: string): unknown[] | undefined =>
  */
 export const sendToTags = (name: string, params: Record<string, unknown>, layerName: string) => {
   const { gtag, _googlesitekit: siteKit } = getTagGlobals();
-  if (isCall(siteKit?.gtagEvent)) siteKit.gtagEvent(name, params);
-  else if (isCall(gtag)) gtag('event', name, params);
+  if (isFunction(siteKit?.gtagEvent)) siteKit.gtagEvent(name, params);
+  else if (isFunction(gtag)) gtag('event', name, params);
   else if (params.items) findLayer(layerName)?.push({ ecommerce: null }, { event: name, ecommerce: params });
   else findLayer(layerName)?.push({ event: name, ...params });
 };
 
 /** Whether the page has a destination for events. */
 export const hasTags = () =>
-  isCall(getTagGlobals().gtag) ||
-  isCall(getTagGlobals()._googlesitekit?.gtagEvent) ||
-  isCall(getTagGlobals().fbq) ||
+  isFunction(getTagGlobals().gtag) ||
+  isFunction(getTagGlobals()._googlesitekit?.gtagEvent) ||
+  isFunction(getTagGlobals().fbq) ||
   !!findLayer('');

@@ -1,7 +1,7 @@
 import { pageGlobals } from '../utils/page-globals';
 import { singleton } from '../utils/singleton';
 
-/** The part of jQuery's interface that other plugins share with the bundle. */
+/** The part of jQuery's interface that the bundle uses. */
 interface JQueryObject {
   on(name: string, listener: (event: unknown, ...args: unknown[]) => void): JQueryObject;
   off(name: string, listener: unknown): JQueryObject;
@@ -70,17 +70,17 @@ export const triggerPageEvent = (name: string, ...args: unknown[]) =>
 const bindFunctions = singleton('page-events', () => new Set<() => void>());
 
 /** Turbo and similar libraries replace the whole body and its listeners. */
-const onNewBody = (call: () => void, signal: AbortSignal) => {
+const onNewBody = (bind: () => void, signal: AbortSignal) => {
   if (!bindFunctions.size) {
     let knownBody = document.body;
     new MutationObserver(() => {
       if (!document.body || document.body === knownBody) return;
       knownBody = document.body;
-      for (const renew of bindFunctions) renew();
+      for (const bindAgain of bindFunctions) bindAgain();
     }).observe(document.documentElement, { childList: true });
   }
-  bindFunctions.add(call);
-  signal.addEventListener('abort', () => bindFunctions.delete(call));
+  bindFunctions.add(bind);
+  signal.addEventListener('abort', () => bindFunctions.delete(bind));
 };
 
 /** An event as a listener sees it, native or through jQuery. */
@@ -91,13 +91,13 @@ interface PageEvent {
 /**
  * Listens on the body to an event that other scripts dispatch natively or fire through jQuery. jQuery's events do not
  * reach native listeners. Ignores the bundle's own events.
- * @param call receives the event and its arguments: jQuery's extra arguments, or the list in a native event's
+ * @param listener receives the event and its arguments: jQuery's extra arguments, or the list in a native event's
  *   `detail`
  * @returns the function that stops listening
  */
 export const onPageEvent = (
   name: string,
-  call: (event: PageEvent, ...args: unknown[]) => void,
+  listener: (event: PageEvent, ...args: unknown[]) => void,
 ): (() => void) => {
   const controller = new AbortController();
   const { signal } = controller;
@@ -108,7 +108,7 @@ export const onPageEvent = (
     const isOwnEvent = name.startsWith('wc-blocks') ? ownEvents.size : ownEvents.has(name);
     if (isOwnEvent || event === lastEvent) return;
     lastEvent = event;
-    call(event, ...args);
+    listener(event, ...args);
   };
   const onNative = (event: Event) => {
     const { detail } = event as CustomEvent;
@@ -128,7 +128,7 @@ export const onPageEvent = (
   };
   bind();
   onNewBody(bind, signal);
-  // Deferred and delayed scripts have run by `load`, or the page has no such scripts.
+  // The page's own scripts, also deferred scripts, have run by `load`.
   if (!findJQuery()) addEventListener('load', bindJQuery, { signal });
   return () => controller.abort();
 };

@@ -1,5 +1,5 @@
 /**
- * The loader's own tag. A module script has no `currentScript`, so the stack names its address.
+ * The loader's own tag. A module script has no `currentScript`, but the stack names the script's address.
  * Pictures and forms of a page can take the name `currentScript`, so the function calls the prototype's getter.
  * @param stack of an error in the script
  */

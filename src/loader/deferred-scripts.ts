@@ -4,7 +4,7 @@
  * has joined have no tags of their own.
  */
 export const deferredScripts = new Promise<unknown>((resolve) => {
-  // `performance.timing` is deprecated, but takes twenty bytes less of the loader's budget than the navigation entry.
+  // `performance.timing` is deprecated, but takes fewer bytes than the navigation entry.
   if (performance.timing?.domContentLoadedEventStart === 0)
     addEventListener('DOMContentLoaded', () => setTimeout(resolve));
   else resolve(0);

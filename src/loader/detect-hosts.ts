@@ -15,22 +15,23 @@ const unstartedHosts = new Set(hosts);
 /** Functions that import the engine and presets. The loader calls the functions on the visitor's first event. */
 export const waitingImports: (() => Promise<unknown>)[] = [];
 
-/** Elements that do nothing without their host's preset, with the function that imports the preset. */
-export const heldElements = new Map<string, () => Promise<unknown>>();
+/** Functions that import a host's preset, by the selector of elements that do nothing without the preset. */
+export const heldSelectors = new Map<string, () => Promise<unknown>>();
 
 /** The hosts that the tag names, or `auto`. */
 const namedHosts = tag?.dataset.hosts || 'auto';
 
 /**
- * Starts every host once: hosts with work on the page (src/hosts/<host>/detect.ts), and hosts that the tag names.
+ * Starts each host once: the hosts that the tag names. For `auto`, hosts with a key in the page config or with work on
+ * the page (src/hosts/<host>/detect.ts).
  */
 export const detectHosts = () => {
   for (const host of unstartedHosts) {
-    const [name, works, when, held] = host;
+    const [name, signs, when, held] = host;
     if (
       namedHosts === 'auto'
         ? name in (config as PageConfig) ||
-          works.some(
+          signs.some(
             ([selector, global = 'top']) =>
               (global in window || global in (config as PageConfig)) &&
               document.querySelector(selector || '*'),
@@ -48,12 +49,12 @@ export const detectHosts = () => {
             }),
           )
           .catch((cause) => reportError(name, cause))
-          .then(() => heldElements.delete(held as string)));
+          .then(() => heldSelectors.delete(held as string)));
       };
-      if (held) heldElements.set(held, importPreset);
+      if (held) heldSelectors.set(held, importPreset);
       if (!when) {
         presets.push(importPreset());
-        // The preset itself needs no engine, so the engine waits for the visitor's first event.
+        // The preset itself needs no engine. The engine loads with the visitor's first event at the latest.
         waitingImports.push(loadEngine);
       } else waitingImports.push(importPreset);
       if (when === 'idle') presets.push(new Promise<unknown>(whenIdle as never).then(importPreset));

@@ -34,7 +34,7 @@ export const loadEngine = async () => {
   ));
 };
 
-/** Reports the missing engine once, with the reason, and lets the next mount point request the engine again. */
+/** Reports a failed request of the engine once, and lets the next mount point request the engine again. */
 export const forgetEngine = (cause: unknown) => {
   if (engine !== null) reportError(REMEDY, cause);
   engine = null;

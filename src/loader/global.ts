@@ -34,7 +34,7 @@ export const api = {
       for (const point of mountPoints.get(node) ?? []) if (point.pending) point.activate();
   },
   push(...entries) {
-    // An invalid entry must not stop the others.
+    // An invalid entry must not stop the next entries.
     for (const entry of entries)
       try {
         api.register(entry);

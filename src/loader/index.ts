@@ -1,7 +1,6 @@
 /**
- * The code of the script tag finds mount points, waits for their strategy, and queues the visitor's events. The engine
- * (src/engine/index.ts) loads with the first activated mount point or the visitor's first event. Every page view
- * downloads each byte of this folder.
+ * The code of the script tag finds mount points and queues the visitor's events. The engine (src/engine/index.ts) loads
+ * with the first activated mount point at the latest. Every page loads the script, so each byte counts.
  */
 import type { StorefrontIslands } from '../types';
 import { detectHosts, detectHostsLater } from './detect-hosts';
@@ -37,8 +36,8 @@ const begin = () => {
 };
 
 // A second copy of the script does nothing. An element with the global's name as its id is not an own property of the
-// window, and so no copy. A list holds the entries that the page pushed before the script ran. Browsers older than the
-// baseline lack `isWellFormed` and keep the server's page (docs/browser-support.md).
+// window, and so no copy. A list holds the entries that the page pushed before the script ran. A browser without
+// `isWellFormed` is older than the baseline, and keeps the server's page (docs/browser-support.md).
 const queue = (('' as { isWellFormed?: unknown }).isWellFormed &&
   (Object.hasOwn(window, 'storefrontIslands') ? window.storefrontIslands : [])) as Queue;
 if (Array.isArray(queue)) {

@@ -16,14 +16,14 @@ export const addMountPoint = (element: HTMLElement, rule: StoredRule) => {
   const hasFacade = /^lo|^id/.test(strategy) && facades.includes(name);
   if (hasFacade) strategy = 'interaction';
   const isInteractive = strategy === 'interaction';
-  // Mount points around the whole page, with `data-delay` or with a media query must not hold back presses.
+  // Without `interaction`, a mount point around the body, with `data-delay` or with a media query holds back no press.
   const pending = isInteractive || !(dataset.delay || strategy[0] === 'm' || element.contains(document.body));
   const events: (Event | undefined)[] = [];
   let mounting: Promise<unknown> | undefined;
   const activate = (event?: Event) => {
     events.push(event);
     point.hurry?.();
-    // A host's rule for its own markup also knows the files of the page's `data-island`.
+    // A host's rule also preloads the files of a `data-island` element with the same name.
     for (const other of rules) if (other.name === name) other.preload?.(importEntry);
     return (mounting ??= loadEngine()
       .then((mount) => mount(point))
@@ -55,7 +55,7 @@ export const addMountPoint = (element: HTMLElement, rule: StoredRule) => {
   if (hasFacade || !isInteractive)
     dataset.delay
       ? setTimeout(startPoint, (dataset.delay as unknown as number) * 1e3)
-      : // A facade or `idle` waits for an idle moment, because the page may not need the engine earlier.
+      : // A facade or `idle` waits for an idle moment before any request.
         strategy[0] === 'i'
         ? whenIdle(startPoint)
         : startPoint();

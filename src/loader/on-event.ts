@@ -1,10 +1,10 @@
-import { heldElements, waitingImports } from './detect-hosts';
+import { heldSelectors, waitingImports } from './detect-hosts';
 import { forgetEngine, mountPoints } from './engine';
 
 /**
  * Activates the innermost pending mount point. Pointer and focus also activate every `interaction` around that point. A
  * press activates every strategy, and any other event only `interaction`. A press is a plain click, or Space on an
- * element with a role. The listener cancels a press. After mounting, or a failure, the engine replays the press, which
+ * element with a role. The listener cancels a press. After mounting, or a failure, the bundle replays the press, which
  * then reaches the next mount point around. A press on an element that does nothing without its host's preset waits
  * for the preset.
  */
@@ -36,7 +36,7 @@ export const onEvent = (event: MouseEvent & KeyboardEvent) => {
         if (!/over|cus/.test(event.type)) return;
       }
   const target = event.target as Element;
-  for (const [selector, importPreset] of heldElements)
+  for (const [selector, importPreset] of heldSelectors)
     if (isPress && target.closest?.(selector)) {
       event.preventDefault();
       event.stopImmediatePropagation();

@@ -28,6 +28,6 @@ export const readConfig = () => {
 /** Address of a file of the bundle. */
 export const resolveUrl = (file: string) => resolveAssetUrl(file, tag?.src, config?.base);
 
-/** Imports a host's preset, or the facade of an island. */
+/** Imports an entry of the bundle, such as a host's preset or the facade of an island. */
 export const importEntry = (folder: string, name: string) =>
   importChunk(resolveUrl(`${folder}/${name}.js?v=${build}`), name);

@@ -32,7 +32,7 @@ interface Adopting extends Island {
   adopt(name: string, place: HTMLElement | null): void;
 }
 
-/** Reports the first commit and any later error to the adapter. */
+/** Reports the first commit, and any error of a render, to the adapter. */
 class Boundary extends Component<{ onMount(): void; onError(error: unknown): void; children: ReactNode }> {
   override state = { failed: false };
   static getDerivedStateFromError() {
@@ -109,10 +109,10 @@ const createIsland = (
       const placeholder = document.createComment('');
       node.before(placeholder);
       set(node, { hidden: null });
-      const active = document.activeElement as HTMLElement;
+      const focusedElement = document.activeElement as HTMLElement;
       place.append(node);
       // Browsers blur an element that moves in the document.
-      if (node.contains(active)) active.focus({ preventScroll: true });
+      if (node.contains(focusedElement)) focusedElement.focus({ preventScroll: true });
       undo.push(() => placeholder.replaceWith(...place.childNodes));
     },
   };
@@ -120,7 +120,8 @@ const createIsland = (
 
 /**
  * Makes an island of a component. Hydrates markup of the bundle's server renderer. Otherwise the island renders into a
- * new node after the server's nodes. The mount's promise resolves once the island has rendered and listens.
+ * new node after the server's nodes. The mount's promise resolves once the island has rendered and listens, or has
+ * failed.
  * @param View component with the props of the table and `island`
  * @param table prop table
  * @param slots names of the slots

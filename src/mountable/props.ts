@@ -11,7 +11,7 @@ import { warnOnce } from '../utils/warn';
 export interface Prop<T> {
   type: 'string' | 'number' | 'boolean' | 'list' | 'json';
   default: T;
-  /** Description of a valid value, for the warning and the reference. */
+  /** Description of a valid value, for the warning. */
   expected: string;
   /** All valid values of a choice. */
   values?: string[];
@@ -119,7 +119,7 @@ export const toAttribute = (key: string): string => `data-${key.replace(/[A-Z]/g
 /**
  * Reads the props of a mount point: from its own attribute, else from `data-props`, else from the matching rule, else
  * the default. The console reports a bad value once, and the next source counts.
- * @param name of the island, for the warning
+ * @param name of the mountable, for the warning
  * @param ruleProps props of the rule
  */
 export const readProps = <Table extends PropTable>(
@@ -128,7 +128,7 @@ export const readProps = <Table extends PropTable>(
   name: string,
   ruleProps: Record<string, unknown> = {},
 ): PropsOf<Table> => {
-  // The copy saves a query of the document at each access to a `dataset`.
+  // The copy saves a search of the element's attributes at each access to `dataset`.
   const dataset: Record<string, unknown> = { ...element.dataset };
   const jsonProps = dataset.props ? json({}).read(dataset.props) : {};
   if (!jsonProps) warnOnce(`${name}: data-props is not a JSON object: ${dataset.props}`);

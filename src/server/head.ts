@@ -45,12 +45,12 @@ export const headFor = (options: HeadOptions = {}): string => {
   const sharedChunks = new Set(names.flatMap((name) => mountables[name]?.imports ?? []));
   const styles = islands.map((name) => mountables[name]?.css).filter(Boolean);
   const hostList = hosts === 'auto' ? hosts : hosts.join(' ') || 'none';
-  const settings = JSON.stringify(config)?.replaceAll('<', '\\u003C');
+  const configJson = JSON.stringify(config)?.replaceAll('<', '\\u003C');
   return [
     ...styles.map((path) => `<link rel="stylesheet" href="${escapeHtml(base)}${path}?v=${build}">`),
-    ...(config ? [`<script type="application/json" data-islands-config>${settings}</script>`] : []),
-    // The loader precedes the hints and has priority, because every other file waits for the loader. Browsers give a
-    // deferred script the lowest priority of the first files.
+    ...(config ? [`<script type="application/json" data-islands-config>${configJson}</script>`] : []),
+    // The loader precedes the hints and has priority, because every other script waits for the loader. Chromium gives a
+    // deferred script a low priority.
     `<script defer src="${escapeHtml(base)}loader.js?v=${build}" fetchpriority="high" data-hosts="${escapeHtml(hostList)}"${createAttributes('loader.js')}></script>`,
     ...[...engine, ...sharedChunks].map((path) => createHint(path)),
     ...names.map((name) => createHint(mountables[name]?.entry ?? '', `?v=${build}`)),

@@ -6,7 +6,7 @@ const strategies: Record<string, string> = {
   interaction: 'Mounts with the first press, key, focus or pointer on the element.',
   idle: 'Mounts in an idle moment of the browser.',
   load: 'Mounts at once.',
-  'media (min-width: 48em)': 'Mounts while the media query matches.',
+  'media (min-width: 48em)': 'Mounts when the media query matches.',
 };
 
 const toValues = (values: Record<string, string>) =>

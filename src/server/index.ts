@@ -1,5 +1,5 @@
 /**
- * Renders an island to HTML in Node, for a host that runs Node or a theme author who pastes the result.
+ * The entry for Node: renders islands to HTML, prints the tags of a head, and describes all props for docs and editors.
  */
 export { writeDefaults } from './defaults';
 export { type HeadOptions, headFor } from './head';

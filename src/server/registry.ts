@@ -8,7 +8,7 @@ interface Described<Kind> {
   docs: Record<string, string>;
 }
 
-// The overlay of `data-debug` takes no props from a page, and so has no sentences.
+// The engine's own chunks, such as the overlay of `data-debug`, take no props from a page, and so have no sentences.
 const describedMountables = Object.entries(modules).flatMap(([name, { default: mount, docs }]) =>
   docs ? [[name, { mount, docs }] as const] : [],
 );

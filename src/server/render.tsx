@@ -24,7 +24,7 @@ const createAttribute = (name: string, value: unknown) =>
  * Renders an island to HTML that the client hydrates in place
  * (docs/architecture.md#slots-instead-of-rendering).
  * @param name of the island
- * @param mount its mount function, the default export of `islands/<name>`
+ * @param mount the island's mount function, the default export of `islands/<name>`
  * @throws Error for an unknown prop
  */
 export const renderIsland = (name: string, mount: IslandMount, options: ServerOptions = {}): string => {

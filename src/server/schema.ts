@@ -20,7 +20,7 @@ const describe = (table: PropTable, docs: Record<string, string>) => ({
 const createTextSchema = (description: string) => ({ type: 'string', description });
 const createSettingsSchema = (description: string) => ({ type: 'object', description });
 
-/** Keys of the page config that no mountable has (docs/get-started.md#4-add-a-page-config-if-you-need-one). */
+/** Keys of the page config besides the props of mountables (docs/get-started.md#4-add-a-page-config-if-you-need-one). */
 const settingsDocs = {
   base: createTextSchema(
     'Address of the folder with `loader.js`, for pages whose script tag does not reveal this address.',

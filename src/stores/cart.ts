@@ -19,7 +19,7 @@ import { shareStore } from './shared';
 export interface Cart extends CartState {
   /** Whether the page or the host has reported the content of the cart. */
   known: boolean;
-  /** Waiting and running requests. */
+  /** Number of waiting and running requests. */
   pending: number;
 }
 
@@ -50,7 +50,7 @@ declare module '../types' {
     };
     /** Fires before every removal of a line. Cancelable. */
     'cart:removing': { key: string };
-    /** The target is the document, because the button has left the page with its line. */
+    /** The target is the document, because the button may have left the page with its line. */
     'cart:removed': {
       key: string;
       cart: CartState;
@@ -77,7 +77,7 @@ const enqueue = singleton('cart-queue', createQueue);
 /** The host's latest cart, and whether the host has reported a cart. */
 let confirmedCart: CartState & { known: boolean };
 type Change = (cart: CartState) => CartState;
-/** The visitor's changes since that cart, in order. A failure removes its change. */
+/** The changes whose requests wait or run, in order. */
 const changes = new Set<Change>();
 /** The latest requested quantity of each line. */
 const latestQuantity = new Map<string, Change>();
@@ -116,14 +116,14 @@ const perform = async (
   changes.add(pendingChange);
   publish();
   try {
-    const change = await enqueue(async () => task(await getGateway(name)));
-    if ('redirect' in change) {
-      location.assign(safeUrl(change.redirect));
+    const response = await enqueue(async () => task(await getGateway(name)));
+    if ('redirect' in response) {
+      location.assign(safeUrl(response.redirect));
       return;
     }
     changes.delete(pendingChange);
-    settle(change.cart);
-    return change;
+    settle(response.cart);
+    return response;
   } catch (error) {
     changes.delete(pendingChange);
     settle((error as { cart?: CartState }).cart);
@@ -170,7 +170,7 @@ const runVerified = async (
   }
 };
 
-/** Takes the main shop's cart from the store after the first read, and any other cart from the page's HTML. */
+/** The main shop's latest cart once the cart is known, else the cart that the page prints. */
 const findCartBefore = (host: CartGateway, shop: keyof Gateways) =>
   shop === 'cart' && confirmedCart.known ? confirmedCart : host.read();
 
@@ -197,8 +197,8 @@ export const addToCart = (payload: CartPayload, shop: keyof Gateways = 'cart', f
   );
 
 /**
- * Removes a line at once, and restores it if the host fails.
- * @param button of the line; `cart:removing` bubbles from it
+ * Removes a line before the host responds, and restores the line if the host fails.
+ * @param button of the line, and target of `cart:removing`
  * @returns `null` if a listener has cancelled, else a promise of the change, or of `undefined` if the browser leaves
  *   the page. The promise rejects with the gateway's error.
  */
@@ -223,8 +223,8 @@ export const removeFromCart = (key: string, shop: keyof Gateways = 'cart', butto
 };
 
 /**
- * Sets the quantity of a line and shows it at once. While a request for the same line waits, the store sends only the
- * latest quantity.
+ * Sets the quantity of a line, and shows the quantity before the host responds. While a request for the same line waits,
+ * the store sends only the latest quantity.
  * @param quantity the new total; 0 removes the line
  * @throws the gateway's error
  */
@@ -271,7 +271,7 @@ export const readCart = async () => {
   commit(printedCart);
 };
 
-/** Reads the cart from the page, else by a request. */
+/** Reads the cart that the server printed. Requests the cart if no cart is known. */
 export const loadCart = async () => {
   await readCart();
   if (!$cart.get().known) await refreshCart();

@@ -15,7 +15,7 @@ export const $consent = shareStore('consent', () => map<Record<string, boolean>>
 
 let readCategory: ((category: string) => void) | undefined;
 
-/** Whether the page has a consent API. Without an API a loaded page allows everything. */
+/** Whether the page has a consent API. A loaded page without a present or announced API allows everything. */
 export const hasConsentApi = wpConsent.isPresent;
 
 /**
@@ -29,7 +29,7 @@ const readDecision = (category: string) => {
 };
 
 /**
- * Passes the decision about a category to a function, at once and on each change.
+ * Passes the decision about a category to a function: at once if the visitor has decided, and on each change.
  * @returns the function that stops listening
  */
 export const watchConsent = (category: string, listener: (isGranted: boolean) => void): (() => void) => {

@@ -16,8 +16,9 @@ export const $device = shareStore('device', () => atom('desktop'));
  * @param devices largest first; `min` in pixels, 0 for the smallest
  */
 export const watchDevice = (devices: { name: string; min: number }[], signal: AbortSignal) => {
-  const queries = devices.map(({ min }) => matchMedia(`(min-width: ${min}px)`));
-  const update = () => $device.set(devices[queries.findIndex(({ matches }) => matches)]?.name ?? 'desktop');
-  for (const query of queries) query.addEventListener('change', update, { signal });
+  const mediaQueries = devices.map(({ min }) => matchMedia(`(min-width: ${min}px)`));
+  const update = () =>
+    $device.set(devices[mediaQueries.findIndex(({ matches }) => matches)]?.name ?? 'desktop');
+  for (const mediaQuery of mediaQueries) mediaQuery.addEventListener('change', update, { signal });
   update();
 };

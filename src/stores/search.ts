@@ -10,7 +10,7 @@ export interface SearchState {
   /** The latest query; empty before the first query. */
   query: string;
   status: 'idle' | 'loading' | 'results' | 'empty' | 'error' | 'offline';
-  /** The latest response; it stays until the next response arrives. */
+  /** The latest response, also during the next request. */
   response?: SearchResponse | undefined;
 }
 
@@ -64,9 +64,9 @@ export interface SearchOptions {
 export interface Searcher {
   /** Searches for a text. Repeating a text does nothing, except after a failure. */
   search(typed: string): void;
-  /** Aborts the running request. */
+  /** Drops a waiting request and aborts the running request. */
   cancel(): void;
-  /** Aborts the running request and drops the response. */
+  /** Cancels the request and drops the response. */
   reset(): void;
 }
 
@@ -117,19 +117,19 @@ export const createSearcher = ({
   };
 
   const request = async (query: string) => {
-    const request = (activeRequest = new AbortController());
+    const abort = (activeRequest = new AbortController());
     emit(element, 'search:query', { query });
     try {
-      const response = await (await getGateway()).search(query, request.signal);
+      const response = await (await getGateway()).search(query, abort.signal);
       cache.set(query, { response, until: Date.now() + CACHE_LIFETIME_MS });
       // A `Map` keeps insertion order, so the first key is the least recently used.
       for (const oldestQuery of cache.keys())
         if (cache.size > MAX_CACHED_RESPONSES) cache.delete(oldestQuery);
-      if (activeRequest !== request) return;
+      if (activeRequest !== abort) return;
       activeRequest = undefined;
       show(query, response);
     } catch (error) {
-      if (activeRequest !== request) return;
+      if (activeRequest !== abort) return;
       activeRequest = undefined;
       const { code, message } = error as HttpError;
       setState({ ...state, query, status: code === 'fetch_error' ? 'offline' : 'error' });

@@ -5,8 +5,8 @@ import { whenReady } from './when-ready';
 const BANNER_TIMEOUT_MS = 2_000;
 
 /**
- * Reads the consent and follows its changes. A missing API means allowed, but only after the page had time to load the
- * API. The time ends after deferred scripts, or after all scripts if the page announces an API.
+ * Reads the consent and follows its changes. After the deferred scripts a missing API means consent, unless the page
+ * announces an API. An announced API that is still missing after the timeout means no consent.
  * @param decide receives each decision, possibly several times for a category
  * @returns the function that reads one more category
  */

@@ -46,7 +46,7 @@ export const isPhone = (text: string): boolean => {
   );
 };
 
-/** @returns lower case; without dots in the local part if the provider ignores dots */
+/** @returns the address in lower case; without dots in the local part if the provider ignores dots */
 export const normaliseEmail = (text: string): string => {
   const [local = '', domain = ''] = text.trim().toLowerCase().split('@');
   return `${/^g(oogle)?mail\.com$/.test(domain) ? local.replaceAll('.', '') : local}@${domain}`;

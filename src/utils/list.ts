@@ -1,6 +1,5 @@
 /**
- * Items with their index. Prototype.js, which many shops still load, replaces `Array.prototype.entries` and
- * `Array.from` with functions of its own.
+ * Items with their index. Prototype.js replaces `Array.prototype.entries` and `Array.from` with functions of its own.
  */
 export const toIndexed = <Item>(items: Iterable<Item>): [number, Item][] =>
   [...items].map((item, index) => [index, item]);

@@ -5,7 +5,7 @@ import { interpolate } from './text';
  * takes some 25 ms on a slow phone, and most counts are small.
  */
 const PLAIN_DIGIT_LANGUAGES = /^(cs|da|de|el|en|es|fi|fr|hu|it|ja|ko|nb|nl|pl|pt|ro|ru|sv|tr|uk|zh)\b/i;
-const FIRST_GROUPED = 1_000;
+const FIRST_GROUPED_COUNT = 1_000;
 
 const FORM_PATTERN = /(?:^|\|)\s*(zero|one|two|few|many|other):([^|]*)/g;
 
@@ -21,6 +21,6 @@ export const formatCount = (text: string, count: number, locale?: string): strin
   const hasForms = Object.keys(textsByForm)[0];
   const words =
     (hasForms && (textsByForm[new Intl.PluralRules(locale).select(count)] ?? textsByForm.other)) ?? text;
-  const isPlain = count < FIRST_GROUPED && PLAIN_DIGIT_LANGUAGES.test(locale ?? '');
+  const isPlain = count < FIRST_GROUPED_COUNT && PLAIN_DIGIT_LANGUAGES.test(locale ?? '');
   return interpolate(words, { count: isPlain ? count : new Intl.NumberFormat(locale).format(count) });
 };

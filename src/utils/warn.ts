@@ -1,6 +1,6 @@
 import { singleton } from './singleton';
 
-/** All warnings so far, which the overlay lists. */
+/** All warnings of `warnOnce` so far, which the overlay lists. */
 export const warnings = singleton('warnings', () => new Set<string>());
 
 /** Warns once about a mistake in the page and its consequence. */

@@ -3,5 +3,5 @@ const TIMEOUT_MS = 3_000;
 
 /** Calls a function when the browser is idle. */
 export const whenIdle = (call: () => unknown): number =>
-  // Safari has no idle callbacks.
+  // Safari 18 has no idle callbacks.
   (window.requestIdleCallback ?? setTimeout)(call, { timeout: TIMEOUT_MS } as IdleRequestOptions & number);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { computeMedian, computeQuartiles, formatGoals, formatTable } from '../../bench/table.mjs';
 
-test('a peer’s cell has its median, the middle half of its runs and the ratio to our median', () => {
+test('a cell has the median and the middle half of the runs, and a peer’s cell has the ratio to our median', () => {
   const rows = [
     {
       label: 'Add',

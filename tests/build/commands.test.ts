@@ -88,7 +88,7 @@ it('starts tools and npm with the running Node', () => {
   expect(spawnSync(npmProgram, version, { encoding: 'utf8' }).stdout).toMatch(/^\d+\./);
 });
 
-it('stops a build with an unknown option, in one line', () => {
+it('stops a build with an unknown option, and names the option', () => {
   const { status, stderr } = spawnSync(process.execPath, ['build/cli.mjs', '--vue'], { encoding: 'utf8' });
   expect(status).toBe(1);
   expect(stderr).toContain("Unknown option '--vue'");

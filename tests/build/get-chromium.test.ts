@@ -68,7 +68,7 @@ it('gives the advice in one line when every installer fails', () => {
   expect(chromiumAdvice).not.toContain('\n');
 });
 
-it('installs no browser where CHROMIUM_PATH names a browser', () => {
+it('installs no browser where CHROMIUM_PATH names a missing browser', () => {
   vi.stubEnv('CHROMIUM_PATH', join(folder, 'none'));
   const { createInstaller } = createMachine();
   const unusedInstaller = createInstaller('other');

@@ -34,8 +34,10 @@ it('packs the files that a theme uploads into the same bytes each time, with int
     'LICENSE',
     'embed.html',
   ]);
-  const lines = await files['storefront-islands/embed.html']?.async('string');
-  expect(lines).toMatch(/<script defer src="\/storefront-islands\/loader\.js[^>]* integrity="sha384-loader"/);
-  expect(stdout).toContain(lines);
+  const embedHtml = await files['storefront-islands/embed.html']?.async('string');
+  expect(embedHtml).toMatch(
+    /<script defer src="\/storefront-islands\/loader\.js[^>]* integrity="sha384-loader"/,
+  );
+  expect(stdout).toContain(embedHtml);
   expect(packZip().bytes.equals(bytes)).toBe(true);
 });

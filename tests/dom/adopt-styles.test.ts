@@ -27,7 +27,7 @@ it('writes a style element where the browser lacks adopted sheets', () => {
   expect(document.querySelector('head style')?.textContent).toBe('p { color: red }');
 });
 
-it('adds the stylesheet again at its next use after a script has emptied the list', async () => {
+it('restores the stylesheet on the next click after a script has emptied the list', async () => {
   adoptStyles('.again{color:red}');
   const ownSheet = document.adoptedStyleSheets.at(-1);
   document.adoptedStyleSheets = [];

@@ -12,13 +12,13 @@ const stubInsertion = (event?: string) => {
 };
 
 let count = 0;
-const createAddress = () => `https://cdn.test/asset-${++count}.js`;
+const createUrl = () => `https://cdn.test/asset-${++count}.js`;
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
 it('loads each asset once', async () => {
-  const src = createAddress();
+  const src = createUrl();
   const nodes = stubInsertion('load');
   const first = loadAsset('script', src);
   expect(loadAsset('script', src)).toBe(first);
@@ -33,7 +33,7 @@ it('links a stylesheet', async () => {
 });
 
 it('skips an asset that the page has', async () => {
-  const [script, style] = [createAddress(), '/brought.css'];
+  const [script, style] = [createUrl(), '/brought.css'];
   document.head.innerHTML = `<link rel="preload" href="/other.css"><link rel="stylesheet" href="${style}">`;
   const ownScript = document.createElement('script');
   ownScript.setAttribute('src', script);
@@ -47,7 +47,7 @@ it('skips an asset that the page has', async () => {
 });
 
 it('reports a missing asset, and tries again on a later call', async () => {
-  const src = createAddress();
+  const src = createUrl();
   stubInsertion('error');
   await expect(loadAsset('script', src, 'dialog')).rejects.toMatchObject({
     name: 'ChunkLoadError',
@@ -61,7 +61,7 @@ it('reports a missing asset, and tries again on a later call', async () => {
 
 it('gives up after 120 s', async () => {
   stubInsertion();
-  const load = loadAsset('script', createAddress());
+  const load = loadAsset('script', createUrl());
   const failed = expect(load).rejects.toMatchObject({ name: 'ChunkLoadError', type: 'timeout' });
   await vi.advanceTimersByTimeAsync(119_999);
   let isSettled = false;
@@ -78,11 +78,11 @@ it('reports a blocked insertion as an error', async () => {
   vi.spyOn(document.head, 'append').mockImplementation(() => {
     throw TypeError('This document requires TrustedScriptURL');
   });
-  await expect(loadAsset('script', createAddress())).rejects.toMatchObject({ type: 'error' });
+  await expect(loadAsset('script', createUrl())).rejects.toMatchObject({ type: 'error' });
 });
 
 it('removes an asset on request, and loads it again later', async () => {
-  const src = createAddress();
+  const src = createUrl();
   await loadAsset('script', src);
   removeAsset(src);
   expect(document.querySelector(`script[src="${src}"]`)).toBeNull();

@@ -58,7 +58,7 @@ it('reads the page once for all points of a check, because each click and scroll
   query.mockRestore();
 });
 
-it('moves above all overlapping elements, but not out of the window', () => {
+it('moves above all overlapping elements, but by less than half the window', () => {
   const check = start(740, 60, 'fixed', '<p id="more" style="position:fixed"></p>');
   placeAt(find('#more'), { left: 0, top: 680, width: 400, height: 60 });
   check();
@@ -126,7 +126,7 @@ it('lifts a button that shows later', async () => {
   expect(readOffset()).toBe('52px');
 });
 
-it('raises only an element that an ancestor positions, even if the ancestor changes later', async () => {
+it('stayOnTop raises an element when an ancestor positions the element, and avoidOverlap raises no element', async () => {
   page('<div id="positioned" style="position:fixed"></div><div id="chat" style="position:fixed"></div>');
   placeAt(find('#positioned'), { left: 320, top: 720, width: 60, height: 60 });
   placeAt(find('#chat'), { left: 320, top: 720, width: 60, height: 60 });

@@ -8,7 +8,7 @@ const readSpace = () => [
   document.documentElement.style.scrollPaddingBottom,
 ];
 
-it('keeps the page above the highest bar at the bottom, and restores the page’s own space', () => {
+it('keeps the page above the tallest bar at the bottom, and restores the page’s own space', () => {
   const { resize } = stubResizes();
   page(
     '<p id="notice" style="position:fixed"></p><p id="bar" style="position:fixed"></p><p id="flow"></p><p id="top" style="position:fixed"></p>',

@@ -7,7 +7,7 @@ const leaveBar = () => {
   moveFocusOut(find('#bar'));
   return document.activeElement?.id;
 };
-/** Moves the focus as a key or a finger does. */
+/** Moves the focus as a key or a pointer does. */
 const focus = (isVisible = true) => {
   find('#close').focus();
   vi.spyOn(find('#close'), 'matches').mockReturnValue(isVisible);

@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest';
 import { remount } from '../../src/dom/remount';
 import { find, page } from '../support/context';
 
-it('stops the mount points of an element and scans around the element', () => {
+it('stops only the included mount points, and scans the root', () => {
   const root = page('<div><b></b><i></i></div>');
   const stop = vi.fn();
   const scan = vi.fn();

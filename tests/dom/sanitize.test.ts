@@ -74,7 +74,7 @@ it('turns links inside a link into text', () => {
   );
 });
 
-it('decodes the entities of a text', () => {
+it('decodes the entities of a text, and drops its tags', () => {
   expect(toPlainText('Cup &amp; <b>lid</b> &#8211; 5" & more')).toBe('Cup & lid – 5" & more');
   expect(toPlainText('1 < 2')).toContain('1');
 });

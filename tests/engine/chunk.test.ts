@@ -9,14 +9,14 @@ it('returns the default export', async () => {
   expect(await importChunk(createModule('export default 7'), 'cart')).toBe(7);
 });
 
-it('retries once at a new URL, because browsers cache a failed import', async () => {
+it('retries at a new URL, because browsers cache a failed import', async () => {
   const request = createModule(
     'if (!/[?][0-9]+$/.test(import.meta.url)) throw Error("first"); export default 8',
   );
   expect(await importChunk(request, 'cart')).toBe(8);
 });
 
-it('throws a ChunkLoadError after the second failure', async () => {
+it('throws a ChunkLoadError if the retry fails too', async () => {
   const request = createModule('throw Error("broken")');
   await expect(importChunk(request, 'cart')).rejects.toMatchObject({
     name: 'ChunkLoadError',
@@ -27,7 +27,7 @@ it('throws a ChunkLoadError after the second failure', async () => {
   });
 });
 
-it('returns nothing for a foreign file, which the engine reports as missing', async () => {
+it('returns `undefined` for a file without a default export', async () => {
   expect(await importChunk(createModule('export const a = 1'), 'cart')).toBeUndefined();
 });
 

@@ -7,10 +7,10 @@ afterEach(endLoaders);
 
 const html = '<p data-island="cart" data-load="load">server</p>';
 const readState = () => find('p').dataset.islandState;
-let error: MockInstance<typeof console.error>;
+let consoleError: MockInstance<typeof console.error>;
 
 beforeEach(() => {
-  error = vi.spyOn(console, 'error').mockImplementation(() => {});
+  consoleError = vi.spyOn(console, 'error').mockImplementation(() => {});
 });
 
 describe('a mount', () => {
@@ -19,6 +19,7 @@ describe('a mount', () => {
     const { api } = await startLoader({ html: '<p></p><p></p>', config: '{"locale":"de"}' });
     api.register({ name: 'x', selector: 'p', load: 'load', mount, props: { a: 1 }, slots: { s: '.s' } });
     await settle();
+    expect(mount.mock.calls.map(([element]) => element)).toEqual([...document.querySelectorAll('p')]);
     expect(mount.mock.calls[0]?.[1]).toEqual({ a: 1 });
     const [first, second] = mount.mock.calls.map(([, , context]) => context);
     expect(first).toMatchObject({
@@ -34,14 +35,14 @@ describe('a mount', () => {
     expect(first?.signal.aborted).toBe(true);
   });
 
-  it('reads the props while the chunk loads', async () => {
+  it('requests the props without waiting for the chunk', async () => {
     const read = vi.fn(() => Promise.reject(Error('unreadable')));
     const { api, requests } = await startLoader({ html: '<p></p>' });
     api.register({ name: 'cart', selector: 'p', load: 'load', props: read });
     await settle();
     expect(requests.map(([name]) => name)).toContain('cart');
     expect(read).toHaveBeenCalledOnce();
-    expect(error.mock.lastCall?.join(' ')).toContain('Loading chunk cart failed.');
+    expect(consoleError.mock.lastCall?.join(' ')).toContain('Loading chunk cart failed.');
   });
 
   it('gets texts in the page’s language, unless the page config or the rule has texts', async () => {
@@ -114,7 +115,7 @@ describe('a mount', () => {
     expect(preloaded).toEqual(expected.map((path) => expect.stringContaining(path)));
   });
 
-  it('starts before the queued mounts after a visitor’s action', async () => {
+  it('skips the queue of mounts after a visitor’s action', async () => {
     const cart = vi.fn();
     await startLoader({ html: html.replace('"load"', '"interaction"'), chunks: { cart } });
     const { setTimeout: realSetTimeout } = globalThis;
@@ -250,13 +251,14 @@ describe('a mount', () => {
 describe('a failure', () => {
   const startFailing = async (mount?: () => unknown) => {
     const received = vi.fn();
-    document.body.addEventListener('island:error', received, { once: true });
+    document.body.addEventListener('island:error', received);
     const loader = await startLoader({ html, chunks: mount ? { cart: mount } : {} });
-    return { ...loader, detail: received.mock.calls[0]?.[0].detail };
+    return { ...loader, received, detail: received.mock.calls[0]?.[0].detail };
   };
 
   it('to load shows on the element, in one event and in the console', async () => {
-    const { detail } = await startFailing();
+    const { detail, received } = await startFailing();
+    expect(received).toHaveBeenCalledOnce();
     expect(readState()).toBe('error');
     expect(find('p').textContent).toBe('server');
     expect(detail).toMatchObject({
@@ -264,7 +266,7 @@ describe('a failure', () => {
       stage: 'load',
       cause: { message: 'Loading chunk cart failed.' },
     });
-    expect(error).toHaveBeenCalledExactlyOnceWith(
+    expect(consoleError).toHaveBeenCalledExactlyOnceWith(
       '[storefront-islands]',
       'cart',
       expect.anything(),
@@ -282,7 +284,7 @@ describe('a failure', () => {
   it('stays out of the console when a listener cancels', async () => {
     document.body.addEventListener('island:error', (event) => event.preventDefault(), { once: true });
     await startLoader({ html });
-    expect(error).not.toHaveBeenCalled();
+    expect(consoleError).not.toHaveBeenCalled();
     expect(readState()).toBe('error');
   });
 
@@ -297,7 +299,7 @@ describe('a failure', () => {
     const undo = vi.fn();
     let context: Context | undefined;
     const received = vi.fn();
-    document.body.addEventListener('island:error', received, { once: true });
+    document.body.addEventListener('island:error', received);
     const cart = (_: HTMLElement, __: object, value: Context) => {
       context = value;
       return undo;
@@ -305,9 +307,10 @@ describe('a failure', () => {
     await startLoader({ html, chunks: { cart } });
     context?.fail(Error('late'));
     context?.fail(Error('again'));
+    expect(received).toHaveBeenCalledOnce();
     expect(received.mock.calls[0]?.[0].detail).toMatchObject({ stage: 'render', cause: { message: 'late' } });
     expect(undo).toHaveBeenCalledOnce();
-    expect(error).toHaveBeenCalledOnce();
+    expect(consoleError).toHaveBeenCalledOnce();
     expect(readState()).toBe('error');
   });
 });
@@ -321,7 +324,7 @@ describe('the page config', () => {
 
   it('with invalid JSON counts as empty and causes a report', async () => {
     expect(await readConfig('{')).toEqual({});
-    expect(String(error.mock.calls[0]?.[1])).toContain('data-islands-config:');
+    expect(String(consoleError.mock.calls[0]?.[1])).toContain('data-islands-config:');
   });
 
   it.each(['null', '5', 'true'])('%s counts as empty', async (text) => {
@@ -342,7 +345,7 @@ describe('presets', () => {
   it('load where their host has work', async () => {
     const { preset, api, preloaded } = await start({});
     expect(preset).toHaveBeenCalledExactlyOnceWith(api, { a: 1 });
-    // The loader requests the chunk that presets import at the same time.
+    // The loader requests the core beside the preset.
     expect(preloaded[0]).toContain('/chunks/core-test.js');
     expect(new Set(preloaded)).toHaveProperty('size', 1);
   });
@@ -367,7 +370,7 @@ describe('presets', () => {
     await vi.waitFor(() => expect(preset).toHaveBeenCalledOnce());
   });
 
-  it('load with the first interaction where a script defines a global of their host and inserts an element', async () => {
+  it('load with the first interaction where a script has defined the global of their host', async () => {
     const preset = vi.fn();
     const options = { html: '<form><input name="s"></form>', chunks: { ysm: preset } };
     const move = () => document.body.dispatchEvent(new Event('pointerover', { bubbles: true }));
@@ -390,7 +393,11 @@ describe('presets', () => {
 
   it('report a missing chunk', async () => {
     await startLoader({ html: workHtml });
-    expect(error).toHaveBeenCalledExactlyOnceWith('[storefront-islands]', 'woocommerce', expect.anything());
+    expect(consoleError).toHaveBeenCalledExactlyOnceWith(
+      '[storefront-islands]',
+      'woocommerce',
+      expect.anything(),
+    );
   });
 
   it('report an error that a preset throws', async () => {
@@ -398,7 +405,7 @@ describe('presets', () => {
       throw Error('broken');
     });
     await start({}, workHtml, preset);
-    expect(error).toHaveBeenCalledExactlyOnceWith(
+    expect(consoleError).toHaveBeenCalledExactlyOnceWith(
       '[storefront-islands]',
       'woocommerce',
       expect.objectContaining({ message: 'broken' }),
@@ -424,7 +431,7 @@ describe('the chunk that names typos', () => {
 
   it('loads on no visitor’s page, except with data-debug', async () => {
     expect(await countCalls('shop.example')).toBe(0);
-    // The overlay's mount point on the body counts, although this test has no chunk for it.
+    // With data-debug the chunk also checks the mount points of rules.
     expect(await countCalls('shop.example', '<i></i>', { 'data-debug': '' })).toBe(1);
   });
 });

@@ -21,7 +21,7 @@ it('load mounts at once', async () => {
   expect(cart).toHaveBeenCalledOnce();
 });
 
-it('idle waits until the browser has nothing else to do', async () => {
+it('idle waits for the browser’s idle callback', async () => {
   let runIdle: () => void = () => {};
   Object.assign(window, { requestIdleCallback: (call: () => void) => (runIdle = call) });
   await start('idle');
@@ -99,7 +99,7 @@ describe('idle with a number of milliseconds', () => {
 
 describe('visible', () => {
   it.each([undefined, '', 'visible'])(
-    'waits for the element to approach the viewport, as data-load=%j',
+    'waits for the element to approach the viewport, with data-load=%j',
     async (load) => {
       const { intersections } = await start(load);
       expect(intersections.created.map(({ options }) => options)).toEqual([{ rootMargin: '200px' }]);
@@ -138,27 +138,29 @@ describe('visible', () => {
 });
 
 describe('media', () => {
-  const stubQuery = (matches: boolean) => {
-    const query = { matches, onchange: () => {} };
-    const matchMedia = vi.spyOn(window, 'matchMedia').mockReturnValue(query as unknown as MediaQueryList);
-    return { query, matchMedia };
+  const stubMediaQuery = (matches: boolean) => {
+    const mediaQuery = { matches, onchange: () => {} };
+    const matchMedia = vi
+      .spyOn(window, 'matchMedia')
+      .mockReturnValue(mediaQuery as unknown as MediaQueryList);
+    return { mediaQuery, matchMedia };
   };
 
   it('mounts where the query matches', async () => {
-    const { matchMedia } = stubQuery(true);
+    const { matchMedia } = stubMediaQuery(true);
     await start('media (min-width: 48em) and (hover)');
     expect(matchMedia).toHaveBeenCalledWith('(min-width: 48em) and (hover)');
     expect(cart).toHaveBeenCalledOnce();
   });
 
   it('waits until the query matches', async () => {
-    const { query } = stubQuery(false);
+    const { mediaQuery } = stubMediaQuery(false);
     await start('media (min-width: 48em)');
-    query.onchange();
+    mediaQuery.onchange();
     await settle();
     expect(cart).not.toHaveBeenCalled();
-    query.matches = true;
-    query.onchange();
+    mediaQuery.matches = true;
+    mediaQuery.onchange();
     await settle();
     expect(cart).toHaveBeenCalledOnce();
   });

@@ -54,7 +54,7 @@ it('passes a redirect on', async () => {
   expect(await host.add({})).toEqual({ redirect: '/product/mug/' });
 });
 
-it('shows the backend’s refusal to the visitor, and adopts the cart of that response', async () => {
+it('rejects with the text and the cart of the backend’s refusal', async () => {
   const host = createHost({ add: async () => ({ error: 'Only two left.', cart }) });
   await expect(host.add({})).rejects.toMatchObject({
     name: 'HostError',

@@ -20,9 +20,9 @@ beforeEach(async () => {
 const respondWith = (...responses: [number, unknown, string?][]) => {
   const sent: (string | undefined)[] = [];
   const urls: string[] = [];
-  vi.stubGlobal('fetch', async (address: URL, { headers }: { headers?: Record<string, string> }) => {
+  vi.stubGlobal('fetch', async (requestUrl: URL, { headers }: { headers?: Record<string, string> }) => {
     sent.push(headers?.['X-WP-Nonce']);
-    urls.push(String(address));
+    urls.push(String(requestUrl));
     const [status, body, newNonce] = responses.shift() ?? [500, ''];
     return new Response(status === 204 ? null : typeof body === 'string' ? body : JSON.stringify(body), {
       status,
@@ -71,7 +71,7 @@ it('repeats once without a nonce that has no successor, and omits that nonce in 
   ]);
 });
 
-it('stops after two failures', async () => {
+it('stops after two failures without a new nonce', async () => {
   const sent = respondWith();
   await expect(getInsistently('old')).rejects.toMatchObject({ code: 'unknown_error', status: 500 });
   expect(sent).toEqual(['old', undefined]);
@@ -193,9 +193,9 @@ it.each([
   ['https://shop.test/x', { nonceOrigins: 'https://shop.test' }, undefined],
 ])(
   'sends a nonce only to the page’s origin and to origins that the page config names: %s, %j',
-  async (address, config, nonce) => {
+  async (requestUrl, config, nonce) => {
     const sent = respondWith([200, {}, 'stolen'], [200, {}]);
-    await requestRest(address, { nonce: 'a', config: config as PageConfig });
+    await requestRest(requestUrl, { nonce: 'a', config: config as PageConfig });
     expect(sent).toEqual([nonce]);
     // Another origin may not set the next nonce.
     await requestRest(url, { nonce: 'a' });

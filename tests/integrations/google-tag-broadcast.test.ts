@@ -40,7 +40,7 @@ it('queues a command for a late tag in the tag’s data layer, as an arguments o
   expect(Object.prototype.toString.call(layer[0])).toBe('[object Arguments]');
 });
 
-it('pushes an object to the named data layer, and pushes nothing without a name', () => {
+it('pushes an object to the named data layer, and creates no data layer on a page without a layer', () => {
   const ownLayer: unknown[] = [];
   Object.assign(window, { ownLayer });
   pushToLayer('Chat', { text: 'long' }, 'ownLayer');

@@ -13,7 +13,7 @@ describe('resolveAssetUrl', () => {
     );
   });
 
-  it('ignores slashes and file names in the query', () => {
+  it('reads the folder only from the path of a file named loader, not from a query or hash', () => {
     const base = '/storefront-islands/';
     for (const src of [
       'https://shop.example/min/?f=/assets/loader.js,/assets/theme.js',

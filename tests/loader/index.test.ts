@@ -8,7 +8,7 @@ const readState = (selector: string) => find(selector).dataset.islandState;
 const createMount = () => vi.fn<() => (() => void) | void>();
 
 it('registers the entries that the page has queued, and reports an invalid entry', async () => {
-  const error = vi.spyOn(console, 'error').mockImplementation(() => {});
+  const consoleError = vi.spyOn(console, 'error').mockImplementation(() => {});
   const mount = vi.fn();
   Object.assign(window, {
     storefrontIslands: [
@@ -19,7 +19,7 @@ it('registers the entries that the page has queued, and reports an invalid entry
   const { api } = await startLoader({ html: '<p></p><b></b>' });
   await settle();
   expect(mount).toHaveBeenCalledOnce();
-  expect(error).toHaveBeenCalledOnce();
+  expect(consoleError).toHaveBeenCalledOnce();
   api.push({ name: 'late', selector: 'b', load: 'load', mount });
   await settle();
   expect(mount).toHaveBeenCalledTimes(2);
@@ -53,8 +53,8 @@ it('resolves whenStore with the store, and whenReady with the element', async ()
 
 describe('the scan', () => {
   it('fetches nothing but the loader on a page without mount points', async () => {
-    const { requests } = await startLoader({ html: '<p>text</p>' });
-    expect(requests).toEqual([]);
+    const { requests, preloaded } = await startLoader({ html: '<p>text</p>' });
+    expect([...requests, ...preloaded]).toEqual([]);
   });
 
   it('mounts an element once for any number of scans', async () => {
@@ -80,7 +80,7 @@ describe('the scan', () => {
     expect([readState('#a'), readState('#b')]).toEqual(['ready', 'ready']);
   });
 
-  it('ignores insertions into the head, and accepts a new body', async () => {
+  it('ignores insertions into the head, and mounts inside a new body', async () => {
     const cart = createMount();
     await startLoader({ chunks: { cart } });
     const matches = vi.spyOn(HTMLStyleElement.prototype, 'matches');
@@ -145,7 +145,7 @@ describe('the scan', () => {
   it.each(['__proto__', 'constructor', 'toString', '', 'no-such'])(
     'fails only the mount point with the name %j',
     async (name) => {
-      const error = vi.spyOn(console, 'error').mockImplementation(() => {});
+      const consoleError = vi.spyOn(console, 'error').mockImplementation(() => {});
       const cart = createMount();
       await startLoader({
         html: '<i data-load="load"></i><p data-island="cart" data-load="load"></p>',
@@ -155,7 +155,7 @@ describe('the scan', () => {
       window.storefrontIslands?.scan();
       await settle();
       expect([readState('i'), readState('p')]).toEqual(['error', 'ready']);
-      expect(error.mock.calls[0]).toContainEqual(
+      expect(consoleError.mock.calls[0]).toContainEqual(
         expect.objectContaining({ message: `Unknown island: ${name}` }),
       );
     },
@@ -174,7 +174,7 @@ describe('the global', () => {
     expect(clock).toHaveBeenCalledExactlyOnceWith(find('time'), { a: 1 }, expect.anything());
   });
 
-  it('restarts no stopped or failed mount point on a new registration', async () => {
+  it('restarts no stopped or failed mount point on a registration of another name', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     const [cart, late] = [createMount(), createMount()];
     const { api } = await startLoader({
@@ -195,6 +195,7 @@ describe('the global', () => {
   it('throws on an invalid selector and registers no rule', async () => {
     const { api, register } = await startLoader({ html: '<p></p>' });
     expect(() => register({ selector: '[[', name: 'x' })).toThrow();
+    expect(() => api.scan()).not.toThrow();
     const valid = createMount();
     api.register({ selector: 'p', name: 'valid', load: 'load', mount: valid });
     await settle();
@@ -404,7 +405,7 @@ describe('interaction', () => {
     expect(onClick).toHaveBeenCalledOnce();
   });
 
-  it('replays one of many clicks, also after a hover has started the mount', async () => {
+  it('replays one of many clicks after a hover has started the mount', async () => {
     const cart = vi.fn((element: HTMLElement) => {
       element.addEventListener('click', (event) => {
         event.preventDefault();
@@ -515,10 +516,10 @@ describe('interaction', () => {
 
 describe('a missing engine', () => {
   const html = '<a href="#no" data-island="cart" data-load="interaction">open</a>';
-  let error: MockInstance<typeof console.error>;
+  let consoleError: MockInstance<typeof console.error>;
 
   beforeEach(() => {
-    error = vi.spyOn(console, 'error').mockImplementation(() => {});
+    consoleError = vi.spyOn(console, 'error').mockImplementation(() => {});
   });
 
   it('causes one line in the console, with advice', async () => {
@@ -527,7 +528,7 @@ describe('a missing engine', () => {
     };
     const point = '<p data-island="cart" data-load="load"></p>';
     await startLoader({ html: point.repeat(3), engine });
-    expect(error).toHaveBeenCalledExactlyOnceWith(
+    expect(consoleError).toHaveBeenCalledExactlyOnceWith(
       '[storefront-islands]',
       'Serve dist/ with CORS:',
       expect.objectContaining({ message: 'blocked' }),

@@ -154,7 +154,7 @@ describe('the prop types', () => {
     expect(table.amount.read(raw)).toBe(value);
   });
 
-  it('number accepts only finite values without limits', () => {
+  it('number without limits accepts only finite values', () => {
     expect(number(0).read('1e400')).toBeUndefined();
     expect(number(0).read('-1e9')).toBe(-1e9);
   });
@@ -226,7 +226,7 @@ describe('the prop types', () => {
     expect(table.rows.read('{}')).toBeUndefined();
   });
 
-  it('names the expected type', () => {
+  it('names the expected type and the choices', () => {
     expect(table.text.expected).toBe('a text');
     expect(table.side.values).toEqual(['start', 'end']);
     expect(table.rows.expected).toBe('a JSON array');

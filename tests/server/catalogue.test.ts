@@ -22,7 +22,7 @@ it('lists every island and behaviour', async () => {
     ...(await listNames('src/behaviours')),
     ...(await listNames('islands/chat/behaviours')),
   ];
-  // The engine starts the first four behaviours itself, and a page sets no props for these four.
+  // Only the engine uses the first four modules, and a page sets no props for these four.
   expect(['author', 'debug', 'nearest', 'own-props', ...mountables.map(([name]) => name)].sort()).toEqual(
     builtNames.sort(),
   );
@@ -122,7 +122,7 @@ describe('writeDefaults', () => {
   });
   afterAll(() => rm(dir, { recursive: true }));
 
-  it('writes the schemas and the HTML of every island', async () => {
+  it('writes the schemas, the data for editors, and the HTML of every island', async () => {
     expect(JSON.parse(await readFile(`${dir}/schema.json`, 'utf8'))).toEqual(schema());
     expect((await readdir(`${dir}/schemas`)).sort()).toEqual(
       mountables.map(([name]) => `${name}.json`).sort(),

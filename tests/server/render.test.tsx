@@ -58,7 +58,7 @@ describe('slots', () => {
     expect(html.split(content)).toHaveLength(2);
   });
 
-  it('may be missing: the cart then prints its own lines', () => {
+  it('may be missing: the cart then prints no slot', () => {
     expect(renderIsland('cart', cart)).not.toContain('data-slot');
     expect(renderIsland('cart', cart, { slots: { content: '<b>x</b>' } })).toContain(
       '<div data-slot="content"><b>x</b></div>',

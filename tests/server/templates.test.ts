@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { Liquid } from 'liquidjs';
@@ -51,6 +51,11 @@ test('the documented script writes a head for each kind of page', () => {
   const script = join(folder, 'heads.mjs');
   writeFileSync(script, readSnippet('js'));
   execFileSync('node', [script], { cwd: folder });
+  expect(
+    readdirSync(folder)
+      .filter((name) => name.endsWith('.html'))
+      .sort(),
+  ).toEqual(['storefront-landing.html', 'storefront-other.html', 'storefront-shop.html']);
   const { hosts, islands, base } = JSON.parse(readFileSync(join(folder, 'storefront-landing.html'), 'utf8'));
   expect({ hosts, islands, base }).toEqual({
     hosts: [],

@@ -11,10 +11,10 @@ beforeEach(() => {
   page('<div><i data-cart-count>0</i><div data-island="cart"><b data-cart-count>0</b></div></div>');
 });
 
-it('writes the cart’s count into every trigger, mounted or not', () => {
+it('writes the cart’s count into every element with data-cart-count, even before its island has loaded', () => {
   $cart.set({ ...someCart, known: true, pending: 0 });
   expect(readCounts()).toEqual(['3', '3']);
-  // The store keeps no count, because the page has requested no consent.
+  // The count stays out of the browser's storage.
   expect(localStorage.length).toBe(0);
 });
 

@@ -164,7 +164,7 @@ describe('a removal or quantity without a response', () => {
   });
 });
 
-describe('an add whose response is missing, late or unreadable', () => {
+describe('an add without a response', () => {
   const grownCart = { ...someCart, count: 4 };
   const createTimeoutError = () => Object.assign(Error('timeout'), { name: 'HttpError' });
 

@@ -56,7 +56,7 @@ export const resetHost = () => {
   cartHost.read.mockReset().mockReturnValue(undefined);
 };
 
-/** Creates a response that the test resolves. */
+/** Creates a response that the test resolves or rejects. */
 export const deferResponse = () => {
   let respond!: (value: CartResponse) => void;
   let fail!: (cause: unknown) => void;

@@ -21,7 +21,7 @@ export const listPages = (): string[] => [
   ...['docs', 'examples', 'integrations'].flatMap(listFiles).filter((file) => file.endsWith('.md')),
 ];
 
-/** Finds the page of an island or behaviour. */
+/** Finds the documentation page of an island or behaviour. */
 export const findPage = (name: string) =>
   [`docs/islands/${name}.md`, `docs/behaviours/${name}.md`].find(existsSync) ?? `docs/behaviours/${name}.md`;
 
@@ -52,7 +52,7 @@ export interface Snippet {
   file: string;
   /** Line of the opening fence, from 1. */
   line: number;
-  /** The text after the fence: a language. */
+  /** The text after the fence: a language, sometimes with a mark. */
   info: string;
   code: string;
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { runningAddresses } from '../../fixtures/hostile/html.mjs';
 
-/** Cases of each kind. `npm run fuzz` tries 100,000 cases. */
+/** Cases of a property. `npm run fuzz` tries 100,000 cases. */
 const numRuns = Number(process.env.FUZZ_RUNS ?? 5_000);
 export const FUZZ_LIMIT_MS = 60_000 + numRuns * 20;
 

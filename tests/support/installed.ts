@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { createNpmCommand } from '../../build/tool.mjs';
 
-/** Packages that a shop installs beside ours. */
+/** Packages that a shop installs beside the bundle, with the dependencies of these packages. */
 const peers = [
   'nanostores',
   'react',

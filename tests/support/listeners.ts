@@ -10,11 +10,11 @@ export const watchListeners = () => {
   targets.forEach((target, index) => {
     vi.spyOn(target, 'addEventListener').mockImplementation(((
       type: string,
-      call: EventListener,
+      listener: EventListener,
       useCapture?: boolean,
     ) => {
-      originals[index]?.(type, call, useCapture);
-      cleanups.push(() => target.removeEventListener(type, call, useCapture));
+      originals[index]?.(type, listener, useCapture);
+      cleanups.push(() => target.removeEventListener(type, listener, useCapture));
     }) as never);
   });
 };

@@ -15,7 +15,7 @@ interface Options {
   /** Exports of the chunks by name. A request for a missing chunk fails. */
   chunks?: Record<string, Chunk>;
   /** Responds to a request for a stylesheet, by default with an empty stylesheet. */
-  fetchStyle?: (address: string) => Promise<Response>;
+  fetchStyle?: (url: string) => Promise<Response>;
   /** Resolves when the engine may load, or rejects for a missing engine. */
   engine?: () => Promise<void>;
 }
@@ -33,7 +33,7 @@ export const settle = async () => {
   for (let turn = 0; turn < 20; turn++) await Promise.resolve();
 };
 
-/** Ends every loader of the file with observers, listeners and global, after each test. */
+/** Ends every loader of a test with its observers, listeners and global. */
 export const endLoaders = () => {
   for (const call of cleanups.splice(0)) call();
   endListeners();
@@ -71,13 +71,13 @@ export const startLoader = async (options: Options = {}) => {
   );
   watchListeners();
 
-  const requests: [name: string, address: string][] = [];
+  const requests: [name: string, url: string][] = [];
   const preloaded: string[] = [];
   vi.resetModules();
   vi.doMock('../../src/engine/chunk', () => ({
-    preloadChunk: (address: string) => preloaded.push(address),
-    importChunk: vi.fn(async (address: string, name: string) => {
-      requests.push([name, address]);
+    preloadChunk: (url: string) => preloaded.push(url),
+    importChunk: vi.fn(async (url: string, name: string) => {
+      requests.push([name, url]);
       if (name === 'engine') {
         await engine();
         return (await import('../../src/engine/index')).default;

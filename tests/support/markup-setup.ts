@@ -8,7 +8,7 @@ declare module 'vitest' {
   }
 }
 
-/** Renders the server markup outside of the projects, whose aliases replace React with Preact. */
+/** Renders the server markup outside of the projects, because an alias of the project `preact` replaces React. */
 export default async (project: TestProject) => {
   const server = await createServer({
     configFile: false,

@@ -1,12 +1,12 @@
 import { vi } from 'vitest';
 
 /** Stubs an observer by a class that the test triggers. */
-const stubObserver = <Call, Options>(name: string) => {
-  const created: { call: Call; observer: object; nodes: Set<Element>; options?: Options }[] = [];
+const stubObserver = <Callback, Options>(name: string) => {
+  const created: { callback: Callback; observer: object; nodes: Set<Element>; options?: Options }[] = [];
   class ManualObserver {
     #record: (typeof created)[number];
-    constructor(call: Call, options?: Options) {
-      this.#record = { call, observer: this, nodes: new Set(), ...(options && { options }) };
+    constructor(callback: Callback, options?: Options) {
+      this.#record = { callback, observer: this, nodes: new Set(), ...(options && { options }) };
       created.push(this.#record);
     }
     observe(node: Element) {
@@ -38,9 +38,9 @@ export const stubIntersections = () => {
     ) {
       const { box = { width: 10, height: 10 }, ...entryFields } = visibility;
       const entry = { target: node, isIntersecting: false, boundingClientRect: box, ...entryFields };
-      for (const { call, observer, nodes } of created)
+      for (const { callback, observer, nodes } of created)
         if (nodes.has(node))
-          call([entry as unknown as IntersectionObserverEntry], observer as IntersectionObserver);
+          callback([entry as unknown as IntersectionObserverEntry], observer as IntersectionObserver);
     },
   };
 };
@@ -48,19 +48,19 @@ export const stubIntersections = () => {
 type ResizeCallback = (entries: { target: Element }[]) => void;
 
 /** All tests of a file share the list, because `onResize` keeps its observer. */
-const resizers: { call: ResizeCallback; nodes: Set<Element> }[] = [];
+const resizers: { callback: ResizeCallback; nodes: Set<Element> }[] = [];
 
 class Resizer {
   #record: (typeof resizers)[number];
-  constructor(call: ResizeCallback) {
-    this.#record = { call, nodes: new Set() };
+  constructor(callback: ResizeCallback) {
+    this.#record = { callback, nodes: new Set() };
     resizers.push(this.#record);
   }
   observe(target: Element) {
-    const { call, nodes } = this.#record;
+    const { callback, nodes } = this.#record;
     nodes.add(target);
     // A browser calls back once after `observe`, before the next paint.
-    queueMicrotask(() => nodes.has(target) && call([{ target }]));
+    queueMicrotask(() => nodes.has(target) && callback([{ target }]));
   }
   unobserve(node: Element) {
     this.#record.nodes.delete(node);
@@ -70,34 +70,34 @@ class Resizer {
   }
 }
 
-/** Stubs a ResizeObserver that the test triggers after its first call. */
+/** Stubs a ResizeObserver that calls back once by itself, and then when the test triggers the observer. */
 export const stubResizes = () => {
   vi.stubGlobal('ResizeObserver', Resizer);
   return {
     watches: (node: Element) => resizers.some(({ nodes }) => nodes.has(node)),
     resize(...nodes: Element[]) {
-      for (const { call, nodes: watchedNodes } of resizers) {
+      for (const { callback, nodes: watchedNodes } of resizers) {
         const entries = nodes.filter((node) => watchedNodes.has(node)).map((target) => ({ target }));
-        if (entries[0]) call(entries);
+        if (entries[0]) callback(entries);
       }
     },
   };
 };
 
-/** Matches only the given media queries until the test changes a query. */
+/** Matches only media queries that contain a given part, until the test changes a part. */
 export const stubMedia = (...matching: string[]) => {
   const listeners = new Map<string, () => void>();
   vi.stubGlobal('matchMedia', (query: string) => ({
     get matches() {
       return matching.some((part) => query.includes(part));
     },
-    addEventListener: (_: string, call: () => void) => listeners.set(query, call),
+    addEventListener: (_: string, callback: () => void) => listeners.set(query, callback),
   }));
   return {
     change(query: string, matches: boolean) {
       if (matches) matching.push(query);
       else matching.splice(matching.indexOf(query), 1);
-      for (const [watchedQuery, call] of listeners) if (watchedQuery.includes(query)) call();
+      for (const [watchedQuery, callback] of listeners) if (watchedQuery.includes(query)) callback();
     },
   };
 };

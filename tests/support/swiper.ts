@@ -1,7 +1,7 @@
 import type Swiper from 'swiper';
 import { vi } from 'vitest';
 
-/** Creates the part of a Swiper that our modules use, with one slide of 100 px. */
+/** Creates the part of a Swiper that the bundle's modules use, with slides of 100 px. */
 export const createSwiper = (slides: HTMLElement[], overrides: Record<string, unknown> = {}) => {
   const listeners = new Map<string, () => void>();
   const swiper = {

@@ -66,7 +66,7 @@ it('reports to tags, conversion, layer and pixel, in this order', () => {
   );
 });
 
-it('skips receivers that the page lacks', () => {
+it('skips destinations that the page lacks', () => {
   track({ gaEvent: '', gads: '', trackingUrl: '' });
   expect(listNames()).toEqual([expect.stringContaining('layer Chat'), 'fbq trackCustom Chat']);
   expect(sendBeacon).not.toHaveBeenCalled();

@@ -22,7 +22,7 @@ const createDigits = (min: number, max: number) =>
   fc.array(digit, { minLength: min, maxLength: max }).map((list) => list.join(''));
 
 describe('e-mail', () => {
-  it('trims and lower-cases the address of an example, and drops dots only at Gmail', () => {
+  it('trims and lower-cases example addresses, and drops dots only at Gmail', () => {
     expect(normaliseEmail('J.Doe+x@Gmail.com')).toBe('jdoe+x@gmail.com');
     expect(normaliseEmail('j.doe@googlemail.com')).toBe('jdoe@googlemail.com');
     expect(normaliseEmail(' J.Doe@Example.com ')).toBe('j.doe@example.com');

@@ -1,7 +1,7 @@
 import { afterEach, expect, it } from 'vitest';
 import { pageGlobals } from '../../src/utils/page-globals';
 
-const page = pageGlobals as { other?: unknown; own?: unknown };
+const globals = pageGlobals as { other?: unknown; own?: unknown };
 
 afterEach(() => {
   Reflect.deleteProperty(globalThis, 'own');
@@ -10,14 +10,14 @@ afterEach(() => {
 
 it('reads globals that scripts have defined, and writes values', () => {
   Object.assign(globalThis, { own: 1 });
-  expect(page.own).toBe(1);
-  expect('own' in page).toBe(true);
-  page.own = 2;
+  expect(globals.own).toBe(1);
+  expect('own' in globals).toBe(true);
+  globals.own = 2;
   expect((globalThis as { own?: unknown }).own).toBe(2);
 });
 
 it('reads no inherited property', () => {
   Object.defineProperty(Object.prototype, 'other', { configurable: true, value: 1 });
-  expect(page.other).toBeUndefined();
-  expect('other' in page).toBe(false);
+  expect(globals.other).toBeUndefined();
+  expect('other' in globals).toBe(false);
 });

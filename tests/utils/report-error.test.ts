@@ -4,10 +4,10 @@ import { reportError } from '../../src/utils/report-error';
 import { listFiles } from '../support/docs';
 
 it('prints the error after the name of the bundle', () => {
-  const error = vi.spyOn(console, 'error').mockImplementation(() => {});
+  const consoleError = vi.spyOn(console, 'error').mockImplementation(() => {});
   const cause = Error('offline');
   reportError('search', cause);
-  expect(error).toHaveBeenCalledExactlyOnceWith('[storefront-islands]', 'search', cause);
+  expect(consoleError).toHaveBeenCalledExactlyOnceWith('[storefront-islands]', 'search', cause);
 });
 
 it('keeps every call of console.error in one module', () => {

@@ -19,7 +19,7 @@ const findPanel = (root: Element, title: HTMLElement) => {
     title.getAttribute('aria-controls') ??
     link.getAttribute('aria-controls') ??
     link.getAttribute('href')?.split('#')[1];
-  // A copy of the same HTML further up the page has the same ids.
+  // A copy of the same HTML further up the page may have the same ids.
   return id
     ? ([...root.querySelectorAll<HTMLElement>('[id]')].find((node) => node.id === id) ??
         document.getElementById(id))

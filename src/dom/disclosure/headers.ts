@@ -3,8 +3,8 @@ import { findArrowKeyTarget } from '../roving-focus';
 import type { Disclosure } from './find-disclosures';
 
 /**
- * Makes a title an accordion button. The title reports the state of its panel, takes the focus, and contains no
- * second tab stop. Removes the host's tab roles from a list without tabs.
+ * Makes a title an accordion button. The button names its panel, takes the focus, and contains no second tab stop.
+ * Removes the host's tab roles from a list without tabs.
  * @param id unique on the page
  */
 export const makeHeader = ({ title, button, panel }: Disclosure, id: string, set: Setter) => {
@@ -35,7 +35,7 @@ export const makeHeader = ({ title, button, panel }: Disclosure, id: string, set
 /**
  * Moves the focus among accordion titles on Up, Down, Home and End. Escape closes the item and returns the focus to its
  * title.
- * @param findHeader returns the title and state that an event belongs to
+ * @param findHeader returns the button that an event belongs to, with a function that closes an open item
  */
 export const listenForHeaderKeys = (
   element: HTMLElement,

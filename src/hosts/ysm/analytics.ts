@@ -1,4 +1,4 @@
-import { findLayer, getTagGlobals, isCall } from '../../integrations/google-tag';
+import { findLayer, getTagGlobals, isFunction } from '../../integrations/google-tag';
 import { isAllowed } from '../../stores/consent';
 import type {} from '../../stores/search';
 import type { StorefrontIslands } from '../../types';
@@ -36,7 +36,7 @@ export const reportSearches = (api: StorefrontIslands, enabledKeys: unknown[]) =
     const { gtag } = getTagGlobals();
     const layer = findLayer('');
     if (layer) layer.push({ event: 'swsEvent', ...report });
-    else if (isCall(gtag)) gtag('event', 'swsEvent', { ...report, transport_type: 'beacon' });
+    else if (isFunction(gtag)) gtag('event', 'swsEvent', { ...report, transport_type: 'beacon' });
   };
   // The first call starts to read the visitor's decision, before the first search.
   isAllowed('statistics');

@@ -7,7 +7,7 @@ import { createResponseError } from './unreadable-response';
 /** A result as a page's own source sends it. */
 export interface SearchSourceSuggestion extends Omit<Suggestion, 'url' | 'price' | 'productId'> {
   url?: string;
-  /** Text of the price; `priceHtml` is the shop's own markup. */
+  /** Text, number or amount; `priceHtml` is the shop's own markup. */
   price?: Price;
   productId?: string | number;
 }

@@ -4,14 +4,14 @@ import { createReader, type SearchSourceResponse } from './read-response';
 
 /** Options that a registered source gets beside the query. */
 export interface SearchRequest extends Pick<SearchSource, 'limit' | 'postType' | 'endpoint'> {
-  /** Aborts when a newer query replaces this query. */
+  /** Aborts when a newer query replaces this query, or when the search closes, resets or stops. */
   signal: AbortSignal;
 }
 
 /** Parameter of `register({ source, search })`; `data-source` names the source. */
 export interface SearchRegistration {
   source: string;
-  /** May throw or reject: the visitor reads the error text and can try again. */
+  /** May throw or reject: the visitor reads the text of the prop `errorText` and can try again. */
   search(query: string, request: SearchRequest): SearchSourceResponse | Promise<SearchSourceResponse>;
 }
 

@@ -34,7 +34,7 @@ const toSuggestion = (product: StoreProduct): Suggestion => {
   };
 };
 
-/** Searches products through WooCommerce's Store API, which every shop has and which needs no key. */
+/** Searches products through WooCommerce's Store API, which needs no key. */
 export const createStoreSearch = ({ endpoint, restUrl, limit }: SearchSource): SearchGateway => ({
   async search(query, signal): Promise<SearchResponse> {
     const url = new URL(endpoint || `${restUrl}wc/store/v1/products`, document.baseURI);

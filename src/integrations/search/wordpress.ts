@@ -22,9 +22,9 @@ export const createCoreSearch = ({ endpoint, restUrl, postType, limit }: SearchS
     const items = (value as FoundItem[]).filter((item) => item?.url);
     if (value[0] && !items[0]) throw createResponseError('wordpress', value[0], 'No result has a url.');
     return {
-      suggestions: items.map(({ title, url: address, subtype = '' }) => ({
+      suggestions: items.map(({ title, url: itemUrl, subtype = '' }) => ({
         value: toPlainText(String(title)),
-        url: safeUrl(String(address)),
+        url: safeUrl(String(itemUrl)),
         note: String(subtype ?? ''),
       })),
       total: Math.max(items.length, Number(headers.get('x-wp-total'))),

@@ -63,7 +63,7 @@ const createPrintedEvents = ({
 
 /**
  * Starts reporting.
- * @param pendingEvents stores events that remain unsent when the page unloads
+ * @param pendingEvents stores unsent events and reported orders for later pages
  * @param hasReportedBefore whether this page has reported before, until the visitor withdrew consent
  */
 export const startAnalytics = (

@@ -4,7 +4,7 @@ import type { TrackedEvent } from './translate';
 /** The events that analytics reports. */
 export const trackedEvents = ['cart:added', 'search:submit', 'subscription:success', 'analytics:track'];
 
-/** Greatest number of events on a page that never gets consent. */
+/** Greatest number of events that wait for consent or for the code of analytics. */
 const MAX_QUEUED_EVENTS = 50;
 
 let events: TrackedEvent[] = [];

@@ -12,7 +12,7 @@ export interface TrackDetail {
    * shop has switched kit events on.
    */
   kit?: boolean;
-  /** User data, which leaves the page only if the shop has switched user data on and the visitor allows marketing. */
+  /** User data, which leaves the page only if the shop has switched user data on and the visitor allows advertising. */
   user?: UserData;
   /** Id of a product in the server's list, which provides the parameters of `add_to_cart`. */
   product?: string;

@@ -20,7 +20,7 @@ const read = (key: string) => {
   return [];
 };
 
-/** Blocked or full storage costs only an event. */
+/** Ignores blocked or full storage, because an error must not stop the visitor's action. */
 const write = (key: string, value: unknown[]) => {
   try {
     if (value.length) getStorage(key).setItem(key, toJson(value));

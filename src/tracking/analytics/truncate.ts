@@ -4,7 +4,7 @@ const limits = new Map(Object.entries({ page_location: 1000, page_referrer: 420,
 /** Limit of every other parameter. */
 const MAX_PARAM_CHARS = 100;
 
-/** Depth of the texts in `items`. The function drops deeper values. */
+/** Depth of a text in an object of an item. The function drops objects and lists at this depth. */
 const MAX_DEPTH = 4;
 
 /** Analytics sends normalised user data whole or not at all. */

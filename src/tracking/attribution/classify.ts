@@ -18,8 +18,8 @@ export interface Visit {
 }
 
 /**
- * Parameters as WooCommerce's script reads them. Decodes no values, and ends each value at a second "=". Leaves out
- * empty values, and joins repeated parameters by commas.
+ * Parameters as WooCommerce's script reads them. Decodes no values, and ends each value at a second "=". Leaves out a
+ * parameter without "=", and joins repeated parameters by commas.
  */
 const readParams = (search: string) => {
   const params = new Map<string, string>();
@@ -33,9 +33,9 @@ const readParams = (search: string) => {
   return params;
 };
 
-const readUrl = (address: string) => {
+const readUrl = (text: string) => {
   try {
-    return new URL(address);
+    return new URL(text);
   } catch {
     return undefined;
   }

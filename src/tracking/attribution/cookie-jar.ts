@@ -20,7 +20,7 @@ export type Container = (typeof containers)[number];
 /**
  * Greatest length of a cookie's value in characters. All cookies share a header line of at most 8,190 bytes (Apache) or
  * 8 kB (nginx). Two long cookies and the smaller cookies stay below 7,500. WooCommerce's script has no limit: two very
- * long addresses give a visitor an error page (431) instead of the shop.
+ * long addresses give a visitor the server's error page instead of the shop.
  */
 const getMaxChars = (name: Container) => (name.endsWith('_add') ? 1_800 : 900);
 

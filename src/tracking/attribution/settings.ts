@@ -35,5 +35,5 @@ export interface AttributionSettings {
   aliases: Alias[];
 }
 
-/** The host without a leading "www.", as cookies and sources name it. */
+/** The host without "www.", for cookies and sources. */
 export const removeWww = (host: string) => host.replace('www.', '');

@@ -39,7 +39,7 @@ it('drops titles without a panel', () => {
   expect(listPairs(root, 'i', 'p')).toEqual([]);
 });
 
-it('pairs by aria-controls or the link, with the nearest copy first', () => {
+it('pairs by aria-controls or the link, and prefers a panel inside the element', () => {
   page('<p id="one">copy above</p><div></div>');
   const root = find('div');
   root.innerHTML =

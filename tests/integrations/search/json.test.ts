@@ -110,15 +110,15 @@ it.each([
   [null, 'No list of results'],
   [[{ headline: 'Mug' }], 'No result has a name'],
   [['Mug'], 'No result has a name'],
-])('rejects the response %j with advice', async (response, hint) => {
+])('rejects the response %j with advice', async (response, advice) => {
   body = response;
   await expect(search()).rejects.toMatchObject({
     code: 'invalid_json',
-    message: expect.stringContaining(hint),
+    message: expect.stringContaining(advice),
   });
 });
 
-it('names a missing URL', async () => {
+it('rejects a missing endpoint with advice', async () => {
   await expect(search('mug', { endpoint: '' })).rejects.toThrow('data-endpoint is not an address');
   expect(requested).toEqual([]);
 });

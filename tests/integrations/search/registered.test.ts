@@ -51,7 +51,7 @@ it('throws for a response without results', async () => {
   });
 });
 
-it('lists the registered sources when the named source is missing', async () => {
+it('lists the built-in sources when the named source is missing', async () => {
   await expect(connect('jsn', source)).rejects.toThrow(
     /no source has the name "jsn".*json, plugin, store-api, wordpress.*register\(\{ source: 'jsn'/,
   );

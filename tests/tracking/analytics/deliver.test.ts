@@ -4,7 +4,7 @@ import { deliver } from '../../../src/tracking/analytics/deliver';
 
 const tags = vi.fn();
 const ads = vi.fn();
-const receivers = [
+const destinations = [
   { category: 'statistics', send: tags },
   { category: 'marketing', send: ads },
 ];
@@ -19,16 +19,16 @@ beforeEach(() => {
   allow('statistics', 'marketing');
 });
 
-it('sends to each receiver with an allowed category', () => {
-  deliver('chat', { a: 1 }, receivers);
+it('sends to each destination with an allowed category', () => {
+  deliver('chat', { a: 1 }, destinations);
   expect(tags).toHaveBeenCalledExactlyOnceWith({ a: 1 });
   expect(ads).toHaveBeenCalledExactlyOnceWith({ a: 1 });
   allow('statistics');
-  deliver('chat', {}, receivers);
+  deliver('chat', {}, destinations);
   expect(tags).toHaveBeenCalledTimes(2);
   expect(ads).toHaveBeenCalledTimes(1);
   allow('marketing');
-  deliver('chat', {}, receivers);
+  deliver('chat', {}, destinations);
   expect(tags).toHaveBeenCalledTimes(2);
   expect(ads).toHaveBeenCalledTimes(2);
 });
@@ -38,19 +38,19 @@ it('lets a listener cancel or change an event', () => {
     (event as CustomEvent).detail.params = { a: 1 };
   };
   document.addEventListener('analytics:send', change, { once: true });
-  deliver('x', {}, receivers);
+  deliver('x', {}, destinations);
   expect(tags).toHaveBeenCalledExactlyOnceWith({ a: 1 });
   document.addEventListener('analytics:send', (event) => event.preventDefault(), { once: true });
-  deliver('x', {}, receivers);
+  deliver('x', {}, destinations);
   expect(tags).toHaveBeenCalledOnce();
 });
 
-it('isolates a throwing receiver', () => {
-  const error = vi.spyOn(console, 'error').mockImplementation(() => {});
+it('isolates a throwing destination', () => {
+  const consoleError = vi.spyOn(console, 'error').mockImplementation(() => {});
   tags.mockImplementation(() => {
     throw Error('broken');
   });
-  deliver('x', {}, receivers);
+  deliver('x', {}, destinations);
   expect(ads).toHaveBeenCalledOnce();
-  expect(error).toHaveBeenCalledOnce();
+  expect(consoleError).toHaveBeenCalledOnce();
 });

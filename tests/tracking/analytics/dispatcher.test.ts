@@ -111,7 +111,7 @@ it('sends user data only with the page’s setting and consent to marketing', ()
   expect(listSent().at(-1)).toEqual(['submit_lead_form', { user_data: { email: 'a@b.cd' } }]);
 });
 
-it('sends to the pixel only with consent to marketing', () => {
+it('sends to the pixel only with consent to its category', () => {
   const sendPixelEvent = vi.fn();
   start({ sendPixelEvent, adCategory: 'marketing' }).report(track({ name: 'a' }));
   expect(sendPixelEvent).not.toHaveBeenCalled();
@@ -133,7 +133,7 @@ it('waits for a late tag, and passes waiting events to the next page', () => {
 });
 
 it('lets a listener change or stop an event, and isolates errors of the tag', () => {
-  const error = vi.spyOn(console, 'error').mockImplementation(() => {});
+  const consoleError = vi.spyOn(console, 'error').mockImplementation(() => {});
   const onSend = (event: Event) => {
     const { name, params } = (event as CustomEvent).detail;
     params.shop = 'mine';
@@ -145,7 +145,7 @@ it('lets a listener change or stop an event, and isolates errors of the tag', ()
   });
   start().report(track({ name: 'a' }), track({ name: 'secret' }), track({ name: 'b' }));
   document.removeEventListener('analytics:send', onSend);
-  expect(error).toHaveBeenCalledOnce();
+  expect(consoleError).toHaveBeenCalledOnce();
   expect(listSent().map(([name]) => name)).toEqual(['a', 'b']);
   expect(listSent()[1]?.[1]).toEqual({ shop: 'mine' });
 });

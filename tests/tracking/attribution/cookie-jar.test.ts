@@ -41,14 +41,14 @@ it('keeps a cookie whole up to the limit, and never exceeds the limit', () => {
 it('keeps the beginning of a long URL', () => {
   const ep = `https://shop.example/${'%C3%A9'.repeat(900)}`;
   open(false).write('current_add', { fd: 'x', ep, rf: 'https://a.example/' }, 0);
-  const { ep: keptAddress = '', rf } = open(false).read('current_add');
-  expect(decodeURIComponent(ep).startsWith(keptAddress)).toBe(true);
-  expect(keptAddress.length).toBeGreaterThan(100);
-  expect(keptAddress.length).toBeLessThan(decodeURIComponent(ep).length);
+  const { ep: keptUrl = '', rf } = open(false).read('current_add');
+  expect(decodeURIComponent(ep).startsWith(keptUrl)).toBe(true);
+  expect(keptUrl.length).toBeGreaterThan(100);
+  expect(keptUrl.length).toBeLessThan(decodeURIComponent(ep).length);
   expect(rf).toBe('https://a.example/');
 });
 
-it('writes cookies that the original library reads', () => {
+it('writes cookies that js-cookie reads', () => {
   const fields = {
     fd: '2030-01-01 00:00:00',
     ep: 'https://shop.example/?a=1&b=%C3%A9|(x)~',
