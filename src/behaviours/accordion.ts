@@ -37,7 +37,7 @@ export const docs: Docs<typeof props> = {
   panels:
     'Selector of the panels, in the order of the titles. Default: each title names its panel by `aria-controls` or `href="#id"`.',
   openClass: 'Classes of the open title and panel.',
-  multiple: 'Keeps several items open. Otherwise an opened item closes the others.',
+  multiple: 'Keeps several items open. Otherwise an opened item closes the other items.',
   first: 'Opens the first item at the start if the HTML has no open item.',
   duration: 'Milliseconds of opening and closing; 0 under reduced motion.',
 };

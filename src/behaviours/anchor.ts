@@ -32,7 +32,8 @@ const measureReservedSpace = (target: HTMLElement) =>
   (Number.parseFloat(getComputedStyle(target).scrollMarginTop) || 0);
 
 /**
- * Scrolls to a place in the same page, below sticky headers, and keeps history and focus as the browser would. An element that is not a link scrolls to the hash of the page's address.
+ * Scrolls to a place in the same page, below sticky headers, and keeps history and focus as the browser would. An
+ * element that is not a link scrolls to the hash of the page's address.
  */
 export default behaviour(props, (element, { sticky, scrollDelay }, { signal }) => {
   const scrollToTarget = (target: HTMLElement) => {

@@ -18,7 +18,7 @@ export const props = {
 
 export const docs: Docs<typeof props> = {
   items: 'Selector of the `details` elements.',
-  multiple: 'Keeps several items open. Otherwise an opened item closes the others.',
+  multiple: 'Keeps several items open. Otherwise an opened item closes the other items.',
   duration: 'Milliseconds of opening and closing; 0 under reduced motion.',
 };
 

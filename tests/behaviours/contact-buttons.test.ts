@@ -113,7 +113,7 @@ describe('animations', () => {
     expect(content.className).toBe('content');
   });
 
-  it('end after 4 s where the browser never reports their end', async () => {
+  it('end after 4 s where the browser never reports an end', async () => {
     const { content, toggle } = await mount(animationClasses);
     vi.useFakeTimers();
     toggle.click();

@@ -23,7 +23,8 @@ export const docs: Docs<typeof props> = {
     'Selector of the pictures, each a link to its large file around an image. `data-thumb`, `data-thumb-alt`, `data-thumb-srcset` and `data-thumb-sizes` describe the thumbnail.',
   slider: 'Shows one of several pictures at a time, with a row of thumbnails below.',
   zoom: 'Enlarges a picture under the mouse and between two fingers.',
-  lightbox: 'Adds the button that opens the viewer; the links themselves belong to a `lightbox` around them.',
+  lightbox:
+    'With `data-zoom`, adds the button that opens the viewer; the links themselves belong to a `lightbox` around them.',
   largeWidth: 'Name of an image’s `data-*` attribute with the width of its large file, in camel case.',
   caption: 'Name of an image’s `data-*` attribute with its caption.',
   openText: 'Name of the viewer’s button.',

@@ -26,7 +26,7 @@ const copyShapes = (source: Element): SVGElement => {
 /**
  * Reduces an SVG file to shapes. Nothing in the result runs, loads, links or styles.
  * @param text untrusted
- * @returns the drawing, or `undefined` if there is none
+ * @returns the drawing, or `undefined` for a text without a drawing
  */
 export const sanitizeSvg = (text: string): SVGSVGElement | undefined => {
   // A strict content security policy reports event handlers even where they can never run.

@@ -1,4 +1,4 @@
-/** Applies a customiser's data to the page. The behaviour fetches this chunk for the first message or a stored preview. */
+/** Applies a customiser's data to the page. The behaviour imports this chunk for a message or a stored preview. */
 import { type SafeUrl, safeSrcset, safeUrl } from '../../dom/url';
 import { asRecord } from '../../utils/record';
 import { createFontsUrl, createTypography } from './typography';
