@@ -49,12 +49,12 @@ it('reports an unplayable file with the page’s own text, or in the page’s la
 it('pauses the other players when a player starts', async () => {
   const element = page('<div><audio id="a"></audio><audio id="b"></audio></div>');
   const [a, b] = element.querySelectorAll('audio');
-  const pause = [a, b].map((player) =>
+  const pauseSpies = [a, b].map((player) =>
     vi.spyOn(player as HTMLAudioElement, 'pause').mockImplementation(() => {}),
   );
   await mountAs(audio, element);
   a?.dispatchEvent(new Event('play'));
-  expect(pause.map(({ mock }) => mock.calls.length)).toEqual([0, 1]);
+  expect(pauseSpies.map(({ mock }) => mock.calls.length)).toEqual([0, 1]);
 });
 
 it('pauses no other player with the prop alone off', async () => {

@@ -26,7 +26,7 @@ const countTo = async (html: string, part: number) => {
   return element.querySelector('[aria-hidden]')?.textContent ?? element.textContent;
 };
 
-describe('text', () => {
+describe('an element', () => {
   const createCounter = (to: string, attributes = '', text = '0') =>
     `<span data-to-value="${to}" data-from-value="0" ${attributes}>${text}</span>`;
 
