@@ -5,7 +5,7 @@ import { Aside } from './Aside';
 import type { SearchController } from './controller';
 import type { Slider } from './Slider';
 
-/** The full-screen search, with a sidebar next to the results. */
+/** The full-screen search, with a sidebar on either side of the results. */
 export function Fullscreen({
   controller,
   state,
@@ -15,7 +15,7 @@ export function Fullscreen({
   state: SearchState;
   children: ReactNode;
 }) {
-  const { options, input } = controller;
+  const { options, pageField } = controller;
   const dialog = useRef<HTMLDialogElement>(null);
   const field = useRef<HTMLInputElement>(null);
   const [Strip, setStrip] = useState<typeof Slider>();
@@ -25,7 +25,7 @@ export function Fullscreen({
     const { current: target } = field;
     if (!screen || !target) return;
     const undo = openModal(screen);
-    target.value = input?.value ?? '';
+    target.value = pageField?.value ?? '';
     const detach = controller.attach(target);
     target.focus();
     controller.searchField();
@@ -36,10 +36,10 @@ export function Fullscreen({
       screen.close();
       controller.isReturningFocus = false;
       // Chromium restores the focus without a caret, and the visitor would lose typed text.
-      if (input === document.activeElement) input?.select();
+      if (pageField === document.activeElement) pageField?.select();
       undo();
       // Keeps the text if another mode replaces the full screen; a closed search clears the text later.
-      if (input && controller.isOpen) input.value = value;
+      if (pageField && controller.isOpen) pageField.value = value;
     };
   }, []);
 
@@ -76,7 +76,7 @@ export function Fullscreen({
           enterKeyHint="search"
           className="si-search-field"
           aria-label={options.label}
-          placeholder={input?.placeholder}
+          placeholder={pageField?.placeholder}
           ref={field}
         />
         <button

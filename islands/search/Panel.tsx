@@ -22,7 +22,7 @@ export interface PanelProps {
   isFullscreen: boolean;
 }
 
-/** The panel below the field: results, alternative queries, recent searches and errors. */
+/** The panel of the search: results, alternative queries, recent searches and errors. */
 export function Panel({ controller, state, isFullscreen }: PanelProps) {
   const { options } = controller;
   const { classes } = options;
@@ -41,9 +41,9 @@ export function Panel({ controller, state, isFullscreen }: PanelProps) {
   useLayoutEffect(() => controller.combobox?.reset(), [response, status === 'idle']);
   useLayoutEffect(() => controller.combobox?.sync());
   useLayoutEffect(() => {
-    const { input } = controller;
-    if (!popup.current || !input) return;
-    const update = () => popup.current && positionPopup(popup.current, input);
+    const { pageField } = controller;
+    if (!popup.current || !pageField) return;
+    const update = () => popup.current && positionPopup(popup.current, pageField);
     update();
     addEventListener('resize', update);
     return () => removeEventListener('resize', update);

@@ -13,8 +13,7 @@ export function Html({
   allowsLinks?: boolean;
 }) {
   const node = useRef<HTMLSpanElement>(null);
-  // The reset removes the theme's rule that hides texts for screen readers. Pages of other themes may have no such
-  // rule.
+  // The reset removes the theme's rule that visually hides texts for screen readers. A theme may also have no such rule.
   const markup = html.replaceAll('screen-reader-text', '$& si-visually-hidden');
   useLayoutEffect(() => node.current?.replaceChildren(sanitize(markup, allowsLinks)), [html]);
   return <span className={className} data-islands-ignore="" ref={node} />;
@@ -25,7 +24,7 @@ export interface RowProps {
   /** Whether the list is a grid, because rows have a second cell. */
   isGrid: boolean;
   className: string;
-  /** Text that moving to this row writes into the field. */
+  /** Text that the field shows while this row is active. */
   value?: string;
   href?: SafeUrl | undefined;
   position?: number | undefined;

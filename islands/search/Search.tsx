@@ -42,7 +42,8 @@ export function Search(options: SearchOptions) {
   const Screen = useFullscreen(controller);
 
   useLayoutEffect(() => {
-    if (controller.input && options.suggestions && !isFullscreen) return controller.attach(controller.input);
+    const { pageField } = controller;
+    if (pageField && options.suggestions && !isFullscreen) return controller.attach(pageField);
   }, [isFullscreen]);
 
   const { PanelView, failure } = usePanel(controller, isOpen, isFullscreen);

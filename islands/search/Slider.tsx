@@ -20,9 +20,9 @@ const createSvgUrl = (icon: string) => {
 
 /** An icon of the page: an address, an SVG or other markup. */
 function Icon({ icon }: { icon: string }) {
-  const address = createSvgUrl(icon) || (/^\s*(https?:|data:|\/)/i.test(icon) ? icon : '');
-  if (!address) return <Html html={icon} />;
-  return <img className="si-search-icon" src={safeUrl(address, 'image')} alt="" width="20" height="20" />;
+  const url = createSvgUrl(icon) || (/^\s*(https?:|data:|\/)/i.test(icon) ? icon : '');
+  if (!url) return <Html html={icon} />;
+  return <img className="si-search-icon" src={safeUrl(url, 'image')} alt="" width="20" height="20" />;
 }
 
 function Action({ controller, product }: { controller: SearchController; product: SelectedProduct }) {
@@ -45,7 +45,7 @@ function Action({ controller, product }: { controller: SearchController; product
       type="button"
       className="si-search-action"
       aria-label={`${addLabel}: ${name}`}
-      onClick={({ currentTarget }) => controller.add(currentTarget, String(id), name)}
+      onClick={({ currentTarget }) => controller.addToCart(currentTarget, String(id), name)}
     >
       {icon ? <Icon icon={icon} /> : <span>{addLabel}</span>}
     </button>

@@ -89,7 +89,7 @@ export function Suggestions({ controller, response, query, isGrid, start, end }:
                   data-aside=""
                   aria-label={`${options.addLabel}: ${value}`}
                   title={options.addLabel}
-                  onClick={({ currentTarget }) => controller.add(currentTarget, productId, value)}
+                  onClick={({ currentTarget }) => controller.addToCart(currentTarget, productId, value)}
                 >
                   <span aria-hidden="true">+</span>
                 </button>

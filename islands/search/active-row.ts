@@ -1,7 +1,7 @@
 import { createRevertible } from '../../src/dom/revertible';
 import { splitWords } from '../../src/utils/text';
 
-/** The rows that a field can reach by its arrow keys. */
+/** Access to the rows that a field can reach by its arrow keys. */
 export interface RowActions {
   /** The element with the rows: `[data-row]`, with an optional second cell `[data-aside]`. */
   findList(): HTMLElement | null;
@@ -38,8 +38,8 @@ export const createActiveRow = (input: HTMLInputElement, { findList, reveal, act
     if (shouldWrite) input.value = next?.dataset.value || typedText;
   };
 
-  /** The row of the active cell. */
-  const findCurrent = () => {
+  /** The first cell of the active row, also while the second cell is active. */
+  const findFirstCell = () => {
     const row = activeCell?.closest('[role=row]');
     return row ? row.querySelector<HTMLElement>('[data-row]') : activeCell;
   };
@@ -58,7 +58,7 @@ export const createActiveRow = (input: HTMLInputElement, { findList, reveal, act
       typedText = input.value;
     },
     move(step: number) {
-      const row = findCurrent();
+      const row = findFirstCell();
       let allRows = findRows();
       const findIndex = () => (row ? allRows.indexOf(row) : -1);
       // The list renders more rows only at an edge, because more rows at every key would soon render the whole list.
@@ -88,10 +88,11 @@ export const createActiveRow = (input: HTMLInputElement, { findList, reveal, act
       if (!activeCell) return;
       // Browsers ignore modifier keys of a scripted click; the browser decides between a tab and a window.
       const opensNewContext = (ctrlKey || metaKey || shiftKey) && activeCell.matches('[href]');
-      const press = new AbortController();
-      if (opensNewContext) createRevertible(press.signal)(activeCell, { target: '_blank', rel: 'noopener' });
+      const controller = new AbortController();
+      if (opensNewContext)
+        createRevertible(controller.signal)(activeCell, { target: '_blank', rel: 'noopener' });
       activeCell.click();
-      press.abort();
+      controller.abort();
     },
   };
 };

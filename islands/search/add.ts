@@ -4,7 +4,7 @@ import { interpolate } from '../../src/utils/text';
 import type { SearchController } from './controller';
 
 /** Adds a product from a button of the search; the button shows the progress. */
-export const add = async (
+export const addProduct = async (
   { options, announce }: SearchController,
   button: HTMLElement,
   productId: string,

@@ -2,7 +2,7 @@ import { createRevertible } from '../../src/dom/revertible';
 import { reportError } from '../../src/utils/report-error';
 import type { SearchController } from './controller';
 
-/** Listens to the page's own field and form, which stay as the server printed them. */
+/** Listens to the page's own field and form. */
 export const attachToField = (controller: SearchController, input: HTMLInputElement) => {
   const { options } = controller;
   const { signal } = options.island;
@@ -12,7 +12,7 @@ export const attachToField = (controller: SearchController, input: HTMLInputElem
     'data-si-search': '',
     ...(options.placeholder && { placeholder: options.placeholder }),
   });
-  Object.assign(controller, { input, form, field: input, set });
+  Object.assign(controller, { pageField: input, form, activeField: input, set });
   signal.addEventListener('abort', controller.cancel);
   form?.addEventListener(
     'submit',

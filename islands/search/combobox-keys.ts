@@ -9,7 +9,7 @@ export interface ComboboxActions extends RowActions {
   submit(): void;
 }
 
-/** Handles a key of the combobox pattern. @returns whether the combobox has handled the key */
+/** Handles a key of the combobox pattern. @returns whether the browser and other listeners should ignore the key */
 export const runKey = (event: KeyboardEvent, row: ActiveRow, actions: ComboboxActions): boolean => {
   const { key, altKey } = event;
   const isOpen = actions.isOpen();

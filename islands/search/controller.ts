@@ -31,15 +31,15 @@ export interface SearchController {
   options: SearchOptions;
   /** Id of the list, and prefix of its rows' ids. */
   listId: string;
-  /** The page's own field. */
-  input: HTMLInputElement | null;
+  /** The field in the page's form, or in the form that the island draws. */
+  pageField: HTMLInputElement | null;
   form: HTMLFormElement | null;
   /** Changes the page's field and form, once the search has found its field. */
   set?: Setter;
-  /** The field that the suggestions currently belong to: the page's own field, or the field of the full screen. */
-  field: HTMLInputElement | null;
+  /** The field that the suggestions currently belong to: `pageField`, or the field of the full screen. */
+  activeField: HTMLInputElement | null;
   combobox: Combobox | null;
-  /** State of the visible search. Components subscribe to this store. */
+  /** Visible state of the search. Components subscribe to this store. */
   view: MapStore<SearchView>;
   /** Whether the panel is open. */
   readonly isOpen: boolean;
@@ -67,10 +67,10 @@ export interface SearchController {
   /** Stores a search if the page offers recent searches. */
   remember(query: string): void;
   resultsUrl(query: string): string;
-  /** Functions of the panel's chunk, after its import. No search starts before the import. */
+  /** Functions of the panel's chunk, after its import. A search that ends before the import is not remembered. */
   panelModule?: {
     addRecent(term: string): void;
     revealRows(controller: SearchController, where: Reveal): void;
   };
-  add(button: HTMLElement, productId: string, name: string): void;
+  addToCart(button: HTMLElement, productId: string, name: string): void;
 }

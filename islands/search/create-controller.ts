@@ -31,14 +31,14 @@ export const createSearchController = (options: SearchOptions): SearchController
       })),
   });
 
-  const readText = () => controller.combobox?.readText() ?? controller.field?.value ?? '';
+  const readText = () => controller.combobox?.readText() ?? controller.activeField?.value ?? '';
 
   const controller: SearchController = {
     options,
     listId,
-    input: null,
+    pageField: null,
     form: null,
-    field: null,
+    activeField: null,
     combobox: null,
     view,
     get isOpen() {
@@ -66,7 +66,7 @@ export const createSearchController = (options: SearchOptions): SearchController
     },
     reset() {
       searcher.reset();
-      if (controller.input) controller.input.value = '';
+      if (controller.pageField) controller.pageField.value = '';
     },
     searchField: () => searcher.search(readText()),
     cancel: searcher.cancel,
@@ -89,7 +89,7 @@ export const createSearchController = (options: SearchOptions): SearchController
         isOpen: () => controller.isOpen,
         open: controller.show,
         close(key) {
-          // In full screen the dialog handles Tab and Escape.
+          // In full screen Tab moves the focus inside the dialog, which stays open.
           if (key !== 'Tab' || !input.closest('dialog')) controller.hide();
         },
         onTyped: controller.show,
@@ -97,18 +97,19 @@ export const createSearchController = (options: SearchOptions): SearchController
         reveal: (where) => controller.panelModule?.revealRows(controller, where),
         activeClass: options.classes.active ?? '',
       });
-      const { field } = controller;
-      Object.assign(controller, { field: input, combobox });
+      const { activeField: previousField } = controller;
+      Object.assign(controller, { activeField: input, combobox });
       return () => {
         combobox.stop();
-        Object.assign(controller, { field, combobox: null });
+        Object.assign(controller, { activeField: previousField, combobox: null });
       };
     },
     search(term) {
-      if (!controller.field) return;
-      controller.field.value = term;
+      const { activeField } = controller;
+      if (!activeField) return;
+      activeField.value = term;
       controller.combobox?.reset();
-      controller.field.focus();
+      activeField.focus();
       controller.show();
     },
     select(suggestion, event) {
@@ -124,9 +125,9 @@ export const createSearchController = (options: SearchOptions): SearchController
       if (options.recentSearches) controller.panelModule?.addRecent(query.trim());
     },
     resultsUrl: (query) => createResultsUrl(controller, query),
-    add: (button, productId, name) =>
+    addToCart: (button, productId, name) =>
       import('./add').then(
-        ({ add }) => add(controller, button, productId, name),
+        ({ addProduct }) => addProduct(controller, button, productId, name),
         () => controller.announce(options.addErrorText),
       ),
   };

@@ -1,7 +1,7 @@
 import { connect } from '../../src/integrations/search/index';
 import type { SearchController } from './controller';
 
-/** Connects a search box with the source of its options, else of its form's hidden fields. */
+/** Connects a search box with its source. The form's hidden fields replace a missing search id or post type. */
 export const findGateway = ({ form, options }: SearchController) => {
   const { config } = options.island;
   const readHiddenField = (name: string) =>

@@ -3,16 +3,16 @@ import type { SearchState } from '../../src/stores/search';
 import { splitWords } from '../../src/utils/text';
 import type { SearchController } from './controller';
 
-/** Shows the state of the search on the page's field and form, by the loader's picture and the page's classes. */
+/** Shows the state of the search on the field and the form, by the loading icon and the page's classes. */
 export const markField = (
-  { field, form, isOpen, options, set }: SearchController,
+  { activeField, form, isOpen, options, set }: SearchController,
   { status }: SearchState,
 ) => {
-  if (!field || !set) return;
+  if (!activeField || !set) return;
   const { classes, loaderIcon, recentSearches } = options;
   const isBusy = status === 'loading';
   if (loaderIcon) {
-    set(field, { '.si-search-busy': isBusy, ':background-image': isBusy ? cssUrl(loaderIcon) : null });
+    set(activeField, { '.si-search-busy': isBusy, ':background-image': isBusy ? cssUrl(loaderIcon) : null });
   }
   const mark = (names: string | undefined, isOn: boolean) => {
     if (form) for (const name of splitWords(names)) set(form, { [`.${name}`]: isOn });

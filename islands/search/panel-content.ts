@@ -16,12 +16,12 @@ export interface PanelContent {
   /** Alternative queries, or recent searches beside results. */
   chips: string[];
   chipsLabel: string;
-  /** Text and announcement for a search without results. */
+  /** Text and announcement for a search without results or with an error. */
   message: string;
   /** Whether the visitor may try again. */
   hasFailed: boolean;
   viewAll: { url: string; text: string } | undefined;
-  /** Number of rows. */
+  /** Number of rows, without the link to all results. */
   rows: number;
 }
 
@@ -41,11 +41,11 @@ export const createPanelContent = (
   const count = results?.suggestions.length ?? 0;
   const recentTerms = options.recentSearches && status === 'idle' ? getLatest(recents) : [];
   const keywords = (options.keywords && status !== 'idle' && response?.keywords) || [];
-  const besideResults =
+  const recentChips =
     options.recentSearches && options.recentsBesideResults && results && !keywords[0]
       ? getLatest(recents.filter((term) => term !== query.trim()))
       : [];
-  const chips = keywords[0] ? keywords : besideResults;
+  const chips = keywords[0] ? keywords : recentChips;
   const messages = {
     empty: interpolate(options.noResultsText, { query }),
     error: options.errorText,

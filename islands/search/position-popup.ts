@@ -6,10 +6,10 @@ const MIN_WIDTH_PX = 320;
 /** Minimum height, even below a field at the bottom of the window. */
 const MIN_HEIGHT_PX = 200;
 
-/** Positions the popup below its field, as wide as the field and inside the window. */
+/** Positions the popup below its field and inside the window, with the field's width or the minimum width. */
 export const positionPopup = (popup: HTMLElement, input: HTMLElement) => {
   const { clientWidth, clientHeight } = document.documentElement;
-  const field = input.getBoundingClientRect();
+  const fieldBox = input.getBoundingClientRect();
   const parent = popup.offsetParent;
   // A static body can be the `offsetParent` too, but its margins move no positioned element.
   const container =
@@ -17,16 +17,16 @@ export const positionPopup = (popup: HTMLElement, input: HTMLElement) => {
       ? parent
       : document.documentElement;
   const { left, top } = container.getBoundingClientRect();
-  const width = Math.min(Math.max(field.width, MIN_WIDTH_PX), clientWidth - 2 * WINDOW_MARGIN_PX);
-  const start = getComputedStyle(input).direction === 'rtl' ? field.right - width : field.left;
-  const clampedLeft = Math.max(WINDOW_MARGIN_PX, Math.min(start, clientWidth - width - WINDOW_MARGIN_PX));
+  const width = Math.min(Math.max(fieldBox.width, MIN_WIDTH_PX), clientWidth - 2 * WINDOW_MARGIN_PX);
+  const fieldLeft = getComputedStyle(input).direction === 'rtl' ? fieldBox.right - width : fieldBox.left;
+  const clampedLeft = Math.max(WINDOW_MARGIN_PX, Math.min(fieldLeft, clientWidth - width - WINDOW_MARGIN_PX));
   Object.assign(popup.style, {
     width: `${width}px`,
     left: `${clampedLeft - left - container.clientLeft}px`,
-    top: `${field.bottom - top - container.clientTop + 4}px`,
+    top: `${fieldBox.bottom - top - container.clientTop + 4}px`,
   });
   popup.style.setProperty(
     '--si-room',
-    `${Math.max(MIN_HEIGHT_PX, clientHeight - field.bottom - 2 * WINDOW_MARGIN_PX)}px`,
+    `${Math.max(MIN_HEIGHT_PX, clientHeight - fieldBox.bottom - 2 * WINDOW_MARGIN_PX)}px`,
   );
 };

@@ -20,7 +20,7 @@ export interface SelectedProduct {
   type?: string;
   rating_count?: number | string;
   average_rating?: number | string;
-  /** The shop's markup in place of the button's text. */
+  /** An address, an SVG or other markup of the shop, in place of the button's text. */
   icon?: string;
   icon_variable?: string;
 }
@@ -99,7 +99,7 @@ export const docs: Docs<typeof props> = {
   fields:
     'With `json`: paths in the response of the list (`items`), its `total`, and each field of a result (`value`, `url`, `image`, `price`, `note`, `rating`, `soldOut`, `productId`), such as `{"value": "headline", "image": "pictures.0.src"}`.',
   filter:
-    'With `json`: the address returns all entries, such as a file, and the browser picks the matching entries.',
+    'With `json`: the `endpoint` returns all entries, as a file does, and the browser picks the matching entries.',
   restUrl: 'Root of the REST API; empty: `restUrl` of the page config, else `/wp-json/`.',
   nonce: 'Nonce in the header of requests to the plugin’s route; empty: `nonce` of the page config.',
   searchId: 'Id of the search widget, for the request and for the address of the results page.',
@@ -118,7 +118,7 @@ export const docs: Docs<typeof props> = {
   popupHeight: 'Maximum height of the list in pixels.',
   popupHeightMobile: 'Maximum height of the list in pixels, on a device with a shorter side under 768 px.',
   loaderIcon: 'Address of a picture that shows in the field while a request runs.',
-  loaderImage: 'Address of a picture that shows in the popup while a request runs.',
+  loaderImage: 'Address of a picture that shows in the panel during a slow request.',
   addToCart: 'Adds a button to each suggestion that can go into the cart.',
   recentSearches: 'Offers this visitor’s earlier searches.',
   recentsBesideResults: 'Offers recent searches above results too, unless there are alternative queries.',
@@ -128,7 +128,7 @@ export const docs: Docs<typeof props> = {
   categoriesSide: 'Side of the categories.',
   categoriesMobile: 'Shows the categories on narrow screens too.',
   categoriesCount: 'Shows the number of entries after each category.',
-  categoriesOnOpen: 'Shows the categories before the first search.',
+  categoriesOnOpen: 'Shows the categories without results too.',
   products:
     'Products in a slider in full screen before results: `id`, `name`, `permalink`, `image`, `category`, `price`, `type`, `rating_count`, `average_rating`, `icon`, `icon_variable`.',
   productsLabel: 'Heading of the slider.',
@@ -138,10 +138,10 @@ export const docs: Docs<typeof props> = {
   bannerLink: 'Link of the banner, in a new tab.',
   bannerSide: 'Side of the banner.',
   bannerMobile: 'Shows the banner on narrow screens too.',
-  bannerOnOpen: 'Shows the banner before the first search.',
+  bannerOnOpen: 'Shows the banner without results too.',
   classes:
     'Further class names by part for a theme’s styles: `form`, `hidden`, `noResults`, `popup`, `list`, `option`, `active`, `empty`, `viewAll`.',
-  label: 'Name of the full screen, and of the field if the field has none.',
+  label: 'Name of the full screen, and of the fields and the button that the island draws.',
   closeLabel: 'Name of the button that closes the full screen.',
   resultsLabel: 'Name of the list, for screen readers.',
   countText: 'Announcement of a list.',

@@ -3,15 +3,15 @@ import type { SearchController } from './controller';
 
 /**
  * Creates the address of the results page (docs/hosts/ysm.md#results-page). Encodes everything, with plus signs for
- * spaces, and adds the form's hidden fields. The page's own address may contain a query.
+ * spaces, and adds the form's other fields. The page's own address may contain a query.
  */
-export const createResultsUrl = ({ form, input, options }: SearchController, query: string): string => {
+export const createResultsUrl = ({ form, pageField, options }: SearchController, query: string): string => {
   const { resultsUrl, searchId, postType } = options;
   // A field named `action` may shadow the form's property.
   const base = resultsUrl || (form ? safeUrl(form.getAttribute('action')) || location.href : '/');
   const url = new URL(base, document.baseURI);
   const { searchParams } = url;
-  const name = input?.name || 's';
+  const name = pageField?.name || 's';
   searchParams.set(name, query);
   for (const [key, value] of form ? new FormData(form) : [])
     if (key !== name && typeof value === 'string') searchParams.set(key, value);

@@ -3,7 +3,7 @@ import type { SearchController } from './controller';
 import type { Fullscreen } from './Fullscreen';
 
 /** Desktop starts at this width. */
-const wide = '(min-width: 768px)';
+const DESKTOP_QUERY = '(min-width: 768px)';
 
 /** Decides whether the search opens in full screen. @returns the full screen, once its chunk has loaded */
 export const useFullscreen = (controller: SearchController) => {
@@ -11,12 +11,12 @@ export const useFullscreen = (controller: SearchController) => {
   const { mode, suggestions, island } = controller.options;
 
   useLayoutEffect(() => {
-    const { input } = controller;
-    if (!input || !suggestions) return;
-    const query = matchMedia(wide);
+    const { pageField } = controller;
+    if (!pageField || !suggestions) return;
+    const desktopMedia = matchMedia(DESKTOP_QUERY);
     const update = () => {
-      const { matches } = query;
-      controller.isFullscreen = mode === 'fullscreen' || mode === (matches ? 'desktop' : 'mobile');
+      const { matches: isDesktop } = desktopMedia;
+      controller.isFullscreen = mode === 'fullscreen' || mode === (isDesktop ? 'desktop' : 'mobile');
       if (controller.isFullscreen)
         import('./Fullscreen')
           .then((module) => setScreen(() => module.Fullscreen))
@@ -25,9 +25,9 @@ export const useFullscreen = (controller: SearchController) => {
             controller.isFullscreen = false;
           });
     };
-    query.addEventListener('change', update, { signal: island.signal });
+    desktopMedia.addEventListener('change', update, { signal: island.signal });
     update();
-    if (document.activeElement === input) controller.show();
+    if (document.activeElement === pageField) controller.show();
   }, []);
 
   return Screen;

@@ -21,7 +21,7 @@ export const usePanel = (controller: SearchController, isOpen: boolean, isFullsc
         controller.panelModule = module;
         setPanelView(() => module.Panel);
       },
-      // The form works as the server printed it, and the next use tries again.
+      // The form still works, and the next use of the field tries again.
       () => {
         const { errorText, offlineText } = controller.options;
         controller.isFullscreen = false;

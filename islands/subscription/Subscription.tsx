@@ -57,7 +57,7 @@ export function Subscription(options: IslandProps<typeof props>) {
       <div className={`si-ui si-subscription si-subscription-${state}`}>
         {drawsMessage && (
           <div className="si-surface" role="status" tabIndex={-1} ref={region as RefObject<HTMLDivElement>}>
-            {/* Each text has a new element, because a browser's translator replaces text nodes, which the renderer then misses. */}
+            {/* A new text gets a new element, because the renderer loses a text node that a translator replaces. */}
             {text && <span key={text}>{text}</span>}
           </div>
         )}

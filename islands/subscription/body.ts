@@ -15,7 +15,8 @@ export const toFormFields = (body: Body): URLSearchParams => {
 
 /**
  * The form's fields as the endpoint expects them: a dot nests a field, and a repeated name becomes a list
- * (docs/hosts/hostinger.md#request). Drops parts after a second dot. Skips files and names that reach prototypes.
+ * (docs/hosts/hostinger.md#request). Drops parts after a second dot. Skips files, empty names, and names that reach
+ * prototypes.
  * @param hasLists whether a repeated name becomes a list; otherwise the last value counts
  * @param hasNesting whether a dot nests a field; otherwise the dot is part of the name
  */

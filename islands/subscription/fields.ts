@@ -1,6 +1,9 @@
 import { createRevertible } from '../../src/dom/revertible';
 
-/** Adds the honeypot, and a consent checkbox if the page has none. */
+/**
+ * Adds the honeypot and the consent checkbox, unless the form has fields of these names.
+ * @returns the function that removes the added nodes
+ */
 export const addFields = (
   form: HTMLFormElement,
   submitButton: Element | null,
@@ -47,7 +50,7 @@ export const addFields = (
 
 /**
  * Shows the server's errors at their fields and focuses the first of these fields.
- * @returns whether there is an error, and the function that removes the errors
+ * @returns whether a field has an error, and the function that removes the errors
  */
 export const showFieldErrors = (form: HTMLFormElement, id: string, errors: Record<string, string>) => {
   const controller = new AbortController();

@@ -30,7 +30,7 @@ export const docs: Docs<typeof props> = {
   successText: 'Text after success.',
   confirm: 'Sentence after the success text, if the shop sends a confirmation mail.',
   errorText: 'Text after a failure.',
-  busy: 'Announcement while the request runs.',
+  busy: 'Text while the request runs.',
   offline: 'Text for a visitor who is offline.',
   limited: 'Text for a server that limits the rate of requests (status 429).',
   invalidEmail: 'Text at the e-mail field for an e-mail address that the server rejects.',
@@ -40,7 +40,7 @@ export const docs: Docs<typeof props> = {
   submitText: 'Text of the button, if the page has no form.',
   honeypot:
     'Name of a hidden field that catches bots. The island does not send a form with a value in this field, but shows the success text. Empty: no such field.',
-  minTime: 'Seconds from the start of the page to the first request. An earlier submission waits.',
+  minTime: 'Seconds from the start of the island to the first request. An earlier submission waits.',
   fields: 'Selector of the elements that disappear after success, together with the button.',
   message:
     'Selector of the page’s own element for the message. Without a match the island draws the message.',

@@ -17,15 +17,15 @@ export type SubscriptionResponse =
       status: number;
       text: string;
       fields: Record<string, string>;
-      /** Server's text about a rejected e-mail address. */
+      /** Server's message, which may give the reason of a rejected e-mail address. */
       reason?: string;
     };
 
 /** Requests a fresh copy of the page without any cache. @returns the nonce in this copy */
 const fetchFreshNonce = async (mark: string) => {
-  const { text: page } = await request(location.href, { cache: 'reload' });
-  const start = page.indexOf(mark);
-  return start < 0 ? undefined : /"nonce":"([\w-]+)"/.exec(page.slice(start))?.[1];
+  const { text: html } = await request(location.href, { cache: 'reload' });
+  const start = html.indexOf(mark);
+  return start < 0 ? undefined : /"nonce":"([\w-]+)"/.exec(html.slice(start))?.[1];
 };
 
 /** The server's error: a general text, and texts by field (docs/hosts/hostinger.md#response). */
@@ -51,7 +51,7 @@ const isAccepted = (value: object | null) => {
 };
 
 /**
- * Sends the fields. Replaces a nonce that expired with a cached page, and repeats the request once.
+ * Sends the fields. Replaces an expired nonce of a cached page, and repeats the request once.
  * @param nonce printed nonce; empty: a request to the config's `nonceUrl` fetches a nonce
  * @param mark text before the nonce in the page's HTML
  */

@@ -45,9 +45,9 @@ export const startSubmission = (
   show: (message: Message) => void,
 ) => {
   const { config, element, id, signal } = options.island;
-  // A field named "action" may shadow the property, as WordPress's forms often do.
-  const address = options.endpoint || form.getAttribute('action') || '';
-  if (!address && !findService())
+  // A field named "action" may shadow the property, as in many of WordPress's forms.
+  const url = options.endpoint || form.getAttribute('action') || '';
+  if (!url && !findService())
     throw Error(
       'No address to send to: set data-endpoint, or the action of the form, or register a service. The browser sends the form.',
     );
@@ -58,13 +58,13 @@ export const startSubmission = (
   let isBusy = false;
   let hasSucceeded = false;
 
-  /** Sends the fields to the page's own service, else to the address. Drops the submission of a bot. */
+  /** Sends the fields to the page's own service, else to the endpoint. Drops the submission of a bot. */
   const deliver = async (body: Body): Promise<SubscriptionResponse> => {
     if (options.honeypot && body[options.honeypot]) return { kind: 'ok' };
     const service = findService();
     if (service) return sendToService(service, body, signal);
     const nonce = options.nonce || String(config.nonce ?? '');
-    return send(address, body, nonce, options.nonceMark, config, options.encoding);
+    return send(url, body, nonce, options.nonceMark, config, options.encoding);
   };
 
   const succeed = (body: Body) => {
@@ -91,7 +91,7 @@ export const startSubmission = (
       ? options.offline
       : status === 429
         ? options.limited
-        : // A page with an element for the message has one error text for every failure.
+        : // A page with an element for the message has one error text for all other failures.
           (drawsMessage && /^4(00|09|22)$/.test(String(status)) && response.text) || options.errorText;
     show({ state: 'error', text, canRetry: !errors.hasErrors && status !== 429 });
     // The browser has blurred the disabled button.

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import { add } from '../../../islands/search/add';
+import { addProduct } from '../../../islands/search/add';
 import type { SearchController } from '../../../islands/search/controller';
 import { cartHost, resetHost } from '../../support/cart-host';
 import { page } from '../../support/context';
@@ -11,7 +11,7 @@ const controller = {
 } as unknown as SearchController;
 const press = async (name = 'Mug') => {
   const button = page('<button></button>');
-  await add(controller, button, '55', name);
+  await addProduct(controller, button, '55', name);
   return button;
 };
 
@@ -31,13 +31,13 @@ it('adds the product and announces its name with every special character', async
 it.each([
   [Object.assign(Error('Only two are left.'), { name: 'HostError' }), 'Only two are left.'],
   [Error('500'), 'That failed'],
-])('shows the shop’s own error, or the island’s text: %s', async (error, text) => {
+])('shows the shop’s own error, or the island’s text, until the next press: %s', async (error, text) => {
   cartHost.add.mockRejectedValueOnce(error);
   const button = await press();
   expect(announce).toHaveBeenLastCalledWith(text);
   expect(button.title).toBe(text);
   expect(button.dataset.state).toBe('error');
-  await add(controller, button, '55', 'Mug');
+  await addProduct(controller, button, '55', 'Mug');
   expect(button.title).toBe('Add');
 });
 

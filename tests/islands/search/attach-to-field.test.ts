@@ -10,7 +10,7 @@ const controller = {
     placeholder: 'Mugs',
     suggestions: true,
     shortcut: [],
-    classes: { around: '', form: 'si-on', hidden: '', noResults: 'none' },
+    classes: { form: 'si-on', hidden: '', noResults: 'none' },
   },
   isOpen: false,
   isReturningFocus: false,
@@ -40,7 +40,7 @@ beforeEach(() => {
   stop = () => abort.abort();
 });
 
-it('opens by focus and press, but with full screen not by the focus of a press', () => {
+it('opens by focus and press, but in full screen not by the focus of a press', () => {
   fire('focus');
   fire('click');
   expect(countShows()).toBe(2);
@@ -52,7 +52,7 @@ it('opens by focus and press, but with full screen not by the focus of a press',
   expect(countShows()).toBe(0);
   fire('click');
   expect(countShows()).toBe(1);
-  // A focus by key has no click that could hit the overlay.
+  // A focus by key has no click that could hit the full screen.
   fire('focus');
   fire('input');
   expect(countShows()).toBe(2);

@@ -27,15 +27,13 @@ it.each([
 );
 
 it('offers the last five searches, latest first', () => {
-  const recent = { ...controller, options: { ...options, recentSearches: true } } as SearchController;
+  const recentsController = {
+    ...controller,
+    options: { ...options, recentSearches: true },
+  } as SearchController;
   const terms = ['a', 'b', 'c', 'd', 'e', 'f', 'g'];
-  expect(createPanelContent(recent, { query: '', status: 'idle' }, terms, false).recentTerms).toEqual([
-    'g',
-    'f',
-    'e',
-    'd',
-    'c',
-  ]);
+  const { recentTerms } = createPanelContent(recentsController, { query: '', status: 'idle' }, terms, false);
+  expect(recentTerms).toEqual(['g', 'f', 'e', 'd', 'c']);
 });
 
 type State = Parameters<typeof createPanelContent>[1];
@@ -44,10 +42,10 @@ const foundState: State = {
   status: 'results',
   response: { ...reply, keywords: ['cup', 'jug'] },
 };
-/** The content of the panel with results, after two earlier searches. */
-const createContent = (input: object, state: State = foundState) =>
+/** The content of the panel after two earlier searches, by default with results. */
+const createContent = (overrides: object, state: State = foundState) =>
   createPanelContent(
-    { ...controller, options: { ...options, ...input } } as unknown as SearchController,
+    { ...controller, options: { ...options, ...overrides } } as unknown as SearchController,
     state,
     ['tea', 'mug'],
     false,

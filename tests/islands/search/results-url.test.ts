@@ -9,7 +9,7 @@ it('encodes the search term for the results page, and adds the form’s hidden f
   );
   const controller = {
     form,
-    input: find('[type=search]'),
+    pageField: find('[type=search]'),
     options: { resultsUrl: '', searchId: '7', postType: 'product' },
   } as unknown as SearchController;
   expect(createResultsUrl(controller, '50% off & more +1')).toBe(

@@ -9,7 +9,7 @@ beforeEach(() => {
 });
 afterEach(() => abort.abort());
 
-/** @returns whether the key moves the focus into the field. Expects that no other key prevents its default */
+/** @returns whether the key moves the focus into the field. Expects that other keys keep their default action */
 const press = (key: string, init: KeyboardEventInit = {}, target = 'p') => {
   find(target).focus();
   const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...init });
@@ -50,7 +50,7 @@ it('maps "mod" to Ctrl or Cmd, and sets aria-keyshortcuts', () => {
   expect(press('/')).toBe(false);
 });
 
-it('opens the box of a field that has the focus', () => {
+it('opens the search of a field that has the focus', () => {
   start('ctrl+k');
   show.mockReset();
   press('k', { ctrlKey: true });
@@ -59,7 +59,7 @@ it('opens the box of a field that has the focus', () => {
   expect(show).toHaveBeenCalledOnce();
 });
 
-it('ignores hidden fields, handled keys and typed text', () => {
+it('ignores hidden fields, handled keys and keys of an input method', () => {
   start('/');
   find('p').addEventListener('keydown', (event) => event.preventDefault(), { once: true });
   find('p').focus();

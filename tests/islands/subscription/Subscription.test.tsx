@@ -22,7 +22,7 @@ const submit = () => findForm().requestSubmit(find<HTMLButtonElement>('form butt
 const readStatus = () => find('[role=status]').textContent;
 const waitForStatus = (text: string) => vi.waitFor(() => expect(readStatus()).toBe(text));
 const thanks = 'Thank you for subscribing.';
-const error = 'Something went wrong. Please try again.';
+const errorText = 'Something went wrong. Please try again.';
 
 beforeEach(() => {
   server.mockReset().mockImplementation(async () => createResponse(200, { success: true }));
@@ -110,17 +110,17 @@ it.each<[string, Response]>([
   server.mockResolvedValueOnce(response);
   await mount();
   submit();
-  await waitForStatus(error);
+  await waitForStatus(errorText);
 });
 
 describe('a failure keeps the typed text', () => {
   it.each<[string, () => Promise<Response>, string, boolean]>([
-    ['500', async () => createResponse(500), error, true],
-    ['403', async () => createResponse(403, { code: 'rest_forbidden' }), error, true],
+    ['500', async () => createResponse(500), errorText, true],
+    ['403', async () => createResponse(403, { code: 'rest_forbidden' }), errorText, true],
     ['429', async () => createResponse(429), 'Too many attempts. Please try again in a few minutes.', false],
     ['text of the server', async () => createResponse(400, { errors: 'Not now' }), 'Not now', true],
-    ['no JSON', async () => new Response('<html>', { status: 502 }), error, true],
-    ['wrong types', async () => createResponse(400, { errors: [null], data: 'x' }), error, true],
+    ['no JSON', async () => new Response('<html>', { status: 502 }), errorText, true],
+    ['wrong types', async () => createResponse(400, { errors: [null], data: 'x' }), errorText, true],
     ['hostile text', async () => createResponse(400, { errors: '<img src=x>' }), '<img src=x>', true],
     ['offline', () => Promise.reject(TypeError()), 'You are offline. Your text stays in the form.', true],
   ])('and shows a text: %s', async (_, fault, text, hasRetry) => {
@@ -153,7 +153,7 @@ it('shows errors at their fields as text until the visitor types', async () => {
   await mount();
   findField('email').setAttribute('aria-describedby', 'hint');
   submit();
-  await waitForStatus(error);
+  await waitForStatus(errorText);
   const email = findField('email');
   const [fieldError] = document.querySelectorAll('.si-field-error');
   expect(email.getAttribute('aria-describedby')).toBe(`hint ${fieldError?.id}`);
@@ -174,7 +174,7 @@ it('shows the reason of the page’s own backend at a rejected e-mail address', 
   );
   await mount();
   submit();
-  await waitForStatus(error);
+  await waitForStatus(errorText);
   expect(document.querySelector('.si-field-error')?.textContent).toBe('On the list <b>already</b>.');
 });
 
@@ -205,7 +205,7 @@ describe('a stale nonce', () => {
       ['old', 'new'],
     ],
     [
-      'leads to a repeat with the page’s nonce, which an uncached request reads',
+      'leads to a repeat with the nonce after the mark in a new copy of the page',
       () =>
         server
           .mockResolvedValueOnce(createStaleResponse())
@@ -244,7 +244,7 @@ describe('a stale nonce', () => {
   });
 });
 
-it('times out after 30 s with the text for an unknown error', async () => {
+it('times out after 30 s with the text for a failure', async () => {
   server.mockImplementation(
     (_, { signal }) =>
       new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(Error()))),
@@ -252,23 +252,33 @@ it('times out after 30 s with the text for an unknown error', async () => {
   await mount();
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   submit();
-  await vi.advanceTimersByTimeAsync(30_000);
+  await vi.advanceTimersByTimeAsync(29_900);
+  expect(server.mock.lastCall?.[1].signal?.aborted).toBe(false);
+  await vi.advanceTimersByTimeAsync(100);
   vi.useRealTimers();
-  await waitForStatus(error);
+  await waitForStatus(errorText);
 });
 
-it('waits for a second before the first request, and shows bots the thanks without a request', async () => {
+it('waits for a second before the first request', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
-  await mount({ minTime: 1, honeypot: 'website_url' });
-  const trap = findField('website_url');
-  expect([trap.tabIndex, trap.getAttribute('aria-hidden'), trap.autocomplete]).toEqual([-1, 'true', 'off']);
+  await mount({ minTime: 1 });
   submit();
   await vi.advanceTimersByTimeAsync(990);
   expect(server).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(20);
+  expect(server).toHaveBeenCalledOnce();
+});
+
+it('adds a honeypot that visitors cannot reach, and sends the empty field', async () => {
+  await mount({ honeypot: 'website_url' });
+  const trap = findField('website_url');
+  expect([trap.tabIndex, trap.getAttribute('aria-hidden'), trap.autocomplete]).toEqual([-1, 'true', 'off']);
+  submit();
+  await waitForStatus(thanks);
   expect(readSentBodies()).toEqual([{ email: '', name: '', website_url: '' }]);
-  vi.useRealTimers();
-  server.mockClear();
+});
+
+it('shows the thanks without a request where the honeypot has a value', async () => {
   await mount({ honeypot: 'website_url' });
   findField('website_url').value = 'https://spam.example';
   submit();
@@ -276,11 +286,18 @@ it('waits for a second before the first request, and shows bots the thanks witho
   expect(server).not.toHaveBeenCalled();
 });
 
-it('adds a missing checkbox, and lets a listener stop or change the request', async () => {
-  const { element } = await mount({ consent: 'Yes & <b>' });
+it('adds a missing consent checkbox, with its label as text', async () => {
+  await mount({ consent: 'Yes & <b>' });
   const checkbox = findField('consent');
   expect(checkbox.required && checkbox.labels?.[0]?.textContent).toBe('Yes & <b>');
   checkbox.checked = true;
+  submit();
+  await waitForStatus(thanks);
+  expect(readSentBodies()).toEqual([{ email: '', name: '', consent: 'yes' }]);
+});
+
+it('lets a listener stop or change the request', async () => {
+  const { element } = await mount();
   element.addEventListener('subscription:submit', (event) => event.preventDefault(), { once: true });
   submit();
   expect(server).not.toHaveBeenCalled();
@@ -289,7 +306,7 @@ it('adds a missing checkbox, and lets a listener stop or change the request', as
   });
   submit();
   await waitForStatus(thanks);
-  expect(readSentBodies()).toEqual([{ email: '', name: '', consent: 'yes', list: 'news' }]);
+  expect(readSentBodies()).toEqual([{ email: '', name: '', list: 'news' }]);
 });
 
 it('restores the form when the island stops', async () => {
@@ -319,11 +336,13 @@ it('leaves no state on the form when the island stops before a waiting effect', 
   expect(findForm().dataset.state).toBeUndefined();
 });
 
-it('renders a form where the page has no form, and adopts the form that our server printed', async () => {
+it('renders a form where the page has no form', async () => {
   await mount({ endpoint: '/subscribe', submitText: 'Join' }, '<div></div>');
   expect(find('form button').textContent).toBe('Join');
   expect(findForm().getAttribute('action')).toBe('/subscribe');
+});
 
+it('adopts the form that our server printed, with the typed text', async () => {
   const element = page(inject('markup').subscription);
   const printedForm = findForm();
   expect(printedForm.getAttribute('action')).toBe('/subscribe');
@@ -392,7 +411,7 @@ it.each([
   await mount({ endpoint: '/api' });
   findField('name').value = 'Ada';
   submit();
-  await vi.waitFor(() => expect(readStatus()).toContain(error));
+  await vi.waitFor(() => expect(readStatus()).toContain(errorText));
   expect(findField('name').value).toBe('Ada');
 });
 

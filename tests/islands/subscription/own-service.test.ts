@@ -33,7 +33,7 @@ it('passes the fields to the service, and treats undefined or true as success', 
   expect(await callService(async () => true)).toEqual({ kind: 'ok' });
 });
 
-it('shows a refusal to the visitor, as a text or at the refused field', async () => {
+it('returns a refusal with a text, or with texts by field', async () => {
   expect(await callService(() => ({ error: 'Full.' }))).toEqual({ ...failed, status: 422, text: 'Full.' });
   expect(await callService(() => ({ fields: { email: 'Twice.' } }))).toEqual({
     ...failed,
@@ -53,9 +53,9 @@ it.each([false, 'ok', { ok: true }])(
   },
 );
 
-it('reports an error that the service throws', async () => {
-  const error = vi.spyOn(console, 'error').mockImplementation(() => {});
+it('reports the error of a service that rejects, and treats the error as a failure', async () => {
+  const consoleError = vi.spyOn(console, 'error').mockImplementation(() => {});
   const cause = Error('down');
   expect(await callService(() => Promise.reject(cause))).toEqual(failed);
-  expect(error).toHaveBeenCalledExactlyOnceWith('[storefront-islands]', 'subscription', cause);
+  expect(consoleError).toHaveBeenCalledExactlyOnceWith('[storefront-islands]', 'subscription', cause);
 });
