@@ -7,7 +7,7 @@ const toText = (value: unknown) => (value === undefined || value === null ? '' :
 const toFiniteNumber = (value: unknown, fallback: number) =>
   Number.isFinite(Number(value ?? fallback)) ? Number(value ?? fallback) : fallback;
 
-/** The SKU that the server wrote into a text: `<jc-sku>A-1</jc-sku>`. */
+/** Matches the SKU that the server wrote into a text: `<jc-sku>A-1</jc-sku>`. */
 const skuTag = /<jc-sku[^>]*>(.*?)<\/jc-sku>|<jc-sku[^>]*\/?>/g;
 
 /** Settings as props of the chat. */

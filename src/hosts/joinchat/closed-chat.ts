@@ -65,7 +65,7 @@ const showButton = (widget: HTMLElement, button: Element | null) => {
 };
 
 /**
- * Shows the tip, and plans the message (islands/chat/message-plan.ts).
+ * Shows or hides the tip, and plans the message (islands/chat/message-plan.ts).
  * @returns the time of `performance.now()` at which the box or the badge is due
  */
 const announceMessage = async (widget: HTMLElement, settings: Values, begun: Begun) => {

@@ -35,18 +35,18 @@ interface FormGlobals {
       addAction?(
         name: string,
         namespace: string,
-        call: (form?: ArrayLike<unknown>, args?: { formProvider?: unknown }) => void,
+        listener: (form?: ArrayLike<unknown>, args?: { formProvider?: unknown }) => void,
       ): void;
     };
   };
   mc4wp?: {
-    forms?: { on?(name: string, call: (form?: { element?: unknown }, data?: unknown) => void): void };
+    forms?: { on?(name: string, listener: (form?: { element?: unknown }, data?: unknown) => void): void };
   };
   mc4wp_submitted_form?: Submitted;
   Backbone?: {
     Radio?: {
       channel(name: string): {
-        on(name: string, call: (response: unknown) => void): void;
+        on(name: string, listener: (response: unknown) => void): void;
       };
     };
   };

@@ -10,7 +10,7 @@ const RELEASE_INTERVAL_MS = 50;
 /** The HTML that produced an element. */
 const htmlByElement = new WeakMap<Element, string>();
 
-/** Fragments that wait until the visitor releases the pointer or the key, and the call that follows. */
+/** Fragments that wait until the visitor releases the pointer or the key, and the function that runs afterwards. */
 let heldFragments: Fragments = {};
 let afterRelease: (() => void) | undefined;
 
@@ -18,10 +18,10 @@ let afterRelease: (() => void) | undefined;
 const holdFragment = (selector: string, html: string, onApplied?: () => void) => {
   if (!Object.keys(heldFragments).length)
     setTimeout(() => {
-      const [waitingFragments, call] = [heldFragments, afterRelease];
+      const [releasedFragments, onReleased] = [heldFragments, afterRelease];
       heldFragments = {};
       afterRelease = undefined;
-      applyFragments(waitingFragments, call);
+      applyFragments(releasedFragments, onReleased);
     }, RELEASE_INTERVAL_MS);
   heldFragments[selector] = html;
   afterRelease = onApplied ?? afterRelease;

@@ -38,7 +38,7 @@ const isSmall = (body: URLSearchParams) => String(body).length < KEEPALIVE_LIMIT
 /** WooCommerce's `wc-ajax` protocol (docs/hosts/woocommerce.md#wc-ajax-addresses). */
 export const createWcAjaxGateway = (getSettings: () => Settings): CartGateway => {
   let lastHash = '';
-  const call = async (endpoint: string, init: RequestInit, limit?: number) =>
+  const callEndpoint = async (endpoint: string, init: RequestInit, limit?: number) =>
     // The status is always 200 and the type mostly text/html, so only the body shows whether the request failed.
     parseObject(
       await requestText(
@@ -49,7 +49,7 @@ export const createWcAjaxGateway = (getSettings: () => Settings): CartGateway =>
     );
   const post = (endpoint: string, data: Record<string, unknown>) => {
     const body = toForm(data);
-    return call(endpoint, { method: 'POST', keepalive: isSmall(body), body });
+    return callEndpoint(endpoint, { method: 'POST', keepalive: isSmall(body), body });
   };
 
   /** Updates the page with a response, and returns the cart that the page then shows. */
@@ -66,7 +66,9 @@ export const createWcAjaxGateway = (getSettings: () => Settings): CartGateway =>
   };
 
   const refresh = async () =>
-    acceptResponse(await call('get_refreshed_fragments', { cache: 'no-store' }, getSettings().timeout));
+    acceptResponse(
+      await callEndpoint('get_refreshed_fragments', { cache: 'no-store' }, getSettings().timeout),
+    );
 
   /**
    * Sends the form to its page, as the browser would. The response has the shop's own notice, or redirects.

@@ -26,8 +26,9 @@ const keepTypedText = (oldNode: Element, freshNode: Element) => {
 };
 
 /**
- * Replaces `oldNode` with `freshNode`. Text that the visitor has typed stays. Focus inside `oldNode` moves to the same
- * element of `freshNode`, else to a similar element, else to the first focusable element, else to `freshNode` itself.
+ * Replaces `oldNode` with `freshNode`. Text that the visitor has typed stays in fields that the server has not changed.
+ * Focus inside `oldNode` moves to the same element of `freshNode`, else to a similar element, else to the first
+ * focusable element, else to `freshNode` itself.
  */
 export const replaceKeepingFocus = (oldNode: Element, freshNode: Element) => {
   const activeElement = document.activeElement;

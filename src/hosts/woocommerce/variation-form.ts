@@ -279,9 +279,9 @@ const provideMethods = () => {
   const methods = $?.fn as Record<string, unknown> | undefined;
   if (!methods || methods.wc_variation_form) return;
   type ElementSet = Iterable<Element> & { [index: number]: Element };
-  const createMethod = (call: (form: HTMLFormElement, argument?: Variation) => void) =>
+  const createMethod = (run: (form: HTMLFormElement, argument?: Variation) => void) =>
     function (this: ElementSet, argument?: Variation) {
-      for (const node of Array.from(this)) call(node as HTMLFormElement, argument);
+      for (const node of Array.from(this)) run(node as HTMLFormElement, argument);
       return this;
     };
   methods.wc_variation_form = createMethod((form) => emit(form, 'product:check', {}));

@@ -39,10 +39,10 @@ afterEach(() => {
 
 /** Starts on a page that sends no request at the start, unless a test changes the refresh setting. */
 const start = (woocommerce: object = {}) => startSync(() => readSettings({ woocommerce }));
-/** Advances the time by milliseconds. @returns the number of requests in this time */
-const countRequestsIn = async (time: number) => {
+/** Advances the time. @returns the number of requests in this time */
+const countRequestsIn = async (durationMs: number) => {
   cartHost.refresh.mockClear();
-  await vi.advanceTimersByTimeAsync(time);
+  await vi.advanceTimersByTimeAsync(durationMs);
   return cartHost.refresh.mock.calls.length;
 };
 const fire = (name: string, detail?: unknown) =>
