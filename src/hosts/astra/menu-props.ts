@@ -7,11 +7,11 @@ const subMenuSelectors = {
 
 const popupParts = { mobile: '.ast-mobile-popup-content', desktop: '.ast-desktop-popup-content' };
 
-/** Asks the header, because the popup stands outside the header. */
+/** Reads a class of the header, because the popup is outside the header. */
 const opensSubMenusByLink = () => !!document.querySelector('header.site-header.ast-builder-menu-toggle-link');
 
 /** Selector of the links within the page, without the links that open their sub-menus. */
-const selectInPageLinks = () =>
+const createInPageLinkSelector = () =>
   `${opensSubMenusByLink() ? ':not(.menu-item-has-children)>' : ''}a[href*="#"]`;
 
 /** Props of a menu that opens over the page. */
@@ -20,7 +20,7 @@ const createOffCanvasProps = () => ({
   panel: '#ast-mobile-popup',
   openClass: 'active show',
   rootClass: 'ast-off-canvas-active',
-  closers: `#menu-toggle-close,.ast-mobile-popup-overlay,#ast-mobile-popup ${selectInPageLinks()}`,
+  closers: `#menu-toggle-close,.ast-mobile-popup-overlay,#ast-mobile-popup ${createInPageLinkSelector()}`,
   first: '#menu-toggle-close',
 });
 
@@ -28,7 +28,7 @@ const createOffCanvasProps = () => ({
 const createDropdownProps = (panel: string, toggles = '.menu-toggle') => ({
   panel,
   toggles,
-  closers: selectInPageLinks(),
+  closers: createInPageLinkSelector(),
   bodyClass: 'ast-main-header-nav-open',
 });
 

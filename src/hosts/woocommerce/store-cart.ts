@@ -12,7 +12,7 @@ const toObject = (value: unknown) => (value && typeof value === 'object' ? (valu
 /**
  * Formats a price as the shop does.
  * @param minorAmount amount in the currency's smallest unit, as text
- * @param money currency part of a response: digits, separators, signs
+ * @param money currency part of a response: digits, separators, prefix and suffix
  */
 export const formatPrice = (minorAmount: unknown, money: Data): string => {
   const digits = Math.max(0, Number(money.currency_minor_unit) || 0);

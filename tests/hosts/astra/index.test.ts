@@ -134,7 +134,7 @@ it.each([
   [{ desktop_layout: 'flyout' }, '#astra-mobile-cart-drawer', '#astra-mobile-cart-drawer'],
   [{ desktop_layout: 'dropdown', responsive_cart_click: 'redirect' }, ':not(*)', ':not(*)'],
   [undefined, '#astra-mobile-cart-drawer', ':not(*)'],
-])('reads the settings of the cart icons at the first press: %j', (printed, small, wide) => {
+])('reads the settings of the cart icons when an icon mounts: %j', (printed, small, wide) => {
   renderHeaders();
   start();
   Object.assign(window, printed && { astra_cart: printed });
@@ -178,7 +178,7 @@ it('starts scroll-to-top once, after the first scroll, and only with the theme�
   expect(findRules('scroll-to-top')).toEqual([]);
 });
 
-it('scrolls for hash links, except links of other widgets, and only with the theme’s setting', () => {
+it('scrolls for links with a target in the page, except links of other widgets, and only with the theme’s setting', () => {
   renderHeaders();
   start({ scrollToId: '' });
   expect(findRules('anchor')).toEqual([]);

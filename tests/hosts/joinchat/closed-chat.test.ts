@@ -56,6 +56,12 @@ it('starts the chat when its message is due', async () => {
 it('shows the tooltip of a chat whose messages the visitor has not read', async () => {
   const { element } = await startClosed({}, '<div class="joinchat__chat">Hi</div>');
   await vi.waitFor(() => expect(element.className).toContain('joinchat--tooltip'));
+  const { element: readChat } = await startClosed(
+    { cta_viewed: true },
+    '<div class="joinchat__chat">Hi</div>',
+  );
+  await vi.waitFor(() => expect(readChat.className).toContain('joinchat--show'));
+  expect(readChat.className).not.toContain('joinchat--tooltip');
 });
 
 it('holds a press on a trigger until the chat listens, and repeats the press', async () => {

@@ -80,7 +80,7 @@ it('provides the gateway that reads the cart', async () => {
   expect((await getGateway('cart')).read()).toMatchObject({ count: 2 });
 });
 
-it('leaves buttons to WooCommerce’s own script, but registers tracking and variation forms', async () => {
+it('leaves buttons to WooCommerce’s own script, but starts tracking and registers variation forms', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
   page(
     '<div><script type="text/plain" id="wc-add-to-cart-js"></script><form class="variations_form"><table class="variations"></table></form></div>',
