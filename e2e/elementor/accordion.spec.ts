@@ -10,12 +10,12 @@ const nestedPath = '/builder/nested-accordion/';
 /** Opens the page and waits for a widget. Reduced motion, the default, ends animations at once. */
 const open = async (
   page: Page,
-  address = path,
+  url = path,
   selector = '.elementor-element-a1aa',
   hasReducedMotion = true,
 ) => {
   await page.emulateMedia({ reducedMotion: hasReducedMotion ? 'reduce' : 'no-preference' });
-  await page.goto(address);
+  await page.goto(url);
   const widget = page.locator(selector);
   await expectState(widget, 'ready');
   return widget;
@@ -25,7 +25,7 @@ const locateButton = (widget: Locator, name: string) => widget.getByRole('button
 const locateSummary = (widget: Locator, text: string) =>
   widget.locator('summary').filter({ hasText: text }).first();
 
-test('a title keeps the builder’s colour under a theme that resets links without a target', async ({
+test('a title keeps the builder’s colour under a theme that resets links without `href` and `tabindex`', async ({
   page,
 }) => {
   const widget = await open(page);
@@ -52,12 +52,12 @@ test('a press on a title before the builder’s preset has loaded opens the item
   release();
   await expect(toggle.locator('.elementor-tab-content').first()).toBeVisible();
   await expectState(toggle, 'ready');
-  // A first press that the page replays twice would leave the item open here.
+  // A second replay of the first press would have closed the item, so that this press would open the item.
   await title.click();
   await expect(toggle.locator('.elementor-tab-content').first()).toBeHidden();
 });
 
-test('each title is a tab stop that opens by Enter and Space, and an opened item closes the other items', {
+test('titles are tab stops that open by Enter and Space, and an opened item closes the other items', {
   tag: '@engines',
 }, async ({ page }) => {
   const widget = await open(page);
@@ -70,11 +70,11 @@ test('each title is a tab stop that opens by Enter and Space, and an opened item
   await expect(widget.getByRole('link', { name: 'To the shop' })).toBeFocused();
   await page.keyboard.press('Tab');
   await expect(locateButton(widget, 'Returns')).toBeFocused();
-  const scrolled = await page.evaluate(() => scrollY);
+  const scrollPosition = await page.evaluate(() => scrollY);
   await page.keyboard.press('Space');
   await expect(locateButton(widget, 'Returns')).toHaveAttribute('aria-expanded', 'true');
   await expect(locateButton(widget, 'Shipping')).toHaveAttribute('aria-expanded', 'false');
-  expect(await page.evaluate(() => scrollY)).toBe(scrolled);
+  expect(await page.evaluate(() => scrollY)).toBe(scrollPosition);
   await expect(widget.getByText('bicycle courier')).toBeHidden();
   // Elements in a closed item are not tab stops.
   await page.keyboard.press('Shift+Tab');
@@ -117,20 +117,22 @@ test('a toggle starts with closed items, and keeps several items open with the b
   await expect(widget.getByRole('region')).toHaveCount(1);
 });
 
-test('a panel slides, and a second press reverses the slide', async ({ page }) => {
+test('a panel slides for 400 ms, and a second press during the slide opens the whole panel again', async ({
+  page,
+}) => {
   const widget = await open(page, path, '.elementor-element-g1aa', false);
   const panel = widget.locator('.elementor-tab-content').first();
   // A slow machine may show no frame of the animation.
   await panel.evaluate((node) => {
     const { animate } = node;
     node.animate = function (frames, options) {
-      Object.assign(window, { slides: options });
+      Object.assign(window, { slideOptions: options });
       return animate.call(this, frames, options);
     };
   });
   await locateButton(widget, 'Stoneware').click();
   await expect
-    .poll(() => page.evaluate(() => Reflect.get(window, 'slides')))
+    .poll(() => page.evaluate(() => Reflect.get(window, 'slideOptions')))
     .toMatchObject({ duration: 400 });
   const readHeight = () => panel.evaluate((node) => node.getBoundingClientRect().height);
   const countAnimations = () => panel.evaluate((node) => node.getAnimations().length);
@@ -158,14 +160,15 @@ test('deep links open a tab in an item, and find-in-page opens an item', async (
     location.hash = 'elementor-tab-title-1613';
   });
   await expect(widget.getByText('lukewarm')).toBeVisible();
-  const closed = widget.locator('#elementor-tab-content-1612');
-  await expect(closed).toHaveAttribute('hidden', 'until-found');
-  await closed.evaluate((node) => node.dispatchEvent(new Event('beforematch', { bubbles: true })));
-  await expect(closed).toBeVisible();
+  const closedPanel = widget.locator('#elementor-tab-content-1612');
+  await expect(closedPanel).toHaveAttribute('hidden', 'until-found');
+  // Simulates the event of find-in-page.
+  await closedPanel.evaluate((node) => node.dispatchEvent(new Event('beforematch', { bubbles: true })));
+  await expect(closedPanel).toBeVisible();
   await expect(widget.getByText('lukewarm')).toBeHidden();
 });
 
-test('plain HTML keeps its headings, and shows all texts without the script and in print', async ({
+test('plain HTML keeps its headings, and every panel shows in print and without the script', async ({
   page,
   guard,
 }) => {
@@ -202,9 +205,9 @@ test('every summary of a nested accordion is a tab stop, and an inner accordion 
     await page.keyboard.press('Tab');
     expect(await page.evaluate(() => document.activeElement?.textContent)).toContain(name);
   }
-  const scrolled = await page.evaluate(() => scrollY);
+  const scrollPosition = await page.evaluate(() => scrollY);
   await page.keyboard.press('Space');
-  expect(await page.evaluate(() => scrollY)).toBe(scrolled);
+  expect(await page.evaluate(() => scrollY)).toBe(scrollPosition);
   await expect(locateSummary(widget, 'Materials')).toHaveAttribute('aria-expanded', 'true');
   await expect(widget.getByText('bicycle courier')).toBeHidden();
   await expect(widget.getByRole('region', { name: 'Materials' })).toBeVisible();
@@ -230,7 +233,7 @@ test('every summary of a nested accordion is a tab stop, and an inner accordion 
 test('a nested accordion reverses a slide, and opens for links and find-in-page', async ({ page }) => {
   const widget = await open(page, `${nestedPath}#hives`, '.elementor-element-d1aa', false);
   await expect(page.locator('#hives')).toBeInViewport();
-  // The browser has opened the item itself, so the item stays open.
+  // The browser opens the item of the target, and the first item stays open beside that item.
   const firstItem = widget.locator('details').first();
   await expect(firstItem).toHaveAttribute('open');
   const countAnimations = () => firstItem.evaluate((node) => node.getAnimations().length);
@@ -245,7 +248,7 @@ test('a nested accordion reverses a slide, and opens for links and find-in-page'
   await expect(page.locator('#hives')).toBeInViewport();
   await expect(firstItem).not.toHaveAttribute('open');
   expect(await firstItem.getAttribute('style')).toBeNull();
-  // Simulates the event of find-in-page.
+  // Find-in-page opens the item in the same way.
   await firstItem.evaluate((node: HTMLDetailsElement) => {
     node.open = true;
   });
@@ -262,11 +265,11 @@ test('a nested accordion reverses a slide, and opens for links and find-in-page'
 });
 
 test('no element moves when the builder’s panels mount', async ({ page }) => {
-  for (const address of [path, nestedPath, '/builder/tabs/', '/builder/nested-tabs/']) {
-    await page.goto(address);
+  for (const url of [path, nestedPath, '/builder/tabs/', '/builder/nested-tabs/']) {
+    await page.goto(url);
     const widgets = page.locator('main [data-island-state]:not(a,.elementor-widget-image-carousel)');
     await expect(widgets.first()).toBeAttached();
     for (const widget of await widgets.all()) await mountDistantPanel(widget);
-    expect(await measureShifts(page), address).toBe(0);
+    expect(await measureShifts(page), url).toBe(0);
   }
 });

@@ -53,12 +53,15 @@ test('a slideshow with lazy loading shows the third image although the second im
   await expect.poll(() => findShownIndex(page, '.slide'), { intervals: [50] }).toBe(2);
 });
 
-test('no background moves or loads a video under reduced motion', async ({ page }) => {
+test('under reduced motion a slideshow shows the first image without a button, and no video loads', async ({
+  page,
+}) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const urls = watchVideoServices(page);
   await page.goto('/builder/backgrounds/?speed=300');
   await expectState(page.locator('.fade'), 'ready');
   await expect(page.locator('.fade button')).toHaveCount(0);
+  expect(await findShownIndex(page, '.fade')).toBe(0);
   await page.locator('.hosted').scrollIntoViewIfNeeded();
   await expectState(page.locator('.hosted'), 'ready');
   await expect(page.getByRole('button', { name: 'Play the background video' }).first()).toBeVisible();
@@ -99,9 +102,9 @@ test('a service gets no request before a press on the button, and then its video
   const frame = section.locator('iframe');
   await expect(frame).toHaveClass(/si-playing/);
   await expect(frame).toHaveAttribute('tabindex', '-1');
-  const address = new URL((await frame.getAttribute('src')) ?? '');
-  expect(address.pathname).toBe('/stand-in/youtube-nocookie/embed/BackGround1');
-  expect(Object.fromEntries(address.searchParams)).toMatchObject({
+  const url = new URL((await frame.getAttribute('src')) ?? '');
+  expect(url.pathname).toBe('/stand-in/youtube-nocookie/embed/BackGround1');
+  expect(Object.fromEntries(url.searchParams)).toMatchObject({
     mute: '1',
     controls: '0',
     start: '5',

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expectNoViolations } from '../support/axe';
 import { denyStorage, expect, expectState, readLog, setFault, test } from '../support/test';
 
-/** Reads the presses that the shop has received, one list for each request. */
+/** Reads the document ids of the presses that the shop has received, one list for each request. */
 const readReports = async (page: Page) =>
   (await readLog(page))
     .filter(({ url, body }) => url.includes('admin-ajax') && body.includes('elementor_send_clicks'))
@@ -67,7 +67,7 @@ test('the keyboard reaches each control in order, and nothing in a closed box', 
   await expect(page.locator('.e-contact-buttons__content-wrapper :focus')).toHaveCount(0);
 });
 
-test('two boxes on a page have their own ids, and stop and scan leave one copy of each box', async ({
+test('two boxes on a page have ids of their own, and mount again after stop() and scan()', async ({
   page,
 }) => {
   const { toggle, box } = await open(page, '?two&dir=rtl');
@@ -120,7 +120,7 @@ test('the page sends ten presses in one request, in the documented format', asyn
 });
 
 for (const fault of ['500', 'drop'])
-  test(`the next page sends presses again after a failed report (${fault})`, async ({ page, guard }) => {
+  test(`a later page sends the presses of a failed report again (${fault})`, async ({ page, guard }) => {
     guard.expect(fault === '500' ? /500/ : /ERR_EMPTY_RESPONSE|ERR_CONNECTION/);
     const { toggle, box } = await open(page);
     await setFault(page, `elementor_send_clicks:${fault}`);
@@ -177,7 +177,7 @@ test('a floating bar reserves its space, and stays closed for a week', async ({ 
   await expect(page.locator('.e-floating-bars')).toBeHidden();
   await page.goto('/builder/floating-bar/?text=Now%20with%20mugs');
   await expect(page.getByRole('region', { name: 'Announcement' })).toBeVisible();
-  // After a week the stored value has expired, and reading deletes it.
+  // After a week the stored value has expired, and the page deletes the expired value.
   const readStoredKeys = () =>
     page.evaluate(() => Object.keys(JSON.parse(localStorage.getItem('elementor') ?? '{}')));
   expect(await readStoredKeys()).toContainEqual(expect.stringContaining('dismissed:'));

@@ -75,7 +75,7 @@ test('the current device follows the window’s width, with custom breakpoints',
   expect(await page.evaluate(() => window.storefrontIslands?.stores.device?.get())).toBe('widescreen');
 });
 
-test('add-ons receive nothing on a static page, and get jQuery objects with jQuery', async ({ page }) => {
+test('add-ons receive no elements on a static page, and start by a listener of jQuery', async ({ page }) => {
   await page.goto('/builder/addons/?static=1&jquery=1');
   await expect(page.locator('html')).toHaveAttribute('data-addon', 'desktop');
   await expect(locateNotes(page, 't1')).toHaveCount(0);
@@ -99,7 +99,7 @@ test('a late builder script starts no element twice, and the page leaves waiting
   });
   await expectState(page.locator('#other'), 'ready');
   await expect(page.locator('#late span')).not.toHaveAttribute('data-island-state');
-  const started = await page.evaluate(() => {
+  const startEvents = await page.evaluate(() => {
     type Builder = {
       isEditMode(): boolean;
       init(): void;
@@ -116,24 +116,22 @@ test('a late builder script starts no element twice, and the page leaves waiting
     }
     return received;
   });
-  expect(started).toEqual([]);
+  expect(startEvents).toEqual([]);
   await expectState(page.locator('#late > span'), 'ready');
   await expect(locateNotes(page, 't3')).toHaveText(['global', 'widget', 'text.default']);
 });
 
-test('the content stays visible without the page API’s chunk, and stop() removes the builder’s globals', async ({
-  page,
-  guard,
-}) => {
+test('the content stays visible without the page API’s chunk', async ({ page, guard }) => {
   guard.expect(/Failed to load resource/, /builder/);
   await page.route('**/chunks/frontend-*', (route) => route.abort());
   await page.goto('/builder/addons/');
   await expect(page.locator('html')).toHaveAttribute('data-island-state', 'error');
   await expect(page.locator('[data-id=t1]')).toBeVisible();
   await expect(page.locator('#elementor-device-mode')).toHaveCount(1);
+});
 
-  await page.unroute('**/chunks/frontend-*');
-  await page.reload();
+test('stop() removes the builder’s global and the marks of the device', async ({ page }) => {
+  await page.goto('/builder/addons/');
   await expect(page.locator('#elementor-device-mode')).toHaveCount(1);
   await page.waitForFunction(() => Reflect.get(window, 'elementorFrontend'));
   await page.evaluate(() => window.storefrontIslands?.stop());
@@ -198,7 +196,6 @@ test('a wrong registration throws the builder’s message and stops no other add
       elementorModules: { Module: Class; frontend: { handlers: { Base: Class } } };
     }
     const builder = window as unknown as Builder;
-    const { document: page } = window;
     const mistakes: Method[] = [
       () => builder.elementorFrontend.elementsHandler.attachHandler(),
       () => builder.elementorFrontend.elementsHandler.attachHandler('text'),
@@ -210,15 +207,17 @@ test('a wrong registration throws the builder’s message and stops no other add
       () => new builder.elementorModules.Module().forceMethodImplementation(),
       () =>
         new builder.elementorModules.frontend.handlers.Base({
-          $element: page.body,
+          $element: document.body,
         }).forceMethodImplementation(),
       () => builder.elementorFrontend.utils.assetsLoader.load('script', 'nobody-knows'),
       () => {
         builder.elementorFrontend.templates.register({ key: 'popup', title: 'Popup' });
-        page.documentElement.dataset.templates = String(builder.elementorFrontend.templates.getAll().length);
+        document.documentElement.dataset.templates = String(
+          builder.elementorFrontend.templates.getAll().length,
+        );
       },
     ];
-    // Each call is in its own add-on, so that the console reports each error.
+    // Each call has a listener of its own, because an error ends only its listener.
     for (const mistake of mistakes) addEventListener('elementor/frontend/init', () => mistake());
   });
   await page.goto('/builder/addons/');
@@ -270,7 +269,7 @@ for (const jquery of ['', '&jquery=1'])
     await expect(page.locator('[data-id=x1]')).toHaveAttribute('data-ticker', 'on');
   });
 
-test('only an add-on that reads the global fetches the page API', async ({ page }) => {
+test('a page without add-ons fetches the page API only after a script reads the global', async ({ page }) => {
   const { has } = watchFiles(page);
   await page.goto('/builder/tabs/');
   await expect(page.locator('body')).toHaveAttribute('data-elementor-device-mode', 'desktop');

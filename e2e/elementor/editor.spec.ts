@@ -41,7 +41,7 @@ test('a changed setting shows at once, and restarts only its own widget', async 
   ]);
 });
 
-test('a changed attribute remounts only that mount point', async ({ page }) => {
+test('a changed attribute remounts the mount point with the new value', async ({ page }) => {
   await page.goto('/builder/editor/');
   const cart = page.locator('#edited-cart');
   await expectState(cart, 'ready');
@@ -70,13 +70,13 @@ test('links of the edited area open the lightbox but no page, and other links op
 }) => {
   await page.goto('/builder/editor/');
   await page.waitForFunction(() => Reflect.get(window, 'elementorFrontend'));
-  const address = page.url();
+  const url = page.url();
   await page.locator('#edited-link').click();
   await page.locator('#edited-picture').click();
   await expect(page.locator('dialog.si-lightbox')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.locator('dialog.si-lightbox')).toHaveCount(0);
-  expect(page.url()).toBe(address);
+  expect(page.url()).toBe(url);
   await page.locator('#free-link').click();
   await expect(page).toHaveURL(/\/pages\/$/);
 });

@@ -96,7 +96,7 @@ test('scrolling snaps where the page’s setting is on', async ({ page }) => {
   await expectState(page.locator('.elementor-sticky'), 'ready');
   const second = page.locator('.snap-page').nth(1);
   const top = await second.evaluate((node) => node.getBoundingClientRect().top + scrollY);
-  await page.evaluate((to) => scrollTo(0, to - 90), top);
+  await page.evaluate((sectionTop) => scrollTo(0, sectionTop - 90), top);
   await expect.poll(() => readTop(page, '.snap-page:nth-child(3)')).toBe(64);
 });
 

@@ -18,6 +18,9 @@ test('the carousel gives names to the builder’s arrows, and adds named dots', 
   await expect(locateShownSlides(page)).toHaveCount(3);
   const next = row.getByRole('button', { name: 'Next picture' });
   await expect(next).toHaveClass(/elementor-swiper-button-next/);
+  await expect(row.getByRole('button', { name: 'Previous picture' })).toHaveClass(
+    /elementor-swiper-button-prev/,
+  );
   await next.focus();
   await page.keyboard.press('Enter');
   await expect(row.getByRole('button', { name: 'Go to picture 2' })).toHaveAttribute('aria-current', 'true');
@@ -56,7 +59,7 @@ test('one slide fills a phone, although the builder’s stylesheet makes slides 
   expect(await readWidth('.swiper-slide-active')).toBe(await readWidth('.elementor-image-carousel-wrapper'));
 });
 
-test('dots have the builder’s looks, and are large enough to press', async ({ page }) => {
+test('dots have the builder’s size and classes, and a press 14 px below a dot counts', async ({ page }) => {
   const row = await open(page);
   const dots = row.locator(
     '.swiper-pagination-bullets.swiper-pagination-horizontal > .swiper-pagination-bullet',

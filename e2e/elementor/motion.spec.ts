@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expect, expectState, test } from '../support/test';
 
 const locateCard = (page: Page, title: string) => page.locator('.is-card').filter({ hasText: title });
-/** Reads for each element whether the page shows the element, for every way to hide an element. */
+/** Reads for each element whether its opacity and visibility show the element. */
 const readVisibility = (page: Page, selector: string) =>
   page.locator(selector).evaluateAll((nodes) =>
     nodes.map((node) => {
@@ -27,7 +27,7 @@ test('visible elements play their entrance, and elements below the window wait w
   const link = page.locator('#reach');
   expect(await link.evaluate((node) => getComputedStyle(node).visibility)).toBe('visible');
   await expect(page.locator('.elementor-widget-button')).toHaveClass(/elementor-invisible/);
-  // A focused element must be visible, so the focus starts its entrance.
+  // The browser scrolls a focused element into view, which starts the entrance.
   await link.focus();
   await expect(page.locator('.elementor-widget-button')).toHaveClass(/animated fadeInUp/);
   await expect(locateCard(page, 'Hidden, without an entrance')).not.toHaveClass(
@@ -35,7 +35,9 @@ test('visible elements play their entrance, and elements below the window wait w
   );
 });
 
-test('a phone plays its own entrance, and shows an element with `none` at once', async ({ page }) => {
+test('a phone plays the entrance of tablets, and shows an element with `none` for phones', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 800 });
   await page.goto('/builder/motion/');
   await locateCard(page, 'Not on phones').scrollIntoViewIfNeeded();
@@ -83,7 +85,9 @@ test('a blocked script leaves no element hidden', async ({ page, guard }) => {
   );
 });
 
-test('a script that never loads leaves no element hidden', async ({ page }) => {
+test('a slow script leaves no element hidden, and elements below the window still play their entrance', async ({
+  page,
+}) => {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
     release = resolve;
@@ -97,7 +101,7 @@ test('a script that never loads leaves no element hidden', async ({ page }) => {
   expect(count).toBeGreaterThan(5);
   await expect.poll(() => readVisibility(page, '.elementor-invisible')).toEqual(repeatValue(count, true));
   release();
-  // Elements inside the window stay as they are. Elements below the window still play their entrance.
+  // Elements inside the window play no entrance after the visitor has seen the elements.
   await expectState(locateCard(page, 'Enters').first(), 'ready');
   await expect(locateCard(page, 'Enters').first()).not.toHaveClass(/animated/);
   await approach(page.locator('.elementor-widget-button'));

@@ -1,6 +1,6 @@
 import { expect, type Locator } from '@playwright/test';
 
-/** Mounts panels outside the viewport by a press, which the function repeats until the engine has loaded. */
+/** Mounts a panel outside the viewport by a key press, which the function repeats until the panel is ready. */
 export const mountDistantPanel = (panel: Locator) =>
   expect(async () => {
     await panel.page().keyboard.press('Shift');

@@ -3,12 +3,11 @@ import { nonce } from '../../fixtures/shop/nonce.mjs';
 import { htmlPage, loaderTag } from '../support/html';
 import { expect, expectState, readLog, test, watchFiles } from '../support/test';
 
-// The fixture shop has no page with these effects on plain HTML.
-const clicks = JSON.stringify({ action: CLICK_ACTION, _nonce: nonce(CLICK_ACTION) });
-const effects = htmlPage(`
+const clickFields = JSON.stringify({ action: CLICK_ACTION, _nonce: nonce(CLICK_ACTION) });
+const effectsPage = htmlPage(`
 <div id="bar" data-island="floating-bar" data-load="load" data-sticky="true" data-label="News"><p>Two for one</p><button type="button" data-close>×</button></div>
 <nav id="nav" data-island="sticky-offset" data-load="load" style="position: sticky; top: 0; height: 60px"><a href="#end">To the end</a></nav>
-<p id="count" data-island="click-count" data-load="load" data-url="/wp-admin/admin-ajax.php" data-document-id="9" data-batch="2" data-fields='${clicks}'><a href="#count" data-count>Counted</a></p>
+<p id="count" data-island="click-count" data-load="load" data-url="/wp-admin/admin-ajax.php" data-document-id="9" data-batch="2" data-fields='${clickFields}'><a href="#count" data-count>Counted</a></p>
 <div id="details" data-island="details" data-load="load" data-duration="0"><details open><summary>One</summary><p>First</p></details><details><summary>Two</summary><p>Second</p></details></div>
 <div id="wall" data-island="masonry" data-load="load">${[90, 40, 60, 50, 30].map((height) => `<p style="height: ${height}px; margin: 0">x</p>`).join('')}</div>
 <div id="path" data-island="text-path" data-load="load" data-url="/wave.svg"><a href="/shop/">Made slowly</a></div>
@@ -17,7 +16,7 @@ const effects = htmlPage(`
 
 test('the builder’s effects mount and act by attributes alone on plain HTML', async ({ page, openHtml }) => {
   const { has } = watchFiles(page);
-  await openHtml(effects);
+  await openHtml(effectsPage);
   for (const name of ['bar', 'nav', 'count', 'details', 'wall', 'path', 'parts'])
     await expectState(page.locator(`#${name}`), 'ready');
   expect(has('hosts/')).toBe(false);
@@ -73,7 +72,7 @@ test('in an editor, a changed attribute remounts one mount point, and links of t
       loaderTag.replace('script', 'script data-mode="editor"'),
     ),
   );
-  const address = page.url();
+  const url = page.url();
   await expectState(page.locator('main'), 'ready');
   await expect(page.locator('#number')).toHaveText('1500');
   await page.evaluate(() => {
@@ -91,7 +90,7 @@ test('in an editor, a changed attribute remounts one mount point, and links of t
   ]);
   await page.locator('#inside').click();
   await page.getByRole('button', { name: 'Send' }).click();
-  expect(page.url()).toBe(address);
+  expect(page.url()).toBe(url);
   await page.locator('#outside').click();
   await expect(page).toHaveURL(/\/pages\/$/);
 });

@@ -37,7 +37,7 @@ test('an alert with a stored dismissal stays hidden until stop() restores the al
   await expect(alert).toBeHidden();
 });
 
-test('counters end at their formatted numbers without a layout shift, also after a restart', async ({
+test('counters end at their formatted numbers with a layout shift below 0.005, and again after a restart', async ({
   page,
 }) => {
   await page.goto('/builder/counter/?duration=400');
@@ -120,12 +120,12 @@ test('a text on a path has ids, a link and a start, also from right to left', as
   );
   await page.goto('/builder/text/?dir=rtl');
   await expect(page.locator('#e-text-path-t632')).toHaveAttribute('startOffset', '90%');
-  // The whole text must be on the path, not before its start.
+  // The first letter must be on the path, not before the start of the path.
   const endPx = await line.evaluate((node) => (node as SVGTextContentElement).getEndPositionOfChar(0).x);
   expect(endPx).toBeGreaterThan(0);
 });
 
-test('a hostile drawing yields only its path, under a strict policy', async ({ page }) => {
+test('a hostile drawing yields only its path, under a strict Content Security Policy', async ({ page }) => {
   await page.goto('/builder/text/?file=hostile.svg&csp=1');
   const widget = page.locator('.elementor-element-t631 .e-text-path');
   await expect(widget.locator('textPath')).toHaveText('Made slowly, on purpose');
@@ -160,7 +160,7 @@ test('a started audio player pauses the other players, and a missing file become
   await page.goto('/builder/audio/?missing');
   await expectState(page.locator('.elementor-element-s642'), 'ready');
   await players.nth(1).evaluate((node) => {
-    // The promise of `play` never settles for a missing file.
+    // The test does not wait for the promise of `play`, which may never settle for a missing file.
     (node as HTMLAudioElement).play().catch(() => {});
   });
   await expect(page.getByRole('link', { name: 'gone.wav' })).toBeVisible();
@@ -168,7 +168,7 @@ test('a started audio player pauses the other players, and a missing file become
 
 test('blocked chunks leave their content readable and the links usable', async ({ page, guard }) => {
   guard.expect(/ERR_BLOCKED_BY_CLIENT/, /\[storefront-islands\]/);
-  await page.route(/behaviours\/(dismiss|counter|progress|drop-cap|text-path|audio)\.js/, (route) =>
+  await page.route(/behaviours\/(dismiss|counter|progress|drop-cap|text-path)\.js/, (route) =>
     route.abort('blockedbyclient'),
   );
   await page.goto('/builder/counter/');

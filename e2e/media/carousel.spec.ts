@@ -74,8 +74,8 @@ for (const width of [1280, 390])
   }) => {
     await page.setViewportSize({ width, height: 800 });
     const row = await open(page);
-    const readMiddle = async (place: Locator) => {
-      const box = await place.boundingBox();
+    const readMiddle = async (element: Locator) => {
+      const box = await element.boundingBox();
       return (box?.y ?? 0) + (box?.height ?? 0) / 2;
     };
     const picture = await readMiddle(row.locator('li:not([inert]) img').first());
@@ -83,7 +83,9 @@ for (const width of [1280, 390])
       expect(Math.abs((await readMiddle(row.getByRole('button', { name }))) - picture), name).toBeLessThan(3);
   });
 
-test('the slides and all controls have names, and the keyboard reaches all controls', async ({ page }) => {
+test('the row, a slide and the controls have names, and the Tab key reaches every control', async ({
+  page,
+}) => {
   const row = await open(page);
   await expect(row).toHaveRole('region');
   await expect(row).toHaveAccessibleName('New in');
@@ -102,7 +104,7 @@ test('the slides and all controls have names, and the keyboard reaches all contr
     );
     await page.keyboard.press('Tab');
   }
-  expect(names[1]).toBe('Next slide');
+  expect(names.slice(0, 2)).toEqual(['Previous slide', 'Next slide']);
   expect(names.filter((name) => name.startsWith('Go to slide'))).toHaveLength(8);
 });
 
@@ -209,7 +211,7 @@ test.describe('hero', () => {
   };
   const locateCurrentDot = (node: Locator) => node.locator('.si-dot[aria-current]');
 
-  test('plays with a silent live region, and leaves every shown slide usable', {
+  test('plays with a silent live region, and leaves the shown slide usable', {
     tag: '@engines',
   }, async ({ page }) => {
     const node = await openHero(page, '?speed=900');
@@ -258,28 +260,28 @@ test.describe('hero', () => {
     await expect(locateCurrentDot(node)).toHaveAccessibleName('Go to slide 2');
   });
 
-  test('fetches an image one slide ahead', async ({ page }) => {
+  test('fetches the images of both neighbours of the shown slide', async ({ page }) => {
     const node = await openHero(page, '?speed=60000');
     await expect(node.locator('.si-slide').nth(1).locator('img')).toHaveAttribute('src', /./);
     await expect(node.locator('img[data-src]')).toHaveCount(0);
   });
+});
 
-  test('a row with an offset shows three slides, and a fraction as pagination', async ({ page }) => {
-    await openHero(page);
-    const row = page.locator('#peek');
-    await row.scrollIntoViewIfNeeded();
-    await expectState(row, 'ready');
-    expect(
-      await row.evaluate(
-        (node) =>
-          (node as unknown as { swiper: { params: { slidesPerView: number } } }).swiper.params.slidesPerView,
-      ),
-    ).toBe(3.001);
-    await expect(row).toHaveCSS('padding-right', '40px');
-    await expect(row).toHaveCSS('padding-left', '0px');
-    expect(await readVisibleLabels(row)).toHaveLength(3);
-    await expect(row.locator('.si-dots')).toHaveText('1 / 5');
-  });
+test('a row with an offset shows three slides, and a fraction as pagination', async ({ page }) => {
+  await page.goto('/media/hero/');
+  const row = page.locator('#peek');
+  await row.scrollIntoViewIfNeeded();
+  await expectState(row, 'ready');
+  expect(
+    await row.evaluate(
+      (node) =>
+        (node as unknown as { swiper: { params: { slidesPerView: number } } }).swiper.params.slidesPerView,
+    ),
+  ).toBe(3.001);
+  await expect(row).toHaveCSS('padding-right', '40px');
+  await expect(row).toHaveCSS('padding-left', '0px');
+  expect(await readVisibleLabels(row)).toHaveLength(3);
+  await expect(row.locator('.si-dots')).toHaveText('1 / 5');
 });
 
 test('many dots stay below the slides, with the current dot visible', async ({ page }) => {

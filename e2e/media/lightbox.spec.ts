@@ -146,7 +146,7 @@ test('the viewer loads when the pointer enters a link, not before', async ({ pag
   await wall.locator('a').first().hover();
   await expect.poll(() => has('chunks/viewer')).toBe(true);
   expect(has('chunks/share')).toBe(false);
-  expect(has('chunks/video')).toBe(false);
+  expect(has('chunks/on-demand')).toBe(false);
 });
 
 test('a click before the viewer has loaded opens the viewer afterwards', async ({ page }) => {
@@ -172,7 +172,7 @@ test('a picture is a link without a script', async ({ page }) => {
   await expect(page).toHaveURL(/linen-shirt-2\.svg$/);
 });
 
-test('the lightbox leaves links to other files to the browser', async ({ page }) => {
+test('the lightbox leaves excluded links and links without a picture to the browser', async ({ page }) => {
   await page.goto('/media/gallery/');
   const links = page.locator('#links');
   await links.scrollIntoViewIfNeeded();
@@ -291,7 +291,7 @@ const touch = async (page: Page, fingers: [number, number, number, number][], st
 test.describe('with fingers', () => {
   test.use({ hasTouch: true, viewport: { width: 390, height: 760 } });
 
-  test('a swipe shows the next picture', async ({ page }) => {
+  test('a swipe shows the next or the previous picture', async ({ page }) => {
     await openThird(page);
     await touch(page, [[300, 380, 60, 385]]);
     await expect(locateViewer(page).counter).toHaveText('4 of 6');
@@ -370,7 +370,9 @@ test('a blocked share chunk removes only its button', async ({ page, guard }) =>
   await expect(counter).toHaveText('4 of 6');
 });
 
-test('the left arrow key shows the next picture in right-to-left text', async ({ page }) => {
+test('the left arrow key shows the next picture in right-to-left text, and the next button is at the left', async ({
+  page,
+}) => {
   const wall = await open(page, '?dir=rtl');
   await wall.locator('a').first().click();
   const { counter, button } = locateViewer(page);
@@ -392,17 +394,19 @@ test('the lightbox opens under a strict Content Security Policy', async ({ page 
 
 const readLeftovers = (wall: Locator) =>
   wall.evaluate(() => ({
-    nodes: document.querySelectorAll('*').length,
+    elements: document.querySelectorAll('*').length,
     style: document.documentElement.getAttribute('style') || '',
     dialogs: document.querySelectorAll('dialog.si-lightbox').length,
   }));
 
-test('two hundred openings leave no nodes or listeners', async ({ page }) => {
+test('two hundred openings leave no elements, and fewer than 50 nodes and 20 listeners in memory', async ({
+  page,
+}) => {
   test.setTimeout(180_000);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const wall = await open(page);
   const session = await page.context().newCDPSession(page);
-  const countListeners = async () => {
+  const countMemory = async () => {
     await session.send('HeapProfiler.collectGarbage');
     const { metrics } = await session.send('Performance.getMetrics');
     const readMetric = (name: string) => metrics.find((entry) => entry.name === name)?.value ?? 0;
@@ -424,9 +428,9 @@ test('two hundred openings leave no nodes or listeners', async ({ page }) => {
       }
     }, times);
   await openAndClose(5);
-  const before = { ...(await readLeftovers(wall)), ...(await countListeners()) };
+  const before = { ...(await readLeftovers(wall)), ...(await countMemory()) };
   await openAndClose(200);
-  const after = { ...(await readLeftovers(wall)), ...(await countListeners()) };
+  const after = { ...(await readLeftovers(wall)), ...(await countMemory()) };
   expect(after.listeners - before.listeners).toBeLessThan(20);
   expect({ ...after, listeners: 0 }).toEqual({ ...before, listeners: 0, nodes: after.nodes });
   expect(after.nodes - before.nodes).toBeLessThan(50);

@@ -16,9 +16,9 @@ test('a service gets no request before a press starts the video', { tag: '@engin
   await video.click();
   const frame = page.locator('#inline iframe');
   await expect(frame).toHaveAttribute('title', 'Throwing a mug');
-  const address = new URL((await frame.getAttribute('src')) ?? '');
-  expect(address.pathname).toBe('/stand-in/youtube-nocookie/embed/AbC123xyz90');
-  expect(Object.fromEntries(address.searchParams)).toMatchObject({
+  const url = new URL((await frame.getAttribute('src')) ?? '');
+  expect(url.pathname).toBe('/stand-in/youtube-nocookie/embed/AbC123xyz90');
+  expect(Object.fromEntries(url.searchParams)).toMatchObject({
     autoplay: '1',
     playsinline: '1',
     start: '65',
@@ -28,7 +28,7 @@ test('a service gets no request before a press starts the video', { tag: '@engin
   await expect(page.frameLocator('#inline iframe').getByText('Playing AbC123xyz90')).toBeVisible();
 });
 
-test('keys start the video', async ({ page }) => {
+test('Enter and Space start a video', async ({ page }) => {
   const { video } = await open(page);
   await video.press('Enter');
   await expect(page.locator('#inline iframe')).toHaveCount(1);
@@ -55,9 +55,9 @@ test('the player’s URL keeps the key of an unlisted Vimeo video', async ({ pag
   await page.locator('#film-3').scrollIntoViewIfNeeded();
   await expectState(page.locator('#film-3'), 'ready');
   await page.locator('#film-3').click();
-  const address = new URL((await page.locator('#inline iframe').getAttribute('src')) ?? '');
-  expect(address.pathname).toBe('/stand-in/vimeo/video/76979871');
-  expect(Object.fromEntries(address.searchParams)).toMatchObject({
+  const url = new URL((await page.locator('#inline iframe').getAttribute('src')) ?? '');
+  expect(url.pathname).toBe('/stand-in/vimeo/video/76979871');
+  expect(Object.fromEntries(url.searchParams)).toMatchObject({
     h: 'abc123def0',
     dnt: '1',
     autoplay: '1',

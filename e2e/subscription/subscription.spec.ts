@@ -117,13 +117,19 @@ test('a field’s error shows at the field and disappears when the field changes
   await expect(email).toHaveValue('name@fern.example');
 });
 
-test('the island replaces a cached page’s nonce once, without a message', async ({ page, guard }) => {
+test('the island replaces a cached page’s nonce once, without an error event', async ({ page, guard }) => {
   guard.expect(errorStatusMessage);
   await visit(page, '/newsletter/?stale');
+  await page.evaluate(() =>
+    document.addEventListener('subscription:error', () => {
+      document.documentElement.dataset.failed = '';
+    }),
+  );
   const { email, submit, message } = locateForm(page);
   await email.fill('ada@fern.example');
   await submit.click();
   await expect(message).toHaveText('Thanks for subscribing.');
+  await expect(page.locator('html')).not.toHaveAttribute('data-failed');
   const nonces = (await readRequests(page)).map(({ headers }) => headers['x-wp-nonce']);
   expect(nonces).toHaveLength(2);
   expect(nonces[0]).toBe('0000000000');
@@ -138,24 +144,23 @@ test('the island replaces a cached page’s nonce once, without a message', asyn
 });
 
 for (const kind of ['drop', 'html'])
-  test(`the form counts no failure of the server as a success: ${kind}`, async ({ page, guard }) => {
+  test(`the form shows an error text after a failure of the server, and can send again: ${kind}`, async ({
+    page,
+    guard,
+  }) => {
     if (kind === 'drop') guard.expect(/Failed to load resource/);
     await visit(page);
-    // The browser itself repeats a request on a dropped connection.
+    // The browser repeats a request after a dropped connection, so the fault has no limit.
     await setFault(page, `${endpoint}:${kind}`);
     const { email, submit, message } = locateForm(page);
     await email.fill('ada@fern.example');
     await submit.click();
-    if (kind === 'drop') {
-      await expect(submit).toBeEnabled();
-      await expect(email).toHaveValue('ada@fern.example');
-      await setFault(page, 'none');
-      await submit.click();
-    }
-    // A page in place of JSON must not count as a success.
-    await expect(message).toHaveText(
-      kind === 'html' ? 'Something went wrong. Please try again.' : 'Thanks for subscribing.',
-    );
+    await expect(message).toHaveText('Something went wrong. Please try again.');
+    await expect(submit).toBeEnabled();
+    await expect(email).toHaveValue('ada@fern.example');
+    await setFault(page, 'none');
+    await submit.click();
+    await expect(message).toHaveText('Thanks for subscribing.');
   });
 
 test('a visitor can send typed values again after an offline attempt', async ({ page, context, guard }) => {
@@ -190,14 +195,17 @@ test('a form with a consent checkbox requires consent first, and announces the c
   expect(JSON.parse((await readRequests(page))[0]?.body ?? '')).toMatchObject({ id: 'own', consent: 'yes' });
 });
 
-test('a form with a filled honeypot shows the success text and sends nothing, and visitors cannot reach the honeypot', async ({
-  page,
-}) => {
+test('the honeypot is no tab stop, and screen readers do not find the honeypot', async ({ page }) => {
+  await visit(page);
+  const { form } = locateForm(page);
+  await expect(form.locator('[name=website_url]')).toHaveAttribute('tabindex', '-1');
+  await expect(form.getByRole('textbox')).toHaveCount(2);
+});
+
+test('a form with a filled honeypot shows the success text and sends nothing', async ({ page }) => {
   await visit(page);
   const { form, email, submit, message } = locateForm(page);
   const honeypot = form.locator('[name=website_url]');
-  await expect(honeypot).toHaveAttribute('tabindex', '-1');
-  await expect(form.getByRole('textbox')).toHaveCount(2);
   await email.fill('bot@fern.example');
   await honeypot.evaluate((node: HTMLInputElement) => {
     node.value = 'https://spam.example';
@@ -211,15 +219,12 @@ test('the island sends a form that a script submits as soon as the form is ready
   await page.goto('/newsletter/');
   const { form, message } = locateForm(page);
   await expectState(form, 'ready');
-  const request = page.waitForRequest(`**/${endpoint}`);
-  const submitTimeMs = await form.evaluate((node: HTMLFormElement) => {
+  await form.evaluate((node: HTMLFormElement) => {
     (node.elements.namedItem('email') as HTMLInputElement).value = 'fast@fern.example';
     node.requestSubmit();
-    return performance.now();
   });
-  await request;
-  expect(await page.evaluate(() => performance.now())).toBeGreaterThan(submitTimeMs);
   await expect(message).toHaveText('Thanks for subscribing.');
+  expect(await readRequests(page)).toHaveLength(1);
 });
 
 test('a listener can stop or change the request', async ({ page, guard }) => {
@@ -237,10 +242,10 @@ test('a listener can stop or change the request', async ({ page, guard }) => {
       });
   });
   const { email, submit, message } = locateForm(page);
-  for (const address of ['no@fern.example', 'broken@fern.example', 'ada@fern.example']) {
-    await email.fill(address);
+  for (const emailAddress of ['no@fern.example', 'broken@fern.example', 'ada@fern.example']) {
+    await email.fill(emailAddress);
     await submit.click();
-    if (address.startsWith('broken')) await expect(message).toContainText('Something went wrong');
+    if (emailAddress.startsWith('broken')) await expect(message).toContainText('Something went wrong');
   }
   await expect(message).toHaveText('Thanks for subscribing.');
   expect(await page.evaluate(() => (window as unknown as { received: unknown }).received)).toEqual([

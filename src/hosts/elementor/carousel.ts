@@ -34,9 +34,9 @@ export const createSteps = (settings: Values, config: PageConfig): Step[] => {
       if (name !== 'widescreen') largerShow = show;
       const key = name === 'desktop' ? 'slides_to_scroll' : `slides_to_scroll_${name}`;
       const scroll = base === 1 && name === 'desktop' ? 1 : toNumber(settings[key]) || 1;
-      const hasSpacing = base > 1 && !!settings.image_spacing_custom;
+      const customSpacing = base > 1 && settings.image_spacing_custom;
       // The builder's default size is 20 pixels.
-      const gap = hasSpacing
+      const gap = customSpacing
         ? (toNumber(readResponsiveControl(settings, 'image_spacing_custom', name, config, 'size')) ?? 20)
         : 0;
       return { min, show, scroll: Math.min(scroll, show), gap };

@@ -33,13 +33,13 @@ const sizeUnmountedSlides = () => {
     const [base, deviceCount] = [read('slides_to_show') ?? 3, read(`slides_to_show${device}`)];
     const defaultCount = device === '_mobile' || base === '1' ? 1 : 2;
     const count = Number(deviceCount) || (device ? defaultCount : Number(base) || 3);
-    const hasSpacing = !!read('image_spacing_custom');
+    const customSpacing = read('image_spacing_custom');
     // A device without a size has the size of the next larger device.
     const size = ['_mobile', '_tablet', '']
       .slice(device === '_mobile' ? 0 : device ? 1 : 2)
       .map((name) => Number(read(`image_spacing_custom${name}`)))
       .find((value) => value >= 0);
-    const gap = hasSpacing ? (size ?? 20) * (1 - 1 / count) : 0;
+    const gap = customSpacing ? (size ?? 20) * (1 - 1 / count) : 0;
     // Elsewhere the stylesheet's own number fits.
     if (gap || (device && !Number(deviceCount)))
       style.setProperty('--e-image-carousel-slides-to-show', `${count}${gap ? ` - ${gap}px` : ''}`);
