@@ -453,7 +453,7 @@ class Islands {
 	}
 
 	/**
-	 * Settings as attributes, without default values.
+	 * Settings as attributes, without empty values.
 	 *
 	 * @param string $name   Name of the island.
 	 * @param array  $values Settings.

@@ -79,7 +79,7 @@ class Manifest {
 	}
 
 	/**
-	 * Version of the bundle, which changes with any byte of any file.
+	 * Version of the bundle's modules, which changes with any byte of a module.
 	 *
 	 * @return string
 	 */

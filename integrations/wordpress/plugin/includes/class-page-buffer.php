@@ -44,7 +44,7 @@ class Page_Buffer {
 	private $hosts;
 
 	/**
-	 * The removed scripts and styles.
+	 * The removed scripts.
 	 *
 	 * @var Scripts
 	 */
@@ -78,7 +78,7 @@ class Page_Buffer {
 	 * @param Settings $settings The switches.
 	 * @param Request  $request  The page.
 	 * @param Hosts    $hosts    The hosts.
-	 * @param Scripts  $scripts  The removed scripts and styles.
+	 * @param Scripts  $scripts  The removed scripts.
 	 * @param Report   $report   The report.
 	 * @param Head     $head     The head.
 	 */

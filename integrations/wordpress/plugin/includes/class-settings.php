@@ -77,7 +77,7 @@ class Settings {
 	}
 
 	/**
-	 * Switches without a function, with their defaults.
+	 * The defaults of all switches, by name.
 	 *
 	 * @return array<string, bool>
 	 */

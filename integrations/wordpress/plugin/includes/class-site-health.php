@@ -10,7 +10,7 @@ namespace StorefrontIslands;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Reports in Tools > Site Health whether the bundle is complete and how much it saves on the front page.
+ * Reports in Tools > Site Health whether the bundle is complete, and how much the bundle saves on the front page.
  */
 class Site_Health {
 
