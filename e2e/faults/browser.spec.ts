@@ -99,7 +99,7 @@ const featuresWithoutEachScript: Feature[] = ['add to cart', 'drawer of the isla
 
 const pressChat: Scenario['act'] = async (page, waitForElement) => {
   await waitForElement('.si-chat-button');
-  // Without the stylesheet the page's own link stays visible beside the button.
+  // Where the chat cannot start, only the page's own link is visible.
   const button = page.locator('.si-chat-button');
   await ((await button.isVisible()) ? button : page.locator('.chat-link')).click();
 };

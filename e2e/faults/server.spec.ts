@@ -300,7 +300,7 @@ const scenarios: Record<Action, Scenario> = {
       await page.goto('/newsletter/');
       await expectState(page.locator('.newsletter-form'), 'ready');
       await page.locator('#own-email').fill('ada@fern.example');
-      // A form that a visitor sends within a second counts as the form of a bot.
+      // A submission waits until the page is one second old.
       await page.clock.fastForward(1_000);
       await page.locator('.newsletter-form').getByRole('checkbox').check();
     },
