@@ -38,7 +38,7 @@ const checkBudget = async (page: Page, path: string, budget: PageBudget) => {
       { type: 'in all', description: describeCost(inAll) },
     );
   expectWithin(beforeIdle, budget.beforeIdle);
-  expectWithin(inAll, budget.inAll);
+  expectWithin(inAll, budget.within5s);
 };
 
 const checkDepth = async (page: Page, path: string, budget: PageBudget) => {
