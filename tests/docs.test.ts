@@ -52,7 +52,15 @@ describe('pages of islands and behaviours', () => {
       ...['island', 'load', 'delay', 'props', 'slot', 'island-state', 'islands-config'],
       ...['hosts', 'mode', 'debug'],
       // Some attributes mark nodes inside a mount point, or belong to WooCommerce.
-      ...['cart-count', 'time-format', 'product_id', 'quantity', 'success_message', 'cart_item_key'],
+      ...[
+        'cart-count',
+        'time-format',
+        'product_id',
+        'product-id',
+        'quantity',
+        'success_message',
+        'cart_item_key',
+      ],
     ];
     const known = new Set([
       ...general.map((name) => `data-${name}`),

@@ -30,7 +30,7 @@ export const docs: Docs<typeof props> = {
   heading: 'Selector of the heading that names the drawer.',
   ignore: 'Selector of parts of the trigger with another function.',
   openClass: 'Class of the open drawer.',
-  rootClass: 'Class of the `html` element while the drawer is open.',
+  rootClass: 'Class of the `html` element while the drawer is open. Default: `data-open-class`.',
   variant: 'Class of the drawer for one of several carts.',
   variants: 'All classes that `data-variant` can have.',
   showPart: 'Selector of the cart in the drawer that belongs to this trigger.',

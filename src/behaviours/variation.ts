@@ -27,7 +27,7 @@ export const docs: Docs<typeof props> = {
   choices: 'Selector of the fields with the choices, one field for each attribute.',
   idField: 'Name of the field that takes the id of the variation.',
   output:
-    'Selector of the element that shows price, stock and description. Empty: a listener of the page shows these values.',
+    'Selector of the element that shows the parts of the variation. Empty: a listener of the page shows the parts.',
   parts: 'Content of the output: a class for each piece of HTML by name, in order.',
   reset: 'Selector of the link that clears all choices.',
   prune: 'Removes options that fit no variation with the other choices.',

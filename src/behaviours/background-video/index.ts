@@ -29,7 +29,7 @@ export const docs: Docs<typeof props> = {
   onMobile: 'Plays on phones too.',
   mobileMax: 'Maximum width of a phone’s window in pixels.',
   privacy: 'Uses the service’s privacy mode (`youtube-nocookie.com`, `dnt`).',
-  ask: 'Requests nothing from YouTube or Vimeo before the visitor presses play. Files play by themselves. With `{"video": {"ask": false}}` in the page config all videos play by themselves.',
+  ask: 'Requests nothing from YouTube or Vimeo before the visitor presses play. Files play by themselves. The page config `{"video": {"ask": false}}` turns this wait off.',
   place: 'Selector of the player’s place. Default: a new element behind the content.',
   printed: 'Selector of a printed `video` element inside `place`, which the behaviour plays.',
   pauseLabel: 'Name of the button while the video plays.',

@@ -36,7 +36,7 @@ export const docs: Docs<typeof props> = {
   start: 'Start second.',
   end: 'End second; 0: the end of the video.',
   autoplay:
-    'Plays a video without an overlay by itself when the video becomes visible, except under reduced motion. YouTube and Vimeo wait for a press unless the page config has `{"video": {"ask": false}}`.',
+    'Plays a video without an overlay by itself, except under reduced motion. YouTube and Vimeo wait for a press unless the page config has `{"video": {"ask": false}}`.',
   mute: 'Plays without sound.',
   loop: 'Starts again at the end.',
   controls: 'Shows the player’s controls.',
