@@ -66,8 +66,14 @@ const cleanLabel = (label: string) =>
 const ignoredTypes =
   /^(hidden|submit|button|image|reset|file|password|date|time|datetime-local|month|week|color|range)$/;
 
-/** The kind of user data in a field, or `undefined`. */
-export const classify = ({ type, name, label, value }: Field): Kind | undefined => {
+/**
+ * The kind of user data in a field, or `undefined`.
+ * @param acceptsBareDigits whether digits without plus or separators are a phone number in any field
+ */
+export const classify = (
+  { type, name, label, value }: Field,
+  acceptsBareDigits = false,
+): Kind | undefined => {
   const text = value.trim();
   if (!text || ignoredTypes.test(type)) return;
   if (type === 'email') return isEmail(text) ? 'email' : undefined;
@@ -77,7 +83,7 @@ export const classify = ({ type, name, label, value }: Field): Kind | undefined 
   const kind = indicators.find(([, list]) => texts.some((word) => list.includes(word)))?.[0];
   if (kind === 'name') return kind;
   if (kind === 'phone') return isPhone(text) ? kind : undefined;
-  return !kind && isPhone(text) && /\D/.test(text) ? 'phone' : undefined;
+  return !kind && isPhone(text) && (acceptsBareDigits || /\D/.test(text)) ? 'phone' : undefined;
 };
 
 const createAddress = (names: string[]) => {
@@ -87,10 +93,10 @@ const createAddress = (names: string[]) => {
 };
 
 /** The normalised, unhashed user data of a form, for Google's tag; `undefined` without user data. */
-export const findUser = (fields: Field[]): UserData | undefined => {
+export const findUser = (fields: Field[], acceptsBareDigits = false): UserData | undefined => {
   const values: Record<Kind, string[]> = { email: [], phone: [], name: [] };
   for (const field of fields) {
-    const kind = classify(field);
+    const kind = classify(field, acceptsBareDigits);
     if (kind) values[kind].push(field.value.trim());
   }
   const { email, phone, name } = values;

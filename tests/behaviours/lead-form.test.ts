@@ -47,6 +47,20 @@ it('sends no user data if the page forbids user data', async () => {
   );
 });
 
+it.each([
+  [true, { phone_number: '1234567' }],
+  [false, undefined],
+])(
+  'reports digits without separators as a phone number only with `bareDigits` (%s)',
+  async (bareDigits, user) => {
+    const form = page('<form><input name="answer" value="1234567"></form>');
+    await mountAs(leadForm, form, { bareDigits, success: 'sent' });
+    form.dispatchEvent(new Event('submit'));
+    form.dispatchEvent(new CustomEvent('sent', { bubbles: true }));
+    await vi.waitFor(() => expect(received).toEqual([{ name: 'submit_lead_form', params: {}, user }]));
+  },
+);
+
 it('waits for the user data, and reports the user only once', async () => {
   const form = await start({ success: 'sent' });
   vi.resetModules();

@@ -55,8 +55,9 @@ describe('e-mail', () => {
 });
 
 describe('phone', () => {
-  it('accepts digits without separators only in a phone field', () => {
+  it('accepts digits without separators only in a phone field or with `acceptsBareDigits`', () => {
     expect(classify(createField({ value: '1234567' }))).toBeUndefined();
+    expect(classify(createField({ value: '1234567' }), true)).toBe('phone');
     expect(classify(createField({ value: '123-4567' }))).toBe('phone');
     expect(classify(createField({ name: 'tel', value: '1234567' }))).toBe('phone');
   });
