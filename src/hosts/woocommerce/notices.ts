@@ -6,7 +6,7 @@ const themeNotices =
 
 /**
  * Replaces the page's notices with the notices of a page that the shop has sent. `notice-focus` focuses the first new
- * notice. WooCommerce's own script focuses only the notices that the page had at its start.
+ * notice. WooCommerce's own script focuses no notice that an add has brought.
  * @returns whether the page has a place for notices, and the shop has sent a notice
  */
 export const showNotices = (page: ParentNode): boolean => {
