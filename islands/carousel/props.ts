@@ -63,7 +63,8 @@ export const docs: Docs<typeof props> = {
   effect: 'Transition between slides. `fade` needs a single slide in view on all devices.',
   navigation: 'Controls of the carousel.',
   pagination: 'Kind of pagination. Any value shows a pagination, regardless of `navigation`.',
-  lazyload: 'Fetches images with `data-src` or `loading="lazy"` one slide ahead.',
+  lazyload:
+    'Fetches images with `data-src` or `loading="lazy"` for the slides in view and one slide on either side.',
   spinner:
     'Selector of a placeholder in a slide, which the island removes when the image has loaded or failed.',
   offsetSides: 'Side where a part of the neighbouring slide shows.',
