@@ -58,6 +58,7 @@ declare module '../types' {
       shop?: keyof Gateways | undefined;
       button?: HTMLElement | undefined;
     };
+    /** Cancelable: `preventDefault()` keeps the bundle's message hidden. */
     'cart:error': { error: unknown };
     'cart:open': object;
     'cart:close': object;
