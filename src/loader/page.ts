@@ -15,7 +15,7 @@ export const readConfig = () => {
     // `null` is valid JSON.
     config = Object(
       JSON.parse(
-        document.querySelector<HTMLScriptElement>('[type$=json][data-islands-config]')?.text ??
+        document.querySelector<HTMLScriptElement>('script[type$=json][data-islands-config]')?.text ??
           (null as never),
       ),
     );

@@ -316,9 +316,9 @@ describe('a failure', () => {
 });
 
 describe('the page config', () => {
-  const readConfig = async (config: string) => {
+  const readConfig = async (config?: string, pageHtml = html) => {
     const mount = vi.fn<(element: HTMLElement, props: object, context: Context) => void>();
-    await startLoader({ html, config, chunks: { cart: mount } });
+    await startLoader({ html: pageHtml, config, chunks: { cart: mount } });
     return mount.mock.calls[0]?.[2].config;
   };
 
@@ -331,6 +331,13 @@ describe('the page config', () => {
     const config = await readConfig(text);
     expect(config).toBeInstanceOf(Object);
     expect({ ...config }).toEqual({});
+  });
+
+  it.each(['a', 'button', 'option'])('ignores an element %s with the attribute', async (tag) => {
+    const [other, config] = [tag, 'script'].map(
+      (name) => `<${name} type="application/json" data-islands-config>{"locale":"${name}"}</${name}>`,
+    );
+    expect(await readConfig(undefined, `${other}${config}${html}`)).toEqual({ locale: 'script' });
   });
 });
 
