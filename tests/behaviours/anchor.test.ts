@@ -29,7 +29,7 @@ it('scrolls and moves the focus to the target below the sticky header, with at m
   await start('/page/?a=1#there', { sticky: 'header' });
   const before = history.length;
   expect(click()).toBe(true);
-  expect(scrollToMock).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ top: 440 }));
+  expect(scrollToMock).toHaveBeenCalledExactlyOnceWith({ top: 440, behavior: 'smooth' });
   expect(location.hash).toBe('#there');
   expect(document.activeElement).toBe(find('#there'));
   click();

@@ -52,7 +52,7 @@ it('makes independent queues', async () => {
   expect(await createQueue()(async () => 'free')).toBe('free');
 });
 
-const stubLocks = (request: (name: string, options: object, run: () => unknown) => Promise<unknown>) =>
+const stubLocks = (request: (name: string, options: LockOptions, run: () => unknown) => Promise<unknown>) =>
   vi.stubGlobal('navigator', { locks: { request } });
 
 it('waits for the other tabs of the shop', async () => {
@@ -74,6 +74,18 @@ it('runs a task once after a refused or late lock', async () => {
   const task = vi.fn(async () => 'done');
   expect(await createQueue()(task)).toBe('done');
   expect(task).toHaveBeenCalledTimes(1);
+});
+
+it('waits for another tab for ten seconds at most', async () => {
+  const timeout = vi.spyOn(AbortSignal, 'timeout');
+  const signals: unknown[] = [];
+  stubLocks(async (_name, { signal }, run) => {
+    signals.push(signal);
+    return run();
+  });
+  await createQueue()(async () => 'done');
+  expect(timeout).toHaveBeenCalledExactlyOnceWith(10_000);
+  expect(signals).toEqual([timeout.mock.results[0]?.value]);
 });
 
 it('repeats no task that has failed under the lock', async () => {

@@ -39,7 +39,9 @@ it('shows and stores the given values until the behaviour stops', async () => {
   expect(readStored()).toEqual({ data: { siteTitle: false }, url: location.origin });
   send('colorPalette', { colors: ['red'] });
   await waitFor(() => expect(document.body.className).not.toBe(''));
-  expect(Object.keys(readStored().data)).toEqual(['siteTitle', 'colorPalette']);
+  send('siteLogo', {});
+  send('siteTypography', {});
+  expect(Object.keys(readStored().data)).toEqual(['siteTitle', 'colorPalette', 'siteLogo', 'siteTypography']);
   stop();
   await waitFor(() => expect(readTitleDisplay()).toBe(''));
   expect(document.body.className).toBe('');

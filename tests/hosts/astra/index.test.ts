@@ -12,20 +12,25 @@ const renderHeaders = (small = 'dropdown', wide = 'dropdown') =>
   );
 const start = (config = {}) => astra(api, { astra: config });
 let isSmall = false;
+let queries: string[];
 let notifyChange: () => void;
 
 beforeEach(() => {
   rules = [];
   isSmall = false;
-  vi.stubGlobal('matchMedia', (media: string) => ({
-    media,
-    get matches() {
-      return isSmall;
-    },
-    addEventListener: (_: string, call: () => void) => {
-      notifyChange = call;
-    },
-  }));
+  queries = [];
+  vi.stubGlobal('matchMedia', (media: string) => {
+    queries.push(media);
+    return {
+      media,
+      get matches() {
+        return isSmall;
+      },
+      addEventListener: (_: string, call: () => void) => {
+        notifyChange = call;
+      },
+    };
+  });
 });
 afterEach(() => {
   // The rule of scroll-to-top waits for a scroll, which ends its listener.
@@ -58,6 +63,13 @@ it('reports a new width after the last resize, and never a new height', () => {
   vi.advanceTimersByTime(1);
   expect(onWidthChange).toHaveBeenCalledOnce();
   document.removeEventListener('astLayoutWidthChanged', onWidthChange);
+});
+
+it('changes the header at the configured width, else at 921 px', () => {
+  renderHeaders();
+  start({ breakPoint: 800 });
+  start();
+  expect(queries).toEqual(['(max-width: 800.99px)', '(max-width: 921.99px)']);
 });
 
 it('marks the shown header by classes and events, where "enabled" means the wide header', () => {

@@ -116,6 +116,14 @@ it('loads the island when the message is due', async () => {
   expect(point.activate).toHaveBeenCalledOnce();
 });
 
+it.each([0, -10])('never loads the island for a message with a delay of %s', async (messageDelay) => {
+  open(widget, { props: { ...props, messageDelay, messageViews: 1 } });
+  await vi.advanceTimersByTimeAsync(2_100);
+  await vi.dynamicImportSettled();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(point.activate).not.toHaveBeenCalled();
+});
+
 it.each([undefined, '', 'whatsapp'])(
   'waits for the visitor where only an agent of the channel %j has a number',
   (channel) => {
@@ -129,6 +137,19 @@ it('loads the island at once where no agent is on WhatsApp', () => {
   const agents = [null, { channel: 'telegram', id: 'bo' }];
   open('<div></div>', { props: { agents, buttonDelay: 0 } });
   expect(point.activate).toHaveBeenCalledOnce();
+});
+
+it('takes the name of the button from data-label, else from the link inside', async () => {
+  const link = '<a href="https://wa.me/5">Write to us</a>';
+  for (const [attributes, name] of [
+    ['', 'Write to us'],
+    ['data-label="Ask us"', 'Ask us'],
+  ]) {
+    open(`<div data-telephone="5" ${attributes}>${link}</div>`, { props: { buttonDelay: 0 } });
+    await vi.advanceTimersByTimeAsync(0);
+    await vi.waitFor(() => expect(find('.si-chat-facade').ariaLabel).toBe(name));
+    point.stop?.();
+  }
 });
 
 it('takes the name and the number of the button from the page config', async () => {
