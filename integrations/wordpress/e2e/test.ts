@@ -27,23 +27,23 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { scope: 'worker', timeout: 600_000 },
   ],
-  // The route counts attempts by address, so each test sends an address of its own.
+  // The subscription route counts attempts by network address, so each test sends an address of its own.
   extraHTTPHeaders: async ({ extraHTTPHeaders }, use, { testId }) =>
     use({ ...extraHTTPHeaders, 'X-Demo-Address': testId }),
   baseURL: async ({ site }, use) => use(site.url),
   phpMessages: [
     async ({ site }, use) => {
-      const log = join(site.folder, 'debug.log');
+      const logFile = join(site.folder, 'debug.log');
       const read = () => {
         try {
-          return readFileSync(log, 'utf8').split('\n').filter(Boolean);
+          return readFileSync(logFile, 'utf8').split('\n').filter(Boolean);
         } catch {
           return [];
         }
       };
-      const before = read().length;
-      await use(() => read().slice(before));
-      base.expect(read().slice(before), 'messages of PHP').toEqual([]);
+      const earlierCount = read().length;
+      await use(() => read().slice(earlierCount));
+      base.expect(read().slice(earlierCount), 'messages of PHP').toEqual([]);
     },
     { auto: true },
   ],
@@ -66,7 +66,7 @@ export const readConfig = (html: string): Record<string, unknown> =>
     /<script type="application\/json" data-islands-config(?:="")?>(.*?)<\/script>/s.exec(html)?.[1] ?? '{}',
   );
 
-/** Lists the script tags with an address, by the handles in their ids. */
+/** Lists the handles of the scripts with a file. */
 export const listScripts = (html: string): string[] =>
   [
     ...html.matchAll(
@@ -74,19 +74,19 @@ export const listScripts = (html: string): string[] =>
     ),
   ].map(([, after, before]) => after ?? before ?? '');
 
-/** Fetches the HTML of a page as a guest, unless the test has logged in. */
+/** Fetches a text. The fixture `request` is a guest, also after `login`. */
 export const fetchText = async (request: APIRequestContext, path: string): Promise<string> =>
   (await request.get(path)).text();
 
 /** Adds PHP code to the site while a function runs, as a shop's own plugin would. */
 export const withCode = async (folder: string, code: string, run: () => Promise<void>) => {
   const file = join(folder, 'wp-content', 'mu-plugins', 'demo.php');
-  const before = readFileSync(file, 'utf8');
-  writeFileSync(file, `${before}\n${code}\n`);
+  const originalCode = readFileSync(file, 'utf8');
+  writeFileSync(file, `${originalCode}\n${code}\n`);
   try {
     await run();
   } finally {
-    writeFileSync(file, before);
+    writeFileSync(file, originalCode);
   }
 };
 
@@ -99,14 +99,16 @@ export const withSettings = async (page: Page, change: () => Promise<void>, run:
   };
   await page.goto(settings);
   const boxes = page.locator('input[type=checkbox][name^=storefront_islands]');
-  const before = await boxes.evaluateAll((nodes) => nodes.map((node) => (node as HTMLInputElement).checked));
+  const wasChecked = await boxes.evaluateAll((nodes) =>
+    nodes.map((node) => (node as HTMLInputElement).checked),
+  );
   await change();
   await save();
   try {
     await run();
   } finally {
     await page.goto(settings);
-    for (const [index, checked] of before.entries()) await boxes.nth(index).setChecked(checked);
+    for (const [index, checked] of wasChecked.entries()) await boxes.nth(index).setChecked(checked);
     await save();
   }
 };

@@ -36,7 +36,6 @@
     return list;
   };
 
-  /** The plugin's decision about a script, with the reason. */
   const describeDecision = ({ handle, function: name, removed, keptFor }, mayRemove) => {
     if (removed && name) return __('removed, data kept', 'storefront-islands');
     if (removed) return __('removed: no other script needs it', 'storefront-islands');
@@ -103,7 +102,7 @@
     notice.replaceChildren(
       createElement(
         'p',
-        // translators: %s: address of a page.
+        // translators: %s: URL of a page.
         sprintf(__('The page %s still loads jQuery.', 'storefront-islands'), path),
       ),
       ...sentences.map((sentence) => createElement('p', sentence)),
@@ -131,7 +130,7 @@
 
   let checkCount = 0;
 
-  /** @param isSilent shows only the notice; the settings page starts with a silent check of the front page */
+  /** @param isSilent shows only the notice; the settings page without `check` in its URL starts with a silent check */
   const check = async (isSilent) => {
     checkCount += 1;
     const currentCheck = checkCount;

@@ -1,4 +1,4 @@
-// Registers the blocks in the editor, with inputs from the prop tables and the page's own HTML as a live preview.
+// Registers the blocks in the editor, with inputs from the prop tables and a preview that WordPress renders.
 (() => {
   const { registerBlockType } = wp.blocks;
   const { InnerBlocks, InspectorControls, useBlockProps } = wp.blockEditor;
@@ -20,7 +20,7 @@
 
   /** An input for one row of a prop table. */
   const createControl = (name, prop, value, set) => {
-    const common = {
+    const commonProps = {
       key: name,
       label: toLabel(name),
       help: prop.description,
@@ -29,7 +29,7 @@
     };
     if (prop.enum)
       return h(SelectControl, {
-        ...common,
+        ...commonProps,
         value: value ?? '',
         options: prop.enum.map((option) => ({
           value: option,
@@ -39,7 +39,7 @@
       });
     if (prop.type === 'boolean')
       return h(SelectControl, {
-        ...common,
+        ...commonProps,
         value: value === undefined ? '' : String(value),
         options: [
           { value: '', label: __('Default', 'storefront-islands') },
@@ -50,17 +50,17 @@
       });
     if (prop.type === 'number')
       return h(TextControl, {
-        ...common,
+        ...commonProps,
         type: 'number',
         value: value ?? '',
         onChange: (next) => set(next === '' ? undefined : Number(next)),
       });
     const Input = prop.isJson ? TextareaControl : TextControl;
-    return h(Input, { ...common, value: value ?? '', onChange: (next) => set(next || undefined) });
+    return h(Input, { ...commonProps, value: value ?? '', onChange: (next) => set(next || undefined) });
   };
 
   for (const [name, block] of Object.entries(window.storefrontIslandsBlocks)) {
-    /** The island as visitors see it, or its inner blocks. */
+    /** The island's HTML as WordPress renders the island, or the inner blocks of a container. */
     const Preview = ({ attributes }) => {
       if (block.container)
         return h(InnerBlocks, {

@@ -87,7 +87,7 @@ class Head {
 	}
 
 	/**
-	 * Enqueues the loader, so that optimisers, CDN plugins and `script_loader_src` treat the loader as any script.
+	 * Enqueues the loader, so that optimisers, CDN plugins and `script_loader_src` treat the loader like any other script.
 	 *
 	 * @return void
 	 */
@@ -206,7 +206,7 @@ class Head {
 		}
 		$file       = $this->manifest->get_file( 'loader.js' );
 		$hosts      = implode( ' ', $this->hosts->get_expected() );
-		// Every other file waits for the loader, and browsers give a deferred script a low priority.
+		// Every island waits for the loader, and browsers give a deferred script a low priority.
 		$attributes = ( false === strpos( $tag, 'fetchpriority=' ) ? ' fetchpriority="high"' : '' )
 			. ' data-hosts="' . esc_attr( '' === $hosts ? 'none' : $hosts ) . '"'
 			. $this->render_integrity( isset( $file['integrity'] ) ? $file['integrity'] : '' )
@@ -240,7 +240,7 @@ class Head {
 		/**
 		 * Filters the nonce of the page's Content Security Policy.
 		 *
-		 * @param string $nonce Empty where the policy has none.
+		 * @param string $nonce Empty where the policy has no nonce.
 		 */
 		$nonce = (string) apply_filters( 'storefront_islands_csp_nonce', '' );
 		return '' === $nonce ? '' : ' nonce="' . esc_attr( $nonce ) . '"';

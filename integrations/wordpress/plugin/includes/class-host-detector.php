@@ -37,11 +37,11 @@ class Host_Detector {
 	private $scripts;
 
 	/**
-	 * Results of element tests, by the JSON of each test.
+	 * The element tests that a tag of the page has passed, by the JSON of each test.
 	 *
 	 * @var array<string, bool>
 	 */
-	private $results = array();
+	private $passed_tests = array();
 
 	/**
 	 * Prepares the page for the check of words, and for the tests of globals in scripts.
@@ -76,7 +76,7 @@ class Host_Detector {
 		foreach ( $candidates as $host => $signs ) {
 			foreach ( array_merge( ...$signs ) as $tests ) {
 				$keys = array_map( 'wp_json_encode', $tests );
-				if ( count( array_filter( array_intersect_key( $this->results, array_flip( $keys ) ) ) ) === count( array_unique( $keys ) ) ) {
+				if ( count( array_filter( array_intersect_key( $this->passed_tests, array_flip( $keys ) ) ) ) === count( array_unique( $keys ) ) ) {
 					$hosts[] = $host;
 					break;
 				}
@@ -96,7 +96,7 @@ class Host_Detector {
 	}
 
 	/**
-	 * Whether all words of some element tests are in the page. Most tests fail at this cheap check.
+	 * Whether all words of some element tests are in the page. This check is cheaper than the pass over the tags.
 	 *
 	 * @param array[] $tests Element tests.
 	 * @return bool
@@ -109,7 +109,7 @@ class Host_Detector {
 			}
 			foreach ( isset( $test['attributes'] ) ? $test['attributes'] : array() as $attribute ) {
 				$words[] = $attribute[0];
-				// The HTML may encode any character that is no letter, digit, underscore or dash.
+				// In the HTML a character that is no letter, digit, underscore or dash may be an entity.
 				if ( isset( $attribute[2] ) && preg_match( '/^[\w-]+$/', $attribute[2] ) ) {
 					$words[] = $attribute[2];
 				}
@@ -140,7 +140,7 @@ class Host_Detector {
 		while ( $pending_tests && $tags->next_tag() ) {
 			foreach ( $pending_tests as $key => $test ) {
 				if ( self::matches( $tags, $test ) ) {
-					$this->results[ $key ] = true;
+					$this->passed_tests[ $key ] = true;
 					unset( $pending_tests[ $key ] );
 				}
 			}

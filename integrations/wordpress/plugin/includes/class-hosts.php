@@ -15,7 +15,7 @@ defined( 'ABSPATH' ) || exit;
 class Hosts {
 
 	/**
-	 * Hosts that the page config names on every page of their site.
+	 * Hosts that the plugin itself adds to the page config, also on pages without work for the hosts.
 	 */
 	const ALWAYS_CONFIGURED = array( 'woocommerce', 'edd' );
 
@@ -57,7 +57,7 @@ class Hosts {
 	}
 
 	/**
-	 * Finds the names for which a shop has added settings to the page config.
+	 * Finds the keys of the page config, without the hosts that every page config may name.
 	 *
 	 * @param string $html The page.
 	 * @return string[]

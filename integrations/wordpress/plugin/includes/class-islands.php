@@ -35,7 +35,8 @@ class Islands {
 	);
 
 	/**
-	 * Default styles of the forms and of the cart beside a menu. Any rule of a theme overrides the styles of the forms.
+	 * Default styles of the forms and of the cart beside a menu. A theme's rules for elements or classes override the
+	 * styles of the forms.
 	 */
 	const DEFAULT_STYLES = array(
 		'cart'         => '.wp-block-navigation+.wp-block-storefront-islands-cart{margin-inline-start:var(--wp--style--block-gap,1.2rem);font-size:var(--wp--preset--font-size--medium,1em);white-space:nowrap}.wp-block-navigation+.wp-block-storefront-islands-cart>a:not(:hover,:focus-visible){color:inherit;text-decoration:none}.is-content-justification-space-between>.wp-block-navigation:has(+.wp-block-storefront-islands-cart){margin-inline-start:auto}',
@@ -309,12 +310,12 @@ class Islands {
 		if ( '' === $html ) {
 			return '';
 		}
-		$tag            = array(
+		$tags           = array(
 			'search'       => 'form',
 			'subscription' => 'form',
 			'carousel'     => 'section',
 		);
-		$tag            = isset( $tag[ $name ] ) ? $tag[ $name ] : 'div';
+		$tag            = isset( $tags[ $name ] ) ? $tags[ $name ] : 'div';
 		$tag_attributes = array(
 			'search'       => sprintf( ' role="search" method="get" action="%s"', esc_url( home_url( '/' ) ) ),
 			'subscription' => sprintf( ' method="post" action="%s"', esc_url( isset( $values['endpoint'] ) ? $values['endpoint'] : '' ) ),

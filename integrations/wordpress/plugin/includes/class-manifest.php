@@ -89,7 +89,7 @@ class Manifest {
 	}
 
 	/**
-	 * Facts about one file: bytes, gzip, integrity. Empty for an unknown name.
+	 * Facts about one file: bytes, gzip, brotli and integrity. Empty for an unknown path.
 	 *
 	 * @param string $path Path inside the bundle.
 	 * @return array

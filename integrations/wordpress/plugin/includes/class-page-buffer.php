@@ -93,7 +93,7 @@ class Page_Buffer {
 	}
 
 	/**
-	 * Registers the hook, which runs after redirects, and inside the buffers of page caches, which start before WordPress.
+	 * Registers the hook, which runs after redirects and inside the buffers of page caches.
 	 *
 	 * @return void
 	 */
@@ -168,7 +168,7 @@ class Page_Buffer {
 	}
 
 	/**
-	 * Finds the islands and behaviours that start with the page, by the attributes of their mount points, and further chunks.
+	 * Finds the islands, behaviours and chunks that the page needs at its start, by the elements of the page.
 	 *
 	 * @param string   $html  The page.
 	 * @param string[] $hosts Hosts with work on the page.
@@ -189,7 +189,7 @@ class Page_Buffer {
 			if ( ! is_string( $name ) || 'interaction' === $load || null !== $tags->get_attribute( 'data-delay' ) ) {
 				continue;
 			}
-			// Such mount points need no engine before an idle moment, and the closed chat needs no engine.
+			// An idle mount point needs no engine at the start. A facade needs no engine before the visitor's first event.
 			if ( is_string( $load ) && ( 0 === strpos( $load, 'idle' ) || ( 'load' === $load && $this->manifest->get_file( "facades/$name.js" ) ) ) ) {
 				continue;
 			}
@@ -205,7 +205,7 @@ class Page_Buffer {
 	}
 
 	/**
-	 * Removes WordPress's script for comment replies from a product's page without replies, because reviews have none.
+	 * Removes WordPress's script for comment replies from a product's page without links to reply.
 	 *
 	 * @param string $html The page.
 	 * @return string
@@ -223,7 +223,8 @@ class Page_Buffer {
 	}
 
 	/**
-	 * Puts the hints into the head, after an import map, because older browsers ignore a map after the first module.
+	 * Puts the hints after the import map, because older browsers ignore a map after the first module. Without a map the
+	 * hints stand before the page config.
 	 *
 	 * @param string $html  The page.
 	 * @param string $hints Link elements.

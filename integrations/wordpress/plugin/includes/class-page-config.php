@@ -44,7 +44,7 @@ class Page_Config {
 	}
 
 	/**
-	 * The cart's settings as WooCommerce prints them, for pages whose policy or optimiser drops WooCommerce's globals.
+	 * The cart's settings of WooCommerce, for pages whose policy or optimiser drops WooCommerce's globals.
 	 *
 	 * @return array
 	 */
@@ -71,7 +71,7 @@ class Page_Config {
 	}
 
 	/**
-	 * The cart's settings as Easy Digital Downloads prints them.
+	 * The currency and the AJAX URL of Easy Digital Downloads.
 	 *
 	 * @return array
 	 */
@@ -89,7 +89,7 @@ class Page_Config {
 	}
 
 	/**
-	 * The consent type of this shop: `optin`, `optout`, or empty where no consent plugin runs.
+	 * The consent type of this shop: `optin`, `optout`, or empty where no plugin sets a type.
 	 *
 	 * @return string
 	 */
@@ -98,9 +98,9 @@ class Page_Config {
 	}
 
 	/**
-	 * Shortens an address on this host to its path, so that a page works under each of the shop's names.
+	 * Shortens a URL on this host to its path, so that a page works under each of the shop's domains.
 	 *
-	 * @param string $url Address.
+	 * @param string $url URL.
 	 * @return string
 	 */
 	private static function make_relative( $url ) {

@@ -29,7 +29,7 @@ class Report {
 	private $request;
 
 	/**
-	 * URLs by handle of all scripts that the page has without the plugin.
+	 * URLs by handle of all script files that the page has without the plugin.
 	 *
 	 * @var array<string, string>
 	 */
@@ -54,7 +54,7 @@ class Report {
 	 *
 	 * @var string[]
 	 */
-	private $obstacles = array();
+	private $jquery_obstacles = array();
 
 	/**
 	 * Files of the bundle that the page loads at the start.
@@ -108,7 +108,7 @@ class Report {
 	}
 
 	/**
-	 * Records a script that stays because another script needs it.
+	 * Records the reason that keeps a script on the page.
 	 *
 	 * @param string $handle    Handle.
 	 * @param string $dependent Handle of the other script; empty where code enqueues the kept script by name.
@@ -130,7 +130,7 @@ class Report {
 			unset( $this->removed[ $handle ] );
 		}
 		/* translators: %s: the beginning of a script. */
-		$this->obstacles[] = sprintf( __( 'jQuery stays because a script in the page uses it: %s', 'storefront-islands' ), $code );
+		$this->jquery_obstacles[] = sprintf( __( 'jQuery stays because a script in the page uses it: %s', 'storefront-islands' ), $code );
 	}
 
 	/**
@@ -202,10 +202,10 @@ class Report {
 	private function describe_jquery() {
 		foreach ( Scripts::JQUERY as $handle ) {
 			if ( isset( $this->kept[ $handle ] ) ) {
-				return array_merge( $this->obstacles, array( self::describe_kept( $handle, $this->kept[ $handle ] ) ) );
+				return array_merge( $this->jquery_obstacles, array( self::describe_kept( $handle, $this->kept[ $handle ] ) ) );
 			}
 		}
-		return $this->obstacles;
+		return $this->jquery_obstacles;
 	}
 
 	/**
@@ -247,9 +247,9 @@ class Report {
 	}
 
 	/**
-	 * Measures the transfer size of a script in bytes; 0 for a script of another server.
+	 * Measures the transfer size of a script in bytes; 0 for a script without a local file.
 	 *
-	 * @param string $src Registered address.
+	 * @param string $src Registered URL.
 	 * @return int
 	 */
 	private static function measure_size( $src ) {

@@ -34,8 +34,8 @@ class Request {
 		/**
 		 * Filters whether the bundle loads on this page.
 		 *
-		 * @param bool $is_active False in the admin, in editors and previews, in feeds and embeds, on AMP pages, and in
-		 *                        safe mode.
+		 * @param bool $is_active False in the admin, in AJAX responses, in editors and previews, in feeds and embeds, on
+		 *                        AMP pages, and in safe mode.
 		 */
 		return (bool) apply_filters( 'storefront_islands_active', $is_active );
 	}

@@ -11,7 +11,7 @@ defined( 'ABSPATH' ) || exit;
 
 /**
  * Decides before each print which files to remove. A script that another script needs stays with its dependencies. The
- * data that plugins print with their scripts always stays.
+ * data of a replaced script stays.
  */
 class Scripts {
 
@@ -49,7 +49,7 @@ class Scripts {
 	private $report;
 
 	/**
-	 * Functions by handle; null until WordPress knows the page.
+	 * Functions by handle; null until the first print.
 	 *
 	 * @var array<string, string>|null
 	 */
@@ -78,7 +78,7 @@ class Scripts {
 	}
 
 	/**
-	 * Registers the hook, which is the last before WordPress prints scripts.
+	 * Registers the hook, which gets each list of scripts before WordPress prints the list.
 	 *
 	 * @return void
 	 */
@@ -87,7 +87,7 @@ class Scripts {
 	}
 
 	/**
-	 * Removes handles from a list before WordPress prints the list.
+	 * Removes the files of replaced scripts, and the scripts that only replaced scripts need.
 	 *
 	 * @param string[] $handles Handles with all that they depend on, in order.
 	 * @return string[]
@@ -141,7 +141,7 @@ class Scripts {
 	 *
 	 * @param string[]              $handles  Handles that WordPress would print.
 	 * @param array<string, string> $replaced Functions by handle.
-	 * @return array<string, string> For each kept handle, the handle that needs it.
+	 * @return array<string, string> Dependents by kept handle; empty where code enqueues the kept script by name.
 	 */
 	private function find_needed( array $handles, array $replaced ) {
 		$registered   = wp_scripts()->registered;

@@ -15,13 +15,13 @@ defined( 'ABSPATH' ) || exit;
  */
 class Subscription {
 
-	const NAMESPACE_V1  = 'storefront-islands/v1';
-	const ROUTE         = '/subscribe';
-	const OPTION        = 'storefront_islands_subscribers';
-	const MAX_ADDRESSES = 5000;
+	const NAMESPACE_V1    = 'storefront-islands/v1';
+	const ROUTE           = '/subscribe';
+	const OPTION          = 'storefront_islands_subscribers';
+	const MAX_SUBSCRIBERS = 5000;
 
 	/**
-	 * Attempts that the route accepts from an IP address in one window.
+	 * Attempts that the route accepts from an IP address. After a window without an accepted attempt the count restarts.
 	 */
 	const MAX_ATTEMPTS   = 5;
 	const WINDOW_SECONDS = 900;
@@ -148,7 +148,7 @@ class Subscription {
 	private function store( array $fields ) {
 		$stored = get_option( self::OPTION, array() );
 		$stored = is_array( $stored ) ? $stored : array();
-		if ( count( $stored ) >= self::MAX_ADDRESSES && ! isset( $stored[ $fields['email'] ] ) ) {
+		if ( count( $stored ) >= self::MAX_SUBSCRIBERS && ! isset( $stored[ $fields['email'] ] ) ) {
 			return new \WP_Error( 'list_full', __( 'The list takes no more addresses at the moment.', 'storefront-islands' ), array( 'status' => 503 ) );
 		}
 		$stored[ $fields['email'] ] = array(
@@ -171,13 +171,13 @@ class Subscription {
 		/**
 		 * Filters the visitor's IP address, for shops behind a proxy.
 		 *
-		 * @param string $address Address that the connection comes from.
+		 * @param string $address IP address of the connection.
 		 */
 		$address  = (string) apply_filters( 'storefront_islands_client_address', $address );
 		$key      = 'storefront_islands_' . substr( wp_hash( $address ), 0, 20 );
 		$attempts = (int) get_transient( $key );
 		/**
-		 * Filters how many attempts one IP address has in a quarter of an hour.
+		 * Filters how many attempts one IP address has, until the address pauses for a quarter of an hour.
 		 *
 		 * @param int $attempts Attempts.
 		 */

@@ -1,7 +1,7 @@
 <?php
 /**
  * Plugin Name: Original Scripts (stand-in)
- * Description: Registers the script handles, dependencies and data of a shop's plugins and theme, with files that only report that they ran. For demos and tests of Storefront Islands.
+ * Description: Enqueues scripts with the handles, dependencies and data of a shop's plugins and theme. The file of each script only records its run. For demos and tests of Storefront Islands.
  * Version: 1.0
  *
  * @package StorefrontIslands
