@@ -22,7 +22,7 @@ const preact = [
 ];
 
 /** Packages that import React themselves; the alias has to apply inside these packages too. */
-const inline = [/@testing-library\/preact/, /@nanostores/];
+const inlinedPackages = [/@testing-library\/preact/, /@nanostores/];
 
 const common = {
   environment: 'happy-dom',
@@ -47,11 +47,11 @@ const distTests = [
 const nodeTests = [
   'tests/{bench,build}/*.test.ts',
   'tests/server/{head,templates}.test.ts',
-  // Globals of a context of its own inherit as own properties.
+  // In the page's context of the other tests, an inherited property of the global object counts as an own property.
   'tests/utils/page-globals.test.ts',
 ];
 
-/** Tests of components (`*.test.tsx`) run with both renderers, all other tests once. */
+/** Tests of components (`*.test.tsx`) run with both renderers, except the server's tests. All other tests run once. */
 export default defineConfig({
   oxc: { jsx: { runtime: 'automatic' } },
   plugins: [registry()],
@@ -82,7 +82,7 @@ export default defineConfig({
           include: ['tests/**/*.test.tsx'],
           // Node runs React in both flavours.
           exclude: ['tests/server/**'],
-          server: { deps: { inline } },
+          server: { deps: { inline: inlinedPackages } },
         },
       },
       {

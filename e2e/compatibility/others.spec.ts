@@ -5,19 +5,18 @@ import { expect, expectState, locateAddButton, locateCart, test, visit } from '.
 
 const getLibrary = (file: string) => ({ path: join('node_modules', file) });
 
-/** Adds one product by its card, opens the drawer and closes the drawer. */
-const fillCart = async (page: Page, name = 'Camp Mug', count = 1) => {
+/** Adds a product by its card, and expects the cart's new count and the product in the drawer. */
+const fillCart = async (page: Page, name = 'Camp Mug', expectedCount = 1) => {
   await expect(locateAddButton(page, name)).toHaveAttribute('data-island-state', /./);
   await locateAddButton(page, name).click();
-  const { trigger, drawer, count: shown } = locateCart(page);
-  await expect(shown).toHaveText(`${count}`);
+  const { trigger, drawer, count } = locateCart(page);
+  await expect(count).toHaveText(`${expectedCount}`);
   await trigger.click();
   await expect(drawer.getByRole('link', { name }).first()).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(drawer).toBeHidden();
 };
 
-/** Visits the search's page, types into the search, and waits for suggestions. */
 const search = async (page: Page) => {
   await page.goto('/search/?kind=plugin');
   await expectState(page.locator('.demo-search'), 'ready');
@@ -401,12 +400,12 @@ test('a drawer keeps its look after another script has removed the adopted style
       getComputedStyle(node).position,
       Math.round(node.getBoundingClientRect().width),
     ]);
-  const before = await measureLook();
+  const originalLook = await measureLook();
   await page.keyboard.press('Escape');
   await page.evaluate(() => {
     document.adoptedStyleSheets = [];
   });
   await trigger.click();
   await expect(drawer).toBeVisible();
-  await expect.poll(measureLook).toEqual(before);
+  await expect.poll(measureLook).toEqual(originalLook);
 });

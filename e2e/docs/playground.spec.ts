@@ -1,7 +1,7 @@
 import { expectNoViolations } from '../support/axe';
 import { expect, expectState, test } from '../support/test';
 
-test('the preview and the HTML follow the attributes of the form', async ({ page }) => {
+test('the preview and the HTML follow the form, and a reload keeps the attributes', async ({ page }) => {
   await page.goto('/playground/');
   const preview = page.frameLocator('#preview');
   await expectState(preview.locator('[data-island=carousel]'), 'ready');
@@ -21,11 +21,7 @@ test('the preview and the HTML follow the attributes of the form', async ({ page
   await expect(page.locator('#code')).toContainText('data-navigation="dots"');
 });
 
-test('the preview runs without consent and on a slow network, and the button copies the HTML', async ({
-  context,
-  page,
-}) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+test('the preview runs without consent and on a slow network', async ({ page }) => {
   await page.goto('/playground/?name=cart');
   await page.getByLabel('Without consent').check();
   await expect(
@@ -37,6 +33,11 @@ test('the preview runs without consent and on a slow network, and the button cop
   const start = Date.now();
   await page.request.get('/storefront-islands/loader.js');
   expect(Date.now() - start).toBeGreaterThan(1400);
+});
+
+test('a button copies the HTML', async ({ context, page }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto('/playground/?name=cart');
   await page.getByRole('button', { name: 'Copy' }).click();
   await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
@@ -146,11 +147,11 @@ for (const name of mountPointNames)
 test.describe('starter.css', () => {
   test.use({ viewport: { width: 390, height: 800 } });
   for (const name of mountPointNames)
-    for (const dark of ['', '&dark'])
-      test(`keeps ${name}${dark && ' in the dark scheme'} accessible on a phone without a theme`, async ({
+    for (const schemeQuery of ['', '&dark'])
+      test(`keeps ${name}${schemeQuery && ' in the dark scheme'} accessible on a phone without a theme`, async ({
         page,
       }) => {
-        await page.goto(`/playground/preview/?name=${name}&bare&data-load=load${dark}`);
+        await page.goto(`/playground/preview/?name=${name}&bare&data-load=load${schemeQuery}`);
         const mountPoint = page.locator(`[data-island=${name}]`).first();
         await expectState(mountPoint, 'ready');
         await expectNoViolations(page, 'main');

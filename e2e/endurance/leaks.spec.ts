@@ -19,15 +19,15 @@ interface EnduranceRun {
   run(page: Page, times: number): Promise<unknown>;
 }
 
-/** Defines a function of the page that waits for a condition without a fixed time. */
+/** Defines a function of the page that waits for a condition, for at most 10 s. */
 const defineWaitUntil = () => {
   Object.assign(window, {
-    waitUntil: (test: () => unknown) =>
+    waitUntil: (condition: () => unknown) =>
       new Promise<void>((resolve, reject) => {
         const deadline = performance.now() + 10_000;
         const check = () => {
-          if (test()) resolve();
-          else if (performance.now() > deadline) reject(new Error(`still false: ${test}`));
+          if (condition()) resolve();
+          else if (performance.now() > deadline) reject(new Error(`still false: ${condition}`));
           else setTimeout(check);
         };
         check();
@@ -36,7 +36,7 @@ const defineWaitUntil = () => {
 };
 
 declare const window: Window & {
-  waitUntil(test: () => unknown): Promise<void>;
+  waitUntil(condition: () => unknown): Promise<void>;
   jQuery(target: Element): { trigger(name: string, actual: unknown[]): void };
 };
 

@@ -84,7 +84,7 @@ for (const state of functionStates)
       ['the plugin’s search form', '/search-demo/', '.ysm-search-widget input[type=search]'],
       ['the theme’s search form', '/search-demo/', 'form.wp-block-search input[type=search]'],
     ] as const)
-      test(`typed words in ${formName} send one request and open one popup @engines`, async ({ page }) => {
+      test(`typed words in ${formName} send one request and create one popup @engines`, async ({ page }) => {
         await open(page, path);
         const field = page.locator(input);
         await field.click();
@@ -97,9 +97,9 @@ for (const state of functionStates)
       });
 
     test('the chat and the messenger open once @engines', async ({ page, context }) => {
-      const opened: string[] = [];
+      const openedUrls: string[] = [];
       await context.route(/^https:\/\/wa\.me\//, (route) => {
-        opened.push(route.request().url());
+        openedUrls.push(route.request().url());
         return route.fulfill({ contentType: 'text/html', body: '<title>Messenger</title>' });
       });
       await open(page, '/plain/');
@@ -109,10 +109,10 @@ for (const state of functionStates)
       // A box ignores clicks just after it has opened.
       await expect(async () => {
         await page.locator('.joinchat__open').click();
-        await expect.poll(() => opened.length, { timeout: 1000 }).toBe(1);
+        await expect.poll(() => openedUrls.length, { timeout: 1000 }).toBe(1);
       }).toPass();
       await page.waitForLoadState('networkidle');
-      expect(opened).toHaveLength(1);
+      expect(openedUrls).toHaveLength(1);
     });
 
     test('the form sends a subscription once @engines', async ({ page }) => {

@@ -1,7 +1,6 @@
 /**
- * Stand-ins for the hosts' own scripts, which imitate the behaviour of these scripts on a page. A stand-in sets the
- * globals, classes and attributes of the original. Each function of a stand-in has one observable action.
- * `window.originals` counts the actions.
+ * Stand-ins for the hosts' own scripts, which imitate the behaviour of these scripts on a page. A stand-in sets globals,
+ * classes and attributes as the original does. `window.originals` counts the actions of the stand-ins.
  * The browser gets each stand-in as text, so a stand-in uses no outside name except `countCall`.
  */
 
@@ -410,7 +409,7 @@ export const standIns = {
 };
 
 /**
- * Returns the stand-in for the address of a host's file, or an empty script for an unknown file.
+ * Returns the stand-in for the path of a host's file, or an empty script for an unknown file.
  * @param {string} path
  */
 export const getStandIn = (path) => {

@@ -8,8 +8,8 @@ import { joinedFile } from './originals.mjs';
 export const states = ['absent', 'present', 'partial'];
 
 /**
- * States for tests of functions. In the state `joined` one file holds all originals, without ids or names for
- * detection.
+ * States for tests of functions. In the state `joined` one file holds all originals except jQuery, without ids or names
+ * for detection.
  *
  * @type {State[]}
  */

@@ -12,7 +12,7 @@ import { addLoader } from './scripts.mjs';
  * @typedef {{ isFilled: boolean, downloads: number, log: Entry[] }} Visitor
  */
 
-const dist = fileURLToPath(new URL('../../dist/', import.meta.url));
+const distFolder = fileURLToPath(new URL('../../dist/', import.meta.url));
 const jqueryPath = fileURLToPath(new URL('../../node_modules/jquery/dist/jquery.min.js', import.meta.url));
 
 /** @type {Record<string, string>} */
@@ -33,7 +33,7 @@ const readBody = async (request) => {
 };
 
 /**
- * Starts a shop that serves the recorded pages, and responds to their requests as the recorded shop did.
+ * Starts a shop that serves the recorded pages, and responds to their requests with recorded or imitated responses.
  * @param {import('./scripts.mjs').State} state of the hosts' own scripts
  */
 export const startRecordedShop = async (state) => {
@@ -44,7 +44,7 @@ export const startRecordedShop = async (state) => {
   let origin = '';
 
   /** @param {string} text */
-  const toLocalAddresses = (text) =>
+  const toLocalUrls = (text) =>
     text
       .replaceAll('https:\\/\\/shop.example', origin.replaceAll('/', '\\/'))
       .replaceAll('https://shop.example', origin);
@@ -56,7 +56,7 @@ export const startRecordedShop = async (state) => {
     return {
       status: entry.status,
       headers: { ...entry.headers, 'content-type': entry.type },
-      body: toLocalAddresses(entry.body),
+      body: toLocalUrls(entry.body),
     };
   };
   /** @param {unknown} value */
@@ -123,7 +123,7 @@ export const startRecordedShop = async (state) => {
       return {
         status: 200,
         headers: { 'content-type': contentTypes[extname(pathname)] ?? 'text/plain' },
-        body: await readFile(`${dist}${pathname.slice('/storefront-islands/'.length)}`),
+        body: await readFile(`${distFolder}${pathname.slice('/storefront-islands/'.length)}`),
       };
     const type = extname(pathname);
     if (pathname.endsWith('/jquery.min.js'))

@@ -26,10 +26,10 @@ const blockForeignRequests = (context: BrowserContext) =>
 /** Tests on recorded pages. `state` selects the hosts' own scripts on the page. */
 export const test = shopTest.extend<
   { state: State; foreignRequestBlock: void },
-  { recorded: (state: State) => Promise<Shop> }
+  { getRecordedShop: (state: State) => Promise<Shop> }
 >({
   state: ['absent', { option: true }],
-  recorded: [
+  getRecordedShop: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a function needs from its pattern
     async ({}, use) => {
       const shops = new Map<State, Promise<Shop>>();
@@ -42,7 +42,7 @@ export const test = shopTest.extend<
     },
     { scope: 'worker' },
   ],
-  baseURL: async ({ recorded, state }, use) => use((await recorded(state)).url),
+  baseURL: async ({ getRecordedShop, state }, use) => use((await getRecordedShop(state)).url),
   foreignRequestBlock: [
     async ({ context, guard, state }, use) => {
       await blockForeignRequests(context);

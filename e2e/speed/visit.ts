@@ -15,8 +15,8 @@ export interface Cost {
 }
 
 /** Returns the path of the bundle's script below the loader's folder, or undefined for another URL. */
-const readScriptPath = (address: string) => {
-  const { pathname } = new URL(address);
+const readScriptPath = (url: string) => {
+  const { pathname } = new URL(url);
   return pathname.startsWith(FOLDER) && pathname.endsWith('.js') ? pathname.slice(FOLDER.length) : undefined;
 };
 
@@ -31,17 +31,17 @@ const holdIdle = () => {
   const request = window.requestIdleCallback.bind(window);
   const heldCallbacks: IdleRequestCallback[] = [];
   let isHeld = true;
-  window.requestIdleCallback = (call, options) =>
-    isHeld ? heldCallbacks.push(call) : request(call, options);
+  window.requestIdleCallback = (callback, options) =>
+    isHeld ? heldCallbacks.push(callback) : request(callback, options);
   Object.assign(window, {
     releaseIdle() {
       isHeld = false;
-      for (const call of heldCallbacks.splice(0)) request(call);
+      for (const callback of heldCallbacks.splice(0)) request(callback);
     },
   });
 };
 
-/** Hides the `pointerover` that Chromium fires on a new page for a pointer that has not moved. */
+/** Hides `pointerover`, because Chromium fires the event on a new page for a pointer that has not moved. */
 const ignorePointer = () =>
   addEventListener('pointerover', (event) => event.stopImmediatePropagation(), true);
 

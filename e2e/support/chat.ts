@@ -19,14 +19,14 @@ export const locateChat = (page: Page) => {
 export const addSettings = (path: string, settings: Record<string, unknown>) =>
   `${path}${path.includes('?') ? '&' : '?'}set=${encodeURIComponent(JSON.stringify(settings))}`;
 
-/** Answers requests to the messengers with a stand-in page, and records their URLs. */
+/** Responds to requests to the messengers with a stand-in page, and records the requested URLs. */
 export const recordOpenedChats = async (context: BrowserContext) => {
-  const opened: string[] = [];
+  const openedUrls: string[] = [];
   await context.route(/^https:\/\/(wa\.me|web\.whatsapp\.com|t\.me|m\.me)\//, (route) => {
-    opened.push(route.request().url());
+    openedUrls.push(route.request().url());
     return route.fulfill({ contentType: 'text/html', body: '<title>Messenger</title>' });
   });
-  return opened;
+  return openedUrls;
 };
 
 /** Reads the values in localStorage whose keys start with `joinchat`. */

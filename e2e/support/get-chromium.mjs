@@ -26,12 +26,15 @@ const run = ([program = '', ...parameters], env) => {
  * @typedef {{ name: string, isPossible(): boolean, install(): boolean }} Installer
  */
 
+/** Without `--no-shell` the command also downloads a headless shell, which `findChromium` does not find. */
+export const installCommand = createToolCommand('playwright', ['install', '--no-shell', 'chromium']);
+
 /** @type {Installer} */
 const playwrightInstaller = {
   name: "Playwright's installer",
   isPossible: () => true,
   install: () =>
-    run(createToolCommand('playwright', ['install', '--only-shell', 'chromium']), {
+    run(installCommand, {
       PLAYWRIGHT_DOWNLOAD_CONNECTION_TIMEOUT: '10000',
     }),
 };

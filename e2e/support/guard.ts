@@ -30,7 +30,7 @@ export class Guard {
   }
 
   /** Lists unexpected messages, and expected messages that did not occur. */
-  problems(): string[] {
+  listProblems(): string[] {
     const unexpected = this.#messages.filter((text) => {
       const matching = this.#allowances.filter(({ pattern }) => pattern.test(text));
       for (const allowance of matching) allowance.isMet = true;

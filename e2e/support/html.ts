@@ -1,4 +1,4 @@
-/** The loader's tag from the README. */
+/** The loader's tag without options. */
 export const loaderTag = '<script defer src="/storefront-islands/loader.js"></script>';
 
 /** Returns the HTML of a plain page, without any host unless the test adds a host's HTML. */

@@ -9,10 +9,10 @@ import { getChromium } from './get-chromium.mjs';
 export default ({ projects }) => {
   try {
     checkBuild('dist');
-    // The config lists every project, also when the command line chooses one.
-    const chosen = process.argv.flatMap((argument) => /^--project=(.*)/.exec(argument)?.[1] ?? []);
+    // The config lists every project, also when the command line chooses a project.
+    const chosenNames = process.argv.flatMap((argument) => /^--project=(.*)/.exec(argument)?.[1] ?? []);
     for (const { name, use } of projects)
-      if (chosen[0] && !chosen.includes(name)) continue;
+      if (chosenNames[0] && !chosenNames.includes(name)) continue;
       else if (name === 'firefox') console.log(`Browser: Firefox (${use.launchOptions?.executablePath})`);
       // The workers inherit the variable.
       else process.env.CHROMIUM_PATH = getChromium().file;

@@ -37,7 +37,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       const guard = new Guard();
       guard.watch(context);
       await use(guard);
-      const problems = guard.problems();
+      const problems = guard.listProblems();
       // A page may still request files after its test, and an error in a route would fail the whole run.
       for (const page of context.pages()) await page.unrouteAll({ behavior: 'ignoreErrors' });
       await context.unrouteAll({ behavior: 'ignoreErrors' });

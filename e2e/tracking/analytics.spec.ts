@@ -9,13 +9,13 @@ interface Call {
 }
 
 /** Reads the calls of the page's tags, without set-up commands. */
-const readCalls = async (page: Page) => {
+const readTagCalls = async (page: Page) => {
   const calls = (await (await page.request.get('/__events')).json()) as Call[];
   return calls.filter(({ args }) => !['js', 'config'].includes(String(args[0])));
 };
 
 const readEvents = async (page: Page, name: string) =>
-  (await readCalls(page)).filter(({ args }) => args[1] === name).map(({ args }) => args[2] as object);
+  (await readTagCalls(page)).filter(({ args }) => args[1] === name).map(({ args }) => args[2] as object);
 
 test('an order reports one add_to_cart and one purchase through the page’s own tag', async ({ page }) => {
   await visit(page, '/shop/?tags=sitekit');
@@ -105,7 +105,7 @@ test('a page with only a data layer pushes its events there, with values of at m
 }) => {
   await visit(page, '/shop/?tags=layer');
   await locateAddButton(page, 'Camp Mug').click();
-  const readPushes = async () => (await readCalls(page)).filter(({ through }) => through === 'dataLayer');
+  const readPushes = async () => (await readTagCalls(page)).filter(({ through }) => through === 'dataLayer');
   await expect
     .poll(async () => (await readPushes()).map(({ args }) => args[0]))
     .toMatchObject([{ ecommerce: null }, { event: 'add_to_cart', ecommerce: { value: 0, items: [] } }]);

@@ -30,7 +30,7 @@ export const startWebKit = async () => {
   const webkit = findWebKit();
   if (!webkit) throw new Error('WebKit is missing');
   const port = await findFreePort();
-  const process = spawn(webkit.driver, [`--port=${port}`], { stdio: 'ignore' });
+  const driverProcess = spawn(webkit.driver, [`--port=${port}`], { stdio: 'ignore' });
   const server = `http://127.0.0.1:${port}`;
   await waitUntilReady(server);
   const driver = await new Builder()
@@ -42,7 +42,7 @@ export const startWebKit = async () => {
     .build();
   const stop = async () => {
     await driver.quit();
-    process.kill();
+    driverProcess.kill();
   };
   return { driver, stop };
 };

@@ -23,7 +23,7 @@ const guardScript = `(() => {
 
 const guardTag = '<head><script src="/__guard.js"></script>';
 
-/** @typedef {{ url: string, page: string, close(): Promise<void> }} Front `page`: the HTML of `/test-page/` */
+/** @typedef {{ url: string, pageHtml: string, close(): Promise<void> }} Front `pageHtml`: the HTML of `/test-page/` */
 
 /** @param {string} shop origin of the shop @returns {Promise<Front>} */
 export const startFront = async (shop) => {
@@ -31,7 +31,7 @@ export const startFront = async (shop) => {
   const server = createServer((request, response) => {
     const ownReply = {
       '/__guard.js': ['text/javascript', guardScript],
-      '/test-page/': ['text/html', front.page],
+      '/test-page/': ['text/html', front.pageHtml],
       // WebKit requests the icon by itself, without the cookie, and the response would set another visitor's cookie.
       '/favicon.ico': ['image/x-icon', ''],
     }[request.url ?? ''];
@@ -65,7 +65,7 @@ export const startFront = async (shop) => {
   const address = server.address();
   const front = {
     url: `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`,
-    page: '',
+    pageHtml: '',
     close: () =>
       new Promise((/** @type {(value?: undefined) => void} */ resolve) => {
         server.close(() => resolve());

@@ -14,7 +14,10 @@ import { startFront } from './front.mjs';
 import { defineMediaJourneys } from './media.mjs';
 import { createVisitor } from './visitor.mjs';
 
-/** Journeys through loader, cart, search, chat and subscription in WebKit. media.mjs has the other journeys. */
+/**
+ * Journeys through loader, cart, search, chat, subscription and the theme's markup in WebKit. media.mjs and recorded.mjs
+ * have the other journeys.
+ */
 
 process.noDeprecation = true;
 const shop = await startShop({ port: 0 });
@@ -92,57 +95,57 @@ const waitUntilOpen = async () => {
 
 /** @param {string} body */
 const openOwnPage = async (body, head = '<script defer src="/storefront-islands/loader.js"></script>') => {
-  front.page = `<!DOCTYPE html><html lang="en"><head><title>Test page</title><link rel="icon" href="/favicon.svg">${head}</head><body>${body}</body></html>`;
+  front.pageHtml = `<!DOCTYPE html><html lang="en"><head><title>Test page</title><link rel="icon" href="/favicon.svg">${head}</head><body>${body}</body></html>`;
   await open('/test-page/');
 };
 
 /** @param {string} attributes */
-const point = (attributes) =>
+const createMountPoint = (attributes) =>
   `<div class="woocommerce"><div data-island="cart" ${attributes}><div data-slot="trigger"><a href="/cart/">Cart</a></div></div></div>`;
-const place = '[data-island=cart]';
+const mountPoint = '[data-island=cart]';
 const spacer = '<div style="height: 4000px">Far away</div>';
 
-/** Waits for the preset's file. An island whose file is still missing then waits for its strategy. */
-const waitUntilEngineRuns = () =>
+/** Waits for the preset's file. An island without a request at that time waits for its strategy. */
+const waitUntilPresetLoads = () =>
   waitUntil('the preset', async () => (await readFiles()).some((file) => file.startsWith('hosts/')));
 const hasRequestedIsland = async () => (await readFiles()).some((file) => file.startsWith('islands/'));
 
 describe('strategies', () => {
   test('load mounts without an interaction', async () => {
-    await openOwnPage(point('data-load="load"'));
-    await waitForState(place, 'ready');
+    await openOwnPage(createMountPoint('data-load="load"'));
+    await waitForState(mountPoint, 'ready');
   });
 
   test('idle mounts without an interaction', async () => {
-    await openOwnPage(point('data-load="idle"'));
-    await waitForState(place, 'ready');
+    await openOwnPage(createMountPoint('data-load="idle"'));
+    await waitForState(mountPoint, 'ready');
   });
 
   for (const attributes of ['data-load="visible"', '', 'style="display: contents"'])
     test(`an element (${attributes || 'without attributes'}) waits until the viewport is near`, async () => {
-      await openOwnPage(spacer + point(attributes));
-      await waitUntilEngineRuns();
+      await openOwnPage(spacer + createMountPoint(attributes));
+      await waitUntilPresetLoads();
       assert.equal(await hasRequestedIsland(), false);
       await run('scrollTo(0, document.body.scrollHeight)');
-      await waitForState(place, 'ready');
+      await waitForState(mountPoint, 'ready');
     });
 
   test('interaction waits for the pointer', async () => {
-    await openOwnPage(spacer + point('data-load="interaction"'));
-    await waitUntilEngineRuns();
+    await openOwnPage(spacer + createMountPoint('data-load="interaction"'));
+    await waitUntilPresetLoads();
     assert.equal(await hasRequestedIsland(), false);
-    await waitForState(place, 'waiting');
-    await pointAt(`${place} a`);
-    await waitForState(place, 'ready');
+    await waitForState(mountPoint, 'waiting');
+    await pointAt(`${mountPoint} a`);
+    await waitForState(mountPoint, 'ready');
   });
 
   test('media waits until the query matches', async () => {
     await driver.manage().window().setRect({ x: 0, y: 0, width: 700, height: 800 });
-    await openOwnPage(point('data-load="media (min-width: 60em)"'));
-    await waitUntilEngineRuns();
+    await openOwnPage(createMountPoint('data-load="media (min-width: 60em)"'));
+    await waitUntilPresetLoads();
     assert.equal(await hasRequestedIsland(), false);
     await driver.manage().window().setRect({ x: 0, y: 0, width: 1280, height: 800 });
-    await waitForState(place, 'ready');
+    await waitForState(mountPoint, 'ready');
   });
 
   test('a page without mount points fetches only the loader', async () => {
@@ -188,14 +191,17 @@ describe('loader', () => {
 
   test('a mount point mounts again after removal, stop and scan, with one root', async () => {
     await openOwnPage('<main></main>');
-    await run("document.querySelector('main').innerHTML = arguments[0]", point('data-load="load"'));
-    await waitForState(place, 'ready');
+    await run(
+      "document.querySelector('main').innerHTML = arguments[0]",
+      createMountPoint('data-load="load"'),
+    );
+    await waitForState(mountPoint, 'ready');
     await run("window.kept = document.querySelector('[data-island]'); kept.remove()");
     await waitUntil('the stop', () => run('return !kept.dataset.islandState'));
     await run("document.querySelector('main').append(kept)");
-    await waitForState(place, 'ready');
+    await waitForState(mountPoint, 'ready');
     await run('storefrontIslands.stop(); storefrontIslands.scan(); storefrontIslands.scan()');
-    await waitForState(place, 'ready');
+    await waitForState(mountPoint, 'ready');
     assert.equal(await run("return document.querySelectorAll('[data-island-root]').length"), 1);
   });
 });
@@ -306,10 +312,10 @@ describe('drawer', () => {
 describe('search', () => {
   const field = '#demo-search';
   const active = '[data-active]';
-  const waitForCount = (/** @type {string} */ css, /** @type {number} */ count) =>
+  const waitForCount = (/** @type {string} */ css, /** @type {number} */ expectedCount) =>
     waitUntil(
-      `${count} of ${css}`,
-      async () => (await run('return document.querySelectorAll(arguments[0]).length', css)) === count,
+      `${expectedCount} of ${css}`,
+      async () => (await run('return document.querySelectorAll(arguments[0]).length', css)) === expectedCount,
     );
 
   test('the popup follows typing, arrows, Escape and Enter', async () => {
@@ -471,16 +477,16 @@ test('a failed subscription keeps the typed text, and the next attempt shows the
 describe('markup of the theme', () => {
   const themeDrawer = '#astra-mobile-cart-drawer';
   const icon = '#ast-desktop-header .ast-header-woo-cart';
-  /** @param {string} css @param {string} name @param {boolean} goal */
-  const waitForClass = (css, name, goal) =>
+  /** @param {string} css @param {string} name @param {boolean} expected */
+  const waitForClass = (css, name, expected) =>
     waitUntil(
-      `${css} ${goal ? 'with' : 'without'} ${name}`,
+      `${css} ${expected ? 'with' : 'without'} ${name}`,
       async () =>
         (await run(
           'return document.querySelector(arguments[0]).classList.contains(arguments[1])',
           css,
           name,
-        )) === goal,
+        )) === expected,
     );
   /** @param {string} css */
   const isFocused = (css) => run('return document.activeElement.matches(arguments[0])', css);

@@ -74,11 +74,11 @@ export const defineMediaJourneys = (
       await waitForText('.si-lb-counter', '4 of 6');
       await moveFingers('.si-lb-stage', [300, 400, 900, 405]);
       await waitForText('.si-lb-counter', '3 of 6');
-      const before = await readWidth();
+      const initialWidth = await readWidth();
       await moveFingers('.si-lb-stage', [600, 400, 400, 400], [680, 400, 880, 400]);
-      await waitUntil('the picture is larger', async () => (await readWidth()) > before * 1.5);
+      await waitUntil('the picture is larger', async () => (await readWidth()) > initialWidth * 1.5);
       await moveFingers('.si-lb-stage', [400, 400, 630, 400], [880, 400, 650, 400]);
-      await waitUntil('the picture is small again', async () => (await readWidth()) < before * 1.05);
+      await waitUntil('the picture is small again', async () => (await readWidth()) < initialWidth * 1.05);
       await moveFingers('.si-lb-stage', [640, 300, 645, 560]);
       await waitUntilClosed();
       assert.equal(await run("return document.activeElement.matches('#wall figure:nth-child(3) a')"), true);

@@ -37,13 +37,13 @@ const defineJourneys = (driver, state) => {
   /** @param {string} css */
   const scrollIntoView = (css) =>
     visitor.run("document.querySelector(arguments[0]).scrollIntoView({ block: 'center' })", css);
-  /** Waits until the element has mounted, then clicks it. @param {string} css @param {string} place */
-  const press = async (css, place = css) => {
-    await scrollIntoView(place);
-    await visitor.waitUntil(`${place} is mounted`, () =>
+  /** Waits until the mount point has mounted, then clicks an element. @param {string} css @param {string} mountPoint */
+  const press = async (css, mountPoint = css) => {
+    await scrollIntoView(mountPoint);
+    await visitor.waitUntil(`${mountPoint} is mounted`, () =>
       visitor.run(
         "return !/waiting|loading/.test(document.querySelector(arguments[0]).dataset.islandState ?? '')",
-        place,
+        mountPoint,
       ),
     );
     await visitor.find(css).click();
@@ -78,7 +78,7 @@ const defineJourneys = (driver, state) => {
 
   test('a press adds a product of the list once', async () => {
     await open('/shop/');
-    // The button on the picture shows only while the mouse is over it.
+    // The button on the picture shows only while the mouse is over the picture.
     await visitor.run("document.querySelector('.ajax_add_to_cart').click()");
     await expectOneRequest('wc-ajax=add_to_cart');
     await waitForClass('.ajax_add_to_cart', 'added');
@@ -119,7 +119,7 @@ const defineJourneys = (driver, state) => {
     });
   });
 
-  test('words in the plugin’s search form send one request', async () => {
+  test('words in the plugin’s search form send one request and create one popup', async () => {
     await open('/search-demo/');
     await click('.ysm-search-widget input[type=search]');
     await visitor.find('.ysm-search-widget input[type=search]').sendKeys('mug');
@@ -159,7 +159,7 @@ const defineJourneys = (driver, state) => {
     );
   });
 
-  test('a tab of the builder opens its panel', async () => {
+  test('a press selects a tab of the builder', async () => {
     await open('/builder-widgets/');
     const title = '.elementor-widget-tabs .elementor-tab-desktop-title[data-tab="2"]';
     await press(title, '.elementor-widget-tabs');

@@ -4,7 +4,7 @@ import { expect, expectState, readLog, setFault, test } from '../support/test';
 
 const postProcess = 'wp/v2/media/7/post-process';
 
-// No island uploads media. The link of the coming-soon banner sends a POST by the same REST helper. The test therefore
+// The bundle itself uploads no media. The link of the coming-soon banner sends a POST by the REST helper, so the test
 // gives this link the URL of an upload.
 const uploadPage = htmlPage(
   '<p class="banner"><a data-island="coming-soon" data-load="load" data-banner=".banner" data-rest-url="/wp-json/wp/v2/media?unprocessed" data-rest-nonce="0000000000">Upload</a></p>',
@@ -77,33 +77,37 @@ test('a failed upload has the documented codes and messages, also of its cause',
     `/storefront-islands/${Object.keys(files).find((name) => name.startsWith(`chunks/${start}-`))}`;
   const readError = (timeoutMs = 5000) =>
     page.evaluate(
-      async ([media, helper, wait]) => {
+      async ([mediaChunk, restChunk, waitMs]) => {
         type Failure = Error & { code: string };
-        const { postProcess: run } = await import(media);
+        const { postProcess: run } = await import(mediaChunk);
         // The build shortens the name of the helper's export, so the test finds the helper by a path in its source.
-        const restHelper = Object.values(await import(helper)).find((value) =>
+        const restHelper = Object.values(await import(restChunk)).find((value) =>
           String(value).includes('post-process'),
         );
         const mediaUrl = new URL('/wp-json/wp/v2/media', location.href);
         const error: Failure & { cause: Failure } = await run(restHelper, mediaUrl, '7', {
-          timeoutMs: wait,
+          timeoutMs: waitMs,
         }).catch((thrown: unknown) => thrown);
         return [error.code, error.message, error.cause.code, error.cause.message];
       },
       [findChunk('media'), findChunk('rest'), timeoutMs] as const,
     );
-  const media = [
+  const uploadError = [
     'post_process',
     'Media upload failed. If this is a photo or a large image, please scale it down and try again.',
   ];
-  const unknown = 'An unknown error occurred.';
+  const unknownMessage = 'An unknown error occurred.';
   await setFault(page, '*:html');
-  expect(await readError()).toEqual([...media, 'invalid_json', 'The response is not a valid JSON response.']);
+  expect(await readError()).toEqual([
+    ...uploadError,
+    'invalid_json',
+    'The response is not a valid JSON response.',
+  ]);
   await setFault(page, '*:500');
-  expect(await readError()).toEqual([...media, 'unknown_error', unknown]);
+  expect(await readError()).toEqual([...uploadError, 'unknown_error', unknownMessage]);
   await setFault(page, '*:hang');
-  expect(await readError(50)).toEqual([...media, 'timeout', unknown]);
+  expect(await readError(50)).toEqual([...uploadError, 'timeout', unknownMessage]);
   await page.context().setOffline(true);
-  expect(await readError()).toEqual([...media, 'fetch_error', 'You are probably offline.']);
+  expect(await readError()).toEqual([...uploadError, 'fetch_error', 'You are probably offline.']);
   await page.context().setOffline(false);
 });

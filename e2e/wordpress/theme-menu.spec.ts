@@ -27,6 +27,10 @@ test.describe('small screens', () => {
     await expect(subMenu).toBeVisible();
     await locateNav(page).locator('.ast-menu-toggle').click();
     await expect(subMenu).toBeHidden();
+    await locateToggle(page).click();
+    await expect(locateNav(page)).toBeHidden();
+    await locateToggle(page).click();
+    await expect(locateNav(page)).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(locateNav(page)).toBeHidden();
     await expect(locateToggle(page)).toBeFocused();
@@ -260,11 +264,11 @@ test('the preset changes the body’s classes and fires Astra’s events when th
 test('scroll to top loads with the first scroll, shows after 300 px, and scrolls on click and Enter', async ({
   page,
 }) => {
-  const fetched = watchFiles(page);
+  const requested = watchFiles(page);
   await page.goto('/shop/', { waitUntil: 'networkidle' });
   const button = page.locator('#ast-scroll-top');
   await expect(button).toBeHidden();
-  expect(fetched.has('behaviours/scroll-to-top')).toBe(false);
+  expect(requested.has('behaviours/scroll-to-top')).toBe(false);
   await page.evaluate(() => scrollTo(0, 299));
   await expect(button).toHaveAttribute('data-island-state', 'ready');
   await expect(button).toBeHidden();

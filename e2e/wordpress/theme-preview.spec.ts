@@ -67,7 +67,7 @@ test('the framed shop shows the chosen look, also on the next page, until the cu
   await expect.poll(() => page.evaluate((name) => localStorage.getItem(name), storageKey)).toBeNull();
 });
 
-test('invalid values reach no style and run no code', async ({ page }) => {
+test('invalid values reach no style and no logo', async ({ page }) => {
   const shop = await open(page);
   await sendMessage(page, 'colorPalette', {
     colors: ['#123456', 'red;}body{display:none', 'url(https://evil.test/)', 'expression(alert(1))'],
@@ -97,7 +97,7 @@ test('invalid values reach no style and run no code', async ({ page }) => {
   await expect(shop.locator('.site-logo-img')).toHaveCount(0);
 });
 
-test('the preview accepts messages only from a customiser of a known origin, and never starts on an unframed page', async ({
+test('the preview accepts messages only from a customiser of a known origin, and does not start on an unframed page', async ({
   page,
   baseURL,
 }) => {

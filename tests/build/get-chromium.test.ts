@@ -1,9 +1,11 @@
+import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { chromium } from 'playwright';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { chromiumAdvice, findChromium, readVersion } from '../../e2e/support/browsers.mjs';
-import { getChromium } from '../../e2e/support/get-chromium.mjs';
+import { getChromium, installCommand } from '../../e2e/support/get-chromium.mjs';
 
 let folder: string;
 let lines: string[];
@@ -58,6 +60,13 @@ it('tries each installer in turn until a browser starts', () => {
   expect(getChromium({ find, installers, log }).file).toBe('works');
   expect(installers.map(({ install }) => install.mock.calls.length)).toEqual([1, 0, 1, 1, 0]);
   expect(lines.at(-1)).toBe('Browser: Chromium of works (works)');
+});
+
+it('installs the browser that Playwright names, because the tests look for this browser', () => {
+  const [program = '', ...parameters] = installCommand;
+  const plan = execFileSync(program, [...parameters, '--dry-run'], { encoding: 'utf8' });
+  const folders = [...plan.matchAll(/Install location:\s+(.+)/g)].map(([, path = '']) => path.trim());
+  expect(folders.some((path) => chromium.executablePath().startsWith(join(path, '/')))).toBe(true);
 });
 
 it('gives the advice in one line when every installer fails', () => {
