@@ -12,14 +12,13 @@ import { createNpmCommand } from '../build/tool.mjs';
 const run = promisify(execFile);
 
 export const root = fileURLToPath(new URL('..', import.meta.url));
-export const peers = fileURLToPath(new URL('peers/', import.meta.url));
+export const peersFolder = fileURLToPath(new URL('peers/', import.meta.url));
 /** Built copies and fetched packages. Git ignores this folder. */
 const workFolder = `${root}bench-results/work/`;
 
 /**
  * Bundles the files that a page with a peer's runtime loads, as the peer's users would. The result is minified ES
- * modules, with Preact in a file of its own. Peers use the smaller `preact` and `preact/hooks`. Our bundle ships with
- * `preact/compat`.
+ * modules. Peers use the smaller `preact` and `preact/hooks`. Our bundle ships with `preact/compat`.
  * @param {Record<string, string>} input entry files by name
  * @param {string[]} [external]
  * @returns {Promise<Record<string, string>>} code by file name
@@ -86,10 +85,10 @@ export const buildOurs = async (name, sources) => {
   const copyFolder = `${workFolder}ours/`;
   await rm(copyFolder, { recursive: true, force: true });
   await mkdir(copyFolder, { recursive: true });
-  const skip =
+  const skippedNames =
     /^(node_modules|dist|bench-results|coverage|test-results|playwright-report|e2e|tests|bench|\..*)$/;
   for (const entry of await readdir(root))
-    if (!skip.test(entry)) await cp(root + entry, copyFolder + entry, { recursive: true });
+    if (!skippedNames.test(entry)) await cp(root + entry, copyFolder + entry, { recursive: true });
   await mkdir(`${copyFolder}islands/${name}`, { recursive: true });
   for (const [file, source] of Object.entries(sources))
     await writeFile(`${copyFolder}islands/${name}/${file}`, source);

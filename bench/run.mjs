@@ -25,7 +25,8 @@ import { formatGoals, formatTable } from './table.mjs';
  * @property {unknown} [samples] raw values for the JSON file
  */
 
-// A dependency of http-server reads a field that Node has renamed.
+// `union`, a dependency of http-server, reads `_headers`. Node prints a deprecation warning for this field
+// (DEP0066, https://nodejs.org/api/deprecations.html).
 process.noDeprecation = true;
 /** With fewer runs the median is not reliable, so the report keeps its earlier figures. */
 const MIN_REPORTED_RUNS = 9;
@@ -47,8 +48,8 @@ if (unknownNames[0]) {
 const suites = suiteNames[0] ? allSuites.filter((name) => suiteNames.includes(name)) : allSuites;
 const repetitions = Number(values.runs);
 const pages = values.pages?.split(',');
-const results = `${root}bench-results/`;
-await mkdir(results, { recursive: true });
+const resultsFolder = `${root}bench-results/`;
+await mkdir(resultsFolder, { recursive: true });
 const browser = await launch();
 const machine = `${new Date().toISOString().slice(0, 10)}, Chromium ${browser.version()}, Node ${process.versions.node}, ${cpus().length} × ${cpus()[0]?.model}`;
 try {
@@ -83,9 +84,9 @@ try {
     ]
       .filter(Boolean)
       .join('\n');
-    await writeFile(`${results}${name}.md`, text);
+    await writeFile(`${resultsFolder}${name}.md`, text);
     await writeFile(
-      `${results}${name}.json`,
+      `${resultsFolder}${name}.json`,
       `${JSON.stringify({ machine, repetitions, columns, rows, sections, goals, notes, samples }, null, 2)}\n`,
     );
     if (repetitions >= MIN_REPORTED_RUNS) await updateReport(name, text, !!pages);

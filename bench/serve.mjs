@@ -18,7 +18,7 @@ export const measureGzip = (body) => gzipSync(body, { level: 9 }).length;
  */
 export const startServer = async (files) => {
   const state = {
-    latency: 0,
+    latencyMs: 0,
     /** Bytes of each body sent, by path. @type {Map<string, number>} */ sent: new Map(),
   };
   const bodies = new Map([...files].map(([path, body]) => [path, gzipSync(body, { level: 9 })]));
@@ -40,7 +40,7 @@ export const startServer = async (files) => {
       });
       response.end(body);
       state.sent.set(path, body.length);
-    }, state.latency);
+    }, state.latencyMs);
   });
   await new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(undefined)));
   const address = server.address();

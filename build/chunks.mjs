@@ -101,7 +101,7 @@ const table = {
   ],
   // A product's page draws its gallery before the gallery's behaviour loads.
   product: ['src/hosts/woocommerce/product.ts', 'src/behaviours/product-gallery/draw-gallery.ts'],
-  // Reports visitors' actions from their first move on.
+  // These modules report visitors' actions from the first move on.
   tracking: [
     'src/hosts/woocommerce/cart-events.ts',
     'src/hosts/tags/reporting.ts',
@@ -207,9 +207,9 @@ export const findUnusedPaths = (chunks, ids) => {
 
 /**
  * @param {keyof typeof renderers} flavour
- * @param {boolean} complete whether the bundle holds everything that mounts, so that each path has a module in it
+ * @param {boolean} isComplete whether the bundle holds everything that mounts, so that each path has a module
  */
-export const createChunkTable = (flavour, complete) => {
+export const createChunkTable = (flavour, isComplete) => {
   const chunks = { renderer: renderers[flavour], ...table };
   const missing = findMissingPaths(chunks);
   if (missing[0]) throw Error(missing.join('\n'));
@@ -223,7 +223,7 @@ export const createChunkTable = (flavour, complete) => {
     plugin: {
       name: 'chunk-table',
       buildEnd(error) {
-        if (error || !complete) return;
+        if (error || !isComplete) return;
         const unused = findUnusedPaths(chunks, this.getModuleIds());
         if (unused[0]) this.error(unused.join('\n'));
       },

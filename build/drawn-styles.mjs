@@ -1,11 +1,11 @@
 /** @typedef {import('lightningcss').Selector} Selector */
 
 /**
- * Two ids that no element has weigh more than a theme's selectors. `data-unstyled` excludes pages that style everything
- * themselves.
+ * Two ids that no element has weigh more than a theme's selectors. `data-unstyled` excludes elements that the page
+ * styles.
  * @type {Selector[number]}
  */
-const raised = {
+const raisingPseudoClass = {
   type: 'pseudo-class',
   kind: 'not',
   selectors: [
@@ -24,10 +24,12 @@ const raised = {
 
 /** @param {Selector} selector */
 const raise = (selector) => {
-  const subject = selector.findLastIndex(({ type }) => type === 'combinator') + 1;
-  const pseudo = selector.findIndex(({ type }, index) => index >= subject && type === 'pseudo-element');
-  const end = pseudo < 0 ? selector.length : pseudo;
-  return [...selector.slice(0, end), raised, ...selector.slice(end)];
+  const subjectIndex = selector.findLastIndex(({ type }) => type === 'combinator') + 1;
+  const pseudoIndex = selector.findIndex(
+    ({ type }, index) => index >= subjectIndex && type === 'pseudo-element',
+  );
+  const end = pseudoIndex < 0 ? selector.length : pseudoIndex;
+  return [...selector.slice(0, end), raisingPseudoClass, ...selector.slice(end)];
 };
 
 /**
@@ -36,14 +38,14 @@ const raise = (selector) => {
  * @returns {import('lightningcss').Visitor<never>}
  */
 export const raiseDrawn = () => {
-  let layers = 0;
+  let layerDepth = 0;
   return {
     Rule({ type }) {
-      if (type === 'layer-block') layers++;
+      if (type === 'layer-block') layerDepth++;
     },
     RuleExit({ type }) {
-      if (type === 'layer-block') layers--;
+      if (type === 'layer-block') layerDepth--;
     },
-    Selector: (selector) => (layers ? undefined : raise(selector)),
+    Selector: (selector) => (layerDepth ? undefined : raise(selector)),
   };
 };

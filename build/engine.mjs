@@ -42,7 +42,7 @@ const createTable = (mountables, core) => {
  * Builds the engine with the table of all mountables inside.
  * @param {import('./index.mjs').Task} task
  * @param {import('./modules.mjs').Modules} modules
- * @param {string} core address of the chunk that nearly every entry imports
+ * @param {string} core path of the chunk that nearly every entry imports
  */
 export const buildEngine = async ({ cache, flavour, dir }, { files, mountables }, core) => {
   const build = hash(files).slice(0, 8);

@@ -3,11 +3,11 @@ import { hostSigns } from './plugins/host-signs.mjs';
 import { values } from './plugins/values.mjs';
 
 /**
- * Builds the classic script of the script tag, with the engine's address inside.
+ * Builds the classic script of the script tag, with the engine's path inside.
  * @param {import('./index.mjs').Task} task
  * @param {string} version
  * @param {{ build: string, fileName: string }} engine
- * @param {string} core address of the chunk that nearly every entry imports
+ * @param {string} core path of the chunk that nearly every entry imports
  */
 export const buildLoader = (task, version, engine, core) => {
   const { catalogue, absent } = task;

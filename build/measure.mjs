@@ -8,7 +8,7 @@ const brotliBuffer = promisify(brotliCompress);
 /** @typedef {{ bytes: number, gzip: number, brotli: number, integrity: string }} Measure */
 
 /**
- * The transferred size of a file, and the hash for its `integrity` attribute.
+ * The sizes of a file in bytes, and the hash for an `integrity` attribute.
  * @param {import('./cache.mjs').Cache} cache
  * @param {string | Uint8Array} source
  * @returns {Promise<Measure>}

@@ -1,5 +1,5 @@
-// Every command imports this module first. The module imports nothing, so that an old Node prints this message and no
-// syntax error.
+// The commands for the build, the shop and the tests import this module first. The module imports nothing, so that an old
+// Node prints this message and no syntax error.
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
 
 if (major < 20 || (major === 20 && minor < 19)) {

@@ -3,7 +3,7 @@ import { AttributeAction, isTraversal, parse, SelectorType } from 'css-what';
 /** @typedef {import('css-what').Selector} Selector */
 
 /**
- * A test of one element, without a document: a server runs it while it reads a page.
+ * A test of one element. A server without a document runs the test while the server reads a page.
  * @typedef {object} ElementTest
  * @property {string} [tag]
  * @property {string} [id]

@@ -20,7 +20,7 @@ export const createToolCommand = (name, parameters, command = name.replace(/^@.*
   return [process.execPath, join(folder, typeof bin === 'string' ? bin : bin[command]), ...parameters];
 };
 
-/** The command line of the npm that runs this script, or of the npm beside Node. @param {string[]} parameters */
+/** The command line of the npm that runs this script, or of an installed npm. @param {string[]} parameters */
 export const createNpmCommand = (parameters) => {
   const nodeFolder = dirname(process.execPath);
   const file = [

@@ -1,4 +1,4 @@
-import { bundle, peers, unpack } from '../bundle.mjs';
+import { bundle, peersFolder, unpack } from '../bundle.mjs';
 import { counterHtml } from './peer.mjs';
 
 /** A custom directive for a click on the element. Astro ships no directive for interaction. */
@@ -16,7 +16,7 @@ export const createAstro = async () => {
     visible: await readRuntime('client/visible.prebuilt.js'),
     interaction: clickDirective,
   };
-  const built = await bundle({ counter: `${peers}counter.mjs`, client: `${renderer}dist/client.js` });
+  const built = await bundle({ counter: `${peersFolder}counter.mjs`, client: `${renderer}dist/client.js` });
   return {
     name: 'Astro',
     files: {

@@ -4,11 +4,11 @@
 (() => {
   const $ = window.jQuery;
   const hooks = {};
-  const addAction = (name, call) => {
-    hooks[name] = [...(hooks[name] ?? []), call];
+  const addAction = (name, callback) => {
+    hooks[name] = [...(hooks[name] ?? []), callback];
   };
   const doAction = (name, scope) => {
-    for (const call of hooks[name] ?? []) call(scope);
+    for (const callback of hooks[name] ?? []) callback(scope);
   };
   const readDevice = () =>
     getComputedStyle(document.querySelector('#elementor-device-mode'), ':after').content.replace(/"/g, '');

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { bundle, peers, root } from '../bundle.mjs';
+import { bundle, peersFolder, root } from '../bundle.mjs';
 import { counterHtml } from './peer.mjs';
 
 const initType = 'Island.addInitType("preact",async t=>(await import(t.getAttribute("import"))).default(t))';
@@ -7,7 +7,7 @@ const initType = 'Island.addInitType("preact",async t=>(await import(t.getAttrib
 /** @returns {Promise<import('./peer.mjs').Peer>} */
 export const createIsLand = async () => {
   const runtime = await readFile(`${root}node_modules/@11ty/is-land/dist/is-land.min.js`, 'utf8');
-  const built = await bundle({ counter: `${peers}is-land-counter.mjs` });
+  const built = await bundle({ counter: `${peersFolder}is-land-counter.mjs` });
   return {
     name: 'is-land',
     files: {

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
-import { buildOurs, peers, readFolder } from '../bundle.mjs';
+import { buildOurs, peersFolder, readFolder } from '../bundle.mjs';
 import { counterHtml } from './peer.mjs';
 
 /** @returns {Promise<import('./peer.mjs').Peer & { dist: string }>} */
 export const createOurs = async () => {
   const dist = await buildOurs('bench-counter', {
-    'counter.js': await readFile(`${peers}counter.mjs`, 'utf8'),
+    'counter.js': await readFile(`${peersFolder}counter.mjs`, 'utf8'),
     'index.tsx': `import { island } from '../../src/mountable/island';\nimport { Counter } from './counter.js';\n\nexport const props = {};\nexport const docs = {};\nexport default island(Counter, props);\n`,
   });
   const built = await readFolder(dist);

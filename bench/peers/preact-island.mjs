@@ -1,9 +1,9 @@
-import { bundle, peers } from '../bundle.mjs';
+import { bundle, peersFolder } from '../bundle.mjs';
 import { counterHtml } from './peer.mjs';
 
 /** @returns {Promise<import('./peer.mjs').Peer>} */
 export const createPreactIsland = async () => {
-  const input = { counter: `${peers}preact-island-counter.mjs` };
+  const input = { counter: `${peersFolder}preact-island-counter.mjs` };
   const built = await bundle(input);
   const withoutPreact = await bundle(input, [
     'preact',

@@ -27,7 +27,7 @@ const readBody = async (stream) => {
 };
 
 /**
- * @param {string} shop address of the fixture shop
+ * @param {string} shop URL of the fixture shop
  * @param {Map<string, string | Buffer>} files further files, by path
  * @returns {Promise<Front>}
  */

@@ -16,23 +16,23 @@ export const createSlowNetwork = async ({ target, roundTripMs, bitsPerSecond }) 
   const bytesPerMs = bitsPerSecond / 8000;
   /** Bytes that each connection has yet to receive. @type {Map<import('node:net').Socket, Buffer[]>} */
   const waitingPieces = new Map();
-  const runAfter = (/** @type {number} */ time, /** @type {() => void} */ act) => setTimeout(act, time);
+  const runAfter = (/** @type {number} */ delayMs, /** @type {() => void} */ act) => setTimeout(act, delayMs);
 
-  let allowance = 0;
+  let allowedBytes = 0;
   let lastTick = performance.now();
   const sendTimer = setInterval(() => {
     const now = performance.now();
     // An idle network must not collect bandwidth for later.
-    allowance = Math.min(allowance + (now - lastTick) * bytesPerMs, 20 * TICK_MS * bytesPerMs);
+    allowedBytes = Math.min(allowedBytes + (now - lastTick) * bytesPerMs, 20 * TICK_MS * bytesPerMs);
     lastTick = now;
-    while (allowance > 0 && waitingPieces.size) {
+    while (allowedBytes > 0 && waitingPieces.size) {
       for (const [browser, pieces] of [...waitingPieces]) {
         const piece = pieces.shift();
         if (!pieces.length) waitingPieces.delete(browser);
         if (!piece) continue;
-        allowance -= piece.length;
+        allowedBytes -= piece.length;
         runAfter(roundTripMs / 2, () => !browser.destroyed && browser.write(piece));
-        if (allowance <= 0) break;
+        if (allowedBytes <= 0) break;
       }
     }
   }, TICK_MS);

@@ -51,7 +51,7 @@ export const measureLongStay = async (
     }
     return readHeap(client);
   };
-  const loaded = await readHeap(client);
-  const begun = await runPart(FIRST_PART_RATIO);
-  return { loaded, begun, ended: await runPart(1 - FIRST_PART_RATIO) };
+  const afterLoad = await readHeap(client);
+  const afterTenth = await runPart(FIRST_PART_RATIO);
+  return { afterLoad, afterTenth, afterStay: await runPart(1 - FIRST_PART_RATIO) };
 };

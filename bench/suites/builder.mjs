@@ -34,7 +34,7 @@ const readTrace = (trace) => {
   const mainThreads = events.filter(
     ({ name, args }) => name === 'thread_name' && args?.name === 'CrRendererMain',
   );
-  const stretches = mainThreads.map(({ pid, tid }) => {
+  const threads = mainThreads.map(({ pid, tid }) => {
     const mainEvents = events
       .filter(
         (event) =>
@@ -49,11 +49,12 @@ const readTrace = (trace) => {
       return [(tdur ?? dur) / 1000];
     });
   });
-  const longest = stretches.sort((a, b) => b.length - a.length)[0] ?? [];
+  // The page's main thread has the most stretches of script.
+  const stretches = threads.sort((a, b) => b.length - a.length)[0] ?? [];
   return {
-    script: longest.reduce((sum, time) => sum + time, 0),
-    chunk: Math.max(0, ...longest),
-    chunks: longest.length,
+    script: stretches.reduce((sum, time) => sum + time, 0),
+    chunk: Math.max(0, ...stretches),
+    chunks: stretches.length,
   };
 };
 

@@ -81,7 +81,7 @@ export default {
         '/Embla',
         createPage(`${style}<script type="module" src="/embla.js"></script>`, createRow('')),
       );
-      server.state.latency = LATENCY_MS;
+      server.state.latencyMs = LATENCY_MS;
       const names = ['ours', 'ours, with a hint in the head', 'Embla'];
       progress('mounting');
       const samples = await interleave(names, repetitions, (name) =>

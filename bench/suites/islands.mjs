@@ -24,7 +24,7 @@ const strategies = ['visible', 'interaction'];
 const LATENCY_MS = 20;
 /** Wall time of clicks varies on a busy machine, so clicks need more rounds than other figures. */
 const CLICK_ROUNDS = 3;
-/** Time without a request after which a page counts as settled. */
+/** Time that a page gets for further requests after its load event. */
 const QUIET_MS = 200;
 
 const control = 'control';
@@ -234,7 +234,7 @@ export default {
         }
 
       progress('clicks');
-      server.state.latency = LATENCY_MS;
+      server.state.latencyMs = LATENCY_MS;
       const clicks = await interleave(columns, CLICK_ROUNDS * repetitions, (name) =>
         runInColdPage(browser, async (page) => {
           await open(page, server.url + getPath(name, 'interaction'));

@@ -39,11 +39,11 @@ const pictures = {
 /**
  * Clicks the first link and waits until a visitor sees the picture. The combined opacity of the picture and its
  * ancestors must be above 0.9. Runs in the page.
- * @param {{ large: string, first: string, near: boolean }} look
+ * @param {{ large: string, first: string, isPointerNear: boolean }} options
  */
-const measureOpening = async ({ large, first, near }) => {
+const measureOpening = async ({ large, first, isPointerNear }) => {
   const link = document.querySelector('#gallery a');
-  if (near) {
+  if (isPointerNear) {
     link?.dispatchEvent(new PointerEvent('pointerover', { bubbles: true, pointerType: 'mouse' }));
     await new Promise((resolve) => setTimeout(resolve, 400));
   }
@@ -131,7 +131,7 @@ export default {
           (sum, [path, size]) => (/\.(js|css)$/.test(path) ? sum + size : sum),
           0,
         );
-      const openOnce = (/** @type {string} */ name, near = false) =>
+      const openOnce = (/** @type {string} */ name, isPointerNear = false) =>
         runInColdPage(browser, async (page) => {
           server.state.sent.clear();
           await page.goto(`${server.url}/${name}`);
@@ -140,19 +140,22 @@ export default {
           );
           await page.waitForLoadState('load');
           const unmounted = sumCodeBytes();
-          const look = pictures[name] ?? { large: '', first: '' };
-          const { first, large } = await page.evaluate(measureOpening, { ...look, near });
+          const selectors = pictures[name] ?? { large: '', first: '' };
+          const { first, large } = await page.evaluate(measureOpening, { ...selectors, isPointerNear });
           return { unmounted, open: sumCodeBytes(), first, large };
         });
 
-      server.state.latency = LATENCY_MS;
+      server.state.latencyMs = LATENCY_MS;
       progress('opening');
       const samples = await interleave(names, repetitions, openOnce);
       progress('opening after the pointer has approached');
       const warm = await interleave(names, repetitions, (name) => openOnce(name, true));
-      const collectMedians = (/** @type {'unmounted' | 'open' | 'first' | 'large'} */ key, from = samples) =>
+      const collectMedians = (
+        /** @type {'unmounted' | 'open' | 'first' | 'large'} */ key,
+        visits = samples,
+      ) =>
         Object.fromEntries(
-          names.map((name) => [name, computeMedian((from[name] ?? []).map((sample) => sample[key]))]),
+          names.map((name) => [name, computeMedian((visits[name] ?? []).map((sample) => sample[key]))]),
         );
       /** @type {Row[]} */
       const rows = [

@@ -30,13 +30,13 @@ export default {
     const listRequests = async (variant, { addsProduct, hasCart }) => {
       front.setPageChange((html, path) => replaceLoaderTag(variant, firstPage)(addFeatures(html, path)));
       const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
-      const log = `${front.url}/__log`;
+      const logUrl = `${front.url}/__log`;
       try {
         if (hasCart)
           await context.request.post(`${front.url}/?wc-ajax=add_to_cart`, {
             form: { product_id: 55, quantity: 1 },
           });
-        await context.request.delete(log);
+        await context.request.delete(logUrl);
         const page = await context.newPage();
         for (const [index, path] of paths.entries()) {
           await page.goto(front.url + path, { waitUntil: 'networkidle' });
@@ -48,7 +48,7 @@ export default {
           await page.waitForLoadState('networkidle');
         }
         /** @type {{ url: string }[]} */
-        const entries = await (await context.request.get(log)).json();
+        const entries = await (await context.request.get(logUrl)).json();
         return entries.map(({ url }) => url).filter((url) => !paths.includes(url));
       } finally {
         await context.close();

@@ -21,13 +21,13 @@ export const collectImports = (files, chunks, collected = new Set()) => {
 /**
  * A browser finds the imports of a chunk only after that chunk has loaded. An entry that loads a chunk on demand
  * requests the chunk's imports at the same time: all files take one round trip.
- * @param {string[]} except entries whose later chunks are not urgent
+ * @param {string[]} exceptions entries whose later chunks are not urgent
  * @returns {import('rollup').Plugin}
  */
-export const loadTogether = (except) => ({
+export const loadTogether = (exceptions) => ({
   name: 'load-together',
   renderChunk(code, chunk, _, { chunks }) {
-    if (!chunk.isEntry || except.includes(chunk.name)) return null;
+    if (!chunk.isEntry || exceptions.includes(chunk.name)) return null;
     const loadedFiles = collectImports([chunk.fileName], chunks);
     const folder = posix.dirname(chunk.fileName);
     const text = new MagicString(code);

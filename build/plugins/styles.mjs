@@ -23,7 +23,7 @@ export const inlineStyles = () => ({
 });
 
 /**
- * Writes the stylesheets of scripts beside the scripts.
+ * Writes minified stylesheets.
  * @param {Record<string, string>} sources source files by built path
  * @returns {import('rollup').Plugin}
  */

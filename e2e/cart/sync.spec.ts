@@ -109,7 +109,7 @@ test('a press on a remove link reaches the link that refreshed fragments insert 
     await released;
     await route.continue();
   });
-  const pressed = await page
+  const pressedLink = await page
     .locator('#ast-desktop-header .remove_from_cart_button')
     .evaluateHandle((link) => {
       (link as HTMLElement).click();
@@ -118,7 +118,7 @@ test('a press on a remove link reaches the link that refreshed fragments insert 
   // A second item changes the line, and therefore its fragment.
   await addProduct(page);
   await expect(locateCart(page).count).toHaveText('2');
-  expect(await pressed.evaluate((link) => link.isConnected)).toBe(false);
+  expect(await pressedLink.evaluate((link) => link.isConnected)).toBe(false);
   expect(await readCalls(page, 'remove_from_cart')).toHaveLength(0);
   release();
   await expect(locateCart(page).count).toHaveText('0');

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { startShop } from '../../fixtures/server.mjs';
 import { expect, locateAddButton, test } from '../support/test';
 
-test('a custom build holds only the named parts, and runs the shop', async ({ page }) => {
+test('a custom build lacks unnamed islands and hosts, and runs the shop', async ({ page }) => {
   test.setTimeout(300_000);
   const out = mkdtempSync(join(tmpdir(), 'own-build-'));
   try {
