@@ -19,7 +19,7 @@ export default {
     const front = await createFront(shop.url, await readJqueryFiles());
     const product = shopPages.find(({ name }) => name === 'product');
     if (!product) throw Error('The list of pages has no product.');
-    // The mock tag server leaves its requests open, and a browser allows about three hundred open requests.
+    // The tags' stand-in reads no response, so its requests stay open, and a browser limits the open requests.
     const shopPage = { ...product, path: product.path.replace('&tags=sitekit', '') };
     const share = Math.min(1, repetitions / FULL_RUNS);
     const times = { adds: Math.round(STAY.adds * share), openings: Math.round(STAY.openings * share) };
