@@ -44,6 +44,17 @@ export const readVersion = (file) => {
 
 /** @typedef {{ file: string, version: string }} Browser */
 
+const chromiumNames = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+
+/** @param {string[]} candidates @returns {Browser | undefined} the first candidate that starts */
+const findStarting = (candidates) => {
+  for (const file of candidates.filter((path) => path && existsSync(path))) {
+    const version = readVersion(file);
+    if (version) return { file, version };
+  }
+  return undefined;
+};
+
 /**
  * Finds a Chromium that starts. `CHROMIUM_PATH` names the only candidate. Without this variable the order is the
  * system's browser, Playwright's browser, the package from npm. The headless shell, the same engine without windows,
@@ -52,26 +63,31 @@ export const readVersion = (file) => {
  */
 export const findChromium = () => {
   const configuredPath = process.env.CHROMIUM_PATH;
-  const candidates = configuredPath
-    ? [configuredPath]
-    : [
-        ...findOnPath(
-          'chromium-headless-shell',
-          'chromium',
-          'chromium-browser',
-          'google-chrome',
-          'google-chrome-stable',
-        ),
-        ...(wellKnownPaths[process.platform] ?? []),
-        playwrightChromium.executablePath(),
-        join(npmBrowserFolder, 'chromium.sh'),
-      ];
-  for (const file of candidates.filter((path) => path && existsSync(path))) {
-    const version = readVersion(file);
-    if (version) return { file, version };
-  }
-  return undefined;
+  return findStarting(
+    configuredPath
+      ? [configuredPath]
+      : [
+          ...findOnPath('chromium-headless-shell', ...chromiumNames),
+          ...(wellKnownPaths[process.platform] ?? []),
+          playwrightChromium.executablePath(),
+          join(npmBrowserFolder, 'chromium.sh'),
+        ],
+  );
 };
+
+/**
+ * Finds a Chromium with windows. Only these browsers have the back-forward cache, which the headless shell lacks.
+ * @returns {Browser | undefined}
+ */
+export const findFullChromium = () =>
+  findStarting(
+    [
+      process.env.CHROMIUM_PATH ?? '',
+      ...findOnPath(...chromiumNames),
+      ...(wellKnownPaths[process.platform] ?? []),
+      playwrightChromium.executablePath(),
+    ].filter((file) => !/headless[-_]shell|chromium\.sh$/.test(file)),
+  );
 
 /** Options that let root start Chromium, and stop Chromium's own requests, its first-run page and QUIC. */
 export const chromiumArguments = [
