@@ -104,23 +104,23 @@ export interface ChunkLoadError extends Error {
   request: string;
 }
 
-/** Every event of the bundle with the type of its `detail`. Islands extend the map by declaration merging. */
+/** Every event of the bundle with the type of its `detail`. Other modules extend the map by declaration merging. */
 export interface IslandEvents {
   'island:ready': { name: string; id: string };
   /** Cancelable, unless the engine is missing: `preventDefault()` keeps the console silent. */
   'island:error': { name: string; cause: unknown; stage: ErrorStage };
 }
 
-/** Stores by name. A store exists once the first island or behaviour that uses it has loaded. */
+/** Stores by name. A store exists once a chunk that uses the store has loaded. */
 // biome-ignore lint/suspicious/noEmptyInterface: store modules extend the map by declaration merging
 export interface Stores {}
 
 /** `window.storefrontIslands` */
 export interface StorefrontIslands {
   readonly version: string;
-  /** Mounts `root` and everything inside, except for mounted elements. Default: the document. */
+  /** Starts `root` and the mount points inside, except for started mount points. Default: the document. */
   scan(root?: ParentNode): void;
-  /** Stops `root` and everything inside, and restores usable HTML. Default: the document. */
+  /** Stops `root` and the mount points inside, and restores usable HTML. Default: the document. */
   stop(root?: Node): void;
   /** Listens to an event of the bundle anywhere on the page. Returns the function that stops listening. */
   on<Name extends keyof IslandEvents>(
@@ -151,7 +151,10 @@ export interface MountPoint {
   element: HTMLElement;
   name: string;
   rule: StoredRule;
-  /** Strategy: `data-load`, else the rule's strategy, else `visible`; `interaction` for an island with a facade. */
+  /**
+   * Strategy: `data-load`, else the rule's strategy, else `visible`. An island with a facade has `interaction` instead
+   * of `load` and `idle`.
+   */
   strategy: string;
   /**
    * Whether the loader queues the visitor's presses here, and with `interaction` also other events. False at the latest

@@ -9,7 +9,6 @@ const scripts = readdirSync('dist', { recursive: true, encoding: 'utf8' })
 
 /** Calls newer than the baseline of docs/browser-support.md, each with an engine and its first version. */
 const newerCalls = {
-  'Array.prototype.toSorted: Firefox 115': /\.to(Sorted|Spliced|Reversed)\(/,
   'Array.fromAsync: Chrome 121': /\bArray\.fromAsync\b/,
   'Object.groupBy: Chrome 117': /\b(Object|Map)\.groupBy\b/,
   'Promise.withResolvers: Chrome 119': /\bPromise\.withResolvers\b/,
@@ -17,7 +16,7 @@ const newerCalls = {
   'AbortSignal.any: Chrome 116': /\bAbortSignal\.any\b/,
   'URL.canParse: Chrome 120': /\bURL\.(canParse|parse)\b/,
   'Set methods: Chrome 122': /\.(isSubsetOf|isSupersetOf|isDisjointFrom|symmetricDifference)\(/,
-  'iterator helpers: Chrome 122': /\bIterator\.from\b/,
+  'Iterator.from: Chrome 122': /\bIterator\.from\b/,
   'RegExp.escape: Chrome 136': /\bRegExp\.escape\b/,
   'Element.checkVisibility: Safari 17.4': /\.checkVisibility\(/,
   'Element.setHTML: Chrome 146': /\.setHTML(Unsafe)?\(/,

@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 
-const early = ['loader', 'hosts/', 'behaviours/', 'chunks/engine-', 'chunks/core-'];
+const earlyPrefixes = ['loader', 'hosts/', 'behaviours/', 'chunks/engine-', 'chunks/core-'];
 const files = readdirSync('dist', { recursive: true, encoding: 'utf8' })
   .map((path) => path.replaceAll('\\', '/'))
-  .filter((path) => path.endsWith('.js') && early.some((start) => path.startsWith(start)));
+  .filter((path) => path.endsWith('.js') && earlyPrefixes.some((start) => path.startsWith(start)));
 
 it.each(files)('%s asks Chromium to compile all functions beside the main thread', (path) => {
   // Chromium reads this comment only before the first statement.

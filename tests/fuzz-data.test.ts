@@ -185,7 +185,7 @@ it(
 );
 
 it(
-  'opens no panel outside the given element for any hash',
+  'for any hash, opens no panel outside the given element, and reads a picture’s name and number',
   () => {
     page('<div id="inside"><p id="a b">x</p></div><p id="outside">x</p>');
     const root = document.getElementById('inside') as HTMLElement;
@@ -247,7 +247,7 @@ it(
 );
 
 it(
-  'reads any cookie, and reads back the values that it has written',
+  'reads any cookie, and decodes each encoded value unchanged',
   () => {
     const { jar, restore } = createJar();
     checkProperty(anyText, (text) => {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { createLanguageTable, readLanguages } from '../build/plugins/languages.mjs';
-import { english as lightbox } from '../islands/lightbox/texts';
+import { english as lightboxTexts } from '../islands/lightbox/texts';
 import { behaviours, islands } from '../src/server/registry';
 
 const languages = readLanguages();
@@ -14,7 +14,7 @@ it('has nine languages beside English', () => {
 /** Reads the English texts of a mountable by prop. The lightbox has its texts beside the viewer, which loads later. */
 const readEnglish = (name: string): Record<string, string> =>
   name === 'lightbox'
-    ? lightbox
+    ? lightboxTexts
     : Object.fromEntries(
         Object.entries(mountables[name]?.mount.table ?? {}).flatMap(
           ([key, { type, values, default: text }]) =>

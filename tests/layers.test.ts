@@ -136,7 +136,7 @@ it('reads globals of other scripts by one function, so that no element’s id pa
 });
 
 /** Modules that undo changes by hand. */
-const undoByHand = [
+const manuallyUndoingModules = [
   // The helper would cost a request before the visitor's first move.
   'islands/chat/facade.ts',
   'src/hosts/joinchat/closed-chat.ts',
@@ -176,5 +176,5 @@ it('functions that stop something restore attributes, classes and styles of the 
           undoingModules.add(path);
       });
     });
-  expect([...undoingModules].sort()).toEqual([...undoByHand].sort());
+  expect([...undoingModules].sort()).toEqual([...manuallyUndoingModules].sort());
 });

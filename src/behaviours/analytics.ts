@@ -3,7 +3,7 @@ import { behaviour } from '../mountable/behaviour';
 import { boolean, type Docs, json, list, number, string } from '../mountable/props';
 import { isAllowed, isRefused, whenAllowed } from '../stores/consent';
 import type { Analytics } from '../tracking/analytics/dispatcher';
-import { addToQueue, takeEvents, toTrackedEvent, trackedEvents } from '../tracking/analytics/early-events';
+import { addToQueue, takeEvents, toTrackedEvent, trackedTypes } from '../tracking/analytics/early-events';
 import { pendingEvents } from '../tracking/analytics/pending-events';
 import type { Product, Purchase } from '../tracking/analytics/shop';
 import type { TrackedEvent } from '../tracking/analytics/translate';
@@ -66,7 +66,7 @@ export default behaviour(props, (_, options, { signal }) => {
     earlyEvents = addToQueue(earlyEvents, trackedEvent);
     fetchReporting?.().catch(reportError);
   };
-  for (const type of trackedEvents) document.addEventListener(type, onEvent, { signal });
+  for (const type of trackedTypes) document.addEventListener(type, onEvent, { signal });
 
   // If the tag or the chunk has not loaded in time, the next page sends the events.
   const onHide = () => {

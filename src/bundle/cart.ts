@@ -22,7 +22,7 @@ export const addToCart: typeof add = async (...parameters) => {
 
 /**
  * Removes a line before the backend responds, and restores the line if the backend fails.
- * @returns `null` if a listener of `cart:removing` has cancelled
+ * @returns the change; `null` if a listener of `cart:removing` has cancelled
  */
 export const removeFromCart = async (key: string) => {
   await whenEngine();

@@ -28,7 +28,7 @@ export const animateClass = async (element: HTMLElement, names: string): Promise
  * @param hiddenClass the class that hides the element
  * @param names class names of the animation, with spaces between
  * @param delay milliseconds
- * @returns the function that reveals the element at once if it still waits
+ * @returns the function that reveals the element at once
  */
 export const enter = (
   element: HTMLElement,

@@ -11,7 +11,7 @@ const createTag = {
   style: (href: SafeUrl) => Object.assign(document.createElement('link'), { rel: 'stylesheet', href }),
 };
 
-/** The page's own tag for that address. */
+/** The page's tag for an address. */
 const findTag = (url: string) =>
   [...document.querySelectorAll<HTMLScriptElement & HTMLLinkElement>('script[src],link[href]')].find(
     (node) => (node.src || node.href) === url && (node.localName === 'script' || /stylesheet/.test(node.rel)),
@@ -38,7 +38,7 @@ export const loadAsset = (
     const fail = (kind: ChunkLoadError['type'], cause?: unknown) => {
       clearTimeout(timer);
       node?.remove();
-      // The promise may reject before the map holds it.
+      // The promise may reject before the map holds the promise.
       queueMicrotask(() => loads.delete(url));
       const facts = { name: 'ChunkLoadError', type: kind, request: url, cause };
       reject(Object.assign(Error(`Loading chunk ${name} failed.`), facts));

@@ -1,8 +1,13 @@
 /**
  * The attribute that names an element without a name, or no attribute for an element with a name.
- * @param byText whether text content counts as a name: true for a button, false for a region
+ * @param isNamedByText whether text content counts as a name: true for a button, false for a region
  */
-export const labelIfUnnamed = (element: Element, name: string, byText = false): Record<string, string> =>
-  element.matches('[aria-label],[aria-labelledby]') || (byText && /\p{L}/u.test(element.textContent ?? ''))
+export const labelIfUnnamed = (
+  element: Element,
+  name: string,
+  isNamedByText = false,
+): Record<string, string> =>
+  element.matches('[aria-label],[aria-labelledby]') ||
+  (isNamedByText && /\p{L}/u.test(element.textContent ?? ''))
     ? {}
     : { 'aria-label': name };

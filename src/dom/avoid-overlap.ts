@@ -11,7 +11,7 @@ const isBar = (node: Element) => {
   return /fixed|sticky/.test(position) || (position === 'absolute' && node.parentElement === document.body);
 };
 
-/** The innermost bar around a node. Ancestors of the button and overlays over most of the page are no bars. */
+/** The innermost bar around a node. Ancestors of the button, tall overlays and bars at the top do not count. */
 const findObstacle = (node: Element | null, button: Element): DOMRect | undefined => {
   for (let ancestor = node; ancestor && ancestor !== document.body; ancestor = ancestor.parentElement) {
     if (ancestor.contains(button)) return;
@@ -92,11 +92,11 @@ export const avoidOverlap = (
   const observer = new MutationObserver(scheduleCheck);
   observer.observe(document.body, { childList: true });
   // A hidden button has no place until the page displays the button.
-  const sizes = new ResizeObserver(scheduleCheck);
-  sizes.observe(button);
+  const resizeObserver = new ResizeObserver(scheduleCheck);
+  resizeObserver.observe(button);
   signal.addEventListener('abort', () => {
     observer.disconnect();
-    sizes.disconnect();
+    resizeObserver.disconnect();
     clearTimeout(timer);
     moveUp('');
   });

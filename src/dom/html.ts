@@ -5,8 +5,8 @@ interface Policy {
 let policy: Policy | undefined;
 
 /**
- * Parses HTML that the shop itself wrote. The caller guarantees this origin. No script in the HTML runs. Under Trusted
- * Types the HTML passes the policy `storefront-islands`.
+ * Parses HTML that the shop itself wrote. The caller guarantees this origin. No `<script>` in the HTML runs. Under
+ * Trusted Types the HTML passes the policy `storefront-islands`.
  */
 export const parseHtml = (text: string): DocumentFragment => {
   const { trustedTypes } = window as { trustedTypes?: { createPolicy(name: string, rules: Policy): Policy } };

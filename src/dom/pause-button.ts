@@ -6,7 +6,7 @@ export interface PauseLabels {
 /**
  * The pause button that WCAG 2.2.2 requires for moving content, in the corner of a background.
  * @param onPress runs on each press
- * @returns `show` updates the button; `remove` removes it
+ * @returns `show` updates the button, and `remove` removes the button
  */
 export const createPauseButton = (
   host: HTMLElement,

@@ -1,4 +1,4 @@
-/** A plain click or key press: without modifiers for a new tab, and not cancelled by another script. */
+/** A click of the main button, or a key press: without modifier keys, and not cancelled by another script. */
 export const isPlainClick = (event: Event & Partial<MouseEvent>) =>
   !(
     event.button ||

@@ -1,6 +1,6 @@
 import { createRevertible } from './revertible';
 
-let locks = 0;
+let lockCount = 0;
 let controller: AbortController;
 
 /**
@@ -9,7 +9,7 @@ let controller: AbortController;
  */
 export const lockScroll = (): (() => void) => {
   const { documentElement: root } = document;
-  if (!locks++) {
+  if (!lockCount++) {
     controller = new AbortController();
     // Reserves the width of the scroll bar, so that the page does not jump.
     const scrollBarWidth = innerWidth - root.clientWidth;
@@ -19,6 +19,6 @@ export const lockScroll = (): (() => void) => {
     });
   }
   return () => {
-    if (!--locks) controller.abort();
+    if (!--lockCount) controller.abort();
   };
 };

@@ -1,7 +1,7 @@
 /**
  * Visible messages after a button or link, which screen readers also read. A new message replaces the previous message.
  */
-export const createMessage = (place: HTMLElement) => {
+export const createMessage = (anchor: HTMLElement) => {
   let message: HTMLElement | undefined;
   return {
     show(text: string) {
@@ -11,9 +11,9 @@ export const createMessage = (place: HTMLElement) => {
       message.style.cssText =
         'all:revert;display:block;width:fit-content;margin-top:8px;padding:2px 8px;border:0 solid var(--si-error,#d64545);border-inline-start-width:4px;white-space:normal;background:var(--si-surface,Canvas);color:var(--si-text,CanvasText)';
       // Themes float the button, and the text would flow around the button.
-      message.style.clear = getComputedStyle(place).float;
+      message.style.clear = getComputedStyle(anchor).float;
       message.textContent = text;
-      place.after(message);
+      anchor.after(message);
     },
     remove: () => message?.remove(),
   };

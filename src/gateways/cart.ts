@@ -53,8 +53,8 @@ export interface CartChange {
 export type CartResponse = CartChange | { redirect: string };
 
 /**
- * Connects `$cart` to the host. Every method rejects if the host did not make the change. The error's `cart` is the
- * host's current cart, if the response has a cart.
+ * Connects `$cart` to the host. Every request rejects if the host refuses or fails. The error's `cart` is the host's
+ * current cart, if the response has a cart.
  */
 export interface CartGateway {
   /** @param formAction address that the page's own form posts to; default: the page itself */

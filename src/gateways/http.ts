@@ -51,8 +51,8 @@ const isForbidden = (url: string | URL) => {
  * Sends a request and reads the whole response. All data requests of the bundle use this function.
  * @param init as for `fetch`; its signal aborts the request
  * @param timeoutMs milliseconds until the request times out
- * @throws HttpError `fetch_error` or `timeout`, and `unknown_error` for an origin that hides its response from other
- *   origins; the signal's own reason after an abort
+ * @throws HttpError `fetch_error` or `timeout`, and `unknown_error` for another origin that is down or hides its
+ *   response; the signal's own reason after an abort
  */
 export const request = async (
   url: string | URL,

@@ -2,7 +2,7 @@ import { toJson } from '../utils/json';
 import { createHostError } from './http';
 import type { RestError, RestOptions, RestResponse } from './rest-types';
 
-/** The same number of retries as in WordPress's own helper. */
+/** The same number of attempts as in WordPress's own helper. */
 const MAX_ATTEMPTS = 5;
 
 /**

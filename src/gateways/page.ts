@@ -32,6 +32,6 @@ export const whenRegistered = async <Found>(find: () => Found | undefined): Prom
   return find();
 };
 
-/** The page's registration with that value, such as `gateway: 'cart'`. The latest registration counts. */
+/** The page's latest entry with a value under a key, such as `gateway: 'cart'`. */
 export const findEntry = <Entry extends object>(key: keyof Entry, value: string): Entry | undefined =>
   (page.entries as Entry[]).findLast((entry) => entry[key] === value);

@@ -5,7 +5,7 @@ export interface RestOptions extends RequestInit {
   headers?: Record<string, string>;
   /** The nonce that the server printed into the page; empty if none. */
   nonce?: string;
-  /** Fetches a fresh nonce after the host has refused the current one. */
+  /** Fetches a fresh nonce after the host has refused the current nonce. */
   refresh?: () => Promise<string | undefined>;
   /**
    * Whether a wrong nonce may cause any error: the helper then replaces or drops the nonce

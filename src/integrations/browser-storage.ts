@@ -57,7 +57,7 @@ const purge = (record: Values, times: Values, keys = Object.keys(times)) => {
 
 /**
  * Stores a value in the browser, or for the lifetime of the page where the browser blocks storage. Never throws.
- * @param seconds lifetime; 0 keeps an existing expiry time or sets none
+ * @param seconds lifetime; 0 keeps an existing expiry time, or sets no expiry time
  * @param value anything that JSON can hold; `null` deletes the key
  */
 export const remember = (key: string, seconds = 0, value: unknown = true, area: Area = 'local') => {

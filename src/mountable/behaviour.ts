@@ -7,7 +7,7 @@ export type BehaviourMount = Mount & { table: PropTable };
 /**
  * Makes a mountable of a function that acts on server nodes.
  * @param start receives the element, its typed props and the context; may return or promise a function that
- *   undoes its work
+ *   undoes the mount
  */
 export const behaviour = <Table extends PropTable>(
   table: Table,

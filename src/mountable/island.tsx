@@ -120,8 +120,7 @@ const createIsland = (
 
 /**
  * Makes an island of a component. Hydrates markup of the bundle's server renderer. Otherwise the island renders into a
- * new node after the server's nodes. The mount's promise resolves once the island has rendered and listens, or has
- * failed.
+ * new node after the server's nodes. The mount's promise resolves once the island has rendered or failed.
  * @param View component with the props of the table and `island`
  * @param table prop table
  * @param slots names of the slots

@@ -57,7 +57,7 @@ const $schema = 'https://json-schema.org/draft/2020-12/schema';
 
 const namedMountables = Object.entries({ ...islands, ...behaviours });
 
-/** The JSON schemas of `data-props` by mount point, for validators and editors that take no part of a schema. */
+/** The JSON schemas of `data-props` by mountable, for validators and editors that cannot read a part of a schema. */
 export const schemas = () =>
   Object.fromEntries(
     namedMountables.map(([name, { mount, docs }]) => [

@@ -36,7 +36,7 @@ const MIN_PHONE_DIGITS = 7;
 const MAX_PHONE_DIGITS = 15;
 
 /** Whether a text has only characters of phone numbers, and at least as many digits as other characters. */
-export const isPhone = (text: string): boolean => {
+export const isPhoneNumber = (text: string): boolean => {
   const digits = text.replace(/\D/g, '').length;
   return (
     /^[\d\s\-()+.]+$/.test(text) &&
@@ -46,7 +46,7 @@ export const isPhone = (text: string): boolean => {
   );
 };
 
-/** @returns the address in lower case; without dots in the local part if the provider ignores dots */
+/** @returns the e-mail address in lower case; without dots in the local part if the provider ignores dots */
 export const normaliseEmail = (text: string): string => {
   const [local = '', domain = ''] = text.trim().toLowerCase().split('@');
   return `${/^g(oogle)?mail\.com$/.test(domain) ? local.replaceAll('.', '') : local}@${domain}`;
@@ -62,7 +62,7 @@ const cleanLabel = (label: string) =>
     .toLowerCase()
     .replace(/(\s|\*|:|\(required\))+$/, '');
 
-/** Fields that never hold a name, an address or a number, or that are private. */
+/** Types of fields that never hold a name, an e-mail address or a phone number, or that are private. */
 const ignoredTypes =
   /^(hidden|submit|button|image|reset|file|password|date|time|datetime-local|month|week|color|range)$/;
 
@@ -77,13 +77,13 @@ export const classify = (
   const text = value.trim();
   if (!text || ignoredTypes.test(type)) return;
   if (type === 'email') return isEmail(text) ? 'email' : undefined;
-  if (type === 'tel') return isPhone(text) ? 'phone' : undefined;
+  if (type === 'tel') return isPhoneNumber(text) ? 'phone' : undefined;
   if (isEmail(text)) return 'email';
   const texts = [name.toLowerCase(), cleanLabel(label)];
   const kind = indicators.find(([, list]) => texts.some((word) => list.includes(word)))?.[0];
   if (kind === 'name') return kind;
-  if (kind === 'phone') return isPhone(text) ? kind : undefined;
-  return !kind && isPhone(text) && (acceptsBareDigits || /\D/.test(text)) ? 'phone' : undefined;
+  if (kind === 'phone') return isPhoneNumber(text) ? kind : undefined;
+  return !kind && isPhoneNumber(text) && (acceptsBareDigits || /\D/.test(text)) ? 'phone' : undefined;
 };
 
 const createAddress = (names: string[]) => {

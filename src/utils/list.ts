@@ -1,5 +1,5 @@
 /**
- * Items with their index. Prototype.js replaces `Array.prototype.entries` and `Array.from` with functions of its own.
+ * Pairs of index and item. Prototype.js replaces `Array.prototype.entries` and `Array.from` with functions of its own.
  */
 export const toIndexed = <Item>(items: Iterable<Item>): [number, Item][] =>
   [...items].map((item, index) => [index, item]);

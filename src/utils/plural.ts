@@ -17,10 +17,10 @@ export const formatCount = (text: string, count: number, locale?: string): strin
   const textsByForm = Object.fromEntries(
     [...text.matchAll(FORM_PATTERN)].map(([, kind, words = '']) => [kind, words.trim()]),
   );
-  // The browser's first plural rules take some 20 ms on a slow phone, and most texts have a single form.
-  const hasForms = Object.keys(textsByForm)[0];
+  // The browser's first plural rules take some 20 ms on a slow phone, and most texts have no forms.
+  const firstForm = Object.keys(textsByForm)[0];
   const words =
-    (hasForms && (textsByForm[new Intl.PluralRules(locale).select(count)] ?? textsByForm.other)) ?? text;
+    (firstForm && (textsByForm[new Intl.PluralRules(locale).select(count)] ?? textsByForm.other)) ?? text;
   const isPlain = count < FIRST_GROUPED_COUNT && PLAIN_DIGIT_LANGUAGES.test(locale ?? '');
   return interpolate(words, { count: isPlain ? count : new Intl.NumberFormat(locale).format(count) });
 };

@@ -2,6 +2,7 @@
 const TIMEOUT_MS = 3_000;
 
 /** Calls a function when the browser is idle. */
-export const whenIdle = (call: () => unknown): number =>
+export const whenIdle = (callback: () => unknown): number =>
   // Safari 18 has no idle callbacks.
-  (window.requestIdleCallback ?? setTimeout)(call, { timeout: TIMEOUT_MS } as IdleRequestOptions & number);
+  (window.requestIdleCallback ?? setTimeout)(callback, { timeout: TIMEOUT_MS } as IdleRequestOptions &
+    number);

@@ -41,7 +41,7 @@ it('counts a tool that does not start as a failure', () => {
   expect(lines.join('\n')).toMatch(/✘ style: did not start .*\n.*\n?.*✘ unit: did not start/s);
 });
 
-it('counts a run that reports no test as a failure', () => {
+it('counts a run without a report as a failure', () => {
   const { run, total } = createSteps();
   expect(run(createStep(''))).toBe(false);
   expect(total.failed).toBe(1);

@@ -10,7 +10,7 @@ afterEach(() => {
   document.head.replaceChildren();
 });
 
-it('adds a stylesheet once and without a request', () => {
+it('adds a stylesheet once, without an element in the head', () => {
   adoptStyles('p { color: red }');
   adoptStyles('p { color: red }');
   adoptStyles('b { color: blue }');

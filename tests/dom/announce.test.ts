@@ -63,7 +63,7 @@ it('announces inside an open modal, because screen readers ignore the page outsi
   expect(getRegion()?.parentNode).toBe(document.body);
 });
 
-it('announces in browsers without :modal', () => {
+it('announces inside an open dialog in browsers without :modal', () => {
   const { querySelectorAll } = document;
   vi.spyOn(document, 'querySelectorAll').mockImplementation((selector: string) => {
     if (selector.includes(':modal')) throw new DOMException('no such selector', 'SyntaxError');

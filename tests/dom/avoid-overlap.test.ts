@@ -32,30 +32,27 @@ const start = (top: number, height: number, position = 'fixed', extraHtml = '') 
 };
 
 it.each([
-  ['a bar at the bottom', 740, 60, 'fixed', '52px'],
-  ['a sticky bar', 740, 60, 'sticky', '52px'],
-  ['a bar that scrolls away', 740, 60, 'static', ''],
-  ['a bar at the bottom of the first screen', 740, 60, 'absolute', '52px'],
-  ['a bar elsewhere', 600, 60, 'fixed', ''],
-  ['a cover over most of the page', 500, 300, 'fixed', ''],
-])(
-  'moves the element only above a bar that covers the element’s place: %s',
-  (_, top, height, position, expected) => {
-    start(top, height, position)();
-    expect(readOffset()).toBe(expected);
-  },
-);
+  ['moves the element above a bar at the bottom', 740, 60, 'fixed', '52px'],
+  ['moves the element above a sticky bar', 740, 60, 'sticky', '52px'],
+  ['moves the element above a bar at the bottom of the first screen', 740, 60, 'absolute', '52px'],
+  ['stays beside a bar that scrolls away', 740, 60, 'static', ''],
+  ['stays beside a bar that covers another place', 600, 60, 'fixed', ''],
+  ['stays beside an overlay higher than a third of the window', 500, 300, 'fixed', ''],
+])('%s', (_, top, height, position, expected) => {
+  start(top, height, position)();
+  expect(readOffset()).toBe(expected);
+});
 
 it('reads the page once for all points of a check, because each click and scroll checks again', () => {
   const check = start(740, 60);
-  const query = vi.spyOn(document, 'querySelectorAll');
-  const measure = vi.spyOn(find('#bar'), 'getBoundingClientRect');
+  const querySpy = vi.spyOn(document, 'querySelectorAll');
+  const measureSpy = vi.spyOn(find('#bar'), 'getBoundingClientRect');
   check();
   expect(readOffset()).toBe('52px');
-  expect(query.mock.calls.filter(([selector]) => selector.startsWith('body >'))).toHaveLength(1);
+  expect(querySpy.mock.calls.filter(([selector]) => selector.startsWith('body >'))).toHaveLength(1);
   // The check measures the bar once for the list, and once for the points of the first try.
-  expect(measure).toHaveBeenCalledTimes(2);
-  query.mockRestore();
+  expect(measureSpy).toHaveBeenCalledTimes(2);
+  querySpy.mockRestore();
 });
 
 it('moves above all overlapping elements, but by less than half the window', () => {

@@ -15,7 +15,7 @@ it('makes elements that run no script', async () => {
   expect((window as { ran?: number }).ran).toBeUndefined();
 });
 
-it('keeps table rows and cells, which innerHTML of a div drops', async () => {
+it('keeps a table row, which innerHTML of a div drops', async () => {
   const { parseHtml } = await import('../../src/dom/html');
   expect(parseHtml('<tr><td>1</td></tr>').firstElementChild?.tagName).toBe('TR');
 });

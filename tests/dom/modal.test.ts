@@ -49,7 +49,7 @@ describe('Tab', () => {
   });
 
   it.each(['<audio controls></audio>', '<video controls></video>', '<p contenteditable="true"></p>'])(
-    'keeps the default action before a focusable element without a control’s role: %s',
+    'keeps the default action before a last tab stop that is no link, button or field: %s',
     (html) => {
       dialog.insertAdjacentHTML('beforeend', html);
       find('#link').focus();

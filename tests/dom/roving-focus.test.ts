@@ -2,14 +2,14 @@ import { expect, it } from 'vitest';
 import { findArrowKeyTarget } from '../../src/dom/roving-focus';
 import { page } from '../support/context';
 
-const press = (key: string, vertical = false, dir = 'ltr', modifiers: KeyboardEventInit = {}) => {
+const press = (key: string, isVertical = false, dir = 'ltr', modifiers: KeyboardEventInit = {}) => {
   const root = page(`<div style="direction:${dir}"><i>0</i><i>1</i><i>2</i></div>`);
   const titles = [...root.querySelectorAll('i')];
   for (const node of titles) node.style.direction = dir;
   const firstTitle = titles[0];
   return (
     firstTitle &&
-    findArrowKeyTarget(new KeyboardEvent('keydown', { key, ...modifiers }), titles, firstTitle, vertical)
+    findArrowKeyTarget(new KeyboardEvent('keydown', { key, ...modifiers }), titles, firstTitle, isVertical)
       ?.textContent
   );
 };
@@ -38,6 +38,7 @@ it('swaps Left and Right, but not Up and Down, in right-to-left text', () => {
   expect(press('ArrowLeft', false, 'rtl')).toBe('1');
   expect(press('ArrowRight', false, 'rtl')).toBe('2');
   expect(press('ArrowDown', true, 'rtl')).toBe('1');
+  expect(press('ArrowUp', true, 'rtl')).toBe('2');
 });
 
 it.each(['altKey', 'ctrlKey', 'metaKey', 'shiftKey'])('leaves a key with %s to the browser', (name) => {

@@ -25,8 +25,8 @@ it.each(['web', 'link', 'image'] as const)('rejects every URL that runs code, as
     const url = safeUrl(address, kind);
     // A Unicode space before the scheme makes the address a path of the shop.
     if (url) expect(new URL(url).origin).toBe(base.origin);
-    for (const upper of [address.toUpperCase(), `\n${address}`, `\u0000 ${address}`])
-      expect(safeUrl(upper, kind)).not.toMatch(/^(java|vb|data|view|blob|file|about|feed)/i);
+    for (const variant of [address.toUpperCase(), `\n${address}`, `\u0000 ${address}`])
+      expect(safeUrl(variant, kind)).not.toMatch(/^(java|vb|data|view|blob|file|about|feed)/i);
   }
 });
 

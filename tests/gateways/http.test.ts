@@ -28,18 +28,18 @@ describe('toForm', () => {
 
 describe('requestText', () => {
   const respondWith = (value: unknown) => {
-    const fetch = vi.fn((_url: string, _init: RequestInit) =>
+    const fetchMock = vi.fn((_url: string, _init: RequestInit) =>
       value instanceof Error ? Promise.reject(value) : Promise.resolve(value),
     );
-    vi.stubGlobal('fetch', fetch);
-    return fetch;
+    vi.stubGlobal('fetch', fetchMock);
+    return fetchMock;
   };
 
   it('returns the text for any status', async () => {
-    const fetch = respondWith({ ok: false, status: 500, text: async () => 'broken' });
+    const fetchMock = respondWith({ ok: false, status: 500, text: async () => 'broken' });
     expect(await requestText('/x', { method: 'POST' })).toBe('broken');
-    expect(fetch.mock.calls[0]?.[0]).toBe('/x');
-    expect(fetch.mock.calls[0]?.[1]).toMatchObject({ method: 'POST', credentials: 'same-origin' });
+    expect(fetchMock.mock.calls[0]?.[0]).toBe('/x');
+    expect(fetchMock.mock.calls[0]?.[1]).toMatchObject({ method: 'POST', credentials: 'same-origin' });
   });
 
   it('throws fetch_error for a failed request', async () => {

@@ -1,12 +1,12 @@
 import { expect, it, vi } from 'vitest';
 import { requestRest } from '../../src/gateways/rest';
 
-/** A host that stores the picture at once and fails to process it. */
-const stubHost = (...processed: number[]) => {
+/** A host that stores a picture but fails. @param statuses responses to the retries; without a status 500 */
+const stubHost = (...statuses: number[]) => {
   const calls: string[] = [];
   vi.stubGlobal('fetch', async (url: URL, { method, body }: RequestInit) => {
     calls.push(`${method} ${decodeURIComponent(url.pathname + url.search)} ${body}`);
-    const status = calls.length === 1 ? 500 : method === 'DELETE' ? 200 : (processed.shift() ?? 500);
+    const status = calls.length === 1 ? 500 : method === 'DELETE' ? 200 : (statuses.shift() ?? 500);
     return new Response('{"id":7}', { status, headers: { 'x-wp-upload-attachment-id': '7' } });
   });
   return calls;

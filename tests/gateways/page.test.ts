@@ -5,7 +5,7 @@ beforeEach(() => {
   Object.assign(page, { entries: [], presets: [], config: {} });
 });
 
-it('finds the latest entry of a kind and name', () => {
+it('finds the latest entry with a value under a key', () => {
   const late = { gateway: 'cart' };
   Object.assign(page, { entries: [{ name: 'x' }, { gateway: 'cart' }, { gateway: 'downloads' }, late] });
   expect(findEntry<{ gateway: string }>('gateway', 'cart')).toBe(late);
@@ -17,7 +17,7 @@ it('resolves at once with a registered entry', async () => {
   expect(await whenRegistered(() => 'there')).toBe('there');
 });
 
-it('gives presets and deferred scripts time to register', async () => {
+it('waits for the presets to register', async () => {
   let finishPreset = () => {};
   let entry: string | undefined;
   Object.assign(page, { presets: [new Promise<void>((resolve) => (finishPreset = resolve))] });

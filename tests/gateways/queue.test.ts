@@ -69,7 +69,7 @@ it('waits for the other tabs of the shop', async () => {
   expect(await result).toBe('done');
 });
 
-it('runs a task once after a refused or late lock', async () => {
+it('runs a task once where the wait for the lock times out', async () => {
   stubLocks(() => Promise.reject(new DOMException('no', 'TimeoutError')));
   const task = vi.fn(async () => 'done');
   expect(await createQueue()(task)).toBe('done');

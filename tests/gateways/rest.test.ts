@@ -18,10 +18,10 @@ beforeEach(async () => {
 });
 
 const respondWith = (...responses: [number, unknown, string?][]) => {
-  const sent: (string | undefined)[] = [];
+  const sentNonces: (string | undefined)[] = [];
   const urls: string[] = [];
   vi.stubGlobal('fetch', async (requestUrl: URL, { headers }: { headers?: Record<string, string> }) => {
-    sent.push(headers?.['X-WP-Nonce']);
+    sentNonces.push(headers?.['X-WP-Nonce']);
     urls.push(String(requestUrl));
     const [status, body, newNonce] = responses.shift() ?? [500, ''];
     return new Response(status === 204 ? null : typeof body === 'string' ? body : JSON.stringify(body), {
@@ -30,7 +30,7 @@ const respondWith = (...responses: [number, unknown, string?][]) => {
     });
   });
   requestedUrls = urls;
-  return sent;
+  return sentNonces;
 };
 
 const get = (nonce = '', options: RestOptions = {}) => requestRest(url, { nonce, ...options });
@@ -45,25 +45,25 @@ it('adds the visitor’s language, unless the URL names a language', async () =>
 });
 
 it('sends a nonce only where the page has a nonce', async () => {
-  const sent = respondWith([200, {}], [200, {}]);
+  const sentNonces = respondWith([200, {}], [200, {}]);
   await get('');
   await get('a');
-  expect(sent).toEqual([undefined, 'a']);
+  expect(sentNonces).toEqual([undefined, 'a']);
 });
 
 it('repeats once with the new nonce of a failed response, if insistent', async () => {
-  const sent = respondWith([403, {}, 'new'], [200, { ok: 1 }], [200, {}]);
+  const sentNonces = respondWith([403, {}, 'new'], [200, { ok: 1 }], [200, {}]);
   expect((await getInsistently('old')).value).toEqual({ ok: 1 });
   await getInsistently('old');
-  expect(sent).toEqual(['old', 'new', 'new']);
+  expect(sentNonces).toEqual(['old', 'new', 'new']);
 });
 
 it('repeats once without a nonce that has no successor, and omits that nonce in later insistent requests', async () => {
-  const sent = respondWith([403, {}], [200, {}], [200, {}], [200, {}]);
+  const sentNonces = respondWith([403, {}], [200, {}], [200, {}], [200, {}]);
   await getInsistently('old');
   await getInsistently('old');
   await get('old');
-  expect(sent, 'other requests keep the nonce, because the host has not called it invalid').toEqual([
+  expect(sentNonces, 'other requests keep the nonce, because the host has not called it invalid').toEqual([
     'old',
     undefined,
     undefined,
@@ -72,41 +72,41 @@ it('repeats once without a nonce that has no successor, and omits that nonce in 
 });
 
 it('stops after two failures without a new nonce', async () => {
-  const sent = respondWith();
+  const sentNonces = respondWith();
   await expect(getInsistently('old')).rejects.toMatchObject({ code: 'unknown_error', status: 500 });
-  expect(sent).toEqual(['old', undefined]);
+  expect(sentNonces).toEqual(['old', undefined]);
 });
 
 it('never tries more than three times, however many nonces the host sends', async () => {
-  const sent = respondWith([403, {}, 'b'], [403, {}, 'c'], [403, {}, 'd'], [403, {}, 'e']);
+  const sentNonces = respondWith([403, {}, 'b'], [403, {}, 'c'], [403, {}, 'd'], [403, {}, 'e']);
   await expect(getInsistently('a')).rejects.toMatchObject({ name: 'HttpError' });
-  expect(sent).toEqual(['a', 'b', 'c']);
+  expect(sentNonces).toEqual(['a', 'b', 'c']);
 });
 
 it('uses a new nonce of a response for all users of the old nonce', async () => {
-  const sent = respondWith([200, {}, 'b'], [200, {}], [200, {}, 'a'], [200, {}]);
+  const sentNonces = respondWith([200, {}, 'b'], [200, {}], [200, {}, 'a'], [200, {}]);
   await get('a');
   await getInsistently('a');
   await get('b');
   await get('b');
-  expect(sent, 'uses a nonce again that has become valid again').toEqual(['a', 'b', 'b', 'a']);
+  expect(sentNonces, 'uses a nonce again that has become valid again').toEqual(['a', 'b', 'b', 'a']);
 });
 
 it('refreshes an invalid nonce once for all callers', async () => {
-  const sent = respondWith([403, invalid], [200, {}], [200, {}]);
+  const sentNonces = respondWith([403, invalid], [200, {}], [200, {}]);
   const refresh = vi.fn(async () => 'new');
   await get('old', { refresh });
   await get('old', { refresh });
-  expect(sent).toEqual(['old', 'new', 'new']);
+  expect(sentNonces).toEqual(['old', 'new', 'new']);
   expect(refresh).toHaveBeenCalledOnce();
 });
 
 it('prefers a nonce that another module has received', async () => {
-  const sent = respondWith([200, {}, 'newest'], [403, invalid], [200, {}]);
+  const sentNonces = respondWith([200, {}, 'newest'], [403, invalid], [200, {}]);
   const refresh = vi.fn(async () => 'other');
   await get('search');
   await get('form', { refresh });
-  expect(sent).toEqual(['search', 'form', 'newest']);
+  expect(sentNonces).toEqual(['search', 'form', 'newest']);
   expect(refresh).not.toHaveBeenCalled();
 });
 
@@ -115,20 +115,23 @@ it.each([
   ['returns no nonce', async () => undefined],
   ['returns the stale nonce', async () => 'old'],
 ])('requests as a guest where the refresh %s', async (_, refresh) => {
-  const sent = respondWith([403, invalid], [200, {}]);
+  const sentNonces = respondWith([403, invalid], [200, {}]);
   await get('old', { refresh });
-  expect(sent).toEqual(['old', undefined]);
+  expect(sentNonces).toEqual(['old', undefined]);
 });
 
 it('does not repeat a request that the host refuses for another reason', async () => {
-  const sent = respondWith([403, { code: 'rest_forbidden', message: 'No, sorry.', data: { status: 403 } }]);
+  const sentNonces = respondWith([
+    403,
+    { code: 'rest_forbidden', message: 'No, sorry.', data: { status: 403 } },
+  ]);
   await expect(get('a')).rejects.toMatchObject({
     code: 'rest_forbidden',
     message: 'No, sorry.',
     status: 403,
     body: { data: { status: 403 } },
   });
-  expect(sent).toEqual(['a']);
+  expect(sentNonces).toEqual(['a']);
 });
 
 it.each(['<h1>Maintenance</h1>', '{"cut":', '', '7'])('rejects %s as invalid JSON', async (body) => {
@@ -152,9 +155,9 @@ it('keeps the nonce after a network failure', async () => {
     code: 'fetch_error',
     message: 'You are probably offline.',
   });
-  const sent = respondWith([200, {}]);
+  const sentNonces = respondWith([200, {}]);
   await getInsistently('a');
-  expect(sent).toEqual(['a']);
+  expect(sentNonces).toEqual(['a']);
 });
 
 it('ends a request after the request’s time limit, and when the caller aborts', async () => {
@@ -194,11 +197,11 @@ it.each([
 ])(
   'sends a nonce only to the page’s origin and to origins that the page config names: %s, %j',
   async (requestUrl, config, nonce) => {
-    const sent = respondWith([200, {}, 'stolen'], [200, {}]);
+    const sentNonces = respondWith([200, {}, 'stolen'], [200, {}]);
     await requestRest(requestUrl, { nonce: 'a', config: config as PageConfig });
-    expect(sent).toEqual([nonce]);
+    expect(sentNonces).toEqual([nonce]);
     // Another origin may not set the next nonce.
     await requestRest(url, { nonce: 'a' });
-    expect(sent[1]).toBe(nonce ? 'stolen' : 'a');
+    expect(sentNonces[1]).toBe(nonce ? 'stolen' : 'a');
   },
 );

@@ -83,15 +83,15 @@ it('reads and writes no property of a prototype', () => {
   expect(({} as { bad?: unknown }).bad).toBeUndefined();
 });
 
-it('keeps values in memory where storage is full or denied', () => {
-  const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+it('keeps values in memory while storage is full', () => {
+  const setItemSpy = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');
   });
   remember('a', 60);
   expect(recall('a')).toBe(true);
   vi.advanceTimersByTime(60_001);
   expect(recall('a')).toBeUndefined();
-  full.mockRestore();
+  setItemSpy.mockRestore();
   remember('b');
   expect(readStored()).toMatchObject({ b: true });
 });

@@ -25,7 +25,7 @@ it('prefers Site Kit’s dispatcher, then the tag, then the data layer', () => {
   expect(gtag).toHaveBeenCalledOnce();
 });
 
-it('finds the data layer by the name of page, plugin or default, and ignores other values', () => {
+it('finds the data layer by the name of the page or a plugin, and ignores other values', () => {
   Object.assign(window, { own: [], gtm4wp_datalayer_name: 'own' });
   sendToTags('a', { b: 2 }, '');
   expect((window as unknown as { own: unknown[] }).own).toEqual([{ event: 'a', b: 2 }]);

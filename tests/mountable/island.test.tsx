@@ -17,8 +17,8 @@ describe('a plain mount', () => {
     const mounted = probe(element, { label: 'rule', loud: true }, createContext().context);
     expect(readText('h2')).toBe('Own');
     expect(element.firstElementChild?.id).toBe('server');
-    await mounted;
     expect(readText('.facts')).toBe('{"loud":true,"tags":[],"data":{}}');
+    await mounted;
   });
 
   it('takes no space of its own', async () => {
@@ -95,7 +95,7 @@ describe('slots', () => {
     expect(find('form')).toBe(form);
   });
 
-  it('adopts nodes that the host has put into the slot later', async () => {
+  it('returns nodes that the host has put into the slot later', async () => {
     const element = page(html);
     const { stop } = await mountAs(probe, element);
     const replacement = document.createElement('form');

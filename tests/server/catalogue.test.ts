@@ -39,7 +39,7 @@ it.each(mountables)(
   },
 );
 
-it('names no prop after an attribute that the loader reads', () => {
+it('names no prop after an attribute that the loader reads or writes', () => {
   for (const [name, { mount }] of mountables)
     for (const key of ['delay', 'island', 'islandState', 'load'])
       expect(mount.table, name).not.toHaveProperty(key);
@@ -59,7 +59,7 @@ describe('schema', () => {
     expect($defs.cart?.properties.label).not.toHaveProperty('enum');
   });
 
-  it('contains JSON with valid type names', () => {
+  it('has only JSON values and valid type names', () => {
     const types = mountables
       .flatMap(([name]) => Object.values(schema().$defs[name]?.properties ?? {}))
       .map(({ type }) => type);
@@ -69,7 +69,7 @@ describe('schema', () => {
 });
 
 it.each(mountables)(
-  'a validator with the schema of %s alone accepts the defaults, and no other key',
+  'a validator with the schema of %s alone accepts all defaults but empty texts, and rejects an unknown key',
   (name, { mount }) => {
     const validate = new Ajv2020({ strict: false }).compile(schemas()[name] ?? false);
     const defaults = Object.fromEntries(

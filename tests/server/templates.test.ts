@@ -7,9 +7,9 @@ import { twig } from 'twig';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { headFor } from '../../src/server/head';
 
-const page = readFileSync('docs/templates.md', 'utf8');
+const documentation = readFileSync('docs/templates.md', 'utf8');
 const readSnippet = (language: string) =>
-  new RegExp(`\`\`\`${language}[^\\n]*\\n(.*?)\`\`\``, 's').exec(page)?.[1] ?? '';
+  new RegExp(`\`\`\`${language}[^\\n]*\\n(.*?)\`\`\``, 's').exec(documentation)?.[1] ?? '';
 
 const manifest = {
   build: 'abcd1234',

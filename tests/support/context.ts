@@ -36,12 +36,12 @@ export const find = <Type extends Element = HTMLElement>(
   return node;
 };
 
-const running = new Set<AbortController>();
+const runningMounts = new Set<AbortController>();
 
 /** Stops the mounts of `mountAs`. */
 export const stopAll = () => {
-  for (const abort of running) abort.abort();
-  running.clear();
+  for (const abort of runningMounts) abort.abort();
+  runningMounts.clear();
 };
 
 /** Mounts as the engine does: a failure and a stop abort the signal, which undoes the mount. */
@@ -52,7 +52,7 @@ export const mountAs = async (
   overrides: Partial<Context> = {},
 ) => {
   const created = createContext(overrides);
-  running.add(created.abort);
+  runningMounts.add(created.abort);
   element.dataset.islandState = 'loading';
   const fail = (cause: unknown) => {
     created.failures.push(cause);

@@ -108,9 +108,9 @@ export const listLinks = (file: string): string[] =>
 /** Checks the target of a link. @returns the page and the link for a missing target, else undefined */
 export const findBrokenLink = (file: string, target: string): string | undefined => {
   const [path = '', hash] = target.split('#');
-  const to = path ? posix.join(posix.dirname(file), path) : file;
-  if (!existsSync(to)) return `${file}: ${target}`;
-  if (hash && to.endsWith('.md') && !listAnchors(to).has(hash)) return `${file}: ${target}`;
+  const targetFile = path ? posix.join(posix.dirname(file), path) : file;
+  if (!existsSync(targetFile)) return `${file}: ${target}`;
+  if (hash && targetFile.endsWith('.md') && !listAnchors(targetFile).has(hash)) return `${file}: ${target}`;
 };
 
 export interface SpecificationRow {

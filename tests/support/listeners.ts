@@ -21,5 +21,5 @@ export const watchListeners = () => {
 
 /** Removes all recorded listeners, after each test. */
 export const endListeners = () => {
-  for (const call of cleanups.splice(0)) call();
+  for (const cleanUp of cleanups.splice(0)) cleanUp();
 };

@@ -35,7 +35,7 @@ export const settle = async () => {
 
 /** Ends every loader of a test with its observers, listeners and global. */
 export const endLoaders = () => {
-  for (const call of cleanups.splice(0)) call();
+  for (const cleanUp of cleanups.splice(0)) cleanUp();
   endListeners();
   delete window.storefrontIslands;
 };

@@ -87,17 +87,17 @@ export const stubResizes = () => {
 /** Matches only media queries that contain a given part, until the test changes a part. */
 export const stubMedia = (...matching: string[]) => {
   const listeners = new Map<string, () => void>();
-  vi.stubGlobal('matchMedia', (query: string) => ({
+  vi.stubGlobal('matchMedia', (mediaQuery: string) => ({
     get matches() {
-      return matching.some((part) => query.includes(part));
+      return matching.some((part) => mediaQuery.includes(part));
     },
-    addEventListener: (_: string, callback: () => void) => listeners.set(query, callback),
+    addEventListener: (_: string, callback: () => void) => listeners.set(mediaQuery, callback),
   }));
   return {
-    change(query: string, matches: boolean) {
-      if (matches) matching.push(query);
-      else matching.splice(matching.indexOf(query), 1);
-      for (const [watchedQuery, callback] of listeners) if (watchedQuery.includes(query)) callback();
+    change(part: string, matches: boolean) {
+      if (matches) matching.push(part);
+      else matching.splice(matching.indexOf(part), 1);
+      for (const [mediaQuery, callback] of listeners) if (mediaQuery.includes(part)) callback();
     },
   };
 };

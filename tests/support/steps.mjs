@@ -85,7 +85,7 @@ export const createSteps = () => {
       }
       const counts = readCounts(step) ?? { passed: 0, failed: 0, skipped: 0 };
       const testCount = counts.passed + counts.failed + counts.skipped;
-      // A run that fails without a failed test has an error outside of its tests. A run without tests found no tests.
+      // A run that fails without a failed test has an error outside of its tests. A run without tests checks nothing.
       if (!counts.failed && (status !== 0 || !testCount)) counts.failed = 1;
       add(counts);
       console.log(

@@ -6,7 +6,7 @@ vi.mock('../../src/stores/consent', () => ({ isAllowed: vi.fn() }));
 
 const received: unknown[][] = [];
 const sendBeacon = vi.fn();
-const opened = {
+const openedChat = {
   link: 'https://wa.me/34600123456',
   channel: 'whatsapp',
   id: '34600123456',
@@ -23,7 +23,7 @@ const settings = {
   trackingNonce: 'n1',
 };
 const track = (overrides: Partial<typeof settings> = {}) =>
-  trackChat(document.body, opened, { ...settings, ...overrides });
+  trackChat(document.body, openedChat, { ...settings, ...overrides });
 const listNames = () =>
   received.map(([destination, command, event]) => [destination, command, event].join(' '));
 
@@ -58,7 +58,7 @@ it('reports to tags, conversion, layer and pixel, in this order', () => {
     expect.objectContaining({ send_to: 'G-1', chat_message: 'm'.repeat(100), is_mobile: 'yes' }),
   ]);
   expect(conversion?.slice(2)).toEqual(['conversion', { send_to: 'AW-1/x' }]);
-  expect(layer?.[2]).toMatchObject({ chat_message: opened.message, chat_id: '34600123456' });
+  expect(layer?.[2]).toMatchObject({ chat_message: openedChat.message, chat_id: '34600123456' });
   expect(layer?.[2]).not.toHaveProperty('event_category');
   expect(pixel?.slice(2)).toEqual(['Chat', expect.objectContaining({ chat_id: '346XXXXXX56' })]);
   expect(String(sendBeacon.mock.calls[0]?.[1])).toBe(

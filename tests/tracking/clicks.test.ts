@@ -61,7 +61,7 @@ it('sends a full batch at once, and stores nothing', async () => {
   expect(localStorage.length).toBe(0);
 });
 
-it('sends the unsent presses once when the visitor leaves the page', () => {
+it('sends the unsent clicks once when the visitor leaves the page', () => {
   click('31');
   leave();
   leave();
@@ -70,7 +70,7 @@ it('sends the unsent presses once when the visitor leaves the page', () => {
   expect(decodeBody(beacon.mock.calls[0]?.[1])).toBe('action=send&_nonce=n1&clicks[]=31');
 });
 
-it('sends the unsent presses when the browser hides the page, as on phones', async () => {
+it('sends the unsent clicks when the browser hides the page, as on phones', async () => {
   click('31');
   hide();
   expect(bodies).toHaveLength(1);
@@ -79,7 +79,7 @@ it('sends the unsent presses when the browser hides the page, as on phones', asy
   expect(beacon).not.toHaveBeenCalled();
 });
 
-it('sends presses during a request when the visitor leaves the page', async () => {
+it('sends clicks during a request when the visitor leaves the page', async () => {
   let endRequest = () => {};
   respond = () => new Promise((resolve) => (endRequest = () => resolve({ ok: true, text: async () => '' })));
   click('1', '2', '3', '4');
@@ -99,11 +99,11 @@ it.each([
       throw TypeError('offline');
     },
   ],
-])('keeps the presses after the failure %s, and sends the presses from the next page', async (_, failing) => {
+])('keeps the clicks after the failure %s, and sends the clicks from the next page', async (_, failing) => {
   respond = failing;
   click('1', '2', '3');
   await vi.waitFor(() => expect(storage.recall('clicks')).toEqual(['1', '2', '3']));
-  // A press does not repeat a failed request.
+  // A click in an incomplete batch does not repeat the failed request.
   click('4');
   expect(bodies).toHaveLength(1);
   leave();
@@ -116,14 +116,14 @@ it.each([
   expect(storage.recall('clicks')).toBeUndefined();
 });
 
-it('keeps the presses of a rejected beacon', async () => {
+it('keeps the clicks of a rejected beacon', async () => {
   beacon.mockReturnValue(false);
   click('9');
   leave();
   expect(storage.recall('clicks')).toEqual(['9']);
 });
 
-it('sends at most a hundred stored presses with valid ids, and no expired presses', async () => {
+it('sends at most a hundred stored clicks with valid ids, and no expired clicks', async () => {
   localStorage.setItem(
     'elementor',
     JSON.stringify({ clicks: [...Array(150).fill('1'), 5, null, { a: 1 }], __expiration: {} }),
@@ -138,7 +138,7 @@ it('sends at most a hundred stored presses with valid ids, and no expired presse
   expect(beacon).not.toHaveBeenCalled();
 });
 
-it('sends presses where the browser denies storage', async () => {
+it('sends clicks where the browser denies storage', async () => {
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw Error('denied');
   });

@@ -4,7 +4,7 @@ import {
   classify,
   type Field,
   findUser,
-  isPhone,
+  isPhoneNumber,
   normaliseEmail,
   normalisePhone,
 } from '../../src/tracking/user-data';
@@ -29,7 +29,7 @@ describe('e-mail', () => {
     expect(normaliseEmail('a.b@notgmail.com')).toBe('a.b@notgmail.com');
   });
 
-  it('trims and lower-cases an address, and drops dots only at Gmail', () => {
+  it('lower-cases any address, and drops dots only at Gmail', () => {
     fc.assert(
       fc.property(fc.emailAddress(), (address) => {
         const normal = normaliseEmail(address);
@@ -65,7 +65,7 @@ describe('phone', () => {
   it('needs 7 to 15 digits', () => {
     fc.assert(
       fc.property(createDigits(0, 25), (number) => {
-        expect(isPhone(number)).toBe(number.length >= 7 && number.length <= 15);
+        expect(isPhoneNumber(number)).toBe(number.length >= 7 && number.length <= 15);
       }),
     );
   });
@@ -74,14 +74,14 @@ describe('phone', () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom(...'0123456789 -()+.') }), (text) => {
         const count = text.replace(/\D/g, '').length;
-        expect(isPhone(text)).toBe(count >= 7 && count <= 15 && count * 2 >= text.length);
+        expect(isPhoneNumber(text)).toBe(count >= 7 && count <= 15 && count * 2 >= text.length);
       }),
     );
     fc.assert(
       fc.property(
         createDigits(7, 15),
         fc.constantFrom('x', '/', '@', '#'),
-        (number, suffix) => !isPhone(number + suffix),
+        (number, suffix) => !isPhoneNumber(number + suffix),
       ),
     );
   });

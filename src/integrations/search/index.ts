@@ -2,7 +2,7 @@ import type { SearchGateway, SearchSource } from '../../gateways/search';
 
 type Create = (source: SearchSource) => SearchGateway;
 
-/** The search protocols. The first query fetches the chunk of its protocol. */
+/** The search protocols. The first query fetches the chunk of the page's protocol. */
 const sources: Record<string, () => Promise<Create>> = {
   json: async () => (await import('./json')).createJsonSearch,
   plugin: async () => (await import('./plugin')).createPluginSearch,

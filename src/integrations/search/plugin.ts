@@ -71,7 +71,7 @@ export const createPluginSearch = (source: SearchSource): SearchGateway => {
       const { value } = await requestRest(createSearchUrl(source, query), options);
       const response = (value ?? {}) as Record<string, unknown>;
       if (!Array.isArray(response.suggestions))
-        throw createResponseError('plugin', response, 'The response must be a list of suggestions.');
+        throw createResponseError('plugin', response, 'The response has no list of suggestions.');
       const suggestions = toList(response.suggestions).map(toSuggestion);
       const viewAll = readViewAll(response.view_all_link);
       return {

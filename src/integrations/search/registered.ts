@@ -24,7 +24,7 @@ declare module '../../types' {
 /**
  * A source that the page has registered.
  * @param builtIn names of the sources that need no registration
- * @throws Error if no source has that name
+ * @throws Error if no source has the name
  */
 export const findRegistered = async (name: string, builtIn: string[]) => {
   const entry = await whenRegistered(() => findEntry<SearchRegistration>('source', name));

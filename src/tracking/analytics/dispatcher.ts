@@ -93,12 +93,12 @@ export const startAnalytics = (
     };
   };
 
-  const isReported = ({ name, kit }: TrackDetail) =>
+  const shouldReport = ({ name, kit }: TrackDetail) =>
     kit ? settings.kit : !/^(add_to_cart|purchase)$/.test(name) || shopEvents.includes(name);
 
   const send = (event: TrackedEvent) => {
     const ga4Event = toGa4Event(event);
-    if (!ga4Event || !isReported(ga4Event)) return;
+    if (!ga4Event || !shouldReport(ga4Event)) return;
     const { name } = ga4Event;
     const detail = { name, params: createParams(ga4Event) };
     const { time } = event;

@@ -1,8 +1,8 @@
 import { once } from '../../utils/once';
 import type { TrackedEvent } from './translate';
 
-/** The events that analytics reports. */
-export const trackedEvents = ['cart:added', 'search:submit', 'subscription:success', 'analytics:track'];
+/** Types of the events that analytics reports. */
+export const trackedTypes = ['cart:added', 'search:submit', 'subscription:success', 'analytics:track'];
 
 /** Greatest number of events that wait for consent or for the code of analytics. */
 const MAX_QUEUED_EVENTS = 50;
@@ -26,7 +26,7 @@ export const whenFirstEvent = once(
         events = addToQueue(events, toTrackedEvent(event));
         resolve(event);
       };
-      for (const type of trackedEvents)
+      for (const type of trackedTypes)
         document.addEventListener(type, onEvent, { signal: controller.signal });
     }),
 );

@@ -41,7 +41,7 @@ export const pendingEvents = {
     write(EVENTS_KEY, []);
     return events.filter((event) => typeof event?.type === 'string');
   },
-  /** True for the first report of an order. */
+  /** Whether no page has reported an order yet. The method remembers the order. */
   isNewOrder(id: string): boolean {
     const reportedOrders = read(ORDERS_KEY);
     if (reportedOrders.includes(id)) return false;

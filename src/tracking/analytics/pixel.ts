@@ -18,7 +18,7 @@ const toPixelParams = ({ value, currency, items, search_term: query }: Params): 
   ...(query !== undefined && { search_string: query }),
 });
 
-/** Sends an event without names and addresses to the page's pixel, if the pixel has a name for the event. */
+/** Sends the value, products and search term of an event to the page's pixel, if the pixel has a name for the event. */
 export const sendPixelEvent = (name: string, params: Params) => {
   const pixelName = names.get(name);
   if (pixelName) sendToPixel(false, pixelName, toPixelParams(params));

@@ -68,7 +68,7 @@ export const createAddToCart = (
 
 const isAmount = (amount: unknown) => Number.isFinite(Number.parseFloat(amount as string));
 
-/** GA4's `purchase`. Sends shipping and tax that are numbers, including 0. */
+/** GA4's `purchase`. Includes shipping and tax that are numbers, also 0. */
 export const createPurchase = ({ id, totals, items }: Purchase, minorUnit?: number): Params => {
   const { currency_code: currency, total_price: total, shipping_total: shipping, tax_total: tax } = totals;
   const decimals = findDecimals(currency, minorUnit);

@@ -14,7 +14,7 @@ let isCounted = false;
 
 /**
  * @param time in milliseconds since 1970
- * @param timezone offset from UTC in hours, as a number or a string; empty for the visitor's time zone
+ * @param timezone offset from UTC in hours; empty for the visitor's time zone
  */
 const formatTime = (time: number, timezone: string) => {
   const offset = -new Date(time).getTimezoneOffset() / 60;

@@ -6,7 +6,7 @@ export interface Engine {
   display?: string;
 }
 
-/** A site with another name. */
+/** A host whose visits count under another name or medium. */
 export interface Alias {
   host: string;
   display?: string;

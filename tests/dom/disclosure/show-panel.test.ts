@@ -11,7 +11,7 @@ afterEach(() => {
 it.each([
   [false, ''],
   [true, 'until-found'],
-])('lets find-in-page find a hidden panel where the browser can: %s', (hasUntilFound, hidden) => {
+])('in a browser with until-found (%s), a closed panel has hidden="%s"', (hasUntilFound, hidden) => {
   if (hasUntilFound) body.onbeforematch = null;
   const panel = page('<p>x</p>');
   const set = createRevertible(new AbortController().signal);

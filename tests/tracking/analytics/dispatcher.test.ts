@@ -17,8 +17,8 @@ const settings = {
   added: {},
   purchase: {},
 };
-const start = (overrides: object = {}, again = false) =>
-  startAnalytics({ ...settings, ...overrides }, pendingEvents, again);
+const start = (overrides: object = {}, hasReportedBefore = false) =>
+  startAnalytics({ ...settings, ...overrides }, pendingEvents, hasReportedBefore);
 const track = (detail: object, time = 0) => ({ type: 'analytics:track', detail, time });
 const listSent = () => gtag.mock.calls.map(([, name, params]) => [name, params]);
 
@@ -84,7 +84,7 @@ it('reports an order once, also on later pages, until the visitor withdraws cons
   pendingEvents.forget();
   start({ purchase });
   expect(listSent()).toHaveLength(2);
-  // The page reports the server's event once, when consent first allows it.
+  // A page that has reported before does not report the server's event again.
   start({ purchase: { ...purchase, id: 6 } }, true);
   expect(listSent()).toHaveLength(2);
 });

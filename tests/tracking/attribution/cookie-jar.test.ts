@@ -11,7 +11,8 @@ beforeEach(() => {
 });
 afterEach(() => cookies.restore());
 
-const open = (base64: boolean) => createCookies({ domain: 'shop.example', isolate: false, base64 } as never);
+const openJar = (base64: boolean) =>
+  createCookies({ domain: 'shop.example', isolate: false, base64 } as never);
 
 it('keeps a cookie whole up to the limit, and never exceeds the limit', () => {
   const text = fc.string({
@@ -27,11 +28,11 @@ it('keeps a cookie whole up to the limit, and never exceeds the limit', () => {
         ['current_add', 1_800],
         ['session', 900],
       ] as const) {
-        open(base64).write(name, fields, 0);
+        openJar(base64).write(name, fields, 0);
         const written = cookies.jar.get(`sbjs_${name}`) ?? '';
         if (whole.length <= maxLength) expect(written).toBe(whole);
         else expect(written.length).toBeLessThanOrEqual(maxLength);
-        expect(open(base64).read(name).fd).toBe(fields.fd);
+        expect(openJar(base64).read(name).fd).toBe(fields.fd);
       }
     }),
     { numRuns: 50 },
@@ -40,8 +41,8 @@ it('keeps a cookie whole up to the limit, and never exceeds the limit', () => {
 
 it('keeps the beginning of a long URL', () => {
   const ep = `https://shop.example/${'%C3%A9'.repeat(900)}`;
-  open(false).write('current_add', { fd: 'x', ep, rf: 'https://a.example/' }, 0);
-  const { ep: keptUrl = '', rf } = open(false).read('current_add');
+  openJar(false).write('current_add', { fd: 'x', ep, rf: 'https://a.example/' }, 0);
+  const { ep: keptUrl = '', rf } = openJar(false).read('current_add');
   expect(decodeURIComponent(ep).startsWith(keptUrl)).toBe(true);
   expect(keptUrl.length).toBeGreaterThan(100);
   expect(keptUrl.length).toBeLessThan(decodeURIComponent(ep).length);
@@ -54,7 +55,7 @@ it('writes cookies that js-cookie reads', () => {
     ep: 'https://shop.example/?a=1&b=%C3%A9|(x)~',
     rf: "it's *(none)!",
   };
-  open(false).write('current_add', fields, 0);
+  openJar(false).write('current_add', fields, 0);
   expect(unpack(Cookies.get('sbjs_current_add') ?? '')).toEqual({
     ...fields,
     ep: 'https://shop.example/?a=1&b=é|(x)~',
