@@ -1,6 +1,6 @@
 import { isPlainClick } from '../../src/dom/press';
 
-const typingTargets = 'input,select,textarea,video,audio,[contenteditable]';
+const arrowKeyControls = 'input,select,textarea,video,audio,[contenteditable]';
 
 /** @param move receives true for the arrow key in reading direction */
 export const onArrowKeys = (root: HTMLElement, signal: AbortSignal, move: (isForward: boolean) => void) =>
@@ -9,7 +9,7 @@ export const onArrowKeys = (root: HTMLElement, signal: AbortSignal, move: (isFor
     (event) => {
       const { key, target } = event;
       const sign = key === 'ArrowRight' ? 1 : key === 'ArrowLeft' ? -1 : 0;
-      if (!sign || !isPlainClick(event) || (target as Element).closest(typingTargets)) return;
+      if (!sign || !isPlainClick(event) || (target as Element).closest(arrowKeyControls)) return;
       event.preventDefault();
       move((getComputedStyle(root).direction === 'rtl' ? -sign : sign) > 0);
     },

@@ -44,13 +44,13 @@ export const typeBubbles = async (
   setAllHidden(true);
   for (const bubble of bubbles) {
     const isNote = bubble.dataset.note != null;
-    const words = (bubble.textContent ?? '').trim().split(/\s+/).length;
+    const wordCount = (bubble.textContent ?? '').trim().split(/\s+/).length;
     if (!isNote) list.append(dots);
     list.parentElement?.scrollTo(0, list.scrollHeight);
     await new Promise((resolve) =>
       setTimeout(
         resolve,
-        isNote ? NOTE_TYPING_MS : words * TYPING_MS_PER_WORD + pickBetween(PAUSE_BEFORE_MS),
+        isNote ? NOTE_TYPING_MS : wordCount * TYPING_MS_PER_WORD + pickBetween(PAUSE_BEFORE_MS),
       ),
     );
     if (signal.aborted) return;

@@ -1,4 +1,4 @@
-/** The viewer's texts in English; the page's language and the page may replace each text. */
+/** The viewer's texts in English. The file of the page's language and the page config may replace each text. */
 export const english = {
   viewer: 'Image viewer',
   close: 'Close',

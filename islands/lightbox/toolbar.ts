@@ -81,7 +81,7 @@ export const addToolbar = (
       (document.fullscreenElement ? document.exitFullscreen() : frame.requestFullscreen()).catch(() => {}),
     );
   if (hasPart('share')) addShare(frame, header, shareLinks, labels, signal, getItem);
-  const download = hasPart('download') && addDownload(header, labels);
+  const downloadLink = hasPart('download') && addDownload(header, labels);
   addButton('close', header, labels, signal, close);
   return ({ url, video }: Item, positionText: string) => {
     counter.textContent = hasPart('counter') ? positionText : '';
@@ -89,9 +89,9 @@ export const addToolbar = (
       zoomButton.hidden = !!video;
       zoomButton.setAttribute('aria-pressed', 'false');
     }
-    if (download) {
-      download.hidden = !!video;
-      download.href = url;
+    if (downloadLink) {
+      downloadLink.hidden = !!video;
+      downloadLink.href = url;
     }
   };
 };

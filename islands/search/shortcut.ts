@@ -12,7 +12,7 @@ const isShortcut = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent, shortcut: 
 };
 
 /**
- * Focuses the field on a shortcut. A shortcut without Ctrl, Cmd or Alt counts as text in other fields.
+ * Focuses the field on a shortcut. A shortcut without Ctrl, Cmd or Alt counts as text in every field.
  * @param show opens the search if the field already has the focus, for example after Escape
  */
 export const onShortcut = (

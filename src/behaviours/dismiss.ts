@@ -27,8 +27,8 @@ declare module '../types' {
 }
 
 /**
- * A dismissible message (docs/hosts/elementor.md#alert). The behaviour changes nothing before the visitor
- * dismisses the message.
+ * A dismissible message (docs/hosts/elementor.md#alert). The behaviour changes nothing before the visitor dismisses the
+ * message, on this page or on an earlier page.
  */
 export default behaviour(props, (element, { button, remember, key, fade }, { signal }) => {
   const dismissal = createDismissal(element, key, remember);
@@ -42,8 +42,8 @@ export default behaviour(props, (element, { button, remember, key, fade }, { sig
     // Screen readers would read an alert again when it returns or changes during the fade.
     for (const alert of [element, ...element.querySelectorAll<HTMLElement>('[role=alert]')])
       if (alert.matches('[role=alert]')) set(alert, { 'aria-live': 'off' });
-    const reducedMotion = prefersReducedMotion();
-    fading = element.animate({ opacity: 0 }, { duration: reducedMotion ? 0 : fade, fill: 'forwards' });
+    const duration = prefersReducedMotion() ? 0 : fade;
+    fading = element.animate({ opacity: 0 }, { duration, fill: 'forwards' });
     await fading.finished;
     (await focusModule)?.moveFocusOut(element);
     if (signal.aborted) return;

@@ -18,7 +18,7 @@ export const docs: Docs<typeof props> = {
   shownClass: 'Class of the button while the password shows.',
 };
 
-/** A button in a password field that shows the typed text. */
+/** A button beside a password field that shows the typed text. */
 export default behaviour(props, (element, options, { signal }) => {
   const field = element as HTMLInputElement;
   const parent = field.parentElement;

@@ -21,14 +21,14 @@ export const docs: Docs<typeof props> = {
 /** A button that scrolls back to the top of the page. */
 export default behaviour(props, (button, { threshold, onDevices, breakPoint, display }, { signal }) => {
   const set = createRevertible(signal);
-  const mobile = matchMedia(`(max-width: ${breakPoint}.99px)`);
+  const mediaQuery = matchMedia(`(max-width: ${breakPoint}.99px)`);
   const update = () => {
-    const showsHere = onDevices === 'both' || (onDevices === 'mobile') === mobile.matches;
+    const showsHere = onDevices === 'both' || (onDevices === 'mobile') === mediaQuery.matches;
     set(button, { ':display': showsHere && scrollY > threshold ? display : 'none' });
   };
   if (!button.matches('a,button')) set(button, { role: 'button' });
   addEventListener('scroll', update, { passive: true, signal });
-  mobile.addEventListener('change', update, { signal });
+  mediaQuery.addEventListener('change', update, { signal });
   onPress(button, signal, () => {
     // The scroll hides the button, and a hidden element must not keep the focus.
     button.blur();

@@ -58,7 +58,7 @@ export default behaviour(props, (element, { container, margin, variables, again 
     const { direction, position } = getComputedStyle(element);
     const isRtl = direction === 'rtl';
     const box = element.getBoundingClientRect();
-    // Distance from the area's edge to the element's, at the inline start.
+    // Distance from the area's edge to the element's edge, at the inline start.
     const distance = isRtl ? left + width - box.right : box.left - left;
     const edgeDistance = isRtl ? root.clientWidth - left - width : left;
     const offset = (position === 'fixed' ? edgeDistance : -distance) + margin;

@@ -11,7 +11,7 @@ const findOwner = () => {
 };
 
 /**
- * The page's only store of that name. The store is on the global, so that a second copy of the bundle and the
+ * The page's only store of a name. The store is on the global, so that a second copy of the bundle and the
  * page's scripts share its state.
  */
 export const shareStore = <Name extends keyof Stores>(

@@ -26,7 +26,7 @@ export const docs: Docs<typeof props> = {
   prefix: 'Prefix of the animation’s class.',
 };
 
-const matchesMedia = (query: string) => matchMedia(query).matches;
+const matchesMedia = (mediaQuery: string) => matchMedia(mediaQuery).matches;
 
 const isHidden = (element: Element) => {
   const { opacity, visibility } = getComputedStyle(element);

@@ -12,20 +12,20 @@ export const showBusyOverlay = (element: HTMLElement): (() => void) => {
   const cover = document.createElement('div');
   cover.style.cssText =
     'all:revert;position:absolute;inset:0;z-index:1;background:Canvas;opacity:0;cursor:wait';
-  const request = new AbortController();
-  const overlay = new AbortController();
-  createRevertible(request.signal)(element, { 'aria-busy': true });
+  const requestAbort = new AbortController();
+  const overlayAbort = new AbortController();
+  createRevertible(requestAbort.signal)(element, { 'aria-busy': true });
   if (getComputedStyle(element).position === 'static')
-    createRevertible(overlay.signal)(element, { ':position': 'relative' });
+    createRevertible(overlayAbort.signal)(element, { ':position': 'relative' });
   element.append(cover);
   const fade = (opacity: number, duration: number) =>
     cover.animate({ opacity }, { duration: prefersReducedMotion() ? 0 : duration, fill: 'forwards' });
   fade(0.6, FADE_IN_MS);
   return () => {
-    request.abort();
+    requestAbort.abort();
     fade(0, FADE_OUT_MS).onfinish = () => {
       cover.remove();
-      overlay.abort();
+      overlayAbort.abort();
     };
   };
 };

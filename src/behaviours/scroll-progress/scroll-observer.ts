@@ -12,7 +12,7 @@ export interface ScrollPosition {
 
 /**
  * Thresholds in steps of 100/sensitivity percent.
- * @param sensitivity from 1 to 100; any other value means one call on entry and one on exit
+ * @param sensitivity up to 100; any other value means a call on entry and a call on exit
  */
 export const computeThresholds = (sensitivity: number): number[] => {
   if (!(sensitivity > 0 && sensitivity <= 100)) return [0];

@@ -8,16 +8,18 @@ const RESIZE_SETTLE_MS = 50;
  */
 export const watchBreakPoint = (width: number) => {
   const { body } = document;
-  const small = matchMedia(`(max-width: ${width}.99px)`);
+  const mediaQuery = matchMedia(`(max-width: ${width}.99px)`);
   const update = () => {
-    body.classList.toggle('ast-desktop', !small.matches);
-    body.classList.toggle('ast-header-break-point', small.matches);
+    body.classList.toggle('ast-desktop', !mediaQuery.matches);
+    body.classList.toggle('ast-header-break-point', mediaQuery.matches);
     body.dispatchEvent(
-      new CustomEvent(`astra-header-responsive-${small.matches ? 'disabled' : 'enabled'}`, { bubbles: true }),
+      new CustomEvent(`astra-header-responsive-${mediaQuery.matches ? 'disabled' : 'enabled'}`, {
+        bubbles: true,
+      }),
     );
   };
   body.classList.add('ast-header-loaded');
-  small.addEventListener('change', update);
+  mediaQuery.addEventListener('change', update);
   update();
   let previousWidth = innerWidth;
   let timer: ReturnType<typeof setTimeout>;

@@ -10,17 +10,17 @@ export interface EddResponse {
   cart_quantity?: string;
 }
 
-const widgets = '.edd-cart';
-const items = '.edd-cart-item';
+const widgetSelector = '.edd-cart';
+const itemSelector = '.edd-cart-item';
 
 const findAll = <Type extends HTMLElement>(selector: string, root: ParentNode = document) =>
   root.querySelectorAll<Type>(selector);
 
 /** The cart in the plugin's widget, or `undefined` if `root` has no widget. */
 export const readWidget = (root: ParentNode): CartState | undefined => {
-  const cart = root.querySelector(widgets);
+  const cart = root.querySelector(widgetSelector);
   if (!cart) return;
-  const lines = [...findAll(items, cart)].map((item, index) => {
+  const lines = [...findAll(itemSelector, cart)].map((item, index) => {
     const removeLink = item.querySelector<HTMLAnchorElement>('.edd-remove-from-cart');
     const readText = (selector: string) => item.querySelector(selector)?.textContent?.trim() ?? '';
     return {
@@ -46,8 +46,8 @@ export const readWidget = (root: ParentNode): CartState | undefined => {
 
 /** Updates every cart widget of the page: the added or removed line, the totals and the empty-cart text. */
 export const applyResponse = (response: EddResponse, removedIndex?: number) => {
-  for (const cart of findAll(widgets)) {
-    const line = removedIndex !== undefined && findAll(items, cart)[removedIndex];
+  for (const cart of findAll(widgetSelector)) {
+    const line = removedIndex !== undefined && findAll(itemSelector, cart)[removedIndex];
     if (line) {
       moveFocusOut(line);
       line.remove();
@@ -56,11 +56,11 @@ export const applyResponse = (response: EddResponse, removedIndex?: number) => {
     const addedLines = parseHtml(response.cart_item ?? '');
     cart.insertBefore(addedLines, cart.querySelector(':scope > .edd-cart-meta'));
     // The server renumbers the lines after each removal.
-    findAll(items, cart).forEach((item, index) => {
+    findAll(itemSelector, cart).forEach((item, index) => {
       const removeLink = item.querySelector<HTMLElement>('[data-cart-item]');
       if (removeLink) removeLink.dataset.cartItem = String(index);
     });
-    const hasItems = findAll(items, cart).length > 0;
+    const hasItems = findAll(itemSelector, cart).length > 0;
     for (const node of findAll('.cart_item.empty', cart)) node.style.display = hasItems ? 'none' : '';
     for (const node of findAll('.edd-cart-meta,.edd_checkout', cart))
       node.style.display = hasItems ? '' : 'none';
@@ -79,9 +79,9 @@ export const applyResponse = (response: EddResponse, removedIndex?: number) => {
 
 /** Shows the cart of a fresh copy of the page in every widget. */
 export const showWidget = (page: ParentNode) => {
-  const freshCart = page.querySelector(widgets);
+  const freshCart = page.querySelector(widgetSelector);
   if (freshCart)
-    for (const cart of findAll(widgets)) cart.replaceChildren(...freshCart.cloneNode(true).childNodes);
+    for (const cart of findAll(widgetSelector)) cart.replaceChildren(...freshCart.cloneNode(true).childNodes);
   const [quantity, total] = ['.edd-cart-quantity', '.cart-total'].map(
     (selector) => page.querySelector(selector)?.textContent ?? '',
   );

@@ -59,8 +59,9 @@ export const readBreakpoints = (config: PageConfig) => {
 const devicesByConfig = new WeakMap<object, Device[]>();
 
 /**
- * The devices of the page, largest first, including desktop (docs/hosts/elementor.md#devices). Each device begins one
- * pixel above the value of the next smaller device, as in the builder's stylesheets.
+ * The devices of the page, largest first, including desktop (docs/hosts/elementor.md#devices). Widescreen begins at its
+ * own value. Each other device begins one pixel above the value of the next smaller device, as in the builder's
+ * stylesheets.
  */
 export const readDevices = (config: PageConfig): Device[] => {
   const printedBreakpoints = asRecord(readConfig(config, 'responsive.breakpoints'));
@@ -94,8 +95,8 @@ export const getCurrentDevice = (config: PageConfig): string =>
   readDevices(config).find(({ min }) => matchMedia(`(min-width: ${min}px)`).matches)?.name ?? 'desktop';
 
 /**
- * The value of a setting on a device, else on the next larger device, up to desktop. An exact 0
- * counts, except on widescreen, which inherits nothing (docs/hosts/elementor.md#devices).
+ * The value of a setting on a device, else on the next larger device, up to desktop. An exact 0 counts. Widescreen
+ * takes the value of desktop in place of an empty value or 0 (docs/hosts/elementor.md#devices).
  */
 export const readDeviceSetting = (
   settings: Values,
@@ -135,7 +136,7 @@ export const readResponsiveControl = (
   const devices = readDevices(config).map(({ name }) => name);
   const desktop = devices.indexOf('desktop');
   const deviceIndex = devices.indexOf(device);
-  // Widescreen is above desktop and skips the devices between.
+  // Widescreen is above desktop, so no device lies between.
   const candidates =
     device === 'widescreen' ? [device] : devices.slice(desktop + 1, deviceIndex + 1).reverse();
   const largerValue = candidates.map(readSetting).find((value) => value || value === 0);

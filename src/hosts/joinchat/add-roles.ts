@@ -7,12 +7,12 @@ export const addRoles = (
   parts: Record<'button' | 'close' | 'box' | 'label', string>,
 ) => {
   const readText = (selector: string) => widget.querySelector(selector)?.textContent ?? '';
-  for (const [part, role, name] of [
+  for (const [selector, role, name] of [
     [parts.button, 'button', readText('.joinchat__button__sendtext')],
     [parts.close, 'button', ''],
     [parts.box, 'dialog', readText(parts.label)],
   ] as const) {
-    const node = widget.querySelector<HTMLElement>(part);
+    const node = widget.querySelector<HTMLElement>(selector);
     if (!node || node.hasAttribute('role')) continue;
     node.setAttribute('role', role);
     if (!node.hasAttribute('aria-label')) node.setAttribute('aria-label', node.title || name);

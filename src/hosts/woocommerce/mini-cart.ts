@@ -1,6 +1,6 @@
 import type { CartLine, CartState } from '../../gateways/cart';
 
-const content = '.widget_shopping_cart_content';
+const contentSelector = '.widget_shopping_cart_content';
 
 const readLine = (item: Element): CartLine => {
   const removeLink = item.querySelector<HTMLAnchorElement>('.remove_from_cart_button');
@@ -23,7 +23,7 @@ const readLine = (item: Element): CartLine => {
 
 /** The cart in WooCommerce's mini-cart, or `undefined` if `root` has no filled mini-cart. */
 export const readMiniCart = (root: ParentNode): Omit<CartState, 'hash'> | undefined => {
-  const cart = [...root.querySelectorAll(content)].find((node) => node.childElementCount);
+  const cart = [...root.querySelectorAll(contentSelector)].find((node) => node.childElementCount);
   if (!cart) return;
   const lines = [...cart.querySelectorAll('.woocommerce-mini-cart-item')].map(readLine);
   return {

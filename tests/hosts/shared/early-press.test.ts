@@ -17,9 +17,9 @@ const report = (name: string, selector: string, startTime: number) => {
   vi.stubGlobal(
     'PerformanceObserver',
     class {
-      constructor(private call: (list: unknown) => void) {}
+      constructor(private callback: (list: unknown) => void) {}
       observe() {
-        this.call({ getEntries: () => [entry] });
+        this.callback({ getEntries: () => [entry] });
       }
     },
   );
