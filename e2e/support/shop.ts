@@ -83,7 +83,7 @@ export const visit = async (page: Page, path: string) => {
 };
 
 /**
- * Waits for a polite announcement, also when a later announcement has replaced it.
+ * Waits for a polite announcement. A later announcement may have replaced the text.
  * @param inside local name of the live region's parent
  */
 export const expectAnnounced = (page: Page, text: string, inside = 'body') =>

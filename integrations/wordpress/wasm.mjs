@@ -9,7 +9,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 
 const RUNTIME_VERSION = '3.1.54';
 export const DEFAULT_PHP_VERSION = '8.3';
-/** Versions of PHP in the runtime, 40 MB each. */
+/** Versions of PHP in the runtime, each in a package of its own. */
 const PHP_VERSIONS = ['5.2', '7.4', '8.0', '8.1', '8.2', '8.3', '8.4', '8.5'];
 
 /** @param {string} cache folder @param {string} version of PHP */

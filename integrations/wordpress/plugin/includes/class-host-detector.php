@@ -30,7 +30,7 @@ class Host_Detector {
 	private $lower;
 
 	/**
-	 * The page's scripts, with their addresses.
+	 * The page's script elements, with their attributes.
 	 *
 	 * @var string
 	 */
@@ -86,7 +86,7 @@ class Host_Detector {
 	}
 
 	/**
-	 * Whether a script of the page, or its address, names a global.
+	 * Whether a script of the page, or an attribute of the script, names a global.
 	 *
 	 * @param string $name Name of the global.
 	 * @return bool

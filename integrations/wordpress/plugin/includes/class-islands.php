@@ -20,7 +20,7 @@ class Islands {
 	/**
 	 * Settings that the plugin or a preset sets, and not the author.
 	 */
-	const HIDDEN_PROPS = array( 'nonce', 'nonceMark', 'nonceUrl', 'restUrl', 'inEditor', 'editing', 'clones', 'prefix', 'openAttribute', 'shownClass', 'openClass', 'trackingNonce', 'container', 'slides', 'previous', 'next', 'dots', 'spinner', 'classes', 'ctaViewed', 'name', 'count', 'searchId' );
+	const HIDDEN_PROPS = array( 'nonce', 'nonceMark', 'restUrl', 'inEditor', 'editing', 'clones', 'prefix', 'openAttribute', 'shownClass', 'openClass', 'trackingNonce', 'container', 'slides', 'previous', 'next', 'dots', 'spinner', 'classes', 'ctaViewed', 'name', 'count', 'searchId' );
 
 	/**
 	 * Settings that most authors need. The editor shows the other settings in a closed panel.

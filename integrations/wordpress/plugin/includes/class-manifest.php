@@ -10,7 +10,7 @@ namespace StorefrontIslands;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Reads `dist/manifest.json`: addresses, sizes and hashes of the bundle's files.
+ * Reads `dist/manifest.json` and `dist/schema.json`: sizes and hashes of the bundle's files, signs of hosts, prop tables.
  */
 class Manifest {
 
@@ -22,7 +22,7 @@ class Manifest {
 	private $folder;
 
 	/**
-	 * Address of that folder, with a slash at the end.
+	 * URL of that folder, with a slash at the end.
 	 *
 	 * @var string
 	 */
@@ -46,7 +46,7 @@ class Manifest {
 	 * Stores the place of the bundle. Reads no file yet.
 	 *
 	 * @param string $folder Folder of the bundle.
-	 * @param string $url    Address of that folder, with a slash at the end.
+	 * @param string $url    URL of that folder, with a slash at the end.
 	 */
 	public function __construct( $folder, $url ) {
 		$this->folder = $folder;
@@ -121,16 +121,16 @@ class Manifest {
 	}
 
 	/**
-	 * Address of a file of the bundle.
+	 * URL of a file of the bundle.
 	 *
 	 * @param string $path Path inside the bundle.
 	 * @return string
 	 */
 	public function get_url( $path = '' ) {
 		/**
-		 * Filters the address of the folder that holds `loader.js`.
+		 * Filters the URL of the folder that holds `loader.js`.
 		 *
-		 * @param string $url Address, with a slash at the end.
+		 * @param string $url URL, with a slash at the end.
 		 */
 		return apply_filters( 'storefront_islands_base_url', $this->url ) . $path;
 	}

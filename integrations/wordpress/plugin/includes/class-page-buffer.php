@@ -118,7 +118,7 @@ class Page_Buffer {
 	public function open() {
 		/**
 		 * Filters whether the plugin reads the page before WordPress sends the page. Otherwise the browser finds the hosts,
-		 * and jQuery stays wherever code enqueued it by name.
+		 * and jQuery stays wherever code enqueued jQuery by name.
 		 *
 		 * @param bool $should_read The switch on the settings page.
 		 */

@@ -10,7 +10,7 @@ namespace StorefrontIslands;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Collects facts that only the server has: addresses, language, currency, cart, consent and user state.
+ * Collects facts that only the server has: URLs, language, currency, cart, consent and user state.
  */
 class Page_Config {
 
@@ -19,7 +19,7 @@ class Page_Config {
 	 *
 	 * A page cache may keep the config, because the config contains no data of a single guest.
 	 *
-	 * @param string $base Address of the folder of the bundle.
+	 * @param string $base URL of the bundle's folder.
 	 * @return array
 	 */
 	public function get_data( $base ) {
