@@ -26,7 +26,7 @@ const run = ([program = '', ...parameters], env) => {
  * @typedef {{ name: string, isPossible(): boolean, install(): boolean }} Installer
  */
 
-/** Without `--no-shell` the command also downloads a headless shell, which `findChromium` does not find. */
+/** Without `--no-shell` the command also downloads a headless shell into a folder that `findChromium` does not search. */
 export const installCommand = createToolCommand('playwright', ['install', '--no-shell', 'chromium']);
 
 /** @type {Installer} */
