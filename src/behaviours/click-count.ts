@@ -17,7 +17,7 @@ export const docs: Docs<typeof props> = {
   url: 'Address of the report, the same for all elements of a page.',
   fields: 'Further fields, such as an action and a nonce.',
   field: 'Name of the field with the list of presses.',
-  batch: 'Presses in one report; fewer when the visitor leaves.',
+  batch: 'Presses in one report; fewer when the visitor leaves, more after a failed report.',
 };
 
 /**

@@ -19,7 +19,7 @@ export const props = {
 export const docs: Docs<typeof props> = {
   url: 'Address of a drawing, ending in `.svg`. The text follows the drawing’s path with `data-path-anchor`, else its first path.',
   text: 'Text on the path. Default: the element’s text.',
-  linkUrl: 'Address of a link around the text.',
+  linkUrl: 'Address of a link around the text. Default: the address of the element’s link.',
   newTab: 'Opens the link in a new tab.',
   nofollow: 'Asks search engines not to follow the link (`rel="nofollow"`).',
   start: 'Percent of the path before the text, in reading direction.',
