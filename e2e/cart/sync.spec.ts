@@ -135,7 +135,7 @@ test('denied storage disables only the cache', async ({ page }) => {
   await expect.poll(async () => (await readCalls(page, refreshEndpoint)).length).toBe(1);
 });
 
-test('a page from the back-forward cache requests the cart', async ({ page }) => {
+test('a persisted pageshow event requests the cart', async ({ page }) => {
   await page.goto('/product-category/mugs/?refresh=changed');
   await addProduct(page);
   await expect(locateCart(page).count).toHaveText('1');
