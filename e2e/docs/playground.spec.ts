@@ -48,7 +48,7 @@ test('a button copies the HTML', async ({ context, page }) => {
 test('the example of tabs shows its first panel alone before the tabs mount', async ({ page }) => {
   await page.goto('/playground/preview/?name=tabs&data-load=interaction');
   await expect(page.getByText('Stoneware, fired')).toBeVisible();
-  await expect(page.getByText('Rinse it by hand.')).toBeHidden();
+  await expect(page.getByText('Rinse the mug by hand.')).toBeHidden();
   await expect(page.locator('[data-island=tabs]')).toHaveAttribute('data-island-state', 'waiting');
 });
 
