@@ -148,6 +148,31 @@ test('after an add by another script, the page shows the fragments of the event 
   await expect(locateCart(page).count).toHaveText('1');
 });
 
+test('the page runs no script of a fragment', async ({ page }) => {
+  await page.goto('/product-category/mugs/?refresh=changed&jquery=1');
+  await addProduct(page);
+  await expect(locateCart(page).count).toHaveText('1');
+  await page.evaluate(() => {
+    const script = document.createElement('script');
+    script.textContent = 'window.hasRunInline = true';
+    document.head.append(script);
+    // biome-ignore lint/suspicious/noExplicitAny: the page's own jQuery
+    (window as any).jQuery(document.body).trigger('added_to_cart', [
+      {
+        'a.cart-container':
+          '<a class="cart-container" href="/cart/"><span class="count">42</span><script>window.hasRunFragment = true</script></a>',
+      },
+      'hash',
+    ]);
+  });
+  await expect(locateCart(page).count).toHaveText('42');
+  // The page allows inline scripts.
+  expect(await page.evaluate(() => ['hasRunInline' in window, 'hasRunFragment' in window])).toEqual([
+    true,
+    false,
+  ]);
+});
+
 test('the bundle’s cart and the blocks receive each other’s changes, without a loop', async ({ page }) => {
   await page.goto('/product-category/mugs/?refresh=changed');
   await page.evaluate(() => {

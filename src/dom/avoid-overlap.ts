@@ -21,7 +21,7 @@ const findObstacle = (node: Element | null, button: Element): DOMRect | undefine
 };
 
 /**
- * Measures the page once for all points of a check, because measuring for each point took a long task on a slow phone.
+ * Measures the page once for all points of a check, because measuring for each point blocked a slow phone.
  * @returns a function that finds the elements at any of the points, each once. The elements include children and
  *   grandchildren of the body with `pointer-events: none`, such as some notices
  */

@@ -62,8 +62,8 @@ const isShown = (node: ts.Node): boolean => {
 const isHiddenFromVisitors = (node: ts.Node): boolean => {
   for (let current: ts.Node = node; current.parent; current = current.parent) {
     const { parent } = current;
-    const call = ts.isCallExpression(parent) || ts.isNewExpression(parent) ? parent.expression : undefined;
-    if (call && current !== call && CALLS_WITHOUT_VISITOR.test(call.getText())) return true;
+    const callee = ts.isCallExpression(parent) || ts.isNewExpression(parent) ? parent.expression : undefined;
+    if (callee && current !== callee && CALLS_WITHOUT_VISITOR.test(callee.getText())) return true;
     // The sentences of the reference never reach a visitor.
     if (ts.isVariableDeclaration(parent) && /docs$/i.test(parent.name.getText())) return true;
   }

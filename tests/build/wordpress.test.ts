@@ -40,15 +40,15 @@ test('the template for translators has each text once, with its places, comments
   const texts = [...pot.matchAll(/^msgid (.*)$/gm)].map(([, text]) => text);
   expect(new Set(texts).size).toBe(texts.length);
   // Every call names the plugin's text domain, or WooCommerce's text domain.
-  const calls = files.flatMap(([, source]) =>
+  const calledTexts = files.flatMap(([, source]) =>
     [
       ...readFileSync(source, 'utf8').matchAll(
         /\b(?:__|_e|_n|(?:esc_html_|esc_attr_)[_e])\(\s*'((?:[^'\\]|\\.)*)'(?!.*'woocommerce' \))/g,
       ),
     ].map(([, text = '']) => JSON.stringify(text.replace(/\\(['\\])/g, '$1'))),
   );
-  expect(calls.length).toBeGreaterThan(90);
-  expect(calls.filter((text) => !texts.includes(text))).toEqual([]);
+  expect(calledTexts.length).toBeGreaterThan(90);
+  expect(calledTexts.filter((text) => !texts.includes(text))).toEqual([]);
 });
 
 test('without PHP and the npm registry, one line explains why WordPress cannot start', () => {

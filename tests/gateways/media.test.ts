@@ -3,66 +3,66 @@ import { requestRest } from '../../src/gateways/rest';
 
 /** A host that stores a picture but fails. @param statuses responses to the retries; without a status 500 */
 const stubHost = (...statuses: number[]) => {
-  const calls: string[] = [];
+  const requests: string[] = [];
   vi.stubGlobal('fetch', async (url: URL, { method, body }: RequestInit) => {
-    calls.push(`${method} ${decodeURIComponent(url.pathname + url.search)} ${body}`);
-    const status = calls.length === 1 ? 500 : method === 'DELETE' ? 200 : (statuses.shift() ?? 500);
+    requests.push(`${method} ${decodeURIComponent(url.pathname + url.search)} ${body}`);
+    const status = requests.length === 1 ? 500 : method === 'DELETE' ? 200 : (statuses.shift() ?? 500);
     return new Response('{"id":7}', { status, headers: { 'x-wp-upload-attachment-id': '7' } });
   });
-  return calls;
+  return requests;
 };
 
 const upload = (url = 'http://shop.test/wp-json/wp/v2/media', signal = new AbortController().signal) =>
   requestRest(url, { method: 'POST', body: 'picture', signal });
 
 it('asks the host to continue with the stored upload', async () => {
-  const calls = stubHost(500, 502, 200);
+  const requests = stubHost(500, 502, 200);
   expect((await upload()).value).toEqual({ id: 7 });
   const retry = 'POST /wp-json/wp/v2/media/7/post-process?_locale=user {"action":"create-image-subsizes"}';
-  expect(calls).toEqual(['POST /wp-json/wp/v2/media?_locale=user picture', retry, retry, retry]);
+  expect(requests).toEqual(['POST /wp-json/wp/v2/media?_locale=user picture', retry, retry, retry]);
 });
 
 it('tries five times, then deletes the unfinished upload and reports the error', async () => {
-  const calls = stubHost();
+  const requests = stubHost();
   await expect(upload()).rejects.toMatchObject({
     code: 'post_process',
     message: 'Media upload failed. If this is a photo or a large image, please scale it down and try again.',
   });
-  expect(calls.filter((call) => call.includes('post-process'))).toHaveLength(5);
-  expect(calls.at(-1)).toMatch(/^DELETE \/wp-json\/wp\/v2\/media\/7\?_locale=user&force=true /);
+  expect(requests.filter((request) => request.includes('post-process'))).toHaveLength(5);
+  expect(requests.at(-1)).toMatch(/^DELETE \/wp-json\/wp\/v2\/media\/7\?_locale=user&force=true /);
 });
 
 it.each([401, 403, 404])(
   'gives up at once after the status %i, which a retry cannot change',
   async (status) => {
-    const calls = stubHost(status);
+    const requests = stubHost(status);
     await expect(upload()).rejects.toMatchObject({ code: 'post_process', cause: { status } });
-    expect(calls.filter((call) => call.includes('post-process'))).toHaveLength(1);
-    expect(calls.at(-1)).toMatch(/^DELETE /);
+    expect(requests.filter((request) => request.includes('post-process'))).toHaveLength(1);
+    expect(requests.at(-1)).toMatch(/^DELETE /);
   },
 );
 
 it('retries where the host is busy', async () => {
-  const calls = stubHost(429, 408, 200);
+  const requests = stubHost(429, 408, 200);
   expect((await upload()).value).toEqual({ id: 7 });
-  expect(calls).toHaveLength(4);
+  expect(requests).toHaveLength(4);
 });
 
 it('builds the URL of a retry with plain permalinks', async () => {
-  const calls = stubHost(200);
+  const requests = stubHost(200);
   await upload('http://shop.test/?rest_route=/wp/v2/media');
-  expect(calls[1]).toMatch(/^POST \/\?rest_route=\/wp\/v2\/media\/7\/post-process&/);
+  expect(requests[1]).toMatch(/^POST \/\?rest_route=\/wp\/v2\/media\/7\/post-process&/);
 });
 
 it('stops when the caller aborts', async () => {
   const abort = new AbortController();
-  const calls = stubHost();
+  const requests = stubHost();
   const stub = fetch;
   vi.stubGlobal('fetch', async (url: URL, init: RequestInit) => {
-    if (calls.length === 2) abort.abort();
+    if (requests.length === 2) abort.abort();
     if (abort.signal.aborted) throw abort.signal.reason;
     return stub(url, init);
   });
   await expect(upload(undefined, abort.signal)).rejects.toMatchObject({ name: 'AbortError' });
-  expect(calls).toHaveLength(2);
+  expect(requests).toHaveLength(2);
 });

@@ -134,7 +134,7 @@ export const readSpecification = (): SpecificationRow[] =>
 
 /** Whether a file has a test with a title, as the file's source writes the title. */
 export const hasTest = (file: string, title: string): boolean => {
-  const written = title.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/['’]/g, "(?:\\\\'|['’])");
-  const call = new RegExp(`(?:\\b(?:test|it|describe)|\\))\\(\\s*(['"\`])${written}\\1`);
-  return existsSync(file) && call.test(readFileSync(file, 'utf8'));
+  const titlePattern = title.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/['’]/g, "(?:\\\\'|['’])");
+  const callPattern = new RegExp(`(?:\\b(?:test|it|describe)|\\))\\(\\s*(['"\`])${titlePattern}\\1`);
+  return existsSync(file) && callPattern.test(readFileSync(file, 'utf8'));
 };

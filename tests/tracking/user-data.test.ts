@@ -32,11 +32,11 @@ describe('e-mail', () => {
   it('lower-cases any address, and drops dots only at Gmail', () => {
     fc.assert(
       fc.property(fc.emailAddress(), (address) => {
-        const normal = normaliseEmail(address);
-        expect(normaliseEmail(normal)).toBe(normal);
-        expect(normal).toBe(normal.toLowerCase());
-        if (!/@g(oogle)?mail\.com$/i.test(address)) expect(normal).toBe(address.toLowerCase());
-        else expect(normal.split('@')[0]).not.toContain('.');
+        const normalised = normaliseEmail(address);
+        expect(normaliseEmail(normalised)).toBe(normalised);
+        expect(normalised).toBe(normalised.toLowerCase());
+        if (!/@g(oogle)?mail\.com$/i.test(address)) expect(normalised).toBe(address.toLowerCase());
+        else expect(normalised.split('@')[0]).not.toContain('.');
       }),
     );
   });
@@ -90,10 +90,10 @@ describe('phone', () => {
     expect(normalisePhone('+34 (600) 11-22')).toBe('+346001122');
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom(...'0123456789 -()+.') }), (text) => {
-        const normal = normalisePhone(text);
-        expect(normal).toMatch(/^\+?\d*$/);
-        expect(normal.replace('+', '')).toBe(text.replace(/\D/g, ''));
-        expect(normalisePhone(normal)).toBe(normal);
+        const normalised = normalisePhone(text);
+        expect(normalised).toMatch(/^\+?\d*$/);
+        expect(normalised.replace('+', '')).toBe(text.replace(/\D/g, ''));
+        expect(normalisePhone(normalised)).toBe(normalised);
       }),
     );
   });

@@ -31,8 +31,8 @@ const shorten = (fields: Fields, base64: boolean, limit: number): string => {
   const [alias, text = ''] = Object.entries(fields).sort(([, a], [, b]) => b.length - a.length)[0] ?? [];
   if (excess <= 0 || !alias || !text) return value;
   // A character takes at most twelve encoded characters.
-  const cut = text.slice(0, -Math.ceil(excess / 12)).replace(/%.?$|[\ud800-\udbff]$/, '');
-  return shorten({ ...fields, [alias]: cut }, base64, limit);
+  const shortText = text.slice(0, -Math.ceil(excess / 12)).replace(/%.?$|[\ud800-\udbff]$/, '');
+  return shorten({ ...fields, [alias]: shortText }, base64, limit);
 };
 
 /** The cookies of a shop (docs/hosts/woocommerce.md#attribution-cookies). */

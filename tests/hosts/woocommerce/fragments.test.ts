@@ -40,12 +40,6 @@ it('leaves unchanged elements alone', () => {
   expect(find('.a')).toBe(node);
 });
 
-it('runs no script', () => {
-  page('<p class="a"></p>');
-  applyFragments({ '.a': '<p class="a"><script>window.ran = 1</script></p>' });
-  expect((window as { ran?: number }).ran).toBeUndefined();
-});
-
 it('keeps the text that the visitor has typed, unless the server has changed the field', () => {
   const form = (quantity: string) =>
     `<form class="f"><input name="note" value=""><input name="qty" value="${quantity}"><textarea name="text">a</textarea></form>`;

@@ -90,13 +90,13 @@ it('reports an order once, also on later pages, until the visitor withdraws cons
 });
 
 it('reports kit events without truncation where the shop turns the reports on', () => {
-  const long = 'x'.repeat(150);
-  const kit = track({ name: 'kit_import_status', kit: true, params: { kit_import_error: long } });
+  const longText = 'x'.repeat(150);
+  const kit = track({ name: 'kit_import_status', kit: true, params: { kit_import_error: longText } });
   start().report(kit);
   expect(listSent()).toEqual([]);
-  start({ kit: true }).report(kit, track({ name: 'other', params: { text: long } }));
+  start({ kit: true }).report(kit, track({ name: 'other', params: { text: longText } }));
   expect(listSent()).toEqual([
-    ['kit_import_status', { kit_import_error: long }],
+    ['kit_import_status', { kit_import_error: longText }],
     ['other', { text: 'x'.repeat(100) }],
   ]);
 });

@@ -132,9 +132,9 @@ it('sets isolated cookies without a domain, and erases the cookies of every doma
 it.each([false, true])(
   'keeps all cookies below 7,500 characters with the longest URLs (base64: %s)',
   async (base64) => {
-    const long = `?utm_source=${'%C3%A9'.repeat(700)}&utm_term=${'ü'.repeat(2_000)}`;
+    const longQuery = `?utm_source=${'%C3%A9'.repeat(700)}&utm_term=${'ü'.repeat(2_000)}`;
     const referrer = `https://friend.example/${'a%20b/'.repeat(700)}`;
-    const { data } = await visit(long, { base64, promo: true }, referrer);
+    const { data } = await visit(longQuery, { base64, promo: true }, referrer);
     expect(document.cookie.length).toBeLessThan(7_500);
     // The beginning names the site, and truncation splits no character.
     expect(data.current_add?.rf).toMatch(/^https:\/\/friend\.example\/a b/);
