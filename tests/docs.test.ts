@@ -51,7 +51,7 @@ describe('pages of islands and behaviours', () => {
       // The loader or the engine reads these attributes on every mount point.
       ...['island', 'load', 'delay', 'props', 'slot', 'island-state', 'islands-config'],
       ...['hosts', 'mode', 'debug'],
-      // Some attributes mark nodes inside a mount point, or belong to WooCommerce.
+      // Some attributes mark nodes inside a mount point, name a product, or belong to WooCommerce.
       ...[
         'cart-count',
         'time-format',

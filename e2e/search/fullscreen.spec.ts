@@ -181,6 +181,7 @@ test('the slider moves by its arrows, and offers an add or a link to the product
   const options = screen.getByRole('link', { name: 'Select options: Vario Tee' });
   await expect(options).toHaveAttribute('target', '_blank');
   await expect(first.getByRole('img', { name: 'Rated 4.9 out of 5' })).toBeVisible();
+  await expect(first.locator('.si-search-price')).toHaveText(/^\$\d+\.\d\d$/);
 });
 
 test('the slider draws icons from URLs, SVG and markup, and runs no script of an icon', async ({ page }) => {
