@@ -1,6 +1,6 @@
 let firstMove: Promise<unknown> | undefined;
 
-/** Resolves with the visitor's first move on this page, or at once if an element has the focus already. */
+/** Resolves with the visitor's first move after the first call, or at once if an element has the focus already. */
 export const whenFirstMove = () =>
   (firstMove ??= new Promise((resolve) => {
     const { activeElement, body } = document;

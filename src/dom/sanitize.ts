@@ -61,9 +61,8 @@ const copyNodes = (source: Node, parent: Node, keepsLinks: boolean) => {
 
 /**
  * HTML of a shop's response, reduced to text, emphasis, lists, tables, pictures and links. Parses the HTML in a
- * document that runs and loads nothing, and builds new allowed elements. Avoids the platform's own sanitiser: `setHTML`
- * with the lists above crashes Chromium 156. The allow-list of `setHTML` would also remove the text of unknown
- * elements.
+ * document that runs and loads nothing, and builds new allowed elements. Avoids the platform's own sanitiser, because
+ * the allow-list of `setHTML` would remove the text of unknown elements.
  * @param html untrusted HTML
  * @param keepsLinks whether links stay links; inside another link they become plain text
  */

@@ -36,18 +36,18 @@ export const recognise = (address: string): Video | null => {
   } catch {
     return null;
   }
-  const { hostname, pathname, searchParams: query } = url;
+  const { hostname, pathname, searchParams: params } = url;
   if (!/^https?:$/.test(url.protocol)) return null;
   const fragment = new URLSearchParams(url.hash.slice(1));
-  const start = parseSeconds(query.get('start') ?? query.get('t') ?? fragment.get('t'));
-  const end = parseSeconds(query.get('end'));
+  const start = parseSeconds(params.get('start') ?? params.get('t') ?? fragment.get('t'));
+  const end = parseSeconds(params.get('end'));
   if (youtubeHost.test(hostname)) {
-    const id = query.get('v') ?? query.get('vi') ?? youtubePath.exec(pathname)?.[1] ?? '';
+    const id = params.get('v') ?? params.get('vi') ?? youtubePath.exec(pathname)?.[1] ?? '';
     return /^[\w-]{6,}$/.test(id) && id !== 'watch' ? { service: 'youtube', id, start, end } : null;
   }
   if (vimeoHost.test(hostname)) {
     const [, id, key] = vimeoPath.exec(pathname) ?? [];
-    return id ? { service: 'vimeo', id, start, key: query.get('h') ?? key } : null;
+    return id ? { service: 'vimeo', id, start, key: params.get('h') ?? key } : null;
   }
   return filePattern.test(pathname) ? { service: 'hosted', id: url.href } : null;
 };
