@@ -186,6 +186,23 @@ test('an empty result offers a similar word', async ({ page }) => {
   await expect(options.first()).toContainText('Shirt');
 });
 
+test('Enter before the panel’s code has loaded saves the search', async ({ page }) => {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/chunks/Panel-*.js', async (route) => {
+    await released;
+    await route.abort();
+  });
+  const { field } = await open(page);
+  await field.fill('shirt');
+  await field.press('Enter');
+  await expect(page).toHaveURL(/[?&]s=shirt/);
+  release();
+  expect(await page.evaluate(() => localStorage.getItem('swsLatestSearches'))).toBe('["shirt"]');
+});
+
 test('a choice saves the search, latest first, and the visitor removes one entry or all entries', async ({
   page,
 }) => {

@@ -10,7 +10,6 @@ import { List } from './List';
 import { createPanelContent } from './panel-content';
 import { positionPopup } from './position-popup';
 
-export { addRecent } from '../../src/stores/recents';
 export { revealRows } from './row-range';
 
 /** Delay of the loading indicator, so that a fast response shows no indicator. */

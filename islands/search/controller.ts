@@ -67,9 +67,8 @@ export interface SearchController {
   /** Stores a search if the page offers recent searches. */
   remember(query: string): void;
   resultsUrl(query: string): string;
-  /** Functions of the panel's chunk, after its import. A search that ends before the import is not remembered. */
+  /** Functions of the panel's chunk, after its import. */
   panelModule?: {
-    addRecent(term: string): void;
     revealRows(controller: SearchController, where: Reveal): void;
   };
   addToCart(button: HTMLElement, productId: string, name: string): void;

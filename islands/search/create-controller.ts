@@ -4,6 +4,7 @@ import { emit } from '../../src/dom/emit';
 import { safeUrl } from '../../src/dom/url';
 import { getPageLocale } from '../../src/gateways/page-locale';
 import type { SearchGateway } from '../../src/gateways/search';
+import { addRecent } from '../../src/stores/recents';
 import { createSearcher } from '../../src/stores/search';
 import { formatCount } from '../../src/utils/plural';
 import { createCombobox } from './combobox';
@@ -122,7 +123,7 @@ export const createSearchController = (options: SearchOptions): SearchController
       if (!suggestion.url) controller.search(suggestion.value);
     },
     remember(query) {
-      if (options.recentSearches) controller.panelModule?.addRecent(query.trim());
+      if (options.recentSearches) addRecent(query.trim());
     },
     resultsUrl: (query) => createResultsUrl(controller, query),
     addToCart: (button, productId, name) =>
