@@ -438,6 +438,27 @@ test('without the loader the page shows a link, and without the box’s chunk th
   await expect(page.locator('a.si-chat-button')).toHaveAttribute('href', /^https:\/\/wa\.me\//);
 });
 
+for (const settings of ['{', '[]', JSON.stringify('{"telephone":"15555550123"}')])
+  test(`with ${settings} as the widget’s settings the page warns once, and its links and cart work`, async ({
+    page,
+    openHtml,
+    guard,
+  }) => {
+    guard.expect(/data-settings of the chat is not a JSON object/);
+    let warnings = 0;
+    page.on('console', (message) => {
+      if (message.text().includes('[storefront-islands]') && message.text().includes('chat')) warnings++;
+    });
+    await openHtml(
+      htmlPage(`<a class="joinchat_open" href="/contact/">Ask us</a>
+<div class="joinchat" data-settings='${settings}' hidden><div class="joinchat__button" role="button" tabindex="0"></div></div>`),
+    );
+    await expect.poll(() => warnings).toBe(1);
+    await page.getByText('Ask us').click();
+    await expect(page).toHaveURL(/contact/);
+    expect(warnings).toBe(1);
+  });
+
 test('hostile settings run no code', async ({ page, openHtml, guard }) => {
   guard.expect(/agents in data-props/);
   const alerts: string[] = [];

@@ -46,6 +46,20 @@ test('the results page has the plugin’s URL', async ({ page }) => {
   await expect(page).toHaveURL(/\/\?s=50%25\+off\+%26\+more\+%2B1\+%232&search_id=1&post_type=product$/);
 });
 
+for (const address of [
+  'zz',
+  '-1',
+  JSON.stringify('http://127.0.0.1/'),
+  encodeURIComponent('http://127.0.0.1/'),
+])
+  test(`suggestions and Enter work with ${address} in place of the plugin’s addresses`, async ({ page }) => {
+    await visit(page, { page: JSON.stringify({ restUrl: address, searchPageUrl: address }) });
+    await page.locator(firstField).fill('mug');
+    await expect(page.getByRole('option').first()).toContainText('Mug');
+    await page.locator(firstField).press('Enter');
+    await expect(page).toHaveURL(/127\.0\.0\.1:\d+\/\?s=mug&search_id=1&post_type=product$/);
+  });
+
 test('the full screen shows slider, categories and banner from the plugin’s newer format of settings', async ({
   page,
 }) => {

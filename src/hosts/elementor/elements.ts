@@ -1,5 +1,6 @@
 import { findJQuery } from '../../integrations/jquery';
 import type { PageConfig } from '../../types';
+import { phpBoolean } from '../../utils/php-boolean';
 import { reportError } from '../../utils/report-error';
 import { readConfig } from './config';
 import { type Hook, type Hooks, runIsolated } from './hooks';
@@ -68,7 +69,7 @@ export const createElements = (hooks: Hooks, config: PageConfig) => {
   let observer: MutationObserver | undefined;
 
   const isSkipped = (element: HTMLElement) =>
-    readConfig(config, 'is_static') === true || !!element.closest('[data-delay-child-handlers="true"]');
+    phpBoolean(readConfig(config, 'is_static')) || !!element.closest('[data-delay-child-handlers="true"]');
 
   const hasListenerFor = (element: HTMLElement) =>
     readNames(element).some((name) => hooks.listeners(prefix + name)[0]);

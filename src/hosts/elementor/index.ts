@@ -1,5 +1,6 @@
 import type { Registration } from '../../types';
 import { pageGlobals } from '../../utils/page-globals';
+import { phpBoolean } from '../../utils/php-boolean';
 import { runsOnPage } from '../shared/original-scripts';
 import type { Preset } from '../shared/preset';
 import { readBuilderSettings } from './builder-settings';
@@ -23,7 +24,7 @@ const builderScript = {
 const elementor: Preset = (api, config) => {
   if (runsOnPage(builderScript)) return;
   core(api, config);
-  if (readBuilderSettings(config).is_static) return;
+  if (phpBoolean(readBuilderSettings(config).is_static)) return;
   const register: typeof api.register = (rule) =>
     api.register({ ...rule, selector: `:is(${(rule as Registration).selector}):not(${delayedChildren})` });
   const presetApi = document.querySelector(delayedChildren) ? { ...api, register } : api;

@@ -15,6 +15,8 @@ type Values = Record<string, unknown>;
 export const defineGlobal = (widget: HTMLElement, settings: Values, begun: Begun) => {
   const globals = pageGlobals as { joinchat_obj?: Values };
   const isMobile = isPhone();
+  // Scripts of the page may change the settings.
+  const readProps = () => createChatProps(settings);
   let isReady = !!begun.hasStarted;
   widget.addEventListener(
     'chat:start',
@@ -34,12 +36,12 @@ export const defineGlobal = (widget: HTMLElement, settings: Values, begun: Begun
     String(message ?? settings.message_send ?? '').replace(/<\/?jc-sku[^>]*>/g, '');
   const report = async (name: 'reportChat' | 'countChat', params: Values) => {
     const { reportOpening } = await import('./report-opening');
-    reportOpening(name, widget, params, { ...createChatProps(settings), mobile: isMobile });
+    reportOpening(name, widget, params, { ...readProps(), mobile: isMobile });
   };
   const members: Values = {
     $div: widget,
     settings,
-    storage: openStorage(!!createChatProps(settings).cookieless),
+    storage: openStorage(!!readProps().cookieless),
     is_mobile: isMobile,
     can_qr: !isMobile,
     $: (selector: string) => widget.querySelector(selector),
@@ -53,7 +55,7 @@ export const defineGlobal = (widget: HTMLElement, settings: Values, begun: Begun
       request({ action: direct ? 'launch' : 'open', phone, message, trigger }),
     open_whatsapp: (phone?: string, message?: string, trigger?: string) =>
       request({ action: 'launch', phone, message, trigger }),
-    get_wa_link: (phone?: string, message?: string, web = !!settings.whatsapp_web && !isMobile) =>
+    get_wa_link: (phone?: string, message?: string, web = !!readProps().whatsappWeb && !isMobile) =>
       createWhatsappLink(choosePhone(phone), toPlainText(message), web),
     need_optin: () => hasState('optout'),
     save_hash: () => request({ action: 'read' }),
@@ -67,7 +69,7 @@ export const defineGlobal = (widget: HTMLElement, settings: Values, begun: Begun
         .catch(reportError);
       return canvas;
     },
-    use_qr: () => !!settings.qr && !isMobile,
+    use_qr: () => !!readProps().qr && !isMobile,
     start: () => request({ action: 'resume' }),
     resume: () => request({ action: 'resume' }),
   };

@@ -8,11 +8,12 @@ type Values = Record<string, unknown>;
 const parse = (json = ''): Values => {
   try {
     const value = JSON.parse(json);
-    return value && typeof value === 'object' ? value : {};
+    if (asRecord(value) === value) return value;
   } catch {
-    warnOnce('data-settings of the chat is not JSON');
-    return {};
+    // The warning below also covers JSON without an object.
   }
+  warnOnce('data-settings of the chat is not a JSON object');
+  return {};
 };
 
 /**

@@ -21,6 +21,15 @@ const toImageUrl = (value: unknown) => {
   return text.startsWith('<svg') ? `data:image/svg+xml,${encodeURIComponent(text)}` : text;
 };
 
+/**
+ * Reads an address, which WordPress prints with its scheme or from the root. Any other text, such as an address that is
+ * encoded twice, would lead to a missing page.
+ */
+const toAddress = (value: unknown) => {
+  const text = toText(value);
+  return /^(https?:)?\//i.test(text) ? text : '';
+};
+
 /** Reads `"1"`, `1`, `true` and the plugin's words for "on" as true, and every other value as false. */
 const toBoolean = (value: unknown) => /^(1|true|yes|on|enable)$/.test(String(unwrap(value)));
 
@@ -81,8 +90,8 @@ const toProps = (id: string, widget: Settings, global: Settings): Settings => {
     bannerOnOpen: toBoolean(widget.promoBannerOnOpen),
     bannerMobile: !toBoolean(widget.selectedPromoBannerMobile),
     ...omitEmpty({
-      endpoint: toText(global.restUrl),
-      resultsUrl: toText(global.searchPageUrl),
+      endpoint: toAddress(global.restUrl),
+      resultsUrl: toAddress(global.searchPageUrl),
       nonce: toText(global.nonce),
       minChars: toText(widget.charCount),
       columns: Math.max(1, Number(toText(widget.columns)) || 1),

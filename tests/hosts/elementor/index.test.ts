@@ -36,9 +36,14 @@ it('leaves a page to the builder’s own script, also before the script runs', a
   expect(warn.mock.calls.flat().join()).toContain('The script "elementor-frontend" runs on this page');
 });
 
-it('registers only page marks on a static page', () => {
+it.each([true, 1, '1', 'yes'])('registers only page marks on a page with %j as is_static', (value) => {
   page('<p></p>');
-  expect(listNames(start({ elementor: { is_static: true } }))).toEqual(['page-marks']);
+  expect(listNames(start({ elementor: { is_static: value } }))).toEqual(['page-marks']);
+});
+
+it.each(['0', 'no', 'zz', [], {}, -1])('registers every rule with %j in place of is_static', (value) => {
+  page('<p></p>');
+  expect(listNames(start({ elementor: { is_static: value } })).length).toBeGreaterThan(5);
 });
 
 it('excludes waiting children from the rules', () => {

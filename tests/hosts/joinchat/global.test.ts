@@ -29,6 +29,21 @@ it('has every method that the plugin’s script has, and keeps additions of othe
   for (const name of methods.split(' ')) expect(chat[name], name).toBeTypeOf('function');
 });
 
+it.each(['0', 'no', 'zz', -1])('reads %j as off in whatsapp_web and qr', (value) => {
+  defineGlobal(
+    document.body.firstElementChild as HTMLElement,
+    {
+      telephone: '1555',
+      whatsapp_web: value,
+      qr: value,
+    },
+    {},
+  );
+  chat = (window as unknown as { joinchat_obj: Methods }).joinchat_obj;
+  expect(chat.get_wa_link?.()).toMatch(/^https:\/\/wa\.me\//);
+  expect(chat.use_qr?.()).toBe(false);
+});
+
 it('keeps the object that scripts hold from before the start, and updates state and settings', () => {
   const widget = document.body.firstElementChild as HTMLElement;
   defineGlobal(widget, { telephone: '1777' }, { hasStarted: true });

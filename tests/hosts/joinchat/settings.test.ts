@@ -21,6 +21,9 @@ it('reads settings from the widget, else the global, else the page config, and s
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
   expect(readSettings(widget('{'))).toEqual({});
   expect(warn).toHaveBeenCalledOnce();
+  for (const text of ['[]', '5', 'null', JSON.stringify('{"telephone":"1"}')])
+    expect(readSettings(widget(text))).toEqual({});
+  expect(warn).toHaveBeenCalledOnce();
 });
 
 it('turns settings into props', () => {

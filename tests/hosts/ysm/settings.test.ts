@@ -35,6 +35,15 @@ it('turns the markup of a loader’s icon into a data URL, because browsers woul
   expect(decodeURIComponent(loaderIcon)).toContain(icon);
 });
 
+it.each(['zz', '"http:\\/\\/shop.test\\/"', 'http%3A%2F%2Fshop.test%2F', 5, [], {}])(
+  'ignores %j in place of the plugin’s addresses',
+  (address) => {
+    const [widget] = readWidgets({ restUrl: address, searchPageUrl: address, widgets: { 7: {} } });
+    expect(widget?.props).not.toHaveProperty('endpoint');
+    expect(widget?.props).not.toHaveProperty('resultsUrl');
+  },
+);
+
 it('reads every setting of a widget and of the page', () => {
   const categories = [{ name: 'Mugs', url: '/mugs/', count: 7 }];
   const products = [{ id: 5, name: 'Red mug' }];
