@@ -5,7 +5,7 @@ import type { PageConfig } from '../../src/types';
 type RestModule = typeof import('../../src/gateways/rest');
 
 const url = new URL('/wp-json/x', location.href).href;
-const invalid = { code: 'rest_cookie_invalid_nonce', message: 'Cookie check failed' };
+const invalidNonceBody = { code: 'rest_cookie_invalid_nonce', message: 'Cookie check failed' };
 
 let requestRest: RestModule['requestRest'];
 let fetchNonce: RestModule['fetchNonce'];
@@ -93,7 +93,7 @@ it('uses a new nonce of a response for all users of the old nonce', async () => 
 });
 
 it('refreshes an invalid nonce once for all callers', async () => {
-  const sentNonces = respondWith([403, invalid], [200, {}], [200, {}]);
+  const sentNonces = respondWith([403, invalidNonceBody], [200, {}], [200, {}]);
   const refresh = vi.fn(async () => 'new');
   await get('old', { refresh });
   await get('old', { refresh });
@@ -102,7 +102,7 @@ it('refreshes an invalid nonce once for all callers', async () => {
 });
 
 it('prefers a nonce that another module has received', async () => {
-  const sentNonces = respondWith([200, {}, 'newest'], [403, invalid], [200, {}]);
+  const sentNonces = respondWith([200, {}, 'newest'], [403, invalidNonceBody], [200, {}]);
   const refresh = vi.fn(async () => 'other');
   await get('search');
   await get('form', { refresh });
@@ -115,7 +115,7 @@ it.each([
   ['returns no nonce', async () => undefined],
   ['returns the stale nonce', async () => 'old'],
 ])('requests as a guest where the refresh %s', async (_, refresh) => {
-  const sentNonces = respondWith([403, invalid], [200, {}]);
+  const sentNonces = respondWith([403, invalidNonceBody], [200, {}]);
   await get('old', { refresh });
   expect(sentNonces).toEqual(['old', undefined]);
 });
