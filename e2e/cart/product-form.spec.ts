@@ -52,6 +52,36 @@ test('a variable product requires a choice of its options before an add', async 
   await expect(page.locator('form.cart .si-message')).toHaveCount(0);
 });
 
+for (const [title, chosen, message] of [
+  ['explains a missing choice', ['red'], 'Please select some product options'],
+  ['adds the chosen variation', ['red', 'medium'], ''],
+] as const)
+  test(`a press before the code of variations has loaded ${title}`, async ({ page }) => {
+    let release = () => {};
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route('**/chunks/variation-*.js', async (route) => {
+      await released;
+      await route.continue();
+    });
+    await page.goto('/product/vario-tee/');
+    await expect(page.locator('form.cart')).toHaveAttribute('data-island-state', 'waiting');
+    await page.getByLabel('Color').selectOption(chosen[0]);
+    if (chosen[1]) await page.getByLabel('Size').selectOption(chosen[1]);
+    await page.locator(submitSelector).click();
+    release();
+    await page.unrouteAll({ behavior: 'wait' });
+    if (message) {
+      await expect(page.locator('form.cart [role=alert]', { hasText: message })).toBeVisible();
+      await expect(page.getByLabel('Size')).toBeFocused();
+      expect((await readLog(page)).filter(({ method }) => method === 'POST')).toEqual([]);
+    } else {
+      await expect(locateCart(page).count).toHaveText('1');
+      await expect(page.locator('form.cart .si-message')).toHaveCount(0);
+    }
+  });
+
 test('a grouped product adds each quantity', async ({ page }) => {
   await page.goto('/product/mug-set/');
   const quantities = page.locator('form.cart .qty');

@@ -73,6 +73,8 @@ const bridge = () => loadBridge().catch(reportError);
 /** Adds a form's products to the events of its adds. The visitor's first move fetches the file (start-tracking.ts). */
 const describeAdds = once(async () => (await import('./product-items')).describeAdds());
 
+const variationForm = 'form.variations_form';
+
 /** Calls `start` once, as soon as the page has an element that matches. */
 const whenPresent = (selector: string, start: () => Promise<void>) => {
   const startIfPresent = () => {
@@ -124,13 +126,10 @@ const woocommerce: Preset = (api, config) => {
         .then(({ startCartPage }) => startCartPage(getSettings(), config))
         .catch(reportError),
     );
-  whenIdle(() => {
-    whenPresent('form.variations_form', () =>
-      import('./variation').then(({ registerVariations }) =>
-        registerVariations(api, config, getSettings().wcAjaxUrl),
-      ),
-    );
-  });
+  const loadVariations = once(async () =>
+    (await import('./variation')).registerVariations(api, config, getSettings().wcAjaxUrl),
+  );
+  whenIdle(() => whenPresent(variationForm, loadVariations));
   // The first event on a button reads the settings, because an optimiser may hold the globals back until then.
   const readAddProps = () => {
     const { isCart, cartUrl, viewCart } = getSettings();
@@ -151,7 +150,12 @@ const woocommerce: Preset = (api, config) => {
       load: 'interaction',
       preload: preloadAdd('product-form'),
       props: async () => {
-        await Promise.all([bridge(), describeAdds().catch(reportError)]);
+        await Promise.all([
+          bridge(),
+          describeAdds().catch(reportError),
+          // An early press on a form without choices must not reach the server.
+          document.querySelector(variationForm) && loadVariations().catch(reportError),
+        ]);
         const { addedMessage, redirectsAfterAdd: redirects } = getSettings();
         return {
           ...readAddProps(),

@@ -302,6 +302,13 @@ export const followForms = (config: PageConfig) => {
   const fire = registerEffects(config);
   /** Forms with a choice, whose events have run. */
   const chosenForms = new WeakSet<HTMLElement>();
+  /** Buttons that the visitor pressed after all choices, but before the form knew the variation. */
+  const earlyPresses = new WeakMap<HTMLElement, HTMLElement>();
+  const repeatPress = (form: HTMLElement) => {
+    const button = earlyPresses.get(form);
+    earlyPresses.delete(form);
+    button?.click();
+  };
 
   document.addEventListener('product:variation', (event) => {
     const form = findForm(event.target);
@@ -309,6 +316,7 @@ export const followForms = (config: PageConfig) => {
     chosenForms.add(form);
     form.querySelector('.si-message')?.remove();
     onChoice(form, (event as CustomEvent<IslandEvents['product:variation']>).detail, config, fire);
+    repeatPress(form);
   });
   document.addEventListener('island:ready', (event) => {
     const form = findForm(event.target);
@@ -324,7 +332,9 @@ export const followForms = (config: PageConfig) => {
   document.addEventListener('island:error', (event) => {
     const form = findForm(event.target);
     // Without the behaviour the shop's server finds the variation by its attributes.
-    if (form && (event as CustomEvent).detail.name === 'variation') markButton(form, 'buyable');
+    if (!form || (event as CustomEvent).detail.name !== 'variation') return;
+    markButton(form, 'buyable');
+    repeatPress(form);
   });
   const isChoice = (target: EventTarget | null) =>
     !!findForm(target) && (target as Element).matches('.variations select');
@@ -381,6 +391,11 @@ export const followForms = (config: PageConfig) => {
       if (!form || !button) return;
       event.preventDefault();
       event.stopPropagation();
+      const emptyField = findFields(form).find(({ value }) => !value);
+      if (!emptyField && !chosenForms.has(form)) {
+        earlyPresses.set(form, button as HTMLElement);
+        return;
+      }
       form.querySelector('.si-message')?.remove();
       const texts = readTexts(config);
       createMessage(button as HTMLElement).show(
@@ -388,9 +403,7 @@ export const followForms = (config: PageConfig) => {
           ? texts.i18n_unavailable_text
           : texts.i18n_make_a_selection_text,
       );
-      findFields(form)
-        .find(({ value }) => !value)
-        ?.focus();
+      emptyField?.focus();
     },
     true,
   );
