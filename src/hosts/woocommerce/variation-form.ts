@@ -392,16 +392,15 @@ export const followForms = (config: PageConfig) => {
       event.preventDefault();
       event.stopPropagation();
       const emptyField = findFields(form).find(({ value }) => !value);
-      if (!emptyField && !chosenForms.has(form)) {
+      const isUnavailable = button.matches('.wc-variation-is-unavailable');
+      if (!emptyField && !isUnavailable && !chosenForms.has(form)) {
         earlyPresses.set(form, button as HTMLElement);
         return;
       }
       form.querySelector('.si-message')?.remove();
       const texts = readTexts(config);
       createMessage(button as HTMLElement).show(
-        button.matches('.wc-variation-is-unavailable')
-          ? texts.i18n_unavailable_text
-          : texts.i18n_make_a_selection_text,
+        isUnavailable ? texts.i18n_unavailable_text : texts.i18n_make_a_selection_text,
       );
       emptyField?.focus();
     },
