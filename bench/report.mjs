@@ -10,8 +10,8 @@ const splitSections = (part) => part.split(/^(?=### )/m);
 const readTableName = (section) => /^### ([^:\n]*)/.exec(section)?.[1];
 
 /**
- * Keeps the earlier table of each page that the new run left out. The earlier goals stay, because the goals concern all
- * pages.
+ * Keeps the earlier table of each page that the new run left out. The earlier goals and the notes below the goals stay,
+ * because both concern all pages.
  * @param {string} oldPart
  * @param {string} newPart
  */
@@ -50,7 +50,7 @@ export const replacePart = (report, name, text) => {
 /**
  * @param {string} name
  * @param {string} text
- * @param {boolean} isPartial whether the run left out pages, whose tables stay
+ * @param {boolean} isPartial whether the run measured named pages alone, so that the tables of other pages stay
  */
 export const updateReport = async (name, text, isPartial) => {
   const report = await readFile(reportFile, 'utf8');

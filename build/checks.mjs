@@ -21,7 +21,7 @@ export const checkPort = async (setting = `${DEFAULT_PORT}`) => {
     throw Error(
       code === 'EADDRINUSE'
         ? `Another process listens on port ${port}: stop the process, or set the variable PORT to another port.`
-        : `Nothing can listen on port ${port}: ${message}`,
+        : `No server can start on port ${port}: ${message}`,
     );
   });
   return port;

@@ -9,17 +9,17 @@ import { sources } from './sources.mjs';
  * Builds a script for a tag without `type="module"`.
  * @param {import('./index.mjs').Task} task
  * @param {string} input path of the source
- * @param {string} fileName path below the task's folder
- * @param {import('rollup').Plugin[]} [plugins] plugins that run before the plugins of every build
+ * @param {string} outputPath below the task's folder
+ * @param {import('rollup').Plugin[]} [plugins] plugins that run before the other plugins
  */
-export const buildClassic = async ({ cache, flavour, dir }, input, fileName, plugins = []) => {
+export const buildClassic = async ({ cache, flavour, dir }, input, outputPath, plugins = []) => {
   const bundle = await rollup({
     input,
     onLog,
     plugins: [...plugins, ...sources(cache, flavour), minifyScript(cache), compileAhead()],
   });
   const { output } = await bundle.write({
-    file: `${dir}/${fileName}`,
+    file: `${dir}/${outputPath}`,
     format: 'iife',
     strict: false,
     sourcemap: 'hidden',

@@ -8,10 +8,11 @@ const DEBOUNCE_MS = 100;
 const SOURCES = ['src', 'islands'];
 
 /**
- * Calls `work` after changes, one call at a time. Changes during a call lead to one more call.
+ * Creates a listener that calls `work` after changes, one call at a time. Changes during a call lead to one more call.
  * @param {() => Promise<void>} work
+ * @returns {() => void}
  */
-export const afterChanges = (work) => {
+export const createChangeListener = (work) => {
   /** @type {NodeJS.Timeout | undefined} */
   let timer;
   let isRunning = false;
@@ -35,7 +36,7 @@ export const afterChanges = (work) => {
 };
 
 /**
- * Serves the shop in a process that starts again when its own files change, and builds when the sources change.
+ * Builds when the sources change. A child process serves the shop, and restarts when the shop's files change.
  * @param {number} port
  */
 export const watchAndServe = async (port) => {
@@ -43,7 +44,7 @@ export const watchAndServe = async (port) => {
     stdio: 'inherit',
     env: { ...process.env, PORT: `${port}`, RELOAD: '1' },
   });
-  const scheduleBuild = afterChanges(async () => {
+  const scheduleBuild = createChangeListener(async () => {
     await build({ flavours: ['preact'] }).catch(failWith);
   });
   for (const folder of SOURCES) watch(folder, { recursive: true }, scheduleBuild);

@@ -14,7 +14,7 @@ try {
   process.exitCode = 1;
 }
 
-if (port) {
+if (port !== undefined) {
   const { build } = await import('./index.mjs');
   try {
     await build(shouldWatch ? { flavours: ['preact'] } : {});

@@ -1,7 +1,7 @@
 /**
- * The budgets of the build's parts and pages in gzip bytes. A part has about 5 % of headroom above its built size, or
- * less where a page budget or a common limit of behaviours and hosts applies. A page budget has less headroom, because a
- * page may not grow. A comment gives the reason for a high number.
+ * The budgets of the build's parts and pages in gzip bytes. A part has about 5 % of headroom above its built size. The
+ * common limit of hosts leaves less headroom. So do page budgets, because a page may not grow. A comment gives the
+ * reason for a high number.
  */
 
 /** Files that every mountable may share, by the start of their names, with the limit of their sum. */
@@ -16,8 +16,8 @@ export const sharedParts = {
   // The $cart store, the add buttons, the shop's gateway, and the fragments with their storage. A page loads all these
   // modules with its first add, in one request, because further requests delay the add.
   'cart store': { files: ['chunks/cart-store-'], limit: 5_030 },
-  // Holds a row for each mountable, the names of shared chunks, the texts in the page's language, and the advice for a
-  // typo or a missing chunk. Also repeats a press on a link that a refreshed cart has replaced.
+  // Holds a row for each mountable, the names of shared chunks, the texts in the page's language, and the advice for
+  // typos. Also repeats a press on a link that a refreshed cart has replaced.
   engine: { files: ['chunks/engine-'], limit: 4_440 },
   // Every preset needs these modules at its start: registry, the page's jQuery, cookies, the detection of host scripts,
   // and the repetition of an early press. Checked addresses are here, because the product page draws its gallery at its

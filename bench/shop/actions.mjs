@@ -68,7 +68,7 @@ const waitUntilVisible = ({ selector, text, limit, files }) =>
  */
 const measureAction = async (page, { files }, target, act) => {
   await page.evaluate(() => {
-    /** @type {any} */ (window).bench.events.length = 0;
+    /** @type {any} */ (window).bench.eventDurations.length = 0;
   });
   const appearance = page.evaluate(waitUntilVisible, { ...target, files, limit: APPEARANCE_TIMEOUT_MS });
   // Marks the promise as handled, because it may reject before the `await` below.
@@ -76,8 +76,8 @@ const measureAction = async (page, { files }, target, act) => {
   await act();
   const times = await appearance;
   await page.waitForTimeout(REPORT_DELAY_MS);
-  const { events } = await readFigures(page);
-  return { ...times, response: Math.max(FRAME_MS, ...events) };
+  const { eventDurations } = await readFigures(page);
+  return { ...times, response: Math.max(FRAME_MS, ...eventDurations) };
 };
 
 /**

@@ -5,22 +5,22 @@ import { readHeap } from './visit.mjs';
  * @typedef {import('./pages.mjs').ShopPage} ShopPage
  */
 
-/** Share of the actions after which all chunks have loaded and all caches are full. */
+/** Share of the actions that fills the caches. The growth of the heap counts after this share. */
 const FIRST_PART_RATIO = 0.1;
 
 /** Adds a product repeatedly, each time after the count has shown the previous add. Runs in the page. */
 const addRepeatedly = async (
-  /** @type {{ button: string, count: string, times: number }} */ { button, count, times },
+  /** @type {{ button: string, count: string, addCount: number }} */ { button, count, addCount },
 ) => {
   const readCount = () => Number(document.querySelector(count)?.textContent);
-  const expected = readCount() + times;
+  const expected = readCount() + addCount;
   for (let next = readCount() + 1; next <= expected; next++) {
     /** @type {HTMLElement | null} */ (document.querySelector(button))?.click();
     const start = performance.now();
     while (readCount() !== next) {
       if (performance.now() - start > 20_000)
         throw Error(
-          `add ${next} has not reached the count: ${document.querySelector(button)?.parentElement?.textContent}`,
+          `the count has not reached ${next}: ${document.querySelector(button)?.parentElement?.textContent}`,
         );
       await new Promise((resolve) => setTimeout(resolve, 2));
     }
@@ -32,7 +32,7 @@ const addRepeatedly = async (
  * @param {{ page: import('@playwright/test').Page, client: import('@playwright/test').CDPSession }} opened
  * @param {Variant} variant
  * @param {ShopPage} shopPage
- * @param {{ adds: number, openings: number }} times
+ * @param {{ adds: number, openings: number }} actionCounts
  * @returns bytes of the heap after the load, after the first part of the actions, and after all actions
  */
 export const measureLongStay = async (
@@ -42,7 +42,7 @@ export const measureLongStay = async (
   { adds, openings },
 ) => {
   const runPart = async (/** @type {number} */ share) => {
-    await page.evaluate(addRepeatedly, { button: add, count, times: Math.round(adds * share) });
+    await page.evaluate(addRepeatedly, { button: add, count, addCount: Math.round(adds * share) });
     for (let opening = 0; opening < openings * share; opening++) {
       await page.locator(picture).first().click();
       await page.locator(variant.viewer).first().waitFor();

@@ -22,9 +22,9 @@ const observe = ({ files, longTask, add }) => {
     blocking: 0,
     longest: 0,
     ownLongest: 0,
-    /** Durations of events of the visitor. @type {number[]} */ events: [],
-    /** When an add has changed the count. */ addedMs: 0,
-    /** When the visitor last pressed a button or key. */ pressedMs: 0,
+    /** Durations of the visitor's events. @type {number[]} */ eventDurations: [],
+    /** Time of the add that changed the count. */ addedMs: 0,
+    /** Time of the visitor's last press on a button or key. */ pressedMs: 0,
   };
   Object.assign(window, { bench: figures });
   /** @param {string} type @param {(entry: any) => void} record @param {object} [options] */
@@ -51,7 +51,7 @@ const observe = ({ files, longTask, add }) => {
   observeEntries(
     'event',
     ({ interactionId, duration }) => {
-      if (interactionId) figures.events.push(duration);
+      if (interactionId) figures.eventDurations.push(duration);
     },
     { durationThreshold: 16 },
   );
@@ -145,26 +145,26 @@ export const readHeap = async (client) => {
   return (await client.send('Runtime.getHeapUsage')).usedSize;
 };
 
-/** Reads the page's figures so far. @param {Page} page */
+/** @param {Page} page */
 export const readFigures = (page) =>
   page.evaluate(
     () =>
-      /** @type {{ lcp: number, shift: number, blocking: number, longest: number, ownLongest: number, events: number[], addedMs: number }} */ (
+      /** @type {{ lcp: number, shift: number, blocking: number, longest: number, ownLongest: number, eventDurations: number[], addedMs: number }} */ (
         Reflect.get(window, 'bench')
       ),
   );
 
 /**
- * Opens a page on a slow processor and waits until the page is quiet.
+ * Opens a page with a throttled CPU. Waits until the page is quiet and, with `pressesAdd`, until an add has succeeded.
  * @param {import('@playwright/test').BrowserContext} context
  * @param {object} visit
  * @param {string} visit.url
  * @param {Variant} visit.variant
  * @param {ShopPage} visit.shopPage
- * @param {number} visit.slowdown of the processor
- * @param {boolean} [visit.add] whether a script presses the add button from the start
+ * @param {number} visit.slowdown of the CPU
+ * @param {boolean} [visit.pressesAdd] whether a script presses the add button from the start
  */
-export const visit = async (context, { url, variant, shopPage, slowdown, add = false }) => {
+export const visit = async (context, { url, variant, shopPage, slowdown, pressesAdd = false }) => {
   const page = await context.newPage();
   /** @type {Error[]} */
   const errors = [];
@@ -174,15 +174,15 @@ export const visit = async (context, { url, variant, shopPage, slowdown, add = f
   await page.addInitScript(observe, {
     files: variant.files,
     longTask: LONG_TASK_MS,
-    ...(add && { add: { button: shopPage.add, count: shopPage.count } }),
+    ...(pressesAdd && { add: { button: shopPage.add, count: shopPage.count } }),
   });
   await client.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
   await page.goto(url + shopPage.path, { waitUntil: 'load', timeout: LOAD_TIMEOUT_MS });
   const start = performance.now();
-  while (!fileWatcher.isQuiet() || (add && !(await readFigures(page)).addedMs)) {
+  while (!fileWatcher.isQuiet() || (pressesAdd && !(await readFigures(page)).addedMs)) {
     if (performance.now() - start > LOAD_TIMEOUT_MS)
       throw Error(
-        `${variant.name}, ${shopPage.name}: ${add ? 'no add has succeeded' : 'the page did not become quiet'}`,
+        `${variant.name}, ${shopPage.name}: ${fileWatcher.isQuiet() ? 'no add has succeeded' : 'the page did not become quiet'}`,
       );
     await new Promise((resolve) => setTimeout(resolve, 100));
   }

@@ -7,12 +7,12 @@ import { computeMedian } from '../table.mjs';
 
 /** @typedef {import('../table.mjs').Row} Row */
 
-/** Milliseconds before each response while the suite measures clicks. */
+/** Milliseconds before each response. */
 const LATENCY_MS = 20;
 const PICTURE_COUNT = 6;
 
 const modules = `${root}node_modules/`;
-/** Creates a different picture for each link, so that no picture comes from a cache. @param {number} index */
+/** Creates a picture with a colour of its own. @param {number} index */
 const createPicture = (index) =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="900"><rect width="1200" height="900" fill="hsl(${index * 50} 40% 70%)"/></svg>`;
 const createLinks = () =>
@@ -27,7 +27,7 @@ const createLinks = () =>
  * viewer uses a single element, with the small picture as background.
  * @type {Record<string, { large: string, first: string }>}
  */
-const pictures = {
+const pictureSelectors = {
   ours: { large: '.si-lb-slot:not([inert]) img', first: '.si-lb-slot:not([inert]) img' },
   PhotoSwipe: {
     large: '.pswp__item[aria-hidden=false] img.pswp__img:not(.pswp__img--placeholder)',
@@ -101,7 +101,7 @@ export default {
         server.put(`/picture-${index}.svg`, createPicture(index));
         server.put(`/thumb-${index}.svg`, createPicture(index));
       }
-      const names = Object.keys(pictures);
+      const names = Object.keys(pictureSelectors);
       const createGallery = (/** @type {string} */ attributes) =>
         `<div id="gallery" ${attributes}>${createLinks()}</div>`;
       server.put(
@@ -139,19 +139,19 @@ export default {
             () => Reflect.has(window, 'started') || document.querySelector('[data-island-state=ready]'),
           );
           await page.waitForLoadState('load');
-          const unmounted = sumCodeBytes();
-          const selectors = pictures[name] ?? { large: '', first: '' };
+          const beforeClick = sumCodeBytes();
+          const selectors = pictureSelectors[name] ?? { large: '', first: '' };
           const { first, large } = await page.evaluate(measureOpening, { ...selectors, isPointerNear });
-          return { unmounted, open: sumCodeBytes(), first, large };
+          return { beforeClick, open: sumCodeBytes(), first, large };
         });
 
       server.state.latencyMs = LATENCY_MS;
       progress('opening');
       const samples = await interleave(names, repetitions, openOnce);
       progress('opening after the pointer has approached');
-      const warm = await interleave(names, repetitions, (name) => openOnce(name, true));
+      const approached = await interleave(names, repetitions, (name) => openOnce(name, true));
       const collectMedians = (
-        /** @type {'unmounted' | 'open' | 'first' | 'large'} */ key,
+        /** @type {'beforeClick' | 'open' | 'first' | 'large'} */ key,
         visits = samples,
       ) =>
         Object.fromEntries(
@@ -162,7 +162,7 @@ export default {
         {
           label: 'Page with a gallery before a click: script and styles',
           unit: 'B',
-          values: collectMedians('unmounted'),
+          values: collectMedians('beforeClick'),
         },
         {
           label: 'The page with a picture in the viewer: script and styles',
@@ -178,19 +178,20 @@ export default {
         {
           label: 'Click to the large picture, 0.4 s after the pointer has approached',
           unit: 'ms',
-          values: collectMedians('large', warm),
+          values: collectMedians('large', approached),
         },
       ];
       return {
         columns: names,
         rows,
         notes: [
-          'ours: loader, engine, trigger, viewer and their styles; the first two times are those of a click without an approaching pointer, which no mouse or finger can make.',
-          'A picture counts as visible once its opacity, multiplied by that of its ancestors, is above 0.9. Opening animations count.',
+          'ours: loader, engine, trigger, viewer and their styles.',
+          'The first two times measure a synthetic click, because a real pointer approaches the link before the click.',
+          'A picture counts as visible once the product of all opacities, of the picture and of the elements around, is above 0.9. The times include opening animations.',
           'PhotoSwipe 5.4.4: light trigger, which imports the core on the first click, as the documentation recommends.',
           'GLightbox 3.3.1: the published files, which all load with the page.',
         ],
-        samples: { cold: samples, warm },
+        samples: { cold: samples, approached },
       };
     } finally {
       server.close();

@@ -69,10 +69,10 @@ const notes = [
   `DevTools throttles the CPU by a factor of ${CPU_SLOWDOWN_FACTOR}. The fast network is this machine’s own, over HTTP/1.1 with six connections.`,
   `The slow network is a proxy between browser and server: ${SLOW_NETWORK.roundTripMs} ms a round trip, ${SLOW_NETWORK.bitsPerSecond / 1e6} Mbit/s shared by six HTTP/1.1 connections. A new connection takes one round trip more. The server responds at once. A real server needs the same time for every variant.`,
   'ours: the head that the WordPress plugin and `headFor` print, with hints ([templates](templates.md)). Browsers may cache chunks for a year, the rest for five minutes, as [Loading](loading.md#requests) advises.',
-  'jQuery: every page has jQuery 3.7.1, jquery-migrate, blockUI, js-cookie, sourcebuster and Autocomplete. Pages that need Swiper’s bundle or GLightbox have these libraries too. Our own scripts (bench/peers/jquery-shop/) add the same functions. The jQuery way draws less than ours: no live regions, no focus trap, no badge or QR code of the chat, no price in a suggestion.',
+  'jQuery: every page has jQuery 3.7.1, jquery-migrate, blockUI, js-cookie, sourcebuster and Autocomplete. Pages that need Swiper’s bundle or GLightbox have these libraries too. Our own scripts (bench/peers/jquery-shop/) add the same functions. The jQuery way does less than ours. Its cart has no live region, and its drawer no focus trap. Its chat has no badge or QR code. Its suggestions have no price.',
   'All variants get the same HTML: the theme’s header from the host, and our mount points on the landing page. Every run performs the actions of the page (bench/shop/pages.mjs). A failed action ends the benchmark.',
   'Bytes and requests count the scripts and styles of the variant alone. In a chain, each file requests the next file. A length of 1 means that the page itself requests every file.',
-  'The time of an add ends when a press on the button has changed the count. The presses begin when the button appears. The benchmark cancels a press that no script handles, because the press would leave the page.',
+  'On the slow network, the time of an add begins with the page, and ends when a press on the button has changed the count. The presses begin when the button appears. The benchmark cancels a press that no script handles, because the press would leave the page.',
 ];
 
 /** @param {string} prefix @param {Sample} figures @param {string[]} names */
@@ -124,7 +124,7 @@ const listGoals = (samples) => {
   );
   return [
     {
-      goal: `no long task (${LONG_TASK_MS} ms) from our code at ${CPU_SLOWDOWN_FACTOR}×`,
+      goal: `no run of our scripts over ${LONG_TASK_MS} ms during a page load at ${CPU_SLOWDOWN_FACTOR}×`,
       measured: `longest run of a script of ours: ${task.value.toFixed(0)} ms (${task.pageName}, ${task.figure.split(' ')[0]})`,
       holds: task.value < LONG_TASK_MS,
     },
@@ -134,7 +134,7 @@ const listGoals = (samples) => {
       holds: response.value < INP_LIMIT_MS,
     },
     {
-      goal: `a press that mounts an island gets its first frame within ${AFTER_FILES_LIMIT_MS} ms of the last file at ${CPU_SLOWDOWN_FACTOR}×`,
+      goal: `a pressed island shows its first frame within ${AFTER_FILES_LIMIT_MS} ms of the last file at ${CPU_SLOWDOWN_FACTOR}×`,
       measured: `${firstFrame.value.toFixed(0)} ms at worst (${firstFrame.pageName}, ${firstFrame.figure.split(' ')[0]})`,
       holds: firstFrame.value < AFTER_FILES_LIMIT_MS,
     },
@@ -144,7 +144,7 @@ const listGoals = (samples) => {
       holds: shift.value < MAX_LAYOUT_SHIFT_SCORE,
     },
     {
-      goal: `slow network: an add takes at most ${MAX_ADD_TIME_RATIO} of the jQuery way’s time`,
+      goal: `slow network, cold: the first add works within ${MAX_ADD_TIME_RATIO} of the jQuery way’s time`,
       measured: `${worstAdd.value.toFixed(2)} of the jQuery way’s time at worst (${worstAdd.pageName})`,
       holds: worstAdd.value <= MAX_ADD_TIME_RATIO,
     },
@@ -169,9 +169,15 @@ export default {
       const openPage = async (
         /** @type {import('@playwright/test').BrowserContext} */ context,
         /** @type {string} */ url,
-        add = false,
+        pressesAdd = false,
       ) => {
-        const opened = await visit(context, { url, variant, shopPage, slowdown: CPU_SLOWDOWN_FACTOR, add });
+        const opened = await visit(context, {
+          url,
+          variant,
+          shopPage,
+          slowdown: CPU_SLOWDOWN_FACTOR,
+          pressesAdd,
+        });
         if (opened.errors[0]) throw opened.errors[0];
         return { ...opened, figures: /** @type {any} */ (opened.figures) };
       };

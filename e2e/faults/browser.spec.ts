@@ -274,7 +274,7 @@ const scenarios: Record<Feature, Scenario> = {
 };
 
 /** Messages of the browser and the bundle's warnings, but no uncaught error. */
-const expectedMessages =
+const allowedMessages =
   /^(error|warning): (.|\n)*(Failed to load|ERR_|MIME|\[storefront-islands\]|dynamically imported)/;
 
 const outcomePatterns: Partial<Record<Outcome, RegExp>> = {
@@ -295,7 +295,7 @@ const visit = async (
   fault: Fault,
   missingFile = '',
 ): Promise<{ scripts: string[]; outcome: Outcome | undefined }> => {
-  guard.allow(expectedMessages);
+  guard.allow(allowedMessages);
   const scenario = scenarios[feature];
   const { context, page, startFileFaults, markPageAndMoveClock, close } = await openTab(
     browser,

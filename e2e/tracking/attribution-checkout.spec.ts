@@ -97,7 +97,7 @@ test('an order has its source after three pages without an interaction', async (
   await expect(locateOrigin(page, 'session_entry')).toContainText('/?utm_source=spring letter');
 });
 
-test('each form gets one set of inputs, wherever and whenever a script inserts the element', async ({
+test('each form, and an inputs element outside forms, gets one `utm_source` input after a script inserts the element', async ({
   page,
 }) => {
   await page.goto('/?utm_source=x');
@@ -125,7 +125,7 @@ test('each form gets one set of inputs, wherever and whenever a script inserts t
 });
 
 test('setOrderTracking accepts repeated calls, also after a withdrawal', async ({ page }) => {
-  interface Host {
+  interface PageWindow {
     wc_order_attribution: {
       params: { allowTracking: boolean };
       setOrderTracking(isAllowed: boolean): void;
@@ -134,14 +134,14 @@ test('setOrderTracking accepts repeated calls, also after a withdrawal', async (
   }
   const setTrackingTwice = (isAllowed: boolean) =>
     page.evaluate((value) => {
-      const { wc_order_attribution: host } = window as unknown as Host;
-      host.setOrderTracking(value);
-      host.setOrderTracking(value);
+      const { wc_order_attribution: attribution } = window as unknown as PageWindow;
+      attribution.setOrderTracking(value);
+      attribution.setOrderTracking(value);
     }, isAllowed);
   const readState = () =>
     page.evaluate(() => {
-      const { wc_order_attribution: host } = window as unknown as Host;
-      return [host.getAttributionData?.().session_pages, host.params.allowTracking];
+      const { wc_order_attribution: attribution } = window as unknown as PageWindow;
+      return [attribution.getAttributionData?.().session_pages, attribution.params.allowTracking];
     });
   await page.goto('/shop/');
   await moveUntilRecorded(page);
@@ -172,10 +172,10 @@ test('the block checkout gets the order’s source when the checkout’s store l
           },
         },
       },
+      hasSubscribers: () => listeners.size > 0,
       openStore() {
         isLoaded = true;
         for (const listener of listeners) listener();
-        return listeners.size;
       },
     });
     addEventListener('DOMContentLoaded', () =>
@@ -185,13 +185,14 @@ test('the block checkout gets the order’s source when the checkout’s store l
     );
   });
   await page.goto('/shop/');
-  type Late = { openStore(): number; handed?: [string, Record<string, string>] };
+  type Late = { hasSubscribers(): boolean; openStore(): void; handed?: [string, Record<string, string>] };
+  await expect.poll(() => page.evaluate(() => (window as unknown as Late).hasSubscribers())).toBe(true);
+  await page.evaluate(() => (window as unknown as Late).openStore());
   await expect
     .poll(() =>
       page.evaluate(() => {
-        const late = window as unknown as Late;
-        late.openStore();
-        return [late.handed?.[0], late.handed?.[1].utm_source];
+        const { handed } = window as unknown as Late;
+        return [handed?.[0], handed?.[1].utm_source];
       }),
     )
     .toEqual(['woocommerce/order-attribution', 'blocks']);
@@ -242,14 +243,16 @@ test.describe('consent', () => {
 
   test('recording waits for a consent type that the banner names later', async ({ page }) => {
     await page.goto('/?utm_source=hook&consent=hook');
+    await moveUntilReady(page);
     await expect(locateBannerButton(page, 'Refuse')).toBeVisible();
+    expect(await readCookieNames(page)).toEqual([]);
     await expect.poll(() => page.evaluate(() => 'wp_consent_type' in window)).toBe(true);
     expect(await readCookieNames(page)).toEqual([]);
     await locateBannerButton(page, 'Allow all').click();
     await expect.poll(() => readCookieNames(page)).toContain('sbjs_current');
   });
 
-  test('an opt-out page records until the visitor refuses', async ({ page }) => {
+  test('an opt-out page erases its record when the visitor refuses', async ({ page }) => {
     await page.goto('/?utm_source=out&consent=optout');
     await moveUntilRecorded(page);
     await locateBannerButton(page, 'Refuse').click();

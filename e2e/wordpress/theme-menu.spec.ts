@@ -302,7 +302,7 @@ test('scroll to top stands above the store notice, until the visitor dismisses t
   await expect(button).toHaveCSS('translate', 'none');
 });
 
-test('links within the page update the history and move the focus, and the target of a hash in the URL gets the focus', async ({
+test('links within the page update the history and move the focus, as does a hash in the URL', async ({
   page,
 }) => {
   await page.goto('/shop/#colophon');

@@ -2,7 +2,7 @@ import type { Setter } from '../../src/dom/revertible';
 import { toIndexed } from '../../src/utils/list';
 import { interpolate } from '../../src/utils/text';
 
-/** Sets roles and names by the carousel pattern of the ARIA Authoring Practices. */
+/** Sets roles and names by the carousel pattern (https://www.w3.org/WAI/ARIA/apg/patterns/carousel/). */
 export const labelSlides = (
   root: HTMLElement,
   list: HTMLElement,

@@ -9,7 +9,7 @@ import { $cart, getErrorMessage, removeFromCart, setQuantity } from '../../src/s
 import { Line } from './Line';
 import type { props } from './props';
 
-/** A drawer with more lines would take seconds to open; the cart page shows all lines. */
+/** A drawer with more lines would take seconds to open. The cart page shows all lines. */
 const MAX_SHOWN_LINES = 200;
 
 /** The cart's lines, for a page without a mini-cart of its own. */
@@ -29,7 +29,10 @@ export function Lines(options: IslandProps<typeof props> & { isLive: boolean; ha
     removedIndex.current = -1;
   }, [lines.length]);
 
-  /** Announces a change. After a failure follows `url`, else shows the error. The store itself reverts the change. */
+  /**
+   * Announces a change. After a failure the browser follows `url`. Offline or without `url` the island shows the error.
+   * The store itself reverts the change.
+   */
   const attempt = async (change: Promise<unknown>, message: string, url = '') => {
     setError('');
     try {

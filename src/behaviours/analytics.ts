@@ -44,8 +44,8 @@ export const docs: Docs<typeof props> = {
 
 /**
  * Reports shop events through the page's own tags once the visitor has consented (docs/consent-and-privacy.md). Earlier
- * events wait in memory. After consent the reporting chunk loads with the first event or the visitor's first move,
- * because the page could end before a later response.
+ * events wait in memory. After consent the reporting chunk loads with the first event or the visitor's first move.
+ * The page could end before the response to a later request.
  */
 export default behaviour(props, (_, options, { signal }) => {
   const collectedEvents = takeEvents();

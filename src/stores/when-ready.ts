@@ -1,6 +1,6 @@
 /**
- * Calls a function once the browser has parsed the document and run its deferred scripts, possibly at once. The ready
- * state "interactive" proves nothing, because deferred scripts still run in that state.
+ * Calls a function once the browser has parsed the document and run the deferred scripts. Calls at once if the browser
+ * has done both. The ready state "interactive" proves nothing, because deferred scripts still run in that state.
  */
 export const whenReady = (callback: () => void) => {
   const [navigation] = performance.getEntriesByType?.('navigation') ?? [];

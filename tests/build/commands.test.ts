@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { checkBuild, checkPort } from '../../build/checks.mjs';
-import { afterChanges } from '../../build/dev.mjs';
+import { createChangeListener } from '../../build/dev.mjs';
 import { createNpmCommand, createToolCommand } from '../../build/tool.mjs';
 
 let folder: string;
@@ -98,7 +98,7 @@ it('builds once for simultaneous changes, and again for changes during a build',
   vi.useFakeTimers();
   const finishCallbacks: (() => void)[] = [];
   const work = vi.fn(() => new Promise<void>((resolve) => finishCallbacks.push(resolve)));
-  const onChange = afterChanges(work);
+  const onChange = createChangeListener(work);
   onChange();
   onChange();
   await vi.advanceTimersByTimeAsync(1_000);

@@ -12,15 +12,16 @@ it.each([
   [0, '0,00 €'],
   [{ amount: '18.5', currency: 'USD' }, '18,50 $'],
   [{ amount: 18.5 }, '18,50 €'],
-  [undefined, ''],
-  [null, ''],
-  [{ amount: 'free' }, ''],
   [{ amount: 5, currency: 'Credits' }, '5 Credits'],
 ])('writes %j as %s', (price, text) => {
   expect(formatPrice(price).replace(/\s/g, ' ')).toBe(text);
 });
 
-it('writes as many decimals as the shop has, but only in the shop’s currency', () => {
+it.each([undefined, null, { amount: 'free' }])('writes nothing for %j', (price) => {
+  expect(formatPrice(price)).toBe('');
+});
+
+it('writes the page config’s number of decimals, but only in the shop’s currency', () => {
   Object.assign(page, { config: { currency: { code: 'EUR', decimals: 0 }, locale: 'en' } });
   expect(formatPrice(1234)).toBe('€1,234');
   expect(formatPrice({ amount: 5, currency: 'USD' })).toBe('$5.00');

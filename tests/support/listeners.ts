@@ -5,7 +5,7 @@ const targets = [window, document];
 const originals = targets.map((target) => target.addEventListener.bind(target));
 const cleanups: (() => void)[] = [];
 
-/** Records listeners of window and document, because the code under test never removes them. */
+/** Records listeners of window and document, because a page keeps most of its listeners, but the next test must not. */
 export const watchListeners = () => {
   targets.forEach((target, index) => {
     vi.spyOn(target, 'addEventListener').mockImplementation(((
@@ -19,7 +19,7 @@ export const watchListeners = () => {
   });
 };
 
-/** Removes all recorded listeners, after each test. */
+/** Removes all recorded listeners. */
 export const endListeners = () => {
   for (const cleanUp of cleanups.splice(0)) cleanUp();
 };

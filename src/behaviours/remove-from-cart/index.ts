@@ -22,7 +22,7 @@ export const docs: Docs<typeof props> = {
     'Announcement after the removal; `data-success_message`, as WooCommerce prints it, takes precedence.',
   errorText:
     'Text and announcement after a removal that fails without a connection. The text follows the link.',
-  key: 'Name of the `data-*` attribute with the line’s key, in camel case.',
+  key: 'Name of the line’s key in the link’s `dataset`, such as `cart_item_key`.',
   shop: 'Shop of the line, on a page with two shops.',
 };
 

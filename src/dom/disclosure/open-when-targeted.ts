@@ -1,18 +1,19 @@
 import { isPlainClick } from '../press';
 
 const findTarget = (hash: string) => {
+  const fragment = hash.slice(1);
   try {
-    return document.getElementById(decodeURIComponent(hash.slice(1)));
+    // An id may contain a bare percent sign.
+    return document.getElementById(fragment) ?? document.getElementById(decodeURIComponent(fragment));
   } catch {
-    // A malformed escape sequence is not an id.
     return null;
   }
 };
 
 /**
- * Opens the panel that an address leads to: at once, on `hashchange`, and on a press of a link within the page. Opens
- * the panel of a match of find-in-page, too. Reacts to the press before anything scrolls, even where a script changes
- * the address without a `hashchange`.
+ * Opens the panel that the URL's fragment targets: at once, on `hashchange`, and on a press of a same-page link. Opens the
+ * panel of a match of find-in-page, too. Reacts to the press before anything scrolls, even where a script changes the
+ * URL without a `hashchange`.
  * @param root ancestor of all targets
  * @param open opens the panel with the target, without animation; returns true if the panel was closed
  */
@@ -32,7 +33,7 @@ export const openWhenTargeted = (
     'click',
     (event) => {
       const link = (event.target as Element).closest?.<HTMLAnchorElement>('a[href*="#"]');
-      // Titles of tabs may be links to their panels, and the tabs open these panels themselves.
+      // A title may be a link to its panel. The tab, the accordion or the browser opens this panel.
       if (!link || !isPlainClick(event) || link.closest('[role=tab],[role=button],summary')) return;
       if (link.href.split('#')[0] === location.href.split('#')[0]) openPanelAround(findTarget(link.hash));
     },

@@ -3,7 +3,8 @@ import { pageGlobals } from '../../utils/page-globals';
 import { asRecord } from '../../utils/record';
 
 /**
- * A page-wide setting of the builder: from its global, else from the `elementor` key of the page config.
+ * A page-wide setting of the builder, from the builder's global. A page without the global has the settings in the
+ * `elementor` key of the page config.
  * @param path dotted, such as `kit.global_image_lightbox`
  * @returns `undefined` for a missing setting
  */

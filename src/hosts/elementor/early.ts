@@ -1,6 +1,6 @@
 /**
- * Stands in for the builder's `elementorModules` until the page API has loaded, because scripts of some add-ons extend
- * a class while the page loads. A page names this classic script before the add-ons' scripts
+ * Stands in for the builder's `elementorModules` until the page API has loaded. Scripts of some add-ons extend a class
+ * while the page loads. A page names this classic script before the add-ons' scripts
  * (docs/hosts/elementor.md#scripts-that-extend-a-class-while-the-page-loads). Add-ons can extend the classes at once,
  * but can create objects only after the page API has loaded.
  */

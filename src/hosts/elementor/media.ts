@@ -16,7 +16,7 @@ const atomicVideo = {
 
 /**
  * Sizes the slides of carousels before the island has loaded. The builder's stylesheet divides the width by the
- * author's number of slides, but knows neither the defaults by device nor the space between slides. Without these
+ * author's number of slides. The stylesheet knows no defaults by device and no space between slides. Without these
  * values the carousel would change its height on mounting (docs/hosts/elementor.md#carousel).
  */
 const sizeUnmountedSlides = () => {

@@ -9,21 +9,22 @@ const nestedTitles = '.e-n-tab-title';
 const atomicTitles = '[data-e-type="e-tab"]';
 const panel = '.elementor-tab-content';
 const nestedPanel = '.e-n-tabs-content > *';
-/** Panels that only a script can open. */
-export const closedPanels = `${panel},${nestedPanel}`;
+const atomicPanel = '[data-e-type="e-tab-content"]';
+/** Panels of the widgets that only a script can open. */
+export const panelSelector = `${panel},${nestedPanel},${atomicPanel}`;
 const classicProps = { titles, panels: panel, openClass: 'elementor-active' };
 
 /** The script that runs the tabs of Elementor 4 without the rest of the builder. */
-const atomicTabs = {
+const atomicTabsScript = {
   handle: 'elementor-tabs-handler',
   file: '/tabs-handler.',
   advice: () => import('./advice'),
 };
 
 /**
- * Find-in-page and links can open a distant panel, so the strategy is not `visible`. A distant widget waits ten seconds
- * at most. The first interaction alone must not end the wait, because the browser's menu opens find-in-page without a
- * click or key press on the page.
+ * Find-in-page and links can open a distant panel, so the strategy is not `visible`. A distant widget waits about ten
+ * seconds at most. Waiting for the first interaction alone would not suffice, because the browser's menu opens
+ * find-in-page without an event on the page.
  */
 const load = 'idle 10000';
 
@@ -47,14 +48,14 @@ export const panels: Preset = (api, config) => {
     activation: 'manual',
   });
   registerWidget('n-accordion', 'details', readProps('readDetailsProps', config));
-  if (!runsOnPage(atomicTabs))
+  if (!runsOnPage(atomicTabsScript))
     api.register({
       selector: '[data-e-type="e-tabs"]',
       name: 'tabs',
       load,
       props: {
         titles: atomicTitles,
-        panels: '[data-e-type="e-tab-content"]',
+        panels: atomicPanel,
         openClass: 'e--selected',
         activation: 'manual',
       },

@@ -1,6 +1,6 @@
 import type { Strategy } from '../../types';
 import type { Preset } from '../shared/preset';
-import { closedPanels } from './panels';
+import { panelSelector } from './panels';
 import { type Reader, readProps } from './read-props';
 
 const createTypeSelector = (name: string) => `[data-widget_type="${name}"]`;
@@ -27,7 +27,7 @@ const rules: [string, string, Reader?, Strategy?][] = [
 ];
 
 const openPanels = (element: HTMLElement) => {
-  for (const node of element.querySelectorAll<HTMLElement>(closedPanels)) {
+  for (const node of element.querySelectorAll<HTMLElement>(panelSelector)) {
     node.removeAttribute('hidden');
     node.style.display = 'block';
   }

@@ -211,7 +211,8 @@ const changeShipping = (wcAjaxUrl: string, config: PageConfig, target: HTMLEleme
  * Runs the cart page without reloads. Sends the requests of the page's forms and links, and shows the cart of each
  * response.
  */
-export const startCartPage = ({ wcAjaxUrl, ...settings }: Settings, config: PageConfig) => {
+export const startCartPage = (getSettings: () => Settings, config: PageConfig) => {
+  const settings = getSettings();
   if (settings.offlineText) offlineText = settings.offlineText;
   // Fetches the text early, because the file of the page's language needs a connection.
   else
@@ -295,7 +296,7 @@ export const startCartPage = ({ wcAjaxUrl, ...settings }: Settings, config: Page
         find('.coupon-error-notice')?.remove();
       }
       if (type === 'change' && field.matches('select.shipping_method,input[name^=shipping_method]'))
-        changeShipping(wcAjaxUrl, config, field);
+        changeShipping(getSettings().wcAjaxUrl, config, field);
     });
   onPageEvent('wc_update_cart', updateCart);
   onPageEvent('added_to_cart', updateCart);

@@ -67,7 +67,7 @@ export const createWcAjaxGateway = (getSettings: () => Settings): CartGateway =>
 
   const refresh = async () =>
     acceptResponse(
-      await callEndpoint('get_refreshed_fragments', { cache: 'no-store' }, getSettings().timeout),
+      await callEndpoint('get_refreshed_fragments', { cache: 'no-store' }, getSettings().timeoutMs),
     );
 
   /**

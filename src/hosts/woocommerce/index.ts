@@ -97,11 +97,11 @@ const preloadAdd =
 
 const woocommerce: Preset = (api, config) => {
   const getSettings = () => readSettings(config);
-  const { storeApi } = getSettings();
+  const { storeApiUrl } = getSettings();
   provideGateway('cart', async () => {
     const [gateway] = await Promise.all([
-      storeApi
-        ? import('./store-api').then(({ createStoreApiGateway }) => createStoreApiGateway(storeApi))
+      storeApiUrl
+        ? import('./store-api').then(({ createStoreApiGateway }) => createStoreApiGateway(storeApiUrl))
         : import('./gateway').then(({ createWcAjaxGateway }) => createWcAjaxGateway(getSettings)),
       bridge(),
     ]);
@@ -123,11 +123,11 @@ const woocommerce: Preset = (api, config) => {
   if (document.querySelector('.woocommerce-cart-form') && !hasOriginalScript('cart'))
     whenIdle(() =>
       import('./cart-page')
-        .then(({ startCartPage }) => startCartPage(getSettings(), config))
+        .then(({ startCartPage }) => startCartPage(getSettings, config))
         .catch(reportError),
     );
   const loadVariations = once(async () =>
-    (await import('./variation')).registerVariations(api, config, getSettings().wcAjaxUrl),
+    (await import('./variation')).registerVariations(api, config, getSettings),
   );
   whenIdle(() => whenPresent(variationForm, loadVariations));
   // The first event on a button reads the settings, because an optimiser may hold the globals back until then.

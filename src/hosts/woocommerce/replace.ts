@@ -27,8 +27,8 @@ const keepTypedText = (oldNode: Element, freshNode: Element) => {
 
 /**
  * Replaces `oldNode` with `freshNode`. Text that the visitor has typed stays in fields that the server has not changed.
- * Focus inside `oldNode` moves to the same element of `freshNode`, else to a similar element, else to the first
- * focusable element, else to `freshNode` itself.
+ * Focus inside `oldNode` moves to the same or a similar element of `freshNode`. Without such an element the first
+ * focusable element, or else `freshNode` itself, gets the focus.
  */
 export const replaceKeepingFocus = (oldNode: Element, freshNode: Element) => {
   const activeElement = document.activeElement;

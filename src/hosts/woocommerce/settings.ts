@@ -16,14 +16,14 @@ export interface Settings {
   /** Storage key of the cart hash. */
   hashKey: string;
   /** Milliseconds until a refresh times out. */
-  timeout: number;
+  timeoutMs: number;
   /**
    * Moment of the cart's request. `auto`: on each page and after each add, if there is a cart. `changed`: only if the
    * stored cart may be stale. `always`: for visitors without a cart too.
    */
   refresh: 'auto' | 'changed' | 'always';
-  /** Address of the Store API if the page prefers it to the classic protocol; else empty. */
-  storeApi: string;
+  /** Address of the Store API if the page prefers the Store API to the classic protocol; else empty. */
+  storeApiUrl: string;
   /** Whether product forms add without leaving the page. */
   hasProductForms: boolean;
   /** Announcement after an add by a product form; empty for the text of the page's language. */
@@ -36,32 +36,34 @@ const pickText = (...values: unknown[]) =>
   values.find((value): value is string => typeof value === 'string' && value !== '') ?? '';
 
 /**
- * Reads the page's globals, else the `woocommerce` key of the page config, else WooCommerce's defaults. Every
- * use reads the globals again, because the globals may come after a deferred loader.
+ * Reads each setting of WooCommerce from the page's globals, else from the `woocommerce` key of the page config, else
+ * from WooCommerce's defaults. The bundle's own settings have no global. Callers read the settings again for each use,
+ * because the globals may come after a deferred loader.
  */
 export const readSettings = (config: PageConfig): Settings => {
   const {
-    wc_add_to_cart_params: button,
-    wc_cart_fragments_params: cart,
-    woocommerce_params: shop,
+    wc_add_to_cart_params: addParams,
+    wc_cart_fragments_params: fragmentParams,
+    woocommerce_params: shopParams,
   } = pageGlobals as Record<string, Record<string, unknown> | undefined>;
   const configured = (config.woocommerce ?? {}) as Record<string, unknown>;
   return {
     wcAjaxUrl: pickText(
-      button?.wc_ajax_url,
-      cart?.wc_ajax_url,
-      shop?.wc_ajax_url,
+      addParams?.wc_ajax_url,
+      fragmentParams?.wc_ajax_url,
+      shopParams?.wc_ajax_url,
       configured.wcAjaxUrl,
       '/?wc-ajax=%%endpoint%%',
     ),
-    cartUrl: pickText(button?.cart_url, configured.cartUrl, '/cart/'),
-    viewCart: pickText(button?.i18n_view_cart, configured.viewCart),
-    isCart: phpBoolean(button?.is_cart ?? configured.isCart),
-    redirectsAfterAdd: phpBoolean(button?.cart_redirect_after_add ?? configured.cartRedirectAfterAdd),
-    fragmentName: pickText(cart?.fragment_name, configured.fragmentName, 'wc_fragments'),
-    hashKey: pickText(cart?.cart_hash_key, configured.hashKey, 'wc_cart_hash'),
-    timeout: Number(cart?.request_timeout ?? configured.timeout) || 5_000,
-    storeApi: configured.gateway === 'store-api' ? `${pickText(config.restUrl, '/wp-json/')}wc/store/v1` : '',
+    cartUrl: pickText(addParams?.cart_url, configured.cartUrl, '/cart/'),
+    viewCart: pickText(addParams?.i18n_view_cart, configured.viewCart),
+    isCart: phpBoolean(addParams?.is_cart ?? configured.isCart),
+    redirectsAfterAdd: phpBoolean(addParams?.cart_redirect_after_add ?? configured.cartRedirectAfterAdd),
+    fragmentName: pickText(fragmentParams?.fragment_name, configured.fragmentName, 'wc_fragments'),
+    hashKey: pickText(fragmentParams?.cart_hash_key, configured.hashKey, 'wc_cart_hash'),
+    timeoutMs: Number(fragmentParams?.request_timeout ?? configured.timeout) || 5_000,
+    storeApiUrl:
+      configured.gateway === 'store-api' ? `${pickText(config.restUrl, '/wp-json/')}wc/store/v1` : '',
     hasProductForms: phpBoolean(configured.productForms ?? true),
     addedMessage: pickText(configured.addedMessage),
     offlineText: pickText(configured.offlineText),

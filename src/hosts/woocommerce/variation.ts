@@ -5,6 +5,7 @@ import { onPageEvent } from '../../integrations/jquery';
 import type { PageConfig, StorefrontIslands } from '../../types';
 import { createEndpointUrl } from './endpoint';
 import { hasOriginalScript } from './original-scripts';
+import type { Settings } from './settings';
 import { followForms, formSelector } from './variation-form';
 
 /** The form's variations. For a long list the host prints "false", and the behaviour requests each chosen variation. */
@@ -20,7 +21,11 @@ const readVariations = ({ product_variations: list = '', product_id: product = '
  * Registers products with variations. Where the host's own script runs, this module only reports that script's choices
  * as events.
  */
-export const registerVariations = (api: StorefrontIslands, config: PageConfig, template: string) => {
+export const registerVariations = (
+  api: StorefrontIslands,
+  config: PageConfig,
+  getSettings: () => Settings,
+) => {
   if (hasOriginalScript('add-to-cart-variation')) {
     const report = (target: EventTarget | null, { sku = '', variation_id: id = '' } = {}) =>
       target && emit(target, 'product:variation', { sku, id: String(id) });
@@ -37,7 +42,7 @@ export const registerVariations = (api: StorefrontIslands, config: PageConfig, t
     load: 'idle',
     props: (choices: HTMLElement) => ({
       ...readVariations(choices.closest<HTMLElement>(formSelector)?.dataset ?? {}),
-      url: createEndpointUrl(template, 'get_variation'),
+      url: createEndpointUrl(getSettings().wcAjaxUrl, 'get_variation'),
       choices: '.variations select',
       output: '',
       reset: '.reset_variations',

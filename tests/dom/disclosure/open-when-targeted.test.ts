@@ -40,6 +40,12 @@ it('opens the target of the URL’s hash at the start and after a change, and sc
   expect(scrolled).toEqual([find('#in'), find('b')]);
 });
 
+it('opens a target whose id has a bare percent sign', () => {
+  find('b').id = '50%';
+  start('#50%');
+  expect(open).toHaveBeenCalledExactlyOnceWith(find('b'));
+});
+
 it('leaves the scroll position for an open target', () => {
   open.mockReturnValue(false);
   start('#in');

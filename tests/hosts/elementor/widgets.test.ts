@@ -204,13 +204,14 @@ describe('a missing chunk', () => {
 
   it('leaves the panels of tabs open', () => {
     page(
-      '<div class="elementor-widget-tabs"><p class="elementor-tab-content" hidden="false">1</p><p class="elementor-tab-content" hidden="hidden">2</p></div><div id="other"><p class="elementor-tab-content" hidden>3</p></div>',
+      '<div class="elementor-widget-tabs"><p class="elementor-tab-content" hidden="false">1</p><p class="elementor-tab-content" hidden="hidden">2</p><p data-e-type="e-tab-content" hidden="true" style="display: none;">3</p></div><div id="other"><p class="elementor-tab-content" hidden>4</p></div>',
     );
     fail('tabs', find('.elementor-widget-tabs'));
     fail('video', find('#other'));
-    const [first, second, third] = document.querySelectorAll<HTMLElement>('p');
-    for (const node of [first, second]) expect([node?.hidden, node?.style.display]).toEqual([false, 'block']);
-    expect(third?.hidden).toBe(true);
+    const [first, second, third, fourth] = document.querySelectorAll<HTMLElement>('p');
+    for (const node of [first, second, third])
+      expect([node?.hidden, node?.style.display]).toEqual([false, 'block']);
+    expect(fourth?.hidden).toBe(true);
   });
 
   it('leaves a box open and shows elements that wait for an entrance', () => {

@@ -7,7 +7,9 @@ import { find, page } from '../../support/context';
 
 it('sends the nonce of the page config with another shipping method where the global is missing', async () => {
   const bodies: string[] = [];
-  vi.stubGlobal('fetch', async (_: unknown, { body }: RequestInit) => {
+  const urls: string[] = [];
+  vi.stubGlobal('fetch', async (url: unknown, { body }: RequestInit) => {
+    urls.push(String(url));
     bodies.push(String(body));
     return new Response('<div class="cart_totals">Total $9</div>');
   });
@@ -15,12 +17,16 @@ it('sends the nonce of the page config with another shipping method where the gl
     '<form class="woocommerce-cart-form" action="/cart/"></form><div class="cart_totals"><input type="radio" name="shipping_method[0]" data-index="0" id="flat" value="flat_rate:1" checked></div>',
   );
   const config = { woocommerce: { cart: { update_shipping_method_nonce: 'n1' } } };
-  startCartPage(readSettings(config), config);
+  startCartPage(() => readSettings(config), config);
+  // The globals may come after a deferred loader.
+  Object.assign(window, { woocommerce_params: { wc_ajax_url: '/de/?wc-ajax=%%endpoint%%' } });
   find('#flat').dispatchEvent(new Event('change', { bubbles: true }));
   await vi.waitFor(() => expect(find('.cart_totals').textContent).toBe('Total $9'));
   expect(bodies).toEqual([
     new URLSearchParams({ security: 'n1', 'shipping_method[0]': 'flat_rate:1' }).toString(),
   ]);
+  expect(urls).toEqual([expect.stringContaining('/de/?wc-ajax=update_shipping_method')]);
+  Reflect.deleteProperty(window, 'woocommerce_params');
 });
 
 it('reports a change without a connection in the page’s language', async () => {
@@ -32,7 +38,7 @@ it('reports a change without a connection in the page’s language', async () =>
     '<div class="woocommerce"><div class="woocommerce-notices-wrapper"></div><form class="woocommerce-cart-form" action="/cart/"><div class="woocommerce-cart-form__contents"><input class="qty"><button name="update_cart">OK</button></div></form></div>',
   );
   gatewayPage.texts = async (name) => (name === 'cart' ? { errorText: 'Keine Verbindung.' } : {});
-  startCartPage(readSettings({}), {});
+  startCartPage(() => readSettings({}), {});
   find('.qty').dispatchEvent(new Event('focusin', { bubbles: true }));
   await Promise.resolve();
   find<HTMLFormElement>('form').requestSubmit(find('button'));
@@ -45,7 +51,7 @@ it('keeps the update button enabled after a change before the code has loaded', 
   for (const quantity of ['1', '2']) {
     page(html);
     find<HTMLInputElement>('.qty').value = quantity;
-    startCartPage(readSettings({}), {});
+    startCartPage(() => readSettings({}), {});
     expect(find<HTMLButtonElement>('button').disabled).toBe(quantity === '1');
   }
 });
@@ -64,7 +70,7 @@ describe('a removed line', () => {
       return new Response(cartForm(2));
     });
     page(cartForm(2));
-    startCartPage(readSettings({}), {});
+    startCartPage(() => readSettings({}), {});
     const events: string[] = [];
     abort = new AbortController();
     for (const type of ['cart:removing', 'cart:removed'])

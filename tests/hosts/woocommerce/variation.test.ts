@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { readSettings } from '../../../src/hosts/woocommerce/settings';
 import { registerVariations } from '../../../src/hosts/woocommerce/variation';
 import type { Registration, StorefrontIslands } from '../../../src/types';
 import { find, page } from '../../support/context';
@@ -10,7 +11,7 @@ const register = () =>
   registerVariations(
     { register: (entry: Rule) => rules.push(entry) } as unknown as StorefrontIslands,
     {},
-    '/?wc-ajax=%%endpoint%%',
+    () => readSettings({}),
   );
 
 beforeEach(() => {
@@ -27,6 +28,14 @@ const readProps = (list: string) => {
   register();
   return rules[0]?.props(find('.variations'));
 };
+
+it('reads the endpoint of a form from a global that came after the start', () => {
+  form('false');
+  register();
+  Object.assign(window, { wc_add_to_cart_params: { wc_ajax_url: '/de/?wc-ajax=%%endpoint%%' } });
+  expect(rules[0]?.props(find('.variations'))).toMatchObject({ url: '/de/?wc-ajax=get_variation' });
+  Reflect.deleteProperty(window, 'wc_add_to_cart_params');
+});
 
 it('passes the form’s list of variations, or an empty list and the endpoint', () => {
   expect(readProps('[{"variation_id":3}]')).toMatchObject({

@@ -59,17 +59,23 @@ it('counts a slow drag over more than a quarter of the width, or a shorter quick
   expect(calls.tap).not.toHaveBeenCalled();
 });
 
-it('keeps the picture after a cancelled drag, and moves a single picture by a quarter of the drag', () => {
+it('moves a single picture by a quarter of the drag', () => {
   start({ hasSeveralItems: false });
   const finger = createPointer(stage);
   finger.down(200, 400);
   finger.move(80, 400);
-  finger.cancel();
   expect(calls.drag).toHaveBeenCalledWith(-30);
+});
+
+it('keeps the picture after a cancelled drag', () => {
+  const finger = createPointer(stage);
+  finger.down(200, 400);
+  finger.move(80, 400);
+  finger.cancel();
   expect(calls.swipe.mock.lastCall?.[0]).toBe(0);
 });
 
-it('closes only by a long drag down, and fades the backdrop during the drag', () => {
+it('closes by a long drag down, but not by a slow short drag or a drag up, and fades the backdrop', () => {
   const finger = createPointer(stage);
   finger.down(200, 400);
   finger.move(200, 460);
@@ -136,7 +142,7 @@ it('cancels a drag at a second finger', () => {
   expect(calls.swipe).not.toHaveBeenCalled();
 });
 
-it('moves a zoomed picture under the finger, within the stage', () => {
+it('moves a zoomed picture until its edge reaches the edge of the stage', () => {
   gestures.zoom(true);
   expect(readScale()).toBe(2);
   const finger = createPointer(stage);
