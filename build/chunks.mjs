@@ -1,14 +1,14 @@
 import { existsSync } from 'node:fs';
 import { relative, sep } from 'node:path';
 
-/** Packages of the renderer by flavour. These packages change least, and every island shares them. */
+/** Packages of the renderer by flavour. These packages change least, and every island with components shares them. */
 const renderers = {
   preact: ['node_modules/preact/'],
   react: ['node_modules/react/', 'node_modules/react-dom/', 'node_modules/scheduler/'],
 };
 
 /**
- * Modules that several entries share, by their chunk. A path that ends in `/` is a folder.
+ * Modules of each common chunk, by the chunk's name. A path that ends in `/` is a folder.
  * @type {Record<string, string[]>}
  */
 const table = {
@@ -37,18 +37,18 @@ const table = {
     'src/hosts/tags/printed-lead.ts',
     'src/behaviours/consent-signals.ts',
     'src/integrations/google-consent.ts',
-    // The chat's first modules also need the consent above, and a request of their own would cost more.
+    // The chat's storage needs the consent above, too. A separate request would cost more than these modules.
     'islands/chat/message-plan.ts',
     'islands/chat/message-storage.ts',
     'islands/chat/link.ts',
-    // Nothing mounts before an idle moment on most pages.
+    // Mountables need these modules, and most pages mount no element before an idle moment.
     'src/mountable/props.ts',
     'src/mountable/behaviour.ts',
     'src/dom/emit.ts',
     'src/utils/encode-text.ts',
     'src/dom/reduced-motion.ts',
   ],
-  // Every preset, and so every page of a shop, needs these modules at its start.
+  // Presets need these modules at their start. A single chunk saves requests, although no preset needs every module.
   core: [
     'src/utils/once.ts',
     'src/utils/record.ts',
@@ -74,7 +74,7 @@ const table = {
     'src/hosts/shared/handle-early-press.ts',
     'src/hosts/shared/site-kit-scripts.ts',
   ],
-  // Islands and behaviours share these parts, which a page needs only after the first mount.
+  // Islands and behaviours share these parts, which a page needs only for its first mount.
   parts: [
     'src/dom/revertible.ts',
     'src/utils/text.ts',
@@ -87,7 +87,7 @@ const table = {
     'src/dom/show-message.ts',
     'src/dom/html.ts',
   ],
-  // Attribution needs all of these modules with the visitor's first move.
+  // Attribution needs these modules together, usually with the visitor's first move.
   attribution: [
     'src/hosts/woocommerce/order-attribution.ts',
     'src/hosts/woocommerce/order-origin.ts',
@@ -101,7 +101,7 @@ const table = {
   ],
   // A product's page draws its gallery before the gallery's behaviour loads.
   product: ['src/hosts/woocommerce/product.ts', 'src/behaviours/product-gallery/draw-gallery.ts'],
-  // These modules report visitors' actions from the first move on.
+  // These modules report events, usually from the visitor's first move on.
   tracking: [
     'src/hosts/woocommerce/cart-events.ts',
     'src/hosts/tags/reporting.ts',
@@ -120,7 +120,7 @@ const table = {
   'google-tag': ['src/integrations/google-tag.ts'],
   // Searches and forms send requests without the cart.
   http: ['src/gateways/http.ts'],
-  // All of these modules load with the first add, in one request, because further requests delay the add.
+  // An add needs nearly all of these modules, in one request, because further requests delay the add.
   'cart-store': [
     'src/stores/cart.ts',
     'src/stores/cart-count.ts',
@@ -145,7 +145,7 @@ const table = {
     'src/hosts/woocommerce/advice.ts',
     'src/hosts/ysm/advice.ts',
   ],
-  // The four chunks below hold small modules that load together: further requests would cost more than their bytes.
+  // The four chunks below hold small modules that load together: further requests would cost more than the modules' bytes.
   announce: ['src/dom/announce.ts', 'src/behaviours/result-count.ts'],
   panels: ['src/dom/disclosure/'],
   background: ['src/dom/background.ts', 'src/dom/pause-button.ts'],
@@ -170,7 +170,7 @@ const table = {
 /** @param {string} path */
 const isPackage = (path) => path.startsWith('node_modules/');
 
-/** @param {string} id as Rollup names a module, which may carry a NUL and a query */
+/** @param {string} id Rollup's name of a module, with or without a NUL and a query */
 const toPath = (id) => relative('.', id.replace(/^\0/, '').replace(/\?.*$/, '')).split(sep).join('/');
 
 /** @param {string} id @param {string} path of the table */

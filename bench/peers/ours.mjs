@@ -19,7 +19,7 @@ export const createOurs = async () => {
       `<div data-island="bench-counter" data-load="${strategy}"><div data-island-root="" style="display:contents">${counterHtml}</div></div>`,
     scripts: () => [{ src: '/ours/loader.js' }],
     notes: [
-      'ours: the counter as a built island (all islands share engine, adapter and Preact with compat).',
+      'ours: the counter as a built island (all islands with components share engine, adapter and Preact with compat).',
     ],
   };
 };

@@ -14,8 +14,8 @@ const REPORT_DELAY_MS = 150;
 const FRAME_MS = 16;
 
 /**
- * Resolves with the milliseconds since the visitor's last input when an element is visible, or contains the given
- * `text`. `afterFiles` is the time from the arrival of the variant's last file to the first frame with the element.
+ * Resolves when an element is visible, or has exactly the given `text`. `time` is the time since the visitor's last
+ * input, in milliseconds. `afterFiles` is the time from the arrival of the variant's last file to the first frame with the element.
  * Without a file after the input, this time begins with the input. The page runs this function.
  * @param {{ selector: string, text?: string, limit: number, files: string }} options
  * @returns {Promise<{ time: number, afterFiles: number }>}

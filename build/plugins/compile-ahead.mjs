@@ -1,6 +1,6 @@
 import MagicString from 'magic-string';
 
-/** A larger chunk loads on demand and runs in parts: compiling the whole chunk would cost more than the hint saves. */
+/** Compiling all of a larger chunk would cost more than the hint saves, because only parts run at the page's start. */
 const MAX_CHARACTERS = 10_000;
 
 /**

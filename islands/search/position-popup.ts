@@ -2,11 +2,12 @@
 const WINDOW_MARGIN_PX = 8;
 /** Minimum width, if the window is wide enough. */
 const MIN_WIDTH_PX = 320;
+/** Least room for the list, even below a field at the bottom of the window. */
+const MIN_ROOM_PX = 200;
+/** Distance from the field. */
+const FIELD_GAP_PX = 4;
 
-/** Minimum height, even below a field at the bottom of the window. */
-const MIN_HEIGHT_PX = 200;
-
-/** Positions the popup below its field and inside the window, with the field's width or the minimum width. */
+/** Positions the popup below its field and between the window's sides, with the field's width or the minimum width. */
 export const positionPopup = (popup: HTMLElement, input: HTMLElement) => {
   const { clientWidth, clientHeight } = document.documentElement;
   const fieldBox = input.getBoundingClientRect();
@@ -23,10 +24,10 @@ export const positionPopup = (popup: HTMLElement, input: HTMLElement) => {
   Object.assign(popup.style, {
     width: `${width}px`,
     left: `${clampedLeft - left - container.clientLeft}px`,
-    top: `${fieldBox.bottom - top - container.clientTop + 4}px`,
+    top: `${fieldBox.bottom - top - container.clientTop + FIELD_GAP_PX}px`,
   });
   popup.style.setProperty(
     '--si-room',
-    `${Math.max(MIN_HEIGHT_PX, clientHeight - fieldBox.bottom - 2 * WINDOW_MARGIN_PX)}px`,
+    `${Math.max(MIN_ROOM_PX, clientHeight - fieldBox.bottom - 2 * WINDOW_MARGIN_PX)}px`,
   );
 };

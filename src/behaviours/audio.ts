@@ -15,7 +15,7 @@ export const docs: Docs<typeof props> = {
   audio: 'Selector of the players, where the element is not a player itself.',
   skip: 'Selector of wrappers that another script has put around its own player.',
   alone: 'Pauses the other players of the page when a player starts.',
-  label: 'Name of the player, if the HTML gives no name.',
+  label: 'Name of the player, if the player has no `aria-label`.',
   errorText: 'Text before a link to a file that the browser cannot play.',
 };
 

@@ -8,7 +8,7 @@ const start = (html: string) => {
   return mountAs(passwordToggle, find('input'));
 };
 
-it('shows and hides the text with the focus in the field, and submits the field as a password', async () => {
+it('keeps the focus in the field when the button shows the text, and submits the field as a password', async () => {
   await start('<p><input type="password" id="p" value="secret"></p>');
   const field = find<HTMLInputElement>('input');
   const button = find<HTMLButtonElement>('button');

@@ -33,7 +33,7 @@ it('makes the result again after a failure', async () => {
   expect(await cache.remember(['a'], () => 1)).toBe(1);
 });
 
-it('builds where the cache folder is not writable', async () => {
+it('makes the result where the cache cannot write to its folder', async () => {
   const file = join(folder, 'file');
   await writeFile(file, '');
   expect(await createCache(file).remember(['a'], () => 1)).toBe(1);

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { requestRest } from '../../src/gateways/rest';
 
-/** A host that stores a picture but fails. @param statuses responses to the retries; without a status 500 */
+/** A host that stores a picture but fails. @param statuses responses to the retries; each further retry gets 500 */
 const stubHost = (...statuses: number[]) => {
   const requests: string[] = [];
   vi.stubGlobal('fetch', async (url: URL, { method, body }: RequestInit) => {
@@ -42,7 +42,7 @@ it.each([401, 403, 404])(
   },
 );
 
-it('retries where the host is busy', async () => {
+it('retries after the statuses 429 and 408', async () => {
   const requests = stubHost(429, 408, 200);
   expect((await upload()).value).toEqual({ id: 7 });
   expect(requests).toHaveLength(4);

@@ -46,7 +46,7 @@ it('continues after a failure, and rejects the promise of the failed task', asyn
   expect(await next).toBe('next');
 });
 
-it('makes independent queues', async () => {
+it('runs a task beside a hanging task of another queue, in a browser without locks', async () => {
   const blocked = createQueue();
   blocked(() => createDeferred().promise);
   expect(await createQueue()(async () => 'free')).toBe('free');

@@ -15,11 +15,11 @@ export const props = {
 export const docs: Docs<typeof props> = {
   phone: 'WhatsApp number with country code.',
   message: 'Message of the link.',
-  label: 'Name of the picture for screen readers.',
+  label: 'Accessible name of the QR code.',
   qrOptions: 'Options as in `data-qr-options` of the chat.',
 };
 
-/** A QR code in the page for a phone's camera; a phone itself cannot scan its own screen. */
+/** A QR code in the page for a phone's camera. Phones hide the code, because a phone cannot scan its own screen. */
 export default behaviour(props, (place, { phone, message, label, qrOptions }, { signal }) => {
   const figure = place.closest('figure') ?? place;
   if (!phone || isPhone()) {

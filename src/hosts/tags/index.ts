@@ -8,7 +8,7 @@ import { reportError } from '../../utils/report-error';
 import type { Preset } from '../shared/preset';
 import { siteKitSignalsConsent } from '../shared/site-kit-scripts';
 import { startOnPage } from '../shared/start-on-page';
-import { isLeadPrinted } from './printed-lead';
+import { isLeadResultPrinted } from './printed-lead';
 import { readAnalyticsProps, readConsentSignals } from './site-kit';
 
 /**
@@ -27,7 +27,7 @@ const tags: Preset = (api, config) => {
   } = { ...readAnalyticsProps(), ...asRecord(config.analytics) };
   const reportDue = new Promise<void>((resolve) => {
     whenAllowed(String(category), () => {
-      if (added || purchase || isLeadPrinted() || pendingEvents.areKept()) resolve();
+      if (added || purchase || isLeadResultPrinted() || pendingEvents.areKept()) resolve();
     });
   });
   Promise.race([whenFirstMove(), whenFirstEvent(), reportDue])

@@ -1,4 +1,4 @@
 import { pageGlobals } from '../../utils/page-globals';
 
-/** Whether the page follows a posted form of Mailchimp for WordPress, which reloads the page. */
-export const isLeadPrinted = () => 'mc4wp_submitted_form' in pageGlobals;
+/** Whether the server printed the result of a posted form of Mailchimp for WordPress. The result may be an error. */
+export const isLeadResultPrinted = () => 'mc4wp_submitted_form' in pageGlobals;

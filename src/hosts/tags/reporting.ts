@@ -5,7 +5,7 @@ import { asRecord } from '../../utils/record';
 import { reportError } from '../../utils/report-error';
 import { siteKitReports } from '../shared/site-kit-scripts';
 import { readCurrency } from './currency';
-import { isLeadPrinted } from './printed-lead';
+import { isLeadResultPrinted } from './printed-lead';
 import { readAnalyticsProps } from './site-kit';
 
 /** Reports events of the page through its tags. For a tag that loads later, the behaviour keeps the events. */
@@ -31,7 +31,7 @@ export const registerReporting = (api: StorefrontIslands, config: PageConfig) =>
   });
   // A visitor submits no form before the first event, so the listeners for forms can wait for that event. A page with a
   // printed lead reports the lead without an event.
-  (isLeadPrinted() ? Promise.resolve() : whenFirstMove())
+  (isLeadResultPrinted() ? Promise.resolve() : whenFirstMove())
     .then(() => import('./forms'))
     .then(({ registerForms }) => registerForms(api))
     .catch(reportError);

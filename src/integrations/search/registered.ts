@@ -11,7 +11,10 @@ export interface SearchRequest extends Pick<SearchSource, 'limit' | 'postType' |
 /** Parameter of `register({ source, search })`; `data-source` names the source. */
 export interface SearchRegistration {
   source: string;
-  /** May throw or reject: the visitor reads the text of the prop `errorText` and can try again. */
+  /**
+   * May throw or reject. The visitor then reads the text of the prop `errorText`, or of `offlineText` without a
+   * connection, and can try again.
+   */
   search(query: string, request: SearchRequest): SearchSourceResponse | Promise<SearchSourceResponse>;
 }
 

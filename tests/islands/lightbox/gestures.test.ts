@@ -75,7 +75,7 @@ it('keeps the picture after a cancelled drag', () => {
   expect(calls.swipe.mock.lastCall?.[0]).toBe(0);
 });
 
-it('closes by a long drag down, but not by a slow short drag or a drag up, and fades the backdrop', () => {
+it('closes by a long drag down, which fades the backdrop, but not by a slow short drag or a drag up', () => {
   const finger = createPointer(stage);
   finger.down(200, 400);
   finger.move(200, 460);
@@ -97,7 +97,7 @@ it('closes by a long drag down, but not by a slow short drag or a drag up, and f
   expect(calls.close).toHaveBeenCalledOnce();
 });
 
-it('zooms by two fingers up to five times, and back', () => {
+it('zooms with a pinch up to five times the size, and back', () => {
   const [first, second] = [createPointer(stage, 1), createPointer(stage, 2)];
   first.down(190, 400);
   second.down(210, 400);

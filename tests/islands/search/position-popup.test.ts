@@ -47,7 +47,7 @@ it('ignores the margins of a body without a position', () => {
   expect(placePopup(100, 500)).toEqual(['100px', '500px', '644px']);
 });
 
-it('fits the space below, with a usable minimum height', () => {
+it('limits the list to the space below, but to no less than 200 pixels', () => {
   const readRoom = () => find('div').style.getPropertyValue('--si-room');
   placePopup(100, 500);
   expect(readRoom()).toBe('644px');
