@@ -6,38 +6,9 @@ import { findJQuery, onPageEvent, triggerPageEventOn } from '../../integrations/
 import type { IslandEvents, PageConfig } from '../../types';
 import { pageGlobals } from '../../utils/page-globals';
 import { showImages } from './variation-images';
+import { readTexts } from './variation-texts';
 
 export const formSelector = 'form.variations_form';
-
-interface Texts {
-  i18n_no_matching_variations_text?: string;
-  i18n_make_a_selection_text?: string;
-  i18n_unavailable_text?: string;
-  i18n_reset_alert_text?: string;
-}
-
-/**
- * The host's texts, from the host's global, else from the same keys of the page config, else in English. The function
- * runs at each use, because a script may set the global late.
- */
-const readTexts = (config: PageConfig): Required<Texts> => {
-  const { wc_add_to_cart_variation_params: printed } = pageGlobals as {
-    wc_add_to_cart_variation_params?: Texts;
-  };
-  const configured = (config.woocommerce as { variations?: Texts } | undefined)?.variations;
-  const texts = [configured, printed].flatMap((source) =>
-    Object.entries(source ?? {}).filter(([, value]) => typeof value === 'string'),
-  );
-  return {
-    i18n_no_matching_variations_text:
-      'Sorry, no products matched your selection. Please choose a different combination.',
-    i18n_make_a_selection_text: 'Please select some product options before adding this product to your cart.',
-    i18n_unavailable_text: 'Sorry, this product is unavailable. Please choose a different combination.',
-    i18n_reset_alert_text:
-      'Your selection has been reset. Please select some product options before adding this product to your cart.',
-    ...Object.fromEntries(texts),
-  };
-};
 
 const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
