@@ -1,7 +1,7 @@
 /** The shops of all protocols have to pass the same tests. */
 import type { Page } from '@playwright/test';
 import { expectNoViolations } from '../support/axe';
-import { expect, locateAddButton, locateCart, readLog, setFault, test } from '../support/test';
+import { expect, holdRequests, locateAddButton, locateCart, readLog, setFault, test } from '../support/test';
 
 interface Shop {
   path: string;
@@ -162,14 +162,7 @@ test.describe('the island’s own lines', () => {
   }) => {
     await openDrawer(page);
     await expect(locateLessButton(page)).toHaveAttribute('aria-disabled', 'true');
-    let release = () => {};
-    const released = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await page.route('**/cart/update-item*', async (route) => {
-      await released;
-      await route.continue();
-    });
+    const release = await holdRequests(page, '**/cart/update-item*');
     for (let press = 0; press < 4; press++) await locateMoreButton(page).click();
     await expect(locateQuantity(page)).toHaveText('5');
     release();

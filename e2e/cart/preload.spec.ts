@@ -1,4 +1,4 @@
-import { expect, test } from '../support/test';
+import { expect, holdRequests, test, watchFiles } from '../support/test';
 
 const pages = [
   {
@@ -19,29 +19,14 @@ const pages = [
 
 for (const { title, path, point, button, behaviour } of pages)
   test(`a press on ${title} requests the files of an add before the engine has loaded`, async ({ page }) => {
-    const requestedPaths: string[] = [];
-    page.on('request', (request) => requestedPaths.push(new URL(request.url()).pathname));
-    let release = () => {};
-    const released = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await page.route('**/chunks/engine-*.js', async (route) => {
-      await released;
-      await route.continue();
-    });
+    const { has } = watchFiles(page);
+    const release = await holdRequests(page, '**/chunks/engine-*.js');
     await page.goto(path);
     // A waiting button shows that the preset has registered its rules.
     await page.locator(point).first().waitFor({ state: 'attached' });
     await page.locator(button).first().dispatchEvent('click');
-    for (const file of [
-      '/chunks/cart-store-',
-      '/chunks/http-',
-      '/chunks/parts-',
-      `/behaviours/${behaviour}.js`,
-    ])
-      await expect
-        .poll(() => requestedPaths.some((requestedPath) => requestedPath.includes(file)), file)
-        .toBe(true);
+    for (const file of ['chunks/cart-store-', 'chunks/http-', 'chunks/parts-', `behaviours/${behaviour}.js`])
+      await expect.poll(() => has(file), file).toBe(true);
     release();
     await page.locator(point.replace('waiting', 'ready')).first().waitFor({ state: 'attached' });
   });

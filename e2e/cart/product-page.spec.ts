@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectState, test, visit, watchFiles } from '../support/test';
+import { expect, expectState, pressThroughLoad, test, visit, watchFiles } from '../support/test';
 
 const gallery = '.woocommerce-product-gallery';
 const thumbs = `${gallery} .flex-control-thumbs img`;
@@ -84,21 +84,12 @@ test('the gallery of a single picture waits for the pointer, and its button open
   await expect(page.getByRole('button', { name: 'View full-screen image gallery' })).toBeFocused();
 });
 
-test('the button of a single picture keeps a press during which the gallery starts', async ({ page }) => {
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(/behaviours\/product-gallery/, async (route) => {
-    await released;
-    await route.continue();
-  });
+test('the button of a single picture keeps a press that ends after the gallery’s code has come', async ({
+  page,
+}) => {
   await visit(page, '/product/mug-set/');
-  await page.locator('.woocommerce-product-gallery__trigger').hover();
-  await page.mouse.down();
-  release();
-  await expectState(page.locator(gallery), 'ready');
-  await page.mouse.up();
+  const button = page.locator('.woocommerce-product-gallery__trigger');
+  await pressThroughLoad(page, button, /behaviours\/product-gallery\.js/);
   await expect(page.getByRole('dialog', { name: 'Image viewer' })).toBeVisible();
 });
 

@@ -1,5 +1,14 @@
+import { locateChat } from '../support/chat';
 import { htmlPage } from '../support/html';
-import { expect, expectState, locateCart, setFault, test } from '../support/test';
+import {
+  expect,
+  expectState,
+  holdRequests,
+  locateCart,
+  pressThroughLoad,
+  setFault,
+  test,
+} from '../support/test';
 
 const slowCartFault = 'file/islands/cart.js:slow=700';
 
@@ -10,6 +19,31 @@ test('the click that activated the cart island opens the drawer', { tag: '@engin
   await expectState(island, 'loading');
   await expect(drawer).toBeVisible();
   await expect(page).toHaveURL(/\/shop\//);
+});
+
+test('a press that ends after the chunk of the cart island has come opens the drawer', {
+  tag: '@engines',
+}, async ({ page }) => {
+  await page.goto('/shop/');
+  const { trigger, drawer } = locateCart(page);
+  await pressThroughLoad(page, trigger, /islands\/cart\.js/);
+  await expect(drawer).toBeVisible();
+});
+
+test('a press that ends after the chunk of the chat has come opens the box', { tag: '@engines' }, async ({
+  page,
+  openHtml,
+}) => {
+  await openHtml(
+    htmlPage(
+      `<div data-island="chat" data-load="load" data-delay="0" data-telephone="15555550123" data-messages='["Hi"]'></div>`,
+    ),
+  );
+  const { button, dialog } = locateChat(page);
+  await pressThroughLoad(page, button, /islands\/chat\.js/);
+  // A hover of 1.5 s would open the box, too.
+  await page.mouse.move(1, 1);
+  await expect(dialog).toBeVisible();
 });
 
 for (const key of ['Enter', 'Space'])
@@ -124,14 +158,7 @@ test('the engine replays a click on a visible mount point after its chunk has lo
   page,
   openHtml,
 }) => {
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/behaviours/tabs.js*', async (route) => {
-    await released;
-    await route.continue();
-  });
+  const release = await holdRequests(page, '**/behaviours/tabs.js*');
   await openHtml(
     htmlPage(
       '<div data-island="tabs"><div role="tablist"><a role="tab" href="#a" aria-selected="true">A</a><a role="tab" href="#b">B</a></div><p id="a">First</p><p id="b">Second</p></div>',

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { hostileHtml } from '../../fixtures/hostile/html.mjs';
 import { expectNoViolations } from '../support/axe';
-import { expect, readLog, setFault, test } from '../support/test';
+import { expect, holdRequests, readLog, setFault, test } from '../support/test';
 
 const open = async (page: Page, kind = 'popup', props = {}, query = '') => {
   await page.goto(`/search/?kind=${kind}&props=${encodeURIComponent(JSON.stringify(props))}${query}`);
@@ -187,19 +187,11 @@ test('an empty result offers a similar word', async ({ page }) => {
 });
 
 test('Enter before the panel’s code has loaded saves the search', async ({ page }) => {
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/chunks/Panel-*.js', async (route) => {
-    await released;
-    await route.abort();
-  });
+  await holdRequests(page, '**/chunks/Panel-*.js');
   const { field } = await open(page);
   await field.fill('shirt');
   await field.press('Enter');
   await expect(page).toHaveURL(/[?&]s=shirt/);
-  release();
   expect(await page.evaluate(() => localStorage.getItem('swsLatestSearches'))).toBe('["shirt"]');
 });
 

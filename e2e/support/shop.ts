@@ -41,6 +41,36 @@ export const watchFiles = (page: Page) => {
   };
 };
 
+/**
+ * Holds the page's requests to a URL.
+ * @returns the function that lets these requests continue
+ */
+export const holdRequests = async (page: Page, url: string | RegExp) => {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(url, async (route) => {
+    await released;
+    await route.continue();
+  });
+  return release;
+};
+
+/** Presses the mouse before a chunk loads, and releases the mouse after the chunk has run. */
+export const pressThroughLoad = async (page: Page, element: Locator, chunk: RegExp) => {
+  const release = await holdRequests(page, chunk);
+  const response = page.waitForResponse(chunk);
+  await element.hover();
+  await page.mouse.down();
+  release();
+  await page.evaluate(async (url) => {
+    await import(url);
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+  }, (await response).url());
+  await page.mouse.up();
+};
+
 /** Records the URLs of stand-ins for video services that the page requests from this call on. */
 export const watchVideoServices = (page: Page) => {
   const urls: string[] = [];

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectState, test, watchFiles } from '../support/test';
+import { expect, expectState, holdRequests, test, watchFiles } from '../support/test';
 
 const smallViewport = { width: 390, height: 800 };
 /** The gap that the bundle keeps between a fixed element and the notice below the element. */
@@ -79,14 +79,7 @@ test.describe('small screens', () => {
     test(`a press that starts before and ends ${ends} the arrival of the menu’s code opens the menu once`, {
       tag: '@engines',
     }, async ({ page }) => {
-      let release = () => {};
-      const released = new Promise<void>((resolve) => {
-        release = resolve;
-      });
-      await page.route(/hosts\/astra\.js/, async (route) => {
-        await released;
-        await route.continue();
-      });
+      const release = await holdRequests(page, /hosts\/astra\.js/);
       await page.goto('/', { waitUntil: 'domcontentloaded' });
       await locateToggle(page).hover();
       await page.mouse.down();

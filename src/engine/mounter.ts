@@ -79,6 +79,8 @@ export const createMounter = (
       requestedProps.catch(() => {});
       const start = await findMount(name);
       const pageTexts = await requestedTexts;
+      // The browser drops the click if the mount replaces the pressed node.
+      while (element.matches(':active')) await new Promise(requestAnimationFrame);
       if (signal.aborted) return;
       stage = 'mount';
       const id = `${name}-${++count}`;
