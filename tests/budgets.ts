@@ -96,7 +96,7 @@ export const behaviourLimits: Record<string, number> = {
   // page has already.
   'product-gallery': 4_150,
   // Prunes impossible choices, requests long lists, and updates price, stock and description.
-  variation: 1_885,
+  variation: 1_980,
   // Handles keys, addresses, and the ways in which hosts print their panels.
   tabs: 1_635,
   // Handles posters, autoplay, and frames that the page has printed.

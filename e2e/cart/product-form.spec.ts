@@ -1,4 +1,14 @@
-import { expect, expectState, locateCart, readCalls, readLog, test, visit } from '../support/test';
+import {
+  expect,
+  expectState,
+  holdRequests,
+  locateCart,
+  readCalls,
+  readLog,
+  setFault,
+  test,
+  visit,
+} from '../support/test';
 
 const submitSelector = '.single_add_to_cart_button';
 
@@ -57,14 +67,7 @@ for (const [title, chosen, message] of [
   ['adds the chosen variation', ['red', 'medium'], ''],
 ] as const)
   test(`a press before the code of variations has loaded ${title}`, async ({ page }) => {
-    let release = () => {};
-    const released = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await page.route('**/chunks/variation-*.js', async (route) => {
-      await released;
-      await route.continue();
-    });
+    const release = await holdRequests(page, '**/chunks/variation-*.js');
     await page.goto('/product/vario-tee/');
     await expect(page.locator('form.cart')).toHaveAttribute('data-island-state', 'waiting');
     await page.getByLabel('Color').selectOption(chosen[0]);
@@ -80,6 +83,44 @@ for (const [title, chosen, message] of [
       await expect(locateCart(page).count).toHaveText('1');
       await expect(page.locator('form.cart .si-message')).toHaveCount(0);
     }
+  });
+
+for (const [title, otherSize, count] of [
+  ['adds the chosen variation', '', '1'],
+  ['adds nothing after another choice', 'large', '0'],
+] as const)
+  test(`a press before the form knows the variation ${title}`, async ({ page }) => {
+    await setFault(page, 'file/behaviours/variation.js:slow=1500');
+    await page.goto('/product/vario-tee/');
+    const button = page.locator(submitSelector);
+    await expect(button).toHaveClass(/\bdisabled\b/);
+    await page.getByLabel('Color').selectOption('red');
+    await page.getByLabel('Size').selectOption('medium');
+    await button.click({ force: true });
+    if (otherSize) await page.getByLabel('Size').selectOption(otherSize);
+    await expect(button).not.toHaveClass(/\bdisabled\b/);
+    await page.waitForLoadState('networkidle');
+    await expect(locateCart(page).count).toHaveText(count);
+    await expect(page.locator('form.cart .si-message')).toHaveCount(0);
+  });
+
+for (const [title, color, size, message] of [
+  ['adds the chosen variation', 'red', 'medium', ''],
+  ['explains that no variation fits', 'green', 'small', 'Please select some product options'],
+  ['explains that the variation is unavailable', 'green', 'large', 'unavailable'],
+] as const)
+  test(`a press during the request for a variation waits, and then ${title}`, async ({ page }) => {
+    await setFault(page, 'get_variation:slow=1000');
+    await page.goto('/product/vario-tee/?many-variations=1');
+    await expectState(page.locator('form.cart .variations'), 'ready');
+    await page.getByLabel('Color').selectOption(color);
+    await page.getByLabel('Size').selectOption(size);
+    await page.locator(submitSelector).click({ force: true });
+    const text = page.locator('form.cart .si-message');
+    expect(await text.count()).toBe(0);
+    await expect(page.locator('form.cart')).toHaveAttribute('aria-busy', 'true');
+    if (message) await expect(text).toContainText(message);
+    else await expect(locateCart(page).count).toHaveText('1');
   });
 
 test('a grouped product adds each quantity', async ({ page }) => {
@@ -135,6 +176,45 @@ for (const query of ['', '?many-variations=1'])
     await expect(page.getByLabel('Color')).toHaveValue('');
     expect((await readCalls(page, 'get_variation')).length > 0).toBe(!!query);
   });
+
+test('a press repeats a failed request for the variation, and sends the form with the variation', async ({
+  page,
+  guard,
+}) => {
+  guard.expect(/Failed to load resource/);
+  await page.route(/wc-ajax=get_variation/, (route) => route.abort(), { times: 1 });
+  await page.goto('/product/vario-tee/?many-variations=1');
+  await expectState(page.locator('table.variations'), 'ready');
+  await page.getByLabel('Color').selectOption('red');
+  const failed = page.waitForEvent('requestfailed');
+  await page.getByLabel('Size').selectOption('medium');
+  await failed;
+  await expect(page.locator('form.cart')).not.toHaveAttribute('aria-busy', 'true');
+  const sent = page.waitForRequest((request) => /add-to-cart/.test(request.postData() ?? ''));
+  await page.locator(submitSelector).click();
+  expect(new URLSearchParams((await sent).postData() ?? '').get('variation_id')).toMatch(/^[1-9]/);
+  await expect(locateCart(page).count).toHaveText('1');
+});
+
+test('a press waits for the response about a new choice', async ({ page }) => {
+  await page.goto('/product/vario-tee/?many-variations=1&attribute_pa_color=red&attribute_pa_size=medium');
+  await expect(page.locator('.variation_id')).toHaveValue(/^[1-9]/);
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/wc-ajax=get_variation/, async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.getByLabel('Color').selectOption('blue');
+  const sent = page.waitForRequest((request) => /add-to-cart/.test(request.postData() ?? ''));
+  await page.locator(submitSelector).click();
+  release();
+  await page.unrouteAll({ behavior: 'wait' });
+  expect(new URLSearchParams((await sent).postData() ?? '').get('variation_id')).toMatch(/^[1-9]/);
+  await expect(locateCart(page).count).toHaveText('1');
+});
 
 test('a variation in the page’s URL shows its price without a choice', async ({ page }) => {
   await page.goto('/product/vario-tee/?attribute_pa_color=red&attribute_pa_size=medium');

@@ -8,6 +8,8 @@ export const outcomes = {
   done: 'the action succeeds on the same page',
   page: 'the browser follows the page’s own link or form, which succeeds',
   either: 'one of `done` and `page`, depending on the missing file',
+  notice: 'the browser sends the form, and the shop’s notice asks for the options',
+  any: 'one of `done`, `page` and `notice`, depending on the missing file',
   part: 'one of `done` and `unchanged`, depending on the missing file',
   unchanged: 'the page stays as the server printed it, and stays usable',
   none: 'the action is impossible, because shops identify the cart by a cookie',
@@ -44,7 +46,7 @@ const markupRow = { missing: 'part', foreign: 'unchanged', mime: 'unchanged' } a
 export const table = {
   'add to cart': linkRow,
   'product form': { ...linkRow, cookies: 'none' },
-  'choice of a variation': { ...linkRow, cookies: 'none' },
+  'choice of a variation': { missing: 'any', foreign: 'notice', mime: 'notice', cookies: 'none' },
   'add a download': linkRow,
   'remove from the mini-cart': { ...linkRow, cookies: 'none' },
   'quantity on the cart page': { ...linkRow, cookies: 'none' },

@@ -133,7 +133,10 @@ const scenarios: Record<Feature, Scenario> = {
       await waitForElement('.single_variation .price');
       await page.locator('.single_add_to_cart_button').click();
     },
-    recognise: recogniseAdd(1),
+    async recognise(visit) {
+      const choiceNotice = visit.page.getByText('Please choose product options for Vario Tee.');
+      return (await choiceNotice.count()) ? 'notice' : recogniseAdd(1)(visit);
+    },
     addedItems: 1,
   },
   'add a download': {
@@ -279,6 +282,7 @@ const allowedMessages =
 
 const outcomePatterns: Partial<Record<Outcome, RegExp>> = {
   either: /^(done|page)$/,
+  any: /^(done|page|notice)$/,
   part: /^(done|unchanged)$/,
 };
 
@@ -341,7 +345,9 @@ const visit = async (
     )
     .toMatch(outcomePatterns[goal] ?? goal);
   if (scenario.addedItems && keepsCart)
-    expect(await countCartItems(page), missingFile).toBe(itemsBefore + scenario.addedItems);
+    expect(await countCartItems(page), missingFile).toBe(
+      itemsBefore + (outcome === 'notice' ? 0 : scenario.addedItems),
+    );
   await close();
   return { scripts: [...scripts], outcome };
 };
@@ -365,6 +371,6 @@ for (const feature of Object.keys(table) as Feature[]) {
       if (featuresWithoutEachScript.includes(feature) || !commonScripts.test(script))
         outcomes.add((await visit({ browser, shop, guard }, feature, 'missing', script)).outcome);
     // A missing script of the feature itself must have another outcome than the other scripts.
-    expect(outcomes.size).toBe(2);
+    expect(outcomes.size).toBeGreaterThan(1);
   });
 }

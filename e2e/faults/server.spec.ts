@@ -252,7 +252,7 @@ const scenarios: Record<Action, Scenario> = {
       await expect(page.locator('form.cart')).not.toHaveAttribute('aria-busy', 'true');
       await expect(page.locator('.variation_id')).toHaveValue('');
       await expect(page.getByLabel('Size')).toHaveValue('medium');
-      // The shop finds the variation by its attributes without the script.
+      // A press repeats the request.
       await expect(page.locator('.single_add_to_cart_button')).not.toHaveClass(/disabled/);
     },
   },

@@ -6,6 +6,7 @@ import { behaviour } from '../mountable/behaviour';
 import { address, boolean, type Docs, json, type PropsOf, string } from '../mountable/props';
 import type { IslandEvents } from '../types';
 import { toJson } from '../utils/json';
+import { asRecord } from '../utils/record';
 
 export const props = {
   variations: json<Variation[]>([]),
@@ -65,6 +66,15 @@ declare module '../types' {
 
 type Choices = Record<string, string>;
 
+/** Whether an entry of the page or of a response can be chosen: it has an id, and texts as the values of attributes. */
+const isVariation = (entry: unknown): entry is Variation => {
+  const { variation_id: id, attributes } = asRecord(entry);
+  return (
+    /^[1-9]\d*$/.test(String(id)) &&
+    Object.values(asRecord(attributes)).every((value) => typeof (value ?? '') === 'string')
+  );
+};
+
 const readChoices = (fields: HTMLSelectElement[]): Choices =>
   Object.fromEntries(fields.map(({ name, value }) => [name, value]));
 
@@ -75,6 +85,19 @@ const decode = (value: string) => (value.includes('&') ? (parseHtml(value).textC
 const fits = ({ attributes }: Variation, choices: Choices) =>
   Object.entries(attributes ?? {}).every(
     ([name, value]) => !value || !choices[name] || decode(value) === choices[name],
+  );
+
+/**
+ * Whether the page's list can serve the form. Without an unreadable entry the rest of the list would report existing
+ * combinations as missing. Values that no option of a field has would remove every option of the field.
+ */
+const isUsable = (list: unknown[], fields: HTMLSelectElement[]) =>
+  list.every(isVariation) &&
+  fields.every(({ name, options }) =>
+    list.some(({ attributes }) => {
+      const value = decode(attributes?.[name] ?? '');
+      return !value || [...options].some((option) => option.value === value);
+    }),
   );
 
 /**
@@ -163,7 +186,7 @@ const createDisplay = (form: HTMLFormElement, options: Options, set: Setter) => 
       for (const field of idFields) field.value = '';
     },
     /** @param variation `null`: no variation fits; `undefined`: a choice is missing, or the request has failed */
-    show(variation: Variation | null | undefined, hasFailed?: boolean) {
+    show(variation: Variation | null | undefined, isRequested?: boolean) {
       const variationId = String(variation?.variation_id ?? '');
       for (const field of idFields)
         if (field.value !== variationId) {
@@ -179,26 +202,29 @@ const createDisplay = (form: HTMLFormElement, options: Options, set: Setter) => 
       emit(form, 'product:variation', {
         sku: variation?.sku ?? '',
         id: variationId,
-        state: variation ? 'found' : variation === null ? 'none' : hasFailed ? 'unknown' : 'open',
+        state: variation ? 'found' : variation === null ? 'none' : isRequested ? 'unknown' : 'open',
         ...(variation && { variation }),
       });
     },
   };
 };
 
-/** Requests the variation of complete choices from the server. @returns `null` if no variation fits */
+/**
+ * Requests the variation of complete choices from the server.
+ * @returns `null` if no variation fits; `undefined` for an unreadable variation
+ */
 const requestVariation = async (
   { url, product }: Options,
   choices: Choices,
   signal: AbortSignal,
-): Promise<Variation | null> => {
+): Promise<Variation | null | undefined> => {
   // Only products with many variations need a request.
   const { request } = await import('../gateways/http');
   const body = new URLSearchParams({ product_id: product, ...choices });
   const { text } = await request(url, { method: 'POST', signal, body });
-  const variation: Variation | false = JSON.parse(text);
-  if (variation && !(Number(variation.variation_id) > 0)) throw Error('No variation');
-  return variation || null;
+  const variation: unknown = JSON.parse(text);
+  if (isVariation(variation)) return variation;
+  return variation === false ? null : undefined;
 };
 
 /**
@@ -212,7 +238,7 @@ export default behaviour(props, (element, options, { signal }) => {
   const set = createRevertible(signal);
   const { prune, restore } = createPruning(findFields, set);
   const { show, forgetId } = createDisplay(form, options, set);
-  let { variations } = options;
+  let variations = isUsable(options.variations, findFields()) ? options.variations : [];
   let lastChoices: string | undefined;
   let activeRequest: AbortController | undefined;
 
@@ -222,18 +248,12 @@ export default behaviour(props, (element, options, { signal }) => {
     // A press during the request must not add the earlier choice.
     forgetId();
     set(form, { 'aria-busy': true });
-    try {
-      const variation = await requestVariation(options, choices, abort.signal);
-      if (!abort.signal.aborted) show(variation);
-    } catch {
-      // The visitor can still send the form: the server finds the variation by its attributes. The next change tries
-      // again.
-      if (!abort.signal.aborted) {
-        lastChoices = '';
-        show(undefined, true);
-      }
-    }
-    if (activeRequest === abort) set(form, { 'aria-busy': null });
+    const variation = await requestVariation(options, choices, abort.signal).catch(() => undefined);
+    if (abort.signal.aborted) return;
+    set(form, { 'aria-busy': null });
+    // The next change, or `product:check`, tries again.
+    if (variation === undefined) lastChoices = '';
+    show(variation, true);
   };
 
   const update = () => {

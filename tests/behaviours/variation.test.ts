@@ -111,7 +111,7 @@ it('requests each choice from the server, and shows nothing after an unreadable 
   await vi.waitFor(() => expect(readOutputHtml()).toContain('not available'));
 });
 
-it.each(['<html>', '7', '{"variation_id":{}}', '[7]', '{'])(
+it.each(['<html>', '0', 'null', '""', '7', '{"variation_id":{}}', '[7]', '{'])(
   'reports an unknown choice after the response %s, and requests again',
   async (body) => {
     const states: unknown[] = [];
@@ -128,6 +128,33 @@ it.each(['<html>', '7', '{"variation_id":{}}', '[7]', '{'])(
     await vi.waitFor(() => expect(readSentId()).toBe('11'));
   },
 );
+
+it.each([
+  null,
+  7,
+  [],
+  {},
+  { variation_id: {}, attributes: { color: 'red' } },
+  { variation_id: true, attributes: { color: 'red' } },
+  { variation_id: -1, attributes: { color: 'red' } },
+  { variation_id: '"11"', attributes: { color: 'red' } },
+  { variation_id: 11, attributes: { color: {} } },
+  { variation_id: 11, attributes: { color: 7 } },
+])('requests the choice from the server if the page’s list holds %j', async (entry) => {
+  fetchMock.mockImplementation(async () => new Response(JSON.stringify(variations[0])));
+  await start({ variations: [variations[1], entry], url: '/?wc-ajax=get_variation' });
+  choose('red', 's');
+  await vi.waitFor(() => expect(readSentId()).toBe('11'));
+  expect(find<HTMLSelectElement>('[name=color]').value).toBe('red');
+});
+
+it('requests the choice if the page’s list names no option of a field', async () => {
+  fetchMock.mockImplementation(async () => new Response(JSON.stringify(variations[0])));
+  const list = variations.map((entry) => ({ ...entry, attributes: { color: 'javascript:1', size: '' } }));
+  await start({ variations: list, url: '/?wc-ajax=get_variation' });
+  choose('red', 's');
+  await vi.waitFor(() => expect(readSentId()).toBe('11'));
+});
 
 it('sends no outdated choice while a request runs', async () => {
   const responses: ((body: string) => void)[] = [];

@@ -1,14 +1,13 @@
 import type { Variation } from '../../behaviours/variation';
 import { emit } from '../../dom/emit';
 import { parseHtml } from '../../dom/html';
-import { createMessage } from '../../dom/show-message';
 import { findJQuery, onPageEvent, triggerPageEventOn } from '../../integrations/jquery';
 import type { IslandEvents, PageConfig } from '../../types';
 import { pageGlobals } from '../../utils/page-globals';
+import { findFields, findForm, formSelector } from './variation-fields';
 import { showImages } from './variation-images';
+import { holdPresses } from './variation-presses';
 import { readTexts } from './variation-texts';
-
-export const formSelector = 'form.variations_form';
 
 const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
@@ -100,8 +99,6 @@ const markButton = (form: HTMLElement, state: State) => {
     wrap.classList.toggle('woocommerce-variation-add-to-cart-disabled', state !== 'buyable');
   }
 };
-
-const findFields = (form: HTMLElement) => [...form.querySelectorAll<HTMLSelectElement>('.variations select')];
 
 /** Publishes the possible options by classes and events, for swatches of add-ons. */
 const publishOptions = (form: HTMLElement) => {
@@ -241,9 +238,6 @@ const onChoice = (
   }
 };
 
-const findForm = (target: EventTarget | null) =>
-  (target as Element | null)?.closest?.<HTMLFormElement>(formSelector) ?? undefined;
-
 /** Provides the methods that add-ons call on an inserted form. */
 const provideMethods = () => {
   const $ = findJQuery();
@@ -273,13 +267,7 @@ export const followForms = (config: PageConfig) => {
   const fire = registerEffects(config);
   /** Forms with a choice, whose events have run. */
   const chosenForms = new WeakSet<HTMLElement>();
-  /** Buttons that the visitor pressed after all choices, but before the form knew the variation. */
-  const earlyPresses = new WeakMap<HTMLElement, HTMLElement>();
-  const repeatPress = (form: HTMLElement) => {
-    const button = earlyPresses.get(form);
-    earlyPresses.delete(form);
-    button?.click();
-  };
+  const presses = holdPresses(config, (form) => chosenForms.has(form));
 
   document.addEventListener('product:variation', (event) => {
     const form = findForm(event.target);
@@ -287,7 +275,7 @@ export const followForms = (config: PageConfig) => {
     chosenForms.add(form);
     form.querySelector('.si-message')?.remove();
     onChoice(form, (event as CustomEvent<IslandEvents['product:variation']>).detail, config, fire);
-    repeatPress(form);
+    presses.repeat(form);
   });
   document.addEventListener('island:ready', (event) => {
     const form = findForm(event.target);
@@ -302,14 +290,16 @@ export const followForms = (config: PageConfig) => {
   });
   document.addEventListener('island:error', (event) => {
     const form = findForm(event.target);
-    // Without the behaviour the shop's server finds the variation by its attributes.
+    // Without the behaviour the shop explains an incomplete choice.
     if (!form || (event as CustomEvent).detail.name !== 'variation') return;
     markButton(form, 'buyable');
-    repeatPress(form);
+    presses.repeat(form);
   });
   const isChoice = (target: EventTarget | null) =>
     !!findForm(target) && (target as Element).matches('.variations select');
   const announceChange = (form: HTMLFormElement) => {
+    // The press belongs to the earlier choice.
+    presses.drop(form);
     fire(form, 'clear_reset_announcement');
     fire(form, 'woocommerce_variation_select_change');
   };
@@ -353,28 +343,4 @@ export const followForms = (config: PageConfig) => {
     fire(form, 'reset_data');
     fire(form, 'reset_focus');
   });
-  // The capture listener runs before the form's own listeners, because the press must not send the form.
-  document.addEventListener(
-    'click',
-    (event) => {
-      const button = (event.target as Element).closest?.('.single_add_to_cart_button.disabled');
-      const form = findForm(event.target);
-      if (!form || !button) return;
-      event.preventDefault();
-      event.stopPropagation();
-      const emptyField = findFields(form).find(({ value }) => !value);
-      const isUnavailable = button.matches('.wc-variation-is-unavailable');
-      if (!emptyField && !isUnavailable && !chosenForms.has(form)) {
-        earlyPresses.set(form, button as HTMLElement);
-        return;
-      }
-      form.querySelector('.si-message')?.remove();
-      const texts = readTexts(config);
-      createMessage(button as HTMLElement).show(
-        isUnavailable ? texts.i18n_unavailable_text : texts.i18n_make_a_selection_text,
-      );
-      emptyField?.focus();
-    },
-    true,
-  );
 };

@@ -6,7 +6,8 @@ import type { PageConfig, StorefrontIslands } from '../../types';
 import { createEndpointUrl } from './endpoint';
 import { hasOriginalScript } from './original-scripts';
 import type { Settings } from './settings';
-import { followForms, formSelector } from './variation-form';
+import { formSelector } from './variation-fields';
+import { followForms } from './variation-form';
 
 /** The form's variations. For a long list the host prints "false", and the behaviour requests each chosen variation. */
 const readVariations = ({ product_variations: list = '', product_id: product = '' }: DOMStringMap) => {

@@ -353,6 +353,24 @@ it('enables the button where the behaviour’s chunk is missing', async () => {
   expect(findButton().hasAttribute('aria-disabled')).toBe(false);
 });
 
+it('sends an early and a later press where the behaviour’s chunk is missing', () => {
+  const onSubmit = vi.fn((event: Event) => event.preventDefault());
+  find('form').addEventListener('submit', onSubmit);
+  findButton().classList.add('disabled');
+  choose('color', 'red');
+  choose('size', 's');
+  findButton().click();
+  expect(onSubmit).not.toHaveBeenCalled();
+  find('.variations').dispatchEvent(
+    new CustomEvent('island:error', { detail: { name: 'variation' }, bubbles: true }),
+  );
+  expect(onSubmit).toHaveBeenCalledOnce();
+  // A theme may print the field for the id without a value.
+  find<HTMLInputElement>('[name=variation_id]').value = '';
+  findButton().click();
+  expect(onSubmit).toHaveBeenCalledTimes(2);
+});
+
 it('limits the quantity to the limits of the variation', async () => {
   await start();
   const readQuantity = () => {
