@@ -25,7 +25,10 @@ declare module '../../src/types' {
   interface IslandEvents {
     /** Fires before the chat starts; cancelable. */
     'chat:starting': object;
-    /** A listener has cancelled the start. Stopping and scanning the mount point starts the chat again. */
+    /**
+     * A listener has cancelled the start. `chat:request` with the action `resume` starts the chat, and so does stopping
+     * and scanning the mount point.
+     */
     'chat:paused': object;
     'chat:start': object;
     /** Scripts dispatch the event on the mount point to open, close, show or hide the chat. */

@@ -1,4 +1,6 @@
-import { isAllowed } from '../../src/stores/consent';
+import { isAllowed, isRefused, watchConsent } from '../../src/stores/consent';
+
+const category = 'preferences';
 
 /** Replaces the storage for this page view if the browser or the visitor allows none. */
 const pageStorage = new Map<string, string>();
@@ -9,13 +11,35 @@ const hashText = (text: string) => {
   return (hash >>> 0).toString(16);
 };
 
+/** Removes a value from the browser. A removal needs no consent. */
+const erase = (key: string) => {
+  try {
+    localStorage.removeItem(key);
+    sessionStorage.removeItem(key);
+  } catch {
+    // Blocked storage holds no value.
+  }
+};
+
+/** Prefixes whose values a refusal erases. */
+const watchedPrefixes = new Set<string>();
+
+/** Erases the values of earlier pages as soon as the visitor refuses, or has refused on another page. */
+const eraseOnRefusal = (prefix: string) => {
+  if (watchedPrefixes.has(prefix)) return;
+  watchedPrefixes.add(prefix);
+  watchConsent(category, () => {
+    if (isRefused(category)) for (const name of ['hashes', 'unread', 'views']) erase(prefix + name);
+  });
+};
+
 /**
  * The storage of the chat: the browser's storage as far as consent allows, else a storage for this page view.
  * @param cookieless true for values of the session only
  */
 export const openStorage = (cookieless: boolean) => {
   const findStorage = () => {
-    if (isAllowed('preferences')) return cookieless ? sessionStorage : localStorage;
+    if (isAllowed(category)) return cookieless ? sessionStorage : localStorage;
   };
   return {
     getItem(key: string): string | null {
@@ -35,11 +59,7 @@ export const openStorage = (cookieless: boolean) => {
     },
     removeItem(key: string) {
       pageStorage.delete(key);
-      try {
-        findStorage()?.removeItem(key);
-      } catch {
-        // Blocked storage holds no value.
-      }
+      erase(key);
     },
   };
 };
@@ -53,6 +73,7 @@ export const openStorage = (cookieless: boolean) => {
  * @param cookieless true for values of the session only
  */
 export const createMessageStorage = (prefix: string, version: string, text: string, cookieless: boolean) => {
+  eraseOnRefusal(prefix);
   const hash = version || hashText(text);
   const { getItem, setItem } = openStorage(cookieless);
   const read = (key: string) => getItem(prefix + key);

@@ -49,6 +49,42 @@ it('keeps values only for the page view without consent', async () => {
   expect((await visit()).isSeen()).toBe(false);
 });
 
+const setCookie = (value: string) => {
+  // biome-ignore lint/suspicious/noDocumentCookie: the API writes its cookie in this way
+  document.cookie = `wp_consent_preferences=${value}`;
+};
+
+it.each([false, true])(
+  'erases the stored values as soon as the visitor refuses (cookieless: %s)',
+  async (isCookieless) => {
+    vi.stubGlobal('wp_has_consent', () => !document.cookie.includes('deny'));
+    vi.stubGlobal('wp_consent_type', 'optin');
+    const storage = await visit(isCookieless);
+    storage.storeSeen();
+    storage.storeUnread();
+    storage.countView(3);
+    const stored = isCookieless ? sessionStorage : localStorage;
+    expect(stored.length).toBe(3);
+    stored.setItem('own', 'kept');
+    setCookie('deny');
+    document.dispatchEvent(
+      new CustomEvent('wp_listen_for_consent_change', { detail: { preferences: 'deny' } }),
+    );
+    expect(Object.keys(stored)).toEqual(['own']);
+    expect(storage.isSeen()).toBe(true);
+    setCookie('; max-age=0');
+  },
+);
+
+it('erases the values of earlier pages after a refusal on another page', async () => {
+  localStorage.setItem('joinchat_hashes', 'abc');
+  vi.stubGlobal('wp_has_consent', () => false);
+  setCookie('deny');
+  expect((await visit()).isSeen()).toBe(false);
+  expect(localStorage.length).toBe(0);
+  setCookie('; max-age=0');
+});
+
 it('keeps values for the session with the cookieless setting', async () => {
   (await visit(true)).storeUnread();
   expect(localStorage.length).toBe(0);
