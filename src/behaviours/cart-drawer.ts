@@ -104,6 +104,10 @@ export default behaviour(props, (element, options, { signal }) => {
     onPress(element, signal, open, (target) =>
       options.ignore && target.closest(options.ignore) ? null : findTrigger(),
     );
-  if (options.openOnAdd) document.addEventListener('cart:added', open, { signal });
+  if (options.openOnAdd) {
+    document.addEventListener('cart:added', open, { signal });
+    // A preset reports an add of the shop's own script.
+    element.addEventListener('drawer:open', open, { signal });
+  }
   return () => close?.();
 });

@@ -102,6 +102,17 @@ it('opens after an add only with the prop openOnAdd', async () => {
   expect(isOpen()).toBe(false);
 });
 
+it('opens when a preset asks, only with the prop openOnAdd', async () => {
+  const requestOpening = () => find('#drawer').dispatchEvent(new Event('drawer:open'));
+  const { stop } = await mountAs(cartDrawer, find('#drawer'), { ...props, drawer: '' });
+  requestOpening();
+  expect(isOpen()).toBe(false);
+  stop();
+  await mountAs(cartDrawer, find('#drawer'), { ...props, drawer: '', openOnAdd: true });
+  requestOpening();
+  expect(isOpen()).toBe(true);
+});
+
 it('ignores presses on excluded parts of the trigger', async () => {
   await mountAs(cartDrawer, find('#a'), { ...props, ignore: 'a' });
   find('#a a').addEventListener('click', (event) => event.preventDefault());

@@ -4,5 +4,10 @@ import { createAdviser } from '../shared/advice';
 export const advise = createAdviser({
   'astra-theme-js': { work: 'the header', keep: ['astra'] },
   'astra-mobile-cart': { work: 'the cart drawer', keep: ['astra_cart'] },
-  'astra-shop-add-to-cart': { work: 'the step after an add', keep: ['astra_shop_add_to_cart'] },
+  'astra-shop-add-to-cart': {
+    work: 'the step after an add',
+    // The preset opens no drawer of the theme's own script.
+    files: ['astra-mobile-cart'],
+    keep: ['astra_shop_add_to_cart', 'astra_cart'],
+  },
 });

@@ -1,3 +1,4 @@
+import { onPageEvent } from '../../integrations/jquery';
 import type { StorefrontIslands, Strategy } from '../../types';
 import type { Settings } from './settings';
 
@@ -76,6 +77,10 @@ export const registerDrawer = (api: StorefrontIslands, getSettings: () => Settin
  * @param load strategy of the drawer's code
  */
 export const openAfterAdds = (api: StorefrontIslands, load: Strategy) => {
-  if (needsDrawer())
-    api.register({ selector: drawer, name: 'cart-drawer', load, props: { ...props, openOnAdd: true } });
+  if (!needsDrawer()) return;
+  api.register({ selector: drawer, name: 'cart-drawer', load, props: { ...props, openOnAdd: true } });
+  // WooCommerce's own script reports an add by this event alone.
+  onPageEvent('added_to_cart', () =>
+    document.querySelector(drawer)?.dispatchEvent(new CustomEvent('drawer:open')),
+  );
 };

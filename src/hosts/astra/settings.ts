@@ -22,6 +22,9 @@ export interface Settings {
   hasDarkPalette: boolean;
 }
 
+/** A width as the theme prints it: digits, as a number or as a text. */
+const readWidth = (value: unknown) => /^\d+$/.test(String(value)) && Number(value);
+
 const readBoolean = (value: unknown, fallback: boolean) =>
   value === undefined ? fallback : /^(1|true|yes)$/.test(String(value));
 
@@ -38,7 +41,7 @@ export const readSettings = (config: PageConfig): Settings => {
     ? ''
     : (add?.shop_add_to_cart_action ?? configured.addToCartAction);
   return {
-    breakPoint: Number(astra?.break_point ?? configured.breakPoint) || 921,
+    breakPoint: readWidth(astra?.break_point ?? configured.breakPoint) || 921,
     scrollsToId: readBoolean(astra?.is_scroll_to_id ?? configured.scrollToId, true),
     hasScrollToTop: readBoolean(astra?.is_scroll_to_top ?? configured.scrollToTop, true),
     hasCartSettings: !!(cart ?? configured.desktopLayout ?? configured.responsiveCartClick),

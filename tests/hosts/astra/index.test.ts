@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import astra from '../../../src/hosts/astra/index';
 import type { Registration, StorefrontIslands } from '../../../src/types';
 import { find, page } from '../../support/context';
+import { useJQuery } from '../../support/jquery';
 
 let rules: Registration[];
 const api = { register: (entry: Registration) => rules.push(entry) } as unknown as StorefrontIslands;
@@ -252,11 +253,13 @@ it('registers the theme preview only inside a frame', async () => {
   await vi.waitFor(() => expect(findRules('theme-preview')).toHaveLength(1));
 });
 
-it('leaves the action after an add to the theme’s own script', () => {
+it('leaves the action after an add to the theme’s own script, and advises to remove the drawer’s script too', async () => {
   renderHeaders();
   page('<script type="text/plain" id="astra-shop-add-to-cart-js"></script>');
-  vi.spyOn(console, 'warn').mockImplementation(() => {});
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
   start({ addToCartAction: 'slide_in_cart' });
+  await vi.waitFor(() => expect(warn).toHaveBeenCalledOnce());
+  expect(String(warn.mock.calls[0])).toContain("array( 'astra-shop-add-to-cart', 'astra-mobile-cart' )");
   expect(findRules('cart-drawer').some(({ selector }) => selector === '#astra-mobile-cart-drawer')).toBe(
     false,
   );
@@ -266,4 +269,16 @@ it('leaves the action after an add to the theme’s own script', () => {
   expect(findRules('cart-drawer').some(({ selector }) => selector === '#astra-mobile-cart-drawer')).toBe(
     true,
   );
+});
+
+it('opens the drawer after an add that WooCommerce’s own script reports', async () => {
+  const $ = await useJQuery();
+  renderHeaders();
+  page('<div id="astra-mobile-cart-drawer"></div>');
+  start({ addToCartAction: 'slide_in_cart' });
+  const onOpening = vi.fn();
+  find('#astra-mobile-cart-drawer').addEventListener('drawer:open', onOpening);
+  $(document.body).trigger('added_to_cart', [{}, 'hash', $('<a>')]);
+  expect(onOpening).toHaveBeenCalledOnce();
+  Reflect.deleteProperty(window, 'jQuery');
 });
