@@ -73,13 +73,16 @@ test('the full screen shows slider, categories and banner from the plugin’s ne
 });
 
 test('a widget without Ajax only blocks a form with too few characters', async ({ page }) => {
-  await visit(page, { first: '{"disableAjax":"1"}' });
+  await page.clock.install();
+  await visit(page, { first: '{"disableAjax":true}' });
   await page.locator(firstField).fill('mu');
   // Before the mount, Enter would submit the server's form.
   await expectState(page.locator('.ysm-search-widget-1 form'), 'ready');
   await page.locator(firstField).press('Enter');
   await expect(page).toHaveURL(/search-plugin/);
   await page.locator(firstField).fill('mug');
+  // A widget with Ajax would send the words within this time.
+  await page.clock.runFor(1_000);
   await page.locator(firstField).press('Enter');
   await expect(page).toHaveURL(/s=mug/);
   expect((await readLog(page)).filter(({ url }) => url.includes('ysm/v1/search'))).toEqual([]);

@@ -23,12 +23,21 @@ export type UrlKind = keyof typeof schemes;
 export const safeUrl = (value: unknown, kind: UrlKind = 'web'): SafeUrl => {
   try {
     const { href } = new URL(value as string, globalThis.document?.baseURI ?? 'http://localhost');
-    if (value && schemes[kind].test(href)) return href as SafeUrl;
+    // As text, a list would be the page's own address.
+    const isText = typeof value === 'string' || value instanceof URL;
+    if (value && isText && schemes[kind].test(href)) return href as SafeUrl;
   } catch {
     // An invalid address counts as no address.
   }
   return '' as SafeUrl;
 };
+
+/**
+ * Keeps an address that a CMS has printed with its scheme or from the root. Any other text, such as an address that is
+ * encoded twice, would lead to a missing page. Returns an empty string for other values.
+ */
+export const toPrintedAddress = (value: unknown): string =>
+  typeof value === 'string' && /^(https?:)?\//i.test(value) ? value : '';
 
 /** A picture's `srcset`, or an empty string if it holds an address that is not a picture's. */
 export const safeSrcset = (text: string): SafeUrl =>

@@ -15,6 +15,10 @@ it.each([
   ['data:text/html,x', ''],
   [undefined, ''],
   [null, ''],
+  [[], ''],
+  [{}, ''],
+  [true, ''],
+  [new URL('https://shop.test/a'), 'https://shop.test/a'],
   [{ toString: (): string => 'javascript:1' }, ''],
 ])('turns %j into %j', (address, url) => {
   expect(safeUrl(address)).toBe(url);

@@ -25,7 +25,7 @@ export const createEddGateway = (getSettings: () => Settings): CartGateway => {
    * @param removedIndex index of the line that the response has removed
    */
   const acceptResponse = (response: EddResponse, removedIndex?: number): CartChange => {
-    applyResponse(response, removedIndex);
+    applyResponse(response, removedIndex, getSettings().emptyText);
     const cart = { ...(readWidget(document) ?? emptyCart) };
     const count = readQuantity(response);
     if (Number.isFinite(count)) cart.count = count;

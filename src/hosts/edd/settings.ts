@@ -1,3 +1,4 @@
+import { toPrintedAddress } from '../../dom/url';
 import type { PageConfig } from '../../types';
 import { pageGlobals } from '../../utils/page-globals';
 
@@ -10,20 +11,23 @@ export interface Settings {
   redirect: string;
   /** Message for an add without a chosen price; empty for the message in the page's language. */
   selectOption: string;
+  /** Text of an empty cart. */
+  emptyText: string;
 }
 
 /** Reads the plugin's global, else the `edd` key of the page config, else the defaults. */
 export const readSettings = (config: PageConfig): Settings => {
   const { edd_scripts: printed } = pageGlobals as { edd_scripts?: Record<string, unknown> };
   const configured = (config.edd ?? {}) as Record<string, unknown>;
-  const readText = (name: string, fallback = '') => {
+  const readText = (name: string) => {
     const value = printed?.[name] ?? configured[name];
-    return typeof value === 'string' || typeof value === 'number' ? String(value) : fallback;
+    return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
   };
   return {
-    ajaxUrl: readText('ajaxurl', '/wp-admin/admin-ajax.php'),
+    ajaxUrl: toPrintedAddress(readText('ajaxurl')) || '/wp-admin/admin-ajax.php',
     currentPage: readText('current_page'),
-    redirect: readText('redirect_to_checkout') === '1' ? readText('checkout_page') : '',
+    redirect: readText('redirect_to_checkout') === '1' ? toPrintedAddress(readText('checkout_page')) : '',
     selectOption: readText('select_option'),
+    emptyText: readText('empty_cart_message'),
   };
 };

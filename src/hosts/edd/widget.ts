@@ -44,8 +44,11 @@ export const readWidget = (root: ParentNode): CartState | undefined => {
   };
 };
 
-/** Updates every cart widget of the page: the added or removed line, the totals and the empty-cart text. */
-export const applyResponse = (response: EddResponse, removedIndex?: number) => {
+/**
+ * Updates every cart widget of the page: the added or removed line, the totals and the empty-cart text.
+ * @param emptyText text of an empty cart, which the server prints only into an empty cart
+ */
+export const applyResponse = (response: EddResponse, removedIndex?: number, emptyText = '') => {
   for (const cart of findAll(widgetSelector)) {
     const line = removedIndex !== undefined && findAll(itemSelector, cart)[removedIndex];
     if (line) {
@@ -61,6 +64,12 @@ export const applyResponse = (response: EddResponse, removedIndex?: number) => {
       if (removeLink) removeLink.dataset.cartItem = String(index);
     });
     const hasItems = findAll(itemSelector, cart).length > 0;
+    if (!hasItems && emptyText && !cart.querySelector('.cart_item.empty')) {
+      const emptyItem = document.createElement('li');
+      emptyItem.className = 'cart_item empty';
+      emptyItem.append(parseHtml(emptyText));
+      cart.append(emptyItem);
+    }
     for (const node of findAll('.cart_item.empty', cart)) node.style.display = hasItems ? 'none' : '';
     for (const node of findAll('.edd-cart-meta,.edd_checkout', cart))
       node.style.display = hasItems ? '' : 'none';

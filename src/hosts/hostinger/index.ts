@@ -1,3 +1,4 @@
+import { toPrintedAddress } from '../../dom/url';
 import type { PageConfig } from '../../types';
 import { pageGlobals } from '../../utils/page-globals';
 import { runsOnPage } from '../shared/original-scripts';
@@ -32,9 +33,7 @@ const readProps = (config: PageConfig) => {
   const props: Record<string, unknown> = {
     // A page without the object still has the block's default route. Without any route the browser would put the
     // visitor's e-mail address into the page's URL.
-    endpoint:
-      (typeof endpoint === 'string' && endpoint) ||
-      `${config.restUrl ?? '/wp-json/'}hostinger-reach/v1/contact`,
+    endpoint: toPrintedAddress(endpoint) || `${config.restUrl ?? '/wp-json/'}hostinger-reach/v1/contact`,
     nonce,
     successText: translations?.thanks,
     ...Object.fromEntries(errorProps.map((name) => [name, translations?.error])),

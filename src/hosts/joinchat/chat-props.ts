@@ -2,7 +2,8 @@ import { phpBoolean } from '../../utils/php-boolean';
 
 type Values = Record<string, unknown>;
 
-const toText = (value: unknown) => (value === undefined || value === null ? '' : String(value));
+const toText = (value: unknown) =>
+  typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 
 const toFiniteNumber = (value: unknown, fallback: number) =>
   Number.isFinite(Number(value ?? fallback)) ? Number(value ?? fallback) : fallback;

@@ -21,7 +21,8 @@ const chatScript = {
 const linkScript = { handle: 'joinchat-lite', file: '/js/joinchat-lite.', advice };
 
 const joinchat: Preset = (api, config) => {
-  if ([chatScript, linkScript].some(runsOnPage)) return;
+  // Both scripts leave the same trace, so the tag of the smaller script decides.
+  if ([linkScript, chatScript].some(runsOnPage)) return;
   const widget = document.querySelector<HTMLElement>('.joinchat');
   const settings = readSettings(widget, config);
   const begun: Begun = {};

@@ -50,5 +50,5 @@ export const startChat = (
   // The pointer whose move has started the chat may rest on the button.
   widget
     .querySelector(`${parts.button}:hover`)
-    ?.dispatchEvent(new Event('pointerover', { bubbles: true, composed: true }));
+    ?.dispatchEvent(new CustomEvent('pointerover', { bubbles: true, composed: true }));
 };

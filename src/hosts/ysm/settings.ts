@@ -1,5 +1,6 @@
 /** The search plugin's global and widget settings (docs/hosts/ysm.md#widget-settings). */
 
+import { toPrintedAddress } from '../../dom/url';
 import { asRecord } from '../../utils/record';
 
 type Settings = Record<string, unknown>;
@@ -19,15 +20,6 @@ const toText = (value: unknown) => {
 const toImageUrl = (value: unknown) => {
   const text = toText(value).trim();
   return text.startsWith('<svg') ? `data:image/svg+xml,${encodeURIComponent(text)}` : text;
-};
-
-/**
- * Reads an address, which WordPress prints with its scheme or from the root. Any other text, such as an address that is
- * encoded twice, would lead to a missing page.
- */
-const toAddress = (value: unknown) => {
-  const text = toText(value);
-  return /^(https?:)?\//i.test(text) ? text : '';
 };
 
 /** Reads `"1"`, `1`, `true` and the plugin's words for "on" as true, and every other value as false. */
@@ -90,8 +82,8 @@ const toProps = (id: string, widget: Settings, global: Settings): Settings => {
     bannerOnOpen: toBoolean(widget.promoBannerOnOpen),
     bannerMobile: !toBoolean(widget.selectedPromoBannerMobile),
     ...omitEmpty({
-      endpoint: toAddress(global.restUrl),
-      resultsUrl: toAddress(global.searchPageUrl),
+      endpoint: toPrintedAddress(unwrap(global.restUrl)),
+      resultsUrl: toPrintedAddress(unwrap(global.searchPageUrl)),
       nonce: toText(global.nonce),
       minChars: toText(widget.charCount),
       columns: Math.max(1, Number(toText(widget.columns)) || 1),

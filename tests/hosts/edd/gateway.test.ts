@@ -9,7 +9,13 @@ const respondWith = (body: object | string, status = 200) =>
   );
 const readSentFields = () => new URLSearchParams(String(fetchMock.mock.calls.at(-1)?.[1]?.body));
 const createGateway = (redirect = '') =>
-  createEddGateway(() => ({ ajaxUrl: '/ajax', currentPage: '20', redirect, selectOption: '' }));
+  createEddGateway(() => ({
+    ajaxUrl: '/ajax',
+    currentPage: '20',
+    redirect,
+    selectOption: '',
+    emptyText: '',
+  }));
 
 const item = (id: number, index: number, name = 'Book') =>
   `<li class="edd-cart-item"><span class="edd-cart-item-title">${name}</span><span class="edd-cart-item-price">&nbsp;- $9.00&nbsp;</span><a href="/?edd_action=remove&cart_item=${index}" data-cart-item="${index}" data-download-id="${id}" data-nonce="n${index}" data-action="edd_remove_from_cart" class="edd-remove-from-cart">remove</a></li>`;

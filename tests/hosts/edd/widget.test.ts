@@ -52,3 +52,13 @@ it('shows the text of an empty cart without links, and the links of a filled car
   expect(readDisplays()).toEqual(['none', '', '']);
   expect(find('.widget_edd_cart_widget').className).toBe('widget_edd_cart_widget cart-not-empty');
 });
+
+it('adds the text of an empty cart to a widget that the server has printed with lines', () => {
+  page(`<ul class="edd-cart">${item(5, 'Font')}</ul>`);
+  applyResponse({}, undefined, 'Your cart is empty');
+  expect(document.querySelector('.empty')).toBeNull();
+  applyResponse({}, 0, 'Your cart is empty');
+  applyResponse({}, undefined, 'Your cart is empty');
+  expect(find('.edd-cart').textContent).toBe('Your cart is empty');
+  expect(find('li').className).toBe('cart_item empty');
+});

@@ -32,8 +32,8 @@ it('passes the plugin’s settings to the form, with the name of the global that
   });
 });
 
-it.each([undefined, null, [], {}, -1, ''])(
-  'ignores values that are not texts, and uses the default route in place of %j',
+it.each([undefined, null, [], {}, -1, '', 'nonsense', '"\\/api"'])(
+  'ignores values of a wrong kind, and uses the default route in place of %j',
   (endpoint) => {
     Object.assign(window, { [globalName]: { endpoint, nonce: 7, translations: { thanks: ['x'] } } });
     expect(registerForm({ restUrl: '/api/' }).props()).toEqual({

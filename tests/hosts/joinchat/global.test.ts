@@ -30,6 +30,8 @@ it('has every method that the plugin’s script has, and keeps additions of othe
 });
 
 it.each(['0', 'no', 'zz', -1])('reads %j as off in whatsapp_web and qr', (value) => {
+  // An existing object would keep its methods.
+  Reflect.deleteProperty(window, 'joinchat_obj');
   defineGlobal(
     document.body.firstElementChild as HTMLElement,
     {

@@ -52,6 +52,13 @@ it('turns settings into props', () => {
   });
 });
 
+it.each([{}, { a: [1] }, [], true, null])('takes %j for no telephone number and no text', (value) => {
+  expect(createChatProps({ telephone: value, message_send: value })).toMatchObject({
+    telephone: '',
+    messageSend: '',
+  });
+});
+
 it('uses the plugin’s defaults for missing settings', () => {
   expect(createChatProps({})).toMatchObject({
     name: 'joinchat',
