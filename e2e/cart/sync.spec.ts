@@ -2,6 +2,7 @@ import {
   denyStorage,
   expect,
   expectState,
+  holdRequests,
   locateAddButton,
   locateCart,
   readCalls,
@@ -73,6 +74,19 @@ test('the page requests the cart again when the stored cart is old or broken, or
   }
 });
 
+test('the checkout requests no cart, although it cannot find the stored cart', async ({ page }) => {
+  await page.goto('/product-category/mugs/');
+  await addProduct(page);
+  await expect(locateCart(page).count).toHaveText('1');
+  await page.goto('/checkout/');
+  expect(await page.evaluate(() => 'wc_cart_fragments_params' in window)).toBe(false);
+  await page.waitForLoadState('networkidle');
+  expect(await readCalls(page, refreshEndpoint)).toHaveLength(0);
+  await page.goto('/product-category/mugs/');
+  await expect(locateCart(page).count).toHaveText('1');
+  expect(await readCalls(page, refreshEndpoint)).toHaveLength(0);
+});
+
 test('another tab’s change, wc_fragment_refresh and updated_wc_div refresh the cart', async ({
   page,
   context,
@@ -101,14 +115,7 @@ test('a press on a remove link reaches the link that refreshed fragments insert 
   await page.goto('/product-category/mugs/');
   await addProduct(page);
   await expect(locateCart(page).count).toHaveText('1');
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/behaviours/remove-from-cart.js*', async (route) => {
-    await released;
-    await route.continue();
-  });
+  const release = await holdRequests(page, '**/behaviours/remove-from-cart.js*');
   const pressedLink = await page
     .locator('#ast-desktop-header .remove_from_cart_button')
     .evaluateHandle((link) => {

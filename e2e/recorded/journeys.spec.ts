@@ -326,6 +326,15 @@ for (const state of ['present', 'joined'] as const)
       expect(refreshes).toBeGreaterThan(0);
     });
 
+    test('the store holds the cart that the original has shown', async ({ page }) => {
+      await addFirstProduct(page);
+      await page.context().addCookies([{ name: 'woocommerce_items_in_cart', value: '1', url: page.url() }]);
+      await page.reload();
+      await expect
+        .poll(() => page.evaluate(() => window.storefrontIslands?.stores.cart?.get().count))
+        .toBeGreaterThan(0);
+    });
+
     test('an add from the product page fires each event once', async ({ page }) => {
       await open(page, '/product/linen-shirt/');
       await page.evaluate(() => {
@@ -347,6 +356,7 @@ for (const state of ['present', 'joined'] as const)
       await expect
         .poll(() => page.evaluate(() => (window as unknown as { received: string[] }).received))
         .toEqual(['adding_to_cart', 'wc_cart_button_updated', 'wc_fragments_loaded', 'added_to_cart']);
+      await expect(page.locator('form.cart .single_add_to_cart_button')).not.toHaveClass(/\badded\b/);
       // The theme's script listens to the blocks' event too.
       expect((await readOriginalCalls(page))['drawer refresh']).toBe(1);
     });

@@ -2,6 +2,7 @@ import { triggerPageEvent } from '../../integrations/jquery';
 import type { PageConfig } from '../../types';
 import { pageGlobals } from '../../utils/page-globals';
 import { asRecord } from '../../utils/record';
+import { hasJQueryHandlerWith } from '../shared/original-scripts';
 
 type Field = HTMLSelectElement | HTMLInputElement;
 
@@ -71,6 +72,10 @@ const showStates = (country: HTMLSelectElement, config: PageConfig) => {
 /** Offers the states of the chosen country in the shipping calculator. */
 export const startCountryStates = (config: PageConfig) =>
   document.addEventListener('change', ({ target }) => {
-    if ((target as Element).matches('select.country_to_state'))
+    if (
+      (target as Element).matches('select.country_to_state') &&
+      // WooCommerce's own script would draw a second list beside each new select element.
+      !hasJQueryHandlerWith(document.body, 'change', 'calc_shipping_state', 'country_to_state')
+    )
       showStates(target as HTMLSelectElement, config);
   });

@@ -63,6 +63,8 @@ const onAdded = (event: Event) => {
   triggerUnlessOriginal('wc_cart_button_updated', button);
   triggerUnlessOriginal('wc_fragments_loaded');
   triggerForBlocks('added_to_cart', response, cart.hash, button);
+  // WooCommerce's own script marks every button of the event. After an add by a form, the shop marks no button.
+  if (button.closest('form.cart')) button.classList.remove('added');
 };
 
 const onRemoved = (event: Event) => {

@@ -49,7 +49,10 @@ const followCart = (getSettings: () => Settings, refreshesAlways: boolean) => {
   addEventListener('pageshow', ({ persisted }) => persisted && loadCart());
   // Only the shop has the text of an empty cart. The request waits until a visitor opens or points at the mini-cart.
   const fill = (root: ParentNode) => {
-    if (root.querySelector(contentSelector) && !root.querySelector(`${contentSelector}>*`))
+    if (
+      root.querySelector(contentSelector) &&
+      !root.querySelector(`${contentSelector}>:not([data-view-cart])`)
+    )
       start()
         .then((refresh) => refresh?.())
         .catch(reportError);
@@ -149,12 +152,12 @@ const woocommerce: Preset = (api, config) => {
       name: 'product-form',
       load: 'interaction',
       preload: preloadAdd('product-form'),
-      props: async () => {
+      props: async (form) => {
         await Promise.all([
           bridge(),
           describeAdds().catch(reportError),
           // An early press on a form without choices must not reach the server.
-          document.querySelector(variationForm) && loadVariations().catch(reportError),
+          form.matches(variationForm) && loadVariations().catch(reportError),
         ]);
         const { addedMessage, redirectsAfterAdd: redirects } = getSettings();
         return {

@@ -1,3 +1,4 @@
+import { toPrintedAddress } from '../../dom/url';
 import type { PageConfig } from '../../types';
 import { pageGlobals } from '../../utils/page-globals';
 import { phpBoolean } from '../../utils/php-boolean';
@@ -49,13 +50,11 @@ export const readSettings = (config: PageConfig): Settings => {
   const configured = (config.woocommerce ?? {}) as Record<string, unknown>;
   return {
     wcAjaxUrl: pickText(
-      addParams?.wc_ajax_url,
-      fragmentParams?.wc_ajax_url,
-      shopParams?.wc_ajax_url,
+      ...[addParams, fragmentParams, shopParams].map((params) => toPrintedAddress(params?.wc_ajax_url)),
       configured.wcAjaxUrl,
       '/?wc-ajax=%%endpoint%%',
     ),
-    cartUrl: pickText(addParams?.cart_url, configured.cartUrl, '/cart/'),
+    cartUrl: pickText(toPrintedAddress(addParams?.cart_url), configured.cartUrl, '/cart/'),
     viewCart: pickText(addParams?.i18n_view_cart, configured.viewCart),
     isCart: phpBoolean(addParams?.is_cart ?? configured.isCart),
     redirectsAfterAdd: phpBoolean(addParams?.cart_redirect_after_add ?? configured.cartRedirectAfterAdd),

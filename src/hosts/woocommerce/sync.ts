@@ -1,5 +1,8 @@
+import { safeUrl } from '../../dom/url';
+import { page } from '../../gateways/page';
 import { onPageEvent, triggerPageEvent } from '../../integrations/jquery';
 import { $cart, readCart, refreshCart } from '../../stores/cart';
+import { reportError } from '../../utils/report-error';
 import {
   CACHE_LIFETIME_MS,
   getRemainingMs,
@@ -24,6 +27,20 @@ const updateWidgets = () => {
   }
 };
 
+/** Links each empty mini-cart to the cart page, because an opened drawer would be blank after a failed request. */
+const linkEmptyCarts = async ({ cartUrl, viewCart }: Settings) => {
+  const text = viewCart || String(Object(await page.texts?.('cart')).viewCart ?? 'View cart');
+  for (const content of document.querySelectorAll('.widget_shopping_cart_content'))
+    if (!content.firstElementChild) {
+      const link = document.createElement('a');
+      link.href = safeUrl(cartUrl);
+      link.className = 'button wc-forward';
+      link.textContent = text;
+      link.dataset.viewCart = '';
+      content.append(link);
+    }
+};
+
 /** Reads the cart of the page. Ignores a missing gateway, which the registry reports (src/gateways/registry.ts). */
 const readPageCart = () => readCart().catch(() => {});
 
@@ -36,6 +53,8 @@ export const startSync = (getSettings: () => Settings): (() => void) | undefined
   // WooCommerce's own script refreshes the cart, so this module only reads the results.
   if (hasOriginalScript('cart-fragments')) {
     for (const name of ['wc_fragments_loaded', 'wc_fragments_refreshed']) onPageEvent(name, readPageCart);
+    // That script shows a stored cart before this module loads.
+    readPageCart();
     return;
   }
   let refreshTimer: ReturnType<typeof setTimeout>;
@@ -55,6 +74,7 @@ export const startSync = (getSettings: () => Settings): (() => void) | undefined
         scheduleRefresh();
       } catch {
         triggerPageEvent('wc_fragments_ajax_error');
+        linkEmptyCarts(getSettings()).catch(reportError);
       }
     }, REFRESH_DEBOUNCE_MS);
   };
@@ -73,8 +93,10 @@ export const startSync = (getSettings: () => Settings): (() => void) | undefined
     triggerPageEvent('wc_fragments_loaded');
   }
   const { refresh: refreshMoment } = getSettings();
-  // The response of a running add brings the cart, and its cookies arrive before its content.
-  const hasContent = cachedFragments || $cart.get().pending;
+  // The response of a running add brings the cart, and its cookies arrive before its content. Caches keep no copy of
+  // the checkout, which has no mini-cart and prints no storage keys.
+  const hasContent =
+    cachedFragments || $cart.get().pending || document.body.classList.contains('woocommerce-checkout');
   if (
     refreshMoment === 'always' ||
     (mayHaveCart(getSettings()) && !(hasContent && refreshMoment === 'changed'))

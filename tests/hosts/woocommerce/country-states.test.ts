@@ -2,6 +2,7 @@ import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { startCountryStates } from '../../../src/hosts/woocommerce/country-states';
 import type { PageConfig } from '../../../src/types';
 import { find, page } from '../../support/context';
+import { useJQuery } from '../../support/jquery';
 
 const countries = { US: { CA: 'California', NY: 'New York' }, DE: { BE: 'Berlin' }, AF: [] };
 const findState = () => find<HTMLSelectElement | HTMLInputElement>('#calc_shipping_state');
@@ -73,4 +74,16 @@ it('offers the states of the page config where the shop removed the global with 
   choose('DE');
   expect(readTexts()).toEqual(['Choose…', 'Berlin']);
   delete config.woocommerce;
+});
+
+it('leaves the states to WooCommerce’s own script, which draws its list beside every select element', async () => {
+  const $ = await useJQuery();
+  const listener = () => '#calc_shipping_state';
+  $(document.body).on('change refresh', 'select.country_to_state, input.country_to_state', listener);
+  choose('DE');
+  expect(readTexts()).toEqual(['California']);
+  $(document.body).off('change refresh', listener);
+  choose('DE');
+  expect(readTexts()).toEqual(['Select…', 'Berlin']);
+  Reflect.deleteProperty(window, 'jQuery');
 });

@@ -56,6 +56,16 @@ it('leaves the events that follow an add or a removal to the original script', a
   await vi.waitFor(() => expect(warn).toHaveBeenCalledOnce());
 });
 
+it('removes the mark that WooCommerce’s own script sets on a form', async () => {
+  const button = page(form).firstElementChild as HTMLElement;
+  const $ = await useJQuery();
+  $(document.body).on('added_to_cart', (_event: unknown, ...args: unknown[]) =>
+    (args[2] as { addClass(name: string): void }).addClass('added'),
+  );
+  emit(button, 'cart:added', { ...change, payload: {} });
+  expect(button.className).toBe('');
+});
+
 it('does not repeat an event that the blocks repeat themselves', async () => {
   page(form);
   const $ = await useJQuery();

@@ -119,6 +119,13 @@ it('requests the text of an empty cart when the cart’s drawer opens, and not b
   expect(await countRequests()).toBe(1);
 });
 
+it('requests a cart again whose failed request left a link', async () => {
+  drawHeader('<a href="/cart/" data-view-cart>View cart</a>');
+  await start();
+  emit(document.body, 'cart:open', {});
+  expect(await countRequests()).toBe(1);
+});
+
 it('requests the text of an empty cart once when the pointer enters the header’s mini-cart', async () => {
   drawHeader();
   await start();

@@ -79,6 +79,16 @@ it('prefers globals to the page config', () => {
   expect(readSettings(config)).toMatchObject({ wcAjaxUrl: '/global', cartUrl: '/basket/', isCart: false });
 });
 
+it.each(['nonsense', '"\\/?wc-ajax=%%endpoint%%"', 'javascript:1'])(
+  'ignores the printed address %s',
+  (text) => {
+    printGlobals({ wc_add_to_cart_params: { wc_ajax_url: text, cart_url: text } });
+    expect(readSettings({})).toEqual(defaults);
+    printGlobals({ wc_cart_fragments_params: { wc_ajax_url: '/b' } });
+    expect(readSettings({}).wcAjaxUrl).toBe('/b');
+  },
+);
+
 it('ignores values of a wrong type', () => {
   printGlobals({
     wc_add_to_cart_params: { wc_ajax_url: 5, cart_url: null, i18n_view_cart: {} },

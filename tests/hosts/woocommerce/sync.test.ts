@@ -94,6 +94,16 @@ it('leaves the cart to the response of a running add whose cookies have arrived'
   expect(await countRequestsIn(50)).toBe(0);
 });
 
+it('requests no cart on the checkout, unless `refresh` is `auto`', async () => {
+  document.body.classList.add('woocommerce-checkout');
+  cookies.jar.set('woocommerce_items_in_cart', '1');
+  start();
+  expect(await countRequestsIn(50)).toBe(0);
+  start({ refresh: 'auto' });
+  expect(await countRequestsIn(50)).toBe(1);
+  document.body.classList.remove('woocommerce-checkout');
+});
+
 it('shows a stored cart at once, and requests the cart where `refresh` is `auto`', async () => {
   storeCart();
   page(printed);
@@ -124,6 +134,20 @@ it('sends one request for several triggers, and fires an event for the outcome',
   fire('wc_fragment_refresh');
   expect(await countRequestsIn(50)).toBe(1);
   expect(received).toEqual(['wc_fragments_refreshed', 'wc_fragments_ajax_error']);
+});
+
+it('links an empty mini-cart to the cart page after a failed request', async () => {
+  page(
+    '<div class="widget_shopping_cart_content"> </div><div class="widget_shopping_cart_content"><b>1</b></div>',
+  );
+  start({ cartUrl: '/basket/', viewCart: 'Go' });
+  cartHost.refresh.mockRejectedValue(Error('500'));
+  for (let failure = 0; failure < 2; failure++) {
+    fire('wc_fragment_refresh');
+    await countRequestsIn(50);
+  }
+  const links = [...document.querySelectorAll<HTMLAnchorElement>('.widget_shopping_cart_content a')];
+  expect(links.map(({ textContent, pathname }) => [textContent, pathname])).toEqual([['Go', '/basket/']]);
 });
 
 it.each([
@@ -225,17 +249,25 @@ it('hides an empty widget and shows a filled widget', () => {
   expect(widget.style.display).toBe('');
 });
 
+it('reads the cart that WooCommerce’s own script has shown before the start', async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
+  page(`${printed}<script type="text/plain" id="wc-cart-fragments-js"></script>`);
+  cartHost.read.mockReturnValue(someCart);
+  start();
+  await vi.waitFor(() => expect($cart.get()).toMatchObject({ count: 3, known: true }));
+});
+
 it('only reads the page where WooCommerce’s own script keeps the cart', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
   storeCart();
   page(`${printed}<script type="text/plain" id="wc-cart-fragments-js"></script>`);
-  cartHost.read.mockReturnValue(someCart);
   start();
   fire('wc_fragment_refresh');
   fire('added_to_cart', [fragments, 'h']);
   dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
   expect(await countRequestsIn(DAY_MS)).toBe(0);
   expect([find(content).textContent, $cart.get().count]).toEqual(['old', 0]);
+  cartHost.read.mockReturnValue(someCart);
   fire('wc_fragments_refreshed');
   await vi.waitFor(() => expect($cart.get().count).toBe(3));
   cartHost.read.mockReturnValue(emptyCart);
