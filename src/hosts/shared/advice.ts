@@ -12,10 +12,13 @@ export interface Advice {
   where?: string;
 }
 
-/** PHP that removes only the files of scripts. Dequeuing would remove the settings that WordPress prints with a script. */
+/**
+ * PHP that removes only the files of scripts, as docs/hosts/README.md#taking-scripts-out explains. Dequeuing would remove
+ * the settings that WordPress prints with a script.
+ */
 const createPhp = (handles: string[], where?: string) => {
   const names = handles.map((handle) => `'${handle}'`).join(', ');
-  const loop = `foreach ( array( ${names} ) as $h ) if ( isset( wp_scripts()->registered[ $h ] ) ) wp_scripts()->registered[ $h ]->src = false;`;
+  const loop = `foreach ( array( ${names} ) as $h ) if ( $s = wp_scripts()->registered[ $h ] ?? null ) { $s->src = false; $s->deps = array(); unset( $s->extra['after'] ); }`;
   return where ? `if ( ${where} ) ${loop}` : loop;
 };
 

@@ -85,7 +85,7 @@ describe('listeners', () => {
     await settle();
     expect(listener).not.toHaveBeenCalled();
     elements.end();
-    create({ elementor: { is_static: true } });
+    create({ elementor: { is_static: '1' } });
     document.body.innerHTML = nested;
     hooks.addAction('frontend/element_ready/global', listener);
     elements.begin();

@@ -33,7 +33,11 @@ it('leaves a page to the builder’s own script, also before the script runs', a
   page('<script id="elementor-frontend-js" type="text/plain"></script>');
   expect(start()).toEqual([]);
   await vi.waitFor(() => expect(warn).toHaveBeenCalledOnce());
-  expect(warn.mock.calls.flat().join()).toContain('The script "elementor-frontend" runs on this page');
+  const advice = warn.mock.calls.flat().join();
+  expect(advice).toContain('The script "elementor-frontend" runs on this page');
+  // The handlers of Elementor 4 need the builder's files, so all files go together.
+  for (const handle of ['elementor-tabs-handler', 'elementor-youtube-handler', 'elementor-v2-alpinejs'])
+    expect(advice).toContain(`'${handle}'`);
 });
 
 it.each([true, 1, '1', 'yes'])('registers only page marks on a page with %j as is_static', (value) => {

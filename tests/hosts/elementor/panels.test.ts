@@ -68,6 +68,8 @@ it('leaves the atomic tabs to their own script', async () => {
   panels(api, {});
   expect(rules.map(({ selector }) => selector)).not.toContain('[data-e-type="e-tabs"]');
   await vi.waitFor(() => expect(warn).toHaveBeenCalledOnce());
+  // Without the handler Alpine.js throws an error for each widget.
+  expect(String(warn.mock.calls[0])).toContain("array( 'elementor-tabs-handler', 'elementor-v2-alpinejs' )");
 });
 
 it.each([

@@ -62,6 +62,7 @@ class Originals {
 			'share-link',
 			'elementor-tabs-handler',
 			'elementor-youtube-handler',
+			'elementor-v2-alpinejs',
 		),
 		'attribution'  => array( 'sourcebuster-js', 'wc-order-attribution', 'wp-consent-api-integration' ),
 		'analytics'    => array(
