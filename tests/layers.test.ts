@@ -135,6 +135,10 @@ it('reads globals of other scripts by one function, so that no element’s id pa
   expect(reading).toEqual(['src/dom/html.ts', 'src/hosts/elementor/page-marks.ts']);
 });
 
+it('dispatches no plain Event, because MooTools replaces this constructor', () => {
+  expect(modules.filter((path) => readFileSync(path, 'utf8').includes('new Event('))).toEqual([]);
+});
+
 /** Modules that undo changes by hand. */
 const manuallyUndoingModules = [
   // The helper would cost a request before the visitor's first move.

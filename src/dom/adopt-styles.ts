@@ -14,16 +14,9 @@ const restoreSheets = () => {
 export const adoptStyles = (css: string) => {
   if (adoptedTexts.has(css)) return;
   adoptedTexts.add(css);
-  try {
-    const sheet = new CSSStyleSheet();
-    sheet.replaceSync(css);
-    document.adoptedStyleSheets.push(sheet);
-    if (!sheets[0]) for (const type of ['click', 'focusin']) addEventListener(type, restoreSheets, true);
-    sheets.push(sheet);
-  } catch {
-    // Safari before 16.4 has no constructable stylesheets.
-    const style = document.createElement('style');
-    style.textContent = css;
-    document.head.append(style);
-  }
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(css);
+  document.adoptedStyleSheets.push(sheet);
+  if (!sheets[0]) for (const type of ['click', 'focusin']) addEventListener(type, restoreSheets, true);
+  sheets.push(sheet);
 };

@@ -6,15 +6,6 @@ const messages = new Set<string>();
 /** Wait between emptying and filling the region, because assistive technology misses an immediate change. */
 const REFILL_DELAY_MS = 100;
 
-/** The open modal dialogs. Safari before 15.6 and Chromium before 105 lack `:modal`, so any open dialog counts. */
-const findOpenDialogs = () => {
-  try {
-    return document.querySelectorAll('dialog:modal');
-  } catch {
-    return document.querySelectorAll('dialog[open]');
-  }
-};
-
 /**
  * Announces a message to screen readers, politely. Announces a repeated message again, and all of several
  * simultaneous messages.
@@ -22,7 +13,9 @@ const findOpenDialogs = () => {
 export const announce = (message: string) => {
   // Screen readers ignore everything outside an open modal dialog or outside a host's panel with `aria-modal`.
   const container =
-    [...findOpenDialogs()].at(-1) ?? document.activeElement?.closest('[aria-modal=true]') ?? document.body;
+    [...document.querySelectorAll('dialog:modal')].at(-1) ??
+    document.activeElement?.closest('[aria-modal=true]') ??
+    document.body;
   if (region?.parentNode !== container) {
     region?.remove();
     region = document.createElement('div');

@@ -21,12 +21,6 @@ it('adds a stylesheet once, without an element in the head', () => {
   expect(document.head.childElementCount).toBe(0);
 });
 
-it('writes a style element where the browser lacks adopted sheets', () => {
-  vi.stubGlobal('CSSStyleSheet', undefined);
-  adoptStyles('p { color: red }');
-  expect(document.querySelector('head style')?.textContent).toBe('p { color: red }');
-});
-
 it('restores the stylesheet on the next click after a script has emptied the list', async () => {
   adoptStyles('.again{color:red}');
   const ownSheet = document.adoptedStyleSheets.at(-1);

@@ -79,7 +79,7 @@ export default behaviour(props, (gallery, options, { signal, texts }) => {
   }
   markSlide(0);
   // The visitor may have swiped before the gallery listened.
-  if (row.parentElement?.scrollLeft) row.parentElement.dispatchEvent(new Event('scroll'));
+  if (row.parentElement?.scrollLeft) row.parentElement.dispatchEvent(new CustomEvent('scroll'));
 
   if (options.lightbox) {
     // The viewer reads its titles from the links, and a variation may have changed the pictures in the links.

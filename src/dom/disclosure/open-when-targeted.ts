@@ -11,9 +11,9 @@ const findTarget = (hash: string) => {
 };
 
 /**
- * Opens the panel that the URL's fragment targets: at once, on `hashchange`, and on a press of a same-page link. Opens the
- * panel of a match of find-in-page, too. Reacts to the press before anything scrolls, even where a script changes the
- * URL without a `hashchange`.
+ * Opens the panel that the URL's fragment targets: at once, on `hashchange`, and on a press of a same-page link. Opens
+ * the panel of a match of find-in-page, too. Reacts to the press before anything scrolls, even where a script changes
+ * the URL without a `hashchange`.
  * @param root ancestor of all targets
  * @param open opens the panel with the target, without animation; returns true if the panel was closed
  */

@@ -1,3 +1,5 @@
+import { encodeText } from '../../utils/encode-text';
+
 /**
  * Cookie format of a visit: `alias=value` pairs joined by `|||` and percent-encoded twice, since values keep
  * the encoding of the address (docs/hosts/woocommerce.md#attribution-cookies).
@@ -9,10 +11,7 @@ export type Fields = Record<string, string>;
 
 /** Percent-encodes everything that PHP's `rawurlencode` encodes, and the tilde. */
 const escapeAll = (text: string) =>
-  encodeURIComponent(text.replace(/\p{Surrogate}/gu, '\ufffd')).replace(
-    /[!~*'()]/g,
-    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
-  );
+  encodeText(text).replace(/[!~*'()]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
 
 /** Decodes a single level, and `!'()*~` twice, because readers of the cookies rely on the second decoding. */
 const unescapeAll = (text: string) => {
