@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectNoViolations } from '../support/axe';
 import { measureShifts } from '../support/measure';
-import { expect, expectState, test } from '../support/test';
+import { expect, expectState, holdRequests, test } from '../support/test';
 import { mountDistantPanel } from './mount-distant';
 
 const path = '/builder/accordion/';
@@ -36,14 +36,7 @@ test('a title keeps the builder’s colour under a theme that resets links witho
 test('a press on a title before the builder’s preset has loaded opens the item later, once', {
   tag: '@engines',
 }, async ({ page }) => {
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(/hosts\/elementor\.js/, async (route) => {
-    await released;
-    await route.continue();
-  });
+  const release = await holdRequests(page, /hosts\/elementor\.js/);
   await page.goto(path, { waitUntil: 'domcontentloaded' });
   const toggle = page.locator('.elementor-widget-toggle').first();
   const title = toggle.locator('.elementor-tab-title').first();

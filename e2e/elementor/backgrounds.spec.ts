@@ -57,10 +57,12 @@ test('under reduced motion a slideshow shows the first image without a button, a
   page,
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.clock.install();
   const urls = watchVideoServices(page);
   await page.goto('/builder/backgrounds/?speed=300');
   await expectState(page.locator('.fade'), 'ready');
   await expect(page.locator('.fade button')).toHaveCount(0);
+  await page.clock.runFor(2_000);
   expect(await findShownIndex(page, '.fade')).toBe(0);
   await page.locator('.hosted').scrollIntoViewIfNeeded();
   await expectState(page.locator('.hosted'), 'ready');

@@ -1,4 +1,16 @@
+import type { Page } from '@playwright/test';
 import { expect, expectState, test } from '../support/test';
+
+/** Opens the fixture’s editor, and waits until editor mode watches the page. */
+const openEditor = async (page: Page) => {
+  await page.addInitScript(() =>
+    document.addEventListener('island:ready', ({ detail }: CustomEventInit) => {
+      if (detail.name === 'editor') Object.assign(window, { isEdited: true });
+    }),
+  );
+  await page.goto('/builder/editor/');
+  await page.waitForFunction(() => Reflect.get(window, 'isEdited'));
+};
 
 test('a changed setting shows at once, and restarts only its own widget', async ({ page }) => {
   await page.goto('/builder/editor/');
@@ -42,10 +54,9 @@ test('a changed setting shows at once, and restarts only its own widget', async 
 });
 
 test('a changed attribute remounts the mount point with the new value', async ({ page }) => {
-  await page.goto('/builder/editor/');
+  await openEditor(page);
   const cart = page.locator('#edited-cart');
   await expectState(cart, 'ready');
-  await page.waitForFunction(() => Reflect.get(window, 'elementorFrontend'));
   await cart.evaluate((node) => {
     node.dataset.heading = 'Shopping bag';
     node.dataset.side = 'start';
@@ -68,8 +79,7 @@ test('a changed attribute remounts the mount point with the new value', async ({
 test('links of the edited area open the lightbox but no page, and other links open their page', async ({
   page,
 }) => {
-  await page.goto('/builder/editor/');
-  await page.waitForFunction(() => Reflect.get(window, 'elementorFrontend'));
+  await openEditor(page);
   const url = page.url();
   await page.locator('#edited-link').click();
   await page.locator('#edited-picture').click();

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, expectState, test } from '../support/test';
+import { expect, expectState, holdRequests, test } from '../support/test';
 
 const locateCard = (page: Page, title: string) => page.locator('.is-card').filter({ hasText: title });
 /** Reads for each element whether its opacity and visibility show the element. */
@@ -88,14 +88,7 @@ test('a blocked script leaves no element hidden', async ({ page, guard }) => {
 test('a slow script leaves no element hidden, and elements below the window still play their entrance', async ({
   page,
 }) => {
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(/behaviours\/entrance\.js/, async (route) => {
-    await released;
-    await route.continue();
-  });
+  const release = await holdRequests(page, /behaviours\/entrance\.js/);
   await page.goto('/builder/motion/');
   const count = await page.locator('.elementor-invisible').count();
   expect(count).toBeGreaterThan(5);

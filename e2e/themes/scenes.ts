@@ -435,8 +435,16 @@ export const scenes: Record<string, Scene> = {
     root: '[aria-busy=true] > div:last-child',
     expectedSelector: 'div',
     open: async (page) => {
-      await page.request.get('/faults/?fault=remove_from_cart:slow=60000');
+      // The first refresh replaces the line, and then fills the cache.
+      await page.waitForFunction(() =>
+        Object.keys(sessionStorage).some((key) => key.startsWith('wc_fragments')),
+      );
+      await setFault(page, 'remove_from_cart:hang');
       await pressTrigger(page);
+      // The line stays busy, because the request's timeout cannot abort the request.
+      await page.evaluate(() => {
+        AbortController.prototype.abort = () => {};
+      });
       await page.locator('.si-drawer .remove_from_cart_button').first().click();
     },
   },

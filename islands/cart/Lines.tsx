@@ -36,8 +36,8 @@ export function Lines(options: IslandProps<typeof props> & { isLive: boolean; ha
   const attempt = async (change: Promise<unknown>, message: string, url = '') => {
     setError('');
     try {
-      await change;
-      announce(message);
+      // Without a change the browser leaves the page.
+      if (await change) announce(message);
     } catch (cause) {
       if (!emit(island.element, 'cart:error', { error: cause })) return;
       // Without a connection the link would lead to the browser's error page.

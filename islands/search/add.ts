@@ -10,7 +10,7 @@ export const addProduct = async (
   productId: string,
   name: string,
 ) => {
-  const payload = { product_id: productId, quantity: 1 };
+  const payload = { product_id: productId, quantity: '1' };
   if (button.ariaBusy === 'true' || !emit(button, 'cart:adding', { payload, shop: 'cart' })) return;
   const endBusy = () => {
     button.ariaBusy = 'false';

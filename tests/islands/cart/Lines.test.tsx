@@ -142,6 +142,18 @@ it('restores the line and announces the failure, where the line has no link', as
   expect(getScreen().getAllByRole('listitem')).toHaveLength(2);
 });
 
+it('announces no removal when the browser leaves the page', async () => {
+  const assign = vi.spyOn(location, 'assign').mockImplementation(() => {});
+  cartHost.remove.mockResolvedValue({ redirect: '/login/' });
+  show();
+  await act(async () => {
+    fireEvent.click(getScreen().getByRole('button', { name: 'Remove Mug' }));
+    await vi.waitFor(() => expect(assign).toHaveBeenCalledOnce());
+  });
+  await new Promise((resolve) => setTimeout(resolve, 150));
+  expect(document.querySelector('[role=status]')?.textContent ?? '').toBe('');
+});
+
 it('shows a new quantity at once, and keeps the minimum of one', async () => {
   show();
   const less = getScreen().getByRole('button', { name: 'One less Mug' });

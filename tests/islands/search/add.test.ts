@@ -22,7 +22,7 @@ beforeEach(() => {
 
 it('adds the product and announces its name with every special character', async () => {
   const button = await press('Mug $& more');
-  expect(cartHost.add).toHaveBeenCalledExactlyOnceWith({ product_id: '55', quantity: 1 }, undefined);
+  expect(cartHost.add).toHaveBeenCalledExactlyOnceWith({ product_id: '55', quantity: '1' }, undefined);
   expect(announce).toHaveBeenCalledExactlyOnceWith('Mug $& more is in');
   expect(button.dataset.state).toBe('added');
   expect(button.ariaBusy).toBe('false');
