@@ -154,7 +154,6 @@ const table = {
   'builder-page': [
     'src/hosts/elementor/page-marks.ts',
     'src/hosts/elementor/add-ons.ts',
-    'src/hosts/elementor/lightbox.ts',
     'src/hosts/elementor/config.ts',
     'src/hosts/elementor/settings.ts',
     'src/stores/device.ts',

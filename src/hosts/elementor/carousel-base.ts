@@ -5,7 +5,8 @@ import { createSteps } from './carousel';
 import { readText } from './config';
 import type { PageApi } from './page-api';
 import { findIn, toNodes } from './page-set';
-import { readBreakpoints, readResponsiveControl, toNumber } from './settings';
+import { readResponsiveControl } from './responsive-control';
+import { readBreakpoints, toNumber } from './settings';
 import { type Instance, SwiperBase } from './swiper-base';
 
 type Values = Record<string, unknown>;

@@ -3,14 +3,8 @@ import type { PageConfig } from '../../types';
 import { phpBoolean } from '../../utils/php-boolean';
 import { asRecord } from '../../utils/record';
 import { readText } from './config';
-import {
-  getCurrentDevice,
-  readDeviceSetting,
-  readDevices,
-  readElementSettings,
-  readResponsiveControl,
-  toNumber,
-} from './settings';
+import { readResponsiveControl } from './responsive-control';
+import { getCurrentDevice, readDeviceSetting, readDevices, readElementSettings, toNumber } from './settings';
 
 type Values = Record<string, unknown>;
 

@@ -5,7 +5,8 @@ import { toJson } from '../../utils/json';
 import { pageGlobals } from '../../utils/page-globals';
 import { type Call, runIsolated } from './hooks';
 import { readBrowserFlags } from './page-marks';
-import { readDevices, readResponsiveControl, toNumber } from './settings';
+import { readResponsiveControl } from './responsive-control';
+import { readDevices, toNumber } from './settings';
 import { ViewModule } from './view-module';
 
 type Values = Record<string, unknown>;

@@ -6,7 +6,6 @@ import {
   readDeviceSetting,
   readDevices,
   readElementSettings,
-  readResponsiveControl,
   toNumber,
 } from '../../../src/hosts/elementor/settings';
 import { page } from '../../support/context';
@@ -106,31 +105,6 @@ describe('a setting by device', () => {
   it('inherits nothing but the base value on widescreen, where 0 counts as unset', () => {
     expect(read({ gap: 9, gap_widescreen: 2 }, 'widescreen')).toBe(2);
     expect(read({ gap: 9, gap_widescreen: 0 }, 'widescreen')).toBe(9);
-  });
-});
-
-describe('a responsive control', () => {
-  const read = (settings: Record<string, unknown>, device: string, part?: string) =>
-    readResponsiveControl(settings, 'gap', device, config, part);
-
-  it('inherits from the next larger device too', () => {
-    expect(read({ gap: 9, gap_laptop: 4 }, 'mobile')).toBe(4);
-    expect(read({ gap: 9, gap_tablet: 0 }, 'mobile')).toBe(0);
-    expect(read({ gap: 9, gap_widescreen: 1 }, 'desktop')).toBe(9);
-    expect(read({ gap: 9, gap_widescreen: 1 }, 'laptop')).toBe(9);
-  });
-
-  it('reads a member of a value, and accepts 0 on widescreen', () => {
-    expect(read({ gap: { size: 9 }, gap_tablet: { size: '' } }, 'mobile', 'size')).toBe(9);
-    expect(read({ gap: { size: 9 }, gap_tablet: { size: 0 } }, 'tablet', 'size')).toBe(0);
-    expect(read({ gap: 9, gap_widescreen: 0 }, 'widescreen')).toBe(0);
-    expect(read({ gap: 9 }, 'widescreen')).toBe(9);
-  });
-
-  it('returns an empty text without a value', () => {
-    expect(read({}, 'mobile')).toBe('');
-    expect(read({ gap: 9 }, 'watch')).toBe('');
-    expect(read({ gap: 9 }, 'desktop', 'size')).toBe('');
   });
 });
 
