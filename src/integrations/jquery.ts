@@ -14,6 +14,19 @@ export interface JQuery {
   (target: unknown): JQueryObject;
   fn: object;
   event: { triggered?: string };
+  /** Missing in jQuery's slim build. */
+  ajaxTransport?(
+    types: string,
+    create: (settings: { url?: string }) =>
+      | {
+          send(
+            headers: unknown,
+            complete: (status: number, text: string, responses: { text: string }, headers: string) => void,
+          ): void;
+          abort(): void;
+        }
+      | undefined,
+  ): void;
   _data?(
     target: EventTarget,
     name: 'events',

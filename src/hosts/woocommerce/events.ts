@@ -1,6 +1,7 @@
 import { dispatchNativeEvent, findJQuery, triggerPageEvent } from '../../integrations/jquery';
 import type { IslandEvents } from '../../types';
 import { siteKitReports } from '../shared/site-kit-scripts';
+import { answerRefreshes } from './answer-refreshes';
 import { listButton } from './list-button';
 import { hasOriginalScript } from './original-scripts';
 
@@ -12,7 +13,7 @@ type IslandEvent<Name extends keyof IslandEvents> = CustomEvent<IslandEvents[Nam
  * Blocks on a page with jQuery repeat jQuery's event under their own name. A second repetition would request the cart
  * twice.
  */
-const triggerForBlocks = (name: string, ...args: unknown[]) => {
+const triggerForBlocks = (name: string, fragments: unknown, hash: string, button: unknown) => {
   const { body } = document;
   const blocksName = `wc-blocks_${name}`;
   let isRepeated = false;
@@ -20,7 +21,7 @@ const triggerForBlocks = (name: string, ...args: unknown[]) => {
     isRepeated = true;
   };
   body.addEventListener(blocksName, onRepeated);
-  triggerPageEvent(name, ...args);
+  answerRefreshes(fragments, hash, () => triggerPageEvent(name, fragments, hash, button));
   body.removeEventListener(blocksName, onRepeated);
   if (!isRepeated) dispatchNativeEvent(body, blocksName, { preserveCartData: false });
   dispatchNativeEvent(window, 'wc-blocks_store_sync_required', { type: 'from_@wordpress/data' });

@@ -77,6 +77,31 @@ it('does not repeat an event that the blocks repeat themselves', async () => {
   expect(received.filter((name) => blocks.includes(name))).toEqual(blocks);
 });
 
+it('answers the request for the cart that a listener sends, because the event brings the cart', async () => {
+  page(form);
+  const $ = await useJQuery();
+  const send = vi.spyOn(XMLHttpRequest.prototype, 'send').mockImplementation(() => {});
+  const fragments = { '.count': '<i class="count">1</i>' };
+  const responses: unknown[] = [];
+  const requestCart = () => $.get('/?wc-ajax=get_refreshed_fragments', (data: unknown) => responses.push(data));
+  $(document.body).on('added_to_cart', () => {
+    requestCart();
+    $.get('/other');
+  });
+  for (const hash of ['a', 'b'])
+    emit(find('form'), 'cart:added', {
+      ...change,
+      cart: { ...emptyCart, hash },
+      response: fragments,
+      payload: {},
+    });
+  expect(responses).toEqual(['a', 'b'].map((hash) => ({ fragments, cart_hash: hash })));
+  expect(send).toHaveBeenCalledTimes(2);
+  requestCart();
+  emit(find('form'), 'cart:added', { ...change, response: undefined, payload: {} });
+  expect(send).toHaveBeenCalledTimes(5);
+});
+
 it('calls a jQuery listener of both event names once', async () => {
   page(form);
   const $ = await useJQuery();
