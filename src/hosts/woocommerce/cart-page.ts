@@ -3,10 +3,11 @@ import { emit } from '../../dom/emit';
 import { parseHtml } from '../../dom/html';
 import { isPlainClick, isStrayClick } from '../../dom/press';
 import { safeUrl } from '../../dom/url';
+import type { CartChange } from '../../gateways/cart';
 import { request, toForm } from '../../gateways/http';
 import { page } from '../../gateways/page';
 import { onPageEvent, triggerPageEvent } from '../../integrations/jquery';
-import { refreshCart } from '../../stores/cart';
+import { $cart, readCart, refreshCart } from '../../stores/cart';
 import type { PageConfig } from '../../types';
 import { pageGlobals } from '../../utils/page-globals';
 import { asRecord } from '../../utils/record';
@@ -14,6 +15,7 @@ import { startCountryStates } from './country-states';
 import { createEndpointUrl } from './endpoint';
 import { noticePlace } from './notice-place';
 import { showError, showNotices } from './notices';
+import { hasOriginalScript } from './original-scripts';
 import { replaceKeepingFocus } from './replace';
 import type { Settings } from './settings';
 
@@ -61,6 +63,23 @@ const showCouponError = (text: string, code: string) => {
   field.focus();
 };
 
+/**
+ * Fetches the cart for the header, which must match the changed page. WooCommerce's own script fetches the cart after
+ * `updated_wc_div`, so the page waits for that script.
+ */
+const followCart = (): Promise<CartChange | undefined> => {
+  if (!hasOriginalScript('cart-fragments')) return refreshCart().catch(() => undefined);
+  return new Promise((resolve) => {
+    const stop = onPageEvent('wc_fragments_refreshed', () => {
+      stop();
+      readCart().then(
+        () => resolve({ cart: $cart.get() }),
+        () => resolve(undefined),
+      );
+    });
+  });
+};
+
 /** Shows the cart of a page that the shop has sent. @returns the fetched cart for the header */
 const showCart = (html: string, coupon?: string) => {
   const freshPage = parseHtml(html);
@@ -83,9 +102,9 @@ const showCart = (html: string, coupon?: string) => {
     if (text) showCouponError(text, coupon ?? '');
   }
   triggerPageEvent('updated_cart_totals');
+  const cartChange = followCart();
   triggerPageEvent('updated_wc_div');
-  // The cart in the header must match the changed page.
-  return refreshCart().catch(() => {});
+  return cartChange;
 };
 
 let isSending = false;

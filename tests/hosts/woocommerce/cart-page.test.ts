@@ -103,6 +103,25 @@ describe('a removed line', () => {
     expect(cartHost.remove).not.toHaveBeenCalled();
   });
 
+  it('leaves the request for the cart to WooCommerce’s own script, and waits for its response', async () => {
+    vi.spyOn(console, 'warn').mockImplementation(() => {});
+    const events = start();
+    document.body.insertAdjacentHTML(
+      'beforeend',
+      '<script type="text/plain" id="wc-cart-fragments-js"></script>',
+    );
+    cartHost.read.mockReturnValue(someCart);
+    const answer = vi.fn();
+    document.body.addEventListener('updated_wc_div', answer, abort);
+    find('.product-remove a').click();
+    await vi.waitFor(() => expect(answer).toHaveBeenCalledOnce());
+    expect(cartHost.refresh).not.toHaveBeenCalled();
+    expect(events).toEqual(['cart:removing abc']);
+    document.body.dispatchEvent(new CustomEvent('wc_fragments_refreshed', { bubbles: true }));
+    await vi.waitFor(() => expect(events[1]).toBe(`cart:removed abc ${someCart.count}`));
+    expect(events).toHaveLength(2);
+  });
+
   it('stays when a listener cancels cart:removing', async () => {
     const events = start();
     document.addEventListener('cart:removing', (event) => event.preventDefault(), abort);

@@ -83,7 +83,8 @@ it('answers the request for the cart that a listener sends, because the event br
   const send = vi.spyOn(XMLHttpRequest.prototype, 'send').mockImplementation(() => {});
   const fragments = { '.count': '<i class="count">1</i>' };
   const responses: unknown[] = [];
-  const requestCart = () => $.get('/?wc-ajax=get_refreshed_fragments', (data: unknown) => responses.push(data));
+  const requestCart = () =>
+    $.get('/?wc-ajax=get_refreshed_fragments', (data: unknown) => responses.push(data));
   $(document.body).on('added_to_cart', () => {
     requestCart();
     $.get('/other');
