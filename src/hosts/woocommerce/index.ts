@@ -37,12 +37,18 @@ const findMiniCart = (node: Element | null): Element | null => {
  * with the first event that may bring a cart, or for a mini-cart without contents.
  */
 const followCart = (getSettings: () => Settings, refreshesAlways: boolean) => {
-  const start = once(async () => (await import('./sync')).startSync(getSettings));
+  let latestArgs: unknown[] = [];
+  // An event may bring its cart before the code has loaded.
+  const start = once(async () => (await import('./sync')).startSync(getSettings, () => latestArgs));
   const loadCart = () => {
     start().catch(reportError);
   };
   if (refreshesAlways || readCookies().includes('woocommerce_items_in_cart=')) whenIdle(loadCart);
-  for (const name of cartEvents) onPageEvent(name, loadCart);
+  for (const name of cartEvents)
+    onPageEvent(name, (_event, ...args) => {
+      latestArgs = args;
+      loadCart();
+    });
   document.addEventListener('cart:adding', loadCart);
   addEventListener('wc-blocks_store_sync_required', loadCart);
   addEventListener('storage', loadCart);

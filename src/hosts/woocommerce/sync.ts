@@ -41,15 +41,22 @@ const linkEmptyCarts = async ({ cartUrl, viewCart }: Settings) => {
     }
 };
 
+/** Whether an event's argument holds the fragments of the cart. */
+const isCart = (fragments: unknown) => !!fragments && typeof fragments === 'object';
+
 /** Reads the cart of the page. Ignores a missing gateway, which the registry reports (src/gateways/registry.ts). */
 const readPageCart = () => readCart().catch(() => {});
 
 /**
  * Keeps the page's cart equal to the shop's across pages, tabs, the back button and other scripts
  * (docs/hosts/woocommerce.md#refresh).
+ * @param getArgs arguments of the latest event of another script, which may hold the cart
  * @returns the function that requests the cart; `undefined` if WooCommerce's own script requests the cart
  */
-export const startSync = (getSettings: () => Settings): (() => void) | undefined => {
+export const startSync = (
+  getSettings: () => Settings,
+  getArgs: () => unknown[] = () => [],
+): (() => void) | undefined => {
   // WooCommerce's own script refreshes the cart, so this module only reads the results.
   if (hasOriginalScript('cart-fragments')) {
     for (const name of ['wc_fragments_loaded', 'wc_fragments_refreshed']) onPageEvent(name, readPageCart);
@@ -80,14 +87,17 @@ export const startSync = (getSettings: () => Settings): (() => void) | undefined
   };
   /** Uses the cart in another script's event, or requests the cart if the event has no cart. */
   const onCartChanged = (_event: unknown, fragments?: unknown, hash?: unknown) => {
-    if (!fragments || typeof fragments !== 'object') return refresh();
+    if (!isCart(fragments)) return refresh();
     applyFragments(fragments as Fragments, readPageCart);
     writeCachedFragments(getSettings(), fragments as Fragments, String(hash ?? ''));
     scheduleRefresh();
   };
 
-  const cachedFragments = readCachedFragments(getSettings());
-  if (cachedFragments) {
+  const [fragments, hash] = getArgs();
+  const hasEventCart = isCart(fragments);
+  const cachedFragments = !hasEventCart && readCachedFragments(getSettings());
+  if (hasEventCart) onCartChanged(undefined, fragments, hash);
+  else if (cachedFragments) {
     applyFragments(cachedFragments, readPageCart);
     scheduleRefresh();
     triggerPageEvent('wc_fragments_loaded');
@@ -96,7 +106,10 @@ export const startSync = (getSettings: () => Settings): (() => void) | undefined
   // The response of a running add brings the cart, and its cookies arrive before its content. Caches keep no copy of
   // the checkout, which has no mini-cart and prints no storage keys.
   const hasContent =
-    cachedFragments || $cart.get().pending || document.body.classList.contains('woocommerce-checkout');
+    hasEventCart ||
+    cachedFragments ||
+    $cart.get().pending ||
+    document.body.classList.contains('woocommerce-checkout');
   if (
     refreshMoment === 'always' ||
     (mayHaveCart(getSettings()) && !(hasContent && refreshMoment === 'changed'))

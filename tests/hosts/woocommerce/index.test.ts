@@ -9,7 +9,8 @@ const startTracking = vi.hoisted(() => vi.fn());
 vi.mock('../../../src/hosts/woocommerce/start-tracking', () => ({ startTracking }));
 
 const requestCart = vi.hoisted(() => vi.fn());
-vi.mock('../../../src/hosts/woocommerce/sync', () => ({ startSync: () => requestCart }));
+const startSync = vi.hoisted(() => vi.fn(() => requestCart));
+vi.mock('../../../src/hosts/woocommerce/sync', () => ({ startSync }));
 
 let rules: Registration[];
 const api = { register: (entry: Registration) => rules.push(entry) } as unknown as StorefrontIslands;
@@ -50,6 +51,18 @@ it('registers add buttons and remove links that load on interaction', async () =
   });
   page(miniCart(cup));
   expect(document.querySelectorAll(findRule('remove-from-cart').selector)).toHaveLength(1);
+});
+
+it('passes the cart of an event that fires before the code has loaded', async () => {
+  await start();
+  startSync.mockClear();
+  const fire = (...detail: unknown[]) =>
+    document.body.dispatchEvent(new CustomEvent('added_to_cart', { bubbles: true, detail }));
+  fire({}, 'a');
+  fire({}, 'b');
+  await vi.waitFor(() => expect(startSync).toHaveBeenCalledOnce());
+  const [, getArgs] = startSync.mock.calls[0] as unknown as [unknown, () => unknown];
+  expect(getArgs()).toEqual([{}, 'b']);
 });
 
 it('uses the page’s language for texts that the shop does not print', async () => {

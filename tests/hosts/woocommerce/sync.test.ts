@@ -180,6 +180,21 @@ it.each(['added_to_cart', 'removed_from_cart'])('adopts the cart in the event %s
   expect(await countRequestsIn(51)).toBe(1);
 });
 
+it('adopts the cart in an event that has fired before the code has loaded', async () => {
+  page(printed);
+  cookies.jar.set('woocommerce_cart_hash', 'fresh');
+  cartHost.read.mockReturnValue(someCart);
+  startSync(
+    () => readSettings({}),
+    () => [fragments, 'fresh'],
+  );
+  expect(find(content).textContent).toBe('new');
+  expect(readCachedFragments(keys)).toEqual(fragments);
+  expect(received).toEqual([]);
+  expect(await countRequestsIn(DAY_MS - 1)).toBe(0);
+  expect($cart.get().count).toBe(3);
+});
+
 it('reads the cart again after the visitor releases a pressed mini-cart', async () => {
   page(printed);
   start({ refresh: 'changed' });
