@@ -59,9 +59,11 @@ const astra: Preset = (api, config) => {
   if (parent !== window)
     import('./preview').then(({ registerPreview }) => registerPreview(api, config)).catch(reportError);
   followAdds(api, config);
-  if (!runsOnPage(drawerScript)) registerDrawer(api, () => readSettings(config));
+  const hasDrawerScript = runsOnPage(drawerScript);
+  if (!hasDrawerScript) registerDrawer(api, () => readSettings(config));
   if (runsOnPage(headerScript)) return;
-  watchBreakPoint(settings.breakPoint);
+  // The theme's drawer script reports a new width.
+  watchBreakPoint(settings.breakPoint, !hasDrawerScript);
   document.documentElement.classList.toggle('astra-dark-mode-enable', settings.hasDarkPalette);
   registerMenu(api);
   api.register({
