@@ -35,6 +35,15 @@ const openStorages = () => {
   }
 };
 
+/** A value of a storage, or an empty string. Reads without a test, because other tabs receive the test's writes. */
+const read = (name: 'sessionStorage' | 'localStorage', key: string): string => {
+  try {
+    return globalThis[name].getItem(key) ?? '';
+  } catch {
+    return '';
+  }
+};
+
 /**
  * Whether the shop's cookie or this tab's storage shows that there is a cart. Otherwise the visitor needs no request.
  */
@@ -42,20 +51,19 @@ export const mayHaveCart = ({ hashKey }: CacheKeys): boolean =>
   !!(
     readCookie('woocommerce_cart_hash') ||
     readCookie('woocommerce_items_in_cart') ||
-    openStorages()?.session.getItem(hashKey)
+    read('sessionStorage', hashKey)
   );
 
 /** Milliseconds until the stored cart expires; 0 if it has expired. */
 export const getRemainingMs = (): number =>
-  Math.max(0, Number(openStorages()?.session.getItem(createdKey)) + CACHE_LIFETIME_MS - Date.now());
+  Math.max(0, Number(read('sessionStorage', createdKey)) + CACHE_LIFETIME_MS - Date.now());
 
 /** The stored cart, if it is complete, fresh and matches the shop's cookie. */
 export const readCachedFragments = ({ fragmentName, hashKey }: CacheKeys): Fragments | undefined => {
-  const session = openStorages()?.session;
   try {
-    const hash = session?.getItem(hashKey) ?? '';
+    const hash = read('sessionStorage', hashKey);
     // WooCommerce's script may store the word "undefined", which is not JSON.
-    const fragments = JSON.parse(session?.getItem(fragmentName) ?? 'null');
+    const fragments = JSON.parse(read('sessionStorage', fragmentName));
     if (
       fragments?.[contentSelector] &&
       hash === readCookie('woocommerce_cart_hash') &&
@@ -88,7 +96,5 @@ export const writeCachedFragments = (
 };
 
 /** Whether another tab has changed the cart since this tab stored it. */
-export const isOutdated = ({ hashKey }: CacheKeys): boolean => {
-  const storages = openStorages();
-  return !!storages && storages.local.getItem(hashKey) !== storages.session.getItem(hashKey);
-};
+export const isOutdated = ({ hashKey }: CacheKeys): boolean =>
+  read('localStorage', hashKey) !== read('sessionStorage', hashKey);

@@ -65,6 +65,14 @@ it('detects another tab’s cart by its hash', () => {
   expect(isOutdated(keys)).toBe(true);
 });
 
+it('writes nothing while the page only reads, because other tabs receive each write', () => {
+  const write = vi.spyOn(Storage.prototype, 'setItem');
+  readCachedFragments(keys);
+  mayHaveCart(keys);
+  isOutdated(keys);
+  expect(write).not.toHaveBeenCalled();
+});
+
 it('treats denied storage as a miss', () => {
   vi.spyOn(window, 'sessionStorage', 'get').mockImplementation(() => {
     throw new DOMException('denied', 'SecurityError');
