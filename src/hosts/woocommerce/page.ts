@@ -19,17 +19,21 @@ const showNotices = () => {
         );
       addEventListener('keydown', reserve, { once: true });
     }
+};
+
+/** Reserves the space of a notice that hangs above the page, as the theme's own script does. */
+const reserveTop = () => {
   const topNotice = document.querySelector<HTMLElement>(
     '.ast-woocommerce-store-notice-hanged [data-position="hang-over-top"]',
   );
   // The theme reserves space even for a dismissed notice. The observer does not report an element that has no size from
   // the start.
   if (topNotice) {
-    const reserveTop = () => {
+    const reserve = () => {
       document.body.style.paddingTop = `${topNotice.offsetHeight}px`;
     };
-    new ResizeObserver(reserveTop).observe(topNotice);
-    if (topNotice.style.display === 'none') reserveTop();
+    new ResizeObserver(reserve).observe(topNotice);
+    if (topNotice.style.display === 'none') reserve();
   }
 };
 
@@ -44,7 +48,10 @@ export const registerPage = (api: StorefrontIslands, config: PageConfig) => {
       fields: { woocommerce_meta: { coming_soon_banner_dismissed: 'yes' } },
     },
   });
-  if (hasOriginalScript('woocommerce')) return;
+  if (hasOriginalScript('woocommerce')) {
+    if (!('astraTriggerEvent' in pageGlobals)) reserveTop();
+    return;
+  }
   api.register({
     selector: '.woocommerce-ordering',
     name: 'sort',
@@ -66,6 +73,7 @@ export const registerPage = (api: StorefrontIslands, config: PageConfig) => {
   api.register({ ...quantityRule, selector: `input.qty[min]:out-of-range${outsideCart}`, load: 'load' });
   api.register({ ...quantityRule, selector: `input.qty[min]${outsideCart}`, load: 'interaction' });
   showNotices();
+  reserveTop();
   api.register({
     selector: '.woocommerce-store-notice',
     name: 'store-notice',

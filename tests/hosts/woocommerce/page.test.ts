@@ -63,6 +63,28 @@ it('reserves no space for a notice that the visitor dismissed on an earlier page
   expect(document.body.style.paddingTop).toBe('0px');
 });
 
+it('reserves space beside WooCommerce’s own script, unless the theme’s script reserves the space', async () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+  const observe = vi.fn();
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe = observe;
+    },
+  );
+  page(
+    '<div class="ast-woocommerce-store-notice-hanged"><i data-position="hang-over-top"></i></div><script type="text/plain" id="woocommerce-js"></script>',
+  );
+  registerPage(api, {});
+  expect(observe).toHaveBeenCalledOnce();
+  expect(findRules('store-notice')).toEqual([]);
+  vi.stubGlobal('astraTriggerEvent', () => {});
+  registerPage(api, {});
+  expect(observe).toHaveBeenCalledOnce();
+  // The advice comes in an idle moment.
+  await vi.waitFor(() => expect(warn).toHaveBeenCalledOnce());
+});
+
 it('checks quantities out of range at once, and other quantities on interaction', () => {
   registerPage(api, {});
   expect(
