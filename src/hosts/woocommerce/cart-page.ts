@@ -97,7 +97,8 @@ const showCart = (html: string, coupon?: string) => {
     for (const oldNotice of document.querySelectorAll(`${noticePlace} ${notices}`)) oldNotice.remove();
     swap(cartForm, freshPage);
     swap(totals, freshPage);
-    showNotices(freshPage);
+    // WooCommerce's own script focuses the notice after `updated_wc_div`.
+    showNotices(freshPage, !hasOriginalScript('woocommerce'));
     setUpdateButton();
     if (text) showCouponError(text, coupon ?? '');
   }

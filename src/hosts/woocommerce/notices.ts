@@ -7,16 +7,17 @@ const themeNotices =
 /**
  * Replaces the page's notices with the notices of a page that the shop has sent. `notice-focus` focuses the first new
  * notice. WooCommerce's own script focuses no notice that an add has brought.
+ * @param takesFocus whether no other script focuses the notice
  * @returns whether the page has a place for notices, and the shop has sent a notice
  */
-export const showNotices = (page: ParentNode): boolean => {
+export const showNotices = (page: ParentNode, takesFocus = true): boolean => {
   const place = document.querySelector(noticePlace);
   const filledPlace = [...page.querySelectorAll(noticePlace)].find((node) => node.childElementCount);
   if (!place) return false;
   const notices = filledPlace ? [...filledPlace.childNodes] : [...page.querySelectorAll(themeNotices)];
   for (const oldNotice of document.querySelectorAll(themeNotices)) oldNotice.remove();
   place.replaceChildren(...notices);
-  const alert = document.querySelector<HTMLElement>(themeNotices);
+  const alert = takesFocus && document.querySelector<HTMLElement>(themeNotices);
   if (alert) {
     alert.dataset.island = 'notice-focus';
     alert.dataset.load = 'load';

@@ -56,6 +56,31 @@ it('keeps the update button enabled after a change before the code has loaded', 
   }
 });
 
+it.each([
+  ['', 'notice-focus'],
+  ['<script type="text/plain" id="woocommerce-js"></script>', undefined],
+])(
+  'focuses the notice of a change, unless WooCommerce’s own script focuses the notice: %j',
+  async (script, name) => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+    resetHost();
+    const form =
+      '<form class="woocommerce-cart-form" action="/cart/"><div class="woocommerce-cart-form__contents"><button name="update_cart">OK</button></div></form>';
+    const renderCart = (notice: string) => `<div class="woocommerce-notices-wrapper">${notice}</div>${form}`;
+    vi.stubGlobal(
+      'fetch',
+      async () =>
+        new Response(renderCart('<div class="woocommerce-message" role="alert">Cart updated.</div>')),
+    );
+    page(`<div>${renderCart('')}${script}</div>`);
+    startCartPage(() => readSettings({}), {});
+    find<HTMLFormElement>('form').requestSubmit(find('button'));
+    await vi.waitFor(() => expect(find('[role=alert]').dataset.island).toBe(name));
+    // The advice comes in an idle moment.
+    if (script) await vi.waitFor(() => expect(warn).toHaveBeenCalledOnce());
+  },
+);
+
 describe('a removed line', () => {
   const cartForm = (quantity: number) =>
     `<form class="woocommerce-cart-form" action="/cart/"><div class="woocommerce-cart-form__contents"><p class="cart_item"><span class="product-remove"><a href="/cart/?remove_item=abc">×</a></span><input class="qty" name="cart[abc][qty]" value="${quantity}"></p></div><button name="update_cart">OK</button></form>`;
@@ -104,7 +129,7 @@ describe('a removed line', () => {
   });
 
   it('leaves the request for the cart to WooCommerce’s own script, and waits for its response', async () => {
-    vi.spyOn(console, 'warn').mockImplementation(() => {});
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
     const events = start();
     document.body.insertAdjacentHTML(
       'beforeend',
@@ -120,6 +145,7 @@ describe('a removed line', () => {
     document.body.dispatchEvent(new CustomEvent('wc_fragments_refreshed', { bubbles: true }));
     await vi.waitFor(() => expect(events[1]).toBe(`cart:removed abc ${someCart.count}`));
     expect(events).toHaveLength(2);
+    await vi.waitFor(() => expect(warn).toHaveBeenCalledOnce());
   });
 
   it('stays when a listener cancels cart:removing', async () => {
