@@ -31,6 +31,8 @@ export interface Rule {
    * trip. `load` imports an entry of the bundle.
    */
   preload?(load: (folder: string, name: string) => Promise<unknown>): void;
+  /** `false`: the mount uses no keys and no typed text, so the engine does not repeat them for the page's scripts. */
+  replaysKeys?: boolean;
 }
 
 /** The engine's facts about a mount point, for its mountable. */

@@ -11,7 +11,7 @@ const findSuccessor = (element: HTMLElement) => {
 };
 
 /** Replays the visitor's events on a mounted point. After a failure a click follows the HTML. */
-export const replay = ({ element, events }: MountPoint) => {
+export const replay = ({ element, events, rule }: MountPoint) => {
   /** Repeated presses during the load mean a single action. */
   const clickedElements = new Set<Element>();
   for (const event of events) {
@@ -24,7 +24,9 @@ export const replay = ({ element, events }: MountPoint) => {
       if (clickedElements.has(receiver)) continue;
       clickedElements.add(receiver);
     }
-    if (type === 'click' ? defaultPrevented : /input|key/.test(type) && !isPress)
+    // The loader has cancelled Space on an element with a role, so that key always repeats.
+    const repeatsKeys = defaultPrevented || rule.replaysKeys !== false;
+    if (type === 'click' ? defaultPrevented : /input|key/.test(type) && !isPress && repeatsKeys)
       receiver.dispatchEvent(new (event.constructor as typeof Event)(type, event));
   }
 };

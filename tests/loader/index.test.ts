@@ -468,6 +468,29 @@ describe('interaction', () => {
     expect(typed).toEqual(['m', 'input']);
   });
 
+  it('repeats no typed keys on a mount whose rule declines keys, but every stopped Space', async () => {
+    const received: string[] = [];
+    const mount = vi.fn((element: HTMLElement) => {
+      for (const type of ['keydown', 'input'])
+        element.addEventListener(type, (event) =>
+          received.push(`${type} ${(event.target as Element).localName}`),
+        );
+    });
+    const { api } = await startLoader({
+      html: '<form><a role="button" href="#no">x</a><input></form>',
+      chunks: { cart: mount },
+    });
+    api.register({ selector: 'form', name: 'cart', load: 'interaction', replaysKeys: false });
+    await settle();
+    find('a').role ??= 'button';
+    find('input').dispatchEvent(new KeyboardEvent('keydown', { key: 'm', bubbles: true }));
+    find('input').dispatchEvent(new InputEvent('input', { bubbles: true }));
+    find('a').dispatchEvent(new KeyboardEvent('keydown', { key: ' ', bubbles: true, cancelable: true }));
+    await settle();
+    expect(mount).toHaveBeenCalledOnce();
+    expect(received).toEqual(['keydown a']);
+  });
+
   it('activates the innermost mount point first, and the outer mount point by the replayed click', async () => {
     const order: string[] = [];
     const { api } = await startLoader({ html: '<div class="outer"><p class="inner">x</p></div>' });

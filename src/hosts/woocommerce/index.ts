@@ -158,6 +158,8 @@ const woocommerce: Preset = (api, config) => {
       name: 'product-form',
       load: 'interaction',
       preload: preloadAdd('product-form'),
+      // Add-ons listen to the form's fields.
+      replaysKeys: false,
       props: async (form) => {
         await Promise.all([
           bridge(),
