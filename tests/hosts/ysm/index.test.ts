@@ -39,6 +39,19 @@ it.each([
   expect(find('form').dataset.theme).toBe(expected);
 });
 
+it.each([
+  ['a marked form', '<form class="ysm-active"></form>', {}],
+  ['the plugin’s global', '<form></form>', { swsAC: {} }],
+])('leaves the search to the plugin’s own script in a joined file, by %s', async (_, html, globals) => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
+  for (const [name, value] of Object.entries(globals)) vi.stubGlobal(name, value);
+  document.body.className = '';
+  page(html);
+  ysm(api, {});
+  expect(document.body.className).toBe('');
+  await vi.dynamicImportSettled();
+});
+
 const reportSearch = (analytics: object) => {
   const dataLayer: object[] = [];
   Object.assign(globalThis, { dataLayer });
