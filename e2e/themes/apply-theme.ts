@@ -12,6 +12,10 @@ export const themes = Object.fromEntries(
   ]),
 );
 
+export const workingThemes = Object.fromEntries(
+  Object.entries(themes).filter(([theme]) => !theme.startsWith('broken')),
+);
+
 export const darkSchemeCss = ':root{color-scheme:dark}';
 
 /** Stops transitions, because a test would otherwise measure a running transition from the last theme. */
@@ -21,7 +25,7 @@ export const noTransitionsCss = '*{transition:none!important}';
  * Returns the shop's rules with a class, an id or an attribute, with a higher specificity than rules of a theme. The
  * shop's other rules would compete with the theme under test.
  */
-const collectHostRules = () => {
+export const collectHostRules = () => {
   const FOREIGN = /\/(themes|plugins|storefront-islands)\//;
   const collect = (rules: CSSRuleList): string =>
     [...rules]

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/test';
-import { applyTheme, darkSchemeCss, noTransitionsCss, openScene, themes } from './apply-theme';
-import { inspect, measureOverhang } from './inspect';
+import { darkSchemeCss, noTransitionsCss, openScene, themes, workingThemes } from './apply-theme';
+import { inspect } from './inspect';
+import { inspectThemes } from './inspect-themes';
 import { type Scene, scenes } from './scenes';
 import { serverScenes } from './server-scenes';
 
@@ -72,22 +73,18 @@ for (const [name, scene] of Object.entries(scenes))
       await openScene(page, openHtml, scene, dir);
       for (const colorScheme of schemes) {
         await page.emulateMedia({ colorScheme });
+        // A broken theme moves the search plugin's own form out of the window.
+        const appliedThemes = scene.plugin === 'smart-search' ? workingThemes : themes;
         const schemeCss = colorScheme === 'dark' ? darkSchemeCss : '';
-        await applyTheme(page, schemeCss);
-        const unthemed = await page.evaluate(inspect, root);
-        expect.soft(unthemed.problems, `no theme, ${colorScheme}`).toEqual([]);
-        for (const [theme, css] of Object.entries(themes)) {
-          // A broken theme moves the search plugin's own form out of the window.
-          if (scene.plugin === 'smart-search' && theme.startsWith('broken')) continue;
-          await applyTheme(page, css + schemeCss);
-          const themed = await page.evaluate(inspect, root);
-          const changed = listDifferences(unthemed.looks, themed.looks);
+        for (const { theme, changed, problems, overhang } of await inspectThemes(
+          page,
+          root,
+          appliedThemes,
+          schemeCss,
+        )) {
           expect.soft(changed, `changed by ${theme}, ${colorScheme}`).toEqual([]);
-          expect.soft(themed.problems, `${theme}, ${colorScheme}`).toEqual([]);
-          if (width < 400)
-            expect
-              .soft(await page.evaluate(measureOverhang, root), `sideways, ${theme}`)
-              .toBeLessThanOrEqual(1);
+          expect.soft(problems, `${theme}, ${colorScheme}`).toEqual([]);
+          if (width < 400) expect.soft(overhang, `sideways, ${theme}`).toBeLessThanOrEqual(1);
         }
       }
     });
@@ -112,25 +109,18 @@ for (const [name, scene] of Object.entries(serverScenes))
       await openScene(page, openHtml, scene, dir);
       for (const colorScheme of schemes) {
         await page.emulateMedia({ colorScheme });
-        for (const [theme, css] of Object.entries(themes)) {
-          // A broken theme breaks the page's own nodes without the bundle, too.
-          if (theme.startsWith('broken')) continue;
-          await applyTheme(
-            page,
-            css + noTransitionsCss + (colorScheme === 'dark' ? darkSchemeCss : ''),
-            false,
-          );
-          const { problems } = await page.evaluate(inspect, root);
-          expect
-            .soft(
-              problems.filter((problem) => !isCausedByTheme(problem)),
-              `${theme}, ${colorScheme}`,
-            )
-            .toEqual([]);
-          if (width < 400)
-            expect
-              .soft(await page.evaluate(measureOverhang, root), `sideways, ${theme}, ${colorScheme}`)
-              .toBeLessThanOrEqual(1);
+        // A broken theme breaks the page's own nodes without the bundle, too.
+        for (const { theme, problems, overhang } of await inspectThemes(
+          page,
+          root,
+          workingThemes,
+          noTransitionsCss + (colorScheme === 'dark' ? darkSchemeCss : ''),
+          false,
+        )) {
+          if (theme === 'no theme') continue;
+          const ownProblems = problems.filter((problem) => !isCausedByTheme(problem));
+          expect.soft(ownProblems, `${theme}, ${colorScheme}`).toEqual([]);
+          if (width < 400) expect.soft(overhang, `sideways, ${theme}, ${colorScheme}`).toBeLessThanOrEqual(1);
         }
       }
     });
