@@ -1,7 +1,9 @@
 import { createAdviser } from '../shared/advice';
 
-/** Warns once of each original script (docs/hosts/woocommerce.md#scripts-to-take-out). */
-export const advise = createAdviser({
+/** Pages that need WooCommerce's own scripts (docs/hosts/README.md#taking-scripts-out). */
+const keepsScripts = () => document.body.matches('.woocommerce-checkout,.woocommerce-account');
+
+const adviseElsewhere = createAdviser({
   'wc-add-to-cart': {
     work: 'adding from lists and removing from the small cart',
     keep: ['wc_add_to_cart_params'],
@@ -9,7 +11,11 @@ export const advise = createAdviser({
   'wc-cart-fragments': { work: 'refreshing the cart', keep: ['wc_cart_fragments_params'] },
   'wc-add-to-cart-variation': {
     work: 'choosing a variation',
-    keep: ['wc_add_to_cart_variation_params', 'tmpl-variation-template'],
+    keep: [
+      'wc_add_to_cart_variation_params',
+      'tmpl-variation-template',
+      'tmpl-unavailable-variation-template',
+    ],
   },
   'wc-single-product': {
     work: 'the gallery, tabs and stars of the product',
@@ -25,7 +31,10 @@ export const advise = createAdviser({
   },
   woocommerce: {
     work: 'the work on lists, notices, passwords and field descriptions',
-    keep: ['woocommerce_params'],
+    // The scripts of the cart page and the checkout call `$.scroll_to_notices` of this script.
+    files: ['wc-cart'],
+    where: '! is_checkout() && ! is_account_page()',
+    keep: ['woocommerce_params', 'wc_cart_params'],
   },
   'wc-order-attribution': {
     work: 'recording the source of orders',
@@ -33,3 +42,8 @@ export const advise = createAdviser({
     keep: ['wc_order_attribution', 'wc-order-attribution-inputs'],
   },
 });
+
+/** Warns once of each original script (docs/hosts/woocommerce.md#scripts-to-take-out). */
+export const advise = (handle: string) => {
+  if (!keepsScripts()) adviseElsewhere(handle);
+};

@@ -80,6 +80,27 @@ it('advises the shop owner to remove scripts that the checkout needs only from t
   expect(warn.mock.lastCall?.[0]).toContain('if ( is_cart() ) foreach');
 });
 
+it('advises to remove WooCommerce’s general script only together with the cart page’s script, and not from the checkout', async () => {
+  addTag('id="woocommerce-js"');
+  hasOriginalScript('woocommerce');
+  await vi.waitFor(() => expect(warn).toHaveBeenCalledOnce());
+  expect(warn.mock.lastCall?.[0]).toContain(
+    "if ( ! is_checkout() && ! is_account_page() ) foreach ( array( 'woocommerce', 'wc-cart' )",
+  );
+});
+
+it.each(['woocommerce-checkout', 'woocommerce-account'])(
+  'gives no advice on a page with the class %s, which needs WooCommerce’s scripts',
+  async (name) => {
+    addTag('id="woocommerce-js"');
+    document.body.className = name;
+    expect(hasOriginalScript('woocommerce')).toBe(true);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    document.body.className = '';
+    expect(warn).not.toHaveBeenCalled();
+  },
+);
+
 it('distinguishes our own jQuery listeners from listeners of the original script', async () => {
   const $ = await useJQuery();
   const { onPageEvent } = await import('../../../src/integrations/jquery');
