@@ -47,6 +47,8 @@ export const bridgeEvents = (shop: keyof Gateways) => {
   const readResponse = (detail: IslandEvents['cart:added' | 'cart:removed']) =>
     detail.shop === shop ? (detail.response as EddResponse | undefined) : undefined;
 
+  // Warns even where the plugin's own script sends the adds, so that the shop removes both scripts together.
+  siteKitReports('easy-digital-downloads');
   document.addEventListener('cart:adding', (event) => {
     const form = (event.target as Element).closest?.<HTMLFormElement>('.edd_download_purchase_form');
     if (!form) return;

@@ -18,7 +18,9 @@ export const advise = createAdviser({
   'googlesitekit-events-provider-woocommerce': { work: 'reporting of the shop', keep: ['_googlesitekit'] },
   'googlesitekit-events-provider-easy-digital-downloads': {
     work: 'reporting of downloads',
-    keep: ['_googlesitekit'],
+    // The preset reports only its own adds.
+    files: ['edd-ajax'],
+    keep: ['_googlesitekit', 'edd_scripts'],
   },
   ...Object.fromEntries(
     leadProviders.map((name): [string, Advice] => [

@@ -82,6 +82,18 @@ it('describes the download for analytics: title, price and chosen option', () =>
   ]);
 });
 
+it('advises to remove Site Kit’s script together with the plugin’s own script, before the first add', async () => {
+  vi.resetModules();
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+  page('<script type="text/plain" id="googlesitekit-events-provider-easy-digital-downloads-js"></script>');
+  (await import('../../../src/hosts/edd/events')).bridgeEvents('downloads');
+  vi.runOnlyPendingTimers();
+  await vi.waitFor(() => expect(warn).toHaveBeenCalledOnce());
+  expect(warn.mock.lastCall?.[0]).toContain(
+    "array( 'googlesitekit-events-provider-easy-digital-downloads', 'edd-ajax' )",
+  );
+});
+
 it('marks an add as reported beside Site Kit’s own script, and warns that this script runs', async () => {
   const marks: unknown[] = [];
   const press = () => {
