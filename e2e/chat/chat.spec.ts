@@ -186,6 +186,12 @@ test('links and trigger classes open the chat on pages without a widget', async 
   await page.getByRole('button', { name: 'Write without a text' }).click();
   await expect.poll(() => openedUrls.slice(1)).toEqual(['https://wa.me/15555550123']);
   await expect(locateChat(page).button).toBeHidden();
+  // Scripts of the page open the chat by the plugin's object.
+  await page.evaluate(() => {
+    type Chat = { open_whatsapp(phone: string, text: string): void };
+    (window as unknown as { joinchat_obj: Chat }).joinchat_obj.open_whatsapp('15555550166', 'Hello');
+  });
+  await expect.poll(() => openedUrls.slice(2)).toEqual(['https://wa.me/15555550166?text=Hello']);
 });
 
 for (const [title, options] of [

@@ -22,6 +22,7 @@ export const startChat = (
     linkPoint.className = 'joinchat-links';
     linkPoint.hidden = true;
     document.body.append(linkPoint);
+    defineGlobal(linkPoint, settings, begun);
     api.register({
       selector: '.joinchat-links',
       name: 'chat',
