@@ -1,3 +1,4 @@
+import { toPrintedAddress } from '../../src/dom/url';
 import { connect } from '../../src/integrations/search/index';
 import type { SearchController } from './controller';
 
@@ -8,7 +9,7 @@ export const findGateway = ({ form, options }: SearchController) => {
     form?.querySelector<HTMLInputElement>(`[type=hidden][name=${name}]`)?.value || '';
   return connect(options.source, {
     endpoint: options.endpoint,
-    restUrl: options.restUrl || config.restUrl || '/wp-json/',
+    restUrl: options.restUrl || toPrintedAddress(config.restUrl) || '/wp-json/',
     nonce: options.nonce || config.nonce || '',
     config,
     searchId: options.searchId || readHiddenField('search_id'),

@@ -1,4 +1,4 @@
-import { type SafeUrl, safeUrl } from '../../dom/url';
+import { type SafeUrl, safeUrl, toPrintedAddress } from '../../dom/url';
 import { onPageEvent } from '../../integrations/jquery';
 import type { IslandEvents, PageConfig, StorefrontIslands } from '../../types';
 import { pageGlobals } from '../../utils/page-globals';
@@ -18,7 +18,9 @@ export const readTarget = (config: PageConfig): SafeUrl | '' => {
     redirect_cart_page: printed?.cart_url ?? configured.cartUrl,
     redirect_checkout_page: printed?.checkout_url ?? configured.checkoutUrl,
   };
-  return safeUrl(targets[String(printed?.shop_add_to_cart_action ?? configured.addToCartAction)]);
+  return safeUrl(
+    toPrintedAddress(targets[String(printed?.shop_add_to_cart_action ?? configured.addToCartAction)]),
+  );
 };
 
 /** Opens the cart or the checkout after an add from a list. */

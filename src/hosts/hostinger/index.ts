@@ -33,7 +33,9 @@ const readProps = (config: PageConfig) => {
   const props: Record<string, unknown> = {
     // A page without the object still has the block's default route. Without any route the browser would put the
     // visitor's e-mail address into the page's URL.
-    endpoint: toPrintedAddress(endpoint) || `${config.restUrl ?? '/wp-json/'}hostinger-reach/v1/contact`,
+    endpoint:
+      toPrintedAddress(endpoint) ||
+      `${toPrintedAddress(config.restUrl) || '/wp-json/'}hostinger-reach/v1/contact`,
     nonce,
     successText: translations?.thanks,
     ...Object.fromEntries(errorProps.map((name) => [name, translations?.error])),

@@ -14,13 +14,15 @@ const skuTag = /<jc-sku[^>]*>(.*?)<\/jc-sku>|<jc-sku[^>]*\/?>/g;
 /** Settings as props of the chat. */
 export const createChatProps = (settings: Values): Values => {
   const message = toText(settings.message_send);
+  const telephone = toText(settings.telephone);
   const [, printed = ''] = new RegExp(skuTag.source).exec(message) ?? [];
   // Before version 6 the key was `is_viewed`.
   const { qr, is_viewed: isViewed, cta_viewed: viewed = isViewed } = settings;
   return {
     // The word in the plugin's trigger classes, addresses and storage keys (docs/hosts/joinchat.md#triggers).
     name: 'joinchat',
-    telephone: toText(settings.telephone),
+    // A widget without a number stays hidden, because its button could open no chat.
+    telephone: /\d/.test(telephone) ? telephone : '',
     messageSend: message.replace(skuTag, '{sku}'),
     sku: toText(settings.sku ?? printed),
     buttonDelay: Math.max(0, toFiniteNumber(settings.button_delay, 3)),

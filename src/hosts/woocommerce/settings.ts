@@ -36,6 +36,8 @@ export interface Settings {
 const pickText = (...values: unknown[]) =>
   values.find((value): value is string => typeof value === 'string' && value !== '') ?? '';
 
+const pickAddress = (...values: unknown[]) => pickText(...values.map(toPrintedAddress));
+
 /**
  * Reads each setting of WooCommerce from the page's globals, else from the `woocommerce` key of the page config, else
  * from WooCommerce's defaults. The bundle's own settings have no global. Callers read the settings again for each use,
@@ -49,12 +51,14 @@ export const readSettings = (config: PageConfig): Settings => {
   } = pageGlobals as Record<string, Record<string, unknown> | undefined>;
   const configured = (config.woocommerce ?? {}) as Record<string, unknown>;
   return {
-    wcAjaxUrl: pickText(
-      ...[addParams, fragmentParams, shopParams].map((params) => toPrintedAddress(params?.wc_ajax_url)),
+    wcAjaxUrl: pickAddress(
+      addParams?.wc_ajax_url,
+      fragmentParams?.wc_ajax_url,
+      shopParams?.wc_ajax_url,
       configured.wcAjaxUrl,
       '/?wc-ajax=%%endpoint%%',
     ),
-    cartUrl: pickText(toPrintedAddress(addParams?.cart_url), configured.cartUrl, '/cart/'),
+    cartUrl: pickAddress(addParams?.cart_url, configured.cartUrl, '/cart/'),
     viewCart: pickText(addParams?.i18n_view_cart, configured.viewCart),
     isCart: phpBoolean(addParams?.is_cart ?? configured.isCart),
     redirectsAfterAdd: phpBoolean(addParams?.cart_redirect_after_add ?? configured.cartRedirectAfterAdd),
@@ -62,7 +66,7 @@ export const readSettings = (config: PageConfig): Settings => {
     hashKey: pickText(fragmentParams?.cart_hash_key, configured.hashKey, 'wc_cart_hash'),
     timeoutMs: Number(fragmentParams?.request_timeout ?? configured.timeout) || 5_000,
     storeApiUrl:
-      configured.gateway === 'store-api' ? `${pickText(config.restUrl, '/wp-json/')}wc/store/v1` : '',
+      configured.gateway === 'store-api' ? `${pickAddress(config.restUrl, '/wp-json/')}wc/store/v1` : '',
     hasProductForms: phpBoolean(configured.productForms ?? true),
     addedMessage: pickText(configured.addedMessage),
     offlineText: pickText(configured.offlineText),

@@ -25,6 +25,9 @@ it.each([
     {},
     '',
   ],
+  // Any other text would lead to a missing page after each add.
+  [{ shop_add_to_cart_action: 'redirect_cart_page', is_astra_pro: '1', cart_url: 'nonsense' }, {}, ''],
+  [undefined, { addToCartAction: 'redirect_cart_page', cartUrl: 'nonsense' }, ''],
   [{ shop_add_to_cart_action: 'slide_in_cart', is_astra_pro: '1', cart_url: cart }, {}, ''],
   [undefined, { addToCartAction: 'redirect_checkout_page', checkoutUrl: checkout }, checkout],
 ])('reads the redirect after an add: %j', (printed, config, url) => {

@@ -46,6 +46,15 @@ it.each([undefined, null, [], {}, -1, '', 'nonsense', '"\\/api"'])(
   },
 );
 
+it.each([null, [[]], {}, true, 0, '', 'nonsense'])(
+  'uses the default root in place of the REST root %j',
+  (restUrl) => {
+    expect(registerForm({ restUrl }).props()).toMatchObject({
+      endpoint: '/wp-json/hostinger-reach/v1/contact',
+    });
+  },
+);
+
 it('reads the page config on a page without the plugin’s global', () => {
   expect(registerForm({ hostinger: { endpoint: '/api', nonce: 'n2' } }).props()).toMatchObject({
     endpoint: '/api',

@@ -52,6 +52,10 @@ it('turns settings into props', () => {
   });
 });
 
+it.each(['', 'nonsense', '<img src=x>'])('takes %j for no telephone number', (telephone) => {
+  expect(createChatProps({ telephone })).toMatchObject({ telephone: '' });
+});
+
 it.each([{}, { a: [1] }, [], true, null])('takes %j for no telephone number and no text', (value) => {
   expect(createChatProps({ telephone: value, message_send: value })).toMatchObject({
     telephone: '',

@@ -1,5 +1,6 @@
 import { afterEach, expect, it } from 'vitest';
 import { readSettings } from '../../../src/hosts/woocommerce/settings';
+import type { PageConfig } from '../../../src/types';
 
 const globals = ['wc_add_to_cart_params', 'wc_cart_fragments_params', 'woocommerce_params'] as const;
 const printGlobals = (values: Partial<Record<(typeof globals)[number], unknown>>) =>
@@ -86,6 +87,17 @@ it.each(['nonsense', '"\\/?wc-ajax=%%endpoint%%"', 'javascript:1'])(
     expect(readSettings({})).toEqual(defaults);
     printGlobals({ wc_cart_fragments_params: { wc_ajax_url: '/b' } });
     expect(readSettings({}).wcAjaxUrl).toBe('/b');
+  },
+);
+
+it.each(['nonsense', '<img src=x>', 'javascript:1', [[]], {}, true, 1])(
+  'ignores the address %j of the page config',
+  (value) => {
+    const woocommerce = { wcAjaxUrl: value, cartUrl: value, gateway: 'store-api' };
+    expect(readSettings({ restUrl: value, woocommerce } as unknown as PageConfig)).toEqual({
+      ...defaults,
+      storeApiUrl: '/wp-json/wc/store/v1',
+    });
   },
 );
 
