@@ -6,6 +6,16 @@ import type { FindTexts } from './texts';
 const emit = (target: Element, type: string, detail: object) =>
   target.dispatchEvent(new CustomEvent(type, { bubbles: true, cancelable: true, detail }));
 
+/** Longest wait for the end of a press. The release may never reach the page, for instance over a context menu. */
+const MAX_PRESS_MS = 1_000;
+
+/** Waits for the end of a press, because the browser drops the click if the mount replaces the pressed node. */
+const waitForRelease = async (element: Element) => {
+  const start = performance.now();
+  while (element.matches(':active') && performance.now() - start < MAX_PRESS_MS)
+    await new Promise(requestAnimationFrame);
+};
+
 /**
  * Mounts points: fetches their code, texts and props, and sets the state of their elements.
  * @param settings attributes of the script tag
@@ -79,8 +89,7 @@ export const createMounter = (
       requestedProps.catch(() => {});
       const start = await findMount(name);
       const pageTexts = await requestedTexts;
-      // The browser drops the click if the mount replaces the pressed node.
-      while (element.matches(':active')) await new Promise(requestAnimationFrame);
+      await waitForRelease(element);
       if (signal.aborted) return;
       stage = 'mount';
       const id = `${name}-${++count}`;

@@ -147,6 +147,22 @@ describe('a mount', () => {
     document.removeEventListener('click', onClick);
   });
 
+  it('waits 1 s at most for the end of a press, because the release may never reach the page', async () => {
+    let now = 0;
+    vi.spyOn(performance, 'now').mockImplementation(() => {
+      now += 400;
+      return now;
+    });
+    const { matches } = Element.prototype;
+    const isPressed = vi.fn(() => true);
+    vi.spyOn(Element.prototype, 'matches').mockImplementation(function (this: Element, selector) {
+      return selector === ':active' ? isPressed() : matches.call(this, selector);
+    });
+    await startLoader({ html, chunks: { cart: () => {} } });
+    await vi.waitFor(() => expect(readState()).toBe('ready'));
+    expect(isPressed).toHaveBeenCalled();
+  });
+
   it('fetches the chunk once for many mount points', async () => {
     const cart = vi.fn();
     const { requests } = await startLoader({ html: html + html + html, chunks: { cart } });
