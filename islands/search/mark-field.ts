@@ -12,7 +12,13 @@ export const markField = (
   const { classes, loaderIcon, recentSearches } = options;
   const isBusy = status === 'loading';
   if (loaderIcon) {
-    set(activeField, { '.si-search-busy': isBusy, ':background-image': isBusy ? cssUrl(loaderIcon) : null });
+    // A theme's `background` for fields resets repeat and position, and takes precedence over a layer.
+    set(activeField, {
+      '.si-search-busy': isBusy,
+      ':background-image': isBusy ? cssUrl(loaderIcon) : null,
+      ':background-repeat': isBusy ? 'no-repeat' : null,
+      ':background-position': isBusy ? '50% 50%' : null,
+    });
   }
   const mark = (names: string | undefined, isOn: boolean) => {
     if (form) for (const name of splitWords(names)) set(form, { [`.${name}`]: isOn });

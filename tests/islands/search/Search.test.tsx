@@ -223,10 +223,14 @@ describe('waiting', () => {
     const { input, stop } = await wait({ loaderIcon: '/wait"1.gif' });
     await vi.waitFor(() => expect(input.style.backgroundImage).toContain('/wait'));
     expect(input.classList).toContain('si-search-busy');
+    // A theme's `background` for fields would repeat the icon.
+    expect(input.style.backgroundRepeat).toBe('no-repeat');
+    expect(input.style.backgroundPosition).toContain('50%');
     reply(createResults('Red mug'));
     type(input, 'cup');
     await waitForOptions(1);
     expect(input.style.backgroundImage).toBe('');
+    expect(input.style.backgroundRepeat).toBe('');
     expect(input.classList).not.toContain('si-search-busy');
     stop();
   });
