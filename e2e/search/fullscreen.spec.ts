@@ -265,3 +265,19 @@ for (const [width, height] of [
     await expect(options).toHaveCount(5);
     await expectFilledWindow();
   });
+
+test('on phones no row shows below the link to all results', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 420 });
+  const { field, screen, dialogField, options } = await visit(page, 'plugin', { mode: 'fullscreen' });
+  await field.click();
+  await dialogField.fill('mug');
+  await expect(options).toHaveCount(6);
+  const footer = screen.locator('.si-search-all');
+  await expect(footer).toBeVisible();
+  await expect
+    .poll(async () => {
+      const box = await footer.boundingBox();
+      return box && Math.round(box.y + box.height);
+    })
+    .toBe(420);
+});
