@@ -8,6 +8,7 @@ export const props = {
   menu: string('ul'),
   openClass: string('open'),
   menuClass: string(''),
+  focusClass: string(''),
   byLink: boolean(false),
 };
 
@@ -16,6 +17,8 @@ export const docs: Docs<typeof props> = {
   menu: 'Selector of the sub-menu.',
   openClass: 'Class of the item while its sub-menu is open.',
   menuClass: 'Class of the sub-menu while it is open.',
+  focusClass:
+    'Class of the item while the focus is inside, for themes whose stylesheet then shows the sub-menu.',
   byLink: 'The first press on the link opens the sub-menu, and the second press follows the link.',
 };
 
@@ -77,6 +80,14 @@ export default behaviour(props, (item, options, { signal }) => {
     toggles.some((node) => node.contains(target as Node)) ||
     (options.byLink && !closeFunctions.has(item) && !!link?.contains(target as Node));
 
+  const { focusClass } = options;
+  if (focusClass) {
+    const mark = (focused: Node | null) => set(item, { [`.${focusClass}`]: item.contains(focused) });
+    item.addEventListener('focusin', () => mark(item), { signal });
+    item.addEventListener('focusout', ({ relatedTarget }) => mark(relatedTarget as Node | null), { signal });
+    // The focus may have come before this code.
+    mark(document.activeElement);
+  }
   item.addEventListener(
     'click',
     (event) => {

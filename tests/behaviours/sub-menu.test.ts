@@ -115,6 +115,22 @@ it('keeps one branch open for presses by key', async () => {
   expect(find('#two').classList.contains('open')).toBe(true);
 });
 
+it('marks the items around the focus with the class that the theme’s stylesheet reads', async () => {
+  page(html);
+  find('#one > a').focus();
+  const ids = ['one', 'inner', 'two'];
+  for (const id of ids)
+    await mountAs(subMenu, find(`#${id}`), { toggles: '.t', menu: 'ul', focusClass: 'focus' });
+  const listMarkedIds = () => ids.filter((id) => find(`#${id}`).classList.contains('focus'));
+  expect(listMarkedIds()).toEqual(['one']);
+  find('#inner > a').focus();
+  expect(listMarkedIds()).toEqual(['one', 'inner']);
+  find('#two > a').focus();
+  expect(listMarkedIds()).toEqual(['two']);
+  find('#two > a').blur();
+  expect(listMarkedIds()).toEqual([]);
+});
+
 it('mounts without an error on an item without a menu', async () => {
   const { failures } = await mountAs(subMenu, page('<li><a href="/">x</a></li>'), { menu: 'ul' });
   expect(failures).toEqual([]);

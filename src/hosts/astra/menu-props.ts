@@ -77,7 +77,13 @@ export const createSubMenuProps = (
   legacyHeaderSelector: string,
 ): Record<string, unknown> => {
   if (item.closest(legacyHeaderSelector))
-    return { ...subMenuSelectors, openClass: 'ast-submenu-expanded', menuClass: 'toggled-on' };
+    // The wide form of this header hides its toggles. Its stylesheet shows the sub-menu while a link has the focus.
+    return {
+      ...subMenuSelectors,
+      openClass: 'ast-submenu-expanded',
+      menuClass: 'toggled-on',
+      focusClass: 'focus',
+    };
   if (item.closest('#ast-desktop-header'))
     return { ...subMenuSelectors, openClass: 'ast-menu-hover', menuClass: 'toggled-on' };
   return { ...subMenuSelectors, byLink: opensSubMenusByLink(), openClass: 'ast-submenu-expanded' };

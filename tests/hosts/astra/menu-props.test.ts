@@ -54,7 +54,11 @@ it('opens the menus of a legacy header', () => {
     toggles: `${legacyHeaderSelector} .menu-toggle`,
     bodyClass: 'ast-main-header-nav-open',
   });
-  expect(readSubMenuProps('')).toMatchObject({ openClass: 'ast-submenu-expanded', menuClass: 'toggled-on' });
+  expect(readSubMenuProps('')).toMatchObject({
+    openClass: 'ast-submenu-expanded',
+    menuClass: 'toggled-on',
+    focusClass: 'focus',
+  });
 });
 
 it('opens sub-menus with the classes of their header, and by the link with the theme’s setting', () => {
