@@ -66,12 +66,12 @@ export default behaviour(props, (element, options, { signal, config, editor }) =
   const link = element.matches('a[href]') ? (element as HTMLAnchorElement) : element.querySelector('a');
   const address = src || link?.href || '';
   const place = options.place ? findInside(options.place) : element === link ? null : element;
-  // A printed player only has to start.
-  const printedPlayer = place?.querySelector<HTMLElement>('iframe[data-lazy-load], video');
+  // A printed player only has to start. A frame with an address has loaded below its overlay.
+  const printedPlayer = place?.querySelector<HTMLElement>('iframe[data-lazy-load], iframe[src], video');
   if (!(printedPlayer || videoPattern.test(address)) || (options.place && !place)) return;
   const trigger = findInside(options.overlay) ?? (options.overlay ? null : link);
-  // A printed file has its own controls.
-  if (!trigger && printedPlayer instanceof HTMLVideoElement) return;
+  // A printed file and a loaded frame have their own controls.
+  if (!trigger && printedPlayer && !printedPlayer.dataset.lazyLoad) return;
   const undo: (() => void)[] = [];
   const addNode = <Kind extends HTMLElement>(node: Kind, insert: (node: Kind) => void) => {
     insert(node);
@@ -103,14 +103,16 @@ export default behaviour(props, (element, options, { signal, config, editor }) =
 
   const play = async (byVisitor = true) => {
     if (printedPlayer) {
-      const { lazyLoad = '' } = printedPlayer.dataset;
       if (printedPlayer instanceof HTMLVideoElement) printedPlayer.play().catch(() => {});
       else {
-        const frameUrl = safeUrl(lazyLoad);
+        const frame = printedPlayer as HTMLIFrameElement;
+        const frameUrl = safeUrl(frame.dataset.lazyLoad || frame.src);
         if (!frameUrl) return;
         const url = new URL(frameUrl);
-        url.searchParams.set('autoplay', '1');
-        const frame = printedPlayer as HTMLIFrameElement;
+        // VideoPress writes the name in camel case.
+        const autoplayName =
+          [...url.searchParams.keys()].find((key) => /^autoplay$/i.test(key)) ?? 'autoplay';
+        url.searchParams.set(autoplayName, '1');
         // Without this permission the browser would ask for a second press.
         if (!/\bautoplay\b/.test(frame.allow)) frame.allow = `autoplay; ${frame.allow}`;
         frame.src = safeUrl(url);

@@ -174,6 +174,33 @@ it('starts a pending frame of the host with the same press', async () => {
   expect(find('.over').hidden).toBe(true);
 });
 
+/** Creates a frame with an address. The address is no attribute, because happy-dom would request the address. */
+const createLoadedPage = (address: string, overlay: string) => {
+  const root = page(
+    `<div><div class="place"><iframe src allow="clipboard-write" title="t"></iframe>${overlay}</div></div>`,
+  );
+  vi.spyOn(find<HTMLIFrameElement>('iframe'), 'src', 'get').mockReturnValue(address);
+  return root;
+};
+
+it.each([
+  ['https://video.test/1?autoPlay=0&loop=0#t=10s', 'https://video.test/1?autoPlay=1&loop=0#t=10s'],
+  ['https://video.test/1', 'https://video.test/1?autoplay=1'],
+])('starts a frame that has loaded below its picture: %s', async (address, expected) => {
+  const root = createLoadedPage(address, '<div class="over"></div>');
+  await mount(root, { place: '.place', overlay: '.over' });
+  find('.over').click();
+  await vi.waitFor(() => expect(find('.over').hidden).toBe(true));
+  const frame = find<HTMLIFrameElement>('iframe');
+  expect(frame.dataset.src).toBe(expected);
+  expect(frame.allow).toBe('autoplay; clipboard-write');
+});
+
+it('adds no button to a loaded frame without a picture', async () => {
+  await mount(createLoadedPage('https://video.test/1', ''), { place: '.place', overlay: '.over' });
+  expect(find('.place').children.length).toBe(1);
+});
+
 it('starts no frame whose URL is not http', async () => {
   const root = page(
     '<div><div class="place"><iframe data-lazy-load="javascript:alert(1)" title="t"></iframe><div class="over"></div></div></div>',
