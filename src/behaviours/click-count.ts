@@ -1,11 +1,11 @@
 import { behaviour } from '../mountable/behaviour';
-import { type Docs, json, number, string } from '../mountable/props';
+import { address, type Docs, json, number, string } from '../mountable/props';
 import { countClick, startCounting } from '../tracking/clicks';
 
 export const props = {
   buttons: string('[data-count]'),
   documentId: string(''),
-  url: string(''),
+  url: address(''),
   fields: json<Record<string, unknown>>({}),
   field: string('clicks'),
   batch: number(10, 1),

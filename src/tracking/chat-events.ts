@@ -1,4 +1,5 @@
 import { emit } from '../dom/emit';
+import { safeUrl } from '../dom/url';
 import { pushToLayer, sendConversion, sendToEveryTag } from '../integrations/google-tag-broadcast';
 import { sendToPixel } from '../integrations/meta-pixel';
 import { isAllowed } from '../stores/consent';
@@ -77,7 +78,8 @@ export const reportChat = (
 
 /** Sends an opened chat to the page's tracking address, where the server counts the chat. */
 export const countChat = (element: Element, { channel, id, trigger }: OpenedChat, settings: Settings) => {
-  if (!isAllowed('statistics') || !settings.trackingUrl) return;
+  // The browser throws an error for a beacon to any other address.
+  if (!isAllowed('statistics') || !safeUrl(settings.trackingUrl)) return;
   const fields: Parameters = {
     trigger,
     chat_channel: channel,

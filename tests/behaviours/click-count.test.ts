@@ -37,6 +37,14 @@ it.each([
   expect(clickTracking.startCounting).not.toHaveBeenCalled();
 });
 
+it('warns of a URL that is no web page’s, and counts nothing', async () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+  await mountAs(clickCount, page(html), { ...props, url: 'javascript:1' });
+  click('.cta');
+  expect(clickTracking.startCounting).not.toHaveBeenCalled();
+  expect(warn).toHaveBeenCalledOnce();
+});
+
 it('counts nothing after the behaviour stops', async () => {
   const { stop } = await mountAs(clickCount, page(html), props);
   stop();

@@ -72,6 +72,15 @@ it('skips destinations that the page lacks', () => {
   expect(sendBeacon).not.toHaveBeenCalled();
 });
 
+it.each(['javascript:1', 'http://[', 'data:text/html,x'])(
+  'reports to tags although the tracking address is %s',
+  (trackingUrl) => {
+    track({ trackingUrl });
+    expect(listNames()).toContain('gtag event generate_lead');
+    expect(sendBeacon).not.toHaveBeenCalled();
+  },
+);
+
 it.each([
   { allowed: 'statistics', reports: ['gtag event generate_lead', 'layer Chat [object Object]'], beacons: 1 },
   { allowed: 'marketing', reports: ['gtag event conversion', 'fbq trackCustom Chat'], beacons: 0 },
