@@ -37,7 +37,7 @@ export const safeUrl = (value: unknown, kind: UrlKind = 'web'): SafeUrl => {
  * encoded twice, would lead to a missing page. Returns an empty string for other values.
  */
 export const toPrintedAddress = (value: unknown): string =>
-  typeof value === 'string' && /^(https?:)?\//i.test(value) ? value : '';
+  safeUrl(value) && /^(https?:)?\//i.test(value as string) ? (value as string) : '';
 
 /** A picture's `srcset`, or an empty string if it holds an address that is not a picture's. */
 export const safeSrcset = (text: string): SafeUrl =>

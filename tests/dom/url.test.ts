@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { runningAddresses } from '../../fixtures/hostile/html.mjs';
-import { cssUrl, safeSrcset, safeUrl } from '../../src/dom/url';
+import { cssUrl, safeSrcset, safeUrl, toPrintedAddress } from '../../src/dom/url';
 
 const base = new URL(document.baseURI);
 
@@ -50,6 +50,16 @@ it('keeps a value of CSS inside its quotes', () => {
   expect(cssUrl('javascript:1')).toBe('');
   expect(cssUrl('')).toBe('');
 });
+
+it.each(['/?wc-ajax=%%endpoint%%', '//cdn.test/a', 'https://shop.test/a?b=ü'])(
+  'keeps the printed address %s unchanged',
+  (address) => expect(toPrintedAddress(address)).toBe(address),
+);
+
+it.each(['http://[', '//[', 'nonsense', '"\\/api"', '', undefined, [[]], {}, true])(
+  'takes %j for no printed address',
+  (value) => expect(toPrintedAddress(value)).toBe(''),
+);
 
 it('rejects a whole srcset with one unsafe URL', () => {
   expect(safeSrcset('/a.png 1x, /b,c.png 2x')).toBe('/a.png 1x, /b,c.png 2x');
