@@ -54,8 +54,10 @@ test('the shop applies a coupon, and a rejected coupon shows an error at its fie
   await expect(error).toHaveCount(0);
   await page.getByRole('button', { name: 'Apply coupon' }).click();
   await expect(page.locator('.cart-discount')).toBeVisible();
+  await expect(field).toHaveValue('');
   await page.locator('.woocommerce-remove-coupon').click();
   await expect(page.locator('.cart-discount')).toHaveCount(0);
+  await expect(page.getByText('Coupon has been removed.')).toBeFocused();
   expect(await isSamePage(page)).toBe(true);
 });
 

@@ -80,8 +80,15 @@ const followCart = (): Promise<CartChange | undefined> => {
   });
 };
 
+interface CouponChange {
+  event: 'applied_coupon' | 'removed_coupon';
+  code: string;
+  /** HTML of the shop's notice, if the page of the response has none. */
+  notice?: string;
+}
+
 /** Shows the cart of a page that the shop has sent. @returns the fetched cart for the header */
-const showCart = (html: string, coupon?: string) => {
+const showCart = (html: string, coupon?: CouponChange) => {
   const freshPage = parseHtml(html);
   const currentForm = find(cartForm);
   if (!find(cartForm, freshPage)) {
@@ -91,18 +98,26 @@ const showCart = (html: string, coupon?: string) => {
     container.replaceWith(emptyCart);
     triggerPageEvent('wc_cart_emptied');
   } else {
-    const refusal = coupon !== undefined && find(':is(.woocommerce-error,.is-error)', freshPage);
-    const text = refusal ? refusal.textContent?.trim() : '';
-    if (refusal) refusal.remove();
+    const refusal =
+      coupon?.event === 'applied_coupon' ? find(':is(.woocommerce-error,.is-error)', freshPage) : null;
+    const text = refusal?.textContent?.trim();
+    refusal?.remove();
+    // A field with the focus would keep the focus from the notice.
+    if (coupon) (document.activeElement as HTMLElement | null)?.blur();
     for (const oldNotice of document.querySelectorAll(`${noticePlace} ${notices}`)) oldNotice.remove();
     swap(cartForm, freshPage);
     swap(totals, freshPage);
     // WooCommerce's own script focuses the notice after `updated_wc_div`.
-    showNotices(freshPage, !hasOriginalScript('woocommerce'));
+    showNotices(coupon?.notice ? parseHtml(coupon.notice) : freshPage, !hasOriginalScript('woocommerce'));
     setUpdateButton();
-    if (text) showCouponError(text, coupon ?? '');
+    if (coupon) {
+      const field = find<HTMLInputElement>(couponField);
+      if (text) showCouponError(text, coupon.code);
+      else if (field) field.value = '';
+      triggerPageEvent(coupon.event, coupon.code);
+    }
+    triggerPageEvent('updated_cart_totals');
   }
-  triggerPageEvent('updated_cart_totals');
   const cartChange = followCart();
   triggerPageEvent('updated_wc_div');
   return cartChange;
@@ -111,13 +126,19 @@ const showCart = (html: string, coupon?: string) => {
 let isSending = false;
 let offlineText = 'You are probably offline. Please try again.';
 
+const load = async (url: string | URL, init: RequestInit = {}) => {
+  const { response, text } = await request(url, init);
+  if (!response.ok) throw Error(String(response.status));
+  return text;
+};
+
 /**
- * Sends a request, and shows the cart of the response.
+ * Shows the cart of a response.
+ * @param loadResponse sends the request
  * @param sendAsPageChange replaces a failed request by a page change
  */
 const send = async (
-  url: string | URL,
-  init: RequestInit,
+  loadResponse: () => Promise<string>,
   sendAsPageChange: () => void,
   showResponse: (html: string) => void = showCart,
 ) => {
@@ -128,8 +149,7 @@ const send = async (
     return node ? showBusyOverlay(node) : [];
   });
   try {
-    const { response, text } = await request(url, init);
-    if (!response.ok) throw Error(String(response.status));
+    const text = await loadResponse();
     for (const uncover of overlays) uncover();
     showResponse(text);
   } catch {
@@ -150,8 +170,7 @@ const post = (
   for (const [name, value] of Object.entries(fields)) body.set(name, value);
   return send(
     // A field named `action` shadows the form's property.
-    safeUrl(form.getAttribute('action')) || location.href,
-    { method: 'POST', body },
+    () => load(safeUrl(form.getAttribute('action')) || location.href, { method: 'POST', body }),
     () => {
       for (const [name, value] of Object.entries(fields)) {
         const field = document.createElement('input');
@@ -212,11 +231,11 @@ const changeShipping = (wcAjaxUrl: string, config: PageConfig, target: HTMLEleme
     [...chosenFields].map((field) => [field.dataset.index ?? '0', field.value]),
   );
   send(
-    createEndpointUrl(wcAjaxUrl, 'update_shipping_method'),
-    {
-      method: 'POST',
-      body: toForm({ security: readParams(config).update_shipping_method_nonce, shipping_method: methods }),
-    },
+    () =>
+      load(createEndpointUrl(wcAjaxUrl, 'update_shipping_method'), {
+        method: 'POST',
+        body: toForm({ security: readParams(config).update_shipping_method_nonce, shipping_method: methods }),
+      }),
     () => location.reload(),
     (html) => {
       swap(totals, parseHtml(html));
@@ -225,6 +244,16 @@ const changeShipping = (wcAjaxUrl: string, config: PageConfig, target: HTMLEleme
       triggerPageEvent('updated_shipping_method');
     },
   );
+};
+
+/** Removes a coupon. @returns the shop's notice, because the page of the coupon's link has none */
+const removeCoupon = async (wcAjaxUrl: string, config: PageConfig, coupon: string) => {
+  const { remove_coupon_nonce: security } = readParams(config);
+  const body = toForm({ security, coupon });
+  // The link removes the coupon without a nonce.
+  return security
+    ? load(createEndpointUrl(wcAjaxUrl, 'remove_coupon'), { method: 'POST', body }).catch(() => '')
+    : '';
 };
 
 /**
@@ -260,8 +289,7 @@ export const startCartPage = (getSettings: () => Settings, config: PageConfig) =
       event.preventDefault();
       const code = find<HTMLInputElement>(couponField, form)?.value ?? '';
       post(form, { apply_coupon: 'Apply coupon' }, (html) => {
-        showCart(html, code);
-        triggerPageEvent('applied_coupon', code);
+        showCart(html, { event: 'applied_coupon', code });
       });
     }
   });
@@ -286,13 +314,18 @@ export const startCartPage = (getSettings: () => Settings, config: PageConfig) =
     if (isRemoval && isStrayClick(link.href, event.timeStamp)) return;
     const key = isRemoval ? new URL(url).searchParams.get('remove_item') : null;
     if (isSending || (key && !emit(link, 'cart:removing', { key }))) return;
+    let notice = '';
     send(
-      url,
-      {},
+      async () => {
+        if (coupon) notice = await removeCoupon(getSettings().wcAjaxUrl, config, coupon);
+        return load(url);
+      },
       () => location.assign(url),
       (html) => {
-        const cartRefresh = showCart(html);
-        if (coupon) triggerPageEvent('removed_coupon', coupon);
+        const cartRefresh = showCart(
+          html,
+          coupon ? { event: 'removed_coupon', code: coupon, notice } : undefined,
+        );
         if (isRemoval) triggerPageEvent('item_removed_from_classic_cart');
         if (key) reportRemoved(new Map([[key, link]]), cartRefresh);
       },

@@ -1,9 +1,13 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page as gatewayPage } from '../../../src/gateways/page';
 import { startCartPage } from '../../../src/hosts/woocommerce/cart-page';
 import { readSettings } from '../../../src/hosts/woocommerce/settings';
 import { cartHost, resetHost, someCart } from '../../support/cart-host';
 import { find, page } from '../../support/context';
+import { endListeners, watchListeners } from '../../support/listeners';
+
+beforeEach(watchListeners);
+afterEach(endListeners);
 
 it('sends the nonce of the page config with another shipping method where the global is missing', async () => {
   const bodies: string[] = [];
@@ -80,6 +84,112 @@ it.each([
     if (script) await vi.waitFor(() => expect(warn).toHaveBeenCalledOnce());
   },
 );
+
+describe('a coupon', () => {
+  const notice = '<div class="woocommerce-message" role="alert">Done.</div>';
+  const render = (printed = '') =>
+    `<div class="woocommerce-notices-wrapper">${printed}</div><form class="woocommerce-cart-form" action="/cart/"><div class="woocommerce-cart-form__contents"></div><p class="coupon"><input id="coupon_code" name="coupon_code"><button name="apply_coupon">Apply</button></p></form><div class="cart_totals"><a class="woocommerce-remove-coupon" data-coupon="save10" href="/cart/?remove_coupon=save10">Remove</a><input type="radio" class="shipping_method"></div>`;
+  const events = [
+    'applied_coupon',
+    'removed_coupon',
+    'updated_cart_totals',
+    'updated_wc_div',
+    'wc_cart_emptied',
+  ];
+  let requests: string[];
+  let fired: string[];
+  let abort: AbortController;
+
+  const start = (printedNotice: string, config = {}) => {
+    resetHost();
+    requests = [];
+    fired = [];
+    vi.stubGlobal('fetch', async (url: unknown, { body = '' }: RequestInit) => {
+      requests.push(`${new URL(String(url), location.href).search} ${body}`);
+      if (String(url).includes('wc-ajax')) return new Response(notice);
+      return new Response(render(printedNotice).replace(/<a .*<\/a>/, ''));
+    });
+    page(`<div class="woocommerce">${render()}</div>`);
+    startCartPage(() => readSettings({}), config);
+    abort = new AbortController();
+    for (const name of events)
+      document.body.addEventListener(
+        name,
+        ({ detail }: CustomEventInit) => fired.push([name, ...detail].join(' ')),
+        abort,
+      );
+  };
+  const config = { woocommerce: { cart: { remove_coupon_nonce: 'n2' } } };
+  const apply = () => {
+    const field = find<HTMLInputElement>('#coupon_code');
+    field.value = 'save10';
+    field.focus();
+    find<HTMLFormElement>('form').requestSubmit(find('button'));
+  };
+  const remove = () => {
+    find('a').focus();
+    find('a').click();
+  };
+  afterEach(() => abort.abort());
+
+  it.each([
+    ['applied', notice, apply],
+    ['removed', '', remove],
+  ])('that is %s fires its event before the events of the page', async (name, printed, change) => {
+    start(printed, config);
+    change();
+    await vi.waitFor(() =>
+      expect(fired).toEqual([`${name}_coupon save10`, 'updated_cart_totals', 'updated_wc_div']),
+    );
+  });
+
+  it.each([
+    ['applied', notice, apply],
+    ['removed', '', remove],
+  ])(
+    'that is %s empties the field, and shows the notice without a focus elsewhere',
+    async (_, printed, change) => {
+      start(printed, config);
+      find<HTMLInputElement>('#coupon_code').value = 'save10';
+      change();
+      await vi.waitFor(() => expect(find('[role=alert]').dataset.island).toBe('notice-focus'));
+      expect([find('[role=alert]').textContent, find<HTMLInputElement>('#coupon_code').value]).toEqual([
+        'Done.',
+        '',
+      ]);
+      expect(document.activeElement).toBe(document.body);
+    },
+  );
+
+  it.each([
+    [config, ['?wc-ajax=remove_coupon security=n2&coupon=save10', '?remove_coupon=save10 ']],
+    [{}, ['?remove_coupon=save10 ']],
+  ])('is removed with a request for the notice, unless the nonce is missing: %j', async (settings, urls) => {
+    start('', settings);
+    remove();
+    await vi.waitFor(() => expect(fired).toContain('updated_wc_div'));
+    expect(requests).toEqual(urls);
+  });
+});
+
+it('fires no event about the totals of an emptied cart', async () => {
+  resetHost();
+  const fired: string[] = [];
+  const abort = new AbortController();
+  for (const name of ['wc_cart_emptied', 'updated_cart_totals', 'updated_wc_div'])
+    document.body.addEventListener(name, () => fired.push(name), abort);
+  vi.stubGlobal(
+    'fetch',
+    async () => new Response('<div class="woocommerce"><p class="wc-empty-cart-message">Empty</p></div>'),
+  );
+  page(
+    '<div class="woocommerce"><form class="woocommerce-cart-form"><span class="product-remove"><a href="/cart/?remove_item=abc">×</a></span></form></div>',
+  );
+  startCartPage(() => readSettings({}), {});
+  find('a').click();
+  await vi.waitFor(() => expect(fired).toEqual(['wc_cart_emptied', 'updated_wc_div']));
+  abort.abort();
+});
 
 describe('a removed line', () => {
   const cartForm = (quantity: number) =>
