@@ -15,6 +15,7 @@ import { applyFragments, type Fragments } from './fragments';
 import { readMiniCart } from './mini-cart';
 import { noticePlace } from './notice-place';
 import { showNotices } from './notices';
+import { hasOriginalScript } from './original-scripts';
 import type { Settings } from './settings';
 
 const toRedirectUrl = (value: unknown) => {
@@ -60,7 +61,8 @@ export const createWcAjaxGateway = (getSettings: () => Settings): CartGateway =>
     const hash = String(response.cart_hash ?? '');
     lastHash = hash;
     applyFragments(fragments);
-    writeCachedFragments(getSettings(), fragments, hash);
+    // WooCommerce's own script stores the cart of each event.
+    if (!hasOriginalScript('cart-fragments')) writeCachedFragments(getSettings(), fragments, hash);
     const miniCart = readMiniCart(parseHtml(Object.values(fragments).join(''))) ?? readMiniCart(document);
     return { cart: { count: 0, lines: [], subtotal: '', ...miniCart, hash }, response: fragments };
   };

@@ -68,6 +68,21 @@ describe('add', () => {
     });
   });
 
+  it.each([true, false])(
+    'stores the cart, unless WooCommerce’s own script stores the cart: %j',
+    async (hasScript) => {
+      const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+      sessionStorage.clear();
+      page(`<div>${hasScript ? '<script type="text/plain" id="wc-cart-fragments-js"></script>' : ''}</div>`);
+      await stubHost(filled).gateway.add({});
+      expect(sessionStorage.getItem(settings.fragmentName)).toBe(
+        hasScript ? null : JSON.stringify(filled.fragments),
+      );
+      // The advice comes in an idle moment.
+      if (hasScript) await vi.waitFor(() => expect(warn).toHaveBeenCalledOnce());
+    },
+  );
+
   it('reads the cart from the fragments on a page that shows no cart', async () => {
     expect(await stubHost(filled).gateway.add({})).toMatchObject({ cart: { count: 3 } });
   });
