@@ -71,8 +71,12 @@ export const applyResponse = (response: EddResponse, removedIndex?: number, empt
       cart.append(emptyItem);
     }
     for (const node of findAll('.cart_item.empty', cart)) node.style.display = hasItems ? 'none' : '';
-    for (const node of findAll('.edd-cart-meta,.edd_checkout', cart))
-      node.style.display = hasItems ? '' : 'none';
+    const filledParts = [
+      ...findAll('.edd-cart-meta,.edd_checkout', cart),
+      // The number of items is outside the cart.
+      ...findAll('.edd-cart-number-of-items'),
+    ];
+    for (const node of filledParts) node.style.display = hasItems ? '' : 'none';
     const widget = cart.closest('.widget_edd_cart_widget');
     widget?.classList.toggle('cart-not-empty', hasItems);
     widget?.classList.toggle('cart-empty', !hasItems);

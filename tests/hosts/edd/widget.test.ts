@@ -35,21 +35,23 @@ it('inserts lines before the sums of every widget, and numbers the lines of each
   expect(numbers.map(({ dataset }) => dataset.cartItem).join('')).toBe('012301');
 });
 
-it('shows the text of an empty cart without links, and the links of a filled cart', () => {
+it('shows the text of an empty cart alone, and the links and the number of a filled cart', () => {
   const readDisplays = () =>
-    ['.empty', '.edd-cart-meta', '.edd_checkout'].map((selector) => find(selector).style.display);
+    ['.empty', '.edd-cart-meta', '.edd_checkout', '.edd-cart-number-of-items'].map(
+      (selector) => find(selector).style.display,
+    );
   applyResponse({ subtotal: '$5', cart_quantity: '1' }, 0);
   expect(readTitles()[0]).toBe('Icons');
   expect(find('[data-cart-item]').dataset.cartItem).toBe('0');
   expect([find('.subtotal').textContent, find('.edd-cart-quantity').textContent]).toEqual(['$5', '1']);
-  expect(readDisplays()).toEqual(['none', '', '']);
+  expect(readDisplays()).toEqual(['none', '', '', '']);
   applyResponse({}, 0);
-  expect(readDisplays()).toEqual(['', 'none', 'none']);
+  expect(readDisplays()).toEqual(['', 'none', 'none', 'none']);
   expect(find('.widget_edd_cart_widget').className).toBe('widget_edd_cart_widget cart-empty');
   // Values that the response leaves out stay as they are.
   expect(find('.subtotal').textContent).toBe('$5');
   applyResponse({ cart_item: item(5, 'Font') });
-  expect(readDisplays()).toEqual(['none', '', '']);
+  expect(readDisplays()).toEqual(['none', '', '', '']);
   expect(find('.widget_edd_cart_widget').className).toBe('widget_edd_cart_widget cart-not-empty');
 });
 
