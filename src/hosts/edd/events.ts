@@ -1,3 +1,4 @@
+import { parseHtml } from '../../dom/html';
 import type { AddedItem } from '../../gateways/cart';
 import type { Gateways } from '../../gateways/registry';
 import { triggerPageEvent } from '../../integrations/jquery';
@@ -19,19 +20,18 @@ const showInCart = (form: Element, isInCart: boolean) => {
   for (const link of form.querySelectorAll<HTMLElement>('.edd_go_to_checkout')) setVisible(link, isInCart);
 };
 
-/** The product that a download's form adds, as the page shows the product. */
+/** The product that a download's form adds. Only a list of downloads shows the title beside each form. */
 const readItem = (form: HTMLFormElement): AddedItem => {
   const { downloadId = '', price = '' } =
     form.querySelector<HTMLElement>('.edd-add-to-cart[data-download-id]')?.dataset ?? {};
   const option = form.querySelector<HTMLInputElement>('[name^="edd_options[price_id]"]:checked');
   // The form's price has all decimals of the currency, so the digits alone are minor units.
   const amount = Number((option?.dataset.price ?? price).replace('.', ''));
-  const container = form.closest('.edd_download,article,.type-download') ?? document;
-  const title = container.querySelector('.edd_download_title,.entry-title,h1');
+  const title = form.closest('.edd_download')?.querySelector('.edd_download_title');
   const variation = option?.labels?.[0]?.querySelector('.edd_price_option_name')?.textContent?.trim();
   return {
     id: downloadId,
-    name: title?.textContent?.trim() || document.title,
+    name: title?.textContent?.trim() ?? '',
     ...(amount > 0 && { price: amount }),
     quantity: Number(form.querySelector<HTMLInputElement>('.edd-item-quantity')?.value || 1),
     ...(variation && { variation }),
@@ -57,6 +57,19 @@ export const bridgeEvents = (shop: keyof Gateways) => {
     // Site Kit's script reports the add itself, because this preset fires the plugin's events.
     if (siteKitReports('easy-digital-downloads')) detail.reported = true;
   });
+  // Analytics reads the items afterwards.
+  document.addEventListener(
+    'cart:added',
+    (event) => {
+      const { detail } = event as CustomEvent<IslandEvents['cart:added']>;
+      const item = detail.items?.find(({ name }) => !name);
+      if (!item) return;
+      const title = parseHtml(readResponse(detail)?.cart_item ?? '').querySelector('.edd-cart-item-title');
+      // The first node is the title, without the price option.
+      item.name = title?.firstChild?.textContent?.trim() || document.title;
+    },
+    true,
+  );
   document.addEventListener('cart:added', (event) => {
     const response = readResponse((event as CustomEvent<IslandEvents['cart:added']>).detail);
     const form = (event.target as Element).closest?.('.edd_download_purchase_form');

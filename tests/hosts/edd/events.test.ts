@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { emit } from '../../../src/dom/emit';
+import type { AddedItem } from '../../../src/gateways/cart';
 import { bridgeEvents } from '../../../src/hosts/edd/events';
 import { emptyCart } from '../../support/cart-host';
 import { find, page } from '../../support/context';
@@ -92,6 +93,40 @@ it('advises to remove Site Kit’s script together with the plugin’s own scrip
   expect(warn.mock.lastCall?.[0]).toContain(
     "array( 'googlesitekit-events-provider-easy-digital-downloads', 'edd-ajax' )",
   );
+});
+
+it.each([
+  [
+    '<li class="edd-cart-item"><span class="edd-cart-item-title">Icon Pack <span class="edd-cart-item-separator">-</span> Team</span></li>',
+    'Icon Pack',
+  ],
+  [undefined, 'My shop'],
+])('names a download outside a list as the response names the download: %j', (cart_item, name) => {
+  document.title = 'My shop';
+  page(`<article><h1 class="entry-title">A page</h1>${form(5)}</article>`);
+  const items = () => {
+    const detail: { payload: Record<string, string>; items?: AddedItem[] } = { payload: {} };
+    emit(find('#f5'), 'cart:adding', detail);
+    return detail.items ?? [];
+  };
+  let received = '';
+  const abort = new AbortController();
+  document.addEventListener(
+    'cart:added',
+    ({ detail }: CustomEventInit) => {
+      received = detail.items[0].name;
+    },
+    abort,
+  );
+  bridgeEvents('downloads');
+  emit(find('#f5'), 'cart:added', {
+    ...change,
+    response: { ...response, cart_item },
+    payload: {},
+    items: items(),
+  });
+  expect(received).toBe(name);
+  abort.abort();
 });
 
 it('marks an add as reported beside Site Kit’s own script, and warns that this script runs', async () => {
