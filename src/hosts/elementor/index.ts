@@ -6,14 +6,17 @@ import type { Preset } from '../shared/preset';
 import { readBuilderSettings } from './builder-settings';
 import { core } from './core';
 import { layout } from './layout';
-import { media } from './media';
-import { panels } from './panels';
+import { atomicVideoScript, atomicVideos, media } from './media';
+import { atomicTabs, atomicTabsScript, panels } from './panels';
 import { widgets } from './widgets';
 
 /** Elements that wait for a script of the page (docs/hosts/elementor.md#waiting-children). */
 const delayedChildren = '[data-delay-child-handlers=true] *';
 
-/** If the builder's own script is on the page, the preset leaves the page to that script. */
+/**
+ * If the builder's own script is on the page, the preset leaves the page to that script. The widgets of Elementor 4 have
+ * scripts of their own, which cannot run without the builder's script.
+ */
 const builderScript = {
   handle: 'elementor-frontend',
   file: '/elementor/assets/js/frontend.',
@@ -22,13 +25,17 @@ const builderScript = {
 };
 
 const elementor: Preset = (api, config) => {
-  if (runsOnPage(builderScript)) return;
+  if (runsOnPage(builderScript)) {
+    if (!runsOnPage(atomicTabsScript)) atomicTabs(api, config);
+    if (!runsOnPage(atomicVideoScript)) atomicVideos(api, config);
+    return;
+  }
   core(api, config);
   if (phpBoolean(readBuilderSettings(config).is_static)) return;
   const register: typeof api.register = (rule) =>
     api.register({ ...rule, selector: `:is(${(rule as Registration).selector}):not(${delayedChildren})` });
   const presetApi = document.querySelector(delayedChildren) ? { ...api, register } : api;
-  for (const part of [layout, media, panels, widgets]) part(presetApi, config);
+  for (const part of [layout, media, panels, widgets, atomicTabs, atomicVideos]) part(presetApi, config);
 };
 
 export default elementor;

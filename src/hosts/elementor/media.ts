@@ -3,16 +3,27 @@ import type { Mount, PageConfig, StorefrontIslands } from '../../types';
 import { once } from '../../utils/once';
 import { phpBoolean } from '../../utils/php-boolean';
 import { asRecord } from '../../utils/record';
-import { runsOnPage } from '../shared/original-scripts';
 import type { Preset } from '../shared/preset';
 import { readBuilderSettings } from './builder-settings';
 
-/** The script that runs the videos of Elementor 4 without the rest of the builder. */
-const atomicVideo = {
+const atomicVideo = '[data-e-type="e-youtube"]';
+
+/** The script that runs the videos of Elementor 4, with the help of the builder's script. */
+export const atomicVideoScript = {
   handle: 'elementor-youtube-handler',
   file: '/youtube-handler.',
   advice: () => import('./advice'),
+  // The server prints the widget without content.
+  trace: () => document.querySelector(`${atomicVideo} > *`),
 };
+
+/** Videos of Elementor 4 (docs/hosts/elementor.md#atomic-widgets). */
+export const atomicVideos: Preset = (api, config) =>
+  api.register({
+    selector: atomicVideo,
+    name: 'video',
+    props: async (element) => (await import('./video')).readAtomicVideoProps(config, element),
+  });
 
 /**
  * Sizes the slides of carousels before the island has loaded. The builder's stylesheet divides the width by the
@@ -93,12 +104,6 @@ export const media: Preset = (api, config) => {
     name: 'video',
     props: async (element) => (await import('./video')).readVideoProps(config, element),
   });
-  if (!runsOnPage(atomicVideo))
-    api.register({
-      selector: '[data-e-type="e-youtube"]',
-      name: 'video',
-      props: async (element) => (await import('./video')).readAtomicVideoProps(config, element),
-    });
   api.register({
     selector: createLightboxSelector(config),
     name: 'lightbox-link',

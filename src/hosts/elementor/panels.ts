@@ -1,6 +1,5 @@
 import type { Mount, Registration } from '../../types';
 import { handleEarlyPress } from '../shared/handle-early-press';
-import { runsOnPage } from '../shared/original-scripts';
 import type { Preset } from '../shared/preset';
 import { readProps } from './read-props';
 
@@ -14,11 +13,13 @@ const atomicPanel = '[data-e-type="e-tab-content"]';
 export const panelSelector = `${panel},${nestedPanel},${atomicPanel}`;
 const classicProps = { titles, panels: panel, openClass: 'elementor-active' };
 
-/** The script that runs the tabs of Elementor 4 without the rest of the builder. */
-const atomicTabsScript = {
+/** The script that runs the tabs of Elementor 4, with the help of the builder's script. */
+export const atomicTabsScript = {
   handle: 'elementor-tabs-handler',
   file: '/tabs-handler.',
   advice: () => import('./advice'),
+  // Alpine.js marks each tab that the handler has described.
+  trace: () => '_x_bindings' in Object(document.querySelector(atomicTitles)),
 };
 
 /**
@@ -27,6 +28,22 @@ const atomicTabsScript = {
  * find-in-page without an event on the page.
  */
 const load = 'idle 10000';
+
+/** Tabs of Elementor 4 (docs/hosts/elementor.md#atomic-widgets). */
+export const atomicTabs: Preset = (api) => {
+  handleEarlyPress(atomicTitles);
+  api.register({
+    selector: '[data-e-type="e-tabs"]',
+    name: 'tabs',
+    load,
+    props: {
+      titles: atomicTitles,
+      panels: atomicPanel,
+      openClass: 'e--selected',
+      activation: 'manual',
+    },
+  });
+};
 
 /** Tabs, accordions and toggles (docs/hosts/elementor.md#tabs-accordion-toggle). */
 export const panels: Preset = (api, config) => {
@@ -37,7 +54,7 @@ export const panels: Preset = (api, config) => {
       load,
       props,
     });
-  handleEarlyPress(`${titles},${nestedTitles},${atomicTitles}`);
+  handleEarlyPress(`${titles},${nestedTitles}`);
   registerWidget('accordion', 'accordion', { ...classicProps, first: true });
   registerWidget('toggle', 'accordion', { ...classicProps, multiple: true });
   registerWidget('tabs', 'tabs', { ...classicProps, activation: 'manual' });
@@ -48,18 +65,6 @@ export const panels: Preset = (api, config) => {
     activation: 'manual',
   });
   registerWidget('n-accordion', 'details', readProps('readDetailsProps', config));
-  if (!runsOnPage(atomicTabsScript))
-    api.register({
-      selector: '[data-e-type="e-tabs"]',
-      name: 'tabs',
-      load,
-      props: {
-        titles: atomicTitles,
-        panels: atomicPanel,
-        openClass: 'e--selected',
-        activation: 'manual',
-      },
-    });
   const mountNestedTabs: Mount = async (...parameters) =>
     (await import('./nested-tabs')).markNestedTabs(...parameters);
   api.register({ selector: '.e-n-tabs', name: 'nested-tabs', load, mount: mountNestedTabs });

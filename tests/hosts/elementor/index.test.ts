@@ -9,6 +9,8 @@ const start = (config: PageConfig = {}) => {
   return rules;
 };
 
+const atomicSelectors = ['[data-e-type="e-tabs"]', '[data-e-type="e-youtube"]'];
+const listSelectors = () => start().map(({ selector }) => selector);
 const listNames = (rules: Registration[]) => rules.map(({ name }) => name);
 
 afterEach(() => {
@@ -28,16 +30,59 @@ it('leaves a page to the builder’s own script, also before the script runs', a
   page('<p></p>');
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
   vi.stubGlobal('elementorFrontend', {});
-  expect(start()).toEqual([]);
+  expect(listSelectors()).toEqual(atomicSelectors);
   vi.unstubAllGlobals();
   page('<script id="elementor-frontend-js" type="text/plain"></script>');
-  expect(start()).toEqual([]);
+  expect(listSelectors()).toEqual(atomicSelectors);
   await vi.waitFor(() => expect(warn).toHaveBeenCalledOnce());
   const advice = warn.mock.calls.flat().join();
   expect(advice).toContain('The script "elementor-frontend" runs on this page');
   // The handlers of Elementor 4 need the builder's files, so all files go together.
   for (const handle of ['elementor-tabs-handler', 'elementor-youtube-handler', 'elementor-v2-alpinejs'])
     expect(advice).toContain(`'${handle}'`);
+});
+
+/** Scripts that do not run, with the handles as ids. */
+const printScripts = (...handles: string[]) =>
+  handles.map((handle) => `<script id="${handle}-js" type="text/plain"></script>`).join('');
+
+// Without the handler Alpine.js throws an error for each widget.
+const tabsAdvice = "array( 'elementor-tabs-handler', 'elementor-v2-alpinejs' )";
+const videosAdvice = "array( 'elementor-youtube-handler' )";
+
+it.each([
+  [
+    'both handlers',
+    printScripts('elementor-tabs-handler', 'elementor-youtube-handler'),
+    [],
+    [tabsAdvice, videosAdvice],
+  ],
+  ['the handler of tabs', printScripts('elementor-tabs-handler'), ['e-youtube'], [tabsAdvice]],
+  ['the handler of videos', printScripts('elementor-youtube-handler'), ['e-tabs'], [videosAdvice]],
+  ['no handler', '', ['e-tabs', 'e-youtube'], []],
+  [
+    'the handlers in a joined file',
+    '<b data-e-type="e-tab"></b><b data-e-type="e-youtube"><i></i></b>',
+    [],
+    [tabsAdvice, videosAdvice],
+  ],
+])(
+  'beside the builder’s script and %s runs the atomic widgets without a handler',
+  async (_, html, types, advice) => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+    vi.stubGlobal('elementorFrontend', {});
+    page(`<div>${html}</div>`);
+    Object.assign(document.querySelector('[data-e-type=e-tab]') ?? {}, { _x_bindings: {} });
+    expect(listSelectors()).toEqual(types.map((type) => `[data-e-type="${type}"]`));
+    vi.unstubAllGlobals();
+    await vi.waitFor(() => expect(warn).toHaveBeenCalledTimes(advice.length + 1));
+    for (const text of advice) expect(warn.mock.calls.flat().join()).toContain(text);
+  },
+);
+
+it('runs the atomic widgets where the builder’s script is missing, because the handlers cannot run alone', () => {
+  page(`<div>${printScripts('elementor-tabs-handler', 'elementor-youtube-handler')}</div>`);
+  expect(listSelectors()).toEqual(expect.arrayContaining(atomicSelectors));
 });
 
 it.each([true, 1, '1', 'yes'])('registers only page marks on a page with %j as is_static', (value) => {

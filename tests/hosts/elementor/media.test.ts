@@ -15,7 +15,7 @@ const start = () => {
 };
 
 it('registers a rule for each media widget, and for a URL that names an action', () => {
-  expect(start().names).toEqual(['carousel', 'video', 'video', 'lightbox-link', 'action-link']);
+  expect(start().names).toEqual(['carousel', 'video', 'lightbox-link', 'action-link']);
   location.hash = '#elementor-action%3Aaction%3Dlightbox';
   expect(start().names).toContain('action-address');
   location.hash = '';

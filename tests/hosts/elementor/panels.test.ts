@@ -3,7 +3,7 @@ import tabs from '../../../src/behaviours/tabs/index';
 import { emit } from '../../../src/dom/emit';
 import { readDetailsProps } from '../../../src/hosts/elementor/nested-accordion';
 import { markNestedTabs } from '../../../src/hosts/elementor/nested-tabs';
-import { panels } from '../../../src/hosts/elementor/panels';
+import { atomicTabs, panels } from '../../../src/hosts/elementor/panels';
 import type { Registration, StorefrontIslands } from '../../../src/types';
 import { find, mountAs, page } from '../../support/context';
 import { stubResizes } from '../../support/observers';
@@ -21,6 +21,7 @@ const api = {
 beforeEach(() => {
   rules.length = 0;
   panels(api, {});
+  atomicTabs(api, {});
 });
 
 afterEach(() => {
@@ -34,18 +35,18 @@ it('registers a rule for each tabs, accordion and toggle widget', () => {
     ['.elementor-widget-tabs', 'tabs', 'idle 10000'],
     ['.elementor-widget-n-tabs', 'tabs', 'idle 10000'],
     ['.elementor-widget-n-accordion', 'details', 'idle 10000'],
-    ['[data-e-type="e-tabs"]', 'tabs', 'idle 10000'],
     ['.e-n-tabs', 'nested-tabs', 'idle 10000'],
+    ['[data-e-type="e-tabs"]', 'tabs', 'idle 10000'],
   ]);
 });
 
 /** Tabs of Elementor 4 as the server prints them. */
-const atomicTabs = (id: string, inside = '') =>
+const renderAtomicTabs = (id: string, inside = '') =>
   `<div class="e-con e-atomic-element" data-id="${id}" data-element_type="e-tabs" data-e-type="e-tabs" data-e-settings='{"default-active-tab":"${id}-tab-1"}' x-data="eTabs${id}"><div data-e-type="e-tabs-menu" role="tablist">${[0, 1].map((index) => `<button class="e-con${index ? ' e--selected' : ''}" data-e-type="e-tab" role="tab" tabindex="${index - 1}" aria-selected="${!!index}" id="${id}-tab-${index}" aria-controls="${id}-tab-content-${index}">${index}</button>`).join('')}</div><div data-e-type="e-tabs-content-area">${[0, 1].map((index) => `<div class="e-con${index ? ' e--selected' : ''}" data-e-type="e-tab-content" role="tabpanel" id="${id}-tab-content-${index}" aria-labelledby="${id}-tab-${index}"${index ? '' : ' hidden="true" style="display: none;"'}>${index ? inside : 'First'}</div>`).join('')}</div></div>`;
 
 it('runs the atomic tabs of Elementor 4, each level by itself', async () => {
   stubResizes();
-  const root = page(atomicTabs('a', atomicTabs('b')));
+  const root = page(renderAtomicTabs('a', renderAtomicTabs('b')));
   const rule = rules.find(({ selector }) => selector === '[data-e-type="e-tabs"]');
   await mountAs(tabs, root, rule?.props as Record<string, unknown>);
   await mountAs(tabs, find('[data-id=b]'), rule?.props as Record<string, unknown>);
@@ -59,17 +60,6 @@ it('runs the atomic tabs of Elementor 4, each level by itself', async () => {
   find('#a-tab-0').click();
   expect(listOpenPanelIds()[0]).toBe('a-tab-content-0');
   expect(find('#a-tab-1').getAttribute('aria-selected')).toBe('false');
-});
-
-it('leaves the atomic tabs to their own script', async () => {
-  page('<script id="elementor-tabs-handler-js" type="text/plain"></script>');
-  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
-  rules.length = 0;
-  panels(api, {});
-  expect(rules.map(({ selector }) => selector)).not.toContain('[data-e-type="e-tabs"]');
-  await vi.waitFor(() => expect(warn).toHaveBeenCalledOnce());
-  // Without the handler Alpine.js throws an error for each widget.
-  expect(String(warn.mock.calls[0])).toContain("array( 'elementor-tabs-handler', 'elementor-v2-alpinejs' )");
 });
 
 it.each([
