@@ -20,7 +20,7 @@ const readData = (config: PageConfig): Data =>
   ((pageGlobals as Record<string, unknown>)[globalName] ?? config.hostinger ?? {}) as Data;
 
 /** Props that get the page's single error text. */
-const errorProps = ['errorText', 'offline', 'limited'];
+const errorProps = ['errorText', 'offline', 'limited', 'invalidEmail'];
 
 const formScript = {
   handle: 'hostinger-reach-subscription-block-view',

@@ -28,6 +28,7 @@ it('passes the plugin’s settings to the form, with the name of the global that
     errorText: 'Leider nicht',
     offline: 'Leider nicht',
     limited: 'Leider nicht',
+    invalidEmail: 'Leider nicht',
     nonceMark: globalName,
   });
 });
