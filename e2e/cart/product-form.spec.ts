@@ -199,14 +199,7 @@ test('a press repeats a failed request for the variation, and sends the form wit
 test('a press waits for the response about a new choice', async ({ page }) => {
   await page.goto('/product/vario-tee/?many-variations=1&attribute_pa_color=red&attribute_pa_size=medium');
   await expect(page.locator('.variation_id')).toHaveValue(/^[1-9]/);
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(/wc-ajax=get_variation/, async (route) => {
-    await released;
-    await route.continue();
-  });
+  const release = await holdRequests(page, /wc-ajax=get_variation/);
   await page.getByLabel('Color').selectOption('blue');
   const sent = page.waitForRequest((request) => /add-to-cart/.test(request.postData() ?? ''));
   await page.locator(submitSelector).click();
