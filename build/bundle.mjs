@@ -12,9 +12,9 @@ import { sources } from './sources.mjs';
 
 /** Modules that find or request files by address, with their replacements in the bundle. @type {Record<string, string>} */
 const REPLACEMENTS = {
-  'src/engine/chunk.ts': 'src/bundle/chunk.ts',
-  'src/engine/stylesheet.ts': 'src/bundle/stylesheet.ts',
-  'src/loader/base.ts': 'src/bundle/base.ts',
+  'src/core/engine/chunk.ts': 'src/bundle/chunk.ts',
+  'src/core/engine/stylesheet.ts': 'src/bundle/stylesheet.ts',
+  'src/core/loader/base.ts': 'src/bundle/base.ts',
 };
 
 /** @returns {import('rollup').Plugin} */
@@ -37,7 +37,7 @@ const replaceModules = () => ({
 const files = (catalogue) => {
   const texts = readLanguages();
   const fileEntries = Object.entries({
-    'chunks/engine.js': resolve('src/engine/index.ts'),
+    'chunks/engine.js': resolve('src/core/engine/index.ts'),
     ...Object.fromEntries(
       catalogue.map((mountable) => [`${getBuiltPath(mountable)}.js`, toEntryId(mountable.source)]),
     ),

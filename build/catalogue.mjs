@@ -49,11 +49,12 @@ const toMountable =
 /** @returns {Mountable[]} */
 export const readCatalogue = () => {
   const islands = listFolders('islands');
-  const behaviours = [
-    ...listModules('src/behaviours'),
-    ...islands.flatMap((name) => listModules(`islands/${name}/behaviours`)),
-  ];
   const hosts = listFolders('src/hosts').filter((name) => name !== 'shared');
+  const behaviours = [
+    ...['src/behaviours', 'src/authoring', 'src/core/parts'].flatMap(listModules),
+    ...islands.flatMap((name) => listModules(`islands/${name}/behaviours`)),
+    ...hosts.flatMap((name) => listModules(`src/hosts/${name}/behaviours`)),
+  ];
   return [
     ...islands
       .map((name) => /** @type {[string, string]} */ ([name, `islands/${name}/index.tsx`]))

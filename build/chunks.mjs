@@ -42,8 +42,8 @@ const table = {
     'islands/chat/message-storage.ts',
     'islands/chat/link.ts',
     // Mountables need these modules, and most pages mount no element before an idle moment.
-    'src/mountable/props.ts',
-    'src/mountable/behaviour.ts',
+    'src/core/mountable/props.ts',
+    'src/core/mountable/behaviour.ts',
     'src/dom/emit.ts',
     'src/utils/encode-text.ts',
     'src/dom/reduced-motion.ts',
@@ -63,8 +63,8 @@ const table = {
     'src/dom/first-move.ts',
     'src/dom/url.ts',
     'src/utils/json.ts',
-    'src/gateways/registry.ts',
-    'src/gateways/page.ts',
+    'src/stores/gateways.ts',
+    'src/core/page.ts',
     'src/integrations/jquery.ts',
     'src/integrations/wp-consent-presence.ts',
     'src/hosts/woocommerce/list-button.ts',
@@ -119,12 +119,12 @@ const table = {
   // The preset of the search plugin reads the data layer without the dispatcher.
   'google-tag': ['src/integrations/google-tag.ts'],
   // Searches and forms send requests without the cart.
-  http: ['src/gateways/http.ts'],
+  http: ['src/http/request.ts'],
   // An add needs nearly all of these modules, in one request, because further requests delay the add.
   'cart-store': [
     'src/stores/cart.ts',
     'src/stores/cart-count.ts',
-    'src/gateways/queue.ts',
+    'src/http/queue.ts',
     'src/behaviours/add-to-cart/adding.ts',
     'src/hosts/woocommerce/gateway.ts',
     'src/hosts/woocommerce/endpoint.ts',
@@ -149,7 +149,7 @@ const table = {
   announce: ['src/dom/announce.ts', 'src/behaviours/result-count.ts'],
   panels: ['src/dom/disclosure/'],
   background: ['src/dom/background.ts', 'src/dom/pause-button.ts'],
-  'browser-storage': ['src/stores/dismissal.ts', 'src/integrations/browser-storage.ts'],
+  'browser-storage': ['src/stores/dismissal.ts', 'src/dom/browser-storage.ts'],
   // A page of the builder needs these modules in its first idle moment.
   'builder-page': [
     'src/hosts/elementor/page-marks.ts',

@@ -47,7 +47,7 @@ const createTable = (mountables, core) => {
 export const buildEngine = async ({ cache, flavour, dir }, { files, mountables }, core) => {
   const build = hash(files).slice(0, 8);
   const bundle = await rollup({
-    input: { engine: 'src/engine/index.ts' },
+    input: { engine: 'src/core/engine/index.ts' },
     onLog,
     plugins: [
       values('virtual:mountables', { build, ...createTable(mountables, core), ...createLanguageTable() }),

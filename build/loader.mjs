@@ -11,7 +11,7 @@ import { values } from './plugins/values.mjs';
  */
 export const buildLoader = (task, version, engine, core) => {
   const { catalogue, absent } = task;
-  return buildClassic(task, 'src/loader/index.ts', 'loader.js', [
+  return buildClassic(task, 'src/core/loader/index.ts', 'loader.js', [
     values('virtual:build', {
       version,
       build: engine.build,

@@ -26,7 +26,7 @@ export const select = (catalogue, { islands = [], behaviours = [], hosts = [] })
       throw Error(`The bundle has no ${kind} "${unknown.join('", "')}". Known names: ${known.join(', ')}.`);
   }
   const folders = hosts[0] ? [...hosts, 'shared'].map((host) => `src/hosts/${host}`) : [];
-  const starterSources = ['src/engine', ...folders].map(readSources).join('\n');
+  const starterSources = ['src/core/engine', ...folders].map(readSources).join('\n');
   return catalogue.filter(
     ({ kind, name }) =>
       named[kind].includes(name) || (kind === 'behaviour' && starterSources.includes(`'${name}'`)),

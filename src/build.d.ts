@@ -65,7 +65,7 @@ declare module 'virtual:registry' {
   /** The modules by the name of their mountable. */
   export const modules: Record<
     string,
-    { default: import('./mountable/behaviour').BehaviourMount; docs?: Record<string, string> }
+    { default: import('./core/mountable/behaviour').BehaviourMount; docs?: Record<string, string> }
   >;
 }
 

@@ -5,7 +5,7 @@ import ts from 'typescript';
 import { describe, expect, test, vi } from 'vitest';
 import { toMarkdown as browserFaults } from '../e2e/faults/browser-table';
 import { toMarkdown } from '../e2e/faults/table';
-import { toAttribute } from '../src/mountable/props';
+import { toAttribute } from '../src/core/mountable/props';
 import { reference } from '../src/server/reference';
 import { behaviours, islands } from '../src/server/registry';
 import { schema } from '../src/server/schema';

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, it, vi } from 'vitest';
 import { hostileHtml } from '../fixtures/hostile/html.mjs';
+import { address, boolean, json, list, number, readProps, string } from '../src/core/mountable/props';
 import { sanitize } from '../src/dom/sanitize';
 import { cssUrl, safeSrcset, safeUrl } from '../src/dom/url';
-import { toForm } from '../src/gateways/http';
-import { address, boolean, json, list, number, readProps, string } from '../src/mountable/props';
+import { toForm } from '../src/http/request';
 import { encodeText } from '../src/utils/encode-text';
 import { toJson } from '../src/utils/json';
 import { interpolate, splitWords } from '../src/utils/text';

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
+import { behaviour } from '../src/core/mountable/behaviour';
+import { type IslandProps, island } from '../src/core/mountable/island';
+import { boolean, type Docs, json, list, number, type PropsOf, string } from '../src/core/mountable/props';
 import { emit } from '../src/dom/emit';
-import type { Gateways } from '../src/gateways/registry';
-import { behaviour } from '../src/mountable/behaviour';
-import { type IslandProps, island } from '../src/mountable/island';
-import { boolean, type Docs, json, list, number, type PropsOf, string } from '../src/mountable/props';
 import { addToCart } from '../src/stores/cart';
+import type { Gateways } from '../src/stores/gateways';
 import type { Rule, StorefrontIslands } from '../src/types';
 
 /** Never runs: the type check (`npm run lint`) reads this file, and fails where a marked misuse type-checks. */
@@ -92,9 +92,9 @@ type SameExports<Module, Replacement> = keyof Module extends keyof Replacement ?
 
 /** The build for bundlers replaces these modules (build/bundle.mjs), which the compiler does not see. */
 const replacements: [
-  SameExports<typeof import('../src/engine/chunk'), typeof import('../src/bundle/chunk')>,
-  SameExports<typeof import('../src/engine/stylesheet'), typeof import('../src/bundle/stylesheet')>,
-  SameExports<typeof import('../src/loader/base'), typeof import('../src/bundle/base')>,
+  SameExports<typeof import('../src/core/engine/chunk'), typeof import('../src/bundle/chunk')>,
+  SameExports<typeof import('../src/core/engine/stylesheet'), typeof import('../src/bundle/stylesheet')>,
+  SameExports<typeof import('../src/core/loader/base'), typeof import('../src/bundle/base')>,
 ] = [true, true, true];
 
 it('marks misuse of the public types, for the type check', () => {

@@ -6,7 +6,7 @@ import { counterHtml } from './peer.mjs';
 export const createOurs = async () => {
   const dist = await buildOurs('bench-counter', {
     'counter.js': await readFile(`${peersFolder}counter.mjs`, 'utf8'),
-    'index.tsx': `import { island } from '../../src/mountable/island';\nimport { Counter } from './counter.js';\n\nexport const props = {};\nexport const docs = {};\nexport default island(Counter, props);\n`,
+    'index.tsx': `import { island } from '../../src/core/mountable/island';\nimport { Counter } from './counter.js';\n\nexport const props = {};\nexport const docs = {};\nexport default island(Counter, props);\n`,
   });
   const built = await readFolder(dist);
   return {

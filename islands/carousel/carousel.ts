@@ -1,6 +1,6 @@
 import Swiper from 'swiper';
+import type { PropsOf } from '../../src/core/mountable/props';
 import { emit } from '../../src/dom/emit';
-import type { PropsOf } from '../../src/mountable/props';
 import type { Context } from '../../src/types';
 import { onArrowKeys } from './arrow-keys';
 import { addControls, readPosition } from './controls';

@@ -1,4 +1,4 @@
-import { behaviour } from '../../src/mountable/behaviour';
+import { behaviour } from '../../src/core/mountable/behaviour';
 import { startCarousel } from './carousel';
 import { props } from './props';
 

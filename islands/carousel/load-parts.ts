@@ -1,5 +1,5 @@
+import type { PropsOf } from '../../src/core/mountable/props';
 import { safeUrl } from '../../src/dom/url';
-import type { PropsOf } from '../../src/mountable/props';
 import type { props } from './props';
 import { createSteps } from './steps';
 

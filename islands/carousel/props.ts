@@ -1,4 +1,4 @@
-import { boolean, type Docs, json, number, string } from '../../src/mountable/props';
+import { boolean, type Docs, json, number, string } from '../../src/core/mountable/props';
 import type { Step } from './steps';
 
 export const props = {

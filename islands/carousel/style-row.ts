@@ -1,5 +1,5 @@
+import type { PropsOf } from '../../src/core/mountable/props';
 import type { Setter } from '../../src/dom/revertible';
-import type { PropsOf } from '../../src/mountable/props';
 import { splitWords } from '../../src/utils/text';
 import type { props } from './props';
 

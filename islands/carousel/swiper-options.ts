@@ -1,5 +1,5 @@
 import type { SwiperOptions } from 'swiper/types';
-import type { PropsOf } from '../../src/mountable/props';
+import type { PropsOf } from '../../src/core/mountable/props';
 import type { props } from './props';
 import { canLoop, createSteps } from './steps';
 

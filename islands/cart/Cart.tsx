@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type IslandProps, Slot, useIsHydrated } from '../../src/core/mountable/island';
 import { onPress } from '../../src/dom/press';
 import { type SafeUrl, safeUrl } from '../../src/dom/url';
-import { type IslandProps, Slot, useIsHydrated } from '../../src/mountable/island';
 import { $cart, loadCart, readCart } from '../../src/stores/cart';
 import { Lines } from './Lines';
 import type { props } from './props';

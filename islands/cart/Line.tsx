@@ -1,5 +1,5 @@
 import { safeUrl } from '../../src/dom/url';
-import type { CartLine } from '../../src/gateways/cart';
+import type { CartLine } from '../../src/stores/cart-gateway';
 
 interface LineProps {
   line: CartLine;

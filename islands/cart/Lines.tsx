@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { useLayoutEffect, useRef, useState } from 'react';
+import type { IslandProps } from '../../src/core/mountable/island';
 import { announce } from '../../src/dom/announce';
 import { emit } from '../../src/dom/emit';
 import { isStrayClick } from '../../src/dom/press';
 import { safeUrl } from '../../src/dom/url';
-import type { IslandProps } from '../../src/mountable/island';
 import { $cart, getErrorMessage, removeFromCart, setQuantity } from '../../src/stores/cart';
 import { Line } from './Line';
 import type { props } from './props';

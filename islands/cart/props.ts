@@ -1,4 +1,4 @@
-import { address, boolean, type Docs, number, string } from '../../src/mountable/props';
+import { address, boolean, type Docs, number, string } from '../../src/core/mountable/props';
 
 export const props = {
   cartUrl: address(''),

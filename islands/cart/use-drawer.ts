@@ -1,8 +1,8 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import type { Island } from '../../src/core/mountable/island';
 import { emit } from '../../src/dom/emit';
 import { openModal } from '../../src/dom/modal';
 import { createRevertible, type Setter } from '../../src/dom/revertible';
-import type { Island } from '../../src/mountable/island';
 
 /**
  * A modal drawer that its trigger opens. A change of the window's width closes the drawer.

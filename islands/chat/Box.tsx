@@ -1,5 +1,5 @@
+import { Slot } from '../../src/core/mountable/island';
 import { safeUrl } from '../../src/dom/url';
-import { Slot } from '../../src/mountable/island';
 import type { BoxProps } from './chat-state';
 import { useBox } from './use-box';
 

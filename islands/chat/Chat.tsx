@@ -1,5 +1,5 @@
 import { type AnchorHTMLAttributes, useState } from 'react';
-import { Slot } from '../../src/mountable/island';
+import { Slot } from '../../src/core/mountable/island';
 import type { ChatOptions, ChatState } from './chat-state';
 import { Hosted } from './Hosted';
 import { useChat } from './use-chat';

@@ -1,6 +1,6 @@
 import type { ComponentType, MouseEvent } from 'react';
+import type { IslandProps } from '../../src/core/mountable/island';
 import type { Setter } from '../../src/dom/revertible';
-import type { IslandProps } from '../../src/mountable/island';
 import type { Opening } from './events';
 import type { MessageStorage } from './message-storage';
 import type { props } from './props';

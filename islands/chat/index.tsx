@@ -1,4 +1,4 @@
-import { island } from '../../src/mountable/island';
+import { island } from '../../src/core/mountable/island';
 import { Chat } from './Chat';
 import { props } from './props';
 

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useState } from 'react';
+import { useIsHydrated } from '../../src/core/mountable/island';
 import { emit } from '../../src/dom/emit';
-import { useIsHydrated } from '../../src/mountable/island';
 import { isPhone } from '../../src/utils/is-phone';
 import {
   createLink,

@@ -1,6 +1,6 @@
+import { behaviour } from '../../src/core/mountable/behaviour';
 import { isPlainClick } from '../../src/dom/press';
 import { safeUrl } from '../../src/dom/url';
-import { behaviour } from '../../src/mountable/behaviour';
 import { reportError } from '../../src/utils/report-error';
 import { props } from './props';
 

@@ -1,4 +1,4 @@
-import { boolean, type Docs, json, list, string } from '../../src/mountable/props';
+import { boolean, type Docs, json, list, string } from '../../src/core/mountable/props';
 
 export const props = {
   all: boolean(true),

@@ -1,4 +1,4 @@
-import type { PropsOf } from '../../src/mountable/props';
+import type { PropsOf } from '../../src/core/mountable/props';
 import { createIcon, type Icon } from './icons';
 import type { Item } from './items';
 import { make } from './make';

@@ -1,8 +1,8 @@
+import type { PropsOf } from '../../src/core/mountable/props';
 import { adoptStyles } from '../../src/dom/adopt-styles';
 import { emit } from '../../src/dom/emit';
 import { prefersReducedMotion } from '../../src/dom/reduced-motion';
 import { safeUrl } from '../../src/dom/url';
-import type { PropsOf } from '../../src/mountable/props';
 import type { Context } from '../../src/types';
 import { encodeText } from '../../src/utils/encode-text';
 import { interpolate } from '../../src/utils/text';

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { getPageLocale } from '../../src/core/page-locale';
 import { safeUrl } from '../../src/dom/url';
-import { getPageLocale } from '../../src/gateways/page-locale';
 import { $recents } from '../../src/stores/recents';
 import type { SearchState } from '../../src/stores/search';
 import { formatCount } from '../../src/utils/plural';

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { safeUrl } from '../../src/dom/url';
-import type { SearchResponse, Suggestion } from '../../src/gateways/search';
+import type { SearchResponse, Suggestion } from '../../src/stores/search-gateway';
 import type { SearchController } from './controller';
 import { Html, Row } from './Rows';
 import { Stars } from './Stars';

@@ -1,8 +1,8 @@
 import type { MapStore } from 'nanostores';
+import type { IslandProps } from '../../src/core/mountable/island';
 import type { Setter } from '../../src/dom/revertible';
-import type { SearchResponse, Suggestion } from '../../src/gateways/search';
-import type { IslandProps } from '../../src/mountable/island';
 import type { SearchState } from '../../src/stores/search';
+import type { SearchResponse, Suggestion } from '../../src/stores/search-gateway';
 import type { Combobox } from './combobox';
 import type { props } from './props';
 

@@ -1,11 +1,11 @@
 import { map } from 'nanostores';
+import { getPageLocale } from '../../src/core/page-locale';
 import { announce } from '../../src/dom/announce';
 import { emit } from '../../src/dom/emit';
 import { safeUrl } from '../../src/dom/url';
-import { getPageLocale } from '../../src/gateways/page-locale';
-import type { SearchGateway } from '../../src/gateways/search';
 import { addRecent } from '../../src/stores/recents';
 import { createSearcher } from '../../src/stores/search';
+import type { SearchGateway } from '../../src/stores/search-gateway';
 import { formatCount } from '../../src/utils/plural';
 import { createCombobox } from './combobox';
 import type { SearchController, SearchOptions, SearchView } from './controller';

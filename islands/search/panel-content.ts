@@ -1,6 +1,6 @@
-import { getPageLocale } from '../../src/gateways/page-locale';
-import type { SearchResponse } from '../../src/gateways/search';
+import { getPageLocale } from '../../src/core/page-locale';
 import type { SearchState } from '../../src/stores/search';
+import type { SearchResponse } from '../../src/stores/search-gateway';
 import { formatCount } from '../../src/utils/plural';
 import { interpolate } from '../../src/utils/text';
 import type { SearchController } from './controller';

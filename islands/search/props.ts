@@ -1,4 +1,4 @@
-import { address, boolean, type Docs, json, list, number, string } from '../../src/mountable/props';
+import { address, boolean, type Docs, json, list, number, string } from '../../src/core/mountable/props';
 
 /** A category of the sidebar. */
 export interface Category {

@@ -1,6 +1,6 @@
 import { flushSync } from 'react-dom';
-import type { SearchResponse } from '../../src/gateways/search';
 import { $search } from '../../src/stores/search';
+import type { SearchResponse } from '../../src/stores/search-gateway';
 import type { Reveal, RowRange, SearchController } from './controller';
 
 /** Further rows render as the visitor approaches them. */

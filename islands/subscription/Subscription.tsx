@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import type { IslandProps } from '../../src/mountable/island';
+import type { IslandProps } from '../../src/core/mountable/island';
 import { adoptMessage } from './hosted-message';
 import type { props } from './props';
 import { findSubmit, type Message, startSubmission } from './submission';

@@ -1,4 +1,4 @@
-import { island } from '../../src/mountable/island';
+import { island } from '../../src/core/mountable/island';
 import { props } from './props';
 import { Subscription } from './Subscription';
 

@@ -1,4 +1,4 @@
-import { findEntry } from '../../src/gateways/page';
+import { findEntry } from '../../src/core/page';
 import { asRecord } from '../../src/utils/record';
 import { reportError } from '../../src/utils/report-error';
 import { warnOnce } from '../../src/utils/warn';

@@ -1,6 +1,6 @@
-import { request } from '../../src/gateways/http';
-import { fetchNonce, requestRest } from '../../src/gateways/rest';
-import type { RestError } from '../../src/gateways/rest-types';
+import { request } from '../../src/http/request';
+import { fetchNonce, requestRest } from '../../src/http/rest';
+import type { RestError } from '../../src/http/rest-types';
 import type { PageConfig } from '../../src/types';
 import { toJson } from '../../src/utils/json';
 import { asRecord } from '../../src/utils/record';

@@ -1,6 +1,6 @@
+import type { IslandProps } from '../../src/core/mountable/island';
 import { emit } from '../../src/dom/emit';
 import { createRevertible } from '../../src/dom/revertible';
-import type { IslandProps } from '../../src/mountable/island';
 import { type Body, toBody } from './body';
 import { addFields, showFieldErrors } from './fields';
 import { findService, sendToService } from './own-service';

@@ -1,3 +1,5 @@
+import { behaviour } from '../core/mountable/behaviour';
+import { boolean, type Docs, number, string } from '../core/mountable/props';
 import { animateCollapse, cancelCollapse, collapsedBox, measureBox } from '../dom/disclosure/collapse';
 import { type Disclosure, findDisclosures } from '../dom/disclosure/find-disclosures';
 import { listenForHeaderKeys, makeHeader } from '../dom/disclosure/headers';
@@ -6,8 +8,6 @@ import { dispatchResize, showPanel } from '../dom/disclosure/show-panel';
 import { emit } from '../dom/emit';
 import { onPress } from '../dom/press';
 import { createRevertible } from '../dom/revertible';
-import { behaviour } from '../mountable/behaviour';
-import { boolean, type Docs, number, string } from '../mountable/props';
 import { splitWords } from '../utils/text';
 
 declare module '../types' {

@@ -1,6 +1,6 @@
+import { behaviour } from '../core/mountable/behaviour';
+import { boolean, type Docs, json, list, number, string } from '../core/mountable/props';
 import { whenFirstMove } from '../dom/first-move';
-import { behaviour } from '../mountable/behaviour';
-import { boolean, type Docs, json, list, number, string } from '../mountable/props';
 import { isAllowed, isRefused, whenAllowed } from '../stores/consent';
 import type { Analytics } from '../tracking/analytics/dispatcher';
 import { addToQueue, takeEvents, toTrackedEvent, trackedTypes } from '../tracking/analytics/early-events';

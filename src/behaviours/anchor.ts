@@ -1,8 +1,8 @@
+import { behaviour } from '../core/mountable/behaviour';
+import { type Docs, number, string } from '../core/mountable/props';
 import { changeAddress } from '../dom/history';
 import { isPlainClick } from '../dom/press';
 import { prefersReducedMotion } from '../dom/reduced-motion';
-import { behaviour } from '../mountable/behaviour';
-import { type Docs, number, string } from '../mountable/props';
 
 export const props = {
   sticky: string(''),

@@ -1,6 +1,6 @@
+import { behaviour } from '../core/mountable/behaviour';
+import { boolean, type Docs, json, number, string } from '../core/mountable/props';
 import { readCookies } from '../dom/cookie';
-import { behaviour } from '../mountable/behaviour';
-import { boolean, type Docs, json, number, string } from '../mountable/props';
 import { $attribution } from '../stores/attribution';
 import { hasConsentApi, watchConsent } from '../stores/consent';
 import { forgetViews } from '../tracking/attribution/page-views';

@@ -1,7 +1,7 @@
+import { behaviour } from '../core/mountable/behaviour';
+import { boolean, type Docs, string } from '../core/mountable/props';
 import { createRevertible } from '../dom/revertible';
 import { safeUrl } from '../dom/url';
-import { behaviour } from '../mountable/behaviour';
-import { boolean, type Docs, string } from '../mountable/props';
 
 export const props = {
   audio: string('audio'),

@@ -1,10 +1,10 @@
+import { behaviour } from '../core/mountable/behaviour';
+import { boolean, type Docs, list, string } from '../core/mountable/props';
 import { emit } from '../dom/emit';
 import { openPanel } from '../dom/panel';
 import { onPress } from '../dom/press';
 import { createRevertible } from '../dom/revertible';
 import { shareSetter } from '../dom/share-setter';
-import { behaviour } from '../mountable/behaviour';
-import { boolean, type Docs, list, string } from '../mountable/props';
 // `emit` needs the types of the cart events.
 import type {} from '../stores/cart';
 

@@ -1,5 +1,5 @@
-import { behaviour } from '../mountable/behaviour';
-import { address, type Docs, json, number, string } from '../mountable/props';
+import { behaviour } from '../core/mountable/behaviour';
+import { address, type Docs, json, number, string } from '../core/mountable/props';
 import { countClick, startCounting } from '../tracking/clicks';
 
 export const props = {

@@ -1,7 +1,7 @@
+import { behaviour } from '../core/mountable/behaviour';
+import { type Docs, json } from '../core/mountable/props';
 import { sendConsent } from '../integrations/google-consent';
 import { hasConsentType } from '../integrations/wp-consent-presence';
-import { behaviour } from '../mountable/behaviour';
-import { type Docs, json } from '../mountable/props';
 import { hasConsentApi, watchConsent } from '../stores/consent';
 
 export const props = {

@@ -1,8 +1,8 @@
+import { behaviour } from '../core/mountable/behaviour';
+import { boolean, type Docs, json, number, string } from '../core/mountable/props';
 import { labelIfUnnamed } from '../dom/attributes';
 import { onPress } from '../dom/press';
 import { createRevertible } from '../dom/revertible';
-import { behaviour } from '../mountable/behaviour';
-import { boolean, type Docs, json, number, string } from '../mountable/props';
 
 export const props = {
   toggle: string('[data-toggle]'),

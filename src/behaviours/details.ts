@@ -1,3 +1,5 @@
+import { behaviour } from '../core/mountable/behaviour';
+import { boolean, type Docs, number, string } from '../core/mountable/props';
 import { adoptStyles } from '../dom/adopt-styles';
 import css from '../dom/disclosure/closed-panel.css?inline';
 import { animateCollapse, cancelCollapse, measureBox } from '../dom/disclosure/collapse';
@@ -7,8 +9,6 @@ import { openWhenTargeted } from '../dom/disclosure/open-when-targeted';
 import { dispatchResize } from '../dom/disclosure/show-panel';
 import { emit } from '../dom/emit';
 import { createRevertible, ensureId } from '../dom/revertible';
-import { behaviour } from '../mountable/behaviour';
-import { boolean, type Docs, number, string } from '../mountable/props';
 
 export const props = {
   items: string('details'),

@@ -1,9 +1,9 @@
+import { behaviour } from '../core/mountable/behaviour';
+import { type Docs, number, string } from '../core/mountable/props';
 import { emit } from '../dom/emit';
 import { onPress } from '../dom/press';
 import { prefersReducedMotion } from '../dom/reduced-motion';
 import { createRevertible } from '../dom/revertible';
-import { behaviour } from '../mountable/behaviour';
-import { type Docs, number, string } from '../mountable/props';
 import { createDismissal } from '../stores/dismissal';
 
 export const props = {

@@ -1,7 +1,7 @@
+import { behaviour } from '../core/mountable/behaviour';
+import { type Docs, number, string } from '../core/mountable/props';
 import { animateCollapse, cancelCollapse, collapsedBox, measureBox } from '../dom/disclosure/collapse';
 import { createRevertible, ensureId } from '../dom/revertible';
-import { behaviour } from '../mountable/behaviour';
-import { type Docs, number, string } from '../mountable/props';
 
 export const props = {
   description: string('[data-description]'),

@@ -1,8 +1,8 @@
+import { behaviour } from '../core/mountable/behaviour';
+import { boolean, type Docs, string } from '../core/mountable/props';
 import { emit } from '../dom/emit';
 import { onPageEvent } from '../integrations/jquery';
 import { PROVIDER_PARAM } from '../integrations/site-kit';
-import { behaviour } from '../mountable/behaviour';
-import { boolean, type Docs, string } from '../mountable/props';
 import type { Field, UserData } from '../tracking/user-data';
 import { reportError } from '../utils/report-error';
 

@@ -1,8 +1,8 @@
+import { behaviour } from '../core/mountable/behaviour';
+import { type Docs, string } from '../core/mountable/props';
 import { openPanel } from '../dom/panel';
 import { onPress } from '../dom/press';
 import { shareSetter } from '../dom/share-setter';
-import { behaviour } from '../mountable/behaviour';
-import { type Docs, string } from '../mountable/props';
 import { splitWords } from '../utils/text';
 
 export const props = {

@@ -1,6 +1,6 @@
+import { behaviour } from '../core/mountable/behaviour';
+import { type Docs, string } from '../core/mountable/props';
 import { createRevertible } from '../dom/revertible';
-import { behaviour } from '../mountable/behaviour';
-import { type Docs, string } from '../mountable/props';
 
 export const props = {
   showText: string('Show password'),

@@ -1,8 +1,8 @@
+import { behaviour } from '../core/mountable/behaviour';
+import { boolean, type Docs, string } from '../core/mountable/props';
 import { onPress } from '../dom/press';
 import { safeUrl } from '../dom/url';
-import type { CartPayload } from '../gateways/cart';
-import { behaviour } from '../mountable/behaviour';
-import { boolean, type Docs, string } from '../mountable/props';
+import type { CartPayload } from '../stores/cart-gateway';
 import { addingDocs, addingProps, createAdding } from './add-to-cart/adding';
 
 export const props = {

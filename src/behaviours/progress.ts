@@ -1,7 +1,7 @@
+import { behaviour } from '../core/mountable/behaviour';
+import { type Docs, number, string } from '../core/mountable/props';
 import { prefersReducedMotion } from '../dom/reduced-motion';
 import { createRevertible } from '../dom/revertible';
-import { behaviour } from '../mountable/behaviour';
-import { type Docs, number, string } from '../mountable/props';
 
 export const props = {
   bar: string('[data-bar]'),

@@ -1,9 +1,9 @@
+import { behaviour } from '../core/mountable/behaviour';
+import { type Docs, json, list, string } from '../core/mountable/props';
 import { onPress } from '../dom/press';
 import { createRevertible } from '../dom/revertible';
 import { findArrowKeyTarget } from '../dom/roving-focus';
 import { createMessage } from '../dom/show-message';
-import { behaviour } from '../mountable/behaviour';
-import { type Docs, json, list, string } from '../mountable/props';
 import { splitWords } from '../utils/text';
 
 export const props = {

@@ -1,6 +1,6 @@
+import { behaviour } from '../core/mountable/behaviour';
+import { type Docs, number } from '../core/mountable/props';
 import { announce } from '../dom/announce';
-import { behaviour } from '../mountable/behaviour';
-import { type Docs, number } from '../mountable/props';
 
 export const props = { sayDelay: number(2000, 0) };
 export const docs: Docs<typeof props> = {

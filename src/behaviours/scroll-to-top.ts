@@ -1,8 +1,8 @@
+import { behaviour } from '../core/mountable/behaviour';
+import { type Docs, number, string } from '../core/mountable/props';
 import { onPress } from '../dom/press';
 import { prefersReducedMotion } from '../dom/reduced-motion';
 import { createRevertible } from '../dom/revertible';
-import { behaviour } from '../mountable/behaviour';
-import { type Docs, number, string } from '../mountable/props';
 
 export const props = {
   threshold: number(300, 0),

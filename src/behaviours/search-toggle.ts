@@ -1,7 +1,7 @@
+import { behaviour } from '../core/mountable/behaviour';
+import { type Docs, string } from '../core/mountable/props';
 import { onPress } from '../dom/press';
 import { createRevertible } from '../dom/revertible';
-import { behaviour } from '../mountable/behaviour';
-import { type Docs, string } from '../mountable/props';
 
 export const props = {
   box: string('form'),

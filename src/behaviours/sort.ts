@@ -1,5 +1,5 @@
-import { behaviour } from '../mountable/behaviour';
-import { type Docs, string } from '../mountable/props';
+import { behaviour } from '../core/mountable/behaviour';
+import { type Docs, string } from '../core/mountable/props';
 
 export const props = { select: string('select') };
 export const docs: Docs<typeof props> = { select: 'Selector of the field whose change submits the form.' };

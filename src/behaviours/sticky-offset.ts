@@ -1,6 +1,6 @@
+import { behaviour } from '../core/mountable/behaviour';
+import { type Docs, number, string } from '../core/mountable/props';
 import { createRevertible, type Setter } from '../dom/revertible';
-import { behaviour } from '../mountable/behaviour';
-import { type Docs, number, string } from '../mountable/props';
 
 export const props = {
   offset: number(-1, -1),

@@ -1,10 +1,10 @@
+import { behaviour } from '../core/mountable/behaviour';
+import { type Docs, string } from '../core/mountable/props';
 import { hasCookie, writeCookie } from '../dom/cookie';
 import { emit } from '../dom/emit';
 import { moveFocusOut } from '../dom/move-focus-out';
 import { onPress } from '../dom/press';
 import { createRevertible } from '../dom/revertible';
-import { behaviour } from '../mountable/behaviour';
-import { type Docs, string } from '../mountable/props';
 
 export const props = {
   noticeId: string(''),

@@ -1,7 +1,7 @@
+import { behaviour } from '../core/mountable/behaviour';
+import { type Docs, list, number, string } from '../core/mountable/props';
 import { onResize } from '../dom/on-resize';
 import { createRevertible } from '../dom/revertible';
-import { behaviour } from '../mountable/behaviour';
-import { type Docs, list, number, string } from '../mountable/props';
 
 export const props = {
   container: string(''),

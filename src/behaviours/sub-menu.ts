@@ -1,7 +1,7 @@
+import { behaviour } from '../core/mountable/behaviour';
+import { boolean, type Docs, string } from '../core/mountable/props';
 import { createRevertible } from '../dom/revertible';
 import { findArrowKeyTarget } from '../dom/roving-focus';
-import { behaviour } from '../mountable/behaviour';
-import { boolean, type Docs, string } from '../mountable/props';
 
 export const props = {
   toggles: string('button'),

@@ -1,9 +1,9 @@
+import { behaviour } from '../core/mountable/behaviour';
+import { address, boolean, type Docs, json, type PropsOf, string } from '../core/mountable/props';
 import { emit } from '../dom/emit';
 import { parseHtml } from '../dom/html';
 import { onPress } from '../dom/press';
 import { createRevertible, type Setter } from '../dom/revertible';
-import { behaviour } from '../mountable/behaviour';
-import { address, boolean, type Docs, json, type PropsOf, string } from '../mountable/props';
 import type { IslandEvents } from '../types';
 import { toJson } from '../utils/json';
 import { asRecord } from '../utils/record';
@@ -219,7 +219,7 @@ const requestVariation = async (
   signal: AbortSignal,
 ): Promise<Variation | null | undefined> => {
   // Only products with many variations need a request.
-  const { request } = await import('../gateways/http');
+  const { request } = await import('../http/request');
   const body = new URLSearchParams({ product_id: product, ...choices });
   const { text } = await request(url, { method: 'POST', signal, body });
   const variation: unknown = JSON.parse(text);

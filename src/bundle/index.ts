@@ -4,19 +4,8 @@ export type {
   SubscriptionRegistration,
   SubscriptionServiceResponse,
 } from '../../islands/subscription/own-service';
-export type { CartChange, CartLine, CartPayload, CartState } from '../gateways/cart';
-export type {
-  CartBackend,
-  CartBackendCart,
-  CartBackendLine,
-  CartBackendResponse,
-  CartRegistration,
-} from '../gateways/cart-backend';
-export type { Price } from '../gateways/price';
-export type { SearchSourceResponse, SearchSourceSuggestion } from '../integrations/search/read-response';
-export type { SearchRegistration, SearchRequest } from '../integrations/search/registered';
-export { type BehaviourMount, behaviour } from '../mountable/behaviour';
-export { type Island, type IslandMount, type IslandProps, island, Slot } from '../mountable/island';
+export { type BehaviourMount, behaviour } from '../core/mountable/behaviour';
+export { type Island, type IslandMount, type IslandProps, island, Slot } from '../core/mountable/island';
 export {
   boolean,
   json,
@@ -26,9 +15,20 @@ export {
   type PropsOf,
   type PropTable,
   string,
-} from '../mountable/props';
+} from '../core/mountable/props';
+export type { SearchSourceResponse, SearchSourceSuggestion } from '../integrations/search/read-response';
+export type { SearchRegistration, SearchRequest } from '../integrations/search/registered';
 export type { Cart } from '../stores/cart';
+export type {
+  CartBackend,
+  CartBackendCart,
+  CartBackendLine,
+  CartBackendResponse,
+  CartRegistration,
+} from '../stores/cart-backend';
+export type { CartChange, CartLine, CartPayload, CartState } from '../stores/cart-gateway';
 export { $consent, isAllowed, whenAllowed } from '../stores/consent';
+export type { Price } from '../stores/price';
 export type * from '../types';
 export { $cart, addToCart, loadCart, refreshCart, removeFromCart, setQuantity } from './cart';
 export { register, type StartOptions, start, whenReady, whenStore } from './start';

@@ -35,7 +35,7 @@ export const start = async ({
   if (mode) settings.mode = mode;
   if (debug) settings.debug = '';
   if (config) writeConfig(config);
-  await import('../loader/index');
+  await import('../core/loader/index');
   return window.storefrontIslands as StorefrontIslands;
 };
 

@@ -1,5 +1,5 @@
 import { hasCookie } from '../dom/cookie';
-import type { ConsentSource } from '../gateways/consent';
+import type { ConsentSource } from '../stores/consent-source';
 import { expectsWpConsent, getConsentGlobals, hasWpConsent } from './wp-consent-presence';
 
 /**

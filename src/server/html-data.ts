@@ -1,4 +1,4 @@
-import { toAttribute } from '../mountable/props';
+import { toAttribute } from '../core/mountable/props';
 import { behaviours, islands } from './registry';
 
 const strategies: Record<string, string> = {

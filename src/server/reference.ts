@@ -1,4 +1,4 @@
-import { type Prop, toAttribute } from '../mountable/props';
+import { type Prop, toAttribute } from '../core/mountable/props';
 import { behaviours, islands } from './registry';
 
 const escapeCell = (text: string) => text.replace(/\|/g, '\\|').replace(/\n/g, ' ');

@@ -1,6 +1,6 @@
 import { modules } from 'virtual:registry';
-import type { BehaviourMount } from '../mountable/behaviour';
-import type { IslandMount } from '../mountable/island';
+import type { BehaviourMount } from '../core/mountable/behaviour';
+import type { IslandMount } from '../core/mountable/island';
 
 /** A mountable with the sentences of its reference. */
 interface Described<Kind> {

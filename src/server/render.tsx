@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
-import { type Island, type IslandMount, ROOT } from '../mountable/island';
-import { toAttribute } from '../mountable/props';
+import { type Island, type IslandMount, ROOT } from '../core/mountable/island';
+import { toAttribute } from '../core/mountable/props';
 
 export interface ServerOptions {
   /** Props that differ from the defaults, as attributes, so that the client reads equal props. */

@@ -1,4 +1,4 @@
-import type { PropTable } from '../mountable/props';
+import type { PropTable } from '../core/mountable/props';
 import { behaviours, islands } from './registry';
 
 const describe = (table: PropTable, docs: Record<string, string>) => ({

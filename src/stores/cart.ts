@@ -1,6 +1,9 @@
 import { type MapStore, map } from 'nanostores';
 import { emit } from '../dom/emit';
 import { safeUrl } from '../dom/url';
+import { createQueue } from '../http/queue';
+import { singleton } from '../utils/singleton';
+import { showCount } from './cart-count';
 import type {
   AddedItem,
   CartChange,
@@ -9,11 +12,8 @@ import type {
   CartPayload,
   CartResponse,
   CartState,
-} from '../gateways/cart';
-import { createQueue } from '../gateways/queue';
-import { type Gateways, getGateway } from '../gateways/registry';
-import { singleton } from '../utils/singleton';
-import { showCount } from './cart-count';
+} from './cart-gateway';
+import { type Gateways, getGateway } from './gateways';
 import { shareStore } from './shared';
 
 export interface Cart extends CartState {

@@ -1,4 +1,4 @@
-import { recall, remember } from '../integrations/browser-storage';
+import { recall, remember } from '../dom/browser-storage';
 
 const SECONDS_PER_DAY = 86_400;
 

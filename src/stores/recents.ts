@@ -1,6 +1,6 @@
 import { type Atom, atom } from 'nanostores';
-import { RECENTS_KEY } from '../integrations/search/recents-key';
 import { toJson } from '../utils/json';
+import { RECENT_SEARCHES_KEY } from '../utils/storage-keys';
 import { shareStore } from './shared';
 
 declare module '../types' {
@@ -14,7 +14,7 @@ const MAX_RECENTS = 10;
 
 const readRecents = (): string[] => {
   try {
-    const terms = JSON.parse(localStorage.getItem(RECENTS_KEY) ?? '[]');
+    const terms = JSON.parse(localStorage.getItem(RECENT_SEARCHES_KEY) ?? '[]');
     if (Array.isArray(terms))
       return terms
         .filter((term) => /string|number/.test(typeof term))
@@ -32,8 +32,8 @@ export const $recents = shareStore('recents', () => atom<string[]>(readRecents()
 const writeRecents = (terms: string[]) => {
   $recents.set(terms);
   try {
-    if (terms[0]) localStorage.setItem(RECENTS_KEY, toJson(terms));
-    else localStorage.removeItem(RECENTS_KEY);
+    if (terms[0]) localStorage.setItem(RECENT_SEARCHES_KEY, toJson(terms));
+    else localStorage.removeItem(RECENT_SEARCHES_KEY);
   } catch {
     // With blocked storage the searches last as long as the page.
   }

@@ -1,8 +1,8 @@
 import { type MapStore, map } from 'nanostores';
 import { emit } from '../dom/emit';
-import type { HttpError } from '../gateways/http';
-import type { SearchGateway, SearchResponse, Suggestion } from '../gateways/search';
+import type { HttpError } from '../http/request';
 import { warnOnce } from '../utils/warn';
+import type { SearchGateway, SearchResponse, Suggestion } from './search-gateway';
 import { shareStore } from './shared';
 
 /** State of a single search box. */

@@ -1,4 +1,4 @@
-import type { ConsentSource } from '../gateways/consent';
+import type { ConsentSource } from './consent-source';
 import { whenReady } from './when-ready';
 
 /** Time for a banner to set the consent type. Some banners never set a type. */

@@ -1,5 +1,5 @@
-import { requestText, toForm } from '../gateways/http';
-import { recall, remember } from '../integrations/browser-storage';
+import { recall, remember } from '../dom/browser-storage';
+import { requestText, toForm } from '../http/request';
 
 /** Endpoint of click reports. */
 export interface ClickEndpoint {

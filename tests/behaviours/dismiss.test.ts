@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import dismiss from '../../src/behaviours/dismiss';
-import { recall } from '../../src/integrations/browser-storage';
+import { recall } from '../../src/dom/browser-storage';
 import { find, mountAs, page } from '../support/context';
 import { stubAnimations } from '../support/motion';
 import { stubMedia } from '../support/observers';

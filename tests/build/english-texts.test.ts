@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 
 /** Files whose sentences no visitor reads: for the page's author, or in Node. */
 const FOR_AUTHORS =
-  /^src\/(server|languages|bundle)\/|\/(advice|site-kit-advice)\.ts$|^src\/behaviours\/(author|debug|nearest)\.ts$/;
+  /^src\/(server|languages|bundle|core\/parts)\/|\/(advice|site-kit-advice)\.ts$|^src\/authoring\/(author|debug)\.ts$/;
 
 /** Calls whose arguments are a table of texts, or go to the console or an error. */
 const CALLS_WITHOUT_VISITOR = /^(string|warnOnce|reportError|Error|TypeError|createResponseError|warn)$/;
@@ -23,10 +23,10 @@ const ALLOWED: Record<string, RegExp> = {
   'src/hosts/elementor/lightbox.ts': /^(Share on Facebook|Share on Twitter|Pin it)$/,
   'src/hosts/elementor/registration.ts': /^(The method must|Template type must)/,
   // Islands show their own text for these errors (src/stores/cart.ts, getErrorMessage).
-  'src/gateways/http.ts': /./,
-  'src/gateways/registry.ts': /^No host provides a/,
+  'src/http/request.ts': /./,
+  'src/stores/gateways.ts': /^No host provides a/,
   'src/utils/report-error.ts': /^Serve dist/,
-  'src/gateways/media.ts': /^Media upload failed/,
+  'src/http/media.ts': /^Media upload failed/,
   'islands/chat/facade/find-label.ts': /^Open chat$/,
   'islands/lightbox/texts.ts': /./,
   'islands/chat/use-chat.ts': /^No number: /,

@@ -19,7 +19,7 @@ it('keeps the named islands and hosts, and the behaviours that these hosts start
 });
 
 it('without a host keeps only named behaviours and the engine’s behaviours', () => {
-  expect(listNames('behaviour', { islands: ['chat'], behaviours: ['tabs'] })).toEqual([
+  expect(listNames('behaviour', { islands: ['chat'], behaviours: ['tabs'] }).sort()).toEqual([
     'author',
     'debug',
     'editor',

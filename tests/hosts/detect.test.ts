@@ -2,7 +2,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { page } from '../support/context';
 import { hosts } from '../virtual-hosts';
 
-/** Detects the hosts with work on a page without a page config, as the loader does (src/loader/detect-hosts.ts). */
+/** Detects the hosts with work on a page without a page config, as the loader does (src/core/loader/detect-hosts.ts). */
 const detectHosts = () =>
   hosts
     .filter(([, works]) =>

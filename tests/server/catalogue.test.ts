@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { toAttribute } from '../../src/mountable/props';
+import { toAttribute } from '../../src/core/mountable/props';
 import { writeDefaults } from '../../src/server/defaults';
 import { htmlData } from '../../src/server/html-data';
 import { reference } from '../../src/server/reference';
@@ -20,6 +20,8 @@ it('lists every island and behaviour', async () => {
   const builtNames = [
     ...(await listNames('islands')),
     ...(await listNames('src/behaviours')),
+    ...(await listNames('src/authoring')),
+    ...(await listNames('src/core/parts')),
     ...(await listNames('islands/chat/behaviours')),
   ];
   // Only the engine uses the first four modules, and a page sets no props for these four.

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import cart from '../../islands/cart/index';
-import { readProps } from '../../src/mountable/props';
+import { readProps } from '../../src/core/mountable/props';
 import { renderIsland } from '../../src/server/render';
 import { page } from '../support/context';
 import { probe } from '../support/probe';

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { CartLine } from '../../src/gateways/cart';
 import { $cart, addToCart, readCart, refreshCart, removeFromCart, setQuantity } from '../../src/stores/cart';
+import type { CartLine } from '../../src/stores/cart-gateway';
 import { cartHost, deferResponse, emptyCart, resetHost, someCart } from '../support/cart-host';
 
 beforeEach(() => {

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import { createHttpError } from '../../src/gateways/http';
-import type { SearchResponse } from '../../src/gateways/search';
+import { createHttpError } from '../../src/http/request';
 import { $search, createSearcher } from '../../src/stores/search';
+import type { SearchResponse } from '../../src/stores/search-gateway';
 
 const createResponse = (...values: string[]): SearchResponse => ({
   suggestions: values.map((value) => ({ value, url: '/' })),

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { ConsentSource } from '../../src/gateways/consent';
+import type { ConsentSource } from '../../src/stores/consent-source';
 import { startConsent } from '../../src/stores/start-consent';
 
 interface Options {

@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
-import type { CartGateway, CartResponse, CartState } from '../../src/gateways/cart';
-import { provideGateway } from '../../src/gateways/registry';
+import type { CartGateway, CartResponse, CartState } from '../../src/stores/cart-gateway';
+import { provideGateway } from '../../src/stores/gateways';
 
 export const emptyCart: CartState = { count: 0, lines: [], subtotal: '', hash: '' };
 

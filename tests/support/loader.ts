@@ -74,21 +74,21 @@ export const startLoader = async (options: Options = {}) => {
   const requests: [name: string, url: string][] = [];
   const preloaded: string[] = [];
   vi.resetModules();
-  vi.doMock('../../src/engine/chunk', () => ({
+  vi.doMock('../../src/core/engine/chunk', () => ({
     preloadChunk: (url: string) => preloaded.push(url),
     importChunk: vi.fn(async (url: string, name: string) => {
       requests.push([name, url]);
       if (name === 'engine') {
         await engine();
-        return (await import('../../src/engine/index')).default;
+        return (await import('../../src/core/engine/index')).default;
       }
       if (!chunks[name]) throw Error(`Loading chunk ${name} failed.`);
       return chunks[name];
     }),
   }));
-  await import('../../src/loader/index');
+  await import('../../src/core/loader/index');
   // Imports the engine here, so that a test with fake timers need not wait for the file.
-  await import('../../src/engine/index');
+  await import('../../src/core/engine/index');
   const api = window.storefrontIslands as StorefrontIslands;
   const register = (entry: Registration) => api.register(entry);
   await settle();

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useState } from 'react';
-import { type IslandProps, island, Slot, useIsHydrated } from '../../src/mountable/island';
-import { boolean, json, list, number, string } from '../../src/mountable/props';
+import { type IslandProps, island, Slot, useIsHydrated } from '../../src/core/mountable/island';
+import { boolean, json, list, number, string } from '../../src/core/mountable/props';
 
 const table = {
   label: string('Probe'),

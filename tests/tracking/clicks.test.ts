@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
 const endpoint = { url: '/ajax', fields: { action: 'send', _nonce: 'n1' }, field: 'clicks', batch: 3 };
 let clicks: typeof import('../../src/tracking/clicks');
-let storage: typeof import('../../src/integrations/browser-storage');
+let storage: typeof import('../../src/dom/browser-storage');
 let bodies: string[];
 let respond: () => Promise<unknown>;
 let beacon: ReturnType<typeof vi.fn>;
@@ -15,7 +15,7 @@ const visitPage = async () => {
   for (const [type, listener] of listeners.splice(0)) removeEventListener(type, listener);
   vi.resetModules();
   clicks = await import('../../src/tracking/clicks');
-  storage = await import('../../src/integrations/browser-storage');
+  storage = await import('../../src/dom/browser-storage');
   clicks.startCounting(endpoint);
 };
 const click = (...ids: string[]) => {

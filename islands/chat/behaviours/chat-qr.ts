@@ -1,6 +1,6 @@
+import { behaviour } from '../../../src/core/mountable/behaviour';
+import { type Docs, json, string } from '../../../src/core/mountable/props';
 import { createRevertible } from '../../../src/dom/revertible';
-import { behaviour } from '../../../src/mountable/behaviour';
-import { type Docs, json, string } from '../../../src/mountable/props';
 import { isPhone } from '../../../src/utils/is-phone';
 import { drawQr } from '../draw-qr';
 import { createWhatsappLink } from '../link';

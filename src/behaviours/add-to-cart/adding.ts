@@ -1,12 +1,13 @@
 /** The request, the busy state and the messages that `add-to-cart` and `product-form` share. */
+
+import { address, type Docs, type PropsOf, string } from '../../core/mountable/props';
 import { adoptStyles } from '../../dom/adopt-styles';
 import { announce } from '../../dom/announce';
 import { emit } from '../../dom/emit';
 import { createMessage } from '../../dom/show-message';
-import type { CartPayload } from '../../gateways/cart';
-import { preloadGateway } from '../../gateways/registry';
-import { address, type Docs, type PropsOf, string } from '../../mountable/props';
 import { addToCart, getErrorMessage } from '../../stores/cart';
+import type { CartPayload } from '../../stores/cart-gateway';
+import { preloadGateway } from '../../stores/gateways';
 import type { IslandEvents } from '../../types';
 import { splitWords } from '../../utils/text';
 

@@ -1,6 +1,6 @@
+import { behaviour } from '../../core/mountable/behaviour';
 import { onPress } from '../../dom/press';
 import { safeUrl } from '../../dom/url';
-import { behaviour } from '../../mountable/behaviour';
 import { addingDocs, addingProps, createAdding } from './adding';
 
 export const props = addingProps;

@@ -1,9 +1,9 @@
+import { behaviour } from '../../core/mountable/behaviour';
+import { boolean, type Docs, json, list, number, string } from '../../core/mountable/props';
 import { prependNested } from '../../dom/background';
 import { prefersReducedMotion } from '../../dom/reduced-motion';
 import { createRevertible } from '../../dom/revertible';
 import { cssUrl, safeUrl } from '../../dom/url';
-import { behaviour } from '../../mountable/behaviour';
-import { boolean, type Docs, json, list, number, string } from '../../mountable/props';
 import { toIndexed } from '../../utils/list';
 
 export const props = {

@@ -1,8 +1,8 @@
+import { behaviour } from '../../core/mountable/behaviour';
+import { boolean, type Docs, number, string } from '../../core/mountable/props';
 import { holdBackground, prependNested } from '../../dom/background';
 import { createPauseButton } from '../../dom/pause-button';
 import { createRevertible } from '../../dom/revertible';
-import { behaviour } from '../../mountable/behaviour';
-import { boolean, type Docs, number, string } from '../../mountable/props';
 import { reportError } from '../../utils/report-error';
 import { asksFirst } from '../../video/asks-first';
 

@@ -1,6 +1,6 @@
+import { behaviour } from '../../core/mountable/behaviour';
+import { type Docs, string } from '../../core/mountable/props';
 import { adoptStyles } from '../../dom/adopt-styles';
-import { behaviour } from '../../mountable/behaviour';
-import { type Docs, string } from '../../mountable/props';
 import css from './drop-cap.inline.css?inline';
 
 export const props = {

@@ -1,7 +1,7 @@
+import { behaviour } from '../../core/mountable/behaviour';
+import { type Docs, number, string } from '../../core/mountable/props';
 import { adoptStyles } from '../../dom/adopt-styles';
 import { createRevertible } from '../../dom/revertible';
-import { behaviour } from '../../mountable/behaviour';
-import { type Docs, number, string } from '../../mountable/props';
 import css from './entrance.inline.css?inline';
 import { observeVisibility, type VisibilityCallback } from './observe-visibility';
 

@@ -1,9 +1,9 @@
+import { behaviour } from '../../core/mountable/behaviour';
+import { boolean, type Docs, number, string } from '../../core/mountable/props';
 import { labelIfUnnamed } from '../../dom/attributes';
 import { emit } from '../../dom/emit';
 import { onPress } from '../../dom/press';
 import { createRevertible } from '../../dom/revertible';
-import { behaviour } from '../../mountable/behaviour';
-import { boolean, type Docs, number, string } from '../../mountable/props';
 import { createDismissal } from '../../stores/dismissal';
 
 export const props = {

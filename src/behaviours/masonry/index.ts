@@ -1,8 +1,8 @@
+import { behaviour } from '../../core/mountable/behaviour';
+import { type Docs, number, string } from '../../core/mountable/props';
 import { adoptStyles } from '../../dom/adopt-styles';
 import { onResize } from '../../dom/on-resize';
 import { createRevertible } from '../../dom/revertible';
-import { behaviour } from '../../mountable/behaviour';
-import { type Docs, number, string } from '../../mountable/props';
 import { toIndexed } from '../../utils/list';
 import css from './masonry.inline.css?inline';
 

@@ -1,7 +1,7 @@
+import { behaviour } from '../../core/mountable/behaviour';
+import { boolean, type Docs, json, string } from '../../core/mountable/props';
 import { emit } from '../../dom/emit';
 import { createRevertible } from '../../dom/revertible';
-import { behaviour } from '../../mountable/behaviour';
-import { boolean, type Docs, json, string } from '../../mountable/props';
 import { drawGallery } from './draw-gallery';
 import { scrollRow } from './scroll-row';
 import { listenToThumbs } from './thumbs';

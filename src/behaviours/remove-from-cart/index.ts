@@ -1,10 +1,10 @@
+import { behaviour } from '../../core/mountable/behaviour';
+import { type Docs, string } from '../../core/mountable/props';
 import { announce } from '../../dom/announce';
 import { emit } from '../../dom/emit';
 import { isStrayClick, onPress } from '../../dom/press';
 import { createMessage } from '../../dom/show-message';
 import { safeUrl } from '../../dom/url';
-import { behaviour } from '../../mountable/behaviour';
-import { type Docs, string } from '../../mountable/props';
 import { removeFromCart } from '../../stores/cart';
 import { showBusyOverlay } from './busy-overlay';
 

@@ -1,7 +1,7 @@
+import { behaviour } from '../../core/mountable/behaviour';
+import { type Docs, number, string } from '../../core/mountable/props';
 import { emit } from '../../dom/emit';
 import { createRevertible } from '../../dom/revertible';
-import { behaviour } from '../../mountable/behaviour';
-import { type Docs, number, string } from '../../mountable/props';
 import { observeScroll, type ScrollPosition } from './scroll-observer';
 
 declare module '../../types' {

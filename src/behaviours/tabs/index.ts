@@ -1,3 +1,5 @@
+import { behaviour } from '../../core/mountable/behaviour';
+import { type Docs, string } from '../../core/mountable/props';
 import { type Disclosure, findDisclosures } from '../../dom/disclosure/find-disclosures';
 import { makeHeader } from '../../dom/disclosure/headers';
 import { openWhenTargeted } from '../../dom/disclosure/open-when-targeted';
@@ -6,8 +8,6 @@ import { emit } from '../../dom/emit';
 import { onResize } from '../../dom/on-resize';
 import { onPress } from '../../dom/press';
 import { createRevertible, ensureId } from '../../dom/revertible';
-import { behaviour } from '../../mountable/behaviour';
-import { type Docs, string } from '../../mountable/props';
 import { toIndexed } from '../../utils/list';
 import { splitWords } from '../../utils/text';
 import { isHeader, isShown, isVertical } from './layout';

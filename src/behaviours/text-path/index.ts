@@ -1,7 +1,7 @@
+import { behaviour } from '../../core/mountable/behaviour';
+import { boolean, type Docs, number, string } from '../../core/mountable/props';
 import { safeUrl } from '../../dom/url';
-import { requestText } from '../../gateways/http';
-import { behaviour } from '../../mountable/behaviour';
-import { boolean, type Docs, number, string } from '../../mountable/props';
+import { requestText } from '../../http/request';
 import { reportError } from '../../utils/report-error';
 
 export const props = {

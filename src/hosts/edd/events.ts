@@ -1,7 +1,7 @@
 import { parseHtml } from '../../dom/html';
-import type { AddedItem } from '../../gateways/cart';
-import type { Gateways } from '../../gateways/registry';
 import { triggerPageEvent } from '../../integrations/jquery';
+import type { AddedItem } from '../../stores/cart-gateway';
+import type { Gateways } from '../../stores/gateways';
 import type { IslandEvents } from '../../types';
 import { siteKitReports } from '../shared/site-kit-scripts';
 import type { EddResponse } from './widget';

@@ -1,7 +1,7 @@
 import { parseHtml } from '../../dom/html';
 import { safeUrl } from '../../dom/url';
-import type { CartChange, CartGateway, CartResponse, CartState } from '../../gateways/cart';
-import { createHttpError, parseObject, requestText, toForm } from '../../gateways/http';
+import { createHttpError, parseObject, requestText, toForm } from '../../http/request';
+import type { CartChange, CartGateway, CartResponse, CartState } from '../../stores/cart-gateway';
 import type { Settings } from './settings';
 import { applyResponse, type EddResponse, readWidget, showWidget } from './widget';
 

@@ -1,4 +1,4 @@
-import { provideGateway } from '../../gateways/registry';
+import { provideGateway } from '../../stores/gateways';
 import { hasJQueryHandlerWith, runsOnPage } from '../shared/original-scripts';
 import type { Preset } from '../shared/preset';
 import { bridgeEvents } from './events';

@@ -1,6 +1,6 @@
 import { parseHtml } from '../../dom/html';
 import { moveFocusOut } from '../../dom/move-focus-out';
-import type { CartState } from '../../gateways/cart';
+import type { CartState } from '../../stores/cart-gateway';
 
 /** The response of Easy Digital Downloads to each change (docs/hosts/edd.md#add-a-download). */
 export interface EddResponse {

@@ -1,6 +1,6 @@
 /** The builder's page API for add-ons, a chunk that loads after the first sign of an add-on. */
 
-import { recall, remember } from '../../integrations/browser-storage';
+import { recall, remember } from '../../dom/browser-storage';
 import { $device, watchDevice } from '../../stores/device';
 import type { Context, Mount, PageConfig } from '../../types';
 import { pageGlobals } from '../../utils/page-globals';

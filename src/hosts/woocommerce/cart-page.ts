@@ -1,13 +1,13 @@
 import { showBusyOverlay } from '../../behaviours/remove-from-cart/busy-overlay';
+import { page } from '../../core/page';
 import { emit } from '../../dom/emit';
 import { parseHtml } from '../../dom/html';
 import { isPlainClick, isStrayClick } from '../../dom/press';
 import { safeUrl } from '../../dom/url';
-import type { CartChange } from '../../gateways/cart';
-import { request, toForm } from '../../gateways/http';
-import { page } from '../../gateways/page';
+import { request, toForm } from '../../http/request';
 import { onPageEvent, triggerPageEvent } from '../../integrations/jquery';
 import { $cart, readCart, refreshCart } from '../../stores/cart';
+import type { CartChange } from '../../stores/cart-gateway';
 import type { PageConfig } from '../../types';
 import { pageGlobals } from '../../utils/page-globals';
 import { asRecord } from '../../utils/record';

@@ -1,6 +1,5 @@
 import { parseHtml } from '../../dom/html';
 import { safeUrl } from '../../dom/url';
-import type { CartChange, CartGateway, CartPayload, CartResponse } from '../../gateways/cart';
 import {
   createHostError,
   createHttpError,
@@ -8,7 +7,8 @@ import {
   request,
   requestText,
   toForm,
-} from '../../gateways/http';
+} from '../../http/request';
+import type { CartChange, CartGateway, CartPayload, CartResponse } from '../../stores/cart-gateway';
 import { createEndpointUrl } from './endpoint';
 import { readCookie, writeCachedFragments } from './fragment-cache';
 import { applyFragments, type Fragments } from './fragments';

@@ -1,6 +1,6 @@
 import { readCookies } from '../../dom/cookie';
-import { preloadGateway, provideGateway } from '../../gateways/registry';
 import { onPageEvent } from '../../integrations/jquery';
+import { preloadGateway, provideGateway } from '../../stores/gateways';
 import type { Rule } from '../../types';
 import { once } from '../../utils/once';
 import { reportError } from '../../utils/report-error';

@@ -1,4 +1,4 @@
-import type { CartLine, CartState } from '../../gateways/cart';
+import type { CartLine, CartState } from '../../stores/cart-gateway';
 
 const contentSelector = '.widget_shopping_cart_content';
 

@@ -1,4 +1,4 @@
-import type { AddedItem } from '../../gateways/cart';
+import type { AddedItem } from '../../stores/cart-gateway';
 import type { IslandEvents } from '../../types';
 
 const readText = (root: ParentNode | null | undefined, selector: string) =>

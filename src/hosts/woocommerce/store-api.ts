@@ -1,5 +1,5 @@
-import type { CartGateway, CartPayload, CartResponse } from '../../gateways/cart';
-import { createHostError, createHttpError, parseObject, request } from '../../gateways/http';
+import { createHostError, createHttpError, parseObject, request } from '../../http/request';
+import type { CartGateway, CartPayload, CartResponse } from '../../stores/cart-gateway';
 import { toJson } from '../../utils/json';
 import { decodeText, toCartState } from './store-cart';
 

@@ -1,5 +1,5 @@
 import { parseHtml } from '../../dom/html';
-import type { CartLine, CartState } from '../../gateways/cart';
+import type { CartLine, CartState } from '../../stores/cart-gateway';
 
 type Data = Record<string, unknown>;
 

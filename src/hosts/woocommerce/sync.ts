@@ -1,5 +1,5 @@
+import { page } from '../../core/page';
 import { safeUrl } from '../../dom/url';
-import { page } from '../../gateways/page';
 import { onPageEvent, triggerPageEvent } from '../../integrations/jquery';
 import { $cart, readCart, refreshCart } from '../../stores/cart';
 import { reportError } from '../../utils/report-error';
@@ -44,7 +44,7 @@ const linkEmptyCarts = async ({ cartUrl, viewCart }: Settings) => {
 /** Whether an event's argument holds the fragments of the cart. */
 const isCart = (fragments: unknown) => !!fragments && typeof fragments === 'object';
 
-/** Reads the cart of the page. Ignores a missing gateway, which the registry reports (src/gateways/registry.ts). */
+/** Reads the cart of the page. Ignores a missing gateway, which the registry reports (src/stores/gateways.ts). */
 const readPageCart = () => readCart().catch(() => {});
 
 /**

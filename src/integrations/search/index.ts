@@ -1,4 +1,4 @@
-import type { SearchGateway, SearchSource } from '../../gateways/search';
+import type { SearchGateway, SearchSource } from '../../stores/search-gateway';
 
 type Create = (source: SearchSource) => SearchGateway;
 

@@ -1,6 +1,6 @@
 import { safeUrl } from '../../dom/url';
-import { createHttpError, type HttpError, request } from '../../gateways/http';
-import type { SearchGateway, SearchSource, Suggestion } from '../../gateways/search';
+import { createHttpError, type HttpError, request } from '../../http/request';
+import type { SearchGateway, SearchSource, Suggestion } from '../../stores/search-gateway';
 import { encodeText } from '../../utils/encode-text';
 import { createReader } from './read-response';
 import { createResponseError } from './unreadable-response';

@@ -1,8 +1,14 @@
 import { parseHtml } from '../../dom/html';
 import { sanitize, toPlainText } from '../../dom/sanitize';
 import { safeUrl } from '../../dom/url';
-import { requestRest } from '../../gateways/rest';
-import type { SearchGateway, SearchResponse, SearchSource, Suggestion, ViewAll } from '../../gateways/search';
+import { requestRest } from '../../http/rest';
+import type {
+  SearchGateway,
+  SearchResponse,
+  SearchSource,
+  Suggestion,
+  ViewAll,
+} from '../../stores/search-gateway';
 import { createResponseError } from './unreadable-response';
 
 const toText = (value: unknown) =>

@@ -1,5 +1,5 @@
-import { formatPrice, type Price } from '../../gateways/price';
-import type { SearchResponse, Suggestion, ViewAll } from '../../gateways/search';
+import { formatPrice, type Price } from '../../stores/price';
+import type { SearchResponse, Suggestion, ViewAll } from '../../stores/search-gateway';
 import { asRecord } from '../../utils/record';
 import { warnOnce } from '../../utils/warn';
 import { createResponseError } from './unreadable-response';

@@ -1,5 +1,5 @@
-import { findEntry, whenRegistered } from '../../gateways/page';
-import type { SearchGateway, SearchSource } from '../../gateways/search';
+import { findEntry, whenRegistered } from '../../core/page';
+import type { SearchGateway, SearchSource } from '../../stores/search-gateway';
 import { createReader, type SearchSourceResponse } from './read-response';
 
 /** Options that a registered source gets beside the query. */

@@ -1,7 +1,7 @@
 import { toPlainText } from '../../dom/sanitize';
 import { safeUrl } from '../../dom/url';
-import { requestRest } from '../../gateways/rest';
-import type { SearchGateway, SearchResponse, SearchSource, Suggestion } from '../../gateways/search';
+import { requestRest } from '../../http/rest';
+import type { SearchGateway, SearchResponse, SearchSource, Suggestion } from '../../stores/search-gateway';
 import { createResponseError } from './unreadable-response';
 
 interface StoreProduct {

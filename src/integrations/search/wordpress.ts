@@ -1,7 +1,7 @@
 import { toPlainText } from '../../dom/sanitize';
 import { safeUrl } from '../../dom/url';
-import { requestRest } from '../../gateways/rest';
-import type { SearchGateway, SearchResponse, SearchSource } from '../../gateways/search';
+import { requestRest } from '../../http/rest';
+import type { SearchGateway, SearchResponse, SearchSource } from '../../stores/search-gateway';
 import { createResponseError } from './unreadable-response';
 
 interface FoundItem {

@@ -1,4 +1,4 @@
-import type { AddedItem } from '../../gateways/cart';
+import type { AddedItem } from '../../stores/cart-gateway';
 import type { UserData } from '../user-data';
 import type { KitEvent } from './kit';
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import addToCart from '../../../src/behaviours/add-to-cart/index';
-import { provideGateway } from '../../../src/gateways/registry';
+import { provideGateway } from '../../../src/stores/gateways';
 import { cartHost, deferResponse, resetHost, someCart } from '../../support/cart-host';
 import { find, mountAs, page } from '../../support/context';
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import floatingBar from '../../../src/behaviours/floating-bar/index';
-import { recall } from '../../../src/integrations/browser-storage';
+import { recall } from '../../../src/dom/browser-storage';
 import { find, mountAs, page } from '../../support/context';
 import { placeAt, stubMedia, stubResizes } from '../../support/observers';
 

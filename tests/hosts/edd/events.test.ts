@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { emit } from '../../../src/dom/emit';
-import type { AddedItem } from '../../../src/gateways/cart';
 import { bridgeEvents } from '../../../src/hosts/edd/events';
+import type { AddedItem } from '../../../src/stores/cart-gateway';
 import { emptyCart } from '../../support/cart-host';
 import { find, page } from '../../support/context';
 import { endListeners, watchListeners } from '../../support/listeners';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { page as gatewayPage } from '../../../src/gateways/page';
+import { page as gatewayPage } from '../../../src/core/page';
 import { startCartPage } from '../../../src/hosts/woocommerce/cart-page';
 import { readSettings } from '../../../src/hosts/woocommerce/settings';
 import { cartHost, resetHost, someCart } from '../../support/cart-host';

@@ -89,7 +89,7 @@ it('adds no link to the cart on the cart page', async () => {
 it('provides the gateway that reads the cart', async () => {
   page(miniCart(cup));
   await start();
-  const { getGateway } = await import('../../../src/gateways/registry');
+  const { getGateway } = await import('../../../src/stores/gateways');
   expect((await getGateway('cart')).read()).toMatchObject({ count: 2 });
 });
 

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import { page } from '../../../src/gateways/page';
-import type { SearchSource } from '../../../src/gateways/search';
+import { page } from '../../../src/core/page';
 import { createJsonSearch } from '../../../src/integrations/search/json';
+import type { SearchSource } from '../../../src/stores/search-gateway';
 
 const requested: string[] = [];
 let body: unknown;

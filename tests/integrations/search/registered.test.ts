@@ -1,7 +1,7 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import { page } from '../../../src/gateways/page';
-import type { SearchSource } from '../../../src/gateways/search';
+import { page } from '../../../src/core/page';
 import { connect } from '../../../src/integrations/search/index';
+import type { SearchSource } from '../../../src/stores/search-gateway';
 
 const source: SearchSource = {
   endpoint: '',

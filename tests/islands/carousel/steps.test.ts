@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { props } from '../../../islands/carousel/props';
 import { canLoop, createSteps, type Step } from '../../../islands/carousel/steps';
-import { readProps } from '../../../src/mountable/props';
+import { readProps } from '../../../src/core/mountable/props';
 import { page } from '../../support/context';
 
 const read = (attributes: string) =>

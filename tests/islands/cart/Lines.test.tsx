@@ -2,9 +2,9 @@ import { act, cleanup, fireEvent, render, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { Lines } from '../../../islands/cart/Lines';
 import { props } from '../../../islands/cart/props';
+import type { Island } from '../../../src/core/mountable/island';
+import type { PropsOf } from '../../../src/core/mountable/props';
 import type { SafeUrl } from '../../../src/dom/url';
-import type { Island } from '../../../src/mountable/island';
-import type { PropsOf } from '../../../src/mountable/props';
 import { $cart } from '../../../src/stores/cart';
 import { cartHost, deferResponse, emptyCart, resetHost, someCart } from '../../support/cart-host';
 

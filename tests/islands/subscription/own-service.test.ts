@@ -4,7 +4,7 @@ import {
   type SubscriptionRegistration,
   sendToService,
 } from '../../../islands/subscription/own-service';
-import { page } from '../../../src/gateways/page';
+import { page } from '../../../src/core/page';
 
 const { signal } = new AbortController();
 const callService = (subscribe: unknown) =>

@@ -1,0 +1,62 @@
+import { build, chunks, mountables } from 'virtual:mountables';
+import type { Mount } from '../../types';
+import { importChunk, preloadChunk } from './chunk';
+import { loadStylesheet } from './stylesheet';
+
+const base = import.meta.url.replace(/[^/]*\/[^/]*$/, '');
+/** Address of an entry. Chunks have no query, because they import each other by plain names and would load twice. */
+export const toVersionedUrl = (path: string) => `${base}${path}?v=${build}`;
+
+/** Chunks without a request yet. */
+const pendingChunks = [...chunks];
+
+/** Requests shared chunks ahead of their importers, each once. */
+const preload = (indexes: number[]) => {
+  for (const index of indexes) {
+    if (pendingChunks[index]) preloadChunk(base + pendingChunks[index]);
+    pendingChunks[index] = '';
+  }
+};
+
+const request = async (name: string): Promise<Mount> => {
+  // Names come from the page: only names known to the build become part of an address.
+  const entry = Object.hasOwn(mountables, name) && mountables[name];
+  if (!entry) {
+    // Only a page with an unknown name needs the module with the suggestions.
+    const findNearest = await importChunk(toVersionedUrl('behaviours/nearest.js'), 'nearest').catch(() => {});
+    const suggestion = findNearest?.(name, Object.keys(mountables));
+    throw Error(`Unknown island: ${name}${suggestion ? `. Did you mean ${suggestion}?` : ''}`);
+  }
+  const [folder, hasStylesheet, ...imports] = entry;
+  const path = `${folder}/${name}`;
+  preload(imports);
+  // The page may link the stylesheet itself to avoid a layout shift.
+  const loadingStyle =
+    hasStylesheet &&
+    !document.querySelector(`link[rel=stylesheet][href*="${path}.css"]`) &&
+    loadStylesheet(toVersionedUrl(`${path}.css`));
+  const url = toVersionedUrl(`${path}.js`);
+  const mount = await importChunk(url, name);
+  await loadingStyle;
+  if (mount) return mount;
+  throw Object.assign(Error(`Loading chunk ${name} failed.`), {
+    name: 'ChunkLoadError',
+    type: 'missing',
+    request: url,
+  });
+};
+
+const mounts = new Map<string, Promise<Mount>>();
+
+/**
+ * Fetches the chunk of a mountable once.
+ * @throws ChunkLoadError (docs/loading.md#errors), also if the loaded file is not a module of the bundle
+ */
+export const fetchMount = (name: string): Promise<Mount> => {
+  const mount = mounts.get(name) ?? request(name);
+  mounts.set(name, mount);
+  return mount;
+};
+
+/** Lets the next mount request the chunk again. */
+export const forgetMount = (name: string) => mounts.delete(name);

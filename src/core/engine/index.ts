@@ -1,0 +1,79 @@
+/**
+ * The engine: mounting, stopping and event replay. The loader fetches the engine with the first activated mount point
+ * at the latest.
+ */
+
+import type { MountPoint, PageConfig, StoredRule, StorefrontIslands } from '../../types';
+import { page } from '../page';
+import { createBatches } from './batches';
+import { createMounter } from './mounter';
+import { replay } from './replay';
+import { waitForStrategy } from './strategies';
+import { createTexts } from './texts';
+
+/** Resolves with the first result that is not empty. Calls `find` now and after each event of this type until then. */
+const waitFor = async <Found>(type: string, find: () => Found) => {
+  let result: Found;
+  while (!(result = find())) await new Promise((resolve) => addEventListener(type, resolve, { once: true }));
+  return result as never;
+};
+
+/**
+ * Starts the engine, once per page.
+ * @param rules the rules and mountables of the loader, the presets and the page
+ * @param presets settle when the presets and the page's scripts have registered their entries
+ * @param mountPoints all waiting and running mounts by element
+ * @returns the function that mounts a point when its strategy allows the mount
+ */
+const createEngine = (
+  api: StorefrontIslands,
+  rules: StoredRule[],
+  mountPoints: Map<Node, MountPoint[]>,
+  tag: HTMLScriptElement | undefined,
+  config: PageConfig,
+  presets: Promise<unknown>[],
+) => {
+  const findTexts = createTexts(config);
+  Object.assign(page, { entries: rules, presets, config, texts: findTexts });
+  const settings = tag?.dataset ?? {};
+  const isDebugged = settings.debug != null;
+  const nextBatch = createBatches();
+  const mount = createMounter(rules, mountPoints, settings, isDebugged, config, findTexts);
+
+  new MutationObserver((records) => {
+    if (records.some(({ removedNodes }) => removedNodes[0]))
+      for (const element of mountPoints.keys()) if (!element.isConnected) api.stop(element);
+  }).observe(document, { childList: true, subtree: true });
+
+  if (isDebugged) {
+    // The first errors may occur before the overlay loads.
+    const events: Event[] = [];
+    for (const type of ['island:error', 'island:ready'] as const) api.on(type, (event) => events.push(event));
+    api.register({ selector: 'body', name: 'debug', load: 'load', props: { events, mountPoints } });
+  }
+
+  api.whenStore = (name) => waitFor('island:store', () => api.stores[name]);
+  api.whenReady = (selector) =>
+    waitFor('island:ready', () => document.querySelector(`:is(${selector})[data-island-state=ready]`));
+
+  return async (point: MountPoint) => {
+    const { strategy, element, events } = point;
+    // A mount that a visitor waits for skips the queue.
+    if (strategy !== 'interaction') await nextBatch();
+    await new Promise<void>((resolve) => {
+      // A press skips the strategy.
+      point.hurry = resolve;
+      if (events.some(Boolean)) resolve();
+      else waitForStrategy(strategy, element).then(resolve);
+    });
+    // The page may have stopped or replaced the element during the wait. A press then meets the server's HTML, or the
+    // element's successor.
+    if (mountPoints.get(element)?.includes(point)) await mount(point);
+    point.pending = false;
+    replay(point);
+  };
+};
+
+export type CreateEngine = typeof createEngine;
+
+export default createEngine;

@@ -1,0 +1,113 @@
+import type { Context, ErrorStage, Mount, MountPoint, PageConfig, StoredRule } from '../../types';
+import { REMEDY, reportError } from '../../utils/report-error';
+import { fetchMount, forgetMount } from './fetch-mount';
+import type { FindTexts } from './texts';
+
+const emit = (target: Element, type: string, detail: object) =>
+  target.dispatchEvent(new CustomEvent(type, { bubbles: true, cancelable: true, detail }));
+
+/** Longest wait for the end of a press. The release may never reach the page, for instance over a context menu. */
+const MAX_PRESS_MS = 1_000;
+
+/** Waits for the end of a press, because the browser drops the click if the mount replaces the pressed node. */
+const waitForRelease = async (element: Element) => {
+  const start = performance.now();
+  while (element.matches(':active') && performance.now() - start < MAX_PRESS_MS)
+    await new Promise(requestAnimationFrame);
+};
+
+/**
+ * Mounts points: fetches their code, texts and props, and sets the state of their elements.
+ * @param settings attributes of the script tag
+ */
+export const createMounter = (
+  rules: StoredRule[],
+  mountPoints: Map<Node, MountPoint[]>,
+  settings: DOMStringMap,
+  isDebugged: boolean,
+  config: PageConfig,
+  findTexts: FindTexts,
+) => {
+  /** Name of the failed mount by element. A success of another mount on the same element must not hide the error. */
+  const failedNames = new WeakMap<Node, string>();
+  /**
+   * Whether the visitor is the page's author. A helper reports misspelt names to the author. Other visitors never load
+   * this helper.
+   */
+  const isAuthor = isDebugged || /^(localhost|127\.|\[|$)|\.(local|test)$/.test(location.hostname);
+  let count = 0;
+
+  /** The page's own mountable of this name, else the mountable of the build. */
+  const findMount = async (name: string): Promise<Mount> => {
+    const entry = rules.find((entry) => entry.mount && entry.name === name);
+    if (!entry?.attributes) return entry?.mount ?? fetchMount(name);
+    const mountWithProps = await fetchMount('own-props');
+    const mount: Mount = (element, ruleProps, context) =>
+      mountWithProps(element, { ruleProps, entry }, context);
+    return Object.assign(mount, { table: entry.attributes });
+  };
+
+  const removePoint = (point: MountPoint) => {
+    const otherPoints = (mountPoints.get(point.element) ?? []).filter((other) => other !== point);
+    if (otherPoints[0]) mountPoints.set(point.element, otherPoints);
+    else mountPoints.delete(point.element);
+  };
+
+  const setState = (element: HTMLElement, state: string) => {
+    element.dataset.islandState = failedNames.has(element) ? 'error' : state;
+  };
+
+  /** Fetches and mounts. A failure sets the state of the element and dispatches `island:error`. */
+  return async (point: MountPoint) => {
+    const { element, name, rule } = point;
+    const abort = new AbortController();
+    const { signal } = abort;
+    let stage: ErrorStage = 'load';
+    const fail = (cause: unknown, failedStage: ErrorStage = 'render') => {
+      if (signal.aborted) return;
+      abort.abort();
+      // A later scan may try again.
+      removePoint(point);
+      if (failedStage === 'load') forgetMount(name);
+      failedNames.set(element, name);
+      setState(element, 'error');
+      if (emit(element, 'island:error', { name, cause, stage: failedStage }))
+        reportError(name, cause, element, ...(Object(cause).request ? [REMEDY] : []));
+    };
+    const stopFacade = point.stop;
+    point.stop = () => {
+      abort.abort();
+      stopFacade?.();
+    };
+    if (failedNames.get(element) === name) failedNames.delete(element);
+    setState(element, 'loading');
+    try {
+      const { slots = {}, props = {} } = rule;
+      // Sends all requests at once. The later `await` reports a failure.
+      const requestedTexts = findTexts(name, element);
+      const requestedProps = (async () => (typeof props === 'function' ? props(element) : props))();
+      requestedProps.catch(() => {});
+      const start = await findMount(name);
+      const pageTexts = await requestedTexts;
+      await waitForRelease(element);
+      if (signal.aborted) return;
+      stage = 'mount';
+      const id = `${name}-${++count}`;
+      const editor = settings.mode === 'editor';
+      const texts = () => findTexts(name);
+      const context: Context = { id, name, slots, config, signal, fail, editor, texts };
+      const stop = await start(element, { ...pageTexts, ...(await requestedProps) }, context);
+      if (stop) signal.aborted ? stop() : signal.addEventListener('abort', stop);
+      if (signal.aborted) return;
+      setState(element, 'ready');
+      emit(element, 'island:ready', { name, id });
+      if (isDebugged || (isAuthor && element.dataset.island))
+        fetchMount('author').then(
+          (check) => check(element, { mount: start, rules, settings }, context),
+          () => {},
+        );
+    } catch (cause) {
+      fail(cause, stage);
+    }
+  };
+};

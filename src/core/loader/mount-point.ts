@@ -1,0 +1,62 @@
+import { facades } from 'virtual:build';
+import type { MountPoint, StoredRule } from '../../types';
+import { whenIdle } from '../../utils/when-idle';
+import { forgetEngine, loadEngine, mountPoints, rules } from './engine';
+import { config, importEntry } from './page';
+
+/** Makes an element a mount point of a rule, and starts the wait for its strategy. */
+export const addMountPoint = (element: HTMLElement, rule: StoredRule) => {
+  const dataset = element.dataset;
+  const name = (rule.name ?? dataset.island) as string;
+  const points = mountPoints.get(element) ?? [];
+  // Content from elsewhere, such as suggestions, must not mount islands.
+  if (element.closest('[data-islands-ignore]') || points.some((other) => other.name === name)) return;
+  let strategy = dataset.load || rule.load || 'visible';
+  // A facade replaces an island until the visitor's first event on this island.
+  const hasFacade = /^lo|^id/.test(strategy) && facades.includes(name);
+  if (hasFacade) strategy = 'interaction';
+  const isInteractive = strategy === 'interaction';
+  // Without `interaction`, a mount point around the body, with `data-delay` or with a media query holds back no press.
+  const pending = isInteractive || !(dataset.delay || strategy[0] === 'm' || element.contains(document.body));
+  const events: (Event | undefined)[] = [];
+  let mounting: Promise<unknown> | undefined;
+  const activate = (event?: Event) => {
+    events.push(event);
+    point.hurry?.();
+    // A host's rule also preloads the files of a `data-island` element with the same name.
+    for (const other of rules) if (other.name === name) other.preload?.(importEntry);
+    return (mounting ??= loadEngine()
+      .then((mount) => mount(point))
+      .catch((cause) => {
+        // A later scan may try again. The replayed presses follow the server's HTML.
+        forgetEngine(cause);
+        mountPoints.delete(element);
+        dataset.islandState = 'error';
+        element.dispatchEvent(
+          new CustomEvent('island:error', { bubbles: true, detail: { name, cause, stage: 'load' } }),
+        );
+        // Each target gets a single click. SVG targets have no method `click`.
+        for (const target of new Set(events.map((event) => event?.defaultPrevented && event.target)))
+          if (target) target.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
+      }));
+  };
+  const point: MountPoint = { name, element, rule, strategy, pending, events, activate };
+  mountPoints.set(element, [...points, point]);
+  dataset.islandState = 'waiting';
+  const startPoint = () =>
+    hasFacade
+      ? point.pending &&
+        importEntry('facades', name)
+          .then((start) => start(point, config))
+          // Without a usable facade the island itself starts.
+          .catch(() => activate())
+      : activate();
+  // The engine implements the other strategies; `data-delay` is in seconds.
+  if (hasFacade || !isInteractive)
+    dataset.delay
+      ? setTimeout(startPoint, (dataset.delay as unknown as number) * 1e3)
+      : // A facade or `idle` waits for an idle moment before any request.
+        strategy[0] === 'i'
+        ? whenIdle(startPoint)
+        : startPoint();
+};

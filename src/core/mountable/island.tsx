@@ -1,0 +1,176 @@
+/** Turns a component and a prop table into a mountable. */
+import { Component, type ComponentType, type ReactNode, useLayoutEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
+import { createRevertible } from '../../dom/revertible';
+import type { Context, Mount } from '../../types';
+import { type PropsOf, type PropTable, readProps } from './props';
+
+/** Marks the node that the renderer owns inside a mount point. All other nodes belong to the server. */
+export const ROOT = 'data-island-root';
+
+/** A component's view of its mount point, in the prop `island`. */
+export interface Island {
+  /** Prefix of derived ids, because Preact's `useId` is not unique across roots. */
+  id: string;
+  element: HTMLElement;
+  editor: boolean;
+  signal: AbortSignal;
+  config: Context['config'];
+  /** True if the mount point contains markup of the bundle's server renderer. */
+  hydrating: boolean;
+  /** The server's node for a slot: marked by `data-slot`, else matched by the rule's selector. */
+  slot(name: string): HTMLElement | null;
+}
+
+export type IslandProps<Table extends PropTable> = PropsOf<Table> & { island: Island };
+
+/** An island's mount function, with the component and table for the server renderer and the reference. */
+export type IslandMount = Mount & { Component: ComponentType<never>; table: PropTable; slots: string[] };
+
+interface Adopting extends Island {
+  adopt(name: string, place: HTMLElement | null): void;
+}
+
+/** Reports the first commit, and any error of a render, to the adapter. */
+class Boundary extends Component<{ onMount(): void; onError(error: unknown): void; children: ReactNode }> {
+  override state = { failed: false };
+  static getDerivedStateFromError() {
+    return { failed: true };
+  }
+  override componentDidMount() {
+    if (!this.state.failed) this.props.onMount();
+  }
+  override componentDidCatch(error: unknown) {
+    this.props.onError(error);
+  }
+  override render() {
+    return this.state.failed ? null : this.props.children;
+  }
+}
+
+/**
+ * The place of a slot: server nodes move here and return when the island stops. Hydrated markup already has these nodes
+ * in place, so the renderer must ignore the content.
+ */
+export function Slot({ island, name }: { island: Island; name: string }) {
+  const content = island.hydrating
+    ? { dangerouslySetInnerHTML: { __html: '' }, suppressHydrationWarning: true }
+    : null;
+  return (
+    <div data-slot={name} ref={(placeNode) => (island as Adopting).adopt(name, placeNode)} {...content} />
+  );
+}
+
+/** False during the first render of hydrated markup, which must match the server's output. */
+export const useIsHydrated = (island: Island) => {
+  const [isHydrated, setHydrated] = useState(!island.hydrating);
+  useLayoutEffect(() => setHydrated(true), []);
+  return isHydrated;
+};
+
+const createIsland = (
+  element: HTMLElement,
+  context: Context,
+  hydrating: boolean,
+  undo: (() => void)[],
+): Adopting => {
+  const slots = new Map<string, HTMLElement>();
+  const set = createRevertible(context.signal);
+  // Slots of a nested island belong to that island.
+  const isOwnNode = (node: Element) =>
+    node.parentElement?.closest('[data-island],[data-island-state]') === element;
+  const slot = (name: string, place?: HTMLElement) => {
+    const slotNode = slots.get(name);
+    if (slotNode?.isConnected) return slotNode;
+    const selectors = [`[data-slot="${name}"]`, context.slots[name]];
+    for (const selector of selectors) {
+      const node =
+        selector &&
+        [...element.querySelectorAll<HTMLElement>(selector)].find(
+          (candidate) => candidate !== place && isOwnNode(candidate),
+        );
+      if (node) {
+        slots.set(name, node);
+        return node;
+      }
+    }
+    return null;
+  };
+  return {
+    ...context,
+    id: element.dataset.islandId || context.id,
+    element,
+    hydrating,
+    slot,
+    adopt(name, place) {
+      const node = place && slot(name, place);
+      if (!node || place.contains(node)) return;
+      const placeholder = document.createComment('');
+      node.before(placeholder);
+      set(node, { hidden: null });
+      const focusedElement = document.activeElement as HTMLElement;
+      place.append(node);
+      // Browsers blur an element that moves in the document.
+      if (node.contains(focusedElement)) focusedElement.focus({ preventScroll: true });
+      undo.push(() => placeholder.replaceWith(...place.childNodes));
+    },
+  };
+};
+
+/**
+ * Makes an island of a component. Hydrates markup of the bundle's server renderer. Otherwise the island renders into a
+ * new node after the server's nodes. The mount's promise resolves once the island has rendered or failed.
+ * @param View component with the props of the table and `island`
+ * @param table prop table
+ * @param slots names of the slots
+ */
+export const island = <Table extends PropTable>(
+  View: ComponentType<IslandProps<Table>>,
+  table: Table,
+  slots: string[] = [],
+): IslandMount => {
+  const mount: Mount = (element, ruleProps, context) =>
+    new Promise((resolve) => {
+      const props = readProps(table, element, context.name, ruleProps);
+      const serverRoot = element.querySelector<HTMLElement>(`:scope > [${ROOT}]`);
+      const initialRoot = serverRoot?.cloneNode(true) as HTMLElement | undefined;
+      const place = serverRoot ?? document.createElement('div');
+      const undo: (() => void)[] = [];
+      const rootOptions = { onCaughtError() {} };
+      let root: Root | undefined;
+      const stop = () => {
+        for (const revert of undo) revert();
+        for (const slot of initialRoot?.querySelectorAll('[data-slot]') ?? [])
+          slot.replaceChildren(
+            ...(place.querySelector(`[data-slot="${slot.getAttribute('data-slot')}"]`)?.childNodes ?? []),
+          );
+        root?.unmount();
+        place.replaceWith(...(initialRoot ? [initialRoot] : []));
+      };
+      const ui = (
+        <Boundary
+          onMount={() => resolve(stop)}
+          // Runs after the failed render, because React cannot unmount during a render.
+          onError={(error) =>
+            queueMicrotask(() => {
+              context.fail(error);
+              resolve(stop);
+            })
+          }
+        >
+          <View {...props} island={createIsland(element, context, !!serverRoot, undo)} />
+        </Boundary>
+      );
+      if (serverRoot) root = hydrateRoot(place, ui, rootOptions);
+      else {
+        place.setAttribute(ROOT, '');
+        place.style.display = 'contents';
+        element.append(place);
+        root = createRoot(place, rootOptions);
+        // A synchronous render keeps server nodes from flickering while they move into their slots.
+        flushSync(() => root?.render(ui));
+      }
+    });
+  return Object.assign(mount, { Component: View as ComponentType<never>, table, slots });
+};

@@ -1,0 +1,154 @@
+import { type SafeUrl, safeUrl } from '../../dom/url';
+import { toJson } from '../../utils/json';
+import { warnOnce } from '../../utils/warn';
+
+/**
+ * Typed props from attributes. A prop table is the single source for parsing, TypeScript types, the reference
+ * in docs/ and the JSON schema.
+ */
+
+/** A prop: its default, and its parser. */
+export interface Prop<T> {
+  type: 'string' | 'number' | 'boolean' | 'list' | 'json';
+  default: T;
+  /** Description of a valid value, for the warning. */
+  expected: string;
+  /** All valid values of a choice. */
+  values?: string[];
+  /** Parses a value; `undefined` if it is invalid. */
+  read(raw: unknown): T | undefined;
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: a table holds props of any type
+export type PropTable = Record<string, Prop<any>>;
+
+/** The props type of a table. */
+export type PropsOf<Table extends PropTable> = {
+  [Key in keyof Table]: Table[Key] extends Prop<infer T> ? T : never;
+};
+
+/**
+ * A sentence about each prop of a table, for the reference and the schema. The build removes these sentences from
+ * visitors' files.
+ */
+export type Docs<Table extends PropTable> = Record<keyof Table, string>;
+
+/** A text; with `values`, one of these texts. */
+export const string = <const Value extends string = string>(
+  fallback: NoInfer<Value> | '',
+  ...values: Value[]
+): Prop<Value> => ({
+  type: 'string',
+  default: fallback as Value,
+  expected: values.join(', ') || 'a text',
+  values,
+  read: (raw) => {
+    const text = typeof raw === 'number' ? String(raw) : raw;
+    if (typeof text === 'string' && (!values[0] || values.includes(text as Value))) return text as Value;
+  },
+});
+
+/** An address that starts with `http:` or `https:`, or is relative to the page. The text stays unchanged. */
+export const address = (fallback: string): Prop<SafeUrl> => ({
+  type: 'string',
+  default: fallback as SafeUrl,
+  expected: 'an address of a web page',
+  read: (raw) => {
+    if (typeof raw === 'string' && (!raw || safeUrl(raw))) return raw as SafeUrl;
+  },
+});
+
+/** A finite number from `min` to `max`. Strings that hold a number are numbers, as WordPress prints them. */
+export const number = (fallback: number, min = -1 / 0, max = 1 / 0): Prop<number> => ({
+  type: 'number',
+  default: fallback,
+  expected: `a number from ${min} to ${max}`,
+  read: (raw) => {
+    const value = typeof raw === 'string' && raw.trim() ? Number(raw) : raw;
+    if (typeof value === 'number' && value >= min && value <= max && Math.abs(value) < 1 / 0) return value;
+  },
+});
+
+/** True for an empty attribute and for `true`, `1`, `yes`, `on`; false for `false`, `0`, `no`, `off`. */
+export const boolean = (fallback: boolean): Prop<boolean> => ({
+  type: 'boolean',
+  default: fallback,
+  expected: 'true or false',
+  read: (raw) => {
+    // `String(['yes'])` is "yes", so a list would pass for a text.
+    const text = typeof raw === 'object' ? 'object' : String(raw);
+    if (/^(true|1|yes|on|)$/.test(text)) return true;
+    if (/^(false|0|no|off)$/.test(text)) return false;
+  },
+});
+
+/** A list of texts, comma-separated in an attribute. */
+export const list = (fallback: string[] = []): Prop<string[]> => ({
+  type: 'list',
+  default: fallback,
+  expected: 'texts separated by commas',
+  read: (raw) => {
+    if (typeof raw === 'string')
+      return raw
+        .split(',')
+        .map((text) => text.trim())
+        .filter(Boolean);
+    if (Array.isArray(raw)) return raw.map(String);
+  },
+});
+
+/** A JSON object, or an array if the default is an array. */
+export const json = <T extends object>(fallback: T): Prop<T> => ({
+  type: 'json',
+  default: fallback,
+  expected: Array.isArray(fallback) ? 'a JSON array' : 'a JSON object',
+  read: (raw) => {
+    try {
+      const value = typeof raw === 'string' ? JSON.parse(raw) : raw;
+      if (value && typeof value === 'object' && Array.isArray(value) === Array.isArray(fallback))
+        return value;
+    } catch {
+      // The caller warns of invalid JSON, and names the expected type.
+    }
+  },
+});
+
+/** The attribute of a prop: `data-min-chars` for `minChars`. */
+export const toAttribute = (key: string): string => `data-${key.replace(/[A-Z]/g, '-$&').toLowerCase()}`;
+
+/**
+ * Reads the props of a mount point: from its own attribute, else from `data-props`, else from the matching rule, else
+ * the default. The console reports a bad value once, and the next source counts.
+ * @param name of the mountable, for the warning
+ * @param ruleProps props of the rule
+ */
+export const readProps = <Table extends PropTable>(
+  table: Table,
+  element: HTMLElement,
+  name: string,
+  ruleProps: Record<string, unknown> = {},
+): PropsOf<Table> => {
+  // The copy saves a search of the element's attributes at each access to `dataset`.
+  const dataset: Record<string, unknown> = { ...element.dataset };
+  const jsonProps = dataset.props ? json({}).read(dataset.props) : {};
+  if (!jsonProps) warnOnce(`${name}: data-props is not a JSON object: ${dataset.props}`);
+  const props: Record<string, unknown> = {};
+  const sources: Record<string, unknown>[] = [dataset, jsonProps ?? {}, ruleProps];
+  for (const [key, prop] of Object.entries(table)) {
+    props[key] = prop.default;
+    for (const values of sources) {
+      if (!Object.hasOwn(values, key)) continue;
+      const raw = values[key];
+      const value = prop.read(raw);
+      if (value !== undefined) {
+        props[key] = value;
+        break;
+      }
+      const source = values === ruleProps ? 'rule' : 'data-props';
+      warnOnce(
+        `${name}: ${values === dataset ? toAttribute(key) : `${key} in ${source}`} is ${toJson(raw)}, expected ${prop.expected}; the value has no effect.`,
+      );
+    }
+  }
+  return props as PropsOf<Table>;
+};

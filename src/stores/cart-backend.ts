@@ -1,0 +1,133 @@
+/** A cart backend of the page itself (docs/your-own-backend.md#cart). */
+
+import { createHostError, createHttpError } from '../http/request';
+import { warnOnce } from '../utils/warn';
+import type { CartGateway, CartLine, CartPayload, CartResponse, CartState } from './cart-gateway';
+import { formatPrice, type Price } from './price';
+
+/** A line as a backend sends it. */
+export interface CartBackendLine {
+  /** The backend's own key of the line. */
+  key: string | number;
+  name: string;
+  quantity: number;
+  /** Unit price. */
+  price?: Price;
+  /** Price of the whole line. A line without this price shows the unit price. */
+  total?: Price;
+  productId?: string | number;
+  /** The chosen options in words. */
+  variation?: string;
+  url?: string;
+  image?: string;
+  /** Greatest quantity of the line. Default: no limit. */
+  maximum?: number;
+  /** Address that removes the line without a script. */
+  removeUrl?: string;
+}
+
+/** The whole cart after a change. */
+export interface CartBackendCart {
+  lines: CartBackendLine[];
+  /** Default: the sum of the quantities. */
+  count?: number;
+  subtotal?: Price;
+}
+
+/**
+ * Response of a backend: the cart, the address of a page with a further choice, or a text about a refusal.
+ */
+export type CartBackendResponse =
+  | CartBackendCart
+  | { redirect: string }
+  | { error: string; cart?: CartBackendCart };
+
+type PendingResponse = CartBackendResponse | Promise<CartBackendResponse>;
+
+/** The methods of a cart backend. If a method throws or rejects, the visitor reads the island's own error text. */
+export interface CartBackend {
+  /**
+   * @param fields every `data-*` attribute of a button, or every field of a form, as text; without `quantity`, one item
+   */
+  add(fields: CartPayload): PendingResponse;
+  remove(key: string): PendingResponse;
+  /** Optional: without this method the drawer shows no stepper. @param quantity the new total */
+  setQuantity?(key: string, quantity: number): PendingResponse;
+  refresh(): PendingResponse;
+}
+
+/** `register({ gateway: 'cart', … })` */
+export interface CartRegistration extends CartBackend {
+  gateway: 'cart' | 'downloads';
+}
+
+declare module '../types' {
+  interface Registrations {
+    cart: CartRegistration;
+  }
+}
+
+const toText = (value: unknown) => (value == null ? '' : String(value));
+
+const isLine = (line: unknown): line is CartBackendLine => {
+  const { key, name, quantity } = Object(line) as Partial<CartBackendLine>;
+  return key != null && name != null && Number(quantity) >= 0;
+};
+
+/** @throws HttpError for any undocumented response, with advice in the console */
+const toCart = (value: unknown, method: string, canChange: boolean): CartState => {
+  const { lines: sentLines, count, subtotal } = Object(value) as Partial<CartBackendCart>;
+  if (!Array.isArray(sentLines) || !sentLines.every(isLine)) {
+    warnOnce(
+      `cart: ${method}() returned ${JSON.stringify(value)?.slice(0, 200)}, expected {lines: [{key, name, quantity, …}]}, {redirect} or {error}: docs/your-own-backend.md#cart`,
+    );
+    throw createHttpError('invalid_json', value);
+  }
+  const lines = sentLines.map(
+    (line): CartLine => ({
+      key: toText(line.key),
+      productId: toText(line.productId),
+      name: toText(line.name),
+      variation: toText(line.variation),
+      url: toText(line.url),
+      image: toText(line.image),
+      quantity: Number(line.quantity),
+      maximum: canChange ? Number(line.maximum ?? 1e6) : 0,
+      price: formatPrice(line.price),
+      ...(line.total != null && { total: formatPrice(line.total) }),
+      removeUrl: toText(line.removeUrl),
+    }),
+  );
+  return {
+    lines,
+    count: count ?? lines.reduce((sum, { quantity }) => sum + quantity, 0),
+    subtotal: formatPrice(subtotal),
+    hash: lines.map(({ key, quantity }) => `${key}:${quantity}`).join(),
+  };
+};
+
+/** Adapts a backend to the gateway's interface. */
+export const fromBackend = (backend: CartBackend): CartGateway => {
+  const toResponse = async (result: PendingResponse, method: string): Promise<CartResponse> => {
+    const content = await result;
+    const value = Object(content) as { redirect?: unknown; error?: unknown; cart?: unknown };
+    const canChange = !!backend.setQuantity;
+    if (typeof value.error === 'string')
+      throw Object.assign(
+        createHostError(value.error),
+        value.cart ? { cart: toCart(value.cart, method, canChange) } : {},
+      );
+    if (typeof value.redirect === 'string') return { redirect: value.redirect };
+    return { cart: toCart(content, method, canChange) };
+  };
+  return {
+    add: async (payload) => toResponse(backend.add(payload), 'add'),
+    remove: async (key) => toResponse(backend.remove(key), 'remove'),
+    ...(backend.setQuantity && {
+      setQuantity: async (key: string, quantity: number) =>
+        toResponse(backend.setQuantity?.(key, quantity) as PendingResponse, 'setQuantity'),
+    }),
+    refresh: async () => toResponse(backend.refresh(), 'refresh'),
+    read: () => undefined,
+  };
+};

@@ -1,0 +1,45 @@
+import { page } from '../core/page';
+import { getPageLocale } from '../core/page-locale';
+import { warnOnce } from '../utils/warn';
+
+declare module '../types' {
+  interface PageConfig {
+    /** Currency of prices that a backend sends as numbers, such as `EUR`, with its number of decimals if unusual. */
+    currency?: string | { code: string; decimals?: number };
+  }
+}
+
+/**
+ * A price from a backend: a text to show unchanged, a number in the page's currency, or an amount with its currency.
+ */
+export type Price = string | number | { amount: string | number; currency?: string };
+
+/** The price as text, in the language of the page; empty without a price. */
+export const formatPrice = (price: unknown): string => {
+  if (typeof price === 'string') return price;
+  const pageCurrency = page.config.currency;
+  const { code = pageCurrency, decimals } = Object(pageCurrency) as { code?: unknown; decimals?: number };
+  const { amount = price, currency = code } = Object(price) as { amount?: unknown; currency?: unknown };
+  const digits = currency === code ? decimals : undefined;
+  if (amount === '' || amount == null || !Number.isFinite(Number(amount))) return '';
+  if (!currency)
+    warnOnce(
+      'A price is a number without a currency: set {"currency": "EUR"} in the page config, docs/your-own-backend.md#prices',
+    );
+  try {
+    return new Intl.NumberFormat(
+      getPageLocale(),
+      currency
+        ? {
+            style: 'currency',
+            currency: String(currency),
+            minimumFractionDigits: digits,
+            maximumFractionDigits: digits,
+          }
+        : { minimumFractionDigits: 2 },
+    ).format(Number(amount));
+  } catch {
+    // The code is not a currency's code of three letters.
+    return `${amount} ${currency}`;
+  }
+};
