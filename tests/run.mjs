@@ -75,7 +75,7 @@ const createWebKitStep = () => {
 /** @returns {boolean} whether all checks have passed */
 const lint = () =>
   [
-    { name: 'types', command: createToolCommand('typescript', [], 'tsc'), shownCommand: 'npx tsc' },
+    { name: 'types', command: createToolCommand('typescript7', [], 'tsc'), shownCommand: 'npx tsc' },
     {
       name: 'style',
       command: createToolCommand('@biomejs/biome', ['check', '--error-on-warnings', '.']),
