@@ -5,8 +5,9 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import alias from '@rollup/plugin-alias';
 import nodeResolve from '@rollup/plugin-node-resolve';
-import terser from '@rollup/plugin-terser';
 import { rollup } from 'rollup';
+import { cache } from '../build/index.mjs';
+import { minifyModules } from '../build/plugins/minify.mjs';
 import { createNpmCommand } from '../build/tool.mjs';
 
 const run = promisify(execFile);
@@ -36,7 +37,7 @@ export const bundle = async (input, external = []) => {
         ],
       }),
       nodeResolve({ browser: true, rootDir: root, modulePaths: [`${root}node_modules`] }),
-      terser({ module: true, ecma: 2020, compress: { passes: 3 }, format: { comments: false } }),
+      minifyModules(cache),
     ],
   });
   const { output } = await build.generate({ format: 'es', chunkFileNames: '[name]-[hash].js' });

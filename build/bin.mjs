@@ -8,7 +8,7 @@ Builds the named islands and hosts, the behaviours that these hosts start, and t
 
 /** Packages that a custom build needs, and that a shop which only serves dist/ does not need. */
 const TOOLS =
-  /^(rollup|@rollup\/plugin-(alias|commonjs|node-resolve|replace|terser)|lightningcss|magic-string|vite|preact|nanostores|@nanostores\/react|swiper|qrcode|js-cookie)$/;
+  /^(rollup|@rollup\/plugin-(alias|commonjs|node-resolve|replace)|lightningcss|magic-string|vite|preact|nanostores|@nanostores\/react|swiper|qrcode|js-cookie)$/;
 
 const { readFileSync } = await import('node:fs');
 const { resolve } = await import('node:path');

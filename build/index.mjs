@@ -1,9 +1,10 @@
-import { cp, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { buildBundle } from './bundle.mjs';
 import { createCache } from './cache.mjs';
 import { readCatalogue } from './catalogue.mjs';
+import { writeThroughDraft } from './draft.mjs';
 import { buildEarly } from './early.mjs';
 import { buildEngine } from './engine.mjs';
 import { loadHeadFor } from './head.mjs';
@@ -60,43 +61,41 @@ const buildFlavour = async (task) => {
   return manifest;
 };
 
-/** @param {string} source @param {string} target */
-const replaceFolder = async (source, target) => {
-  await rm(target, { recursive: true, force: true });
-  // Windows refuses to rename a folder while a file in it is open.
-  await rename(source, target).catch(async () => {
-    await cp(source, target, { recursive: true });
-    await rm(source, { recursive: true, force: true });
-  });
-};
-
 /**
  * Builds the bundle.
  * - `out`: the Preact flavour, which has Preact behind React's names.
  * - `out/react`: the React flavour.
  * - `out/bundle`: the modules for bundlers, in a build of both flavours only.
  * - `out/server`: the renderer for Node, unless `server` is false.
- * @param {{ flavours?: Flavour[], out?: string, server?: boolean }} [options]
+ * @param {object} [options]
+ * @param {Flavour[]} [options.flavours]
+ * @param {string} [options.out]
+ * @param {boolean} [options.server]
+ * @param {boolean} [options.add] whether the files of an earlier build stay beside the new ones
  */
-export const build = async ({ flavours = ['preact', 'react'], out = 'dist', server = true } = {}) => {
-  // Builds into a draft folder, so that a failed build keeps the previous files and no page loads half a build.
-  const draft = `${out}-draft`;
-  await rm(draft, { recursive: true, force: true });
+export const build = async ({
+  flavours = ['preact', 'react'],
+  out = 'dist',
+  server = true,
+  add = false,
+} = {}) => {
   const catalogue = readCatalogue();
-  await runTimed(out, async () => {
-    await Promise.all([
-      ...flavours.map((flavour) => {
-        const dir = flavour === 'preact' ? draft : join(draft, flavour);
-        return buildFlavour({ cache, flavour, dir, catalogue, absent: null });
-      }),
-      flavours[1] &&
-        runTimed('modules for bundlers', async () =>
-          buildBundle(cache, catalogue, await readVersion(), join(draft, 'bundle')),
-        ),
-      server && runTimed('server renderer, default HTML and schema', () => buildServer(cache, draft)),
-    ]);
-    await replaceFolder(draft, out);
-  });
+  await writeThroughDraft(
+    out,
+    (draft) =>
+      Promise.all([
+        ...flavours.map((flavour) => {
+          const dir = flavour === 'preact' ? draft : join(draft, flavour);
+          return buildFlavour({ cache, flavour, dir, catalogue, absent: null });
+        }),
+        flavours[1] &&
+          runTimed('modules for bundlers', async () =>
+            buildBundle(cache, catalogue, await readVersion(), join(draft, 'bundle')),
+          ),
+        server && runTimed('server renderer, default HTML and schema', () => buildServer(cache, draft)),
+      ]),
+    { add },
+  );
   await cache.prune();
 };
 
@@ -106,17 +105,16 @@ export const build = async ({ flavours = ['preact', 'react'], out = 'dist', serv
  * @returns {Promise<string>} the HTML to paste
  */
 export const buildCustom = async ({ out, ...parts }) => {
-  const draft = `${out}-draft`;
-  await rm(draft, { recursive: true, force: true });
   const fullCatalogue = readCatalogue();
   const catalogue = select(fullCatalogue, parts);
   const absent = fullCatalogue
     .filter((mountable) => mountable.kind !== 'host' && !catalogue.includes(mountable))
     .map(({ name }) => name);
-  const manifest = await buildFlavour({ cache, flavour: 'preact', dir: draft, catalogue, absent });
-  const headFor = await loadHeadFor(cache);
-  const embedHtml = `${headFor({ manifest, hosts: parts.hosts ?? [] })}\n`;
-  await writeFile(join(draft, 'embed.html'), embedHtml);
-  await replaceFolder(draft, out);
-  return embedHtml;
+  return writeThroughDraft(out, async (draft) => {
+    const manifest = await buildFlavour({ cache, flavour: 'preact', dir: draft, catalogue, absent });
+    const headFor = await loadHeadFor(cache);
+    const embedHtml = `${headFor({ manifest, hosts: parts.hosts ?? [] })}\n`;
+    await writeFile(join(draft, 'embed.html'), embedHtml);
+    return embedHtml;
+  });
 };

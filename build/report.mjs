@@ -24,11 +24,27 @@ export const runTimed = async (name, runStep) => {
   return result;
 };
 
+/** Failures of the machine. A stack would only hide the reason. @type {Record<string, string>} */
+const MACHINE_FAILURES = {
+  ENOSPC: 'the disk is full',
+  EDQUOT: 'the disk quota is used up',
+  EROFS: 'the disk is read-only',
+  EACCES: 'no permission to write',
+  EMFILE: 'too many open files',
+};
+
 /** Prints the reason of a failed build. Rollup's errors also list every watched file. @param {any} error */
 export const failWith = (error) => {
-  const { message, frame, plugin, id, stack } = error;
+  process.exitCode = 1;
+  const { code, message, frame, plugin, id, path, stack } = error;
+  const machineFailure = MACHINE_FAILURES[code];
+  if (machineFailure) {
+    console.error(
+      `The build failed: ${machineFailure}${path ? ` (${path})` : ''}. The previous build stays.`,
+    );
+    return;
+  }
   console.error(`\nThe build failed: ${plugin ? `[${plugin}] ` : ''}${message}`);
   if (id && !message.includes(id)) console.error(id);
   console.error(frame ?? stack);
-  process.exitCode = 1;
 };

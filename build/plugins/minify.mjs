@@ -1,40 +1,30 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import terser from '@rollup/plugin-terser';
+import { version } from './transpile.mjs';
 
-const terserFile = createRequire(import.meta.resolve('@rollup/plugin-terser')).resolve('terser/package.json');
-const { version } = JSON.parse(readFileSync(terserFile, 'utf8'));
-
-/** @type {import('@rollup/plugin-terser').Options} */
-const commonOptions = {
-  ecma: 2020,
-  format: { comments: false },
-};
-const compressOptions = { passes: 3, unsafe_arrows: true, pure_getters: true };
+/** Property reads have no side effects here. `void element.offsetWidth` would vanish: assign or pass such a value. */
+const compress = { target: 'es2020', treeshake: { propertyReadSideEffects: false } };
 
 /**
- * Terser in worker threads. The cache keeps the minified code for later builds.
+ * Vite's minifier. The cache keeps the minified code for later builds.
  * @param {import('../cache.mjs').Cache} cache
- * @param {import('@rollup/plugin-terser').Options} options
+ * @param {import('vite').MinifyOptions} options
  * @returns {import('rollup').Plugin}
  */
-const createMinifier = (cache, options) => {
-  const { renderChunk } = terser(options);
-  return {
-    name: 'minify',
-    renderChunk(code, chunk, output, meta) {
-      const { format, sourcemap } = output;
-      return cache.remember(['terser', version, options, format, sourcemap, code], () =>
-        Reflect.apply(/** @type {Function} */ (renderChunk), this, [code, chunk, output, meta]),
-      );
-    },
-  };
-};
+const createMinifier = (cache, options) => ({
+  name: 'minify',
+  renderChunk(code, { fileName }, { sourcemap }) {
+    const allOptions = { ...options, sourcemap: !!sourcemap };
+    return cache.remember(['minify', version, allOptions, code], async () => {
+      const { minify } = await import('vite');
+      const { code: minified, map, errors } = await minify(fileName, code, allOptions);
+      if (errors[0]) throw Error(`${fileName}: ${errors[0].message}`);
+      return { code: minified, map };
+    });
+  },
+});
 
 /** For ES modules. @param {import('../cache.mjs').Cache} cache */
 export const minifyModules = (cache) =>
-  createMinifier(cache, { ...commonOptions, module: true, compress: compressOptions });
+  createMinifier(cache, { module: true, compress, mangle: { toplevel: true } });
 
-/** For classic scripts, whose functions are short. @param {import('../cache.mjs').Cache} cache */
-export const minifyScript = (cache) =>
-  createMinifier(cache, { ...commonOptions, compress: { ...compressOptions, inline: 1 } });
+/** For classic scripts. @param {import('../cache.mjs').Cache} cache */
+export const minifyScript = (cache) => createMinifier(cache, { module: false, compress, mangle: true });

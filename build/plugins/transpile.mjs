@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 
-const { version } = JSON.parse(
+export const { version } = JSON.parse(
   readFileSync(createRequire(import.meta.url).resolve('vite/package.json'), 'utf8'),
 );
 
