@@ -34,12 +34,15 @@ const common = {
   unstubGlobals: true,
 };
 
+/** Packs, installs and bundles the package, which takes a minute. `npm test` leaves that to `npm test -- --all`. */
+const PACKAGE_TEST = 'tests/package.test.ts';
+
 /** Tests of the built files, in a project that runs after a build. */
 const distTests = [
   'tests/baseline.test.ts',
   'tests/budgets.test.ts',
   'tests/compile-ahead.test.ts',
-  'tests/package.test.ts',
+  PACKAGE_TEST,
   'tests/source-maps.test.ts',
 ];
 
@@ -50,6 +53,9 @@ const nodeTests = [
   // In the page's context of the other tests, an inherited property of the global object counts as an own property.
   'tests/utils/page-globals.test.ts',
 ];
+
+/** `npm test` runs components with the shipped renderer alone, `npm test -- --all` with both. */
+const components = process.env.TEST_LEVEL === 'core' ? ['tests/!(server)/**/*.test.tsx'] : [];
 
 /** Tests of components (`*.test.tsx`) run with both renderers, except the server's tests. All other tests run once. */
 export default defineConfig({
@@ -70,7 +76,7 @@ export default defineConfig({
           // which takes most of the time. Preact's testing library does not load in such a context.
           pool: 'vmThreads',
           include: ['tests/**/*.test.{ts,tsx}'],
-          exclude: [...distTests, ...nodeTests],
+          exclude: [...distTests, ...nodeTests, ...components],
         },
       },
       {
@@ -96,7 +102,15 @@ export default defineConfig({
         },
       },
       // Parsing every built file takes seconds.
-      { test: { name: 'dist', environment: 'node', testTimeout: 30_000, include: distTests } },
+      {
+        test: {
+          name: 'dist',
+          environment: 'node',
+          testTimeout: 30_000,
+          include:
+            process.env.TEST_LEVEL === 'core' ? distTests.filter((file) => file !== PACKAGE_TEST) : distTests,
+        },
+      },
     ],
   },
 });

@@ -1,3 +1,4 @@
+// @core
 import type { Locator, Page } from '@playwright/test';
 import { expect, expectAnnounced, expectState, test } from '../support/test';
 import { scenes } from '../themes/scenes';

@@ -1,3 +1,4 @@
+// @core
 import { expect, locateAddButton, readLog, test } from '../support/test';
 
 const quantitySelector = 'main .edd-cart-quantity';

@@ -1,3 +1,4 @@
+// @core
 import type { Page } from '@playwright/test';
 import { expect, locateAddButton, locateCart, readCalls, test } from '../support/test';
 import { addProduct } from './add';

@@ -1,3 +1,4 @@
+// @core
 import type { Locator } from '@playwright/test';
 import {
   expect,
@@ -29,7 +30,7 @@ const inputs: { name: string; header: 'desktop' | 'mobile'; act: Act }[] = [
 
 for (const flavour of ['preact', 'react'])
   for (const { name, header, act } of inputs)
-    test.describe(`by ${name}, ${flavour}`, () => {
+    test.describe(`by ${name}, ${flavour}`, { tag: flavour === 'react' ? '@all' : [] }, () => {
       if (header === 'mobile') test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
 
       test('a visitor adds a product twice and removes its line in the drawer, and the focus returns to the trigger', {

@@ -1,3 +1,4 @@
+// @core
 import { measureShifts } from '../support/measure';
 import { expect, expectAnnounced, readCalls, readLog, test } from '../support/test';
 import { addProduct } from './add';

@@ -1,3 +1,4 @@
+// @core
 import {
   denyStorage,
   expect,

@@ -1,3 +1,4 @@
+// @core
 import { addSettings, locateChat, readStoredValues, recordOpenedChats } from '../support/chat';
 import { htmlPage } from '../support/html';
 import { denyStorage, expect, expectState, holdRequests, test, watchFiles } from '../support/test';

@@ -1,3 +1,4 @@
+// @core
 import type { Page } from '@playwright/test';
 import { addSettings, locateChat, recordOpenedChats } from '../support/chat';
 import { expect, readLog, test } from '../support/test';

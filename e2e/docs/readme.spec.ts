@@ -1,3 +1,4 @@
+// @core
 import { listSnippets } from '../../tests/support/docs';
 import { expect, test } from '../support/test';
 

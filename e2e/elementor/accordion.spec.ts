@@ -1,3 +1,4 @@
+// @core
 import type { Locator, Page } from '@playwright/test';
 import { expectNoViolations } from '../support/axe';
 import { measureShifts } from '../support/measure';

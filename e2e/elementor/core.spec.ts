@@ -1,3 +1,4 @@
+// @core
 import type { Page } from '@playwright/test';
 import { expect, expectState, test, watchFiles } from '../support/test';
 

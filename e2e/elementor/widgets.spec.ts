@@ -1,3 +1,4 @@
+// @core
 import { expectNoViolations } from '../support/axe';
 import { measureShifts } from '../support/measure';
 import { expect, expectState, test } from '../support/test';

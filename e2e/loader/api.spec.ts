@@ -1,3 +1,4 @@
+// @core
 import { readFileSync } from 'node:fs';
 import { cartPoint, htmlPage } from '../support/html';
 import { expect, expectState, locateAddButton, locateCart, test, visit } from '../support/test';

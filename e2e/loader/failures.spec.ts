@@ -1,3 +1,4 @@
+// @core
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { cartPoint, htmlPage } from '../support/html';

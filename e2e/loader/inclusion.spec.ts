@@ -1,3 +1,4 @@
+// @core
 import { readFileSync } from 'node:fs';
 import { startShop } from '../../fixtures/server.mjs';
 import { htmlPage } from '../support/html';
@@ -40,7 +41,7 @@ for (const variant of ['defer', 'async', 'module'])
     await expect(drawer.getByRole('link', { name: 'Checkout' })).toBeVisible();
   });
 
-test('the first of two script tags with different flavours mounts the island', async ({
+test('the first of two script tags with different flavours mounts the island', { tag: '@all' }, async ({
   page,
   openHtml,
   guard,

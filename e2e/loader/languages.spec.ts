@@ -1,3 +1,4 @@
+// @core
 import { htmlPage } from '../support/html';
 import { expect, expectState, test, watchFiles } from '../support/test';
 

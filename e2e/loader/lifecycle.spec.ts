@@ -1,3 +1,4 @@
+// @core
 import type { Page } from '@playwright/test';
 import { cartPoint, htmlPage, loaderTag } from '../support/html';
 import { expect, expectState, locateAddButton, locateCart, readCalls, test, visit } from '../support/test';

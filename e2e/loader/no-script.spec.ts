@@ -1,3 +1,4 @@
+// @core
 import { expect, locateAddButton, locateCart, test } from '../support/test';
 
 test.use({ javaScriptEnabled: false });

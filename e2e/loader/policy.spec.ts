@@ -1,9 +1,10 @@
+// @core
 import { htmlPage, loaderTag } from '../support/html';
 import { expect, expectState, locateAddButton, locateCart, test, visit } from '../support/test';
 
 for (const flavour of ['', '&flavour=react'])
   test(`a strict policy with Trusted Types allows the cart${flavour && ', React'}`, {
-    tag: '@engines',
+    tag: flavour ? ['@engines', '@all'] : '@engines',
   }, async ({ page }) => {
     const response = await page.goto(`/shop/?csp=1${flavour}`);
     expect(response?.headers()['content-security-policy']).toContain("require-trusted-types-for 'script'");

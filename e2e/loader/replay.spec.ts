@@ -1,3 +1,4 @@
+// @core
 import { locateChat } from '../support/chat';
 import { htmlPage } from '../support/html';
 import {

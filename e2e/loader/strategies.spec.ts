@@ -1,3 +1,4 @@
+// @core
 import { cartPoint, htmlPage, loaderTag } from '../support/html';
 import { expect, expectState, test, watchFiles } from '../support/test';
 

@@ -1,3 +1,4 @@
+// @core
 import type { Locator, Page } from '@playwright/test';
 import { measureShifts } from '../support/measure';
 import { expect, expectState, test, watchFiles } from '../support/test';

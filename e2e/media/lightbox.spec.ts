@@ -1,3 +1,4 @@
+// @core
 import type { Locator, Page } from '@playwright/test';
 import { clickEach } from '../support/measure';
 import { expect, expectState, test, watchFiles } from '../support/test';
@@ -94,7 +95,7 @@ test('touch gestures change the picture, zoom, and close by a drag down', { tag:
   await expect(dialog).toHaveCount(0);
 });
 
-test('thumbnails change the main picture in the React build', async ({ page }) => {
+test('thumbnails change the main picture in the React build', { tag: '@all' }, async ({ page }) => {
   const { has } = watchFiles(page);
   await page.goto('/media/gallery/?flavour=react');
   const main = page.locator('#main-image');
@@ -399,9 +400,9 @@ const readLeftovers = (wall: Locator) =>
     dialogs: document.querySelectorAll('dialog.si-lightbox').length,
   }));
 
-test('two hundred openings leave no elements, and fewer than 50 nodes and 20 listeners in memory', async ({
-  page,
-}) => {
+test('two hundred openings leave no elements, and fewer than 50 nodes and 20 listeners in memory', {
+  tag: '@all',
+}, async ({ page }) => {
   test.setTimeout(180_000);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const wall = await open(page);

@@ -1,3 +1,4 @@
+// @core
 import type { Page } from '@playwright/test';
 import { hostileHtml } from '../../fixtures/hostile/html.mjs';
 import { expectNoViolations } from '../support/axe';
@@ -311,7 +312,7 @@ test('the form opens the results page without the loader', async ({ page }) => {
   await expect(page).toHaveURL(/s=mug&post_type=product/);
 });
 
-test('the React build renders the same suggestions', async ({ page }) => {
+test('the React build renders the same suggestions', { tag: '@all' }, async ({ page }) => {
   const { field, options } = await open(page, 'cart', {}, '&flavour=react');
   await field.fill('shirt');
   await expect(page.getByRole('row')).toHaveCount(5);

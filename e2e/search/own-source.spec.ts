@@ -1,3 +1,4 @@
+// @core
 import { listSnippets } from '../../tests/support/docs';
 import { htmlPage } from '../support/html';
 import { expect, test } from '../support/test';

@@ -1,3 +1,4 @@
+// @core
 import type { Page } from '@playwright/test';
 import { expectNoViolations } from '../support/axe';
 import { expect, readLog, setFault, test } from '../support/test';

@@ -1,3 +1,4 @@
+// @core
 import type { Page } from '@playwright/test';
 import { type PageBudget, pages } from '../../tests/budgets';
 import { hasRecordings, recordedPages } from '../recorded/folder.mjs';

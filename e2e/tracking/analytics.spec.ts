@@ -1,3 +1,4 @@
+// @core
 import type { Page } from '@playwright/test';
 import { htmlPage, loaderTag } from '../support/html';
 import { expect, locateAddButton, locateCart, moveUntilReady, test, visit } from '../support/test';

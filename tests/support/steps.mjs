@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 
 /** @typedef {{ passed: number, failed: number, skipped: number }} Counts */
@@ -45,7 +45,26 @@ export const formatCounts = ({ passed, failed, skipped }) =>
 const readCounts = ({ report, count }) =>
   report && count && existsSync(report) ? count(readFileSync(report, 'utf8')) : undefined;
 
-/** Runs steps one after the other and adds up their tests. */
+/** @typedef {{ status: number | null, signal: NodeJS.Signals | null, error?: Error }} Ending */
+
+/**
+ * Starts a command whose output appears at the end, so that commands that run at the same time do not mix theirs.
+ * @param {Step} step
+ * @returns {Promise<Ending & { output: string }>}
+ */
+const runQuietly = ({ command: [program = '', ...parameters], env }) =>
+  new Promise((resolve) => {
+    let output = '';
+    const child = spawn(program, parameters, { env: { ...process.env, ...env } });
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (text) => {
+        output += text;
+      });
+    child.once('error', (error) => resolve({ status: null, signal: null, error, output }));
+    child.once('close', (status, signal) => resolve({ status, signal, output }));
+  });
+
+/** Runs steps and adds up their tests. */
 export const createSteps = () => {
   const total = { passed: 0, failed: 0, skipped: 0 };
 
@@ -54,6 +73,31 @@ export const createSteps = () => {
     total.passed += passed;
     total.failed += failed;
     total.skipped += skipped;
+  };
+
+  /** @param {Step} step */
+  const announce = ({ name, command, shownCommand = command.join(' ') }) =>
+    console.log(`\n▶ ${name}: ${shownCommand}`);
+
+  /** @param {Step} step @param {Ending} ending @param {number} startTime @returns {boolean} whether the step has passed */
+  const finish = (step, { status, signal, error }, startTime) => {
+    const { name } = step;
+    const seconds = `${((Date.now() - startTime) / 1000).toFixed(1)} s`;
+    const reason = error ? `did not start (${error.message})` : signal ? `stopped by ${signal}` : '';
+    if (!step.count) {
+      console.log(`${status === 0 ? '✔' : '✘'} ${name}: ${reason && `${reason}, `}${seconds}`);
+      if (status !== 0) add({ failed: 1 });
+      return status === 0;
+    }
+    const counts = readCounts(step) ?? { passed: 0, failed: 0, skipped: 0 };
+    const testCount = counts.passed + counts.failed + counts.skipped;
+    // A run that fails without a failed test has an error outside of its tests. A run without tests checks nothing.
+    if (!counts.failed && (status !== 0 || !testCount)) counts.failed = 1;
+    add(counts);
+    console.log(
+      `${counts.failed ? '✘' : '✔'} ${name}: ${[reason, formatCounts(counts), seconds].filter(Boolean).join(', ')}`,
+    );
+    return !counts.failed;
   };
 
   return {
@@ -67,31 +111,34 @@ export const createSteps = () => {
 
     /** @param {Step} step @returns {boolean} whether the step has passed without a failure */
     run: (step) => {
-      const { name, command, shownCommand = command.join(' '), env } = step;
-      const [program = '', ...parameters] = command;
-      console.log(`\n▶ ${name}: ${shownCommand}`);
+      const [program = '', ...parameters] = step.command;
+      announce(step);
       if (step.report) rmSync(step.report, { force: true });
       const startTime = Date.now();
-      const { status, error, signal } = spawnSync(program, parameters, {
+      const ending = spawnSync(program, parameters, {
         stdio: 'inherit',
-        env: { ...process.env, ...env },
+        env: { ...process.env, ...step.env },
       });
-      const seconds = `${((Date.now() - startTime) / 1000).toFixed(1)} s`;
-      const reason = error ? `did not start (${error.message})` : signal ? `stopped by ${signal}` : '';
-      if (!step.count) {
-        console.log(`${status === 0 ? '✔' : '✘'} ${name}: ${reason && `${reason}, `}${seconds}`);
-        if (status !== 0) add({ failed: 1 });
-        return status === 0;
-      }
-      const counts = readCounts(step) ?? { passed: 0, failed: 0, skipped: 0 };
-      const testCount = counts.passed + counts.failed + counts.skipped;
-      // A run that fails without a failed test has an error outside of its tests. A run without tests checks nothing.
-      if (!counts.failed && (status !== 0 || !testCount)) counts.failed = 1;
-      add(counts);
-      console.log(
-        `${counts.failed ? '✘' : '✔'} ${name}: ${[reason, formatCounts(counts), seconds].filter(Boolean).join(', ')}`,
+      return finish(step, ending, startTime);
+    },
+
+    /**
+     * Runs independent steps at the same time. The output of a failed step follows its line.
+     * @param {Step[]} steps
+     * @returns {Promise<boolean>} whether all steps have passed
+     */
+    runTogether: async (steps) => {
+      for (const step of steps) announce(step);
+      const results = await Promise.all(
+        steps.map(async (step) => {
+          const startTime = Date.now();
+          const ending = await runQuietly(step);
+          const hasPassed = finish(step, ending, startTime);
+          if (!hasPassed) console.log(ending.output.trimEnd());
+          return hasPassed;
+        }),
       );
-      return !counts.failed;
+      return results.every(Boolean);
     },
   };
 };
