@@ -1,35 +1,8 @@
-import { demoPages } from '../../fixtures/pages/list.mjs';
-import { expectContrast, expectNoViolations } from '../support/axe';
+import { expectNoViolations } from '../support/axe';
 import { expect, locateAddButton, locateCart, test, visit } from '../support/test';
 
 // Transparency during an animation would change the measured colours.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
-for (const { path, title } of demoPages)
-  test(`axe finds no violation in light, and no low contrast in dark: ${title} (${path})`, async ({
-    page,
-    guard,
-  }) => {
-    if (path === '/no-such-page/') guard.expect(/404/);
-    // A filled cart gives the cart pages their content.
-    await page.request.get('/shop/?add-to-cart=57');
-    await page.request.get('/shop/');
-    // A dozen cards have the same violations as two hundred cards, and need less time.
-    await page.goto(path.replace('n=200', 'n=12'));
-    // The builder's markup has violations that its widgets repair on mounting.
-    if (path.startsWith('/builder/')) {
-      await page.waitForLoadState('networkidle');
-      await page.keyboard.press('Shift');
-      await expect(
-        page.locator(
-          ':is([class*="elementor-widget-"][class*="tabs"],.elementor-widget-accordion,.elementor-widget-toggle,.elementor-widget-n-accordion)[data-island-state=waiting]',
-        ),
-      ).toHaveCount(0);
-    }
-    await expectNoViolations(page);
-    await page.locator('body').evaluate(({ classList }) => classList.add('fixture-dark'));
-    await expectContrast(page);
-  });
 
 test('axe finds no violation in an empty cart', async ({ page }) => {
   await page.goto('/cart/');

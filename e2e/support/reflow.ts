@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Scrolls through the page, so that visible mount points mount, and expects the page to fit the window's width. */
-export const expectNoHorizontalScrolling = async (page: Page) => {
+/** Scrolls through the page, so that visible mount points mount. */
+export const scrollThrough = async (page: Page) => {
   await page.evaluate(async () => {
     const waitForFrames = () =>
       new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
@@ -11,15 +11,15 @@ export const expectNoHorizontalScrolling = async (page: Page) => {
     }
   });
   await expect(page.locator('[data-island-state=loading]')).toHaveCount(0);
-  const findOverflowing = () =>
-    page.evaluate(() => {
-      const { scrollWidth, clientWidth } = document.documentElement;
-      if (scrollWidth <= clientWidth) return [];
-      return [...document.body.querySelectorAll('*')]
-        .filter((node) => node.getBoundingClientRect().right > clientWidth + 1)
-        .slice(0, 5)
-        .map((node) => `${node.localName}.${node.className}`);
-    });
-  // An entrance animation from the side widens the page for a moment.
-  await expect.poll(findOverflowing).toEqual([]);
 };
+
+/** Returns the width of a page that is wider than its window, and elements that make it so wide. */
+export const findOverflowing = (page: Page) =>
+  page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    if (scrollWidth <= clientWidth) return [];
+    const wideNodes = [...document.body.querySelectorAll('*')]
+      .filter((node) => node.getBoundingClientRect().right > clientWidth + 1)
+      .slice(0, 5);
+    return [`${scrollWidth} px`, ...wideNodes.map((node) => `${node.localName}.${node.className}`)];
+  });
