@@ -4,6 +4,7 @@ import type { RestError } from '../../src/http/rest-types';
 import type { PageConfig } from '../../src/types';
 import { toJson } from '../../src/utils/json';
 import { asRecord } from '../../src/utils/record';
+import { toText } from '../../src/utils/text';
 import { type Body, toFormFields } from './body';
 
 /** Longest time of a request; a longer request fails. */
@@ -36,7 +37,6 @@ const toFailure = (status: number, body: Record<string, unknown>): SubscriptionR
     for (const [name, text] of Object.entries(source))
       fields[name] = String(Array.isArray(text) ? text[0] : text);
   if (body.code === 'invalid_email' && !fields.email) fields.email = '';
-  const toText = (value: unknown) => (typeof value === 'string' ? value : '');
   return { kind: 'failed', status, fields, text: toText(body.errors), reason: toText(body.message) };
 };
 

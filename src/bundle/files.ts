@@ -1,6 +1,6 @@
 /** Replaces the loader's and the engine's requests by imports that a bundler follows (build/bundle.mjs). */
 import { files } from 'virtual:files';
-import type { ChunkLoadError } from '../types';
+import { createChunkLoadError } from '../utils/chunk-load-error';
 
 /** Imports the default export of a file of the bundle. @throws ChunkLoadError */
 // biome-ignore lint/suspicious/noExplicitAny: only the caller knows the type of the export
@@ -9,7 +9,6 @@ export const importFile = async (request: string, name: string): Promise<any> =>
   try {
     return (await files[path]?.())?.default;
   } catch (cause) {
-    const facts: Partial<ChunkLoadError> = { name: 'ChunkLoadError', type: 'error', request: path };
-    throw Object.assign(Error(`Loading chunk ${name} failed.`), facts, { cause });
+    throw createChunkLoadError(name, 'error', path, cause);
   }
 };

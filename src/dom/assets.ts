@@ -1,4 +1,5 @@
 import type { ChunkLoadError } from '../types';
+import { createChunkLoadError } from '../utils/chunk-load-error';
 import { type SafeUrl, safeUrl } from './url';
 
 /** An asset that takes longer counts as lost. */
@@ -40,8 +41,7 @@ export const loadAsset = (
       node?.remove();
       // The promise may reject before the map holds the promise.
       queueMicrotask(() => loads.delete(url));
-      const facts = { name: 'ChunkLoadError', type: kind, request: url, cause };
-      reject(Object.assign(Error(`Loading chunk ${name} failed.`), facts));
+      reject(createChunkLoadError(name, kind, url, cause));
     };
     const timer = setTimeout(fail, LOAD_TIMEOUT_MS, 'timeout');
     try {

@@ -1,17 +1,10 @@
+import { runIsolated } from '../utils/run-isolated';
+
 /** Reads the layout. The returned function writes. */
 export type Measure = () => (() => void) | void;
 
 const measures = new Map<Element, Measure[]>();
 let observer: ResizeObserver | undefined;
-
-/** Reports an error in a callback, so that the other callbacks run. */
-const runIsolated = <Result>(callback: () => Result): Result | void => {
-  try {
-    return callback();
-  } catch (cause) {
-    reportError(cause);
-  }
-};
 
 /**
  * Measures elements when they have a layout and again whenever their size changes, before the next paint. All reads run
@@ -26,7 +19,8 @@ export const onResize = (
 ): void => {
   observer ??= new ResizeObserver((entries) => {
     const dueMeasures = new Set(entries.flatMap(({ target }) => measures.get(target) ?? []));
-    for (const write of [...dueMeasures].map(runIsolated)) if (write) runIsolated(write);
+    for (const write of [...dueMeasures].map((measure) => runIsolated(measure)))
+      if (write) runIsolated(write);
   });
   const setMeasures = (node: Element, nodeMeasures: Measure[]) => {
     if (nodeMeasures[0]) measures.set(node, nodeMeasures);

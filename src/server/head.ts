@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { escapeHtml } from '../utils/text';
 
 /** The parts of `dist/manifest.json` that a head needs. */
 export interface Manifest {
@@ -24,8 +25,6 @@ export interface HeadOptions {
 
 const readManifest = (): Manifest =>
   JSON.parse(readFileSync(new URL('../manifest.json', import.meta.url), 'utf8'));
-
-const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
 /**
  * The tags for a page's head: stylesheets that prevent layout shifts, the page config, hints for the page's first

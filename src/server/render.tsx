@@ -2,6 +2,7 @@ import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { type Island, type IslandMount, ROOT } from '../core/mountable/island';
 import { toAttribute } from '../core/mountable/props';
+import { escapeHtml } from '../utils/text';
 
 export interface ServerOptions {
   /** Props that differ from the defaults, as attributes, so that the client reads equal props. */
@@ -13,9 +14,6 @@ export interface ServerOptions {
   /** Strategy for `data-load`. */
   load?: string;
 }
-
-const escapeHtml = (text: string) =>
-  text.replace(/[&"<>]/g, (sign) => `&${{ '&': 'amp', '"': 'quot', '<': 'lt', '>': 'gt' }[sign]};`);
 
 const createAttribute = (name: string, value: unknown) =>
   ` ${toAttribute(name)}="${escapeHtml(String(value))}"`;

@@ -1,6 +1,7 @@
 /** A cart backend of the page itself (docs/your-own-backend.md#cart). */
 
 import { createHostError, createHttpError } from '../http/request';
+import { toText } from '../utils/text';
 import { warnOnce } from '../utils/warn';
 import type { CartGateway, CartLine, CartPayload, CartResponse, CartState } from './cart-gateway';
 import { formatPrice, type Price } from './price';
@@ -66,8 +67,6 @@ declare module '../types' {
     cart: CartRegistration;
   }
 }
-
-const toText = (value: unknown) => (value == null ? '' : String(value));
 
 const isLine = (line: unknown): line is CartBackendLine => {
   const { key, name, quantity } = Object(line) as Partial<CartBackendLine>;

@@ -1,3 +1,15 @@
 /** A map of unknown values, or an empty map: JSON of a page, a storage or a server may hold anything. */
 export const asRecord = (value: unknown): Record<string, unknown> =>
   value && typeof value === 'object' && !Array.isArray(value) ? (value as Record<string, unknown>) : {};
+
+/**
+ * Reads a value by its path, such as `images.0.src`, without inherited values.
+ * @returns `undefined` for a missing value
+ */
+export const readPath = (value: unknown, path: string): unknown =>
+  path
+    .split('.')
+    .reduce<unknown>(
+      (inner, key) => (Object.hasOwn(Object(inner), key) ? Object(inner)[key] : undefined),
+      value,
+    );

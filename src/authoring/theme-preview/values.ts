@@ -1,4 +1,5 @@
 import { safeUrl } from '../../dom/url';
+import { toText } from '../../utils/text';
 
 /** Allow-lists for a customiser's values in the page's styles. */
 
@@ -8,10 +9,10 @@ const genericPattern = /^(serif|sans-serif|monospace|cursive|fantasy|system-ui|i
 const weightPattern = /^([1-9]\d{0,2}|1000|normal|bold|inherit)$/;
 const lengthPattern = /^(\d{1,3}(\.\d{1,4})?)(px|em|rem|%|vw)?$/;
 
-const toText = (value: unknown) =>
-  typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '';
+const toTrimmedText = (value: unknown) => toText(value).trim();
 
-const match = (pattern: RegExp, value: unknown) => (pattern.test(toText(value)) ? toText(value) : '');
+const match = (pattern: RegExp, value: unknown) =>
+  pattern.test(toTrimmedText(value)) ? toTrimmedText(value) : '';
 
 /** A CSS colour in an allowed notation, or an empty text. */
 export const toColour = (value: unknown) => match(colourPattern, value);
@@ -21,7 +22,7 @@ export const toWeight = (value: unknown) => match(weightPattern, value);
 
 /** @param unit for a bare number; empty for a line height */
 export const toLength = (value: unknown, unit = '') => {
-  const [, number = '', , ownUnit = ''] = lengthPattern.exec(toText(value)) ?? [];
+  const [, number = '', , ownUnit = ''] = lengthPattern.exec(toTrimmedText(value)) ?? [];
   return number && number + (ownUnit || unit);
 };
 
@@ -42,4 +43,4 @@ export const toFamilyList = (families: string[]) =>
   families.map((name) => (genericPattern.test(name) ? name : `"${name}"`)).join(', ');
 
 /** Address of a picture: http(s) or a data URL. */
-export const toPictureUrl = (value: unknown) => safeUrl(toText(value), 'image');
+export const toPictureUrl = (value: unknown) => safeUrl(toTrimmedText(value), 'image');

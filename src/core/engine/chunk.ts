@@ -1,4 +1,5 @@
 import type { ChunkLoadError } from '../../types';
+import { createChunkLoadError } from '../../utils/chunk-load-error';
 
 /** A chunk that takes longer counts as lost. */
 const LOAD_TIMEOUT_MS = 120_000;
@@ -15,14 +16,7 @@ const LOAD_TIMEOUT_MS = 120_000;
 export const importChunk = (request: string, chunk: string): Promise<any> =>
   new Promise((resolve, reject) => {
     const fail = (type: ChunkLoadError['type'], cause?: unknown) =>
-      reject(
-        Object.assign(Error(`Loading chunk ${chunk} failed.`), {
-          name: 'ChunkLoadError',
-          type,
-          request,
-          cause,
-        }),
-      );
+      reject(createChunkLoadError(chunk, type, request, cause));
     const attempt = () => {
       const timer = setTimeout(fail, LOAD_TIMEOUT_MS, 'timeout');
       import(request)

@@ -1,6 +1,6 @@
 import type { PageConfig } from '../../types';
 import { pageGlobals } from '../../utils/page-globals';
-import { asRecord } from '../../utils/record';
+import { readPath } from '../../utils/record';
 
 /**
  * A page-wide setting of the builder, from the builder's global. A page without the global has the settings in the
@@ -10,12 +10,7 @@ import { asRecord } from '../../utils/record';
  */
 export const readConfig = (config: PageConfig, path: string): unknown => {
   const { elementorFrontendConfig } = pageGlobals as { elementorFrontendConfig?: unknown };
-  let value: unknown = elementorFrontendConfig ?? config.elementor;
-  for (const key of path.split('.')) {
-    const record = asRecord(value);
-    value = Object.hasOwn(record, key) ? record[key] : undefined;
-  }
-  return value;
+  return readPath(elementorFrontendConfig ?? config.elementor, path);
 };
 
 /** A page-wide text setting of the builder, or an empty string. */

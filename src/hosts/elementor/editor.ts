@@ -2,8 +2,9 @@
 
 import { remount } from '../../dom/remount';
 import { toJson } from '../../utils/json';
+import { runIsolated } from '../../utils/run-isolated';
 import type { Handler } from './elements';
-import { runIsolated } from './hooks';
+
 import type { PageApi } from './page-api';
 import { readElementSettings } from './settings';
 import { showItem } from './show-item';

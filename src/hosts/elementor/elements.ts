@@ -2,8 +2,9 @@ import { findJQuery } from '../../integrations/jquery';
 import type { PageConfig } from '../../types';
 import { phpBoolean } from '../../utils/php-boolean';
 import { reportError } from '../../utils/report-error';
+import { runIsolated } from '../../utils/run-isolated';
 import { readConfig } from './config';
-import { type Hook, type Hooks, runIsolated } from './hooks';
+import type { Hook, Hooks } from './hooks';
 import { requireArgument, requireArgumentType } from './registration';
 
 /** An add-on's handler of an element. */

@@ -1,4 +1,4 @@
-import { reportError } from '../../utils/report-error';
+import { runIsolated } from '../../utils/run-isolated';
 
 // biome-ignore lint/suspicious/noExplicitAny: only the caller of an action determines its arguments
 export type Call = (...args: any[]) => unknown;
@@ -7,15 +7,6 @@ export interface Hook {
   call: Call;
   priority: number;
 }
-
-/** Runs a third-party callback. The console reports an error of the callback, and the caller goes on. */
-export const runIsolated = (call: Call, ...args: unknown[]): unknown => {
-  try {
-    return call(...args);
-  } catch (cause) {
-    reportError(cause);
-  }
-};
 
 const createList = (onAdd?: (name: string) => void) => {
   const lists = new Map<string, Hook[]>();

@@ -1,9 +1,9 @@
 import type { PageConfig } from '../../types';
 import { phpBoolean } from '../../utils/php-boolean';
+import { asRecord } from '../../utils/record';
+import { toText } from '../../utils/text';
 import { readText } from './config';
 import { getCurrentDevice, readDeviceSetting, readDevices, readElementSettings, toNumber } from './settings';
-
-const toText = (value: unknown) => (typeof value === 'string' ? value : '');
 
 /**
  * The props of the entrance behaviour. `animation` takes precedence over `_animation`, but `_animation_delay` over
@@ -39,7 +39,10 @@ export const readSlideshowProps = (_config: PageConfig, element: HTMLElement) =>
   const zoom = readSetting('ken_burns_zoom_direction') === 'out' ? 'out' : 'in';
   const hasZoom = phpBoolean(readSetting('ken_burns'));
   return {
-    images: gallery.map((entry) => toText(Object(entry).url)),
+    images: gallery.map((entry) => {
+      const { url } = asRecord(entry);
+      return typeof url === 'string' ? url : '';
+    }),
     loop: phpBoolean(readSetting('loop')),
     slideDuration: toNumber(readSetting('slide_duration')) ?? 5000,
     transition: toText(readSetting('slide_transition')) || 'fade',

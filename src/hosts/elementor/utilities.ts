@@ -3,7 +3,8 @@
 import type { Context, IslandEvents } from '../../types';
 import { toJson } from '../../utils/json';
 import { pageGlobals } from '../../utils/page-globals';
-import { type Call, runIsolated } from './hooks';
+import { runIsolated } from '../../utils/run-isolated';
+import type { Call } from './hooks';
 import { readBrowserFlags } from './page-marks';
 import { readResponsiveControl } from './responsive-control';
 import { readDevices, toNumber } from './settings';

@@ -1,19 +1,13 @@
-import { asRecord } from '../../utils/record';
-import { type Call, runIsolated } from './hooks';
+import { asRecord, readPath } from '../../utils/record';
+import { runIsolated } from '../../utils/run-isolated';
+import type { Call } from './hooks';
 import { mustImplement } from './registration';
 
 type Values = Record<string, unknown>;
 
 /** Reads a value by its dotted path, without inherited values. Returns all values without a path. */
 export const readValue = (values: unknown, path?: string): unknown =>
-  path
-    ? path
-        .split('.')
-        .reduce<unknown>(
-          (record, key) => (Object.hasOwn(Object(record), key) ? (record as Values)[key] : undefined),
-          values,
-        )
-    : values;
+  path ? readPath(values, path) : values;
 
 /** Base class of an add-on's objects: settings by path, and events (`elementorModules.Module`). */
 export class Module {

@@ -1,5 +1,6 @@
 import type { PageConfig } from '../../types';
 import { phpBoolean } from '../../utils/php-boolean';
+import { toText } from '../../utils/text';
 import { readConfig, readText } from './config';
 import { getCurrentDevice, readDeviceSetting, readElementSettings, toNumber } from './settings';
 
@@ -8,8 +9,6 @@ const readWidgetSettings = (element: HTMLElement) => {
   const widget = element.closest<HTMLElement>('.elementor-widget');
   return widget ? readElementSettings(widget) : {};
 };
-
-const toText = (value: unknown) => (typeof value === 'string' ? value : '');
 
 /** Classes that run an animation on the current device, or an empty string. */
 const readAnimationClasses = (element: HTMLElement, key: string, config: PageConfig) => {

@@ -1,9 +1,7 @@
 import { phpBoolean } from '../../utils/php-boolean';
+import { toText } from '../../utils/text';
 
 type Values = Record<string, unknown>;
-
-const toText = (value: unknown) =>
-  typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 
 const toFiniteNumber = (value: unknown, fallback: number) =>
   Number.isFinite(Number(value ?? fallback)) ? Number(value ?? fallback) : fallback;

@@ -1,10 +1,9 @@
 import { countChat, reportChat } from '../../tracking/chat-events';
+import { toText } from '../../utils/text';
 
 type Values = Record<string, unknown>;
 
 const reports = { reportChat, countChat };
-
-const toText = (value: unknown, fallback = '') => String(value ?? fallback);
 
 /**
  * Reports or counts a chat that a script of the page has opened by itself. The code has its own chunk, because few
@@ -20,11 +19,11 @@ export const reportOpening = (
   reports[name](
     widget,
     {
-      link: toText(params.event_label, toText(params.link)),
-      channel: toText(params.chat_channel, 'whatsapp'),
-      id: toText(params.chat_id, '--'),
+      link: toText(params.event_label ?? params.link),
+      channel: toText(params.chat_channel ?? 'whatsapp'),
+      id: toText(params.chat_id ?? '--'),
       message: toText(params.chat_message),
-      trigger: toText(params.trigger, 'unknown'),
+      trigger: toText(params.trigger ?? 'unknown'),
     },
     {
       mobile: !!props.mobile,

@@ -1,9 +1,9 @@
 import { parseHtml } from '../../dom/html';
 import type { CartLine, CartState } from '../../stores/cart-gateway';
+import { toText } from '../../utils/text';
 
 type Data = Record<string, unknown>;
 
-const toText = (value: unknown) => String(value ?? '');
 /** Decodes a name or a message, because the server HTML-encodes these texts. */
 export const decodeText = (html: unknown) => parseHtml(toText(html)).textContent ?? '';
 const toList = (value: unknown) => (Array.isArray(value) ? (value as Data[]) : []);

@@ -4,12 +4,11 @@ import { parseHtml } from '../../dom/html';
 import { findJQuery, onPageEvent, triggerPageEventOn } from '../../integrations/jquery';
 import type { IslandEvents, PageConfig } from '../../types';
 import { pageGlobals } from '../../utils/page-globals';
+import { escapeHtml } from '../../utils/text';
 import { findFields, findForm, formSelector } from './variation-fields';
 import { showImages } from './variation-images';
 import { holdPresses } from './variation-presses';
 import { readTexts } from './variation-texts';
-
-const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
 const defaultTemplate = ['description', 'price', 'availability']
   .map((part) => {

@@ -2,23 +2,21 @@
 
 import { toPrintedAddress } from '../../dom/url';
 import { asRecord } from '../../utils/record';
+import { toText } from '../../utils/text';
 
 type Settings = Record<string, unknown>;
 
 /** Older versions store the choice of a menu as a list with one entry. */
 const unwrap = (value: unknown): unknown => (Array.isArray(value) && value.length < 2 ? value[0] : value);
 
-const toText = (value: unknown) => {
-  const entry = unwrap(value);
-  return typeof entry === 'string' || typeof entry === 'number' ? String(entry) : '';
-};
+const readText = (value: unknown) => toText(unwrap(value));
 
 /**
  * Reads a picture's address, and turns SVG markup into an address. A background picture neither runs nor loads
  * anything.
  */
 const toImageUrl = (value: unknown) => {
-  const text = toText(value).trim();
+  const text = readText(value).trim();
   return text.startsWith('<svg') ? `data:image/svg+xml,${encodeURIComponent(text)}` : text;
 };
 
@@ -36,7 +34,7 @@ const modes: Record<string, string> = {
   mobile_only: 'mobile',
 };
 
-const toSide = (value: unknown) => (toText(value).startsWith('right') ? 'end' : 'start');
+const toSide = (value: unknown) => (readText(value).startsWith('right') ? 'end' : 'start');
 
 /** Both generations of class names, so that styles for either version apply (docs/hosts/ysm.md#markup). */
 const classes = {
@@ -67,9 +65,9 @@ const toProps = (id: string, widget: Settings, global: Settings): Settings => {
     suggestions: !toBoolean(widget.disableAjax),
     preventBadQueries: readFlag('preventBadQueries', true),
     // With an empty string the search shows no message.
-    noResultsText: toText(widget.noResultsText),
+    noResultsText: readText(widget.noResultsText),
     viewAllText: '',
-    mode: modes[toText(widget.fullScreenMode)] ?? 'popup',
+    mode: modes[readText(widget.fullScreenMode)] ?? 'popup',
     categories: toObjects(widget.selectedCategories),
     categoriesSide: toSide(widget.selectedCategoriesLocation),
     categoriesMobile: !toBoolean(widget.selectedCategoriesMobile),
@@ -77,27 +75,27 @@ const toProps = (id: string, widget: Settings, global: Settings): Settings => {
     categoriesOnOpen: toBoolean(widget.selectedCategoriesOnOpen),
     products: toObjects(widget.selectedProducts),
     productsMobile: !toBoolean(widget.selectedProductsMobile),
-    banner: toText(widget.promoBannerImage),
+    banner: readText(widget.promoBannerImage),
     bannerSide: toSide(widget.promoBannerLocation),
     bannerOnOpen: toBoolean(widget.promoBannerOnOpen),
     bannerMobile: !toBoolean(widget.selectedPromoBannerMobile),
     ...omitEmpty({
       endpoint: toPrintedAddress(unwrap(global.restUrl)),
       resultsUrl: toPrintedAddress(unwrap(global.searchPageUrl)),
-      nonce: toText(global.nonce),
-      minChars: toText(widget.charCount),
-      columns: Math.max(1, Number(toText(widget.columns)) || 1),
-      popupHeight: toText(widget.popupHeight),
-      popupHeightMobile: toText(widget.popupHeightMobile),
-      placeholder: toText(widget.placeholder),
+      nonce: readText(global.nonce),
+      minChars: readText(widget.charCount),
+      columns: Math.max(1, Number(readText(widget.columns)) || 1),
+      popupHeight: readText(widget.popupHeight),
+      popupHeightMobile: readText(widget.popupHeightMobile),
+      placeholder: readText(widget.placeholder),
       loaderIcon: toImageUrl(widget.loaderIcon),
-      loaderImage: toText(widget.loaderImage),
-      postType: toText(widget.layout) === 'product' ? toText(widget.productSlug) || 'product' : '',
-      recentSearchesLabel: toText(widget.recentSearchesTitle),
-      keywordsLabel: toText(widget.keywordsLabel),
-      categoriesLabel: toText(widget.selectedCategoriesLabel),
-      productsLabel: toText(widget.selectedProductsLabel),
-      bannerLink: toText(widget.promoBannerLink),
+      loaderImage: readText(widget.loaderImage),
+      postType: readText(widget.layout) === 'product' ? readText(widget.productSlug) || 'product' : '',
+      recentSearchesLabel: readText(widget.recentSearchesTitle),
+      keywordsLabel: readText(widget.keywordsLabel),
+      categoriesLabel: readText(widget.selectedCategoriesLabel),
+      productsLabel: readText(widget.selectedProductsLabel),
+      bannerLink: readText(widget.promoBannerLink),
     }),
   };
 };
@@ -131,7 +129,7 @@ export const readWidgets = (source: unknown): Widget[] => {
   const global = asRecord(source);
   const entries = Object.entries(asRecord(global.widgets));
   const widgets = entries.flatMap(([id, settings]) => {
-    const customSelectors = toText(asRecord(settings).selector).split(',');
+    const customSelectors = readText(asRecord(settings).selector).split(',');
     const selectors = [`.ysm-search-widget-${CSS.escape(id)}`, knownSelectors[id] ?? '', ...customSelectors]
       .filter(isValidSelector)
       .join();

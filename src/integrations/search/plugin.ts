@@ -9,10 +9,8 @@ import type {
   Suggestion,
   ViewAll,
 } from '../../stores/search-gateway';
+import { toText } from '../../utils/text';
 import { createResponseError } from './unreadable-response';
-
-const toText = (value: unknown) =>
-  typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 
 const toList = (value: unknown): Record<string, unknown>[] =>
   (Array.isArray(value) ? value : []).filter((item) => item && typeof item === 'object');

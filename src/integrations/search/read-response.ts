@@ -1,6 +1,7 @@
 import { formatPrice, type Price } from '../../stores/price';
 import type { SearchResponse, Suggestion, ViewAll } from '../../stores/search-gateway';
-import { asRecord } from '../../utils/record';
+import { asRecord, readPath } from '../../utils/record';
+import { toText } from '../../utils/text';
 import { warnOnce } from '../../utils/warn';
 import { createResponseError } from './unreadable-response';
 
@@ -30,18 +31,6 @@ const fieldNames: Record<string, string[]> = {
 
 const FURTHER_FIELDS = ['rating', 'soldOut', 'productId', 'priceHtml', 'html', 'viewAll', 'keywords'];
 
-/** The value at a path such as `images.0.src`. */
-const readPath = (value: unknown, path: string): unknown =>
-  path
-    .split('.')
-    .reduce<unknown>(
-      (inner, key) => (Object.hasOwn(Object(inner), key) ? Object(inner)[key] : undefined),
-      value,
-    );
-
-const toText = (value: unknown) =>
-  typeof value === 'string' || typeof value === 'number' ? String(value) : undefined;
-
 /** @param fields paths in the response by the bundle's field names: `{"value": "headline", "items": "data.list"}` */
 export const createReader = (source: string, fields: Record<string, unknown> = {}) => {
   const knownFields = [...Object.keys(fieldNames), ...FURTHER_FIELDS];
@@ -57,16 +46,16 @@ export const createReader = (source: string, fields: Record<string, unknown> = {
   };
 
   const toSuggestion = (item: unknown): Suggestion | undefined => {
-    const value = toText(read(item, 'value'))?.trim();
+    const value = toText(read(item, 'value')).trim();
     if (!value) return;
     const price = formatPrice(read(item, 'price'));
     const rating = Number(read(item, 'rating'));
-    const suggestion: Suggestion = { value, url: toText(read(item, 'url')) ?? '' };
+    const suggestion: Suggestion = { value, url: toText(read(item, 'url')) };
     if (price) suggestion.price = price;
     if (rating > 0) suggestion.rating = rating;
     for (const field of ['image', 'note', 'soldOut', 'productId', 'priceHtml', 'html'] as const) {
       const fieldText = toText(read(item, field));
-      if (fieldText !== undefined) suggestion[field] = fieldText;
+      if (fieldText) suggestion[field] = fieldText;
     }
     if (read(item, 'soldOut') === true) suggestion.soldOut = true;
     return suggestion;
@@ -94,7 +83,7 @@ export const createReader = (source: string, fields: Record<string, unknown> = {
       items,
       suggestions,
       total: Math.max(suggestions.length, Number(read(response, 'total')) || 0),
-      keywords: (Array.isArray(keywords) ? keywords : []).flatMap((word) => toText(word) ?? []),
+      keywords: (Array.isArray(keywords) ? keywords : []).map(toText).filter(Boolean),
       ...(viewAll.url && viewAll.text
         ? { viewAll: { url: String(viewAll.url), text: String(viewAll.text) } }
         : {}),
