@@ -123,8 +123,8 @@ describe('the README', () => {
     expect(readme.trimEnd().split('\n').length).toBeLessThanOrEqual(200);
   });
 
-  test.each(mountables.map(([name]) => name))('lists %s with a link to its page', (name) => {
-    expect(readme).toContain(`| [${name}](${findPage(name)}) |`);
+  test.each(mountables.map(([name]) => name))('lists %s with its page and summary', (name) => {
+    expect(readme).toContain(`| [${name}](${findPage(name)}) | ${readSummary(findPage(name))} |\n`);
   });
 });
 
