@@ -25,9 +25,6 @@ import { formatGoals, formatTable } from './table.mjs';
  * @property {unknown} [samples] raw values for the JSON file
  */
 
-// `union`, a dependency of http-server, reads `_headers`. Node prints a deprecation warning for this field
-// (DEP0066, https://nodejs.org/api/deprecations.html).
-process.noDeprecation = true;
 /** With fewer runs the median is not reliable, so the report keeps its earlier figures. */
 const MIN_REPORTED_RUNS = 9;
 const { values, positionals: suiteNames } = parseArgs({

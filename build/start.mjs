@@ -23,9 +23,6 @@ const serve = async (port) => {
     react: () => build({ flavours: ['react'], server: false, add: true }),
     server: () => build({ flavours: [], add: true }),
   });
-  // `union`, a dependency of http-server, reads `_headers`. Node prints a deprecation warning for this field
-  // (DEP0066, https://nodejs.org/api/deprecations.html).
-  process.noDeprecation = true;
   try {
     announce(await startShop({ port, prepare: later.prepare }));
   } catch (error) {

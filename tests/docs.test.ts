@@ -174,7 +174,7 @@ describe('tables of scripts to remove', () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation((text) => sentences.push(text));
     for (const file of listFiles('src/hosts').filter((path) => /advice\.ts$/.test(path))) {
       const handles = [...readFileSync(file, 'utf8').matchAll(/^ {2}'?([a-z][\w-]*)'?: \{/gm)];
-      const { advise } = await import(`../${file}`);
+      const { advise } = await import(/* @vite-ignore */ `../${file}`);
       if (advise) for (const [, handle = ''] of handles) advise(handle);
     }
     warn.mockRestore();

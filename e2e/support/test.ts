@@ -21,9 +21,6 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   shop: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a function needs from its pattern
     async ({}, use) => {
-      // `union`, a dependency of http-server, reads `_headers`. Node prints a deprecation warning for this field
-      // (DEP0066, https://nodejs.org/api/deprecations.html).
-      process.noDeprecation = true;
       const shop = await startShop({ port: 0 });
       await use(shop);
       await shop.close();

@@ -19,7 +19,6 @@ import { createVisitor } from './visitor.mjs';
  * have the other journeys.
  */
 
-process.noDeprecation = true;
 const shop = await startShop({ port: 0 });
 const front = await startFront(shop.url);
 const { driver, stop } = await startWebKit();

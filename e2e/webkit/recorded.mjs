@@ -8,8 +8,6 @@ import { createVisitor } from './visitor.mjs';
 
 /** Journeys on recorded pages in WebKit. e2e/recorded/journeys.spec.ts has the journeys for other browsers. */
 
-process.noDeprecation = true;
-
 /**
  * @param {Awaited<ReturnType<typeof startWebKit>>['driver']} driver
  * @param {import('../recorded/scripts.mjs').State} state

@@ -21,6 +21,12 @@ const mount = (props: Record<string, unknown>, markup = html, ask = true) =>
   });
 
 beforeEach(() => {
+  // Frames load an empty page. happy-dom prints a stack for each frame that it refuses to load.
+  const { happyDOM } = window as unknown as { happyDOM: { settings: { fetch: object } } };
+  Object.assign(happyDOM.settings, { enableIframePageLoading: true, disableIframePageLoading: false });
+  Object.assign(happyDOM.settings.fetch, {
+    interceptor: { beforeAsyncRequest: async () => new window.Response('') },
+  });
   media = stubMedia();
   vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
   vi.spyOn(HTMLMediaElement.prototype, 'pause').mockReturnValue();
