@@ -49,6 +49,8 @@ const distTests = [
 /** Tests of the benchmarks, the build, the commands, the servers' HTML and the globals. These tests need no page. */
 const nodeTests = [
   'tests/{bench,build}/*.test.ts',
+  // Reads the sources with TypeScript's type checker.
+  'tests/addresses.test.ts',
   'tests/server/{head,templates}.test.ts',
   // In the page's context of the other tests, an inherited property of the global object counts as an own property.
   'tests/utils/page-globals.test.ts',
