@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { relative, sep } from 'node:path';
 
-/** Packages of the renderer by flavour. These packages change least, and every island with components shares them. */
+/** Packages of the renderer by flavour. Every island with components shares them and the adapter. */
 const renderers = {
   preact: ['node_modules/preact/'],
   react: ['node_modules/react/', 'node_modules/react-dom/', 'node_modules/scheduler/'],
@@ -197,7 +197,7 @@ export const findUnusedPaths = (chunks, ids) => {
  * @param {boolean} isComplete whether the bundle holds everything that mounts, so that each path has a module
  */
 export const createChunkTable = (flavour, isComplete) => {
-  const chunks = { renderer: renderers[flavour], ...table };
+  const chunks = { renderer: [...renderers[flavour], 'src/core/mountable/island.tsx'], ...table };
   const missing = findMissingPaths(chunks);
   if (missing[0]) throw Error(missing.join('\n'));
   return {

@@ -4,8 +4,6 @@ interface Options {
   autoplaySpeed: number;
   pauseOnHover: boolean;
   pauseOnInteraction: boolean;
-  pauseLabel: string;
-  playLabel: string;
 }
 
 /** A reason for autoplay to pause. Without a reason the slides move. */
@@ -14,7 +12,7 @@ type Reason = 'hover' | 'focus' | 'hidden' | 'away' | 'user' | 'touched' | 'moti
 /** Reasons that a press on the play button overrides until they occur again. */
 const overruledReasons: Reason[] = ['hover', 'focus', 'user', 'touched', 'motion', 'dragged'];
 
-/** Decisions of the visitor or the system, which the button shows. */
+/** Decisions of the visitor or the system, which the play button shows. */
 const lastingReasons: Reason[] = ['user', 'touched', 'motion'];
 
 /**
@@ -22,19 +20,21 @@ const lastingReasons: Reason[] = ['user', 'touched', 'motion'];
  * reduced motion, a swipe or a press. WCAG 2.2.2 requires a mechanism such as the button
  * (https://www.w3.org/TR/WCAG22/#pause-stop-hide).
  * @param list list of the slides, a live region that is off while slides move
- * @returns `interact`, to call when the visitor has moved the slides
+ * @param onPause receives whether a lasting reason has stopped the slides
+ * @returns `interact`, to call when the visitor has moved the slides, and `press` for the play button
  */
 export const startAutoplay = (
   swiper: Swiper,
   root: HTMLElement,
   list: HTMLElement,
-  button: HTMLElement,
   options: Options,
   signal: AbortSignal,
+  onPause: (isPaused: boolean) => void,
 ) => {
   const reasons = new Set<Reason>();
   let timer: ReturnType<typeof setTimeout>;
 
+  const isStopped = () => lastingReasons.some((reason) => reasons.has(reason));
   const update = () => {
     clearTimeout(timer);
     const isRunning = !reasons.size && !signal.aborted;
@@ -43,10 +43,8 @@ export const startAutoplay = (
         swiper.slideNext();
         update();
       }, options.autoplaySpeed);
-    const isStopped = lastingReasons.some((reason) => reasons.has(reason));
     list.setAttribute('aria-live', isRunning ? 'off' : 'polite');
-    button.setAttribute('aria-label', isStopped ? options.playLabel : options.pauseLabel);
-    button.classList.toggle('si-paused', isStopped);
+    onPause(isStopped());
   };
   const setReason = (reason: Reason, isActive: boolean) => {
     if (isActive === reasons.has(reason)) return;
@@ -74,11 +72,6 @@ export const startAutoplay = (
   listen(reducedMotion, 'change', 'motion', () => reducedMotion.matches);
   const observer = new IntersectionObserver((entries) => setReason('away', !entries.at(-1)?.isIntersecting));
   observer.observe(root);
-  button.addEventListener(
-    'click',
-    () => (lastingReasons.some((reason) => reasons.has(reason)) ? start() : setReason('user', true)),
-    { signal },
-  );
   swiper.on('sliderFirstMove', () => setReason(options.pauseOnInteraction ? 'touched' : 'dragged', true));
   swiper.on('touchEnd', () => setReason('dragged', false));
   signal.addEventListener('abort', () => {
@@ -101,5 +94,8 @@ export const startAutoplay = (
     },
   });
   update();
-  return { interact: () => (options.pauseOnInteraction ? setReason('touched', true) : update()) };
+  return {
+    interact: () => (options.pauseOnInteraction ? setReason('touched', true) : update()),
+    press: () => (isStopped() ? start() : setReason('user', true)),
+  };
 };

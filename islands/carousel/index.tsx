@@ -1,8 +1,25 @@
-import { behaviour } from '../../src/core/mountable/behaviour';
-import { startCarousel } from './carousel';
+import { island } from '../../src/core/mountable/island';
+import { Carousel, type Prepared } from './Carousel';
+import { findPart, findRow } from './find-row';
+import { loadParts } from './load-parts';
 import { props } from './props';
 
 export { docs } from './props';
 
-/** A carousel draws only its controls; the slides stay in the server's list. */
-export default Object.assign(behaviour(props, startCarousel), { slots: ['slides'] });
+export default island(Carousel, props, ['slides'], async (element, options) => {
+  const row = findRow(element, options);
+  if (!row) return;
+  const { root } = row;
+  const hasArrows = /^(both|arrows)$/.test(options.navigation);
+  const prepared: Prepared = {
+    row,
+    host: {
+      previous: hasArrows ? findPart(root, options.previous) : null,
+      next: hasArrows ? findPart(root, options.next) : null,
+      dots: findPart(root, options.dots),
+    },
+    parts: await loadParts(root, options),
+  };
+  // The Tab key reaches the controls before the slides.
+  return { extra: { prepared }, attach: (place) => root.prepend(place) };
+});

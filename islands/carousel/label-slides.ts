@@ -1,25 +1,32 @@
 import type { Setter } from '../../src/dom/revertible';
 import { toIndexed } from '../../src/utils/list';
 import { interpolate } from '../../src/utils/text';
+import type { Row } from './find-row';
 
-/** Sets roles and names by the carousel pattern (https://www.w3.org/WAI/ARIA/apg/patterns/carousel/). */
-export const labelSlides = (
-  root: HTMLElement,
-  list: HTMLElement,
-  slides: HTMLElement[],
+/**
+ * Sets roles and names by the carousel pattern (https://www.w3.org/WAI/ARIA/apg/patterns/carousel/).
+ * @returns the function that names the slides, again after each change of the list
+ */
+export const createLabels = (
+  { root, list }: Row,
   { slideLabel, roleText, slideRoleText }: { slideLabel: string; roleText: string; slideRoleText: string },
   id: string,
   set: Setter,
 ) => {
+  const named = new WeakSet<Element>();
   // A region without a name is not a landmark.
   const role = root.matches('[aria-label],[aria-labelledby]') ? 'region' : 'group';
   set(root, { role, 'aria-roledescription': roleText });
   set(list, { 'aria-live': 'polite', id: list.id || `${id}-slides`, '.si-slides': true });
-  for (const [index, slide] of toIndexed(slides)) {
-    // A list item keeps its role, which conveys its position in the list.
-    if (slide.tagName !== 'LI') set(slide, { role: 'group' });
-    if (!slide.hasAttribute('aria-label'))
-      set(slide, { 'aria-label': interpolate(slideLabel, { n: index + 1, total: slides.length }) });
-    set(slide, { 'aria-roledescription': slideRoleText, '.si-slide': true });
-  }
+  return (slides: HTMLElement[]) => {
+    for (const [index, slide] of toIndexed(slides)) {
+      // A list item keeps its role, which conveys its position in the list.
+      if (slide.tagName !== 'LI') set(slide, { role: 'group' });
+      if (!slide.hasAttribute('aria-label') || named.has(slide)) {
+        named.add(slide);
+        set(slide, { 'aria-label': interpolate(slideLabel, { n: index + 1, total: slides.length }) });
+      }
+      set(slide, { 'aria-roledescription': slideRoleText, '.si-slide': true });
+    }
+  };
 };

@@ -1,6 +1,5 @@
 import type Swiper from 'swiper';
 import { safeSrcset, safeUrl } from '../../src/dom/url';
-import { isSlideVisible } from './show-slides';
 
 /** Number of slides on either side of the visible slides whose images load too. */
 const PRELOADED_NEIGHBOURS = 1;
@@ -19,13 +18,18 @@ const loadPicture = (image: HTMLImageElement, slide: Element, spinner: string) =
 
 /**
  * Loads the images of the visible slides and of their neighbours.
+ * @param isVisible an import of this function would put the carousel's own code into a further file
  * @param spinner selector of a slide's loading indicator
  */
-export const loadImages = (swiper: Swiper, spinner = '') => {
+export const loadImages = (
+  swiper: Swiper,
+  isVisible: (swiper: Swiper, index: number) => boolean,
+  spinner = '',
+) => {
   const slides = swiper.slides as HTMLElement[];
   const count = slides.length;
   for (const index of slides.keys()) {
-    if (!isSlideVisible(swiper, index)) continue;
+    if (!isVisible(swiper, index)) continue;
     for (let offset = -PRELOADED_NEIGHBOURS; offset <= PRELOADED_NEIGHBOURS; offset++) {
       const slide = slides[(index + offset + count) % count] as HTMLElement;
       for (const image of slide.querySelectorAll<HTMLImageElement>(

@@ -1,38 +1,39 @@
-import type Swiper from 'swiper';
 import { isPlainClick } from '../../src/dom/press';
-import type { Traces } from './traces';
+import type { Setter } from '../../src/dom/revertible';
 
 /**
  * Makes the page's links to slides, such as thumbnails, move the carousel. Without a script such links scroll the row.
  * The link to the first visible slide is the current link.
- * @param slides in document order
- * @param move runs when the visitor has pressed a link
- * @returns the function that updates the links
+ * @param getSlides the slides in the page's order
+ * @param show moves to a slide
+ * @returns the function that marks the link of the current slide
  */
 export const addSlideLinks = (
-  slides: HTMLElement[],
-  swiper: Swiper,
+  getSlides: () => HTMLElement[],
+  set: Setter,
   signal: AbortSignal,
-  { set }: Traces,
-  move: (go: (swiper: Swiper) => void) => void,
+  show: (index: number) => void,
 ) => {
-  const indexByHash = new Map(slides.flatMap(({ id }, index) => (id ? [[`#${id}`, index]] : [])));
-  const links = new Map<Element, number>();
-  for (const link of indexByHash.size ? document.querySelectorAll('a[href^="#"]') : []) {
-    const index = indexByHash.get(link.getAttribute('href') as string);
-    if (index === undefined) continue;
-    links.set(link, index);
+  const findIndex = (link: Element) => {
+    const hash = link.getAttribute('href') ?? '';
+    return hash[1] ? getSlides().findIndex(({ id }) => `#${id}` === hash) : -1;
+  };
+  const hasIds = getSlides().some(({ id }) => id);
+  const links = hasIds
+    ? [...document.querySelectorAll('a[href^="#"]')].filter((link) => findIndex(link) >= 0)
+    : [];
+  for (const link of links)
     link.addEventListener(
       'click',
       (event) => {
-        if (!isPlainClick(event)) return;
+        const index = findIndex(link);
+        if (index < 0 || !isPlainClick(event)) return;
         event.preventDefault();
-        move((instance) => (instance.params.loop ? instance.slideToLoop(index) : instance.slideTo(index)));
+        show(index);
       },
       { signal },
     );
-  }
-  return () => {
-    for (const [link, index] of links) set(link, { 'aria-current': index === swiper.realIndex || null });
+  return (currentIndex: number) => {
+    for (const link of links) set(link, { 'aria-current': findIndex(link) === currentIndex || null });
   };
 };

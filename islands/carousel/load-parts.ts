@@ -21,3 +21,5 @@ export const loadParts = async (root: Element, options: PropsOf<typeof props>) =
   if (options.lazyload && !lazyModule) showLazyImages(root);
   return { fadeModule, autoplayModule, lazyModule };
 };
+
+export type Parts = Awaited<ReturnType<typeof loadParts>>;

@@ -26,12 +26,15 @@ const toPositive = (value: unknown, fallback: number) =>
   typeof value === 'number' && value > 0 && value < 1e4 ? value : fallback;
 
 /** Corrects a page's impossible numbers. */
-const correctStep = ({ min, show, scroll, gap }: Partial<Step>): Step => ({
-  min: toPositive(min, 0),
-  show: toPositive(show, 1),
-  scroll: toPositive(scroll, 1),
-  gap: toPositive(gap, 0),
-});
+const correctStep = (step: Partial<Step> | null): Step => {
+  const { min, show, scroll, gap } = Object(step) as Partial<Step>;
+  return {
+    min: toPositive(min, 0),
+    show: toPositive(show, 1),
+    scroll: toPositive(scroll, 1),
+    gap: toPositive(gap, 0),
+  };
+};
 
 /**
  * The page's own steps. Else the attributes' steps for phones up to 767 px, tablets up to 1024 px and desktops, with

@@ -6,7 +6,7 @@ import { canLoop, createSteps } from './steps';
 type Options = PropsOf<typeof props>;
 
 /** Swiper's parameters by the smallest width of a viewport, so that Swiper and the stylesheet agree to the pixel. */
-const createBreakpoints = (options: Options, count: number) =>
+export const createBreakpoints = (options: Options, count: number) =>
   Object.fromEntries(
     createSteps(options).map((step) => [
       step.min,

@@ -45,7 +45,12 @@ export const stubIntersections = () => {
   };
 };
 
-type ResizeCallback = (entries: { target: Element }[]) => void;
+type ResizeCallback = (entries: { target: Element; contentRect: Pick<DOMRect, 'width' | 'height'> }[]) => void;
+
+const createEntry = (target: Element, width = getComputedStyle(target).display === 'none' ? 0 : 10) => ({
+  target,
+  contentRect: { width, height: width },
+});
 
 /** All tests of a file share the list, because `onResize` keeps its observer. */
 const resizers: { callback: ResizeCallback; nodes: Set<Element> }[] = [];
@@ -60,7 +65,7 @@ class Resizer {
     const { callback, nodes } = this.#record;
     nodes.add(target);
     // A browser calls back once after `observe`, before the next paint.
-    queueMicrotask(() => nodes.has(target) && callback([{ target }]));
+    queueMicrotask(() => nodes.has(target) && callback([createEntry(target)]));
   }
   unobserve(node: Element) {
     this.#record.nodes.delete(node);
@@ -77,7 +82,7 @@ export const stubResizes = () => {
     watches: (node: Element) => resizers.some(({ nodes }) => nodes.has(node)),
     resize(...nodes: Element[]) {
       for (const { callback, nodes: watchedNodes } of resizers) {
-        const entries = nodes.filter((node) => watchedNodes.has(node)).map((target) => ({ target }));
+        const entries = nodes.filter((node) => watchedNodes.has(node)).map((node) => createEntry(node));
         if (entries[0]) callback(entries);
       }
     },

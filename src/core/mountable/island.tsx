@@ -28,6 +28,14 @@ export type IslandProps<Table extends PropTable> = PropsOf<Table> & { island: Is
 /** An island's mount function, with the component and table for the server renderer and the reference. */
 export type IslandMount = Mount & { Component: ComponentType<never>; table: PropTable; slots: string[] };
 
+/** What an island needs before its first render. */
+export interface Preparation<Extra> {
+  /** Props of the component beside those of the table. */
+  extra: Extra;
+  /** Places the renderer's node. Default: after the server's nodes. */
+  attach?(place: HTMLElement): void;
+}
+
 interface Adopting extends Island {
   adopt(name: string, place: HTMLElement | null): void;
 }
@@ -124,15 +132,25 @@ const createIsland = (
  * @param View component with the props of the table and `island`
  * @param table prop table
  * @param slots names of the slots
+ * @param prepare finds and loads what the first render needs; without a result the server's HTML stays alone
  */
-export const island = <Table extends PropTable>(
-  View: ComponentType<IslandProps<Table>>,
+export const island = <Table extends PropTable, Extra extends object = object>(
+  View: ComponentType<IslandProps<Table> & Partial<Extra>>,
   table: Table,
   slots: string[] = [],
+  prepare?: (
+    element: HTMLElement,
+    props: PropsOf<Table>,
+    context: Context,
+  ) => Promise<Preparation<Extra> | undefined>,
 ): IslandMount => {
-  const mount: Mount = (element, ruleProps, context) =>
-    new Promise((resolve) => {
-      const props = readProps(table, element, context.name, ruleProps);
+  const render = (
+    element: HTMLElement,
+    props: PropsOf<Table>,
+    context: Context,
+    preparation?: Preparation<Extra>,
+  ) =>
+    new Promise<() => void>((resolve) => {
       const serverRoot = element.querySelector<HTMLElement>(`:scope > [${ROOT}]`);
       const initialRoot = serverRoot?.cloneNode(true) as HTMLElement | undefined;
       const place = serverRoot ?? document.createElement('div');
@@ -159,18 +177,31 @@ export const island = <Table extends PropTable>(
             })
           }
         >
-          <View {...props} island={createIsland(element, context, !!serverRoot, undo)} />
+          <View
+            {...(props as IslandProps<Table>)}
+            {...(preparation?.extra as Extra)}
+            island={createIsland(element, context, !!serverRoot, undo)}
+          />
         </Boundary>
       );
       if (serverRoot) root = hydrateRoot(place, ui, rootOptions);
       else {
         place.setAttribute(ROOT, '');
         place.style.display = 'contents';
-        element.append(place);
+        if (preparation?.attach) preparation.attach(place);
+        else element.append(place);
         root = createRoot(place, rootOptions);
         // A synchronous render keeps server nodes from flickering while they move into their slots.
         flushSync(() => root?.render(ui));
       }
     });
+  const mount: Mount = async (element, ruleProps, context) => {
+    const props = readProps(table, element, context.name, ruleProps);
+    if (!prepare) return render(element, props, context);
+    const preparation = await prepare(element, props, context);
+    return preparation && !context.signal.aborted
+      ? render(element, props, context, preparation)
+      : undefined;
+  };
   return Object.assign(mount, { Component: View as ComponentType<never>, table, slots });
 };

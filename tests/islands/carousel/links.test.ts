@@ -1,61 +1,61 @@
 import { expect, it, vi } from 'vitest';
 import { addSlideLinks } from '../../../islands/carousel/links';
-import { createTraces } from '../../../islands/carousel/traces';
+import { createRevertible } from '../../../src/dom/revertible';
 import { find, page } from '../../support/context';
-import { createSwiper } from '../../support/swiper';
 
 const start = () => {
   document.body.innerHTML =
-    '<ul><li id="v1"></li><li id="v2"></li></ul><a href="#v1">1</a><a href="#v2">2</a><a href="#other">x</a>';
+    '<ul><li id="v1"></li><li id="v2"></li></ul><a href="#v1">1</a><a href="#v2">2</a><a href="#other">x</a><a href="#">y</a>';
   const slides = [...document.querySelectorAll('li')];
-  const swiper = createSwiper(slides);
   const abort = new AbortController();
-  const traces = createTraces(abort.signal);
-  const move = vi.fn((go: (instance: typeof swiper) => void) => go(swiper));
-  const update = addSlideLinks(slides, swiper, abort.signal, traces, move as never);
-  update();
-  return { swiper, abort, update, move };
+  const show = vi.fn();
+  const update = addSlideLinks(() => slides, createRevertible(abort.signal), abort.signal, show);
+  update(0);
+  return { slides, abort, update, show };
 };
 const readCurrent = () =>
   [...document.querySelectorAll('[aria-current]')].map(({ textContent }) => textContent);
 
 it('shows the slide of a pressed thumbnail, and marks the current thumbnail', () => {
-  const { swiper, update } = start();
+  const { show, update } = start();
   expect(readCurrent()).toEqual(['1']);
   find('a[href="#v2"]').click();
-  expect(swiper.slideTo).toHaveBeenCalledWith(1);
-  Object.assign(swiper, { realIndex: 1 });
-  update();
+  expect(show).toHaveBeenCalledWith(1);
+  update(1);
   expect(readCurrent()).toEqual(['2']);
 });
 
-it('finds a thumbnail’s slide in an endless row', () => {
-  const { swiper } = start();
-  Object.assign(swiper.params, { loop: true });
+it('finds a thumbnail’s slide after another script has added a slide before it', () => {
+  const { show, slides } = start();
+  slides.unshift(document.createElement('li'));
   find('a[href="#v2"]').click();
-  expect(swiper.slideToLoop).toHaveBeenCalledWith(1);
+  expect(show).toHaveBeenCalledWith(2);
 });
 
 it('leaves other links and clicks for a new tab alone', () => {
-  const { move } = start();
+  const { show } = start();
   find('a[href="#other"]').click();
   find('a[href="#v2"]').dispatchEvent(new MouseEvent('click', { ctrlKey: true, cancelable: true }));
-  expect(move).not.toHaveBeenCalled();
+  expect(show).not.toHaveBeenCalled();
 });
 
 it('releases the thumbnails and removes their marks when the carousel stops', () => {
-  const { move, abort } = start();
+  const { show, abort } = start();
   abort.abort();
   find('a[href="#v2"]').click();
-  expect(move).not.toHaveBeenCalled();
+  expect(show).not.toHaveBeenCalled();
   expect(readCurrent()).toEqual([]);
 });
 
 it('leaves the page’s links alone where the slides have no ids', () => {
   page('<p><a href="#x">x</a></p>');
-  const swiper = createSwiper([document.createElement('li')]);
   const { signal } = new AbortController();
-  const update = addSlideLinks([document.createElement('li')], swiper, signal, createTraces(signal), vi.fn());
-  update();
+  const update = addSlideLinks(
+    () => [document.createElement('li')],
+    createRevertible(signal),
+    signal,
+    vi.fn(),
+  );
+  update(0);
   expect(find('a').hasAttribute('aria-current')).toBe(false);
 });

@@ -1,0 +1,95 @@
+import { useLayoutEffect, useState } from 'react';
+import type { IslandProps } from '../../src/core/mountable/island';
+import { emit } from '../../src/dom/emit';
+import { Controls, type HostControls } from './Controls';
+import { type Engine, startEngine, type View } from './engine';
+import type { Row } from './find-row';
+import type { Parts } from './load-parts';
+import type { props } from './props';
+import { watchSlides } from './watch-slides';
+
+declare module '../../src/types' {
+  interface IslandEvents {
+    /** `index` is the visible group of slides, from 0, of `count` groups. */
+    'carousel:change': { index: number; count: number };
+  }
+}
+
+/** What the island finds and loads before its first render. */
+export interface Prepared {
+  row: Row;
+  host: HostControls;
+  parts: Parts;
+}
+
+interface State {
+  view: View;
+  isPaused: boolean;
+}
+
+/** Keeps Swiper running while the row has at least two slides. */
+const useEngine = (options: IslandProps<typeof props>, { row, parts, host }: Prepared) => {
+  const { island } = options;
+  const [slides, setSlides] = useState<HTMLElement[]>([]);
+  const [engine, setEngine] = useState<Engine>();
+  const [state, setState] = useState<State>();
+  const isRunning = slides.length > 1;
+
+  useLayoutEffect(() => setSlides(watchSlides(row.list, island.signal, setSlides)), []);
+  useLayoutEffect(() => {
+    if (!isRunning) return;
+    let isPaused = false;
+    let view: View | undefined;
+    const draw = () => view && setState({ view, isPaused });
+    const startedEngine = startEngine(
+      row,
+      slides,
+      options,
+      parts,
+      island.id,
+      (newView) => {
+        const { index, count } = newView;
+        if (view && view.index !== index) emit(island.element, 'carousel:change', { index, count });
+        view = newView;
+        draw();
+      },
+      (isNowPaused) => {
+        isPaused = isNowPaused;
+        draw();
+      },
+    );
+    setEngine(startedEngine);
+    // Other copies of the dots, such as an optimiser's, would stand beside the island's own.
+    const printedDots = [...(host.dots?.childNodes ?? [])];
+    host.dots?.replaceChildren();
+    return () => {
+      setEngine(undefined);
+      startedEngine.stop();
+      host.dots?.append(...printedDots);
+    };
+  }, [isRunning]);
+  useLayoutEffect(() => engine?.setSlides(slides), [slides]);
+  return { engine, ...state };
+};
+
+function Running({ prepared, ...options }: IslandProps<typeof props> & { prepared: Prepared }) {
+  const { engine, view, isPaused = false } = useEngine(options, prepared);
+  const { host, parts } = prepared;
+  return engine && view ? (
+    <Controls
+      id={options.island.id}
+      engine={engine}
+      view={view}
+      options={options}
+      host={host}
+      isPaused={isPaused}
+      hasAutoplay={!!parts.autoplayModule}
+    />
+  ) : null;
+}
+
+/** The controls of a row. The slides are a slot that stays in its place, and Swiper moves them. */
+export function Carousel(options: IslandProps<typeof props> & { prepared?: Prepared }) {
+  // Without a page, on the server, there is nothing to control.
+  return options.prepared ? <Running {...options} prepared={options.prepared} /> : null;
+}
