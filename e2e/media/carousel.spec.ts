@@ -1,5 +1,6 @@
 // @core
 import type { Locator, Page } from '@playwright/test';
+import { htmlPage, loaderTag } from '../support/html';
 import { measureShifts } from '../support/measure';
 import { expect, expectState, test, watchFiles } from '../support/test';
 import { fireTouchMoves } from '../support/touch.mjs';
@@ -176,6 +177,77 @@ test('a row with a single slide stays unchanged, and slides in full view have no
   await expect(row.locator('ul')).not.toHaveClass(/si-slides/);
   await open(page, '?slides=3');
   await expect(row.locator('.si-carousel-bar')).toBeHidden();
+});
+
+/** A row of slides between nodes that are no slides. */
+const mixedRow = (attributes: string) =>
+  htmlPage(
+    `<section id="row" aria-label="New" data-island="carousel" data-load="load" ${attributes}>
+<ul><template><li>x</li></template><style>.off{display:none}</style><!-- x --><li hidden>h</li><li class="off">o</li>${[
+      'One',
+      'Two',
+      'Three',
+    ]
+      .map((name) => `<li><a href="#${name}">${name}</a></li>`)
+      .join('')}</ul></section>`,
+    `<link rel="stylesheet" href="/storefront-islands/islands/carousel.css">${loaderTag}<style>li{padding-inline:80px}</style>`,
+  );
+
+test('templates, styles, comments and hidden items are no slides, and later slides are', async ({
+  openHtml,
+}) => {
+  for (const infinite of [false, true]) {
+    const shop = await openHtml(mixedRow(`data-slides-to-show="1" data-infinite="${infinite}"`));
+    const row = shop.locator('#row');
+    await expectState(row, 'ready');
+    await row.getByRole('link', { name: 'One' }).click();
+    await expect(shop).toHaveURL(/#One$/);
+    await row.getByRole('button', { name: 'Next slide' }).click();
+    await expect.poll(() => readVisibleLabels(row)).toEqual(['2 of 3']);
+    await row.evaluate((node) =>
+      node.querySelector('ul')?.insertAdjacentHTML('beforeend', '<li><a href="#Four">Four</a></li>'),
+    );
+    await row.getByRole('button', { name: 'Go to slide 4' }).click();
+    await expect.poll(() => readVisibleLabels(row)).toEqual(['4 of 4']);
+    await row.getByRole('link', { name: 'Four' }).click();
+    await expect(shop).toHaveURL(/#Four$/);
+    await row.evaluate((node) => node.querySelector('[hidden]')?.removeAttribute('hidden'));
+    await expect(row.getByRole('button', { name: 'Go to slide 5' })).toBeVisible();
+  }
+});
+
+test('a horizontal wheel moves the row, and a vertical wheel the page', async ({ page }) => {
+  const row = await open(page, '?data-infinite=false');
+  await row.hover({ position: { x: 300, y: 100 } });
+  await page.mouse.wheel(400, 0);
+  await expect.poll(async () => (await readVisibleLabels(row))[0]).toBe('2 of 8');
+  await page.mouse.wheel(0, 400);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0);
+  expect((await readVisibleLabels(row))[0]).toBe('2 of 8');
+});
+
+test.describe('on a phone', () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
+
+  test('two fingers on the row zoom the page', async ({ page, browserName }) => {
+    test.skip(browserName !== 'chromium', 'Only the Chromium driver sends two touches.');
+    const row = await open(page);
+    await row.scrollIntoViewIfNeeded();
+    const box = await row.locator('.si-slide:not([inert])').boundingBox();
+    if (!box) throw Error('The slide has no box');
+    const touch = await page.context().newCDPSession(page);
+    const placeFingers = (halfDistance: number) =>
+      [-1, 1].map((side, id) => ({ x: box.x + box.width / 2 + side * halfDistance, y: box.y + 100, id }));
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: placeFingers(30) });
+    for (let halfDistance = 40; halfDistance <= 120; halfDistance += 10)
+      await touch.send('Input.dispatchTouchEvent', {
+        type: 'touchMove',
+        touchPoints: placeFingers(halfDistance),
+      });
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+    await expect.poll(() => page.evaluate(() => visualViewport?.scale)).toBeGreaterThan(1.5);
+    expect(await readVisibleLabels(row)).toEqual(['1 of 8']);
+  });
 });
 
 test('a stopped carousel restores the row', async ({ page }) => {

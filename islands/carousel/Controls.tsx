@@ -104,11 +104,11 @@ function Dots({ engine, view: { index, count }, options, host }: DotsProps) {
   const items = createItems(count, (position) => {
     const isCurrent = position === index;
     const attributes = {
-      key: position,
       'aria-label': interpolate(options.dotLabel, { n: position + 1 }),
       ...(isCurrent && { 'aria-current': true }),
     };
     return hostList ? (
+      // biome-ignore lint/a11y/useSemanticElements: the host's stylesheet styles no button
       <span
         {...attributes}
         className={isCurrent ? `${dot} ${current}`.trim() : dot}
@@ -120,9 +120,8 @@ function Dots({ engine, view: { index, count }, options, host }: DotsProps) {
       <button {...attributes} type="button" className="si-dot" key={position} />
     );
   });
-  return hostList ? (
-    <>{items}</>
-  ) : (
+  if (hostList) return items;
+  return (
     <div className="si-ui si-dots si-dots-bullets" ref={ownList}>
       {items}
     </div>

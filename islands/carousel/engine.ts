@@ -125,7 +125,7 @@ export const startEngine = (
   onHorizontalWheel(
     root,
     signal,
-    () => swiper.slidesSizesGrid[0] ?? 0,
+    () => (swiper.slidesSizesGrid[0] ?? 0) + (Number(swiper.params.spaceBetween) || 0),
     (isForward) => (isForward ? next() : previous()),
   );
   yieldToPinch(root, swiper, signal);

@@ -37,8 +37,11 @@ export const onHorizontalWheel = (
       lastTime = event.timeStamp;
       distance += delta;
       const isForward = getComputedStyle(root).direction === 'rtl' ? delta < 0 : delta > 0;
-      const reached = Math.abs(distance) - FIRST_STEP_PX;
-      const dueSteps = reached < 0 ? 0 : 1 + Math.floor(reached / Math.max(FIRST_STEP_PX, measureStep()));
+      const travelled = Math.abs(distance);
+      const dueSteps =
+        travelled < FIRST_STEP_PX
+          ? 0
+          : Math.max(1, Math.round(travelled / Math.max(FIRST_STEP_PX, measureStep())));
       for (; steps < dueSteps; steps++) move(isForward);
     },
     { signal, passive: false },

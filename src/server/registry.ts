@@ -15,7 +15,7 @@ const describedMountables = Object.entries(modules).flatMap(([name, { default: m
 
 const isIsland = ({ mount }: Described<BehaviourMount>) => 'Component' in mount;
 
-/** Every island by name, except islands that act on server nodes like a behaviour. */
+/** Every island that draws at its start, by name. The lightbox draws its viewer after a press. */
 export const islands = Object.fromEntries(
   describedMountables.filter(([, entry]) => isIsland(entry)),
 ) as Record<string, Described<IslandMount>>;

@@ -44,9 +44,13 @@ export const renderIsland = (name: string, mount: IslandMount, options: ServerOp
     slot: (slot) => (Object.hasOwn(slots, slot) ? ({} as HTMLElement) : null),
   };
   const html = renderToString(createElement(mount.Component as never, { ...values, island } as never));
-  const filledHtml = Object.entries(slots).reduce(
-    (text, [slot, content]) => text.replace(`<div data-slot="${slot}">`, (start) => start + content),
-    html,
-  );
-  return `<div data-island="${name}" data-island-id="${escapeHtml(id)}"${attributes}><div ${ROOT}="" style="display:contents">${filledHtml}</div></div>`;
+  let filledHtml = html;
+  // A slot that the island does not move, such as the slides of a carousel, stands beside the renderer's node.
+  let keptHtml = '';
+  for (const [slot, content] of Object.entries(slots)) {
+    const place = `<div data-slot="${slot}">`;
+    if (html.includes(place)) filledHtml = filledHtml.replace(place, () => place + content);
+    else if (mount.slots.includes(slot)) keptHtml += `${place}${content}</div>`;
+  }
+  return `<div data-island="${name}" data-island-id="${escapeHtml(id)}"${attributes}>${keptHtml}<div ${ROOT}="" style="display:contents">${filledHtml}</div></div>`;
 };

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import carousel from '../../islands/carousel/index';
 import cart from '../../islands/cart/index';
 import { readProps } from '../../src/core/mountable/props';
 import { renderIsland } from '../../src/server/render';
@@ -56,6 +57,15 @@ describe('slots', () => {
     const content = '<p class="c">$& $1 <div data-slot="content"></div></p>';
     const html = renderIsland('probe', probe, { slots: { content } });
     expect(html.split(content)).toHaveLength(2);
+  });
+
+  it('stand beside the renderer’s node where the island leaves them: the slides of a carousel', () => {
+    const slides = '<li>a</li><li>b</li>';
+    const element = page(renderIsland('carousel', carousel, { slots: { slides, none: 'x' } }));
+    expect([...element.children].map((node) => node.outerHTML)).toEqual([
+      `<div data-slot="slides">${slides}</div>`,
+      '<div data-island-root="" style="display:contents"></div>',
+    ]);
   });
 
   it('may be missing: the cart then prints no slot', () => {

@@ -45,7 +45,9 @@ export const stubIntersections = () => {
   };
 };
 
-type ResizeCallback = (entries: { target: Element; contentRect: Pick<DOMRect, 'width' | 'height'> }[]) => void;
+type ResizeCallback = (
+  entries: { target: Element; contentRect: Pick<DOMRect, 'width' | 'height'> }[],
+) => void;
 
 const createEntry = (target: Element, width = getComputedStyle(target).display === 'none' ? 0 : 10) => ({
   target,

@@ -199,9 +199,7 @@ export const island = <Table extends PropTable, Extra extends object = object>(
     const props = readProps(table, element, context.name, ruleProps);
     if (!prepare) return render(element, props, context);
     const preparation = await prepare(element, props, context);
-    return preparation && !context.signal.aborted
-      ? render(element, props, context, preparation)
-      : undefined;
+    return preparation && !context.signal.aborted ? render(element, props, context, preparation) : undefined;
   };
   return Object.assign(mount, { Component: View as ComponentType<never>, table, slots });
 };

@@ -1,5 +1,6 @@
 import type Swiper from 'swiper';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { readPosition } from '../../../islands/carousel/engine';
 import carousel from '../../../islands/carousel/index';
 import { find, mountAs, page, stopAll } from '../../support/context';
 import { stubIntersections, stubResizes } from '../../support/observers';
@@ -77,8 +78,7 @@ it('starts autoplay paused under reduced motion, and shows the state on the butt
   const root = page(slides(4));
   await mountAs(carousel, root, { autoplay: true });
   const button = find('.si-play');
-  const expectName = (name: string) =>
-    vi.waitFor(() => expect(button.getAttribute('aria-label')).toBe(name));
+  const expectName = (name: string) => vi.waitFor(() => expect(button.getAttribute('aria-label')).toBe(name));
   expect(button.getAttribute('aria-label')).toBe('Play the slides');
   expect(find('ul').getAttribute('aria-live')).toBe('polite');
   button.click();
@@ -86,6 +86,19 @@ it('starts autoplay paused under reduced motion, and shows the state on the butt
   expect(find('ul').getAttribute('aria-live')).toBe('off');
   button.click();
   expect(find('ul').getAttribute('aria-live')).toBe('polite');
+});
+
+it('disables no arrow of an endless row, and finds a dot’s slide in groups of slides', async () => {
+  const root = page(slides(4));
+  await mountAs(carousel, root, { slidesToShow: 2, slidesToScroll: 2, steps: [{ show: 2, scroll: 2 }] });
+  const { swiper } = root as unknown as { swiper: Swiper };
+  expect(swiper.params.loop).toBe(true);
+  expect(readPosition(swiper)).toEqual({ index: 0, count: 2 });
+  const arrows = [...root.querySelectorAll('.si-arrow')];
+  expect(arrows.map((arrow) => arrow.getAttribute('aria-disabled'))).toEqual(['false', 'false']);
+  const slideToLoop = vi.spyOn(swiper, 'slideToLoop').mockReturnValue(swiper);
+  root.querySelectorAll<HTMLElement>('.si-dot')[1]?.click();
+  expect(slideToLoop).toHaveBeenCalledWith(2);
 });
 
 describe('slides', () => {
