@@ -148,7 +148,7 @@ export const startEngine = (
     goTo: (index: number) => slideTo(index * (swiper.params.slidesPerGroup ?? 1)),
     /** Stops or starts the slides, by the visitor's press. */
     togglePause: () => autoplay?.press(),
-    get activeSlide() {
+    get activeSlide(): Element | undefined {
       return swiper.slides[swiper.activeIndex];
     },
     /** Takes slides that another script has added, removed, hidden, shown or sorted. */
