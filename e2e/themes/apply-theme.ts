@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { htmlPage } from '../support/html';
 import { expect } from '../support/test';
-import type { Scene } from './scenes';
+import { expectShown, type Scene } from './scenes';
 
 /** Rules of real and of broken themes, by name. */
 export const themes = Object.fromEntries(
@@ -42,9 +42,12 @@ export const collectHostRules = () => {
 export const applyTheme = async (page: Page, css: string, disablesHostCss = true) => {
   const hostCss = disablesHostCss ? '' : await page.evaluate(collectHostRules);
   await page.evaluate(
-    ([text, disabled]) => {
-      for (const link of document.querySelectorAll<HTMLLinkElement>('link[href="/theme.css"]'))
+    async ([text, disabled]) => {
+      for (const link of document.querySelectorAll<HTMLLinkElement>('link[href="/theme.css"]')) {
         link.disabled = disabled;
+        // The browser fetches a stylesheet again that a script enables.
+        if (!disabled && !link.sheet) await new Promise((resolve) => link.addEventListener('load', resolve));
+      }
       const style =
         document.querySelector('#theme-under-test') ??
         document.body.appendChild(document.createElement('style'));
@@ -60,9 +63,10 @@ export const applyTheme = async (page: Page, css: string, disablesHostCss = true
 export const openScene = async (
   page: Page,
   openHtml: (html: string) => Promise<Page>,
-  { path, body, root, expectedSelector, open, needsMotion, plugin, width = 1280, height = 800 }: Scene,
+  scene: Scene,
   dir: 'ltr' | 'rtl',
 ) => {
+  const { path, body, open, needsMotion, plugin, width = 1280, height = 800 } = scene;
   await page.setViewportSize({ width, height });
   if (!needsMotion) await page.emulateMedia({ reducedMotion: 'reduce' });
   if (body) await openHtml(htmlPage(body).replace('<html', `<html dir="${dir}"`));
@@ -70,8 +74,6 @@ export const openScene = async (
   if (plugin) await page.addStyleTag({ path: `fixtures/plugins/${plugin}.css` });
   await open(page);
   await expect(page.locator('html')).toHaveAttribute('dir', dir);
-  await expect(
-    page.locator(`${root} ${expectedSelector}, ${root}:is(${expectedSelector})`).first(),
-  ).toBeVisible();
+  await expectShown(page, scene);
   await page.mouse.move(1, 1);
 };

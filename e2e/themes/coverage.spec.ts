@@ -1,7 +1,9 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
 import { readCatalogue } from '../../build/catalogue.mjs';
 import { scenes } from './scenes';
 import { serverScenes } from './server-scenes';
+import { propertiesWithoutScene, propertyCases } from './styling-cases';
 
 /** Behaviours that draw nothing. */
 const invisibleBehaviours = [
@@ -31,4 +33,16 @@ test('every island, and every behaviour that draws something, has a scene', () =
     ({ mountable }) => mountable ?? [],
   );
   expect([...new Set([...sceneNames, ...invisibleBehaviours])].sort()).toEqual(names.sort());
+});
+
+test('each documented custom property has a case, or a reason to have no case', () => {
+  const table = readFileSync('docs/styling.md', 'utf8')
+    .split('\n')
+    .filter((line) => line.startsWith('| `--si-'))
+    .join('\n');
+  const documented = new Set(table.match(/--si-[a-z-]+/g));
+  const tested = Object.values(propertyCases).flatMap((list) => list.map(([property]) => property));
+  expect([...new Set([...tested, ...Object.keys(propertiesWithoutScene)])].sort()).toEqual(
+    [...documented].sort(),
+  );
 });

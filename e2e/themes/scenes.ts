@@ -21,6 +21,10 @@ export interface Scene {
   expectedSelector: string;
 }
 
+/** Expects the UI of an open scene. */
+export const expectShown = (page: Page, { root, expectedSelector }: Scene) =>
+  expect(page.locator(`${root} ${expectedSelector}, ${root}:is(${expectedSelector})`).first()).toBeVisible();
+
 const searchPath = (kind: string, props = {}) =>
   `/search/?kind=${kind}&props=${encodeURIComponent(JSON.stringify(props))}`;
 

@@ -1,17 +1,12 @@
-import { readFileSync } from 'node:fs';
-import { expect, test } from '../support/test';
-import { applyTheme, openScene, themes } from './apply-theme';
-import { type Scene, scenes } from './scenes';
-import { serverScenes } from './server-scenes';
+/** A custom property with a value, the element that it changes, and the changed style. */
+export type Case = [property: string, value: string, selector: string, style: string, expected?: string];
 
-type Case = [property: string, value: string, selector: string, style: string, expected?: string];
-
-const red = 'rgb(201, 2, 3)';
+export const red = 'rgb(201, 2, 3)';
 const createColourCases = (selector: string, style: string, ...names: string[]): Case[] =>
   names.map((name) => [name, red, selector, style]);
 
 /** Custom properties of docs/styling.md, each with an element that the property changes, by scene. */
-const cases: Record<string, Case[]> = {
+export const propertyCases: Record<string, Case[]> = {
   'drawer with lines': [
     ...createColourCases('.si-button', 'background-color', '--si-accent'),
     ...createColourCases('.si-button', 'color', '--si-on-accent'),
@@ -81,7 +76,7 @@ const cases: Record<string, Case[]> = {
 };
 
 /** Properties that apply only in a state without a scene. */
-const propertiesWithoutScene = {
+export const propertiesWithoutScene = {
   '--si-control-hover': 'under the pointer',
   '--si-slides': 'before the carousel starts',
   '--si-slides-tablet': 'before the carousel starts',
@@ -89,54 +84,12 @@ const propertiesWithoutScene = {
   '--si-ken-burns-duration': 'during the Ken Burns effect of a slideshow',
 };
 
-for (const [name, list] of Object.entries(cases))
-  test(`documented custom properties change the scene “${name}” under a theme`, async ({
-    page,
-    guard,
-    openHtml,
-  }) => {
-    const scene = (scenes[name] ?? serverScenes[name]) as Scene;
-    if (scene.consoleMessage) guard.expect(scene.consoleMessage);
-    await openScene(page, openHtml, scene, 'ltr');
-    for (const [property, value, selector, style, expected = value] of list) {
-      const css = `${name in scenes ? themes.astra : ''} :root { ${property}: ${value} }`;
-      await applyTheme(page, `${css} * { transition: none !important }`, name in scenes);
-      const [elementSelector = '', pseudo = ''] = selector.split(/(?=::)/);
-      const node = page.locator(elementSelector).first();
-      const read = () =>
-        node.evaluate(
-          (element, [key, part]) => getComputedStyle(element, part || null).getPropertyValue(key),
-          [style, pseudo] as const,
-        );
-      await expect.soft.poll(read, { message: property }).toBe(expected);
-    }
-  });
-
-test('each documented custom property has a case, or a reason to have no case', () => {
-  const table = readFileSync('docs/styling.md', 'utf8')
-    .split('\n')
-    .filter((line) => line.startsWith('| `--si-'))
-    .join('\n');
-  const documented = new Set(table.match(/--si-[a-z-]+/g));
-  const tested = Object.values(cases).flatMap((list) => list.map(([property]) => property));
-  expect([...new Set([...tested, ...Object.keys(propertiesWithoutScene)])].sort()).toEqual(
-    [...documented].sort(),
-  );
-});
-
-for (const [name, selector] of [
-  ['drawer with lines', '.si-drawer-header'],
-  ['popup with results', '.si-search-option'],
-  ['chat', '.si-chat-send'],
-  ['subscription with success', '.si-subscription-success [role=status]'],
-  ['viewer', '.si-lb-header'],
-  ['carousels', '.si-arrow'],
-] as const)
-  test(`a class rule with !important overrides a background in the scene “${name}”`, async ({
-    page,
-    openHtml,
-  }) => {
-    await openScene(page, openHtml, scenes[name] as Scene, 'ltr');
-    await applyTheme(page, `${selector} { background: ${red} !important }`);
-    await expect(page.locator(selector).first()).toHaveCSS('background-color', red);
-  });
+/** Elements whose background a class rule with `!important` overrides, by scene. */
+export const overridableSelectors: Record<string, string> = {
+  'drawer with lines': '.si-drawer-header',
+  'popup with results': '.si-search-option',
+  chat: '.si-chat-send',
+  'subscription with success': '.si-subscription-success [role=status]',
+  viewer: '.si-lb-header',
+  carousels: '.si-arrow',
+};
