@@ -97,6 +97,8 @@ export default defineConfig({
         test: {
           name: 'node',
           environment: 'node',
+          // These tests share no state, so that a worker loads the build's tools once.
+          isolate: false,
           // Some tests start processes.
           testTimeout: 30_000,
           include: nodeTests,
