@@ -80,8 +80,8 @@ const useQrCode = ({ chat, island, parts, qrOptions, qrText }: HostedOptions, is
     island.signal.addEventListener('abort', () => canvas.remove());
     import('./draw-qr').then(
       ({ drawQr }) => {
-        drawQr(canvas, chat.qrLink, qrOptions);
-        place.append(canvas);
+        if (drawQr(canvas, chat.qrLink, qrOptions)) place.append(canvas);
+        else chat.set(place, { hidden: '' });
       },
       () => {
         // Without the code the visitor still has the link.

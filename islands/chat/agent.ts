@@ -1,4 +1,5 @@
 import { encodeText } from '../../src/utils/encode-text';
+import { toPhoneNumber } from '../../src/utils/phone';
 import { asRecord } from '../../src/utils/record';
 import { addText } from './link';
 
@@ -38,7 +39,7 @@ const linkCreators: Record<Exclude<Channel, 'whatsapp'>, (id: string, text: stri
   messenger: (id, text) => addText(`https://m.me/${encodeText(id)}`, 'text', text),
   telegram: (id, text) => addText(`https://t.me/${encodeText(id.replace(/^@/, ''))}`, 'text', text),
   email: (id, text) => addText(`mailto:${encodeText(id).replace('%40', '@')}`, 'body', text),
-  phone: (id) => `tel:${id.replace(/[^\d+]/g, '')}`,
+  phone: (id) => `tel:${toPhoneNumber(id)}`,
 };
 
 /** The agent's channel. An unknown channel counts as WhatsApp. */
@@ -49,7 +50,7 @@ export const getChannel = ({ channel }: Partial<Agent>): Channel =>
 export const isReachable = (agent: unknown): agent is Agent => {
   const { id, ...fields } = asRecord(agent);
   const needsDigits = /whatsapp|phone/.test(getChannel(fields as Partial<Agent>));
-  return (needsDigits ? /\d/ : /\w/).test(String(id ?? ''));
+  return (needsDigits ? /\p{Nd}/u : /[\p{L}\p{N}_]/u).test(String(id ?? ''));
 };
 
 /**

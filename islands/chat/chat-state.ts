@@ -41,6 +41,8 @@ export interface ChatModel extends ChatOptions {
   hasAgreed: boolean;
 
   isOpen: boolean;
+  /** Ends when the box closes. */
+  opening?: AbortController;
   /** Time of `performance.now()` at which the box opened last. */
   openedAt?: number;
   /** Receives the focus when the box closes; missing for a box that opened by itself and took no focus. */

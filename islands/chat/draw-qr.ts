@@ -1,6 +1,7 @@
 import type { QRCode, QRCodeOptions } from 'qrcode';
 // @ts-expect-error the package has types for its main entry, but not for this file, which computes the modules
 import { create as createCode } from 'qrcode/lib/core/qrcode.js';
+import { warnOnce } from '../../src/utils/warn';
 
 const create = createCode as (text: string, options: QRCodeOptions) => QRCode;
 
@@ -16,11 +17,18 @@ const toNumberInRange = (value: unknown, fallback: number, min: number, max: num
  * Modules are whole device pixels for sharp edges; the remainder widens the margin.
  * @param options of the page: `size` in CSS pixels, `radius` in parts of a module, `fill`, `background`,
  *   `ecLevel`
+ * @returns false if the text is too long for a code; the canvas then stays as it is
  */
 export const drawQr = (canvas: HTMLCanvasElement, text: string, options: Record<string, unknown>) => {
   const size = toNumberInRange(options.size, 200, 100, 1000);
   const radius = toNumberInRange(options.radius, 0.4, 0, 0.5);
-  const { modules } = create(text, { errorCorrectionLevel: toLevel(options.ecLevel) });
+  let modules: QRCode['modules'];
+  try {
+    ({ modules } = create(text, { errorCorrectionLevel: toLevel(options.ecLevel) }));
+  } catch {
+    warnOnce(`chat: the link has ${text.length} characters, too many for a QR code; shorten the message.`);
+    return false;
+  }
   const count = modules.size;
   const pixels = Math.round(size * (devicePixelRatio || 1));
   const step = Math.max(1, Math.floor(pixels / (count + 2 * QUIET_ZONE_MODULES)));
@@ -32,7 +40,7 @@ export const drawQr = (canvas: HTMLCanvasElement, text: string, options: Record<
   canvas.width = canvas.height = side;
   canvas.style.width = canvas.style.height = `${side / (devicePixelRatio || 1)}px`;
   const context = canvas.getContext('2d');
-  if (!context) return;
+  if (!context) return false;
   context.fillStyle = '#fff';
   if (typeof options.background === 'string') context.fillStyle = options.background;
   context.fillRect(0, 0, side, side);
@@ -57,4 +65,5 @@ export const drawQr = (canvas: HTMLCanvasElement, text: string, options: Record<
       ]);
     }
   context.fill();
+  return true;
 };

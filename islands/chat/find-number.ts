@@ -1,4 +1,5 @@
 import { safeUrl } from '../../src/dom/url';
+import { toPhoneDigits } from '../../src/utils/phone';
 
 /** Finds the number of the WhatsApp link inside an element. @returns an empty string without such a link */
 export const findNumber = (element: Element): string => {
@@ -6,5 +7,5 @@ export const findNumber = (element: Element): string => {
   const url = safeUrl(link?.getAttribute('href'));
   if (!url) return '';
   const { pathname, searchParams } = new URL(url);
-  return (searchParams.get('phone') ?? pathname).replace(/\D/g, '');
+  return toPhoneDigits(searchParams.get('phone') ?? pathname.replace(/%\w\w/g, ''));
 };

@@ -27,5 +27,7 @@ export const followKeyboard = (
     }, FOCUS_SETTLE_MS);
   };
   for (const type of ['focusin', 'focusout']) document.addEventListener(type, onFocus, { signal });
+  // The visitor's first tap into a field may be the event that has fetched this code.
+  onFocus();
   signal.addEventListener('abort', () => clearTimeout(timer));
 };

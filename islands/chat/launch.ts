@@ -30,7 +30,7 @@ export const launch = (
   } satisfies Opening;
   const showBox = () => openBox(chat, trigger.current ?? element);
   // A chat with agents alone has no number: the box lists the agents' numbers.
-  if (opening.channel === 'whatsapp' && !/\d/.test(opening.id)) {
+  if (opening.channel === 'whatsapp' && !/\p{Nd}/u.test(opening.id)) {
     event?.preventDefault();
     const agent = findFirstAgent(chat);
     if (hasBox(chat)) showBox();

@@ -1,4 +1,5 @@
 import { encodeText } from '../../src/utils/encode-text';
+import { toPhoneDigits } from '../../src/utils/phone';
 
 /** Adds a message to a link. Uses `%20`, because some clients do not read a plus sign as a space. */
 export const addText = (link: string, parameter: string, text: string) =>
@@ -10,7 +11,7 @@ export const addText = (link: string, parameter: string, text: string) =>
  */
 export const createWhatsappLink = (phone: string, text: string, isWeb = false): string =>
   addText(
-    `https://${isWeb ? 'web.whatsapp.com/send?phone=' : 'wa.me/'}${phone.replace(/\D/g, '')}`,
+    `https://${isWeb ? 'web.whatsapp.com/send?phone=' : 'wa.me/'}${toPhoneDigits(phone)}`,
     'text',
     text,
   );

@@ -1,4 +1,5 @@
 import { emit } from '../../src/dom/emit';
+import { onEscape } from '../../src/dom/escape';
 import { prefersReducedMotion } from '../../src/dom/reduced-motion';
 import { isPhone } from '../../src/utils/is-phone';
 import { hasBox, update } from './chat-model';
@@ -14,7 +15,10 @@ const fetchBox = (chat: ChatModel) => {
   if (chat.isHosted) return;
   chat.boxRequest ??= import('./Box').then(
     ({ Box }) => update(chat, { Box }),
-    (boxError) => update(chat, { boxError, isOpen: false }),
+    (boxError) => {
+      chat.opening?.abort();
+      update(chat, { boxError, isOpen: false });
+    },
   );
 };
 
@@ -31,6 +35,8 @@ export const openBox = (chat: ChatModel, returnTo: HTMLElement | null) => {
     hasTip: false,
     badge: chat.badge && 'out',
   });
+  chat.opening = new AbortController();
+  onEscape(chat.element, () => closeBox(chat), chat.opening.signal);
   emit(chat.element, 'chat:show', { auto: !returnTo });
 };
 
@@ -38,6 +44,7 @@ export const openBox = (chat: ChatModel, returnTo: HTMLElement | null) => {
 export const closeBox = (chat: ChatModel) => {
   const { element, openClass, returnTo, set } = chat;
   if (!chat.isOpen) return false;
+  chat.opening?.abort();
   const { activeElement } = document;
   update(chat, { isOpen: false });
   // Joinchat's stylesheet hides the button by this class, and a hidden button gets no focus.

@@ -16,6 +16,7 @@ const prepareElement = (chat: ChatModel) => {
   const classes = isHosted ? [] : ['si-ui', 'si-surface', 'si-chat', `si-chat-${side}`, `si-chat-${theme}`];
   for (const name of classes) set(element, { [`.${name}`]: true });
   signal.addEventListener('abort', () => {
+    chat.opening?.abort();
     clearTimeout(chat.nextActionTimer);
     clearTimeout(chat.hoverTimer);
   });
@@ -58,7 +59,6 @@ const start = (chat: ChatModel) => {
     (event) => update(chat, { variation: (event as CustomEvent<{ sku: string }>).detail.sku }),
     { signal },
   );
-  document.addEventListener('keydown', ({ key }) => key === 'Escape' && closeBox(chat), { signal });
   if (!begun.hasStarted) emit(element, 'chat:start', {});
   if (!isVisible(chat)) return;
   watchMarkedElements(chat);

@@ -1,5 +1,6 @@
 import { behaviour } from '../core/mountable/behaviour';
 import { type Docs, string } from '../core/mountable/props';
+import { onEscape } from '../dom/escape';
 import { openPanel } from '../dom/panel';
 import { onPress } from '../dom/press';
 import { shareSetter } from '../dom/share-setter';
@@ -70,14 +71,13 @@ export default behaviour(props, (button, options, { signal }) => {
       abort.abort();
       setOpen(false);
     };
-    document.addEventListener(
-      'keydown',
-      (event) => {
-        if (event.key !== 'Escape') return;
+    onEscape(
+      button,
+      () => {
         close();
         button.focus();
       },
-      abort,
+      abort.signal,
     );
     document.addEventListener(
       'click',

@@ -1,5 +1,6 @@
 import { behaviour } from '../core/mountable/behaviour';
 import { boolean, type Docs, string } from '../core/mountable/props';
+import { onEscape } from '../dom/escape';
 import { createRevertible } from '../dom/revertible';
 import { findArrowKeyTarget } from '../dom/roving-focus';
 
@@ -30,18 +31,20 @@ const closeOthers = (item?: Element) => {
 };
 
 /**
- * Closes every item on Escape, on a press elsewhere, and when the keyboard focus moves elsewhere. Ignores the focus of
+ * Closes every item on a press elsewhere, and when the keyboard focus moves elsewhere. Ignores the focus of
  * a touch, which comes before the press. Closing an item before the press would move another element under the finger.
  * The document has this listener only while an item is open.
  */
 const closeOnLeave = (event: Event) => {
-  const { key, type, target } = event as KeyboardEvent;
+  const { type, target } = event;
   if (type === 'click' || (type === 'focusin' && (target as Element).matches(':focus-visible')))
     for (const [item, close] of closeFunctions) item.contains(target as Node) || close();
-  else if (key === 'Escape') for (const close of [...closeFunctions.values()]) close(true);
 };
 
-const LEAVE_EVENTS = ['click', 'keydown', 'focusin'];
+const LEAVE_EVENTS = ['click', 'focusin'];
+
+/** Ends when no item is open any more. */
+let openItems = new AbortController();
 
 /** A menu item with a sub-menu. One branch is open at a time (docs/hosts/astra.md#menus). */
 export default behaviour(props, (item, options, { signal }) => {
@@ -65,16 +68,23 @@ export default behaviour(props, (item, options, { signal }) => {
     closeFunctions.delete(item);
     setOpen(false);
     for (const [other, closeOther] of closeFunctions) if (item.contains(other)) closeOther();
-    if (!closeFunctions.size)
-      for (const type of LEAVE_EVENTS) document.removeEventListener(type, closeOnLeave);
+    if (!closeFunctions.size) openItems.abort();
     if (shouldMoveFocus && hasFocus) (toggles.find((node) => node.getClientRects().length) ?? link)?.focus();
   };
   const toggle = () => {
     if (closeFunctions.has(item)) return close();
     closeOthers(item);
+    if (!closeFunctions.size) {
+      openItems = new AbortController();
+      for (const type of LEAVE_EVENTS) document.addEventListener(type, closeOnLeave, openItems);
+      onEscape(
+        item,
+        () => [...closeFunctions.values()].map((closeItem) => closeItem(true)),
+        openItems.signal,
+      );
+    }
     closeFunctions.set(item, close);
     setOpen(true);
-    for (const type of LEAVE_EVENTS) document.addEventListener(type, closeOnLeave);
   };
   const isToggle = (target: EventTarget | null) =>
     toggles.some((node) => node.contains(target as Node)) ||

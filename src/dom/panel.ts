@@ -1,3 +1,4 @@
+import { onEscape } from './escape';
 import { trapFocus } from './focus-trap';
 import type { Setter } from './revertible';
 import { lockScroll } from './scroll-lock';
@@ -40,7 +41,7 @@ export const openPanel = (
     if (hasFocus) returnTarget()?.focus({ preventScroll: true });
   };
   trapFocus(panel, signal);
-  document.addEventListener('keydown', (event) => event.key === 'Escape' && close(), { signal });
+  onEscape(panel, close, signal);
   document.addEventListener(
     'click',
     (event) => {

@@ -1,4 +1,5 @@
 /** Finds the user data in a form (docs/hosts/google-tag.md#user-data-of-a-form). */
+import { toPhoneNumber } from '../utils/phone';
 
 /** A field of a submitted form. */
 export interface Field {
@@ -52,10 +53,6 @@ export const normaliseEmail = (text: string): string => {
   return `${/^g(oogle)?mail\.com$/.test(domain) ? local.replaceAll('.', '') : local}@${domain}`;
 };
 
-/** @returns digits, after the text's leading plus, if any */
-export const normalisePhone = (text: string): string =>
-  (text.trim().startsWith('+') ? '+' : '') + text.replace(/\D/g, '');
-
 const cleanLabel = (label: string) =>
   label
     .trim()
@@ -103,7 +100,7 @@ export const findUser = (fields: Field[], acceptsBareDigits = false): UserData |
   const user: UserData = {
     ...createAddress(name.map((text) => text.toLowerCase())),
     ...(email[0] && { email: normaliseEmail(email[0]) }),
-    ...(phone[0] && { phone_number: normalisePhone(phone[0]) }),
+    ...(phone[0] && { phone_number: toPhoneNumber(phone[0]) }),
   };
   return Object.keys(user).length ? user : undefined;
 };

@@ -1,3 +1,5 @@
+import { decimalDigit, toAsciiDigit } from './digits';
+
 /** The one reader of quantities and prices that a page shows or a field holds. */
 
 export interface Amount {
@@ -12,16 +14,6 @@ interface AmountFormat {
   /** The shop's number of decimals, if known: with three decimals, "12.500" is twelve and a half. */
   decimals?: number | undefined;
 }
-
-const decimalDigit = /\p{Nd}/u;
-
-/** Unicode keeps the ten digits of a script in a row, so the distance to the start of the row is the digit's value. */
-const toAsciiDigit = (digit: string) => {
-  const code = digit.codePointAt(0) as number;
-  let zero = code;
-  while (decimalDigit.test(String.fromCodePoint(zero - 1))) zero--;
-  return String((code - zero) % 10);
-};
 
 /** Digits, signs and spaces of all scripts, as in "١٬٢٩٠٫٥٠", "１，２９０" or "1 290". Bidi marks disappear. */
 const toAscii = (text: string) =>

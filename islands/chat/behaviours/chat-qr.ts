@@ -29,7 +29,10 @@ export default behaviour(props, (place, { phone, message, label, qrOptions }, { 
   const canvas = document.createElement('canvas');
   canvas.setAttribute('role', 'img');
   canvas.setAttribute('aria-label', label);
-  drawQr(canvas, createWhatsappLink(phone, message), qrOptions);
+  if (!drawQr(canvas, createWhatsappLink(phone, message), qrOptions)) {
+    createRevertible(signal)(figure, { hidden: '' });
+    return;
+  }
   place.append(canvas);
   return () => canvas.remove();
 });

@@ -6,7 +6,7 @@ export const drawButton = (label: string, telephone: string, hasBox: unknown) =>
   const button = document.createElement('a');
   button.className = 'si-chat-button si-chat-facade';
   button.ariaLabel = label;
-  button.href = `https://wa.me/${telephone.replace(/\D/g, '')}`;
+  button.href = `https://wa.me/${telephone.replace(/^\+?00|\(0\)|\D/g, '')}`;
   if (hasBox) button.role = 'button';
   const createNode = (name: string, attribute: string, value: string) => {
     const node = document.createElementNS('http://www.w3.org/2000/svg', name);

@@ -2,6 +2,7 @@ import type { Begun } from '../../../islands/chat/begun';
 import { whenFirstMove } from '../../dom/first-move';
 import { isPhone } from '../../utils/is-phone';
 import { pageGlobals } from '../../utils/page-globals';
+import { getMsSinceParsed } from '../../utils/parsed-time';
 import { phpBoolean } from '../../utils/php-boolean';
 import { reportError } from '../../utils/report-error';
 import { holdPresses } from './hold-presses';
@@ -171,6 +172,6 @@ export const waitForVisitor = (
     const dueAt = await announceMessage(widget, settings, begun);
     if (dueAt !== undefined) setTimeout(tryActivate, dueAt - performance.now());
   };
-  const delay = Math.max(0, toFiniteNumber(settings.button_delay, 3)) * 1000 - performance.now();
+  const delay = Math.max(0, toFiniteNumber(settings.button_delay, 3)) * 1000 - getMsSinceParsed();
   setTimeout(() => showAndAnnounce().catch(reportError), Math.max(0, delay));
 };

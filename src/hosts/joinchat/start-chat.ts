@@ -1,5 +1,6 @@
 import type { Begun } from '../../../islands/chat/begun';
 import type { StorefrontIslands } from '../../types';
+import { getMsSinceParsed } from '../../utils/parsed-time';
 import { createChatProps } from './chat-props';
 import { bridgeEvents } from './events';
 import { defineGlobal } from './global';
@@ -41,7 +42,7 @@ export const startChat = (
     props: {
       ...props,
       begun,
-      buttonDelay: Math.max(0, Number(props.buttonDelay) - performance.now() / 1000),
+      buttonDelay: Math.max(0, Number(props.buttonDelay) - getMsSinceParsed() / 1000),
       parts,
       states,
       shownClass: 'joinchat--show',

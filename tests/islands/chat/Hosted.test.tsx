@@ -34,7 +34,7 @@ const openBox = async () => {
 
 beforeEach(() => {
   localStorage.clear();
-  drawQr.mockReset();
+  drawQr.mockReset().mockReturnValue(true);
 });
 afterEach(() => vi.unstubAllGlobals());
 

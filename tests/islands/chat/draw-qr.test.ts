@@ -37,3 +37,10 @@ it('takes the page’s size, radius and background', () => {
     radii: [0, 0.5],
   });
 });
+
+it('draws nothing and says so for a text that is too long for a code', () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+  const canvas = document.createElement('canvas');
+  expect(drawQr(canvas, `https://wa.me/1?text=${'a'.repeat(2990)}`, {})).toBe(false);
+  expect(warn.mock.calls.join()).toContain('too many for a QR code');
+});

@@ -1,0 +1,35 @@
+import { singleton } from '../utils/singleton';
+
+interface Layer {
+  element: Element;
+  close(): void;
+}
+
+/** A modal dialog closes by itself, and everything outside it is out of reach. */
+const isBehindModal = ({ element }: Layer) =>
+  [...document.querySelectorAll('dialog[open][aria-modal],dialog:modal')].some(
+    (dialog) => !dialog.contains(element),
+  );
+
+/** Everything that is open, the latest last. */
+const layers = singleton<Layer[]>('layers', () => []);
+
+const closeLatest = (event: KeyboardEvent) => {
+  if (event.key !== 'Escape' || event.defaultPrevented || event.isComposing) return;
+  layers.findLast((layer) => layer.element.isConnected && !isBehindModal(layer))?.close();
+};
+
+/**
+ * Closes a layer on Escape. One press closes one layer: the one that opened last.
+ * @param element of the layer
+ * @param signal ends when the layer closes
+ */
+export const onEscape = (element: Element, close: () => void, signal: AbortSignal): void => {
+  const layer = { element, close };
+  if (!layers[0]) document.addEventListener('keydown', closeLatest);
+  layers.push(layer);
+  signal.addEventListener('abort', () => {
+    layers.splice(layers.indexOf(layer), 1);
+    if (!layers[0]) document.removeEventListener('keydown', closeLatest);
+  });
+};
