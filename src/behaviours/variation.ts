@@ -78,14 +78,26 @@ const isVariation = (entry: unknown): entry is Variation => {
 const readChoices = (fields: HTMLSelectElement[]): Choices =>
   Object.fromEntries(fields.map(({ name, value }) => [name, value]));
 
-/** Hosts print some values as HTML. */
-const decode = (value: string) => (value.includes('&') ? (parseHtml(value).textContent ?? '') : value);
+/** Whether an attribute of a variation is this option. Hosts print some attributes as HTML, and others as text. */
+const isOption = (value: string, option: string) =>
+  value === option || (value.includes('&') && parseHtml(value).textContent === option);
 
 /** Whether a variation fits the choices. An empty value on either side fits any value. */
 const fits = ({ attributes }: Variation, choices: Choices) =>
   Object.entries(attributes ?? {}).every(
-    ([name, value]) => !value || !choices[name] || decode(value) === choices[name],
+    ([name, value]) => !value || !choices[name] || isOption(value, choices[name]),
   );
+
+const countAttributes = ({ attributes }: Variation) => Object.values(attributes ?? {}).filter(Boolean).length;
+
+/** The variation of complete choices. A variation of exactly these values goes before one for any value. */
+const findVariation = (variations: Variation[], choices: Choices): Variation | undefined =>
+  variations
+    .filter((variation) => fits(variation, choices))
+    .reduce<Variation | undefined>(
+      (best, variation) => (best && countAttributes(best) >= countAttributes(variation) ? best : variation),
+      undefined,
+    );
 
 /**
  * Whether the page's list can serve the form. Without an unreadable entry the rest of the list would report existing
@@ -95,8 +107,8 @@ const isUsable = (list: unknown[], fields: HTMLSelectElement[]) =>
   list.every(isVariation) &&
   fields.every(({ name, options }) =>
     list.some(({ attributes }) => {
-      const value = decode(attributes?.[name] ?? '');
-      return !value || [...options].some((option) => option.value === value);
+      const value = attributes?.[name];
+      return !value || [...options].some((option) => isOption(value, option.value));
     }),
   );
 
@@ -113,11 +125,11 @@ const pruneField = (
   set: Setter,
 ): boolean => {
   const { name, value } = field;
-  const readValues = (list: Variation[]) => list.map(({ attributes }) => decode(attributes?.[name] ?? ''));
+  const readValues = (list: Variation[]) => list.map(({ attributes }) => attributes?.[name] ?? '');
   const values = readValues(fitting);
   const activeValues = readValues(fitting.filter((variation) => variation.variation_is_active !== false));
   const isOffered = (offeredValues: string[], option: HTMLOptionElement) =>
-    !option.value || offeredValues.includes('') || offeredValues.includes(option.value);
+    !option.value || offeredValues.some((offered) => !offered || isOption(offered, option.value));
   const possibleOptions = printedOptions.filter((option) => isOffered(values, option));
   for (const option of possibleOptions)
     set(option, { disabled: isOffered(activeValues, option) ? null : '' });
@@ -268,7 +280,7 @@ export default behaviour(props, (element, options, { signal }) => {
     set(form, { 'aria-busy': null });
     const isComplete = Object.values(choices).every(Boolean);
     if (!isComplete) isFirst || show(undefined);
-    else if (hasList) show(variations.find((variation) => fits(variation, choices)) ?? null);
+    else if (hasList) show(findVariation(variations, choices) ?? null);
     else if (options.url) showRequested(choices);
   };
 

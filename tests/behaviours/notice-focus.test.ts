@@ -2,7 +2,10 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import noticeFocus from '../../src/behaviours/notice-focus';
 import { find, mountAs, page } from '../support/context';
 
-beforeEach(() => vi.useFakeTimers());
+beforeEach(() => {
+  vi.useFakeTimers();
+  document.elementFromPoint = () => null;
+});
 afterEach(() => vi.useRealTimers());
 
 const notice = '<p role="alert" id="a">Added</p><p role="alert" id="b">Another</p><input>';
@@ -30,6 +33,23 @@ it('scrolls to a notice outside the viewport, 100 px below the window’s top ed
   await mountAs(noticeFocus, find('#a'));
   vi.advanceTimersByTime(500);
   expect(scrollToMock).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ top: -400 + scrollY }));
+});
+
+it.each([
+  ['under it', 110, 'fixed', -30],
+  ['above the window', -300, 'sticky', -440],
+  ['below it', 130, 'fixed', undefined],
+])('keeps a notice clear of a fixed header: a notice %s', async (_, top, position, scrolledTo) => {
+  page(`<header style="position:${position}"><b></b></header>${notice}`);
+  placeNotice(top);
+  vi.spyOn(find('header'), 'getBoundingClientRect').mockReturnValue({ bottom: 120 } as DOMRect);
+  document.elementFromPoint = () => find('b');
+  const scrollToMock = vi.spyOn(window, 'scrollTo').mockImplementation(() => {});
+  await mountAs(noticeFocus, find('#a'));
+  vi.advanceTimersByTime(500);
+  expect(scrollToMock.mock.calls.map(([options]) => (options as ScrollToOptions).top)).toEqual(
+    scrolledTo === undefined ? [] : [scrolledTo + scrollY],
+  );
 });
 
 it('leaves the focus in a field', async () => {

@@ -231,3 +231,39 @@ it('reads the form’s fields again on product:check, with the variations of the
   check({ again: true });
   expect(reported).toHaveBeenCalledOnce();
 });
+
+it.each(['Slim&regular', 'L & <XL', 'S&amp;M'])(
+  'offers the option %s, which the host prints as text',
+  async (fit) => {
+    const list = [
+      { variation_id: 11, attributes: { color: fit } },
+      { variation_id: 12, attributes: { color: 'red' } },
+    ];
+    page(
+      '<form><select name="color"><option value="">?<option><option>red</select><input name="variation_id"></form>',
+    );
+    const field = find<HTMLSelectElement>('select');
+    field.querySelectorAll('option')[1]?.setAttribute('value', fit);
+    await mountAs(variation, field, { variations: list });
+    expect([...field.options].map(({ value }) => value)).toEqual(['', fit, 'red']);
+    field.value = fit;
+    field.dispatchEvent(new Event('change', { bubbles: true }));
+    expect(readSentId()).toBe('11');
+  },
+);
+
+it('prefers the variation of exactly the chosen values to an earlier one for any value', async () => {
+  await start({
+    variations: [
+      { variation_id: 15, attributes: { color: '', size: 'm' } },
+      { variation_id: 25, attributes: { color: 'red', size: 'm' } },
+      { variation_id: 35, attributes: { color: 'red', size: '' } },
+    ],
+  });
+  choose('red', 'm');
+  expect(readSentId()).toBe('25');
+  choose('blue', 'm');
+  expect(readSentId()).toBe('15');
+  choose('red', 's');
+  expect(readSentId()).toBe('35');
+});
