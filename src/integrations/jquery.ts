@@ -42,6 +42,25 @@ export const findJQuery = (): JQuery | undefined => {
   return typeof jQuery === 'function' && jQuery.fn ? jQuery : undefined;
 };
 
+/**
+ * Calls a function once the page has jQuery: now, or after the script that brings it. Optimisers hold scripts back
+ * until the visitor's first move, long after the page's `load`.
+ */
+export const whenJQuery = (callback: () => void, signal?: AbortSignal) => {
+  if (findJQuery()) return callback();
+  const abort = new AbortController();
+  signal?.addEventListener('abort', () => abort.abort());
+  const look = () => {
+    if (!findJQuery()) return;
+    abort.abort();
+    callback();
+  };
+  // The load of a script does not bubble, but the document can capture it.
+  document.addEventListener('load', look, { capture: true, signal: abort.signal });
+  // Inline scripts load without an event of their own.
+  addEventListener('load', look, { signal: abort.signal });
+};
+
 /** Names of the bundle's running triggers, which the bundle's own listeners ignore. */
 const ownEvents = new Set<string>();
 
@@ -135,13 +154,12 @@ export const onPageEvent = (
     $?.(body).on(`${name}.${NAMESPACE}`, onJQuery);
     signal.addEventListener('abort', () => $?.(body).off(name, onJQuery));
   };
-  const bind = () => {
-    document.body.addEventListener(name, onNative, { signal });
+  const bindNative = () => document.body.addEventListener(name, onNative, { signal });
+  bindNative();
+  whenJQuery(bindJQuery, signal);
+  onNewBody(() => {
+    bindNative();
     if (findJQuery()) bindJQuery();
-  };
-  bind();
-  onNewBody(bind, signal);
-  // The page's own scripts, also deferred scripts, have run by `load`.
-  if (!findJQuery()) addEventListener('load', bindJQuery, { signal });
+  }, signal);
   return () => controller.abort();
 };

@@ -62,6 +62,30 @@ it('receives events of a jQuery that loads later', async () => {
   expect(listener).toHaveBeenCalledOnce();
 });
 
+it('receives events of a jQuery that an optimiser loads long after the page’s load', async () => {
+  const listener = vi.fn();
+  const stop = onPageEvent('held_back', listener);
+  const script = document.body.appendChild(document.createElement('i'));
+  script.dispatchEvent(new Event('load'));
+  const $ = await useJQuery();
+  script.dispatchEvent(new Event('load'));
+  script.dispatchEvent(new Event('load'));
+  $(document.body).trigger('held_back');
+  expect(listener).toHaveBeenCalledOnce();
+  stop();
+  $(document.body).trigger('held_back');
+  expect(listener).toHaveBeenCalledOnce();
+});
+
+it('does not wait for jQuery after the caller has stopped listening', async () => {
+  const listener = vi.fn();
+  onPageEvent('stopped', listener)();
+  const $ = await useJQuery();
+  document.body.dispatchEvent(new Event('load'));
+  $(document.body).trigger('stopped');
+  expect(listener).not.toHaveBeenCalled();
+});
+
 it('ignores the bundle’s own events, and the copies that blocks dispatch of these events', () => {
   const ownListener = vi.fn();
   const blocks = vi.fn();

@@ -1,24 +1,19 @@
 import { triggerPageEvent } from '../../integrations/jquery';
 import type { PageConfig } from '../../types';
-import { pageGlobals } from '../../utils/page-globals';
 import { asRecord } from '../../utils/record';
 import { hasJQueryHandlerWith } from '../shared/original-scripts';
+import { applyAddressRules } from './address-rules';
+import { readHostJson, readHostParams } from './host-params';
 
 type Field = HTMLSelectElement | HTMLInputElement;
 
 /** The states of each country, and the text of the empty option (docs/hosts/woocommerce.md#states-of-a-country). */
 const readStates = (config: PageConfig) => {
-  const { wc_country_select_params: params = asRecord(config.woocommerce).countrySelect } = pageGlobals as {
-    wc_country_select_params?: unknown;
+  const params = readHostParams('wc_country_select_params', config, 'countrySelect');
+  return {
+    countries: readHostJson(params.countries),
+    emptyText: String(params.i18n_select_state_text ?? ''),
   };
-  const { countries: json = '{}', i18n_select_state_text: emptyText = '' } = asRecord(params);
-  try {
-    // The shop escapes the quotation marks on some pages.
-    const countries = asRecord(JSON.parse(String(json).replaceAll('&quot;', '"')));
-    return { countries, emptyText: String(emptyText) };
-  } catch {
-    return { countries: {}, emptyText: '' };
-  }
 };
 
 /** Replaces a field with a field of another kind, which has the same id and name. */
@@ -65,17 +60,35 @@ const showStates = (country: HTMLSelectElement, config: PageConfig) => {
     replaceField(oldField, select, 'state_select');
     select.value = states.some(([code]) => code === value) ? value : '';
   }
+  applyAddressRules(country, group, config);
   triggerPageEvent('country_to_state_changed', country.value, group);
   triggerPageEvent('country_to_state_changing', country.value, group);
 };
 
-/** Offers the states of the chosen country in the shipping calculator. */
-export const startCountryStates = (config: PageConfig) =>
-  document.addEventListener('change', ({ target }) => {
-    if (
-      (target as Element).matches('select.country_to_state') &&
-      // WooCommerce's own script would draw a second list beside each new select element.
-      !hasJQueryHandlerWith(document.body, 'change', 'calc_shipping_state', 'country_to_state')
-    )
-      showStates(target as HTMLSelectElement, config);
-  });
+const countrySelector = 'select.country_to_state';
+
+/** WooCommerce's own script would draw a second list beside each new select element. */
+const hasOwnScript = () =>
+  hasJQueryHandlerWith(document.body, 'change', 'calc_shipping_state', 'country_to_state');
+
+/** Offers the states and the fields of the chosen country in the shipping calculator. */
+export const startCountryStates = (config: PageConfig, signal?: AbortSignal) => {
+  document.addEventListener(
+    'change',
+    ({ target }) => {
+      if ((target as Element).matches(countrySelector) && !hasOwnScript())
+        showStates(target as HTMLSelectElement, config);
+    },
+    { signal },
+  );
+  const applyAll = () => {
+    if (hasOwnScript()) return;
+    for (const country of document.querySelectorAll<HTMLSelectElement>(countrySelector)) {
+      const group = country.closest('.woocommerce-shipping-calculator');
+      if (group) applyAddressRules(country, group, config);
+    }
+  };
+  // The server prints every country's fields alike.
+  applyAll();
+  document.addEventListener('updated_cart_totals', applyAll, { signal });
+};

@@ -6,10 +6,10 @@ import { once } from '../../utils/once';
 import { reportError } from '../../utils/report-error';
 import { whenIdle } from '../../utils/when-idle';
 import type { Preset } from '../shared/preset';
-import { forwardClicks } from './forward-clicks';
+import { forwardEvents } from './forward-events';
 import { listButton } from './list-button';
 import { noticePlace } from './notice-place';
-import { hasOriginalScript } from './original-scripts';
+import { hasOriginalScript, whenLate } from './original-scripts';
 import { registerPage } from './page';
 import { readSettings, type Settings } from './settings';
 
@@ -117,7 +117,7 @@ const woocommerce: Preset = (api, config) => {
     return gateway;
   });
   const { refresh, hasProductForms, redirectsAfterAdd } = getSettings();
-  forwardClicks();
+  forwardEvents();
   followCart(getSettings, refresh === 'always');
   registerPage(api, config);
   whenIdle(() => {
@@ -132,7 +132,7 @@ const woocommerce: Preset = (api, config) => {
   if (document.querySelector('.woocommerce-cart-form') && !hasOriginalScript('cart'))
     whenIdle(() =>
       import('./cart-page')
-        .then(({ startCartPage }) => startCartPage(getSettings, config))
+        .then(({ startCartPage }) => startCartPage(getSettings, config, whenLate('cart')))
         .catch(reportError),
     );
   const loadVariations = once(async () =>
@@ -198,6 +198,12 @@ const woocommerce: Preset = (api, config) => {
     name: 'remove-from-cart',
     load: 'interaction',
     props: { line: '.woocommerce-mini-cart-item' },
+  });
+  // WooCommerce's own script receives the same press.
+  const lateScript = whenLate('add-to-cart');
+  document.addEventListener('cart:removing', (event) => {
+    if (lateScript.aborted && (event.target as Element).matches?.('.remove_from_cart_button'))
+      event.preventDefault();
   });
 };
 

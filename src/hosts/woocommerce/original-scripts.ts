@@ -50,3 +50,16 @@ const scripts = {
 /** Whether WooCommerce's own script of that name runs on the page. */
 export const hasOriginalScript = (name: keyof typeof scripts): boolean =>
   runsOnPage({ ...scripts[name], advice, file: `/frontend/${name}.` });
+
+/**
+ * A signal that aborts when WooCommerce's own script arrives after the start: optimisers join scripts, and hold them
+ * back until the visitor's first move. The visitor's next press then belongs to that script alone.
+ */
+export const whenLate = (name: keyof typeof scripts): AbortSignal => {
+  const abort = new AbortController();
+  const { signal } = abort;
+  // On the window the listener runs before the listeners that must step aside.
+  for (const type of ['click', 'submit', 'change'])
+    addEventListener(type, () => hasOriginalScript(name) && abort.abort(), { capture: true, signal });
+  return signal;
+};

@@ -3,6 +3,7 @@ import { parseHtml } from '../../dom/html';
 import { safeSrcset, safeUrl } from '../../dom/url';
 import { triggerPageEventOn } from '../../integrations/jquery';
 import { pageGlobals } from '../../utils/page-globals';
+import { showLazyPictures } from '../shared/lazy-pictures';
 
 const gallerySelector = '.woocommerce-product-gallery';
 
@@ -66,6 +67,7 @@ const replaceGallery = (product: Element, html: string): boolean => {
   if (!oldGallery || !newGallery) return false;
   triggerPageEventOn(oldGallery, 'wc-product-gallery-before-destroy', oldGallery);
   newGallery.style.opacity = '1';
+  showLazyPictures(newGallery);
   oldGallery.replaceWith(newGallery);
   return true;
 };
@@ -110,6 +112,8 @@ export const showImages = (form: HTMLFormElement, variation?: Variation) => {
     delete form.dataset.product_gallery_active;
     form.setAttribute('current-image', '');
   }
+  // A placeholder must not come back as the product's own picture.
+  for (const part of product.querySelectorAll(`${gallerySelector},.flex-control-nav`)) showLazyPictures(part);
   const { slide, image, link, thumbs } = findParts(product);
   const picture = (variation?.image ?? {}) as Picture;
   const thumbSrc = safeUrl(picture.gallery_thumbnail_src, 'image');

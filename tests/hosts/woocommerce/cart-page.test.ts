@@ -1,11 +1,16 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page as gatewayPage } from '../../../src/core/page';
-import { startCartPage } from '../../../src/hosts/woocommerce/cart-page';
+import { startCartPage as startWith } from '../../../src/hosts/woocommerce/cart-page';
 import { readSettings } from '../../../src/hosts/woocommerce/settings';
 import { cartHost, resetHost, someCart } from '../../support/cart-host';
 import { find, page } from '../../support/context';
 import { endListeners, watchListeners } from '../../support/listeners';
 
+let lateScript: AbortController;
+const startCartPage = (...args: [Parameters<typeof startWith>[0], Parameters<typeof startWith>[1]]) => {
+  lateScript = new AbortController();
+  startWith(...args, lateScript.signal);
+};
 beforeEach(watchListeners);
 afterEach(endListeners);
 
@@ -268,4 +273,192 @@ describe('a removed line', () => {
     expect(requests.mock.calls[0]?.[0]).not.toContain('remove_item');
     expect(events).toEqual(['cart:removing abc', 'cart:removing abc']);
   });
+});
+
+/** Answers each request when the test calls the function. */
+const holdRequests = () => {
+  const sent: {
+    url: URL;
+    body: string;
+    cache: string | undefined;
+    respond(html: string): void;
+    fail(): void;
+  }[] = [];
+  vi.stubGlobal(
+    'fetch',
+    (url: unknown, { body, cache }: RequestInit) =>
+      new Promise<Response>((resolve, reject) => {
+        sent.push({
+          url: new URL(String(url), location.href),
+          body: String(body ?? ''),
+          cache,
+          respond: (html) => resolve(new Response(html)),
+          fail: () => reject(new TypeError('Failed to fetch')),
+        });
+      }),
+  );
+  return sent;
+};
+const settle = () => new Promise((resolve) => setTimeout(resolve));
+
+describe('a rejected coupon', () => {
+  const error = '<ul class="woocommerce-error" role="alert"><li>No such coupon.</li></ul>';
+  const button = '<button name="apply_coupon">Apply</button>';
+  const render = (field: string, notice = '') =>
+    `<div class="woocommerce"><div class="woocommerce-notices-wrapper">${notice}</div><form class="woocommerce-cart-form" action="/cart/"><div class="woocommerce-cart-form__contents"></div>${field}</form></div>`;
+
+  it.each([
+    [
+      'at a field of the theme',
+      `<div class="voucher"><input name="coupon_code" id="coupon_code">${button}</div>`,
+      '.voucher > #coupon-error-notice',
+    ],
+    ['in the notices, without a field', button, '.woocommerce-notices-wrapper [role=alert]'],
+  ])('shows the shop’s text %s', async (_, field, place) => {
+    const sent = holdRequests();
+    page(render(field));
+    startCartPage(() => readSettings({}), {});
+    find<HTMLFormElement>('form').requestSubmit(find('button'));
+    sent[0]?.respond(render(field, error));
+    await vi.waitFor(() => expect(find(place).textContent).toBe('No such coupon.'));
+    expect(document.body.textContent?.match(/No such coupon/g)).toHaveLength(1);
+  });
+
+  it('shows the text at the second of two fields, whose code it has sent', async () => {
+    const fields = ['a', 'b']
+      .map((id) => `<p class="coupon ${id}"><input name="coupon_code" id="coupon_code">${button}</p>`)
+      .join('');
+    const sent = holdRequests();
+    page(render(fields));
+    startCartPage(() => readSettings({}), {});
+    find<HTMLInputElement>('.a input').value = 'first';
+    find<HTMLInputElement>('.b input').value = 'second';
+    find<HTMLFormElement>('form').requestSubmit(find('.a button'));
+    sent[0]?.respond(render(fields, error));
+    await vi.waitFor(() => expect(find('.a .coupon-error-notice').textContent).toBe('No such coupon.'));
+    expect(new URLSearchParams(sent[0]?.body).get('coupon_code')).toBe('first');
+  });
+});
+
+const cartPage = (total: string, picture = '') =>
+  `<form class="woocommerce-cart-form" action="/cart/"><div class="woocommerce-cart-form__contents"><p class="cart_item">${picture}<span class="product-remove"><a href="/cart/?remove_item=k1">×</a></span><input class="qty" name="cart[k1][qty]" value="1"></p></div><button name="update_cart">OK</button></form>${[
+    'desk',
+    'phone',
+  ]
+    .map(
+      (place) =>
+        `<div class="${place}"><div class="cart_totals">${total}<input type="radio" name="shipping_method[0]" id="${place}-a" value="a" checked><input type="radio" name="shipping_method[0]" id="${place}-b" value="b"><input type="radio" name="shipping_method[0]" id="${place}-c" value="c"></div></div>`,
+    )
+    .join('')}`;
+const startCart = (html = cartPage('$5')) => {
+  const sent = holdRequests();
+  resetHost();
+  page(html);
+  startCartPage(() => readSettings({}), {});
+  return sent;
+};
+const setQuantity = (value: string) => {
+  find<HTMLInputElement>('.qty').value = value;
+  find<HTMLFormElement>('.woocommerce-cart-form').requestSubmit(find('[name=update_cart]'));
+};
+const chooseMethod = (id: string) => {
+  find<HTMLInputElement>(`#${id}`).checked = true;
+  find(`#${id}`).dispatchEvent(new Event('change', { bubbles: true }));
+};
+const readTotals = () => [...document.querySelectorAll('.cart_totals')].map((node) => node.textContent);
+
+it.each([
+  ['both', cartPage('$15')],
+  ['one', '<div class="cart_totals">$15</div>'],
+])('updates totals that the theme prints twice, where the response holds %s', async (_, html) => {
+  const sent = startCart();
+  chooseMethod('desk-b');
+  sent[0]?.respond(html);
+  await vi.waitFor(() => expect(readTotals()).toEqual(['$15', '$15']));
+});
+
+it('sends the last of two quick shipping methods, and keeps the visitor’s choice meanwhile', async () => {
+  const sent = startCart();
+  chooseMethod('desk-b');
+  chooseMethod('desk-c');
+  chooseMethod('desk-c');
+  expect(sent).toHaveLength(1);
+  sent[0]?.respond('<div class="cart_totals">b</div>');
+  await vi.waitFor(() => expect(sent).toHaveLength(2));
+  expect([readTotals(), find<HTMLInputElement>('#desk-c').checked]).toEqual([['$5', '$5'], true]);
+  expect(new URLSearchParams(sent[1]?.body).get('shipping_method[0]')).toBe('c');
+  sent[1]?.respond('<div class="cart_totals">c</div>');
+  await vi.waitFor(() => expect(readTotals()).toEqual(['c', 'c']));
+  expect(sent).toHaveLength(2);
+});
+
+it('sends a second quantity after the first, and reports a removal once', async () => {
+  const sent = startCart();
+  const removed = vi.fn();
+  document.addEventListener('cart:removed', removed);
+  document.addEventListener('cart:removing', removed);
+  setQuantity('2');
+  setQuantity('0');
+  setQuantity('0');
+  sent[0]?.respond(cartPage('$10'));
+  await vi.waitFor(() => expect(sent).toHaveLength(2));
+  expect(new URLSearchParams(sent[1]?.body).get('cart[k1][qty]')).toBe('0');
+  sent[1]?.respond(cartPage('$0'));
+  await vi.waitFor(() => expect(removed).toHaveBeenCalledTimes(2));
+  expect(sent).toHaveLength(2);
+});
+
+it('sends the change of a later request although the earlier one fails', async () => {
+  const sent = startCart();
+  const assign = vi.spyOn(location, 'assign').mockImplementation(() => {});
+  chooseMethod('desk-b');
+  chooseMethod('desk-c');
+  sent[0]?.fail();
+  await vi.waitFor(() => expect(sent).toHaveLength(2));
+  sent[1]?.respond('<div class="cart_totals">c</div>');
+  await vi.waitFor(() => expect(readTotals()).toEqual(['c', 'c']));
+  expect(assign).not.toHaveBeenCalled();
+});
+
+it.each(['/cart/', ''])(
+  'repeats no action of the URL after a failed shipping change, with the form’s action %j',
+  async (action) => {
+    history.replaceState(null, '', '/cart/?add-to-cart=21&quantity=2&lang=de');
+    const sent = startCart(cartPage('$5').replace('action="/cart/"', action && `action="${action}"`));
+    const assign = vi.spyOn(location, 'assign').mockImplementation(() => {});
+    chooseMethod('desk-b');
+    sent[0]?.fail();
+    await vi.waitFor(() => expect(assign).toHaveBeenCalledOnce());
+    expect(String(assign.mock.calls[0]?.[0])).toMatch(action ? /\/cart\/$/ : /\/cart\/\?lang=de$/);
+    history.replaceState(null, '', '/');
+  },
+);
+
+it('removes a line past the browser’s cache, which may hold the answer of an earlier removal', async () => {
+  const sent = startCart();
+  find('.product-remove a').click();
+  find('.product-remove a').click();
+  expect(sent.map(({ cache }) => cache)).toEqual(['no-store']);
+  sent[0]?.respond(cartPage('$0'));
+  await vi.waitFor(() => expect(readTotals()).toEqual(['$0', '$0']));
+});
+
+it('shows the pictures of an updated cart, which the lazy loader does not find', async () => {
+  const picture = '<img class="cup" src="data:image/gif;base64,AA" data-lazy-src="/cup.jpg">';
+  const sent = startCart(cartPage('$5', picture));
+  setQuantity('2');
+  sent[0]?.respond(cartPage('$10', picture));
+  await vi.waitFor(() => expect(find('.cup').getAttribute('src')).toContain('/cup.jpg'));
+});
+
+it('leaves the page to WooCommerce’s own script that arrives late', async () => {
+  const sent = startCart();
+  lateScript.abort();
+  setQuantity('2');
+  chooseMethod('desk-b');
+  find('.product-remove a').addEventListener('click', (event) => event.preventDefault());
+  find('.product-remove a').click();
+  document.body.dispatchEvent(new CustomEvent('wc_update_cart'));
+  await settle();
+  expect(sent).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startCountryStates } from '../../../src/hosts/woocommerce/country-states';
 import type { PageConfig } from '../../../src/types';
 import { find, page } from '../../support/context';
@@ -13,7 +13,8 @@ const choose = (country: string) => {
 const readTexts = () => [...findState().querySelectorAll('option')].map((option) => option.text);
 
 const config: PageConfig = {};
-beforeAll(() => startCountryStates(config));
+const { signal } = new AbortController();
+beforeAll(() => startCountryStates(config, signal));
 beforeEach(() => {
   Object.assign(window, {
     wc_country_select_params: { countries: JSON.stringify(countries), i18n_select_state_text: 'Select…' },
@@ -86,4 +87,76 @@ it('leaves the states to WooCommerce’s own script, which draws its list beside
   choose('DE');
   expect(readTexts()).toEqual(['Select…', 'Berlin']);
   Reflect.deleteProperty(window, 'jQuery');
+});
+
+describe('the rules of a country', () => {
+  const locale = {
+    AF: { postcode: { required: false, hidden: true } },
+    DE: { city: { label: 'Town / District' }, state: { label: 'Region' } },
+    US: { postcode: { label: 'ZIP Code' } },
+    default: { postcode: { label: 'Postcode / ZIP', required: true }, city: { label: 'City' } },
+  };
+  const localeFields = {
+    postcode: '#calc_shipping_postcode_field',
+    state: '#row',
+    city: '#calc_shipping_city_field',
+    other: '#outside',
+  };
+  const addFields = () => {
+    find('form').insertAdjacentHTML(
+      'beforeend',
+      '<p class="form-row" id="calc_shipping_city_field"><label>City:</label><input placeholder="City"></p><p class="form-row" id="calc_shipping_postcode_field"><label>Postcode:</label><input id="zip" value="90210"></p>',
+    );
+    find('#row').insertAdjacentHTML('afterbegin', '<label>State</label>');
+    document.body.insertAdjacentHTML('beforeend', '<p id="outside"></p>');
+  };
+  const readLabels = () =>
+    ['#row', '#calc_shipping_city_field', '#calc_shipping_postcode_field'].map(
+      (selector) => find('label', find(selector)).textContent,
+    );
+  beforeEach(() => {
+    addFields();
+    Object.assign(window, {
+      wc_address_i18n_params: {
+        locale: JSON.stringify(locale),
+        locale_fields: JSON.stringify(localeFields).replaceAll('"', '&quot;'),
+      },
+    });
+  });
+  afterEach(() => {
+    delete (window as { wc_address_i18n_params?: unknown }).wc_address_i18n_params;
+  });
+
+  it('hides and empties the postcode of a country without postcodes, and shows it for another', () => {
+    choose('AF');
+    const row = find('#calc_shipping_postcode_field');
+    expect([row.style.display, find<HTMLInputElement>('#zip').value]).toEqual(['none', '']);
+    choose('US');
+    expect([row.style.display, readLabels()[2]]).toEqual(['', 'ZIP Code']);
+  });
+
+  it('names the fields as the country does, also in a placeholder', () => {
+    choose('DE');
+    expect(readLabels()).toEqual(['Region', 'Town / District', 'Postcode / ZIP']);
+    expect(find<HTMLInputElement>('#calc_shipping_city_field input').placeholder).toBe('Town / District');
+    choose('FR');
+    expect(readLabels().slice(1)).toEqual(['City', 'Postcode / ZIP']);
+  });
+
+  it('applies to the printed country at the start, and after new totals', () => {
+    find<HTMLSelectElement>('#calc_shipping_country').value = 'AF';
+    document.body.dispatchEvent(new Event('updated_cart_totals', { bubbles: true }));
+    expect(find('#calc_shipping_postcode_field').style.display).toBe('none');
+    const abort = new AbortController();
+    find<HTMLSelectElement>('#calc_shipping_country').value = 'US';
+    startCountryStates(config, abort.signal);
+    expect(readLabels()[2]).toBe('ZIP Code');
+    abort.abort();
+  });
+
+  it('leaves the fields where the shop’s rules are no JSON', () => {
+    Object.assign(window, { wc_address_i18n_params: { locale: '{', locale_fields: undefined } });
+    choose('AF');
+    expect([find('#calc_shipping_postcode_field').style.display, readLabels()[2]]).toEqual(['', 'Postcode:']);
+  });
 });

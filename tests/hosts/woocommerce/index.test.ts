@@ -151,3 +151,18 @@ it('requests the text of an empty cart once when the pointer enters the headerâ€
   enter(find('a'));
   expect(await countRequests()).toBe(1);
 });
+
+it('leaves a removal to WooCommerceâ€™s own script that arrives late, and receives the same press', async () => {
+  await start();
+  page('<a class="remove_from_cart_button" data-cart_item_key="k"></a>');
+  const link = find('a');
+  const isAllowed = () => {
+    link.click();
+    return emit(link, 'cart:removing', { key: 'k' });
+  };
+  expect(isAllowed()).toBe(true);
+  link.insertAdjacentHTML('afterend', '<script type="text/plain" id="wc-add-to-cart-js"></script>');
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+  expect(isAllowed()).toBe(false);
+  await vi.waitFor(() => expect(warn).toHaveBeenCalledOnce());
+});

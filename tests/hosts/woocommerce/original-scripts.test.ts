@@ -3,12 +3,13 @@ import { page } from '../../support/context';
 import { useJQuery } from '../../support/jquery';
 
 let hasOriginalScript: typeof import('../../../src/hosts/woocommerce/original-scripts').hasOriginalScript;
+let whenLate: typeof import('../../../src/hosts/woocommerce/original-scripts').whenLate;
 let warn: MockInstance;
 
 beforeEach(async () => {
   // A page prints each warning once, so each test needs fresh modules.
   vi.resetModules();
-  ({ hasOriginalScript } = await import('../../../src/hosts/woocommerce/original-scripts'));
+  ({ hasOriginalScript, whenLate } = await import('../../../src/hosts/woocommerce/original-scripts'));
   warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
 });
 afterEach(async () => {
@@ -122,5 +123,19 @@ it('detects joined scripts by the functions and listeners that they add to jQuer
   expect(names.map(hasOriginalScript)).toEqual([true, true, true]);
   Reflect.deleteProperty($, 'scroll_to_notices');
   Reflect.deleteProperty($.fn, 'wc_product_gallery');
+  $(document).off('wc_update_cart');
+});
+
+it('steps aside before the first press after a script that an optimiser has held back', async () => {
+  const { signal } = new AbortController();
+  page('<form><button type="button"></button></form>');
+  const late = whenLate('cart');
+  const press = vi.fn(() => late.aborted);
+  document.addEventListener('click', press, { signal });
+  document.querySelector('button')?.click();
+  const $ = await useJQuery();
+  $(document).on('wc_update_cart', () => 'update_cart');
+  document.querySelector('button')?.click();
+  expect(press.mock.results.map(({ value }) => value)).toEqual([false, true]);
   $(document).off('wc_update_cart');
 });

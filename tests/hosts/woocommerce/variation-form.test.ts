@@ -417,6 +417,25 @@ it('swaps the picture, srcset and large file, or shows the gallery’s picture o
   expect(findImage().getAttribute('src')).toMatch(/\/p-600.jpg$/);
 });
 
+it('shows the product’s own picture after a reset, although a lazy loader has not shown it yet', async () => {
+  const image = findImage();
+  image.src = 'data:image/gif;base64,AA';
+  image.removeAttribute('srcset');
+  image.dataset.lazySrc = '/p-600.jpg';
+  image.dataset.lazySrcset = '/p-600.jpg 600w';
+  await start();
+  choose('color', 'red');
+  choose('size', 's');
+  expect(image.getAttribute('src')).toMatch(/\/red-600.jpg$/);
+  // The loader would put the product's picture over the variation's.
+  expect(image.dataset.lazySrc).toBeUndefined();
+  choose('size', '');
+  expect([image.getAttribute('src'), image.getAttribute('srcset')]).toEqual([
+    expect.stringMatching(/\/p-600.jpg$/),
+    '/p-600.jpg 600w',
+  ]);
+});
+
 it('shows a gallery of the variation, and the product’s own gallery after a reset', async () => {
   const original = find('.woocommerce-product-gallery').outerHTML;
   find('form').insertAdjacentHTML(

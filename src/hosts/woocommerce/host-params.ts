@@ -1,0 +1,16 @@
+import type { PageConfig } from '../../types';
+import { pageGlobals } from '../../utils/page-globals';
+import { asRecord } from '../../utils/record';
+
+/** Settings from a global that WooCommerce prints with a script, else the same keys of the page config. */
+export const readHostParams = (name: string, config: PageConfig, key: string): Record<string, unknown> =>
+  asRecord((pageGlobals as Record<string, unknown>)[name] ?? asRecord(config.woocommerce)[key]);
+
+/** JSON that the shop prints as text inside its settings. Some pages escape the quotation marks. */
+export const readHostJson = (json: unknown): Record<string, unknown> => {
+  try {
+    return asRecord(JSON.parse(String(json).replaceAll('&quot;', '"')));
+  } catch {
+    return {};
+  }
+};

@@ -1,0 +1,29 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { forwardEvents } from '../../../src/hosts/woocommerce/forward-events';
+import { find, page } from '../../support/context';
+import { useJQuery } from '../../support/jquery';
+
+afterEach(() => Reflect.deleteProperty(window, 'jQuery'));
+
+it('passes a field’s change and a button’s click that jQuery alone fires to native listeners, once', async () => {
+  const $ = await useJQuery();
+  page(
+    '<form class="woocommerce-ordering"><select></select></form><form class="woocommerce-cart-form"><input class="qty"></form><input class="shipping" name="shipping_method[0]"><input class="other"><a class="remove_from_cart_button" data-cart_item_key="k" data-island-state="ready"></a>',
+  );
+  forwardEvents();
+  const native = vi.fn();
+  const jQueryListener = vi.fn();
+  document.addEventListener('change', ({ target }) => native((target as Element).className));
+  $(document).on('change', jQueryListener);
+  find('select').className = 'orderby';
+  for (const selector of ['select', '.qty', '.shipping', '.other']) $(selector).trigger('change');
+  expect(native.mock.calls.flat()).toEqual(['orderby', 'qty', 'shipping']);
+  expect(jQueryListener).toHaveBeenCalledTimes(4);
+  // The visitor's own change reaches native listeners without help.
+  find('.qty').dispatchEvent(new Event('change', { bubbles: true }));
+  expect(native).toHaveBeenCalledTimes(4);
+  const click = vi.fn();
+  find('a').addEventListener('click', click);
+  $('a').trigger('click');
+  expect(click).toHaveBeenCalledOnce();
+});
