@@ -179,3 +179,21 @@ test('a field’s description appears on focus, and disappears on Escape and blu
   await page.getByLabel('Email address').focus();
   await expect(text).toBeHidden();
 });
+
+test('arrow keys step through the sort menu, and Enter sorts; “Back” shows the list’s own order', async ({
+  page,
+}) => {
+  await page.goto('/shop/');
+  const field = page.getByLabel('Shop order');
+  const printedOrder = await field.inputValue();
+  await field.focus();
+  await expect(page.locator('.woocommerce-ordering')).toHaveAttribute('data-island-state', 'ready');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  const chosenOrder = await field.inputValue();
+  expect(chosenOrder).not.toBe(printedOrder);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(new RegExp(`orderby=${chosenOrder}`));
+  await page.goBack();
+  await expect(field).toHaveValue(printedOrder);
+});
