@@ -1,9 +1,8 @@
 // `npm run build:wordpress`: the plugin and the built bundle as a zip for Plugins > Add Plugin > Upload Plugin.
-import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, statSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import JSZip from 'jszip';
-import { listPluginFiles } from './files.mjs';
-import { createPot } from './pot.mjs';
+import { createPluginFiles } from './files.mjs';
 
 const zipFile = fileURLToPath(new URL('../../dist/storefront-islands-wordpress.zip', import.meta.url));
 
@@ -13,13 +12,8 @@ const FIXED_DATE = new Date('2020-01-01T00:00:00Z');
 /** @returns {Promise<string>} path of the zip */
 export const buildZip = async () => {
   const zip = new JSZip();
-  for (const [path, source] of listPluginFiles())
-    zip.file(`storefront-islands/${path}`, readFileSync(source), { date: FIXED_DATE, createFolders: false });
-  const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'));
-  zip.file('storefront-islands/languages/storefront-islands.pot', createPot(listPluginFiles(), version), {
-    date: FIXED_DATE,
-    createFolders: false,
-  });
+  for (const [path, content] of createPluginFiles())
+    zip.file(`storefront-islands/${path}`, content, { date: FIXED_DATE, createFolders: false });
   const content = await zip.generateAsync({
     type: 'nodebuffer',
     compression: 'DEFLATE',

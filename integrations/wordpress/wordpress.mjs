@@ -18,7 +18,7 @@ import { homedir, tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import JSZip from 'jszip';
-import { listPluginFiles } from './files.mjs';
+import { writePlugin } from './files.mjs';
 import { createWasmCommand, DEFAULT_PHP_VERSION, fetchRuntime } from './wasm.mjs';
 
 const BUILDS_PACKAGE = '@wp-playground/wordpress-builds@0.9.19';
@@ -290,12 +290,7 @@ export const startWordPress = async ({
   const folder = join(root, path.slice(1));
   cpSync(source, folder, { recursive: true });
   const contentFolder = join(folder, 'wp-content');
-  if (hasPlugin)
-    for (const [file, sourceFile] of listPluginFiles()) {
-      const targetFile = join(contentFolder, 'plugins', 'storefront-islands', file);
-      mkdirSync(dirname(targetFile), { recursive: true });
-      cpSync(sourceFile, targetFile);
-    }
+  if (hasPlugin) writePlugin(join(contentFolder, 'plugins', 'storefront-islands'));
   for (const part of readdirSync(demoFolder))
     cpSync(join(demoFolder, part), join(contentFolder, part), { recursive: true });
   const chosenPort = port || (await findFreePort());

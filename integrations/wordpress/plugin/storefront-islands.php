@@ -26,7 +26,7 @@ defined( 'ABSPATH' ) || exit;
 const VERSION = '0.1.0';
 const FILE    = __FILE__;
 
-foreach ( array( 'manifest', 'settings', 'request', 'page-config', 'host-detector', 'hosts', 'head', 'originals', 'scripts', 'page-buffer', 'nonce', 'subscription', 'islands', 'report', 'admin', 'site-health' ) as $storefront_islands_part ) {
+foreach ( array( 'manifest', 'settings', 'request', 'page-config', 'host-detector', 'hosts', 'head', 'originals', 'markup', 'jquery-code', 'local-file', 'scripts', 'page-buffer', 'nonce', 'subscription', 'islands', 'report', 'admin', 'site-health' ) as $storefront_islands_part ) {
 	require __DIR__ . '/includes/class-' . $storefront_islands_part . '.php';
 }
 
@@ -46,7 +46,6 @@ function start() {
 	$scripts  = new Scripts( $settings, $request, new Originals( $settings ), $report );
 
 	$head->register();
-	$scripts->register();
 	( new Page_Buffer( $manifest, $settings, $request, $hosts, $scripts, $report, $head ) )->register();
 	( new Nonce() )->register();
 	( new Subscription() )->register();

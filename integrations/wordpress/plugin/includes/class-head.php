@@ -92,7 +92,7 @@ class Head {
 	 * @return void
 	 */
 	public function enqueue() {
-		if ( ! $this->manifest->get_data() || ! $this->request->is_active() ) {
+		if ( ! $this->manifest->is_complete() || ! $this->request->is_active() ) {
 			return;
 		}
 		wp_enqueue_script(
@@ -168,6 +168,9 @@ class Head {
 	public function find_files( array $hosts, array $islands, array $chunks ) {
 		$data  = $this->manifest->get_data();
 		$files = array();
+		if ( ! $data ) {
+			return array();
+		}
 		if ( $chunks ) {
 			// The build adds a hash of six or seven characters to the name of a chunk.
 			$files = preg_grep( '~^chunks/(?:' . implode( '|', array_map( 'preg_quote', $chunks ) ) . ')-[\w-]{6,7}\.js$~', array_keys( $data['files'] ) );
@@ -216,18 +219,20 @@ class Head {
 	}
 
 	/**
-	 * Renders the attributes for an integrity check. Without `crossorigin` browsers reject a file from a CDN.
+	 * Renders the attributes for an integrity check, for a CDN alone. A cached page of this site outlives an update, and a
+	 * hash would then reject the new file. Without `crossorigin` browsers reject a checked file from a CDN.
 	 *
 	 * @param string $hash Hash of the manifest.
 	 * @return string
 	 */
 	private function render_integrity( $hash ) {
+		$host = wp_parse_url( $this->manifest->get_url(), PHP_URL_HOST );
 		/**
 		 * Filters whether browsers check the bundle's files. Return false if a CDN changes scripts.
 		 *
-		 * @param bool $check Whether to print `integrity`.
+		 * @param bool $check Whether the files come from another host than the page.
 		 */
-		$check = apply_filters( 'storefront_islands_integrity', true );
+		$check = apply_filters( 'storefront_islands_integrity', $host && wp_parse_url( home_url(), PHP_URL_HOST ) !== $host );
 		return ( $check && $hash ? ' integrity="' . esc_attr( $hash ) . '"' : '' ) . ' crossorigin="anonymous"';
 	}
 

@@ -30,9 +30,16 @@ class Host_Detector {
 	private $lower;
 
 	/**
-	 * The page's script elements, with their attributes.
+	 * The page's scripts and tags.
 	 *
-	 * @var string
+	 * @var Markup
+	 */
+	private $page;
+
+	/**
+	 * The page's script elements, with their attributes; null until the first test of a global.
+	 *
+	 * @var string|null
 	 */
 	private $scripts;
 
@@ -47,12 +54,12 @@ class Host_Detector {
 	 * Prepares the page for the check of words, and for the tests of globals in scripts.
 	 *
 	 * @param string $html The page.
+	 * @param Markup $page Its scripts and tags.
 	 */
-	public function __construct( $html ) {
+	public function __construct( $html, Markup $page ) {
 		$this->html  = $html;
 		$this->lower = strtolower( $html );
-		preg_match_all( '~<script\b.*?</script>~is', $html, $scripts );
-		$this->scripts = implode( "\n", $scripts[0] );
+		$this->page  = $page;
 	}
 
 	/**
@@ -92,7 +99,13 @@ class Host_Detector {
 	 * @return bool
 	 */
 	private function mentions( $name ) {
-		return 1 === preg_match( '/(?<![\w$-])' . preg_quote( $name, '/' ) . '(?![\w$-])/', $this->scripts );
+		if ( null === $this->scripts ) {
+			$this->scripts = '';
+			foreach ( $this->page->get_scripts() as $script ) {
+				$this->scripts .= substr( $this->html, $script['offset'], $script['length'] ) . "\n";
+			}
+		}
+		return false !== strpos( $this->scripts, $name ) && 0 !== preg_match( '/(?<![\w$-])' . preg_quote( $name, '/' ) . '(?![\w$-])/', $this->scripts );
 	}
 
 	/**
@@ -103,19 +116,8 @@ class Host_Detector {
 	 */
 	private function may_match( array $tests ) {
 		foreach ( $tests as $test ) {
-			$words = isset( $test['classes'] ) ? $test['classes'] : array();
-			if ( isset( $test['id'] ) ) {
-				$words[] = $test['id'];
-			}
-			foreach ( isset( $test['attributes'] ) ? $test['attributes'] : array() as $attribute ) {
-				$words[] = $attribute[0];
-				// In the HTML a character that is no letter, digit, underscore or dash may be an entity.
-				if ( isset( $attribute[2] ) && preg_match( '/^[\w-]+$/', $attribute[2] ) ) {
-					$words[] = $attribute[2];
-				}
-			}
-			foreach ( $words as $word ) {
-				if ( false === strpos( $this->lower, strtolower( $word ) ) ) {
+			foreach ( self::find_words( $test ) as $word ) {
+				if ( false === strpos( $this->lower, $word ) ) {
 					return false;
 				}
 			}
@@ -124,25 +126,53 @@ class Host_Detector {
 	}
 
 	/**
-	 * Runs element tests over all tags of the page, in one pass.
+	 * The words that a tag must contain to pass an element test, in lower case.
+	 *
+	 * @param array $test The test.
+	 * @return string[]
+	 */
+	private static function find_words( array $test ) {
+		$words = isset( $test['classes'] ) ? $test['classes'] : array();
+		if ( isset( $test['id'] ) ) {
+			$words[] = $test['id'];
+		}
+		foreach ( isset( $test['attributes'] ) ? $test['attributes'] : array() as $attribute ) {
+			$words[] = $attribute[0];
+			// In the HTML a character that is no letter, digit, underscore or dash may be an entity.
+			if ( isset( $attribute[2] ) && preg_match( '/[\w-]{2,}/', $attribute[2], $match ) ) {
+				$words[] = $match[0];
+			}
+		}
+		return array_map( 'strtolower', $words );
+	}
+
+	/**
+	 * Runs element tests over the tags of the page that may pass them.
 	 *
 	 * @param array<string, array[]> $candidates Alternatives, by host.
 	 * @return void
 	 */
 	private function test_elements( array $candidates ) {
 		$pending_tests = array();
+		$words         = array();
 		foreach ( $candidates as $signs ) {
 			foreach ( array_merge( array(), ...array_merge( ...array_values( $signs ) ) ) as $test ) {
 				$pending_tests[ wp_json_encode( $test ) ] = $test;
+				// The last word is the rarest one: the value of an attribute, or the only class.
+				$test_words = self::find_words( $test );
+				$words[]    = $test_words ? end( $test_words ) : ( isset( $test['tag'] ) ? '<' . $test['tag'] : '<' );
 			}
 		}
-		$tags = new \WP_HTML_Tag_Processor( $this->html );
-		while ( $pending_tests && $tags->next_tag() ) {
+		foreach ( $this->page->find_tags( $words ) as $tag ) {
+			$attributes = Markup::parse_attributes( $tag );
 			foreach ( $pending_tests as $key => $test ) {
-				if ( self::matches( $tags, $test ) ) {
+				if ( self::matches( Markup::get_name( $tag ), $attributes, $test ) ) {
 					$this->passed_tests[ $key ] = true;
 					unset( $pending_tests[ $key ] );
 				}
+			}
+			if ( ! $pending_tests ) {
+				break;
 			}
 		}
 	}
@@ -150,27 +180,28 @@ class Host_Detector {
 	/**
 	 * Whether a tag passes an element test.
 	 *
-	 * @param \WP_HTML_Tag_Processor $tags The page, at that tag.
-	 * @param array                  $test The test.
+	 * @param string                $name       Name of the tag, in lower case.
+	 * @param array<string, string> $attributes Its attributes.
+	 * @param array                 $test       The test.
 	 * @return bool
 	 */
-	private static function matches( $tags, array $test ) {
-		if ( isset( $test['tag'] ) && strtoupper( $test['tag'] ) !== $tags->get_tag() ) {
+	private static function matches( $name, array $attributes, array $test ) {
+		if ( isset( $test['tag'] ) && strtolower( $test['tag'] ) !== $name ) {
 			return false;
 		}
-		if ( isset( $test['id'] ) && $tags->get_attribute( 'id' ) !== $test['id'] ) {
+		if ( isset( $test['id'] ) && ( ! isset( $attributes['id'] ) || $attributes['id'] !== $test['id'] ) ) {
 			return false;
 		}
-		if ( isset( $test['classes'] ) && array_diff( $test['classes'], preg_split( '/\s+/', (string) $tags->get_attribute( 'class' ) ) ) ) {
+		if ( isset( $test['classes'] ) && array_diff( $test['classes'], preg_split( '/\s+/', isset( $attributes['class'] ) ? $attributes['class'] : '' ) ) ) {
 			return false;
 		}
 		foreach ( isset( $test['attributes'] ) ? $test['attributes'] : array() as $attribute ) {
-			if ( ! self::matches_attribute( $tags->get_attribute( $attribute[0] ), $attribute ) ) {
+			if ( ! self::matches_attribute( isset( $attributes[ strtolower( $attribute[0] ) ] ) ? $attributes[ strtolower( $attribute[0] ) ] : null, $attribute ) ) {
 				return false;
 			}
 		}
 		foreach ( isset( $test['not'] ) ? $test['not'] : array() as $other ) {
-			if ( self::matches( $tags, $other ) ) {
+			if ( self::matches( $name, $attributes, $other ) ) {
 				return false;
 			}
 		}
@@ -180,15 +211,14 @@ class Host_Detector {
 	/**
 	 * Whether an attribute's value passes a test.
 	 *
-	 * @param string|true|null $value     Value; null where the element has none.
-	 * @param string[]         $attribute Name, operator, wanted value, and `i` where case does not count.
+	 * @param string|null $value     Value; null where the element has none.
+	 * @param string[]    $attribute Name, operator, wanted value, and `i` where case does not count.
 	 * @return bool
 	 */
 	private static function matches_attribute( $value, array $attribute ) {
 		if ( null === $value || ! isset( $attribute[1] ) ) {
 			return null !== $value;
 		}
-		$value  = true === $value ? '' : $value;
 		$wanted = $attribute[2];
 		if ( isset( $attribute[3] ) ) {
 			$value  = strtolower( $value );

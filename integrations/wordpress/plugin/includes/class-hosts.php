@@ -47,24 +47,16 @@ class Hosts {
 	/**
 	 * Finds the hosts that have work on a finished page.
 	 *
-	 * @param string $html The page.
+	 * @param string $html   The page.
+	 * @param Markup $page   Its scripts and tags.
+	 * @param string $config The page config as JSON.
 	 * @return string[]
 	 */
-	public function find( $html ) {
-		$works = $this->manifest->get_works();
-		$names = array_merge( ( new Host_Detector( $html ) )->find_hosts( $works ), array_intersect( array_keys( $works ), self::find_configured( $html ) ) );
-		return $this->filter( $names );
-	}
-
-	/**
-	 * Finds the keys of the page config, without the hosts that every page config may name.
-	 *
-	 * @param string $html The page.
-	 * @return string[]
-	 */
-	private static function find_configured( $html ) {
-		$config = preg_match( '~<script\b[^>]*\bdata-islands-config\b[^>]*>(.*?)</script>~s', $html, $match ) ? json_decode( $match[1], true ) : null;
-		return is_array( $config ) ? array_diff( array_keys( $config ), self::ALWAYS_CONFIGURED ) : array();
+	public function find( $html, Markup $page, $config ) {
+		$works      = $this->manifest->get_works();
+		$data       = json_decode( $config, true );
+		$configured = is_array( $data ) ? array_diff( array_keys( $data ), self::ALWAYS_CONFIGURED ) : array();
+		return $this->filter( array_merge( ( new Host_Detector( $html, $page ) )->find_hosts( $works ), array_intersect( array_keys( $works ), $configured ) ) );
 	}
 
 	/**

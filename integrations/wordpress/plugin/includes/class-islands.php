@@ -486,7 +486,7 @@ class Islands {
 	 */
 	private function get_prop_table( $name ) {
 		$props = $this->manifest->get_props();
-		return isset( $props[ $name ]['properties'] ) ? $props[ $name ]['properties'] : array();
+		return isset( $props[ $name ] ) ? $props[ $name ] : array();
 	}
 
 	/**

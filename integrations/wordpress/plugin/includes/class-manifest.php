@@ -10,7 +10,8 @@ namespace StorefrontIslands;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Reads `dist/manifest.json` and `dist/schema.json`: sizes and hashes of the bundle's files, signs of hosts, prop tables.
+ * Reads `dist/manifest.php` and `dist/blocks.php`, which the build of the zip writes as PHP, so that the opcode cache
+ * keeps them: sizes and hashes of the bundle's files, signs of hosts, and the settings of the blocks.
  */
 class Manifest {
 
@@ -36,11 +37,18 @@ class Manifest {
 	private $data;
 
 	/**
-	 * Content of `schema.json`; null until the first use.
+	 * Settings of the blocks; null until the first use.
 	 *
 	 * @var array|null
 	 */
-	private $schema;
+	private $props;
+
+	/**
+	 * Whether the loader can run; null until the first use.
+	 *
+	 * @var bool|null
+	 */
+	private $is_complete;
 
 	/**
 	 * Stores the place of the bundle. Reads no file yet.
@@ -54,28 +62,57 @@ class Manifest {
 	}
 
 	/**
-	 * Content of the manifest; empty where the bundle is missing.
+	 * Content of the manifest; empty where the bundle is missing, broken, or of another version than the plugin.
 	 *
 	 * @return array
 	 */
 	public function get_data() {
 		if ( null === $this->data ) {
-			$this->data = self::read_json( $this->folder . '/manifest.json' );
+			$data       = self::read( $this->folder . '/manifest.php' );
+			$is_whole   = isset( $data['version'], $data['build'], $data['files']['loader.js'], $data['mountables'] );
+			$this->data = $is_whole && VERSION === $data['version'] ? $data : array();
 		}
 		return $this->data;
 	}
 
 	/**
-	 * The prop tables of islands and behaviours, by name.
+	 * Whether the loader is the one of the manifest. While an update copies files, and after an incomplete one, it is not.
+	 *
+	 * @return bool
+	 */
+	public function is_complete() {
+		if ( null === $this->is_complete ) {
+			$this->is_complete = $this->get_data() && $this->has_files( array( 'loader.js' ) );
+		}
+		return $this->is_complete;
+	}
+
+	/**
+	 * Whether some files have the sizes of the manifest.
+	 *
+	 * @param string[] $paths Paths inside the bundle.
+	 * @return bool
+	 */
+	public function has_files( array $paths ) {
+		foreach ( $paths as $path ) {
+			$file = $this->get_file( $path );
+			if ( ! $file || ! is_readable( $this->folder . '/' . $path ) || filesize( $this->folder . '/' . $path ) !== $file['bytes'] ) {
+				return false;
+			}
+		}
+		return true;
+	}
+
+	/**
+	 * The prop tables of the six islands, by name.
 	 *
 	 * @return array
 	 */
 	public function get_props() {
-		if ( null === $this->schema ) {
-			$schema       = self::read_json( $this->folder . '/schema.json' );
-			$this->schema = isset( $schema['$defs'] ) ? $schema['$defs'] : array();
+		if ( null === $this->props ) {
+			$this->props = self::read( $this->folder . '/blocks.php' );
 		}
-		return $this->schema;
+		return $this->props;
 	}
 
 	/**
@@ -146,16 +183,22 @@ class Manifest {
 	}
 
 	/**
-	 * Reads a JSON file of the bundle; empty for a missing or invalid file.
+	 * Reads a file that returns an array; empty for a missing or broken file.
 	 *
 	 * @param string $file Path of the file.
 	 * @return array
 	 */
-	private static function read_json( $file ) {
-		if ( ! is_readable( $file ) ) {
+	private static function read( $file ) {
+		// An update may have written no or other bytes yet, and a file without this mark would print them.
+		if ( ! is_readable( $file ) || '<?php' !== file_get_contents( $file, false, null, 0, 5 ) ) { // phpcs:ignore WordPress.WP.AlternativeFunctions.file_get_contents_file_get_contents -- a local file.
 			return array();
 		}
-		$data = json_decode( (string) file_get_contents( $file ), true ); // phpcs:ignore WordPress.WP.AlternativeFunctions.file_get_contents_file_get_contents -- a local file.
+		try {
+			$data = include $file;
+		} catch ( \Throwable $cause ) {
+			// Half of a file, while an update writes it.
+			$data = array();
+		}
 		return is_array( $data ) ? $data : array();
 	}
 }

@@ -79,6 +79,53 @@ class Originals {
 	);
 
 	/**
+	 * Libraries that stay beside jQuery, because payment plugins and themes call them without naming them.
+	 */
+	const HELPERS = array( 'wc-jquery-blockui', 'jquery-blockui', 'wc-js-cookie', 'js-cookie', 'wc-jquery-cookie' );
+
+	/**
+	 * Handles of libraries, by the signs of their use in the code of a page.
+	 */
+	const SIGNS = array(
+		'/\.\s*(?:un)?block\s*\(|blockUI/'              => array( 'wc-jquery-blockui', 'jquery-blockui' ),
+		'/(?<![\w$])Cookies\s*\./'                     => array( 'wc-js-cookie', 'js-cookie' ),
+		'/(?<![\w$])Swiper(?![\w$])/'                   => array( 'swiper', 'e-swiper' ),
+		'/(?<![\w$])elementor(?:Frontend|Modules)(?!\w)/' => array( 'elementor-frontend' ),
+		'/\.\s*flexslider\s*\(/'                       => array( 'wc-flexslider', 'flexslider' ),
+		'/\.\s*zoom\s*\(/'                             => array( 'wc-zoom', 'zoom' ),
+		'/(?<![\w$])PhotoSwipe/'                        => array( 'wc-photoswipe', 'photoswipe', 'wc-photoswipe-ui-default', 'photoswipe-ui-default' ),
+		'/wc_variation_form/'                           => array( 'wc-add-to-cart-variation' ),
+		'/wc_product_gallery/'                          => array( 'wc-single-product' ),
+		'/\.\s*select(?:2|Woo)\s*\(/'                  => array( 'selectWoo', 'wc-select2', 'select2' ),
+		'/(?<![\w$])sbjs(?![\w$])/'                     => array( 'sourcebuster-js' ),
+		'/\.\s*numerator\s*\(/'                        => array( 'jquery-numerator' ),
+		'/(?<![\w$])joinchat_obj(?![\w$])(?!\s*=)/'     => array( 'joinchat', 'joinchat-lite' ),
+		'/(?<![\w$.])wp\s*\./'                          => array( 'wp-hooks', 'wp-i18n', 'wp-util', 'wp-dom-ready', 'wp-url', 'wp-a11y', 'wp-api-fetch', 'wp-element', 'wp-data' ),
+		'/(?<![\w$.])_\s*[.(]/'                         => array( 'underscore' ),
+	);
+
+	/**
+	 * Inline code that serves its script alone, by handle: an expression, and a word. Where a tag of the page has the
+	 * word, the code stays.
+	 */
+	const KNOWN_CODE = array(
+		'jquery-ui-core'       => array( '/^\s*jQuery\.uiBackCompat = true;/' ),
+		'jquery-ui-datepicker' => array( '/datepicker\.setDefaults/' ),
+		'wp-i18n'              => array( '/setLocaleData\( \{ .text direction/' ),
+		'edd-ajax'             => array( '/ast-edd-site-header-cart-wrap/', 'ast-edd-site-header-cart-wrap' ),
+	);
+
+	/**
+	 * Handles and plugin folders of payment plugins that draw express buttons.
+	 */
+	const EXPRESS_PAYMENT = '/(?:^|[-_ ])(?:stripe|wcpay|woopay|woocommerce-payments|ppcp|paypal|ppec|braintree|square(?:up)?|klarna|amazon[-_]?pay|amazon_payments\w*|mollie\w*|adyen|payplug|razorpay|paystack|afterpay|clearpay|affirm|sezzle|revolut|airwallex|g(?:oogle)?[-_]?pay|apple[-_]?pay|payment[-_]request|express[-_](?:checkout|pay\w*|button)|authorize[-_]net|cybersource|checkout[-_]com|worldpay|sumup|payu|multisafepay|paymentez|eway|nmi)(?:$|[-_ ])/i';
+
+	/**
+	 * Servers of services whose scripts need no jQuery.
+	 */
+	const SERVICES = '~^(?:https?:)?//(?:[\w-]+\.)*(?:googletagmanager\.com|google-analytics\.com|googlesyndication\.com|doubleclick\.net|gstatic\.com|google\.com/recaptcha|maps\.googleapis\.com|connect\.facebook\.net|hotjar\.com|clarity\.ms|licdn\.com|analytics\.tiktok\.com|js\.stripe\.com|paypal\.com|klarna\.com|klarnaservices\.com|cookielaw\.org|cookiebot\.com|usercentrics\.eu|consentmanager\.net|plausible\.io|cloudflareinsights\.com|challenges\.cloudflare\.com|hs-scripts\.com|hsforms\.net|trustpilot\.com|tawk\.to|crisp\.chat|intercom\.io|klaviyo\.com|chimpstatic\.com|bat\.bing\.com|pinimg\.com|sc-static\.net|twitter\.com|instagram\.com|player\.vimeo\.com|youtube\.com|hcaptcha\.com|matomo\.cloud|newrelic\.com|sentry-cdn\.com)(?:[/:]|$)~i';
+
+	/**
 	 * The switches.
 	 *
 	 * @var Settings

@@ -11,7 +11,7 @@ defined( 'ABSPATH' ) || exit;
 
 /**
  * Reads the page before WordPress sends the page. Names the hosts with work on the page, prints the hints that the page
- * needs, and restores jQuery for code in the page.
+ * needs, and removes the scripts that the bundle replaces. A page that is not complete stays as WordPress printed it.
  */
 class Page_Buffer {
 
@@ -44,7 +44,7 @@ class Page_Buffer {
 	private $hosts;
 
 	/**
-	 * The removed scripts.
+	 * Chooses the scripts that go.
 	 *
 	 * @var Scripts
 	 */
@@ -65,7 +65,7 @@ class Page_Buffer {
 	private $head;
 
 	/**
-	 * Whether the plugin buffers the output of the page.
+	 * Whether the output of the page is buffered.
 	 *
 	 * @var bool
 	 */
@@ -78,7 +78,7 @@ class Page_Buffer {
 	 * @param Settings $settings The switches.
 	 * @param Request  $request  The page.
 	 * @param Hosts    $hosts    The hosts.
-	 * @param Scripts  $scripts  The removed scripts.
+	 * @param Scripts  $scripts  Chooses the scripts that go.
 	 * @param Report   $report   The report.
 	 * @param Head     $head     The head.
 	 */
@@ -102,7 +102,7 @@ class Page_Buffer {
 	}
 
 	/**
-	 * Whether the plugin buffers the output of the page.
+	 * Whether the output of the page is buffered.
 	 *
 	 * @return bool
 	 */
@@ -111,86 +111,211 @@ class Page_Buffer {
 	}
 
 	/**
-	 * Starts the output buffer where the plugin may read the page.
+	 * Starts the output buffer where the plugin may read the page. WordPress 6.9 and later have a buffer of their own.
 	 *
 	 * @return void
 	 */
 	public function open() {
+		if ( $this->request->is_check() ) {
+			$this->request->forbid_caches();
+		}
 		/**
 		 * Filters whether the plugin reads the page before WordPress sends the page. Otherwise the browser finds the hosts,
-		 * and jQuery stays wherever code enqueued jQuery by name.
+		 * and the original scripts stay.
 		 *
 		 * @param bool $should_read The switch on the settings page.
 		 */
 		$should_read = apply_filters( 'storefront_islands_read_page', $this->settings->is_on( 'read_page' ) );
-		if ( ! $this->request->is_active() || ! $this->manifest->get_data() || ! ( $should_read || $this->request->is_check() ) ) {
+		if ( ! $this->request->is_active() || ! $this->manifest->is_complete() || ! ( $should_read || $this->request->is_check() ) ) {
 			return;
 		}
-		self::$is_open = true;
-		ob_start( array( $this, 'finish' ) );
+		if ( ! function_exists( 'wp_should_output_buffer_template_for_enhancement' ) ) {
+			$this->open_own();
+			return;
+		}
+		add_filter( 'wp_template_enhancement_output_buffer', array( $this, 'finish' ), 1000 );
+		add_action(
+			'wp_template_enhancement_output_buffer_started',
+			static function () {
+				self::$is_open = true;
+			}
+		);
+		add_action( 'wp_before_include_template', array( $this, 'open_own' ), 1001 );
 	}
 
 	/**
-	 * Adds the hosts and the hints, restores jQuery for code in the page, and appends the report of a page check.
+	 * Starts a buffer of the plugin's own, in older versions of WordPress and where a plugin switches WordPress's buffer off.
+	 *
+	 * @return void
+	 */
+	public function open_own() {
+		if ( ! self::$is_open ) {
+			self::$is_open = ob_start( array( $this, 'finish_own' ), 0, PHP_OUTPUT_HANDLER_STDFLAGS ^ PHP_OUTPUT_HANDLER_FLUSHABLE );
+		}
+	}
+
+	/**
+	 * Changes the page in the plugin's own buffer. Answers that are no HTML, and a page that an error page replaces, stay.
+	 *
+	 * @param string $html  The page.
+	 * @param int    $phase Phase of the buffer.
+	 * @return string
+	 */
+	public function finish_own( $html, $phase ) {
+		return ( $phase & PHP_OUTPUT_HANDLER_CLEAN ) ? $html : $this->finish( $html );
+	}
+
+	/**
+	 * Adds the hosts and the hints, removes the scripts that the bundle replaces, and appends the report of a page check.
 	 *
 	 * @param string $html The page.
 	 * @return string
 	 */
 	public function finish( $html ) {
 		self::$is_open = false;
-		if ( false === strpos( $html, Head::HINTS_PLACEHOLDER ) && false === strpos( $html, 'data-islands-config' ) ) {
-			return $html;
+		$original      = str_replace( Head::HINTS_PLACEHOLDER, '', $html );
+		if ( false === strpos( $html, 'data-islands-config' ) ) {
+			return $original;
 		}
-		$hosts = $this->hosts->find( $html );
-		$start = $this->find_start( $html, $hosts );
-		$files = $this->head->find_files( $hosts, $start['islands'], $start['chunks'] );
-		$html  = str_replace( Head::HINTS_PLACEHOLDER, '', $html );
-		$html  = $this->place_hints( $html, $this->head->render_hints( $hosts, $start['islands'], $start['chunks'] ) );
-		$html  = preg_replace(
-			'/(<script\b[^>]*\bdata-hosts=")[^"]*(")/',
-			'${1}' . esc_attr( $hosts ? implode( ' ', $hosts ) : 'none' ) . '$2',
-			$html,
-			1
-		);
-		$html  = $this->drop_comment_reply( $html );
-		if ( $this->scripts->has_removed_jquery() ) {
-			$code = self::find_jquery_code( $html );
-			if ( '' !== $code ) {
-				$html = $this->restore_jquery( $html );
-				$this->report->record_restored( $code );
+		// Another plugin may have sent the first part of the page already, or ends the buffer early.
+		if ( ! preg_match( '~</(?:body|html)\s*>~i', substr( $html, -2000 ) ) && false === stripos( $html, '</body' ) ) {
+			$this->report->record_problem( __( 'The page keeps its scripts, because other code sends the page before it is complete.', 'storefront-islands' ) );
+			return $original . $this->render_report();
+		}
+		try {
+			return $this->change( $html ) . $this->render_report();
+		} catch ( \Throwable $cause ) {
+			/* translators: %s: message of an error. */
+			$this->report->record_problem( sprintf( __( 'The page keeps its scripts, because the plugin could not read it: %s', 'storefront-islands' ), $cause->getMessage() ) );
+			return $original . $this->render_report();
+		}
+	}
+
+	/**
+	 * Changes a complete page.
+	 *
+	 * @param string $html The page.
+	 * @return string
+	 */
+	private function change( $html ) {
+		$page    = new Markup( $html );
+		$scripts = $page->get_scripts();
+		$loader  = null;
+		$config  = null;
+		$map     = null;
+		foreach ( $scripts as $index => $script ) {
+			if ( isset( $script['attributes']['data-hosts'] ) ) {
+				$loader = $index;
+			} elseif ( isset( $script['attributes']['data-islands-config'] ) ) {
+				$config = $index;
+			} elseif ( isset( $script['attributes']['type'] ) && 'importmap' === $script['attributes']['type'] ) {
+				$map = $index;
 			}
 		}
-		if ( $this->request->is_check() ) {
-			$this->report->record_bundle( $hosts, array_values( $files ) );
-			$html .= "\n<script type=\"application/json\" id=\"storefront-islands-report\">" . wp_json_encode( $this->report->get_data(), JSON_HEX_TAG | JSON_HEX_AMP ) . '</script>';
+		// Without the loader the page needs its original scripts.
+		if ( null === $loader || null === $config ) {
+			return str_replace( Head::HINTS_PLACEHOLDER, '', $html );
 		}
-		return $html;
+		$hosts = $this->hosts->find( $html, $page, $scripts[ $config ]['code'] );
+		$start = $this->find_start( $page, $hosts );
+		$files = $this->head->find_files( $hosts, $start['islands'], $start['chunks'] );
+		if ( ! $this->manifest->has_files( $files ) ) {
+			$this->report->record_problem( __( 'The page keeps its scripts, because files of the bundle are missing.', 'storefront-islands' ) );
+			return str_replace( Head::HINTS_PLACEHOLDER, '', $html );
+		}
+		$edits = array();
+		foreach ( $this->scripts->find_removed( $page ) as $index ) {
+			$end     = $scripts[ $index ]['offset'] + $scripts[ $index ]['length'];
+			$edits[] = array( $scripts[ $index ]['offset'], $scripts[ $index ]['length'] + strspn( $html, "\r\n", $end, 1 ), '' );
+		}
+		$placeholder = strpos( $html, Head::HINTS_PLACEHOLDER );
+		if ( false !== $placeholder ) {
+			$edits[] = array( $placeholder, strlen( Head::HINTS_PLACEHOLDER ), '' );
+		}
+		$edits[] = $this->create_hosts_edit( $html, $scripts[ $loader ], $hosts );
+		// Older browsers ignore an import map after the first module.
+		$edits[] = null === $map
+			? array( $scripts[ $config ]['offset'], 0, $this->head->render_hints( $hosts, $start['islands'], $start['chunks'] ) )
+			: array( $scripts[ $map ]['offset'] + $scripts[ $map ]['length'], 0, "\n" . $this->head->render_hints( $hosts, $start['islands'], $start['chunks'] ) );
+		$this->report->record_bundle( $hosts, array_values( $files ) );
+		return self::apply_edits( $html, $edits );
+	}
+
+	/**
+	 * Creates the change of the loader's list of hosts.
+	 *
+	 * @param string   $html   The page.
+	 * @param array    $loader The loader's script element.
+	 * @param string[] $hosts  Hosts with work on the page.
+	 * @return array{0: int, 1: int, 2: string}
+	 */
+	private function create_hosts_edit( $html, array $loader, array $hosts ) {
+		$tag = substr( $html, $loader['offset'], $loader['length'] );
+		$new = preg_replace( '/(\bdata-hosts=["\']?)[\w ]*/', '${1}' . esc_attr( $hosts ? implode( ' ', $hosts ) : 'none' ), $tag, 1 );
+		return array( $loader['offset'], $loader['length'], null === $new ? $tag : $new );
+	}
+
+	/**
+	 * Applies changes of the page in one pass.
+	 *
+	 * @param string $html  The page.
+	 * @param array  $edits Offset, length and new text of each change.
+	 * @return string
+	 */
+	private static function apply_edits( $html, array $edits ) {
+		usort(
+			$edits,
+			static function ( $one, $other ) {
+				return $one[0] - $other[0];
+			}
+		);
+		$result   = '';
+		$position = 0;
+		foreach ( $edits as list( $offset, $length, $text ) ) {
+			$result  .= substr( $html, $position, max( 0, $offset - $position ) ) . $text;
+			$position = max( $position, $offset + $length );
+		}
+		return $result . substr( $html, $position );
+	}
+
+	/**
+	 * Renders the report where the page check sent the request.
+	 *
+	 * @return string
+	 */
+	private function render_report() {
+		return $this->request->is_check()
+			? "\n<script type=\"application/json\" id=\"storefront-islands-report\">" . wp_json_encode( $this->report->get_data(), JSON_HEX_TAG | JSON_HEX_AMP ) . '</script>'
+			: '';
 	}
 
 	/**
 	 * Finds the islands, behaviours and chunks that the page needs at its start, by the elements of the page.
 	 *
-	 * @param string   $html  The page.
+	 * @param Markup   $page  The page.
 	 * @param string[] $hosts Hosts with work on the page.
 	 * @return array{islands: string[], chunks: string[]}
 	 */
-	private function find_start( $html, array $hosts ) {
+	private function find_start( Markup $page, array $hosts ) {
 		$islands  = array();
 		$chunks   = array();
 		$has_shop = in_array( 'woocommerce', $hosts, true );
-		$tags     = new \WP_HTML_Tag_Processor( $html );
-		while ( $tags->next_tag() ) {
+		foreach ( $page->find_tags( array( 'data-island', 'rating', 'woocommerce-product-gallery', 'woocommerce-tabs', 'wc-tabs-wrapper' ) ) as $tag ) {
+			$attributes = Markup::parse_attributes( $tag ) + array(
+				'id'    => '',
+				'class' => '',
+			);
 			// The shop's preset imports the chunk for product pages where it finds one of these elements.
-			if ( $has_shop && ( 'rating' === $tags->get_attribute( 'id' ) || preg_match( '/(?<![\w-])(?:woocommerce-product-gallery|wc-tabs-wrapper|woocommerce-tabs)(?![\w-])/', (string) $tags->get_attribute( 'class' ) ) ) ) {
+			if ( $has_shop && ( 'rating' === $attributes['id'] || preg_match( '/(?<![\w-])(?:woocommerce-product-gallery|wc-tabs-wrapper|woocommerce-tabs)(?![\w-])/', $attributes['class'] ) ) ) {
 				$chunks[] = 'product';
 			}
-			$name = $tags->get_attribute( 'data-island' );
-			$load = $tags->get_attribute( 'data-load' );
-			if ( ! is_string( $name ) || 'interaction' === $load || null !== $tags->get_attribute( 'data-delay' ) ) {
+			$name = isset( $attributes['data-island'] ) ? $attributes['data-island'] : '';
+			$load = isset( $attributes['data-load'] ) ? $attributes['data-load'] : '';
+			if ( '' === $name || 'interaction' === $load || isset( $attributes['data-delay'] ) ) {
 				continue;
 			}
 			// An idle mount point needs no engine at the start. A facade needs no engine before the visitor's first event.
-			if ( is_string( $load ) && ( 0 === strpos( $load, 'idle' ) || ( 'load' === $load && $this->manifest->get_file( "facades/$name.js" ) ) ) ) {
+			if ( 0 === strpos( $load, 'idle' ) || ( 'load' === $load && $this->manifest->get_file( "facades/$name.js" ) ) ) {
 				continue;
 			}
 			$chunks[] = 'engine';
@@ -202,98 +327,5 @@ class Page_Buffer {
 			'islands' => array_values( array_unique( $islands ) ),
 			'chunks'  => array_values( array_unique( $chunks ) ),
 		);
-	}
-
-	/**
-	 * Removes WordPress's script for comment replies from a product's page without links to reply.
-	 *
-	 * @param string $html The page.
-	 * @return string
-	 */
-	private function drop_comment_reply( $html ) {
-		$has_replies = preg_match( '~\bclass=["\'][^"\']*(?<![\w-])comment-reply-link(?![\w-])~', $html );
-		if ( $has_replies || ! is_singular( 'product' ) || ! $this->request->may_remove_scripts() || ! $this->settings->provides( 'product' ) ) {
-			return $html;
-		}
-		$html = preg_replace( '~<script\b[^>]*\bid=["\']comment-reply-js["\'][^>]*></script>\s*~', '', $html, 1, $drop_count );
-		if ( $drop_count ) {
-			$this->report->record_removed( 'comment-reply', '' );
-		}
-		return $html;
-	}
-
-	/**
-	 * Puts the hints after the import map, because older browsers ignore a map after the first module. Without a map the
-	 * hints stand before the page config.
-	 *
-	 * @param string $html  The page.
-	 * @param string $hints Link elements.
-	 * @return string
-	 */
-	private function place_hints( $html, $hints ) {
-		if ( '' === $hints ) {
-			return $html;
-		}
-		$map = strpos( $html, 'type="importmap"' );
-		if ( false !== $map ) {
-			$end = strpos( $html, '</script>', $map );
-			return false === $end ? $html : substr_replace( $html, "</script>\n" . $hints, $end, strlen( '</script>' ) );
-		}
-		$position = strpos( $html, '<script type="application/json" data-islands-config>' );
-		return false === $position ? $html : substr_replace( $html, $hints, $position, 0 );
-	}
-
-	/**
-	 * Finds the beginning of the first script in the page that uses jQuery, or an empty string.
-	 *
-	 * A script that first checks for jQuery works without jQuery.
-	 *
-	 * @param string $html The page.
-	 * @return string
-	 */
-	private static function find_jquery_code( $html ) {
-		if ( ! preg_match_all( '~<script\b([^>]*)>(.*?)</script>~is', $html, $scripts, PREG_SET_ORDER ) ) {
-			return '';
-		}
-		foreach ( $scripts as list( , $attributes, $code ) ) {
-			if ( preg_match( '/\btype=["\']?(?!text\/javascript|application\/javascript|module)/i', $attributes ) ) {
-				continue;
-			}
-			if ( preg_match( '/\bjQuery\s*[(.]|[^\w.$]\$\s*\(\s*(?:document|window|function|["\'])/', $code ) && ! preg_match( '/typeof\s+(?:window\.)?jQuery|window\.jQuery\s*[)&|?]|["\']jQuery["\']\s+in\s+window/', $code ) ) {
-				return trim( substr( preg_replace( '/\s+/', ' ', $code ), 0, 80 ) );
-			}
-		}
-		return '';
-	}
-
-	/**
-	 * Puts jQuery back into the head, before the page config.
-	 *
-	 * @param string $html The page.
-	 * @return string
-	 */
-	private function restore_jquery( $html ) {
-		$tags    = '';
-		$scripts = wp_scripts();
-		foreach ( array( 'jquery-core', 'jquery-migrate' ) as $handle ) {
-			if ( ! isset( $scripts->registered[ $handle ] ) ) {
-				continue;
-			}
-			$script = $scripts->registered[ $handle ];
-			$src    = $script->src;
-			if ( ! preg_match( '|^(https?:)?//|', $src ) ) {
-				$src = $scripts->base_url . $src;
-			}
-			/** This filter is documented in wp-includes/class-wp-scripts.php */
-			$src   = apply_filters( 'script_loader_src', add_query_arg( 'ver', $script->ver ? $script->ver : $scripts->default_version, $src ), $handle ); // phpcs:ignore WordPress.NamingConventions.PrefixAllGlobals.NonPrefixedHooknameFound -- WordPress's own.
-			$tags .= wp_get_script_tag(
-				array(
-					'id'  => $handle . '-js',
-					'src' => esc_url_raw( $src ),
-				)
-			);
-		}
-		$position = strpos( $html, '<script type="application/json" data-islands-config>' );
-		return false === $position ? $html : substr_replace( $html, $tags, $position, 0 );
 	}
 }

@@ -57,6 +57,20 @@ class Report {
 	private $jquery_obstacles = array();
 
 	/**
+	 * Sentences about code that keeps other original scripts, and about pages that keep everything.
+	 *
+	 * @var string[]
+	 */
+	private $obstacles = array();
+
+	/**
+	 * Whether the page keeps all its scripts.
+	 *
+	 * @var bool
+	 */
+	private $keeps_all = false;
+
+	/**
 	 * Files of the bundle that the page loads at the start.
 	 *
 	 * @var string[]
@@ -82,7 +96,7 @@ class Report {
 	}
 
 	/**
-	 * Records scripts that WordPress is about to print.
+	 * Records the scripts of the page.
 	 *
 	 * @param string[] $handles Handles.
 	 * @return void
@@ -120,17 +134,49 @@ class Report {
 	}
 
 	/**
-	 * Records that the plugin has restored jQuery for code in the page.
+	 * Records code that keeps jQuery on the page.
 	 *
-	 * @param string $code Beginning of that code.
+	 * @param string $code Beginning of the code, or the URL of a file.
 	 * @return void
 	 */
-	public function record_restored( $code ) {
-		foreach ( Scripts::JQUERY as $handle ) {
-			unset( $this->removed[ $handle ] );
-		}
-		/* translators: %s: the beginning of a script. */
+	public function record_jquery( $code ) {
+		/* translators: %s: the beginning of a script, or the URL of a file. */
 		$this->jquery_obstacles[] = sprintf( __( 'jQuery stays because a script in the page uses it: %s', 'storefront-islands' ), $code );
+	}
+
+	/**
+	 * Records code that keeps an original script on the page.
+	 *
+	 * @param string $handle Handle.
+	 * @param string $code   Beginning of the code.
+	 * @return void
+	 */
+	public function record_code( $handle, $code ) {
+		/* translators: 1: handle of a script, 2: the beginning of a script. */
+		$this->obstacles[] = sprintf( __( '%1$s stays because code in the page may need it: %2$s', 'storefront-islands' ), $handle, $code );
+	}
+
+	/**
+	 * Records that the page keeps all scripts for express payment buttons.
+	 *
+	 * @param string $handle Handle of the payment plugin's script.
+	 * @return void
+	 */
+	public function record_express( $handle ) {
+		$this->keeps_all   = true;
+		/* translators: %s: handle of a script. */
+		$this->obstacles[] = sprintf( __( 'The page keeps its scripts, because %s may draw express payment buttons.', 'storefront-islands' ), $handle );
+	}
+
+	/**
+	 * Records that the page keeps all scripts for another reason.
+	 *
+	 * @param string $sentence The reason.
+	 * @return void
+	 */
+	public function record_problem( $sentence ) {
+		$this->keeps_all   = true;
+		$this->obstacles[] = $sentence;
 	}
 
 	/**
@@ -157,7 +203,7 @@ class Report {
 				'handle'   => $handle,
 				'function' => isset( $this->removed[ $handle ] ) ? $this->removed[ $handle ] : Originals::find_function( $handle ),
 				'removed'  => isset( $this->removed[ $handle ] ),
-				'keptFor'  => isset( $this->kept[ $handle ] ) ? $this->kept[ $handle ] : null,
+				'keptFor'  => isset( $this->kept[ $handle ] ) && Scripts::BY_CODE !== $this->kept[ $handle ] ? $this->kept[ $handle ] : null,
 				'gzip'     => self::measure_size( $src ),
 			);
 		}
@@ -180,7 +226,7 @@ class Report {
 		$bundle_sum  = $sum( $bundle );
 		$jquery      = $this->describe_jquery();
 		return array(
-			'mayRemove' => $this->request->may_remove_scripts(),
+			'mayRemove' => ! $this->keeps_all && $this->request->may_remove_scripts(),
 			'hosts'     => $this->hosts,
 			'scripts'   => $scripts,
 			'own'       => $bundle,
@@ -190,7 +236,7 @@ class Report {
 				'gzip'     => $before_sum['gzip'] - $removed_sum['gzip'] + $bundle_sum['gzip'],
 			),
 			'jquery'    => $jquery,
-			'obstacles' => array_merge( $jquery, $this->describe_originals() ),
+			'obstacles' => array_values( array_unique( array_merge( $jquery, $this->obstacles, $this->describe_originals() ) ) ),
 		);
 	}
 
@@ -201,7 +247,7 @@ class Report {
 	 */
 	private function describe_jquery() {
 		foreach ( Scripts::JQUERY as $handle ) {
-			if ( isset( $this->kept[ $handle ] ) ) {
+			if ( isset( $this->kept[ $handle ] ) && Scripts::BY_CODE !== $this->kept[ $handle ] ) {
 				return array_merge( $this->jquery_obstacles, array( self::describe_kept( $handle, $this->kept[ $handle ] ) ) );
 			}
 		}
@@ -216,7 +262,9 @@ class Report {
 	private function describe_originals() {
 		$sentences = array();
 		foreach ( array_diff_key( $this->kept, array_flip( Scripts::JQUERY ) ) as $handle => $dependent ) {
-			$sentences[] = self::describe_kept( $handle, $dependent );
+			if ( Scripts::BY_CODE !== $dependent ) {
+				$sentences[] = self::describe_kept( $handle, $dependent );
+			}
 		}
 		return $sentences;
 	}
@@ -229,6 +277,10 @@ class Report {
 	 * @return string
 	 */
 	private static function describe_kept( $handle, $dependent ) {
+		if ( 'jquery' === $dependent && in_array( $handle, Originals::HELPERS, true ) ) {
+			/* translators: %s: handle of a script. */
+			return sprintf( __( '%s stays beside jQuery, because plugins use it without naming it.', 'storefront-islands' ), $handle );
+		}
 		return '' === $dependent
 			/* translators: %s: handle of a script. */
 			? sprintf( __( '%s stays because a plugin or theme asks for it by name.', 'storefront-islands' ), $handle )
@@ -253,18 +305,8 @@ class Report {
 	 * @return int
 	 */
 	private static function measure_size( $src ) {
-		$src  = strtok( $src, '?' );
-		$site = set_url_scheme( site_url( '/' ) );
-		$file = '';
-		if ( 0 === strpos( $src, '/' ) && 0 !== strpos( $src, '//' ) ) {
-			$file = ABSPATH . ltrim( $src, '/' );
-		} elseif ( 0 === strpos( set_url_scheme( $src ), content_url( '/' ) ) ) {
-			$file = WP_CONTENT_DIR . '/' . substr( set_url_scheme( $src ), strlen( content_url( '/' ) ) );
-		} elseif ( 0 === strpos( set_url_scheme( $src ), $site ) ) {
-			$file = ABSPATH . substr( set_url_scheme( $src ), strlen( $site ) );
-		}
-		$file = $file ? realpath( $file ) : false;
-		if ( ! $file || '.js' !== substr( $file, -3 ) || ! is_readable( $file ) ) {
+		$file = Local_File::find( $src );
+		if ( '' === $file ) {
 			return 0;
 		}
 		return strlen( (string) gzencode( (string) file_get_contents( $file ), 6 ) ); // phpcs:ignore WordPress.WP.AlternativeFunctions.file_get_contents_file_get_contents -- a local file.

@@ -18,6 +18,42 @@ class Request {
 	const CHECK_QUERY     = 'storefront-islands-check';
 
 	/**
+	 * Parameters of pages inside the editors and previews of page builders.
+	 */
+	const EDITOR_QUERIES = array(
+		'elementor-preview',
+		'fl_builder',
+		'fl_builder_ui_iframe',
+		'et_fb',
+		'et_pb_preview',
+		'ct_builder',
+		'oxygen_iframe',
+		'brizy-edit',
+		'brizy-edit-iframe',
+		'is-editor-iframe',
+		'vc_editable',
+		'vcv-editable',
+		'vcv-action',
+		'bricks',
+		'bricks_preview',
+		'breakdance',
+		'breakdance_iframe',
+		'breakdance_browser',
+		'tve',
+		'siteorigin_panels_live_editor',
+		'zionbuilder-preview',
+		'uxb_iframe',
+		'fb-edit',
+		'builder_id',
+		'cs-render',
+		'cornerstone_preview',
+		'motopress-ce',
+		'op3editor',
+		'dslc',
+		'lp-preview',
+	);
+
+	/**
 	 * Whether the bundle loads on this page. The result is final after the action `wp`.
 	 *
 	 * @return bool
@@ -90,6 +126,17 @@ class Request {
 	}
 
 	/**
+	 * Forbids all caches to keep a checked page: its report is about this moment.
+	 *
+	 * @return void
+	 */
+	public function forbid_caches() {
+		defined( 'DONOTCACHEPAGE' ) || define( 'DONOTCACHEPAGE', true ); // phpcs:ignore WordPress.NamingConventions.PrefixAllGlobals.NonPrefixedConstantFound -- a common name of cache plugins.
+		nocache_headers();
+		header( 'Cache-Control: no-store, no-cache, must-revalidate, max-age=0, private' );
+	}
+
+	/**
 	 * Creates the token of the page check, which is valid for one to two hours. The check visits the page as a guest,
 	 * whose nonce would prove nothing.
 	 *
@@ -107,7 +154,7 @@ class Request {
 	 */
 	private function is_editor() {
 		// phpcs:disable WordPress.Security.NonceVerification.Recommended -- reads only the presence of the parameters.
-		foreach ( array( 'elementor-preview', 'fl_builder', 'et_fb', 'ct_builder', 'brizy-edit', 'brizy-edit-iframe', 'vc_editable', 'bricks', 'breakdance', 'tve' ) as $key ) {
+		foreach ( self::EDITOR_QUERIES as $key ) {
 			if ( isset( $_GET[ $key ] ) ) {
 				return true;
 			}

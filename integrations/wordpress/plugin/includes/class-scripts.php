@@ -1,6 +1,6 @@
 <?php
 /**
- * Removes scripts that the bundle replaces.
+ * Decides which scripts of a page the bundle replaces.
  *
  * @package StorefrontIslands
  */
@@ -10,8 +10,8 @@ namespace StorefrontIslands;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Decides before each print which files to remove. A script that another script needs stays with its dependencies. The
- * data of a replaced script stays.
+ * Reads all scripts of the finished page, and chooses those that go. WordPress prints every script first, so nothing is
+ * ever lost: a script that something on the page needs simply stays. When in doubt, it stays.
  */
 class Scripts {
 
@@ -19,6 +19,21 @@ class Scripts {
 	 * The handles of jQuery and its parts.
 	 */
 	const JQUERY = array( 'jquery', 'jquery-core', 'jquery-migrate' );
+
+	/**
+	 * The dependent of a script that stays for code in the page.
+	 */
+	const BY_CODE = '*';
+
+	/**
+	 * Types of script elements that hold data. Scripts of other unknown types may be code that waits for a consent.
+	 */
+	const DATA_TYPES = '~^(?:application/(?:\w+\+)?json|importmap|speculationrules|text/(?:html|x?-?template|x-template|x-handlebars(?:-template)?|x-jquery-tmpl|ng-template|json|css|xml))$~';
+
+	/**
+	 * Attributes that hold the URL of a script, also where a plugin delays the script.
+	 */
+	const SRC_ATTRIBUTES = array( 'src', 'data-src', 'data-rocket-src', 'data-litespeed-src', 'data-lazy-src', 'data-cmplz-src', 'data-cookieblock-src', 'data-wpmeteor-src' );
 
 	/**
 	 * The switches.
@@ -49,18 +64,32 @@ class Scripts {
 	private $report;
 
 	/**
-	 * Functions by handle; null until the first print.
+	 * The finished page.
 	 *
-	 * @var array<string, string>|null
+	 * @var Markup
 	 */
-	private $replaced;
+	private $page;
 
 	/**
-	 * Whether the plugin has removed jQuery from this page.
+	 * Positions of script elements in the list of the page, by handle. Several handles may share an element.
 	 *
-	 * @var bool
+	 * @var array<string, int>
 	 */
-	private $has_removed_jquery = false;
+	private $printed = array();
+
+	/**
+	 * Script elements with a file that no handle names.
+	 *
+	 * @var array<int, string> URLs by position.
+	 */
+	private $foreign = array();
+
+	/**
+	 * Dependents by kept handle; empty where code asks for the script by name.
+	 *
+	 * @var array<string, string>
+	 */
+	private $needed = array();
 
 	/**
 	 * Stores the objects that the class uses.
@@ -78,166 +107,460 @@ class Scripts {
 	}
 
 	/**
-	 * Registers the hook, which gets each list of scripts before WordPress prints the list.
+	 * Finds the script elements that the page loses.
+	 *
+	 * @param Markup $page The finished page.
+	 * @return int[] Positions in the list of the page's scripts.
+	 */
+	public function find_removed( Markup $page ) {
+		$this->page    = $page;
+		$this->printed = array();
+		$this->foreign = array();
+		$this->needed  = array();
+		$this->read_files();
+		$this->report->record_printed( array_keys( $this->printed ) );
+		if ( ! $this->request->may_remove_scripts() ) {
+			return array();
+		}
+		$express = $this->find_express_payment();
+		if ( '' !== $express ) {
+			$this->report->record_express( $express );
+			return array();
+		}
+		$replaced = array_intersect_key( $this->originals->get_replaced(), $this->printed );
+		$this->need_queued( $replaced );
+		$dropped = $this->read_code( $replaced );
+		$this->need_jquery_of_files();
+		$this->keep_helpers();
+		return $this->collect_removed( $replaced, $dropped );
+	}
+
+	/**
+	 * Assigns the page's script files to handles.
 	 *
 	 * @return void
 	 */
-	public function register() {
-		add_filter( 'print_scripts_array', array( $this, 'remove_replaced' ), 1000 );
-	}
-
-	/**
-	 * Removes the files of replaced scripts, and the scripts that only replaced scripts need.
-	 *
-	 * @param string[] $handles Handles with all that they depend on, in order.
-	 * @return string[]
-	 */
-	public function remove_replaced( $handles ) {
-		if ( ! did_action( 'wp_enqueue_scripts' ) || ! $handles ) {
-			return $handles;
-		}
-		if ( null === $this->replaced ) {
-			$this->replaced = $this->request->may_remove_scripts() ? $this->originals->get_replaced() : array();
-		}
-		$this->report->record_printed( $handles );
-		if ( ! $this->replaced ) {
-			return $handles;
-		}
-		$scripts   = wp_scripts();
-		$replaced  = array_intersect_key( $this->replaced, array_flip( $handles ) );
-		$needed    = $this->find_needed( $handles, $replaced );
-		$remaining = array();
-		foreach ( $handles as $handle ) {
-			if ( isset( $replaced[ $handle ] ) && ! isset( $needed[ $handle ] ) ) {
-				$this->report->record_removed( $handle, $replaced[ $handle ] );
-				$this->keep_data( $scripts->registered[ $handle ] );
-				$remaining[] = $handle;
-			} elseif ( ! isset( $needed[ $handle ] ) ) {
-				$this->report->record_removed( $handle, '' );
-				if ( 'jquery-core' === $handle ) {
-					$this->has_removed_jquery = true;
-				}
-			} else {
-				if ( isset( $replaced[ $handle ] ) || in_array( $handle, self::JQUERY, true ) ) {
-					$this->report->record_kept( $handle, $needed[ $handle ] );
-				}
-				$remaining[] = $handle;
-			}
-		}
-		return $remaining;
-	}
-
-	/**
-	 * Whether the plugin has removed jQuery from this page, because no script depends on jQuery.
-	 *
-	 * @return bool
-	 */
-	public function has_removed_jquery() {
-		return $this->has_removed_jquery;
-	}
-
-	/**
-	 * Finds the handles that stay: scripts that the bundle does not replace, with their dependencies.
-	 *
-	 * @param string[]              $handles  Handles that WordPress would print.
-	 * @param array<string, string> $replaced Functions by handle.
-	 * @return array<string, string> Dependents by kept handle; empty where code enqueues the kept script by name.
-	 */
-	private function find_needed( array $handles, array $replaced ) {
-		$registered   = wp_scripts()->registered;
-		$listed       = array_flip( $handles );
-		$queued       = array_intersect( wp_scripts()->queue, $handles );
-		$dependencies = array();
-		foreach ( $handles as $handle ) {
-			$dependencies = array_merge( $dependencies, $registered[ $handle ]->deps );
-		}
-		// A plugin may print a handle by name without queueing it, so that no script in the list needs it.
-		$roots   = array_unique( array_merge( $queued, array_diff( $handles, $dependencies ) ) );
-		$needed  = array();
-		$pending = array();
-		foreach ( $roots as $root ) {
-			if ( ! isset( $replaced[ $root ] ) && ! $this->is_bare_jquery( $root ) ) {
-				$pending[] = array( $root, '' );
-			}
-		}
-		foreach ( $handles as $handle ) {
-			// Code that a plugin adds to another plugin's script may need jQuery without declaring the dependency.
-			if ( isset( $listed['jquery'] ) && ! isset( $replaced[ $handle ] ) && in_array( $handle, $roots, true ) && $this->has_jquery_code( $registered[ $handle ] ) ) {
-				$pending[] = array( 'jquery', $handle );
-			}
-		}
-		while ( $pending ) {
-			list( $handle, $dependent ) = array_pop( $pending );
-			if ( isset( $needed[ $handle ] ) || ! isset( $registered[ $handle ] ) ) {
+	private function read_files() {
+		$registered = wp_scripts()->registered;
+		foreach ( $this->page->get_scripts() as $index => $script ) {
+			$src = self::get_src( $script['attributes'] );
+			if ( '' === $src || isset( $script['attributes']['data-islands-config'] ) ) {
 				continue;
 			}
-			$needed[ $handle ] = $dependent;
-			foreach ( $registered[ $handle ]->deps as $dependency ) {
-				$pending[] = array( $dependency, '' === $dependent || in_array( $dependent, self::JQUERY, true ) ? $handle : $dependent );
+			$id      = isset( $script['attributes']['id'] ) ? $script['attributes']['id'] : '';
+			$handle  = '-js' === substr( $id, -3 ) ? substr( $id, 0, -3 ) : '';
+			$handles = isset( $registered[ $handle ] ) ? array( $handle ) : self::find_handles( $src );
+			foreach ( $handles as $name ) {
+				$this->printed[ $name ] = $index;
+			}
+			if ( ! $handles ) {
+				$this->foreign[ $index ] = $src;
 			}
 		}
-		return $needed;
+		unset( $this->printed[ Head::HANDLE ] );
 	}
 
 	/**
-	 * Whether a handle is jQuery itself, enqueued by name. The page buffer finds code that needs jQuery.
-	 * Without the buffer jQuery stays.
+	 * The URL of a script element; empty for inline code.
+	 *
+	 * @param array<string, string> $attributes Attributes.
+	 * @return string
+	 */
+	private static function get_src( array $attributes ) {
+		foreach ( self::SRC_ATTRIBUTES as $name ) {
+			if ( isset( $attributes[ $name ] ) && '' !== $attributes[ $name ] ) {
+				return $attributes[ $name ];
+			}
+		}
+		return '';
+	}
+
+	/**
+	 * Finds the handles of a URL, for themes that remove ids and for WordPress's own joined scripts.
+	 *
+	 * @param string $src URL.
+	 * @return string[]
+	 */
+	private static function find_handles( $src ) {
+		$registered = wp_scripts()->registered;
+		$path       = (string) wp_parse_url( $src, PHP_URL_PATH );
+		if ( '/load-scripts.php' === substr( $path, -17 ) ) {
+			wp_parse_str( (string) wp_parse_url( $src, PHP_URL_QUERY ), $query );
+			$handles = isset( $query['load'] ) ? explode( ',', implode( '', (array) $query['load'] ) ) : array();
+			return array_diff( $handles, array_keys( $registered ) ) ? array() : $handles;
+		}
+		foreach ( wp_scripts()->done as $handle ) {
+			if ( isset( $registered[ $handle ] ) && $registered[ $handle ]->src && '' !== $path && substr( $path, -strlen( self::get_path( $registered[ $handle ]->src ) ) ) === self::get_path( $registered[ $handle ]->src ) ) {
+				return array( $handle );
+			}
+		}
+		return array();
+	}
+
+	/**
+	 * The path of a URL.
+	 *
+	 * @param string $src URL.
+	 * @return string
+	 */
+	private static function get_path( $src ) {
+		return (string) wp_parse_url( $src, PHP_URL_PATH );
+	}
+
+	/**
+	 * Finds a script of a payment plugin that draws express buttons: it needs jQuery, and mostly also scripts of
+	 * WooCommerce that it does not name.
+	 *
+	 * @return string Handle, or empty.
+	 */
+	private function find_express_payment() {
+		foreach ( array_keys( $this->printed ) as $handle ) {
+			$src  = (string) wp_scripts()->registered[ $handle ]->src;
+			$name = preg_match( '~/plugins/([^/]+)/~', $src, $match ) ? $handle . ' ' . $match[1] : $handle;
+			if ( '' === Originals::find_function( $handle ) && preg_match( Originals::EXPRESS_PAYMENT, $name ) && $this->depends_on_jquery( $handle ) ) {
+				return $handle;
+			}
+		}
+		return '';
+	}
+
+	/**
+	 * Keeps the scripts that the bundle does not replace, with everything that they depend on.
+	 *
+	 * @param array<string, string> $replaced Functions by handle.
+	 * @return void
+	 */
+	private function need_queued( array $replaced ) {
+		$registered   = wp_scripts()->registered;
+		$dependencies = array();
+		foreach ( array_keys( $this->printed ) as $handle ) {
+			$dependencies = array_merge( $dependencies, $registered[ $handle ]->deps );
+		}
+		$dependencies = array_flip( $dependencies );
+		foreach ( array_keys( $this->printed ) as $handle ) {
+			if ( isset( $replaced[ $handle ] ) ) {
+				continue;
+			}
+			$is_jquery = in_array( $handle, self::JQUERY, true );
+			// Core's own libraries come by the names of other scripts. A plugin may also print a handle without queueing it.
+			$is_library = isset( $dependencies[ $handle ] ) && 0 === strpos( (string) $registered[ $handle ]->src, '/wp-includes/js/' );
+			if ( ! ( $is_jquery && $this->may_drop_jquery( $handle ) ) && ! ( $is_library && ! $is_jquery && ! in_array( $handle, wp_scripts()->queue, true ) ) ) {
+				$this->need( $handle, '' );
+			}
+		}
+	}
+
+	/**
+	 * Whether jQuery may go although code asks for it by name. The search in the page finds code that needs it.
 	 *
 	 * @param string $handle Handle.
 	 * @return bool
 	 */
-	private function is_bare_jquery( $handle ) {
-		$is_bare = in_array( $handle, self::JQUERY, true ) && Page_Buffer::is_open();
+	private function may_drop_jquery( $handle ) {
 		/**
 		 * Filters whether the plugin may remove a jQuery that code enqueued by name.
 		 *
-		 * @param bool   $is_bare True where the plugin searches the finished page for code that uses jQuery.
-		 * @param string $handle  Handle.
+		 * @param bool   $may_drop True, because the plugin searches the finished page for code that uses jQuery.
+		 * @param string $handle   Handle.
 		 */
-		return (bool) apply_filters( 'storefront_islands_drop_bare_jquery', $is_bare, $handle );
+		return (bool) apply_filters( 'storefront_islands_drop_bare_jquery', true, $handle );
 	}
 
 	/**
-	 * Whether inline code of a script uses jQuery.
+	 * Keeps what the code in the page needs, and finds the inline code that goes with its script.
 	 *
-	 * @param \_WP_Dependency $script Script.
+	 * @param array<string, string> $replaced Functions by handle.
+	 * @return array<int, string> Handles by the positions of inline code that goes with them.
+	 */
+	private function read_code( array $replaced ) {
+		$dropped = array();
+		foreach ( $this->page->get_scripts() as $index => $script ) {
+			$type = isset( $script['attributes']['type'] ) ? strtolower( trim( $script['attributes']['type'] ) ) : '';
+			if ( '' !== self::get_src( $script['attributes'] ) || '' === trim( $script['code'] ) || preg_match( self::DATA_TYPES, $type ) ) {
+				continue;
+			}
+			list( $handle, $place ) = $this->find_owner( isset( $script['attributes']['id'] ) ? $script['attributes']['id'] : '' );
+			if ( '' !== $handle && ( 'translations' === $place || $this->is_known( $handle, $script['code'] ) ) ) {
+				$dropped[ $index ] = $handle;
+				continue;
+			}
+			$this->need_signs( $script['code'] );
+			$use = $this->has_printed_jquery() ? Jquery_Code::find_use( $script['code'] ) : '';
+			if ( '' !== $use ) {
+				$this->need_jquery( $use );
+			}
+			if ( 'after' === $place && isset( $replaced[ $handle ] ) && self::has_call( $script['code'] ) && ! $this->may_keep_after( $handle ) ) {
+				$this->need( $handle, self::BY_CODE );
+				$this->report->record_code( $handle, Jquery_Code::shorten( $script['code'] ) );
+			}
+		}
+		foreach ( $this->has_printed_jquery() ? $this->page->find_tags( array( 'jQuery', '$(', '$.' ) ) : array() as $tag ) {
+			foreach ( Markup::parse_attributes( $tag ) as $name => $value ) {
+				if ( ( 0 === strpos( $name, 'on' ) || 0 === stripos( ltrim( $value ), 'javascript:' ) ) && '' !== Jquery_Code::find_use( $value ) ) {
+					$this->need_jquery( Jquery_Code::shorten( $name . '="' . $value . '"' ) );
+				}
+			}
+		}
+		return $dropped;
+	}
+
+	/**
+	 * The printed script that inline code belongs to, and the code's place: `before`, `after`, `extra` or `translations`.
+	 *
+	 * @param string $id Id of the script element.
+	 * @return string[]
+	 */
+	private function find_owner( $id ) {
+		return preg_match( '/^(.+)-js-(before|after|extra|translations)$/', $id, $match ) && isset( $this->printed[ $match[1] ] ) ? array( $match[1], $match[2] ) : array( '', '' );
+	}
+
+	/**
+	 * Whether inline code of a script is known to serve that script alone.
+	 *
+	 * @param string $handle Handle.
+	 * @param string $code   JavaScript.
 	 * @return bool
 	 */
-	private function has_jquery_code( $script ) {
-		foreach ( array( 'before', 'after' ) as $position ) {
-			foreach ( isset( $script->extra[ $position ] ) ? (array) $script->extra[ $position ] : array() as $code ) {
-				if ( is_string( $code ) && preg_match( '/\bjQuery\b/', $code ) ) {
-					return true;
+	private function is_known( $handle, $code ) {
+		/**
+		 * Filters the inline code that goes with its script: an expression by handle, or by the script element's own words.
+		 *
+		 * @param array<string, array{0: string, 1?: string}> $known Expression, and a word: where a tag of the page has the
+		 *                                                            word, the code stays.
+		 */
+		$known = apply_filters( 'storefront_islands_known_code', Originals::KNOWN_CODE );
+		if ( ! isset( $known[ $handle ] ) || ! preg_match( $known[ $handle ][0], $code ) ) {
+			return false;
+		}
+		return ! isset( $known[ $handle ][1] ) || ! $this->page->find_tags( array( $known[ $handle ][1] ) );
+	}
+
+	/**
+	 * Whether code does more than to assign data.
+	 *
+	 * @param string $code JavaScript.
+	 * @return bool
+	 */
+	private static function has_call( $code ) {
+		$rest = preg_replace( '~"(?:[^"\\\\]++|\\\\.)*+"|\'(?:[^\'\\\\]++|\\\\.)*+\'|^\s*//[^\n]*$~sm', '""', $code );
+		return null === $rest || false !== strpos( $rest, '(' ) || false !== strpos( $rest, '`' );
+	}
+
+	/**
+	 * Whether inline code after a removed script may stay without the script.
+	 *
+	 * @param string $handle Handle.
+	 * @return bool
+	 */
+	private function may_keep_after( $handle ) {
+		/**
+		 * Filters whether inline code after an original script works without the script. Otherwise the script stays.
+		 *
+		 * @param bool   $works  False, because the code may call functions of the script.
+		 * @param string $handle Handle.
+		 */
+		return (bool) apply_filters( 'storefront_islands_keep_after', false, $handle );
+	}
+
+	/**
+	 * Keeps the libraries whose functions code in the page calls.
+	 *
+	 * @param string $code JavaScript.
+	 * @return void
+	 */
+	private function need_signs( $code ) {
+		foreach ( Originals::SIGNS as $pattern => $handles ) {
+			foreach ( array_intersect( $handles, array_keys( $this->printed ) ) as $handle ) {
+				if ( ! isset( $this->needed[ $handle ] ) && 0 !== preg_match( $pattern, $code ) ) {
+					$this->need( $handle, self::BY_CODE );
+					$this->report->record_code( $handle, Jquery_Code::shorten( $code ) );
 				}
+			}
+		}
+	}
+
+	/**
+	 * Keeps jQuery for scripts whose files use it without a word to WordPress: hand-printed ones, and those of themes that
+	 * rely on another plugin's jQuery.
+	 *
+	 * @return void
+	 */
+	private function need_jquery_of_files() {
+		$registered = wp_scripts()->registered;
+		foreach ( array_keys( $this->needed ) as $handle ) {
+			$src = isset( $registered[ $handle ] ) ? (string) $registered[ $handle ]->src : '';
+			if ( '' !== $src && isset( $this->printed[ $handle ] ) && $this->is_jquery_open() && false === strpos( $src, '/wp-includes/' ) && ! in_array( $handle, self::JQUERY, true ) ) {
+				$this->need_jquery_of_file( $src, false );
+			}
+		}
+		foreach ( $this->foreign as $src ) {
+			if ( $this->is_jquery_open() && false === strpos( $src, '/wp-includes/' ) ) {
+				$this->need_jquery_of_file( $src, true );
+			}
+		}
+	}
+
+	/**
+	 * Keeps jQuery for a file that uses it, or that cannot be read.
+	 *
+	 * @param string $src       URL.
+	 * @param bool   $by_hand   Whether the page names the file without WordPress.
+	 * @return void
+	 */
+	private function need_jquery_of_file( $src, $by_hand ) {
+		$file     = Local_File::find( $src );
+		$is_local = '' !== $file;
+		$needs    = $is_local ? Jquery_Code::is_needed_by_file( (string) file_get_contents( $file ) ) : $by_hand && ! preg_match( Originals::SERVICES, $src ); // phpcs:ignore WordPress.WP.AlternativeFunctions.file_get_contents_file_get_contents -- a local file.
+		/**
+		 * Filters whether a script needs jQuery that does not name jQuery as a dependency.
+		 *
+		 * @param bool   $needs True where the file uses jQuery, and where the plugin cannot read a file of another server.
+		 * @param string $src   URL.
+		 */
+		if ( apply_filters( 'storefront_islands_needs_jquery', $needs, $src ) ) {
+			$this->need_jquery( $src );
+		}
+	}
+
+	/**
+	 * Whether the page has a jQuery that nothing needs so far.
+	 *
+	 * @return bool
+	 */
+	private function is_jquery_open() {
+		return $this->has_printed_jquery() && ! isset( $this->needed['jquery-core'] );
+	}
+
+	/**
+	 * Whether the page has jQuery.
+	 *
+	 * @return bool
+	 */
+	private function has_printed_jquery() {
+		return isset( $this->printed['jquery-core'] ) || isset( $this->printed['jquery'] );
+	}
+
+	/**
+	 * Keeps the small libraries beside a jQuery that stays, because plugins call them without naming them.
+	 *
+	 * @return void
+	 */
+	private function keep_helpers() {
+		if ( ! isset( $this->needed['jquery-core'] ) && ! isset( $this->needed['jquery'] ) ) {
+			return;
+		}
+		foreach ( array_keys( $this->printed ) as $handle ) {
+			if ( in_array( $handle, array_merge( self::JQUERY, Originals::HELPERS ), true ) || preg_match( '/^jquery-(?:ui|effects)-/', $handle ) ) {
+				$this->need( $handle, 'jquery' );
+			}
+		}
+	}
+
+	/**
+	 * Keeps jQuery for code.
+	 *
+	 * @param string $code Beginning of the code, or the URL of a file.
+	 * @return void
+	 */
+	private function need_jquery( $code ) {
+		$this->report->record_jquery( $code );
+		foreach ( array_intersect( self::JQUERY, array_keys( $this->printed ) ) as $handle ) {
+			$this->need( $handle, self::BY_CODE );
+		}
+	}
+
+	/**
+	 * Keeps a script and everything that it depends on.
+	 *
+	 * @param string $handle    Handle.
+	 * @param string $dependent Handle of the script with the need; empty where code asks for the script by name.
+	 * @return void
+	 */
+	private function need( $handle, $dependent ) {
+		$registered = wp_scripts()->registered;
+		$pending    = array( array( $handle, $dependent ) );
+		while ( $pending ) {
+			list( $handle, $dependent ) = array_pop( $pending );
+			if ( isset( $this->needed[ $handle ] ) || ! isset( $registered[ $handle ] ) ) {
+				continue;
+			}
+			$this->needed[ $handle ] = $dependent;
+			foreach ( $registered[ $handle ]->deps as $dependency ) {
+				$is_name   = '' === $dependent || self::BY_CODE === $dependent || in_array( $dependent, self::JQUERY, true );
+				$pending[] = array( $dependency, $is_name ? $handle : $dependent );
+			}
+		}
+	}
+
+	/**
+	 * Whether a script depends on jQuery, directly or by another script.
+	 *
+	 * @param string $handle Handle.
+	 * @return bool
+	 */
+	private function depends_on_jquery( $handle ) {
+		$registered = wp_scripts()->registered;
+		$seen       = array();
+		$pending    = array( $handle );
+		while ( $pending ) {
+			$name = array_pop( $pending );
+			if ( in_array( $name, self::JQUERY, true ) ) {
+				return true;
+			}
+			if ( ! isset( $seen[ $name ] ) && isset( $registered[ $name ] ) ) {
+				$seen[ $name ] = true;
+				$pending       = array_merge( $pending, $registered[ $name ]->deps );
 			}
 		}
 		return false;
 	}
 
 	/**
-	 * Removes the file of a script and keeps its data: the output of `wp_localize_script` and inline code before the
-	 * script. Inline code after the script calls functions of the removed file.
+	 * Collects the elements that go, and records each decision.
 	 *
-	 * @param \_WP_Dependency $script Script.
-	 * @return void
+	 * @param array<string, string> $replaced Functions by handle.
+	 * @param array<int, string>    $dropped  Handles by the positions of inline code.
+	 * @return int[]
 	 */
-	private function keep_data( $script ) {
-		if ( false === $script->src ) {
-			return;
+	private function collect_removed( array $replaced, array $dropped ) {
+		$kept    = array();
+		$removed = array();
+		foreach ( $this->printed as $handle => $index ) {
+			if ( isset( $this->needed[ $handle ] ) ) {
+				$kept[ $index ] = true;
+				if ( isset( $replaced[ $handle ] ) || in_array( $handle, self::JQUERY, true ) ) {
+					$this->report->record_kept( $handle, $this->needed[ $handle ] );
+				}
+			} else {
+				$removed[ $handle ] = $index;
+			}
 		}
-		$script->src               = false;
-		$script->deps              = array();
-		$script->textdomain        = null;
-		$script->translations_path = null;
-		unset( $script->extra['strategy'], $script->extra['fetchpriority'] );
-		/**
-		 * Filters whether inline code after a removed script stays.
-		 *
-		 * @param bool   $should_keep False, because the code calls functions of the removed file.
-		 * @param string $handle      Handle.
-		 */
-		if ( ! apply_filters( 'storefront_islands_keep_after', false, $script->handle ) ) {
-			unset( $script->extra['after'] );
+		if ( isset( $this->needed['jquery'] ) ) {
+			$this->report->record_kept( 'jquery', $this->needed['jquery'] );
 		}
+		if ( isset( $this->printed['comment-reply'] ) && $this->may_drop_comment_reply() ) {
+			unset( $kept[ $this->printed['comment-reply'] ] );
+			$removed['comment-reply'] = $this->printed['comment-reply'];
+		}
+		// A file that WordPress joined goes only if nothing needs any of its scripts.
+		$removed = array_diff( $removed, array_keys( $kept ) );
+		foreach ( array_keys( $removed ) as $handle ) {
+			$this->report->record_removed( $handle, isset( $replaced[ $handle ] ) ? $replaced[ $handle ] : '' );
+		}
+		foreach ( $dropped as $index => $handle ) {
+			if ( isset( $removed[ $handle ] ) ) {
+				$removed[] = $index;
+			}
+		}
+		return array_values( array_unique( $removed ) );
+	}
+
+	/**
+	 * Whether the script for comment replies is without work: on a product's page without links to reply.
+	 *
+	 * @return bool
+	 */
+	private function may_drop_comment_reply() {
+		return is_singular( 'product' ) && $this->settings->provides( 'product' ) && ! $this->page->find_tags( array( 'comment-reply-link' ) );
 	}
 }

@@ -17,61 +17,72 @@ class Settings {
 	const OPTION = 'storefront_islands';
 
 	/**
-	 * Every function that can replace original scripts: label, description, and whether the function is on by default.
+	 * The defaults of all switches, without their texts, because every page reads switches and no page the texts.
+	 */
+	const DEFAULTS = array(
+		'read_page'             => true,
+		'cart_drawer'           => true,
+		'core_search'           => true,
+		'double_opt_in'         => false,
+		'debug'                 => false,
+		'function_cart'         => true,
+		'function_cart-page'    => true,
+		'function_product'      => true,
+		'function_menu'         => true,
+		'function_search'       => true,
+		'function_chat'         => true,
+		'function_subscription' => true,
+		'function_builder'      => true,
+		'function_attribution'  => true,
+		'function_analytics'    => true,
+	);
+
+	/**
+	 * Every function that can replace original scripts: label and description.
 	 *
-	 * @return array<string, array{label: string, description: string, default: bool}>
+	 * @return array<string, array{label: string, description: string}>
 	 */
 	public static function get_functions() {
 		return array(
 			'cart'         => array(
 				'label'       => __( 'Cart', 'storefront-islands' ),
 				'description' => __( 'Add to cart, mini-cart, cart drawer, notices and sorting of WooCommerce and Easy Digital Downloads.', 'storefront-islands' ),
-				'default'     => true,
 			),
 			'cart-page'    => array(
 				'label'       => __( 'Cart page', 'storefront-islands' ),
 				'description' => __( 'Quantities, coupons and the shipping calculator of the classic cart page.', 'storefront-islands' ),
-				'default'     => true,
 			),
 			'product'      => array(
 				'label'       => __( 'Product page', 'storefront-islands' ),
 				'description' => __( 'Gallery, zoom, tabs, review stars and variations.', 'storefront-islands' ),
-				'default'     => true,
 			),
 			'menu'         => array(
 				'label'       => __( 'Header and menu', 'storefront-islands' ),
 				'description' => __( 'Mobile menu, sub-menus, header search and scroll to top of Astra.', 'storefront-islands' ),
-				'default'     => true,
 			),
 			'search'       => array(
 				'label'       => __( 'Live search', 'storefront-islands' ),
 				'description' => __( 'Suggestions while typing, in place of Smart Search.', 'storefront-islands' ),
-				'default'     => true,
 			),
 			'chat'         => array(
 				'label'       => __( 'Chat', 'storefront-islands' ),
 				'description' => __( 'The WhatsApp button and box of Joinchat.', 'storefront-islands' ),
-				'default'     => true,
 			),
 			'subscription' => array(
 				'label'       => __( 'Subscription', 'storefront-islands' ),
 				'description' => __( 'The subscription form of Hostinger Reach.', 'storefront-islands' ),
-				'default'     => true,
 			),
 			'builder'      => array(
 				'label'       => __( 'Page builder', 'storefront-islands' ),
 				'description' => __( 'Carousels, lightbox, tabs, accordions, counters and effects of Elementor.', 'storefront-islands' ),
-				'default'     => true,
 			),
 			'attribution'  => array(
 				'label'       => __( 'Order attribution', 'storefront-islands' ),
 				'description' => __( 'The source of an order, in place of WooCommerce’s scripts.', 'storefront-islands' ),
-				'default'     => true,
 			),
 			'analytics'    => array(
 				'label'       => __( 'Analytics events', 'storefront-islands' ),
 				'description' => __( 'Shop and form events and consent mode of Site Kit. Google’s own tag stays.', 'storefront-islands' ),
-				'default'     => true,
 			),
 		);
 	}
@@ -82,16 +93,7 @@ class Settings {
 	 * @return array<string, bool>
 	 */
 	public static function get_defaults() {
-		$defaults = array(
-			'read_page'   => true,
-			'cart_drawer' => true,
-			'core_search' => true,
-			'debug'       => false,
-		);
-		foreach ( self::get_functions() as $name => $function ) {
-			$defaults[ 'function_' . $name ] = $function['default'];
-		}
-		return $defaults;
+		return self::DEFAULTS;
 	}
 
 	/**
@@ -102,8 +104,7 @@ class Settings {
 	 */
 	public function is_on( $name ) {
 		$stored = get_option( self::OPTION, array() );
-		$values = array_merge( self::get_defaults(), is_array( $stored ) ? $stored : array() );
-		return ! empty( $values[ $name ] );
+		return isset( $stored[ $name ] ) ? (bool) $stored[ $name ] : ! empty( self::DEFAULTS[ $name ] );
 	}
 
 	/**

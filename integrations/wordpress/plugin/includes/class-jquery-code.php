@@ -1,0 +1,210 @@
+<?php
+/**
+ * Code that uses jQuery.
+ *
+ * @package StorefrontIslands
+ */
+
+namespace StorefrontIslands;
+
+defined( 'ABSPATH' ) || exit;
+
+/**
+ * Decides whether code needs jQuery. When in doubt, the code does: a jQuery too many costs 30 kB, a missing one costs a
+ * function of the shop.
+ */
+class Jquery_Code {
+
+	/**
+	 * An expression that is true only where jQuery runs.
+	 */
+	const GUARD = '(?:!!\s*)?window\.(?:jQuery|\$)'
+		. '|typeof\s*\(?\s*(?:window\.)?(?:jQuery|\$)\s*\)?\s*(?:!==?\s*["\']undefined["\']|===?\s*["\']function["\'])'
+		. '|(?:["\']undefined["\']\s*!==?|["\']function["\']\s*===?)\s*typeof\s*\(?\s*(?:window\.)?(?:jQuery|\$)\s*\)?'
+		. '|["\']jQuery["\']\s+in\s+(?:window|self|globalThis)'
+		. '|window\.(?:jQuery|\$)\s*!==?\s*(?:undefined|null|void 0)'
+		. '|(?:undefined|null|void 0)\s*!==?\s*window\.(?:jQuery|\$)';
+
+	/**
+	 * A use of `$` as jQuery. The names `$j` and `$jq` are jQuery in older themes.
+	 */
+	const DOLLAR = '(?<![\w$.\\\\])\$(?:j\w{0,6}\s*[(.]|\s*\(|\s*\.\s*(?:ajax|ajaxSetup|cookie|Deferred|each|event|extend|fn|get|getJSON|getScript|grep|inArray|isFunction|map|noConflict|param|parseJSON|post|proxy|trim|when)\b)';
+
+	/**
+	 * A declaration of `$` by the code itself, such as `const $ = ( selector ) => …` or `function ( $ )`.
+	 */
+	const OWN_DOLLAR = '(?:var|let|const)\s+(?:[\w$]+\s*(?:=[^;,]*)?,\s*)*\$\s*=|function\s*\$\s*\(|function\b[^(]*\((?:[^)]*,)?\s*\$\s*[,)]|\(\s*(?:[\w$]+\s*,\s*)*\$\s*(?:,[^()]*)?\)\s*=>|(?<![\w$.])\$\s*=>';
+
+	/**
+	 * Finds the beginning of the code of a page that needs jQuery, or an empty string. Code inside a check for jQuery
+	 * needs none.
+	 *
+	 * @param string $code JavaScript.
+	 * @return string
+	 */
+	public static function find_use( $code ) {
+		if ( false === strpos( $code, 'jQuery' ) && false === strpos( $code, '$' ) ) {
+			return '';
+		}
+		$rest = self::drop_guarded( $code );
+		// An expression that gives up counts as a use.
+		if ( 0 !== preg_match( '/(?<![\w$])jQuery(?![\w$])|window\s*(?:\.\s*\$|\[\s*["\']\$["\']\s*\])(?![\w$])/', $rest ) ) {
+			return self::shorten( $code );
+		}
+		return 0 !== preg_match( '/' . self::DOLLAR . '/', $rest ) && 1 !== preg_match( '/' . self::OWN_DOLLAR . '/', $code ) ? self::shorten( $code ) : '';
+	}
+
+	/**
+	 * Whether a file needs jQuery that does not name jQuery as a dependency. Libraries that work with and without jQuery
+	 * check for it somewhere.
+	 *
+	 * @param string $code Content of the file.
+	 * @return bool
+	 */
+	public static function is_needed_by_file( $code ) {
+		if ( false === strpos( $code, 'jQuery' ) ) {
+			return (bool) preg_match( '/(?<![\w$.])\$\s*\(\s*(?:document|window)\s*\)\s*\.\s*(?:ready|on|load|scroll|resize)\b/', $code ) && 1 !== preg_match( '/' . self::OWN_DOLLAR . '/', $code );
+		}
+		return 1 !== preg_match( '/typeof\s*\(?\s*(?:window\.)?jQuery|jQuery\s*(?:&&|\?)|!\s*(?:\w+\.)?jQuery|["\']jQuery["\']\s+in|if\s*\(\s*(?:\w+\.)?jQuery\s*\)/', $code );
+	}
+
+	/**
+	 * The beginning of code, in one line.
+	 *
+	 * @param string $code JavaScript.
+	 * @return string
+	 */
+	public static function shorten( $code ) {
+		return trim( substr( (string) preg_replace( '/\s+/', ' ', substr( trim( $code ), 0, 400 ) ), 0, 80 ) );
+	}
+
+	/**
+	 * Removes the code that runs only where jQuery is.
+	 *
+	 * @param string $code JavaScript.
+	 * @return string
+	 */
+	private static function drop_guarded( $code ) {
+		$position = 0;
+		$pattern  = '/(?<![\w$.])if\s*\(\s*(?:' . self::GUARD . ')\s*(?=\)|&&)|(?<![\w$.!])(?:' . self::GUARD . ')\s*&&|(?<![\w$.])window\.(?:jQuery|\$)\s*\?\./';
+		while ( preg_match( $pattern, $code, $match, PREG_OFFSET_CAPTURE, $position ) ) {
+			$start = $match[0][1];
+			$body  = $start + strlen( $match[0][0] );
+			$end   = 0 === strpos( $match[0][0], 'if' ) ? self::find_branch_end( $code, $start ) : self::find_expression_end( $code, $body );
+			if ( null === $end ) {
+				$position = $body;
+				continue;
+			}
+			$code     = substr_replace( $code, ';', $start, $end - $start );
+			$position = $start + 1;
+		}
+		return $code;
+	}
+
+	/**
+	 * End of `if ( … ) { … }` or `if ( … ) …;`, or null where the end is not certain.
+	 *
+	 * @param string $code  JavaScript.
+	 * @param int    $start Position of `if`.
+	 * @return int|null
+	 */
+	private static function find_branch_end( $code, $start ) {
+		$open = strpos( $code, '(', $start );
+		$end  = self::find_close( $code, $open );
+		// In a condition with "or" the branch runs without jQuery, too.
+		if ( null === $end || false !== strpos( substr( $code, $open, $end - $open ), '||' ) ) {
+			return null;
+		}
+		$next = $end + strspn( $code, " \t\r\n", $end );
+		return '{' === substr( $code, $next, 1 ) ? self::find_close( $code, $next ) : self::find_expression_end( $code, $next );
+	}
+
+	/**
+	 * End of an expression: a semicolon, a comma, a line or a closing bracket. Null where the end is not certain.
+	 *
+	 * @param string $code  JavaScript.
+	 * @param int    $start Position.
+	 * @return int|null
+	 */
+	private static function find_expression_end( $code, $start ) {
+		$position = $start + strspn( $code, " \t\r\n", $start );
+		$length   = strlen( $code );
+		while ( $position < $length ) {
+			$position += strcspn( $code, "([{}]);,\n|'\"`/", $position );
+			$character = substr( $code, $position, 1 );
+			if ( '' === $character || false !== strpos( "}]);,\n|", $character ) ) {
+				return $position;
+			}
+			$position = self::skip( $code, $position );
+			if ( null === $position ) {
+				return null;
+			}
+		}
+		return $length;
+	}
+
+	/**
+	 * Position after the bracket that closes another bracket, or null.
+	 *
+	 * @param string $code JavaScript.
+	 * @param int    $open Position of the opening bracket.
+	 * @return int|null
+	 */
+	private static function find_close( $code, $open ) {
+		$pairs    = array(
+			'(' => ')',
+			'[' => ']',
+			'{' => '}',
+		);
+		$stack    = array();
+		$position = $open;
+		$length   = strlen( $code );
+		while ( $position < $length ) {
+			$position += strcspn( $code, "()[]{}'\"`/", $position );
+			$character = substr( $code, $position, 1 );
+			if ( isset( $pairs[ $character ] ) ) {
+				$stack[] = $pairs[ $character ];
+				++$position;
+			} elseif ( '' !== $character && false !== strpos( ')]}', $character ) ) {
+				if ( array_pop( $stack ) !== $character ) {
+					return null;
+				}
+				++$position;
+				if ( ! $stack ) {
+					return $position;
+				}
+			} else {
+				$position = self::skip( $code, $position );
+				if ( null === $position ) {
+					return null;
+				}
+			}
+		}
+		return null;
+	}
+
+	/**
+	 * Skips a bracket, a string or a comment. A regular expression cannot be told from a division, and a template may hold
+	 * code, so the result is null for both.
+	 *
+	 * @param string $code     JavaScript.
+	 * @param int    $position Position of the first character.
+	 * @return int|null
+	 */
+	private static function skip( $code, $position ) {
+		$character = substr( $code, $position, 1 );
+		if ( '' !== $character && false !== strpos( '([{', $character ) ) {
+			return self::find_close( $code, $position );
+		}
+		$patterns = array(
+			'"' => '~\G"(?:[^"\\\\\n]++|\\\\.)*+"~s',
+			"'" => '~\G\'(?:[^\'\\\\\n]++|\\\\.)*+\'~s',
+			'`' => '~\G`(?:[^`\\\\$]++|\\\\.|\$(?!\{))*+`~s',
+			'/' => '~\G(?://[^\n]*+|/\*(?:[^*]++|\*(?!/))*+\*/)~',
+		);
+		if ( ! isset( $patterns[ $character ] ) || 1 !== preg_match( $patterns[ $character ], $code, $match, 0, $position ) ) {
+			return null;
+		}
+		return $position + strlen( $match[0] );
+	}
+}

@@ -1,0 +1,38 @@
+<?php
+/**
+ * Files behind URLs.
+ *
+ * @package StorefrontIslands
+ */
+
+namespace StorefrontIslands;
+
+defined( 'ABSPATH' ) || exit;
+
+/**
+ * Finds scripts of this site in its folders. Nothing is fetched.
+ */
+class Local_File {
+
+	/**
+	 * Finds the readable file of a script's URL; empty for other servers and for everything that is no script.
+	 *
+	 * @param string $src URL.
+	 * @return string
+	 */
+	public static function find( $src ) {
+		$src  = (string) strtok( $src, '?#' );
+		$site = set_url_scheme( site_url( '/' ) );
+		$file = '';
+		if ( 0 === strpos( $src, '/' ) && 0 !== strpos( $src, '//' ) ) {
+			$folder = (string) wp_parse_url( $site, PHP_URL_PATH );
+			$file   = ABSPATH . ( 0 === strpos( $src, $folder ) ? substr( $src, strlen( $folder ) ) : ltrim( $src, '/' ) );
+		} elseif ( 0 === strpos( set_url_scheme( $src ), content_url( '/' ) ) ) {
+			$file = WP_CONTENT_DIR . '/' . substr( set_url_scheme( $src ), strlen( content_url( '/' ) ) );
+		} elseif ( 0 === strpos( set_url_scheme( $src ), $site ) ) {
+			$file = ABSPATH . substr( set_url_scheme( $src ), strlen( $site ) );
+		}
+		$file = '' === $file ? false : realpath( $file );
+		return $file && '.js' === substr( $file, -3 ) && is_readable( $file ) ? $file : '';
+	}
+}

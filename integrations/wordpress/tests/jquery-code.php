@@ -1,0 +1,112 @@
+<?php
+/**
+ * Shapes of code in pages of real themes and plugins.
+ *
+ * @package StorefrontIslands
+ */
+
+namespace StorefrontIslands\Tests;
+
+use StorefrontIslands\Jquery_Code;
+
+const NEEDS_JQUERY = array(
+	'ready'                       => 'jQuery(document).ready(function($){ $(".a").hide(); });',
+	'short ready'                 => 'jQuery(function($){ $("a").hide(); });',
+	'spaces'                      => 'jQuery ( document ).ready( run );',
+	'own scope'                   => '(function($){ $.ajaxSetup({cache:false}); })(jQuery);',
+	'own scope, from the window'  => '(function($){ $("a").click(run); })(window.jQuery);',
+	'own scope, other brackets'   => '!function(e){ e("a").hide() }(jQuery);',
+	'own scope, arrow'            => '(($) => { $("a").hide(); })(jQuery);',
+	'scope with undefined'        => '(function($, window, undefined){ $(window).load(run); })(jQuery, window);',
+	'alias'                       => 'var $j = jQuery; $j(".a").show();',
+	'alias without conflict'      => 'var $jq = jQuery.noConflict(); $jq("a").show();',
+	'alias elsewhere'             => '$j(document).ready(function(){ run(); });',
+	'dollar'                      => '$(document).ready(function(){ run(); });',
+	'dollar with a selector'      => '$( ".menu" ).slideToggle();',
+	'dollar with a variable'      => 'var node = 1; $(node).hide();',
+	'dollar with a template'      => '$(`.a`).hide();',
+	'dollar with this'            => 'function run(){ $(this).hide(); }',
+	'ajax'                        => '$.ajax({url: "/a"});',
+	'post'                        => '$.post(ajaxurl, data, run);',
+	'plugin definition'           => '$.fn.slider = function(){};',
+	'on an event'                 => 'jQuery(document.body).on("added_to_cart", run);',
+	'trigger'                     => 'document.addEventListener("click", function(){ jQuery(document.body).trigger("wc_fragment_refresh"); });',
+	'event of the host'           => 'jQuery(window).on("elementor/frontend/init", function(){ run(); });',
+	'setting'                     => 'jQuery.uiBackCompat = true;',
+	'property'                    => 'window.jQuery.fx.off = true;',
+	'window, by a string'         => 'window["jQuery"]("a").hide();',
+	'dollar of the window'        => 'window.$("a").hide();',
+	'late'                        => 'window.addEventListener("load", () => { window.jQuery("#a").show(); });',
+	'assignment'                  => 'window.$ = window.jQuery;',
+	'fallback by document.write'  => 'window.jQuery || document.write("<script src=/jquery.js><\\/script>");',
+	'wait for jQuery'             => 'var timer = setInterval(function(){ if (!window.jQuery) return; clearInterval(timer); jQuery("a").hide(); }, 50);',
+	'guard and a use beside it'   => 'if (window.jQuery) { jQuery("a").hide(); } jQuery("b").hide();',
+	'guard of another function'   => 'if (typeof jQuery !== "undefined") { run(); } function later(){ jQuery("a").hide(); }',
+	'guard with or'               => 'if (window.jQuery || force) { jQuery("a").hide(); }',
+	'guard for the absence'       => 'if (typeof jQuery === "undefined") { warn(); } else { jQuery("a").hide(); }',
+	'guard that returns'          => '(function(){ if (typeof jQuery === "undefined") return; jQuery("a").hide(); })();',
+	'guard whose end is unclear'  => 'if (window.jQuery) { x = /}/; } jQuery("a").hide();',
+	'quote in an expression'      => "if (window.jQuery) { x = /'/; } jQuery('a').hide(); y = 'a';",
+	'comment around the guard'    => "// if (window.jQuery) {\njQuery('a').hide();\n// }",
+	'data of a plugin with code'  => 'var a = {"b":"c"}; jQuery(run);',
+);
+
+const NEEDS_NOTHING = array(
+	'data'                         => 'var wc_add_to_cart_params = {"ajax_url":"/wp-admin/admin-ajax.php","price":"$ 5"};',
+	'class of the body'            => '(function () { var c = document.body.className; c = c.replace(/no-js/, "js"); document.body.className = c; })();',
+	'own dollar'                   => 'const $ = (selector) => document.querySelector(selector); $("a").hidden = true;',
+	'own dollar as a function'     => 'function $(id){ return document.getElementById(id); } $("a").hidden = true;',
+	'template string'              => 'const text = `${name}: ${price}`;',
+	'price'                        => 'var price = "$5.00"; var pattern = /^\$\d+$/;',
+	'tag of a service'             => 'window.dataLayer = window.dataLayer || []; function gtag(){dataLayer.push(arguments);} gtag("js", new Date());',
+	'guard'                        => 'if ( window.jQuery ) { jQuery( function () { window.ran = true; } ); }',
+	'guard by typeof'              => "if (typeof jQuery !== 'undefined') { jQuery(document).on('a', function(){ run('}'); }); }",
+	'guard by typeof, turned'      => 'if ("undefined" != typeof jQuery) { jQuery("a").hide(); }',
+	'guard by function'            => 'if (typeof window.jQuery === "function") jQuery(document.body).trigger("a");',
+	'guard by in'                  => 'if ("jQuery" in window) { jQuery("a").hide(); }',
+	'guard with and'               => 'if (window.jQuery && jQuery.fn.select2) { jQuery("a").select2(); }',
+	'guard in an expression'       => 'window.jQuery && jQuery(document.body).trigger("a"); run();',
+	'optional call'                => 'window.jQuery?.(document.body).trigger("a");',
+	'two guards'                   => 'if (window.jQuery) { jQuery("a").hide(); } if (window.jQuery) { jQuery("b").hide(); }',
+	'guard with a comment'         => "if (window.jQuery) { // it's there }\n jQuery('a').hide(); }",
+	'wait in a loop'               => '(function wait(){ if (window.jQuery) { jQuery("a").hide(); } else { setTimeout(wait, 50); } })();',
+);
+
+test(
+	'finds code that needs jQuery in each shape',
+	static function () {
+		foreach ( NEEDS_JQUERY as $name => $code ) {
+			equal( true, '' !== Jquery_Code::find_use( $code ), $name );
+		}
+		equal( true, count( NEEDS_JQUERY ) >= 30 );
+	}
+);
+
+test(
+	'leaves jQuery out for code that needs none',
+	static function () {
+		foreach ( NEEDS_NOTHING as $name => $code ) {
+			equal( '', Jquery_Code::find_use( $code ), $name );
+		}
+	}
+);
+
+test(
+	'names the beginning of the code in one line',
+	static function () {
+		equal( 'jQuery( function () { run(); } );', Jquery_Code::find_use( "\n\tjQuery( function () {\n\t\trun();\n\t} );\n" ) );
+		equal( 80, strlen( Jquery_Code::find_use( 'jQuery("' . str_repeat( 'a', 200000 ) . '");' ) ) );
+	}
+);
+
+test(
+	'reads files by a weaker rule, because libraries check for jQuery in many ways',
+	static function () {
+		foreach ( array( '!function(e){"function"==typeof define&&define.amd?define(["jquery"],e):e(jQuery)}(function(e){});', 'jQuery(".a").slick();', '(function(root, factory){ factory(root.jQuery); })(this, run);', '$(document).ready(run);' ) as $code ) {
+			equal( true, Jquery_Code::is_needed_by_file( $code ), $code );
+		}
+		foreach ( array( 'console.log(1);', 'window.jQuery&&!document.body.hasAttribute("data-no-jquery")&&window.jQuery.fn;', 'var q=typeof jQuery!="undefined"?jQuery:null;', 'if(e.jQuery){e.jQuery.fn.a=1}' ) as $code ) {
+			equal( false, Jquery_Code::is_needed_by_file( $code ), $code );
+		}
+	}
+);
