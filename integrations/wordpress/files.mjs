@@ -107,9 +107,7 @@ export const createPluginFiles = () => {
     ...listSources().map(([path, source]) => /** @type {const} */ ([path, readFileSync(source)])),
     ...listFiles(distFolder)
       .filter((path) => servedFilePattern.test(path))
-      .map(
-        (path) => /** @type {const} */ ([posix.join('dist', path), readFileSync(join(distFolder, path))]),
-      ),
+      .map((path) => /** @type {const} */ ([posix.join('dist', path), readFileSync(join(distFolder, path))])),
     ['dist/manifest.php', createPhpFile(createManifest())],
     ['dist/blocks.php', createPhpFile(createBlocks())],
     ['languages/storefront-islands.pot', createPot(listSources(), version)],

@@ -68,7 +68,7 @@ test('the plugin prints hostile settings as text', async ({ login, page, request
       title: 'Hostile',
       slug: 'hostile',
       content:
-        '[storefront_search placeholder=\'"><script>window.hit=1</script>\'] [storefront_chat telephone="javascript:alert(1)"] [storefront_cart cart-url="javascript:alert(1)" label="<img src=x onerror=window.hit=1>"]',
+        '[storefront_islands_search placeholder=\'"><script>window.hit=1</script>\'] [storefront_islands_chat telephone="javascript:alert(1)"] [storefront_islands_cart cart-url="javascript:alert(1)" label="<img src=x onerror=window.hit=1>"]',
     },
   });
   expect(response.status()).toBe(201);

@@ -26,7 +26,7 @@ defined( 'ABSPATH' ) || exit;
 const VERSION = '0.1.0';
 const FILE    = __FILE__;
 
-foreach ( array( 'manifest', 'settings', 'request', 'page-config', 'host-detector', 'hosts', 'head', 'originals', 'markup', 'jquery-code', 'local-file', 'scripts', 'page-buffer', 'nonce', 'subscription', 'islands', 'report', 'admin', 'site-health' ) as $storefront_islands_part ) {
+foreach ( array( 'manifest', 'settings', 'request', 'page-config', 'markup', 'jquery-code', 'local-file', 'host-detector', 'hosts', 'head', 'originals', 'scripts', 'page-buffer', 'nonce', 'subscribers', 'attempts', 'subscription', 'slides', 'islands', 'report', 'maintenance', 'admin', 'site-health' ) as $storefront_islands_part ) {
 	require __DIR__ . '/includes/class-' . $storefront_islands_part . '.php';
 }
 
@@ -45,13 +45,29 @@ function start() {
 	$head     = new Head( $manifest, $settings, $request, $hosts, new Page_Config() );
 	$scripts  = new Scripts( $settings, $request, new Originals( $settings ), $report );
 
+	( new Maintenance( $manifest ) )->register();
 	$head->register();
 	( new Page_Buffer( $manifest, $settings, $request, $hosts, $scripts, $report, $head ) )->register();
 	( new Nonce() )->register();
-	( new Subscription() )->register();
+	( new Subscription( $settings ) )->register();
 	( new Islands( $manifest, $settings, $request ) )->register();
 	( new Admin( $settings, $manifest ) )->register();
 	( new Site_Health( $manifest ) )->register();
 }
 // Translations may not load before `init`, and themes have declared their support by then.
 add_action( 'init', __NAMESPACE__ . '\start', 5 );
+
+// Activation fires after `init`, so that the table is made by the first request. Cached pages have the original scripts.
+register_activation_hook( __FILE__, array( Maintenance::class, 'purge_caches' ) );
+register_deactivation_hook( __FILE__, array( Maintenance::class, 'purge_caches' ) );
+
+add_action(
+	'before_woocommerce_init',
+	static function () {
+		if ( class_exists( \Automattic\WooCommerce\Utilities\FeaturesUtil::class ) ) {
+			foreach ( array( 'custom_order_tables', 'cart_checkout_blocks', 'product_block_editor' ) as $storefront_islands_feature ) {
+				\Automattic\WooCommerce\Utilities\FeaturesUtil::declare_compatibility( $storefront_islands_feature, FILE, true );
+			}
+		}
+	}
+);

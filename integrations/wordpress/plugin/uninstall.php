@@ -16,14 +16,17 @@ function storefront_islands_remove_site_data() {
 	global $wpdb;
 	delete_option( 'storefront_islands' );
 	delete_option( 'storefront_islands_subscribers' );
-	// phpcs:ignore WordPress.DB.DirectDatabaseQuery -- WordPress has no function that removes transients by prefix.
+	// phpcs:disable WordPress.DB -- the plugin's own table, and counters that WordPress has no function for.
+	$wpdb->query( "DROP TABLE IF EXISTS {$wpdb->prefix}storefront_islands_subscribers" );
 	$wpdb->query(
 		$wpdb->prepare(
-			"DELETE FROM {$wpdb->options} WHERE option_name LIKE %s OR option_name LIKE %s",
+			"DELETE FROM {$wpdb->options} WHERE option_name LIKE %s OR option_name LIKE %s OR option_name LIKE %s",
+			$wpdb->esc_like( 'storefront_islands_attempts_' ) . '%',
 			$wpdb->esc_like( '_transient_storefront_islands_' ) . '%',
 			$wpdb->esc_like( '_transient_timeout_storefront_islands_' ) . '%'
 		)
 	);
+	// phpcs:enable
 	wp_cache_flush();
 }
 

@@ -48,11 +48,14 @@ const NEEDS_JQUERY = array(
 	'guard whose end is unclear'  => 'if (window.jQuery) { x = /}/; } jQuery("a").hide();',
 	'quote in an expression'      => "if (window.jQuery) { x = /'/; } jQuery('a').hide(); y = 'a';",
 	'comment around the guard'    => "// if (window.jQuery) {\njQuery('a').hide();\n// }",
+	'string before a pattern'     => "var a = 'b'; x = /'/; jQuery('a').hide(); y = 'c';",
+	'string as code'              => 'setTimeout("jQuery(\'a\').hide()", 10);',
 	'data of a plugin with code'  => 'var a = {"b":"c"}; jQuery(run);',
 );
 
 const NEEDS_NOTHING = array(
 	'data'                         => 'var wc_add_to_cart_params = {"ajax_url":"/wp-admin/admin-ajax.php","price":"$ 5"};',
+	'data that names a file'       => 'var registry = {"\/jquery.payment.min.js":{"handle":"jQuery.payment"}}; // jQuery',
 	'class of the body'            => '(function () { var c = document.body.className; c = c.replace(/no-js/, "js"); document.body.className = c; })();',
 	'own dollar'                   => 'const $ = (selector) => document.querySelector(selector); $("a").hidden = true;',
 	'own dollar as a function'     => 'function $(id){ return document.getElementById(id); } $("a").hidden = true;',
@@ -105,7 +108,7 @@ test(
 		foreach ( array( '!function(e){"function"==typeof define&&define.amd?define(["jquery"],e):e(jQuery)}(function(e){});', 'jQuery(".a").slick();', '(function(root, factory){ factory(root.jQuery); })(this, run);', '$(document).ready(run);' ) as $code ) {
 			equal( true, Jquery_Code::is_needed_by_file( $code ), $code );
 		}
-		foreach ( array( 'console.log(1);', 'window.jQuery&&!document.body.hasAttribute("data-no-jquery")&&window.jQuery.fn;', 'var q=typeof jQuery!="undefined"?jQuery:null;', 'if(e.jQuery){e.jQuery.fn.a=1}' ) as $code ) {
+		foreach ( array( 'console.log(1);', 'window.jQuery&&!document.body.hasAttribute("data-no-jquery")&&window.jQuery.fn;', 'var q=typeof jQuery!="undefined"?jQuery:null;', 'if(e.jQuery){e.jQuery.fn.a=1}', 'if(!("jQuery"in window))return;jQuery(document).on(a,b)' ) as $code ) {
 			equal( false, Jquery_Code::is_needed_by_file( $code ), $code );
 		}
 	}

@@ -156,7 +156,7 @@ function storefront_demo_get_pages() {
 		'plain'      => array( 'Plain page', '<!-- wp:paragraph --><p>Nothing to mount here.</p><!-- /wp:paragraph -->' ),
 		'shortcodes' => array(
 			'Shortcodes',
-			'[storefront_search placeholder="Search" min-chars="2"] [storefront_cart heading="Bag"] [storefront_subscription submit_text="Join"] [storefront_chat telephone="15555550123"] [storefront_carousel]<a href="/a/">One</a><a href="/b/">Two</a><a href="/c/">Three</a>[/storefront_carousel] [storefront_lightbox]<a href="' . esc_url( includes_url( 'images/w-logo-blue.png' ) ) . '">A picture</a>[/storefront_lightbox]',
+			'[storefront_islands_search placeholder="Search" min-chars="2"] [storefront_islands_cart heading="Bag"] [storefront_islands_subscription submit_text="Join"] [storefront_islands_chat telephone="15555550123"] [storefront_islands_carousel]<a href="/a/">One</a><a href="/b/">Two</a><a href="/c/">Three</a>[/storefront_islands_carousel] [storefront_islands_lightbox]<a href="' . esc_url( includes_url( 'images/w-logo-blue.png' ) ) . '">A picture</a>[/storefront_islands_lightbox]',
 		),
 		'shop'       => array(
 			'Shop page',

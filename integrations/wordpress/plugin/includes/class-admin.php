@@ -14,7 +14,8 @@ defined( 'ABSPATH' ) || exit;
  */
 class Admin {
 
-	const PAGE = 'storefront-islands';
+	const PAGE       = 'storefront-islands';
+	const CSV_ACTION = 'storefront_islands_csv';
 
 	/**
 	 * The switches.
@@ -51,6 +52,7 @@ class Admin {
 		add_action( 'admin_init', array( $this, 'register_setting' ) );
 		add_action( 'admin_enqueue_scripts', array( $this, 'enqueue' ) );
 		add_action( 'admin_bar_menu', array( $this, 'add_to_bar' ), 100 );
+		add_action( 'admin_post_' . self::CSV_ACTION, array( $this, 'send_csv' ) );
 		add_filter( 'plugin_action_links_' . plugin_basename( FILE ), array( $this, 'add_link' ) );
 	}
 
@@ -93,7 +95,9 @@ class Admin {
 		foreach ( array_keys( Settings::get_defaults() ) as $name ) {
 			$clean[ $name ] = ! empty( $values[ $name ] );
 		}
-		return $clean;
+		// The plugin's own note of its version is no switch of the form.
+		$stored = get_option( Settings::OPTION, array() );
+		return $clean + array( 'version' => isset( $values['version'] ) ? $values['version'] : ( isset( $stored['version'] ) ? $stored['version'] : '' ) );
 	}
 
 	/**
@@ -181,7 +185,7 @@ class Admin {
 		$switches = array(
 			'read_page'   => array(
 				'label'       => __( 'Read pages before WordPress sends them', 'storefront-islands' ),
-				'description' => __( 'Finds the exact needs of each page, and scripts in the page that use jQuery. Switch this setting off for a plugin that does not support buffered pages. The browser then finds the hosts itself, and jQuery may stay.', 'storefront-islands' ),
+				'description' => __( 'Finds the exact needs of each page, and removes original scripts that nothing on the page needs. Switch this setting off for a plugin that does not support buffered pages. The browser then finds the hosts itself, and the original scripts stay.', 'storefront-islands' ),
 			),
 			'core_search' => array(
 				'label'       => __( 'Suggestions in WordPress’s own search', 'storefront-islands' ),
@@ -191,18 +195,22 @@ class Admin {
 				'label'       => __( 'Cart in the header of block themes', 'storefront-islands' ),
 				'description' => __( 'After the navigation, where the header has no mini-cart.', 'storefront-islands' ),
 			),
+			'double_opt_in' => array(
+				'label'       => __( 'Confirm subscriptions by mail', 'storefront-islands' ),
+				'description' => __( 'Asks the owner of each new address by mail, for the list that WordPress keeps (double opt-in). Switched off, every address counts at once, and nobody has proved that it is theirs. A provider that you connect asks by itself.', 'storefront-islands' ),
+			),
 			'debug'       => array(
 				'label'       => __( 'Overlay for administrators', 'storefront-islands' ),
 				'description' => __( 'Shows every island of a page and its state.', 'storefront-islands' ),
 			),
 		);
 		// phpcs:ignore WordPress.Security.NonceVerification.Recommended -- the value only fills a field.
-		$checked_path = isset( $_GET['check'] ) ? sanitize_text_field( wp_unslash( $_GET['check'] ) ) : wp_parse_url( home_url( '/' ), PHP_URL_PATH );
+		$checked_path = isset( $_GET['check'] ) && is_string( $_GET['check'] ) ? esc_url_raw( wp_unslash( $_GET['check'] ) ) : wp_parse_url( home_url( '/' ), PHP_URL_PATH );
 		?>
 		<div class="wrap storefront-islands">
 			<h1><?php esc_html_e( 'Storefront Islands', 'storefront-islands' ); ?></h1>
-			<?php if ( ! $this->manifest->get_data() ) : ?>
-				<div class="notice notice-error"><p><?php esc_html_e( 'The folder “dist” is missing in the plugin. Please install the plugin again from its zip.', 'storefront-islands' ); ?></p></div>
+			<?php if ( ! $this->manifest->is_complete() ) : ?>
+				<div class="notice notice-error"><p><?php esc_html_e( 'The folder “dist” is missing in the plugin, or belongs to another version. The shop runs its original scripts. Please install the plugin again from its zip.', 'storefront-islands' ); ?></p></div>
 			<?php endif; ?>
 			<form method="post" action="options.php">
 				<?php settings_fields( self::PAGE ); ?>
@@ -241,48 +249,86 @@ class Admin {
 	}
 
 	/**
-	 * Shows the newest hundred e-mail addresses that WordPress keeps, and a link to all e-mail addresses as CSV.
+	 * Shows the e-mail addresses that WordPress keeps, a hundred on a page, and a link to all of them as CSV.
 	 *
 	 * @return void
 	 */
 	private function show_subscribers() {
-		$stored = get_option( Subscription::OPTION, array() );
-		if ( ! is_array( $stored ) || ! $stored ) {
+		$count = Subscribers::count();
+		if ( ! $count ) {
 			return;
 		}
-		$rows = array( array( 'email', 'date', 'consent', 'id', 'locale' ) );
-		foreach ( $stored as $email => $fields ) {
-			$rows[] = array( $email, $fields['date'], $fields['consent'] ? '1' : '0', $fields['id'], $fields['locale'] );
-		}
-		$csv = implode( "\n", array_map( array( __CLASS__, 'format_csv_row' ), $rows ) );
+		// phpcs:ignore WordPress.Security.NonceVerification.Recommended -- the value only chooses a page of the list.
+		$page  = isset( $_GET['subscribers'] ) ? max( 1, absint( $_GET['subscribers'] ) ) : 1;
+		$pages = (int) ceil( $count / Subscribers::PAGE_SIZE );
 		?>
-		<h2><?php esc_html_e( 'Subscribers', 'storefront-islands' ); ?></h2>
+		<h2 id="storefront-islands-subscribers"><?php esc_html_e( 'Subscribers', 'storefront-islands' ); ?></h2>
 		<p>
 			<?php
 			/* translators: %s: number of addresses. */
-			echo esc_html( sprintf( _n( '%s address', '%s addresses', count( $stored ), 'storefront-islands' ), number_format_i18n( count( $stored ) ) ) );
+			echo esc_html( sprintf( _n( '%s address', '%s addresses', $count, 'storefront-islands' ), number_format_i18n( $count ) ) );
 			?>
-			· <a download="subscribers.csv" href="data:text/csv;charset=utf-8,<?php echo rawurlencode( $csv ); ?>"><?php esc_html_e( 'Download as CSV', 'storefront-islands' ); ?></a>
+			· <a href="<?php echo esc_url( wp_nonce_url( admin_url( 'admin-post.php?action=' . self::CSV_ACTION ), self::CSV_ACTION ) ); ?>"><?php esc_html_e( 'Download as CSV', 'storefront-islands' ); ?></a>
 		</p>
 		<ul class="storefront-islands-subscribers">
-			<?php foreach ( array_slice( array_reverse( array_keys( $stored ) ), 0, 100 ) as $email ) : ?>
-				<li><?php echo esc_html( $email ); ?></li>
+			<?php foreach ( Subscribers::list_newest( ( $page - 1 ) * Subscribers::PAGE_SIZE ) as $record ) : ?>
+				<li><?php echo esc_html( null === $record['confirmed'] ? sprintf( /* translators: %s: e-mail address. */ __( '%s (not confirmed yet)', 'storefront-islands' ), $record['email'] ) : $record['email'] ); ?></li>
 			<?php endforeach; ?>
 		</ul>
 		<?php
+		if ( $pages > 1 ) {
+			echo '<div class="tablenav"><div class="tablenav-pages">' . wp_kses_post(
+				(string) paginate_links(
+					array(
+						'base'     => add_query_arg( 'subscribers', '%#%', admin_url( 'options-general.php?page=' . self::PAGE ) ) . '#storefront-islands-subscribers',
+						'format'   => '',
+						'total'    => $pages,
+						'current'  => $page,
+						'add_args' => false,
+					)
+				)
+			) . '</div></div>';
+		}
 	}
 
 	/**
-	 * Formats a line of a CSV file. A quote keeps spreadsheets from running a cell as a formula.
+	 * Sends all e-mail addresses as CSV. The mark at the beginning tells spreadsheets that the text is UTF-8.
+	 *
+	 * @return void
+	 */
+	public function send_csv() {
+		check_admin_referer( self::CSV_ACTION );
+		if ( ! current_user_can( 'manage_options' ) ) {
+			wp_die( esc_html__( 'You may not download this list.', 'storefront-islands' ), '', array( 'response' => 403 ) );
+		}
+		nocache_headers();
+		header( 'Content-Type: text/csv; charset=utf-8' );
+		header( 'Content-Disposition: attachment; filename=subscribers.csv' );
+		// phpcs:disable WordPress.Security.EscapeOutput.OutputNotEscaped -- a file, and no HTML.
+		echo "\xEF\xBB\xBF" . self::format_csv_row( array( 'email', 'date', 'confirmed', 'consent', 'id', 'locale' ) );
+		$offset = 0;
+		do {
+			$records = Subscribers::list_newest( $offset, 1000 );
+			foreach ( $records as $record ) {
+				echo self::format_csv_row( array( $record['email'], $record['created'], (string) $record['confirmed'], $record['consent'], $record['form'], $record['locale'] ) );
+			}
+			$offset += 1000;
+		} while ( $records );
+		// phpcs:enable
+		exit;
+	}
+
+	/**
+	 * Formats a line of a CSV file: every cell in quotes. A quote inside keeps spreadsheets from running a cell as a formula.
 	 *
 	 * @param string[] $cells Cells.
 	 * @return string
 	 */
-	private static function format_csv_row( array $cells ) {
+	public static function format_csv_row( array $cells ) {
 		foreach ( $cells as $index => $cell ) {
-			$cells[ $index ] = '"' . str_replace( '"', '""', preg_replace( '/^[=+\-@]/', "'$0", (string) $cell ) ) . '"';
+			$cells[ $index ] = '"' . str_replace( '"', '""', preg_replace( '/^[=+\-@\t\r|%]/', "'$0", preg_replace( '/[\r\n;]+/', ' ', (string) $cell ) ) ) . '"';
 		}
-		return implode( ',', $cells );
+		return implode( ',', $cells ) . "\r\n";
 	}
 
 	/**

@@ -15,6 +15,13 @@ defined( 'ABSPATH' ) || exit;
  */
 class Islands {
 
+	const SHORTCODE = 'storefront_islands_';
+
+	/**
+	 * The prefix of earlier versions, which WooCommerce's theme Storefront uses, too. Works until the next release.
+	 */
+	const OLD_SHORTCODE = 'storefront_';
+
 	const NAMES = array( 'cart', 'search', 'chat', 'subscription', 'carousel', 'lightbox' );
 
 	/**
@@ -45,11 +52,23 @@ class Islands {
 	);
 
 	/**
+	 * The attribute of a cart that the plugin itself puts into a header.
+	 */
+	const HOOKED = 'isHooked';
+
+	/**
 	 * The bundle's files.
 	 *
 	 * @var Manifest
 	 */
 	private $manifest;
+
+	/**
+	 * Whether the page has a cart already.
+	 *
+	 * @var bool
+	 */
+	private $has_cart = false;
 
 	/**
 	 * The switches.
@@ -85,7 +104,10 @@ class Islands {
 	 */
 	public function register() {
 		foreach ( self::NAMES as $name ) {
-			add_shortcode( 'storefront_' . $name, array( $this, 'render_shortcode' ) );
+			add_shortcode( self::SHORTCODE . $name, array( $this, 'render_shortcode' ) );
+			if ( ! shortcode_exists( self::OLD_SHORTCODE . $name ) ) {
+				add_shortcode( self::OLD_SHORTCODE . $name, array( $this, 'render_shortcode' ) );
+			}
 		}
 		add_action( 'init', array( $this, 'register_blocks' ) );
 		add_action( 'wp_enqueue_scripts', array( $this, 'enqueue_styles' ) );
@@ -93,6 +115,7 @@ class Islands {
 		add_filter( 'render_block_core/search', array( $this, 'add_suggestions' ) );
 		add_filter( 'get_search_form', array( $this, 'add_suggestions' ), 100 );
 		add_filter( 'hooked_block_types', array( $this, 'add_cart_to_header' ), 10, 4 );
+		add_filter( 'hooked_block_storefront-islands/cart', array( $this, 'mark_hooked' ) );
 	}
 
 	/**
@@ -119,6 +142,7 @@ class Islands {
 			}
 			wp_add_inline_style( $style, isset( self::DEFAULT_STYLES[ $name ] ) ? self::DEFAULT_STYLES[ $name ] : '' );
 			$attributes      = $this->get_attributes( $name );
+			$hooked          = 'cart' === $name ? array( self::HOOKED => array( 'type' => 'boolean' ) ) : array();
 			$block           = self::get_descriptions()[ $name ] + array(
 				'attributes' => $attributes,
 				'main'       => array_values( array_intersect( self::MAIN_PROPS[ $name ], array_keys( $attributes ) ) ),
@@ -133,7 +157,7 @@ class Islands {
 					'description'           => $block['description'],
 					'category'              => 'storefront-islands',
 					'icon'                  => $block['icon'],
-					'attributes'            => $block['attributes'],
+					'attributes'            => $block['attributes'] + $hooked,
 					'supports'              => array(
 						'align' => array( 'wide', 'full' ),
 						'html'  => false,
@@ -162,7 +186,7 @@ class Islands {
 	public function enqueue_styles() {
 		foreach ( isset( $GLOBALS['wp_query']->posts ) ? (array) $GLOBALS['wp_query']->posts : array() as $post ) {
 			foreach ( $post instanceof \WP_Post ? self::NAMES : array() as $name ) {
-				if ( has_block( 'storefront-islands/' . $name, $post ) || has_shortcode( $post->post_content, 'storefront_' . $name ) ) {
+				if ( has_block( 'storefront-islands/' . $name, $post ) || has_shortcode( $post->post_content, self::SHORTCODE . $name ) || has_shortcode( $post->post_content, self::OLD_SHORTCODE . $name ) ) {
 					wp_enqueue_style( 'storefront-islands-' . $name );
 				}
 			}
@@ -184,7 +208,7 @@ class Islands {
 	}
 
 	/**
-	 * Renders an island for a shortcode: `[storefront_search min-chars="2"]`.
+	 * Renders an island for a shortcode: `[storefront_islands_search min-chars="2"]`.
 	 *
 	 * @param array|string $attributes Attributes; with dashes or underscores, because WordPress lowers the case of names.
 	 * @param string|null  $content    Content.
@@ -192,7 +216,7 @@ class Islands {
 	 * @return string
 	 */
 	public function render_shortcode( $attributes, $content, $tag ) {
-		$name   = substr( $tag, strlen( 'storefront_' ) );
+		$name   = preg_replace( '/^' . self::OLD_SHORTCODE . '(?:islands_)?/', '', $tag );
 		$passed = array();
 		foreach ( is_array( $attributes ) ? $attributes : array() as $key => $value ) {
 			$passed[ str_replace( array( '-', '_' ), '', strtolower( is_int( $key ) ? $value : $key ) ) ] = is_int( $key ) ? 'true' : $value;
@@ -200,18 +224,13 @@ class Islands {
 		$values = array();
 		foreach ( array_keys( $this->get_attributes( $name ) ) as $key ) {
 			if ( isset( $passed[ strtolower( $key ) ] ) ) {
-				$values[ $key ] = $passed[ strtolower( $key ) ];
+				// Editors write an ampersand as an entity.
+				$values[ $key ] = is_string( $passed[ strtolower( $key ) ] ) ? html_entity_decode( $passed[ strtolower( $key ) ], ENT_QUOTES | ENT_HTML5, 'UTF-8' ) : $passed[ strtolower( $key ) ];
 			}
 		}
 		$parts = array( do_shortcode( (string) $content ) );
 		if ( 'carousel' === $name ) {
-			$parts = array_filter( array_map( 'trim', preg_split( '~(?<=</a>)|(?<=</figure>)|(?<=</div>)|(?<=</li>)|\R~', $parts[0] ) ) );
-			$parts = array_map(
-				static function ( $part ) {
-					return preg_replace( '~^<li[^>]*>|</li>$~', '', $part );
-				},
-				$parts
-			);
+			$parts = Slides::split( $parts[0] );
 		}
 		return $this->render( $name, $values, $parts, sprintf( 'class="wp-block-storefront-islands-%s"', esc_attr( $name ) ) );
 	}
@@ -263,10 +282,23 @@ class Islands {
 				$content = (string) file_get_contents( $context['filePath'] ); // phpcs:ignore WordPress.WP.AlternativeFunctions.file_get_contents_file_get_contents -- a local file.
 			}
 		}
-		if ( $is_header && 'after' === $position && 'core/navigation' === $anchor && $this->settings->is_on( 'cart_drawer' ) && class_exists( 'WooCommerce' ) && false === strpos( $content, 'woocommerce/mini-cart' ) ) {
+		if ( $is_header && 'after' === $position && 'core/navigation' === $anchor && $this->settings->is_on( 'cart_drawer' ) && class_exists( 'WooCommerce' ) && false === strpos( $content, 'woocommerce/mini-cart' ) && false === strpos( $content, 'storefront-islands/cart' ) ) {
 			$blocks[] = 'storefront-islands/cart';
 		}
 		return $blocks;
+	}
+
+	/**
+	 * Marks a cart that the plugin itself puts into a header.
+	 *
+	 * @param array|null $block Parsed block.
+	 * @return array|null
+	 */
+	public function mark_hooked( $block ) {
+		if ( is_array( $block ) ) {
+			$block['attrs'][ self::HOOKED ] = true;
+		}
+		return $block;
 	}
 
 	/**
@@ -281,7 +313,16 @@ class Islands {
 	public function render( $name, array $attributes, array $parts, $wrapper ) {
 		// Islands of templates and widgets have no styles in the head yet.
 		wp_enqueue_style( 'storefront-islands-' . $name );
-		$values = $attributes + self::get_urls( $name );
+		$is_hooked = ! empty( $attributes[ self::HOOKED ] );
+		unset( $attributes[ self::HOOKED ] );
+		if ( 'cart' === $name ) {
+			// A header with two navigations, or with a cart of its own, needs no second one.
+			if ( $is_hooked && $this->has_cart ) {
+				return '';
+			}
+			$this->has_cart = true;
+		}
+		$values = self::keep_own_urls( $attributes ) + $this->get_urls( $name );
 		switch ( $name ) {
 			case 'cart':
 				$html = $this->render_cart( $values );
@@ -339,6 +380,22 @@ class Islands {
 		 * @param array  $attributes Settings of the island.
 		 */
 		return apply_filters( 'storefront_islands_island', $html, $name, $attributes );
+	}
+
+	/**
+	 * Removes addresses of other servers, because an author of posts must not send the visitors' data there.
+	 *
+	 * @param array $values Settings.
+	 * @return array
+	 */
+	private static function keep_own_urls( array $values ) {
+		foreach ( array( 'endpoint', 'restUrl', 'nonceUrl' ) as $key ) {
+			// WordPress's own list of hosts that a site trusts: the site, and those of `allowed_redirect_hosts`.
+			if ( isset( $values[ $key ] ) && ( ! is_string( $values[ $key ] ) || '' === wp_validate_redirect( $values[ $key ], '' ) ) ) {
+				unset( $values[ $key ] );
+			}
+		}
+		return $values;
 	}
 
 	/**
@@ -404,7 +461,7 @@ class Islands {
 		}
 		$url = 'https://wa.me/' . $number;
 		if ( ! empty( $values['messageSend'] ) ) {
-			$url = add_query_arg( 'text', rawurlencode( $values['messageSend'] ), $url );
+			$url = add_query_arg( 'text', rawurlencode( html_entity_decode( $values['messageSend'], ENT_QUOTES | ENT_HTML5, 'UTF-8' ) ), $url );
 		}
 		return sprintf( '<a href="%s">%s</a>', esc_url( $url ), esc_html( isset( $values['heading'] ) ? $values['heading'] : __( 'Chat with us', 'storefront-islands' ) ) );
 	}
@@ -435,12 +492,12 @@ class Islands {
 	}
 
 	/**
-	 * Settings with URLs of this site.
+	 * Settings that depend on this site: URLs, and the text for a subscription that waits for a confirmation.
 	 *
 	 * @param string $name Name of the island.
 	 * @return array
 	 */
-	private static function get_urls( $name ) {
+	private function get_urls( $name ) {
 		if ( 'cart' === $name && function_exists( 'wc_get_cart_url' ) ) {
 			return array(
 				'cartUrl'     => wc_get_cart_url(),
@@ -448,7 +505,8 @@ class Islands {
 			);
 		}
 		if ( 'subscription' === $name ) {
-			return array( 'endpoint' => rest_url( Subscription::NAMESPACE_V1 . Subscription::ROUTE ) );
+			$urls = array( 'endpoint' => add_query_arg( 'locale', determine_locale(), rest_url( Subscription::NAMESPACE_V1 . Subscription::ROUTE ) ) );
+			return $this->settings->is_on( 'double_opt_in' ) ? $urls + array( 'successText' => __( 'Please open the link in our mail to confirm.', 'storefront-islands' ) ) : $urls;
 		}
 		return array();
 	}

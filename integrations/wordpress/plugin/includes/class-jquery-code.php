@@ -21,7 +21,7 @@ class Jquery_Code {
 	const GUARD = '(?:!!\s*)?window\.(?:jQuery|\$)'
 		. '|typeof\s*\(?\s*(?:window\.)?(?:jQuery|\$)\s*\)?\s*(?:!==?\s*["\']undefined["\']|===?\s*["\']function["\'])'
 		. '|(?:["\']undefined["\']\s*!==?|["\']function["\']\s*===?)\s*typeof\s*\(?\s*(?:window\.)?(?:jQuery|\$)\s*\)?'
-		. '|["\']jQuery["\']\s+in\s+(?:window|self|globalThis)'
+		. '|["\']jQuery["\']\s*in\s+(?:window|self|globalThis)'
 		. '|window\.(?:jQuery|\$)\s*!==?\s*(?:undefined|null|void 0)'
 		. '|(?:undefined|null|void 0)\s*!==?\s*window\.(?:jQuery|\$)';
 
@@ -46,7 +46,7 @@ class Jquery_Code {
 		if ( false === strpos( $code, 'jQuery' ) && false === strpos( $code, '$' ) ) {
 			return '';
 		}
-		$rest = self::drop_guarded( $code );
+		$rest = self::drop_strings( self::drop_guarded( $code ) );
 		// An expression that gives up counts as a use.
 		if ( 0 !== preg_match( '/(?<![\w$])jQuery(?![\w$])|window\s*(?:\.\s*\$|\[\s*["\']\$["\']\s*\])(?![\w$])/', $rest ) ) {
 			return self::shorten( $code );
@@ -65,7 +65,7 @@ class Jquery_Code {
 		if ( false === strpos( $code, 'jQuery' ) ) {
 			return (bool) preg_match( '/(?<![\w$.])\$\s*\(\s*(?:document|window)\s*\)\s*\.\s*(?:ready|on|load|scroll|resize)\b/', $code ) && 1 !== preg_match( '/' . self::OWN_DOLLAR . '/', $code );
 		}
-		return 1 !== preg_match( '/typeof\s*\(?\s*(?:window\.)?jQuery|jQuery\s*(?:&&|\?)|!\s*(?:\w+\.)?jQuery|["\']jQuery["\']\s+in|if\s*\(\s*(?:\w+\.)?jQuery\s*\)/', $code );
+		return 1 !== preg_match( '/typeof\s*\(?\s*(?:window\.)?jQuery|jQuery\s*(?:&&|\?)|!\s*(?:\w+\.)?jQuery|["\']jQuery["\']\s*in\b|if\s*\(\s*(?:\w+\.)?jQuery\s*\)/', $code );
 	}
 
 	/**
@@ -76,6 +76,34 @@ class Jquery_Code {
 	 */
 	public static function shorten( $code ) {
 		return trim( substr( (string) preg_replace( '/\s+/', ' ', substr( trim( $code ), 0, 400 ) ), 0, 80 ) );
+	}
+
+	/**
+	 * Removes strings that only name jQuery, such as the name of a file. Where the strings are not certain, all code stays.
+	 *
+	 * @param string $code JavaScript.
+	 * @return string
+	 */
+	private static function drop_strings( $code ) {
+		$result   = '';
+		$position = 0;
+		$length   = strlen( $code );
+		while ( $position < $length ) {
+			$next    = $position + strcspn( $code, "'\"`/", $position );
+			$result .= substr( $code, $position, $next - $position );
+			if ( $next >= $length ) {
+				break;
+			}
+			$position = self::skip( $code, $next );
+			if ( null === $position ) {
+				return $code;
+			}
+			$text = substr( $code, $next, $position - $next );
+			if ( '/' !== $text[0] ) {
+				$result .= preg_match( '/^.(?:jQuery|\$).$|(?:jQuery|\$)\s*\(|jQuery\.[\w.]+\s*\(|\(\s*(?:window\.)?jQuery\s*\)/', $text ) ? $text : '""';
+			}
+		}
+		return $result;
 	}
 
 	/**

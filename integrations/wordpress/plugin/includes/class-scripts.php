@@ -232,11 +232,7 @@ class Scripts {
 	 */
 	private function need_queued( array $replaced ) {
 		$registered   = wp_scripts()->registered;
-		$dependencies = array();
-		foreach ( array_keys( $this->printed ) as $handle ) {
-			$dependencies = array_merge( $dependencies, $registered[ $handle ]->deps );
-		}
-		$dependencies = array_flip( $dependencies );
+		$dependencies = $this->find_dependencies();
 		foreach ( array_keys( $this->printed ) as $handle ) {
 			if ( isset( $replaced[ $handle ] ) ) {
 				continue;
@@ -248,6 +244,26 @@ class Scripts {
 				$this->need( $handle, '' );
 			}
 		}
+	}
+
+	/**
+	 * The scripts that a script of the page depends on, directly or by a handle without a file.
+	 *
+	 * @return array<string, bool>
+	 */
+	private function find_dependencies() {
+		$registered   = wp_scripts()->registered;
+		$dependencies = array();
+		$pending      = array_keys( $this->printed );
+		while ( $pending ) {
+			foreach ( $registered[ array_pop( $pending ) ]->deps as $dependency ) {
+				if ( ! isset( $dependencies[ $dependency ] ) && isset( $registered[ $dependency ] ) ) {
+					$dependencies[ $dependency ] = true;
+					$pending[]                   = $dependency;
+				}
+			}
+		}
+		return $dependencies;
 	}
 
 	/**
@@ -451,7 +467,7 @@ class Scripts {
 		}
 		foreach ( array_keys( $this->printed ) as $handle ) {
 			if ( in_array( $handle, array_merge( self::JQUERY, Originals::HELPERS ), true ) || preg_match( '/^jquery-(?:ui|effects)-/', $handle ) ) {
-				$this->need( $handle, 'jquery' );
+				$this->needed += array( $handle => 'jquery' );
 			}
 		}
 	}
@@ -561,6 +577,15 @@ class Scripts {
 	 * @return bool
 	 */
 	private function may_drop_comment_reply() {
-		return is_singular( 'product' ) && $this->settings->provides( 'product' ) && ! $this->page->find_tags( array( 'comment-reply-link' ) );
+		if ( ! is_singular( 'product' ) || ! $this->settings->provides( 'product' ) ) {
+			return false;
+		}
+		foreach ( $this->page->find_tags( array( 'comment-reply-link' ) ) as $tag ) {
+			$attributes = Markup::parse_attributes( $tag );
+			if ( isset( $attributes['class'] ) && preg_match( '/(?<![\w-])comment-reply-link(?![\w-])/', $attributes['class'] ) ) {
+				return false;
+			}
+		}
+		return true;
 	}
 }

@@ -53,6 +53,10 @@ class Site_Health {
 			'label' => __( 'Storefront Islands: files', 'storefront-islands' ),
 			'test'  => array( $this, 'test_files' ),
 		);
+		$tests['direct']['storefront_islands_proxy'] = array(
+			'label' => __( 'Storefront Islands: visitors behind a proxy', 'storefront-islands' ),
+			'test'  => array( $this, 'test_proxy' ),
+		);
 		$tests['async']['storefront_islands_page']   = array(
 			'label'             => __( 'Storefront Islands: front page', 'storefront-islands' ),
 			'test'              => rest_url( Subscription::NAMESPACE_V1 . self::ROUTE ),
@@ -89,8 +93,8 @@ class Site_Health {
 	public function test_files() {
 		$data    = $this->manifest->get_data();
 		$missing = array();
-		foreach ( isset( $data['files'] ) ? array_keys( $data['files'] ) : array( 'manifest.json' ) as $path ) {
-			if ( ! is_readable( dirname( FILE ) . '/dist/' . $path ) ) {
+		foreach ( isset( $data['files'] ) ? array_keys( $data['files'] ) : array( 'manifest.php' ) as $path ) {
+			if ( ! $this->manifest->has_files( array( $path ) ) ) {
 				$missing[] = $path;
 			}
 		}
@@ -98,6 +102,17 @@ class Site_Health {
 			/* translators: %s: names of files. */
 			? $this->create_result( 'storefront_islands_files', 'critical', __( 'Files of Storefront Islands are missing', 'storefront-islands' ), sprintf( __( 'Please install the plugin again from its zip. Missing files: %s', 'storefront-islands' ), implode( ', ', array_slice( $missing, 0, 5 ) ) ) )
 			: $this->create_result( 'storefront_islands_files', 'good', __( 'The files of Storefront Islands are complete', 'storefront-islands' ), __( 'WordPress can read every file of the bundle.', 'storefront-islands' ) );
+	}
+
+	/**
+	 * Tests whether the limit of subscriptions can tell visitors apart.
+	 *
+	 * @return array
+	 */
+	public function test_proxy() {
+		return Attempts::has_unknown_proxy()
+			? $this->create_result( 'storefront_islands_proxy', 'recommended', __( 'Storefront Islands does not know the proxy of this site', 'storefront-islands' ), __( 'Visitors come through a proxy or a CDN. Name its addresses by the filter storefront_islands_proxies, so that the limit of subscriptions counts each visitor alone.', 'storefront-islands' ) )
+			: $this->create_result( 'storefront_islands_proxy', 'good', __( 'Storefront Islands can tell visitors apart', 'storefront-islands' ), __( 'The limit of subscriptions counts each visitor alone.', 'storefront-islands' ) );
 	}
 
 	/**

@@ -10,23 +10,38 @@ namespace StorefrontIslands;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * The REST route for subscriptions. A provider connects by one filter. Without a provider an option stores the
- * e-mail addresses.
+ * The REST route for subscriptions. A provider connects by one filter. Without a provider a table stores the e-mail
+ * addresses, after a confirmation by mail where the shop asks for one.
  */
 class Subscription {
 
-	const NAMESPACE_V1    = 'storefront-islands/v1';
-	const ROUTE           = '/subscribe';
-	const OPTION          = 'storefront_islands_subscribers';
-	const MAX_SUBSCRIBERS = 5000;
+	const NAMESPACE_V1  = 'storefront-islands/v1';
+	const ROUTE         = '/subscribe';
+	const HONEYPOT      = 'website_url';
+	const RESULT_QUERY  = 'subscribed';
+	const CONFIRM_QUERY = 'storefront-islands-confirm';
 
 	/**
-	 * Attempts that the route accepts from an IP address. After a window without an accepted attempt the count restarts.
+	 * The longest address that mail servers accept, and the longest id of a form.
 	 */
-	const MAX_ATTEMPTS   = 5;
-	const WINDOW_SECONDS = 900;
-	const HONEYPOT       = 'website_url';
-	const RESULT_QUERY   = 'subscribed';
+	const MAX_EMAIL_LENGTH = 254;
+	const MAX_ID_LENGTH    = 64;
+
+	/**
+	 * The switches.
+	 *
+	 * @var Settings
+	 */
+	private $settings;
+
+	/**
+	 * Stores the switches.
+	 *
+	 * @param Settings $settings The switches.
+	 */
+	public function __construct( Settings $settings ) {
+		$this->settings = $settings;
+	}
 
 	/**
 	 * Registers the hooks.
@@ -35,12 +50,16 @@ class Subscription {
 	 */
 	public function register() {
 		add_action( 'rest_api_init', array( $this, 'register_route' ) );
+		add_filter( 'rest_pre_serve_request', array( $this, 'hide_from_other_origins' ), 20, 3 );
+		add_action( 'template_redirect', array( $this, 'show_confirmation' ), 0 );
 		add_filter( 'wp_privacy_personal_data_exporters', array( $this, 'add_exporter' ) );
 		add_filter( 'wp_privacy_personal_data_erasers', array( $this, 'add_eraser' ) );
+		add_action( 'admin_init', array( $this, 'add_privacy_policy' ) );
 	}
 
 	/**
-	 * Registers the route that scripts and plain forms post to.
+	 * Registers the route that scripts and plain forms post to. The callback checks everything itself, because a plain form
+	 * must get its page again, and no JSON.
 	 *
 	 * @return void
 	 */
@@ -50,66 +69,110 @@ class Subscription {
 			self::ROUTE,
 			array(
 				'methods'             => 'POST',
-				'callback'            => array( $this, 'subscribe' ),
-				'permission_callback' => array( $this, 'check_origin' ),
-				'args'                => array(
-					'email'        => array(
-						'type'     => 'string',
-						'required' => true,
-					),
-					'consent'      => array( 'type' => array( 'string', 'boolean' ) ),
-					'id'           => array(
-						'type'              => 'string',
-						'sanitize_callback' => 'sanitize_text_field',
-					),
-					self::HONEYPOT => array( 'type' => 'string' ),
-				),
+				'callback'            => array( $this, 'answer' ),
+				'permission_callback' => '__return_true',
 			)
 		);
 	}
 
 	/**
-	 * Checks the permission of a request: the nonce of a script, or the origin of a plain form.
+	 * Answers a request in the language of its page.
+	 *
+	 * @param \WP_REST_Request $request Request.
+	 * @return \WP_REST_Response|\WP_Error
+	 */
+	public function answer( \WP_REST_Request $request ) {
+		$locale      = is_string( $request['locale'] ) ? $request['locale'] : '';
+		$is_known    = 'en_US' === $locale || in_array( $locale, get_available_languages(), true );
+		$is_switched = $is_known && determine_locale() !== $locale && switch_to_locale( $locale );
+		$result      = $this->check_origin( $request );
+		$result      = is_wp_error( $result ) ? $result : $this->subscribe( $request );
+		if ( $is_switched ) {
+			restore_previous_locale();
+		}
+		if ( self::is_json( $request ) ) {
+			return is_wp_error( $result ) ? $result : new \WP_REST_Response( array( 'success' => true ), 200 );
+		}
+		return self::redirect( is_wp_error( $result ) ? '0' : '1' );
+	}
+
+	/**
+	 * Takes back WordPress's permission for other origins to read the answers of the plugin's routes.
+	 *
+	 * @param bool              $is_served Whether the answer has been sent.
+	 * @param mixed             $result    Answer.
+	 * @param \WP_REST_Request $request   Request.
+	 * @return bool
+	 */
+	public function hide_from_other_origins( $is_served, $result, $request ) {
+		$origin = (string) $request->get_header( 'origin' );
+		if ( '' !== $origin && 0 === strpos( $request->get_route(), '/' . self::NAMESPACE_V1 . '/' ) && ! self::is_own( $origin ) ) {
+			header_remove( 'Access-Control-Allow-Origin' );
+			header_remove( 'Access-Control-Allow-Credentials' );
+		}
+		return $is_served;
+	}
+
+	/**
+	 * Checks where a request comes from: a script of this site with a nonce, or a plain form of this site.
 	 *
 	 * @param \WP_REST_Request $request Request.
 	 * @return true|\WP_Error
 	 */
-	public function check_origin( \WP_REST_Request $request ) {
-		$nonce = (string) $request->get_header( 'x_wp_nonce' );
-		if ( '' !== $nonce ) {
-			// WordPress itself rejects a wrong nonce before this check.
-			return wp_verify_nonce( $nonce, 'wp_rest' ) ? true : $this->create_nonce_error();
-		}
-		$origin    = (string) ( $request->get_header( 'origin' ) ? $request->get_header( 'origin' ) : $request->get_header( 'referer' ) );
-		$site_host = wp_parse_url( home_url(), PHP_URL_HOST );
-		if ( ! self::is_json( $request ) && wp_parse_url( $origin, PHP_URL_HOST ) === $site_host ) {
+	private function check_origin( \WP_REST_Request $request ) {
+		$origin = (string) $request->get_header( 'origin' );
+		$nonce  = (string) $request->get_header( 'x_wp_nonce' );
+		// The nonce of guests is public, so the origin counts on this path, too. Servers and tools send none.
+		if ( '' !== $nonce && ( '' === $origin || self::is_own( $origin ) ) && wp_verify_nonce( $nonce, 'wp_rest' ) ) {
 			return true;
 		}
-		return $this->create_nonce_error();
+		$origin = '' === $origin ? (string) $request->get_header( 'referer' ) : $origin;
+		if ( '' === $nonce && ! self::is_json( $request ) && self::is_own( $origin ) ) {
+			return true;
+		}
+		return new \WP_Error( 'rest_cookie_invalid_nonce', __( 'Please reload the page and try again.', 'storefront-islands' ), array( 'status' => 403 ) );
+	}
+
+	/**
+	 * Whether a URL belongs to this site.
+	 *
+	 * @param string $url Origin or URL.
+	 * @return bool
+	 */
+	private static function is_own( $url ) {
+		$read = static function ( $value ) {
+			$parts = wp_parse_url( $value );
+			return isset( $parts['host'] ) ? strtolower( $parts['host'] . ( isset( $parts['port'] ) ? ':' . $parts['port'] : '' ) ) : '';
+		};
+		$host = $read( $url );
+		// The site may answer under several domains: a browser sends the page's own as the host.
+		$request_host = isset( $_SERVER['HTTP_HOST'] ) ? strtolower( sanitize_text_field( wp_unslash( $_SERVER['HTTP_HOST'] ) ) ) : '';
+		return '' !== $host && in_array( $host, array( $request_host, $read( home_url() ), $read( site_url() ) ), true );
 	}
 
 	/**
 	 * Stores a subscription, or passes the e-mail address to a provider.
 	 *
 	 * @param \WP_REST_Request $request Request.
-	 * @return \WP_REST_Response|\WP_Error
+	 * @return true|\WP_Error
 	 */
-	public function subscribe( \WP_REST_Request $request ) {
-		if ( '' !== (string) $request[ self::HONEYPOT ] ) {
+	private function subscribe( \WP_REST_Request $request ) {
+		if ( ! in_array( $request[ self::HONEYPOT ], array( null, '' ), true ) ) {
 			// A bot must not learn about the honeypot.
-			return $this->respond( $request );
+			return true;
 		}
-		if ( ! $this->count_attempt() ) {
-			return $this->fail( $request, new \WP_Error( 'too_many_requests', __( 'Too many attempts. Please try again in a few minutes.', 'storefront-islands' ), array( 'status' => 429 ) ) );
+		if ( ! Attempts::count() ) {
+			return new \WP_Error( 'too_many_requests', __( 'Too many attempts. Please try again in a few minutes.', 'storefront-islands' ), array( 'status' => 429 ) );
 		}
-		$email = sanitize_email( (string) $request['email'] );
-		if ( ! is_email( $email ) ) {
-			return $this->fail( $request, new \WP_Error( 'invalid_email', __( 'Please enter a valid e-mail address.', 'storefront-islands' ), array( 'status' => 400 ) ) );
+		$email = is_string( $request['email'] ) ? trim( $request['email'] ) : '';
+		// An address that cleaning would change is another person's address afterwards.
+		if ( strlen( $email ) > self::MAX_EMAIL_LENGTH || ! is_email( $email ) || sanitize_email( $email ) !== $email ) {
+			return new \WP_Error( 'invalid_email', __( 'Please enter a valid e-mail address.', 'storefront-islands' ), array( 'status' => 400 ) );
 		}
 		$fields = array(
 			'email'   => $email,
 			'consent' => ! empty( $request['consent'] ) && 'false' !== $request['consent'],
-			'id'      => (string) $request['id'],
+			'id'      => substr( preg_replace( '/[^\w-]/', '', is_string( $request['id'] ) ? substr( $request['id'], 0, 1000 ) : '' ), 0, self::MAX_ID_LENGTH ),
 			'locale'  => determine_locale(),
 		);
 		/**
@@ -122,100 +185,146 @@ class Subscription {
 		 */
 		$result = apply_filters( 'storefront_islands_subscribe', null, $fields, $request );
 		if ( is_wp_error( $result ) ) {
-			return $this->fail( $request, $result );
+			return $result;
 		}
 		if ( null === $result ) {
-			$result = $this->store( $fields );
-			if ( is_wp_error( $result ) ) {
-				return $this->fail( $request, $result );
-			}
+			return $this->store( $fields );
 		}
-		/**
-		 * Fires after the route has accepted an e-mail address.
-		 *
-		 * @param array $fields E-mail address, consent, id of the form, locale.
-		 */
-		do_action( 'storefront_islands_subscribed', $fields );
-		return $this->respond( $request );
+		$this->announce( $fields );
+		return true;
 	}
 
 	/**
-	 * Stores an e-mail address in the option, up to a limit.
+	 * Stores an e-mail address, or asks its owner by mail first. New and known addresses get the same answers.
 	 *
 	 * @param array $fields Fields.
 	 * @return true|\WP_Error
 	 */
 	private function store( array $fields ) {
-		$stored = get_option( self::OPTION, array() );
-		$stored = is_array( $stored ) ? $stored : array();
-		if ( count( $stored ) >= self::MAX_SUBSCRIBERS && ! isset( $stored[ $fields['email'] ] ) ) {
+		$needs_mail = $this->settings->is_on( 'double_opt_in' );
+		Subscribers::delete_stale();
+		if ( Subscribers::count() >= Subscribers::MAX_SUBSCRIBERS ) {
 			return new \WP_Error( 'list_full', __( 'The list takes no more addresses at the moment.', 'storefront-islands' ), array( 'status' => 503 ) );
 		}
-		$stored[ $fields['email'] ] = array(
-			'consent' => $fields['consent'],
-			'id'      => $fields['id'],
-			'locale'  => $fields['locale'],
-			'date'    => gmdate( 'c' ),
-		);
-		update_option( self::OPTION, $stored, false );
+		$is_new = Subscribers::insert( $needs_mail ? $fields : $fields + array( 'confirmed' => gmdate( 'Y-m-d H:i:s' ) ) );
+		if ( null === $is_new ) {
+			return new \WP_Error( 'not_stored', __( 'Something went wrong. Please try again.', 'storefront-islands' ), array( 'status' => 500 ) );
+		}
+		if ( $needs_mail ) {
+			$record = Subscribers::find( $fields['email'] );
+			if ( $record && null === $record['confirmed'] && ! $this->send_mail( $record ) ) {
+				return new \WP_Error( 'not_sent', __( 'Something went wrong. Please try again.', 'storefront-islands' ), array( 'status' => 500 ) );
+			}
+		} elseif ( $is_new ) {
+			$this->announce( $fields );
+		}
 		return true;
 	}
 
 	/**
-	 * Counts an attempt, and returns whether the limit allows the attempt.
+	 * Tells other plugins about a subscription, once.
 	 *
+	 * @param array $fields Fields.
+	 * @return void
+	 */
+	private function announce( array $fields ) {
+		/**
+		 * Fires after a subscription: for a new address in WordPress's list, after its confirmation where the shop asks for
+		 * one, and for every address that a provider has accepted.
+		 *
+		 * @param array $fields E-mail address, consent, id of the form, locale.
+		 */
+		do_action( 'storefront_islands_subscribed', $fields );
+	}
+
+	/**
+	 * Sends the mail with the link that confirms an address.
+	 *
+	 * @param array $record Record of the list.
 	 * @return bool
 	 */
-	private function count_attempt() {
-		$address = isset( $_SERVER['REMOTE_ADDR'] ) ? sanitize_text_field( wp_unslash( $_SERVER['REMOTE_ADDR'] ) ) : '';
+	private function send_mail( array $record ) {
+		$site = wp_specialchars_decode( get_bloginfo( 'name' ), ENT_QUOTES );
+		$url  = add_query_arg( self::CONFIRM_QUERY, $record['id'] . '-' . self::sign( $record ), home_url( '/' ) );
 		/**
-		 * Filters the visitor's IP address, for shops behind a proxy.
+		 * Filters the mail that asks for a confirmation.
 		 *
-		 * @param string $address IP address of the connection.
+		 * @param array  $mail   Subject and message.
+		 * @param array  $record E-mail address, form and locale.
+		 * @param string $url    The link that confirms the address.
 		 */
-		$address  = (string) apply_filters( 'storefront_islands_client_address', $address );
-		$key      = 'storefront_islands_' . substr( wp_hash( $address ), 0, 20 );
-		$attempts = (int) get_transient( $key );
-		/**
-		 * Filters how many attempts one IP address has, until the address pauses for a quarter of an hour.
-		 *
-		 * @param int $attempts Attempts.
-		 */
-		if ( $attempts >= (int) apply_filters( 'storefront_islands_subscribe_attempts', self::MAX_ATTEMPTS ) ) {
-			return false;
+		$mail = apply_filters(
+			'storefront_islands_confirmation_mail',
+			array(
+				/* translators: %s: name of the site. */
+				'subject' => sprintf( __( 'Please confirm your subscription to %s', 'storefront-islands' ), $site ),
+				/* translators: 1: name of the site, 2: URL, 3: number of days. */
+				'message' => sprintf( __( "Somebody entered this e-mail address at %1\$s. Please open this link to subscribe:\n\n%2\$s\n\nThe link is valid for %3\$d days. Without it you get no mail from us.", 'storefront-islands' ), $site, $url, Subscribers::CONFIRM_DAYS ),
+			),
+			$record,
+			$url
+		);
+		return (bool) wp_mail( $record['email'], $mail['subject'], $mail['message'] );
+	}
+
+	/**
+	 * Signs a record, so that only the owner of the mailbox can confirm it.
+	 *
+	 * @param array $record Record of the list.
+	 * @return string
+	 */
+	private static function sign( array $record ) {
+		return hash_hmac( 'sha256', implode( '|', array( 'subscription', $record['id'], $record['email_hash'], $record['created'] ) ), wp_salt() );
+	}
+
+	/**
+	 * Shows a page that confirms an address by a press, because mail servers open the links of mails by themselves.
+	 *
+	 * @return void
+	 */
+	public function show_confirmation() {
+		// phpcs:disable WordPress.Security.NonceVerification -- the signature is the check.
+		if ( ! isset( $_GET[ self::CONFIRM_QUERY ] ) || ! is_string( $_GET[ self::CONFIRM_QUERY ] ) ) {
+			return;
 		}
-		set_transient( $key, $attempts + 1, self::WINDOW_SECONDS );
-		return true;
-	}
-
-	/**
-	 * Responds to a success: JSON for a script, the page again for a plain form.
-	 *
-	 * @param \WP_REST_Request $request Request.
-	 * @return \WP_REST_Response
-	 */
-	private function respond( \WP_REST_Request $request ) {
-		return self::is_json( $request ) ? new \WP_REST_Response( array( 'success' => true ), 200 ) : self::redirect( '1' );
-	}
-
-	/**
-	 * Responds to a failure: JSON for a script, the page again for a plain form.
-	 *
-	 * @param \WP_REST_Request $request Request.
-	 * @param \WP_Error        $error   The reason.
-	 * @return \WP_REST_Response|\WP_Error
-	 */
-	private function fail( \WP_REST_Request $request, \WP_Error $error ) {
-		return self::is_json( $request ) ? $error : self::redirect( '0' );
-	}
-
-	/**
-	 * Creates the error for a stale nonce, after which a script requests a new nonce.
-	 *
-	 * @return \WP_Error
-	 */
-	private function create_nonce_error() {
-		return new \WP_Error( 'rest_cookie_invalid_nonce', __( 'Please reload the page and try again.', 'storefront-islands' ), array( 'status' => 403 ) );
+		list( $id, $signature ) = explode( '-', sanitize_text_field( wp_unslash( $_GET[ self::CONFIRM_QUERY ] ) ) . '-' );
+		$is_post                = isset( $_SERVER['REQUEST_METHOD'] ) && 'POST' === $_SERVER['REQUEST_METHOD'];
+		// phpcs:enable
+		nocache_headers();
+		$record = Subscribers::find_by_id( (int) $id );
+		$page   = array(
+			'response'  => 200,
+			'link_url'  => home_url( '/' ),
+			'link_text' => get_bloginfo( 'name' ),
+		);
+		$title  = __( 'Subscription', 'storefront-islands' );
+		$is_old = $record && null === $record['confirmed'] && strtotime( $record['created'] . ' UTC' ) < time() - Subscribers::CONFIRM_DAYS * DAY_IN_SECONDS;
+		if ( ! $record || $is_old || ! hash_equals( self::sign( $record ), $signature ) ) {
+			wp_die( esc_html__( 'This link is no longer valid. Please subscribe again.', 'storefront-islands' ), esc_html( $title ), array( 'response' => 400 ) + $page ); // phpcs:ignore WordPress.Security.EscapeOutput -- numbers and URLs that wp_die escapes.
+		}
+		if ( $is_post || null !== $record['confirmed'] ) {
+			if ( $is_post && Subscribers::confirm( (int) $record['id'] ) ) {
+				$this->announce(
+					array(
+						'email'   => $record['email'],
+						'consent' => (bool) $record['consent'],
+						'id'      => $record['form'],
+						'locale'  => $record['locale'],
+					)
+				);
+			}
+			wp_die( esc_html__( 'Thank you for subscribing.', 'storefront-islands' ), esc_html( $title ), $page ); // phpcs:ignore WordPress.Security.EscapeOutput -- numbers and URLs that wp_die escapes.
+		}
+		wp_die(
+			sprintf(
+				'<p>%s</p><form method="post"><button class="button button-large">%s</button></form>',
+				/* translators: %s: e-mail address. */
+				esc_html( sprintf( __( 'Subscribe %s?', 'storefront-islands' ), $record['email'] ) ),
+				esc_html__( 'Subscribe', 'storefront-islands' )
+			),
+			esc_html( $title ),
+			$page // phpcs:ignore WordPress.Security.EscapeOutput -- numbers and URLs that wp_die escapes.
+		);
 	}
 
 	/**
@@ -229,6 +338,18 @@ class Subscription {
 		$response = new \WP_REST_Response( null, 303 );
 		$response->header( 'Location', esc_url_raw( add_query_arg( self::RESULT_QUERY, $result, $referer ? $referer : home_url( '/' ) ) ) );
 		return $response;
+	}
+
+	/**
+	 * Adds a text about the stored addresses to WordPress's guide for the privacy policy.
+	 *
+	 * @return void
+	 */
+	public function add_privacy_policy() {
+		wp_add_privacy_policy_content(
+			'Storefront Islands',
+			'<p>' . esc_html__( 'If you subscribe to our news, we store your e-mail address, the date, whether you ticked the consent box, the form and the language of the page. We use them to send you our news until you unsubscribe. To limit misuse we count attempts by a shortened and hashed form of your IP address for a quarter of an hour.', 'storefront-islands' ) . '</p>'
+		);
 	}
 
 	/**
@@ -277,22 +398,20 @@ class Subscription {
 	 * @return array
 	 */
 	public function export( $email ) {
-		$stored = get_option( self::OPTION, array() );
+		$record = Subscribers::find( $email );
 		$data   = array();
-		if ( isset( $stored[ $email ] ) ) {
-			foreach ( $stored[ $email ] as $name => $value ) {
-				$data[] = array(
-					'name'  => $name,
-					'value' => is_bool( $value ) ? (int) $value : $value,
-				);
-			}
+		foreach ( $record ? array( 'email', 'created', 'confirmed', 'consent', 'form', 'locale' ) : array() as $name ) {
+			$data[] = array(
+				'name'  => $name,
+				'value' => (string) $record[ $name ],
+			);
 		}
 		return array(
 			'data' => $data ? array(
 				array(
 					'group_id'    => 'storefront-islands',
 					'group_label' => __( 'Subscriptions', 'storefront-islands' ),
-					'item_id'     => $email,
+					'item_id'     => 'subscription-' . $record['id'],
 					'data'        => $data,
 				),
 			) : array(),
@@ -307,14 +426,8 @@ class Subscription {
 	 * @return array
 	 */
 	public function erase( $email ) {
-		$stored    = get_option( self::OPTION, array() );
-		$is_stored = isset( $stored[ $email ] );
-		if ( $is_stored ) {
-			unset( $stored[ $email ] );
-			update_option( self::OPTION, $stored, false );
-		}
 		return array(
-			'items_removed'  => $is_stored,
+			'items_removed'  => Subscribers::delete( $email ),
 			'items_retained' => false,
 			'messages'       => array(),
 			'done'           => true,

@@ -115,7 +115,8 @@ add_action(
 			}
 		}
 		wp_add_inline_script( 'elementor-frontend', 'var elementorFrontendConfig = {"version":"4.1.3","kit":{}};', 'before' );
-		wp_add_inline_script( 'edd-ajax', 'jQuery( document ).ready( function () { window.eddReady = true; } );', 'after' );
+		// The theme of this name adds such code for a cart in its header.
+		wp_add_inline_script( 'edd-ajax', 'jQuery( ".ast-edd-site-header-cart-wrap .count" ).text( 1 );', 'after' );
 		// phpcs:ignore WordPress.Security.NonceVerification.Recommended -- a demo's switch.
 		$foreign = isset( $_GET['foreign'] ) ? sanitize_key( $_GET['foreign'] ) : '';
 		if ( 'dependant' === $foreign ) {

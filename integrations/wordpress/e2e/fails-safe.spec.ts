@@ -1,0 +1,438 @@
+// When in doubt, the original stays, and the page check says why.
+import { cpSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { APIRequestContext } from '@playwright/test';
+import { runPhp } from '../wordpress.mjs';
+import { expect, fetchText, listScripts, test, withCode } from './test';
+
+// The stand-in plugin is active for these requests.
+test.use({ extraHTTPHeaders: { 'X-Demo-Originals': '1' } });
+
+const ORIGINALS = ['jquery-core', 'wc-add-to-cart', 'astra-theme-js', 'elementor-frontend'];
+const HELPERS = ['wc-jquery-blockui', 'wc-js-cookie'];
+
+/** Reads the report of the page check. */
+const readReport = async (
+  request: APIRequestContext,
+  folder: { root: string; folder: string; url: string; wasmVersion: string },
+  path: string,
+) => {
+  const token = runPhp(folder, 'echo StorefrontIslands\\Request::create_check_token();');
+  const html = await fetchText(
+    request,
+    `${path}${path.includes('?') ? '&' : '?'}storefront-islands-check=${token}`,
+  );
+  const [, json = '{}'] = /id="storefront-islands-report">(.*?)<\/script>/s.exec(html) ?? [];
+  return { html, report: JSON.parse(json) as { obstacles: string[]; mayRemove: boolean } };
+};
+
+test.describe('the originals run, and the page has no loader', () => {
+  for (const [reason, breakBundle] of [
+    ['without the bundle', (dist: string) => renameSync(dist, `${dist}-away`)],
+    [
+      'with half of a manifest',
+      (dist: string) =>
+        writeFileSync(
+          join(dist, 'manifest.php'),
+          readFileSync(join(dist, 'manifest.php'), 'utf8').slice(0, 5000),
+        ),
+    ],
+    ['with a manifest that is no PHP', (dist: string) => writeFileSync(join(dist, 'manifest.php'), 'oops')],
+    [
+      'with the bundle of another version',
+      (dist: string) =>
+        writeFileSync(
+          join(dist, 'manifest.php'),
+          readFileSync(join(dist, 'manifest.php'), 'utf8').replace(
+            /'version'=>'[^']+'/,
+            "'version'=>'0.0.1'",
+          ),
+        ),
+    ],
+    [
+      'with the loader of another build',
+      (dist: string) => writeFileSync(join(dist, 'loader.js'), '// another build'),
+    ],
+    ['without the loader', (dist: string) => rmSync(join(dist, 'loader.js'))],
+  ] as const)
+    test(reason, async ({ request, site }) => {
+      const dist = join(site.folder, 'wp-content', 'plugins', 'storefront-islands', 'dist');
+      cpSync(dist, `${dist}-copy`, { recursive: true });
+      breakBundle(dist);
+      try {
+        const html = await fetchText(request, 'shop/');
+        expect(listScripts(html)).toEqual(expect.arrayContaining(ORIGINALS));
+        expect(html).not.toContain('storefront-islands/dist/loader.js');
+        expect(html).not.toContain('oops');
+      } finally {
+        rmSync(dist, { recursive: true, force: true });
+        rmSync(`${dist}-away`, { recursive: true, force: true });
+        renameSync(`${dist}-copy`, dist);
+      }
+      expect(listScripts(await fetchText(request, 'shop/'))).not.toContain('jquery-core');
+    });
+});
+
+test('the originals run where a file of the page’s start is missing', async ({ request, site }) => {
+  const file = join(
+    site.folder,
+    'wp-content',
+    'plugins',
+    'storefront-islands',
+    'dist',
+    'hosts',
+    'woocommerce.js',
+  );
+  renameSync(file, `${file}.away`);
+  try {
+    const { html, report } = await readReport(request, site, 'shop/');
+    expect(listScripts(html)).toEqual(expect.arrayContaining(ORIGINALS));
+    expect(report.obstacles).toContain(
+      'The page keeps its scripts, because files of the bundle are missing.',
+    );
+  } finally {
+    renameSync(`${file}.away`, file);
+  }
+});
+
+test('the originals run on a page without the loader', async ({ request, site }) => {
+  await withCode(
+    site.folder,
+    `add_action( 'wp_print_scripts', static function () { wp_dequeue_script( 'storefront-islands' ); } );`,
+    async () =>
+      expect(listScripts(await fetchText(request, 'shop/'))).toEqual(expect.arrayContaining(ORIGINALS)),
+  );
+});
+
+test('a script that the footer enqueues gets all its dependencies, once', async ({ request, site }) => {
+  await withCode(
+    site.folder,
+    `add_action( 'wp_footer', static function () { wp_enqueue_script( 'foreign-late', '/late.js', array( 'wc-jquery-blockui', 'wc-js-cookie', 'astra-theme-js' ), '1.0', true ); } );`,
+    async () => {
+      const scripts = listScripts(await fetchText(request, 'shop/'));
+      expect(scripts).toEqual(
+        expect.arrayContaining(['jquery-core', ...HELPERS, 'astra-theme-js', 'foreign-late']),
+      );
+      expect(scripts.filter((handle) => handle === 'jquery-core')).toHaveLength(1);
+      expect(scripts).not.toContain('wc-add-to-cart');
+    },
+  );
+});
+
+for (const [what, code] of [
+  [
+    'a script in the body with the type of older themes',
+    `<script type="text/javascript">jQuery( run );</script>`,
+  ],
+  [
+    'a script with a type in single quotes',
+    `<script type='text/javascript'>(function($){ $( 'a' ).hide(); })( jQuery );</script>`,
+  ],
+  [
+    'a script that waits for a consent',
+    `<script type="text/plain" data-category="marketing">jQuery( run );</script>`,
+  ],
+  ['an attribute', `<a href="#" onclick="jQuery(this).hide()">x</a>`],
+  ['a link', `<a href="javascript:jQuery('a').hide()">x</a>`],
+  ['a file that uses jQuery', `<script src="/wp-content/uses-jquery.js"></script>`],
+  ['a file of an unknown server', `<script src="https://cdn.example.test/slider.js"></script>`],
+  [
+    'a file that a plugin delays',
+    `<script data-rocket-src="/wp-content/uses-jquery.js" type="rocketlazyloadscript"></script>`,
+  ],
+] as const)
+  test(`jQuery and its small libraries stay for ${what}, and the check names it`, async ({
+    request,
+    site,
+  }) => {
+    writeFileSync(join(site.folder, 'wp-content', 'uses-jquery.js'), 'jQuery( ".a" ).hide();');
+    await withCode(
+      site.folder,
+      `add_action( 'wp_footer', static function () { echo '${code.replaceAll("'", "\\'")}'; } );`,
+      async () => {
+        const { html, report } = await readReport(request, site, 'shop/');
+        expect(listScripts(html)).toEqual(
+          expect.arrayContaining(['jquery-core', 'jquery-migrate', ...HELPERS]),
+        );
+        expect(listScripts(html)).not.toContain('wc-add-to-cart');
+        expect(report.obstacles[0]).toMatch(/^jQuery stays because a script in the page uses it: /);
+      },
+    );
+  });
+
+test('jQuery goes beside files that use none: of this site and of well-known services', async ({
+  request,
+  site,
+}) => {
+  writeFileSync(join(site.folder, 'wp-content', 'plain.js'), 'console.log(1);');
+  await withCode(
+    site.folder,
+    `add_action( 'wp_footer', static function () { echo '<script src="/wp-content/plain.js"></script><script async src="https://www.googletagmanager.com/gtag/js?id=G-1"></script>'; } );`,
+    async () => expect(listScripts(await fetchText(request, 'shop/'))).not.toContain('jquery-core'),
+  );
+});
+
+test('a theme’s script that uses jQuery without naming it keeps jQuery', async ({ request, site }) => {
+  writeFileSync(join(site.folder, 'wp-content', 'uses-jquery.js'), 'jQuery( ".a" ).hide();');
+  await withCode(
+    site.folder,
+    `add_action( 'wp_enqueue_scripts', static function () { wp_enqueue_script( 'old-theme', content_url( 'uses-jquery.js' ), array(), '1.0', true ); } );`,
+    async () => expect(listScripts(await fetchText(request, 'shop/'))).toContain('jquery-core'),
+  );
+});
+
+test.describe('data and code of scripts that go', () => {
+  test('data stays, also on jQuery', async ({ request, site }) => {
+    await withCode(
+      site.folder,
+      `add_action( 'wp_enqueue_scripts', static function () {
+         wp_localize_script( 'jquery', 'dataOfJquery', array( 'a' => '1' ) );
+         wp_localize_script( 'jquery-core', 'dataOfCore', array( 'a' => '1' ) );
+         wp_add_inline_script( 'wc-add-to-cart', 'var dataAfter = {"text":"a (b)"};' );
+       }, 20 );`,
+      async () => {
+        const html = await fetchText(request, 'shop/');
+        for (const name of ['dataOfJquery', 'dataOfCore', 'dataAfter', 'wc_add_to_cart_params'])
+          expect(html).toContain(`var ${name} = {`);
+        expect(listScripts(html).filter((handle) => /^(jquery|wc-)/.test(handle))).toEqual([]);
+      },
+    );
+  });
+
+  test('code on jQuery keeps jQuery', async ({ request, site }) => {
+    await withCode(
+      site.folder,
+      `add_action( 'wp_enqueue_scripts', static function () { wp_add_inline_script( 'jquery-core', 'window.$ = jQuery;' ); }, 20 );`,
+      async () => {
+        const html = await fetchText(request, 'shop/');
+        expect(listScripts(html)).toContain('jquery-core');
+        expect(html).toContain('window.$ = jQuery;');
+      },
+    );
+  });
+
+  test('code that another plugin adds to a script keeps the script, and the check names it', async ({
+    request,
+    site,
+  }) => {
+    await withCode(
+      site.folder,
+      `add_action( 'wp_enqueue_scripts', static function () { wp_add_inline_script( 'wc-add-to-cart', 'jQuery( document.body ).on( "added_to_cart", run );' ); }, 20 );`,
+      async () => {
+        const { html, report } = await readReport(request, site, 'shop/');
+        expect(listScripts(html)).toEqual(
+          expect.arrayContaining(['jquery-core', ...HELPERS, 'wc-add-to-cart']),
+        );
+        expect(html).toContain('.on( "added_to_cart", run )');
+        expect(report.obstacles).toContain(
+          'wc-add-to-cart stays because code in the page may need it: jQuery( document.body ).on( "added_to_cart", run );',
+        );
+      },
+    );
+  });
+
+  test('code that calls an original library keeps the library', async ({ request, site }) => {
+    await withCode(
+      site.folder,
+      `add_action( 'wp_footer', static function () { echo '<script>new Swiper( ".a" );</script>'; }, 50 );`,
+      async () => {
+        const scripts = listScripts(await fetchText(request, 'shop/'));
+        expect(scripts).toContain('swiper');
+        expect(scripts).not.toContain('jquery-core');
+      },
+    );
+  });
+});
+
+test('a page with express payment buttons keeps all its scripts, and their calls work', async ({
+  page,
+  request,
+  site,
+}) => {
+  // What the plugins of payment services call without naming it: blockUI, cookies, and the data of other scripts.
+  writeFileSync(
+    join(site.folder, 'wp-content', 'express.js'),
+    `jQuery( ( $ ) => {
+       $( '.cart' ).block( { message: null } );
+       Cookies.set( 'express', '1' );
+       window.expressRan = [ window.wc_add_to_cart_variation_params.a, window.wc_checkout_params.a, typeof $( '.cart' ).unblock ];
+     } );`,
+  );
+  writeFileSync(
+    join(site.folder, 'wp-content', 'block-ui.js'),
+    `jQuery.fn.block = jQuery.fn.unblock = function () { return this; };`,
+  );
+  writeFileSync(join(site.folder, 'wp-content', 'cookie.js'), `window.Cookies = { set() {} };`);
+  await withCode(
+    site.folder,
+    `add_action( 'wp_enqueue_scripts', static function () {
+       wp_scripts()->registered['wc-jquery-blockui']->src = content_url( 'block-ui.js' );
+       wp_scripts()->registered['wc-js-cookie']->src = content_url( 'cookie.js' );
+       wp_localize_script( 'wc-single-product', 'wc_add_to_cart_variation_params', array( 'a' => '1' ) );
+       wp_localize_script( 'woocommerce', 'wc_checkout_params', array( 'a' => '2' ) );
+       if ( isset( $_GET['express'] ) ) { wp_enqueue_script( sanitize_key( $_GET['express'] ), content_url( 'express.js' ), array( 'jquery' ), '1.0', true ); }
+     }, 20 );`,
+    async () => {
+      for (const handle of [
+        'wc-stripe-express-checkout',
+        'wcpay_express_checkout_ece',
+        'ppcp-smart-button',
+        'unknown-buttons',
+      ]) {
+        const isKnown = handle !== 'unknown-buttons';
+        const { html, report } = await readReport(request, site, `shop/?express=${handle}`);
+        expect(listScripts(html), handle).toEqual(
+          expect.arrayContaining(isKnown ? [...ORIGINALS, ...HELPERS] : ['jquery-core', ...HELPERS]),
+        );
+        expect(report.mayRemove, handle).toBe(!isKnown);
+        const errors: string[] = [];
+        page.on('pageerror', (error) => errors.push(String(error)));
+        await page.goto(`shop/?express=${handle}`);
+        await expect
+          .poll(() => page.evaluate(() => (window as { expressRan?: string[] }).expressRan))
+          .toEqual(['1', '2', 'function']);
+        expect(errors).toEqual([]);
+      }
+    },
+  );
+});
+
+test('a page that other code sends early keeps its functions', async ({ request, site }) => {
+  await withCode(
+    site.folder,
+    `add_action( 'wp_head', static function () { if ( isset( $_GET['early'] ) ) { while ( ob_get_level() ) { ob_end_flush(); } flush(); } }, 99 );`,
+    async () => {
+      const { html, report } = await readReport(request, site, 'shop/?early');
+      expect(listScripts(html)).toEqual(expect.arrayContaining(ORIGINALS));
+      expect(html).toContain('data-hosts="auto"');
+      expect(html).not.toContain('storefront-islands-hints');
+      expect(report.obstacles).toEqual([
+        'The page keeps its scripts, because other code sends the page before it is complete.',
+      ]);
+    },
+  );
+});
+
+test('a page with a script of one megabyte arrives whole', async ({ request, site }) => {
+  await withCode(
+    site.folder,
+    `ini_set( 'pcre.jit', '0' );
+     add_action( 'wp_footer', static function () { echo '<script src="data:text/javascript,', str_repeat( 'a', 1000000 ), '"></script><script>/* ', str_repeat( '"a\\\\n', 300000 ), ' */</script><p>the end</p>'; } );`,
+    async () => {
+      const html = await fetchText(request, 'shop/');
+      expect(html.length).toBeGreaterThan(2_000_000);
+      expect(html).toContain('<p>the end</p>');
+      expect(html).toContain('</html>');
+      expect(html).toContain('data-hosts="woocommerce"');
+    },
+  );
+});
+
+test('previews of page builders show the originals', async ({ request }) => {
+  for (const query of [
+    'fl_builder_ui_iframe',
+    'oxygen_iframe=true',
+    'breakdance_iframe=true',
+    'is-editor-iframe',
+    'uxb_iframe',
+    'fb-edit=1',
+    'zionbuilder-preview=1',
+  ])
+    expect(await fetchText(request, `shop/?${query}`), query).not.toContain('dist/loader.js');
+});
+
+test('the page check keeps encoded paths, and no cache keeps its answer', async ({
+  request,
+  login,
+  page,
+  site,
+}) => {
+  const token = runPhp(site, 'echo StorefrontIslands\\Request::create_check_token();');
+  const response = await request.get(`plain/?storefront-islands-check=${token}`);
+  expect(response.headers()['cache-control']).toContain('no-store');
+  expect((await request.get('plain/')).headers()['cache-control'] ?? '').not.toContain('no-store');
+  await login();
+  const path = '/caf%C3%A9/';
+  await page.goto(`wp-admin/options-general.php?page=storefront-islands&check=${encodeURIComponent(path)}`);
+  await expect(page.locator('#storefront-islands-page')).toHaveValue(path);
+});
+
+test('a header with two navigations has one cart, and none beside a cart of its own', async ({
+  request,
+  site,
+}) => {
+  const template = (extra: string) =>
+    `add_action( 'wp_footer', static function () {
+       $header = new WP_Block_Template();
+       $header->area = 'header';
+       $header->content = '<!-- wp:navigation {"overlayMenu":"never"} /-->${extra}<!-- wp:navigation {"overlayMenu":"never"} /-->';
+       $hooked = get_hooked_blocks();
+       $visit = static function ( $content ) use ( $header ) { return do_blocks( apply_block_hooks_to_content( $content, $header ) ); };
+       echo '<section id="header">', $visit( $header->content ), '</section>';
+     } );
+     class WooCommerce {}
+     function is_cart() { return false; }`;
+  const count = async () => {
+    const [, header = ''] =
+      /<section id="header">(.*?)<\/section>/s.exec(await fetchText(request, 'newsletter/')) ?? [];
+    expect(header).toContain('wp-block-navigation');
+    return header.split('data-island="cart"').length - 1;
+  };
+  await withCode(site.folder, template(''), async () => expect(await count()).toBe(1));
+  await withCode(site.folder, template('<!-- wp:storefront-islands/cart /-->'), async () =>
+    expect(await count()).toBe(1),
+  );
+});
+
+test('a form never posts to another server, whatever its author writes', async ({ request, site }) => {
+  await withCode(
+    site.folder,
+    `add_action( 'wp_footer', static function () { echo '<section id="own">', do_shortcode( '[storefront_islands_subscription endpoint="https://evil.example/take"][storefront_islands_chat telephone="1" message-send="a &amp; b"][storefront_search]' ), do_blocks( '<!-- wp:storefront-islands/subscription {"endpoint":"//evil.example/take"} /-->' ), '</section>'; } );`,
+    async () => {
+      const html = await fetchText(request, 'plain/');
+      expect(html).not.toContain('evil.example');
+      expect(html.split('wp-json/storefront-islands/v1/subscribe').length).toBeGreaterThan(2);
+      expect(html).toContain('?text=a%20%26%20b');
+      // The old name of a shortcode works for one release.
+      expect(html).toContain('wp-block-storefront-islands-search');
+    },
+  );
+});
+
+test('an update keeps the chunks of the last release, and empties page caches', async ({ site }) => {
+  const output = runPhp(
+    site,
+    `function rocket_clean_domain() { echo 'rocket '; }
+     add_action( 'litespeed_purge_all', static function () { echo 'litespeed '; } );
+     add_action( 'storefront_islands_purge_caches', static function () { echo 'own '; } );
+     $dist = WP_PLUGIN_DIR . '/storefront-islands/dist';
+     $data = include $dist . '/manifest.php';
+     $old = current( preg_grep( '~^chunks/.*js$~', array_keys( $data['files'] ) ) );
+     $source = get_temp_dir() . 'update/storefront-islands/';
+     wp_mkdir_p( $source . 'dist/chunks' );
+     file_put_contents( $source . 'storefront-islands.php', '<?php' );
+     file_put_contents( $source . 'dist/loader.js', 'new' );
+     apply_filters( 'upgrader_source_selection', $source, '', null, array() );
+     echo filesize( $source . 'dist/' . $old ) === $data['files'][ $old ]['bytes'] ? 'kept ' : 'lost ', file_get_contents( $source . 'dist/loader.js' ), ' ';
+     update_option( 'storefront_islands', array( 'version' => 'old' ) + get_option( 'storefront_islands' ) );
+     do_action( 'deactivate_storefront-islands/storefront-islands.php' );`,
+  );
+  expect(output).toContain('kept new ');
+  expect(output.match(/rocket litespeed own/g)).toHaveLength(2);
+});
+
+test('a request of an installed shop asks for no option that is missing, and reads no JSON', async ({
+  request,
+  site,
+}) => {
+  await request.get('plain/');
+  const output = runPhp(
+    site,
+    `echo wp_json_encode( array( isset( wp_load_alloptions()['storefront_islands'] ), (bool) array_filter( get_included_files(), static function ( $file ) { return (bool) strpos( $file, 'dist/manifest.php' ); } ) ) );`,
+  );
+  expect(output).toContain('[true,true]');
+  for (const file of ['class-manifest.php', 'class-islands.php', 'class-page-buffer.php'])
+    expect(readFileSync(`integrations/wordpress/plugin/includes/${file}`, 'utf8')).not.toContain(
+      'json_decode',
+    );
+});

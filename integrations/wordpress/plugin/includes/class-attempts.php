@@ -1,0 +1,189 @@
+<?php
+/**
+ * The limit of attempts.
+ *
+ * @package StorefrontIslands
+ */
+
+namespace StorefrontIslands;
+
+defined( 'ABSPATH' ) || exit;
+
+/**
+ * Counts attempts by visitor, also behind a proxy. The database adds up, so that requests at once cannot slip through.
+ */
+class Attempts {
+
+	/**
+	 * Attempts that a visitor has in a quarter of an hour.
+	 */
+	const MAX_ATTEMPTS = 5;
+
+	/**
+	 * Attempts of all visitors behind a proxy that the shop has not named, because a header alone is easy to forge.
+	 */
+	const MAX_PROXY_ATTEMPTS = 100;
+	const WINDOW_SECONDS     = 900;
+	const PREFIX             = 'storefront_islands_attempts_';
+
+	/**
+	 * Headers in which proxies pass the visitor's address on.
+	 */
+	const HEADERS = array( 'HTTP_CF_CONNECTING_IP', 'HTTP_TRUE_CLIENT_IP', 'HTTP_X_REAL_IP', 'HTTP_X_FORWARDED_FOR' );
+
+	/**
+	 * Counts an attempt, and returns whether the limit allows it.
+	 *
+	 * @return bool
+	 */
+	public static function count() {
+		list( $address, $is_certain ) = self::find_visitor();
+		/**
+		 * Filters how many attempts one visitor has in a quarter of an hour.
+		 *
+		 * @param int $attempts Attempts.
+		 */
+		$limit = (int) apply_filters( 'storefront_islands_subscribe_attempts', self::MAX_ATTEMPTS );
+		if ( ! $is_certain && ! self::add( 'proxy' . self::get_connection(), self::MAX_PROXY_ATTEMPTS ) ) {
+			return false;
+		}
+		return self::add( $address, $limit );
+	}
+
+	/**
+	 * Whether requests come through a proxy that the shop has not named.
+	 *
+	 * @return bool
+	 */
+	public static function has_unknown_proxy() {
+		return ! self::find_visitor()[1];
+	}
+
+	/**
+	 * Finds the visitor's network address, and whether the address is certain.
+	 *
+	 * @return array{0: string, 1: bool}
+	 */
+	private static function find_visitor() {
+		$connection = self::get_connection();
+		/**
+		 * Filters the visitor's IP address. A shop that sets it needs no list of proxies.
+		 *
+		 * @param string $address IP address of the connection.
+		 */
+		$address = (string) apply_filters( 'storefront_islands_client_address', $connection );
+		if ( $address !== $connection ) {
+			return array( self::shorten( $address ), true );
+		}
+		$forwarded = self::get_forwarded();
+		if ( ! $forwarded ) {
+			return array( self::shorten( $connection ), true );
+		}
+		/**
+		 * Filters the addresses of the shop's proxies, whose headers name the visitor.
+		 *
+		 * @param string[] $proxies IP addresses or networks, such as `203.0.113.0/24`.
+		 */
+		$proxies = (array) apply_filters( 'storefront_islands_proxies', array() );
+		// Only the shop's own proxy connects from a private address.
+		$is_private = false === filter_var( $connection, FILTER_VALIDATE_IP, FILTER_FLAG_NO_PRIV_RANGE | FILTER_FLAG_NO_RES_RANGE );
+		if ( ! $is_private && ! self::is_in( $connection, $proxies ) ) {
+			return array( self::shorten( $forwarded[0] ) . self::shorten( $connection ), false );
+		}
+		// The last address was added by the nearest proxy. Proxies of the shop itself are no visitors.
+		foreach ( array_reverse( $forwarded ) as $candidate ) {
+			if ( ! self::is_in( $candidate, $proxies ) && false !== filter_var( $candidate, FILTER_VALIDATE_IP, FILTER_FLAG_NO_PRIV_RANGE | FILTER_FLAG_NO_RES_RANGE ) ) {
+				return array( self::shorten( $candidate ), true );
+			}
+		}
+		return array( self::shorten( $connection ), true );
+	}
+
+	/**
+	 * The address of the connection.
+	 *
+	 * @return string
+	 */
+	private static function get_connection() {
+		return isset( $_SERVER['REMOTE_ADDR'] ) ? sanitize_text_field( wp_unslash( $_SERVER['REMOTE_ADDR'] ) ) : '';
+	}
+
+	/**
+	 * The addresses of the first header that names a visitor.
+	 *
+	 * @return string[]
+	 */
+	private static function get_forwarded() {
+		foreach ( self::HEADERS as $header ) {
+			$value     = isset( $_SERVER[ $header ] ) ? sanitize_text_field( wp_unslash( $_SERVER[ $header ] ) ) : '';
+			$addresses = array_values(
+				array_filter(
+					array_map( 'trim', explode( ',', $value ) ),
+					static function ( $address ) {
+						return false !== filter_var( $address, FILTER_VALIDATE_IP );
+					}
+				)
+			);
+			if ( $addresses ) {
+				return $addresses;
+			}
+		}
+		return array();
+	}
+
+	/**
+	 * Shortens an IPv6 address to its network, because one visitor has many of its addresses.
+	 *
+	 * @param string $address IP address.
+	 * @return string
+	 */
+	private static function shorten( $address ) {
+		$bytes = false !== filter_var( $address, FILTER_VALIDATE_IP, FILTER_FLAG_IPV6 ) ? inet_pton( $address ) : false;
+		return false === $bytes ? $address : inet_ntop( substr( $bytes, 0, 8 ) . str_repeat( "\0", 8 ) );
+	}
+
+	/**
+	 * Whether an address is in one of some networks.
+	 *
+	 * @param string   $address  IP address.
+	 * @param string[] $networks IP addresses or networks.
+	 * @return bool
+	 */
+	private static function is_in( $address, array $networks ) {
+		$bytes = false !== filter_var( $address, FILTER_VALIDATE_IP ) ? inet_pton( $address ) : '';
+		foreach ( $networks as $network ) {
+			list( $base, $length ) = explode( '/', $network . '/' );
+			$base                  = false !== filter_var( $base, FILTER_VALIDATE_IP ) ? inet_pton( $base ) : false;
+			if ( false === $base || strlen( $base ) !== strlen( $bytes ) ) {
+				continue;
+			}
+			$bits = '' === $length ? 8 * strlen( $base ) : min( (int) $length, 8 * strlen( $base ) );
+			$rest = $bits % 8;
+			$full = ( $bits - $rest ) / 8;
+			$mask = $rest ? chr( ( 0xff << ( 8 - $rest ) ) & 0xff ) : '';
+			if ( substr( $bytes, 0, $full ) === substr( $base, 0, $full ) && ( ! $rest || ( $bytes[ $full ] & $mask ) === ( $base[ $full ] & $mask ) ) ) {
+				return true;
+			}
+		}
+		return false;
+	}
+
+	/**
+	 * Adds one to a counter, unless the counter has reached its limit.
+	 *
+	 * @param string $key   Who is counted.
+	 * @param int    $limit Limit.
+	 * @return bool Whether the counter took one more.
+	 */
+	private static function add( $key, $limit ) {
+		global $wpdb;
+		$window = self::PREFIX . (int) floor( time() / self::WINDOW_SECONDS ) . '_';
+		$name   = $window . substr( wp_hash( $key ), 0, 20 );
+		// phpcs:disable WordPress.DB -- one statement, because reading and writing apart loses counts.
+		if ( $wpdb->query( $wpdb->prepare( "INSERT IGNORE INTO $wpdb->options (option_name, option_value, autoload) VALUES (%s, '0', 'no')", $name ) ) ) {
+			$wpdb->query( $wpdb->prepare( "DELETE FROM $wpdb->options WHERE option_name LIKE %s AND option_name NOT LIKE %s", $wpdb->esc_like( self::PREFIX ) . '%', $wpdb->esc_like( $window ) . '%' ) );
+		}
+		return 1 === $wpdb->query( $wpdb->prepare( "UPDATE $wpdb->options SET option_value = option_value + 1 WHERE option_name = %s AND option_value + 0 < %d", $name, $limit ) );
+		// phpcs:enable
+	}
+}

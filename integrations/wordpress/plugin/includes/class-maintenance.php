@@ -1,0 +1,157 @@
+<?php
+/**
+ * Installation, update and deactivation.
+ *
+ * @package StorefrontIslands
+ */
+
+namespace StorefrontIslands;
+
+defined( 'ABSPATH' ) || exit;
+
+/**
+ * Keeps a shop selling while caches still hold pages of the last release: the last release's chunks stay, and the page
+ * caches that the site has are emptied by their own functions.
+ */
+class Maintenance {
+
+	/**
+	 * The bundle's files.
+	 *
+	 * @var Manifest
+	 */
+	private $manifest;
+
+	/**
+	 * Stores the bundle's files.
+	 *
+	 * @param Manifest $manifest The bundle's files.
+	 */
+	public function __construct( Manifest $manifest ) {
+		$this->manifest = $manifest;
+	}
+
+	/**
+	 * Registers the hooks, and finishes an update that came without the plugin's knowledge, such as by FTP.
+	 *
+	 * @return void
+	 */
+	public function register() {
+		add_filter( 'upgrader_source_selection', array( $this, 'keep_chunks' ), 20 );
+		add_action( 'update_option_' . Settings::OPTION, array( $this, 'purge_after_change' ), 10, 2 );
+		add_action( 'add_option_' . Settings::OPTION, array( __CLASS__, 'purge_caches' ), 10, 0 );
+		add_filter( 'wpmu_drop_tables', array( $this, 'add_table' ), 10, 2 );
+		$stored  = get_option( Settings::OPTION );
+		$version = VERSION . ' ' . $this->manifest->get_build();
+		if ( ! is_array( $stored ) || ! isset( $stored['version'] ) || $stored['version'] !== $version ) {
+			self::install( $version );
+		}
+	}
+
+	/**
+	 * Brings the current site up to date. The stored option also saves each page a query for a missing one.
+	 *
+	 * @param string $version Version of the plugin and of its bundle.
+	 * @return void
+	 */
+	private static function install( $version ) {
+		$stored = get_option( Settings::OPTION );
+		Subscribers::install();
+		update_option( Settings::OPTION, array( 'version' => $version ) + ( is_array( $stored ) ? $stored : array() ), true );
+	}
+
+	/**
+	 * Adds the plugin's table to those that WordPress removes together with a site of a network.
+	 *
+	 * @param string[] $tables Names of tables.
+	 * @param int      $site   Number of the site.
+	 * @return string[]
+	 */
+	public function add_table( $tables, $site ) {
+		global $wpdb;
+		$tables[] = $wpdb->get_blog_prefix( $site ) . Subscribers::TABLE;
+		return $tables;
+	}
+
+	/**
+	 * Empties the page caches after a change that visitors see.
+	 *
+	 * @param mixed $before Stored value.
+	 * @param mixed $after  New value.
+	 * @return void
+	 */
+	public function purge_after_change( $before, $after ) {
+		if ( $before !== $after ) {
+			self::purge_caches();
+		}
+	}
+
+	/**
+	 * Empties the page caches by their own functions.
+	 *
+	 * @return void
+	 */
+	public static function purge_caches() {
+		$functions = array(
+			'rocket_clean_domain',         // WP Rocket.
+			'w3tc_flush_all',              // W3 Total Cache.
+			'wp_cache_clear_cache',        // WP Super Cache.
+			'wpfc_clear_all_cache',        // WP Fastest Cache.
+			'sg_cachepress_purge_cache',   // SiteGround.
+			'wpo_cache_flush',             // WP-Optimize.
+		);
+		$actions   = array(
+			'litespeed_purge_all',                // LiteSpeed Cache.
+			'cache_enabler_clear_complete_cache', // Cache Enabler.
+			'wphb_clear_page_cache',              // Hummingbird.
+			'breeze_clear_all_cache',             // Breeze.
+			'rt_nginx_helper_purge_all',          // Nginx Helper.
+		);
+		try {
+			foreach ( array_filter( $functions, 'function_exists' ) as $name ) {
+				call_user_func( $name );
+			}
+			foreach ( array_filter( $actions, 'has_action' ) as $name ) {
+				do_action( $name ); // phpcs:ignore WordPress.NamingConventions.PrefixAllGlobals.DynamicHooknameFound -- the caches' own.
+			}
+			if ( is_callable( array( 'autoptimizeCache', 'clearall' ) ) ) {
+				\autoptimizeCache::clearall();
+			}
+			if ( is_callable( array( 'Swift_Performance_Cache', 'clear_all_cache' ) ) ) {
+				\Swift_Performance_Cache::clear_all_cache();
+			}
+			if ( is_callable( array( 'WpeCommon', 'purge_varnish_cache' ) ) ) {
+				\WpeCommon::purge_varnish_cache();
+			}
+		} catch ( \Throwable $cause ) {
+			// The error of another plugin must stop neither an update nor a deactivation.
+			unset( $cause );
+		}
+		/**
+		 * Fires when pages of guests have changed. Empty a cache here that the plugin does not know.
+		 */
+		do_action( 'storefront_islands_purge_caches' );
+	}
+
+	/**
+	 * Puts the chunks of the installed release beside those of a new one, before WordPress replaces the folder. Pages in
+	 * caches and loaders in browsers still ask for them. The chunks of earlier releases go.
+	 *
+	 * @param string|\WP_Error $source Folder of the unpacked zip.
+	 * @return string|\WP_Error
+	 */
+	public function keep_chunks( $source ) {
+		if ( ! is_string( $source ) || ! is_readable( trailingslashit( $source ) . basename( FILE ) ) || 'storefront-islands' !== basename( $source ) ) {
+			return $source;
+		}
+		$data = $this->manifest->get_data();
+		foreach ( isset( $data['files'] ) ? array_keys( $data['files'] ) : array() as $path ) {
+			$from = dirname( FILE ) . '/dist/' . $path;
+			$to   = trailingslashit( $source ) . 'dist/' . $path;
+			if ( is_readable( $from ) && ! file_exists( $to ) && wp_mkdir_p( dirname( $to ) ) ) {
+				copy( $from, $to );
+			}
+		}
+		return $source;
+	}
+}

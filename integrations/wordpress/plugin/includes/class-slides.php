@@ -1,0 +1,91 @@
+<?php
+/**
+ * Slides of the carousel's shortcode.
+ *
+ * @package StorefrontIslands
+ */
+
+namespace StorefrontIslands;
+
+defined( 'ABSPATH' ) || exit;
+
+/**
+ * Splits the content of a shortcode into slides: one for each outer element. Elements inside of cards stay together.
+ */
+class Slides {
+
+	const VOID = array( 'area', 'base', 'br', 'col', 'embed', 'hr', 'img', 'input', 'link', 'meta', 'source', 'track', 'wbr' );
+
+	/**
+	 * Splits content into slides.
+	 *
+	 * @param string $html Content, maybe with the paragraphs and breaks that WordPress adds.
+	 * @return string[]
+	 */
+	public static function split( $html ) {
+		$parts = self::split_outer( $html );
+		// A list or a paragraph around all slides is no slide itself.
+		if ( 1 === count( $parts ) && preg_match( '~^<(ul|ol|p)\b[^>]*>(.*)</\1>$~is', $parts[0], $match ) ) {
+			$inner = self::split_outer( $match[2] );
+			if ( 'p' !== strtolower( $match[1] ) || ( count( $inner ) > 1 && ! preg_grep( '~^[^<]~', $inner ) ) ) {
+				$parts = $inner;
+			}
+		}
+		return array_map(
+			static function ( $part ) {
+				return preg_replace( '~^<li\b[^>]*>(.*)</li>$~is', '$1', $part );
+			},
+			$parts
+		);
+	}
+
+	/**
+	 * Splits content at its outer elements. A line of text between elements is a part of its own; breaks are none.
+	 *
+	 * @param string $html Content.
+	 * @return string[]
+	 */
+	private static function split_outer( $html ) {
+		if ( ! preg_match_all( '~<!--.*?-->|</?([a-z][a-z0-9-]*)(?:[^>"\']++|"[^"]*+"|\'[^\']*+\')*+>~is', $html, $matches, PREG_SET_ORDER | PREG_OFFSET_CAPTURE ) ) {
+			$matches = array();
+		}
+		$parts    = array();
+		$depth    = 0;
+		$position = 0;
+		foreach ( $matches as $match ) {
+			list( $tag, $offset ) = $match[0];
+			$name                 = isset( $match[1] ) ? strtolower( $match[1][0] ) : '';
+			$end                  = $offset + strlen( $tag );
+			$is_alone             = '' === $name || in_array( $name, self::VOID, true ) || '/>' === substr( $tag, -2 );
+			$is_close             = '</' === substr( $tag, 0, 2 );
+			if ( 0 === $depth && ! $is_close ) {
+				$parts    = array_merge( $parts, self::split_text( substr( $html, $position, $offset - $position ) ) );
+				$position = $offset;
+			}
+			if ( ! $is_alone ) {
+				// A closing tag without its opening one belongs to WordPress's paragraphs.
+				$depth = max( 0, $depth + ( $is_close ? -1 : 1 ) );
+			}
+			if ( 0 === $depth ) {
+				$part = substr( $html, $position, $end - $position );
+				if ( '' !== $name && 'br' !== $name && ! preg_match( '~^\s*(?:</|<p\b[^>]*>\s*(?:<br\s*/?>\s*)*</p>$)~i', $part ) ) {
+					$parts[] = trim( $part );
+				}
+				$position = $end;
+			}
+		}
+		// WordPress leaves the start of an empty paragraph at the end.
+		$rest = trim( preg_replace( '~^\s*(?:<p\b[^>]*>\s*)+$~i', '', substr( $html, $position ) ) );
+		return array_merge( $parts, 0 === strpos( $rest, '<' ) ? array( $rest ) : self::split_text( $rest ) );
+	}
+
+	/**
+	 * The lines of a text.
+	 *
+	 * @param string $text Text.
+	 * @return string[]
+	 */
+	private static function split_text( $text ) {
+		return array_values( array_filter( array_map( 'trim', preg_split( '~\R~', $text ) ), 'strlen' ) );
+	}
+}

@@ -1,0 +1,211 @@
+<?php
+/**
+ * The list of subscribers.
+ *
+ * @package StorefrontIslands
+ */
+
+namespace StorefrontIslands;
+
+defined( 'ABSPATH' ) || exit;
+
+/**
+ * Keeps e-mail addresses in a table of their own. An address in lower case is unique, so two requests at once store
+ * both of two addresses, and one of two equal ones.
+ */
+class Subscribers {
+
+	const TABLE = 'storefront_islands_subscribers';
+
+	/**
+	 * The option of versions before the table.
+	 */
+	const OLD_OPTION = 'storefront_islands_subscribers';
+
+	const MAX_SUBSCRIBERS = 50000;
+	const PAGE_SIZE       = 100;
+
+	/**
+	 * Days that an address waits for its confirmation.
+	 */
+	const CONFIRM_DAYS = 7;
+
+	/**
+	 * The name of the table on the current site.
+	 *
+	 * @return string
+	 */
+	public static function get_table() {
+		global $wpdb;
+		return $wpdb->prefix . self::TABLE;
+	}
+
+	/**
+	 * Creates the table, and takes over the addresses of older versions.
+	 *
+	 * @return void
+	 */
+	public static function install() {
+		global $wpdb;
+		require_once ABSPATH . 'wp-admin/includes/upgrade.php';
+		$table = self::get_table();
+		dbDelta(
+			"CREATE TABLE $table (
+			id bigint(20) unsigned NOT NULL AUTO_INCREMENT,
+			email_hash char(64) NOT NULL,
+			email varchar(254) NOT NULL,
+			consent tinyint(1) NOT NULL DEFAULT 0,
+			form varchar(64) NOT NULL DEFAULT '',
+			locale varchar(20) NOT NULL DEFAULT '',
+			created datetime NOT NULL,
+			confirmed datetime NULL,
+			PRIMARY KEY  (id),
+			UNIQUE KEY email_hash (email_hash)
+			) {$wpdb->get_charset_collate()};"
+		);
+		$stored = get_option( self::OLD_OPTION, array() );
+		foreach ( is_array( $stored ) ? $stored : array() as $email => $fields ) {
+			$date      = isset( $fields['date'] ) ? strtotime( $fields['date'] ) : false;
+			$date      = gmdate( 'Y-m-d H:i:s', $date ? $date : time() );
+			$is_stored = self::insert(
+				array(
+					'email'     => (string) $email,
+					'consent'   => ! empty( $fields['consent'] ),
+					'id'        => isset( $fields['id'] ) ? (string) $fields['id'] : '',
+					'locale'    => isset( $fields['locale'] ) ? (string) $fields['locale'] : '',
+					'created'   => $date,
+					'confirmed' => $date,
+				)
+			);
+			if ( null === $is_stored ) {
+				// The option stays for the next try.
+				return;
+			}
+		}
+		delete_option( self::OLD_OPTION );
+	}
+
+	/**
+	 * The key of an address: people write one address in several letter cases.
+	 *
+	 * @param string $email E-mail address.
+	 * @return string
+	 */
+	public static function create_hash( $email ) {
+		return hash( 'sha256', function_exists( 'mb_strtolower' ) ? mb_strtolower( $email, 'UTF-8' ) : strtolower( $email ) );
+	}
+
+	/**
+	 * Stores an address, unless the list has it. The first record stays as it is.
+	 *
+	 * @param array $fields `email`, `consent`, `id`, `locale`; maybe `created` and `confirmed` as dates of MySQL.
+	 * @return bool|null True for a new address, false for a known one, null where the database refuses.
+	 */
+	public static function insert( array $fields ) {
+		global $wpdb;
+		$confirmed = isset( $fields['confirmed'] ) ? $wpdb->prepare( '%s', $fields['confirmed'] ) : 'NULL';
+		// phpcs:disable WordPress.DB -- the plugin's own table; the only prepared part is a date or NULL.
+		$result = $wpdb->query(
+			$wpdb->prepare(
+				'INSERT IGNORE INTO ' . self::get_table() . " (email_hash, email, consent, form, locale, created, confirmed) VALUES (%s, %s, %d, %s, %s, %s, $confirmed)",
+				self::create_hash( $fields['email'] ),
+				substr( $fields['email'], 0, 254 ),
+				$fields['consent'] ? 1 : 0,
+				substr( $fields['id'], 0, 64 ),
+				substr( $fields['locale'], 0, 20 ),
+				isset( $fields['created'] ) ? $fields['created'] : gmdate( 'Y-m-d H:i:s' )
+			)
+		);
+		// phpcs:enable
+		if ( false === $result ) {
+			return null;
+		}
+		if ( $result ) {
+			return true;
+		}
+		// "Ignore" also turns other refusals of the database into a silent zero.
+		return self::find( $fields['email'] ) ? false : null;
+	}
+
+	/**
+	 * Finds the record of an address.
+	 *
+	 * @param string $email E-mail address, in any letter case.
+	 * @return array|null
+	 */
+	public static function find( $email ) {
+		global $wpdb;
+		// phpcs:ignore WordPress.DB -- the plugin's own table.
+		return $wpdb->get_row( $wpdb->prepare( 'SELECT * FROM ' . self::get_table() . ' WHERE email_hash = %s', self::create_hash( $email ) ), ARRAY_A );
+	}
+
+	/**
+	 * Finds a record by its number.
+	 *
+	 * @param int $id Number.
+	 * @return array|null
+	 */
+	public static function find_by_id( $id ) {
+		global $wpdb;
+		// phpcs:ignore WordPress.DB -- the plugin's own table.
+		return $wpdb->get_row( $wpdb->prepare( 'SELECT * FROM ' . self::get_table() . ' WHERE id = %d', $id ), ARRAY_A );
+	}
+
+	/**
+	 * Records that a person has confirmed an address.
+	 *
+	 * @param int $id Number of the record.
+	 * @return bool Whether this request has confirmed it, and not an earlier one.
+	 */
+	public static function confirm( $id ) {
+		global $wpdb;
+		// phpcs:ignore WordPress.DB -- the plugin's own table.
+		return 1 === $wpdb->query( $wpdb->prepare( 'UPDATE ' . self::get_table() . ' SET confirmed = %s WHERE id = %d AND confirmed IS NULL', gmdate( 'Y-m-d H:i:s' ), $id ) );
+	}
+
+	/**
+	 * Removes an address.
+	 *
+	 * @param string $email E-mail address, in any letter case.
+	 * @return bool Whether the list had the address.
+	 */
+	public static function delete( $email ) {
+		global $wpdb;
+		return (bool) $wpdb->delete( self::get_table(), array( 'email_hash' => self::create_hash( $email ) ), '%s' ); // phpcs:ignore WordPress.DB -- the plugin's own table.
+	}
+
+	/**
+	 * Removes addresses that nobody has confirmed in time.
+	 *
+	 * @return void
+	 */
+	public static function delete_stale() {
+		global $wpdb;
+		// phpcs:ignore WordPress.DB -- the plugin's own table.
+		$wpdb->query( $wpdb->prepare( 'DELETE FROM ' . self::get_table() . ' WHERE confirmed IS NULL AND created < %s', gmdate( 'Y-m-d H:i:s', time() - self::CONFIRM_DAYS * DAY_IN_SECONDS ) ) );
+	}
+
+	/**
+	 * Counts the addresses.
+	 *
+	 * @return int
+	 */
+	public static function count() {
+		global $wpdb;
+		// phpcs:ignore WordPress.DB -- the plugin's own table.
+		return (int) $wpdb->get_var( 'SELECT COUNT(*) FROM ' . self::get_table() );
+	}
+
+	/**
+	 * Lists the newest addresses first.
+	 *
+	 * @param int $offset First record.
+	 * @param int $limit  Number of records.
+	 * @return array[]
+	 */
+	public static function list_newest( $offset, $limit = self::PAGE_SIZE ) {
+		global $wpdb;
+		// phpcs:ignore WordPress.DB -- the plugin's own table.
+		return (array) $wpdb->get_results( $wpdb->prepare( 'SELECT * FROM ' . self::get_table() . ' ORDER BY id DESC LIMIT %d OFFSET %d', $limit, $offset ), ARRAY_A );
+	}
+}

@@ -1,0 +1,31 @@
+<?php
+/**
+ * Slides of the carousel's shortcode.
+ *
+ * @package StorefrontIslands
+ */
+
+namespace StorefrontIslands\Tests;
+
+use StorefrontIslands\Slides;
+
+test(
+	'makes a slide of each outer element',
+	static function () {
+		foreach (
+			array(
+				'<a href="/a/">One</a><a href="/b/">Two</a>' => array( '<a href="/a/">One</a>', '<a href="/b/">Two</a>' ),
+				"<br />\n<a href=\"/a/\">One</a><br />\n<a href=\"/b/\">Two</a><br />\n" => array( '<a href="/a/">One</a>', '<a href="/b/">Two</a>' ),
+				"</p>\n<div class=\"card\"><div>A</div><a href=\"/a/\">More</a></div>\n<p></p><div class=\"card\"><p>B</p></div>\n<p>" => array( '<div class="card"><div>A</div><a href="/a/">More</a></div>', '<div class="card"><p>B</p></div>' ),
+				'<ul class="x"><li>One</li><li><ul><li>In</li></ul></li></ul>' => array( 'One', '<ul><li>In</li></ul>' ),
+				'<p><img src="/a.png" alt=""><br><img src="/b.png" alt="a > b"></p>' => array( '<img src="/a.png" alt="">', '<img src="/b.png" alt="a > b">' ),
+				'<p>Only a sentence with a <a href="/">link</a></p>' => array( '<p>Only a sentence with a <a href="/">link</a></p>' ),
+				"One\nTwo\n" => array( 'One', 'Two' ),
+				'<figure><img src="/a.png"><figcaption>A</figcaption></figure><!-- note --><figure><img src="/b.png"></figure>' => array( '<figure><img src="/a.png"><figcaption>A</figcaption></figure>', '<figure><img src="/b.png"></figure>' ),
+				'' => array(),
+			) as $content => $slides
+		) {
+			equal( $slides, Slides::split( $content ), $content );
+		}
+	}
+);

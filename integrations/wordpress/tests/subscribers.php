@@ -1,0 +1,283 @@
+<?php
+/**
+ * The list of subscribers and the limit of attempts.
+ *
+ * @package StorefrontIslands
+ */
+
+namespace StorefrontIslands\Tests;
+
+use StorefrontIslands\Admin;
+use StorefrontIslands\Attempts;
+use StorefrontIslands\Subscribers;
+use StorefrontIslands\Subscription;
+
+/**
+ * Sends a request to the route, as a script of the site would.
+ *
+ * @param array $fields  Fields.
+ * @param array $headers Headers.
+ * @return \WP_REST_Response
+ */
+function send( array $fields, array $headers = array() ) {
+	$request = new \WP_REST_Request( 'POST', '/storefront-islands/v1/subscribe' );
+	foreach ( $headers + array(
+		'Content-Type' => 'application/json',
+		'X-WP-Nonce'   => wp_create_nonce( 'wp_rest' ),
+	) as $name => $value ) {
+		$request->set_header( $name, $value );
+	}
+	if ( 'application/json' === $request->get_header( 'content_type' ) ) {
+		$request->set_body( wp_json_encode( $fields ) );
+	} else {
+		$request->set_body_params( $fields );
+	}
+	// Each request comes from a visitor of its own.
+	static $number          = 0;
+	$_SERVER['REMOTE_ADDR'] = '198.51.' . ( wp_rand( 0, 255 ) ) . '.' . ( ++$number );
+	return rest_do_request( $request );
+}
+
+/**
+ * An address that no other run of the tests has used.
+ *
+ * @param string $name Beginning.
+ * @return string
+ */
+function create_address( $name ) {
+	return $name . wp_rand() . '@example.test';
+}
+
+test(
+	'keeps the first record of an address, in any letter case, and announces it once',
+	static function () {
+		$count = 0;
+		add_action(
+			'storefront_islands_subscribed',
+			static function () use ( &$count ) {
+				++$count;
+			}
+		);
+		$address = create_address( 'First' );
+		equal( 200, send( array( 'email' => $address, 'consent' => true, 'id' => 'a' ) )->get_status() );
+		$first = Subscribers::find( $address );
+		equal( 200, send( array( 'email' => strtoupper( $address ), 'consent' => false, 'id' => 'b' ) )->get_status() );
+		equal( $first, Subscribers::find( strtolower( $address ) ) );
+		equal( '1', (string) $first['consent'] );
+		equal( 1, $count );
+	}
+);
+
+test(
+	'stores both of two subscriptions at once, because each is a statement of its own',
+	static function () {
+		$before = Subscribers::count();
+		$fields = array( 'consent' => true, 'id' => '', 'locale' => 'en_US' );
+		$one    = create_address( 'one' );
+		equal( true, Subscribers::insert( array( 'email' => $one ) + $fields ) );
+		equal( true, Subscribers::insert( array( 'email' => create_address( 'two' ) ) + $fields ) );
+		equal( false, Subscribers::insert( array( 'email' => $one ) + $fields ) );
+		equal( $before + 2, Subscribers::count() );
+		equal( false, get_option( 'storefront_islands_subscribers' ) );
+	}
+);
+
+test(
+	'refuses what cleaning would change, and what is too long',
+	static function () {
+		foreach ( array( 'müller@example.test', "a\u{200b}b@example.test", 'a b@example.test', 'no address', '', str_repeat( 'a', 20000 ) . '@example.test', array( 'a@example.test' ) ) as $address ) {
+			equal( 'invalid_email', send( array( 'email' => $address ) )->get_data()['code'], wp_json_encode( $address ) );
+		}
+		equal( null, Subscribers::find( 'mller@example.test' ) );
+		$address = create_address( 'long' );
+		send( array( 'email' => $address, 'id' => str_repeat( 'x', 200000 ) ) );
+		equal( 64, strlen( Subscribers::find( $address )['form'] ) );
+		$address = create_address( 'cell' );
+		send( array( 'email' => $address, 'id' => 'a;=cmd|x' ) );
+		equal( 'acmdx', Subscribers::find( $address )['form'] );
+	}
+);
+
+test(
+	'reports a failed write',
+	static function () {
+		global $wpdb;
+		$wpdb->suppress_errors( true );
+		$prefix       = $wpdb->prefix;
+		$wpdb->prefix = 'missing_';
+		$response     = send( array( 'email' => create_address( 'failed' ) ) );
+		$wpdb->prefix = $prefix;
+		$wpdb->suppress_errors( false );
+		equal( 500, $response->get_status() );
+		equal( 'not_stored', $response->get_data()['code'] );
+	}
+);
+
+test(
+	'takes the addresses of earlier versions over, and loses none',
+	static function () {
+		$address = create_address( 'Old' );
+		update_option( 'storefront_islands_subscribers', array( $address => array( 'consent' => true, 'id' => 'f', 'locale' => 'de_DE', 'date' => '2026-01-02T03:04:05+00:00' ) ) );
+		Subscribers::install();
+		$record = Subscribers::find( $address );
+		equal( array( $address, '2026-01-02 03:04:05', '2026-01-02 03:04:05', 'f', 'de_DE' ), array( $record['email'], $record['created'], $record['confirmed'], $record['form'], $record['locale'] ) );
+		equal( false, get_option( 'storefront_islands_subscribers' ) );
+	}
+);
+
+test(
+	'exports and erases an address in any letter case',
+	static function () {
+		$address = create_address( 'Private' );
+		send( array( 'email' => $address ) );
+		$call = static function ( $kind ) use ( $address ) {
+			$tools = apply_filters( "wp_privacy_personal_data_$kind", array() );
+			return call_user_func( $tools['storefront-islands']['callback'], strtolower( $address ), 1 );
+		};
+		equal( 1, count( $call( 'exporters' )['data'] ) );
+		equal( true, $call( 'erasers' )['items_removed'] );
+		equal( false, $call( 'erasers' )['items_removed'] );
+		equal( array(), $call( 'exporters' )['data'] );
+	}
+);
+
+test(
+	'compares the origin on every path',
+	static function () {
+		$_SERVER['HTTP_HOST'] = wp_parse_url( home_url(), PHP_URL_HOST );
+		$address              = create_address( 'origin' );
+		equal( 403, send( array( 'email' => $address ), array( 'Origin' => 'https://elsewhere.test' ) )->get_status() );
+		equal( 403, send( array( 'email' => $address ), array( 'Origin' => 'null' ) )->get_status() );
+		equal( 403, send( array( 'email' => $address ), array( 'X-WP-Nonce' => '', 'Origin' => home_url() ) )->get_status() );
+		equal( null, Subscribers::find( $address ) );
+		equal( 200, send( array( 'email' => $address ), array( 'Origin' => home_url() ) )->get_status() );
+	}
+);
+
+test(
+	'sends a plain form back to its page, also after a refusal',
+	static function () {
+		$form = array( 'Content-Type' => 'application/x-www-form-urlencoded', 'X-WP-Nonce' => '', 'Origin' => home_url() );
+		foreach ( array(
+			'1' => array( array( 'email' => create_address( 'plain' ) ), $form ),
+			'0' => array( array(), $form ),
+		) as $result => $arguments ) {
+			$response = send( ...$arguments );
+			equal( 303, $response->get_status() );
+			equal( true, false !== strpos( $response->get_headers()['Location'], 'subscribed=' . $result ) );
+		}
+		$response = send( array( 'email' => create_address( 'foreign' ) ), array( 'Origin' => 'https://elsewhere.test' ) + $form );
+		equal( 303, $response->get_status() );
+		equal( true, false !== strpos( $response->get_headers()['Location'], 'subscribed=0' ) );
+	}
+);
+
+test(
+	'answers known and new addresses alike where the list is full',
+	static function () {
+		global $wpdb;
+		$address = create_address( 'known' );
+		send( array( 'email' => $address ) );
+		$wpdb->query( 'BEGIN' );
+		add_filter( 'query', $full = static function ( $query ) {
+			return 0 === strpos( $query, 'SELECT COUNT(*)' ) ? 'SELECT 50000' : $query;
+		} );
+		$codes = array( send( array( 'email' => $address ) )->get_status(), send( array( 'email' => create_address( 'new' ) ) )->get_status() );
+		remove_filter( 'query', $full );
+		$wpdb->query( 'ROLLBACK' );
+		equal( array( 503, 503 ), $codes );
+	}
+);
+
+test(
+	'asks by mail first, and counts an address after the press on the signed page',
+	static function () {
+		$mails = array();
+		remove_all_filters( 'pre_wp_mail' );
+		add_filter( 'pre_wp_mail', static function ( $result, $mail ) use ( &$mails ) {
+			$mails[] = $mail;
+			return true;
+		}, 10, 2 );
+		$announced = array();
+		add_action( 'storefront_islands_subscribed', static function ( $fields ) use ( &$announced ) {
+			$announced[] = $fields['email'];
+		} );
+		$settings = get_option( 'storefront_islands' );
+		update_option( 'storefront_islands', array( 'double_opt_in' => true ) + $settings );
+		$address = create_address( 'twice' );
+		equal( 200, send( array( 'email' => $address ) )->get_status() );
+		update_option( 'storefront_islands', $settings );
+		equal( array( null, array() ), array( Subscribers::find( $address )['confirmed'], $announced ) );
+		equal( array( 1, $address ), array( count( $mails ), $mails[0]['to'] ) );
+		equal( 1, preg_match( '~\?storefront-islands-confirm=(\S+)~', $mails[0]['message'], $match ) );
+		$show = static function ( $value, $method ) {
+			$_GET['storefront-islands-confirm'] = $value;
+			$_SERVER['REQUEST_METHOD']          = $method;
+			try {
+				do_action( 'template_redirect' );
+			} catch ( \Exception $page ) {
+				unset( $_GET['storefront-islands-confirm'] );
+				return $page->getMessage();
+			}
+		};
+		add_filter( 'wp_die_handler', static function () {
+			return static function ( $message, $title, $arguments ) {
+				throw new \Exception( $arguments['response'] . ' ' . $message );
+			};
+		} );
+		equal( true, 0 === strpos( $show( '1-0123', 'POST' ), '400 ' ) );
+		equal( true, false !== strpos( $show( $match[1], 'GET' ), '<button' ) );
+		equal( null, Subscribers::find( $address )['confirmed'] );
+		equal( '200 Thank you for subscribing.', $show( $match[1], 'POST' ) );
+		equal( '200 Thank you for subscribing.', $show( $match[1], 'POST' ) );
+		equal( array( $address ), $announced );
+		equal( true, null !== Subscribers::find( $address )['confirmed'] );
+	}
+);
+
+test(
+	'writes every cell of the CSV in quotes, and no formula',
+	static function () {
+		equal( "\"a@b.test\",\"'=cmd\",\"'-1\",\"it \"\"is\"\"\",\"a b\"\r\n", Admin::format_csv_row( array( 'a@b.test', '=cmd', '-1', 'it "is"', "a;\nb" ) ) );
+	}
+);
+
+test(
+	'counts visitors apart behind a proxy, and networks of IPv6 together',
+	static function () {
+		$count = static function ( array $server, $times ) {
+			foreach ( array( 'HTTP_CF_CONNECTING_IP', 'HTTP_TRUE_CLIENT_IP', 'HTTP_X_REAL_IP', 'HTTP_X_FORWARDED_FOR', 'HTTP_X_DEMO_ADDRESS' ) as $name ) {
+				unset( $_SERVER[ $name ] );
+			}
+			$_SERVER = $server + $_SERVER;
+			$results = array();
+			for ( $step = 0; $step < $times; $step++ ) {
+				$results[] = Attempts::count();
+			}
+			return array_sum( $results );
+		};
+		$public  = '203.0.' . wp_rand( 0, 255 ) . '.';
+		$network = '2001:db8:' . dechex( wp_rand( 1, 65535 ) ) . ':' . dechex( wp_rand( 1, 65535 ) ) . ':';
+		equal( 5, $count( array( 'REMOTE_ADDR' => $public . '1' ), 7 ) );
+		// One visitor has many addresses of a network.
+		equal( 5, $count( array( 'REMOTE_ADDR' => $network . ':1' ), 3 ) + $count( array( 'REMOTE_ADDR' => $network . '9:8:7:6' ), 4 ) );
+		// The shop's own proxy has a private address.
+		equal( 5, $count( array( 'REMOTE_ADDR' => '10.0.0.1', 'HTTP_X_FORWARDED_FOR' => '6.6.6.6, ' . $public . '2' ), 7 ) );
+		equal( 5, $count( array( 'REMOTE_ADDR' => '10.0.0.1', 'HTTP_X_FORWARDED_FOR' => $public . '3' ), 7 ) );
+		equal( false, Attempts::has_unknown_proxy() );
+		// A CDN that nobody has named: visitors apart, up to a limit for all.
+		equal( 5, $count( array( 'REMOTE_ADDR' => $public . '9', 'HTTP_CF_CONNECTING_IP' => $public . '4' ), 7 ) );
+		equal( true, Attempts::has_unknown_proxy() );
+		equal( 5, $count( array( 'REMOTE_ADDR' => $public . '9', 'HTTP_CF_CONNECTING_IP' => $public . '5' ), 7 ) );
+		$forged = 0;
+		for ( $number = 10; $number < 120; $number++ ) {
+			$forged += $count( array( 'REMOTE_ADDR' => $public . '9', 'HTTP_CF_CONNECTING_IP' => $public . $number ), 1 );
+		}
+		equal( true, $forged < 100 );
+		add_filter( 'storefront_islands_proxies', static function () use ( $public ) {
+			return array( $public . '0/24' );
+		} );
+		equal( 1, $count( array( 'REMOTE_ADDR' => $public . '9', 'HTTP_CF_CONNECTING_IP' => '5.6.' . wp_rand( 0, 255 ) . '.' . wp_rand( 0, 255 ) ), 1 ) );
+		equal( false, Attempts::has_unknown_proxy() );
+	}
+);
