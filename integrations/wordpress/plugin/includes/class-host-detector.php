@@ -23,11 +23,18 @@ class Host_Detector {
 	private $html;
 
 	/**
-	 * The page in lower case, for the check of words.
+	 * The page's tags in lower case, for the check of words.
 	 *
 	 * @var string
 	 */
 	private $lower;
+
+	/**
+	 * Whether the tags contain a word, by word.
+	 *
+	 * @var array<string, bool>
+	 */
+	private $words = array();
 
 	/**
 	 * The page's scripts and tags.
@@ -44,13 +51,6 @@ class Host_Detector {
 	private $scripts;
 
 	/**
-	 * The element tests that a tag of the page has passed, by the JSON of each test.
-	 *
-	 * @var array<string, bool>
-	 */
-	private $passed_tests = array();
-
-	/**
 	 * Prepares the page for the check of words, and for the tests of globals in scripts.
 	 *
 	 * @param string $html The page.
@@ -58,7 +58,7 @@ class Host_Detector {
 	 */
 	public function __construct( $html, Markup $page ) {
 		$this->html  = $html;
-		$this->lower = strtolower( $html );
+		$this->lower = strtolower( $page->get_tags() );
 		$this->page  = $page;
 	}
 
@@ -69,27 +69,23 @@ class Host_Detector {
 	 * @return string[]
 	 */
 	public function find_hosts( array $works ) {
+		$found      = array();
 		$candidates = array();
 		foreach ( $works as $host => $signs ) {
 			foreach ( $signs as $sign ) {
 				if ( isset( $sign['global'] ) && ! $this->mentions( $sign['global'] ) ) {
 					continue;
 				}
-				$candidates[ $host ][] = isset( $sign['elements'] ) ? array_filter( $sign['elements'], array( $this, 'may_match' ) ) : array( array() );
-			}
-		}
-		$this->test_elements( $candidates );
-		$hosts = array();
-		foreach ( $candidates as $host => $signs ) {
-			foreach ( array_merge( ...$signs ) as $tests ) {
-				$keys = array_map( 'wp_json_encode', $tests );
-				if ( count( array_filter( array_intersect_key( $this->passed_tests, array_flip( $keys ) ) ) ) === count( array_unique( $keys ) ) ) {
-					$hosts[] = $host;
+				if ( ! isset( $sign['elements'] ) ) {
+					$found[ $host ] = true;
 					break;
+				}
+				foreach ( array_filter( $sign['elements'], array( $this, 'may_match' ) ) as $tests ) {
+					$candidates[] = array( $host, $tests );
 				}
 			}
 		}
-		return $hosts;
+		return array_keys( array_intersect_key( $works, $found + $this->test_elements( $candidates, $found ) ) );
 	}
 
 	/**
@@ -117,7 +113,10 @@ class Host_Detector {
 	private function may_match( array $tests ) {
 		foreach ( $tests as $test ) {
 			foreach ( self::find_words( $test ) as $word ) {
-				if ( false === strpos( $this->lower, $word ) ) {
+				if ( ! isset( $this->words[ $word ] ) ) {
+					$this->words[ $word ] = false !== strpos( $this->lower, $word );
+				}
+				if ( ! $this->words[ $word ] ) {
 					return false;
 				}
 			}
@@ -149,32 +148,52 @@ class Host_Detector {
 	/**
 	 * Runs element tests over the tags of the page that may pass them.
 	 *
-	 * @param array<string, array[]> $candidates Alternatives, by host.
-	 * @return void
+	 * @param array[]             $candidates Hosts with element tests that must all pass.
+	 * @param array<string, bool> $found      Hosts that need no test any more.
+	 * @return array<string, bool> Hosts whose tests have passed.
 	 */
-	private function test_elements( array $candidates ) {
-		$pending_tests = array();
-		$words         = array();
-		foreach ( $candidates as $signs ) {
-			foreach ( array_merge( array(), ...array_merge( ...array_values( $signs ) ) ) as $test ) {
-				$pending_tests[ wp_json_encode( $test ) ] = $test;
+	private function test_elements( array $candidates, array $found ) {
+		$words = array();
+		foreach ( $candidates as $index => list( $host, $tests ) ) {
+			if ( isset( $found[ $host ] ) ) {
+				unset( $candidates[ $index ] );
+				continue;
+			}
+			foreach ( $tests as $key => $test ) {
 				// The last word is the rarest one: the value of an attribute, or the only class.
-				$test_words = self::find_words( $test );
-				$words[]    = $test_words ? end( $test_words ) : ( isset( $test['tag'] ) ? '<' . $test['tag'] : '<' );
+				$test_words                       = self::find_words( $test );
+				$tests[ $key ]                    = array( $test, $test_words ? end( $test_words ) : '<' . ( isset( $test['tag'] ) ? strtolower( $test['tag'] ) : '' ) );
+				$words[ $tests[ $key ][1] ]       = true;
+				$candidates[ $index ]             = array( $host, $tests );
 			}
 		}
-		foreach ( $this->page->find_tags( $words ) as $tag ) {
-			$attributes = Markup::parse_attributes( $tag );
-			foreach ( $pending_tests as $key => $test ) {
-				if ( self::matches( Markup::get_name( $tag ), $attributes, $test ) ) {
-					$this->passed_tests[ $key ] = true;
-					unset( $pending_tests[ $key ] );
+		foreach ( $candidates ? $this->page->find_tags( array_map( 'strval', array_keys( $words ) ) ) : array() as $tag ) {
+			$lower      = strtolower( $tag );
+			$attributes = null;
+			foreach ( $candidates as $index => list( $host, $tests ) ) {
+				foreach ( $tests as $key => list( $test, $word ) ) {
+					if ( false === strpos( $lower, $word ) ) {
+						continue;
+					}
+					$attributes = null === $attributes ? Markup::parse_attributes( $tag ) : $attributes;
+					if ( self::matches( Markup::get_name( $tag ), $attributes, $test ) ) {
+						unset( $tests[ $key ], $candidates[ $index ][1][ $key ] );
+					}
+				}
+				if ( ! $tests ) {
+					$found[ $host ] = true;
 				}
 			}
-			if ( ! $pending_tests ) {
+			foreach ( null === $attributes ? array() : array_keys( $candidates ) as $index ) {
+				if ( isset( $found[ $candidates[ $index ][0] ] ) ) {
+					unset( $candidates[ $index ] );
+				}
+			}
+			if ( ! $candidates ) {
 				break;
 			}
 		}
+		return $found;
 	}
 
 	/**

@@ -71,6 +71,15 @@ class Markup {
 	}
 
 	/**
+	 * All start tags in one text.
+	 *
+	 * @return string
+	 */
+	public function get_tags() {
+		return implode( "\n", $this->tags );
+	}
+
+	/**
 	 * Finds the start tags that contain one of some words, in any letter case.
 	 *
 	 * @param string[] $words Words, such as class names.

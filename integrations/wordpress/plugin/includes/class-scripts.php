@@ -144,7 +144,7 @@ class Scripts {
 		$registered = wp_scripts()->registered;
 		foreach ( $this->page->get_scripts() as $index => $script ) {
 			$src = self::get_src( $script['attributes'] );
-			if ( '' === $src || isset( $script['attributes']['data-islands-config'] ) ) {
+			if ( '' === $src || isset( $script['attributes']['data-islands-config'] ) || isset( $script['attributes']['data-hosts'] ) ) {
 				continue;
 			}
 			$id      = isset( $script['attributes']['id'] ) ? $script['attributes']['id'] : '';
