@@ -64,10 +64,10 @@ const createBlocks = () => {
     BLOCKS.map((name) => [
       name,
       Object.fromEntries(
-        Object.entries($defs[name].properties).map(
-          ([key, { type, description, enum: values }]) =>
-            /** @type {const} */ ([key, { type, description, ...(values && { enum: values }) }]),
-        ),
+        Object.entries($defs[name].properties).map(([key, { type, description, enum: values }]) => [
+          key,
+          { type, description, ...(values && { enum: values }) },
+        ]),
       ),
     ]),
   );
@@ -94,8 +94,7 @@ const createNotices = () => {
 };
 
 /** @returns {[path: string, source: string][]} source files of the plugin */
-const listSources = () =>
-  listFiles(pluginFolder).map((path) => /** @type {const} */ ([path, join(pluginFolder, path)]));
+const listSources = () => listFiles(pluginFolder).map((path) => [path, join(pluginFolder, path)]);
 
 /**
  * The files of the plugin and of the built bundle, by their paths inside the folder `storefront-islands`.
@@ -103,17 +102,19 @@ const listSources = () =>
  */
 export const createPluginFiles = () => {
   const { version } = readJson('package.json');
-  return [
-    ...listSources().map(([path, source]) => /** @type {const} */ ([path, readFileSync(source)])),
-    ...listFiles(distFolder)
-      .filter((path) => servedFilePattern.test(path))
-      .map((path) => /** @type {const} */ ([posix.join('dist', path), readFileSync(join(distFolder, path))])),
+  /** @type {[path: string, content: Buffer | string][]} */
+  const files = [
     ['dist/manifest.php', createPhpFile(createManifest())],
     ['dist/blocks.php', createPhpFile(createBlocks())],
     ['languages/storefront-islands.pot', createPot(listSources(), version)],
     ['LICENSE', readFileSync(join(rootFolder, 'LICENSE'))],
     ['THIRD-PARTY-NOTICES.txt', createNotices()],
   ];
+  for (const [path, source] of listSources()) files.push([path, readFileSync(source)]);
+  for (const path of listFiles(distFolder))
+    if (servedFilePattern.test(path))
+      files.push([posix.join('dist', path), readFileSync(join(distFolder, path))]);
+  return files;
 };
 
 /** @param {string} folder that gets the plugin's files */

@@ -3,6 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { toPhp } from '../../integrations/wordpress/files.mjs';
 import { createPot } from '../../integrations/wordpress/pot.mjs';
 
 const folder = 'integrations/wordpress/plugin';
@@ -24,6 +25,47 @@ test('the plugin has the version of the package', () => {
   const { version } = JSON.parse(readFileSync('package.json', 'utf8'));
   expect(code).toContain(`Version:           ${version}\n`);
   expect(code).toContain(`const VERSION = '${version}';`);
+});
+
+test('readme.txt has what the plugin directory asks for', () => {
+  const { version } = JSON.parse(readFileSync('package.json', 'utf8'));
+  const readme = readFileSync(`${folder}/readme.txt`, 'utf8');
+  const header = /Tested up to: {6}(.*)/.exec(code) ?? [];
+  expect(readme).toMatch(/^=== Storefront Islands ===\n/);
+  for (const line of [
+    `Stable tag: ${version}`,
+    `Tested up to: ${header[1]}`,
+    'Requires at least: 6.5',
+    'Requires PHP: 7.4',
+    'License: MIT',
+  ])
+    expect(readme).toContain(`\n${line}\n`);
+  expect((/^Tags: (.*)$/m.exec(readme)?.[1] ?? '').split(', ').length).toBeLessThanOrEqual(5);
+  const [, shortDescription = ''] = /\n\n(.+)\n\n== Description ==/.exec(readme) ?? [];
+  expect(shortDescription.length).toBeGreaterThan(20);
+  expect(shortDescription.length).toBeLessThanOrEqual(150);
+  for (const text of [
+    'npm run build:wordpress',
+    'double opt-in',
+    'THIRD-PARTY-NOTICES.txt',
+    `= ${version} =`,
+  ])
+    expect(readme).toContain(text);
+});
+
+test('each PHP file of the plugin stops where a visitor opens it directly', () => {
+  for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
+    name.endsWith('.php'),
+  ))
+    expect(readFileSync(`${folder}/${file}`, 'utf8'), file).toMatch(
+      /\ndefined\( '(?:ABSPATH|WP_UNINSTALL_PLUGIN)' \) \|\| exit;/,
+    );
+});
+
+test('facts for PHP keep quotes, backslashes and nested lists', () => {
+  expect(toPhp({ "it's": ['a\\b', 1, true, null, { x: [] }] })).toBe(
+    "array('it\\'s'=>array('a\\\\b',1,true,null,array('x'=>array())))",
+  );
 });
 
 test('the template for translators has each text once, with its places, comments and plural', () => {

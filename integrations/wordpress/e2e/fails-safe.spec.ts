@@ -323,7 +323,7 @@ test('a page with a script of one megabyte arrives whole', async ({ request, sit
       expect(html.length).toBeGreaterThan(2_000_000);
       expect(html).toContain('<p>the end</p>');
       expect(html).toContain('</html>');
-      expect(html).toContain('data-hosts="woocommerce"');
+      expect(html).toMatch(/data-hosts="[^"]*woocommerce/);
     },
   );
 });
@@ -355,33 +355,6 @@ test('the page check keeps encoded paths, and no cache keeps its answer', async 
   const path = '/caf%C3%A9/';
   await page.goto(`wp-admin/options-general.php?page=storefront-islands&check=${encodeURIComponent(path)}`);
   await expect(page.locator('#storefront-islands-page')).toHaveValue(path);
-});
-
-test('a header with two navigations has one cart, and none beside a cart of its own', async ({
-  request,
-  site,
-}) => {
-  const template = (extra: string) =>
-    `add_action( 'wp_footer', static function () {
-       $header = new WP_Block_Template();
-       $header->area = 'header';
-       $header->content = '<!-- wp:navigation {"overlayMenu":"never"} /-->${extra}<!-- wp:navigation {"overlayMenu":"never"} /-->';
-       $hooked = get_hooked_blocks();
-       $visit = static function ( $content ) use ( $header ) { return do_blocks( apply_block_hooks_to_content( $content, $header ) ); };
-       echo '<section id="header">', $visit( $header->content ), '</section>';
-     } );
-     class WooCommerce {}
-     function is_cart() { return false; }`;
-  const count = async () => {
-    const [, header = ''] =
-      /<section id="header">(.*?)<\/section>/s.exec(await fetchText(request, 'newsletter/')) ?? [];
-    expect(header).toContain('wp-block-navigation');
-    return header.split('data-island="cart"').length - 1;
-  };
-  await withCode(site.folder, template(''), async () => expect(await count()).toBe(1));
-  await withCode(site.folder, template('<!-- wp:storefront-islands/cart /-->'), async () =>
-    expect(await count()).toBe(1),
-  );
 });
 
 test('a form never posts to another server, whatever its author writes', async ({ request, site }) => {

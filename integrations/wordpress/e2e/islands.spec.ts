@@ -113,8 +113,17 @@ test.describe('subscriptions', () => {
     const foreign = await request.post(url, {
       form: { email: 'a@example.test' },
       headers: { Origin: 'https://elsewhere.test' },
+      maxRedirects: 0,
     });
-    expect(foreign.status()).toBe(403);
+    // A visitor without scripts gets a page, and no JSON.
+    expect(foreign.status()).toBe(303);
+    expect(foreign.headers().location).toContain('subscribed=0');
+    const foreignScript = await request.post(url, {
+      data: { email: 'a@example.test' },
+      headers: { ...headers, Origin: 'https://elsewhere.test' },
+    });
+    expect(foreignScript.status()).toBe(403);
+    expect(foreignScript.headers()).not.toHaveProperty('access-control-allow-origin');
     const invalid = await request.post(url, { data: { email: 'no address' }, headers });
     expect(invalid.status()).toBe(400);
     expect((await invalid.json()).code).toBe('invalid_email');

@@ -185,9 +185,9 @@ test('the zip installs through the upload form, and uninstalling removes all sto
     const listTraces = () =>
       runPhp(
         site,
-        `global $wpdb; echo implode( ' ', $wpdb->get_col( "SELECT option_name FROM $wpdb->options WHERE option_name LIKE '%storefront%'" ) );`,
+        `global $wpdb; echo implode( ' ', $wpdb->get_col( "SELECT option_name FROM $wpdb->options WHERE option_name LIKE '%storefront%'" ) ), $wpdb->get_var( "SHOW TABLES LIKE '%storefront_islands%'" );`,
       );
-    expect(listTraces()).toContain('storefront_islands_subscribers');
+    expect(listTraces()).toMatch(/storefront_islands_attempts_.*wp_storefront_islands_subscribers$/);
 
     await page.goto('wp-admin/plugins.php');
     await page.click('#deactivate-storefront-islands');
@@ -238,11 +238,11 @@ test('on a network every site has the plugin, and uninstalling removes all store
     }
     const listTraces = () =>
       run(
-        `foreach ( array( 1, 2 ) as $id ) { switch_to_blog( $id ); echo $id, ': ', implode( ' ', $wpdb->get_col( "SELECT option_name FROM $wpdb->options WHERE option_name LIKE '%storefront%'" ) ), "\\n"; restore_current_blog(); }
+        `foreach ( array( 1, 2 ) as $id ) { switch_to_blog( $id ); echo $id, ': ', implode( ' ', $wpdb->get_col( "SELECT option_name FROM $wpdb->options WHERE option_name LIKE '%storefront%'" ) ), $wpdb->get_var( "SHOW TABLES LIKE '{$wpdb->prefix}storefront_islands%'" ), "\\n"; restore_current_blog(); }
          echo implode( ' ', $wpdb->get_col( "SELECT meta_key FROM $wpdb->sitemeta WHERE meta_key LIKE '%storefront%'" ) );`,
       );
     expect(listTraces()).toMatch(
-      /1: .*storefront_islands_subscribers.*\n2: .*storefront_islands_subscribers/,
+      /1: storefront_islands .*wp_storefront_islands_subscribers\n2: storefront_islands .*wp_2_storefront_islands_subscribers/,
     );
     run(
       `require_once ABSPATH . 'wp-admin/includes/plugin.php'; deactivate_plugins( 'storefront-islands/storefront-islands.php' ); uninstall_plugin( 'storefront-islands/storefront-islands.php' );`,

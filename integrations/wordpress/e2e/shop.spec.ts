@@ -88,13 +88,38 @@ test('puts the cart into a header from a theme’s pattern, unless the header ha
   });
 });
 
+test('a header with two navigations has one cart, and none beside a cart of its own', async ({
+  request,
+  site,
+}) => {
+  const navigation = '<!-- wp:navigation {"overlayMenu":"never"} /-->';
+  const countCarts = async (content: string) => {
+    let count = 0;
+    await withCode(
+      site.folder,
+      `${SHOP_STUBS}
+       add_action( 'init', static function () { register_block_pattern( 'demo/header', array( 'title' => 'Header', 'blockTypes' => array( 'core/template-part/header' ), 'content' => '${content}' ) ); } );
+       add_action( 'wp_footer', static function () { echo '<section id="from-pattern">', do_blocks( '<!-- wp:pattern {"slug":"demo/header"} /-->' ), '</section>'; } );`,
+      async () => {
+        const html = await fetchText(request, 'plain/?theme=classic');
+        const [, header = ''] = /id="from-pattern">(.*)<\/section>/s.exec(html) ?? [];
+        expect(header).toContain('wp-block-navigation');
+        count = header.split('data-island="cart"').length - 1;
+      },
+    );
+    return count;
+  };
+  expect(await countCarts(navigation + navigation)).toBe(1);
+  expect(await countCarts(`${navigation}<!-- wp:storefront-islands/cart /-->`)).toBe(1);
+});
+
 test('a provider accepts or rejects an e-mail address', async ({ request, site }) => {
   await withCode(
     site.folder,
     `add_filter( 'storefront_islands_subscribe', static function ( $result, $fields ) {
        return 'refused@example.test' === $fields['email'] ? new WP_Error( 'refused', 'Not today.', array( 'status' => 422 ) ) : (bool) update_option( 'provider_email', $fields['email'] );
      }, 10, 2 );
-     add_action( 'wp_footer', static function () { echo '<i>provider ', esc_html( get_option( 'provider_email' ) ), ', stored ', esc_html( implode( ' ', array_keys( get_option( 'storefront_islands_subscribers', array() ) ) ) ), '</i>'; } );`,
+     add_action( 'wp_footer', static function () { echo '<i>provider ', esc_html( get_option( 'provider_email' ) ), ', stored ', esc_html( implode( ' ', array_column( StorefrontIslands\\Subscribers::list_newest( 0 ), 'email' ) ) ), '</i>'; } );`,
     async () => {
       const nonce = await fetchText(request, 'wp-admin/admin-ajax.php?action=storefront_islands_nonce');
       const subscribe = (email: string) =>

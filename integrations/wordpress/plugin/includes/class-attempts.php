@@ -181,7 +181,7 @@ class Attempts {
 		$name   = $window . substr( wp_hash( $key ), 0, 20 );
 		// phpcs:disable WordPress.DB -- one statement, because reading and writing apart loses counts.
 		if ( $wpdb->query( $wpdb->prepare( "INSERT IGNORE INTO $wpdb->options (option_name, option_value, autoload) VALUES (%s, '0', 'no')", $name ) ) ) {
-			$wpdb->query( $wpdb->prepare( "DELETE FROM $wpdb->options WHERE option_name LIKE %s AND option_name NOT LIKE %s", $wpdb->esc_like( self::PREFIX ) . '%', $wpdb->esc_like( $window ) . '%' ) );
+			$wpdb->query( $wpdb->prepare( "DELETE FROM $wpdb->options WHERE option_name LIKE %s AND option_name < %s", $wpdb->esc_like( self::PREFIX ) . '%', $window ) );
 		}
 		return 1 === $wpdb->query( $wpdb->prepare( "UPDATE $wpdb->options SET option_value = option_value + 1 WHERE option_name = %s AND option_value + 0 < %d", $name, $limit ) );
 		// phpcs:enable

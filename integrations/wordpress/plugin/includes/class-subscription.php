@@ -246,6 +246,12 @@ class Subscription {
 	private function send_mail( array $record ) {
 		$site = wp_specialchars_decode( get_bloginfo( 'name' ), ENT_QUOTES );
 		$url  = add_query_arg( self::CONFIRM_QUERY, $record['id'] . '-' . self::sign( $record ), home_url( '/' ) );
+		$mail = array(
+			/* translators: %s: name of the site. */
+			'subject' => sprintf( __( 'Please confirm your subscription to %s', 'storefront-islands' ), $site ),
+			/* translators: 1: name of the site, 2: URL, 3: number of days. */
+			'message' => sprintf( __( 'Somebody entered this e-mail address at %1$s. Please open this link to subscribe: %2$s The link is valid for %3$d days. Without it you get no mail from us.', 'storefront-islands' ), $site, "\n\n$url\n\n", Subscribers::CONFIRM_DAYS ),
+		);
 		/**
 		 * Filters the mail that asks for a confirmation.
 		 *
@@ -253,17 +259,7 @@ class Subscription {
 		 * @param array  $record E-mail address, form and locale.
 		 * @param string $url    The link that confirms the address.
 		 */
-		$mail = apply_filters(
-			'storefront_islands_confirmation_mail',
-			array(
-				/* translators: %s: name of the site. */
-				'subject' => sprintf( __( 'Please confirm your subscription to %s', 'storefront-islands' ), $site ),
-				/* translators: 1: name of the site, 2: URL, 3: number of days. */
-				'message' => sprintf( __( "Somebody entered this e-mail address at %1\$s. Please open this link to subscribe:\n\n%2\$s\n\nThe link is valid for %3\$d days. Without it you get no mail from us.", 'storefront-islands' ), $site, $url, Subscribers::CONFIRM_DAYS ),
-			),
-			$record,
-			$url
-		);
+		$mail = apply_filters( 'storefront_islands_confirmation_mail', $mail, $record, $url );
 		return (bool) wp_mail( $record['email'], $mail['subject'], $mail['message'] );
 	}
 
