@@ -1,6 +1,6 @@
 /**
  * Outcome of each feature under each fault of a file or of the browser. The command `npm run docs` writes the second
- * table of docs/faults.md from this file. The spec browser.spec.ts tests each cell except `none`.
+ * table of docs/faults.md from this file. The spec browser.spec.ts tests the cells, except `none`.
  */
 
 /** Outcome of a visitor's action. */

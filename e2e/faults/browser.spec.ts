@@ -292,11 +292,14 @@ interface Fixtures {
   guard: Guard;
 }
 
-/** Runs the action on a page with a fault, and expects the outcome of the table. */
+/**
+ * Runs the action on a page with faults, and expects the outcome that the table states for the first fault.
+ * @param list faults at once, of which all but the first have the outcome `done`
+ */
 const visit = async (
   { browser, shop, guard }: Fixtures,
   feature: Feature,
-  fault: Fault,
+  list: readonly [Fault, ...Fault[]],
   missingFile = '',
 ): Promise<{ scripts: string[]; outcome: Outcome | undefined }> => {
   guard.allow(allowedMessages);
@@ -304,7 +307,7 @@ const visit = async (
   const { context, page, startFileFaults, markPageAndMoveClock, close } = await openTab(
     browser,
     shop.url,
-    fault,
+    list,
     missingFile,
   );
   guard.watch(context);
@@ -320,11 +323,11 @@ const visit = async (
     );
     context.on('page', (tab) => openedUrls.push(tab.url()));
   }
-  const keepsCart = fault !== 'cookies';
+  const keepsCart = !list.includes('cookies');
   if (keepsCart) await scenario.prepare?.(page);
   const itemsBefore = keepsCart ? await countCartItems(page) : 0;
   await startFileFaults();
-  const goal = getOutcome(feature, fault);
+  const goal = getOutcome(feature, list[0]);
   const waitForElement = createWait(page, goal, missingFile);
   await page.goto(scenario.path);
   await markPageAndMoveClock();
@@ -341,7 +344,10 @@ const visit = async (
         }
         return `${outcome}`;
       },
-      { message: `${faults[fault]} ${missingFile}`, timeout: LONGEST_WAIT_MS },
+      {
+        message: `${list.map((fault) => faults[fault]).join(', ')} ${missingFile}`,
+        timeout: LONGEST_WAIT_MS,
+      },
     )
     .toMatch(outcomePatterns[goal] ?? goal);
   if (scenario.addedItems && keepsCart)
@@ -354,23 +360,56 @@ const visit = async (
 
 const { missing, ...otherFaults } = faults;
 
-for (const feature of Object.keys(table) as Feature[]) {
-  // Each fault has its own test, so that a retry on a stalled machine repeats a single cell of the table.
+/** A feature for each mechanism: these features meet every fault alone, and each of their scripts is missing in turn. */
+const mechanisms: Partial<Record<Feature, string>> = {
+  'add to cart': 'a press on a link of the page',
+  'product form': 'a form of the page',
+  'drawer of the island': 'a component that a press wakes',
+  'search suggestions': 'a component that typing wakes',
+  carousel: 'nodes of the page that wake when they are visible',
+};
+
+for (const feature of Object.keys(mechanisms) as Feature[]) {
   for (const [fault, words] of Object.entries(otherFaults) as [keyof typeof otherFaults, string][])
     if (getOutcome(feature, fault) !== 'none')
       test(`${feature} ends as the table of faults states: ${words}`, async ({ browser, shop, guard }) => {
         test.setTimeout(90_000);
-        await visit({ browser, shop, guard }, feature, fault);
+        await visit({ browser, shop, guard }, feature, [fault]);
       });
 
   test(`${feature} ends as the table of faults states: ${missing}`, async ({ browser, shop, guard }) => {
     test.setTimeout(400_000);
-    const { scripts } = await visit({ browser, shop, guard }, feature, 'slow');
+    const { scripts } = await visit({ browser, shop, guard }, feature, ['slow']);
     const outcomes = new Set<Outcome | undefined>();
     for (const script of scripts)
       if (featuresWithoutEachScript.includes(feature) || !commonScripts.test(script))
-        outcomes.add((await visit({ browser, shop, guard }, feature, 'missing', script)).outcome);
+        outcomes.add((await visit({ browser, shop, guard }, feature, ['missing'], script)).outcome);
     // A missing script of the feature itself must have another outcome than the other scripts.
     expect(outcomes.size).toBeGreaterThan(1);
   });
 }
+
+/** Faults that a page can have at once. */
+const combinations: Fault[][] = [
+  ['css', 'slow', 'denied', 'past'],
+  ['blocked', 'full'],
+  ['foreign'],
+  // The shop knows the faults of a visitor's files by a cookie.
+  ['cookies', 'future'],
+];
+
+for (const feature of (Object.keys(table) as Feature[]).filter((name) => !(name in mechanisms)))
+  test(`${feature} ends as the table of faults states, with several faults at once`, async ({
+    browser,
+    shop,
+    guard,
+  }) => {
+    test.setTimeout(200_000);
+    for (const combination of combinations) {
+      const [first, ...others] = combination.filter((fault) => getOutcome(feature, fault) !== 'none');
+      if (first)
+        await test.step(combination.join(', '), () =>
+          visit({ browser, shop, guard }, feature, [first, ...others]),
+        );
+    }
+  });

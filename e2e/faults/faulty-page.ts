@@ -65,18 +65,24 @@ const installMovableClock = () => {
 };
 
 /**
- * Opens an empty tab with a fault, for a new visitor.
+ * Opens an empty tab with faults, for a new visitor.
+ * @param list faults at once; of two faults of the same file, the first applies
  * @param missingFile path of the built file that is missing, for the fault `missing`
  */
-export const openTab = async (browser: Browser, shopUrl: string, fault: Fault, missingFile = '') => {
-  const filter = fault === 'cookies' ? await createCookieFilter(shopUrl) : undefined;
+export const openTab = async (
+  browser: Browser,
+  shopUrl: string,
+  list: readonly Fault[],
+  missingFile = '',
+) => {
+  const filter = list.includes('cookies') ? await createCookieFilter(shopUrl) : undefined;
   const context = await browser.newContext({
     baseURL: filter?.url ?? shopUrl,
     viewport: { width: 1280, height: 800 },
   });
   const page = await context.newPage();
-  if (fault === 'denied') await denyStorage(page, 'localStorage', 'sessionStorage');
-  if (fault === 'full')
+  if (list.includes('denied')) await denyStorage(page, 'localStorage', 'sessionStorage');
+  if (list.includes('full'))
     await page.addInitScript(() => {
       Storage.prototype.setItem = () => {
         throw new DOMException('full', 'QuotaExceededError');
@@ -86,21 +92,23 @@ export const openTab = async (browser: Browser, shopUrl: string, fault: Fault, m
     await page.addInitScript(() =>
       Object.defineProperty(Document.prototype, 'cookie', { get: () => '', set() {} }),
     );
-  if (fault === 'past' || fault === 'future') await page.addInitScript(installMovableClock);
+  if (list.includes('past') || list.includes('future')) await page.addInitScript(installMovableClock);
   const close = async () => {
     await context.close();
     filter?.close();
   };
   /** Sets up the faults of the page's files. */
   const startFileFaults = async () => {
-    const faultNotation = missingFile ? `file/${missingFile}:404` : fileFaults[fault];
-    if (faultNotation) await setFault(page, faultNotation);
+    const notation = missingFile
+      ? [`file/${missingFile}:404`]
+      : list.flatMap((fault) => fileFaults[fault] ?? []);
+    if (notation.length) await setFault(page, notation.join());
   };
   /** Marks the open page, so that a test sees whether the visitor has left the page, and changes the clock. */
   const markPageAndMoveClock = () =>
     page.evaluate(
       (offsetMs) => Object.assign(window, { isSamePage: true, clockMovedBy: offsetMs }),
-      fault === 'past' ? -YEAR_MS : fault === 'future' ? 10 * YEAR_MS : 0,
+      list.includes('past') ? -YEAR_MS : list.includes('future') ? 10 * YEAR_MS : 0,
     );
   return { context, page, startFileFaults, markPageAndMoveClock, close };
 };
