@@ -25,6 +25,8 @@ export const docs: Docs<typeof props> = {
 interface Item {
   item: HTMLDetailsElement;
   button: HTMLElement;
+  /** The group of which the browser itself would keep one item open. */
+  group: string | null;
 }
 
 /**
@@ -37,7 +39,7 @@ export default behaviour(props, (element, options, { id, signal }) => {
   const items: Item[] = [];
   for (const item of filterOutermost([...element.querySelectorAll<HTMLDetailsElement>(options.items)])) {
     const button = item.querySelector<HTMLElement>(':scope > summary');
-    if (button) items.push({ item, button });
+    if (button) items.push({ item, button, group: item.getAttribute('name') });
   }
   const opened = new Set(items.filter(({ item }) => item.open));
   /** Items that are closing but stay open until the animation ends. */
@@ -72,7 +74,9 @@ export default behaviour(props, (element, options, { id, signal }) => {
     });
     if (shouldOpen) {
       dispatchResize();
-      if (!options.multiple) for (const other of items) if (other !== entry) toggle(other, false, duration);
+      for (const other of items)
+        if (other !== entry && (!options.multiple || (entry.group && other.group === entry.group)))
+          toggle(other, false, duration);
     }
     return true;
   };
@@ -81,7 +85,8 @@ export default behaviour(props, (element, options, { id, signal }) => {
     const panel = button.nextElementSibling;
     ensureId(item, `${id}-${index}`, set);
     const label = ensureId(button, `${id}-${index}-title`, set);
-    set(item, { '.si-details': true });
+    // The browser closes the others of its group at once, and again when a closing item stays open for its animation.
+    set(item, { '.si-details': true, name: null });
     // Every summary keeps its own tab stop.
     set(button, { tabindex: null });
     set(button, { 'aria-expanded': item.open });

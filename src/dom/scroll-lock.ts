@@ -3,20 +3,28 @@ import { createRevertible } from './revertible';
 let lockCount = 0;
 let controller: AbortController;
 
+/** The element whose `overflow` the viewport takes: the root, or the body under a root without a value of its own. */
+const findScroller = ({ documentElement: root, body } = document) => {
+  const { overflowX, overflowY } = getComputedStyle(root);
+  // A hidden root would turn a body with its own `overflow` into a scroll container, without its sticky header.
+  return overflowX === 'visible' && overflowY === 'visible' ? body : root;
+};
+
 /**
- * Locks the scroll position of the page behind a modal. @returns the function that unlocks; the last caller
- * restores the page
+ * Locks the scroll position of the page behind a modal. Nothing moves: the page keeps the place of its scroll bar.
+ * @returns the function that unlocks; the last caller restores the page
  */
 export const lockScroll = (): (() => void) => {
   const { documentElement: root } = document;
   if (!lockCount++) {
     controller = new AbortController();
-    // Reserves the width of the scroll bar, so that the page does not jump.
+    const set = createRevertible(controller.signal);
     const scrollBarWidth = innerWidth - root.clientWidth;
-    createRevertible(controller.signal)(root, {
-      ':overflow': 'hidden',
-      ...(scrollBarWidth > 0 && { ':padding-inline-end': `${scrollBarWidth}px` }),
-    });
+    // Fixed elements keep their place only with a gutter.
+    const hasGutter = globalThis.CSS?.supports?.('scrollbar-gutter', 'stable');
+    if (scrollBarWidth > 0 && hasGutter) set(root, { ':scrollbar-gutter': 'stable !important' });
+    else if (scrollBarWidth > 0) set(root, { ':padding-inline-end': `${scrollBarWidth}px` });
+    set(findScroller(), { ':overflow': 'hidden !important' });
   }
   return () => {
     if (!--lockCount) controller.abort();

@@ -182,3 +182,15 @@ it('warns about an invalid duration', async () => {
   await mount({ duration: -5 });
   expect(warn).toHaveBeenCalledOnce();
 });
+
+it('switches between items of one native group, also where several items may be open', async () => {
+  const item = (number: number, name: string) => createItem(number, 'text', ` name="${name}"`);
+  await mount({ multiple: true }, `<div>${item(1, 'x')}${item(2, 'x')}${item(3, 'y')}</div>`);
+  find('#d1 b').click();
+  find('#d3 b').click();
+  find('#d2 b').click();
+  motion.finish();
+  expect(listOpenItemIds()).toEqual(['d2', 'd3']);
+  // Otherwise the browser would close the item that opens beside one whose animation runs.
+  expect(find('#d1').hasAttribute('name')).toBe(false);
+});

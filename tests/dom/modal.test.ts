@@ -15,6 +15,7 @@ const pressTab = (shiftKey = false) => {
 beforeEach(() => {
   vi.spyOn(root, 'clientWidth', 'get').mockReturnValue(innerWidth - 15);
   root.style.overflow = 'auto';
+  vi.stubGlobal('CSS', { ...CSS, supports: () => false });
   dialog = page(
     '<dialog><button id="a">a</button><input disabled><p tabindex="-1">p</p><a id="link" href="/">l</a><button id="hidden">h</button></dialog>',
   ) as HTMLDialogElement;
