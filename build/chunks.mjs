@@ -51,7 +51,8 @@ const table = {
   core: [
     'src/utils/',
     'src/dom/cookie.ts',
-    'src/dom/first-move.ts',
+    'src/core/moments.ts',
+    'src/core/presses.ts',
     'src/dom/url.ts',
     'src/stores/gateways.ts',
     'src/core/page.ts',
@@ -61,7 +62,6 @@ const table = {
     'src/hosts/woocommerce/notice-place.ts',
     'src/hosts/woocommerce/original-scripts.ts',
     'src/hosts/shared/original-scripts.ts',
-    'src/hosts/shared/handle-early-press.ts',
     'src/hosts/shared/site-kit-scripts.ts',
   ],
   // Islands and behaviours share these parts, which a page needs only for its first mount.

@@ -163,12 +163,15 @@ export interface MountPoint {
    * when mounting has ended or a script stops the mount point.
    */
   pending: boolean;
-  /** The queued events, in order. */
+  /** The visitor's events so far, in order. */
   events: (Event | undefined)[];
-  /** Starts the mount. Resolves when mounting has finished or failed; never rejects. Safe to call again. */
-  activate(event?: Event): Promise<unknown>;
+  /**
+   * Starts the mount. Resolves when mounting has finished or failed; never rejects. Safe to call again.
+   * @returns the function that finds the receiver of a press, which may have left the page; nothing after a failure
+   */
+  activate(event?: Event): Promise<((target: Element) => Element) | void>;
   /** Ends the wait for the strategy. The engine sets this function. */
-  hurry?(): void;
+  skipWait?(): void;
   /** Undoes the mount. */
   stop?(): void;
 }

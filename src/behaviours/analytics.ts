@@ -1,6 +1,6 @@
+import { whenFirstMove } from '../core/moments';
 import { behaviour } from '../core/mountable/behaviour';
 import { boolean, type Docs, json, list, number, string } from '../core/mountable/props';
-import { whenFirstMove } from '../dom/first-move';
 import { isAllowed, isRefused, whenAllowed } from '../stores/consent';
 import type { Analytics } from '../tracking/analytics/dispatcher';
 import { addToQueue, takeEvents, toTrackedEvent, trackedTypes } from '../tracking/analytics/early-events';

@@ -37,6 +37,10 @@ export const settle = async () => {
 export const endLoaders = () => {
   for (const cleanUp of cleanups.splice(0)) cleanUp();
   endListeners();
+  // The moments and held presses of the page.
+  for (const key of Object.getOwnPropertySymbols(globalThis))
+    if (/\.(pointermove|click|presses)/.test(Symbol.keyFor(key) ?? ''))
+      Reflect.deleteProperty(globalThis, key);
   delete window.storefrontIslands;
 };
 

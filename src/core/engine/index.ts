@@ -1,5 +1,5 @@
 /**
- * The engine: mounting, stopping and event replay. The loader fetches the engine with the first activated mount point
+ * The engine: mounting, stopping and the repetition of typed text. The loader fetches the engine with the first activated mount point
  * at the latest.
  */
 
@@ -7,7 +7,7 @@ import type { MountPoint, PageConfig, StoredRule, StorefrontIslands } from '../.
 import { page } from '../page';
 import { createBatches } from './batches';
 import { createMounter } from './mounter';
-import { replay } from './replay';
+import { repeatTyping } from './repeat-typing';
 import { waitForStrategy } from './strategies';
 import { createTexts } from './texts';
 
@@ -62,15 +62,14 @@ const createEngine = (
     if (strategy !== 'interaction') await nextBatch();
     await new Promise<void>((resolve) => {
       // A press skips the strategy.
-      point.hurry = resolve;
+      point.skipWait = resolve;
       if (events.some(Boolean)) resolve();
       else waitForStrategy(strategy, element).then(resolve);
     });
-    // The page may have stopped or replaced the element during the wait. A press then meets the server's HTML, or the
-    // element's successor.
+    // The page may have stopped or replaced the element during the wait.
     if (mountPoints.get(element)?.includes(point)) await mount(point);
     point.pending = false;
-    replay(point);
+    return repeatTyping(point);
   };
 };
 

@@ -1,20 +1,11 @@
 import type { Context, ErrorStage, Mount, MountPoint, PageConfig, StoredRule } from '../../types';
 import { REMEDY, reportError } from '../../utils/report-error';
+import { whenReleased } from '../presses';
 import { fetchMount, forgetMount } from './fetch-mount';
 import type { FindTexts } from './texts';
 
 const emit = (target: Element, type: string, detail: object) =>
   target.dispatchEvent(new CustomEvent(type, { bubbles: true, cancelable: true, detail }));
-
-/** Longest wait for the end of a press. The release may never reach the page, for instance over a context menu. */
-const MAX_PRESS_MS = 1_000;
-
-/** Waits for the end of a press, because the browser drops the click if the mount replaces the pressed node. */
-const waitForRelease = async (element: Element) => {
-  const start = performance.now();
-  while (element.matches(':active') && performance.now() - start < MAX_PRESS_MS)
-    await new Promise(requestAnimationFrame);
-};
 
 /**
  * Mounts points: fetches their code, texts and props, and sets the state of their elements.
@@ -89,7 +80,7 @@ export const createMounter = (
       requestedProps.catch(() => {});
       const start = await findMount(name);
       const pageTexts = await requestedTexts;
-      await waitForRelease(element);
+      await whenReleased(element);
       if (signal.aborted) return;
       stage = 'mount';
       const id = `${name}-${++count}`;

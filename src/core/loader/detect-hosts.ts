@@ -2,21 +2,15 @@ import { absent } from 'virtual:build';
 import { hosts } from 'virtual:hosts';
 import type { PageConfig } from '../../types';
 import { reportError } from '../../utils/report-error';
-import { whenIdle } from '../../utils/when-idle';
-import { deferredScripts } from './deferred-scripts';
-import { loadEngine, preloadCore, presets } from './engine';
+import { whenFirstMove, whenIdle } from '../moments';
+import { holdPress } from '../presses';
+import { preloadCore, presets, scriptsRan } from './engine';
 import { api } from './global';
 import { config, importEntry, tag } from './page';
 import { createFilteredApi } from './without-rules';
 
 /** Hosts that have not started. */
 const unstartedHosts = new Set(hosts);
-
-/** Functions that import the engine and presets. The loader calls the functions on the visitor's first event. */
-export const waitingImports: (() => Promise<unknown>)[] = [];
-
-/** Functions that import a host's preset, by the selector of elements that do nothing without the preset. */
-export const heldSelectors = new Map<string, () => Promise<unknown>>();
 
 /** The hosts that the tag names, or `auto`. */
 const namedHosts = tag?.dataset.hosts || 'auto';
@@ -40,23 +34,23 @@ export const detectHosts = () => {
     ) {
       unstartedHosts.delete(host);
       let preset: Promise<unknown> | undefined;
-      const importPreset = () => {
+      const importPreset = (): Promise<unknown> => {
         preloadCore();
         return (preset ??= importEntry('hosts', name)
           .then((start) =>
-            deferredScripts.then(() => {
+            scriptsRan.then(() => {
               start(absent ? createFilteredApi(api, absent) : api, config);
             }),
           )
           .catch((cause) => reportError(name, cause))
-          .then(() => heldSelectors.delete(held as string)));
+          .then(release));
       };
-      if (held) heldSelectors.set(held, importPreset);
-      if (!when) {
-        presets.push(importPreset());
-        // The preset itself needs no engine. The engine loads with the visitor's first event at the latest.
-        waitingImports.push(loadEngine);
-      } else waitingImports.push(importPreset);
+      // These elements do nothing without the preset.
+      const release: (() => unknown) | undefined = held
+        ? holdPress(held, (target) => importPreset().then(() => target))
+        : undefined;
+      if (when) whenFirstMove().then(importPreset);
+      else presets.push(importPreset());
       if (when === 'idle') presets.push(new Promise<unknown>(whenIdle as never).then(importPreset));
     }
   }

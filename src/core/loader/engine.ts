@@ -3,7 +3,7 @@ import type { MountPoint, PageConfig, StoredRule, StorefrontIslands } from '../.
 import { REMEDY, reportError } from '../../utils/report-error';
 import { importChunk, preloadChunk } from '../engine/chunk';
 import type { CreateEngine } from '../engine/index';
-import { deferredScripts } from './deferred-scripts';
+import { whenScriptsRan } from '../moments';
 import { config, resolveUrl, tag } from './page';
 
 /** All waiting and running mounts by element. */
@@ -12,8 +12,10 @@ export const mountPoints = new Map<Node, MountPoint[]>();
 /** Every registered rule, of presets and of the page. */
 export const rules: StoredRule[] = [{ selector: '[data-island]' }];
 
+export const scriptsRan = whenScriptsRan();
+
 /** Promises that settle when the page's scripts, and the presets that wait for no visitor, have registered entries. */
-export const presets: Promise<unknown>[] = [deferredScripts];
+export const presets: Promise<unknown>[] = [scriptsRan];
 
 let engine: Promise<ReturnType<CreateEngine>> | null | undefined;
 

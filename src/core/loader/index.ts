@@ -3,10 +3,12 @@
  * with the first activated mount point at the latest. Every page loads the script, so each byte counts.
  */
 import type { StorefrontIslands } from '../../types';
+import { whenActivated, whenFirstMove, whenParsed } from '../moments';
+import { listenForPresses } from '../presses';
 import { detectHosts, detectHostsLater } from './detect-hosts';
-import { forgetEngine, loadEngine } from './engine';
+import { forgetEngine, loadEngine, mountPoints } from './engine';
 import { api } from './global';
-import { onEvent } from './on-event';
+import { holdMountPoints, onEvent } from './on-event';
 import { readConfig, tag } from './page';
 import { scan } from './scan';
 
@@ -18,9 +20,10 @@ type Queue = Parameters<StorefrontIslands['push']> & Partial<Pick<StorefrontIsla
 const begin = () => {
   readConfig();
   scan();
-  // Five shared listeners serve a page with thousands of mount points.
-  for (const type of 'click focusin input keydown pointerover'.split(' '))
-    addEventListener(type, onEvent as (event: Event) => void, true);
+  holdMountPoints();
+  listenForPresses();
+  // Four shared listeners serve a page with thousands of mount points.
+  for (const type of 'focusin input keydown pointerover'.split(' ')) addEventListener(type, onEvent, true);
   new MutationObserver((records) => {
     // Skips text nodes, and scans the body alone: scanning costs more than inserting.
     for (const record of records)
@@ -31,7 +34,10 @@ const begin = () => {
           detectHostsLater();
         }
   }).observe(document, { childList: true, subtree: true });
-  if (tag?.dataset.debug != null) loadEngine().catch(forgetEngine);
+  // After the first move a press then waits for one file less. The overlay of `data-debug` (empty) waits for nothing.
+  Promise.resolve(tag?.dataset.debug ?? whenFirstMove())
+    .then((move) => (mountPoints.size || !move) && loadEngine())
+    .catch(forgetEngine);
   detectHosts();
 };
 
@@ -44,7 +50,7 @@ if (Array.isArray(queue)) {
   window.storefrontIslands = api;
   (api as { stores: unknown }).stores = queue.stores ?? {};
   api.push(...queue);
-  // Islands take over server nodes inside them, so they wait for the parser.
-  if (document.readyState === 'loading') addEventListener('DOMContentLoaded', begin);
-  else begin();
+  // Islands take over server nodes inside them, so they wait for the parser. A prerendered page may never be seen: its
+  // timers, counts, storage and tracking start with the visitor.
+  whenParsed().then(whenActivated).then(begin);
 }

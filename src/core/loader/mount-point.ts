@@ -1,6 +1,6 @@
 import { facades } from 'virtual:build';
 import type { MountPoint, StoredRule } from '../../types';
-import { whenIdle } from '../../utils/when-idle';
+import { whenIdle } from '../moments';
 import { forgetEngine, loadEngine, mountPoints, rules } from './engine';
 import { config, importEntry } from './page';
 
@@ -19,25 +19,22 @@ export const addMountPoint = (element: HTMLElement, rule: StoredRule) => {
   // Without `interaction`, a mount point around the body, with `data-delay` or with a media query holds back no press.
   const pending = isInteractive || !(dataset.delay || strategy[0] === 'm' || element.contains(document.body));
   const events: (Event | undefined)[] = [];
-  let mounting: Promise<unknown> | undefined;
+  let mounting: ReturnType<MountPoint['activate']> | undefined;
   const activate = (event?: Event) => {
     events.push(event);
-    point.hurry?.();
+    point.skipWait?.();
     // A host's rule also preloads the files of a `data-island` element with the same name.
     for (const other of rules) if (other.name === name) other.preload?.(importEntry);
     return (mounting ??= loadEngine()
       .then((mount) => mount(point))
       .catch((cause) => {
-        // A later scan may try again. The replayed presses follow the server's HTML.
+        // A later scan may try again. A repeated press follows the server's HTML.
         forgetEngine(cause);
         mountPoints.delete(element);
         dataset.islandState = 'error';
         element.dispatchEvent(
           new CustomEvent('island:error', { bubbles: true, detail: { name, cause, stage: 'load' } }),
         );
-        // Each target gets a single click. SVG targets have no method `click`.
-        for (const target of new Set(events.map((event) => event?.defaultPrevented && event.target)))
-          if (target) target.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
       }));
   };
   const point: MountPoint = { name, element, rule, strategy, pending, events, activate };

@@ -1,6 +1,6 @@
+import { repeatEarlyPress } from '../../core/presses';
 import type { StorefrontIslands } from '../../types';
 import { pageGlobals } from '../../utils/page-globals';
-import { handleEarlyPress } from '../shared/handle-early-press';
 
 /** The header of sites that do not use the theme's header builder. */
 const legacyHeaderSelector = '#masthead > .main-header-bar-wrap';
@@ -11,7 +11,7 @@ const headers = ['#ast-mobile-header', '#ast-desktop-header', legacyHeaderSelect
 export const registerMenu = (api: StorefrontIslands) => {
   // The paid companion plugin has its own menu script.
   if ('astraAddon' in pageGlobals) return;
-  handleEarlyPress(`:is(${headers}) button.menu-toggle`);
+  repeatEarlyPress(`:is(${headers}) button.menu-toggle`);
   for (const [name, containers, control, createProps] of [
     ['menu-toggle', headers, '.menu-toggle', 'createToggleProps'],
     ['sub-menu', [...headers, '#ast-mobile-popup'], '.menu-item-has-children', 'createSubMenuProps'],

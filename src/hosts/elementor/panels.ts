@@ -1,5 +1,5 @@
+import { repeatEarlyPress } from '../../core/presses';
 import type { Mount, Registration } from '../../types';
-import { handleEarlyPress } from '../shared/handle-early-press';
 import type { Preset } from '../shared/preset';
 import { readProps } from './read-props';
 
@@ -31,7 +31,7 @@ const load = 'idle 10000';
 
 /** Tabs of Elementor 4 (docs/hosts/elementor.md#atomic-widgets). */
 export const atomicTabs: Preset = (api) => {
-  handleEarlyPress(atomicTitles);
+  repeatEarlyPress(atomicTitles);
   api.register({
     selector: '[data-e-type="e-tabs"]',
     name: 'tabs',
@@ -54,7 +54,7 @@ export const panels: Preset = (api, config) => {
       load,
       props,
     });
-  handleEarlyPress(`${titles},${nestedTitles}`);
+  repeatEarlyPress(`${titles},${nestedTitles}`);
   registerWidget('accordion', 'accordion', { ...classicProps, first: true });
   registerWidget('toggle', 'accordion', { ...classicProps, multiple: true });
   registerWidget('tabs', 'tabs', { ...classicProps, activation: 'manual' });

@@ -1,5 +1,5 @@
 import type { Begun } from '../../../islands/chat/begun';
-import { whenFirstMove } from '../../dom/first-move';
+import { whenFirstMove } from '../../core/moments';
 import { isPhone } from '../../utils/is-phone';
 import { pageGlobals } from '../../utils/page-globals';
 import { getMsSinceParsed } from '../../utils/parsed-time';

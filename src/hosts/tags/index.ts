@@ -1,5 +1,5 @@
 import consentSignalsBehaviour from '../../behaviours/consent-signals';
-import { whenFirstMove } from '../../dom/first-move';
+import { whenFirstMove } from '../../core/moments';
 import { whenAllowed } from '../../stores/consent';
 import { whenFirstEvent } from '../../tracking/analytics/early-events';
 import { pendingEvents } from '../../tracking/analytics/pending-events';

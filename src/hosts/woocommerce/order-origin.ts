@@ -1,4 +1,4 @@
-import { whenFirstMove } from '../../dom/first-move';
+import { whenFirstMove } from '../../core/moments';
 import { $attribution, type AttributionData, setOrderTracking } from '../../stores/attribution';
 import { type AttributionGlobal, hasFields, readPrefix } from './attribution-global';
 

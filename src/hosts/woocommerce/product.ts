@@ -1,5 +1,5 @@
 import { drawGallery } from '../../behaviours/product-gallery/draw-gallery';
-import { whenFirstMove } from '../../dom/first-move';
+import { whenFirstMove } from '../../core/moments';
 import { onPageEvent, triggerPageEventOn } from '../../integrations/jquery';
 import type { PageConfig, StorefrontIslands } from '../../types';
 import { pageGlobals } from '../../utils/page-globals';

@@ -1,4 +1,4 @@
-import { whenFirstMove } from '../../dom/first-move';
+import { whenFirstMove } from '../../core/moments';
 import { $attribution, setOrderTracking } from '../../stores/attribution';
 import { hasConsentApi, whenAllowed } from '../../stores/consent';
 import { whenFirstEvent } from '../../tracking/analytics/early-events';

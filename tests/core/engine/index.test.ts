@@ -393,10 +393,10 @@ describe('presets', () => {
     await vi.waitFor(() => expect(preset).toHaveBeenCalledOnce());
   });
 
-  it('load with the first interaction where a script has defined the global of their host', async () => {
+  it('load with the first move where a script has defined the global of their host', async () => {
     const preset = vi.fn();
     const options = { html: '<form><input name="s"></form>', chunks: { ysm: preset } };
-    const move = () => document.body.dispatchEvent(new Event('pointerover', { bubbles: true }));
+    const move = () => document.body.dispatchEvent(new Event('pointermove', { bubbles: true }));
     await startLoader(options);
     move();
     expect(preset).not.toHaveBeenCalled();

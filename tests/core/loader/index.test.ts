@@ -434,9 +434,15 @@ describe('interaction', () => {
     },
   );
 
-  it('stops and replays Space on an element with a role, and stops no Space elsewhere', async () => {
-    const onKeydown = vi.fn();
-    const cart = vi.fn((element: HTMLElement) => element.addEventListener('keydown', onKeydown));
+  it('holds Space on an element with a role, which becomes a click, and no Space elsewhere', async () => {
+    const received: string[] = [];
+    const cart = vi.fn((element: HTMLElement) => {
+      for (const type of ['keydown', 'click'])
+        element.addEventListener(type, (event) => {
+          event.preventDefault();
+          received.push(`${type} ${(event.target as Element).localName}`);
+        });
+    });
     await startLoader({
       html: '<p data-island="cart" data-load="interaction"><a role="button" href="#no">x</a><input></p>',
       chunks: { cart },
@@ -448,7 +454,7 @@ describe('interaction', () => {
     find('a').dispatchEvent(linkSpace);
     expect([fieldSpace.defaultPrevented, linkSpace.defaultPrevented]).toEqual([false, true]);
     await settle();
-    expect(onKeydown).toHaveBeenCalledTimes(2);
+    expect(received).toEqual(['keydown input', 'click a']);
   });
 
   it('replays typed keys, and fires an event for text typed while loading', async () => {
@@ -468,10 +474,10 @@ describe('interaction', () => {
     expect(typed).toEqual(['m', 'input']);
   });
 
-  it('repeats no typed keys on a mount whose rule declines keys, but every stopped Space', async () => {
+  it('repeats no typed keys on a mount whose rule declines keys, but every held press', async () => {
     const received: string[] = [];
     const mount = vi.fn((element: HTMLElement) => {
-      for (const type of ['keydown', 'input'])
+      for (const type of ['keydown', 'input', 'click'])
         element.addEventListener(type, (event) =>
           received.push(`${type} ${(event.target as Element).localName}`),
         );
@@ -488,7 +494,7 @@ describe('interaction', () => {
     find('a').dispatchEvent(new KeyboardEvent('keydown', { key: ' ', bubbles: true, cancelable: true }));
     await settle();
     expect(mount).toHaveBeenCalledOnce();
-    expect(received).toEqual(['keydown a']);
+    expect(received).toEqual(['click a']);
   });
 
   it('activates the innermost mount point first, and the outer mount point by the replayed click', async () => {

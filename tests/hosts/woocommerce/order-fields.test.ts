@@ -19,7 +19,7 @@ it('fetches the code of the checkout’s fields at once on a page with these fie
     await bridge({ params: { prefix: 'own_' } });
   }
   expect(followFields).toHaveBeenCalledTimes(3);
-  dispatchEvent(new Event('scroll'));
+  dispatchEvent(new Event('wheel'));
   await pendingBridge;
   expect(followFields).toHaveBeenCalledTimes(4);
 });

@@ -3,13 +3,14 @@ import type { AttributionGlobal } from '../../../src/hosts/woocommerce/attributi
 import type { Attribution } from '../../../src/stores/attribution';
 import { createJar } from '../../support/jar';
 
-const globals = window as unknown as Record<string, unknown>;
+const globals = window as unknown as Record<string | symbol, unknown>;
 let cookies: ReturnType<typeof createJar>;
 const onMove = () => {};
 
 /** Imports a fresh module, because a module keeps the visitor's first move and the consent of one page. */
 const openFreshPage = async () => {
   vi.resetModules();
+  Reflect.deleteProperty(globals, Symbol.for('storefront-islands.pointermove pointerdown keydown focusin wheel'));
   Reflect.deleteProperty(globals, 'storefrontIslands');
   const { startTracking } = await import('../../../src/hosts/woocommerce/start-tracking');
   const { $attribution } = await import('../../../src/stores/attribution');

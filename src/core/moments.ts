@@ -1,0 +1,87 @@
+/**
+ * The moments that a page waits for: parsed, its scripts run, seen by the visitor, first move, first press, visible and
+ * idle. Nobody else listens for them. The visitor's first move and first press exist once for all copies of the code, so
+ * a chunk that loads later still knows of them.
+ */
+import { singleton } from '../utils/singleton';
+
+export { whenIdle } from '../utils/when-idle';
+
+/**
+ * Resolves at once, or after an event of the page. jQuery calls the functions for its `ready` by timers, so the moment
+ * comes one timer later.
+ */
+const when = (isPending: boolean | undefined, type: string) =>
+  new Promise<unknown>((resolve) => {
+    if (isPending) addEventListener(type, () => setTimeout(resolve), { capture: true, once: true });
+    else resolve(0);
+  });
+
+/** Resolves when the document is parsed. */
+export const whenParsed = () => when(document.readyState === 'loading', 'DOMContentLoaded');
+
+/**
+ * Resolves when the page's deferred scripts have run. The ready state "interactive" proves nothing, because deferred
+ * scripts run in it. `performance.timing` is deprecated, but takes fewer bytes than the navigation entry.
+ */
+export const whenScriptsRan = () =>
+  when(performance.timing?.domContentLoadedEventStart === 0, 'DOMContentLoaded');
+
+/** Resolves when the visitor sees the page: at once, unless the browser has prerendered it. */
+export const whenActivated = () =>
+  when((document as { prerendering?: boolean }).prerendering, 'prerenderingchange');
+
+/** Milliseconds since the visitor sees the page. For a prerendered page, `performance.now()` counts from earlier. */
+export const getVisibleMs = () => {
+  const [navigation] = performance.getEntriesByType?.('navigation') ?? [];
+  return performance.now() - ((navigation as { activationStart?: number })?.activationStart ?? 0);
+};
+
+/** The first event of these types. The promise exists once for the page, and starts to wait with its first caller. */
+const whenFirst = (types: string) =>
+  singleton(
+    types,
+    () =>
+      new Promise<unknown>((resolve) => {
+        for (const type of types.split(' ')) addEventListener(type, resolve, { capture: true, once: true });
+      }),
+  );
+
+/**
+ * Resolves with the visitor's first move. The browser itself scrolls a page to its last position and moves the page
+ * below a resting pointer, so `scroll` and `pointerover` prove nothing.
+ */
+export const whenFirstMove = () => whenFirst('pointermove pointerdown keydown focusin wheel');
+
+/** Resolves with the visitor's first click or key: the visitor may look for anything on the page next. */
+export const whenFirstPress = () => {
+  // The press may have come before this code. Safari before 26.2 does not count events, and a script that fakes time may
+  // replace `performance`.
+  const hasCome = ['click', 'keydown'].some((type) => performance.eventCounts?.get?.(type));
+  return hasCome ? Promise.resolve() : whenFirst('click keydown');
+};
+
+const callbacksByElement = new WeakMap<Element, (() => void)[]>();
+
+const onIntersect: IntersectionObserverCallback = (entries, ownObserver) => {
+  for (const { target, isIntersecting, boundingClientRect: box } of entries) {
+    const callbacks = callbacksByElement.get(target) ?? [];
+    if (isIntersecting) {
+      ownObserver.unobserve(target);
+      callbacksByElement.delete(target);
+      for (const callback of callbacks) callback();
+    } else if (!box.width && !box.height && getComputedStyle(target).display === 'contents')
+      // An element with `display: contents` has no box and never intersects, but its children intersect.
+      for (const child of target.children) for (const callback of callbacks) whenVisible(child, callback);
+  }
+};
+
+let observer: IntersectionObserver | undefined;
+
+/** Calls a function when an element is nearly in view. */
+export const whenVisible = (element: Element, callback: () => void) => {
+  // All elements share an observer, whose margin of 200 px leaves time to fetch.
+  observer ??= new IntersectionObserver(onIntersect, { rootMargin: '200px' });
+  callbacksByElement.set(element, [...(callbacksByElement.get(element) ?? []), callback]);
+  observer.observe(element);
+};

@@ -1,0 +1,119 @@
+/**
+ * The visitor's presses that come too early. One listener of the page holds a press, shows that it has arrived, and
+ * repeats it when the code that answers is there.
+ */
+import { isPlainClick } from '../dom/press';
+import { singleton } from '../utils/singleton';
+
+/**
+ * Decides about a press on an element that matches.
+ * @returns a promise of the element that gets the press; it resolves with nothing to drop the press, and never rejects.
+ *   Nothing instead of a promise: the press passes
+ */
+type Ready = (target: Element, event: Event) => Promise<Element | undefined | void> | undefined;
+
+const getHolds = () => singleton('presses', () => new Set<[selector: string, ready: Ready]>());
+
+/**
+ * Whether an event is a press: a plain click, or Space or Enter on an element with a role that the browser does not
+ * press by itself. A repeated click does not reach a player's own controls, so they keep theirs.
+ */
+const isPress = (event: Event) => {
+  const { key } = event as KeyboardEvent;
+  const target = event.target as HTMLMediaElement;
+  return event.type === 'click'
+    ? isPlainClick(event) && !target.controls
+    : /^( |Enter)$/.test(key) &&
+        target.role &&
+        !target.matches(`button,input,select,[contenteditable]${key === ' ' ? '' : ',a'}`);
+};
+
+/**
+ * Holds each press on elements that match, until `ready` lets it go on. The press then repeats as a click.
+ * @returns the function that ends the holding
+ */
+export const holdPress = (selector: string, ready: Ready) => {
+  const hold: [string, Ready] = [selector, ready];
+  getHolds().add(hold);
+  return () => getHolds().delete(hold);
+};
+
+/** Targets whose press waits. Further presses on them mean the same action. */
+const heldTargets = new Set<EventTarget>();
+
+const onPress = (event: Event) => {
+  const target = event.target as Element;
+  if (isPress(event))
+    for (const [selector, ready] of getHolds()) {
+      const waiting = target.closest?.(selector) && ready(target, event);
+      if (!waiting) continue;
+      event.preventDefault();
+      event.stopImmediatePropagation();
+      if (heldTargets.has(target)) return;
+      heldTargets.add(target);
+      // Dims the element until then, so that the visitor sees the press.
+      const dim = target.animate?.({ opacity: [0.5, 0.5] }, 1e6);
+      waiting.then((receiver) => {
+        dim?.cancel();
+        heldTargets.delete(target);
+        receiver?.dispatchEvent(new MouseEvent('click', event));
+      });
+      return;
+    }
+};
+
+/** Starts the page's listener. The loader calls this once. */
+export const listenForPresses = () => {
+  for (const type of ['click', 'keydown']) addEventListener(type, onPress, true);
+};
+
+/** An element's id and `data-` attributes. Its address identifies nothing, because a nonce may change. */
+const identify = ({ id, dataset }: HTMLElement) =>
+  JSON.stringify([id, { ...dataset, islandState: undefined }]);
+
+/**
+ * The element itself, or the one that has replaced it: a refreshed cart may bring new links while their code loads.
+ * @returns nothing for an element without identity
+ */
+export const findSuccessor = (element: Element): Element | undefined => {
+  for (let node: Element | null = element; node; node = node.parentElement) {
+    if (node.isConnected) return node === element ? node : undefined;
+    const identity = identify(node as HTMLElement);
+    const successor =
+      identity !== '["",{}]' &&
+      [...document.querySelectorAll<HTMLElement>(node.localName)].find(
+        (other) => identify(other) === identity,
+      );
+    if (successor) return successor;
+  }
+  return undefined;
+};
+
+/**
+ * Repeats the page's first press if it was on a control before this call, when nothing could hold it. The browser keeps
+ * the first input of a page for later observers.
+ * @param controls selector of controls that do nothing without a script
+ */
+export const repeatEarlyPress = (controls: string) => {
+  const now = performance.now();
+  // Few visitors press before this.
+  if (!performance.eventCounts?.get?.('click')) return;
+  new PerformanceObserver((list) => {
+    for (const { name, startTime, target } of list.getEntries() as PerformanceEventTiming[]) {
+      // A key may only have moved the focus.
+      const control = /^(pointer|mouse|click)/.test(name) && (target as Element | null)?.closest?.(controls);
+      if (control && startTime < now)
+        control.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, detail: 1 }));
+    }
+  }).observe({ type: 'first-input', buffered: true });
+};
+
+/** Longest wait for the end of a press. The release may never reach the page, for instance over a context menu. */
+const MAX_PRESS_MS = 1_000;
+
+/** Waits for the end of a press on an element: the browser drops the click if its node is replaced before that. */
+export const whenReleased = async (element: Element) => {
+  const start = performance.now();
+  while (element.matches(':active') && performance.now() - start < MAX_PRESS_MS)
+    await new Promise(requestAnimationFrame);
+};
