@@ -13,7 +13,7 @@ export { whenIdle } from '../utils/when-idle';
  */
 const when = (isPending: boolean | undefined, type: string) =>
   new Promise<unknown>((resolve) => {
-    if (isPending) addEventListener(type, () => setTimeout(resolve), { capture: true, once: true });
+    if (isPending) addEventListener(type, () => setTimeout(resolve), true);
     else resolve(0);
   });
 

@@ -12,20 +12,17 @@ import { singleton } from '../utils/singleton';
  */
 type Ready = (target: Element, event: Event) => Promise<Element | undefined | void> | undefined;
 
-const getHolds = () => singleton('presses', () => new Set<[selector: string, ready: Ready]>());
+const holds = singleton('presses', () => new Set<[selector: string, ready: Ready]>());
 
 /**
- * Whether an event is a press: a plain click, or Space or Enter on an element with a role that the browser does not
- * press by itself. A repeated click does not reach a player's own controls, so they keep theirs.
+ * Whether an event is a press: a plain click, or Space on an element with a role, which the browser does not press. A
+ * repeated click does not reach a player's own controls, so they keep theirs.
  */
 const isPress = (event: Event) => {
-  const { key } = event as KeyboardEvent;
   const target = event.target as HTMLMediaElement;
   return event.type === 'click'
     ? isPlainClick(event) && !target.controls
-    : /^( |Enter)$/.test(key) &&
-        target.role &&
-        !target.matches(`button,input,select,[contenteditable]${key === ' ' ? '' : ',a'}`);
+    : (event as KeyboardEvent).key === ' ' && target.role && !target.matches('button,input');
 };
 
 /**
@@ -34,37 +31,34 @@ const isPress = (event: Event) => {
  */
 export const holdPress = (selector: string, ready: Ready) => {
   const hold: [string, Ready] = [selector, ready];
-  getHolds().add(hold);
-  return () => getHolds().delete(hold);
+  holds.add(hold);
+  return () => holds.delete(hold);
 };
 
 /** Targets whose press waits. Further presses on them mean the same action. */
 const heldTargets = new Set<EventTarget>();
 
-const onPress = (event: Event) => {
+/** The page's listener, for the loader alone. @returns whether the event is a press that waits */
+export const handlePress = (event: Event) => {
   const target = event.target as Element;
   if (isPress(event))
-    for (const [selector, ready] of getHolds()) {
+    for (const [selector, ready] of holds) {
       const waiting = target.closest?.(selector) && ready(target, event);
       if (!waiting) continue;
       event.preventDefault();
       event.stopImmediatePropagation();
-      if (heldTargets.has(target)) return;
+      if (heldTargets.has(target)) return true;
       heldTargets.add(target);
       // Dims the element until then, so that the visitor sees the press.
-      const dim = target.animate?.({ opacity: [0.5, 0.5] }, 1e6);
+      const dim = target.animate({ opacity: [0.5, 0.5] }, 1e6);
       waiting.then((receiver) => {
-        dim?.cancel();
+        dim.cancel();
         heldTargets.delete(target);
         receiver?.dispatchEvent(new MouseEvent('click', event));
       });
-      return;
+      return true;
     }
-};
-
-/** Starts the page's listener. The loader calls this once. */
-export const listenForPresses = () => {
-  for (const type of ['click', 'keydown']) addEventListener(type, onPress, true);
+  return false;
 };
 
 /** An element's id and `data-` attributes. Its address identifies nothing, because a nonce may change. */

@@ -39,8 +39,8 @@ export const endLoaders = () => {
   endListeners();
   // The moments and held presses of the page.
   for (const key of Object.getOwnPropertySymbols(globalThis))
-    if (/\.(pointermove|click|presses)/.test(Symbol.keyFor(key) ?? ''))
-      Reflect.deleteProperty(globalThis, key);
+    if (/\.(pointermove|click)/.test(Symbol.keyFor(key) ?? '')) Reflect.deleteProperty(globalThis, key);
+  Reflect.get(globalThis, Symbol.for('storefront-islands.presses'))?.clear();
   delete window.storefrontIslands;
 };
 

@@ -4,12 +4,11 @@
  */
 import type { StorefrontIslands } from '../../types';
 import { whenActivated, whenFirstMove, whenParsed } from '../moments';
-import { listenForPresses } from '../presses';
 import { detectHosts, detectHostsLater } from './detect-hosts';
 import { forgetEngine, loadEngine, mountPoints } from './engine';
 import { api } from './global';
-import { holdMountPoints, onEvent } from './on-event';
-import { readConfig, tag } from './page';
+import { onEvent } from './on-event';
+import { readConfig } from './page';
 import { scan } from './scan';
 
 export type * from '../../types';
@@ -20,10 +19,9 @@ type Queue = Parameters<StorefrontIslands['push']> & Partial<Pick<StorefrontIsla
 const begin = () => {
   readConfig();
   scan();
-  holdMountPoints();
-  listenForPresses();
-  // Four shared listeners serve a page with thousands of mount points.
-  for (const type of 'focusin input keydown pointerover'.split(' ')) addEventListener(type, onEvent, true);
+  // Five shared listeners serve a page with thousands of mount points.
+  for (const type of 'click focusin input keydown pointerover'.split(' '))
+    addEventListener(type, onEvent, true);
   new MutationObserver((records) => {
     // Skips text nodes, and scans the body alone: scanning costs more than inserting.
     for (const record of records)
@@ -34,9 +32,9 @@ const begin = () => {
           detectHostsLater();
         }
   }).observe(document, { childList: true, subtree: true });
-  // After the first move a press then waits for one file less. The overlay of `data-debug` (empty) waits for nothing.
-  Promise.resolve(tag?.dataset.debug ?? whenFirstMove())
-    .then((move) => (mountPoints.size || !move) && loadEngine())
+  // A press then waits for one file less.
+  whenFirstMove()
+    .then((): unknown => mountPoints.size && loadEngine())
     .catch(forgetEngine);
   detectHosts();
 };

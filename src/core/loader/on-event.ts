@@ -1,4 +1,4 @@
-import { holdPress } from '../presses';
+import { handlePress, holdPress } from '../presses';
 import { mountPoints } from './engine';
 
 /** The mount points of an event that still wait, from the inside out. */
@@ -9,20 +9,20 @@ const findPending = (event: Event) =>
     .filter((point) => point.pending);
 
 /** A press activates the innermost mount point, whatever its strategy. The repeated press reaches the next one. */
-export const holdMountPoints = () =>
-  holdPress('*', (target, event) => {
-    const [point] = findPending(event);
-    return point?.activate(event).then((findReceiver) => (findReceiver ? findReceiver(target) : target));
-  });
+holdPress('*', (target, event) => {
+  const [point] = findPending(event);
+  return point?.activate(event).then((findReceiver) => (findReceiver ? findReceiver(target) : target));
+});
 
 /**
  * Any other event activates only mount points with `interaction`: pointer and focus each of them, typed text the
  * innermost alone, which gets the text.
  */
 export const onEvent = (event: Event) => {
-  for (const point of findPending(event))
-    if (point.strategy === 'interaction') {
-      point.activate(event);
-      if (!/over|cus/.test(event.type)) return;
-    }
+  if (!handlePress(event))
+    for (const point of findPending(event))
+      if (point.strategy === 'interaction') {
+        point.activate(event);
+        if (!/over|cus/.test(event.type)) return;
+      }
 };
