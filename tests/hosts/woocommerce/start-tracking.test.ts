@@ -10,7 +10,10 @@ const onMove = () => {};
 /** Imports a fresh module, because a module keeps the visitor's first move and the consent of one page. */
 const openFreshPage = async () => {
   vi.resetModules();
-  Reflect.deleteProperty(globals, Symbol.for('storefront-islands.pointermove pointerdown keydown focusin wheel'));
+  Reflect.deleteProperty(
+    globals,
+    Symbol.for('storefront-islands.pointermove pointerdown keydown focusin wheel'),
+  );
   Reflect.deleteProperty(globals, 'storefrontIslands');
   const { startTracking } = await import('../../../src/hosts/woocommerce/start-tracking');
   const { $attribution } = await import('../../../src/stores/attribution');
