@@ -4,6 +4,8 @@ import { type IslandProps, Slot, useIsHydrated } from '../../src/core/mountable/
 import { onPress } from '../../src/dom/press';
 import { type SafeUrl, safeUrl } from '../../src/dom/url';
 import { $cart, loadCart, readCart } from '../../src/stores/cart';
+import { showCount } from '../../src/stores/cart-count';
+import { openAfterAdds } from '../../src/stores/open-carts';
 import { Lines } from './Lines';
 import type { props } from './props';
 import { useDrawer } from './use-drawer';
@@ -42,7 +44,7 @@ export function Cart(options: IslandProps<typeof props>) {
     });
     // A page may have a cart for each window width. Only the cart with a visible trigger opens its drawer.
     const onAdded = () => findTrigger()?.getClientRects().length && show();
-    if (openOnAdd) document.addEventListener('cart:added', onAdded, { signal });
+    if (openOnAdd) openAfterAdds(onAdded, signal);
   }, []);
 
   useEffect(() => {
@@ -56,10 +58,8 @@ export function Cart(options: IslandProps<typeof props>) {
     });
   }, []);
 
-  useLayoutEffect(() => {
-    if (isLive)
-      for (const node of element.querySelectorAll('[data-cart-count]')) node.textContent = String(count);
-  });
+  // The trigger may have come after the store's latest change.
+  useLayoutEffect(() => showCount($cart.get()), []);
 
   return (
     <>

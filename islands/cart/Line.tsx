@@ -1,5 +1,6 @@
 import { safeUrl } from '../../src/dom/url';
 import type { CartLine } from '../../src/stores/cart-gateway';
+import { sumQuantities } from '../../src/utils/amount';
 
 interface LineProps {
   line: CartLine;
@@ -11,41 +12,45 @@ interface LineProps {
 
 /** A product in the cart. */
 export function Line({ line, labels, onQuantity, onRemove }: LineProps) {
-  const { name, quantity, maximum, price, total, variation, image, url } = line;
-  const renderStepButton = (delta: number, label: string, sign: string) => (
-    <button
-      type="button"
-      aria-label={`${label} ${name}`}
-      // `disabled` would drop the focus, and the visitor may want to press the other button.
-      aria-disabled={quantity + delta < 1 || quantity + delta > maximum}
-      onClick={() => quantity + delta >= 1 && quantity + delta <= maximum && onQuantity(quantity + delta)}
-    >
-      <span aria-hidden="true">{sign}</span>
-    </button>
-  );
+  const { name, quantity, maximum, step = 1, price, total, variation, image, url } = line;
+  const renderStepButton = (direction: number, label: string, sign: string) => {
+    const next = sumQuantities([{ quantity }, { quantity: direction * step }]);
+    const isPossible = next >= step && next <= maximum;
+    return (
+      <button
+        type="button"
+        aria-label={`${label} ${name}`}
+        // `disabled` would drop the focus, and the visitor may want to press the other button.
+        aria-disabled={!isPossible}
+        onClick={() => isPossible && onQuantity(next)}
+      >
+        <span aria-hidden="true">{sign}</span>
+      </button>
+    );
+  };
   return (
     <li>
       {image && <img src={safeUrl(image, 'image')} alt="" width="64" height="64" />}
       <span className="si-cart-name">
         {safeUrl(url) ? <a href={safeUrl(url)}>{name}</a> : name}
-        {variation && <small>{variation}</small>}
-        {total && quantity > 1 && <small>{`${quantity} × ${price}`}</small>}
+        {variation && <small key={`variation ${variation}`}>{variation}</small>}
+        {total && quantity > 1 && <small key={`${quantity} × ${price}`}>{`${quantity} × ${price}`}</small>}
       </span>
       <span className="si-cart-amount">
         {maximum > 0 ? (
           // biome-ignore lint/a11y/useSemanticElements: a fieldset needs a legend and a reset of its borders
           <span className="si-cart-stepper" role="group" aria-label={`${labels.quantityLabel} ${name}`}>
             {renderStepButton(-1, labels.decreaseLabel, '−')}
-            {/* A new quantity gets a new element, because the renderer loses a text node that a translator replaces. */}
+            {/* A new text gets a new element, because the renderer loses a text node that a translator replaces. */}
             <span className="si-cart-quantity" key={quantity}>
               {quantity}
             </span>
             {renderStepButton(1, labels.increaseLabel, '+')}
           </span>
         ) : (
-          !total && `${quantity} × `
+          !total && <span key={quantity}>{`${quantity} × `}</span>
         )}
-        <span>{total || price}</span>
+        <span key={total || price}>{total || price}</span>
       </span>
       <button
         type="button"

@@ -65,7 +65,7 @@ export function Lines(options: IslandProps<typeof props> & { isLive: boolean; ha
                 attempt(setQuantity(line.key, quantity), `${options.quantityLabel} ${line.name}: ${quantity}`)
               }
               onRemove={(button, time) => {
-                const removal = !isStrayClick(line.key, time) && removeFromCart(line.key, 'cart', button);
+                const removal = !isStrayClick(line.key, time) && removeFromCart(line.key, { button });
                 if (!removal) return;
                 removedIndex.current = index;
                 attempt(removal, `${options.removedText} ${line.name}`, line.removeUrl);

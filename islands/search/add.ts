@@ -10,8 +10,9 @@ export const addProduct = async (
   productId: string,
   name: string,
 ) => {
-  const payload = { product_id: productId, quantity: '1' };
-  if (button.ariaBusy === 'true' || !emit(button, 'cart:adding', { payload, shop: 'cart' })) return;
+  const adding =
+    button.ariaBusy !== 'true' && addToCart({ product_id: productId, quantity: '1' }, { button });
+  if (!adding) return;
   const endBusy = () => {
     button.ariaBusy = 'false';
   };
@@ -20,14 +21,13 @@ export const addProduct = async (
   // The button may still show an earlier error.
   button.title = options.addLabel;
   try {
-    const change = await addToCart(payload);
+    const change = await adding;
     if (!change) {
       // The browser leaves the page, and the back-forward cache may restore the page.
       addEventListener('pageshow', endBusy, { once: true });
       return;
     }
     button.dataset.state = 'added';
-    emit(button, 'cart:added', { payload, ...change, shop: 'cart' });
     announce(interpolate(options.addedText, { name }));
   } catch (error) {
     button.dataset.state = 'error';

@@ -7,6 +7,7 @@ import { createRevertible } from '../dom/revertible';
 import { shareSetter } from '../dom/share-setter';
 // `emit` needs the types of the cart events.
 import type {} from '../stores/cart';
+import { openAfterAdds } from '../stores/open-carts';
 
 export const props = {
   drawer: string(''),
@@ -104,10 +105,6 @@ export default behaviour(props, (element, options, { signal }) => {
     onPress(element, signal, open, (target) =>
       options.ignore && target.closest(options.ignore) ? null : findTrigger(),
     );
-  if (options.openOnAdd) {
-    document.addEventListener('cart:added', open, { signal });
-    // A preset reports an add of the shop's own script.
-    element.addEventListener('drawer:open', open, { signal });
-  }
+  if (options.openOnAdd) openAfterAdds(open, signal);
   return () => close?.();
 });

@@ -15,6 +15,7 @@ export const props = {
   links: string(''),
   choices: string(''),
   chooseMessage: string('Please choose an option.'),
+  repeats: boolean(true),
 };
 
 export const docs: Docs<typeof props> = {
@@ -25,8 +26,9 @@ export const docs: Docs<typeof props> = {
   buttonData: 'Sends the `data-*` attributes of the button too, as `button`.',
   idField: 'Name of the product’s field; the request sends its value as `product_id` too.',
   links: 'Selector of links that send the form in place of buttons.',
-  choices: 'Selector of fields, of which the visitor must check at least one.',
+  choices: 'Selector of fields, of which the form must send at least one.',
   chooseMessage: 'Text for a visitor who has checked no field.',
+  repeats: 'Whether a further press during a request adds once more.',
 };
 
 /** The fields as PHP reads them: bracketed names stay, and a repeated `name[]` becomes a list. */
@@ -77,10 +79,12 @@ export default behaviour(props, (element, options, { signal }) => {
       const fields = new FormData(form, pressedLink ? null : event.submitter);
       if ([...fields.values()].some((value) => typeof value !== 'string' && value.size)) return;
       event.preventDefault();
+      if (!options.repeats && button.ariaBusy === 'true') return;
       const adder = adders.get(button) ?? createAdding(button, options, signal);
       adders.set(button, adder);
       const choiceFields = choices ? [...form.querySelectorAll<HTMLInputElement>(choices)] : [];
-      if (choiceFields[0] && !choiceFields.some(({ checked }) => checked))
+      // A hidden field is a choice that the shop has made.
+      if (choiceFields[0] && !choiceFields.some(({ name }) => fields.getAll(name).some(Boolean)))
         return adder.refuse(options.chooseMessage);
       const payload = toPayload(fields);
       adder.add(

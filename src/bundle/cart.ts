@@ -11,11 +11,12 @@ import { whenEngine } from './start';
 export { $cart } from '../stores/cart';
 
 /**
- * Adds a product. Requests run one at a time and in order.
- * @returns the change, or `undefined` if the browser leaves the page
+ * Adds a product, and fires `cart:adding` and `cart:added` on the button of the options, else on the document. Requests
+ * run one at a time and in order.
+ * @returns the change; `null` if a listener of `cart:adding` has cancelled; `undefined` if the browser leaves the page
  * @throws the backend's error
  */
-export const addToCart: typeof add = async (...parameters) => {
+export const addToCart = async (...parameters: Parameters<typeof add>) => {
   await whenEngine();
   return add(...parameters);
 };
@@ -24,9 +25,9 @@ export const addToCart: typeof add = async (...parameters) => {
  * Removes a line before the backend responds, and restores the line if the backend fails.
  * @returns the change; `null` if a listener of `cart:removing` has cancelled
  */
-export const removeFromCart = async (key: string) => {
+export const removeFromCart = async (...parameters: Parameters<typeof remove>) => {
   await whenEngine();
-  return remove(key);
+  return remove(...parameters);
 };
 
 /** Sets the quantity of a line, and shows the quantity before the backend responds. 0 removes the line. */

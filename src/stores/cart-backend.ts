@@ -1,6 +1,7 @@
 /** A cart backend of the page itself (docs/your-own-backend.md#cart). */
 
 import { createHostError, createHttpError } from '../http/request';
+import { sumQuantities } from '../utils/amount';
 import { toText } from '../utils/text';
 import { warnOnce } from '../utils/warn';
 import type { CartGateway, CartLine, CartPayload, CartResponse, CartState } from './cart-gateway';
@@ -23,6 +24,8 @@ export interface CartBackendLine {
   image?: string;
   /** Greatest quantity of the line. Default: no limit. */
   maximum?: number;
+  /** Difference of one press, and the smallest quantity, such as 0.5. Default: 1. */
+  step?: number;
   /** Address that removes the line without a script. */
   removeUrl?: string;
 }
@@ -92,6 +95,7 @@ const toCart = (value: unknown, method: string, canChange: boolean): CartState =
       image: toText(line.image),
       quantity: Number(line.quantity),
       maximum: canChange ? Number(line.maximum ?? 1e6) : 0,
+      ...(Number(line.step) > 0 && { step: Number(line.step) }),
       price: formatPrice(line.price),
       ...(line.total != null && { total: formatPrice(line.total) }),
       removeUrl: toText(line.removeUrl),
@@ -99,7 +103,7 @@ const toCart = (value: unknown, method: string, canChange: boolean): CartState =
   );
   return {
     lines,
-    count: count ?? lines.reduce((sum, { quantity }) => sum + quantity, 0),
+    count: count ?? sumQuantities(lines),
     subtotal: formatPrice(subtotal),
     hash: lines.map(({ key, quantity }) => `${key}:${quantity}`).join(),
   };

@@ -11,6 +11,8 @@ export interface CartLine {
   quantity: number;
   /** Greatest quantity of the line; 0 if the quantity cannot change here. */
   maximum: number;
+  /** Difference of one press, and the smallest quantity, such as 0.5; default: 1. */
+  step?: number;
   /** Unit price in the host's format. */
   price: string;
   /** Price of the whole line in the host's format; default: only the unit price shows. */
@@ -33,8 +35,10 @@ export interface CartState {
 export interface AddedItem {
   id: string;
   name: string;
-  /** In the currency's smallest unit. */
+  /** In the smallest unit that the page shows: 1250 with two decimals is 12.50. */
   price?: number;
+  /** Decimals of `price`. Default: the shop's setting, else the currency's decimals. */
+  decimals?: number;
   quantity?: number;
   /** The chosen options, as `attribute: value, …`. */
   variation?: string;
@@ -53,8 +57,9 @@ export interface CartChange {
 export type CartResponse = CartChange | { redirect: string };
 
 /**
- * Connects `$cart` to the host. Every request rejects if the host refuses or fails. The error's `cart` is the host's
- * current cart, if the response has a cart.
+ * Connects `$cart` to the host. A gateway returns data and changes no node of the page: the host repaints in response to
+ * `cart:received`. Every request rejects if the host refuses or fails. The error's `cart` is the host's current cart, if
+ * the response has a cart.
  */
 export interface CartGateway {
   /** @param formAction address that the page's own form posts to; default: the page itself */

@@ -2,6 +2,8 @@ import { type MapStore, map } from 'nanostores';
 import { emit } from '../dom/emit';
 import { safeUrl } from '../dom/url';
 import { createQueue } from '../http/queue';
+import type { IslandEvents } from '../types';
+import { sumQuantities } from '../utils/amount';
 import { singleton } from '../utils/singleton';
 import { showCount } from './cart-count';
 import type {
@@ -14,6 +16,7 @@ import type {
   CartState,
 } from './cart-gateway';
 import { type Gateways, getGateway } from './gateways';
+import { openCarts } from './open-carts';
 import { shareStore } from './shared';
 
 export interface Cart extends CartState {
@@ -29,22 +32,27 @@ declare module '../types' {
   }
   interface IslandEvents {
     /**
-     * Fires before a request. Cancelable; listeners may change `payload`, add `items` for analytics, and set
-     * `reported`.
+     * Fires before every add, on the button or the document. Cancelable; listeners may change `payload`, add `items` for
+     * analytics, and set `reported`.
      */
     'cart:adding': {
       payload: CartPayload;
       shop?: keyof Gateways;
+      button?: HTMLElement | undefined;
       items?: AddedItem[];
       /** Whether another script of the page reports the add to its tags. */
       reported?: boolean;
     };
-    /** `response` is the host's own response, which the host's events pass on. */
+    /**
+     * Fires after every add, on the button, or on the document if the button has left the page. `response` is the
+     * host's own response, which the host's events pass on.
+     */
     'cart:added': {
       payload: CartPayload;
       cart: CartState;
       response?: object | undefined;
       shop?: keyof Gateways;
+      button?: HTMLElement | undefined;
       items?: AddedItem[];
       reported?: boolean;
     };
@@ -57,6 +65,16 @@ declare module '../types' {
       response?: object | undefined;
       shop?: keyof Gateways | undefined;
       button?: HTMLElement | undefined;
+    };
+    /**
+     * The host has sent its cart. Fires on the document, before the store and the counts follow. A host repaints here
+     * what it printed. `removedKey` is the key of a removed line.
+     */
+    'cart:received': {
+      cart: CartState;
+      response?: object | undefined;
+      shop: keyof Gateways;
+      removedKey?: string | undefined;
     };
     /** Cancelable: `preventDefault()` keeps the bundle's message hidden. */
     'cart:error': { error: unknown };
@@ -105,29 +123,43 @@ const commit = (cart: CartState) => {
   publish();
 };
 
-const perform = async (
-  task: (host: CartGateway) => Promise<CartResponse>,
-  change: Change = (cart) => cart,
-  name: keyof Gateways = 'cart',
-): Promise<CartChange | undefined> => {
-  // A second shop on the page has a separate cart.
-  const settle = (cart?: CartState) => cart && name === 'cart' && commit(cart);
+interface Task {
+  run(host: CartGateway): Promise<CartResponse>;
+  /** Shows the change before the host responds. */
+  change?: Change;
+  shop?: keyof Gateways | undefined;
+  /** The line that the task removes. */
+  removedKey?: string;
+}
+
+const perform = async ({
+  run,
+  change = (cart) => cart,
+  shop = 'cart',
+  removedKey,
+}: Task): Promise<CartChange | undefined> => {
+  const settle = ({ cart, response }: Partial<CartChange>, key?: string) => {
+    if (!cart) return;
+    emit(document, 'cart:received', { cart, response, shop, removedKey: key });
+    // A second shop on the page has a separate cart.
+    if (shop === 'cart') commit(cart);
+  };
   const pendingChange: Change = (cart) => change(cart);
   confirmedCart = getCurrentCart();
   changes.add(pendingChange);
   publish();
   try {
-    const response = await enqueue(async () => task(await getGateway(name)));
+    const response = await enqueue(async () => run(await getGateway(shop)));
     if ('redirect' in response) {
       location.assign(safeUrl(response.redirect));
       return;
     }
     changes.delete(pendingChange);
-    settle(response.cart);
+    settle(response, removedKey);
     return response;
   } catch (error) {
     changes.delete(pendingChange);
-    settle((error as { cart?: CartState }).cart);
+    settle(error as Partial<CartChange>);
     throw error;
   } finally {
     changes.delete(pendingChange);
@@ -144,7 +176,7 @@ export const getErrorMessage = (error: unknown, fallback: string): string => {
 const replaceLines = (cart: CartState, lines: CartLine[]): CartState => ({
   ...cart,
   lines,
-  count: lines.reduce((sum, { quantity }) => sum + quantity, 0),
+  count: sumQuantities(lines),
 });
 
 /**
@@ -177,48 +209,75 @@ const findCartBefore = (host: CartGateway, shop: keyof Gateways) =>
 
 const hasLine = ({ lines }: CartState, key: string) => lines.some((line) => line.key === key);
 
+/** Where an action happens. */
+export interface CartActionOptions {
+  /** Gateway, on a page with several shops. */
+  shop?: keyof Gateways | undefined;
+  /** The pressed button or link, which is the target of the events. */
+  button?: HTMLElement | undefined;
+}
+
 /**
  * Adds a product. Requests run one at a time and in order.
- * @param shop gateway, on a page with several shops
  * @param formAction address that the page's own form posts to
- * @returns the change, or `undefined` if the browser leaves the page
- * @throws the gateway's error
+ * @returns `null` if a listener has cancelled, else a promise of the change, or of `undefined` if the browser leaves the
+ *   page. The promise rejects with the gateway's error.
  */
-export const addToCart = (payload: CartPayload, shop: keyof Gateways = 'cart', formAction?: string) =>
-  perform(
-    (host) =>
-      runVerified(
-        host,
-        () => host.add(payload, formAction),
-        (now, before) => now.count > before.count,
-        findCartBefore(host, shop),
-      ),
-    undefined,
-    shop,
-  );
+export const addToCart = (
+  payload: CartPayload,
+  { shop = 'cart', button, formAction }: CartActionOptions & { formAction?: string | undefined } = {},
+) => {
+  const detail: IslandEvents['cart:adding'] = { payload, shop, button };
+  if (!emit(button ?? document, 'cart:adding', detail)) return null;
+  const run = (host: CartGateway) =>
+    runVerified(
+      host,
+      () => host.add(detail.payload, formAction),
+      (now, before) => now.count > before.count,
+      findCartBefore(host, shop),
+    );
+  return perform({ run, shop }).then((change) => {
+    if (change) {
+      emit(button?.isConnected ? button : document, 'cart:added', { ...detail, ...change });
+      openCarts();
+    }
+    return change;
+  });
+};
+
+/** Asks the listeners of `cart:removing`. @returns false if a listener has cancelled the removal */
+export const mayRemove = (key: string, button?: HTMLElement) =>
+  emit(button ?? document, 'cart:removing', { key });
+
+/** Reports a removal, also by a page that the host has sent. */
+export const reportRemoval = (
+  key: string,
+  change: CartChange,
+  { shop = 'cart', button }: CartActionOptions = {},
+) => emit(document, 'cart:removed', { key, ...change, shop, button });
 
 /**
  * Removes a line before the host responds, and restores the line if the host fails.
- * @param button of the line, and target of `cart:removing`
  * @returns `null` if a listener has cancelled, else a promise of the change, or of `undefined` if the browser leaves
  *   the page. The promise rejects with the gateway's error.
  */
-export const removeFromCart = (key: string, shop: keyof Gateways = 'cart', button?: HTMLElement) => {
-  if (!emit(button ?? document, 'cart:removing', { key })) return null;
+export const removeFromCart = (key: string, options: CartActionOptions = {}) => {
+  const { shop = 'cart', button } = options;
+  if (!mayRemove(key, button)) return null;
   const removeLine: Change = (cart) =>
     replaceLines(
       cart,
       cart.lines.filter((line) => line.key !== key),
     );
-  const remove = (host: CartGateway) =>
+  const run = (host: CartGateway) =>
     runVerified(
       host,
       () => host.remove(key),
       (now) => !hasLine(now, key),
       findCartBefore(host, shop),
     );
-  return perform(remove, removeLine, shop).then((change) => {
-    if (change) emit(document, 'cart:removed', { key, ...change, shop, button });
+  return perform({ run, change: removeLine, shop, removedKey: key }).then((change) => {
+    if (change) reportRemoval(key, change, options);
     return change;
   });
 };
@@ -237,7 +296,7 @@ export const setQuantity = (key: string, quantity: number) => {
       cart.lines.map((line) => (line.key === key ? { ...line, quantity } : line)),
     );
   latestQuantity.set(key, change);
-  return perform(async (host) => {
+  const run = async (host: CartGateway): Promise<CartResponse> => {
     if (latestQuantity.get(key) !== change) return { cart: confirmedCart };
     if (!host.setQuantity) throw Error('The host of this page cannot change quantities');
     return runVerified(
@@ -246,7 +305,8 @@ export const setQuantity = (key: string, quantity: number) => {
       ({ lines }) => lines.some((line) => line.key === key && line.quantity === quantity),
       findCartBefore(host, 'cart'),
     );
-  }, change);
+  };
+  return perform({ run, change });
 };
 
 let waitingRefresh: Promise<CartChange | undefined> | undefined;
@@ -256,9 +316,11 @@ let waitingRefresh: Promise<CartChange | undefined> | undefined;
  * @throws the gateway's error
  */
 export const refreshCart = () =>
-  (waitingRefresh ??= perform((host) => {
-    waitingRefresh = undefined;
-    return host.refresh();
+  (waitingRefresh ??= perform({
+    run(host) {
+      waitingRefresh = undefined;
+      return host.refresh();
+    },
   }).catch((error) => {
     // Without a gateway `perform` rejects before the refresh begins.
     waitingRefresh = undefined;

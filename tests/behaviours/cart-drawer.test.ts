@@ -1,6 +1,7 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import cartDrawer from '../../src/behaviours/cart-drawer';
 import { emit } from '../../src/dom/emit';
+import { openCarts } from '../../src/stores/open-carts';
 import { emptyCart } from '../support/cart-host';
 import { find, mountAs, page } from '../support/context';
 
@@ -92,25 +93,17 @@ it('returns the focus to the link that has replaced the trigger', async () => {
 
 it('opens after an add only with the prop openOnAdd', async () => {
   await mountAs(cartDrawer, find('#a'), props);
-  emitAdd();
+  openCarts();
   expect(isOpen()).toBe(false);
-  await mountAs(cartDrawer, find('#drawer'), { ...props, drawer: '', openOnAdd: true });
-  emitAdd();
-  emitAdd();
+  const { stop } = await mountAs(cartDrawer, find('#drawer'), { ...props, drawer: '', openOnAdd: true });
+  openCarts();
+  openCarts();
   expect(isOpen()).toBe(true);
   pressKey('Escape');
   expect(isOpen()).toBe(false);
-});
-
-it('opens when a preset asks, only with the prop openOnAdd', async () => {
-  const requestOpening = () => find('#drawer').dispatchEvent(new Event('drawer:open'));
-  const { stop } = await mountAs(cartDrawer, find('#drawer'), { ...props, drawer: '' });
-  requestOpening();
-  expect(isOpen()).toBe(false);
   stop();
-  await mountAs(cartDrawer, find('#drawer'), { ...props, drawer: '', openOnAdd: true });
-  requestOpening();
-  expect(isOpen()).toBe(true);
+  openCarts();
+  expect(isOpen()).toBe(false);
 });
 
 it('ignores presses on excluded parts of the trigger', async () => {

@@ -1,6 +1,7 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { $cart, addToCart, readCart, refreshCart, removeFromCart, setQuantity } from '../../src/stores/cart';
 import type { CartLine } from '../../src/stores/cart-gateway';
+import { openAfterAdds } from '../../src/stores/open-carts';
 import { cartHost, deferResponse, emptyCart, resetHost, someCart } from '../support/cart-host';
 
 beforeEach(() => {
@@ -49,6 +50,130 @@ it('fires cart:removing before every removal, and cart:removed after a removal',
     'cart:removed ghi',
     'cart:removing def',
   ]);
+});
+
+describe('events', () => {
+  let abort: AbortController;
+  beforeEach(() => {
+    abort = new AbortController();
+    document.body.innerHTML = '<button>Add</button>';
+  });
+  afterEach(() => abort.abort());
+  const listen = (name: string, listener: (event: CustomEvent) => void) =>
+    document.addEventListener(name, listener as EventListener, abort);
+
+  it('fires cart:adding, cart:received and cart:added, whoever adds', async () => {
+    const received: unknown[] = [];
+    for (const name of ['cart:adding', 'cart:received', 'cart:added'])
+      listen(name, ({ target, detail }) =>
+        received.push([name, target, detail.payload, detail.cart?.count, $cart.get().count]),
+      );
+    const payload = { product_id: '55' };
+    await addToCart(payload);
+    expect(received).toEqual([
+      ['cart:adding', document, payload, undefined, 0],
+      ['cart:received', document, undefined, 3, 0],
+      ['cart:added', document, payload, 3, 3],
+    ]);
+  });
+
+  it('fires on the pressed button, and on the document after the button has left the page', async () => {
+    const targets: unknown[] = [];
+    for (const name of ['cart:adding', 'cart:added'])
+      listen(name, ({ target, detail }) => targets.push([target, detail.button]));
+    const button = document.querySelector('button') as HTMLElement;
+    await addToCart({}, { button });
+    const response = deferResponse();
+    cartHost.add.mockReturnValue(response.promise);
+    const adding = addToCart({}, { button });
+    button.remove();
+    response.respond({ cart: someCart });
+    await adding;
+    expect(targets).toEqual([
+      [button, button],
+      [button, button],
+      [button, button],
+      [document, button],
+    ]);
+  });
+
+  it('sends no add that a listener cancels, and sends the payload as listeners change it', async () => {
+    listen('cart:adding', ({ detail }) => {
+      detail.payload.note = 'gift';
+    });
+    await addToCart({ product_id: '55' });
+    expect(cartHost.add).toHaveBeenCalledExactlyOnceWith({ product_id: '55', note: 'gift' }, undefined);
+    listen('cart:adding', (event) => event.preventDefault());
+    expect(addToCart({ product_id: '56' })).toBeNull();
+    expect(cartHost.add).toHaveBeenCalledOnce();
+  });
+
+  it('passes what listeners add to cart:adding on to cart:added', async () => {
+    const items = [{ id: '55', name: 'Cup' }];
+    listen('cart:adding', ({ detail }) => {
+      detail.items = items;
+    });
+    const added = vi.fn();
+    listen('cart:added', ({ detail }) => added(detail.items));
+    await addToCart({});
+    expect(added).toHaveBeenCalledExactlyOnceWith(items);
+  });
+
+  it('fires no cart:added after a failure or before a redirect', async () => {
+    vi.spyOn(location, 'assign').mockImplementation(() => {});
+    const added = vi.fn();
+    listen('cart:added', added);
+    cartHost.add.mockResolvedValueOnce({ redirect: '/product/cup/' });
+    await addToCart({});
+    cartHost.add.mockRejectedValueOnce(Error('offline'));
+    await expect(addToCart({})).rejects.toThrow('offline');
+    expect(added).not.toHaveBeenCalled();
+  });
+
+  it('reports every cart of a host once, with the removed line and with the cart of a failure', async () => {
+    const received: unknown[] = [];
+    listen('cart:received', ({ detail }) =>
+      received.push([detail.cart.count, detail.removedKey, detail.response, detail.shop]),
+    );
+    await refreshCart();
+    await removeFromCart('abc');
+    await setQuantity('def', 2);
+    const response = { own: 'words' };
+    cartHost.add.mockRejectedValueOnce(
+      Object.assign(Error('Only 1 left'), { name: 'HostError', cart: someCart, response }),
+    );
+    await expect(addToCart({})).rejects.toThrow('Only 1 left');
+    expect(received).toEqual([
+      [3, undefined, undefined, 'cart'],
+      [0, 'abc', undefined, 'cart'],
+      [3, undefined, undefined, 'cart'],
+      [3, undefined, response, 'cart'],
+    ]);
+  });
+
+  it('opens the carts that open after adds', async () => {
+    const open = vi.fn();
+    openAfterAdds(open, abort.signal);
+    await addToCart({});
+    expect(open).toHaveBeenCalledOnce();
+    abort.abort();
+    await addToCart({});
+    expect(open).toHaveBeenCalledOnce();
+  });
+});
+
+it('counts decimal quantities', async () => {
+  const [cup, mug] = someCart.lines as [CartLine, CartLine];
+  const lines = [
+    { ...cup, quantity: 0.1 },
+    { ...mug, quantity: 0.2 },
+    { ...mug, key: 'x' },
+  ];
+  cartHost.refresh.mockResolvedValue({ cart: { ...someCart, lines } });
+  await refreshCart();
+  const removal = removeFromCart('x');
+  expect($cart.get().count).toBe(0.3);
+  await removal;
 });
 
 it('counts waiting requests, and sends adds and removals one at a time', async () => {

@@ -8,7 +8,6 @@ import { createMessage } from '../../dom/show-message';
 import { addToCart, getErrorMessage } from '../../stores/cart';
 import type { CartPayload } from '../../stores/cart-gateway';
 import { preloadGateway } from '../../stores/gateways';
-import type { IslandEvents } from '../../types';
 import { splitWords } from '../../utils/text';
 
 export const addingProps = {
@@ -38,16 +37,6 @@ export const addingDocs: Docs<typeof addingProps> = {
 /** Styles of a busy button and an added product for plain HTML. A host's theme brings its own styles. */
 const plainStyles =
   '@layer storefront-islands{[data-island][aria-busy=true]{opacity:.6;cursor:progress}[data-island=add-to-cart].added::after{content:" ✓";content:" ✓"/""}}';
-
-/** Presses the trigger of a pending cart with `data-open-on-add`. A mounted cart listens to the event itself. */
-const openUnmountedCart = () => {
-  const selector =
-    '[data-island=cart][data-island-state=waiting][data-open-on-add]:not([data-open-on-add=false])';
-  for (const cart of document.querySelectorAll(selector)) {
-    const trigger = cart.querySelector<HTMLElement>('a,button');
-    if (trigger?.getClientRects().length) return trigger.click();
-  }
-};
 
 /**
  * Creates the functions of a button that adds to the cart. The button stays busy until the last request has ended.
@@ -88,40 +77,45 @@ export const createAdding = (
     button.after(link);
   };
 
+  const showAdded = () => {
+    if (pendingRequests < 2) clearBusy();
+    button.classList.add(...splitWords(options.addedClass));
+    showLink();
+  };
+  // Runs before the listeners of hosts, which expect the button as the host's own script leaves it.
+  button.addEventListener('cart:added', showAdded, { signal });
+
   /**
    * @param fallback the page's action without a script, for a failed gateway
    * @param formAction address that the page's own form posts to
    */
   const add = async (payload: CartPayload, fallback: () => boolean, formAction?: string) => {
-    const detail: IslandEvents['cart:adding'] = { payload, shop: options.shop };
     message.remove();
-    // Runs before the event, because listeners of hosts expect the button as the host's own script leaves it.
+    // Runs before the event, for the same reason.
     button.classList.remove(...splitWords(options.addedClass));
     button.classList.add(...splitWords(options.loadingClass));
-    if (!emit(button, 'cart:adding', detail)) {
+    const adding = addToCart(payload, { shop: options.shop, button, formAction });
+    if (!adding) {
       if (!pendingRequests) clearBusy();
       return;
     }
     pendingRequests++;
     button.setAttribute('aria-busy', 'true');
-    const change = await addToCart(payload, options.shop, formAction).catch((error: Error) => {
+    try {
+      // Without a change the browser leaves the page, and the button stays busy until then.
+      if (!(await adding)) return;
+      if (--pendingRequests < 1) clearBusy();
+      // The page shows its link elsewhere, such as in the shop's notice.
+      if (!options.cartUrl) button.parentElement?.querySelector(cartLinkSelector)?.remove();
+      announce(button.dataset.success_message || options.successText);
+    } catch (cause) {
+      const error = cause as Error;
       // Without a connection the page's own link or form would lead to the browser's error page.
       if (error.name === 'GatewayError' && navigator.onLine && fallback()) return;
       if (--pendingRequests < 1) clearBusy();
       message.remove();
       if (emit(button, 'cart:error', { error })) message.show(getErrorMessage(error, options.errorText));
-      return null;
-    });
-    // A failure has ended the busy state. A redirect or the fallback keeps the button busy until the page unloads.
-    if (!change) return;
-    if (--pendingRequests < 1) clearBusy();
-    button.classList.add(...splitWords(options.addedClass));
-    showLink();
-    emit(button, 'cart:added', { ...detail, ...change });
-    // The page shows its link elsewhere, such as in the shop's notice.
-    if (!options.cartUrl) button.parentElement?.querySelector(cartLinkSelector)?.remove();
-    openUnmountedCart();
-    announce(button.dataset.success_message || options.successText);
+    }
   };
 
   // The back-forward cache restores the busy button with the page.

@@ -42,7 +42,7 @@ export default behaviour(props, (link, options, { signal }) => {
   const remove = async ({ timeStamp }: Event) => {
     const key = link.dataset[options.key] ?? '';
     if (isStrayClick(key, timeStamp)) return;
-    const removal = !isRunning && removeFromCart(key, options.shop, link);
+    const removal = !isRunning && removeFromCart(key, { shop: options.shop, button: link });
     if (!removal) return;
     isRunning = true;
     message.remove();

@@ -1,4 +1,5 @@
 import { onPageEvent } from '../../integrations/jquery';
+import { openCarts } from '../../stores/open-carts';
 import type { StorefrontIslands, Strategy } from '../../types';
 import type { Settings } from './settings';
 
@@ -76,11 +77,9 @@ export const registerDrawer = (api: StorefrontIslands, getSettings: () => Settin
  * Opens the drawer after each add.
  * @param load strategy of the drawer's code
  */
-export const openAfterAdds = (api: StorefrontIslands, load: Strategy) => {
+export const registerOpeningDrawer = (api: StorefrontIslands, load: Strategy) => {
   if (!needsDrawer()) return;
   api.register({ selector: drawer, name: 'cart-drawer', load, props: { ...props, openOnAdd: true } });
   // WooCommerce's own script reports an add by this event alone.
-  onPageEvent('added_to_cart', () =>
-    document.querySelector(drawer)?.dispatchEvent(new CustomEvent('drawer:open')),
-  );
+  onPageEvent('added_to_cart', openCarts);
 };

@@ -3,7 +3,7 @@ import { reportError } from '../../utils/report-error';
 import { hasJQueryHandlerWith, runsOnPage } from '../shared/original-scripts';
 import type { Preset } from '../shared/preset';
 import { watchBreakPoint } from './break-point';
-import { openAfterAdds, registerDrawer } from './drawer';
+import { registerDrawer, registerOpeningDrawer } from './drawer';
 import { registerMenu } from './menu';
 import { readSettings } from './settings';
 
@@ -47,7 +47,7 @@ const followAdds: Preset = (api, config) => {
     if ((!opensOnAdd && !redirectsAfterAdd) || runsOnPage(addScript)) return;
     if (redirectsAfterAdd)
       import('./redirect').then(({ registerRedirect }) => registerRedirect(api, config)).catch(reportError);
-    else if (!runsOnPage(drawerScript)) openAfterAdds(api, event ? 'load' : 'idle');
+    else if (!runsOnPage(drawerScript)) registerOpeningDrawer(api, event ? 'load' : 'idle');
     return true;
   };
   if (!start()) document.addEventListener('cart:adding', start, { once: true });

@@ -3,6 +3,7 @@ import { triggerPageEvent } from '../../integrations/jquery';
 import type { AddedItem } from '../../stores/cart-gateway';
 import type { Gateways } from '../../stores/gateways';
 import type { IslandEvents } from '../../types';
+import { parseAmount, parseQuantity, toMinorUnits } from '../../utils/amount';
 import { siteKitReports } from '../shared/site-kit-scripts';
 import type { EddResponse } from './widget';
 
@@ -13,27 +14,71 @@ const setVisible = (node: HTMLElement, isVisible: boolean) => {
   node.style.display = isVisible ? 'inline-block' : 'none';
 };
 
+const formSelector = '.edd_download_purchase_form';
+
+export const findForm = (node: unknown) =>
+  (node as Partial<Element> | null | undefined)?.closest?.<HTMLFormElement>(formSelector);
+
+const readDownloadId = (form: Element) =>
+  form.querySelector<HTMLInputElement>('[name=download_id]')?.value ??
+  form.querySelector<HTMLElement>('[data-download-id]')?.dataset.downloadId;
+
+const priceField = '[name^="edd_options[price_id]"]';
+
+/** The price options that the form sends: the visitor's choice, or the option that the host fixed in a hidden field. */
+const findOptions = (form: Element) => [
+  ...form.querySelectorAll<HTMLInputElement>(`${priceField}:is(:checked,[type=hidden])`),
+];
+
+/** The option of a form for a single price, which names its product together with the download. */
+const readFixedOption = (form: Element) =>
+  form.querySelector<HTMLInputElement>(`${priceField}[type=hidden]`)?.value;
+
+/** The forms of the page that sell the same as one form. */
+const findTwins = (form: Element) =>
+  [...document.querySelectorAll(formSelector)].filter(
+    (twin) =>
+      twin === form ||
+      (readDownloadId(form) !== undefined &&
+        readDownloadId(twin) === readDownloadId(form) &&
+        readFixedOption(twin) === readFixedOption(form)),
+  );
+
+/** With several prices at once the visitor may add another option. */
+const takesSeveral = (form: Element) => form.querySelector('[data-price-mode=multi]');
+
 /** Switches the buttons of a download: a download in the cart links to the checkout. */
 const showInCart = (form: Element, isInCart: boolean) => {
   for (const button of form.querySelectorAll<HTMLElement>('.edd-add-to-cart:not(.edd-no-js)'))
-    button.style.display = isInCart ? 'none' : '';
+    button.style.display = isInCart && !takesSeveral(form) ? 'none' : '';
   for (const link of form.querySelectorAll<HTMLElement>('.edd_go_to_checkout')) setVisible(link, isInCart);
 };
 
+/** The price of the chosen option, else of the form. */
+const readPrice = (form: HTMLFormElement) => {
+  const button = form.querySelector<HTMLElement>('.edd-add-to-cart[data-download-id]');
+  const price = findOptions(form)[0]?.dataset.price ?? button?.dataset.price;
+  // The plugin prints an amount with a dot and without groups.
+  return parseAmount(price, { decimalSign: '.' });
+};
+
+/** "Buy now" leads to the payment, except for a free item, which goes into the cart. */
+const buysNow = (form: HTMLFormElement) =>
+  form.querySelector<HTMLInputElement>('.edd_action_input')?.value === 'straight_to_gateway' &&
+  (findOptions(form).some(({ dataset }) => Number(dataset.price) > 0) || Number(readPrice(form)?.value) > 0);
+
 /** The product that a download's form adds. Only a list of downloads shows the title beside each form. */
 const readItem = (form: HTMLFormElement): AddedItem => {
-  const { downloadId = '', price = '' } =
-    form.querySelector<HTMLElement>('.edd-add-to-cart[data-download-id]')?.dataset ?? {};
-  const option = form.querySelector<HTMLInputElement>('[name^="edd_options[price_id]"]:checked');
-  // The form's price has all decimals of the currency, so the digits alone are minor units.
-  const amount = Number((option?.dataset.price ?? price).replace('.', ''));
+  const price = readPrice(form);
+  const option = findOptions(form)[0];
   const title = form.closest('.edd_download')?.querySelector('.edd_download_title');
   const variation = option?.labels?.[0]?.querySelector('.edd_price_option_name')?.textContent?.trim();
+  const quantity = form.querySelector<HTMLInputElement>('.edd-item-quantity')?.value;
   return {
-    id: downloadId,
+    id: readDownloadId(form) ?? '',
     name: title?.textContent?.trim() ?? '',
-    ...(amount > 0 && { price: amount }),
-    quantity: Number(form.querySelector<HTMLInputElement>('.edd-item-quantity')?.value || 1),
+    ...(price?.value && { price: toMinorUnits(price.value, price.decimals), decimals: price.decimals }),
+    quantity: parseQuantity(quantity) || 1,
     ...(variation && { variation }),
   };
 };
@@ -43,16 +88,28 @@ const readItem = (form: HTMLFormElement): AddedItem => {
  * @param shop name of the plugin's gateway on this page
  */
 export const bridgeEvents = (shop: keyof Gateways) => {
-  /** The plugin's response in an event; `undefined` in an event of another shop. */
-  const readResponse = (detail: IslandEvents['cart:added' | 'cart:removed']) =>
-    detail.shop === shop ? (detail.response as EddResponse | undefined) : undefined;
+  /** The plugin's own response in an event. A cart that comes with a fresh copy of the page has none. */
+  const readResponse = ({ response }: IslandEvents['cart:added' | 'cart:removed']) =>
+    response && !('page' in response) ? (response as EddResponse) : undefined;
+
+  const report = (name: string, detail: IslandEvents['cart:added' | 'cart:removed']) => {
+    const response = readResponse(detail);
+    if (!response) return;
+    triggerPageEvent('edd_quantity_updated', response.cart_quantity);
+    triggerPageEvent(name, response);
+  };
 
   // Warns even where the plugin's own script sends the adds, so that the shop removes both scripts together.
   siteKitReports('easy-digital-downloads');
   document.addEventListener('cart:adding', (event) => {
-    const form = (event.target as Element).closest?.<HTMLFormElement>('.edd_download_purchase_form');
-    if (!form) return;
     const { detail } = event as CustomEvent<IslandEvents['cart:adding']>;
+    const form = findForm(event.target);
+    if (!form) return;
+    if (buysNow(form)) {
+      event.preventDefault();
+      // The names of fields may hide the form's methods.
+      return HTMLFormElement.prototype.submit.call(form);
+    }
     detail.items ??= [readItem(form)];
     // Site Kit's script reports the add itself, because this preset fires the plugin's events.
     if (siteKitReports('easy-digital-downloads')) detail.reported = true;
@@ -71,12 +128,12 @@ export const bridgeEvents = (shop: keyof Gateways) => {
     true,
   );
   document.addEventListener('cart:added', (event) => {
-    const response = readResponse((event as CustomEvent<IslandEvents['cart:added']>).detail);
-    const form = (event.target as Element).closest?.('.edd_download_purchase_form');
-    if (!response || !form) return;
-    triggerPageEvent('edd_quantity_updated', response.cart_quantity);
-    triggerPageEvent('edd_cart_item_added', response);
-    showInCart(form, true);
+    const { detail } = event as CustomEvent<IslandEvents['cart:added']>;
+    if (detail.shop !== shop) return;
+    report('edd_cart_item_added', detail);
+    const form = findForm(detail.button ?? event.target);
+    if (!form) return;
+    for (const twin of findTwins(form)) showInCart(twin, true);
     for (const node of form.querySelectorAll<HTMLElement>('.edd-cart-added-alert')) {
       setVisible(node, true);
       setTimeout(setVisible, ADDED_ALERT_MS, node, false);
@@ -84,12 +141,10 @@ export const bridgeEvents = (shop: keyof Gateways) => {
   });
   document.addEventListener('cart:removed', (event) => {
     const { detail } = event as CustomEvent<IslandEvents['cart:removed']>;
-    const response = readResponse(detail);
-    if (!response) return;
-    triggerPageEvent('edd_quantity_updated', response.cart_quantity);
-    triggerPageEvent('edd_cart_item_removed', response);
+    if (detail.shop !== shop) return;
+    report('edd_cart_item_removed', detail);
     const id = detail.button?.dataset.downloadId;
-    for (const form of document.querySelectorAll('.edd_download_purchase_form'))
-      if (form.querySelector<HTMLInputElement>('[name=download_id]')?.value === id) showInCart(form, false);
+    for (const form of document.querySelectorAll(formSelector))
+      if (readDownloadId(form) === id) showInCart(form, false);
   });
 };

@@ -1,13 +1,13 @@
 import { parseHtml } from '../../dom/html';
 import { safeUrl } from '../../dom/url';
 import { createHttpError, parseObject, requestText, toForm } from '../../http/request';
-import type { CartChange, CartGateway, CartResponse, CartState } from '../../stores/cart-gateway';
+import type { CartChange, CartGateway, CartResponse } from '../../stores/cart-gateway';
+import { parseQuantity, sumQuantities } from '../../utils/amount';
+import { phpBoolean } from '../../utils/php-boolean';
 import type { Settings } from './settings';
-import { applyResponse, type EddResponse, readWidget, showWidget } from './widget';
+import { type EddResponse, readLines, readWidget, renumber, toCart } from './widget';
 
-const emptyCart: CartState = { lines: [], count: 0, subtotal: '', hash: '' };
-
-const readQuantity = ({ cart_quantity: quantity }: EddResponse) => Number.parseInt(quantity ?? '', 10);
+const readQuantity = ({ cart_quantity: quantity }: EddResponse) => parseQuantity(quantity);
 
 /** The protocol of Easy Digital Downloads (docs/hosts/edd.md#add-a-download). */
 export const createEddGateway = (getSettings: () => Settings): CartGateway => {
@@ -20,17 +20,24 @@ export const createEddGateway = (getSettings: () => Settings): CartGateway => {
         body: toForm({ ...data, current_page: getSettings().currentPage }),
       }),
     );
-  /**
-   * Updates the page with a response, and returns the cart that the page then shows.
-   * @param removedIndex index of the line that the response has removed
-   */
-  const acceptResponse = (response: EddResponse, removedIndex?: number): CartChange => {
-    applyResponse(response, removedIndex, getSettings().emptyText);
-    const cart = { ...(readWidget(document) ?? emptyCart) };
-    const count = readQuantity(response);
-    if (Number.isFinite(count)) cart.count = count;
-    cart.subtotal = response.subtotal ?? cart.subtotal;
-    return { cart, response };
+
+  /** The cart of the page's widget after a response, whose lines the server numbers anew. */
+  const toChange = (response: EddResponse, removedKey?: string): CartChange => {
+    const before = readWidget(document);
+    const lines = before
+      ? renumber([
+          ...before.lines.filter(({ key }) => key !== removedKey),
+          ...readLines(parseHtml(response.cart_item ?? '')),
+        ])
+      : [];
+    return {
+      cart: {
+        ...toCart(lines, response.subtotal ?? before?.subtotal ?? ''),
+        // A page without a widget knows no lines.
+        count: readQuantity(response) ?? sumQuantities(lines),
+      },
+      response,
+    };
   };
 
   return {
@@ -56,11 +63,12 @@ export const createEddGateway = (getSettings: () => Settings): CartGateway => {
         timestamp,
         token,
       });
-      if (typeof response.cart_item !== 'string' && !Number.isFinite(readQuantity(response)))
+      if (typeof response.cart_item !== 'string' && readQuantity(response) === undefined)
         throw createHttpError('unknown_error');
-      const redirect = safeUrl(getSettings().redirect);
-      if (redirect) return { redirect };
-      return acceptResponse(response);
+      // The form decides, whatever the shop's own setting says.
+      const leads = phpBoolean(fields.edd_redirect_to_checkout);
+      const redirect = leads && safeUrl(getSettings().checkoutUrl);
+      return redirect ? { redirect } : toChange(response);
     },
     async remove(key) {
       const link = document.querySelector<HTMLElement>(
@@ -69,15 +77,14 @@ export const createEddGateway = (getSettings: () => Settings): CartGateway => {
       const { action = 'edd_remove_from_cart', nonce, timestamp, token } = link?.dataset ?? {};
       const response = await post({ action, cart_item: key, nonce, timestamp, token });
       if (!('removed' in response)) throw createHttpError('unknown_error');
-      return acceptResponse(response, Number(key));
+      return toChange(response, key);
     },
     // The plugin has no endpoint for the cart, so the cart comes from the widget in a fresh copy of the page.
     async refresh() {
       const page = parseHtml(await requestText(location.href, { cache: 'no-store' }));
       const cart = readWidget(page);
       if (!cart) throw createHttpError('unknown_error');
-      showWidget(page);
-      return { cart };
+      return { cart, response: { page } };
     },
     read: () => readWidget(document),
   };

@@ -1,7 +1,8 @@
 import { provideGateway } from '../../stores/gateways';
+import { once } from '../../utils/once';
 import { hasJQueryHandlerWith, runsOnPage } from '../shared/original-scripts';
 import type { Preset } from '../shared/preset';
-import { bridgeEvents } from './events';
+import { bridgeEvents, findForm } from './events';
 import { readSettings } from './settings';
 
 const cartScript = {
@@ -15,26 +16,38 @@ const cartScript = {
 const otherShop = '.woocommerce,.woocommerce-page,.woocommerce-js,.woocommerce-no-js';
 
 const edd: Preset = (api, config) => {
-  const load = async () => (await import('./gateway')).createEddGateway(() => readSettings(config));
-  provideGateway('downloads', load);
   // Next to another shop that owns the page's cart, the downloads use a gateway of their own.
   const isOnlyShop = !document.querySelector(otherShop);
+  const getSettings = () => readSettings(config);
+  const load = once(async () => {
+    const [{ createEddGateway }, { repaintWidgets }] = await Promise.all([
+      import('./gateway'),
+      import('./widget'),
+    ]);
+    repaintWidgets((name) => isOnlyShop || name === 'downloads', getSettings);
+    return createEddGateway(getSettings);
+  });
+  provideGateway('downloads', load);
   if (isOnlyShop) provideGateway('cart', load, true);
   const shop = isOnlyShop ? 'cart' : 'downloads';
   bridgeEvents(shop);
   if (runsOnPage(cartScript)) return;
-  for (const node of document.querySelectorAll<HTMLElement>('.edd-no-js')) node.style.display = 'none';
-  for (const node of document.querySelectorAll('.edd-add-to-cart:not(.edd-no-js)'))
+  for (const node of document.querySelectorAll('.edd-add-to-cart:not(.edd-no-js)')) {
     node.classList.add('edd-has-js');
+    // A shop without ajax prints these buttons alone.
+    for (const button of findForm(node)?.querySelectorAll<HTMLElement>('.edd-no-js') ?? [])
+      button.style.display = 'none';
+  }
   api.register({
     selector: '.edd_download_purchase_form',
     name: 'product-form',
     load: 'interaction',
     props: () => {
-      const { selectOption } = readSettings(config);
+      const { selectOption } = getSettings();
       return {
         shop,
         buttonData: true,
+        repeats: false,
         idField: 'download_id',
         skip: '.edd-no-js',
         links: 'a.edd-add-to-cart',

@@ -7,8 +7,8 @@ export interface Settings {
   ajaxUrl: string;
   /** Id of the current page, which the server expects in every request. */
   currentPage: string;
-  /** Address of the checkout if an add leads there; else empty. */
-  redirect: string;
+  /** Address of the checkout, where a form with `edd_redirect_to_checkout` leads. */
+  checkoutUrl: string;
   /** Message for an add without a chosen price; empty for the message in the page's language. */
   selectOption: string;
   /** Text of an empty cart. */
@@ -26,7 +26,7 @@ export const readSettings = (config: PageConfig): Settings => {
   return {
     ajaxUrl: toPrintedAddress(readText('ajaxurl')) || '/wp-admin/admin-ajax.php',
     currentPage: readText('current_page'),
-    redirect: readText('redirect_to_checkout') === '1' ? toPrintedAddress(readText('checkout_page')) : '',
+    checkoutUrl: toPrintedAddress(readText('checkout_page')),
     selectOption: readText('select_option'),
     emptyText: readText('empty_cart_message'),
   };

@@ -1,10 +1,15 @@
 import { parseHtml } from '../../dom/html';
 import { moveFocusOut } from '../../dom/move-focus-out';
-import type { CartState } from '../../stores/cart-gateway';
+import type { CartLine, CartState } from '../../stores/cart-gateway';
+import type { Gateways } from '../../stores/gateways';
+import type { IslandEvents } from '../../types';
+import { parseQuantity, sumQuantities } from '../../utils/amount';
+import type { Settings } from './settings';
 
 /** The response of Easy Digital Downloads to each change (docs/hosts/edd.md#add-a-download). */
 export interface EddResponse {
   subtotal?: string;
+  tax?: string;
   total?: string;
   cart_item?: string;
   cart_quantity?: string;
@@ -13,35 +18,62 @@ export interface EddResponse {
 const widgetSelector = '.edd-cart';
 const itemSelector = '.edd-cart-item';
 
+/** Amounts with a class of their own; templates also print them in a plain span of the row. */
+const amountSelectors = {
+  subtotal: { amount: '.edd-cart .subtotal', row: '.edd_subtotal' },
+  tax: { amount: '.cart-tax', row: '.edd_cart_tax' },
+  total: { amount: '.cart-total', row: '.edd_total' },
+};
+
 const findAll = <Type extends HTMLElement>(selector: string, root: ParentNode = document) =>
   root.querySelectorAll<Type>(selector);
+
+/** The innermost nodes that show an amount. The last span of a row without a class is its amount, not its label. */
+const findAmounts = (name: keyof typeof amountSelectors, root: ParentNode = document) => {
+  const selectors = amountSelectors[name];
+  const nodes = [...findAll(selectors.amount, root)];
+  for (const row of findAll(selectors.row, root)) {
+    const amount = [...findAll('span', row)].filter((span) => !span.firstElementChild).at(-1);
+    if (amount && !nodes.some((node) => row.contains(node))) nodes.push(amount);
+  }
+  return nodes;
+};
+
+const readLine = (item: Element): CartLine => {
+  const removeLink = item.querySelector<HTMLAnchorElement>('.edd-remove-from-cart');
+  const readText = (selector: string) => item.querySelector(selector)?.textContent?.trim() ?? '';
+  return {
+    key: '',
+    productId: removeLink?.dataset.downloadId ?? '',
+    name: readText('.edd-cart-item-title'),
+    variation: '',
+    url: '',
+    image: '',
+    quantity: parseQuantity(readText('.edd-cart-item-quantity')) || 1,
+    maximum: 0,
+    price: readText('.edd-cart-item-price').replace(/^\D*-\s*/, ''),
+    removeUrl: removeLink?.href ?? '',
+  };
+};
+
+/** The plugin knows a line by its position. */
+export const renumber = (lines: CartLine[]) => lines.map((line, index) => ({ ...line, key: String(index) }));
+
+export const readLines = (root: ParentNode) => renumber([...findAll(itemSelector, root)].map(readLine));
+
+export const toCart = (lines: CartLine[], subtotal: string): CartState => ({
+  lines,
+  count: sumQuantities(lines),
+  subtotal,
+  hash: lines.map(({ productId, quantity }) => `${productId}:${quantity}`).join(),
+});
 
 /** The cart in the plugin's widget, or `undefined` if `root` has no widget. */
 export const readWidget = (root: ParentNode): CartState | undefined => {
   const cart = root.querySelector(widgetSelector);
   if (!cart) return;
-  const lines = [...findAll(itemSelector, cart)].map((item, index) => {
-    const removeLink = item.querySelector<HTMLAnchorElement>('.edd-remove-from-cart');
-    const readText = (selector: string) => item.querySelector(selector)?.textContent?.trim() ?? '';
-    return {
-      key: String(index),
-      productId: removeLink?.dataset.downloadId ?? '',
-      name: readText('.edd-cart-item-title'),
-      variation: '',
-      url: '',
-      image: '',
-      quantity: Number.parseInt(readText('.edd-cart-item-quantity'), 10) || 1,
-      maximum: 0,
-      price: readText('.edd-cart-item-price').replace(/^\D*-\s*/, ''),
-      removeUrl: removeLink?.href ?? '',
-    };
-  });
-  return {
-    lines,
-    count: lines.reduce((sum, { quantity }) => sum + quantity, 0),
-    subtotal: cart.querySelector('.cart-total,.subtotal')?.textContent?.trim() ?? '',
-    hash: lines.map(({ productId, quantity }) => `${productId}:${quantity}`).join(),
-  };
+  const subtotal = findAmounts('subtotal', cart)[0] ?? findAmounts('total', cart)[0];
+  return toCart(readLines(cart), subtotal?.textContent?.trim() ?? '');
 };
 
 /**
@@ -81,13 +113,10 @@ export const applyResponse = (response: EddResponse, removedIndex?: number, empt
     widget?.classList.toggle('cart-not-empty', hasItems);
     widget?.classList.toggle('cart-empty', !hasItems);
   }
-  const texts = {
-    '.edd-cart-quantity': response.cart_quantity,
-    '.cart-total': response.total,
-    '.edd-cart .subtotal': response.subtotal,
-  };
-  for (const [selector, text] of Object.entries(texts))
-    if (text !== undefined) for (const node of findAll(selector)) node.textContent = text;
+  for (const name of ['subtotal', 'tax', 'total'] as const)
+    if (response[name] !== undefined) for (const node of findAmounts(name)) node.textContent = response[name];
+  if (response.cart_quantity !== undefined)
+    for (const node of findAll('.edd-cart-quantity')) node.textContent = response.cart_quantity;
 };
 
 /** Shows the cart of a fresh copy of the page in every widget. */
@@ -95,8 +124,21 @@ export const showWidget = (page: ParentNode) => {
   const freshCart = page.querySelector(widgetSelector);
   if (freshCart)
     for (const cart of findAll(widgetSelector)) cart.replaceChildren(...freshCart.cloneNode(true).childNodes);
-  const [quantity, total] = ['.edd-cart-quantity', '.cart-total'].map(
-    (selector) => page.querySelector(selector)?.textContent ?? '',
-  );
+  const quantity = page.querySelector('.edd-cart-quantity')?.textContent;
+  const total = findAmounts('total', page)[0]?.textContent;
   applyResponse({ ...(quantity && { cart_quantity: quantity }), ...(total && { total }) });
 };
+
+/** Shows each response of the plugin in its widgets. */
+export const repaintWidgets = (isOwnShop: (shop: keyof Gateways) => boolean, getSettings: () => Settings) =>
+  document.addEventListener('cart:received', (event) => {
+    const { response, shop, removedKey } = (event as CustomEvent<IslandEvents['cart:received']>).detail;
+    if (!response || !isOwnShop(shop)) return;
+    if ('page' in response) showWidget(response.page as ParentNode);
+    else
+      applyResponse(
+        response,
+        removedKey === undefined ? removedKey : Number(removedKey),
+        getSettings().emptyText,
+      );
+  });

@@ -1,12 +1,11 @@
 import { showBusyOverlay } from '../../behaviours/remove-from-cart/busy-overlay';
 import { page } from '../../core/page';
-import { emit } from '../../dom/emit';
 import { parseHtml } from '../../dom/html';
 import { isPlainClick, isStrayClick } from '../../dom/press';
 import { type SafeUrl, safeUrl } from '../../dom/url';
 import { request, toForm } from '../../http/request';
 import { onPageEvent, triggerPageEvent } from '../../integrations/jquery';
-import { $cart, readCart, refreshCart } from '../../stores/cart';
+import { $cart, mayRemove, readCart, refreshCart, reportRemoval } from '../../stores/cart';
 import type { CartChange } from '../../stores/cart-gateway';
 import type { PageConfig } from '../../types';
 import { toIndexed } from '../../utils/list';
@@ -242,8 +241,7 @@ const reportRemoved = async (
 ) => {
   const change = await cartRefresh;
   if (!change) return;
-  for (const [key, button] of removals)
-    emit(document, 'cart:removed', { key, ...change, shop: 'cart', button });
+  for (const [key, button] of removals) reportRemoval(key, change, { button });
 };
 
 /** Lines of the running and the waiting update that the visitor has set to 0, by key. */
@@ -254,7 +252,7 @@ const collectRemovals = (form: HTMLFormElement) => {
   for (const field of form.querySelectorAll<HTMLInputElement>('.cart_item input[name^="cart["]')) {
     const [, key] = /^cart\[(\w+)\]\[qty\]$/.exec(field.name) ?? [];
     if (!key || !field.value || Number(field.value) || removals.has(key)) continue;
-    if (emit(field, 'cart:removing', { key })) removals.set(key, field);
+    if (mayRemove(key, field)) removals.set(key, field);
     else field.value = field.defaultValue;
   }
 };
@@ -376,7 +374,7 @@ export const startCartPage = (getSettings: () => Settings, config: PageConfig, s
     const isRemoval = link.matches('.product-remove > a');
     if (isRemoval && isStrayClick(link.href, event.timeStamp)) return;
     const key = isRemoval ? new URL(url).searchParams.get('remove_item') : null;
-    if (isMaking(url) || (key && !emit(link, 'cart:removing', { key }))) return;
+    if (isMaking(url) || (key && !mayRemove(key, link))) return;
     let notice = '';
     make({
       kind: url,

@@ -32,17 +32,24 @@ const triggerUnlessOriginal = (name: string, ...args: unknown[]) => {
   if (!hasOriginalScript('add-to-cart')) triggerPageEvent(name, ...args);
 };
 
+/** The pressed button. An add by a script of the page has none. */
+const findButton = ({ target }: Event, { button }: { button?: HTMLElement | undefined }) =>
+  button ?? (target instanceof HTMLElement ? target : undefined);
+
+/** Listeners call jQuery's methods on the button without a check. */
+const noButton = () => findJQuery()?.([]);
+
 const onAdding = (event: Event) => {
-  const button = event.target as HTMLElement;
   const { detail } = event as IslandEvent<'cart:adding'>;
+  const button = findButton(event, detail);
   const { payload, shop } = detail;
   if (shop === 'downloads') return;
   // Site Kit's script reports adds from lists itself, and an add by a form only on a new page.
-  if (!button.closest('form.cart') && siteKitReports('woocommerce')) detail.reported = true;
+  if (button && !button.closest('form.cart') && siteKitReports('woocommerce')) detail.reported = true;
   const $ = findJQuery();
   // WooCommerce's script may load after this preset and receive the same click.
-  if (button.matches(listButton) && hasOriginalScript('add-to-cart')) return event.preventDefault();
-  if ($) {
+  if (button?.matches(listButton) && hasOriginalScript('add-to-cart')) return event.preventDefault();
+  if ($ && button) {
     const { body } = document;
     // Attributes take precedence over data stored by jQuery.
     for (const [key, value] of Object.entries($(button).data()))
@@ -53,19 +60,20 @@ const onAdding = (event: Event) => {
       return event.preventDefault();
     }
   }
-  triggerPageEvent('adding_to_cart', button, payload);
+  triggerPageEvent('adding_to_cart', button ?? noButton(), payload);
 };
 
 const onAdded = (event: Event) => {
-  const button = event.target as HTMLElement;
-  const { cart, response, shop } = (event as IslandEvent<'cart:added'>).detail;
+  const { detail } = event as IslandEvent<'cart:added'>;
+  const { cart, response, shop } = detail;
+  const button = findButton(event, detail);
   if (shop === 'downloads') return;
   // Listeners that other scripts bind after WooCommerce's script rely on this order of events.
-  triggerUnlessOriginal('wc_cart_button_updated', button);
+  if (button) triggerUnlessOriginal('wc_cart_button_updated', button);
   triggerUnlessOriginal('wc_fragments_loaded');
-  triggerForBlocks('added_to_cart', response, cart.hash, button);
+  triggerForBlocks('added_to_cart', response, cart.hash, button ?? noButton());
   // WooCommerce's own script marks every button of the event. After an add by a form, the shop marks no button.
-  if (button.closest('form.cart')) button.classList.remove('added');
+  if (button?.closest('form.cart')) button.classList.remove('added');
 };
 
 const onRemoved = (event: Event) => {

@@ -10,18 +10,24 @@ import {
 } from '../../http/request';
 import type { CartChange, CartGateway, CartPayload, CartResponse } from '../../stores/cart-gateway';
 import { createEndpointUrl } from './endpoint';
-import { readCookie, writeCachedFragments } from './fragment-cache';
-import { applyFragments, type Fragments } from './fragments';
+import { readCookie } from './fragment-cache';
+import type { Fragments } from './fragments';
 import { readMiniCart } from './mini-cart';
 import { noticePlace } from './notice-place';
-import { showNotices } from './notices';
-import { hasOriginalScript } from './original-scripts';
 import type { Settings } from './settings';
 
 const toRedirectUrl = (value: unknown) => {
   const url = safeUrl(value);
   if (!url) throw createHttpError('unknown_error');
   return url;
+};
+
+/** Whether two addresses lead to the same page. The query counts: `/?page_id=7` is a page of its own. */
+const isSamePage = (a: string | URL, b: string | URL) => {
+  const [first, second] = [new URL(a), new URL(b)];
+  return (
+    first.origin === second.origin && first.pathname === second.pathname && first.search === second.search
+  );
 };
 
 /** Fields that the endpoint ignores: options, several products at once. */
@@ -36,8 +42,15 @@ const KEEPALIVE_LIMIT_BYTES = 32_000;
  */
 const isSmall = (body: URLSearchParams) => String(body).length < KEEPALIVE_LIMIT_BYTES;
 
-/** WooCommerce's `wc-ajax` protocol (docs/hosts/woocommerce.md#wc-ajax-addresses). */
-export const createWcAjaxGateway = (getSettings: () => Settings): CartGateway => {
+/**
+ * WooCommerce's `wc-ajax` protocol (docs/hosts/woocommerce.md#wc-ajax-addresses).
+ * @param onPage receives the page that the shop sends for a product form, a request before its cart, and returns whether
+ *   the visitor reads the shop's notice
+ */
+export const createWcAjaxGateway = (
+  getSettings: () => Settings,
+  onPage: (page: ParentNode) => boolean,
+): CartGateway => {
   let lastHash = '';
   const callEndpoint = async (endpoint: string, init: RequestInit, limit?: number) =>
     // The status is always 200 and the type mostly text/html, so only the body shows whether the request failed.
@@ -53,24 +66,20 @@ export const createWcAjaxGateway = (getSettings: () => Settings): CartGateway =>
     return callEndpoint(endpoint, { method: 'POST', keepalive: isSmall(body), body });
   };
 
-  /** Updates the page with a response, and returns the cart that the page then shows. */
-  const acceptResponse = (response: Record<string, unknown>): CartChange => {
+  const toChange = (response: Record<string, unknown>): CartChange => {
     const fragments = response.fragments as Fragments | undefined;
     if (!fragments || typeof fragments !== 'object' || Array.isArray(fragments))
       throw createHttpError('unknown_error');
-    const hash = String(response.cart_hash ?? '');
-    lastHash = hash;
-    applyFragments(fragments);
-    // WooCommerce's own script stores the cart of each event.
-    if (!hasOriginalScript('cart-fragments')) writeCachedFragments(getSettings(), fragments, hash);
+    lastHash = String(response.cart_hash ?? '');
     const miniCart = readMiniCart(parseHtml(Object.values(fragments).join(''))) ?? readMiniCart(document);
-    return { cart: { count: 0, lines: [], subtotal: '', ...miniCart, hash }, response: fragments };
+    return {
+      cart: { count: 0, lines: [], subtotal: '', ...miniCart, hash: lastHash },
+      response: fragments,
+    };
   };
 
   const refresh = async () =>
-    acceptResponse(
-      await callEndpoint('get_refreshed_fragments', { cache: 'no-store' }, getSettings().timeoutMs),
-    );
+    toChange(await callEndpoint('get_refreshed_fragments', { cache: 'no-store' }, getSettings().timeoutMs));
 
   /**
    * Sends the form to its page, as the browser would. The response has the shop's own notice, or redirects.
@@ -84,11 +93,13 @@ export const createWcAjaxGateway = (getSettings: () => Settings): CartGateway =>
     const body = toForm(payload);
     const { response, text } = await request(pageUrl, { method: 'POST', keepalive: isSmall(body), body });
     if (!response.ok) throw createHttpError('unknown_error', text);
-    if (response.redirected && new URL(response.url).pathname !== pageUrl.pathname)
+    if (response.redirected && !isSamePage(response.url, pageUrl))
       return { redirect: toRedirectUrl(response.url) };
     const page = parseHtml(text);
     const notice = page.querySelector('.woocommerce-error,.wc-block-components-notice-banner.is-error');
-    const isShown = showNotices(page);
+    // A plugin may put the product elsewhere, such as into a list of quotes, and says so.
+    const isAccepted = page.querySelector('.woocommerce-message,.is-success');
+    const isShown = onPage(page);
     // The product is in the cart, even if the page cannot show the cart.
     const change: CartChange = await refresh().catch(() => ({
       cart: {
@@ -98,8 +109,12 @@ export const createWcAjaxGateway = (getSettings: () => Settings): CartGateway =>
       },
     }));
     // The cart may hold some of several products; the notice names the other products.
-    if (notice) throw Object.assign(createHostError(notice.textContent?.trim() ?? ''), { isShown });
-    if (change.cart.hash === hashBefore) throw createHttpError('unknown_error');
+    if (notice)
+      throw Object.assign(createHostError(notice.textContent?.trim() ?? ''), {
+        isShown,
+        ...(change.response && change),
+      });
+    if (change.cart.hash === hashBefore && !isAccepted) throw createHttpError('unknown_error');
     return change;
   };
 
@@ -116,9 +131,9 @@ export const createWcAjaxGateway = (getSettings: () => Settings): CartGateway =>
         return { redirect: toRedirectUrl(response.product_url) };
       }
       const { redirectsAfterAdd, cartUrl } = getSettings();
-      return redirectsAfterAdd ? { redirect: toRedirectUrl(cartUrl) } : acceptResponse(response);
+      return redirectsAfterAdd ? { redirect: toRedirectUrl(cartUrl) } : toChange(response);
     },
-    remove: async (key) => acceptResponse(await post('remove_from_cart', { cart_item_key: key })),
+    remove: async (key) => toChange(await post('remove_from_cart', { cart_item_key: key })),
     refresh,
     read: () => {
       const miniCart = readMiniCart(document);

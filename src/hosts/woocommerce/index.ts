@@ -111,7 +111,7 @@ const woocommerce: Preset = (api, config) => {
     const [gateway] = await Promise.all([
       storeApiUrl
         ? import('./store-api').then(({ createStoreApiGateway }) => createStoreApiGateway(storeApiUrl))
-        : import('./gateway').then(({ createWcAjaxGateway }) => createWcAjaxGateway(getSettings)),
+        : import('./wc-ajax').then(({ startWcAjax }) => startWcAjax(getSettings)),
       bridge(),
     ]);
     return gateway;

@@ -1,11 +1,21 @@
 import type { CartLine, CartState } from '../../stores/cart-gateway';
+import { parseQuantity, sumQuantities } from '../../utils/amount';
 
 const contentSelector = '.widget_shopping_cart_content';
+
+/** A text such as "2 × $67.50" without its price, or the value of a theme's stepper. */
+const readQuantity = (item: Element) => {
+  // The visitor may have typed a number that the shop does not know yet.
+  const printedValue = item.querySelector<HTMLInputElement>('input.qty,.quantity input')?.defaultValue;
+  const text = item.querySelector('.quantity')?.cloneNode(true) as Element | undefined;
+  for (const price of text?.querySelectorAll('.amount') ?? []) price.remove();
+  return parseQuantity(printedValue ?? text?.textContent) || 1;
+};
 
 const readLine = (item: Element): CartLine => {
   const removeLink = item.querySelector<HTMLAnchorElement>('.remove_from_cart_button');
   const link = item.querySelector<HTMLAnchorElement>('a:not(.remove)');
-  const amount = item.querySelector('.quantity');
+  const price = item.querySelector('.quantity .amount') ?? item.querySelector('.amount');
   return {
     key: removeLink?.dataset.cart_item_key ?? '',
     productId: removeLink?.dataset.product_id ?? '',
@@ -14,9 +24,8 @@ const readLine = (item: Element): CartLine => {
     maximum: 0,
     url: link?.href ?? '',
     image: item.querySelector('img')?.src ?? '',
-    // The text reads "2 × $67.50".
-    quantity: Number.parseInt(amount?.textContent ?? '', 10) || 1,
-    price: amount?.querySelector('.amount')?.textContent?.trim() ?? '',
+    quantity: readQuantity(item),
+    price: price?.textContent?.trim() ?? '',
     removeUrl: removeLink?.href ?? '',
   };
 };
@@ -28,7 +37,7 @@ export const readMiniCart = (root: ParentNode): Omit<CartState, 'hash'> | undefi
   const lines = [...cart.querySelectorAll('.woocommerce-mini-cart-item')].map(readLine);
   return {
     lines,
-    count: lines.reduce((sum, { quantity }) => sum + quantity, 0),
+    count: sumQuantities(lines),
     subtotal: cart.querySelector('.woocommerce-mini-cart__total .amount')?.textContent?.trim() ?? '',
   };
 };

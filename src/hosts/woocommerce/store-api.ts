@@ -1,5 +1,6 @@
 import { createHostError, createHttpError, parseObject, request } from '../../http/request';
 import type { CartGateway, CartPayload, CartResponse } from '../../stores/cart-gateway';
+import { parseQuantity } from '../../utils/amount';
 import { toJson } from '../../utils/json';
 import { decodeText, toCartState } from './store-cart';
 
@@ -80,7 +81,7 @@ export const createStoreApiGateway = (root: string): CartGateway => {
 
   const toItem = ({ product_id, variation_id, quantity, ...fields }: CartPayload) => ({
     id: Number(Number(variation_id) || product_id || fields['add-to-cart']),
-    quantity: Number(quantity) || 1,
+    quantity: parseQuantity(quantity) || 1,
     variation: Object.entries(fields)
       .filter(([name, value]) => name.startsWith('attribute_') && value)
       .map(([name, value]) => ({ attribute: name.slice('attribute_'.length), value })),
@@ -90,7 +91,8 @@ export const createStoreApiGateway = (root: string): CartGateway => {
     async add(payload) {
       const items = Object.entries(payload).flatMap(([name, value]) => {
         const id = /^quantity\[(\d+)\]$/.exec(name)?.[1];
-        return id && Number(value) ? [{ id: Number(id), quantity: Number(value), variation: [] }] : [];
+        const count = id && parseQuantity(value);
+        return count ? [{ id: Number(id), quantity: count, variation: [] }] : [];
       });
       let lastResponse: CartResponse | undefined;
       for (const item of items[0] ? items : [toItem(payload)])

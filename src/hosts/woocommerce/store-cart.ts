@@ -48,6 +48,7 @@ const toLine = (item: Data): CartLine => {
     quantity,
     maximum:
       limits.editable === false || item.sold_individually === true ? 0 : Number(limits.maximum) || 9999,
+    ...(Number(limits.multiple_of) > 0 && { step: Number(limits.multiple_of) }),
     price: formatPrice(prices.price, prices),
     total: formatTotal(prices, quantity),
     removeUrl: '',

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import astra from '../../../src/hosts/astra/index';
+import { openAfterAdds } from '../../../src/stores/open-carts';
 import type { Registration, StorefrontIslands } from '../../../src/types';
 import { find, page } from '../../support/context';
 import { useJQuery } from '../../support/jquery';
@@ -277,8 +278,10 @@ it('opens the drawer after an add that WooCommerce’s own script reports', asyn
   page('<div id="astra-mobile-cart-drawer"></div>');
   start({ addToCartAction: 'slide_in_cart' });
   const onOpening = vi.fn();
-  find('#astra-mobile-cart-drawer').addEventListener('drawer:open', onOpening);
+  const abort = new AbortController();
+  openAfterAdds(onOpening, abort.signal);
   $(document.body).trigger('added_to_cart', [{}, 'hash', $('<a>')]);
   expect(onOpening).toHaveBeenCalledOnce();
+  abort.abort();
   Reflect.deleteProperty(window, 'jQuery');
 });

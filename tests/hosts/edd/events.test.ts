@@ -43,6 +43,53 @@ it('shows the checkout link of the added download alone, and the alert for three
   expect(readDisplays(5)[3]).toBe('none');
 });
 
+it('switches every form of the added download, and the form of the same fixed price alone', () => {
+  const fixed = (id: string, option: string) =>
+    `<form class="edd_download_purchase_form" id="${id}"><input type="hidden" name="edd_options[price_id][]" value="${option}"><input name="download_id" value="5"><a class="edd-add-to-cart">Add</a><a class="edd_go_to_checkout"></a></form>`;
+  page(form(5) + form(5).replace('f5', 'f5b') + form(6) + fixed('one', '1') + fixed('two', '2'));
+  const readHidden = () =>
+    [...document.querySelectorAll('form')]
+      .filter((node) => node.querySelector<HTMLElement>('a.edd-add-to-cart')?.style.display === 'none')
+      .map(({ id }) => id);
+  add('#f5 a.edd-add-to-cart');
+  expect(readHidden()).toEqual(['f5', 'f5b']);
+  add('#two a.edd-add-to-cart');
+  expect(readHidden()).toEqual(['f5', 'f5b', 'two']);
+});
+
+it('keeps the button of a form with several prices at once', () => {
+  page(
+    `<form class="edd_download_purchase_form" id="f5"><a class="edd-add-to-cart" data-price-mode="multi">Add</a><a class="edd_go_to_checkout" style="display:none">Checkout</a></form>`,
+  );
+  add('#f5 a.edd-add-to-cart');
+  expect(find('#f5 a.edd-add-to-cart').style.display).toBe('');
+  expect(find('#f5 .edd_go_to_checkout').style.display).toBe('inline-block');
+});
+
+const buyNow = (price: string) =>
+  `<form class="edd_download_purchase_form" method="post"><a class="edd-add-to-cart" data-download-id="9" data-price="20.00">Buy</a><input type="hidden" name="download_id" value="9">${price}<input type="hidden" name="edd_action" class="edd_action_input" value="straight_to_gateway"></form>`;
+it.each([
+  ['the price of the download', '', true],
+  [
+    'a chosen price',
+    '<input type="radio" name="edd_options[price_id][]" value="1" data-price="5.00" checked>',
+    true,
+  ],
+  [
+    'a paid option among free options',
+    '<input type="checkbox" name="edd_options[price_id][]" value="1" data-price="0.00" checked><input type="checkbox" name="edd_options[price_id][]" value="2" data-price="3.00" checked>',
+    true,
+  ],
+  ['a fixed price', '<input type="hidden" name="edd_options[price_id][]" value="2">', true],
+  ['a free option', '<input type="radio" name="edd_options[price_id][]" data-price="0.00" checked>', false],
+])('lets the browser send a “Buy now” form with %s', (_, price, isSent) => {
+  page(buyNow(price));
+  const submit = vi.spyOn(HTMLFormElement.prototype, 'submit').mockImplementation(() => {});
+  expect(emit(find('a'), 'cart:adding', { payload: {} })).toBe(!isSent);
+  expect(submit).toHaveBeenCalledTimes(isSent ? 1 : 0);
+  submit.mockRestore();
+});
+
 it('fires the plugin’s events after an add, with the quantity and the response', () => {
   add('#f5 a.edd-add-to-cart');
   expect(received).toEqual([
@@ -79,7 +126,7 @@ it('describes the download for analytics: title, price and chosen option', () =>
   const detail: Record<string, unknown> = { payload: {} };
   find('button').dispatchEvent(new CustomEvent('cart:adding', { bubbles: true, detail }));
   expect(detail.items).toEqual([
-    { id: '105', name: 'Icon Pack', price: 1450, quantity: 1, variation: 'Team' },
+    { id: '105', name: 'Icon Pack', price: 1450, decimals: 2, quantity: 1, variation: 'Team' },
   ]);
 });
 

@@ -1,6 +1,10 @@
-import { beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { emit } from '../../../src/dom/emit';
 import { createEddGateway } from '../../../src/hosts/edd/gateway';
+import { repaintWidgets } from '../../../src/hosts/edd/widget';
+import type { CartPayload, CartResponse } from '../../../src/stores/cart-gateway';
 import { find, page } from '../../support/context';
+import { endListeners, watchListeners } from '../../support/listeners';
 
 const fetchMock = vi.fn<typeof fetch>();
 const respondWith = (body: object | string, status = 200) =>
@@ -8,14 +12,27 @@ const respondWith = (body: object | string, status = 200) =>
     new Response(typeof body === 'string' ? body : JSON.stringify(body), { status }),
   );
 const readSentFields = () => new URLSearchParams(String(fetchMock.mock.calls.at(-1)?.[1]?.body));
-const createGateway = (redirect = '') =>
-  createEddGateway(() => ({
-    ajaxUrl: '/ajax',
-    currentPage: '20',
-    redirect,
-    selectOption: '',
-    emptyText: '',
-  }));
+const getSettings = () => ({
+  ajaxUrl: '/ajax',
+  currentPage: '20',
+  checkoutUrl: '/checkout/',
+  selectOption: '',
+  emptyText: '',
+});
+/** The gateway with the listener that shows its responses, as the store connects them. */
+const createGateway = (settings = getSettings()) => {
+  const gateway = createEddGateway(() => settings);
+  const receive = (change: CartResponse, removedKey?: string) => {
+    if ('cart' in change) emit(document, 'cart:received', { ...change, shop: 'cart', removedKey });
+    return change;
+  };
+  return {
+    ...gateway,
+    add: async (payload: CartPayload) => receive(await gateway.add(payload)),
+    remove: async (key: string) => receive(await gateway.remove(key), key),
+    refresh: async () => receive(await gateway.refresh()),
+  };
+};
 
 const item = (id: number, index: number, name = 'Book') =>
   `<li class="edd-cart-item"><span class="edd-cart-item-title">${name}</span><span class="edd-cart-item-price">&nbsp;- $9.00&nbsp;</span><a href="/?edd_action=remove&cart_item=${index}" data-cart-item="${index}" data-download-id="${id}" data-nonce="n${index}" data-action="edd_remove_from_cart" class="edd-remove-from-cart">remove</a></li>`;
@@ -25,7 +42,10 @@ const widget = (...items: string[]) =>
 beforeEach(() => {
   fetchMock.mockReset();
   vi.stubGlobal('fetch', fetchMock);
+  watchListeners();
+  repaintWidgets(() => true, getSettings);
 });
+afterEach(endListeners);
 
 it('reads the cart from the page’s widget', () => {
   expect(createGateway().read()).toBeUndefined();
@@ -123,18 +143,63 @@ it('keeps the focus in the drawer after the removal of the only line', async () 
   expect(document.activeElement).toBe(find('button'));
 });
 
-it('returns the checkout as the redirect where the shop redirects', async () => {
+it.each([
+  [{ edd_redirect_to_checkout: '1' }, { redirect: `${location.origin}/checkout/` }],
+  [{ edd_redirect_to_checkout: '0' }, { cart: expect.objectContaining({ count: 1 }) }],
+  [{}, { cart: expect.objectContaining({ count: 1 }) }],
+])('leads to the checkout if the form says so: %j', async (fields, result) => {
   respondWith({ cart_quantity: '1' });
-  expect(await createGateway('/checkout/').add({ download_id: '105' })).toEqual({
-    redirect: `${location.origin}/checkout/`,
-  });
+  expect(await createGateway().add({ download_id: '105', ...fields })).toMatchObject(result);
 });
 
 it('follows no checkout URL that runs code', async () => {
   respondWith({ cart_quantity: '1', cart_item: item(105, 0) });
-  expect(await createGateway('javascript:alert(1)').add({ download_id: '105' })).toMatchObject({
+  const gateway = createGateway({ ...getSettings(), checkoutUrl: 'javascript:alert(1)' });
+  expect(await gateway.add({ download_id: '105', edd_redirect_to_checkout: '1' })).toMatchObject({
     cart: { count: 1 },
   });
+});
+
+it('changes no node of the page by itself', async () => {
+  page(widget(item(105, 0), item(106, 1)));
+  const before = document.body.innerHTML;
+  const gateway = createEddGateway(getSettings);
+  respondWith({ cart_item: item(107, 2), cart_quantity: '2.5', subtotal: '$20' });
+  expect(await gateway.add({ download_id: '107' })).toMatchObject({
+    cart: {
+      count: 2.5,
+      subtotal: '$20',
+      lines: [{ key: '0' }, { key: '1' }, { key: '2', productId: '107' }],
+    },
+  });
+  respondWith({ removed: '1', cart_quantity: '1' });
+  expect(await gateway.remove('0')).toMatchObject({
+    cart: { count: 1, lines: [{ key: '0', productId: '106' }] },
+  });
+  respondWith(widget(item(105, 0)));
+  expect(await gateway.refresh()).toMatchObject({ cart: { count: 1 } });
+  expect(document.body.innerHTML).toBe(before);
+});
+
+it('shows subtotal, tax and total of a response, also in rows without a class of the amount', async () => {
+  page(
+    `<ul class="edd-cart"><li class="cart_item edd-cart-meta edd_subtotal">Subtotal: <span>$0</span></li><li class="cart_item edd-cart-meta edd_cart_tax"><span>Tax</span> <span class="cart-tax">$0</span></li><li class="cart_item edd-cart-meta edd_total"><span>Total</span> <span>$0</span></li></ul>`,
+  );
+  respondWith({ cart_item: item(5, 0), cart_quantity: '1', subtotal: '$20', tax: '$4', total: '$24' });
+  expect(await createGateway().add({ download_id: '5' })).toMatchObject({ cart: { subtotal: '$20' } });
+  expect([...document.querySelectorAll('.edd-cart-meta')].map((row) => row.textContent)).toEqual([
+    'Subtotal: $20',
+    'Tax $4',
+    'Total $24',
+  ]);
+  expect(createGateway().read()).toMatchObject({ subtotal: '$20' });
+});
+
+it('reads decimal quantities', () => {
+  page(
+    `<ul class="edd-cart"><li class="edd-cart-item"><span class="edd-cart-item-quantity">1,5&nbsp;@&nbsp;</span></li><li class="edd-cart-item"><span class="edd-cart-item-quantity">2</span></li></ul>`,
+  );
+  expect(createGateway().read()).toMatchObject({ count: 3.5, lines: [{ quantity: 1.5 }, { quantity: 2 }] });
 });
 
 it('requests the page itself to read its cart, and rejects a page without a cart', async () => {

@@ -7,8 +7,8 @@ it.each(['nonsense', '"https:\\/\\/shop.example\\/ajax"', 'javascript:1', [], {}
   'ignores the printed address %j',
   (address) => {
     Object.assign(window, {
-      edd_scripts: { ajaxurl: address, redirect_to_checkout: '1', checkout_page: address },
+      edd_scripts: { ajaxurl: address, checkout_page: address },
     });
-    expect(readSettings({})).toMatchObject({ ajaxUrl: '/wp-admin/admin-ajax.php', redirect: '' });
+    expect(readSettings({})).toMatchObject({ ajaxUrl: '/wp-admin/admin-ajax.php', checkoutUrl: '' });
   },
 );

@@ -1,8 +1,12 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { emit } from '../../../src/dom/emit';
 import { createEndpointUrl } from '../../../src/hosts/woocommerce/endpoint';
 import { createWcAjaxGateway } from '../../../src/hosts/woocommerce/gateway';
+import { showNotices } from '../../../src/hosts/woocommerce/notices';
+import { repaintCart } from '../../../src/hosts/woocommerce/repaint';
 import type { Settings } from '../../../src/hosts/woocommerce/settings';
 import { find, page } from '../../support/context';
+import { endListeners, watchListeners } from '../../support/listeners';
 import { cup, miniCart, mug } from '../../support/shop';
 
 const settings: Settings = {
@@ -32,7 +36,10 @@ const stubHost = (reply: unknown, overrides: Partial<Settings> = {}) => {
     const [url, init] = fetch.mock.calls[0] ?? [];
     return { url, method: init?.method, headers: init?.headers, body: String(init?.body) };
   };
-  return { gateway: createWcAjaxGateway(() => ({ ...settings, ...overrides })), readFirstRequest };
+  return {
+    gateway: createWcAjaxGateway(() => ({ ...settings, ...overrides }), showNotices),
+    readFirstRequest,
+  };
 };
 
 afterEach(() => vi.unstubAllGlobals());
@@ -58,30 +65,15 @@ describe('add', () => {
     });
   });
 
-  it('applies the fragments, and returns the fragments with the cart of the page', async () => {
+  it('returns the fragments with their cart, and leaves the page as it is', async () => {
     page(miniCart());
     const reply = await stubHost(filled).gateway.add({});
-    expect(find(content).querySelectorAll('li')).toHaveLength(2);
+    expect(find(content).querySelectorAll('li')).toHaveLength(0);
     expect(reply).toMatchObject({
       cart: { count: 3, subtotal: '$99.00', hash: '9f0c' },
       response: filled.fragments,
     });
   });
-
-  it.each([true, false])(
-    'stores the cart, unless WooCommerce’s own script stores the cart: %j',
-    async (hasScript) => {
-      const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
-      sessionStorage.clear();
-      page(`<div>${hasScript ? '<script type="text/plain" id="wc-cart-fragments-js"></script>' : ''}</div>`);
-      await stubHost(filled).gateway.add({});
-      expect(sessionStorage.getItem(settings.fragmentName)).toBe(
-        hasScript ? null : JSON.stringify(filled.fragments),
-      );
-      // The advice comes in an idle moment.
-      if (hasScript) await vi.waitFor(() => expect(warn).toHaveBeenCalledOnce());
-    },
-  );
 
   it('reads the cart from the fragments on a page that shows no cart', async () => {
     expect(await stubHost(filled).gateway.add({})).toMatchObject({ cart: { count: 3 } });
@@ -145,7 +137,7 @@ describe('add by the page', () => {
           },
     );
     vi.stubGlobal('fetch', fetch);
-    return { gateway: createWcAjaxGateway(() => settings), fetch };
+    return { gateway: createWcAjaxGateway(() => settings, showNotices), fetch };
   };
   const place = '<div class="woocommerce-notices-wrapper"></div>';
   const notice = (kind: string, text: string) =>
@@ -196,6 +188,25 @@ describe('add by the page', () => {
     });
   });
 
+  it.each(['?page_id=7', '?lang=de', '?product=mug&added=1'])(
+    'follows a redirect that differs only in its query: %s',
+    async (query) => {
+      setCookie('old');
+      page(`<main>${place}</main>`);
+      const target = new URL(query, location.href).href;
+      const { gateway } = respondWithPage('', target);
+      const form = new URL('?product=mug', location.href).href;
+      expect(await gateway.add({ 'add-to-cart': '21' }, form)).toEqual({ redirect: target });
+    },
+  );
+
+  it('accepts a product that a plugin puts elsewhere, because the shop says so', async () => {
+    setCookie('9f0c');
+    page(`<main>${place}</main>`);
+    const { gateway } = respondWithPage(notice('message', 'Mug is in your quote list.'));
+    expect(await gateway.add({ 'add-to-cart': '21' })).toMatchObject({ cart: { hash: '9f0c' } });
+  });
+
   it('requests the smaller endpoint where the page has no place for a notice', async () => {
     page('<main></main>');
     const { gateway, fetch } = respondWithPage('');
@@ -216,7 +227,8 @@ describe('remove', () => {
       url: '/de/?wc-ajax=remove_from_cart&lang=de',
       body: 'cart_item_key=abc',
     });
-    expect(find('.remove').dataset.cart_item_key).toBe('def');
+    // The listener of the host repaints.
+    expect(document.querySelectorAll('.remove')).toHaveLength(2);
   });
 
   it('rejects a failure with status 200', async () => {
@@ -254,11 +266,46 @@ describe('refresh and read', () => {
   it('reads the settings at each use, because globals may load late', async () => {
     const lateSettings = { ...settings };
     stubHost(filled);
-    const gateway = createWcAjaxGateway(() => lateSettings);
+    const gateway = createWcAjaxGateway(() => lateSettings, showNotices);
     lateSettings.wcAjaxUrl = '/late?wc-ajax=%%endpoint%%';
     await gateway.refresh();
     expect(vi.mocked(fetch).mock.calls[0]?.[0]).toBe('/late?wc-ajax=get_refreshed_fragments');
   });
+});
+
+describe('repaintCart', () => {
+  const cart = { count: 1, lines: [], subtotal: '', hash: 'h' };
+  const receive = (shop: 'cart' | 'downloads' = 'cart') =>
+    emit(document, 'cart:received', { cart, response: filled.fragments, shop });
+  beforeEach(() => {
+    sessionStorage.clear();
+    watchListeners();
+    repaintCart(() => settings);
+  });
+  afterEach(endListeners);
+
+  it('shows the cart of each response in the page, except another shop’s cart', () => {
+    page(miniCart());
+    receive('downloads');
+    expect(document.querySelectorAll('.remove')).toHaveLength(0);
+    receive();
+    expect(document.querySelectorAll('.remove')).toHaveLength(2);
+  });
+
+  it.each([true, false])(
+    'stores the cart, unless WooCommerce’s own script stores the cart: %j',
+    async (hasScript) => {
+      const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+      page(`<div>${hasScript ? '<script type="text/plain" id="wc-cart-fragments-js"></script>' : ''}</div>`);
+      receive();
+      expect(sessionStorage.getItem(settings.fragmentName)).toBe(
+        hasScript ? null : JSON.stringify(filled.fragments),
+      );
+      expect(sessionStorage.getItem(settings.hashKey)).toBe(hasScript ? null : 'h');
+      // The advice comes in an idle moment.
+      if (hasScript) await vi.waitFor(() => expect(warn).toHaveBeenCalledOnce());
+    },
+  );
 });
 
 describe('requests', () => {
@@ -279,7 +326,7 @@ describe('requests', () => {
     });
     return urls;
   };
-  const createGateway = () => createWcAjaxGateway(() => settings);
+  const createGateway = () => createWcAjaxGateway(() => settings, showNotices);
 
   it('posts a variable product to the action URL of the product’s form', async () => {
     const urls = respondWith(['<p></p>', 200], [JSON.stringify(filled), 200]);

@@ -55,3 +55,28 @@ it('reads a line of a theme that prints only the name', () => {
     },
   ]);
 });
+
+it.each([
+  ['0.5 × <span class="amount">$10.00</span>', 0.5],
+  ['1,5 × <span class="amount">10,00 €</span>', 1.5],
+  ['<span class="amount">$10.00</span> × 3', 3],
+  ['<input class="input-text qty text" name="cart[k1][qty]" value="3">', 3],
+  ['<button>−</button><input name="cart[k1][qty]" value="2.5"><button>+</button>', 2.5],
+])('reads the quantity of %s', (html, quantity) => {
+  page(
+    miniCart(
+      `<li class="woocommerce-mini-cart-item"><a href="/p/">Cup</a><div class="quantity">${html}</div></li>`,
+      mug,
+    ),
+  );
+  expect(readMiniCart(document)).toMatchObject({ count: quantity + 1, lines: [{ quantity }, {}] });
+});
+
+it('reads a price beside a stepper', () => {
+  page(
+    miniCart(
+      '<li class="woocommerce-mini-cart-item">Cup<div class="quantity"><input value="3"></div><span class="amount">$5.00</span></li>',
+    ),
+  );
+  expect(readMiniCart(document)?.lines[0]?.price).toBe('$5.00');
+});

@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, inject, it, vi } from 'vitest';
 import cart from '../../../islands/cart/index';
-import { emit } from '../../../src/dom/emit';
-import { $cart } from '../../../src/stores/cart';
+import { $cart, addToCart } from '../../../src/stores/cart';
 import { cartHost, deferResponse, emptyCart, resetHost, someCart } from '../../support/cart-host';
 import { find, mountAs, page } from '../../support/context';
 
@@ -175,12 +174,11 @@ describe('the drawer', () => {
 
   it('opens after an add only with openOnAdd', async () => {
     await mount();
-    const detail = { payload: {}, cart: someCart };
-    emit(document.body, 'cart:added', detail);
+    await addToCart({});
     await new Promise((resolve) => setTimeout(resolve, 20));
     expect(findDialog().open).toBe(false);
     await mount('<div data-island="cart" data-open-on-add></div>');
-    emit(document.body, 'cart:added', detail);
+    await addToCart({});
     await waitUntilOpen();
   });
 

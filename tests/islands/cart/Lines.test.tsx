@@ -179,3 +179,41 @@ it('shows 200 of 10,000 lines, and a link to the cart page for the other lines',
   expect(document.querySelectorAll('*').length).toBeLessThan(4_000);
   expect(getScreen().getByRole('link', { name: '+9800' }).getAttribute('href')).toBe('/cart/');
 });
+
+it('steps by the host’s step, and keeps it as the minimum', async () => {
+  const [cup] = someCart.lines;
+  $cart.set({
+    ...$cart.get(),
+    lines: [{ ...cup, name: 'Tea', quantity: 0.5, maximum: 2, step: 0.5 }] as never,
+  });
+  show();
+  const less = getScreen().getByRole('button', { name: 'One less Tea' });
+  expect(less.getAttribute('aria-disabled')).toBe('true');
+  await act(async () => {
+    fireEvent.click(getScreen().getByRole('button', { name: 'One more Tea' }));
+    await vi.waitFor(() => expect(cartHost.setQuantity).toHaveBeenCalledExactlyOnceWith('abc', 1));
+  });
+});
+
+it('shows new prices after a translator has replaced the texts', () => {
+  const [cup] = someCart.lines;
+  const line = { ...cup, maximum: 9 };
+  const setLine = (changes: object) => updateCart({ lines: [{ ...line, ...changes }] });
+  setLine({ quantity: 2, total: '$10.00', price: '$5.00', variation: 'Red' });
+  show();
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const texts: Text[] = [];
+  while (walker.nextNode()) texts.push(walker.currentNode as Text);
+  for (const text of texts) {
+    const font = document.createElement('font');
+    font.textContent = text.data;
+    text.replaceWith(font);
+  }
+  setLine({ quantity: 3, total: '$15.00', price: '$5.00', variation: 'Blue' });
+  const shown = getScreen().getByRole('listitem').textContent;
+  expect(shown).toContain('Blue');
+  expect(shown).toContain('3 × $5.00');
+  expect(shown).toContain('$15.00');
+  expect(shown).not.toContain('$10.00');
+  expect(shown).not.toContain('Red');
+});
