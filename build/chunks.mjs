@@ -47,23 +47,6 @@ const table = {
     'src/dom/emit.ts',
     'src/dom/reduced-motion.ts',
   ],
-  // Presets need these modules at their start. A single chunk saves requests, although no preset needs every module.
-  core: [
-    'src/utils/',
-    'src/dom/cookie.ts',
-    'src/core/moments.ts',
-    'src/core/presses.ts',
-    'src/dom/url.ts',
-    'src/stores/gateways.ts',
-    'src/core/page.ts',
-    'src/integrations/jquery.ts',
-    'src/integrations/wp-consent-presence.ts',
-    'src/hosts/woocommerce/list-button.ts',
-    'src/hosts/woocommerce/notice-place.ts',
-    'src/hosts/woocommerce/original-scripts.ts',
-    'src/hosts/shared/original-scripts.ts',
-    'src/hosts/shared/site-kit-scripts.ts',
-  ],
   // Islands and behaviours share these parts, which a page needs only for its first mount.
   parts: [
     'src/dom/revertible.ts',
@@ -74,6 +57,25 @@ const table = {
     'src/dom/press.ts',
     'src/dom/show-message.ts',
     'src/dom/html.ts',
+    'src/utils/amount.ts',
+  ],
+  // Presets need these modules at their start. A single chunk saves requests, although no preset needs every module.
+  core: [
+    'src/utils/',
+    'src/dom/cookie.ts',
+    'src/core/moments.ts',
+    'src/core/presses.ts',
+    'src/dom/url.ts',
+    'src/stores/gateways.ts',
+    'src/stores/open-carts.ts',
+    'src/core/page.ts',
+    'src/integrations/jquery.ts',
+    'src/integrations/wp-consent-presence.ts',
+    'src/hosts/woocommerce/list-button.ts',
+    'src/hosts/woocommerce/notice-place.ts',
+    'src/hosts/woocommerce/original-scripts.ts',
+    'src/hosts/shared/original-scripts.ts',
+    'src/hosts/shared/site-kit-scripts.ts',
   ],
   // Attribution needs these modules together, usually with the visitor's first move.
   attribution: [
@@ -115,6 +117,8 @@ const table = {
     'src/http/queue.ts',
     'src/behaviours/add-to-cart/adding.ts',
     'src/hosts/woocommerce/gateway.ts',
+    'src/hosts/woocommerce/repaint.ts',
+    'src/hosts/woocommerce/wc-ajax.ts',
     'src/hosts/woocommerce/endpoint.ts',
     'src/hosts/woocommerce/notices.ts',
     'src/hosts/woocommerce/sync.ts',

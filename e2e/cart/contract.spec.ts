@@ -10,6 +10,8 @@ interface Shop {
   request: string;
   fault: string;
   removeFault: string;
+  /** Items in the cart after one press, and 29 quick presses. The plugin of the downloads ignores presses during an add. */
+  itemsAfterPresses: number;
   locateCount(page: Page): ReturnType<Page['locator']>;
   remove(page: Page): Promise<void>;
 }
@@ -21,6 +23,7 @@ const shops: Record<string, Shop> = {
     request: 'wc-ajax=add_to_cart',
     fault: 'add_to_cart',
     removeFault: 'remove_from_cart',
+    itemsAfterPresses: 30,
     locateCount: (page) => locateCart(page).count,
     async remove(page) {
       await locateCart(page).trigger.click();
@@ -33,6 +36,7 @@ const shops: Record<string, Shop> = {
     request: 'cart/add-item',
     fault: 'cart/add-item',
     removeFault: 'cart/remove-item',
+    itemsAfterPresses: 30,
     locateCount: (page) => page.locator('[data-cart-count]'),
     async remove(page) {
       await page.locator('[data-slot=trigger] a').click();
@@ -48,6 +52,7 @@ const shops: Record<string, Shop> = {
     request: 'action=edd_add_to_cart',
     fault: 'edd_add_to_cart',
     removeFault: 'edd_remove_from_cart',
+    itemsAfterPresses: 2,
     locateCount: (page) => page.locator('#ast-desktop-header .edd-cart-quantity'),
     remove: (page) => page.locator('main .edd-remove-from-cart').first().click(),
   },
@@ -94,15 +99,16 @@ for (const [name, shop] of Object.entries(shops))
       expect(await readCart(page)).toMatchObject({ count: 1, pending: 0, lines: [{ quantity: 1 }] });
     });
 
-    test('thirty clicks add thirty items', async ({ page }) => {
-      // All presses before the button's chunk has loaded add one item. Each later press adds an item.
+    test('thirty quick clicks add as many items as the shop allows', async ({ page }) => {
+      const { itemsAfterPresses } = shop;
+      // All presses before the button's chunk has loaded add one item.
       await shop.locateButton(page).click();
       await expect(shop.locateCount(page)).toHaveText('1');
       await shop.locateButton(page).evaluate((button: HTMLElement) => {
         for (let click = 1; click < 30; click++) button.click();
       });
-      await expect.poll(async () => (await readAddRequests(page, shop)).length).toBe(30);
-      await expect(shop.locateCount(page)).toHaveText('30');
+      await expect.poll(async () => (await readAddRequests(page, shop)).length).toBe(itemsAfterPresses);
+      await expect(shop.locateCount(page)).toHaveText(String(itemsAfterPresses));
       expect((await readCart(page))?.pending).toBe(0);
     });
 

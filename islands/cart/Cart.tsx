@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { type IslandProps, Slot, useIsHydrated } from '../../src/core/mountable/island';
-import { onPress } from '../../src/dom/press';
+import { ignoreKeyRepeats, onPress } from '../../src/dom/press';
 import { type SafeUrl, safeUrl } from '../../src/dom/url';
 import { $cart, loadCart, readCart } from '../../src/stores/cart';
 import { showCount } from '../../src/stores/cart-count';
@@ -42,6 +42,7 @@ export function Cart(options: IslandProps<typeof props>) {
       const trigger = findTrigger();
       return !isUnreachable.current && trigger?.contains(target) ? trigger : null;
     });
+    ignoreKeyRepeats(element, signal);
     // A page may have a cart for each window width. Only the cart with a visible trigger opens its drawer.
     const onAdded = () => findTrigger()?.getClientRects().length && show();
     if (openOnAdd) openAfterAdds(onAdded, signal);

@@ -1,6 +1,6 @@
 import { behaviour } from '../core/mountable/behaviour';
 import { boolean, type Docs, string } from '../core/mountable/props';
-import { onPress } from '../dom/press';
+import { ignoreKeyRepeats, onPress } from '../dom/press';
 import { safeUrl } from '../dom/url';
 import type { CartPayload } from '../stores/cart-gateway';
 import { addingDocs, addingProps, createAdding } from './add-to-cart/adding';
@@ -101,6 +101,7 @@ export default behaviour(props, (element, options, { signal }) => {
     },
     { signal },
   );
+  ignoreKeyRepeats(form, signal);
   if (links)
     onPress(
       form,

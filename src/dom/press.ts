@@ -27,6 +27,42 @@ export const isStrayClick = (line: string, time: number): boolean => {
   return false;
 };
 
+type FindButton = (target: Element) => HTMLElement | null | undefined;
+
+/**
+ * Ignores the repetitions of a held Enter that was pressed inside an element, also on the node that gets the focus
+ * meanwhile: one press is one action. Without this rule browsers click a button or link, and send a form, about 30 times
+ * a second.
+ */
+export const ignoreKeyRepeats = (
+  element: HTMLElement,
+  signal: AbortSignal,
+  findButton: FindButton = () => element,
+) =>
+  element.addEventListener(
+    'keydown',
+    (event) => {
+      const target = event.target as Element;
+      if (event.key !== 'Enter' || target.matches('textarea,[contenteditable]') || !findButton(target))
+        return;
+      if (event.repeat) return event.preventDefault();
+      const abort = new AbortController();
+      const end = () => abort.abort();
+      const options = { capture: true, signal: abort.signal };
+      addEventListener(
+        'keydown',
+        (next) => {
+          if (!next.repeat) end();
+          else if (next.key === 'Enter') next.preventDefault();
+        },
+        options,
+      );
+      addEventListener('keyup', end, options);
+      addEventListener('blur', end, { signal: abort.signal });
+    },
+    { signal },
+  );
+
 /**
  * Calls a function when the visitor activates a link or button by click, touch, Enter or Space. The browser then follows
  * no link.
@@ -37,7 +73,7 @@ export const onPress = (
   element: HTMLElement,
   signal: AbortSignal,
   callback: (event: Event) => void,
-  findButton: (target: Element) => HTMLElement | null | undefined = () => element,
+  findButton: FindButton = () => element,
 ) => {
   element.addEventListener(
     'click',
@@ -48,6 +84,7 @@ export const onPress = (
     },
     { signal },
   );
+  ignoreKeyRepeats(element, signal, findButton);
   element.addEventListener(
     'keydown',
     (event) => {
@@ -55,7 +92,7 @@ export const onPress = (
       // The browser dispatches a click for a real button, and for Enter on a link.
       if (!target || target.matches(event.key === ' ' ? 'button' : 'button,a[href]')) return;
       event.preventDefault();
-      target.click();
+      if (!event.repeat) target.click();
     },
     { signal },
   );

@@ -85,3 +85,43 @@ it('ignores the second click of a double click where another line has moved unde
   expect(isStrayClick(first, 1_499)).toBe(false);
   expect(isStrayClick(second, 1_999)).toBe(false);
 });
+
+describe('a held key', () => {
+  const press = (target: EventTarget, key: string, repeat = false) => {
+    const event = new KeyboardEvent('keydown', { key, repeat, bubbles: true, cancelable: true });
+    target.dispatchEvent(event);
+    return event.defaultPrevented;
+  };
+
+  it('presses a link once by Space', () => {
+    const { element, press: onPressed } = setUp('<a href="#x">x</a>');
+    press(element, ' ');
+    expect(press(element, ' ', true)).toBe(true);
+    expect(onPressed).toHaveBeenCalledOnce();
+  });
+
+  it('gets no further click of the browser by Enter', () => {
+    const { element } = setUp('<button>x</button>');
+    expect(press(element, 'Enter')).toBe(false);
+    expect(press(element, 'Enter', true)).toBe(true);
+    expect(press(element, ' ', true)).toBe(false);
+  });
+
+  it('does not press the element that gets the focus meanwhile, until the release', () => {
+    const { element } = setUp('<p><a href="#x">x</a></p>', 'a');
+    document.body.insertAdjacentHTML('beforeend', '<button>next</button>');
+    const next = find('button');
+    press(element.firstChild as Node, 'Enter');
+    expect(press(next, 'Enter', true)).toBe(true);
+    window.dispatchEvent(new KeyboardEvent('keyup', { key: 'Enter' }));
+    expect(press(next, 'Enter', true)).toBe(false);
+  });
+
+  it('still repeats in a text field and outside the pressed element', () => {
+    const { element, abort } = setUp('<form><textarea></textarea><button>x</button></form>', 'button');
+    expect(press(find('textarea'), 'Enter', true)).toBe(false);
+    expect(press(document.body, 'Enter', true)).toBe(false);
+    abort.abort();
+    expect(press(element, 'Enter', true)).toBe(false);
+  });
+});
