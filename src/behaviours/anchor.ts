@@ -1,8 +1,10 @@
 import { behaviour } from '../core/mountable/behaviour';
 import { type Docs, number, string } from '../core/mountable/props';
+import { findHashTarget } from '../dom/hash-target';
 import { changeAddress } from '../dom/history';
 import { isPlainClick } from '../dom/press';
 import { prefersReducedMotion } from '../dom/reduced-motion';
+import { isSamePage } from '../dom/url';
 
 export const props = {
   sticky: string(''),
@@ -15,9 +17,27 @@ export const docs: Docs<typeof props> = {
     'Milliseconds until the page scrolls to the hash of its address; for an element that is not a link.',
 };
 
-/** The target element of a hash. Accepts plain ids only, and leaves any other hash to the browser. */
-const findTarget = (hash: string) =>
-  /^#[a-z_][\w-]*$/i.test(hash) ? document.getElementById(hash.slice(1)) : null;
+/** The visible target of a hash. The browser scrolls to no hidden element. */
+const findTarget = (hash: string) => {
+  const target = findHashTarget(hash);
+  return target?.getClientRects()[0] ? target : null;
+};
+
+/** Moves the focus without a lasting change: in a focusable section a click into the text would focus the section. */
+const focusTarget = (target: HTMLElement) => {
+  if (!target.matches('a[href],button,input,select,textarea,[tabindex]')) {
+    target.tabIndex = -1;
+    for (const type of ['blur', 'pointerdown'])
+      target.addEventListener(type, () => target.removeAttribute('tabindex'), { once: true });
+  }
+  target.focus({ preventScroll: true });
+};
+
+/** Whether the browser has just come to this page, and so keeps no place of the visitor. */
+const isNewVisit = () => {
+  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  return !navigation || navigation.type === 'navigate';
+};
 
 const measureCover = (selector: string) => {
   let height = 0;
@@ -42,25 +62,31 @@ export default behaviour(props, (element, { sticky, scrollDelay }, { signal }) =
       scrollY -
       Math.max(measureCover(sticky), measureReservedSpace(target));
     scrollTo({ top, behavior: prefersReducedMotion() ? 'instant' : 'smooth' });
-    if (!target.matches('a[href],button,input,select,textarea,[tabindex]')) target.tabIndex = -1;
-    target.focus({ preventScroll: true });
+    focusTarget(target);
   };
+  // A link inside an SVG has an object as its `href`: the browser follows it.
+  if (element.matches('svg *')) return;
   const link = element as HTMLAnchorElement;
   if (!link.matches('a[href]')) {
     const { hash } = location;
+    if (!isNewVisit()) return;
     const timer = setTimeout(() => {
       const target = findTarget(hash);
       // The visitor may have followed another link before the timer ends.
       if (target && location.hash === hash) scrollToTarget(target);
     }, scrollDelay);
-    return () => clearTimeout(timer);
+    const stop = () => clearTimeout(timer);
+    // The visitor has chosen another place.
+    for (const type of ['wheel', 'touchmove', 'keydown'])
+      addEventListener(type, stop, { signal, passive: true });
+    return stop;
   }
   link.addEventListener(
     'click',
     (event) => {
+      if (!isPlainClick(event) || !isSamePage(link.href) || !/^(_self)?$/.test(link.target)) return;
       const target = findTarget(link.hash);
-      const isOtherPage = link.pathname + link.search !== location.pathname + location.search;
-      if (!target || isOtherPage || !isPlainClick(event)) return;
+      if (!target) return;
       event.preventDefault();
       if (location.hash !== link.hash) changeAddress('pushState', history.state, link.hash);
       scrollToTarget(target);

@@ -39,6 +39,9 @@ export const safeUrl = (value: unknown, kind: UrlKind = 'web'): SafeUrl => {
 export const toPrintedAddress = (value: unknown): string =>
   safeUrl(value) && /^(https?:)?\//i.test(value as string) ? (value as string) : '';
 
+/** Whether an address leads to a place in this page: its origin, path and query are this page's. */
+export const isSamePage = (href: string): boolean => href.split('#')[0] === location.href.split('#')[0];
+
 /** A picture's `srcset`, or an empty string if it holds an address that is not a picture's. */
 export const safeSrcset = (text: string): SafeUrl =>
   (text.split(/,\s+/).every((source) => safeUrl(source.trim().split(/\s/)[0], 'image'))

@@ -5,8 +5,15 @@ import { listFiles } from '../support/docs';
 
 it('changes the URL', () => {
   const push = vi.spyOn(history, 'pushState').mockImplementation(() => {});
-  changeAddress('pushState', { a: 1 }, '#b');
-  expect(push).toHaveBeenCalledExactlyOnceWith({ a: 1 }, '', '#b');
+  changeAddress('pushState', { a: 1 }, '/b');
+  expect(push).toHaveBeenCalledExactlyOnceWith({ a: 1 }, '', '/b');
+});
+
+it('keeps a hash in this page under a <base> that leads elsewhere', () => {
+  const push = vi.spyOn(history, 'pushState').mockImplementation(() => {});
+  document.head.innerHTML = '<base href="https://elsewhere.example/">';
+  changeAddress('pushState', null, '#b');
+  expect(push).toHaveBeenCalledExactlyOnceWith(null, '', `${location.href.split('#')[0]}#b`);
 });
 
 it('returns without an error where the browser refuses the change', () => {

@@ -10,8 +10,8 @@ export const findOwnTag = (stack: string) =>
   );
 
 /**
- * Address of a file of the bundle: next to the loader's own tag, else in the configured folder. The tag of a
- * joined or inlined script does not reveal the folder.
+ * Address of a file of the bundle: in the configured folder, else next to the loader's own tag. The tag of a joined,
+ * moved or inlined script does not reveal the folder.
  * @param path relative to the folder of `loader.js`
  * @param src address of the loader's own tag
  * @param configured the page config's `base`; it starts with `/` or a scheme and ends with `/`
@@ -19,7 +19,7 @@ export const findOwnTag = (stack: string) =>
  */
 export const resolveAssetUrl = (path: string, src: string | undefined, configured?: string): string => {
   // A query may hold slashes, and the loader's name.
-  const base = /^[^?#]*\/(?=loader[^/?#]*js([?#]|$))/.exec(src as string)?.[0] ?? configured;
+  const base = configured ?? /^[^?#]*\/(?=loader[^/?#]*js([?#]|$))/.exec(src as string)?.[0];
   if (!base) throw Error('Automatic publicPath is not supported in this browser');
   return base + path;
 };

@@ -28,6 +28,13 @@ describe('resolveAssetUrl', () => {
     );
   });
 
+  it.each([
+    'https://shop.example/cache/min/1/storefront-islands/loader.js?ver=1',
+    'https://cdn.jsdelivr.net/combine/npm/jquery,npm/storefront-islands/dist/loader.js',
+  ])('prefers the configured folder to %s, because an optimiser has moved the loader alone', (src) => {
+    expect(resolveAssetUrl('e.js', src, '/storefront-islands/')).toBe('/storefront-islands/e.js');
+  });
+
   it('uses the configured folder where a plugin has merged or inlined scripts', () => {
     const base = '/storefront-islands/';
     for (const src of ['https://shop.example/cache/all.js', '', undefined])

@@ -126,6 +126,21 @@ describe('the scan', () => {
     expect(cart).toHaveBeenCalledOnce();
   });
 
+  it('starts a prerendered page when the visitor sees it, with its delays', async () => {
+    const cart = createMount();
+    Object.assign(document, { prerendering: true });
+    const { requests } = await startLoader({
+      html: '<p data-island="cart" data-load="load" data-delay="0.001"></p>',
+      chunks: { cart },
+    });
+    await settle();
+    expect(requests).toEqual([]);
+    expect(readState('p')).toBeUndefined();
+    Reflect.deleteProperty(document, 'prerendering');
+    document.dispatchEvent(new Event('prerenderingchange'));
+    await vi.waitFor(() => expect(cart).toHaveBeenCalledOnce());
+  });
+
   it('leaves the page to the first of two copies', async () => {
     const { api } = await startLoader();
     vi.resetModules();
