@@ -1,14 +1,14 @@
 import { useMemo } from 'react';
 import { safeUrl } from '../../src/dom/url';
 import type { SearchResponse, Suggestion } from '../../src/stores/search-gateway';
+import { splitAtWords } from '../../src/utils/fold';
 import type { SearchController } from './controller';
 import { Html, Row } from './Rows';
 import { Stars } from './Stars';
 
 /** Marks the words of the query in a result's text. The shop marks its own HTML. */
 function Marked({ text, query }: { text: string; query: string }) {
-  const words = query.split(' ').map((word) => word.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&'));
-  const parts = text.split(RegExp(`(${words.join('|')})`, 'iu'));
+  const parts = splitAtWords(text, query);
   // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text keep their order
   return parts.map((part, index) => (index % 2 ? <mark key={index}>{part}</mark> : part));
 }
@@ -31,18 +31,18 @@ function Details({
         </span>
       )}
       <span className="si-search-text">
-        <span className="si-search-name">
+        <span key={`${value}\n${query}`} className="si-search-name">
           <Marked text={value} query={query} />
         </span>
-        {note && <span className="si-search-note">{note}</span>}
+        {note && <span key={note} className="si-search-note">{note}</span>}
         {rating ? <Stars rating={rating} text={controller.options.ratingText} /> : null}
       </span>
       {soldOut && (
-        <span className="si-search-sold-out">
+        <span key={soldOut} className="si-search-sold-out">
           {soldOut === true ? controller.options.soldOutText : soldOut}
         </span>
       )}
-      {!soldOut && !priceHtml && price && <span className="si-search-price">{price}</span>}
+      {!soldOut && !priceHtml && price && <span key={price} className="si-search-price">{price}</span>}
       {!soldOut && priceHtml && <Html className="si-search-price" html={priceHtml} />}
     </>
   );

@@ -1,5 +1,6 @@
 import { createRevertible } from '../../src/dom/revertible';
 import { splitWords } from '../../src/utils/text';
+import { writeText } from './write-text';
 
 /** Access to the rows that a field can reach by its arrow keys. */
 export interface RowActions {
@@ -35,7 +36,7 @@ export const createActiveRow = (input: HTMLInputElement, { findList, reveal, act
       input.setAttribute('aria-activedescendant', next.id);
       next.scrollIntoView({ block: 'nearest' });
     }
-    if (shouldWrite) input.value = next?.dataset.value || typedText;
+    if (shouldWrite) writeText(input, next?.dataset.value || typedText);
   };
 
   /** The first cell of the active row, also while the second cell is active. */

@@ -14,20 +14,29 @@ export const attachToField = (controller: SearchController, input: HTMLInputElem
   });
   Object.assign(controller, { pageField: input, form, activeField: input, set });
   signal.addEventListener('abort', controller.cancel);
-  form?.addEventListener(
+  // Comes after the form's other listeners, because a script that sends the form itself cancels the submit.
+  addEventListener(
     'submit',
     (event) => {
-      event.preventDefault();
-      controller.submit();
+      if (event.target === form && !event.defaultPrevented) controller.submit(event);
     },
     { signal },
   );
-  if (!options.suggestions) return;
-
-  let isPressed = false;
   const listen = (target: EventTarget, types: string, listener: (event: Event) => void) => {
     for (const type of types.split(' ')) target.addEventListener(type, listener, { signal });
   };
+  listen(document, 'pointerdown focusin', ({ target }) => {
+    const isInside =
+      (form ?? options.island.element).contains(target as Node) ||
+      options.island.element.contains(target as Node);
+    if (!isInside && !controller.isFullscreen) controller.hide();
+  });
+  if (!options.suggestions) {
+    listen(input, 'input', controller.hide);
+    return;
+  }
+
+  let isPressed = false;
   listen(input, 'pointerdown', () => {
     isPressed = true;
   });
@@ -52,12 +61,6 @@ export const attachToField = (controller: SearchController, input: HTMLInputElem
       event.preventDefault();
       controller.show();
     });
-  listen(document, 'pointerdown focusin', ({ target }) => {
-    const isInside =
-      (form ?? options.island.element).contains(target as Node) ||
-      options.island.element.contains(target as Node);
-    if (!isInside && !controller.isFullscreen) controller.hide();
-  });
   listen(window, 'online', () => {
     if (controller.isOpen) controller.searchField();
   });

@@ -13,6 +13,11 @@ export interface ComboboxActions extends RowActions {
 export const runKey = (event: KeyboardEvent, row: ActiveRow, actions: ComboboxActions): boolean => {
   const { key, altKey } = event;
   const isOpen = actions.isOpen();
+  // With a modifier these keys select, or move the caret, in the field.
+  if ((event.shiftKey || event.ctrlKey || event.metaKey) && /^(Arrow|Home|End)/.test(key)) {
+    if (row.active) row.acceptText();
+    return false;
+  }
   switch (key) {
     case 'ArrowDown':
       if (isOpen && row.hasRows()) row.move(1);

@@ -2,6 +2,7 @@
 import { createRevertible } from '../../src/dom/revertible';
 import { createActiveRow } from './active-row';
 import { type ComboboxActions, runKey } from './combobox-keys';
+import { isWriting, writeText } from './write-text';
 
 export interface Combobox {
   /** Deactivates the active row; the field keeps its text. */
@@ -18,7 +19,7 @@ const collapseSpaces = (input: HTMLInputElement) => {
   const collapsed = value.replace(/\s+/g, ' ');
   if (collapsed === value) return;
   const caret = value.slice(0, selectionStart ?? undefined).replace(/\s+/g, ' ').length;
-  input.value = collapsed;
+  writeText(input, collapsed);
   input.setSelectionRange(caret, caret);
 };
 
@@ -28,8 +29,10 @@ export const createCombobox = (
   actions: ComboboxActions,
 ): Combobox => {
   const abort = new AbortController();
+  const originalAutocomplete = input.getAttribute('autocomplete');
   const { signal } = abort;
-  createRevertible(signal)(input, {
+  const set = createRevertible(signal);
+  set(input, {
     role: 'combobox',
     autocomplete: 'off',
     'aria-autocomplete': 'list',
@@ -39,6 +42,10 @@ export const createCombobox = (
   });
 
   const row = createActiveRow(input, actions);
+  // The browser restores the text of a page that the visitor returns to, but not in a field without autocompletion.
+  const setAutocomplete = (autocomplete: string | null) => set(input, { autocomplete });
+  addEventListener('pagehide', () => setAutocomplete(originalAutocomplete), { signal });
+  addEventListener('pageshow', () => setAutocomplete('off'), { signal });
 
   input.addEventListener(
     'keydown',
@@ -53,8 +60,9 @@ export const createCombobox = (
     { signal },
   );
   const onInput = (event: Event) => {
-    if ((event as InputEvent).isComposing) return;
-    collapseSpaces(input);
+    if (isWriting()) return;
+    // An input method owns the text until its word is complete. On many phones every word is composed.
+    if (!(event as InputEvent).isComposing) collapseSpaces(input);
     row.acceptText();
     actions.onTyped();
   };

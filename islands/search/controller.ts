@@ -55,8 +55,8 @@ export interface SearchController {
   /** Searches for the text in the field. */
   searchField(): void;
   cancel(): void;
-  /** Opens the results page, if the query is long enough. */
-  submit(): void;
+  /** Opens the results page, if the query is long enough. @param event the submission of the form, if any */
+  submit(event?: SubmitEvent): void;
   /** Announces a text to screen readers. */
   announce(text: string): void;
   /** Moves the suggestions to a field. @returns the function that moves the suggestions back */
@@ -66,7 +66,7 @@ export interface SearchController {
   select(suggestion: Suggestion, event: { preventDefault(): void }): void;
   /** Stores a search if the page offers recent searches. */
   remember(query: string): void;
-  resultsUrl(query: string): string;
+  resultsUrl(query: string, submitter?: HTMLElement | null): string;
   /** Functions of the panel's chunk, after its import. */
   panelModule?: {
     revealRows(controller: SearchController, where: Reveal): void;

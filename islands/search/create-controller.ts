@@ -1,12 +1,10 @@
 import { map } from 'nanostores';
-import { getPageLocale } from '../../src/core/page-locale';
 import { announce } from '../../src/dom/announce';
 import { emit } from '../../src/dom/emit';
 import { safeUrl } from '../../src/dom/url';
-import { addRecent } from '../../src/stores/recents';
-import { createSearcher } from '../../src/stores/search';
+import { addRecent, refreshRecents } from '../../src/stores/recents';
+import { createSearcher, isLongEnough } from '../../src/stores/search';
 import type { SearchGateway } from '../../src/stores/search-gateway';
-import { formatCount } from '../../src/utils/plural';
 import { createCombobox } from './combobox';
 import type { SearchController, SearchOptions, SearchView } from './controller';
 import { findGateway } from './find-gateway';
@@ -34,6 +32,13 @@ export const createSearchController = (options: SearchOptions): SearchController
 
   const readText = () => controller.combobox?.readText() ?? controller.activeField?.value ?? '';
 
+  const open = () => {
+    if (controller.isOpen) return;
+    if (options.recentSearches) refreshRecents();
+    view.setKey('isOpen', true);
+    emit(element, 'search:open', { full: controller.isFullscreen });
+  };
+
   const controller: SearchController = {
     options,
     listId,
@@ -53,10 +58,7 @@ export const createSearchController = (options: SearchOptions): SearchController
     },
     isReturningFocus: false,
     show() {
-      if (!controller.isOpen) {
-        view.setKey('isOpen', true);
-        emit(element, 'search:open', { full: controller.isFullscreen });
-      }
+      open();
       controller.searchField();
     },
     hide() {
@@ -71,17 +73,36 @@ export const createSearchController = (options: SearchOptions): SearchController
     },
     searchField: () => searcher.search(readText()),
     cancel: searcher.cancel,
-    submit() {
+    submit(event) {
+      const { form, pageField, activeField } = controller;
+      const submitter = event?.submitter?.closest<HTMLElement>('button,input');
+      // A button with an address of its own is another function of the form.
+      if (submitter?.hasAttribute('formaction')) return;
       const typedText = readText();
-      if (!typedText.trim() || typedText.length < minChars) {
-        controller.announce(formatCount(options.minCharsText, minChars, getPageLocale()));
+      const query = typedText.replace(/\s+/g, ' ').trim();
+      if (!query || !isLongEnough(typedText, minChars)) {
+        event?.preventDefault();
+        searcher.showTooShort(query);
+        open();
         return;
       }
-      const query = typedText.replace(/\s+/g, ' ').trim();
-      const url = controller.resultsUrl(query);
-      if (!emit(element, 'search:submit', { query, url })) return;
+      const url = controller.resultsUrl(query, submitter);
+      if (!emit(element, 'search:submit', { query, url })) {
+        event?.preventDefault();
+        return;
+      }
       controller.remember(query);
-      location.assign(safeUrl(url));
+      const read = (name: string) => submitter?.getAttribute(`form${name}`) ?? form?.getAttribute(name) ?? '';
+      if (event && !/^(get)?$/i.test(read('method'))) {
+        // The browser sends what is no plain address.
+        if (pageField && pageField !== activeField) pageField.value = query;
+        return;
+      }
+      event?.preventDefault();
+      const target = read('target');
+      if (!target || target === '_self') location.assign(safeUrl(url));
+      // A link knows every kind of target, and gives a new tab no handle on the shop.
+      else Object.assign(document.createElement('a'), { href: safeUrl(url), target }).click();
     },
     announce,
     attach(input) {
@@ -125,7 +146,7 @@ export const createSearchController = (options: SearchOptions): SearchController
     remember(query) {
       if (options.recentSearches) addRecent(query.trim());
     },
-    resultsUrl: (query) => createResultsUrl(controller, query),
+    resultsUrl: (query, submitter) => createResultsUrl(controller, query, submitter),
     addToCart: (button, productId, name) =>
       import('./add').then(
         ({ addProduct }) => addProduct(controller, button, productId, name),

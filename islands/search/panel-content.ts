@@ -47,6 +47,7 @@ export const createPanelContent = (
       : [];
   const chips = keywords[0] ? keywords : recentChips;
   const messages = {
+    short: formatCount(options.minCharsText, options.minChars, getPageLocale()),
     empty: interpolate(options.noResultsText, { query }),
     error: options.errorText,
     offline: options.offlineText,

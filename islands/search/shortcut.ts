@@ -1,7 +1,10 @@
 import { createRevertible } from '../../src/dom/revertible';
 
 /** Whether an event matches a shortcut: `/`, `ctrl+k`, `mod+k` (Ctrl or Cmd), in any case. */
-const isShortcut = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent, shortcut: string) => {
+const isShortcut = (event: KeyboardEvent, shortcut: string) => {
+  const { ctrlKey, metaKey, altKey, code } = event;
+  // A layout without Latin letters still has the key at the place of the letter.
+  const key = /^[^\0-~]$/u.test(event.key) ? code.replace(/^Key/, '') : event.key;
   const parts = shortcut.toLowerCase().split('+');
   const requires = (part: string) => parts.includes(part);
   return (
@@ -33,8 +36,9 @@ export const onShortcut = (
   document.addEventListener(
     'keydown',
     (event) => {
-      const target = event.target as HTMLElement;
-      const isTyping = target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName);
+      const target = event.composedPath()[0] as HTMLElement;
+      // A custom element may hide its field in a closed shadow root.
+      const isTyping = target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$|-/.test(target.tagName);
       if (event.defaultPrevented || event.isComposing || !input.getClientRects().length) return;
       if (!shortcuts.some((shortcut) => (!isTyping || /\+./.test(shortcut)) && isShortcut(event, shortcut)))
         return;

@@ -12,22 +12,34 @@ declare module '../types' {
 /** The search plugin's limit and order, oldest first (docs/hosts/ysm.md#earlier-searches). */
 const MAX_RECENTS = 10;
 
-const readRecents = (): string[] => {
+/** The stored searches, which another tab may have changed; `undefined` if the browser blocks storage. */
+const readStored = (): string[] | undefined => {
+  let stored: string | null;
   try {
-    const terms = JSON.parse(localStorage.getItem(RECENT_SEARCHES_KEY) ?? '[]');
+    stored = localStorage.getItem(RECENT_SEARCHES_KEY);
+  } catch {
+    return;
+  }
+  try {
+    const terms = JSON.parse(stored ?? '[]');
     if (Array.isArray(terms))
       return terms
         .filter((term) => /string|number/.test(typeof term))
         .map(String)
         .slice(-MAX_RECENTS);
   } catch {
-    // The browser blocks storage, or storage holds another value: the visitor has no recent searches.
+    // Storage holds another value: the visitor has no recent searches.
   }
   return [];
 };
 
 /** The visitor's recent searches, oldest first. */
-export const $recents = shareStore('recents', () => atom<string[]>(readRecents()));
+export const $recents = shareStore('recents', () => atom<string[]>(readStored() ?? []));
+
+const getTerms = () => readStored() ?? $recents.get();
+
+/** Shows what other tabs have stored or removed meanwhile. */
+export const refreshRecents = () => $recents.set(getTerms());
 
 const writeRecents = (terms: string[]) => {
   $recents.set(terms);
@@ -40,14 +52,9 @@ const writeRecents = (terms: string[]) => {
 };
 
 /** Stores a search. A repeated search becomes the latest. */
-export const addRecent = (term: string) => {
-  // Another tab may have stored further searches.
-  const terms = readRecents();
-  writeRecents(
-    [...(terms[0] ? terms : $recents.get()).filter((known) => known !== term), term].slice(-MAX_RECENTS),
-  );
-};
+export const addRecent = (term: string) =>
+  writeRecents([...getTerms().filter((known) => known !== term), term].slice(-MAX_RECENTS));
 
-export const removeRecent = (term: string) => writeRecents($recents.get().filter((known) => known !== term));
+export const removeRecent = (term: string) => writeRecents(getTerms().filter((known) => known !== term));
 
 export const clearRecents = () => writeRecents([]);

@@ -9,7 +9,8 @@ import { shareStore } from './shared';
 export interface SearchState {
   /** The latest query; empty before the first query. */
   query: string;
-  status: 'idle' | 'loading' | 'results' | 'empty' | 'error' | 'offline';
+  /** `short`: the visitor has sent a query with too few characters. */
+  status: 'idle' | 'short' | 'loading' | 'results' | 'empty' | 'error' | 'offline';
   /** The latest response, also during the next request. */
   response?: SearchResponse | undefined;
 }
@@ -51,6 +52,13 @@ const CACHE_LIFETIME_MS = 600_000;
  */
 const codePattern = /[\d_./-]/;
 
+/** A single sign of these scripts is a syllable or a word. */
+const wordSign = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\uac00-\ud7a3]/u;
+
+/** Whether a text has the characters that a query needs. */
+export const isLongEnough = (text: string, minChars: number): boolean =>
+  text.length >= minChars || wordSign.test(text);
+
 export interface SearchOptions {
   id: string;
   element: HTMLElement;
@@ -64,6 +72,8 @@ export interface SearchOptions {
 export interface Searcher {
   /** Searches for a text. Repeating a text does nothing, except after a failure. */
   search(typed: string): void;
+  /** Tells the visitor that a sent query has too few characters. */
+  showTooShort(query: string): void;
   /** Drops a waiting request and aborts the running request. */
   cancel(): void;
   /** Cancels the request and drops the response. */
@@ -145,7 +155,7 @@ export const createSearcher = ({
       const hasFailed = /error|offline/.test(state.status);
       if (query === state.query && !hasFailed) return;
       cancel();
-      if (query.length < minChars) {
+      if (!isLongEnough(query, minChars)) {
         setState(idleState);
         return;
       }
@@ -157,9 +167,13 @@ export const createSearcher = ({
       setState({ query, status: 'loading', response: state.response });
       timer = setTimeout(request, DEBOUNCE_MS, query);
     },
+    showTooShort(query) {
+      cancel();
+      setState({ query, status: 'short' });
+    },
     cancel() {
       cancel();
-      if (state.status === 'loading') setState(idleState);
+      if (/loading|short/.test(state.status)) setState(idleState);
     },
     reset() {
       cancel();

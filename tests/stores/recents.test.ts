@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import { $recents, addRecent, clearRecents, removeRecent } from '../../src/stores/recents';
+import { $recents, addRecent, clearRecents, refreshRecents, removeRecent } from '../../src/stores/recents';
 
 const readStored = () => JSON.parse(localStorage.getItem('swsLatestSearches') ?? 'null');
 
@@ -22,6 +22,21 @@ it('removes one search, even a number, or all searches', () => {
   expect(readStored()).toEqual(['mug', 'cup']);
   clearRecents();
   expect(readStored()).toBeNull();
+});
+
+it('follows another tab that clears the searches or stores one', () => {
+  addRecent('secret gift');
+  localStorage.removeItem('swsLatestSearches');
+  refreshRecents();
+  expect($recents.get()).toEqual([]);
+  addRecent('secret gift');
+  localStorage.removeItem('swsLatestSearches');
+  addRecent('mug');
+  expect(readStored()).toEqual(['mug']);
+  localStorage.setItem('swsLatestSearches', '["mug","teapot"]');
+  removeRecent('mug');
+  expect(readStored()).toEqual(['teapot']);
+  expect($recents.get()).toEqual(['teapot']);
 });
 
 it('keeps searches in memory where the browser blocks storage', () => {

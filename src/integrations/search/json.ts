@@ -2,6 +2,7 @@ import { safeUrl } from '../../dom/url';
 import { createHttpError, type HttpError, request } from '../../http/request';
 import type { SearchGateway, SearchSource, Suggestion } from '../../stores/search-gateway';
 import { encodeText } from '../../utils/encode-text';
+import { fold } from '../../utils/fold';
 import { createReader } from './read-response';
 import { createResponseError } from './unreadable-response';
 
@@ -16,7 +17,7 @@ const createSearchUrl = ({ endpoint, limit }: SearchSource, query: string): stri
 };
 
 const includesAll = ({ value, note = '' }: Suggestion, words: string[]) => {
-  const searchedText = `${value} ${note}`.toLocaleLowerCase();
+  const searchedText = fold(`${value} ${note}`);
   return words.every((word) => searchedText.includes(word));
 };
 
@@ -46,7 +47,7 @@ export const createJsonSearch = (source: SearchSource): SearchGateway => {
       if (!safeUrl(endpoint)) throw createResponseError('json', endpoint, 'data-endpoint is not an address.');
       if (!filter) return load(createSearchUrl(source, query), signal);
       const fullResponse = await loadAll();
-      const words = query.toLocaleLowerCase().split(' ');
+      const words = fold(query).split(' ');
       const matches = fullResponse.suggestions.filter((item) => includesAll(item, words));
       return { ...fullResponse, suggestions: matches.slice(0, limit), total: matches.length };
     },

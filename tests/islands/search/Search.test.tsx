@@ -109,6 +109,77 @@ it.each([
   expect(assign).toHaveBeenCalledTimes(opens ? 1 : 0);
 });
 
+it.each([
+  ['茶', true],
+  ['컵', true],
+  ['TV', false],
+])('a query of few signs, "%s", opens the results page: %s', async (words, opens) => {
+  const assign = vi.spyOn(location, 'assign').mockImplementation(() => {});
+  const { form, input } = await mount();
+  input.value = words;
+  (form as HTMLFormElement).requestSubmit();
+  expect(assign).toHaveBeenCalledTimes(opens ? 1 : 0);
+  if (!opens)
+    await vi.waitFor(() =>
+      expect(find('.si-search-message').textContent).toBe('Type at least 3 characters.'),
+    );
+});
+
+describe('a submission that is not ours', () => {
+  const submit = async (markup: string, submitter = '') => {
+    const assign = vi.spyOn(location, 'assign').mockImplementation(() => {});
+    const form = page(markup) as HTMLFormElement;
+    await mountAs(search, form, { source: 'wordpress' });
+    const onSearch = vi.fn();
+    form.addEventListener('search:submit', onSearch);
+    const isPrevented = await new Promise<boolean>((resolve) => {
+      addEventListener(
+        'submit',
+        (event) => {
+          resolve(event.defaultPrevented);
+          event.preventDefault();
+        },
+        { once: true },
+      );
+      form.requestSubmit(submitter ? find(submitter) : null);
+    });
+    expect(assign).not.toHaveBeenCalled();
+    return { isPrevented, searches: onSearch.mock.calls.length };
+  };
+  const field = '<input type="search" name="q" value="red mug">';
+
+  it('leaves a button with an address of its own to the browser', async () => {
+    const markup = `<form action="/find/">${field}<button formaction="/blog/">Blog</button></form>`;
+    expect(await submit(markup, 'button')).toEqual({ isPrevented: false, searches: 0 });
+  });
+
+  it('lets the browser post a form', async () => {
+    expect(await submit(`<form action="/find/" method="post">${field}</form>`)).toEqual({
+      isPrevented: false,
+      searches: 1,
+    });
+  });
+
+  it('stays out of a submission that another script has cancelled', async () => {
+    const assign = vi.spyOn(location, 'assign').mockImplementation(() => {});
+    const { form, input } = await mount();
+    input.value = 'red mug';
+    form.addEventListener('submit', (event) => event.preventDefault());
+    (form as HTMLFormElement).requestSubmit();
+    expect(assign).not.toHaveBeenCalled();
+  });
+
+  it('opens the results in the form’s own target', async () => {
+    const clicked: string[] = [];
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      clicked.push(this.target, this.href);
+    });
+    const markup = `<form action="/find/" target="_blank">${field}</form>`;
+    expect((await submit(markup)).isPrevented).toBe(true);
+    expect(clicked).toEqual(['_blank', new URL('/find/?q=red+mug', document.baseURI).href]);
+  });
+});
+
 it.each(['http://', 'javascript:alert(1)'])(
   'opens the results on the current page for the results URL %s, with a warning',
   async (url) => {

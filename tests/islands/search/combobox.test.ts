@@ -31,6 +31,11 @@ beforeEach(() => {
 });
 
 const press = (name: string) => pressKey(findInput(), name);
+/** @returns whether the combobox has used the key */
+const pressWith = (key: string, modifiers: KeyboardEventInit) =>
+  !findInput().dispatchEvent(
+    new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...modifiers }),
+  );
 const readActive = () => findInput().getAttribute('aria-activedescendant');
 
 it('stops a key that the combobox uses, but not Escape with nothing to close', () => {
@@ -40,6 +45,47 @@ it('stops a key that the combobox uses, but not Escape with nothing to close', (
   expect(received).not.toHaveBeenCalled();
   expect([press('Escape'), press('x')]).toEqual([false, false]);
   expect(received).toHaveBeenCalledTimes(2);
+});
+
+it('searches while an input method composes, and changes no composed text', () => {
+  findInput().value = '커피  잔';
+  findInput().dispatchEvent(new InputEvent('input', { isComposing: true }));
+  expect(actions.onTyped).toHaveBeenCalledOnce();
+  expect(findInput().value).toBe('커피  잔');
+  expect(combobox.readText()).toBe('커피  잔');
+});
+
+it.each([
+  ['Home', { shiftKey: true }],
+  ['End', { ctrlKey: true }],
+  ['ArrowRight', { shiftKey: true }],
+  ['ArrowDown', { metaKey: true }],
+])('leaves %s with %j to the field', (name, modifiers) => {
+  press('ArrowDown');
+  expect(pressWith(name, modifiers)).toBe(false);
+  expect([readActive(), findInput().value, combobox.readText()]).toEqual([null, 'Mug', 'Mug']);
+});
+
+it('writes by the browser’s editing command, which keeps its steps, and is no typing', () => {
+  findInput().focus();
+  const execute = vi.fn((_command: string, _ui: boolean, text: string) => {
+    findInput().value = text;
+    findInput().dispatchEvent(new InputEvent('input'));
+    return true;
+  });
+  vi.stubGlobal('document', Object.assign(document, { execCommand: execute }));
+  press('ArrowDown');
+  press('ArrowUp');
+  expect(execute.mock.calls.map(([, , text]) => text)).toEqual(['Mug', 'm']);
+  expect(actions.onTyped).not.toHaveBeenCalled();
+  Reflect.deleteProperty(document, 'execCommand');
+});
+
+it('gives the browser’s memory of the field back while the page is away', () => {
+  dispatchEvent(new PageTransitionEvent('pagehide'));
+  expect(findInput().autocomplete).toBe('on');
+  dispatchEvent(new PageTransitionEvent('pageshow'));
+  expect(findInput().autocomplete).toBe('off');
 });
 
 it('collapses spaces and keeps the caret', () => {

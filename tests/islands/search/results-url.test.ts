@@ -16,3 +16,19 @@ it('encodes the search term for the results page, and adds the form’s hidden f
     'http://shop.test/?x=1&s=50%25+off+%26+more+%2B1&lang=de&search_id=7&post_type=product',
   );
 });
+
+it('keeps repeated fields, chosen options and the pressed button', () => {
+  const form = page(
+    `<form action="/find/?brand=old"><input name="s" type="search">
+      <input type="checkbox" name="brand" value="nike" checked><input type="checkbox" name="brand" value="adidas" checked>
+      <input type="checkbox" name="size[]" value="s" checked><input type="checkbox" name="size[]" value="m" checked>
+      <button name="scope" value="all"></button></form>`,
+  );
+  const controller = {
+    form,
+    pageField: find('[type=search]'),
+    options: { resultsUrl: '', searchId: '', postType: '' },
+  } as unknown as SearchController;
+  const { search } = new URL(createResultsUrl(controller, 'mug', find('button')));
+  expect(search).toBe('?s=mug&brand=nike&brand=adidas&size%5B%5D=s&size%5B%5D=m&scope=all');
+});

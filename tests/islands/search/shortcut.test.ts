@@ -59,6 +59,24 @@ it('opens the search of a field that has the focus', () => {
   expect(show).toHaveBeenCalledOnce();
 });
 
+it('knows the key of a letter on keyboards with other letters', () => {
+  onShortcut(['mod+k'], find('#search'), abort.signal, vi.fn());
+  expect(press('л', { code: 'KeyK', ctrlKey: true })).toBe(true);
+  find('p').focus();
+  expect(press('л', { code: 'KeyL', ctrlKey: true })).toBe(false);
+});
+
+it('leaves a plain key to a field inside another widget', () => {
+  onShortcut(['/'], find('#search'), abort.signal, vi.fn());
+  find('p').innerHTML = '<x-open></x-open><x-closed></x-closed>';
+  find('x-open').attachShadow({ mode: 'open' }).innerHTML = '<textarea></textarea>';
+  for (const node of [find('x-open').shadowRoot?.querySelector('textarea'), find('x-closed')]) {
+    const event = new KeyboardEvent('keydown', { key: '/', bubbles: true, composed: true, cancelable: true });
+    node?.dispatchEvent(event);
+    expect(event.defaultPrevented).toBe(false);
+  }
+});
+
 it('ignores hidden fields, handled keys and keys of an input method', () => {
   start('/');
   find('p').addEventListener('keydown', (event) => event.preventDefault(), { once: true });
