@@ -82,7 +82,7 @@ export function List({ controller, state, content }: ListProps) {
             href={safeUrl(viewAll.url) || undefined}
             onPress={() => controller.remember(query)}
           >
-            {viewAll.text}
+            <span key={viewAll.text}>{viewAll.text}</span>
           </Row>
         </div>
       )}

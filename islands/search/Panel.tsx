@@ -8,7 +8,7 @@ import { formatCount } from '../../src/utils/plural';
 import type { SearchController } from './controller';
 import { List } from './List';
 import { createPanelContent } from './panel-content';
-import { positionPopup } from './position-popup';
+import { followField } from './position-popup';
 
 export { revealRows } from './row-range';
 
@@ -41,12 +41,8 @@ export function Panel({ controller, state, isFullscreen }: PanelProps) {
   useLayoutEffect(() => controller.combobox?.sync());
   useLayoutEffect(() => {
     const { pageField } = controller;
-    if (!popup.current || !pageField) return;
-    const update = () => popup.current && positionPopup(popup.current, pageField);
-    update();
-    addEventListener('resize', update);
-    return () => removeEventListener('resize', update);
-  });
+    if (popup.current && pageField) return followField(popup.current, pageField);
+  }, [status, response, message]);
 
   useEffect(() => {
     if (!controller.isOpen) return;
@@ -86,7 +82,7 @@ export function Panel({ controller, state, isFullscreen }: PanelProps) {
           <i />
         </div>
       )}
-      {message && <div className={`si-search-message ${classes.empty ?? ''}`}>{message}</div>}
+      {message && <div key={message} className={`si-search-message ${classes.empty ?? ''}`}>{message}</div>}
       {rows > 0 && <List controller={controller} state={state} content={content} />}
     </>
   );

@@ -72,7 +72,7 @@ export function Search(options: SearchOptions) {
         </form>
       )}
       {failure && (
-        <p className="si-search-message" role="alert">
+        <p key={failure} className="si-search-message" role="alert">
           {failure}
         </p>
       )}

@@ -34,15 +34,23 @@ function Details({
         <span key={`${value}\n${query}`} className="si-search-name">
           <Marked text={value} query={query} />
         </span>
-        {note && <span key={note} className="si-search-note">{note}</span>}
+        {note && (
+          <span key={note} className="si-search-note">
+            {note}
+          </span>
+        )}
         {rating ? <Stars rating={rating} text={controller.options.ratingText} /> : null}
       </span>
       {soldOut && (
-        <span key={soldOut} className="si-search-sold-out">
+        <span key={String(soldOut)} className="si-search-sold-out">
           {soldOut === true ? controller.options.soldOutText : soldOut}
         </span>
       )}
-      {!soldOut && !priceHtml && price && <span key={price} className="si-search-price">{price}</span>}
+      {!soldOut && !priceHtml && price && (
+        <span key={price} className="si-search-price">
+          {price}
+        </span>
+      )}
       {!soldOut && priceHtml && <Html className="si-search-price" html={priceHtml} />}
     </>
   );

@@ -1,3 +1,5 @@
+import { onResize } from '../../src/dom/on-resize';
+
 /** Distance from the window's edges. */
 const WINDOW_MARGIN_PX = 8;
 /** Minimum width, if the window is wide enough. */
@@ -7,8 +9,12 @@ const MIN_ROOM_PX = 200;
 /** Distance from the field. */
 const FIELD_GAP_PX = 4;
 
-/** Positions the popup below its field and between the window's sides, with the field's width or the minimum width. */
-export const positionPopup = (popup: HTMLElement, input: HTMLElement) => {
+/**
+ * Measures where the popup stands: at its field, between the window's sides, with the field's width or the minimum
+ * width. The popup stands above the field where the room below is too small for a list, and the room above is larger.
+ * @returns the function that writes the measures
+ */
+const measurePopup = (popup: HTMLElement, input: HTMLElement) => () => {
   const { clientWidth, clientHeight } = document.documentElement;
   const fieldBox = input.getBoundingClientRect();
   const parent = popup.offsetParent;
@@ -17,17 +23,50 @@ export const positionPopup = (popup: HTMLElement, input: HTMLElement) => {
     parent && (parent !== document.body || getComputedStyle(parent).position !== 'static')
       ? parent
       : document.documentElement;
-  const { left, top } = container.getBoundingClientRect();
+  const containerBox = container.getBoundingClientRect();
+  // Boxes have the window's pixels, and lengths in a zoomed part of the page do not.
+  const { currentCSSZoom: zoom = 1 } = popup as { currentCSSZoom?: number };
   const width = Math.min(Math.max(fieldBox.width, MIN_WIDTH_PX), clientWidth - 2 * WINDOW_MARGIN_PX);
   const fieldLeft = getComputedStyle(input).direction === 'rtl' ? fieldBox.right - width : fieldBox.left;
-  const clampedLeft = Math.max(WINDOW_MARGIN_PX, Math.min(fieldLeft, clientWidth - width - WINDOW_MARGIN_PX));
-  Object.assign(popup.style, {
-    width: `${width}px`,
-    left: `${clampedLeft - left - container.clientLeft}px`,
-    top: `${fieldBox.bottom - top - container.clientTop + FIELD_GAP_PX}px`,
-  });
-  popup.style.setProperty(
-    '--si-room',
-    `${Math.max(MIN_ROOM_PX, clientHeight - fieldBox.bottom - 2 * WINDOW_MARGIN_PX)}px`,
+  const left = Math.max(WINDOW_MARGIN_PX, Math.min(fieldLeft, clientWidth - width - WINDOW_MARGIN_PX));
+  const roomBelow = clientHeight - fieldBox.bottom - 2 * WINDOW_MARGIN_PX;
+  const roomAbove = fieldBox.top - 2 * WINDOW_MARGIN_PX;
+  const isAbove = roomBelow < MIN_ROOM_PX && roomAbove > roomBelow;
+  const y = isAbove ? fieldBox.top - FIELD_GAP_PX : fieldBox.bottom + FIELD_GAP_PX;
+  const toLength = (pixels: number) => `${pixels / zoom}px`;
+  return () => {
+    Object.assign(popup.style, {
+      width: toLength(width),
+      left: toLength(left - containerBox.left - container.clientLeft * zoom),
+      top: toLength(y - containerBox.top - container.clientTop * zoom),
+      translate: isAbove ? '0 -100%' : '',
+    });
+    popup.style.setProperty(
+      '--si-room',
+      toLength(Math.max(MIN_ROOM_PX, isAbove ? roomAbove : roomBelow)),
+    );
+  };
+};
+
+/**
+ * Keeps the popup at its field, also while the field's size changes or a box around the field scrolls. The first
+ * measure runs after the browser's own layout, because a measure in the task that draws the suggestions would lay out
+ * the whole page.
+ * @returns the function that stops following
+ */
+export const followField = (popup: HTMLElement, input: HTMLElement): (() => void) => {
+  const controller = new AbortController();
+  const { signal } = controller;
+  const measure = measurePopup(popup, input);
+  onResize([input], measure, signal);
+  const update = () => measure()();
+  addEventListener('resize', update, { signal });
+  addEventListener(
+    'scroll',
+    ({ target }) => {
+      if (target instanceof Element && target.contains(input)) update();
+    },
+    { capture: true, passive: true, signal },
   );
+  return () => controller.abort();
 };

@@ -1,51 +1,42 @@
 import { createRevertible } from '../../src/dom/revertible';
 
-/**
- * Adds the honeypot and the consent checkbox, unless the form has fields of these names.
- * @returns the function that removes the added nodes
- */
-export const addFields = (
-  form: HTMLFormElement,
-  submitButton: Element | null,
-  id: string,
-  honeypot: string,
-  consent: string,
-) => {
-  const addedNodes: Element[] = [];
-  if (honeypot && !form.elements.namedItem(honeypot)) {
-    const trap = Object.assign(document.createElement('input'), {
-      name: honeypot,
-      tabIndex: -1,
-      className: 'si-ui si-trap',
-    });
-    // Neither people nor autofill may fill the honeypot.
-    trap.autocomplete = 'off';
-    for (const name of ['aria-hidden', 'data-lpignore', 'data-1p-ignore']) trap.setAttribute(name, 'true');
-    form.append(trap);
-    addedNodes.push(trap);
-  }
-  if (consent && !form.elements.namedItem('consent')) {
-    const label = Object.assign(document.createElement('label'), {
-      className: 'si-ui si-subscription-consent',
-      htmlFor: `${id}-consent`,
-    });
-    label.append(
-      Object.assign(document.createElement('input'), {
-        type: 'checkbox',
-        name: 'consent',
-        value: 'yes',
-        required: true,
-        id: `${id}-consent`,
-      }),
-      consent,
-    );
-    if (submitButton) submitButton.before(label);
-    else form.append(label);
-    addedNodes.push(label);
-  }
-  return () => {
-    for (const node of addedNodes) node.remove();
-  };
+/** Adds the honeypot, whose value never leaves the page. @returns the honeypot */
+export const addTrap = (form: HTMLFormElement, honeypot: string) => {
+  // A field of the page may have the same name, and people fill such a field.
+  let name = honeypot;
+  while (form.elements.namedItem(name)) name += '_';
+  const trap = Object.assign(document.createElement('input'), {
+    name,
+    tabIndex: -1,
+    className: 'si-ui si-trap',
+  });
+  // Neither people nor autofill may fill the honeypot.
+  trap.autocomplete = 'off';
+  for (const mark of ['aria-hidden', 'data-lpignore', 'data-1p-ignore']) trap.setAttribute(mark, 'true');
+  form.append(trap);
+  return trap;
+};
+
+/** Adds the consent checkbox, unless the form has a field of its name. @returns the added node */
+export const addConsent = (form: HTMLFormElement, submitButton: Element | null, id: string, text: string) => {
+  if (form.elements.namedItem('consent')) return;
+  const label = Object.assign(document.createElement('label'), {
+    className: 'si-ui si-subscription-consent',
+    htmlFor: `${id}-consent`,
+  });
+  label.append(
+    Object.assign(document.createElement('input'), {
+      type: 'checkbox',
+      name: 'consent',
+      value: 'yes',
+      required: true,
+      id: `${id}-consent`,
+    }),
+    text,
+  );
+  if (submitButton) submitButton.before(label);
+  else form.append(label);
+  return label;
 };
 
 /**

@@ -21,6 +21,7 @@ export const props = {
   message: string(''),
   lists: boolean(true),
   encoding: string('json', 'json', 'form'),
+  anyOk: boolean(false),
 };
 
 export const docs: Docs<typeof props> = {
@@ -39,11 +40,12 @@ export const docs: Docs<typeof props> = {
   emailLabel: 'Label of the field, if the page has no form.',
   submitText: 'Text of the button, if the page has no form.',
   honeypot:
-    'Name of a hidden field that catches bots. The island does not send a form with a value in this field, but shows the success text. Empty: no such field.',
+    'Name of a hidden field that catches bots. The island does not send a form with a value in this field, but empties the field and shows the error text, so that a person can send again. Empty: no such field.',
   minTime: 'Seconds from the start of the island to the first request. An earlier submission waits.',
   fields: 'Selector of the elements that disappear after success, together with the button.',
   message:
     'Selector of the page’s own element for the message. Without a match the island draws the message.',
   encoding: 'Sends JSON, or the fields as a form does (`form`).',
+  anyOk: 'Takes each response with an ok status for a success, whatever its body says.',
   lists: 'Sends a repeated field name as a list. Otherwise the last value counts.',
 };

@@ -53,6 +53,7 @@ const isAccepted = (value: object | null) => {
 /**
  * Sends the fields. Replaces an expired nonce of a cached page, and repeats the request once.
  * @param nonce printed nonce; empty: a request to the config's `nonceUrl` fetches a nonce
+ * @param anyOk whether each ok status is a success, whatever the body says
  * @param mark text before the nonce in the page's HTML
  */
 export const send = async (
@@ -62,6 +63,7 @@ export const send = async (
   mark: string,
   config: PageConfig = {},
   encoding: 'json' | 'form' = 'json',
+  anyOk = false,
 ): Promise<SubscriptionResponse> => {
   try {
     const { value } = await requestRest(endpoint, {
@@ -78,11 +80,11 @@ export const send = async (
       locale: '',
       timeoutMs: REQUEST_TIMEOUT_MS,
     });
-    return isAccepted(value) ? { kind: 'ok' } : toFailure(0, asRecord(value));
+    return anyOk || isAccepted(value) ? { kind: 'ok' } : toFailure(0, asRecord(value));
   } catch (cause) {
     const { code, status = 0, body: response = {} } = cause as Partial<RestError>;
     // Status 201 is a success even if its body is empty or HTML.
-    if (status === 201 && code === 'invalid_json') return { kind: 'ok' };
+    if ((status === 201 || (anyOk && status < 300)) && code === 'invalid_json') return { kind: 'ok' };
     return code === 'fetch_error' && !status ? { kind: 'offline' } : toFailure(status, response);
   }
 };

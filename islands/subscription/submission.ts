@@ -1,8 +1,9 @@
 import type { IslandProps } from '../../src/core/mountable/island';
 import { emit } from '../../src/dom/emit';
 import { createRevertible } from '../../src/dom/revertible';
+import { safeUrl } from '../../src/dom/url';
 import { type Body, toBody } from './body';
-import { addFields, showFieldErrors } from './fields';
+import { addConsent, addTrap, showFieldErrors } from './fields';
 import { findService, sendToService } from './own-service';
 import type { props } from './props';
 import { type SubscriptionResponse, send } from './send';
@@ -33,8 +34,16 @@ const HIDDEN = { ':display': 'none !important' };
 export const findSubmit = (form: HTMLFormElement) =>
   form.querySelector<HTMLButtonElement>('button:not([type=button],[type=reset]),input[type=submit]');
 
+const hasFile = (fields: [string, FormDataEntryValue][]) =>
+  fields.some(([, value]) => value instanceof File && value.name);
+
+/** Whether a button gives its submission an address, a method, a format or a target of its own. */
+const goesElsewhere = (submitter: HTMLElement | null) =>
+  !!submitter?.matches('[formaction],[formmethod],[formenctype],[formtarget]');
+
 /**
- * Sends a form without leaving the page (docs/hosts/hostinger.md#request).
+ * Sends a form without leaving the page (docs/hosts/hostinger.md#request). What the island cannot send as the browser
+ * would, it leaves to the browser.
  * @param drawsMessage whether the island draws the message; else the page has an element for the message
  * @param show receives each new state of the form
  */
@@ -52,19 +61,31 @@ export const startSubmission = (
       'No address to send to: set data-endpoint, or the action of the form, or register a service. The browser sends the form.',
     );
   const startTime = performance.now();
-  const removeFields = addFields(form, findSubmit(form), id, options.honeypot, options.consent);
+  /** The submission as the browser would send it, without our address and service. */
+  const isPlainPost = () =>
+    form.getAttribute('method')?.toLowerCase() === 'post' &&
+    /^(application\/x-www-form-urlencoded)?$/i.test(form.getAttribute('enctype') ?? '') &&
+    // Another origin takes a form without being asked, but no request of a script.
+    new URL(safeUrl(url) || location.href).origin === location.origin;
+  const sendsItself = !!options.endpoint || !!findService() || isPlainPost();
+  const trap = options.honeypot && sendsItself ? addTrap(form, options.honeypot) : undefined;
+  const consentLabel = options.consent ? addConsent(form, findSubmit(form), id, options.consent) : undefined;
   const set = createRevertible(signal);
   let clearErrors = () => {};
   let isBusy = false;
   let hasSucceeded = false;
 
-  /** Sends the fields to the page's own service, else to the endpoint. Drops the submission of a bot. */
+  /** Sends the fields to the page's own service, else to the endpoint. */
   const deliver = async (body: Body): Promise<SubscriptionResponse> => {
-    if (options.honeypot && body[options.honeypot]) return { kind: 'ok' };
+    if (trap?.value) {
+      // Bots leave after their first submission. A person whose password manager has filled the field sends again.
+      trap.value = '';
+      return { kind: 'failed', status: 0, text: '', fields: {} };
+    }
     const service = findService();
     if (service) return sendToService(service, body, signal);
     const nonce = options.nonce || String(config.nonce ?? '');
-    return send(url, body, nonce, options.nonceMark, config, options.encoding);
+    return send(url, body, nonce, options.nonceMark, config, options.encoding, options.anyOk);
   };
 
   const succeed = (body: Body) => {
@@ -93,16 +114,16 @@ export const startSubmission = (
         ? options.limited
         : // A page with an element for the message has one error text for all other failures.
           (drawsMessage && /^4(00|09|22)$/.test(String(status)) && response.text) || options.errorText;
-    show({ state: 'error', text, canRetry: !errors.hasErrors && status !== 429 });
+    // The same text at its field is enough.
+    const isShown = Object.values(fields).includes(text);
+    show({ state: 'error', text: isShown ? '' : text, canRetry: !errors.hasErrors && status !== 429 });
     // The browser has blurred the disabled button.
     if (document.activeElement === document.body) findSubmit(form)?.focus();
     emit(element, 'subscription:error', { kind: response.kind, status });
   };
 
-  const submit = async (submitter: HTMLElement | null) => {
-    // `isBusy` changes before the first `await`, so that a second click sends nothing.
-    if (isBusy || hasSucceeded) return;
-    const body = toBody(new FormData(form, submitter), options.lists, options.encoding === 'json');
+  const submit = async (fields: [string, FormDataEntryValue][]) => {
+    const body = toBody(fields, options.lists, options.encoding === 'json');
     if (!emit(element, 'subscription:submit', { body })) return;
     isBusy = true;
     clearErrors();
@@ -125,15 +146,35 @@ export const startSubmission = (
     (event) => {
       // Another script sends this form itself, or has refused the submission.
       if (event.defaultPrevented) return;
+      const { submitter } = event;
+      const consentBox = form.elements.namedItem('consent');
+      // A form with `novalidate` does not check its required fields.
+      if (options.consent && consentBox instanceof HTMLInputElement && !consentBox.validity.valid) {
+        event.preventDefault();
+        consentBox.reportValidity();
+        return;
+      }
+      // The honeypot stays on the page, whoever sends the form.
+      if (trap) trap.disabled = true;
+      if (!sendsItself || goesElsewhere(submitter)) return;
+      // A second click sends nothing.
+      if (isBusy || hasSucceeded) {
+        event.preventDefault();
+        return;
+      }
+      const fields = [...new FormData(form, submitter)];
+      if (hasFile(fields)) return;
       event.preventDefault();
-      submit(event.submitter);
+      if (trap) trap.disabled = false;
+      submit(fields);
     },
     { signal },
   );
   form.addEventListener('input', () => clearErrors(), { signal });
   signal.addEventListener('abort', () => {
     clearErrors();
-    removeFields();
+    trap?.remove();
+    consentLabel?.remove();
     delete form.dataset.state;
   });
 };

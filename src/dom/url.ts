@@ -42,6 +42,17 @@ export const toPrintedAddress = (value: unknown): string =>
 /** Whether an address leads to a place in this page: its origin, path and query are this page's. */
 export const isSamePage = (href: string): boolean => href.split('#')[0] === location.href.split('#')[0];
 
+/**
+ * The address of a route below a REST root or another route: with or without a slash at its end, with plain permalinks,
+ * and with further parameters such as a language.
+ */
+export const toRouteUrl = (root: string, route: string): string => {
+  const [, address = '', query = ''] = /^([^?#]*)(\?[^#]*)?/.exec(root) ?? [];
+  return /[?&]rest_route=/.test(query)
+    ? address + query.replace(/(rest_route=[^&]*?)(?:\/|%2F)?(?=&|$)/i, (_, start) => `${start}/${route}`)
+    : address.replace(/\/?$/, '/') + route + query;
+};
+
 /** A picture's `srcset`, or an empty string if it holds an address that is not a picture's. */
 export const safeSrcset = (text: string): SafeUrl =>
   (text.split(/,\s+/).every((source) => safeUrl(source.trim().split(/\s/)[0], 'image'))

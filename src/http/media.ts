@@ -1,3 +1,4 @@
+import { toRouteUrl } from '../dom/url';
 import { toJson } from '../utils/json';
 import { createHostError } from './request';
 import type { RestError, RestOptions, RestResponse } from './rest-types';
@@ -9,15 +10,6 @@ const MAX_ATTEMPTS = 5;
  * Whether the host's refusal is final: a retry of an unauthorised or missing upload gets the same response.
  */
 const isFinal = ({ status }: RestError) => status > 399 && status < 500 && status !== 408 && status !== 429;
-
-/** Address of a route below another route, with plain permalinks too. */
-const appendPath = (parentUrl: URL, path: string): URL => {
-  const url = new URL(parentUrl);
-  const route = url.searchParams.get('rest_route');
-  if (route === null) url.pathname = url.pathname.replace(/\/?$/, `/${path}`);
-  else url.searchParams.set('rest_route', route.replace(/\/?$/, `/${path}`));
-  return url;
-};
 
 /**
  * Asks WordPress to resume a stored upload whose processing failed. After five failures, or a final refusal, the
@@ -33,11 +25,11 @@ export const postProcess = async (
   id: string,
   { body: _, method: __, ...options }: RestOptions,
 ): Promise<RestResponse> => {
-  const mediaUrl = appendPath(routeUrl, encodeURIComponent(id));
+  const mediaUrl = new URL(toRouteUrl(routeUrl.href, encodeURIComponent(id)));
   let cause: unknown;
   for (let tries = 0; tries < MAX_ATTEMPTS; tries++)
     try {
-      return await requestRest(appendPath(mediaUrl, 'post-process'), {
+      return await requestRest(new URL(toRouteUrl(mediaUrl.href, 'post-process')), {
         ...options,
         method: 'POST',
         headers: { 'Content-Type': 'application/json' },

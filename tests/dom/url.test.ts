@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { runningAddresses } from '../../fixtures/hostile/html.mjs';
-import { cssUrl, safeSrcset, safeUrl, toPrintedAddress } from '../../src/dom/url';
+import { cssUrl, safeSrcset, safeUrl, toPrintedAddress, toRouteUrl } from '../../src/dom/url';
 
 const base = new URL(document.baseURI);
 
@@ -65,4 +65,15 @@ it('rejects a whole srcset with one unsafe URL', () => {
   expect(safeSrcset('/a.png 1x, /b,c.png 2x')).toBe('/a.png 1x, /b,c.png 2x');
   expect(safeSrcset('/a.png 1x, javascript:1 2x')).toBe('');
   expect(safeSrcset('')).toBe('');
+});
+
+it.each([
+  ['/wp-json/', '/wp-json/wc/store'],
+  ['/wp-json', '/wp-json/wc/store'],
+  ['/wp-json/?lang=de', '/wp-json/wc/store?lang=de'],
+  ['https://shop.test/de/wp-json?lang=de&x=1#top', 'https://shop.test/de/wp-json/wc/store?lang=de&x=1'],
+  ['/?rest_route=/', '/?rest_route=/wc/store'],
+  ['/index.php?rest_route=%2Fwp%2F&lang=de', '/index.php?rest_route=%2Fwp/wc/store&lang=de'],
+])('finds a route below the root %s', (root, url) => {
+  expect(toRouteUrl(root, 'wc/store')).toBe(url);
 });

@@ -1,4 +1,4 @@
-import { toPrintedAddress } from '../../dom/url';
+import { toPrintedAddress, toRouteUrl } from '../../dom/url';
 import type { PageConfig } from '../../types';
 import { pageGlobals } from '../../utils/page-globals';
 import { runsOnPage } from '../shared/original-scripts';
@@ -35,7 +35,7 @@ const readProps = (config: PageConfig) => {
     // visitor's e-mail address into the page's URL.
     endpoint:
       toPrintedAddress(endpoint) ||
-      `${toPrintedAddress(config.restUrl) || '/wp-json/'}hostinger-reach/v1/contact`,
+      toRouteUrl(toPrintedAddress(config.restUrl) || '/wp-json/', 'hostinger-reach/v1/contact'),
     nonce,
     successText: translations?.thanks,
     ...Object.fromEntries(errorProps.map((name) => [name, translations?.error])),
@@ -46,6 +46,8 @@ const readProps = (config: PageConfig) => {
   return {
     ...Object.fromEntries(Object.entries(props).filter(([, value]) => typeof value === 'string')),
     lists: false,
+    // The block's contract: the status decides.
+    anyOk: true,
   };
 };
 

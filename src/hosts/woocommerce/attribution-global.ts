@@ -1,5 +1,6 @@
 import type { PageConfig } from '../../types';
 import { pageGlobals } from '../../utils/page-globals';
+import { phpBoolean } from '../../utils/php-boolean';
 import { asRecord } from '../../utils/record';
 
 /** `window.wc_order_attribution` (docs/hosts/woocommerce.md#attribution-fields). */
@@ -47,7 +48,7 @@ export const createAttributionProps = ({ params }: AttributionGlobal) => {
     lifetime,
     session,
     base64: base64 ?? undefined,
-    tracking: allowTracking,
+    tracking: allowTracking == null ? undefined : phpBoolean(allowTracking),
     category: consentCategory,
   };
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value != null));

@@ -1,4 +1,4 @@
-import { toPrintedAddress } from '../../dom/url';
+import { toPrintedAddress, toRouteUrl } from '../../dom/url';
 import type { PageConfig } from '../../types';
 import { pageGlobals } from '../../utils/page-globals';
 import { phpBoolean } from '../../utils/php-boolean';
@@ -66,7 +66,7 @@ export const readSettings = (config: PageConfig): Settings => {
     hashKey: pickText(fragmentParams?.cart_hash_key, configured.hashKey, 'wc_cart_hash'),
     timeoutMs: Number(fragmentParams?.request_timeout ?? configured.timeout) || 5_000,
     storeApiUrl:
-      configured.gateway === 'store-api' ? `${pickAddress(config.restUrl, '/wp-json/')}wc/store/v1` : '',
+      configured.gateway === 'store-api' ? toRouteUrl(pickAddress(config.restUrl, '/wp-json/'), 'wc/store/v1') : '',
     hasProductForms: phpBoolean(configured.productForms ?? true),
     addedMessage: pickText(configured.addedMessage),
     offlineText: pickText(configured.offlineText),

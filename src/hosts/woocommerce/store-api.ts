@@ -1,3 +1,4 @@
+import { toRouteUrl } from '../../dom/url';
 import { createHostError, createHttpError, parseObject, request } from '../../http/request';
 import type { CartGateway, CartPayload, CartResponse } from '../../stores/cart-gateway';
 import { parseQuantity } from '../../utils/amount';
@@ -31,7 +32,7 @@ export const createStoreApiGateway = (root: string): CartGateway => {
   let token = isCrossOrigin ? keepToken() : undefined;
 
   const send = async (path: string, body?: object) => {
-    const { response, text } = await request(`${root}/${path}`, {
+    const { response, text } = await request(toRouteUrl(root, path), {
       method: body ? 'POST' : 'GET',
       cache: 'no-store',
       credentials: isCrossOrigin ? 'omit' : 'same-origin',

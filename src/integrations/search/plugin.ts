@@ -1,6 +1,6 @@
 import { parseHtml } from '../../dom/html';
 import { sanitize, toPlainText } from '../../dom/sanitize';
-import { safeUrl } from '../../dom/url';
+import { safeUrl, toRouteUrl } from '../../dom/url';
 import { requestRest } from '../../http/rest';
 import type {
   SearchGateway,
@@ -58,7 +58,7 @@ const readViewAll = (value: unknown): ViewAll | undefined => {
  * With plain permalinks a second question mark would become part of the route (docs/hosts/ysm.md#request).
  */
 export const createSearchUrl = ({ endpoint, restUrl, searchId }: SearchSource, query: string): URL => {
-  const url = new URL(endpoint || `${restUrl}ysm/v1/search`, document.baseURI);
+  const url = new URL(endpoint || toRouteUrl(restUrl, 'ysm/v1/search'), document.baseURI);
   for (const [key, value] of [...url.searchParams])
     if (value.endsWith('?')) url.searchParams.set(key, value.slice(0, -1));
   url.searchParams.set('id', searchId);

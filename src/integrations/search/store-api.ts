@@ -1,5 +1,5 @@
 import { toPlainText } from '../../dom/sanitize';
-import { safeUrl } from '../../dom/url';
+import { safeUrl, toRouteUrl } from '../../dom/url';
 import { requestRest } from '../../http/rest';
 import type { SearchGateway, SearchResponse, SearchSource, Suggestion } from '../../stores/search-gateway';
 import { createResponseError } from './unreadable-response';
@@ -37,7 +37,7 @@ const toSuggestion = (product: StoreProduct): Suggestion => {
 /** Searches products through WooCommerce's Store API, which needs no key. */
 export const createStoreSearch = ({ endpoint, restUrl, limit }: SearchSource): SearchGateway => ({
   async search(query, signal): Promise<SearchResponse> {
-    const url = new URL(endpoint || `${restUrl}wc/store/v1/products`, document.baseURI);
+    const url = new URL(endpoint || toRouteUrl(restUrl, 'wc/store/v1/products'), document.baseURI);
     url.searchParams.set('search', query);
     url.searchParams.set('per_page', String(limit));
     const { value, headers } = await requestRest(url, { signal });

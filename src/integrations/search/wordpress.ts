@@ -1,5 +1,5 @@
 import { toPlainText } from '../../dom/sanitize';
-import { safeUrl } from '../../dom/url';
+import { safeUrl, toRouteUrl } from '../../dom/url';
 import { requestRest } from '../../http/rest';
 import type { SearchGateway, SearchResponse, SearchSource } from '../../stores/search-gateway';
 import { createResponseError } from './unreadable-response';
@@ -13,7 +13,7 @@ interface FoundItem {
 /** Searches any content through WordPress's core search route. */
 export const createCoreSearch = ({ endpoint, restUrl, postType, limit }: SearchSource): SearchGateway => ({
   async search(query, signal): Promise<SearchResponse> {
-    const url = new URL(endpoint || `${restUrl}wp/v2/search`, document.baseURI);
+    const url = new URL(endpoint || toRouteUrl(restUrl, 'wp/v2/search'), document.baseURI);
     url.searchParams.set('search', query);
     url.searchParams.set('per_page', String(limit));
     if (postType) url.searchParams.set('subtype', postType);

@@ -38,6 +38,7 @@ it.each([undefined, null, [], {}, -1, '', 'nonsense', '"\\/api"'])(
   (endpoint) => {
     Object.assign(window, { [globalName]: { endpoint, nonce: 7, translations: { thanks: ['x'] } } });
     expect(registerForm({ restUrl: '/api/' }).props()).toEqual({
+      anyOk: true,
       endpoint: '/api/hostinger-reach/v1/contact',
       nonceMark: globalName,
       fields: '.hostinger-reach-block-form-fields',

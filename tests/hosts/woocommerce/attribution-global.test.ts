@@ -18,6 +18,15 @@ it('passes the shop’s settings on to the behaviour', () => {
   });
 });
 
+it.each([
+  ['', false],
+  ['1', true],
+  [true, true],
+  ['0', false],
+])('reads the switch %j as PHP prints it: %s', (allowTracking, tracking) => {
+  expect(createAttributionProps({ params: { allowTracking } })).toMatchObject({ tracking });
+});
+
 it('uses WooCommerce’s default where the shop names no lifetime', () => {
   expect(createAttributionProps({ params: { session: null } })).toEqual({ lifetime: 0.00001 });
   expect(createAttributionProps({})).toEqual({ lifetime: 0.00001 });

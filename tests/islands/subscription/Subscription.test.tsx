@@ -3,7 +3,7 @@ import subscription from '../../../islands/subscription/index';
 import { find, mountAs, page } from '../../support/context';
 
 const html =
-  '<form action="/post"><label>E-mail <input name="email" type="email"></label><input name="name"><button>Go</button></form>';
+  '<form action="/post" method="post"><label>E-mail <input name="email" type="email"></label><input name="name"><button>Go</button></form>';
 
 const server = vi.fn<(url: string, init: RequestInit) => Promise<Response>>();
 const createResponse = (status: number, body: unknown = {}, headers = {}) =>
@@ -55,7 +55,7 @@ it('sends the form once as JSON and shows the thanks', async () => {
 
 it('follows the form’s action URL despite a field named "action"', async () => {
   const element = page(
-    '<form action="/post"><input type="hidden" name="action" value="x"><input name="email"><button>Go</button></form>',
+    '<form action="/post" method="post"><input type="hidden" name="action" value="x"><input name="email"><button>Go</button></form>',
   );
   // Browsers return the field as `form.action`; happy-dom does not.
   Object.defineProperty(element, 'action', { value: findField('action') });
@@ -77,7 +77,7 @@ it('reports a missing endpoint, and leaves the form to the browser', async () =>
 it('posts form fields with data-encoding="form"', async () => {
   await mount(
     { encoding: 'form' },
-    '<form action="/post"><input name="a.b" value="1"><input name="tag" value="x"><input name="tag" value="y &amp; z"><button>Go</button></form>',
+    '<form action="/post" method="post"><input name="a.b" value="1"><input name="tag" value="x"><input name="tag" value="y &amp; z"><button>Go</button></form>',
   );
   submit();
   await waitForStatus(thanks);
@@ -269,21 +269,118 @@ it('waits for a second before the first request', async () => {
   expect(server).toHaveBeenCalledOnce();
 });
 
-it('adds a honeypot that visitors cannot reach, and sends the empty field', async () => {
+it('adds a honeypot that visitors cannot reach, and does not send it', async () => {
   await mount({ honeypot: 'website_url' });
   const trap = findField('website_url');
   expect([trap.tabIndex, trap.getAttribute('aria-hidden'), trap.autocomplete]).toEqual([-1, 'true', 'off']);
   submit();
   await waitForStatus(thanks);
-  expect(readSentBodies()).toEqual([{ email: '', name: '', website_url: '' }]);
+  expect(readSentBodies()).toEqual([{ email: '', name: '' }]);
 });
 
-it('shows the thanks without a request where the honeypot has a value', async () => {
+it('sends no form with a filled honeypot, but lets a person send again', async () => {
   await mount({ honeypot: 'website_url' });
   findField('website_url').value = 'https://spam.example';
   submit();
-  await waitForStatus(thanks);
+  await waitForStatus(errorText);
   expect(server).not.toHaveBeenCalled();
+  find('.si-subscription-again').click();
+  await waitForStatus(thanks);
+  expect(server).toHaveBeenCalledOnce();
+});
+
+it('sends a field of the page that has the honeypot’s name', async () => {
+  await mount(
+    { honeypot: 'website_url' },
+    html.replace('<button>', '<input name="website_url" value="https://me.example"><button>'),
+  );
+  expect(findField('website_url_').className).toContain('si-trap');
+  submit();
+  await waitForStatus(thanks);
+  expect(readSentBodies()).toEqual([{ email: '', name: '', website_url: 'https://me.example' }]);
+});
+
+describe('leaves to the browser what it cannot send', () => {
+  /** @returns whether the island has taken over the submission */
+  const submitTo = async (markup: string, props = {}) => {
+    await mount({ honeypot: 'trap', ...props }, markup);
+    return new Promise<boolean>((resolve) => {
+      addEventListener(
+        'submit',
+        (event) => {
+          resolve(event.defaultPrevented);
+          event.preventDefault();
+        },
+        { once: true },
+      );
+      findForm().requestSubmit(find<HTMLButtonElement>('form button:not([type=button])'));
+    });
+  };
+
+  it.each([
+    ['another origin', html.replace('/post', 'https://list.example/subscribe')],
+    ['a GET form', html.replace(' method="post"', '')],
+    ['another format', html.replace('method', 'enctype="multipart/form-data" method')],
+    ['a button with an address of its own', html.replace('<button', '<button formaction="/unsubscribe"')],
+    ['a button with a method of its own', html.replace('<button', '<button formmethod="get"')],
+  ])('%s', async (_, markup) => {
+    expect(await submitTo(markup)).toBe(false);
+    expect(server).not.toHaveBeenCalled();
+    // The page's own endpoint gets no field of the island.
+    expect(document.querySelector<HTMLInputElement>('[name=trap]')?.disabled ?? true).toBe(true);
+  });
+
+  it('a file', async () => {
+    const read = vi
+      .spyOn(FormData.prototype, Symbol.iterator)
+      .mockImplementation(() => [['cv', new File(['x'], 'cv.pdf')] as [string, File]][Symbol.iterator]());
+    expect(await submitTo(html)).toBe(false);
+    read.mockRestore();
+  });
+
+  it.each([
+    ['another origin', html.replace('/post', 'https://list.example/subscribe')],
+    ['a GET form', html.replace(' method="post"', '')],
+  ])('but sends to an endpoint of its own: %s', async (_, markup) => {
+    expect(await submitTo(markup, { endpoint: 'https://api.example/subscribe' })).toBe(true);
+    await waitForStatus(thanks);
+  });
+});
+
+it.each([
+  ['', 'text of an HTML page'],
+  ['{"success":false}', 'a refusal in its body'],
+])('takes any ok response for a success where the host says so: %s', async (body) => {
+  server.mockImplementation(async () => new Response(body));
+  await mount({ endpoint: '/api', anyOk: true });
+  submit();
+  await waitForStatus(thanks);
+});
+
+it('shows no thanks for an error status where any ok response is a success', async () => {
+  server.mockImplementation(async () => new Response('{}', { status: 500 }));
+  await mount({ endpoint: '/api', anyOk: true });
+  submit();
+  await waitForStatus(errorText);
+});
+
+it('shows a text once where the host has the same text for the form and the field', async () => {
+  server.mockResolvedValue(createResponse(400, { code: 'invalid_email' }));
+  await mount({ invalidEmail: 'Leider nicht', errorText: 'Leider nicht' });
+  submit();
+  await vi.waitFor(() => find('.si-field-error'));
+  expect(findForm().textContent?.split('Leider nicht')).toHaveLength(2);
+});
+
+it('asks for the consent under novalidate too', async () => {
+  await mount({ consent: 'Yes' }, html.replace('<form', '<form novalidate'));
+  const report = vi.spyOn(findField('consent'), 'reportValidity');
+  submit();
+  expect(report).toHaveBeenCalledOnce();
+  expect(server).not.toHaveBeenCalled();
+  findField('consent').checked = true;
+  submit();
+  await waitForStatus(thanks);
 });
 
 it('adds a missing consent checkbox, with its label as text', async () => {
