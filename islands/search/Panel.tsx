@@ -82,7 +82,11 @@ export function Panel({ controller, state, isFullscreen }: PanelProps) {
           <i />
         </div>
       )}
-      {message && <div key={message} className={`si-search-message ${classes.empty ?? ''}`}>{message}</div>}
+      {message && (
+        <div key={message} className={`si-search-message ${classes.empty ?? ''}`}>
+          {message}
+        </div>
+      )}
       {rows > 0 && <List controller={controller} state={state} content={content} />}
     </>
   );

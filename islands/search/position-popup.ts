@@ -41,10 +41,7 @@ const measurePopup = (popup: HTMLElement, input: HTMLElement) => () => {
       top: toLength(y - containerBox.top - container.clientTop * zoom),
       translate: isAbove ? '0 -100%' : '',
     });
-    popup.style.setProperty(
-      '--si-room',
-      toLength(Math.max(MIN_ROOM_PX, isAbove ? roomAbove : roomBelow)),
-    );
+    popup.style.setProperty('--si-room', toLength(Math.max(MIN_ROOM_PX, isAbove ? roomAbove : roomBelow)));
   };
 };
 

@@ -106,7 +106,8 @@ export const docs: Docs<typeof props> = {
   postType: 'Kind of content, such as `product`; empty: the form’s field `post_type`.',
   limit: 'Number of requested suggestions, if the protocol has such a parameter.',
   resultsUrl: 'Address of the results page; empty: the form’s own.',
-  minChars: 'Minimum number of characters of a query.',
+  minChars:
+    'Minimum number of characters of a query. One sign of Chinese, Japanese or Korean is always enough.',
   suggestions: 'Suggestions while typing. False: only checks and sends the form.',
   preventBadQueries:
     'Skips a query that starts like an earlier query without results, unless the new query looks like a code.',
@@ -147,7 +148,7 @@ export const docs: Docs<typeof props> = {
   countText: 'Announcement of a list.',
   countOneText: 'Announcement of a single result.',
   noResultsText: 'Text for a search without results; empty: no text.',
-  minCharsText: 'Announcement for a query that is too short.',
+  minCharsText: 'Text for a query that is too short.',
   viewAllText:
     'Text of the link to all results, if the response has more results and no link; empty: no link.',
   recentSearchesLabel: 'Heading of the recent searches.',

@@ -4,13 +4,15 @@ import type { PageConfig, StorefrontIslands } from '../../types';
 import { asRecord } from '../../utils/record';
 import { reportError } from '../../utils/report-error';
 import { siteKitReports } from '../shared/site-kit-scripts';
-import { readCurrency } from './currency';
+import { readCurrency, readDecimals } from './currency';
 import { isLeadResultPrinted } from './printed-lead';
 import { readAnalyticsProps } from './site-kit';
 
 /** Reports events of the page through its tags. For a tag that loads later, the behaviour keeps the events. */
 export const registerReporting = (api: StorefrontIslands, config: PageConfig) => {
   const currency = readCurrency();
+  // A shop sets the number of its decimals, whatever is usual for the currency.
+  const minorUnit = asRecord(config.currency).decimals ?? readDecimals();
   const props = readAnalyticsProps();
   api.register({
     selector: 'body',
@@ -20,6 +22,7 @@ export const registerReporting = (api: StorefrontIslands, config: PageConfig) =>
     load: 'load',
     props: {
       ...(currency && { currency }),
+      ...(minorUnit != null && { minorUnit }),
       ...props,
       // Site Kit's script reports what the server prints, but no add by a form that leaves the page in place.
       ...(siteKitReports('woocommerce') && {

@@ -1,14 +1,19 @@
+import { page } from '../../core/page';
 import type { AddedItem } from '../../stores/cart-gateway';
 import type { IslandEvents } from '../../types';
+import { parseAmount, parseQuantity, toMinorUnits } from '../../utils/amount';
 
 const readText = (root: ParentNode | null | undefined, selector: string) =>
   root?.querySelector(selector)?.textContent?.trim() ?? '';
 
-/** A displayed price in minor units. Relies on the shop showing all decimals of its currency. */
-const readPrice = (root: ParentNode | null | undefined): number | undefined => {
+/** A price as the page shows it, in the smallest unit that the page shows. */
+const readPrice = (
+  root: ParentNode | null | undefined,
+): Pick<AddedItem, 'price' | 'decimals'> | undefined => {
   const priceText = readText(root, 'ins .amount') || readText(root, '.amount');
-  const digits = priceText.replace(/\D/g, '');
-  return digits ? Number(digits) : undefined;
+  const { decimals } = Object(page.config.currency) as { decimals?: number };
+  const amount = parseAmount(priceText, { decimals });
+  return amount && { price: toMinorUnits(amount.value, amount.decimals), decimals: amount.decimals };
 };
 
 const describeChoices = (form: HTMLFormElement): string =>
@@ -23,19 +28,19 @@ const describeChoices = (form: HTMLFormElement): string =>
 /** The products that a form adds, as the page shows them. */
 export const readItems = (form: HTMLFormElement): AddedItem[] => {
   const product = form.closest('.product');
-  const readQuantity = (input: HTMLInputElement | null) => Number(input?.value || 1);
+  const readQuantity = (input: HTMLInputElement | null) => parseQuantity(input?.value) ?? 1;
   const rows = [...form.querySelectorAll<HTMLElement>('.woocommerce-grouped-product-list-item')];
   if (rows[0])
     return rows.flatMap((row) => {
       const input = row.querySelector<HTMLInputElement>('[name^="quantity["]');
       const id = /\[(\d+)\]/.exec(input?.name ?? '')?.[1] ?? '';
-      const count = input?.type === 'checkbox' ? Number(input.checked) : Number(input?.value);
+      const count = input?.type === 'checkbox' ? Number(input.checked) : (parseQuantity(input?.value) ?? 0);
       const price = readPrice(row);
       return id && count > 0
         ? {
             id,
             name: readText(row, '.woocommerce-grouped-product-list-item__label'),
-            ...(price !== undefined && { price }),
+            ...price,
             quantity: count,
           }
         : [];
@@ -51,7 +56,7 @@ export const readItems = (form: HTMLFormElement): AddedItem[] => {
         {
           id,
           name: readText(product, '.product_title') || document.title,
-          ...(price !== undefined && { price }),
+          ...price,
           quantity: readQuantity(form.querySelector('[name="quantity"]')),
           ...(variation && { variation }),
         },

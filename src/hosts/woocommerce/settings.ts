@@ -66,7 +66,9 @@ export const readSettings = (config: PageConfig): Settings => {
     hashKey: pickText(fragmentParams?.cart_hash_key, configured.hashKey, 'wc_cart_hash'),
     timeoutMs: Number(fragmentParams?.request_timeout ?? configured.timeout) || 5_000,
     storeApiUrl:
-      configured.gateway === 'store-api' ? toRouteUrl(pickAddress(config.restUrl, '/wp-json/'), 'wc/store/v1') : '',
+      configured.gateway === 'store-api'
+        ? toRouteUrl(pickAddress(config.restUrl, '/wp-json/'), 'wc/store/v1')
+        : '',
     hasProductForms: phpBoolean(configured.productForms ?? true),
     addedMessage: pickText(configured.addedMessage),
     offlineText: pickText(configured.offlineText),

@@ -80,13 +80,7 @@ export const startAnalytics = (
     const findProduct = (productId?: string) => products.find(({ id }) => String(id) === productId);
     return {
       ...(product !== undefined && createAddToCart(findProduct(product), currency, minorUnit)),
-      // The server's list has the categories, and the page has the chosen options.
-      ...(items?.[0] &&
-        createAddItems(
-          items.map((item) => ({ ...findProduct(item.id), ...item })),
-          currency,
-          minorUnit,
-        )),
+      ...(items?.[0] && createAddItems(items, products, currency, minorUnit)),
       ...params,
       // User data is advertising data in every event.
       ...(user && settings.userData && isAllowed(adCategory) && { user_data: user }),

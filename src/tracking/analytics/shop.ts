@@ -1,3 +1,4 @@
+import type { AddedItem } from '../../stores/cart-gateway';
 import { findDecimals, fromMinor } from './money';
 
 /** A product in the server's list (docs/hosts/google-tag.md#items). Prices are in minor units. */
@@ -24,10 +25,11 @@ export type Params = Record<string, unknown>;
 /** GA4's limit for categories of an item. */
 const MAX_CATEGORIES = 5;
 
-const toItem = ({ id, name, price, quantity, variation, categories }: Product, decimals: number): Params => ({
+/** @param price the amount as the visitor reads it */
+const toItem = ({ id, name, quantity, variation, categories }: Product, price: number): Params => ({
   item_id: id,
   item_name: name,
-  price: fromMinor(price, decimals),
+  price,
   ...(quantity && { quantity }),
   ...(variation && { item_variant: variation }),
   ...Object.fromEntries(
@@ -37,15 +39,29 @@ const toItem = ({ id, name, price, quantity, variation, categories }: Product, d
   ),
 });
 
-/** GA4's `add_to_cart` for products that the page describes. The value covers all pieces. */
-export const createAddItems = (items: Product[], currency: string, minorUnit?: number): Params => {
-  const decimals = findDecimals(currency, minorUnit);
-  const total = items.reduce((sum, { price, quantity }) => sum + Number(price ?? 0) * (quantity ?? 1), 0);
+/**
+ * GA4's `add_to_cart` for products that the page describes. The value covers all pieces.
+ * @param products the server's list, which has the categories; the page has the chosen options and the shown price
+ */
+export const createAddItems = (
+  items: AddedItem[],
+  products: Product[],
+  currency: string,
+  minorUnit?: number,
+): Params => {
+  const priced = items.map((item) => {
+    const known = products.find(({ id }) => String(id) === item.id);
+    const shown = item.price === undefined ? undefined : item.decimals;
+    const decimals = shown ?? findDecimals(currency, minorUnit);
+    return { ...known, ...item, price: fromMinor(item.price ?? known?.price, decimals) };
+  });
+  const total = priced.reduce((sum, { price, quantity = 1 }) => sum + price * quantity, 0);
   return {
     // GA4 rejects an empty currency.
     ...(currency && { currency }),
-    value: fromMinor(total, decimals),
-    items: items.map((item) => toItem(item, decimals)),
+    // Without the noise of binary fractions.
+    value: Number(total.toFixed(6)),
+    items: priced.map((item) => toItem(item, item.price)),
   };
 };
 
@@ -62,7 +78,7 @@ export const createAddToCart = (
   return {
     ...(currency && { currency }),
     value: fromMinor(product?.price, decimals),
-    items: product ? [toItem(product, decimals)] : [],
+    items: product ? [toItem(product, fromMinor(product.price, decimals))] : [],
   };
 };
 
@@ -78,6 +94,8 @@ export const createPurchase = ({ id, totals, items }: Purchase, minorUnit?: numb
     transaction_id: id,
     ...(isAmount(shipping) && { shipping: fromMinor(shipping, decimals) }),
     ...(isAmount(tax) && { tax: fromMinor(tax, decimals) }),
-    items: (Array.isArray(items) ? items : []).map((item) => toItem(item, decimals)),
+    items: (Array.isArray(items) ? items : []).map((item) =>
+      toItem(item, fromMinor(item.price, decimals)),
+    ),
   };
 };

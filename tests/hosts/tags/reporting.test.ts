@@ -45,6 +45,19 @@ it.each([
   ]);
 });
 
+it.each([
+  ['<b class="woocommerce-Price-amount">1 290 Kč</b>', {}, 0],
+  ['<b class="woocommerce-Price-amount">$10</b><b class="woocommerce-Price-amount">$1,012.25</b>', {}, 2],
+  ['<b class="woocommerce-Price-amount">KD 1</b>', { currency: { code: 'KWD', decimals: 3 } }, 3],
+  ['', {}, undefined],
+])('takes the decimals of the shop, else of the shown prices: %s, %j', (markup, config, minorUnit) => {
+  page(`<div>${markup}</div>`);
+  registerReporting(api, config);
+  expect(findRules('analytics').map(({ props }) => (props as { minorUnit?: number }).minorUnit)).toEqual([
+    minorUnit,
+  ]);
+});
+
 it('prefers the currency of Site Kit and of the page config', () => {
   page('<script type="application/ld+json">{"priceCurrency":"JPY"}</script>');
   globals._googlesitekit = { wcdata: { currency: 'EUR' } };

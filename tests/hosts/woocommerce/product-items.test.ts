@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { page as shopPage } from '../../../src/core/page';
 import { describeAdds, readItems } from '../../../src/hosts/woocommerce/product-items';
 import { find, page } from '../../support/context';
 
@@ -11,7 +12,28 @@ const read = () => readItems(find<HTMLFormElement>('form'));
 
 it('describes a simple product by its title, its shown price and its quantity', () => {
   product('<input name="quantity" value="3"><button name="add-to-cart" value="21">Add</button>');
-  expect(read()).toEqual([{ id: '21', name: 'Linen Shirt', price: 101225, quantity: 3 }]);
+  expect(read()).toEqual([{ id: '21', name: 'Linen Shirt', price: 101225, decimals: 2, quantity: 3 }]);
+});
+
+it.each([
+  ['1 290 Kč', 1290, 0],
+  ['$10', 10, 0],
+  ['₹1,23,456', 123456, 0],
+  ['NT$1,290', 1290, 0],
+  ['KD 12.50', 1250, 2],
+  ['10,5 €', 105, 1],
+  ['١٢٫٥٠ د.إ', 1250, 2],
+  ['۱۲٬۵۰۰ تومان', 12500, 0],
+])('reads the price %s as the visitor does', (text, price, decimals) => {
+  product('<button name="add-to-cart" value="21">Add</button>', amount(text));
+  expect(read()).toMatchObject([{ price, decimals }]);
+});
+
+it('reads three decimals where the shop has three', () => {
+  Object.assign(shopPage, { config: { currency: { code: 'KWD', decimals: 3 } } });
+  product('<button name="add-to-cart" value="21">Add</button>', amount('KD 12.500'));
+  expect(read()).toMatchObject([{ price: 12500, decimals: 3 }]);
+  Object.assign(shopPage, { config: {} });
 });
 
 it('describes a reduced product by the reduced price', () => {
@@ -19,7 +41,7 @@ it('describes a reduced product by the reduced price', () => {
     '<input type="hidden" name="add-to-cart" value="21">',
     `<del>${amount('20,00 €')}</del> <ins>${amount('15,50 €')}</ins>`,
   );
-  expect(read()).toMatchObject([{ price: 1550, quantity: 1 }]);
+  expect(read()).toMatchObject([{ price: 1550, decimals: 2, quantity: 1 }]);
 });
 
 it('describes a variation by the variation’s own price and the chosen options', () => {
@@ -27,7 +49,7 @@ it('describes a variation by the variation’s own price and the chosen options'
     `<div class="variations"><label for="c">Color</label><select id="c" name="attribute_color"><option value="red" selected>Red</option></select><label for="s">Size</label><select id="s" name="attribute_size"><option value="m" selected>Medium</option></select></div><div class="single_variation">${amount('$22.00')}</div><input name="product_id" value="81"><input name="quantity" value="2">`,
   );
   expect(read()).toEqual([
-    { id: '81', name: 'Linen Shirt', price: 2200, quantity: 2, variation: 'Color: Red, Size: Medium' },
+    { id: '81', name: 'Linen Shirt', price: 2200, decimals: 2, quantity: 2, variation: 'Color: Red, Size: Medium' },
   ]);
 });
 
@@ -35,7 +57,7 @@ it('describes each product of a group that has a quantity', () => {
   const row = (id: number, quantity: number) =>
     `<table><tr class="woocommerce-grouped-product-list-item"><td><input name="quantity[${id}]" value="${quantity}"></td><td class="woocommerce-grouped-product-list-item__label">Mug ${id}</td><td>${amount('$18.00')}</td></tr></table>`;
   product(`${row(55, 2)}${row(57, 0)}<input name="add-to-cart" value="60">`);
-  expect(read()).toEqual([{ id: '55', name: 'Mug 55', price: 1800, quantity: 2 }]);
+  expect(read()).toEqual([{ id: '55', name: 'Mug 55', price: 1800, decimals: 2, quantity: 2 }]);
 });
 
 it('describes the product of an add, but not a download', () => {

@@ -1,6 +1,7 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
+import { page } from '../../../src/core/page';
 import { findDecimals, fromMinor } from '../../../src/tracking/analytics/money';
-import { createAddToCart, createPurchase } from '../../../src/tracking/analytics/shop';
+import { createAddItems, createAddToCart, createPurchase } from '../../../src/tracking/analytics/shop';
 
 const mug = { id: 7, name: 'Mug', price: 1234, categories: [{ name: 'A' }, { name: 'B' }] };
 
@@ -48,6 +49,38 @@ it('writes an add in the shape of GA4', () => {
     ],
   });
   expect(createAddToCart({ ...mug, price: 12345 }, 'BHD')).toMatchObject({ value: 12.345 });
+});
+
+it('takes the shop’s own number of decimals before the currency’s', () => {
+  Object.assign(page, { config: { currency: { code: 'CZK', decimals: 0 } } });
+  expect([findDecimals('CZK'), findDecimals('EUR'), findDecimals('CZK', 3)]).toEqual([0, 2, 3]);
+  Object.assign(page, { config: {} });
+});
+
+it('learns the decimals without Intl, which costs the visitor’s press too much', () => {
+  const format = vi.spyOn(Intl, 'NumberFormat');
+  expect(createAddToCart(mug, 'EUR')).toMatchObject({ value: 12.34 });
+  expect(format).not.toHaveBeenCalled();
+});
+
+it('writes products as the page shows them, and fills gaps from the server’s list', () => {
+  const items = [
+    { id: '7', name: 'Big mug', price: 1, decimals: 1, quantity: 3, variation: 'size: L' },
+    { id: '8', name: 'Cup', quantity: 2 },
+    { id: '9', name: 'Unknown' },
+    { id: '10', name: 'Koruna', price: 1290, decimals: 0 },
+  ];
+  const list = [mug, { id: 8, name: 'List cup', price: 500 }];
+  expect(createAddItems(items, list, 'EUR')).toMatchObject({
+    currency: 'EUR',
+    value: 1300.3,
+    items: [
+      { item_id: '7', item_name: 'Big mug', price: 0.1, quantity: 3, item_category: 'A' },
+      { item_id: '8', item_name: 'Cup', price: 5, quantity: 2 },
+      { item_id: '9', price: 0 },
+      { item_id: '10', price: 1290 },
+    ],
+  });
 });
 
 it('writes at most five categories of a product', () => {
