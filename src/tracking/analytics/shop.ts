@@ -94,8 +94,6 @@ export const createPurchase = ({ id, totals, items }: Purchase, minorUnit?: numb
     transaction_id: id,
     ...(isAmount(shipping) && { shipping: fromMinor(shipping, decimals) }),
     ...(isAmount(tax) && { tax: fromMinor(tax, decimals) }),
-    items: (Array.isArray(items) ? items : []).map((item) =>
-      toItem(item, fromMinor(item.price, decimals)),
-    ),
+    items: (Array.isArray(items) ? items : []).map((item) => toItem(item, fromMinor(item.price, decimals))),
   };
 };

@@ -49,7 +49,14 @@ it('describes a variation by the variation’s own price and the chosen options'
     `<div class="variations"><label for="c">Color</label><select id="c" name="attribute_color"><option value="red" selected>Red</option></select><label for="s">Size</label><select id="s" name="attribute_size"><option value="m" selected>Medium</option></select></div><div class="single_variation">${amount('$22.00')}</div><input name="product_id" value="81"><input name="quantity" value="2">`,
   );
   expect(read()).toEqual([
-    { id: '81', name: 'Linen Shirt', price: 2200, decimals: 2, quantity: 2, variation: 'Color: Red, Size: Medium' },
+    {
+      id: '81',
+      name: 'Linen Shirt',
+      price: 2200,
+      decimals: 2,
+      quantity: 2,
+      variation: 'Color: Red, Size: Medium',
+    },
   ]);
 });
 
