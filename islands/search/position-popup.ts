@@ -12,9 +12,8 @@ const FIELD_GAP_PX = 4;
 /**
  * Measures where the popup stands: at its field, between the window's sides, with the field's width or the minimum
  * width. The popup stands above the field where the room below is too small for a list, and the room above is larger.
- * @returns the function that writes the measures
  */
-const measurePopup = (popup: HTMLElement, input: HTMLElement) => () => {
+const measure = (popup: HTMLElement, input: HTMLElement) => {
   const { clientWidth, clientHeight } = document.documentElement;
   const fieldBox = input.getBoundingClientRect();
   const parent = popup.offsetParent;
@@ -34,15 +33,18 @@ const measurePopup = (popup: HTMLElement, input: HTMLElement) => () => {
   const isAbove = roomBelow < MIN_ROOM_PX && roomAbove > roomBelow;
   const y = isAbove ? fieldBox.top - FIELD_GAP_PX : fieldBox.bottom + FIELD_GAP_PX;
   const toLength = (pixels: number) => `${pixels / zoom}px`;
-  return () => {
-    Object.assign(popup.style, {
-      width: toLength(width),
-      left: toLength(left - containerBox.left - container.clientLeft * zoom),
-      top: toLength(y - containerBox.top - container.clientTop * zoom),
-      translate: isAbove ? '0 -100%' : '',
-    });
-    popup.style.setProperty('--si-room', toLength(Math.max(MIN_ROOM_PX, isAbove ? roomAbove : roomBelow)));
+  return {
+    width: toLength(width),
+    left: toLength(left - containerBox.left - container.clientLeft * zoom),
+    top: toLength(y - containerBox.top - container.clientTop * zoom),
+    translate: isAbove ? '0 -100%' : '',
+    room: toLength(Math.max(MIN_ROOM_PX, isAbove ? roomAbove : roomBelow)),
   };
+};
+
+const place = (popup: HTMLElement, { room, ...style }: ReturnType<typeof measure>) => {
+  Object.assign(popup.style, style);
+  popup.style.setProperty('--si-room', room);
 };
 
 /**
@@ -54,9 +56,15 @@ const measurePopup = (popup: HTMLElement, input: HTMLElement) => () => {
 export const followField = (popup: HTMLElement, input: HTMLElement): (() => void) => {
   const controller = new AbortController();
   const { signal } = controller;
-  const measure = measurePopup(popup, input);
-  onResize([input], measure, signal);
-  const update = () => measure()();
+  onResize(
+    [input],
+    () => {
+      const measures = measure(popup, input);
+      return () => place(popup, measures);
+    },
+    signal,
+  );
+  const update = () => place(popup, measure(popup, input));
   addEventListener('resize', update, { signal });
   addEventListener(
     'scroll',
