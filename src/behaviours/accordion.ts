@@ -1,6 +1,12 @@
 import { behaviour } from '../core/mountable/behaviour';
 import { boolean, type Docs, number, string } from '../core/mountable/props';
-import { animateCollapse, cancelCollapse, collapsedBox, measureBox } from '../dom/disclosure/collapse';
+import {
+  animateCollapse,
+  cancelCollapse,
+  collapsedBox,
+  keepInView,
+  measureBox,
+} from '../dom/disclosure/collapse';
 import { type Disclosure, findDisclosures } from '../dom/disclosure/find-disclosures';
 import { listenForHeaderKeys, makeHeader } from '../dom/disclosure/headers';
 import { openWhenTargeted } from '../dom/disclosure/open-when-targeted';
@@ -71,10 +77,7 @@ export default behaviour(props, (element, options, { id, signal }) => {
     updateMarks(pair);
     if (shouldOpen) {
       showPanel(panel, true, set, classes);
-      animateCollapse(panel, startBox, measureBox(panel), duration, () => {
-        // An item further up that closes at the same time moves this title out of the window.
-        if (duration && title.getBoundingClientRect().top < 0) title.scrollIntoView({ block: 'nearest' });
-      });
+      animateCollapse(panel, startBox, measureBox(panel), duration, () => keepInView(title));
     } else
       animateCollapse(panel, startBox, collapsedBox, duration, () => showPanel(panel, false, set, classes));
     emit(element, 'accordion:toggle', { index, open: shouldOpen, title, panel, keyboard: byKeyboard });

@@ -1,6 +1,7 @@
 import { behaviour } from '../core/mountable/behaviour';
 import { type Docs, number, string } from '../core/mountable/props';
 import { prefersReducedMotion } from '../dom/reduced-motion';
+import { parseAmount } from '../utils/amount';
 
 export const props = {
   toValue: string(''),
@@ -22,6 +23,12 @@ const invisibleStyle = 'opacity:0';
 // Tabular digits and a fixed width avoid a layout shift while the number grows.
 const shownStyle = 'position:absolute;inset:0;text-align:right;font-variant-numeric:tabular-nums';
 
+/** A number with signs for groups and decimals, and with text around it, such as "98%" or "1 500 kg". */
+const writtenNumber = /^(\D*)(\d[\d.,'’\s]*\d|\d)(.*)$/;
+
+/** The decimal sign that goes with a separator of thousands. */
+const decimalSigns: Record<string, '.' | ','> = { '.': ',', ',': '.' };
+
 /** `toFixed` throws above 100 digits, and numbers lose precision after about 15. */
 const MAX_DECIMALS = 20;
 
@@ -35,16 +42,23 @@ export default behaviour(props, (element, { toValue, fromValue, duration, delimi
   const ungroupedText = delimiter ? text.split(delimiter).join('') : text;
   const plainText = delimiter === '.' ? ungroupedText.replace(',', '.') : ungroupedText;
   const finalText = toValue.trim() || plainText;
-  const endValue = Number(finalText);
-  if (!finalText || !Number.isFinite(endValue)) return;
-  const decimals = Math.min(/\.(\d+)$/.exec(finalText)?.[1]?.length ?? 0, MAX_DECIMALS);
+  const [, prefix = '', printed = finalText, suffix = ''] = writtenNumber.exec(finalText) ?? [];
+  const isPlain = Number.isFinite(Number(finalText));
+  const amount = parseAmount(printed, { decimalSign: decimalSigns[delimiter] });
+  const endValue = isPlain ? Number(finalText) : amount?.value;
+  if (!finalText || endValue === undefined) return;
+  const decimals = isPlain
+    ? Math.min(/\.(\d+)$/.exec(finalText)?.[1]?.length ?? 0, MAX_DECIMALS)
+    : (amount?.decimals ?? 0);
   const format = (value: number) => {
     // Avoids "-0".
     const [whole = '', decimalPart] = (Number(value.toFixed(decimals)) || 0).toFixed(decimals).split('.');
     const grouped = delimiter ? whole.replace(/\B(?=(\d{3})+$)/g, () => delimiter) : whole;
-    return decimalPart ? `${grouped}${delimiter === '.' ? ',' : '.'}${decimalPart}` : grouped;
+    const number = decimalPart ? `${grouped}${delimiter === '.' ? ',' : '.'}${decimalPart}` : grouped;
+    return isPlain ? number : prefix + number + suffix;
   };
-  const endText = toValue ? format(endValue) : text;
+  // A number that the page has written its own way ends as written.
+  const endText = !toValue ? text : isPlain ? format(endValue) : finalText;
   const startValue = Number(fromValue) || (toValue && Number(plainText)) || 0;
   element.textContent = endText;
   if (startValue === endValue || prefersReducedMotion()) return;

@@ -2,7 +2,7 @@ import { behaviour } from '../core/mountable/behaviour';
 import { boolean, type Docs, number, string } from '../core/mountable/props';
 import { adoptStyles } from '../dom/adopt-styles';
 import css from '../dom/disclosure/closed-panel.css?inline';
-import { animateCollapse, cancelCollapse, measureBox } from '../dom/disclosure/collapse';
+import { animateCollapse, cancelCollapse, keepInView, measureBox } from '../dom/disclosure/collapse';
 import { filterOutermost } from '../dom/disclosure/find-disclosures';
 import { listenForHeaderKeys } from '../dom/disclosure/headers';
 import { openWhenTargeted } from '../dom/disclosure/open-when-targeted';
@@ -63,7 +63,10 @@ export default behaviour(props, (element, options, { id, signal }) => {
       closing.add(entry);
       item.open = true;
     }
-    animateCollapse(item, startBox, endBox, duration, () => opened.has(entry) || close(entry));
+    animateCollapse(item, startBox, endBox, duration, () => {
+      if (opened.has(entry)) keepInView(button);
+      else close(entry);
+    });
     const panel = (button.nextElementSibling ?? item) as HTMLElement;
     emit(element, 'accordion:toggle', {
       index: items.indexOf(entry),

@@ -1,5 +1,6 @@
 import { behaviour } from '../core/mountable/behaviour';
 import { type Docs, number, string } from '../core/mountable/props';
+import { findHashTarget } from '../dom/hash-target';
 import { createRevertible, type Setter } from '../dom/revertible';
 
 export const props = {
@@ -38,8 +39,7 @@ const update = (hash = location.hash) => {
     styleController = new AbortController();
     set = createRevertible(styleController.signal);
   }
-  const target = /^#[a-z_][\w-]*$/i.test(hash) ? document.getElementById(hash.slice(1)) : null;
-  const value = `${measureCover(target)}px`;
+  const value = `${measureCover(findHashTarget(hash))}px`;
   set(document.documentElement, { ':scroll-padding-top': value, ':--si-sticky-offset': value });
 };
 
@@ -48,7 +48,11 @@ export default behaviour(props, (element, { offset, stickyClass }, { signal }) =
   if (!offset) return;
   const updateHeight = () => {
     if (stickyClass && !element.classList.contains(stickyClass)) heightFunctions.delete(element);
-    else heightFunctions.set(element, () => (offset < 0 ? element.offsetHeight : offset));
+    else
+      heightFunctions.set(element, () =>
+        // An element that this device hides covers nothing.
+        element.checkVisibility?.() === false ? 0 : offset < 0 ? element.offsetHeight : offset,
+      );
   };
   updateHeight();
   const classObserver = new MutationObserver(() => {

@@ -3,7 +3,7 @@ import { safeUrl } from '../dom/url';
 import type { PageConfig } from '../types';
 import { readVideoHosts } from './loaders';
 import { createPlayer } from './player';
-import { recognise } from './recognise';
+import { recognise, type Video } from './recognise';
 
 export interface BackgroundOptions {
   /** Start and end in seconds; 0 for the times in the address, if any. */
@@ -49,10 +49,13 @@ export const startBackground = (
   options: BackgroundOptions,
   config: PageConfig,
 ): (() => void) => {
-  const recognised = recognise(address);
-  if (!recognised) throw Error(`Not the address of a video: ${address}`);
   const { start, end, once, privacy, printedVideo, set, onEnded } = options;
-  const video = { ...recognised, start: start || recognised.start, end: end || recognised.end };
+  // The page has printed a player for files, and the address of a download may have no ending.
+  const fileAddress = printedVideo && safeUrl(address);
+  const recognised =
+    recognise(address) ?? (fileAddress ? { service: 'hosted' as const, id: fileAddress } : undefined);
+  if (!recognised) throw Error(`Not the address of a video: ${address}`);
+  const video: Video = { ...recognised, start: start || recognised.start, end: end || recognised.end };
   const abort = new AbortController();
   const { signal } = abort;
   const isHosted = video.service === 'hosted';

@@ -31,7 +31,7 @@ const toFlag = (value: boolean | undefined) => (value ? '1' : '0');
 /** Address of a service's player. */
 export const createPlayerAddress = (video: Video, options: PlayerOptions, hosts: VideoHosts) => {
   const { autoplay, mute, loop, controls = true, inline = true, privacy } = options;
-  const { service, id, start, end, key } = video;
+  const { service, id, start, end, key, list } = video;
   const isYouTube = service === 'youtube';
   const base = isYouTube ? (privacy ? hosts.youtubePrivate : hosts.youtube) : hosts.vimeo;
   const url = new URL(base + encodeText(id), location.href);
@@ -41,6 +41,7 @@ export const createPlayerAddress = (video: Video, options: PlayerOptions, hosts:
   setParam('controls', toFlag(controls));
   if (isYouTube) {
     setParam('mute', toFlag(mute));
+    setParam('list', list);
     setParam('rel', toFlag(options.related));
     setParam('cc_load_policy', toFlag(options.captions));
     setParam('modestbranding', options.modestBranding ? '1' : '');

@@ -6,14 +6,20 @@ export interface Video {
   /** Seconds from the beginning of the video. */
   start?: number;
   end?: number;
+  /** A playlist of YouTube, which has no video of its own. */
+  list?: string;
   /** Key of an unlisted Vimeo video. */
   key?: string;
 }
 
 const youtubeHost = /^(?:(?:www|m|music)\.)?(?:youtube(?:-nocookie)?\.com|youtu\.be)$/;
 const youtubePath = /^\/(?:(?:embed|shorts|live|v|vi|user)\/)?([\w-]{6,})\/?$/;
+/** Paths of YouTube that name no video of their own. */
+const youtubeListPath = /^\/(?:playlist|embed\/videoseries)\/?$/;
 const vimeoHost = /^(?:(?:www|player)\.)?vimeo\.com$/;
-const vimeoPath = /\/(?:(?:video|external)\/)?(\d+)(?:\.[^/]*)?(?:\/([\da-f]+))?\/?$/;
+/** Events and showcases have a number too, but it is no video's. */
+const vimeoPath =
+  /^\/(?!event\/|showcase\/|album\/\d+\/?$)(?:[\w-]+\/)*?(\d+)(?:\.[^/]*)?(?:\/([\da-f]+))?\/?$/;
 const filePattern = /\.(?:mp4|m4v|webm|ogv|mov)$/i;
 
 /** Parses `90`, `90s`, `1m30s` or `1h2m3s` into seconds; `undefined` for anything else. */
@@ -41,7 +47,13 @@ export const recognise = (address: string): Video | null => {
   const fragment = new URLSearchParams(url.hash.slice(1));
   const start = parseSeconds(params.get('start') ?? params.get('t') ?? fragment.get('t'));
   const end = parseSeconds(params.get('end'));
+  // The number in a legacy address of Vimeo's files is the video's.
+  if (filePattern.test(pathname) && !pathname.startsWith('/external/'))
+    return { service: 'hosted', id: url.href };
   if (youtubeHost.test(hostname)) {
+    const list = params.get('list') ?? '';
+    if (youtubeListPath.test(pathname))
+      return /^[\w-]+$/.test(list) ? { service: 'youtube', id: 'videoseries', list } : null;
     const id = params.get('v') ?? params.get('vi') ?? youtubePath.exec(pathname)?.[1] ?? '';
     return /^[\w-]{6,}$/.test(id) && id !== 'watch' ? { service: 'youtube', id, start, end } : null;
   }
@@ -49,5 +61,5 @@ export const recognise = (address: string): Video | null => {
     const [, id, key] = vimeoPath.exec(pathname) ?? [];
     return id ? { service: 'vimeo', id, start, key: params.get('h') ?? key } : null;
   }
-  return filePattern.test(pathname) ? { service: 'hosted', id: url.href } : null;
+  return null;
 };

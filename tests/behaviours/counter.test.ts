@@ -36,6 +36,17 @@ describe('an element', () => {
     [createCounter('1500', 'data-delimiter=","'), 1, '1,500'],
     [createCounter('1500', 'data-delimiter=","'), 0.25, '220'],
     [createCounter('10.50'), 1, '10.50'],
+    // Numbers as people write them.
+    [createCounter('8,9'), 0.5, '4.4'],
+    [createCounter('8,9'), 1, '8,9'],
+    [createCounter('1,234'), 0.5, '617'],
+    [createCounter('1,234'), 1, '1,234'],
+    [createCounter('1 500'), 1, '1 500'],
+    [createCounter('1.234.567', 'data-delimiter="."'), 1, '1.234.567'],
+    [createCounter('1.234.567'), 0.5, '617283'],
+    [createCounter('98%'), 0.5, '49%'],
+    [createCounter('98%'), 1, '98%'],
+    [createCounter('+1 500 kg'), 0.5, '+750 kg'],
     [createCounter('10.4'), 0.5, '5.2'],
     [createCounter('1234567.25', 'data-delimiter="."'), 1, '1.234.567,25'],
     [createCounter('1234567', 'data-delimiter="\'"'), 1, "1'234'567"],
@@ -62,7 +73,7 @@ describe('an element', () => {
     '<b></b>',
     '<b>1<sup>st</sup></b>',
     '<b data-to-value="Infinity">7</b>',
-    '<b data-to-value="12px">7</b>',
+    '<b data-to-value="many">7</b>',
   ])('%s stays unchanged', async (html) => {
     const element = page(html);
     const before = element.innerHTML;

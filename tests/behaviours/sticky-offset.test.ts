@@ -67,3 +67,9 @@ it('reserves space only while the element has the class for sticky', async () =>
   find('nav').classList.remove('stuck');
   await vi.waitFor(() => expect(readOffsets()[0]).toBe(''));
 });
+
+it('reserves no space for an element that this device hides', async () => {
+  find('nav').checkVisibility = () => false;
+  await mountAs(stickyOffset, find('nav'), { offset: 50 });
+  expect(readOffsets()[0]).toBe('0px');
+});

@@ -20,6 +20,17 @@ describe('YouTube', () => {
     expect(recognise(address)).toMatchObject({ service: 'youtube', id: 'AbC123xyz90' });
   });
 
+  it.each([
+    'https://www.youtube.com/playlist?list=PLabc-1',
+    'https://youtube.com/embed/videoseries?list=PLabc-1',
+  ])('names the list in %s', (address) => {
+    expect(recognise(address)).toMatchObject({ service: 'youtube', id: 'videoseries', list: 'PLabc-1' });
+  });
+
+  it('takes no page without a video for one', () => {
+    expect(recognise('https://www.youtube.com/playlist')).toBeNull();
+  });
+
   it('reads start and end', () => {
     expect(recognise('https://youtu.be/AbC123xyz90?t=1m5s')).toMatchObject({ start: 65 });
     expect(recognise('https://www.youtube.com/embed/AbC123xyz90?start=3&end=9')).toMatchObject({
@@ -30,6 +41,19 @@ describe('YouTube', () => {
 });
 
 describe('Vimeo', () => {
+  it.each(['event/1234567', 'showcase/7654321', 'album/7654321'])(
+    'takes the number in %s for no video',
+    (path) => {
+      expect(recognise(`https://vimeo.com/${path}`)).toBeNull();
+    },
+  );
+
+  it('plays a direct link to a file as a file', () => {
+    const address =
+      'https://player.vimeo.com/progressive_redirect/playback/7/rendition/1080p/file.mp4?loc=external';
+    expect(recognise(address)).toMatchObject({ service: 'hosted', id: address });
+  });
+
   it.each([
     ['https://vimeo.com/76979871', undefined],
     ['https://player.vimeo.com/video/76979871?h=abc123#t=5s', 'abc123'],

@@ -46,3 +46,12 @@ export const animateCollapse = (
   animations.set(element, animation);
   animation.onfinish = () => onEnd?.();
 };
+
+/**
+ * Keeps the title of an opened panel in the window: an item further up that closes at the same time moves it away. The
+ * other item has its final height in the frame after its animation.
+ */
+export const keepInView = (title: Element) =>
+  requestAnimationFrame(() => {
+    if (title.getBoundingClientRect().top < 0) title.scrollIntoView({ block: 'nearest' });
+  });

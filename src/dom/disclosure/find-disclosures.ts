@@ -1,3 +1,5 @@
+import { findHashTarget } from '../hash-target';
+
 /** A panel and the title that opens it. */
 export interface Disclosure {
   /** The whole title: a press anywhere on it counts. */
@@ -19,11 +21,11 @@ const findPanel = (root: Element, title: HTMLElement) => {
     title.getAttribute('aria-controls') ??
     link.getAttribute('aria-controls') ??
     link.getAttribute('href')?.split('#')[1];
+  if (!id) return null;
   // A copy of the same HTML further up the page may have the same ids.
-  return id
-    ? ([...root.querySelectorAll<HTMLElement>('[id]')].find((node) => node.id === id) ??
-        document.getElementById(id))
-    : null;
+  return (
+    [...root.querySelectorAll<HTMLElement>('[id]')].find((node) => node.id === id) ?? findHashTarget(`#${id}`)
+  );
 };
 
 /**

@@ -1,14 +1,5 @@
+import { findHashTarget } from '../hash-target';
 import { isPlainClick } from '../press';
-
-const findTarget = (hash: string) => {
-  const fragment = hash.slice(1);
-  try {
-    // An id may contain a bare percent sign.
-    return document.getElementById(fragment) ?? document.getElementById(decodeURIComponent(fragment));
-  } catch {
-    return null;
-  }
-};
 
 /**
  * Opens the panel that the URL's fragment targets: at once, on `hashchange`, and on a press of a same-page link. Opens
@@ -25,17 +16,23 @@ export const openWhenTargeted = (
   const openPanelAround = (target: Element | null) =>
     target && root.contains(target) && open(target) && target;
   const openTarget = () => {
-    const target = openPanelAround(findTarget(location.hash));
+    const target = openPanelAround(findHashTarget(location.hash));
     if (target) target.scrollIntoView();
   };
   addEventListener('hashchange', openTarget, { signal });
   document.addEventListener(
     'click',
     (event) => {
-      const link = (event.target as Element).closest?.<HTMLAnchorElement>('a[href*="#"]');
+      const link = (event.target as Element).closest?.('a[href*="#"]');
       // A title may be a link to its panel. The tab, the accordion or the browser opens this panel.
-      if (!link || !isPlainClick(event) || link.closest('[role=tab],[role=button],summary')) return;
-      if (link.href.split('#')[0] === location.href.split('#')[0]) openPanelAround(findTarget(link.hash));
+      // A link inside an SVG has an object as its `href`.
+      if (
+        !(link instanceof HTMLAnchorElement) ||
+        !isPlainClick(event) ||
+        link.closest('[role=tab],[role=button],summary')
+      )
+        return;
+      if (link.href.split('#')[0] === location.href.split('#')[0]) openPanelAround(findHashTarget(link.hash));
     },
     { signal, capture: true },
   );

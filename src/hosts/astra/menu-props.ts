@@ -10,9 +10,9 @@ const popupParts = { mobile: '.ast-mobile-popup-content', desktop: '.ast-desktop
 /** Reads a class of the header, because the popup is outside the header. */
 const opensSubMenusByLink = () => !!document.querySelector('header.site-header.ast-builder-menu-toggle-link');
 
-/** Selector of the links within the page, without the links that open their sub-menus. */
+/** Selector of the links within the page, without links that only open their sub-menus. */
 const createInPageLinkSelector = () =>
-  `${opensSubMenusByLink() ? ':not(.menu-item-has-children)>' : ''}a[href*="#"]`;
+  `${opensSubMenusByLink() ? ':not(.menu-item-has-children)>' : ''}a[href*="#"]:not(.menu-item-has-children>[href="#"])`;
 
 /** Props of a menu that opens over the page. */
 const createOffCanvasProps = () => ({

@@ -1,5 +1,6 @@
 import { drawGallery } from '../../behaviours/product-gallery/draw-gallery';
 import { whenFirstMove } from '../../core/moments';
+import { findHashTarget } from '../../dom/hash-target';
 import { onPageEvent, triggerPageEventOn } from '../../integrations/jquery';
 import type { PageConfig, StorefrontIslands } from '../../types';
 import { pageGlobals } from '../../utils/page-globals';
@@ -77,13 +78,13 @@ const closeTabs = () => {
     const openItem = findInitialTab(items);
     for (const item of items) {
       const link = item.querySelector('a');
-      const panel = document.getElementById(link?.hash.slice(1) ?? '');
+      const panel = findHashTarget(link?.hash ?? '');
       item.classList.toggle('active', item === openItem);
       link?.setAttribute('aria-selected', String(item === openItem));
       if (panel) panel.style.display = item === openItem ? '' : 'none';
     }
     // Closing panels above the target has moved the target.
-    const target = location.hash && document.getElementById(location.hash.slice(1));
+    const target = findHashTarget(location.hash);
     if (target && wrapper.contains(target)) target.scrollIntoView();
   }
 };

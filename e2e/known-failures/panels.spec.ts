@@ -1,0 +1,39 @@
+import { htmlPage } from '../support/html';
+import { expect, test } from '../support/test';
+
+const list = (count: number, create: (index: number) => string) =>
+  Array.from({ length: count }, (_, index) => create(index)).join('');
+
+test('a closed panel never makes the page wider than the screen', async ({ page, openHtml }) => {
+  await page.setViewportSize({ width: 390, height: 800 });
+  const wide = '<div style="width:900px">wide</div>';
+  await openHtml(
+    htmlPage(
+      `<div style="padding-left:60px"><div data-island="tabs" data-load="load" data-titles=".title" data-panels=".panel">${list(2, (index) => `<button class="title">Tab ${index}</button>`)}${list(2, (index) => `<div class="panel"${index ? ' style="width:480px;margin-left:40px"' : ''}>${index ? wide : 'narrow'}</div>`)}</div>
+<div data-island="accordion" data-load="load" data-titles=".head" data-panels=".body">${list(2, (index) => `<button class="head">Title ${index}</button><div class="body" style="margin-left:40px">${wide}</div>`)}</div></div>`,
+    ),
+  );
+  await expect(page.locator('[data-island-state=ready]')).toHaveCount(2);
+  const getWidth = () => page.evaluate(() => document.documentElement.scrollWidth);
+  expect(await getWidth()).toBe(390);
+  await page.getByRole('tab', { name: 'Tab 1' }).click();
+  await expect(page.locator('.panel').nth(1)).toBeVisible();
+  expect(await getWidth()).toBeGreaterThan(900);
+});
+
+test('the title of an opened item stays in view while a tall item above it closes', async ({
+  page,
+  openHtml,
+}) => {
+  await openHtml(
+    htmlPage(
+      `<div style="height:300px"></div><div data-island="accordion" data-load="load" data-first="true" data-titles=".head" data-panels=".body">${list(3, (index) => `<button class="head">Title ${index}</button><div class="body"><div style="height:1600px">text</div></div>`)}</div><div style="height:3000px"></div>`,
+    ),
+  );
+  await expect(page.locator('[data-island-state=ready]')).toHaveCount(1);
+  const title = page.getByRole('button', { name: 'Title 1' });
+  await title.evaluate((node) => node.scrollIntoView({ block: 'center' }));
+  await title.click();
+  await expect(page.locator('.body').first()).toBeHidden();
+  await expect(title).toBeInViewport();
+});
