@@ -183,15 +183,15 @@ class Admin {
 	 */
 	public function show() {
 		$switches = array(
-			'read_page'   => array(
+			'read_page'     => array(
 				'label'       => __( 'Read pages before WordPress sends them', 'storefront-islands' ),
 				'description' => __( 'Finds the exact needs of each page, and removes original scripts that nothing on the page needs. Switch this setting off for a plugin that does not support buffered pages. The browser then finds the hosts itself, and the original scripts stay.', 'storefront-islands' ),
 			),
-			'core_search' => array(
+			'core_search'   => array(
 				'label'       => __( 'Suggestions in WordPress’s own search', 'storefront-islands' ),
 				'description' => __( 'Search blocks and search forms of the theme, where no search plugin runs.', 'storefront-islands' ),
 			),
-			'cart_drawer' => array(
+			'cart_drawer'   => array(
 				'label'       => __( 'Cart in the header of block themes', 'storefront-islands' ),
 				'description' => __( 'After the navigation, where the header has no mini-cart.', 'storefront-islands' ),
 			),
@@ -199,7 +199,7 @@ class Admin {
 				'label'       => __( 'Confirm subscriptions by mail', 'storefront-islands' ),
 				'description' => __( 'Asks the owner of each new address by mail, for the list that WordPress keeps (double opt-in). Switched off, every address counts at once, and nobody has proved that it is theirs. A provider that you connect asks by itself.', 'storefront-islands' ),
 			),
-			'debug'       => array(
+			'debug'         => array(
 				'label'       => __( 'Overlay for administrators', 'storefront-islands' ),
 				'description' => __( 'Shows every island of a page and its state.', 'storefront-islands' ),
 			),

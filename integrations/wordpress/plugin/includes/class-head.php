@@ -207,8 +207,8 @@ class Head {
 		if ( self::HANDLE !== $handle ) {
 			return $tag;
 		}
-		$file       = $this->manifest->get_file( 'loader.js' );
-		$hosts      = implode( ' ', $this->hosts->get_expected() );
+		$file  = $this->manifest->get_file( 'loader.js' );
+		$hosts = implode( ' ', $this->hosts->get_expected() );
 		// Every island waits for the loader, and browsers give a deferred script a low priority.
 		$attributes = ( false === strpos( $tag, 'fetchpriority=' ) ? ' fetchpriority="high"' : '' )
 			. ' data-hosts="' . esc_attr( '' === $hosts ? 'none' : $hosts ) . '"'

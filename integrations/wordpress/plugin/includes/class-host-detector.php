@@ -161,10 +161,10 @@ class Host_Detector {
 			}
 			foreach ( $tests as $key => $test ) {
 				// The last word is the rarest one: the value of an attribute, or the only class.
-				$test_words                       = self::find_words( $test );
-				$tests[ $key ]                    = array( $test, $test_words ? end( $test_words ) : '<' . ( isset( $test['tag'] ) ? strtolower( $test['tag'] ) : '' ) );
-				$words[ $tests[ $key ][1] ]       = true;
-				$candidates[ $index ]             = array( $host, $tests );
+				$test_words                 = self::find_words( $test );
+				$tests[ $key ]              = array( $test, $test_words ? end( $test_words ) : '<' . ( isset( $test['tag'] ) ? strtolower( $test['tag'] ) : '' ) );
+				$words[ $tests[ $key ][1] ] = true;
+				$candidates[ $index ]       = array( $host, $tests );
 			}
 		}
 		foreach ( $candidates ? $this->page->find_tags( array_map( 'strval', array_keys( $words ) ) ) : array() as $tag ) {

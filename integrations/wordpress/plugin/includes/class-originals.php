@@ -87,21 +87,21 @@ class Originals {
 	 * Handles of libraries, by the signs of their use in the code of a page.
 	 */
 	const SIGNS = array(
-		'/\.\s*(?:un)?block\s*\(|blockUI/'              => array( 'wc-jquery-blockui', 'jquery-blockui' ),
-		'/(?<![\w$])Cookies\s*\./'                     => array( 'wc-js-cookie', 'js-cookie' ),
-		'/(?<![\w$])Swiper(?![\w$])/'                   => array( 'swiper', 'e-swiper' ),
+		'/\.\s*(?:un)?block\s*\(|blockUI/'                => array( 'wc-jquery-blockui', 'jquery-blockui' ),
+		'/(?<![\w$])Cookies\s*\./'                        => array( 'wc-js-cookie', 'js-cookie' ),
+		'/(?<![\w$])Swiper(?![\w$])/'                     => array( 'swiper', 'e-swiper' ),
 		'/(?<![\w$])elementor(?:Frontend|Modules)(?!\w)/' => array( 'elementor-frontend' ),
-		'/\.\s*flexslider\s*\(/'                       => array( 'wc-flexslider', 'flexslider' ),
-		'/\.\s*zoom\s*\(/'                             => array( 'wc-zoom', 'zoom' ),
-		'/(?<![\w$])PhotoSwipe/'                        => array( 'wc-photoswipe', 'photoswipe', 'wc-photoswipe-ui-default', 'photoswipe-ui-default' ),
-		'/wc_variation_form/'                           => array( 'wc-add-to-cart-variation' ),
-		'/wc_product_gallery/'                          => array( 'wc-single-product' ),
-		'/\.\s*select(?:2|Woo)\s*\(/'                  => array( 'selectWoo', 'wc-select2', 'select2' ),
-		'/(?<![\w$])sbjs(?![\w$])/'                     => array( 'sourcebuster-js' ),
-		'/\.\s*numerator\s*\(/'                        => array( 'jquery-numerator' ),
-		'/(?<![\w$])joinchat_obj(?![\w$])(?!\s*=)/'     => array( 'joinchat', 'joinchat-lite' ),
-		'/(?<![\w$.])wp\s*\./'                          => array( 'wp-hooks', 'wp-i18n', 'wp-util', 'wp-dom-ready', 'wp-url', 'wp-a11y', 'wp-api-fetch', 'wp-element', 'wp-data' ),
-		'/(?<![\w$.])_\s*[.(]/'                         => array( 'underscore' ),
+		'/\.\s*flexslider\s*\(/'                          => array( 'wc-flexslider', 'flexslider' ),
+		'/\.\s*zoom\s*\(/'                                => array( 'wc-zoom', 'zoom' ),
+		'/(?<![\w$])PhotoSwipe/'                          => array( 'wc-photoswipe', 'photoswipe', 'wc-photoswipe-ui-default', 'photoswipe-ui-default' ),
+		'/wc_variation_form/'                             => array( 'wc-add-to-cart-variation' ),
+		'/wc_product_gallery/'                            => array( 'wc-single-product' ),
+		'/\.\s*select(?:2|Woo)\s*\(/'                     => array( 'selectWoo', 'wc-select2', 'select2' ),
+		'/(?<![\w$])sbjs(?![\w$])/'                       => array( 'sourcebuster-js' ),
+		'/\.\s*numerator\s*\(/'                           => array( 'jquery-numerator' ),
+		'/(?<![\w$])joinchat_obj(?![\w$])(?!\s*=)/'       => array( 'joinchat', 'joinchat-lite' ),
+		'/(?<![\w$.])wp\s*\./'                            => array( 'wp-hooks', 'wp-i18n', 'wp-util', 'wp-dom-ready', 'wp-url', 'wp-a11y', 'wp-api-fetch', 'wp-element', 'wp-data' ),
+		'/(?<![\w$.])_\s*[.(]/'                           => array( 'underscore' ),
 	);
 
 	/**

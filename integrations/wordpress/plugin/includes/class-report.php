@@ -113,12 +113,12 @@ class Report {
 	/**
 	 * Records a removed script, and the function that replaces the script.
 	 *
-	 * @param string $handle   Handle.
-	 * @param string $function Function; empty for a dependency of removed scripts.
+	 * @param string $handle Handle.
+	 * @param string $name   Function; empty for a dependency of removed scripts.
 	 * @return void
 	 */
-	public function record_removed( $handle, $function ) {
-		$this->removed[ $handle ] = $function;
+	public function record_removed( $handle, $name ) {
+		$this->removed[ $handle ] = $name;
 	}
 
 	/**
@@ -163,7 +163,7 @@ class Report {
 	 * @return void
 	 */
 	public function record_express( $handle ) {
-		$this->keeps_all   = true;
+		$this->keeps_all = true;
 		/* translators: %s: handle of a script. */
 		$this->obstacles[] = sprintf( __( 'The page keeps its scripts, because %s may draw express payment buttons.', 'storefront-islands' ), $handle );
 	}

@@ -128,7 +128,7 @@ class Site_Health {
 				'sslverify' => false,
 			)
 		);
-		$body   = is_wp_error( $response ) ? '' : wp_remote_retrieve_body( $response );
+		$body     = is_wp_error( $response ) ? '' : wp_remote_retrieve_body( $response );
 		if ( ! preg_match( '~id="storefront-islands-report">(.*?)</script>~s', $body, $match ) ) {
 			return $this->create_result( 'storefront_islands_page', 'recommended', __( 'Storefront Islands cannot check the front page', 'storefront-islands' ), __( 'The site cannot fetch its own pages, or the page came from a cache. Check a page under Settings > Storefront Islands instead.', 'storefront-islands' ) );
 		}

@@ -76,7 +76,11 @@ class Slides {
 		}
 		// WordPress leaves the start of an empty paragraph at the end.
 		$rest = trim( preg_replace( '~^\s*(?:<p\b[^>]*>\s*)+$~i', '', substr( $html, $position ) ) );
-		return array_merge( $parts, 0 === strpos( $rest, '<' ) ? array( $rest ) : self::split_text( $rest ) );
+		if ( 0 === strpos( $rest, '<' ) ) {
+			$parts[] = $rest;
+			return $parts;
+		}
+		return array_merge( $parts, self::split_text( $rest ) );
 	}
 
 	/**

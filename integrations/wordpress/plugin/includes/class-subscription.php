@@ -99,8 +99,8 @@ class Subscription {
 	/**
 	 * Takes back WordPress's permission for other origins to read the answers of the plugin's routes.
 	 *
-	 * @param bool              $is_served Whether the answer has been sent.
-	 * @param mixed             $result    Answer.
+	 * @param bool             $is_served Whether the answer has been sent.
+	 * @param mixed            $result    Answer.
 	 * @param \WP_REST_Request $request   Request.
 	 * @return bool
 	 */
