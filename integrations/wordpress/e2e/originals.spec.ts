@@ -163,6 +163,9 @@ test('the page check lists removed scripts and the reasons for kept scripts', as
   await page.fill('#storefront-islands-page', '/shop/');
   await page.click('.storefront-islands-check button');
   await expect(result).not.toContainText('Obstacles');
+  await expect(result.locator('li')).toContainText([
+    'edd-ajax: jQuery( ".ast-edd-site-header-cart-wrap .count" )',
+  ]);
   await expect(result.getByRole('row', { name: /^jquery-core/ })).toContainText(
     'removed: no other script needs it',
   );

@@ -173,6 +173,27 @@ test(
 );
 
 test(
+	'answers in the language of the page, and not of the site',
+	static function () {
+		add_filter( 'locale', $locale = static function () {
+			return 'de_DE';
+		}, 1 );
+		add_filter( 'gettext_storefront-islands', $translate = static function ( $text ) {
+			return determine_locale() . ' ' . $text;
+		} );
+		$messages = array();
+		foreach ( array( 'de_DE', 'en_US', 'xx_XX', array( 'en_US' ) ) as $page ) {
+			$messages[] = substr( send( array( 'email' => 'no', 'locale' => $page ) )->get_data()['message'], 0, 5 );
+		}
+		$form = do_shortcode( '[storefront_islands_subscription]' );
+		remove_filter( 'locale', $locale, 1 );
+		remove_filter( 'gettext_storefront-islands', $translate );
+		equal( array( 'de_DE', 'en_US', 'de_DE', 'de_DE' ), $messages );
+		equal( true, false !== strpos( $form, 'locale=de_DE' ) );
+	}
+);
+
+test(
 	'answers known and new addresses alike where the list is full',
 	static function () {
 		$address = create_address( 'known' );

@@ -90,6 +90,15 @@
       for (const sentence of report.obstacles) list.append(createElement('li', sentence));
       result.append(createElement('h3', __('Obstacles', 'storefront-islands')), list);
     }
+    const dropped = Object.entries(report.dropped ?? {});
+    if (dropped.length) {
+      const list = createElement('ul');
+      for (const [handle, code] of dropped) list.append(createElement('li', `${handle}: ${code}`));
+      result.append(
+        createElement('h3', __('Inline code that goes with its script', 'storefront-islands')),
+        list,
+      );
+    }
     result.append(createElement('h3', __('Scripts', 'storefront-islands')), createScriptTable(report));
   };
 

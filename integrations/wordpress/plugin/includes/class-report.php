@@ -64,6 +64,13 @@ class Report {
 	private $obstacles = array();
 
 	/**
+	 * Inline code that goes with its script, by handle.
+	 *
+	 * @var array<string, string>
+	 */
+	private $dropped = array();
+
+	/**
 	 * Whether the page keeps all its scripts.
 	 *
 	 * @var bool
@@ -157,6 +164,17 @@ class Report {
 	}
 
 	/**
+	 * Records inline code that goes with its script.
+	 *
+	 * @param string $handle Handle.
+	 * @param string $code   Beginning of the code.
+	 * @return void
+	 */
+	public function record_dropped( $handle, $code ) {
+		$this->dropped[ $handle ] = $code;
+	}
+
+	/**
 	 * Records that the page keeps all scripts for express payment buttons.
 	 *
 	 * @param string $handle Handle of the payment plugin's script.
@@ -236,6 +254,7 @@ class Report {
 				'gzip'     => $before_sum['gzip'] - $removed_sum['gzip'] + $bundle_sum['gzip'],
 			),
 			'jquery'    => $jquery,
+			'dropped'   => $this->dropped,
 			'obstacles' => array_values( array_unique( array_merge( $jquery, $this->obstacles, $this->describe_originals() ) ) ),
 		);
 	}

@@ -566,6 +566,7 @@ class Scripts {
 		foreach ( $dropped as $index => $handle ) {
 			if ( isset( $removed[ $handle ] ) ) {
 				$removed[] = $index;
+				$this->report->record_dropped( $handle, Jquery_Code::shorten( $this->page->get_scripts()[ $index ]['code'] ) );
 			}
 		}
 		return array_values( array_unique( $removed ) );

@@ -1,0 +1,139 @@
+<?php
+/**
+ * The buffer of the page, with the functions that WordPress has since 6.9.
+ *
+ * @package StorefrontIslands
+ */
+
+namespace {
+	if ( ! function_exists( 'wp_should_output_buffer_template_for_enhancement' ) ) {
+		/**
+		 * A stand-in for the function of newer versions.
+		 *
+		 * @return bool
+		 */
+		function wp_should_output_buffer_template_for_enhancement() {
+			return (bool) has_filter( 'wp_template_enhancement_output_buffer' );
+		}
+	}
+}
+
+namespace StorefrontIslands\Tests {
+
+	use StorefrontIslands\Head;
+	use StorefrontIslands\Hosts;
+	use StorefrontIslands\Manifest;
+	use StorefrontIslands\Originals;
+	use StorefrontIslands\Page_Buffer;
+	use StorefrontIslands\Page_Config;
+	use StorefrontIslands\Report;
+	use StorefrontIslands\Request;
+	use StorefrontIslands\Scripts;
+	use StorefrontIslands\Settings;
+
+	/**
+	 * Creates a buffer with its objects.
+	 *
+	 * @param string $dist Folder of the bundle.
+	 * @return Page_Buffer
+	 */
+	function create_buffer( $dist = '' ) {
+		remove_all_filters( 'wp_template_enhancement_output_buffer' );
+		remove_all_actions( 'wp_template_enhancement_output_buffer_started' );
+		remove_all_actions( 'wp_before_include_template' );
+		$manifest = new Manifest( $dist ? $dist : WP_PLUGIN_DIR . '/storefront-islands/dist', plugins_url( 'storefront-islands/dist/' ) );
+		$settings = new Settings();
+		$request  = new Request();
+		$report   = new Report( $manifest, $request );
+		$hosts    = new Hosts( $manifest );
+		$head     = new Head( $manifest, $settings, $request, $hosts, new Page_Config() );
+		return new Page_Buffer( $manifest, $settings, $request, $hosts, new Scripts( $settings, $request, new Originals( $settings ), $report ), $report, $head );
+	}
+
+	const PAGE = '<html><head><!--storefront-islands-hints--><script type="application/json" data-islands-config>{"base":"/"}</script><script src="/loader.js" data-hosts="auto"></script><script src="/wp-includes/js/jquery/jquery.min.js" id="jquery-core-js"></script>%s</head><body>%s</body></html>';
+
+	test(
+		'uses the buffer of WordPress where it has one',
+		static function () {
+			$level  = ob_get_level();
+			$buffer = create_buffer();
+			$buffer->open();
+			equal( 1000, has_filter( 'wp_template_enhancement_output_buffer', array( $buffer, 'finish' ) ) );
+			equal( false, Page_Buffer::is_open() );
+			do_action( 'wp_template_enhancement_output_buffer_started' );
+			equal( true, Page_Buffer::is_open() );
+			do_action( 'wp_before_include_template', 'index.php' );
+			equal( $level, ob_get_level() );
+			$html = apply_filters( 'wp_template_enhancement_output_buffer', sprintf( PAGE, '', '' ) );
+			equal( array( false, false, false ), array( Page_Buffer::is_open(), strpos( $html, 'jquery' ), strpos( $html, 'auto' ) ) );
+		}
+	);
+
+	test(
+		'opens a buffer of its own where a plugin switches the one of WordPress off',
+		static function () {
+			$level  = ob_get_level();
+			$buffer = create_buffer();
+			$buffer->open();
+			do_action( 'wp_before_include_template', 'index.php' );
+			equal( $level + 1, ob_get_level() );
+			equal( true, Page_Buffer::is_open() );
+			printf( PAGE, '', '' ); // phpcs:ignore WordPress.Security.EscapeOutput -- a page of the test.
+			ob_start();
+			ob_end_clean();
+			ob_end_clean();
+			equal( $level, ob_get_level() );
+			$buffer->finish( '' );
+		}
+	);
+
+	test(
+		'leaves a page alone that an error page replaces, that is no page, and that is not complete',
+		static function () {
+			$buffer = create_buffer();
+			$page   = sprintf( PAGE, '', '' );
+			equal( $page, $buffer->finish_own( $page, PHP_OUTPUT_HANDLER_CLEAN ) );
+			equal( '{"a":1}', $buffer->finish_own( '{"a":1}', PHP_OUTPUT_HANDLER_FINAL ) );
+			$half = substr( $page, 0, strpos( $page, '<body' ) );
+			equal( str_replace( Head::HINTS_PLACEHOLDER, '', $half ), $buffer->finish_own( $half, PHP_OUTPUT_HANDLER_FINAL ) );
+			equal( false, strpos( $buffer->finish_own( $page, PHP_OUTPUT_HANDLER_FINAL ), 'jquery' ) );
+		}
+	);
+
+	test(
+		'reads nothing without a whole bundle',
+		static function () {
+			$buffer = create_buffer( '/nowhere' );
+			$buffer->open();
+			equal( false, has_filter( 'wp_template_enhancement_output_buffer' ) );
+		}
+	);
+
+	test(
+		'prints a hash only for files of another host',
+		static function () {
+			$manifest = new Manifest( WP_PLUGIN_DIR . '/storefront-islands/dist', plugins_url( 'storefront-islands/dist/' ) );
+			$head     = new Head( $manifest, new Settings(), new Request(), new Hosts( $manifest ), new Page_Config() );
+			$tag      = '<script src="/loader.js"></script>';
+			equal( false, strpos( $head->add_attributes( $tag, Head::HANDLE ), 'integrity' ) );
+			add_filter( 'storefront_islands_base_url', $base = static function () {
+				return 'https://cdn.example.test/dist/';
+			} );
+			equal( true, 0 < strpos( $head->add_attributes( $tag, Head::HANDLE ), 'integrity="sha384-' ) );
+			remove_filter( 'storefront_islands_base_url', $base );
+		}
+	);
+
+	test(
+		'reads tags as browsers do',
+		static function () {
+			$page = new \StorefrontIslands\Markup( '<!-- <a class="no"> --><a href=x class=\'one two\' title="a > b" data-x>t</a><textarea><b class="no"></textarea><p CLASS="three" class="no"/><script>"<i class=no>"</script><style>a{}</style><title><u class="no"></title><q title=a"b class="four">' );
+			$classes = array();
+			foreach ( $page->find_tags( array( 'class' ) ) as $tag ) {
+				$classes[] = \StorefrontIslands\Markup::get_name( $tag ) . ' ' . \StorefrontIslands\Markup::parse_attributes( $tag )['class'];
+			}
+			equal( array( 'a one two', 'p three', 'q four' ), $classes );
+			equal( '"<i class=no>"', $page->get_scripts()[0]['code'] );
+		}
+	);
+}
