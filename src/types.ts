@@ -47,6 +47,8 @@ export interface Context {
   editor: boolean;
   /** Aborts when the mount point stops. Pass the signal to `addEventListener` and `fetch`. */
   signal: AbortSignal;
+  /** Texts of the page's language that a mountable with a prop table needs at once. */
+  languageTexts?: Record<string, unknown>;
   /** The texts of the page's language and of the page config, for a mountable that rarely shows text. */
   texts(): Promise<Record<string, unknown>>;
   /** Marks the mount point as failed: sets the state, dispatches `island:error` and stops the mount. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it, vi } from 'vitest';
 import { hostileHtml } from '../fixtures/hostile/html.mjs';
-import { address, boolean, json, list, number, readProps, string } from '../src/core/mountable/props';
+import { address, boolean, json, list, number, resolveProps, string } from '../src/core/mountable/props';
 import { sanitize } from '../src/dom/sanitize';
 import { cssUrl, safeSrcset, safeUrl } from '../src/dom/url';
 import { toForm } from '../src/http/request';
@@ -66,7 +66,7 @@ it(
     checkProperty(fc.dictionary(fc.constantFrom(...attributes), fc.oneof(anyText, fc.json())), (values) => {
       const element = document.createElement('div');
       for (const [name, value] of Object.entries(values)) element.setAttribute(`data-${name}`, value);
-      const props = readProps(table, element, 'fuzz', {});
+      const props = resolveProps(table, element, {}, { name: 'fuzz' });
       expect(typeof props.text).toBe('string');
       expect(['a', 'b']).toContain(props.choice);
       expect(props.count >= 0 && props.count <= 9).toBe(true);

@@ -1,5 +1,4 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { readCatalogue } from '../catalogue.mjs';
 
 const FOLDER = 'src/languages';
 
@@ -13,16 +12,15 @@ export const readLanguages = () =>
   );
 
 /**
- * Whether a mountable requests its texts only when a text shows: the mountable's function then reads `texts` from the context.
- * @param {string} source path of the mountable's module
+ * Mountables that rarely show a text, and then ask for it through `texts()` of their context. The engine does not fetch
+ * the file of the language with these mountables.
  */
-const loadsTextsLater = (source) => /\{[^{}]*\btexts\b[^{}]*\}\) =>/.test(readFileSync(source, 'utf8'));
+const ASK_LATER = ['audio', 'lightbox', 'product-gallery'];
 
 /** The languages, and the mountables that need their texts on mounting. */
 export const createLanguageTable = () => {
   const texts = readLanguages();
-  const lazyNames = readCatalogue().flatMap(({ name, source }) => (loadsTextsLater(source) ? [name] : []));
-  const translated = Object.keys(texts.de ?? {}).filter((name) => !lazyNames.includes(name));
+  const translated = Object.keys(texts.de ?? {}).filter((name) => !ASK_LATER.includes(name));
   return { languages: Object.keys(texts), translated };
 };
 

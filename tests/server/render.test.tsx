@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import carousel from '../../islands/carousel/index';
 import cart from '../../islands/cart/index';
-import { readProps } from '../../src/core/mountable/props';
+import { resolveProps } from '../../src/core/mountable/props';
 import { renderIsland } from '../../src/server/render';
 import { page } from '../support/context';
 import { probe } from '../support/probe';
@@ -44,7 +44,7 @@ it.each([
   const element = page(renderIsland('probe', probe, { props }));
   const defaults = Object.fromEntries(Object.entries(probe.table).map(([key, prop]) => [key, prop.default]));
   const input = Object.fromEntries(Object.entries(props).filter(([, value]) => value !== undefined));
-  expect(readProps(probe.table, element, 'probe')).toEqual({ ...defaults, ...input });
+  expect(resolveProps(probe.table, element, {}, { name: 'probe' })).toEqual({ ...defaults, ...input });
 });
 
 it.each(['no-such', '__proto__', 'constructor'])('throws for the unknown prop %s', (key) => {

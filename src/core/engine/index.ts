@@ -33,12 +33,13 @@ const createEngine = (
   config: PageConfig,
   presets: Promise<unknown>[],
 ) => {
-  const findTexts = createTexts(config);
-  Object.assign(page, { entries: rules, presets, config, texts: findTexts });
+  Object.assign(page, { entries: rules, presets, config });
+  const texts = createTexts();
+  page.texts = texts.find;
   const settings = tag?.dataset ?? {};
   const isDebugged = settings.debug != null;
   const nextBatch = createBatches();
-  const mount = createMounter(rules, mountPoints, settings, isDebugged, config, findTexts);
+  const mount = createMounter(rules, mountPoints, settings, isDebugged, texts);
 
   new MutationObserver((records) => {
     if (records.some(({ removedNodes }) => removedNodes[0]))

@@ -1,8 +1,10 @@
-import type { Context, ErrorStage, Mount, MountPoint, PageConfig, StoredRule } from '../../types';
+import type { Context, ErrorStage, Mount, MountPoint, StoredRule } from '../../types';
+import { asRecord } from '../../utils/record';
 import { REMEDY, reportError } from '../../utils/report-error';
+import { page } from '../page';
 import { whenReleased } from '../presses';
 import { fetchMount, forgetMount } from './fetch-mount';
-import type { FindTexts } from './texts';
+import type { Texts } from './texts';
 
 const emit = (target: Element, type: string, detail: object) =>
   target.dispatchEvent(new CustomEvent(type, { bubbles: true, cancelable: true, detail }));
@@ -16,8 +18,7 @@ export const createMounter = (
   mountPoints: Map<Node, MountPoint[]>,
   settings: DOMStringMap,
   isDebugged: boolean,
-  config: PageConfig,
-  findTexts: FindTexts,
+  { find, findOnMount }: Texts,
 ) => {
   /** Name of the failed mount by element. A success of another mount on the same element must not hide the error. */
   const failedNames = new WeakMap<Node, string>();
@@ -75,19 +76,25 @@ export const createMounter = (
     try {
       const { slots = {}, props = {} } = rule;
       // Sends all requests at once. The later `await` reports a failure.
-      const requestedTexts = findTexts(name, element);
+      const requestedTexts = findOnMount(name, element);
       const requestedProps = (async () => (typeof props === 'function' ? props(element) : props))();
       requestedProps.catch(() => {});
       const start = await findMount(name);
-      const pageTexts = await requestedTexts;
+      const languageTexts = await requestedTexts;
       await whenReleased(element);
       if (signal.aborted) return;
       stage = 'mount';
       const id = `${name}-${++count}`;
       const editor = settings.mode === 'editor';
-      const texts = () => findTexts(name);
-      const context: Context = { id, name, slots, config, signal, fail, editor, texts };
-      const stop = await start(element, { ...pageTexts, ...(await requestedProps) }, context);
+      const texts = () => find(name);
+      const { config } = page;
+      const context: Context = { id, name, slots, config, signal, fail, editor, languageTexts, texts };
+      const ruleProps = await requestedProps;
+      // A mountable with a prop table takes its props from each source in turn.
+      const startProps = Object(start).table
+        ? ruleProps
+        : { ...languageTexts, ...asRecord(config[name]), ...ruleProps };
+      const stop = await start(element, startProps, context);
       if (stop) signal.aborted ? stop() : signal.addEventListener('abort', stop);
       if (signal.aborted) return;
       setState(element, 'ready');

@@ -1,5 +1,5 @@
 import type { Context, Mount } from '../../types';
-import { type PropsOf, type PropTable, readProps } from './props';
+import { type PropsOf, type PropTable, resolveProps } from './props';
 
 /** A behaviour's mount function, with its prop table for the reference. */
 export type BehaviourMount = Mount & { table: PropTable };
@@ -15,6 +15,6 @@ export const behaviour = <Table extends PropTable>(
 ): BehaviourMount =>
   Object.assign<Mount, { table: Table }>(
     (element, ruleProps, context) =>
-      start(element, readProps(table, element, context.name, ruleProps), context),
+      start(element, resolveProps(table, element, ruleProps, context), context),
     { table },
   );

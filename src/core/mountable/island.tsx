@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { createRevertible } from '../../dom/revertible';
 import type { Context, Mount } from '../../types';
-import { type PropsOf, type PropTable, readProps } from './props';
+import { type PropsOf, type PropTable, resolveProps } from './props';
 
 /** Marks the node that the renderer owns inside a mount point. All other nodes belong to the server. */
 export const ROOT = 'data-island-root';
@@ -196,7 +196,9 @@ export const island = <Table extends PropTable, Extra extends object = object>(
       }
     });
   const mount: Mount = async (element, ruleProps, context) => {
-    const props = readProps(table, element, context.name, ruleProps);
+    // Server-rendered markup keeps the texts that the server has rendered.
+    const isRendered = !!element.querySelector(`:scope > [${ROOT}]`);
+    const props = resolveProps(table, element, ruleProps, isRendered ? { name: context.name } : context);
     if (!prepare) return render(element, props, context);
     const preparation = await prepare(element, props, context);
     return preparation && !context.signal.aborted ? render(element, props, context, preparation) : undefined;

@@ -1,5 +1,7 @@
 import { type SafeUrl, safeUrl } from '../../dom/url';
+import type { Context } from '../../types';
 import { toJson } from '../../utils/json';
+import { asRecord } from '../../utils/record';
 import { warnOnce } from '../../utils/warn';
 
 /**
@@ -116,39 +118,43 @@ export const json = <T extends object>(fallback: T): Prop<T> => ({
 /** The attribute of a prop: `data-min-chars` for `minChars`. */
 export const toAttribute = (key: string): string => `data-${key.replace(/[A-Z]/g, '-$&').toLowerCase()}`;
 
+/** The engine's facts about a mount point that its props depend on. */
+type PropContext = Pick<Context, 'name' | 'languageTexts'> & { config?: Context['config'] };
+
 /**
- * Reads the props of a mount point: from its own attribute, else from `data-props`, else from the matching rule, else
- * the default. The console reports a bad value once, and the next source counts.
- * @param name of the mountable, for the warning
- * @param ruleProps props of the rule
+ * Finds the props of a mount point. Each prop comes from the first source that has a valid value: the element's own
+ * attribute, `data-props`, the rule, the page config under the mountable's name, the file of the page's language, the
+ * default. The console reports a bad value once.
  */
-export const readProps = <Table extends PropTable>(
+export const resolveProps = <Table extends PropTable>(
   table: Table,
   element: HTMLElement,
-  name: string,
-  ruleProps: Record<string, unknown> = {},
+  ruleProps: Record<string, unknown>,
+  { name, config, languageTexts }: PropContext,
 ): PropsOf<Table> => {
   // The copy saves a search of the element's attributes at each access to `dataset`.
   const dataset: Record<string, unknown> = { ...element.dataset };
   const jsonProps = dataset.props ? json({}).read(dataset.props) : {};
   if (!jsonProps) warnOnce(`${name}: data-props is not a JSON object: ${dataset.props}`);
-  const props: Record<string, unknown> = {};
-  const sources: Record<string, unknown>[] = [dataset, jsonProps ?? {}, ruleProps];
-  for (const [key, prop] of Object.entries(table)) {
-    props[key] = prop.default;
-    for (const values of sources) {
+  const sources: [values: Record<string, unknown>, label: string][] = [
+    [dataset, ''],
+    [jsonProps ?? {}, 'data-props'],
+    [ruleProps, 'rule'],
+    [asRecord(config?.[name]), 'page config'],
+    [languageTexts ?? {}, 'language file'],
+  ];
+  const findValue = (key: string, prop: Prop<unknown>) => {
+    for (const [values, label] of sources) {
       if (!Object.hasOwn(values, key)) continue;
       const raw = values[key];
       const value = prop.read(raw);
-      if (value !== undefined) {
-        props[key] = value;
-        break;
-      }
-      const source = values === ruleProps ? 'rule' : 'data-props';
-      warnOnce(
-        `${name}: ${values === dataset ? toAttribute(key) : `${key} in ${source}`} is ${toJson(raw)}, expected ${prop.expected}; the value has no effect.`,
-      );
+      if (value !== undefined) return value;
+      const place = label ? `${key} in ${label}` : toAttribute(key);
+      warnOnce(`${name}: ${place} is ${toJson(raw)}, expected ${prop.expected}; the value has no effect.`);
     }
-  }
-  return props as PropsOf<Table>;
+    return prop.default;
+  };
+  return Object.fromEntries(
+    Object.entries(table).map(([key, prop]) => [key, findValue(key, prop)]),
+  ) as PropsOf<Table>;
 };

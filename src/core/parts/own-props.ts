@@ -7,7 +7,7 @@ import {
   number,
   type Prop,
   type PropTable,
-  readProps,
+  resolveProps,
   string,
 } from '../mountable/props';
 
@@ -35,7 +35,7 @@ const mount: Mount = (element, props, context) => {
         `${entry.name}: the default of ${key} is ${value}, expected a text, a number, true or false, a list or an object.`,
       );
   }
-  return entry.mount(element, readProps(table, element, context.name, ruleProps), context);
+  return entry.mount(element, resolveProps(table, element, ruleProps, context), context);
 };
 
 export default Object.assign(mount, { table: {} });

@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest';
+import { behaviour } from '../../../src/core/mountable/behaviour';
+import { number, string } from '../../../src/core/mountable/props';
 import type { Context } from '../../../src/types';
 import { find } from '../../support/context';
 import { endLoaders, settle, startLoader } from '../../support/loader';
@@ -58,6 +60,21 @@ describe('a mount', () => {
     api.register({ name: 'cart', selector: 'p', load: 'load', props: { side: 'start' } });
     await settle();
     expect(mount.mock.calls[0]?.[1]).toEqual({ label: 'Korb', heading: 'Ihr Warenkorb', side: 'start' });
+  });
+
+  it('gets props of the page config without any text, after the rule', async () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+    const start = vi.fn<(element: HTMLElement, props: object, context: Context) => void>();
+    const tabs = behaviour({ activation: string(''), pause: number(0), side: string('') }, start);
+    const { api } = await startLoader({
+      html: '<p></p>',
+      config: '{"menu":{"activation":"manual","pause":3,"side":"end"}}',
+      chunks: { menu: tabs },
+    });
+    api.register({ name: 'menu', selector: 'p', load: 'load', props: { side: 'start', pause: 'soon' } });
+    await settle();
+    expect(start.mock.calls[0]?.[1]).toEqual({ activation: 'manual', pause: 3, side: 'start' });
+    expect(warn.mock.calls.join()).toContain('menu: pause in rule is "soon"');
   });
 
   it('keeps English texts where the file of the language is missing', async () => {

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest';
-import { boolean, json, list, number, readProps, string } from '../../../src/core/mountable/props';
+import { boolean, json, list, number, resolveProps, string } from '../../../src/core/mountable/props';
 
 const table = {
   text: string('none'),
@@ -22,15 +22,33 @@ const createElement = (attributes: Record<string, string> = {}) => {
   for (const [key, value] of Object.entries(attributes)) node.setAttribute(key, value);
   return node;
 };
-const read = (attributes: Record<string, string>, input?: Record<string, unknown>) =>
-  readProps(table, createElement(attributes), name, input);
+const read = (attributes: Record<string, string>, input: Record<string, unknown> = {}) =>
+  resolveProps(table, createElement(attributes), input, { name });
 
 beforeEach(() => {
   name = `island${++count}`;
   warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
 });
 
-describe('readProps', () => {
+describe('resolveProps', () => {
+  it('takes each prop from the first source with a valid value', () => {
+    const numbers = { a: number(6), b: number(6), c: number(6), d: number(6), e: number(6), f: number(6) };
+    const element = createElement({ 'data-f': '1', 'data-props': '{"f":2,"e":2}' });
+    const ruleProps = { f: 3, e: 3, d: 3, c: 'three' };
+    const config = { [name]: { f: 4, e: 4, d: 4, c: 4 } };
+    const languageTexts = { f: 5, e: 5, d: 5, c: 5, b: 5 };
+    expect(resolveProps(numbers, element, ruleProps, { name, config, languageTexts })).toEqual({
+      a: 6,
+      b: 5,
+      c: 4,
+      d: 3,
+      e: 2,
+      f: 1,
+    });
+    expect(warn).toHaveBeenCalledOnce();
+    expect(warn.mock.lastCall?.[0]).toContain(`${name}: c in rule is "three"`);
+  });
+
   it('returns the defaults where the page sets nothing', () => {
     expect(read({})).toEqual({
       text: 'none',
@@ -127,7 +145,7 @@ describe('readProps', () => {
     expect(read({ 'data-props': hostile }).text).toBe('none');
     expect(({} as Record<string, unknown>).polluted).toBeUndefined();
     const inheritedNames = { constructor: string('c'), toString: string('t'), hasOwnProperty: string('h') };
-    expect(readProps(inheritedNames, createElement(), name)).toEqual({
+    expect(resolveProps(inheritedNames, createElement(), {}, { name })).toEqual({
       constructor: 'c',
       toString: 't',
       hasOwnProperty: 'h',

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import { props } from '../../../islands/carousel/props';
 import { canLoop, createSteps, type Step } from '../../../islands/carousel/steps';
-import { readProps } from '../../../src/core/mountable/props';
+import { resolveProps } from '../../../src/core/mountable/props';
 import { page } from '../../support/context';
 
 const read = (attributes: string) =>
-  createSteps(readProps(props, page(`<div ${attributes}></div>`), 'carousel'));
+  createSteps(resolveProps(props, page(`<div ${attributes}></div>`), {}, { name: 'carousel' }));
 const readShown = (attributes: string) => read(attributes).map(({ show }) => show);
 
 it('shows the default or given number of slides on phones, tablets and desktops', () => {
