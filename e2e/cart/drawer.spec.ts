@@ -1,6 +1,6 @@
 // @core
 import type { Page } from '@playwright/test';
-import { expect, locateAddButton, locateCart, test, visit } from '../support/test';
+import { expect, locateAddButton, locateCart, settle, test, visit } from '../support/test';
 
 const hasFocusInside = (page: Page) =>
   locateCart(page).drawer.evaluate((dialog) => dialog.contains(document.activeElement));
@@ -33,7 +33,7 @@ for (const key of ['Tab', 'Shift+Tab'])
   test(`${key} wraps inside the drawer`, { tag: '@engines' }, async ({ page }) => {
     await openDrawerWith(page, 'Camp Mug');
     // A later response would replace a focused line.
-    await page.waitForLoadState('networkidle');
+    await settle(page);
     const focused: string[] = [];
     for (let turn = 0; turn < 14; turn++) {
       await page.keyboard.press(key);

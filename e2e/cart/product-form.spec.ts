@@ -7,6 +7,7 @@ import {
   readCalls,
   readLog,
   setFault,
+  settle,
   test,
   visit,
 } from '../support/test';
@@ -100,7 +101,7 @@ for (const [title, otherSize, count] of [
     await button.click({ force: true });
     if (otherSize) await page.getByLabel('Size').selectOption(otherSize);
     await expect(button).not.toHaveClass(/\bdisabled\b/);
-    await page.waitForLoadState('networkidle');
+    await settle(page);
     await expect(locateCart(page).count).toHaveText(count);
     await expect(page.locator('form.cart .si-message')).toHaveCount(0);
   });

@@ -7,6 +7,7 @@ import {
   locateAddButton,
   locateCart,
   readCalls,
+  settle,
   test,
 } from '../support/test';
 import { addProduct } from './add';
@@ -81,7 +82,7 @@ test('the checkout requests no cart, although it cannot find the stored cart', a
   await expect(locateCart(page).count).toHaveText('1');
   await page.goto('/checkout/');
   expect(await page.evaluate(() => 'wc_cart_fragments_params' in window)).toBe(false);
-  await page.waitForLoadState('networkidle');
+  await settle(page);
   expect(await readCalls(page, refreshEndpoint)).toHaveLength(0);
   await page.goto('/product-category/mugs/');
   await expect(locateCart(page).count).toHaveText('1');

@@ -1,7 +1,7 @@
 // @core
 import { addSettings, locateChat, readStoredValues, recordOpenedChats } from '../support/chat';
 import { htmlPage } from '../support/html';
-import { denyStorage, expect, expectState, holdRequests, test, watchFiles } from '../support/test';
+import { denyStorage, expect, expectState, holdRequests, settle, test, watchFiles } from '../support/test';
 
 const widgetPath = '/chat/joinchat/';
 const text = 'Hi *Fern & Fold*! I need more info about 1+1 = 2';
@@ -19,7 +19,7 @@ test('a closed chat fetches only the loader until its delay has passed, and no r
   );
   const element = page.locator('[data-island=chat]');
   await expectState(element, 'waiting');
-  await page.waitForLoadState('networkidle');
+  await settle(page);
   await expectState(element, 'waiting');
   expect(fetched.files).toEqual(['loader.js']);
   const { button, dialog } = locateChat(page);
@@ -149,7 +149,7 @@ test('links and trigger classes open the box and the chat, also from a nested no
 }) => {
   const openedUrls = await recordOpenedChats(context);
   await page.goto(`${widgetPath}?triggers`);
-  await page.waitForLoadState('networkidle');
+  await settle(page);
   const { dialog } = locateChat(page);
   const popup = context.waitForEvent('page');
   await page.locator('a[href="#whatsapp"] span').click();
@@ -181,7 +181,7 @@ test('links and trigger classes open the chat on pages without a widget', async 
     Object.assign(window, { joinchat_obj: { settings: { telephone: '15555550123', message_send: 'Hi' } } });
   });
   await page.goto(`${widgetPath}?triggers&lite`);
-  await page.waitForLoadState('networkidle');
+  await settle(page);
   await page.getByRole('link', { name: 'Open the box' }).click();
   await expect.poll(() => openedUrls).toEqual(['https://wa.me/15555550123?text=Hi']);
   await page.getByRole('button', { name: 'Write without a text' }).click();
@@ -226,7 +226,7 @@ for (const [title, options] of [
 
 test('scrolling to a marked element opens the box', async ({ page }) => {
   await page.goto(`${widgetPath}?show`);
-  await page.waitForLoadState('networkidle');
+  await settle(page);
   await expect(locateChat(page).dialog).toBeHidden();
   await page.locator('.joinchat_show').scrollIntoViewIfNeeded();
   await expect(locateChat(page).dialog).toBeVisible();
@@ -268,7 +268,7 @@ test('an unticked checkbox stops the link, triggers and scripts', async ({ page,
   const openedUrls = await recordOpenedChats(context);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto(`${widgetPath}?optin&triggers`);
-  await page.waitForLoadState('networkidle');
+  await settle(page);
   const { dialog, send } = locateChat(page);
   await page.locator('a[href="#whatsapp"]').click();
   await expect(dialog).toBeVisible();
@@ -320,7 +320,7 @@ test('in the markup before version 6 the button opens the box, and then the mess
 test('with mobile_only a computer shows no button, but links open the chat', async ({ page, context }) => {
   const openedUrls = await recordOpenedChats(context);
   await page.goto(addSettings(`${widgetPath}?triggers`, { mobile_only: true, button_delay: 0 }));
-  await page.waitForLoadState('networkidle');
+  await settle(page);
   await page.getByRole('link', { name: 'Open the box' }).click();
   await expect.poll(() => openedUrls).toHaveLength(1);
   await expect(locateChat(page).button).toBeHidden();

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectNoViolations } from '../support/axe';
-import { denyStorage, expect, expectState, readLog, setFault, test } from '../support/test';
+import { denyStorage, expect, expectState, readLog, setFault, settle, test } from '../support/test';
 
 /** Reads the document ids of the presses that the shop has received, one list for each request. */
 const readReports = async (page: Page) =>
@@ -215,7 +215,8 @@ test('a floating bar closes and reports its presses where the browser denies sto
   await bar.getByRole('button', { name: 'Close' }).click();
   await expect(bar).toBeHidden();
   // The page reports presses only after the chunk has loaded.
-  await page.goto('/builder/floating-bar/', { waitUntil: 'networkidle' });
+  await page.goto('/builder/floating-bar/');
+  await settle(page);
   await bar.getByRole('link', { name: 'See the shop' }).click();
   await expect(page).toHaveURL(/via=bar-661/);
   await expect.poll(() => readReports(page)).toEqual([['661']]);
@@ -230,7 +231,7 @@ test('blocked chunks leave the bar readable and the contact link usable', async 
   await expect(page.getByRole('link', { name: 'See the shop' })).toBeVisible();
   await page.goto('/builder/contact-buttons/');
   // The counting chunk loads when the page is idle.
-  await page.waitForLoadState('networkidle');
+  await settle(page);
   await page.getByRole('link', { name: 'Write to us' }).click();
   await expect(page).toHaveURL(/via=chat-651/);
   await expect.poll(() => readReports(page)).toEqual([['651']]);

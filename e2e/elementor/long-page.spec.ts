@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectNoViolations } from '../support/axe';
 import { measureShifts } from '../support/measure';
-import { expect, test, watchFiles } from '../support/test';
+import { expect, settle, test, watchFiles } from '../support/test';
 
 /** Names of the mounted elements inside the builder's documents, and names and nodes of all failed elements. */
 interface Outcomes {
@@ -45,7 +45,7 @@ const readOutcomes = (page: Page) =>
 const scrollThrough = async (page: Page) => {
   // The state of a video shows that the preset has started.
   await expect(page.locator('.elementor-widget-video').first()).toHaveAttribute('data-island-state');
-  await page.waitForLoadState('networkidle');
+  await settle(page);
   await page.evaluate(async () => {
     const waitForFrames = () =>
       new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));

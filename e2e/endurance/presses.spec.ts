@@ -6,6 +6,7 @@ import {
   locateAddButton,
   locateCart,
   readCalls,
+  settle,
   test,
   visit,
 } from '../support/test';
@@ -97,7 +98,7 @@ test('a double click on a remove link of the shop’s own mini-cart removes one 
   await removals.first().click();
   await expect(removals).toHaveCount(2);
   await removals.first().dispatchEvent('click');
-  await page.waitForLoadState('networkidle');
+  await settle(page);
   expect(await countCartItems(page)).toBe(2);
 });
 

@@ -8,6 +8,7 @@ import {
   readCalls,
   readLog,
   setFault,
+  settle,
   test,
   visit,
 } from '../support/test';
@@ -129,7 +130,7 @@ const scenarios: Record<Action, Scenario> = {
       await visit(page, '/shop/');
       await expect(locateCart(page).count).toHaveText('1');
       // The refreshed fragments replace the link.
-      await page.waitForLoadState('networkidle');
+      await settle(page);
     },
     async loadCode(page) {
       const link = page.locator('#ast-desktop-header .remove_from_cart_button').first();
@@ -263,7 +264,7 @@ const scenarios: Record<Action, Scenario> = {
       itemsBefore = await countCartItems(page);
       await expect(locateCart(page).count).toHaveText(`${itemsBefore}`);
       // A late request of the opening page would already show the new item.
-      await page.waitForLoadState('networkidle');
+      await settle(page);
       await addToCart(page, 57);
     },
     act: (page) => page.evaluate(() => void document.body.dispatchEvent(new Event('wc_fragment_refresh'))),

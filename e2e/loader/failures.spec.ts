@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { cartPoint, htmlPage } from '../support/html';
-import { expect, expectState, locateAddButton, locateCart, test, visit } from '../support/test';
+import { expect, expectState, locateAddButton, locateCart, settle, test, visit } from '../support/test';
 
 interface Received {
   name: string;
@@ -143,14 +143,16 @@ test.describe('blocked engine', () => {
 
   test('a press on add to cart follows the plain link', async ({ page, guard }) => {
     guard.expect(/Loading chunk engine failed\./);
-    await page.goto('/shop/', { waitUntil: 'networkidle' });
+    await page.goto('/shop/');
+    await settle(page);
     await locateAddButton(page, 'Camp Mug').click();
     await expect(page.getByText('“Camp Mug” has been added to your cart.')).toBeVisible();
   });
 
   test('the cart island reports the error, and its link opens the cart page', async ({ page, guard }) => {
     guard.expect(/Loading chunk engine failed\./);
-    await page.goto('/shop/', { waitUntil: 'networkidle' });
+    await page.goto('/shop/');
+    await settle(page);
     const { island, trigger } = locateCart(page);
     await trigger.hover();
     await expectState(island, 'error');

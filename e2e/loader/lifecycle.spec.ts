@@ -1,7 +1,16 @@
 // @core
 import type { Page } from '@playwright/test';
 import { cartPoint, htmlPage, loaderTag } from '../support/html';
-import { expect, expectState, locateAddButton, locateCart, readCalls, test, visit } from '../support/test';
+import {
+  expect,
+  expectState,
+  locateAddButton,
+  locateCart,
+  readCalls,
+  settle,
+  test,
+  visit,
+} from '../support/test';
 
 const cart = cartPoint('data-load="load"');
 
@@ -77,7 +86,7 @@ test('stop leaves the server’s HTML, and scan starts the mount point again onc
     .click();
   await expect(page).toHaveURL(/\/cart\/$/);
   // Firefox reports requests that a navigation cancels.
-  await page.waitForLoadState('networkidle');
+  await settle(page);
 
   await page.goto('/test-page/');
   await expectState(mountPoint, 'ready');

@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync }
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startShop } from '../../fixtures/server.mjs';
-import { countCartItems, expect, locateAddButton, locateCart, test, visit } from '../support/test';
+import { countCartItems, expect, locateAddButton, locateCart, settle, test, visit } from '../support/test';
 
 type Release = Map<string, string>;
 
@@ -119,7 +119,8 @@ for (const [title, opened, pressed, leavesPage] of cases)
     writeServedFiles(dist, opened);
     const { url, close } = await startShop({ port: 0, dist });
     try {
-      await page.goto(`${url}/shop/`, { waitUntil: 'networkidle' });
+      await page.goto(`${url}/shop/`);
+      await settle(page);
       await page.evaluate(() => Object.assign(window, { isSamePage: true }));
       writeServedFiles(dist, pressed);
       await locateAddButton(page, 'Camp Mug').click();

@@ -1,6 +1,6 @@
 // @core
 import { cartPoint, htmlPage, loaderTag } from '../support/html';
-import { expect, expectState, test, watchFiles } from '../support/test';
+import { expect, expectState, settle, test, watchFiles } from '../support/test';
 
 const spacer = '<div style="height: 4000px">Far away</div>';
 const mountPoint = '[data-island=cart]';
@@ -28,7 +28,7 @@ test('idle waits for an idle browser', { tag: '@engines' }, async ({ page, openH
   });
   await openHtml(htmlPage(cartPoint('data-load="idle"')));
   await page.waitForFunction(() => (window as unknown as { idle: unknown[] }).idle.length > 0);
-  await page.waitForLoadState('networkidle');
+  await settle(page);
   expect(fetched.has('islands/cart')).toBe(false);
   // The shop's preset waits for an idle callback of its own.
   await page.evaluate(() => {
@@ -48,7 +48,7 @@ for (const [name, attributes] of [
   }) => {
     const fetched = watchFiles(page);
     await openHtml(htmlPage(spacer + cartPoint(attributes)));
-    await page.waitForLoadState('networkidle');
+    await settle(page);
     expect(fetched.has('chunks/engine')).toBe(true);
     expect(fetched.has('islands/cart')).toBe(false);
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
@@ -65,7 +65,7 @@ test('a link opens its closed panel before the limit of the strategy idle', {
 }, async ({ page, openHtml }) => {
   const fetched = watchFiles(page);
   await openHtml(createClosedPanelPage('idle 60000'));
-  await page.waitForLoadState('networkidle');
+  await settle(page);
   expect(fetched.has('chunks/engine')).toBe(true);
   expect(fetched.has('behaviours/accordion')).toBe(false);
   await page.getByRole('link', { name: 'Care' }).click();
@@ -97,7 +97,7 @@ test('interaction fetches only the loader before the visitor acts', { tag: '@eng
   const point =
     '<div data-island="cart" data-load="interaction"><div data-slot="trigger"><a href="/cart/">Cart</a></div></div>';
   await openHtml(htmlPage(`<p style="margin-top: 200px">Text</p>${point}`));
-  await page.waitForLoadState('networkidle');
+  await settle(page);
   await expectState(page.locator(mountPoint), 'waiting');
   expect(fetched.files).toEqual(['loader.js']);
   await page.getByRole('link', { name: 'Cart' }).hover();
@@ -109,7 +109,7 @@ test('media waits until the query matches', { tag: '@engines' }, async ({ page, 
   const fetched = watchFiles(page);
   await page.setViewportSize({ width: 600, height: 700 });
   await openHtml(htmlPage(cartPoint('data-load="media (min-width: 50em)"')));
-  await page.waitForLoadState('networkidle');
+  await settle(page);
   expect(fetched.has('chunks/engine')).toBe(true);
   expect(fetched.has('islands/cart')).toBe(false);
   await page.setViewportSize({ width: 1000, height: 700 });
@@ -135,7 +135,7 @@ for (const attributes of ['', ' data-hosts="auto"', ' data-hosts="none"'])
     const tag = loaderTag.replace('<script', `<script${attributes}`);
     await openHtml(htmlPage('<h1>Imprint</h1><p>No mount point, no host.</p>', tag));
     await page.waitForFunction(() => !!window.storefrontIslands);
-    await page.waitForLoadState('networkidle');
+    await settle(page);
     expect(fetched.files).toEqual(['loader.js']);
   });
 
@@ -144,7 +144,7 @@ test('a product page fetches no island and no behaviour before an interaction', 
   await page.goto('/product/linen-shirt/');
   await expect(page.locator('.flex-control-thumbs img')).toHaveCount(3);
   await expect(page.locator('.woocommerce-store-notice')).toBeVisible();
-  await page.waitForLoadState('networkidle');
+  await settle(page);
   const files = fetched.files.map((file) => file.replace(/\?.*/, ''));
   expect(files.filter((file) => /^(islands|behaviours)|renderer/.test(file))).toEqual([]);
 });

@@ -1,19 +1,19 @@
 import type { Page } from '@playwright/test';
-import { expect, functionStates, readCalls, readLog, readOriginalCalls, test } from './test';
+import { expect, functionStates, readCalls, readLog, readOriginalCalls, settle, test } from './test';
 
 /** Waits until the network is idle, and returns the matching requests. */
 const readSettledRequests = async (
   page: Page,
   matches: (entry: { url: string; body: string }) => boolean,
 ) => {
-  await page.waitForLoadState('networkidle');
+  await settle(page);
   return (await readLog(page)).filter(matches);
 };
 
 const open = async (page: Page, path: string) => {
   await page.goto(path);
   await page.waitForFunction(() => window.storefrontIslands?.version);
-  await page.waitForLoadState('networkidle');
+  await settle(page);
 };
 
 const phone = { width: 390, height: 800 };
@@ -37,10 +37,10 @@ for (const state of functionStates)
       await open(page, '/shop/');
       await page.locator('.ajax_add_to_cart').first().click();
       await expect.poll(() => readCalls(page, 'add_to_cart')).toHaveLength(1);
-      await page.waitForLoadState('networkidle');
+      await settle(page);
       await page.locator('.remove_from_cart_button').first().dispatchEvent('click');
       await expect.poll(() => readCalls(page, 'remove_from_cart')).toHaveLength(1);
-      await page.waitForLoadState('networkidle');
+      await settle(page);
       expect(await readCalls(page, 'remove_from_cart')).toHaveLength(1);
       await expect(page.locator('.remove_from_cart_button')).toHaveCount(0);
     });
@@ -111,7 +111,7 @@ for (const state of functionStates)
         await page.locator('.joinchat__open').click();
         await expect.poll(() => openedUrls.length, { timeout: 1000 }).toBe(1);
       }).toPass();
-      await page.waitForLoadState('networkidle');
+      await settle(page);
       expect(openedUrls).toHaveLength(1);
     });
 
@@ -129,7 +129,7 @@ for (const state of functionStates)
       await open(page, '/builder-lightbox/');
       await page.locator('a[data-elementor-open-lightbox=yes]').first().click();
       await expect(page.locator('.elementor-lightbox,dialog[open],[role=dialog].si-lightbox')).toHaveCount(1);
-      await page.waitForLoadState('networkidle');
+      await settle(page);
       await expect(page.locator('.elementor-lightbox,dialog[open],[role=dialog].si-lightbox')).toHaveCount(1);
     });
 
@@ -301,7 +301,7 @@ for (const state of ['present', 'joined'] as const)
       await open(page, '/shop/');
       await page.locator('.ajax_add_to_cart').first().click();
       await expect.poll(() => readCalls(page, 'add_to_cart')).toHaveLength(1);
-      await page.waitForLoadState('networkidle');
+      await settle(page);
     };
 
     test('the original alone refreshes the cart', async ({ page }) => {
@@ -314,7 +314,7 @@ for (const state of ['present', 'joined'] as const)
         };
         jQuery(document.body).trigger('wc_fragment_refresh');
       });
-      await page.waitForLoadState('networkidle');
+      await settle(page);
       const refreshes = (await readOriginalCalls(page)).get_refreshed_fragments ?? 0;
       const requests = await page.evaluate(
         () =>
@@ -381,7 +381,7 @@ for (const state of ['present', 'joined'] as const)
     test('the original alone records the source of orders', async ({ page }) => {
       await open(page, '/checkout/');
       await page.mouse.move(200, 200);
-      await page.waitForLoadState('networkidle');
+      await settle(page);
       const counts = await readOriginalCalls(page);
       expect(counts.sourcebuster).toBe(1);
       expect(counts.attribution).toBe(1);

@@ -4,6 +4,7 @@ import type { State } from './scripts.mjs';
 import { startRecordedShop } from './shop.mjs';
 
 export { expect } from '@playwright/test';
+export { settle } from '../support/settle';
 export * from '../support/shop';
 export { functionStates, states } from './scripts.mjs';
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { htmlPage } from '../support/html';
-import { expect, expectState, readLog, test } from '../support/test';
+import { expect, expectState, readLog, settle, test } from '../support/test';
 
 const firstField = '#ysm-smart-search-1';
 const secondField = '#ysm-smart-search-2';
@@ -104,7 +104,7 @@ test('settings that the page prints after the loader start the search on the the
       '<div class="widget_search"><form role="search" action="/"><input type="search" name="s" aria-label="Search"></form></div>',
     ),
   );
-  await page.waitForLoadState('networkidle');
+  await settle(page);
   await page.evaluate(() => {
     const script = document.createElement('script');
     script.textContent =

@@ -1,6 +1,6 @@
 // @core
 import type { Page } from '@playwright/test';
-import { expect, expectState, readLog, setFault, test } from '../support/test';
+import { expect, expectState, readLog, setFault, settle, test } from '../support/test';
 
 const endpoint = 'hostinger-reach/v1/contact';
 
@@ -169,7 +169,7 @@ test('a visitor can send typed values again after an offline attempt', async ({ 
   const { email, submit, message } = locateForm(page);
   await email.fill('ada@fern.example');
   // The page's idle requests must end before the browser goes offline.
-  await page.waitForLoadState('networkidle');
+  await settle(page);
   await context.setOffline(true);
   await submit.click();
   await expect(message).toHaveText('Something went wrong. Please try again.');

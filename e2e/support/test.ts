@@ -1,9 +1,11 @@
 import { test as base, type Page } from '@playwright/test';
 import { startShop } from '../../fixtures/server.mjs';
 import { Guard } from './guard';
+import { watchRequests } from './settle';
 import { recordAnnouncements } from './shop';
 
 export { expect } from '@playwright/test';
+export { settle } from './settle';
 export * from './shop';
 
 export interface WorkerFixtures {
@@ -33,6 +35,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       await context.addInitScript(recordAnnouncements);
       const guard = new Guard();
       guard.watch(context);
+      watchRequests(context);
       await use(guard);
       const problems = guard.listProblems();
       // A page may still request files after its test, and an error in a route would fail the whole run.

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectState, locateAddButton } from '../support/test';
+import { expect, expectState, locateAddButton, settle } from '../support/test';
 import type { Scene } from './scenes';
 
 const waitUntilReady = (selector: string) => async (page: Page) => {
@@ -82,7 +82,7 @@ export const serverScenes: Record<string, Scene> = {
     expectedSelector: '#ast-scroll-top',
     width: 320,
     open: async (page) => {
-      await page.waitForLoadState('networkidle');
+      await settle(page);
       await page.mouse.wheel(0, 900);
     },
   },

@@ -1,6 +1,6 @@
 // @core
 import type { Page } from '@playwright/test';
-import { expect, expectState, holdRequests, test, watchFiles } from '../support/test';
+import { expect, expectState, holdRequests, settle, test, watchFiles } from '../support/test';
 
 const smallViewport = { width: 390, height: 800 };
 /** The gap that the bundle keeps between a fixed element and the notice below the element. */
@@ -259,7 +259,8 @@ test('scroll to top loads with the first scroll, shows after 300 px, and scrolls
   page,
 }) => {
   const requested = watchFiles(page);
-  await page.goto('/shop/', { waitUntil: 'networkidle' });
+  await page.goto('/shop/');
+  await settle(page);
   const button = page.locator('#ast-scroll-top');
   await expect(button).toBeHidden();
   expect(requested.has('behaviours/scroll-to-top')).toBe(false);
