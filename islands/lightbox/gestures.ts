@@ -15,7 +15,7 @@ interface Options {
   signal: AbortSignal;
   isMotionReduced: boolean;
   hasSeveralItems: boolean;
-  getSlot(): Slot;
+  getSlot(): Slot | undefined;
   /** Moves the row with the finger. @param distance in pixels */
   drag(distance: number): void;
   /** @param direction -1 for the left neighbour, 1 for the right neighbour, 0 for the current item */
@@ -23,6 +23,7 @@ interface Options {
   close(): void;
   /** Runs after a tap that neither zooms nor closes. */
   tap(): void;
+  onZoom?(isZoomed: boolean): void;
 }
 
 const findMiddle = (points: Point[]): Point => ({
@@ -37,12 +38,13 @@ export const addGestures = (stage: HTMLElement, options: Options) => {
   const pointers = new Map<number, Point>();
   let mode: '' | 'x' | 'y' | 'pan' | 'pinch' = '';
   let start = { x: 0, y: 0, time: 0, spread: 0 };
-  const view = createZoom(stage, options.isMotionReduced, getSlot);
+  const view = createZoom(stage, options.isMotionReduced, getSlot, options.onZoom);
   let startView = view.read();
   let lastTap = -DOUBLE_TAP_MS;
 
   const pull = (distance: number, isAnimated = false) => {
-    const { node } = getSlot();
+    const { node } = getSlot() ?? {};
+    if (!node) return;
     const frame = stage.parentElement as HTMLElement;
     const [x] = node.style.translate.split(' ');
     node.style.transition = isAnimated && !options.isMotionReduced ? 'translate .2s' : 'none';
@@ -62,7 +64,7 @@ export const addGestures = (stage: HTMLElement, options: Options) => {
     if (pointers.size > 1) {
       if (mode === 'x') options.drag(0);
       if (mode === 'y') pull(0);
-      mode = getSlot().image ? 'pinch' : '';
+      mode = getSlot()?.image ? 'pinch' : '';
     } else mode = '';
     restart();
   };
@@ -106,7 +108,7 @@ export const addGestures = (stage: HTMLElement, options: Options) => {
     mode = '';
   };
   const onTap = ({ clientX: x, clientY: y, pointerType }: PointerEvent) => {
-    const { image } = getSlot();
+    const image = getSlot()?.image;
     const picture = image && measurePicture(image);
     const isInside =
       picture && x >= picture.left && x <= picture.right && y >= picture.top && y <= picture.bottom;

@@ -1,8 +1,10 @@
 import { behaviour } from '../../src/core/mountable/behaviour';
+import { readHref } from '../../src/dom/link-url';
 import { isPlainClick } from '../../src/dom/press';
 import { safeUrl } from '../../src/dom/url';
 import { reportError } from '../../src/utils/report-error';
 import { props } from './props';
+import { PICTURE_SIZES, readSrcset } from './srcset';
 
 export { docs } from './props';
 
@@ -11,6 +13,17 @@ const imageUrlPattern = /^[^?#]+\.(png|jpe?g|gif|svg|webp|avif)(\?.*)?$/i;
 
 /** After this wait for the viewer a click follows its link. */
 const VIEWER_TIMEOUT_MS = 8_000;
+
+/** Loads the picture in parallel with the viewer. */
+const requestPicture = (link: Element, href: string, prefix: string) => {
+  const image = new Image();
+  const { srcset } = readSrcset(link, prefix);
+  if (srcset) {
+    image.sizes = PICTURE_SIZES;
+    image.srcset = srcset;
+  }
+  image.src = safeUrl(href);
+};
 
 /**
  * The mount point listens for all links of a gallery or a page. The viewer loads when the pointer or the focus reaches
@@ -23,8 +36,8 @@ export default behaviour(props, (root, options, { signal, editor, config, id, te
     const link = (target as Element).closest?.<HTMLElement>(`a[href],[${prefix}]`);
     const openValue = link?.getAttribute(openAttribute);
     if (!link || !(openValue === 'yes' || (all && openValue !== 'no'))) return;
-    if (link.tagName !== 'A') return link;
-    const { href } = link as HTMLAnchorElement;
+    if (link.localName !== 'a') return link;
+    const href = readHref(link);
     if (
       !link.hasAttribute('download') &&
       (imageUrlPattern.test(href) || link.hasAttribute(`${prefix}-video`))
@@ -37,16 +50,16 @@ export default behaviour(props, (root, options, { signal, editor, config, id, te
     return viewer;
   };
   let isBusy = false;
-  const openViewer = async (link?: HTMLElement) => {
+  const openViewer = async (link?: HTMLElement, isLinked = false) => {
     if (isBusy) return;
     isBusy = true;
-    const { href } = (link ?? {}) as HTMLAnchorElement;
-    // Loads the image in parallel with the viewer.
-    if (imageUrlPattern.test(href)) new Image().src = safeUrl(href);
+    const href = link ? readHref(link) : '';
+    if (link && imageUrlPattern.test(href)) requestPicture(link, href, prefix);
     try {
       const timeout = new Promise<never>((_, reject) => setTimeout(reject, VIEWER_TIMEOUT_MS));
       const [viewer, texts] = await Promise.race([load(), timeout]);
-      if (!signal.aborted) viewer.openLink(link, { root, findLink, options, config, id, signal, texts });
+      if (!signal.aborted)
+        viewer.openLink(link, { root, findLink, options, config, id, signal, texts }, isLinked);
     } catch (error) {
       if (safeUrl(href)) location.assign(safeUrl(href));
       else reportError(error);
@@ -84,5 +97,12 @@ export default behaviour(props, (root, options, { signal, editor, config, id, te
     },
     { signal },
   );
-  if (hash && location.hash.startsWith('#lightbox=')) openViewer();
+  const openNamed = (isLinked: boolean) => {
+    if (location.hash.startsWith('#lightbox=')) openViewer(undefined, isLinked);
+  };
+  if (hash) {
+    openNamed(false);
+    // A link of the page to a picture, or the Forward button.
+    addEventListener('hashchange', () => openNamed(true), { signal });
+  }
 });

@@ -1,6 +1,8 @@
+import { readHref } from '../../src/dom/link-url';
 import { type SafeUrl, safeUrl } from '../../src/dom/url';
 import type { PlayerOptions } from '../../src/video/player';
 import { recognise, type Video } from '../../src/video/recognise';
+import { readSrcset } from './srcset';
 
 /** An image or video of the viewer. */
 export interface Item {
@@ -8,6 +10,9 @@ export interface Item {
   title: string;
   description: string;
   alt: string;
+  /** Further sizes of the picture, and the width of the largest file. */
+  srcset?: SafeUrl;
+  width?: number;
   /**
    * The thumbnail on the page, which shows until the large image has loaded. The opening animation starts from the
    * thumbnail.
@@ -52,7 +57,7 @@ export const createItem = (
   const modal = readJson(link.getAttribute(prefix));
   const video = link.getAttribute(`${prefix}-video`);
   const thumb = link.querySelector('img') ?? undefined;
-  const url = safeUrl(String(modal.url ?? (video || (link as HTMLAnchorElement).href) ?? ''));
+  const url = safeUrl(String(modal.url ?? (video || readHref(link)) ?? ''));
   if (!url) return;
   const alt = thumb?.alt ?? link.textContent?.trim() ?? '';
   const caption = link.closest('figure')?.querySelector('figcaption')?.textContent?.trim();
@@ -63,7 +68,10 @@ export const createItem = (
     alt,
     thumb,
   };
-  if (video === null && modal.type !== 'video') return item;
+  if (video === null && modal.type !== 'video') {
+    const { srcset, width } = readSrcset(link, prefix);
+    return srcset ? { ...item, srcset, width } : item;
+  }
   const knownVideo =
     modal.videoType === 'hosted' ? ({ service: 'hosted', id: url } as const) : recognise(url);
   const { videoAspectRatio } = (modal.modalOptions ?? {}) as { videoAspectRatio?: unknown };

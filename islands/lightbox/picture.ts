@@ -4,9 +4,7 @@ import type { Item } from './items';
 export interface Slot {
   node: HTMLElement;
   item: Item;
-  image?: HTMLImageElement;
-  /** Stops a running player. */
-  stop?(): void;
+  image?: HTMLImageElement | undefined;
 }
 
 /** The area of an image's box that the picture covers, in CSS pixels of the viewport. */

@@ -10,6 +10,7 @@ export const english = {
   download: 'Download',
   counter: '{n} of {total}',
   error: 'We cannot show this picture.',
+  retry: 'Try again',
   link: 'Open the picture by its address',
   copied: 'You have copied the address.',
   video: 'Video',

@@ -1,5 +1,6 @@
 import { measurePicture, type Slot } from './picture';
 
+/** A picture whose own pixels are larger, such as a very long one, zooms up to these. */
 const MAX_ZOOM = 5;
 /** A pinch may lower the scale to this value, while the image stays at its size. */
 const MIN_PINCH_ZOOM = 0.7;
@@ -17,19 +18,37 @@ export interface View extends Point {
  * The zoom of the current image on the stage.
  * @param getSlot the current slot of the row
  */
-export const createZoom = (stage: HTMLElement, isMotionReduced: boolean, getSlot: () => Slot) => {
+export const createZoom = (
+  stage: HTMLElement,
+  isMotionReduced: boolean,
+  getSlot: () => Slot | undefined,
+  onZoom?: (isZoomed: boolean) => void,
+) => {
   let view: View = { scale: 1, x: 0, y: 0 };
 
   const paint = (isAnimated = false) => {
-    const { image } = getSlot();
+    const { image, item } = getSlot() ?? {};
     if (!image) return;
+    // The browser has chosen a file for the size of the window.
+    if (view.scale > 1 && item?.srcset) image.sizes = `${item.width}px`;
     image.style.transition = isAnimated && !isMotionReduced ? 'transform .25s ease-out' : 'none';
     image.style.transform = view.scale > 1 ? `translate(${view.x}px,${view.y}px) scale(${view.scale})` : '';
     stage.classList.toggle('si-lb-zoomed', view.scale > 1);
+    onZoom?.(view.scale > 1);
+  };
+  /** The scale at which one pixel of the file is one pixel of the page. */
+  const measureOwnScale = (image: HTMLImageElement) => {
+    const shownWidth =
+      measurePicture(image).width / (image.getBoundingClientRect().width / image.offsetWidth || 1);
+    return (getSlot()?.item?.width || image.naturalWidth) / shownWidth || 1;
+  };
+  const measureMaxZoom = () => {
+    const image = getSlot()?.image;
+    return Math.max(MAX_ZOOM, image ? measureOwnScale(image) : 0);
   };
   /** A zoomed image keeps covering the stage. */
   const clamp = () => {
-    const { image } = getSlot();
+    const image = getSlot()?.image;
     if (!image) return;
     const box = image.getBoundingClientRect();
     const picture = measurePicture(image);
@@ -51,13 +70,11 @@ export const createZoom = (stage: HTMLElement, isMotionReduced: boolean, getSlot
     };
   };
   const zoom = (isZoomed = view.scale === 1, point?: Point) => {
-    const { image } = getSlot();
+    const image = getSlot()?.image;
     const box = stage.getBoundingClientRect();
     if (isZoomed && image) {
-      // Zooms to the image's own size, but at least to twice and at most to five times the shown size.
-      const naturalScale = image.naturalWidth / measurePicture(image).width || 1;
       zoomAt(
-        Math.min(MAX_ZOOM, Math.max(2, naturalScale)),
+        Math.max(2, measureOwnScale(image)),
         point ?? { x: box.x + box.width / 2, y: box.y + box.height / 2 },
       );
       clamp();
@@ -83,7 +100,7 @@ export const createZoom = (stage: HTMLElement, isMotionReduced: boolean, getSlot
     },
     /** @param ratio of the fingers' distance to their distance at the start */
     pinch: (startView: View, start: Point, offset: Point, ratio: number) => {
-      zoomAt(Math.min(MAX_ZOOM, Math.max(MIN_PINCH_ZOOM, startView.scale * ratio)), start, startView);
+      zoomAt(Math.min(measureMaxZoom(), Math.max(MIN_PINCH_ZOOM, startView.scale * ratio)), start, startView);
       view.x += offset.x;
       view.y += offset.y;
       paint();

@@ -127,6 +127,22 @@ const createIsland = (
 };
 
 /**
+ * Renders a tree into a new node at the end of a parent, at once. @returns the function that removes both
+ */
+export const renderTree = (parent: Element, ui: ReactNode) => {
+  const place = document.createElement('div');
+  place.setAttribute(ROOT, '');
+  place.style.display = 'contents';
+  parent.append(place);
+  const root = createRoot(place);
+  flushSync(() => root.render(ui));
+  return () => {
+    root.unmount();
+    place.remove();
+  };
+};
+
+/**
  * Makes an island of a component. Hydrates markup of the bundle's server renderer. Otherwise the island renders into a
  * new node after the server's nodes. The mount's promise resolves once the island has rendered or failed.
  * @param View component with the props of the table and `island`

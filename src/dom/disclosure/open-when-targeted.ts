@@ -1,4 +1,5 @@
 import { findHashTarget } from '../hash-target';
+import { readHref } from '../link-url';
 import { isPlainClick } from '../press';
 
 /**
@@ -25,14 +26,9 @@ export const openWhenTargeted = (
     (event) => {
       const link = (event.target as Element).closest?.('a[href*="#"]');
       // A title may be a link to its panel. The tab, the accordion or the browser opens this panel.
-      // A link inside an SVG has an object as its `href`.
-      if (
-        !(link instanceof HTMLAnchorElement) ||
-        !isPlainClick(event) ||
-        link.closest('[role=tab],[role=button],summary')
-      )
-        return;
-      if (link.href.split('#')[0] === location.href.split('#')[0]) openPanelAround(findHashTarget(link.hash));
+      if (!link || !isPlainClick(event) || link.closest('[role=tab],[role=button],summary')) return;
+      const [page, fragment = ''] = readHref(link).split('#');
+      if (page === location.href.split('#')[0]) openPanelAround(findHashTarget(`#${fragment}`));
     },
     { signal, capture: true },
   );

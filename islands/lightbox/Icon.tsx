@@ -1,5 +1,3 @@
-import { parseHtml } from '../../src/dom/html';
-
 const paths = {
   close: 'M5 5l14 14M19 5L5 19',
   previous: 'M15 4l-8 8 8 8',
@@ -10,10 +8,23 @@ const paths = {
   download: 'M12 3v12M8 11l4 4 4-4M5 20h14',
 };
 
-export type Icon = keyof typeof paths;
+export type IconName = keyof typeof paths;
 
 /** A line icon in the text colour. */
-export const createIcon = (name: Icon) =>
-  parseHtml(
-    `<svg viewBox="0 0 24 24" width="24" height="24" fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true"><path d="${paths[name]}"/></svg>`,
+export function Icon({ name }: { name: IconName }) {
+  return (
+    <svg
+      viewBox="0 0 24 24"
+      width="24"
+      height="24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="2"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+    >
+      <path d={paths[name]} />
+    </svg>
   );
+}

@@ -30,6 +30,8 @@ const press = (key: string, init: KeyboardEventInit = {}) =>
     new KeyboardEvent('keydown', { key, cancelable: true, bubbles: true, ...init }),
   );
 const readCounter = () => find('.si-lb-counter').textContent;
+const expectCounter = (text: string) => vi.waitFor(() => expect(readCounter()).toBe(text));
+const findShown = (selector: string) => find(`.si-lb-slot:not([inert]) ${selector}`);
 
 beforeEach(() => {
   abort = new AbortController();
@@ -50,18 +52,18 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('shows descriptions as text, and changes the picture by keys without a modifier', () => {
+it('shows descriptions as text, and changes the picture by keys without a modifier', async () => {
   openLink(findLinks()[0], createRequest());
   expect(readCounter()).toBe('1 of 3');
   expect(find('.si-lb-description').textContent).toBe('<i>D</i>');
   press('ArrowRight');
-  expect(find('.si-lb-title').textContent).toBe('B');
+  await vi.waitFor(() => expect(find('.si-lb-title').textContent).toBe('B'));
   expect(findDialog().querySelector('.si-lb-description')).toBeNull();
   press('End');
-  expect(readCounter()).toBe('3 of 3');
+  await expectCounter('3 of 3');
   press('PageUp');
   press('Home', { ctrlKey: true });
-  expect(readCounter()).toBe('2 of 3');
+  await expectCounter('2 of 3');
   expect(received).toEqual([
     ['lightbox:open', 0],
     ['lightbox:change', 1],
@@ -70,11 +72,13 @@ it('shows descriptions as text, and changes the picture by keys without a modifi
   ]);
 });
 
-it('offers neither zoom nor download for a video', () => {
+it('offers neither zoom nor download for a video', async () => {
   openLink(findLinks()[2], createRequest());
   expect([find('.si-lb-zoom').hidden, find('.si-lb-download').hidden]).toEqual([true, true]);
   press('Home');
-  expect([find('.si-lb-zoom').hidden, find('.si-lb-download').hidden]).toEqual([false, false]);
+  await vi.waitFor(() =>
+    expect([find('.si-lb-zoom').hidden, find('.si-lb-download').hidden]).toEqual([false, false]),
+  );
   expect(find<HTMLAnchorElement>('.si-lb-download').href).toBe('https://shop.test/a.png');
 });
 
@@ -124,22 +128,22 @@ it('offers only the buttons to close and to move where the page lists no parts',
   ]);
 });
 
-it('sets the class that hides the controls after 3.5 s, until the pointer moves', () => {
+it('sets the class that hides the controls after 3.5 s, until the pointer moves', async () => {
   openLink(findLinks()[0], createRequest());
-  vi.advanceTimersByTime(3_400);
-  expect(find('.si-lb-frame').classList).not.toContain('si-lb-idle');
-  vi.advanceTimersByTime(200);
-  expect(find('.si-lb-frame').classList).toContain('si-lb-idle');
+  const { classList } = find('.si-lb-frame');
+  await vi.advanceTimersByTimeAsync(3_400);
+  expect(classList).not.toContain('si-lb-idle');
+  await vi.waitFor(() => expect(classList).toContain('si-lb-idle'));
   findDialog().dispatchEvent(new Event('pointermove'));
-  expect(find('.si-lb-frame').classList).not.toContain('si-lb-idle');
+  await vi.waitFor(() => expect(classList).not.toContain('si-lb-idle'));
 });
 
-it('corrects a wrong number in the URL’s hash, and updates the hash with each picture', () => {
+it('corrects a wrong number in the URL’s hash, and updates the hash with each picture', async () => {
   location.hash = '#lightbox=gallery,99';
   openLink(undefined, createRequest({ hash: true }));
   expect(readCounter()).toBe('3 of 3');
   press('ArrowRight');
-  expect(location.hash).toBe('#lightbox=gallery,1');
+  await vi.waitFor(() => expect(location.hash).toBe('#lightbox=gallery,1'));
   find('.si-lb-close').click();
   expect(location.hash).toBe('');
 });
@@ -178,6 +182,7 @@ it('returns the focus to the last shown picture, if the picture can take the foc
     first?.focus();
     openLink(first, createRequest());
     press('ArrowRight');
+    await expectCounter('2 of 3');
     if (second) second.inert = isInert;
     second?.toggleAttribute('inert', isInert);
     find('.si-lb-close').click();
@@ -186,7 +191,7 @@ it('returns the focus to the last shown picture, if the picture can take the foc
   }
 });
 
-it('leaves keys to a focused video, and swaps the arrow keys in right-to-left text', () => {
+it('leaves keys to a focused video, and swaps the arrow keys in right-to-left text', async () => {
   document.body.style.direction = 'rtl';
   openLink(findLinks()[0], createRequest());
   const video = document.createElement('video');
@@ -194,7 +199,50 @@ it('leaves keys to a focused video, and swaps the arrow keys in right-to-left te
   video.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowLeft', bubbles: true, cancelable: true }));
   expect(readCounter()).toBe('1 of 3');
   press('ArrowLeft');
-  expect(readCounter()).toBe('2 of 3');
+  await expectCounter('2 of 3');
+});
+
+it('copies the theme of the opener', () => {
+  find('#gallery').dataset.theme = 'light';
+  openLink(findLinks()[0], createRequest());
+  expect(findDialog().dataset.theme).toBe('light');
+  expect(document.activeElement).toBe(findDialog());
+});
+
+it('says that a picture has failed, and loads the picture again by a press', async () => {
+  openLink(findLinks()[0], createRequest());
+  findShown('img').dispatchEvent(new Event('error'));
+  await vi.waitFor(() =>
+    expect(findShown('.si-lb-error').textContent).toBe(
+      'We cannot show this picture. Try again Open the picture by its address',
+    ),
+  );
+  expect(findShown('a').getAttribute('href')).toBe('https://shop.test/a.png');
+  find('.si-lb-retry').click();
+  await vi.waitFor(() => expect(findShown('img').getAttribute('src')).toBe('https://shop.test/a.png'));
+});
+
+it('shows all pictures in a row where the page asks for thumbnails', async () => {
+  openLink(findLinks()[0], createRequest({ parts: ['counter', 'thumbnails'] }));
+  const thumbs = [...document.querySelectorAll<HTMLElement>('.si-lb-thumb')];
+  expect(thumbs.map((node) => node.getAttribute('aria-label'))).toEqual([
+    '1 of 3: A',
+    '2 of 3: B',
+    '3 of 3: C',
+  ]);
+  thumbs[1]?.click();
+  await expectCounter('2 of 3');
+  expect(find('.si-lb-thumb[aria-current]')).toBe(thumbs[1]);
+});
+
+it('opens a link inside an SVG as a link', () => {
+  find('#gallery').insertAdjacentHTML(
+    'beforeend',
+    '<svg><a href="https://shop.test/d.png"><rect/></a></svg>',
+  );
+  openLink(findLinks()[3], createRequest());
+  expect(readCounter()).toBe('4 of 4');
+  expect(findShown('img').getAttribute('src')).toBe('https://shop.test/d.png');
 });
 
 it('opens the original picture after a press on another script’s copy', () => {
@@ -225,11 +273,12 @@ it('closes when the gallery of the viewer stops', () => {
   expect(document.querySelector('dialog')).toBeNull();
 });
 
-it('grows from the small picture, except under reduced motion', async () => {
+it('grows from the small picture and shrinks back, except under reduced motion', async () => {
   const countGrown = () =>
     animate.mock.contexts.filter((node, index) => {
       const [frames] = animate.mock.calls[index] ?? [];
-      return (node as Element).matches('.si-lb-image') && JSON.stringify(frames).includes('scale(0.25)');
+      const [first] = Object(frames).transform ?? [];
+      return (node as Element).matches('.si-lb-image') && String(first).includes('scale(0.25)');
     }).length;
   const animate = vi
     .spyOn(Element.prototype, 'animate')
@@ -247,6 +296,10 @@ it('grows from the small picture, except under reduced motion', async () => {
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {} }));
   openLink(findLinks()[0], createRequest());
   expect(countGrown()).toBe(1);
+  animate.mockClear();
   abort.abort();
   await vi.advanceTimersByTimeAsync(0);
+  const [, end] = animate.mock.calls.flatMap(([frames]) => Object(frames).transform ?? []);
+  expect(end).toContain('scale(0.25)');
+  expect(document.querySelector('dialog')).toBeNull();
 });

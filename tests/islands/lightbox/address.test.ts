@@ -1,0 +1,56 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { createAddress } from '../../../islands/lightbox/address';
+
+const router = vi.fn();
+let abort: AbortController;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  abort = new AbortController();
+  router.mockClear();
+  for (const type of ['popstate', 'hashchange']) addEventListener(type, router, { signal: abort.signal });
+});
+afterEach(() => {
+  abort.abort();
+  document.head.replaceChildren();
+  history.replaceState(null, '', '/');
+  vi.useRealTimers();
+});
+
+it('closes without a word to a router of the page', () => {
+  const back = vi.spyOn(history, 'back').mockImplementation(() => {});
+  const address = createAddress('', 'none');
+  address.enter(0);
+  address.leave();
+  expect(back).toHaveBeenCalledOnce();
+  dispatchEvent(new Event('popstate'));
+  expect(router).not.toHaveBeenCalled();
+  dispatchEvent(new Event('popstate'));
+  expect(router).toHaveBeenCalledOnce();
+});
+
+it('keeps the Back button from a router, and leaves a step to another page to the router', () => {
+  const onBack = vi.fn();
+  const address = createAddress('', 'none');
+  address.enter(0);
+  address.onBack(onBack, abort.signal);
+  dispatchEvent(new Event('popstate'));
+  expect(router).not.toHaveBeenCalled();
+  expect(onBack).toHaveBeenCalledOnce();
+  history.replaceState(null, '', '/other/');
+  dispatchEvent(new Event('popstate'));
+  expect(router).toHaveBeenCalledOnce();
+});
+
+it.each(['/', 'https://other.test/'])(
+  'names the picture on the page’s own address with the base %s',
+  (href) => {
+    history.replaceState(null, '', '/shop/mug/?a=1');
+    document.head.innerHTML = `<base href="${href}">`;
+    const address = createAddress('group', 'page');
+    address.enter(1);
+    expect(location.pathname + location.search + location.hash).toBe('/shop/mug/?a=1#lightbox=group,2');
+    address.leave();
+    expect(location.pathname + location.search + location.hash).toBe('/shop/mug/?a=1');
+  },
+);
