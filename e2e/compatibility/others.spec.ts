@@ -237,6 +237,31 @@ test('a visitor can fill the cart on a page that Turbo has loaded, and again aft
   expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
 });
 
+test('closing a picture keeps the page that Turbo has loaded, with the typed text', async ({ page }) => {
+  await page.goto('/media/gallery/');
+  const gallery = page.locator('#product');
+  await expectState(gallery, 'ready');
+  await page.addScriptTag(getLibrary('@hotwired/turbo/dist/turbo.es2017-umd.js'));
+  await page.evaluate(() => {
+    const visits: string[] = [];
+    addEventListener('turbo:visit', () => visits.push('visit'));
+    Object.assign(window, { visits });
+    document.body.insertAdjacentHTML('beforeend', '<input id="typed">');
+  });
+  await page.locator('#typed').fill('my text');
+  const dialog = page.getByRole('dialog', { name: 'Image viewer' });
+  const closings = [() => page.keyboard.press('Escape'), () => page.goBack()];
+  for (const close of closings) {
+    await gallery.locator('a').first().click();
+    await expect(dialog).toBeVisible();
+    await close();
+    await expect(dialog).toHaveCount(0);
+    await expect(page).not.toHaveURL(/lightbox/);
+  }
+  await expect(page.locator('#typed')).toHaveValue('my text');
+  expect(await page.evaluate(() => Reflect.get(window, 'visits'))).toEqual([]);
+});
+
 /** Loads another page into the main part of this page, as PJAX scripts do. */
 const swapMain = async (path: string) => {
   const text = await (await fetch(path)).text();

@@ -22,6 +22,7 @@ const readPage = () => location.pathname + location.search;
  */
 export const createAddress = (name: string, entry: 'none' | 'link' | 'page') => {
   const page = readPage();
+  const waiting = new AbortController();
   const hide = (event: Event) => {
     if (readPage() === page) event.stopImmediatePropagation();
   };
@@ -52,9 +53,11 @@ export const createAddress = (name: string, entry: 'none' | 'link' | 'page') => 
         if (name) hideNext('hashchange');
         callback();
       };
-      addEventListener('popstate', onStep, { signal, capture: true });
+      addEventListener('popstate', onStep, { signal: waiting.signal, capture: true });
+      signal.addEventListener('abort', () => waiting.abort());
     },
     leave() {
+      waiting.abort();
       if (history.state?.[STATE_KEY]) {
         hideNext('popstate', ...(name ? ['hashchange'] : []));
         history.back();

@@ -70,6 +70,18 @@ it('opens for links of this page, but not of other pages or titles', () => {
   expect(scrolled).toEqual([]);
 });
 
+it('opens for a link inside an SVG, and survives one to another page', () => {
+  find('div').insertAdjacentHTML(
+    'beforeend',
+    '<svg><a class="map" href="#in"><rect/></a><a class="away" href="/x#in"><rect/></a></svg>',
+  );
+  start();
+  find('.away rect').dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
+  expect(open).not.toHaveBeenCalled();
+  find('.map rect').dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
+  expect(open).toHaveBeenCalledExactlyOnceWith(find('#in'));
+});
+
 it('opens the panel that find-in-page has found', () => {
   start();
   find('b').dispatchEvent(new Event('beforematch', { bubbles: true }));

@@ -21,10 +21,13 @@ it('closes without a word to a router of the page', () => {
   const back = vi.spyOn(history, 'back').mockImplementation(() => {});
   const address = createAddress('', 'none');
   address.enter(0);
+  const onBack = vi.fn();
+  address.onBack(onBack, abort.signal);
   address.leave();
   expect(back).toHaveBeenCalledOnce();
   dispatchEvent(new Event('popstate'));
   expect(router).not.toHaveBeenCalled();
+  expect(onBack).not.toHaveBeenCalled();
   dispatchEvent(new Event('popstate'));
   expect(router).toHaveBeenCalledOnce();
 });

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import lightbox from '../../../islands/lightbox/index';
 import { find, mountAs, page } from '../../support/context';
 
@@ -54,4 +54,34 @@ it.each([
 
 it('leaves clicks for a new tab to the browser', async () => {
   expect(isPrevented(await mountGallery('href="/a.png"'), { ctrlKey: true })).toBe(false);
+});
+
+it('treats a link inside an SVG as a link', async () => {
+  const root = page(
+    '<div><svg><a href="/product/"><rect/></a></svg><svg><a href="/a.png"><rect/></a></svg></div>',
+  );
+  root.addEventListener('lightbox:open', (event) => event.preventDefault());
+  await mountAs(lightbox, root);
+  const clicks = [...root.querySelectorAll('rect')].map((node) =>
+    isPrevented(node as unknown as HTMLElement),
+  );
+  expect(clicks).toEqual([false, true]);
+});
+
+it.each([
+  [true, [1]],
+  [false, []],
+])('opens the picture of a link to its address, with the setting %s', async (hash, expected) => {
+  const opened: number[] = [];
+  const root = page('<div id="g"><a href="/a.png">a</a><a href="/b.png">b</a></div>');
+  root.addEventListener('lightbox:open', (event) => {
+    event.preventDefault();
+    opened.push((event as CustomEvent).detail.index);
+  });
+  await mountAs(lightbox, root, { hash });
+  history.replaceState(null, '', '#lightbox=g,2');
+  dispatchEvent(new Event('hashchange'));
+  await import('../../../islands/lightbox/viewer');
+  await vi.waitFor(() => expect(opened).toEqual(expected));
+  history.replaceState(null, '', location.pathname);
 });
