@@ -17,6 +17,19 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
+it('carries none of a router’s state until it has closed', () => {
+  history.replaceState({ turbo: 1 }, '');
+  const replace = vi.spyOn(history, 'replaceState');
+  vi.spyOn(history, 'back').mockImplementation(() => {});
+  const address = createAddress('', 'none');
+  address.enter(0);
+  expect(replace.mock.lastCall?.[0]).toBeNull();
+  expect(history.state).toEqual({ storefrontLightbox: true });
+  address.leave();
+  dispatchEvent(new Event('popstate'));
+  expect(history.state).toEqual({ turbo: 1 });
+});
+
 it('closes without a word to a router of the page', () => {
   const back = vi.spyOn(history, 'back').mockImplementation(() => {});
   const address = createAddress('', 'none');
