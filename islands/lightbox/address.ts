@@ -12,7 +12,8 @@ export const readAddress = () => {
   return { name, number: Number(number) || 1 };
 };
 
-const readPage = () => location.pathname + location.search;
+/** Complete, because a relative URL would belong to the page's `<base>`. */
+const readPage = () => location.href.split('#')[0] as string;
 
 /**
  * Keeps history and address in step with the viewer. For a router of the page, such as Turbo, a step in the history is a
