@@ -25,6 +25,7 @@ const table = {
     'src/stores/start-consent.ts',
     'src/stores/when-ready.ts',
     'src/integrations/wp-consent.ts',
+    'src/integrations/consent.ts',
     // Code that waits for consent or the visitor before tracking loads.
     'src/hosts/shared/start-on-page.ts',
     'src/hosts/woocommerce/start-tracking.ts',

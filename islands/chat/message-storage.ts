@@ -1,4 +1,4 @@
-import { isAllowed, isRefused, watchConsent } from '../../src/stores/consent';
+import { isAllowed, isRefused, watchConsent } from '../../src/integrations/consent';
 
 const category = 'preferences';
 

@@ -1,7 +1,7 @@
 import { whenFirstMove } from '../core/moments';
 import { behaviour } from '../core/mountable/behaviour';
 import { boolean, type Docs, json, list, number, string } from '../core/mountable/props';
-import { isAllowed, isRefused, whenAllowed } from '../stores/consent';
+import { isAllowed, isRefused, whenAllowed } from '../integrations/consent';
 import type { Analytics } from '../tracking/analytics/dispatcher';
 import { addToQueue, takeEvents, toTrackedEvent, trackedTypes } from '../tracking/analytics/early-events';
 import { pendingEvents } from '../tracking/analytics/pending-events';

@@ -27,7 +27,8 @@ export type {
   CartRegistration,
 } from '../stores/cart-backend';
 export type { CartChange, CartLine, CartPayload, CartState } from '../stores/cart-gateway';
-export { $consent, isAllowed, whenAllowed } from '../stores/consent';
+export { isAllowed, whenAllowed } from '../integrations/consent';
+export { $consent } from '../stores/consent';
 export type { Price } from '../stores/price';
 export type * from '../types';
 export { $cart, addToCart, loadCart, refreshCart, removeFromCart, setQuantity } from './cart';

@@ -1,5 +1,5 @@
 import { type MapStore, map } from 'nanostores';
-import { wpConsent } from '../integrations/wp-consent';
+import type { ConsentSource } from './consent-source';
 import { shareStore } from './shared';
 import { startConsent } from './start-consent';
 
@@ -13,11 +13,6 @@ declare module '../types' {
 /** The visitor's consent by category (`statistics`, `marketing`, `functional`, `preferences`). */
 export const $consent = shareStore('consent', () => map<Record<string, boolean>>({}));
 
-let readCategory: ((category: string) => void) | undefined;
-
-/** Whether the page has a consent API. A loaded page without a present or announced API allows everything. */
-export const hasConsentApi = wpConsent.isPresent;
-
 /**
  * The decision about a category; `undefined` before the decision. Every page allows the empty category. A shop
  * uses this category where the law requires no consent.
@@ -29,43 +24,58 @@ const readDecision = (category: string) => {
 };
 
 /**
- * Passes the decision about a category to a function: at once if the visitor has decided, and on each change.
- * @returns the function that stops listening
+ * The questions about consent, for one source of decisions. Without a source there is nothing to ask, so no page counts
+ * as allowed before its source is known.
  */
-export const watchConsent = (category: string, listener: (isGranted: boolean) => void): (() => void) => {
-  readCategory ??= startConsent(wpConsent, $consent.setKey);
-  if (category) readCategory(category);
-  let lastDecision: boolean | undefined;
-  return $consent.subscribe(() => {
-    const decision = readDecision(category);
-    if (decision !== undefined && decision !== lastDecision) listener((lastDecision = decision));
-  });
-};
+export const createConsent = (source: ConsentSource) => {
+  let readCategory: ((category: string) => void) | undefined;
 
-/** Whether the visitor has allowed a category. A missing decision means no. */
-export const isAllowed = (category: string): boolean => {
-  watchConsent(category, () => {})();
-  return readDecision(category) === true;
-};
+  /**
+   * Passes the decision about a category to a function: at once if the visitor has decided, and on each change.
+   * @returns the function that stops listening
+   */
+  const watchConsent = (category: string, listener: (isGranted: boolean) => void): (() => void) => {
+    readCategory ??= startConsent(source, $consent.setKey);
+    if (category) readCategory(category);
+    let lastDecision: boolean | undefined;
+    return $consent.subscribe(() => {
+      const decision = readDecision(category);
+      if (decision !== undefined && decision !== lastDecision) listener((lastDecision = decision));
+    });
+  };
 
-/**
- * Whether the consent API has stored a refusal of a category. Without the API a refusal has no effect, because such a
- * page allows everything.
- */
-export const isRefused = (category: string) => hasConsentApi() && wpConsent.refuses(category);
+  return {
+    watchConsent,
 
-/**
- * Runs a function as soon as the visitor allows a category: at once, later, or never.
- * @param run may return a function that runs when the visitor withdraws consent
- * @returns the function that stops waiting; a running effect continues
- */
-export const whenAllowed = (category: string, run: () => (() => void) | void): (() => void) => {
-  let onWithdrawal: (() => void) | void;
-  return watchConsent(category, (isGranted) => {
-    if (isGranted) onWithdrawal = run();
-    else {
-      onWithdrawal?.();
-      onWithdrawal = undefined;
-    }
-  });
+    /** Whether the page has a consent API. A loaded page without a present or announced API allows everything. */
+    hasConsentApi: source.isPresent,
+
+    /** Whether the visitor has allowed a category. A missing decision means no. */
+    isAllowed(category: string): boolean {
+      watchConsent(category, () => {})();
+      return readDecision(category) === true;
+    },
+
+    /**
+     * Whether the consent API has stored a refusal of a category. Without the API a refusal has no effect, because such
+     * a page allows everything.
+     */
+    isRefused: (category: string): boolean => source.isPresent() && source.refuses(category),
+
+    /**
+     * Runs a function as soon as the visitor allows a category: at once, later, or never.
+     * @param run may return a function that runs when the visitor withdraws consent
+     * @returns the function that stops waiting; a running effect continues
+     */
+    whenAllowed(category: string, run: () => (() => void) | void): () => void {
+      let onWithdrawal: (() => void) | void;
+      return watchConsent(category, (isGranted) => {
+        if (isGranted) onWithdrawal = run();
+        else {
+          onWithdrawal?.();
+          onWithdrawal = undefined;
+        }
+      });
+    },
+  };
 };

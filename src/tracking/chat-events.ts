@@ -2,7 +2,7 @@ import { emit } from '../dom/emit';
 import { safeUrl } from '../dom/url';
 import { pushToLayer, sendConversion, sendToEveryTag } from '../integrations/google-tag-broadcast';
 import { sendToPixel } from '../integrations/meta-pixel';
-import { isAllowed } from '../stores/consent';
+import { isAllowed } from '../integrations/consent';
 import { deliver } from './analytics/deliver';
 import { truncate } from './analytics/truncate';
 import { maskPhone } from './mask';

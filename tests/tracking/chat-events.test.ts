@@ -1,8 +1,8 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import { isAllowed } from '../../src/stores/consent';
+import { isAllowed } from '../../src/integrations/consent';
 import { trackChat } from '../../src/tracking/chat-events';
 
-vi.mock('../../src/stores/consent', () => ({ isAllowed: vi.fn() }));
+vi.mock('../../src/integrations/consent', () => ({ isAllowed: vi.fn() }));
 
 const received: unknown[][] = [];
 const sendBeacon = vi.fn();

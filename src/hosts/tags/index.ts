@@ -1,6 +1,6 @@
 import consentSignalsBehaviour from '../../behaviours/consent-signals';
 import { whenFirstMove } from '../../core/moments';
-import { whenAllowed } from '../../stores/consent';
+import { whenAllowed } from '../../integrations/consent';
 import { whenFirstEvent } from '../../tracking/analytics/early-events';
 import { pendingEvents } from '../../tracking/analytics/pending-events';
 import { asRecord } from '../../utils/record';

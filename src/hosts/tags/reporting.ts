@@ -5,6 +5,7 @@ import { asRecord } from '../../utils/record';
 import { reportError } from '../../utils/report-error';
 import { siteKitReports } from '../shared/site-kit-scripts';
 import { readCurrency, readDecimals } from './currency';
+import { otherPluginReports } from './other-reporters';
 import { isLeadResultPrinted } from './printed-lead';
 import { readAnalyticsProps } from './site-kit';
 
@@ -29,6 +30,7 @@ export const registerReporting = (api: StorefrontIslands, config: PageConfig) =>
         shopEvents: [props.shopEvents ?? 'add_to_cart'].flat().filter((name) => name === 'add_to_cart'),
         added: {},
       }),
+      ...(otherPluginReports() && { shopEvents: [], added: {}, purchase: {} }),
       ...asRecord(config.analytics),
     },
   });

@@ -1,5 +1,5 @@
 import { emit } from '../../dom/emit';
-import { isAllowed } from '../../stores/consent';
+import { isAllowed } from '../../integrations/consent';
 import { reportError } from '../../utils/report-error';
 import type { Params } from './shop';
 

@@ -102,6 +102,33 @@ it('leaves events that the server prints to Site Kit’s own script, and reports
   await vi.waitFor(() => expect(findRules('lead-form').length).toBeGreaterThan(0));
 });
 
+it.each([
+  '<script type="text/plain" id="gtm4wp-ecommerce-generic-js"></script>',
+  '<script type="text/plain" src="/plugins/gtm4wp/gtm4wp-woocommerce.js"></script>',
+  '<script type="text/plain" id="woocommerce-google-analytics-integration-js"></script>',
+  '<script type="text/plain" id="gla-gtag-events-js"></script>',
+])('leaves the shop’s events to another plugin that reports them: %s', (script) => {
+  page(`<div>${script}</div>`);
+  globals._googlesitekit = { wcdata: { add_to_cart: { id: 7 }, purchase: { id: 5 } } };
+  registerReporting(api, {});
+  registerReporting(api, { analytics: { shopEvents: ['purchase'] } });
+  expect(findRules('analytics')).toMatchObject([
+    { props: { shopEvents: [], added: {}, purchase: {} } },
+    { props: { shopEvents: ['purchase'] } },
+  ]);
+});
+
+it.each([
+  [{ woo: { addToCartOnButtonEnabled: true } }, []],
+  [{ woo: { addToCartOnButtonEnabled: false } }, undefined],
+  ['text', undefined],
+])('leaves adds to PixelYourSite where it reports them: %j', (pysOptions, shopEvents) => {
+  globals.pysOptions = pysOptions;
+  registerReporting(api, {});
+  Reflect.deleteProperty(globals, 'pysOptions');
+  expect((findRules('analytics')[0]?.props as { shopEvents?: string[] }).shopEvents).toEqual(shopEvents);
+});
+
 it.each([[[]], ['text'], [{ wcdata: [] }], [{ wcdata: 'text' }]])('starts with settings of %j', (printed) => {
   globals._googlesitekit = printed;
   registerReporting(api, { analytics: printed });

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import { isAllowed } from '../../../src/stores/consent';
+import { isAllowed } from '../../../src/integrations/consent';
 import { deliver } from '../../../src/tracking/analytics/deliver';
 
 const tags = vi.fn();
@@ -9,7 +9,7 @@ const destinations = [
   { category: 'marketing', send: ads },
 ];
 
-vi.mock('../../../src/stores/consent', () => ({ isAllowed: vi.fn(() => true) }));
+vi.mock('../../../src/integrations/consent', () => ({ isAllowed: vi.fn(() => true) }));
 
 const allow = (...categories: string[]) =>
   vi.mocked(isAllowed).mockImplementation((category) => categories.includes(category));
