@@ -1,8 +1,8 @@
 import { behaviour } from '../core/mountable/behaviour';
 import { boolean, type Docs, json, number, string } from '../core/mountable/props';
 import { readCookies } from '../dom/cookie';
-import { $attribution } from '../stores/attribution';
 import { hasConsentApi, watchConsent } from '../integrations/consent';
+import { $attribution } from '../stores/attribution';
 import { forgetViews } from '../tracking/attribution/page-views';
 import type { Alias, Engine } from '../tracking/attribution/settings';
 import { reportError } from '../utils/report-error';

@@ -1,8 +1,8 @@
 import { behaviour } from '../core/mountable/behaviour';
 import { type Docs, json } from '../core/mountable/props';
+import { hasConsentApi, watchConsent } from '../integrations/consent';
 import { sendConsent } from '../integrations/google-consent';
 import { hasConsentType } from '../integrations/wp-consent-presence';
-import { hasConsentApi, watchConsent } from '../integrations/consent';
 
 export const props = {
   signals: json<Record<string, string[]>>({}),

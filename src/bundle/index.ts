@@ -16,6 +16,7 @@ export {
   type PropTable,
   string,
 } from '../core/mountable/props';
+export { isAllowed, whenAllowed } from '../integrations/consent';
 export type { SearchSourceResponse, SearchSourceSuggestion } from '../integrations/search/read-response';
 export type { SearchRegistration, SearchRequest } from '../integrations/search/registered';
 export type { Cart } from '../stores/cart';
@@ -27,7 +28,6 @@ export type {
   CartRegistration,
 } from '../stores/cart-backend';
 export type { CartChange, CartLine, CartPayload, CartState } from '../stores/cart-gateway';
-export { isAllowed, whenAllowed } from '../integrations/consent';
 export { $consent } from '../stores/consent';
 export type { Price } from '../stores/price';
 export type * from '../types';

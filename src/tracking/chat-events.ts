@@ -1,8 +1,8 @@
 import { emit } from '../dom/emit';
 import { safeUrl } from '../dom/url';
+import { isAllowed } from '../integrations/consent';
 import { pushToLayer, sendConversion, sendToEveryTag } from '../integrations/google-tag-broadcast';
 import { sendToPixel } from '../integrations/meta-pixel';
-import { isAllowed } from '../integrations/consent';
 import { deliver } from './analytics/deliver';
 import { truncate } from './analytics/truncate';
 import { maskPhone } from './mask';

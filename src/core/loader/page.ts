@@ -10,6 +10,9 @@ export const tag = findOwnTag(Error().stack as string);
 /** The page config; undefined while the browser parses the document. */
 export let config: PageConfig | undefined;
 
+/** The document's language, read before a translator changes the attribute along with the texts. */
+const { lang } = document.documentElement;
+
 export const readConfig = () => {
   try {
     // `null` is valid JSON.
@@ -22,6 +25,7 @@ export const readConfig = () => {
     config = {};
     reportError('data-islands-config:', cause);
   }
+  if (lang) (config as PageConfig).locale ||= lang;
 };
 
 /** Address of a file of the bundle. */

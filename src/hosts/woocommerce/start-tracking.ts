@@ -1,6 +1,6 @@
 import { whenFirstMove } from '../../core/moments';
-import { $attribution, setOrderTracking } from '../../stores/attribution';
 import { hasConsentApi, whenAllowed } from '../../integrations/consent';
+import { $attribution, setOrderTracking } from '../../stores/attribution';
 import { whenFirstEvent } from '../../tracking/analytics/early-events';
 import { forgetViews, keepView } from '../../tracking/attribution/page-views';
 import type { PageConfig } from '../../types';

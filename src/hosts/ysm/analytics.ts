@@ -1,5 +1,5 @@
-import { findLayer, getTagGlobals, isFunction } from '../../integrations/google-tag';
 import { isAllowed } from '../../integrations/consent';
+import { findLayer, getTagGlobals, isFunction } from '../../integrations/google-tag';
 import type {} from '../../stores/search';
 import type { StorefrontIslands } from '../../types';
 

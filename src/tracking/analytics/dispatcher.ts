@@ -1,7 +1,7 @@
 /** Dispatches all reported events. The behaviour fetches this chunk after the visitor's consent. */
 
-import { hasTags, sendToTags } from '../../integrations/google-tag';
 import { isAllowed } from '../../integrations/consent';
+import { hasTags, sendToTags } from '../../integrations/google-tag';
 import { toJson } from '../../utils/json';
 import { reportError } from '../../utils/report-error';
 import { deliver } from './deliver';

@@ -126,7 +126,9 @@ it.each([
   globals.pysOptions = pysOptions;
   registerReporting(api, {});
   Reflect.deleteProperty(globals, 'pysOptions');
-  expect((findRules('analytics')[0]?.props as { shopEvents?: string[] }).shopEvents).toEqual(shopEvents);
+  expect(findRules('analytics').map(({ props }) => (props as { shopEvents?: string[] }).shopEvents)).toEqual([
+    shopEvents,
+  ]);
 });
 
 it.each([[[]], ['text'], [{ wcdata: [] }], [{ wcdata: 'text' }]])('starts with settings of %j', (printed) => {
