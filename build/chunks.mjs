@@ -145,7 +145,7 @@ const table = {
   'browser-storage': ['src/stores/dismissal.ts', 'src/dom/browser-storage.ts'],
   // A page of the builder needs these modules in its first idle moment.
   'builder-page': [
-    'src/hosts/elementor/page-marks.ts',
+    'src/hosts/elementor/layout/page-marks.ts',
     'src/hosts/elementor/add-ons.ts',
     'src/hosts/elementor/config.ts',
     'src/hosts/elementor/settings.ts',
@@ -153,9 +153,9 @@ const table = {
   ],
   'element-props': [
     'src/hosts/elementor/props.ts',
-    'src/hosts/elementor/layout-props.ts',
-    'src/hosts/elementor/widget-props.ts',
-    'src/hosts/elementor/nested-accordion.ts',
+    'src/hosts/elementor/layout/layout-props.ts',
+    'src/hosts/elementor/widgets/widget-props.ts',
+    'src/hosts/elementor/panels/nested-accordion.ts',
   ],
 };
 

@@ -34,7 +34,7 @@ const exceptions: Record<string, string> = {
     'a data attribute, whose reader checks the address',
   'src/hosts/woocommerce/product.ts: button.href = link.href':
     'a copy of a link of the page beside that link',
-  "src/hosts/elementor/actions.ts: detachedLink.setAttribute(prefix, toJson(settings.id ? { ...settings, type: 'ima":
+  "src/hosts/elementor/media/actions.ts: detachedLink.setAttribute(prefix, toJson(settings.id ? { ...settings, type: 'ima":
     'a constant of that file',
 };
 

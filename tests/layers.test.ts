@@ -131,7 +131,7 @@ it('reads globals of other scripts by one function, so that no element’s id pa
     ),
   );
   // The listed modules read globals of the browser.
-  expect(reading).toEqual(['src/dom/html.ts', 'src/hosts/elementor/page-marks.ts']);
+  expect(reading).toEqual(['src/dom/html.ts', 'src/hosts/elementor/layout/page-marks.ts']);
 });
 
 it('dispatches no plain Event, because MooTools replaces this constructor', () => {
@@ -144,8 +144,8 @@ const manuallyUndoingModules = [
   'islands/chat/facade.ts',
   'src/hosts/joinchat/closed-chat.ts',
   // The helper would cost a request on pages whose widgets need nothing else.
-  'src/hosts/elementor/layout.ts',
-  'src/hosts/elementor/page-marks.ts',
+  'src/hosts/elementor/layout/layout.ts',
+  'src/hosts/elementor/layout/page-marks.ts',
 ];
 
 /** Whether a function stops something: a listener of `abort`, an entry of `undo`, or a returned function without parameters. */

@@ -20,8 +20,8 @@ const ALLOWED: Record<string, RegExp> = {
   'src/hosts/woocommerce/cart-page.ts': /^(Update Cart|Apply coupon|You are probably offline\.)/,
   // Names of a picture's attributes.
   'src/hosts/woocommerce/variation-images.ts': /^(title|alt)$/,
-  'src/hosts/elementor/lightbox.ts': /^(Share on Facebook|Share on Twitter|Pin it)$/,
-  'src/hosts/elementor/registration.ts': /^(The method must|Template type must)/,
+  'src/hosts/elementor/media/lightbox.ts': /^(Share on Facebook|Share on Twitter|Pin it)$/,
+  'src/hosts/elementor/page-api/registration.ts': /^(The method must|Template type must)/,
   // Islands show their own text for these errors (src/stores/cart.ts, getErrorMessage).
   'src/http/request.ts': /./,
   'src/stores/gateways.ts': /^No host provides a/,

@@ -19,7 +19,7 @@ export const core: Preset = (api, config) => {
       selector: 'html',
       name: 'builder',
       load: 'idle',
-      mount: async (...parameters) => (await import('./frontend')).default(...parameters),
+      mount: async (...parameters) => (await import('./page-api/frontend')).default(...parameters),
     });
   };
   // A read of the global registers the page API. A later copy of the builder's script cannot replace the global.
@@ -30,7 +30,7 @@ export const core: Preset = (api, config) => {
     load: 'idle',
     mount: async (...parameters) => {
       if (parameters[2].editor) registerApi();
-      const { default: markPage, addOns } = await import('./page-marks');
+      const { default: markPage, addOns } = await import('./layout/page-marks');
       if (!isRegistered) api.register({ selector: addOns, name: 'add-on', load: 'idle', mount: registerApi });
       return markPage(...parameters);
     },

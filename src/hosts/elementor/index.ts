@@ -5,10 +5,10 @@ import { runsOnPage } from '../shared/original-scripts';
 import type { Preset } from '../shared/preset';
 import { readBuilderSettings } from './builder-settings';
 import { core } from './core';
-import { layout } from './layout';
-import { atomicVideoScript, atomicVideos, media } from './media';
-import { atomicTabs, atomicTabsScript, panels } from './panels';
-import { widgets } from './widgets';
+import { layout } from './layout/layout';
+import { atomicVideoScript, atomicVideos, media } from './media/media';
+import { atomicTabs, atomicTabsScript, panels } from './panels/panels';
+import { widgets } from './widgets/widgets';
 
 /** Elements that wait for a script of the page (docs/hosts/elementor.md#waiting-children). */
 const delayedChildren = '[data-delay-child-handlers=true] *';

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { Base } from '../../../src/hosts/elementor/handler';
+import { Base } from '../../../src/hosts/elementor/page-api/handler';
 import { page } from '../../support/context';
 
 type AnyClass = typeof Base;

@@ -1,0 +1,55 @@
+import type { PageConfig } from '../../../types';
+import { phpBoolean } from '../../../utils/php-boolean';
+import { readConfig, readText } from '../config';
+
+export const prefix = 'data-elementor-lightbox';
+
+/** The labels of the viewer, each with the builder's name of the text. */
+const texts: [string, string][] = [
+  ['close', 'close'],
+  ['previous', 'previous'],
+  ['next', 'next'],
+  ['zoom', 'zoom'],
+  ['fullscreen', 'fullscreen'],
+  ['share', 'share'],
+  ['download', 'downloadImage'],
+];
+
+const services: [string, string, string][] = [
+  ['shareOnFacebook', 'Share on Facebook', 'https://www.facebook.com/sharer.php?u={url}'],
+  ['shareOnTwitter', 'Share on Twitter', 'https://twitter.com/intent/tweet?text={title}&url={url}'],
+  ['pinIt', 'Pin it', 'https://www.pinterest.com/pin/create/button/?url={url}&media={image}'],
+];
+
+/** Whether the lightbox opens in the editor: the author's preference, by default on. */
+const isOnInEditor = (config: PageConfig) => {
+  const { editorPreferences } = (readConfig(config, 'settings') ?? {}) as { editorPreferences?: unknown };
+  const { lightbox_in_editor: setting = 'yes' } = (editorPreferences ?? {}) as Record<string, unknown>;
+  return phpBoolean(setting);
+};
+
+/** The props of the lightbox, from the builder's page-wide settings (docs/hosts/elementor.md#lightbox). */
+export const readLightboxProps = (config: PageConfig) => {
+  const isKitSettingOn = (name: string) => phpBoolean(readConfig(config, `kit.${name}`));
+  const readLabel = (name: string) => readText(config, `i18n.${name}`);
+  const canShare = isKitSettingOn('lightbox_enable_share');
+  return {
+    all: isKitSettingOn('global_image_lightbox'),
+    prefix,
+    openAttribute: 'data-elementor-open-lightbox',
+    titles: 'set' as const,
+    clones: '.swiper-slide-duplicate,.slick-cloned',
+    inEditor: isOnInEditor(config),
+    editing: readConfig(config, 'environmentMode.edit') === true,
+    parts: [
+      ...['counter', 'zoom', 'fullscreen'].filter((name) => isKitSettingOn(`lightbox_enable_${name}`)),
+      ...(canShare ? ['share', 'download'] : []),
+    ],
+    labels: Object.fromEntries(
+      texts.flatMap(([label, builderName]) =>
+        readLabel(builderName) ? [[label, readLabel(builderName)]] : [],
+      ),
+    ),
+    shareLinks: Object.fromEntries(services.map(([name, label, url]) => [readLabel(name) || label, url])),
+  };
+};

@@ -1,0 +1,166 @@
+/** The utilities of the builder's page API (docs/hosts/elementor.md#add-ons). */
+
+import type { Context, IslandEvents } from '../../../types';
+import { toJson } from '../../../utils/json';
+import { pageGlobals } from '../../../utils/page-globals';
+import { runIsolated } from '../../../utils/run-isolated';
+import { readBrowserFlags } from '../layout/page-marks';
+import { readResponsiveControl } from '../responsive-control';
+import { readDevices, toNumber } from '../settings';
+import type { Call } from './hooks';
+import { ViewModule } from './view-module';
+
+type Values = Record<string, unknown>;
+
+/** The first node of a jQuery object, or the event target itself. */
+const toNode = <Kind extends EventTarget>(target: unknown): Kind =>
+  ('dispatchEvent' in Object(target) ? target : Object(target)[0]) as Kind;
+
+/**
+ * Swiper's breakpoints for the builder's breakpoints. The builder's keys are the largest widths of the devices, except
+ * for widescreen. Swiper's keys are the smallest widths.
+ */
+export const createSwiperBreakpoints = (options: Values, { config }: Pick<Context, 'config'>) => {
+  const { breakpoints, slidesPerView, slidesPerGroup = 1 } = options;
+  const devices = [...readDevices(config)].reverse();
+  return Object.fromEntries(
+    devices.map(({ name, min }, index) => {
+      const max = (devices[index + 1]?.min ?? 0) - 1;
+      const keys = name === 'widescreen' ? [min, min - 1] : [max, max - 1];
+      const key = keys.find((width) => Object.hasOwn(Object(breakpoints), width));
+      const stepOptions =
+        key === undefined ? { slidesPerView, slidesPerGroup } : (breakpoints as Values)[key];
+      return [min, stepOptions];
+    }),
+  );
+};
+
+/** @param getDevice returns the name of the current device */
+export const createUtilities = (context: Context, getDevice: () => string) => {
+  const { config, signal } = context;
+  const load = async (type: 'script' | 'style', key: string) =>
+    (await import('./assets')).loadLibrary(config, type, key);
+
+  const actions = new Map<string, Call>();
+  addEventListener(
+    'builder:action',
+    (event) => {
+      const { name, settings } = (event as CustomEvent<IslandEvents['builder:action']>).detail;
+      const call = actions.get(name);
+      if (!call) return;
+      event.preventDefault();
+      runIsolated(call, settings, event);
+    },
+    { signal },
+  );
+
+  /** Resolves to the builder's own Swiper, because add-ons expect the builder's version. */
+  const createSwiper = async ($container: unknown, options: Values) => {
+    const container = toNode<Element>($container);
+    container.closest('.elementor-widget-wrap')?.classList.add('e-swiper-container');
+    container.closest('.elementor-widget')?.classList.add('e-widget-swiper');
+    await load('style', 'swiper');
+    await load('script', 'swiper');
+    const { Swiper: Library } = pageGlobals as {
+      Swiper: new (container: Element, options: Values) => object;
+    };
+    const builderBreakpoints = options?.handleElementorBreakpoints && options.breakpoints;
+    return new Library(
+      container,
+      builderBreakpoints ? { ...options, breakpoints: createSwiperBreakpoints(options, context) } : options,
+    );
+  };
+
+  /** A constructor whose result is a promise, as with the builder. */
+  const Swiper = class {
+    constructor($container: unknown, options: Values) {
+      // biome-ignore lint/correctness/noConstructorReturn: add-ons write `new` and wait for the result
+      return createSwiper($container, options);
+    }
+  } as unknown as new (
+    $container: unknown,
+    options: Values,
+  ) => Promise<object>;
+
+  const showModal = async (settings: Values) =>
+    (await import('../media/actions')).openLightbox(settings, document.body, context);
+  const lightbox = Promise.resolve({
+    showModal,
+    openSlideshow: (slideshow: string, url: string) => showModal({ slideshow, url }),
+    setEntranceAnimation() {},
+    setVideoAspectRatio() {},
+  });
+
+  return {
+    assetsLoader: { load },
+    controls: {
+      getResponsiveControlValue: (settings: Values, key: string, part = '', deviceName = getDevice()) =>
+        readResponsiveControl(settings, key, deviceName, config, part),
+    },
+    swiper: Swiper,
+    urlActions: {
+      addAction: (name: string, call: Call) => void actions.set(name, call),
+      runAction: async (url: string) =>
+        (await import('../media/actions')).runAction(url, document.body, context),
+      /** Unlike the builder's function, this function accepts text with any characters. */
+      createActionHash: (name: string, settings: object) =>
+        encodeURIComponent(
+          `#elementor-action:action=${name}&settings=${btoa(
+            toJson(settings).replace(
+              /[^\0-\x7f]/g,
+              (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`,
+            ),
+          )}`,
+        ),
+    },
+    lightbox,
+    /** Holds settings that add-ons change. The bundle ignores these settings. */
+    anchors: new ViewModule(),
+    escapeHTML: (text: string) => text.replace(/[&<>'"]/g, (sign) => `&#${sign.charCodeAt(0)};`),
+    environment: readBrowserFlags(),
+    events: {
+      dispatch(target: unknown, name: string, detail: unknown = null, legacyName?: string) {
+        for (const type of [name, legacyName])
+          if (type) toNode(target).dispatchEvent(new CustomEvent(type, { detail }));
+      },
+    },
+  };
+};
+
+interface WaypointOptions {
+  /** Distance of the line from the top of the viewport: `50%` or pixels. */
+  offset?: unknown;
+  triggerOnce?: boolean;
+}
+
+/** Calls a function when the top of an element passes a line of the viewport. */
+export const createWaypoint = (
+  $elements: unknown,
+  call: (this: Element, direction: 'down' | 'up') => unknown,
+  options: WaypointOptions | undefined,
+  signal: AbortSignal,
+) => {
+  const { offset = '100%', triggerOnce = true } = options ?? {};
+  const percent = /^-?[\d.]+%$/.exec(String(offset)) && Number.parseFloat(String(offset));
+  const bottomMargin =
+    typeof percent === 'number' ? `${percent - 100}%` : `${(toNumber(offset) ?? 0) - innerHeight}px`;
+  const nodes =
+    $elements instanceof Element ? [$elements] : Array.from(Object($elements) as ArrayLike<Element>);
+  return nodes.map((element) => {
+    let hasPassed = false;
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        const hasNowPassed = !!entry && (entry.isIntersecting || entry.boundingClientRect.top < 0);
+        if (hasNowPassed === hasPassed) return;
+        hasPassed = hasNowPassed;
+        runIsolated(() => call.call(element, hasNowPassed ? 'down' : 'up'));
+        if (triggerOnce) destroy();
+      },
+      { rootMargin: `0px 0px ${bottomMargin}` },
+    );
+    const destroy = () => observer.disconnect();
+    observer.observe(element);
+    signal.addEventListener('abort', destroy);
+    return { element, destroy };
+  });
+};
