@@ -69,13 +69,11 @@ export function Cart(options: IslandProps<typeof props>) {
           <span>{label}</span> <span className="si-cart-count">{count}</span>
         </a>
       )}
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: a click on the backdrop closes the dialog, as Escape does */}
       <dialog
         className={`si-ui si-surface si-drawer si-drawer-${side}`}
         aria-label={heading}
         ref={dialog}
         onClose={onClose}
-        onClick={(event) => event.target === dialog.current && dialog.current.close()}
       >
         <div className="si-drawer-panel">
           <div className="si-drawer-header">

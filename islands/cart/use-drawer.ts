@@ -1,8 +1,9 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import type { Island } from '../../src/core/mountable/island';
 import { emit } from '../../src/dom/emit';
-import { openModal } from '../../src/dom/modal';
+import { closeByBackdrop, openModal } from '../../src/dom/modal';
 import { createRevertible, type Setter } from '../../src/dom/revertible';
+import { safeUrl } from '../../src/dom/url';
 
 /**
  * A modal drawer that its trigger opens. A change of the window's width closes the drawer.
@@ -38,12 +39,19 @@ export const useDrawer = (
     if (!opening || !drawer) return;
     shownOpening.current = opening;
     const undo = openModal(drawer);
+    if (!drawer.open) {
+      const url = safeUrl(findTrigger()?.getAttribute('href'));
+      if (url) location.assign(url);
+      return;
+    }
     const width = innerWidth;
+    const abort = new AbortController();
+    closeByBackdrop(drawer, abort.signal);
     const onResize = () => innerWidth !== width && drawer.close();
-    addEventListener('resize', onResize);
+    addEventListener('resize', onResize, abort);
     emit(element, 'cart:open', {});
     return () => {
-      removeEventListener('resize', onResize);
+      abort.abort();
       undo();
       drawer.close();
       emit(element, 'cart:close', {});

@@ -5,6 +5,7 @@ import { openPanel } from '../dom/panel';
 import { onPress } from '../dom/press';
 import { createRevertible } from '../dom/revertible';
 import { shareSetter } from '../dom/share-setter';
+import { safeUrl } from '../dom/url';
 // `emit` needs the types of the cart events.
 import type {} from '../stores/cart';
 import { openAfterAdds } from '../stores/open-carts';
@@ -66,7 +67,7 @@ export default behaviour(props, (element, options, { signal }) => {
 
   let close: (() => void) | undefined;
   const open = () => {
-    if (openDrawers.has(drawer)) return;
+    if (openDrawers.has(drawer)) return true;
     const { activeElement } = document;
     const { documentElement: root } = document;
     const rootClass = options.rootClass || options.openClass;
@@ -79,6 +80,7 @@ export default behaviour(props, (element, options, { signal }) => {
       'aria-label': drawer.querySelector(options.heading)?.textContent?.trim() ?? null,
     });
     setShared(root, { [`.${rootClass}`]: true });
+    close = undefined;
     close = openPanel(drawer, {
       set: setShared,
       closers: options.closers,
@@ -89,12 +91,14 @@ export default behaviour(props, (element, options, { signal }) => {
         setShared(drawer, { [`.${options.openClass}`]: false });
         setShared(root, { [`.${rootClass}`]: false });
         labelTrigger();
-        emit(element, 'cart:close', {});
+        if (close) emit(element, 'cart:close', {});
       },
     });
+    if (!close) return false;
     openDrawers.add(drawer);
     labelTrigger();
     emit(element, 'cart:open', {});
+    return true;
   };
 
   if (!openDrawers.has(drawer)) setShared(drawer, { inert: '' });
@@ -102,8 +106,14 @@ export default behaviour(props, (element, options, { signal }) => {
   for (const name of ['cart:added', 'cart:removed'])
     document.addEventListener(name, labelTrigger, { signal });
   if (isTrigger)
-    onPress(element, signal, open, (target) =>
-      options.ignore && target.closest(options.ignore) ? null : findTrigger(),
+    onPress(
+      element,
+      signal,
+      () => {
+        const url = !open() && safeUrl(findTrigger().getAttribute('href'));
+        if (url) location.assign(url);
+      },
+      (target) => (options.ignore && target.closest(options.ignore) ? null : findTrigger()),
     );
   if (options.openOnAdd) openAfterAdds(open, signal);
   return () => close?.();

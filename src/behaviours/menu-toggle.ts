@@ -102,16 +102,14 @@ export default behaviour(props, (button, options, { signal }) => {
     // A dialog needs a name, so a dialog without a name takes the button's name.
     if (!element.matches('[aria-label],[aria-labelledby]'))
       set(element, { 'aria-label': button.getAttribute('aria-label') || button.textContent });
-    closeFunctions.set(
-      panel,
-      openPanel(element, {
-        set,
-        closers: options.closers,
-        first: element.querySelector(options.first),
-        returnTarget: () => button,
-        onClose: () => setOpen(false),
-      }),
-    );
+    const closePanel = openPanel(element, {
+      set,
+      closers: options.closers,
+      first: element.querySelector(options.first),
+      returnTarget: () => button,
+      onClose: () => setOpen(false),
+    });
+    if (closePanel) closeFunctions.set(panel, closePanel);
   });
   return () => closeFunctions.get(panel)?.();
 });

@@ -1,5 +1,7 @@
+import { findTabStops } from './tab-stops';
+
 /** Excludes fields, because focusing a field opens the on-screen keyboard of a phone. */
-const focusableSelector = 'a[href],button:not(:disabled),summary,[tabindex]:not([tabindex^="-"])';
+const isField = (node: Element) => node.matches('input,select,textarea,[contenteditable]');
 
 /**
  * Moves the focus out of an element before its removal. The next tab stop of the page or modal gets the focus, else the
@@ -8,10 +10,8 @@ const focusableSelector = 'a[href],button:not(:disabled),summary,[tabindex]:not(
 export const moveFocusOut = (element: HTMLElement) => {
   const focusedElement = document.activeElement;
   if (!element.contains(focusedElement) || !focusedElement?.matches(':focus-visible')) return;
-  const scope = element.parentElement?.closest('dialog,[aria-modal=true]') ?? document;
-  const tabStops = [...scope.querySelectorAll<HTMLElement>(focusableSelector)].filter(
-    (node) => !element.contains(node) && !node.closest('[inert]') && node.getClientRects().length,
-  );
+  const scope = element.parentElement?.closest('dialog,[aria-modal=true]') ?? document.body;
+  const tabStops = findTabStops(scope).filter((node) => !element.contains(node) && !isField(node));
   const next = tabStops.find(
     (node) => element.compareDocumentPosition(node) & Node.DOCUMENT_POSITION_FOLLOWING,
   );

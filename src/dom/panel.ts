@@ -1,5 +1,6 @@
 import { onEscape } from './escape';
 import { trapFocus } from './focus-trap';
+import { watchPressStarts } from './outside-press';
 import type { Setter } from './revertible';
 import { lockScroll } from './scroll-lock';
 
@@ -20,12 +21,17 @@ interface PanelOptions {
  * Turns a visible panel of the host into a modal dialog. The panel closes by its closers, by Escape, and by a change
  * of the window's width while no field has the focus. The height does not count, because an on-screen keyboard
  * changes the height.
- * @returns the function that closes the panel; a second call does nothing
+ * @returns the function that closes the panel; a second call does nothing. `undefined` for a panel without a box, which
+ *   another rule of the page hides: the page would be dead behind it
  */
 export const openPanel = (
   panel: HTMLElement,
   { set, closers, first, returnTarget, onClose }: PanelOptions,
-): (() => void) => {
+): (() => void) | undefined => {
+  if (!panel.getClientRects().length) {
+    onClose();
+    return;
+  }
   const abort = new AbortController();
   const { signal } = abort;
   const unlock = lockScroll();
@@ -42,12 +48,15 @@ export const openPanel = (
   };
   trapFocus(panel, signal);
   onEscape(panel, close, signal);
+  const findStart = watchPressStarts(signal);
   document.addEventListener(
     'click',
     (event) => {
-      const closer = (event.target as Element).closest?.(closers);
+      const target = event.target as Element;
+      if (panel.contains(findStart(event)) && !panel.contains(target)) return;
+      const closer = target.closest?.(closers);
       // If the overlay contains the panel, only a click on the overlay itself counts.
-      if (closer && (closer === event.target || !closer.contains(panel))) close();
+      if (closer && (closer === target || !closer.contains(panel))) close();
     },
     { signal },
   );

@@ -129,3 +129,21 @@ it('closes the drawer and restores the trigger when the trigger’s behaviour st
   expect(isOpen()).toBe(false);
   expect(find('#a').innerHTML).toBe('<a href="/cart/">Cart</a>');
 });
+
+it('follows the link where another rule of the page hides the drawer', async () => {
+  const assign = vi.spyOn(location, 'assign').mockImplementation(() => {});
+  await mountAs(cartDrawer, find('#a'), props);
+  find('#drawer').getClientRects = () => [] as unknown as DOMRectList;
+  find('#a a').click();
+  expect(assign).toHaveBeenCalledExactlyOnceWith(find<HTMLAnchorElement>('#a a').href);
+  expect(isOpen()).toBe(false);
+  expect(document.documentElement.style.overflow).toBe('');
+});
+
+it('stays open when a selection of text ends on an overlay around it', async () => {
+  await mountAs(cartDrawer, find('#a'), { ...props, closers: 'body' });
+  find('#a a').click();
+  find('#drawer').dispatchEvent(new Event('pointerdown', { bubbles: true }));
+  document.body.dispatchEvent(new MouseEvent('click', { bubbles: true, detail: 1 }));
+  expect(isOpen()).toBe(true);
+});

@@ -48,3 +48,64 @@ it('ignores keys other than Tab, and ignores Tab after the trap stops', () => {
   abort.abort();
   expect(pressTab('#five')).toBe('');
 });
+
+const pressTabOn = (node: HTMLElement, shiftKey = false) => {
+  node.focus();
+  const event = new KeyboardEvent('keydown', {
+    key: 'Tab',
+    shiftKey,
+    bubbles: true,
+    cancelable: true,
+    composed: true,
+  });
+  node.dispatchEvent(event);
+  return event.defaultPrevented;
+};
+
+it('reaches a control in an open shadow root, and wraps from there', () => {
+  find('#box').insertAdjacentHTML('beforeend', '<x-pay></x-pay>');
+  const host = find('x-pay');
+  host.attachShadow({ mode: 'open' }).innerHTML = '<button>Pay</button>';
+  const pay = host.shadowRoot?.querySelector('button') as HTMLElement;
+  expect(pressTabOn(find('#five'))).toBe(false);
+  expect(pressTabOn(find('#one'), true)).toBe(true);
+  expect(host.shadowRoot?.activeElement).toBe(pay);
+  expect(pressTabOn(pay)).toBe(true);
+  expect(document.activeElement?.id).toBe('one');
+});
+
+it.each([
+  ['visibility', '<button style="visibility:hidden">7</button>'],
+  ['inert', '<div inert><button>7</button></div>'],
+  ['closed details', '<details><button>7</button></details>'],
+  ['findable content', '<div hidden="until-found"><button>7</button></div>'],
+  ['a disabled field', '<input disabled>'],
+])('skips what cannot take the focus: %s', (_, html) => {
+  find('#box').innerHTML = `${html}<button id="a">a</button><button id="b">b</button>${html}`;
+  expect(pressTabOn(find('#b'))).toBe(true);
+  expect(document.activeElement?.id).toBe('a');
+  expect(pressTabOn(find('#a'), true)).toBe(true);
+  expect(document.activeElement?.id).toBe('b');
+});
+
+it('takes the summary of closed details, and the checked radio button of a group', () => {
+  find('#box').innerHTML =
+    '<details><summary id="s" tabindex="0">s</summary><a href="/">x</a></details><button>b</button><input type="radio" name="r" id="r1" checked><input type="radio" name="r" id="r2">';
+  expect(pressTabOn(find('#s'), true)).toBe(true);
+  expect(document.activeElement?.id).toBe('r1');
+  expect(pressTabOn(find('#r1'))).toBe(true);
+  expect(document.activeElement?.id).toBe('s');
+});
+
+it('leaves a group of radio buttons without a choice from each of its buttons', () => {
+  find('#box').innerHTML =
+    '<button id="a">a</button><input type="radio" name="r" id="r1"><input type="radio" name="r" id="r2">';
+  expect(pressTabOn(find('#r1'))).toBe(true);
+  expect(document.activeElement?.id).toBe('a');
+});
+
+it.each(['', 'true', 'plaintext-only'])('takes an editable text: contenteditable="%s"', (value) => {
+  find('#box').innerHTML = `<button id="a">a</button><p id="p" tabindex="0" contenteditable="${value}">p</p>`;
+  expect(pressTabOn(find('#a'))).toBe(false);
+  expect(pressTabOn(find('#p'))).toBe(true);
+});

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { openModal } from '../../src/dom/modal';
+import { closeByBackdrop, openModal } from '../../src/dom/modal';
 import { find, page } from '../support/context';
 
 const root = document.documentElement;
@@ -77,4 +77,42 @@ it('leaves other keys alone', () => {
   const event = new KeyboardEvent('keydown', { key: 'a', bubbles: true, cancelable: true });
   find('#link').dispatchEvent(event);
   expect(event.defaultPrevented).toBe(false);
+});
+
+it('closes a dialog that another rule of the page hides, and unlocks the page', () => {
+  closeModal();
+  dialog.getClientRects = () => [] as unknown as DOMRectList;
+  closeModal = openModal(dialog);
+  expect(dialog.open).toBe(false);
+  expect(root.style.overflow).toBe('auto');
+});
+
+describe('the backdrop', () => {
+  const press = (from: EventTarget, to: EventTarget, detail = 1) => {
+    from.dispatchEvent(new Event('pointerdown', { bubbles: true }));
+    to.dispatchEvent(new MouseEvent('click', { bubbles: true, detail }));
+  };
+  let abort: AbortController;
+  beforeEach(() => {
+    abort = new AbortController();
+    closeByBackdrop(dialog, abort.signal);
+  });
+  afterEach(() => abort.abort());
+
+  it('closes the dialog by a press', () => {
+    press(dialog, dialog);
+    expect(dialog.open).toBe(false);
+  });
+
+  it('keeps the dialog when a selection of text ends outside, and for presses inside', () => {
+    press(find('p'), dialog);
+    press(dialog, find('p'));
+    press(find('p'), find('p'));
+    expect(dialog.open).toBe(true);
+  });
+
+  it('closes the dialog by a click of a script', () => {
+    press(find('p'), dialog, 0);
+    expect(dialog.open).toBe(false);
+  });
 });

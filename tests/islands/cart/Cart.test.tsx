@@ -172,6 +172,19 @@ describe('the drawer', () => {
     expect(findTrigger().getAttribute('aria-expanded')).toBe('true');
   });
 
+  it('follows the link where another rule of the page hides the drawer', async () => {
+    const assign = vi.spyOn(location, 'assign').mockImplementation(() => {});
+    await mount();
+    const opened = vi.fn();
+    document.addEventListener('cart:open', opened, { once: true });
+    findDialog().getClientRects = () => [] as unknown as DOMRectList;
+    findTrigger().click();
+    await vi.waitFor(() => expect(assign).toHaveBeenCalledOnce());
+    expect(findDialog().open).toBe(false);
+    expect(opened).not.toHaveBeenCalled();
+    document.removeEventListener('cart:open', opened);
+  });
+
   it('opens after an add only with openOnAdd', async () => {
     await mount();
     await addToCart({});
