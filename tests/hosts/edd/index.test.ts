@@ -39,3 +39,10 @@ it('uses the page’s language for texts that the shop does not print', () => {
   const [form] = readProps('', { edd: { select_option: 'Which one?' } });
   expect(form).toHaveProperty('chooseMessage', 'Which one?');
 });
+
+it('hides the buttons without script only beside a button of the script', () => {
+  document.body.innerHTML =
+    '<form class="edd_download_purchase_form"><a class="edd-add-to-cart">Buy</a><input class="edd-add-to-cart edd-no-js" id="both"></form><form class="edd_download_purchase_form"><input class="edd-add-to-cart edd-no-js" id="alone"></form>';
+  readProps('');
+  expect(['both', 'alone'].map((id) => document.getElementById(id)?.style.display)).toEqual(['none', '']);
+});
