@@ -16,6 +16,11 @@ defined( 'ABSPATH' ) || exit;
 class Host_Detector {
 
 	/**
+	 * Stands between tags. The character is no part of a page.
+	 */
+	const MARK = "\0";
+
+	/**
 	 * The page.
 	 *
 	 * @var string
@@ -23,7 +28,14 @@ class Host_Detector {
 	private $html;
 
 	/**
-	 * The page's tags in lower case, for the check of words.
+	 * The page's tags, each after a mark.
+	 *
+	 * @var string
+	 */
+	private $tags;
+
+	/**
+	 * The same in lower case, for the search of words.
 	 *
 	 * @var string
 	 */
@@ -58,7 +70,8 @@ class Host_Detector {
 	 */
 	public function __construct( $html, Markup $page ) {
 		$this->html  = $html;
-		$this->lower = strtolower( $page->get_tags() );
+		$this->tags  = self::MARK . implode( self::MARK, $page->find_tags() ) . self::MARK;
+		$this->lower = strtolower( $this->tags );
 		$this->page  = $page;
 	}
 
@@ -69,23 +82,54 @@ class Host_Detector {
 	 * @return string[]
 	 */
 	public function find_hosts( array $works ) {
-		$found      = array();
-		$candidates = array();
+		$hosts = array();
 		foreach ( $works as $host => $signs ) {
 			foreach ( $signs as $sign ) {
-				if ( isset( $sign['global'] ) && ! $this->mentions( $sign['global'] ) ) {
-					continue;
-				}
-				if ( ! isset( $sign['elements'] ) ) {
-					$found[ $host ] = true;
+				if ( ( ! isset( $sign['global'] ) || $this->mentions( $sign['global'] ) ) && ( ! isset( $sign['elements'] ) || $this->passes_one( $sign['elements'] ) ) ) {
+					$hosts[] = $host;
 					break;
-				}
-				foreach ( array_filter( $sign['elements'], array( $this, 'may_match' ) ) as $tests ) {
-					$candidates[] = array( $host, $tests );
 				}
 			}
 		}
-		return array_keys( array_intersect_key( $works, $found + $this->test_elements( $candidates, $found ) ) );
+		return $hosts;
+	}
+
+	/**
+	 * Whether the page passes all element tests of one of some alternatives.
+	 *
+	 * @param array[] $alternatives Lists of element tests.
+	 * @return bool
+	 */
+	private function passes_one( array $alternatives ) {
+		foreach ( $alternatives as $tests ) {
+			if ( $this->may_match( $tests ) && count( array_filter( $tests, array( $this, 'passes' ) ) ) === count( $tests ) ) {
+				return true;
+			}
+		}
+		return false;
+	}
+
+	/**
+	 * Whether a tag of the page passes an element test.
+	 *
+	 * @param array $test The test.
+	 * @return bool
+	 */
+	private function passes( array $test ) {
+		$words = self::find_words( $test );
+		// The last word is the rarest one: the value of an attribute, or the only class.
+		$word     = $words ? end( $words ) : '<' . ( isset( $test['tag'] ) ? strtolower( $test['tag'] ) : '' );
+		$position = strpos( $this->lower, $word );
+		while ( false !== $position ) {
+			$start = strrpos( $this->lower, self::MARK, $position - strlen( $this->lower ) ) + 1;
+			$end   = strpos( $this->lower, self::MARK, $position );
+			$tag   = substr( $this->tags, $start, $end - $start );
+			if ( self::matches( Markup::get_name( $tag ), Markup::parse_attributes( $tag ), $test ) ) {
+				return true;
+			}
+			$position = strpos( $this->lower, $word, $end );
+		}
+		return false;
 	}
 
 	/**
@@ -143,57 +187,6 @@ class Host_Detector {
 			}
 		}
 		return array_map( 'strtolower', $words );
-	}
-
-	/**
-	 * Runs element tests over the tags of the page that may pass them.
-	 *
-	 * @param array[]             $candidates Hosts with element tests that must all pass.
-	 * @param array<string, bool> $found      Hosts that need no test any more.
-	 * @return array<string, bool> Hosts whose tests have passed.
-	 */
-	private function test_elements( array $candidates, array $found ) {
-		$words = array();
-		foreach ( $candidates as $index => list( $host, $tests ) ) {
-			if ( isset( $found[ $host ] ) ) {
-				unset( $candidates[ $index ] );
-				continue;
-			}
-			foreach ( $tests as $key => $test ) {
-				// The last word is the rarest one: the value of an attribute, or the only class.
-				$test_words                 = self::find_words( $test );
-				$tests[ $key ]              = array( $test, $test_words ? end( $test_words ) : '<' . ( isset( $test['tag'] ) ? strtolower( $test['tag'] ) : '' ) );
-				$words[ $tests[ $key ][1] ] = true;
-				$candidates[ $index ]       = array( $host, $tests );
-			}
-		}
-		foreach ( $candidates ? $this->page->find_tags( array_map( 'strval', array_keys( $words ) ) ) : array() as $tag ) {
-			$lower      = strtolower( $tag );
-			$attributes = null;
-			foreach ( $candidates as $index => list( $host, $tests ) ) {
-				foreach ( $tests as $key => list( $test, $word ) ) {
-					if ( false === strpos( $lower, $word ) ) {
-						continue;
-					}
-					$attributes = null === $attributes ? Markup::parse_attributes( $tag ) : $attributes;
-					if ( self::matches( Markup::get_name( $tag ), $attributes, $test ) ) {
-						unset( $tests[ $key ], $candidates[ $index ][1][ $key ] );
-					}
-				}
-				if ( ! $tests ) {
-					$found[ $host ] = true;
-				}
-			}
-			foreach ( null === $attributes ? array() : array_keys( $candidates ) as $index ) {
-				if ( isset( $found[ $candidates[ $index ][0] ] ) ) {
-					unset( $candidates[ $index ] );
-				}
-			}
-			if ( ! $candidates ) {
-				break;
-			}
-		}
-		return $found;
 	}
 
 	/**

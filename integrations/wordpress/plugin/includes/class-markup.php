@@ -71,22 +71,13 @@ class Markup {
 	}
 
 	/**
-	 * All start tags in one text.
-	 *
-	 * @return string
-	 */
-	public function get_tags() {
-		return implode( "\n", $this->tags );
-	}
-
-	/**
-	 * Finds the start tags that contain one of some words, in any letter case.
+	 * Finds the start tags that contain one of some words, in any letter case; all start tags without words.
 	 *
 	 * @param string[] $words Words, such as class names.
 	 * @return string[]
 	 */
-	public function find_tags( array $words ) {
-		return $words ? (array) preg_grep( '~' . implode( '|', array_map( 'preg_quote', array_unique( $words ) ) ) . '~i', $this->tags ) : array();
+	public function find_tags( array $words = array() ) {
+		return $words ? (array) preg_grep( '~' . implode( '|', array_map( 'preg_quote', $words ) ) . '~i', $this->tags ) : $this->tags;
 	}
 
 	/**

@@ -84,24 +84,24 @@ class Originals {
 	const HELPERS = array( 'wc-jquery-blockui', 'jquery-blockui', 'wc-js-cookie', 'js-cookie', 'wc-jquery-cookie' );
 
 	/**
-	 * Handles of libraries, by the signs of their use in the code of a page.
+	 * Libraries that the code of a page may use: a word that the code then has, an expression, and the handles.
 	 */
 	const SIGNS = array(
-		'/\.\s*(?:un)?block\s*\(|blockUI/'                => array( 'wc-jquery-blockui', 'jquery-blockui' ),
-		'/(?<![\w$])Cookies\s*\./'                        => array( 'wc-js-cookie', 'js-cookie' ),
-		'/(?<![\w$])Swiper(?![\w$])/'                     => array( 'swiper', 'e-swiper' ),
-		'/(?<![\w$])elementor(?:Frontend|Modules)(?!\w)/' => array( 'elementor-frontend' ),
-		'/\.\s*flexslider\s*\(/'                          => array( 'wc-flexslider', 'flexslider' ),
-		'/\.\s*zoom\s*\(/'                                => array( 'wc-zoom', 'zoom' ),
-		'/(?<![\w$])PhotoSwipe/'                          => array( 'wc-photoswipe', 'photoswipe', 'wc-photoswipe-ui-default', 'photoswipe-ui-default' ),
-		'/wc_variation_form/'                             => array( 'wc-add-to-cart-variation' ),
-		'/wc_product_gallery/'                            => array( 'wc-single-product' ),
-		'/\.\s*select(?:2|Woo)\s*\(/'                     => array( 'selectWoo', 'wc-select2', 'select2' ),
-		'/(?<![\w$])sbjs(?![\w$])/'                       => array( 'sourcebuster-js' ),
-		'/\.\s*numerator\s*\(/'                           => array( 'jquery-numerator' ),
-		'/(?<![\w$])joinchat_obj(?![\w$])(?!\s*=)/'       => array( 'joinchat', 'joinchat-lite' ),
-		'/(?<![\w$.])wp\s*\./'                            => array( 'wp-hooks', 'wp-i18n', 'wp-util', 'wp-dom-ready', 'wp-url', 'wp-a11y', 'wp-api-fetch', 'wp-element', 'wp-data' ),
-		'/(?<![\w$.])_\s*[.(]/'                           => array( 'underscore' ),
+		array( 'block', '/\.\s*(?:un)?block\s*\(|blockUI/', array( 'wc-jquery-blockui', 'jquery-blockui' ) ),
+		array( 'Cookies', '/(?<![\w$])Cookies\s*\./', array( 'wc-js-cookie', 'js-cookie' ) ),
+		array( 'Swiper', '/(?<![\w$])Swiper(?![\w$])/', array( 'swiper', 'e-swiper' ) ),
+		array( 'elementor', '/(?<![\w$])elementor(?:Frontend|Modules)(?!\w)/', array( 'elementor-frontend' ) ),
+		array( 'flexslider', '/\.\s*flexslider\s*\(/', array( 'wc-flexslider', 'flexslider' ) ),
+		array( 'zoom', '/\.\s*zoom\s*\(/', array( 'wc-zoom', 'zoom' ) ),
+		array( 'PhotoSwipe', '/(?<![\w$])PhotoSwipe/', array( 'wc-photoswipe', 'photoswipe', 'wc-photoswipe-ui-default', 'photoswipe-ui-default' ) ),
+		array( 'wc_variation_form', '/wc_variation_form/', array( 'wc-add-to-cart-variation' ) ),
+		array( 'wc_product_gallery', '/wc_product_gallery/', array( 'wc-single-product' ) ),
+		array( 'select', '/\.\s*select(?:2|Woo)\s*\(/', array( 'selectWoo', 'wc-select2', 'select2' ) ),
+		array( 'sbjs', '/(?<![\w$])sbjs(?![\w$])/', array( 'sourcebuster-js' ) ),
+		array( 'numerator', '/\.\s*numerator\s*\(/', array( 'jquery-numerator' ) ),
+		array( 'joinchat_obj', '/(?<![\w$])joinchat_obj(?![\w$])(?!\s*=)/', array( 'joinchat', 'joinchat-lite' ) ),
+		array( 'wp', '/(?<![\w$.])wp\s*\./', array( 'wp-hooks', 'wp-i18n', 'wp-util', 'wp-dom-ready', 'wp-url', 'wp-a11y', 'wp-api-fetch', 'wp-element', 'wp-data' ) ),
+		array( '_', '/(?<![\w$.])_\s*[.(]/', array( 'underscore' ) ),
 	);
 
 	/**

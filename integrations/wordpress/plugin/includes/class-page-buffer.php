@@ -173,22 +173,31 @@ class Page_Buffer {
 	 */
 	public function finish( $html ) {
 		self::$is_open = false;
-		$original      = str_replace( Head::HINTS_PLACEHOLDER, '', $html );
 		if ( false === strpos( $html, 'data-islands-config' ) ) {
-			return $original;
+			return self::drop_placeholder( $html );
 		}
 		// Another plugin may have sent the first part of the page already, or ends the buffer early.
 		if ( ! preg_match( '~</(?:body|html)\s*>~i', substr( $html, -2000 ) ) && false === stripos( $html, '</body' ) ) {
 			$this->report->record_problem( __( 'The page keeps its scripts, because other code sends the page before it is complete.', 'storefront-islands' ) );
-			return $original . $this->render_report();
+			return self::drop_placeholder( $html ) . $this->render_report();
 		}
 		try {
 			return $this->change( $html ) . $this->render_report();
 		} catch ( \Throwable $cause ) {
 			/* translators: %s: message of an error. */
 			$this->report->record_problem( sprintf( __( 'The page keeps its scripts, because the plugin could not read it: %s', 'storefront-islands' ), $cause->getMessage() ) );
-			return $original . $this->render_report();
+			return self::drop_placeholder( $html ) . $this->render_report();
 		}
+	}
+
+	/**
+	 * Removes the mark of the hints from a page that stays as it is.
+	 *
+	 * @param string $html The page.
+	 * @return string
+	 */
+	private static function drop_placeholder( $html ) {
+		return str_replace( Head::HINTS_PLACEHOLDER, '', $html );
 	}
 
 	/**
@@ -214,14 +223,14 @@ class Page_Buffer {
 		}
 		// Without the loader the page needs its original scripts.
 		if ( null === $loader || null === $config ) {
-			return str_replace( Head::HINTS_PLACEHOLDER, '', $html );
+			return self::drop_placeholder( $html );
 		}
 		$hosts = $this->hosts->find( $html, $page, $scripts[ $config ]['code'] );
 		$start = $this->find_start( $page, $hosts );
 		$files = $this->head->find_files( $hosts, $start['islands'], $start['chunks'] );
 		if ( ! $this->manifest->has_files( $files ) ) {
 			$this->report->record_problem( __( 'The page keeps its scripts, because files of the bundle are missing.', 'storefront-islands' ) );
-			return str_replace( Head::HINTS_PLACEHOLDER, '', $html );
+			return self::drop_placeholder( $html );
 		}
 		$edits = array();
 		foreach ( $this->scripts->find_removed( $page ) as $index ) {

@@ -385,9 +385,12 @@ class Scripts {
 	 * @return void
 	 */
 	private function need_signs( $code ) {
-		foreach ( Originals::SIGNS as $pattern => $handles ) {
-			foreach ( array_intersect( $handles, array_keys( $this->printed ) ) as $handle ) {
-				if ( ! isset( $this->needed[ $handle ] ) && 0 !== preg_match( $pattern, $code ) ) {
+		foreach ( Originals::SIGNS as list( $word, $pattern, $handles ) ) {
+			if ( false === strpos( $code, $word ) ) {
+				continue;
+			}
+			foreach ( $handles as $handle ) {
+				if ( isset( $this->printed[ $handle ] ) && ! isset( $this->needed[ $handle ] ) && 0 !== preg_match( $pattern, $code ) ) {
 					$this->need( $handle, self::BY_CODE );
 					$this->report->record_code( $handle, Jquery_Code::shorten( $code ) );
 				}
