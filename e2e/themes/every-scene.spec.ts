@@ -24,7 +24,7 @@ for (const [index, [name, scene]] of Object.entries(scenes).entries()) {
     guard,
     openHtml,
   }) => {
-    test.setTimeout(120_000);
+    test.setTimeout(240_000);
     const { needsMotion, consoleMessage } = scene;
     if (consoleMessage) guard.expect(consoleMessage);
     await openScene(page, openHtml, scene, 'ltr');
