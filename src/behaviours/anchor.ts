@@ -51,18 +51,53 @@ const measureReservedSpace = (target: HTMLElement) =>
   (Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0) +
   (Number.parseFloat(getComputedStyle(target).scrollMarginTop) || 0);
 
+/** Events by which the visitor chooses another place. */
+const OWN_SCROLLS = ['wheel', 'touchmove', 'keydown', 'pointerdown'];
+
+/** A page that grows on each step must end somewhere. */
+const MAX_CORRECTIONS = 5;
+
+let following = new AbortController();
+
+/** Pictures that load on the way move the target, so the page scrolls on until it rests there. */
+const followTarget = (measureDistance: () => number, scroll: () => void, signal: AbortSignal) => {
+  following.abort();
+  const controller = new AbortController();
+  following = controller;
+  signal.addEventListener('abort', () => controller.abort());
+  const options = { signal: controller.signal, passive: true };
+  let corrections = 0;
+  addEventListener(
+    'scrollend',
+    () => {
+      const { scrollHeight } = document.documentElement;
+      const distance = measureDistance();
+      // The end of the page may be above the target's place.
+      const isAtEnd = distance > 0 && scrollY + innerHeight >= scrollHeight - 1;
+      if (Math.abs(distance) <= 1 || isAtEnd || ++corrections > MAX_CORRECTIONS) controller.abort();
+      else scroll();
+    },
+    options,
+  );
+  for (const type of OWN_SCROLLS) addEventListener(type, () => controller.abort(), options);
+};
+
 /**
  * Scrolls to a place in the same page, below sticky headers, and keeps history and focus as the browser would. An
  * element that is not a link scrolls to the hash of the page's address.
  */
 export default behaviour(props, (element, { sticky, scrollDelay }, { signal }) => {
   const scrollToTarget = (target: HTMLElement) => {
-    const top =
-      target.getBoundingClientRect().top +
-      scrollY -
-      Math.max(measureCover(sticky), measureReservedSpace(target));
-    scrollTo({ top, behavior: prefersReducedMotion() ? 'instant' : 'smooth' });
+    const measureDistance = () =>
+      target.getBoundingClientRect().top - Math.max(measureCover(sticky), measureReservedSpace(target));
+    const scroll = () =>
+      scrollTo({
+        top: scrollY + measureDistance(),
+        behavior: prefersReducedMotion() ? 'instant' : 'smooth',
+      });
+    scroll();
     focusTarget(target);
+    followTarget(measureDistance, scroll, signal);
   };
   // A link inside an SVG has an object as its `href`: the browser follows it.
   if (element.matches('svg *')) return;

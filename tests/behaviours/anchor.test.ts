@@ -150,3 +150,35 @@ describe('the page’s own hash', () => {
     },
   );
 });
+
+describe('a target that moves while the page scrolls', () => {
+  const endScrollAt = (top: number) => {
+    vi.spyOn(find('#there'), 'getBoundingClientRect').mockReturnValue({ top } as DOMRect);
+    dispatchEvent(new Event('scrollend'));
+  };
+
+  beforeEach(async () => {
+    await start('#there', { sticky: 'header' });
+    click();
+    scrollToMock.mockReset();
+  });
+
+  it('is followed until the page rests there', () => {
+    endScrollAt(-1350);
+    expect(scrollToMock).toHaveBeenCalledOnce();
+    endScrollAt(60);
+    endScrollAt(300);
+    expect(scrollToMock).toHaveBeenCalledOnce();
+  });
+
+  it('is not followed once the visitor scrolls', () => {
+    dispatchEvent(new Event('wheel'));
+    endScrollAt(-1350);
+    expect(scrollToMock).not.toHaveBeenCalled();
+  });
+
+  it('is followed a few times only', () => {
+    for (let count = 0; count < 20; count++) endScrollAt(-1350);
+    expect(scrollToMock).toHaveBeenCalledTimes(5);
+  });
+});
