@@ -1,6 +1,6 @@
 import { page } from './page';
 
-/** The page's language as a tag for `Intl`: from the page config, where the loader puts the document's language. */
+/** The page's language as a tag for `Intl`: from the page config, where the engine puts the document's language. */
 export const getPageLocale = (): string | undefined => {
   const tag = (page.config.locale || document.documentElement.lang).replaceAll('_', '-');
   try {

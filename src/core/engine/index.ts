@@ -33,6 +33,9 @@ const createEngine = (
   config: PageConfig,
   presets: Promise<unknown>[],
 ) => {
+  const { lang } = document.documentElement;
+  // A translator changes the attribute later, along with the texts.
+  if (lang) config.locale ||= lang;
   Object.assign(page, { entries: rules, presets, config });
   const texts = createTexts();
   page.texts = texts.find;

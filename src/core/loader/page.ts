@@ -10,9 +10,6 @@ export const tag = findOwnTag(Error().stack as string);
 /** The page config; undefined while the browser parses the document. */
 export let config: PageConfig | undefined;
 
-/** The document's language, read before a translator changes the attribute along with the texts. */
-const { lang } = document.documentElement;
-
 export const readConfig = () => {
   try {
     // `null` is valid JSON.
@@ -25,7 +22,6 @@ export const readConfig = () => {
     config = {};
     reportError('data-islands-config:', cause);
   }
-  if (lang) (config as PageConfig).locale ||= lang;
 };
 
 /** Address of a file of the bundle. */

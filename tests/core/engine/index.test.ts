@@ -37,6 +37,17 @@ describe('a mount', () => {
     expect(first?.signal.aborted).toBe(true);
   });
 
+  it('keeps the language that the page had before a translator', async () => {
+    document.documentElement.lang = 'en';
+    const mount = vi.fn<(element: HTMLElement, props: object, context: Context) => void>();
+    const { api } = await startLoader({ html: '<p></p>', config: '{"currency":"USD"}' });
+    api.register({ name: 'x', selector: 'p', load: 'load', mount });
+    await settle();
+    document.documentElement.lang = 'de';
+    expect(mount.mock.calls[0]?.[2].config.locale).toBe('en');
+    document.documentElement.lang = '';
+  });
+
   it('requests the props without waiting for the chunk', async () => {
     const read = vi.fn(() => Promise.reject(Error('unreadable')));
     const { api, requests } = await startLoader({ html: '<p></p>' });
