@@ -28,9 +28,9 @@ const exceptions: Record<string, string> = {
   'src/behaviours/text-path/sanitize-svg.ts: node.setAttribute(name, value)':
     'names from a list without addresses',
   'src/dom/sanitize.ts: target.setAttribute(name, value)': 'names from a list without addresses',
-  'src/hosts/woocommerce/variation-images.ts: node.setAttribute(name, text)':
+  'src/hosts/woocommerce/variations/images.ts: node.setAttribute(name, text)':
     'checks the addresses among the values',
-  "src/hosts/woocommerce/variation-images.ts: node.setAttribute(originalName, node.getAttribute(name) ?? '')":
+  "src/hosts/woocommerce/variations/images.ts: node.setAttribute(originalName, node.getAttribute(name) ?? '')":
     'a data attribute, whose reader checks the address',
   'src/hosts/woocommerce/product.ts: button.href = link.href':
     'a copy of a link of the page beside that link',

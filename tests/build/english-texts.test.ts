@@ -15,11 +15,11 @@ const CALLS_WITHOUT_VISITOR = /^(string|warnOnce|reportError|Error|TypeError|cre
  * (docs/hosts/). Names of services and keys are the same in every language.
  */
 const ALLOWED: Record<string, RegExp> = {
-  'src/hosts/woocommerce/variation-texts.ts': /^(Sorry, |Please select some|Your selection has been reset)/,
+  'src/hosts/woocommerce/variations/texts.ts': /^(Sorry, |Please select some|Your selection has been reset)/,
   'src/hosts/woocommerce/sync.ts': /^View cart$/,
   'src/hosts/woocommerce/cart-page.ts': /^(Update Cart|Apply coupon|You are probably offline\.)/,
   // Names of a picture's attributes.
-  'src/hosts/woocommerce/variation-images.ts': /^(title|alt)$/,
+  'src/hosts/woocommerce/variations/images.ts': /^(title|alt)$/,
   'src/hosts/elementor/media/lightbox.ts': /^(Share on Facebook|Share on Twitter|Pin it)$/,
   'src/hosts/elementor/page-api/registration.ts': /^(The method must|Template type must)/,
   // Islands show their own text for these errors (src/stores/cart.ts, getErrorMessage).

@@ -136,7 +136,7 @@ const woocommerce: Preset = (api, config) => {
         .catch(reportError),
     );
   const loadVariations = once(async () =>
-    (await import('./variation')).registerVariations(api, config, getSettings),
+    (await import('./variations/index')).registerVariations(api, config, getSettings),
   );
   whenIdle(() => whenPresent(variationForm, loadVariations));
   // The first event on a button reads the settings, because an optimiser may hold the globals back until then.

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { readSettings } from '../../../src/hosts/woocommerce/settings';
-import { registerVariations } from '../../../src/hosts/woocommerce/variation';
-import type { Registration, StorefrontIslands } from '../../../src/types';
-import { find, page } from '../../support/context';
-import { useJQuery } from '../../support/jquery';
+import { readSettings } from '../../../../src/hosts/woocommerce/settings';
+import { registerVariations } from '../../../../src/hosts/woocommerce/variations/index';
+import type { Registration, StorefrontIslands } from '../../../../src/types';
+import { find, page } from '../../../support/context';
+import { useJQuery } from '../../../support/jquery';
 
 type Rule = Registration & { selector: string; props(element: HTMLElement): Record<string, unknown> };
 let rules: Rule[];

@@ -1,8 +1,8 @@
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import variation from '../../../src/behaviours/variation';
-import { followForms } from '../../../src/hosts/woocommerce/variation-form';
-import { find, mountAs, page, stopAll } from '../../support/context';
-import { useJQuery } from '../../support/jquery';
+import variation from '../../../../src/behaviours/variation';
+import { followForms } from '../../../../src/hosts/woocommerce/variations/bridge';
+import { find, mountAs, page, stopAll } from '../../../support/context';
+import { useJQuery } from '../../../support/jquery';
 
 const picture = (name: string) => ({
   src: `/${name}-600.jpg`,

@@ -1,13 +1,13 @@
 // Imports the type of the variation event.
-import type {} from '../../behaviours/variation';
-import { emit } from '../../dom/emit';
-import { onPageEvent } from '../../integrations/jquery';
-import type { PageConfig, StorefrontIslands } from '../../types';
-import { createEndpointUrl } from './endpoint';
-import { hasOriginalScript } from './original-scripts';
-import type { Settings } from './settings';
-import { formSelector } from './variation-fields';
-import { followForms } from './variation-form';
+import type {} from '../../../behaviours/variation';
+import { emit } from '../../../dom/emit';
+import { onPageEvent } from '../../../integrations/jquery';
+import type { PageConfig, StorefrontIslands } from '../../../types';
+import { createEndpointUrl } from '../endpoint';
+import { hasOriginalScript } from '../original-scripts';
+import type { Settings } from '../settings';
+import { formSelector } from './fields';
+import { followForms } from './bridge';
 
 /** The form's variations. For a long list the host prints "false", and the behaviour requests each chosen variation. */
 const readVariations = ({ product_variations: list = '', product_id: product = '' }: DOMStringMap) => {

@@ -1,14 +1,14 @@
-import type { Variation } from '../../behaviours/variation';
-import { emit } from '../../dom/emit';
-import { parseHtml } from '../../dom/html';
-import { findJQuery, onPageEvent, triggerPageEventOn } from '../../integrations/jquery';
-import type { IslandEvents, PageConfig } from '../../types';
-import { pageGlobals } from '../../utils/page-globals';
-import { escapeHtml } from '../../utils/text';
-import { findFields, findForm, formSelector } from './variation-fields';
-import { showImages } from './variation-images';
-import { holdPresses } from './variation-presses';
-import { readTexts } from './variation-texts';
+import type { Variation } from '../../../behaviours/variation';
+import { emit } from '../../../dom/emit';
+import { parseHtml } from '../../../dom/html';
+import { findJQuery, onPageEvent, triggerPageEventOn } from '../../../integrations/jquery';
+import type { IslandEvents, PageConfig } from '../../../types';
+import { pageGlobals } from '../../../utils/page-globals';
+import { escapeHtml } from '../../../utils/text';
+import { findFields, findForm, formSelector } from './fields';
+import { showImages } from './images';
+import { holdPresses } from './form';
+import { readTexts } from './texts';
 
 const defaultTemplate = ['description', 'price', 'availability']
   .map((part) => {

@@ -1,5 +1,5 @@
-import type { PageConfig } from '../../types';
-import { pageGlobals } from '../../utils/page-globals';
+import type { PageConfig } from '../../../types';
+import { pageGlobals } from '../../../utils/page-globals';
 
 interface Texts {
   i18n_no_matching_variations_text?: string;

@@ -1,8 +1,8 @@
-import { emit } from '../../dom/emit';
-import { createMessage } from '../../dom/show-message';
-import type { PageConfig } from '../../types';
-import { findFields, findForm } from './variation-fields';
-import { readTexts } from './variation-texts';
+import { emit } from '../../../dom/emit';
+import { createMessage } from '../../../dom/show-message';
+import type { PageConfig } from '../../../types';
+import { findFields, findForm } from './fields';
+import { readTexts } from './texts';
 
 /**
  * Holds a press on the button until the form knows the variation, and explains a press that cannot add the product.
