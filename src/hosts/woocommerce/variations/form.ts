@@ -1,65 +1,320 @@
+import type { Variation } from '../../../behaviours/variation';
 import { emit } from '../../../dom/emit';
+import { parseHtml } from '../../../dom/html';
 import { createMessage } from '../../../dom/show-message';
-import type { PageConfig } from '../../../types';
-import { findFields, findForm } from './fields';
+import type { IslandEvents, PageConfig } from '../../../types';
+import { pageGlobals } from '../../../utils/page-globals';
+import { escapeHtml } from '../../../utils/text';
+import { showImages } from './images';
 import { readTexts } from './texts';
 
-/**
- * Holds a press on the button until the form knows the variation, and explains a press that cannot add the product.
- * @param hasVariation whether the form has reported a variation or the lack of a variation
- */
-export const holdPresses = (config: PageConfig, hasVariation: (form: HTMLElement) => boolean) => {
-  /** Pressed buttons by form. */
-  const heldButtons = new WeakMap<HTMLElement, HTMLElement>();
-  let isRepeating = false;
+export const formSelector = 'form.variations_form';
 
-  const explain = (form: HTMLElement, button: HTMLElement, emptyField?: HTMLElement) => {
-    form.querySelector('.si-message')?.remove();
-    const { i18n_unavailable_text, i18n_make_a_selection_text } = readTexts(config);
+const defaultTemplate = ['description', 'price', 'availability']
+  .map((part) => {
+    const key = part === 'description' ? 'variation_description' : `${part}_html`;
+    return `<div class="woocommerce-variation-${part}">{{{ data.variation.${key} }}}</div>`;
+  })
+  .join('');
+
+/** Renders the shop's own template for a variation, which themes and add-ons change. */
+const renderTemplate = (id: string, variation: Variation, fallback: string): string => {
+  const template = document.getElementById(`tmpl-${id}`)?.textContent ?? fallback;
+  const { wp } = pageGlobals as { wp?: { template?(id: string): (data: object) => string } };
+  // A template with code (`<# … #>`) needs WordPress's own template function.
+  if (/<#/.test(template) && wp?.template) return wp.template(id)({ variation });
+  return template
+    .replace(/\/\*<!\[CDATA\[\*\/|\/\*\]\]>\*\//g, '')
+    .replace(/\{\{(\{?)\s*data\.variation\.([\w-]+)\s*\}\}\}?/g, (_, raw: string, key: string) => {
+      const value = String(variation[key] ?? '');
+      return raw ? value : escapeHtml(value);
+    });
+};
+
+/** Shows a text of the variation in elements of the product's page. Without a text the original content returns. */
+const writeText = (nodes: Iterable<Element>, text: unknown) => {
+  for (const node of nodes) {
+    if (!text && !node.hasAttribute('data-o_content')) continue;
+    if (!node.hasAttribute('data-o_content')) node.setAttribute('data-o_content', node.textContent ?? '');
+    node.textContent = text ? String(text) : node.getAttribute('data-o_content');
+  }
+};
+
+const createDetailSelector = (name: string) =>
+  `.product_${name},.woocommerce-product-attributes-item--${name} .woocommerce-product-attributes-item__value`;
+
+const writeDetails = (form: HTMLElement, variation?: Variation) => {
+  const product = form.closest('.product');
+  if (!product) return;
+  const toText = (html: unknown) => parseHtml(String(html ?? '')).textContent;
+  writeText(product.querySelectorAll('.product_meta .sku'), variation?.sku);
+  writeText(
+    product.querySelectorAll(createDetailSelector('weight')),
+    variation?.weight && variation.weight_html,
+  );
+  writeText(
+    product.querySelectorAll(createDetailSelector('dimensions')),
+    variation?.dimensions && toText(variation.dimensions_html),
+  );
+};
+
+const limitQuantity = (form: HTMLElement, variation: Variation) => {
+  const field = form.querySelector<HTMLInputElement>(
+    '.single_variation_wrap .quantity input.qty[name="quantity"]',
+  );
+  if (!field) return;
+  const isSingle = variation.is_sold_individually === 'yes';
+  const { min_qty, max_qty, step } = variation;
+  const min = isSingle ? '1' : String(min_qty ?? '');
+  const max = isSingle ? '' : String(max_qty ?? '');
+  const value = Number.parseFloat(field.value);
+  const limitedValue =
+    isSingle || Number.isNaN(value)
+      ? min
+      : Math.max(Number(min) || 0, Math.min(value, Number(max) > 0 ? Number(max) : value));
+  field.min = min;
+  field.max = max;
+  if (step) field.step = String(step);
+  field.value = String(limitedValue);
+  field.dispatchEvent(new CustomEvent('change', { bubbles: true }));
+  const wrapper = field.closest<HTMLElement>('.quantity');
+  if (wrapper) wrapper.style.display = isSingle ? 'none' : '';
+};
+
+type ButtonState = 'buyable' | 'unavailable' | 'open';
+
+const isBuyable = (variation: Variation) =>
+  !!(variation.variation_is_visible && variation.is_purchasable && variation.is_in_stock);
+
+const noMatch = '.wc-no-matching-variations';
+
+/** Pause before the text, as in the host's script: screen readers first finish the select's new value. */
+const TEXT_DELAY_MS = 300;
+
+/** Fires an event of the host's script on an element of the form. */
+type Fire = (target: HTMLElement, name: string, ...args: unknown[]) => void;
+
+const findFields = (form: HTMLElement) => [...form.querySelectorAll<HTMLSelectElement>('.variations select')];
+
+const findOutput = (form: HTMLElement) => form.querySelector<HTMLElement>('.single_variation');
+
+/** Sets the classes by which the host's stylesheet and add-ons recognise whether a visitor can buy the variation. */
+const markButton = (form: HTMLElement, state: ButtonState) => {
+  for (const button of form.querySelectorAll('.single_add_to_cart_button')) {
+    button.classList.toggle('disabled', state !== 'buyable');
+    button.classList.toggle('wc-variation-selection-needed', state === 'open');
+    button.classList.toggle('wc-variation-is-unavailable', state === 'unavailable');
+    // A press still explains the missing choice, so the button stays in the tab order.
+    if (state === 'buyable') button.removeAttribute('aria-disabled');
+    else button.setAttribute('aria-disabled', 'true');
+  }
+  for (const wrap of form.querySelectorAll('.woocommerce-variation-add-to-cart')) {
+    wrap.classList.toggle('woocommerce-variation-add-to-cart-enabled', state === 'buyable');
+    wrap.classList.toggle('woocommerce-variation-add-to-cart-disabled', state !== 'buyable');
+  }
+};
+
+const showResetLink = (form: HTMLElement) => {
+  for (const reset of form.querySelectorAll<HTMLElement>('.reset_variations'))
+    reset.style.visibility = findFields(form).some(({ value }) => value) ? 'visible' : 'hidden';
+};
+
+const showNoMatch = (form: HTMLElement, message: string) => {
+  const output = findOutput(form);
+  if (!output) return;
+  const alert = document.createElement('div');
+  alert.setAttribute('role', 'alert');
+  const text = document.createElement('p');
+  text.className = `${noMatch.slice(1)} woocommerce-info`;
+  text.textContent = message;
+  alert.append(text);
+  output.after(alert);
+};
+
+/**
+ * A product's form with variations: what it shows of the chosen variation, and whether a press on its button can add
+ * the product.
+ */
+export class VariationForm {
+  readonly element: HTMLFormElement;
+  private readonly config: PageConfig;
+  private readonly fire: Fire;
+  private textTimer: ReturnType<typeof setTimeout> | undefined;
+  /** Whether the behaviour has reported a variation, or the lack of one. */
+  private hasReport = false;
+  private heldButton: HTMLElement | undefined;
+  private isRepeating = false;
+
+  constructor(element: HTMLFormElement, config: PageConfig, fire: Fire) {
+    this.element = element;
+    this.config = config;
+    this.fire = fire;
+  }
+
+  /** Marks a form without a chosen variation, as the host's script does at its start. */
+  open() {
+    const output = findOutput(this.element);
+    showResetLink(this.element);
+    if (output && !output.textContent?.trim()) output.style.display = 'none';
+    markButton(this.element, 'open');
+  }
+
+  /** Runs the host's events once the behaviour has mounted. */
+  start() {
+    if (!this.hasReport) {
+      this.open();
+      this.publishOptions();
+      this.fire(this.element, 'reset_data');
+    }
+    this.fire(this.element, 'check_variations');
+    this.fire(this.element, 'wc_variation_form');
+  }
+
+  /** Works without the behaviour: the shop then explains an incomplete choice. */
+  startWithoutChoice() {
+    markButton(this.element, 'buyable');
+    this.repeatPress();
+  }
+
+  /** Shows a report of the behaviour. */
+  report({ state, variation }: IslandEvents['product:variation']) {
+    const { element } = this;
+    this.hasReport = true;
+    element.querySelector('.si-message')?.remove();
+    this.publishOptions();
+    element.querySelector(noMatch)?.parentElement?.remove();
+    showResetLink(element);
+    if (state === 'found' && variation) this.fire(element, 'found_variation', variation);
+    else {
+      this.fire(element, 'reset_data');
+      if (state === 'unknown') markButton(element, 'buyable');
+      if (state === 'none') showNoMatch(element, readTexts(this.config).i18n_no_matching_variations_text);
+    }
+    this.repeatPress();
+  }
+
+  show(variation: Variation) {
+    const { element } = this;
+    writeDetails(element, variation);
+    showImages(element, variation);
+    for (const id of element.querySelectorAll<HTMLInputElement>('[name="variation_id"]'))
+      id.value = String(variation.variation_id ?? '');
+    limitQuantity(element, variation);
+    this.mark(isBuyable(variation));
+    clearTimeout(this.textTimer);
+    this.textTimer = setTimeout(() => this.showText(variation), TEXT_DELAY_MS);
+  }
+
+  /** Marks the button for a chosen variation. */
+  mark(isBuyable: boolean) {
+    markButton(this.element, isBuyable ? 'buyable' : 'unavailable');
+  }
+
+  /** Marks the button for an open choice. */
+  markOpen() {
+    markButton(this.element, 'open');
+  }
+
+  /** Shows the product without a chosen variation. */
+  reset() {
+    clearTimeout(this.textTimer);
+    writeDetails(this.element);
+    this.fire(this.element, 'reset_image');
+    const output = findOutput(this.element);
+    if (output) {
+      output.replaceChildren();
+      output.style.display = 'none';
+    }
+    this.fire(output ?? this.element, 'hide_variation');
+  }
+
+  resetImage() {
+    showImages(this.element);
+  }
+
+  /** Tells screen readers whether the visitor has cleared the choices. */
+  announceReset(isCleared: boolean) {
+    const text = isCleared ? readTexts(this.config).i18n_reset_alert_text : '';
+    for (const alert of this.element.querySelectorAll('.reset_variations_alert')) alert.textContent = text;
+  }
+
+  focusFirstField() {
+    findFields(this.element)[0]?.focus();
+  }
+
+  /** Drops a held press, which belongs to the earlier choice. */
+  announceChange() {
+    this.heldButton = undefined;
+    this.fire(this.element, 'clear_reset_announcement');
+    this.fire(this.element, 'woocommerce_variation_select_change');
+  }
+
+  /**
+   * Holds a press until the form knows the variation, or explains it.
+   * @returns whether the press must not send the form
+   */
+  holdsPress(button: HTMLElement): boolean {
+    const { element } = this;
+    const isDisabled = button.matches('.disabled');
+    // Without the behaviour the press would wait forever.
+    const hasNoId =
+      element.querySelector('.variations[data-island-state=ready]') &&
+      element.querySelector<HTMLInputElement>('[name="variation_id"]')?.value === '';
+    if (!isDisabled && (this.isRepeating || !hasNoId)) return false;
+    const isRequested = element.ariaBusy === 'true';
+    const emptyField = findFields(element).find(({ value }) => !value);
+    const isExplained = button.matches('.wc-variation-is-unavailable') || this.hasReport;
+    if (isDisabled && (emptyField || (isExplained && !isRequested))) {
+      this.explainPress(button, emptyField);
+      return true;
+    }
+    this.heldButton = button;
+    // The shop refuses a form without the id. A failed request has enabled the button without an id.
+    if (!isDisabled) emit(element, 'product:check', { again: !isRequested });
+    return true;
+  }
+
+  private explainPress(button: HTMLElement, emptyField?: HTMLElement) {
+    this.element.querySelector('.si-message')?.remove();
+    const { i18n_unavailable_text, i18n_make_a_selection_text } = readTexts(this.config);
     const isUnavailable = button.matches('.wc-variation-is-unavailable');
     createMessage(button).show(isUnavailable ? i18n_unavailable_text : i18n_make_a_selection_text);
     emptyField?.focus();
-  };
+  }
 
-  // The capture listener runs before the form's own listeners, because the press must not send the form.
-  document.addEventListener(
-    'click',
-    (event) => {
-      const button = (event.target as Element).closest?.<HTMLElement>('.single_add_to_cart_button');
-      const form = findForm(event.target);
-      if (!form || !button) return;
-      const isDisabled = button.matches('.disabled');
-      // Without the behaviour the press would wait forever.
-      const hasNoId =
-        form.querySelector('.variations[data-island-state=ready]') &&
-        form.querySelector<HTMLInputElement>('[name="variation_id"]')?.value === '';
-      if (!isDisabled && (isRepeating || !hasNoId)) return;
-      event.preventDefault();
-      event.stopPropagation();
-      const isRequested = form.ariaBusy === 'true';
-      const emptyField = findFields(form).find(({ value }) => !value);
-      const isExplained = button.matches('.wc-variation-is-unavailable') || hasVariation(form);
-      if (isDisabled && (emptyField || (isExplained && !isRequested))) {
-        explain(form, button, emptyField);
-        return;
-      }
-      heldButtons.set(form, button);
-      // The shop refuses a form without the id. A failed request has enabled the button without an id.
-      if (!isDisabled) emit(form, 'product:check', { again: !isRequested });
-    },
-    true,
-  );
+  private repeatPress() {
+    const button = this.heldButton;
+    this.heldButton = undefined;
+    this.isRepeating = true;
+    button?.click();
+    this.isRepeating = false;
+  }
 
-  return {
-    /** Forgets the press. */
-    drop: (form: HTMLElement) => heldButtons.delete(form),
-    /** Presses the button again. */
-    repeat(form: HTMLElement) {
-      const button = heldButtons.get(form);
-      heldButtons.delete(form);
-      isRepeating = true;
-      button?.click();
-      isRepeating = false;
-    },
-  };
-};
+  /** Publishes the possible options by classes and events, for swatches of add-ons. */
+  private publishOptions() {
+    for (const { options } of findFields(this.element))
+      for (const option of options)
+        if (option.value) {
+          option.classList.add('attached');
+          option.classList.toggle('enabled', !option.disabled);
+        }
+    this.fire(this.element, 'woocommerce_update_variation_values');
+    this.fire(this.element, 'update_variation_values');
+  }
+
+  private showText(variation: Variation) {
+    const output = findOutput(this.element);
+    if (output) {
+      const html = variation.variation_is_visible
+        ? renderTemplate('variation-template', variation, defaultTemplate)
+        : renderTemplate(
+            'unavailable-variation-template',
+            variation,
+            `<p>${escapeHtml(readTexts(this.config).i18n_unavailable_text)}</p>`,
+          );
+      output.replaceChildren(parseHtml(html));
+      output.style.display = 'block';
+    }
+    this.fire(output ?? this.element, 'show_variation', variation, isBuyable(variation));
+  }
+}

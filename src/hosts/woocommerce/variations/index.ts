@@ -6,8 +6,8 @@ import type { PageConfig, StorefrontIslands } from '../../../types';
 import { createEndpointUrl } from '../endpoint';
 import { hasOriginalScript } from '../original-scripts';
 import type { Settings } from '../settings';
-import { formSelector } from './fields';
 import { followForms } from './bridge';
+import { formSelector } from './form';
 
 /** The form's variations. For a long list the host prints "false", and the behaviour requests each chosen variation. */
 const readVariations = ({ product_variations: list = '', product_id: product = '' }: DOMStringMap) => {
