@@ -29,7 +29,7 @@ const table = {
     // Code that waits for consent or the visitor before tracking loads.
     'src/hosts/shared/start-on-page.ts',
     'src/hosts/woocommerce/start-tracking.ts',
-    'src/hosts/woocommerce/attribution-global.ts',
+    'src/hosts/woocommerce/checkout/attribution-global.ts',
     'src/stores/attribution.ts',
     'src/tracking/attribution/page-views.ts',
     'src/tracking/analytics/early-events.ts',
@@ -80,8 +80,8 @@ const table = {
   ],
   // Attribution needs these modules together, usually with the visitor's first move.
   attribution: [
-    'src/hosts/woocommerce/order-attribution.ts',
-    'src/hosts/woocommerce/order-origin.ts',
+    'src/hosts/woocommerce/checkout/order-attribution.ts',
+    'src/hosts/woocommerce/checkout/order-origin.ts',
     'src/behaviours/attribution.ts',
     'src/tracking/attribution/classify.ts',
     'src/tracking/attribution/codec.ts',
@@ -91,7 +91,7 @@ const table = {
     'src/tracking/attribution/sources.ts',
   ],
   // A product's page draws its gallery before the gallery's behaviour loads.
-  product: ['src/hosts/woocommerce/product.ts', 'src/behaviours/product-gallery/draw-gallery.ts'],
+  product: ['src/hosts/woocommerce/product/index.ts', 'src/behaviours/product-gallery/draw-gallery.ts'],
   // These modules report events, usually from the visitor's first move on.
   tracking: [
     'src/hosts/woocommerce/cart-events.ts',

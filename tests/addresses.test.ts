@@ -32,7 +32,7 @@ const exceptions: Record<string, string> = {
     'checks the addresses among the values',
   "src/hosts/woocommerce/variations/images.ts: node.setAttribute(originalName, node.getAttribute(name) ?? '')":
     'a data attribute, whose reader checks the address',
-  'src/hosts/woocommerce/product.ts: button.href = link.href':
+  'src/hosts/woocommerce/product/index.ts: button.href = link.href':
     'a copy of a link of the page beside that link',
   "src/hosts/elementor/media/actions.ts: detachedLink.setAttribute(prefix, toJson(settings.id ? { ...settings, type: 'ima":
     'a constant of that file',

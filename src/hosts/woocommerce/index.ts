@@ -10,8 +10,8 @@ import { forwardEvents } from './forward-events';
 import { listButton } from './list-button';
 import { noticePlace } from './notice-place';
 import { hasOriginalScript, whenLate } from './original-scripts';
-import { registerPage } from './page';
 import { readSettings, type Settings } from './settings';
+import { registerPage } from './shop-page/index';
 
 /** Events of other scripts after which a visitor without a cart may have a cart. */
 const cartEvents = [
@@ -80,7 +80,7 @@ const loadBridge = once(async () => (await import('./events')).bridgeEvents());
 const bridge = () => loadBridge().catch(reportError);
 
 /** Adds a form's products to the events of its adds. The visitor's first move fetches the file (start-tracking.ts). */
-const describeAdds = once(async () => (await import('./product-items')).describeAdds());
+const describeAdds = once(async () => (await import('./product/items')).describeAdds());
 
 const variationForm = 'form.variations_form';
 
@@ -126,7 +126,7 @@ const woocommerce: Preset = (api, config) => {
   });
   // A quick view may insert the gallery, the tabs or the rating later.
   whenPresent('.woocommerce-product-gallery,.wc-tabs-wrapper,.woocommerce-tabs,#rating', () =>
-    import('./product').then(({ registerProduct }) => registerProduct(api, config)),
+    import('./product/index').then(({ registerProduct }) => registerProduct(api, config)),
   );
   // Before the code has loaded, the browser sends the cart's form itself.
   if (document.querySelector('.woocommerce-cart-form') && !hasOriginalScript('cart'))

@@ -13,7 +13,7 @@ import {
   createAttributionProps,
   findAttribution,
   hasFields,
-} from './attribution-global';
+} from './checkout/attribution-global';
 import { hasOriginalScript } from './original-scripts';
 
 /**
@@ -50,7 +50,7 @@ export const startTracking = (config: PageConfig, onMove: () => void) => {
     })
       .then(() => {
         isWaiting = false;
-        return import('./order-attribution');
+        return import('./checkout/order-attribution');
       })
       .then(({ startAttribution }) => startAttribution(config, global))
       .catch(reportError);
@@ -63,6 +63,6 @@ export const startTracking = (config: PageConfig, onMove: () => void) => {
       .catch(reportError);
   }
   whenMoved.then(() => {
-    if (document.querySelector('form.cart')) import('./product-items').catch(() => {});
+    if (document.querySelector('form.cart')) import('./product/items').catch(() => {});
   });
 };

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { AttributionGlobal } from '../../../src/hosts/woocommerce/attribution-global';
+import type { AttributionGlobal } from '../../../src/hosts/woocommerce/checkout/attribution-global';
 import type { Attribution } from '../../../src/stores/attribution';
 import { createJar } from '../../support/jar';
 

@@ -1,9 +1,9 @@
-import { hasCookie } from '../../dom/cookie';
-import type { PageConfig, StorefrontIslands } from '../../types';
-import { pageGlobals } from '../../utils/page-globals';
-import { reportError } from '../../utils/report-error';
-import { whenIdle } from '../../utils/when-idle';
-import { hasOriginalScript } from './original-scripts';
+import { hasCookie } from '../../../dom/cookie';
+import type { PageConfig, StorefrontIslands } from '../../../types';
+import { pageGlobals } from '../../../utils/page-globals';
+import { reportError } from '../../../utils/report-error';
+import { whenIdle } from '../../../utils/when-idle';
+import { hasOriginalScript } from '../original-scripts';
 
 /** Shows the store notice and reserves its space before the notice's chunk loads. */
 const showNotices = () => {
@@ -13,7 +13,7 @@ const showNotices = () => {
       notice.style.display = 'block';
       // Only keyboard focus can move under the notice; other visits need no chunk.
       const reserve = () =>
-        import('../../dom/bottom-space').then(
+        import('../../../dom/bottom-space').then(
           ({ reserveBottom }) => reserveBottom(notice),
           () => {},
         );
@@ -112,7 +112,7 @@ export const registerPage = (api: StorefrontIslands, config: PageConfig) => {
     // Some themes print the count above and below the list. No other part of a listing needs the engine early.
     for (const count of [firstCount, ...otherCounts]) count.dataset.islandsIgnore = '';
     whenIdle(() =>
-      Promise.all([import('../../behaviours/result-count'), import('../shared/start-on-page')])
+      Promise.all([import('../../../behaviours/result-count'), import('../../shared/start-on-page')])
         .then(([{ default: resultCount }, { startOnPage }]) =>
           startOnPage('result-count', resultCount, {}, config, firstCount),
         )

@@ -1,11 +1,11 @@
-import { drawGallery } from '../../behaviours/product-gallery/draw-gallery';
-import { whenFirstMove } from '../../core/moments';
-import { findHashTarget } from '../../dom/hash-target';
-import { onPageEvent, triggerPageEventOn } from '../../integrations/jquery';
-import type { PageConfig, StorefrontIslands } from '../../types';
-import { pageGlobals } from '../../utils/page-globals';
-import { whenIdle } from '../../utils/when-idle';
-import { hasOriginalScript } from './original-scripts';
+import { drawGallery } from '../../../behaviours/product-gallery/draw-gallery';
+import { whenFirstMove } from '../../../core/moments';
+import { findHashTarget } from '../../../dom/hash-target';
+import { onPageEvent, triggerPageEventOn } from '../../../integrations/jquery';
+import type { PageConfig, StorefrontIslands } from '../../../types';
+import { pageGlobals } from '../../../utils/page-globals';
+import { whenIdle } from '../../../utils/when-idle';
+import { hasOriginalScript } from '../original-scripts';
 
 const galleries = '.woocommerce-product-gallery';
 const slides = '.woocommerce-product-gallery__image';

@@ -1,7 +1,7 @@
-import attribution from '../../behaviours/attribution';
-import type { PageConfig } from '../../types';
-import { reportError } from '../../utils/report-error';
-import { startOnPage } from '../shared/start-on-page';
+import attribution from '../../../behaviours/attribution';
+import type { PageConfig } from '../../../types';
+import { reportError } from '../../../utils/report-error';
+import { startOnPage } from '../../shared/start-on-page';
 import { type AttributionGlobal, createAttributionProps } from './attribution-global';
 import bridgeAttribution from './order-origin';
 

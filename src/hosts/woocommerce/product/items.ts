@@ -1,7 +1,7 @@
-import { page } from '../../core/page';
-import type { AddedItem } from '../../stores/cart-gateway';
-import type { IslandEvents } from '../../types';
-import { parseAmount, parseQuantity, toMinorUnits } from '../../utils/amount';
+import { page } from '../../../core/page';
+import type { AddedItem } from '../../../stores/cart-gateway';
+import type { IslandEvents } from '../../../types';
+import { parseAmount, parseQuantity, toMinorUnits } from '../../../utils/amount';
 
 const readText = (root: ParentNode | null | undefined, selector: string) =>
   root?.querySelector(selector)?.textContent?.trim() ?? '';

@@ -1,7 +1,7 @@
-import type { PageConfig } from '../../types';
-import { pageGlobals } from '../../utils/page-globals';
-import { phpBoolean } from '../../utils/php-boolean';
-import { asRecord } from '../../utils/record';
+import type { PageConfig } from '../../../types';
+import { pageGlobals } from '../../../utils/page-globals';
+import { phpBoolean } from '../../../utils/php-boolean';
+import { asRecord } from '../../../utils/record';
 
 /** `window.wc_order_attribution` (docs/hosts/woocommerce.md#attribution-fields). */
 export interface AttributionGlobal {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createAttributionProps } from '../../../src/hosts/woocommerce/attribution-global';
+import { createAttributionProps } from '../../../../src/hosts/woocommerce/checkout/attribution-global';
 
 it('passes the shop’s settings on to the behaviour', () => {
   const params = {

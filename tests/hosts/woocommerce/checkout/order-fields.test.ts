@@ -1,9 +1,9 @@
 import { expect, it, vi } from 'vitest';
-import bridge from '../../../src/hosts/woocommerce/order-origin';
-import { page } from '../../support/context';
+import bridge from '../../../../src/hosts/woocommerce/checkout/order-origin';
+import { page } from '../../../support/context';
 
 const followFields = vi.hoisted(() => vi.fn());
-vi.mock('../../../src/hosts/woocommerce/order-fields', () => ({ followFields }));
+vi.mock('../../../../src/hosts/woocommerce/checkout/order-fields', () => ({ followFields }));
 
 it('fetches the code of the checkout’s fields at once on a page with these fields, else with the first move', async () => {
   page('<p>No checkout</p>');

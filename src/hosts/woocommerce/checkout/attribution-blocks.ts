@@ -1,4 +1,4 @@
-import { pageGlobals } from '../../utils/page-globals';
+import { pageGlobals } from '../../../utils/page-globals';
 import type { Values } from './attribution-inputs';
 
 interface DataRegistry {

@@ -1,6 +1,10 @@
 import { expect, it } from 'vitest';
-import { defineInputs, fillInputs, type Values } from '../../../src/hosts/woocommerce/attribution-inputs';
-import { find, page } from '../../support/context';
+import {
+  defineInputs,
+  fillInputs,
+  type Values,
+} from '../../../../src/hosts/woocommerce/checkout/attribution-inputs';
+import { find, page } from '../../../support/context';
 
 type Inputs = HTMLElement & { values: Values };
 

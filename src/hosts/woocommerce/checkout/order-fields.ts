@@ -1,4 +1,4 @@
-import { $attribution } from '../../stores/attribution';
+import { $attribution } from '../../../stores/attribution';
 import { fillBlockCheckout } from './attribution-blocks';
 import { defineInputs, fillInputs, type Values } from './attribution-inputs';
 

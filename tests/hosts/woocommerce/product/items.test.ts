@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { page as shopPage } from '../../../src/core/page';
-import { describeAdds, readItems } from '../../../src/hosts/woocommerce/product-items';
-import { find, page } from '../../support/context';
+import { page as shopPage } from '../../../../src/core/page';
+import { describeAdds, readItems } from '../../../../src/hosts/woocommerce/product/items';
+import { find, page } from '../../../support/context';
 
 const amount = (text: string) => `<span class="amount">${text}</span>`;
 const product = (form: string, price = amount('$1,012.25')) =>

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { registerPage } from '../../../src/hosts/woocommerce/page';
-import type { Registration, StorefrontIslands } from '../../../src/types';
-import { find, page } from '../../support/context';
-import { createJar } from '../../support/jar';
+import { registerPage } from '../../../../src/hosts/woocommerce/shop-page/index';
+import type { Registration, StorefrontIslands } from '../../../../src/types';
+import { find, page } from '../../../support/context';
+import { createJar } from '../../../support/jar';
 
 let rules: Registration[];
 let cookies: ReturnType<typeof createJar>;

@@ -1,8 +1,8 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import type { AttributionGlobal } from '../../../src/hosts/woocommerce/attribution-global';
-import bridge from '../../../src/hosts/woocommerce/order-origin';
-import { $attribution } from '../../../src/stores/attribution';
-import { find, page } from '../../support/context';
+import type { AttributionGlobal } from '../../../../src/hosts/woocommerce/checkout/attribution-global';
+import bridge from '../../../../src/hosts/woocommerce/checkout/order-origin';
+import { $attribution } from '../../../../src/stores/attribution';
+import { find, page } from '../../../support/context';
 
 const data = {
   current: { typ: 'utm', src: '<b>x"', mdm: '(none)' },

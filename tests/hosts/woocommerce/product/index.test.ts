@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { registerProduct } from '../../../src/hosts/woocommerce/product';
-import type { Registration, StorefrontIslands } from '../../../src/types';
-import { find, page } from '../../support/context';
+import { registerProduct } from '../../../../src/hosts/woocommerce/product/index';
+import type { Registration, StorefrontIslands } from '../../../../src/types';
+import { find, page } from '../../../support/context';
 
 type Rule = Registration & { selector: string; props: Record<string, unknown> };
 let rules: Rule[];

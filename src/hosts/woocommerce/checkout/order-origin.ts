@@ -1,5 +1,5 @@
-import { whenFirstMove } from '../../core/moments';
-import { $attribution, type AttributionData, setOrderTracking } from '../../stores/attribution';
+import { whenFirstMove } from '../../../core/moments';
+import { $attribution, type AttributionData, setOrderTracking } from '../../../stores/attribution';
 import { type AttributionGlobal, hasFields, readPrefix } from './attribution-global';
 
 /** WooCommerce's default fields, for a page that does not list its own fields. */
