@@ -68,7 +68,9 @@ export const buildModules = async ({ cache, flavour, dir, catalogue, absent }) =
     format: 'es',
     sourcemap: 'hidden',
     entryFileNames: '[name].js',
-    chunkFileNames: 'chunks/[name]-[hash:7].js',
+    // A folder's index names nothing, so its chunk has the name of the folder.
+    chunkFileNames: ({ name, facadeModuleId }) =>
+      `chunks/${name === 'index' && facadeModuleId ? basename(dirname(facadeModuleId)) : '[name]'}-[hash:7].js`,
     manualChunks: chunks.manualChunks,
     hoistTransitiveImports: false,
   });

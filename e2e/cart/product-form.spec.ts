@@ -69,7 +69,7 @@ for (const [title, chosen, message] of [
   ['adds the chosen variation', ['red', 'medium'], ''],
 ] as const)
   test(`a press before the code of variations has loaded ${title}`, async ({ page }) => {
-    const release = await holdRequests(page, '**/chunks/variation-*.js');
+    const release = await holdRequests(page, '**/chunks/variations-*.js');
     await page.goto('/product/vario-tee/');
     await expect(page.locator('form.cart')).toHaveAttribute('data-island-state', 'waiting');
     await page.getByLabel('Color').selectOption(chosen[0]);

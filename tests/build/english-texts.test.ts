@@ -16,8 +16,8 @@ const CALLS_WITHOUT_VISITOR = /^(string|warnOnce|reportError|Error|TypeError|cre
  */
 const ALLOWED: Record<string, RegExp> = {
   'src/hosts/woocommerce/variations/texts.ts': /^(Sorry, |Please select some|Your selection has been reset)/,
-  'src/hosts/woocommerce/sync.ts': /^View cart$/,
-  'src/hosts/woocommerce/cart-page.ts': /^(Update Cart|Apply coupon|You are probably offline\.)/,
+  'src/hosts/woocommerce/cart/sync.ts': /^View cart$/,
+  'src/hosts/woocommerce/cart-page/index.ts': /^(Update Cart|Apply coupon|You are probably offline\.)/,
   // Names of a picture's attributes.
   'src/hosts/woocommerce/variations/images.ts': /^(title|alt)$/,
   'src/hosts/elementor/media/lightbox.ts': /^(Share on Facebook|Share on Twitter|Pin it)$/,

@@ -7,8 +7,8 @@ import { reportError } from '../../utils/report-error';
 import { whenIdle } from '../../utils/when-idle';
 import type { Preset } from '../shared/preset';
 import { forwardEvents } from './forward-events';
-import { listButton } from './list-button';
-import { noticePlace } from './notice-place';
+import { listButton } from './cart/list-button';
+import { noticePlace } from './shop-page/notice-place';
 import { hasOriginalScript, whenLate } from './original-scripts';
 import { readSettings, type Settings } from './settings';
 import { registerPage } from './shop-page/index';
@@ -39,7 +39,7 @@ const findMiniCart = (node: Element | null): Element | null => {
 const followCart = (getSettings: () => Settings, refreshesAlways: boolean) => {
   let latestArgs: unknown[] = [];
   // An event may bring its cart before the code has loaded.
-  const start = once(async () => (await import('./sync')).startSync(getSettings, () => latestArgs));
+  const start = once(async () => (await import('./cart/sync')).startSync(getSettings, () => latestArgs));
   const loadCart = () => {
     start().catch(reportError);
   };
@@ -71,7 +71,7 @@ const followCart = (getSettings: () => Settings, refreshesAlways: boolean) => {
   });
 };
 
-const loadBridge = once(async () => (await import('./events')).bridgeEvents());
+const loadBridge = once(async () => (await import('./cart/events')).bridgeEvents());
 
 /**
  * Passes the bundle's cart events on. An add awaits this function, so that listeners of WooCommerce's events receive
@@ -110,8 +110,8 @@ const woocommerce: Preset = (api, config) => {
   provideGateway('cart', async () => {
     const [gateway] = await Promise.all([
       storeApiUrl
-        ? import('./store-api').then(({ createStoreApiGateway }) => createStoreApiGateway(storeApiUrl))
-        : import('./wc-ajax').then(({ startWcAjax }) => startWcAjax(getSettings)),
+        ? import('./cart/store-api').then(({ createStoreApiGateway }) => createStoreApiGateway(storeApiUrl))
+        : import('./cart/wc-ajax').then(({ startWcAjax }) => startWcAjax(getSettings)),
       bridge(),
     ]);
     return gateway;
@@ -122,7 +122,7 @@ const woocommerce: Preset = (api, config) => {
   registerPage(api, config);
   whenIdle(() => {
     // Runs even where WooCommerce's own script sends the adds, because analytics reports these adds too.
-    import('./start-tracking').then(({ startTracking }) => startTracking(config, bridge)).catch(reportError);
+    import('./checkout/start-tracking').then(({ startTracking }) => startTracking(config, bridge)).catch(reportError);
   });
   // A quick view may insert the gallery, the tabs or the rating later.
   whenPresent('.woocommerce-product-gallery,.wc-tabs-wrapper,.woocommerce-tabs,#rating', () =>
@@ -131,7 +131,7 @@ const woocommerce: Preset = (api, config) => {
   // Before the code has loaded, the browser sends the cart's form itself.
   if (document.querySelector('.woocommerce-cart-form') && !hasOriginalScript('cart'))
     whenIdle(() =>
-      import('./cart-page')
+      import('./cart-page/index')
         .then(({ startCartPage }) => startCartPage(getSettings, config, whenLate('cart')))
         .catch(reportError),
     );

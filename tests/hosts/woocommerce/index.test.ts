@@ -6,11 +6,11 @@ import { endListeners, watchListeners } from '../../support/listeners';
 import { cup, miniCart } from '../../support/shop';
 
 const startTracking = vi.hoisted(() => vi.fn());
-vi.mock('../../../src/hosts/woocommerce/start-tracking', () => ({ startTracking }));
+vi.mock('../../../src/hosts/woocommerce/checkout/start-tracking', () => ({ startTracking }));
 
 const requestCart = vi.hoisted(() => vi.fn());
 const startSync = vi.hoisted(() => vi.fn(() => requestCart));
-vi.mock('../../../src/hosts/woocommerce/sync', () => ({ startSync }));
+vi.mock('../../../src/hosts/woocommerce/cart/sync', () => ({ startSync }));
 
 let rules: Registration[];
 const api = { register: (entry: Registration) => rules.push(entry) } as unknown as StorefrontIslands;

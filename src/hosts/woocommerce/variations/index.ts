@@ -3,7 +3,7 @@ import type {} from '../../../behaviours/variation';
 import { emit } from '../../../dom/emit';
 import { onPageEvent } from '../../../integrations/jquery';
 import type { PageConfig, StorefrontIslands } from '../../../types';
-import { createEndpointUrl } from '../endpoint';
+import { createEndpointUrl } from '../cart/endpoint';
 import { hasOriginalScript } from '../original-scripts';
 import type { Settings } from '../settings';
 import { followForms } from './bridge';

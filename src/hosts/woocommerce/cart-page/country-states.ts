@@ -1,0 +1,94 @@
+import { triggerPageEvent } from '../../../integrations/jquery';
+import type { PageConfig } from '../../../types';
+import { asRecord } from '../../../utils/record';
+import { hasJQueryHandlerWith } from '../../shared/original-scripts';
+import { applyAddressRules } from './address-rules';
+import { readHostJson, readHostParams } from '../host-params';
+
+type Field = HTMLSelectElement | HTMLInputElement;
+
+/** The states of each country, and the text of the empty option (docs/hosts/woocommerce.md#states-of-a-country). */
+const readStates = (config: PageConfig) => {
+  const params = readHostParams('wc_country_select_params', config, 'countrySelect');
+  return {
+    countries: readHostJson(params.countries),
+    emptyText: String(params.i18n_select_state_text ?? ''),
+  };
+};
+
+/** Replaces a field with a field of another kind, which has the same id and name. */
+const replaceField = (oldField: Field, newField: Field, className: string) => {
+  const classes = oldField.dataset.inputClasses ?? '';
+  newField.id = oldField.id;
+  newField.name = oldField.name;
+  newField.className = `${className} ${classes}`.trim();
+  if (classes) newField.dataset.inputClasses = classes;
+  oldField.replaceWith(newField);
+};
+
+const createInput = (type: string) => {
+  const field = document.createElement('input');
+  // Stylesheets select the field by this attribute.
+  field.setAttribute('type', type);
+  return field;
+};
+
+const createOption = (value: string, text: string) =>
+  Object.assign(document.createElement('option'), { value, textContent: text });
+
+const showStates = (country: HTMLSelectElement, config: PageConfig) => {
+  const group = country.closest<HTMLElement>('.woocommerce-shipping-calculator');
+  const oldField = group?.querySelector<Field>('#calc_shipping_state');
+  if (!group || !oldField) return;
+  const { countries, emptyText } = readStates(config);
+  const row = oldField.closest<HTMLElement>('.form-row');
+  const isKnown = Object.hasOwn(countries, country.value);
+  const states = Object.entries(asRecord(countries[country.value]));
+  if (row) row.style.display = isKnown && !states.length ? 'none' : '';
+  if (!isKnown) {
+    // An existing text field stays, with the visitor's text.
+    if (oldField.matches('select,[type=hidden]')) replaceField(oldField, createInput('text'), 'input-text');
+  } else if (!states.length) {
+    replaceField(oldField, createInput('hidden'), 'hidden');
+  } else {
+    const select = document.createElement('select');
+    select.append(
+      createOption('', emptyText),
+      ...states.map(([code, name]) => createOption(code, String(name))),
+    );
+    const { value } = oldField;
+    replaceField(oldField, select, 'state_select');
+    select.value = states.some(([code]) => code === value) ? value : '';
+  }
+  applyAddressRules(country, group, config);
+  triggerPageEvent('country_to_state_changed', country.value, group);
+  triggerPageEvent('country_to_state_changing', country.value, group);
+};
+
+const countrySelector = 'select.country_to_state';
+
+/** WooCommerce's own script would draw a second list beside each new select element. */
+const hasOwnScript = () =>
+  hasJQueryHandlerWith(document.body, 'change', 'calc_shipping_state', 'country_to_state');
+
+/** Offers the states and the fields of the chosen country in the shipping calculator. */
+export const startCountryStates = (config: PageConfig, signal?: AbortSignal) => {
+  document.addEventListener(
+    'change',
+    ({ target }) => {
+      if ((target as Element).matches(countrySelector) && !hasOwnScript())
+        showStates(target as HTMLSelectElement, config);
+    },
+    { signal },
+  );
+  const applyAll = () => {
+    if (hasOwnScript()) return;
+    for (const country of document.querySelectorAll<HTMLSelectElement>(countrySelector)) {
+      const group = country.closest('.woocommerce-shipping-calculator');
+      if (group) applyAddressRules(country, group, config);
+    }
+  };
+  // The server prints every country's fields alike.
+  applyAll();
+  document.addEventListener('updated_cart_totals', applyAll, { signal });
+};

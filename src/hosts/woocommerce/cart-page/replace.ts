@@ -1,0 +1,53 @@
+import { toIndexed } from '../../../utils/list';
+
+const focusable = 'a[href],button:not(:disabled),input,select,textarea,[tabindex]';
+
+/** A node's own HTML without the content and without the state of a mount point. */
+const readOutline = (node: Element) => {
+  const copy = node.cloneNode() as Element;
+  copy.removeAttribute('data-island-state');
+  return copy.outerHTML;
+};
+
+const fields = 'input,textarea';
+type Field = HTMLInputElement | HTMLTextAreaElement;
+
+/** Copies the visitor's text into the new fields whose value the server has not changed. */
+const keepTypedText = (oldNode: Element, freshNode: Element) => {
+  const freshFields = [...freshNode.querySelectorAll<Field>(fields)];
+  for (const [index, field] of toIndexed([...oldNode.querySelectorAll<Field>(fields)])) {
+    const { name, value, defaultValue } = field;
+    const freshField =
+      freshFields[index]?.name === name
+        ? freshFields[index]
+        : freshFields.find((candidate) => candidate.name === name);
+    if (value !== defaultValue && freshField?.defaultValue === defaultValue) freshField.value = value;
+  }
+};
+
+/**
+ * Replaces `oldNode` with `freshNode`. Text that the visitor has typed stays in fields that the server has not changed.
+ * Focus inside `oldNode` moves to the same or a similar element of `freshNode`. Without such an element the first
+ * focusable element, or else `freshNode` itself, gets the focus.
+ */
+export const replaceKeepingFocus = (oldNode: Element, freshNode: Element) => {
+  const activeElement = document.activeElement;
+  keepTypedText(oldNode, freshNode);
+  const hasFocusInside = activeElement && activeElement !== document.body && oldNode.contains(activeElement);
+  const oldFocusables = hasFocusInside ? [...oldNode.querySelectorAll(focusable)] : [];
+  oldNode.replaceWith(freshNode);
+  if (!hasFocusInside) return;
+  const freshFocusables = [...freshNode.querySelectorAll<HTMLElement>(focusable)];
+  const sameNode = freshFocusables.find((node) => readOutline(node) === readOutline(activeElement));
+  const isSimilar = (node: Element) =>
+    node.className === activeElement.className && node.tagName === activeElement.tagName;
+  const rank = oldFocusables.filter(isSimilar).indexOf(activeElement);
+  const similarNodes = freshFocusables.filter(isSimilar);
+  const target =
+    sameNode ??
+    similarNodes[Math.min(rank, similarNodes.length - 1)] ??
+    freshFocusables[0] ??
+    (freshNode as HTMLElement);
+  if (target === freshNode && !freshNode.matches(focusable)) target.tabIndex = -1;
+  target.focus();
+};

@@ -1,0 +1,36 @@
+import { findJQuery, type JQuery } from '../../../integrations/jquery';
+
+/** The cart that answers the requests of the running listeners. */
+let currentCart: { fragments: object; cart_hash: unknown } | undefined;
+
+const preparedLibraries = new WeakSet<JQuery>();
+
+/** Makes jQuery ask `currentCart` before the server. */
+const prepare = ($: JQuery) => {
+  if (preparedLibraries.has($)) return;
+  preparedLibraries.add($);
+  // The sign in front of the type puts this transport before jQuery's own.
+  $.ajaxTransport?.('+*', ({ url }) => {
+    const text = currentCart && url?.includes('get_refreshed_fragments') && JSON.stringify(currentCart);
+    return text
+      ? {
+          send: (_headers, complete) => complete(200, 'OK', { text }, 'Content-Type: application/json'),
+          abort() {},
+        }
+      : undefined;
+  });
+};
+
+/**
+ * Fires an event that brings the cart. Astra's drawer requests the cart in response to the event nevertheless, so the
+ * cart of the event answers this request.
+ */
+export const answerRefreshes = (fragments: unknown, hash: string, fire: () => void) => {
+  const $ = findJQuery();
+  if ($ && fragments) {
+    prepare($);
+    currentCart = { fragments, cart_hash: hash };
+  }
+  fire();
+  currentCart = undefined;
+};

@@ -1,0 +1,99 @@
+import { dispatchNativeEvent, findJQuery, triggerPageEvent } from '../../../integrations/jquery';
+import type { IslandEvents } from '../../../types';
+import { siteKitReports } from '../../shared/site-kit-scripts';
+import { answerRefreshes } from './answer-refreshes';
+import { listButton } from './list-button';
+import { hasOriginalScript } from '../original-scripts';
+
+type IslandEvent<Name extends keyof IslandEvents> = CustomEvent<IslandEvents[Name]>;
+
+/**
+ * Fires an event of WooCommerce's script, and notifies WooCommerce's blocks, which keep a cart of their own.
+ * Classic blocks listen to an event on the body, Interactivity API blocks to an event on the window.
+ * Blocks on a page with jQuery repeat jQuery's event under their own name. A second repetition would request the cart
+ * twice.
+ */
+const triggerForBlocks = (name: string, fragments: unknown, hash: string, button: unknown) => {
+  const { body } = document;
+  const blocksName = `wc-blocks_${name}`;
+  let isRepeated = false;
+  const onRepeated = () => {
+    isRepeated = true;
+  };
+  body.addEventListener(blocksName, onRepeated);
+  answerRefreshes(fragments, hash, () => triggerPageEvent(name, fragments, hash, button));
+  body.removeEventListener(blocksName, onRepeated);
+  if (!isRepeated) dispatchNativeEvent(body, blocksName, { preserveCartData: false });
+  dispatchNativeEvent(window, 'wc-blocks_store_sync_required', { type: 'from_@wordpress/data' });
+};
+
+/** WooCommerce's own script fires these events after `added_to_cart` and `removed_from_cart` of any script. */
+const triggerUnlessOriginal = (name: string, ...args: unknown[]) => {
+  if (!hasOriginalScript('add-to-cart')) triggerPageEvent(name, ...args);
+};
+
+/** The pressed button. An add by a script of the page has none. */
+const findButton = ({ target }: Event, { button }: { button?: HTMLElement | undefined }) =>
+  button ?? (target instanceof HTMLElement ? target : undefined);
+
+/** Listeners call jQuery's methods on the button without a check. */
+const noButton = () => findJQuery()?.([]);
+
+const onAdding = (event: Event) => {
+  const { detail } = event as IslandEvent<'cart:adding'>;
+  const button = findButton(event, detail);
+  const { payload, shop } = detail;
+  if (shop === 'downloads') return;
+  // Site Kit's script reports adds from lists itself, and an add by a form only on a new page.
+  if (button && !button.closest('form.cart') && siteKitReports('woocommerce')) detail.reported = true;
+  const $ = findJQuery();
+  // WooCommerce's script may load after this preset and receive the same click.
+  if (button?.matches(listButton) && hasOriginalScript('add-to-cart')) return event.preventDefault();
+  if ($ && button) {
+    const { body } = document;
+    // Attributes take precedence over data stored by jQuery.
+    for (const [key, value] of Object.entries($(button).data()))
+      if (!Object.hasOwn(payload, key) && !(key in button.dataset)) payload[key] = value;
+    const isAllowed = $(body).triggerHandler('should_send_ajax_request.adding_to_cart', [$(button)]);
+    if (isAllowed === false) {
+      $(body).trigger('ajax_request_not_sent.adding_to_cart', [false, false, $(button)]);
+      return event.preventDefault();
+    }
+  }
+  triggerPageEvent('adding_to_cart', button ?? noButton(), payload);
+};
+
+const onAdded = (event: Event) => {
+  const { detail } = event as IslandEvent<'cart:added'>;
+  const { cart, response, shop } = detail;
+  const button = findButton(event, detail);
+  if (shop === 'downloads') return;
+  // Listeners that other scripts bind after WooCommerce's script rely on this order of events.
+  if (button) triggerUnlessOriginal('wc_cart_button_updated', button);
+  triggerUnlessOriginal('wc_fragments_loaded');
+  triggerForBlocks('added_to_cart', response, cart.hash, button ?? noButton());
+  // WooCommerce's own script marks every button of the event. After an add by a form, the shop marks no button.
+  if (button?.closest('form.cart')) button.classList.remove('added');
+};
+
+const onRemoved = (event: Event) => {
+  const { cart, response, shop, button } = (event as IslandEvent<'cart:removed'>).detail;
+  // Listeners expect WooCommerce's fragments.
+  if (shop === 'downloads') return;
+  // WooCommerce's own script fires other events on the cart page (src/hosts/woocommerce/cart-page/index.ts).
+  if (button?.closest('.woocommerce-cart-form')) return;
+  triggerForBlocks('removed_from_cart', response, cart.hash, button);
+  triggerUnlessOriginal('wc_fragments_loaded');
+};
+
+/** Passes the bundle's events on to listeners of WooCommerce's events (docs/hosts/woocommerce.md#events). */
+export const bridgeEvents = () => {
+  document.addEventListener('cart:adding', onAdding);
+  document.addEventListener('cart:added', onAdded);
+  document.addEventListener('cart:removed', onRemoved);
+  // The shop's own notice already announces the error.
+  document.addEventListener('cart:error', (event) => {
+    if (((event as IslandEvent<'cart:error'>).detail.error as { isShown?: boolean }).isShown)
+      event.preventDefault();
+  });
+};

@@ -1,0 +1,100 @@
+import { readCookies } from '../../../dom/cookie';
+import { toJson } from '../../../utils/json';
+import type { Fragments } from './fragments';
+
+/** Storage keys as the page prints them; filters and multisite networks change them. */
+export interface CacheKeys {
+  fragmentName: string;
+  hashKey: string;
+}
+
+const createdKey = 'wc_cart_created';
+/** The fragment that every stored cart must have. */
+const contentSelector = 'div.widget_shopping_cart_content';
+
+/** Stored HTML contains nonces, which expire after a day. */
+export const CACHE_LIFETIME_MS = 24 * 60 * 60 * 1000;
+
+/** A cookie's value, or an empty string. */
+export const readCookie = (name: string): string =>
+  readCookies()
+    .split('; ')
+    .find((pair) => pair.startsWith(`${name}=`))
+    ?.slice(name.length + 1) ?? '';
+
+/** Both storages, or `undefined` if a storage is full or unavailable. Half a cache would be wrong in other tabs. */
+const openStorages = () => {
+  try {
+    for (const store of [sessionStorage, localStorage]) {
+      store.setItem('wc', 'test');
+      store.removeItem('wc');
+    }
+    return { session: sessionStorage, local: localStorage };
+  } catch {
+    return undefined;
+  }
+};
+
+/** A value of a storage, or an empty string. Reads without a test, because other tabs receive the test's writes. */
+const read = (name: 'sessionStorage' | 'localStorage', key: string): string => {
+  try {
+    return globalThis[name].getItem(key) ?? '';
+  } catch {
+    return '';
+  }
+};
+
+/**
+ * Whether the shop's cookie or this tab's storage shows that there is a cart. Otherwise the visitor needs no request.
+ */
+export const mayHaveCart = ({ hashKey }: CacheKeys): boolean =>
+  !!(
+    readCookie('woocommerce_cart_hash') ||
+    readCookie('woocommerce_items_in_cart') ||
+    read('sessionStorage', hashKey)
+  );
+
+/** Milliseconds until the stored cart expires; 0 if it has expired. */
+export const getRemainingMs = (): number =>
+  Math.max(0, Number(read('sessionStorage', createdKey)) + CACHE_LIFETIME_MS - Date.now());
+
+/** The stored cart, if it is complete, fresh and matches the shop's cookie. */
+export const readCachedFragments = ({ fragmentName, hashKey }: CacheKeys): Fragments | undefined => {
+  try {
+    const hash = read('sessionStorage', hashKey);
+    // WooCommerce's script may store the word "undefined", which is not JSON.
+    const fragments = JSON.parse(read('sessionStorage', fragmentName));
+    if (
+      fragments?.[contentSelector] &&
+      hash === readCookie('woocommerce_cart_hash') &&
+      (!hash || getRemainingMs())
+    )
+      return fragments;
+  } catch {
+    // With an unreadable cache the page requests the cart.
+  }
+  return undefined;
+};
+
+/** Stores the cart for the next page and notifies other tabs by its hash. */
+export const writeCachedFragments = (
+  { fragmentName, hashKey }: CacheKeys,
+  fragments: Fragments,
+  hash: string,
+) => {
+  const storages = openStorages();
+  if (!storages) return;
+  try {
+    storages.session.setItem(fragmentName, toJson(fragments));
+    storages.session.setItem(hashKey, hash);
+    storages.local.setItem(hashKey, hash);
+    if (hash) storages.session.setItem(createdKey, String(Date.now()));
+    else storages.session.removeItem(createdKey);
+  } catch {
+    // Storage is full. The old entry does not match the new cookie, so the next page ignores the entry.
+  }
+};
+
+/** Whether another tab has changed the cart since this tab stored it. */
+export const isOutdated = ({ hashKey }: CacheKeys): boolean =>
+  read('localStorage', hashKey) !== read('sessionStorage', hashKey);

@@ -1,0 +1,43 @@
+import type { CartLine, CartState } from '../../../stores/cart-gateway';
+import { parseQuantity, sumQuantities } from '../../../utils/amount';
+
+const contentSelector = '.widget_shopping_cart_content';
+
+/** A text such as "2 × $67.50" without its price, or the value of a theme's stepper. */
+const readQuantity = (item: Element) => {
+  // The visitor may have typed a number that the shop does not know yet.
+  const printedValue = item.querySelector<HTMLInputElement>('input.qty,.quantity input')?.defaultValue;
+  const text = item.querySelector('.quantity')?.cloneNode(true) as Element | undefined;
+  for (const price of text?.querySelectorAll('.amount') ?? []) price.remove();
+  return parseQuantity(printedValue ?? text?.textContent) || 1;
+};
+
+const readLine = (item: Element): CartLine => {
+  const removeLink = item.querySelector<HTMLAnchorElement>('.remove_from_cart_button');
+  const link = item.querySelector<HTMLAnchorElement>('a:not(.remove)');
+  const price = item.querySelector('.quantity .amount') ?? item.querySelector('.amount');
+  return {
+    key: removeLink?.dataset.cart_item_key ?? '',
+    productId: removeLink?.dataset.product_id ?? '',
+    name: (link ?? item).textContent?.trim() ?? '',
+    variation: '',
+    maximum: 0,
+    url: link?.href ?? '',
+    image: item.querySelector('img')?.src ?? '',
+    quantity: readQuantity(item),
+    price: price?.textContent?.trim() ?? '',
+    removeUrl: removeLink?.href ?? '',
+  };
+};
+
+/** The cart in WooCommerce's mini-cart, or `undefined` if `root` has no filled mini-cart. */
+export const readMiniCart = (root: ParentNode): Omit<CartState, 'hash'> | undefined => {
+  const cart = [...root.querySelectorAll(contentSelector)].find((node) => node.childElementCount);
+  if (!cart) return;
+  const lines = [...cart.querySelectorAll('.woocommerce-mini-cart-item')].map(readLine);
+  return {
+    lines,
+    count: sumQuantities(lines),
+    subtotal: cart.querySelector('.woocommerce-mini-cart__total .amount')?.textContent?.trim() ?? '',
+  };
+};

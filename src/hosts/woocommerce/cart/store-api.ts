@@ -1,0 +1,117 @@
+import { toRouteUrl } from '../../../dom/url';
+import { createHostError, createHttpError, parseObject, request } from '../../../http/request';
+import type { CartGateway, CartPayload, CartResponse } from '../../../stores/cart-gateway';
+import { parseQuantity } from '../../../utils/amount';
+import { toJson } from '../../../utils/json';
+import { decodeText, toCartState } from './store-cart';
+
+/** Longest wait after a rate limit. If the server demands a longer wait, the visitor gets an error instead. */
+const MAX_RETRY_AFTER_S = 10;
+const tokenKey = 'si-cart-token';
+
+/**
+ * Stores the cart token of a shop on another origin for later pages. Without storage the token lasts for this page.
+ */
+const keepToken = (token?: string) => {
+  try {
+    if (token) localStorage.setItem(tokenKey, token);
+    return localStorage.getItem(tokenKey) ?? undefined;
+  } catch {
+    return token;
+  }
+};
+
+/**
+ * WooCommerce's Store API (docs/hosts/woocommerce.md#store-api): for shops without classic scripts, and for
+ * shops on another origin.
+ * @param root address of `wc/store/v1`
+ */
+export const createStoreApiGateway = (root: string): CartGateway => {
+  const isCrossOrigin = new URL(root, location.href).origin !== location.origin;
+  let nonce = '';
+  let token = isCrossOrigin ? keepToken() : undefined;
+
+  const send = async (path: string, body?: object) => {
+    const { response, text } = await request(toRouteUrl(root, path), {
+      method: body ? 'POST' : 'GET',
+      cache: 'no-store',
+      credentials: isCrossOrigin ? 'omit' : 'same-origin',
+      headers: {
+        ...(body && { 'Content-Type': 'application/json' }),
+        ...(isCrossOrigin ? token && { 'Cart-Token': token } : nonce && { Nonce: nonce }),
+      },
+      ...(body && { body: toJson(body) }),
+    });
+    // Every response renews nonce and token, even an error response.
+    nonce = response.headers.get('Nonce') ?? nonce;
+    const newToken = response.headers.get('Cart-Token');
+    if (isCrossOrigin && newToken) {
+      token = newToken;
+      keepToken(newToken);
+    }
+    return { response, content: parseObject(text) };
+  };
+
+  const call = async (path: string, body?: object, canRetry = true): Promise<CartResponse> => {
+    // Cached pages hold no nonce, so the nonce comes from the first response.
+    if (body && !(isCrossOrigin ? token : nonce)) await send('cart');
+    const nonceBefore = nonce;
+    const { response, content } = await send(path, body);
+    if (response.ok) {
+      // A response without `items` is not a cart; an empty cart has an empty list.
+      if (!Array.isArray(content.items)) throw createHttpError('unknown_error', content);
+      return { cart: toCartState(content) };
+    }
+    const { code, message } = content;
+    const data = content.data as { cart?: Record<string, unknown> } | undefined;
+    if (canRetry && /_nonce$/.test(String(code))) {
+      if (nonce === nonceBefore) await send('cart');
+      return call(path, body, false);
+    }
+    const waitS = Number(response.headers.get('RateLimit-Retry-After') ?? MAX_RETRY_AFTER_S);
+    if (canRetry && code === 'rate_limit_exceeded' && waitS <= MAX_RETRY_AFTER_S) {
+      await new Promise((resolve) => setTimeout(resolve, waitS * 1000));
+      return call(path, body, false);
+    }
+    const error = message
+      ? createHostError(decodeText(message), content)
+      : createHttpError('unknown_error', content);
+    // A conflict response contains the current cart.
+    throw data?.cart ? Object.assign(error, { cart: toCartState(data.cart) }) : error;
+  };
+
+  const toItem = ({ product_id, variation_id, quantity, ...fields }: CartPayload) => ({
+    id: Number(Number(variation_id) || product_id || fields['add-to-cart']),
+    quantity: parseQuantity(quantity) || 1,
+    variation: Object.entries(fields)
+      .filter(([name, value]) => name.startsWith('attribute_') && value)
+      .map(([name, value]) => ({ attribute: name.slice('attribute_'.length), value })),
+  });
+
+  return {
+    async add(payload) {
+      const items = Object.entries(payload).flatMap(([name, value]) => {
+        const id = /^quantity\[(\d+)\]$/.exec(name)?.[1];
+        const count = id && parseQuantity(value);
+        return count ? [{ id: Number(id), quantity: count, variation: [] }] : [];
+      });
+      let lastResponse: CartResponse | undefined;
+      for (const item of items[0] ? items : [toItem(payload)])
+        lastResponse = await call('cart/add-item', item);
+      return lastResponse as CartResponse;
+    },
+    async remove(key) {
+      try {
+        return await call('cart/remove-item', { key });
+      } catch (error) {
+        // Another request has removed the line already.
+        const { cart } = error as Partial<CartResponse & { cart: ReturnType<typeof toCartState> }>;
+        if (cart) return { cart };
+        throw error;
+      }
+    },
+    setQuantity: (key, quantity) => call('cart/update-item', { key, quantity }),
+    refresh: () => call('cart'),
+    read: () => undefined,
+  };
+};

@@ -1,0 +1,68 @@
+import { parseHtml } from '../../../dom/html';
+import type { CartLine, CartState } from '../../../stores/cart-gateway';
+import { toText } from '../../../utils/text';
+
+type Data = Record<string, unknown>;
+
+/** Decodes a name or a message, because the server HTML-encodes these texts. */
+export const decodeText = (html: unknown) => parseHtml(toText(html)).textContent ?? '';
+const toList = (value: unknown) => (Array.isArray(value) ? (value as Data[]) : []);
+const toObject = (value: unknown) => (value && typeof value === 'object' ? (value as Data) : {});
+
+/**
+ * Formats a price as the shop does.
+ * @param minorAmount amount in the currency's smallest unit, as text
+ * @param money currency part of a response: digits, separators, prefix and suffix
+ */
+export const formatPrice = (minorAmount: unknown, money: Data): string => {
+  const digits = Math.max(0, Number(money.currency_minor_unit) || 0);
+  const [, sign = '', number = '0'] = /^(-?)(\d+)$/.exec(toText(minorAmount)) ?? [];
+  const padded = number.padStart(digits + 1, '0');
+  const wholePart = padded
+    .slice(0, padded.length - digits)
+    .replace(/\B(?=(\d{3})+$)/g, toText(money.currency_thousand_separator));
+  const fraction = digits ? toText(money.currency_decimal_separator ?? '.') + padded.slice(-digits) : '';
+  return sign + decodeText(money.currency_prefix) + wholePart + fraction + decodeText(money.currency_suffix);
+};
+
+/** The unprinted digits of a price count too, or the lines would not add up to the subtotal. */
+const formatTotal = (prices: Data, quantity: number) => {
+  const { price, precision } = toObject(prices.raw_prices);
+  const exactPrice = Number(price) / 10 ** (Number(precision) - (Number(prices.currency_minor_unit) || 0));
+  return formatPrice(Math.round(quantity * (exactPrice || Number(prices.price))), prices);
+};
+
+const toLine = (item: Data): CartLine => {
+  const prices = toObject(item.prices);
+  const quantity = Number(item.quantity) || 0;
+  const limits = toObject(item.quantity_limits);
+  return {
+    key: toText(item.key),
+    productId: toText(item.id),
+    name: decodeText(item.name),
+    variation: toList(item.variation)
+      .map(({ value }) => decodeText(value))
+      .join(', '),
+    url: toText(item.permalink),
+    image: toText(toList(item.images)[0]?.thumbnail),
+    quantity,
+    maximum:
+      limits.editable === false || item.sold_individually === true ? 0 : Number(limits.maximum) || 9999,
+    ...(Number(limits.multiple_of) > 0 && { step: Number(limits.multiple_of) }),
+    price: formatPrice(prices.price, prices),
+    total: formatTotal(prices, quantity),
+    removeUrl: '',
+  };
+};
+
+/** The cart of a Store API response. */
+export const toCartState = (response: Data): CartState => {
+  const lines = toList(response.items).map(toLine);
+  const totals = toObject(response.totals);
+  return {
+    lines,
+    count: Number(response.items_count) || 0,
+    subtotal: formatPrice(totals.total_items, totals),
+    hash: lines.map(({ key, quantity }) => `${key}:${quantity}`).join(),
+  };
+};

@@ -1,0 +1,142 @@
+import { page } from '../../../core/page';
+import { safeUrl } from '../../../dom/url';
+import { onPageEvent, triggerPageEvent } from '../../../integrations/jquery';
+import { $cart, readCart, refreshCart } from '../../../stores/cart';
+import { reportError } from '../../../utils/report-error';
+import {
+  CACHE_LIFETIME_MS,
+  getRemainingMs,
+  isOutdated,
+  mayHaveCart,
+  readCachedFragments,
+  readCookie,
+  writeCachedFragments,
+} from './fragment-cache';
+import { applyFragments, type Fragments } from './fragments';
+import { hasOriginalScript } from '../original-scripts';
+import type { Settings } from '../settings';
+
+/** Refreshes within this time become one request. */
+const REFRESH_DEBOUNCE_MS = 50;
+
+/** Shows or hides the widgets that WooCommerce hides while the cart is empty. */
+const updateWidgets = () => {
+  for (const node of document.querySelectorAll('.hide_cart_widget_if_empty')) {
+    const widget = node.closest<HTMLElement>('.widget_shopping_cart');
+    if (widget) widget.style.display = readCookie('woocommerce_items_in_cart') ? '' : 'none';
+  }
+};
+
+/** Links each empty mini-cart to the cart page, because an opened drawer would be blank after a failed request. */
+const linkEmptyCarts = async ({ cartUrl, viewCart }: Settings) => {
+  const text = viewCart || String(Object(await page.texts?.('cart')).viewCart ?? 'View cart');
+  for (const content of document.querySelectorAll('.widget_shopping_cart_content'))
+    if (!content.firstElementChild) {
+      const link = document.createElement('a');
+      link.href = safeUrl(cartUrl);
+      link.className = 'button wc-forward';
+      link.textContent = text;
+      link.dataset.viewCart = '';
+      content.append(link);
+    }
+};
+
+/** Whether an event's argument holds the fragments of the cart. */
+const isCart = (fragments: unknown) => !!fragments && typeof fragments === 'object';
+
+/** Reads the cart of the page. Ignores a missing gateway, which the registry reports (src/stores/gateways.ts). */
+const readPageCart = () => readCart().catch(() => {});
+
+/**
+ * Keeps the page's cart equal to the shop's across pages, tabs, the back button and other scripts
+ * (docs/hosts/woocommerce.md#refresh).
+ * @param getArgs arguments of the latest event of another script, which may hold the cart
+ * @returns the function that requests the cart; `undefined` if WooCommerce's own script requests the cart
+ */
+export const startSync = (
+  getSettings: () => Settings,
+  getArgs: () => unknown[] = () => [],
+): (() => void) | undefined => {
+  // WooCommerce's own script refreshes the cart, so this module only reads the results.
+  if (hasOriginalScript('cart-fragments')) {
+    for (const name of ['wc_fragments_loaded', 'wc_fragments_refreshed']) onPageEvent(name, readPageCart);
+    // That script shows a stored cart before this module loads.
+    readPageCart();
+    return;
+  }
+  let refreshTimer: ReturnType<typeof setTimeout>;
+  let expiryTimer: ReturnType<typeof setTimeout>;
+
+  const scheduleRefresh = () => {
+    clearTimeout(expiryTimer);
+    expiryTimer = setTimeout(refresh, getRemainingMs() || CACHE_LIFETIME_MS);
+    updateWidgets();
+  };
+  const refresh = () => {
+    clearTimeout(refreshTimer);
+    refreshTimer = setTimeout(async () => {
+      try {
+        await refreshCart();
+        triggerPageEvent('wc_fragments_refreshed');
+        scheduleRefresh();
+      } catch {
+        triggerPageEvent('wc_fragments_ajax_error');
+        linkEmptyCarts(getSettings()).catch(reportError);
+      }
+    }, REFRESH_DEBOUNCE_MS);
+  };
+  /** Uses the cart in another script's event, or requests the cart if the event has no cart. */
+  const onCartChanged = (_event: unknown, fragments?: unknown, hash?: unknown) => {
+    if (!isCart(fragments)) return refresh();
+    applyFragments(fragments as Fragments, readPageCart);
+    writeCachedFragments(getSettings(), fragments as Fragments, String(hash ?? ''));
+    scheduleRefresh();
+  };
+
+  const [fragments, hash] = getArgs();
+  const hasEventCart = isCart(fragments);
+  const cachedFragments = !hasEventCart && readCachedFragments(getSettings());
+  if (hasEventCart) onCartChanged(undefined, fragments, hash);
+  else if (cachedFragments) {
+    applyFragments(cachedFragments, readPageCart);
+    scheduleRefresh();
+    triggerPageEvent('wc_fragments_loaded');
+  }
+  const { refresh: refreshMoment } = getSettings();
+  // The response of a running add brings the cart, and its cookies arrive before its content. Caches keep no copy of
+  // the checkout, which has no mini-cart and prints no storage keys.
+  const hasContent =
+    hasEventCart ||
+    cachedFragments ||
+    $cart.get().pending ||
+    document.body.classList.contains('woocommerce-checkout');
+  if (
+    refreshMoment === 'always' ||
+    (mayHaveCart(getSettings()) && !(hasContent && refreshMoment === 'changed'))
+  )
+    refresh();
+
+  onPageEvent('wc_fragment_refresh', refresh);
+  onPageEvent('updated_wc_div', refresh);
+  onPageEvent('added_to_cart', onCartChanged);
+  onPageEvent('removed_from_cart', onCartChanged);
+  // Blocks report that they have changed the cart; the bundle's events differ by name or detail.
+  onPageEvent('wc-blocks_added_to_cart', refresh);
+  onPageEvent('wc-blocks_removed_from_cart', refresh);
+  addEventListener('wc-blocks_store_sync_required', (event) => {
+    if ((event as CustomEvent).detail?.type === 'from_iAPI') refresh();
+  });
+  document.addEventListener('cart:added', () => {
+    scheduleRefresh();
+    if (refreshMoment !== 'changed') refresh();
+  });
+  document.addEventListener('cart:removed', scheduleRefresh);
+  addEventListener('storage', ({ key }) => {
+    if (key === getSettings().hashKey && isOutdated(getSettings())) refresh();
+  });
+  // A page from the back-forward cache may show an old cart.
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) refresh();
+  });
+  return refresh;
+};

@@ -1,0 +1,126 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { emit } from '../../../../src/dom/emit';
+import { bridgeEvents } from '../../../../src/hosts/woocommerce/cart/events';
+import { emptyCart } from '../../../support/cart-host';
+import { find, page } from '../../../support/context';
+import { useJQuery } from '../../../support/jquery';
+import { endListeners, watchListeners } from '../../../support/listeners';
+
+const form = '<form class="cart"><button>Add</button></form>';
+const original = '<script type="text/plain" id="wc-add-to-cart-js"></script>';
+const names = ['wc_cart_button_updated', 'wc_fragments_loaded', 'added_to_cart', 'removed_from_cart'];
+const blocks = ['wc-blocks_added_to_cart', 'wc-blocks_removed_from_cart'];
+
+let received: string[];
+beforeEach(() => {
+  watchListeners();
+  received = [];
+  for (const name of [...names, ...blocks]) document.body.addEventListener(name, () => received.push(name));
+  bridgeEvents();
+});
+afterEach(() => {
+  endListeners();
+  Reflect.deleteProperty(window, 'jQuery');
+});
+
+const change = { cart: emptyCart, response: {}, shop: 'cart' } as const;
+const add = () => emit(find('form'), 'cart:added', { ...change, payload: {} });
+const remove = () => emit(find('form'), 'cart:removed', { ...change, key: 'k', button: undefined });
+
+it('fires each event of the original script and of the blocks on the body once', () => {
+  page(form);
+  add();
+  expect(received).toEqual([
+    'wc_cart_button_updated',
+    'wc_fragments_loaded',
+    'added_to_cart',
+    'wc-blocks_added_to_cart',
+  ]);
+  received.length = 0;
+  remove();
+  expect(received).toEqual(['removed_from_cart', 'wc-blocks_removed_from_cart', 'wc_fragments_loaded']);
+});
+
+it('leaves the events that follow an add or a removal to the original script', async () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+  page(form + original);
+  add();
+  remove();
+  expect(received).toEqual([
+    'added_to_cart',
+    'wc-blocks_added_to_cart',
+    'removed_from_cart',
+    'wc-blocks_removed_from_cart',
+  ]);
+  // The advice comes in an idle moment.
+  await vi.waitFor(() => expect(warn).toHaveBeenCalledOnce());
+});
+
+it('removes the mark that WooCommerce’s own script sets on a form', async () => {
+  const button = page(form).firstElementChild as HTMLElement;
+  const $ = await useJQuery();
+  $(document.body).on('added_to_cart', (_event: unknown, ...args: unknown[]) =>
+    (args[2] as { addClass(name: string): void }).addClass('added'),
+  );
+  emit(button, 'cart:added', { ...change, payload: {} });
+  expect(button.className).toBe('');
+});
+
+it('does not repeat an event that the blocks repeat themselves', async () => {
+  page(form);
+  const $ = await useJQuery();
+  const { body } = document;
+  for (const name of ['added_to_cart', 'removed_from_cart'])
+    $(body).on(name, () => body.dispatchEvent(new CustomEvent(`wc-blocks_${name}`, { bubbles: true })));
+  add();
+  remove();
+  expect(received.filter((name) => blocks.includes(name))).toEqual(blocks);
+});
+
+it('answers the request for the cart that a listener sends, because the event brings the cart', async () => {
+  page(form);
+  const $ = await useJQuery();
+  const send = vi.spyOn(XMLHttpRequest.prototype, 'send').mockImplementation(() => {});
+  const fragments = { '.count': '<i class="count">1</i>' };
+  const responses: unknown[] = [];
+  const requestCart = () =>
+    $.get('/?wc-ajax=get_refreshed_fragments', (data: unknown) => responses.push(data));
+  $(document.body).on('added_to_cart', () => {
+    requestCart();
+    $.get('/other');
+  });
+  for (const hash of ['a', 'b'])
+    emit(find('form'), 'cart:added', {
+      ...change,
+      cart: { ...emptyCart, hash },
+      response: fragments,
+      payload: {},
+    });
+  expect(responses).toEqual(['a', 'b'].map((hash) => ({ fragments, cart_hash: hash })));
+  expect(send).toHaveBeenCalledTimes(2);
+  requestCart();
+  emit(find('form'), 'cart:added', { ...change, response: undefined, payload: {} });
+  expect(send).toHaveBeenCalledTimes(5);
+});
+
+it('calls a jQuery listener of both event names once', async () => {
+  page(form);
+  const $ = await useJQuery();
+  const calls: string[] = [];
+  $(document.body).on('added_to_cart wc-blocks_added_to_cart', ({ type }) => calls.push(type));
+  add();
+  expect(calls).toEqual(['added_to_cart']);
+});
+
+it('marks an add from a list as reported beside Site Kit’s own script, but not an add by a form', () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
+  const isMarked = (html: string) => {
+    page(html);
+    const detail = { payload: {}, shop: 'cart' } as const;
+    emit(find('button'), 'cart:adding', detail);
+    return 'reported' in detail;
+  };
+  const siteKit = '<script type="text/plain" id="googlesitekit-events-provider-woocommerce-js"></script>';
+  expect([isMarked(`<button>Add</button>${siteKit}`), isMarked(form + siteKit)]).toEqual([true, false]);
+  expect(isMarked('<button>Add</button>')).toBe(false);
+});

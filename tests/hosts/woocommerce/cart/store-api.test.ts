@@ -1,0 +1,170 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { createStoreApiGateway } from '../../../../src/hosts/woocommerce/cart/store-api';
+
+const money = { currency_minor_unit: 2, currency_prefix: '$', currency_decimal_separator: '.' };
+const cart = (quantity: number) => ({
+  items: [{ key: 'k', id: 55, name: 'Mug &amp; more', quantity, prices: { price: '1800', ...money } }],
+  items_count: quantity,
+  totals: { total_items: String(1800 * quantity), ...money },
+});
+
+const fetchMock = vi.fn<typeof fetch>();
+const reply = (body: object, headers = {}, status = 200) =>
+  fetchMock.mockResolvedValueOnce(new Response(JSON.stringify(body), { status, headers }));
+const readRequests = () =>
+  fetchMock.mock.calls.map(([url, init = {}]) => ({
+    path: String(url).replace(/.*\/v1\//, ''),
+    headers: init.headers as Record<string, string>,
+    body: init.body && JSON.parse(String(init.body)),
+    credentials: init.credentials,
+  }));
+const createLocalApi = () => createStoreApiGateway('/wp-json/wc/store/v1');
+const createForeignApi = () => createStoreApiGateway('https://shop.example/wp-json/wc/store/v1');
+
+beforeEach(() => {
+  fetchMock.mockReset();
+  vi.stubGlobal('fetch', fetchMock);
+  localStorage.clear();
+});
+afterEach(() => vi.useRealTimers());
+
+it('fetches a nonce first, and takes a fresh nonce from each response', async () => {
+  const api = createLocalApi();
+  reply({}, { Nonce: 'one' });
+  reply(cart(1), { Nonce: 'two' });
+  reply(cart(2), { Nonce: 'three' });
+  expect(await api.add({ product_id: '55', quantity: '1' })).toMatchObject({
+    cart: { count: 1, subtotal: '$18.00', lines: [{ name: 'Mug & more', price: '$18.00' }] },
+  });
+  await api.setQuantity?.('k', 2);
+  expect(readRequests()).toMatchObject([
+    { path: 'cart' },
+    // An add sends the number to add. A change of quantity sends the new quantity.
+    { path: 'cart/add-item', headers: { Nonce: 'one' }, body: { id: 55, quantity: 1 } },
+    { path: 'cart/update-item', headers: { Nonce: 'two' }, body: { key: 'k', quantity: 2 } },
+  ]);
+});
+
+it('repeats a request once with a renewed nonce', async () => {
+  const api = createLocalApi();
+  reply({}, { Nonce: 'stale' });
+  reply({ code: 'woocommerce_rest_invalid_nonce' }, { Nonce: 'fresh' }, 403);
+  reply(cart(1));
+  await api.add({ product_id: '55' });
+  expect(readRequests().map(({ headers }) => headers.Nonce)).toEqual([undefined, 'stale', 'fresh']);
+});
+
+it('uses a token instead of cookies for a shop of another origin, and keeps the token for the next page', async () => {
+  const api = createForeignApi();
+  reply({}, { 'Cart-Token': 'a' });
+  reply(cart(1), { 'Cart-Token': 'b' });
+  await api.add({ product_id: '55' });
+  expect(localStorage.getItem('si-cart-token')).toBe('b');
+  reply(cart(1));
+  await createForeignApi().refresh();
+  expect(readRequests()).toMatchObject([
+    { path: 'cart', credentials: 'omit', headers: {} },
+    { path: 'cart/add-item', headers: { 'Cart-Token': 'a' }, credentials: 'omit' },
+    { path: 'cart', headers: { 'Cart-Token': 'b' } },
+  ]);
+  expect(readRequests()[1]?.headers).not.toHaveProperty('Nonce');
+});
+
+it('waits once until a rate limit ends', async () => {
+  vi.useFakeTimers();
+  const api = createLocalApi();
+  const limited = { code: 'rate_limit_exceeded', message: 'Too many requests.' };
+  reply({}, { Nonce: 'n' });
+  reply(limited, { 'RateLimit-Retry-After': '4' }, 400);
+  reply(cart(1));
+  const pendingAdd = api.add({ product_id: '55' });
+  await vi.advanceTimersByTimeAsync(3_900);
+  expect(fetchMock).toHaveBeenCalledTimes(2);
+  await vi.advanceTimersByTimeAsync(200);
+  expect(await pendingAdd).toMatchObject({ cart: { count: 1 } });
+  reply(limited, { 'RateLimit-Retry-After': '1' }, 400);
+  reply(limited, { 'RateLimit-Retry-After': '1' }, 400);
+  const refusal = expect(api.add({ product_id: '55' })).rejects.toMatchObject({
+    message: 'Too many requests.',
+  });
+  await vi.advanceTimersByTimeAsync(1_100);
+  await refusal;
+});
+
+it('treats a response without items as an error, not as an empty cart', async () => {
+  reply({}, { Nonce: 'n' });
+  await expect(createLocalApi().refresh()).rejects.toMatchObject({ code: 'unknown_error' });
+});
+
+it('reports a rate limit of more than ten seconds', async () => {
+  const api = createLocalApi();
+  reply({}, { Nonce: 'n' });
+  reply({ code: 'rate_limit_exceeded', message: 'Later.' }, { 'RateLimit-Retry-After': '60' }, 400);
+  await expect(api.add({ product_id: '55' })).rejects.toMatchObject({ name: 'HostError', message: 'Later.' });
+});
+
+it('adopts the cart of a conflict, and treats a missing line as removed', async () => {
+  const api = createLocalApi();
+  const conflict = { code: 'x', message: '<b>Gone</b>', data: { cart: cart(3) } };
+  reply({}, { Nonce: 'n' });
+  reply(conflict, {}, 409);
+  await expect(api.setQuantity?.('k', 9)).rejects.toMatchObject({ message: 'Gone', cart: { count: 3 } });
+  reply(conflict, {}, 409);
+  expect(await api.remove('k')).toMatchObject({ cart: { count: 3 } });
+});
+
+it('sends variations by attribute, and each product of a group', async () => {
+  const api = createLocalApi();
+  reply({}, { Nonce: 'n' });
+  reply(cart(1));
+  reply(cart(1));
+  reply(cart(2));
+  await api.add({ variation_id: '9', product_id: '8', attribute_pa_color: 'red', attribute_Size: '' });
+  await api.add({ 'quantity[3]': '1', 'quantity[4]': '2', 'quantity[5]': '0' });
+  expect(readRequests().map(({ body }) => body)).toEqual([
+    undefined,
+    { id: 9, quantity: 1, variation: [{ attribute: 'pa_color', value: 'red' }] },
+    { id: 3, quantity: 1, variation: [] },
+    { id: 4, quantity: 2, variation: [] },
+  ]);
+});
+
+it.each([
+  ['', 'invalid_json'],
+  ['<html>', 'invalid_json'],
+  ['[]', 'invalid_json'],
+])('rejects the response %j', async (text, code) => {
+  fetchMock.mockResolvedValueOnce(new Response(text));
+  await expect(createLocalApi().refresh()).rejects.toMatchObject({ code });
+});
+
+it('rejects a hanging or broken request with an error code', async () => {
+  vi.useFakeTimers();
+  fetchMock.mockImplementationOnce(
+    (_, init) =>
+      new Promise((_resolve, reject) => {
+        init?.signal?.addEventListener('abort', () => reject(new DOMException('', 'AbortError')));
+      }),
+  );
+  const expiry = expect(createLocalApi().refresh()).rejects.toMatchObject({ code: 'timeout' });
+  await vi.advanceTimersByTimeAsync(30_000);
+  await expiry;
+  fetchMock.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+  await expect(createLocalApi().refresh()).rejects.toMatchObject({ code: 'fetch_error' });
+});
+
+it('computes the price of a line with all digits of the unit price', async () => {
+  const createCart = (prices: object) => ({
+    ...cart(3),
+    items: [{ ...cart(3).items[0], prices: { ...prices, ...money } }],
+  });
+  const requestTotal = async (prices: object) => {
+    reply(createCart(prices), { Nonce: 'one' });
+    const refreshed = await createLocalApi().refresh();
+    return 'cart' in refreshed && refreshed.cart.lines[0]?.total;
+  };
+  expect(await requestTotal({ price: '1000', raw_prices: { precision: 6, price: '9996000' } })).toBe(
+    '$29.99',
+  );
+  expect(await requestTotal({ price: '1000' })).toBe('$30.00');
+});

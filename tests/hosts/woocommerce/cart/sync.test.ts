@@ -1,0 +1,292 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { emit } from '../../../../src/dom/emit';
+import { readCachedFragments, writeCachedFragments } from '../../../../src/hosts/woocommerce/cart/fragment-cache';
+import { readSettings } from '../../../../src/hosts/woocommerce/settings';
+import { startSync } from '../../../../src/hosts/woocommerce/cart/sync';
+import { triggerPageEvent } from '../../../../src/integrations/jquery';
+import { $cart } from '../../../../src/stores/cart';
+import { cartHost, emptyCart, resetHost, someCart } from '../../../support/cart-host';
+import { find, page } from '../../../support/context';
+import { createJar } from '../../../support/jar';
+import { endListeners, watchListeners } from '../../../support/listeners';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const content = 'div.widget_shopping_cart_content';
+const printed = '<div class="widget_shopping_cart_content">old</div>';
+const fragments = { [content]: '<div class="widget_shopping_cart_content">new</div>' };
+const keys = readSettings({});
+
+let cookies: ReturnType<typeof createJar>;
+let received: string[];
+
+beforeEach(() => {
+  resetHost();
+  $cart.set({ ...emptyCart, known: false, pending: 0 });
+  cookies = createJar();
+  localStorage.clear();
+  sessionStorage.clear();
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
+  watchListeners();
+  received = [];
+  for (const name of ['wc_fragments_loaded', 'wc_fragments_refreshed', 'wc_fragments_ajax_error'])
+    document.body.addEventListener(name, () => received.push(name));
+});
+afterEach(() => {
+  endListeners();
+  cookies.restore();
+  vi.useRealTimers();
+});
+
+/** Starts on a page that sends no request at the start, unless a test changes the refresh setting. */
+const start = (woocommerce: object = {}) => startSync(() => readSettings({ woocommerce }));
+/** Advances the time. @returns the number of requests in this time */
+const countRequestsIn = async (durationMs: number) => {
+  cartHost.refresh.mockClear();
+  await vi.advanceTimersByTimeAsync(durationMs);
+  return cartHost.refresh.mock.calls.length;
+};
+const fire = (name: string, detail?: unknown) =>
+  document.body.dispatchEvent(new CustomEvent(name, { bubbles: true, detail }));
+/** Writes the storage of an earlier page. */
+const storeCart = (hash = 'h') => {
+  cookies.jar.set('woocommerce_cart_hash', hash);
+  writeCachedFragments(keys, fragments, hash);
+};
+
+it('requests nothing for a visitor without a cart, unless `refresh` is `always`', async () => {
+  start();
+  expect(await countRequestsIn(2 * DAY_MS)).toBe(0);
+  start({ refresh: 'always' });
+  expect(await countRequestsIn(50)).toBe(1);
+  expect($cart.get()).toMatchObject({ count: 3, known: true });
+  expect(received).toEqual(['wc_fragments_refreshed']);
+  // The page requests a known cart again after a day.
+  expect(await countRequestsIn(DAY_MS - 1)).toBe(0);
+  expect(await countRequestsIn(51)).toBe(1);
+});
+
+// An unhandled rejection fails the test.
+it('shows the stored cart although the gateway does not load', async () => {
+  cartHost.read.mockImplementationOnce(() => {
+    throw Error('No gateway');
+  });
+  page(printed);
+  storeCart();
+  start({ refresh: 'changed' });
+  await vi.advanceTimersByTimeAsync(10);
+  expect(find(content).textContent).toBe('new');
+});
+
+it.each([
+  ['woocommerce_cart_hash', 'auto'],
+  ['woocommerce_items_in_cart', 'changed'],
+])('requests a cart of which only the cookie %s exists (%s)', async (cookie, refresh) => {
+  cookies.jar.set(cookie, '1');
+  start({ refresh });
+  expect(await countRequestsIn(49)).toBe(0);
+  expect(await countRequestsIn(1)).toBe(1);
+});
+
+it('leaves the cart to the response of a running add whose cookies have arrived', async () => {
+  cookies.jar.set('woocommerce_items_in_cart', '1');
+  $cart.setKey('pending', 1);
+  start({ refresh: 'changed' });
+  expect(await countRequestsIn(50)).toBe(0);
+});
+
+it('requests no cart on the checkout, unless `refresh` is `auto`', async () => {
+  document.body.classList.add('woocommerce-checkout');
+  cookies.jar.set('woocommerce_items_in_cart', '1');
+  start();
+  expect(await countRequestsIn(50)).toBe(0);
+  start({ refresh: 'auto' });
+  expect(await countRequestsIn(50)).toBe(1);
+  document.body.classList.remove('woocommerce-checkout');
+});
+
+it('shows a stored cart at once, and requests the cart where `refresh` is `auto`', async () => {
+  storeCart();
+  page(printed);
+  cartHost.read.mockReturnValue(someCart);
+  start({ refresh: 'auto' });
+  expect(find(content).textContent).toBe('new');
+  expect(received).toEqual(['wc_fragments_loaded']);
+  expect(await countRequestsIn(50)).toBe(1);
+  expect($cart.get().count).toBe(3);
+});
+
+it('requests a stored cart again after a day', async () => {
+  storeCart();
+  await vi.advanceTimersByTimeAsync(DAY_MS / 2);
+  cartHost.read.mockReturnValue(someCart);
+  start({ refresh: 'changed' });
+  expect(await countRequestsIn(DAY_MS / 2)).toBe(0);
+  expect($cart.get().count).toBe(3);
+  expect(await countRequestsIn(50)).toBe(1);
+});
+
+it('sends one request for several triggers, and fires an event for the outcome', async () => {
+  start();
+  for (const name of ['wc_fragment_refresh', 'updated_wc_div', 'wc-blocks_added_to_cart']) fire(name);
+  fire('wc-blocks_removed_from_cart');
+  expect(await countRequestsIn(50)).toBe(1);
+  cartHost.refresh.mockRejectedValue(Error('offline'));
+  fire('wc_fragment_refresh');
+  expect(await countRequestsIn(50)).toBe(1);
+  expect(received).toEqual(['wc_fragments_refreshed', 'wc_fragments_ajax_error']);
+});
+
+it('links an empty mini-cart to the cart page after a failed request', async () => {
+  page(
+    '<div class="widget_shopping_cart_content"> </div><div class="widget_shopping_cart_content"><b>1</b></div>',
+  );
+  start({ cartUrl: '/basket/', viewCart: 'Go' });
+  cartHost.refresh.mockRejectedValue(Error('500'));
+  for (let failure = 0; failure < 2; failure++) {
+    fire('wc_fragment_refresh');
+    await countRequestsIn(50);
+  }
+  const links = [...document.querySelectorAll<HTMLAnchorElement>('.widget_shopping_cart_content a')];
+  expect(links.map(({ textContent, pathname }) => [textContent, pathname])).toEqual([['Go', '/basket/']]);
+});
+
+it.each([
+  'wc_fragment_refresh',
+  'updated_wc_div',
+  'added_to_cart',
+  'removed_from_cart',
+  'wc-blocks_added_to_cart',
+  'wc-blocks_removed_from_cart',
+])('requests the cart on %s of another script, but not on our own event', async (name) => {
+  start();
+  triggerPageEvent(name);
+  expect(await countRequestsIn(50)).toBe(0);
+  fire(name);
+  expect(await countRequestsIn(50)).toBe(1);
+});
+
+it.each(['added_to_cart', 'removed_from_cart'])('adopts the cart in the event %s', async (name) => {
+  page(printed);
+  cookies.jar.set('woocommerce_cart_hash', 'fresh');
+  cartHost.refresh.mockResolvedValue({ cart: emptyCart });
+  start({ refresh: 'changed' });
+  expect(await countRequestsIn(DAY_MS / 2)).toBe(1);
+  cartHost.read.mockReturnValue(someCart);
+  fire(name, [fragments, 'fresh']);
+  expect(find(content).textContent).toBe('new');
+  expect(readCachedFragments(keys)).toEqual(fragments);
+  expect(await countRequestsIn(DAY_MS - 1)).toBe(0);
+  expect($cart.get().count).toBe(3);
+  expect(await countRequestsIn(51)).toBe(1);
+});
+
+it('adopts the cart in an event that has fired before the code has loaded', async () => {
+  page(printed);
+  cookies.jar.set('woocommerce_cart_hash', 'fresh');
+  cartHost.read.mockReturnValue(someCart);
+  startSync(
+    () => readSettings({}),
+    () => [fragments, 'fresh'],
+  );
+  expect(find(content).textContent).toBe('new');
+  expect(readCachedFragments(keys)).toEqual(fragments);
+  expect(received).toEqual([]);
+  expect(await countRequestsIn(DAY_MS - 1)).toBe(0);
+  expect($cart.get().count).toBe(3);
+});
+
+it('reads the cart again after the visitor releases a pressed mini-cart', async () => {
+  page(printed);
+  start({ refresh: 'changed' });
+  await countRequestsIn(DAY_MS / 2);
+  const matches = vi.spyOn(find(content), 'matches').mockReturnValue(true);
+  cartHost.read.mockImplementation(() => (find(content).textContent === 'new' ? someCart : emptyCart));
+  fire('added_to_cart', [fragments, 'fresh']);
+  await vi.advanceTimersByTimeAsync(60);
+  expect($cart.get()).toMatchObject({ count: 0, known: true });
+  matches.mockRestore();
+  await vi.advanceTimersByTimeAsync(60);
+  expect($cart.get().count).toBe(3);
+});
+
+it('requests the cart after a change by Interactivity API blocks, but not after a change by wp.data', async () => {
+  start();
+  const sync = (type: string) =>
+    dispatchEvent(new CustomEvent('wc-blocks_store_sync_required', { detail: { type } }));
+  sync('from_@wordpress/data');
+  dispatchEvent(new Event('wc-blocks_store_sync_required'));
+  expect(await countRequestsIn(50)).toBe(0);
+  sync('from_iAPI');
+  expect(await countRequestsIn(50)).toBe(1);
+});
+
+it('requests the cart after our own add only where `refresh` is `auto`', async () => {
+  const add = () => emit(document.body, 'cart:added', { payload: {}, cart: someCart });
+  start({ refresh: 'auto' });
+  add();
+  expect(await countRequestsIn(50)).toBe(1);
+  endListeners();
+  start();
+  add();
+  expect(await countRequestsIn(50)).toBe(0);
+});
+
+it('requests the cart after another tab changes the cart hash, but not after the tab’s own change', async () => {
+  start();
+  const store = (key: string) => dispatchEvent(Object.assign(new Event('storage'), { key }));
+  store('wc_cart_hash');
+  localStorage.setItem('wc_cart_hash', 'theirs');
+  store('other');
+  expect(await countRequestsIn(50)).toBe(0);
+  store('wc_cart_hash');
+  expect(await countRequestsIn(50)).toBe(1);
+});
+
+it('requests the cart on a page from the back-forward cache, but not on a fresh page', async () => {
+  start();
+  const show = (persisted: boolean) => dispatchEvent(Object.assign(new Event('pageshow'), { persisted }));
+  show(false);
+  expect(await countRequestsIn(50)).toBe(0);
+  show(true);
+  expect(await countRequestsIn(50)).toBe(1);
+});
+
+it('hides an empty widget and shows a filled widget', () => {
+  const widget = page(
+    '<div class="widget_shopping_cart"><i class="hide_cart_widget_if_empty"></i></div><i class="hide_cart_widget_if_empty"></i>',
+  );
+  start();
+  const change = () => emit(document, 'cart:removed', { key: 'a', cart: emptyCart });
+  change();
+  expect(widget.style.display).toBe('none');
+  cookies.jar.set('woocommerce_items_in_cart', '1');
+  change();
+  expect(widget.style.display).toBe('');
+});
+
+it('reads the cart that WooCommerce’s own script has shown before the start', async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
+  page(`${printed}<script type="text/plain" id="wc-cart-fragments-js"></script>`);
+  cartHost.read.mockReturnValue(someCart);
+  start();
+  await vi.waitFor(() => expect($cart.get()).toMatchObject({ count: 3, known: true }));
+});
+
+it('only reads the page where WooCommerce’s own script keeps the cart', async () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+  storeCart();
+  page(`${printed}<script type="text/plain" id="wc-cart-fragments-js"></script>`);
+  start();
+  fire('wc_fragment_refresh');
+  fire('added_to_cart', [fragments, 'h']);
+  dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
+  expect(await countRequestsIn(DAY_MS)).toBe(0);
+  expect([find(content).textContent, $cart.get().count]).toEqual(['old', 0]);
+  cartHost.read.mockReturnValue(someCart);
+  fire('wc_fragments_refreshed');
+  await vi.waitFor(() => expect($cart.get().count).toBe(3));
+  cartHost.read.mockReturnValue(emptyCart);
+  fire('wc_fragments_loaded');
+  await vi.waitFor(() => expect($cart.get().count).toBe(0));
+  await vi.waitFor(() => expect(warn).toHaveBeenCalledOnce());
+});

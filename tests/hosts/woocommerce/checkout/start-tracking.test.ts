@@ -1,0 +1,144 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { AttributionGlobal } from '../../../../src/hosts/woocommerce/checkout/attribution-global';
+import type { Attribution } from '../../../../src/stores/attribution';
+import { createJar } from '../../../support/jar';
+
+const globals = window as unknown as Record<string | symbol, unknown>;
+let cookies: ReturnType<typeof createJar>;
+const onMove = () => {};
+
+/** Imports a fresh module, because a module keeps the visitor's first move and the consent of one page. */
+const openFreshPage = async () => {
+  vi.resetModules();
+  Reflect.deleteProperty(
+    globals,
+    Symbol.for('storefront-islands.pointermove pointerdown keydown focusin wheel'),
+  );
+  Reflect.deleteProperty(globals, 'storefrontIslands');
+  const { startTracking } = await import('../../../../src/hosts/woocommerce/checkout/start-tracking');
+  const { $attribution } = await import('../../../../src/stores/attribution');
+  return { startTracking, getState: (): Attribution => $attribution.get() };
+};
+
+beforeEach(() => {
+  cookies = createJar();
+});
+afterEach(() => {
+  cookies.restore();
+  sessionStorage.clear();
+  document.body.replaceChildren();
+  for (const name of ['wc_order_attribution', 'wp_has_consent', 'consent_api'])
+    Reflect.deleteProperty(globals, name);
+});
+
+const move = () => document.dispatchEvent(new Event('pointermove'));
+
+const readKeptViews = () => JSON.parse(sessionStorage.getItem('storefront-islands:page-views') ?? '[]');
+
+it('records the source at once on a page with the checkout’s fields', async () => {
+  document.body.innerHTML = '<wc-order-attribution-inputs></wc-order-attribution-inputs>';
+  const { startTracking, getState } = await openFreshPage();
+  startTracking({}, onMove);
+  await vi.waitFor(() => expect(getState().data).toMatchObject({ session: { pgs: '1' } }));
+  expect(globals.wc_order_attribution).toMatchObject({ getAttributionData: expect.any(Function) });
+});
+
+it('keeps the views of pages that the visitor leaves without a move, and records the views later', async () => {
+  history.replaceState(null, '', '/?utm_source=first');
+  const first = await openFreshPage();
+  first.startTracking({}, onMove);
+  await vi.waitFor(() => expect(readKeptViews()).toMatchObject([{ href: location.href }]));
+  expect(cookies.written).toEqual([]);
+  history.replaceState(null, '', '/shop/');
+  Reflect.deleteProperty(globals, 'wc_order_attribution');
+  const second = await openFreshPage();
+  second.startTracking({}, onMove);
+  await vi.waitFor(() => expect(readKeptViews()).toHaveLength(2));
+  move();
+  await vi.waitFor(() =>
+    expect(second.getState().data).toMatchObject({
+      current: { src: 'first' },
+      session: { pgs: '2', cpg: location.href },
+      udata: { vst: '1' },
+    }),
+  );
+  expect(readKeptViews()).toEqual([]);
+});
+
+it('keeps no view where the page forbids tracking', async () => {
+  const { startTracking } = await openFreshPage();
+  startTracking({ woocommerce: { attribution: { params: { allowTracking: false } } } }, onMove);
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(readKeptViews()).toEqual([]);
+});
+
+it('records at once where the browser blocks the tab’s storage', async () => {
+  vi.stubGlobal('sessionStorage', undefined);
+  const { startTracking, getState } = await openFreshPage();
+  startTracking({}, onMove);
+  await vi.waitFor(() => expect(getState().data).toMatchObject({ session: { pgs: '1' } }));
+  vi.unstubAllGlobals();
+});
+
+it('loads no attribution for a visitor without consent before the first move', async () => {
+  globals.wp_has_consent = () => false;
+  const global: AttributionGlobal = {};
+  globals.wc_order_attribution = global;
+  const { startTracking } = await openFreshPage();
+  const onMove = vi.fn();
+  startTracking({}, onMove);
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(global.getAttributionData).toBeUndefined();
+  expect(onMove).not.toHaveBeenCalled();
+  move();
+  await vi.waitFor(() => expect(global.getAttributionData).toBeTypeOf('function'));
+  expect(onMove).toHaveBeenCalledOnce();
+  expect(cookies.written).toEqual([]);
+});
+
+it('keeps a decision that WooCommerce’s consent script passes before attribution has loaded', async () => {
+  const global: AttributionGlobal = {};
+  globals.wc_order_attribution = global;
+  const { startTracking, getState } = await openFreshPage();
+  startTracking({}, onMove);
+  global.setOrderTracking?.(0);
+  expect(getState().wanted).toBe(false);
+  move();
+  await vi.waitFor(() => expect(global.getAttributionData).toBeTypeOf('function'));
+  expect(getState().data).toBeNull();
+});
+
+it('prefers the consent category of the page config to the category of the global', async () => {
+  globals.wp_has_consent = (category: string) => category === 'own';
+  globals.wc_order_attribution = { params: { consentCategory: 'marketing' } };
+  const { startTracking, getState } = await openFreshPage();
+  startTracking({ attribution: { category: 'own' } }, onMove);
+  move();
+  await vi.waitFor(() => expect(getState().data).toMatchObject({ session: { pgs: '1' } }));
+});
+
+it('defines the attribution global where only the page config has the settings of attribution', async () => {
+  const { startTracking } = await openFreshPage();
+  startTracking({ woocommerce: { attribution: { params: { prefix: 'x_' } } } }, onMove);
+  expect(globals.wc_order_attribution).toMatchObject({
+    params: { prefix: 'x_' },
+    setOrderTracking: expect.any(Function),
+  });
+});
+
+it('starts no attribution where the page config turns attribution off', async () => {
+  const { startTracking } = await openFreshPage();
+  startTracking({ woocommerce: { attribution: false } }, onMove);
+  expect(globals.wc_order_attribution).toBeUndefined();
+});
+
+it('leaves attribution to WooCommerce’s own script, with a warning', async () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+  const setOrderTracking = () => {};
+  globals.wc_order_attribution = { setOrderTracking };
+  const { startTracking } = await openFreshPage();
+  startTracking({}, onMove);
+  expect(globals.wc_order_attribution).toEqual({ setOrderTracking });
+  await vi.waitFor(() => expect(warn).toHaveBeenCalledOnce());
+  expect(warn.mock.lastCall?.[0]).toContain("array( 'wc-order-attribution', ");
+});
