@@ -29,6 +29,7 @@ const table = {
     // Code that waits for consent or the visitor before tracking loads.
     'src/hosts/shared/start-on-page.ts',
     'src/hosts/woocommerce/checkout/start-tracking.ts',
+    'src/hosts/woocommerce/shop-page/later.ts',
     'src/hosts/woocommerce/checkout/attribution-global.ts',
     'src/stores/attribution.ts',
     'src/tracking/attribution/page-views.ts',

@@ -1,3 +1,4 @@
+import { basename, dirname } from 'node:path';
 import { rollup } from 'rollup';
 import { getBuiltPath, hasOwnStylesheet } from './catalogue.mjs';
 import { createChunkTable } from './chunks.mjs';

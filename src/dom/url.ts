@@ -39,8 +39,12 @@ export const safeUrl = (value: unknown, kind: UrlKind = 'web'): SafeUrl => {
 export const toPrintedAddress = (value: unknown): string =>
   safeUrl(value) && /^(https?:)?\//i.test(value as string) ? (value as string) : '';
 
-/** Whether an address leads to a place in this page: its origin, path and query are this page's. */
-export const isSamePage = (href: string): boolean => href.split('#')[0] === location.href.split('#')[0];
+/**
+ * Whether an address leads to a place in a page, by default this one: origin, path and query are the same. Some pages
+ * have an address of their own only in the query, such as `/?page_id=7`.
+ */
+export const isSamePage = (href: string, page = location.href): boolean =>
+  href.split('#')[0] === page.split('#')[0];
 
 /**
  * The address of a route below a REST root or another route: with or without a slash at its end, with plain permalinks,

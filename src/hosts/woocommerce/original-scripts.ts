@@ -47,15 +47,17 @@ const scripts = {
   },
 } as const satisfies Record<string, Pick<OriginalScript, 'handle' | 'trace'>>;
 
+export type OriginalScriptName = keyof typeof scripts;
+
 /** Whether WooCommerce's own script of that name runs on the page. */
-export const hasOriginalScript = (name: keyof typeof scripts): boolean =>
+export const hasOriginalScript = (name: OriginalScriptName): boolean =>
   runsOnPage({ ...scripts[name], advice, file: `/frontend/${name}.` });
 
 /**
  * A signal that aborts when WooCommerce's own script arrives after the start: optimisers join scripts, and hold them
  * back until the visitor's first move. The visitor's next press then belongs to that script alone.
  */
-export const whenLate = (name: keyof typeof scripts): AbortSignal => {
+export const whenLate = (name: OriginalScriptName): AbortSignal => {
   const abort = new AbortController();
   const { signal } = abort;
   // On the window the listener runs before the listeners that must step aside.

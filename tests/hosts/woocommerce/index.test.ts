@@ -9,8 +9,8 @@ const startTracking = vi.hoisted(() => vi.fn());
 vi.mock('../../../src/hosts/woocommerce/checkout/start-tracking', () => ({ startTracking }));
 
 const requestCart = vi.hoisted(() => vi.fn());
-const startSync = vi.hoisted(() => vi.fn(() => requestCart));
-vi.mock('../../../src/hosts/woocommerce/cart/sync', () => ({ startSync }));
+const createRefresh = vi.hoisted(() => vi.fn((_getArgs: () => unknown[]) => ({ run: () => requestCart })));
+vi.mock('../../../src/hosts/woocommerce/cart/sync', () => ({ createRefresh }));
 
 let rules: Registration[];
 const api = { register: (entry: Registration) => rules.push(entry) } as unknown as StorefrontIslands;
@@ -55,14 +55,14 @@ it('registers add buttons and remove links that load on interaction', async () =
 
 it('passes the cart of an event that fires before the code has loaded', async () => {
   await start();
-  startSync.mockClear();
+  createRefresh.mockClear();
   const fire = (...detail: unknown[]) =>
     document.body.dispatchEvent(new CustomEvent('added_to_cart', { bubbles: true, detail }));
   fire({}, 'a');
   fire({}, 'b');
-  await vi.waitFor(() => expect(startSync).toHaveBeenCalledOnce());
-  const [, getArgs] = startSync.mock.calls[0] as unknown as [unknown, () => unknown];
-  expect(getArgs()).toEqual([{}, 'b']);
+  await vi.waitFor(() => expect(createRefresh).toHaveBeenCalledOnce());
+  const [[getArgs] = []] = createRefresh.mock.calls;
+  expect(getArgs?.()).toEqual([{}, 'b']);
 });
 
 it('uses the page’s language for texts that the shop does not print', async () => {

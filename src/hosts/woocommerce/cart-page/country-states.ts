@@ -2,8 +2,8 @@ import { triggerPageEvent } from '../../../integrations/jquery';
 import type { PageConfig } from '../../../types';
 import { asRecord } from '../../../utils/record';
 import { hasJQueryHandlerWith } from '../../shared/original-scripts';
-import { applyAddressRules } from './address-rules';
 import { readHostJson, readHostParams } from '../host-params';
+import { applyAddressRules } from './address-rules';
 
 type Field = HTMLSelectElement | HTMLInputElement;
 

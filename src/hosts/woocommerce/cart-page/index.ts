@@ -10,15 +10,15 @@ import type { CartChange } from '../../../stores/cart-gateway';
 import type { PageConfig } from '../../../types';
 import { toIndexed } from '../../../utils/list';
 import { showLazyPictures } from '../../shared/lazy-pictures';
-import { startCountryStates } from './country-states';
 import { createEndpointUrl } from '../cart/endpoint';
+import type { Shop } from '../features';
 import { readHostParams } from '../host-params';
+import { hasOriginalScript } from '../original-scripts';
 import { noticePlace } from '../shop-page/notice-place';
 import { showError, showNotices } from '../shop-page/notices';
-import { hasOriginalScript } from '../original-scripts';
+import { startCountryStates } from './country-states';
 import { readPageUrl } from './page-url';
 import { replaceKeepingFocus } from './replace';
-import type { Settings } from '../settings';
 
 export const cartForm = '.woocommerce-cart-form';
 const totals = '.cart_totals';
@@ -316,7 +316,7 @@ const removeCoupon = async (wcAjaxUrl: string, config: PageConfig, coupon: strin
  * response.
  * @param signal aborts when WooCommerce's own script arrives late
  */
-export const startCartPage = (getSettings: () => Settings, config: PageConfig, signal: AbortSignal) => {
+export const startCartPage = ({ config, getSettings }: Omit<Shop, 'api'>, signal: AbortSignal) => {
   const listen: typeof document.addEventListener = (type: string, listener: EventListener) =>
     document.addEventListener(type, listener, { signal });
   const settings = getSettings();

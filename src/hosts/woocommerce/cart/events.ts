@@ -1,9 +1,9 @@
 import { dispatchNativeEvent, findJQuery, triggerPageEvent } from '../../../integrations/jquery';
 import type { IslandEvents } from '../../../types';
 import { siteKitReports } from '../../shared/site-kit-scripts';
+import { hasOriginalScript } from '../original-scripts';
 import { answerRefreshes } from './answer-refreshes';
 import { listButton } from './list-button';
-import { hasOriginalScript } from '../original-scripts';
 
 type IslandEvent<Name extends keyof IslandEvents> = CustomEvent<IslandEvents[Name]>;
 

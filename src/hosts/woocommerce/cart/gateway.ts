@@ -1,5 +1,5 @@
 import { parseHtml } from '../../../dom/html';
-import { safeUrl } from '../../../dom/url';
+import { isSamePage, safeUrl } from '../../../dom/url';
 import {
   createHostError,
   createHttpError,
@@ -9,25 +9,17 @@ import {
   toForm,
 } from '../../../http/request';
 import type { CartChange, CartGateway, CartPayload, CartResponse } from '../../../stores/cart-gateway';
+import type { Settings } from '../settings';
+import { noticePlace } from '../shop-page/notice-place';
 import { createEndpointUrl } from './endpoint';
 import { readCookie } from './fragment-cache';
 import type { Fragments } from './fragments';
 import { readMiniCart } from './mini-cart';
-import { noticePlace } from '../shop-page/notice-place';
-import type { Settings } from '../settings';
 
 const toRedirectUrl = (value: unknown) => {
   const url = safeUrl(value);
   if (!url) throw createHttpError('unknown_error');
   return url;
-};
-
-/** Whether two addresses lead to the same page. The query counts: `/?page_id=7` is a page of its own. */
-const isSamePage = (a: string | URL, b: string | URL) => {
-  const [first, second] = [new URL(a), new URL(b)];
-  return (
-    first.origin === second.origin && first.pathname === second.pathname && first.search === second.search
-  );
 };
 
 /** Fields that the endpoint ignores: options, several products at once. */
@@ -93,7 +85,7 @@ export const createWcAjaxGateway = (
     const body = toForm(payload);
     const { response, text } = await request(pageUrl, { method: 'POST', keepalive: isSmall(body), body });
     if (!response.ok) throw createHttpError('unknown_error', text);
-    if (response.redirected && !isSamePage(response.url, pageUrl))
+    if (response.redirected && !isSamePage(response.url, pageUrl.href))
       return { redirect: toRedirectUrl(response.url) };
     const page = parseHtml(text);
     const notice = page.querySelector('.woocommerce-error,.wc-block-components-notice-banner.is-error');

@@ -1,8 +1,8 @@
 import type { IslandEvents } from '../../../types';
-import { writeCachedFragments } from './fragment-cache';
-import { applyFragments, type Fragments } from './fragments';
 import { hasOriginalScript } from '../original-scripts';
 import type { Settings } from '../settings';
+import { writeCachedFragments } from './fragment-cache';
+import { applyFragments, type Fragments } from './fragments';
 
 /** Shows the cart of each response in the page's HTML, and stores the cart for the next page. */
 export const repaintCart = (getSettings: () => Settings) =>

@@ -3,6 +3,8 @@ import { safeUrl } from '../../../dom/url';
 import { onPageEvent, triggerPageEvent } from '../../../integrations/jquery';
 import { $cart, readCart, refreshCart } from '../../../stores/cart';
 import { reportError } from '../../../utils/report-error';
+import type { Feature } from '../features';
+import type { Settings } from '../settings';
 import {
   CACHE_LIFETIME_MS,
   getRemainingMs,
@@ -13,8 +15,6 @@ import {
   writeCachedFragments,
 } from './fragment-cache';
 import { applyFragments, type Fragments } from './fragments';
-import { hasOriginalScript } from '../original-scripts';
-import type { Settings } from '../settings';
 
 /** Refreshes within this time become one request. */
 const REFRESH_DEBOUNCE_MS = 50;
@@ -47,23 +47,20 @@ const isCart = (fragments: unknown) => !!fragments && typeof fragments === 'obje
 /** Reads the cart of the page. Ignores a missing gateway, which the registry reports (src/stores/gateways.ts). */
 const readPageCart = () => readCart().catch(() => {});
 
+/** Reads the results of WooCommerce's own script, which refreshes the cart. */
+const followOriginal = (): undefined => {
+  for (const name of ['wc_fragments_loaded', 'wc_fragments_refreshed']) onPageEvent(name, readPageCart);
+  // That script shows a stored cart before this module loads.
+  readPageCart();
+};
+
 /**
  * Keeps the page's cart equal to the shop's across pages, tabs, the back button and other scripts
  * (docs/hosts/woocommerce.md#refresh).
  * @param getArgs arguments of the latest event of another script, which may hold the cart
- * @returns the function that requests the cart; `undefined` if WooCommerce's own script requests the cart
+ * @returns the function that requests the cart
  */
-export const startSync = (
-  getSettings: () => Settings,
-  getArgs: () => unknown[] = () => [],
-): (() => void) | undefined => {
-  // WooCommerce's own script refreshes the cart, so this module only reads the results.
-  if (hasOriginalScript('cart-fragments')) {
-    for (const name of ['wc_fragments_loaded', 'wc_fragments_refreshed']) onPageEvent(name, readPageCart);
-    // That script shows a stored cart before this module loads.
-    readPageCart();
-    return;
-  }
+const startSync = (getSettings: () => Settings, getArgs: () => unknown[] = () => []): (() => void) => {
   let refreshTimer: ReturnType<typeof setTimeout>;
   let expiryTimer: ReturnType<typeof setTimeout>;
 
@@ -140,3 +137,14 @@ export const startSync = (
   });
   return refresh;
 };
+
+/**
+ * The refresh of the cart.
+ * @param getArgs arguments of the latest event of another script, which may hold the cart
+ */
+export const createRefresh = (getArgs?: () => unknown[]): Feature<(() => void) | undefined> => ({
+  name: 'cart refresh',
+  original: 'cart-fragments',
+  run: ({ getSettings }) => startSync(getSettings, getArgs),
+  follow: followOriginal,
+});

@@ -1,7 +1,7 @@
-import { createWcAjaxGateway } from './gateway';
-import { showNotices } from '../shop-page/notices';
-import { repaintCart } from './repaint';
 import type { Settings } from '../settings';
+import { showNotices } from '../shop-page/notices';
+import { createWcAjaxGateway } from './gateway';
+import { repaintCart } from './repaint';
 
 /** The gateway, and the listeners that show its responses. */
 export const startWcAjax = (getSettings: () => Settings) => {

@@ -8,13 +8,13 @@ import { phpBoolean } from '../../../utils/php-boolean';
 import { asRecord } from '../../../utils/record';
 import { reportError } from '../../../utils/report-error';
 import { siteKitReports } from '../../shared/site-kit-scripts';
+import { hasOriginalScript } from '../original-scripts';
 import {
   createAttributionGlobal,
   createAttributionProps,
   findAttribution,
   hasFields,
 } from './attribution-global';
-import { hasOriginalScript } from '../original-scripts';
 
 /**
  * Starts the attribution of orders with the visitor's first move. On a page with the checkout's fields, consent alone

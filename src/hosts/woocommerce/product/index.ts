@@ -2,10 +2,10 @@ import { drawGallery } from '../../../behaviours/product-gallery/draw-gallery';
 import { whenFirstMove } from '../../../core/moments';
 import { findHashTarget } from '../../../dom/hash-target';
 import { onPageEvent, triggerPageEventOn } from '../../../integrations/jquery';
-import type { PageConfig, StorefrontIslands } from '../../../types';
+import type { PageConfig } from '../../../types';
 import { pageGlobals } from '../../../utils/page-globals';
 import { whenIdle } from '../../../utils/when-idle';
-import { hasOriginalScript } from '../original-scripts';
+import type { Shop } from '../features';
 
 const galleries = '.woocommerce-product-gallery';
 const slides = '.woocommerce-product-gallery__image';
@@ -111,8 +111,7 @@ const deferGallery = (gallery: HTMLElement, hasSlider: boolean, hasViewer: boole
 };
 
 /** Registers the gallery, the tabs and the review stars of a product's page. */
-export const registerProduct = (api: StorefrontIslands, config: PageConfig) => {
-  if (hasOriginalScript('single-product')) return;
+export const registerProduct = ({ api, config }: Shop) => {
   for (const gallery of document.querySelectorAll(galleries))
     triggerPageEventOn(gallery, 'wc-product-gallery-before-init', gallery, readParams(config));
   const params = readParams(config);

@@ -2,10 +2,8 @@
 import type {} from '../../../behaviours/variation';
 import { emit } from '../../../dom/emit';
 import { onPageEvent } from '../../../integrations/jquery';
-import type { PageConfig, StorefrontIslands } from '../../../types';
 import { createEndpointUrl } from '../cart/endpoint';
-import { hasOriginalScript } from '../original-scripts';
-import type { Settings } from '../settings';
+import type { Shop } from '../features';
 import { followForms } from './bridge';
 import { formSelector } from './form';
 
@@ -18,22 +16,16 @@ const readVariations = ({ product_variations: list = '', product_id: product = '
   }
 };
 
-/**
- * Registers products with variations. Where the host's own script runs, this module only reports that script's choices
- * as events.
- */
-export const registerVariations = (
-  api: StorefrontIslands,
-  config: PageConfig,
-  getSettings: () => Settings,
-) => {
-  if (hasOriginalScript('add-to-cart-variation')) {
-    const report = (target: EventTarget | null, { sku = '', variation_id: id = '' } = {}) =>
-      target && emit(target, 'product:variation', { sku, id: String(id) });
-    onPageEvent('found_variation', ({ target }, found) => report(target, (found ?? {}) as object));
-    onPageEvent('reset_data', ({ target }) => report(target));
-    return;
-  }
+/** Reports the choices that WooCommerce's own script finds as events of the bundle. */
+export const reportChoices = () => {
+  const report = (target: EventTarget | null, { sku = '', variation_id: id = '' } = {}) =>
+    target && emit(target, 'product:variation', { sku, id: String(id) });
+  onPageEvent('found_variation', ({ target }, found) => report(target, (found ?? {}) as object));
+  onPageEvent('reset_data', ({ target }) => report(target));
+};
+
+/** Registers products with variations. */
+export const registerVariations = ({ api, config, getSettings }: Shop) => {
   followForms(config);
   api.register({
     // The element is inside the form, which is a mount point too. An event activates the innermost mount point first.

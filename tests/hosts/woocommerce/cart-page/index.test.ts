@@ -1,15 +1,16 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page as gatewayPage } from '../../../../src/core/page';
 import { startCartPage as startWith } from '../../../../src/hosts/woocommerce/cart-page/index';
-import { readSettings } from '../../../../src/hosts/woocommerce/settings';
+import { readSettings, type Settings } from '../../../../src/hosts/woocommerce/settings';
+import type { PageConfig } from '../../../../src/types';
 import { cartHost, resetHost, someCart } from '../../../support/cart-host';
 import { find, page } from '../../../support/context';
 import { endListeners, watchListeners } from '../../../support/listeners';
 
 let lateScript: AbortController;
-const startCartPage = (...args: [Parameters<typeof startWith>[0], Parameters<typeof startWith>[1]]) => {
+const startCartPage = (getSettings: () => Settings, config: PageConfig) => {
   lateScript = new AbortController();
-  startWith(...args, lateScript.signal);
+  startWith({ config, getSettings }, lateScript.signal);
 };
 beforeEach(watchListeners);
 afterEach(endListeners);

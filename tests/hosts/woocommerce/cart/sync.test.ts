@@ -1,14 +1,22 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { emit } from '../../../../src/dom/emit';
-import { readCachedFragments, writeCachedFragments } from '../../../../src/hosts/woocommerce/cart/fragment-cache';
-import { readSettings } from '../../../../src/hosts/woocommerce/settings';
-import { startSync } from '../../../../src/hosts/woocommerce/cart/sync';
+import {
+  readCachedFragments,
+  writeCachedFragments,
+} from '../../../../src/hosts/woocommerce/cart/fragment-cache';
+import { createRefresh } from '../../../../src/hosts/woocommerce/cart/sync';
+import { startFeature } from '../../../../src/hosts/woocommerce/features';
+import { readSettings, type Settings } from '../../../../src/hosts/woocommerce/settings';
 import { triggerPageEvent } from '../../../../src/integrations/jquery';
 import { $cart } from '../../../../src/stores/cart';
+import type { StorefrontIslands } from '../../../../src/types';
 import { cartHost, emptyCart, resetHost, someCart } from '../../../support/cart-host';
 import { find, page } from '../../../support/context';
 import { createJar } from '../../../support/jar';
 import { endListeners, watchListeners } from '../../../support/listeners';
+
+const startSync = (getSettings: () => Settings, getArgs?: () => unknown[]) =>
+  startFeature(createRefresh(getArgs), { api: {} as StorefrontIslands, config: {}, getSettings });
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const content = 'div.widget_shopping_cart_content';

@@ -1,18 +1,20 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { type Shop, startFeature } from '../../../../src/hosts/woocommerce/features';
 import { registerProduct } from '../../../../src/hosts/woocommerce/product/index';
+import { readSettings } from '../../../../src/hosts/woocommerce/settings';
+import { product } from '../../../../src/hosts/woocommerce/table';
 import type { Registration, StorefrontIslands } from '../../../../src/types';
 import { find, page } from '../../../support/context';
 
 type Rule = Registration & { selector: string; props: Record<string, unknown> };
 let rules: Rule[];
-const start = (config = {}) => {
+const createShop = (config = {}): Shop => {
   // An idle callback may run in a later test, which has rules of its own.
   const currentRules = rules;
-  registerProduct(
-    { register: (entry: Rule) => currentRules.push(entry) } as unknown as StorefrontIslands,
-    config,
-  );
+  const api = { register: (entry: Rule) => currentRules.push(entry) } as unknown as StorefrontIslands;
+  return { api, config, getSettings: () => readSettings(config) };
 };
+const start = (config = {}) => registerProduct(createShop(config));
 /** Fires the visitor's first move, for which the module waits once. */
 const move = () => document.dispatchEvent(new Event('pointermove', { bubbles: true }));
 const findRule = (name: string) => rules.find((entry) => entry.name === name);
@@ -146,13 +148,13 @@ it('draws no thumbnails for a theme without the slider', () => {
   expect(document.querySelector('.flex-control-thumbs')).toBeNull();
 });
 
-it('leaves a page with the host’s own script to that script', () => {
+it('leaves a page with the host’s own script to that script', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {});
   document.body.insertAdjacentHTML(
     'beforeend',
     '<script type="text/plain" id="wc-single-product-js"></script>',
   );
-  start();
+  await startFeature(product, createShop());
   expect([rules, find('.woocommerce-product-gallery').style.opacity]).toEqual([[], '0']);
 });
 

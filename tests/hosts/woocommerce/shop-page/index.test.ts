@@ -1,5 +1,9 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { registerPage } from '../../../../src/hosts/woocommerce/shop-page/index';
+import { type Shop, startFeature } from '../../../../src/hosts/woocommerce/features';
+import { readSettings } from '../../../../src/hosts/woocommerce/settings';
+import { startShopPage } from '../../../../src/hosts/woocommerce/shop-page/index';
+import { registerBanner, registerShopPage } from '../../../../src/hosts/woocommerce/shop-page/later';
+import { shopPage } from '../../../../src/hosts/woocommerce/table';
 import type { Registration, StorefrontIslands } from '../../../../src/types';
 import { find, page } from '../../../support/context';
 import { createJar } from '../../../support/jar';
@@ -7,6 +11,13 @@ import { createJar } from '../../../support/jar';
 let rules: Registration[];
 let cookies: ReturnType<typeof createJar>;
 const api = { register: (entry: Registration) => rules.push(entry) } as unknown as StorefrontIslands;
+const createShop = (config = {}): Shop => ({ api, config, getSettings: () => readSettings(config) });
+const registerPage = (_api: StorefrontIslands, config: Shop['config']) => {
+  const shop = createShop(config);
+  startShopPage(shop);
+  registerBanner(shop);
+  registerShopPage(shop);
+};
 const findRules = (name: string) => rules.filter((rule) => rule.name === name);
 
 beforeEach(() => {
@@ -75,11 +86,11 @@ it('reserves space beside WooCommerce’s own script, unless the theme’s scrip
   page(
     '<div class="ast-woocommerce-store-notice-hanged"><i data-position="hang-over-top"></i></div><script type="text/plain" id="woocommerce-js"></script>',
   );
-  registerPage(api, {});
+  startFeature(shopPage, createShop());
   expect(observe).toHaveBeenCalledOnce();
   expect(findRules('store-notice')).toEqual([]);
   vi.stubGlobal('astraTriggerEvent', () => {});
-  registerPage(api, {});
+  startFeature(shopPage, createShop());
   expect(observe).toHaveBeenCalledOnce();
   // The advice comes in an idle moment.
   await vi.waitFor(() => expect(warn).toHaveBeenCalledOnce());

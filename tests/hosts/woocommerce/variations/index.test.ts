@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { type Shop, startFeature } from '../../../../src/hosts/woocommerce/features';
 import { readSettings } from '../../../../src/hosts/woocommerce/settings';
+import { variations } from '../../../../src/hosts/woocommerce/table';
 import { registerVariations } from '../../../../src/hosts/woocommerce/variations/index';
 import type { Registration, StorefrontIslands } from '../../../../src/types';
 import { find, page } from '../../../support/context';
@@ -7,12 +9,12 @@ import { useJQuery } from '../../../support/jquery';
 
 type Rule = Registration & { selector: string; props(element: HTMLElement): Record<string, unknown> };
 let rules: Rule[];
-const register = () =>
-  registerVariations(
-    { register: (entry: Rule) => rules.push(entry) } as unknown as StorefrontIslands,
-    {},
-    () => readSettings({}),
-  );
+const createShop = (): Shop => ({
+  api: { register: (entry: Rule) => rules.push(entry) } as unknown as StorefrontIslands,
+  config: {},
+  getSettings: () => readSettings({}),
+});
+const register = () => registerVariations(createShop());
 
 beforeEach(() => {
   rules = [];
@@ -65,7 +67,7 @@ it('only reports the choices of the host’s own script as events', async () => 
     'beforeend',
     '<script type="text/plain" id="wc-add-to-cart-variation-js"></script>',
   );
-  register();
+  await startFeature(variations, createShop());
   expect(rules).toEqual([]);
   const received: unknown[] = [];
   document.body.addEventListener('product:variation', (event) =>

@@ -1,0 +1,117 @@
+import { preloadGateway, provideGateway } from '../../../stores/gateways';
+import type { Rule } from '../../../types';
+import { once } from '../../../utils/once';
+import { reportError } from '../../../utils/report-error';
+import type { Shop } from '../features';
+import { noticePlace } from '../shop-page/notice-place';
+import { listButton } from './list-button';
+
+const loadBridge = once(async () => (await import('./events')).bridgeEvents());
+
+/**
+ * Passes the bundle's cart events on. An add awaits this function, so that listeners of WooCommerce's events receive
+ * the first event.
+ */
+export const bridge = () => loadBridge().catch(reportError);
+
+/** Adds a form's products to the events of its adds. The visitor's first move fetches the file (start-tracking.ts). */
+const describeAdds = once(async () => (await import('../product/items')).describeAdds());
+
+/** Loads the gateway and a button's code early, because a press waits for both. */
+const preloadAdd =
+  (name: string): Rule['preload'] =>
+  (load) => {
+    preloadGateway('cart');
+    load('behaviours', name).catch(() => {});
+  };
+
+export const provideCart = ({ getSettings }: Shop) => {
+  const { storeApiUrl } = getSettings();
+  provideGateway('cart', async () => {
+    const [gateway] = await Promise.all([
+      storeApiUrl
+        ? import('./store-api').then(({ createStoreApiGateway }) => createStoreApiGateway(storeApiUrl))
+        : import('./wc-ajax').then(({ startWcAjax }) => startWcAjax(getSettings)),
+      bridge(),
+    ]);
+    return gateway;
+  });
+};
+
+/** Reads props with the first event on a button, because an optimiser may hold the globals back until then. */
+const readAddProps = ({ getSettings }: Shop) => {
+  const { isCart, cartUrl, viewCart } = getSettings();
+  return {
+    loadingClass: 'loading',
+    addedClass: 'added',
+    cartUrl: isCart ? '' : cartUrl,
+    ...(viewCart && { viewCart }),
+    viewCartClass: 'added_to_cart wc-forward',
+  };
+};
+
+/** Buttons of lists, and links of the mini-cart. */
+export const registerButtons = (shop: Shop, getLate: () => AbortSignal) => {
+  shop.api.register({
+    selector: listButton,
+    name: 'add-to-cart',
+    load: 'interaction',
+    preload: preloadAdd('add-to-cart'),
+    props: async () => {
+      await bridge();
+      return readAddProps(shop);
+    },
+  });
+  shop.api.register({
+    selector: '.remove_from_cart_button[data-cart_item_key]',
+    name: 'remove-from-cart',
+    load: 'interaction',
+    props: { line: '.woocommerce-mini-cart-item' },
+  });
+  // WooCommerce's own script receives the same press.
+  const late = getLate();
+  document.addEventListener('cart:removing', (event) => {
+    if (late.aborted && (event.target as Element).matches?.('.remove_from_cart_button'))
+      event.preventDefault();
+  });
+};
+
+/**
+ * Product forms that add without leaving the page.
+ * @param prepare loads what a form needs before its first press
+ */
+export const registerForms = (shop: Shop, prepare: (form: Element) => Promise<unknown> | undefined) => {
+  const { hasProductForms, redirectsAfterAdd } = shop.getSettings();
+  // With `redirectsAfterAdd` the shop redirects to its cart, and shows its notice on the cart page.
+  if (!hasProductForms || redirectsAfterAdd) return;
+  shop.api.register({
+    // A form with `get` leads to an external shop.
+    selector: 'form.cart[method="post"]',
+    name: 'product-form',
+    load: 'interaction',
+    preload: preloadAdd('product-form'),
+    // Add-ons listen to the form's fields.
+    replaysKeys: false,
+    props: async (form) => {
+      await Promise.all([
+        bridge(),
+        describeAdds().catch(reportError),
+        // An early press on a form without choices must not reach the server.
+        prepare(form),
+      ]);
+      const { addedMessage, redirectsAfterAdd: redirects } = shop.getSettings();
+      return {
+        ...readAddProps(shop),
+        // WooCommerce marks an added product in lists only, not on the product's own page.
+        addedClass: '',
+        // The page's globals may have loaded since the start.
+        submit: redirects ? ':not(*)' : '.single_add_to_cart_button',
+        idField: 'add-to-cart',
+        // The shop's own notice announces the add, with a link.
+        ...(document.querySelector(noticePlace)
+          ? { cartUrl: '', successText: '' }
+          : addedMessage && { successText: addedMessage }),
+      };
+    },
+  });
+};

@@ -1,0 +1,64 @@
+import { pageGlobals } from '../../../utils/page-globals';
+import { reportError } from '../../../utils/report-error';
+import type { Shop } from '../features';
+
+/** Registers the banner of a shop that is not open yet. WooCommerce's own script does not run it. */
+export const registerBanner = ({ api }: Shop) => {
+  api.register({
+    selector: '.coming-soon-footer-banner-dismiss',
+    name: 'coming-soon',
+    load: 'interaction',
+    props: {
+      banner: '#coming-soon-footer-banner',
+      fields: { woocommerce_meta: { coming_soon_banner_dismissed: 'yes' } },
+    },
+  });
+};
+
+/** Registers the lists, fields and notices of the shop's pages (docs/hosts/woocommerce.md#lists-and-fields). */
+export const registerShopPage = ({ api, config }: Shop) => {
+  // In the cart a quantity of 0 removes the line. The behaviour raises values below the minimum at once.
+  const quantityRule = { name: 'quantity-minimum' } as const;
+  const outsideCart = ':not(.product-quantity .qty)';
+  api.register({ ...quantityRule, selector: `input.qty[min]:out-of-range${outsideCart}`, load: 'load' });
+  api.register({ ...quantityRule, selector: `input.qty[min]${outsideCart}`, load: 'interaction' });
+  const wrapper = '.woocommerce-input-wrapper';
+  const describedWrapper = `${wrapper}:has(span.description)`;
+  api.register({
+    // In a browser without `:has` every field mounts, and the behaviour ends at once without a description.
+    selector: CSS.supports(`selector(${describedWrapper})`) ? describedWrapper : wrapper,
+    name: 'field-description',
+    load: 'interaction',
+    props: { description: 'span.description' },
+  });
+  api.register({
+    selector:
+      '.woocommerce form .woocommerce-Input[type="password"],.woocommerce form span > input[type="password"]',
+    name: 'password-toggle',
+    props: () => {
+      const { woocommerce_params: params } = pageGlobals as { woocommerce_params?: Record<string, unknown> };
+      const showText = params?.i18n_password_show;
+      const hideText = params?.i18n_password_hide;
+      return { ...(showText !== undefined && { showText }), ...(hideText !== undefined && { hideText }) };
+    },
+  });
+  api.register({
+    selector: ':is(.woocommerce-message,.woocommerce-error,.wc-block-components-notice-banner)[role="alert"]',
+    name: 'notice-focus',
+    load: 'load',
+  });
+  if (!location.search || document.querySelector('.wp-block-woocommerce-product-filters')) return;
+  const selector = '.woocommerce-result-count';
+  const [firstCount, ...otherCounts] = document.querySelectorAll<HTMLElement>(selector);
+  if (firstCount) {
+    // Some themes print the count above and below the list. No other part of a listing needs the engine early.
+    for (const count of [firstCount, ...otherCounts]) count.dataset.islandsIgnore = '';
+    Promise.all([import('../../../behaviours/result-count'), import('../../shared/start-on-page')])
+      .then(([{ default: resultCount }, { startOnPage }]) =>
+        startOnPage('result-count', resultCount, {}, config, firstCount),
+      )
+      .catch(reportError);
+  }
+  // Another script may insert the listing again.
+  api.register({ selector, name: 'result-count', load: 'idle' });
+};

@@ -1,0 +1,52 @@
+/** The features of the shop that an original script of WooCommerce may run instead. */
+
+import { pageGlobals } from '../../utils/page-globals';
+import { reportError } from '../../utils/report-error';
+import { whenIdle } from '../../utils/when-idle';
+import { registerButtons } from './cart/adds';
+import type { Feature } from './features';
+import { reserveTop, startShopPage } from './shop-page/index';
+
+export type Loading = Feature<Promise<void>>;
+
+/** Adds from lists, and removals from the mini-cart. */
+export const buttons: Feature = { name: 'buttons', original: 'add-to-cart', run: registerButtons };
+
+export const loadShopPage = () => import('./shop-page/later');
+
+/** Lists, notices and fields of every page of the shop. */
+export const shopPage: Feature = {
+  name: 'shop page',
+  original: 'woocommerce',
+  run(shop) {
+    startShopPage(shop);
+    whenIdle(() =>
+      loadShopPage()
+        .then(({ registerShopPage }) => registerShopPage(shop))
+        .catch(reportError),
+    );
+  },
+  // The theme's own script reserves the space itself.
+  follow: () => 'astraTriggerEvent' in pageGlobals || reserveTop(),
+};
+
+/** Gallery, tabs and review stars of a product. */
+export const product: Loading = {
+  name: 'product',
+  original: 'single-product',
+  run: async (shop) => (await import('./product/index')).registerProduct(shop),
+};
+
+export const variations: Loading = {
+  name: 'variations',
+  original: 'add-to-cart-variation',
+  run: async (shop) => (await import('./variations/index')).registerVariations(shop),
+  follow: async () => (await import('./variations/index')).reportChoices(),
+};
+
+/** Before the code has loaded, the browser sends the cart's form itself. */
+export const cartPage: Loading = {
+  name: 'cart page',
+  original: 'cart',
+  run: async (shop, getLate) => (await import('./cart-page/index')).startCartPage(shop, getLate()),
+};
