@@ -39,6 +39,10 @@ const table = {
     'src/hosts/tags/printed-lead.ts',
     'src/behaviours/consent-signals.ts',
     'src/integrations/google-consent.ts',
+    // Amounts and phone numbers are read with a press or later.
+    'src/utils/amount.ts',
+    'src/utils/digits.ts',
+    'src/utils/phone.ts',
     // The chat's storage needs the consent above, too. A separate request would cost more than these modules.
     'islands/chat/message-plan.ts',
     'islands/chat/message-storage.ts',
@@ -61,6 +65,8 @@ const table = {
     'src/dom/html.ts',
     'src/utils/amount.ts',
   ],
+  // Only a live search folds its texts.
+  fold: ['src/utils/fold.ts'],
   // Presets need these modules at their start. A single chunk saves requests, although no preset needs every module.
   core: [
     'src/utils/',
