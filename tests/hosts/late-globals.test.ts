@@ -67,7 +67,12 @@ it.each(hosts)(
     const api = { register: (rule: Registration) => rules.push(rule), on() {}, stores: {} };
     preset(api as unknown as StorefrontIslands, {});
     Object.assign(window, globals);
-    const { props } = rules.find((rule) => rule.name === name) as Registration;
+    // A preset may register a rule in an idle moment.
+    const { props } = await vi.waitFor(() => {
+      const rule = rules.find((entry) => entry.name === name);
+      if (!rule) throw Error(`No rule for ${name}`);
+      return rule;
+    });
     expect(await (props as (element: HTMLElement) => unknown)(document.body)).toMatchObject(expected);
   },
 );
