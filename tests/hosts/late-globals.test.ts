@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Preset } from '../../src/hosts/shared/preset';
+import { readSettings } from '../../src/hosts/woocommerce/settings';
 import type { Registration, StorefrontIslands } from '../../src/types';
 import { page } from '../support/context';
 
@@ -27,7 +28,11 @@ const hosts: [
   ],
   [
     'the shop’s password fields',
-    () => import('../../src/hosts/woocommerce/index'),
+    async () => {
+      const { registerShopPage } = await import('../../src/hosts/woocommerce/shop-page/later');
+      const getSettings = () => readSettings({});
+      return { default: (api, config) => registerShopPage({ api, config, getSettings }) };
+    },
     'password-toggle',
     { woocommerce_params: { i18n_password_show: 'Show it' } },
     { showText: 'Show it' },
@@ -67,12 +72,7 @@ it.each(hosts)(
     const api = { register: (rule: Registration) => rules.push(rule), on() {}, stores: {} };
     preset(api as unknown as StorefrontIslands, {});
     Object.assign(window, globals);
-    // A preset may register a rule in an idle moment.
-    const { props } = await vi.waitFor(() => {
-      const rule = rules.find((entry) => entry.name === name);
-      if (!rule) throw Error(`No rule for ${name}`);
-      return rule;
-    });
+    const { props } = rules.find((rule) => rule.name === name) as Registration;
     expect(await (props as (element: HTMLElement) => unknown)(document.body)).toMatchObject(expected);
   },
 );
