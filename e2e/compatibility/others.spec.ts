@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { htmlPage, loaderTag } from '../support/html';
+import { cartPoint, htmlPage, loaderTag } from '../support/html';
 import { expect, expectState, locateAddButton, locateCart, test, visit } from '../support/test';
 
 const getLibrary = (file: string) => ({ path: join('node_modules', file) });
@@ -260,6 +260,27 @@ test('closing a picture keeps the page that Turbo has loaded, with the typed tex
   }
   await expect(page.locator('#typed')).toHaveValue('my text');
   expect(await page.evaluate(() => Reflect.get(window, 'visits'))).toEqual([]);
+});
+
+test('islands survive a page that Turbo morphs', async ({ page, openHtml }) => {
+  await openHtml(
+    htmlPage(cartPoint('data-load="load"'), `<meta name="turbo-refresh-method" content="morph">${loaderTag}`),
+  );
+  const island = page.locator('[data-island=cart]');
+  await expectState(island, 'ready');
+  await page.addScriptTag(getLibrary('@hotwired/turbo/dist/turbo.es2017-umd.js'));
+  await island.evaluate(async (element) => {
+    Object.assign(element, { isMorphed: true });
+    const { Turbo } = window as unknown as { Turbo: { session: { refresh(url: string): void } } };
+    const rendered = new Promise((resolve) => addEventListener('turbo:render', resolve, { once: true }));
+    Turbo.session.refresh(location.href);
+    await rendered;
+  });
+  await expectState(island, 'ready');
+  expect(await island.evaluate((element) => 'isMorphed' in element)).toBe(true);
+  const { trigger, drawer } = locateCart(page);
+  await trigger.click();
+  await expect(drawer).toBeVisible();
 });
 
 /** Loads another page into the main part of this page, as PJAX scripts do. */

@@ -19,6 +19,17 @@ const waitFor = async <Found>(type: string, find: () => Found) => {
 };
 
 /**
+ * Whether a router or a live view has set a mount point back to the server's HTML: a morph keeps the element, but takes
+ * its state, or what its island has drawn.
+ */
+const isMorphed = ({ type, target, removedNodes }: MutationRecord) =>
+  type === 'attributes'
+    ? !(target as HTMLElement).dataset.islandState
+    : [...removedNodes].some(
+        (node) => (node as Element).matches?.('[data-island-root]') && !node.isConnected,
+      );
+
+/**
  * Starts the engine, once per page.
  * @param rules the rules and mountables of the loader, the presets and the page
  * @param presets settle when the presets and the page's scripts have registered their entries
@@ -47,7 +58,12 @@ const createEngine = (
   new MutationObserver((records) => {
     if (records.some(({ removedNodes }) => removedNodes[0]))
       for (const element of mountPoints.keys()) if (!element.isConnected) api.stop(element);
-  }).observe(document, { childList: true, subtree: true });
+    for (const element of new Set(records.filter(isMorphed).map(({ target }) => target as HTMLElement)))
+      if (mountPoints.has(element)) {
+        api.stop(element);
+        api.scan(element);
+      }
+  }).observe(document, { childList: true, subtree: true, attributeFilter: ['data-island-state'] });
 
   if (isDebugged) {
     // The first errors may occur before the overlay loads.

@@ -110,6 +110,61 @@ describe('the scan', () => {
     expect(cart).toHaveBeenCalledTimes(2);
   });
 
+  describe('a morph that sets an element back to the server’s HTML', () => {
+    const startCart = async () => {
+      const stop = vi.fn();
+      const cart = vi.fn((element: HTMLElement) => {
+        element.insertAdjacentHTML('beforeend', '<b data-island-root></b>');
+        return () => {
+          stop();
+          element.querySelector('b')?.remove();
+        };
+      });
+      const { api } = await startLoader({
+        html: '<p data-island="cart" data-load="load">x</p>',
+        chunks: { cart },
+      });
+      expect(cart).toHaveBeenCalledOnce();
+      return { api, cart, stop };
+    };
+
+    it.each([
+      ['its state', () => find('p').removeAttribute('data-island-state')],
+      ['what its island has drawn', () => find('b').remove()],
+      [
+        'both',
+        () => {
+          find('p').removeAttribute('data-island-state');
+          find('p').textContent = 'x';
+        },
+      ],
+    ])('stops and starts a mount point that has lost %s', async (_, morph) => {
+      const { cart, stop } = await startCart();
+      morph();
+      await settle();
+      expect([stop.mock.calls.length, cart.mock.calls.length]).toEqual([1, 2]);
+      expect(find('p').outerHTML).toContain('data-island-state="ready"');
+      expect(find('p').innerHTML).toBe('x<b data-island-root=""></b>');
+    });
+
+    it('leaves a mount point alone that the page itself has stopped', async () => {
+      const { api, cart } = await startCart();
+      api.stop();
+      await settle();
+      expect(cart).toHaveBeenCalledOnce();
+      expect(readState('p')).toBeUndefined();
+    });
+
+    it('leaves a mount point alone that a script has moved', async () => {
+      const { cart, stop } = await startCart();
+      document.body.append(find('b'));
+      find('p').append(find('b'));
+      await settle();
+      expect(stop).not.toHaveBeenCalled();
+      expect(cart).toHaveBeenCalledOnce();
+    });
+  });
+
   it('waits for a document that is still loading', async () => {
     const cart = createMount();
     const ready = vi.spyOn(document, 'readyState', 'get').mockReturnValue('loading');
