@@ -10,6 +10,7 @@ const alias = [
   { find: 'virtual:host-names', replacement: toPath('tests/virtual-hosts.ts') },
   { find: 'virtual:hosts', replacement: toPath('tests/virtual-hosts.ts') },
   { find: 'virtual:languages', replacement: toPath('tests/virtual-mountables.ts') },
+  { find: 'virtual:sizes', replacement: toPath('tests/virtual-mountables.ts') },
   { find: 'virtual:mountables', replacement: toPath('tests/virtual-mountables.ts') },
 ];
 

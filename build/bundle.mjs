@@ -107,6 +107,8 @@ export const buildBundle = async (cache, catalogue, version, dir) => {
             ]),
         ),
       }),
+      // A bundler's chunks have other names, so the copy warms up nothing.
+      values('virtual:sizes', { sizes: {} }),
       hostSigns(catalogue),
       hostNames(catalogue),
       replaceModules(),

@@ -39,7 +39,20 @@ const createTable = (mountables, core) => {
 };
 
 /**
- * Builds the engine with the table of all mountables inside.
+ * The sizes of every script that a mountable needs, for the warm-up.
+ * @param {import('./modules.mjs').Modules['files']} files
+ * @param {import('./modules.mjs').Modules['mountables']} mountables
+ */
+const readSizes = (files, mountables) =>
+  Object.fromEntries(
+    Object.values(mountables)
+      .filter(({ kind }) => kind !== 'host')
+      .flatMap(({ entry, imports }) => [entry, ...imports])
+      .map((file) => [file, files[file]?.gzip ?? 0]),
+  );
+
+/**
+ * Builds the engine with the table of all mountables inside, and the warm-up beside it.
  * @param {import('./index.mjs').Task} task
  * @param {import('./modules.mjs').Modules} modules
  * @param {string} core path of the chunk that nearly every entry imports
@@ -51,20 +64,24 @@ export const buildEngine = async ({ cache, flavour, dir }, { files, mountables }
     onLog,
     plugins: [
       values('virtual:mountables', { build, ...createTable(mountables, core), ...createLanguageTable() }),
+      values('virtual:sizes', { sizes: readSizes(files, mountables) }),
       ...sources(cache, flavour),
       minifyModules(cache),
       compileAhead(),
     ],
   });
-  const {
-    output: [{ fileName, code }],
-  } = await bundle.write({
+  const { output } = await bundle.write({
     dir,
     format: 'es',
     sourcemap: 'hidden',
     hashCharacters: 'hex',
     entryFileNames: 'chunks/[name]-[hash:6].js',
+    chunkFileNames: 'chunks/[name]-[hash:6].js',
   });
   await bundle.close();
-  return { build, fileName, measured: await measure(cache, code) };
+  const chunks = output.filter((file) => file.type === 'chunk');
+  const measured = await Promise.all(
+    chunks.map(async ({ fileName, code }) => [fileName, await measure(cache, code)]),
+  );
+  return { build, fileName: output[0].fileName, measured: Object.fromEntries(measured) };
 };

@@ -52,7 +52,7 @@ const buildFlavour = async (task) => {
   const manifest = {
     version,
     build: engine.build,
-    files: { 'loader.js': loader, ...early, ...modules.files, [engine.fileName]: engine.measured },
+    files: { 'loader.js': loader, ...early, ...modules.files, ...engine.measured },
     mountables: Object.fromEntries(
       Object.entries(modules.mountables).map(([name, built]) => [name, { ...built, ...worksByHost[name] }]),
     ),

@@ -54,6 +54,11 @@ declare module 'virtual:mountables' {
   export const mountables: Record<string, [folder: string, hasStylesheet: 0 | 1, ...imports: number[]]>;
 }
 
+/** Gzip bytes by path of each script that the engine can request, for the warm-up. */
+declare module 'virtual:sizes' {
+  export const sizes: Record<string, number>;
+}
+
 /** The text of a stylesheet (build/plugins/styles.mjs). */
 declare module '*.css?inline' {
   const css: string;

@@ -95,6 +95,8 @@ export interface PageConfig {
   locale?: string;
   restUrl?: string;
   nonce?: string;
+  /** Islands and behaviours that the page's visitors press most; the warm-up takes their code first. */
+  warm?: string | string[];
   [preset: string]: unknown;
 }
 

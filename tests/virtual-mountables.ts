@@ -3,3 +3,9 @@ export const chunks = ['chunks/shared.js', 'chunks/bridge.js'];
 export const mountables = { cart: ['islands', 1, 0], menu: ['behaviours', 0, 0], author: ['behaviours', 0] };
 export const languages = ['de'];
 export const translated = ['cart'];
+export const sizes = {
+  'islands/cart.js': 30_000,
+  'behaviours/menu.js': 10_000,
+  'behaviours/author.js': 10_000,
+  'chunks/shared.js': 1_000,
+};

@@ -264,10 +264,15 @@ test('closing a picture keeps the page that Turbo has loaded, with the typed tex
 
 test('islands survive a page that Turbo morphs', async ({ page, openHtml }) => {
   await openHtml(
-    htmlPage(cartPoint('data-load="load"'), `<meta name="turbo-refresh-method" content="morph">${loaderTag}`),
+    htmlPage(
+      `${cartPoint('data-load="load"')}<div data-island="tabs" data-load="load"><div role="tablist"><a role="tab" href="#a" aria-selected="true">A</a><a role="tab" href="#b">B</a></div><p id="a">First</p><p id="b">Second</p></div>`,
+      `<meta name="turbo-refresh-method" content="morph">${loaderTag}`,
+    ),
   );
   const island = page.locator('[data-island=cart]');
+  const tabs = page.locator('[data-island=tabs]');
   await expectState(island, 'ready');
+  await expectState(tabs, 'ready');
   await page.addScriptTag(getLibrary('@hotwired/turbo/dist/turbo.es2017-umd.js'));
   await island.evaluate(async (element) => {
     Object.assign(element, { isMorphed: true });
@@ -278,9 +283,10 @@ test('islands survive a page that Turbo morphs', async ({ page, openHtml }) => {
   });
   await expectState(island, 'ready');
   expect(await island.evaluate((element) => 'isMorphed' in element)).toBe(true);
-  const { trigger, drawer } = locateCart(page);
-  await trigger.click();
-  await expect(drawer).toBeVisible();
+  await expect(island.locator('[data-island-root] dialog')).toBeAttached();
+  await expectState(tabs, 'ready');
+  await tabs.getByRole('tab', { name: 'B' }).click();
+  await expect(page.getByText('Second')).toBeVisible();
 });
 
 /** Loads another page into the main part of this page, as PJAX scripts do. */

@@ -17,11 +17,11 @@ export interface MountFacts {
 /** Attributes that every mount point may have. The subscription writes its `state`. */
 const GENERAL_ATTRIBUTES = ['island', 'load', 'delay', 'props', 'theme', 'unstyled', 'state'];
 
-const TAG_ATTRIBUTES = ['hosts', 'mode', 'debug'];
+const TAG_ATTRIBUTES = ['hosts', 'mode', 'debug', 'warm'];
 
 /** Keys of the page config (docs/get-started.md), besides the names of hosts and mountables. */
 const PAGE_CONFIG_KEYS =
-  'base locale restUrl nonce nonceUrl nonceOrigins currency attribution analytics video'.split(' ');
+  'base locale restUrl nonce nonceUrl nonceOrigins currency attribution analytics video warm'.split(' ');
 
 type KeyOf<Union> = Union extends unknown ? keyof Union : never;
 type FurtherEntry = Registrations[keyof Registrations];

@@ -31,6 +31,12 @@ const settingsDocs = {
   restUrl: createTextSchema('Root of the REST API.'),
   nonce: createTextSchema('Nonce for the header `X-WP-Nonce`.'),
   nonceUrl: createTextSchema('Address that returns a current nonce as plain text.'),
+  warm: {
+    type: ['string', 'array'],
+    items: { type: 'string' },
+    description:
+      'Islands and behaviours that visitors press most, such as `add-to-cart`; the warm-up takes them first.',
+  },
   nonceOrigins: {
     type: 'array',
     items: { type: 'string' },

@@ -10,12 +10,27 @@ export const toVersionedUrl = (path: string) => `${base}${path}?v=${build}`;
 /** Chunks without a request yet. */
 const pendingChunks = [...chunks];
 
+const mounts = new Map<string, Promise<Mount>>();
+
 /** Requests shared chunks ahead of their importers, each once. */
 const preload = (indexes: number[]) => {
   for (const index of indexes) {
     if (pendingChunks[index]) preloadChunk(base + pendingChunks[index]);
     pendingChunks[index] = '';
   }
+};
+
+/** The scripts that a mountable of the build still needs, each with its path in the bundle. */
+export const findNeeded = (name: string) => {
+  const entry = Object.hasOwn(mountables, name) && !mounts.has(name) && mountables[name];
+  if (!entry) return [];
+  const [folder, , ...imports] = entry;
+  const path = `${folder}/${name}.js`;
+  const chunkPaths = imports.flatMap((index) => pendingChunks[index] || []);
+  return [
+    { path, url: toVersionedUrl(path) },
+    ...chunkPaths.map((chunk) => ({ path: chunk, url: base + chunk })),
+  ];
 };
 
 const request = async (name: string): Promise<Mount> => {
@@ -45,8 +60,6 @@ const request = async (name: string): Promise<Mount> => {
     request: url,
   });
 };
-
-const mounts = new Map<string, Promise<Mount>>();
 
 /**
  * Fetches the chunk of a mountable once.

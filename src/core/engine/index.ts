@@ -4,8 +4,10 @@
  */
 
 import type { MountPoint, PageConfig, StoredRule, StorefrontIslands } from '../../types';
+import { whenFirstMove, whenIdle } from '../moments';
 import { page } from '../page';
 import { createBatches } from './batches';
+import { fetchMount, findNeeded, forgetMount } from './fetch-mount';
 import { createMounter } from './mounter';
 import { repeatTyping } from './repeat-typing';
 import { waitForStrategy } from './strategies';
@@ -16,6 +18,20 @@ const waitFor = async <Found>(type: string, find: () => Found) => {
   let result: Found;
   while (!(result = find())) await new Promise((resolve) => addEventListener(type, resolve, { once: true }));
   return result as never;
+};
+
+/** Whether the warm-up may spend the visitor's data. @param settings attributes of the script tag */
+const allowsWarmUp = ({ warm, mode }: DOMStringMap) => {
+  const { connection } = navigator as { connection?: { saveData?: boolean; effectiveType?: string } };
+  return (
+    warm !== 'off' &&
+    mode !== 'editor' &&
+    !document.hidden &&
+    navigator.onLine &&
+    !connection?.saveData &&
+    !/2g/.test(connection?.effectiveType ?? '') &&
+    !matchMedia('(prefers-reduced-data: reduce)').matches
+  );
 };
 
 /**
@@ -53,7 +69,12 @@ const createEngine = (
   const settings = tag?.dataset ?? {};
   const isDebugged = settings.debug != null;
   const nextBatch = createBatches();
+<<<<<<< HEAD
   const mount = createMounter(rules, mountPoints, settings, isDebugged, texts);
+=======
+  const findOwnMount = (name: string) => rules.some((entry) => entry.mount && entry.name === name);
+  const mount = createMounter(rules, mountPoints, settings, isDebugged, config, findTexts);
+>>>>>>> 92606814 (Warm up what the visitor can reach)
 
   new MutationObserver((records) => {
     if (records.some(({ removedNodes }) => removedNodes[0]))
@@ -71,6 +92,22 @@ const createEngine = (
     for (const type of ['island:error', 'island:ready'] as const) api.on(type, (event) => events.push(event));
     api.register({ selector: 'body', name: 'debug', load: 'load', props: { events, mountPoints } });
   }
+
+  whenFirstMove().then(() =>
+    whenIdle(async () => {
+      if (!allowsWarmUp(settings)) return;
+      const { warmUp } = await import('./warm-up');
+      warmUp({
+        mountPoints,
+        names: [config.warm ?? []].flat(),
+        nonce: tag?.nonce ?? '',
+        findNeeded: (name) => (findOwnMount(name) ? [] : findNeeded(name)),
+        fetch: (name) => {
+          if (findNeeded(name)[0] && !findOwnMount(name)) fetchMount(name).catch(() => forgetMount(name));
+        },
+      });
+    }),
+  );
 
   api.whenStore = (name) => waitFor('island:store', () => api.stores[name]);
   api.whenReady = (selector) =>

@@ -486,3 +486,59 @@ describe('the chunk that names typos', () => {
     expect(await countCalls('shop.example', '<i></i>', { 'data-debug': '' })).toBe(1);
   });
 });
+
+describe('the warm-up', () => {
+  const html = '<p data-island="cart" data-load="interaction"></p>';
+  const warmUp = vi.hoisted(() => vi.fn());
+  vi.mock('../../../src/core/engine/warm-up', () => ({ warmUp }));
+
+  const move = async () => {
+    dispatchEvent(new Event('pointermove'));
+    await settle();
+  };
+
+  beforeEach(() => {
+    warmUp.mockClear();
+    vi.stubGlobal('requestIdleCallback', (callback: () => void) => setTimeout(callback));
+  });
+  afterEach(() => {
+    Reflect.deleteProperty(navigator, 'connection');
+  });
+
+  it('starts after the first move, and knows what the page’s visitors press most', async () => {
+    await startLoader({ html, config: '{"warm":["add-to-cart"]}' });
+    await settle();
+    expect(warmUp).not.toHaveBeenCalled();
+    await move();
+    await vi.waitFor(() => expect(warmUp).toHaveBeenCalledOnce());
+    const [{ names, findNeeded }] = warmUp.mock.calls[0] as [
+      { names: string[]; findNeeded(name: string): object[] },
+    ];
+    expect(names).toEqual(['add-to-cart']);
+    expect(findNeeded('cart')).toEqual([
+      { path: 'islands/cart.js', url: expect.stringMatching(/islands\/cart\.js\?v=test$/) },
+      { path: 'chunks/shared.js', url: expect.stringMatching(/chunks\/shared\.js$/) },
+    ]);
+    expect(findNeeded('none')).toEqual([]);
+  });
+
+  it.each([
+    ['data-warm="off"', { tag: { 'data-warm': 'off' } }, {}],
+    ['the editor', { tag: { 'data-mode': 'editor' } }, {}],
+    ['Save-Data', {}, { saveData: true }],
+    ['a 2G line', {}, { effectiveType: 'slow-2g' }],
+  ])('does not start with %s', async (_, options, connection) => {
+    Object.defineProperty(navigator, 'connection', { value: connection, configurable: true });
+    await startLoader({ html, ...options });
+    await move();
+    await settle();
+    expect(warmUp).not.toHaveBeenCalled();
+  });
+
+  it('does not start where the visitor wants to save data', async () => {
+    vi.stubGlobal('matchMedia', (query: string) => ({ matches: query.includes('reduced-data') }));
+    await startLoader({ html });
+    await move();
+    expect(warmUp).not.toHaveBeenCalled();
+  });
+});

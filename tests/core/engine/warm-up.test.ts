@@ -1,0 +1,156 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { warmUp } from '../../../src/core/engine/warm-up';
+import type { MountPoint } from '../../../src/types';
+import { page } from '../../support/context';
+
+const files = {
+  cart: ['islands/cart.js', 'chunks/shared.js'],
+  menu: ['behaviours/menu.js', 'chunks/shared.js'],
+  author: ['behaviours/author.js'],
+};
+
+const settle = async () => {
+  for (let turn = 0; turn < 5; turn++) await new Promise((resolve) => setTimeout(resolve));
+};
+
+let fetched: string[] = [];
+let aborted: string[] = [];
+const fetchCode = vi.fn();
+
+/** Stubs the browser: which elements are in view, and how requests end. */
+const stubBrowser = (visible: string, respond = async () => new Response('')) => {
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      targets: Element[] = [];
+      constructor(callback: (entries: object[]) => void) {
+        queueMicrotask(() =>
+          callback(this.targets.map((target) => ({ target, isIntersecting: target.matches(visible) }))),
+        );
+      }
+      observe(target: Element) {
+        this.targets.push(target);
+      }
+      disconnect() {}
+    },
+  );
+  vi.stubGlobal('fetch', (url: string, { signal }: RequestInit) => {
+    fetched.push(url);
+    signal?.addEventListener('abort', () => aborted.push(url));
+    return respond();
+  });
+};
+
+/** Starts the warm-up of a page whose elements are named by their ids. */
+const start = async (html: string, names: string[] = []) => {
+  page(`<main>${html}</main>`);
+  const points = [...document.querySelectorAll<HTMLElement>('main [id]')].map(
+    (element) =>
+      ({ element, name: element.id.split('-')[0], pending: element.title !== 'ready' }) as MountPoint,
+  );
+  warmUp({
+    mountPoints: new Map(points.map((point) => [point.element, [point]])),
+    names,
+    nonce: 'n1',
+    findNeeded: (name) =>
+      (files[name as keyof typeof files] ?? []).map((path) => ({ path, url: `/si/${path}` })),
+    fetch: fetchCode,
+  });
+  await settle();
+};
+
+const readHints = () => [...document.head.querySelectorAll('link')].map((link) => link.getAttribute('href'));
+
+beforeEach(() => {
+  fetched = [];
+  aborted = [];
+  fetchCode.mockClear();
+  const append = document.head.append.bind(document.head);
+  vi.spyOn(document.head, 'append').mockImplementation((node) => {
+    append(node);
+    queueMicrotask(() => (node as HTMLLinkElement).onload?.(new Event('load')));
+  });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+it('requests and compiles the code of waiting mount points in view, with their imports', async () => {
+  stubBrowser('#menu');
+  await start('<i id="menu"></i><i id="author"></i>');
+  expect(fetched).toEqual(['/si/behaviours/menu.js', '/si/chunks/shared.js']);
+  expect(readHints()).toEqual(fetched);
+  expect(document.head.querySelector('link')).toMatchObject({ rel: 'modulepreload', nonce: 'n1' });
+});
+
+it('counts the header as in view, and leaves out what has mounted', async () => {
+  stubBrowser('#menu');
+  await start('<header><i id="author"></i></header><i id="menu" title="ready"></i>');
+  expect(fetched).toEqual(['/si/behaviours/author.js']);
+});
+
+it('takes first what the page’s visitors press most, and requests at most 45 kB', async () => {
+  stubBrowser('*');
+  await start('<i id="menu"></i><i id="author"></i>', ['cart']);
+  // 30, 1 and 10 kB; a further 10 kB would be too many.
+  expect(fetched).toEqual(['/si/islands/cart.js', '/si/chunks/shared.js', '/si/behaviours/menu.js']);
+});
+
+it('requests ten of many mount points', async () => {
+  stubBrowser('*');
+  const spy = vi.fn(() => []);
+  page(`<main>${'<i></i>'.repeat(2_000)}</main>`);
+  const points = [...document.querySelectorAll<HTMLElement>('i')].map(
+    (element, index) => ({ element, name: `n${index}`, pending: true }) as unknown as MountPoint,
+  );
+  warmUp({
+    mountPoints: new Map(points.map((point) => [point.element, [point]])),
+    names: [],
+    nonce: '',
+    findNeeded: spy,
+    fetch: fetchCode,
+  });
+  await settle();
+  expect(spy).toHaveBeenCalledTimes(10);
+});
+
+it('leaves everything to the press if the first file is blocked', async () => {
+  stubBrowser('*', async () => new Response('', { status: 403 }));
+  await start('<i id="menu"></i>');
+  expect(fetched).toEqual(['/si/behaviours/menu.js']);
+  expect(readHints()).toEqual([]);
+});
+
+it('cancels its requests when the tab hides', async () => {
+  stubBrowser('*', () => new Promise(() => {}));
+  await start('<i id="menu"></i>');
+  vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+  document.dispatchEvent(new Event('visibilitychange'));
+  // Requests of the tests before end, too.
+  expect(aborted).toContain('/si/behaviours/menu.js');
+});
+
+describe('a press that is near', () => {
+  const point = (type: string, id: string) =>
+    document.getElementById(id)?.dispatchEvent(new Event(type, { bubbles: true }));
+
+  it('fetches code when a finger comes down', async () => {
+    stubBrowser('none');
+    await start('<i id="menu"></i><i id="author" title="ready"></i>');
+    point('pointerdown', 'menu');
+    point('pointerdown', 'author');
+    expect(fetchCode.mock.calls).toEqual([['menu']]);
+  });
+
+  it('fetches code when a pointer rests, and not when the pointer passes', async () => {
+    stubBrowser('none');
+    await start('<i id="menu"></i><i id="author"></i>');
+    vi.useFakeTimers();
+    point('pointerover', 'menu');
+    vi.advanceTimersByTime(79);
+    point('pointerover', 'author');
+    vi.advanceTimersByTime(80);
+    // Warm-ups of the tests before listen, too.
+    expect(new Set(fetchCode.mock.calls.map(([name]) => name))).toEqual(new Set(['author']));
+  });
+});
