@@ -3,6 +3,7 @@
  * repeats it when the code that answers is there.
  */
 import { isPlainClick } from '../dom/press';
+import { reportError } from '../utils/report-error';
 import { singleton } from '../utils/singleton';
 
 /**
@@ -12,7 +13,7 @@ import { singleton } from '../utils/singleton';
  */
 type Ready = (target: Element, event: Event) => Promise<Element | undefined | void> | undefined;
 
-const holds = singleton('presses', () => new Set<[selector: string, ready: Ready]>());
+const holds = /* @__PURE__ */ singleton('presses', () => new Set<[selector: string, ready: Ready]>());
 
 /**
  * Whether an event is a press: a plain click, or Space on an element with a role, which the browser does not press. A
@@ -84,22 +85,14 @@ export const findSuccessor = (element: Element): Element | undefined => {
 };
 
 /**
- * Repeats the page's first press if it was on a control before this call, when nothing could hold it. The browser keeps
- * the first input of a page for later observers.
+ * Repeats the page's first press if it was on a control before this call, when nothing could hold it.
  * @param controls selector of controls that do nothing without a script
  */
 export const repeatEarlyPress = (controls: string) => {
-  const now = performance.now();
-  // Few visitors press before this.
-  if (!performance.eventCounts?.get?.('click')) return;
-  new PerformanceObserver((list) => {
-    for (const { name, startTime, target } of list.getEntries() as PerformanceEventTiming[]) {
-      // A key may only have moved the focus.
-      const control = /^(pointer|mouse|click)/.test(name) && (target as Element | null)?.closest?.(controls);
-      if (control && startTime < now)
-        control.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, detail: 1 }));
-    }
-  }).observe({ type: 'first-input', buffered: true });
+  const calledAt = performance.now();
+  // Few visitors press before this, so the code loads for them alone.
+  if (performance.eventCounts?.get?.('click'))
+    import('./early-press').then(({ repeatPress }) => repeatPress(controls, calledAt)).catch(reportError);
 };
 
 /** Longest wait for the end of a press. The release may never reach the page, for instance over a context menu. */

@@ -209,7 +209,7 @@ describe('repeatEarlyPress', () => {
   });
 
   /** Reports the first input of the page, as the browser does after `observe`. */
-  const report = (name: string, selector: string, startTime: number, count = 1) => {
+  const report = async (name: string, selector: string, startTime: number, count = 1) => {
     const entry = { name, startTime, target: find(selector) };
     vi.spyOn(performance, 'now').mockReturnValue(100);
     Object.defineProperty(performance, 'eventCounts', { value: { get: () => count }, configurable: true });
@@ -223,11 +223,13 @@ describe('repeatEarlyPress', () => {
       },
     );
     repeatEarlyPress('.title');
+    await settle();
+    await vi.dynamicImportSettled();
     Reflect.deleteProperty(performance, 'eventCounts');
   };
 
-  it('repeats a press inside a control that came before the call', () => {
-    report('pointerdown', 'i', 99);
+  it('repeats a press inside a control that came before the call', async () => {
+    await report('pointerdown', 'i', 99);
     expect(onClick.mock.calls).toEqual([['b']]);
   });
 
@@ -235,13 +237,13 @@ describe('repeatEarlyPress', () => {
     ['a press after the call, which a rule has held', 'pointerdown', 'i', 100],
     ['a key, which may only have moved the focus', 'keydown', 'i', 99],
     ['a press elsewhere', 'pointerdown', 'u', 99],
-  ])('does not repeat %s', (_, name, selector, time) => {
-    report(name, selector, time);
+  ])('does not repeat %s', async (_, name, selector, time) => {
+    await report(name, selector, time);
     expect(onClick).not.toHaveBeenCalled();
   });
 
-  it('does not ask the browser on a page without a click', () => {
-    report('pointerdown', 'i', 99, 0);
+  it('does not ask the browser on a page without a click', async () => {
+    await report('pointerdown', 'i', 99, 0);
     expect(onClick).not.toHaveBeenCalled();
   });
 });
