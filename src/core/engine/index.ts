@@ -69,12 +69,8 @@ const createEngine = (
   const settings = tag?.dataset ?? {};
   const isDebugged = settings.debug != null;
   const nextBatch = createBatches();
-<<<<<<< HEAD
-  const mount = createMounter(rules, mountPoints, settings, isDebugged, texts);
-=======
   const findOwnMount = (name: string) => rules.some((entry) => entry.mount && entry.name === name);
-  const mount = createMounter(rules, mountPoints, settings, isDebugged, config, findTexts);
->>>>>>> 92606814 (Warm up what the visitor can reach)
+  const mount = createMounter(rules, mountPoints, settings, isDebugged, texts);
 
   new MutationObserver((records) => {
     if (records.some(({ removedNodes }) => removedNodes[0]))
