@@ -5,7 +5,7 @@ import '../build/require-node.mjs';
 
 const { existsSync, mkdtempSync, rmSync } = await import('node:fs');
 const { tmpdir } = await import('node:os');
-const { join } = await import('node:path');
+const { join, resolve } = await import('node:path');
 const { createToolCommand } = await import('../build/tool.mjs');
 const { findFirefox, findWebKit, skipMessages } = await import('../e2e/support/browsers.mjs');
 const { listCoreFiles } = await import('../e2e/support/core.mjs');
@@ -138,13 +138,42 @@ const prepareBrowser = () => {
 
 const checkCodingStandards = () => {
   const folder = 'integrations/wordpress';
-  if (existsSync(`${folder}/vendor/bin/phpcs`))
-    run({
-      name: 'WordPress coding standards',
-      command: ['php', `${folder}/vendor/bin/phpcs`, `--standard=${folder}/phpcs.xml.dist`],
-      shownCommand: `composer phpcs (in ${folder})`,
-    });
-  else console.log(`\nSkipped: the WordPress coding standards. Run "composer install" in ${folder}.`);
+  const vendor = `${folder}/vendor`;
+  if (!existsSync(`${vendor}/bin/phpcs`)) {
+    console.log(`\nSkipped: the WordPress coding standards. Run "composer install" in ${folder}.`);
+    return;
+  }
+  run({
+    name: 'WordPress coding standards',
+    command: ['php', `${vendor}/bin/phpcs`, `--standard=${folder}/phpcs.xml.dist`],
+    shownCommand: `composer phpcs (in ${folder})`,
+  });
+  const { PLUGIN_CHECK: pluginCheck } = process.env;
+  if (!pluginCheck) {
+    console.log(
+      '\nSkipped: the rules of Plugin Check. PLUGIN_CHECK names the folder of the unpacked plugin.',
+    );
+    return;
+  }
+  const standards = ['wp-coding-standards/wpcs', 'phpcsstandards/phpcsutils', 'phpcsstandards/phpcsextra'];
+  const paths = [
+    ...standards.map((name) => resolve(vendor, name)),
+    `${resolve(pluginCheck)}/phpcs-sniffs/PluginCheck`,
+  ];
+  run({
+    name: 'rules of Plugin Check',
+    command: [
+      'php',
+      `${vendor}/bin/phpcs`,
+      '--runtime-set',
+      'installed_paths',
+      paths.join(','),
+      `--standard=${resolve(pluginCheck)}/phpcs-rulesets/plugin-review.xml`,
+      '--extensions=php',
+      `${folder}/plugin`,
+    ],
+    shownCommand: `phpcs with the rules of Plugin Check (in ${folder})`,
+  });
 };
 
 const runCore = async () => {
