@@ -181,6 +181,18 @@ test('a theme’s script that uses jQuery without naming it keeps jQuery', async
   );
 });
 
+test('a library of the theme stays under the handle of an original', async ({ request, site }) => {
+  await withCode(
+    site.folder,
+    `add_action( 'wp_enqueue_scripts', static function () { wp_deregister_script( 'swiper' ); wp_enqueue_script( 'swiper', content_url( 'themes/own/swiper.js' ), array(), '11', true ); }, 20 );`,
+    async () => {
+      const scripts = listScripts(await fetchText(request, 'shop/'));
+      expect(scripts).toContain('swiper');
+      expect(scripts).not.toContain('elementor-frontend');
+    },
+  );
+});
+
 test.describe('data and code of scripts that go', () => {
   test('data stays, also on jQuery', async ({ request, site }) => {
     await withCode(

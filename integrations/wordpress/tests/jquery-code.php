@@ -97,7 +97,7 @@ test(
 test(
 	'names the beginning of the code in one line',
 	static function () {
-		equal( 'jQuery( function () { run(); } );', Jquery_Code::find_use( "\n\tjQuery( function () {\n\t\trun();\n\t} );\n" ) );
+		equal( 'jQuery( function () { run(); } );', Jquery_Code::find_use( "\n\tjQuery( function () {\n\t\trun();\n\t} );\n//# sourceURL=a-js-after\n" ) );
 		equal( 80, strlen( Jquery_Code::find_use( 'jQuery("' . str_repeat( 'a', 200000 ) . '");' ) ) );
 	}
 );

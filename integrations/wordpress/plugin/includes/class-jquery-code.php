@@ -75,7 +75,8 @@ class Jquery_Code {
 	 * @return string
 	 */
 	public static function shorten( $code ) {
-		return trim( substr( (string) preg_replace( '/\s+/', ' ', substr( trim( $code ), 0, 400 ) ), 0, 80 ) );
+		// WordPress names the origin of inline code in a comment.
+		return trim( substr( (string) preg_replace( array( '~\s*//# sourceURL=\S*~', '/\s+/' ), array( '', ' ' ), substr( trim( $code ), 0, 400 ) ), 0, 80 ) );
 	}
 
 	/**

@@ -79,6 +79,24 @@ class Originals {
 	);
 
 	/**
+	 * Handles that themes and plugins also use for files of their own, with the folder of the original.
+	 */
+	const SHARED_HANDLES = array(
+		'jquery-blockui'        => 'woocommerce',
+		'js-cookie'             => 'woocommerce',
+		'selectWoo'             => 'woocommerce',
+		'select2'               => 'woocommerce',
+		'zoom'                  => 'woocommerce',
+		'flexslider'            => 'woocommerce',
+		'photoswipe'            => 'woocommerce',
+		'photoswipe-ui-default' => 'woocommerce',
+		'swiper'                => 'elementor',
+		'e-swiper'              => 'elementor',
+		'jquery-numerator'      => 'elementor',
+		'share-link'            => 'elementor',
+	);
+
+	/**
 	 * Libraries that stay beside jQuery, because payment plugins and themes call them without naming them.
 	 */
 	const HELPERS = array( 'wc-jquery-blockui', 'jquery-blockui', 'wc-js-cookie', 'js-cookie', 'wc-jquery-cookie' );
@@ -154,6 +172,17 @@ class Originals {
 			}
 		}
 		return '';
+	}
+
+	/**
+	 * Whether the file of a handle is the original, and not another one by the same name.
+	 *
+	 * @param string $handle Handle.
+	 * @param string $src    URL of the file.
+	 * @return bool
+	 */
+	public static function is_original( $handle, $src ) {
+		return ! isset( self::SHARED_HANDLES[ $handle ] ) || false !== strpos( $src, '/' . self::SHARED_HANDLES[ $handle ] );
 	}
 
 	/**

@@ -128,6 +128,11 @@ class Scripts {
 			return array();
 		}
 		$replaced = array_intersect_key( $this->originals->get_replaced(), $this->printed );
+		foreach ( array_keys( $replaced ) as $handle ) {
+			if ( ! Originals::is_original( $handle, (string) wp_scripts()->registered[ $handle ]->src ) ) {
+				unset( $replaced[ $handle ] );
+			}
+		}
 		$this->need_queued( $replaced );
 		$dropped = $this->read_code( $replaced );
 		$this->need_jquery_of_files();
