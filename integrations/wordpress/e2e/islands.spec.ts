@@ -1,3 +1,4 @@
+import { runPhp } from '../wordpress.mjs';
 import { expect, fetchText, test } from './test';
 
 for (const { kind, path } of [
@@ -155,6 +156,39 @@ test.describe('subscriptions', () => {
     await expect(list).not.toContainText('bot@example.test');
     await expect(list).not.toContainText('limit6@example.test');
   });
+});
+
+test('the settings page lists subscribers on several pages, and offers all of them as a file for spreadsheets', async ({
+  login,
+  page,
+  request,
+  site,
+}) => {
+  await request.get('plain/');
+  runPhp(
+    site,
+    `for ( $number = 1; $number <= 120; $number++ ) { StorefrontIslands\\Subscribers::insert( array( 'email' => "page$number@example.test", 'consent' => true, 'id' => 'form', 'locale' => 'en_US' ) ); }`,
+  );
+  const settings = 'wp-admin/options-general.php?page=storefront-islands';
+  await login();
+  await page.goto(settings);
+  const list = page.locator('.storefront-islands-subscribers li');
+  await expect(list).toHaveCount(100);
+  await expect(list.first()).toHaveText('page120@example.test (not confirmed yet)');
+  await page.locator('.tablenav-pages').getByRole('link', { name: '2', exact: true }).click();
+  await expect(page.getByText('page1@example.test')).toBeVisible();
+  const link = page.getByRole('link', { name: 'Download as CSV' });
+  const response = await page.request.get((await link.getAttribute('href')) ?? '');
+  expect(response.headers()['content-disposition']).toContain('subscribers.csv');
+  const text = (await response.body()).toString('utf8');
+  expect(text.startsWith('\uFEFF"email","date","confirmed","consent","id","locale"\r\n')).toBe(true);
+  expect(text).toMatch(/\r\n"page1@example\.test","[^"]+","","1","form","en_US"\r\n/);
+  const guest = await request.get((await link.getAttribute('href')) ?? '');
+  expect(await guest.text()).not.toContain('page1@example.test');
+  runPhp(
+    site,
+    `for ( $number = 1; $number <= 120; $number++ ) { StorefrontIslands\\Subscribers::delete( "page$number@example.test" ); }`,
+  );
 });
 
 test('the editor previews blocks, fills new containers, and applies a setting to the preview', async ({
