@@ -117,7 +117,7 @@ const table = {
   // The preset of the search plugin reads the data layer without the dispatcher.
   'google-tag': ['src/integrations/google-tag.ts'],
   // Searches and forms send requests without the cart.
-  http: ['src/http/request.ts'],
+  http: ['src/http/request.ts', 'src/http/page-url.ts'],
   // An add needs nearly all of these modules, in one request, because further requests delay the add.
   'cart-store': [
     'src/stores/cart.ts',

@@ -1,3 +1,4 @@
+import { readPageUrl } from '../../src/http/page-url';
 import { request } from '../../src/http/request';
 import { fetchNonce, requestRest } from '../../src/http/rest';
 import type { RestError } from '../../src/http/rest-types';
@@ -24,7 +25,7 @@ export type SubscriptionResponse =
 
 /** Requests a fresh copy of the page without any cache. @returns the nonce in this copy */
 const fetchFreshNonce = async (mark: string) => {
-  const { text: html } = await request(location.href, { cache: 'reload' });
+  const { text: html } = await request(readPageUrl(), { cache: 'reload' });
   const start = html.indexOf(mark);
   return start < 0 ? undefined : /"nonce":"([\w-]+)"/.exec(html.slice(start))?.[1];
 };

@@ -8,6 +8,8 @@ interface Page {
   /** Promises that settle after the page's deferred scripts, and after each preset that waits for no visitor. */
   presets: readonly Promise<unknown>[];
   config: PageConfig;
+  /** Parameters by which a host's pages do something while they load, such as adding a product. */
+  actions: string[];
   /** The texts of a mountable in the page's language, which the engine sets. */
   texts?(name: string): Promise<Record<string, unknown>>;
 }
@@ -15,7 +17,7 @@ interface Page {
 /** Time that a caller waits for presets and scripts that still load. */
 const PRESETS_TIMEOUT_MS = 15_000;
 
-export const page = singleton<Page>('page', () => ({ entries: [], presets: [], config: {} }));
+export const page = singleton<Page>('page', () => ({ entries: [], presets: [], config: {}, actions: [] }));
 
 /** Resolves when the presets and the page's scripts have registered their entries, or after the timeout. */
 const waitForPresets = () =>

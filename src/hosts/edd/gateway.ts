@@ -1,5 +1,6 @@
 import { parseHtml } from '../../dom/html';
 import { safeUrl } from '../../dom/url';
+import { readPageUrl } from '../../http/page-url';
 import { createHttpError, parseObject, requestText, toForm } from '../../http/request';
 import type { CartChange, CartGateway, CartResponse } from '../../stores/cart-gateway';
 import { parseQuantity, sumQuantities } from '../../utils/amount';
@@ -81,7 +82,7 @@ export const createEddGateway = (getSettings: () => Settings): CartGateway => {
     },
     // The plugin has no endpoint for the cart, so the cart comes from the widget in a fresh copy of the page.
     async refresh() {
-      const page = parseHtml(await requestText(location.href, { cache: 'no-store' }));
+      const page = parseHtml(await requestText(readPageUrl(), { cache: 'no-store' }));
       const cart = readWidget(page);
       if (!cart) throw createHttpError('unknown_error');
       return { cart, response: { page } };

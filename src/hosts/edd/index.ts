@@ -1,3 +1,4 @@
+import { page } from '../../core/page';
 import { provideGateway } from '../../stores/gateways';
 import { once } from '../../utils/once';
 import { hasJQueryHandlerWith, runsOnPage } from '../shared/original-scripts';
@@ -16,6 +17,7 @@ const cartScript = {
 const otherShop = '.woocommerce,.woocommerce-page,.woocommerce-js,.woocommerce-no-js';
 
 const edd: Preset = (api, config) => {
+  page.actions.push('edd_action', 'download_id', 'edd_options', 'cart_item');
   // Next to another shop that owns the page's cart, the downloads use a gateway of their own.
   const isOnlyShop = !document.querySelector(otherShop);
   const getSettings = () => readSettings(config);

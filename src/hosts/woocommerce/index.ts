@@ -1,3 +1,4 @@
+import { page } from '../../core/page';
 import { once } from '../../utils/once';
 import { reportError } from '../../utils/report-error';
 import { whenIdle } from '../../utils/when-idle';
@@ -8,6 +9,7 @@ import { type Shop, startFeature } from './features';
 import { forwardEvents } from './forward-events';
 import { readSettings } from './settings';
 import { buttons, cartPage, type Loading, loadShopPage, product, shopPage, variations } from './table';
+import { urlActions } from './url-actions';
 
 const variationForm = 'form.variations_form';
 
@@ -24,6 +26,7 @@ const whenPresent = (selector: string, start: () => void) => {
 };
 
 const woocommerce: Preset = (api, config) => {
+  page.actions.push(...urlActions);
   const shop: Shop = { api, config, getSettings: () => readSettings(config) };
   const load = (feature: Loading) => once(async () => startFeature(feature, shop)?.catch(reportError));
   const loadVariations = load(variations);

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { page as sharedPage } from '../../../src/core/page';
 import { emit } from '../../../src/dom/emit';
 import { createEddGateway } from '../../../src/hosts/edd/gateway';
 import { repaintWidgets } from '../../../src/hosts/edd/widget';
@@ -200,6 +201,15 @@ it('reads decimal quantities', () => {
     `<ul class="edd-cart"><li class="edd-cart-item"><span class="edd-cart-item-quantity">1,5&nbsp;@&nbsp;</span></li><li class="edd-cart-item"><span class="edd-cart-item-quantity">2</span></li></ul>`,
   );
   expect(createGateway().read()).toMatchObject({ count: 3.5, lines: [{ quantity: 1.5 }, { quantity: 2 }] });
+});
+
+it('repeats no action of the URL when it requests the page', async () => {
+  sharedPage.actions.push('edd_action', 'download_id');
+  history.replaceState(null, '', '/land/?edd_action=add_to_cart&download_id=5&lang=de');
+  respondWith(widget(item(105, 0)));
+  await createGateway().refresh();
+  expect(String(fetchMock.mock.lastCall?.[0])).toBe(`${location.origin}/land/?lang=de`);
+  history.replaceState(null, '', '/');
 });
 
 it('requests the page itself to read its cart, and rejects a page without a cart', async () => {

@@ -190,6 +190,19 @@ it('requests a nonce where a cached page has no nonce', async () => {
 });
 
 describe('a stale nonce', () => {
+  it('requests the page without the action in its URL', async () => {
+    history.replaceState(null, '', '/land/?add-to-cart=21&lang=de');
+    const submit = await importSend();
+    const { page: shared } = await import('../../../src/core/page');
+    shared.actions.push('add-to-cart');
+    server
+      .mockResolvedValueOnce(createStaleResponse())
+      .mockResolvedValueOnce(new Response('mark {"nonce":"page"}'));
+    await submit();
+    expect(String(server.mock.calls[1]?.[0])).toBe(`${location.origin}/land/?lang=de`);
+    history.replaceState(null, '', '/');
+  });
+
   const createStaleResponse = (headers = {}) =>
     createResponse(403, { code: 'rest_cookie_invalid_nonce' }, headers);
   const importSend = async () => {

@@ -3,6 +3,7 @@ import { page } from '../../../core/page';
 import { parseHtml } from '../../../dom/html';
 import { isPlainClick, isStrayClick } from '../../../dom/press';
 import { type SafeUrl, safeUrl } from '../../../dom/url';
+import { readPageUrl } from '../../../http/page-url';
 import { request, toForm } from '../../../http/request';
 import { onPageEvent, triggerPageEvent } from '../../../integrations/jquery';
 import { $cart, mayRemove, readCart, refreshCart, reportRemoval } from '../../../stores/cart';
@@ -17,7 +18,6 @@ import { hasOriginalScript } from '../original-scripts';
 import { noticePlace } from '../shop-page/notice-place';
 import { showError, showNotices } from '../shop-page/notices';
 import { startCountryStates } from './country-states';
-import { readPageUrl } from './page-url';
 import { replaceKeepingFocus } from './replace';
 
 export const cartForm = '.woocommerce-cart-form';

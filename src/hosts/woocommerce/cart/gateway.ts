@@ -1,5 +1,6 @@
 import { parseHtml } from '../../../dom/html';
 import { isSamePage, safeUrl } from '../../../dom/url';
+import { withoutActions } from '../../../http/page-url';
 import {
   createHostError,
   createHttpError,
@@ -79,9 +80,8 @@ export const createWcAjaxGateway = (
   const addByPage = async (payload: CartPayload, url = location.href): Promise<CartResponse> => {
     // Some browsers and frames deny access to cookies.
     const hashBefore = readCookie('woocommerce_cart_hash') || lastHash;
-    const pageUrl = new URL(url);
+    const pageUrl = withoutActions(url);
     pageUrl.hash = '';
-    pageUrl.searchParams.delete('add-to-cart');
     const body = toForm(payload);
     const { response, text } = await request(pageUrl, { method: 'POST', keepalive: isSmall(body), body });
     if (!response.ok) throw createHttpError('unknown_error', text);

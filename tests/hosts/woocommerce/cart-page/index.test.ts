@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page as gatewayPage } from '../../../../src/core/page';
 import { startCartPage as startWith } from '../../../../src/hosts/woocommerce/cart-page/index';
 import { readSettings, type Settings } from '../../../../src/hosts/woocommerce/settings';
+import { urlActions } from '../../../../src/hosts/woocommerce/url-actions';
 import type { PageConfig } from '../../../../src/types';
 import { cartHost, resetHost, someCart } from '../../../support/cart-host';
 import { find, page } from '../../../support/context';
@@ -424,6 +425,7 @@ it('sends the change of a later request although the earlier one fails', async (
 it.each(['/cart/', ''])(
   'repeats no action of the URL after a failed shipping change, with the form’s action %j',
   async (action) => {
+    gatewayPage.actions.push(...urlActions);
     history.replaceState(null, '', '/cart/?add-to-cart=21&quantity=2&lang=de');
     const sent = startCart(cartPage('$5').replace('action="/cart/"', action && `action="${action}"`));
     const assign = vi.spyOn(location, 'assign').mockImplementation(() => {});
