@@ -1,4 +1,3 @@
-import { useStore } from '@nanostores/react';
 import { type CSSProperties, useMemo } from 'react';
 import { safeUrl } from '../../src/dom/url';
 import type { SearchState } from '../../src/stores/search';
@@ -6,7 +5,6 @@ import type { SearchController } from './controller';
 import type { PanelContent } from './panel-content';
 import { Recents } from './Recents';
 import { Row } from './Rows';
-import { getRowRange, revealRows } from './row-range';
 import { Suggestions } from './Suggestions';
 
 interface ListProps {
@@ -21,7 +19,7 @@ export function List({ controller, state, content }: ListProps) {
   const { classes } = options;
   const { status, query, response } = state;
   const { results, recentTerms, chips, chipsLabel, hasFailed, viewAll } = content;
-  const { start, end } = getRowRange(response, useStore(controller.view).rows);
+  const { start, end } = state.rows;
   const hasButtons = useMemo(
     () => !!response?.suggestions.some(({ productId, html }) => productId && (options.addToCart || html)),
     [response],
@@ -40,8 +38,8 @@ export function List({ controller, state, content }: ListProps) {
       style={{ '--si-search-height': `${height}px`, '--si-search-columns': options.columns } as CSSProperties}
       aria-busy={status === 'loading'}
       onScroll={({ currentTarget: { scrollTop, clientHeight, scrollHeight } }) => {
-        if (scrollTop + clientHeight * 2 > scrollHeight) revealRows(controller, 'after');
-        else if (scrollTop < clientHeight) revealRows(controller, 'before');
+        if (scrollTop + clientHeight * 2 > scrollHeight) controller.box.reveal('after');
+        else if (scrollTop < clientHeight) controller.box.reveal('before');
       }}
     >
       {chips[0] && (

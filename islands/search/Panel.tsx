@@ -10,8 +10,6 @@ import { List } from './List';
 import { createPanelContent } from './panel-content';
 import { followField } from './position-popup';
 
-export { revealRows } from './row-range';
-
 /** Delay of the loading indicator, so that a fast response shows no indicator. */
 const LOADING_DELAY_MS = 300;
 

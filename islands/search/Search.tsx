@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { useLayoutEffect, useRef, useState } from 'react';
-import { $search } from '../../src/stores/search';
+import { $search, IDLE_STATE } from '../../src/stores/search';
 import { attachToField } from './attach-to-field';
-import { IDLE_STATE, type SearchOptions } from './controller';
+import type { SearchOptions } from './controller';
 import { createSearchController } from './create-controller';
 import { markField } from './mark-field';
 import { useFullscreen } from './use-fullscreen';
@@ -14,7 +14,7 @@ export function Search(options: SearchOptions) {
   const { element, id } = island;
   const state = useStore($search, { keys: [id] })[id] ?? IDLE_STATE;
   const [controller] = useState(() => createSearchController(options));
-  const { isOpen, isFullscreen } = useStore(controller.view);
+  const { open: isOpen, full: isFullscreen } = state;
   const ownInput = useRef<HTMLInputElement>(null);
   // Without a field in the server's HTML the island renders its own form, as the server renderer does.
   const [drawsForm] = useState(() => island.hydrating || !element?.querySelector('input'));
@@ -28,16 +28,8 @@ export function Search(options: SearchOptions) {
     if (input && !('siSearch' in input.dataset)) return attachToField(controller, input);
   }, []);
 
-  // Drops the response of a removed box, so that a page that often replaces its content does not collect responses. The
-  // effect is a layout effect, because another box may get the same id at once.
-  useLayoutEffect(
-    () => () => {
-      controller.cancel();
-      const { [island.id]: _, ...otherStates } = $search.get();
-      $search.set(otherStates);
-    },
-    [],
-  );
+  // A layout effect, because another box may get the same id at once.
+  useLayoutEffect(() => controller.box.forget, []);
 
   const Screen = useFullscreen(controller);
 

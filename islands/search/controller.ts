@@ -1,32 +1,13 @@
-import type { MapStore } from 'nanostores';
 import type { IslandProps } from '../../src/core/mountable/island';
 import type { Setter } from '../../src/dom/revertible';
-import type { SearchState } from '../../src/stores/search';
-import type { SearchResponse, Suggestion } from '../../src/stores/search-gateway';
+import type { SearchBox } from '../../src/stores/search';
+import type { Suggestion } from '../../src/stores/search-gateway';
 import type { Combobox } from './combobox';
 import type { props } from './props';
 
 export type SearchOptions = IslandProps<typeof props>;
 
-export const IDLE_STATE: SearchState = { query: '', status: 'idle' };
-
-/** The rendered rows of a response. */
-export interface RowRange {
-  response?: SearchResponse | undefined;
-  start: number;
-  end: number;
-}
-
-/** Rows to render: at the start, at the end, before, after, or on both sides (`more`). */
-export type Reveal = 'start' | 'end' | 'more' | 'before' | 'after';
-
-export interface SearchView {
-  isOpen: boolean;
-  isFullscreen: boolean;
-  rows?: RowRange;
-}
-
-/** The state and actions that the parts of a search box share. */
+/** The field, the form and the actions that the parts of a search box share. */
 export interface SearchController {
   options: SearchOptions;
   /** Id of the list, and prefix of its rows' ids. */
@@ -39,14 +20,16 @@ export interface SearchController {
   /** The field that the suggestions currently belong to: `pageField`, or the field of the full screen. */
   activeField: HTMLInputElement | null;
   combobox: Combobox | null;
-  /** Visible state of the search. Components subscribe to this store. */
-  view: MapStore<SearchView>;
+  /** The state, and the actions that change it. */
+  box: SearchBox;
   /** Whether the panel is open. */
   readonly isOpen: boolean;
   /** Whether the search opens in full screen. */
-  isFullscreen: boolean;
+  readonly isFullscreen: boolean;
   /** True while the focus returns to the page's field, which must not open the search. */
   isReturningFocus: boolean;
+  /** The visitor's text, without the text of an active row. */
+  readText(): string;
   /** Opens the panel and searches for the text in the field. */
   show(): void;
   hide(): void;
@@ -67,9 +50,5 @@ export interface SearchController {
   /** Stores a search if the page offers recent searches. */
   remember(query: string): void;
   resultsUrl(query: string, submitter?: HTMLElement | null): string;
-  /** Functions of the panel's chunk, after its import. */
-  panelModule?: {
-    revealRows(controller: SearchController, where: Reveal): void;
-  };
   addToCart(button: HTMLElement, productId: string, name: string): void;
 }

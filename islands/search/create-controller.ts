@@ -1,24 +1,23 @@
-import { map } from 'nanostores';
+import { flushSync } from 'react-dom';
 import { announce } from '../../src/dom/announce';
 import { emit } from '../../src/dom/emit';
-import { safeUrl } from '../../src/dom/url';
 import { addRecent, refreshRecents } from '../../src/stores/recents';
-import { createSearcher, isLongEnough } from '../../src/stores/search';
+import { createSearchBox } from '../../src/stores/search';
 import type { SearchGateway } from '../../src/stores/search-gateway';
 import { createCombobox } from './combobox';
-import type { SearchController, SearchOptions, SearchView } from './controller';
+import type { SearchController, SearchOptions } from './controller';
 import { findGateway } from './find-gateway';
 import { createResultsUrl } from './results-url';
+import { submit } from './submit';
 
 /** Connects field, list, requests and page of a search box. */
 export const createSearchController = (options: SearchOptions): SearchController => {
-  const view = map<SearchView>({ isOpen: false, isFullscreen: false });
   const { island, minChars } = options;
   const { element, id } = island;
   const listId = `${id}-list`;
   let gateway: Promise<SearchGateway> | undefined;
 
-  const searcher = createSearcher({
+  const box = createSearchBox({
     id,
     element,
     minChars,
@@ -32,13 +31,6 @@ export const createSearchController = (options: SearchOptions): SearchController
 
   const readText = () => controller.combobox?.readText() ?? controller.activeField?.value ?? '';
 
-  const open = () => {
-    if (controller.isOpen) return;
-    if (options.recentSearches) refreshRecents();
-    view.setKey('isOpen', true);
-    emit(element, 'search:open', { full: controller.isFullscreen });
-  };
-
   const controller: SearchController = {
     options,
     listId,
@@ -46,64 +38,28 @@ export const createSearchController = (options: SearchOptions): SearchController
     form: null,
     activeField: null,
     combobox: null,
-    view,
+    box,
     get isOpen() {
-      return view.get().isOpen;
+      return box.state.open;
     },
     get isFullscreen() {
-      return view.get().isFullscreen;
-    },
-    set isFullscreen(isFullscreen) {
-      view.setKey('isFullscreen', isFullscreen);
+      return box.state.full;
     },
     isReturningFocus: false,
+    readText,
     show() {
-      open();
+      if (options.recentSearches && !box.state.open) refreshRecents();
+      box.open();
       controller.searchField();
     },
-    hide() {
-      searcher.cancel();
-      if (!controller.isOpen) return;
-      view.setKey('isOpen', false);
-      emit(element, 'search:close', {});
-    },
+    hide: box.close,
     reset() {
-      searcher.reset();
+      box.reset();
       if (controller.pageField) controller.pageField.value = '';
     },
-    searchField: () => searcher.search(readText()),
-    cancel: searcher.cancel,
-    submit(event) {
-      const { form, pageField, activeField } = controller;
-      const submitter = event?.submitter?.closest<HTMLElement>('button,input');
-      // A button with an address of its own is another function of the form.
-      if (submitter?.hasAttribute('formaction')) return;
-      const typedText = readText();
-      const query = typedText.replace(/\s+/g, ' ').trim();
-      if (!query || !isLongEnough(typedText, minChars)) {
-        event?.preventDefault();
-        searcher.showTooShort(query);
-        open();
-        return;
-      }
-      const url = controller.resultsUrl(query, submitter);
-      if (!emit(element, 'search:submit', { query, url })) {
-        event?.preventDefault();
-        return;
-      }
-      controller.remember(query);
-      const read = (name: string) => submitter?.getAttribute(`form${name}`) ?? form?.getAttribute(name) ?? '';
-      if (event && !/^(get)?$/i.test(read('method'))) {
-        // The browser sends what is no plain address.
-        if (pageField && pageField !== activeField) pageField.value = query;
-        return;
-      }
-      event?.preventDefault();
-      const target = read('target');
-      if (!target || target === '_self') location.assign(safeUrl(url));
-      // A link knows every kind of target, and gives a new tab no handle on the shop.
-      else Object.assign(document.createElement('a'), { href: safeUrl(url), target }).click();
-    },
+    searchField: () => box.search(readText()),
+    cancel: box.cancel,
+    submit: (event) => submit(controller, event),
     announce,
     attach(input) {
       const combobox = createCombobox(input, listId, {
@@ -116,7 +72,8 @@ export const createSearchController = (options: SearchOptions): SearchController
         },
         onTyped: controller.show,
         submit: controller.submit,
-        reveal: (where) => controller.panelModule?.revealRows(controller, where),
+        // A key may move to a row that only this render adds.
+        reveal: (where) => flushSync(() => box.reveal(where)),
         activeClass: options.classes.active ?? '',
       });
       const { activeField: previousField } = controller;

@@ -16,13 +16,13 @@ export const useFullscreen = (controller: SearchController) => {
     const desktopMedia = matchMedia(DESKTOP_QUERY);
     const update = () => {
       const { matches: isDesktop } = desktopMedia;
-      controller.isFullscreen = mode === 'fullscreen' || mode === (isDesktop ? 'desktop' : 'mobile');
+      controller.box.setFull(mode === 'fullscreen' || mode === (isDesktop ? 'desktop' : 'mobile'));
       if (controller.isFullscreen)
         import('./Fullscreen')
           .then((module) => setScreen(() => module.Fullscreen))
           .catch(() => {
             // Without full screen, suggestions appear in a popup.
-            controller.isFullscreen = false;
+            controller.box.setFull(false);
           });
     };
     desktopMedia.addEventListener('change', update, { signal: island.signal });

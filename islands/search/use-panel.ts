@@ -17,14 +17,11 @@ export const usePanel = (controller: SearchController, isOpen: boolean, isFullsc
     if (!isOpen || PanelView) return;
     setFailure('');
     import('./Panel').then(
-      (module) => {
-        controller.panelModule = module;
-        setPanelView(() => module.Panel);
-      },
+      (module) => setPanelView(() => module.Panel),
       // The form still works, and the next use of the field tries again.
       () => {
         const { errorText, offlineText } = controller.options;
-        controller.isFullscreen = false;
+        controller.box.setFull(false);
         controller.hide();
         setFailure(navigator.onLine ? errorText : offlineText);
       },

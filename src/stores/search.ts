@@ -13,7 +13,21 @@ export interface SearchState {
   status: 'idle' | 'short' | 'loading' | 'results' | 'empty' | 'error' | 'offline';
   /** The latest response, also during the next request. */
   response?: SearchResponse | undefined;
+  /** Whether the suggestions are open. */
+  open: boolean;
+  /** Whether they open in full screen. */
+  full: boolean;
+  /** The rendered part of the response. */
+  rows: RowRange;
 }
+
+export interface RowRange {
+  start: number;
+  end: number;
+}
+
+/** Rows to render: at the start, at the end, before, after, or on both sides (`more`). */
+export type Reveal = 'start' | 'end' | 'more' | 'before' | 'after';
 
 declare module '../types' {
   interface Stores {
@@ -38,6 +52,26 @@ declare module '../types' {
 
 /** The states of all search boxes. */
 export const $search = shareStore('search', () => map<Record<string, SearchState>>({}));
+
+/** Further rows render as the visitor approaches them. */
+const ROWS_PER_BATCH = 24;
+
+const FIRST_ROWS: RowRange = { start: 0, end: ROWS_PER_BATCH };
+
+const widenRows = ({ start, end }: RowRange, where: Reveal, count: number): RowRange => {
+  if (where === 'start') return FIRST_ROWS;
+  if (where === 'end') return { start: Math.max(0, count - ROWS_PER_BATCH), end: count };
+  return {
+    start: where === 'after' ? start : Math.max(0, start - ROWS_PER_BATCH),
+    end: where === 'before' ? end : Math.min(count, end + ROWS_PER_BATCH),
+  };
+};
+
+/** The part of a state that an empty or closed search has. */
+const NO_SEARCH = { query: '', status: 'idle', response: undefined, rows: FIRST_ROWS } as const;
+
+/** The state of a box that nobody has used. */
+export const IDLE_STATE: SearchState = { ...NO_SEARCH, open: false, full: false };
 
 /** Time between the last key press and the request. */
 const DEBOUNCE_MS = 100;
@@ -69,7 +103,19 @@ export interface SearchOptions {
   getGateway(): Promise<SearchGateway>;
 }
 
-export interface Searcher {
+/** The actions of a search box. Components only read its state. */
+export interface SearchBox {
+  readonly state: SearchState;
+  /** Opens the suggestions. */
+  open(): void;
+  /** Closes the suggestions and ends the request. */
+  close(): void;
+  /** Sets the place of the suggestions. */
+  setFull(full: boolean): void;
+  /** Renders more rows of the response. */
+  reveal(where: Reveal): void;
+  /** Removes the state, so that a page that often replaces its content does not collect responses. */
+  forget(): void;
   /** Searches for a text. Repeating a text does nothing, except after a failure. */
   search(typed: string): void;
   /** Tells the visitor that a sent query has too few characters. */
@@ -81,25 +127,26 @@ export interface Searcher {
 }
 
 /**
- * The requests of a search box: debounced and one at a time. Aborts a stale request, caches responses, and sends no
+ * A search box with its state and requests: debounced and one at a time. Aborts a stale request, caches responses, and sends no
  * query known to have no results (docs/hosts/ysm.md#queries-without-results).
  */
-export const createSearcher = ({
+export const createSearchBox = ({
   id,
   element,
   minChars,
   preventBadQueries,
   getGateway,
-}: SearchOptions): Searcher => {
+}: SearchOptions): SearchBox => {
   const cache = new Map<string, { response: SearchResponse; until: number }>();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let activeRequest: AbortController | undefined;
-  const idleState: SearchState = { query: '', status: 'idle' };
-  let state = idleState;
+  let state = IDLE_STATE;
+  let isForgotten = false;
 
-  const setState = (next: SearchState) => {
-    state = next;
-    $search.setKey(id, next);
+  const setState = (changes: Partial<SearchState>) => {
+    if (isForgotten) return;
+    state = { ...state, ...changes };
+    $search.setKey(id, state);
   };
 
   const cancel = () => {
@@ -108,9 +155,14 @@ export const createSearcher = ({
     activeRequest = undefined;
   };
 
+  const endSearch = () => {
+    cancel();
+    if (/loading|short/.test(state.status)) setState(NO_SEARCH);
+  };
+
   const show = (query: string, response: SearchResponse) => {
     const count = response.suggestions.length;
-    setState({ query, status: count ? 'results' : 'empty', response });
+    setState({ query, status: count ? 'results' : 'empty', response, rows: FIRST_ROWS });
     emit(element, 'search:results', { query, count, total: response.total });
   };
 
@@ -142,7 +194,7 @@ export const createSearcher = ({
       if (activeRequest !== abort) return;
       activeRequest = undefined;
       const { code, message } = error as HttpError;
-      setState({ ...state, query, status: code === 'fetch_error' ? 'offline' : 'error' });
+      setState({ query, status: code === 'fetch_error' ? 'offline' : 'error' });
       // The browser itself reports failed requests and bad statuses.
       if (emit(element, 'search:error', { query, error }) && (!code || code === 'invalid_json'))
         warnOnce(`search: ${message}`);
@@ -150,13 +202,40 @@ export const createSearcher = ({
   };
 
   return {
+    get state() {
+      return state;
+    },
+    open() {
+      if (state.open) return;
+      setState({ open: true });
+      emit(element, 'search:open', { full: state.full });
+    },
+    close() {
+      endSearch();
+      if (!state.open) return;
+      setState({ open: false });
+      emit(element, 'search:close', {});
+    },
+    setFull(full) {
+      if (full !== state.full) setState({ full });
+    },
+    reveal(where) {
+      const rows = widenRows(state.rows, where, state.response?.suggestions.length ?? 0);
+      if (rows.start !== state.rows.start || rows.end !== state.rows.end) setState({ rows });
+    },
+    forget() {
+      cancel();
+      isForgotten = true;
+      const { [id]: _, ...otherStates } = $search.get();
+      $search.set(otherStates);
+    },
     search(typed) {
       const query = typed.replace(/\s+/g, ' ').trim();
       const hasFailed = /error|offline/.test(state.status);
       if (query === state.query && !hasFailed) return;
       cancel();
       if (!isLongEnough(query, minChars)) {
-        setState(idleState);
+        setState(NO_SEARCH);
         return;
       }
       const response = findCached(query);
@@ -164,20 +243,17 @@ export const createSearcher = ({
         show(query, response);
         return;
       }
-      setState({ query, status: 'loading', response: state.response });
+      setState({ query, status: 'loading' });
       timer = setTimeout(request, DEBOUNCE_MS, query);
     },
     showTooShort(query) {
       cancel();
-      setState({ query, status: 'short' });
+      setState({ ...NO_SEARCH, query, status: 'short' });
     },
-    cancel() {
-      cancel();
-      if (/loading|short/.test(state.status)) setState(idleState);
-    },
+    cancel: endSearch,
     reset() {
       cancel();
-      setState(idleState);
+      setState(NO_SEARCH);
     },
   };
 };

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { createHttpError } from '../../src/http/request';
-import { $search, createSearcher } from '../../src/stores/search';
+import { $search, createSearchBox } from '../../src/stores/search';
 import type { SearchResponse } from '../../src/stores/search-gateway';
 
 const createResponse = (...values: string[]): SearchResponse => ({
@@ -12,7 +12,7 @@ const createResponse = (...values: string[]): SearchResponse => ({
 const setUp = (search: (query: string, signal: AbortSignal) => Promise<SearchResponse>, overrides = {}) => {
   const searchSpy = vi.fn(search);
   const element = document.createElement('form');
-  const searcher = createSearcher({
+  const searcher = createSearchBox({
     id: 'a',
     element,
     minChars: 1,
@@ -149,4 +149,31 @@ it('cancels a waiting request', async () => {
   await settle();
   expect(listQueries()).toEqual([]);
   expect(readState()?.status).toBe('idle');
+});
+
+it('opens, closes and reveals rows by actions, and forgets its state for good', async () => {
+  const values = Array.from({ length: 60 }, (_, index) => `Mug ${index}`);
+  const { searcher, element, readState } = setUp(async () => createResponse(...values));
+  const fired: string[] = [];
+  for (const type of ['search:open', 'search:close']) element.addEventListener(type, () => fired.push(type));
+  searcher.open();
+  searcher.open();
+  searcher.search('mug');
+  await settle();
+  expect(readState()).toMatchObject({ open: true, status: 'results', rows: { start: 0, end: 24 } });
+  searcher.reveal('after');
+  expect(readState()?.rows).toEqual({ start: 0, end: 48 });
+  searcher.reveal('end');
+  expect(readState()?.rows).toEqual({ start: 36, end: 60 });
+  searcher.reveal('before');
+  expect(readState()?.rows).toEqual({ start: 12, end: 60 });
+  searcher.search('cup');
+  await settle();
+  expect(readState()?.rows).toEqual({ start: 0, end: 24 });
+  searcher.close();
+  searcher.close();
+  expect(fired).toEqual(['search:open', 'search:close']);
+  searcher.forget();
+  searcher.open();
+  expect(readState()).toBeUndefined();
 });

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { attachToField } from '../../../islands/search/attach-to-field';
 import type { SearchController } from '../../../islands/search/controller';
 import { markField } from '../../../islands/search/mark-field';
+import { IDLE_STATE } from '../../../src/stores/search';
 import { createContext, find, page } from '../../support/context';
 
 const controller = {
@@ -75,7 +76,7 @@ it('hides after a press outside, not after a focus inside', () => {
 
 it('restores field and form when the search stops', () => {
   find('form').classList.add('own');
-  markField(controller as unknown as SearchController, { query: 'x', status: 'empty' });
+  markField(controller as unknown as SearchController, { ...IDLE_STATE, query: 'x', status: 'empty' });
   expect(find('form').className).toBe('own si-on none');
   expect(findInput().placeholder).toBe('Mugs');
   stop();

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import type { SearchController } from '../../../islands/search/controller';
 import { createPanelContent } from '../../../islands/search/panel-content';
 import { props } from '../../../islands/search/props';
+import { IDLE_STATE } from '../../../src/stores/search';
 
 const options = Object.fromEntries(Object.entries(props).map(([name, prop]) => [name, prop.default]));
 const controller = { options, resultsUrl: () => '/find/' } as unknown as SearchController;
@@ -17,7 +18,7 @@ it.each([
   (status, isFullScreen, hasResults) => {
     const content = createPanelContent(
       controller,
-      { query: 'mugs', status, response: reply },
+      { ...IDLE_STATE, query: 'mugs', status, response: reply },
       [],
       isFullScreen,
     );
@@ -32,12 +33,18 @@ it('offers the last five searches, latest first', () => {
     options: { ...options, recentSearches: true },
   } as SearchController;
   const terms = ['a', 'b', 'c', 'd', 'e', 'f', 'g'];
-  const { recentTerms } = createPanelContent(recentsController, { query: '', status: 'idle' }, terms, false);
+  const { recentTerms } = createPanelContent(
+    recentsController,
+    { ...IDLE_STATE, query: '', status: 'idle' },
+    terms,
+    false,
+  );
   expect(recentTerms).toEqual(['g', 'f', 'e', 'd', 'c']);
 });
 
 type State = Parameters<typeof createPanelContent>[1];
 const foundState: State = {
+  ...IDLE_STATE,
   query: 'mug',
   status: 'results',
   response: { ...reply, keywords: ['cup', 'jug'] },

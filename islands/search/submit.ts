@@ -1,0 +1,40 @@
+import { emit } from '../../src/dom/emit';
+import { safeUrl } from '../../src/dom/url';
+import { isLongEnough } from '../../src/stores/search';
+import type { SearchController } from './controller';
+
+/**
+ * Opens the results page, if the query is long enough. What is no plain GET, the browser sends itself.
+ * @param event the submission of the form, if any
+ */
+export const submit = (controller: SearchController, event?: SubmitEvent) => {
+  const { box, form, pageField, activeField, options } = controller;
+  const submitter = event?.submitter?.closest<HTMLElement>('button,input');
+  // A button with an address of its own is another function of the form.
+  if (submitter?.hasAttribute('formaction')) return;
+  const typedText = controller.readText();
+  const query = typedText.replace(/\s+/g, ' ').trim();
+  if (!query || !isLongEnough(typedText, options.minChars)) {
+    event?.preventDefault();
+    box.showTooShort(query);
+    box.open();
+    return;
+  }
+  const url = controller.resultsUrl(query, submitter);
+  if (!emit(options.island.element, 'search:submit', { query, url })) {
+    event?.preventDefault();
+    return;
+  }
+  controller.remember(query);
+  const read = (name: string) => submitter?.getAttribute(`form${name}`) ?? form?.getAttribute(name) ?? '';
+  if (event && !/^(get)?$/i.test(read('method'))) {
+    // The browser sends what is no plain address.
+    if (pageField && pageField !== activeField) pageField.value = query;
+    return;
+  }
+  event?.preventDefault();
+  const target = read('target');
+  if (!target || target === '_self') location.assign(safeUrl(url));
+  // A link knows every kind of target, and gives a new tab no handle on the shop.
+  else Object.assign(document.createElement('a'), { href: safeUrl(url), target }).click();
+};
