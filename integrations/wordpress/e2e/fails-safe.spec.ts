@@ -73,6 +73,27 @@ test.describe('the originals run, and the page has no loader', () => {
     });
 });
 
+test('the originals run until an update has copied every file', async ({ request, site }) => {
+  const plugin = join(site.folder, 'wp-content', 'plugins', 'storefront-islands');
+  const file = join(plugin, 'dist', 'islands', 'lightbox.js');
+  await request.get('plain/');
+  runPhp(
+    site,
+    `update_option( 'storefront_islands', array( 'version' => 'earlier' ) + get_option( 'storefront_islands' ) );`,
+  );
+  renameSync(file, `${file}.away`);
+  try {
+    for (const _visit of [1, 2]) {
+      const html = await fetchText(request, 'shop/');
+      expect(listScripts(html)).toEqual(expect.arrayContaining(ORIGINALS));
+      expect(html).not.toContain('dist/loader.js');
+    }
+  } finally {
+    renameSync(`${file}.away`, file);
+  }
+  expect(listScripts(await fetchText(request, 'shop/'))).not.toContain('jquery-core');
+});
+
 test('the originals run where a file of the page’s start is missing', async ({ request, site }) => {
   const file = join(
     site.folder,

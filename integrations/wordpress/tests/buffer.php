@@ -94,7 +94,8 @@ namespace StorefrontIslands\Tests {
 			$page   = sprintf( PAGE, '', '' );
 			equal( $page, $buffer->finish_own( $page, PHP_OUTPUT_HANDLER_CLEAN ) );
 			equal( '{"a":1}', $buffer->finish_own( '{"a":1}', PHP_OUTPUT_HANDLER_FINAL ) );
-			$half = substr( $page, 0, strpos( $page, '<body' ) );
+			// Code in the head may name the end of a page.
+			$half = substr( $page, 0, strpos( $page, '</head' ) ) . '<script>var end = "</body>";</script>' . str_repeat( '<meta>', 500 );
 			equal( str_replace( Head::HINTS_PLACEHOLDER, '', $half ), $buffer->finish_own( $half, PHP_OUTPUT_HANDLER_FINAL ) );
 			equal( false, strpos( $buffer->finish_own( $page, PHP_OUTPUT_HANDLER_FINAL ), 'jquery' ) );
 		}

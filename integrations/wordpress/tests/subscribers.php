@@ -254,6 +254,17 @@ test(
 );
 
 test(
+	'counts a waiting address that subscribes again after the shop has stopped asking by mail',
+	static function () {
+		$address = create_address( 'waiting' );
+		Subscribers::insert( array( 'email' => $address, 'consent' => true, 'id' => '', 'locale' => '' ) );
+		equal( null, Subscribers::find( $address )['confirmed'] );
+		equal( 200, send( array( 'email' => $address ) )->get_status() );
+		equal( true, null !== Subscribers::find( $address )['confirmed'] );
+	}
+);
+
+test(
 	'writes every cell of the CSV in quotes, and no formula',
 	static function () {
 		equal( "\"a@b.test\",\"'=cmd\",\"'-1\",\"it \"\"is\"\"\",\"a b\"\r\n", Admin::format_csv_row( array( 'a@b.test', '=cmd', '-1', 'it "is"', "a;\nb" ) ) );

@@ -44,7 +44,10 @@ class Maintenance {
 		$stored  = get_option( Settings::OPTION );
 		$version = VERSION . ' ' . $this->manifest->get_build();
 		if ( ! is_array( $stored ) || ! isset( $stored['version'] ) || $stored['version'] !== $version ) {
-			self::install( $version );
+			// An update may still copy files. The originals run until all of them are there.
+			if ( $this->manifest->check_all() ) {
+				self::install( $version );
+			}
 		}
 	}
 

@@ -88,6 +88,19 @@ class Manifest {
 	}
 
 	/**
+	 * Whether all files are there. Rejects the bundle otherwise, for this request.
+	 *
+	 * @return bool
+	 */
+	public function check_all() {
+		$data = $this->get_data();
+		if ( $data && ! $this->has_files( array_keys( $data['files'] ) ) ) {
+			$this->is_complete = false;
+		}
+		return $this->is_complete();
+	}
+
+	/**
 	 * Whether some files have the sizes of the manifest.
 	 *
 	 * @param string[] $paths Paths inside the bundle.

@@ -177,7 +177,7 @@ class Page_Buffer {
 			return self::drop_placeholder( $html );
 		}
 		// Another plugin may have sent the first part of the page already, or ends the buffer early.
-		if ( ! preg_match( '~</(?:body|html)\s*>~i', substr( $html, -2000 ) ) && false === stripos( $html, '</body' ) ) {
+		if ( ! self::is_whole( $html ) ) {
 			$this->report->record_problem( __( 'The page keeps its scripts, because other code sends the page before it is complete.', 'storefront-islands' ) );
 			return self::drop_placeholder( $html ) . $this->render_report();
 		}
@@ -188,6 +188,16 @@ class Page_Buffer {
 			$this->report->record_problem( sprintf( __( 'The page keeps its scripts, because the plugin could not read it: %s', 'storefront-islands' ), $cause->getMessage() ) );
 			return self::drop_placeholder( $html ) . $this->render_report();
 		}
+	}
+
+	/**
+	 * Whether a page is complete. Other plugins may print long comments after its end, and code may name the end before.
+	 *
+	 * @param string $html The page.
+	 * @return bool
+	 */
+	private static function is_whole( $html ) {
+		return preg_match( '~</(?:body|html)\s*>~i', substr( $html, -2000 ) ) || ( did_action( 'wp_footer' ) && ! doing_action( 'wp_footer' ) && false !== stripos( $html, '</body' ) );
 	}
 
 	/**

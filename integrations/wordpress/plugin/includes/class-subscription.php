@@ -215,7 +215,11 @@ class Subscription {
 			if ( $record && null === $record['confirmed'] && ! $this->send_mail( $record ) ) {
 				return new \WP_Error( 'not_sent', __( 'Something went wrong. Please try again.', 'storefront-islands' ), array( 'status' => 500 ) );
 			}
-		} elseif ( $is_new ) {
+			return true;
+		}
+		// An address that waits for its confirmation counts, once the shop asks for none any more.
+		$record = $is_new ? null : Subscribers::find( $fields['email'] );
+		if ( $is_new || ( $record && null === $record['confirmed'] && Subscribers::confirm( (int) $record['id'] ) ) ) {
 			$this->announce( $fields );
 		}
 		return true;
