@@ -60,7 +60,6 @@ const table = {
     'src/dom/roving-focus.ts',
     'src/dom/attributes.ts',
     'src/dom/on-resize.ts',
-    'src/dom/press.ts',
     'src/dom/show-message.ts',
     'src/dom/html.ts',
     'src/utils/amount.ts',
@@ -73,6 +72,7 @@ const table = {
     'src/dom/cookie.ts',
     'src/core/moments.ts',
     'src/core/presses.ts',
+    'src/dom/press.ts',
     'src/dom/url.ts',
     'src/stores/gateways.ts',
     'src/stores/open-carts.ts',
@@ -87,6 +87,8 @@ const table = {
   ],
   // Attribution needs these modules together, usually with the visitor's first move.
   attribution: [
+    'node_modules/js-cookie/',
+    'src/dom/cookies.ts',
     'src/hosts/woocommerce/checkout/order-attribution.ts',
     'src/hosts/woocommerce/checkout/order-origin.ts',
     'src/behaviours/attribution.ts',

@@ -1,6 +1,6 @@
 import { behaviour } from '../core/mountable/behaviour';
 import { type Docs, string } from '../core/mountable/props';
-import { hasCookie, writeCookie } from '../dom/cookie';
+import { hasCookie } from '../dom/cookie';
 import { emit } from '../dom/emit';
 import { moveFocusOut } from '../dom/move-focus-out';
 import { onPress } from '../dom/press';
@@ -54,11 +54,19 @@ export default behaviour(props, (notice, options, { signal }) => {
     },
     () => {},
   );
+  const loadCookies = () => import('../dom/cookies');
+  // The visitor may leave the page right after the press.
+  for (const type of ['pointerover', 'focusin'])
+    notice.addEventListener(type, () => loadCookies().catch(() => {}), { once: true, signal });
   onPress(
     notice,
     signal,
     () => {
-      writeCookie(`${name}=hidden; path=/`);
+      loadCookies().then(
+        ({ createCookies }) => createCookies().set(name, 'hidden'),
+        // The notice shows again on the next page.
+        () => {},
+      );
       sizeObserver.disconnect();
       moveFocusOut(notice);
       set(notice, { ':display': 'none' });

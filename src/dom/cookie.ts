@@ -7,16 +7,6 @@ export const readCookies = (): string => {
   }
 };
 
-/** Sets a cookie where the browser allows cookies. @param cookie value to assign to `document.cookie` */
-export const writeCookie = (cookie: string) => {
-  try {
-    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser
-    document.cookie = cookie;
-  } catch {
-    // Blocked cookies must not stop the visitor's action.
-  }
-};
-
 /** Whether the page sees a cookie with this name and raw value. Decodes nothing. */
 export const hasCookie = (name: string, value: string): boolean =>
   `; ${readCookies()};`.includes(`; ${name}=${value};`);

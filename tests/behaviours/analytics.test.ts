@@ -1,6 +1,6 @@
+import Cookies from 'js-cookie';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import analytics from '../../src/behaviours/analytics';
-import { writeCookie } from '../../src/dom/cookie';
 import { $consent } from '../../src/stores/consent';
 import { mountAs, page } from '../support/context';
 
@@ -42,13 +42,13 @@ it('sends queued events after consent, and drops events after the visitor withdr
 it('drops the events of a visitor who refuses and allows later', async () => {
   await start();
   track('undecided');
-  writeCookie('wp_consent_later=deny; path=/');
+  Cookies.set('wp_consent_later', 'deny');
   track('refused');
-  writeCookie('wp_consent_later=allow; path=/');
+  Cookies.set('wp_consent_later', 'allow');
   track('allowed');
   $consent.setKey('later', true);
   await vi.waitFor(() => expect(listNames()).toEqual(['allowed']));
-  writeCookie('wp_consent_later=; max-age=0; path=/');
+  Cookies.remove('wp_consent_later');
 });
 
 it('waits for consent to statistics, and ignores consent to marketing', async () => {
@@ -91,9 +91,9 @@ it('after a refusal, drops the events from before the mount', async () => {
   const consent = await import('../../src/stores/consent');
   whenFirstEvent();
   track('refused');
-  writeCookie('wp_consent_later=deny; path=/');
+  Cookies.set('wp_consent_later', 'deny');
   await mountAs(freshAnalytics, page('<main></main>'), { category: 'later' });
-  writeCookie('wp_consent_later=; max-age=0; path=/');
+  Cookies.remove('wp_consent_later');
   track('allowed');
   consent.$consent.setKey('later', true);
   await vi.waitFor(() => expect(listNames()).toEqual(['allowed']));

@@ -26,7 +26,7 @@ it('shows until a session cookie stores the dismissal, and shows again with a ne
   expect(find('p').style.display).toBe('block');
   find('a').dispatchEvent(new KeyboardEvent('keydown', { key: ' ', bubbles: true, cancelable: true }));
   expect(find('p').style.display).toBe('none');
-  expect(cookies.written).toEqual(['store_noticeabc=hidden; path=/']);
+  await vi.waitFor(() => expect(cookies.written).toEqual(['store_noticeabc=hidden; path=/']));
   expect(dismissed).toHaveBeenCalledOnce();
   await start();
   expect(find('p').style.display).toBe('none');

@@ -9,7 +9,8 @@ export const createJar = () => {
       written.push(text);
       const [pair = ''] = text.split(';');
       const [name = '', value = ''] = pair.split(/=(.*)/s);
-      if (text.includes('max-age=0')) jar.delete(name);
+      const [, expires = ''] = /expires=([^;]+)/.exec(text) ?? [];
+      if (Date.parse(expires) < Date.now()) jar.delete(name);
       else jar.set(name, value);
     },
   });

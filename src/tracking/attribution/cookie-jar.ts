@@ -1,4 +1,5 @@
-import { readCookies, writeCookie } from '../../dom/cookie';
+import Cookies from 'js-cookie';
+import { createCookies } from '../../dom/cookies';
 import type { AttributionData } from '../../stores/attribution';
 import { decode, encode, type Fields, pack, unpack } from './codec';
 import { type AttributionSettings, removeWww } from './settings';
@@ -37,37 +38,34 @@ const shorten = (fields: Fields, base64: boolean, limit: number): string => {
 
 /** The cookies of a shop (docs/hosts/woocommerce.md#attribution-cookies). */
 export const createCookieJar = ({ domain, isolate, base64 }: AttributionSettings) => {
-  const put = (name: Container, value: string, expires: string, host: string) => {
-    writeCookie(`sbjs_${name}=${value}${expires}${host && `; domain=.${host}`}; path=/`);
-  };
+  // The values are encoded as sourcebuster encodes them.
+  const cookies = createCookies(Cookies.withConverter<string>({ read: decode, write: (value) => value }));
+  const toName = (name: Container) => `sbjs_${name}`;
+  const toDomain = (host: string) => (host ? { domain: `.${host}` } : {});
   const cookieDomain = domain || removeWww(location.hostname);
 
   /** The decoded text of a cookie, or `undefined` without the cookie. */
-  const readText = (name: Container) => {
-    const start = `sbjs_${name}=`;
-    const cookie = readCookies()
-      .split('; ')
-      .find((pair) => pair.startsWith(start));
-    return cookie && decode(cookie.slice(start.length));
-  };
+  const readText = (name: Container) => cookies.get(toName(name));
 
   return {
     readText,
     read: (name: Container): Fields => unpack(readText(name) ?? ''),
     /** @param minutes lifetime; 0 for the browser session */
     write(name: Container, fields: Fields | string, minutes: number) {
-      const expires = minutes ? `; expires=${new Date(Date.now() + minutes * 60_000).toUTCString()}` : '';
       // A string is the former text of a cookie.
       const value =
         typeof fields === 'string' ? encode(fields, base64) : shorten(fields, base64, getMaxChars(name));
-      put(name, value, expires, isolate ? '' : cookieDomain);
+      cookies.set(toName(name), value, {
+        ...toDomain(isolate ? '' : cookieDomain),
+        ...(minutes && { expires: new Date(Date.now() + minutes * 60_000) }),
+      });
     },
     /** Deletes all cookies on every domain that may have these cookies. */
     erase() {
       const { hostname } = location;
       for (const name of containers)
         for (const host of new Set(['', cookieDomain, hostname, removeWww(hostname)]))
-          put(name, '', '; max-age=0', host);
+          cookies.remove(toName(name), toDomain(host));
     },
     readAll: (): AttributionData =>
       Object.fromEntries(
