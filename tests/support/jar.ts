@@ -9,8 +9,7 @@ export const createJar = () => {
       written.push(text);
       const [pair = ''] = text.split(';');
       const [name = '', value = ''] = pair.split(/=(.*)/s);
-      const [, expires = ''] = /expires=([^;]+)/.exec(text) ?? [];
-      if (Date.parse(expires) < Date.now()) jar.delete(name);
+      if (text.includes('max-age=0')) jar.delete(name);
       else jar.set(name, value);
     },
   });

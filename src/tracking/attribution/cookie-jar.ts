@@ -65,7 +65,7 @@ export const createCookieJar = ({ domain, isolate, base64 }: AttributionSettings
       const { hostname } = location;
       for (const name of containers)
         for (const host of new Set(['', cookieDomain, hostname, removeWww(hostname)]))
-          cookies.remove(toName(name), toDomain(host));
+          cookies.set(toName(name), '', { ...toDomain(host), 'max-age': '0' });
     },
     readAll: (): AttributionData =>
       Object.fromEntries(
