@@ -31,12 +31,6 @@ export const whenScriptsRan = () =>
 export const whenActivated = () =>
   when((document as { prerendering?: boolean }).prerendering, 'prerenderingchange');
 
-/** Milliseconds since the visitor sees the page. For a prerendered page, `performance.now()` counts from earlier. */
-export const getVisibleMs = () => {
-  const [navigation] = performance.getEntriesByType?.('navigation') ?? [];
-  return performance.now() - ((navigation as { activationStart?: number })?.activationStart ?? 0);
-};
-
 /** The first event of these types. The promise exists once for the page, and starts to wait with its first caller. */
 const whenFirst = (types: string) =>
   singleton(

@@ -1,6 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import {
-  getVisibleMs,
   whenActivated,
   whenFirstMove,
   whenFirstPress,
@@ -57,12 +56,6 @@ describe('a prerendered page', () => {
     expect(await hasCome(activated)).toBe(false);
     document.dispatchEvent(new Event('prerenderingchange'));
     expect(await hasCome(activated)).toBe(true);
-  });
-
-  it('counts time from the activation', () => {
-    vi.spyOn(performance, 'now').mockReturnValue(9_000);
-    vi.spyOn(performance, 'getEntriesByType').mockReturnValue([{ activationStart: 8_000 }] as never);
-    expect(getVisibleMs()).toBe(1_000);
   });
 });
 
