@@ -1,5 +1,6 @@
 import { behaviour } from '../core/mountable/behaviour';
 import { type Docs, string } from '../core/mountable/props';
+import { markDrawn } from '../dom/drawn';
 import { createRevertible } from '../dom/revertible';
 
 export const props = {
@@ -43,6 +44,7 @@ export default behaviour(props, (element, options, { signal }) => {
     wrapper.append(field);
     if (hasFocus) field.focus();
   }
+  markDrawn(field, button, 'password-toggle');
   field.after(button);
   setShown(false);
   button.addEventListener('click', () => {

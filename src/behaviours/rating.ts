@@ -1,5 +1,6 @@
 import { behaviour } from '../core/mountable/behaviour';
 import { type Docs, json, list, string } from '../core/mountable/props';
+import { markDrawn } from '../dom/drawn';
 import { onPress } from '../dom/press';
 import { createRevertible } from '../dom/revertible';
 import { findArrowKeyTarget } from '../dom/roving-focus';
@@ -58,6 +59,7 @@ export default behaviour(props, (element, options, { signal }) => {
     show();
   };
 
+  markDrawn(select, box, 'rating');
   select.before(box);
   createRevertible(signal)(select, { ':display': 'none' });
   show();

@@ -49,3 +49,9 @@ it('keeps the focus in a field that moves into the wrapper', async () => {
   await mountAs(passwordToggle, field);
   expect(document.activeElement).toBe(field);
 });
+
+it('draws one button where a router has restored a snapshot of the page', async () => {
+  await start('<p><input type="password"></p>');
+  await start(find('form').innerHTML);
+  expect(document.querySelectorAll('button')).toHaveLength(1);
+});

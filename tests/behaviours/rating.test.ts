@@ -53,3 +53,10 @@ it('shows a message for a missing rating, and removes the message on a choice', 
   listStars()[4]?.click();
   expect(document.querySelector('[role=alert]')).toBeNull();
 });
+
+it('draws one row of stars where a router has restored a snapshot of the page', async () => {
+  await mount();
+  page(document.body.innerHTML);
+  await mountAs(rating, find('#rating'));
+  expect(listStars()).toHaveLength(5);
+});

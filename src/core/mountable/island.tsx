@@ -126,12 +126,28 @@ const createIsland = (
   };
 };
 
+/** Value of the mark of a root that this code has drawn, not the server. */
+const DRAWN = 'drawn';
+
+/**
+ * Removes what an earlier visit has drawn. A router that restores a snapshot of the page's HTML restores the drawn
+ * nodes, too, with the slots inside them.
+ */
+const removeCopy = (element: HTMLElement) => {
+  const copy = element.querySelector(`:scope > [${ROOT}="${DRAWN}"]`);
+  if (!copy) return;
+  // The server's own node may carry the slot's name, too.
+  for (const place of copy.querySelectorAll('[data-slot]'))
+    if (!place.parentElement?.closest('[data-slot]')) copy.before(...place.childNodes);
+  copy.remove();
+};
+
 /**
  * Renders a tree into a new node at the end of a parent, at once. @returns the function that removes both
  */
 export const renderTree = (parent: Element, ui: ReactNode) => {
   const place = document.createElement('div');
-  place.setAttribute(ROOT, '');
+  place.setAttribute(ROOT, DRAWN);
   place.style.display = 'contents';
   parent.append(place);
   const root = createRoot(place);
@@ -167,6 +183,7 @@ export const island = <Table extends PropTable, Extra extends object = object>(
     preparation?: Preparation<Extra>,
   ) =>
     new Promise<() => void>((resolve) => {
+      removeCopy(element);
       const serverRoot = element.querySelector<HTMLElement>(`:scope > [${ROOT}]`);
       const initialRoot = serverRoot?.cloneNode(true) as HTMLElement | undefined;
       const place = serverRoot ?? document.createElement('div');
@@ -202,7 +219,7 @@ export const island = <Table extends PropTable, Extra extends object = object>(
       );
       if (serverRoot) root = hydrateRoot(place, ui, rootOptions);
       else {
-        place.setAttribute(ROOT, '');
+        place.setAttribute(ROOT, DRAWN);
         place.style.display = 'contents';
         if (preparation?.attach) preparation.attach(place);
         else element.append(place);

@@ -49,6 +49,18 @@ describe('a plain mount', () => {
   });
 });
 
+it('draws once, with the server’s nodes, where a router has restored a snapshot of the page', async () => {
+  await mountAs(
+    probe,
+    page('<div><p>before</p><form data-slot="content"><input name="note"></form><p>after</p></div>'),
+  );
+  const copy = page(document.body.innerHTML);
+  await mountAs(probe, copy);
+  expect(copy.querySelectorAll('h2')).toHaveLength(1);
+  expect(copy.querySelectorAll('input')).toHaveLength(1);
+  expect(copy.querySelector('form')?.parentElement?.dataset.slot).toBe('content');
+});
+
 describe('slots', () => {
   const html =
     '<div><p>before</p><form data-slot="content" hidden><input name="note" value="server"><b>x</b></form><p>after</p></div>';

@@ -12,7 +12,7 @@ const slides = (count: number) =>
 const cleanMarkup = (root: HTMLElement) =>
   root.outerHTML
     .replace(/ data-island-state="\w+"| (style|class)=""/g, '')
-    .replace(/<div data-island-root=""[^>]*><\/div>/, '');
+    .replace(/<div data-island-root="drawn"[^>]*><\/div>/, '');
 
 let sizes: ReturnType<typeof stubResizes>;
 
