@@ -1,4 +1,5 @@
 import { safeUrl } from '../../src/dom/url';
+import { readPageUrl } from '../../src/http/page-url';
 import type { SearchController } from './controller';
 
 /**
@@ -13,7 +14,7 @@ export const createResultsUrl = (
 ): string => {
   const { resultsUrl, searchId, postType } = options;
   // A field named `action` may shadow the form's property.
-  const base = resultsUrl || (form ? safeUrl(form.getAttribute('action')) || location.href : '/');
+  const base = resultsUrl || (form ? safeUrl(form.getAttribute('action')) || readPageUrl() : '/');
   const url = new URL(base, document.baseURI);
   const { searchParams } = url;
   const name = pageField?.name || 's';

@@ -32,3 +32,15 @@ it('keeps repeated fields, chosen options and the pressed button', () => {
   const { search } = new URL(createResultsUrl(controller, 'mug', find('button')));
   expect(search).toBe('?s=mug&brand=nike&brand=adidas&size%5B%5D=s&size%5B%5D=m&scope=all');
 });
+
+it('repeats no action of the page’s own URL', () => {
+  history.replaceState(null, '', '/land/?page_id=7&add-to-cart=21');
+  const form = page('<form><input name="s" type="search"></form>');
+  const controller = {
+    form,
+    pageField: find('[type=search]'),
+    options: { resultsUrl: '', searchId: '', postType: '' },
+  } as unknown as SearchController;
+  expect(new URL(createResultsUrl(controller, 'mug')).search).toBe('?page_id=7&s=mug');
+  history.replaceState(null, '', '/');
+});
