@@ -62,6 +62,7 @@ const table = {
     'src/dom/on-resize.ts',
     'src/dom/show-message.ts',
     'src/dom/html.ts',
+    'src/stores/open-carts.ts',
     'src/utils/amount.ts',
   ],
   // Only a live search folds its texts.
@@ -75,7 +76,6 @@ const table = {
     'src/dom/press.ts',
     'src/dom/url.ts',
     'src/stores/gateways.ts',
-    'src/stores/open-carts.ts',
     'src/core/page.ts',
     'src/integrations/jquery.ts',
     'src/integrations/wp-consent-presence.ts',

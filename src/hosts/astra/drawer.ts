@@ -1,6 +1,6 @@
 import { onPageEvent } from '../../integrations/jquery';
-import { openCarts } from '../../stores/open-carts';
 import type { StorefrontIslands, Strategy } from '../../types';
+import { reportError } from '../../utils/report-error';
 import type { Settings } from './settings';
 
 const drawer = '#astra-mobile-cart-drawer';
@@ -81,5 +81,7 @@ export const registerOpeningDrawer = (api: StorefrontIslands, load: Strategy) =>
   if (!needsDrawer()) return;
   api.register({ selector: drawer, name: 'cart-drawer', load, props: { ...props, openOnAdd: true } });
   // WooCommerce's own script reports an add by this event alone.
-  onPageEvent('added_to_cart', openCarts);
+  onPageEvent('added_to_cart', () => {
+    import('../../stores/open-carts').then(({ openCarts }) => openCarts()).catch(reportError);
+  });
 };

@@ -281,7 +281,7 @@ it('opens the drawer after an add that WooCommerce’s own script reports', asyn
   const abort = new AbortController();
   openAfterAdds(onOpening, abort.signal);
   $(document.body).trigger('added_to_cart', [{}, 'hash', $('<a>')]);
-  expect(onOpening).toHaveBeenCalledOnce();
+  await vi.waitFor(() => expect(onOpening).toHaveBeenCalledOnce());
   abort.abort();
   Reflect.deleteProperty(window, 'jQuery');
 });
