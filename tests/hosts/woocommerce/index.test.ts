@@ -132,6 +132,12 @@ it('requests the text of an empty cart when the cart’s drawer opens, and not b
   expect(await countRequests()).toBe(1);
 });
 
+it('requests the cart of a visitor without the shop’s cookie to whom a cached page shows a filled one', async () => {
+  page(miniCart(cup));
+  await start();
+  await vi.waitFor(() => expect(requestCart).toHaveBeenCalledOnce());
+});
+
 it('requests a cart again whose failed request left a link', async () => {
   drawHeader('<a href="/cart/" data-view-cart>View cart</a>');
   await start();

@@ -41,7 +41,14 @@ export const followCart = (shop: Shop) => {
     start().catch(reportError);
   };
   const refreshesAlways = shop.getSettings().refresh === 'always';
+  const requestCart = () => {
+    start()
+      .then((refresh) => refresh?.())
+      .catch(reportError);
+  };
   if (refreshesAlways || readCookies().includes('woocommerce_items_in_cart=')) whenIdle(loadCart);
+  // Without the shop's cookie a filled cart comes from a cache, and belongs to another visitor.
+  else if (document.querySelector(`${contentSelector} .woocommerce-mini-cart-item`)) whenIdle(requestCart);
   for (const name of cartEvents)
     onPageEvent(name, (_event, ...args) => {
       latestArgs = args;
@@ -57,9 +64,7 @@ export const followCart = (shop: Shop) => {
       root.querySelector(contentSelector) &&
       !root.querySelector(`${contentSelector}>:not([data-view-cart])`)
     )
-      start()
-        .then((refresh) => refresh?.())
-        .catch(reportError);
+      requestCart();
   };
   document.addEventListener('cart:open', () => fill(document));
   // Stylesheets of themes show the mini-cart of a header on hover.

@@ -9,6 +9,8 @@ export interface CacheKeys {
 }
 
 const createdKey = 'wc_cart_created';
+/** Language of the stored cart. Shops with several languages have one hash for all of them. */
+const languageKey = 'storefront-islands-cart-language';
 /** The fragment that every stored cart must have. */
 const contentSelector = 'div.widget_shopping_cart_content';
 
@@ -67,6 +69,8 @@ export const readCachedFragments = ({ fragmentName, hashKey }: CacheKeys): Fragm
     if (
       fragments?.[contentSelector] &&
       hash === readCookie('woocommerce_cart_hash') &&
+      // WooCommerce's own script stores no language.
+      [null, document.documentElement.lang].includes(sessionStorage.getItem(languageKey)) &&
       (!hash || getRemainingMs())
     )
       return fragments;
@@ -76,7 +80,7 @@ export const readCachedFragments = ({ fragmentName, hashKey }: CacheKeys): Fragm
   return undefined;
 };
 
-/** Stores the cart for the next page and notifies other tabs by its hash. */
+/** Stores the cart for the next page, and notifies other tabs by its hash if the cart has changed. */
 export const writeCachedFragments = (
   { fragmentName, hashKey }: CacheKeys,
   fragments: Fragments,
@@ -85,9 +89,12 @@ export const writeCachedFragments = (
   const storages = openStorages();
   if (!storages) return;
   try {
+    // A tab in another language has a hash of its own. Each would answer the other's hash for ever.
+    const isNews = hash !== storages.session.getItem(hashKey);
     storages.session.setItem(fragmentName, toJson(fragments));
     storages.session.setItem(hashKey, hash);
-    storages.local.setItem(hashKey, hash);
+    storages.session.setItem(languageKey, document.documentElement.lang);
+    if (isNews) storages.local.setItem(hashKey, hash);
     if (hash) storages.session.setItem(createdKey, String(Date.now()));
     else storages.session.removeItem(createdKey);
   } catch {

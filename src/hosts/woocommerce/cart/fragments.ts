@@ -34,6 +34,24 @@ const isSame = (oldNode: Element, freshNode: Element) => {
   return copy.isEqualNode(freshNode);
 };
 
+/** Further elements of a fragment, by its first one, which the next fragment replaces too. */
+const furtherNodes = new WeakMap<Element, Element[]>();
+
+/** Replaces an element with all elements of a fragment, or with its text; an empty fragment removes it. */
+const replace = (oldNode: Element, html: string) => {
+  const content = parseHtml(html);
+  const [firstNode, ...otherNodes] = content.children;
+  for (const node of furtherNodes.get(oldNode) ?? []) node.remove();
+  if (!firstNode) {
+    oldNode.replaceWith(content.textContent?.trim() ?? '');
+    return;
+  }
+  htmlByElement.set(firstNode, html);
+  furtherNodes.set(firstNode, otherNodes);
+  replaceKeepingFocus(oldNode, firstNode);
+  firstNode.after(...otherNodes);
+};
+
 /**
  * Replaces every element that matches a selector. Unchanged fragments stay in place, and pressed elements stay until
  * their release. Skips invalid selectors and selectors without a match.
@@ -42,18 +60,15 @@ const isSame = (oldNode: Element, freshNode: Element) => {
 export const applyFragments = (fragments: Fragments, onApplied?: () => void) => {
   for (const [selector, html] of Object.entries(fragments)) {
     delete heldFragments[selector];
+    if (typeof html !== 'string') continue;
     try {
-      const freshNode = parseHtml(String(html)).firstElementChild;
-      if (!freshNode) continue;
+      const { firstElementChild, childElementCount } = parseHtml(html);
       for (const oldNode of document.querySelectorAll(selector)) {
-        if (htmlByElement.get(oldNode) === html || isSame(oldNode, freshNode)) continue;
-        if (oldNode.matches(':active')) {
-          holdFragment(selector, html, onApplied);
-          continue;
-        }
-        const copy = freshNode.cloneNode(true) as Element;
-        htmlByElement.set(copy, html);
-        replaceKeepingFocus(oldNode, copy);
+        const isUnchanged =
+          childElementCount === 1 && firstElementChild && isSame(oldNode, firstElementChild);
+        if (htmlByElement.get(oldNode) === html || isUnchanged) continue;
+        if (oldNode.matches(':active')) holdFragment(selector, html, onApplied);
+        else replace(oldNode, html);
       }
     } catch {
       // Themes add fragments of their own; a broken fragment must not stop the other fragments.

@@ -45,15 +45,17 @@ export const createWcAjaxGateway = (
   onPage: (page: ParentNode) => boolean,
 ): CartGateway => {
   let lastHash = '';
-  const callEndpoint = async (endpoint: string, init: RequestInit, limit?: number) =>
+  const callEndpoint = async (endpoint: string, init: RequestInit, limit?: number, query = '') => {
+    const url = createEndpointUrl(getSettings().wcAjaxUrl, endpoint);
     // The status is always 200 and the type mostly text/html, so only the body shows whether the request failed.
-    parseObject(
+    return parseObject(
       await requestText(
-        createEndpointUrl(getSettings().wcAjaxUrl, endpoint),
+        query ? `${url}${url.includes('?') ? '&' : '?'}${query}` : url,
         { headers: { 'X-Requested-With': 'XMLHttpRequest' }, ...init },
         limit,
       ),
     );
+  };
   const post = (endpoint: string, data: Record<string, unknown>) => {
     const body = toForm(data);
     return callEndpoint(endpoint, { method: 'POST', keepalive: isSmall(body), body });
@@ -72,7 +74,15 @@ export const createWcAjaxGateway = (
   };
 
   const refresh = async () =>
-    toChange(await callEndpoint('get_refreshed_fragments', { cache: 'no-store' }, getSettings().timeoutMs));
+    toChange(
+      // A cache between shop and visitor must not answer with another visitor's cart, so each request has its own URL.
+      await callEndpoint(
+        'get_refreshed_fragments',
+        { cache: 'no-store' },
+        getSettings().timeoutMs,
+        `time=${Date.now()}`,
+      ),
+    );
 
   /**
    * Sends the form to its page, as the browser would. The response has the shop's own notice, or redirects.

@@ -1,5 +1,6 @@
 import type { CartLine, CartState } from '../../../stores/cart-gateway';
 import { parseQuantity, sumQuantities } from '../../../utils/amount';
+import { readPictureUrl } from '../../shared/lazy-pictures';
 
 const contentSelector = '.widget_shopping_cart_content';
 
@@ -15,6 +16,7 @@ const readQuantity = (item: Element) => {
 const readLine = (item: Element): CartLine => {
   const removeLink = item.querySelector<HTMLAnchorElement>('.remove_from_cart_button');
   const link = item.querySelector<HTMLAnchorElement>('a:not(.remove)');
+  const image = item.querySelector('img');
   const price = item.querySelector('.quantity .amount') ?? item.querySelector('.amount');
   return {
     key: removeLink?.dataset.cart_item_key ?? '',
@@ -23,7 +25,7 @@ const readLine = (item: Element): CartLine => {
     variation: '',
     maximum: 0,
     url: link?.href ?? '',
-    image: item.querySelector('img')?.src ?? '',
+    image: image ? readPictureUrl(image) : '',
     quantity: readQuantity(item),
     price: price?.textContent?.trim() ?? '',
     removeUrl: removeLink?.href ?? '',

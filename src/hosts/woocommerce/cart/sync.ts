@@ -1,7 +1,9 @@
 import { page } from '../../../core/page';
+import { parseHtml } from '../../../dom/html';
 import { safeUrl } from '../../../dom/url';
 import { onPageEvent, triggerPageEvent } from '../../../integrations/jquery';
 import { $cart, readCart, refreshCart } from '../../../stores/cart';
+import { toJson } from '../../../utils/json';
 import { reportError } from '../../../utils/report-error';
 import type { Feature } from '../features';
 import type { Settings } from '../settings';
@@ -15,6 +17,7 @@ import {
   writeCachedFragments,
 } from './fragment-cache';
 import { applyFragments, type Fragments } from './fragments';
+import { readMiniCart } from './mini-cart';
 
 /** Refreshes within this time become one request. */
 const REFRESH_DEBOUNCE_MS = 50;
@@ -43,6 +46,23 @@ const linkEmptyCarts = async ({ cartUrl, viewCart }: Settings) => {
 
 /** Whether an event's argument holds the fragments of the cart. */
 const isCart = (fragments: unknown) => !!fragments && typeof fragments === 'object';
+
+/** The products and prices of the filled mini-cart in some HTML. */
+const readContents = (root: ParentNode) => {
+  const { lines = [], subtotal } = readMiniCart(root) ?? {};
+  return lines[0] && toJson([subtotal, lines.map(({ key, quantity, price }) => [key, quantity, price])]);
+};
+
+/**
+ * The stored cart, unless the page prints a filled cart that differs: after a change of the currency the stored prices
+ * are wrong, although their hash is right.
+ */
+const readStoredCart = (settings: Settings): Fragments | undefined => {
+  const fragments = readCachedFragments(settings);
+  const printed = fragments && readContents(document);
+  if (printed && printed !== readContents(parseHtml(Object.values(fragments).join('')))) return;
+  return fragments;
+};
 
 /** Reads the cart of the page. Ignores a missing gateway, which the registry reports (src/stores/gateways.ts). */
 const readPageCart = () => readCart().catch(() => {});
@@ -92,7 +112,7 @@ const startSync = (getSettings: () => Settings, getArgs: () => unknown[] = () =>
 
   const [fragments, hash] = getArgs();
   const hasEventCart = isCart(fragments);
-  const cachedFragments = !hasEventCart && readCachedFragments(getSettings());
+  const cachedFragments = !hasEventCart && readStoredCart(getSettings());
   if (hasEventCart) onCartChanged(undefined, fragments, hash);
   else if (cachedFragments) {
     applyFragments(cachedFragments, readPageCart);

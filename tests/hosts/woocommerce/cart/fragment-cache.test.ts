@@ -28,7 +28,12 @@ it('stores a cart under the page’s keys with its hash, and uses the cart while
   cookies.jar.set('woocommerce_cart_hash', 'h');
   writeCachedFragments(keys, fragments, 'h');
   expect({ ...localStorage }).toEqual({ wc_cart_hash_x: 'h' });
-  expect(Object.keys(sessionStorage).sort()).toEqual(['wc_cart_created', 'wc_cart_hash_x', 'wc_fragments_x']);
+  expect(Object.keys(sessionStorage).sort()).toEqual([
+    'storefront-islands-cart-language',
+    'wc_cart_created',
+    'wc_cart_hash_x',
+    'wc_fragments_x',
+  ]);
   expect(readCachedFragments(keys)).toEqual(fragments);
   cookies.jar.set('woocommerce_cart_hash', 'other');
   expect(readCachedFragments(keys)).toBeUndefined();
@@ -85,4 +90,25 @@ it('detects a cart by the cookie woocommerce_items_in_cart', () => {
   expect(mayHaveCart(keys)).toBe(false);
   cookies.jar.set('woocommerce_items_in_cart', '1');
   expect(mayHaveCart(keys)).toBe(true);
+});
+
+it('uses no cart that a page in another language has stored, but one of WooCommerce’s own script', () => {
+  document.documentElement.lang = 'en';
+  writeCachedFragments(keys, fragments, 'h');
+  cookies.jar.set('woocommerce_cart_hash', 'h');
+  expect(readCachedFragments(keys)).toEqual(fragments);
+  document.documentElement.lang = 'de';
+  expect(readCachedFragments(keys)).toBeUndefined();
+  sessionStorage.removeItem('storefront-islands-cart-language');
+  expect(readCachedFragments(keys)).toEqual(fragments);
+  document.documentElement.removeAttribute('lang');
+});
+
+it('notifies other tabs of a changed cart only, because each language has a hash of its own', () => {
+  writeCachedFragments(keys, fragments, 'en1');
+  localStorage.setItem(keys.hashKey, 'de1');
+  writeCachedFragments(keys, fragments, 'en1');
+  expect(localStorage.getItem(keys.hashKey)).toBe('de1');
+  writeCachedFragments(keys, fragments, 'en2');
+  expect(localStorage.getItem(keys.hashKey)).toBe('en2');
 });

@@ -8,15 +8,28 @@ it('replaces each match with separate nodes', () => {
   expect(document.body.innerHTML).toBe('<i class="count">1</i><p><i class="count">1</i></p>');
 });
 
-it('skips an invalid selector, a selector without a match, and a fragment without an element', () => {
-  page('<i class="a">0</i><i class="b">0</i>');
+it('skips an invalid selector and a selector without a match', () => {
+  page('<i class="b">0</i>');
   applyFragments({
     '[[': '<p></p>',
     '.gone': '<p></p>',
-    '.a': 'only text',
     '.b': '<i class="b">1</i>',
   });
-  expect(document.body.innerHTML).toBe('<i class="a">0</i><i class="b">1</i>');
+  expect(document.body.innerHTML).toBe('<i class="b">1</i>');
+});
+
+it('shows a text, removes an element for an empty fragment, and shows every element of a fragment once', () => {
+  page('<p><i class="total">$0</i></p><b class="gone">old</b><i class="count">0</i>');
+  const apply = (count: number) =>
+    applyFragments({
+      '.total': '$5.00',
+      '.gone': '',
+      '.count': `<!-- c --> <i class="count">${count}</i><i class="badge">new</i>`,
+    });
+  apply(1);
+  apply(2);
+  apply(2);
+  expect(document.body.innerHTML).toBe('<p>$5.00</p><i class="count">2</i><i class="badge">new</i>');
 });
 
 it('ignores fragments of the wrong type', () => {

@@ -80,3 +80,8 @@ it('reads a price beside a stepper', () => {
   );
   expect(readMiniCart(document)?.lines[0]?.price).toBe('$5.00');
 });
+
+it('reads the picture that waits for a lazy loader', () => {
+  page(miniCart(cup).replace(/<img[^>]*>/, '<img src="data:image/svg+xml,x" data-lazy-src="/img/lazy.jpg">'));
+  expect(readMiniCart(document)?.lines[0]?.image).toBe(new URL('/img/lazy.jpg', location.href).href);
+});

@@ -14,6 +14,7 @@ import { cartHost, emptyCart, resetHost, someCart } from '../../../support/cart-
 import { find, page } from '../../../support/context';
 import { createJar } from '../../../support/jar';
 import { endListeners, watchListeners } from '../../../support/listeners';
+import { cup, miniCart } from '../../../support/shop';
 
 const startSync = (getSettings: () => Settings, getArgs?: () => unknown[]) =>
   startFeature(createRefresh(getArgs), { api: {} as StorefrontIslands, config: {}, getSettings });
@@ -121,6 +122,18 @@ it('shows a stored cart at once, and requests the cart where `refresh` is `auto`
   expect(received).toEqual(['wc_fragments_loaded']);
   expect(await countRequestsIn(50)).toBe(1);
   expect($cart.get().count).toBe(3);
+});
+
+it.each([
+  ['other prices, as after a change of the currency', cup.replace('$67.50', '62,10 €'), 1],
+  ['the same products', cup, 0],
+])('keeps a printed cart with %s, beside a stored one, until the shop answers', async (_, line, requests) => {
+  writeCachedFragments(keys, { [content]: miniCart(cup) }, 'h');
+  cookies.jar.set('woocommerce_cart_hash', 'h');
+  page(miniCart(line));
+  start();
+  expect(await countRequestsIn(1000)).toBe(requests);
+  expect(document.body.textContent).toContain(requests ? '62,10 €' : '$67.50');
 });
 
 it('requests a stored cart again after a day', async () => {
