@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import type { SearchController } from '../../../islands/search/controller';
 import { createResultsUrl } from '../../../islands/search/results-url';
+import { page as pageFacts } from '../../../src/core/page';
 import { find, page } from '../../support/context';
 
 it('encodes the search term for the results page, and adds the form’s hidden fields', () => {
@@ -34,6 +35,7 @@ it('keeps repeated fields, chosen options and the pressed button', () => {
 });
 
 it('repeats no action of the page’s own URL', () => {
+  pageFacts.actions.push('add-to-cart');
   history.replaceState(null, '', '/land/?page_id=7&add-to-cart=21');
   const form = page('<form><input name="s" type="search"></form>');
   const controller = {
