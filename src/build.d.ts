@@ -23,7 +23,7 @@ declare module 'virtual:hosts' {
     name: string,
     signs: [selector: string, global?: string][],
     when: '' | 'idle' | 'interaction',
-    held?: string,
+    controls?: string,
   ][];
 }
 

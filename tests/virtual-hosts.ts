@@ -1,18 +1,18 @@
 /// <reference types="vite/client" />
-import type { Held, When, Work } from '../src/hosts/shared/detect';
+import type { Controls, When, Work } from '../src/hosts/shared/detect';
 
 interface Detect {
   works: Work[];
   when: When;
-  held?: Held;
+  controls?: Controls;
 }
 
 /** Host folders with their detection, as the build collects it (build/plugins/host-signs.mjs). */
 export const hosts = Object.entries(
   import.meta.glob<Detect>('../src/hosts/*/detect.ts', { eager: true }),
-).flatMap(([path, { works, when, held }]) => {
+).flatMap(([path, { works, when, controls }]) => {
   const [, name = ''] = /hosts\/(\w+)\//.exec(path) ?? [];
-  return name === 'shared' ? [] : [[name, works, when === 'now' ? '' : when, held] as const];
+  return name === 'shared' ? [] : [[name, works, when === 'now' ? '' : when, controls] as const];
 });
 
 export const names = hosts.map(([name]) => name);

@@ -5,7 +5,7 @@ import { values } from './values.mjs';
 const ID = 'virtual:hosts';
 
 /** The optional export of a host whose presses wait for the preset. */
-const HELD_EXPORT = /^export const held\b/m;
+const CONTROLS_EXPORT = /^export const controls\b/m;
 
 /** @param {string} source */
 const getDetectPath = (source) => resolve(dirname(source), 'detect.ts');
@@ -37,7 +37,7 @@ export const hostSigns = (catalogue) => ({
     const entries = hosts.map(
       ({ name, source }, index) =>
         `[${JSON.stringify(name)}, host${index}.works, host${index}.when === 'now' ? '' : host${index}.when${
-          HELD_EXPORT.test(readFileSync(getDetectPath(source), 'utf8')) ? `, host${index}.held` : ''
+          CONTROLS_EXPORT.test(readFileSync(getDetectPath(source), 'utf8')) ? `, host${index}.controls` : ''
         }]`,
     );
     return `${lines.join('\n')}\nexport const hosts = [${entries.join()}];`;

@@ -21,7 +21,7 @@ const namedHosts = tag?.dataset.hosts || 'auto';
  */
 export const detectHosts = () => {
   for (const host of unstartedHosts) {
-    const [name, signs, when, held] = host;
+    const [name, signs, when, controls] = host;
     if (
       namedHosts === 'auto'
         ? name in (config as PageConfig) ||
@@ -46,8 +46,8 @@ export const detectHosts = () => {
           .then(release));
       };
       // These elements do nothing without the preset.
-      const release: (() => unknown) | undefined = held
-        ? holdPress(held, (target) => importPreset().then(() => target))
+      const release: (() => unknown) | undefined = controls
+        ? holdPress(controls, (target) => importPreset().then(() => target))
         : undefined;
       if (when) whenFirstMove().then(importPreset);
       else presets.push(importPreset());

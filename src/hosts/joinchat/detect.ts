@@ -1,7 +1,7 @@
-import type { Held, When, Work } from '../shared/detect';
+import type { Controls, When, Work } from '../shared/detect';
 
 /** A section with the class `joinchat_show` contains links of the page, so its presses do not wait. */
-export const held: Held =
+export const controls: Controls =
   '.joinchat__button,.joinchat_open,.joinchat_app,.joinchat_close,[href="#joinchat"],[href="#whatsapp"]';
 
 // The classes of the button's block contain `joinchat-b`; the classes of triggers contain `joinchat_`.

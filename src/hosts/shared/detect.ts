@@ -14,4 +14,4 @@ export type When = 'now' | 'idle' | 'interaction';
  * Selector of elements that do nothing without the preset. The loader holds presses on these elements until the preset
  * has started.
  */
-export type Held = string;
+export type Controls = string;

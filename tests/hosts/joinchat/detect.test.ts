@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { held, works } from '../../../src/hosts/joinchat/detect';
+import { controls, works } from '../../../src/hosts/joinchat/detect';
 import { find, page } from '../../support/context';
 
 it('holds no press inside a section that opens the chat on scroll', () => {
   page('<section class="joinchat_show"><a href="/shop/">Shop</a></section>');
-  expect(find('a').closest(held)).toBeNull();
+  expect(find('a').closest(controls)).toBeNull();
   expect(document.querySelector(works[0]?.[0] ?? '')).toBe(find('section'));
 });
 
@@ -17,5 +17,5 @@ it.each([
   '<a href="#whatsapp">Chat</a>',
 ])('holds presses on %s', (html) => {
   page(html);
-  expect(document.querySelector(held)).not.toBeNull();
+  expect(document.querySelector(controls)).not.toBeNull();
 });
