@@ -65,8 +65,8 @@ const table = {
     'src/stores/open-carts.ts',
     'src/utils/amount.ts',
   ],
-  // Only a live search folds its texts.
-  fold: ['src/utils/fold.ts'],
+  // Only a live search folds its texts and counts its results in words.
+  'search-texts': ['src/utils/fold.ts', 'src/utils/plural.ts'],
   // Presets need these modules at their start. A single chunk saves requests, although no preset needs every module.
   core: [
     'src/utils/',
