@@ -75,6 +75,21 @@ it('shows results as text, and marks the search term', async () => {
   expect(input.value).toBe('mug');
 });
 
+it('shows only the new results beside the browser’s translator', async () => {
+  const { input } = await open();
+  // The translator puts each text into an element of its own.
+  for (const name of document.querySelectorAll('.si-search-name')) {
+    const font = document.createElement('font');
+    font.textContent = `${name.textContent}`.toUpperCase();
+    name.replaceChildren(font);
+  }
+  reply(createResults('Red bowl', 'Blue bowl', 'Old bowl'));
+  type(input, 'bowl');
+  await waitFor(() =>
+    expect(findOptions()[0]?.querySelector('.si-search-name')?.textContent).toBe('Red bowl'),
+  );
+});
+
 it('renders a form where the page has no form', async () => {
   const element = page('<div></div>');
   await mountAs(search, element, {});
