@@ -2,7 +2,8 @@ import { resolve } from 'node:path';
 import replace from '@rollup/plugin-replace';
 import { rollup } from 'rollup';
 import { getBuiltPath, hasOwnStylesheet } from './catalogue.mjs';
-import { createChunkTable } from './chunks.mjs';
+import { createChunkRule } from './chunks.mjs';
+import { readHostWorks } from './host-works.mjs';
 import { entries, toEntryId } from './plugins/entries.mjs';
 import { hostNames, hostSigns } from './plugins/host-signs.mjs';
 import { createLanguageTable, readLanguages } from './plugins/languages.mjs';
@@ -129,7 +130,7 @@ export const buildBundle = async (cache, catalogue, version, dir) => {
     entryFileNames: '[name].js',
     chunkFileNames: ({ facadeModuleId }) =>
       `chunks/${names.get(facadeModuleId ?? '') ?? '[name]'}-[hash:7].js`,
-    manualChunks: createChunkTable('react', false).manualChunks,
+    manualChunks: createChunkRule('react', await readHostWorks(cache, catalogue), false).findChunk,
     hoistTransitiveImports: false,
   });
   await bundle.close();

@@ -43,12 +43,14 @@ const findCore = ({ files }) => {
 const buildFlavour = async (task) => {
   const { flavour, dir } = task;
   const version = await readVersion();
-  const modules = await runTimed(`${flavour}: islands, behaviours and hosts`, () => buildModules(task));
+  const worksByHost = await readHostWorks(cache, task.catalogue);
+  const modules = await runTimed(`${flavour}: islands, behaviours and hosts`, () =>
+    buildModules(task, worksByHost),
+  );
   const core = findCore(modules);
   const engine = await runTimed(`${flavour}: engine`, () => buildEngine(task, modules, core));
   const loader = await runTimed(`${flavour}: loader`, () => buildLoader(task, version, engine, core));
   const early = await buildEarly(task);
-  const worksByHost = await readHostWorks(cache, task.catalogue);
   const manifest = {
     version,
     build: engine.build,

@@ -1,7 +1,7 @@
 import { basename, dirname } from 'node:path';
 import { rollup } from 'rollup';
 import { getBuiltPath, hasOwnStylesheet } from './catalogue.mjs';
-import { createChunkTable } from './chunks.mjs';
+import { createChunkRule } from './chunks.mjs';
 import { measure } from './measure.mjs';
 import { compileAhead } from './plugins/compile-ahead.mjs';
 import { entries, toEntryId } from './plugins/entries.mjs';
@@ -31,10 +31,11 @@ const NOT_URGENT = ['islands/chat'];
 /**
  * Builds everything that mounts, as ES modules with shared chunks.
  * @param {import('./index.mjs').Task} task
+ * @param {Record<string, import('./host-works.mjs').HostWorks>} worksByHost
  * @returns {Promise<Modules>}
  */
-export const buildModules = async ({ cache, flavour, dir, catalogue, absent }) => {
-  const chunks = createChunkTable(flavour, !absent);
+export const buildModules = async ({ cache, flavour, dir, catalogue, absent }, worksByHost) => {
+  const chunks = createChunkRule(flavour, worksByHost, !absent);
   const build = await rollup({
     input: Object.fromEntries(
       catalogue.flatMap((mountable) => [
@@ -72,7 +73,7 @@ export const buildModules = async ({ cache, flavour, dir, catalogue, absent }) =
     // A folder's index names nothing, so its chunk has the name of the folder.
     chunkFileNames: ({ name, facadeModuleId }) =>
       `chunks/${name === 'index' && facadeModuleId ? basename(dirname(facadeModuleId)) : '[name]'}-[hash:7].js`,
-    manualChunks: chunks.manualChunks,
+    manualChunks: chunks.findChunk,
     hoistTransitiveImports: false,
   });
   await build.close();

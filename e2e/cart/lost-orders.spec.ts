@@ -92,9 +92,9 @@ test('without the chunk of the cart, a press follows the link or submits the for
   guard,
 }) => {
   guard.expect(/404/, /Loading chunk add-to-cart failed/, /Loading chunk product-form failed/);
-  guard.allow(/cart-store/);
+  guard.allow(/press-/);
   await visit(page, '/shop/');
-  await setFault(page, 'file/chunks/cart-store:404');
+  await setFault(page, 'file/chunks/press-:404');
   await locateAddButton(page, 'Camp Mug').click();
   await expect(page.getByText('“Camp Mug” has been added to your cart.')).toBeVisible();
   await page.goto('/product/linen-shirt/');

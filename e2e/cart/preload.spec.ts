@@ -25,7 +25,7 @@ for (const { title, path, point, button, behaviour } of pages)
     // A waiting button shows that the preset has registered its rules.
     await page.locator(point).first().waitFor({ state: 'attached' });
     await page.locator(button).first().dispatchEvent('click');
-    for (const file of ['chunks/cart-store-', 'chunks/http-', 'chunks/parts-', `behaviours/${behaviour}.js`])
+    for (const file of ['chunks/press-', 'chunks/http-', 'chunks/parts-', `behaviours/${behaviour}.js`])
       await expect.poll(() => has(file), file).toBe(true);
     release();
     await page.locator(point.replace('waiting', 'ready')).first().waitFor({ state: 'attached' });

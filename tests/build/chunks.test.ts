@@ -1,27 +1,75 @@
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { createChunkTable, findMissingPaths, findUnusedPaths } from '../../build/chunks.mjs';
+import { createChunkRule } from '../../build/chunks.mjs';
 
-describe('the chunk table', () => {
-  it('names a path that does not exist', () => {
-    expect(findMissingPaths({ core: ['src/dom/url.ts', 'src/dom/gone.ts'] })).toEqual([
-      'Chunk "core" names src/dom/gone.ts, which does not exist (build/chunks.mjs).',
-    ]);
+const presets = { astra: { when: 'now' }, tags: { when: 'idle' } };
+
+/** A graph of modules from their imports. A name that starts with `entry:` is an entry, and `later` lists the others that load on demand. */
+const createGraph = (imports: Record<string, string[]>, later: string[] = []) => {
+  const toId = (path: string) => (path.startsWith('entry:') ? path : resolve(path));
+  const infos = new Map(
+    Object.entries(imports).map(([path, paths]) => [
+      toId(path),
+      {
+        isEntry: path.startsWith('entry:'),
+        dynamicImporters: later.includes(path) ? ['anything'] : [],
+        importedIds: paths.map(toId),
+      },
+    ]),
+  );
+  const graph = { getModuleIds: () => infos.keys(), getModuleInfo: (id: string) => infos.get(id) ?? null };
+  const { findChunk } = createChunkRule('preact', presets, true);
+  return (path: string) => findChunk(toId(path), graph as never);
+};
+
+describe('the rule for chunks', () => {
+  const find = createGraph(
+    {
+      'entry:src/hosts/astra/index.ts': ['src/dom/url.ts', 'src/hosts/astra/settings.ts'],
+      'entry:src/hosts/tags/index.ts': ['src/dom/url.ts', 'src/stores/consent.ts'],
+      'entry:src/behaviours/analytics.ts': ['src/stores/consent.ts', 'src/dom/url.ts', 'src/dom/few.ts'],
+      'entry:src/behaviours/menu.ts': ['src/dom/few.ts'],
+      'src/hosts/tags/reporting.ts': ['src/hosts/tags/currency.ts', 'src/stores/consent.ts'],
+      'src/hosts/astra/advice.ts': ['src/hosts/shared/advice.ts'],
+      'src/hosts/shared/advice.ts': [],
+      'src/hosts/tags/currency.ts': [],
+      'src/hosts/astra/settings.ts': [],
+      'src/dom/url.ts': [],
+      'src/dom/few.ts': [],
+      'src/stores/consent.ts': [],
+    },
+    ['src/hosts/tags/reporting.ts', 'src/hosts/astra/advice.ts'],
+  );
+
+  it.each([
+    ['src/dom/url.ts', 'core'],
+    ['src/stores/consent.ts', 'idle'],
+    ['src/hosts/tags/reporting.ts', 'move'],
+    ['src/hosts/tags/currency.ts', 'move'],
+    ['src/hosts/shared/advice.ts', 'rare'],
+  ])('%s belongs to the first moment that needs it: %s', (path, chunk) => {
+    expect(find(path)).toBe(chunk);
   });
 
-  it('names a path that no module of the bundle matches', () => {
-    const ids = [resolve('src/dom/url.ts'), `\0${resolve('node_modules/preact/dist/preact.mjs')}?commonjs`];
-    const chunks = { core: ['src/dom/url.ts', 'src/dom/press.ts'], renderer: ['node_modules/preact/'] };
-    expect(findUnusedPaths(chunks, ids)).toEqual([
-      'Chunk "core" names src/dom/press.ts, which nothing imports (build/chunks.mjs).',
-    ]);
+  it('leaves a module in the entry that alone needs it', () => {
+    expect(find('src/hosts/astra/settings.ts')).toBeUndefined();
   });
 
-  it('gives each module its chunk', () => {
-    const { manualChunks } = createChunkTable('preact', true);
-    expect(manualChunks(resolve('src/dom/url.ts'))).toBe('core');
-    expect(manualChunks(`${resolve('src/dom/disclosure/closed-panel.css')}?inline`)).toBe('panels');
-    expect(manualChunks('/elsewhere/node_modules/preact/compat/dist/compat.mjs')).toBe('renderer');
-    expect(manualChunks(resolve('src/dom/url.tsx'))).toBeUndefined();
+  it('shares a module with few users by its users', () => {
+    expect(find('src/dom/few.ts')).toBeUndefined();
+  });
+
+  it('joins what eight mounts need', () => {
+    const names = Array.from({ length: 8 }, (_, index) => `entry:src/behaviours/b${index}.ts`);
+    const findCommon = createGraph({
+      ...Object.fromEntries(names.map((name) => [name, ['src/dom/emit.ts']])),
+      'src/dom/emit.ts': [],
+    });
+    expect(findCommon('src/dom/emit.ts')).toBe('parts');
+  });
+
+  it('joins the renderer', () => {
+    expect(find('node_modules/preact/compat/dist/compat.mjs')).toBe('renderer');
+    expect(find('src/core/mountable/island.tsx')).toBe('renderer');
   });
 });
