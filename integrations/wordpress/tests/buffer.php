@@ -135,6 +135,34 @@ namespace StorefrontIslands\Tests {
 			}
 			equal( array( 'a one two', 'p three', 'q four' ), $classes );
 			equal( '"<i class=no>"', $page->get_scripts()[0]['code'] );
+			$page = new \StorefrontIslands\Markup( '<!--><script>one</script><!---><script>two</script><!-- <script>no</script> -->' );
+			equal( array( 'one', 'two' ), array_column( $page->get_scripts(), 'code' ) );
+		}
+	);
+
+	test(
+		'keeps what a file or a handler of the page calls without naming it',
+		static function () {
+			$folder = WP_CONTENT_DIR . '/uploads';
+			wp_mkdir_p( $folder );
+			file_put_contents( $folder . '/quick-view.js', 'jQuery( ".a" ).wc_variation_form();' ); // phpcs:ignore WordPress.WP.AlternativeFunctions -- a file of the test.
+			$scripts = clone wp_scripts();
+			wp_register_script( 'wc-add-to-cart-variation', '/variation.js', array( 'jquery' ), '1', true );
+			wp_register_script( 'quick-view', content_url( 'uploads/quick-view.js' ), array( 'jquery' ), '1', true );
+			wp_register_script( 'from-elsewhere', 'https://cdn.example.test/slick.js', array(), '1', true );
+			$variation = '<script src="/variation.js" id="wc-add-to-cart-variation-js"></script>';
+			$finish    = static function ( $body ) {
+				return create_buffer()->finish_own( sprintf( PAGE, '', $body ), PHP_OUTPUT_HANDLER_FINAL );
+			};
+			$keeps     = static function ( $html ) {
+				return array( false !== strpos( $html, 'variation.js' ), false !== strpos( $html, 'jquery.min.js' ) );
+			};
+			equal( array( false, false ), $keeps( $finish( $variation ) ) );
+			equal( array( true, true ), $keeps( $finish( $variation . '<script src="' . content_url( 'uploads/quick-view.js' ) . '" id="quick-view-js"></script>' ) ) );
+			equal( array( false, true ), $keeps( $finish( $variation . '<script src="https://cdn.example.test/slick.js" id="from-elsewhere-js"></script>' ) ) );
+			equal( array( false, true ), $keeps( $finish( $variation . '<p @click="jQuery(this).hide()"></p>' ) ) );
+			unlink( $folder . '/quick-view.js' ); // phpcs:ignore WordPress.WP.AlternativeFunctions -- a file of the test.
+			$GLOBALS['wp_scripts'] = $scripts; // phpcs:ignore WordPress.WP.GlobalVariablesOverride -- as before the test.
 		}
 	);
 }

@@ -50,6 +50,10 @@ const NEEDS_JQUERY = array(
 	'comment around the guard'    => "// if (window.jQuery) {\njQuery('a').hide();\n// }",
 	'string before a pattern'     => "var a = 'b'; x = /'/; jQuery('a').hide(); y = 'c';",
 	'string as code'              => 'setTimeout("jQuery(\'a\').hide()", 10);',
+	'dollar from outside'         => '$(function($){ $(".a").hide(); });',
+	'ready of a dollar'           => '$(document).ready(function($){ $(".a").hide(); });',
+	'scope with the dollar'       => '(function($){ $(".a").hide(); })($);',
+	'dollar beside a scope'       => '(function($){ $(".a"); })(run); $(".b").hide();',
 	'data of a plugin with code'  => 'var a = {"b":"c"}; jQuery(run);',
 );
 
@@ -59,6 +63,8 @@ const NEEDS_NOTHING = array(
 	'class of the body'            => '(function () { var c = document.body.className; c = c.replace(/no-js/, "js"); document.body.className = c; })();',
 	'own dollar'                   => 'const $ = (selector) => document.querySelector(selector); $("a").hidden = true;',
 	'own dollar as a function'     => 'function $(id){ return document.getElementById(id); } $("a").hidden = true;',
+	'own dollar from a caller'     => '(function($){ $(".a").hidden = true; })(function(s){ return document.querySelector(s); });',
+	'own dollar in an arrow'       => 'run(($) => $(".a"), $ => { $("b"); });',
 	'template string'              => 'const text = `${name}: ${price}`;',
 	'price'                        => 'var price = "$5.00"; var pattern = /^\$\d+$/;',
 	'tag of a service'             => 'window.dataLayer = window.dataLayer || []; function gtag(){dataLayer.push(arguments);} gtag("js", new Date());',
@@ -105,7 +111,7 @@ test(
 test(
 	'reads files by a weaker rule, because libraries check for jQuery in many ways',
 	static function () {
-		foreach ( array( '!function(e){"function"==typeof define&&define.amd?define(["jquery"],e):e(jQuery)}(function(e){});', 'jQuery(".a").slick();', '(function(root, factory){ factory(root.jQuery); })(this, run);', '$(document).ready(run);' ) as $code ) {
+		foreach ( array( '!function(e){"function"==typeof define&&define.amd?define(["jquery"],e):e(jQuery)}(function(e){});', 'jQuery(".a").slick();', '(function(root, factory){ factory(root.jQuery); })(this, run);', '$(document).ready(run);', 'if("undefined"==typeof jQuery)throw new Error("jQuery");+function(a){}(jQuery);', "if (typeof jQuery === 'undefined') {\n throw new Error('no');\n}" ) as $code ) {
 			equal( true, Jquery_Code::is_needed_by_file( $code ), $code );
 		}
 		foreach ( array( 'console.log(1);', 'window.jQuery&&!document.body.hasAttribute("data-no-jquery")&&window.jQuery.fn;', 'var q=typeof jQuery!="undefined"?jQuery:null;', 'if(e.jQuery){e.jQuery.fn.a=1}', 'if(!("jQuery"in window))return;jQuery(document).on(a,b)' ) as $code ) {

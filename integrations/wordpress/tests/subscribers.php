@@ -126,6 +126,40 @@ test(
 );
 
 test(
+	'takes the other addresses over, where the database refuses one, and tries again',
+	static function () {
+		global $wpdb;
+		$wpdb->suppress_errors( true );
+		$first  = create_address( 'refused' );
+		$second = create_address( 'other' );
+		update_option( 'storefront_islands_subscribers', array( $first => array( 'id' => "\xe4" ), $second => array( 'locale' => "\xe4" ), create_address( 'third' ) => array() ) );
+		$refuse = static function ( $query ) use ( $second ) {
+			return false === strpos( $query, "'$second'" ) ? $query : 'INSERT INTO missing VALUES (1)';
+		};
+		add_filter( 'query', $refuse );
+		equal( false, Subscribers::install() );
+		remove_filter( 'query', $refuse );
+		equal( array( true, null ), array( null !== Subscribers::find( $first ), Subscribers::find( $second ) ) );
+		equal( true, isset( get_option( 'storefront_islands_subscribers' )[ $second ] ) );
+		update_option( 'storefront_islands_subscribers', array( $second => array() ) );
+		equal( true, Subscribers::install() );
+		equal( array( true, false ), array( null !== Subscribers::find( $second ), get_option( 'storefront_islands_subscribers' ) ) );
+		update_option( 'storefront_islands_subscribers', array( $second => array() ) );
+		$prefix       = $wpdb->prefix;
+		$wpdb->prefix = 'missing_';
+		add_filter( 'query', $refuse = static function ( $query ) {
+			return 0 === strpos( $query, 'CREATE' ) ? 'SELECT 1' : $query;
+		} );
+		$result = Subscribers::install();
+		remove_filter( 'query', $refuse );
+		$wpdb->prefix = $prefix;
+		equal( array( false, array( $second => array() ) ), array( $result, get_option( 'storefront_islands_subscribers' ) ) );
+		delete_option( 'storefront_islands_subscribers' );
+		$wpdb->suppress_errors( false );
+	}
+);
+
+test(
 	'exports and erases an address in any letter case',
 	static function () {
 		$address = create_address( 'Private' );
@@ -294,6 +328,12 @@ test(
 		equal( 5, $count( array( 'REMOTE_ADDR' => $public . '1' ), 7 ) );
 		// One visitor has many addresses of a network.
 		equal( 5, $count( array( 'REMOTE_ADDR' => $network . ':1' ), 3 ) + $count( array( 'REMOTE_ADDR' => $network . '9:8:7:6' ), 4 ) );
+		// Behind the shop's own proxy a visitor cannot get new attempts by a header that the proxy only passes on.
+		$forged = 0;
+		for ( $number = 0; $number < 105; $number++ ) {
+			$forged += $count( array( 'REMOTE_ADDR' => '10.0.0.1', 'HTTP_X_FORWARDED_FOR' => $public . '6', 'HTTP_CF_CONNECTING_IP' => '5.7.' . wp_rand( 0, 255 ) . '.' . $number ), 1 );
+		}
+		equal( 100, $forged );
 		// The shop's own proxy has a private address.
 		equal( 5, $count( array( 'REMOTE_ADDR' => '10.0.0.1', 'HTTP_X_FORWARDED_FOR' => '6.6.6.6, ' . $public . '2' ), 7 ) );
 		equal( 5, $count( array( 'REMOTE_ADDR' => '10.0.0.1', 'HTTP_X_FORWARDED_FOR' => $public . '3' ), 7 ) );

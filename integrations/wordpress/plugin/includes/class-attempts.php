@@ -37,14 +37,14 @@ class Attempts {
 	 * @return bool
 	 */
 	public static function count() {
-		list( $address, $is_certain ) = self::find_visitor();
+		list( $address, $is_certain, $proxy ) = self::find_visitor();
 		/**
 		 * Filters how many attempts one visitor has in a quarter of an hour.
 		 *
 		 * @param int $attempts Attempts.
 		 */
 		$limit = (int) apply_filters( 'storefront_islands_subscribe_attempts', self::MAX_ATTEMPTS );
-		if ( ! $is_certain && ! self::add( 'proxy' . self::get_connection(), self::MAX_PROXY_ATTEMPTS ) ) {
+		if ( ! $is_certain && ! self::add( 'proxy' . $proxy, self::MAX_PROXY_ATTEMPTS ) ) {
 			return false;
 		}
 		return self::add( $address, $limit );
@@ -60,9 +60,9 @@ class Attempts {
 	}
 
 	/**
-	 * Finds the visitor's network address, and whether the address is certain.
+	 * Finds the visitor's network address, whether the address is certain, and the proxy that names it.
 	 *
-	 * @return array{0: string, 1: bool}
+	 * @return array{0: string, 1: bool, 2: string}
 	 */
 	private static function find_visitor() {
 		$connection = self::get_connection();
@@ -73,11 +73,11 @@ class Attempts {
 		 */
 		$address = (string) apply_filters( 'storefront_islands_client_address', $connection );
 		if ( $address !== $connection ) {
-			return array( self::shorten( $address ), true );
+			return array( self::shorten( $address ), true, '' );
 		}
 		$forwarded = self::get_forwarded();
 		if ( ! $forwarded ) {
-			return array( self::shorten( $connection ), true );
+			return array( self::shorten( $connection ), true, '' );
 		}
 		/**
 		 * Filters the addresses of the shop's proxies, whose headers name the visitor.
@@ -88,15 +88,31 @@ class Attempts {
 		// Only the shop's own proxy connects from a private address.
 		$is_private = false === filter_var( $connection, FILTER_VALIDATE_IP, FILTER_FLAG_NO_PRIV_RANGE | FILTER_FLAG_NO_RES_RANGE );
 		if ( ! $is_private && ! self::is_in( $connection, $proxies ) ) {
-			return array( self::shorten( $forwarded[0] ) . self::shorten( $connection ), false );
+			return array( self::shorten( $forwarded[0] ) . self::shorten( $connection ), false, $connection );
 		}
-		// The last address was added by the nearest proxy. Proxies of the shop itself are no visitors.
-		foreach ( array_reverse( $forwarded ) as $candidate ) {
+		$visitor = self::find_nearest( $forwarded, $proxies );
+		// A visitor may send the other headers, and many proxies pass them on. They add to this one.
+		$peer = self::is_in( $connection, $proxies ) ? '' : self::find_nearest( self::get_forwarded( array( 'HTTP_X_FORWARDED_FOR' ) ), $proxies );
+		if ( '' !== $peer && $peer !== $visitor ) {
+			return array( self::shorten( $visitor ) . self::shorten( $peer ), false, self::shorten( $peer ) );
+		}
+		return array( self::shorten( '' === $visitor ? $connection : $visitor ), true, '' );
+	}
+
+	/**
+	 * The last public address that is no proxy of the shop: the nearest proxy adds its address at the end.
+	 *
+	 * @param string[] $addresses Addresses of a header.
+	 * @param string[] $proxies   IP addresses or networks.
+	 * @return string
+	 */
+	private static function find_nearest( array $addresses, array $proxies ) {
+		foreach ( array_reverse( $addresses ) as $candidate ) {
 			if ( ! self::is_in( $candidate, $proxies ) && false !== filter_var( $candidate, FILTER_VALIDATE_IP, FILTER_FLAG_NO_PRIV_RANGE | FILTER_FLAG_NO_RES_RANGE ) ) {
-				return array( self::shorten( $candidate ), true );
+				return $candidate;
 			}
 		}
-		return array( self::shorten( $connection ), true );
+		return '';
 	}
 
 	/**
@@ -111,10 +127,11 @@ class Attempts {
 	/**
 	 * The addresses of the first header that names a visitor.
 	 *
+	 * @param string[] $headers Headers.
 	 * @return string[]
 	 */
-	private static function get_forwarded() {
-		foreach ( self::HEADERS as $header ) {
+	private static function get_forwarded( array $headers = self::HEADERS ) {
+		foreach ( $headers as $header ) {
 			$value     = isset( $_SERVER[ $header ] ) ? sanitize_text_field( wp_unslash( $_SERVER[ $header ] ) ) : '';
 			$addresses = array_values(
 				array_filter(

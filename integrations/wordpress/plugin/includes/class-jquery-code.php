@@ -31,9 +31,20 @@ class Jquery_Code {
 	const DOLLAR = '(?<![\w$.\\\\])\$(?:j\w{0,6}\s*[(.]|\s*\(|\s*\.\s*(?:ajax|ajaxSetup|cookie|Deferred|each|event|extend|fn|get|getJSON|getScript|grep|inArray|isFunction|map|noConflict|param|parseJSON|post|proxy|trim|when)\b)';
 
 	/**
-	 * A declaration of `$` by the code itself, such as `const $ = ( selector ) => …` or `function ( $ )`.
+	 * A declaration of `$` by the code itself, such as `const $ = ( selector ) => …`.
 	 */
-	const OWN_DOLLAR = '(?:var|let|const)\s+(?:[\w$]+\s*(?:=[^;,]*)?,\s*)*\$\s*=|function\s*\$\s*\(|function\b[^(]*\((?:[^)]*,)?\s*\$\s*[,)]|\(\s*(?:[\w$]+\s*,\s*)*\$\s*(?:,[^()]*)?\)\s*=>|(?<![\w$.])\$\s*=>';
+	const OWN_DOLLAR = '(?:var|let|const)\s+(?:[\w$]+\s*(?:=[^;,]*)?,\s*)*\$\s*=|function\s*\$\s*\(';
+
+	/**
+	 * A function that gets `$` from its caller, such as `function ( $ )` and `( $ ) =>`, and a call that passes it on.
+	 */
+	const DOLLAR_FUNCTION = 'function\b[^(]*\((?:[^)]*,)?\s*\$\s*(?:,[^)]*)?\)|\(\s*(?:[\w$]+\s*,\s*)*\$\s*(?:,[^()]*)?\)\s*=>|(?<![\w$.])\$\s*=>';
+	const PASSED_DOLLAR   = '[;})]\s*\)*\s*\(\s*\$\s*[,)]';
+
+	/**
+	 * A check that stops a file without jQuery, such as that of older versions of Bootstrap.
+	 */
+	const DEMAND = '/typeof\s*\(?\s*(?:window\.)?jQuery\s*\)?(?:\s*===?\s*["\']undefined["\'])?\s*\)\s*\{?\s*throw\b/';
 
 	/**
 	 * Finds the beginning of the code of a page that needs jQuery, or an empty string. Code inside a check for jQuery
@@ -51,7 +62,11 @@ class Jquery_Code {
 		if ( 0 !== preg_match( '/(?<![\w$])jQuery(?![\w$])|window\s*(?:\.\s*\$|\[\s*["\']\$["\']\s*\])(?![\w$])/', $rest ) ) {
 			return self::shorten( $code );
 		}
-		return 0 !== preg_match( '/' . self::DOLLAR . '/', $rest ) && 1 !== preg_match( '/' . self::OWN_DOLLAR . '/', $code ) ? self::shorten( $code ) : '';
+		if ( 0 === preg_match( '/' . self::DOLLAR . '/', $rest ) ) {
+			return '';
+		}
+		$rest = self::drop_functions( $code );
+		return 0 !== preg_match( '/' . self::DOLLAR . '|' . self::PASSED_DOLLAR . '/', self::drop_strings( $rest ) ) && 1 !== preg_match( '/' . self::OWN_DOLLAR . '/', $rest ) ? self::shorten( $code ) : '';
 	}
 
 	/**
@@ -63,7 +78,10 @@ class Jquery_Code {
 	 */
 	public static function is_needed_by_file( $code ) {
 		if ( false === strpos( $code, 'jQuery' ) ) {
-			return (bool) preg_match( '/(?<![\w$.])\$\s*\(\s*(?:document|window)\s*\)\s*\.\s*(?:ready|on|load|scroll|resize)\b/', $code ) && 1 !== preg_match( '/' . self::OWN_DOLLAR . '/', $code );
+			return (bool) preg_match( '/(?<![\w$.])\$\s*\(\s*(?:document|window)\s*\)\s*\.\s*(?:ready|on|load|scroll|resize)\b/', $code ) && 1 !== preg_match( '/' . self::OWN_DOLLAR . '|' . self::DOLLAR_FUNCTION . '/', $code );
+		}
+		if ( preg_match( self::DEMAND, $code ) ) {
+			return true;
 		}
 		return 1 !== preg_match( '/typeof\s*\(?\s*(?:window\.)?jQuery|jQuery\s*(?:&&|\?)|!\s*(?:\w+\.)?jQuery|["\']jQuery["\']\s*in\b|if\s*\(\s*(?:\w+\.)?jQuery\s*\)/', $code );
 	}
@@ -105,6 +123,29 @@ class Jquery_Code {
 			}
 		}
 		return $result;
+	}
+
+	/**
+	 * Removes functions that get `$` from their caller. Where the end of one is not certain, it stays.
+	 *
+	 * @param string $code JavaScript.
+	 * @return string
+	 */
+	private static function drop_functions( $code ) {
+		$position = 0;
+		while ( preg_match( '/' . self::DOLLAR_FUNCTION . '/', $code, $match, PREG_OFFSET_CAPTURE, $position ) ) {
+			$start = $match[0][1];
+			$body  = $start + strlen( $match[0][0] );
+			$body += strspn( $code, " \t\r\n", $body );
+			$end   = '{' === substr( $code, $body, 1 ) ? self::find_close( $code, $body ) : self::find_expression_end( $code, $body );
+			if ( null === $end ) {
+				$position = $body;
+				continue;
+			}
+			$code     = substr_replace( $code, '{}', $start, $end - $start );
+			$position = $start + 2;
+		}
+		return $code;
 	}
 
 	/**

@@ -16,6 +16,11 @@ defined( 'ABSPATH' ) || exit;
 class Maintenance {
 
 	/**
+	 * Keeps a site whose database refuses the table from trying again on every page.
+	 */
+	const FAILED = 'storefront_islands_install_failed';
+
+	/**
 	 * The bundle's files.
 	 *
 	 * @var Manifest
@@ -45,7 +50,7 @@ class Maintenance {
 		$version = VERSION . ' ' . $this->manifest->get_build();
 		if ( ! is_array( $stored ) || ! isset( $stored['version'] ) || $stored['version'] !== $version ) {
 			// An update may still copy files. The originals run until all of them are there.
-			if ( $this->manifest->check_all() ) {
+			if ( $this->manifest->check_all() && ! get_transient( self::FAILED ) ) {
 				self::install( $version );
 			}
 		}
@@ -59,7 +64,10 @@ class Maintenance {
 	 */
 	private static function install( $version ) {
 		$stored = get_option( Settings::OPTION );
-		Subscribers::install();
+		if ( ! Subscribers::install() ) {
+			set_transient( self::FAILED, 1, HOUR_IN_SECONDS );
+			return;
+		}
 		update_option( Settings::OPTION, array( 'version' => $version ) + ( is_array( $stored ) ? $stored : array() ), true );
 	}
 

@@ -56,7 +56,7 @@ class Markup {
 				continue;
 			}
 			$this->read_tags( substr( $html, $position, $start - $position ) );
-			$position = isset( $opening[1] ) ? $this->read_raw( $html, $start, strtolower( $opening[1][0] ) ) : self::find_end( $html, '-->', $start + 4 );
+			$position = isset( $opening[1] ) ? $this->read_raw( $html, $start, strtolower( $opening[1][0] ) ) : self::find_end( $html, '-->', $start + 2 );
 		}
 		$this->read_tags( substr( $html, $position ) );
 	}

@@ -135,6 +135,7 @@ class Scripts {
 		}
 		$this->need_queued( $replaced );
 		$dropped = $this->read_code( $replaced );
+		$this->need_signs_of_files();
 		$this->need_jquery_of_files();
 		$this->keep_helpers();
 		return $this->collect_removed( $replaced, $dropped );
@@ -317,7 +318,8 @@ class Scripts {
 		}
 		foreach ( $this->has_printed_jquery() ? $this->page->find_tags( array( 'jQuery', '$(', '$.' ) ) : array() as $tag ) {
 			foreach ( Markup::parse_attributes( $tag ) as $name => $value ) {
-				if ( ( 0 === strpos( $name, 'on' ) || 0 === stripos( ltrim( $value ), 'javascript:' ) ) && '' !== Jquery_Code::find_use( $value ) ) {
+				// Frameworks have names of their own for handlers, such as `@click` and `x-on:click`.
+				if ( ( preg_match( '/^(?:on|@|:|x-|v-|hx-on)/', $name ) || 0 === stripos( ltrim( $value ), 'javascript:' ) ) && '' !== Jquery_Code::find_use( $value ) ) {
 					$this->need_jquery( Jquery_Code::shorten( $name . '="' . $value . '"' ) );
 				}
 			}
@@ -384,23 +386,61 @@ class Scripts {
 	}
 
 	/**
-	 * Keeps the libraries whose functions code in the page calls.
+	 * Keeps the libraries whose functions code calls. Minified files use short names for anything, and their authors name
+	 * WordPress's own libraries as dependencies.
 	 *
 	 * @param string $code JavaScript.
+	 * @param string $file Name of the file; empty for code in the page.
 	 * @return void
 	 */
-	private function need_signs( $code ) {
+	private function need_signs( $code, $file = '' ) {
 		foreach ( Originals::SIGNS as list( $word, $pattern, $handles ) ) {
-			if ( false === strpos( $code, $word ) ) {
+			if ( false === strpos( $code, $word ) || ( '' !== $file && in_array( $word, Originals::CORE_SIGNS, true ) ) ) {
 				continue;
 			}
 			foreach ( $handles as $handle ) {
 				if ( isset( $this->printed[ $handle ] ) && ! isset( $this->needed[ $handle ] ) && 0 !== preg_match( $pattern, $code ) ) {
 					$this->need( $handle, self::BY_CODE );
-					$this->report->record_code( $handle, Jquery_Code::shorten( $code ) );
+					$this->report->record_code( $handle, '' === $file ? Jquery_Code::shorten( $code ) : $file );
 				}
 			}
 		}
+	}
+
+	/**
+	 * Keeps the libraries that the files of staying scripts call without naming them, such as the form of variations in a
+	 * quick view.
+	 *
+	 * @return void
+	 */
+	private function need_signs_of_files() {
+		$registered = wp_scripts()->registered;
+		$urls       = $this->foreign;
+		foreach ( array_intersect_key( $this->printed, $this->needed ) as $handle => $index ) {
+			$urls[ $index ] = (string) $registered[ $handle ]->src;
+		}
+		foreach ( $urls as $src ) {
+			$file = false === strpos( $src, '/wp-includes/' ) && $this->find_open_signs() ? Local_File::find( $src ) : '';
+			if ( '' !== $file ) {
+				$this->need_signs( (string) file_get_contents( $file ), basename( $file ) ); // phpcs:ignore WordPress.WP.AlternativeFunctions.file_get_contents_file_get_contents -- a local file.
+			}
+		}
+	}
+
+	/**
+	 * Whether the page has libraries of plugins that nothing needs so far.
+	 *
+	 * @return bool
+	 */
+	private function find_open_signs() {
+		foreach ( Originals::SIGNS as list( $word, , $handles ) ) {
+			foreach ( in_array( $word, Originals::CORE_SIGNS, true ) ? array() : $handles as $handle ) {
+				if ( isset( $this->printed[ $handle ] ) && ! isset( $this->needed[ $handle ] ) ) {
+					return true;
+				}
+			}
+		}
+		return false;
 	}
 
 	/**
@@ -414,12 +454,12 @@ class Scripts {
 		foreach ( array_keys( $this->needed ) as $handle ) {
 			$src = isset( $registered[ $handle ] ) ? (string) $registered[ $handle ]->src : '';
 			if ( '' !== $src && isset( $this->printed[ $handle ] ) && $this->is_jquery_open() && false === strpos( $src, '/wp-includes/' ) && ! in_array( $handle, self::JQUERY, true ) ) {
-				$this->need_jquery_of_file( $src, false );
+				$this->need_jquery_of_file( $src );
 			}
 		}
 		foreach ( $this->foreign as $src ) {
 			if ( $this->is_jquery_open() && false === strpos( $src, '/wp-includes/' ) ) {
-				$this->need_jquery_of_file( $src, true );
+				$this->need_jquery_of_file( $src );
 			}
 		}
 	}
@@ -427,14 +467,13 @@ class Scripts {
 	/**
 	 * Keeps jQuery for a file that uses it, or that cannot be read.
 	 *
-	 * @param string $src       URL.
-	 * @param bool   $by_hand   Whether the page names the file without WordPress.
+	 * @param string $src URL.
 	 * @return void
 	 */
-	private function need_jquery_of_file( $src, $by_hand ) {
+	private function need_jquery_of_file( $src ) {
 		$file     = Local_File::find( $src );
 		$is_local = '' !== $file;
-		$needs    = $is_local ? Jquery_Code::is_needed_by_file( (string) file_get_contents( $file ) ) : $by_hand && ! preg_match( Originals::SERVICES, $src ); // phpcs:ignore WordPress.WP.AlternativeFunctions.file_get_contents_file_get_contents -- a local file.
+		$needs    = $is_local ? Jquery_Code::is_needed_by_file( (string) file_get_contents( $file ) ) : ! preg_match( Originals::SERVICES, $src ); // phpcs:ignore WordPress.WP.AlternativeFunctions.file_get_contents_file_get_contents -- a local file.
 		/**
 		 * Filters whether a script needs jQuery that does not name jQuery as a dependency.
 		 *

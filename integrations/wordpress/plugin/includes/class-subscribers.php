@@ -43,7 +43,7 @@ class Subscribers {
 	/**
 	 * Creates the table, and takes over the addresses of older versions.
 	 *
-	 * @return void
+	 * @return bool Whether the table is there, and has all of those addresses.
 	 */
 	public static function install() {
 		global $wpdb;
@@ -63,7 +63,12 @@ class Subscribers {
 			UNIQUE KEY email_hash (email_hash)
 			) {$wpdb->get_charset_collate()};"
 		);
-		$stored = get_option( self::OLD_OPTION, array() );
+		// phpcs:ignore WordPress.DB -- the plugin's own table.
+		if ( null === $wpdb->get_var( "SELECT COUNT(*) FROM $table" ) ) {
+			return false;
+		}
+		$is_whole = true;
+		$stored   = get_option( self::OLD_OPTION, array() );
 		foreach ( is_array( $stored ) ? $stored : array() as $email => $fields ) {
 			$date      = isset( $fields['date'] ) ? strtotime( $fields['date'] ) : false;
 			$date      = gmdate( 'Y-m-d H:i:s', $date ? $date : time() );
@@ -71,18 +76,21 @@ class Subscribers {
 				array(
 					'email'     => (string) $email,
 					'consent'   => ! empty( $fields['consent'] ),
-					'id'        => isset( $fields['id'] ) ? (string) $fields['id'] : '',
+					'id'        => isset( $fields['id'] ) ? preg_replace( '/[^\w-]/', '', (string) $fields['id'] ) : '',
 					'locale'    => isset( $fields['locale'] ) ? (string) $fields['locale'] : '',
 					'created'   => $date,
 					'confirmed' => $date,
 				)
 			);
 			if ( null === $is_stored ) {
-				// The option stays for the next try.
-				return;
+				$is_whole = false;
 			}
 		}
-		delete_option( self::OLD_OPTION );
+		if ( $is_whole ) {
+			delete_option( self::OLD_OPTION );
+		}
+		// Otherwise the option stays for the next try.
+		return $is_whole;
 	}
 
 	/**
