@@ -161,6 +161,14 @@ namespace StorefrontIslands\Tests {
 			equal( array( true, true ), $keeps( $finish( $variation . '<script src="' . content_url( 'uploads/quick-view.js' ) . '" id="quick-view-js"></script>' ) ) );
 			equal( array( false, true ), $keeps( $finish( $variation . '<script src="https://cdn.example.test/slick.js" id="from-elsewhere-js"></script>' ) ) );
 			equal( array( false, true ), $keeps( $finish( $variation . '<p @click="jQuery(this).hide()"></p>' ) ) );
+			// An optimiser joins the quick view with others in a file that uses no jQuery at a glance.
+			file_put_contents( $folder . '/quick-view.js', 'run();' ); // phpcs:ignore WordPress.WP.AlternativeFunctions -- a file of the test.
+			$joined = '<script src="' . content_url( 'uploads/quick-view.js' ) . '?joined"></script>';
+			equal( array( false, false ), $keeps( $finish( $variation . $joined ) ) );
+			wp_register_script( 'in-joined', '/in-joined.js', array( 'wc-add-to-cart-variation' ), '1', true );
+			wp_scripts()->done[] = 'in-joined';
+			wp_deregister_script( 'quick-view' );
+			equal( array( true, true ), $keeps( $finish( $variation . $joined ) ) );
 			unlink( $folder . '/quick-view.js' ); // phpcs:ignore WordPress.WP.AlternativeFunctions -- a file of the test.
 			$GLOBALS['wp_scripts'] = $scripts; // phpcs:ignore WordPress.WP.GlobalVariablesOverride -- as before the test.
 		}

@@ -250,6 +250,12 @@ class Scripts {
 				$this->need( $handle, '' );
 			}
 		}
+		// A file of an optimiser joins scripts, and names none of them.
+		foreach ( $this->foreign ? array_diff( wp_scripts()->done, array_keys( $this->printed ), array( Head::HANDLE ) ) : array() as $handle ) {
+			if ( isset( $registered[ $handle ] ) && $registered[ $handle ]->src ) {
+				$this->need( $handle, '' );
+			}
+		}
 	}
 
 	/**
