@@ -19,6 +19,9 @@ const ADAPTER = 'src/core/mountable/island.tsx';
  * users the builder's page gets more than its budget.
  */
 const MIN_PARTS_USERS = 8;
+const MIN_LINE_USERS = 20;
+/** Characters of the transpiled source, with its comments. */
+const MAX_LINE_LENGTH = 300;
 
 /**
  * Modules that start what a moment needs, after the presets. Some are modules that code loads on demand, and these
@@ -103,7 +106,14 @@ export const createChunkRule = (flavour, presets, isComplete) => {
     const users = usersByModule.get(id) ?? [];
     const isShared = users.length > 1;
     if (id.startsWith('entry:') || (!isShared && graph.getModuleInfo(users[0] ?? id)?.isEntry)) return;
-    if (isShared && users.some(startsAtOnce)) return 'core';
+    // A helper that a single preset needs at its start is no part of every page's start, unless an idle moment needs it.
+    const isHelper = /^src\/(dom|utils|hosts\/shared)\//.test(path);
+    const countsForAll =
+      isHelper && !users.some((root) => startsInIdle(root) || startsAt('idle')(root)) ? 1 : 0;
+    if (isShared && users.filter(startsAtOnce).length > countsForAll) return 'core';
+    // A line that nearly every mount needs costs less at the start than a chunk would.
+    const { length } = graph.getModuleInfo(id)?.code ?? '';
+    if (isHelper && users.length >= MIN_LINE_USERS && length < MAX_LINE_LENGTH) return 'core';
     // What the product's page shares with its behaviour alone is no part of every page's start.
     if (users.length > 2 && users.some((root) => PRODUCT.test(toPath(root)))) return 'core';
     if ((isShared && users.some(startsInIdle)) || users.some(startsAt('idle'))) return 'idle';

@@ -1,7 +1,8 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import type { PropsOf } from '../../src/core/mountable/props';
-import { isPlainClick, onPress } from '../../src/dom/press';
+import { isPlainClick } from '../../src/dom/plain-click';
+import { onPress } from '../../src/dom/press';
 import { createItems } from '../../src/utils/list';
 import { interpolate, splitWords } from '../../src/utils/text';
 import type { Engine, View } from './engine';

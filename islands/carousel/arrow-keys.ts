@@ -1,4 +1,4 @@
-import { isPlainClick } from '../../src/dom/press';
+import { isPlainClick } from '../../src/dom/plain-click';
 
 const arrowKeyControls = 'input,select,textarea,video,audio,[contenteditable]';
 

@@ -1,4 +1,4 @@
-import { isPlainClick } from '../../src/dom/press';
+import { isPlainClick } from '../../src/dom/plain-click';
 import type { Setter } from '../../src/dom/revertible';
 
 /**

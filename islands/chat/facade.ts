@@ -4,7 +4,6 @@ import { drawButton, linkStyles } from './facade/draw-button';
 import { findLabel } from './facade/find-label';
 import { keepClear } from './facade/keep-clear';
 import { listen } from './facade/listen';
-import { planMessage } from './facade/plan-message';
 import { createReader, findTelephone, isOn, toList } from './facade/read-props';
 
 /** A copy of src/utils/is-phone.ts, because a shared module would cost a request. */
@@ -81,7 +80,9 @@ const facade = (point: MountPoint, config: PageConfig) => {
       if (hasTip && printedButton && shownTip) addClasses(shownTip);
     };
     if (!hasMessages || !(messageDelay > 0)) return setTip(ctaViewed !== 'yes');
-    begun.plan = planMessage(read, name, messageDelay, ctaViewed, messages.join() + (text ?? ''));
+    begun.plan = import('./facade/plan-message').then(({ planMessage }) =>
+      planMessage(read, isOn, name, messageDelay, ctaViewed, messages.join() + (text ?? '')),
+    );
     begun.plan.then(
       ({ hasTip, opensAt, badgeAt }) => {
         if (isActivated()) return;

@@ -1,6 +1,6 @@
 import { behaviour } from '../../src/core/mountable/behaviour';
 import { readHref } from '../../src/dom/link-url';
-import { isPlainClick } from '../../src/dom/press';
+import { isPlainClick } from '../../src/dom/plain-click';
 import { safeUrl } from '../../src/dom/url';
 import { reportError } from '../../src/utils/report-error';
 import { props } from './props';

@@ -2,7 +2,7 @@ import { behaviour } from '../core/mountable/behaviour';
 import { type Docs, number, string } from '../core/mountable/props';
 import { findHashTarget } from '../dom/hash-target';
 import { changeAddress } from '../dom/history';
-import { isPlainClick } from '../dom/press';
+import { isPlainClick } from '../dom/plain-click';
 import { prefersReducedMotion } from '../dom/reduced-motion';
 import { isSamePage } from '../dom/url';
 

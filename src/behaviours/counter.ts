@@ -1,7 +1,6 @@
 import { behaviour } from '../core/mountable/behaviour';
 import { type Docs, number, string } from '../core/mountable/props';
 import { prefersReducedMotion } from '../dom/reduced-motion';
-import { parseAmount } from '../utils/amount';
 
 export const props = {
   toValue: string(''),
@@ -36,7 +35,7 @@ const MAX_DECIMALS = 20;
  * Counts to the number once, when the visitor first sees the number (docs/hosts/elementor.md#counter). Screen readers,
  * prints and visitors who prefer reduced motion get the final number at once.
  */
-export default behaviour(props, (element, { toValue, fromValue, duration, delimiter }, { signal }) => {
+export default behaviour(props, async (element, { toValue, fromValue, duration, delimiter }, { signal }) => {
   if (element.firstElementChild) return;
   const text = element.textContent?.trim() ?? '';
   const ungroupedText = delimiter ? text.split(delimiter).join('') : text;
@@ -44,7 +43,10 @@ export default behaviour(props, (element, { toValue, fromValue, duration, delimi
   const finalText = toValue.trim() || plainText;
   const [, prefix = '', printed = finalText, suffix = ''] = writtenNumber.exec(finalText) ?? [];
   const isPlain = Number.isFinite(Number(finalText));
-  const amount = parseAmount(printed, { decimalSign: decimalSigns[delimiter] });
+  const amount = isPlain
+    ? undefined
+    : (await import('../utils/amount')).parseAmount(printed, { decimalSign: decimalSigns[delimiter] });
+  if (signal.aborted) return;
   const endValue = isPlain ? Number(finalText) : amount?.value;
   if (!finalText || endValue === undefined) return;
   const decimals = isPlain

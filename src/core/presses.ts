@@ -2,7 +2,7 @@
  * The visitor's presses that come too early. One listener of the page holds a press, shows that it has arrived, and
  * repeats it when the code that answers is there.
  */
-import { isPlainClick } from '../dom/press';
+import { isPlainClick } from '../dom/plain-click';
 import { reportError } from '../utils/report-error';
 import { singleton } from '../utils/singleton';
 

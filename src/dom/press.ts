@@ -1,13 +1,4 @@
-/** A click of the main button, or a key press: without modifier keys, and not cancelled by another script. */
-export const isPlainClick = (event: Event & Partial<MouseEvent>) =>
-  !(
-    event.button ||
-    event.ctrlKey ||
-    event.metaKey ||
-    event.shiftKey ||
-    event.altKey ||
-    event.defaultPrevented
-  );
+import { isPlainClick } from './plain-click';
 
 /** Longest time between the two clicks of a double click. */
 const DOUBLE_CLICK_MS = 500;

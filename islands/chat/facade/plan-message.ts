@@ -1,17 +1,18 @@
-import type { MessagePlan } from '../message-plan';
-import { isOn } from './read-props';
+import { type MessagePlan, planMessage as plan } from '../message-plan';
 
 /**
  * Plans the message of a chat (islands/chat/message-plan.ts).
+ * @param isOn the facade's reader of switches: an import would cut the facade in two
  * @param text the messages; without the prop `messageHash` a changed text counts as a new message
  */
 export const planMessage = (
   read: (key: string) => unknown,
+  isOn: (value: unknown) => boolean,
   name: string,
   messageDelay: number,
   ctaViewed: string,
   text: string,
-): Promise<MessagePlan> => {
+): MessagePlan => {
   const options = {
     name,
     messageDelay,
@@ -21,5 +22,5 @@ export const planMessage = (
     messageViews: Number(read('messageViews') ?? 2),
     cookieless: isOn(read('cookieless') ?? false),
   };
-  return import('../message-plan').then(({ planMessage }) => planMessage(options, text));
+  return plan(options, text);
 };

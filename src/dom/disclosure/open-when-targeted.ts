@@ -1,6 +1,6 @@
 import { findHashTarget } from '../hash-target';
 import { readHref } from '../link-url';
-import { isPlainClick } from '../press';
+import { isPlainClick } from '../plain-click';
 
 /**
  * Opens the panel that the URL's fragment targets: at once, on `hashchange`, and on a press of a same-page link. Opens

@@ -1,7 +1,8 @@
 import { showBusyOverlay } from '../../../behaviours/remove-from-cart/busy-overlay';
 import { page } from '../../../core/page';
 import { parseHtml } from '../../../dom/html';
-import { isPlainClick, isStrayClick } from '../../../dom/press';
+import { isPlainClick } from '../../../dom/plain-click';
+import { isStrayClick } from '../../../dom/press';
 import { type SafeUrl, safeUrl } from '../../../dom/url';
 import { readPageUrl } from '../../../http/page-url';
 import { request, toForm } from '../../../http/request';
