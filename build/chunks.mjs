@@ -14,14 +14,14 @@ const renderers = {
 };
 const ADAPTER = 'src/core/mountable/island.tsx';
 
-/**
- * Least number of users of a module in `src/dom` or `src/utils` for the chunk that nearly every mount needs. With fewer
- * users the builder's page gets more than its budget.
- */
-const MIN_PARTS_USERS = 8;
+/** Least number of modules that import a helper of the chunk that nearly every mount needs. */
+const MIN_PARTS_IMPORTERS = 12;
+/** Least number of entries, and of modules loaded on demand, that use a helper with a chunk of its own. */
+const MIN_HELPER_USERS = 8;
 const MIN_LINE_USERS = 20;
 /** Characters of the transpiled source, with its comments. */
 const MAX_LINE_LENGTH = 300;
+const MAX_SMALL_LENGTH = 900;
 
 /**
  * Modules that start what a moment needs, after the presets. Some are modules that code loads on demand, and these
@@ -106,20 +106,26 @@ export const createChunkRule = (flavour, presets, isComplete) => {
     const users = usersByModule.get(id) ?? [];
     const isShared = users.length > 1;
     if (id.startsWith('entry:') || (!isShared && graph.getModuleInfo(users[0] ?? id)?.isEntry)) return;
-    // A helper that a single preset needs at its start is no part of every page's start, unless an idle moment needs it.
     const isHelper = /^src\/(dom|utils|hosts\/shared)\//.test(path);
-    const countsForAll =
-      isHelper && !users.some((root) => startsInIdle(root) || startsAt('idle')(root)) ? 1 : 0;
-    if (isShared && users.filter(startsAtOnce).length > countsForAll) return 'core';
+    const startUsers = users.filter(startsAtOnce);
+    // A helper that one preset alone needs at its start is no part of every page's start, unless an idle moment needs it.
+    const isForAll =
+      !isHelper || startUsers.length > 1 || users.some(startsInIdle) || users.some(startsAt('idle'));
+    if (isShared && startUsers[0]) return isForAll ? 'core' : `${toPath(startUsers[0]).split('/')[2]}-start`;
     // A line that nearly every mount needs costs less at the start than a chunk would.
     const { length } = graph.getModuleInfo(id)?.code ?? '';
     if (isHelper && users.length >= MIN_LINE_USERS && length < MAX_LINE_LENGTH) return 'core';
     // What the product's page shares with its behaviour alone is no part of every page's start.
-    if (users.length > 2 && users.some((root) => PRODUCT.test(toPath(root)))) return 'core';
+    if (users.some((root) => PRODUCT.test(toPath(root)))) return users.length > 2 ? 'core' : 'product';
     if ((isShared && users.some(startsInIdle)) || users.some(startsAt('idle'))) return 'idle';
     if (/node_modules\/@?nanostores\//.test(path)) return 'use-store';
     if (isShared) {
-      if (/^src\/(dom|utils)\/[^/]+$/.test(path)) return users.length < MIN_PARTS_USERS ? undefined : 'parts';
+      // Without a chunk of its own a helper becomes part of a chunk that needs it, which its other users then load.
+      const [, helper] = /^src\/(?:dom|utils)\/([^/]+)\.ts$/.exec(path) ?? [];
+      if (helper && users.length < MIN_HELPER_USERS) return;
+      const { importers = [] } = graph.getModuleInfo(id) ?? {};
+      if (helper)
+        return importers.length < MIN_PARTS_IMPORTERS && length > MAX_SMALL_LENGTH ? helper : 'parts';
       // A folder inside these rooms is one chunk, and so is `src/http`, which serves more than the cart.
       const [, folder] = /^src\/(?:dom\/)?(disclosure|http)\//.exec(path) ?? [];
       if (folder) return folder;

@@ -11,7 +11,7 @@ const recordedBudgets: Record<string, PageBudget> = {
   plain: pages.listing,
   shop: pages.listing,
   category: pages.listing,
-  'search-results': pages.listing,
+  'search-results': pages.results,
   product: pages.product,
   'elementor-demo': pages.builder,
 };

@@ -41,9 +41,11 @@ const holdIdle = () => {
   });
 };
 
-/** Hides `pointerover`, because Chromium fires the event on a new page for a pointer that has not moved. */
-const ignorePointer = () =>
-  addEventListener('pointerover', (event) => event.stopImmediatePropagation(), true);
+/** Hides the pointer, because Chromium reports it on a new page although it has not moved. */
+const ignorePointer = () => {
+  for (const type of ['pointerover', 'pointermove'])
+    addEventListener(type, (event) => event.stopImmediatePropagation(), true);
+};
 
 /** Opens a page without an interaction. @returns its cost before the first idle moment and within 5 s */
 export const measureVisit = async (page: Page, path: string) => {

@@ -20,11 +20,12 @@ export const shopPage: Feature = {
   original: 'woocommerce',
   run(shop) {
     startShopPage(shop);
-    whenIdle(() =>
-      loadShopPage()
-        .then(({ registerShopPage }) => registerShopPage(shop))
-        .catch(reportError),
-    );
+    whenIdle(() => {
+      // A list with a query is sorted, filtered or searched. The code of its count comes beside the rules, not after them.
+      Promise.all([loadShopPage(), location.search ? import('../../behaviours/result-count') : undefined])
+        .then(([{ registerShopPage }, resultCount]) => registerShopPage(shop, resultCount?.default))
+        .catch(reportError);
+    });
   },
   // The theme's own script reserves the space itself.
   follow: () => 'astraTriggerEvent' in pageGlobals || reserveTop(),

@@ -1,5 +1,6 @@
+import type { Mount } from '../../../types';
 import { pageGlobals } from '../../../utils/page-globals';
-import { reportError } from '../../../utils/report-error';
+import { startOnPage } from '../../shared/start-on-page';
 import type { Shop } from '../features';
 
 /** Registers the banner of a shop that is not open yet. WooCommerce's own script does not run it. */
@@ -15,8 +16,11 @@ export const registerBanner = ({ api }: Shop) => {
   });
 };
 
-/** Registers the lists, fields and notices of the shop's pages (docs/hosts/woocommerce.md#lists-and-fields). */
-export const registerShopPage = ({ api, config }: Shop) => {
+/**
+ * Registers the lists, fields and notices of the shop's pages (docs/hosts/woocommerce.md#lists-and-fields).
+ * @param resultCount announces the number of results of a filtered list
+ */
+export const registerShopPage = ({ api, config }: Shop, resultCount?: Mount) => {
   // In the cart a quantity of 0 removes the line. The behaviour raises values below the minimum at once.
   const quantityRule = { name: 'quantity-minimum' } as const;
   const outsideCart = ':not(.product-quantity .qty)';
@@ -50,14 +54,10 @@ export const registerShopPage = ({ api, config }: Shop) => {
   if (!location.search || document.querySelector('.wp-block-woocommerce-product-filters')) return;
   const selector = '.woocommerce-result-count';
   const [firstCount, ...otherCounts] = document.querySelectorAll<HTMLElement>(selector);
-  if (firstCount) {
+  if (firstCount && resultCount) {
     // Some themes print the count above and below the list. No other part of a listing needs the engine early.
     for (const count of [firstCount, ...otherCounts]) count.dataset.islandsIgnore = '';
-    Promise.all([import('../../../behaviours/result-count'), import('../../shared/start-on-page')])
-      .then(([{ default: resultCount }, { startOnPage }]) =>
-        startOnPage('result-count', resultCount, {}, config, firstCount),
-      )
-      .catch(reportError);
+    startOnPage('result-count', resultCount, {}, config, firstCount);
   }
   // Another script may insert the listing again.
   api.register({ selector, name: 'result-count', load: 'idle' });

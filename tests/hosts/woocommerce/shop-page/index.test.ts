@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import resultCount from '../../../../src/behaviours/result-count';
 import { type Shop, startFeature } from '../../../../src/hosts/woocommerce/features';
 import { readSettings } from '../../../../src/hosts/woocommerce/settings';
 import { startShopPage } from '../../../../src/hosts/woocommerce/shop-page/index';
@@ -16,7 +17,7 @@ const registerPage = (_api: StorefrontIslands, config: Shop['config']) => {
   const shop = createShop(config);
   startShopPage(shop);
   registerBanner(shop);
-  registerShopPage(shop);
+  registerShopPage(shop, resultCount);
 };
 const findRules = (name: string) => rules.filter((rule) => rule.name === name);
 
