@@ -231,6 +231,9 @@ test.describe('small screens by keyboard', () => {
     await page.keyboard.press('Tab');
     await expect(subMenu.getByRole('link').first()).toBeFocused();
     await page.keyboard.press('Escape');
+    await expect(subMenu).toBeHidden();
+    await expect(subMenuToggle).toBeFocused();
+    await page.keyboard.press('Escape');
     await expect(locateNav(page)).toBeHidden();
     await expect(locateToggle(page)).toBeFocused();
     await expect(locateToggle(page)).toHaveAttribute('aria-expanded', 'false');
