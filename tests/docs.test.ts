@@ -397,3 +397,10 @@ describe('custom properties', () => {
     expect([...collectNames(/(--si-[a-z-]+)/g, table)].sort()).toEqual(settings);
   });
 });
+
+test('the tests of known failures exist', () => {
+  const text = readFileSync('docs/known-failures.md', 'utf8');
+  const files = text.match(/(?:tests|e2e|src|islands)\/[\w./-]+\.(?:tsx?|mjs)/g) ?? [];
+  expect(files.length).toBeGreaterThan(100);
+  expect(files.filter((file) => !existsSync(file))).toEqual([]);
+});

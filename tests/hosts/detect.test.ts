@@ -91,6 +91,7 @@ it.each([
   ['hostinger', '<form class="hostinger-reach-block-subscription-form"></form>'],
   ['astra', '<div id="ast-mobile-header"></div>'],
   ['woocommerce', '<form class="woocommerce-ordering"></form>'],
+  ['woocommerce', '<form class="woocommerce-cart-form"></form>'],
   ['ysm', '<div class="ysm-search-widget"></div>'],
 ])('finds work of %s in %s', (name, html) => {
   page(`<main>${html}</main>`);
