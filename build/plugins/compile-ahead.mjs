@@ -1,7 +1,7 @@
 import MagicString from 'magic-string';
 
 /** Compiling all of a larger chunk would cost more than the hint saves, because only parts run at the page's start. */
-const MAX_CHARACTERS = 10_500;
+const MAX_CHARACTERS = 12_000;
 
 /**
  * Most code of the page's start runs at once. The hint makes Chromium compile all of a file off the main thread,
