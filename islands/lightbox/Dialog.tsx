@@ -28,6 +28,8 @@ export interface DialogProps {
   /** Runs before the closing animation. */
   onLeave(): void;
   onClosed(): void;
+  /** Runs if another rule of the page hides the dialog. */
+  onInvisible(): void;
   /** Receives the function that closes the viewer, with or without an animation. */
   connect(close: () => void): void;
 }
@@ -82,6 +84,7 @@ export function Dialog(viewer: DialogProps) {
     const abort = new AbortController();
     const { signal } = abort;
     const undoModal = openModal(node);
+    if (!node.open) viewer.onInvisible();
     // The dialog itself takes the focus, because a focus ring on its first button would distract from the picture.
     node.focus();
     node.addEventListener(

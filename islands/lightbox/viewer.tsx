@@ -73,6 +73,7 @@ export const openViewer = (
   const previousFocus = document.activeElement as HTMLElement | null;
   const address = createAddress(groupName, entry);
   let isFromHistory = false;
+  let isInvisible = false;
   let removeTree = () => {};
 
   const end = () => {
@@ -105,6 +106,9 @@ export const openViewer = (
         }}
         onLeave={() => isFromHistory || address.leave()}
         onClosed={onClosed}
+        onInvisible={() => {
+          isInvisible = true;
+        }}
         connect={(close) => {
           address.onBack(() => {
             isFromHistory = true;
@@ -117,6 +121,10 @@ export const openViewer = (
   } catch (error) {
     end();
     throw error;
+  }
+  if (isInvisible) {
+    onClosed();
+    throw Error('A rule of the page hides the viewer.');
   }
   address.enter(index);
 };

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { openModal } from '../../src/dom/modal';
+import { watchPressStarts } from '../../src/dom/outside-press';
 import type { SearchState } from '../../src/stores/search';
 import { Aside } from './Aside';
 import type { SearchController } from './controller';
@@ -25,6 +26,19 @@ export function Fullscreen({
     const { current: target } = field;
     if (!screen || !target) return;
     const undo = openModal(screen);
+    // A rule of the page hides the dialog: the page's own field stays, with its popup.
+    if (!screen.open) return controller.box.setFull(false);
+    const abort = new AbortController();
+    const isEmptySpace = (node: Node) => (node as Element).matches('dialog,.si-search-main');
+    const findStart = watchPressStarts(abort.signal);
+    screen.addEventListener(
+      'click',
+      (event) => {
+        const clicked = event.target as Node;
+        if (isEmptySpace(clicked) && isEmptySpace(findStart(event) ?? clicked)) controller.hide();
+      },
+      { signal: abort.signal },
+    );
     target.value = pageField?.value ?? '';
     const detach = controller.attach(target);
     target.focus();
@@ -38,6 +52,7 @@ export function Fullscreen({
       // Chromium restores the focus without a caret, and the visitor would lose typed text.
       if (pageField === document.activeElement) pageField?.select();
       undo();
+      abort.abort();
       // Keeps the text if another mode replaces the full screen; a closed search clears the text later.
       if (pageField && controller.isOpen) pageField.value = value;
     };
@@ -53,7 +68,6 @@ export function Fullscreen({
 
   const hasResults = state.status !== 'idle' && !!state.response?.suggestions[0];
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: a click on empty space closes the dialog, as Escape does
     <dialog
       className="si-ui si-surface si-search-screen"
       aria-label={options.label}
@@ -64,7 +78,6 @@ export function Fullscreen({
         event.preventDefault();
         controller.hide();
       }}
-      onClick={({ target }) => (target as Element).matches('dialog,.si-search-main') && controller.hide()}
     >
       <div className="si-search-head">
         <svg aria-hidden="true" viewBox="0 0 24 24" width="22" height="22">

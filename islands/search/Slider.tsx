@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import Swiper from 'swiper';
+import { ignoreRepeat } from '../../src/dom/press';
 import { prefersReducedMotion } from '../../src/dom/reduced-motion';
 import { safeUrl } from '../../src/dom/url';
 import { encodeText } from '../../src/utils/encode-text';
@@ -45,6 +46,7 @@ function Action({ controller, product }: { controller: SearchController; product
       type="button"
       className="si-search-action"
       aria-label={`${addLabel}: ${name}`}
+      onKeyDown={ignoreRepeat}
       onClick={({ currentTarget }) => controller.addToCart(currentTarget, String(id), name)}
     >
       {icon ? <Icon icon={icon} /> : <span>{addLabel}</span>}

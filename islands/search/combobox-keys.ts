@@ -38,6 +38,8 @@ export const runKey = (event: KeyboardEvent, row: ActiveRow, actions: ComboboxAc
       if (row.active) row.jump(key === 'End' ? 'end' : 'start');
       return !!row.active;
     case 'Enter':
+      // A held key is one press, also on the button that adds a row's product.
+      if (row.active && event.repeat) return true;
       if (row.active) row.press(event);
       // The browser submits the form, so that its listeners run.
       else if ((event.target as HTMLInputElement).form) return false;

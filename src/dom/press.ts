@@ -18,6 +18,11 @@ export const isStrayClick = (line: string, time: number): boolean => {
   return false;
 };
 
+/** Ignores the repetitions of a held key on a button that stays in the page, for a component's `onKeyDown`. */
+export const ignoreRepeat = (event: { nativeEvent: KeyboardEvent; preventDefault(): void }) => {
+  if (event.nativeEvent.repeat && event.nativeEvent.key === 'Enter') event.preventDefault();
+};
+
 type FindButton = (target: Element) => HTMLElement | null | undefined;
 
 /**

@@ -303,3 +303,10 @@ it('grows from the small picture and shrinks back, except under reduced motion',
   expect(end).toContain('scale(0.25)');
   expect(document.querySelector('dialog')).toBeNull();
 });
+
+it('throws, so that the link is followed, where a rule of the page hides the viewer', () => {
+  vi.spyOn(HTMLDialogElement.prototype, 'getClientRects').mockReturnValue([] as never);
+  expect(() => openLink(findLinks()[0], createRequest())).toThrow('hides the viewer');
+  expect(document.querySelector('dialog')).toBeNull();
+  expect(received.map(([type]) => type)).toEqual(['lightbox:open', 'lightbox:close']);
+});

@@ -277,6 +277,15 @@ describe('the combobox', () => {
     expect(document.querySelector('[target]')).toBeNull();
   });
 
+  it('takes a held Enter for one press', async () => {
+    const { input, form } = await open();
+    const visits = vi.fn((event: Event) => event.preventDefault());
+    form.addEventListener('click', visits);
+    pressKey(input, 'ArrowDown');
+    for (const repeat of [false, true, true]) expect(pressKey(input, 'Enter', { repeat })).toBe(false);
+    expect(visits).toHaveBeenCalledOnce();
+  });
+
   it('leaves Enter without an active suggestion to the form', async () => {
     const { input } = await open();
     expect(pressKey(input, 'Enter')).toBe(true);
@@ -483,6 +492,32 @@ describe('full screen', () => {
     ).toEqual(['http://localhost:3000/mugs/']);
     expect(screen.querySelector('.si-search-banner img')?.hasAttribute('onerror')).toBe(false);
     stop();
+  });
+
+  it('closes by a press on empty space, but not by a selection of text that ends there', async () => {
+    const { input } = await mount({ mode: 'fullscreen' });
+    input.focus();
+    await vi.waitFor(() => expect(find<HTMLDialogElement>('dialog').open).toBe(true));
+    const screen = find<HTMLDialogElement>('dialog');
+    const release = () => screen.dispatchEvent(new MouseEvent('click', { bubbles: true, detail: 1 }));
+    find('dialog input').dispatchEvent(new Event('pointerdown', { bubbles: true }));
+    release();
+    expect(screen.isConnected && screen.open).toBe(true);
+    screen.dispatchEvent(new Event('pointerdown', { bubbles: true }));
+    release();
+    await vi.waitFor(() => expect(document.querySelector('dialog[open]')).toBeNull());
+  });
+
+  it('leaves the page’s own field in use where a rule of the page hides the screen', async () => {
+    vi.spyOn(HTMLDialogElement.prototype, 'getClientRects').mockReturnValue([] as never);
+    const { input } = await mount({ mode: 'fullscreen' });
+    input.focus();
+    await vi.waitFor(() => expect(HTMLDialogElement.prototype.getClientRects).toHaveBeenCalled());
+    await vi.waitFor(() => expect(document.querySelector('dialog')).toBeNull());
+    input.value = 'mugs';
+    input.dispatchEvent(new Event('input', { bubbles: true }));
+    await vi.waitFor(() => expect(document.querySelector('.si-search-panel')).not.toBeNull());
+    expect(document.documentElement.style.overflow + document.body.style.overflow).toBe('');
   });
 
   it('empties the field 500 ms after the search has closed', async () => {

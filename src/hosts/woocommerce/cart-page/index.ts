@@ -2,7 +2,7 @@ import { showBusyOverlay } from '../../../behaviours/remove-from-cart/busy-overl
 import { page } from '../../../core/page';
 import { parseHtml } from '../../../dom/html';
 import { isPlainClick } from '../../../dom/plain-click';
-import { isStrayClick } from '../../../dom/press';
+import { ignoreKeyRepeats, isStrayClick } from '../../../dom/press';
 import { type SafeUrl, safeUrl } from '../../../dom/url';
 import { readPageUrl } from '../../../http/page-url';
 import { request, toForm } from '../../../http/request';
@@ -399,8 +399,9 @@ export const startCartPage = ({ config, getSettings }: Omit<Shop, 'api'>, signal
     const link = event.key === ' ' && (event.target as Element).closest<HTMLElement>(links);
     if (!link) return;
     event.preventDefault();
-    link.click();
+    if (!event.repeat) link.click();
   });
+  ignoreKeyRepeats(document.body, signal, (node) => node.closest<HTMLElement>(links));
   for (const type of ['input', 'change'])
     listen(type, ({ target }) => {
       const field = target as HTMLElement;

@@ -245,6 +245,19 @@ describe('a removed line', () => {
     expect(cartHost.remove).not.toHaveBeenCalled();
   });
 
+  it('removes once while Enter or Space is held', async () => {
+    start();
+    const link = find('.product-remove a');
+    const press = (key: string, repeat: boolean) =>
+      link.dispatchEvent(new KeyboardEvent('keydown', { key, repeat, bubbles: true, cancelable: true }));
+    const clicks = vi.fn();
+    link.addEventListener('click', clicks);
+    for (const repeat of [false, true, true]) press(' ', repeat);
+    expect(clicks).toHaveBeenCalledOnce();
+    // The browser clicks a link on Enter, unless the event is cancelled.
+    expect([false, true, true].map((repeat) => press('Enter', repeat))).toEqual([true, false, false]);
+  });
+
   it('leaves the request for the cart to WooCommerce’s own script, and waits for its response', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
     const events = start();
