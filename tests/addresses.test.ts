@@ -14,9 +14,10 @@ const htmlParsers =
 const exceptions: Record<string, string> = {
   'src/dom/url.ts': 'checks addresses',
   'src/dom/html.ts': 'parses HTML into a document that runs nothing',
+  'src/core/engine/warm-up.ts: href: url': 'a script of the build, whose name comes from the build',
   'src/core/engine/stylesheet.ts: link.href = href':
     'a stylesheet of the build, whose name comes from the build',
-  "islands/chat/facade/draw-button.ts: button.href = `https://wa.me/${telephone.replace(/\\D/g, '')}`":
+  "islands/chat/facade/draw-button.ts: button.href = `https://wa.me/${telephone.replace(/^\\+?00|\\(0\\)|\\D/g, '')}`":
     'a constant and then only digits',
   'islands/chat/facade/draw-button.ts: node.setAttribute(attribute, value)': 'constants of that file',
   "islands/chat/facade/draw-button.ts: link.href = import.meta.url.replace('facades/chat.js', 'islands/chat.css')":

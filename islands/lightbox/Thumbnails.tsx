@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef } from 'react';
+import { safeUrl } from '../../src/dom/url';
 import type { Item } from './items';
 
 /** A row of all pictures, for visitors who look for one. */
@@ -20,7 +21,7 @@ export function Thumbnails({
   return (
     <div className="si-lb-thumbs" ref={row}>
       {items.map(({ thumb, title }, position) => {
-        const url = thumb?.currentSrc || thumb?.src;
+        const url = safeUrl(thumb?.currentSrc || thumb?.src, 'image');
         const label = createLabel(position);
         return (
           <button
