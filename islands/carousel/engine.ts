@@ -185,7 +185,8 @@ export const startEngine = (
       swiper.destroy();
       for (const [node, style] of styles) if (style) node.setAttribute('style', style);
       for (const node of [list, ...slides]) clearSwiperStyles(node);
-      arrange(slides);
+      // Another script may have removed a slide, or taken it into another list.
+      arrange(slides.filter((node) => node.parentNode === list));
       const isPrinted = new Set<ChildNode>(printedNodes);
       arrange([
         ...printedNodes.filter((node) => node.parentNode === list),

@@ -14,7 +14,9 @@ interface LineProps {
 export function Line({ line, labels, onQuantity, onRemove }: LineProps) {
   const { name, quantity, maximum, step = 1, price, total, variation, image, url } = line;
   const renderStepButton = (direction: number, label: string, sign: string) => {
-    const next = sumQuantities([{ quantity }, { quantity: direction * step }]);
+    const wanted = sumQuantities([{ quantity }, { quantity: direction * step }]);
+    // The stock may have fallen below the cart's quantity.
+    const next = direction < 0 ? Math.min(wanted, maximum) : wanted;
     const isPossible = next >= step && next <= maximum;
     return (
       <button

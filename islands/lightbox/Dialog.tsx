@@ -58,6 +58,8 @@ export function Dialog(viewer: DialogProps) {
   const go = (steps: number) => {
     if (count < 2 || !steps || isClosing.current) return;
     control.current?.reset();
+    // The links of the share list belong to the item before.
+    setOpenShare(undefined);
     latestPosition.current += steps;
     setPosition(latestPosition.current);
     viewer.onChange(toIndex(latestPosition.current));
@@ -95,7 +97,15 @@ export function Dialog(viewer: DialogProps) {
       },
       { signal },
     );
-    node.addEventListener('close', viewer.onClosed, { signal });
+    node.addEventListener(
+      'close',
+      () => {
+        // A browser may close without asking, and so may another script.
+        if (!isClosing.current) viewer.onLeave();
+        viewer.onClosed();
+      },
+      { signal },
+    );
     listenForKeys({ go, goTo }, count, isRtl, signal);
     viewer.connect(close);
     const { current: stage } = control;

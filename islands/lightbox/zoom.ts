@@ -28,13 +28,13 @@ export const createZoom = (
 
   const paint = (isAnimated = false) => {
     const { image, item } = getSlot() ?? {};
+    stage.classList.toggle('si-lb-zoomed', view.scale > 1);
+    onZoom?.(view.scale > 1);
     if (!image) return;
     // The browser has chosen a file for the size of the window.
     if (view.scale > 1 && item?.srcset) image.sizes = `${item.width}px`;
     image.style.transition = isAnimated && !isMotionReduced ? 'transform .25s ease-out' : 'none';
     image.style.transform = view.scale > 1 ? `translate(${view.x}px,${view.y}px) scale(${view.scale})` : '';
-    stage.classList.toggle('si-lb-zoomed', view.scale > 1);
-    onZoom?.(view.scale > 1);
   };
   /** The scale at which one pixel of the file is one pixel of the page. */
   const measureOwnScale = (image: HTMLImageElement) => {

@@ -40,7 +40,7 @@ export function Panel({ controller, state, isFullscreen }: PanelProps) {
   useLayoutEffect(() => {
     const { pageField } = controller;
     if (popup.current && pageField) return followField(popup.current, pageField);
-  }, [status, response, message]);
+  }, [status, response, message, isSlow]);
 
   useEffect(() => {
     if (!controller.isOpen) return;

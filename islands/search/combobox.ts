@@ -7,6 +7,8 @@ import { isWriting, writeText } from './write-text';
 export interface Combobox {
   /** Deactivates the active row; the field keeps its text. */
   reset(): void;
+  /** Makes the text in the field the visitor's own, and deactivates the row. */
+  accept(): void;
   /** The visitor's text, without the text of an active row. */
   readText(): string;
   sync(): void;
@@ -71,6 +73,7 @@ export const createCombobox = (
 
   return {
     reset: () => row.mark(null, false),
+    accept: row.acceptText,
     readText: row.readText,
     sync() {
       const list = actions.findList();

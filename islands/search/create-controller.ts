@@ -87,7 +87,7 @@ export const createSearchController = (options: SearchOptions): SearchController
       const { activeField } = controller;
       if (!activeField) return;
       activeField.value = term;
-      controller.combobox?.reset();
+      controller.combobox?.accept();
       activeField.focus();
       controller.show();
     },
@@ -101,7 +101,7 @@ export const createSearchController = (options: SearchOptions): SearchController
       if (!suggestion.url) controller.search(suggestion.value);
     },
     remember(query) {
-      if (options.recentSearches) addRecent(query.trim());
+      if (options.recentSearches && query.trim()) addRecent(query.trim());
     },
     resultsUrl: (query, submitter) => createResultsUrl(controller, query, submitter),
     addToCart: (button, productId, name) =>

@@ -147,9 +147,13 @@ export const startSubmission = (
       // Another script sends this form itself, or has refused the submission.
       if (event.defaultPrevented) return;
       const { submitter } = event;
-      const consentBox = form.elements.namedItem('consent');
+      // Some systems print a hidden field of the same name before the box.
+      const consentBox = [...form.elements].find(
+        (field): field is HTMLInputElement =>
+          field instanceof HTMLInputElement && field.name === 'consent' && field.type === 'checkbox',
+      );
       // A form with `novalidate` does not check its required fields.
-      if (options.consent && consentBox instanceof HTMLInputElement && !consentBox.validity.valid) {
+      if (options.consent && consentBox && !consentBox.validity.valid) {
         event.preventDefault();
         consentBox.reportValidity();
         return;

@@ -62,6 +62,8 @@ let following = new AbortController();
 /** Pictures that load on the way move the target, so the page scrolls on until it rests there. */
 const followTarget = (measureDistance: () => number, scroll: () => void, signal: AbortSignal) => {
   following.abort();
+  // Without a scroll no event would end the following.
+  if (Math.abs(measureDistance()) <= 1) return;
   const controller = new AbortController();
   following = controller;
   signal.addEventListener('abort', () => controller.abort());
@@ -95,9 +97,9 @@ export default behaviour(props, (element, { sticky, scrollDelay }, { signal }) =
         top: scrollY + measureDistance(),
         behavior: prefersReducedMotion() ? 'instant' : 'smooth',
       });
+    followTarget(measureDistance, scroll, signal);
     scroll();
     focusTarget(target);
-    followTarget(measureDistance, scroll, signal);
   };
   // A link inside an SVG has an object as its `href`: the browser follows it.
   if (element.matches('svg *')) return;

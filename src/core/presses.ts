@@ -23,7 +23,9 @@ const isPress = (event: Event) => {
   const target = event.target as HTMLMediaElement;
   return event.type === 'click'
     ? isPlainClick(event) && !target.controls
-    : (event as KeyboardEvent).key === ' ' && target.role && !target.matches('button,input');
+    : (event as KeyboardEvent).key === ' ' &&
+        target.role &&
+        !target.matches('button,input,textarea,select,[contenteditable]');
 };
 
 /**

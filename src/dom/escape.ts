@@ -1,22 +1,17 @@
 import { singleton } from '../utils/singleton';
+import { isBehindModal } from './behind-modal';
 
 interface Layer {
   element: Element;
   close(): void;
 }
 
-/** A modal dialog closes by itself, and everything outside it is out of reach. */
-const isBehindModal = ({ element }: Layer) =>
-  [...document.querySelectorAll('dialog[open][aria-modal],dialog:modal')].some(
-    (dialog) => !dialog.contains(element),
-  );
-
 /** Everything that is open, the latest last. */
 const layers = singleton<Layer[]>('layers', () => []);
 
 const closeLatest = (event: KeyboardEvent) => {
   if (event.key !== 'Escape' || event.defaultPrevented || event.isComposing) return;
-  layers.findLast((layer) => layer.element.isConnected && !isBehindModal(layer))?.close();
+  layers.findLast((layer) => layer.element.isConnected && !isBehindModal(layer.element))?.close();
 };
 
 /**

@@ -1,3 +1,4 @@
+import { isBehindModal } from './behind-modal';
 import { findActiveElement, findTabStops, isSameStop } from './tab-stops';
 
 /** Keeps Tab inside an element. */
@@ -5,7 +6,8 @@ export const trapFocus = (element: HTMLElement, signal: AbortSignal) =>
   document.addEventListener(
     'keydown',
     (event) => {
-      if (event.key !== 'Tab') return;
+      // The dialog of another layer keeps Tab itself.
+      if (event.key !== 'Tab' || isBehindModal(element)) return;
       const tabStops = findTabStops(element);
       if (event.shiftKey) tabStops.reverse();
       const active = findActiveElement();

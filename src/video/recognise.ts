@@ -19,7 +19,7 @@ const youtubeListPath = /^\/(?:playlist|embed\/videoseries)\/?$/;
 const vimeoHost = /^(?:(?:www|player)\.)?vimeo\.com$/;
 /** Events and showcases have a number too, but it is no video's. */
 const vimeoPath =
-  /^\/(?!event\/|showcase\/|album\/\d+\/?$)(?:[\w-]+\/)*?(\d+)(?:\.[^/]*)?(?:\/([\da-f]+))?\/?$/;
+  /^\/(?!event\/|(?:showcase|album)\/\d+\/?$)(?:[\w-]+\/)*?(\d+)(?:\.[^/]*)?(?:\/([\da-f]+))?\/?$/;
 const filePattern = /\.(?:mp4|m4v|webm|ogv|mov)$/i;
 
 /** Parses `90`, `90s`, `1m30s` or `1h2m3s` into seconds; `undefined` for anything else. */
@@ -48,7 +48,7 @@ export const recognise = (address: string): Video | null => {
   const start = parseSeconds(params.get('start') ?? params.get('t') ?? fragment.get('t'));
   const end = parseSeconds(params.get('end'));
   // The number in a legacy address of Vimeo's files is the video's.
-  if (filePattern.test(pathname) && !pathname.startsWith('/external/'))
+  if (filePattern.test(pathname) && !(vimeoHost.test(hostname) && pathname.startsWith('/external/')))
     return { service: 'hosted', id: url.href };
   if (youtubeHost.test(hostname)) {
     const list = params.get('list') ?? '';

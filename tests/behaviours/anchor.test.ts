@@ -177,6 +177,14 @@ describe('a target that moves while the page scrolls', () => {
     expect(scrollToMock).not.toHaveBeenCalled();
   });
 
+  it('is not followed where the page rests there already', () => {
+    vi.spyOn(find('#there'), 'getBoundingClientRect').mockReturnValue({ top: 60 } as DOMRect);
+    click();
+    scrollToMock.mockReset();
+    endScrollAt(-1350);
+    expect(scrollToMock).not.toHaveBeenCalled();
+  });
+
   it('is followed a few times only', () => {
     for (let count = 0; count < 20; count++) endScrollAt(-1350);
     expect(scrollToMock).toHaveBeenCalledTimes(5);

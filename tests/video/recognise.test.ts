@@ -48,6 +48,10 @@ describe('Vimeo', () => {
     },
   );
 
+  it('plays a file in a folder named external', () => {
+    expect(recognise('https://cdn.shop.test/external/clip.mp4')).toMatchObject({ service: 'hosted' });
+  });
+
   it('plays a direct link to a file as a file', () => {
     const address =
       'https://player.vimeo.com/progressive_redirect/playback/7/rendition/1080p/file.mp4?loc=external';
@@ -60,6 +64,8 @@ describe('Vimeo', () => {
     ['https://vimeo.com/76979871/abc123', 'abc123'],
     ['https://player.vimeo.com/external/76979871.hd.mp4?s=1', undefined],
     ['https://vimeo.com/channels/staffpicks/76979871', undefined],
+    ['https://vimeo.com/showcase/123/video/76979871', undefined],
+    ['https://vimeo.com/album/123/video/76979871', undefined],
   ])('names the id and key in %s', (address, key) => {
     expect(recognise(address)).toMatchObject({ service: 'vimeo', id: '76979871' });
     expect(recognise(address)?.key).toBe(key);

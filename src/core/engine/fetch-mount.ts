@@ -66,8 +66,11 @@ const request = async (name: string): Promise<Mount> => {
  * @throws ChunkLoadError (docs/loading.md#errors), also if the loaded file is not a module of the bundle
  */
 export const fetchMount = (name: string): Promise<Mount> => {
-  const mount = mounts.get(name) ?? request(name);
+  const known = mounts.get(name);
+  if (known) return known;
+  const mount = request(name);
   mounts.set(name, mount);
+  mount.catch(() => mounts.delete(name));
   return mount;
 };
 

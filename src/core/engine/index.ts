@@ -92,8 +92,9 @@ const createEngine = (
   whenFirstMove().then(() =>
     whenIdle(async () => {
       if (!allowsWarmUp(settings)) return;
-      const { warmUp } = await import('./warm-up');
-      warmUp({
+      // Without its code, blocked or gone after a release, nothing is warmed up.
+      const module = await import('./warm-up').catch(() => {});
+      module?.warmUp({
         mountPoints,
         names: [config.warm ?? []].flat(),
         nonce: tag?.nonce ?? '',

@@ -129,6 +129,12 @@ const createIsland = (
 /** Value of the mark of a root that this code has drawn, not the server. */
 const DRAWN = 'drawn';
 
+/** Removes a root. Without its mark the engine does not take the removal for a morph of the page. */
+const removeRoot = (place: Element, ...replacement: Node[]) => {
+  place.removeAttribute(ROOT);
+  place.replaceWith(...replacement);
+};
+
 /**
  * Removes what an earlier visit has drawn. A router that restores a snapshot of the page's HTML restores the drawn
  * nodes, too, with the slots inside them.
@@ -139,23 +145,39 @@ const removeCopy = (element: HTMLElement) => {
   // The server's own node may carry the slot's name, too.
   for (const place of copy.querySelectorAll('[data-slot]'))
     if (!place.parentElement?.closest('[data-slot]')) copy.before(...place.childNodes);
-  copy.remove();
+  removeRoot(copy);
 };
 
 /**
  * Renders a tree into a new node at the end of a parent, at once. @returns the function that removes both
+ * @throws the error of the render
  */
 export const renderTree = (parent: Element, ui: ReactNode) => {
   const place = document.createElement('div');
   place.setAttribute(ROOT, DRAWN);
   place.style.display = 'contents';
   parent.append(place);
-  const root = createRoot(place);
-  flushSync(() => root.render(ui));
-  return () => {
+  let failure: { error: unknown } | undefined;
+  // React reports an error of the render here, and Preact throws it.
+  const root = createRoot(place, {
+    onUncaughtError(error) {
+      failure = { error };
+    },
+  });
+  const remove = () => {
     root.unmount();
-    place.remove();
+    removeRoot(place);
   };
+  try {
+    flushSync(() => root.render(ui));
+  } catch (error) {
+    failure = { error };
+  }
+  if (failure) {
+    remove();
+    throw failure.error;
+  }
+  return remove;
 };
 
 /**
@@ -197,7 +219,7 @@ export const island = <Table extends PropTable, Extra extends object = object>(
             ...(place.querySelector(`[data-slot="${slot.getAttribute('data-slot')}"]`)?.childNodes ?? []),
           );
         root?.unmount();
-        place.replaceWith(...(initialRoot ? [initialRoot] : []));
+        removeRoot(place, ...(initialRoot ? [initialRoot] : []));
       };
       const ui = (
         <Boundary

@@ -1,3 +1,4 @@
+import { findDecimals } from '../../tracking/analytics/money';
 import { parseAmount } from '../../utils/amount';
 
 /**
@@ -16,6 +17,8 @@ const MAX_READ_PRICES = 10;
 /** The number of decimals of the prices that the page shows; `undefined` on a page without prices. */
 export const readDecimals = () => {
   const prices = [...document.querySelectorAll('.woocommerce-Price-amount')].slice(0, MAX_READ_PRICES);
-  const decimals = prices.flatMap(({ textContent }) => parseAmount(textContent)?.decimals ?? []);
+  // A dinar has three decimals: "12.500" is twelve and a half.
+  const usual = { decimals: findDecimals(readCurrency() ?? '') };
+  const decimals = prices.flatMap(({ textContent }) => parseAmount(textContent, usual)?.decimals ?? []);
   return decimals[0] === undefined ? undefined : Math.max(...decimals);
 };

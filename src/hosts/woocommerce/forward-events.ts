@@ -13,15 +13,15 @@ const fields =
  * an event may come early.
  */
 export const forwardEvents = () => {
-  const onJQueryEvent = (name: string, selector: string, forward: (node: Element) => void) =>
+  const onJQueryEvent = (name: string, selector: string, forward: (node: Element, target: Element) => void) =>
     onPageEvent(name, (event) => {
       const node = !('composedPath' in event) && (event.target as Element | null)?.closest?.(selector);
-      if (node) forward(node);
+      if (node) forward(node, event.target as Element);
     });
-  // jQuery's `trigger('click')` dispatches no native event on a link.
-  onJQueryEvent('click', buttons, (button) =>
-    button.dispatchEvent(new MouseEvent('click', { cancelable: true })),
-  );
+  // jQuery's `trigger('click')` dispatches no native event on a link, but clicks any other element afterwards.
+  onJQueryEvent('click', buttons, (button, target) => {
+    if (target.localName === 'a') button.dispatchEvent(new MouseEvent('click', { cancelable: true }));
+  });
   // Steppers of themes and restyled select elements fire `change` by jQuery alone.
   onJQueryEvent('change', fields, (field) => dispatchNativeEvent(field, 'change', {}));
 };

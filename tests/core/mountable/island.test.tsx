@@ -298,3 +298,11 @@ describe('stop', () => {
     expect(signal?.aborted).toBe(true);
   });
 });
+
+it('takes the mark off a root before it removes the root, so that no morph of the page is suspected', async () => {
+  const element = page('<div></div>');
+  const { stop } = await mountAs(probe, element);
+  const root = element.lastElementChild;
+  stop();
+  expect([root?.isConnected, root?.hasAttribute('data-island-root')]).toEqual([false, false]);
+});

@@ -27,3 +27,13 @@ it('passes a field’s change and a button’s click that jQuery alone fires to 
   $('a').trigger('click');
   expect(click).toHaveBeenCalledOnce();
 });
+
+it('leaves a button to jQuery, which clicks it by itself', async () => {
+  const $ = await useJQuery();
+  page('<button class="remove_from_cart_button" data-island-state="ready">x</button>');
+  forwardEvents();
+  const click = vi.fn();
+  find('button').addEventListener('click', click);
+  $('button').trigger('click');
+  expect(click).toHaveBeenCalledOnce();
+});

@@ -10,6 +10,7 @@ import { onPageEvent, triggerPageEvent } from '../../../integrations/jquery';
 import { $cart, mayRemove, readCart, refreshCart, reportRemoval } from '../../../stores/cart';
 import type { CartChange } from '../../../stores/cart-gateway';
 import type { PageConfig } from '../../../types';
+import { parseQuantity } from '../../../utils/amount';
 import { toIndexed } from '../../../utils/list';
 import { showLazyPictures } from '../../shared/lazy-pictures';
 import { createEndpointUrl } from '../cart/endpoint';
@@ -252,7 +253,7 @@ let removals = new Map<string, HTMLElement>();
 const collectRemovals = (form: HTMLFormElement) => {
   for (const field of form.querySelectorAll<HTMLInputElement>('.cart_item input[name^="cart["]')) {
     const [, key] = /^cart\[(\w+)\]\[qty\]$/.exec(field.name) ?? [];
-    if (!key || !field.value || Number(field.value) || removals.has(key)) continue;
+    if (!key || parseQuantity(field.value) !== 0 || removals.has(key)) continue;
     if (mayRemove(key, field)) removals.set(key, field);
     else field.value = field.defaultValue;
   }
@@ -348,6 +349,8 @@ export const startCartPage = ({ config, getSettings }: Omit<Shop, 'api'>, signal
       event.preventDefault();
       const field = findCouponField(event.submitter, form);
       const code = field?.value ?? '';
+      // A second Enter would apply a coupon that is applied already.
+      if (isMaking(`coupon ${code}`)) return;
       const rank = field ? findAll(couponField).indexOf(field) : 0;
       post(`coupon ${code}`, form, { apply_coupon: 'Apply coupon', coupon_code: code }, (html) => {
         showCart(html, { event: 'applied_coupon', code, rank });

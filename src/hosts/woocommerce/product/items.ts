@@ -1,7 +1,8 @@
-import { page } from '../../../core/page';
 import type { AddedItem } from '../../../stores/cart-gateway';
+import { findDecimals } from '../../../tracking/analytics/money';
 import type { IslandEvents } from '../../../types';
 import { parseAmount, parseQuantity, toMinorUnits } from '../../../utils/amount';
+import { readCurrency } from '../../tags/currency';
 
 const readText = (root: ParentNode | null | undefined, selector: string) =>
   root?.querySelector(selector)?.textContent?.trim() ?? '';
@@ -11,8 +12,7 @@ const readPrice = (
   root: ParentNode | null | undefined,
 ): Pick<AddedItem, 'price' | 'decimals'> | undefined => {
   const priceText = readText(root, 'ins .amount') || readText(root, '.amount');
-  const { decimals } = Object(page.config.currency) as { decimals?: number };
-  const amount = parseAmount(priceText, { decimals });
+  const amount = parseAmount(priceText, { decimals: findDecimals(readCurrency() ?? '') });
   return amount && { price: toMinorUnits(amount.value, amount.decimals), decimals: amount.decimals };
 };
 
