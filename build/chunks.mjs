@@ -110,7 +110,11 @@ export const createChunkRule = (flavour, presets, isComplete) => {
     const startUsers = users.filter(startsAtOnce);
     // A helper that one preset alone needs at its start is no part of every page's start, unless an idle moment needs it.
     const isForAll =
-      !isHelper || startUsers.length > 1 || users.some(startsInIdle) || users.some(startsAt('idle'));
+      !isComplete ||
+      !isHelper ||
+      startUsers.length > 1 ||
+      users.some(startsInIdle) ||
+      users.some(startsAt('idle'));
     if (isShared && startUsers[0]) return isForAll ? 'core' : `${toPath(startUsers[0]).split('/')[2]}-start`;
     // A line that nearly every mount needs costs less at the start than a chunk would.
     const { length } = graph.getModuleInfo(id)?.code ?? '';

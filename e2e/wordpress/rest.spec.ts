@@ -90,7 +90,7 @@ test('a failed upload has the documented codes and messages, also of its cause',
         }).catch((thrown: unknown) => thrown);
         return [error.code, error.message, error.cause.code, error.cause.message];
       },
-      [findChunk('media'), findChunk('rest'), timeoutMs] as const,
+      [findChunk('media'), findChunk('http'), timeoutMs] as const,
     );
   const uploadError = [
     'post_process',
