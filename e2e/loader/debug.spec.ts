@@ -29,6 +29,15 @@ test('data-debug lists every mount point with its state and error, and the keybo
   await expect(firstButton).toBeFocused();
 });
 
+test('the overlay of data-debug shows on an untouched page without mount points', async ({
+  page,
+  openHtml,
+}) => {
+  const tag = loaderTag.replace('<script', '<script data-debug data-hosts="none"');
+  await openHtml(htmlPage('<p>Text</p>', tag));
+  await expect(page.locator('details', { hasText: 'islands:' })).toBeVisible();
+});
+
 test('the overlay of data-debug covers no link, whether closed or open', async ({ page, openHtml }) => {
   const link = (name: string, position: string) =>
     `<a href="/cart/" style="position: fixed; ${position}">${name}</a>`;

@@ -8,7 +8,7 @@ import { detectHosts, detectHostsLater } from './detect-hosts';
 import { forgetEngine, loadEngine, mountPoints } from './engine';
 import { api } from './global';
 import { onEvent } from './on-event';
-import { readConfig } from './page';
+import { readConfig, tag } from './page';
 import { scan } from './scan';
 
 export type * from '../../types';
@@ -32,9 +32,9 @@ const begin = () => {
           detectHostsLater();
         }
   }).observe(document, { childList: true, subtree: true });
-  // A press then waits for one file less.
-  whenFirstMove()
-    .then((): unknown => mountPoints.size && loadEngine())
+  // After the first move a press then waits for one file less. The overlay of `data-debug` (empty) waits for nothing.
+  Promise.resolve(tag?.dataset.debug ?? whenFirstMove())
+    .then((move) => (mountPoints.size || !move) && loadEngine())
     .catch(forgetEngine);
   detectHosts();
 };
