@@ -31,13 +31,17 @@ export const whenScriptsRan = () =>
 export const whenActivated = () =>
   when((document as { prerendering?: boolean }).prerendering, 'prerenderingchange');
 
-/** The first event of these types. The promise exists once for the page, and starts to wait with its first caller. */
+/**
+ * Resolves with the type of the first event of these types. The promise exists once for the page, and starts to wait with
+ * its first caller. It keeps no event, because an event keeps the removed nodes that it has passed.
+ */
 const whenFirst = (types: string) =>
   singleton(
     types,
     () =>
       new Promise<unknown>((resolve) => {
-        for (const type of types.split(' ')) addEventListener(type, resolve, { capture: true, once: true });
+        for (const type of types.split(' '))
+          addEventListener(type, () => resolve(type), { capture: true, once: true });
       }),
   );
 

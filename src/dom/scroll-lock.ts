@@ -1,7 +1,7 @@
 import { createRevertible } from './revertible';
 
 let lockCount = 0;
-let controller: AbortController;
+let controller: AbortController | undefined;
 
 /** The element whose `overflow` the viewport takes: the root, or the body under a root without a value of its own. */
 const findScroller = ({ documentElement: root, body } = document) => {
@@ -27,6 +27,9 @@ export const lockScroll = (): (() => void) => {
     set(findScroller(), { ':overflow': 'hidden !important' });
   }
   return () => {
-    if (!--lockCount) controller.abort();
+    if (--lockCount) return;
+    controller?.abort();
+    // The reason of an abort has a stack, whose functions keep the closed modal.
+    controller = undefined;
   };
 };

@@ -133,13 +133,14 @@ export const onPageEvent = (
 ): (() => void) => {
   const controller = new AbortController();
   const { signal } = controller;
-  let lastEvent: unknown;
+  // Weak, because an event keeps the removed nodes that it has passed.
+  const seen = new WeakSet<PageEvent>();
   const callOnce = (event: PageEvent, args: unknown[]) => {
     // jQuery passes native events on, so the second listener ignores these events. WooCommerce's blocks echo each event
     // of the bundle under a name of the blocks.
     const isOwnEvent = name.startsWith('wc-blocks') ? ownEvents.size : ownEvents.has(name);
-    if (isOwnEvent || event === lastEvent) return;
-    lastEvent = event;
+    if (isOwnEvent || seen.has(event)) return;
+    seen.add(event);
     listener(event, ...args);
   };
   const onNative = (event: Event) => {

@@ -69,6 +69,8 @@ describe('whenFirstMove', () => {
     expect(await hasCome(moved)).toBe(false);
     document.body.dispatchEvent(new Event(type, { bubbles: true }));
     expect(await hasCome(moved)).toBe(true);
+    // An event would keep the removed nodes that it has passed.
+    expect(await moved).toBe(type);
     // Code that loads later knows of the move.
     expect(await hasCome(whenFirstMove())).toBe(true);
   });

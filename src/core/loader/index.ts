@@ -34,7 +34,7 @@ const begin = () => {
   }).observe(document, { childList: true, subtree: true });
   // After the first move a press then waits for one file less. The overlay of `data-debug` (empty) waits for nothing.
   Promise.resolve(tag?.dataset.debug ?? whenFirstMove())
-    .then((move) => (mountPoints.size || !move) && loadEngine())
+    .then((move): unknown => (mountPoints.size || !move) && loadEngine())
     .catch(forgetEngine);
   detectHosts();
 };
