@@ -1,9 +1,17 @@
+import replace from '@rollup/plugin-replace';
 import { rollup } from 'rollup';
 import { measure } from './measure.mjs';
 import { compileAhead } from './plugins/compile-ahead.mjs';
 import { minifyScript } from './plugins/minify.mjs';
 import { onLog } from './report.mjs';
 import { sources } from './sources.mjs';
+
+/** A browser before the baseline has no `globalThis`, but reads these scripts and must not throw. */
+const globals = replace({
+  preventAssignment: true,
+  delimiters: ['\\b', '\\b'],
+  values: { globalThis: 'window' },
+});
 
 /**
  * Builds a script for a tag without `type="module"`.
@@ -16,7 +24,7 @@ export const buildClassic = async ({ cache, flavour, dir }, input, outputPath, p
   const bundle = await rollup({
     input,
     onLog,
-    plugins: [...plugins, ...sources(cache, flavour), minifyScript(cache), compileAhead()],
+    plugins: [...plugins, globals, ...sources(cache, flavour), minifyScript(cache), compileAhead()],
   });
   const { output } = await bundle.write({
     file: `${dir}/${outputPath}`,

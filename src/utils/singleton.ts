@@ -4,9 +4,7 @@
  * @param name of the instance; its shape stays compatible over releases
  */
 export const singleton = <Instance>(name: string, create: () => Instance): Instance => {
-  // The loader keeps instances too, and a browser of its oldest syntax may lack `globalThis`. A server has no window.
-  const owner: unknown = typeof window === 'undefined' ? globalThis : window;
-  const globals = owner as Record<symbol, Instance | undefined>;
+  const globals = globalThis as unknown as Record<symbol, Instance | undefined>;
   const key = Symbol.for(`storefront-islands.${name}`);
   globals[key] ??= create();
   return globals[key];
