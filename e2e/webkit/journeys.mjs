@@ -77,6 +77,8 @@ const pointAt = async (/** @type {string} */ css) => {
   await run("document.querySelector(arguments[0]).scrollIntoView({ block: 'center' })", css);
   await driver
     .actions()
+    // A pointer that rests there already, from the journey before, would not move.
+    .move({ x: 1, y: 1 })
     .move({ origin: await find(css) })
     .perform();
 };
