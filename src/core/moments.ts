@@ -41,7 +41,13 @@ const whenFirst = (types: string) =>
     () =>
       new Promise<unknown>((resolve) => {
         for (const type of types.split(' '))
-          addEventListener(type, () => resolve(type), { capture: true, once: true });
+          addEventListener(
+            type,
+            (event) =>
+              // Chromium fires a move of a resting pointer on a new page.
+              (type === 'pointermove' && (event as PointerEvent).movementX === 0) || resolve(type),
+            { capture: true, passive: true },
+          );
       }),
   );
 
