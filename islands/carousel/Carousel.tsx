@@ -9,7 +9,7 @@ import type { Parts } from './load-parts';
 import type { props } from './props';
 import { watchSlides } from './watch-slides';
 
-/** What the island finds and loads before its first render. */
+/** The parts that the island finds and loads before its first render. */
 export interface Prepared {
   row: Row;
   host: HostControls;

@@ -11,7 +11,7 @@ const SLIDE_GAP_PX = 32;
 /** Milliseconds of the transition from one slide to the next. */
 const SLIDE_DURATION_MS = 300;
 
-/** What the viewer asks of the stage. */
+/** The viewer's way to the stage. */
 export interface StageControl {
   node: HTMLElement;
   getSlot(): Slot | undefined;

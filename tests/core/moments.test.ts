@@ -75,6 +75,16 @@ describe('whenFirstMove', () => {
     expect(await hasCome(whenFirstMove())).toBe(true);
   });
 
+  it('does not come with a move of a resting pointer, which Chromium fires on a new page', async () => {
+    const moved = whenFirstMove();
+    const move = (movementX: number) =>
+      document.body.dispatchEvent(Object.assign(new Event('pointermove', { bubbles: true }), { movementX }));
+    move(0);
+    expect(await hasCome(moved)).toBe(false);
+    move(3);
+    expect(await hasCome(moved)).toBe(true);
+  });
+
   it.each(['scroll', 'pointerover'])(
     'does not come with %s, which the browser fires by itself',
     async (type) => {

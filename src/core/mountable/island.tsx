@@ -28,7 +28,7 @@ export type IslandProps<Table extends PropTable> = PropsOf<Table> & { island: Is
 /** An island's mount function, with the component and table for the server renderer and the reference. */
 export type IslandMount = Mount & { Component: ComponentType<never>; table: PropTable; slots: string[] };
 
-/** What an island needs before its first render. */
+/** The result of an island's preparation, for its first render. */
 export interface Preparation<Extra> {
   /** Props of the component beside those of the table. */
   extra: Extra;

@@ -2,7 +2,7 @@ import type { PageConfig, StorefrontIslands } from '../../types';
 import { hasOriginalScript, type OriginalScriptName, whenLate } from './original-scripts';
 import type { Settings } from './settings';
 
-/** What every feature works with. */
+/** The shop, as every feature sees it. */
 export interface Shop {
   api: StorefrontIslands;
   config: PageConfig;
