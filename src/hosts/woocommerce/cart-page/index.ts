@@ -103,8 +103,13 @@ interface CouponChange {
   notice?: string;
 }
 
+/** URL of the cart page. The address bar may still hold an action, which must not run twice. */
+const readCartUrl = (form: HTMLFormElement | null) =>
+  // A field named `action` shadows the form's property.
+  safeUrl(form?.getAttribute('action')) || readPageUrl();
+
 /** Shows the cart of a page that the shop has sent. @returns the fetched cart for the header */
-const showCart = (html: string, coupon?: CouponChange) => {
+const showCart = (html: string, coupon?: CouponChange): Promise<CartChange | undefined> | undefined => {
   const freshPage = parseHtml(html);
   const currentForm = find(cartForm);
   if (!find(cartForm, freshPage)) {
@@ -113,6 +118,10 @@ const showCart = (html: string, coupon?: CouponChange) => {
     if (!container || !emptyCart) throw Error('The response holds no cart');
     container.replaceWith(emptyCart);
     triggerPageEvent('wc_cart_emptied');
+  } else if (!currentForm) {
+    // After "Undo" the theme's whole cart comes back. An emptied page has no place for its form and totals.
+    location.assign(readCartUrl(find<HTMLFormElement>(cartForm, freshPage)));
+    return;
   } else {
     const freshFields = findAll<HTMLInputElement>(couponField, freshPage);
     const field = freshFields[coupon?.rank ?? 0] ?? freshFields[0];
@@ -201,11 +210,6 @@ const make = async (change: Change): Promise<void> => {
   waitingChanges.delete(next.kind);
   return make(next);
 };
-
-/** URL of the cart page. The address bar may still hold an action, which must not run twice. */
-const readCartUrl = (form: HTMLFormElement | null) =>
-  // A field named `action` shadows the form's property.
-  safeUrl(form?.getAttribute('action')) || readPageUrl();
 
 /** Posts fields as the browser would, by a page change. */
 const postByBrowser = (url: SafeUrl, fields: URLSearchParams) => {

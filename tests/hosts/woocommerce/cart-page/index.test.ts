@@ -198,6 +198,31 @@ it('fires no event about the totals of an emptied cart', async () => {
   abort.abort();
 });
 
+it('goes to the cart’s URL for a cart that comes back after it was emptied', async () => {
+  resetHost();
+  const assign = vi.spyOn(location, 'assign').mockImplementation(() => {});
+  const emptyCart =
+    '<div class="woocommerce-notices-wrapper"><div class="woocommerce-message"><a class="restore-item" href="/cart/?undo_item=abc">Undo?</a></div></div><p class="wc-empty-cart-message">Empty</p>';
+  const form =
+    '<form class="woocommerce-cart-form" action="/cart/"><span class="product-remove"><a href="/cart/?remove_item=abc">×</a></span></form>';
+  const requests: string[] = [];
+  vi.stubGlobal('fetch', async (url: unknown) => {
+    requests.push(new URL(String(url), location.href).search);
+    return new Response(
+      `<div class="woocommerce">${String(url).includes('remove_item') ? emptyCart : form}</div>`,
+    );
+  });
+  page(`<main class="woocommerce-cart"><div class="woocommerce">${form}</div></main>`);
+  startCartPage(() => readSettings({}), {});
+  find('a').click();
+  await vi.waitFor(() => expect(find('.wc-empty-cart-message').textContent).toBe('Empty'));
+  expect(assign).not.toHaveBeenCalled();
+  find('.restore-item').click();
+  await vi.waitFor(() => expect(assign).toHaveBeenCalledOnce());
+  expect(String(assign.mock.calls[0])).toMatch(/\/cart\/$/);
+  expect(requests.filter((search) => search.includes('undo_item'))).toHaveLength(1);
+});
+
 describe('a removed line', () => {
   const cartForm = (quantity: number) =>
     `<form class="woocommerce-cart-form" action="/cart/"><div class="woocommerce-cart-form__contents"><p class="cart_item"><span class="product-remove"><a href="/cart/?remove_item=abc">×</a></span><input class="qty" name="cart[abc][qty]" value="${quantity}"></p></div><button name="update_cart">OK</button></form>`;
