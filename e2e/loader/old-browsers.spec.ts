@@ -1,5 +1,13 @@
 import type { Page } from '@playwright/test';
-import { countCartItems, expect, expectState, locateAddButton, locateCart, test } from '../support/test';
+import {
+  countCartItems,
+  expect,
+  expectState,
+  locateAddButton,
+  locateCart,
+  settle,
+  test,
+} from '../support/test';
 
 /** Deletes features, by their paths from the window, before any script of the page runs. */
 const deleteFeatures = (paths: string[]) => {
@@ -48,7 +56,8 @@ const missingFeatures = {
 const allMissingFeatures = Object.values(missingFeatures).flat();
 
 const expectPlainCart = async (page: Page) => {
-  await page.goto('/shop/', { waitUntil: 'networkidle' });
+  await page.goto('/shop/');
+  await settle(page);
   await expect(page.locator('[data-island-state]')).toHaveCount(0);
   await locateAddButton(page, 'Camp Mug').click();
   await expect(page.getByText('“Camp Mug” has been added to your cart.')).toBeVisible();

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, readCalls, readLog, test } from '../support/test';
+import { expect, readCalls, readLog, settle, test } from '../support/test';
 
 /** Opens a page from a simulated edge cache: the same HTML for every visitor, without a request to the server. */
 const openCached = async (page: Page, path: string) => {
@@ -9,16 +9,15 @@ const openCached = async (page: Page, path: string) => {
     (route) => route.fulfill({ contentType: 'text/html; charset=UTF-8', body: html }),
   );
   await page.request.delete('/__log');
-  await page.goto(path, { waitUntil: 'networkidle' });
-  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+  await page.goto(path);
+  await settle(page);
 };
 
 /** Acts like a visitor who looks at a page and adds nothing to the cart. */
 const browsePage = async (page: Page) => {
   await page.locator('.ast-header-woo-cart').first().hover();
   await page.locator('#colophon').scrollIntoViewIfNeeded();
-  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
-  await page.waitForLoadState('networkidle');
+  await settle(page);
 };
 
 for (const path of ['/shop/?host=1', '/product/stone-mug/?host=1', '/product-category/mugs/?host=1'])

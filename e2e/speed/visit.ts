@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Page, Route } from '@playwright/test';
+import { settle } from '../support/settle';
 
 const FOLDER = '/storefront-islands/';
 
@@ -56,11 +57,12 @@ export const measureVisit = async (page: Page, path: string) => {
   });
   await page.addInitScript(holdIdle);
   await page.addInitScript(ignorePointer);
-  await page.goto(path, { waitUntil: 'networkidle' });
+  await page.goto(path);
+  await settle(page);
   const beforeIdle = computeCost([...files]);
   await page.evaluate('releaseIdle()');
   await page.waitForFunction(() => performance.now() > 5000);
-  await page.waitForLoadState('networkidle');
+  await settle(page);
   return { beforeIdle, inAll: computeCost(files) };
 };
 

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { expect, fetchText, readConfig, test } from './test';
+import { expect, fetchText, readConfig, settle, test } from './test';
 
 for (const theme of ['classic', 'block'])
   test.describe(`head of the ${theme} theme`, () => {
@@ -92,7 +92,8 @@ test('preloads the files of the page’s start, and the browser uses each preloa
   page.on('request', (browserRequest) => {
     if (browserRequest.url().includes('storefront-islands/dist/')) requests.push(browserRequest.url());
   });
-  await page.goto('shop/', { waitUntil: 'networkidle' });
+  await page.goto('shop/');
+  await settle(page);
   const hints = await page
     .locator('link[rel=modulepreload][href*="storefront-islands"]')
     .evaluateAll((links) => links.map((link) => (link as HTMLLinkElement).href));

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, fetchText, test, withCode } from './test';
+import { expect, fetchText, settle, test, withCode } from './test';
 
 /** HTML by name. Some pieces have work for a host, other pieces only look similar. */
 const markup: Record<string, string> = {
@@ -33,9 +33,10 @@ const findInBrowser = async (page: Page, path: string) => {
       .replace(/<link rel="modulepreload"[^>]*>/g, '');
     await route.fulfill({ response, body });
   });
-  await page.goto(path, { waitUntil: 'networkidle' });
+  await page.goto(path);
+  await settle(page);
   await page.keyboard.press('Shift');
-  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+  await settle(page);
   return [...hosts].sort();
 };
 
@@ -93,7 +94,8 @@ test('preloads the chunk for product pages, which the shop’s preset imports', 
       page.on('request', (browserRequest) => {
         if (browserRequest.url().includes('/chunks/product-')) chunkUrls.push(browserRequest.url());
       });
-      await page.goto('shop/?gallery', { waitUntil: 'networkidle' });
+      await page.goto('shop/?gallery');
+      await settle(page);
       await expect(page.locator('link[rel=modulepreload][href*="/chunks/product-"]')).toHaveCount(1);
       expect(chunkUrls).toHaveLength(1);
       await expect(page.locator('.woocommerce-product-gallery')).toHaveCSS('opacity', '1');

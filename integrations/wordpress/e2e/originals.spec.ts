@@ -1,4 +1,4 @@
-import { expect, fetchText, listScripts, test, withCode, withSettings } from './test';
+import { expect, fetchText, listScripts, settle, test, withCode, withSettings } from './test';
 
 /** Handles of the stand-in plugin's scripts, and of jQuery with its parts. */
 const originalHandlePattern =
@@ -28,7 +28,8 @@ test('removes every original script and jQuery, and keeps their data', async ({ 
 
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(String(error)));
-  await page.goto('shop/', { waitUntil: 'networkidle' });
+  await page.goto('shop/');
+  await settle(page);
   expect(await page.evaluate(() => (window as { originalsRan?: string[] }).originalsRan)).toBeUndefined();
   expect(await page.evaluate(() => 'jQuery' in window)).toBe(false);
   expect(errors).toEqual([]);
@@ -59,7 +60,8 @@ for (const [foreign, reason] of [
     expect(scripts.filter((handle) => handle === 'jquery-core')).toHaveLength(1);
     const errors: string[] = [];
     page.on('pageerror', (error) => errors.push(String(error)));
-    await page.goto(`shop/?foreign=${foreign}`, { waitUntil: 'networkidle' });
+    await page.goto(`shop/?foreign=${foreign}`);
+    await settle(page);
     expect(errors).toEqual([]);
   });
 

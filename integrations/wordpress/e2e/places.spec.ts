@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { headFor } from '../../../src/server/head';
 import { buildZip } from '../build.mjs';
 import { makeNetwork, runPhp, startWordPress } from '../wordpress.mjs';
-import { expect, fetchText, listScripts, readConfig, test, withCode } from './test';
+import { expect, fetchText, listScripts, readConfig, settle, test, withCode } from './test';
 
 test('the search runs under a Content Security Policy with a nonce', async ({ page, site }) => {
   await withCode(
@@ -45,10 +45,11 @@ test('the page loads the loader and a preset from a CDN after a plugin has rewri
     site.folder,
     `add_action( 'template_redirect', static function () { ob_start( static function ( $html ) { return str_replace( home_url( '/wp-content/' ), str_replace( '127.0.0.1', 'localhost', home_url( '/wp-content/' ) ), $html ); } ); }, 1 );`,
     async () => {
-      await page.goto('shop/', { waitUntil: 'networkidle' });
+      await page.goto('shop/');
+      await page.waitForFunction(() => 'storefrontIslands' in window);
+      await settle(page);
       expect(cdnUrls.some((url) => url.includes('loader.js'))).toBe(true);
       expect(cdnUrls.some((url) => url.includes('hosts/woocommerce.js'))).toBe(true);
-      expect(await page.evaluate(() => 'storefrontIslands' in window)).toBe(true);
     },
   );
 });

@@ -1,9 +1,11 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type APIRequestContext, test as base, type Page } from '@playwright/test';
+import { watchRequests } from '../../../e2e/support/settle';
 import { type Site, startWordPress } from '../wordpress.mjs';
 
 export { expect } from '@playwright/test';
+export { settle } from '../../../e2e/support/settle';
 
 interface WorkerFixtures {
   /** A WordPress for these tests. */
@@ -31,6 +33,10 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   extraHTTPHeaders: async ({ extraHTTPHeaders }, use, { testId }) =>
     use({ ...extraHTTPHeaders, 'X-Demo-Address': testId }),
   baseURL: async ({ site }, use) => use(site.url),
+  context: async ({ context }, use) => {
+    watchRequests(context);
+    await use(context);
+  },
   phpMessages: [
     async ({ site }, use) => {
       const logFile = join(site.folder, 'debug.log');
