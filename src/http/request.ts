@@ -21,17 +21,20 @@ export const createHttpError = (code: HttpError['code'], cause?: unknown): HttpE
 export const createHostError = (message: string, cause?: unknown): Error =>
   Object.assign(Error(message, { cause }), { name: 'HostError' });
 
+/** Whether an object only holds data. An object of a class may hold elements, and itself again. */
+const isPlain = (value: object) => [Object.prototype, null].includes(Object.getPrototypeOf(value));
+
 /**
- * Form encoding with nested values in PHP's bracket notation: `extra[a][]=1`. Skips functions and
- * `undefined`.
+ * Form encoding with nested values in PHP's bracket notation: `extra[a][]=1`. Skips functions, `undefined` and objects
+ * of a class, such as the tooltip that a theme's script keeps in jQuery's data of a button.
  */
 export const toForm = (data: Record<string, unknown>): URLSearchParams => {
   const form = new URLSearchParams();
   const append = (key: string, value: unknown) => {
     if (Array.isArray(value)) for (const item of value) append(`${key}[]`, item);
-    else if (value && typeof value === 'object')
-      for (const [name, item] of Object.entries(value)) append(`${key}[${name}]`, item);
-    else if (value !== undefined && typeof value !== 'function') form.append(key, String(value ?? ''));
+    else if (value && typeof value === 'object') {
+      if (isPlain(value)) for (const [name, item] of Object.entries(value)) append(`${key}[${name}]`, item);
+    } else if (value !== undefined && typeof value !== 'function') form.append(key, String(value ?? ''));
   };
   for (const [key, value] of Object.entries(data)) append(key, value);
   return form;

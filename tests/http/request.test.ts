@@ -21,6 +21,16 @@ describe('toForm', () => {
     );
   });
 
+  it('leaves out an instance that leads back to its element, as Bootstrap’s tooltip in jQuery’s data does', () => {
+    class Tooltip {
+      element = document.createElement('button');
+      constructor() {
+        Object.assign(this.element, { jQuery1: { 'bs.tooltip': this } });
+      }
+    }
+    expect(readForm({ a: 1, 'bs.tooltip': new Tooltip(), b: [document.body, { c: 2 }] })).toBe('a=1&b[][c]=2');
+  });
+
   it('keeps underscores and camel case of the keys', () => {
     expect(readForm({ product_id: 1, fooBar: 2 })).toBe('product_id=1&fooBar=2');
   });
