@@ -82,7 +82,11 @@ export interface Mountable {
 export type Registration = (Rule & { mount?: undefined }) | (Mountable & Partial<Rule>);
 
 /** A registration as the loader keeps it. Without a name the element's `data-island` names the mountable. */
-export type StoredRule = Omit<Rule, 'name'> & Partial<Mountable>;
+export type StoredRule = Omit<Rule, 'name'> &
+  Partial<Mountable> & {
+    /** The registered object itself: an instance of a class has methods that no copy has. */
+    entry?: object;
+  };
 
 /** Further registrations of a page, by kind. The modules that read a kind extend the map by declaration merging. */
 // biome-ignore lint/suspicious/noEmptyInterface: see above

@@ -38,13 +38,13 @@ export const findService = () => findEntry<SubscriptionRegistration>('gateway', 
 
 /** Passes the fields to the page's own service. */
 export const sendToService = async (
-  { subscribe }: SubscriptionRegistration,
+  service: SubscriptionRegistration,
   body: Body,
   signal: AbortSignal,
 ): Promise<SubscriptionResponse> => {
   const failure: SubscriptionResponse = { kind: 'failed', status: 0, text: '', fields: {} };
   try {
-    const result: unknown = await subscribe(body, { signal });
+    const result: unknown = await service.subscribe(body, { signal });
     if (result === undefined || result === true) return { kind: 'ok' };
     const { error, fields } = asRecord(result);
     if (typeof error === 'string' || (fields && typeof fields === 'object'))

@@ -68,7 +68,8 @@ const checkSlots = (element: HTMLElement, name: string, slots: string[]) => {
       suggest(`${name}: slot ${node.dataset.slot}`, node.dataset.slot ?? '', slots);
 };
 
-const checkEntry = (entry: StoredRule & { gateway?: string; source?: string }) => {
+const checkEntry = (rule: StoredRule) => {
+  const entry = (rule.entry ?? rule) as StoredRule & { gateway?: string; source?: string };
   const { name, gateway, source } = entry;
   const requiredFunctions = gateway ? (REQUIRED_FUNCTIONS[gateway] ?? []) : source ? ['search'] : [];
   const kind = Object.entries({ gateway, source, name }).find(([, value]) => value);
@@ -84,7 +85,7 @@ const checkEntry = (entry: StoredRule & { gateway?: string; source?: string }) =
     (option) => typeof Reflect.get(entry, option) !== 'function',
   );
   if (missingFunctions[0]) warnOnce(`${subject} lacks the function ${missingFunctions.join(', ')}.`);
-  if (!name && !gateway && !source && entry.selector === '[data-island="undefined"]')
+  if (!name && !gateway && !source && rule.selector === '[data-island="undefined"]')
     warnOnce(`${subject} has no name, gateway or source.`);
 };
 
@@ -115,7 +116,7 @@ const checkMountPoint: Mount = (element, facts, { name, config }) => {
       ...rules.flatMap((rule) => rule.name ?? []),
     ]);
   checkSlots(element, name, slots);
-  for (const entry of rules) checkEntry(entry);
+  for (const rule of rules) checkEntry(rule);
   checkCopies();
   checkAttributes('script tag', Object.keys(settings), TAG_ATTRIBUTES);
   for (const host of settings.hosts?.split(' ') ?? [])

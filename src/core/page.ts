@@ -34,6 +34,11 @@ export const whenRegistered = async <Found>(find: () => Found | undefined): Prom
   return find();
 };
 
-/** The page's latest entry with a value under a key, such as `gateway: 'cart'`. */
-export const findEntry = <Entry extends object>(key: keyof Entry, value: string): Entry | undefined =>
-  (page.entries as Entry[]).findLast((entry) => entry[key] === value);
+/**
+ * The page's latest entry with a value under a key, such as `gateway: 'cart'`, as the page has registered it: an
+ * instance of a class keeps its methods.
+ */
+export const findEntry = <Entry extends object>(key: keyof Entry, value: string): Entry | undefined => {
+  const rule = (page.entries as (Entry & { entry?: Entry })[]).findLast((rule) => rule[key] === value);
+  return rule?.entry ?? rule;
+};

@@ -28,7 +28,9 @@ describe('toForm', () => {
         Object.assign(this.element, { jQuery1: { 'bs.tooltip': this } });
       }
     }
-    expect(readForm({ a: 1, 'bs.tooltip': new Tooltip(), b: [document.body, { c: 2 }] })).toBe('a=1&b[][c]=2');
+    expect(readForm({ a: 1, 'bs.tooltip': new Tooltip(), b: [document.body, { c: 2 }] })).toBe(
+      'a=1&b[][c]=2',
+    );
   });
 
   it('keeps underscores and camel case of the keys', () => {

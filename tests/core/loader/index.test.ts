@@ -244,6 +244,23 @@ describe('the global', () => {
     expect(clock).toHaveBeenCalledExactlyOnceWith(find('time'), { a: 1 }, expect.anything());
   });
 
+  it('keeps the methods and private fields of a registered instance of a class', async () => {
+    class Shop {
+      gateway = 'cart';
+      #lines = ['mug'];
+      refresh() {
+        return this.#lines;
+      }
+    }
+    const { api } = await startLoader({ html: '<p class="x"></p>' });
+    api.register(new Shop() as never);
+    // The first mount point starts the engine, which passes the entries on.
+    api.register({ name: 'x', selector: '.x', load: 'load', mount: createMount() });
+    await settle();
+    const { findEntry } = await import('../../../src/core/page');
+    expect(findEntry<Shop>('gateway', 'cart')?.refresh()).toEqual(['mug']);
+  });
+
   it('restarts no stopped or failed mount point on a registration of another name', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     const [cart, late] = [createMount(), createMount()];
