@@ -62,6 +62,8 @@ export type CartResponse = CartChange | { redirect: string };
  * the response has a cart.
  */
 export interface CartGateway {
+  /** Whether a line's key is its position, so that a removal changes the keys of the later lines. */
+  numbersLines?: boolean;
   /** @param formAction address that the page's own form posts to; default: the page itself */
   add(payload: CartPayload, formAction?: string): Promise<CartResponse>;
   remove(key: string): Promise<CartResponse>;

@@ -128,15 +128,31 @@ interface Task {
   /** Shows the change before the host responds. */
   change?: Change;
   shop?: keyof Gateways | undefined;
-  /** The line that the task removes. */
-  removedKey?: string;
+  /** The removal that the task makes. */
+  removal?: Removal;
 }
+
+interface Removal {
+  /** The line's key, which may change while the request waits. */
+  key: string;
+  shop: keyof Gateways;
+}
+
+/** The removals whose requests wait or run. */
+const removals = new Set<Removal>();
+
+/** After a removal, a host that knows a line by its position has numbered the later lines anew. */
+const renumberWaiting = ({ key, shop }: Removal) => {
+  for (const waiting of removals)
+    if (waiting.shop === shop && Number(waiting.key) > Number(key))
+      waiting.key = String(Number(waiting.key) - 1);
+};
 
 const perform = async ({
   run,
   change = (cart) => cart,
   shop = 'cart',
-  removedKey,
+  removal,
 }: Task): Promise<CartChange | undefined> => {
   const settle = ({ cart, response }: Partial<CartChange>, key?: string) => {
     if (!cart) return;
@@ -155,7 +171,7 @@ const perform = async ({
       return;
     }
     changes.delete(pendingChange);
-    settle(response, removedKey);
+    settle(response, removal?.key);
     return response;
   } catch (error) {
     changes.delete(pendingChange);
@@ -264,22 +280,29 @@ export const reportRemoval = (
 export const removeFromCart = (key: string, options: CartActionOptions = {}) => {
   const { shop = 'cart', button } = options;
   if (!mayRemove(key, button)) return null;
+  const removal: Removal = { key, shop };
+  removals.add(removal);
   const removeLine: Change = (cart) =>
     replaceLines(
       cart,
-      cart.lines.filter((line) => line.key !== key),
+      cart.lines.filter((line) => line.key !== removal.key),
     );
-  const run = (host: CartGateway) =>
-    runVerified(
+  const run = async (host: CartGateway) => {
+    const response = await runVerified(
       host,
-      () => host.remove(key),
-      (now) => !hasLine(now, key),
+      () => host.remove(removal.key),
+      (now, before) => (host.numbersLines ? now.lines.length < before.lines.length : !hasLine(now, key)),
       findCartBefore(host, shop),
     );
-  return perform({ run, change: removeLine, shop, removedKey: key }).then((change) => {
-    if (change) reportRemoval(key, change, options);
-    return change;
-  });
+    if (host.numbersLines) renumberWaiting(removal);
+    return response;
+  };
+  return perform({ run, change: removeLine, shop, removal })
+    .then((change) => {
+      if (change) reportRemoval(removal.key, change, options);
+      return change;
+    })
+    .finally(() => removals.delete(removal));
 };
 
 /**

@@ -24,6 +24,33 @@ it('adopts the cart of a refresh and of a removal', async () => {
   expect($cart.get().count).toBe(0);
 });
 
+it('removes the pressed lines of a host that numbers its lines anew after each removal', async () => {
+  const [, mug] = someCart.lines as [CartLine, CartLine];
+  const names = ['Mug', 'Tent', 'Lamp'];
+  const readNumbered = () => {
+    const lines = names.map((name, index): CartLine => ({ ...mug, name, key: String(index), quantity: 1 }));
+    return { ...emptyCart, lines, count: lines.length };
+  };
+  $cart.set({ ...readNumbered(), known: true, pending: 0 });
+  const removedNames: string[] = [];
+  Object.assign(cartHost, { numbersLines: true });
+  cartHost.remove.mockImplementation(async (key: string) => {
+    await Promise.resolve();
+    removedNames.push(...names.splice(Number(key), 1));
+    return { cart: readNumbered() };
+  });
+  const shownNames = () => $cart.get().lines.map(({ name }) => name);
+  const first = removeFromCart('0');
+  const second = removeFromCart('1');
+  expect(shownNames()).toEqual(['Lamp']);
+  await first;
+  expect(shownNames()).toEqual(['Lamp']);
+  await second;
+  Reflect.deleteProperty(cartHost, 'numbersLines');
+  expect(removedNames).toEqual(['Mug', 'Tent']);
+  expect(shownNames()).toEqual(['Lamp']);
+});
+
 it('fires cart:removing before every removal, and cart:removed after a removal', async () => {
   const received: string[] = [];
   const abort = new AbortController();

@@ -42,6 +42,7 @@ export const createEddGateway = (getSettings: () => Settings): CartGateway => {
   };
 
   return {
+    numbersLines: true,
     async add({ button, product_id: product, ...fields }): Promise<CartResponse> {
       const {
         action = 'edd_add_to_cart',
