@@ -53,9 +53,9 @@ const whenFirst = (types: string) =>
 
 /**
  * Resolves with the visitor's first move. The browser itself scrolls a page to its last position and moves the page
- * below a resting pointer, so `scroll` and `pointerover` prove nothing.
+ * below a resting pointer, and scripts move the focus, so `scroll`, `pointerover` and `focusin` prove nothing.
  */
-export const whenFirstMove = () => whenFirst('pointermove pointerdown keydown focusin wheel');
+export const whenFirstMove = () => whenFirst('pointermove pointerdown keydown input wheel');
 
 /** Resolves with the visitor's first click or key: the visitor may look for anything on the page next. */
 export const whenFirstPress = () => {

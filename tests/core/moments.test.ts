@@ -64,7 +64,7 @@ it('whenActivated has come on any other page', async () => {
 });
 
 describe('whenFirstMove', () => {
-  it.each(['pointermove', 'pointerdown', 'keydown', 'focusin', 'wheel'])('comes with %s', async (type) => {
+  it.each(['pointermove', 'pointerdown', 'keydown', 'input', 'wheel'])('comes with %s', async (type) => {
     const moved = whenFirstMove();
     expect(await hasCome(moved)).toBe(false);
     document.body.dispatchEvent(new Event(type, { bubbles: true }));
@@ -85,8 +85,8 @@ describe('whenFirstMove', () => {
     expect(await hasCome(moved)).toBe(true);
   });
 
-  it.each(['scroll', 'pointerover'])(
-    'does not come with %s, which the browser fires by itself',
+  it.each(['scroll', 'pointerover', 'focusin'])(
+    'does not come with %s, which the browser or a script fires by itself',
     async (type) => {
       const moved = whenFirstMove();
       document.body.dispatchEvent(new Event(type, { bubbles: true }));
