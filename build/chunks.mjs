@@ -121,8 +121,9 @@ export const createChunkRule = (flavour, presets, isComplete) => {
     if (isHelper && users.length >= MIN_LINE_USERS && length < MAX_LINE_LENGTH) return 'core';
     // What the product's page shares with its behaviour alone is no part of every page's start.
     if (users.some((root) => PRODUCT.test(toPath(root)))) return users.length > 2 ? 'core' : 'product';
+    // The hook of the components listens by key. The stores themselves do not.
+    if (/node_modules\/(@nanostores|nanostores\/(listen-keys|deep-map))\//.test(path)) return 'use-store';
     if ((isShared && users.some(startsInIdle)) || users.some(startsAt('idle'))) return 'idle';
-    if (/node_modules\/@?nanostores\//.test(path)) return 'use-store';
     if (isShared) {
       // Without a chunk of its own a helper becomes part of a chunk that needs it, which its other users then load.
       const [, helper] = /^src\/(?:dom|utils)\/([^/]+)\.ts$/.exec(path) ?? [];

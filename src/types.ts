@@ -85,7 +85,7 @@ export type Registration = (Rule & { mount?: undefined }) | (Mountable & Partial
 export type StoredRule = Omit<Rule, 'name'> &
   Partial<Mountable> & {
     /** The registered object itself: an instance of a class has methods that no copy has. */
-    entry?: object;
+    raw?: object;
   };
 
 /** Further registrations of a page, by kind. The modules that read a kind extend the map by declaration merging. */

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'react';
-import { cssUrl } from '../../src/dom/url';
+import { cssUrl } from '../../src/dom/css-url';
 import type { PageConfig } from '../../src/types';
 import type { Item } from './items';
 import { Player } from './Player';

@@ -1,4 +1,4 @@
-import { cssUrl } from '../../src/dom/url';
+import { cssUrl } from '../../src/dom/css-url';
 import type { SearchState } from '../../src/stores/search';
 import { splitWords } from '../../src/utils/text';
 import type { SearchController } from './controller';

@@ -69,7 +69,7 @@ const checkSlots = (element: HTMLElement, name: string, slots: string[]) => {
 };
 
 const checkEntry = (rule: StoredRule) => {
-  const entry = (rule.entry ?? rule) as StoredRule & { gateway?: string; source?: string };
+  const entry = (rule.raw ?? rule) as StoredRule & { gateway?: string; source?: string };
   const { name, gateway, source } = entry;
   const requiredFunctions = gateway ? (REQUIRED_FUNCTIONS[gateway] ?? []) : source ? ['search'] : [];
   const kind = Object.entries({ gateway, source, name }).find(([, value]) => value);

@@ -1,7 +1,7 @@
 import { behaviour } from '../core/mountable/behaviour';
 import { type Docs, string } from '../core/mountable/props';
+import { cssUrl } from '../dom/css-url';
 import { createRevertible } from '../dom/revertible';
-import { cssUrl } from '../dom/url';
 
 export const props = {
   image: string(''),

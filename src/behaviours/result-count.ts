@@ -1,6 +1,5 @@
 import { behaviour } from '../core/mountable/behaviour';
 import { type Docs, number } from '../core/mountable/props';
-import { announce } from '../dom/announce';
 
 export const props = { sayDelay: number(2000, 0) };
 export const docs: Docs<typeof props> = {
@@ -8,10 +7,19 @@ export const docs: Docs<typeof props> = {
 };
 
 /**
- * Announces the number of results of a sorted or filtered listing. Screen readers ignore a live region that
- * is part of the initial HTML.
+ * Announces the number of results of a sorted or filtered listing. Screen readers ignore a live region that is part of
+ * the initial HTML, but announce what was hidden from them, so WooCommerce's own script hides the count for the delay too
+ * (docs/hosts/woocommerce.md#lists-and-fields).
  */
 export default behaviour(props, (element, { sayDelay }) => {
-  const timer = setTimeout(() => announce(element.textContent?.trim() ?? ''), sayDelay);
-  return () => clearTimeout(timer);
+  const hasRole = element.hasAttribute('role');
+  if (!hasRole) element.role = 'status';
+  element.setAttribute('aria-hidden', 'true');
+  const show = () => element.removeAttribute('aria-hidden');
+  const timer = setTimeout(show, sayDelay);
+  return () => {
+    clearTimeout(timer);
+    show();
+    if (!hasRole) element.removeAttribute('role');
+  };
 });

@@ -1,35 +1,11 @@
 /**
- * The moments that a page waits for: parsed, its scripts run, seen by the visitor, first move, first press, visible and
- * idle. Nobody else listens for them. The visitor's first move and first press exist once for all copies of the code, so
+ * The moments of the visitor: first move, first press, visible and idle. The moments of the page's start are in
+ * `page-moments.ts`. Nobody else listens for them. The visitor's first move and first press exist once for all copies of the code, so
  * a chunk that loads later still knows of them.
  */
 import { singleton } from '../utils/singleton';
 
 export { whenIdle } from '../utils/when-idle';
-
-/**
- * Resolves at once, or after an event of the page. jQuery calls the functions for its `ready` by timers, so the moment
- * comes one timer later.
- */
-const when = (isPending: boolean | undefined, type: string) =>
-  new Promise<unknown>((resolve) => {
-    if (isPending) addEventListener(type, () => setTimeout(resolve), true);
-    else resolve(0);
-  });
-
-/** Resolves when the document is parsed. */
-export const whenParsed = () => when(document.readyState === 'loading', 'DOMContentLoaded');
-
-/**
- * Resolves when the page's deferred scripts have run. The ready state "interactive" proves nothing, because deferred
- * scripts run in it. `performance.timing` is deprecated, but takes fewer bytes than the navigation entry.
- */
-export const whenScriptsRan = () =>
-  when(performance.timing?.domContentLoadedEventStart === 0, 'DOMContentLoaded');
-
-/** Resolves when the visitor sees the page: at once, unless the browser has prerendered it. */
-export const whenActivated = () =>
-  when((document as { prerendering?: boolean }).prerendering, 'prerenderingchange');
 
 /**
  * Resolves with the type of the first event of these types. The promise exists once for the page, and starts to wait with
@@ -55,7 +31,7 @@ const whenFirst = (types: string) =>
  * Resolves with the visitor's first move. The browser itself scrolls a page to its last position and moves the page
  * below a resting pointer, and scripts move the focus, so `scroll`, `pointerover` and `focusin` prove nothing.
  */
-export const whenFirstMove = () => whenFirst('pointermove pointerdown keydown input wheel');
+export const whenFirstMove = () => whenFirst('wheel input keydown pointerdown pointermove');
 
 /** Resolves with the visitor's first click or key: the visitor may look for anything on the page next. */
 export const whenFirstPress = () => {

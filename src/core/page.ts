@@ -39,6 +39,6 @@ export const whenRegistered = async <Found>(find: () => Found | undefined): Prom
  * instance of a class keeps its methods.
  */
 export const findEntry = <Entry extends object>(key: keyof Entry, value: string): Entry | undefined => {
-  const rule = (page.entries as (Entry & { entry?: Entry })[]).findLast((rule) => rule[key] === value);
-  return rule?.entry ?? rule;
+  const rule = (page.entries as (Entry & { raw?: Entry })[]).findLast((rule) => rule[key] === value);
+  return rule?.raw ?? rule;
 };

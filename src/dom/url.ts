@@ -1,5 +1,3 @@
-import { toJson } from '../utils/json';
-
 declare const checked: unique symbol;
 
 /** A checked address. A test refuses every other value for `href`, `src`, `action`, a page change or a CSS `url()`. */
@@ -62,9 +60,3 @@ export const safeSrcset = (text: string): SafeUrl =>
   (text.split(/,\s+/).every((source) => safeUrl(source.trim().split(/\s/)[0], 'image'))
     ? text
     : '') as SafeUrl;
-
-/** The address of a picture as a CSS value, or an empty string. */
-export const cssUrl = (value: unknown): SafeUrl => {
-  const url = safeUrl(value, 'image');
-  return (url && `url(${toJson(url)})`) as SafeUrl;
-};

@@ -1,5 +1,5 @@
+import { awaitsScripts, whenScriptsRan } from '../core/page-moments';
 import type { ConsentSource } from './consent-source';
-import { whenReady } from './when-ready';
 
 /** Time for a banner to set the consent type. Some banners never set a type. */
 const BANNER_TIMEOUT_MS = 2_000;
@@ -35,12 +35,17 @@ export const startConsent = (
     if (source.isPresent() ? source.isFinal() : !source.isExpected()) decideAll();
     else setTimeout(decideAll, BANNER_TIMEOUT_MS);
   };
+  /** Settles at once if the scripts have run, because callers read the decision right after. */
+  const settleAfterScripts = () => {
+    if (awaitsScripts()) whenScriptsRan().then(settle);
+    else settle();
+  };
 
   source.watch(
     (category, isGranted) => categories.has(category) && decide(category, isGranted),
-    () => whenReady(settle),
+    settleAfterScripts,
   );
-  whenReady(settle);
+  settleAfterScripts();
   // An unannounced API may load after the deferred scripts. Its decisions then replace the assumed consent.
   addEventListener('load', () => source.isPresent() && settle());
 

@@ -9,8 +9,18 @@ interface Options {
   allows?: Record<string, boolean>;
 }
 
-const setReady = (state: DocumentReadyState) =>
-  vi.spyOn(document, 'readyState', 'get').mockReturnValue(state);
+/** Whether the page's deferred scripts have run. */
+const setScriptsRan = (haveRun: boolean) =>
+  Object.defineProperty(performance, 'timing', {
+    value: { domContentLoadedEventStart: Number(haveRun) },
+    configurable: true,
+  });
+
+const runScripts = async () => {
+  setScriptsRan(true);
+  dispatchEvent(new Event('DOMContentLoaded'));
+  await vi.advanceTimersByTimeAsync(0);
+};
 
 const start = (options: Options = {}) => {
   const decisions: Record<string, boolean> = {};
@@ -43,28 +53,27 @@ const start = (options: Options = {}) => {
 
 beforeEach(() => {
   vi.useFakeTimers();
-  setReady('complete');
+  setScriptsRan(true);
 });
 
 afterEach(() => {
+  Reflect.deleteProperty(performance, 'timing');
   vi.useRealTimers();
 });
 
-it('allows everything where no script manages consent, after the browser has parsed the document', () => {
-  setReady('loading');
+it('allows everything where no script manages consent, after the scripts of the page have run', async () => {
+  setScriptsRan(false);
   const { decisions } = start();
   expect(decisions).toEqual({});
-  setReady('complete');
-  dispatchEvent(new Event('DOMContentLoaded'));
+  await runScripts();
   expect(decisions).toEqual({ marketing: true });
 });
 
-it('reads an API that loads before DOM ready', () => {
-  setReady('loading');
+it('reads an API that loads before DOM ready', async () => {
+  setScriptsRan(false);
   const { decisions, state } = start();
   state.isPresent = true;
-  setReady('complete');
-  dispatchEvent(new Event('DOMContentLoaded'));
+  await runScripts();
   expect(decisions).toEqual({ marketing: false });
 });
 

@@ -1,9 +1,10 @@
 import { behaviour } from '../../core/mountable/behaviour';
 import { boolean, type Docs, json, list, number, string } from '../../core/mountable/props';
 import { prependNested } from '../../dom/background';
+import { cssUrl } from '../../dom/css-url';
 import { prefersReducedMotion } from '../../dom/reduced-motion';
 import { createRevertible } from '../../dom/revertible';
-import { cssUrl, safeUrl } from '../../dom/url';
+import { safeUrl } from '../../dom/url';
 import { toIndexed } from '../../utils/list';
 
 export const props = {

@@ -1,5 +1,6 @@
+import { cssUrl } from '../../dom/css-url';
 import { createPauseButton, type PauseLabels } from '../../dom/pause-button';
-import { cssUrl, safeUrl } from '../../dom/url';
+import { safeUrl } from '../../dom/url';
 
 interface Slide {
   slide: HTMLElement;

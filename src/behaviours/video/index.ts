@@ -1,9 +1,10 @@
 import { behaviour } from '../../core/mountable/behaviour';
 import { boolean, type Docs, number, string } from '../../core/mountable/props';
+import { cssUrl } from '../../dom/css-url';
 import { onPress } from '../../dom/press';
 import { prefersReducedMotion } from '../../dom/reduced-motion';
 import { createRevertible } from '../../dom/revertible';
-import { cssUrl, safeUrl } from '../../dom/url';
+import { safeUrl } from '../../dom/url';
 import { reportError } from '../../utils/report-error';
 import { asksFirst } from '../../video/asks-first';
 

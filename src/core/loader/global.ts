@@ -24,7 +24,7 @@ export const api = {
     return () => removeEventListener(name, listener as EventListener);
   },
   register(entry) {
-    const rule = { selector: `[data-island="${(entry as Registration).name}"]`, ...entry, entry };
+    const rule = { selector: `[data-island="${(entry as Registration).name}"]`, ...entry, raw: entry };
     // Scans for the new rule only, so that a late preset leaves stopped and failed elements alone. Scans
     // before storing, so that an invalid selector throws here and not in every later scan.
     scan(document, [rule]);

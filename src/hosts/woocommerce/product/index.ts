@@ -4,8 +4,10 @@ import { findHashTarget } from '../../../dom/hash-target';
 import { onPageEvent, triggerPageEventOn } from '../../../integrations/jquery';
 import type { PageConfig } from '../../../types';
 import { pageGlobals } from '../../../utils/page-globals';
+import { reportError } from '../../../utils/report-error';
 import { whenIdle } from '../../../utils/when-idle';
 import type { Shop } from '../features';
+import type { ReviewParams } from './review-stars';
 
 const galleries = '.woocommerce-product-gallery';
 const slides = '.woocommerce-product-gallery__image';
@@ -21,13 +23,11 @@ const classes = {
 const tabs = ':is(.wc-tabs-wrapper,.woocommerce-tabs)';
 const titles = ':is(.wc-tabs,ul.tabs) > li';
 
-interface Params {
+interface Params extends ReviewParams {
   flexslider_enabled?: unknown;
   zoom_enabled?: unknown;
   photoswipe_enabled?: unknown;
   i18n_product_gallery_trigger_text?: string;
-  i18n_rating_options?: string[];
-  i18n_required_rating_text?: string;
 }
 
 /** The global that WooCommerce prints with its product script, else the same keys of the page config. */
@@ -164,22 +164,12 @@ export const registerProduct = ({ api, config }: Shop) => {
       props: { titles, titleClass: 'active' },
     }),
   );
-  const { i18n_rating_options: stars, i18n_required_rating_text: requiredText } = params;
-  const addStars = (load: 'idle' | 'visible') =>
-    api.register({
-      selector: 'select#rating',
-      name: 'rating',
-      load,
-      props: {
-        ...(Array.isArray(stars) && { stars }),
-        ...(requiredText && { requiredText }),
-        label: 'comment-form-rating-label',
-        classes: { box: 'stars', star: 'star-', active: 'active', selected: 'selected' },
-      },
-    });
   // In a closed tab the field waits for its tab. In an open tab late stars would cause a layout shift.
-  whenIdle(() => {
-    if (document.querySelector<HTMLElement>('select#rating')?.offsetParent) addStars('idle');
-    else whenFirstMove().then(() => addStars('visible'));
+  whenIdle(async () => {
+    const isShown = document.querySelector<HTMLElement>('select#rating')?.offsetParent;
+    if (!isShown) await whenFirstMove();
+    import('./review-stars')
+      .then(({ registerStars }) => registerStars(api, params, isShown ? 'idle' : 'visible'))
+      .catch(reportError);
   });
 };

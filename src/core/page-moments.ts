@@ -1,0 +1,27 @@
+/** The moments of the page's start: parsed, its scripts run, seen by the visitor. Nobody else listens for them. */
+
+/**
+ * Resolves at once, or after an event of the page. jQuery calls the functions for its `ready` by timers, so the moment
+ * comes one timer later.
+ */
+const when = (isPending: boolean | undefined, type = 'DOMContentLoaded') =>
+  new Promise<unknown>((resolve) => {
+    if (isPending) addEventListener(type, () => setTimeout(resolve), true);
+    else resolve(0);
+  });
+
+/** Resolves when the document is parsed. */
+export const whenParsed = () => when(document.readyState === 'loading');
+
+/**
+ * Whether the page's deferred scripts wait or run. The ready state "interactive" proves nothing, because deferred scripts
+ * run in it. `performance.timing` is deprecated, but takes fewer bytes than the navigation entry.
+ */
+export const awaitsScripts = () => performance.timing?.domContentLoadedEventStart === 0;
+
+/** Resolves when the page's deferred scripts have run. */
+export const whenScriptsRan = () => when(awaitsScripts());
+
+/** Resolves when the visitor sees the page: at once, unless the browser has prerendered it. */
+export const whenActivated = () =>
+  when((document as { prerendering?: boolean }).prerendering, 'prerenderingchange');
