@@ -11,7 +11,10 @@ const MAX_CHARACTERS = 12_000;
 export const compileAhead = () => ({
   name: 'compile-ahead',
   renderChunk(code, { fileName }, _, { chunks }) {
-    const starts = Object.values(chunks).filter(({ isEntry }) => isEntry);
+    // Most of a facade runs seconds after the start, when its button shows.
+    const starts = Object.values(chunks).filter(
+      ({ isEntry, name }) => isEntry && !name.startsWith('facades/'),
+    );
     const earlyFiles = starts.flatMap((start) => [
       start.fileName,
       ...start.imports,

@@ -11,7 +11,7 @@ const recordedBudgets: Record<string, PageBudget> = {
   plain: pages.listing,
   shop: pages.listing,
   category: pages.listing,
-  'search-results': pages.results,
+  'search-results': pages.listing,
   product: pages.product,
   'elementor-demo': pages.builder,
 };

@@ -21,6 +21,6 @@ export interface Begun {
   plan?: Promise<MessagePlan>;
   /** The button that the facade has drawn. */
   button?: HTMLElement;
-  /** Removes the facade's button, because the island takes over. @returns whether the button had the focus */
-  handOver?(): boolean;
+  /** Removes the facade's button, because the island takes over. */
+  handOver?(): void;
 }

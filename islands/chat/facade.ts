@@ -1,7 +1,6 @@
 import type { MountPoint, PageConfig } from '../../src/types';
 import type { Begun } from './begun';
 import { drawButton, linkStyles } from './facade/draw-button';
-import { findLabel } from './facade/find-label';
 import { keepClear } from './facade/keep-clear';
 import { listen } from './facade/listen';
 import { createReader, findTelephone, isOn, toList } from './facade/read-props';
@@ -41,10 +40,7 @@ const facade = (point: MountPoint, config: PageConfig) => {
   begun.handOver = () => {
     clearTimeout(timer);
     buttonController.abort();
-    const { button } = begun;
-    const isFocused = !!button && button === document.activeElement;
-    button?.remove();
-    return isFocused;
+    begun.button?.remove();
   };
   point.stop = () => {
     begun.handOver?.();
@@ -71,75 +67,69 @@ const facade = (point: MountPoint, config: PageConfig) => {
   const hasMessages = !!messages[0] || text !== undefined;
 
   /** Shows the tip, and starts the island when the badge or the box is due. */
-  const announceMessages = () => {
-    const messageDelay = Number(read('messageDelay') ?? 10);
-    const ctaViewed = read('ctaViewed') as string;
+  const announceMessages = (markTip?: () => void) => {
     const setTip = (hasTip: boolean) => {
-      const { tip: shownTip } = Object(read('states')) as { tip?: string };
       begun.hasTip = hasTip;
-      if (hasTip && printedButton && shownTip) addClasses(shownTip);
+      if (hasTip) markTip?.();
     };
-    if (!hasMessages || !(messageDelay > 0)) return setTip(ctaViewed !== 'yes');
+    if (!hasMessages || !(Number(read('messageDelay') ?? 10) > 0)) return setTip(read('ctaViewed') !== 'yes');
     begun.plan = import('./facade/plan-message').then(({ planMessage }) =>
-      planMessage(read, isOn, name, messageDelay, ctaViewed, messages.join() + (text ?? '')),
+      planMessage(read, isOn, name, messages.join() + (text ?? '')),
     );
     begun.plan.then(
-      ({ hasTip, opensAt, badgeAt }) => {
+      ({ hasTip, dueAt }) => {
         if (isActivated()) return;
         setTip(hasTip);
-        const dueAt = opensAt ?? badgeAt;
-        if (dueAt !== undefined) timer = setTimeout(activate, dueAt - performance.now());
+        if (dueAt) timer = setTimeout(activate, dueAt - performance.now());
       },
       () => {},
     );
   };
 
+  /** The button's name: the page's own, else in the page's language, else nothing. */
+  const readLabel = () => {
+    const locale = config.locale || document.documentElement.lang;
+    return (
+      read('label') ||
+      // The page's own link names the button in the page's language.
+      element.querySelector(':scope>a')?.textContent?.trim() ||
+      (!/^(en|$)/i.test(locale) &&
+        import('./facade/find-label')
+          .then(({ findLabel }) => findLabel(locale, import.meta.url))
+          .catch(() => {}))
+    );
+  };
+
   const showButton = async () => {
     if (isActivated()) return;
-    if (!printedButton) {
+    let markTip: (() => void) | undefined;
+    if (printedButton) {
+      const { showWidget } = await import('./facade/show-widget');
+      if (isActivated()) return;
+      markTip = showWidget({ point, read, signal, undo, addClasses }, printedButton, findSlot('box'));
+    } else {
       // Only the island draws a tooltip, an icon from a slot and hydrated markup.
       if (read('tooltip') || element.querySelector('[data-slot=tooltip],[data-slot=icon],[data-island-root]'))
         return activate();
-      // The page's own link names the button in the page's language.
-      const printedLabel = read('label') || element.querySelector(':scope>a')?.textContent?.trim();
-      const [label] = await Promise.all([printedLabel || findLabel(config), linkStyles()]);
+      const [label] = await Promise.all([readLabel(), linkStyles()]);
       if (isActivated()) return;
       const side = read('side') === 'start' ? 'start' : 'end';
       const theme = /^(light|dark|auto)$/.exec(read('theme') as string)?.[0] ?? 'page';
       addClasses('si-ui', 'si-surface', 'si-chat', `si-chat-${side}`, `si-chat-${theme}`);
       const hasBox = hasMessages || agents[0] || read('optIn') || findSlot('optin');
-      begun.button = drawButton(label as string, telephone, hasBox);
+      begun.button = drawButton((label || 'Open chat') as string, telephone, hasBox);
       element.append(begun.button);
     }
-    const box = printedButton && findSlot('box');
-    if (box) {
-      // Pages without the widget's stylesheet would show the closed box.
-      box.hidden = box.inert = true;
-      printedButton.ariaExpanded = 'false';
-      undo.push(() => {
-        box.hidden = box.inert = false;
-        printedButton.ariaExpanded = null;
-      });
-    }
-    // If the island fails to load, the page's own button would do nothing, so the facade restores the page's HTML.
-    if (printedButton) element.addEventListener('island:error', () => point.stop?.(), { signal });
     begun.isShown = true;
     element.hidden = false;
-    addClasses(String(read('shownClass') ?? ''));
     begun.isKeptClear = true;
     keepClear(element, signal, printedButton);
     if (isPhone)
       import('./keyboard').then(
-        ({ followKeyboard }) => {
-          const setHidden = (isHidden: boolean) => {
-            element.hidden = isHidden;
-          };
-          if (!buttonController.signal.aborted)
-            followKeyboard(element, buttonController.signal, () => false, setHidden);
-        },
+        ({ followKeyboard }) => followKeyboard(element, buttonController.signal),
         () => {},
       );
-    announceMessages();
+    announceMessages(markTip);
   };
   const delayMs = dataset.delay ? 0 : Math.max(0, Number(read('buttonDelay') ?? 3)) * 1000;
   begun.showAt = performance.now() + delayMs;

@@ -13,9 +13,12 @@ const textFields =
 export const followKeyboard = (
   element: HTMLElement,
   signal: AbortSignal,
-  close: () => boolean,
-  setHidden: (isHidden: boolean) => void,
+  close = () => false,
+  setHidden = (isHidden: boolean) => {
+    element.hidden = isHidden;
+  },
 ) => {
+  if (signal.aborted) return;
   let timer: ReturnType<typeof setTimeout>;
   const onFocus = () => {
     clearTimeout(timer);

@@ -11,13 +11,13 @@ interface MessageOptions {
   cookieless: boolean;
 }
 
-/** The ways in which a closed chat announces its message. Times are values of `performance.now()`. */
+/** The ways in which a closed chat announces its message. */
 export interface MessagePlan {
   hasTip: boolean;
-  /** Time at which the box opens by itself. */
-  opensAt?: number;
-  /** Time at which the badge appears. */
-  badgeAt?: number;
+  /** What appears by itself. */
+  next?: 'box' | 'badge';
+  /** Time of `performance.now()` at which it appears. */
+  dueAt?: number;
 }
 
 /**
@@ -30,6 +30,6 @@ export const planMessage = (options: MessageOptions, text: string): MessagePlan 
   if (ctaViewed ? ctaViewed === 'yes' : isSeen()) return { hasTip: false };
   const now = performance.now();
   const dueAt = now + messageDelay * 1000;
-  if (messageBadge) return { hasTip: true, badgeAt: isUnread() ? now : dueAt };
-  return countView(messageViews) ? { hasTip: false, opensAt: dueAt } : { hasTip: true };
+  if (messageBadge) return { hasTip: true, next: 'badge', dueAt: isUnread() ? now : dueAt };
+  return countView(messageViews) ? { hasTip: false, next: 'box', dueAt } : { hasTip: true };
 };

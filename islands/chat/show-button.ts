@@ -19,9 +19,7 @@ const readRequestedDelay = (name: string) => {
 const stayOnTop = ({ element, signal, isHosted, parts }: ChatModel) =>
   import('../../src/dom/avoid-overlap').then(
     // The page's own widget may have no size.
-    ({ stayOnTop }) =>
-      signal.aborted ||
-      stayOnTop(element, signal, '--si-chat-offset', isHosted && findPart(element, parts, 'button')),
+    ({ stayOnTop }) => stayOnTop(element, signal, isHosted && findPart(element, parts, 'button')),
     () => {},
   );
 
@@ -29,15 +27,15 @@ const stayOnTop = ({ element, signal, isHosted, parts }: ChatModel) =>
 const announceMessages = async (chat: ChatModel) => {
   if (!isRemembered(chat)) return update(chat, { hasTip: chat.ctaViewed !== 'yes' });
   const createPlan = async () => (await import('./message-plan')).planMessage(chat, readMessagesText(chat));
-  const { hasTip, opensAt, badgeAt } = await (chat.begun.plan ?? createPlan());
+  const { hasTip, next, dueAt } = await (chat.begun.plan ?? createPlan());
   if (chat.isOpen || chat.signal.aborted) return;
   update(chat, { hasTip });
-  if (opensAt !== undefined) scheduleNextAction(chat, getSecondsUntil(opensAt), () => openBox(chat, null));
-  if (badgeAt !== undefined)
-    scheduleNextAction(chat, getSecondsUntil(badgeAt), () => {
-      update(chat, { badge: 'in' });
-      markUnread(chat);
-    });
+  if (dueAt === undefined) return;
+  scheduleNextAction(chat, getSecondsUntil(dueAt), () => {
+    if (next === 'box') return openBox(chat, null);
+    update(chat, { badge: 'in' });
+    markUnread(chat);
+  });
 };
 
 /** Shows the button after its delay, and then the messages (docs/islands/chat.md#opening). */

@@ -99,7 +99,8 @@ export const startChat = (chat: ChatModel) => {
     { signal },
   );
   begun.listens?.();
-  const isFocused = begun.handOver?.();
+  const isFocused = begun.button && begun.button === document.activeElement;
+  begun.handOver?.();
   // The engine replays a press on the facade's button as a click on the mount point.
   if (begun.button)
     element.addEventListener(

@@ -54,6 +54,8 @@ export const avoidOverlap = (
   property = 'translate',
   prepare?: () => void,
 ) => {
+  // The code may come after the end of what it was fetched for.
+  if (signal.aborted) return;
   const moveUp = (distance: string) =>
     lifted.style.setProperty(property, distance && property === 'translate' ? `0 -${distance}` : distance);
   let timer: ReturnType<typeof setTimeout>;
@@ -103,6 +105,9 @@ export const avoidOverlap = (
   checkOverlap();
 };
 
+/** Distance that the chat moves up, for its stylesheet. */
+const CHAT_OFFSET = '--si-chat-offset';
+
 /**
  * Keeps a fixed element clear of other elements, also where an ancestor contains the element.
  * @param printedButton the page's own button, if any. A page with such a button may lack the stylesheet that resets
@@ -111,12 +116,11 @@ export const avoidOverlap = (
 export const stayOnTop = (
   element: HTMLElement,
   signal: AbortSignal,
-  property: string,
   printedButton?: HTMLElement | '' | false | null,
 ) =>
   printedButton
     ? avoidOverlap(printedButton, signal, element)
-    : avoidOverlap(element, signal, element, property, () => {
+    : avoidOverlap(element, signal, element, CHAT_OFFSET, () => {
         // A fixed element has an offset parent only if an ancestor contains it.
         if (element.offsetParent) raiseToTopLayer(element, signal);
       });

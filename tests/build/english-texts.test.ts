@@ -27,7 +27,7 @@ const ALLOWED: Record<string, RegExp> = {
   'src/stores/gateways.ts': /^No host provides a/,
   'src/utils/report-error.ts': /^Serve dist/,
   'src/http/media.ts': /^Media upload failed/,
-  'islands/chat/facade/find-label.ts': /^Open chat$/,
+  'islands/chat/facade.ts': /^Open chat$/,
   'islands/lightbox/texts.ts': /./,
   'islands/chat/use-chat.ts': /^No number: /,
   'islands/subscription/Subscription.tsx': /^No address to send to/,

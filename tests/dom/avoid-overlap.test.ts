@@ -128,7 +128,7 @@ it('stayOnTop raises an element when an ancestor positions the element, and avoi
   placeAt(find('#positioned'), { left: 320, top: 720, width: 60, height: 60 });
   placeAt(find('#chat'), { left: 320, top: 720, width: 60, height: 60 });
   const positioned = find('#positioned');
-  stayOnTop(positioned, abort.signal, '--si-chat-offset');
+  stayOnTop(positioned, abort.signal);
   expect(positioned.popover).toBeFalsy();
   for (const node of [positioned, find('#chat')])
     Object.defineProperty(node, 'offsetParent', { configurable: true, value: document.body });

@@ -21,8 +21,8 @@ export const drawButton = (label: string, telephone: string, hasBox: unknown) =>
 
 /** Links the island's stylesheet, which the engine then does not load again. */
 export const linkStyles = () =>
+  document.querySelector('link[rel=stylesheet][href*="islands/chat.css"]') ??
   new Promise((resolve) => {
-    if (document.querySelector('link[rel=stylesheet][href*="islands/chat.css"]')) return resolve(undefined);
     const link = document.createElement('link');
     link.rel = 'stylesheet';
     link.href = import.meta.url.replace('facades/chat.js', 'islands/chat.css');

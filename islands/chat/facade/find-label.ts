@@ -1,15 +1,14 @@
 import { languages } from 'virtual:languages';
-import type { PageConfig } from '../../../src/types';
 
-/** The button's default name in the page's language (src/core/engine/texts.ts), else in English. */
-export const findLabel = async ({ locale }: PageConfig): Promise<string> => {
-  const language = `${locale || document.documentElement.lang}`.toLowerCase().split(/[-_]/)[0] as string;
-  if (languages.includes(language))
-    try {
-      const texts = await import(import.meta.url.replace('facades/chat', `languages/${language}`));
-      return texts.default.chat.label;
-    } catch {
-      // An English name is better than no name.
-    }
-  return 'Open chat';
+/**
+ * The button's default name in the page's language (src/core/engine/texts.ts).
+ * @param locale such as `de` or `de_AT`
+ * @param facadeUrl address of the facade, whose folder is beside the folder of the languages
+ * @returns `undefined` for a language without texts
+ */
+export const findLabel = async (locale: string, facadeUrl: string): Promise<string | undefined> => {
+  const language = locale.toLowerCase().split(/[-_]/)[0] as string;
+  if (!languages.includes(language)) return;
+  const texts = await import(facadeUrl.replace('facades/chat', `languages/${language}`));
+  return texts.default.chat.label;
 };

@@ -25,7 +25,7 @@ export const keepClear = (
     if (isFetched) return;
     isFetched = true;
     import('../../../src/dom/avoid-overlap').then(
-      ({ stayOnTop }) => signal.aborted || stayOnTop(element, signal, '--si-chat-offset', printedButton),
+      ({ stayOnTop }) => stayOnTop(element, signal, printedButton),
       () => {},
     );
   };

@@ -9,14 +9,12 @@ export const planMessage = (
   read: (key: string) => unknown,
   isOn: (value: unknown) => boolean,
   name: string,
-  messageDelay: number,
-  ctaViewed: string,
   text: string,
 ): MessagePlan => {
   const options = {
     name,
-    messageDelay,
-    ctaViewed,
+    messageDelay: Number(read('messageDelay') ?? 10),
+    ctaViewed: read('ctaViewed') as string,
     messageHash: String(read('messageHash') ?? ''),
     messageBadge: isOn(read('messageBadge') ?? false),
     messageViews: Number(read('messageViews') ?? 2),

@@ -1,14 +1,17 @@
 import type { MountPoint, PageConfig } from '../../../src/types';
 import type { Agent } from '../agent';
 
-/** Reads the values that the island checks and reports later. */
-export const createReader = ({ element: { dataset }, rule }: MountPoint, config: PageConfig) => {
-  let elementProps: Record<string, unknown> = {};
+const parse = (text = '') => {
   try {
-    elementProps = Object(JSON.parse(dataset.props ?? '{}'));
+    return JSON.parse(text);
   } catch {
     // The island reports invalid JSON.
   }
+};
+
+/** Reads the values that the island checks and reports later. */
+export const createReader = ({ element: { dataset }, rule }: MountPoint, config: PageConfig) => {
+  const elementProps: Record<string, unknown> = Object(parse(dataset.props));
   const pageProps: Record<string, unknown> = { ...(config.chat as object), ...(rule.props as object) };
   return (key: string): unknown => dataset[key] ?? elementProps[key] ?? pageProps[key];
 };
@@ -16,12 +19,8 @@ export const createReader = ({ element: { dataset }, rule }: MountPoint, config:
 export const isOn = (value: unknown) => /^(true|1|yes|on|)$/.test(value as string);
 
 export const toList = (value: unknown): unknown[] => {
-  try {
-    const list = typeof value === 'string' ? JSON.parse(value) : value;
-    return Array.isArray(list) ? list : [];
-  } catch {
-    return [];
-  }
+  const list = typeof value === 'string' ? parse(value) : value;
+  return Array.isArray(list) ? list : [];
 };
 
 const isOnWhatsapp = (agent?: Agent) => agent?.id && (agent.channel || 'whatsapp') === 'whatsapp';

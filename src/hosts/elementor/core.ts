@@ -5,6 +5,8 @@ import { hasJQueryHandler } from '../shared/original-scripts';
 import type { Preset } from '../shared/preset';
 import { isEdited } from './builder-settings';
 
+const loadPageMarks = () => import('./layout/page-marks');
+
 /**
  * Marks of the page, and the builder's page API for add-ons. The API loads in an idle moment after the first sign of an
  * add-on (docs/hosts/elementor.md#add-ons).
@@ -28,9 +30,10 @@ export const core: Preset = (api, config) => {
     selector: 'html',
     name: 'page-marks',
     load: 'idle',
+    preload: loadPageMarks,
     mount: async (...parameters) => {
       if (parameters[2].editor) registerApi();
-      const { default: markPage, addOns } = await import('./layout/page-marks');
+      const { default: markPage, addOns } = await loadPageMarks();
       if (!isRegistered) api.register({ selector: addOns, name: 'add-on', load: 'idle', mount: registerApi });
       return markPage(...parameters);
     },

@@ -90,9 +90,9 @@ const announceMessage = async (widget: HTMLElement, settings: Values, begun: Beg
       messages.textContent as string,
     ),
   );
-  const { hasTip, opensAt, badgeAt } = await begun.plan;
+  const { hasTip, dueAt } = await begun.plan;
   setTip(hasTip);
-  return opensAt ?? badgeAt;
+  return dueAt;
 };
 
 /**

@@ -41,11 +41,12 @@ afterEach(() => {
   endListeners();
 });
 
-it('shows the page’s button after the delay, with the box closed', () => {
+it('shows the page’s button after the delay, with the box closed', async () => {
   const element = open(widget, { props });
   vi.advanceTimersByTime(1_900);
   expect(element.hidden).toBe(true);
   vi.advanceTimersByTime(200);
+  await vi.dynamicImportSettled();
   expect(element.hidden).toBe(false);
   expect(element.className).toBe('w shown');
   expect(find('.box')).toMatchObject({ hidden: true, inert: true });
@@ -53,9 +54,11 @@ it('shows the page’s button after the delay, with the box closed', () => {
   expect(point.activate).not.toHaveBeenCalled();
 });
 
-it('restores the page when the facade stops', () => {
+it('restores the page when the facade stops', async () => {
   const element = open(widget, { props });
   vi.advanceTimersByTime(2_100);
+  await vi.dynamicImportSettled();
+  expect(element.hidden).toBe(false);
   point.stop?.();
   expect(element).toMatchObject({ hidden: true, className: 'w' });
   expect(find('.box')).toMatchObject({ hidden: false, inert: false });

@@ -25,14 +25,14 @@ afterEach(() => {
 it('plans the box for the configured page view, and the tooltip for earlier views', () => {
   expect(planMessage(options, '')).toEqual({ hasTip: true });
   expect(planMessage(options, '')).toEqual({ hasTip: true });
-  expect(planMessage(options, '')).toEqual({ hasTip: false, opensAt: 10_500 });
+  expect(planMessage(options, '')).toEqual({ hasTip: false, next: 'box', dueAt: 10_500 });
 });
 
 it('plans a badge after the delay, and at once on the next page', () => {
   const badgeOptions = { ...options, messageBadge: true };
-  expect(planMessage(badgeOptions, '')).toEqual({ hasTip: true, badgeAt: 10_500 });
+  expect(planMessage(badgeOptions, '')).toEqual({ hasTip: true, next: 'badge', dueAt: 10_500 });
   localStorage.setItem('plan_unread', 'one');
-  expect(planMessage(badgeOptions, '')).toEqual({ hasTip: true, badgeAt: 500 });
+  expect(planMessage(badgeOptions, '')).toEqual({ hasTip: true, next: 'badge', dueAt: 500 });
 });
 
 it('plans nothing for a message that a chat of the same name has stored as read', () => {

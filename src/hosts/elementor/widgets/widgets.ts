@@ -10,8 +10,8 @@ const rules: [string, string, Reader?, Strategy?][] = [
   // A dismissed message must not appear at all.
   [`${createTypeSelector('alert.default')}[data-remember]`, 'dismiss', 'readAlertProps', 'load'],
   [createTypeSelector('alert.default'), 'dismiss', 'readAlertProps'],
-  // A counter mounts before the visitor scrolls to the number, because mounting changes the height.
-  ['.elementor-counter-number', 'counter', undefined, 'idle'],
+  // A counter mounts before the visitor can scroll to the number, because mounting changes the height.
+  ['.elementor-counter-number', 'counter', undefined, 'idle 10000'],
   ['.elementor-progress-wrapper', 'progress', 'readProgressProps', 'idle visible'],
   [
     `${createTypeSelector('text-editor.default')}[data-settings*='"drop_cap":"yes"']`,

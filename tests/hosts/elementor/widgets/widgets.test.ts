@@ -48,9 +48,9 @@ describe('alert', () => {
   });
 });
 
-it('mounts a counter in an idle moment, without props of the preset', async () => {
+it('mounts a counter when it comes into view or after 10 s, without props of the preset', async () => {
   expect(await read(page('<span class="elementor-counter-number"></span>'), 'counter')).toEqual({
-    load: 'idle',
+    load: 'idle 10000',
     props: {},
   });
 });
