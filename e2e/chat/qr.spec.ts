@@ -96,6 +96,8 @@ test('a focus draws the code of a chat without a box, and a hover shows the code
   const { button, canvas } = locateChat(page);
   await expect(canvas).toHaveCount(0);
   await expect(button).toBeVisible();
+  // A script that moves the focus is no move of the visitor.
+  await page.keyboard.press('Shift');
   await button.focus();
   await expect.poll(async () => (await decode(canvas)).text).toBe(chatUrl);
   await expect(canvas).toBeHidden();

@@ -57,7 +57,6 @@ const allMissingFeatures = Object.values(missingFeatures).flat();
 
 const expectPlainCart = async (page: Page) => {
   await page.goto('/shop/');
-  await settle(page);
   await expect(page.locator('[data-island-state]')).toHaveCount(0);
   await locateAddButton(page, 'Camp Mug').click();
   await expect(page.getByText('“Camp Mug” has been added to your cart.')).toBeVisible();
