@@ -1,13 +1,5 @@
 import type { Page } from '@playwright/test';
-import {
-  countCartItems,
-  expect,
-  expectState,
-  locateAddButton,
-  locateCart,
-  settle,
-  test,
-} from '../support/test';
+import { countCartItems, expect, expectState, locateAddButton, locateCart, test } from '../support/test';
 
 /** Deletes features, by their paths from the window, before any script of the page runs. */
 const deleteFeatures = (paths: string[]) => {
