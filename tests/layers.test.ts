@@ -142,6 +142,8 @@ it('dispatches no plain Event, because MooTools replaces this constructor', () =
 const manuallyUndoingModules = [
   // The helper would cost a request before the visitor's first move.
   'islands/chat/facade.ts',
+  'islands/chat/facade/show-widget.ts',
+  'src/behaviours/result-count.ts',
   'src/hosts/joinchat/closed-chat.ts',
   // The helper would cost a request on pages whose widgets need nothing else.
   'src/hosts/elementor/layout/layout.ts',
