@@ -1,6 +1,7 @@
 import { vi } from 'vitest';
 import type { Mount, Registration, StorefrontIslands } from '../../src/types';
 import { endListeners, watchListeners } from './listeners';
+import { forgetMoments } from './moments';
 import { stubIntersections } from './observers';
 
 type Chunk = Mount | ((...args: never[]) => unknown);
@@ -38,8 +39,7 @@ export const endLoaders = () => {
   for (const cleanUp of cleanups.splice(0)) cleanUp();
   endListeners();
   // The moments and held presses of the page.
-  for (const key of Object.getOwnPropertySymbols(globalThis))
-    if (/\.(pointermove|click)/.test(Symbol.keyFor(key) ?? '')) Reflect.deleteProperty(globalThis, key);
+  forgetMoments();
   Reflect.get(globalThis, Symbol.for('storefront-islands.presses'))?.clear();
   delete window.storefrontIslands;
 };

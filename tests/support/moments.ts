@@ -9,3 +9,10 @@ export const hasCome = async (moment: Promise<unknown>) => {
   await settle();
   return isCome;
 };
+
+/** Forgets the visitor's first move and first press, which exist once for a page. */
+export const forgetMoments = () => {
+  for (const key of Object.getOwnPropertySymbols(globalThis))
+    if (/^storefront-islands\..*keydown/.test(Symbol.keyFor(key) ?? ''))
+      Reflect.deleteProperty(globalThis, key);
+};

@@ -11,7 +11,7 @@ import { endListeners, watchListeners } from '../../../support/listeners';
 let lateScript: AbortController;
 const startCartPage = (getSettings: () => Settings, config: PageConfig) => {
   lateScript = new AbortController();
-  startWith({ config, getSettings }, lateScript.signal);
+  startWith({ api: {} as never, config, getSettings }, lateScript.signal);
 };
 beforeEach(watchListeners);
 afterEach(endListeners);
@@ -229,14 +229,14 @@ describe('a removed line', () => {
   const requests = vi.fn<(url: string) => void>();
   let abort: AbortController;
 
-  const start = () => {
+  const start = (html = '') => {
     resetHost();
     requests.mockReset();
     vi.stubGlobal('fetch', async (url: unknown) => {
       requests(String(url));
       return new Response(cartForm(2));
     });
-    page(cartForm(2));
+    page(cartForm(2) + html);
     startCartPage(() => readSettings({}), {});
     const events: string[] = [];
     abort = new AbortController();
@@ -285,11 +285,7 @@ describe('a removed line', () => {
 
   it('leaves the request for the cart to WooCommerce’s own script, and waits for its response', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
-    const events = start();
-    document.body.insertAdjacentHTML(
-      'beforeend',
-      '<script type="text/plain" id="wc-cart-fragments-js"></script>',
-    );
+    const events = start('<script type="text/plain" id="wc-cart-fragments-js"></script>');
     cartHost.read.mockReturnValue(someCart);
     const answer = vi.fn();
     document.body.addEventListener('updated_wc_div', answer, abort);

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { AttributionGlobal } from '../../../../src/hosts/woocommerce/checkout/attribution-global';
 import type { Attribution } from '../../../../src/stores/attribution';
 import { createJar } from '../../../support/jar';
+import { forgetMoments } from '../../../support/moments';
 
 const globals = window as unknown as Record<string | symbol, unknown>;
 let cookies: ReturnType<typeof createJar>;
@@ -10,10 +11,7 @@ const onMove = () => {};
 /** Imports a fresh module, because a module keeps the visitor's first move and the consent of one page. */
 const openFreshPage = async () => {
   vi.resetModules();
-  Reflect.deleteProperty(
-    globals,
-    Symbol.for('storefront-islands.pointermove pointerdown keydown focusin wheel'),
-  );
+  forgetMoments();
   Reflect.deleteProperty(globals, 'storefrontIslands');
   const { startTracking } = await import('../../../../src/hosts/woocommerce/checkout/start-tracking');
   const { $attribution } = await import('../../../../src/stores/attribution');

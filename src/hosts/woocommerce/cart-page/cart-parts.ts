@@ -1,0 +1,20 @@
+/** The parts of the cart page that the shop prints (docs/hosts/woocommerce.md#cart-page). */
+
+import type { PageConfig } from '../../../types';
+import { readHostParams } from '../host-params';
+
+export const cartForm = '.woocommerce-cart-form';
+export const totals = '.cart_totals';
+export const calculator = 'form.woocommerce-shipping-calculator';
+export const couponField = '#coupon_code';
+
+export const find = <Type extends HTMLElement = HTMLElement>(selector: string, root: ParentNode = document) =>
+  root.querySelector<Type>(selector);
+
+export const findAll = <Type extends HTMLElement = HTMLElement>(
+  selector: string,
+  root: ParentNode = document,
+) => [...root.querySelectorAll<Type>(selector)];
+
+/** The cart page's global of WooCommerce's script, else the same keys of the page config. */
+export const readCartParams = (config: PageConfig) => readHostParams('wc_cart_params', config, 'cart');

@@ -1,0 +1,120 @@
+/** The changes of the cart page: one request at a time, and a page change where the request fails. */
+
+import { showBusyOverlay } from '../../../behaviours/remove-from-cart/busy-overlay';
+import { page } from '../../../core/page';
+import { type SafeUrl, safeUrl } from '../../../dom/url';
+import { readPageUrl } from '../../../http/page-url';
+import { request } from '../../../http/request';
+import { showError } from '../shop-page/notices';
+import { cartForm, findAll, totals } from './cart-parts';
+
+let offlineText = 'You are probably offline. Please try again.';
+
+/**
+ * Sets the text for a change without a connection.
+ * @param text the shop's text; empty: the text of the page's language, whose file needs a connection and so loads with
+ *   the first focus
+ */
+export const prepareOfflineText = (text: string, signal: AbortSignal) => {
+  if (text) offlineText = text;
+  else
+    document.addEventListener(
+      'focusin',
+      async () => {
+        const { errorText } = Object(await page.texts?.('cart'));
+        if (errorText) offlineText = String(errorText);
+      },
+      { signal },
+    );
+};
+
+/** URL of the cart page. The address bar may still hold an action, which must not run twice. */
+export const readCartUrl = (form: HTMLFormElement | null) =>
+  // A field named `action` shadows the form's property.
+  safeUrl(form?.getAttribute('action')) || readPageUrl();
+
+/** A change of the cart. */
+export interface Change {
+  /** Of several waiting changes of a kind only the latest is sent. */
+  kind: string;
+  send(): Promise<string>;
+  show(html: string): void;
+  /** Makes the change by a page change, after a failed request. */
+  leave(): void;
+}
+
+let runningChange: Change | undefined;
+/** Changes that the visitor made during a request, by kind. */
+const waitingChanges = new Map<string, Change>();
+
+export const isMaking = (kind: string) => runningChange?.kind === kind || waitingChanges.has(kind);
+
+export const load = async (url: string | URL, init: RequestInit = {}) => {
+  // The browser's cache may hold the redirect of an earlier removal.
+  const { response, text } = await request(url, { cache: 'no-store', ...init });
+  if (!response.ok) throw Error(String(response.status));
+  return text;
+};
+
+/** Sends a change and shows the shop's response; during another change it waits. */
+export const make = async (change: Change): Promise<void> => {
+  const { kind } = change;
+  if (runningChange) {
+    waitingChanges.delete(kind);
+    waitingChanges.set(kind, change);
+    return;
+  }
+  runningChange = change;
+  const overlays = findAll(`${cartForm},${totals}`).map(showBusyOverlay);
+  const uncover = () => {
+    for (const removeOverlay of overlays.splice(0)) removeOverlay();
+  };
+  try {
+    const text = await change.send();
+    uncover();
+    // The response does not know the visitor's later choice.
+    if (!waitingChanges.has(kind)) change.show(text);
+  } catch {
+    uncover();
+    // Without a connection a page change would end at the browser's error page.
+    if (!navigator.onLine) showError(offlineText);
+    else if (!waitingChanges.has(kind)) {
+      waitingChanges.clear();
+      change.leave();
+    }
+  }
+  runningChange = undefined;
+  const [next] = waitingChanges.values();
+  if (!next) return;
+  waitingChanges.delete(next.kind);
+  return make(next);
+};
+
+/** Posts fields as the browser would, by a page change. */
+const postByBrowser = (url: SafeUrl, fields: URLSearchParams) => {
+  const form = document.createElement('form');
+  form.method = 'post';
+  form.action = url;
+  for (const [name, value] of fields)
+    form.append(Object.assign(document.createElement('input'), { type: 'hidden', name, value }));
+  document.body.append(form);
+  HTMLFormElement.prototype.submit.call(form);
+};
+
+/** Posts a form as it is at this moment, with further fields. */
+export const post = (
+  kind: string,
+  form: HTMLFormElement,
+  fields: Record<string, string>,
+  show: (html: string) => void,
+) => {
+  const body = new URLSearchParams([...new FormData(form)].map(([name, value]) => [name, String(value)]));
+  for (const [name, value] of Object.entries(fields)) body.set(name, value);
+  const url = readCartUrl(form);
+  return make({
+    kind,
+    send: () => load(url, { method: 'POST', body }),
+    show,
+    leave: () => postByBrowser(url, body),
+  });
+};

@@ -1,0 +1,45 @@
+import { toForm } from '../../../http/request';
+import { createEndpointUrl } from '../cart/endpoint';
+import type { Shop } from '../features';
+import { couponField, find, findAll, readCartParams } from './cart-parts';
+import { isMaking, load, post } from './changes';
+import type { ShowCart } from './show-cart';
+
+/** The coupon field of a button. Themes print a second field, for phones. */
+const findCouponField = (button: Element | null, form: HTMLFormElement): HTMLInputElement | null => {
+  const field = (button ?? form).querySelector<HTMLInputElement>(couponField);
+  return field || !button || button === form ? field : findCouponField(button.parentElement, form);
+};
+
+/** Applies the coupon of a pressed button, or of the form's first field. */
+export const applyCoupon = (form: HTMLFormElement, submitter: HTMLElement | null, showCart: ShowCart) => {
+  const field = findCouponField(submitter, form);
+  const code = field?.value ?? '';
+  // A second Enter would apply a coupon that is applied already.
+  if (isMaking(`coupon ${code}`)) return;
+  const rank = field ? findAll(couponField).indexOf(field) : 0;
+  post(`coupon ${code}`, form, { apply_coupon: 'Apply coupon', coupon_code: code }, (html) => {
+    showCart(html, { event: 'applied_coupon', code, rank });
+  });
+};
+
+/** Removes a coupon. @returns the shop's notice, because the page of the coupon's link has none */
+export const removeCoupon = async ({ config, getSettings }: Shop, coupon: string) => {
+  const { remove_coupon_nonce: security } = readCartParams(config);
+  const body = toForm({ security, coupon });
+  // The link removes the coupon without a nonce.
+  return security
+    ? load(createEndpointUrl(getSettings().wcAjaxUrl, 'remove_coupon'), { method: 'POST', body }).catch(
+        () => '',
+      )
+    : '';
+};
+
+/** Removes the error at a coupon field in which the visitor types. */
+export const clearCouponError = (field: Element) => {
+  if (!field.matches(couponField)) return;
+  field.classList.remove('has-error');
+  field.removeAttribute('aria-invalid');
+  field.removeAttribute('aria-describedby');
+  find('.coupon-error-notice')?.remove();
+};

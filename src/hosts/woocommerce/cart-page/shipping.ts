@@ -1,0 +1,51 @@
+import { parseHtml } from '../../../dom/html';
+import { toForm } from '../../../http/request';
+import { triggerPageEvent } from '../../../integrations/jquery';
+import { createEndpointUrl } from '../cart/endpoint';
+import type { Shop } from '../features';
+import { calculator, cartForm, find, readCartParams, totals } from './cart-parts';
+import { load, make, readCartUrl } from './changes';
+import { swap } from './show-cart';
+
+/** Fields that choose a shipping method. */
+export const shippingMethods = 'select.shipping_method,input[name^=shipping_method]';
+
+/** Sends the chosen shipping methods, and shows the new totals. @param target the changed field */
+export const changeShipping = ({ config, getSettings }: Shop, target: HTMLInputElement) => {
+  const chosenFields = document.querySelectorAll<HTMLInputElement>(
+    'select.shipping_method,input[name^=shipping_method]:is(:checked,[type=hidden])',
+  );
+  const methods = Object.fromEntries(
+    // A theme may print the methods twice; the changed copy comes last.
+    [...chosenFields, target].map((field) => [field.dataset.index ?? '0', field.value]),
+  );
+  make({
+    kind: 'shipping',
+    send: () =>
+      load(createEndpointUrl(getSettings().wcAjaxUrl, 'update_shipping_method'), {
+        method: 'POST',
+        body: toForm({
+          security: readCartParams(config).update_shipping_method_nonce,
+          shipping_method: methods,
+        }),
+      }),
+    show(html) {
+      swap(totals, parseHtml(html));
+      document.getElementById(target.id)?.focus();
+      triggerPageEvent('updated_cart_totals');
+      triggerPageEvent('updated_shipping_method');
+    },
+    leave: () => location.assign(readCartUrl(find<HTMLFormElement>(cartForm))),
+  });
+};
+
+/** Opens or closes the shipping calculator. @returns whether the click was on a calculator's button */
+export const toggleCalculator = (target: Element) => {
+  const toggle = target.closest<HTMLElement>('.shipping-calculator-button');
+  const form = toggle && find('.shipping-calculator-form', toggle.closest(calculator) ?? document);
+  if (!form) return false;
+  const isOpening = getComputedStyle(form).display === 'none';
+  form.style.display = isOpening ? 'block' : 'none';
+  toggle.setAttribute('aria-expanded', String(isOpening));
+  return true;
+};

@@ -1,0 +1,153 @@
+import { parseHtml } from '../../../dom/html';
+import { onPageEvent, triggerPageEvent } from '../../../integrations/jquery';
+import { $cart, readCart, refreshCart } from '../../../stores/cart';
+import type { CartChange } from '../../../stores/cart-gateway';
+import { toIndexed } from '../../../utils/list';
+import { showLazyPictures } from '../../shared/lazy-pictures';
+import { type Feature, type Shop, startFeature } from '../features';
+import { noticePlace } from '../shop-page/notice-place';
+import { showNotices } from '../shop-page/notices';
+import { cartForm, couponField, find, findAll, totals } from './cart-parts';
+import { readCartUrl } from './changes';
+import { replaceKeepingFocus } from './replace';
+
+const notices = `:is(.woocommerce-error,.woocommerce-message,.woocommerce-info,.is-error,.is-info,.is-success)`;
+
+/** Whether a field differs from the shop's cart. The visitor may type before this code loads. */
+const isChanged = () =>
+  [...document.querySelectorAll<HTMLInputElement>(`${cartForm} .cart_item input`)].some(
+    ({ value, defaultValue }) => value !== defaultValue,
+  );
+
+/** Disables the shop's update button until a field has changed, as the host's own script does. */
+export const setUpdateButton = (isFieldChanged = isChanged()) => {
+  const button = find<HTMLButtonElement>(`${cartForm} [name="update_cart"]`);
+  if (button) button.disabled = !isFieldChanged;
+};
+
+/** Replaces every node that matches. Themes print totals twice, for phones and for large windows. */
+export const swap = (selector: string, freshPage: ParentNode) => {
+  const freshNodes = findAll(selector, freshPage);
+  const [firstNode] = freshNodes;
+  if (!firstNode) return;
+  for (const node of freshNodes) showLazyPictures(node);
+  const oldNodes = findAll(selector);
+  const successors = oldNodes.map((_, index) => freshNodes[index] ?? (firstNode.cloneNode(true) as Element));
+  for (const [index, oldNode] of toIndexed(oldNodes))
+    replaceKeepingFocus(oldNode, successors[index] ?? firstNode);
+};
+
+/** Shows a coupon's error at its field, in the same place as the host's own script. */
+const showCouponError = (field: HTMLInputElement, text: string, code: string) => {
+  const message = document.createElement('p');
+  message.className = message.id = 'coupon-error-notice';
+  message.setAttribute('role', 'alert');
+  message.textContent = text;
+  field.value = code;
+  field.classList.add('has-error');
+  field.setAttribute('aria-invalid', 'true');
+  field.setAttribute('aria-describedby', message.id);
+  const box = field.closest('.coupon');
+  // Themes draw the field without the shop's box around it.
+  if (box) box.append(message);
+  else field.after(message);
+  field.focus();
+};
+
+const fetchCart = (): Promise<CartChange | undefined> => refreshCart().catch(() => undefined);
+
+/** WooCommerce's own script fetches the cart after `updated_wc_div`. */
+const awaitCart = () =>
+  new Promise<CartChange | undefined>((resolve) => {
+    const stop = onPageEvent('wc_fragments_refreshed', () => {
+      stop();
+      readCart().then(
+        () => resolve({ cart: $cart.get() }),
+        () => resolve(undefined),
+      );
+    });
+  });
+
+/** The cart of the header, which must match the changed page. */
+const headerCart: Feature<() => Promise<CartChange | undefined>> = {
+  name: 'cart of the header',
+  original: 'cart-fragments',
+  run: () => fetchCart,
+  follow: () => awaitCart,
+};
+
+/** WooCommerce's own script focuses the notice after `updated_wc_div`. */
+const noticeFocus: Feature<boolean> = {
+  name: 'focus of notices',
+  original: 'woocommerce',
+  run: () => true,
+  follow: () => false,
+};
+
+export interface CouponChange {
+  event: 'applied_coupon' | 'removed_coupon';
+  code: string;
+  /** Number of the coupon's field among the page's coupon fields. */
+  rank?: number;
+  /** HTML of the shop's notice, if the page of the response has none. */
+  notice?: string;
+}
+
+/** Shows a coupon that the visitor has applied or removed. @param refusal the shop's error, if it names a reason */
+const showCoupon = (
+  coupon: CouponChange,
+  field: HTMLInputElement | undefined,
+  refusal: string | undefined,
+) => {
+  if (field && refusal) showCouponError(field, refusal, coupon.code);
+  else if (field) field.value = '';
+  triggerPageEvent(coupon.event, coupon.code);
+};
+
+/** Shows the cart's form, totals and notices of a page that the shop has sent. */
+const showFilledCart = (freshPage: ParentNode, takesFocus: boolean, coupon?: CouponChange) => {
+  const freshFields = findAll<HTMLInputElement>(couponField, freshPage);
+  const field = freshFields[coupon?.rank ?? 0] ?? freshFields[0];
+  // Without a field the text stays in the notices.
+  const refusal =
+    field && coupon?.event === 'applied_coupon' ? find(':is(.woocommerce-error,.is-error)', freshPage) : null;
+  const text = refusal?.textContent?.trim();
+  refusal?.remove();
+  // A field with the focus would keep the focus from the notice.
+  if (coupon) (document.activeElement as HTMLElement | null)?.blur();
+  for (const oldNotice of document.querySelectorAll(`${noticePlace} ${notices}`)) oldNotice.remove();
+  swap(cartForm, freshPage);
+  swap(totals, freshPage);
+  showNotices(coupon?.notice ? parseHtml(coupon.notice) : freshPage, takesFocus);
+  setUpdateButton();
+  if (coupon) showCoupon(coupon, field, text);
+  triggerPageEvent('updated_cart_totals');
+};
+
+/** Shows a cart page that the shop has sent. @returns the fetched cart for the header */
+export type ShowCart = (html: string, coupon?: CouponChange) => Promise<CartChange | undefined> | undefined;
+
+/** Decides once which script fetches the header's cart, and which one focuses the notices. */
+export const createShowCart = (shop: Shop): ShowCart => {
+  const followCart = startFeature(headerCart, shop) ?? fetchCart;
+  const takesFocus = !!startFeature(noticeFocus, shop);
+  return (html, coupon) => {
+    const freshPage = parseHtml(html);
+    const currentForm = find(cartForm);
+    const freshForm = find<HTMLFormElement>(cartForm, freshPage);
+    if (!freshForm) {
+      const container = currentForm?.closest('.woocommerce');
+      const emptyCart = find('.wc-empty-cart-message', freshPage)?.closest('.woocommerce');
+      if (!container || !emptyCart) throw Error('The response holds no cart');
+      container.replaceWith(emptyCart);
+      triggerPageEvent('wc_cart_emptied');
+    } else if (!currentForm) {
+      // After "Undo" the theme's whole cart comes back. An emptied page has no place for its form and totals.
+      location.assign(readCartUrl(freshForm));
+      return;
+    } else showFilledCart(freshPage, takesFocus, coupon);
+    const cartChange = followCart();
+    triggerPageEvent('updated_wc_div');
+    return cartChange;
+  };
+};
