@@ -11,7 +11,11 @@ test('the sort menu submits its form, and the sorted page announces the result c
   await expect(page).toHaveURL(/orderby=price/);
   expect((await readLog(page)).filter(({ url }) => url.includes('orderby='))).toHaveLength(1);
   // Only a page with a query announces the count.
-  await expect(page.locator('body > [role=status]', { hasText: /results/ })).toBeAttached();
+  const count = page.locator('.woocommerce-result-count').first();
+  await expect(count).toHaveAttribute('aria-hidden', 'true');
+  // Screen readers announce what a live region shows them anew.
+  await expect(count).not.toHaveAttribute('aria-hidden');
+  await expect(count).toHaveAttribute('role', /status|alert/);
 });
 
 test('the page raises a quantity below its minimum, also in inserted fields, but not on the cart page', async ({

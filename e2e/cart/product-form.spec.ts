@@ -137,7 +137,7 @@ test('a grouped product adds each quantity', async ({ page }) => {
 test('a failed request shows an error, and the next click adds the product', async ({ page, guard }) => {
   guard.expect(/Failed to load resource/);
   // The gateway may have loaded with the form, and the connection may end while attribution loads.
-  guard.allow(/gateway failed to load|imported module: \S+\/order-fields-/);
+  guard.allow(/gateway failed to load|imported module: \S+\/(order-fields|record)-/);
   await visit(page, '/product/linen-shirt/');
   await page.getByLabel('Product quantity').fill('2');
   await expectState(page.locator('form.cart'), 'ready');

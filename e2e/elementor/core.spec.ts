@@ -118,6 +118,7 @@ test('a late builder script starts no element twice, and the page leaves waiting
     return received;
   });
   expect(startEvents).toEqual([]);
+  await page.locator('#late').scrollIntoViewIfNeeded();
   await expectState(page.locator('#late > span'), 'ready');
   await expect(locateNotes(page, 't3')).toHaveText(['global', 'widget', 'text.default']);
 });

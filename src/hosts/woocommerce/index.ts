@@ -46,7 +46,10 @@ const woocommerce: Preset = (api, config) => {
       .catch(reportError);
     // Runs even where WooCommerce's own script sends the adds, because analytics reports these adds too.
     import('./checkout/start-tracking')
-      .then(({ startTracking }) => startTracking(config, bridge))
+      .then(({ orderAttribution, startTracking }) => {
+        startFeature(orderAttribution, shop);
+        startTracking(() => bridge(shop));
+      })
       .catch(reportError);
   });
 };

@@ -6,7 +6,10 @@ import { endListeners, watchListeners } from '../../support/listeners';
 import { cup, miniCart } from '../../support/shop';
 
 const startTracking = vi.hoisted(() => vi.fn());
-vi.mock('../../../src/hosts/woocommerce/checkout/start-tracking', () => ({ startTracking }));
+vi.mock('../../../src/hosts/woocommerce/checkout/start-tracking', () => ({
+  startTracking,
+  orderAttribution: { run: () => {} },
+}));
 
 const requestCart = vi.hoisted(() => vi.fn());
 const createRefresh = vi.hoisted(() => vi.fn((_getArgs: () => unknown[]) => ({ run: () => requestCart })));

@@ -2,17 +2,18 @@ import { preloadGateway, provideGateway } from '../../../stores/gateways';
 import type { Rule } from '../../../types';
 import { once } from '../../../utils/once';
 import { reportError } from '../../../utils/report-error';
-import type { Shop } from '../features';
+import { type Shop, startFeature } from '../features';
 import { noticePlace } from '../shop-page/notice-place';
-import { listButton } from './list-button';
+import { leavePresses, listButton } from './list-button';
 
-const loadBridge = once(async () => (await import('./events')).bridgeEvents());
+/** Decides once for the page, whichever part asks first. */
+const loadBridge = once(async (shop: Shop) => startFeature((await import('./events')).cartEvents, shop));
 
 /**
  * Passes the bundle's cart events on. An add awaits this function, so that listeners of WooCommerce's events receive
  * the first event.
  */
-export const bridge = () => loadBridge().catch(reportError);
+export const bridge = (shop: Shop) => loadBridge(shop).catch(reportError);
 
 /** Adds a form's products to the events of its adds. The visitor's first move fetches the file (start-tracking.ts). */
 const describeAdds = once(async () => (await import('../product/items')).describeAdds());
@@ -25,14 +26,14 @@ const preloadAdd =
     load('behaviours', name).catch(() => {});
   };
 
-export const provideCart = ({ getSettings }: Shop) => {
-  const { storeApiUrl } = getSettings();
+export const provideCart = (shop: Shop) => {
+  const { storeApiUrl } = shop.getSettings();
   provideGateway('cart', async () => {
     const [gateway] = await Promise.all([
       storeApiUrl
         ? import('./store-api').then(({ createStoreApiGateway }) => createStoreApiGateway(storeApiUrl))
-        : import('./wc-ajax').then(({ startWcAjax }) => startWcAjax(getSettings)),
-      bridge(),
+        : import('./wc-ajax').then(({ startWcAjax }) => startWcAjax(shop)),
+      bridge(shop),
     ]);
     return gateway;
   });
@@ -58,7 +59,7 @@ export const registerButtons = (shop: Shop, getLate: () => AbortSignal) => {
     load: 'interaction',
     preload: preloadAdd('add-to-cart'),
     props: async () => {
-      await bridge();
+      await bridge(shop);
       return readAddProps(shop);
     },
   });
@@ -68,12 +69,8 @@ export const registerButtons = (shop: Shop, getLate: () => AbortSignal) => {
     load: 'interaction',
     props: { line: '.woocommerce-mini-cart-item' },
   });
-  // WooCommerce's own script receives the same press.
   const late = getLate();
-  document.addEventListener('cart:removing', (event) => {
-    if (late.aborted && (event.target as Element).matches?.('.remove_from_cart_button'))
-      event.preventDefault();
-  });
+  leavePresses(() => late.aborted);
 };
 
 /**
@@ -94,7 +91,7 @@ export const registerForms = (shop: Shop, prepare: (form: Element) => Promise<un
     replaysKeys: false,
     props: async (form) => {
       await Promise.all([
-        bridge(),
+        bridge(shop),
         describeAdds().catch(reportError),
         // An early press on a form without choices must not reach the server.
         prepare(form),

@@ -1,9 +1,9 @@
 import { dispatchNativeEvent, findJQuery, triggerPageEvent } from '../../../integrations/jquery';
 import type { IslandEvents } from '../../../types';
 import { siteKitReports } from '../../shared/site-kit-scripts';
-import { hasOriginalScript } from '../original-scripts';
+import type { Feature } from '../features';
 import { answerRefreshes } from './answer-refreshes';
-import { listButton } from './list-button';
+import { leavePresses } from './list-button';
 
 type IslandEvent<Name extends keyof IslandEvents> = CustomEvent<IslandEvents[Name]>;
 
@@ -27,17 +27,25 @@ const triggerForBlocks = (name: string, fragments: unknown, hash: string, button
   dispatchNativeEvent(window, 'wc-blocks_store_sync_required', { type: 'from_@wordpress/data' });
 };
 
-/** WooCommerce's own script fires these events after `added_to_cart` and `removed_from_cart` of any script. */
-const triggerUnlessOriginal = (name: string, ...args: unknown[]) => {
-  if (!hasOriginalScript('add-to-cart')) triggerPageEvent(name, ...args);
-};
-
 /** The pressed button. An add by a script of the page has none. */
 const findButton = ({ target }: Event, { button }: { button?: HTMLElement | undefined }) =>
   button ?? (target instanceof HTMLElement ? target : undefined);
 
 /** Listeners call jQuery's methods on the button without a check. */
 const noButton = () => findJQuery()?.([]);
+
+/** @returns false if the shop's scripts refuse the add */
+const mayAdd = (button: HTMLElement, payload: Record<string, unknown>) => {
+  const $ = findJQuery();
+  if (!$) return true;
+  const { body } = document;
+  // Attributes take precedence over data stored by jQuery.
+  for (const [key, value] of Object.entries($(button).data()))
+    if (!Object.hasOwn(payload, key) && !(key in button.dataset)) payload[key] = value;
+  if ($(body).triggerHandler('should_send_ajax_request.adding_to_cart', [$(button)]) !== false) return true;
+  $(body).trigger('ajax_request_not_sent.adding_to_cart', [false, false, $(button)]);
+  return false;
+};
 
 const onAdding = (event: Event) => {
   const { detail } = event as IslandEvent<'cart:adding'>;
@@ -46,54 +54,57 @@ const onAdding = (event: Event) => {
   if (shop === 'downloads') return;
   // Site Kit's script reports adds from lists itself, and an add by a form only on a new page.
   if (button && !button.closest('form.cart') && siteKitReports('woocommerce')) detail.reported = true;
-  const $ = findJQuery();
-  // WooCommerce's script may load after this preset and receive the same click.
-  if (button?.matches(listButton) && hasOriginalScript('add-to-cart')) return event.preventDefault();
-  if ($ && button) {
-    const { body } = document;
-    // Attributes take precedence over data stored by jQuery.
-    for (const [key, value] of Object.entries($(button).data()))
-      if (!Object.hasOwn(payload, key) && !(key in button.dataset)) payload[key] = value;
-    const isAllowed = $(body).triggerHandler('should_send_ajax_request.adding_to_cart', [$(button)]);
-    if (isAllowed === false) {
-      $(body).trigger('ajax_request_not_sent.adding_to_cart', [false, false, $(button)]);
-      return event.preventDefault();
-    }
-  }
+  if (button && !mayAdd(button, payload)) return event.preventDefault();
   triggerPageEvent('adding_to_cart', button ?? noButton(), payload);
 };
 
-const onAdded = (event: Event) => {
+const onAdded = (event: Event, isOriginal: boolean) => {
   const { detail } = event as IslandEvent<'cart:added'>;
   const { cart, response, shop } = detail;
   const button = findButton(event, detail);
   if (shop === 'downloads') return;
-  // Listeners that other scripts bind after WooCommerce's script rely on this order of events.
-  if (button) triggerUnlessOriginal('wc_cart_button_updated', button);
-  triggerUnlessOriginal('wc_fragments_loaded');
+  if (!isOriginal) {
+    // Listeners that other scripts bind after WooCommerce's script rely on this order of events.
+    if (button) triggerPageEvent('wc_cart_button_updated', button);
+    triggerPageEvent('wc_fragments_loaded');
+  }
   triggerForBlocks('added_to_cart', response, cart.hash, button ?? noButton());
   // WooCommerce's own script marks every button of the event. After an add by a form, the shop marks no button.
   if (button?.closest('form.cart')) button.classList.remove('added');
 };
 
-const onRemoved = (event: Event) => {
+const onRemoved = (event: Event, isOriginal: boolean) => {
   const { cart, response, shop, button } = (event as IslandEvent<'cart:removed'>).detail;
   // Listeners expect WooCommerce's fragments.
   if (shop === 'downloads') return;
   // WooCommerce's own script fires other events on the cart page (src/hosts/woocommerce/cart-page/index.ts).
   if (button?.closest('.woocommerce-cart-form')) return;
   triggerForBlocks('removed_from_cart', response, cart.hash, button);
-  triggerUnlessOriginal('wc_fragments_loaded');
+  if (!isOriginal) triggerPageEvent('wc_fragments_loaded');
 };
 
-/** Passes the bundle's events on to listeners of WooCommerce's events (docs/hosts/woocommerce.md#events). */
-export const bridgeEvents = () => {
+/**
+ * Passes the bundle's events on to listeners of WooCommerce's events (docs/hosts/woocommerce.md#events).
+ * @param isOriginal whether WooCommerce's own script fires the events that follow an add or a removal of any script
+ */
+const bridgeEvents = (isOriginal: boolean) => {
   document.addEventListener('cart:adding', onAdding);
-  document.addEventListener('cart:added', onAdded);
-  document.addEventListener('cart:removed', onRemoved);
+  document.addEventListener('cart:added', (event) => onAdded(event, isOriginal));
+  document.addEventListener('cart:removed', (event) => onRemoved(event, isOriginal));
   // The shop's own notice already announces the error.
   document.addEventListener('cart:error', (event) => {
     if (((event as IslandEvent<'cart:error'>).detail.error as { isShown?: boolean }).isShown)
       event.preventDefault();
   });
+};
+
+/** The events of the cart. */
+export const cartEvents: Feature<void> = {
+  name: 'cart events',
+  original: 'add-to-cart',
+  run: () => bridgeEvents(false),
+  follow() {
+    bridgeEvents(true);
+    leavePresses();
+  },
 };

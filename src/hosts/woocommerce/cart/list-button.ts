@@ -1,2 +1,14 @@
 /** Buttons of lists, without the `wc-interactive` buttons of WooCommerce's own blocks. */
 export const listButton = '.add_to_cart_button.ajax_add_to_cart[data-product_id]:not(.wc-interactive)';
+
+/**
+ * Leaves adds by buttons of lists, and removals from the mini-cart, to WooCommerce's own script, which receives the same
+ * presses.
+ */
+export const leavePresses = (isLeft = () => true) => {
+  for (const type of ['cart:adding', 'cart:removing'])
+    document.addEventListener(type, (event) => {
+      const isPressed = (event.target as Element).matches?.(`${listButton},.remove_from_cart_button`);
+      if (isPressed && isLeft()) event.preventDefault();
+    });
+};

@@ -1,16 +1,22 @@
 import type { IslandEvents } from '../../../types';
-import { hasOriginalScript } from '../original-scripts';
-import type { Settings } from '../settings';
+import type { Feature } from '../features';
 import { writeCachedFragments } from './fragment-cache';
 import { applyFragments, type Fragments } from './fragments';
 
-/** Shows the cart of each response in the page's HTML, and stores the cart for the next page. */
-export const repaintCart = (getSettings: () => Settings) =>
+/** Calls a function with each response of the shop that holds the cart. */
+const onFragments = (listener: (fragments: Fragments, hash: string) => void) =>
   document.addEventListener('cart:received', (event) => {
     const { cart, response, shop } = (event as CustomEvent<IslandEvents['cart:received']>).detail;
-    if (!response || shop === 'downloads') return;
-    applyFragments(response as Fragments);
-    // WooCommerce's own script stores the cart of each event.
-    if (!hasOriginalScript('cart-fragments'))
-      writeCachedFragments(getSettings(), response as Fragments, cart.hash);
+    if (response && shop !== 'downloads') listener(response as Fragments, cart.hash);
   });
+
+/** Shows the cart of each response in the page's HTML. */
+export const repaintCart = () => onFragments((fragments) => applyFragments(fragments));
+
+/** Stores the cart of each response for the next page, as WooCommerce's own script does after each event. */
+export const fragmentCache: Feature = {
+  name: 'fragment cache',
+  original: 'cart-fragments',
+  run: ({ getSettings }) =>
+    onFragments((fragments, hash) => writeCachedFragments(getSettings(), fragments, hash)),
+};

@@ -1,10 +1,11 @@
-import type { Settings } from '../settings';
+import { type Shop, startFeature } from '../features';
 import { showNotices } from '../shop-page/notices';
 import { createWcAjaxGateway } from './gateway';
-import { repaintCart } from './repaint';
+import { fragmentCache, repaintCart } from './repaint';
 
 /** The gateway, and the listeners that show its responses. */
-export const startWcAjax = (getSettings: () => Settings) => {
-  repaintCart(getSettings);
-  return createWcAjaxGateway(getSettings, showNotices);
+export const startWcAjax = (shop: Shop) => {
+  repaintCart();
+  startFeature(fragmentCache, shop);
+  return createWcAjaxGateway(shop.getSettings, showNotices);
 };

@@ -3,12 +3,11 @@ import { hasConsentApi, whenAllowed } from '../../../integrations/consent';
 import { $attribution, setOrderTracking } from '../../../stores/attribution';
 import { whenFirstEvent } from '../../../tracking/analytics/early-events';
 import { forgetViews, keepView } from '../../../tracking/attribution/page-views';
-import type { PageConfig } from '../../../types';
 import { phpBoolean } from '../../../utils/php-boolean';
 import { asRecord } from '../../../utils/record';
 import { reportError } from '../../../utils/report-error';
 import { siteKitReports } from '../../shared/site-kit-scripts';
-import { hasOriginalScript } from '../original-scripts';
+import type { Feature } from '../features';
 import {
   createAttributionGlobal,
   createAttributionProps,
@@ -17,15 +16,38 @@ import {
 } from './attribution-global';
 
 /**
- * Starts the attribution of orders with the visitor's first move. On a page with the checkout's fields, consent alone
- * starts the attribution. Until then the tab keeps the page view, as far as the visitor allows. From the first move on,
- * reports adds of WooCommerce's own scripts to analytics (src/hosts/tags).
- * @param onMove runs with the visitor's first move
+ * Keeps the page view of a visitor who has not moved, as far as the visitor allows. On a page with the checkout's fields,
+ * consent alone starts the attribution.
+ * @returns a promise that resolves when the attribution may start
  */
-export const startTracking = (config: PageConfig, onMove: () => void) => {
-  const whenMoved = whenFirstMove();
-  whenMoved.then(onMove);
-  if (findAttribution(config) && !hasOriginalScript('order-attribution')) {
+const awaitStart = (category: string, tracking: unknown, hasCheckout: () => boolean) => {
+  let isWaiting = true;
+  return new Promise<void>((resolve) => {
+    const start = () => {
+      isWaiting = false;
+      resolve();
+    };
+    whenFirstMove().then(start);
+    whenAllowed(category, () => {
+      if (!isWaiting) return;
+      try {
+        if (hasCheckout()) start();
+        else if ($attribution.get().wanted ?? (phpBoolean(tracking) || hasConsentApi())) keepView();
+      } catch {
+        // A tab without storage keeps no view.
+        start();
+      }
+      return forgetViews;
+    });
+  });
+};
+
+/** The attribution of orders, from the visitor's first move on. */
+export const orderAttribution: Feature = {
+  name: 'order attribution',
+  original: 'order-attribution',
+  run({ config }) {
+    if (!findAttribution(config)) return;
     const global = createAttributionGlobal(config);
     // WooCommerce's consent script passes on each decision, even before the visitor's first move.
     global.setOrderTracking = (on) => setOrderTracking(!!on);
@@ -33,28 +55,20 @@ export const startTracking = (config: PageConfig, onMove: () => void) => {
       ...createAttributionProps(global),
       ...asRecord(config.attribution),
     };
-    let isWaiting = true;
-    new Promise<unknown>((resolve) => {
-      whenMoved.then(resolve);
-      whenAllowed(String(category), () => {
-        if (!isWaiting) return;
-        try {
-          if (hasFields(global)) resolve(global);
-          else if ($attribution.get().wanted ?? (phpBoolean(tracking) || hasConsentApi())) keepView();
-        } catch {
-          // A tab without storage keeps no view.
-          resolve(global);
-        }
-        return forgetViews;
-      });
-    })
-      .then(() => {
-        isWaiting = false;
-        return import('./order-attribution');
-      })
+    awaitStart(String(category), tracking, () => hasFields(global))
+      .then(() => import('./order-attribution'))
       .then(({ startAttribution }) => startAttribution(config, global))
       .catch(reportError);
-  }
+  },
+};
+
+/**
+ * From the visitor's first move on, reports adds of WooCommerce's own scripts to analytics (src/hosts/tags).
+ * @param onMove runs with the visitor's first move
+ */
+export const startTracking = (onMove: () => void) => {
+  const whenMoved = whenFirstMove();
+  whenMoved.then(onMove);
   if (!siteKitReports('woocommerce')) {
     whenFirstEvent().catch(reportError);
     whenMoved

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { emit } from '../../../../src/dom/emit';
-import { bridgeEvents } from '../../../../src/hosts/woocommerce/cart/events';
+import { cartEvents } from '../../../../src/hosts/woocommerce/cart/events';
+import { startFeature } from '../../../../src/hosts/woocommerce/features';
 import { emptyCart } from '../../../support/cart-host';
 import { find, page } from '../../../support/context';
 import { useJQuery } from '../../../support/jquery';
@@ -16,8 +17,14 @@ beforeEach(() => {
   watchListeners();
   received = [];
   for (const name of [...names, ...blocks]) document.body.addEventListener(name, () => received.push(name));
-  bridgeEvents();
 });
+
+/** Opens a page, on which the events start. */
+const open = (html: string) => {
+  const element = page(html);
+  startFeature(cartEvents, { api: {} as never, config: {}, getSettings: () => ({}) as never });
+  return element;
+};
 afterEach(() => {
   endListeners();
   Reflect.deleteProperty(window, 'jQuery');
@@ -28,7 +35,7 @@ const add = () => emit(find('form'), 'cart:added', { ...change, payload: {} });
 const remove = () => emit(find('form'), 'cart:removed', { ...change, key: 'k', button: undefined });
 
 it('fires each event of the original script and of the blocks on the body once', () => {
-  page(form);
+  open(form);
   add();
   expect(received).toEqual([
     'wc_cart_button_updated',
@@ -43,7 +50,7 @@ it('fires each event of the original script and of the blocks on the body once',
 
 it('leaves the events that follow an add or a removal to the original script', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
-  page(form + original);
+  open(form + original);
   add();
   remove();
   expect(received).toEqual([
@@ -57,7 +64,7 @@ it('leaves the events that follow an add or a removal to the original script', a
 });
 
 it('removes the mark that WooCommerce’s own script sets on a form', async () => {
-  const button = page(form).firstElementChild as HTMLElement;
+  const button = open(form).firstElementChild as HTMLElement;
   const $ = await useJQuery();
   $(document.body).on('added_to_cart', (_event: unknown, ...args: unknown[]) =>
     (args[2] as { addClass(name: string): void }).addClass('added'),
@@ -67,7 +74,7 @@ it('removes the mark that WooCommerce’s own script sets on a form', async () =
 });
 
 it('does not repeat an event that the blocks repeat themselves', async () => {
-  page(form);
+  open(form);
   const $ = await useJQuery();
   const { body } = document;
   for (const name of ['added_to_cart', 'removed_from_cart'])
@@ -78,7 +85,7 @@ it('does not repeat an event that the blocks repeat themselves', async () => {
 });
 
 it('answers the request for the cart that a listener sends, because the event brings the cart', async () => {
-  page(form);
+  open(form);
   const $ = await useJQuery();
   const send = vi.spyOn(XMLHttpRequest.prototype, 'send').mockImplementation(() => {});
   const fragments = { '.count': '<i class="count">1</i>' };
@@ -104,7 +111,7 @@ it('answers the request for the cart that a listener sends, because the event br
 });
 
 it('calls a jQuery listener of both event names once', async () => {
-  page(form);
+  open(form);
   const $ = await useJQuery();
   const calls: string[] = [];
   $(document.body).on('added_to_cart wc-blocks_added_to_cart', ({ type }) => calls.push(type));
@@ -115,7 +122,7 @@ it('calls a jQuery listener of both event names once', async () => {
 it('marks an add from a list as reported beside Site Kit’s own script, but not an add by a form', () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {});
   const isMarked = (html: string) => {
-    page(html);
+    open(html);
     const detail = { payload: {}, shop: 'cart' } as const;
     emit(find('button'), 'cart:adding', detail);
     return 'reported' in detail;

@@ -2,7 +2,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { emit } from '../../../../src/dom/emit';
 import { createEndpointUrl } from '../../../../src/hosts/woocommerce/cart/endpoint';
 import { createWcAjaxGateway } from '../../../../src/hosts/woocommerce/cart/gateway';
-import { repaintCart } from '../../../../src/hosts/woocommerce/cart/repaint';
+import { fragmentCache, repaintCart } from '../../../../src/hosts/woocommerce/cart/repaint';
+import { startFeature } from '../../../../src/hosts/woocommerce/features';
 import type { Settings } from '../../../../src/hosts/woocommerce/settings';
 import { showNotices } from '../../../../src/hosts/woocommerce/shop-page/notices';
 import { find, page } from '../../../support/context';
@@ -280,7 +281,7 @@ describe('repaintCart', () => {
   beforeEach(() => {
     sessionStorage.clear();
     watchListeners();
-    repaintCart(() => settings);
+    repaintCart();
   });
   afterEach(endListeners);
 
@@ -297,6 +298,7 @@ describe('repaintCart', () => {
     async (hasScript) => {
       const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
       page(`<div>${hasScript ? '<script type="text/plain" id="wc-cart-fragments-js"></script>' : ''}</div>`);
+      startFeature(fragmentCache, { api: {} as never, config: {}, getSettings: () => settings });
       receive();
       expect(sessionStorage.getItem(settings.fragmentName)).toBe(
         hasScript ? null : JSON.stringify(filled.fragments),

@@ -1,21 +1,28 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { AttributionGlobal } from '../../../../src/hosts/woocommerce/checkout/attribution-global';
 import type { Attribution } from '../../../../src/stores/attribution';
+import type { PageConfig } from '../../../../src/types';
 import { createJar } from '../../../support/jar';
 import { forgetMoments } from '../../../support/moments';
 
 const globals = window as unknown as Record<string | symbol, unknown>;
 let cookies: ReturnType<typeof createJar>;
-const onMove = () => {};
 
 /** Imports a fresh module, because a module keeps the visitor's first move and the consent of one page. */
 const openFreshPage = async () => {
   vi.resetModules();
   forgetMoments();
   Reflect.deleteProperty(globals, 'storefrontIslands');
-  const { startTracking } = await import('../../../../src/hosts/woocommerce/checkout/start-tracking');
+  const { orderAttribution, startTracking } = await import(
+    '../../../../src/hosts/woocommerce/checkout/start-tracking'
+  );
+  const { startFeature } = await import('../../../../src/hosts/woocommerce/features');
   const { $attribution } = await import('../../../../src/stores/attribution');
-  return { startTracking, getState: (): Attribution => $attribution.get() };
+  const start = (config: PageConfig = {}, onMove = () => {}) => {
+    startFeature(orderAttribution, { api: {} as never, config, getSettings: () => ({}) as never });
+    startTracking(onMove);
+  };
+  return { start, getState: (): Attribution => $attribution.get() };
 };
 
 beforeEach(() => {
@@ -35,8 +42,8 @@ const readKeptViews = () => JSON.parse(sessionStorage.getItem('storefront-island
 
 it('records the source at once on a page with the checkout’s fields', async () => {
   document.body.innerHTML = '<wc-order-attribution-inputs></wc-order-attribution-inputs>';
-  const { startTracking, getState } = await openFreshPage();
-  startTracking({}, onMove);
+  const { start, getState } = await openFreshPage();
+  start();
   await vi.waitFor(() => expect(getState().data).toMatchObject({ session: { pgs: '1' } }));
   expect(globals.wc_order_attribution).toMatchObject({ getAttributionData: expect.any(Function) });
 });
@@ -44,13 +51,13 @@ it('records the source at once on a page with the checkout’s fields', async ()
 it('keeps the views of pages that the visitor leaves without a move, and records the views later', async () => {
   history.replaceState(null, '', '/?utm_source=first');
   const first = await openFreshPage();
-  first.startTracking({}, onMove);
+  first.start();
   await vi.waitFor(() => expect(readKeptViews()).toMatchObject([{ href: location.href }]));
   expect(cookies.written).toEqual([]);
   history.replaceState(null, '', '/shop/');
   Reflect.deleteProperty(globals, 'wc_order_attribution');
   const second = await openFreshPage();
-  second.startTracking({}, onMove);
+  second.start();
   await vi.waitFor(() => expect(readKeptViews()).toHaveLength(2));
   move();
   await vi.waitFor(() =>
@@ -64,16 +71,16 @@ it('keeps the views of pages that the visitor leaves without a move, and records
 });
 
 it('keeps no view where the page forbids tracking', async () => {
-  const { startTracking } = await openFreshPage();
-  startTracking({ woocommerce: { attribution: { params: { allowTracking: false } } } }, onMove);
+  const { start } = await openFreshPage();
+  start({ woocommerce: { attribution: { params: { allowTracking: false } } } });
   await new Promise((resolve) => setTimeout(resolve, 50));
   expect(readKeptViews()).toEqual([]);
 });
 
 it('records at once where the browser blocks the tab’s storage', async () => {
   vi.stubGlobal('sessionStorage', undefined);
-  const { startTracking, getState } = await openFreshPage();
-  startTracking({}, onMove);
+  const { start, getState } = await openFreshPage();
+  start();
   await vi.waitFor(() => expect(getState().data).toMatchObject({ session: { pgs: '1' } }));
   vi.unstubAllGlobals();
 });
@@ -82,9 +89,9 @@ it('loads no attribution for a visitor without consent before the first move', a
   globals.wp_has_consent = () => false;
   const global: AttributionGlobal = {};
   globals.wc_order_attribution = global;
-  const { startTracking } = await openFreshPage();
+  const { start } = await openFreshPage();
   const onMove = vi.fn();
-  startTracking({}, onMove);
+  start({}, onMove);
   await new Promise((resolve) => setTimeout(resolve, 50));
   expect(global.getAttributionData).toBeUndefined();
   expect(onMove).not.toHaveBeenCalled();
@@ -97,8 +104,8 @@ it('loads no attribution for a visitor without consent before the first move', a
 it('keeps a decision that WooCommerce’s consent script passes before attribution has loaded', async () => {
   const global: AttributionGlobal = {};
   globals.wc_order_attribution = global;
-  const { startTracking, getState } = await openFreshPage();
-  startTracking({}, onMove);
+  const { start, getState } = await openFreshPage();
+  start();
   global.setOrderTracking?.(0);
   expect(getState().wanted).toBe(false);
   move();
@@ -109,15 +116,15 @@ it('keeps a decision that WooCommerce’s consent script passes before attributi
 it('prefers the consent category of the page config to the category of the global', async () => {
   globals.wp_has_consent = (category: string) => category === 'own';
   globals.wc_order_attribution = { params: { consentCategory: 'marketing' } };
-  const { startTracking, getState } = await openFreshPage();
-  startTracking({ attribution: { category: 'own' } }, onMove);
+  const { start, getState } = await openFreshPage();
+  start({ attribution: { category: 'own' } });
   move();
   await vi.waitFor(() => expect(getState().data).toMatchObject({ session: { pgs: '1' } }));
 });
 
 it('defines the attribution global where only the page config has the settings of attribution', async () => {
-  const { startTracking } = await openFreshPage();
-  startTracking({ woocommerce: { attribution: { params: { prefix: 'x_' } } } }, onMove);
+  const { start } = await openFreshPage();
+  start({ woocommerce: { attribution: { params: { prefix: 'x_' } } } });
   expect(globals.wc_order_attribution).toMatchObject({
     params: { prefix: 'x_' },
     setOrderTracking: expect.any(Function),
@@ -125,8 +132,8 @@ it('defines the attribution global where only the page config has the settings o
 });
 
 it('starts no attribution where the page config turns attribution off', async () => {
-  const { startTracking } = await openFreshPage();
-  startTracking({ woocommerce: { attribution: false } }, onMove);
+  const { start } = await openFreshPage();
+  start({ woocommerce: { attribution: false } });
   expect(globals.wc_order_attribution).toBeUndefined();
 });
 
@@ -134,8 +141,8 @@ it('leaves attribution to WooCommerce’s own script, with a warning', async () 
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
   const setOrderTracking = () => {};
   globals.wc_order_attribution = { setOrderTracking };
-  const { startTracking } = await openFreshPage();
-  startTracking({}, onMove);
+  const { start } = await openFreshPage();
+  start();
   expect(globals.wc_order_attribution).toEqual({ setOrderTracking });
   await vi.waitFor(() => expect(warn).toHaveBeenCalledOnce());
   expect(warn.mock.lastCall?.[0]).toContain("array( 'wc-order-attribution', ");
