@@ -17,7 +17,9 @@ const CALLS_WITHOUT_VISITOR = /^(string|warnOnce|reportError|Error|TypeError|cre
 const ALLOWED: Record<string, RegExp> = {
   'src/hosts/woocommerce/variations/texts.ts': /^(Sorry, |Please select some|Your selection has been reset)/,
   'src/hosts/woocommerce/cart/sync.ts': /^View cart$/,
-  'src/hosts/woocommerce/cart-page/index.ts': /^(Update Cart|Apply coupon|You are probably offline\.)/,
+  'src/hosts/woocommerce/cart-page/changes.ts': /^You are probably offline\./,
+  'src/hosts/woocommerce/cart-page/coupons.ts': /^Apply coupon$/,
+  'src/hosts/woocommerce/cart-page/quantities.ts': /^Update Cart$/,
   // Names of a picture's attributes.
   'src/hosts/woocommerce/variations/images.ts': /^(title|alt)$/,
   'src/hosts/elementor/media/lightbox.ts': /^(Share on Facebook|Share on Twitter|Pin it)$/,
