@@ -489,8 +489,8 @@ describe('the chunk that names typos', () => {
 
 describe('the warm-up', () => {
   const html = '<p data-island="cart" data-load="interaction"></p>';
-  const warmUp = vi.hoisted(() => vi.fn());
-  vi.mock('../../../src/core/engine/warm-up', () => ({ warmUp }));
+  const warmUp = vi.fn();
+  vi.doMock('../../../src/core/engine/warm-up', () => ({ warmUp }));
 
   const move = async () => {
     dispatchEvent(new Event('pointermove'));
