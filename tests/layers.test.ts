@@ -191,3 +191,43 @@ it('asks for a host’s original scripts only where the host starts its features
   const startsFeatures = /^src\/hosts\/(shared\/.+|\w+\/(index|features|original-scripts)\.ts)$/;
   expect(asking.filter((path) => !startsFeatures.test(path))).toEqual([]);
 });
+
+/** Kinds of faults that users reported. Each has one mechanism, and code beside it would bring the fault back. */
+const mechanisms: [kind: string, pattern: RegExp, modules: string[]][] = [
+  ['keys of an input method', /\bkeyCode\b|event\.isComposing/, ['src/dom/composing.ts']],
+  ['a prerendered page', /prerendering/, ['src/core/page-moments.ts']],
+  ['one text within another', /\.normalize\(|toLocale(Lower|Upper)Case/, ['src/utils/fold.ts']],
+  [
+    'a quantity or price as text',
+    /parse(Float|Int)\(\s*(?!options)[\w.?]+\.(value|textContent|innerText)\b/,
+    [],
+  ],
+  ['addresses of one page', /(\.pathname|\.search|split\('#'\)\[0\]) [!=]==/, ['src/dom/url.ts']],
+  [
+    'the target of a hash',
+    /(getElementById|querySelector|decodeURIComponent)\([^)\n]*\bhash\b/,
+    // The builder's actions are encoded twice.
+    ['src/hosts/elementor/media/actions.ts'],
+  ],
+  ['the href of an SVG link', /baseVal|xlink:href/, ['src/dom/link-url.ts']],
+  ['the page after a morph', /data-island-root\]'\) &&/, ['src/core/engine/index.ts']],
+];
+
+it.each(mechanisms)('%s has one mechanism', (_, pattern, expected) => {
+  expect(modules.filter((path) => pattern.test(readFileSync(path, 'utf8')))).toEqual(expected);
+});
+
+/** Their Escape is no key of a text field, or their caller asks. */
+const withoutComposition = [
+  'islands/lightbox/share.tsx',
+  'islands/search/combobox-keys.ts',
+  'src/behaviours/contact-buttons.ts',
+];
+
+it('code that listens for Escape leaves the keys of an input method alone', () => {
+  const deaf = modules.filter((path) => {
+    const code = readFileSync(path, 'utf8');
+    return code.includes("'Escape'") && !code.includes('isComposing(');
+  });
+  expect(deaf.sort()).toEqual(withoutComposition);
+});

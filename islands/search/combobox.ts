@@ -1,4 +1,5 @@
 /** The combobox pattern of the ARIA Authoring Practices, on any field. */
+import { isComposing } from '../../src/dom/composing';
 import { createRevertible } from '../../src/dom/revertible';
 import { createActiveRow } from './active-row';
 import { type ComboboxActions, runKey } from './combobox-keys';
@@ -52,8 +53,7 @@ export const createCombobox = (
   input.addEventListener(
     'keydown',
     (event) => {
-      // An input method handles its own keys; Safari marks such keys only by the key code.
-      if (event.isComposing || event.keyCode === 229 || event.defaultPrevented) return;
+      if (isComposing(event) || event.defaultPrevented) return;
       if (runKey(event, row, actions)) {
         event.preventDefault();
         event.stopPropagation();

@@ -1,3 +1,4 @@
+import { isComposing } from '../../src/dom/composing';
 import { createRevertible } from '../../src/dom/revertible';
 
 /** Whether an event matches a shortcut: `/`, `ctrl+k`, `mod+k` (Ctrl or Cmd), in any case. */
@@ -39,7 +40,7 @@ export const onShortcut = (
       const target = event.composedPath()[0] as HTMLElement;
       // A custom element may hide its field in a closed shadow root.
       const isTyping = target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$|-/.test(target.tagName);
-      if (event.defaultPrevented || event.isComposing || !input.getClientRects().length) return;
+      if (event.defaultPrevented || isComposing(event) || !input.getClientRects().length) return;
       if (!shortcuts.some((shortcut) => (!isTyping || /\+./.test(shortcut)) && isShortcut(event, shortcut)))
         return;
       event.preventDefault();

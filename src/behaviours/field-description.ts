@@ -1,5 +1,6 @@
 import { behaviour } from '../core/mountable/behaviour';
 import { type Docs, number, string } from '../core/mountable/props';
+import { isComposing } from '../dom/composing';
 import { animateCollapse, cancelCollapse, collapsedBox, measureBox } from '../dom/disclosure/collapse';
 import { createRevertible, ensureId } from '../dom/revertible';
 
@@ -53,7 +54,7 @@ export default behaviour(props, (element, options, { id, signal }) => {
   element.addEventListener(
     'keydown',
     (event) => {
-      if (event.key !== 'Escape' || !isShown) return;
+      if (event.key !== 'Escape' || isComposing(event) || !isShown) return;
       // Stops Escape here, so the dialog or menu around the field stays open.
       event.stopPropagation();
       show(false);

@@ -1,5 +1,6 @@
 import { behaviour } from '../core/mountable/behaviour';
 import { type Docs, string } from '../core/mountable/props';
+import { isComposing } from '../dom/composing';
 import { onPress } from '../dom/press';
 import { createRevertible } from '../dom/revertible';
 
@@ -73,7 +74,7 @@ export default behaviour(props, (button, { box: selector, openClass }, { signal 
   box.addEventListener(
     'keydown',
     (event) => {
-      if (event.key !== 'Escape' || event.defaultPrevented || !isOpen()) return;
+      if (event.key !== 'Escape' || event.defaultPrevented || isComposing(event) || !isOpen()) return;
       setOpen(false);
       button.focus();
     },

@@ -1,5 +1,6 @@
 import { singleton } from '../utils/singleton';
 import { isBehindModal } from './behind-modal';
+import { isComposing } from './composing';
 
 interface Layer {
   element: Element;
@@ -10,7 +11,7 @@ interface Layer {
 const layers = singleton<Layer[]>('layers', () => []);
 
 const closeLatest = (event: KeyboardEvent) => {
-  if (event.key !== 'Escape' || event.defaultPrevented || event.isComposing) return;
+  if (event.key !== 'Escape' || event.defaultPrevented || isComposing(event)) return;
   layers.findLast((layer) => layer.element.isConnected && !isBehindModal(layer.element))?.close();
 };
 

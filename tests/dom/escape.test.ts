@@ -49,6 +49,7 @@ it('leaves a layer behind a modal dialog open, and closes one inside the dialog'
 it('ignores Escape that another script or an input method has used', () => {
   const close = open('chat');
   press({ isComposing: true });
+  press({ keyCode: 229 });
   document.body.addEventListener('keydown', (event) => event.preventDefault(), { once: true });
   press();
   expect(close).not.toHaveBeenCalled();

@@ -117,6 +117,11 @@ describe('a held key', () => {
     expect(press(next, 'Enter', true)).toBe(false);
   });
 
+  it('does not press an element that gets the focus while Enter is held elsewhere', () => {
+    const { element } = setUp('<button>x</button>');
+    expect(press(element, 'Enter', true)).toBe(true);
+  });
+
   it('still repeats in a text field and outside the pressed element', () => {
     const { element, abort } = setUp('<form><textarea></textarea><button>x</button></form>', 'button');
     expect(press(find('textarea'), 'Enter', true)).toBe(false);

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { $cart, addToCart, readCart, refreshCart, removeFromCart, setQuantity } from '../../src/stores/cart';
 import type { CartLine } from '../../src/stores/cart-gateway';
+import { provideGateway } from '../../src/stores/gateways';
 import { openAfterAdds } from '../../src/stores/open-carts';
 import { cartHost, deferResponse, emptyCart, resetHost, someCart } from '../support/cart-host';
 
@@ -22,6 +23,17 @@ it('adopts the cart of a refresh and of a removal', async () => {
   await removeFromCart('abc');
   expect(cartHost.remove).toHaveBeenCalledExactlyOnceWith('abc');
   expect($cart.get().count).toBe(0);
+});
+
+it('keeps the cart of the main shop when a second shop of the page answers', async () => {
+  await refreshCart();
+  provideGateway('downloads', async () => cartHost);
+  cartHost.add.mockResolvedValue({ cart: { ...emptyCart, count: 7 } });
+  const received = vi.fn();
+  document.addEventListener('cart:received', received, { once: true });
+  await addToCart({ download_id: '9' }, { shop: 'downloads' });
+  expect(received).toHaveBeenCalledOnce();
+  expect($cart.get().count).toBe(3);
 });
 
 it('removes the pressed lines of a host that numbers its lines anew after each removal', async () => {

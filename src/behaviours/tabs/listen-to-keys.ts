@@ -1,3 +1,4 @@
+import { isComposing } from '../../dom/composing';
 import type { Disclosure } from '../../dom/disclosure/find-disclosures';
 import { findArrowKeyTarget } from '../../dom/roving-focus';
 import { isHeader, isShown, isVertical } from './layout';
@@ -29,7 +30,8 @@ export const listenToKeys = (
   element.addEventListener(
     'keydown',
     (event) => {
-      const next = !event.defaultPrevented && findTarget(event, event.target as HTMLElement);
+      const next =
+        !event.defaultPrevented && !isComposing(event) && findTarget(event, event.target as HTMLElement);
       if (!next) return;
       event.preventDefault();
       next.focus();

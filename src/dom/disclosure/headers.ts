@@ -1,3 +1,4 @@
+import { isComposing } from '../composing';
 import { ensureId, type Setter } from '../revertible';
 import { findArrowKeyTarget } from '../roving-focus';
 import type { Disclosure } from './find-disclosures';
@@ -47,7 +48,7 @@ export const listenForHeaderKeys = (
     'keydown',
     (event) => {
       const target = event.target as HTMLElement;
-      const header = event.defaultPrevented ? undefined : findHeader(target);
+      const header = event.defaultPrevented || isComposing(event) ? undefined : findHeader(target);
       if (!header) return;
       const { button, close } = header;
       const next =

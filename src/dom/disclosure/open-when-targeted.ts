@@ -1,6 +1,7 @@
 import { findHashTarget } from '../hash-target';
 import { readHref } from '../link-url';
 import { isPlainClick } from '../plain-click';
+import { isSamePage } from '../url';
 
 /**
  * Opens the panel that the URL's fragment targets: at once, on `hashchange`, and on a press of a same-page link. Opens
@@ -27,8 +28,8 @@ export const openWhenTargeted = (
       const link = (event.target as Element).closest?.('a[href*="#"]');
       // A title may be a link to its panel. The tab, the accordion or the browser opens this panel.
       if (!link || !isPlainClick(event) || link.closest('[role=tab],[role=button],summary')) return;
-      const [page, fragment = ''] = readHref(link).split('#');
-      if (page === location.href.split('#')[0]) openPanelAround(findHashTarget(`#${fragment}`));
+      const href = readHref(link);
+      if (isSamePage(href)) openPanelAround(findHashTarget(href.slice(href.indexOf('#'))));
     },
     { signal, capture: true },
   );

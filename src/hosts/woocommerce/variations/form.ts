@@ -3,6 +3,7 @@ import { emit } from '../../../dom/emit';
 import { parseHtml } from '../../../dom/html';
 import { createMessage } from '../../../dom/show-message';
 import type { IslandEvents, PageConfig } from '../../../types';
+import { parseQuantity } from '../../../utils/amount';
 import { pageGlobals } from '../../../utils/page-globals';
 import { escapeHtml } from '../../../utils/text';
 import { showImages } from './images';
@@ -67,9 +68,9 @@ const limitQuantity = (form: HTMLElement, variation: Variation) => {
   const { min_qty, max_qty, step } = variation;
   const min = isSingle ? '1' : String(min_qty ?? '');
   const max = isSingle ? '' : String(max_qty ?? '');
-  const value = Number.parseFloat(field.value);
+  const value = parseQuantity(field.value);
   const limitedValue =
-    isSingle || Number.isNaN(value)
+    isSingle || value === undefined
       ? min
       : Math.max(Number(min) || 0, Math.min(value, Number(max) > 0 ? Number(max) : value));
   field.min = min;
