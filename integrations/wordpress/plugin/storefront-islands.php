@@ -58,8 +58,9 @@ function start() {
 add_action( 'init', __NAMESPACE__ . '\start', 5 );
 
 // Activation fires after `init`, so that the table is made by the first request. Cached pages have the original scripts.
-register_activation_hook( __FILE__, array( Maintenance::class, 'purge_caches' ) );
+register_activation_hook( __FILE__, array( Maintenance::class, 'activate' ) );
 register_deactivation_hook( __FILE__, array( Maintenance::class, 'purge_caches' ) );
+add_action( 'deactivated_plugin', array( Maintenance::class, 'purge_after_deactivation' ) );
 
 add_action(
 	'before_woocommerce_init',

@@ -173,4 +173,74 @@ namespace StorefrontIslands\Tests {
 			$GLOBALS['wp_scripts'] = $scripts; // phpcs:ignore WordPress.WP.GlobalVariablesOverride -- as before the test.
 		}
 	);
+
+	test(
+		'passes a long answer on in parts, and changes none of them',
+		static function () {
+			$buffer = create_buffer();
+			$page   = sprintf( PAGE, '', '' );
+			$whole  = str_replace( Head::HINTS_PLACEHOLDER, '', $page );
+			equal( $whole, $buffer->finish_own( $page, PHP_OUTPUT_HANDLER_START | PHP_OUTPUT_HANDLER_WRITE ) );
+			equal( $whole, $buffer->finish_own( $page, PHP_OUTPUT_HANDLER_FINAL ) );
+		}
+	);
+
+	test(
+		'keeps the page where a file of a host that waits for an idle moment is missing',
+		static function () {
+			$file = WP_PLUGIN_DIR . '/storefront-islands/dist/hosts/joinchat.js';
+			$page = sprintf( PAGE, '', '<div class="joinchat" data-settings=\'{"telephone":"15550100"}\'></div>' );
+			$keeps = static function () use ( $page ) {
+				return false !== strpos( create_buffer()->finish_own( $page, PHP_OUTPUT_HANDLER_FINAL ), 'jquery.min.js' );
+			};
+			equal( false, $keeps() );
+			rename( $file, $file . '.away' );
+			$is_kept = $keeps();
+			rename( $file . '.away', $file );
+			equal( true, $is_kept );
+		}
+	);
+
+	test(
+		'keeps what plugins use without a word in WordPress’s list of scripts',
+		static function () {
+			$plugins = WP_PLUGIN_DIR;
+			foreach ( array( 'peachpay-for-shops', 'popup' ) as $name ) {
+				wp_mkdir_p( "$plugins/$name" );
+				file_put_contents( "$plugins/$name/button.js", 'jQuery( ".a" ).block();' ); // phpcs:ignore WordPress.WP.AlternativeFunctions -- a file of the test.
+			}
+			$scripts = clone wp_scripts();
+			wp_register_script( 'wc-add-to-cart', '/add-to-cart.js', array( 'jquery' ), '1', true );
+			wp_register_script( 'jquery-blockui', '/woocommerce/blockui.js', array( 'jquery' ), '1', true );
+			wp_register_script( 'peachpay', plugins_url( 'peachpay-for-shops/button.js' ), array(), '1', true );
+			wp_register_script( 'popup', '/popup.js', array(), '1', true );
+			$originals = '<script src="/add-to-cart.js" id="wc-add-to-cart-js"></script><script src="/woocommerce/blockui.js" id="jquery-blockui-js"></script>';
+			$list      = static function ( $body ) use ( $originals ) {
+				$html = create_buffer()->finish_own( sprintf( PAGE, '', $originals . $body ), PHP_OUTPUT_HANDLER_FINAL );
+				return array_values( array_filter( array( 'jquery.min.js', 'add-to-cart.js', 'blockui.js' ), static function ( $file ) use ( $html ) {
+					return false !== strpos( $html, $file );
+				} ) );
+			};
+			$all = array( 'jquery.min.js', 'add-to-cart.js', 'blockui.js' );
+			equal( array(), $list( '' ) );
+			// Express buttons, with a handle that names no jQuery, and printed by hand.
+			equal( $all, $list( '<script src="' . plugins_url( 'peachpay-for-shops/button.js' ) . '" id="peachpay-js"></script>' ) );
+			wp_deregister_script( 'peachpay' );
+			equal( $all, $list( '<script src="' . plugins_url( 'peachpay-for-shops/button.js' ) . '"></script>' ) );
+			// A script that an optimiser or a banner delays.
+			foreach ( array( 'data-rocket-src', 'data-cmplz-src', 'data-wt-src', 'suppressedsrc' ) as $attribute ) {
+				equal( array( 'jquery.min.js', 'blockui.js' ), $list( '<script type="text/plain" ' . $attribute . '="' . plugins_url( 'popup/button.js' ) . '"></script>' ), $attribute );
+			}
+			// A theme's own jQuery, with plugins that expect the small libraries beside it.
+			equal( true, in_array( 'blockui.js', $list( '<script src="https://code.jquery.com/jquery-3.7.1.min.js"></script>' ), true ) );
+			// Code after a script that another script needs.
+			$after = '<script src="/popup.js" id="popup-js"></script><script id="jquery-blockui-js-after">run( "popup" );</script>';
+			equal( array( 'jquery.min.js', 'blockui.js' ), $list( $after ) );
+			foreach ( array( 'peachpay-for-shops', 'popup' ) as $name ) {
+				unlink( "$plugins/$name/button.js" ); // phpcs:ignore WordPress.WP.AlternativeFunctions -- a file of the test.
+				rmdir( "$plugins/$name" ); // phpcs:ignore WordPress.WP.AlternativeFunctions -- a folder of the test.
+			}
+			$GLOBALS['wp_scripts'] = $scripts; // phpcs:ignore WordPress.WP.GlobalVariablesOverride -- as before the test.
+		}
+	);
 }

@@ -40,6 +40,10 @@ const NEEDS_JQUERY = array(
 	'assignment'                  => 'window.$ = window.jQuery;',
 	'fallback by document.write'  => 'window.jQuery || document.write("<script src=/jquery.js><\\/script>");',
 	'wait for jQuery'             => 'var timer = setInterval(function(){ if (!window.jQuery) return; clearInterval(timer); jQuery("a").hide(); }, 50);',
+	'wait in a loop'              => '(function wait(){ if (window.jQuery) { jQuery("a").hide(); } else { setTimeout(wait, 50); } })();',
+	'wait in a frame'             => 'function wait(){ if (!window.jQuery) return requestAnimationFrame(wait); if (window.jQuery) { jQuery("a").hide(); } } wait();',
+	'dollar of the own window'    => 'self.$("a").hide();',
+	'dollar of the global object' => 'globalThis.$("a").hide();',
 	'guard and a use beside it'   => 'if (window.jQuery) { jQuery("a").hide(); } jQuery("b").hide();',
 	'guard of another function'   => 'if (typeof jQuery !== "undefined") { run(); } function later(){ jQuery("a").hide(); }',
 	'guard with or'               => 'if (window.jQuery || force) { jQuery("a").hide(); }',
@@ -78,7 +82,6 @@ const NEEDS_NOTHING = array(
 	'optional call'                => 'window.jQuery?.(document.body).trigger("a");',
 	'two guards'                   => 'if (window.jQuery) { jQuery("a").hide(); } if (window.jQuery) { jQuery("b").hide(); }',
 	'guard with a comment'         => "if (window.jQuery) { // it's there }\n jQuery('a').hide(); }",
-	'wait in a loop'               => '(function wait(){ if (window.jQuery) { jQuery("a").hide(); } else { setTimeout(wait, 50); } })();',
 );
 
 test(
@@ -111,10 +114,10 @@ test(
 test(
 	'reads files by a weaker rule, because libraries check for jQuery in many ways',
 	static function () {
-		foreach ( array( '!function(e){"function"==typeof define&&define.amd?define(["jquery"],e):e(jQuery)}(function(e){});', 'jQuery(".a").slick();', '(function(root, factory){ factory(root.jQuery); })(this, run);', '$(document).ready(run);', 'if("undefined"==typeof jQuery)throw new Error("jQuery");+function(a){}(jQuery);', "if (typeof jQuery === 'undefined') {\n throw new Error('no');\n}" ) as $code ) {
+		foreach ( array( '!function(e){"function"==typeof define&&define.amd?define(["jquery"],e):e(jQuery)}(function(e){});', 'jQuery(".a").slick();', '(function(root, factory){ factory(root.jQuery); })(this, run);', '$(document).ready(run);', 'if("undefined"==typeof jQuery)throw new Error("jQuery");+function(a){}(jQuery);', "if (typeof jQuery === 'undefined') {\n throw new Error('no');\n}", 'if(!("jQuery"in window))return;jQuery(document).on(a,b)', 'if(window.jQuery){jQuery(a)}jQuery(document).ready(run);', '"undefined"!=typeof jQuery&&jQuery(a);(function($){$(a)})(jQuery);' ) as $code ) {
 			equal( true, Jquery_Code::is_needed_by_file( $code ), $code );
 		}
-		foreach ( array( 'console.log(1);', 'window.jQuery&&!document.body.hasAttribute("data-no-jquery")&&window.jQuery.fn;', 'var q=typeof jQuery!="undefined"?jQuery:null;', 'if(e.jQuery){e.jQuery.fn.a=1}', 'if(!("jQuery"in window))return;jQuery(document).on(a,b)' ) as $code ) {
+		foreach ( array( 'console.log(1);', 'window.jQuery&&!document.body.hasAttribute("data-no-jquery")&&window.jQuery.fn;', 'var q=typeof jQuery!="undefined"?jQuery:null;', 'if(e.jQuery){e.jQuery.fn.a=1}' ) as $code ) {
 			equal( false, Jquery_Code::is_needed_by_file( $code ), $code );
 		}
 	}

@@ -113,6 +113,102 @@ test(
 	}
 );
 
+/**
+ * Runs a function while the database refuses the statements that begin with a word.
+ *
+ * @param string   $word Word.
+ * @param callable $run  What to run.
+ * @return mixed
+ */
+function refuse( $word, callable $run ) {
+	global $wpdb;
+	$is_silent = $wpdb->suppress_errors( true );
+	add_filter( 'query', $refuse = static function ( $query ) use ( $word ) {
+		return 0 === strpos( ltrim( $query ), $word ) ? 'INSERT INTO missing VALUES (1)' : $query;
+	} );
+	$result = $run();
+	remove_filter( 'query', $refuse );
+	$wpdb->suppress_errors( $is_silent );
+	return $result;
+}
+
+test(
+	'refuses an address that the provider has not taken',
+	static function () {
+		foreach ( array( array( false, 500 ), array( '', 500 ), array( true, 200 ), array( new \WP_Error( 'full', 'Full.', array( 'status' => 503 ) ), 503 ) ) as list( $result, $status ) ) {
+			add_filter( 'storefront_islands_subscribe', $answer = static function () use ( $result ) {
+				return $result;
+			} );
+			$address = create_address( 'provider' );
+			equal( $status, send( array( 'email' => $address ) )->get_status(), wp_json_encode( $result ) );
+			remove_filter( 'storefront_islands_subscribe', $answer );
+			equal( null, Subscribers::find( $address ) );
+		}
+	}
+);
+
+test(
+	'tells where the database does not erase an address, or does not confirm it',
+	static function () {
+		$address = create_address( 'kept' );
+		Subscribers::insert( array( 'email' => $address, 'consent' => true, 'id' => '', 'locale' => '' ) );
+		$tools  = apply_filters( 'wp_privacy_personal_data_erasers', array() );
+		$erased = refuse( 'DELETE', static function () use ( $tools, $address ) {
+			return call_user_func( $tools['storefront-islands']['callback'], $address, 1 );
+		} );
+		equal( array( false, true, 1 ), array( $erased['items_removed'], $erased['items_retained'], count( $erased['messages'] ) ) );
+		$response = refuse( 'UPDATE ' . Subscribers::get_table(), static function () use ( $address ) {
+			return send( array( 'email' => $address ) );
+		} );
+		equal( array( 500, null ), array( $response->get_status(), Subscribers::find( $address )['confirmed'] ) );
+	}
+);
+
+test(
+	'writes a file of all addresses, or none where the database refuses',
+	static function () {
+		$addresses = array( create_address( 'file' ), create_address( 'file' ) );
+		foreach ( $addresses as $address ) {
+			Subscribers::insert( array( 'email' => $address, 'consent' => true, 'id' => '', 'locale' => '' ) );
+		}
+		$csv = Admin::create_csv();
+		equal( "\xEF\xBB\xBF\"email\"", substr( $csv, 0, 10 ) );
+		equal( array( Subscribers::count() + 1, true ), array( substr_count( $csv, "\r\n" ), strpos( $csv, $addresses[0] ) < strpos( $csv, $addresses[1] ) ) );
+		equal( null, refuse( 'SELECT *', array( Admin::class, 'create_csv' ) ) );
+		$first = Subscribers::list_after( 0, 1 )[0];
+		equal( true, (int) Subscribers::list_after( (int) $first['id'], 1 )[0]['id'] > (int) $first['id'] );
+	}
+);
+
+test(
+	'tells an administrator about a missing table',
+	static function () {
+		global $wpdb;
+		$test = apply_filters( 'site_status_tests', array( 'direct' => array(), 'async' => array() ) )['direct']['storefront_islands_table']['test'];
+		equal( 'good', $test()['status'] );
+		$prefix       = $wpdb->prefix;
+		$wpdb->prefix = 'missing_';
+		$result       = $test();
+		$wpdb->prefix = $prefix;
+		equal( array( 'critical', true ), array( $result['status'], false !== strpos( $result['description'], 'missing_storefront' ) ) );
+	}
+);
+
+test(
+	'keeps no count of attempts longer than a day',
+	static function () {
+		global $wpdb;
+		$_SERVER['REMOTE_ADDR'] = '203.0.113.77';
+		Attempts::count();
+		$prefix = ( new \ReflectionClassConstant( Attempts::class, 'PREFIX' ) )->getValue();
+		add_option( $prefix . '1000000_old', '3', '', 'no' );
+		equal( 10, has_action( 'wp_scheduled_delete', array( Attempts::class, 'forget' ) ) );
+		Attempts::forget();
+		equal( 0, (int) $wpdb->get_var( $wpdb->prepare( "SELECT COUNT(*) FROM $wpdb->options WHERE option_name = %s", $prefix . '1000000_old' ) ) );
+		equal( true, null !== $wpdb->get_var( $wpdb->prepare( "SELECT option_name FROM $wpdb->options WHERE option_name LIKE %s AND option_name > %s LIMIT 1", $wpdb->esc_like( $prefix ) . '%', $prefix . '1000000' ) ) );
+	}
+);
+
 test(
 	'takes the addresses of earlier versions over, and loses none',
 	static function () {
@@ -278,7 +374,19 @@ test(
 			};
 		} );
 		equal( true, 0 === strpos( $show( '1-0123', 'POST' ), '400 ' ) );
-		equal( true, false !== strpos( $show( $match[1], 'GET' ), '<button' ) );
+		$set_age = static function ( $days ) use ( $address ) {
+			global $wpdb;
+			$wpdb->update( Subscribers::get_table(), array( 'created' => gmdate( 'Y-m-d H:i:s', time() - $days * DAY_IN_SECONDS ) ), array( 'email' => $address ) );
+		};
+		// A new mail names the whole time again, and the link of the first mail works as long.
+		$set_age( Subscribers::CONFIRM_DAYS - 1 );
+		update_option( 'storefront_islands', array( 'double_opt_in' => true ) + $settings );
+		equal( 200, send( array( 'email' => $address ) )->get_status() );
+		update_option( 'storefront_islands', $settings );
+		equal( 2, count( $mails ) );
+		equal( true, strtotime( Subscribers::find( $address )['created'] . ' UTC' ) > time() - 60, 'the time starts again' );
+		equal( true, false !== strpos( $mails[1]['message'], $match[1] ), 'the link stays' );
+		equal( true, false !== strpos( $show( $match[1], 'GET' ), '<button' ), 'the page of the link' );
 		equal( null, Subscribers::find( $address )['confirmed'] );
 		equal( '200 Thank you for subscribing.', $show( $match[1], 'POST' ) );
 		equal( '200 Thank you for subscribing.', $show( $match[1], 'POST' ) );

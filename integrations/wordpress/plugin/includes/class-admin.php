@@ -92,12 +92,15 @@ class Admin {
 	public function sanitize( $values ) {
 		$values = is_array( $values ) ? $values : array();
 		$clean  = array();
+		// The plugin's own note of its version is no switch of the form, and the plugin writes no switch that has its default.
+		$is_form = ! isset( $values['version'] );
 		foreach ( array_keys( Settings::get_defaults() ) as $name ) {
-			$clean[ $name ] = ! empty( $values[ $name ] );
+			if ( $is_form || isset( $values[ $name ] ) ) {
+				$clean[ $name ] = ! empty( $values[ $name ] );
+			}
 		}
-		// The plugin's own note of its version is no switch of the form.
 		$stored = get_option( Settings::OPTION, array() );
-		return $clean + array( 'version' => isset( $values['version'] ) ? $values['version'] : ( isset( $stored['version'] ) ? $stored['version'] : '' ) );
+		return $clean + array( 'version' => $is_form ? ( isset( $stored['version'] ) ? $stored['version'] : '' ) : $values['version'] );
 	}
 
 	/**
@@ -254,6 +257,10 @@ class Admin {
 	 * @return void
 	 */
 	private function show_subscribers() {
+		if ( ! Subscribers::has_table() ) {
+			printf( '<div class="notice notice-error"><p>%s</p></div>', esc_html( Subscribers::describe_missing_table() ) );
+			return;
+		}
 		$count = Subscribers::count();
 		if ( ! $count ) {
 			return;
@@ -301,21 +308,33 @@ class Admin {
 		if ( ! current_user_can( 'manage_options' ) ) {
 			wp_die( esc_html__( 'You may not download this list.', 'storefront-islands' ), '', array( 'response' => 403 ) );
 		}
+		$csv = self::create_csv();
+		if ( null === $csv ) {
+			wp_die( esc_html__( 'The database could not read the whole list. Please try again.', 'storefront-islands' ), '', array( 'response' => 500 ) );
+		}
 		nocache_headers();
 		header( 'Content-Type: text/csv; charset=utf-8' );
 		header( 'Content-Disposition: attachment; filename=subscribers.csv' );
-		// phpcs:disable WordPress.Security.EscapeOutput.OutputNotEscaped -- a file, and no HTML.
-		echo "\xEF\xBB\xBF" . self::format_csv_row( array( 'email', 'date', 'confirmed', 'consent', 'id', 'locale' ) );
-		$offset = 0;
-		do {
-			$records = Subscribers::list_newest( $offset, 1000 );
-			foreach ( $records as $record ) {
-				echo self::format_csv_row( array( $record['email'], $record['created'], (string) $record['confirmed'], $record['consent'], $record['form'], $record['locale'] ) );
-			}
-			$offset += 1000;
-		} while ( $records );
-		// phpcs:enable
+		echo $csv; // phpcs:ignore WordPress.Security.EscapeOutput.OutputNotEscaped -- a file, and no HTML.
 		exit;
+	}
+
+	/**
+	 * Creates the CSV file of all addresses. Nothing is sent before the last one, because a file that ends early looks whole.
+	 *
+	 * @return string|null Null where the database refuses.
+	 */
+	public static function create_csv() {
+		$csv = "\xEF\xBB\xBF" . self::format_csv_row( array( 'email', 'date', 'confirmed', 'consent', 'id', 'locale' ) );
+		$id  = 0;
+		do {
+			$records = Subscribers::list_after( $id );
+			foreach ( (array) $records as $record ) {
+				$csv .= self::format_csv_row( array( $record['email'], $record['created'], (string) $record['confirmed'], $record['consent'], $record['form'], $record['locale'] ) );
+				$id   = (int) $record['id'];
+			}
+		} while ( $records );
+		return null === $records ? null : $csv;
 	}
 
 	/**

@@ -51,6 +51,27 @@ class Attempts {
 	}
 
 	/**
+	 * Removes the counters of earlier quarters of an hour. WordPress also calls this once a day, because the last counter
+	 * of a shop would stay until the next attempt.
+	 *
+	 * @return void
+	 */
+	public static function forget() {
+		global $wpdb;
+		// phpcs:ignore WordPress.DB -- counters that WordPress has no function for.
+		$wpdb->query( $wpdb->prepare( "DELETE FROM $wpdb->options WHERE option_name LIKE %s AND option_name < %s", $wpdb->esc_like( self::PREFIX ) . '%', self::create_prefix() ) );
+	}
+
+	/**
+	 * The beginning of the names of this quarter's counters.
+	 *
+	 * @return string
+	 */
+	private static function create_prefix() {
+		return self::PREFIX . (int) floor( time() / self::WINDOW_SECONDS ) . '_';
+	}
+
+	/**
 	 * Whether requests come through a proxy that the shop has not named.
 	 *
 	 * @return bool
@@ -194,11 +215,10 @@ class Attempts {
 	 */
 	private static function add( $key, $limit ) {
 		global $wpdb;
-		$window = self::PREFIX . (int) floor( time() / self::WINDOW_SECONDS ) . '_';
-		$name   = $window . substr( wp_hash( $key ), 0, 20 );
+		$name = self::create_prefix() . substr( wp_hash( $key ), 0, 20 );
 		// phpcs:disable WordPress.DB -- one statement, because reading and writing apart loses counts.
 		if ( $wpdb->query( $wpdb->prepare( "INSERT IGNORE INTO $wpdb->options (option_name, option_value, autoload) VALUES (%s, '0', 'no')", $name ) ) ) {
-			$wpdb->query( $wpdb->prepare( "DELETE FROM $wpdb->options WHERE option_name LIKE %s AND option_name < %s", $wpdb->esc_like( self::PREFIX ) . '%', $window ) );
+			self::forget();
 		}
 		return 1 === $wpdb->query( $wpdb->prepare( "UPDATE $wpdb->options SET option_value = option_value + 1 WHERE option_name = %s AND option_value + 0 < %d", $name, $limit ) );
 		// phpcs:enable

@@ -71,6 +71,13 @@ class Islands {
 	private $has_cart = false;
 
 	/**
+	 * Whether the blocks have their settings.
+	 *
+	 * @var bool
+	 */
+	private $has_attributes = false;
+
+	/**
 	 * The switches.
 	 *
 	 * @var Settings
@@ -110,6 +117,12 @@ class Islands {
 			}
 		}
 		add_action( 'init', array( $this, 'register_blocks' ) );
+		// After the supports of blocks have added attributes of their own, and before an editor or a route reads them.
+		if ( is_admin() && ! wp_doing_ajax() ) {
+			add_action( 'wp_loaded', array( $this, 'add_attributes' ) );
+		}
+		add_action( 'rest_api_init', array( $this, 'add_attributes' ) );
+		add_action( 'enqueue_block_editor_assets', array( $this, 'add_editor_data' ) );
 		add_action( 'wp_enqueue_scripts', array( $this, 'enqueue_styles' ) );
 		add_filter( 'block_categories_all', array( $this, 'add_category' ) );
 		add_filter( 'render_block_core/search', array( $this, 'add_suggestions' ) );
@@ -133,7 +146,6 @@ class Islands {
 			true
 		);
 		wp_set_script_translations( 'storefront-islands-editor', 'storefront-islands', dirname( FILE ) . '/languages' );
-		$blocks = array();
 		foreach ( self::NAMES as $name ) {
 			$mountable = $this->manifest->get_mountable( $name );
 			$style     = 'storefront-islands-' . $name;
@@ -141,23 +153,11 @@ class Islands {
 				wp_register_style( $style, $this->manifest->get_url( $mountable['css'] ), array(), $build );
 			}
 			wp_add_inline_style( $style, isset( self::DEFAULT_STYLES[ $name ] ) ? self::DEFAULT_STYLES[ $name ] : '' );
-			$attributes      = $this->get_attributes( $name );
-			$hooked          = 'cart' === $name ? array( self::HOOKED => array( 'type' => 'boolean' ) ) : array();
-			$block           = self::get_descriptions()[ $name ] + array(
-				'attributes' => $attributes,
-				'main'       => array_values( array_intersect( self::MAIN_PROPS[ $name ], array_keys( $attributes ) ) ),
-				'container'  => in_array( $name, array( 'carousel', 'lightbox' ), true ),
-			);
-			$blocks[ $name ] = $block;
 			register_block_type(
 				'storefront-islands/' . $name,
-				array(
+				self::get_descriptions()[ $name ] + array(
 					'api_version'           => 3,
-					'title'                 => $block['title'],
-					'description'           => $block['description'],
 					'category'              => 'storefront-islands',
-					'icon'                  => $block['icon'],
-					'attributes'            => $block['attributes'] + $hooked,
 					'supports'              => array(
 						'align' => array( 'wide', 'full' ),
 						'html'  => false,
@@ -166,16 +166,54 @@ class Islands {
 					// A classic theme would print the styles of every block on every page.
 					'style_handles'         => isset( $mountable['css'] ) && is_admin() ? array( $style ) : array(),
 					'render_callback'       => function ( $attributes, $content, $block ) use ( $name ) {
+						$this->add_attributes();
+						$attributes = $block->block_type->prepare_attributes_for_render( $attributes );
 						return $this->render( $name, $attributes, $this->get_parts( $name, $content, $block ), get_block_wrapper_attributes() );
 					},
 				)
 			);
 		}
-		wp_add_inline_script( 'storefront-islands-editor', 'window.storefrontIslandsBlocks = ' . wp_json_encode( $blocks ) . ';', 'before' );
 		register_block_pattern_category( 'storefront-islands', array( 'label' => __( 'Storefront', 'storefront-islands' ) ) );
 		foreach ( self::get_patterns() as $slug => $pattern ) {
 			register_block_pattern( 'storefront-islands/' . $slug, $pattern );
 		}
+	}
+
+	/**
+	 * Adds the settings to the blocks, where an editor or a page with a block needs them. Other requests read no table.
+	 *
+	 * @return void
+	 */
+	public function add_attributes() {
+		if ( $this->has_attributes ) {
+			return;
+		}
+		$this->has_attributes = true;
+		foreach ( self::NAMES as $name ) {
+			$type = \WP_Block_Type_Registry::get_instance()->get_registered( 'storefront-islands/' . $name );
+			if ( $type ) {
+				$hooked           = 'cart' === $name ? array( self::HOOKED => array( 'type' => 'boolean' ) ) : array();
+				$type->attributes = (array) $type->attributes + $this->get_attributes( $name ) + $hooked;
+			}
+		}
+	}
+
+	/**
+	 * Tells the editor's script about the blocks.
+	 *
+	 * @return void
+	 */
+	public function add_editor_data() {
+		$blocks = array();
+		foreach ( self::NAMES as $name ) {
+			$attributes      = $this->get_attributes( $name );
+			$blocks[ $name ] = self::get_descriptions()[ $name ] + array(
+				'attributes' => $attributes,
+				'main'       => array_values( array_intersect( self::MAIN_PROPS[ $name ], array_keys( $attributes ) ) ),
+				'container'  => in_array( $name, array( 'carousel', 'lightbox' ), true ),
+			);
+		}
+		wp_add_inline_script( 'storefront-islands-editor', 'window.storefrontIslandsBlocks = ' . wp_json_encode( $blocks ) . ';', 'before' );
 	}
 
 	/**

@@ -47,6 +47,16 @@ class Jquery_Code {
 	const DEMAND = '/typeof\s*\(?\s*(?:window\.)?jQuery\s*\)?(?:\s*===?\s*["\']undefined["\'])?\s*\)\s*\{?\s*throw\b/';
 
 	/**
+	 * A check for jQuery in a file.
+	 */
+	const CHECK = '/typeof\s*\(?\s*(?:window\.)?jQuery|jQuery\s*(?:&&|\?)|!\s*(?:\w+\.)?jQuery|["\']jQuery["\']\s*in\b|if\s*\(\s*(?:\w+\.)?jQuery\s*\)/';
+
+	/**
+	 * A call of jQuery, or a scope that gets it.
+	 */
+	const BARE_USE = '/(?<![\w$.])jQuery\s*(?:\(|\.\s*\w)|(?<!typeof)(?<!typeof )(?<!if)(?<!if )\(\s*(?:window\.)?jQuery\s*[,)]/';
+
+	/**
 	 * Finds the beginning of the code of a page that needs jQuery, or an empty string. Code inside a check for jQuery
 	 * needs none.
 	 *
@@ -58,8 +68,11 @@ class Jquery_Code {
 			return '';
 		}
 		$rest = self::drop_strings( self::drop_guarded( $code ) );
-		// An expression that gives up counts as a use.
-		if ( 0 !== preg_match( '/(?<![\w$])jQuery(?![\w$])|window\s*(?:\.\s*\$|\[\s*["\']\$["\']\s*\])(?![\w$])/', $rest ) ) {
+		// A guard inside of a timer waits for jQuery. An expression that gives up counts as a use.
+		if ( self::drop_strings( $code ) !== $rest && 0 !== preg_match( '/(?<![\w$])(?:setTimeout|setInterval|requestAnimationFrame)\s*\(/', $rest ) ) {
+			return self::shorten( $code );
+		}
+		if ( 0 !== preg_match( '/(?<![\w$])jQuery(?![\w$])|(?<![\w$.])(?:window|self|top|parent|globalThis)\s*(?:\.\s*\$|\[\s*["\']\$["\']\s*\])(?![\w$])/', $rest ) ) {
 			return self::shorten( $code );
 		}
 		if ( 0 === preg_match( '/' . self::DOLLAR . '/', $rest ) ) {
@@ -83,7 +96,11 @@ class Jquery_Code {
 		if ( preg_match( self::DEMAND, $code ) ) {
 			return true;
 		}
-		return 1 !== preg_match( '/typeof\s*\(?\s*(?:window\.)?jQuery|jQuery\s*(?:&&|\?)|!\s*(?:\w+\.)?jQuery|["\']jQuery["\']\s*in\b|if\s*\(\s*(?:\w+\.)?jQuery\s*\)/', $code );
+		if ( 1 !== preg_match( self::CHECK, $code ) ) {
+			return true;
+		}
+		// A file that an optimiser has joined may check in one part, and need jQuery in another.
+		return 0 !== preg_match( self::BARE_USE, self::drop_guarded( $code ) );
 	}
 
 	/**

@@ -98,6 +98,32 @@ class Maintenance {
 	}
 
 	/**
+	 * Prepares an activation: the next request installs the plugin, and makes a table again that somebody has removed.
+	 *
+	 * @return void
+	 */
+	public static function activate() {
+		$stored = get_option( Settings::OPTION );
+		if ( is_array( $stored ) ) {
+			update_option( Settings::OPTION, array( 'version' => '' ) + $stored );
+		}
+		delete_transient( self::FAILED );
+		self::purge_caches();
+	}
+
+	/**
+	 * Empties the page caches once more after a deactivation, because a visitor may have filled one meanwhile.
+	 *
+	 * @param string $plugin The plugin that is off now.
+	 * @return void
+	 */
+	public static function purge_after_deactivation( $plugin ) {
+		if ( plugin_basename( FILE ) === $plugin ) {
+			self::purge_caches();
+		}
+	}
+
+	/**
 	 * Empties the page caches by their own functions.
 	 *
 	 * @return void
@@ -118,25 +144,24 @@ class Maintenance {
 			'breeze_clear_all_cache',             // Breeze.
 			'rt_nginx_helper_purge_all',          // Nginx Helper.
 		);
-		try {
-			foreach ( array_filter( $functions, 'function_exists' ) as $name ) {
-				call_user_func( $name );
-			}
-			foreach ( array_filter( $actions, 'has_action' ) as $name ) {
+		$methods   = array(
+			array( 'autoptimizeCache', 'clearall' ),
+			array( 'Swift_Performance_Cache', 'clear_all_cache' ),
+			array( 'WpeCommon', 'purge_varnish_cache' ), // WP Engine.
+		);
+		$purges    = array_merge( array_filter( $functions, 'function_exists' ), array_filter( $methods, 'is_callable' ) );
+		foreach ( array_filter( $actions, 'has_action' ) as $name ) {
+			$purges[] = static function () use ( $name ) {
 				do_action( $name ); // phpcs:ignore WordPress.NamingConventions.PrefixAllGlobals.DynamicHooknameFound -- the caches' own.
+			};
+		}
+		foreach ( $purges as $purge ) {
+			try {
+				call_user_func( $purge );
+			} catch ( \Throwable $cause ) {
+				// The error of one cache must stop neither the others, nor an update or a deactivation.
+				unset( $cause );
 			}
-			if ( is_callable( array( 'autoptimizeCache', 'clearall' ) ) ) {
-				\autoptimizeCache::clearall();
-			}
-			if ( is_callable( array( 'Swift_Performance_Cache', 'clear_all_cache' ) ) ) {
-				\Swift_Performance_Cache::clear_all_cache();
-			}
-			if ( is_callable( array( 'WpeCommon', 'purge_varnish_cache' ) ) ) {
-				\WpeCommon::purge_varnish_cache();
-			}
-		} catch ( \Throwable $cause ) {
-			// The error of another plugin must stop neither an update nor a deactivation.
-			unset( $cause );
 		}
 		/**
 		 * Fires when pages of guests have changed. Empty a cache here that the plugin does not know.

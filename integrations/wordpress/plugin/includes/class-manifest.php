@@ -161,6 +161,20 @@ class Manifest {
 	}
 
 	/**
+	 * The files of some hosts. Hosts that a shop adds by a filter have none here.
+	 *
+	 * @param string[] $hosts Names.
+	 * @return string[] Paths inside the bundle.
+	 */
+	public function find_host_files( array $hosts ) {
+		$files = array();
+		foreach ( array_filter( array_map( array( $this, 'get_mountable' ), $hosts ) ) as $mountable ) {
+			$files = array_merge( $files, array( $mountable['entry'] ), $mountable['imports'] );
+		}
+		return array_unique( $files );
+	}
+
+	/**
 	 * Signs of work that each host declares, by the host's name.
 	 *
 	 * @return array<string, array>

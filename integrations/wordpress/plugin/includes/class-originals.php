@@ -115,6 +115,11 @@ class Originals {
 		array( 'wc_variation_form', '/wc_variation_form/', array( 'wc-add-to-cart-variation' ) ),
 		array( 'wc_product_gallery', '/wc_product_gallery/', array( 'wc-single-product' ) ),
 		array( 'select', '/\.\s*select(?:2|Woo)\s*\(/', array( 'selectWoo', 'wc-select2', 'select2' ) ),
+		array( 'stra', '/(?<![\w$.])[aA]stra[A-Z]\w*\s*\(/', array( 'astra-theme-js', 'astra-customevent' ) ),
+		array( 'wc_order_attribution', '/(?<![\w$])wc_order_attribution\s*\.\s*(?:set|get)/', array( 'wc-order-attribution' ) ),
+		array( 'DialogsManager', '/(?<![\w$])DialogsManager(?![\w$])/', array( 'elementor-dialog' ) ),
+		array( 'elementorWaypoint', '/\.\s*elementorWaypoint\s*\(/', array( 'elementor-waypoints' ) ),
+		array( 'Alpine', '/(?<![\w$])Alpine\s*\./', array( 'elementor-v2-alpinejs' ) ),
 		array( 'sbjs', '/(?<![\w$])sbjs(?![\w$])/', array( 'sourcebuster-js' ) ),
 		array( 'numerator', '/\.\s*numerator\s*\(/', array( 'jquery-numerator' ) ),
 		array( 'joinchat_obj', '/(?<![\w$])joinchat_obj(?![\w$])(?!\s*=)/', array( 'joinchat', 'joinchat-lite' ) ),
@@ -141,7 +146,7 @@ class Originals {
 	/**
 	 * Handles and plugin folders of payment plugins that draw express buttons.
 	 */
-	const EXPRESS_PAYMENT = '/(?:^|[-_ ])(?:stripe|wcpay|woopay|woocommerce-payments|ppcp|paypal|ppec|braintree|square(?:up)?|klarna|amazon[-_]?pay|amazon_payments\w*|mollie\w*|adyen|payplug|razorpay|paystack|afterpay|clearpay|affirm|sezzle|revolut|airwallex|g(?:oogle)?[-_]?pay|apple[-_]?pay|payment[-_]request|express[-_](?:checkout|pay\w*|button)|authorize[-_]net|cybersource|checkout[-_]com|worldpay|sumup|payu|multisafepay|paymentez|eway|nmi)(?:$|[-_ ])/i';
+	const EXPRESS_PAYMENT = '/(?:^|[-_ ])(?:stripe|wcpay|woopay|woocommerce-payments|ppcp|paypal|ppec|braintree|square(?:up)?|klarna|amazon[-_]?pay(?:ments?\w*)?|peachpay|mercado[-_]?pago|vipps|fkwcs|mollie\w*|adyen|payplug|razorpay|paystack|afterpay|clearpay|affirm|sezzle|revolut|airwallex|g(?:oogle)?[-_]?pay|apple[-_]?pay|payment[-_]request|express[-_](?:checkout|pay\w*|button)|authorize[-_]net|cybersource|checkout[-_]com|worldpay|sumup|payu|multisafepay|paymentez|eway|nmi)(?:$|[-_ ])/i';
 
 	/**
 	 * Servers of services whose scripts need no jQuery.

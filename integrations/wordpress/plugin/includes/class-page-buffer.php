@@ -16,6 +16,11 @@ defined( 'ABSPATH' ) || exit;
 class Page_Buffer {
 
 	/**
+	 * Bytes of an answer that is no page. The plugin's own buffer passes such files on, and holds none in memory.
+	 */
+	const MAX_BYTES = 8388608;
+
+	/**
 	 * The bundle's files.
 	 *
 	 * @var Manifest
@@ -70,6 +75,13 @@ class Page_Buffer {
 	 * @var bool
 	 */
 	private static $is_open = false;
+
+	/**
+	 * Whether the plugin's own buffer has passed on the first part of a long answer.
+	 *
+	 * @var bool
+	 */
+	private $is_passing = false;
 
 	/**
 	 * Stores the objects that the class uses.
@@ -150,19 +162,28 @@ class Page_Buffer {
 	 */
 	public function open_own() {
 		if ( ! self::$is_open ) {
-			self::$is_open = ob_start( array( $this, 'finish_own' ), 0, PHP_OUTPUT_HANDLER_STDFLAGS ^ PHP_OUTPUT_HANDLER_FLUSHABLE );
+			self::$is_open = ob_start( array( $this, 'finish_own' ), self::MAX_BYTES, PHP_OUTPUT_HANDLER_STDFLAGS ^ PHP_OUTPUT_HANDLER_FLUSHABLE );
 		}
 	}
 
 	/**
-	 * Changes the page in the plugin's own buffer. Answers that are no HTML, and a page that an error page replaces, stay.
+	 * Changes the page in the plugin's own buffer. Answers that are no HTML or very long, and a page that an error page
+	 * replaces, stay.
 	 *
 	 * @param string $html  The page.
 	 * @param int    $phase Phase of the buffer.
 	 * @return string
 	 */
 	public function finish_own( $html, $phase ) {
-		return ( $phase & PHP_OUTPUT_HANDLER_CLEAN ) ? $html : $this->finish( $html );
+		if ( $phase & PHP_OUTPUT_HANDLER_CLEAN ) {
+			return $html;
+		}
+		if ( $this->is_passing || ! ( $phase & PHP_OUTPUT_HANDLER_FINAL ) ) {
+			$this->is_passing = true;
+			self::$is_open    = false;
+			return self::drop_placeholder( $html );
+		}
+		return $this->finish( $html );
 	}
 
 	/**
@@ -238,7 +259,8 @@ class Page_Buffer {
 		$hosts = $this->hosts->find( $html, $page, $scripts[ $config ]['code'] );
 		$start = $this->find_start( $page, $hosts );
 		$files = $this->head->find_files( $hosts, $start['islands'], $start['chunks'] );
-		if ( ! $this->manifest->has_files( $files ) ) {
+		// The hosts that wait for an idle moment count, too.
+		if ( ! $this->manifest->has_files( array_merge( array_values( $files ), $this->manifest->find_host_files( $hosts ) ) ) ) {
 			$this->report->record_problem( __( 'The page keeps its scripts, because files of the bundle are missing.', 'storefront-islands' ) );
 			return self::drop_placeholder( $html );
 		}

@@ -31,9 +31,9 @@ class Scripts {
 	const DATA_TYPES = '~^(?:application/(?:\w+\+)?json|importmap|speculationrules|text/(?:html|x?-?template|x-template|x-handlebars(?:-template)?|x-jquery-tmpl|ng-template|json|css|xml))$~';
 
 	/**
-	 * Attributes that hold the URL of a script, also where a plugin delays the script.
+	 * Attributes that hold the URL of a script that a plugin delays, such as `data-rocket-src` and `data-cmplz-src`.
 	 */
-	const SRC_ATTRIBUTES = array( 'src', 'data-src', 'data-rocket-src', 'data-litespeed-src', 'data-lazy-src', 'data-cmplz-src', 'data-cookieblock-src', 'data-wpmeteor-src' );
+	const SRC_ATTRIBUTE = '/(?<![a-z])(?:suppressed)?src(?![a-z])/';
 
 	/**
 	 * The switches.
@@ -134,7 +134,7 @@ class Scripts {
 			}
 		}
 		$this->need_queued( $replaced );
-		$dropped = $this->read_code( $replaced );
+		$dropped = $this->read_code();
 		$this->need_signs_of_files();
 		$this->need_jquery_of_files();
 		$this->keep_helpers();
@@ -173,7 +173,7 @@ class Scripts {
 	 * @return string
 	 */
 	private static function get_src( array $attributes ) {
-		foreach ( self::SRC_ATTRIBUTES as $name ) {
+		foreach ( array_merge( array( 'src' ), preg_grep( self::SRC_ATTRIBUTE, array_keys( $attributes ) ) ) as $name ) {
 			if ( isset( $attributes[ $name ] ) && '' !== $attributes[ $name ] ) {
 				return $attributes[ $name ];
 			}
@@ -223,11 +223,27 @@ class Scripts {
 		foreach ( array_keys( $this->printed ) as $handle ) {
 			$src  = (string) wp_scripts()->registered[ $handle ]->src;
 			$name = preg_match( '~/plugins/([^/]+)/~', $src, $match ) ? $handle . ' ' . $match[1] : $handle;
-			if ( '' === Originals::find_function( $handle ) && preg_match( Originals::EXPRESS_PAYMENT, $name ) && $this->depends_on_jquery( $handle ) ) {
+			if ( '' === Originals::find_function( $handle ) && preg_match( Originals::EXPRESS_PAYMENT, $name ) && ( $this->depends_on_jquery( $handle ) || self::names_jquery( $src ) ) ) {
 				return $handle;
 			}
 		}
+		foreach ( $this->foreign as $src ) {
+			if ( preg_match( '~/plugins/([^/]+)/~', $src, $match ) && preg_match( Originals::EXPRESS_PAYMENT, $match[1] ) && self::names_jquery( $src ) ) {
+				return basename( self::get_path( $src ) );
+			}
+		}
 		return '';
+	}
+
+	/**
+	 * Whether a script of this site has the word jQuery.
+	 *
+	 * @param string $src URL.
+	 * @return bool
+	 */
+	private static function names_jquery( $src ) {
+		$file = Local_File::find( $src );
+		return '' !== $file && false !== strpos( (string) file_get_contents( $file ), 'jQuery' ); // phpcs:ignore WordPress.WP.AlternativeFunctions.file_get_contents_file_get_contents -- a local file.
 	}
 
 	/**
@@ -297,10 +313,9 @@ class Scripts {
 	/**
 	 * Keeps what the code in the page needs, and finds the inline code that goes with its script.
 	 *
-	 * @param array<string, string> $replaced Functions by handle.
 	 * @return array<int, string> Handles by the positions of inline code that goes with them.
 	 */
-	private function read_code( array $replaced ) {
+	private function read_code() {
 		$dropped = array();
 		foreach ( $this->page->get_scripts() as $index => $script ) {
 			$type = isset( $script['attributes']['type'] ) ? strtolower( trim( $script['attributes']['type'] ) ) : '';
@@ -317,7 +332,7 @@ class Scripts {
 			if ( '' !== $use ) {
 				$this->need_jquery( $use );
 			}
-			if ( 'after' === $place && isset( $replaced[ $handle ] ) && self::has_call( $script['code'] ) && ! $this->may_keep_after( $handle ) ) {
+			if ( 'after' === $place && ! isset( $this->needed[ $handle ] ) && ! in_array( $handle, self::JQUERY, true ) && self::has_call( $script['code'] ) && ! $this->may_keep_after( $handle ) ) {
 				$this->need( $handle, self::BY_CODE );
 				$this->report->record_code( $handle, Jquery_Code::shorten( $script['code'] ) );
 			}
@@ -510,12 +525,14 @@ class Scripts {
 	}
 
 	/**
-	 * Keeps the small libraries beside a jQuery that stays, because plugins call them without naming them.
+	 * Keeps the small libraries beside a jQuery that stays, because plugins call them without naming them. A theme may
+	 * print a jQuery of its own by hand.
 	 *
 	 * @return void
 	 */
 	private function keep_helpers() {
-		if ( ! isset( $this->needed['jquery-core'] ) && ! isset( $this->needed['jquery'] ) ) {
+		$is_foreign = (bool) preg_grep( '~/jquery(?:[-.]?\d[\w.]*)?(?:[-.](?:slim|min|pack))*\.js(?:[?#]|$)~i', $this->foreign );
+		if ( ! $is_foreign && ! isset( $this->needed['jquery-core'] ) && ! isset( $this->needed['jquery'] ) ) {
 			return;
 		}
 		foreach ( array_keys( $this->printed ) as $handle ) {

@@ -57,6 +57,10 @@ class Site_Health {
 			'label' => __( 'Storefront Islands: visitors behind a proxy', 'storefront-islands' ),
 			'test'  => array( $this, 'test_proxy' ),
 		);
+		$tests['direct']['storefront_islands_table'] = array(
+			'label' => __( 'Storefront Islands: subscribers', 'storefront-islands' ),
+			'test'  => array( $this, 'test_table' ),
+		);
 		$tests['async']['storefront_islands_page']   = array(
 			'label'             => __( 'Storefront Islands: front page', 'storefront-islands' ),
 			'test'              => rest_url( Subscription::NAMESPACE_V1 . self::ROUTE ),
@@ -102,6 +106,17 @@ class Site_Health {
 			/* translators: %s: names of files. */
 			? $this->create_result( 'storefront_islands_files', 'critical', __( 'Files of Storefront Islands are missing', 'storefront-islands' ), sprintf( __( 'Please install the plugin again from its zip. Missing files: %s', 'storefront-islands' ), implode( ', ', array_slice( $missing, 0, 5 ) ) ) )
 			: $this->create_result( 'storefront_islands_files', 'good', __( 'The files of Storefront Islands are complete', 'storefront-islands' ), __( 'WordPress can read every file of the bundle.', 'storefront-islands' ) );
+	}
+
+	/**
+	 * Tests whether the list of subscribers has its table.
+	 *
+	 * @return array
+	 */
+	public function test_table() {
+		return Subscribers::has_table()
+			? $this->create_result( 'storefront_islands_table', 'good', __( 'Storefront Islands can store subscriptions', 'storefront-islands' ), __( 'The database has the table of subscribers.', 'storefront-islands' ) )
+			: $this->create_result( 'storefront_islands_table', 'critical', __( 'Storefront Islands cannot store subscriptions', 'storefront-islands' ), Subscribers::describe_missing_table() );
 	}
 
 	/**

@@ -63,8 +63,7 @@ class Subscribers {
 			UNIQUE KEY email_hash (email_hash)
 			) {$wpdb->get_charset_collate()};"
 		);
-		// phpcs:ignore WordPress.DB -- the plugin's own table.
-		if ( null === $wpdb->get_var( "SELECT COUNT(*) FROM $table" ) ) {
+		if ( ! self::has_table() ) {
 			return false;
 		}
 		$is_whole = true;
@@ -91,6 +90,30 @@ class Subscribers {
 		}
 		// Otherwise the option stays for the next try.
 		return $is_whole;
+	}
+
+	/**
+	 * Whether the database can read the table. It cannot after a restored backup without the plugin's own table.
+	 *
+	 * @return bool
+	 */
+	public static function has_table() {
+		global $wpdb;
+		$is_silent = $wpdb->suppress_errors( true );
+		// phpcs:ignore WordPress.DB -- the plugin's own table.
+		$count = $wpdb->get_var( 'SELECT COUNT(*) FROM ' . self::get_table() );
+		$wpdb->suppress_errors( $is_silent );
+		return null !== $count;
+	}
+
+	/**
+	 * Tells an administrator about the missing table.
+	 *
+	 * @return string
+	 */
+	public static function describe_missing_table() {
+		/* translators: %s: name of a table. */
+		return sprintf( __( 'The table %s is missing in the database, so that subscriptions fail. Restore the table from a backup, or deactivate and activate the plugin for an empty one.', 'storefront-islands' ), self::get_table() );
 	}
 
 	/**
@@ -163,23 +186,37 @@ class Subscribers {
 	 * Records that a person has confirmed an address.
 	 *
 	 * @param int $id Number of the record.
-	 * @return bool Whether this request has confirmed it, and not an earlier one.
+	 * @return bool|null Whether this request has confirmed it, and not an earlier one; null where the database refuses.
 	 */
 	public static function confirm( $id ) {
 		global $wpdb;
 		// phpcs:ignore WordPress.DB -- the plugin's own table.
-		return 1 === $wpdb->query( $wpdb->prepare( 'UPDATE ' . self::get_table() . ' SET confirmed = %s WHERE id = %d AND confirmed IS NULL', gmdate( 'Y-m-d H:i:s' ), $id ) );
+		$result = $wpdb->query( $wpdb->prepare( 'UPDATE ' . self::get_table() . ' SET confirmed = %s WHERE id = %d AND confirmed IS NULL', gmdate( 'Y-m-d H:i:s' ), $id ) );
+		return false === $result ? null : 1 === $result;
+	}
+
+	/**
+	 * Starts the time again in which a person can confirm an address, because a new mail names the whole time.
+	 *
+	 * @param int $id Number of the record.
+	 * @return bool Whether the database took it.
+	 */
+	public static function renew( $id ) {
+		global $wpdb;
+		// phpcs:ignore WordPress.DB -- the plugin's own table.
+		return false !== $wpdb->query( $wpdb->prepare( 'UPDATE ' . self::get_table() . ' SET created = %s WHERE id = %d AND confirmed IS NULL', gmdate( 'Y-m-d H:i:s' ), $id ) );
 	}
 
 	/**
 	 * Removes an address.
 	 *
 	 * @param string $email E-mail address, in any letter case.
-	 * @return bool Whether the list had the address.
+	 * @return bool|null Whether the list had the address; null where the database refuses.
 	 */
 	public static function delete( $email ) {
 		global $wpdb;
-		return (bool) $wpdb->delete( self::get_table(), array( 'email_hash' => self::create_hash( $email ) ), '%s' ); // phpcs:ignore WordPress.DB -- the plugin's own table.
+		$result = $wpdb->delete( self::get_table(), array( 'email_hash' => self::create_hash( $email ) ), '%s' ); // phpcs:ignore WordPress.DB -- the plugin's own table.
+		return false === $result ? null : (bool) $result;
 	}
 
 	/**
@@ -208,12 +245,26 @@ class Subscribers {
 	 * Lists the newest addresses first.
 	 *
 	 * @param int $offset First record.
-	 * @param int $limit  Number of records.
 	 * @return array[]
 	 */
-	public static function list_newest( $offset, $limit = self::PAGE_SIZE ) {
+	public static function list_newest( $offset ) {
 		global $wpdb;
 		// phpcs:ignore WordPress.DB -- the plugin's own table.
-		return (array) $wpdb->get_results( $wpdb->prepare( 'SELECT * FROM ' . self::get_table() . ' ORDER BY id DESC LIMIT %d OFFSET %d', $limit, $offset ), ARRAY_A );
+		return (array) $wpdb->get_results( $wpdb->prepare( 'SELECT * FROM ' . self::get_table() . ' ORDER BY id DESC LIMIT %d OFFSET %d', self::PAGE_SIZE, $offset ), ARRAY_A );
+	}
+
+	/**
+	 * Lists the addresses after a number, the oldest first. Unlike a position, a number stays right while addresses come
+	 * and go, so that a file of all addresses misses none.
+	 *
+	 * @param int $id    Number of the last record before them; 0 for the first ones.
+	 * @param int $limit Number of records.
+	 * @return array[]|null Null where the database refuses.
+	 */
+	public static function list_after( $id, $limit = 1000 ) {
+		global $wpdb;
+		// phpcs:ignore WordPress.DB -- the plugin's own table.
+		$records = $wpdb->get_results( $wpdb->prepare( 'SELECT * FROM ' . self::get_table() . ' WHERE id > %d ORDER BY id LIMIT %d', $id, $limit ), ARRAY_A );
+		return '' === $wpdb->last_error ? $records : null;
 	}
 }

@@ -52,6 +52,7 @@ class Subscription {
 		add_action( 'rest_api_init', array( $this, 'register_route' ) );
 		add_filter( 'rest_pre_serve_request', array( $this, 'hide_from_other_origins' ), 20, 3 );
 		add_action( 'template_redirect', array( $this, 'show_confirmation' ), 0 );
+		add_action( 'wp_scheduled_delete', array( Attempts::class, 'forget' ) );
 		add_filter( 'wp_privacy_personal_data_exporters', array( $this, 'add_exporter' ) );
 		add_filter( 'wp_privacy_personal_data_erasers', array( $this, 'add_eraser' ) );
 		add_action( 'admin_init', array( $this, 'add_privacy_policy' ) );
@@ -176,8 +177,8 @@ class Subscription {
 			'locale'  => determine_locale(),
 		);
 		/**
-		 * Passes an e-mail address to a provider. Return true for an accepted e-mail address, a `WP_Error` for a refused
-		 * e-mail address, and null to store the e-mail address in WordPress.
+		 * Passes an e-mail address to a provider. Return true for an accepted e-mail address, false or a `WP_Error` for
+		 * a refused one, and null to store the e-mail address in WordPress.
 		 *
 		 * @param true|\WP_Error|null $result  Result of the subscription.
 		 * @param array               $fields  E-mail address, consent, id of the form, locale.
@@ -189,6 +190,10 @@ class Subscription {
 		}
 		if ( null === $result ) {
 			return $this->store( $fields );
+		}
+		if ( ! $result ) {
+			// A provider that answers "false" has not taken the address.
+			return self::create_failure( 'not_accepted' );
 		}
 		$this->announce( $fields );
 		return true;
@@ -208,21 +213,32 @@ class Subscription {
 		}
 		$is_new = Subscribers::insert( $needs_mail ? $fields : $fields + array( 'confirmed' => gmdate( 'Y-m-d H:i:s' ) ) );
 		if ( null === $is_new ) {
-			return new \WP_Error( 'not_stored', __( 'Something went wrong. Please try again.', 'storefront-islands' ), array( 'status' => 500 ) );
+			return self::create_failure( 'not_stored' );
 		}
+		$record = $is_new && ! $needs_mail ? null : Subscribers::find( $fields['email'] );
 		if ( $needs_mail ) {
-			$record = Subscribers::find( $fields['email'] );
-			if ( $record && null === $record['confirmed'] && ! $this->send_mail( $record ) ) {
-				return new \WP_Error( 'not_sent', __( 'Something went wrong. Please try again.', 'storefront-islands' ), array( 'status' => 500 ) );
-			}
-			return true;
+			$is_waiting = $record && null === $record['confirmed'];
+			return ! $is_waiting || ( Subscribers::renew( (int) $record['id'] ) && $this->send_mail( $record ) ) ? true : self::create_failure( 'not_sent' );
 		}
 		// An address that waits for its confirmation counts, once the shop asks for none any more.
-		$record = $is_new ? null : Subscribers::find( $fields['email'] );
-		if ( $is_new || ( $record && null === $record['confirmed'] && Subscribers::confirm( (int) $record['id'] ) ) ) {
+		$is_confirmed = $record && null === $record['confirmed'] ? Subscribers::confirm( (int) $record['id'] ) : false;
+		if ( null === $is_confirmed ) {
+			return self::create_failure( 'not_stored' );
+		}
+		if ( $is_new || $is_confirmed ) {
 			$this->announce( $fields );
 		}
 		return true;
+	}
+
+	/**
+	 * Creates the answer for an address that is not in the list although it should be.
+	 *
+	 * @param string $code Code for scripts.
+	 * @return \WP_Error
+	 */
+	private static function create_failure( $code ) {
+		return new \WP_Error( $code, __( 'Something went wrong. Please try again.', 'storefront-islands' ), array( 'status' => 500 ) );
 	}
 
 	/**
@@ -274,7 +290,7 @@ class Subscription {
 	 * @return string
 	 */
 	private static function sign( array $record ) {
-		return hash_hmac( 'sha256', implode( '|', array( 'subscription', $record['id'], $record['email_hash'], $record['created'] ) ), wp_salt() );
+		return hash_hmac( 'sha256', implode( '|', array( 'subscription', $record['id'], $record['email_hash'] ) ), wp_salt() );
 	}
 
 	/**
@@ -303,7 +319,11 @@ class Subscription {
 			wp_die( esc_html__( 'This link is no longer valid. Please subscribe again.', 'storefront-islands' ), esc_html( $title ), array( 'response' => 400 ) + $page ); // phpcs:ignore WordPress.Security.EscapeOutput -- numbers and URLs that wp_die escapes.
 		}
 		if ( $is_post || null !== $record['confirmed'] ) {
-			if ( $is_post && Subscribers::confirm( (int) $record['id'] ) ) {
+			$is_confirmed = $is_post ? Subscribers::confirm( (int) $record['id'] ) : false;
+			if ( null === $is_confirmed ) {
+				wp_die( esc_html__( 'Something went wrong. Please try again.', 'storefront-islands' ), esc_html( $title ), array( 'response' => 500 ) + $page ); // phpcs:ignore WordPress.Security.EscapeOutput -- numbers and URLs that wp_die escapes.
+			}
+			if ( $is_confirmed ) {
 				$this->announce(
 					array(
 						'email'   => $record['email'],
@@ -348,7 +368,7 @@ class Subscription {
 	public function add_privacy_policy() {
 		wp_add_privacy_policy_content(
 			'Storefront Islands',
-			'<p>' . esc_html__( 'If you subscribe to our news, we store your e-mail address, the date, whether you ticked the consent box, the form and the language of the page. We use them to send you our news until you unsubscribe. To limit misuse we count attempts by a shortened and hashed form of your IP address for a quarter of an hour.', 'storefront-islands' ) . '</p>'
+			'<p>' . esc_html__( 'If you subscribe to our news, we store your e-mail address, the date, whether you ticked the consent box, the form and the language of the page. We use them to send you our news until you unsubscribe. To limit misuse we count attempts for a quarter of an hour. The count has a hashed form of your IP address, and is deleted after a day at the latest.', 'storefront-islands' ) . '</p>'
 		);
 	}
 
@@ -426,10 +446,11 @@ class Subscription {
 	 * @return array
 	 */
 	public function erase( $email ) {
+		$is_removed = Subscribers::delete( $email );
 		return array(
-			'items_removed'  => Subscribers::delete( $email ),
-			'items_retained' => false,
-			'messages'       => array(),
+			'items_removed'  => (bool) $is_removed,
+			'items_retained' => null === $is_removed,
+			'messages'       => null === $is_removed ? array( __( 'The database did not remove the subscription. Please try again.', 'storefront-islands' ) ) : array(),
 			'done'           => true,
 		);
 	}

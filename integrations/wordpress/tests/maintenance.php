@@ -1,0 +1,103 @@
+<?php
+/**
+ * Activation, update and deactivation.
+ *
+ * @package StorefrontIslands
+ */
+
+namespace StorefrontIslands\Tests;
+
+use StorefrontIslands\Admin;
+use StorefrontIslands\Maintenance;
+use StorefrontIslands\Manifest;
+use StorefrontIslands\Settings;
+use const StorefrontIslands\FILE;
+
+/**
+ * The functions, actions and methods by which the most used page caches are emptied.
+ */
+const CACHES = array(
+	'functions' => array( 'rocket_clean_domain', 'w3tc_flush_all', 'wp_cache_clear_cache', 'wpfc_clear_all_cache', 'sg_cachepress_purge_cache', 'wpo_cache_flush' ),
+	'actions'   => array( 'litespeed_purge_all', 'cache_enabler_clear_complete_cache', 'wphb_clear_page_cache', 'breeze_clear_all_cache', 'rt_nginx_helper_purge_all' ),
+	'methods'   => array( 'autoptimizeCache::clearall', 'Swift_Performance_Cache::clear_all_cache', 'WpeCommon::purge_varnish_cache' ),
+);
+
+$GLOBALS['storefront_test_purged'] = array();
+
+// phpcs:disable Squiz.PHP.Eval -- stand-ins for the caches, by their own names.
+foreach ( CACHES['functions'] as $name ) {
+	eval( "function $name() { \$GLOBALS['storefront_test_purged'][] = '$name'; throw new \\Exception( 'a broken cache' ); }" );
+}
+foreach ( CACHES['methods'] as $name ) {
+	list( $class, $method ) = explode( '::', $name );
+	eval( "class $class { public static function $method() { \$GLOBALS['storefront_test_purged'][] = '$name'; } }" );
+}
+// phpcs:enable
+
+/**
+ * Runs a function, and lists the caches that were emptied meanwhile.
+ *
+ * @param callable $run What to run.
+ * @return string[]
+ */
+function list_purged( callable $run ) {
+	$GLOBALS['storefront_test_purged'] = array();
+	foreach ( CACHES['actions'] as $name ) {
+		add_action( $name, $listen = static function () use ( $name ) {
+			$GLOBALS['storefront_test_purged'][] = $name;
+		} );
+		$listeners[ $name ] = $listen;
+	}
+	$run();
+	foreach ( $listeners as $name => $listen ) {
+		remove_action( $name, $listen );
+	}
+	return $GLOBALS['storefront_test_purged'];
+}
+
+test(
+	'empties each of the most used page caches, also after the error of another one',
+	static function () {
+		equal( array_merge( CACHES['functions'], CACHES['methods'], CACHES['actions'] ), list_purged( array( Maintenance::class, 'purge_caches' ) ) );
+	}
+);
+
+test(
+	'empties the caches again once WordPress has switched the plugin off, and after no other plugin',
+	static function () {
+		equal( false, has_action( 'deactivated_plugin', array( Maintenance::class, 'purge_after_deactivation' ) ) === false );
+		equal( true, array() !== list_purged( static function () {
+			Maintenance::purge_after_deactivation( plugin_basename( FILE ) );
+		} ) );
+		equal( array(), list_purged( static function () {
+			Maintenance::purge_after_deactivation( 'other/other.php' );
+		} ) );
+	}
+);
+
+test(
+	'an activation lets the next request install again, and keeps the switches',
+	static function () {
+		$settings = get_option( Settings::OPTION );
+		set_transient( Maintenance::FAILED, 1, 100 );
+		Maintenance::activate();
+		$stored = get_option( Settings::OPTION );
+		update_option( Settings::OPTION, $settings );
+		equal( array( '', false ), array( $stored['version'], get_transient( Maintenance::FAILED ) ) );
+		equal( array_diff_key( $settings, array( 'version' => 1 ) ), array_diff_key( $stored, array( 'version' => 1 ) ) );
+	}
+);
+
+test(
+	'the plugin’s own note of its version switches nothing off',
+	static function () {
+		$admin = new Admin( new Settings(), new Manifest( WP_PLUGIN_DIR . '/storefront-islands/dist', plugins_url( 'storefront-islands/dist/' ) ) );
+		equal( array( 'version' => '2 b' ), $admin->sanitize( array( 'version' => '2 b' ) ) );
+		$name = array_keys( Settings::get_defaults() )[0];
+		equal( array( $name => false, 'version' => '2 b' ), $admin->sanitize( array( $name => '', 'version' => '2 b' ) ) );
+		// The form sends no switch that is off.
+		$posted = $admin->sanitize( array( $name => '1' ) );
+		equal( array( true, 1 ), array( $posted[ $name ], count( array_filter( array_diff_key( $posted, array( 'version' => 1 ) ) ) ) ) );
+		equal( get_option( Settings::OPTION )['version'], $posted['version'] );
+	}
+);
