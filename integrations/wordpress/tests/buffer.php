@@ -23,34 +23,10 @@ namespace StorefrontIslands\Tests {
 	use StorefrontIslands\Head;
 	use StorefrontIslands\Hosts;
 	use StorefrontIslands\Manifest;
-	use StorefrontIslands\Originals;
 	use StorefrontIslands\Page_Buffer;
 	use StorefrontIslands\Page_Config;
-	use StorefrontIslands\Report;
 	use StorefrontIslands\Request;
-	use StorefrontIslands\Scripts;
 	use StorefrontIslands\Settings;
-
-	/**
-	 * Creates a buffer with its objects.
-	 *
-	 * @param string $dist Folder of the bundle.
-	 * @return Page_Buffer
-	 */
-	function create_buffer( $dist = '' ) {
-		remove_all_filters( 'wp_template_enhancement_output_buffer' );
-		remove_all_actions( 'wp_template_enhancement_output_buffer_started' );
-		remove_all_actions( 'wp_before_include_template' );
-		$manifest = new Manifest( $dist ? $dist : WP_PLUGIN_DIR . '/storefront-islands/dist', plugins_url( 'storefront-islands/dist/' ) );
-		$settings = new Settings();
-		$request  = new Request();
-		$report   = new Report( $manifest, $request );
-		$hosts    = new Hosts( $manifest );
-		$head     = new Head( $manifest, $settings, $request, $hosts, new Page_Config() );
-		return new Page_Buffer( $manifest, $settings, $request, $hosts, new Scripts( $settings, $request, new Originals( $settings ), $report ), $report, $head );
-	}
-
-	const PAGE = '<html><head><!--storefront-islands-hints--><script type="application/json" data-islands-config>{"base":"/"}</script><script src="/loader.js" data-hosts="auto"></script><script src="/wp-includes/js/jquery/jquery.min.js" id="jquery-core-js"></script>%s</head><body>%s</body></html>';
 
 	test(
 		'uses the buffer of WordPress where it has one',
@@ -175,13 +151,24 @@ namespace StorefrontIslands\Tests {
 	);
 
 	test(
-		'passes a long answer on in parts, and changes none of them',
+		'passes an answer of more than eight megabytes on as it comes, and holds none of it in memory',
 		static function () {
+			Page_Buffer::is_open() && create_buffer()->finish( '' );
 			$buffer = create_buffer();
-			$page   = sprintf( PAGE, '', '' );
-			$whole  = str_replace( Head::HINTS_PLACEHOLDER, '', $page );
-			equal( $whole, $buffer->finish_own( $page, PHP_OUTPUT_HANDLER_START | PHP_OUTPUT_HANDLER_WRITE ) );
-			equal( $whole, $buffer->finish_own( $page, PHP_OUTPUT_HANDLER_FINAL ) );
+			$sent   = array();
+			ob_start( static function ( $text ) use ( &$sent ) {
+				$sent[] = $text;
+				return '';
+			}, 1 );
+			$buffer->open_own();
+			equal( true, Page_Buffer::is_open() );
+			$part = substr( sprintf( PAGE, '', '' ), 0, -14 ) . str_repeat( 'x', Page_Buffer::MAX_BYTES );
+			echo $part; // phpcs:ignore WordPress.Security.EscapeOutput -- a page of the test.
+			equal( array( false, 1 ), array( Page_Buffer::is_open(), count( array_filter( $sent ) ) ) );
+			echo '</body></html>';
+			ob_end_flush();
+			ob_end_clean();
+			equal( str_replace( Head::HINTS_PLACEHOLDER, '', $part ) . '</body></html>', implode( '', $sent ) );
 		}
 	);
 
@@ -198,49 +185,6 @@ namespace StorefrontIslands\Tests {
 			$is_kept = $keeps();
 			rename( $file . '.away', $file );
 			equal( true, $is_kept );
-		}
-	);
-
-	test(
-		'keeps what plugins use without a word in WordPress’s list of scripts',
-		static function () {
-			$plugins = WP_PLUGIN_DIR;
-			foreach ( array( 'peachpay-for-shops', 'popup' ) as $name ) {
-				wp_mkdir_p( "$plugins/$name" );
-				file_put_contents( "$plugins/$name/button.js", 'jQuery( ".a" ).block();' ); // phpcs:ignore WordPress.WP.AlternativeFunctions -- a file of the test.
-			}
-			$scripts = clone wp_scripts();
-			wp_register_script( 'wc-add-to-cart', '/add-to-cart.js', array( 'jquery' ), '1', true );
-			wp_register_script( 'jquery-blockui', '/woocommerce/blockui.js', array( 'jquery' ), '1', true );
-			wp_register_script( 'peachpay', plugins_url( 'peachpay-for-shops/button.js' ), array(), '1', true );
-			wp_register_script( 'popup', '/popup.js', array(), '1', true );
-			$originals = '<script src="/add-to-cart.js" id="wc-add-to-cart-js"></script><script src="/woocommerce/blockui.js" id="jquery-blockui-js"></script>';
-			$list      = static function ( $body ) use ( $originals ) {
-				$html = create_buffer()->finish_own( sprintf( PAGE, '', $originals . $body ), PHP_OUTPUT_HANDLER_FINAL );
-				return array_values( array_filter( array( 'jquery.min.js', 'add-to-cart.js', 'blockui.js' ), static function ( $file ) use ( $html ) {
-					return false !== strpos( $html, $file );
-				} ) );
-			};
-			$all = array( 'jquery.min.js', 'add-to-cart.js', 'blockui.js' );
-			equal( array(), $list( '' ) );
-			// Express buttons, with a handle that names no jQuery, and printed by hand.
-			equal( $all, $list( '<script src="' . plugins_url( 'peachpay-for-shops/button.js' ) . '" id="peachpay-js"></script>' ) );
-			wp_deregister_script( 'peachpay' );
-			equal( $all, $list( '<script src="' . plugins_url( 'peachpay-for-shops/button.js' ) . '"></script>' ) );
-			// A script that an optimiser or a banner delays.
-			foreach ( array( 'data-rocket-src', 'data-cmplz-src', 'data-wt-src', 'suppressedsrc' ) as $attribute ) {
-				equal( array( 'jquery.min.js', 'blockui.js' ), $list( '<script type="text/plain" ' . $attribute . '="' . plugins_url( 'popup/button.js' ) . '"></script>' ), $attribute );
-			}
-			// A theme's own jQuery, with plugins that expect the small libraries beside it.
-			equal( true, in_array( 'blockui.js', $list( '<script src="https://code.jquery.com/jquery-3.7.1.min.js"></script>' ), true ) );
-			// Code after a script that another script needs.
-			$after = '<script src="/popup.js" id="popup-js"></script><script id="jquery-blockui-js-after">run( "popup" );</script>';
-			equal( array( 'jquery.min.js', 'blockui.js' ), $list( $after ) );
-			foreach ( array( 'peachpay-for-shops', 'popup' ) as $name ) {
-				unlink( "$plugins/$name/button.js" ); // phpcs:ignore WordPress.WP.AlternativeFunctions -- a file of the test.
-				rmdir( "$plugins/$name" ); // phpcs:ignore WordPress.WP.AlternativeFunctions -- a folder of the test.
-			}
-			$GLOBALS['wp_scripts'] = $scripts; // phpcs:ignore WordPress.WP.GlobalVariablesOverride -- as before the test.
 		}
 	);
 }

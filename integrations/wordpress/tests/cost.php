@@ -7,17 +7,6 @@
 
 namespace StorefrontIslands\Tests;
 
-use StorefrontIslands\Head;
-use StorefrontIslands\Hosts;
-use StorefrontIslands\Manifest;
-use StorefrontIslands\Originals;
-use StorefrontIslands\Page_Buffer;
-use StorefrontIslands\Page_Config;
-use StorefrontIslands\Report;
-use StorefrontIslands\Request;
-use StorefrontIslands\Scripts;
-use StorefrontIslands\Settings;
-
 /**
  * The shortest of several runs, in milliseconds.
  *
@@ -37,14 +26,7 @@ function measure( callable $run ) {
 test(
 	'finishes a page in at most 1.3 times a bare walk of the page by the tag processor',
 	static function () {
-		$manifest = new Manifest( WP_PLUGIN_DIR . '/storefront-islands/dist', plugins_url( 'storefront-islands/dist/' ) );
-		$settings = new Settings();
-		$request  = new Request();
-		$report   = new Report( $manifest, $request );
-		$hosts    = new Hosts( $manifest );
-		$head     = new Head( $manifest, $settings, $request, $hosts, new Page_Config() );
-		$scripts  = new Scripts( $settings, $request, new Originals( $settings ), $report );
-		$buffer   = new Page_Buffer( $manifest, $settings, $request, $hosts, $scripts, $report, $head );
+		$buffer   = create_buffer();
 		$card     = '<li class="product type-product ast-article-single post-%1$d"><div class="astra-shop-thumbnail-wrap"><a href="/product/%1$d/" class="woocommerce-LoopProduct-link" data-id="%1$d"><img width="300" height="300" src="/p-%1$d.jpg" class="attachment-woocommerce_thumbnail" alt="A &amp; B" srcset="/a-%1$d.jpg 300w, /b-%1$d.jpg 150w"></a></div><div class="summary"><span class="price"><bdi>%1$d</bdi></span><a href="?add-to-cart=%1$d" class="button add_to_cart_button ajax_add_to_cart" data-product_id="%1$d">Add</a></div></li>';
 		$page     = '<!DOCTYPE html><html><head><style>' . str_repeat( '.a{color:red}', 3000 ) . '</style><script type="application/json" data-islands-config>{"base":"/"}</script><script defer src="/loader.js" data-hosts="auto"></script>';
 		foreach ( array( 'jquery-core', 'jquery-migrate', 'wp-hooks', 'wp-i18n', 'underscore' ) as $handle ) {

@@ -7,6 +7,17 @@
 
 namespace StorefrontIslands\Tests;
 
+use StorefrontIslands\Head;
+use StorefrontIslands\Hosts;
+use StorefrontIslands\Manifest;
+use StorefrontIslands\Originals;
+use StorefrontIslands\Page_Buffer;
+use StorefrontIslands\Page_Config;
+use StorefrontIslands\Report;
+use StorefrontIslands\Request;
+use StorefrontIslands\Scripts;
+use StorefrontIslands\Settings;
+
 /**
  * Runs a test. A test fails by an exception.
  *
@@ -36,6 +47,30 @@ function equal( $expected, $actual, $about = '' ) {
 	if ( $expected !== $actual ) {
 		throw new \Exception( ( $about ? $about . ': ' : '' ) . 'expected ' . wp_json_encode( $expected ) . ', got ' . wp_json_encode( $actual ) );
 	}
+}
+
+/**
+ * A page with the loader, jQuery and the mark of the hints: code for its head, and its body.
+ */
+const PAGE = '<html><head><!--storefront-islands-hints--><script type="application/json" data-islands-config>{"base":"/"}</script><script src="/loader.js" data-hosts="auto"></script><script src="/wp-includes/js/jquery/jquery.min.js" id="jquery-core-js"></script>%s</head><body>%s</body></html>';
+
+/**
+ * Creates a buffer of a page, with its objects.
+ *
+ * @param string $dist Folder of the bundle.
+ * @return Page_Buffer
+ */
+function create_buffer( $dist = '' ) {
+	remove_all_filters( 'wp_template_enhancement_output_buffer' );
+	remove_all_actions( 'wp_template_enhancement_output_buffer_started' );
+	remove_all_actions( 'wp_before_include_template' );
+	$manifest = new Manifest( $dist ? $dist : WP_PLUGIN_DIR . '/storefront-islands/dist', plugins_url( 'storefront-islands/dist/' ) );
+	$settings = new Settings();
+	$request  = new Request();
+	$report   = new Report( $manifest, $request );
+	$hosts    = new Hosts( $manifest );
+	$head     = new Head( $manifest, $settings, $request, $hosts, new Page_Config() );
+	return new Page_Buffer( $manifest, $settings, $request, $hosts, new Scripts( $settings, $request, new Originals( $settings ), $report ), $report, $head );
 }
 
 register_shutdown_function(

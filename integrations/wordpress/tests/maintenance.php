@@ -11,6 +11,7 @@ use StorefrontIslands\Admin;
 use StorefrontIslands\Maintenance;
 use StorefrontIslands\Manifest;
 use StorefrontIslands\Settings;
+use StorefrontIslands\Subscribers;
 use const StorefrontIslands\FILE;
 
 /**
@@ -99,5 +100,21 @@ test(
 		$posted = $admin->sanitize( array( $name => '1' ) );
 		equal( array( true, 1 ), array( $posted[ $name ], count( array_filter( array_diff_key( $posted, array( 'version' => 1 ) ) ) ) ) );
 		equal( get_option( Settings::OPTION )['version'], $posted['version'] );
+	}
+);
+
+test(
+	'makes a table again after an activation that somebody has removed',
+	static function () {
+		global $wpdb;
+		$wpdb->query( 'DROP TABLE ' . Subscribers::get_table() ); // phpcs:ignore WordPress.DB -- the table of the test.
+		$visit = static function () {
+			( new Maintenance( new Manifest( WP_PLUGIN_DIR . '/storefront-islands/dist', '' ) ) )->register();
+		};
+		$visit();
+		equal( false, Subscribers::has_table() );
+		Maintenance::activate();
+		$visit();
+		equal( true, Subscribers::has_table() );
 	}
 );

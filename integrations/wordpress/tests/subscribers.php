@@ -391,6 +391,17 @@ test(
 		equal( '200 Thank you for subscribing.', $show( $match[1], 'POST' ) );
 		equal( '200 Thank you for subscribing.', $show( $match[1], 'POST' ) );
 		equal( array( $address ), $announced );
+		// A refused write is no confirmation.
+		$waiting = create_address( 'refused' );
+		Subscribers::insert( array( 'email' => $waiting, 'consent' => true, 'id' => '', 'locale' => '' ) );
+		update_option( 'storefront_islands', array( 'double_opt_in' => true ) + $settings );
+		send( array( 'email' => $waiting ) );
+		update_option( 'storefront_islands', $settings );
+		preg_match( '~confirm=(\S+)~', end( $mails )['message'], $refused );
+		equal( true, 0 === strpos( refuse( 'UPDATE ' . Subscribers::get_table(), static function () use ( $show, $refused ) {
+			return $show( $refused[1], 'POST' );
+		} ), '500 ' ) );
+		equal( null, Subscribers::find( $waiting )['confirmed'] );
 		equal( true, null !== Subscribers::find( $address )['confirmed'] );
 	}
 );

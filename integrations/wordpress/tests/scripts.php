@@ -1,0 +1,164 @@
+<?php
+/**
+ * The choice of the scripts that go.
+ *
+ * @package StorefrontIslands
+ */
+
+namespace StorefrontIslands\Tests;
+
+/**
+ * Finishes a page, and tells which scripts stay.
+ *
+ * @param string $body  Body of the page.
+ * @param string $paths Words that name scripts, with spaces between.
+ * @return string The words of the scripts that stay.
+ */
+function find_kept( $body, $paths ) {
+	$html = create_buffer()->finish( sprintf( PAGE, '', $body ) );
+	return implode( ' ', array_filter( explode( ' ', $paths ), static function ( $path ) use ( $html ) {
+		return false !== strpos( $html, $path );
+	} ) );
+}
+
+/**
+ * Renders script elements of handles, as WordPress does.
+ *
+ * @param string $handles Handles, with spaces between.
+ * @return string
+ */
+function render_scripts( $handles ) {
+	$html = '';
+	foreach ( explode( ' ', $handles ) as $handle ) {
+		$html .= sprintf( '<script src="%s" id="%s-js"></script>', esc_url( wp_scripts()->registered[ $handle ]->src ), $handle );
+	}
+	return $html;
+}
+
+/**
+ * Runs a function with files of plugins, by path, and registers each as a script of the file's name.
+ *
+ * @param array<string, string> $files Code by path.
+ * @param callable              $run   The function.
+ * @return void
+ */
+function with_plugin_files( array $files, callable $run ) {
+	// phpcs:disable WordPress.WP.AlternativeFunctions -- files of the test.
+	foreach ( $files as $path => $code ) {
+		wp_mkdir_p( dirname( WP_PLUGIN_DIR . '/' . $path ) );
+		file_put_contents( WP_PLUGIN_DIR . '/' . $path, $code );
+		wp_register_script( basename( $path, '.js' ), plugins_url( $path ), array(), '1', true );
+	}
+	try {
+		$run();
+	} finally {
+		foreach ( array_keys( $files ) as $path ) {
+			wp_deregister_script( basename( $path, '.js' ) );
+			unlink( WP_PLUGIN_DIR . '/' . $path );
+			rmdir( dirname( WP_PLUGIN_DIR . '/' . $path ) );
+		}
+	}
+	// phpcs:enable
+}
+
+foreach ( array(
+	'wc-add-to-cart'           => array( 'jquery', 'underscore' ),
+	'wc-add-to-cart-variation' => array( 'jquery' ),
+	'wc-jquery-blockui'        => array( 'jquery' ),
+	'astra-theme-js'           => array(),
+	'wc-order-attribution'     => array(),
+	'elementor-dialog'         => array(),
+	'elementor-waypoints'      => array(),
+	'elementor-v2-alpinejs'    => array(),
+) as $handle => $dependencies ) {
+	wp_register_script( $handle, "/$handle.js", $dependencies, '1', true );
+}
+
+test(
+	'keeps all scripts beside express payment buttons that name no dependency',
+	static function () {
+		$page = render_scripts( 'wc-add-to-cart wc-add-to-cart-variation' );
+		$all  = 'wc-add-to-cart.js wc-add-to-cart-variation.js jquery.min.js';
+		with_plugin_files(
+			array(
+				'woocommerce-gateway-stripe/buttons.js'  => 'window.jQuery && run( window.jQuery );',
+				'woocommerce-mercadopago/plain.js'       => 'document.body.hidden = false;',
+				'mercado-pago/more-buttons.js'           => 'window.jQuery && run( window.jQuery );',
+				'some-reviews/reviews.js'                => 'window.jQuery && run( window.jQuery );',
+			),
+			static function () use ( $page, $all ) {
+				equal( '', find_kept( $page, $all ) );
+				equal( $all, find_kept( $page . render_scripts( 'buttons' ), $all ) );
+				equal( $all, find_kept( $page . render_scripts( 'more-buttons' ), $all ) );
+				// A plugin may print its script by hand.
+				equal( $all, find_kept( $page . '<script src="' . plugins_url( 'woocommerce-gateway-stripe/buttons.js?by-hand' ) . '"></script>', $all ), 'by hand' );
+				equal( '', find_kept( $page . render_scripts( 'plain reviews' ), $all ) );
+			}
+		);
+	}
+);
+
+test(
+	'knows the names of payment plugins, and no others',
+	static function () {
+		foreach ( array( 'wc-stripe-express-checkout', 'fkwcs-express-checkout', 'peachpay-main', 'mercado-pago-buttons', 'vipps-gw', 'amazon_payments_advanced', 'amazon-pay', 'wcpay_express_checkout_ece', 'ppcp-smart-button', 'mollie_applepaydirect' ) as $name ) {
+			equal( 1, preg_match( \StorefrontIslands\Originals::EXPRESS_PAYMENT, $name ), $name );
+		}
+		foreach ( array( 'striped-table', 'amazon-payback', 'vippsy', 'wc-add-to-cart', 'pay-attention' ) as $name ) {
+			equal( 0, preg_match( \StorefrontIslands\Originals::EXPRESS_PAYMENT, $name ), $name );
+		}
+	}
+);
+
+test(
+	'keeps the small libraries beside a jQuery that a theme prints by hand',
+	static function () {
+		$keeps = static function ( $name ) {
+			$head = '<script src="https://code.jquery.com/' . $name . '"></script>' . render_scripts( 'wc-jquery-blockui' );
+			return false !== strpos( create_buffer()->finish( str_replace( '<script src="/wp-includes/js/jquery/jquery.min.js" id="jquery-core-js"></script>', $head, sprintf( PAGE, '', '' ) ) ), 'blockui' );
+		};
+		foreach ( array( 'jquery.min.js', 'jquery-3.7.1.slim.min.js', 'jquery.js?ver=1' ) as $name ) {
+			equal( true, $keeps( $name ), $name );
+		}
+		equal( false, $keeps( 'jqueryless.js' ) );
+	}
+);
+
+test(
+	'reads the URL of a delayed script in each attribute that plugins use',
+	static function () {
+		foreach ( array( 'data-rocket-src', 'data-litespeed-src', 'data-cmplz-src', 'data-cookieconsent-src', 'data-wt-src', 'suppressedsrc', 'data-src-cmplz' ) as $name ) {
+			equal( 'jquery.min.js', find_kept( '<script type="text/plain" ' . $name . '="https://cdn.example.test/slider.js"></script>', 'jquery.min.js' ), $name );
+		}
+		equal( '', find_kept( '<script data-srcset-of="https://cdn.example.test/slider.js"></script>', 'jquery.min.js' ) );
+	}
+);
+
+test(
+	'keeps each script that code after it calls, also a library that only a removed script named',
+	static function () {
+		$page = render_scripts( 'underscore wc-add-to-cart' );
+		equal( '', find_kept( $page, 'underscore.min.js' ) );
+		equal( 'underscore.min.js', find_kept( $page . '<script id="underscore-js-after">start( window );</script>', 'underscore.min.js wc-add-to-cart.js' ) );
+		equal( '', find_kept( $page . '<script id="underscore-js-after">var a = {"b":"c()"};</script>', 'underscore.min.js' ) );
+	}
+);
+
+test(
+	'keeps the originals whose functions code of the page calls',
+	static function () {
+		foreach ( array(
+			'astra-theme-js'        => 'astraToggleMenu( 1 );',
+			'wc-order-attribution'  => 'wc_order_attribution.setOrderTracking( true );',
+			'elementor-dialog'      => 'new DialogsManager.Instance();',
+			'elementor-waypoints'   => 'node.elementorWaypoint( run );',
+			'elementor-v2-alpinejs' => 'Alpine.data( "a", run );',
+		) as $handle => $code ) {
+			$page = render_scripts( $handle );
+			equal( '', find_kept( $page, "$handle.js" ), $handle );
+			equal( "$handle.js", find_kept( "$page<script>$code</script>", "$handle.js" ), $handle );
+		}
+		// Data of the originals themselves.
+		equal( '', find_kept( render_scripts( 'wc-order-attribution' ) . '<script>var wc_order_attribution = {"params":{}};</script>', 'wc-order-attribution.js' ) );
+	}
+);
