@@ -428,9 +428,12 @@ export const scenes: Record<string, Scene> = {
     root: '#coming-soon-footer-banner .si-message',
     expectedSelector: '.si-message',
     consoleMessage: /500/,
-    open: async (page) => {
-      await page.locator('.coming-soon-footer-banner-dismiss').click();
-    },
+    open: (page) =>
+      // A press before the code's idle moment does nothing.
+      expect(async () => {
+        await page.locator('.coming-soon-footer-banner-dismiss').click();
+        await expect(page.locator('#coming-soon-footer-banner .si-message')).toBeVisible({ timeout: 2000 });
+      }).toPass(),
   },
   'a busy cart line': {
     mountable: 'remove-from-cart',

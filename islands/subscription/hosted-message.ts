@@ -9,6 +9,8 @@ export const adoptMessage = (node: HTMLElement, signal: AbortSignal) => {
   // Some versions of the host print an icon beside the text.
   const textNode = node.querySelector(':scope > [class$="__text"]') ?? node;
   const show = (state: string, text = '') => {
+    // The server, or the host's own script before the island, may have answered already.
+    if (state === 'idle' && textNode.textContent?.trim()) return;
     // Shows the element before its text changes, because screen readers announce changes of visible regions only.
     set(node, { ':display': text ? 'block' : 'none' });
     for (const name of ['success', 'error']) set(node, { [`.is-${name}`]: state === name });

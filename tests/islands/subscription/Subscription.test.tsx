@@ -486,6 +486,19 @@ it('writes messages into the page’s message element, and restores the element 
   expect(message.outerHTML).toBe('<p class="note" style="display: none;"></p>');
 });
 
+it('keeps an answer that the page already shows, until the visitor sends again', async () => {
+  await mount(
+    { message: '.note', errorText: 'Leider nicht' },
+    `${html.replace('</form>', '')}<p class="note">Thanks from the server</p></form>`,
+  );
+  const message = find('.note');
+  await new Promise((resolve) => setTimeout(resolve));
+  expect([message.textContent, message.style.display]).toEqual(['Thanks from the server', '']);
+  server.mockResolvedValueOnce(createResponse(400, { errors: 'Not authorized' }));
+  submit();
+  await vi.waitFor(() => expect(message.textContent).toBe('Leider nicht'));
+});
+
 it('leaves the validation of the fields to the browser and the server', async () => {
   await mount();
   findField('email').value = 'no address';
