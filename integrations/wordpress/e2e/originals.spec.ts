@@ -213,7 +213,7 @@ test('the settings page names in one notice the code that keeps jQuery, and show
   // The settings page itself checks the front page.
   await withCode(
     site.folder,
-    `add_action( 'wp_enqueue_scripts', static function () { wp_enqueue_script( 'foreign-core', '/foreign.js', array( 'jquery-core' ), '1.0', true ); } );`,
+    `add_action( 'wp_enqueue_scripts', static function () { wp_enqueue_script( 'foreign-core', plugins_url( 'original-scripts/ran.js?handle=foreign-core' ), array( 'jquery-core' ), '1.0', true ); } );`,
     async () => {
       await page.goto(settings);
       await expect(notice).toHaveText(

@@ -55,7 +55,7 @@ function with_plugin_files( array $files, callable $run ) {
 		foreach ( array_keys( $files ) as $path ) {
 			wp_deregister_script( basename( $path, '.js' ) );
 			unlink( WP_PLUGIN_DIR . '/' . $path );
-			rmdir( dirname( WP_PLUGIN_DIR . '/' . $path ) );
+			is_dir( dirname( WP_PLUGIN_DIR . '/' . $path ) ) && 2 === count( scandir( dirname( WP_PLUGIN_DIR . '/' . $path ) ) ) && rmdir( dirname( WP_PLUGIN_DIR . '/' . $path ) );
 		}
 	}
 	// phpcs:enable
@@ -160,5 +160,32 @@ test(
 		}
 		// Data of the originals themselves.
 		equal( '', find_kept( render_scripts( 'wc-order-attribution' ) . '<script>var wc_order_attribution = {"params":{}};</script>', 'wc-order-attribution.js' ) );
+	}
+);
+
+test(
+	'keeps the buttons of products that code may load later, where their host does not run, and the report says why',
+	static function () {
+		$page   = render_scripts( 'wc-add-to-cart' );
+		$words  = 'wc-add-to-cart.js jquery.min.js';
+		$loader = '<script>fetch( "/more/" ).then( show );</script>';
+		equal( '', find_kept( $page . '<script type="application/json">{"fetch":"(a)"}</script><script>prefetch( 1 );</script>', $words ) );
+		equal( $words, find_kept( $page . $loader, $words ) );
+		// With a product on the page the host runs, and serves later products, too.
+		equal( '', find_kept( '<a class="add_to_cart_button" href="?add-to-cart=1">Add</a>' . $page . $loader, $words ) );
+		with_plugin_files(
+			array(
+				'more-posts/loads.js' => 'var x = new XMLHttpRequest();',
+				'more-posts/shows.js' => 'document.body.hidden = false;',
+			),
+			static function () use ( $page, $words ) {
+				equal( '', find_kept( $page . render_scripts( 'shows' ), $words ) );
+				equal( $words, find_kept( $page . render_scripts( 'loads' ), $words ) );
+			}
+		);
+		$_GET[ \StorefrontIslands\Request::CHECK_QUERY ] = \StorefrontIslands\Request::create_check_token();
+		$html = create_buffer()->finish( sprintf( PAGE, '', $page . $loader ) );
+		unset( $_GET[ \StorefrontIslands\Request::CHECK_QUERY ] );
+		equal( true, false !== strpos( $html, 'wc-add-to-cart stays although the page has no product, because a script may load some: fetch(' ) );
 	}
 );

@@ -144,6 +144,19 @@ class Originals {
 	);
 
 	/**
+	 * Originals that listen on the whole document, with their hosts. They also serve products that a script adds later.
+	 */
+	const LATE = array(
+		'wc-add-to-cart' => 'woocommerce',
+		'edd-ajax'       => 'edd',
+	);
+
+	/**
+	 * A request by code.
+	 */
+	const REQUEST = '/XMLHttpRequest|(?<![\w$])(?:fetch|axios|htmx)(?![\w$])|\.\s*(?:ajax|getJSON|post|load)\s*\(|\$\s*\.\s*get\s*\(/';
+
+	/**
 	 * Handles and plugin folders of payment plugins that draw express buttons.
 	 */
 	const EXPRESS_PAYMENT = '/(?:^|[-_ ])(?:stripe|wcpay|woopay|woocommerce-payments|ppcp|paypal|ppec|braintree|square(?:up)?|klarna|amazon[-_]?pay(?:ments?\w*)?|peachpay|mercado[-_]?pago|vipps|fkwcs|mollie\w*|adyen|payplug|razorpay|paystack|afterpay|clearpay|affirm|sezzle|revolut|airwallex|g(?:oogle)?[-_]?pay|apple[-_]?pay|payment[-_]request|express[-_](?:checkout|pay\w*|button)|authorize[-_]net|cybersource|checkout[-_]com|worldpay|sumup|payu|multisafepay|paymentez|eway|nmi)(?:$|[-_ ])/i';

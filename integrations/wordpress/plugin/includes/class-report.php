@@ -164,6 +164,18 @@ class Report {
 	}
 
 	/**
+	 * Records an original that stays for elements which code may add later.
+	 *
+	 * @param string $handle Handle.
+	 * @param string $code   Beginning of the code, or the URL of a file.
+	 * @return void
+	 */
+	public function record_late( $handle, $code ) {
+		/* translators: 1: handle of a script, 2: the beginning of a script, or the URL of a file. */
+		$this->obstacles[] = sprintf( __( '%1$s stays although the page has no product, because a script may load some: %2$s', 'storefront-islands' ), $handle, $code );
+	}
+
+	/**
 	 * Records inline code that goes with its script.
 	 *
 	 * @param string $handle Handle.

@@ -109,10 +109,11 @@ class Scripts {
 	/**
 	 * Finds the script elements that the page loses.
 	 *
-	 * @param Markup $page The finished page.
+	 * @param Markup   $page  The finished page.
+	 * @param string[] $hosts Hosts that run on the page.
 	 * @return int[] Positions in the list of the page's scripts.
 	 */
-	public function find_removed( Markup $page ) {
+	public function find_removed( Markup $page, array $hosts ) {
 		$this->page    = $page;
 		$this->printed = array();
 		$this->foreign = array();
@@ -137,6 +138,13 @@ class Scripts {
 		$dropped = $this->read_code();
 		$this->need_signs_of_files();
 		$this->need_jquery_of_files();
+		/**
+		 * Filters the originals that stay on a page without their elements, where code may load some.
+		 *
+		 * @param array<string, string> $originals Hosts by handle.
+		 */
+		$late = (array) apply_filters( 'storefront_islands_late_originals', Originals::LATE );
+		$this->need_for_late_elements( array_intersect_key( $late, $replaced ), $hosts );
 		$this->keep_helpers();
 		return $this->collect_removed( $replaced, $dropped );
 	}
@@ -318,8 +326,7 @@ class Scripts {
 	private function read_code() {
 		$dropped = array();
 		foreach ( $this->page->get_scripts() as $index => $script ) {
-			$type = isset( $script['attributes']['type'] ) ? strtolower( trim( $script['attributes']['type'] ) ) : '';
-			if ( '' !== self::get_src( $script['attributes'] ) || '' === trim( $script['code'] ) || preg_match( self::DATA_TYPES, $type ) ) {
+			if ( ! self::is_inline_code( $script ) ) {
 				continue;
 			}
 			list( $handle, $place ) = $this->find_owner( isset( $script['attributes']['id'] ) ? $script['attributes']['id'] : '' );
@@ -346,6 +353,17 @@ class Scripts {
 			}
 		}
 		return $dropped;
+	}
+
+	/**
+	 * Whether a script element has code that may run, and no file.
+	 *
+	 * @param array $script The element.
+	 * @return bool
+	 */
+	private static function is_inline_code( array $script ) {
+		$type = isset( $script['attributes']['type'] ) ? strtolower( trim( $script['attributes']['type'] ) ) : '';
+		return '' === self::get_src( $script['attributes'] ) && '' !== trim( $script['code'] ) && ! preg_match( self::DATA_TYPES, $type );
 	}
 
 	/**
@@ -426,6 +444,48 @@ class Scripts {
 				}
 			}
 		}
+	}
+
+	/**
+	 * Keeps originals that also serve elements which come later, where their host does not run on the page and code may
+	 * load some, such as the products of a quick search.
+	 *
+	 * @param array<string, string> $originals Hosts by handle.
+	 * @param string[]              $hosts     Hosts that run on the page.
+	 * @return void
+	 */
+	private function need_for_late_elements( array $originals, array $hosts ) {
+		$originals = array_diff_key( array_diff( $originals, $hosts ), $this->needed );
+		$cause     = $originals ? $this->find_request() : '';
+		foreach ( '' === $cause ? array() : array_keys( $originals ) as $handle ) {
+			$this->need( $handle, self::BY_CODE );
+			$this->report->record_late( $handle, $cause );
+		}
+	}
+
+	/**
+	 * Finds staying code that may load a part of a page: the beginning of inline code, or the URL of a file.
+	 *
+	 * @return string Empty where no code may.
+	 */
+	private function find_request() {
+		foreach ( $this->page->get_scripts() as $script ) {
+			if ( self::is_inline_code( $script ) && 0 !== preg_match( Originals::REQUEST, $script['code'] ) ) {
+				return Jquery_Code::shorten( $script['code'] );
+			}
+		}
+		$urls = $this->foreign;
+		foreach ( array_diff_key( array_intersect_key( $this->printed, $this->needed ), array_flip( self::JQUERY ) ) as $handle => $index ) {
+			$urls[ $index ] = (string) wp_scripts()->registered[ $handle ]->src;
+		}
+		foreach ( $urls as $src ) {
+			$file = Local_File::find( $src );
+			// phpcs:ignore WordPress.WP.AlternativeFunctions.file_get_contents_file_get_contents -- a local file.
+			if ( '' === $file ? ! preg_match( Originals::SERVICES, $src ) : 0 !== preg_match( Originals::REQUEST, (string) file_get_contents( $file ) ) ) {
+				return $src;
+			}
+		}
+		return '';
 	}
 
 	/**
