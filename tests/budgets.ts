@@ -13,10 +13,14 @@ export interface PageBudget {
   depth: number;
 }
 
-/** Pages of a shop with all eight plugins, of the fixture shop, and with a closed chat alone. */
+/** Pages of a shop with all eight plugins, of the fixture shop, and with one part alone: the loader and what it loads. */
 export const pages = {
   listing: { beforeIdle: [6, 12 * KB], within5s: [9, 20 * KB], depth: 2 },
   product: { beforeIdle: [7, 14 * KB], within5s: [10, 22 * KB], depth: 2 },
   builder: { beforeIdle: [8, 18 * KB], within5s: [12, 30 * KB], depth: 2 },
+  'far carousel': { beforeIdle: [3, 12 * KB], within5s: [3, 12 * KB], depth: 1 },
   'closed chat': { beforeIdle: [2, 6 * KB], within5s: [2, 6 * KB], depth: 1 },
 } satisfies Record<string, PageBudget>;
+
+/** What a carousel in view adds to a shop page without the engine: requests, and gzip bytes. Half is Swiper's core. */
+export const ADDED_BY_CAROUSEL: [requests: number, bytes: number] = [6, 40.5 * KB];

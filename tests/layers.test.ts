@@ -231,3 +231,20 @@ it('code that listens for Escape leaves the keys of an input method alone', () =
   });
   expect(deaf.sort()).toEqual(withoutComposition);
 });
+
+/** Islands draw by components. These modules run without a renderer, or draw inside the host's own form or widget. */
+const creatingByHand = [
+  'islands/chat/Hosted.ts',
+  'islands/chat/behaviours/chat-qr.ts',
+  'islands/chat/facade/draw-button.ts',
+  'islands/chat/launch.ts',
+  'islands/chat/typing.ts',
+  'islands/subscription/fields.ts',
+];
+
+it('islands create no elements beside their components', () => {
+  const creating = modules.filter(
+    (path) => path.startsWith('islands/') && readFileSync(path, 'utf8').includes('createElement('),
+  );
+  expect(creating.sort()).toEqual(creatingByHand);
+});

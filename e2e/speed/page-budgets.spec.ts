@@ -1,11 +1,11 @@
 // @core
 import type { Page } from '@playwright/test';
-import { type PageBudget, pages } from '../../tests/budgets';
+import { ADDED_BY_CAROUSEL, type PageBudget, pages } from '../../tests/budgets';
 import { hasRecordings, recordedPages } from '../recorded/folder.mjs';
 import { test as recordedTest } from '../recorded/test';
 import { htmlPage } from '../support/html';
 import { expect, test } from '../support/test';
-import { type Cost, measureDepth, measureVisit } from './visit';
+import { type Cost, computeCost, measureDepth, measureVisit } from './visit';
 
 const recordedBudgets: Record<string, PageBudget> = {
   plain: pages.listing,
@@ -65,15 +65,43 @@ for (const [path, budget] of Object.entries(fixtureBudgets)) {
   test(`the requests of ${path} stay within their depth limit`, ({ page }) => checkDepth(page, path, budget));
 }
 
+/** Serves a page with the loader and one part. */
+const servePage = (page: Page, path: string, body: string) =>
+  page.route(`**${path}`, (route) =>
+    route.fulfill({ contentType: 'text/html; charset=UTF-8', body: htmlPage(body) }),
+  );
+
 test('a page with a closed chat stays within its budget', async ({ page }) => {
-  await page.route('**/only-a-chat/', (route) =>
-    route.fulfill({
-      contentType: 'text/html; charset=UTF-8',
-      body: htmlPage(
-        '<div data-island="chat" data-load="idle" data-delay="1" data-telephone="15555550123" data-messages=\'["Hi"]\' data-message-delay="0"></div>',
-      ),
-    }),
+  await servePage(
+    page,
+    '/only-a-chat/',
+    '<div data-island="chat" data-load="idle" data-delay="1" data-telephone="15555550123" data-messages=\'["Hi"]\' data-message-delay="0"></div>',
   );
   await checkBudget(page, '/only-a-chat/', pages['closed chat']);
   await expect(page.locator('.si-chat-button')).toBeVisible();
+});
+
+const carousel = `<section data-island="carousel" aria-label="Teas"><ul>${'<li><a href="/shop/">Tea</a></li>'.repeat(6)}</ul></section>`;
+
+test('a carousel in view adds no more than its budget to a shop page', async ({ page }) => {
+  const before = await measureVisit(await page.context().newPage(), '/shop/');
+  await page.route('**/shop/', async (route) => {
+    const response = await route.fetch();
+    const html = await response.text();
+    await route.fulfill({ response, body: html.replace(/<body[^>]*>/, (tag) => tag + carousel) });
+  });
+  const { inAll } = await measureVisit(page, '/shop/');
+  // An author on a local server also gets the help with misspelt names.
+  const added = computeCost(
+    inAll.files.filter((file) => !before.inAll.files.includes(file) && !/author|nearest/.test(file)),
+  );
+  expectWithin(added, ADDED_BY_CAROUSEL);
+  await expect(page.getByRole('button', { name: 'Next slide' })).toBeVisible();
+});
+
+test('a page whose carousel is far away loads neither Swiper nor the renderer', async ({ page }) => {
+  await servePage(page, '/far-carousel/', `<div style="height:6000px"></div>${carousel}`);
+  await checkBudget(page, '/far-carousel/', pages['far carousel']);
+  await page.locator('section').scrollIntoViewIfNeeded();
+  await expect(page.getByRole('button', { name: 'Next slide' })).toBeVisible();
 });

@@ -21,7 +21,8 @@ const readScriptPath = (url: string) => {
   return pathname.startsWith(FOLDER) && pathname.endsWith('.js') ? pathname.slice(FOLDER.length) : undefined;
 };
 
-const computeCost = (files: string[]): Cost => {
+/** The cost of scripts by their paths. */
+export const computeCost = (files: string[]): Cost => {
   const manifest: Manifest = JSON.parse(readFileSync('dist/manifest.json', 'utf8'));
   const sizes = files.map((file) => manifest.files[file]?.gzip ?? Number.NaN);
   return { requests: files.length, gzip: sizes.reduce((sum, size) => sum + size, 0), files };

@@ -35,6 +35,6 @@ export const submit = (controller: SearchController, event?: SubmitEvent) => {
   event?.preventDefault();
   const target = read('target');
   if (!target || target === '_self') location.assign(safeUrl(url));
-  // A link knows every kind of target, and gives a new tab no handle on the shop.
-  else Object.assign(document.createElement('a'), { href: safeUrl(url), target }).click();
+  // A new tab gets no handle on the shop.
+  else open(safeUrl(url), target, target.toLowerCase() === '_blank' ? 'noopener' : '');
 };

@@ -135,17 +135,35 @@ const removeRoot = (place: Element, ...replacement: Node[]) => {
   place.replaceWith(...replacement);
 };
 
+/** The root that the bundle's server renderer has printed. */
+const findServerRoot = (element: HTMLElement) =>
+  element.querySelector<HTMLElement>(`:scope > [${ROOT}]:not([${ROOT}="${DRAWN}"])`);
+
+/** The roots of this page's own islands and viewers. */
+const liveRoots = new WeakSet<Element>();
+
+/** Creates the renderer's node, which has no box of its own. */
+const createPlace = () => {
+  const place = document.createElement('div');
+  place.setAttribute(ROOT, DRAWN);
+  place.style.display = 'contents';
+  liveRoots.add(place);
+  return place;
+};
+
 /**
- * Removes what an earlier visit has drawn. A router that restores a snapshot of the page's HTML restores the drawn
- * nodes, too, with the slots inside them.
+ * Removes what an earlier visit has drawn for a mount point. A router that restores a snapshot of the page's HTML, and
+ * a browser that saves a page, keep the drawn nodes, too, with the slots inside them.
  */
-const removeCopy = (element: HTMLElement) => {
-  const copy = element.querySelector(`:scope > [${ROOT}="${DRAWN}"]`);
-  if (!copy) return;
-  // The server's own node may carry the slot's name, too.
-  for (const place of copy.querySelectorAll('[data-slot]'))
-    if (!place.parentElement?.closest('[data-slot]')) copy.before(...place.childNodes);
-  removeRoot(copy);
+const removeCopies = (element: HTMLElement) => {
+  for (const copy of element.querySelectorAll(`[${ROOT}="${DRAWN}"]`)) {
+    if (liveRoots.has(copy) || copy.parentElement?.closest('[data-island],[data-island-state]') !== element)
+      continue;
+    // The server's own node may carry the slot's name, too.
+    for (const place of copy.querySelectorAll('[data-slot]'))
+      if (!place.parentElement?.closest('[data-slot]')) copy.before(...place.childNodes);
+    removeRoot(copy);
+  }
 };
 
 /**
@@ -153,9 +171,7 @@ const removeCopy = (element: HTMLElement) => {
  * @throws the error of the render
  */
 export const renderTree = (parent: Element, ui: ReactNode) => {
-  const place = document.createElement('div');
-  place.setAttribute(ROOT, DRAWN);
-  place.style.display = 'contents';
+  const place = createPlace();
   parent.append(place);
   let failure: { error: unknown } | undefined;
   // React reports an error of the render here, and Preact throws it.
@@ -205,10 +221,9 @@ export const island = <Table extends PropTable, Extra extends object = object>(
     preparation?: Preparation<Extra>,
   ) =>
     new Promise<() => void>((resolve) => {
-      removeCopy(element);
-      const serverRoot = element.querySelector<HTMLElement>(`:scope > [${ROOT}]`);
+      const serverRoot = findServerRoot(element);
       const initialRoot = serverRoot?.cloneNode(true) as HTMLElement | undefined;
-      const place = serverRoot ?? document.createElement('div');
+      const place = serverRoot ?? createPlace();
       const undo: (() => void)[] = [];
       const rootOptions = { onCaughtError() {} };
       let root: Root | undefined;
@@ -241,8 +256,6 @@ export const island = <Table extends PropTable, Extra extends object = object>(
       );
       if (serverRoot) root = hydrateRoot(place, ui, rootOptions);
       else {
-        place.setAttribute(ROOT, DRAWN);
-        place.style.display = 'contents';
         if (preparation?.attach) preparation.attach(place);
         else element.append(place);
         root = createRoot(place, rootOptions);
@@ -251,8 +264,9 @@ export const island = <Table extends PropTable, Extra extends object = object>(
       }
     });
   const mount: Mount = async (element, ruleProps, context) => {
+    removeCopies(element);
     // Server-rendered markup keeps the texts that the server has rendered.
-    const isRendered = !!element.querySelector(`:scope > [${ROOT}]`);
+    const isRendered = !!findServerRoot(element);
     const props = resolveProps(table, element, ruleProps, isRendered ? { name: context.name } : context);
     if (!prepare) return render(element, props, context);
     const preparation = await prepare(element, props, context);

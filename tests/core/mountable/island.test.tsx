@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, inject, it, vi } from 'vitest';
-import { type IslandProps, island, Slot } from '../../../src/core/mountable/island';
+import { type IslandProps, island, renderTree, Slot } from '../../../src/core/mountable/island';
 import { string } from '../../../src/core/mountable/props';
 import { createContext, find, mountAs, page } from '../../support/context';
 import { log, probe } from '../../support/probe';
@@ -59,6 +59,19 @@ it('draws once, with the server’s nodes, where a router has restored a snapsho
   expect(copy.querySelectorAll('h2')).toHaveLength(1);
   expect(copy.querySelectorAll('input')).toHaveLength(1);
   expect(copy.querySelector('form')?.parentElement?.dataset.slot).toBe('content');
+});
+
+it('removes no root of another island, and no open viewer', async () => {
+  document.body.dataset.island = 'x';
+  document.body.innerHTML =
+    '<div data-island="y"><i data-island-root="drawn">copy</i></div><b data-island-root="drawn">own copy</b>';
+  const remove = renderTree(document.body, <p>viewer</p>);
+  await mountAs(probe, document.body);
+  const text = document.body.textContent;
+  remove();
+  expect(text).toContain('copy');
+  expect(text).not.toContain('own copy');
+  expect(text).toContain('viewer');
 });
 
 describe('slots', () => {

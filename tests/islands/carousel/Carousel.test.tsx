@@ -61,6 +61,25 @@ it('names the controls and exposes the Swiper instance, until the island stops',
   expect(root).not.toHaveProperty('swiper');
 });
 
+it('draws its controls once where a router has restored a snapshot of the page', async () => {
+  const html = slides(4).replace('<ul>', '<div><ul>').replace('</ul>', '</ul></div>');
+  const props = { infinite: false, slides: 'ul' };
+  await mountAs(carousel, page(html), props);
+  const copy = page(document.body.innerHTML);
+  await mountAs(carousel, copy, props);
+  expect(copy.querySelectorAll('.si-arrow-next')).toHaveLength(1);
+  expect([...copy.querySelectorAll('li')].map((slide) => slide.getAttribute('aria-label'))).toEqual(
+    [1, 2, 3, 4].map((number) => `${number} of 4`),
+  );
+});
+
+it('runs a row of 500 slides', async () => {
+  const root = page(slides(500));
+  const { failures } = await mountAs(carousel, root);
+  expect(failures).toEqual([]);
+  expect(root.querySelector('li')?.getAttribute('aria-label')).toBe('1 of 500');
+});
+
 it('uses the page’s own arrows, with the label of the prop', async () => {
   const root = page(slides(4));
   root.insertAdjacentHTML('beforeend', '<div id="back"></div><div id="on"></div>');
