@@ -277,7 +277,7 @@ test.describe('data and code of scripts that go', () => {
   });
 });
 
-test('a page with express payment buttons keeps all its scripts, and their calls work', async ({
+test('product, cart and mini-cart pages with express payment buttons keep their scripts, and the buttons’ calls work', async ({
   page,
   request,
   site,
@@ -304,27 +304,38 @@ test('a page with express payment buttons keeps all its scripts, and their calls
        wp_localize_script( 'wc-single-product', 'wc_add_to_cart_variation_params', array( 'a' => '1' ) );
        wp_localize_script( 'woocommerce', 'wc_checkout_params', array( 'a' => '2' ) );
        if ( isset( $_GET['express'] ) ) { wp_enqueue_script( sanitize_key( $_GET['express'] ), content_url( 'express.js' ), array( 'jquery' ), '1.0', true ); }
-     }, 20 );`,
+     }, 20 );
+     add_action( 'wp_footer', static function () {
+       $places = array(
+         'product'   => '<form class="cart variations_form" method="post"><button name="add-to-cart" value="21">Add</button></form>',
+         'cart'      => '<form class="woocommerce-cart-form cart" method="post"><table class="shop_table cart"></table></form>',
+         'mini-cart' => '<div class="widget_shopping_cart cart"><div class="widget_shopping_cart_content"></div></div>',
+       );
+       echo isset( $_GET['on'] ) ? $places[ sanitize_key( $_GET['on'] ) ] : '';
+     }, 1 );`,
     async () => {
-      for (const handle of [
-        'wc-stripe-express-checkout',
-        'wcpay_express_checkout_ece',
-        'ppcp-smart-button',
-        'unknown-buttons',
+      const errors: string[] = [];
+      page.on('pageerror', (error) => errors.push(String(error)));
+      for (const [place, handle] of [
+        ['product', 'wc-stripe-express-checkout'],
+        ['cart', 'wcpay_express_checkout_ece'],
+        ['mini-cart', 'ppcp-smart-button'],
+        ['product', 'unknown-buttons'],
+        ['cart', 'unknown-buttons'],
+        ['mini-cart', 'unknown-buttons'],
       ]) {
         const isKnown = handle !== 'unknown-buttons';
-        const { html, report } = await readReport(request, site, `shop/?express=${handle}`);
-        expect(listScripts(html), handle).toEqual(
+        const path = `plain/?express=${handle}&on=${place}`;
+        const { html, report } = await readReport(request, site, path);
+        expect(listScripts(html), path).toEqual(
           expect.arrayContaining(isKnown ? [...ORIGINALS, ...HELPERS] : ['jquery-core', ...HELPERS]),
         );
-        expect(report.mayRemove, handle).toBe(!isKnown);
-        const errors: string[] = [];
-        page.on('pageerror', (error) => errors.push(String(error)));
-        await page.goto(`shop/?express=${handle}`);
+        expect(report.mayRemove, path).toBe(!isKnown);
+        await page.goto(path);
         await expect
-          .poll(() => page.evaluate(() => (window as { expressRan?: string[] }).expressRan))
+          .poll(() => page.evaluate(() => (window as { expressRan?: string[] }).expressRan), path)
           .toEqual(['1', '2', 'function']);
-        expect(errors).toEqual([]);
+        expect(errors, path).toEqual([]);
       }
     },
   );
