@@ -62,9 +62,10 @@ function with_plugin_files( array $files, callable $run ) {
 }
 
 foreach ( array(
-	'wc-add-to-cart'           => array( 'jquery', 'underscore' ),
+	'wc-add-to-cart'           => array( 'jquery', 'underscore', 'wp-hooks' ),
 	'wc-add-to-cart-variation' => array( 'jquery' ),
 	'wc-jquery-blockui'        => array( 'jquery' ),
+	'wc-js-cookie'             => array(),
 	'astra-theme-js'           => array(),
 	'wc-order-attribution'     => array(),
 	'elementor-dialog'         => array(),
@@ -73,6 +74,7 @@ foreach ( array(
 ) as $handle => $dependencies ) {
 	wp_register_script( $handle, "/$handle.js", $dependencies, '1', true );
 }
+wp_register_script( 'swiper', '/elementor/swiper.js', array(), '1', true );
 
 test(
 	'keeps all scripts beside express payment buttons that name no dependency',
@@ -187,5 +189,47 @@ test(
 		$html = create_buffer()->finish( sprintf( PAGE, '', $page . $loader ) );
 		unset( $_GET[ \StorefrontIslands\Request::CHECK_QUERY ] );
 		equal( true, false !== strpos( $html, 'wc-add-to-cart stays although the page has no product, because a script may load some: fetch(' ) );
+	}
+);
+
+test(
+	'keeps the libraries that handlers in attributes call',
+	static function () {
+		foreach ( array( 'onclick="new Swiper(this)"', 'onsubmit="return Cookies.get(1)"', '@click="Cookies.set(1)"', 'href="javascript:Cookies.set(1)"' ) as $attribute ) {
+			$handle = strpos( $attribute, 'Swiper' ) ? 'swiper' : 'wc-js-cookie';
+			equal( "$handle.js", find_kept( render_scripts( $handle ) . "<a $attribute>x</a>", "$handle.js" ), $attribute );
+		}
+		equal( '', find_kept( render_scripts( 'swiper' ) . '<a title="new Swiper(this)" data-onclick-of="x">x</a>', 'swiper.js' ) );
+	}
+);
+
+test(
+	'keeps WordPress’s own libraries for each way in which code gets them',
+	static function () {
+		// An original that goes has brought both.
+		$page  = render_scripts( 'wp-hooks underscore wc-add-to-cart' );
+		$words = 'hooks.min.js underscore.min.js';
+		equal( '', find_kept( $page, $words ) );
+		foreach ( array( 'window.wp.hooks.addAction( 1 );', 'const { hooks } = wp;', '( ( { hooks } ) => run( hooks ) )( window.wp );' ) as $code ) {
+			equal( 'hooks.min.js', find_kept( "$page<script>$code</script>", $words ), $code );
+		}
+		foreach ( array( 'window._.map( a, run );', '_( a ).map( run );' ) as $code ) {
+			equal( 'underscore.min.js', find_kept( "$page<script>$code</script>", $words ), $code );
+		}
+		foreach ( array( 'var a = {"url":"https:\/\/shop.test\/wp\/wp-admin\/","file":"https://i0.wp.com/a"};', 'const wpdata = a.b._c; run( __( 1 ) );' ) as $code ) {
+			equal( '', find_kept( "$page<script>$code</script>", $words ), $code );
+		}
+		with_plugin_files(
+			array(
+				'quick-look/look.js'  => 'var a = _.debounce(run, 50);',
+				'quick-look/view.js'  => 'const t = window.wp.hooks;',
+				'quick-look/short.js' => '!function(_,wp){_(wp),wp.x=1}(run,{});',
+			),
+			static function () use ( $page, $words ) {
+				equal( 'underscore.min.js', find_kept( $page . render_scripts( 'look' ), $words ) );
+				equal( 'hooks.min.js', find_kept( $page . render_scripts( 'view' ), $words ) );
+				equal( '', find_kept( $page . render_scripts( 'short' ), $words ) );
+			}
+		);
 	}
 );

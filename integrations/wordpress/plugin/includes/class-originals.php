@@ -102,7 +102,8 @@ class Originals {
 	const HELPERS = array( 'wc-jquery-blockui', 'jquery-blockui', 'wc-js-cookie', 'js-cookie', 'wc-jquery-cookie' );
 
 	/**
-	 * Libraries that the code of a page may use: a word that the code then has, an expression, and the handles.
+	 * Libraries that the code of a page and its files may use: a word that the code then has, an expression, and the
+	 * handles.
 	 */
 	const SIGNS = array(
 		array( 'block', '/\.\s*(?:un)?block\s*\(|blockUI/', array( 'wc-jquery-blockui', 'jquery-blockui' ) ),
@@ -123,14 +124,27 @@ class Originals {
 		array( 'sbjs', '/(?<![\w$])sbjs(?![\w$])/', array( 'sourcebuster-js' ) ),
 		array( 'numerator', '/\.\s*numerator\s*\(/', array( 'jquery-numerator' ) ),
 		array( 'joinchat_obj', '/(?<![\w$])joinchat_obj(?![\w$])(?!\s*=)/', array( 'joinchat', 'joinchat-lite' ) ),
-		array( 'wp', '/(?<![\w$.])wp\s*\./', array( 'wp-hooks', 'wp-i18n', 'wp-util', 'wp-dom-ready', 'wp-url', 'wp-a11y', 'wp-api-fetch', 'wp-element', 'wp-data' ) ),
-		array( '_', '/(?<![\w$.])_\s*[.(]/', array( 'underscore' ) ),
+		array( 'wp', '/(?<![\w$])wp\s*\.\s*(?:a11y|ajax|apiFetch|data|domReady|element|hooks|i18n|template|url|util)(?![\w$])/', self::WP_LIBRARIES ),
+		array( '_', '/(?<![\w$])_\s*\.\s*(?:debounce|each|extend|filter|find|isEmpty|isUndefined|map|pluck|template|throttle)\s*\(/', array( 'underscore' ) ),
 	);
 
 	/**
-	 * The words of WordPress's own libraries in that list.
+	 * Weaker signs, for the code of a page alone. Minified files use short names for anything.
 	 */
-	const CORE_SIGNS = array( 'wp', '_' );
+	const PAGE_SIGNS = array(
+		array( 'wp', '~(?<![\w$/])wp(?![\w$/-]|\.com\b)~', self::WP_LIBRARIES ),
+		array( '_', '/(?<![\w$.])(?:(?:window|self|globalThis)\s*\.\s*)?_\s*[.(]/', array( 'underscore' ) ),
+	);
+
+	/**
+	 * Words of tags whose attributes may hold code: those of jQuery, and the common handlers.
+	 */
+	const HANDLER_WORDS = array( 'jQuery', '$(', '$.', ' onblur', ' onchange', ' onclick', ' onfocus', ' oninput', ' onkey', ' onload', ' onmouse', ' onsubmit', ' ontouch', 'javascript:', '@change', '@click', '@submit', 'x-on:', 'x-init', 'x-data', 'v-on:', 'hx-on' );
+
+	/**
+	 * WordPress's own libraries in the object `wp`.
+	 */
+	const WP_LIBRARIES = array( 'wp-hooks', 'wp-i18n', 'wp-util', 'wp-dom-ready', 'wp-url', 'wp-a11y', 'wp-api-fetch', 'wp-element', 'wp-data' );
 
 	/**
 	 * Inline code that serves its script alone, by handle: an expression, and a word. Where a tag of the page has the

@@ -344,15 +344,28 @@ class Scripts {
 				$this->report->record_code( $handle, Jquery_Code::shorten( $script['code'] ) );
 			}
 		}
-		foreach ( $this->has_printed_jquery() ? $this->page->find_tags( array( 'jQuery', '$(', '$.' ) ) : array() as $tag ) {
+		$this->read_handlers();
+		return $dropped;
+	}
+
+	/**
+	 * Keeps what the handlers in the page's attributes need.
+	 *
+	 * @return void
+	 */
+	private function read_handlers() {
+		foreach ( $this->page->find_tags( Originals::HANDLER_WORDS ) as $tag ) {
 			foreach ( Markup::parse_attributes( $tag ) as $name => $value ) {
 				// Frameworks have names of their own for handlers, such as `@click` and `x-on:click`.
-				if ( ( preg_match( '/^(?:on|@|:|x-|v-|hx-on)/', $name ) || 0 === stripos( ltrim( $value ), 'javascript:' ) ) && '' !== Jquery_Code::find_use( $value ) ) {
+				if ( ! preg_match( '/^(?:on|@|:|x-|v-|hx-on)/', $name ) && 0 !== stripos( ltrim( $value ), 'javascript:' ) ) {
+					continue;
+				}
+				$this->need_signs( $value );
+				if ( $this->has_printed_jquery() && '' !== Jquery_Code::find_use( $value ) ) {
 					$this->need_jquery( Jquery_Code::shorten( $name . '="' . $value . '"' ) );
 				}
 			}
 		}
-		return $dropped;
 	}
 
 	/**
@@ -425,16 +438,15 @@ class Scripts {
 	}
 
 	/**
-	 * Keeps the libraries whose functions code calls. Minified files use short names for anything, and their authors name
-	 * WordPress's own libraries as dependencies.
+	 * Keeps the libraries whose functions code calls.
 	 *
 	 * @param string $code JavaScript.
 	 * @param string $file Name of the file; empty for code in the page.
 	 * @return void
 	 */
 	private function need_signs( $code, $file = '' ) {
-		foreach ( Originals::SIGNS as list( $word, $pattern, $handles ) ) {
-			if ( false === strpos( $code, $word ) || ( '' !== $file && in_array( $word, Originals::CORE_SIGNS, true ) ) ) {
+		foreach ( '' === $file ? array_merge( Originals::SIGNS, Originals::PAGE_SIGNS ) : Originals::SIGNS as list( $word, $pattern, $handles ) ) {
+			if ( false === strpos( $code, $word ) ) {
 				continue;
 			}
 			foreach ( $handles as $handle ) {
@@ -514,8 +526,8 @@ class Scripts {
 	 * @return bool
 	 */
 	private function find_open_signs() {
-		foreach ( Originals::SIGNS as list( $word, , $handles ) ) {
-			foreach ( in_array( $word, Originals::CORE_SIGNS, true ) ? array() : $handles as $handle ) {
+		foreach ( Originals::SIGNS as list( , , $handles ) ) {
+			foreach ( $handles as $handle ) {
 				if ( isset( $this->printed[ $handle ] ) && ! isset( $this->needed[ $handle ] ) ) {
 					return true;
 				}
