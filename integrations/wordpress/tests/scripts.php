@@ -101,6 +101,69 @@ test(
 );
 
 test(
+	'keeps all scripts beside a checkout, on whatever page it is',
+	static function () {
+		$page = render_scripts( 'wc-add-to-cart swiper' );
+		foreach ( array( 'wc-checkout', 'wc-credit-card-form', 'wc-checkout-block-frontend', 'edd-checkout-global' ) as $handle ) {
+			wp_register_script( $handle, "/$handle.js", array( 'jquery' ), '1', true );
+			equal( 'wc-add-to-cart.js swiper.js', find_kept( $page . render_scripts( $handle ), 'wc-add-to-cart.js swiper.js' ), $handle );
+			wp_deregister_script( $handle );
+		}
+	}
+);
+
+test(
+	'keeps the originals of a host that a filter has removed from the page, and no others',
+	static function () {
+		$page  = '<a class="add_to_cart_button" href="?add-to-cart=1">Add</a>' . render_scripts( 'wc-add-to-cart swiper' );
+		$words = 'jquery.min.js wc-add-to-cart.js swiper.js';
+		equal( '', find_kept( $page, $words ) );
+		add_filter( 'storefront_islands_hosts', $decline = static function ( $hosts ) {
+			return array_diff( $hosts, array( 'woocommerce' ) );
+		} );
+		$kept = find_kept( $page, $words );
+		$_GET[ \StorefrontIslands\Request::CHECK_QUERY ] = \StorefrontIslands\Request::create_check_token();
+		$html = create_buffer()->finish( sprintf( PAGE, '', $page ) );
+		unset( $_GET[ \StorefrontIslands\Request::CHECK_QUERY ] );
+		remove_filter( 'storefront_islands_hosts', $decline );
+		equal( 'jquery.min.js wc-add-to-cart.js', $kept );
+		equal( true, false !== strpos( $html, 'The original scripts of woocommerce stay, because a filter has removed it from the page.' ) );
+	}
+);
+
+test(
+	'names a host of the bundle for each function',
+	static function () {
+		$works = array_keys( ( new \StorefrontIslands\Manifest( WP_PLUGIN_DIR . '/storefront-islands/dist', '' ) )->get_works() );
+		equal( array_keys( \StorefrontIslands\Settings::get_functions() ), array_keys( \StorefrontIslands\Originals::HOSTS ) );
+		equal( array(), array_values( array_diff( \StorefrontIslands\Originals::HOSTS, $works ) ) );
+	}
+);
+
+test(
+	'keeps an original that the page has twice, so that the second one does not run alone',
+	static function () {
+		$page = '<a class="add_to_cart_button" href="?add-to-cart=1">Add</a>' . render_scripts( 'wc-add-to-cart' );
+		equal( '', find_kept( $page, 'wc-add-to-cart.js jquery.min.js' ) );
+		equal( 'wc-add-to-cart.js jquery.min.js', find_kept( $page . render_scripts( 'wc-add-to-cart' ), 'wc-add-to-cart.js jquery.min.js' ) );
+	}
+);
+
+test(
+	'reads a file whose URL has encoded characters',
+	static function () {
+		with_plugin_files(
+			array( 'a b é/quick.js' => 'jQuery( ".a" ).hide(); Cookies.set( 1 );' ),
+			static function () {
+				$script = '<script src="' . plugins_url( 'a%20b%20%C3%A9/quick.js' ) . '"></script>';
+				equal( 'wc-js-cookie.js', find_kept( render_scripts( 'wc-js-cookie' ) . $script, 'wc-js-cookie.js' ) );
+				equal( true, '' !== \StorefrontIslands\Local_File::find( plugins_url( 'a%20b%20%C3%A9/quick.js' ) ) );
+			}
+		);
+	}
+);
+
+test(
 	'knows the names of payment plugins, and no others',
 	static function () {
 		foreach ( array( 'wc-stripe-express-checkout', 'fkwcs-express-checkout', 'peachpay-main', 'mercado-pago-buttons', 'vipps-gw', 'amazon_payments_advanced', 'amazon-pay', 'wcpay_express_checkout_ece', 'ppcp-smart-button', 'mollie_applepaydirect' ) as $name ) {

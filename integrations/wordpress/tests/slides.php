@@ -29,3 +29,16 @@ test(
 		}
 	}
 );
+
+test(
+	'keeps content whole that an expression gives up on',
+	static function () {
+		$content = "<p>a</p>\n<div class=\"card\">" . str_repeat( "<i>b</i>\n", 50 ) . '</div>';
+		$limit   = ini_set( 'pcre.backtrack_limit', '3' );
+		$jit     = ini_set( 'pcre.jit', '0' );
+		$slides  = Slides::split( $content );
+		ini_set( 'pcre.backtrack_limit', $limit );
+		ini_set( 'pcre.jit', $jit );
+		equal( array( $content ), $slides );
+	}
+);

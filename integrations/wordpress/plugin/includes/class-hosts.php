@@ -27,6 +27,13 @@ class Hosts {
 	private $manifest;
 
 	/**
+	 * Hosts with work on the finished page that a filter has removed.
+	 *
+	 * @var string[]
+	 */
+	private $declined = array();
+
+	/**
 	 * Stores the bundle's files.
 	 *
 	 * @param Manifest $manifest The bundle's files.
@@ -56,7 +63,20 @@ class Hosts {
 		$works      = $this->manifest->get_works();
 		$data       = json_decode( $config, true );
 		$configured = is_array( $data ) ? array_diff( array_keys( $data ), self::ALWAYS_CONFIGURED ) : array();
-		return $this->filter( array_merge( ( new Host_Detector( $html, $page ) )->find_hosts( $works ), array_intersect( array_keys( $works ), $configured ) ) );
+		$found      = array_merge( ( new Host_Detector( $html, $page ) )->find_hosts( $works ), array_intersect( array_keys( $works ), $configured ) );
+		$hosts      = $this->filter( $found );
+
+		$this->declined = array_diff( $found, $hosts );
+		return $hosts;
+	}
+
+	/**
+	 * Hosts with work on the finished page that a filter has removed. Their originals do the work.
+	 *
+	 * @return string[]
+	 */
+	public function get_declined() {
+		return $this->declined;
 	}
 
 	/**

@@ -21,7 +21,7 @@ class Local_File {
 	 * @return string
 	 */
 	public static function find( $src ) {
-		$src  = (string) strtok( $src, '?#' );
+		$src  = rawurldecode( (string) strtok( $src, '?#' ) );
 		$site = set_url_scheme( site_url( '/' ) );
 		$file = '';
 		if ( 0 === strpos( $src, '/' ) && 0 !== strpos( $src, '//' ) ) {

@@ -79,6 +79,22 @@ class Originals {
 	);
 
 	/**
+	 * Hosts by function.
+	 */
+	const HOSTS = array(
+		'cart'         => 'woocommerce',
+		'cart-page'    => 'woocommerce',
+		'product'      => 'woocommerce',
+		'menu'         => 'astra',
+		'search'       => 'ysm',
+		'chat'         => 'joinchat',
+		'subscription' => 'hostinger',
+		'builder'      => 'elementor',
+		'attribution'  => 'woocommerce',
+		'analytics'    => 'tags',
+	);
+
+	/**
 	 * Handles that themes and plugins also use for files of their own, with the folder of the original.
 	 */
 	const SHARED_HANDLES = array(
@@ -176,6 +192,11 @@ class Originals {
 	const EXPRESS_PAYMENT = '/(?:^|[-_ ])(?:stripe|wcpay|woopay|woocommerce-payments|ppcp|paypal|ppec|braintree|square(?:up)?|klarna|amazon[-_]?pay(?:ments?\w*)?|peachpay|mercado[-_]?pago|vipps|fkwcs|mollie\w*|adyen|payplug|razorpay|paystack|afterpay|clearpay|affirm|sezzle|revolut|airwallex|g(?:oogle)?[-_]?pay|apple[-_]?pay|payment[-_]request|express[-_](?:checkout|pay\w*|button)|authorize[-_]net|cybersource|checkout[-_]com|worldpay|sumup|payu|multisafepay|paymentez|eway|nmi)(?:$|[-_ ])/i';
 
 	/**
+	 * Handles of forms that take a payment, on whatever page a shop has put them.
+	 */
+	const CHECKOUT = '/^(?:wc-checkout(?:-block.*)?|wc-credit-card-form|wc-add-payment-method|edd-checkout-global)$/';
+
+	/**
 	 * Servers of services whose scripts need no jQuery.
 	 */
 	const SERVICES = '~^(?:https?:)?//(?:[\w-]+\.)*(?:googletagmanager\.com|google-analytics\.com|googlesyndication\.com|doubleclick\.net|gstatic\.com|google\.com/recaptcha|maps\.googleapis\.com|connect\.facebook\.net|hotjar\.com|clarity\.ms|licdn\.com|analytics\.tiktok\.com|js\.stripe\.com|paypal\.com|klarna\.com|klarnaservices\.com|cookielaw\.org|fontawesome\.com|cookiebot\.com|usercentrics\.eu|consentmanager\.net|plausible\.io|cloudflareinsights\.com|challenges\.cloudflare\.com|hs-scripts\.com|hsforms\.net|trustpilot\.com|tawk\.to|crisp\.chat|intercom\.io|klaviyo\.com|chimpstatic\.com|bat\.bing\.com|pinimg\.com|sc-static\.net|twitter\.com|instagram\.com|player\.vimeo\.com|youtube\.com|hcaptcha\.com|matomo\.cloud|newrelic\.com|sentry-cdn\.com)(?:[/:]|$)~i';
@@ -209,6 +230,20 @@ class Originals {
 			}
 		}
 		return '';
+	}
+
+	/**
+	 * Finds the host that does the work of an original.
+	 *
+	 * @param string $handle Handle.
+	 * @param string $name   Function.
+	 * @return string Empty for a function that a filter has added.
+	 */
+	public static function find_host( $handle, $name ) {
+		if ( preg_match( '/^(edd|astra)-/', $handle, $match ) ) {
+			return $match[1];
+		}
+		return isset( self::HOSTS[ $name ] ) ? self::HOSTS[ $name ] : '';
 	}
 
 	/**

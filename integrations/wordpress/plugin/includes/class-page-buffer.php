@@ -265,7 +265,7 @@ class Page_Buffer {
 			return self::drop_placeholder( $html );
 		}
 		$edits = array();
-		foreach ( $this->scripts->find_removed( $page, $hosts ) as $index ) {
+		foreach ( $this->scripts->find_removed( $page, $hosts, $this->hosts->get_declined() ) as $index ) {
 			$end     = $scripts[ $index ]['offset'] + $scripts[ $index ]['length'];
 			$edits[] = array( $scripts[ $index ]['offset'], $scripts[ $index ]['length'] + strspn( $html, "\r\n", $end, 1 ), '' );
 		}

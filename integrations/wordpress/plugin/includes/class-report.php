@@ -187,19 +187,17 @@ class Report {
 	}
 
 	/**
-	 * Records that the page keeps all scripts for express payment buttons.
+	 * Records a reason that keeps some originals on the page.
 	 *
-	 * @param string $handle Handle of the payment plugin's script.
+	 * @param string $sentence The reason.
 	 * @return void
 	 */
-	public function record_express( $handle ) {
-		$this->keeps_all = true;
-		/* translators: %s: handle of a script. */
-		$this->obstacles[] = sprintf( __( 'The page keeps its scripts, because %s may draw express payment buttons.', 'storefront-islands' ), $handle );
+	public function record_obstacle( $sentence ) {
+		$this->obstacles[] = $sentence;
 	}
 
 	/**
-	 * Records that the page keeps all scripts for another reason.
+	 * Records that the page keeps all scripts.
 	 *
 	 * @param string $sentence The reason.
 	 * @return void

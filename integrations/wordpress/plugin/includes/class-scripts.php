@@ -78,6 +78,13 @@ class Scripts {
 	private $printed = array();
 
 	/**
+	 * Handles that the page has twice, because other code has printed one by hand. They stay.
+	 *
+	 * @var array<string, bool>
+	 */
+	private $repeated = array();
+
+	/**
 	 * Script elements with a file that no handle names.
 	 *
 	 * @var array<int, string> URLs by position.
@@ -109,28 +116,36 @@ class Scripts {
 	/**
 	 * Finds the script elements that the page loses.
 	 *
-	 * @param Markup   $page  The finished page.
-	 * @param string[] $hosts Hosts that run on the page.
+	 * @param Markup   $page     The finished page.
+	 * @param string[] $hosts    Hosts that run on the page.
+	 * @param string[] $declined Hosts with work on the page that a filter has removed.
 	 * @return int[] Positions in the list of the page's scripts.
 	 */
-	public function find_removed( Markup $page, array $hosts ) {
-		$this->page    = $page;
-		$this->printed = array();
-		$this->foreign = array();
-		$this->needed  = array();
+	public function find_removed( Markup $page, array $hosts, array $declined = array() ) {
+		$this->page     = $page;
+		$this->printed  = array();
+		$this->repeated = array();
+		$this->foreign  = array();
+		$this->needed   = array();
 		$this->read_files();
 		$this->report->record_printed( array_keys( $this->printed ) );
 		if ( ! $this->request->may_remove_scripts() ) {
 			return array();
 		}
-		$express = $this->find_express_payment();
-		if ( '' !== $express ) {
-			$this->report->record_express( $express );
+		$payment = $this->find_payment();
+		if ( '' !== $payment ) {
+			/* translators: %s: handle of a script. */
+			$this->report->record_problem( sprintf( __( 'The page keeps its scripts, because %s may take a payment, or draw express payment buttons.', 'storefront-islands' ), $payment ) );
 			return array();
 		}
+		foreach ( $declined as $host ) {
+			/* translators: %s: name of a host, such as "woocommerce". */
+			$this->report->record_obstacle( sprintf( __( 'The original scripts of %s stay, because a filter has removed it from the page.', 'storefront-islands' ), $host ) );
+		}
 		$replaced = array_intersect_key( $this->originals->get_replaced(), $this->printed );
-		foreach ( array_keys( $replaced ) as $handle ) {
-			if ( ! Originals::is_original( $handle, (string) wp_scripts()->registered[ $handle ]->src ) ) {
+		foreach ( $replaced as $handle => $name ) {
+			$is_declined = in_array( Originals::find_host( $handle, $name ), $declined, true );
+			if ( $is_declined || isset( $this->repeated[ $handle ] ) || ! Originals::is_original( $handle, (string) wp_scripts()->registered[ $handle ]->src ) ) {
 				unset( $replaced[ $handle ] );
 			}
 		}
@@ -165,6 +180,9 @@ class Scripts {
 			$handle  = '-js' === substr( $id, -3 ) ? substr( $id, 0, -3 ) : '';
 			$handles = isset( $registered[ $handle ] ) ? array( $handle ) : self::find_handles( $src );
 			foreach ( $handles as $name ) {
+				if ( isset( $this->printed[ $name ] ) ) {
+					$this->repeated[ $name ] = true;
+				}
 				$this->printed[ $name ] = $index;
 			}
 			if ( ! $handles ) {
@@ -222,13 +240,16 @@ class Scripts {
 	}
 
 	/**
-	 * Finds a script of a payment plugin that draws express buttons: it needs jQuery, and mostly also scripts of
-	 * WooCommerce that it does not name.
+	 * Finds a script of a checkout, or of a payment plugin that draws express buttons: it needs jQuery, and mostly also
+	 * scripts of WooCommerce that it does not name.
 	 *
 	 * @return string Handle, or empty.
 	 */
-	private function find_express_payment() {
+	private function find_payment() {
 		foreach ( array_keys( $this->printed ) as $handle ) {
+			if ( preg_match( Originals::CHECKOUT, $handle ) ) {
+				return $handle;
+			}
 			$src  = (string) wp_scripts()->registered[ $handle ]->src;
 			$name = preg_match( '~/plugins/([^/]+)/~', $src, $match ) ? $handle . ' ' . $match[1] : $handle;
 			if ( '' === Originals::find_function( $handle ) && preg_match( Originals::EXPRESS_PAYMENT, $name ) && ( $this->depends_on_jquery( $handle ) || self::names_jquery( $src ) ) ) {

@@ -33,7 +33,8 @@ class Slides {
 		}
 		return array_map(
 			static function ( $part ) {
-				return preg_replace( '~^<li\b[^>]*>(.*)</li>$~is', '$1', $part );
+				$slide = preg_replace( '~^<li\b[^>]*>(.*)</li>$~is', '$1', $part );
+				return null === $slide ? $part : $slide;
 			},
 			$parts
 		);
@@ -46,8 +47,9 @@ class Slides {
 	 * @return string[]
 	 */
 	private static function split_outer( $html ) {
-		if ( ! preg_match_all( '~<!--.*?-->|</?([a-z][a-z0-9-]*)(?:[^>"\']++|"[^"]*+"|\'[^\']*+\')*+>~is', $html, $matches, PREG_SET_ORDER | PREG_OFFSET_CAPTURE ) ) {
-			$matches = array();
+		// Content that the expression cannot read stays one slide.
+		if ( false === preg_match_all( '~<!--.*?-->|</?([a-z][a-z0-9-]*)(?:[^>"\']++|"[^"]*+"|\'[^\']*+\')*+>~is', $html, $matches, PREG_SET_ORDER | PREG_OFFSET_CAPTURE ) ) {
+			return array( trim( $html ) );
 		}
 		$parts    = array();
 		$depth    = 0;
@@ -75,7 +77,8 @@ class Slides {
 			}
 		}
 		// WordPress leaves the start of an empty paragraph at the end.
-		$rest = trim( preg_replace( '~^\s*(?:<p\b[^>]*>\s*)+$~i', '', substr( $html, $position ) ) );
+		$rest = substr( $html, $position );
+		$rest = preg_match( '~^\s*(?:<p\b[^>]*+>\s*+)+$~i', $rest ) ? '' : trim( $rest );
 		if ( 0 === strpos( $rest, '<' ) ) {
 			$parts[] = $rest;
 			return $parts;
