@@ -150,6 +150,22 @@ test(
 );
 
 test(
+	'keeps the script of states that a plugin enqueues for a form of its own',
+	static function () {
+		$words = 'wc-country-select.js jquery.min.js';
+		wp_register_script( 'wc-country-select', '/wc-country-select.js', array( 'jquery' ), '1', true );
+		wp_register_script( 'wc-cart', '/wc-cart.js', array( 'jquery', 'wc-country-select' ), '1', true );
+		$form = '<select class="country_to_state"></select>' . render_scripts( 'wc-country-select' );
+		// The cart page is empty, and its script has brought the one of the states.
+		equal( '', find_kept( $form . render_scripts( 'wc-cart' ), $words ) );
+		wp_enqueue_script( 'wc-country-select' );
+		equal( $words, find_kept( $form, $words ) );
+		equal( '', find_kept( '<form class="woocommerce-cart-form"></form>' . $form, $words ) );
+		wp_dequeue_script( 'wc-country-select' );
+	}
+);
+
+test(
 	'reads a file whose URL has encoded characters',
 	static function () {
 		with_plugin_files(

@@ -148,7 +148,7 @@ test(
 );
 
 test(
-	'tells where the database does not erase an address, or does not confirm it',
+	'tells where the database does not erase, export or confirm an address',
 	static function () {
 		$address = create_address( 'kept' );
 		Subscribers::insert( array( 'email' => $address, 'consent' => true, 'id' => '', 'locale' => '' ) );
@@ -157,6 +157,10 @@ test(
 			return call_user_func( $tools['storefront-islands']['callback'], $address, 1 );
 		} );
 		equal( array( false, true, 1 ), array( $erased['items_removed'], $erased['items_retained'], count( $erased['messages'] ) ) );
+		$tools = apply_filters( 'wp_privacy_personal_data_exporters', array() );
+		equal( true, is_wp_error( refuse( 'SELECT * FROM ' . Subscribers::get_table(), static function () use ( $tools, $address ) {
+			return call_user_func( $tools['storefront-islands']['callback'], $address, 1 );
+		} ) ) );
 		$response = refuse( 'UPDATE ' . Subscribers::get_table(), static function () use ( $address ) {
 			return send( array( 'email' => $address ) );
 		} );
@@ -402,6 +406,10 @@ test(
 			return $show( $refused[1], 'POST' );
 		} ), '500 ' ) );
 		equal( null, Subscribers::find( $waiting )['confirmed'] );
+		// A refused search is no invalid link.
+		equal( true, 0 === strpos( refuse( 'SELECT * FROM ' . Subscribers::get_table(), static function () use ( $show, $refused ) {
+			return $show( $refused[1], 'GET' );
+		} ), '500 ' ) );
 		equal( true, null !== Subscribers::find( $address )['confirmed'] );
 	}
 );

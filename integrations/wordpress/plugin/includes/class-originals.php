@@ -182,6 +182,15 @@ class Originals {
 	);
 
 	/**
+	 * Originals that the bundle replaces in one place alone, with a word of its element. Other plugins enqueue them by name
+	 * for forms of their own.
+	 */
+	const PLACES = array(
+		'wc-country-select' => 'woocommerce-cart-form',
+		'wc-address-i18n'   => 'woocommerce-cart-form',
+	);
+
+	/**
 	 * A request by code.
 	 */
 	const REQUEST = '/XMLHttpRequest|(?<![\w$])(?:fetch|axios|htmx)(?![\w$])|\.\s*(?:ajax|getJSON|post|load)\s*\(|\$\s*\.\s*get\s*\(/';

@@ -145,7 +145,7 @@ class Scripts {
 		$replaced = array_intersect_key( $this->originals->get_replaced(), $this->printed );
 		foreach ( $replaced as $handle => $name ) {
 			$is_declined = in_array( Originals::find_host( $handle, $name ), $declined, true );
-			if ( $is_declined || isset( $this->repeated[ $handle ] ) || ! Originals::is_original( $handle, (string) wp_scripts()->registered[ $handle ]->src ) ) {
+			if ( $is_declined || isset( $this->repeated[ $handle ] ) || $this->is_elsewhere( $handle ) || ! Originals::is_original( $handle, (string) wp_scripts()->registered[ $handle ]->src ) ) {
 				unset( $replaced[ $handle ] );
 			}
 		}
@@ -262,6 +262,16 @@ class Scripts {
 			}
 		}
 		return '';
+	}
+
+	/**
+	 * Whether other code has enqueued an original for a place that the bundle does not serve.
+	 *
+	 * @param string $handle Handle.
+	 * @return bool
+	 */
+	private function is_elsewhere( $handle ) {
+		return isset( Originals::PLACES[ $handle ] ) && in_array( $handle, wp_scripts()->queue, true ) && ! $this->page->find_tags( array( Originals::PLACES[ $handle ] ) );
 	}
 
 	/**

@@ -171,6 +171,16 @@ class Subscribers {
 	}
 
 	/**
+	 * Whether the database has refused the last statement. A refused search looks like a search without a result.
+	 *
+	 * @return bool
+	 */
+	public static function has_failed() {
+		global $wpdb;
+		return '' !== $wpdb->last_error;
+	}
+
+	/**
 	 * Finds a record by its number.
 	 *
 	 * @param int $id Number.
@@ -265,6 +275,6 @@ class Subscribers {
 		global $wpdb;
 		// phpcs:ignore WordPress.DB -- the plugin's own table.
 		$records = $wpdb->get_results( $wpdb->prepare( 'SELECT * FROM ' . self::get_table() . ' WHERE id > %d ORDER BY id LIMIT %d', $id, $limit ), ARRAY_A );
-		return '' === $wpdb->last_error ? $records : null;
+		return self::has_failed() ? null : $records;
 	}
 }

@@ -307,13 +307,17 @@ class Subscription {
 		$is_post                = isset( $_SERVER['REQUEST_METHOD'] ) && 'POST' === $_SERVER['REQUEST_METHOD'];
 		// phpcs:enable
 		nocache_headers();
-		$record = Subscribers::find_by_id( (int) $id );
-		$page   = array(
+		$record     = Subscribers::find_by_id( (int) $id );
+		$has_failed = ! $record && Subscribers::has_failed();
+		$page       = array(
 			'response'  => 200,
 			'link_url'  => home_url( '/' ),
 			'link_text' => get_bloginfo( 'name' ),
 		);
-		$title  = __( 'Subscription', 'storefront-islands' );
+		$title      = __( 'Subscription', 'storefront-islands' );
+		if ( $has_failed ) {
+			wp_die( esc_html__( 'Something went wrong. Please try again.', 'storefront-islands' ), esc_html( $title ), array( 'response' => 500 ) + $page ); // phpcs:ignore WordPress.Security.EscapeOutput -- numbers and URLs that wp_die escapes.
+		}
 		$is_old = $record && null === $record['confirmed'] && strtotime( $record['created'] . ' UTC' ) < time() - Subscribers::CONFIRM_DAYS * DAY_IN_SECONDS;
 		if ( ! $record || $is_old || ! hash_equals( self::sign( $record ), $signature ) ) {
 			wp_die( esc_html__( 'This link is no longer valid. Please subscribe again.', 'storefront-islands' ), esc_html( $title ), array( 'response' => 400 ) + $page ); // phpcs:ignore WordPress.Security.EscapeOutput -- numbers and URLs that wp_die escapes.
@@ -415,11 +419,14 @@ class Subscription {
 	 * Exports a person's subscription for the privacy tools of WordPress.
 	 *
 	 * @param string $email E-mail address.
-	 * @return array
+	 * @return array|\WP_Error
 	 */
 	public function export( $email ) {
 		$record = Subscribers::find( $email );
-		$data   = array();
+		if ( ! $record && Subscribers::has_failed() ) {
+			return new \WP_Error( 'not_read', __( 'The database did not read the list of subscribers. Please try again.', 'storefront-islands' ) );
+		}
+		$data = array();
 		foreach ( $record ? array( 'email', 'created', 'confirmed', 'consent', 'form', 'locale' ) : array() as $name ) {
 			$data[] = array(
 				'name'  => $name,
