@@ -166,6 +166,26 @@ test(
 );
 
 test(
+	'keeps no jQuery for a mini-cart block that only listens to its events, and keeps it for other blocks',
+	static function () {
+		$code = 'if(!("jQuery"in window))return;jQuery(document).on("added_to_cart",run)';
+		with_plugin_files(
+			array(
+				'woocommerce/assets/client/blocks/woocommerce/mini-cart.js'       => $code,
+				'woocommerce/assets/client/blocks/woocommerce/product-gallery.js' => $code,
+			),
+			static function () {
+				$render = static function ( $name ) {
+					return '<script type="module" src="' . plugins_url( "woocommerce/assets/client/blocks/woocommerce/$name.js?ver=1" ) . '"></script>';
+				};
+				equal( '', find_kept( $render( 'mini-cart' ), 'jquery.min.js' ) );
+				equal( 'jquery.min.js', find_kept( $render( 'product-gallery' ), 'jquery.min.js' ) );
+			}
+		);
+	}
+);
+
+test(
 	'reads a file whose URL has encoded characters',
 	static function () {
 		with_plugin_files(

@@ -206,6 +206,11 @@ class Originals {
 	const CHECKOUT = '/^(?:wc-checkout(?:-block.*)?|wc-credit-card-form|wc-add-payment-method|edd-checkout-global)$/';
 
 	/**
+	 * Files of WooCommerce's blocks that use jQuery only to hear of its events. The bundle sends them the events itself.
+	 */
+	const LISTENING_FILES = '~/plugins/woocommerce/assets/client/blocks/(?:woocommerce/)?(?:all-products|mini-cart|product-button|wc-cart-checkout-base)[\w-]*\.js~';
+
+	/**
 	 * Servers of services whose scripts need no jQuery.
 	 */
 	const SERVICES = '~^(?:https?:)?//(?:[\w-]+\.)*(?:googletagmanager\.com|google-analytics\.com|googlesyndication\.com|doubleclick\.net|gstatic\.com|google\.com/recaptcha|maps\.googleapis\.com|connect\.facebook\.net|hotjar\.com|clarity\.ms|licdn\.com|analytics\.tiktok\.com|js\.stripe\.com|paypal\.com|klarna\.com|klarnaservices\.com|cookielaw\.org|fontawesome\.com|cookiebot\.com|usercentrics\.eu|consentmanager\.net|plausible\.io|cloudflareinsights\.com|challenges\.cloudflare\.com|hs-scripts\.com|hsforms\.net|trustpilot\.com|tawk\.to|crisp\.chat|intercom\.io|klaviyo\.com|chimpstatic\.com|bat\.bing\.com|pinimg\.com|sc-static\.net|twitter\.com|instagram\.com|player\.vimeo\.com|youtube\.com|hcaptcha\.com|matomo\.cloud|newrelic\.com|sentry-cdn\.com)(?:[/:]|$)~i';

@@ -597,7 +597,7 @@ class Scripts {
 	private function need_jquery_of_file( $src ) {
 		$file     = Local_File::find( $src );
 		$is_local = '' !== $file;
-		$needs    = $is_local ? Jquery_Code::is_needed_by_file( (string) file_get_contents( $file ) ) : ! preg_match( Originals::SERVICES, $src ); // phpcs:ignore WordPress.WP.AlternativeFunctions.file_get_contents_file_get_contents -- a local file.
+		$needs    = $is_local ? ! preg_match( Originals::LISTENING_FILES, $src ) && Jquery_Code::is_needed_by_file( (string) file_get_contents( $file ) ) : ! preg_match( Originals::SERVICES, $src ); // phpcs:ignore WordPress.WP.AlternativeFunctions.file_get_contents_file_get_contents -- a local file.
 		/**
 		 * Filters whether a script needs jQuery that does not name jQuery as a dependency.
 		 *
