@@ -270,7 +270,8 @@ test(
 		$page   = render_scripts( 'wc-add-to-cart' );
 		$words  = 'wc-add-to-cart.js jquery.min.js';
 		$loader = '<script>fetch( "/more/" ).then( show );</script>';
-		equal( '', find_kept( $page . '<script type="application/json">{"fetch":"(a)"}</script><script>prefetch( 1 );</script>', $words ) );
+		equal( '', find_kept( $page . '<script type="application/json">{"fetch":"(a)"}</script><script>prefetch( 1 ); video.load(); swiper.load( function () {} );</script>', $words ) );
+		equal( $words, find_kept( $page . '<script>box.load( "/more/ .products" );</script>', $words ) );
 		equal( $words, find_kept( $page . $loader, $words ) );
 		// With a product on the page the host runs, and serves later products, too.
 		equal( '', find_kept( '<a class="add_to_cart_button" href="?add-to-cart=1">Add</a>' . $page . $loader, $words ) );
@@ -287,7 +288,7 @@ test(
 		$_GET[ \StorefrontIslands\Request::CHECK_QUERY ] = \StorefrontIslands\Request::create_check_token();
 		$html = create_buffer()->finish( sprintf( PAGE, '', $page . $loader ) );
 		unset( $_GET[ \StorefrontIslands\Request::CHECK_QUERY ] );
-		equal( true, false !== strpos( $html, 'wc-add-to-cart stays although the page has no product, because a script may load some: fetch(' ) );
+		equal( true, false !== strpos( $html, 'wc-add-to-cart stays although the page has no button for it, because a script may load some: fetch(' ) );
 	}
 );
 
@@ -328,6 +329,32 @@ test(
 				equal( 'underscore.min.js', find_kept( $page . render_scripts( 'look' ), $words ) );
 				equal( 'hooks.min.js', find_kept( $page . render_scripts( 'view' ), $words ) );
 				equal( '', find_kept( $page . render_scripts( 'short' ), $words ) );
+			}
+		);
+	}
+);
+
+test(
+	'keeps jQuery for a file that code loads later, by its name in code or in data',
+	static function () {
+		with_plugin_files(
+			array(
+				'lazy-banner/needs.js' => 'jQuery( ".a" ).hide();',
+				'lazy-banner/plain.js' => 'document.body.hidden = false;',
+			),
+			static function () {
+				$needs = plugins_url( 'lazy-banner/needs.js' );
+				foreach ( array(
+					'var s = document.createElement( "script" ); s.src = "' . $needs . '?ver=1"; document.head.append( s );',
+					"import( '$needs' );",
+					'var lazyBanner = ' . wp_json_encode( array( 'file' => $needs ) ) . ';',
+					'var lazyBanner = ' . wp_json_encode( array( 'file' => wp_make_link_relative( $needs ) ) ) . ';',
+				) as $code ) {
+					equal( 'jquery.min.js', find_kept( "<script>$code</script>", 'jquery.min.js' ), $code );
+				}
+				foreach ( array( 'run( "' . plugins_url( 'lazy-banner/plain.js' ) . '" );', 'run( "/nowhere/a.js" );', 'var registry = ' . wp_json_encode( array( $needs => array( 'deps' => array() ) ) ) . ';', 'run( "https://cdn.example.test/a.js" );' ) as $code ) {
+					equal( '', find_kept( "<script>$code</script>", 'jquery.min.js' ), $code );
+				}
 			}
 		);
 	}

@@ -395,6 +395,18 @@ test(
 		equal( '200 Thank you for subscribing.', $show( $match[1], 'POST' ) );
 		equal( '200 Thank you for subscribing.', $show( $match[1], 'POST' ) );
 		equal( array( $address ), $announced );
+		// No cache keeps a page about one person.
+		equal( true, defined( 'DONOTCACHEPAGE' ) );
+		// Many requests send few mails to one mailbox, and answer alike.
+		update_option( 'storefront_islands', array( 'double_opt_in' => true ) + $settings );
+		$many    = create_address( 'many' );
+		$before  = count( $mails );
+		$answers = array();
+		for ( $step = 0; $step < 5; $step++ ) {
+			$answers[] = send( array( 'email' => $step % 2 ? $many : strtoupper( $many ) ) )->get_status();
+		}
+		update_option( 'storefront_islands', $settings );
+		equal( array( 3, array( 200, 200, 200, 200, 200 ) ), array( count( $mails ) - $before, $answers ) );
 		// A refused write is no confirmation.
 		$waiting = create_address( 'refused' );
 		Subscribers::insert( array( 'email' => $waiting, 'consent' => true, 'id' => '', 'locale' => '' ) );
@@ -411,6 +423,41 @@ test(
 			return $show( $refused[1], 'GET' );
 		} ), '500 ' ) );
 		equal( true, null !== Subscribers::find( $address )['confirmed'] );
+	}
+);
+
+test(
+	'shows the page of a link in the language of the form',
+	static function () {
+		$address = create_address( 'language' );
+		Subscribers::insert( array( 'email' => $address, 'consent' => true, 'id' => '', 'locale' => 'en_US' ) );
+		$record = Subscribers::find( $address );
+		$sign   = new \ReflectionMethod( Subscription::class, 'sign' );
+		$sign->setAccessible( true );
+		add_filter( 'locale', $locale = static function () {
+			return 'de_DE';
+		}, 1 );
+		add_filter( 'gettext_storefront-islands', $translate = static function ( $text ) {
+			return determine_locale() . ' ' . $text;
+		} );
+		add_filter( 'wp_die_handler', $handler = static function () {
+			return static function ( $message ) {
+				throw new \Exception( wp_strip_all_tags( $message ) );
+			};
+		}, 99 );
+		$_GET['storefront-islands-confirm'] = $record['id'] . '-' . $sign->invoke( null, $record );
+		$_SERVER['REQUEST_METHOD']          = 'GET';
+		try {
+			do_action( 'template_redirect' );
+		} catch ( \Exception $page ) {
+			$text = $page->getMessage();
+		}
+		unset( $_GET['storefront-islands-confirm'] );
+		remove_filter( 'wp_die_handler', $handler, 99 );
+		remove_filter( 'locale', $locale, 1 );
+		remove_filter( 'gettext_storefront-islands', $translate );
+		restore_previous_locale();
+		equal( 0, strpos( $text, 'en_US Subscribe ' ), $text );
 	}
 );
 

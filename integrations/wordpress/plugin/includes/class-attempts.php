@@ -27,6 +27,11 @@ class Attempts {
 	const PREFIX             = 'storefront_islands_attempts_';
 
 	/**
+	 * Mails that one address gets in a quarter of an hour, whoever asks for them.
+	 */
+	const MAX_MAILS = 3;
+
+	/**
 	 * Headers in which proxies pass the visitor's address on.
 	 */
 	const HEADERS = array( 'HTTP_CF_CONNECTING_IP', 'HTTP_TRUE_CLIENT_IP', 'HTTP_X_REAL_IP', 'HTTP_X_FORWARDED_FOR' );
@@ -48,6 +53,16 @@ class Attempts {
 			return false;
 		}
 		return self::add( $address, $limit );
+	}
+
+	/**
+	 * Counts a mail to an address, and returns whether the limit allows it.
+	 *
+	 * @param string $email E-mail address, in any letter case.
+	 * @return bool
+	 */
+	public static function count_mail( $email ) {
+		return self::add( 'mail' . Subscribers::create_hash( $email ), self::MAX_MAILS );
 	}
 
 	/**

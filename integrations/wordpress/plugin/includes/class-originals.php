@@ -193,7 +193,7 @@ class Originals {
 	/**
 	 * A request by code.
 	 */
-	const REQUEST = '/XMLHttpRequest|(?<![\w$])(?:fetch|axios|htmx)(?![\w$])|\.\s*(?:ajax|getJSON|post|load)\s*\(|\$\s*\.\s*get\s*\(/';
+	const REQUEST = '/XMLHttpRequest|(?<![\w$])(?:fetch|axios|htmx)(?![\w$])|\.\s*(?:ajax|getJSON|post)\s*\(|\.\s*load\s*\(\s*+(?!function|\(|\))|\$\s*\.\s*get\s*\(/';
 
 	/**
 	 * Handles and plugin folders of payment plugins that draw express buttons.

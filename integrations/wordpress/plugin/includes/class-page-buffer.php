@@ -129,7 +129,7 @@ class Page_Buffer {
 	 */
 	public function open() {
 		if ( $this->request->is_check() ) {
-			$this->request->forbid_caches();
+			Request::forbid_caches();
 		}
 		/**
 		 * Filters whether the plugin reads the page before WordPress sends the page. Otherwise the browser finds the hosts,

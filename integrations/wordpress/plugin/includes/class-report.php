@@ -172,7 +172,7 @@ class Report {
 	 */
 	public function record_late( $handle, $code ) {
 		/* translators: 1: handle of a script, 2: the beginning of a script, or the URL of a file. */
-		$this->obstacles[] = sprintf( __( '%1$s stays although the page has no product, because a script may load some: %2$s', 'storefront-islands' ), $handle, $code );
+		$this->obstacles[] = sprintf( __( '%1$s stays although the page has no button for it, because a script may load some: %2$s', 'storefront-islands' ), $handle, $code );
 	}
 
 	/**

@@ -126,11 +126,11 @@ class Request {
 	}
 
 	/**
-	 * Forbids all caches to keep a checked page: its report is about this moment.
+	 * Forbids all caches to keep a page that is about this moment or one person, such as a checked page.
 	 *
 	 * @return void
 	 */
-	public function forbid_caches() {
+	public static function forbid_caches() {
 		defined( 'DONOTCACHEPAGE' ) || define( 'DONOTCACHEPAGE', true ); // phpcs:ignore WordPress.NamingConventions.PrefixAllGlobals.NonPrefixedConstantFound -- a common name of cache plugins.
 		nocache_headers();
 		header( 'Cache-Control: no-store, no-cache, must-revalidate, max-age=0, private' );

@@ -36,6 +36,11 @@ class Scripts {
 	const SRC_ATTRIBUTE = '/(?<![a-z])(?:suppressed)?src(?![a-z])/';
 
 	/**
+	 * The URL of a script file in a string, which is no key of a list such as WooCommerce's registry of all files.
+	 */
+	const NAMED_FILE = '~["\'`]((?:https?:)?\\\\?/[^"\'`\s<>]+?\.js)(?:[?#][^"\'`]*+)?["\'`](?!\s*+:)~';
+
+	/**
 	 * The switches.
 	 *
 	 * @var Settings
@@ -586,6 +591,34 @@ class Scripts {
 				$this->need_jquery_of_file( $src );
 			}
 		}
+		foreach ( $this->is_jquery_open() ? $this->find_named_files() : array() as $src ) {
+			if ( $this->is_jquery_open() ) {
+				$this->need_jquery_of_file( $src );
+			}
+		}
+	}
+
+	/**
+	 * Finds files of this site that code of the page names, because code may load them later.
+	 *
+	 * @return string[] URLs.
+	 */
+	private function find_named_files() {
+		$urls = array();
+		foreach ( $this->page->get_scripts() as $script ) {
+			if ( false !== strpos( $script['code'], '.js' ) && self::is_inline_code( $script ) && preg_match_all( self::NAMED_FILE, $script['code'], $matches ) ) {
+				$urls = array_merge( $urls, str_replace( '\\/', '/', $matches[1] ) );
+			}
+		}
+		foreach ( array_keys( $this->printed ) as $handle ) {
+			$urls = array_diff( $urls, array( (string) wp_scripts()->registered[ $handle ]->src ) );
+		}
+		return array_filter(
+			array_unique( $urls ),
+			static function ( $src ) {
+				return false === strpos( $src, '/wp-includes/' ) && '' !== Local_File::find( $src );
+			}
+		);
 	}
 
 	/**

@@ -83,9 +83,7 @@ class Subscription {
 	 * @return \WP_REST_Response|\WP_Error
 	 */
 	public function answer( \WP_REST_Request $request ) {
-		$locale      = is_string( $request['locale'] ) ? $request['locale'] : '';
-		$is_known    = 'en_US' === $locale || in_array( $locale, get_available_languages(), true );
-		$is_switched = $is_known && determine_locale() !== $locale && switch_to_locale( $locale );
+		$is_switched = self::switch_to( is_string( $request['locale'] ) ? $request['locale'] : '' );
 		$result      = $this->check_origin( $request );
 		$result      = is_wp_error( $result ) ? $result : $this->subscribe( $request );
 		if ( $is_switched ) {
@@ -95,6 +93,17 @@ class Subscription {
 			return is_wp_error( $result ) ? $result : new \WP_REST_Response( array( 'success' => true ), 200 );
 		}
 		return self::redirect( is_wp_error( $result ) ? '0' : '1' );
+	}
+
+	/**
+	 * Switches to the language of a page, if the site has it.
+	 *
+	 * @param string $locale Language of WordPress.
+	 * @return bool Whether the language has changed.
+	 */
+	private static function switch_to( $locale ) {
+		$is_known = 'en_US' === $locale || in_array( $locale, get_available_languages(), true );
+		return $is_known && determine_locale() !== $locale && switch_to_locale( $locale );
 	}
 
 	/**
@@ -218,7 +227,11 @@ class Subscription {
 		$record = $is_new && ! $needs_mail ? null : Subscribers::find( $fields['email'] );
 		if ( $needs_mail ) {
 			$is_waiting = $record && null === $record['confirmed'];
-			return ! $is_waiting || ( Subscribers::renew( (int) $record['id'] ) && $this->send_mail( $record ) ) ? true : self::create_failure( 'not_sent' );
+			// Nobody can fill another person's mailbox: after some mails the last one must do.
+			if ( ! $is_waiting || ! Attempts::count_mail( $fields['email'] ) ) {
+				return true;
+			}
+			return Subscribers::renew( (int) $record['id'] ) && $this->send_mail( $record ) ? true : self::create_failure( 'not_sent' );
 		}
 		// An address that waits for its confirmation counts, once the shop asks for none any more.
 		$is_confirmed = $record && null === $record['confirmed'] ? Subscribers::confirm( (int) $record['id'] ) : false;
@@ -306,9 +319,12 @@ class Subscription {
 		list( $id, $signature ) = explode( '-', sanitize_text_field( wp_unslash( $_GET[ self::CONFIRM_QUERY ] ) ) . '-' );
 		$is_post                = isset( $_SERVER['REQUEST_METHOD'] ) && 'POST' === $_SERVER['REQUEST_METHOD'];
 		// phpcs:enable
-		nocache_headers();
+		Request::forbid_caches();
 		$record     = Subscribers::find_by_id( (int) $id );
 		$has_failed = ! $record && Subscribers::has_failed();
+		if ( $record ) {
+			self::switch_to( $record['locale'] );
+		}
 		$page       = array(
 			'response'  => 200,
 			'link_url'  => home_url( '/' ),
@@ -372,7 +388,7 @@ class Subscription {
 	public function add_privacy_policy() {
 		wp_add_privacy_policy_content(
 			'Storefront Islands',
-			'<p>' . esc_html__( 'If you subscribe to our news, we store your e-mail address, the date, whether you ticked the consent box, the form and the language of the page. We use them to send you our news until you unsubscribe. To limit misuse we count attempts for a quarter of an hour. The count has a hashed form of your IP address, and is deleted after a day at the latest.', 'storefront-islands' ) . '</p>'
+			'<p>' . esc_html__( 'If you subscribe to our news, we store your e-mail address, the date, whether you ticked the consent box, the form and the language of the page. We use them to send you our news until you unsubscribe. To limit misuse we count attempts for a quarter of an hour. The counts have a hashed form of your IP address or e-mail address, and are deleted after a day at the latest.', 'storefront-islands' ) . '</p>'
 		);
 	}
 
