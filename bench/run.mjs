@@ -1,4 +1,4 @@
-// `npm run bench [suite…] [-- --runs 9 --pages shop,product]`: runs the named suites, or every suite, in one browser.
+// `npm run bench [suite…] [-- --runs 9 --pages shop,product --lines fast]`: runs the named suites, or every suite, in one browser.
 // Prints the tables, writes the tables to bench-results/, and after at least nine runs also to docs/benchmarks.md.
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { cpus } from 'node:os';
@@ -12,7 +12,7 @@ import { formatGoals, formatTable } from './table.mjs';
  * @typedef {object} Suite The default export of each file in suites/.
  * @property {string} title
  * @property {(bench: { browser: import('@playwright/test').Browser, repetitions: number,
- *   pages?: string[], progress(text: string): void }) => Promise<Result>} run
+ *   pages?: string[], lines?: string[], progress(text: string): void }) => Promise<Result>} run
  */
 /**
  * @typedef {object} Result
@@ -29,7 +29,11 @@ import { formatGoals, formatTable } from './table.mjs';
 const MIN_REPORTED_RUNS = 9;
 const { values, positionals: suiteNames } = parseArgs({
   allowPositionals: true,
-  options: { runs: { type: 'string', default: String(MIN_REPORTED_RUNS) }, pages: { type: 'string' } },
+  options: {
+    runs: { type: 'string', default: String(MIN_REPORTED_RUNS) },
+    pages: { type: 'string' },
+    lines: { type: 'string' },
+  },
 });
 const allSuites = (await readdir(new URL('suites/', import.meta.url)))
   .filter((file) => file.endsWith('.mjs'))
@@ -45,6 +49,7 @@ if (unknownNames[0]) {
 const suites = suiteNames[0] ? allSuites.filter((name) => suiteNames.includes(name)) : allSuites;
 const repetitions = Number(values.runs);
 const pages = values.pages?.split(',');
+const lines = values.lines?.split(',');
 const resultsFolder = `${root}bench-results/`;
 await mkdir(resultsFolder, { recursive: true });
 const browser = await launch();
@@ -66,6 +71,7 @@ try {
       browser,
       repetitions,
       pages,
+      lines,
       progress: (text) => console.error(`  ${text}`),
     });
     const minutes = Math.ceil((performance.now() - start) / 60_000);
@@ -86,7 +92,7 @@ try {
       `${resultsFolder}${name}.json`,
       `${JSON.stringify({ machine, repetitions, columns, rows, sections, goals, notes, samples }, null, 2)}\n`,
     );
-    if (repetitions >= MIN_REPORTED_RUNS) await updateReport(name, text, !!pages);
+    if (repetitions >= MIN_REPORTED_RUNS) await updateReport(name, text, !!(pages || lines));
     console.log(text);
   }
 } finally {

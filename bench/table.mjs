@@ -4,6 +4,7 @@
  * @property {string} unit `B`, `ms`, or the name of the counted items
  * @property {boolean} [hasNoRatios] true for a row without ratios, where more is not worse
  * @property {Record<string, number | undefined>} values medians, by candidate; the first column is ours
+ * @property {string} [goal] the row's goal, and whether the goal holds
  * @property {Record<string, [number, number]>} [spread] quartiles, by candidate
  */
 /**
@@ -50,10 +51,11 @@ const formatWithSpread = (value, unit, spread) => {
  */
 export const formatTable = (columns, rows) => {
   const [ours = ''] = columns;
+  const hasGoals = rows.some(({ goal }) => goal);
   const lines = [
-    ['', ...columns],
-    ['---', ...columns.map(() => '--:')],
-    ...rows.map(({ label, unit, values, hasNoRatios, spread }) => [
+    ['', ...columns, ...(hasGoals ? ['goal'] : [])],
+    ['---', ...columns.map(() => '--:'), ...(hasGoals ? ['---'] : [])],
+    ...rows.map(({ label, unit, values, hasNoRatios, spread, goal = '' }) => [
       label,
       ...columns.map((column) => {
         const value = values[column];
@@ -63,6 +65,7 @@ export const formatTable = (columns, rows) => {
         if (column === ours || !base || hasNoRatios) return text;
         return `${text} (×${(value / base).toFixed(2)})`;
       }),
+      ...(hasGoals ? [goal] : []),
     ]),
   ];
   return `${lines.map((cells) => `| ${cells.join(' | ')} |`).join('\n')}\n`;

@@ -118,4 +118,32 @@ export const actions = {
     await page.locator(variant.viewer).first().waitFor({ state: 'hidden' });
     return figures;
   },
+  async tabs(page, variant) {
+    const tabs = page.locator('.wc-tabs a');
+    const figures = await measureAction(page, variant, { selector: '.wc-tab:nth-of-type(2)' }, () =>
+      tabs.nth(1).click(),
+    );
+    await tabs.first().click();
+    await page.locator('.wc-tab').first().waitFor();
+    return figures;
+  },
+  async chat(page, variant) {
+    const box = page.locator('.joinchat__chatbox');
+    const figures = await measureAction(page, variant, { selector: '.joinchat__chatbox' }, () =>
+      page.locator('.joinchat__button').click(),
+    );
+    await page.locator('.joinchat__close').click();
+    await box.waitFor({ state: 'hidden' });
+    return figures;
+  },
+};
+
+/** Selector of what a visitor presses for an action. @type {Record<Action, (variant: Variant, shopPage: ShopPage) => string>} */
+export const findControl = {
+  add: (_, { add }) => add,
+  drawer: (_, { trigger }) => trigger,
+  search: ({ field }) => field,
+  lightbox: (_, { picture = '' }) => picture,
+  tabs: () => '.wc-tabs a',
+  chat: () => '.joinchat__button',
 };

@@ -5,7 +5,7 @@ import { pickProducts, slideCard } from '../../fixtures/html/media.mjs';
 import { nonce } from '../../fixtures/shop/nonce.mjs';
 
 /**
- * @typedef {'add' | 'drawer' | 'search' | 'lightbox'} Action
+ * @typedef {'add' | 'drawer' | 'search' | 'lightbox' | 'tabs' | 'chat'} Action
  *
  * @typedef {object} ShopPage
  * @property {string} name
@@ -14,7 +14,8 @@ import { nonce } from '../../fixtures/shop/nonce.mjs';
  * @property {boolean} [hasCart] whether the visitor has something in the cart
  * @property {string[]} hosts with work on the page, for the head's preloads
  * @property {('carousel' | 'lightbox')[]} libraries besides those that every page needs
- * @property {Action[]} actions
+ * @property {Action[]} actions that the suite `pages` measures
+ * @property {Action[]} presses that the suite `press` measures
  * @property {string} add selector of the button that adds
  * @property {string} count selector of the number of items
  * @property {string} trigger selector of the drawer's trigger
@@ -36,6 +37,7 @@ export const shopPages = [
     content: 'twelve products, theme header with menu, search, cart and chat, tags, attribution',
     libraries: [],
     actions: ['add', 'drawer', 'search'],
+    presses: ['add', 'drawer', 'search', 'chat'],
     ...themePage,
   },
   {
@@ -44,6 +46,7 @@ export const shopPages = [
     content: 'theme header, gallery with lightbox, tabs, stars, related products',
     libraries: ['lightbox'],
     actions: ['add', 'drawer', 'search', 'lightbox'],
+    presses: ['add', 'drawer', 'search', 'lightbox', 'tabs', 'chat'],
     picture: '.woocommerce-product-gallery__image a',
     ...themePage,
   },
@@ -54,6 +57,7 @@ export const shopPages = [
     hosts: ['woocommerce', 'joinchat'],
     libraries: ['carousel', 'lightbox'],
     actions: ['add', 'drawer', 'search', 'lightbox'],
+    presses: ['add', 'drawer', 'search', 'lightbox', 'chat'],
     add: '[data-island=add-to-cart]',
     count: '[data-cart-count]',
     trigger: '[data-slot=trigger] a',
@@ -66,9 +70,21 @@ export const shopPages = [
     hasCart: true,
     libraries: [],
     actions: ['drawer', 'search'],
+    presses: ['drawer', 'search', 'chat'],
     ...themePage,
   },
 ];
+
+/** A page with more than 5,000 nodes and the theme's stylesheet. @type {ShopPage} */
+export const largePage = {
+  name: 'large',
+  path: '/many/?n=200&host=1&tags=sitekit',
+  content: 'two hundred products with the theme’s header and stylesheet, more than 5,000 nodes',
+  libraries: [],
+  actions: [],
+  presses: ['add', 'drawer', 'search', 'chat'],
+  ...themePage,
+};
 
 const products = pickProducts([21, 45, 55, 65, 71, 63, 61, 47]);
 

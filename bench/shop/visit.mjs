@@ -5,7 +5,7 @@
  */
 
 /** Milliseconds without a request for files of the variant, after which a page counts as loaded. */
-const QUIET_MS = 700;
+const DEFAULT_QUIET_MS = 700;
 /** A longer task blocks the page: the limit of the Long Tasks API. */
 const LONG_TASK_MS = 50;
 const LOAD_TIMEOUT_MS = 60_000;
@@ -92,8 +92,9 @@ const observe = ({ files, longTask, add }) => {
  * Records the requests for scripts and styles of a variant: count, bytes, and length of the longest request chain.
  * @param {import('@playwright/test').CDPSession} client
  * @param {Variant} variant
+ * @param {number} quietMs
  */
-const watchFiles = async (client, { files }) => {
+const watchFiles = async (client, { files }, quietMs) => {
   /** @type {Map<string, { path: string, bytes: number }>} */
   const requests = new Map();
   /** @type {Map<string, number>} */
@@ -127,7 +128,7 @@ const watchFiles = async (client, { files }) => {
     if (requests.delete(requestId)) pending--;
   });
   return {
-    isQuiet: () => !pending && performance.now() - lastActivityMs > QUIET_MS,
+    isQuiet: () => !pending && performance.now() - lastActivityMs > quietMs,
     read() {
       const finishedRequests = [...requests.values()].filter(({ bytes }) => bytes);
       return {
@@ -162,15 +163,19 @@ export const readFigures = (page) =>
  * @param {Variant} visit.variant
  * @param {ShopPage} visit.shopPage
  * @param {number} visit.slowdown of the CPU
+ * @param {number} [visit.quietMs] time without a request, after which the page counts as loaded
  * @param {boolean} [visit.pressesAdd] whether a script presses the add button from the start
  */
-export const visit = async (context, { url, variant, shopPage, slowdown, pressesAdd = false }) => {
+export const visit = async (
+  context,
+  { url, variant, shopPage, slowdown, quietMs = DEFAULT_QUIET_MS, pressesAdd = false },
+) => {
   const page = await context.newPage();
   /** @type {Error[]} */
   const errors = [];
   page.on('pageerror', (error) => errors.push(error));
   const client = await context.newCDPSession(page);
-  const fileWatcher = await watchFiles(client, variant);
+  const fileWatcher = await watchFiles(client, variant, quietMs);
   await page.addInitScript(observe, {
     files: variant.files,
     longTask: LONG_TASK_MS,
