@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { runPhp } from '../wordpress.mjs';
 import { expect, fetchText, listScripts, readConfig, test, withCode } from './test';
 
 /** Stubs of the classes and functions of WooCommerce that the plugin uses, because this site has no WooCommerce. */
@@ -154,6 +155,38 @@ test('the tools for personal data find and erase an e-mail address', async ({ re
       expect(await fetchText(request, 'plain/')).toContain('<i>[1,true,0]</i>');
       expect(await fetchText(request, 'plain/')).toContain('<i>[0,false,0]</i>');
     },
+  );
+});
+
+test('of subscriptions and an erasure at once none is lost', async ({ request, site }) => {
+  const nonce = await fetchText(request, 'wp-admin/admin-ajax.php?action=storefront_islands_nonce');
+  const names = ['one', 'two', 'three', 'four', 'five', 'six'];
+  const subscribe = (name: string) =>
+    request.post('wp-json/storefront-islands/v1/subscribe', {
+      data: { email: `${name}@atonce.test` },
+      headers: { 'X-WP-Nonce': nonce, 'X-Demo-Address': `at-once-${name}` },
+    });
+  await withCode(
+    site.folder,
+    `add_action( 'wp_footer', static function () { isset( $_GET['erase'] ) && StorefrontIslands\\Subscribers::delete( 'gone@atonce.test' ); } );`,
+    async () => {
+      await subscribe('gone');
+      const answers = await Promise.all([...names.map(subscribe), request.get('plain/?erase')]);
+      for (const answer of answers) expect(answer.status()).toBe(200);
+    },
+  );
+  const stored = runPhp(
+    site,
+    `echo implode( ' ', preg_grep( '~@atonce~', array_column( StorefrontIslands\\Subscribers::list_newest( 0 ), 'email' ) ) );`,
+  );
+  expect(stored.trim().split(' ').sort()).toEqual(names.map((name) => `${name}@atonce.test`).sort());
+});
+
+test('the guide for the privacy policy has a text about the stored addresses', async ({ login, page }) => {
+  await login();
+  await page.goto('wp-admin/options-privacy.php?tab=policyguide');
+  await expect(page.locator('body')).toContainText(
+    'If you subscribe to our news, we store your e-mail address',
   );
 });
 

@@ -515,6 +515,8 @@ test(
 		// A CDN that nobody has named: visitors apart, up to a limit for all.
 		equal( 5, $count( array( 'REMOTE_ADDR' => $public . '9', 'HTTP_CF_CONNECTING_IP' => $public . '4' ), 7 ) );
 		equal( true, Attempts::has_unknown_proxy() );
+		$health = apply_filters( 'site_status_tests', array( 'direct' => array(), 'async' => array() ) )['direct']['storefront_islands_proxy']['test'];
+		equal( array( 'recommended', true ), array( $health()['status'], false !== strpos( $health()['description'], 'storefront_islands_proxies' ) ) );
 		equal( 5, $count( array( 'REMOTE_ADDR' => $public . '9', 'HTTP_CF_CONNECTING_IP' => $public . '5' ), 7 ) );
 		$forged = 0;
 		for ( $number = 10; $number < 120; $number++ ) {
@@ -526,5 +528,6 @@ test(
 		} );
 		equal( 1, $count( array( 'REMOTE_ADDR' => $public . '9', 'HTTP_CF_CONNECTING_IP' => '5.6.' . wp_rand( 0, 255 ) . '.' . wp_rand( 0, 255 ) ), 1 ) );
 		equal( false, Attempts::has_unknown_proxy() );
+		equal( 'good', $health()['status'] );
 	}
 );

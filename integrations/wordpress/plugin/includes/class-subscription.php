@@ -325,12 +325,13 @@ class Subscription {
 		if ( $record ) {
 			self::switch_to( $record['locale'] );
 		}
-		$page       = array(
+
+		$page  = array(
 			'response'  => 200,
 			'link_url'  => home_url( '/' ),
 			'link_text' => get_bloginfo( 'name' ),
 		);
-		$title      = __( 'Subscription', 'storefront-islands' );
+		$title = __( 'Subscription', 'storefront-islands' );
 		if ( $has_failed ) {
 			wp_die( esc_html__( 'Something went wrong. Please try again.', 'storefront-islands' ), esc_html( $title ), array( 'response' => 500 ) + $page ); // phpcs:ignore WordPress.Security.EscapeOutput -- numbers and URLs that wp_die escapes.
 		}
