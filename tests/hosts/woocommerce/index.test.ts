@@ -12,7 +12,7 @@ vi.mock('../../../src/hosts/woocommerce/checkout/start-tracking', () => ({
 }));
 
 const requestCart = vi.hoisted(() => vi.fn());
-const createRefresh = vi.hoisted(() => vi.fn((_getArgs: () => unknown[]) => ({ run: () => requestCart })));
+const createRefresh = vi.hoisted(() => vi.fn((_getEvent: () => unknown[]) => ({ run: () => requestCart })));
 vi.mock('../../../src/hosts/woocommerce/cart/sync', () => ({ createRefresh }));
 
 let rules: Registration[];
@@ -64,8 +64,35 @@ it('passes the cart of an event that fires before the code has loaded', async ()
   fire({}, 'a');
   fire({}, 'b');
   await vi.waitFor(() => expect(createRefresh).toHaveBeenCalledOnce());
-  const [[getArgs] = []] = createRefresh.mock.calls;
-  expect(getArgs?.()).toEqual([{}, 'b']);
+  const [[getEvent] = []] = createRefresh.mock.calls;
+  expect(getEvent?.().slice(1)).toEqual([{}, 'b']);
+});
+
+it.each([
+  ['blocks alone', '<div data-wp-interactive="woocommerce/mini-cart"></div>', {}, 'wc/store/v1/cart'],
+  [
+    'blocks and a classic mini-cart',
+    `<div data-wp-interactive="woocommerce/mini-cart"></div>${miniCart(cup)}`,
+    {},
+    'get_refreshed',
+  ],
+  [
+    'blocks, and a setting',
+    '<div data-wp-interactive="woocommerce/mini-cart"></div>',
+    { gateway: 'wc-ajax' },
+    'get_refreshed',
+  ],
+  ['no cart of its own, in a block theme', '<div class="wp-site-blocks"></div>', {}, 'wc/store/v1/cart'],
+  ['no blocks', '<p></p>', {}, 'get_refreshed'],
+])('requests the cart of a page with %s by the protocol that it needs', async (_, html, woocommerce, url) => {
+  const fetch = vi.spyOn(globalThis, 'fetch').mockRejectedValue(TypeError('offline'));
+  page(html);
+  await start({ woocommerce });
+  const { getGateway } = await import('../../../src/stores/gateways');
+  const gateway = await getGateway('cart');
+  await expect(gateway.refresh()).rejects.toThrow();
+  expect(String(fetch.mock.calls[0]?.[0])).toContain(url);
+  fetch.mockRestore();
 });
 
 it('uses the page’s language for texts that the shop does not print', async () => {

@@ -437,7 +437,8 @@ class Islands {
 	}
 
 	/**
-	 * Renders the cart's link, and a place for WooCommerce's mini-cart.
+	 * Renders the cart's link, and a place for WooCommerce's mini-cart. In a block theme WooCommerce's classic mini-cart
+	 * has no looks, so the drawer draws the lines itself.
 	 *
 	 * @param array $values Settings.
 	 * @return string
@@ -449,7 +450,7 @@ class Islands {
 			esc_url( isset( $values['cartUrl'] ) ? $values['cartUrl'] : '/cart/' ),
 			esc_html( $label )
 		);
-		return class_exists( 'WooCommerce' )
+		return class_exists( 'WooCommerce' ) && ! wp_is_block_theme()
 			? $link . '<div data-slot="content" class="woocommerce widget_shopping_cart" hidden><div class="widget_shopping_cart_content"></div></div>'
 			: $link;
 	}

@@ -32,10 +32,22 @@ export const reportAdds = () => {
     );
   // A page without block buttons needs no listener.
   if (document.querySelector('.wc-interactive')) rememberPresses();
+  /** Product of an add whose event names none. */
+  let unnamedProduct = '';
   onPageEvent('wc-blocks_added_to_cart', () => {
     // The event may fire several times for one press, and even without a press of a block button.
-    const product = pressedProduct;
+    unnamedProduct = pressedProduct;
     pressedProduct = '';
-    if (product) report(product);
+    // Blocks of today name their products right afterwards, in an event on the window.
+    queueMicrotask(() => {
+      if (unnamedProduct) report(unnamedProduct);
+      unnamedProduct = '';
+    });
+  });
+  addEventListener('wc-blocks_store_sync_required', (event) => {
+    const ids: unknown = (event as CustomEvent).detail?.quantityChanges?.productsPendingAdd;
+    if (!Array.isArray(ids)) return;
+    unnamedProduct = '';
+    for (const id of ids) report(String(id));
   });
 };

@@ -1,5 +1,6 @@
-import { dispatchNativeEvent, findJQuery, triggerPageEvent } from '../../../integrations/jquery';
+import { findJQuery, triggerPageEvent } from '../../../integrations/jquery';
 import type { IslandEvents } from '../../../types';
+import { reportError } from '../../../utils/report-error';
 import { siteKitReports } from '../../shared/site-kit-scripts';
 import type { Feature } from '../features';
 import { answerRefreshes } from './answer-refreshes';
@@ -8,14 +9,17 @@ import { leavePresses } from './list-button';
 type IslandEvent<Name extends keyof IslandEvents> = CustomEvent<IslandEvents[Name]>;
 
 /**
- * Fires an event of WooCommerce's script, and notifies WooCommerce's blocks, which keep a cart of their own.
- * Classic blocks listen to an event on the body, Interactivity API blocks to an event on the window.
- * Blocks on a page with jQuery repeat jQuery's event under their own name. A second repetition would request the cart
- * twice.
+ * Fires an event of WooCommerce's script, and tells WooCommerce's blocks, which keep a cart of their own. Blocks on a
+ * page with jQuery repeat jQuery's event under their own name. A second repetition would request the cart twice.
  */
-const triggerForBlocks = (name: string, fragments: unknown, hash: string, button: unknown) => {
+const triggerForBlocks = (
+  name: 'added_to_cart' | 'removed_from_cart',
+  fragments: unknown,
+  hash: string,
+  button: unknown,
+) => {
   const { body } = document;
-  const blocksName = `wc-blocks_${name}`;
+  const blocksName = `wc-blocks_${name}` as const;
   let isRepeated = false;
   const onRepeated = () => {
     isRepeated = true;
@@ -23,8 +27,10 @@ const triggerForBlocks = (name: string, fragments: unknown, hash: string, button
   body.addEventListener(blocksName, onRepeated);
   answerRefreshes(fragments, hash, () => triggerPageEvent(name, fragments, hash, button));
   body.removeEventListener(blocksName, onRepeated);
-  if (!isRepeated) dispatchNativeEvent(body, blocksName, { preserveCartData: false });
-  dispatchNativeEvent(window, 'wc-blocks_store_sync_required', { type: 'from_@wordpress/data' });
+  // Needs the store, which these events must not wait for: without the store they still lead to the shop's own pages.
+  import('../blocks/tell-blocks')
+    .then(({ tellBlocks }) => tellBlocks(isRepeated ? undefined : blocksName))
+    .catch(reportError);
 };
 
 /** The pressed button. An add by a script of the page has none. */

@@ -29,15 +29,17 @@ const findMiniCart = (node: Element | null): Element | null => {
  * with the first event that may bring a cart, or for a mini-cart without contents.
  */
 export const followCart = (shop: Shop) => {
-  let latestArgs: unknown[] = [];
+  /** An event and its arguments. */
+  let latestEvent: unknown[] = [];
   // An event may bring its cart before the code has loaded.
   const start = once(async () =>
     startFeature(
-      (await import('./sync')).createRefresh(() => latestArgs),
+      (await import('./sync')).createRefresh(() => latestEvent),
       shop,
     ),
   );
-  const loadCart = () => {
+  const loadCart = (...event: unknown[]) => {
+    latestEvent = event;
     start().catch(reportError);
   };
   const refreshesAlways = shop.getSettings().refresh === 'always';
@@ -46,18 +48,14 @@ export const followCart = (shop: Shop) => {
       .then((refresh) => refresh?.())
       .catch(reportError);
   };
-  if (refreshesAlways || readCookies().includes('woocommerce_items_in_cart=')) whenIdle(loadCart);
+  if (refreshesAlways || readCookies().includes('woocommerce_items_in_cart=')) whenIdle(() => loadCart());
   // Without the shop's cookie a filled cart comes from a cache, and belongs to another visitor.
   else if (document.querySelector(`${contentSelector} .woocommerce-mini-cart-item`)) whenIdle(requestCart);
-  for (const name of cartEvents)
-    onPageEvent(name, (_event, ...args) => {
-      latestArgs = args;
-      loadCart();
-    });
+  for (const name of cartEvents) onPageEvent(name, loadCart);
   document.addEventListener('cart:adding', loadCart);
   addEventListener('wc-blocks_store_sync_required', loadCart);
   addEventListener('storage', loadCart);
-  addEventListener('pageshow', ({ persisted }) => persisted && loadCart());
+  addEventListener('pageshow', (event) => event.persisted && loadCart(event));
   // Only the shop has the text of an empty cart. The request waits until a visitor opens or points at the mini-cart.
   const fill = (root: ParentNode) => {
     if (

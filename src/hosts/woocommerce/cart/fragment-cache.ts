@@ -105,3 +105,19 @@ export const writeCachedFragments = (
 /** Whether another tab has changed the cart since this tab stored it. */
 export const isOutdated = ({ hashKey }: CacheKeys): boolean =>
   read('localStorage', hashKey) !== read('sessionStorage', hashKey);
+
+/**
+ * Stores the hash of a cart without fragments, so that no page shows the fragments of an earlier cart.
+ * @param isNews whether other tabs have to read the cart again; without it the tab has read what another tab changed
+ */
+export const writeCartHash = ({ fragmentName, hashKey }: CacheKeys, hash: string, isNews = true) => {
+  const storages = openStorages();
+  if (!storages) return;
+  try {
+    storages.session.removeItem(fragmentName);
+    storages.session.setItem(hashKey, isNews ? hash : (storages.local.getItem(hashKey) ?? ''));
+    if (isNews) storages.local.setItem(hashKey, hash);
+  } catch {
+    // Storage is full. Other tabs read the cart with their next page.
+  }
+};

@@ -5,6 +5,7 @@ import { onPageEvent, triggerPageEvent } from '../../../integrations/jquery';
 import { $cart, readCart, refreshCart } from '../../../stores/cart';
 import { toJson } from '../../../utils/json';
 import { reportError } from '../../../utils/report-error';
+import { tellBlocks } from '../blocks/tell-blocks';
 import type { Feature } from '../features';
 import type { Settings } from '../settings';
 import {
@@ -15,6 +16,7 @@ import {
   readCachedFragments,
   readCookie,
   writeCachedFragments,
+  writeCartHash,
 } from './fragment-cache';
 import { applyFragments, type Fragments } from './fragments';
 import { readMiniCart } from './mini-cart';
@@ -67,33 +69,77 @@ const readStoredCart = (settings: Settings): Fragments | undefined => {
 /** Reads the cart of the page. Ignores a missing gateway, which the registry reports (src/stores/gateways.ts). */
 const readPageCart = () => readCart().catch(() => {});
 
-/** Reads the results of WooCommerce's own script, which refreshes the cart. */
-const followOriginal = (): undefined => {
+/** What has changed the cart: a block on this page, or something outside of this page. */
+type Source = 'blocks' | 'elsewhere' | undefined;
+
+/** The source that an event tells of. The bundle's own message to the blocks has another type. */
+const readSource = (event: Event | undefined, settings: Settings): Source => {
+  switch (event?.type) {
+    case 'wc-blocks_added_to_cart':
+    case 'wc-blocks_removed_from_cart':
+      return 'blocks';
+    case 'wc-blocks_store_sync_required':
+      return (event as CustomEvent).detail?.type === 'from_iAPI' ? 'blocks' : undefined;
+    case 'storage':
+      return isOutdated(settings) ? 'elsewhere' : undefined;
+    case 'pageshow':
+      // A page from the back-forward cache may show an old cart.
+      return (event as PageTransitionEvent).persisted ? 'elsewhere' : undefined;
+  }
+  return undefined;
+};
+
+/** Calls a function with the source of each event that tells of one. */
+const onSource = (getSettings: () => Settings, first: unknown, listener: (source: Source) => void) => {
+  const listen = (event: unknown) => {
+    const source = readSource(event as Event | undefined, getSettings());
+    if (source) listener(source);
+  };
+  for (const name of ['wc-blocks_added_to_cart', 'wc-blocks_removed_from_cart']) onPageEvent(name, listen);
+  for (const name of ['wc-blocks_store_sync_required', 'storage', 'pageshow']) addEventListener(name, listen);
+  listen(first);
+};
+
+/** Reads the results of WooCommerce's own script, which refreshes the cart but does not listen to blocks. */
+const followOriginal = (getSettings: () => Settings, getEvent: () => unknown[]): undefined => {
   for (const name of ['wc_fragments_loaded', 'wc_fragments_refreshed']) onPageEvent(name, readPageCart);
   // That script shows a stored cart before this module loads.
   readPageCart();
+  onSource(
+    getSettings,
+    getEvent()[0],
+    (source) => source === 'blocks' && triggerPageEvent('wc_fragment_refresh'),
+  );
 };
 
 /**
  * Keeps the page's cart equal to the shop's across pages, tabs, the back button and other scripts
  * (docs/hosts/woocommerce.md#refresh).
- * @param getArgs arguments of the latest event of another script, which may hold the cart
+ * @param getEvent the latest event of another script and its arguments, which may hold the cart
  * @returns the function that requests the cart
  */
-const startSync = (getSettings: () => Settings, getArgs: () => unknown[] = () => []): (() => void) => {
+const startSync = (getSettings: () => Settings, getEvent: () => unknown[]): (() => void) => {
   let refreshTimer: ReturnType<typeof setTimeout>;
   let expiryTimer: ReturnType<typeof setTimeout>;
+  const sources = new Set<Source>();
 
   const scheduleRefresh = () => {
     clearTimeout(expiryTimer);
-    expiryTimer = setTimeout(refresh, getRemainingMs() || CACHE_LIFETIME_MS);
+    expiryTimer = setTimeout(() => refresh(), getRemainingMs() || CACHE_LIFETIME_MS);
     updateWidgets();
   };
-  const refresh = () => {
+  const refresh = (source?: Source) => {
+    sources.add(source);
     clearTimeout(refreshTimer);
     refreshTimer = setTimeout(async () => {
+      const isByBlocks = sources.has('blocks');
+      const isElsewhere = sources.has('elsewhere');
+      sources.clear();
       try {
-        await refreshCart();
+        const change = await refreshCart();
+        // The fragments of a classic response are stored already.
+        if (change && !change.response) writeCartHash(getSettings(), change.cart.hash, isByBlocks);
+        if (isElsewhere) tellBlocks();
         triggerPageEvent('wc_fragments_refreshed');
         scheduleRefresh();
       } catch {
@@ -110,7 +156,7 @@ const startSync = (getSettings: () => Settings, getArgs: () => unknown[] = () =>
     scheduleRefresh();
   };
 
-  const [fragments, hash] = getArgs();
+  const [event, fragments, hash] = getEvent();
   const hasEventCart = isCart(fragments);
   const cachedFragments = !hasEventCart && readStoredCart(getSettings());
   if (hasEventCart) onCartChanged(undefined, fragments, hash);
@@ -133,38 +179,26 @@ const startSync = (getSettings: () => Settings, getArgs: () => unknown[] = () =>
   )
     refresh();
 
-  onPageEvent('wc_fragment_refresh', refresh);
-  onPageEvent('updated_wc_div', refresh);
+  onPageEvent('wc_fragment_refresh', () => refresh());
+  onPageEvent('updated_wc_div', () => refresh());
   onPageEvent('added_to_cart', onCartChanged);
   onPageEvent('removed_from_cart', onCartChanged);
-  // Blocks report that they have changed the cart; the bundle's events differ by name or detail.
-  onPageEvent('wc-blocks_added_to_cart', refresh);
-  onPageEvent('wc-blocks_removed_from_cart', refresh);
-  addEventListener('wc-blocks_store_sync_required', (event) => {
-    if ((event as CustomEvent).detail?.type === 'from_iAPI') refresh();
-  });
   document.addEventListener('cart:added', () => {
     scheduleRefresh();
     if (refreshMoment !== 'changed') refresh();
   });
   document.addEventListener('cart:removed', scheduleRefresh);
-  addEventListener('storage', ({ key }) => {
-    if (key === getSettings().hashKey && isOutdated(getSettings())) refresh();
-  });
-  // A page from the back-forward cache may show an old cart.
-  addEventListener('pageshow', ({ persisted }) => {
-    if (persisted) refresh();
-  });
-  return refresh;
+  onSource(getSettings, event, refresh);
+  return () => refresh();
 };
 
 /**
  * The refresh of the cart.
- * @param getArgs arguments of the latest event of another script, which may hold the cart
+ * @param getEvent the latest event of another script and its arguments, which may hold the cart
  */
-export const createRefresh = (getArgs?: () => unknown[]): Feature<(() => void) | undefined> => ({
+export const createRefresh = (getEvent: () => unknown[] = () => []): Feature<(() => void) | undefined> => ({
   name: 'cart refresh',
   original: 'cart-fragments',
-  run: ({ getSettings }) => startSync(getSettings, getArgs),
-  follow: followOriginal,
+  run: ({ getSettings }) => startSync(getSettings, getEvent),
+  follow: ({ getSettings }) => followOriginal(getSettings, getEvent),
 });

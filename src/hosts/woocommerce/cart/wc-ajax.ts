@@ -1,11 +1,14 @@
+import { hasOnlyBlockCarts } from '../blocks/page-carts';
 import { type Shop, startFeature } from '../features';
 import { showNotices } from '../shop-page/notices';
 import { createWcAjaxGateway } from './gateway';
 import { fragmentCache, repaintCart } from './repaint';
 
-/** The gateway, and the listeners that show its responses. */
-export const startWcAjax = (shop: Shop) => {
+/** The gateway, and the listeners that show its responses. Where blocks alone show the cart, it reads the Store API. */
+export const startWcAjax = async (shop: Shop) => {
   repaintCart();
   startFeature(fragmentCache, shop);
-  return createWcAjaxGateway(shop.getSettings, showNotices);
+  const gateway = createWcAjaxGateway(shop.getSettings, showNotices);
+  if (!hasOnlyBlockCarts(shop.config)) return gateway;
+  return (await import('../blocks/gateway')).createBlocksGateway(gateway, shop);
 };

@@ -3,14 +3,17 @@ import { reportAdds } from '../../../../src/hosts/woocommerce/cart/cart-events';
 import { triggerPageEvent } from '../../../../src/integrations/jquery';
 import { find, page } from '../../../support/context';
 import { useJQuery } from '../../../support/jquery';
+import { endListeners, watchListeners } from '../../../support/listeners';
 
 let received: (string | undefined)[];
 const onTrack = (event: Event) => received.push((event as CustomEvent).detail.product);
 beforeEach(() => {
+  watchListeners();
   received = [];
   document.addEventListener('analytics:track', onTrack);
 });
 afterEach(() => {
+  endListeners();
   document.removeEventListener('analytics:track', onTrack);
   Reflect.deleteProperty(window, 'jQuery');
 });
@@ -31,16 +34,48 @@ it('reports an add of another script only with a jQuery button that has a produc
   expect(received).toEqual(['7']);
 });
 
-it('reports a block’s add once, after success, for the pressed button', () => {
+it('reports an add of a block that names no product once, after success, for the pressed button', async () => {
   page(block);
   reportAdds();
-  const announceAdd = () =>
+  const announceAdd = async () => {
     document.body.dispatchEvent(new CustomEvent('wc-blocks_added_to_cart', { detail: {} }));
+    await Promise.resolve();
+  };
   find('button').click();
   expect(received).toEqual([]);
-  announceAdd();
-  announceAdd();
+  await announceAdd();
+  await announceAdd();
   find('a').click();
-  announceAdd();
+  await announceAdd();
   expect(received).toEqual(['9', '8']);
+});
+
+it('reports each product that a block names once, also without a press or for two quick presses', async () => {
+  page(block);
+  reportAdds();
+  const announceAdd = (...productsPendingAdd: number[]) => {
+    document.body.dispatchEvent(new CustomEvent('wc-blocks_added_to_cart', { detail: {} }));
+    dispatchEvent(
+      new CustomEvent('wc-blocks_store_sync_required', {
+        detail: { type: 'from_iAPI', quantityChanges: { productsPendingAdd } },
+      }),
+    );
+  };
+  announceAdd(5, 6);
+  find('button').click();
+  find('a').click();
+  announceAdd(9);
+  announceAdd(8);
+  await Promise.resolve();
+  expect(received).toEqual(['5', '6', '9', '8']);
+});
+
+it('reports no add for a changed quantity or a removal by a block', async () => {
+  page(block);
+  reportAdds();
+  for (const quantityChanges of [{ cartItemsPendingQuantity: ['k'] }, { cartItemsPendingDelete: ['k'] }, 'x'])
+    dispatchEvent(new CustomEvent('wc-blocks_store_sync_required', { detail: { quantityChanges } }));
+  dispatchEvent(new CustomEvent('wc-blocks_store_sync_required'));
+  await Promise.resolve();
+  expect(received).toEqual([]);
 });

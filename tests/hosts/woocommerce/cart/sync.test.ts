@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { emit } from '../../../../src/dom/emit';
 import {
+  isOutdated,
   readCachedFragments,
   writeCachedFragments,
 } from '../../../../src/hosts/woocommerce/cart/fragment-cache';
@@ -16,8 +17,8 @@ import { createJar } from '../../../support/jar';
 import { endListeners, watchListeners } from '../../../support/listeners';
 import { cup, miniCart } from '../../../support/shop';
 
-const startSync = (getSettings: () => Settings, getArgs?: () => unknown[]) =>
-  startFeature(createRefresh(getArgs), { api: {} as StorefrontIslands, config: {}, getSettings });
+const startSync = (getSettings: () => Settings, getEvent?: () => unknown[]) =>
+  startFeature(createRefresh(getEvent), { api: {} as StorefrontIslands, config: {}, getSettings });
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const content = 'div.widget_shopping_cart_content';
@@ -148,8 +149,7 @@ it('requests a stored cart again after a day', async () => {
 
 it('sends one request for several triggers, and fires an event for the outcome', async () => {
   start();
-  for (const name of ['wc_fragment_refresh', 'updated_wc_div', 'wc-blocks_added_to_cart']) fire(name);
-  fire('wc-blocks_removed_from_cart');
+  for (const name of ['wc_fragment_refresh', 'updated_wc_div']) fire(name);
   expect(await countRequestsIn(50)).toBe(1);
   cartHost.refresh.mockRejectedValue(Error('offline'));
   fire('wc_fragment_refresh');
@@ -171,20 +171,16 @@ it('links an empty mini-cart to the cart page after a failed request', async () 
   expect(links.map(({ textContent, pathname }) => [textContent, pathname])).toEqual([['Go', '/basket/']]);
 });
 
-it.each([
-  'wc_fragment_refresh',
-  'updated_wc_div',
-  'added_to_cart',
-  'removed_from_cart',
-  'wc-blocks_added_to_cart',
-  'wc-blocks_removed_from_cart',
-])('requests the cart on %s of another script, but not on our own event', async (name) => {
-  start();
-  triggerPageEvent(name);
-  expect(await countRequestsIn(50)).toBe(0);
-  fire(name);
-  expect(await countRequestsIn(50)).toBe(1);
-});
+it.each(['wc_fragment_refresh', 'updated_wc_div', 'added_to_cart', 'removed_from_cart'])(
+  'requests the cart on %s of another script, but not on our own event',
+  async (name) => {
+    start();
+    triggerPageEvent(name);
+    expect(await countRequestsIn(50)).toBe(0);
+    fire(name);
+    expect(await countRequestsIn(50)).toBe(1);
+  },
+);
 
 it.each(['added_to_cart', 'removed_from_cart'])('adopts the cart in the event %s', async (name) => {
   page(printed);
@@ -207,7 +203,7 @@ it('adopts the cart in an event that has fired before the code has loaded', asyn
   cartHost.read.mockReturnValue(someCart);
   startSync(
     () => readSettings({}),
-    () => [fragments, 'fresh'],
+    () => [new Event('added_to_cart'), fragments, 'fresh'],
   );
   expect(find(content).textContent).toBe('new');
   expect(readCachedFragments(keys)).toEqual(fragments);
@@ -230,15 +226,58 @@ it('reads the cart again after the visitor releases a pressed mini-cart', async 
   expect($cart.get().count).toBe(3);
 });
 
-it('requests the cart after a change by Interactivity API blocks, but not after a change by wp.data', async () => {
+const sync = (type: string) =>
+  dispatchEvent(new CustomEvent('wc-blocks_store_sync_required', { detail: { type } }));
+
+it('requests the cart once for several changes by blocks, but not after the bundle’s own message', async () => {
   start();
-  const sync = (type: string) =>
-    dispatchEvent(new CustomEvent('wc-blocks_store_sync_required', { detail: { type } }));
   sync('from_@wordpress/data');
   dispatchEvent(new Event('wc-blocks_store_sync_required'));
   expect(await countRequestsIn(50)).toBe(0);
   sync('from_iAPI');
+  sync('from_iAPI');
+  fire('wc-blocks_added_to_cart');
   expect(await countRequestsIn(50)).toBe(1);
+  // A cart without fragments tells other tabs by its hash.
+  expect(localStorage.getItem(keys.hashKey)).toBe(someCart.hash);
+  expect(isOutdated(keys)).toBe(false);
+});
+
+it('requests the cart for an event that came before the code', async () => {
+  const first = new CustomEvent('wc-blocks_store_sync_required', { detail: { type: 'from_iAPI' } });
+  startSync(
+    () => keys,
+    () => [first],
+  );
+  expect(await countRequestsIn(50)).toBe(1);
+  expect(localStorage.getItem(keys.hashKey)).toBe(someCart.hash);
+});
+
+it('tells the blocks of a change by another tab, and not the other tab again', async () => {
+  start();
+  const told = vi.fn();
+  addEventListener('wc-blocks_store_sync_required', told);
+  localStorage.setItem(keys.hashKey, 'theirs');
+  dispatchEvent(new Event('storage'));
+  expect(await countRequestsIn(60)).toBe(1);
+  expect(told).toHaveBeenCalledOnce();
+  expect(localStorage.getItem(keys.hashKey)).toBe('theirs');
+  expect(isOutdated(keys)).toBe(false);
+});
+
+it('lets WooCommerce’s own script request the cart that a block has changed', async () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+  page('<script type="text/plain" id="wc-cart-fragments-js"></script>');
+  start();
+  const asked = vi.fn();
+  document.body.addEventListener('wc_fragment_refresh', asked, { once: true });
+  dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
+  expect(asked).not.toHaveBeenCalled();
+  sync('from_iAPI');
+  expect(asked).toHaveBeenCalledOnce();
+  expect(await countRequestsIn(50)).toBe(0);
+  vi.useRealTimers();
+  await vi.waitFor(() => expect(warn).toHaveBeenCalledOnce());
 });
 
 it('requests the cart after our own add only where `refresh` is `auto`', async () => {
@@ -254,12 +293,11 @@ it('requests the cart after our own add only where `refresh` is `auto`', async (
 
 it('requests the cart after another tab changes the cart hash, but not after the tab’s own change', async () => {
   start();
-  const store = (key: string) => dispatchEvent(Object.assign(new Event('storage'), { key }));
-  store('wc_cart_hash');
-  localStorage.setItem('wc_cart_hash', 'theirs');
-  store('other');
+  const store = () => dispatchEvent(Object.assign(new Event('storage'), { key: 'wc_cart_hash' }));
+  store();
   expect(await countRequestsIn(50)).toBe(0);
-  store('wc_cart_hash');
+  localStorage.setItem('wc_cart_hash', 'theirs');
+  store();
   expect(await countRequestsIn(50)).toBe(1);
 });
 

@@ -1,0 +1,50 @@
+import { toPrintedAddress, toRouteUrl } from '../../../dom/url';
+import { refreshCart } from '../../../stores/cart';
+import type { CartGateway, CartResponse } from '../../../stores/cart-gateway';
+import { reportError } from '../../../utils/report-error';
+import { writeCartHash } from '../cart/fragment-cache';
+import { createStoreApiGateway } from '../cart/store-api';
+import type { Shop } from '../features';
+import { tellBlocks } from './tell-blocks';
+
+/**
+ * The cart of a shop of blocks (docs/hosts/woocommerce-blocks.md#cart). An add goes by the classic protocol, which needs
+ * no nonce, keeps the fields of add-ons and brings the fragments of other plugins. Everything else speaks the Store
+ * API, whose cart has limits and totals that no fragment has.
+ */
+export const createBlocksGateway = (classic: CartGateway, { config, getSettings }: Shop): CartGateway => {
+  const root = toPrintedAddress(config.restUrl) || '/wp-json/';
+  const store = createStoreApiGateway(toRouteUrl(root, 'wc/store/v1'));
+  /** Whether the latest cart came from the Store API. */
+  let isComplete = true;
+  const complete = (response: CartResponse) => {
+    isComplete = true;
+    return response;
+  };
+  /** Lets other tabs know of a change that the Store API's cookies do not show. */
+  const share = (response: CartResponse) => {
+    if ('cart' in response) writeCartHash(getSettings(), response.cart.hash);
+    return complete(response);
+  };
+  document.addEventListener('cart:open', () => {
+    if (!isComplete) refreshCart().catch(reportError);
+  });
+  return {
+    ...classic,
+    async add(payload, pageUrl) {
+      const response = await classic.add(payload, pageUrl);
+      isComplete = false;
+      return response;
+    },
+    remove: async (key) => share(await store.remove(key)),
+    async setQuantity(key, quantity) {
+      const response = share(
+        await (store.setQuantity as NonNullable<CartGateway['setQuantity']>)(key, quantity),
+      );
+      // A change of a quantity has no event of its own.
+      tellBlocks('wc-blocks_removed_from_cart');
+      return response;
+    },
+    refresh: async () => complete(await store.refresh()),
+  };
+};

@@ -1,0 +1,16 @@
+import type { PageConfig } from '../../../types';
+import { pageGlobals } from '../../../utils/page-globals';
+import { asRecord } from '../../../utils/record';
+
+/** The page of a block theme, or a block of WooCommerce with the Interactivity API. */
+const blockPage = '.wp-site-blocks,[data-wp-interactive^="woocommerce/"]';
+
+/**
+ * Whether blocks alone show the cart on this page, unless the page config names a protocol. A classic mini-cart, or
+ * another plugin's fragments, need the HTML of WooCommerce's classic responses.
+ */
+export const hasOnlyBlockCarts = ({ woocommerce }: PageConfig): boolean =>
+  asRecord(woocommerce).gateway !== 'wc-ajax' &&
+  !!document.querySelector(blockPage) &&
+  !document.querySelector('.widget_shopping_cart_content') &&
+  !('wc_cart_fragments_params' in pageGlobals);

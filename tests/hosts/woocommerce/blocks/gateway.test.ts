@@ -1,0 +1,58 @@
+import { afterEach, beforeEach, expect, it, type MockInstance, vi } from 'vitest';
+import { emit } from '../../../../src/dom/emit';
+import { createBlocksGateway } from '../../../../src/hosts/woocommerce/blocks/gateway';
+import { readSettings } from '../../../../src/hosts/woocommerce/settings';
+import { $cart } from '../../../../src/stores/cart';
+import { provideGateway } from '../../../../src/stores/gateways';
+import { cartHost, resetHost, someCart } from '../../../support/cart-host';
+import { endListeners, watchListeners } from '../../../support/listeners';
+
+const storeCart = { items: [{ key: 'k', id: 9, quantity: 2 }], items_count: 2, totals: {} };
+let fetch: MockInstance<typeof globalThis.fetch>;
+let gateway: ReturnType<typeof createBlocksGateway>;
+
+beforeEach(() => {
+  resetHost();
+  watchListeners();
+  localStorage.clear();
+  sessionStorage.clear();
+  fetch = vi
+    .spyOn(globalThis, 'fetch')
+    .mockImplementation(async () => Response.json(storeCart, { headers: { Nonce: 'n' } }));
+  gateway = createBlocksGateway(cartHost, {
+    config: {},
+    api: {} as never,
+    getSettings: () => readSettings({}),
+  });
+  provideGateway('cart', async () => gateway, true);
+});
+afterEach(endListeners);
+
+const readPaths = () => fetch.mock.calls.map(([url]) => new URL(String(url), location.href).pathname);
+
+it('adds by the classic protocol, and completes the cart once, when it opens', async () => {
+  cartHost.add.mockResolvedValue({ cart: someCart });
+  expect(await gateway.add({ product_id: '9' })).toEqual({ cart: someCart });
+  expect(readPaths()).toEqual([]);
+  emit(document, 'cart:open', {});
+  await vi.waitFor(() => expect(readPaths()).toEqual(['/wp-json/wc/store/v1/cart']));
+  await vi.waitFor(() => expect($cart.get()).toMatchObject({ hash: 'k:2', pending: 0 }));
+  emit(document, 'cart:open', {});
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(readPaths()).toHaveLength(1);
+});
+
+it('reads, changes and removes by the Store API, and lets other tabs know of a change alone', async () => {
+  const told = vi.fn();
+  addEventListener('wc-blocks_store_sync_required', told);
+  expect(await gateway.refresh()).toMatchObject({ cart: { count: 2, hash: 'k:2' } });
+  expect(localStorage.length).toBe(0);
+  await gateway.setQuantity?.('k', 2);
+  expect(localStorage.getItem('wc_cart_hash')).toBe('k:2');
+  await gateway.remove('k');
+  expect(readPaths()).toEqual(
+    ['cart', 'cart/update-item', 'cart/remove-item'].map((path) => `/wp-json/wc/store/v1/${path}`),
+  );
+  // A removal tells the blocks by the event that every removal has.
+  await vi.waitFor(() => expect(told).toHaveBeenCalledOnce());
+});

@@ -1,0 +1,48 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { tellBlocks } from '../../../../src/hosts/woocommerce/blocks/tell-blocks';
+import { $cart } from '../../../../src/stores/cart';
+import { endListeners, watchListeners } from '../../../support/listeners';
+
+let received: [string, unknown][];
+const record = (event: Event) => received.push([event.type, (event as CustomEvent).detail]);
+const names = ['wc-blocks_added_to_cart', 'wc-blocks_removed_from_cart'];
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  watchListeners();
+  received = [];
+  for (const name of names) document.body.addEventListener(name, record);
+  addEventListener('wc-blocks_store_sync_required', record);
+  $cart.setKey('pending', 0);
+});
+afterEach(() => {
+  for (const name of names) document.body.removeEventListener(name, record);
+  endListeners();
+  vi.useRealTimers();
+});
+
+const sync = ['wc-blocks_store_sync_required', { type: 'from_@wordpress/data' }];
+
+it('sends one message for several changes, after the last request has ended', async () => {
+  $cart.setKey('pending', 1);
+  tellBlocks('wc-blocks_added_to_cart');
+  tellBlocks('wc-blocks_added_to_cart');
+  await vi.runAllTimersAsync();
+  expect(received).toEqual([]);
+  $cart.setKey('pending', 0);
+  // The last change reports itself after its request has ended.
+  tellBlocks('wc-blocks_removed_from_cart');
+  await vi.runAllTimersAsync();
+  expect(received).toEqual([...names.map((name) => [name, { preserveCartData: false }]), sync]);
+});
+
+it('sends a message too where the last request of a burst fails', async () => {
+  $cart.setKey('pending', 1);
+  tellBlocks();
+  await vi.runAllTimersAsync();
+  $cart.setKey('pending', 0);
+  await vi.runAllTimersAsync();
+  $cart.setKey('pending', 0);
+  await vi.runAllTimersAsync();
+  expect(received).toEqual([sync]);
+});
