@@ -29,6 +29,7 @@ const exceptions: Record<string, string> = {
   'src/behaviours/text-path/index.ts: href: `#${path.id}`': 'a fragment',
   'src/behaviours/text-path/sanitize-svg.ts: node.setAttribute(name, value)':
     'names from a list without addresses',
+  'src/dom/morph.ts: element.setAttribute(name, value)': 'what this site has printed in its own page',
   'src/dom/sanitize.ts: target.setAttribute(name, value)': 'names from a list without addresses',
   'src/hosts/woocommerce/variations/images.ts: node.setAttribute(name, text)':
     'checks the addresses among the values',

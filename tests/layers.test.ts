@@ -210,7 +210,7 @@ const mechanisms: [kind: string, pattern: RegExp, modules: string[]][] = [
     ['src/hosts/elementor/media/actions.ts'],
   ],
   ['the href of an SVG link', /baseVal|xlink:href/, ['src/dom/link-url.ts']],
-  ['the page after a morph', /data-island-root\]'\) &&/, ['src/core/engine/index.ts']],
+  ['the page after a morph', /matches\?\.\('\[data-island-root\]'\)/, ['src/core/engine/index.ts']],
 ];
 
 it.each(mechanisms)('%s has one mechanism', (_, pattern, expected) => {

@@ -68,6 +68,14 @@ export default behaviour(props, (element, { select }, { signal }) => {
     },
     { signal },
   );
+  // After Back in a region the visitor may choose the same order again.
+  addEventListener(
+    'region:update',
+    () => {
+      sentValue = undefined;
+    },
+    { signal },
+  );
   addEventListener(
     'pageshow',
     ({ persisted }) => {

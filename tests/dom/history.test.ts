@@ -23,12 +23,14 @@ it('returns without an error where the browser refuses the change', () => {
   expect(() => changeAddress('replaceState', null, '#b')).not.toThrow();
 });
 
-it('only links within a page and the lightbox change the URL', () => {
+it('only links within a page, the lightbox and a region change the URL', () => {
   const files = ['src', 'islands'].flatMap(listFiles).filter((file) => /\.tsx?$/.test(file));
   const users = files.filter((file) => /\b(push|replace)State\b/.test(readFileSync(file, 'utf8')));
   expect(users.sort()).toEqual([
     'islands/lightbox/address.ts',
     'src/behaviours/anchor.ts',
+    'src/behaviours/region/index.ts',
+    'src/behaviours/region/offer-more.ts',
     'src/dom/history.ts',
   ]);
 });

@@ -4,6 +4,7 @@
  */
 
 import type { MountPoint, PageConfig, StoredRule, StorefrontIslands } from '../../types';
+import { allowsData } from '../allows-data';
 import { whenFirstMove, whenIdle } from '../moments';
 import { page } from '../page';
 import { createBatches } from './batches';
@@ -21,18 +22,7 @@ const waitFor = async <Found>(type: string, find: () => Found) => {
 };
 
 /** Whether the warm-up may spend the visitor's data. @param settings attributes of the script tag */
-const allowsWarmUp = ({ warm, mode }: DOMStringMap) => {
-  const { connection } = navigator as { connection?: { saveData?: boolean; effectiveType?: string } };
-  return (
-    warm !== 'off' &&
-    mode !== 'editor' &&
-    !document.hidden &&
-    navigator.onLine &&
-    !connection?.saveData &&
-    !/2g/.test(connection?.effectiveType ?? '') &&
-    !matchMedia('(prefers-reduced-data: reduce)').matches
-  );
-};
+const allowsWarmUp = ({ warm, mode }: DOMStringMap) => warm !== 'off' && mode !== 'editor' && allowsData();
 
 /**
  * Whether a router or a live view has set a mount point back to the server's HTML: a morph keeps the element, but takes

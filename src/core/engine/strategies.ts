@@ -1,4 +1,5 @@
-import { whenFirstPress, whenIdle, whenVisible } from '../moments';
+import { whenFirstPress, whenIdle } from '../moments';
+import { whenVisible } from '../when-visible';
 
 /** Runs `callback` when the strategy allows the mount. @param argument text after the strategy's name in `data-load` */
 type RunStrategy = (element: Element, callback: () => void, argument: string) => void;

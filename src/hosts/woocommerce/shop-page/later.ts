@@ -1,5 +1,6 @@
 import type { Mount } from '../../../types';
 import { pageGlobals } from '../../../utils/page-globals';
+import { reportError } from '../../../utils/report-error';
 import { startOnPage } from '../../shared/start-on-page';
 import type { Shop } from '../features';
 
@@ -22,10 +23,15 @@ export const registerBanner = ({ api }: Shop) => {
  */
 export const registerShopPage = ({ api, config }: Shop, resultCount?: Mount) => {
   // In the cart a quantity of 0 removes the line. The behaviour raises values below the minimum at once.
-  const quantityRule = { name: 'quantity-minimum' } as const;
-  const outsideCart = ':not(.product-quantity .qty)';
-  api.register({ ...quantityRule, selector: `input.qty[min]:out-of-range${outsideCart}`, load: 'load' });
-  api.register({ ...quantityRule, selector: `input.qty[min]${outsideCart}`, load: 'interaction' });
+  for (const [range, load] of [
+    [':out-of-range', 'load'],
+    ['', 'interaction'],
+  ] as const)
+    api.register({
+      selector: `input.qty[min]${range}:not(.product-quantity .qty)`,
+      name: 'quantity-minimum',
+      load,
+    });
   const wrapper = '.woocommerce-input-wrapper';
   const describedWrapper = `${wrapper}:has(span.description)`;
   api.register({
@@ -36,8 +42,7 @@ export const registerShopPage = ({ api, config }: Shop, resultCount?: Mount) => 
     props: { description: 'span.description' },
   });
   api.register({
-    selector:
-      '.woocommerce form .woocommerce-Input[type="password"],.woocommerce form span > input[type="password"]',
+    selector: '.woocommerce form :is(.woocommerce-Input,span > input)[type=password]',
     name: 'password-toggle',
     props: () => {
       const { woocommerce_params: params } = pageGlobals as { woocommerce_params?: Record<string, unknown> };
@@ -47,10 +52,11 @@ export const registerShopPage = ({ api, config }: Shop, resultCount?: Mount) => 
     },
   });
   api.register({
-    selector: ':is(.woocommerce-message,.woocommerce-error,.wc-block-components-notice-banner)[role="alert"]',
+    selector: ':is(.woocommerce-message,.woocommerce-error,.wc-block-components-notice-banner)[role=alert]',
     name: 'notice-focus',
     load: 'load',
   });
+  if (config.region) import('./list-region').then((module) => module.default(api), reportError);
   if (!location.search || document.querySelector('.wp-block-woocommerce-product-filters')) return;
   const selector = '.woocommerce-result-count';
   const [firstCount, ...otherCounts] = document.querySelectorAll<HTMLElement>(selector);

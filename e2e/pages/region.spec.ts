@@ -1,0 +1,101 @@
+import type { Page } from '@playwright/test';
+import { expect, locateCart, test } from '../support/test';
+
+/** The shop's page config gets the key that starts the region. */
+const startRegion = async (page: Page, props: object = {}) => {
+  await page.route(/\/(shop|product-category)\//, async (route) => {
+    if (!/document|fetch/.test(route.request().resourceType())) return route.fallback();
+    const response = await route.fetch();
+    const html = await response.text();
+    const body = html.replace(
+      'data-islands-config>{',
+      `data-islands-config>{"region":${JSON.stringify(props)},`,
+    );
+    await route.fulfill({ response, body });
+  });
+};
+
+const locateList = (page: Page) => ({
+  region: page.locator('[data-island-state="ready"]:has(> ul.products)'),
+  items: page.locator('ul.products > li'),
+  firstLink: page.locator('ul.products > li a').first(),
+  pages: page.getByRole('navigation', { name: 'Product Pagination' }),
+  order: page.getByRole('combobox', { name: 'Shop order' }),
+});
+
+/** Marks the page, so that a reload is seen. */
+const openList = async (page: Page, path = '/shop/') => {
+  await page.goto(path);
+  await expect(locateList(page).region).toHaveCount(1);
+  await page.evaluate(() => Object.assign(window, { isSamePage: true }));
+};
+
+const expectNoReload = async (page: Page) =>
+  expect(await page.evaluate(() => Reflect.get(window, 'isSamePage'))).toBe(true);
+
+test('a visitor pages, sorts, adds a product and goes back without a reload', { tag: '@engines' }, async ({
+  page,
+}) => {
+  await startRegion(page);
+  await openList(page);
+  const { firstLink, pages, order } = locateList(page);
+  const readFirst = () => firstLink.getAttribute('href');
+  const firstAddress = await readFirst();
+
+  await pages.getByRole('link', { name: 'Page 2' }).click();
+  await expect(page).toHaveURL(/\/shop\/page\/2\/$/);
+  await expect(pages.locator('[aria-current=page]')).toHaveText('2');
+  await expect(firstLink).toBeFocused();
+  expect(await readFirst()).not.toBe(firstAddress);
+  await expectNoReload(page);
+
+  // What has come mounts.
+  await page.locator('ul.products .ajax_add_to_cart').filter({ visible: true }).first().click();
+  await expect(locateCart(page).count).toHaveText('1');
+
+  await order.selectOption('price');
+  await expect(page).toHaveURL(/orderby=price/);
+  await expect(order).toHaveValue('price');
+  await expectNoReload(page);
+  const cheapest = await readFirst();
+
+  await page.goBack();
+  await expect(page).toHaveURL(/\/shop\/page\/2\/$/);
+  await expect(order).toHaveValue('menu_order');
+  await order.selectOption('price');
+  await expect(page).toHaveURL(/orderby=price/);
+  await expect.poll(readFirst).toBe(cheapest);
+  await expectNoReload(page);
+});
+
+test('a button adds the next page, and the list is as long after Back from a product', async ({ page }) => {
+  await startRegion(page, { paging: 'more' });
+  await openList(page);
+  const { items } = locateList(page);
+  const count = await items.count();
+  const more = page.getByRole('button', { name: 'Show more' });
+  await more.click();
+  await expect(items).not.toHaveCount(count);
+  const longCount = await items.count();
+  await expect(items.nth(count).getByRole('link').first()).toBeFocused();
+  await expectNoReload(page);
+  await items.nth(count).getByRole('link').first().click();
+  await expect(page).toHaveURL(/\/product\//);
+  await page.goBack();
+  await expect(items).toHaveCount(longCount);
+});
+
+test('without a region in the answer the browser follows the link', async ({ page }) => {
+  await startRegion(page);
+  await openList(page);
+  await page.route(/\/shop\/page\/2\//, (route) =>
+    route.request().resourceType() === 'fetch'
+      ? route.fulfill({ contentType: 'text/html', body: '<p>Log in</p>' })
+      : route.fallback(),
+  );
+  const { pages } = locateList(page);
+  await pages.getByRole('link', { name: 'Page 2' }).click();
+  await expect(page).toHaveURL(/\/shop\/page\/2\/$/);
+  await expect(pages.locator('[aria-current=page]')).toHaveText('2');
+  expect(await page.evaluate(() => Reflect.get(window, 'isSamePage'))).toBeUndefined();
+});

@@ -1,0 +1,29 @@
+import { parseHtml } from '../../dom/html';
+import { request } from '../../http/request';
+
+/** The part of a page that the region takes over. */
+export interface FetchedPart {
+  part: Element;
+  page: DocumentFragment;
+  /** The page's address, after redirects. */
+  url: string;
+  title: string;
+}
+
+/**
+ * Requests a page and finds the region in it.
+ * @param find finds the region in a page
+ * @throws Error for a page without the region, a bad status, or something that is no HTML; HttpError as `request` does
+ */
+export const fetchPart = async (
+  url: string,
+  find: (page: ParentNode) => Element | null,
+  signal?: AbortSignal,
+): Promise<FetchedPart> => {
+  const { response, text } = await request(url, { ...(signal && { signal }) });
+  const isPage = response.ok && /html/.test(response.headers.get('content-type') ?? 'html');
+  const page = parseHtml(isPage ? text : '');
+  const part = find(page);
+  if (!part) throw Error(`${url} has no such region`);
+  return { part, page, url: response.url || url, title: page.querySelector('title')?.textContent ?? '' };
+};

@@ -1,0 +1,162 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import region from '../../../src/behaviours/region';
+import { find, mountAs, page } from '../../support/context';
+
+const createList = (items: string[], { more = '', title = 'Shop' } = {}) =>
+  `<title>${title}</title><main id="list"><form action="/shop/"><select name="orderby"><option value="price">Price</option></select></form><ul>${items
+    .map((item) => `<li><a href="/${item}/">${item}</a></li>`)
+    .join('')}</ul><nav><a href="/shop/?page=2" rel="next">2</a></nav>${more}</main>`;
+
+const fetchMock = vi.fn<(url: URL | string, init: RequestInit) => Promise<Response>>();
+const assign = vi.fn();
+
+const respond = (html: string, init: ResponseInit = {}) =>
+  fetchMock.mockResolvedValueOnce(
+    new Response(html, { headers: { 'Content-Type': 'text/html; charset=UTF-8' }, ...init }),
+  );
+
+const start = async (props = {}, html = createList(['tea', 'mug'])) => {
+  page(html.replace(/<title>.*<\/title>/, ''));
+  return mountAs(region, find('#list'), props);
+};
+const readItems = () => [...document.querySelectorAll('#list li')].map(({ textContent }) => textContent);
+const press = (selector: string, init: MouseEventInit = {}) => {
+  let isPrevented = false;
+  addEventListener(
+    'click',
+    (event) => {
+      isPrevented = event.defaultPrevented;
+      event.preventDefault();
+    },
+    { once: true },
+  );
+  find(selector).dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, ...init }));
+  return isPrevented;
+};
+
+beforeEach(() => {
+  fetchMock.mockReset();
+  assign.mockReset();
+  vi.stubGlobal('fetch', fetchMock);
+  vi.spyOn(location, 'assign').mockImplementation(assign);
+  history.replaceState(null, '', '/shop/');
+  vi.spyOn(window, 'scrollTo').mockImplementation(() => {});
+});
+
+it('shows the next page, with its address and title, and goes on at its first item', async () => {
+  await start();
+  const updated = vi.fn();
+  find('#list').addEventListener('region:update', updated);
+  respond(createList(['pot', 'cup'], { title: 'Page 2' }));
+  expect(press('nav a')).toBe(true);
+  expect(find('#list').getAttribute('aria-busy')).toBe('true');
+  await vi.waitFor(() => expect(readItems()).toEqual(['pot', 'cup']));
+  expect(location.search).toBe('?page=2');
+  expect(document.title).toBe('Page 2');
+  expect(document.activeElement?.textContent).toBe('pot');
+  expect(updated).toHaveBeenCalledOnce();
+  expect(find('#list').hasAttribute('aria-busy')).toBe(false);
+});
+
+it('sends a form of the list, and keeps the focus in its field', async () => {
+  await start();
+  find('select').focus();
+  respond(createList(['cup']));
+  const event = new Event('submit', { bubbles: true, cancelable: true });
+  find('form').dispatchEvent(event);
+  expect(event.defaultPrevented).toBe(true);
+  await vi.waitFor(() => expect(readItems()).toEqual(['cup']));
+  expect(String(fetchMock.mock.calls[0]?.[0])).toMatch(/\/shop\/\?orderby=price$/);
+  expect(document.activeElement).toBe(find('select'));
+});
+
+describe('leaves to the browser', () => {
+  it.each([
+    ['a product', '<a id="x" href="/mug/">x</a>'],
+    ['another site', '<nav><a id="x" href="https://other.test/">x</a></nav>'],
+    ['a new tab', '<nav><a id="x" href="/shop/?page=3" target="_blank">x</a></nav>'],
+    ['a file', '<nav><a id="x" href="/shop/list.csv" download>x</a></nav>'],
+    ['a place in the page', '<nav><a id="x" href="#list">x</a></nav>'],
+    ['a call', '<nav><a id="x" href="tel:1">x</a></nav>'],
+  ])('%s', async (_, more) => {
+    await start({}, createList(['tea'], { more }));
+    expect(press('#x')).toBe(false);
+    expect(fetchMock).not.toHaveBeenCalled();
+  });
+
+  it('a press with a modifier key', async () => {
+    await start();
+    expect(press('nav a', { ctrlKey: true })).toBe(false);
+  });
+
+  it.each([
+    ['an answer without the region', () => respond('<p>Please log in</p>')],
+    ['an error', () => respond(createList(['x']), { status: 500 })],
+    ['something that is no page', () => respond('{}', { headers: { 'Content-Type': 'application/json' } })],
+    ['no connection', () => fetchMock.mockRejectedValueOnce(new TypeError('failed'))],
+  ])('%s', async (_, answer) => {
+    await start();
+    answer();
+    press('nav a');
+    await vi.waitFor(() => expect(assign).toHaveBeenCalledOnce());
+    expect(String(assign.mock.calls[0]?.[0])).toMatch(/\/shop\/\?page=2$/);
+    expect(readItems()).toEqual(['tea', 'mug']);
+    expect(location.search).toBe('');
+  });
+});
+
+it('follows a link elsewhere that names the region, and the parts that belong to it', async () => {
+  const filter = (text: string) => `<aside><a href="/shop/?size=l" data-region="list">${text}</a></aside>`;
+  await start({ also: 'aside' }, `<div>${createList(['tea'])}${filter('Large')}</div>`);
+  respond(createList(['urn']) + filter('Large, chosen'));
+  expect(press('aside a')).toBe(true);
+  await vi.waitFor(() => expect(readItems()).toEqual(['urn']));
+  expect(find('aside').textContent).toBe('Large, chosen');
+});
+
+it('shows the last of two presses alone', async () => {
+  await start({}, createList(['tea'], { more: '<nav id="b"><a href="/shop/?page=3">3</a></nav>' }));
+  let respondFirst = (_: Response) => {};
+  fetchMock.mockReturnValueOnce(new Promise((resolve) => (respondFirst = resolve)));
+  press('nav:not(#b) a');
+  respond(createList(['third']));
+  press('#b a');
+  await vi.waitFor(() => expect(readItems()).toEqual(['third']));
+  respondFirst(new Response(createList(['second']), { headers: { 'Content-Type': 'text/html' } }));
+  await new Promise((resolve) => setTimeout(resolve, 5));
+  expect(readItems()).toEqual(['third']);
+  expect(location.search).toBe('?page=3');
+  expect(assign).not.toHaveBeenCalled();
+});
+
+it('shows the list of the address after Back, at its place', async () => {
+  await start();
+  respond(createList(['pot']));
+  press('nav a');
+  await vi.waitFor(() => expect(readItems()).toEqual(['pot']));
+  history.replaceState(null, '', '/shop/');
+  respond(createList(['tea', 'mug']));
+  window.dispatchEvent(new PopStateEvent('popstate', { state: { regionScroll: 300 } }));
+  await vi.waitFor(() => expect(readItems()).toEqual(['tea', 'mug']));
+  expect(scrollTo).toHaveBeenLastCalledWith(0, 300);
+  // A step within the page, such as a viewer's, changes nothing.
+  window.dispatchEvent(new PopStateEvent('popstate', { state: null }));
+  expect(fetchMock).toHaveBeenCalledTimes(2);
+});
+
+it('requests the page of a link on which the pointer rests, once', async () => {
+  vi.stubGlobal('matchMedia', () => ({ matches: false }));
+  await start();
+  respond(createList(['pot']));
+  find('nav a').dispatchEvent(new Event('pointerover', { bubbles: true }));
+  await vi.waitFor(() => expect(fetchMock).toHaveBeenCalledOnce());
+  press('nav a');
+  await vi.waitFor(() => expect(readItems()).toEqual(['pot']));
+  expect(fetchMock).toHaveBeenCalledOnce();
+});
+
+it('does nothing more after its end', async () => {
+  const { stop } = await start();
+  stop();
+  expect(press('nav a')).toBe(false);
+});

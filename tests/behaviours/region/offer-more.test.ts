@@ -1,0 +1,84 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+import region from '../../../src/behaviours/region';
+import { find, mountAs, page } from '../../support/context';
+import { stubIntersections } from '../../support/observers';
+
+const LAST = 6;
+
+const createList = (number: number) =>
+  `<main id="list"><ul><li><a href="/item-${number}/">item ${number}</a></li></ul><nav>${
+    number < LAST ? `<a href="/shop/?page=${number + 1}" rel="next">Next</a>` : ''
+  }</nav></main>`;
+
+const fetchMock = vi.fn<(url: URL | string) => Promise<Response>>();
+let intersections: ReturnType<typeof stubIntersections>;
+
+beforeEach(() => {
+  intersections = stubIntersections();
+  fetchMock.mockReset().mockImplementation(
+    async (url) =>
+      new Response(createList(Number(new URL(url, location.href).searchParams.get('page'))), {
+        headers: { 'Content-Type': 'text/html' },
+      }),
+  );
+  vi.stubGlobal('fetch', fetchMock);
+  vi.spyOn(window, 'scrollTo').mockImplementation(() => {});
+  history.replaceState(null, '', '/shop/');
+});
+
+const start = (paging: string, state: object | null = null) => {
+  history.replaceState(state, '', '/shop/');
+  return mountAs(region, page(createList(1)), { paging });
+};
+const readCount = () => document.querySelectorAll('li').length;
+const findButton = () => document.querySelector<HTMLButtonElement>('.si-region-more');
+
+it('adds the next page by a press, and moves the focus to its first item', async () => {
+  const { stop } = await start('more');
+  expect(find('nav').hidden).toBe(true);
+  findButton()?.click();
+  await vi.waitFor(() => expect(readCount()).toBe(2));
+  expect(document.activeElement?.textContent).toBe('item 2');
+  expect(find('nav a').getAttribute('href')).toBe('/shop/?page=3');
+  expect(location.search).toBe('');
+  stop();
+  expect(findButton()).toBeNull();
+  expect(find('nav').hidden).toBe(false);
+});
+
+it('has no button after the last page', async () => {
+  await start('more');
+  for (let count = 2; count <= LAST; count++) {
+    findButton()?.click();
+    await vi.waitFor(() => expect(readCount()).toBe(count));
+  }
+  expect(findButton()).toBeNull();
+});
+
+it('adds three pages near the end of the list, and then waits for a press', async () => {
+  await start('scroll');
+  for (let count = 2; count <= 4; count++) {
+    intersections.notify(findButton() as Element, { isIntersecting: true });
+    await vi.waitFor(() => expect(readCount()).toBe(count));
+  }
+  await new Promise((resolve) => setTimeout(resolve, 5));
+  intersections.notify(findButton() as Element, { isIntersecting: true });
+  await new Promise((resolve) => setTimeout(resolve, 5));
+  expect(readCount()).toBe(4);
+  findButton()?.click();
+  await vi.waitFor(() => expect(readCount()).toBe(5));
+});
+
+it('shows the same list after Back', async () => {
+  await start('more', { regionPages: 3, regionScroll: 700 });
+  await vi.waitFor(() => expect(scrollTo).toHaveBeenCalledWith(0, 700));
+  expect(readCount()).toBe(3);
+});
+
+it('keeps the number of pages in the history', async () => {
+  await start('more');
+  findButton()?.click();
+  await vi.waitFor(() => expect(history.state).toMatchObject({ regionPages: 2 }));
+  window.dispatchEvent(new Event('pagehide'));
+  expect(history.state).toMatchObject({ regionPages: 2, regionScroll: 0 });
+});

@@ -1,0 +1,97 @@
+import { beforeEach, expect, it } from 'vitest';
+import { morph, rememberPrinted } from '../../src/dom/morph';
+import { find, page } from '../support/context';
+
+const parse = (html: string) => {
+  const template = document.createElement('template');
+  template.innerHTML = html;
+  return template.content.firstElementChild as Element;
+};
+
+let root: HTMLElement;
+const start = (html: string) => {
+  root = page(html);
+  rememberPrinted(root);
+};
+
+beforeEach(() => {
+  start(
+    '<main><h1>Mugs</h1><form><input name="s"><select><option value="a" selected>A</option><option value="b">B</option></select></form><ul><li><a href="/1">One</a></li><li><a href="/2">Two</a></li></ul></main>',
+  );
+});
+
+const after = (change: (html: string) => string) =>
+  morph(
+    root,
+    parse(
+      change(
+        '<main><h1>Mugs</h1><form><input name="s"><select><option value="a" selected>A</option><option value="b">B</option></select></form><ul><li><a href="/1">One</a></li><li><a href="/2">Two</a></li></ul></main>',
+      ),
+    ),
+  );
+
+it('shows the new HTML', () => {
+  after((html) =>
+    html
+      .replace('Mugs', 'Cups')
+      .replace('<li><a href="/1">One</a></li>', '')
+      .replace('</ul>', '<li><a href="/3">Three</a></li></ul><p>End</p>'),
+  );
+  expect(root.innerHTML.replace(/ selected=""/, '')).toBe(
+    '<h1>Cups</h1><form><input name="s"><select><option value="a">A</option><option value="b">B</option></select></form><ul><li><a href="/2">Two</a></li><li><a href="/3">Three</a></li></ul><p>End</p>',
+  );
+});
+
+it('keeps the nodes that the server has not changed, with typed text and the focus', () => {
+  const [field, second] = [find<HTMLInputElement>('input'), root.querySelectorAll('li')[1]];
+  field.focus();
+  field.value = 'typed';
+  after((html) =>
+    html.replace('<li><a href="/1">One</a></li>', '<li><a href="/9">Nine</a></li>').replace('Mugs', 'Cups'),
+  );
+  expect(find('input')).toBe(field);
+  expect([field.value, document.activeElement]).toEqual(['typed', field]);
+  expect(root.querySelectorAll('li')[1]).toBe(second);
+});
+
+it('gives each item of a list a node of its own, because the old picture must not show', () => {
+  const [first] = root.querySelectorAll('li');
+  after((html) => html.replace('/1', '/7'));
+  expect(root.querySelectorAll('li')[0]).not.toBe(first);
+  expect(root.querySelectorAll('li')).toHaveLength(2);
+});
+
+it('keeps what scripts have made of a node: attributes, classes, inserted and drawn nodes', () => {
+  const heading = find('h1');
+  heading.className = 'loud';
+  heading.setAttribute('data-island-state', 'ready');
+  heading.insertAdjacentHTML('afterend', '<div data-island-root="drawn">drawn</div>');
+  after((html) => html.replace('<h1>Mugs', '<h1 title="All">Cups'));
+  expect(find('h1')).toBe(heading);
+  expect(heading.outerHTML).toBe('<h1 class="loud" data-island-state="ready" title="All">Cups</h1>');
+  expect(heading.nextElementSibling?.textContent).toBe('drawn');
+});
+
+it('replaces a running mount whose settings the server has changed, or which has drawn over its nodes', () => {
+  start(
+    '<main><p data-a="1" data-island-state="ready">x</p><div data-island-state="ready"><i data-island-root="drawn"></i>y</div></main>',
+  );
+  const nodes = [...root.children];
+  morph(root, parse('<main><p data-a="2">x</p><div>z</div></main>'));
+  expect([...root.children].map((node, index) => node === nodes[index])).toEqual([false, false]);
+  expect(root.innerHTML).toBe('<p data-a="2">x</p><div>z</div>');
+});
+
+it('chooses what the server has chosen', () => {
+  const select = find<HTMLSelectElement>('select');
+  select.value = 'b';
+  after((html) => html.replace(' selected', '').replace('value="b"', 'value="b" selected'));
+  expect(select.value).toBe('b');
+  after((html) => html);
+  expect(find<HTMLSelectElement>('select').value).toBe('a');
+});
+
+it('runs no script of the response', () => {
+  after((html) => html.replace('</h1>', '</h1><script>window.hasRun = true</script>'));
+  expect(window).not.toHaveProperty('hasRun');
+});
