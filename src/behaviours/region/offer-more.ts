@@ -35,6 +35,8 @@ export const offerMore = (
   button.type = 'button';
   button.className = 'button si-region-more';
   button.textContent = moreText;
+  // The theme's button, in a place of its own.
+  button.style.cssText = 'display:block;margin:1.5em auto';
   let links: HTMLElement | undefined;
   let pages = 1;
   let automaticPages = 0;
