@@ -252,8 +252,12 @@ test('the editor previews blocks, fills new containers, and applies a setting to
     ),
   ).toBe('media');
   const placeholderField = page.getByLabel('Placeholder', { exact: true });
-  if (!(await placeholderField.isVisible()))
-    await page.getByRole('button', { name: 'Settings', exact: true }).first().click();
+  await page.evaluate(() => {
+    const { wp } = window as unknown as {
+      wp: { data: { dispatch(name: string): { openGeneralSidebar(name: string): void } } };
+    };
+    wp.data.dispatch('core/edit-post').openGeneralSidebar('edit-post/block');
+  });
   const source = page.getByLabel('Source', { exact: true });
   await expect(source).toBeHidden();
   await page.getByRole('button', { name: 'More settings' }).click();

@@ -26,7 +26,7 @@ defined( 'ABSPATH' ) || exit;
 const VERSION = '0.1.0';
 const FILE    = __FILE__;
 
-foreach ( array( 'manifest', 'settings', 'request', 'page-config', 'markup', 'jquery-code', 'local-file', 'host-detector', 'hosts', 'head', 'originals', 'scripts', 'page-buffer', 'nonce', 'subscribers', 'attempts', 'subscription', 'slides', 'islands', 'report', 'maintenance', 'admin', 'site-health' ) as $storefront_islands_part ) {
+foreach ( array( 'manifest', 'settings', 'request', 'page-config', 'markup', 'jquery-code', 'local-file', 'host-detector', 'hosts', 'head', 'originals', 'page-scripts', 'scripts', 'page-buffer', 'nonce', 'subscribers', 'attempts', 'subscription', 'slides', 'islands', 'report', 'maintenance', 'admin', 'site-health' ) as $storefront_islands_part ) {
 	require __DIR__ . '/includes/class-' . $storefront_islands_part . '.php';
 }
 

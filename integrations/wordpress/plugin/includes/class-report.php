@@ -334,10 +334,7 @@ class Report {
 	 * @return int
 	 */
 	private static function measure_size( $src ) {
-		$file = Local_File::find( $src );
-		if ( '' === $file ) {
-			return 0;
-		}
-		return strlen( (string) gzencode( (string) file_get_contents( $file ), 6 ) ); // phpcs:ignore WordPress.WP.AlternativeFunctions.file_get_contents_file_get_contents -- a local file.
+		$code = Local_File::read( $src );
+		return null === $code ? 0 : strlen( (string) gzencode( $code, 6 ) );
 	}
 }

@@ -26,21 +26,6 @@ class Scripts {
 	const BY_CODE = '*';
 
 	/**
-	 * Types of script elements that hold data. Scripts of other unknown types may be code that waits for a consent.
-	 */
-	const DATA_TYPES = '~^(?:application/(?:\w+\+)?json|importmap|speculationrules|text/(?:html|x?-?template|x-template|x-handlebars(?:-template)?|x-jquery-tmpl|ng-template|json|css|xml))$~';
-
-	/**
-	 * Attributes that hold the URL of a script that a plugin delays, such as `data-rocket-src` and `data-cmplz-src`.
-	 */
-	const SRC_ATTRIBUTE = '/(?<![a-z])(?:suppressed)?src(?![a-z])/';
-
-	/**
-	 * The URL of a script file in a string, which is no key of a list such as WooCommerce's registry of all files.
-	 */
-	const NAMED_FILE = '~["\'`]((?:https?:)?\\\\?/[^"\'`\s<>]+?\.js)(?:[?#][^"\'`]*+)?["\'`](?!\s*+:)~';
-
-	/**
 	 * The switches.
 	 *
 	 * @var Settings
@@ -76,18 +61,18 @@ class Scripts {
 	private $page;
 
 	/**
-	 * Positions of script elements in the list of the page, by handle. Several handles may share an element.
+	 * The scripts of the page.
+	 *
+	 * @var Page_Scripts
+	 */
+	private $scripts;
+
+	/**
+	 * Positions of script elements in the list of the page, by handle.
 	 *
 	 * @var array<string, int>
 	 */
 	private $printed = array();
-
-	/**
-	 * Handles that the page has twice, because other code has printed one by hand. They stay.
-	 *
-	 * @var array<string, bool>
-	 */
-	private $repeated = array();
 
 	/**
 	 * Script elements with a file that no handle names.
@@ -127,12 +112,11 @@ class Scripts {
 	 * @return int[] Positions in the list of the page's scripts.
 	 */
 	public function find_removed( Markup $page, array $hosts, array $declined = array() ) {
-		$this->page     = $page;
-		$this->printed  = array();
-		$this->repeated = array();
-		$this->foreign  = array();
-		$this->needed   = array();
-		$this->read_files();
+		$this->page    = $page;
+		$this->scripts = new Page_Scripts( $page );
+		$this->printed = $this->scripts->get_printed();
+		$this->foreign = $this->scripts->get_foreign();
+		$this->needed  = array();
 		$this->report->record_printed( array_keys( $this->printed ) );
 		if ( ! $this->request->may_remove_scripts() ) {
 			return array();
@@ -150,7 +134,7 @@ class Scripts {
 		$replaced = array_intersect_key( $this->originals->get_replaced(), $this->printed );
 		foreach ( $replaced as $handle => $name ) {
 			$is_declined = in_array( Originals::find_host( $handle, $name ), $declined, true );
-			if ( $is_declined || isset( $this->repeated[ $handle ] ) || $this->is_elsewhere( $handle ) || ! Originals::is_original( $handle, (string) wp_scripts()->registered[ $handle ]->src ) ) {
+			if ( $is_declined || $this->scripts->is_repeated( $handle ) || $this->is_elsewhere( $handle ) || ! Originals::is_original( $handle, (string) wp_scripts()->registered[ $handle ]->src ) ) {
 				unset( $replaced[ $handle ] );
 			}
 		}
@@ -167,81 +151,6 @@ class Scripts {
 		$this->need_for_late_elements( array_intersect_key( $late, $replaced ), $hosts );
 		$this->keep_helpers();
 		return $this->collect_removed( $replaced, $dropped );
-	}
-
-	/**
-	 * Assigns the page's script files to handles.
-	 *
-	 * @return void
-	 */
-	private function read_files() {
-		$registered = wp_scripts()->registered;
-		foreach ( $this->page->get_scripts() as $index => $script ) {
-			$src = self::get_src( $script['attributes'] );
-			if ( '' === $src || isset( $script['attributes']['data-islands-config'] ) || isset( $script['attributes']['data-hosts'] ) ) {
-				continue;
-			}
-			$id      = isset( $script['attributes']['id'] ) ? $script['attributes']['id'] : '';
-			$handle  = '-js' === substr( $id, -3 ) ? substr( $id, 0, -3 ) : '';
-			$handles = isset( $registered[ $handle ] ) ? array( $handle ) : self::find_handles( $src );
-			foreach ( $handles as $name ) {
-				if ( isset( $this->printed[ $name ] ) ) {
-					$this->repeated[ $name ] = true;
-				}
-				$this->printed[ $name ] = $index;
-			}
-			if ( ! $handles ) {
-				$this->foreign[ $index ] = $src;
-			}
-		}
-		unset( $this->printed[ Head::HANDLE ] );
-	}
-
-	/**
-	 * The URL of a script element; empty for inline code.
-	 *
-	 * @param array<string, string> $attributes Attributes.
-	 * @return string
-	 */
-	private static function get_src( array $attributes ) {
-		foreach ( array_merge( array( 'src' ), preg_grep( self::SRC_ATTRIBUTE, array_keys( $attributes ) ) ) as $name ) {
-			if ( isset( $attributes[ $name ] ) && '' !== $attributes[ $name ] ) {
-				return $attributes[ $name ];
-			}
-		}
-		return '';
-	}
-
-	/**
-	 * Finds the handles of a URL, for themes that remove ids and for WordPress's own joined scripts.
-	 *
-	 * @param string $src URL.
-	 * @return string[]
-	 */
-	private static function find_handles( $src ) {
-		$registered = wp_scripts()->registered;
-		$path       = (string) wp_parse_url( $src, PHP_URL_PATH );
-		if ( '/load-scripts.php' === substr( $path, -17 ) ) {
-			wp_parse_str( (string) wp_parse_url( $src, PHP_URL_QUERY ), $query );
-			$handles = isset( $query['load'] ) ? explode( ',', implode( '', (array) $query['load'] ) ) : array();
-			return array_diff( $handles, array_keys( $registered ) ) ? array() : $handles;
-		}
-		foreach ( wp_scripts()->done as $handle ) {
-			if ( isset( $registered[ $handle ] ) && $registered[ $handle ]->src && '' !== $path && substr( $path, -strlen( self::get_path( $registered[ $handle ]->src ) ) ) === self::get_path( $registered[ $handle ]->src ) ) {
-				return array( $handle );
-			}
-		}
-		return array();
-	}
-
-	/**
-	 * The path of a URL.
-	 *
-	 * @param string $src URL.
-	 * @return string
-	 */
-	private static function get_path( $src ) {
-		return (string) wp_parse_url( $src, PHP_URL_PATH );
 	}
 
 	/**
@@ -263,7 +172,7 @@ class Scripts {
 		}
 		foreach ( $this->foreign as $src ) {
 			if ( preg_match( '~/plugins/([^/]+)/~', $src, $match ) && preg_match( Originals::EXPRESS_PAYMENT, $match[1] ) && self::names_jquery( $src ) ) {
-				return basename( self::get_path( $src ) );
+				return basename( Page_Scripts::get_path( $src ) );
 			}
 		}
 		return '';
@@ -286,8 +195,7 @@ class Scripts {
 	 * @return bool
 	 */
 	private static function names_jquery( $src ) {
-		$file = Local_File::find( $src );
-		return '' !== $file && false !== strpos( (string) file_get_contents( $file ), 'jQuery' ); // phpcs:ignore WordPress.WP.AlternativeFunctions.file_get_contents_file_get_contents -- a local file.
+		return false !== strpos( (string) Local_File::read( $src ), 'jQuery' );
 	}
 
 	/**
@@ -362,16 +270,16 @@ class Scripts {
 	private function read_code() {
 		$dropped = array();
 		foreach ( $this->page->get_scripts() as $index => $script ) {
-			if ( ! self::is_inline_code( $script ) ) {
+			if ( ! Page_Scripts::is_inline_code( $script ) ) {
 				continue;
 			}
-			list( $handle, $place ) = $this->find_owner( isset( $script['attributes']['id'] ) ? $script['attributes']['id'] : '' );
+			list( $handle, $place ) = $this->scripts->find_owner( isset( $script['attributes']['id'] ) ? $script['attributes']['id'] : '' );
 			if ( '' !== $handle && ( 'translations' === $place || $this->is_known( $handle, $script['code'] ) ) ) {
 				$dropped[ $index ] = $handle;
 				continue;
 			}
 			$this->need_signs( $script['code'] );
-			$use = $this->has_printed_jquery() ? Jquery_Code::find_use( $script['code'] ) : '';
+			$use = $this->scripts->has_jquery() ? Jquery_Code::find_use( $script['code'] ) : '';
 			if ( '' !== $use ) {
 				$this->need_jquery( $use );
 			}
@@ -397,32 +305,11 @@ class Scripts {
 					continue;
 				}
 				$this->need_signs( $value );
-				if ( $this->has_printed_jquery() && '' !== Jquery_Code::find_use( $value ) ) {
+				if ( $this->scripts->has_jquery() && '' !== Jquery_Code::find_use( $value ) ) {
 					$this->need_jquery( Jquery_Code::shorten( $name . '="' . $value . '"' ) );
 				}
 			}
 		}
-	}
-
-	/**
-	 * Whether a script element has code that may run, and no file.
-	 *
-	 * @param array $script The element.
-	 * @return bool
-	 */
-	private static function is_inline_code( array $script ) {
-		$type = isset( $script['attributes']['type'] ) ? strtolower( trim( $script['attributes']['type'] ) ) : '';
-		return '' === self::get_src( $script['attributes'] ) && '' !== trim( $script['code'] ) && ! preg_match( self::DATA_TYPES, $type );
-	}
-
-	/**
-	 * The printed script that inline code belongs to, and the code's place: `before`, `after`, `extra` or `translations`.
-	 *
-	 * @param string $id Id of the script element.
-	 * @return string[]
-	 */
-	private function find_owner( $id ) {
-		return preg_match( '/^(.+)-js-(before|after|extra|translations)$/', $id, $match ) && isset( $this->printed[ $match[1] ] ) ? array( $match[1], $match[2] ) : array( '', '' );
 	}
 
 	/**
@@ -504,36 +391,15 @@ class Scripts {
 	 */
 	private function need_for_late_elements( array $originals, array $hosts ) {
 		$originals = array_diff_key( array_diff( $originals, $hosts ), $this->needed );
-		$cause     = $originals ? $this->find_request() : '';
+		$files     = $this->foreign;
+		foreach ( array_diff_key( array_intersect_key( $this->printed, $this->needed ), array_flip( self::JQUERY ) ) as $handle => $index ) {
+			$files[ $index ] = (string) wp_scripts()->registered[ $handle ]->src;
+		}
+		$cause = $originals ? $this->scripts->find_request( $files ) : '';
 		foreach ( '' === $cause ? array() : array_keys( $originals ) as $handle ) {
 			$this->need( $handle, self::BY_CODE );
 			$this->report->record_late( $handle, $cause );
 		}
-	}
-
-	/**
-	 * Finds staying code that may load a part of a page: the beginning of inline code, or the URL of a file.
-	 *
-	 * @return string Empty where no code may.
-	 */
-	private function find_request() {
-		foreach ( $this->page->get_scripts() as $script ) {
-			if ( self::is_inline_code( $script ) && 0 !== preg_match( Originals::REQUEST, $script['code'] ) ) {
-				return Jquery_Code::shorten( $script['code'] );
-			}
-		}
-		$urls = $this->foreign;
-		foreach ( array_diff_key( array_intersect_key( $this->printed, $this->needed ), array_flip( self::JQUERY ) ) as $handle => $index ) {
-			$urls[ $index ] = (string) wp_scripts()->registered[ $handle ]->src;
-		}
-		foreach ( $urls as $src ) {
-			$file = Local_File::find( $src );
-			// phpcs:ignore WordPress.WP.AlternativeFunctions.file_get_contents_file_get_contents -- a local file.
-			if ( '' === $file ? ! preg_match( Originals::SERVICES, $src ) : 0 !== preg_match( Originals::REQUEST, (string) file_get_contents( $file ) ) ) {
-				return $src;
-			}
-		}
-		return '';
 	}
 
 	/**
@@ -549,9 +415,9 @@ class Scripts {
 			$urls[ $index ] = (string) $registered[ $handle ]->src;
 		}
 		foreach ( $urls as $src ) {
-			$file = false === strpos( $src, '/wp-includes/' ) && $this->find_open_signs() ? Local_File::find( $src ) : '';
-			if ( '' !== $file ) {
-				$this->need_signs( (string) file_get_contents( $file ), basename( $file ) ); // phpcs:ignore WordPress.WP.AlternativeFunctions.file_get_contents_file_get_contents -- a local file.
+			$code = false === strpos( $src, '/wp-includes/' ) && $this->find_open_signs() ? Local_File::read( $src ) : null;
+			if ( null !== $code ) {
+				$this->need_signs( $code, basename( Page_Scripts::get_path( $src ) ) );
 			}
 		}
 	}
@@ -591,34 +457,11 @@ class Scripts {
 				$this->need_jquery_of_file( $src );
 			}
 		}
-		foreach ( $this->is_jquery_open() ? $this->find_named_files() : array() as $src ) {
+		foreach ( $this->is_jquery_open() ? $this->scripts->find_named_files() : array() as $src ) {
 			if ( $this->is_jquery_open() ) {
 				$this->need_jquery_of_file( $src );
 			}
 		}
-	}
-
-	/**
-	 * Finds files of this site that code of the page names, because code may load them later.
-	 *
-	 * @return string[] URLs.
-	 */
-	private function find_named_files() {
-		$urls = array();
-		foreach ( $this->page->get_scripts() as $script ) {
-			if ( false !== strpos( $script['code'], '.js' ) && self::is_inline_code( $script ) && preg_match_all( self::NAMED_FILE, $script['code'], $matches ) ) {
-				$urls = array_merge( $urls, str_replace( '\\/', '/', $matches[1] ) );
-			}
-		}
-		foreach ( array_keys( $this->printed ) as $handle ) {
-			$urls = array_diff( $urls, array( (string) wp_scripts()->registered[ $handle ]->src ) );
-		}
-		return array_filter(
-			array_unique( $urls ),
-			static function ( $src ) {
-				return false === strpos( $src, '/wp-includes/' ) && '' !== Local_File::find( $src );
-			}
-		);
 	}
 
 	/**
@@ -628,9 +471,8 @@ class Scripts {
 	 * @return void
 	 */
 	private function need_jquery_of_file( $src ) {
-		$file     = Local_File::find( $src );
-		$is_local = '' !== $file;
-		$needs    = $is_local ? ! preg_match( Originals::LISTENING_FILES, $src ) && Jquery_Code::is_needed_by_file( (string) file_get_contents( $file ) ) : ! preg_match( Originals::SERVICES, $src ); // phpcs:ignore WordPress.WP.AlternativeFunctions.file_get_contents_file_get_contents -- a local file.
+		$code  = Local_File::read( $src );
+		$needs = null === $code ? ! preg_match( Originals::SERVICES, $src ) : ! preg_match( Originals::LISTENING_FILES, $src ) && Jquery_Code::is_needed_by_file( $code );
 		/**
 		 * Filters whether a script needs jQuery that does not name jQuery as a dependency.
 		 *
@@ -648,16 +490,7 @@ class Scripts {
 	 * @return bool
 	 */
 	private function is_jquery_open() {
-		return $this->has_printed_jquery() && ! isset( $this->needed['jquery-core'] );
-	}
-
-	/**
-	 * Whether the page has jQuery.
-	 *
-	 * @return bool
-	 */
-	private function has_printed_jquery() {
-		return isset( $this->printed['jquery-core'] ) || isset( $this->printed['jquery'] );
+		return $this->scripts->has_jquery() && ! isset( $this->needed['jquery-core'] );
 	}
 
 	/**

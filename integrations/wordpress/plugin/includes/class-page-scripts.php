@@ -1,0 +1,244 @@
+<?php
+/**
+ * The scripts of a page.
+ *
+ * @package StorefrontIslands
+ */
+
+namespace StorefrontIslands;
+
+defined( 'ABSPATH' ) || exit;
+
+/**
+ * Tells what the script elements of a finished page are: the handles of WordPress, files without a handle, and code.
+ */
+class Page_Scripts {
+
+	/**
+	 * Types of script elements that hold data. Scripts of other unknown types may be code that waits for a consent.
+	 */
+	const DATA_TYPES = '~^(?:application/(?:\w+\+)?json|importmap|speculationrules|text/(?:html|x?-?template|x-template|x-handlebars(?:-template)?|x-jquery-tmpl|ng-template|json|css|xml))$~';
+
+	/**
+	 * Attributes that hold the URL of a script that a plugin delays, such as `data-rocket-src` and `data-cmplz-src`.
+	 */
+	const SRC_ATTRIBUTE = '/(?<![a-z])(?:suppressed)?src(?![a-z])/';
+
+	/**
+	 * The URL of a script file in a string, which is no key of a list such as WooCommerce's registry of all files.
+	 */
+	const NAMED_FILE = '~["\'`]((?:https?:)?\\\\?/[^"\'`\s<>]+?\.js)(?:[?#][^"\'`]*+)?["\'`](?!\s*+:)~';
+
+	/**
+	 * The finished page.
+	 *
+	 * @var Markup
+	 */
+	private $page;
+
+	/**
+	 * Positions of script elements in the list of the page, by handle. Several handles may share an element.
+	 *
+	 * @var array<string, int>
+	 */
+	private $printed = array();
+
+	/**
+	 * Handles that the page has twice, because other code has printed one by hand. They stay.
+	 *
+	 * @var array<string, bool>
+	 */
+	private $repeated = array();
+
+	/**
+	 * Script elements with a file that no handle names.
+	 *
+	 * @var array<int, string> URLs by position.
+	 */
+	private $foreign = array();
+
+	/**
+	 * Reads the scripts of a page.
+	 *
+	 * @param Markup $page The finished page.
+	 */
+	public function __construct( Markup $page ) {
+		$this->page = $page;
+		$this->read_files();
+	}
+
+	/**
+	 * Positions of script elements in the list of the page, by handle.
+	 *
+	 * @return array<string, int>
+	 */
+	public function get_printed() {
+		return $this->printed;
+	}
+
+	/**
+	 * Script elements with a file that no handle names.
+	 *
+	 * @return array<int, string> URLs by position.
+	 */
+	public function get_foreign() {
+		return $this->foreign;
+	}
+
+	/**
+	 * Whether the page has a script twice, because other code has printed it by hand.
+	 *
+	 * @param string $handle Handle.
+	 * @return bool
+	 */
+	public function is_repeated( $handle ) {
+		return isset( $this->repeated[ $handle ] );
+	}
+
+	/**
+	 * Whether the page has jQuery.
+	 *
+	 * @return bool
+	 */
+	public function has_jquery() {
+		return isset( $this->printed['jquery-core'] ) || isset( $this->printed['jquery'] );
+	}
+
+	/**
+	 * Whether a script element has code that may run, and no file.
+	 *
+	 * @param array $script The element.
+	 * @return bool
+	 */
+	public static function is_inline_code( array $script ) {
+		$type = isset( $script['attributes']['type'] ) ? strtolower( trim( $script['attributes']['type'] ) ) : '';
+		return '' === self::get_src( $script['attributes'] ) && '' !== trim( $script['code'] ) && ! preg_match( self::DATA_TYPES, $type );
+	}
+
+	/**
+	 * The printed script that inline code belongs to, and the code's place: `before`, `after`, `extra` or `translations`.
+	 *
+	 * @param string $id Id of the script element.
+	 * @return string[]
+	 */
+	public function find_owner( $id ) {
+		return preg_match( '/^(.+)-js-(before|after|extra|translations)$/', $id, $match ) && isset( $this->printed[ $match[1] ] ) ? array( $match[1], $match[2] ) : array( '', '' );
+	}
+
+	/**
+	 * Finds code that may load a part of a page: the beginning of inline code, or the URL of a file.
+	 *
+	 * @param string[] $files URLs of files that stay.
+	 * @return string Empty where no code may.
+	 */
+	public function find_request( array $files ) {
+		foreach ( $this->page->get_scripts() as $script ) {
+			if ( self::is_inline_code( $script ) && 0 !== preg_match( Originals::REQUEST, $script['code'] ) ) {
+				return Jquery_Code::shorten( $script['code'] );
+			}
+		}
+		foreach ( $files as $src ) {
+			$code = Local_File::read( $src );
+			if ( null === $code ? ! preg_match( Originals::SERVICES, $src ) : 0 !== preg_match( Originals::REQUEST, $code ) ) {
+				return $src;
+			}
+		}
+		return '';
+	}
+
+	/**
+	 * Finds files of this site that code of the page names, because code may load them later.
+	 *
+	 * @return string[] URLs.
+	 */
+	public function find_named_files() {
+		$urls = array();
+		foreach ( $this->page->get_scripts() as $script ) {
+			if ( false !== strpos( $script['code'], '.js' ) && self::is_inline_code( $script ) && preg_match_all( self::NAMED_FILE, $script['code'], $matches ) ) {
+				$urls = array_merge( $urls, str_replace( '\\/', '/', $matches[1] ) );
+			}
+		}
+		$printed = wp_list_pluck( array_intersect_key( wp_scripts()->registered, $this->printed ), 'src' );
+		return array_filter(
+			array_diff( array_unique( $urls ), $printed ),
+			static function ( $src ) {
+				return false === strpos( $src, '/wp-includes/' ) && '' !== Local_File::find( $src );
+			}
+		);
+	}
+
+	/**
+	 * The path of a URL.
+	 *
+	 * @param string $src URL.
+	 * @return string
+	 */
+	public static function get_path( $src ) {
+		return (string) wp_parse_url( $src, PHP_URL_PATH );
+	}
+
+	/**
+	 * Assigns the page's script files to handles.
+	 *
+	 * @return void
+	 */
+	private function read_files() {
+		$registered = wp_scripts()->registered;
+		foreach ( $this->page->get_scripts() as $index => $script ) {
+			$src = self::get_src( $script['attributes'] );
+			if ( '' === $src || isset( $script['attributes']['data-islands-config'] ) || isset( $script['attributes']['data-hosts'] ) ) {
+				continue;
+			}
+			$id      = isset( $script['attributes']['id'] ) ? $script['attributes']['id'] : '';
+			$handle  = '-js' === substr( $id, -3 ) ? substr( $id, 0, -3 ) : '';
+			$handles = isset( $registered[ $handle ] ) ? array( $handle ) : self::find_handles( $src );
+			foreach ( $handles as $name ) {
+				if ( isset( $this->printed[ $name ] ) ) {
+					$this->repeated[ $name ] = true;
+				}
+				$this->printed[ $name ] = $index;
+			}
+			if ( ! $handles ) {
+				$this->foreign[ $index ] = $src;
+			}
+		}
+		unset( $this->printed[ Head::HANDLE ] );
+	}
+
+	/**
+	 * The URL of a script element; empty for inline code.
+	 *
+	 * @param array<string, string> $attributes Attributes.
+	 * @return string
+	 */
+	private static function get_src( array $attributes ) {
+		foreach ( array_merge( array( 'src' ), preg_grep( self::SRC_ATTRIBUTE, array_keys( $attributes ) ) ) as $name ) {
+			if ( isset( $attributes[ $name ] ) && '' !== $attributes[ $name ] ) {
+				return $attributes[ $name ];
+			}
+		}
+		return '';
+	}
+
+	/**
+	 * Finds the handles of a URL, for themes that remove ids and for WordPress's own joined scripts.
+	 *
+	 * @param string $src URL.
+	 * @return string[]
+	 */
+	private static function find_handles( $src ) {
+		$registered = wp_scripts()->registered;
+		$path       = (string) wp_parse_url( $src, PHP_URL_PATH );
+		if ( '/load-scripts.php' === substr( $path, -17 ) ) {
+			wp_parse_str( (string) wp_parse_url( $src, PHP_URL_QUERY ), $query );
+			$handles = isset( $query['load'] ) ? explode( ',', implode( '', (array) $query['load'] ) ) : array();
+			return array_diff( $handles, array_keys( $registered ) ) ? array() : $handles;
+		}
+		foreach ( wp_scripts()->done as $handle ) {
+			if ( isset( $registered[ $handle ] ) && $registered[ $handle ]->src && '' !== $path && substr( $path, -strlen( self::get_path( $registered[ $handle ]->src ) ) ) === self::get_path( $registered[ $handle ]->src ) ) {
+				return array( $handle );
+			}
+		}
+		return array();
+	}
+}
