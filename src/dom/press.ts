@@ -85,8 +85,8 @@ export const onPress = (
     'keydown',
     (event) => {
       const target = /^( |Enter)$/.test(event.key) && findButton(event.target as Element);
-      // The browser dispatches a click for a real button, and for Enter on a link.
-      if (!target || target.matches(event.key === ' ' ? 'button' : 'button,a[href]')) return;
+      // The browser dispatches a click for a real button or `summary`, and for Enter on a link.
+      if (!target || target.matches(event.key === ' ' ? 'button,summary' : 'button,summary,a[href]')) return;
       event.preventDefault();
       if (!event.repeat) target.click();
     },

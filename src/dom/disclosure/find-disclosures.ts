@@ -7,6 +7,8 @@ export interface Disclosure {
   /** The title itself; in a heading or list item the link or button, so that the heading or item keeps its role. */
   button: HTMLElement;
   panel: HTMLElement;
+  /** The element that changes its height: the panel, or the `details` around title and panel. */
+  box: HTMLElement;
   /** Index of the panel. Two titles may share a panel, for two layouts. */
   index: number;
 }
@@ -49,7 +51,13 @@ export const findDisclosures = (root: HTMLElement, titles: string, panels: strin
     const panel = panels ? panelNodes[titleIndex % titlesPerRow] : findPanel(root, title);
     const button = title.matches('h1,h2,h3,h4,h5,h6,li') && title.querySelector<HTMLElement>('a,button');
     if (panel && panelNodes.includes(panel))
-      disclosures.push({ title, button: button || title, panel, index: panelNodes.indexOf(panel) });
+      disclosures.push({
+        title,
+        button: button || title,
+        panel,
+        box: panel,
+        index: panelNodes.indexOf(panel),
+      });
   });
   return disclosures;
 };

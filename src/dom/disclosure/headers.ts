@@ -1,6 +1,4 @@
-import { isComposing } from '../composing';
 import { ensureId, type Setter } from '../revertible';
-import { findArrowKeyTarget } from '../roving-focus';
 import type { Disclosure } from './find-disclosures';
 
 /**
@@ -32,33 +30,3 @@ export const makeHeader = ({ title, button, panel }: Disclosure, id: string, set
   // ARIA allows a name only on an element with a role.
   if (panel.hasAttribute('role')) set(panel, { 'aria-labelledby': label });
 };
-
-/**
- * Moves the focus among accordion titles on Up, Down, Home and End. Escape closes the item and returns the focus to its
- * title.
- * @param findHeader returns the button that an event belongs to, with a function that closes an open item
- */
-export const listenForHeaderKeys = (
-  element: HTMLElement,
-  signal: AbortSignal,
-  buttons: HTMLElement[],
-  findHeader: (target: Node) => { button: HTMLElement; close?(): void } | undefined,
-) =>
-  element.addEventListener(
-    'keydown',
-    (event) => {
-      const target = event.target as HTMLElement;
-      const header = event.defaultPrevented || isComposing(event) ? undefined : findHeader(target);
-      if (!header) return;
-      const { button, close } = header;
-      const next =
-        event.key === 'Escape'
-          ? close && button
-          : target === button && findArrowKeyTarget(event, buttons, button, true);
-      if (!next) return;
-      event.preventDefault();
-      if (next === button) close?.();
-      next.focus();
-    },
-    { signal },
-  );
