@@ -295,7 +295,7 @@ test(
 test(
 	'keeps the libraries that handlers in attributes call',
 	static function () {
-		foreach ( array( 'onclick="new Swiper(this)"', 'onsubmit="return Cookies.get(1)"', '@click="Cookies.set(1)"', 'href="javascript:Cookies.set(1)"' ) as $attribute ) {
+		foreach ( array( 'onclick="new Swiper(this)"', 'onsubmit="return Cookies.get(1)"', "class='a'\tonfocus='Cookies.get(1)'", '@click="Cookies.set(1)"', 'href="javascript:Cookies.set(1)"' ) as $attribute ) {
 			$handle = strpos( $attribute, 'Swiper' ) ? 'swiper' : 'wc-js-cookie';
 			equal( "$handle.js", find_kept( render_scripts( $handle ) . "<a $attribute>x</a>", "$handle.js" ), $attribute );
 		}

@@ -407,6 +407,19 @@ test(
 		}
 		update_option( 'storefront_islands', $settings );
 		equal( array( 3, array( 200, 200, 200, 200, 200 ) ), array( count( $mails ) - $before, $answers ) );
+		// Without a count of mails there is no mail, and no success.
+		$number = 0;
+		add_filter( 'query', $late = static function ( $query ) use ( &$number ) {
+			return 0 === strpos( $query, 'UPDATE ' . $GLOBALS['wpdb']->options ) && ++$number > 1 ? 'UPDATE missing SET a = 1' : $query;
+		} );
+		update_option( 'storefront_islands', array( 'double_opt_in' => true ) + $settings );
+		$number   = 0;
+		$response = refuse( 'NOTHING', static function () {
+			return send( array( 'email' => create_address( 'uncounted' ) ) );
+		} );
+		remove_filter( 'query', $late );
+		update_option( 'storefront_islands', $settings );
+		equal( array( 500, 'not_sent' ), array( $response->get_status(), $response->get_data()['code'] ) );
 		// A refused write is no confirmation.
 		$waiting = create_address( 'refused' );
 		Subscribers::insert( array( 'email' => $waiting, 'consent' => true, 'id' => '', 'locale' => '' ) );

@@ -52,14 +52,14 @@ class Attempts {
 		if ( ! $is_certain && ! self::add( 'proxy' . $proxy, self::MAX_PROXY_ATTEMPTS ) ) {
 			return false;
 		}
-		return self::add( $address, $limit );
+		return (bool) self::add( $address, $limit );
 	}
 
 	/**
 	 * Counts a mail to an address, and returns whether the limit allows it.
 	 *
 	 * @param string $email E-mail address, in any letter case.
-	 * @return bool
+	 * @return bool|null Null where the database refuses.
 	 */
 	public static function count_mail( $email ) {
 		return self::add( 'mail' . Subscribers::create_hash( $email ), self::MAX_MAILS );
@@ -226,7 +226,7 @@ class Attempts {
 	 *
 	 * @param string $key   Who is counted.
 	 * @param int    $limit Limit.
-	 * @return bool Whether the counter took one more.
+	 * @return bool|null Whether the counter took one more; null where the database refuses.
 	 */
 	private static function add( $key, $limit ) {
 		global $wpdb;
@@ -235,7 +235,8 @@ class Attempts {
 		if ( $wpdb->query( $wpdb->prepare( "INSERT IGNORE INTO $wpdb->options (option_name, option_value, autoload) VALUES (%s, '0', 'no')", $name ) ) ) {
 			self::forget();
 		}
-		return 1 === $wpdb->query( $wpdb->prepare( "UPDATE $wpdb->options SET option_value = option_value + 1 WHERE option_name = %s AND option_value + 0 < %d", $name, $limit ) );
+		$result = $wpdb->query( $wpdb->prepare( "UPDATE $wpdb->options SET option_value = option_value + 1 WHERE option_name = %s AND option_value + 0 < %d", $name, $limit ) );
 		// phpcs:enable
+		return false === $result ? null : 1 === $result;
 	}
 }

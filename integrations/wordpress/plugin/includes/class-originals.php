@@ -155,7 +155,7 @@ class Originals {
 	/**
 	 * Words of tags whose attributes may hold code: those of jQuery, and the common handlers.
 	 */
-	const HANDLER_WORDS = array( 'jQuery', '$(', '$.', ' onblur', ' onchange', ' onclick', ' onfocus', ' oninput', ' onkey', ' onload', ' onmouse', ' onsubmit', ' ontouch', 'javascript:', '@change', '@click', '@submit', 'x-on:', 'x-init', 'x-data', 'v-on:', 'hx-on' );
+	const HANDLER_WORDS = array( 'jQuery', '$(', '$.', 'onblur', 'onchange', 'onclick', 'onfocus', 'oninput', 'onkey', 'onload', 'onmouse', 'onsubmit', 'ontouch', 'javascript:', '@change', '@click', '@submit', 'x-on:', 'x-init', 'x-data', 'v-on:', 'hx-on' );
 
 	/**
 	 * WordPress's own libraries in the object `wp`.
