@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, readCalls, readLog, test } from '../support/test';
+import { expect, holdRequests, readCalls, readLog, test } from '../support/test';
 
 const blocksBadge = '.wc-block-mini-cart__badge';
 const pressBlock = (page: Page, name: string) =>
@@ -66,6 +66,32 @@ test('an add, a change and a removal by the bundle show in the blocks, with one 
   await expectCounts(page, 3);
   await drawer.getByRole('button', { name: /^Remove/ }).click();
   await expectCounts(page, 0);
+});
+
+test('an add during a request of the blocks shows in the blocks too', async ({ page }) => {
+  const release = await holdRequests(page, '**/wc/store/v1/cart');
+  await page.goto('/blocks/');
+  await page.getByRole('button', { name: /by the island$/ }).click();
+  await expect(page.locator('[data-cart-count]')).toHaveText('1');
+  await expect(page.locator(blocksBadge)).toHaveText('0');
+  await release();
+  await expectCounts(page, 1);
+});
+
+test('an add by a block is one event for analytics, also where the press is the visitor’s first move', async ({
+  page,
+}) => {
+  await open(page, '?tags=layer');
+  const [first = '', second = ''] = await blockNames(page);
+  await pressBlock(page, first);
+  await pressBlock(page, second);
+  await expectCounts(page, 2);
+  const readAdds = () =>
+    page.evaluate(() =>
+      // biome-ignore lint/suspicious/noExplicitAny: the page's own data layer
+      ((window as any).dataLayer as { event?: string }[]).filter(({ event }) => event === 'add_to_cart'),
+    );
+  await expect.poll(async () => (await readAdds()).length).toBe(2);
 });
 
 test('a change by a block or by the bundle in one tab shows in both carts of another tab', async ({

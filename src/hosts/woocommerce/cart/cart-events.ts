@@ -38,16 +38,13 @@ export const reportAdds = () => {
     // The event may fire several times for one press, and even without a press of a block button.
     unnamedProduct = pressedProduct;
     pressedProduct = '';
-    // Blocks of today name their products right afterwards, in an event on the window.
+    // Blocks of today name their products right afterwards (src/hosts/woocommerce/blocks/report-adds.ts).
     queueMicrotask(() => {
       if (unnamedProduct) report(unnamedProduct);
       unnamedProduct = '';
     });
   });
   addEventListener('wc-blocks_store_sync_required', (event) => {
-    const ids: unknown = (event as CustomEvent).detail?.quantityChanges?.productsPendingAdd;
-    if (!Array.isArray(ids)) return;
-    unnamedProduct = '';
-    for (const id of ids) report(String(id));
+    if ((event as CustomEvent).detail?.quantityChanges) unnamedProduct = '';
   });
 };

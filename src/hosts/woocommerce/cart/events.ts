@@ -20,6 +20,7 @@ const triggerForBlocks = (
 ) => {
   const { body } = document;
   const blocksName = `wc-blocks_${name}` as const;
+  const changedAt = performance.now();
   let isRepeated = false;
   const onRepeated = () => {
     isRepeated = true;
@@ -29,7 +30,7 @@ const triggerForBlocks = (
   body.removeEventListener(blocksName, onRepeated);
   // Needs the store, which these events must not wait for: without the store they still lead to the shop's own pages.
   import('../blocks/tell-blocks')
-    .then(({ tellBlocks }) => tellBlocks(isRepeated ? undefined : blocksName))
+    .then(({ tellBlocks }) => tellBlocks(isRepeated ? undefined : blocksName, changedAt))
     .catch(reportError);
 };
 

@@ -5,6 +5,7 @@ import { onPageEvent, triggerPageEvent } from '../../../integrations/jquery';
 import { $cart, readCart, refreshCart } from '../../../stores/cart';
 import { toJson } from '../../../utils/json';
 import { reportError } from '../../../utils/report-error';
+import { reportBlockAdds } from '../blocks/report-adds';
 import { tellBlocks } from '../blocks/tell-blocks';
 import type { Feature } from '../features';
 import type { Settings } from '../settings';
@@ -93,6 +94,7 @@ const readSource = (event: Event | undefined, settings: Settings): Source => {
 const onSource = (getSettings: () => Settings, first: unknown, listener: (source: Source) => void) => {
   const listen = (event: unknown) => {
     const source = readSource(event as Event | undefined, getSettings());
+    if (source === 'blocks') reportBlockAdds(event as Event);
     if (source) listener(source);
   };
   for (const name of ['wc-blocks_added_to_cart', 'wc-blocks_removed_from_cart']) onPageEvent(name, listen);

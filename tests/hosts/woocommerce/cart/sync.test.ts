@@ -244,11 +244,17 @@ it('requests the cart once for several changes by blocks, but not after the bund
 });
 
 it('requests the cart for an event that came before the code', async () => {
-  const first = new CustomEvent('wc-blocks_store_sync_required', { detail: { type: 'from_iAPI' } });
+  const quantityChanges = { productsPendingAdd: [5] };
+  const first = new CustomEvent('wc-blocks_store_sync_required', {
+    detail: { type: 'from_iAPI', quantityChanges },
+  });
+  const tracked = vi.fn();
+  document.addEventListener('analytics:track', tracked);
   startSync(
     () => keys,
     () => [first],
   );
+  expect(tracked).toHaveBeenCalledOnce();
   expect(await countRequestsIn(50)).toBe(1);
   expect(localStorage.getItem(keys.hashKey)).toBe(someCart.hash);
 });
