@@ -1,14 +1,13 @@
-import { allowsData } from '../../core/allows-data';
 import { behaviour } from '../../core/mountable/behaviour';
 import { type Docs, string } from '../../core/mountable/props';
 import { announce } from '../../dom/announce';
 import { emit } from '../../dom/emit';
 import { changeAddress } from '../../dom/history';
-import { readHref } from '../../dom/link-url';
 import { morph, rememberPrinted } from '../../dom/morph';
 import { createRevertible } from '../../dom/revertible';
 import { isSamePage, safeUrl } from '../../dom/url';
 import { findAddress, findLink } from './addresses';
+import { fetchAhead } from './fetch-ahead';
 import { type FetchedPart, fetchPart } from './fetch-part';
 import { offerMore } from './offer-more';
 
@@ -44,8 +43,31 @@ export const docs: Docs<typeof props> = {
   moreText: 'Text of the button for more.',
 };
 
-/** Wait before a request ahead of a press: many pointers only cross a link. */
-const HOVER_MS = 65;
+interface Parts {
+  element: HTMLElement;
+  /** Selector of the parts outside the region that follow. */
+  also: string;
+}
+
+const findAlso = (page: ParentNode, { also }: Parts) => (also ? [...page.querySelectorAll(also)] : []);
+const listParts = (parts: Parts) => [parts.element, ...findAlso(document, parts)];
+
+/** Puts a fetched page's parts in place of the shown ones. */
+const replaceParts = (parts: Parts, { part, page, title }: FetchedPart) => {
+  const fetched = [part, ...findAlso(page, parts)];
+  for (const [index, node] of listParts(parts).entries()) {
+    const after = fetched[index];
+    if (after) morph(node, after);
+  }
+  if (title) document.title = title;
+};
+
+/** After paging the visitor goes on at the first item. */
+const goToStart = (element: HTMLElement, list: string) => {
+  if (element.getBoundingClientRect().top < 0) element.scrollIntoView();
+  const firstLink = element.querySelector(list)?.querySelector<HTMLElement>('a[href],button');
+  firstLink?.focus({ preventScroll: true });
+};
 
 /** State that the history keeps for Back: where the visitor was in the list. */
 const rememberScroll = () => changeAddress('replaceState', { ...history.state, regionScroll: scrollY });
@@ -60,20 +82,14 @@ export default behaviour(props, (element, options, { signal }) => {
   const set = createRevertible(signal);
   let shownUrl = location.href;
   let current = new AbortController();
-  let ahead: { url: string; part: Promise<FetchedPart> } | undefined;
 
-  const followParts = () => (options.also ? [...document.querySelectorAll(options.also)] : []);
-  for (const node of [element, ...followParts()]) rememberPrinted(node);
-
-  const replaceContent = ({ part, page, title }: FetchedPart) => {
-    morph(element, part);
-    const others = options.also ? [...page.querySelectorAll(options.also)] : [];
-    for (const [index, node] of followParts().entries()) {
-      const other = others[index];
-      if (other) morph(node, other);
-    }
-    if (title) document.title = title;
-  };
+  const takeAhead = fetchAhead(
+    (target) => findLink(element, options, target),
+    (url) => fetchPart(url, find, signal),
+    signal,
+  );
+  const parts: Parts = { element, also: options.also };
+  for (const node of listParts(parts)) rememberPrinted(node);
 
   /** Shows the list of an address. @returns whether it is there; the browser leaves the page if it cannot be */
   const show = async (url: string, apply: (part: FetchedPart) => void) => {
@@ -84,7 +100,7 @@ export default behaviour(props, (element, options, { signal }) => {
     // The visitor sees that the press has arrived.
     const dim = element.animate({ opacity: [0.5, 0.5] }, 1e6);
     try {
-      const part = await (ahead?.url === url ? ahead.part : fetchPart(url, find, own));
+      const part = await (takeAhead(url) ?? fetchPart(url, find, own));
       if (own.aborted || signal.aborted) return false;
       apply(part);
       return true;
@@ -93,7 +109,6 @@ export default behaviour(props, (element, options, { signal }) => {
       if (!own.aborted && !signal.aborted) location.assign(safeUrl(url));
       return false;
     } finally {
-      ahead = undefined;
       dim.cancel();
       if (!own.aborted) set(element, { 'aria-busy': null });
     }
@@ -107,15 +122,6 @@ export default behaviour(props, (element, options, { signal }) => {
       announce(options.updatedText);
     });
 
-  /** After paging the visitor goes on at the first item. */
-  const goToStart = () => {
-    if (element.getBoundingClientRect().top < 0) element.scrollIntoView();
-    element
-      .querySelector(options.list)
-      ?.querySelector<HTMLElement>('a[href],button')
-      ?.focus({ preventScroll: true });
-  };
-
   const onPress = (event: Event) => {
     const url = findAddress(element, options, event);
     if (!url) return;
@@ -124,8 +130,8 @@ export default behaviour(props, (element, options, { signal }) => {
     update(url, (part) => {
       rememberScroll();
       changeAddress('pushState', null, part.url);
-      replaceContent(part);
-      if (isPaging) goToStart();
+      replaceParts(parts, part);
+      if (isPaging) goToStart(element, options.list);
     });
   };
   for (const type of ['click', 'submit']) document.addEventListener(type, onPress, { signal });
@@ -135,33 +141,12 @@ export default behaviour(props, (element, options, { signal }) => {
     ({ state }) => {
       if (isSamePage(location.href, shownUrl)) return;
       update(location.href, (part) => {
-        replaceContent(part);
+        replaceParts(parts, part);
         scrollTo(0, Number(state?.regionScroll) || 0);
       });
     },
     { signal },
   );
-
-  let hover: ReturnType<typeof setTimeout>;
-  for (const type of ['pointerover', 'touchstart'])
-    document.addEventListener(
-      type,
-      (event) => {
-        clearTimeout(hover);
-        const link = findLink(element, options, event.target);
-        const url = link && readHref(link);
-        if (!url || ahead?.url === url || !allowsData()) return;
-        hover = setTimeout(() => {
-          const part = fetchPart(url, find, signal);
-          // A press asks again.
-          part.catch(() => {
-            if (ahead?.part === part) ahead = undefined;
-          });
-          ahead = { url, part };
-        }, HOVER_MS);
-      },
-      { signal, passive: true },
-    );
 
   if (options.paging !== 'pages') offerMore(element, options, signal, show);
   signal.addEventListener('abort', () => current.abort());

@@ -155,6 +155,14 @@ it('requests the page of a link on which the pointer rests, once', async () => {
   expect(fetchMock).toHaveBeenCalledOnce();
 });
 
+it('requests nothing ahead of a press on a line that costs', async () => {
+  vi.stubGlobal('matchMedia', () => ({ matches: true }));
+  await start();
+  find('nav a').dispatchEvent(new Event('pointerover', { bubbles: true }));
+  await new Promise((resolve) => setTimeout(resolve, 80));
+  expect(fetchMock).not.toHaveBeenCalled();
+});
+
 it('does nothing more after its end', async () => {
   const { stop } = await start();
   stop();
