@@ -438,6 +438,47 @@ test('an update keeps the chunks of the last release, and empties page caches', 
   expect(output.match(/rocket litespeed own/g)).toHaveLength(2);
 });
 
+test('pages in caches find their files after an update, a rollback and a deactivation', async ({
+  request,
+  site,
+}) => {
+  const cached = await fetchText(request, 'shop/');
+  const urls = [...cached.matchAll(/(?:src|href)="([^"]*storefront-islands\/dist\/[^"]+)"/g)].map(
+    ([, url = '']) => url.replaceAll('&#038;', '&'),
+  );
+  expect(urls.filter((url) => url.includes('/chunks/')).length).toBeGreaterThan(0);
+  const expectFiles = async () => {
+    for (const url of urls) expect((await request.get(url)).status(), url).toBe(200);
+  };
+  const plugin = join(site.folder, 'wp-content', 'plugins', 'storefront-islands');
+  const release = join(site.folder, 'wp-content', 'upgrade', 'storefront-islands');
+  cpSync(plugin, `${plugin}-copy`, { recursive: true });
+  try {
+    for (const _change of ['update', 'rollback']) {
+      // Each release has names of its own for its chunks.
+      cpSync(`${plugin}-copy`, release, { recursive: true });
+      rmSync(join(release, 'dist', 'chunks'), { recursive: true });
+      runPhp(site, `apply_filters( 'upgrader_source_selection', '${release}/', '', null, array() );`);
+      rmSync(plugin, { recursive: true });
+      renameSync(release, plugin);
+      await expectFiles();
+    }
+    runPhp(
+      site,
+      `require_once ABSPATH . 'wp-admin/includes/plugin.php'; deactivate_plugins( 'storefront-islands/storefront-islands.php' );`,
+    );
+    await expectFiles();
+    expect(listScripts(await fetchText(request, 'shop/'))).toEqual(expect.arrayContaining(ORIGINALS));
+  } finally {
+    rmSync(plugin, { recursive: true, force: true });
+    renameSync(`${plugin}-copy`, plugin);
+    runPhp(
+      site,
+      `require_once ABSPATH . 'wp-admin/includes/plugin.php'; activate_plugin( 'storefront-islands/storefront-islands.php' );`,
+    );
+  }
+});
+
 test('a request of an installed shop asks for no option that is missing, and reads no JSON', async ({
   request,
   site,
