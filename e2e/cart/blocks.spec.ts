@@ -119,3 +119,21 @@ test('both kinds of mini-cart on one page agree', async ({ page }) => {
   await page.getByRole('dialog').locator('.remove_from_cart_button').click();
   await expectCounts(page, 0);
 });
+
+test('a product button without its module adds, shows the number in the cart and links to the cart', async ({
+  page,
+}) => {
+  await page.goto('/blocks/?ours');
+  const [first = '', second = ''] = await blockNames(page);
+  const button = page.getByRole('button', { name: `Add to cart: “${first}”` });
+  await expect(button).toHaveText('Add to cart');
+  await button.click();
+  await expect(button).toHaveText('1 in cart');
+  await expect(page.locator('[data-cart-count]')).toHaveText('1');
+  await expect(page.getByRole('link', { name: 'View cart' })).toHaveCount(1);
+  await button.press('Enter');
+  await expect(button).toHaveText('2 in cart');
+  await page.reload();
+  await expect(button).toHaveText('2 in cart');
+  await expect(page.getByRole('button', { name: `Add to cart: “${second}”` })).toHaveText('Add to cart');
+});

@@ -1,8 +1,10 @@
+import { parseHtml } from '../../../dom/html';
 import { toPrintedAddress, toRouteUrl } from '../../../dom/url';
 import { refreshCart } from '../../../stores/cart';
 import type { CartGateway, CartResponse } from '../../../stores/cart-gateway';
 import { reportError } from '../../../utils/report-error';
-import { writeCartHash } from '../cart/fragment-cache';
+import { readCachedFragments, writeCartHash } from '../cart/fragment-cache';
+import { readMiniCart } from '../cart/mini-cart';
 import { createStoreApiGateway } from '../cart/store-api';
 import type { Shop } from '../features';
 import { tellBlocks } from './tell-blocks';
@@ -46,5 +48,13 @@ export const createBlocksGateway = (classic: CartGateway, { config, getSettings 
       return response;
     },
     refresh: async () => complete(await store.refresh()),
+    // The page has no place for the stored fragments, so the cart comes from them directly.
+    read() {
+      const fragments = readCachedFragments(getSettings());
+      const miniCart = fragments && readMiniCart(parseHtml(Object.values(fragments).join('')));
+      if (!miniCart) return;
+      isComplete = false;
+      return { ...miniCart, hash: '' };
+    },
   };
 };

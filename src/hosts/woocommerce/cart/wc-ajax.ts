@@ -1,3 +1,4 @@
+import { reportError } from '../../../utils/report-error';
 import { hasOnlyBlockCarts } from '../blocks/page-carts';
 import { type Shop, startFeature } from '../features';
 import { showNotices } from '../shop-page/notices';
@@ -8,6 +9,10 @@ import { fragmentCache, repaintCart } from './repaint';
 export const startWcAjax = async (shop: Shop) => {
   repaintCart();
   startFeature(fragmentCache, shop);
+  if (document.querySelector('.wc-block-components-product-button [data-island]'))
+    import('../blocks/product-buttons')
+      .then(({ startProductButtons }) => startProductButtons())
+      .catch(reportError);
   const gateway = createWcAjaxGateway(shop.getSettings, showNotices);
   if (!hasOnlyBlockCarts(shop.config)) return gateway;
   return (await import('../blocks/gateway')).createBlocksGateway(gateway, shop);

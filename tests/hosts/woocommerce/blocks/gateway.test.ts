@@ -1,11 +1,14 @@
 import { afterEach, beforeEach, expect, it, type MockInstance, vi } from 'vitest';
 import { emit } from '../../../../src/dom/emit';
 import { createBlocksGateway } from '../../../../src/hosts/woocommerce/blocks/gateway';
+import { writeCachedFragments } from '../../../../src/hosts/woocommerce/cart/fragment-cache';
 import { readSettings } from '../../../../src/hosts/woocommerce/settings';
 import { $cart } from '../../../../src/stores/cart';
 import { provideGateway } from '../../../../src/stores/gateways';
 import { cartHost, resetHost, someCart } from '../../../support/cart-host';
+import { createJar } from '../../../support/jar';
 import { endListeners, watchListeners } from '../../../support/listeners';
+import { cup, miniCart } from '../../../support/shop';
 
 const storeCart = { items: [{ key: 'k', id: 9, quantity: 2 }], items_count: 2, totals: {} };
 let fetch: MockInstance<typeof globalThis.fetch>;
@@ -55,4 +58,16 @@ it('reads, changes and removes by the Store API, and lets other tabs know of a c
   );
   // A removal tells the blocks by the event that every removal has.
   await vi.waitFor(() => expect(told).toHaveBeenCalledOnce());
+});
+
+it('reads the cart that an add on an earlier page has stored, and completes it when it opens', async () => {
+  const cookies = createJar();
+  expect(gateway.read()).toBeUndefined();
+  cookies.jar.set('woocommerce_cart_hash', 'h');
+  writeCachedFragments(readSettings({}), { 'div.widget_shopping_cart_content': miniCart(cup) }, 'h');
+  expect(gateway.read()).toMatchObject({ count: 2 });
+  cookies.restore();
+  emit(document, 'cart:open', {});
+  await vi.waitFor(() => expect(readPaths()).toEqual(['/wp-json/wc/store/v1/cart']));
+  await vi.waitFor(() => expect($cart.get().pending).toBe(0));
 });

@@ -1,0 +1,48 @@
+import { announce } from '../../../dom/announce';
+import { $cart } from '../../../stores/cart';
+import type { CartState } from '../../../stores/cart-gateway';
+import { sumQuantities } from '../../../utils/amount';
+import { asRecord } from '../../../utils/record';
+
+/** A block's button that is a mount point of the bundle, because its own module does not run on the page. */
+export const ownBlockButton = '.wc-block-components-product-button [data-product_id][data-island]';
+
+/** The texts that the block prints for its button; empty for a block without them. */
+const readTexts = (button: HTMLElement) => {
+  const block = button.closest<HTMLElement>('[data-wp-context*=inTheCartText]');
+  try {
+    const { addToCartText, inTheCartText } = asRecord(JSON.parse(block?.dataset.wpContext ?? ''));
+    return [addToCartText, inTheCartText].map((text) => (typeof text === 'string' ? text : ''));
+  } catch {
+    return ['', ''];
+  }
+};
+
+/** The link to the cart, which the block prints hidden. */
+const findCartLink = (button: HTMLElement) =>
+  button.parentElement?.querySelector('.added_to_cart')?.parentElement;
+
+const showCount = (button: HTMLElement, { lines }: Pick<CartState, 'lines'>) => {
+  const quantity = sumQuantities(lines.filter(({ productId }) => productId === button.dataset.product_id));
+  const [addToCart, inTheCart] = readTexts(button);
+  const text = quantity ? inTheCart?.replace('###', String(quantity)) : addToCart;
+  const label = button.querySelector('span') ?? button;
+  if (text && label.textContent !== text) label.textContent = text;
+  const link = findCartLink(button);
+  if (!quantity && link) link.hidden = true;
+};
+
+/** Shows the cart in the product buttons of blocks, as their own module does (docs/hosts/woocommerce-blocks.md#product-button). */
+export const startProductButtons = () => {
+  $cart.subscribe((cart) => {
+    if (!cart.known) return;
+    for (const button of document.querySelectorAll<HTMLElement>(ownBlockButton)) showCount(button, cart);
+  });
+  document.addEventListener('cart:added', ({ target }) => {
+    const button = target instanceof HTMLElement && target.matches(ownBlockButton) ? target : undefined;
+    if (!button) return;
+    const link = findCartLink(button);
+    if (link) link.hidden = false;
+    announce(button.textContent?.trim() ?? '');
+  });
+};

@@ -1,0 +1,39 @@
+import { beforeEach, expect, it } from 'vitest';
+import { emit } from '../../../../src/dom/emit';
+import { startProductButtons } from '../../../../src/hosts/woocommerce/blocks/product-buttons';
+import { $cart } from '../../../../src/stores/cart';
+import { emptyCart, someCart } from '../../../support/cart-host';
+import { find, page } from '../../../support/context';
+
+const context = '{"addToCartText":"Add to cart","inTheCartText":"### in cart"}';
+const block = (id: string, data = context, mount = 'data-island="add-to-cart"') =>
+  `<div class="wc-block-components-product-button" data-wp-context='${data}'><button data-product_id="${id}" ${mount}><span>Add to cart</span></button><span hidden><a class="added_to_cart" href="/cart/">View cart</a></span></div>`;
+
+beforeEach(() => $cart.set({ ...emptyCart, known: false, pending: 0 }));
+const show = (html: string, cart = someCart) => {
+  const root = page(`<div>${html}</div>`);
+  startProductButtons();
+  $cart.set({ ...cart, known: true, pending: 0 });
+  return [...root.querySelectorAll('button')].map(({ textContent }) => textContent);
+};
+
+it('shows how often each product is in the cart', () => {
+  expect(show(block('55') + block('56') + block('57'))).toEqual(['2 in cart', '1 in cart', 'Add to cart']);
+  $cart.set({ ...emptyCart, known: true, pending: 0 });
+  expect(document.querySelector('button')?.textContent).toBe('Add to cart');
+});
+
+it('leaves a button to its own module, and keeps the text of a block without a context', () => {
+  expect(show(block('55', context, '') + block('55', '') + block('55', '[]'))).toEqual(
+    Array(3).fill('Add to cart'),
+  );
+});
+
+it('shows the link to the cart after an add by its button, until the product has left the cart', () => {
+  show(block('55'));
+  const link = find('span[hidden]');
+  emit(find('button'), 'cart:added', { payload: {}, cart: someCart });
+  expect(link.hidden).toBe(false);
+  $cart.set({ ...emptyCart, known: true, pending: 0 });
+  expect(link.hidden).toBe(true);
+});
