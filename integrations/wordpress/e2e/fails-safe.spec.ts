@@ -125,16 +125,22 @@ test('the originals run on a page without the loader', async ({ request, site })
   );
 });
 
-test('a script that the footer enqueues gets all its dependencies, once', async ({ request, site }) => {
+test('a script that the footer enqueues gets its dependencies with their data and code, in order and once', async ({
+  request,
+  site,
+}) => {
+  const code = 'jQuery( ".ast-edd-site-header-cart-wrap';
+  expect(await fetchText(request, 'shop/')).not.toContain(code);
   await withCode(
     site.folder,
-    `add_action( 'wp_footer', static function () { wp_enqueue_script( 'foreign-late', '/late.js', array( 'wc-jquery-blockui', 'wc-js-cookie', 'astra-theme-js' ), '1.0', true ); } );`,
+    `add_action( 'wp_footer', static function () { wp_enqueue_script( 'foreign-late', '/late.js', array( 'wc-jquery-blockui', 'wc-js-cookie', 'astra-theme-js', 'edd-ajax' ), '1.0', true ); } );`,
     async () => {
-      const scripts = listScripts(await fetchText(request, 'shop/'));
-      expect(scripts).toEqual(
-        expect.arrayContaining(['jquery-core', ...HELPERS, 'astra-theme-js', 'foreign-late']),
-      );
-      expect(scripts.filter((handle) => handle === 'jquery-core')).toHaveLength(1);
+      const html = await fetchText(request, 'shop/');
+      const scripts = listScripts(html);
+      const order = ['jquery-core', ...HELPERS, 'astra-theme-js', 'edd-ajax', 'foreign-late'];
+      expect(scripts.filter((handle) => order.includes(handle))).toEqual(order);
+      expect(html.split('var edd_scripts = {')).toHaveLength(2);
+      expect(html.split(code)).toHaveLength(2);
       expect(scripts).not.toContain('wc-add-to-cart');
     },
   );
