@@ -305,8 +305,8 @@ test('product, cart and mini-cart pages with express payment buttons keep their 
   await withCode(
     site.folder,
     `add_action( 'wp_enqueue_scripts', static function () {
-       wp_scripts()->registered['wc-jquery-blockui']->src = content_url( 'block-ui.js' );
-       wp_scripts()->registered['wc-js-cookie']->src = content_url( 'cookie.js' );
+       wp_scripts()->registered['wc-jquery-blockui']->src = content_url( 'block-ui.js?of=/woocommerce/' );
+       wp_scripts()->registered['wc-js-cookie']->src = content_url( 'cookie.js?of=/woocommerce/' );
        wp_localize_script( 'wc-single-product', 'wc_add_to_cart_variation_params', array( 'a' => '1' ) );
        wp_localize_script( 'woocommerce', 'wc_checkout_params', array( 'a' => '2' ) );
        if ( isset( $_GET['express'] ) ) { wp_enqueue_script( sanitize_key( $_GET['express'] ), content_url( 'express.js' ), array( 'jquery' ), '1.0', true ); }

@@ -123,10 +123,10 @@ namespace StorefrontIslands\Tests {
 			wp_mkdir_p( $folder );
 			file_put_contents( $folder . '/quick-view.js', 'jQuery( ".a" ).wc_variation_form();' ); // phpcs:ignore WordPress.WP.AlternativeFunctions -- a file of the test.
 			$scripts = clone wp_scripts();
-			wp_register_script( 'wc-add-to-cart-variation', '/variation.js', array( 'jquery' ), '1', true );
+			wp_register_script( 'wc-add-to-cart-variation', '/woocommerce/variation.js', array( 'jquery' ), '1', true );
 			wp_register_script( 'quick-view', content_url( 'uploads/quick-view.js' ), array( 'jquery' ), '1', true );
 			wp_register_script( 'from-elsewhere', 'https://cdn.example.test/slick.js', array(), '1', true );
-			$variation = '<script src="/variation.js" id="wc-add-to-cart-variation-js"></script>';
+			$variation = '<script src="/woocommerce/variation.js" id="wc-add-to-cart-variation-js"></script>';
 			$finish    = static function ( $body ) {
 				return create_buffer()->finish_own( sprintf( PAGE, '', $body ), PHP_OUTPUT_HANDLER_FINAL );
 			};

@@ -72,7 +72,7 @@ foreach ( array(
 	'elementor-waypoints'      => array(),
 	'elementor-v2-alpinejs'    => array(),
 ) as $handle => $dependencies ) {
-	wp_register_script( $handle, "/$handle.js", $dependencies, '1', true );
+	wp_register_script( $handle, "/plugins/woocommerce/$handle.js", $dependencies, '1', true );
 }
 wp_register_script( 'swiper', '/elementor/swiper.js', array(), '1', true );
 
@@ -153,8 +153,8 @@ test(
 	'keeps the script of states that a plugin enqueues for a form of its own',
 	static function () {
 		$words = 'wc-country-select.js jquery.min.js';
-		wp_register_script( 'wc-country-select', '/wc-country-select.js', array( 'jquery' ), '1', true );
-		wp_register_script( 'wc-cart', '/wc-cart.js', array( 'jquery', 'wc-country-select' ), '1', true );
+		wp_register_script( 'wc-country-select', '/woocommerce/wc-country-select.js', array( 'jquery' ), '1', true );
+		wp_register_script( 'wc-cart', '/woocommerce/wc-cart.js', array( 'jquery', 'wc-country-select' ), '1', true );
 		$form = '<select class="country_to_state"></select>' . render_scripts( 'wc-country-select' );
 		// The cart page is empty, and its script has brought the one of the states.
 		equal( '', find_kept( $form . render_scripts( 'wc-cart' ), $words ) );
@@ -357,5 +357,20 @@ test(
 				}
 			}
 		);
+	}
+);
+
+test(
+	'keeps a file that a theme or a plugin has put under the handle of an original',
+	static function () {
+		foreach ( array(
+			'/themes/boutique/add-to-cart-variation.js'                      => 'add-to-cart-variation.js',
+			'/plugins/woocommerce-swatches/add-to-cart-variation.js'         => 'add-to-cart-variation.js',
+			'/plugins/woocommerce/assets/js/frontend/add-to-cart-variation.js' => '',
+		) as $src => $kept ) {
+			wp_deregister_script( 'wc-add-to-cart-variation' );
+			wp_register_script( 'wc-add-to-cart-variation', $src, array( 'jquery' ), '1', true );
+			equal( $kept, find_kept( render_scripts( 'wc-add-to-cart-variation' ), 'add-to-cart-variation.js' ), $src );
+		}
 	}
 );

@@ -98,6 +98,7 @@ class Originals {
 	 * Handles that themes and plugins also use for files of their own, with the folder of the original.
 	 */
 	const SHARED_HANDLES = array(
+		'sourcebuster-js'       => 'woocommerce',
 		'jquery-blockui'        => 'woocommerce',
 		'js-cookie'             => 'woocommerce',
 		'selectWoo'             => 'woocommerce',
@@ -268,7 +269,11 @@ class Originals {
 	 * @return bool
 	 */
 	public static function is_original( $handle, $src ) {
-		return ! isset( self::SHARED_HANDLES[ $handle ] ) || false !== strpos( $src, '/' . self::SHARED_HANDLES[ $handle ] );
+		if ( isset( self::SHARED_HANDLES[ $handle ] ) ) {
+			return false !== strpos( $src, '/' . self::SHARED_HANDLES[ $handle ] . '/' );
+		}
+		// Themes and plugins put files of their own under WooCommerce's handles, such as one of the form of variations.
+		return ! preg_match( '/^(?:wc-|woocommerce$)/', $handle ) || false !== strpos( $src, '/woocommerce/' );
 	}
 
 	/**
