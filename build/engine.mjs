@@ -39,7 +39,7 @@ const createTable = (mountables, core) => {
 };
 
 /**
- * The sizes of every script that a mountable needs, for the warm-up.
+ * The sizes of every script and stylesheet that a mountable needs, for the warm-up.
  * @param {import('./modules.mjs').Modules['files']} files
  * @param {import('./modules.mjs').Modules['mountables']} mountables
  */
@@ -47,7 +47,7 @@ const readSizes = (files, mountables) =>
   Object.fromEntries(
     Object.values(mountables)
       .filter(({ kind }) => kind !== 'host')
-      .flatMap(({ entry, imports }) => [entry, ...imports])
+      .flatMap(({ entry, css, imports }) => [entry, ...(css ? [css] : []), ...imports])
       .map((file) => [file, files[file]?.gzip ?? 0]),
   );
 

@@ -8,4 +8,6 @@ export const sizes = {
   'behaviours/menu.js': 10_000,
   'behaviours/author.js': 10_000,
   'chunks/shared.js': 1_000,
+  'islands/cart.css': 1_000,
+  'behaviours/large.js': 44_000,
 };

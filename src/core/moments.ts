@@ -21,7 +21,9 @@ const whenFirst = (types: string) =>
             type,
             (event) =>
               // Chromium fires a move of a resting pointer on a new page.
-              (type === 'pointermove' && (event as PointerEvent).movementX === 0) || resolve(type),
+              (type === 'pointermove' &&
+                !((event as PointerEvent).movementX || (event as PointerEvent).movementY)) ||
+              resolve(type),
             { capture: true, passive: true },
           );
       }),

@@ -50,15 +50,16 @@ export const handlePress = (event: Event) => {
       if (!waiting) continue;
       event.preventDefault();
       event.stopImmediatePropagation();
-      if (heldTargets.has(target)) return true;
-      heldTargets.add(target);
-      // Dims the element until then, so that the visitor sees the press.
-      const dim = target.animate({ opacity: [0.5, 0.5] }, 1e6);
-      waiting.then((receiver) => {
-        dim.cancel();
-        heldTargets.delete(target);
-        receiver?.dispatchEvent(new MouseEvent('click', event));
-      });
+      if (!heldTargets.has(target)) {
+        // Dims the element until then, so that the visitor sees the press.
+        const dim = target.animate({ opacity: [0.5, 0.5] }, 1e6);
+        heldTargets.add(target);
+        waiting.then((receiver) => {
+          dim.cancel();
+          heldTargets.delete(target);
+          receiver?.dispatchEvent(new MouseEvent('click', event));
+        });
+      }
       return true;
     }
   return false;

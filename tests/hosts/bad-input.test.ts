@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Preset } from '../../src/hosts/shared/preset';
 import type { PageConfig, StorefrontIslands } from '../../src/types';
 import { page } from '../support/context';
+import { createMove } from '../support/moments';
 
 /** A host with the host's globals, the host's key in the page config, and HTML with work for the host. */
 interface Host {
@@ -169,7 +170,7 @@ for (const { name, load, globals, key, html } of hosts)
       };
       const { default: preset } = await load();
       preset(api as unknown as StorefrontIslands, { [key]: value } as PageConfig);
-      document.dispatchEvent(new Event('pointermove'));
+      document.dispatchEvent(createMove());
       await new Promise((resolve) => setTimeout(resolve, 30));
       expect(failures).toEqual([]);
       // Forms must keep their addresses.

@@ -16,3 +16,7 @@ export const forgetMoments = () => {
     if (/^storefront-islands\..*keydown/.test(Symbol.keyFor(key) ?? ''))
       Reflect.deleteProperty(globalThis, key);
 };
+
+/** A move of the visitor's pointer. */
+export const createMove = (movementX = 1, movementY = 0) =>
+  Object.assign(new Event('pointermove', { bubbles: true }), { movementX, movementY });

@@ -20,16 +20,14 @@ const preload = (indexes: number[]) => {
   }
 };
 
-/** The scripts that a mountable of the build still needs, each with its path in the bundle. */
+/** The URLs of the scripts and the stylesheet that a mountable of the build still needs, its entry first. */
 export const findNeeded = (name: string) => {
   const entry = Object.hasOwn(mountables, name) && !mounts.has(name) && mountables[name];
   if (!entry) return [];
-  const [folder, , ...imports] = entry;
-  const path = `${folder}/${name}.js`;
-  const chunkPaths = imports.flatMap((index) => pendingChunks[index] || []);
+  const [folder, hasStylesheet, ...imports] = entry;
   return [
-    { path, url: toVersionedUrl(path) },
-    ...chunkPaths.map((chunk) => ({ path: chunk, url: base + chunk })),
+    ...['js', 'css'].slice(0, hasStylesheet + 1).map((type) => toVersionedUrl(`${folder}/${name}.${type}`)),
+    ...imports.flatMap((index) => (pendingChunks[index] ? base + pendingChunks[index] : [])),
   ];
 };
 

@@ -3,17 +3,10 @@ import type { MountPoint } from '../../types';
 
 /** Gzip bytes that the warm-up requests at most, on top of what the untouched page has. */
 const MAX_BYTES = 45_000;
-/** Mount points in view whose code the warm-up requests at most. */
-const MAX_POINTS = 10;
+/** Islands and behaviours in view whose code the warm-up requests at most at a time. */
+const MAX_NAMES = 10;
 /** A pointer that rests this long on a mount point is about to press it. */
 const REST_MS = 80;
-
-/** A file that a mountable still needs. */
-export interface NeededFile {
-  /** Path in the bundle, as the table of sizes names it. */
-  path: string;
-  url: string;
-}
 
 export interface WarmUp {
   mountPoints: ReadonlyMap<Node, MountPoint[]>;
@@ -21,20 +14,21 @@ export interface WarmUp {
   names: readonly string[];
   /** Nonce of the loader's tag. */
   nonce: string;
-  /** The scripts that a mountable still needs, its entry first; none for the page's own mountables. */
-  findNeeded(name: string): NeededFile[];
+  /** The URLs of the scripts and the stylesheet that a mountable still needs, its entry first; none for the page's own. */
+  findNeeded(name: string): string[];
   /** Fetches the code of a mountable, for a press that is near. */
   fetch(name: string): void;
 }
 
 /**
- * Compiles a script ahead. The request comes first: the browser keeps a failed module for the life of the page, but a
- * failed request changes nothing.
+ * Requests a file ahead, and compiles a script. The request comes first: the browser keeps a failed module for the life of
+ * the page, but a failed request changes nothing.
  */
-const compile = async (url: string, nonce: string, signal: AbortSignal) => {
+const prepare = async (url: string, nonce: string, signal: AbortSignal) => {
   const response = await fetch(url, { signal, priority: 'low', credentials: 'same-origin' });
   if (!response.ok) throw Error(response.statusText);
   await response.arrayBuffer();
+  if (/\.css\b/.test(url)) return;
   await new Promise((resolve, reject) => {
     const link = document.createElement('link');
     Object.assign(link, { rel: 'modulepreload', href: url, fetchPriority: 'low', nonce });
@@ -44,17 +38,25 @@ const compile = async (url: string, nonce: string, signal: AbortSignal) => {
   });
 };
 
-/** The waiting mount points in view and of the header, in the order of the page. */
-const findReachable = (mountPoints: ReadonlyMap<Node, MountPoint[]>) =>
-  new Promise<MountPoint[]>((resolve) => {
-    const waiting = [...mountPoints].filter(([, points]) => points.some((point) => point.pending));
+/** Gzip bytes of a file of the bundle. The table names it by its folder and name. */
+const readSize = (url: string) =>
+  sizes[url.replace(/\?.*/, '').split('/').slice(-2).join('/')] ?? Number.POSITIVE_INFINITY;
+
+/** The names of waiting mount points in view and of the header, in the order of the page, without known names. */
+const findReachable = (mountPoints: ReadonlyMap<Node, MountPoint[]>, known: ReadonlySet<string>) =>
+  new Promise<string[]>((resolve) => {
+    const isNew = ({ pending, name }: MountPoint) => pending && !known.has(name);
+    const waiting = [...mountPoints].filter(([, points]) => points.some(isNew));
     if (!waiting[0]) return resolve([]);
     const observer = new IntersectionObserver((entries) => {
       observer.disconnect();
       const reachable = entries.filter(
-        ({ isIntersecting, target }) => isIntersecting || target.closest('header,[role=banner]'),
+        // A hidden menu for small screens is out of reach.
+        ({ isIntersecting, target, boundingClientRect: { width } }) =>
+          isIntersecting || (width && target.closest('header,[role=banner]')),
       );
-      resolve(reachable.slice(0, MAX_POINTS).flatMap(({ target }) => mountPoints.get(target) ?? []));
+      const points = reachable.flatMap(({ target }) => mountPoints.get(target)?.filter(isNew) ?? []);
+      resolve([...new Set(points.map(({ name }) => name))].slice(0, MAX_NAMES));
     });
     for (const [element] of waiting) observer.observe(element as Element);
   });
@@ -79,19 +81,37 @@ export const warmUp = async ({ mountPoints, names, nonce, findNeeded, fetch: fet
 
   const controller = new AbortController();
   document.addEventListener('visibilitychange', () => document.hidden && controller.abort());
-  const reachable = (await findReachable(mountPoints)).map(({ name }) => name);
-  const files = new Map([...names, ...reachable].flatMap(findNeeded).map((file) => [file.path, file]));
+  const requestedNames = new Set<string>();
+  const requestedUrls = new Set<string>();
   let bytes = 0;
-  const [first, ...others] = [...files.values()].filter(({ path }) => {
-    bytes += sizes[path] ?? Number.POSITIVE_INFINITY;
-    return bytes <= MAX_BYTES;
-  });
-  const start = ({ url }: NeededFile) => compile(url, nonce, controller.signal);
-  try {
+  /** The files that a mountable still needs, or none if they do not all fit: a part of them would save no request. */
+  const takeUrls = (name: string) => {
+    const urls = findNeeded(name).filter(
+      // The page itself may have loaded a shared chunk.
+      (url) => !requestedUrls.has(url) && !performance.getEntriesByName(url)[0],
+    );
+    const size = urls.reduce((sum, url) => sum + readSize(url), 0);
+    if (bytes + size > MAX_BYTES) return [];
+    bytes += size;
+    for (const url of urls) requestedUrls.add(url);
+    return urls;
+  };
+  const start = (url: string) => prepare(url, nonce, controller.signal);
+  const requestWave = async () => {
+    const wave = [...names, ...(await findReachable(mountPoints, requestedNames))];
+    for (const name of wave) requestedNames.add(name);
+    const [first, ...others] = wave.flatMap(takeUrls);
     // A policy may refuse the hint. A refused entry loads under another URL at the press; a shared chunk would not.
     if (first) await start(first);
     await Promise.all(others.map(start));
-  } catch {
-    // What is blocked or cancelled loads at the press.
-  }
+  };
+  // Some parts of a page wait for the first move themselves, such as the chat behind its button.
+  let lastWave: Promise<void>;
+  new MutationObserver((records) => {
+    const hasNew = records.some(({ target }) => (target as HTMLElement).dataset.islandState === 'waiting');
+    if (hasNew && !controller.signal.aborted) lastWave = lastWave.then(requestWave).catch(() => {});
+  }).observe(document, { subtree: true, attributeFilter: ['data-island-state'] });
+  // What is blocked or cancelled loads at the press.
+  lastWave = requestWave().catch(() => {});
+  await lastWave;
 };

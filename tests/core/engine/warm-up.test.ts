@@ -7,6 +7,8 @@ const files = {
   cart: ['islands/cart.js', 'chunks/shared.js'],
   menu: ['behaviours/menu.js', 'chunks/shared.js'],
   author: ['behaviours/author.js'],
+  large: ['behaviours/large.js', 'chunks/shared.js'],
+  cartlike: ['islands/cart.js', 'islands/cart.css'],
 };
 
 const settle = async () => {
@@ -25,7 +27,13 @@ const stubBrowser = (visible: string, respond = async () => new Response('')) =>
       targets: Element[] = [];
       constructor(callback: (entries: object[]) => void) {
         queueMicrotask(() =>
-          callback(this.targets.map((target) => ({ target, isIntersecting: target.matches(visible) }))),
+          callback(
+            this.targets.map((target) => ({
+              target,
+              isIntersecting: target.matches(visible),
+              boundingClientRect: { width: target.hasAttribute('hidden') ? 0 : 10 },
+            })),
+          ),
         );
       }
       observe(target: Element) {
@@ -41,19 +49,22 @@ const stubBrowser = (visible: string, respond = async () => new Response('')) =>
   });
 };
 
+let points = new Map<Node, MountPoint[]>();
+
 /** Starts the warm-up of a page whose elements are named by their ids. */
 const start = async (html: string, names: string[] = []) => {
   page(`<main>${html}</main>`);
-  const points = [...document.querySelectorAll<HTMLElement>('main [id]')].map(
-    (element) =>
-      ({ element, name: element.id.split('-')[0], pending: element.title !== 'ready' }) as MountPoint,
+  points = new Map(
+    [...document.querySelectorAll<HTMLElement>('main [id]')].map((element) => [
+      element,
+      [{ element, name: element.id.split('-')[0], pending: element.title !== 'ready' } as MountPoint],
+    ]),
   );
   warmUp({
-    mountPoints: new Map(points.map((point) => [point.element, [point]])),
+    mountPoints: points,
     names,
     nonce: 'n1',
-    findNeeded: (name) =>
-      (files[name as keyof typeof files] ?? []).map((path) => ({ path, url: `/si/${path}` })),
+    findNeeded: (name) => (files[name as keyof typeof files] ?? []).map((path) => `/si/${path}`),
     fetch: fetchCode,
   });
   await settle();
@@ -83,9 +94,9 @@ it('requests and compiles the code of waiting mount points in view, with their i
   expect(document.head.querySelector('link')).toMatchObject({ rel: 'modulepreload', nonce: 'n1' });
 });
 
-it('counts the header as in view, and leaves out what has mounted', async () => {
+it('counts the visible header as in view, and leaves out what has mounted', async () => {
   stubBrowser('#menu');
-  await start('<header><i id="author"></i></header><i id="menu" title="ready"></i>');
+  await start('<header><i id="author"></i><i id="cart" hidden></i></header><i id="menu" title="ready"></i>');
   expect(fetched).toEqual(['/si/behaviours/author.js']);
 });
 
@@ -94,6 +105,44 @@ it('takes first what the page’s visitors press most, and requests at most 45 k
   await start('<i id="menu"></i><i id="author"></i>', ['cart']);
   // 30, 1 and 10 kB; a further 10 kB would be too many.
   expect(fetched).toEqual(['/si/islands/cart.js', '/si/chunks/shared.js', '/si/behaviours/menu.js']);
+});
+
+it('requests all files of a mountable or none, and goes on with the next one', async () => {
+  stubBrowser('*');
+  await start('<i id="menu"></i><i id="large"></i><i id="author"></i>');
+  expect(fetched).toEqual(['/si/behaviours/menu.js', '/si/chunks/shared.js', '/si/behaviours/author.js']);
+});
+
+it('requests a stylesheet, and compiles only scripts', async () => {
+  stubBrowser('*');
+  await start('<i id="cartlike"></i>');
+  expect(fetched).toEqual(['/si/islands/cart.js', '/si/islands/cart.css']);
+  expect(readHints()).toEqual(['/si/islands/cart.js']);
+});
+
+it('leaves out what the page has loaded itself', async () => {
+  stubBrowser('*');
+  vi.spyOn(performance, 'getEntriesByName').mockImplementation((url) =>
+    url === '/si/chunks/shared.js' ? [{} as PerformanceEntry] : [],
+  );
+  await start('<i id="menu"></i>');
+  expect(fetched).toEqual(['/si/behaviours/menu.js']);
+});
+
+it('counts many mount points with one name once', async () => {
+  stubBrowser('*');
+  await start(`${'<i id="menu"></i>'.repeat(12)}<i id="author"></i>`);
+  expect(fetched).toContain('/si/behaviours/author.js');
+});
+
+it('requests what begins to wait after the first move', async () => {
+  stubBrowser('*');
+  await start('<i id="menu"></i>');
+  const element = document.createElement('i');
+  points.set(element, [{ element, name: 'author', pending: true } as unknown as MountPoint]);
+  document.querySelector('main')?.append(element);
+  element.dataset.islandState = 'waiting';
+  await vi.waitFor(() => expect(fetched).toContain('/si/behaviours/author.js'));
 });
 
 it('requests ten of many mount points', async () => {

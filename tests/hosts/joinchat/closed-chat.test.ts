@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Begun } from '../../../islands/chat/begun';
 import { find, page } from '../../support/context';
 import { endListeners, watchListeners } from '../../support/listeners';
+import { createMove } from '../../support/moments';
 
 const globals = window as unknown as { joinchat_obj?: Record<string, (...args: unknown[]) => unknown> };
 const settings = { telephone: '1555', button_delay: 0, message_delay: 0 };
@@ -41,7 +42,7 @@ it('shows the button without the chat’s code, and starts the chat with the fir
   expect(find('.joinchat__chatbox').hidden).toBe(true);
   await new Promise((resolve) => setTimeout(resolve, 20));
   expect(start).not.toHaveBeenCalled();
-  document.dispatchEvent(new Event('pointermove', { bubbles: true }));
+  document.dispatchEvent(createMove());
   await vi.waitFor(() => expect(start).toHaveBeenCalled());
 });
 
@@ -105,7 +106,7 @@ it('hides the button again if the chat’s code fails to load', async () => {
   const { element, start } = await startClosed();
   start.mockRejectedValue(Error('lost'));
   await vi.waitFor(() => expect(element.hidden).toBe(false));
-  document.dispatchEvent(new Event('pointermove', { bubbles: true }));
+  document.dispatchEvent(createMove());
   await vi.waitFor(() => expect(element.hidden).toBe(true));
   expect(error).toHaveBeenCalledOnce();
 });

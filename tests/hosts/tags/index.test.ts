@@ -1,6 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { emit } from '../../../src/dom/emit';
 import type { Registration, StorefrontIslands } from '../../../src/types';
+import { createMove } from '../../support/moments';
 
 const globals = window as unknown as Record<string, unknown>;
 
@@ -31,7 +32,7 @@ afterEach(() => {
 it('loads analytics with the visitor’s first move', async () => {
   const rules = await startTags();
   expect(rules).toEqual([]);
-  document.dispatchEvent(new Event('pointermove'));
+  document.dispatchEvent(createMove());
   await vi.waitFor(() => expect(listNames(rules)).toContain('analytics'));
 });
 

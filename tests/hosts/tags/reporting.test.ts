@@ -3,6 +3,7 @@ import { registerReporting } from '../../../src/hosts/tags/reporting';
 import type { Registration, StorefrontIslands } from '../../../src/types';
 import { page } from '../../support/context';
 import { useJQuery } from '../../support/jquery';
+import { createMove } from '../../support/moments';
 
 let rules: Registration[];
 const api = { register: (entry: Registration) => rules.push(entry) } as unknown as StorefrontIslands;
@@ -29,7 +30,7 @@ it('starts analytics with the settings of Site Kit and of the page config, and l
       props: { userData: false, currency: 'EUR', shopEvents: ['add_to_cart'], layer: 'own' },
     },
   ]);
-  document.dispatchEvent(new Event('pointermove'));
+  document.dispatchEvent(createMove());
   await vi.waitFor(() => expect(findRules('lead-form').length).toBeGreaterThan(0));
 });
 
@@ -98,7 +99,7 @@ it('leaves events that the server prints to Site Kit’s own script, and reports
   registerReporting(api, {});
   expect(findRules('analytics')).toMatchObject([{ props: { shopEvents: ['add_to_cart'], added: {} } }]);
   expect(findRules('analytics')[0]?.props).toHaveProperty('added', {});
-  document.dispatchEvent(new Event('pointermove'));
+  document.dispatchEvent(createMove());
   await vi.waitFor(() => expect(findRules('lead-form').length).toBeGreaterThan(0));
 });
 

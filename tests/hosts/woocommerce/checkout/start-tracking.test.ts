@@ -3,7 +3,7 @@ import type { AttributionGlobal } from '../../../../src/hosts/woocommerce/checko
 import type { Attribution } from '../../../../src/stores/attribution';
 import type { PageConfig } from '../../../../src/types';
 import { createJar } from '../../../support/jar';
-import { forgetMoments } from '../../../support/moments';
+import { createMove, forgetMoments } from '../../../support/moments';
 
 const globals = window as unknown as Record<string | symbol, unknown>;
 let cookies: ReturnType<typeof createJar>;
@@ -36,7 +36,7 @@ afterEach(() => {
     Reflect.deleteProperty(globals, name);
 });
 
-const move = () => document.dispatchEvent(new Event('pointermove'));
+const move = () => document.dispatchEvent(createMove());
 
 const readKeptViews = () => JSON.parse(sessionStorage.getItem('storefront-islands:page-views') ?? '[]');
 

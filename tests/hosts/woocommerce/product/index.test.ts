@@ -5,6 +5,7 @@ import { readSettings } from '../../../../src/hosts/woocommerce/settings';
 import { product } from '../../../../src/hosts/woocommerce/table';
 import type { Registration, StorefrontIslands } from '../../../../src/types';
 import { find, page } from '../../../support/context';
+import { createMove } from '../../../support/moments';
 
 type Rule = Registration & { selector: string; props: Record<string, unknown> };
 let rules: Rule[];
@@ -16,7 +17,7 @@ const createShop = (config = {}): Shop => {
 };
 const start = (config = {}) => registerProduct(createShop(config));
 /** Fires the visitor's first move, for which the module waits once. */
-const move = () => document.dispatchEvent(new Event('pointermove', { bubbles: true }));
+const move = () => document.dispatchEvent(createMove());
 const findRule = (name: string) => rules.find((entry) => entry.name === name);
 
 const html = `<div><div class="woocommerce-product-gallery" style="opacity: 0"><div class="woocommerce-product-gallery__wrapper"></div></div>
