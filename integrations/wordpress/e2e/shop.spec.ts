@@ -71,6 +71,44 @@ test('puts the cart into the header of a block theme, with a margin and without 
   });
 });
 
+test('hands the product buttons of blocks over to the bundle where the shop wants that', async ({
+  request,
+  site,
+}) => {
+  const code = (isOn: boolean) => `${SHOP_STUBS}
+    add_filter( 'option_storefront_islands', static function ( $on ) { return array_merge( (array) $on, array( 'block_buttons' => ${isOn} ) ); } );
+    add_action( 'init', static function () {
+      wp_register_script_module( 'woocommerce/product-button', '/product-button.js' );
+      register_block_type( 'woocommerce/product-button', array( 'render_callback' => static function ( $values ) {
+        wp_enqueue_script_module( 'woocommerce/product-button' );
+        return empty( $values['form'] )
+          ? '<div data-wp-interactive="woocommerce/product-button" data-wp-context=\\'{"addToCartText":"Add & pay","inTheCartText":"### in cart"}\\'><button class="add_to_cart_button ajax_add_to_cart wc-interactive" data-product_id="7" data-wp-on--click="actions.addCartItem"><span data-wp-text="state.addToCartText"></span></button></div>'
+          : '<a class="wc-interactive" data-product_id="8" data-wp-on--click="woocommerce/product-collection::actions.viewProduct">Elsewhere</a>' . ( 'link' === $values['form'] ? '' : '<div data-wp-interactive="woocommerce/product-button"><button data-wp-on--click="actions.submit">Add</button></div>' );
+      }, 'attributes' => array( 'form' => array( 'type' => 'string' ) ) ) );
+    } );
+    add_action( 'wp_body_open', static function () { echo do_blocks( '<!-- wp:woocommerce/product-button /--><!-- wp:woocommerce/product-button {"form":"' . ( isset( $_GET['form'] ) ? 'button' : 'link' ) . '"} /-->' ); } );`;
+  const button = /<button[^>]*data-product_id="7"[^>]*>/;
+  const module = 'product-button.js';
+  await withCode(site.folder, code(false), async () => {
+    const html = await fetchText(request, 'plain/?theme=classic');
+    expect(button.exec(html)?.[0]).toContain('data-wp-on--click');
+    expect(html).toContain(module);
+  });
+  await withCode(site.folder, code(true), async () => {
+    const html = await fetchText(request, 'plain/?theme=classic');
+    expect(button.exec(html)?.[0]).toContain('data-island="add-to-cart"');
+    expect(html).not.toMatch(/data-wp-(?:interactive|on|text)[^>]*(?:product-button|addToCart|addCartItem)/);
+    expect(html).toContain('### in cart');
+    expect(html).toContain('<span >Add &amp; pay</span>');
+    expect(html).toContain('actions.viewProduct');
+    expect(html).not.toContain(module);
+    // The module of a button that belongs to a form stays for the whole page.
+    const withForm = await fetchText(request, 'plain/?theme=classic&form=1');
+    expect(withForm).toContain('actions.submit');
+    expect(withForm).toContain(module);
+  });
+});
+
 test('puts the cart into a header from a theme’s pattern, unless the header has a mini-cart', async ({
   request,
   site,

@@ -198,6 +198,10 @@ class Admin {
 				'label'       => __( 'Cart in the header of block themes', 'storefront-islands' ),
 				'description' => __( 'After the navigation, where the header has no mini-cart.', 'storefront-islands' ),
 			),
+			'block_buttons' => array(
+				'label'       => __( 'Product buttons of WooCommerce’s blocks', 'storefront-islands' ),
+				'description' => __( 'The buttons of lists add by this plugin, in place of WooCommerce’s module. Links and forms of blocks stay with WooCommerce.', 'storefront-islands' ),
+			),
 			'double_opt_in' => array(
 				'label'       => __( 'Confirm subscriptions by mail', 'storefront-islands' ),
 				'description' => __( 'Asks the owner of each new address by mail, for the list that WordPress keeps (double opt-in). Switched off, every address counts at once, and nobody has proved that it is theirs. A provider that you connect asks by itself.', 'storefront-islands' ),

@@ -23,6 +23,7 @@ class Settings {
 		'read_page'             => true,
 		'cart_drawer'           => true,
 		'core_search'           => true,
+		'block_buttons'         => false,
 		'double_opt_in'         => false,
 		'debug'                 => false,
 		'function_cart'         => true,

@@ -1,0 +1,130 @@
+<?php
+/**
+ * The blocks of WooCommerce that the bundle runs.
+ *
+ * @package StorefrontIslands
+ */
+
+namespace StorefrontIslands;
+
+defined( 'ABSPATH' ) || exit;
+
+/**
+ * Hands the product buttons of WooCommerce's lists over to the bundle, where the shop wants that.
+ */
+class Blocks {
+
+	const MODULE = 'woocommerce/product-button';
+
+	/**
+	 * The switches.
+	 *
+	 * @var Settings
+	 */
+	private $settings;
+
+	/**
+	 * The page.
+	 *
+	 * @var Request
+	 */
+	private $request;
+
+	/**
+	 * Whether the page has a button that its own module has to run.
+	 *
+	 * @var bool
+	 */
+	private $needs_module = false;
+
+	/**
+	 * Stores the objects that the class uses.
+	 *
+	 * @param Settings $settings The switches.
+	 * @param Request  $request  The page.
+	 */
+	public function __construct( Settings $settings, Request $request ) {
+		$this->settings = $settings;
+		$this->request  = $request;
+	}
+
+	/**
+	 * Registers the hooks.
+	 *
+	 * @return void
+	 */
+	public function register() {
+		if ( ! $this->settings->is_on( 'block_buttons' ) ) {
+			return;
+		}
+		add_filter( 'render_block_' . self::MODULE, array( $this, 'take_over' ) );
+		// A block theme prints its modules in the head, a classic theme in the footer.
+		add_action( 'wp_head', array( $this, 'remove_module' ), 0 );
+		add_action( 'wp_footer', array( $this, 'remove_module' ), 0 );
+	}
+
+	/**
+	 * Makes the button of a simple product a mount point, and removes the block's directives: without its module they would
+	 * empty the button. Every other kind of button is a link, or belongs to a form whose module needs it.
+	 *
+	 * @param string $html The block.
+	 * @return string
+	 */
+	public function take_over( $html ) {
+		if ( ! $this->request->is_active() ) {
+			return $html;
+		}
+		if ( ! preg_match( '/<(?:button|a)\b[^>]*\bajax_add_to_cart\b/', $html ) || false === strpos( $html, 'data-product_id' ) ) {
+			$this->needs_module = $this->needs_module || false !== strpos( $html, '<button' );
+			return $html;
+		}
+		$tags = new \WP_HTML_Tag_Processor( self::print_text( $html ) );
+		while ( $tags->next_tag() ) {
+			foreach ( (array) $tags->get_attribute_names_with_prefix( 'data-wp-' ) as $name ) {
+				if ( 'data-wp-context' !== $name ) {
+					$tags->remove_attribute( $name );
+				}
+			}
+			if ( null !== $tags->get_attribute( 'data-product_id' ) ) {
+				$tags->set_attribute( 'data-island', 'add-to-cart' );
+				$tags->set_attribute( 'data-load', 'interaction' );
+				$tags->set_attribute( 'data-added-class', '' );
+			}
+		}
+		return $tags->get_updated_html();
+	}
+
+	/**
+	 * Prints the text of the button, which WooCommerce leaves to a directive.
+	 *
+	 * @param string $html The block.
+	 * @return string
+	 */
+	private static function print_text( $html ) {
+		$tags    = new \WP_HTML_Tag_Processor( $html );
+		$context = null;
+		while ( null === $context && $tags->next_tag() ) {
+			$context = $tags->get_attribute( 'data-wp-context' );
+		}
+		$values = json_decode( (string) $context, true );
+		$text   = isset( $values['addToCartText'] ) && is_string( $values['addToCartText'] ) ? esc_html( $values['addToCartText'] ) : '';
+		return (string) preg_replace_callback(
+			'~(<span\b[^>]*\bdata-wp-text="state\.addToCartText"[^>]*>)\s*(?=</span>)~',
+			static function ( $tag ) use ( $text ) {
+				return $tag[1] . $text;
+			},
+			$html
+		);
+	}
+
+	/**
+	 * Removes the module of the buttons, unless one of them needs it. It returns where another module imports it.
+	 *
+	 * @return void
+	 */
+	public function remove_module() {
+		if ( ! $this->needs_module && $this->request->is_active() ) {
+			wp_dequeue_script_module( self::MODULE );
+		}
+	}
+}
