@@ -1,5 +1,6 @@
 // @core
 import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
 import { expect, locateCart, test, watchFiles } from '../support/test';
 
 /** Gzip bytes that the warm-up may request on top of the untouched page. */
@@ -36,5 +37,63 @@ test('a press works where every request of the warm-up fails', async ({ page }) 
   await expect.poll(() => has('warm-up')).toBe(true);
   const { trigger, drawer } = locateCart(page);
   await trigger.click();
+  await expect(drawer).toBeVisible();
+});
+
+/** Holds the responses of the warm-up alone until `release` is called on the page. */
+const holdWarmUp = (page: Page) =>
+  page.addInitScript(() => {
+    const request = window.fetch;
+    const gate = new Promise<void>((resolve) => Object.assign(window, { release: resolve }));
+    window.fetch = async (url, init) => {
+      if (init?.priority === 'low') await gate;
+      return request(url, init);
+    };
+  });
+
+test('two presses during the warm-up are one action, and a warm-up that comes after the press changes nothing', async ({
+  page,
+}) => {
+  await holdWarmUp(page);
+  const { has } = watchFiles(page);
+  const adds: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('wc-ajax=add_to_cart')) adds.push(request.url());
+  });
+  await page.goto('/shop/');
+  await page.mouse.move(2, 300);
+  await expect.poll(() => has('warm-up')).toBe(true);
+  const button = page.locator('.products a.button.ajax_add_to_cart').first();
+  // In one task, so that both presses come before the code.
+  await button.evaluate((node: HTMLElement) => {
+    node.click();
+    node.click();
+  });
+  const { count } = locateCart(page);
+  await expect(count).toHaveText('1');
+  await page.evaluate(() => Reflect.get(window, 'release')());
+  await expect(page.locator('head link[rel=modulepreload][fetchpriority=low]').first()).toBeAttached();
+  await button.click();
+  await expect(count).toHaveText('2');
+  expect(adds).toHaveLength(2);
+});
+
+test('a press while the connection is gone, after a move, comes when the connection is back', async ({
+  page,
+  context,
+  guard,
+}) => {
+  guard.expect(/ERR_INTERNET_DISCONNECTED|Failed to fetch dynamically imported module/);
+  await holdWarmUp(page);
+  const { has } = watchFiles(page);
+  await page.goto('/shop/');
+  await page.mouse.move(2, 300);
+  await expect.poll(() => has('warm-up')).toBe(true);
+  await context.setOffline(true);
+  const { trigger, drawer } = locateCart(page);
+  await trigger.click();
+  await expect(drawer).toBeHidden();
+  expect(new URL(page.url()).pathname).toBe('/shop/');
+  await context.setOffline(false);
   await expect(drawer).toBeVisible();
 });
