@@ -22,8 +22,13 @@ const readTexts = (button: HTMLElement) => {
 const findCartLink = (button: HTMLElement) =>
   button.parentElement?.querySelector('.added_to_cart')?.parentElement;
 
+/** Adds of each button that the shop has not answered yet. */
+const pendingAdds = new WeakMap<HTMLElement, number>();
+
 const showCount = (button: HTMLElement, { lines }: Pick<CartState, 'lines'>) => {
-  const quantity = sumQuantities(lines.filter(({ productId }) => productId === button.dataset.product_id));
+  const ownLines = lines.filter(({ productId }) => productId === button.dataset.product_id);
+  const pending = pendingAdds.get(button) ?? 0;
+  const quantity = sumQuantities([...ownLines, { quantity: pending }]);
   const [addToCart, inTheCart] = readTexts(button);
   const text = quantity ? inTheCart?.replace('###', String(quantity)) : addToCart;
   const label = button.querySelector('span') ?? button;
@@ -32,15 +37,31 @@ const showCount = (button: HTMLElement, { lines }: Pick<CartState, 'lines'>) => 
   if (!quantity && link) link.hidden = true;
 };
 
-/** Shows the cart in the product buttons of blocks, as their own module does (docs/hosts/woocommerce-blocks.md#product-button). */
+/**
+ * Shows the cart in the product buttons of blocks, as their own module does, before the shop has answered
+ * (docs/hosts/woocommerce-blocks.md#product-button).
+ */
 export const startProductButtons = () => {
   $cart.subscribe((cart) => {
     if (!cart.known) return;
     for (const button of document.querySelectorAll<HTMLElement>(ownBlockButton)) showCount(button, cart);
   });
-  document.addEventListener('cart:added', ({ target }) => {
-    const button = target instanceof HTMLElement && target.matches(ownBlockButton) ? target : undefined;
-    if (!button) return;
+  const onButton = (type: string, listener: (button: HTMLElement, isCancelled: boolean) => void) =>
+    document.addEventListener(type, ({ target, defaultPrevented }) => {
+      if (target instanceof HTMLElement && target.matches(ownBlockButton)) listener(target, defaultPrevented);
+    });
+  const changePending = (button: HTMLElement, difference: number) => {
+    // An add may have begun before this code has loaded.
+    pendingAdds.set(button, Math.max(0, (pendingAdds.get(button) ?? 0) + difference));
+    showCount(button, $cart.get());
+  };
+  const readQuantity = ({ dataset }: HTMLElement) => Number(dataset.quantity) || 1;
+  onButton('cart:adding', (button, isCancelled) => {
+    if (!isCancelled) changePending(button, readQuantity(button));
+  });
+  onButton('cart:error', (button) => changePending(button, -readQuantity(button)));
+  onButton('cart:added', (button) => {
+    changePending(button, -readQuantity(button));
     const link = findCartLink(button);
     if (link) link.hidden = false;
     announce(button.textContent?.trim() ?? '');

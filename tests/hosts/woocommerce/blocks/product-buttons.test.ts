@@ -1,15 +1,20 @@
-import { beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { emit } from '../../../../src/dom/emit';
 import { startProductButtons } from '../../../../src/hosts/woocommerce/blocks/product-buttons';
 import { $cart } from '../../../../src/stores/cart';
 import { emptyCart, someCart } from '../../../support/cart-host';
 import { find, page } from '../../../support/context';
+import { endListeners, watchListeners } from '../../../support/listeners';
 
 const context = '{"addToCartText":"Add to cart","inTheCartText":"### in cart"}';
 const block = (id: string, data = context, mount = 'data-island="add-to-cart"') =>
   `<div class="wc-block-components-product-button" data-wp-context='${data}'><button data-product_id="${id}" ${mount}><span>Add to cart</span></button><span hidden><a class="added_to_cart" href="/cart/">View cart</a></span></div>`;
 
-beforeEach(() => $cart.set({ ...emptyCart, known: false, pending: 0 }));
+beforeEach(() => {
+  watchListeners();
+  $cart.set({ ...emptyCart, known: false, pending: 0 });
+});
+afterEach(endListeners);
 const show = (html: string, cart = someCart) => {
   const root = page(`<div>${html}</div>`);
   startProductButtons();
@@ -36,4 +41,23 @@ it('shows the link to the cart after an add by its button, until the product has
   expect(link.hidden).toBe(false);
   $cart.set({ ...emptyCart, known: true, pending: 0 });
   expect(link.hidden).toBe(true);
+});
+
+it('counts an add before the shop answers, and takes a failed or cancelled one back', () => {
+  expect(show(block('55'))).toEqual(['2 in cart']);
+  const button = find('button');
+  const add = () => emit(button, 'cart:adding', { payload: {} });
+  add();
+  expect(button.textContent).toBe('3 in cart');
+  emit(button, 'cart:error', { error: Error() });
+  expect(button.textContent).toBe('2 in cart');
+  button.addEventListener('cart:adding', (event) => event.preventDefault(), { once: true });
+  add();
+  expect(button.textContent).toBe('2 in cart');
+  // The shop's answer comes before its event.
+  add();
+  const lines = someCart.lines.map((line) => ({ ...line, quantity: line.quantity + 1 }));
+  $cart.set({ ...someCart, lines, known: true, pending: 0 });
+  emit(button, 'cart:added', { payload: {}, cart: someCart });
+  expect(button.textContent).toBe('3 in cart');
 });
