@@ -82,6 +82,7 @@ const files = (catalogue) => {
  */
 export const buildBundle = async (cache, catalogue, version, dir) => {
   const names = new Map(catalogue.map(({ name, source }) => [toEntryId(source), name]));
+  const { languages, translated } = createLanguageTable();
   const bundle = await rollup({
     input: 'src/bundle/index.ts',
     external: [/^react(-dom)?(\/|$)/, 'nanostores'],
@@ -98,13 +99,17 @@ export const buildBundle = async (cache, catalogue, version, dir) => {
       values('virtual:mountables', {
         build: version,
         chunks: [],
-        ...createLanguageTable(),
+        languages,
         mountables: Object.fromEntries(
           catalogue
             .filter(({ kind }) => kind !== 'host')
             .map((mountable) => [
               mountable.name,
-              [`${mountable.kind}s`, hasOwnStylesheet(mountable) ? 1 : 0],
+              [
+                `${mountable.kind}s`,
+                hasOwnStylesheet(mountable) ? 1 : 0,
+                translated.includes(mountable.name) ? 1 : 0,
+              ],
             ]),
         ),
       }),

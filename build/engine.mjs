@@ -14,6 +14,7 @@ import { sources } from './sources.mjs';
  * @param {string} core the chunk that the loader requests with the engine
  */
 const createTable = (mountables, core) => {
+  const { languages, translated } = createLanguageTable();
   const allMountables = Object.entries(mountables);
   const startableMountables = allMountables.filter(([, { kind }]) => kind !== 'host');
   const importedFiles = startableMountables
@@ -29,10 +30,11 @@ const createTable = (mountables, core) => {
       .sort((a, b) => a - b);
   return {
     chunks,
+    languages,
     mountables: Object.fromEntries(
       startableMountables.map(([name, { entry, css, imports }]) => [
         name,
-        [entry.split('/')[0], css ? 1 : 0, ...toNumbers(imports)],
+        [entry.split('/')[0], css ? 1 : 0, translated.includes(name) ? 1 : 0, ...toNumbers(imports)],
       ]),
     ),
   };
@@ -63,7 +65,7 @@ export const buildEngine = async ({ cache, flavour, dir }, { files, mountables }
     input: { engine: 'src/core/engine/index.ts' },
     onLog,
     plugins: [
-      values('virtual:mountables', { build, ...createTable(mountables, core), ...createLanguageTable() }),
+      values('virtual:mountables', { build, ...createTable(mountables, core) }),
       values('virtual:sizes', { sizes: readSizes(files, mountables) }),
       ...sources(cache, flavour),
       minifyModules(cache),

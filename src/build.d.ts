@@ -45,13 +45,14 @@ declare module 'virtual:mountables' {
   export const chunks: string[];
   /** Languages that have a file of texts. */
   export const languages: string[];
-  /** Mountables with texts in the language files. */
-  export const translated: string[];
   /**
-   * Folder, whether the script has a stylesheet, and the indexes of its imports in `chunks`. The loader
-   * requests the core with the engine, so no list names the core.
+   * Folder, whether the script has a stylesheet, whether it needs texts of the language files on mounting, and the
+   * indexes of its imports in `chunks`. The loader requests the core with the engine, so no list names the core.
    */
-  export const mountables: Record<string, [folder: string, hasStylesheet: 0 | 1, ...imports: number[]]>;
+  export const mountables: Record<
+    string,
+    [folder: string, hasStylesheet: 0 | 1, hasTexts: 0 | 1, ...imports: number[]]
+  >;
 }
 
 /** Gzip bytes by path of each script that the engine can request, for the warm-up. */

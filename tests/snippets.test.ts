@@ -19,9 +19,8 @@ beforeEach(() => {
   vi.doMock('virtual:mountables', () => ({
     build: 'test',
     chunks: [],
-    mountables: Object.fromEntries(Object.keys(mounts).map((name) => [name, ['behaviours', 0]])),
+    mountables: Object.fromEntries(Object.keys(mounts).map((name) => [name, ['behaviours', 0, 0]])),
     languages: [],
-    translated: [],
   }));
   // These pages have no shop, and the cart warns of that.
   vi.spyOn(console, 'warn').mockImplementation(() => {});

@@ -51,7 +51,7 @@ test.beforeEach(({ context }) =>
 );
 
 const bundleTag = '<script type="module" src="/bundle/main.js"></script>';
-const mountPoints = `${findSnippet('html free-shipping')}
+const mountPoints = `${findSnippet('html gift-bar')}
   <div data-island="cart" data-load="load"><a href="/cart/" data-slot="trigger">Cart (<span data-cart-count>0</span>)</a></div>`;
 
 for (const [title, head] of [
@@ -63,12 +63,12 @@ for (const [title, head] of [
     openHtml,
   }) => {
     const page = await openHtml(htmlPage(mountPoints, head));
-    const ownIsland = page.locator('[data-island=free-shipping]');
+    const ownIsland = page.locator('[data-island=gift-bar]');
     await expectState(ownIsland, 'ready');
     await expectState(page.locator('[data-island=cart]'), 'ready');
-    await expect(ownIsland.getByRole('status')).toHaveText('0 of 3 for free shipping');
+    await expect(ownIsland.getByRole('status')).toHaveText('0 of 3 for a gift');
     await page.evaluate('addToCart({ product_id: "55" })');
-    await expect(ownIsland.getByRole('status')).toHaveText('2 of 3 for free shipping');
+    await expect(ownIsland.getByRole('status')).toHaveText('2 of 3 for a gift');
     await expect(page.locator('[data-cart-count]')).toHaveText('2');
     await page.locator('[data-slot=trigger]').click();
     await expect(page.getByRole('dialog')).toContainText('Stone Mug');

@@ -41,42 +41,24 @@ const hasFile = (fields: [string, FormDataEntryValue][]) =>
 const goesElsewhere = (submitter: HTMLElement | null) =>
   !!submitter?.matches('[formaction],[formmethod],[formenctype],[formtarget]');
 
-/**
- * Sends a form without leaving the page (docs/hosts/hostinger.md#request). What the island cannot send as the browser
- * would, it leaves to the browser.
- * @param drawsMessage whether the island draws the message; else the page has an element for the message
- * @param show receives each new state of the form
- */
-export const startSubmission = (
-  form: HTMLFormElement,
-  options: Options,
-  drawsMessage: boolean,
-  show: (message: Message) => void,
-) => {
-  const { config, element, id, signal } = options.island;
-  // A field named "action" may shadow the property, as in many of WordPress's forms.
-  const url = options.endpoint || form.getAttribute('action') || '';
-  if (!url && !findService())
-    throw Error(
-      'No address to send to: set data-endpoint, or the action of the form, or register a service. The browser sends the form.',
-    );
-  const startTime = performance.now();
-  /** The submission as the browser would send it, without our address and service. */
-  const isPlainPost = () =>
-    form.getAttribute('method')?.toLowerCase() === 'post' &&
-    /^(application\/x-www-form-urlencoded)?$/i.test(form.getAttribute('enctype') ?? '') &&
-    // Another origin takes a form without being asked, but no request of a script.
-    new URL(safeUrl(url) || location.href).origin === location.origin;
-  const sendsItself = !!options.endpoint || !!findService() || isPlainPost();
-  const trap = options.honeypot && sendsItself ? addTrap(form, options.honeypot) : undefined;
-  const consentLabel = options.consent ? addConsent(form, findSubmit(form), id, options.consent) : undefined;
-  const set = createRevertible(signal);
-  let clearErrors = () => {};
-  let isBusy = false;
-  let hasSucceeded = false;
+/** Some systems print a hidden field of the same name before the box. */
+const findConsentBox = (form: HTMLFormElement) =>
+  [...form.elements].find(
+    (field): field is HTMLInputElement =>
+      field instanceof HTMLInputElement && field.name === 'consent' && field.type === 'checkbox',
+  );
 
-  /** Sends the fields to the page's own service, else to the endpoint. */
-  const deliver = async (body: Body): Promise<SubscriptionResponse> => {
+/** Whether the browser's own submission is one that a script can make in its place. */
+const isPlainPost = (form: HTMLFormElement, url: string) =>
+  form.getAttribute('method')?.toLowerCase() === 'post' &&
+  /^(application\/x-www-form-urlencoded)?$/i.test(form.getAttribute('enctype') ?? '') &&
+  // Another origin takes a form without being asked, but no request of a script.
+  new URL(safeUrl(url) || location.href).origin === location.origin;
+
+/** Sends the fields to the page's own service, else to the endpoint. */
+const createDelivery = (url: string, options: Options, trap: HTMLInputElement | undefined) => {
+  const { config, signal } = options.island;
+  return async (body: Body): Promise<SubscriptionResponse> => {
     if (trap?.value) {
       // Bots leave after their first submission. A person whose password manager has filled the field sends again.
       trap.value = '';
@@ -87,6 +69,92 @@ export const startSubmission = (
     const nonce = options.nonce || String(config.nonce ?? '');
     return send(url, body, nonce, options.nonceMark, config, options.encoding, options.anyOk);
   };
+};
+
+/** What a visitor reads after a failure: a text for the form, and texts for its fields. */
+const describeFailure = (response: Failure, options: Options, drawsMessage: boolean) => {
+  if (response.kind === 'offline') return { status: 0, fields: {}, text: options.offline };
+  const { status, fields } = response;
+  // A preset's server has no text for visitors; a backend of the page's own names the reason.
+  if (fields.email === '') fields.email = (drawsMessage && response.reason) || options.invalidEmail;
+  // A page with an element for the message has one error text for all failures but a limit.
+  const hostText = drawsMessage && /^4(00|09|22)$/.test(String(status)) && response.text;
+  return { status, fields, text: status === 429 ? options.limited : hostText || options.errorText };
+};
+
+interface Submission {
+  /** The field that a person leaves empty. */
+  trap: HTMLInputElement | undefined;
+  /** Whether the island can send the form, unless the pressed button goes elsewhere. */
+  sendsItself: boolean;
+  needsConsent: boolean;
+  /** Whether the form may be sent now: not while it is sent, and not twice. */
+  isOpen(): boolean;
+  submit(fields: [string, FormDataEntryValue][]): void;
+}
+
+/** Takes over the submissions that the island can make as the browser would. The others stay with the browser. */
+const takeOver = (form: HTMLFormElement, signal: AbortSignal, submission: Submission) =>
+  form.addEventListener(
+    'submit',
+    (event) => {
+      // Another script sends this form itself, or has refused the submission.
+      if (event.defaultPrevented) return;
+      const { submitter } = event;
+      const { trap, sendsItself, needsConsent, isOpen, submit } = submission;
+      const consentBox = needsConsent && findConsentBox(form);
+      // A form with `novalidate` does not check its required fields.
+      if (consentBox && !consentBox.validity.valid) {
+        event.preventDefault();
+        consentBox.reportValidity();
+        return;
+      }
+      // The honeypot stays on the page, whoever sends the form.
+      if (trap) trap.disabled = true;
+      if (!sendsItself || goesElsewhere(submitter)) return;
+      // A second click sends nothing.
+      if (!isOpen()) {
+        event.preventDefault();
+        return;
+      }
+      const fields = [...new FormData(form, submitter)];
+      if (hasFile(fields)) return;
+      event.preventDefault();
+      if (trap) trap.disabled = false;
+      submit(fields);
+    },
+    { signal },
+  );
+
+/**
+ * Sends a form without leaving the page (docs/hosts/hostinger.md#request). What the island cannot send as the browser
+ * would, it leaves to the browser.
+ * @param drawsMessage whether the island draws the message; else the page has an element for the message
+ * @param show receives each new state of the form
+ * @throws Error for a form without an address and without a service
+ */
+export const startSubmission = (
+  form: HTMLFormElement,
+  options: Options,
+  drawsMessage: boolean,
+  show: (message: Message) => void,
+) => {
+  const { element, id, signal } = options.island;
+  // A field named "action" may shadow the property, as in many of WordPress's forms.
+  const url = options.endpoint || form.getAttribute('action') || '';
+  if (!url && !findService())
+    throw Error(
+      'No address to send to: set data-endpoint, or the action of the form, or register a service. The browser sends the form.',
+    );
+  const startTime = performance.now();
+  const sendsItself = !!options.endpoint || !!findService() || isPlainPost(form, url);
+  const trap = options.honeypot && sendsItself ? addTrap(form, options.honeypot) : undefined;
+  const consentLabel = options.consent ? addConsent(form, findSubmit(form), id, options.consent) : undefined;
+  const set = createRevertible(signal);
+  const deliver = createDelivery(url, options, trap);
+  let clearErrors = () => {};
+  let isBusy = false;
+  let hasSucceeded = false;
 
   const succeed = (body: Body) => {
     hasSucceeded = true;
@@ -100,20 +168,9 @@ export const startSubmission = (
   };
 
   const fail = (response: Failure) => {
-    const isOffline = response.kind === 'offline';
-    const status = isOffline ? 0 : response.status;
-    const fields = isOffline ? {} : response.fields;
-    // A preset's server has no text for visitors; a backend of the page's own names the reason.
-    if (fields.email === '')
-      fields.email = (drawsMessage && !isOffline && response.reason) || options.invalidEmail;
+    const { status, fields, text } = describeFailure(response, options, drawsMessage);
     const errors = showFieldErrors(form, id, fields);
     clearErrors = errors.clear;
-    const text = isOffline
-      ? options.offline
-      : status === 429
-        ? options.limited
-        : // A page with an element for the message has one error text for all other failures.
-          (drawsMessage && /^4(00|09|22)$/.test(String(status)) && response.text) || options.errorText;
     // The same text at its field is enough.
     const isShown = Object.values(fields).includes(text);
     show({ state: 'error', text: isShown ? '' : text, canRetry: !errors.hasErrors && status !== 429 });
@@ -141,39 +198,8 @@ export const startSubmission = (
     else fail(response);
   };
 
-  form.addEventListener(
-    'submit',
-    (event) => {
-      // Another script sends this form itself, or has refused the submission.
-      if (event.defaultPrevented) return;
-      const { submitter } = event;
-      // Some systems print a hidden field of the same name before the box.
-      const consentBox = [...form.elements].find(
-        (field): field is HTMLInputElement =>
-          field instanceof HTMLInputElement && field.name === 'consent' && field.type === 'checkbox',
-      );
-      // A form with `novalidate` does not check its required fields.
-      if (options.consent && consentBox && !consentBox.validity.valid) {
-        event.preventDefault();
-        consentBox.reportValidity();
-        return;
-      }
-      // The honeypot stays on the page, whoever sends the form.
-      if (trap) trap.disabled = true;
-      if (!sendsItself || goesElsewhere(submitter)) return;
-      // A second click sends nothing.
-      if (isBusy || hasSucceeded) {
-        event.preventDefault();
-        return;
-      }
-      const fields = [...new FormData(form, submitter)];
-      if (hasFile(fields)) return;
-      event.preventDefault();
-      if (trap) trap.disabled = false;
-      submit(fields);
-    },
-    { signal },
-  );
+  const isOpen = () => !isBusy && !hasSucceeded;
+  takeOver(form, signal, { trap, sendsItself, needsConsent: !!options.consent, isOpen, submit });
   form.addEventListener('input', () => clearErrors(), { signal });
   signal.addEventListener('abort', () => {
     clearErrors();

@@ -6,6 +6,6 @@ export const allowsData = (): boolean => {
     navigator.onLine &&
     !connection?.saveData &&
     !/2g/.test(connection?.effectiveType ?? '') &&
-    !matchMedia('(prefers-reduced-data: reduce)').matches
+    !matchMedia('(prefers-reduced-data)').matches
   );
 };

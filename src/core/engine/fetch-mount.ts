@@ -24,7 +24,7 @@ const preload = (indexes: number[]) => {
 export const findNeeded = (name: string) => {
   const entry = Object.hasOwn(mountables, name) && !mounts.has(name) && mountables[name];
   if (!entry) return [];
-  const [folder, hasStylesheet, ...imports] = entry;
+  const [folder, hasStylesheet, , ...imports] = entry;
   return [
     ...['js', 'css'].slice(0, hasStylesheet + 1).map((type) => toVersionedUrl(`${folder}/${name}.${type}`)),
     ...imports.flatMap((index) => (pendingChunks[index] ? base + pendingChunks[index] : [])),
@@ -40,7 +40,7 @@ const request = async (name: string): Promise<Mount> => {
     const suggestion = findNearest?.(name, Object.keys(mountables));
     throw Error(`Unknown island: ${name}${suggestion ? `. Did you mean ${suggestion}?` : ''}`);
   }
-  const [folder, hasStylesheet, ...imports] = entry;
+  const [folder, hasStylesheet, , ...imports] = entry;
   const path = `${folder}/${name}`;
   preload(imports);
   // The page may link the stylesheet itself to avoid a layout shift.

@@ -1,4 +1,4 @@
-import { languages, translated } from 'virtual:mountables';
+import { languages, mountables } from 'virtual:mountables';
 import { asRecord } from '../../utils/record';
 import { page } from '../page';
 import { importChunk } from './chunk';
@@ -22,7 +22,9 @@ export const createTexts = () => {
   return {
     /** The texts that a mountable needs on mounting. Server-rendered markup has its texts already. */
     findOnMount: async (name: string, element: HTMLElement) =>
-      translated.includes(name) && !element.querySelector(':scope > [data-island-root]')
+      Object.hasOwn(mountables, name) &&
+      mountables[name]?.[2] &&
+      !element.querySelector(':scope > [data-island-root]')
         ? readFile(name)
         : {},
     /** All texts of a mountable. Those of the page config come first. */

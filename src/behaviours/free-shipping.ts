@@ -1,0 +1,61 @@
+import { behaviour } from '../core/mountable/behaviour';
+import { type Docs, number, string } from '../core/mountable/props';
+import { createRevertible } from '../dom/revertible';
+import { $cart, readCart } from '../stores/cart';
+import { type Amount, parseAmount } from '../utils/amount';
+
+export const props = {
+  threshold: number(0, 0),
+  text: string('p'),
+  bar: string('progress'),
+  missingText: string('Add {amount} for free shipping.'),
+  reachedText: string('Your order ships free.'),
+};
+
+export const docs: Docs<typeof props> = {
+  threshold: 'Subtotal from which the shop ships free.',
+  text: 'Selector of the text. Its printed text stays while the cart is empty.',
+  bar: 'Selector of a `progress` element.',
+  missingText: 'Text with the missing `{amount}`.',
+  reachedText: 'Text once the subtotal is enough.',
+};
+
+/** Digits of any script, with the signs between them. */
+const digits = /\p{Nd}(?:[\p{Nd}.,'’\s]*\p{Nd})?/u;
+
+/** An amount, written as the shop has written the subtotal: with its currency, decimals and decimal sign. */
+const writeLike = (subtotal: string, { decimals }: Amount, value: number) => {
+  const [printed = ''] = digits.exec(subtotal) ?? [];
+  const sign = decimals ? (printed.at(-decimals - 1) ?? '.') : '.';
+  return subtotal.replace(printed, value.toFixed(decimals).replace('.', sign));
+};
+
+/** Says how much is missing for free shipping, from the subtotal of the visitor's cart. */
+export default behaviour(props, (element, options, { signal }) => {
+  const text = element.querySelector<HTMLElement>(options.text);
+  const bar = element.querySelector<HTMLProgressElement>(options.bar);
+  const printedText = text?.textContent ?? '';
+  const set = createRevertible(signal);
+  // Screen readers hear the new text after an add.
+  if (text) set(text, { role: 'status' });
+  if (bar && !bar.hasAttribute('aria-label') && !bar.labels?.length)
+    set(bar, { 'aria-label': printedText.trim() });
+  const show = (subtotal: string) => {
+    const amount = parseAmount(subtotal);
+    const missing = options.threshold - (amount?.value ?? 0);
+    if (bar) set(bar, { max: options.threshold, value: Math.min(amount?.value ?? 0, options.threshold) });
+    const newText = !amount?.value
+      ? printedText
+      : missing > 0
+        ? options.missingText.replace('{amount}', writeLike(subtotal, amount, missing))
+        : options.reachedText;
+    if (text && text.textContent !== newText) text.textContent = newText;
+  };
+  // Without a shop the page's own code may fill the store.
+  readCart().catch(() => {});
+  const stopListening = $cart.subscribe(({ subtotal }) => show(subtotal));
+  return () => {
+    stopListening();
+    if (text) text.textContent = printedText;
+  };
+});

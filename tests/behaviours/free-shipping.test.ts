@@ -1,0 +1,47 @@
+import { beforeEach, expect, it } from 'vitest';
+import freeShipping from '../../src/behaviours/free-shipping';
+import { $cart } from '../../src/stores/cart';
+import { emptyCart } from '../support/cart-host';
+import { find, mountAs, page } from '../support/context';
+
+const setSubtotal = (subtotal: string) => $cart.setKey('subtotal', subtotal);
+
+beforeEach(() => {
+  $cart.set({ ...emptyCart, known: true, pending: 0 });
+});
+
+const start = () =>
+  mountAs(
+    freeShipping,
+    page('<div><p>Free shipping from $50.</p><progress max="9" value="0"></progress></div>'),
+    { threshold: 50 },
+  );
+const readText = () => find('p').textContent;
+
+it('keeps the printed text for an empty cart', async () => {
+  await start();
+  expect(readText()).toBe('Free shipping from $50.');
+  expect(find<HTMLProgressElement>('progress').getAttribute('max')).toBe('50');
+});
+
+it.each([
+  ['$37.50', 'Add $12.50 for free shipping.', '37.5'],
+  ['37,50 €', 'Add 12,50 € for free shipping.', '37.5'],
+  ['$1,037', 'Your order ships free.', '50'],
+  ['$50.00', 'Your order ships free.', '50'],
+  ['kr 49', 'Add kr 1 for free shipping.', '49'],
+])('shows what is missing from %s', async (subtotal, text, value) => {
+  await start();
+  setSubtotal(subtotal);
+  expect(readText()).toBe(text);
+  expect(find('progress').getAttribute('value')).toBe(value);
+});
+
+it('gives the page its text back when it stops', async () => {
+  const { stop } = await start();
+  setSubtotal('$10.00');
+  stop();
+  setSubtotal('$20.00');
+  expect(readText()).toBe('Free shipping from $50.');
+  expect(find('p').hasAttribute('role')).toBe(false);
+});
