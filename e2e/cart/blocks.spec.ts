@@ -18,7 +18,7 @@ const open = async (page: Page, query = '') => {
   await expect.poll(() => countReads(page)).toBe(1);
 };
 
-test('an add, a change and a removal by a block show in the bundle’s cart, with one request each', async ({
+test('an add, a change and a removal by a block show in the bundle’s cart, with one request each @engines', async ({
   page,
 }) => {
   await open(page);
@@ -45,7 +45,7 @@ test('an add, a change and a removal by a block show in the bundle’s cart, wit
   expect(await readCalls(page, 'get_refreshed_fragments')).toHaveLength(0);
 });
 
-test('an add, a change and a removal by the bundle show in the blocks, with one request for a burst', async ({
+test('an add, a change and a removal by the bundle show in the blocks, with one request for a burst @engines', async ({
   page,
 }) => {
   await open(page);
@@ -120,7 +120,7 @@ test('both kinds of mini-cart on one page agree', async ({ page }) => {
   await expectCounts(page, 0);
 });
 
-test('a product button without its module adds, shows the number in the cart and links to the cart', async ({
+test('a product button without its module adds, shows the number in the cart and links to the cart @engines', async ({
   page,
 }) => {
   await page.goto('/blocks/?ours');

@@ -5,7 +5,7 @@ import { sumQuantities } from '../../../utils/amount';
 import { asRecord } from '../../../utils/record';
 
 /** A block's button that is a mount point of the bundle, because its own module does not run on the page. */
-export const ownBlockButton = '.wc-block-components-product-button [data-product_id][data-island]';
+const ownBlockButton = '.wc-block-components-product-button [data-product_id][data-island]';
 
 /** The texts that the block prints for its button; empty for a block without them. */
 const readTexts = (button: HTMLElement) => {

@@ -2,7 +2,7 @@ import { dispatchNativeEvent } from '../../../integrations/jquery';
 import { $cart } from '../../../stores/cart';
 
 /** Names of the events on the body that report a change to WooCommerce's classic blocks. */
-export type BlocksEvent = 'wc-blocks_added_to_cart' | 'wc-blocks_removed_from_cart';
+type BlocksEvent = 'wc-blocks_added_to_cart' | 'wc-blocks_removed_from_cart';
 
 const waitingEvents = new Set<BlocksEvent>();
 /** Time of the latest change, in milliseconds since the page's start. */
