@@ -98,7 +98,10 @@ export const warmUp = async ({ mountPoints, names, nonce, findNeeded, fetch: fet
   };
   const start = (url: string) => prepare(url, nonce, controller.signal);
   const requestWave = async () => {
-    const wave = [...names, ...(await findReachable(mountPoints, requestedNames))];
+    const reachable = await findReachable(mountPoints, requestedNames);
+    // A press waits longest for an island, so behaviours get what is left of the limit.
+    const isIsland = (name: string) => Number(/\/islands\//.test(findNeeded(name)[0] ?? ''));
+    const wave = [...names, ...reachable.sort((a, b) => isIsland(b) - isIsland(a))];
     for (const name of wave) requestedNames.add(name);
     const [first, ...others] = wave.flatMap(takeUrls);
     // A policy may refuse the hint. A refused entry loads under another URL at the press; a shared chunk would not.
