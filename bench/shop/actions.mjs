@@ -61,13 +61,20 @@ const waitUntilVisible = ({ selector, text, limit, files }) =>
 
 /**
  * Finds the middle of an element, and returns the function that presses there with the mouse. `locator.click()` runs
- * scripts of its own inside the page's events.
+ * scripts of its own inside the page's events. Waits until nothing covers the element, such as an overlay that fades out.
  * @param {Page} page
  * @param {import('@playwright/test').Locator} locator
  */
 const findPress = async (page, locator) => {
   await locator.waitFor();
   await locator.scrollIntoViewIfNeeded();
+  await locator.evaluate(async (node) => {
+    const isCovered = () => {
+      const { left, top, width, height } = node.getBoundingClientRect();
+      return !node.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+    };
+    while (isCovered()) await new Promise(requestAnimationFrame);
+  });
   const box = await locator.boundingBox();
   if (!box) throw Error('An element without a box takes no press.');
   return () => page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
