@@ -5,7 +5,7 @@ import { scenes } from './scenes';
 import { serverScenes } from './server-scenes';
 import { propertiesWithoutScene, propertyCases } from './styling-cases';
 
-/** Behaviours that draw nothing. */
+/** Behaviours that draw nothing, or only the theme's own button. */
 const invisibleBehaviours = [
   'analytics',
   'anchor',
@@ -14,10 +14,12 @@ const invisibleBehaviours = [
   'click-count',
   'consent-signals',
   'editor',
+  'free-shipping',
   'lead-form',
   'nearest',
   'own-props',
   'quantity-minimum',
+  'region',
   'result-count',
   'scroll-snap',
   'sort',
