@@ -3,6 +3,7 @@ import { type Docs, number, string } from '../core/mountable/props';
 import { createRevertible } from '../dom/revertible';
 import { $cart, readCart } from '../stores/cart';
 import { type Amount, parseAmount } from '../utils/amount';
+import { toAsciiDigits } from '../utils/digits';
 
 export const props = {
   threshold: number(0, 0),
@@ -21,13 +22,20 @@ export const docs: Docs<typeof props> = {
 };
 
 /** Digits of any script, with the signs between them. */
-const digits = /\p{Nd}(?:[\p{Nd}.,'’\s]*\p{Nd})?/u;
+const digits = /\p{Nd}(?:[\p{Nd}.,'’٫٬，．\s]*\p{Nd})?/u;
 
 /** An amount, written as the shop has written the subtotal: with its currency, decimals and decimal sign. */
 const writeLike = (subtotal: string, { decimals }: Amount, value: number) => {
   const [printed = ''] = digits.exec(subtotal) ?? [];
   const sign = decimals ? (printed.at(-decimals - 1) ?? '.') : '.';
-  return subtotal.replace(printed, value.toFixed(decimals).replace('.', sign));
+  // The digits of a script stand in a row.
+  const first = printed.codePointAt(0) ?? 0;
+  const zero = first - Number(toAsciiDigits(String.fromCodePoint(first)));
+  const text = value.toFixed(decimals).replace('.', sign);
+  return subtotal.replace(
+    printed,
+    text.replace(/\d/g, (digit) => String.fromCodePoint(zero + Number(digit))),
+  );
 };
 
 /** Says how much is missing for free shipping, from the subtotal of the visitor's cart. */

@@ -29,6 +29,8 @@ it.each([
   ['37,50 €', 'Add 12,50 € for free shipping.', '37.5'],
   ['$1,037', 'Your order ships free.', '50'],
   ['$50.00', 'Your order ships free.', '50'],
+  ['١٢٫٥٠ ر.س', 'Add ٣٧٫٥٠ ر.س for free shipping.', '12.5'],
+  ['４０円', 'Add １０円 for free shipping.', '40'],
   ['kr 49', 'Add kr 1 for free shipping.', '49'],
 ])('shows what is missing from %s', async (subtotal, text, value) => {
   await start();

@@ -139,7 +139,12 @@ export default behaviour(props, (element, options, { signal }) => {
   addEventListener(
     'popstate',
     ({ state }) => {
-      if (isSamePage(location.href, shownUrl)) return;
+      if (isSamePage(location.href, shownUrl)) {
+        // A late answer belongs to the address that the visitor has left again.
+        current.abort();
+        set(element, { 'aria-busy': null });
+        return;
+      }
       update(location.href, (part) => {
         replaceParts(parts, part);
         scrollTo(0, Number(state?.regionScroll) || 0);

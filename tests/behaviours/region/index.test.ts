@@ -144,6 +144,24 @@ it('shows the list of the address after Back, at its place', async () => {
   expect(fetchMock).toHaveBeenCalledTimes(2);
 });
 
+it('drops the answer of Back after Forward', async () => {
+  await start();
+  respond(createList(['pot']));
+  press('nav a');
+  await vi.waitFor(() => expect(readItems()).toEqual(['pot']));
+  const shownUrl = location.href;
+  let answer = (_: Response) => {};
+  fetchMock.mockReturnValueOnce(new Promise((resolve) => (answer = resolve)));
+  history.replaceState(null, '', '/shop/');
+  window.dispatchEvent(new PopStateEvent('popstate', { state: null }));
+  history.replaceState(null, '', shownUrl);
+  window.dispatchEvent(new PopStateEvent('popstate', { state: null }));
+  answer(new Response(createList(['tea']), { headers: { 'Content-Type': 'text/html' } }));
+  await new Promise((resolve) => setTimeout(resolve, 5));
+  expect(readItems()).toEqual(['pot']);
+  expect(find('#list').hasAttribute('aria-busy')).toBe(false);
+});
+
 it('requests the page of a link on which the pointer rests, once', async () => {
   vi.stubGlobal('matchMedia', () => ({ matches: false }));
   await start();
