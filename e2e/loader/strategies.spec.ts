@@ -49,7 +49,7 @@ for (const [name, attributes] of [
     const fetched = watchFiles(page);
     await openHtml(htmlPage(spacer + cartPoint(attributes)));
     await settle(page);
-    expect(fetched.has('chunks/engine')).toBe(true);
+    await expect.poll(() => fetched.has('chunks/engine')).toBe(true);
     expect(fetched.has('islands/cart')).toBe(false);
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
     await expectState(page.locator(mountPoint), 'ready');
