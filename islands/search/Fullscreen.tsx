@@ -1,10 +1,9 @@
-import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { openModal } from '../../src/dom/modal';
-import { watchPressStarts } from '../../src/dom/outside-press';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { SearchState } from '../../src/stores/search';
 import { Aside } from './Aside';
 import type { SearchController } from './controller';
 import type { Slider } from './Slider';
+import { useScreen } from './use-screen';
 
 /** The full-screen search, with a sidebar on either side of the results. */
 export function Fullscreen({
@@ -21,42 +20,7 @@ export function Fullscreen({
   const field = useRef<HTMLInputElement>(null);
   const [Strip, setStrip] = useState<typeof Slider>();
 
-  useLayoutEffect(() => {
-    const { current: screen } = dialog;
-    const { current: target } = field;
-    if (!screen || !target) return;
-    const undo = openModal(screen);
-    // A rule of the page hides the dialog: the page's own field stays, with its popup.
-    if (!screen.open) return controller.box.setFull(false);
-    const abort = new AbortController();
-    const isEmptySpace = (node: Node) => (node as Element).matches('dialog,.si-search-main');
-    const findStart = watchPressStarts(abort.signal);
-    screen.addEventListener(
-      'click',
-      (event) => {
-        const clicked = event.target as Node;
-        if (isEmptySpace(clicked) && isEmptySpace(findStart(event) ?? clicked)) controller.hide();
-      },
-      { signal: abort.signal },
-    );
-    target.value = pageField?.value ?? '';
-    const detach = controller.attach(target);
-    target.focus();
-    controller.searchField();
-    return () => {
-      const { value } = target;
-      detach();
-      controller.isReturningFocus = true;
-      screen.close();
-      controller.isReturningFocus = false;
-      // Chromium restores the focus without a caret, and the visitor would lose typed text.
-      if (pageField === document.activeElement) pageField?.select();
-      undo();
-      abort.abort();
-      // Keeps the text if another mode replaces the full screen; a closed search clears the text later.
-      if (pageField && controller.isOpen) pageField.value = value;
-    };
-  }, []);
+  useScreen(controller, dialog, field);
 
   useEffect(() => {
     if (options.products[0])
@@ -73,10 +37,10 @@ export function Fullscreen({
       aria-label={options.label}
       ref={dialog}
       // The removal of the dialog for another mode does not end the search.
-      onClose={({ currentTarget }) => currentTarget.isConnected && controller.hide()}
+      onClose={({ currentTarget }) => currentTarget.isConnected && controller.box.close()}
       onCancel={(event) => {
         event.preventDefault();
-        controller.hide();
+        controller.box.close();
       }}
     >
       <div className="si-search-head">
@@ -96,7 +60,7 @@ export function Fullscreen({
           type="button"
           className="si-search-close"
           aria-label={options.closeLabel}
-          onClick={controller.hide}
+          onClick={controller.box.close}
         >
           <span aria-hidden="true">×</span>
         </button>

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { getPageLocale } from '../../src/core/page-locale';
+import { announce } from '../../src/dom/announce';
 import { safeUrl } from '../../src/dom/url';
 import { $recents } from '../../src/stores/recents';
 import type { SearchState } from '../../src/stores/search';
@@ -43,7 +44,7 @@ export function Panel({ controller, state, isFullscreen }: PanelProps) {
   }, [status, response, message, isSlow]);
 
   useEffect(() => {
-    if (!controller.isOpen) return;
+    if (!state.open) return;
     const count = results?.suggestions.length ?? 0;
     const createCountText = () =>
       count === 1
@@ -53,7 +54,7 @@ export function Panel({ controller, state, isFullscreen }: PanelProps) {
     // The message comes after the key echo, and only when the visitor pauses.
     const timer = setTimeout(() => {
       const text = message || createCountText();
-      if (text) controller.announce(text);
+      if (text) announce(text);
     }, LOADING_DELAY_MS);
     return () => clearTimeout(timer);
   }, [status, response, message]);

@@ -12,6 +12,16 @@ export interface RowActions {
   activeClass: string;
 }
 
+/** Clicks a cell with the modifier keys of a key press. */
+const clickCell = (cell: HTMLElement, { ctrlKey, metaKey, shiftKey }: KeyboardEvent) => {
+  // Browsers ignore modifier keys of a scripted click; the browser decides between a tab and a window.
+  const opensNewContext = (ctrlKey || metaKey || shiftKey) && cell.matches('[href]');
+  const controller = new AbortController();
+  if (opensNewContext) createRevertible(controller.signal)(cell, { target: '_blank', rel: 'noopener' });
+  cell.click();
+  controller.abort();
+};
+
 /** The row that the arrow keys have chosen. The focus stays in the field, which may show the row's text meanwhile. */
 export const createActiveRow = (input: HTMLInputElement, { findList, reveal, activeClass }: RowActions) => {
   let activeCell: HTMLElement | null = null;
@@ -85,15 +95,8 @@ export const createActiveRow = (input: HTMLInputElement, { findList, reveal, act
       if (cell) mark(cell, false);
       return !!cell;
     },
-    press({ ctrlKey, metaKey, shiftKey }: KeyboardEvent) {
-      if (!activeCell) return;
-      // Browsers ignore modifier keys of a scripted click; the browser decides between a tab and a window.
-      const opensNewContext = (ctrlKey || metaKey || shiftKey) && activeCell.matches('[href]');
-      const controller = new AbortController();
-      if (opensNewContext)
-        createRevertible(controller.signal)(activeCell, { target: '_blank', rel: 'noopener' });
-      activeCell.click();
-      controller.abort();
+    press(event: KeyboardEvent) {
+      if (activeCell) clickCell(activeCell, event);
     },
   };
 };

@@ -1,3 +1,4 @@
+import { announce } from '../../src/dom/announce';
 import { emit } from '../../src/dom/emit';
 import { addToCart, getErrorMessage } from '../../src/stores/cart';
 import { interpolate } from '../../src/utils/text';
@@ -5,7 +6,7 @@ import type { SearchController } from './controller';
 
 /** Adds a product from a button of the search; the button shows the progress. */
 export const addProduct = async (
-  { options, announce }: SearchController,
+  { options }: SearchController,
   button: HTMLElement,
   productId: string,
   name: string,

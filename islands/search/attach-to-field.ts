@@ -1,10 +1,11 @@
 import { createRevertible } from '../../src/dom/revertible';
 import { reportError } from '../../src/utils/report-error';
 import type { SearchController } from './controller';
+import { submit } from './submit';
 
 /** Listens to the page's own field and form. */
 export const attachToField = (controller: SearchController, input: HTMLInputElement) => {
-  const { options } = controller;
+  const { options, box } = controller;
   const { signal } = options.island;
   const { form } = input;
   const set = createRevertible(signal);
@@ -13,12 +14,12 @@ export const attachToField = (controller: SearchController, input: HTMLInputElem
     ...(options.placeholder && { placeholder: options.placeholder }),
   });
   Object.assign(controller, { pageField: input, form, activeField: input, set });
-  signal.addEventListener('abort', controller.cancel);
+  signal.addEventListener('abort', box.cancel);
   // Comes after the form's other listeners, because a script that sends the form itself cancels the submit.
   addEventListener(
     'submit',
     (event) => {
-      if (event.target === form && !event.defaultPrevented) controller.submit(event);
+      if (event.target === form && !event.defaultPrevented) submit(controller, event);
     },
     { signal },
   );
@@ -29,10 +30,10 @@ export const attachToField = (controller: SearchController, input: HTMLInputElem
     const isInside =
       (form ?? options.island.element).contains(target as Node) ||
       options.island.element.contains(target as Node);
-    if (!isInside && !controller.isFullscreen) controller.hide();
+    if (!isInside && !box.state.full) box.close();
   });
   if (!options.suggestions) {
-    listen(input, 'input', controller.hide);
+    listen(input, 'input', box.close);
     return;
   }
 
@@ -42,17 +43,16 @@ export const attachToField = (controller: SearchController, input: HTMLInputElem
   });
   listen(input, 'click focus input', ({ type }) => {
     // The press that moves the focus ends with a click, which must not hit the full screen that has just opened.
-    const isEarly = type === 'focus' && isPressed && controller.isFullscreen;
+    const isEarly = type === 'focus' && isPressed && box.state.full;
     if (type === 'click') isPressed = false;
-    if (!isEarly && !controller.isReturningFocus && (type !== 'input' || controller.isFullscreen))
-      controller.show();
+    if (!isEarly && !controller.isReturningFocus && (type !== 'input' || box.state.full)) controller.show();
   });
   if (form)
     listen(form, 'click', (event) => {
       const button = (event.target as Element).closest('button,[type=submit],[type=image]');
       if (
-        !controller.isFullscreen ||
-        controller.isOpen ||
+        !box.state.full ||
+        box.state.open ||
         !button ||
         button.closest('dialog') ||
         !/submit|image/.test((button as HTMLButtonElement).type)
@@ -62,7 +62,7 @@ export const attachToField = (controller: SearchController, input: HTMLInputElem
       controller.show();
     });
   listen(window, 'online', () => {
-    if (controller.isOpen) controller.searchField();
+    if (box.state.open) controller.searchField();
   });
   if (options.shortcut[0])
     import('./shortcut').then(

@@ -1,6 +1,6 @@
 import type { IslandProps } from '../../src/core/mountable/island';
 import type { Setter } from '../../src/dom/revertible';
-import type { SearchBox } from '../../src/stores/search';
+import type { SearchBox } from '../../src/stores/search-box';
 import type { Suggestion } from '../../src/stores/search-gateway';
 import type { Combobox } from './combobox';
 import type { props } from './props';
@@ -22,26 +22,16 @@ export interface SearchController {
   combobox: Combobox | null;
   /** The state, and the actions that change it. */
   box: SearchBox;
-  /** Whether the panel is open. */
-  readonly isOpen: boolean;
-  /** Whether the search opens in full screen. */
-  readonly isFullscreen: boolean;
   /** True while the focus returns to the page's field, which must not open the search. */
   isReturningFocus: boolean;
   /** The visitor's text, without the text of an active row. */
   readText(): string;
   /** Opens the panel and searches for the text in the field. */
   show(): void;
-  hide(): void;
   /** Clears the field and the response. */
   reset(): void;
   /** Searches for the text in the field. */
   searchField(): void;
-  cancel(): void;
-  /** Opens the results page, if the query is long enough. @param event the submission of the form, if any */
-  submit(event?: SubmitEvent): void;
-  /** Announces a text to screen readers. */
-  announce(text: string): void;
   /** Moves the suggestions to a field. @returns the function that moves the suggestions back */
   attach(input: HTMLInputElement): () => void;
   /** Puts a term into the field and searches for the term. */
@@ -49,6 +39,5 @@ export interface SearchController {
   select(suggestion: Suggestion, event: { preventDefault(): void }): void;
   /** Stores a search if the page offers recent searches. */
   remember(query: string): void;
-  resultsUrl(query: string, submitter?: HTMLElement | null): string;
   addToCart(button: HTMLElement, productId: string, name: string): void;
 }

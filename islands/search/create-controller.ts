@@ -1,14 +1,11 @@
-import { flushSync } from 'react-dom';
 import { announce } from '../../src/dom/announce';
 import { emit } from '../../src/dom/emit';
 import { addRecent, refreshRecents } from '../../src/stores/recents';
-import { createSearchBox } from '../../src/stores/search';
+import { createSearchBox } from '../../src/stores/search-box';
 import type { SearchGateway } from '../../src/stores/search-gateway';
-import { createCombobox } from './combobox';
+import { attachCombobox } from './attach-combobox';
 import type { SearchController, SearchOptions } from './controller';
 import { findGateway } from './find-gateway';
-import { createResultsUrl } from './results-url';
-import { submit } from './submit';
 
 /** Connects field, list, requests and page of a search box. */
 export const createSearchController = (options: SearchOptions): SearchController => {
@@ -39,12 +36,6 @@ export const createSearchController = (options: SearchOptions): SearchController
     activeField: null,
     combobox: null,
     box,
-    get isOpen() {
-      return box.state.open;
-    },
-    get isFullscreen() {
-      return box.state.full;
-    },
     isReturningFocus: false,
     readText,
     show() {
@@ -52,37 +43,12 @@ export const createSearchController = (options: SearchOptions): SearchController
       box.open();
       controller.searchField();
     },
-    hide: box.close,
     reset() {
       box.reset();
       if (controller.pageField) controller.pageField.value = '';
     },
     searchField: () => box.search(readText()),
-    cancel: box.cancel,
-    submit: (event) => submit(controller, event),
-    announce,
-    attach(input) {
-      const combobox = createCombobox(input, listId, {
-        findList: () => document.getElementById(listId),
-        isOpen: () => controller.isOpen,
-        open: controller.show,
-        close(key) {
-          // In full screen Tab moves the focus inside the dialog, which stays open.
-          if (key !== 'Tab' || !input.closest('dialog')) controller.hide();
-        },
-        onTyped: controller.show,
-        submit: controller.submit,
-        // A key may move to a row that only this render adds.
-        reveal: (where) => flushSync(() => box.reveal(where)),
-        activeClass: options.classes.active ?? '',
-      });
-      const { activeField: previousField } = controller;
-      Object.assign(controller, { activeField: input, combobox });
-      return () => {
-        combobox.stop();
-        Object.assign(controller, { activeField: previousField, combobox: null });
-      };
-    },
+    attach: (input) => attachCombobox(controller, input),
     search(term) {
       const { activeField } = controller;
       if (!activeField) return;
@@ -103,11 +69,10 @@ export const createSearchController = (options: SearchOptions): SearchController
     remember(query) {
       if (options.recentSearches && query.trim()) addRecent(query.trim());
     },
-    resultsUrl: (query, submitter) => createResultsUrl(controller, query, submitter),
     addToCart: (button, productId, name) =>
       import('./add').then(
         ({ addProduct }) => addProduct(controller, button, productId, name),
-        () => controller.announce(options.addErrorText),
+        () => announce(options.addErrorText),
       ),
   };
   return controller;

@@ -5,8 +5,8 @@ import type { SearchController } from './controller';
 
 /** Shows the state of the search on the field and the form, by the loading icon and the page's classes. */
 export const markField = (
-  { activeField, form, isOpen, options, set }: SearchController,
-  { status }: SearchState,
+  { activeField, form, options, set }: SearchController,
+  { status, open: isOpen }: SearchState,
 ) => {
   if (!activeField || !set) return;
   const { classes, loaderIcon, recentSearches } = options;

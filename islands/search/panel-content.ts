@@ -4,6 +4,7 @@ import type { SearchResponse } from '../../src/stores/search-gateway';
 import { formatCount } from '../../src/utils/plural';
 import { interpolate } from '../../src/utils/text';
 import type { SearchController } from './controller';
+import { createResultsUrl } from './results-url';
 
 /** The panel shows only the latest of the stored searches. */
 const MAX_RECENTS_SHOWN = 5;
@@ -28,11 +29,12 @@ export interface PanelContent {
 const getLatest = (terms: string[]) => terms.slice(-MAX_RECENTS_SHOWN).reverse();
 
 export const createPanelContent = (
-  { options, resultsUrl }: SearchController,
+  controller: SearchController,
   { status, query, response }: SearchState,
   recents: string[],
   isFullscreen: boolean,
 ): PanelContent => {
+  const { options } = controller;
   const hasFailed = status === 'error' || status === 'offline';
   const results =
     response?.suggestions[0] && (status === 'results' || status === 'loading' || (hasFailed && isFullscreen))
@@ -57,7 +59,7 @@ export const createPanelContent = (
       ? (response.viewAll ??
         (options.viewAllText && response.total > count
           ? {
-              url: resultsUrl(query),
+              url: createResultsUrl(controller, query),
               text: formatCount(options.viewAllText, response.total, getPageLocale()),
             }
           : undefined))

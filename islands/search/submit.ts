@@ -1,7 +1,8 @@
 import { emit } from '../../src/dom/emit';
 import { safeUrl } from '../../src/dom/url';
-import { isLongEnough } from '../../src/stores/search';
+import { isLongEnough } from '../../src/stores/search-query';
 import type { SearchController } from './controller';
+import { createResultsUrl } from './results-url';
 
 /**
  * Opens the results page, if the query is long enough. What is no plain GET, the browser sends itself.
@@ -20,7 +21,7 @@ export const submit = (controller: SearchController, event?: SubmitEvent) => {
     box.open();
     return;
   }
-  const url = controller.resultsUrl(query, submitter);
+  const url = createResultsUrl(controller, query, submitter);
   if (!emit(options.island.element, 'search:submit', { query, url })) {
     event?.preventDefault();
     return;

@@ -17,7 +17,7 @@ export const useFullscreen = (controller: SearchController) => {
     const update = () => {
       const { matches: isDesktop } = desktopMedia;
       controller.box.setFull(mode === 'fullscreen' || mode === (isDesktop ? 'desktop' : 'mobile'));
-      if (controller.isFullscreen)
+      if (controller.box.state.full)
         import('./Fullscreen')
           .then((module) => setScreen(() => module.Fullscreen))
           .catch(() => {

@@ -22,7 +22,7 @@ export const usePanel = (controller: SearchController, isOpen: boolean, isFullsc
       () => {
         const { errorText, offlineText } = controller.options;
         controller.box.setFull(false);
-        controller.hide();
+        controller.box.close();
         setFailure(navigator.onLine ? errorText : offlineText);
       },
     );

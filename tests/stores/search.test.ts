@@ -1,6 +1,7 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { createHttpError } from '../../src/http/request';
-import { $search, createSearchBox } from '../../src/stores/search';
+import { $search } from '../../src/stores/search';
+import { createSearchBox } from '../../src/stores/search-box';
 import type { SearchResponse } from '../../src/stores/search-gateway';
 
 const createResponse = (...values: string[]): SearchResponse => ({

@@ -1,13 +1,13 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { addProduct } from '../../../islands/search/add';
 import type { SearchController } from '../../../islands/search/controller';
+import { announce } from '../../../src/dom/announce';
 import { cartHost, resetHost } from '../../support/cart-host';
 import { page } from '../../support/context';
 
-const announce = vi.fn();
+vi.mock('../../../src/dom/announce', () => ({ announce: vi.fn() }));
 const controller = {
   options: { addLabel: 'Add', addedText: '{name} is in', addErrorText: 'That failed' },
-  announce,
 } as unknown as SearchController;
 const press = async (name = 'Mug') => {
   const button = page('<button></button>');
@@ -17,7 +17,7 @@ const press = async (name = 'Mug') => {
 
 beforeEach(() => {
   resetHost();
-  announce.mockReset();
+  vi.mocked(announce).mockReset();
 });
 
 it('adds the product and announces its name with every special character', async () => {

@@ -13,14 +13,10 @@ const controller = {
     shortcut: [],
     classes: { form: 'si-on', hidden: '', noResults: 'none' },
   },
-  isOpen: false,
   isReturningFocus: false,
   show: vi.fn(),
-  hide: vi.fn(),
   searchField: vi.fn(),
-  submit: vi.fn(),
-  cancel: vi.fn(),
-  isFullscreen: false,
+  box: { state: IDLE_STATE, close: vi.fn(), cancel: vi.fn() },
 };
 let stop: () => void;
 const findInput = () => find<HTMLInputElement>('input');
@@ -36,7 +32,7 @@ beforeEach(() => {
   const form = page('<form><input name="s"><button>Go</button></form><p></p>');
   const { abort, context } = createContext();
   controller.options.island = { element: form, signal: context.signal };
-  Object.assign(controller, { isOpen: false, isFullscreen: false });
+  controller.box.state = { ...IDLE_STATE };
   attachToField(controller as unknown as SearchController, findInput());
   stop = () => abort.abort();
 });
@@ -47,7 +43,7 @@ it('opens by focus and press, but in full screen not by the focus of a press', (
   expect(countShows()).toBe(2);
   fire('input');
   expect(countShows()).toBe(0);
-  controller.isFullscreen = true;
+  controller.box.state.full = true;
   fire('pointerdown');
   fire('focus');
   expect(countShows()).toBe(0);
@@ -62,16 +58,16 @@ it('opens by focus and press, but in full screen not by the focus of a press', (
 it('repeats the search of an open field when the connection returns', () => {
   fire('online', window);
   expect(controller.searchField).not.toHaveBeenCalled();
-  controller.isOpen = true;
+  controller.box.state.open = true;
   fire('online', window);
   expect(controller.searchField).toHaveBeenCalledOnce();
 });
 
 it('hides after a press outside, not after a focus inside', () => {
   fire('focusin', find('button'));
-  expect(controller.hide).not.toHaveBeenCalled();
+  expect(controller.box.close).not.toHaveBeenCalled();
   fire('pointerdown', find('p'));
-  expect(controller.hide).toHaveBeenCalledOnce();
+  expect(controller.box.close).toHaveBeenCalledOnce();
 });
 
 it('restores field and form when the search stops', () => {
@@ -80,7 +76,7 @@ it('restores field and form when the search stops', () => {
   expect(find('form').className).toBe('own si-on none');
   expect(findInput().placeholder).toBe('Mugs');
   stop();
-  expect(controller.cancel).toHaveBeenCalledOnce();
+  expect(controller.box.cancel).toHaveBeenCalledOnce();
   expect(find('form').className).toBe('own');
   expect(findInput().outerHTML).toBe('<input name="s">');
   fire('click');

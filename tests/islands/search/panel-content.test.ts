@@ -5,7 +5,10 @@ import { props } from '../../../islands/search/props';
 import { IDLE_STATE } from '../../../src/stores/search';
 
 const options = Object.fromEntries(Object.entries(props).map(([name, prop]) => [name, prop.default]));
-const controller = { options, resultsUrl: () => '/find/' } as unknown as SearchController;
+const controller = {
+  form: null,
+  options: { ...options, resultsUrl: '/find/' },
+} as unknown as SearchController;
 const reply = { suggestions: [{ value: 'Red mug', url: '/mug/' }], total: 1, keywords: [] };
 
 it.each([

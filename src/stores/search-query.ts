@@ -1,0 +1,86 @@
+import { emit } from '../dom/emit';
+import type { HttpError } from '../http/request';
+import { warnOnce } from '../utils/warn';
+import { FIRST_ROWS, NO_SEARCH, type SearchEntry } from './search';
+import { createSearchCache } from './search-cache';
+import type { SearchGateway, SearchResponse } from './search-gateway';
+
+/** Time between the last key press and the request. */
+const DEBOUNCE_MS = 100;
+
+/** A single sign of these scripts is a syllable or a word. */
+const wordSign = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\uac00-\ud7a3]/u;
+
+/** Whether a text has the characters that a query needs. */
+export const isLongEnough = (text: string, minChars: number): boolean =>
+  text.length >= minChars || wordSign.test(text);
+
+export interface QueryOptions {
+  element: HTMLElement;
+  /** Fewest characters of a query. */
+  minChars: number;
+  /** Whether to skip queries that begin with a query without results. */
+  preventBadQueries: boolean;
+  getGateway(): Promise<SearchGateway>;
+}
+
+/** The query of a search box: debounced, one request at a time, its responses cached. */
+export const createSearchQuery = (
+  entry: SearchEntry,
+  { element, minChars, preventBadQueries, getGateway }: QueryOptions,
+) => {
+  const cache = createSearchCache(preventBadQueries);
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let abort: AbortController | undefined;
+
+  const cancel = () => {
+    clearTimeout(timer);
+    abort?.abort();
+  };
+
+  const clear = () => {
+    cancel();
+    entry.set(NO_SEARCH);
+  };
+
+  const show = (query: string, response: SearchResponse) => {
+    const count = response.suggestions.length;
+    entry.set({ query, status: count ? 'results' : 'empty', response, rows: FIRST_ROWS });
+    emit(element, 'search:results', { query, count, total: response.total });
+  };
+
+  const request = async (query: string) => {
+    abort = new AbortController();
+    const { signal } = abort;
+    emit(element, 'search:query', { query });
+    try {
+      const response = await (await getGateway()).search(query, signal);
+      cache.add(query, response);
+      if (!signal.aborted) show(query, response);
+    } catch (error) {
+      if (signal.aborted) return;
+      const { code, message } = error as HttpError;
+      entry.set({ query, status: code === 'fetch_error' ? 'offline' : 'error' });
+      // The browser itself reports failed requests and bad statuses.
+      if (emit(element, 'search:error', { query, error }) && (!code || code === 'invalid_json'))
+        warnOnce(`search: ${message}`);
+    }
+  };
+
+  return {
+    cancel,
+    clear,
+    search(typed: string) {
+      const query = typed.replace(/\s+/g, ' ').trim();
+      const { state } = entry;
+      const hasFailed = /error|offline/.test(state.status);
+      if (query === state.query && !hasFailed) return;
+      if (!isLongEnough(query, minChars)) return clear();
+      cancel();
+      const response = cache.find(query);
+      if (response) return show(query, response);
+      entry.set({ query, status: 'loading' });
+      timer = setTimeout(request, DEBOUNCE_MS, query);
+    },
+  };
+};
