@@ -29,6 +29,17 @@ test(
 );
 
 test(
+	'prints no address that a browser reads as another server’s',
+	static function () {
+		equal( true, false !== strpos( do_shortcode( '[storefront_islands_subscription endpoint="/own/"]' ), 'data-endpoint="/own/"' ) );
+		foreach ( array( '/&#92;evil.test/', '&#92;&#92;evil.test/', '/\\\\evil.test/', "/\t/evil.test/", '//evil.test/', 'https:&#92;&#92;evil.test/' ) as $url ) {
+			equal( false, strpos( do_shortcode( '[storefront_islands_subscription endpoint="' . $url . '"]' ), 'evil' ), $url );
+		}
+		equal( false, strpos( do_blocks( '<!-- wp:storefront-islands/subscription {"endpoint":"/\\\\evil.test/"} /-->' ), 'evil' ), 'block' );
+	}
+);
+
+test(
 	'gives a route all settings of the blocks',
 	static function () {
 		wp_set_current_user( 1 );

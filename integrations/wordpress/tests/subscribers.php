@@ -524,6 +524,10 @@ test(
 		// The shop's own proxy has a private address.
 		equal( 5, $count( array( 'REMOTE_ADDR' => '10.0.0.1', 'HTTP_X_FORWARDED_FOR' => '6.6.6.6, ' . $public . '2' ), 7 ) );
 		equal( 5, $count( array( 'REMOTE_ADDR' => '10.0.0.1', 'HTTP_X_FORWARDED_FOR' => $public . '3' ), 7 ) );
+		// Some proxies add a port.
+		equal( 5, $count( array( 'REMOTE_ADDR' => '10.0.0.1', 'HTTP_X_FORWARDED_FOR' => $public . '11:4711' ), 7 ) );
+		equal( 5, $count( array( 'REMOTE_ADDR' => '10.0.0.1', 'HTTP_X_FORWARDED_FOR' => $public . '12:4712' ), 7 ) );
+		equal( 5, $count( array( 'REMOTE_ADDR' => '10.0.0.1', 'HTTP_X_FORWARDED_FOR' => '[2a00:1:2:' . dechex( wp_rand( 1, 65535 ) ) . '::1]:443' ), 7 ) );
 		equal( false, Attempts::has_unknown_proxy() );
 		// A CDN that nobody has named: visitors apart, up to a limit for all.
 		equal( 5, $count( array( 'REMOTE_ADDR' => $public . '9', 'HTTP_CF_CONNECTING_IP' => $public . '4' ), 7 ) );

@@ -171,7 +171,8 @@ class Attempts {
 			$value     = isset( $_SERVER[ $header ] ) ? sanitize_text_field( wp_unslash( $_SERVER[ $header ] ) ) : '';
 			$addresses = array_values(
 				array_filter(
-					array_map( 'trim', explode( ',', $value ) ),
+					// Some proxies add a port.
+					preg_replace( '/^(?:\[([^\]]++)\]|([\d.]++))(?::\d++)?$/', '$1$2', array_map( 'trim', explode( ',', $value ) ) ),
 					static function ( $address ) {
 						return false !== filter_var( $address, FILTER_VALIDATE_IP );
 					}

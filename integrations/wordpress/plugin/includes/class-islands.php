@@ -428,12 +428,22 @@ class Islands {
 	 */
 	private static function keep_own_urls( array $values ) {
 		foreach ( array( 'endpoint', 'restUrl', 'nonceUrl' ) as $key ) {
-			// WordPress's own list of hosts that a site trusts: the site, and those of `allowed_redirect_hosts`.
-			if ( isset( $values[ $key ] ) && ( ! is_string( $values[ $key ] ) || '' === wp_validate_redirect( $values[ $key ], '' ) ) ) {
+			if ( isset( $values[ $key ] ) && ! self::is_own_url( $values[ $key ] ) ) {
 				unset( $values[ $key ] );
 			}
 		}
 		return $values;
+	}
+
+	/**
+	 * Whether an address belongs to a host of WordPress's own list of those that a site trusts: the site, and those of
+	 * `allowed_redirect_hosts`. Browsers read a backslash as a slash, so an address that cleaning would change is none.
+	 *
+	 * @param mixed $url Address.
+	 * @return bool
+	 */
+	private static function is_own_url( $url ) {
+		return is_string( $url ) && wp_sanitize_redirect( $url ) === $url && '' !== wp_validate_redirect( $url, '' );
 	}
 
 	/**
