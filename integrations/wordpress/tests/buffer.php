@@ -113,6 +113,10 @@ namespace StorefrontIslands\Tests {
 			equal( '"<i class=no>"', $page->get_scripts()[0]['code'] );
 			$page = new \StorefrontIslands\Markup( '<!--><script>one</script><!---><script>two</script><!-- <script>no</script> -->' );
 			equal( array( 'one', 'two' ), array_column( $page->get_scripts(), 'code' ) );
+			// Elements of an SVG close themselves, and browsers take another end of a comment.
+			$page = new \StorefrontIslands\Markup( '<svg><title/><style class="a"/><script href="a.js"/><svg></svg><title/></svg><script>one</script><!-- end --!><script>two</script><!-- --><title/><script>no</script></title><script>three</script>' );
+			equal( array( '', 'one', 'two', 'three' ), array_column( $page->get_scripts(), 'code' ) );
+			equal( array( 'svg', 'title', 'style', 'svg', 'title', 'title' ), array_map( array( '\StorefrontIslands\Markup', 'get_name' ), $page->find_tags() ) );
 		}
 	);
 
@@ -169,6 +173,16 @@ namespace StorefrontIslands\Tests {
 			ob_end_flush();
 			ob_end_clean();
 			equal( str_replace( Head::HINTS_PLACEHOLDER, '', $part ) . '</body></html>', implode( '', $sent ) );
+		}
+	);
+
+	test(
+		'keeps the page where a plugin holds the loader back, such as for a consent',
+		static function () {
+			foreach ( array( '' => false, 'type="text/javascript" ' => false, 'type="module" ' => false, 'type="text/plain" ' => true, 'type="rocketlazyloadscript" data-rocket-' => true ) as $attribute => $keeps ) {
+				$page = str_replace( '<script src="/loader.js"', '<script ' . $attribute . 'src="/loader.js"', sprintf( PAGE, '', '' ) );
+				equal( $keeps, false !== strpos( create_buffer()->finish_own( $page, PHP_OUTPUT_HANDLER_FINAL ), 'jquery.min.js' ), $attribute );
+			}
 		}
 	);
 

@@ -60,6 +60,7 @@ const NEEDS_JQUERY = array(
 	'ready of a dollar'           => '$(document).ready(function($){ $(".a").hide(); });',
 	'scope with the dollar'       => '(function($){ $(".a").hide(); })($);',
 	'dollar beside a scope'       => '(function($){ $(".a"); })(run); $(".b").hide();',
+	'dollar, another function'    => 'if ($.isNumeric(a)) { run(); }',
 	'data of a plugin with code'  => 'var a = {"b":"c"}; jQuery(run);',
 );
 
@@ -119,10 +120,10 @@ test(
 test(
 	'reads files by a weaker rule, because libraries check for jQuery in many ways',
 	static function () {
-		foreach ( array( '!function(e){"function"==typeof define&&define.amd?define(["jquery"],e):e(jQuery)}(function(e){});', 'jQuery(".a").slick();', '(function(root, factory){ factory(root.jQuery); })(this, run);', '$(document).ready(run);', 'if("undefined"==typeof jQuery)throw new Error("jQuery");+function(a){}(jQuery);', "if (typeof jQuery === 'undefined') {\n throw new Error('no');\n}", 'if(!("jQuery"in window))return;jQuery(document).on(a,b)', 'if(window.jQuery){jQuery(a)}jQuery(document).ready(run);', '"undefined"!=typeof jQuery&&jQuery(a);(function($){$(a)})(jQuery);' ) as $code ) {
+		foreach ( array( '!function(e){"function"==typeof define&&define.amd?define(["jquery"],e):e(jQuery)}(function(e){});', 'jQuery(".a").slick();', '(function(root, factory){ factory(root.jQuery); })(this, run);', '$(document).ready(run);', 'if("undefined"==typeof jQuery)throw new Error("jQuery");+function(a){}(jQuery);', "if (typeof jQuery === 'undefined') {\n throw new Error('no');\n}", 'if(!("jQuery"in window))return;jQuery(document).on(a,b)', 'if(window.jQuery){jQuery(a)}jQuery(document).ready(run);', '"undefined"!=typeof jQuery&&jQuery(a);(function($){$(a)})(jQuery);', '$(function(){$(".menu").slideToggle()});', '$(".menu").on("click",run);', '$( this ).hide();', '$(()=>run());', '$.ajax({url:a});', 'if(!window.jQuery)console.warn(1);var $=jQuery;$(".a").hide()', '!function(){var e={1:function(e){e.exports=jQuery}};"undefined"!=typeof jQuery&&a()}();', 'const t=window.jQuery&&1;e.exports=window.jQuery;', "window.jQuery&&1;const j = jQuery\nj('.a')" ) as $code ) {
 			equal( true, Jquery_Code::is_needed_by_file( $code ), $code );
 		}
-		foreach ( array( 'console.log(1);', 'window.jQuery&&!document.body.hasAttribute("data-no-jquery")&&window.jQuery.fn;', 'var q=typeof jQuery!="undefined"?jQuery:null;', 'if(e.jQuery){e.jQuery.fn.a=1}' ) as $code ) {
+		foreach ( array( 'console.log(1);', 'window.jQuery&&!document.body.hasAttribute("data-no-jquery")&&window.jQuery.fn;', 'var q=typeof jQuery!="undefined"?jQuery:null;', 'if(e.jQuery){e.jQuery.fn.a=1}', 'var a=1,$=function(e){return e};$("b")', 'function $(e){}$("a")', 'import{q as $}from"./q.js";$("a")', 'const t=()=>window.jQuery&&1?window.jQuery:null;var jQuery=window.jQuery;if(jQuery){}', 'class A{$(e){return e}b(){return this.$("a")}}', 'var t=`${"a"}`,r=/a$/.test("b"),p="$(a)";', 'if(a===jQuery){}window.jQuery&&1;' ) as $code ) {
 			equal( false, Jquery_Code::is_needed_by_file( $code ), $code );
 		}
 	}

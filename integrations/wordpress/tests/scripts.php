@@ -242,6 +242,11 @@ test(
 		equal( '', find_kept( $page, 'underscore.min.js' ) );
 		equal( 'underscore.min.js', find_kept( $page . '<script id="underscore-js-after">start( window );</script>', 'underscore.min.js wc-add-to-cart.js' ) );
 		equal( '', find_kept( $page . '<script id="underscore-js-after">var a = {"b":"c()"};</script>', 'underscore.min.js' ) );
+		// A quote in a comment or in a pattern begins no string.
+		foreach ( array( "a = 1; // it's\nstart( window ); // don't", "a = /'/; start( 'b' );", "/* it's */ start( 'b' );" ) as $code ) {
+			equal( 'underscore.min.js', find_kept( "$page<script id=\"underscore-js-after\">$code</script>", 'underscore.min.js' ), $code );
+		}
+		equal( '', find_kept( "$page<script id=\"underscore-js-after\">a = 'b()'; // it's (c)\n/* d() */</script>", 'underscore.min.js' ) );
 	}
 );
 
@@ -357,6 +362,75 @@ test(
 				}
 			}
 		);
+	}
+);
+
+test(
+	'keeps jQuery for a file that a module imports, by its path or by the map of imports',
+	static function () {
+		with_plugin_files(
+			array(
+				'new-view/needs.js'  => 'export const a = () => jQuery( ".a" ).hide();',
+				'new-view/middle.js' => 'import "./middle.js"; import{a}from"./needs.js?ver=1";',
+				'new-view/view.js'   => 'import { a } from "./middle.js"; a();',
+				'new-view/other.js'  => 'import { a } from "@new-view/needs"; a();',
+				'new-view/plain.js'  => 'import "./nowhere.js"; export default 1;',
+			),
+			static function () {
+				$render = static function ( $name ) {
+					return '<script type="module" src="' . plugins_url( "new-view/$name.js?ver=1" ) . '"></script>';
+				};
+				$map    = static function ( $name ) {
+					return '<script type="importmap">' . wp_json_encode( array( 'imports' => array( '@new-view/needs' => plugins_url( "new-view/$name.js?ver=1" ) ) ) ) . '</script>';
+				};
+				equal( 'jquery.min.js', find_kept( $render( 'view' ), 'jquery.min.js' ), 'path' );
+				equal( 'jquery.min.js', find_kept( $map( 'needs' ) . $render( 'other' ), 'jquery.min.js' ), 'map' );
+				equal( '', find_kept( $map( 'plain' ) . $render( 'plain' ), 'jquery.min.js' ), 'none' );
+			}
+		);
+	}
+);
+
+test(
+	'keeps jQuery for HTML in templates and in JSON, which code puts into the page later',
+	static function () {
+		foreach ( array( '<script type="text/template"><a onclick="jQuery(this).hide()">x</a></script>', '<script type="text/html"><script>jQuery.noConflict( 1 )<\/script></script>', '<script type="application/json">{"html":"<a onclick=\"jQuery( this ).hide()\">"}</script>' ) as $data ) {
+			equal( 'jquery.min.js', find_kept( $data, 'jquery.min.js' ), $data );
+		}
+		equal( '', find_kept( '<script type="application/json">{"file":"jQuery.payment","text":"jQuery, jQuery (no"}</script><script type="text/template"><a class="jQuery"></a></script>', 'jquery.payment' ) );
+	}
+);
+
+test(
+	'keeps the script of comment replies on a product’s page for what depends on it or calls it',
+	static function () {
+		$query                 = $GLOBALS['wp_query'];
+		$GLOBALS['wp_query']   = new \WP_Query(); // phpcs:ignore WordPress.WP.GlobalVariablesOverride -- a product's page.
+		$GLOBALS['wp_query']->is_singular    = true;
+		$GLOBALS['wp_query']->queried_object = new \WP_Post( (object) array( 'ID' => 1, 'post_type' => 'product' ) );
+		$page                  = render_scripts( 'comment-reply' );
+		wp_register_script( 'review-form', '/review-form.js', array( 'comment-reply' ), '1', true );
+		$kept = array(
+			find_kept( $page, 'comment-reply' ),
+			find_kept( $page . render_scripts( 'review-form' ), 'comment-reply.min.js' ),
+			find_kept( $page . '<script>addComment.init();</script>', 'comment-reply.min.js' ),
+			find_kept( $page . '<a class="comment-reply-link">Reply</a>', 'comment-reply.min.js' ),
+		);
+		wp_deregister_script( 'review-form' );
+		$GLOBALS['wp_query'] = $query; // phpcs:ignore WordPress.WP.GlobalVariablesOverride -- as before the test.
+		equal( array( '', 'comment-reply.min.js', 'comment-reply.min.js', 'comment-reply.min.js' ), $kept );
+	}
+);
+
+test(
+	'keeps a file that a theme prints by hand with the id of an original',
+	static function () {
+		equal( 'swiper.js', find_kept( '<script src="/wp-content/themes/boutique/swiper.js" id="swiper-js"></script>', 'swiper.js' ) );
+		equal( '', find_kept( render_scripts( 'swiper' ), 'swiper.js' ) );
+		// An optimiser changes the URL of a script that WordPress has printed.
+		wp_scripts()->done[] = 'swiper';
+		equal( '', find_kept( '<script src="https://cdn.example.test/min/1.js" id="swiper-js"></script>', 'min/1.js' ) );
+		wp_scripts()->done = array_diff( wp_scripts()->done, array( 'swiper' ) );
 	}
 );
 

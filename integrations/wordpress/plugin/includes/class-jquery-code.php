@@ -28,7 +28,7 @@ class Jquery_Code {
 	/**
 	 * A use of `$` as jQuery. The names `$j` and `$jq` are jQuery in older themes.
 	 */
-	const DOLLAR = '(?<![\w$.\\\\])\$(?:j\w{0,6}\s*[(.]|\s*\(|\s*\.\s*(?:ajax|ajaxSetup|cookie|Deferred|each|event|extend|fn|get|getJSON|getScript|grep|inArray|isFunction|map|noConflict|param|parseJSON|post|proxy|trim|when)\b)';
+	const DOLLAR = '(?<![\w$.\\\\])\$(?:j\w{0,6}\s*[(.]|\s*\(|\.[a-zA-Z]\w*\s*\(|\s*\.\s*(?:ajax|ajaxSetup|cookie|Deferred|each|event|extend|fn|get|getJSON|getScript|grep|inArray|isFunction|map|noConflict|param|parseJSON|post|proxy|trim|when)\b)';
 
 	/**
 	 * A declaration of `$` by the code itself, such as `const $ = ( selector ) => …`.
@@ -42,6 +42,12 @@ class Jquery_Code {
 	const PASSED_DOLLAR   = '[;})]\s*\)*\s*\(\s*\$\s*[,)]';
 
 	/**
+	 * A use of `$` in a file, and a declaration of it there. Minified files give that name to anything.
+	 */
+	const FILE_DOLLAR     = '(?<![\w$.])\$(?:\(\s*(?:document|window|this|function|["\'`]|\(\s*\)\s*=>)|\.\s*(?:ajax|ajaxSetup|extend|fn|get|getJSON|post)\b)';
+	const FILE_OWN_DOLLAR = '(?<![\w$.])\$\s*=(?!=)|(?:as|import)\s+\$|[{,;]\s*\$\s*\([^()]*\)\s*\{';
+
+	/**
 	 * A check that stops a file without jQuery, such as that of older versions of Bootstrap.
 	 */
 	const DEMAND = '/typeof\s*\(?\s*(?:window\.)?jQuery\s*\)?(?:\s*===?\s*["\']undefined["\'])?\s*\)\s*\{?\s*throw\b/';
@@ -52,9 +58,9 @@ class Jquery_Code {
 	const CHECK = '/typeof\s*\(?\s*(?:window\.)?jQuery|jQuery\s*(?:&&|\?)|!\s*(?:\w+\.)?jQuery|["\']jQuery["\']\s*in\b|if\s*\(\s*(?:\w+\.)?jQuery\s*\)/';
 
 	/**
-	 * A call of jQuery, or a scope that gets it.
+	 * A call of jQuery, a scope that gets it, or another name for it.
 	 */
-	const BARE_USE = '/(?<![\w$.])jQuery\s*(?:\(|\.\s*\w)|(?<!typeof)(?<!typeof )(?<!if)(?<!if )\(\s*(?:window\.)?jQuery\s*[,)]/';
+	const BARE_USE = '/(?<![\w$.])jQuery\s*(?:\(|\.\s*\w)|(?<!typeof)(?<!typeof )(?<!if)(?<!if )\(\s*(?:window\.)?jQuery\s*[,)]|(?:(?<![=!<>])=>?|\breturn)\s*jQuery\s*(?:[;,})\]]|$)|\bexports\s*=\s*window\.jQuery\b/m';
 
 	/**
 	 * Finds the beginning of the code of a page that needs jQuery, or an empty string. Code inside a check for jQuery
@@ -91,7 +97,7 @@ class Jquery_Code {
 	 */
 	public static function is_needed_by_file( $code ) {
 		if ( false === strpos( $code, 'jQuery' ) ) {
-			return (bool) preg_match( '/(?<![\w$.])\$\s*\(\s*(?:document|window)\s*\)\s*\.\s*(?:ready|on|load|scroll|resize)\b/', $code ) && 1 !== preg_match( '/' . self::OWN_DOLLAR . '|' . self::DOLLAR_FUNCTION . '/', $code );
+			return 0 !== preg_match( '/' . self::FILE_DOLLAR . '/', $code ) && 1 !== preg_match( '/' . self::FILE_OWN_DOLLAR . '|' . self::OWN_DOLLAR . '|' . self::DOLLAR_FUNCTION . '/', $code );
 		}
 		if ( preg_match( self::DEMAND, $code ) ) {
 			return true;
@@ -120,7 +126,7 @@ class Jquery_Code {
 	 * @param string $code JavaScript.
 	 * @return string
 	 */
-	private static function drop_strings( $code ) {
+	public static function drop_strings( $code ) {
 		$result   = '';
 		$position = 0;
 		$length   = strlen( $code );

@@ -56,7 +56,7 @@ class Markup {
 				continue;
 			}
 			$this->read_tags( substr( $html, $position, $start - $position ) );
-			$position = isset( $opening[1] ) ? $this->read_raw( $html, $start, strtolower( $opening[1][0] ) ) : self::find_end( $html, '-->', $start + 2 );
+			$position = isset( $opening[1] ) ? $this->read_raw( $html, $start, strtolower( $opening[1][0] ) ) : self::find_comment_end( $html, $start );
 		}
 		$this->read_tags( substr( $html, $position ) );
 	}
@@ -144,14 +144,15 @@ class Markup {
 			return $start + 1;
 		}
 		$code_start = $start + strlen( $match[0] );
-		$close      = stripos( substr( $html, $code_start, 400 ), '</' . $name );
-		if ( false === $close ) {
-			$close = stripos( $html, '</' . $name, $code_start );
-			$close = false === $close ? strlen( $html ) : $close;
+		if ( '/>' === substr( $match[0], -2 ) && self::is_in_svg( $html, $start ) ) {
+			$close = $code_start;
+			$end   = $code_start;
 		} else {
-			$close += $code_start;
+			$close = stripos( substr( $html, $code_start, 400 ), '</' . $name );
+			$close = false === $close ? stripos( $html, '</' . $name, $code_start ) : $close + $code_start;
+			$close = false === $close ? strlen( $html ) : $close;
+			$end   = self::find_end( $html, '>', $close );
 		}
-		$end = self::find_end( $html, '>', $close );
 		if ( 'script' === $name ) {
 			$this->scripts[] = array(
 				'offset'     => $start,
@@ -163,6 +164,31 @@ class Markup {
 			$this->tags[] = $match[0];
 		}
 		return $end;
+	}
+
+	/**
+	 * Whether a position is inside of an SVG, where elements such as an empty title close themselves.
+	 *
+	 * @param string $html   The page.
+	 * @param int    $offset Position.
+	 * @return bool
+	 */
+	private static function is_in_svg( $html, $offset ) {
+		$before = strtolower( substr( $html, 0, $offset ) );
+		return substr_count( $before, '<svg' ) > substr_count( $before, '</svg' );
+	}
+
+	/**
+	 * Position after a comment. Browsers also end one at `--!>`.
+	 *
+	 * @param string $html  The page.
+	 * @param int    $start Position of the comment.
+	 * @return int
+	 */
+	private static function find_comment_end( $html, $start ) {
+		$end   = self::find_end( $html, '-->', $start + 2 );
+		$early = strpos( substr( $html, $start, $end - $start ), '--!>' );
+		return false === $early ? $end : $start + $early + 4;
 	}
 
 	/**

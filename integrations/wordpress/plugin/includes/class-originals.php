@@ -138,6 +138,7 @@ class Originals {
 		array( 'DialogsManager', '/(?<![\w$])DialogsManager(?![\w$])/', array( 'elementor-dialog' ) ),
 		array( 'elementorWaypoint', '/\.\s*elementorWaypoint\s*\(/', array( 'elementor-waypoints' ) ),
 		array( 'Alpine', '/(?<![\w$])Alpine\s*\./', array( 'elementor-v2-alpinejs' ) ),
+		array( 'addComment', '/(?<![\w$])addComment(?![\w$])/', array( 'comment-reply' ) ),
 		array( 'sbjs', '/(?<![\w$])sbjs(?![\w$])/', array( 'sourcebuster-js' ) ),
 		array( 'numerator', '/\.\s*numerator\s*\(/', array( 'jquery-numerator' ) ),
 		array( 'joinchat_obj', '/(?<![\w$])joinchat_obj(?![\w$])(?!\s*=)/', array( 'joinchat', 'joinchat-lite' ) ),

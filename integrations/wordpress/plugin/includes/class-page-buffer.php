@@ -245,7 +245,8 @@ class Page_Buffer {
 		$map     = null;
 		foreach ( $scripts as $index => $script ) {
 			if ( isset( $script['attributes']['data-hosts'] ) ) {
-				$loader = $index;
+				// A consent plugin may hold the loader back.
+				$loader = Page_Scripts::runs_at_once( $script ) ? $index : null;
 			} elseif ( isset( $script['attributes']['data-islands-config'] ) ) {
 				$config = $index;
 			} elseif ( isset( $script['attributes']['type'] ) && 'importmap' === $script['attributes']['type'] ) {

@@ -30,6 +30,11 @@ class Page_Scripts {
 	const NAMED_FILE = '~["\'`]((?:https?:)?\\\\?/[^"\'`\s<>]+?\.js)(?:[?#][^"\'`]*+)?["\'`](?!\s*+:)~';
 
 	/**
+	 * The import of a file beside a module.
+	 */
+	const IMPORT = '~(?:\bfrom|\bimport)\s*+\(?\s*+["\'](\.{1,2}/[^"\'\s?#]++)~';
+
+	/**
 	 * The finished page.
 	 *
 	 * @var Markup
@@ -116,6 +121,17 @@ class Page_Scripts {
 	}
 
 	/**
+	 * Whether a browser runs the file of a script element without a further act of a plugin or a visitor.
+	 *
+	 * @param array $script The element.
+	 * @return bool
+	 */
+	public static function runs_at_once( array $script ) {
+		$type = isset( $script['attributes']['type'] ) ? strtolower( trim( $script['attributes']['type'] ) ) : '';
+		return ! empty( $script['attributes']['src'] ) && preg_match( '~^(?:module|(?:(?:text|application)/(?:x-)?(?:java|ecma)script)?)$~', $type );
+	}
+
+	/**
 	 * The printed script that inline code belongs to, and the code's place: `before`, `after`, `extra` or `translations`.
 	 *
 	 * @param string $id Id of the script element.
@@ -154,7 +170,9 @@ class Page_Scripts {
 	public function find_named_files() {
 		$urls = array();
 		foreach ( $this->page->get_scripts() as $script ) {
-			if ( false !== strpos( $script['code'], '.js' ) && self::is_inline_code( $script ) && preg_match_all( self::NAMED_FILE, $script['code'], $matches ) ) {
+			// A module imports the files of the map.
+			$is_read = self::is_inline_code( $script ) || ( isset( $script['attributes']['type'] ) && 'importmap' === $script['attributes']['type'] );
+			if ( $is_read && false !== strpos( $script['code'], '.js' ) && preg_match_all( self::NAMED_FILE, $script['code'], $matches ) ) {
 				$urls = array_merge( $urls, str_replace( '\\/', '/', $matches[1] ) );
 			}
 		}
@@ -191,7 +209,7 @@ class Page_Scripts {
 			}
 			$id      = isset( $script['attributes']['id'] ) ? $script['attributes']['id'] : '';
 			$handle  = '-js' === substr( $id, -3 ) ? substr( $id, 0, -3 ) : '';
-			$handles = isset( $registered[ $handle ] ) ? array( $handle ) : self::find_handles( $src );
+			$handles = isset( $registered[ $handle ] ) && self::is_file_of( $handle, $src ) ? array( $handle ) : self::find_handles( $src );
 			foreach ( $handles as $name ) {
 				if ( isset( $this->printed[ $name ] ) ) {
 					$this->repeated[ $name ] = true;
@@ -203,6 +221,19 @@ class Page_Scripts {
 			}
 		}
 		unset( $this->printed[ Head::HANDLE ] );
+	}
+
+	/**
+	 * Whether WordPress has printed a handle, or the element has its file. A theme may print a file of its own by hand,
+	 * whose id looks like that of a handle.
+	 *
+	 * @param string $handle Handle.
+	 * @param string $src    URL of the element.
+	 * @return bool
+	 */
+	private static function is_file_of( $handle, $src ) {
+		$path = self::get_path( (string) wp_scripts()->registered[ $handle ]->src );
+		return in_array( $handle, wp_scripts()->done, true ) || ( '' !== $path && substr( self::get_path( $src ), -strlen( $path ) ) === $path );
 	}
 
 	/**

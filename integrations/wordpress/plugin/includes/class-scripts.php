@@ -89,6 +89,13 @@ class Scripts {
 	private $needed = array();
 
 	/**
+	 * Files that modules import.
+	 *
+	 * @var array<string, bool>
+	 */
+	private $imported = array();
+
+	/**
 	 * Stores the objects that the class uses.
 	 *
 	 * @param Settings  $settings  The switches.
@@ -117,6 +124,8 @@ class Scripts {
 		$this->printed = $this->scripts->get_printed();
 		$this->foreign = $this->scripts->get_foreign();
 		$this->needed  = array();
+
+		$this->imported = array();
 		$this->report->record_printed( array_keys( $this->printed ) );
 		if ( ! $this->request->may_remove_scripts() ) {
 			return array();
@@ -208,7 +217,7 @@ class Scripts {
 		$registered   = wp_scripts()->registered;
 		$dependencies = $this->find_dependencies();
 		foreach ( array_keys( $this->printed ) as $handle ) {
-			if ( isset( $replaced[ $handle ] ) ) {
+			if ( isset( $replaced[ $handle ] ) || ( 'comment-reply' === $handle && $this->may_drop_comment_reply() ) ) {
 				continue;
 			}
 			$is_jquery = in_array( $handle, self::JQUERY, true );
@@ -271,6 +280,7 @@ class Scripts {
 		$dropped = array();
 		foreach ( $this->page->get_scripts() as $index => $script ) {
 			if ( ! Page_Scripts::is_inline_code( $script ) ) {
+				$this->read_data( $script );
 				continue;
 			}
 			list( $handle, $place ) = $this->scripts->find_owner( isset( $script['attributes']['id'] ) ? $script['attributes']['id'] : '' );
@@ -290,6 +300,18 @@ class Scripts {
 		}
 		$this->read_handlers();
 		return $dropped;
+	}
+
+	/**
+	 * Keeps jQuery for HTML in templates and in JSON, which code puts into the page later.
+	 *
+	 * @param array $script Script element without code.
+	 * @return void
+	 */
+	private function read_data( array $script ) {
+		if ( $this->is_jquery_open() && 0 !== preg_match( '/(?<![\w$])jQuery\s*(?:\(|\.\s*\w+\s*\()/', $script['code'], $match, PREG_OFFSET_CAPTURE ) ) {
+			$this->need_jquery( Jquery_Code::shorten( substr( $script['code'], $match ? $match[0][1] : 0 ) ) );
+		}
 	}
 
 	/**
@@ -340,8 +362,7 @@ class Scripts {
 	 * @return bool
 	 */
 	private static function has_call( $code ) {
-		$rest = preg_replace( '~"(?:[^"\\\\]++|\\\\.)*+"|\'(?:[^\'\\\\]++|\\\\.)*+\'|^\s*//[^\n]*$~sm', '""', $code );
-		return null === $rest || false !== strpos( $rest, '(' ) || false !== strpos( $rest, '`' );
+		return (bool) preg_match( '/[(`]/', Jquery_Code::drop_strings( $code ) );
 	}
 
 	/**
@@ -465,7 +486,7 @@ class Scripts {
 	}
 
 	/**
-	 * Keeps jQuery for a file that uses it, or that cannot be read.
+	 * Keeps jQuery for a file that uses it, or that cannot be read. A module may import further files.
 	 *
 	 * @param string $src URL.
 	 * @return void
@@ -481,6 +502,14 @@ class Scripts {
 		 */
 		if ( apply_filters( 'storefront_islands_needs_jquery', $needs, $src ) ) {
 			$this->need_jquery( $src );
+			return;
+		}
+		foreach ( null !== $code && preg_match_all( Page_Scripts::IMPORT, $code, $imports ) ? $imports[1] : array() as $path ) {
+			$file = Local_File::find( dirname( (string) strtok( $src, '?#' ) ) . '/' . $path );
+			if ( '' !== $file && ! isset( $this->imported[ $file ] ) && $this->is_jquery_open() ) {
+				$this->imported[ $file ] = true;
+				$this->need_jquery_of_file( dirname( (string) strtok( $src, '?#' ) ) . '/' . $path );
+			}
 		}
 	}
 
@@ -592,10 +621,6 @@ class Scripts {
 		}
 		if ( isset( $this->needed['jquery'] ) ) {
 			$this->report->record_kept( 'jquery', $this->needed['jquery'] );
-		}
-		if ( isset( $this->printed['comment-reply'] ) && $this->may_drop_comment_reply() ) {
-			unset( $kept[ $this->printed['comment-reply'] ] );
-			$removed['comment-reply'] = $this->printed['comment-reply'];
 		}
 		// A file that WordPress joined goes only if nothing needs any of its scripts.
 		$removed = array_diff( $removed, array_keys( $kept ) );
