@@ -1,5 +1,6 @@
 import { readHref } from '../../src/dom/link-url';
 import { type SafeUrl, safeUrl } from '../../src/dom/url';
+import { warnOnce } from '../../src/utils/warn';
 import type { PlayerOptions } from '../../src/video/player';
 import { recognise, type Video } from '../../src/video/recognise';
 import { readSrcset } from './srcset';
@@ -94,6 +95,16 @@ export const createItem = (
   };
 };
 
+/** Whether a link is another script's copy. */
+const isClone = (node: Element, clones: string) => {
+  try {
+    return !!clones && !!node.closest(clones);
+  } catch {
+    warnOnce(`lightbox: ${clones} is not a selector; it has no effect.`);
+    return false;
+  }
+};
+
 /**
  * The links of a group: all links of the same group in the document, else all links of the gallery. If the gallery is
  * the whole page, the group has a single link. Index attributes decide the order, else the document order
@@ -111,7 +122,7 @@ export const findGroup = (link: HTMLElement, { root, findLink, options }: Source
   const links = [...candidates].filter(
     (node) =>
       findLink(node) === node &&
-      !(clones && node.closest(clones)) &&
+      !isClone(node, clones) &&
       node.getAttribute(attribute) === group &&
       createItem(node, options),
   );

@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef } from 'react';
 import { type SafeUrl, safeUrl } from '../../src/dom/url';
 import { encodeText } from '../../src/utils/encode-text';
+import { toText } from '../../src/utils/text';
 import type { Item } from './items';
 import type { Texts } from './texts';
 
@@ -21,7 +22,7 @@ export const share = async (item: Item, links: Record<string, string>): Promise<
   const { href: url } = location;
   const values = { url, title: item.title, image: item.url };
   const services = Object.entries(links).flatMap(([name, template]) => {
-    const href = fillIn(String(template), values);
+    const href = fillIn(toText(template), values);
     return href ? [{ name, href }] : [];
   });
   if (services.length) return services;

@@ -7,6 +7,7 @@ import { prefersReducedMotion } from '../../src/dom/reduced-motion';
 import { safeUrl } from '../../src/dom/url';
 import type { Context } from '../../src/types';
 import { encodeText } from '../../src/utils/encode-text';
+import { asRecord } from '../../src/utils/record';
 import { createAddress, readAddress } from './address';
 import { Dialog } from './Dialog';
 import { createItem, findGroup, type Item, type Source } from './items';
@@ -31,6 +32,14 @@ export interface ViewerRequest extends Source, Pick<Context, 'config' | 'id' | '
 }
 
 let isViewerOpen = false;
+
+/** Merges texts. A later source comes first, and a value that is no text has no effect. */
+const createLabels = (...sources: unknown[]): Texts => {
+  const labels: Record<string, string> = { ...english };
+  for (const [name, text] of sources.flatMap((source) => Object.entries(asRecord(source))))
+    if (typeof text === 'string') labels[name] = text;
+  return labels as Texts;
+};
 
 /** Moves the focus to the link of a thumbnail, else back to the opener. */
 const returnFocus = (opener: HTMLElement, previousFocus: HTMLElement | null, thumb: Element | undefined) => {
@@ -67,7 +76,7 @@ export const openViewer = (
   if (!dispatch('lightbox:open')) return;
   isViewerOpen = true;
   adoptStyles(css);
-  const labels: Texts = { ...english, ...texts, ...Object(texts?.labels), ...options.labels };
+  const labels = createLabels(texts, texts?.labels, options.labels);
   const controller = new AbortController();
   const { signal } = controller;
   const previousFocus = document.activeElement as HTMLElement | null;

@@ -73,6 +73,23 @@ it('draws its controls once where a router has restored a snapshot of the page',
   );
 });
 
+it('adopts no controls that a snapshot of the page has kept', async () => {
+  const props = { infinite: false, previous: '[aria-label^=Previous]', next: '[aria-label^=Next]' };
+  await mountAs(carousel, page(slides(4)), props);
+  const copy = page(document.body.innerHTML);
+  await mountAs(carousel, copy, props);
+  expect(copy.querySelectorAll('[data-island-root]')).toHaveLength(1);
+  expect(copy.querySelectorAll('.si-arrow-next, .si-arrow-previous')).toHaveLength(2);
+});
+
+it('runs slides without pictures, and with pictures without a source, where the row loads lazily', async () => {
+  const items = ['', '<img alt="">', '<img data-src="" alt="">', '<img data-src="/a.png" alt="">'];
+  const root = page(`<section><ul>${items.map((item) => `<li>${item}</li>`).join('')}</ul></section>`);
+  const { failures } = await mountAs(carousel, root, { lazyload: true, spinner: '.none', slidesToShow: 4 });
+  expect(failures).toEqual([]);
+  expect(root.querySelector('li')?.getAttribute('aria-label')).toBe('1 of 4');
+});
+
 it('runs a row of 500 slides', async () => {
   const root = page(slides(500));
   const { failures } = await mountAs(carousel, root);

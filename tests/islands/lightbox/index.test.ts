@@ -52,6 +52,20 @@ it.each([
   expect(isPrevented(await mountGallery(`href="/a.png" ${attributes}`, props))).toBe(opens);
 });
 
+it.each<[string, Record<string, unknown>]>([
+  ['prefix', { prefix: 5 }],
+  ['prefix', { prefix: 'a b]' }],
+  ['openAttribute', { openAttribute: [] }],
+  ['clones', { clones: {} }],
+  ['parts', { parts: 7 }],
+  ['labels', { labels: ['x'] }],
+  ['shareLinks', { shareLinks: 'x' }],
+])('warns of a wrong %s, and opens the picture: %j', async (name, props) => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+  expect(isPrevented(await mountGallery('href="/a.png"', props))).toBe(true);
+  expect(warn.mock.calls.flat().join()).toContain(name);
+});
+
 it('leaves clicks for a new tab to the browser', async () => {
   expect(isPrevented(await mountGallery('href="/a.png"'), { ctrlKey: true })).toBe(false);
 });

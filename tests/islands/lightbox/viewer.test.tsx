@@ -118,6 +118,22 @@ it('uses the page’s texts', () => {
   expect(readCounter()).toBe('1/3');
 });
 
+it('keeps its own texts where the page’s texts are of the wrong type', () => {
+  const labels = { close: { text: 'Close' }, counter: 5, next: null, previous: 'Back' };
+  openLink(findLinks()[0], { ...createRequest({ labels }), texts: { viewer: [], labels: 'x' } });
+  expect(readCounter()).toBe('1 of 3');
+  expect(find('.si-lb-close').getAttribute('aria-label')).toBe('Close');
+  expect(find('.si-lb-previous').getAttribute('aria-label')).toBe('Back');
+  expect(findDialog().getAttribute('aria-label')).toBe('Image viewer');
+});
+
+it('opens a group where the selector of copies is invalid', () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+  openLink(findLinks()[0], createRequest({ clones: '%%' }));
+  expect(readCounter()).toBe('1 of 3');
+  expect(warn).toHaveBeenCalledOnce();
+});
+
 it('offers only the buttons to close and to move where the page lists no parts', () => {
   openLink(findLinks()[0], createRequest({ parts: [] }));
   expect(readCounter()).toBe('');
