@@ -46,4 +46,13 @@ namespace StorefrontIslands\Tests {
 			equal( array( $works, $works ), array( FeaturesUtil::$declarations['custom_order_tables'], FeaturesUtil::$declarations['cart_checkout_blocks'] ) );
 		}
 	);
+
+	test(
+		'keeps the bundle out of what WP Rocket delays and LiteSpeed Cache joins',
+		static function () {
+			foreach ( array( 'rocket_delay_js_exclusions', 'litespeed_optimize_js_excludes' ) as $filter ) {
+				equal( array( 'own.js', '/storefront-islands/dist/' ), apply_filters( $filter, array( 'own.js' ) ), $filter );
+			}
+		}
+	);
 }

@@ -22,6 +22,15 @@ class Head {
 	const HINTS_PLACEHOLDER = '<!--storefront-islands-hints-->';
 
 	/**
+	 * Filters by which optimisers ask for the scripts that they leave alone. They would delay the loader until the visitor
+	 * moves, or join it into a delayed file, and WooCommerce's gallery would stay transparent until then.
+	 */
+	const EXCLUSION_FILTERS = array(
+		'rocket_delay_js_exclusions',     // WP Rocket.
+		'litespeed_optimize_js_excludes', // LiteSpeed Cache, which does not delay a deferred script that it does not join.
+	);
+
+	/**
 	 * The bundle's files.
 	 *
 	 * @var Manifest
@@ -84,6 +93,9 @@ class Head {
 		// The hints follow the import map of script modules, because an earlier module makes older browsers ignore the map.
 		add_action( wp_is_block_theme() ? 'wp_head' : 'wp_footer', array( $this, 'print_hints' ), 11 );
 		add_filter( 'script_loader_tag', array( $this, 'add_attributes' ), 10, 2 );
+		foreach ( self::EXCLUSION_FILTERS as $filter ) {
+			add_filter( $filter, array( $this, 'exclude_from_optimisers' ) );
+		}
 	}
 
 	/**
@@ -194,6 +206,18 @@ class Head {
 		 * @param string[] $islands Names of mountables that start at once.
 		 */
 		return apply_filters( 'storefront_islands_hints', $files, $hosts, $islands );
+	}
+
+	/**
+	 * Adds the bundle's folder to the scripts that an optimiser leaves alone.
+	 *
+	 * @param string[] $excluded Parts of URLs.
+	 * @return string[]
+	 */
+	public function exclude_from_optimisers( $excluded ) {
+		$excluded   = (array) $excluded;
+		$excluded[] = '/storefront-islands/dist/';
+		return $excluded;
 	}
 
 	/**
