@@ -3,13 +3,14 @@ import { type Docs, string } from '../../core/mountable/props';
 import { announce } from '../../dom/announce';
 import { emit } from '../../dom/emit';
 import { changeAddress } from '../../dom/history';
-import { morph, rememberPrinted } from '../../dom/morph';
 import { createRevertible } from '../../dom/revertible';
 import { isSamePage, safeUrl } from '../../dom/url';
 import { findAddress, findLink } from './addresses';
 import { fetchAhead } from './fetch-ahead';
-import { type FetchedPart, fetchPart } from './fetch-part';
+import { type FetchedPart, fetchPart, type Show } from './fetch-part';
 import { offerMore } from './offer-more';
+import { followScroll, readScroll, rememberScroll } from './remember-scroll';
+import { rememberParts, replaceParts } from './replace-parts';
 
 declare module '../../types' {
   interface IslandEvents {
@@ -43,25 +44,6 @@ export const docs: Docs<typeof props> = {
   moreText: 'Text of the button for more.',
 };
 
-interface Parts {
-  element: HTMLElement;
-  /** Selector of the parts outside the region that follow. */
-  also: string;
-}
-
-const findAlso = (page: ParentNode, { also }: Parts) => (also ? [...page.querySelectorAll(also)] : []);
-const listParts = (parts: Parts) => [parts.element, ...findAlso(document, parts)];
-
-/** Puts a fetched page's parts in place of the shown ones. */
-const replaceParts = (parts: Parts, { part, page, title }: FetchedPart) => {
-  const fetched = [part, ...findAlso(page, parts)];
-  for (const [index, node] of listParts(parts).entries()) {
-    const after = fetched[index];
-    if (after) morph(node, after);
-  }
-  if (title) document.title = title;
-};
-
 /** After paging the visitor goes on at the first item. */
 const goToStart = (element: HTMLElement, list: string) => {
   if (element.getBoundingClientRect().top < 0) element.scrollIntoView();
@@ -69,8 +51,8 @@ const goToStart = (element: HTMLElement, list: string) => {
   firstLink?.focus({ preventScroll: true });
 };
 
-/** State that the history keeps for Back: where the visitor was in the list. */
-const rememberScroll = () => changeAddress('replaceState', { ...history.state, regionScroll: scrollY });
+/** An address of the page itself, such as after Back, would only scroll. */
+const leave = (url: string) => (isSamePage(safeUrl(url)) ? location.reload() : location.assign(safeUrl(url)));
 
 /**
  * Shows other pages of a list in place: the same addresses, links and forms, without a reload. What cannot be shown here
@@ -88,11 +70,15 @@ export default behaviour(props, (element, options, { signal }) => {
     (url) => fetchPart(url, find, signal),
     signal,
   );
-  const parts: Parts = { element, also: options.also };
-  for (const node of listParts(parts)) rememberPrinted(node);
+  const parts = { element, also: options.also };
+  rememberParts(parts);
 
-  /** Shows the list of an address. @returns whether it is there; the browser leaves the page if it cannot be */
-  const show = async (url: string, apply: (part: FetchedPart) => void) => {
+  /**
+   * Shows the list of an address.
+   * @param fallback what to do where the list cannot be shown: the browser shows what there is
+   * @returns whether the list is there
+   */
+  const show: Show = async (url, apply, fallback = leave) => {
     current.abort();
     current = new AbortController();
     const { signal: own } = current;
@@ -105,14 +91,17 @@ export default behaviour(props, (element, options, { signal }) => {
       apply(part);
       return true;
     } catch {
-      // A page without the region, an error or no connection: the browser shows what there is.
-      if (!own.aborted && !signal.aborted) location.assign(safeUrl(url));
+      // A page without the region, an error or no connection.
+      if (!own.aborted && !signal.aborted) fallback(url);
       return false;
     } finally {
       dim.cancel();
       if (!own.aborted) set(element, { 'aria-busy': null });
     }
   };
+
+  followScroll(() => !element.hasAttribute('aria-busy'), signal);
+  const begin = options.paging === 'pages' ? async () => true : offerMore(element, options, signal, show);
 
   const update = (url: string, apply: (part: FetchedPart) => void) =>
     show(url, (part) => {
@@ -131,6 +120,7 @@ export default behaviour(props, (element, options, { signal }) => {
       rememberScroll();
       changeAddress('pushState', null, part.url);
       replaceParts(parts, part);
+      begin();
       if (isPaging) goToStart(element, options.list);
     });
   };
@@ -145,14 +135,14 @@ export default behaviour(props, (element, options, { signal }) => {
         set(element, { 'aria-busy': null });
         return;
       }
+      const top = readScroll(state);
       update(location.href, (part) => {
         replaceParts(parts, part);
-        scrollTo(0, Number(state?.regionScroll) || 0);
+        begin().then((isThere) => isThere && scrollTo(0, top));
       });
     },
     { signal },
   );
 
-  if (options.paging !== 'pages') offerMore(element, options, signal, show);
   signal.addEventListener('abort', () => current.abort());
 });

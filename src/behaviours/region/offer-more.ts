@@ -4,7 +4,8 @@ import { changeAddress } from '../../dom/history';
 import { readHref } from '../../dom/link-url';
 import { importPrinted, morph } from '../../dom/morph';
 import { createRevertible } from '../../dom/revertible';
-import type { FetchedPart } from './fetch-part';
+import type { Show } from './fetch-part';
+import { readScroll } from './remember-scroll';
 
 interface Options {
   list: string;
@@ -20,13 +21,13 @@ const MAX_AUTOMATIC_PAGES = 3;
 /**
  * Puts a button in the place of the links to pages. A press adds the next page's items to the list. The history keeps
  * the number of pages, so that Back leads to the same list.
- * @param show requests a page and applies it
+ * @returns the function that begins another list, such as after a filter
  */
 export const offerMore = (
   element: HTMLElement,
   { list, next, paging, updatedText, moreText }: Options,
   signal: AbortSignal,
-  show: (url: string, apply: (part: FetchedPart) => void) => Promise<boolean>,
+  show: Show,
 ) => {
   const findNext = (root: ParentNode) => root.querySelector<HTMLAnchorElement>(next);
   const findLinks = (link: Element) => link.closest('nav') ?? (link.parentElement as HTMLElement);
@@ -50,52 +51,51 @@ export const offerMore = (
     links.after(button);
   };
 
-  const add = async (hasFocus: boolean) => {
+  /** @param fallback what to do without the next page: after a press the browser goes there */
+  const add = async (hasFocus: boolean, fallback?: () => void) => {
     const link = links && findNext(links);
     if (!link) return false;
-    return show(readHref(link), ({ part }) => {
-      const added = [...(part.querySelector(list)?.children ?? [])].map(importPrinted) as Element[];
-      element.querySelector(list)?.append(...added);
-      const newLink = findNext(part);
-      if (links && newLink) morph(links, findLinks(newLink));
-      else links?.replaceChildren();
-      place();
-      changeAddress('replaceState', { ...history.state, regionPages: ++pages });
-      if (hasFocus) added[0]?.querySelector<HTMLElement>('a[href],button')?.focus();
-      announce(updatedText);
-    });
+    return show(
+      readHref(link),
+      ({ part }) => {
+        const added = [...(part.querySelector(list)?.children ?? [])].map(importPrinted) as Element[];
+        element.querySelector(list)?.append(...added);
+        const newLink = findNext(part);
+        if (links && newLink) morph(links, findLinks(newLink));
+        else links?.replaceChildren();
+        place();
+        changeAddress('replaceState', { ...history.state, regionPages: ++pages });
+        if (hasFocus) added[0]?.querySelector<HTMLElement>('a[href],button')?.focus();
+        announce(updatedText);
+      },
+      fallback,
+    );
   };
+  /** Adds a page for which nobody has pressed. Without it the button stays. */
+  const addQuietly = () => add(false, () => {});
 
   /** The end of the list adds pages by itself, a few times. */
   const waitForEnd = () => {
     if (paging === 'scroll' && automaticPages++ < MAX_AUTOMATIC_PAGES)
-      whenVisible(button, () => button.isConnected && add(false).then((isThere) => isThere && waitForEnd()));
+      whenVisible(
+        button,
+        () => button.isConnected && addQuietly().then((isThere) => isThere && waitForEnd()),
+      );
   };
 
-  const restore = async (count: number, top: number) => {
-    while (pages < count && (await add(false)));
-    scrollTo(0, top);
+  /** Begins a list with as many pages as the history has kept. @returns whether they are there */
+  const begin = async () => {
+    pages = 1;
+    place();
+    const count = Number(history.state?.regionPages) || 1;
+    while (pages < count) if (!(await addQuietly())) return false;
+    waitForEnd();
+    return true;
   };
 
-  place();
-  // A filter or an order begins another list.
-  element.addEventListener(
-    'region:update',
-    () => {
-      pages = 1;
-      place();
-      waitForEnd();
-    },
-    { signal },
-  );
   button.addEventListener('click', () => add(true), { signal });
-  addEventListener(
-    'pagehide',
-    () => pages > 1 && changeAddress('replaceState', { ...history.state, regionScroll: scrollY }),
-    { signal },
-  );
   signal.addEventListener('abort', () => button.remove());
-  const { regionPages, regionScroll } = (history.state ?? {}) as Record<string, number | undefined>;
-  if (regionPages && regionPages > 1) restore(regionPages, regionScroll ?? 0).then(waitForEnd);
-  else waitForEnd();
+  const top = readScroll(history.state);
+  begin().then((isThere) => isThere && pages > 1 && scrollTo(0, top));
+  return begin;
 };

@@ -144,6 +144,36 @@ it('shows the list of the address after Back, at its place', async () => {
   expect(fetchMock).toHaveBeenCalledTimes(2);
 });
 
+it('keeps the place of each list in the history', async () => {
+  await start();
+  respond(createList(['pot']));
+  press('nav a');
+  await vi.waitFor(() => expect(readItems()).toEqual(['pot']));
+  vi.stubGlobal('scrollY', 800);
+  window.dispatchEvent(new Event('scroll'));
+  await vi.waitFor(() => expect(history.state).toMatchObject({ regionScroll: 800 }));
+  // The browser scrolls before the list of the address is there.
+  fetchMock.mockReturnValueOnce(new Promise(() => {}));
+  history.replaceState({ regionScroll: 300 }, '', '/shop/');
+  window.dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
+  window.dispatchEvent(new Event('scroll'));
+  await new Promise((resolve) => setTimeout(resolve, 200));
+  expect(history.state).toEqual({ regionScroll: 300 });
+});
+
+it('loads the page again if Back finds no list, also at an address with a hash', async () => {
+  const reload = vi.spyOn(location, 'reload').mockImplementation(() => {});
+  await start();
+  respond(createList(['pot']));
+  press('nav a');
+  await vi.waitFor(() => expect(readItems()).toEqual(['pot']));
+  history.replaceState(null, '', '/shop/#list');
+  respond('<p>Please log in</p>');
+  window.dispatchEvent(new PopStateEvent('popstate', { state: null }));
+  await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce());
+  expect(assign).not.toHaveBeenCalled();
+});
+
 it('drops the answer of Back after Forward', async () => {
   await start();
   respond(createList(['pot']));

@@ -11,10 +11,11 @@ const createList = (number: number) =>
   }</nav></main>`;
 
 const fetchMock = vi.fn<(url: URL | string) => Promise<Response>>();
-let intersections: ReturnType<typeof stubIntersections>;
+/** `whenVisible` keeps the observer of the first test that needs one. */
+const intersections: ReturnType<typeof stubIntersections>[] = [];
 
 beforeEach(() => {
-  intersections = stubIntersections();
+  intersections.push(stubIntersections());
   fetchMock.mockReset().mockImplementation(
     async (url) =>
       new Response(createList(Number(new URL(url, location.href).searchParams.get('page'))), {
@@ -31,6 +32,9 @@ const start = (paging: string, state: object | null = null) => {
   return mountAs(region, page(createList(1)), { paging });
 };
 const readCount = () => document.querySelectorAll('li').length;
+const showEnd = () => {
+  for (const { notify } of intersections) notify(findButton() as Element, { isIntersecting: true });
+};
 const findButton = () => document.querySelector<HTMLButtonElement>('.si-region-more');
 
 it('adds the next page by a press, and moves the focus to its first item', async () => {
@@ -58,11 +62,11 @@ it('has no button after the last page', async () => {
 it('adds three pages near the end of the list, and then waits for a press', async () => {
   await start('scroll');
   for (let count = 2; count <= 4; count++) {
-    intersections.notify(findButton() as Element, { isIntersecting: true });
+    showEnd();
     await vi.waitFor(() => expect(readCount()).toBe(count));
   }
   await new Promise((resolve) => setTimeout(resolve, 5));
-  intersections.notify(findButton() as Element, { isIntersecting: true });
+  showEnd();
   await new Promise((resolve) => setTimeout(resolve, 5));
   expect(readCount()).toBe(4);
   findButton()?.click();
@@ -73,6 +77,33 @@ it('shows the same list after Back', async () => {
   await start('more', { regionPages: 3, regionScroll: 700 });
   await vi.waitFor(() => expect(scrollTo).toHaveBeenCalledWith(0, 700));
   expect(readCount()).toBe(3);
+});
+
+it('shows the same list after a filter and Back', async () => {
+  await start('more');
+  findButton()?.click();
+  await vi.waitFor(() => expect(readCount()).toBe(2));
+  const { state } = history;
+  find('nav a').setAttribute('href', '/shop/?page=5');
+  find('nav a').click();
+  await vi.waitFor(() => expect(location.search).toBe('?page=5'));
+  await vi.waitFor(() => expect(readCount()).toBe(1));
+  history.replaceState(state, '', '/shop/?page=1');
+  window.dispatchEvent(new PopStateEvent('popstate', { state: { ...state, regionScroll: 700 } }));
+  await vi.waitFor(() => expect(scrollTo).toHaveBeenCalledWith(0, 700));
+  expect(readCount()).toBe(2);
+});
+
+it('keeps the page and its button if the end of the list brings no page', async () => {
+  const assign = vi.spyOn(location, 'assign').mockImplementation(() => {});
+  await start('scroll');
+  fetchMock.mockRejectedValueOnce(new TypeError('failed'));
+  showEnd();
+  await vi.waitFor(() => expect(fetchMock).toHaveBeenCalledOnce());
+  await vi.waitFor(() => expect(find('main').hasAttribute('aria-busy')).toBe(false));
+  expect(assign).not.toHaveBeenCalled();
+  findButton()?.click();
+  await vi.waitFor(() => expect(readCount()).toBe(2));
 });
 
 it('keeps the number of pages in the history', async () => {

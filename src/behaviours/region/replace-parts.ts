@@ -1,0 +1,43 @@
+import { importPrinted, morph, rememberPrinted } from '../../dom/morph';
+import type { FetchedPart } from './fetch-part';
+
+/** The region, and what follows it elsewhere in the page. */
+export interface Parts {
+  element: HTMLElement;
+  /** Selector of the parts outside the region that follow. */
+  also: string;
+}
+
+const findAlso = (page: ParentNode, also: string, region: Element) =>
+  also ? [...page.querySelectorAll(also)].filter((node) => !region.contains(node)) : [];
+
+/** Parts of two pages belong together by id. Parts without an id belong together by their order. */
+const nameParts = (nodes: Element[]) => {
+  let unnamed = 0;
+  return new Map(nodes.map((node) => [node.id || `${unnamed++}`, node]));
+};
+
+/** Call this before visitors and islands change the parts. */
+export const rememberParts = ({ element, also }: Parts): void => {
+  for (const node of [element, ...findAlso(document, also, element)]) rememberPrinted(node);
+};
+
+/** Puts a fetched page's parts in place of the shown ones. A filter's widget may come with a choice, and go with it. */
+export const replaceParts = ({ element, also }: Parts, { part, page, title }: FetchedPart): void => {
+  morph(element, part);
+  const shown = nameParts(findAlso(document, also, element));
+  let last: Element | undefined;
+  for (const [name, after] of nameParts(findAlso(page, also, part))) {
+    let node = shown.get(name);
+    if (node) morph(node, after);
+    else {
+      node = importPrinted(after) as Element;
+      if (last) last.after(node);
+      else [...shown.values()][0]?.before(node);
+    }
+    shown.delete(name);
+    last = node;
+  }
+  for (const node of shown.values()) node.remove();
+  if (title) document.title = title;
+};
