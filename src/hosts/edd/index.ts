@@ -1,6 +1,7 @@
 import { page } from '../../core/page';
 import { provideGateway } from '../../stores/gateways';
 import { once } from '../../utils/once';
+import { reportError } from '../../utils/report-error';
 import { hasJQueryHandlerWith, runsOnPage } from '../shared/original-scripts';
 import type { Preset } from '../shared/preset';
 import { bridgeEvents, findForm } from './events';
@@ -33,6 +34,7 @@ const edd: Preset = (api, config) => {
   if (isOnlyShop) provideGateway('cart', load, true);
   const shop = isOnlyShop ? 'cart' : 'downloads';
   bridgeEvents(shop);
+  if (config.region) import('./list-region').then((module) => module.default(api), reportError);
   if (runsOnPage(cartScript)) return;
   for (const node of document.querySelectorAll('.edd-add-to-cart:not(.edd-no-js)')) {
     node.classList.add('edd-has-js');

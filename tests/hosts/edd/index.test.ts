@@ -46,3 +46,26 @@ it('hides the buttons without script only beside a button of the script', () => 
   readProps('');
   expect(['both', 'alone'].map((id) => document.getElementById(id)?.style.display)).toEqual(['none', '']);
 });
+
+it('shows other pages of the downloads in place, if the page config asks for that', async () => {
+  const register = vi.fn<(entry: Registration) => void>();
+  edd({ register } as unknown as StorefrontIslands, { region: {} });
+  await vi.waitFor(() => expect(register.mock.calls.map(([{ name }]) => name)).toContain('region'));
+  const [entry] = register.mock.calls.map(([call]) => call).filter(({ name }) => name === 'region');
+  if (!entry) throw Error('No region');
+  document.body.innerHTML =
+    '<main><div class="edd_downloads_list"></div><div id="edd_download_pagination"><a href="/page/2/">2</a></div></main>';
+  const list = document.querySelector(entry.selector as string);
+  expect(list).toBe(document.querySelector('main'));
+  const { part, list: items, links } = entry.props as Record<string, string>;
+  expect(part).toBe(entry.selector);
+  expect(list?.querySelector(items as string)).not.toBeNull();
+  expect(document.querySelector(links as string)).not.toBeNull();
+});
+
+it('loads other pages of the downloads as before without that key', async () => {
+  const register = vi.fn<(entry: Registration) => void>();
+  edd({ register } as unknown as StorefrontIslands, {});
+  await new Promise((resolve) => setTimeout(resolve, 5));
+  expect(register.mock.calls.map(([{ name }]) => name)).not.toContain('region');
+});
