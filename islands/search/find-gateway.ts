@@ -1,9 +1,11 @@
 import { toPrintedAddress } from '../../src/dom/url';
 import { connect } from '../../src/integrations/search/index';
 import type { SearchController } from './controller';
+import { createResultsUrl } from './results-url';
 
 /** Connects a search box with its source. The form's hidden fields replace a missing search id or post type. */
-export const findGateway = ({ form, options }: SearchController) => {
+export const findGateway = (controller: SearchController) => {
+  const { form, options } = controller;
   const { config } = options.island;
   const readHiddenField = (name: string) =>
     form?.querySelector<HTMLInputElement>(`[type=hidden][name=${name}]`)?.value || '';
@@ -17,5 +19,6 @@ export const findGateway = ({ form, options }: SearchController) => {
     limit: options.limit,
     fields: options.fields,
     filter: options.filter,
+    createResultsUrl: (query) => createResultsUrl(controller, query),
   });
 };

@@ -94,10 +94,10 @@ export const props = {
 
 export const docs: Docs<typeof props> = {
   source:
-    'Protocol of the suggestions: `json`, the search plugin’s route (`plugin`), WooCommerce’s Store API (`store-api`), WordPress’s own search (`wordpress`), or a source that the page has registered. Empty: `plugin` with an `endpoint`, else `store-api` for products, else `wordpress`.',
+    'Protocol of the suggestions: `json`, the search plugin’s route (`plugin`), WooCommerce’s Store API (`store-api`), WordPress’s own search (`wordpress`), the site’s page of results (`page`), or a source that the page has registered. Empty: `plugin` with an `endpoint`, else `store-api` for products, else `wordpress`.',
   endpoint: 'Address of the route; empty: the protocol’s own below the REST root.',
   fields:
-    'With `json`: paths in the response of the list (`items`), its `total`, and each field of a result (`value`, `url`, `image`, `price`, `note`, `rating`, `soldOut`, `productId`), such as `{"value": "headline", "image": "pictures.0.src"}`.',
+    'With `json`: paths in the response of the list (`items`), its `total`, and each field of a result (`value`, `url`, `image`, `price`, `note`, `rating`, `soldOut`, `productId`), such as `{"value": "headline", "image": "pictures.0.src"}`. With `page`: selectors of the results (`items`) and of their `value`, `url`, `image`, `price` and `note`.',
   filter:
     'With `json`: the `endpoint` returns all entries, as a file does, and the browser picks the matching entries.',
   restUrl: 'Root of the REST API; empty: `restUrl` of the page config, else `/wp-json/`.',

@@ -1,3 +1,5 @@
+import { showLazyPictures } from './lazy-pictures';
+
 /**
  * Puts the server's new HTML in place of its earlier HTML, node by node. What the server has not changed stays as it is,
  * with everything that visitors, islands and scripts have made of it: typed text, focus, classes, running mounts.
@@ -17,10 +19,11 @@ const remember = (node: Node, source: Node) => {
 /** What islands draw is no part of the server's HTML. */
 const isDrawn = (node: Node) => (node as Element).matches?.('[data-island-root="drawn"]');
 
-/** A copy of a node of a response for this page. */
+/** A copy of a node of a response for this page. Its pictures do not wait for a lazy loader. */
 export const importPrinted = (source: Node): Node => {
   const node = document.importNode(source, true);
   remember(node, source);
+  if (node instanceof Element) showLazyPictures(node);
   return node;
 };
 

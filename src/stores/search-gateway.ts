@@ -64,8 +64,10 @@ export interface SearchSource {
   postType: string;
   /** Number of requested suggestions. */
   limit: number;
-  /** Paths of the fields in a response of the page's own source. */
+  /** Paths of the fields in a response of the page's own source, or selectors in a page of results. */
   fields: Record<string, unknown>;
   /** Whether the browser picks the matching entries of a response that holds all entries. */
   filter: boolean;
+  /** Creates the URL of the page with all results. */
+  createResultsUrl?: (query: string) => string;
 }

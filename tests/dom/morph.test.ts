@@ -95,3 +95,8 @@ it('runs no script of the response', () => {
   after((html) => html.replace('</h1>', '</h1><script>window.hasRun = true</script>'));
   expect(window).not.toHaveProperty('hasRun');
 });
+
+it('shows the pictures of new items without the lazy loader of the page', () => {
+  after((html) => html.replace('</ul>', '<li><img src="data:," data-src="/three.jpg"></li></ul>'));
+  expect(find('img').getAttribute('src')).toContain('/three.jpg');
+});

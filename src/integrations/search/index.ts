@@ -5,6 +5,7 @@ type Create = (source: SearchSource) => SearchGateway;
 /** The search protocols. The first query fetches the chunk of the page's protocol. */
 const sources: Record<string, () => Promise<Create>> = {
   json: async () => (await import('./json')).createJsonSearch,
+  page: async () => (await import('./page')).createPageSearch,
   plugin: async () => (await import('./plugin')).createPluginSearch,
   'store-api': async () => (await import('./store-api')).createStoreSearch,
   wordpress: async () => (await import('./wordpress')).createCoreSearch,

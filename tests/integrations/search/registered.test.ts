@@ -53,6 +53,6 @@ it('throws for a response without results', async () => {
 
 it('lists the built-in sources when the named source is missing', async () => {
   await expect(connect('jsn', source)).rejects.toThrow(
-    /no source has the name "jsn".*json, plugin, store-api, wordpress.*register\(\{ source: 'jsn'/,
+    /no source has the name "jsn".*json, page, plugin, store-api, wordpress.*register\(\{ source: 'jsn'/,
   );
 });

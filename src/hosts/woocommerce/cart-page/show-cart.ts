@@ -1,9 +1,9 @@
 import { parseHtml } from '../../../dom/html';
+import { showLazyPictures } from '../../../dom/lazy-pictures';
 import { onPageEvent, triggerPageEvent } from '../../../integrations/jquery';
 import { $cart, readCart, refreshCart } from '../../../stores/cart';
 import type { CartChange } from '../../../stores/cart-gateway';
 import { toIndexed } from '../../../utils/list';
-import { showLazyPictures } from '../../shared/lazy-pictures';
 import { type Feature, type Shop, startFeature } from '../features';
 import { noticePlace } from '../shop-page/notice-place';
 import { showNotices } from '../shop-page/notices';

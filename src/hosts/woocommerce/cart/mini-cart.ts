@@ -1,6 +1,6 @@
+import { readPictureUrl } from '../../../dom/lazy-pictures';
 import type { CartLine, CartState } from '../../../stores/cart-gateway';
 import { parseQuantity, sumQuantities } from '../../../utils/amount';
-import { readPictureUrl } from '../../shared/lazy-pictures';
 
 const contentSelector = '.widget_shopping_cart_content';
 

@@ -1,9 +1,9 @@
 import type { Variation } from '../../../behaviours/variation';
 import { parseHtml } from '../../../dom/html';
+import { showLazyPictures } from '../../../dom/lazy-pictures';
 import { safeSrcset, safeUrl } from '../../../dom/url';
 import { triggerPageEventOn } from '../../../integrations/jquery';
 import { pageGlobals } from '../../../utils/page-globals';
-import { showLazyPictures } from '../../shared/lazy-pictures';
 
 const gallerySelector = '.woocommerce-product-gallery';
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { readPictureUrl, showLazyPictures } from '../../../src/hosts/shared/lazy-pictures';
-import { find, page } from '../../support/context';
+import { readPictureUrl, showLazyPictures } from '../../src/dom/lazy-pictures';
+import { find, page } from '../support/context';
 
 const blank = 'data:image/gif;base64,AA';
 

@@ -1,4 +1,4 @@
-import { safeSrcset, safeUrl } from '../../dom/url';
+import { safeSrcset, safeUrl } from './url';
 
 type Attribute = 'src' | 'srcset' | 'sizes';
 
