@@ -59,8 +59,15 @@ test('a visitor pages, sorts, adds a product and goes back without a reload', { 
   await expectNoReload(page);
   const cheapest = await readFirst();
 
+  await page.evaluate(() => scrollTo(0, 200));
+  await expect.poll(() => page.evaluate(() => history.state?.regionScroll)).toBe(200);
   await page.goBack();
   await expect(page).toHaveURL(/\/shop\/page\/2\/$/);
+  await expect(order).toHaveValue('menu_order');
+  await page.goForward();
+  await expect(order).toHaveValue('price');
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(200);
+  await page.goBack();
   await expect(order).toHaveValue('menu_order');
   await order.selectOption('price');
   await expect(page).toHaveURL(/orderby=price/);
