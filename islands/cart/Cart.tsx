@@ -10,6 +10,9 @@ import { Lines } from './Lines';
 import type { props } from './props';
 import { useDrawer } from './use-drawer';
 
+const findInSlot = (slot: HTMLElement | null | undefined, selector: string) =>
+  slot?.matches(selector) ? slot : slot?.querySelector<HTMLElement>(selector);
+
 /** A trigger with a live count, and a drawer with the host's mini-cart or the island's own lines. */
 export function Cart(options: IslandProps<typeof props>) {
   const { island, closeLabel, heading, label, side, openOnAdd } = options;
@@ -22,18 +25,11 @@ export function Cart(options: IslandProps<typeof props>) {
   /** True without a gateway. The trigger then follows its link, because the island's own drawer would stay empty. */
   const isUnreachable = useRef(false);
 
-  const findTrigger = () => {
-    const slot = island.slot('trigger');
-    return (
-      ownTrigger.current ?? (slot?.matches('a,button') ? slot : slot?.querySelector<HTMLElement>('a,button'))
-    );
-  };
-
-  const readCartUrl = () => {
-    const slot = options.cartUrl ? null : island.slot('trigger');
-    const link = slot?.matches('a') ? slot : slot?.querySelector('a');
-    return options.cartUrl || safeUrl(link?.getAttribute('href')) || ('/cart/' as SafeUrl);
-  };
+  const findTrigger = () => ownTrigger.current ?? findInSlot(island.slot('trigger'), 'a,button');
+  const cartUrl =
+    options.cartUrl ||
+    safeUrl(findInSlot(island.slot('trigger'), 'a')?.getAttribute('href')) ||
+    ('/cart/' as SafeUrl);
 
   const { dialog, show, hide, onClose } = useDrawer(island, findTrigger, isUnreachable);
 
@@ -46,6 +42,8 @@ export function Cart(options: IslandProps<typeof props>) {
     // A page may have a cart for each window width. Only the cart with a visible trigger opens its drawer.
     const onAdded = () => findTrigger()?.getClientRects().length && show();
     if (openOnAdd) openAfterAdds(onAdded, signal);
+    // The trigger may have come after the store's latest change.
+    showCount($cart.get());
   }, []);
 
   useEffect(() => {
@@ -59,13 +57,10 @@ export function Cart(options: IslandProps<typeof props>) {
     });
   }, []);
 
-  // The trigger may have come after the store's latest change.
-  useLayoutEffect(() => showCount($cart.get()), []);
-
   return (
     <>
       {!island.slot('trigger') && (
-        <a className="si-cart-trigger" href={readCartUrl()} ref={ownTrigger}>
+        <a className="si-cart-trigger" href={cartUrl} ref={ownTrigger}>
           <span>{label}</span> <span className="si-cart-count">{count}</span>
         </a>
       )}
@@ -91,7 +86,7 @@ export function Cart(options: IslandProps<typeof props>) {
             {island.slot('content') ? (
               <Slot island={island} name="content" />
             ) : (
-              <Lines {...options} cartUrl={readCartUrl()} isLive={isLive} hasFailed={hasFailed && !isLive} />
+              <Lines {...options} cartUrl={cartUrl} isLive={isLive} hasFailed={hasFailed && !isLive} />
             )}
           </div>
         </div>

@@ -6,21 +6,44 @@ import { emit } from '../../src/dom/emit';
 import { isStrayClick } from '../../src/dom/press';
 import { safeUrl } from '../../src/dom/url';
 import { $cart, getErrorMessage, removeFromCart, setQuantity } from '../../src/stores/cart';
+import type { CartLine } from '../../src/stores/cart-gateway';
 import { Line } from './Line';
 import type { props } from './props';
 
 /** A drawer with more lines would take seconds to open. The cart page shows all lines. */
 const MAX_SHOWN_LINES = 200;
 
+/**
+ * `attempt` announces a change. After a failure the browser follows `url`. Offline or without `url` the island shows
+ * `error`. The store itself reverts the change.
+ */
+const useChange = (element: HTMLElement, errorText: string) => {
+  const [error, setError] = useState('');
+  const attempt = async (change: Promise<unknown>, message: string, url = '') => {
+    setError('');
+    try {
+      // Without a change the browser leaves the page.
+      if (await change) announce(message);
+    } catch (cause) {
+      if (!emit(element, 'cart:error', { error: cause })) return;
+      // Without a connection the link would lead to the browser's error page.
+      if (navigator.onLine && safeUrl(url)) location.assign(safeUrl(url));
+      else setError(getErrorMessage(cause, errorText));
+    }
+  };
+  return { error, attempt };
+};
+
 /** The cart's lines, for a page without a mini-cart of its own. */
 export function Lines(options: IslandProps<typeof props> & { isLive: boolean; hasFailed: boolean }) {
   const { island, isLive, hasFailed, cartUrl, checkoutUrl, emptyText, errorText } = options;
   const { lines, subtotal, pending } = useStore($cart);
-  const [error, setError] = useState('');
+  const { error, attempt } = useChange(island.element, errorText);
   const list = useRef<HTMLUListElement>(null);
   const viewLink = useRef<HTMLAnchorElement>(null);
   /** Index of the removed line while the focus still has to move; otherwise -1. */
   const removedIndex = useRef(-1);
+  const hasLines = isLive && lines.length > 0;
 
   useLayoutEffect(() => {
     if (removedIndex.current < 0) return;
@@ -29,21 +52,11 @@ export function Lines(options: IslandProps<typeof props> & { isLive: boolean; ha
     removedIndex.current = -1;
   }, [lines.length]);
 
-  /**
-   * Announces a change. After a failure the browser follows `url`. Offline or without `url` the island shows the error.
-   * The store itself reverts the change.
-   */
-  const attempt = async (change: Promise<unknown>, message: string, url = '') => {
-    setError('');
-    try {
-      // Without a change the browser leaves the page.
-      if (await change) announce(message);
-    } catch (cause) {
-      if (!emit(island.element, 'cart:error', { error: cause })) return;
-      // Without a connection the link would lead to the browser's error page.
-      if (navigator.onLine && safeUrl(url)) location.assign(safeUrl(url));
-      else setError(getErrorMessage(cause, errorText));
-    }
+  const remove = (line: CartLine, index: number, button: HTMLElement, time: number) => {
+    const removal = !isStrayClick(line.key, time) && removeFromCart(line.key, { button });
+    if (!removal) return;
+    removedIndex.current = index;
+    attempt(removal, `${options.removedText} ${line.name}`, line.removeUrl);
   };
 
   return (
@@ -54,7 +67,7 @@ export function Lines(options: IslandProps<typeof props> & { isLive: boolean; ha
         </p>
       )}
       {isLive && !lines.length && <p>{emptyText}</p>}
-      {isLive && lines.length > 0 && (
+      {hasLines && (
         <ul className="si-cart-lines" aria-busy={pending > 0} ref={list}>
           {lines.slice(0, MAX_SHOWN_LINES).map((line, index) => (
             <Line
@@ -64,12 +77,7 @@ export function Lines(options: IslandProps<typeof props> & { isLive: boolean; ha
               onQuantity={(quantity) =>
                 attempt(setQuantity(line.key, quantity), `${options.quantityLabel} ${line.name}: ${quantity}`)
               }
-              onRemove={(button, time) => {
-                const removal = !isStrayClick(line.key, time) && removeFromCart(line.key, { button });
-                if (!removal) return;
-                removedIndex.current = index;
-                attempt(removal, `${options.removedText} ${line.name}`, line.removeUrl);
-              }}
+              onRemove={(button, time) => remove(line, index, button, time)}
             />
           ))}
           {lines.length > MAX_SHOWN_LINES && (
@@ -80,12 +88,12 @@ export function Lines(options: IslandProps<typeof props> & { isLive: boolean; ha
         </ul>
       )}
       <div className="si-cart-foot">
-        {isLive && subtotal && lines.length > 0 && (
+        {hasLines && subtotal && (
           <p className="si-cart-subtotal">
             <span>{options.subtotalLabel}</span> <span key={subtotal}>{subtotal}</span>
           </p>
         )}
-        {checkoutUrl && isLive && lines.length > 0 && (
+        {hasLines && checkoutUrl && (
           <a className="si-button" href={checkoutUrl}>
             {options.checkoutText}
           </a>

@@ -8,8 +8,7 @@ import type { Texts } from './texts';
 
 /** Pixels between two pictures. */
 const SLIDE_GAP_PX = 32;
-/** Milliseconds of the transition from one slide to the next. */
-const SLIDE_DURATION_MS = 300;
+const SLIDE_TRANSITION = 'translate 300ms cubic-bezier(.2,.7,.3,1)';
 
 /** The viewer's way to the stage. */
 export interface StageControl {
@@ -36,6 +35,13 @@ interface StageProps {
   onZoom(isZoomed: boolean): void;
 }
 
+/** The positions to draw: the current one, its neighbours, and drawn ones that still show while the row moves. */
+const keepNearby = (drawn: number[], position: number, hasNeighbours: boolean) => {
+  const nearby = (hasNeighbours ? [0, 1, -1] : [0]).map((offset) => position + offset);
+  // A slot at a distance of two may still be visible while the row moves.
+  return [...new Set([...drawn.filter((other) => Math.abs(other - position) <= 2), ...nearby])];
+};
+
 /** The endless row of pictures: the current item and its neighbours, which load ahead. */
 export function Stage(options: StageProps) {
   const { items, position, labels, config } = options;
@@ -48,10 +54,7 @@ export function Stage(options: StageProps) {
   latest.current = options;
   const hasShown = useRef(false);
 
-  const nearby = (length > 1 ? [0, 1, -1] : [0]).map((offset) => position + offset);
-  // A slot at a distance of two may still be visible while the row moves.
-  const kept = positions.current.filter((other) => Math.abs(other - position) <= 2);
-  positions.current = [...new Set([...kept, ...nearby])];
+  positions.current = keepNearby(positions.current, position, length > 1);
 
   const measureStep = () => ((stage.current?.clientWidth ?? 0) + SLIDE_GAP_PX) * (options.isRtl ? -1 : 1);
   const placeSlots = () => {
@@ -61,10 +64,7 @@ export function Stage(options: StageProps) {
   const moveTrack = (distance = 0, isAnimated = false) => {
     if (!track.current) return;
     const { style } = track.current;
-    style.transition =
-      isAnimated && !options.isMotionReduced
-        ? `translate ${SLIDE_DURATION_MS}ms cubic-bezier(.2,.7,.3,1)`
-        : 'none';
+    style.transition = isAnimated && !options.isMotionReduced ? SLIDE_TRANSITION : 'none';
     style.translate = `${-latest.current.position * measureStep() + distance}px 0`;
   };
 

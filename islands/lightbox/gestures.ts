@@ -32,6 +32,40 @@ const findMiddle = (points: Point[]): Point => ({
 });
 const measureSpread = ([a, b]: Point[]) => (a && b ? Math.hypot(a.x - b.x, a.y - b.y) : 0);
 
+/** Moves the current slot up or down, and lightens the viewer with the distance. */
+const pullDown = (
+  stage: HTMLElement,
+  slot: HTMLElement | undefined,
+  distance: number,
+  isAnimated: boolean,
+) => {
+  if (!slot) return;
+  const frame = stage.parentElement as HTMLElement;
+  const [x] = slot.style.translate.split(' ');
+  slot.style.transition = isAnimated ? 'translate .2s' : 'none';
+  slot.style.translate = `${x} ${distance}px`;
+  frame.style.setProperty('--si-lb-shade', String(Math.max(0.2, 1 - Math.abs(distance) / 500)));
+};
+
+/** A tap beside the picture closes, a click or a double tap zooms, a single tap is the caller's. */
+const createTap = (
+  { getSlot, close, tap }: Pick<Options, 'getSlot' | 'close' | 'tap'>,
+  zoom: ReturnType<typeof createZoom>['zoom'],
+) => {
+  let lastTap = -DOUBLE_TAP_MS;
+  return ({ clientX: x, clientY: y, pointerType }: PointerEvent) => {
+    const image = getSlot()?.image;
+    const picture = image && measurePicture(image);
+    const isInside =
+      picture && x >= picture.left && x <= picture.right && y >= picture.top && y <= picture.bottom;
+    if (!isInside) return close();
+    const isDoubleTap = performance.now() - lastTap < DOUBLE_TAP_MS;
+    lastTap = isDoubleTap ? -DOUBLE_TAP_MS : performance.now();
+    if (pointerType === 'mouse' || isDoubleTap) zoom(undefined, { x, y });
+    else tap();
+  };
+};
+
 /** Swipe, drag down, pinch, double tap and pan, with any pointer. */
 export const addGestures = (stage: HTMLElement, options: Options) => {
   const { signal, getSlot } = options;
@@ -40,17 +74,9 @@ export const addGestures = (stage: HTMLElement, options: Options) => {
   let start = { x: 0, y: 0, time: 0, spread: 0 };
   const view = createZoom(stage, options.isMotionReduced, getSlot, options.onZoom);
   let startView = view.read();
-  let lastTap = -DOUBLE_TAP_MS;
-
-  const pull = (distance: number, isAnimated = false) => {
-    const { node } = getSlot() ?? {};
-    if (!node) return;
-    const frame = stage.parentElement as HTMLElement;
-    const [x] = node.style.translate.split(' ');
-    node.style.transition = isAnimated && !options.isMotionReduced ? 'translate .2s' : 'none';
-    node.style.translate = `${x} ${distance}px`;
-    frame.style.setProperty('--si-lb-shade', String(Math.max(0.2, 1 - Math.abs(distance) / 500)));
-  };
+  const pull = (distance: number, isAnimated = false) =>
+    pullDown(stage, getSlot()?.node, distance, isAnimated && !options.isMotionReduced);
+  const onTap = createTap(options, view.zoom);
 
   const restart = () => {
     const points = [...pointers.values()];
@@ -107,18 +133,6 @@ export const addGestures = (stage: HTMLElement, options: Options) => {
     else if (!isCancelled) onTap(event);
     mode = '';
   };
-  const onTap = ({ clientX: x, clientY: y, pointerType }: PointerEvent) => {
-    const image = getSlot()?.image;
-    const picture = image && measurePicture(image);
-    const isInside =
-      picture && x >= picture.left && x <= picture.right && y >= picture.top && y <= picture.bottom;
-    if (!isInside) return options.close();
-    const isDoubleTap = performance.now() - lastTap < DOUBLE_TAP_MS;
-    lastTap = isDoubleTap ? -DOUBLE_TAP_MS : performance.now();
-    if (pointerType === 'mouse' || isDoubleTap) view.zoom(undefined, { x, y });
-    else options.tap();
-  };
-
   const listeners = { pointerdown: onDown, pointermove: onMove, pointerup: onUp, pointercancel: onUp };
   for (const [type, listener] of Object.entries(listeners))
     stage.addEventListener(type, listener as EventListener, { signal });

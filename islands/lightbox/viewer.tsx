@@ -31,6 +31,8 @@ export interface ViewerRequest extends Source, Pick<Context, 'config' | 'id' | '
   texts?: Record<string, unknown>;
 }
 
+type ViewerSettings = Pick<ViewerRequest, 'options' | 'config' | 'signal' | 'texts'>;
+
 let isViewerOpen = false;
 
 /** Merges texts. A later source comes first, and a value that is no text has no effect. */
@@ -59,12 +61,7 @@ export const openViewer = (
   items: Item[],
   first: number,
   opener: HTMLElement,
-  {
-    options,
-    config,
-    signal: rootSignal,
-    texts,
-  }: Pick<ViewerRequest, 'options' | 'config' | 'signal' | 'texts'>,
+  { options, config, signal: rootSignal, texts }: ViewerSettings,
   groupName = '',
   entry: 'none' | 'link' | 'page' = 'none',
 ) => {

@@ -1,3 +1,4 @@
+import type { Item } from './items';
 import { measurePicture, type Slot } from './picture';
 
 /** A picture whose own pixels are larger, such as a very long one, zooms up to these. */
@@ -14,6 +15,43 @@ export interface View extends Point {
   scale: number;
 }
 
+const FITTED: View = { scale: 1, x: 0, y: 0 };
+
+/** The scale at which the browser currently draws the image, which may be in a transition. */
+const measureShownScale = (image: HTMLImageElement) =>
+  image.getBoundingClientRect().width / image.offsetWidth || 1;
+
+/** The scale at which one pixel of the file is one pixel of the page. */
+const measureOwnScale = (image: HTMLImageElement, item?: Item) =>
+  (item?.width || image.naturalWidth) / (measurePicture(image).width / measureShownScale(image)) || 1;
+
+/** Shifts a view so that the zoomed image keeps covering the stage. */
+const coverStage = ({ scale, x, y }: View, image: HTMLImageElement, stage: HTMLElement): View => {
+  const picture = measurePicture(image);
+  const growth = scale / measureShownScale(image);
+  const limit = (shift: number, size: number, stageSize: number) => {
+    const overhang = Math.max(0, (size * growth - stageSize) / 2);
+    return Math.min(overhang, Math.max(-overhang, shift));
+  };
+  return {
+    scale,
+    x: limit(x, picture.width, stage.clientWidth),
+    y: limit(y, picture.height, stage.clientHeight),
+  };
+};
+
+/** The view at another scale, in which the image stays in place under a point. */
+const zoomAt = (start: View, scale: number, { x, y }: Point, stage: HTMLElement): View => {
+  const box = stage.getBoundingClientRect();
+  const distance = { x: x - box.x - box.width / 2, y: y - box.y - box.height / 2 };
+  const factor = scale / start.scale;
+  return {
+    scale,
+    x: distance.x - (distance.x - start.x) * factor,
+    y: distance.y - (distance.y - start.y) * factor,
+  };
+};
+
 /**
  * The zoom of the current image on the stage.
  * @param getSlot the current slot of the row
@@ -24,7 +62,7 @@ export const createZoom = (
   getSlot: () => Slot | undefined,
   onZoom?: (isZoomed: boolean) => void,
 ) => {
-  let view: View = { scale: 1, x: 0, y: 0 };
+  let view = FITTED;
 
   const paint = (isAnimated = false) => {
     const { image, item } = getSlot() ?? {};
@@ -36,61 +74,34 @@ export const createZoom = (
     image.style.transition = isAnimated && !isMotionReduced ? 'transform .25s ease-out' : 'none';
     image.style.transform = view.scale > 1 ? `translate(${view.x}px,${view.y}px) scale(${view.scale})` : '';
   };
-  /** The scale at which one pixel of the file is one pixel of the page. */
-  const measureOwnScale = (image: HTMLImageElement) => {
-    const shownWidth =
-      measurePicture(image).width / (image.getBoundingClientRect().width / image.offsetWidth || 1);
-    return (getSlot()?.item?.width || image.naturalWidth) / shownWidth || 1;
-  };
   const measureMaxZoom = () => {
-    const image = getSlot()?.image;
-    return Math.max(MAX_ZOOM, image ? measureOwnScale(image) : 0);
+    const { image, item } = getSlot() ?? {};
+    return Math.max(MAX_ZOOM, image ? measureOwnScale(image, item) : 0);
   };
-  /** A zoomed image keeps covering the stage. */
   const clamp = () => {
     const image = getSlot()?.image;
-    if (!image) return;
-    const box = image.getBoundingClientRect();
-    const picture = measurePicture(image);
-    const scale = view.scale / (box.width / image.offsetWidth || 1);
-    const measureOverhang = (size: number, stageSize: number) => Math.max(0, (size * scale - stageSize) / 2);
-    const x = measureOverhang(picture.width, stage.clientWidth);
-    const y = measureOverhang(picture.height, stage.clientHeight);
-    view.x = Math.min(x, Math.max(-x, view.x));
-    view.y = Math.min(y, Math.max(-y, view.y));
-  };
-  const zoomAt = (scale: number, { x, y }: Point, startView = view) => {
-    const box = stage.getBoundingClientRect();
-    const distance = { x: x - box.x - box.width / 2, y: y - box.y - box.height / 2 };
-    const factor = scale / startView.scale;
-    view = {
-      scale,
-      x: distance.x - (distance.x - startView.x) * factor,
-      y: distance.y - (distance.y - startView.y) * factor,
-    };
+    if (image) view = coverStage(view, image, stage);
   };
   const zoom = (isZoomed = view.scale === 1, point?: Point) => {
-    const image = getSlot()?.image;
+    const { image, item } = getSlot() ?? {};
     const box = stage.getBoundingClientRect();
+    const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
     if (isZoomed && image) {
-      zoomAt(
-        Math.max(2, measureOwnScale(image)),
-        point ?? { x: box.x + box.width / 2, y: box.y + box.height / 2 },
-      );
+      view = zoomAt(view, Math.max(2, measureOwnScale(image, item)), point ?? middle, stage);
       clamp();
-    } else view = { scale: 1, x: 0, y: 0 };
+    } else view = FITTED;
     paint(true);
     return view.scale > 1;
   };
 
   return {
-    /** A copy of the current view, from which a gesture starts. */
-    read: () => ({ ...view }),
+    /** The current view, from which a gesture starts. */
+    read: () => view,
     /** Zooms in or out; without `isZoomed` to the other state. @returns whether the image is larger now */
     zoom,
     /** Resets the zoom before the next image. */
     reset: () => {
-      view = { scale: 1, x: 0, y: 0 };
+      view = FITTED;
       paint();
     },
     pan: (startView: View, offset: Point) => {
@@ -100,9 +111,9 @@ export const createZoom = (
     },
     /** @param ratio of the fingers' distance to their distance at the start */
     pinch: (startView: View, start: Point, offset: Point, ratio: number) => {
-      zoomAt(Math.min(measureMaxZoom(), Math.max(MIN_PINCH_ZOOM, startView.scale * ratio)), start, startView);
-      view.x += offset.x;
-      view.y += offset.y;
+      const scale = Math.min(measureMaxZoom(), Math.max(MIN_PINCH_ZOOM, startView.scale * ratio));
+      const { x, y } = zoomAt(startView, scale, start, stage);
+      view = { scale, x: x + offset.x, y: y + offset.y };
       paint();
     },
     /** Ends a pan or a pinch. */
