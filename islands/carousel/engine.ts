@@ -3,14 +3,16 @@ import type { PropsOf } from '../../src/core/mountable/props';
 import { createRevertible } from '../../src/dom/revertible';
 import { onArrowKeys } from './arrow-keys';
 import type { Row } from './find-row';
-import { createLabels } from './label-slides';
 import { addSlideLinks } from './links';
 import type { Parts } from './load-parts';
 import { yieldToPinch } from './pinch';
 import type { props } from './props';
+import { removeSwiper } from './remove-swiper';
 import { isSlideVisible, showSlides } from './show-slides';
+import { createSlideList } from './slide-list';
 import { createSteps } from './steps';
 import { styleRow } from './style-row';
+import { withoutSwiperStyles } from './swiper-marks';
 import { createBreakpoints, createSwiperOptions } from './swiper-options';
 import { onHorizontalWheel } from './wheel';
 
@@ -31,28 +33,64 @@ export const readPosition = (swiper: Swiper) => {
     : { index: swiper.snapIndex, count: swiper.snapGrid.length };
 };
 
-/** The inline styles that Swiper writes on the list and on slides, each without a value. */
-const withoutSwiperStyles = {
-  ':width': null,
-  ':margin-left': null,
-  ':margin-right': null,
-  ':opacity': null,
-  ':transform': null,
-  ':transition-duration': null,
-  ':transition-delay': null,
+/** The slide to which a visitor has scrolled the row before this code ran. */
+const findScrolledSlide = (list: HTMLElement, slides: HTMLElement[]) => {
+  // This read precedes the first write, because a later read would force a layout.
+  const width = slides[0]?.getBoundingClientRect().width || 1;
+  return Math.min(slides.length - 1, Math.round(Math.abs(list.scrollLeft) / width));
 };
 
-const clearSwiperStyles = (node: HTMLElement) => {
-  for (const name of Object.keys(withoutSwiperStyles)) node.style.removeProperty(name.slice(1));
+/** @param speed in milliseconds; default: the speed of the row */
+const showSlide = (swiper: Swiper, index: number, speed?: number) =>
+  swiper.params.loop ? swiper.slideToLoop(index, speed) : swiper.slideTo(index, speed);
+
+/** Lets Swiper count its slides anew. */
+const recount = (swiper: Swiper, breakpoints: ReturnType<typeof createBreakpoints>) => {
+  Object.assign(swiper.params, { loop: false, breakpoints });
+  swiper.recalcSlides();
+  // A row may be too short for a loop now, or long enough.
+  swiper.currentBreakpoint = undefined;
+  swiper.setBreakpoint();
+  swiper.update();
 };
 
-/** Moves slides in the list only where their order differs, because a moved slide loses the focus. */
-const arrange = (nodes: ChildNode[]) => {
-  for (const [index, node] of nodes.entries()) {
-    const previous = nodes[index - 1];
-    if (previous && !(previous.compareDocumentPosition(node) & Node.DOCUMENT_POSITION_FOLLOWING))
-      previous.after(node);
-  }
+/** Moves by arrow keys and a horizontal wheel, and leaves two fingers to the page. */
+const listenToVisitor = (
+  swiper: Swiper,
+  root: HTMLElement,
+  signal: AbortSignal,
+  step: (isForward: boolean) => void,
+) => {
+  onArrowKeys(root, signal, step);
+  const measureStep = () => (swiper.slidesSizesGrid[0] ?? 0) + (Number(swiper.params.spaceBetween) || 0);
+  onHorizontalWheel(root, signal, measureStep, step);
+  yieldToPinch(root, swiper, signal);
+};
+
+/** Follows the width of the window and the visitor's wish for less motion. */
+const followMedia = (
+  swiper: Swiper,
+  options: PropsOf<typeof props>,
+  reducedMotion: MediaQueryList,
+  signal: AbortSignal,
+) => {
+  // Swiper observes the size of the row alone, which may stay the same while the window's width changes.
+  for (const { min } of createSteps(options))
+    matchMedia(`(min-width: ${min}px)`).addEventListener('change', () => swiper.emit('resize'), { signal });
+  const setSpeed = () => {
+    swiper.params.speed = reducedMotion.matches ? 0 : options.speed;
+  };
+  reducedMotion.addEventListener('change', setSpeed, { signal });
+};
+
+/** What the controls show. */
+const readView = (swiper: Swiper): View => {
+  const isEndless = swiper.params.loop || swiper.params.rewind;
+  return {
+    ...readPosition(swiper),
+    isFirst: !isEndless && swiper.isBeginning,
+    isLast: !isEndless && swiper.isEnd,
+  };
 };
 
 /**
@@ -70,27 +108,18 @@ export const startEngine = (
   onPause: (isPaused: boolean) => void,
 ) => {
   const { root, list } = row;
-  let slides = initialSlides;
-  const printedNodes = [...list.childNodes];
-  // A visitor may have scrolled the row already. The read precedes the first write, because a later read would force a
-  // layout.
-  const width = slides[0]?.getBoundingClientRect().width || 1;
-  const initialSlide = Math.min(slides.length - 1, Math.round(Math.abs(list.scrollLeft) / width));
+  const initialSlide = findScrolledSlide(list, initialSlides);
   const controller = new AbortController();
   const { signal } = controller;
   const set = createRevertible(signal);
-  const hideStyles = (nodes: HTMLElement[]) => {
-    for (const node of nodes) set(node, withoutSwiperStyles);
-  };
-  hideStyles([list, ...slides]);
+  set(list, withoutSwiperStyles);
   styleRow(root, options, !!fadeModule, set);
-  const labelSlides = createLabels(row, options, id, set);
-  labelSlides(slides);
+  const slides = createSlideList(row, initialSlides, options, id, set);
   list.scrollLeft = 0;
 
   const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)');
   const swiper = new Swiper(root, {
-    ...createSwiperOptions(options, slides.length),
+    ...createSwiperOptions(options, initialSlides.length),
     ...(fadeModule && { modules: [fadeModule.EffectFade], effect: 'fade', fadeEffect: { crossFade: true } }),
     initialSlide,
     speed: reducedMotion.matches ? 0 : options.speed,
@@ -101,49 +130,29 @@ export const startEngine = (
     go(swiper);
     autoplay?.interact();
   };
-  const next = () => move((instance) => instance.slideNext());
-  const previous = () => move((instance) => instance.slidePrev());
-  const slideTo = (index: number) =>
-    move((instance) => (instance.params.loop ? instance.slideToLoop(index) : instance.slideTo(index)));
-  const updateLinks = addSlideLinks(() => slides, set, signal, slideTo);
+  const step = (isForward: boolean) =>
+    move((instance) => (isForward ? instance.slideNext() : instance.slidePrev()));
+  const slideTo = (index: number) => move((instance) => showSlide(instance, index));
+  const updateLinks = addSlideLinks(slides.read, set, signal, slideTo);
   const update = () => {
     showSlides(swiper, set);
     updateLinks(swiper.realIndex);
     lazyModule?.loadImages(swiper, isSlideVisible, options.spinner);
     set(root, { '.si-carousel-still': swiper.isLocked });
-    const isEndless = swiper.params.loop || swiper.params.rewind;
-    onChange({
-      ...readPosition(swiper),
-      isFirst: !isEndless && swiper.isBeginning,
-      isLast: !isEndless && swiper.isEnd,
-    });
+    onChange(readView(swiper));
   };
   swiper.on('init slideChange snapIndexChange transitionEnd resize update breakpoint lock unlock', update);
   swiper.init();
 
-  onArrowKeys(root, signal, (isForward) => (isForward ? next() : previous()));
-  onHorizontalWheel(
-    root,
-    signal,
-    () => (swiper.slidesSizesGrid[0] ?? 0) + (Number(swiper.params.spaceBetween) || 0),
-    (isForward) => (isForward ? next() : previous()),
-  );
-  yieldToPinch(root, swiper, signal);
-  // Swiper observes the size of the row alone, which may stay the same while the window's width changes.
-  for (const { min } of createSteps(options))
-    matchMedia(`(min-width: ${min}px)`).addEventListener('change', () => swiper.emit('resize'), { signal });
-  reducedMotion.addEventListener(
-    'change',
-    () => (swiper.params.speed = reducedMotion.matches ? 0 : options.speed),
-    { signal },
-  );
+  listenToVisitor(swiper, root, signal, step);
+  followMedia(swiper, options, reducedMotion, signal);
   autoplay = autoplayModule?.startAutoplay(swiper, root, list, options, signal, onPause);
 
   return {
     set,
     signal,
-    next,
-    previous,
+    next: () => step(true),
+    previous: () => step(false),
     /** Shows a group of slides. */
     goTo: (index: number) => slideTo(index * (swiper.params.slidesPerGroup ?? 1)),
     /** Stops or starts the slides, by the visitor's press. */
@@ -153,47 +162,20 @@ export const startEngine = (
     },
     /** Takes slides that another script has added, removed, hidden, shown or sorted. */
     setSlides(newSlides: HTMLElement[]) {
-      if (newSlides === slides || signal.aborted) return;
       const { realIndex } = swiper;
-      const shownSlide = slides[realIndex];
+      const shownSlide = slides.read()[realIndex];
+      if (newSlides === slides.read() || signal.aborted) return;
       // Swiper puts its slides back into their order.
       if (swiper.params.loop) swiper.loopDestroy();
-      const formerSlides = slides.filter((slide) => !newSlides.includes(slide));
-      for (const slide of formerSlides) {
-        clearSwiperStyles(slide);
-        set(slide, { '.si-slide': false, inert: null });
-      }
-      hideStyles(newSlides.filter((slide) => !slides.includes(slide)));
-      slides = newSlides;
-      arrange(slides);
-      labelSlides(slides);
-      Object.assign(swiper.params, { loop: false, breakpoints: createBreakpoints(options, slides.length) });
-      swiper.recalcSlides();
-      // A row may be too short for a loop now, or long enough.
-      swiper.currentBreakpoint = undefined;
-      swiper.setBreakpoint();
-      swiper.update();
-      const shownIndex = slides.indexOf(shownSlide as HTMLElement);
-      const index = shownIndex < 0 ? Math.min(realIndex, slides.length - 1) : shownIndex;
-      if (swiper.params.loop) swiper.slideToLoop(index, 0);
-      else swiper.slideTo(index, 0);
+      slides.replace(newSlides);
+      recount(swiper, createBreakpoints(options, newSlides.length));
+      const shownIndex = newSlides.indexOf(shownSlide as HTMLElement);
+      showSlide(swiper, shownIndex < 0 ? Math.min(realIndex, newSlides.length - 1) : shownIndex, 0);
       update();
     },
     stop() {
-      // Swiper removes whole style attributes, with everything that the page has written there.
-      const styles = [root, list, ...slides].map((node) => [node, node.getAttribute('style')] as const);
-      swiper.destroy();
-      for (const [node, style] of styles) if (style) node.setAttribute('style', style);
-      for (const node of [list, ...slides]) clearSwiperStyles(node);
-      // Another script may have removed a slide, or taken it into another list.
-      arrange(slides.filter((node) => node.parentNode === list));
-      const isPrinted = new Set<ChildNode>(printedNodes);
-      arrange([
-        ...printedNodes.filter((node) => node.parentNode === list),
-        ...[...list.childNodes].filter((node) => !isPrinted.has(node)),
-      ]);
+      removeSwiper(swiper, row, slides);
       controller.abort();
-      delete (root as { swiper?: unknown }).swiper;
     },
   };
 };
