@@ -161,6 +161,50 @@ const makeEntry = (element: HTMLElement) => {
   return entry;
 };
 
+const SCHEDULE_MS = 100;
+
+/** Runs a function once for all calls within a moment. */
+const batch = (run: () => void) => {
+  let isScheduled = false;
+  return () => {
+    if (isScheduled) return;
+    isScheduled = true;
+    setTimeout(() => {
+      isScheduled = false;
+      run();
+    }, SCHEDULE_MS);
+  };
+};
+
+const showTexts = (list: HTMLElement, texts: Iterable<string>) =>
+  list.replaceChildren(...[...texts].map((text) => makeElement('li', 'margin:2px 0', text)));
+
+/** The list of mount points, updated in place, because the keyboard focus may be on an entry. */
+const createPointList = (list: HTMLElement, events: MountEvent[], mountPoints: Map<Node, MountPoint[]>) => {
+  const rows = new Map<HTMLElement, HTMLElement>();
+  return (elements: HTMLElement[]) => {
+    for (const [element, item] of rows)
+      if (!elements.includes(element)) {
+        item.remove();
+        rows.delete(element);
+      }
+    elements.forEach((element, index) => {
+      const { state, text } = describePoint(
+        element,
+        mountPoints.get(element) ?? [],
+        events.filter(({ target }) => target === element),
+      );
+      const item = rows.get(element) ?? makeEntry(element);
+      rows.set(element, item);
+      const button = item.firstChild as HTMLElement;
+      button.style.color = colours[state] ?? '';
+      button.textContent = text;
+      const current = list.children[index] ?? null;
+      if (current !== item) list.insertBefore(item, current);
+    });
+  };
+};
+
 /**
  * The integrator's overlay of `data-debug` lists every mount point with its state, its strategy and the time at which
  * it was ready. A click scrolls to the element.
@@ -194,33 +238,7 @@ export default behaviour(props, (body, { events, mountPoints }) => {
   });
   addButton('Close', () => panel.remove());
 
-  const rows = new Map<HTMLElement, HTMLElement>();
-
-  /** Updates the list in place, because the keyboard focus may be on an entry. */
-  const updateList = (elements: HTMLElement[]) => {
-    for (const [element, item] of rows)
-      if (!elements.includes(element)) {
-        item.remove();
-        rows.delete(element);
-      }
-    facts.replaceChildren(...readFacts().map((text) => makeElement('li', 'margin:2px 0', text)));
-    warningList.replaceChildren(...[...warnings].map((text) => makeElement('li', 'margin:2px 0', text)));
-    elements.forEach((element, index) => {
-      const { state, text } = describePoint(
-        element,
-        mountPoints.get(element) ?? [],
-        events.filter(({ target }) => target === element),
-      );
-      const item = rows.get(element) ?? makeEntry(element);
-      rows.set(element, item);
-      const button = item.firstChild as HTMLElement;
-      button.style.color = colours[state] ?? '';
-      button.textContent = text;
-      const current = entries.children[index] ?? null;
-      if (current !== item) entries.insertBefore(item, current);
-    });
-  };
-
+  const showPoints = createPointList(entries, events, mountPoints);
   const draw = () => {
     const elements = [...document.querySelectorAll<HTMLElement>('[data-island-state]')].filter(
       (node) => node !== body,
@@ -229,19 +247,13 @@ export default behaviour(props, (body, { events, mountPoints }) => {
     title.textContent = `islands: ${Object.keys(colours)
       .map((state) => `${count(state)} ${state}`)
       .join(', ')}`;
-    if ((panel as HTMLDetailsElement).open) updateList(elements);
-    else corner.keepClear();
+    if (!(panel as HTMLDetailsElement).open) return corner.keepClear();
+    showTexts(facts, readFacts());
+    showTexts(warningList, warnings);
+    showPoints(elements);
   };
 
-  let isScheduled = false;
-  const scheduleDraw = () => {
-    if (isScheduled) return;
-    isScheduled = true;
-    setTimeout(() => {
-      isScheduled = false;
-      draw();
-    }, 100);
-  };
+  const scheduleDraw = batch(draw);
   const observer = new MutationObserver((records) => {
     if (records.some(({ target }) => !panel.contains(target))) scheduleDraw();
   });

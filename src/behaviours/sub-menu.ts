@@ -1,7 +1,7 @@
 import { behaviour } from '../core/mountable/behaviour';
 import { boolean, type Docs, string } from '../core/mountable/props';
 import { onEscape } from '../dom/escape';
-import { createRevertible } from '../dom/revertible';
+import { createRevertible, type Setter } from '../dom/revertible';
 import { findArrowKeyTarget } from '../dom/roving-focus';
 
 export const props = {
@@ -46,6 +46,22 @@ const LEAVE_EVENTS = ['click', 'focusin'];
 /** Ends when no item is open any more. */
 let openItems = new AbortController();
 
+/** Listens to the document while items are open. */
+const listenWhileOpen = (item: HTMLElement) => {
+  openItems = new AbortController();
+  for (const type of LEAVE_EVENTS) document.addEventListener(type, closeOnLeave, openItems);
+  onEscape(item, () => [...closeFunctions.values()].map((close) => close(true)), openItems.signal);
+};
+
+/** Keeps a class on the item while the focus is inside. */
+const markFocus = (item: HTMLElement, className: string, set: Setter, signal: AbortSignal) => {
+  const mark = (focused: Node | null) => set(item, { [`.${className}`]: item.contains(focused) });
+  item.addEventListener('focusin', () => mark(item), { signal });
+  item.addEventListener('focusout', ({ relatedTarget }) => mark(relatedTarget as Node | null), { signal });
+  // The focus may have come before this code.
+  mark(document.activeElement);
+};
+
 /** A menu item with a sub-menu. One branch is open at a time (docs/hosts/astra.md#menus). */
 export default behaviour(props, (item, options, { signal }) => {
   const menu = item.querySelector<HTMLElement>(options.menu);
@@ -74,15 +90,7 @@ export default behaviour(props, (item, options, { signal }) => {
   const toggle = () => {
     if (closeFunctions.has(item)) return close();
     closeOthers(item);
-    if (!closeFunctions.size) {
-      openItems = new AbortController();
-      for (const type of LEAVE_EVENTS) document.addEventListener(type, closeOnLeave, openItems);
-      onEscape(
-        item,
-        () => [...closeFunctions.values()].map((closeItem) => closeItem(true)),
-        openItems.signal,
-      );
-    }
+    if (!closeFunctions.size) listenWhileOpen(item);
     closeFunctions.set(item, close);
     setOpen(true);
   };
@@ -90,14 +98,7 @@ export default behaviour(props, (item, options, { signal }) => {
     toggles.some((node) => node.contains(target as Node)) ||
     (options.byLink && !closeFunctions.has(item) && !!link?.contains(target as Node));
 
-  const { focusClass } = options;
-  if (focusClass) {
-    const mark = (focused: Node | null) => set(item, { [`.${focusClass}`]: item.contains(focused) });
-    item.addEventListener('focusin', () => mark(item), { signal });
-    item.addEventListener('focusout', ({ relatedTarget }) => mark(relatedTarget as Node | null), { signal });
-    // The focus may have come before this code.
-    mark(document.activeElement);
-  }
+  if (options.focusClass) markFocus(item, options.focusClass, set, signal);
   item.addEventListener(
     'click',
     (event) => {

@@ -38,6 +38,22 @@ export const addingDocs: Docs<typeof addingProps> = {
 const plainStyles =
   '@layer storefront-islands{[data-island][aria-busy=true]{opacity:.6;cursor:progress}[data-island=add-to-cart].added::after{content:" ✓";content:" ✓"/""}}';
 
+/** Puts a link to the cart after the button, unless the place has one. */
+const showCartLink = (
+  button: HTMLElement,
+  { cartUrl, viewCart, viewCartClass }: PropsOf<typeof addingProps>,
+  existing: string,
+) => {
+  const parent = button.parentElement;
+  if (!cartUrl || !parent || parent.querySelector(existing)) return;
+  const link = document.createElement('a');
+  link.href = cartUrl;
+  link.className = viewCartClass;
+  link.title = link.textContent = viewCart;
+  link.dataset.viewCart = '';
+  button.after(link);
+};
+
 /**
  * Creates the functions of a button that adds to the cart. The button stays busy until the last request has ended.
  * @returns `add` sends a payload; `refuse` shows a message; `stop` removes the message
@@ -65,22 +81,10 @@ export const createAdding = (
     button.removeAttribute('aria-busy');
   };
 
-  const showLink = () => {
-    const { cartUrl, viewCart, viewCartClass } = options;
-    const parent = button.parentElement;
-    if (!cartUrl || !parent || parent.querySelector(cartLinkSelector)) return;
-    const link = document.createElement('a');
-    link.href = cartUrl;
-    link.className = viewCartClass;
-    link.title = link.textContent = viewCart;
-    link.dataset.viewCart = '';
-    button.after(link);
-  };
-
   const showAdded = () => {
     if (pendingRequests < 2) clearBusy();
     button.classList.add(...splitWords(options.addedClass));
-    showLink();
+    showCartLink(button, options, cartLinkSelector);
   };
   // Runs before the listeners of hosts, which expect the button as the host's own script leaves it.
   button.addEventListener('cart:added', showAdded, { signal });

@@ -21,6 +21,24 @@ const keepToken = (token?: string) => {
   }
 };
 
+const toItem = ({ product_id, variation_id, quantity, ...fields }: CartPayload) => ({
+  id: Number(Number(variation_id) || product_id || fields['add-to-cart']),
+  quantity: parseQuantity(quantity) || 1,
+  variation: Object.entries(fields)
+    .filter(([name, value]) => name.startsWith('attribute_') && value)
+    .map(([name, value]) => ({ attribute: name.slice('attribute_'.length), value })),
+});
+
+/** The products of a payload: several of a grouped form, else one. */
+const toItems = (payload: CartPayload) => {
+  const items = Object.entries(payload).flatMap(([name, value]) => {
+    const id = /^quantity\[(\d+)\]$/.exec(name)?.[1];
+    const count = id && parseQuantity(value);
+    return count ? [{ id: Number(id), quantity: count, variation: [] }] : [];
+  });
+  return items[0] ? items : [toItem(payload)];
+};
+
 /**
  * WooCommerce's Store API (docs/hosts/woocommerce.md#store-api): for shops without classic scripts, and for
  * shops on another origin.
@@ -80,24 +98,10 @@ export const createStoreApiGateway = (root: string): CartGateway => {
     throw data?.cart ? Object.assign(error, { cart: toCartState(data.cart) }) : error;
   };
 
-  const toItem = ({ product_id, variation_id, quantity, ...fields }: CartPayload) => ({
-    id: Number(Number(variation_id) || product_id || fields['add-to-cart']),
-    quantity: parseQuantity(quantity) || 1,
-    variation: Object.entries(fields)
-      .filter(([name, value]) => name.startsWith('attribute_') && value)
-      .map(([name, value]) => ({ attribute: name.slice('attribute_'.length), value })),
-  });
-
   return {
     async add(payload) {
-      const items = Object.entries(payload).flatMap(([name, value]) => {
-        const id = /^quantity\[(\d+)\]$/.exec(name)?.[1];
-        const count = id && parseQuantity(value);
-        return count ? [{ id: Number(id), quantity: count, variation: [] }] : [];
-      });
       let lastResponse: CartResponse | undefined;
-      for (const item of items[0] ? items : [toItem(payload)])
-        lastResponse = await call('cart/add-item', item);
+      for (const item of toItems(payload)) lastResponse = await call('cart/add-item', item);
       return lastResponse as CartResponse;
     },
     async remove(key) {
