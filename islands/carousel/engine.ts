@@ -12,7 +12,6 @@ import { isSlideVisible, showSlides } from './show-slides';
 import { createSlideList } from './slide-list';
 import { createSteps } from './steps';
 import { styleRow } from './style-row';
-import { withoutSwiperStyles } from './swiper-marks';
 import { createBreakpoints, createSwiperOptions } from './swiper-options';
 import { onHorizontalWheel } from './wheel';
 
@@ -112,7 +111,6 @@ export const startEngine = (
   const controller = new AbortController();
   const { signal } = controller;
   const set = createRevertible(signal);
-  set(list, withoutSwiperStyles);
   styleRow(root, options, !!fadeModule, set);
   const slides = createSlideList(row, initialSlides, options, id, set);
   list.scrollLeft = 0;

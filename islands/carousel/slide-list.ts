@@ -20,6 +20,7 @@ export const createSlideList = (
     for (const slide of newSlides) if (!slides.includes(slide)) set(slide, withoutSwiperStyles);
     slides = newSlides;
   };
+  set(row.list, withoutSwiperStyles);
   take(initialSlides);
   labelSlides(slides);
   return {

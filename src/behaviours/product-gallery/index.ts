@@ -1,11 +1,12 @@
 import { behaviour } from '../../core/mountable/behaviour';
 import { boolean, type Docs, json, string } from '../../core/mountable/props';
 import { emit } from '../../dom/emit';
-import { createRevertible } from '../../dom/revertible';
+import { createRevertible, type Setter } from '../../dom/revertible';
 import { drawGallery } from './draw-gallery';
 import { scrollRow } from './scroll-row';
 import { listenToThumbs } from './thumbs';
 import { addViewerButton } from './viewer-button';
+import { zoomOnApproach } from './zoom-on-approach';
 
 export const props = {
   slides: string('li'),
@@ -38,6 +39,14 @@ declare module '../../types' {
     'gallery:change': { index: number };
   }
 }
+
+const titleLinks = (slides: HTMLElement[], caption: string, set: Setter) => {
+  for (const slide of slides) {
+    const image = slide.querySelector('img');
+    const link = slide.querySelector('a');
+    if (link) set(link, { 'data-lightbox-title': image?.dataset[caption] || image?.title || '' });
+  }
+};
 
 /**
  * The pictures of a product: a row that scrolls and swipes, thumbnails, zoom, and the button of the viewer. The
@@ -83,18 +92,8 @@ export default behaviour(props, (gallery, options, { signal, texts }) => {
 
   if (options.lightbox) {
     // The viewer reads its titles from the links, and a variation may have changed the pictures in the links.
-    gallery.addEventListener(
-      'click',
-      () => {
-        for (const node of slides) {
-          const image = node.querySelector('img');
-          const title = image?.dataset[options.caption] || image?.title;
-          const link = node.querySelector('a');
-          if (link) set(link, { 'data-lightbox-title': title ?? '' });
-        }
-      },
-      { signal, capture: true },
-    );
+    const onClick = () => titleLinks(slides, options.caption, set);
+    gallery.addEventListener('click', onClick, { signal, capture: true });
     gallery.addEventListener(
       'lightbox:change',
       (event) => goTo((event as CustomEvent<{ index: number }>).detail.index, false),
@@ -118,23 +117,5 @@ export default behaviour(props, (gallery, options, { signal, texts }) => {
       );
   }
 
-  if (options.zoom) {
-    const startZoom = async (event: Event) => {
-      const node = slides.find((other) => other.contains(event.target as Node));
-      const image = node?.querySelector('img');
-      if (!node || !image || !(Number(image.dataset[options.largeWidth]) > gallery.clientWidth)) return;
-      const { zoom } = await import('./zoom');
-      if (!signal.aborted) zoom(node, event, classes.zoomed ?? '', signal);
-    };
-    const tryStart = (event: Event) => startZoom(event).catch(() => {});
-    for (const node of slides) {
-      // Unlike `pointerenter`, `pointermove` fires if the mouse was over the picture before this listener existed.
-      const onMove = (event: PointerEvent) => event.pointerType === 'mouse' && tryStart(event);
-      node.addEventListener('pointermove', onMove, { signal });
-      node.addEventListener('touchstart', (event) => event.touches.length > 1 && tryStart(event), {
-        signal,
-        passive: true,
-      });
-    }
-  }
+  if (options.zoom) zoomOnApproach(gallery, slides, options.largeWidth, classes.zoomed ?? '', signal);
 });
