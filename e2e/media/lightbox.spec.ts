@@ -203,6 +203,40 @@ test('a missing picture shows an error text', async ({ page, guard }) => {
   );
 });
 
+test('a picture of 0 bytes shows an error text, and loads by a press on the retry button', async ({
+  page,
+}) => {
+  const wall = await open(page);
+  const url = await wall
+    .locator('a')
+    .nth(2)
+    .evaluate((node) => (node as HTMLAnchorElement).href);
+  await page.route(url, (route) => route.fulfill({ contentType: 'image/jpeg', body: '' }));
+  await wall.locator('a').nth(2).click();
+  const { dialog, image, button } = locateViewer(page);
+  await expect(dialog.locator('.si-lb-slot:not([inert]) .si-lb-error')).toContainText(
+    'We cannot show this picture.',
+  );
+  await page.unroute(url);
+  await button('Try again').click();
+  await expect.poll(() => image.evaluate((node) => (node as HTMLImageElement).naturalWidth)).toBe(800);
+});
+
+test('a reload closes an open viewer, which then opens again', { tag: '@engines' }, async ({ page }) => {
+  await openThird(page);
+  await page.reload();
+  const wall = page.locator('#wall');
+  await wall.scrollIntoViewIfNeeded();
+  await expectState(wall, 'ready');
+  const { dialog } = locateViewer(page);
+  await expect(dialog).toHaveCount(0);
+  await wall.locator('a').nth(1).click();
+  await expect(dialog).toBeVisible();
+  await page.goBack();
+  await expect(dialog).toHaveCount(0);
+  await expect(page).toHaveURL(/gallery\/$/);
+});
+
 test('a group spans the page in the order of its indexes', async ({ page }) => {
   await page.goto('/media/gallery/');
   const group = page.locator('#group-b');

@@ -1,9 +1,9 @@
 import Swiper from 'swiper';
 import type { PropsOf } from '../../src/core/mountable/props';
 import { createRevertible } from '../../src/dom/revertible';
+import { once } from '../../src/utils/once';
 import { onArrowKeys } from './arrow-keys';
 import type { Row } from './find-row';
-import { addSlideLinks } from './links';
 import type { Parts } from './load-parts';
 import { yieldToPinch } from './pinch';
 import type { props } from './props';
@@ -13,7 +13,6 @@ import { createSlideList } from './slide-list';
 import { createSteps } from './steps';
 import { styleRow } from './style-row';
 import { createBreakpoints, createSwiperOptions } from './swiper-options';
-import { onHorizontalWheel } from './wheel';
 
 /** Everything that the controls show. */
 export interface View {
@@ -62,7 +61,13 @@ const listenToVisitor = (
 ) => {
   onArrowKeys(root, signal, step);
   const measureStep = () => (swiper.slidesSizesGrid[0] ?? 0) + (Number(swiper.params.spaceBetween) || 0);
-  onHorizontalWheel(root, signal, measureStep, step);
+  const startWheel = once(async () => {
+    const { onHorizontalWheel } = await import('./wheel');
+    onHorizontalWheel(root, signal, measureStep, step);
+  });
+  // The pointer may rest on the row before the carousel starts.
+  for (const type of ['pointerover', 'wheel'])
+    root.addEventListener(type, () => startWheel().catch(() => {}), { signal, passive: true });
   yieldToPinch(root, swiper, signal);
 };
 
@@ -101,7 +106,7 @@ export const startEngine = (
   row: Row,
   initialSlides: HTMLElement[],
   options: PropsOf<typeof props>,
-  { fadeModule, autoplayModule, lazyModule }: Parts,
+  { fadeModule, autoplayModule, lazyModule, linksModule }: Parts,
   id: string,
   onChange: (view: View) => void,
   onPause: (isPaused: boolean) => void,
@@ -131,10 +136,10 @@ export const startEngine = (
   const step = (isForward: boolean) =>
     move((instance) => (isForward ? instance.slideNext() : instance.slidePrev()));
   const slideTo = (index: number) => move((instance) => showSlide(instance, index));
-  const updateLinks = addSlideLinks(slides.read, set, signal, slideTo);
+  const updateLinks = linksModule?.addSlideLinks(slides.read, set, signal, slideTo);
   const update = () => {
     showSlides(swiper, set);
-    updateLinks(swiper.realIndex);
+    updateLinks?.(swiper.realIndex);
     lazyModule?.loadImages(swiper, isSlideVisible, options.spinner);
     set(root, { '.si-carousel-still': swiper.isLocked });
     onChange(readView(swiper));

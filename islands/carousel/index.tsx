@@ -18,7 +18,7 @@ export default island(Carousel, props, ['slides'], async (element, options) => {
       next: hasArrows ? findPart(root, options.next) : null,
       dots: findPart(root, options.dots),
     },
-    parts: await loadParts(root, options),
+    parts: await loadParts(row, options),
   };
   // The Tab key reaches the controls before the slides.
   return { extra: { prepared }, attach: (place) => root.prepend(place) };

@@ -1,5 +1,6 @@
 import type { PropsOf } from '../../src/core/mountable/props';
 import { safeUrl } from '../../src/dom/url';
+import type { Row } from './find-row';
 import type { props } from './props';
 import { createSteps } from './steps';
 
@@ -10,16 +11,17 @@ const showLazyImages = (root: Element) => {
 };
 
 /** Loads the chunks that the options need. A part that fails to load does not stop the other parts. */
-export const loadParts = async (root: Element, options: PropsOf<typeof props>) => {
+export const loadParts = async ({ root, list }: Row, options: PropsOf<typeof props>) => {
   const isFade = options.effect === 'fade' && createSteps(options).every(({ show }) => show === 1);
   const toNull = () => null;
-  const [fadeModule, autoplayModule, lazyModule] = await Promise.all([
+  const [fadeModule, autoplayModule, lazyModule, linksModule] = await Promise.all([
     isFade ? import('./fade').catch(toNull) : null,
     options.autoplay ? import('./autoplay').catch(toNull) : null,
     options.lazyload ? import('./lazy').catch(toNull) : null,
+    [...list.children].some(({ id }) => id) ? import('./links').catch(toNull) : null,
   ]);
   if (options.lazyload && !lazyModule) showLazyImages(root);
-  return { fadeModule, autoplayModule, lazyModule };
+  return { fadeModule, autoplayModule, lazyModule, linksModule };
 };
 
 export type Parts = Awaited<ReturnType<typeof loadParts>>;

@@ -1,24 +1,5 @@
+import { reportError } from '../../src/utils/report-error';
 import { isSlide } from './find-row';
-
-const areEqual = (a: Element[], b: Element[]) =>
-  a.length === b.length && a.every((node, index) => node === b[index]);
-
-/** Whether a list has the same cyclic order. An endless row rotates the page's slides. */
-const isRotation = (slides: HTMLElement[], order: HTMLElement[]) => {
-  const start = slides.indexOf(order[0] as HTMLElement);
-  return areEqual(order, [...slides.slice(start), ...slides.slice(0, start)]);
-};
-
-/** Puts slides that another script has inserted into the order that a rotated list hides. */
-const merge = (order: HTMLElement[], found: HTMLElement[]) => {
-  const merged = order.filter((slide) => found.includes(slide));
-  for (const [index, slide] of found.entries()) {
-    if (merged.includes(slide)) continue;
-    const previous = merged.indexOf(found[index - 1] as HTMLElement);
-    merged.splice(index === found.length - 1 ? merged.length : previous + 1, 0, slide);
-  }
-  return merged;
-};
 
 /**
  * Reads the slides of a list, and reports them again when another script adds, removes, sorts, hides or shows slides.
@@ -38,11 +19,11 @@ export const watchSlides = (
   const read = () => ([...list.children] as HTMLElement[]).filter(isKnownSlide);
   let slides = read();
 
-  const check = () => {
-    const found = read();
-    const hasSameSlides = found.length === slides.length && found.every((slide) => slides.includes(slide));
-    if (hasSameSlides && isRotation(slides, found)) return;
-    slides = hasSameSlides ? found : merge(slides, found);
+  const check = async () => {
+    const { findOrder } = await import('./slide-order');
+    const order = signal.aborted ? undefined : findOrder(slides, read());
+    if (!order) return;
+    slides = order;
     onChange(slides);
   };
   // A slide has a size exactly while it is shown, whatever hides it: an attribute, a class or a media query.
@@ -51,14 +32,14 @@ export const watchSlides = (
       ({ target, contentRect: { width, height } }) => (width || height) > 0 !== known.get(target),
     );
     for (const { target } of changed) known.delete(target);
-    if (changed[0]) check();
+    if (changed[0]) check().catch(reportError);
   });
   const observeSizes = () => {
     for (const node of list.children) sizes.observe(node);
   };
   const children = new MutationObserver(() => {
     observeSizes();
-    check();
+    check().catch(reportError);
   });
   observeSizes();
   children.observe(list, { childList: true });
