@@ -1,5 +1,6 @@
 import { sizes } from 'virtual:sizes';
 import type { MountPoint } from '../../types';
+import { whenIdle } from '../moments';
 
 /** Gzip bytes that the warm-up requests at most, on top of what the untouched page has. */
 const MAX_BYTES = 45_000;
@@ -16,7 +17,7 @@ export interface WarmUp {
   nonce: string;
   /** The URLs of the scripts and the stylesheet that a mountable still needs, its entry first; none for the page's own. */
   findNeeded(name: string): string[];
-  /** Fetches the code of a mountable, for a press that is near. */
+  /** Fetches and runs the code of a mountable, and adopts its stylesheet. */
   fetch(name: string): void;
 }
 
@@ -84,12 +85,11 @@ export const warmUp = async ({ mountPoints, names, nonce, findNeeded, fetch: fet
   const requestedNames = new Set<string>();
   const requestedUrls = new Set<string>();
   let bytes = 0;
+  /** The page itself may have loaded a shared chunk. */
+  const isRequested = (url: string) => requestedUrls.has(url) || !!performance.getEntriesByName(url)[0];
   /** The files that a mountable still needs, or none if they do not all fit: a part of them would save no request. */
   const takeUrls = (name: string) => {
-    const urls = findNeeded(name).filter(
-      // The page itself may have loaded a shared chunk.
-      (url) => !requestedUrls.has(url) && !performance.getEntriesByName(url)[0],
-    );
+    const urls = findNeeded(name).filter((url) => !isRequested(url));
     const size = urls.reduce((sum, url) => sum + readSize(url), 0);
     if (bytes + size > MAX_BYTES) return [];
     bytes += size;
@@ -107,6 +107,12 @@ export const warmUp = async ({ mountPoints, names, nonce, findNeeded, fetch: fet
     // A policy may refuse the hint. A refused entry loads under another URL at the press; a shared chunk would not.
     if (first) await start(first);
     await Promise.all(others.map(start));
+    // The modules run, and the page takes their styles, in idle moments of their own instead of at the press.
+    for (const name of wave) {
+      await new Promise<void>(whenIdle);
+      // A mountable that did not fit stays as it is.
+      if (!controller.signal.aborted && findNeeded(name).every(isRequested)) fetchCode(name);
+    }
   };
   // Some parts of a page wait for the first move themselves, such as the chat behind its button.
   let lastWave: Promise<void>;

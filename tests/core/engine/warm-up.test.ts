@@ -126,6 +126,21 @@ it('requests a stylesheet, and compiles only scripts', async () => {
   expect(readHints()).toEqual(['/si/islands/cart.js']);
 });
 
+it('runs the code after its files have come, and not where a file did not fit', async () => {
+  stubBrowser('*');
+  await start('<i id="menu"></i><i id="large"></i>');
+  await vi.waitFor(() => expect(fetchCode).toHaveBeenCalled());
+  await settle();
+  expect(fetchCode.mock.calls).toEqual([['menu']]);
+});
+
+it('runs no code whose request has failed', async () => {
+  stubBrowser('*', async () => new Response('', { status: 404 }));
+  await start('<i id="menu"></i>');
+  await settle();
+  expect(fetchCode).not.toHaveBeenCalled();
+});
+
 it('leaves out what the page has loaded itself', async () => {
   stubBrowser('*');
   vi.spyOn(performance, 'getEntriesByName').mockImplementation((url) =>
