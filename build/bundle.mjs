@@ -114,7 +114,7 @@ export const buildBundle = async (cache, catalogue, version, dir) => {
         ),
       }),
       // A bundler's chunks have other names, so the copy warms up nothing.
-      values('virtual:sizes', { sizes: {} }),
+      values('virtual:sizes', { sizes: {}, firstUse: {} }),
       hostSigns(catalogue),
       hostNames(catalogue),
       replaceModules(),

@@ -42,14 +42,14 @@ const createTable = (mountables, core) => {
 
 /**
  * The sizes of every script and stylesheet that a mountable needs, for the warm-up.
- * @param {import('./modules.mjs').Modules['files']} files
- * @param {import('./modules.mjs').Modules['mountables']} mountables
+ * @param {import('./modules.mjs').Modules} modules
  */
-const readSizes = (files, mountables) =>
+const readSizes = ({ files, mountables, firstUse }) =>
   Object.fromEntries(
     Object.values(mountables)
       .filter(({ kind }) => kind !== 'host')
       .flatMap(({ entry, css, imports }) => [entry, ...(css ? [css] : []), ...imports])
+      .concat(...Object.values(firstUse))
       .map((file) => [file, files[file]?.gzip ?? 0]),
   );
 
@@ -59,14 +59,15 @@ const readSizes = (files, mountables) =>
  * @param {import('./modules.mjs').Modules} modules
  * @param {string} core path of the chunk that nearly every entry imports
  */
-export const buildEngine = async ({ cache, flavour, dir }, { files, mountables }, core) => {
+export const buildEngine = async ({ cache, flavour, dir }, modules, core) => {
+  const { files, mountables, firstUse } = modules;
   const build = hash(files).slice(0, 8);
   const bundle = await rollup({
     input: { engine: 'src/core/engine/index.ts' },
     onLog,
     plugins: [
       values('virtual:mountables', { build, ...createTable(mountables, core) }),
-      values('virtual:sizes', { sizes: readSizes(files, mountables) }),
+      values('virtual:sizes', { sizes: readSizes(modules), firstUse }),
       ...sources(cache, flavour),
       minifyModules(cache),
       compileAhead(),

@@ -1,4 +1,4 @@
-import { basename, dirname } from 'node:path';
+import { basename, dirname, resolve } from 'node:path';
 import { rollup } from 'rollup';
 import { getBuiltPath, hasOwnStylesheet } from './catalogue.mjs';
 import { createChunkRule } from './chunks.mjs';
@@ -17,6 +17,9 @@ import { sources } from './sources.mjs';
 /** The chat's later chunks load when the pointer is near its button, before the click. */
 const NOT_URGENT = ['islands/chat'];
 
+/** Modules that an island loads at its first use. The warm-up takes them too. @type {Record<string, string>} */
+const FIRST_USE = { search: 'islands/search/Panel.tsx', lightbox: 'islands/lightbox/viewer.tsx' };
+
 /**
  * The files that a page needs for a mountable.
  * @typedef {object} Built
@@ -26,7 +29,7 @@ const NOT_URGENT = ['islands/chat'];
  * @property {string[]} imports chunks that the entry needs
  */
 
-/** @typedef {{ files: Record<string, import('./measure.mjs').Measure>, mountables: Record<string, Built> }} Modules */
+/** @typedef {{ files: Record<string, import('./measure.mjs').Measure>, mountables: Record<string, Built>, firstUse: Record<string, string[]> }} Modules */
 
 /**
  * Builds everything that mounts, as ES modules with shared chunks.
@@ -94,5 +97,13 @@ export const buildModules = async ({ cache, flavour, dir, catalogue, absent }, w
     const cssEntry = hasOwnStylesheet(mountable) && { css: `${getBuiltPath(mountable)}.css` };
     return [mountable.name, { kind: mountable.kind, entry, ...cssEntry, imports }];
   });
-  return { files: Object.fromEntries(files), mountables: Object.fromEntries(mountables) };
+  const firstUse = Object.entries(FIRST_USE).map(([name, path]) => {
+    const chunk = Object.values(graph).find(({ facadeModuleId }) => facadeModuleId === resolve(path));
+    return [name, chunk ? [...collectImports([chunk.fileName], graph)] : []];
+  });
+  return {
+    files: Object.fromEntries(files),
+    mountables: Object.fromEntries(mountables),
+    firstUse: Object.fromEntries(firstUse),
+  };
 };

@@ -58,6 +58,8 @@ declare module 'virtual:mountables' {
 /** Gzip bytes by path of each script that the engine can request, for the warm-up. */
 declare module 'virtual:sizes' {
   export const sizes: Record<string, number>;
+  /** Paths of the chunks that an island loads at its first use, by its name. */
+  export const firstUse: Record<string, string[]>;
 }
 
 /** The text of a stylesheet (build/plugins/styles.mjs). */

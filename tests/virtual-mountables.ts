@@ -13,4 +13,7 @@ export const sizes = {
   'chunks/shared.js': 1_000,
   'islands/cart.css': 1_000,
   'behaviours/large.js': 44_000,
+  'islands/lightbox.js': 5_000,
+  'chunks/viewer.js': 2_000,
 };
+export const firstUse = { lightbox: ['chunks/viewer.js'] };

@@ -1,4 +1,4 @@
-import { sizes } from 'virtual:sizes';
+import { firstUse, sizes } from 'virtual:sizes';
 import type { MountPoint } from '../../types';
 import { whenIdle } from '../moments';
 
@@ -38,6 +38,8 @@ const prepare = async (url: string, nonce: string, signal: AbortSignal) => {
     document.head.append(link);
   });
 };
+
+const base = import.meta.url.replace(/[^/]*\/[^/]*$/, '');
 
 /** Gzip bytes of a file of the bundle. The table names it by its folder and name. */
 const readSize = (url: string) =>
@@ -87,9 +89,9 @@ export const warmUp = async ({ mountPoints, names, nonce, findNeeded, fetch: fet
   let bytes = 0;
   /** The page itself may have loaded a shared chunk. */
   const isRequested = (url: string) => requestedUrls.has(url) || !!performance.getEntriesByName(url)[0];
-  /** The files that a mountable still needs, or none if they do not all fit: a part of them would save no request. */
-  const takeUrls = (name: string) => {
-    const urls = findNeeded(name).filter((url) => !isRequested(url));
+  /** The files among these without a request, or none if they do not all fit: a part of them would save no request. */
+  const takeUrls = (files: string[]) => {
+    const urls = files.filter((url) => !isRequested(url));
     const size = urls.reduce((sum, url) => sum + readSize(url), 0);
     if (bytes + size > MAX_BYTES) return [];
     bytes += size;
@@ -103,7 +105,11 @@ export const warmUp = async ({ mountPoints, names, nonce, findNeeded, fetch: fet
     const isIsland = (name: string) => Number(/\/islands\//.test(findNeeded(name)[0] ?? ''));
     const wave = [...names, ...reachable.sort((a, b) => isIsland(b) - isIsland(a))];
     for (const name of wave) requestedNames.add(name);
-    const [first, ...others] = wave.flatMap(takeUrls);
+    // What an island loads at its first use comes after everything that mounts.
+    const parts = wave.map((name) =>
+      findNeeded(name)[0] ? (firstUse[name] ?? []).map((file) => base + file) : [],
+    );
+    const [first, ...others] = [...wave.map(findNeeded), ...parts].flatMap(takeUrls);
     // A policy may refuse the hint. A refused entry loads under another URL at the press; a shared chunk would not.
     if (first) await start(first);
     await Promise.all(others.map(start));

@@ -7,6 +7,7 @@ const files = {
   cart: ['islands/cart.js', 'chunks/shared.js'],
   menu: ['behaviours/menu.js', 'chunks/shared.js'],
   author: ['behaviours/author.js'],
+  lightbox: ['islands/lightbox.js'],
   large: ['behaviours/large.js', 'chunks/shared.js'],
   cartlike: ['islands/cart.js', 'islands/cart.css'],
 };
@@ -105,6 +106,13 @@ it('takes first what the page’s visitors press most, and requests at most 45 k
   await start('<i id="menu"></i><i id="author"></i>', ['cart']);
   // 30, 1 and 10 kB; a further 10 kB would be too many.
   expect(fetched).toEqual(['/si/islands/cart.js', '/si/chunks/shared.js', '/si/behaviours/menu.js']);
+});
+
+it('takes what an island loads at its first use after everything that mounts', async () => {
+  stubBrowser('*');
+  await start('<i id="lightbox"></i><i id="author"></i>');
+  const paths = fetched.map((url) => url.split('/').slice(-2).join('/'));
+  expect(paths).toEqual(['islands/lightbox.js', 'behaviours/author.js', 'chunks/viewer.js']);
 });
 
 it('takes islands before behaviours', async () => {
