@@ -92,6 +92,7 @@ const createEngine = (
         fetch: (name) => {
           if (findNeeded(name)[0] && !findOwnMount(name)) fetchMount(name).catch(() => forgetMount(name));
         },
+        whenIdle,
       });
     }),
   );

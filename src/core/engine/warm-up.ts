@@ -1,6 +1,5 @@
 import { firstUse, sizes } from 'virtual:sizes';
 import type { MountPoint } from '../../types';
-import { whenIdle } from '../moments';
 
 /** Gzip bytes that the warm-up requests at most, on top of what the untouched page has. */
 const MAX_BYTES = 45_000;
@@ -19,6 +18,8 @@ export interface WarmUp {
   findNeeded(name: string): string[];
   /** Fetches and runs the code of a mountable, and adopts its stylesheet. */
   fetch(name: string): void;
+  /** The engine's own: an import of its module would cut the engine's file in two. */
+  whenIdle(callback: () => void): void;
 }
 
 /**
@@ -65,7 +66,14 @@ const findReachable = (mountPoints: ReadonlyMap<Node, MountPoint[]>, known: Read
   });
 
 /** Requests what the visitor can reach, and what the visitor is about to press. */
-export const warmUp = async ({ mountPoints, names, nonce, findNeeded, fetch: fetchCode }: WarmUp) => {
+export const warmUp = async ({
+  mountPoints,
+  names,
+  nonce,
+  findNeeded,
+  fetch: fetchCode,
+  whenIdle,
+}: WarmUp) => {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const fetchBelow = (event: Event) => {
     for (const node of event.composedPath())

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { warmUp } from '../../../src/core/engine/warm-up';
+import { whenIdle } from '../../../src/core/moments';
 import type { MountPoint } from '../../../src/types';
 import { page } from '../../support/context';
 
@@ -67,6 +68,7 @@ const start = async (html: string, names: string[] = []) => {
     nonce: 'n1',
     findNeeded: (name) => (files[name as keyof typeof files] ?? []).map((path) => `/si/${path}`),
     fetch: fetchCode,
+    whenIdle,
   });
   await settle();
 };
@@ -187,6 +189,7 @@ it('requests ten of many mount points', async () => {
     nonce: '',
     findNeeded: spy,
     fetch: fetchCode,
+    whenIdle,
   });
   await settle();
   expect(new Set(spy.mock.calls.map(([name]) => name)).size).toBe(10);
