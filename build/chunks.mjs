@@ -30,10 +30,7 @@ const MAX_SMALL_LENGTH = 900;
  */
 const moments = {
   // Code that waits for consent or the visitor, and the plan of a closed chat's message.
-  idle: [
-    /^src\/hosts\/[^/]+\/(.+\/)?(start-tracking|later)\.ts$/,
-    /^islands\/chat\/(.+\/)?message-plan\.ts$/,
-  ],
+  idle: [/^src\/hosts\/[^/]+\/(.+\/)?(start-tracking|later)\.ts$/, /^islands\/chat\/(.+\/)?messages\.ts$/],
   // The marks of a builder's page.
   builder: [/^src\/hosts\/[^/]+\/(.+\/)?page-marks\.ts$/],
   // Reports and attribution.
@@ -52,7 +49,7 @@ const PRODUCT = /^src\/hosts\/[^/]+\/product(\/index)?\.ts$/;
 
 /** @param {string} id Rollup's name of a module, with or without a NUL, the prefix of an entry, and a query */
 const toPath = (id) =>
-  relative('.', id.replace(/^\0|^entry:/, '').replace(/\?.*$/, ''))
+  relative('.', id.replace(/^\0|^(entry|facade):/, '').replace(/\?.*$/, ''))
     .split(sep)
     .join('/');
 

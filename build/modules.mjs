@@ -4,6 +4,7 @@ import { getBuiltPath, hasOwnStylesheet } from './catalogue.mjs';
 import { createChunkRule } from './chunks.mjs';
 import { measure } from './measure.mjs';
 import { compileAhead } from './plugins/compile-ahead.mjs';
+import { copies } from './plugins/copies.mjs';
 import { entries, toEntryId } from './plugins/entries.mjs';
 import { hostNames } from './plugins/host-signs.mjs';
 import { createLanguageTable, languages } from './plugins/languages.mjs';
@@ -14,8 +15,8 @@ import { values } from './plugins/values.mjs';
 import { onLog } from './report.mjs';
 import { sources } from './sources.mjs';
 
-/** The chat's later chunks load when the pointer is near its button, before the click. */
-const NOT_URGENT = ['islands/chat'];
+/** The chat's later chunks load when the pointer is near its button, before the click, or plan a message of later. */
+const NOT_URGENT = ['islands/chat', 'facades/chat'];
 
 /** Modules that an island loads at its first use. The warm-up takes them too. @type {Record<string, string>} */
 const FIRST_USE = { search: 'islands/search/Panel.tsx', lightbox: 'islands/lightbox/viewer.tsx' };
@@ -50,6 +51,7 @@ export const buildModules = async ({ cache, flavour, dir, catalogue, absent }, w
     onLog,
     plugins: [
       entries(),
+      copies(),
       hostNames(catalogue),
       values('virtual:languages', { languages: createLanguageTable().languages }),
       ...sources(cache, flavour),

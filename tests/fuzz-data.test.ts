@@ -3,7 +3,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { hostileHtml } from '../fixtures/hostile/html.mjs';
 import { type Channel, createAgentLink, getChannel } from '../islands/chat/agent';
 import { createWhatsappLink } from '../islands/chat/link';
-import { createMessageStorage } from '../islands/chat/message-storage';
+import { createMessageStorage } from '../islands/chat/messages';
 import { readAddress } from '../islands/lightbox/address';
 import { toBody, toFormFields } from '../islands/subscription/body';
 import { createPreview } from '../src/authoring/theme-preview/apply';

@@ -235,9 +235,9 @@ it('code that listens for Escape leaves the keys of an input method alone', () =
 /** Islands draw by components. Each module that creates elements by hand has a reason. */
 const creatingByHand = {
   'islands/chat/Hosted.ts': 'a canvas in the host’s widget',
+  'islands/chat/actions.ts': 'the outgoing link, which is never in the page',
   'islands/chat/behaviours/chat-qr.ts': 'a canvas in the host’s figure',
   'islands/chat/facade/draw-button.ts': 'the button of the facade, which runs without a renderer',
-  'islands/chat/launch.ts': 'the outgoing link, which is never in the page',
   'islands/chat/typing.ts': 'the indicator among the bubbles of the host’s widget, or of a slot',
   'islands/subscription/fields.ts': 'fields and errors in the host’s own form',
 };

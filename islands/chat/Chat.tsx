@@ -17,10 +17,9 @@ export function Chat(options: ChatOptions) {
 }
 
 function Drawn(options: ChatOptions & { chat: ChatState }) {
-  const { island, badgeLabel, begun, chat, closeLabel, name, tooltip } = options;
-  // A screen reader may have read the name of the facade's button, such as the page's own link text.
-  const label = begun.button?.ariaLabel || options.label;
-  const [isNear, setNear] = useState(() => !!begun.isShown && island.element.matches(':hover,:focus-within'));
+  const { island, badgeLabel, chat, closeLabel, name, tooltip } = options;
+  const { label, wasShown } = chat;
+  const [isNear, setNear] = useState(() => wasShown && island.element.matches(':hover,:focus-within'));
   // Without the box nobody can give the required consent. The error keeps the page's own link usable.
   if (chat.boxError && !(chat.hasAgreed && chat.link)) throw chat.boxError;
   const buttonContent = (
@@ -39,8 +38,8 @@ function Drawn(options: ChatOptions & { chat: ChatState }) {
     if (hasQr) chat.fetchQr();
   };
   const buttonProps = {
-    // The facade has shown its button already, so the island's button appears without an animation.
-    className: begun.isShown ? 'si-chat-button si-chat-still' : 'si-chat-button',
+    // The closed button has shown already, so the island's button appears without an animation.
+    className: wasShown ? 'si-chat-button si-chat-still' : 'si-chat-button',
     'aria-label': chat.badge === 'in' ? `${label}, ${badgeLabel}` : label,
     ref: chat.trigger as never,
     onPointerEnter: ({ pointerType }: { pointerType: string }) => {

@@ -105,7 +105,7 @@ export function Hosted(options: HostedOptions) {
   const offersQr = options.qr && !chat.isMobile;
   const [label] = useState(() => find('button')?.getAttribute('aria-label') || options.label);
   const hasTyped = useRef(false);
-  const [isNear, setNear] = useState(!!options.begun.isShown && element.matches(':hover,:focus-within'));
+  const [isNear, setNear] = useState(chat.wasShown && element.matches(':hover,:focus-within'));
   useLayoutEffect(() => connectControls(options, () => setNear(true)), []);
   const isQrShown = offersQr && (chat.hasBox ? chat.isOpen && chat.hasAgreed : isNear);
   useQrCode(options, isQrShown);

@@ -1,8 +1,8 @@
 import type { ComponentType, MouseEvent } from 'react';
 import type { IslandProps } from '../../src/core/mountable/island';
 import type { Setter } from '../../src/dom/revertible';
+import type { Controller } from './controller';
 import type { Opening } from './events';
-import type { MessageStorage } from './message-storage';
 import type { props } from './props';
 
 export type ChatOptions = IslandProps<typeof props>;
@@ -16,31 +16,20 @@ export interface QrProps {
   qrOptions: Record<string, unknown>;
 }
 
-/** A chat outside the renderer, because listeners and timers need its current state. */
-export interface ChatModel extends ChatOptions {
-  element: HTMLElement;
-  signal: AbortSignal;
+/** A controller whose island is there, with the island's props. */
+export interface Chat extends Omit<ChatOptions, keyof Controller>, Controller {
   /** Changes the page's nodes until the chat stops. */
   set: Setter;
   /** Whether the page has printed the whole widget, with a button. */
   isHosted: boolean;
+  /** Whether the button was there before the island. */
+  wasShown: boolean;
+  /** The button. */
   trigger: { current: HTMLElement | null };
-  /** Renders the chat again. */
-  render?(state: object): void;
-
-  /** True once the chat has started; false if a listener has cancelled the start. */
-  hasStarted?: boolean;
-  /** Whether the button shows. */
-  isShown: boolean;
-  /** Whether the page or the on-screen keyboard hides the chat for now. */
-  isAway?: boolean;
-  hasTip: boolean;
   badge: '' | 'in' | 'out';
-  /** SKU of the chosen variation. */
-  variation: string;
+  hasOptIn: boolean;
   hasAgreed: boolean;
 
-  isOpen: boolean;
   /** Ends when the box closes. */
   opening?: AbortController;
   /** Time of `performance.now()` at which the box opened last. */
@@ -52,21 +41,18 @@ export interface ChatModel extends ChatOptions {
   Box?: ComponentType<BoxProps>;
   Qr?: ComponentType<QrProps>;
 
-  /** Timer of the next action that an opened box cancels. */
-  nextActionTimer?: number;
   /** Timer of a pointer that rests on the button. */
   hoverTimer?: number;
   /** The only request for the box's chunk. */
   boxRequest?: Promise<void>;
-  storage?: Promise<MessageStorage>;
 }
 
 /** The state and the actions of a chat, for its components. */
-export interface ChatState extends ChatModel {
+export interface ChatState extends Chat {
   isLive: boolean;
+  isOpen: boolean;
+  hasTip: boolean;
   isMobile: boolean;
-  hasBox: boolean;
-  hasOptIn: boolean;
   message: string;
   link: string;
   /** The app's link, because a phone's camera scans the code. */
@@ -79,7 +65,6 @@ export interface ChatState extends ChatModel {
   toggle(): boolean;
   close(): void;
   agree(hasAgreed: boolean): void;
-  /** A mouse that rests on the button opens the box, unless the visitor prefers reduced motion. */
   hover(isInside: boolean): void;
   fetchQr(): Promise<void>;
 }

@@ -1,3 +1,4 @@
+import { safeUrl } from '../../src/dom/url';
 import { encodeText } from '../../src/utils/encode-text';
 import { toPhoneDigits } from '../../src/utils/phone';
 
@@ -15,3 +16,12 @@ export const createWhatsappLink = (phone: string, text: string, isWeb = false): 
     'text',
     text,
   );
+
+/** Finds the number of the WhatsApp link inside an element. @returns an empty string without such a link */
+export const findNumber = (element: Element): string => {
+  const link = element.querySelector('a[href*="wa.me/"],a[href*="whatsapp.com/send"]');
+  const url = safeUrl(link?.getAttribute('href'));
+  if (!url) return '';
+  const { pathname, searchParams } = new URL(url);
+  return toPhoneDigits(searchParams.get('phone') ?? pathname.replace(/%\w\w/g, ''));
+};

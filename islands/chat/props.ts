@@ -1,6 +1,5 @@
 import { boolean, type Docs, json, number, string } from '../../src/core/mountable/props';
 import type { Agent } from './agent';
-import type { Begun } from './begun';
 
 export const props = {
   telephone: string(''),
@@ -46,7 +45,6 @@ export const props = {
   eventCategory: string('chat'),
   trackingUrl: string(''),
   trackingNonce: string(''),
-  begun: json<Begun>({}),
 };
 
 export const docs: Docs<typeof props> = {
@@ -99,5 +97,4 @@ export const docs: Docs<typeof props> = {
   eventCategory: 'Category of the events.',
   trackingUrl: 'Address that counts opened chats.',
   trackingNonce: 'Nonce for the request to `trackingUrl`.',
-  begun: 'State of a chat before its island loads; the bundle sets this prop.',
 };

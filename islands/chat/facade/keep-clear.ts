@@ -8,18 +8,12 @@ const isInTheWay = (node: Element, chat: Element) => {
   return height > 1 && top < innerHeight && bottom > innerHeight / 2;
 };
 
-const isCrowded = (chat: Element) =>
-  [...document.querySelectorAll('body > *, body > * > *')].some((node) => isInTheWay(node, chat));
-
 /**
- * Fetches the code that moves the button at the first scroll, or once another element may overlap the button.
+ * Fetches the code that moves the button, once another element may overlap the button: at the first scroll, or with new
+ * nodes.
  * @param printedButton the page's own button, because the page's own widget may have no size
  */
-export const keepClear = (
-  element: HTMLElement,
-  signal: AbortSignal,
-  printedButton?: HTMLElement | '' | null,
-) => {
+export const keepClear = (element: HTMLElement, signal: AbortSignal, printedButton?: HTMLElement | null) => {
   let isFetched = false;
   const avoid = () => {
     if (isFetched) return;
@@ -29,16 +23,17 @@ export const keepClear = (
       () => {},
     );
   };
-  // An offset parent means that an ancestor with a transform or filter contains the fixed element.
-  if ((!printedButton && element.offsetParent) || isCrowded(element)) return avoid();
+  const check = () => {
+    if ([...document.querySelectorAll('body > *, body > * > *')].some((node) => isInTheWay(node, element)))
+      avoid();
+  };
   addEventListener('scroll', avoid, { once: true, passive: true, signal });
-  const observer = new MutationObserver(() => isCrowded(element) && avoid());
-  observer.observe(document.body, { childList: true });
   // A store notice hides until its behaviour has read the cookie. Then no event of the browser follows.
-  addEventListener(
-    'island:ready',
-    ({ target }) => target instanceof Element && isInTheWay(target, element) && avoid(),
-    { signal },
-  );
+  addEventListener('island:ready', check, { signal });
+  const observer = new MutationObserver(check);
+  observer.observe(document.body, { childList: true });
   signal.addEventListener('abort', () => observer.disconnect());
+  check();
+  // An offset parent means that an ancestor with a transform or filter contains the fixed element.
+  if (!printedButton && element.offsetParent) avoid();
 };

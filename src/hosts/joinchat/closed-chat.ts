@@ -1,4 +1,4 @@
-import type { Begun } from '../../../islands/chat/begun';
+import type { MessagePlan } from '../../../islands/chat/messages';
 import { whenFirstMove } from '../../core/moments';
 import { isPhone } from '../../utils/is-phone';
 import { pageGlobals } from '../../utils/page-globals';
@@ -8,6 +8,18 @@ import { reportError } from '../../utils/report-error';
 import { holdPresses } from './hold-presses';
 
 type Values = Record<string, unknown>;
+
+/** The state of a chat whose code waits for the visitor. */
+export interface ClosedChat {
+  /** Missing for a chat that does not wait; false if a listener has cancelled the start. */
+  hasStarted?: boolean;
+  isShown?: boolean;
+  /** SKU of the variation that the visitor has chosen. */
+  sku?: string;
+  plan?: Promise<MessagePlan>;
+  /** Hides the button again. */
+  undo?(): void;
+}
 
 const globals = pageGlobals as { joinchat_obj?: Values };
 
@@ -66,17 +78,17 @@ const showButton = (widget: HTMLElement, button: Element | null) => {
 };
 
 /**
- * Shows or hides the tip, and plans the message (islands/chat/message-plan.ts).
+ * Shows or hides the tip, and plans the message (islands/chat/messages.ts).
  * @returns the time of `performance.now()` at which the box or the badge is due
  */
-const announceMessage = async (widget: HTMLElement, settings: Values, begun: Begun) => {
+const announceMessage = async (widget: HTMLElement, settings: Values, closed: ClosedChat) => {
   const messageDelay = toFiniteNumber(settings.message_delay, 10);
   const viewed = settings.cta_viewed ?? settings.is_viewed;
   const ctaViewed = viewed === undefined ? '' : phpBoolean(viewed) ? 'yes' : 'no';
   const messages = widget.querySelector('.joinchat__chat,.joinchat__message');
-  const setTip = (hasTip: boolean) => widget.classList.toggle('joinchat--tooltip', hasTip);
+  const setTip = (hasTip = false) => widget.classList.toggle('joinchat--tooltip', hasTip);
   if (!messages || !(messageDelay > 0)) return void setTip(ctaViewed !== 'yes');
-  begun.plan = import('../../../islands/chat/message-plan').then(({ planMessage }) =>
+  closed.plan = import('../../../islands/chat/messages').then(({ planMessage }) =>
     planMessage(
       {
         name: 'joinchat',
@@ -90,7 +102,7 @@ const announceMessage = async (widget: HTMLElement, settings: Values, begun: Beg
       messages.textContent as string,
     ),
   );
-  const { hasTip, dueAt } = await begun.plan;
+  const { hasTip, dueAt } = await closed.plan;
   setTip(hasTip);
   return dueAt;
 };
@@ -103,7 +115,7 @@ const announceMessage = async (widget: HTMLElement, settings: Values, begun: Beg
 export const waitForVisitor = (
   widget: HTMLElement,
   settings: Values,
-  begun: Begun,
+  closed: ClosedChat,
   start: () => Promise<void>,
 ) => {
   const controller = new AbortController();
@@ -115,10 +127,9 @@ export const waitForVisitor = (
       await start();
     } catch (cause) {
       // Without the chat the button would do nothing.
-      begun.undo?.();
+      closed.undo?.();
       throw cause;
     }
-    await begun.listening;
   };
   const tryActivate = () => {
     activate().catch(reportError);
@@ -145,23 +156,23 @@ export const waitForVisitor = (
     const hostEvent = new CustomEvent(`joinchat:${name}`, options);
     return document.dispatchEvent(hostEvent) && widget.dispatchEvent(islandEvent);
   };
-  begun.hasStarted = dispatch('starting');
-  dispatch(begun.hasStarted ? 'start' : 'paused');
-  if (!begun.hasStarted) return tryActivate();
+  closed.hasStarted = dispatch('starting');
+  dispatch(closed.hasStarted ? 'start' : 'paused');
+  if (!closed.hasStarted) return tryActivate();
 
   whenFirstMove().then(tryActivate);
   document.addEventListener('product:variation', ({ detail }: CustomEventInit) => {
-    begun.sku = detail.sku;
+    closed.sku = detail.sku;
     tryActivate();
   });
-  holdPresses(begun, activate);
+  holdPresses(activate);
 
   if (phpBoolean(settings.mobile_only) && !isPhone()) return;
   const showAndAnnounce = async () => {
     if (signal.aborted) return;
     const button = widget.querySelector('.joinchat__button');
-    begun.undo = showButton(widget, button);
-    begun.isShown = true;
+    closed.undo = showButton(widget, button);
+    closed.isShown = true;
     const checkOverlap = () => (!button || isOverlapped(widget, button)) && tryActivate();
     const observer = new MutationObserver(checkOverlap);
     observer.observe(document.body, { childList: true });
@@ -169,7 +180,7 @@ export const waitForVisitor = (
     // A store notice is hidden until the notice's behaviour has read the cookie.
     addEventListener('island:ready', checkOverlap, { signal });
     checkOverlap();
-    const dueAt = await announceMessage(widget, settings, begun);
+    const dueAt = await announceMessage(widget, settings, closed);
     if (dueAt !== undefined) setTimeout(tryActivate, dueAt - performance.now());
   };
   const delay = Math.max(0, toFiniteNumber(settings.button_delay, 3)) * 1000 - getMsSinceParsed();

@@ -1,7 +1,7 @@
-import type { Begun } from '../../../islands/chat/begun';
+import type { Controller } from '../../../islands/chat/controller';
 import type { ChatRequest } from '../../../islands/chat/events';
 import { createWhatsappLink } from '../../../islands/chat/link';
-import { openStorage } from '../../../islands/chat/message-storage';
+import { openStorage } from '../../../islands/chat/messages';
 import { emit } from '../../dom/emit';
 import { isPhone } from '../../utils/is-phone';
 import { pageGlobals } from '../../utils/page-globals';
@@ -12,12 +12,13 @@ import { chooseTexts } from './markup';
 type Values = Record<string, unknown>;
 
 /** The plugin's public object, for scripts that open or close the chat (docs/hosts/joinchat.md#public-object). */
-export const defineGlobal = (widget: HTMLElement, settings: Values, begun: Begun) => {
+export const defineGlobal = (chat: Controller, settings: Values) => {
+  const widget = chat.element;
   const globals = pageGlobals as { joinchat_obj?: Values };
   const isMobile = isPhone();
   // Scripts of the page may change the settings.
   const readProps = () => createChatProps(settings);
-  let isReady = !!begun.hasStarted;
+  let isReady = !!chat.hasStarted;
   widget.addEventListener(
     'chat:start',
     () => {
@@ -26,7 +27,6 @@ export const defineGlobal = (widget: HTMLElement, settings: Values, begun: Begun
     { once: true },
   );
   const request = async (detail: ChatRequest) => {
-    await begun.listening;
     emit(widget, 'chat:request', detail);
   };
   const hasState = (name: string) => widget.classList.contains(`joinchat--${name}`);

@@ -1,4 +1,3 @@
-import type { Begun } from '../../../islands/chat/begun';
 import { reportError } from '../../utils/report-error';
 
 /** Elements that open, launch or close the chat (docs/hosts/joinchat.md#triggers), and the widget itself. */
@@ -9,18 +8,18 @@ const triggers =
  * Holds each press on a trigger until the chat listens, and repeats the press.
  * @param activate returns a promise that resolves when the chat listens
  */
-export const holdPresses = (begun: Begun, activate: () => Promise<unknown>) => {
+export const holdPresses = (activate: () => Promise<unknown>) => {
   let isListening = false;
-  begun.listening?.then(() => {
-    isListening = true;
-  });
   const holdPress = (event: Event) => {
     const target = event.target as Element;
     const isPress = event.type === 'click' || /^( |Enter)$/.test((event as KeyboardEvent).key);
     if (isListening || !isPress || !target.closest?.(event.type === 'click' ? triggers : '.joinchat')) return;
     event.preventDefault();
     const press = new MouseEvent('click', { bubbles: true, cancelable: true, composed: true });
-    activate().then(() => target.dispatchEvent(press), reportError);
+    activate().then(() => {
+      isListening = true;
+      target.dispatchEvent(press);
+    }, reportError);
   };
   for (const type of ['click', 'keydown']) document.addEventListener(type, holdPress);
 };

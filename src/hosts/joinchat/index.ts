@@ -1,10 +1,9 @@
-import type { Begun } from '../../../islands/chat/begun';
 import { once } from '../../utils/once';
 import { pageGlobals } from '../../utils/page-globals';
 import { reportError } from '../../utils/report-error';
 import { runsOnPage } from '../shared/original-scripts';
 import type { Preset } from '../shared/preset';
-import { canWait, waitForVisitor } from './closed-chat';
+import { type ClosedChat, canWait, waitForVisitor } from './closed-chat';
 import { holdPresses } from './hold-presses';
 import { readSettings } from './settings';
 
@@ -25,18 +24,14 @@ const joinchat: Preset = (api, config) => {
   if ([linkScript, chatScript].some(runsOnPage)) return;
   const widget = document.querySelector<HTMLElement>('.joinchat');
   const settings = readSettings(widget, config);
-  const begun: Begun = {};
-  begun.listening = new Promise<void>((resolve) => {
-    begun.listens = resolve;
-  });
+  const closed: ClosedChat = {};
   const start = once(async () => {
     const { startChat } = await import('./start-chat');
-    startChat(api, widget, settings, begun);
+    startChat(api, widget, settings, closed);
   });
-  if (widget && canWait(widget, settings)) waitForVisitor(widget, settings, begun, start);
+  if (widget && canWait(widget, settings)) waitForVisitor(widget, settings, closed, start);
   else {
-    const activate = () => start().then(() => begun.listening);
-    if (/\d/.test(`${settings.telephone}`)) holdPresses(begun, activate);
+    if (/\d/.test(`${settings.telephone}`)) holdPresses(start);
     start().catch(reportError);
   }
 };

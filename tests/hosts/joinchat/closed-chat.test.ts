@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { Begun } from '../../../islands/chat/begun';
+import type { ClosedChat } from '../../../src/hosts/joinchat/closed-chat';
 import { find, page } from '../../support/context';
 import { endListeners, watchListeners } from '../../support/listeners';
 import { createMove } from '../../support/moments';
@@ -26,13 +26,14 @@ const startClosed = async (overrides: object = {}, inside = '') => {
   vi.resetModules();
   const { canWait, waitForVisitor } = await import('../../../src/hosts/joinchat/closed-chat');
   const element = widget(inside);
-  const begun: Begun = {};
-  begun.listening = new Promise<void>((resolve) => {
-    begun.listens = resolve;
+  const closed: ClosedChat = {};
+  let finish = () => {};
+  const started = new Promise<void>((resolve) => {
+    finish = resolve;
   });
-  const start = vi.fn(async () => {});
-  waitForVisitor(element, { ...settings, ...overrides }, begun, start);
-  return { element, begun, start, canWait };
+  const start = vi.fn(() => started);
+  waitForVisitor(element, { ...settings, ...overrides }, closed, start);
+  return { element, closed, start, finish, canWait };
 };
 
 it('shows the button without the chat’s code, and starts the chat with the first move', async () => {
@@ -66,7 +67,7 @@ it('shows the tooltip of a chat whose messages the visitor has not read', async 
 });
 
 it('holds a press on a trigger until the chat listens, and repeats the press', async () => {
-  const { begun, start } = await startClosed();
+  const { start, finish } = await startClosed();
   const link = document.createElement('a');
   link.href = '#whatsapp';
   document.body.append(link);
@@ -75,17 +76,17 @@ it('holds a press on a trigger until the chat listens, and repeats the press', a
   link.addEventListener('click', onClick);
   await vi.waitFor(() => expect(start).toHaveBeenCalled());
   expect(onClick).not.toHaveBeenCalled();
-  begun.listens?.();
+  finish();
   await vi.waitFor(() => expect(onClick).toHaveBeenCalledOnce());
 });
 
 it('starts the chat for a script that calls the public object, and forwards the call', async () => {
-  const { begun, start } = await startClosed();
+  const { start, finish } = await startClosed();
   const opened = globals.joinchat_obj?.open?.(true, '1666');
   expect(start).toHaveBeenCalled();
   const forwarded = vi.fn(() => 'open');
   Object.assign(globals.joinchat_obj ?? {}, { open: forwarded });
-  begun.listens?.();
+  finish();
   expect(await opened).toBe('open');
   expect(forwarded).toHaveBeenCalledWith(true, '1666');
 });
@@ -94,8 +95,8 @@ it('starts the chat at once, without a button, if a listener cancels the start',
   const paused = vi.fn();
   document.addEventListener('joinchat:starting', (event) => event.preventDefault());
   document.addEventListener('joinchat:paused', paused);
-  const { element, begun, start } = await startClosed();
-  expect([begun.hasStarted, paused.mock.calls.length]).toEqual([false, 1]);
+  const { element, closed, start } = await startClosed();
+  expect([closed.hasStarted, paused.mock.calls.length]).toEqual([false, 1]);
   expect(start).toHaveBeenCalledOnce();
   await new Promise((resolve) => setTimeout(resolve, 20));
   expect(element.hidden).toBe(true);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { findNumber } from '../../../islands/chat/find-number';
+import { findNumber } from '../../../islands/chat/link';
 import { page } from '../../support/context';
 
 it.each([

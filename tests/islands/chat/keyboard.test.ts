@@ -15,12 +15,13 @@ afterEach(() => {
 });
 
 it('hides the chat for a field that had the focus before this code came', () => {
-  const setHidden = vi.fn();
+  const update = vi.fn();
+  const element = document.getElementById('chat') as HTMLElement;
   document.getElementById('field')?.focus();
-  followKeyboard(document.getElementById('chat') as HTMLElement, end.signal, () => false, setHidden);
+  followKeyboard({ element, signal: end.signal, isOpen: false, request() {}, update });
   vi.runAllTimers();
-  expect(setHidden).toHaveBeenLastCalledWith(true);
+  expect(update).toHaveBeenLastCalledWith({ isAway: true });
   document.getElementById('field')?.blur();
   vi.runAllTimers();
-  expect(setHidden).toHaveBeenLastCalledWith(false);
+  expect(update).toHaveBeenLastCalledWith({ isAway: false });
 });

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { planMessage } from '../../../islands/chat/message-plan';
+import { planMessage } from '../../../islands/chat/messages';
 import { $consent } from '../../../src/stores/consent';
 
 const options = {

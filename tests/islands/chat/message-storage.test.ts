@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 /** Simulates a new page view with fresh modules. */
 const visit = async (isCookieless = false, hash = 'abc') => {
   vi.resetModules();
-  const { createMessageStorage } = await import('../../../islands/chat/message-storage');
+  const { createMessageStorage } = await import('../../../islands/chat/messages');
   return createMessageStorage('joinchat_', hash, 'the messages', isCookieless);
 };
 

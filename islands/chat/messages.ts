@@ -102,3 +102,46 @@ export const createMessageStorage = (prefix: string, version: string, text: stri
 };
 
 export type MessageStorage = ReturnType<typeof createMessageStorage>;
+
+/** Props of the chat, checked or as the page gives them. */
+export interface MessageOptions {
+  name?: unknown;
+  messageHash?: unknown;
+  messageBadge?: unknown;
+  messageViews?: unknown;
+  messageDelay?: unknown;
+  ctaViewed?: unknown;
+  cookieless?: unknown;
+}
+
+/** How a closed chat announces its message. */
+export interface MessagePlan {
+  hasTip?: boolean;
+  /** What appears by itself. */
+  next?: 'box' | 'badge';
+  /** Time of `performance.now()` at which it appears. */
+  dueAt?: number;
+}
+
+/**
+ * Plans the message. Counts this page view if the plan depends on the count (docs/islands/chat.md#opening).
+ * @param text the messages; without `messageHash` a changed text counts as a new message
+ */
+export const planMessage = (options: MessageOptions, text: string): MessagePlan => {
+  const { name = 'chat', messageHash = '', ctaViewed } = options;
+  const isOn = (value: unknown = false) => /^(true|1|yes|on|)$/.test(String(value));
+
+  const { isSeen, isUnread, countView } = createMessageStorage(
+    `${name}_`,
+    String(messageHash),
+    text,
+    isOn(options.cookieless),
+  );
+  if (ctaViewed ? ctaViewed === 'yes' : isSeen()) return { hasTip: false };
+  const now = performance.now();
+  const dueAt = now + Number(options.messageDelay ?? 10) * 1000;
+  if (isOn(options.messageBadge)) return { hasTip: true, next: 'badge', dueAt: isUnread() ? now : dueAt };
+  return countView(Number(options.messageViews ?? 2))
+    ? { hasTip: false, next: 'box', dueAt }
+    : { hasTip: true };
+};

@@ -1,0 +1,27 @@
+import { readFile } from 'node:fs/promises';
+
+const PREFIX = 'facade:';
+
+/** @param {string} id */
+const toFile = (id) => id.replace(PREFIX, '');
+
+/**
+ * A facade is one file, because a closed island costs one request. The facade therefore has its own copies of the modules
+ * that it imports. What it imports on demand stays shared.
+ * @returns {import('rollup').Plugin}
+ */
+export const copies = () => ({
+  name: 'copies',
+  async resolveId(source, importer, options) {
+    if (!importer?.startsWith(PREFIX) && !/^entry:islands\/[^/]+\/facade\.ts$/.test(importer ?? ''))
+      return null;
+    const resolved = await this.resolve(source, toFile(importer ?? ''), { ...options, skipSelf: true });
+    return resolved && { ...resolved, id: PREFIX + toFile(resolved.id) };
+  },
+  resolveDynamicImport(specifier, importer) {
+    return typeof specifier === 'string' && importer.startsWith(PREFIX)
+      ? this.resolve(specifier, toFile(importer), { skipSelf: true })
+      : null;
+  },
+  load: (id) => (id.startsWith(PREFIX) ? readFile(toFile(id), 'utf8') : null),
+});
