@@ -89,9 +89,9 @@ export const createController = (
   };
   /** Shows the tip, and plans what appears by itself (docs/islands/chat.md#opening). */
   const announce = async (isRequested: boolean) => {
-    const { messagesText = '' } = chat;
+    const { messagesText } = chat;
     if (isRequested && chat.hasBox) chat.plan = { next: 'box', dueAt: performance.now() + URL_OPEN_DELAY_MS };
-    else if (chat.messagesText !== undefined && ((options.messageDelay as number) ?? 10) > 0)
+    else if (messagesText !== undefined && ((options.messageDelay as number) ?? 10) > 0)
       chat.plan ??= import('./messages').then(({ planMessage }) => planMessage(options, messagesText));
     const { hasTip, next, dueAt }: MessagePlan = (await chat.plan) ?? { hasTip: options.ctaViewed !== 'yes' };
     if (chat.isOpen || signal.aborted) return;

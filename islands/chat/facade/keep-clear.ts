@@ -27,7 +27,7 @@ export const keepClear = (element: HTMLElement, signal: AbortSignal, printedButt
     if ([...document.querySelectorAll('body > *, body > * > *')].some((node) => isInTheWay(node, element)))
       avoid();
   };
-  addEventListener('scroll', avoid, { once: true, passive: true, signal });
+  addEventListener('scroll', avoid, { signal });
   // A store notice hides until its behaviour has read the cookie. Then no event of the browser follows.
   addEventListener('island:ready', check, { signal });
   const observer = new MutationObserver(check);

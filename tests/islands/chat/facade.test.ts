@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import facade from '../../../islands/chat/facade';
+import chat from '../../../islands/chat/index';
 import type { MountPoint, PageConfig, StoredRule } from '../../../src/types';
-import { find, page } from '../../support/context';
+import { find, mountAs, page } from '../../support/context';
 import { endListeners, watchListeners } from '../../support/listeners';
 
 const widget =
@@ -64,26 +65,34 @@ it('restores the page when the facade stops', async () => {
   expect(find('.box')).toMatchObject({ hidden: false, inert: false });
 });
 
-it('holds a press on a trigger, and repeats the press after the chat has mounted', async () => {
-  open(`${widget}<a class="talk_open" href="#x"><b>Talk</b></a>`, { props });
+/** Mounts the island when the facade activates its mount point. */
+const mountOnActivation = (element: HTMLElement) =>
+  vi.mocked(point.activate).mockImplementation(async () => {
+    await mountAs(chat, element, props);
+  });
+
+it('opens the box for a trigger that the visitor has pressed before the island came', async () => {
+  const element = open(`${widget}<a class="talk_open" href="#x"><b>Talk</b></a>`, { props });
+  mountOnActivation(element);
   const onPress = vi.fn();
   find('.talk_open').addEventListener('click', onPress);
   const event = new MouseEvent('click', { bubbles: true, cancelable: true });
   find('b').dispatchEvent(event);
   expect(event.defaultPrevented).toBe(true);
   expect(point.activate).toHaveBeenCalledOnce();
-  await vi.waitFor(() => expect(onPress).toHaveBeenCalledTimes(2));
+  vi.useRealTimers();
+  await vi.waitFor(() => expect(find('.box').hidden).toBe(false));
+  expect(onPress).toHaveBeenCalledOnce();
 });
 
-it('repeats a script’s request after the chat has mounted', async () => {
+it('runs a script’s request after the chat has mounted', async () => {
   const element = open(widget, { props });
-  const received: unknown[] = [];
-  vi.mocked(point.activate).mockImplementation(async () => {
-    point.pending = false;
-    element.addEventListener('chat:request', (event) => received.push((event as CustomEvent).detail));
-  });
+  mountOnActivation(element);
+  const onShow = vi.fn();
+  element.addEventListener('chat:show', onShow);
   element.dispatchEvent(new CustomEvent('chat:request', { detail: { action: 'open' } }));
-  await vi.waitFor(() => expect(received).toEqual([{ action: 'open' }]));
+  vi.useRealTimers();
+  await vi.waitFor(() => expect(onShow).toHaveBeenCalledOnce());
 });
 
 it('loads the island and shows no button where a listener cancels the start', () => {
