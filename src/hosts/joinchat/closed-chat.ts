@@ -14,6 +14,8 @@ export interface ClosedChat {
   /** Missing for a chat that does not wait; false if a listener has cancelled the start. */
   hasStarted?: boolean;
   isShown?: boolean;
+  /** Whether the chat's controller listens to presses. */
+  isListening?: boolean;
   /** SKU of the variation that the visitor has chosen. */
   sku?: string;
   plan?: Promise<MessagePlan>;
@@ -165,7 +167,7 @@ export const waitForVisitor = (
     closed.sku = detail.sku;
     tryActivate();
   });
-  holdPresses(activate);
+  holdPresses(closed, activate);
 
   if (phpBoolean(settings.mobile_only) && !isPhone()) return;
   const showAndAnnounce = async () => {

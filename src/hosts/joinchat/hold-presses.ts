@@ -8,18 +8,15 @@ const triggers =
  * Holds each press on a trigger until the chat listens, and repeats the press.
  * @param activate returns a promise that resolves when the chat listens
  */
-export const holdPresses = (activate: () => Promise<unknown>) => {
-  let isListening = false;
+export const holdPresses = (closed: { isListening?: boolean }, activate: () => Promise<unknown>) => {
   const holdPress = (event: Event) => {
     const target = event.target as Element;
     const isPress = event.type === 'click' || /^( |Enter)$/.test((event as KeyboardEvent).key);
-    if (isListening || !isPress || !target.closest?.(event.type === 'click' ? triggers : '.joinchat')) return;
+    if (closed.isListening || !isPress || !target.closest?.(event.type === 'click' ? triggers : '.joinchat'))
+      return;
     event.preventDefault();
     const press = new MouseEvent('click', { bubbles: true, cancelable: true, composed: true });
-    activate().then(() => {
-      isListening = true;
-      target.dispatchEvent(press);
-    }, reportError);
+    activate().then(() => target.dispatchEvent(press), reportError);
   };
   for (const type of ['click', 'keydown']) document.addEventListener(type, holdPress);
 };

@@ -28,10 +28,11 @@ const joinchat: Preset = (api, config) => {
   const start = once(async () => {
     const { startChat } = await import('./start-chat');
     startChat(api, widget, settings, closed);
+    closed.isListening = true;
   });
   if (widget && canWait(widget, settings)) waitForVisitor(widget, settings, closed, start);
   else {
-    if (/\d/.test(`${settings.telephone}`)) holdPresses(start);
+    if (/\d/.test(`${settings.telephone}`)) holdPresses(closed, start);
     start().catch(reportError);
   }
 };
