@@ -1,10 +1,10 @@
 import { useLayoutEffect, useState } from 'react';
 import type { IslandProps } from '../../src/core/mountable/island';
 import { emit } from '../../src/dom/emit';
-import { Controls, type HostControls } from './Controls';
+import { Controls } from './Controls';
 import { type Engine, startEngine, type View } from './engine';
 import type {} from './events';
-import type { Row } from './find-row';
+import type { HostControls, Row } from './find-row';
 import type { Parts } from './load-parts';
 import type { props } from './props';
 import { watchSlides } from './watch-slides';
@@ -77,7 +77,7 @@ function Running({ prepared, ...options }: IslandProps<typeof props> & { prepare
       options={options}
       host={host}
       isPaused={isPaused}
-      hasAutoplay={!!parts.autoplayModule}
+      parts={parts}
     />
   ) : null;
 }

@@ -5,25 +5,13 @@ import { isPlainClick } from '../../src/dom/plain-click';
 import { onPress } from '../../src/dom/press';
 import { createItems } from '../../src/utils/list';
 import { interpolate, splitWords } from '../../src/utils/text';
+import type { ArrowProps } from './AdoptedArrow';
 import type { Engine, View } from './engine';
+import type { HostControls } from './find-row';
+import type { Parts } from './load-parts';
 import type { props } from './props';
 
 type Options = PropsOf<typeof props>;
-
-/** The page's own controls, where selectors of the props name them. */
-export interface HostControls {
-  previous: HTMLElement | null;
-  next: HTMLElement | null;
-  dots: HTMLElement | null;
-}
-
-interface ArrowProps {
-  name: 'previous' | 'next';
-  label: string;
-  controls: string;
-  isDisabled: boolean;
-  press(): void;
-}
 
 function Arrow({ name, label, controls, isDisabled, press }: ArrowProps) {
   return (
@@ -36,30 +24,6 @@ function Arrow({ name, label, controls, isDisabled, press }: ArrowProps) {
       onClick={(event) => isPlainClick(event.nativeEvent ?? event) && press()}
     />
   );
-}
-
-/** Gives the page's own button the duties of an arrow. */
-function AdoptedArrow({
-  button,
-  engine,
-  label,
-  controls,
-  isDisabled,
-  disabledClass,
-  press,
-}: ArrowProps & { button: HTMLElement; engine: Engine; disabledClass: string | undefined }) {
-  useLayoutEffect(() => {
-    engine.set(button, { 'aria-label': label, 'aria-controls': controls });
-    if (button.tagName !== 'BUTTON') engine.set(button, { role: 'button', tabindex: 0 });
-    onPress(button, engine.signal, press);
-  }, [button, engine]);
-  useLayoutEffect(() => {
-    engine.set(button, {
-      'aria-disabled': isDisabled,
-      ...(disabledClass && { [`.${disabledClass}`]: isDisabled }),
-    });
-  });
-  return null;
 }
 
 interface DotsProps {
@@ -146,7 +110,7 @@ interface ControlsProps {
   options: Options;
   host: HostControls;
   isPaused: boolean;
-  hasAutoplay: boolean;
+  parts: Parts;
 }
 
 /**
@@ -163,7 +127,15 @@ const measureTextHeight = (slide: Element | undefined, end: number) => {
 };
 
 /** Arrows, pagination and pause button, drawn or adopted from the page. */
-export function Controls({ id, engine, view, options, host, isPaused, hasAutoplay }: ControlsProps) {
+export function Controls({
+  id,
+  engine,
+  view,
+  options,
+  host,
+  isPaused,
+  parts: { autoplayModule, arrowModule },
+}: ControlsProps) {
   const { navigation, pagination, classes, pauseLabel, playLabel } = options;
   const bar = useRef<HTMLDivElement>(null);
   const ownPagination = useRef<HTMLDivElement>(null);
@@ -179,8 +151,14 @@ export function Controls({ id, engine, view, options, host, isPaused, hasAutopla
   const createArrow = (name: 'previous' | 'next', label: string, isDisabled: boolean, press: () => void) => {
     const button = host[name];
     const arrow = { name, label, controls: `${id}-slides`, isDisabled, press };
-    return button ? (
-      <AdoptedArrow {...arrow} button={button} engine={engine} disabledClass={classes.disabled} />
+    return button && arrowModule ? (
+      <arrowModule.AdoptedArrow
+        {...arrow}
+        button={button}
+        set={engine.set}
+        signal={engine.signal}
+        disabledClass={classes.disabled}
+      />
     ) : (
       <Arrow {...arrow} />
     );
@@ -191,7 +169,7 @@ export function Controls({ id, engine, view, options, host, isPaused, hasAutopla
 
   return (
     <div className="si-ui si-carousel-bar" ref={bar}>
-      {hasAutoplay && (
+      {autoplayModule && (
         <button
           type="button"
           className={isPaused ? 'si-play si-paused' : 'si-play'}

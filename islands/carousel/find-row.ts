@@ -8,6 +8,13 @@ export interface Row {
   list: HTMLElement;
 }
 
+/** The page's own controls, where selectors of the props name them. */
+export interface HostControls {
+  previous: HTMLElement | null;
+  next: HTMLElement | null;
+  dots: HTMLElement | null;
+}
+
 /** Finds an element by a selector of the page. An invalid selector warns and finds nothing. */
 export const findPart = (root: Element, selector: string): HTMLElement | null => {
   try {

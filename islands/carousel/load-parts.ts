@@ -1,6 +1,6 @@
 import type { PropsOf } from '../../src/core/mountable/props';
 import { safeUrl } from '../../src/dom/url';
-import type { Row } from './find-row';
+import type { HostControls, Row } from './find-row';
 import type { props } from './props';
 import { createSteps } from './steps';
 
@@ -11,17 +11,22 @@ const showLazyImages = (root: Element) => {
 };
 
 /** Loads the chunks that the options need. A part that fails to load does not stop the other parts. */
-export const loadParts = async ({ root, list }: Row, options: PropsOf<typeof props>) => {
+export const loadParts = async (
+  { root, list }: Row,
+  { previous, next }: HostControls,
+  options: PropsOf<typeof props>,
+) => {
   const isFade = options.effect === 'fade' && createSteps(options).every(({ show }) => show === 1);
   const toNull = () => null;
-  const [fadeModule, autoplayModule, lazyModule, linksModule] = await Promise.all([
+  const [fadeModule, autoplayModule, lazyModule, linksModule, arrowModule] = await Promise.all([
     isFade ? import('./fade').catch(toNull) : null,
     options.autoplay ? import('./autoplay').catch(toNull) : null,
     options.lazyload ? import('./lazy').catch(toNull) : null,
     [...list.children].some(({ id }) => id) ? import('./links').catch(toNull) : null,
+    previous || next ? import('./AdoptedArrow').catch(toNull) : null,
   ]);
   if (options.lazyload && !lazyModule) showLazyImages(root);
-  return { fadeModule, autoplayModule, lazyModule, linksModule };
+  return { fadeModule, autoplayModule, lazyModule, linksModule, arrowModule };
 };
 
 export type Parts = Awaited<ReturnType<typeof loadParts>>;

@@ -1,16 +1,19 @@
-/** The inline styles that Swiper writes on the list and on slides, each without a value. */
-export const withoutSwiperStyles = {
-  ':width': null,
-  ':margin-left': null,
-  ':margin-right': null,
-  ':opacity': null,
-  ':transform': null,
-  ':transition-duration': null,
-  ':transition-delay': null,
-};
+/** The inline styles that Swiper writes on the list and on slides. */
+const swiperStyles = [
+  'width',
+  'margin-left',
+  'margin-right',
+  'opacity',
+  'transform',
+  'transition-duration',
+  'transition-delay',
+];
+
+/** The same as changes of a revertible: each without a value. */
+export const withoutSwiperStyles = Object.fromEntries(swiperStyles.map((name) => [`:${name}`, null]));
 
 export const clearSwiperStyles = (node: HTMLElement) => {
-  for (const name of Object.keys(withoutSwiperStyles)) node.style.removeProperty(name.slice(1));
+  for (const name of swiperStyles) node.style.removeProperty(name);
 };
 
 /** Moves slides in the list only where their order differs, because a moved slide loses the focus. */

@@ -1,8 +1,12 @@
 import { cleanup, render } from '@testing-library/react';
 import type { ComponentProps } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { Controls, type HostControls } from '../../../islands/carousel/Controls';
+import * as arrowModule from '../../../islands/carousel/AdoptedArrow';
+import * as autoplayModule from '../../../islands/carousel/autoplay';
+import { Controls } from '../../../islands/carousel/Controls';
 import type { Engine, View } from '../../../islands/carousel/engine';
+import type { HostControls } from '../../../islands/carousel/find-row';
+import type { Parts } from '../../../islands/carousel/load-parts';
 import { props } from '../../../islands/carousel/props';
 import { createRevertible } from '../../../src/dom/revertible';
 import { find, page } from '../../support/context';
@@ -16,6 +20,13 @@ const options = {
   dotLabel: 'Slide {n}',
 } as Options;
 const start: View = { index: 0, count: 3, isFirst: true, isLast: false };
+const noParts: Parts = {
+  fadeModule: null,
+  autoplayModule: null,
+  lazyModule: null,
+  linksModule: null,
+  arrowModule,
+};
 const noHost: HostControls = { previous: null, next: null, dots: null };
 let abort: AbortController;
 let engine: Engine;
@@ -30,7 +41,7 @@ const draw = (overrides: Partial<Options> = {}, host: Partial<HostControls> = {}
       options={{ ...options, ...overrides }}
       host={{ ...noHost, ...host }}
       isPaused={isPaused}
-      hasAutoplay={hasAutoplay}
+      parts={{ ...noParts, ...(hasAutoplay && { autoplayModule }) }}
     />
   );
   const { rerender } = render(create(), { container: find('#place') });
