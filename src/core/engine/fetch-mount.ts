@@ -1,5 +1,6 @@
 import { build, chunks, mountables } from 'virtual:mountables';
 import type { Mount } from '../../types';
+import { createChunkLoadError } from '../../utils/chunk-load-error';
 import { importChunk, preloadChunk } from './chunk';
 import { loadStylesheet } from './stylesheet';
 
@@ -52,11 +53,7 @@ const request = async (name: string): Promise<Mount> => {
   const mount = await importChunk(url, name);
   await loadingStyle;
   if (mount) return mount;
-  throw Object.assign(Error(`Loading chunk ${name} failed.`), {
-    name: 'ChunkLoadError',
-    type: 'missing',
-    request: url,
-  });
+  throw createChunkLoadError(name, 'missing', url);
 };
 
 /**

@@ -6,7 +6,7 @@ import { whenFirstMove, whenIdle } from '../moments';
 import { holdPress } from '../presses';
 import { preloadCore, presets, scriptsRan } from './engine';
 import { api } from './global';
-import { config, importEntry, tag } from './page';
+import { config, importEntry, tag } from './read-config';
 import { createFilteredApi } from './without-rules';
 
 /** Hosts that have not started. */

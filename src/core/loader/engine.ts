@@ -4,7 +4,7 @@ import { REMEDY, reportError } from '../../utils/report-error';
 import { importChunk, preloadChunk } from '../engine/chunk';
 import type { CreateEngine } from '../engine/index';
 import { whenScriptsRan } from '../page-moments';
-import { config, resolveUrl, tag } from './page';
+import { config, resolveUrl, tag } from './read-config';
 
 /** All waiting and running mounts by element. */
 export const mountPoints = new Map<Node, MountPoint[]>();

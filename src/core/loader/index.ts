@@ -9,7 +9,7 @@ import { detectHosts, detectHostsLater } from './detect-hosts';
 import { forgetEngine, loadEngine, mountPoints } from './engine';
 import { api } from './global';
 import { onEvent } from './on-event';
-import { readConfig, tag } from './page';
+import { readConfig, tag } from './read-config';
 import { scan } from './scan';
 
 export type * from '../../types';

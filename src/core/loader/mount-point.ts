@@ -2,7 +2,7 @@ import { facades } from 'virtual:build';
 import type { MountPoint, StoredRule } from '../../types';
 import { whenIdle } from '../moments';
 import { forgetEngine, loadEngine, mountPoints, rules } from './engine';
-import { config, importEntry } from './page';
+import { config, importEntry } from './read-config';
 
 /** Makes an element a mount point of a rule, and starts the wait for its strategy. */
 export const addMountPoint = (element: HTMLElement, rule: StoredRule) => {

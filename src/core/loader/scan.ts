@@ -1,6 +1,6 @@
 import { rules } from './engine';
 import { addMountPoint } from './mount-point';
-import { config } from './page';
+import { config } from './read-config';
 
 /** Finds the mount points of rules in a part of the page. */
 export const scan = (root: ParentNode = document, scannedRules = rules) => {

@@ -18,6 +18,11 @@ export const findDecimals = (currency: string, sent = -1): number => {
   return unusualDecimals.find(([, currencies]) => currency && currencies.includes(currency))?.[0] ?? 2;
 };
 
-/** Converts minor units: 1234 with two decimals is 12.34. */
-export const fromMinor = (amount: unknown, decimals: number): number =>
-  Number(((Number(amount) || 0) / 10 ** decimals).toFixed(decimals));
+/** Reads an amount in minor units: 1234 with two decimals is 12.34. @returns `undefined` for anything but a number */
+export const readMinor = (amount: unknown, decimals: number): number | undefined => {
+  const minor = typeof amount === 'string' && amount.trim() ? Number(amount) : amount;
+  return Number.isFinite(minor) ? Number(((minor as number) / 10 ** decimals).toFixed(decimals)) : undefined;
+};
+
+/** The same, with 0 for anything but a number. */
+export const fromMinor = (amount: unknown, decimals: number): number => readMinor(amount, decimals) ?? 0;

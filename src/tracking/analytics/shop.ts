@@ -1,5 +1,5 @@
 import type { AddedItem } from '../../stores/cart-gateway';
-import { findDecimals, fromMinor } from './money';
+import { findDecimals, fromMinor, readMinor } from './money';
 
 /** A product in the server's list (docs/hosts/google-tag.md#items). Prices are in minor units. */
 export interface Product {
@@ -82,18 +82,18 @@ export const createAddToCart = (
   };
 };
 
-const isAmount = (amount: unknown) => Number.isFinite(Number.parseFloat(amount as string));
-
 /** GA4's `purchase`. Includes shipping and tax that are numbers, also 0. */
 export const createPurchase = ({ id, totals, items }: Purchase, minorUnit?: number): Params => {
   const { currency_code: currency, total_price: total, shipping_total: shipping, tax_total: tax } = totals;
   const decimals = findDecimals(currency, minorUnit);
+  const shippingAmount = readMinor(shipping, decimals);
+  const taxAmount = readMinor(tax, decimals);
   return {
     currency,
     value: fromMinor(total, decimals),
     transaction_id: id,
-    ...(isAmount(shipping) && { shipping: fromMinor(shipping, decimals) }),
-    ...(isAmount(tax) && { tax: fromMinor(tax, decimals) }),
+    ...(shippingAmount !== undefined && { shipping: shippingAmount }),
+    ...(taxAmount !== undefined && { tax: taxAmount }),
     items: (Array.isArray(items) ? items : []).map((item) => toItem(item, fromMinor(item.price, decimals))),
   };
 };

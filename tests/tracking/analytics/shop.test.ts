@@ -99,11 +99,14 @@ it('reports an unlisted product without items', () => {
   expect(createAddToCart(undefined, 'USD')).toEqual({ currency: 'USD', value: 0, items: [] });
 });
 
-it('keeps shipping of 0, and omits a tax that is not a number', () => {
-  const totals = { currency_code: 'EUR', total_price: 100, shipping_total: 0, tax_total: '' };
-  const order = createPurchase({ id: 'A1', totals, items: [] });
-  expect(order).toEqual({ currency: 'EUR', value: 1, transaction_id: 'A1', shipping: 0, items: [] });
-});
+it.each(['', ' ', '12abc', null, undefined, true])(
+  'keeps shipping of 0, and omits a tax of %j',
+  (tax_total) => {
+    const totals = { currency_code: 'EUR', total_price: '100', shipping_total: 0, tax_total };
+    const order = createPurchase({ id: 'A1', totals, items: [] });
+    expect(order).toEqual({ currency: 'EUR', value: 1, transaction_id: 'A1', shipping: 0, items: [] });
+  },
+);
 
 it('reports an order whose items the page does not print', () => {
   const totals = { currency_code: 'EUR', total_price: 1200 };
