@@ -5,8 +5,8 @@ import { announce } from '../../src/dom/announce';
 import { emit } from '../../src/dom/emit';
 import { isStrayClick } from '../../src/dom/press';
 import { safeUrl } from '../../src/dom/url';
-import { $cart, getErrorMessage, removeFromCart, setQuantity } from '../../src/stores/cart';
-import type { CartLine } from '../../src/stores/cart-gateway';
+import { $cart, getErrorMessage, removeFromCart, restoreLine, setQuantity } from '../../src/stores/cart';
+import type { CartChange, CartLine } from '../../src/stores/cart-gateway';
 import { Line } from './Line';
 import type { props } from './props';
 
@@ -19,11 +19,13 @@ const MAX_SHOWN_LINES = 200;
  */
 const useChange = (element: HTMLElement, errorText: string) => {
   const [error, setError] = useState('');
-  const attempt = async (change: Promise<unknown>, message: string, url = '') => {
+  const attempt = async (change: Promise<CartChange | undefined>, message: string, url = '') => {
     setError('');
     try {
+      const result = await change;
       // Without a change the browser leaves the page.
-      if (await change) announce(message);
+      if (result) announce(message);
+      return result;
     } catch (cause) {
       if (!emit(element, 'cart:error', { error: cause })) return;
       // Without a connection the link would lead to the browser's error page.
@@ -34,13 +36,60 @@ const useChange = (element: HTMLElement, errorText: string) => {
   return { error, attempt };
 };
 
+type Options = IslandProps<typeof props>;
+
+/**
+ * The latest removal that the shop can undo, as a message with a button. It stays until the next removal, because a
+ * screen reader needs time.
+ * @param focusLine moves the focus to a line that has come back
+ */
+const useUndo = (
+  { removedText, undoText, restoredText }: Options,
+  attempt: ReturnType<typeof useChange>['attempt'],
+  focusLine: (key: string) => void,
+) => {
+  const { lines } = useStore($cart);
+  const [removed, setRemoved] = useState<{ line: CartLine; restore: NonNullable<CartChange['restore']> }>();
+  const button = useRef<HTMLButtonElement>(null);
+  const isRestoring = useRef(false);
+
+  const remove = async (removal: Promise<CartChange | undefined>, line: CartLine) => {
+    setRemoved(undefined);
+    const result = await attempt(removal, `${removedText} ${line.name}`, line.removeUrl);
+    if (!result?.restore) return;
+    setRemoved({ line, restore: result.restore });
+    announce(undoText);
+  };
+  const press = async ({ line: { key, name }, restore }: NonNullable<typeof removed>) => {
+    if (isRestoring.current) return;
+    isRestoring.current = true;
+    if (document.activeElement === button.current) focusLine(key);
+    await attempt(restoreLine(key, restore), `${restoredText} ${name}`);
+    isRestoring.current = false;
+  };
+  const message = removed && !lines.some(({ key }) => key === removed.line.key) && (
+    <p className="si-cart-removed">
+      <span>{`${removedText} ${removed.line.name}`}</span>
+      <button type="button" ref={button} onClick={() => press(removed)}>
+        {undoText}
+      </button>
+    </p>
+  );
+  return { remove, message };
+};
+
 /** The cart's lines, for a page without a mini-cart of its own. */
-export function Lines(options: IslandProps<typeof props> & { isLive: boolean; hasFailed: boolean }) {
+export function Lines(options: Options & { isLive: boolean; hasFailed: boolean }) {
   const { island, isLive, hasFailed, cartUrl, checkoutUrl, emptyText, errorText } = options;
   const { lines, subtotal, pending } = useStore($cart);
   const { error, attempt } = useChange(island.element, errorText);
   const list = useRef<HTMLUListElement>(null);
   const viewLink = useRef<HTMLAnchorElement>(null);
+  /** Key of the restored line that gets the focus. */
+  const restoredKey = useRef('');
+  const { remove, message } = useUndo(options, attempt, (key) => {
+    restoredKey.current = key;
+  });
   /** Index of the removed line while the focus still has to move; otherwise -1. */
   const removedIndex = useRef(-1);
   const hasLines = isLive && lines.length > 0;
@@ -52,11 +101,18 @@ export function Lines(options: IslandProps<typeof props> & { isLive: boolean; ha
     removedIndex.current = -1;
   }, [lines.length]);
 
-  const remove = (line: CartLine, index: number, button: HTMLElement, time: number) => {
+  useLayoutEffect(() => {
+    const index = lines.findIndex(({ key }) => key === restoredKey.current);
+    if (index < 0) return;
+    list.current?.querySelectorAll<HTMLElement>('.si-cart-remove')[index]?.focus();
+    restoredKey.current = '';
+  }, [lines]);
+
+  const onRemove = (line: CartLine, index: number, button: HTMLElement, time: number) => {
     const removal = !isStrayClick(line.key, time) && removeFromCart(line.key, { button });
     if (!removal) return;
     removedIndex.current = index;
-    attempt(removal, `${options.removedText} ${line.name}`, line.removeUrl);
+    remove(removal, line);
   };
 
   return (
@@ -66,6 +122,7 @@ export function Lines(options: IslandProps<typeof props> & { isLive: boolean; ha
           <span key={error}>{error || errorText}</span>
         </p>
       )}
+      {message}
       {isLive && !lines.length && <p>{emptyText}</p>}
       {hasLines && (
         <ul className="si-cart-lines" aria-busy={pending > 0} ref={list}>
@@ -77,7 +134,7 @@ export function Lines(options: IslandProps<typeof props> & { isLive: boolean; ha
               onQuantity={(quantity) =>
                 attempt(setQuantity(line.key, quantity), `${options.quantityLabel} ${line.name}: ${quantity}`)
               }
-              onRemove={(button, time) => remove(line, index, button, time)}
+              onRemove={(button, time) => onRemove(line, index, button, time)}
             />
           ))}
           {lines.length > MAX_SHOWN_LINES && (

@@ -57,6 +57,11 @@ export interface CartBackend {
   remove(key: string): PendingResponse;
   /** Optional: without this method the drawer shows no stepper. @param quantity the new total */
   setQuantity?(key: string, quantity: number): PendingResponse;
+  /**
+   * Optional: brings back the line that `remove` has removed, with its quantity and options. Without this method the
+   * visitor gets no "Undo".
+   */
+  restore?(key: string): PendingResponse;
   refresh(): PendingResponse;
 }
 
@@ -125,7 +130,12 @@ export const fromBackend = (backend: CartBackend): CartGateway => {
   };
   return {
     add: async (payload) => toResponse(backend.add(payload), 'add'),
-    remove: async (key) => toResponse(backend.remove(key), 'remove'),
+    async remove(key) {
+      const response = await toResponse(backend.remove(key), 'remove');
+      const restore =
+        backend.restore && (async () => toResponse(backend.restore?.(key) as PendingResponse, 'restore'));
+      return 'redirect' in response ? response : { ...response, restore };
+    },
     ...(backend.setQuantity && {
       setQuantity: async (key: string, quantity: number) =>
         toResponse(backend.setQuantity?.(key, quantity) as PendingResponse, 'setQuantity'),

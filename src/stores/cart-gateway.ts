@@ -51,6 +51,11 @@ export type CartPayload = Record<string, unknown>;
 export interface CartChange {
   cart: CartState;
   response?: object | undefined;
+  /**
+   * After a removal: brings the line back with its quantity and options. Missing if the host cannot; adding the product
+   * again would lose the options.
+   */
+  restore?: (() => Promise<CartResponse>) | undefined;
 }
 
 /** A change, or the address of a page where the visitor has to choose or read something first. */

@@ -66,6 +66,13 @@ declare module '../types' {
       shop?: keyof Gateways | undefined;
       button?: HTMLElement | undefined;
     };
+    /** A press on "Undo" has brought a removed line back. The target is the document. */
+    'cart:restored': {
+      key: string;
+      cart: CartState;
+      response?: object | undefined;
+      shop?: keyof Gateways | undefined;
+    };
     /**
      * The host has sent its cart. Fires on the document, before the store and the counts follow. A host repaints here
      * what it printed. `removedKey` is the key of a removed line.
@@ -268,9 +275,9 @@ export const mayRemove = (key: string, button?: HTMLElement) =>
 /** Reports a removal, also by a page that the host has sent. */
 export const reportRemoval = (
   key: string,
-  change: CartChange,
+  { cart, response }: CartChange,
   { shop = 'cart', button }: CartActionOptions = {},
-) => emit(document, 'cart:removed', { key, ...change, shop, button });
+) => emit(document, 'cart:removed', { key, cart, response, shop, button });
 
 /**
  * Removes a line before the host responds, and restores the line if the host fails.
@@ -303,6 +310,21 @@ export const removeFromCart = (key: string, options: CartActionOptions = {}) => 
       return change;
     })
     .finally(() => removals.delete(removal));
+};
+
+/**
+ * Takes a removal back by the host's own means, with the line's quantity and options.
+ * @param restore the function that came with the removal
+ * @throws the gateway's error
+ */
+export const restoreLine = async (
+  key: string,
+  restore: NonNullable<CartChange['restore']>,
+  { shop = 'cart' }: CartActionOptions = {},
+) => {
+  const change = await perform({ run: restore, shop });
+  if (change) emit(document, 'cart:restored', { key, cart: change.cart, response: change.response, shop });
+  return change;
 };
 
 /**

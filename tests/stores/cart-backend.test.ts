@@ -1,6 +1,7 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { page } from '../../src/core/page';
 import { type CartBackend, fromBackend } from '../../src/stores/cart-backend';
+import type { CartChange } from '../../src/stores/cart-gateway';
 
 const cart = { lines: [{ key: 7, name: 'Mug', quantity: 2, price: 18, total: 36 }], subtotal: 36 };
 
@@ -47,6 +48,14 @@ it('passes fields, keys and quantities to the backend, and offers setQuantity on
   expect(calls.setQuantity).toHaveBeenCalledExactlyOnceWith('7', 3);
   expect(response).toMatchObject({ cart: { lines: [{ maximum: 1e6 }] } });
   expect(createHost().setQuantity).toBeUndefined();
+});
+
+it('undoes a removal only where the backend can restore', async () => {
+  const restore = vi.fn(() => cart);
+  const change = await createHost({ restore }).remove('7');
+  expect(await (change as CartChange).restore?.()).toMatchObject({ cart: { count: 2 } });
+  expect(restore).toHaveBeenCalledExactlyOnceWith('7');
+  expect(await createHost().remove('7')).not.toHaveProperty('restore', expect.anything());
 });
 
 it('passes a redirect on', async () => {

@@ -5,13 +5,17 @@ import { emit } from '../../dom/emit';
 import { isStrayClick, onPress } from '../../dom/press';
 import { createMessage } from '../../dom/show-message';
 import { safeUrl } from '../../dom/url';
-import { removeFromCart } from '../../stores/cart';
+import { removeFromCart, restoreLine } from '../../stores/cart';
 import { showBusyOverlay } from './busy-overlay';
+import { rememberPlace, showUndo } from './undo-message';
 
 export const props = {
   line: string('li'),
   successText: string('Removed from your cart.'),
   errorText: string('We could not remove this product. Please try again.'),
+  undoText: string('Undo'),
+  restoredText: string('Back in your cart.'),
+  undoErrorText: string('We could not bring this product back. Please try again.'),
   key: string('cart_item_key'),
   shop: string('cart', 'cart', 'downloads'),
 };
@@ -22,6 +26,9 @@ export const docs: Docs<typeof props> = {
     'Announcement after the removal; `data-success_message`, as WooCommerce prints it, takes precedence.',
   errorText:
     'Text and announcement after a removal that fails without a connection. The text follows the link.',
+  undoText: 'Text of the button that brings the line back, where the shop can undo a removal.',
+  restoredText: 'Announcement after the line has come back.',
+  undoErrorText: 'Text and announcement after an undo that fails.',
   key: 'Name of the line’s key in the link’s `dataset`, such as `cart_item_key`.',
   shop: 'Shop of the line, on a page with two shops.',
 };
@@ -47,11 +54,27 @@ export default behaviour(props, (link, options, { signal }) => {
     isRunning = true;
     message.remove();
     const line = link.closest<HTMLElement>(options.line);
+    const insert = rememberPlace(line?.parentElement ?? link);
     if (line) uncover = showBusyOverlay(line);
     try {
+      const change = await removal;
       // Without a change the browser leaves the page.
-      if (!(await removal)) return;
-      announce(link.dataset.success_message || options.successText);
+      if (!change) return;
+      const text = link.dataset.success_message || options.successText;
+      const { restore } = change;
+      if (!restore) announce(text);
+      else
+        showUndo(insert, {
+          text,
+          undoText: options.undoText,
+          restoredText: options.restoredText,
+          errorText: options.undoErrorText,
+          restore: () => restoreLine(key, restore, { shop: options.shop }),
+          findLink: (place) =>
+            [...place.querySelectorAll<HTMLElement>('a,button')].find(
+              ({ dataset }) => dataset[options.key] === key,
+            ),
+        });
     } catch (error) {
       // The link removes the line without a script, and its page shows the shop's own notice.
       if (navigator.onLine) return location.assign(safeUrl((link as HTMLAnchorElement).href));

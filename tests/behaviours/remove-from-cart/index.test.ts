@@ -1,6 +1,7 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import removeFromCart from '../../../src/behaviours/remove-from-cart/index';
-import { cartHost, deferResponse, emptyCart, resetHost } from '../../support/cart-host';
+import type { CartResponse } from '../../../src/stores/cart-gateway';
+import { cartHost, deferResponse, emptyCart, resetHost, someCart } from '../../support/cart-host';
 import { find, mountAs, page } from '../../support/context';
 import { cup, miniCart } from '../../support/shop';
 
@@ -125,4 +126,62 @@ it('leaves presses to the link after the behaviour stops', async () => {
   link.addEventListener('click', (event) => event.preventDefault());
   link.click();
   expect(cartHost.remove).not.toHaveBeenCalled();
+});
+
+/** Removes the line from a host that prints its whole mini-cart anew, and can undo the removal. */
+const removeUndoably = async (restore: () => Promise<CartResponse>) => {
+  cartHost.remove.mockResolvedValue({ cart: emptyCart, restore });
+  await mount();
+  document.addEventListener(
+    'cart:received',
+    () => find('.widget_shopping_cart_content').replaceWith(printCart()),
+    {
+      once: true,
+    },
+  );
+  link.focus();
+  link.click();
+  await vi.waitFor(() => find('.si-undo'));
+  return find('.si-undo');
+};
+const printCart = (html = miniCart()) => document.createRange().createContextualFragment(html);
+
+it('offers an undo before the replaced mini-cart, where the host can undo', async () => {
+  const restored = vi.fn();
+  document.addEventListener('cart:restored', restored, { once: true });
+  const message = await removeUndoably(async () => ({ cart: someCart }));
+  expect(message.nextElementSibling).toBe(find('.widget_shopping_cart_content'));
+  await vi.waitFor(() => expect(find('[role=status]').textContent).toBe('Cup removedUndo'));
+  const button = find('.si-undo button');
+  document.addEventListener(
+    'cart:received',
+    () => find('.widget_shopping_cart_content').replaceWith(printCart(miniCart(cup))),
+    { once: true },
+  );
+  button.focus();
+  button.click();
+  button.click();
+  await vi.waitFor(() => expect(document.activeElement).toBe(find('.remove')));
+  expect(document.querySelector('.si-undo')).toBeNull();
+  expect(restored).toHaveBeenCalledOnce();
+  expect(restored.mock.calls[0]?.[0].detail).toMatchObject({ key: 'abc', cart: someCart, shop: 'cart' });
+  await vi.waitFor(() => expect(find('[role=status]').textContent).toBe('Back in your cart.'));
+});
+
+it('keeps the undo after a failure, until the next change of the cart', async () => {
+  const restore = vi.fn<() => Promise<CartResponse>>().mockRejectedValue(Error('500'));
+  const message = await removeUndoably(restore);
+  find('.si-undo button').click();
+  await vi.waitFor(() => expect(find('[role=alert]').textContent).toContain('could not bring'));
+  find('.si-undo button').click();
+  await vi.waitFor(() => expect(restore).toHaveBeenCalledTimes(2));
+  document.dispatchEvent(new Event('cart:adding'));
+  expect(message.isConnected).toBe(false);
+});
+
+it('offers no undo where the host cannot undo', async () => {
+  await mount();
+  link.click();
+  await vi.waitFor(() => expect(find('[role=status]').textContent).toBe('Cup removed'));
+  expect(document.querySelector('.si-undo')).toBeNull();
 });

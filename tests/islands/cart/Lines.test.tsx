@@ -101,6 +101,39 @@ it('removes a line by its key', async () => {
   expect(getScreen().queryAllByRole('listitem')).toHaveLength(0);
 });
 
+it('brings a removed line back, where the host can undo', async () => {
+  const restore = vi.fn(async () => ({ cart: someCart }));
+  const [cup] = someCart.lines;
+  cartHost.remove.mockResolvedValue({ cart: { ...emptyCart, lines: [cup as never], count: 2 }, restore });
+  show();
+  fireEvent.click(getScreen().getByRole('button', { name: 'Remove Mug' }));
+  await getScreen().findByRole('button', { name: 'Undo' });
+  expect(getScreen().getAllByText('Removed Mug').length).toBeGreaterThan(0);
+  expect(document.activeElement).toBe(getScreen().getByRole('button', { name: 'Remove Cup <b>' }));
+  const undo = getScreen().getByRole('button', { name: 'Undo' });
+  undo.focus();
+  fireEvent.click(undo);
+  fireEvent.click(undo);
+  await vi.waitFor(() => expect($cart.get().count).toBe(3));
+  expect(restore).toHaveBeenCalledOnce();
+  expect(getScreen().queryByRole('button', { name: 'Undo' })).toBeNull();
+  await vi.waitFor(() =>
+    expect(document.activeElement).toBe(getScreen().getByRole('button', { name: 'Remove Mug' })),
+  );
+  await vi.waitFor(() => expect(document.body.textContent).toContain('Back in your cart: Mug'));
+});
+
+it('keeps the undo and shows the error after an undo that fails', async () => {
+  const restore = vi.fn().mockRejectedValue(Error('500'));
+  cartHost.remove.mockResolvedValue({ cart: emptyCart, restore });
+  show();
+  fireEvent.click(getScreen().getByRole('button', { name: 'Remove Mug' }));
+  await getScreen().findByRole('button', { name: 'Undo' });
+  fireEvent.click(getScreen().getByRole('button', { name: 'Undo' }));
+  await vi.waitFor(() => expect(getScreen().getByRole('alert').textContent).toBe(defaults.errorText));
+  expect(getScreen().getByRole('button', { name: 'Undo' })).toBeTruthy();
+});
+
 it('follows the line’s link after a failed removal', async () => {
   const assign = vi.spyOn(location, 'assign').mockImplementation(() => {});
   cartHost.remove.mockRejectedValue(Error('500'));

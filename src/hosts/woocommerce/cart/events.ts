@@ -8,6 +8,11 @@ import { leavePresses } from './list-button';
 
 type IslandEvent<Name extends keyof IslandEvents> = CustomEvent<IslandEvents[Name]>;
 
+/** Needs the store, which the events must not wait for: without the store they still lead to the shop's own pages. */
+const tellBlocksLater = (...message: Parameters<typeof import('../blocks/tell-blocks').tellBlocks>) => {
+  import('../blocks/tell-blocks').then(({ tellBlocks }) => tellBlocks(...message)).catch(reportError);
+};
+
 /**
  * Fires an event of WooCommerce's script, and tells WooCommerce's blocks, which keep a cart of their own. Blocks on a
  * page with jQuery repeat jQuery's event under their own name. A second repetition would request the cart twice.
@@ -28,10 +33,7 @@ const triggerForBlocks = (
   body.addEventListener(blocksName, onRepeated);
   answerRefreshes(fragments, hash, () => triggerPageEvent(name, fragments, hash, button));
   body.removeEventListener(blocksName, onRepeated);
-  // Needs the store, which these events must not wait for: without the store they still lead to the shop's own pages.
-  import('../blocks/tell-blocks')
-    .then(({ tellBlocks }) => tellBlocks(isRepeated ? undefined : blocksName, changedAt))
-    .catch(reportError);
+  tellBlocksLater(isRepeated ? undefined : blocksName, changedAt);
 };
 
 /** The pressed button. An add by a script of the page has none. */
@@ -90,6 +92,13 @@ const onRemoved = (event: Event, isOriginal: boolean) => {
   if (!isOriginal) triggerPageEvent('wc_fragments_loaded');
 };
 
+/** The shop's own undo reloads the page, so it has no event. Listeners of a refreshed cart read the new cart. */
+const onRestored = (event: Event) => {
+  if ((event as IslandEvent<'cart:restored'>).detail.shop === 'downloads') return;
+  triggerPageEvent('wc_fragments_refreshed');
+  tellBlocksLater();
+};
+
 /**
  * Passes the bundle's events on to listeners of WooCommerce's events (docs/hosts/woocommerce.md#events).
  * @param isOriginal whether WooCommerce's own script fires the events that follow an add or a removal of any script
@@ -98,6 +107,7 @@ const bridgeEvents = (isOriginal: boolean) => {
   document.addEventListener('cart:adding', onAdding);
   document.addEventListener('cart:added', (event) => onAdded(event, isOriginal));
   document.addEventListener('cart:removed', (event) => onRemoved(event, isOriginal));
+  document.addEventListener('cart:restored', onRestored);
   // The shop's own notice already announces the error.
   document.addEventListener('cart:error', (event) => {
     if (((event as IslandEvent<'cart:error'>).detail.error as { isShown?: boolean }).isShown)

@@ -9,7 +9,13 @@ import {
   requestText,
   toForm,
 } from '../../../http/request';
-import type { CartChange, CartGateway, CartPayload, CartResponse } from '../../../stores/cart-gateway';
+import type {
+  CartChange,
+  CartGateway,
+  CartLine,
+  CartPayload,
+  CartResponse,
+} from '../../../stores/cart-gateway';
 import type { Settings } from '../settings';
 import { noticePlace } from '../shop-page/notice-place';
 import { createEndpointUrl } from './endpoint';
@@ -45,6 +51,7 @@ export const createWcAjaxGateway = (
   onPage: (page: ParentNode) => boolean,
 ): CartGateway => {
   let lastHash = '';
+  let lastLines: CartLine[] = [];
   const callEndpoint = async (endpoint: string, init: RequestInit, limit?: number, query = '') => {
     const url = createEndpointUrl(getSettings().wcAjaxUrl, endpoint);
     // The status is always 200 and the type mostly text/html, so only the body shows whether the request failed.
@@ -67,6 +74,7 @@ export const createWcAjaxGateway = (
       throw createHttpError('unknown_error');
     lastHash = String(response.cart_hash ?? '');
     const miniCart = readMiniCart(parseHtml(Object.values(fragments).join(''))) ?? readMiniCart(document);
+    lastLines = miniCart?.lines ?? [];
     return {
       cart: { count: 0, lines: [], subtotal: '', ...miniCart, hash: lastHash },
       response: fragments,
@@ -120,6 +128,27 @@ export const createWcAjaxGateway = (
     return change;
   };
 
+  /** The shop's link that takes the removal of a line back. It has the nonce of the link that removes the line. */
+  const findUndoUrl = (key: string) => {
+    const lines = [...(readMiniCart(document)?.lines ?? []), ...lastLines];
+    const url = safeUrl(lines.find((line) => line.key === key)?.removeUrl);
+    const undoUrl = url && new URL(url);
+    if (!undoUrl || undoUrl.searchParams.get('remove_item') !== key) return;
+    undoUrl.searchParams.delete('remove_item');
+    undoUrl.searchParams.set('undo_item', key);
+    return undoUrl;
+  };
+
+  const restore = async (key: string, undoUrl: URL) => {
+    // The shop redirects to the page of the link, which nobody reads.
+    await request(undoUrl, { cache: 'no-store', redirect: 'manual', keepalive: true });
+    const change = await refresh();
+    // The link's nonce may have expired.
+    if (!change.cart.lines.some((line) => line.key === key))
+      throw Object.assign(createHttpError('unknown_error'), change);
+    return change;
+  };
+
   return {
     async add(payload, pageUrl): Promise<CartResponse> {
       const { 'add-to-cart': formId, ...fields } = payload;
@@ -135,7 +164,11 @@ export const createWcAjaxGateway = (
       const { redirectsAfterAdd, cartUrl } = getSettings();
       return redirectsAfterAdd ? { redirect: toRedirectUrl(cartUrl) } : toChange(response);
     },
-    remove: async (key) => toChange(await post('remove_from_cart', { cart_item_key: key })),
+    async remove(key) {
+      const undoUrl = findUndoUrl(key);
+      const change = toChange(await post('remove_from_cart', { cart_item_key: key }));
+      return { ...change, restore: undoUrl && (() => restore(key, undoUrl)) };
+    },
     refresh,
     read: () => {
       const miniCart = readMiniCart(document);

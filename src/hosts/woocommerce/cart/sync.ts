@@ -189,7 +189,7 @@ const startSync = (getSettings: () => Settings, getEvent: () => unknown[]): (() 
     scheduleRefresh();
     if (refreshMoment !== 'changed') refresh();
   });
-  document.addEventListener('cart:removed', scheduleRefresh);
+  for (const name of ['cart:removed', 'cart:restored']) document.addEventListener(name, scheduleRefresh);
   onSource(getSettings, event, refresh);
   return () => refresh();
 };

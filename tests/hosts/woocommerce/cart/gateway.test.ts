@@ -6,6 +6,7 @@ import { fragmentCache, repaintCart } from '../../../../src/hosts/woocommerce/ca
 import { startFeature } from '../../../../src/hosts/woocommerce/features';
 import type { Settings } from '../../../../src/hosts/woocommerce/settings';
 import { showNotices } from '../../../../src/hosts/woocommerce/shop-page/notices';
+import type { CartChange } from '../../../../src/stores/cart-gateway';
 import { find, page } from '../../../support/context';
 import { endListeners, watchListeners } from '../../../support/listeners';
 import { cup, miniCart, mug } from '../../../support/shop';
@@ -347,5 +348,49 @@ describe('requests', () => {
     const gateway = createGateway();
     await gateway.refresh();
     await expect(gateway.add(variable)).rejects.toMatchObject({ code: 'unknown_error' });
+  });
+});
+
+describe('undo of a removal', () => {
+  const key = 'abc';
+  const answer = (fragments: string) => ({
+    ok: true,
+    text: async () => JSON.stringify({ fragments: { [content]: fragments }, cart_hash: '' }),
+  });
+  const removeCup = async (printed: string, afterUndo: string) => {
+    page(printed);
+    const { gateway } = stubHost(filled);
+    const fetch = vi.fn(async (url: string | URL, _init: RequestInit) =>
+      String(url).includes('remove_from_cart')
+        ? answer(miniCart(mug))
+        : String(url).includes('undo_item')
+          ? { ok: false, type: 'opaqueredirect', text: async () => '' }
+          : answer(afterUndo),
+    );
+    vi.stubGlobal('fetch', fetch);
+    const change = (await gateway.remove(key)) as CartChange;
+    return { change, fetch };
+  };
+  const printed = miniCart(cup).replace(
+    /href="[^"]*"( class="remove)/,
+    'href="/cart/?remove_item=abc&_wpnonce=1a2b"$1',
+  );
+
+  it('follows the shop’s own link, and returns the cart with the line', async () => {
+    const { change, fetch } = await removeCup(printed, miniCart(cup));
+    expect(await change.restore?.()).toMatchObject({ cart: { count: 2 } });
+    const [url, init] = fetch.mock.calls[1] ?? [];
+    expect(String(url)).toBe(new URL('/cart/?_wpnonce=1a2b&undo_item=abc', location.href).href);
+    expect(init).toMatchObject({ redirect: 'manual', cache: 'no-store' });
+  });
+
+  it('fails with the shop’s cart where the line has not come back', async () => {
+    const { change } = await removeCup(printed, miniCart(mug));
+    await expect(change.restore?.()).rejects.toMatchObject({ code: 'unknown_error', cart: { count: 1 } });
+  });
+
+  it('offers none where the shop has printed no link of the line', async () => {
+    const { change } = await removeCup(miniCart(mug), miniCart(cup));
+    expect(change.restore).toBeUndefined();
   });
 });
