@@ -1,4 +1,12 @@
-import { expect, expectAnnounced, locateAddButton, locateCart, readCalls, test, visit } from '../support/test';
+import {
+  expect,
+  expectAnnounced,
+  locateAddButton,
+  locateCart,
+  readCalls,
+  test,
+  visit,
+} from '../support/test';
 
 test('Undo brings a removed line back with its quantity, by the keyboard', { tag: '@engines' }, async ({
   page,

@@ -355,7 +355,7 @@ describe('undo of a removal', () => {
   const key = 'abc';
   const answer = (fragments: string) => ({
     ok: true,
-    text: async () => JSON.stringify({ fragments: { [content]: fragments }, cart_hash: '' }),
+    text: async (): Promise<string> => JSON.stringify({ fragments: { [content]: fragments }, cart_hash: '' }),
   });
   const removeCup = async (printed: string, afterUndo: string) => {
     page(printed);
@@ -364,7 +364,7 @@ describe('undo of a removal', () => {
       String(url).includes('remove_from_cart')
         ? answer(miniCart(mug))
         : String(url).includes('undo_item')
-          ? { ok: false, type: 'opaqueredirect', text: async () => '' }
+          ? { ok: false, type: 'opaqueredirect', text: async (): Promise<string> => '' }
           : answer(afterUndo),
     );
     vi.stubGlobal('fetch', fetch);
