@@ -78,25 +78,19 @@ const useUndo = (
   return { remove, message };
 };
 
-/** The cart's lines, for a page without a mini-cart of its own. */
-export function Lines(options: Options & { isLive: boolean; hasFailed: boolean }) {
-  const { island, isLive, hasFailed, cartUrl, checkoutUrl, emptyText, errorText } = options;
-  const { lines, subtotal, pending } = useStore($cart);
-  const { error, attempt } = useChange(island.element, errorText);
+/** Keeps the focus in the list: after a removal at the next line, after an undo at the line that has come back. */
+const useLineFocus = (lines: CartLine[]) => {
   const list = useRef<HTMLUListElement>(null);
   const viewLink = useRef<HTMLAnchorElement>(null);
-  /** Key of the restored line that gets the focus. */
-  const restoredKey = useRef('');
-  const { remove, message } = useUndo(options, attempt, (key) => {
-    restoredKey.current = key;
-  });
   /** Index of the removed line while the focus still has to move; otherwise -1. */
   const removedIndex = useRef(-1);
-  const hasLines = isLive && lines.length > 0;
+  /** Key of the restored line that gets the focus. */
+  const restoredKey = useRef('');
+  const findButtons = () => [...(list.current?.querySelectorAll<HTMLElement>('.si-cart-remove') ?? [])];
 
   useLayoutEffect(() => {
     if (removedIndex.current < 0) return;
-    const buttons = [...(list.current?.querySelectorAll<HTMLElement>('.si-cart-remove') ?? [])];
+    const buttons = findButtons();
     (buttons[Math.min(removedIndex.current, buttons.length - 1)] ?? viewLink.current)?.focus();
     removedIndex.current = -1;
   }, [lines.length]);
@@ -104,9 +98,22 @@ export function Lines(options: Options & { isLive: boolean; hasFailed: boolean }
   useLayoutEffect(() => {
     const index = lines.findIndex(({ key }) => key === restoredKey.current);
     if (index < 0) return;
-    list.current?.querySelectorAll<HTMLElement>('.si-cart-remove')[index]?.focus();
+    findButtons()[index]?.focus();
     restoredKey.current = '';
   }, [lines]);
+  return { list, viewLink, removedIndex, restoredKey };
+};
+
+/** The cart's lines, for a page without a mini-cart of its own. */
+export function Lines(options: Options & { isLive: boolean; hasFailed: boolean }) {
+  const { island, isLive, hasFailed, cartUrl, checkoutUrl, emptyText, errorText } = options;
+  const { lines, subtotal, pending } = useStore($cart);
+  const { error, attempt } = useChange(island.element, errorText);
+  const { list, viewLink, removedIndex, restoredKey } = useLineFocus(lines);
+  const { remove, message } = useUndo(options, attempt, (key) => {
+    restoredKey.current = key;
+  });
+  const hasLines = isLive && lines.length > 0;
 
   const onRemove = (line: CartLine, index: number, button: HTMLElement, time: number) => {
     const removal = !isStrayClick(line.key, time) && removeFromCart(line.key, { button });
