@@ -31,6 +31,7 @@ it('only links within a page, the lightbox and a region change the URL', () => {
     'src/behaviours/anchor.ts',
     'src/behaviours/region/index.ts',
     'src/behaviours/region/offer-more.ts',
+    'src/behaviours/region/remember-scroll.ts',
     'src/dom/history.ts',
   ]);
 });
