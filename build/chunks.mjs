@@ -1,7 +1,7 @@
 import { relative, sep } from 'node:path';
 
 /**
- * Which shared chunk a module belongs to. A chunk holds what a page needs at one moment: at its start, in the first idle
+ * Finds the shared chunk of a module. A chunk holds what a page needs at one moment: at its start, in the first idle
  * moment, with the visitor's first move, with a press, rarely. The imports of the modules that run at a moment decide,
  * in the order of the moments: a module belongs to the first moment that needs it. What only one entry needs stays in
  * that entry, and Rollup shares the rest by its users.
@@ -116,7 +116,7 @@ export const createChunkRule = (flavour, presets, isComplete) => {
     // A line that nearly every mount needs costs less at the start than a chunk would.
     const { length } = graph.getModuleInfo(id)?.code ?? '';
     if (isHelper && users.length >= MIN_LINE_USERS && length < MAX_LINE_LENGTH) return 'core';
-    // What the product's page shares with its behaviour alone is no part of every page's start.
+    // A module that the product's page shares with its behaviour alone is no part of every page's start.
     if (users.some((root) => PRODUCT.test(toPath(root)))) return users.length > 2 ? 'core' : 'product';
     // The hook of the components listens by key. The stores themselves do not.
     if (/node_modules\/(@nanostores|nanostores\/(listen-keys|deep-map))\//.test(path)) return 'use-store';

@@ -261,7 +261,6 @@ const MAX_FUNCTION_LINES = 80;
 const withLongFunctions = [
   'islands/chat/controller.ts',
   'src/behaviours/contact-buttons.ts',
-  'src/behaviours/region/index.ts',
   'src/behaviours/video/index.ts',
   'src/core/engine/mounter.ts',
   'src/hosts/woocommerce/cart/gateway.ts',

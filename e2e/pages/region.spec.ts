@@ -49,7 +49,7 @@ test('a visitor pages, sorts, adds a product and goes back without a reload', { 
   expect(await readFirst()).not.toBe(firstAddress);
   await expectNoReload(page);
 
-  // What has come mounts.
+  // The new items mount.
   await page.locator('ul.products .ajax_add_to_cart').filter({ visible: true }).first().click();
   await expect(locateCart(page).count).toHaveText('1');
 

@@ -87,7 +87,7 @@ const followMedia = (
   reducedMotion.addEventListener('change', setSpeed, { signal });
 };
 
-/** What the controls show. */
+/** The state that the controls show. */
 const readView = (swiper: Swiper): View => {
   const isEndless = swiper.params.loop || swiper.params.rewind;
   return {

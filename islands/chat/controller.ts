@@ -6,7 +6,7 @@ import type { MessagePlan } from './messages';
 /** Time between the button and a box that the address requests. */
 const URL_OPEN_DELAY_MS = 700;
 
-/** What a script, a timer or a press wants of the chat. */
+/** A wish of a script, a timer or a press. */
 export interface Task extends Omit<ChatRequest, 'action'> {
   /** `press` is a press on the button, or on `element`, a trigger of the page. `box` and `badge` announce the message. */
   action: ChatRequest['action'] | 'press' | 'box' | 'badge';
@@ -42,7 +42,7 @@ export interface Controller {
   isAway?: boolean;
   isOpen?: boolean;
   hasTip?: boolean;
-  /** What appears by itself after the button. */
+  /** The box or badge that appears by itself after the button. */
   plan?: MessagePlan | Promise<MessagePlan>;
   /** SKU of the variation that the visitor has chosen. */
   variation?: string;

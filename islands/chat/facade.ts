@@ -19,7 +19,7 @@ const toList = (value: unknown): unknown[] => {
 
 const isOnWhatsapp = (agent?: Agent) => agent?.id && (agent.channel || 'whatsapp') === 'whatsapp';
 
-/** What is known about a closed chat. The island checks and reports the props later. */
+/** The facts about a closed chat. The island checks and reports the props later. */
 const readChat = ({ element, rule }: MountPoint, config: PageConfig) => {
   const { dataset } = element;
   const options: Record<string, unknown> = {

@@ -6,7 +6,7 @@ const HIDE_DELAY_MS = 400;
 const textFields =
   'textarea,input:not([type=checkbox],[type=radio],[type=button],[type=submit],[type=reset],[type=file],[type=range],[type=color],[type=image])';
 
-/** What the keyboard needs of a chat's controller. */
+/** The part of a chat's controller that the keyboard needs. */
 interface Chat {
   element: HTMLElement;
   signal: AbortSignal;

@@ -117,7 +117,7 @@ export interface MessageOptions {
 /** How a closed chat announces its message. */
 export interface MessagePlan {
   hasTip?: boolean;
-  /** What appears by itself. */
+  /** The part that appears by itself. */
   next?: 'box' | 'badge';
   /** Time of `performance.now()` at which it appears. */
   dueAt?: number;

@@ -10,13 +10,6 @@ export interface FetchedPart {
   title: string;
 }
 
-/** Requests a page and applies it. The result tells whether the page is there. */
-export type Show = (
-  url: string,
-  apply: (part: FetchedPart) => void,
-  fallback?: (url: string) => void,
-) => Promise<boolean>;
-
 /**
  * Requests a page and finds the region in it.
  * @param find finds the region in a page

@@ -3,11 +3,11 @@ import { type Docs, string } from '../../core/mountable/props';
 import { announce } from '../../dom/announce';
 import { emit } from '../../dom/emit';
 import { changeAddress } from '../../dom/history';
-import { createRevertible } from '../../dom/revertible';
-import { isSamePage, safeUrl } from '../../dom/url';
+import { isSamePage } from '../../dom/url';
 import { findAddress, findLink } from './addresses';
+import { createShow } from './create-show';
 import { fetchAhead } from './fetch-ahead';
-import { type FetchedPart, fetchPart, type Show } from './fetch-part';
+import { type FetchedPart, fetchPart } from './fetch-part';
 import { offerMore } from './offer-more';
 import { followScroll, readScroll, rememberScroll } from './remember-scroll';
 import { rememberParts, replaceParts } from './replace-parts';
@@ -51,9 +51,6 @@ const goToStart = (element: HTMLElement, list: string) => {
   firstLink?.focus({ preventScroll: true });
 };
 
-/** An address of the page itself, such as after Back, would only scroll. */
-const leave = (url: string) => (isSamePage(safeUrl(url)) ? location.reload() : location.assign(safeUrl(url)));
-
 /**
  * Shows other pages of a list in place: the same addresses, links and forms, without a reload. What cannot be shown here
  * is left to the browser.
@@ -61,9 +58,7 @@ const leave = (url: string) => (isSamePage(safeUrl(url)) ? location.reload() : l
 export default behaviour(props, (element, options, { signal }) => {
   const selector = options.part || (element.id ? `#${CSS.escape(element.id)}` : '[data-island="region"]');
   const find = (page: ParentNode) => page.querySelector(selector);
-  const set = createRevertible(signal);
   let shownUrl = location.href;
-  let current = new AbortController();
 
   const takeAhead = fetchAhead(
     (target) => findLink(element, options, target),
@@ -73,32 +68,11 @@ export default behaviour(props, (element, options, { signal }) => {
   const parts = { element, also: options.also };
   rememberParts(parts);
 
-  /**
-   * Shows the list of an address.
-   * @param fallback what to do where the list cannot be shown: the browser shows what there is
-   * @returns whether the list is there
-   */
-  const show: Show = async (url, apply, fallback = leave) => {
-    current.abort();
-    current = new AbortController();
-    const { signal: own } = current;
-    set(element, { 'aria-busy': true });
-    // The visitor sees that the press has arrived.
-    const dim = element.animate({ opacity: [0.5, 0.5] }, 1e6);
-    try {
-      const part = await (takeAhead(url) ?? fetchPart(url, find, own));
-      if (own.aborted || signal.aborted) return false;
-      apply(part);
-      return true;
-    } catch {
-      // A page without the region, an error or no connection.
-      if (!own.aborted && !signal.aborted) fallback(url);
-      return false;
-    } finally {
-      dim.cancel();
-      if (!own.aborted) set(element, { 'aria-busy': null });
-    }
-  };
+  const { show, abort } = createShow(
+    element,
+    (url, own) => takeAhead(url) ?? fetchPart(url, find, own),
+    signal,
+  );
 
   followScroll(() => !element.hasAttribute('aria-busy'), signal);
   const begin = options.paging === 'pages' ? async () => true : offerMore(element, options, signal, show);
@@ -131,8 +105,7 @@ export default behaviour(props, (element, options, { signal }) => {
     ({ state }) => {
       if (isSamePage(location.href, shownUrl)) {
         // A late answer belongs to the address that the visitor has left again.
-        current.abort();
-        set(element, { 'aria-busy': null });
+        abort();
         return;
       }
       const top = readScroll(state);
@@ -143,6 +116,4 @@ export default behaviour(props, (element, options, { signal }) => {
     },
     { signal },
   );
-
-  signal.addEventListener('abort', () => current.abort());
 });

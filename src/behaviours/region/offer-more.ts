@@ -4,7 +4,7 @@ import { changeAddress } from '../../dom/history';
 import { readHref } from '../../dom/link-url';
 import { importPrinted, morph } from '../../dom/morph';
 import { createRevertible } from '../../dom/revertible';
-import type { Show } from './fetch-part';
+import type { Show } from './create-show';
 import { readScroll } from './remember-scroll';
 
 interface Options {

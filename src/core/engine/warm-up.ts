@@ -113,7 +113,7 @@ export const warmUp = async ({
     const isIsland = (name: string) => Number(/\/islands\//.test(findNeeded(name)[0] ?? ''));
     const wave = [...names, ...reachable.sort((a, b) => isIsland(b) - isIsland(a))];
     for (const name of wave) requestedNames.add(name);
-    // What an island loads at its first use comes after everything that mounts.
+    // Chunks of an island's first use come after everything that mounts.
     const parts = wave.map((name) =>
       findNeeded(name)[0] ? (firstUse[name] ?? []).map((file) => base + file) : [],
     );
