@@ -389,8 +389,11 @@ describe('undo of a removal', () => {
     await expect(change.restore?.()).rejects.toMatchObject({ code: 'unknown_error', cart: { count: 1 } });
   });
 
-  it('offers none where the shop has printed no link of the line', async () => {
-    const { change } = await removeCup(miniCart(mug), miniCart(cup));
+  it.each([
+    ['no link of the line', miniCart(mug)],
+    ['a link of another kind', printed.replace('remove_item=abc', 'discard=abc')],
+  ])('offers none where the shop has printed %s', async (_, html) => {
+    const { change } = await removeCup(html, miniCart(cup));
     expect(change.restore).toBeUndefined();
   });
 });
