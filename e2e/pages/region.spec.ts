@@ -66,7 +66,7 @@ test('a visitor pages, sorts, adds a product and goes back without a reload', { 
   await expect(order).toHaveValue('menu_order');
   await page.goForward();
   await expect(order).toHaveValue('price');
-  await expect.poll(() => page.evaluate(() => scrollY)).toBe(200);
+  await expect.poll(() => page.evaluate(() => Math.round(scrollY))).toBe(200);
   await page.goBack();
   await expect(order).toHaveValue('menu_order');
   await order.selectOption('price');

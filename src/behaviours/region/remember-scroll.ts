@@ -5,7 +5,7 @@ const REST_MS = 150;
 
 /** Keeps in the history where the visitor is in the list, for Back and Forward. */
 export const rememberScroll = (): void =>
-  changeAddress('replaceState', { ...history.state, regionScroll: scrollY });
+  changeAddress('replaceState', { ...history.state, regionScroll: Math.round(scrollY) });
 
 /** The place that an entry of the history has kept. */
 export const readScroll = (state: { regionScroll?: unknown } | null): number =>

@@ -46,7 +46,7 @@ export const showUndo = (insert: ReturnType<typeof rememberPlace>, undo: Undo) =
   message.style.cssText =
     'all:revert;display:flex;flex-wrap:wrap;gap:4px 12px;align-items:center;justify-content:space-between;margin:8px 0;padding:4px 12px;border:0 solid var(--si-accent,currentColor);border-inline-start-width:4px;background:var(--si-surface,Canvas);color:var(--si-text,CanvasText)';
   button.style.cssText =
-    'all:revert;min-height:32px;padding:2px 8px;border:0;background:none;color:inherit;font:inherit;font-weight:600;text-decoration:underline;cursor:pointer';
+    'all:revert;min-height:32px;margin-inline:-8px;padding:2px 8px;border:0;background:none;color:inherit;font:inherit;font-weight:600;text-decoration:underline;cursor:pointer';
   button.type = 'button';
   button.textContent = undo.undoText;
   text.textContent = undo.text;
