@@ -24,7 +24,12 @@ interface Restored {
 
 // https://developer.mozilla.org/en-US/docs/Web/API/NotRestoredReasons
 interface NavigationEntry extends PerformanceEntry {
-  notRestoredReasons?: { reasons: { reason: string }[] } | null;
+  notRestoredReasons?: RestoreReasons | null;
+}
+
+interface RestoreReasons {
+  reasons: { reason: string }[];
+  children: RestoreReasons[];
 }
 
 test.beforeEach(({ context }) =>
@@ -46,7 +51,8 @@ const goBack = async (page: Page, path: string) => {
     page.evaluate(() => ({
       isPersisted: (window as Restored).isPersisted,
       reasons: (performance.getEntriesByType('navigation') as NavigationEntry[]).flatMap(
-        ({ notRestoredReasons }) => notRestoredReasons?.reasons.map(({ reason }) => reason) ?? [],
+        ({ notRestoredReasons: page }) =>
+          page ? [page, ...page.children].flatMap(({ reasons }) => reasons.map(({ reason }) => reason)) : [],
       ),
     }));
   // The first reads may meet the page that the browser is about to leave.
@@ -97,6 +103,9 @@ for (const [path, selector] of [
     await expect(target.locator('xpath=ancestor-or-self::*[@data-island-state]')).not.toHaveCount(0);
     await target.click();
     await expect(page.locator('[data-island-state=ready]')).not.toHaveCount(0);
+    if (path.includes('/videos/')) await expect(page.locator('iframe[src*=embed]')).toBeAttached();
+    // The browser keeps no page with a frame that loads.
+    for (const frame of page.frames()) await frame.waitForLoadState();
     await page.goto('/pages/');
     await goBack(page, `${path}cacheable=1`);
   });

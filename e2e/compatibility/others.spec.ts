@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { cartPoint, htmlPage, loaderTag } from '../support/html';
-import { expect, expectState, locateAddButton, locateCart, test, visit } from '../support/test';
+import { expect, expectState, locateAddButton, locateCart, settle, test, visit } from '../support/test';
 
 const getLibrary = (file: string) => ({ path: join('node_modules', file) });
 
@@ -335,6 +335,35 @@ test('a visitor can fill the cart from parts that htmx inserts one after the oth
   await fillCart(page);
   await page.getByRole('button', { name: 'Load more' }).click();
   await fillCart(page, 'Camp Mug', 2);
+});
+
+test('a carousel keeps its looks where htmx replaces it by a copy with the same ids', async ({
+  page,
+  openHtml,
+}) => {
+  const slides = [1, 2, 3, 4, 5].map((n) => `<li id="s${n}" class="c"><a href="/x${n}/">S${n}</a></li>`);
+  const carousel = `<section id="t" aria-label="New" data-island="carousel" data-load="load"><ul id="u">${slides.join('')}</ul></section>`;
+  await openHtml(htmlPage(`<div id="region">${carousel}</div>`));
+  await page.addScriptTag(getLibrary('htmx.org/dist/htmx.js'));
+  const section = page.locator('#t');
+  const readLooks = () =>
+    page
+      .locator('#region [id]')
+      .evaluateAll((nodes) =>
+        nodes.map((node) => [node.id, [...node.classList].sort().join(' '), node.getAttribute('style')]),
+      );
+  await expect(section).toHaveAttribute('data-island-state', 'ready');
+  await settle(page);
+  const looks = await readLooks();
+  await section.evaluate((node) => node.setAttribute('data-old', ''));
+  await page.evaluate(
+    // biome-ignore lint/suspicious/noExplicitAny: the page's own htmx
+    (html) => (window as any).htmx.swap('#region', html, { swapStyle: 'innerHTML', settleDelay: 20 }),
+    carousel,
+  );
+  await expect(page.locator('#t:not([data-old])[data-island-state=ready]')).toBeVisible();
+  await settle(page);
+  expect(await readLooks()).toEqual(looks);
 });
 
 test('a visitor can fill the cart from cards that Alpine draws, and Alpine keeps its state', async ({

@@ -2,7 +2,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { htmlPage, loaderTag } from '../support/html';
 import { measureShifts } from '../support/measure';
-import { expect, expectState, test, watchFiles } from '../support/test';
+import { expect, expectState, settle, test, watchFiles } from '../support/test';
 import { fireTouchMoves } from '../support/touch.mjs';
 
 const readVisibleLabels = (row: Locator) =>
@@ -219,6 +219,8 @@ test('templates, styles, comments and hidden items are no slides, and later slid
 test('a horizontal wheel moves the row, and a vertical wheel the page', async ({ page }) => {
   const row = await open(page, '?data-infinite=false');
   await row.hover({ position: { x: 300, y: 100 } });
+  // The code of the wheel loads when the pointer comes.
+  await settle(page);
   await page.mouse.wheel(400, 0);
   await expect.poll(async () => (await readVisibleLabels(row))[0]).toBe('2 of 8');
   await page.mouse.wheel(0, 400);

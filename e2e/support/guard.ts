@@ -1,4 +1,4 @@
-import type { BrowserContext, ConsoleMessage } from '@playwright/test';
+import type { BrowserContext, ConsoleMessage, Page } from '@playwright/test';
 
 interface Allowance {
   pattern: RegExp;
@@ -6,12 +6,15 @@ interface Allowance {
   isOptional?: boolean;
 }
 
+/** Longest time between the end of a page's requests and the page that follows. */
+const LEAVE_MS = 1_000;
+
 /**
  * Collects console errors, the bundle's warnings, uncaught errors and unhandled rejections of every page.
  * The fixture `guard` fails a test with an unexpected message, or without an expected message.
  */
 export class Guard {
-  readonly #messages: string[] = [];
+  #messages: { text: string; page?: Page | null; time: number }[] = [];
   readonly #allowances: Allowance[] = [];
 
   /** Allows and demands matching messages. A console message ends with the URL of its source in brackets. */
@@ -26,12 +29,19 @@ export class Guard {
 
   watch(context: BrowserContext) {
     context.on('console', (message) => this.#onConsole(message));
-    context.on('weberror', (error) => this.#messages.push(`uncaught: ${error.error()}`));
+    context.on('weberror', (error) => this.#add(`uncaught: ${error.error()}`));
+    if (context.browser()?.browserType().name() === 'firefox')
+      context.on('page', (page) =>
+        page.on('framenavigated', (frame) => {
+          if (frame === page.mainFrame()) this.#forgetEndedImports(page);
+        }),
+      );
   }
 
   /** Lists unexpected messages, and expected messages that did not occur. */
   listProblems(): string[] {
-    const unexpected = this.#messages.filter((text) => {
+    const texts = this.#messages.map(({ text }) => text);
+    const unexpected = texts.filter((text) => {
       const matching = this.#allowances.filter(({ pattern }) => pattern.test(text));
       for (const allowance of matching) allowance.isMet = true;
       return !matching.length;
@@ -44,6 +54,19 @@ export class Guard {
     const text = message.text();
     const type = message.type();
     if (type === 'error' || (type === 'warning' && text.includes('[storefront-islands]')))
-      this.#messages.push(`${type}: ${text} (${message.location().url})`);
+      this.#add(`${type}: ${text} (${message.location().url})`, message.page());
+  }
+
+  #add(text: string, page?: Page | null) {
+    this.#messages.push({ text, page, time: performance.now() });
+  }
+
+  /** Firefox ends the imports of a page that it leaves, and tells the page of each as of a file that is missing. */
+  #forgetEndedImports(leftPage: Page) {
+    const firstTime = performance.now() - LEAVE_MS;
+    this.#messages = this.#messages.filter(
+      ({ text, page, time }) =>
+        page !== leftPage || time < firstTime || !text.startsWith('error: [storefront-islands] Error ('),
+    );
   }
 }

@@ -98,12 +98,17 @@ export const repeatEarlyPress = (controls: string) => {
     import('./early-press').then(({ repeatPress }) => repeatPress(controls, calledAt)).catch(reportError);
 };
 
-/** Longest wait for the end of a press. The release may never reach the page, for instance over a context menu. */
-const MAX_PRESS_MS = 1_000;
+/** Longest wait for an element, about a second. A release may never reach the page, for instance over a context menu. */
+const MAX_FRAMES = 60;
 
-/** Waits for the end of a press on an element: the browser drops the click if its node is replaced before that. */
-export const whenReleased = async (element: Element) => {
-  const start = performance.now();
-  while (element.matches(':active') && performance.now() - start < MAX_PRESS_MS)
+/** While a node is pressed, or inside new content of htmx, which sets classes and styles of nodes with an id back. */
+const IN_USE = ':active,.htmx-added,.htmx-added *';
+
+/**
+ * Waits until a mount may change an element: the browser drops the click if a pressed node is replaced, and htmx takes
+ * what a mount has drawn before the end of a swap.
+ */
+export const whenAtRest = async (element: Element) => {
+  for (let frame = 0; frame < MAX_FRAMES && element.matches(IN_USE); frame++)
     await new Promise(requestAnimationFrame);
 };

@@ -1,11 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import {
-  findSuccessor,
-  handlePress,
-  holdPress,
-  repeatEarlyPress,
-  whenReleased,
-} from '../../src/core/presses';
+import { findSuccessor, handlePress, holdPress, repeatEarlyPress, whenAtRest } from '../../src/core/presses';
 import { find, page } from '../support/context';
 
 for (const type of ['click', 'keydown']) addEventListener(type, handlePress, true);
@@ -248,15 +242,33 @@ describe('repeatEarlyPress', () => {
   });
 });
 
-it('whenReleased waits for the end of a press', async () => {
-  let isActive = true;
-  const element = find('.held');
-  vi.spyOn(element, 'matches').mockImplementation(() => isActive);
-  const released = vi.fn();
-  const waiting = whenReleased(element).then(released);
-  await settle();
-  expect(released).not.toHaveBeenCalled();
-  isActive = false;
-  await waiting;
-  expect(released).toHaveBeenCalledOnce();
+describe('whenAtRest', () => {
+  /** @returns the element and whether the wait has ended */
+  const wait = () => {
+    const element = find('.held');
+    const ended = vi.fn();
+    whenAtRest(element).then(ended);
+    return { element, ended };
+  };
+
+  it('waits for the end of a press', async () => {
+    const matches = vi.spyOn(find('.held'), 'matches').mockReturnValue(true);
+    const { ended } = wait();
+    await settle();
+    expect(ended).not.toHaveBeenCalled();
+    matches.mockReturnValue(false);
+    await vi.waitFor(() => expect(ended).toHaveBeenCalledOnce());
+  });
+
+  // htmx marks what it has put in until it sets classes and styles of elements with an id back.
+  it.each(['the element', 'its parent'])('waits for the end of a swap of htmx on %s', async (place) => {
+    const held = find('.held');
+    const swapped = place === 'the element' ? held : (held.parentElement as HTMLElement);
+    swapped.classList.add('htmx-added');
+    const { ended } = wait();
+    await settle();
+    expect(ended).not.toHaveBeenCalled();
+    swapped.classList.remove('htmx-added');
+    await vi.waitFor(() => expect(ended).toHaveBeenCalledOnce());
+  });
 });

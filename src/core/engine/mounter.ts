@@ -2,7 +2,7 @@ import type { Context, ErrorStage, Mount, MountPoint, StoredRule } from '../../t
 import { asRecord } from '../../utils/record';
 import { REMEDY, reportError } from '../../utils/report-error';
 import { page } from '../page';
-import { whenReleased } from '../presses';
+import { whenAtRest } from '../presses';
 import { fetchMount, forgetMount } from './fetch-mount';
 import type { Texts } from './texts';
 
@@ -81,7 +81,7 @@ export const createMounter = (
       requestedProps.catch(() => {});
       const start = await findMount(name);
       const languageTexts = await requestedTexts;
-      await whenReleased(element);
+      await whenAtRest(element);
       if (signal.aborted) return;
       stage = 'mount';
       const id = `${name}-${++count}`;
