@@ -98,8 +98,8 @@ export const repeatEarlyPress = (controls: string) => {
     import('./early-press').then(({ repeatPress }) => repeatPress(controls, calledAt)).catch(reportError);
 };
 
-/** Longest wait for an element, about a second. A release may never reach the page, for instance over a context menu. */
-const MAX_FRAMES = 60;
+/** Longest wait for an element. A release may never reach the page, for instance over a context menu. */
+const MAX_WAIT_MS = 1_000;
 
 /** While a node is pressed, or inside new content of htmx, which sets classes and styles of nodes with an id back. */
 const IN_USE = ':active,.htmx-added,.htmx-added *';
@@ -109,6 +109,6 @@ const IN_USE = ':active,.htmx-added,.htmx-added *';
  * what a mount has drawn before the end of a swap.
  */
 export const whenAtRest = async (element: Element) => {
-  for (let frame = 0; frame < MAX_FRAMES && element.matches(IN_USE); frame++)
-    await new Promise(requestAnimationFrame);
+  const end = performance.now() + MAX_WAIT_MS;
+  while (element.matches(IN_USE) && end > performance.now()) await new Promise(requestAnimationFrame);
 };

@@ -185,7 +185,7 @@ describe('a mount', () => {
     const { matches } = Element.prototype;
     const isPressed = vi.fn(() => true);
     vi.spyOn(Element.prototype, 'matches').mockImplementation(function (this: Element, selector) {
-      return selector === ':active' ? isPressed() : matches.call(this, selector);
+      return selector.startsWith(':active') ? isPressed() : matches.call(this, selector);
     });
     await startLoader({ html, chunks: { cart: () => {} } });
     await vi.waitFor(() => expect(readState()).toBe('ready'));
