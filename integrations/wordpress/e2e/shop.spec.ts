@@ -109,6 +109,50 @@ test('hands the product buttons of blocks over to the bundle where the shop want
   });
 });
 
+test('hands the lists of blocks over to the bundle where the shop wants that', async ({ request, site }) => {
+  const code = (isOn: boolean) => `${SHOP_STUBS}
+    add_filter( 'option_storefront_islands', static function ( $on ) { return array_merge( (array) $on, array( 'block_lists' => ${isOn} ) ); } );
+    add_action( 'init', static function () {
+      $blocks = array(
+        'product-collection' => '<div class="is-list" data-wp-interactive="woocommerce/product-collection" data-wp-router-region="wc-product-collection-0" data-wp-context='{"notices":[]}'><ul><li data-wp-interactive="woocommerce/product-collection"><a href="/p/" data-wp-on--click="woocommerce/product-collection::actions.viewProduct">P</a>%s</li></ul></div>',
+        'catalog-sorting' => '<div><form data-wp-interactive="woocommerce/catalog-sorting" data-wp-on--submit="actions.preventSubmit" class="woocommerce-ordering"></form></div>',
+        'product-filters' => '<div class="is-filters" data-wp-interactive="woocommerce/product-filters" data-wp-router-region="wc-product-filters-1" data-wp-context='{"activeFilters":[]}'><input type="range" data-wp-bind--value="state.minPrice" data-wp-on--input="actions.setMin"></div>',
+      );
+      wp_interactivity_state( 'woocommerce/product-filters', array( 'minPrice' => 12 ) );
+      foreach ( $blocks as $name => $html ) {
+        wp_register_script_module( 'woocommerce/' . $name, '/' . $name . '.js' );
+        register_block_type( 'woocommerce/' . $name, array( 'render_callback' => static function () use ( $name, $html ) {
+          wp_enqueue_script_module( 'woocommerce/' . $name );
+          return sprintf( $html, isset( $_GET['foreign'] ) ? '<div data-wp-interactive="acme/wishlist"></div>' : '' );
+        } ) );
+      }
+    } );
+    add_action( 'wp_body_open', static function () { echo do_blocks( '<!-- wp:woocommerce/catalog-sorting /--><!-- wp:woocommerce/product-filters /--><!-- wp:woocommerce/product-collection --><!-- wp:query-pagination /--><!-- /wp:woocommerce/product-collection -->' ); } );`;
+  const modules = ['product-collection.js', 'catalog-sorting.js', 'product-filters.js'];
+  await withCode(site.folder, code(false), async () => {
+    const html = await fetchText(request, 'plain/?theme=classic');
+    for (const module of modules) expect(html).toContain(module);
+    expect(html).not.toContain('data-island="region"');
+  });
+  await withCode(site.folder, code(true), async () => {
+    const html = await fetchText(request, 'plain/?theme=classic');
+    const list = /<div[^>]*class="is-list"[^>]*>/.exec(html)?.[0] ?? '';
+    expect(list).toContain('data-island="region"');
+    expect(list).toContain('data-part="[data-wp-router-region=&quot;wc-product-collection-0&quot;]"');
+    expect(/<div[^>]*class="is-filters"[^>]*>/.exec(html)?.[0]).toContain('data-wp-context');
+    // What a directive stands for is printed before the directive goes.
+    expect(html).toMatch(/<input[^>]*value="12"[^>]*type="range"|<input[^>]*type="range"[^>]*value="12"/);
+    expect(html).not.toMatch(/data-wp-(?:interactive|on|bind)[^>]*(?:product-|catalog-|actions\.|state\.)/);
+    for (const module of modules) expect(html).not.toContain(module);
+    // A part that needs its own module keeps the whole list with WooCommerce.
+    const withForeign = await fetchText(request, 'plain/?theme=classic&foreign=1');
+    expect(withForeign).not.toContain('data-island="region"');
+    expect(withForeign).toContain('actions.viewProduct');
+    expect(withForeign).toContain('product-collection.js');
+    expect(withForeign).not.toContain('product-filters.js');
+  });
+});
+
 test('puts the cart into a header from a theme’s pattern, unless the header has a mini-cart', async ({
   request,
   site,

@@ -26,7 +26,7 @@ defined( 'ABSPATH' ) || exit;
 const VERSION = '0.1.0';
 const FILE    = __FILE__;
 
-foreach ( array( 'manifest', 'settings', 'request', 'page-config', 'markup', 'jquery-code', 'local-file', 'host-detector', 'hosts', 'head', 'originals', 'page-scripts', 'scripts', 'page-buffer', 'nonce', 'subscribers', 'attempts', 'subscription', 'slides', 'islands', 'blocks', 'report', 'maintenance', 'admin', 'site-health' ) as $storefront_islands_part ) {
+foreach ( array( 'manifest', 'settings', 'request', 'page-config', 'markup', 'jquery-code', 'local-file', 'host-detector', 'hosts', 'head', 'originals', 'page-scripts', 'scripts', 'page-buffer', 'nonce', 'subscribers', 'attempts', 'subscription', 'slides', 'islands', 'blocks', 'block-lists', 'report', 'maintenance', 'admin', 'site-health' ) as $storefront_islands_part ) {
 	require __DIR__ . '/includes/class-' . $storefront_islands_part . '.php';
 }
 
@@ -52,6 +52,7 @@ function start() {
 	( new Subscription( $settings ) )->register();
 	( new Islands( $manifest, $settings, $request ) )->register();
 	( new Blocks( $settings, $request ) )->register();
+	( new Block_Lists( $settings, $request ) )->register();
 	( new Admin( $settings, $manifest ) )->register();
 	( new Site_Health( $manifest ) )->register();
 }

@@ -42,7 +42,7 @@ const woocommerce: Preset = (api, config) => {
   whenIdle(() => {
     whenPresent(variationForm, loadVariations);
     loadShopPage()
-      .then(({ registerBanner }) => registerBanner(shop))
+      .then(({ startOwnParts }) => startOwnParts(shop))
       .catch(reportError);
     // Runs even where WooCommerce's own script sends the adds, because analytics reports these adds too.
     import('./checkout/start-tracking')

@@ -24,6 +24,7 @@ class Settings {
 		'cart_drawer'           => true,
 		'core_search'           => true,
 		'block_buttons'         => false,
+		'block_lists'           => false,
 		'double_opt_in'         => false,
 		'debug'                 => false,
 		'function_cart'         => true,

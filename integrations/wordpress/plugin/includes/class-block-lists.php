@@ -1,0 +1,208 @@
+<?php
+/**
+ * The lists of WooCommerce's blocks that the bundle runs.
+ *
+ * @package StorefrontIslands
+ */
+
+namespace StorefrontIslands;
+
+defined( 'ABSPATH' ) || exit;
+
+/**
+ * Hands the paging, sorting and filters of WooCommerce's lists over to the bundle, where the shop wants that. A list with a
+ * part that needs its own module stays with WooCommerce, whole.
+ */
+class Block_Lists {
+
+	const COLLECTION = 'woocommerce/product-collection';
+	const SORTING    = 'woocommerce/catalog-sorting';
+	const FILTERS    = 'woocommerce/product-filters';
+
+	/**
+	 * After WooCommerce has added its directives.
+	 */
+	const LATE = 100;
+
+	/**
+	 * The modules of each block.
+	 */
+	const MODULES = array(
+		self::COLLECTION => array( self::COLLECTION ),
+		self::SORTING    => array( self::SORTING ),
+		self::FILTERS    => array(
+			self::FILTERS,
+			'woocommerce/product-filter-active',
+			'woocommerce/product-filter-checkbox-list',
+			'woocommerce/product-filter-chips',
+			'woocommerce/product-filter-price',
+			'woocommerce/product-filter-price-slider',
+		),
+	);
+
+	/**
+	 * The switches.
+	 *
+	 * @var Settings
+	 */
+	private $settings;
+
+	/**
+	 * The page.
+	 *
+	 * @var Request
+	 */
+	private $request;
+
+	/**
+	 * Blocks that the page has and the bundle runs: true, or false where one of their kind needs its own module.
+	 *
+	 * @var array<string, bool>
+	 */
+	private $taken = array();
+
+	/**
+	 * Stores the objects that the class uses.
+	 *
+	 * @param Settings $settings The switches.
+	 * @param Request  $request  The page.
+	 */
+	public function __construct( Settings $settings, Request $request ) {
+		$this->settings = $settings;
+		$this->request  = $request;
+	}
+
+	/**
+	 * Registers the hooks.
+	 *
+	 * @return void
+	 */
+	public function register() {
+		if ( ! $this->settings->is_on( 'block_lists' ) || ! $this->settings->is_on( 'function_cart' ) ) {
+			return;
+		}
+		add_filter( 'render_block_' . self::COLLECTION, array( $this, 'take_list' ), self::LATE, 2 );
+		add_filter( 'render_block_' . self::SORTING, array( $this, 'take_sorting' ), self::LATE );
+		add_filter( 'render_block_' . self::FILTERS, array( $this, 'take_filters' ), self::LATE );
+		// A block theme prints its modules in the head, a classic theme in the footer.
+		add_action( 'wp_head', array( $this, 'remove_modules' ), 0 );
+		add_action( 'wp_footer', array( $this, 'remove_modules' ), 0 );
+	}
+
+	/**
+	 * Makes a list with links to pages a region that the bundle updates without a reload.
+	 *
+	 * @param string               $html  The block.
+	 * @param array<string, mixed> $block Its settings and inner blocks.
+	 * @return string
+	 */
+	public function take_list( $html, array $block ) {
+		if ( ! $this->can_take( self::COLLECTION, $html, array( 'woocommerce/store-notices', self::FILTERS, 'woocommerce/product-results-count' ) ) ) {
+			return $html;
+		}
+		$region = self::read_attribute( $html, 'data-wp-router-region' );
+		$html   = self::remove_directives( $html );
+		// The shop's owner may want reloads: then the block has no region of its own. A list of related products has no pages.
+		if ( null === $region || ! in_array( 'core/query-pagination', array_column( $block['innerBlocks'], 'blockName' ), true ) ) {
+			return $html;
+		}
+		$tags = new \WP_HTML_Tag_Processor( $html );
+		$tags->next_tag();
+		$attributes = array(
+			'island' => 'region',
+			'load'   => 'idle',
+			'part'   => '[data-wp-router-region="' . $region . '"]',
+			'list'   => '.wc-block-product-template',
+			'next'   => 'a.wp-block-query-pagination-next',
+			'links'  => '.wc-block-product-filters a',
+			'forms'  => '.wc-block-catalog-sorting form',
+			'also'   => '.wc-block-product-results-count,.wc-block-product-filters',
+		);
+		foreach ( $attributes as $name => $value ) {
+			$tags->set_attribute( 'data-' . $name, $value );
+		}
+		return $tags->get_updated_html();
+	}
+
+	/**
+	 * Leaves the sorting to the form that the block prints.
+	 *
+	 * @param string $html The block.
+	 * @return string
+	 */
+	public function take_sorting( $html ) {
+		return $this->can_take( self::SORTING, $html, array() ) ? self::remove_directives( $html ) : $html;
+	}
+
+	/**
+	 * Hands the filters over. The bundle reads them from the HTML and the data that they print.
+	 *
+	 * @param string $html The block.
+	 * @return string
+	 */
+	public function take_filters( $html ) {
+		return $this->can_take( self::FILTERS, $html, self::MODULES[ self::FILTERS ] ) ? self::remove_directives( $html ) : $html;
+	}
+
+	/**
+	 * Removes the modules of the blocks that the bundle runs. They return where another module imports them.
+	 *
+	 * @return void
+	 */
+	public function remove_modules() {
+		foreach ( array_keys( array_filter( $this->taken ) ) as $block ) {
+			foreach ( self::MODULES[ $block ] as $module ) {
+				wp_dequeue_script_module( $module );
+			}
+		}
+	}
+
+	/**
+	 * Whether the bundle can run a block: it moves no row of its own, and has no part of another module.
+	 *
+	 * @param string   $block   The block's name.
+	 * @param string   $html    The block.
+	 * @param string[] $modules Further modules whose parts the bundle runs, or that the block can do without.
+	 * @return bool
+	 */
+	private function can_take( $block, $html, array $modules ) {
+		$can_take = $this->request->is_active() && false === strpos( $html, 'is-product-collection-layout-carousel' );
+		$tags     = new \WP_HTML_Tag_Processor( $html );
+		while ( $can_take && $tags->next_tag() ) {
+			$module   = $tags->get_attribute( 'data-wp-interactive' );
+			$can_take = null === $module || $block === $module || in_array( $module, $modules, true );
+		}
+		$this->taken[ $block ] = $can_take && ( $this->taken[ $block ] ?? true );
+		return $can_take;
+	}
+
+	/**
+	 * Reads an attribute of the first element.
+	 *
+	 * @param string $html The HTML.
+	 * @param string $name The attribute's name.
+	 * @return string|null
+	 */
+	private static function read_attribute( $html, $name ) {
+		$tags = new \WP_HTML_Tag_Processor( $html );
+		return $tags->next_tag() ? $tags->get_attribute( $name ) : null;
+	}
+
+	/**
+	 * Prints what the directives stand for, and removes them. The block's data stays.
+	 *
+	 * @param string $html The block.
+	 * @return string
+	 */
+	private static function remove_directives( $html ) {
+		$tags = new \WP_HTML_Tag_Processor( wp_interactivity_process_directives( $html ) );
+		while ( $tags->next_tag( array( 'tag_closers' => 'skip' ) ) ) {
+			foreach ( (array) $tags->get_attribute_names_with_prefix( 'data-wp-' ) as $name ) {
+				if ( 'data-wp-context' !== $name && 'data-wp-router-region' !== $name ) {
+					$tags->remove_attribute( $name );
+				}
+			}
+		}
+		return $tags->get_updated_html();
+	}
+}

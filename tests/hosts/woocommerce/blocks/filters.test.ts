@@ -1,0 +1,148 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { startFilters } from '../../../../src/hosts/woocommerce/blocks/filters';
+import { find, page } from '../../../support/context';
+import { endListeners, watchListeners } from '../../../support/listeners';
+
+const context = (data: object) => `data-wp-context='${JSON.stringify(data)}'`;
+const red = { id: 'c-red', type: 'attribute/color', value: 'red', label: 'Red', attributeQueryType: 'or' };
+const blue = { ...red, id: 'c-blue', value: 'blue', label: 'Blue' };
+const inStock = { id: 's-in', type: 'status', value: 'instock', label: 'In stock' };
+
+const chip = (item: typeof red, isChosen = false) =>
+  `<button type="button" role="checkbox" class="wc-block-product-filter-chips__item" id="${item.id}" aria-checked="${isChosen}" ${context({ item })}><span class="wc-block-product-filter-chips__text">${item.label}</span></button>`;
+const box = (item: object) =>
+  `<div class="wc-block-product-filter-checkbox-list__item" ${context({ item })}><input type="checkbox" class="wc-block-product-filter-checkbox-list__input"></div>`;
+const price = `<div class="wc-block-product-filter-price-slider"><div class="wc-block-product-filter-price-slider__range"><input type="range" class="min" min="0" max="100" value="0"><input type="range" class="max" min="0" max="100" value="100"></div><div class="wc-block-product-filter-price-slider__left text"><input type="text" class="min" value="$0"></div><div class="wc-block-product-filter-price-slider__right text"><span>$100</span></div></div>`;
+
+const visited: string[] = [];
+const onClick = (event: MouseEvent) => {
+  const link = (event.target as Element).closest('a');
+  if (!link) return;
+  event.preventDefault();
+  visited.push(decodeURIComponent(new URL(link.href).search));
+};
+
+beforeEach(() => {
+  watchListeners();
+  visited.length = 0;
+  document.body.addEventListener('click', onClick);
+});
+afterEach(() => {
+  document.body.removeEventListener('click', onClick);
+  endListeners();
+});
+
+const start = (html: string, activeFilters: object[] = [], directives = '') => {
+  page(
+    `<div class="wc-block-product-filters" ${directives} ${context({ params: {}, activeFilters })}>${html}</div>`,
+  );
+  startFilters('.wc-block-product-filters:not([data-wp-interactive])');
+};
+const press = (selector: string) => find(selector).click();
+const change = (selector: string, value: string, type = 'change') => {
+  find<HTMLInputElement>(selector).value = value;
+  find(selector).dispatchEvent(new Event(type, { bubbles: true }));
+};
+
+describe('a choice leads to the address of its list', () => {
+  it('a chip adds its filter, and shows at once that it is chosen', () => {
+    start(chip(red));
+    press('#c-red');
+    expect(visited).toEqual(['?filter_color=red&query_type_color=or']);
+    expect(find('#c-red').getAttribute('aria-checked')).toBe('true');
+  });
+
+  it('a chosen chip takes its filter back, and the others stay', () => {
+    start(chip(red, true) + chip(blue, true), [red, blue, inStock]);
+    press('#c-red');
+    expect(visited).toEqual(['?filter_color=blue&query_type_color=or&filter_stock_status=instock']);
+  });
+
+  it('two quick choices are both in the second address', () => {
+    start(chip(red) + chip(blue));
+    press('#c-red');
+    press('#c-blue');
+    expect(visited.at(-1)).toBe('?filter_color=red,blue&query_type_color=or');
+  });
+
+  it('after an answer the server’s filters count', () => {
+    start(chip(red) + chip(blue));
+    press('#c-red');
+    dispatchEvent(new Event('region:update'));
+    press('#c-blue');
+    expect(visited.at(-1)).toBe('?filter_color=blue&query_type_color=or');
+  });
+
+  it('a box, a removed chip and the button that clears', () => {
+    start(
+      `${box(inStock)}<li ${context({ item: red })}><button class="wc-block-product-filter-removable-chips__remove"><i></i></button></li><div class="wp-block-woocommerce-product-filter-clear-button"><button>Clear</button></div>`,
+      [red],
+    );
+    press('input');
+    expect(visited.at(-1)).toBe('?filter_color=red&query_type_color=or&filter_stock_status=instock');
+    press('li i');
+    expect(visited.at(-1)).toBe('?filter_stock_status=instock');
+    press('.wp-block-woocommerce-product-filter-clear-button button');
+    // Nothing is left to ask for: this is the address of the page.
+    expect(visited).toHaveLength(2);
+  });
+
+  it('a box that the visitor has ticked before the start', () => {
+    page(`<div class="wc-block-product-filters" ${context({ activeFilters: [] })}>${box(inStock)}</div>`);
+    find<HTMLInputElement>('input').checked = true;
+    startFilters('.wc-block-product-filters');
+    expect(visited).toEqual(['?filter_stock_status=instock']);
+  });
+});
+
+describe('a price', () => {
+  it.each([
+    ['.min[type=range]', '20', '?min_price=20'],
+    ['.max[type=range]', '80', '?max_price=80'],
+    ['.min[type=text]', '$ 1O', '?min_price=1'],
+    ['.min[type=text]', '25 €', '?min_price=25'],
+  ])('%s with %s leads to %s', (selector, value, query) => {
+    start(price);
+    change(selector, value);
+    expect(visited).toEqual([query]);
+  });
+
+  it('at both ends of the range is no filter', () => {
+    start(price, [{ type: 'price', value: '20|' }, inStock]);
+    change('.min[type=range]', '0');
+    expect(visited).toEqual(['?filter_stock_status=instock']);
+  });
+
+  it('shows its limits while the slider moves, and keeps each on its side', () => {
+    start(price);
+    change('.max[type=range]', '60', 'input');
+    expect(find('.wc-block-product-filter-price-slider__right').textContent).toBe('$60');
+    expect(find('.wc-block-product-filter-price-slider__range').style.getPropertyValue('--high')).toBe('60%');
+    change('.min[type=range]', '90', 'input');
+    expect(find<HTMLInputElement>('.min[type=range]').value).toBe('60');
+    expect(find<HTMLInputElement>('.min[type=text]').value).toBe('$60');
+    expect(visited).toEqual([]);
+  });
+});
+
+it('shows the items that a long filter has kept back, with the focus on the first of them', () => {
+  start(
+    `<div ${context({ items: [red, blue] })}><fieldset><div class="wc-block-product-filter-chips__items">${chip(red, true)}</div><button type="button" class="wc-block-product-filter-chips__show-more">+1 more</button></fieldset></div>`,
+    [red],
+  );
+  press('.wc-block-product-filter-chips__show-more');
+  expect(document.activeElement?.id).toBe('c-blue');
+  expect(document.activeElement?.textContent).toBe('Blue');
+  expect(find('.wc-block-product-filter-chips__show-more').hidden).toBe(true);
+  press('#c-blue');
+  expect(visited).toEqual(['?filter_color=red,blue&query_type_color=or']);
+});
+
+it.each([
+  ['data of another version', chip(red).replace(/data-wp-context='[^']*'/, 'data-wp-context="[1"'), ''],
+  ['a block with its own module', chip(red), 'data-wp-interactive="woocommerce/product-filters"'],
+])('does nothing with %s', (_, html, directives) => {
+  start(html, [], directives);
+  press('#c-red');
+  expect(visited).toEqual([]);
+});
