@@ -16,6 +16,11 @@ defined( 'ABSPATH' ) || exit;
 class Jquery_Code {
 
 	/**
+	 * Ends that may be uncertain before the rest of the code stays as it is: each search may read all of the code.
+	 */
+	const MAX_FAILURES = 30;
+
+	/**
 	 * An expression that is true only where jQuery runs.
 	 */
 	const GUARD = '(?:!!\s*)?window\.(?:jQuery|\$)'
@@ -31,15 +36,19 @@ class Jquery_Code {
 	const DOLLAR = '(?<![\w$.\\\\])\$(?:j\w{0,6}\s*[(.]|\s*\(|\.[a-zA-Z]\w*\s*\(|\s*\.\s*(?:ajax|ajaxSetup|cookie|Deferred|each|event|extend|fn|get|getJSON|getScript|grep|inArray|isFunction|map|noConflict|param|parseJSON|post|proxy|trim|when)\b)';
 
 	/**
+	 * The function `$` itself as a value: for another function, or with another name.
+	 */
+	const DOLLAR_VALUE = '(?:(?<![=!<>])=|[(,:?]|\breturn\b)\s*\$\s*(?:[,;)\]}\n]|$)';
+
+	/**
 	 * A declaration of `$` by the code itself, such as `const $ = ( selector ) => …`.
 	 */
 	const OWN_DOLLAR = '(?:var|let|const)\s+(?:[\w$]+\s*(?:=[^;,]*)?,\s*)*\$\s*=|function\s*\$\s*\(';
 
 	/**
-	 * A function that gets `$` from its caller, such as `function ( $ )` and `( $ ) =>`, and a call that passes it on.
+	 * A function that gets `$` from its caller, such as `function ( $ )` and `( $ ) =>`.
 	 */
 	const DOLLAR_FUNCTION = 'function\b[^(]*\((?:[^)]*,)?\s*\$\s*(?:,[^)]*)?\)|\(\s*(?:[\w$]+\s*,\s*)*\$\s*(?:,[^()]*)?\)\s*=>|(?<![\w$.])\$\s*=>';
-	const PASSED_DOLLAR   = '[;})]\s*\)*\s*\(\s*\$\s*[,)]';
 
 	/**
 	 * A use of `$` in a file, and a declaration of it there. Minified files give that name to anything.
@@ -60,7 +69,7 @@ class Jquery_Code {
 	/**
 	 * A call of jQuery, a scope that gets it, or another name for it.
 	 */
-	const BARE_USE = '/(?<![\w$.])jQuery\s*(?:\(|\.\s*\w)|(?<!typeof)(?<!typeof )(?<!if)(?<!if )\(\s*(?:window\.)?jQuery\s*[,)]|(?:(?<![=!<>])=>?|\breturn)\s*jQuery\s*(?:[;,})\]]|$)|\bexports\s*=\s*window\.jQuery\b/m';
+	const BARE_USE = '/\{\s*jQuery\s*(?::\s*(?<name>\w+)\s*)?\}\s*=\s*window\b(?!\s*;?\s*(?:if\s*\(|return)\s*(?:\k<name>|jQuery)\s*&&)|(?<![\w$.])jQuery\s*(?:\(|\.\s*\w)|(?<!typeof)(?<!typeof )(?<!if)(?<!if )\(\s*(?:window\.)?jQuery\s*[,)]|(?:(?<![=!<>])=>?|\breturn)\s*jQuery\s*(?:[;,})\]]|$)|\bexports\s*=\s*window\.jQuery\b/m';
 
 	/**
 	 * Finds the beginning of the code of a page that needs jQuery, or an empty string. Code inside a check for jQuery
@@ -81,11 +90,12 @@ class Jquery_Code {
 		if ( 0 !== preg_match( '/(?<![\w$])jQuery(?![\w$])|(?<![\w$.])(?:window|self|top|parent|globalThis)\s*(?:\.\s*\$|\[\s*["\']\$["\']\s*\])(?![\w$])/', $rest ) ) {
 			return self::shorten( $code );
 		}
-		if ( 0 === preg_match( '/' . self::DOLLAR . '/', $rest ) ) {
+		$use = '/' . self::DOLLAR . '|' . self::DOLLAR_VALUE . '/';
+		if ( 0 === preg_match( $use, $rest ) ) {
 			return '';
 		}
 		$rest = self::drop_functions( $code );
-		return 0 !== preg_match( '/' . self::DOLLAR . '|' . self::PASSED_DOLLAR . '/', self::drop_strings( $rest ) ) && 1 !== preg_match( '/' . self::OWN_DOLLAR . '/', $rest ) ? self::shorten( $code ) : '';
+		return 0 !== preg_match( $use, self::drop_strings( $rest ) ) && 1 !== preg_match( '/' . self::OWN_DOLLAR . '/', $rest ) ? self::shorten( $code ) : '';
 	}
 
 	/**
@@ -156,6 +166,7 @@ class Jquery_Code {
 	 */
 	private static function drop_functions( $code ) {
 		$position = 0;
+		$failures = 0;
 		while ( preg_match( '/' . self::DOLLAR_FUNCTION . '/', $code, $match, PREG_OFFSET_CAPTURE, $position ) ) {
 			$start = $match[0][1];
 			$body  = $start + strlen( $match[0][0] );
@@ -163,6 +174,9 @@ class Jquery_Code {
 			$end   = '{' === substr( $code, $body, 1 ) ? self::find_close( $code, $body ) : self::find_expression_end( $code, $body );
 			if ( null === $end ) {
 				$position = $body;
+				if ( ++$failures > self::MAX_FAILURES ) {
+					break;
+				}
 				continue;
 			}
 			$code     = substr_replace( $code, '{}', $start, $end - $start );
@@ -179,6 +193,7 @@ class Jquery_Code {
 	 */
 	private static function drop_guarded( $code ) {
 		$position = 0;
+		$failures = 0;
 		$pattern  = '/(?<![\w$.])if\s*\(\s*(?:' . self::GUARD . ')\s*(?=\)|&&)|(?<![\w$.!])(?:' . self::GUARD . ')\s*&&|(?<![\w$.])window\.(?:jQuery|\$)\s*\?\./';
 		while ( preg_match( $pattern, $code, $match, PREG_OFFSET_CAPTURE, $position ) ) {
 			$start = $match[0][1];
@@ -186,6 +201,9 @@ class Jquery_Code {
 			$end   = 0 === strpos( $match[0][0], 'if' ) ? self::find_branch_end( $code, $start ) : self::find_expression_end( $code, $body );
 			if ( null === $end ) {
 				$position = $body;
+				if ( ++$failures > self::MAX_FAILURES ) {
+					break;
+				}
 				continue;
 			}
 			$code     = substr_replace( $code, ';', $start, $end - $start );
