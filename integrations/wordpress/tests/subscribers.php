@@ -529,6 +529,10 @@ test(
 		equal( 5, $count( array( 'REMOTE_ADDR' => '10.0.0.1', 'HTTP_X_FORWARDED_FOR' => $public . '12:4712' ), 7 ) );
 		equal( 5, $count( array( 'REMOTE_ADDR' => '10.0.0.1', 'HTTP_X_FORWARDED_FOR' => '[2a00:1:2:' . dechex( wp_rand( 1, 65535 ) ) . '::1]:443' ), 7 ) );
 		equal( false, Attempts::has_unknown_proxy() );
+		// A proxy that names nobody must not give all visitors five attempts.
+		$private = '10.' . wp_rand( 1, 255 ) . '.' . wp_rand( 0, 255 ) . '.2';
+		equal( 100, $count( array( 'REMOTE_ADDR' => $private ), 103 ) );
+		equal( true, Attempts::has_unknown_proxy() );
 		// A CDN that nobody has named: visitors apart, up to a limit for all.
 		equal( 5, $count( array( 'REMOTE_ADDR' => $public . '9', 'HTTP_CF_CONNECTING_IP' => $public . '4' ), 7 ) );
 		equal( true, Attempts::has_unknown_proxy() );

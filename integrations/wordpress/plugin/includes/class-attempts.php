@@ -20,7 +20,8 @@ class Attempts {
 	const MAX_ATTEMPTS = 5;
 
 	/**
-	 * Attempts of all visitors behind a proxy that the shop has not named, because a header alone is easy to forge.
+	 * Attempts of all visitors behind a proxy that the shop has not named, because a header alone is easy to forge, or that
+	 * names no visitor.
 	 */
 	const MAX_PROXY_ATTEMPTS = 100;
 	const WINDOW_SECONDS     = 900;
@@ -52,7 +53,7 @@ class Attempts {
 		if ( ! $is_certain && ! self::add( 'proxy' . $proxy, self::MAX_PROXY_ATTEMPTS ) ) {
 			return false;
 		}
-		return (bool) self::add( $address, $limit );
+		return '' === $address || self::add( $address, $limit );
 	}
 
 	/**
@@ -96,7 +97,8 @@ class Attempts {
 	}
 
 	/**
-	 * Finds the visitor's network address, whether the address is certain, and the proxy that names it.
+	 * Finds the visitor's network address, whether the address is certain, and the proxy that names it. The address is empty
+	 * where it may be a proxy's that names nobody: all visitors would share it.
 	 *
 	 * @return array{0: string, 1: bool, 2: string}
 	 */
@@ -112,8 +114,10 @@ class Attempts {
 			return array( self::shorten( $address ), true, '' );
 		}
 		$forwarded = self::get_forwarded();
+		// Only the shop's own proxy connects from a private address.
+		$is_private = false === filter_var( $connection, FILTER_VALIDATE_IP, FILTER_FLAG_NO_PRIV_RANGE | FILTER_FLAG_NO_RES_RANGE );
 		if ( ! $forwarded ) {
-			return array( self::shorten( $connection ), true, '' );
+			return $is_private ? array( '', false, $connection ) : array( self::shorten( $connection ), true, '' );
 		}
 		/**
 		 * Filters the addresses of the shop's proxies, whose headers name the visitor.
@@ -121,8 +125,6 @@ class Attempts {
 		 * @param string[] $proxies IP addresses or networks, such as `203.0.113.0/24`.
 		 */
 		$proxies = (array) apply_filters( 'storefront_islands_proxies', array() );
-		// Only the shop's own proxy connects from a private address.
-		$is_private = false === filter_var( $connection, FILTER_VALIDATE_IP, FILTER_FLAG_NO_PRIV_RANGE | FILTER_FLAG_NO_RES_RANGE );
 		if ( ! $is_private && ! self::is_in( $connection, $proxies ) ) {
 			return array( self::shorten( $forwarded[0] ) . self::shorten( $connection ), false, $connection );
 		}
