@@ -2,11 +2,9 @@ import { whenFirstMove } from '../core/moments';
 import { behaviour } from '../core/mountable/behaviour';
 import { boolean, type Docs, json, list, number, string } from '../core/mountable/props';
 import { isAllowed, isRefused, whenAllowed } from '../integrations/consent';
-import type { Analytics } from '../tracking/analytics/dispatcher';
-import { addToQueue, takeEvents, toTrackedEvent, trackedTypes } from '../tracking/analytics/early-events';
+import { collectEvents, eventQueue } from '../tracking/analytics/event-queue';
 import { pendingEvents } from '../tracking/analytics/pending-events';
 import type { Product, Purchase } from '../tracking/analytics/shop';
-import type { TrackedEvent } from '../tracking/analytics/translate';
 import { once } from '../utils/once';
 import { reportError } from '../utils/report-error';
 
@@ -48,29 +46,24 @@ export const docs: Docs<typeof props> = {
  * The page could end before the response to a later request.
  */
 export default behaviour(props, (_, options, { signal }) => {
-  const collectedEvents = takeEvents();
-  let earlyEvents: TrackedEvent[] = isRefused(options.category) ? [] : collectedEvents;
-  let analytics: Analytics | undefined;
   let currentRun = 0;
+  /** Sends the queue to the page's tags, once the reporting chunk has loaded. */
+  let flush: (() => void) | undefined;
   /** Fetches the reporting chunk; undefined without consent. */
   let fetchReporting: (() => Promise<void>) | undefined;
 
-  const onEvent = (event: Event) => {
-    const trackedEvent = toTrackedEvent(event);
-    if (analytics) return analytics.report(trackedEvent);
-    if (isRefused(options.category)) {
-      // A later consent does not cover the time of the refusal.
-      earlyEvents = [];
-      return;
-    }
-    earlyEvents = addToQueue(earlyEvents, trackedEvent);
-    fetchReporting?.().catch(reportError);
-  };
-  for (const type of trackedTypes) document.addEventListener(type, onEvent, { signal });
+  // A later consent does not cover the time of a refusal.
+  const forgetRefused = () => isRefused(options.category) && eventQueue.take();
+  collectEvents();
+  forgetRefused();
+  eventQueue.listen(() => {
+    if (flush) flush();
+    else if (!forgetRefused()) fetchReporting?.().catch(reportError);
+  }, signal);
 
   // If the tag or the chunk has not loaded in time, the next page sends the events.
   const onHide = () => {
-    if (isAllowed(options.category)) pendingEvents.keep(analytics?.getUnsent() ?? earlyEvents);
+    if (isAllowed(options.category)) pendingEvents.keep(eventQueue.read());
   };
   addEventListener('pagehide', onHide, { signal });
 
@@ -83,16 +76,10 @@ export default behaviour(props, (_, options, { signal }) => {
         options.pixel ? import('../tracking/analytics/pixel') : undefined,
       ]);
       if (!isCurrent()) return;
-      analytics = startAnalytics(
-        { ...options, sendPixelEvent: pixel?.sendPixelEvent },
-        pendingEvents,
-        run > 1,
-      );
-      analytics.report(...earlyEvents);
-      earlyEvents = [];
+      flush = startAnalytics({ ...options, sendPixelEvent: pixel?.sendPixelEvent }, pendingEvents, run > 1);
     });
     const { added, purchase } = options;
-    const hasEvents = earlyEvents[0] ?? added.id ?? purchase.id ?? pendingEvents.areKept();
+    const hasEvents = eventQueue.read()[0] ?? added.id ?? purchase.id ?? pendingEvents.areKept();
     const fetchNow = () => {
       if (isCurrent()) fetchReporting?.().catch(reportError);
     };
@@ -101,8 +88,8 @@ export default behaviour(props, (_, options, { signal }) => {
     return () => {
       currentRun++;
       fetchReporting = undefined;
-      analytics = undefined;
-      earlyEvents = [];
+      flush = undefined;
+      eventQueue.take();
       pendingEvents.forget();
     };
   });

@@ -86,10 +86,10 @@ it('sends events to the Meta pixel where the page turns the pixel on', async () 
 // The last test, because a dynamic import of a later test would load fresh modules.
 it('after a refusal, drops the events from before the mount', async () => {
   vi.resetModules();
-  const { whenFirstEvent } = await import('../../src/tracking/analytics/early-events');
+  const { collectEvents } = await import('../../src/tracking/analytics/event-queue');
   const { default: freshAnalytics } = await import('../../src/behaviours/analytics');
   const consent = await import('../../src/stores/consent');
-  whenFirstEvent();
+  collectEvents();
   track('refused');
   Cookies.set('wp_consent_later', 'deny');
   await mountAs(freshAnalytics, page('<main></main>'), { category: 'later' });

@@ -1,7 +1,7 @@
 import consentSignalsBehaviour from '../../behaviours/consent-signals';
 import { whenFirstMove } from '../../core/moments';
 import { whenAllowed } from '../../integrations/consent';
-import { whenFirstEvent } from '../../tracking/analytics/early-events';
+import { collectEvents } from '../../tracking/analytics/event-queue';
 import { pendingEvents } from '../../tracking/analytics/pending-events';
 import { asRecord } from '../../utils/record';
 import { reportError } from '../../utils/report-error';
@@ -30,7 +30,7 @@ const tags: Preset = (api, config) => {
       if (added || purchase || isLeadResultPrinted() || pendingEvents.areKept()) resolve();
     });
   });
-  Promise.race([whenFirstMove(), whenFirstEvent(), reportDue])
+  Promise.race([whenFirstMove(), collectEvents(), reportDue])
     .then(() => import('./reporting'))
     .then(({ registerReporting }) => registerReporting(api, config))
     .catch(reportError);

@@ -6,6 +6,7 @@ import { toJson } from '../../utils/json';
 import { reportError } from '../../utils/report-error';
 import { deliver } from './deliver';
 import type { TrackDetail } from './event';
+import { eventQueue } from './event-queue';
 import type { PendingEvents } from './pending-events';
 import type { sendPixelEvent } from './pixel';
 import {
@@ -41,9 +42,6 @@ export interface AnalyticsSettings {
 /** Equal events within this time count as a single event. */
 const DUPLICATE_WINDOW_MS = 5;
 
-/** Greatest number of events that wait for a late tag. */
-const MAX_QUEUED_EVENTS = 50;
-
 /** Events that the server printed into this page. */
 const createPrintedEvents = ({
   added,
@@ -62,9 +60,10 @@ const createPrintedEvents = ({
 };
 
 /**
- * Starts reporting.
+ * Starts reporting, with the events of the server and of an earlier page first.
  * @param pendingEvents stores unsent events and reported orders for later pages
  * @param hasReportedBefore whether this page has reported before, until the visitor withdrew consent
+ * @returns the function that sends the queue to the page's tags, if they are there
  */
 export const startAnalytics = (
   settings: AnalyticsSettings,
@@ -74,7 +73,6 @@ export const startAnalytics = (
   const { products, currency, minorUnit, shopEvents, category, adCategory, dataLayer, sendPixelEvent } =
     settings;
   let lastEvent: { fingerprint: string; time: number } | undefined;
-  let queuedEvents: TrackedEvent[] = [];
 
   const createParams = ({ params, product, items, user }: TrackDetail): Params => {
     const findProduct = (productId?: string) => products.find(({ id }) => String(id) === productId);
@@ -112,9 +110,7 @@ export const startAnalytics = (
 
   const flush = () => {
     if (!hasTags()) return;
-    const events = queuedEvents;
-    queuedEvents = [];
-    for (const event of events)
+    for (const event of eventQueue.take())
       try {
         send(event);
       } catch (error) {
@@ -123,22 +119,11 @@ export const startAnalytics = (
       }
   };
 
-  const report = (...events: TrackedEvent[]) => {
-    queuedEvents = [...queuedEvents, ...events].slice(-MAX_QUEUED_EVENTS);
-    flush();
-  };
-
-  const type = 'analytics:track';
   const printedDetails = hasReportedBefore ? [] : createPrintedEvents(settings);
-  report(...pendingEvents.take(), ...printedDetails.map((detail) => ({ type, detail, time: 0 })));
+  const printedEvents = printedDetails.map((detail) => ({ type: 'analytics:track', detail, time: 0 }));
+  eventQueue.add(...pendingEvents.take(), ...printedEvents, ...eventQueue.take());
+  flush();
   // A tag may load after the consent. `load` does not bubble, so the capture phase catches the event of every script.
   addEventListener('load', flush, true);
-
-  return {
-    report,
-    /** Returns the events that still wait for a tag. */
-    getUnsent: () => queuedEvents,
-  };
+  return flush;
 };
-
-export type Analytics = ReturnType<typeof startAnalytics>;

@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { $consent } from '../../../src/stores/consent';
 import { startAnalytics } from '../../../src/tracking/analytics/dispatcher';
+import { eventQueue } from '../../../src/tracking/analytics/event-queue';
 import { pendingEvents } from '../../../src/tracking/analytics/pending-events';
+import type { TrackedEvent } from '../../../src/tracking/analytics/translate';
 
 const gtag = vi.fn();
 const settings = {
@@ -17,8 +19,15 @@ const settings = {
   added: {},
   purchase: {},
 };
-const start = (overrides: object = {}, hasReportedBefore = false) =>
-  startAnalytics({ ...settings, ...overrides }, pendingEvents, hasReportedBefore);
+const start = (overrides: object = {}, hasReportedBefore = false) => {
+  const flush = startAnalytics({ ...settings, ...overrides }, pendingEvents, hasReportedBefore);
+  return {
+    report(...events: TrackedEvent[]) {
+      eventQueue.add(...events);
+      flush();
+    },
+  };
+};
 const track = (detail: object, time = 0) => ({ type: 'analytics:track', detail, time });
 const listSent = () => gtag.mock.calls.map(([, name, params]) => [name, params]);
 
@@ -31,6 +40,7 @@ beforeEach(() => {
   sessionStorage.clear();
 });
 afterEach(() => {
+  eventQueue.take();
   $consent.set({});
   Reflect.deleteProperty(window, 'gtag');
 });
@@ -123,8 +133,8 @@ it('waits for a late tag, and passes waiting events to the next page', () => {
   Reflect.deleteProperty(window, 'gtag');
   const analytics = start();
   analytics.report(track({ name: 'early' }));
-  expect(analytics.getUnsent()).toHaveLength(1);
-  pendingEvents.keep(analytics.getUnsent());
+  expect(eventQueue.read()).toHaveLength(1);
+  pendingEvents.keep(eventQueue.take());
   vi.stubGlobal('gtag', gtag);
   start();
   expect(listSent().map(([name]) => name)).toEqual(['early']);

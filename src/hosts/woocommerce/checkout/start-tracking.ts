@@ -1,7 +1,7 @@
 import { whenFirstMove } from '../../../core/moments';
 import { hasConsentApi, whenAllowed } from '../../../integrations/consent';
 import { $attribution, setOrderTracking } from '../../../stores/attribution';
-import { whenFirstEvent } from '../../../tracking/analytics/early-events';
+import { collectEvents } from '../../../tracking/analytics/event-queue';
 import { forgetViews, keepView } from '../../../tracking/attribution/page-views';
 import { phpBoolean } from '../../../utils/php-boolean';
 import { asRecord } from '../../../utils/record';
@@ -70,7 +70,7 @@ export const startTracking = (onMove: () => void) => {
   const whenMoved = whenFirstMove();
   whenMoved.then(onMove);
   if (!siteKitReports('woocommerce')) {
-    whenFirstEvent().catch(reportError);
+    collectEvents().catch(reportError);
     whenMoved
       .then(() => import('../cart/cart-events'))
       .then(({ reportAdds }) => reportAdds())
