@@ -7,6 +7,7 @@ import { dirname } from 'node:path';
  * @property {'island' | 'behaviour' | 'host'} kind
  * @property {string} name
  * @property {string} source path of the module
+ * @property {string} [host] host whose preset starts the behaviour. Such a behaviour is no part of the public list
  * @property {string} [stylesheet] path of the stylesheet beside the module
  * @property {string} [facade] path of the script that replaces the island until its first use
  */
@@ -28,9 +29,13 @@ const listModules = (path) =>
     name.endsWith('.ts') ? `${path}/${name}` : `${path}/${name}/index.ts`,
   ]);
 
-/** @param {Mountable['kind']} kind @returns {(pair: [name: string, source: string]) => Mountable} */
+/**
+ * @param {Mountable['kind']} kind
+ * @param {string} [host]
+ * @returns {(pair: [name: string, source: string]) => Mountable}
+ */
 const toMountable =
-  (kind) =>
+  (kind, host) =>
   ([name, source]) => {
     const basePath = /\/index\.tsx?$/.test(source) ? `${dirname(source)}/${name}` : '';
     const stylesheet = basePath
@@ -41,6 +46,7 @@ const toMountable =
       kind,
       name,
       source,
+      ...(host && { host }),
       ...(stylesheet && { stylesheet }),
       ...(kind === 'island' && existsSync(facade) && { facade }),
     };
@@ -53,13 +59,15 @@ export const readCatalogue = () => {
   const behaviours = [
     ...['src/behaviours', 'src/authoring', 'src/core/parts'].flatMap(listModules),
     ...islands.flatMap((name) => listModules(`islands/${name}/behaviours`)),
-    ...hosts.flatMap((name) => listModules(`src/hosts/${name}/behaviours`)),
   ];
   return [
     ...islands
       .map((name) => /** @type {[string, string]} */ ([name, `islands/${name}/index.tsx`]))
       .map(toMountable('island')),
     ...behaviours.map(toMountable('behaviour')),
+    ...hosts.flatMap((name) =>
+      listModules(`src/hosts/${name}/behaviours`).map(toMountable('behaviour', name)),
+    ),
     ...hosts
       .map((name) => /** @type {[string, string]} */ ([name, `src/hosts/${name}/index.ts`]))
       .map(toMountable('host')),

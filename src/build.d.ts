@@ -27,9 +27,11 @@ declare module 'virtual:hosts' {
   ][];
 }
 
-/** The hosts of the build, for the chunk that suggests a name for a typo. */
+/** The hosts of the build, for the chunk that warns the page's author. */
 declare module 'virtual:host-names' {
   export const names: string[];
+  /** The host of each behaviour that only a preset starts. */
+  export const hostOf: Record<string, string>;
 }
 
 /** The languages that have a file of texts, for the button of a closed chat. */
@@ -75,6 +77,8 @@ declare module 'virtual:registry' {
     string,
     { default: import('./core/mountable/behaviour').BehaviourMount; docs?: Record<string, string> }
   >;
+  /** The host of each behaviour that only a preset starts. */
+  export const hostOf: Record<string, string>;
 }
 
 /** Everything that the loader and the engine request, for bundlers (build/bundle.mjs). */

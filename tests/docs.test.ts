@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { hostOf } from 'virtual:registry';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import ts from 'typescript';
 import { describe, expect, test, vi } from 'vitest';
@@ -7,7 +8,7 @@ import { toMarkdown as browserFaults } from '../e2e/faults/browser-table';
 import { toMarkdown } from '../e2e/faults/table';
 import { toAttribute } from '../src/core/mountable/props';
 import { reference } from '../src/server/reference';
-import { behaviours, islands } from '../src/server/registry';
+import { behaviours, hostBehaviours, islands } from '../src/server/registry';
 import { schema } from '../src/server/schema';
 import { readMembers } from './support/declarations';
 import {
@@ -89,6 +90,12 @@ describe('pages of islands and behaviours', () => {
   test.each(withProps)('the attributes of %s are those of its prop table', (name) => {
     expectGenerated(findPage(name), `props:${name}`, reference(name));
   });
+});
+
+test.each(Object.entries(hostBehaviours))('the page of its host describes %s', (name, { mount }) => {
+  const file = `docs/hosts/${hostOf[name]}.md`;
+  expect(readFileSync(file, 'utf8')).toContain(`\n\`${name}\` `);
+  if (Object.keys(mount.table)[0]) expectGenerated(file, `props:${name}`, reference(name));
 });
 
 describe('tables of events and stores', () => {
@@ -304,7 +311,7 @@ describe('snippets', () => {
 
   /** Attributes that the loader, other mount points or the host's own scripts read. */
   const general =
-    /^(island|load|delay|props|islandId|islandState|slot|hosts|mode|debug|islandsConfig|islandsIgnore|unstyled|theme|cart|product_?[iI]d|success_message|quantity|lightbox|box|dismiss|toggle|close|count|thumb|variation|time|path|bar|banner|description)/;
+    /^(island|load|delay|props|islandId|islandState|slot|hosts|mode|debug|islandsConfig|islandsIgnore|unstyled|theme|cart|product_?[iI]d|success_message|quantity|lightbox|box|dismiss|toggle|close|count|thumb|variation|time|path|bar|banner|description|wp[A-Z])/;
 
   test('mount points in HTML have only props of their table, with valid values', () => {
     let checked = 0;

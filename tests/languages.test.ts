@@ -3,10 +3,10 @@ import { expect, it } from 'vitest';
 import { readCatalogue } from '../build/catalogue.mjs';
 import { createLanguageTable, readLanguages } from '../build/plugins/languages.mjs';
 import { english as lightboxTexts } from '../islands/lightbox/texts';
-import { behaviours, islands } from '../src/server/registry';
+import { behaviours, hostBehaviours, islands } from '../src/server/registry';
 
 const languages = readLanguages();
-const mountables = { ...islands, ...behaviours };
+const mountables = { ...islands, ...behaviours, ...hostBehaviours };
 const findPlaceholders = (text: string) => [...new Set(text.match(/\{\w+\}/g))].sort();
 
 it('has nine languages beside English', () => {

@@ -143,7 +143,7 @@ const manuallyUndoingModules = [
   // The helper would cost a request before the visitor's first move.
   'islands/chat/facade.ts',
   'islands/chat/facade/show-widget.ts',
-  'src/behaviours/result-count.ts',
+  'src/hosts/woocommerce/behaviours/result-count.ts',
   'src/hosts/joinchat/closed-chat.ts',
   // The helper would cost a request on pages whose widgets need nothing else.
   'src/hosts/elementor/layout/layout.ts',

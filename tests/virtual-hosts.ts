@@ -16,3 +16,10 @@ export const hosts = Object.entries(
 });
 
 export const names = hosts.map(([name]) => name);
+
+export const hostOf = Object.fromEntries(
+  Object.keys(import.meta.glob('../src/hosts/*/behaviours/*.ts')).map((path) => {
+    const [, host = '', name = ''] = /hosts\/(\w+)\/behaviours\/(.+)\.ts$/.exec(path) ?? [];
+    return [name, host];
+  }),
+);

@@ -11,12 +11,13 @@ const CONTROLS_EXPORT = /^export const controls\b/m;
 const getDetectPath = (source) => resolve(dirname(source), 'detect.ts');
 
 /**
- * The names of the hosts alone.
+ * The names of the hosts, and of the behaviours that only their presets start.
  * @param {import('../catalogue.mjs').Mountable[]} catalogue
  */
 export const hostNames = (catalogue) =>
   values('virtual:host-names', {
     names: catalogue.flatMap(({ kind, name }) => (kind === 'host' ? [name] : [])),
+    hostOf: Object.fromEntries(catalogue.flatMap(({ name, host }) => (host ? [[name, host]] : []))),
   });
 
 /**

@@ -14,6 +14,7 @@ export const registry = () => ({
       ({ source }, index) => `import * as module${index} from ${JSON.stringify(resolve(source))};`,
     );
     const entries = mountables.map(({ name }, index) => `${JSON.stringify(name)}: module${index}`);
-    return `${lines.join('\n')}\nexport const modules = { ${entries.join()} };`;
+    const hostOf = Object.fromEntries(mountables.flatMap(({ name, host }) => (host ? [[name, host]] : [])));
+    return `${lines.join('\n')}\nexport const modules = { ${entries.join()} };\nexport const hostOf = ${JSON.stringify(hostOf)};`;
   },
 });

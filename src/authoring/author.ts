@@ -1,4 +1,4 @@
-import { names as hostNames } from 'virtual:host-names';
+import { names as hostNames, hostOf } from 'virtual:host-names';
 import { json, toAttribute } from '../core/mountable/props';
 import findNearest from '../core/parts/nearest';
 import type { Mount, Registrations, StoredRule } from '../types';
@@ -98,9 +98,17 @@ const checkCopies = () => {
     warnOnce(`Two script tags load this bundle, but only the first copy runs. Remove ${copies[1].src}`);
 };
 
+/** A behaviour of a host works by name too, but only the host's pages need it, and the preset starts it there. */
+const checkHostBehaviour = (name: string, rules: StoredRule[]) => {
+  const host = hostOf[name];
+  if (host && !rules.some((rule) => rule.name === name))
+    warnOnce(`${name} belongs to the preset ${host}, which starts it: remove data-island="${name}".`);
+};
+
 /** Reports each misspelt name on the author's page once, with the name that the author probably meant. */
 const checkMountPoint: Mount = (element, facts, { name, config }) => {
   const { mount, rules, settings } = facts as unknown as MountFacts;
+  checkHostBehaviour(name, rules);
   const { table = {}, slots = [] } = mount as { table?: object; slots?: string[] };
   const knownProps = Object.keys(table);
   checkAttributes(name, Object.keys(element.dataset), [...knownProps, ...GENERAL_ATTRIBUTES]);

@@ -1,5 +1,5 @@
 import { type Prop, toAttribute } from '../core/mountable/props';
-import { behaviours, islands } from './registry';
+import { behaviours, hostBehaviours, islands } from './registry';
 
 const escapeCell = (text: string) => text.replace(/\|/g, '\\|').replace(/\n/g, ' ');
 
@@ -11,7 +11,7 @@ const formatDefault = ({ default: value, type }: Prop<unknown>) =>
  * @throws Error for an unknown name
  */
 export const reference = (name: string): string => {
-  const mountable = { ...islands, ...behaviours }[name];
+  const mountable = { ...islands, ...behaviours, ...hostBehaviours }[name];
   if (!mountable) throw Error(`${name} is neither an island nor a behaviour`);
   const rows = Object.entries(mountable.mount.table).map(([key, prop]) => {
     const fallback = formatDefault(prop);

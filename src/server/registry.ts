@@ -1,4 +1,4 @@
-import { modules } from 'virtual:registry';
+import { hostOf, modules } from 'virtual:registry';
 import type { BehaviourMount } from '../core/mountable/behaviour';
 import type { IslandMount } from '../core/mountable/island';
 
@@ -20,7 +20,12 @@ export const islands = Object.fromEntries(
   describedMountables.filter(([, entry]) => isIsland(entry)),
 ) as Record<string, Described<IslandMount>>;
 
-/** Every behaviour by name. */
+/** Every public behaviour by name. */
 export const behaviours: Record<string, Described<BehaviourMount>> = Object.fromEntries(
-  describedMountables.filter(([, entry]) => !isIsland(entry)),
+  describedMountables.filter(([name, entry]) => !isIsland(entry) && !hostOf[name]),
+);
+
+/** Every behaviour that only a host's preset starts, by name. */
+export const hostBehaviours: Record<string, Described<BehaviourMount>> = Object.fromEntries(
+  describedMountables.filter(([name]) => hostOf[name]),
 );

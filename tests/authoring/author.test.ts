@@ -48,6 +48,22 @@ it('suggests the keys of the page config that the author probably meant', () => 
   ]);
 });
 
+it('tells that a preset starts a behaviour of a host, on pages without the preset', () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+  const checkNotice = (rules: MountFacts['rules']) =>
+    author(
+      page('<p data-island="notice-focus"></p>'),
+      { mount, rules, settings: {} },
+      createContext({ name: 'notice-focus', config: {} }).context,
+    );
+  checkNotice([{ selector: '[role=alert]', name: 'notice-focus', load: 'load' } as never]);
+  expect(warn).not.toHaveBeenCalled();
+  checkNotice([]);
+  expect(warn).toHaveBeenCalledExactlyOnceWith(
+    '[storefront-islands] notice-focus belongs to the preset woocommerce, which starts it: remove data-island="notice-focus".',
+  );
+});
+
 it('suggests a general attribute, and ignores the attributes of other scripts', () => {
   const element = page(
     '<p data-island="probe" data-laod="idle" data-state="error" data-product-id="5" data-testid="x"></p>',

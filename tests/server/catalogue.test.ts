@@ -7,7 +7,7 @@ import { toAttribute } from '../../src/core/mountable/props';
 import { writeDefaults } from '../../src/server/defaults';
 import { htmlData } from '../../src/server/html-data';
 import { reference } from '../../src/server/reference';
-import { behaviours, islands } from '../../src/server/registry';
+import { behaviours, hostBehaviours, islands } from '../../src/server/registry';
 import { schema, schemas } from '../../src/server/schema';
 import { readMembers } from '../support/declarations';
 
@@ -30,7 +30,7 @@ it('lists every island and behaviour', async () => {
   );
 });
 
-it.each(mountables)(
+it.each([...mountables, ...Object.entries(hostBehaviours)])(
   'describes each prop of %s in a sentence, and gives each prop a valid default',
   (_, { mount, docs }) => {
     expect(Object.keys(docs).sort()).toEqual(Object.keys(mount.table).sort());
@@ -45,6 +45,17 @@ it('names no prop after an attribute that the loader reads or writes', () => {
   for (const [name, { mount }] of mountables)
     for (const key of ['delay', 'island', 'islandState', 'load'])
       expect(mount.table, name).not.toHaveProperty(key);
+});
+
+it('leaves the behaviours that only a preset starts out of the public list', () => {
+  expect(Object.keys(hostBehaviours).sort()).toEqual([
+    'coming-soon',
+    'field-description',
+    'notice-focus',
+    'quantity-minimum',
+    'result-count',
+  ]);
+  for (const name of Object.keys(hostBehaviours)) expect(behaviours).not.toHaveProperty(name);
 });
 
 describe('schema', () => {

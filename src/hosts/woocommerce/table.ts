@@ -22,7 +22,7 @@ export const shopPage: Feature = {
     startShopPage(shop);
     whenIdle(() => {
       // A list with a query is sorted, filtered or searched. The code of its count comes beside the rules, not after them.
-      Promise.all([loadShopPage(), location.search ? import('../../behaviours/result-count') : undefined])
+      Promise.all([loadShopPage(), location.search ? import('./behaviours/result-count') : undefined])
         .then(([{ registerShopPage }, resultCount]) => registerShopPage(shop, resultCount?.default))
         .catch(reportError);
     });

@@ -158,7 +158,7 @@ export const startFilters = (ownFilters: string): void => {
   // The visitor may have ticked a box before this code has loaded.
   for (const box of document.querySelectorAll<HTMLInputElement>(`${ownFilters} [type=checkbox]`))
     if (box.checked !== box.defaultChecked) {
-      box.dispatchEvent(new Event('change', { bubbles: true }));
+      box.dispatchEvent(new CustomEvent('change', { bubbles: true }));
       break;
     }
 };

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import resultCount from '../../../../src/behaviours/result-count';
+import resultCount from '../../../../src/hosts/woocommerce/behaviours/result-count';
 import { type Shop, startFeature } from '../../../../src/hosts/woocommerce/features';
 import { readSettings } from '../../../../src/hosts/woocommerce/settings';
 import { startShopPage } from '../../../../src/hosts/woocommerce/shop-page/index';

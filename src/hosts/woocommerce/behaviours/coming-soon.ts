@@ -1,12 +1,12 @@
-import { behaviour } from '../core/mountable/behaviour';
-import { type Docs, json, string } from '../core/mountable/props';
-import { announce } from '../dom/announce';
-import { moveFocusOut } from '../dom/move-focus-out';
-import { onPress } from '../dom/press';
-import { createRevertible } from '../dom/revertible';
-import { createMessage } from '../dom/show-message';
-import { toForm } from '../http/request';
-import { fetchNonce, requestRest } from '../http/rest';
+import { behaviour } from '../../../core/mountable/behaviour';
+import { type Docs, json, string } from '../../../core/mountable/props';
+import { announce } from '../../../dom/announce';
+import { moveFocusOut } from '../../../dom/move-focus-out';
+import { onPress } from '../../../dom/press';
+import { createRevertible } from '../../../dom/revertible';
+import { createMessage } from '../../../dom/show-message';
+import { toForm } from '../../../http/request';
+import { fetchNonce, requestRest } from '../../../http/rest';
 
 export const props = {
   restUrl: string(''),

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import quantityMinimum from '../../src/behaviours/quantity-minimum';
-import { mountAs, page } from '../support/context';
+import quantityMinimum from '../../../../src/hosts/woocommerce/behaviours/quantity-minimum';
+import { mountAs, page } from '../../../support/context';
 
 it.each([
   ['2', '1', '2'],

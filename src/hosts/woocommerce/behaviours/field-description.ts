@@ -1,8 +1,8 @@
-import { behaviour } from '../core/mountable/behaviour';
-import { type Docs, number, string } from '../core/mountable/props';
-import { isComposing } from '../dom/composing';
-import { animateCollapse, cancelCollapse, collapsedBox, measureBox } from '../dom/disclosure/collapse';
-import { createRevertible, ensureId } from '../dom/revertible';
+import { behaviour } from '../../../core/mountable/behaviour';
+import { type Docs, number, string } from '../../../core/mountable/props';
+import { isComposing } from '../../../dom/composing';
+import { animateCollapse, cancelCollapse, collapsedBox, measureBox } from '../../../dom/disclosure/collapse';
+import { createRevertible, ensureId } from '../../../dom/revertible';
 
 export const props = {
   description: string('[data-description]'),

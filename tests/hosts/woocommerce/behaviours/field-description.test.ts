@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import fieldDescription from '../../src/behaviours/field-description';
-import { find, mountAs, page } from '../support/context';
+import fieldDescription from '../../../../src/hosts/woocommerce/behaviours/field-description';
+import { find, mountAs, page } from '../../../support/context';
 
 const finishCallbacks: (() => void)[] = [];
 const animate = vi.fn((_frames: unknown, _options: unknown) => {

@@ -1,6 +1,6 @@
-import { behaviour } from '../core/mountable/behaviour';
-import { type Docs, number } from '../core/mountable/props';
-import { prefersReducedMotion } from '../dom/reduced-motion';
+import { behaviour } from '../../../core/mountable/behaviour';
+import { type Docs, number } from '../../../core/mountable/props';
+import { prefersReducedMotion } from '../../../dom/reduced-motion';
 
 export const props = { focusDelay: number(500, 0), offset: number(100, 0) };
 export const docs: Docs<typeof props> = {

@@ -1,4 +1,4 @@
-import { behaviour } from '../core/mountable/behaviour';
+import { behaviour } from '../../../core/mountable/behaviour';
 
 export const props = {};
 export const docs = {};

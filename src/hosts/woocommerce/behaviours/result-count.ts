@@ -1,5 +1,5 @@
-import { behaviour } from '../core/mountable/behaviour';
-import { type Docs, number } from '../core/mountable/props';
+import { behaviour } from '../../../core/mountable/behaviour';
+import { type Docs, number } from '../../../core/mountable/props';
 
 export const props = { sayDelay: number(2000, 0) };
 export const docs: Docs<typeof props> = {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import noticeFocus from '../../src/behaviours/notice-focus';
-import { find, mountAs, page } from '../support/context';
+import noticeFocus from '../../../../src/hosts/woocommerce/behaviours/notice-focus';
+import { find, mountAs, page } from '../../../support/context';
 
 beforeEach(() => {
   vi.useFakeTimers();

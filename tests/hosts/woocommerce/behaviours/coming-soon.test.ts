@@ -1,9 +1,9 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import comingSoon from '../../src/behaviours/coming-soon';
-import { find, mountAs, page } from '../support/context';
+import comingSoon from '../../../../src/hosts/woocommerce/behaviours/coming-soon';
+import { find, mountAs, page } from '../../../support/context';
 
 // The timer of an announcement would run after the last test, in a window that no longer exists.
-vi.mock('../../src/dom/announce', () => ({ announce: vi.fn() }));
+vi.mock('../../../../src/dom/announce', () => ({ announce: vi.fn() }));
 
 const fetchMock = vi.fn<typeof fetch>();
 beforeEach(() => {

@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import resultCount from '../../src/behaviours/result-count';
-import { mountAs, page } from '../support/context';
+import resultCount from '../../../../src/hosts/woocommerce/behaviours/result-count';
+import { mountAs, page } from '../../../support/context';
 
 afterEach(() => vi.useRealTimers());
 
