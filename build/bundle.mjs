@@ -3,7 +3,7 @@ import replace from '@rollup/plugin-replace';
 import { rollup } from 'rollup';
 import { getBuiltPath, hasOwnStylesheet } from './catalogue.mjs';
 import { createChunkRule } from './chunks.mjs';
-import { readHostWorks } from './host-works.mjs';
+import { readHostSigns } from './host-signs.mjs';
 import { entries, toEntryId } from './plugins/entries.mjs';
 import { hostNames, hostSigns } from './plugins/host-signs.mjs';
 import { createLanguageTable, readLanguages } from './plugins/languages.mjs';
@@ -135,7 +135,7 @@ export const buildBundle = async (cache, catalogue, version, dir) => {
     entryFileNames: '[name].js',
     chunkFileNames: ({ facadeModuleId }) =>
       `chunks/${names.get(facadeModuleId ?? '') ?? '[name]'}-[hash:7].js`,
-    manualChunks: createChunkRule('react', await readHostWorks(cache, catalogue), false).findChunk,
+    manualChunks: createChunkRule('react', await readHostSigns(cache, catalogue), false).findChunk,
     hoistTransitiveImports: false,
   });
   await bundle.close();

@@ -8,7 +8,7 @@ import { writeThroughDraft } from './draft.mjs';
 import { buildEarly } from './early.mjs';
 import { buildEngine } from './engine.mjs';
 import { loadHeadFor } from './head.mjs';
-import { readHostWorks } from './host-works.mjs';
+import { readHostSigns } from './host-signs.mjs';
 import { buildLoader } from './loader.mjs';
 import { buildModules } from './modules.mjs';
 import { runTimed } from './report.mjs';
@@ -43,9 +43,9 @@ const findCore = ({ files }) => {
 const buildFlavour = async (task) => {
   const { flavour, dir } = task;
   const version = await readVersion();
-  const worksByHost = await readHostWorks(cache, task.catalogue);
+  const signsByHost = await readHostSigns(cache, task.catalogue);
   const modules = await runTimed(`${flavour}: islands, behaviours and hosts`, () =>
-    buildModules(task, worksByHost),
+    buildModules(task, signsByHost),
   );
   const core = findCore(modules);
   const engine = await runTimed(`${flavour}: engine`, () => buildEngine(task, modules, core));
@@ -56,7 +56,7 @@ const buildFlavour = async (task) => {
     build: engine.build,
     files: { 'loader.js': loader, ...early, ...modules.files, ...engine.measured },
     mountables: Object.fromEntries(
-      Object.entries(modules.mountables).map(([name, built]) => [name, { ...built, ...worksByHost[name] }]),
+      Object.entries(modules.mountables).map(([name, built]) => [name, { ...built, ...signsByHost[name] }]),
     ),
   };
   await writeFile(join(dir, 'manifest.json'), `${JSON.stringify(manifest, null, 2)}\n`);

@@ -35,11 +35,11 @@ const FIRST_USE = { search: 'islands/search/Panel.tsx', lightbox: 'islands/light
 /**
  * Builds everything that mounts, as ES modules with shared chunks.
  * @param {import('./index.mjs').Task} task
- * @param {Record<string, import('./host-works.mjs').HostWorks>} worksByHost
+ * @param {Record<string, import('./host-signs.mjs').HostSigns>} signsByHost
  * @returns {Promise<Modules>}
  */
-export const buildModules = async ({ cache, flavour, dir, catalogue, absent }, worksByHost) => {
-  const chunks = createChunkRule(flavour, worksByHost, !absent);
+export const buildModules = async ({ cache, flavour, dir, catalogue, absent }, signsByHost) => {
+  const chunks = createChunkRule(flavour, signsByHost, !absent);
   const build = await rollup({
     input: Object.fromEntries(
       catalogue.flatMap((mountable) => [

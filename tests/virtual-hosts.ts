@@ -1,8 +1,8 @@
 /// <reference types="vite/client" />
-import type { Controls, When, Work } from '../src/hosts/shared/detect';
+import type { Controls, Sign, When } from '../src/hosts/shared/detect';
 
 interface Detect {
-  works: Work[];
+  signs: Sign[];
   when: When;
   controls?: Controls;
 }
@@ -10,9 +10,9 @@ interface Detect {
 /** Host folders with their detection, as the build collects it (build/plugins/host-signs.mjs). */
 export const hosts = Object.entries(
   import.meta.glob<Detect>('../src/hosts/*/detect.ts', { eager: true }),
-).flatMap(([path, { works, when, controls }]) => {
+).flatMap(([path, { signs, when, controls }]) => {
   const [, name = ''] = /hosts\/(\w+)\//.exec(path) ?? [];
-  return name === 'shared' ? [] : [[name, works, when === 'now' ? '' : when, controls] as const];
+  return name === 'shared' ? [] : [[name, signs, when === 'now' ? '' : when, controls] as const];
 });
 
 export const names = hosts.map(([name]) => name);

@@ -37,7 +37,7 @@ export const hostSigns = (catalogue) => ({
     // For size, an empty string means `now`.
     const entries = hosts.map(
       ({ name, source }, index) =>
-        `[${JSON.stringify(name)}, host${index}.works, host${index}.when === 'now' ? '' : host${index}.when${
+        `[${JSON.stringify(name)}, host${index}.signs, host${index}.when === 'now' ? '' : host${index}.when${
           CONTROLS_EXPORT.test(readFileSync(getDetectPath(source), 'utf8')) ? `, host${index}.controls` : ''
         }]`,
     );

@@ -5,8 +5,8 @@ import { hosts } from '../virtual-hosts';
 /** Detects the hosts with work on a page without a page config, as the loader does (src/core/loader/detect-hosts.ts). */
 const detectHosts = () =>
   hosts
-    .filter(([, works]) =>
-      works.some(
+    .filter(([, signs]) =>
+      signs.some(
         ([selector, global]) =>
           (!global || global in window) && (!selector || document.querySelector(selector)),
       ),

@@ -134,9 +134,9 @@ test(
 test(
 	'names a host of the bundle for each function',
 	static function () {
-		$works = array_keys( ( new \StorefrontIslands\Manifest( WP_PLUGIN_DIR . '/storefront-islands/dist', '' ) )->get_works() );
+		$hosts = array_keys( ( new \StorefrontIslands\Manifest( WP_PLUGIN_DIR . '/storefront-islands/dist', '' ) )->get_signs() );
 		equal( array_keys( \StorefrontIslands\Settings::get_functions() ), array_keys( \StorefrontIslands\Originals::HOSTS ) );
-		equal( array(), array_values( array_diff( \StorefrontIslands\Originals::HOSTS, $works ) ) );
+		equal( array(), array_values( array_diff( \StorefrontIslands\Originals::HOSTS, $hosts ) ) );
 	}
 );
 

@@ -1,5 +1,5 @@
-import type { When, Work } from '../shared/detect';
+import type { Sign, When } from '../shared/detect';
 
-export const works: Work[] = [['[id^=ast-],.main-header-bar,#astra-mobile-cart-drawer']];
+export const signs: Sign[] = [['[id^=ast-],.main-header-bar,#astra-mobile-cart-drawer']];
 
 export const when: When = 'now';

@@ -1,5 +1,5 @@
-import type { When, Work } from '../shared/detect';
+import type { Sign, When } from '../shared/detect';
 
-export const works: Work[] = [['.edd_download_purchase_form,.edd-remove-from-cart,.edd-add-to-cart']];
+export const signs: Sign[] = [['.edd_download_purchase_form,.edd-remove-from-cart,.edd-add-to-cart']];
 
 export const when: When = 'now';

@@ -1,4 +1,4 @@
-import type { When, Work } from '../shared/detect';
+import type { Sign, When } from '../shared/detect';
 
 /** The usual widgets that need no script. Any other widget may belong to an add-on. */
 const scriptless =
@@ -13,7 +13,7 @@ const scriptless =
  */
 const background = '[data-settings*=ackground_background]';
 
-export const works: Work[] = [
+export const signs: Sign[] = [
   [
     `[data-widget_type]:not([data-widget_type^=wp-]${scriptless}),[data-widget_type^=wp-widget-media_audio],[data-settings*=drop_cap],.elementor-invisible,[class*=-stretched],[data-settings*=ackground_slide],[data-settings*=ackground_video],[data-settings*=sticky_anchor],.e-parent:nth-of-type(n+2)${background},.e-parent:nth-of-type(n+2) ${background},[data-e-type=e-tabs],[data-e-type=e-youtube],[data-elementor-open-lightbox=yes],[href*="elementor-action"]`,
   ],

@@ -1,5 +1,5 @@
-import type { When, Work } from '../shared/detect';
+import type { Sign, When } from '../shared/detect';
 
-export const works: Work[] = [['[class*=reach-block-sub]']];
+export const signs: Sign[] = [['[class*=reach-block-sub]']];
 
 export const when: When = 'now';

@@ -1,11 +1,11 @@
-import type { Controls, When, Work } from '../shared/detect';
+import type { Controls, Sign, When } from '../shared/detect';
 
 /** A section with the class `joinchat_show` contains links of the page, so its presses do not wait. */
 export const controls: Controls =
   '.joinchat__button,.joinchat_open,.joinchat_app,.joinchat_close,[href="#joinchat"],[href="#whatsapp"]';
 
 // The classes of the button's block contain `joinchat-b`; the classes of triggers contain `joinchat_`.
-export const works: Work[] = [
+export const signs: Sign[] = [
   ['.joinchat,[class*=joinchat-b],[class*=joinchat_],[href="#joinchat"],[href="#whatsapp"]'],
 ];
 

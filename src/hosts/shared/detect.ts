@@ -2,7 +2,7 @@
  * A sign that a host has work on a page: elements that match a selector, a global or config key, or both together. With
  * an empty selector, the global alone is the sign.
  */
-export type Work = [selector: string, global?: string];
+export type Sign = [selector: string, global?: string];
 
 /**
  * Moment at which a host's preset loads: at once, in an idle moment, or with the visitor's first event. The first event

@@ -1,7 +1,7 @@
-import type { When, Work } from '../shared/detect';
+import type { Sign, When } from '../shared/detect';
 
 /** Signs of tags, of a consent API that may add a tag after consent, or of settings in the page config. */
-export const works: Work[] = '_googlesitekit gtag dataLayer fbq consent_api analytics'
+export const signs: Sign[] = '_googlesitekit gtag dataLayer fbq consent_api analytics'
   .split(' ')
   .map((global) => ['', global]);
 

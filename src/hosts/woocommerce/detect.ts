@@ -1,6 +1,6 @@
-import type { When, Work } from '../shared/detect';
+import type { Sign, When } from '../shared/detect';
 
-export const works: Work[] = [
+export const signs: Sign[] = [
   [
     '.add_to_cart_button,.remove_from_cart_button,form.cart,.woocommerce-ordering,.woocommerce-store-notice,[class*="woocommerce-input"i],.woocommerce-product-gallery,.woocommerce-tabs,.woocommerce-cart-form,.widget_shopping_cart,[class*=coming-soon-f],[class*=woocommerce] [data-island]',
   ],

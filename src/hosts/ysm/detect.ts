@@ -1,6 +1,6 @@
-import type { When, Work } from '../shared/detect';
+import type { Sign, When } from '../shared/detect';
 
-export const works: Work[] = [['.ysm-search-widget'], ['input[name=s]', 'swsL10n']];
+export const signs: Sign[] = [['.ysm-search-widget'], ['input[name=s]', 'swsL10n']];
 
-/** The preset waits for the visitor, because a search form works without a script. */
+/** The preset waits for the visitor, because a search form signs without a script. */
 export const when: When = 'interaction';

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { controls, works } from '../../../src/hosts/joinchat/detect';
+import { controls, signs } from '../../../src/hosts/joinchat/detect';
 import { find, page } from '../../support/context';
 
 it('holds no press inside a section that opens the chat on scroll', () => {
   page('<section class="joinchat_show"><a href="/shop/">Shop</a></section>');
   expect(find('a').closest(controls)).toBeNull();
-  expect(document.querySelector(works[0]?.[0] ?? '')).toBe(find('section'));
+  expect(document.querySelector(signs[0]?.[0] ?? '')).toBe(find('section'));
 });
 
 it.each([

@@ -78,12 +78,12 @@ class Host_Detector {
 	/**
 	 * Finds the hosts that have work on the page.
 	 *
-	 * @param array<string, array> $works Detection rules, by host.
+	 * @param array<string, array> $rules Detection rules, by host.
 	 * @return string[]
 	 */
-	public function find_hosts( array $works ) {
+	public function find_hosts( array $rules ) {
 		$hosts = array();
-		foreach ( $works as $host => $signs ) {
+		foreach ( $rules as $host => $signs ) {
 			foreach ( $signs as $sign ) {
 				if ( ( ! isset( $sign['global'] ) || $this->mentions( $sign['global'] ) ) && ( ! isset( $sign['elements'] ) || $this->passes_one( $sign['elements'] ) ) ) {
 					$hosts[] = $host;

@@ -60,10 +60,10 @@ class Hosts {
 	 * @return string[]
 	 */
 	public function find( $html, Markup $page, $config ) {
-		$works      = $this->manifest->get_works();
+		$rules      = $this->manifest->get_signs();
 		$data       = json_decode( $config, true );
 		$configured = is_array( $data ) ? array_diff( array_keys( $data ), self::ALWAYS_CONFIGURED ) : array();
-		$found      = array_merge( ( new Host_Detector( $html, $page ) )->find_hosts( $works ), array_intersect( array_keys( $works ), $configured ) );
+		$found      = array_merge( ( new Host_Detector( $html, $page ) )->find_hosts( $rules ), array_intersect( array_keys( $rules ), $configured ) );
 		$hosts      = $this->filter( $found );
 
 		$this->declined = array_diff( $found, $hosts );

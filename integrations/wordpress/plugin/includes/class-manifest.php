@@ -179,9 +179,9 @@ class Manifest {
 	 *
 	 * @return array<string, array>
 	 */
-	public function get_works() {
+	public function get_signs() {
 		$data = $this->get_data();
-		return isset( $data['mountables'] ) ? array_filter( array_map( array( __CLASS__, 'read_works' ), $data['mountables'] ) ) : array();
+		return isset( $data['mountables'] ) ? array_filter( array_map( array( __CLASS__, 'read_signs' ), $data['mountables'] ) ) : array();
 	}
 
 	/**
@@ -205,8 +205,8 @@ class Manifest {
 	 * @param array $mountable Facts about the island, behaviour or host.
 	 * @return array
 	 */
-	private static function read_works( array $mountable ) {
-		return isset( $mountable['works'] ) ? $mountable['works'] : array();
+	private static function read_signs( array $mountable ) {
+		return isset( $mountable['signs'] ) ? $mountable['signs'] : array();
 	}
 
 	/**

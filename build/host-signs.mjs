@@ -7,15 +7,15 @@ import { sources } from './sources.mjs';
 /**
  * A sign that a host has work on a page: one of the elements, a global, or both together. A server that reads the
  * page's HTML checks this sign.
- * @typedef {object} ServerWork
+ * @typedef {object} ServerSign
  * @property {import('./selectors.mjs').Alternative[]} [elements]
  * @property {string} [global]
  */
 
-/** @typedef {{ when: import('../src/hosts/shared/detect.ts').When, works: ServerWork[] }} HostWorks */
+/** @typedef {{ when: import('../src/hosts/shared/detect.ts').When, signs: ServerSign[] }} HostSigns */
 
-/** @param {import('../src/hosts/shared/detect.ts').Work} work @returns {ServerWork} */
-const toServerWork = ([selector, global]) => ({
+/** @param {import('../src/hosts/shared/detect.ts').Sign} work @returns {ServerSign} */
+const toServerSign = ([selector, global]) => ({
   ...(selector && { elements: parseSelector(selector) }),
   ...(global && { global }),
 });
@@ -24,9 +24,9 @@ const toServerWork = ([selector, global]) => ({
  * The declarations in each host's `detect.ts`, for the manifest.
  * @param {import('./cache.mjs').Cache} cache
  * @param {import('./catalogue.mjs').Mountable[]} catalogue
- * @returns {Promise<Record<string, HostWorks>>}
+ * @returns {Promise<Record<string, HostSigns>>}
  */
-export const readHostWorks = async (cache, catalogue) => {
+export const readHostSigns = async (cache, catalogue) => {
   const bundle = await rollup({
     input: 'virtual:hosts',
     onLog,
@@ -34,9 +34,9 @@ export const readHostWorks = async (cache, catalogue) => {
   });
   const { output } = await bundle.generate({ format: 'es' });
   await bundle.close();
-  /** @type {{ hosts: [string, import('../src/hosts/shared/detect.ts').Work[], HostWorks['when'] | ''][] }} */
+  /** @type {{ hosts: [string, import('../src/hosts/shared/detect.ts').Sign[], HostSigns['when'] | ''][] }} */
   const { hosts } = await import(`data:text/javascript,${encodeURIComponent(output[0].code)}`);
   return Object.fromEntries(
-    hosts.map(([name, works, when]) => [name, { when: when || 'now', works: works.map(toServerWork) }]),
+    hosts.map(([name, signs, when]) => [name, { when: when || 'now', signs: signs.map(toServerSign) }]),
   );
 };
