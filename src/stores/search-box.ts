@@ -21,31 +21,8 @@ const widenRows = ({ start, end }: RowRange, where: Reveal, count: number): RowR
   };
 };
 
-/** The actions of a search box. Components only read its state. */
-export interface SearchBox {
-  readonly state: SearchState;
-  /** Opens the suggestions. */
-  open(): void;
-  /** Closes the suggestions and ends the request. */
-  close(): void;
-  /** Sets the place of the suggestions. */
-  setFull(full: boolean): void;
-  /** Renders more rows of the response. */
-  reveal(where: Reveal): void;
-  /** Removes the state, so that a page that often replaces its content does not collect responses. */
-  forget(): void;
-  /** Searches for a text. Repeating a text does nothing, except after a failure. */
-  search(typed: string): void;
-  /** Tells the visitor that a sent query has too few characters. */
-  showTooShort(query: string): void;
-  /** Drops a waiting request and aborts the running request. */
-  cancel(): void;
-  /** Cancels the request and drops the response. */
-  reset(): void;
-}
-
-/** A search box with its state and its query. */
-export const createSearchBox = ({ id, ...options }: QueryOptions & { id: string }): SearchBox => {
+/** A search box with its state and its query. Components only read the state. */
+export const createSearchBox = ({ id, ...options }: QueryOptions & { id: string }) => {
   const { element } = options;
   const entry = createSearchEntry(id);
   const query = createSearchQuery(entry, options);
@@ -54,38 +31,49 @@ export const createSearchBox = ({ id, ...options }: QueryOptions & { id: string 
     if (/loading|short/.test(entry.state.status)) entry.set(NO_SEARCH);
   };
   return {
-    get state() {
+    get state(): Readonly<SearchState> {
       return entry.state;
     },
+    /** Opens the suggestions. */
     open() {
       if (entry.state.open) return;
       entry.set({ open: true });
       emit(element, 'search:open', { full: entry.state.full });
     },
+    /** Closes the suggestions and ends the request. */
     close() {
       cancel();
       if (!entry.state.open) return;
       entry.set({ open: false });
       emit(element, 'search:close', {});
     },
-    setFull(full) {
+    /** Sets the place of the suggestions. */
+    setFull(full: boolean) {
       if (full !== entry.state.full) entry.set({ full });
     },
-    reveal(where) {
+    /** Renders more rows of the response. */
+    reveal(where: Reveal) {
       const { rows, response } = entry.state;
       const wider = widenRows(rows, where, response?.suggestions.length ?? 0);
       if (wider.start !== rows.start || wider.end !== rows.end) entry.set({ rows: wider });
     },
+    /** Removes the state, so that a page that often replaces its content does not collect responses. */
     forget() {
       query.cancel();
       entry.remove();
     },
+    /** Searches for a text. Repeating a text does nothing, except after a failure. */
     search: query.search,
-    showTooShort(text) {
+    /** Tells the visitor that a sent query has too few characters. */
+    showTooShort(text: string) {
       query.cancel();
       entry.set({ ...NO_SEARCH, query: text, status: 'short' });
     },
+    /** Drops a waiting request and aborts the running request. */
     cancel,
+    /** Cancels the request and drops the response. */
     reset: query.clear,
   };
 };
+
+export type SearchBox = ReturnType<typeof createSearchBox>;
