@@ -70,6 +70,6 @@ export const mountAll = async (page: Page) => {
     });
     await expect(page.locator('[data-island-state=loading]')).toHaveCount(0);
     await expect(visiblyWaiting).toHaveCount(0, { timeout: 100 });
-  }).toPass({ timeout: 8_000 });
+  }).toPass({ timeout: 20_000 });
   await expect(page.locator('[data-island-state=error]')).toHaveCount(0);
 };

@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import type { IslandProps } from '../../src/core/mountable/island';
 import { announce } from '../../src/dom/announce';
 import { emit } from '../../src/dom/emit';
-import { isStrayClick } from '../../src/dom/press';
+import { isStrayClick } from '../../src/dom/stray-click';
 import { safeUrl } from '../../src/dom/url';
 import { $cart, getErrorMessage, removeFromCart, restoreLine, setQuantity } from '../../src/stores/cart';
 import type { CartChange, CartLine } from '../../src/stores/cart-gateway';

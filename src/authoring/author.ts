@@ -98,11 +98,11 @@ const checkCopies = () => {
     warnOnce(`Two script tags load this bundle, but only the first copy runs. Remove ${copies[1].src}`);
 };
 
-/** A behaviour of a host works by name too, but only the host's pages need it, and the preset starts it there. */
+/** A behaviour of a host works by name too, but only pages with the host's preset need it. */
 const checkHostBehaviour = (name: string, rules: StoredRule[]) => {
   const host = hostOf[name];
-  if (host && !rules.some((rule) => rule.name === name))
-    warnOnce(`${name} belongs to the preset ${host}, which starts it: remove data-island="${name}".`);
+  if (host && !rules.some((rule) => hostOf[rule.name ?? ''] === host))
+    warnOnce(`${name} is a part of the preset ${host}: add ${host} to data-hosts.`);
 };
 
 /** Reports each misspelt name on the author's page once, with the name that the author probably meant. */

@@ -2,7 +2,7 @@ import { whenFirstMove } from '../core/moments';
 import { behaviour } from '../core/mountable/behaviour';
 import { boolean, type Docs, json, list, number, string } from '../core/mountable/props';
 import { isAllowed, isRefused, whenAllowed } from '../integrations/consent';
-import { collectEvents, eventQueue } from '../tracking/analytics/event-queue';
+import { collectEvents, readEvents, takeEvents, trackedTypes } from '../tracking/analytics/event-queue';
 import { pendingEvents } from '../tracking/analytics/pending-events';
 import type { Product, Purchase } from '../tracking/analytics/shop';
 import { once } from '../utils/once';
@@ -53,17 +53,19 @@ export default behaviour(props, (_, options, { signal }) => {
   let fetchReporting: (() => Promise<void>) | undefined;
 
   // A later consent does not cover the time of a refusal.
-  const forgetRefused = () => isRefused(options.category) && eventQueue.take();
+  const forgetRefused = () => isRefused(options.category) && takeEvents();
   collectEvents();
   forgetRefused();
-  eventQueue.listen(() => {
+  // The queue's own listener is earlier.
+  const onEvent = () => {
     if (flush) flush();
     else if (!forgetRefused()) fetchReporting?.().catch(reportError);
-  }, signal);
+  };
+  for (const type of trackedTypes) document.addEventListener(type, onEvent, { signal });
 
   // If the tag or the chunk has not loaded in time, the next page sends the events.
   const onHide = () => {
-    if (isAllowed(options.category)) pendingEvents.keep(eventQueue.read());
+    if (isAllowed(options.category)) pendingEvents.keep(readEvents());
   };
   addEventListener('pagehide', onHide, { signal });
 
@@ -79,7 +81,7 @@ export default behaviour(props, (_, options, { signal }) => {
       flush = startAnalytics({ ...options, sendPixelEvent: pixel?.sendPixelEvent }, pendingEvents, run > 1);
     });
     const { added, purchase } = options;
-    const hasEvents = eventQueue.read()[0] ?? added.id ?? purchase.id ?? pendingEvents.areKept();
+    const hasEvents = readEvents()[0] ?? added.id ?? purchase.id ?? pendingEvents.areKept();
     const fetchNow = () => {
       if (isCurrent()) fetchReporting?.().catch(reportError);
     };
@@ -89,7 +91,7 @@ export default behaviour(props, (_, options, { signal }) => {
       currentRun++;
       fetchReporting = undefined;
       flush = undefined;
-      eventQueue.take();
+      takeEvents();
       pendingEvents.forget();
     };
   });

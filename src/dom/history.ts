@@ -10,3 +10,12 @@ export const changeAddress = (method: 'pushState' | 'replaceState', state: unkno
     // The page works without the new address.
   }
 };
+
+/**
+ * The state for a new entry of this page. WordPress's Interactivity API marks entries, and loads the page again for an
+ * entry whose state lacks the mark.
+ */
+export const createState = (): object | null => {
+  const { wpInteractivityId } = history.state ?? {};
+  return wpInteractivityId ? { wpInteractivityId } : null;
+};

@@ -48,7 +48,7 @@ it('suggests the keys of the page config that the author probably meant', () => 
   ]);
 });
 
-it('tells that a preset starts a behaviour of a host, on pages without the preset', () => {
+it('tells to which preset a behaviour of a host belongs, on pages without the preset', () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
   const checkNotice = (rules: MountFacts['rules']) =>
     author(
@@ -56,11 +56,11 @@ it('tells that a preset starts a behaviour of a host, on pages without the prese
       { mount, rules, settings: {} },
       createContext({ name: 'notice-focus', config: {} }).context,
     );
-  checkNotice([{ selector: '[role=alert]', name: 'notice-focus', load: 'load' } as never]);
+  checkNotice([{ selector: '.qty', name: 'quantity-minimum', load: 'load' } as never]);
   expect(warn).not.toHaveBeenCalled();
   checkNotice([]);
   expect(warn).toHaveBeenCalledExactlyOnceWith(
-    '[storefront-islands] notice-focus belongs to the preset woocommerce, which starts it: remove data-island="notice-focus".',
+    '[storefront-islands] notice-focus is a part of the preset woocommerce: add woocommerce to data-hosts.',
   );
 });
 

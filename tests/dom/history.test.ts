@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, it, vi } from 'vitest';
-import { changeAddress } from '../../src/dom/history';
+import { changeAddress, createState } from '../../src/dom/history';
 import { listFiles } from '../support/docs';
 
 it('changes the URL', () => {
@@ -14,6 +14,15 @@ it('keeps a hash in this page under a <base> that leads elsewhere', () => {
   document.head.innerHTML = '<base href="https://elsewhere.example/">';
   changeAddress('pushState', null, '#b');
   expect(push).toHaveBeenCalledExactlyOnceWith(null, '', `${location.href.split('#')[0]}#b`);
+});
+
+it('keeps the mark of WordPress’s Interactivity API in new entries, and no other state of a page', () => {
+  history.replaceState({ wpInteractivityId: 'a1', regionScroll: 400 }, '');
+  expect(createState()).toEqual({ wpInteractivityId: 'a1' });
+  history.replaceState({ turbo: {} }, '');
+  expect(createState()).toBeNull();
+  history.replaceState(null, '');
+  expect(createState()).toBeNull();
 });
 
 it('returns without an error where the browser refuses the change', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { isStrayClick, onPress } from '../../src/dom/press';
+import { onPress } from '../../src/dom/press';
 import { find, page } from '../support/context';
 import { pressKey } from '../support/keys';
 
@@ -76,14 +76,6 @@ it('ignores clicks and keys after the signal aborts', () => {
   click(element);
   pressKey(element, ' ');
   expect(press).not.toHaveBeenCalled();
-});
-
-it('ignores the second click of a double click where another line has moved under the pointer', () => {
-  const [first, second] = ['first', 'second'];
-  expect(isStrayClick(first, 1_000)).toBe(false);
-  expect(isStrayClick(second, 1_499)).toBe(true);
-  expect(isStrayClick(first, 1_499)).toBe(false);
-  expect(isStrayClick(second, 1_999)).toBe(false);
 });
 
 describe('a held key', () => {

@@ -139,7 +139,9 @@ test('hands the lists of blocks over to the bundle where the shop wants that', a
     const list = /<div[^>]*class="is-list"[^>]*>/.exec(html)?.[0] ?? '';
     expect(list).toContain('data-island="region"');
     expect(list).toContain('data-part="[data-wp-router-region=&quot;wc-product-collection-0&quot;]"');
-    expect(/<div[^>]*class="is-filters"[^>]*>/.exec(html)?.[0]).toContain('data-wp-context');
+    const filters = /<div[^>]*class="is-filters"[^>]*>/.exec(html)?.[0];
+    expect(filters).toContain('data-wp-context');
+    expect(filters).toContain('data-island="block-filters"');
     // What a directive stands for is printed before the directive goes.
     expect(html).toMatch(/<input[^>]*value="12"[^>]*type="range"|<input[^>]*type="range"[^>]*value="12"/);
     expect(html).not.toMatch(/data-wp-(?:interactive|on|bind)[^>]*(?:product-|catalog-|actions\.|state\.)/);

@@ -2,7 +2,7 @@ import { behaviour } from '../../core/mountable/behaviour';
 import { type Docs, string } from '../../core/mountable/props';
 import { announce } from '../../dom/announce';
 import { emit } from '../../dom/emit';
-import { changeAddress } from '../../dom/history';
+import { changeAddress, createState } from '../../dom/history';
 import { isSamePage } from '../../dom/url';
 import { findAddress, findLink } from './addresses';
 import { createShow } from './create-show';
@@ -92,7 +92,7 @@ export default behaviour(props, (element, options, { signal }) => {
     const isPaging = event.type === 'click' && element.contains(event.target as Node);
     update(url, (part) => {
       rememberScroll();
-      changeAddress('pushState', null, part.url);
+      changeAddress('pushState', createState(), part.url);
       replaceParts(parts, part);
       begin();
       if (isPaging) goToStart(element, options.list);

@@ -42,7 +42,7 @@ const woocommerce: Preset = (api, config) => {
   whenIdle(() => {
     whenPresent(variationForm, loadVariations);
     loadShopPage()
-      .then(({ startOwnParts }) => startOwnParts(shop))
+      .then(({ registerBanner }) => registerBanner(shop))
       .catch(reportError);
     // Runs even where WooCommerce's own script sends the adds, because analytics reports these adds too.
     import('./checkout/start-tracking')

@@ -6,7 +6,7 @@ import { toJson } from '../../utils/json';
 import { reportError } from '../../utils/report-error';
 import { deliver } from './deliver';
 import type { TrackDetail } from './event';
-import { eventQueue } from './event-queue';
+import { addEvents, takeEvents } from './event-queue';
 import type { PendingEvents } from './pending-events';
 import type { sendPixelEvent } from './pixel';
 import {
@@ -110,7 +110,7 @@ export const startAnalytics = (
 
   const flush = () => {
     if (!hasTags()) return;
-    for (const event of eventQueue.take())
+    for (const event of takeEvents())
       try {
         send(event);
       } catch (error) {
@@ -121,7 +121,7 @@ export const startAnalytics = (
 
   const printedDetails = hasReportedBefore ? [] : createPrintedEvents(settings);
   const printedEvents = printedDetails.map((detail) => ({ type: 'analytics:track', detail, time: 0 }));
-  eventQueue.add(...pendingEvents.take(), ...printedEvents, ...eventQueue.take());
+  addEvents(...pendingEvents.take(), ...printedEvents, ...takeEvents());
   flush();
   // A tag may load after the consent. `load` does not bubble, so the capture phase catches the event of every script.
   addEventListener('load', flush, true);

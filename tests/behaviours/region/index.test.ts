@@ -161,6 +161,16 @@ it('keeps the place of each list in the history', async () => {
   expect(history.state).toEqual({ regionScroll: 300 });
 });
 
+// WordPress's Interactivity API loads the page again after Back to an entry without its mark.
+it('keeps the mark of another script’s router in a new entry', async () => {
+  history.replaceState({ wpInteractivityId: 'a1' }, '', '/shop/');
+  await start();
+  respond(createList(['cup']));
+  press('nav a');
+  await vi.waitFor(() => expect(readItems()).toEqual(['cup']));
+  expect(history.state).toMatchObject({ wpInteractivityId: 'a1' });
+});
+
 it('loads the page again if Back finds no list, also at an address with a hash', async () => {
   const reload = vi.spyOn(location, 'reload').mockImplementation(() => {});
   await start();

@@ -6,7 +6,7 @@ import { find, mountAs, page } from '../../support/context';
 import { cup, miniCart } from '../../support/shop';
 
 // The tests press within the time of one double click.
-vi.mock(import('../../../src/dom/press'), async (load) => ({ ...(await load()), isStrayClick: () => false }));
+vi.mock(import('../../../src/dom/stray-click'), () => ({ isStrayClick: () => false }));
 
 let link: HTMLAnchorElement;
 let line: HTMLElement;

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { $consent } from '../../../src/stores/consent';
 import { startAnalytics } from '../../../src/tracking/analytics/dispatcher';
-import { eventQueue } from '../../../src/tracking/analytics/event-queue';
+import { addEvents, readEvents, takeEvents } from '../../../src/tracking/analytics/event-queue';
 import { pendingEvents } from '../../../src/tracking/analytics/pending-events';
 import type { TrackedEvent } from '../../../src/tracking/analytics/translate';
 
@@ -23,7 +23,7 @@ const start = (overrides: object = {}, hasReportedBefore = false) => {
   const flush = startAnalytics({ ...settings, ...overrides }, pendingEvents, hasReportedBefore);
   return {
     report(...events: TrackedEvent[]) {
-      eventQueue.add(...events);
+      addEvents(...events);
       flush();
     },
   };
@@ -40,7 +40,7 @@ beforeEach(() => {
   sessionStorage.clear();
 });
 afterEach(() => {
-  eventQueue.take();
+  takeEvents();
   $consent.set({});
   Reflect.deleteProperty(window, 'gtag');
 });
@@ -133,8 +133,8 @@ it('waits for a late tag, and passes waiting events to the next page', () => {
   Reflect.deleteProperty(window, 'gtag');
   const analytics = start();
   analytics.report(track({ name: 'early' }));
-  expect(eventQueue.read()).toHaveLength(1);
-  pendingEvents.keep(eventQueue.take());
+  expect(readEvents()).toHaveLength(1);
+  pendingEvents.keep(takeEvents());
   vi.stubGlobal('gtag', gtag);
   start();
   expect(listSent().map(([name]) => name)).toEqual(['early']);

@@ -106,9 +106,7 @@ class Block_Lists {
 		if ( null === $region || ! in_array( 'core/query-pagination', array_column( $block['innerBlocks'], 'blockName' ), true ) ) {
 			return $html;
 		}
-		$tags = new \WP_HTML_Tag_Processor( $html );
-		$tags->next_tag();
-		$attributes = array(
+		$data = array(
 			'island' => 'region',
 			'load'   => 'idle',
 			'part'   => '[data-wp-router-region="' . $region . '"]',
@@ -118,10 +116,7 @@ class Block_Lists {
 			'forms'  => '.wc-block-catalog-sorting form',
 			'also'   => '.wc-block-product-results-count,.wc-block-product-filters',
 		);
-		foreach ( $attributes as $name => $value ) {
-			$tags->set_attribute( 'data-' . $name, $value );
-		}
-		return $tags->get_updated_html();
+		return self::set_data( $html, $data );
 	}
 
 	/**
@@ -141,7 +136,16 @@ class Block_Lists {
 	 * @return string
 	 */
 	public function take_filters( $html ) {
-		return $this->can_take( self::FILTERS, $html, self::MODULES[ self::FILTERS ] ) ? self::remove_directives( $html ) : $html;
+		if ( ! $this->can_take( self::FILTERS, $html, self::MODULES[ self::FILTERS ] ) ) {
+			return $html;
+		}
+		return self::set_data(
+			self::remove_directives( $html ),
+			array(
+				'island' => 'block-filters',
+				'load'   => 'interaction',
+			)
+		);
 	}
 
 	/**
@@ -186,6 +190,22 @@ class Block_Lists {
 	private static function read_attribute( $html, $name ) {
 		$tags = new \WP_HTML_Tag_Processor( $html );
 		return $tags->next_tag() ? $tags->get_attribute( $name ) : null;
+	}
+
+	/**
+	 * Adds data attributes to the first element.
+	 *
+	 * @param string                $html The HTML.
+	 * @param array<string, string> $data Values, by name.
+	 * @return string
+	 */
+	private static function set_data( $html, array $data ) {
+		$tags = new \WP_HTML_Tag_Processor( $html );
+		$tags->next_tag();
+		foreach ( $data as $name => $value ) {
+			$tags->set_attribute( 'data-' . $name, $value );
+		}
+		return $tags->get_updated_html();
 	}
 
 	/**

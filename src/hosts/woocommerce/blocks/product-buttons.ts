@@ -2,7 +2,7 @@ import { announce } from '../../../dom/announce';
 import { $cart } from '../../../stores/cart';
 import type { CartState } from '../../../stores/cart-gateway';
 import { sumQuantities } from '../../../utils/amount';
-import { readContext } from './read-context';
+import { asRecord } from '../../../utils/record';
 
 /** A block's button that is a mount point of the bundle, because its own module does not run on the page. */
 const ownBlockButton = '.wc-block-components-product-button [data-product_id][data-island]';
@@ -10,8 +10,12 @@ const ownBlockButton = '.wc-block-components-product-button [data-product_id][da
 /** The texts that the block prints for its button; empty for a block without them. */
 const readTexts = (button: HTMLElement) => {
   const block = button.closest<HTMLElement>('[data-wp-context*=inTheCartText]');
-  const { addToCartText, inTheCartText } = readContext(block);
-  return [addToCartText, inTheCartText].map((text) => (typeof text === 'string' ? text : ''));
+  try {
+    const { addToCartText, inTheCartText } = asRecord(JSON.parse(block?.dataset.wpContext ?? ''));
+    return [addToCartText, inTheCartText].map((text) => (typeof text === 'string' ? text : ''));
+  } catch {
+    return ['', ''];
+  }
 };
 
 /** The link to the cart, which the block prints hidden. */

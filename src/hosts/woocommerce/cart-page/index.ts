@@ -1,5 +1,6 @@
 import { isPlainClick } from '../../../dom/plain-click';
-import { ignoreKeyRepeats, isStrayClick } from '../../../dom/press';
+import { ignoreKeyRepeats } from '../../../dom/press';
+import { isStrayClick } from '../../../dom/stray-click';
 import { safeUrl } from '../../../dom/url';
 import { onPageEvent, triggerPageEvent } from '../../../integrations/jquery';
 import { mayRemove } from '../../../stores/cart';

@@ -4,13 +4,8 @@ import { reportError } from '../../../utils/report-error';
 import { startOnPage } from '../../shared/start-on-page';
 import type { Shop } from '../features';
 
-/** Filter blocks whose own modules are not on the page. */
-const ownFilters = '.wc-block-product-filters:not([data-wp-interactive])';
-
-/** Starts what WooCommerce's own script does not run: the banner of a shop that is not open yet, and filter blocks. */
-export const startOwnParts = ({ api }: Shop) => {
-  if (document.querySelector(ownFilters))
-    import('../blocks/filters').then(({ startFilters }) => startFilters(ownFilters), reportError);
+/** Registers the banner of a shop that is not open yet. WooCommerce's own script does not run it. */
+export const registerBanner = ({ api }: Shop) => {
   api.register({
     selector: '.coming-soon-footer-banner-dismiss',
     name: 'coming-soon',

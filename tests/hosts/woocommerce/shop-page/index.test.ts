@@ -3,7 +3,7 @@ import resultCount from '../../../../src/hosts/woocommerce/behaviours/result-cou
 import { type Shop, startFeature } from '../../../../src/hosts/woocommerce/features';
 import { readSettings } from '../../../../src/hosts/woocommerce/settings';
 import { startShopPage } from '../../../../src/hosts/woocommerce/shop-page/index';
-import { registerShopPage, startOwnParts } from '../../../../src/hosts/woocommerce/shop-page/later';
+import { registerBanner, registerShopPage } from '../../../../src/hosts/woocommerce/shop-page/later';
 import { shopPage } from '../../../../src/hosts/woocommerce/table';
 import type { Registration, StorefrontIslands } from '../../../../src/types';
 import { find, page } from '../../../support/context';
@@ -16,7 +16,7 @@ const createShop = (config = {}): Shop => ({ api, config, getSettings: () => rea
 const registerPage = (_api: StorefrontIslands, config: Shop['config']) => {
   const shop = createShop(config);
   startShopPage(shop);
-  startOwnParts(shop);
+  registerBanner(shop);
   registerShopPage(shop, resultCount);
 };
 const findRules = (name: string) => rules.filter((rule) => rule.name === name);

@@ -1,19 +1,23 @@
-import { repeatEarlyPress } from '../../../core/presses';
-import { openPanel } from '../../../dom/panel';
-import { createRevertible } from '../../../dom/revertible';
-import { isSamePage } from '../../../dom/url';
-import { parseAmount } from '../../../utils/amount';
-import { asRecord } from '../../../utils/record';
+import { behaviour } from '../../../../core/mountable/behaviour';
+import type { Docs } from '../../../../core/mountable/props';
+import { createRevertible } from '../../../../dom/revertible';
+import { isSamePage } from '../../../../dom/url';
+import { parseAmount } from '../../../../utils/amount';
+import { asRecord } from '../../../../utils/record';
+import { reportError } from '../../../../utils/report-error';
 import { createFilterUrl, type Filter } from './filter-url';
 import { readContext } from './read-context';
 import { showAllItems } from './show-all-items';
+
+export const props = {};
+export const docs: Docs<typeof props> = {};
 
 const OPENED = 'is-overlay-opened';
 const OVERLAY = '.wc-block-product-filters__overlay';
 const PRICE = '.wc-block-product-filter-price-slider';
 
 /** What visitors have chosen while the answer is on its way. */
-let wantedFilters = new WeakMap<Element, Filter[]>();
+const wantedFilters = new WeakMap<Element, Filter[]>();
 
 const isFilter = (value: unknown): value is Filter => {
   const { type, value: chosen } = asRecord(value);
@@ -48,9 +52,11 @@ const toggle = (block: HTMLElement, control: Element) => {
   follow(block, isChosen ? others : [...others, item]);
 };
 
-const openOverlay = (block: HTMLElement, opener: HTMLElement) => {
+/** In a narrow window the filters are a dialog, whose code wide windows never need. */
+const openOverlay = async (block: HTMLElement, opener: HTMLElement) => {
   const dialog = block.querySelector<HTMLElement>(`${OVERLAY}-dialog`);
-  if (!dialog) return;
+  const { openPanel } = await import('../../../../dom/panel');
+  if (!dialog || block.classList.contains(OPENED)) return;
   const abort = new AbortController();
   block.classList.add(OPENED);
   const closeButton = '.wc-block-product-filters__close-overlay';
@@ -71,7 +77,12 @@ const openOverlay = (block: HTMLElement, opener: HTMLElement) => {
 const presses: [selector: string, press: (block: HTMLElement, button: HTMLElement) => void][] = [
   ['.wc-block-product-filter-chips__item,.wc-block-product-filter-removable-chips__remove', toggle],
   ['.wp-block-woocommerce-product-filter-clear-button button', (block) => follow(block, [])],
-  ['.wc-block-product-filters__open-overlay', openOverlay],
+  [
+    '.wc-block-product-filters__open-overlay',
+    (block, button) => {
+      openOverlay(block, button).catch(reportError);
+    },
+  ],
   ['button[class*="__show-more"]', (_, button) => showAllItems(button)],
 ];
 
@@ -105,7 +116,8 @@ const showPrice = (slider: HTMLElement, moved: HTMLInputElement) => {
     const text = shown instanceof HTMLInputElement ? shown.value : (shown?.textContent ?? '');
     const newText = text.replace(/\p{Nd}(?:.*\p{Nd})?/u, String(value));
     if (shown instanceof HTMLInputElement) shown.value = newText;
-    else if (shown) shown.textContent = newText;
+    // The region later puts the server's text into the same node.
+    else if (shown?.firstChild) shown.firstChild.nodeValue = newText;
   }
 };
 
@@ -125,40 +137,35 @@ const changePrice = (block: HTMLElement, slider: HTMLElement, field: HTMLInputEl
   follow(block, value === '|' ? others : [...others, { type: 'price', value }]);
 };
 
+/** What the visitor's choice is about: a box, or the fields of a price. */
+const onField = (block: HTMLElement, { type, target }: Event) => {
+  const field = target as HTMLInputElement;
+  const slider = field.closest<HTMLElement>(PRICE);
+  if (slider && type === 'change') changePrice(block, slider, field);
+  else if (slider && field.type === 'range') showPrice(slider, field);
+  else if (type === 'change' && field.type === 'checkbox') toggle(block, field);
+};
+
 /**
  * Runs the filters of WooCommerce's blocks from the HTML and the data that they print: each choice leads to the address
- * of its list (docs/hosts/woocommerce-blocks.md#lists).
- * @param ownFilters selector of the filter blocks whose own modules are not on the page
+ * of its list.
  */
-export const startFilters = (ownFilters: string): void => {
-  const findBlock = (target: EventTarget | null) =>
-    (target as Element | null)?.closest?.<HTMLElement>(ownFilters);
-  document.addEventListener('click', (event) => {
-    const block = findBlock(event.target);
-    if (!block || event.defaultPrevented) return;
-    for (const [selector, press] of presses) {
-      const button = (event.target as Element).closest<HTMLElement>(selector);
-      if (button) press(block, button);
-    }
-  });
+export default behaviour(props, (block, _, { signal }) => {
+  block.addEventListener(
+    'click',
+    (event) => {
+      for (const [selector, press] of presses) {
+        const button = !event.defaultPrevented && (event.target as Element).closest<HTMLElement>(selector);
+        if (button) press(block, button);
+      }
+    },
+    { signal },
+  );
   for (const type of ['input', 'change'])
-    document.addEventListener(type, ({ target }) => {
-      const block = findBlock(target);
-      if (!block) return;
-      const field = target as HTMLInputElement;
-      const slider = field.closest<HTMLElement>(PRICE);
-      if (slider && type === 'change') changePrice(block, slider, field);
-      else if (slider && field.type === 'range') showPrice(slider, field);
-      else if (type === 'change' && field.type === 'checkbox') toggle(block, field);
-    });
-  addEventListener('region:update', () => {
-    wantedFilters = new WeakMap();
-  });
-  repeatEarlyPress(`${ownFilters} button`);
+    block.addEventListener(type, (event) => onField(block, event), { signal });
+  document.addEventListener('region:update', () => wantedFilters.delete(block), { signal });
   // The visitor may have ticked a box before this code has loaded.
-  for (const box of document.querySelectorAll<HTMLInputElement>(`${ownFilters} [type=checkbox]`))
-    if (box.checked !== box.defaultChecked) {
-      box.dispatchEvent(new CustomEvent('change', { bubbles: true }));
-      break;
-    }
-};
+  const boxes = [...block.querySelectorAll<HTMLInputElement>('[type=checkbox]')];
+  const tickedBox = boxes.find((box) => box.checked !== box.defaultChecked);
+  if (tickedBox) toggle(block, tickedBox);
+});

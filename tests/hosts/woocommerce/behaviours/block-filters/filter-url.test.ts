@@ -1,5 +1,8 @@
 import { expect, it } from 'vitest';
-import { createFilterUrl, type Filter } from '../../../../src/hosts/woocommerce/blocks/filter-url';
+import {
+  createFilterUrl,
+  type Filter,
+} from '../../../../../src/hosts/woocommerce/behaviours/block-filters/filter-url';
 
 const shop = 'https://shop.test/shop/';
 const create = (filters: Filter[], address = shop, params: string[] = []) =>

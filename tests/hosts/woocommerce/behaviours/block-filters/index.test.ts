@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { startFilters } from '../../../../src/hosts/woocommerce/blocks/filters';
-import { find, page } from '../../../support/context';
-import { endListeners, watchListeners } from '../../../support/listeners';
+import blockFilters from '../../../../../src/hosts/woocommerce/behaviours/block-filters';
+import { find, mountAs, page } from '../../../../support/context';
 
 const context = (data: object) => `data-wp-context='${JSON.stringify(data)}'`;
 const red = { id: 'c-red', type: 'attribute/color', value: 'red', label: 'Red', attributeQueryType: 'or' };
@@ -23,20 +22,19 @@ const onClick = (event: MouseEvent) => {
 };
 
 beforeEach(() => {
-  watchListeners();
   visited.length = 0;
   document.body.addEventListener('click', onClick);
 });
 afterEach(() => {
   document.body.removeEventListener('click', onClick);
-  endListeners();
 });
 
-const start = (html: string, activeFilters: object[] = [], directives = '') => {
-  page(
-    `<div class="wc-block-product-filters" ${directives} ${context({ params: {}, activeFilters })}>${html}</div>`,
+const start = (html: string, activeFilters: object[] = [], prepare = () => {}) => {
+  const block = page(
+    `<div class="wc-block-product-filters" ${context({ params: {}, activeFilters })}>${html}</div>`,
   );
-  startFilters('.wc-block-product-filters:not([data-wp-interactive])');
+  prepare();
+  return mountAs(blockFilters, block);
 };
 const press = (selector: string) => find(selector).click();
 const change = (selector: string, value: string, type = 'change') => {
@@ -68,7 +66,7 @@ describe('a choice leads to the address of its list', () => {
   it('after an answer the server’s filters count', () => {
     start(chip(red) + chip(blue));
     press('#c-red');
-    dispatchEvent(new Event('region:update'));
+    document.dispatchEvent(new CustomEvent('region:update'));
     press('#c-blue');
     expect(visited.at(-1)).toBe('?filter_color=blue&query_type_color=or');
   });
@@ -88,9 +86,9 @@ describe('a choice leads to the address of its list', () => {
   });
 
   it('a box that the visitor has ticked before the start', () => {
-    page(`<div class="wc-block-product-filters" ${context({ activeFilters: [] })}>${box(inStock)}</div>`);
-    find<HTMLInputElement>('input').checked = true;
-    startFilters('.wc-block-product-filters');
+    start(box(inStock), [], () => {
+      find<HTMLInputElement>('input').checked = true;
+    });
     expect(visited).toEqual(['?filter_stock_status=instock']);
   });
 });
@@ -138,11 +136,8 @@ it('shows the items that a long filter has kept back, with the focus on the firs
   expect(visited).toEqual(['?filter_color=red,blue&query_type_color=or']);
 });
 
-it.each([
-  ['data of another version', chip(red).replace(/data-wp-context='[^']*'/, 'data-wp-context="[1"'), ''],
-  ['a block with its own module', chip(red), 'data-wp-interactive="woocommerce/product-filters"'],
-])('does nothing with %s', (_, html, directives) => {
-  start(html, [], directives);
+it('does nothing with data of another version', () => {
+  start(chip(red).replace(/data-wp-context='[^']*'/, 'data-wp-context="[1"'));
   press('#c-red');
   expect(visited).toEqual([]);
 });

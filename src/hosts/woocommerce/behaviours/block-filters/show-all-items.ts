@@ -1,4 +1,4 @@
-import { asRecord } from '../../../utils/record';
+import { asRecord } from '../../../../utils/record';
 import { readContext } from './read-context';
 
 /** The block prints its first items, and keeps the others as data of the filter around. */
