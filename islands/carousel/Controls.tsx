@@ -93,16 +93,6 @@ function Dots({ engine, view: { index, count }, options, host }: DotsProps) {
   );
 }
 
-/** The number of the shown group as a text or as a bar. */
-function Status({ kind, view: { index, count } }: { kind: string; view: View }) {
-  const progress = { '--si-progress': String((index + 1) / count) } as object;
-  return (
-    <div className={`si-ui si-dots si-dots-${kind}`} style={kind === 'progressbar' ? progress : undefined}>
-      {kind === 'fraction' && `${index + 1} / ${count}`}
-    </div>
-  );
-}
-
 interface ControlsProps {
   id: string;
   engine: Engine;
@@ -134,7 +124,7 @@ export function Controls({
   options,
   host,
   isPaused,
-  parts: { autoplayModule, arrowModule },
+  parts: { autoplayModule, arrowModule, statusModule },
 }: ControlsProps) {
   const { navigation, pagination, classes, pauseLabel, playLabel } = options;
   const bar = useRef<HTMLDivElement>(null);
@@ -165,7 +155,7 @@ export function Controls({
   };
   let dots: ReactNode = null;
   if (kind === 'bullets') dots = <Dots engine={engine} view={view} options={options} host={host.dots} />;
-  else if (kind) dots = <Status kind={kind} view={view} />;
+  else if (statusModule) dots = <statusModule.Status kind={kind} view={view} />;
 
   return (
     <div className="si-ui si-carousel-bar" ref={bar}>

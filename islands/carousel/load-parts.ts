@@ -18,15 +18,16 @@ export const loadParts = async (
 ) => {
   const isFade = options.effect === 'fade' && createSteps(options).every(({ show }) => show === 1);
   const toNull = () => null;
-  const [fadeModule, autoplayModule, lazyModule, linksModule, arrowModule] = await Promise.all([
+  const [fadeModule, autoplayModule, lazyModule, linksModule, arrowModule, statusModule] = await Promise.all([
     isFade ? import('./fade').catch(toNull) : null,
     options.autoplay ? import('./autoplay').catch(toNull) : null,
     options.lazyload ? import('./lazy').catch(toNull) : null,
     [...list.children].some(({ id }) => id) ? import('./links').catch(toNull) : null,
     previous || next ? import('./AdoptedArrow').catch(toNull) : null,
+    /fraction|progressbar/.test(options.pagination) ? import('./Status').catch(toNull) : null,
   ]);
   if (options.lazyload && !lazyModule) showLazyImages(root);
-  return { fadeModule, autoplayModule, lazyModule, linksModule, arrowModule };
+  return { fadeModule, autoplayModule, lazyModule, linksModule, arrowModule, statusModule };
 };
 
 export type Parts = Awaited<ReturnType<typeof loadParts>>;

@@ -8,6 +8,7 @@ import type { Engine, View } from '../../../islands/carousel/engine';
 import type { HostControls } from '../../../islands/carousel/find-row';
 import type { Parts } from '../../../islands/carousel/load-parts';
 import { props } from '../../../islands/carousel/props';
+import * as statusModule from '../../../islands/carousel/Status';
 import { createRevertible } from '../../../src/dom/revertible';
 import { find, page } from '../../support/context';
 
@@ -26,6 +27,7 @@ const noParts: Parts = {
   lazyModule: null,
   linksModule: null,
   arrowModule,
+  statusModule,
 };
 const noHost: HostControls = { previous: null, next: null, dots: null };
 let abort: AbortController;
