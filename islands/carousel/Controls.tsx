@@ -155,7 +155,7 @@ export function Controls({
   };
   let dots: ReactNode = null;
   if (kind === 'bullets') dots = <Dots engine={engine} view={view} options={options} host={host.dots} />;
-  else if (statusModule) dots = <statusModule.Status kind={kind} view={view} />;
+  else if (statusModule) dots = <statusModule.Status kind={kind} index={view.index} count={view.count} />;
 
   return (
     <div className="si-ui si-carousel-bar" ref={bar}>

@@ -511,7 +511,7 @@ test(
 			return array_sum( $results );
 		};
 		$public  = '203.0.' . wp_rand( 0, 255 ) . '.';
-		$network = '2001:db8:' . dechex( wp_rand( 1, 65535 ) ) . ':' . dechex( wp_rand( 1, 65535 ) ) . ':';
+		$network = '2a00:1:' . dechex( wp_rand( 1, 65535 ) ) . ':' . dechex( wp_rand( 1, 65535 ) ) . ':';
 		equal( 5, $count( array( 'REMOTE_ADDR' => $public . '1' ), 7 ) );
 		// One visitor has many addresses of a network.
 		equal( 5, $count( array( 'REMOTE_ADDR' => $network . ':1' ), 3 ) + $count( array( 'REMOTE_ADDR' => $network . '9:8:7:6' ), 4 ) );

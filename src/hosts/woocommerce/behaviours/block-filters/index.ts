@@ -1,7 +1,7 @@
 import { behaviour } from '../../../../core/mountable/behaviour';
 import type { Docs } from '../../../../core/mountable/props';
 import { createRevertible } from '../../../../dom/revertible';
-import { isSamePage } from '../../../../dom/url';
+import { isSamePage, safeUrl } from '../../../../dom/url';
 import { parseAmount } from '../../../../utils/amount';
 import { asRecord } from '../../../../utils/record';
 import { reportError } from '../../../../utils/report-error';
@@ -33,7 +33,9 @@ const readFilters = (block: HTMLElement): Filter[] => {
 const follow = (block: HTMLElement, filters: Filter[]) => {
   wantedFilters.set(block, filters);
   const link = document.createElement('a');
-  link.href = createFilterUrl(location.href, filters, Object.keys(asRecord(readContext(block).params)));
+  link.href = safeUrl(
+    createFilterUrl(location.href, filters, Object.keys(asRecord(readContext(block).params))),
+  );
   if (isSamePage(link.href)) return;
   link.hidden = true;
   block.append(link);
