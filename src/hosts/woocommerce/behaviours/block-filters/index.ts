@@ -31,27 +31,48 @@ const readFilters = (block: HTMLElement): Filter[] => {
 
 /** Leads to the list with these filters by a link, which a region of the page may follow without a reload. */
 const follow = (block: HTMLElement, filters: Filter[]) => {
-  wantedFilters.set(block, filters);
   const link = document.createElement('a');
   link.href = safeUrl(
     createFilterUrl(location.href, filters, Object.keys(asRecord(readContext(block).params))),
   );
-  if (isSamePage(link.href)) return;
+  // While the answer to another choice is on its way, the same address is news: the browser loads it.
+  if (isSamePage(link.href) && !wantedFilters.has(block)) return;
+  wantedFilters.set(block, filters);
   link.hidden = true;
   block.append(link);
   link.click();
   link.remove();
 };
 
+const readItem = (control: Element): Filter | undefined => {
+  const { item } = readContext(control.closest<HTMLElement>('[data-wp-context]'));
+  return isFilter(item) ? item : undefined;
+};
+
+const omit = (filters: Filter[], { type, value }: Filter) =>
+  filters.filter((other) => other.type !== type || other.value !== value);
+
 /** Takes the filter of a control back, or adds it. */
 const toggle = (block: HTMLElement, control: Element) => {
-  const { item } = readContext(control.closest<HTMLElement>('[data-wp-context]'));
-  if (!isFilter(item)) return;
+  const item = readItem(control);
+  if (!item) return;
   const filters = readFilters(block);
-  const others = filters.filter(({ type, value }) => type !== item.type || value !== item.value);
+  const others = omit(filters, item);
   const isChosen = others.length < filters.length;
   if (control.matches('[role=checkbox]')) control.setAttribute('aria-checked', String(!isChosen));
   follow(block, isChosen ? others : [...others, item]);
+};
+
+/** Shows the filters of the list again, after Back to a page that the browser has kept as the visitor left it. */
+const restore = (block: HTMLElement) => {
+  wantedFilters.delete(block);
+  const filters = readFilters(block);
+  for (const control of block.querySelectorAll<HTMLInputElement>('[type=checkbox],[role=checkbox]')) {
+    const item = readItem(control);
+    const isChosen = !!item && omit(filters, item).length < filters.length;
+    if (control.type === 'checkbox') control.checked = isChosen;
+    else control.setAttribute('aria-checked', String(isChosen));
+  }
 };
 
 /** In a narrow window the filters are a dialog, whose code wide windows never need. */
@@ -166,6 +187,7 @@ export default behaviour(props, (block, _, { signal }) => {
   for (const type of ['input', 'change'])
     block.addEventListener(type, (event) => onField(block, event), { signal });
   document.addEventListener('region:update', () => wantedFilters.delete(block), { signal });
+  addEventListener('pageshow', ({ persisted }) => persisted && restore(block), { signal });
   // The visitor may have ticked a box before this code has loaded.
   const boxes = [...block.querySelectorAll<HTMLInputElement>('[type=checkbox]')];
   const tickedBox = boxes.find((box) => box.checked !== box.defaultChecked);

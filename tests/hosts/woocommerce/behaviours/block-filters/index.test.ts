@@ -63,6 +63,24 @@ describe('a choice leads to the address of its list', () => {
     expect(visited.at(-1)).toBe('?filter_color=red,blue&query_type_color=or');
   });
 
+  it('a choice that the visitor takes back before the answer loads the page’s own address', () => {
+    start(chip(red));
+    press('#c-red');
+    press('#c-red');
+    expect(visited).toEqual(['?filter_color=red&query_type_color=or', '']);
+  });
+
+  it('a page from the back-forward cache shows the filters of its list again', () => {
+    start(chip(red) + box(inStock), [inStock]);
+    press('#c-red');
+    press('input');
+    dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
+    expect(find('#c-red').getAttribute('aria-checked')).toBe('false');
+    expect(find<HTMLInputElement>('input').checked).toBe(true);
+    press('#c-red');
+    expect(visited.at(-1)).toBe('?filter_stock_status=instock&filter_color=red&query_type_color=or');
+  });
+
   it('after an answer the server’s filters count', () => {
     start(chip(red) + chip(blue));
     press('#c-red');
@@ -81,8 +99,13 @@ describe('a choice leads to the address of its list', () => {
     press('li i');
     expect(visited.at(-1)).toBe('?filter_stock_status=instock');
     press('.wp-block-woocommerce-product-filter-clear-button button');
-    // Nothing is left to ask for: this is the address of the page.
-    expect(visited).toHaveLength(2);
+    expect(visited.at(-1)).toBe('');
+  });
+
+  it('no address where nothing changes', () => {
+    start('<div class="wp-block-woocommerce-product-filter-clear-button"><button>Clear</button></div>');
+    press('button');
+    expect(visited).toEqual([]);
   });
 
   it('a box that the visitor has ticked before the start', () => {
