@@ -57,6 +57,11 @@ class Jquery_Code {
 	const FILE_OWN_DOLLAR = '(?<![\w$.])\$\s*=(?!=)|(?:as|import)\s+\$|[{,;]\s*\$\s*\([^()]*\)\s*\{';
 
 	/**
+	 * The window's `$`, and a scope that gets it: no name of a minified file's own.
+	 */
+	const FILE_GLOBAL_DOLLAR = '(?<![\w$.])(?:window|self|globalThis)\.\$(?![\w$])|\}\s*\)?\s*\(\s*\$\s*[,)]';
+
+	/**
 	 * A check that stops a file without jQuery, such as that of older versions of Bootstrap.
 	 */
 	const DEMAND = '/typeof\s*\(?\s*(?:window\.)?jQuery\s*\)?(?:\s*===?\s*["\']undefined["\'])?\s*\)\s*\{?\s*throw\b/';
@@ -107,6 +112,9 @@ class Jquery_Code {
 	 */
 	public static function is_needed_by_file( $code ) {
 		if ( false === strpos( $code, 'jQuery' ) ) {
+			if ( 0 !== preg_match( '/' . self::FILE_GLOBAL_DOLLAR . '/', $code ) && 1 !== preg_match( '/' . self::FILE_OWN_DOLLAR . '|' . self::OWN_DOLLAR . '/', $code ) ) {
+				return true;
+			}
 			return 0 !== preg_match( '/' . self::FILE_DOLLAR . '/', $code ) && 1 !== preg_match( '/' . self::FILE_OWN_DOLLAR . '|' . self::OWN_DOLLAR . '|' . self::DOLLAR_FUNCTION . '/', $code );
 		}
 		if ( preg_match( self::DEMAND, $code ) ) {
