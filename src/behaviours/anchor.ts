@@ -54,6 +54,9 @@ const measureReservedSpace = (target: HTMLElement) =>
 /** Events by which the visitor chooses another place. */
 const OWN_SCROLLS = ['wheel', 'touchmove', 'keydown', 'pointerdown'];
 
+/** Elements in which the visitor writes or chooses. */
+const FIELDS = 'input,select,textarea,[contenteditable]';
+
 /** A page that grows on each step must end somewhere. */
 const MAX_CORRECTIONS = 5;
 
@@ -99,7 +102,6 @@ export default behaviour(props, (element, { sticky, scrollDelay }, { signal }) =
       });
     followTarget(measureDistance, scroll, signal);
     scroll();
-    focusTarget(target);
   };
   // A link inside an SVG has an object as its `href`: the browser follows it.
   if (element.matches('svg *')) return;
@@ -109,8 +111,11 @@ export default behaviour(props, (element, { sticky, scrollDelay }, { signal }) =
     if (!isNewVisit()) return;
     const timer = setTimeout(() => {
       const target = findTarget(hash);
-      // The visitor may have followed another link before the timer ends.
-      if (target && location.hash === hash) scrollToTarget(target);
+      // The visitor may have followed another link, or begun to type, before the timer ends.
+      if (!target || location.hash !== hash || document.activeElement?.matches(FIELDS)) return;
+      scrollToTarget(target);
+      // A dialog, or a control that the visitor has used, keeps the focus.
+      if (document.activeElement === document.body) focusTarget(target);
     }, scrollDelay);
     const stop = () => clearTimeout(timer);
     // The visitor has chosen another place.
@@ -127,6 +132,7 @@ export default behaviour(props, (element, { sticky, scrollDelay }, { signal }) =
       event.preventDefault();
       if (location.hash !== link.hash) changeAddress('pushState', history.state, link.hash);
       scrollToTarget(target);
+      focusTarget(target);
     },
     { signal },
   );

@@ -128,7 +128,7 @@ describe('the page’s own hash', () => {
   const openPage = async (type = 'navigate') => {
     vi.useFakeTimers();
     vi.spyOn(performance, 'getEntriesByType').mockReturnValue([{ type }] as never);
-    page('<p id="there">There</p>');
+    page('<p id="there">There</p><textarea></textarea><button>Accept</button>');
     show('#there');
     history.replaceState(null, '', '#there');
     await mountAs(anchor, document.body);
@@ -139,6 +139,18 @@ describe('the page’s own hash', () => {
     dispatchEvent(new Event(type));
     vi.advanceTimersByTime(1_000);
     expect(scrollToMock).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    { focused: 'body', scrolls: 1, keeps: '#there' },
+    { focused: 'textarea', scrolls: 0, keeps: 'textarea' },
+    { focused: 'button', scrolls: 1, keeps: 'button' },
+  ])('scrolls $scrolls times and leaves the focus on $keeps, after a focus on $focused', async (step) => {
+    await openPage();
+    find(step.focused).focus();
+    vi.advanceTimersByTime(1_000);
+    expect(scrollToMock).toHaveBeenCalledTimes(step.scrolls);
+    expect(document.activeElement).toBe(find(step.keeps));
   });
 
   it.each(['reload', 'back_forward'])(
