@@ -63,9 +63,9 @@ export default behaviour(props, (_, options, { signal }) => {
   };
   for (const type of trackedTypes) document.addEventListener(type, onEvent, { signal });
 
-  // If the tag or the chunk has not loaded in time, the next page sends the events.
+  // If the tag or the chunk has not loaded in time, the next page sends the events, and this page never sends them again.
   const onHide = () => {
-    if (isAllowed(options.category)) pendingEvents.keep(readEvents());
+    if (isAllowed(options.category)) pendingEvents.keep(takeEvents());
   };
   addEventListener('pagehide', onHide, { signal });
 

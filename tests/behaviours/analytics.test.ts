@@ -2,6 +2,7 @@ import Cookies from 'js-cookie';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import analytics from '../../src/behaviours/analytics';
 import { $consent } from '../../src/stores/consent';
+import type { TrackedEvent } from '../../src/tracking/analytics/translate';
 import { mountAs, page } from '../support/context';
 
 const STORAGE_KEY = 'storefront-islands:events';
@@ -72,6 +73,23 @@ it('keeps unsent events for the next page until the visitor withdraws consent', 
   ]);
   $consent.setKey('later', false);
   expect(sessionStorage.getItem(STORAGE_KEY)).toBeNull();
+});
+
+it('sends no event twice after the browser restores a page that waited for its tag', async () => {
+  Reflect.deleteProperty(window, 'gtag');
+  $consent.setKey('later', true);
+  await start();
+  const leaveAfter = (name: string) => {
+    track(name);
+    dispatchEvent(new Event('pagehide'));
+    const events: TrackedEvent[] = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '[]');
+    return events.map(({ detail }) => (detail as { name: string }).name);
+  };
+  expect(leaveAfter('first')).toEqual(['first']);
+  // The next page sends the event, and the visitor comes back.
+  sessionStorage.clear();
+  expect(leaveAfter('second')).toEqual(['second']);
+  expect(leaveAfter('third')).toEqual(['second', 'third']);
 });
 
 it('sends events to the Meta pixel where the page turns the pixel on', async () => {

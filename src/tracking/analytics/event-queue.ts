@@ -4,7 +4,8 @@ import type { TrackedEvent } from './translate';
 /** Types of the events that analytics reports. */
 export const trackedTypes = ['cart:added', 'search:submit', 'subscription:success', 'analytics:track'];
 
-const MAX_QUEUED_EVENTS = 50;
+/** More unsent events than these are not kept. */
+export const MAX_QUEUED_EVENTS = 50;
 
 /**
  * The one queue of events on their way to the page's tags. They wait here for the code of analytics, for consent, and for

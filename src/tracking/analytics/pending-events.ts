@@ -1,4 +1,5 @@
 import { toJson } from '../../utils/json';
+import { MAX_QUEUED_EVENTS } from './event-queue';
 import type { TrackedEvent } from './translate';
 
 /** Events that remained unsent when the page unloaded, for the next page of this tab. */
@@ -29,9 +30,9 @@ const write = (key: string, value: unknown[]) => {
 };
 
 export const pendingEvents = {
-  /** Stores unsent events. Callers pass only events that the visitor's consent covers. */
+  /** Stores unsent events behind those of earlier pages. Callers pass only events that the visitor's consent covers. */
   keep(events: TrackedEvent[]) {
-    if (events[0]) write(EVENTS_KEY, events);
+    if (events[0]) write(EVENTS_KEY, [...read(EVENTS_KEY), ...events].slice(-MAX_QUEUED_EVENTS));
   },
   /** Whether an earlier page has left events. */
   areKept: () => read(EVENTS_KEY).length > 0,
