@@ -24,18 +24,30 @@ export const docs: Docs<typeof props> = {
 /** Digits of any script, with the signs between them. */
 const digits = /\p{Nd}(?:[\p{Nd}.,'’٫٬，．\s]*\p{Nd})?/u;
 
-/** An amount, written as the shop has written the subtotal: with its currency, decimals and decimal sign. */
-const writeLike = (subtotal: string, { decimals }: Amount, value: number) => {
+/** The sign between thousands of the first number in a text; empty for a number without groups. */
+const findGroupSign = (text: string) => {
+  const [printed = ''] = digits.exec(text) ?? [];
+  const { value = 0, decimals = 0 } = parseAmount(printed) ?? {};
+  const whole = decimals ? printed.slice(0, -decimals - 1) : printed;
+  return value < 1000 ? '' : (/\P{Nd}/u.exec(whole)?.[0] ?? '');
+};
+
+/**
+ * An amount, written as the shop has written the subtotal: with its currency, decimals, decimal sign and digits.
+ * @param sample the shop's own text, which shows how it groups thousands where the subtotal is too small for that
+ */
+const writeLike = (subtotal: string, { decimals }: Amount, value: number, sample: string) => {
   const [printed = ''] = digits.exec(subtotal) ?? [];
-  const sign = decimals ? (printed.at(-decimals - 1) ?? '.') : '.';
+  const decimalSign = decimals ? (printed.at(-decimals - 1) ?? '.') : '';
+  const groupSign = findGroupSign(subtotal) || findGroupSign(sample);
   // The digits of a script stand in a row.
   const first = printed.codePointAt(0) ?? 0;
   const zero = first - Number(toAsciiDigits(String.fromCodePoint(first)));
-  const text = value.toFixed(decimals).replace('.', sign);
-  return subtotal.replace(
-    printed,
-    text.replace(/\d/g, (digit) => String.fromCodePoint(zero + Number(digit))),
-  );
+  const [whole = '', fraction = ''] = value.toFixed(decimals).split('.');
+  const text = whole.replace(/\B(?=(\d{3})+$)/g, () => groupSign) + decimalSign + fraction;
+  const amount = text.replace(/\d/g, (digit) => String.fromCodePoint(zero + Number(digit)));
+  // A function, because a currency such as "$" before "&" would have a meaning in a replacement's text.
+  return subtotal.replace(printed, () => amount);
 };
 
 /** Says how much is missing for free shipping, from the subtotal of the visitor's cart. */
@@ -55,7 +67,7 @@ export default behaviour(props, (element, options, { signal }) => {
     const newText = !amount?.value
       ? printedText
       : missing > 0
-        ? options.missingText.replace('{amount}', writeLike(subtotal, amount, missing))
+        ? options.missingText.replace('{amount}', () => writeLike(subtotal, amount, missing, printedText))
         : options.reachedText;
     if (text && text.textContent !== newText) text.textContent = newText;
   };

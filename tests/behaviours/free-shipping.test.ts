@@ -39,6 +39,27 @@ it.each([
   expect(find('progress').getAttribute('value')).toBe(value);
 });
 
+it.each([
+  ['$37.50', '$2,000', 'Add $1,962.50 for free shipping.'],
+  ['37,50 €', '2.000 €', 'Add 1.962,50 € for free shipping.'],
+  ['37,50 €', '2 000,00 €', 'Add 1 962,50 € for free shipping.'],
+  ['$37.50', '$2000', 'Add $1962.50 for free shipping.'],
+  ['$37.50', '$2000.00', 'Add $1962.50 for free shipping.'],
+  ['$1,000.50', 'a lot', 'Add $999.50 for free shipping.'],
+  ['CHF 1’000', '$2,000', 'Add CHF 1’000 for free shipping.'],
+  ['١٢٫٥٠ ر.س', '٢٬٠٠٠ ر.س', 'Add ١٬٩٨٧٫٥٠ ر.س for free shipping.'],
+])('groups thousands as the shop does, in %s or %s', async (subtotal, printed, text) => {
+  await mountAs(freeShipping, page(`<div><p>Free shipping from ${printed}</p></div>`), { threshold: 2000 });
+  setSubtotal(subtotal);
+  expect(readText()).toBe(text);
+});
+
+it('shows a currency with the signs of a replacement unchanged', async () => {
+  await start();
+  setSubtotal("A$& 40 $' $`");
+  expect(readText()).toBe("Add A$& 10 $' $` for free shipping.");
+});
+
 it('gives the page its text back when it stops', async () => {
   const { stop } = await start();
   setSubtotal('$10.00');
