@@ -116,14 +116,14 @@ test('hands the lists of blocks over to the bundle where the shop wants that', a
       $blocks = array(
         'product-collection' => '<div class="is-list" data-wp-interactive="woocommerce/product-collection" data-wp-router-region="wc-product-collection-0" data-wp-context="{&quot;notices&quot;:[]}"><ul><li data-wp-interactive="woocommerce/product-collection"><a href="/p/" data-wp-on--click="woocommerce/product-collection::actions.viewProduct">P</a>%s</li></ul></div>',
         'catalog-sorting' => '<div><form data-wp-interactive="woocommerce/catalog-sorting" data-wp-on--submit="actions.preventSubmit" class="woocommerce-ordering"></form></div>',
-        'product-filters' => '<div class="is-filters" data-wp-interactive="woocommerce/product-filters" data-wp-router-region="wc-product-filters-1" data-wp-context="{&quot;activeFilters&quot;:[]}"><input type="range" data-wp-bind--value="state.minPrice" data-wp-on--input="actions.setMin"></div>',
+        'product-filters' => '<div class="is-filters" data-wp-interactive="woocommerce/product-filters" data-wp-router-region="wc-product-filters-1" data-wp-context="{&quot;activeFilters&quot;:[]}"><input type="range" data-wp-bind--value="state.minPrice" data-wp-on--input="actions.setMin">%s</div>',
       );
       wp_interactivity_state( 'woocommerce/product-filters', array( 'minPrice' => 12 ) );
       foreach ( $blocks as $name => $html ) {
         wp_register_script_module( 'woocommerce/' . $name, '/' . $name . '.js' );
         register_block_type( 'woocommerce/' . $name, array( 'render_callback' => static function () use ( $name, $html ) {
           wp_enqueue_script_module( 'woocommerce/' . $name );
-          return sprintf( $html, isset( $_GET['foreign'] ) ? '<div data-wp-interactive="acme/wishlist"></div>' : '' );
+          return sprintf( $html, ( $_GET['foreign'] ?? '' ) === $name ? '<div data-wp-interactive="acme/wishlist"></div>' : '' );
         } ) );
       }
     } );
@@ -153,11 +153,20 @@ test('hands the lists of blocks over to the bundle where the shop wants that', a
       expect(html).not.toContain(directive);
     for (const module of modules) expect(html).not.toContain(module);
     // A part that needs its own module keeps the whole list with WooCommerce.
-    const withForeign = await fetchText(request, 'plain/?theme=classic&foreign=1');
+    const withForeign = await fetchText(request, 'plain/?theme=classic&foreign=product-collection');
     expect(withForeign).not.toContain('data-island="region"');
     expect(withForeign).toContain('actions.viewProduct');
     expect(withForeign).toContain('product-collection.js');
     expect(withForeign).not.toContain('product-filters.js');
+    // WooCommerce's filters load the page, because their router would leave a list of the bundle as it is.
+    const withForeignFilters = await fetchText(request, 'plain/?theme=classic&foreign=product-filters');
+    expect(withForeignFilters).toContain('data-island="region"');
+    expect(withForeignFilters).toContain('product-filters.js');
+    const context = /<div[^>]*class="is-filters"[^>]*data-wp-context="([^"]*)"/.exec(withForeignFilters)?.[1];
+    expect(JSON.parse((context ?? '').replaceAll('&quot;', '"'))).toEqual({
+      activeFilters: [],
+      forcePageReload: true,
+    });
   });
 });
 

@@ -137,7 +137,7 @@ class Block_Lists {
 	 */
 	public function take_filters( $html ) {
 		if ( ! $this->can_take( self::FILTERS, $html, self::MODULES[ self::FILTERS ] ) ) {
-			return $html;
+			return $this->request->is_active() ? self::force_reload( $html ) : $html;
 		}
 		return self::set_data(
 			self::remove_directives( $html ),
@@ -146,6 +146,23 @@ class Block_Lists {
 				'load'   => 'interaction',
 			)
 		);
+	}
+
+	/**
+	 * Lets WooCommerce's own filters load the page: their router would leave a list as it is that the bundle runs.
+	 *
+	 * @param string $html The block.
+	 * @return string
+	 */
+	private static function force_reload( $html ) {
+		// A name of a store may stand in front of the data.
+		preg_match( '~^([\w/-]+::)?(.*)$~s', (string) self::read_attribute( $html, 'data-wp-context' ), $parts );
+		$context = json_decode( $parts[2] );
+		if ( ! $context instanceof \stdClass ) {
+			return $html;
+		}
+		$context->forcePageReload = true; // phpcs:ignore WordPress.NamingConventions.ValidVariableName.UsedPropertyNotSnakeCase -- WooCommerce's name.
+		return self::set_data( $html, array( 'wp-context' => $parts[1] . wp_json_encode( $context, JSON_HEX_TAG | JSON_HEX_APOS | JSON_HEX_QUOT | JSON_HEX_AMP ) ) );
 	}
 
 	/**
