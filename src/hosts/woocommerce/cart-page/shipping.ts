@@ -31,7 +31,10 @@ export const changeShipping = ({ config, getSettings }: Shop, target: HTMLInputE
       }),
     show(html) {
       swap(totals, parseHtml(html));
-      document.getElementById(target.id)?.focus();
+      // The visitor may have gone on to a field elsewhere.
+      const { activeElement } = document;
+      if (activeElement === document.body || activeElement?.closest(totals))
+        document.getElementById(target.id)?.focus();
       triggerPageEvent('updated_cart_totals');
       triggerPageEvent('updated_shipping_method');
     },

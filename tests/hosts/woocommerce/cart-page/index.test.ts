@@ -428,6 +428,23 @@ it('sends the last of two quick shipping methods, and keeps the visitor’s choi
   expect(sent).toHaveLength(2);
 });
 
+it.each([
+  ['#coupon_code', '#coupon_code'],
+  ['#flat', '#flat'],
+  ['body', '#flat'],
+])('leaves the focus, from %s, on %s after another shipping method', async (focused, kept) => {
+  const radio = '<input type="radio" name="shipping_method[0]" id="flat" value="flat">';
+  vi.stubGlobal('fetch', async () => new Response(`<div class="cart_totals">New ${radio}</div>`));
+  page(
+    `<form class="woocommerce-cart-form" action="/cart/"><input id="coupon_code"></form><div class="cart_totals">${radio}</div>`,
+  );
+  startCartPage(() => readSettings({}), {});
+  find('#flat').dispatchEvent(new Event('change', { bubbles: true }));
+  find(focused).focus();
+  await vi.waitFor(() => expect(find('.cart_totals').textContent).toContain('New'));
+  expect(document.activeElement).toBe(find(kept));
+});
+
 it('sends a second quantity after the first, and reports a removal once', async () => {
   const sent = startCart();
   const removed = vi.fn();
