@@ -190,6 +190,8 @@ test('the zip installs through the upload form, and uninstalling removes all sto
       );
     expect(listTraces()).toMatch(/storefront_islands_attempts_.*wp_storefront_islands_subscribers$/);
 
+    // A page with staying scripts has filled this option.
+    runPhp(site, `update_option( StorefrontIslands\\Script_Files::OPTION, array(), false );`);
     await page.goto('wp-admin/plugins.php');
     await page.click('#deactivate-storefront-islands');
     // The link for deletion needs the script of the reloaded plugin list.

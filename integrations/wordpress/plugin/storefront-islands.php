@@ -26,7 +26,7 @@ defined( 'ABSPATH' ) || exit;
 const VERSION = '0.1.0';
 const FILE    = __FILE__;
 
-foreach ( array( 'manifest', 'settings', 'request', 'page-config', 'markup', 'jquery-code', 'local-file', 'host-detector', 'hosts', 'head', 'originals', 'page-scripts', 'scripts', 'page-buffer', 'nonce', 'subscribers', 'attempts', 'subscription', 'slides', 'islands', 'blocks', 'block-lists', 'report', 'maintenance', 'admin', 'site-health' ) as $storefront_islands_part ) {
+foreach ( array( 'manifest', 'settings', 'request', 'page-config', 'markup', 'jquery-code', 'local-file', 'script-files', 'host-detector', 'hosts', 'head', 'originals', 'page-scripts', 'scripts', 'page-buffer', 'nonce', 'subscribers', 'attempts', 'subscription', 'slides', 'islands', 'blocks', 'block-lists', 'report', 'maintenance', 'admin', 'site-health' ) as $storefront_islands_part ) {
 	require __DIR__ . '/includes/class-' . $storefront_islands_part . '.php';
 }
 
@@ -43,9 +43,11 @@ function start() {
 	$hosts    = new Hosts( $manifest );
 	$report   = new Report( $manifest, $request );
 	$head     = new Head( $manifest, $settings, $request, $hosts, new Page_Config() );
-	$scripts  = new Scripts( $settings, $request, new Originals( $settings ), $report );
+	$files    = new Script_Files();
+	$scripts  = new Scripts( $settings, $request, new Originals( $settings ), $report, $files );
 
 	( new Maintenance( $manifest ) )->register();
+	$files->register();
 	$head->register();
 	( new Page_Buffer( $manifest, $settings, $request, $hosts, $scripts, $report, $head ) )->register();
 	( new Nonce() )->register();

@@ -23,33 +23,84 @@ function measure( callable $run ) {
 	return $best;
 }
 
+/**
+ * Creates a page of a shop with seventy products.
+ *
+ * @param string $scripts Further script elements.
+ * @return string
+ */
+function create_shop_page( $scripts = '' ) {
+	$card = '<li class="product type-product ast-article-single post-%1$d"><div class="astra-shop-thumbnail-wrap"><a href="/product/%1$d/" class="woocommerce-LoopProduct-link" data-id="%1$d"><img width="300" height="300" src="/p-%1$d.jpg" class="attachment-woocommerce_thumbnail" alt="A &amp; B" srcset="/a-%1$d.jpg 300w, /b-%1$d.jpg 150w"></a></div><div class="summary"><span class="price"><bdi>%1$d</bdi></span><a href="?add-to-cart=%1$d" class="button add_to_cart_button ajax_add_to_cart" data-product_id="%1$d">Add</a></div></li>';
+	$page = '<!DOCTYPE html><html><head><style>' . str_repeat( '.a{color:red}', 3000 ) . '</style><script type="application/json" data-islands-config>{"base":"/"}</script><script defer src="/loader.js" data-hosts="auto"></script>';
+	foreach ( array( 'jquery-core', 'jquery-migrate', 'wp-hooks', 'wp-i18n', 'underscore' ) as $handle ) {
+		$page .= sprintf( '<script src="%s" id="%s-js"></script>', wp_scripts()->registered[ $handle ]->src, $handle );
+	}
+	$page .= '</head><body>' . implode( '', array_map( static function ( $number ) use ( $card ) {
+		return sprintf( $card, $number );
+	}, range( 1, 70 ) ) );
+	for ( $number = 0; $number < 40; $number++ ) {
+		$page .= '<script id="data-' . $number . '-js-extra">var data' . $number . ' = {"url":"https:\/\/shop.test\/","text":"' . str_repeat( 'word ', 60 ) . '"};</script>';
+	}
+	return $page . '<script>' . str_repeat( 'document.querySelector( "a" ).addEventListener( "click", function () { return 1 / 2; } );', 200 ) . '</script>' . $scripts . '</body></html>';
+}
+
+/**
+ * Fails where a function takes more than 1.3 times a bare walk of a page by the tag processor.
+ *
+ * @param string   $page The page.
+ * @param callable $run  The function.
+ * @return void
+ */
+function assert_cheap( $page, callable $run ) {
+	$walk   = measure( static function () use ( $page ) {
+		$tags = new \WP_HTML_Tag_Processor( $page );
+		while ( $tags->next_tag() ) {
+			continue;
+		}
+	} );
+	$finish = measure( $run );
+	equal( true, $finish <= 1.3 * $walk, sprintf( 'finish %.2f ms, walk %.2f ms', $finish, $walk ) );
+}
+
 test(
 	'finishes a page in at most 1.3 times a bare walk of the page by the tag processor',
 	static function () {
-		$buffer   = create_buffer();
-		$card     = '<li class="product type-product ast-article-single post-%1$d"><div class="astra-shop-thumbnail-wrap"><a href="/product/%1$d/" class="woocommerce-LoopProduct-link" data-id="%1$d"><img width="300" height="300" src="/p-%1$d.jpg" class="attachment-woocommerce_thumbnail" alt="A &amp; B" srcset="/a-%1$d.jpg 300w, /b-%1$d.jpg 150w"></a></div><div class="summary"><span class="price"><bdi>%1$d</bdi></span><a href="?add-to-cart=%1$d" class="button add_to_cart_button ajax_add_to_cart" data-product_id="%1$d">Add</a></div></li>';
-		$page     = '<!DOCTYPE html><html><head><style>' . str_repeat( '.a{color:red}', 3000 ) . '</style><script type="application/json" data-islands-config>{"base":"/"}</script><script defer src="/loader.js" data-hosts="auto"></script>';
-		foreach ( array( 'jquery-core', 'jquery-migrate', 'wp-hooks', 'wp-i18n', 'underscore' ) as $handle ) {
-			$page .= sprintf( '<script src="%s" id="%s-js"></script>', wp_scripts()->registered[ $handle ]->src, $handle );
-		}
-		$page .= '</head><body>' . implode( '', array_map( static function ( $number ) use ( $card ) {
-			return sprintf( $card, $number );
-		}, range( 1, 70 ) ) );
-		for ( $number = 0; $number < 40; $number++ ) {
-			$page .= '<script id="data-' . $number . '-js-extra">var data' . $number . ' = {"url":"https:\/\/shop.test\/","text":"' . str_repeat( 'word ', 60 ) . '"};</script>';
-		}
-		$page  .= '<script>' . str_repeat( 'document.querySelector( "a" ).addEventListener( "click", function () { return 1 / 2; } );', 200 ) . '</script></body></html>';
+		$buffer = create_buffer();
+		$page   = create_shop_page();
 		$result = $buffer->finish( $page );
 		equal( array( 1, false ), array( preg_match( '~data-hosts="[^"]*woocommerce~', $result ), strpos( $result, 'jquery-core' ) ) );
-		$walk   = measure( static function () use ( $page ) {
-			$tags = new \WP_HTML_Tag_Processor( $page );
-			while ( $tags->next_tag() ) {
-				continue;
-			}
-		} );
-		$finish = measure( static function () use ( $buffer, $page ) {
+		assert_cheap( $page, static function () use ( $buffer, $page ) {
 			$buffer->finish( $page );
 		} );
-		equal( true, $finish <= 1.3 * $walk, sprintf( 'finish %.2f ms, walk %.2f ms', $finish, $walk ) );
+	}
+);
+
+test(
+	'takes no longer for large scripts that stay',
+	static function () {
+		$urls = array();
+		foreach ( array( 'one', 'two', 'three' ) as $name ) {
+			// phpcs:disable WordPress.WP.AlternativeFunctions -- files of the test.
+			file_put_contents( WP_CONTENT_DIR . "/large-$name.js", 'window.jQuery && jQuery( run );' . str_repeat( 'function call( a, b ) { return a.map( ( c ) => b[ c ] ); }', 35000 ) );
+			touch( WP_CONTENT_DIR . "/large-$name.js", time() - 60 );
+			// phpcs:enable
+			$urls[] = content_url( "large-$name.js" );
+		}
+		$page = create_shop_page( '<script src="' . implode( '"></script><script src="', $urls ) . '"></script>' );
+		// Each run is a request of its own.
+		$run  = static function () use ( $page ) {
+			$files  = new \StorefrontIslands\Script_Files();
+			$result = create_buffer( '', $files )->finish( $page );
+			$files->save();
+			return $result;
+		};
+		try {
+			$result = $run();
+			equal( array( true, false ), array( strpos( $result, 'large-three' ) > 0, strpos( $result, 'jquery-core' ) ) );
+			assert_cheap( $page, $run );
+		} finally {
+			array_map( 'unlink', glob( WP_CONTENT_DIR . '/large-*.js' ) );
+			delete_option( \StorefrontIslands\Script_Files::OPTION );
+		}
 	}
 );

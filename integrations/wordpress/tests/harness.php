@@ -15,6 +15,7 @@ use StorefrontIslands\Page_Buffer;
 use StorefrontIslands\Page_Config;
 use StorefrontIslands\Report;
 use StorefrontIslands\Request;
+use StorefrontIslands\Script_Files;
 use StorefrontIslands\Scripts;
 use StorefrontIslands\Settings;
 
@@ -57,10 +58,11 @@ const PAGE = '<html><head><!--storefront-islands-hints--><script type="applicati
 /**
  * Creates a buffer of a page, with its objects.
  *
- * @param string $dist Folder of the bundle.
+ * @param string            $dist  Folder of the bundle.
+ * @param Script_Files|null $files What the files of scripts use.
  * @return Page_Buffer
  */
-function create_buffer( $dist = '' ) {
+function create_buffer( $dist = '', $files = null ) {
 	remove_all_filters( 'wp_template_enhancement_output_buffer' );
 	remove_all_actions( 'wp_template_enhancement_output_buffer_started' );
 	remove_all_actions( 'wp_before_include_template' );
@@ -70,7 +72,7 @@ function create_buffer( $dist = '' ) {
 	$report   = new Report( $manifest, $request );
 	$hosts    = new Hosts( $manifest );
 	$head     = new Head( $manifest, $settings, $request, $hosts, new Page_Config() );
-	return new Page_Buffer( $manifest, $settings, $request, $hosts, new Scripts( $settings, $request, new Originals( $settings ), $report ), $report, $head );
+	return new Page_Buffer( $manifest, $settings, $request, $hosts, new Scripts( $settings, $request, new Originals( $settings ), $report, $files ? $files : new Script_Files() ), $report, $head );
 }
 
 register_shutdown_function(

@@ -37,17 +37,13 @@ class Local_File {
 	}
 
 	/**
-	 * Reads the file of a script's URL, once for each request.
+	 * Reads the file of a script's URL.
 	 *
 	 * @param string $src URL.
 	 * @return string|null Null for other servers and for everything that is no script.
 	 */
 	public static function read( $src ) {
-		static $codes = array();
-		if ( ! array_key_exists( $src, $codes ) ) {
-			$file          = self::find( $src );
-			$codes[ $src ] = '' === $file ? null : (string) file_get_contents( $file ); // phpcs:ignore WordPress.WP.AlternativeFunctions.file_get_contents_file_get_contents -- a local file.
-		}
-		return $codes[ $src ];
+		$file = self::find( $src );
+		return '' === $file ? null : (string) file_get_contents( $file ); // phpcs:ignore WordPress.WP.AlternativeFunctions.file_get_contents_file_get_contents -- a local file.
 	}
 }

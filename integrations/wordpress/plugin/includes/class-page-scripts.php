@@ -144,18 +144,19 @@ class Page_Scripts {
 	/**
 	 * Finds code that may load a part of a page: the beginning of inline code, or the URL of a file.
 	 *
-	 * @param string[] $files URLs of files that stay.
+	 * @param string[]     $urls  URLs of files that stay.
+	 * @param Script_Files $files What the files use.
 	 * @return string Empty where no code may.
 	 */
-	public function find_request( array $files ) {
+	public function find_request( array $urls, Script_Files $files ) {
 		foreach ( $this->page->get_scripts() as $script ) {
 			if ( self::is_inline_code( $script ) && 0 !== preg_match( Originals::REQUEST, $script['code'] ) ) {
 				return Jquery_Code::shorten( $script['code'] );
 			}
 		}
-		foreach ( $files as $src ) {
-			$code = Local_File::read( $src );
-			if ( null === $code ? ! preg_match( Originals::SERVICES, $src ) : 0 !== preg_match( Originals::REQUEST, $code ) ) {
+		foreach ( $urls as $src ) {
+			$answer = $files->find( $src );
+			if ( null === $answer ? ! preg_match( Originals::SERVICES, $src ) : $answer['requests'] ) {
 				return $src;
 			}
 		}

@@ -54,6 +54,13 @@ class Scripts {
 	private $report;
 
 	/**
+	 * What the files of scripts use.
+	 *
+	 * @var Script_Files
+	 */
+	private $files;
+
+	/**
 	 * The finished page.
 	 *
 	 * @var Markup
@@ -98,16 +105,18 @@ class Scripts {
 	/**
 	 * Stores the objects that the class uses.
 	 *
-	 * @param Settings  $settings  The switches.
-	 * @param Request   $request   The page.
-	 * @param Originals $originals The table of original scripts.
-	 * @param Report    $report    Records every decision.
+	 * @param Settings     $settings  The switches.
+	 * @param Request      $request   The page.
+	 * @param Originals    $originals The table of original scripts.
+	 * @param Report       $report    Records every decision.
+	 * @param Script_Files $files     What the files of scripts use.
 	 */
-	public function __construct( Settings $settings, Request $request, Originals $originals, Report $report ) {
+	public function __construct( Settings $settings, Request $request, Originals $originals, Report $report, Script_Files $files ) {
 		$this->settings  = $settings;
 		$this->request   = $request;
 		$this->originals = $originals;
 		$this->report    = $report;
+		$this->files     = $files;
 	}
 
 	/**
@@ -175,12 +184,12 @@ class Scripts {
 			}
 			$src  = (string) wp_scripts()->registered[ $handle ]->src;
 			$name = preg_match( '~/plugins/([^/]+)/~', $src, $match ) ? $handle . ' ' . $match[1] : $handle;
-			if ( '' === Originals::find_function( $handle ) && preg_match( Originals::EXPRESS_PAYMENT, $name ) && ( $this->depends_on_jquery( $handle ) || self::names_jquery( $src ) ) ) {
+			if ( '' === Originals::find_function( $handle ) && preg_match( Originals::EXPRESS_PAYMENT, $name ) && ( $this->depends_on_jquery( $handle ) || $this->names_jquery( $src ) ) ) {
 				return $handle;
 			}
 		}
 		foreach ( $this->foreign as $src ) {
-			if ( preg_match( '~/plugins/([^/]+)/~', $src, $match ) && preg_match( Originals::EXPRESS_PAYMENT, $match[1] ) && self::names_jquery( $src ) ) {
+			if ( preg_match( '~/plugins/([^/]+)/~', $src, $match ) && preg_match( Originals::EXPRESS_PAYMENT, $match[1] ) && $this->names_jquery( $src ) ) {
 				return basename( Page_Scripts::get_path( $src ) );
 			}
 		}
@@ -203,8 +212,9 @@ class Scripts {
 	 * @param string $src URL.
 	 * @return bool
 	 */
-	private static function names_jquery( $src ) {
-		return false !== strpos( (string) Local_File::read( $src ), 'jQuery' );
+	private function names_jquery( $src ) {
+		$answer = $this->files->find( $src );
+		return null !== $answer && $answer['names_jquery'];
 	}
 
 	/**
@@ -382,24 +392,43 @@ class Scripts {
 	}
 
 	/**
-	 * Keeps the libraries whose functions code calls.
+	 * Keeps the libraries whose functions code of the page calls.
 	 *
 	 * @param string $code JavaScript.
-	 * @param string $file Name of the file; empty for code in the page.
 	 * @return void
 	 */
-	private function need_signs( $code, $file = '' ) {
-		foreach ( '' === $file ? array_merge( Originals::SIGNS, Originals::PAGE_SIGNS ) : Originals::SIGNS as list( $word, $pattern, $handles ) ) {
-			if ( false === strpos( $code, $word ) ) {
-				continue;
-			}
-			foreach ( $handles as $handle ) {
-				if ( isset( $this->printed[ $handle ] ) && ! isset( $this->needed[ $handle ] ) && 0 !== preg_match( $pattern, $code ) ) {
-					$this->need( $handle, self::BY_CODE );
-					$this->report->record_code( $handle, '' === $file ? Jquery_Code::shorten( $code ) : $file );
-				}
+	private function need_signs( $code ) {
+		foreach ( array_merge( Originals::SIGNS, Originals::PAGE_SIGNS ) as list( $word, $pattern, $handles ) ) {
+			if ( false !== strpos( $code, $word ) && $this->find_open( $handles ) && 0 !== preg_match( $pattern, $code ) ) {
+				$this->need_libraries( $handles, Jquery_Code::shorten( $code ) );
 			}
 		}
+	}
+
+	/**
+	 * Keeps libraries of which nothing has needed some so far.
+	 *
+	 * @param string[] $handles Handles.
+	 * @param string   $code    Beginning of the code, or the name of a file.
+	 * @return void
+	 */
+	private function need_libraries( array $handles, $code ) {
+		foreach ( $this->find_open( $handles ) as $handle ) {
+			if ( ! isset( $this->needed[ $handle ] ) ) {
+				$this->need( $handle, self::BY_CODE );
+				$this->report->record_code( $handle, $code );
+			}
+		}
+	}
+
+	/**
+	 * The libraries of the page that nothing needs so far.
+	 *
+	 * @param string[] $handles Handles.
+	 * @return string[]
+	 */
+	private function find_open( array $handles ) {
+		return array_keys( array_diff_key( array_intersect_key( array_flip( $handles ), $this->printed ), $this->needed ) );
 	}
 
 	/**
@@ -416,7 +445,7 @@ class Scripts {
 		foreach ( array_diff_key( array_intersect_key( $this->printed, $this->needed ), array_flip( self::JQUERY ) ) as $handle => $index ) {
 			$files[ $index ] = (string) wp_scripts()->registered[ $handle ]->src;
 		}
-		$cause = $originals ? $this->scripts->find_request( $files ) : '';
+		$cause = $originals ? $this->scripts->find_request( $files, $this->files ) : '';
 		foreach ( '' === $cause ? array() : array_keys( $originals ) as $handle ) {
 			$this->need( $handle, self::BY_CODE );
 			$this->report->record_late( $handle, $cause );
@@ -431,32 +460,17 @@ class Scripts {
 	 */
 	private function need_signs_of_files() {
 		$registered = wp_scripts()->registered;
+		$handles    = array_merge( ...array_column( Originals::SIGNS, 2 ) );
 		$urls       = $this->foreign;
 		foreach ( array_intersect_key( $this->printed, $this->needed ) as $handle => $index ) {
 			$urls[ $index ] = (string) $registered[ $handle ]->src;
 		}
 		foreach ( $urls as $src ) {
-			$code = false === strpos( $src, '/wp-includes/' ) && $this->find_open_signs() ? Local_File::read( $src ) : null;
-			if ( null !== $code ) {
-				$this->need_signs( $code, basename( Page_Scripts::get_path( $src ) ) );
+			$answer = false === strpos( $src, '/wp-includes/' ) && $this->find_open( $handles ) ? $this->files->find( $src ) : null;
+			foreach ( null === $answer ? array() : $answer['signs'] as $index ) {
+				$this->need_libraries( Originals::SIGNS[ $index ][2], basename( Page_Scripts::get_path( $src ) ) );
 			}
 		}
-	}
-
-	/**
-	 * Whether the page has libraries of plugins that nothing needs so far.
-	 *
-	 * @return bool
-	 */
-	private function find_open_signs() {
-		foreach ( Originals::SIGNS as list( , , $handles ) ) {
-			foreach ( $handles as $handle ) {
-				if ( isset( $this->printed[ $handle ] ) && ! isset( $this->needed[ $handle ] ) ) {
-					return true;
-				}
-			}
-		}
-		return false;
 	}
 
 	/**
@@ -492,8 +506,8 @@ class Scripts {
 	 * @return void
 	 */
 	private function need_jquery_of_file( $src ) {
-		$code  = Local_File::read( $src );
-		$needs = null === $code ? ! preg_match( Originals::SERVICES, $src ) : ! preg_match( Originals::LISTENING_FILES, $src ) && Jquery_Code::is_needed_by_file( $code );
+		$answer = $this->files->find( $src );
+		$needs  = null === $answer ? ! preg_match( Originals::SERVICES, $src ) : ! preg_match( Originals::LISTENING_FILES, $src ) && $answer['needs_jquery'];
 		/**
 		 * Filters whether a script needs jQuery that does not name jQuery as a dependency.
 		 *
@@ -504,7 +518,7 @@ class Scripts {
 			$this->need_jquery( $src );
 			return;
 		}
-		foreach ( null !== $code && preg_match_all( Page_Scripts::IMPORT, $code, $imports ) ? $imports[1] : array() as $path ) {
+		foreach ( null === $answer ? array() : $answer['imports'] as $path ) {
 			$file = Local_File::find( dirname( (string) strtok( $src, '?#' ) ) . '/' . $path );
 			if ( '' !== $file && ! isset( $this->imported[ $file ] ) && $this->is_jquery_open() ) {
 				$this->imported[ $file ] = true;

@@ -1,0 +1,161 @@
+<?php
+/**
+ * What the files of scripts use.
+ *
+ * @package StorefrontIslands
+ */
+
+namespace StorefrontIslands\Tests;
+
+use StorefrontIslands\Script_Files;
+
+/**
+ * Runs a function with a script of this site that has settled.
+ *
+ * @param callable $run Gets the script's URL, and a function that writes code with an age in seconds.
+ * @return void
+ */
+function with_settled_file( callable $run ) {
+	$file  = WP_CONTENT_DIR . '/settled.js';
+	$write = static function ( $code, $age ) use ( $file ) {
+		file_put_contents( $file, $code ); // phpcs:ignore WordPress.WP.AlternativeFunctions -- a file of the test.
+		touch( $file, time() - $age ); // phpcs:ignore WordPress.WP.AlternativeFunctions -- a file of the test.
+		clearstatcache();
+	};
+	delete_option( Script_Files::OPTION );
+	try {
+		$run( content_url( 'settled.js' ), $write );
+	} finally {
+		unlink( $file ); // phpcs:ignore WordPress.WP.AlternativeFunctions -- a file of the test.
+		delete_option( Script_Files::OPTION );
+	}
+}
+
+/**
+ * Finishes a page with a script as a request of its own.
+ *
+ * @param string $src URL of the script.
+ * @return bool Whether jQuery stays.
+ */
+function keeps_jquery( $src ) {
+	$files = new Script_Files();
+	$html  = create_buffer( '', $files )->finish( sprintf( PAGE, '', '<script src="' . $src . '"></script>' ) );
+	$files->save();
+	return false !== strpos( $html, 'jquery.min.js' );
+}
+
+const USE_OF_JQUERY = 'jQuery( ".a" ).hide();';
+const NO_JQUERY     = 'document.hidden;      ';
+
+test(
+	'reads a file once until its time or size changes',
+	static function () {
+		with_settled_file(
+			static function ( $src, $write ) {
+				equal( strlen( USE_OF_JQUERY ), strlen( NO_JQUERY ) );
+				$write( USE_OF_JQUERY, 60 );
+				equal( true, keeps_jquery( $src ), 'first' );
+				// Only an answer of an earlier request can say this.
+				$write( NO_JQUERY, 60 );
+				equal( true, keeps_jquery( $src ), 'kept answer' );
+				$write( NO_JQUERY, 30 );
+				equal( false, keeps_jquery( $src ), 'other time' );
+				$write( USE_OF_JQUERY . ' ', 30 );
+				equal( true, keeps_jquery( $src ), 'other size' );
+				equal( false, array_key_exists( Script_Files::OPTION, wp_load_alloptions( true ) ), 'loaded on each page' );
+			}
+		);
+	}
+);
+
+test(
+	'keeps no answer about a file that has just changed',
+	static function () {
+		with_settled_file(
+			static function ( $src, $write ) {
+				$write( USE_OF_JQUERY, 0 );
+				equal( true, keeps_jquery( $src ) );
+				$write( NO_JQUERY, 0 );
+				equal( false, keeps_jquery( $src ) );
+			}
+		);
+	}
+);
+
+test(
+	'keeps no answer of another version of the plugin',
+	static function () {
+		with_settled_file(
+			static function ( $src, $write ) {
+				$write( USE_OF_JQUERY, 60 );
+				keeps_jquery( $src );
+				update_option( Script_Files::OPTION, array( 'version' => '0.0.1' ) + get_option( Script_Files::OPTION ) );
+				$write( NO_JQUERY, 60 );
+				equal( false, keeps_jquery( $src ) );
+				equal( \StorefrontIslands\VERSION, get_option( Script_Files::OPTION )['version'] );
+			}
+		);
+	}
+);
+
+test(
+	'asks the filter on each page',
+	static function () {
+		with_settled_file(
+			static function ( $src, $write ) {
+				$write( USE_OF_JQUERY, 60 );
+				equal( true, keeps_jquery( $src ) );
+				add_filter( 'storefront_islands_needs_jquery', '__return_false' );
+				$keeps = keeps_jquery( $src );
+				remove_filter( 'storefront_islands_needs_jquery', '__return_false' );
+				equal( array( false, true ), array( $keeps, keeps_jquery( $src ) ) );
+			}
+		);
+	}
+);
+
+test(
+	'keeps a limited number of answers, and those of the last week before others',
+	static function () {
+		with_settled_file(
+			static function ( $src, $write ) {
+				$write( USE_OF_JQUERY, 60 );
+				$fill = static function ( $since ) {
+					$files = array();
+					for ( $number = 0; $number < Script_Files::MAX_FILES; $number++ ) {
+						$files[ md5( (string) $number ) ] = array( 'since' => $since );
+					}
+					update_option( Script_Files::OPTION, array( 'version' => \StorefrontIslands\VERSION, 'files' => $files ), false );
+				};
+				$fill( time() );
+				$before = get_option( Script_Files::OPTION );
+				equal( true, keeps_jquery( $src ) );
+				equal( $before, get_option( Script_Files::OPTION ), 'full' );
+				$fill( time() - 8 * DAY_IN_SECONDS );
+				equal( true, keeps_jquery( $src ) );
+				equal( 1, count( get_option( Script_Files::OPTION )['files'] ), 'old answers' );
+			}
+		);
+	}
+);
+
+test(
+	'keeps no answer about a file with very many imports, and reads a broken option as none',
+	static function () {
+		with_settled_file(
+			static function ( $src, $write ) {
+				$code = '';
+				for ( $number = 0; $number <= Script_Files::MAX_IMPORTS; $number++ ) {
+					$code .= "import './part-$number.js';\n";
+				}
+				$write( $code, 60 );
+				equal( false, keeps_jquery( $src ) );
+				equal( false, get_option( Script_Files::OPTION ) );
+				foreach ( array( 'text', array( 'version' => \StorefrontIslands\VERSION, 'files' => 'text' ), array( 'version' => \StorefrontIslands\VERSION ) ) as $broken ) {
+					update_option( Script_Files::OPTION, $broken, false );
+					equal( false, keeps_jquery( $src ) );
+				}
+			}
+		);
+	}
+);
