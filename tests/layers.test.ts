@@ -262,7 +262,6 @@ const withLongFunctions = [
   'islands/chat/controller.ts',
   'src/behaviours/contact-buttons.ts',
   'src/behaviours/video/index.ts',
-  'src/core/engine/mounter.ts',
 ];
 
 it(`functions have at most ${MAX_FUNCTION_LINES} lines, except for the page API of add-ons`, () => {

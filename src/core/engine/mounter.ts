@@ -9,6 +9,36 @@ import type { Texts } from './texts';
 const emit = (target: Element, type: string, detail: object) =>
   target.dispatchEvent(new CustomEvent(type, { bubbles: true, cancelable: true, detail }));
 
+/** Name of the failed mount by element. A success of another mount on the same element must not hide the error. */
+const failedNames = new WeakMap<Node, string>();
+
+const setState = (element: HTMLElement, state: string) => {
+  element.dataset.islandState = failedNames.has(element) ? 'error' : state;
+};
+
+/** The page's own mountable of this name, else the mountable of the build. */
+const findMount = async (rules: StoredRule[], name: string): Promise<Mount> => {
+  const entry = rules.find((entry) => entry.mount && entry.name === name);
+  if (!entry?.attributes) return entry?.mount ?? fetchMount(name);
+  const mountWithProps = await fetchMount('own-props');
+  const mount: Mount = (element, ruleProps, context) =>
+    mountWithProps(element, { ruleProps, entry }, context);
+  return Object.assign(mount, { table: entry.attributes });
+};
+
+const readRuleProps = async ({ props = {} }: StoredRule, element: HTMLElement) =>
+  typeof props === 'function' ? props(element) : props;
+
+/**
+ * Props of a mountable before it reads the attributes of its element. A mountable with a prop table takes texts and page
+ * config by itself, each source in turn.
+ */
+const toStartProps = (
+  start: Mount,
+  ruleProps: Record<string, unknown>,
+  { name, config, languageTexts }: Context,
+) => (Object(start).table ? ruleProps : { ...languageTexts, ...asRecord(config[name]), ...ruleProps });
+
 /**
  * Mounts points: fetches their code, texts and props, and sets the state of their elements.
  * @param settings attributes of the script tag
@@ -20,8 +50,6 @@ export const createMounter = (
   isDebugged: boolean,
   { find, findOnMount }: Texts,
 ) => {
-  /** Name of the failed mount by element. A success of another mount on the same element must not hide the error. */
-  const failedNames = new WeakMap<Node, string>();
   /**
    * Whether the visitor is the page's author. A helper reports misspelt names to the author. Other visitors never load
    * this helper.
@@ -29,24 +57,11 @@ export const createMounter = (
   const isAuthor = isDebugged || /^(localhost|127\.|\[|$)|\.(local|test)$/.test(location.hostname);
   let count = 0;
 
-  /** The page's own mountable of this name, else the mountable of the build. */
-  const findMount = async (name: string): Promise<Mount> => {
-    const entry = rules.find((entry) => entry.mount && entry.name === name);
-    if (!entry?.attributes) return entry?.mount ?? fetchMount(name);
-    const mountWithProps = await fetchMount('own-props');
-    const mount: Mount = (element, ruleProps, context) =>
-      mountWithProps(element, { ruleProps, entry }, context);
-    return Object.assign(mount, { table: entry.attributes });
-  };
-
+  /** Forgets a failed mount, so that a later scan may try again. */
   const removePoint = (point: MountPoint) => {
     const otherPoints = (mountPoints.get(point.element) ?? []).filter((other) => other !== point);
     if (otherPoints[0]) mountPoints.set(point.element, otherPoints);
     else mountPoints.delete(point.element);
-  };
-
-  const setState = (element: HTMLElement, state: string) => {
-    element.dataset.islandState = failedNames.has(element) ? 'error' : state;
   };
 
   /** Fetches and mounts. A failure sets the state of the element and dispatches `island:error`. */
@@ -58,7 +73,6 @@ export const createMounter = (
     const fail = (cause: unknown, failedStage: ErrorStage = 'render') => {
       if (signal.aborted) return;
       abort.abort();
-      // A later scan may try again.
       removePoint(point);
       if (failedStage === 'load') forgetMount(name);
       failedNames.set(element, name);
@@ -74,27 +88,22 @@ export const createMounter = (
     if (failedNames.get(element) === name) failedNames.delete(element);
     setState(element, 'loading');
     try {
-      const { slots = {}, props = {} } = rule;
       // Sends all requests at once. The later `await` reports a failure.
       const requestedTexts = findOnMount(name, element);
-      const requestedProps = (async () => (typeof props === 'function' ? props(element) : props))();
+      const requestedProps = readRuleProps(rule, element);
       requestedProps.catch(() => {});
-      const start = await findMount(name);
+      const start = await findMount(rules, name);
       const languageTexts = await requestedTexts;
       await whenAtRest(element);
       if (signal.aborted) return;
       stage = 'mount';
       const id = `${name}-${++count}`;
+      const { slots = {} } = rule;
       const editor = settings.mode === 'editor';
       const texts = () => find(name);
       const { config } = page;
       const context: Context = { id, name, slots, config, signal, fail, editor, languageTexts, texts };
-      const ruleProps = await requestedProps;
-      // A mountable with a prop table takes its props from each source in turn.
-      const startProps = Object(start).table
-        ? ruleProps
-        : { ...languageTexts, ...asRecord(config[name]), ...ruleProps };
-      const stop = await start(element, startProps, context);
+      const stop = await start(element, toStartProps(start, await requestedProps, context), context);
       if (stop) signal.aborted ? stop() : signal.addEventListener('abort', stop);
       if (signal.aborted) return;
       setState(element, 'ready');
