@@ -70,6 +70,35 @@ export type ChatElement = HTMLElement & { chatController?: Controller | undefine
 
 const isOn = (value: unknown) => /^(true|1|yes|on|)$/.test(value as string);
 
+/** Shows the tip, and plans what appears by itself (docs/islands/chat.md#opening). */
+const announce = async (chat: Controller, isRequested: boolean) => {
+  const { messagesText, options, signal } = chat;
+  if (isRequested && chat.hasBox) chat.plan = { next: 'box', dueAt: performance.now() + URL_OPEN_DELAY_MS };
+  else if (messagesText !== undefined && ((options.messageDelay as number) ?? 10) > 0)
+    chat.plan ??= import('./messages').then(({ planMessage }) => planMessage(options, messagesText));
+  const { hasTip, next, dueAt }: MessagePlan = (await chat.plan) ?? { hasTip: options.ctaViewed !== 'yes' };
+  if (chat.isOpen || signal.aborted) return;
+  chat.update({ hasTip });
+  if (next && dueAt) chat.timer = setTimeout(() => chat.request({ action: next }), dueAt - performance.now());
+};
+
+/** Listens to the page's scripts and triggers. @param prefix start of the triggers' classes */
+const listen = (chat: Controller, prefix: string) => {
+  const { element, signal } = chat;
+  const on = <Type extends Event>(target: EventTarget, type: string, listener: (event: Type) => void) =>
+    target.addEventListener(type, listener as EventListener, { signal });
+  on<CustomEvent>(element, 'chat:request', ({ detail }) => chat.request(detail));
+  on<CustomEvent>(document, 'product:variation', ({ detail }) => chat.update({ variation: detail.sku }));
+  on(document, 'click', (event) => {
+    const trigger = (event.target as Element).closest?.<HTMLElement>(
+      `.${prefix}_open,.${prefix}_app,.${prefix}_close,a[href="#${prefix}"],a[href="#whatsapp"]`,
+    );
+    if (!trigger || chat.hasStarted === false) return;
+    event.preventDefault();
+    chat.request({ action: 'press', element: trigger });
+  });
+};
+
 /**
  * Makes the controller of an element, which listens to triggers and scripts from now on.
  * @param facts the chat's props, and whether it has a box and messages
@@ -84,20 +113,6 @@ export const createController = (
   const name = String(options.name ?? 'chat');
   // A selector needs an escape for a class such as `24chat_open`.
   const prefix = CSS.escape(name);
-  const wait = (delayMs: number, run: () => void) => {
-    chat.timer = setTimeout(run, delayMs);
-  };
-  /** Shows the tip, and plans what appears by itself (docs/islands/chat.md#opening). */
-  const announce = async (isRequested: boolean) => {
-    const { messagesText } = chat;
-    if (isRequested && chat.hasBox) chat.plan = { next: 'box', dueAt: performance.now() + URL_OPEN_DELAY_MS };
-    else if (messagesText !== undefined && ((options.messageDelay as number) ?? 10) > 0)
-      chat.plan ??= import('./messages').then(({ planMessage }) => planMessage(options, messagesText));
-    const { hasTip, next, dueAt }: MessagePlan = (await chat.plan) ?? { hasTip: options.ctaViewed !== 'yes' };
-    if (chat.isOpen || signal.aborted) return;
-    chat.update({ hasTip });
-    if (next && dueAt) wait(dueAt - performance.now(), () => chat.request({ action: next }));
-  };
   const chat: Controller = {
     ...facts,
     element,
@@ -124,13 +139,12 @@ export const createController = (
       if (isRequested || document.querySelector(`.${prefix}_show,.${prefix}_force_show`)) chat.load();
       const { delay } = element.dataset;
       const seconds = Number(requested ?? delay ?? options.buttonDelay ?? 3) || 0;
-      // The loader has already waited for `data-delay`.
-      wait((seconds - (Number(delay) || 0)) * 1000, () => {
-        chat.show().then(
-          () => announce(isRequested),
-          () => {},
-        );
-      });
+      const announceMessage = () => announce(chat, isRequested);
+      chat.timer = setTimeout(
+        () => chat.show().then(announceMessage, () => {}),
+        // The loader has already waited for `data-delay`.
+        (seconds - (Number(delay) || 0)) * 1000,
+      );
     },
     async show() {
       if (chat.isShown) return;
@@ -156,17 +170,6 @@ export const createController = (
     },
   };
   element.chatController = chat;
-  const listen = <Type extends Event>(target: EventTarget, type: string, listener: (event: Type) => void) =>
-    target.addEventListener(type, listener as EventListener, { signal });
-  listen<CustomEvent>(element, 'chat:request', ({ detail }) => chat.request(detail));
-  listen<CustomEvent>(document, 'product:variation', ({ detail }) => chat.update({ variation: detail.sku }));
-  listen(document, 'click', (event) => {
-    const trigger = (event.target as Element).closest?.<HTMLElement>(
-      `.${prefix}_open,.${prefix}_app,.${prefix}_close,a[href="#${prefix}"],a[href="#whatsapp"]`,
-    );
-    if (!trigger || chat.hasStarted === false) return;
-    event.preventDefault();
-    chat.request({ action: 'press', element: trigger });
-  });
+  listen(chat, prefix);
   return chat;
 };
