@@ -1,12 +1,14 @@
 import { behaviour } from '../../core/mountable/behaviour';
-import { boolean, type Docs, number, string } from '../../core/mountable/props';
+import { boolean, type Docs, number, type PropsOf, string } from '../../core/mountable/props';
 import { cssUrl } from '../../dom/css-url';
 import { onPress } from '../../dom/press';
 import { prefersReducedMotion } from '../../dom/reduced-motion';
 import { createRevertible } from '../../dom/revertible';
 import { safeUrl } from '../../dom/url';
+import type { PageConfig } from '../../types';
 import { reportError } from '../../utils/report-error';
 import { asksFirst } from '../../video/asks-first';
+import { startPrintedPlayer } from './printed-player';
 
 export const props = {
   src: string(''),
@@ -57,39 +59,74 @@ const videoPattern = /youtu|vimeo|\.(mp4|m4v|webm|ogv|mov)\b/i;
 /** Services of third parties. Any other video is a file of the shop. */
 const servicePattern = /youtu|vimeo/i;
 
+type Options = PropsOf<typeof props>;
+
+const findInside = (element: HTMLElement, selector: string) =>
+  selector ? element.querySelector<HTMLElement>(selector) : null;
+
+/** Finds the printed parts of a video. @returns nothing where there is no video, or where it has its own controls */
+const findVideo = (element: HTMLElement, options: Options) => {
+  const link = element.matches('a[href]') ? (element as HTMLAnchorElement) : element.querySelector('a');
+  const address = options.src || link?.href || '';
+  const place = options.place ? findInside(element, options.place) : element === link ? null : element;
+  // A printed player only has to start. A frame with an address has loaded below its overlay.
+  const printedPlayer = place?.querySelector<HTMLElement>('iframe[data-lazy-load], iframe[src], video');
+  if (!(printedPlayer || videoPattern.test(address)) || (options.place && !place)) return;
+  const trigger = findInside(element, options.overlay) ?? (options.overlay ? null : link);
+  // A printed file and a loaded frame have their own controls.
+  if (!trigger && printedPlayer && !printedPlayer.dataset.lazyLoad) return;
+  return { link, address, place, printedPlayer, trigger };
+};
+
+const createOverlay = (place?: HTMLElement | null) => {
+  const button = document.createElement('button');
+  button.className = 'si-ui si-video-empty';
+  place?.prepend(button);
+  return button;
+};
+
+/**
+ * Puts a player after an overlay.
+ * @returns the player's box and the function that removes it
+ */
+const insertPlayer = (
+  { createPlayer, recognise, readVideoHosts }: typeof import('../../video/on-demand'),
+  overlay: HTMLElement,
+  address: string,
+  title: string,
+  { poster, ...options }: Options,
+  config: PageConfig,
+) => {
+  const recognised = recognise(address);
+  if (!recognised) throw Error('Unknown video');
+  const { start, end } = options;
+  const video = { ...recognised, start: start || recognised.start, end: end || recognised.end };
+  const box = document.createElement('div');
+  box.className = 'si-video';
+  overlay.after(box);
+  const stop = createPlayer(box, video, { ...options, title, autoplay: true }, readVideoHosts(config));
+  const remove = () => {
+    stop();
+    box.remove();
+  };
+  return { box, remove };
+};
+
 /**
  * A poster that becomes a player with one press (docs/hosts/elementor.md#video). The page requests nothing
  * from a third party before the press, unless the site allows the request (src/video/asks-first.ts).
  */
 export default behaviour(props, (element, options, { signal, config, editor }) => {
-  const { src, start, end, autoplay, poster, playLabel, ...playerOptions } = options;
-  const findInside = (selector: string) => (selector ? element.querySelector<HTMLElement>(selector) : null);
-  const link = element.matches('a[href]') ? (element as HTMLAnchorElement) : element.querySelector('a');
-  const address = src || link?.href || '';
-  const place = options.place ? findInside(options.place) : element === link ? null : element;
-  // A printed player only has to start. A frame with an address has loaded below its overlay.
-  const printedPlayer = place?.querySelector<HTMLElement>('iframe[data-lazy-load], iframe[src], video');
-  if (!(printedPlayer || videoPattern.test(address)) || (options.place && !place)) return;
-  const trigger = findInside(options.overlay) ?? (options.overlay ? null : link);
-  // A printed file and a loaded frame have their own controls.
-  if (!trigger && printedPlayer && !printedPlayer.dataset.lazyLoad) return;
-  const undo: (() => void)[] = [];
-  const addNode = <Kind extends HTMLElement>(node: Kind, insert: (node: Kind) => void) => {
-    insert(node);
-    undo.push(() => node.remove());
-    return node;
-  };
-  const overlay =
-    trigger ??
-    addNode(document.createElement('button'), (node) => {
-      node.className = 'si-ui si-video-empty';
-      place?.prepend(node);
-    });
+  const parts = findVideo(element, options);
+  if (!parts) return;
+  const { link, address, place, printedPlayer, trigger } = parts;
+  const { poster, playLabel } = options;
+  const overlay = trigger ?? createOverlay(place);
   const label = options.label || overlay.querySelector('img')?.alt || '';
-  const name = [playLabel, label].filter(Boolean).join(': ');
   const button = overlay.querySelector<HTMLElement>('[role=button],button') ?? overlay;
   const set = createRevertible(signal);
-  if (!button.hasAttribute('aria-label')) set(button, { 'aria-label': name });
+  if (!button.hasAttribute('aria-label'))
+    set(button, { 'aria-label': [playLabel, label].filter(Boolean).join(': ') });
   set(overlay, { '.si-video-overlay': true });
   // A theme's reset such as `* { all: unset }` overrides the stylesheet, and the play icon would stand in the middle of
   // the page.
@@ -102,60 +139,36 @@ export default behaviour(props, (element, options, { signal, config, editor }) =
   if (!trigger) setPoster(poster);
   const mayRequest = !asksFirst(config);
 
+  let removePlayer: (() => void) | undefined;
   const play = async (byVisitor = true) => {
+    let player = printedPlayer;
     if (printedPlayer) {
-      if (printedPlayer instanceof HTMLVideoElement) printedPlayer.play().catch(() => {});
-      else {
-        const frame = printedPlayer as HTMLIFrameElement;
-        const frameUrl = safeUrl(frame.dataset.lazyLoad || frame.src);
-        if (!frameUrl) return;
-        const url = new URL(frameUrl);
-        // VideoPress writes the name in camel case.
-        const autoplayName =
-          [...url.searchParams.keys()].find((key) => /^autoplay$/i.test(key)) ?? 'autoplay';
-        url.searchParams.set(autoplayName, '1');
-        // Without this permission the browser would ask for a second press.
-        if (!/\bautoplay\b/.test(frame.allow)) frame.allow = `autoplay; ${frame.allow}`;
-        frame.src = safeUrl(url);
-      }
-      set(overlay, { hidden: '' });
-      if (byVisitor) printedPlayer.focus();
+      if (!startPrintedPlayer(printedPlayer)) return;
     } else {
-      const { createPlayer, recognise, readVideoHosts } = await import('../../video/on-demand');
+      const module = await import('../../video/on-demand');
+      // A second press may have come meanwhile.
       if (signal.aborted || overlay.hidden) return;
-      const recognised = recognise(address);
-      if (!recognised) throw Error('Unknown video');
-      const box = addNode(document.createElement('div'), (node) => {
-        node.className = 'si-video';
-        overlay.after(node);
-      });
-      const video = { ...recognised, start: start || recognised.start, end: end || recognised.end };
-      undo.push(
-        createPlayer(
-          box,
-          video,
-          { ...playerOptions, title: label || playLabel, autoplay: true },
-          readVideoHosts(config),
-        ),
-      );
-      set(overlay, { hidden: '' });
-      const emptyElement = findInside(options.replaces);
+      const { box, remove } = insertPlayer(module, overlay, address, label || playLabel, options, config);
+      removePlayer = remove;
+      player = box.firstElementChild as HTMLElement | null;
+      const emptyElement = findInside(element, options.replaces);
       if (emptyElement) set(emptyElement, { hidden: '' });
-      // The player has replaced the focused button.
-      if (byVisitor) (box.firstElementChild as HTMLElement | null)?.focus();
     }
+    set(overlay, { hidden: '' });
+    // The player has replaced the focused button.
+    if (byVisitor) player?.focus();
   };
 
-  const press = () => {
+  onPress(overlay, signal, () => {
     play().catch(() => {
       const href = safeUrl(link?.href);
       if (href) location.assign(href);
     });
-  };
-  onPress(overlay, signal, press);
+  });
   // A video with a printed overlay waits for a press even with `autoplay`, as with the page builder.
   const needsNoPress = !trigger && !editor;
-  if (needsNoPress && autoplay && !prefersReducedMotion() && (mayRequest || !servicePattern.test(address)))
+  const mayPlay = options.autoplay && !prefersReducedMotion();
+  if (needsNoPress && mayPlay && (mayRequest || !servicePattern.test(address)))
     play(false).catch(reportError);
   else if (needsNoPress && mayRequest && !poster && !printedPlayer)
     import('../../video/on-demand').then(({ createPosterUrl, recognise, readVideoHosts }) => {
@@ -163,6 +176,7 @@ export default behaviour(props, (element, options, { signal, config, editor }) =
       if (recognised && !signal.aborted) setPoster(createPosterUrl(recognised, readVideoHosts(config)));
     }, reportError);
   return () => {
-    for (const revert of undo.reverse()) revert();
+    removePlayer?.();
+    if (!trigger) overlay.remove();
   };
 });
