@@ -1,8 +1,8 @@
 import { behaviour } from '../core/mountable/behaviour';
-import { boolean, type Docs, json, number, string } from '../core/mountable/props';
+import { boolean, type Docs, json, number, type PropsOf, string } from '../core/mountable/props';
 import { labelIfUnnamed } from '../dom/attributes';
 import { onPress } from '../dom/press';
-import { createRevertible } from '../dom/revertible';
+import { createRevertible, ensureId, type Setter } from '../dom/revertible';
 
 export const props = {
   toggle: string('[data-toggle]'),
@@ -52,62 +52,93 @@ const formatTime = (format = '') => {
 
 const toClassChange = (name: string | undefined, isSet: boolean) => (name ? { [`.${name}`]: isSet } : {});
 
+type Options = PropsOf<typeof props>;
+
+const findInside = (element: Element, selector: string) =>
+  selector ? element.querySelector<HTMLElement>(selector) : null;
+
+/** Writes the time into the clocks, except into those of `skipped`: formatting a time costs milliseconds. */
+const showTime = (element: Element, selector: string, skipped?: Element | null) => {
+  for (const node of element.querySelectorAll<HTMLElement>(selector))
+    if (!skipped?.contains(node)) node.textContent = formatTime(node.dataset.timeFormat);
+};
+
+/** Gives the printed nodes the roles, names and states of a dialog with its buttons. */
+const describeParts = (
+  set: Setter,
+  {
+    toggleButton,
+    box,
+    closeButton,
+  }: Record<'toggleButton' | 'box', HTMLElement> & { closeButton: Element | null },
+  { label, closeLabel }: Options,
+  fallbackId: string,
+) => {
+  // The builder prints the same id for every contact box of a page.
+  ensureId(box, fallbackId, set);
+  const describeButton = (node: Element, name: string) =>
+    set(node, {
+      'aria-controls': box.id,
+      ...(!node.matches('button') && { role: 'button', tabindex: '0' }),
+      ...labelIfUnnamed(node, name, true),
+    });
+  set(box, { role: 'dialog', 'aria-role': null, tabindex: -1, ...labelIfUnnamed(box, label) });
+  describeButton(toggleButton, label);
+  if (closeButton) describeButton(closeButton, closeLabel);
+};
+
+type Motion = Promise<typeof import('../dom/animate-class')>;
+
+/**
+ * Shows a button that waits for its entrance, with the animation.
+ * @param motion missing where the host has no animations
+ */
+const playEntrance = (
+  button: HTMLElement,
+  { classes: { waiting = '' }, toggleEntrance, toggleDelay }: Options,
+  motion: Motion | undefined,
+  signal: AbortSignal,
+) => {
+  const reveal = () => {
+    if (waiting) button.classList.remove(waiting);
+  };
+  // The button must not stay hidden when the mount point stops during the wait.
+  signal.addEventListener('abort', reveal);
+  motion?.then(({ enter }) => {
+    if (!signal.aborted)
+      signal.addEventListener('abort', enter(button, waiting, toggleEntrance, toggleDelay));
+  }, reveal);
+};
+
 /**
  * A button that opens a non-modal dialog with ways to get in touch (docs/hosts/elementor.md#contact-buttons).
  */
 export default behaviour(props, (element, options, { id, signal }) => {
-  const { classes, label, closeLabel } = options;
-  const findInside = (selector: string) => (selector ? element.querySelector<HTMLElement>(selector) : null);
-  const [toggleButton, box, closeButton] = [
-    findInside(options.toggle),
-    findInside(options.box),
-    findInside(options.close),
-  ];
-  /** @param includesBox whether to update clocks in the box too; formatting a time costs milliseconds */
-  const showTime = (includesBox: boolean) => {
-    for (const node of element.querySelectorAll<HTMLElement>(options.time))
-      if (includesBox || !box?.contains(node)) node.textContent = formatTime(node.dataset.timeFormat);
-  };
-  showTime(false);
+  const { classes, entrance, exit } = options;
+  const toggleButton = findInside(element, options.toggle);
+  const box = findInside(element, options.box);
+  showTime(element, options.time, box);
   if (!toggleButton || !box) return;
-  const content = findInside(options.content) ?? box;
-  // The builder prints the same id for every contact box of a page.
-  const boxId = box.id && document.getElementById(box.id) === box ? box.id : `${id}-box`;
-  const toButtonAttributes = (node: HTMLElement, name: string) => ({
-    'aria-controls': boxId,
-    ...(!node.matches('button') && { role: 'button', tabindex: '0' }),
-    ...labelIfUnnamed(node, name, true),
-  });
+  const content = findInside(element, options.content) ?? box;
   const set = createRevertible(signal);
-  set(box, {
-    ...(boxId !== box.id && { id: boxId }),
-    role: 'dialog',
-    'aria-role': null,
-    tabindex: -1,
-    ...labelIfUnnamed(box, label),
-  });
-  set(toggleButton, { 'aria-expanded': false, ...toButtonAttributes(toggleButton, label) });
-  if (closeButton) set(closeButton, toButtonAttributes(closeButton, closeLabel));
-  const undo: (() => void)[] = [];
-  const { waiting = '' } = classes;
-  const { entrance, exit, toggleEntrance, toggleDelay } = options;
-  const isWaiting = !!waiting && toggleButton.classList.contains(waiting);
+  describeParts(
+    set,
+    { toggleButton, box, closeButton: findInside(element, options.close) },
+    options,
+    `${id}-box`,
+  );
+  const isWaiting = !!classes.waiting && toggleButton.classList.contains(classes.waiting);
   // The import runs only where the host has animations, and before the first animation starts.
-  const motionModule = (entrance || exit || toggleEntrance || isWaiting) && import('../dom/animate-class');
-  const reveal = () => toggleButton.classList.remove(waiting);
-  // The button must not stay hidden when the mount point stops during the wait.
-  if (isWaiting) undo.push(reveal);
-  if (motionModule)
-    motionModule.then(
-      ({ enter }) => !signal.aborted && undo.push(enter(toggleButton, waiting, toggleEntrance, toggleDelay)),
-      () => isWaiting && reveal(),
-    );
+  const hasMotion = entrance || exit || options.toggleEntrance || isWaiting;
+  const motion = hasMotion ? import('../dom/animate-class') : undefined;
+  playEntrance(toggleButton, options, motion, signal);
+
   let isOpen = false;
   const show = async (shouldOpen: boolean, shouldAnimate = true) => {
     isOpen = shouldOpen;
     set(toggleButton, { 'aria-expanded': shouldOpen });
     if (shouldOpen) {
-      showTime(true);
+      showTime(element, options.time);
       set(box, { hidden: null, 'aria-hidden': null, ...toClassChange(classes.hidden, false) });
     }
     set(box, { inert: shouldOpen ? null : '' });
@@ -115,8 +146,8 @@ export default behaviour(props, (element, options, { id, signal }) => {
       // Moves the focus before the animation, so that the next key press reaches the box or the button.
       (shouldOpen ? box : toggleButton).focus({ preventScroll: true });
       const names = shouldOpen ? entrance : exit;
-      if (motionModule && names)
-        await motionModule.then(
+      if (motion && names)
+        await motion.then(
           ({ animateClass }) => animateClass(content, names),
           () => {},
         );
@@ -126,15 +157,11 @@ export default behaviour(props, (element, options, { id, signal }) => {
     set(content, toClassChange(classes.visible, shouldOpen));
     if (!shouldOpen) set(box, { hidden: '', 'aria-hidden': true, ...toClassChange(classes.hidden, true) });
   };
-  onPress(
-    element,
-    signal,
-    () => show(!isOpen),
-    (target) => {
-      const closer = target.closest<HTMLElement>(options.close);
-      return (closer && isOpen && closer) || target.closest<HTMLElement>(options.toggle);
-    },
-  );
+  const findButton = (target: Element) => {
+    const closer = target.closest<HTMLElement>(options.close);
+    return (closer && isOpen && closer) || target.closest<HTMLElement>(options.toggle);
+  };
+  onPress(element, signal, () => show(!isOpen), findButton);
   element.addEventListener(
     'keydown',
     ({ key }) => {
@@ -148,7 +175,4 @@ export default behaviour(props, (element, options, { id, signal }) => {
       ({ avoidOverlap }) => signal.aborted || avoidOverlap(toggleButton, signal, element),
       () => {},
     );
-  return () => {
-    for (const revert of undo) revert();
-  };
 });
