@@ -1,5 +1,6 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
+import { outsideRoot } from '../../src/core/mountable/island';
 import type { PropsOf } from '../../src/core/mountable/props';
 import { isPlainClick } from '../../src/dom/plain-click';
 import { onPress } from '../../src/dom/press';
@@ -75,6 +76,7 @@ function Dots({ engine, view: { index, count }, options, host }: DotsProps) {
     return hostList ? (
       // biome-ignore lint/a11y/useSemanticElements: the host's stylesheet styles no button
       <span
+        {...outsideRoot}
         {...attributes}
         className={isCurrent ? `${dot} ${current}`.trim() : dot}
         role="button"
@@ -169,7 +171,19 @@ export function Controls({
       )}
       {hasArrows && createArrow('previous', options.previousLabel, view.isFirst, engine.previous)}
       {hasArrows && createArrow('next', options.nextLabel, view.isLast, engine.next)}
-      {host.dots ? createPortal(dots, host.dots) : dots && <div ref={ownPagination}>{dots}</div>}
+      {!host.dots && dots && <div ref={ownPagination}>{dots}</div>}
+      {host.dots &&
+        dots &&
+        createPortal(
+          kind === 'bullets' && classes.dot ? (
+            dots
+          ) : (
+            <div {...outsideRoot} style={{ display: 'contents' }}>
+              {dots}
+            </div>
+          ),
+          host.dots,
+        )}
     </div>
   );
 }

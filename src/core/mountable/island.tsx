@@ -152,6 +152,17 @@ const createPlace = () => {
 };
 
 /**
+ * Attributes for nodes that an island draws through a portal into the page's own element. They mark the nodes as drawn,
+ * so that the mount on a copy of the page does not take them for the server's.
+ */
+export const outsideRoot = {
+  [ROOT]: DRAWN,
+  ref(node: Element | null) {
+    if (node) liveRoots.add(node);
+  },
+};
+
+/**
  * Removes what an earlier visit has drawn for a mount point. A router that restores a snapshot of the page's HTML, and
  * a browser that saves a page, keep the drawn nodes, too, with the slots inside them.
  */

@@ -82,6 +82,24 @@ it('adopts no controls that a snapshot of the page has kept', async () => {
   expect(copy.querySelectorAll('.si-arrow-next, .si-arrow-previous')).toHaveLength(2);
 });
 
+it.each([
+  ['dots of its own', {}],
+  ['dots with the page’s classes', { classes: { dot: 'bullet' } }],
+  ['a number', { pagination: 'fraction' }],
+])('leaves nothing in the page’s element where a snapshot has kept %s', async (_, extra) => {
+  const props = { infinite: false, dots: '.dots', ...extra };
+  const html = slides(4).replace('</section>', '<div class="dots"><i></i></div></section>');
+  const root = page(html);
+  await mountAs(carousel, root, props);
+  // A further mount on the same element must keep the dots that are in use.
+  await mountAs(carousel, root, { container: '.none' });
+  expect(find('.dots', root).textContent || find('[aria-current]', root)).toBeTruthy();
+  const copy = page(document.body.innerHTML.replace('<i></i>', ''));
+  const { stop } = await mountAs(carousel, copy, props);
+  stop();
+  expect(find('.dots', copy).innerHTML).toBe('');
+});
+
 it('runs slides without pictures, and with pictures without a source, where the row loads lazily', async () => {
   const items = ['', '<img alt="">', '<img data-src="" alt="">', '<img data-src="/a.png" alt="">'];
   const root = page(`<section><ul>${items.map((item) => `<li>${item}</li>`).join('')}</ul></section>`);
