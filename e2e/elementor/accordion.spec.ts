@@ -1,7 +1,7 @@
 // @core
 import type { Locator, Page } from '@playwright/test';
 import { expectNoViolations } from '../support/axe';
-import { measureShifts } from '../support/measure';
+import { openBeforeLoader } from '../support/measure';
 import { expect, expectState, holdRequests, test } from '../support/test';
 import { mountDistantPanel } from './mount-distant';
 
@@ -265,10 +265,10 @@ test('a nested accordion reverses a slide, and opens for links and find-in-page'
 
 test('no element moves when the builder’s panels mount', async ({ page }) => {
   for (const url of [path, nestedPath, '/builder/tabs/', '/builder/nested-tabs/']) {
-    await page.goto(url);
+    const measureMountShifts = await openBeforeLoader(page, url);
     const widgets = page.locator('main [data-island-state]:not(a,.elementor-widget-image-carousel)');
     await expect(widgets.first()).toBeAttached();
     for (const widget of await widgets.all()) await mountDistantPanel(widget);
-    expect(await measureShifts(page), url).toBe(0);
+    expect(await measureMountShifts(), url).toBe(0);
   }
 });

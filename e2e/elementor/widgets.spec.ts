@@ -1,6 +1,6 @@
 // @core
 import { expectNoViolations } from '../support/axe';
-import { measureShifts } from '../support/measure';
+import { openBeforeLoader } from '../support/measure';
 import { expect, expectState, test } from '../support/test';
 
 test('an alert disappears by mouse and key, and the focus moves to the next alert’s button', async ({
@@ -41,12 +41,12 @@ test('an alert with a stored dismissal stays hidden until stop() restores the al
 test('counters end at their formatted numbers with a layout shift below 0.005, and again after a restart', async ({
   page,
 }) => {
-  await page.goto('/builder/counter/?duration=400');
+  const measureMountShifts = await openBeforeLoader(page, '/builder/counter/?duration=400');
   const numbers = page.locator('.elementor-counter-number');
   await expect(numbers).toHaveText(['1,500', '10.50', '234 567', '12']);
   await expect(page.locator('#own')).toHaveText('12,400');
   expect(await page.locator('#own').getAttribute('style')).toBeFalsy();
-  expect(await measureShifts(page)).toBeLessThan(0.005);
+  expect(await measureMountShifts()).toBeLessThan(0.005);
   await page.evaluate(() => {
     window.storefrontIslands?.stop();
     window.storefrontIslands?.scan();

@@ -1,7 +1,7 @@
 // @core
 import type { Locator, Page } from '@playwright/test';
 import { htmlPage, loaderTag } from '../support/html';
-import { measureShifts } from '../support/measure';
+import { openBeforeLoader } from '../support/measure';
 import { expect, expectState, settle, test, watchFiles } from '../support/test';
 import { fireTouchMoves } from '../support/touch.mjs';
 
@@ -38,10 +38,12 @@ for (const width of [1280, 390])
     await page.setViewportSize({ width, height: 800 });
     const images: string[] = [];
     page.on('request', (request) => request.resourceType() === 'image' && images.push(request.url()));
-    const row = await open(page, '?data-infinite=false');
+    const measureMountShifts = await openBeforeLoader(page, '/media/carousels/?data-infinite=false');
+    const row = page.locator('#products');
+    await expectState(row, 'ready');
     const firstSlide = row.locator('li').first();
     const after = await firstSlide.boundingBox();
-    expect(await measureShifts(page)).toBeLessThan(0.001);
+    expect(await measureMountShifts()).toBeLessThan(0.001);
     expect(new Set(images).size).toBe(images.length);
     await page.goto('/media/carousels/?loader=none');
     const before = await firstSlide.boundingBox();
