@@ -37,3 +37,21 @@ test('the title of an opened item stays in view while a tall item above it close
   await expect(page.locator('.body').first()).toBeHidden();
   await expect(title).toBeInViewport();
 });
+
+test('a wider window that hides the open full-screen search frees the page', async ({ page, openHtml }) => {
+  await page.setViewportSize({ width: 390, height: 800 });
+  await openHtml(
+    htmlPage(
+      `<style>@media (min-width: 922px) { .small { display: none } }</style><div class="small"><form role="search" action="/search/" data-island="search" data-load="load" data-mode="fullscreen" data-source="json" data-endpoint="/api/search"><input type="search" name="q" aria-label="Search"></form></div><div style="height:3000px"></div>`,
+    ),
+  );
+  await expect(page.locator('[data-island-state=ready]')).toHaveCount(1);
+  await page.getByRole('searchbox').click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await expect(page.locator('dialog:modal')).toHaveCount(0);
+  await expect(async () => {
+    await page.mouse.wheel(0, 200);
+    expect(await page.evaluate(() => scrollY)).toBeGreaterThan(0);
+  }).toPass();
+});

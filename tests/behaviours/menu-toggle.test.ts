@@ -1,6 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import menuToggle from '../../src/behaviours/menu-toggle';
 import { find, mountAs, page } from '../support/context';
+import { stubResizes } from '../support/observers';
 
 const pressKey = (name: string) =>
   document.activeElement?.dispatchEvent(
@@ -14,7 +15,11 @@ const isOpen = () => find('nav').classList.contains('toggle-on');
 const listExpandedStates = () =>
   [...document.querySelectorAll('.menu-toggle')].map((node) => node.getAttribute('aria-expanded'));
 
-beforeEach(() => Object.assign(window, { innerWidth: 390 }));
+let resizes: ReturnType<typeof stubResizes>;
+beforeEach(() => {
+  Object.assign(window, { innerWidth: 390 });
+  resizes = stubResizes();
+});
 
 const mountDropdown = async () => {
   page('<button class="menu-toggle" id="one"></button><button class="menu-toggle"></button><nav>Menu</nav>');
@@ -99,6 +104,18 @@ it('opens the panel as a modal each time, with the focus on the close button', a
     expect(find('#popup').inert).toBe(true);
     expect(document.activeElement).toBe(find('#t'));
   }
+});
+
+it('closes when a rule of the page hides the panel, also while a field has the focus', async () => {
+  page('<button id="t">Menu</button><div id="popup"><input></div>');
+  await mountAs(menuToggle, find('#t'), { type: 'off-canvas', panel: '#popup', rootClass: 'root-open' });
+  find('#t').click();
+  find('input').focus();
+  resize(innerWidth + 100);
+  expect(document.documentElement.className).toBe('root-open');
+  find('#popup').getClientRects = () => [] as unknown as DOMRectList;
+  resizes.resize(find('#popup'));
+  expect(document.documentElement.className).toBe('');
 });
 
 const createPopup = (second: string) =>

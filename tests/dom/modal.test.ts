@@ -1,8 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { closeByBackdrop, openModal } from '../../src/dom/modal';
 import { find, page } from '../support/context';
+import { stubResizes } from '../support/observers';
 
 const root = document.documentElement;
+let resizes: ReturnType<typeof stubResizes>;
 let dialog: HTMLDialogElement;
 let closeModal: () => void;
 
@@ -13,6 +15,7 @@ const pressTab = (shiftKey = false) => {
 };
 
 beforeEach(() => {
+  resizes = stubResizes();
   vi.spyOn(root, 'clientWidth', 'get').mockReturnValue(innerWidth - 15);
   root.style.overflow = 'auto';
   vi.stubGlobal('CSS', { ...CSS, supports: () => false });
@@ -85,6 +88,28 @@ it('closes a dialog that another rule of the page hides, and unlocks the page', 
   closeModal = openModal(dialog);
   expect(dialog.open).toBe(false);
   expect(root.style.overflow).toBe('auto');
+});
+
+describe('a dialog that loses its box while it is open', () => {
+  const hide = () => {
+    dialog.getClientRects = () => [] as unknown as DOMRectList;
+    resizes.resize(dialog);
+  };
+
+  it('closes, and unlocks the page', () => {
+    resizes.resize(dialog);
+    expect(dialog.open).toBe(true);
+    hide();
+    expect(dialog.open).toBe(false);
+    expect(root.style.overflow).toBe('auto');
+    expect(resizes.watches(dialog)).toBe(false);
+  });
+
+  it('stays open in print', () => {
+    vi.stubGlobal('matchMedia', (query: string) => ({ matches: query === 'print' }));
+    hide();
+    expect(dialog.open).toBe(true);
+  });
 });
 
 describe('the backdrop', () => {
