@@ -1,7 +1,7 @@
 // @core
 import type { Locator, Page } from '@playwright/test';
 import { clickEach } from '../support/measure';
-import { expect, expectState, test, watchFiles } from '../support/test';
+import { expect, expectState, settle, test, watchFiles } from '../support/test';
 import { fireTouchMoves } from '../support/touch.mjs';
 
 const locateViewer = (page: Page) => {
@@ -76,6 +76,30 @@ test('the lightbox opens at the pressed picture, and keys and arrows change the 
   await button('Close').click();
   await expect(dialog).toHaveCount(0);
   await expect(wall.locator('a').nth(2)).toBeFocused();
+});
+
+test('the mouse selects the caption’s text, and a press on it closes nothing', async ({ page }) => {
+  await page.goto('/media/gallery/');
+  const views = page.locator('#product');
+  await expectState(views, 'ready');
+  await page.locator('#view-1 a').click();
+  const { dialog, counter } = locateViewer(page);
+  await expect(counter).toHaveText('1 of 3');
+  await page.keyboard.press('ArrowRight');
+  const text = dialog.locator('.si-lb-description');
+  await expect(text).toHaveText('Thrown by hand, glazed with ash.');
+  await settle(page);
+  const box = await text.boundingBox();
+  if (!box) throw Error('no box');
+  const middle = box.y + box.height / 2;
+  await page.mouse.move(box.x + box.width - 1, middle);
+  await page.mouse.down();
+  await page.mouse.move(box.x + 1, middle, { steps: 8 });
+  await page.mouse.up();
+  expect(await page.evaluate(() => getSelection()?.toString())).toContain('by hand, glazed');
+  await text.click();
+  await expect(counter).toHaveText('2 of 3');
+  await expect(dialog).toBeVisible();
 });
 
 test('touch gestures change the picture, zoom, and close by a drag down', { tag: '@engines' }, async ({

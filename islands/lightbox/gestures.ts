@@ -66,14 +66,24 @@ const createTap = (
   };
 };
 
-/** Swipe, drag down, pinch, double tap and pan, with any pointer. */
+/** The caption's texts lie over the stage. */
+const CAPTION_TEXT = '.si-lb-title,.si-lb-description';
+
+/**
+ * Swipe, drag down, pinch, double tap and pan, with any pointer. On the caption's texts only a finger's drag counts, so
+ * that a mouse and a long press select text.
+ * @param stage in its frame, which also holds the caption
+ */
 export const addGestures = (stage: HTMLElement, options: Options) => {
   const { signal, getSlot } = options;
+  const frame = stage.parentElement as HTMLElement;
   const pointers = new Map<number, Point>();
   let mode: '' | 'x' | 'y' | 'pan' | 'pinch' = '';
   let start = { x: 0, y: 0, time: 0, spread: 0 };
   const view = createZoom(stage, options.isMotionReduced, getSlot, options.onZoom);
   let startView = view.read();
+  /** Whether the last pointer went down on the caption's texts. */
+  let isOnText = false;
   const pull = (distance: number, isAnimated = false) =>
     pullDown(stage, getSlot()?.node, distance, isAnimated && !options.isMotionReduced);
   const onTap = createTap(options, view.zoom);
@@ -85,7 +95,10 @@ export const addGestures = (stage: HTMLElement, options: Options) => {
   };
   const onDown = (event: PointerEvent) => {
     // Players, links and buttons have gestures of their own.
-    if (event.button || (event.target as Element).closest('a,button,video,iframe')) return;
+    const target = event.target as Element;
+    if (event.button || target.closest('a,button,video,iframe')) return;
+    isOnText = !!target.closest(CAPTION_TEXT);
+    if (isOnText ? event.pointerType === 'mouse' : !stage.contains(target)) return;
     pointers.set(event.pointerId, { x: event.clientX, y: event.clientY });
     if (pointers.size > 1) {
       if (mode === 'x') options.drag(0);
@@ -130,12 +143,12 @@ export const addGestures = (stage: HTMLElement, options: Options) => {
       if (isDismissal && !isCancelled) options.close();
       else pull(0, true);
     } else if (mode === 'pinch' || mode === 'pan') view.settle();
-    else if (!isCancelled) onTap(event);
+    else if (!isCancelled && !isOnText) onTap(event);
     mode = '';
   };
   const listeners = { pointerdown: onDown, pointermove: onMove, pointerup: onUp, pointercancel: onUp };
   for (const [type, listener] of Object.entries(listeners))
-    stage.addEventListener(type, listener as EventListener, { signal });
+    frame.addEventListener(type, listener as EventListener, { signal });
 
   return view;
 };

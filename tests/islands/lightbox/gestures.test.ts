@@ -12,7 +12,9 @@ let image: HTMLImageElement;
 let gestures: ReturnType<typeof addGestures>;
 
 const start = (overrides: object = {}) => {
-  page('<div id="frame"><div id="stage"><div id="slot"><img alt=""></div></div></div>');
+  page(
+    '<div id="frame"><div id="stage"><div id="slot"><img alt=""></div></div><p class="si-lb-description">Text</p></div>',
+  );
   stage = find('#stage');
   stage.setPointerCapture = () => {};
   image = find('img');
@@ -57,6 +59,21 @@ it('counts a slow drag over more than a quarter of the width, or a shorter quick
   expect(calls.drag).toHaveBeenCalledWith(-110);
   expect(calls.close).not.toHaveBeenCalled();
   expect(calls.tap).not.toHaveBeenCalled();
+});
+
+it('leaves the caption’s text to a mouse and to a tap, and swipes from there by a finger', () => {
+  const text = find('.si-lb-description');
+  const mouse = createPointer(text, 1, 'mouse');
+  mouse.down(200, 700);
+  mouse.move(50, 700);
+  mouse.up();
+  createPointer(text).tap(200, 700);
+  for (const call of Object.values(calls)) expect(call).not.toHaveBeenCalled();
+  const finger = createPointer(text);
+  finger.down(200, 700);
+  finger.move(50, 700);
+  finger.up();
+  expect(calls.swipe.mock.lastCall?.[0]).toBe(1);
 });
 
 it('moves a single picture by a quarter of the drag', () => {
