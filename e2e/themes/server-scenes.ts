@@ -40,6 +40,16 @@ export const serverScenes: Record<string, Scene> = {
       await page.locator('.single_add_to_cart_button').click();
     },
   },
+  'a stepper in the host’s cart': {
+    mountable: 'cart-quantity',
+    path: '/extras/?add-to-cart=57',
+    root: '.si-drawer .woocommerce-mini-cart-item .quantity',
+    expectedSelector: 'button',
+    open: async (page) => {
+      await page.locator('[data-island=cart] a').filter({ visible: true }).first().click();
+      await expect(page.locator('.si-stepper').filter({ visible: true })).toHaveCount(1);
+    },
+  },
   'the store notice': {
     mountable: 'store-notice',
     path: '/shop/',

@@ -4,12 +4,12 @@ import { parseQuantity, sumQuantities } from '../../../utils/amount';
 
 const contentSelector = '.widget_shopping_cart_content';
 
-/** A text such as "2 × $67.50" without its price, or the value of a theme's stepper. */
+/** A text such as "2 × $67.50" without its price and the buttons of a stepper, or the value of a theme's stepper. */
 const readQuantity = (item: Element) => {
   // The visitor may have typed a number that the shop does not know yet.
   const printedValue = item.querySelector<HTMLInputElement>('input.qty,.quantity input')?.defaultValue;
   const text = item.querySelector('.quantity')?.cloneNode(true) as Element | undefined;
-  for (const price of text?.querySelectorAll('.amount') ?? []) price.remove();
+  for (const part of text?.querySelectorAll('.amount,button') ?? []) part.remove();
   return parseQuantity(printedValue ?? text?.textContent) || 1;
 };
 

@@ -21,6 +21,7 @@ import {
 } from './fragment-cache';
 import { applyFragments, type Fragments } from './fragments';
 import { readMiniCart } from './mini-cart';
+import { registerSteppers } from './mini-cart-steppers';
 
 /** Refreshes within this time become one request. */
 const REFRESH_DEBOUNCE_MS = 50;
@@ -201,6 +202,12 @@ const startSync = (getSettings: () => Settings, getEvent: () => unknown[]): (() 
 export const createRefresh = (getEvent: () => unknown[] = () => []): Feature<(() => void) | undefined> => ({
   name: 'cart refresh',
   original: 'cart-fragments',
-  run: ({ getSettings }) => startSync(getSettings, getEvent),
-  follow: ({ getSettings }) => followOriginal(getSettings, getEvent),
+  run(shop) {
+    registerSteppers(shop);
+    return startSync(shop.getSettings, getEvent);
+  },
+  follow(shop) {
+    registerSteppers(shop);
+    return followOriginal(shop.getSettings, getEvent);
+  },
 });

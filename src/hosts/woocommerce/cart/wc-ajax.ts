@@ -4,6 +4,7 @@ import { type Shop, startFeature } from '../features';
 import { showNotices } from '../shop-page/notices';
 import { createWcAjaxGateway } from './gateway';
 import { fragmentCache, repaintCart } from './repaint';
+import { addStoreActions } from './store-actions';
 
 /** The gateway, and the listeners that show its responses. Where blocks alone show the cart, it reads the Store API. */
 export const startWcAjax = async (shop: Shop) => {
@@ -13,7 +14,7 @@ export const startWcAjax = async (shop: Shop) => {
     import('../blocks/product-buttons')
       .then(({ startProductButtons }) => startProductButtons())
       .catch(reportError);
-  const gateway = createWcAjaxGateway(shop.getSettings, showNotices);
+  const gateway = addStoreActions(createWcAjaxGateway(shop.getSettings, showNotices), shop.config);
   if (!hasOnlyBlockCarts(shop.config)) return gateway;
   return (await import('../blocks/gateway')).createBlocksGateway(gateway, shop);
 };

@@ -62,6 +62,7 @@ it.each([
   ['<span class="amount">$10.00</span> × 3', 3],
   ['<input class="input-text qty text" name="cart[k1][qty]" value="3">', 3],
   ['<button>−</button><input name="cart[k1][qty]" value="2.5"><button>+</button>', 2.5],
+  ['<span><button>−</button><span>4</span><button>+</button></span> × <span class="amount">$5</span>', 4],
 ])('reads the quantity of %s', (html, quantity) => {
   page(
     miniCart(

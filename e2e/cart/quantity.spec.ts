@@ -1,0 +1,51 @@
+import { expect, expectAnnounced, locateAddButton, locateCart, setFault, test, visit } from '../support/test';
+
+test('the steppers of the printed cart change the quantity by the keyboard', { tag: '@engines' }, async ({
+  page,
+}) => {
+  await visit(page, '/extras/');
+  const { trigger, drawer, count } = locateCart(page);
+  await locateAddButton(page, 'Camp Mug').click();
+  await expect(count).toHaveText('1');
+  await trigger.click();
+  const more = drawer.getByRole('button', { name: 'One more Camp Mug' });
+  await more.press('Enter');
+  await expect(count).toHaveText('2');
+  await expectAnnounced(page, 'Quantity Camp Mug: 2', 'dialog');
+  await expect(drawer.getByRole('group', { name: 'Quantity Camp Mug' })).toHaveText('−2+');
+  await expect(drawer.locator('.woocommerce-mini-cart__total')).toContainText('$36.00');
+  await expect(more).toBeFocused();
+  for (let press = 0; press < 3; press++) await more.press('Enter');
+  await expect(count).toHaveText('5');
+  await expect(drawer.locator('.woocommerce-mini-cart__total')).toContainText('$90.00');
+  await page.reload();
+  await expect(count).toHaveText('5');
+});
+
+test('a refused quantity returns with the shop’s reason', async ({ page, guard }) => {
+  guard.allow(/400|409/);
+  await visit(page, '/extras/');
+  const { trigger, drawer, count } = locateCart(page);
+  await locateAddButton(page, 'Camp Mug').click();
+  await expect(count).toHaveText('1');
+  await trigger.click();
+  await page.route('**/cart/update-item', (route) =>
+    route.fulfill({ status: 400, json: { code: 'x', message: 'Only 1 left in stock.' } }),
+  );
+  await drawer.getByRole('button', { name: 'One more Camp Mug' }).click();
+  await expect(drawer.getByRole('alert')).toHaveText('Only 1 left in stock.');
+  await expect(drawer.getByRole('group', { name: 'Quantity Camp Mug' })).toHaveText('−1+');
+});
+
+test('a failed connection keeps the quantity', async ({ page, guard }) => {
+  guard.allow(/500/);
+  await visit(page, '/extras/');
+  const { trigger, drawer, count } = locateCart(page);
+  await locateAddButton(page, 'Camp Mug').click();
+  await expect(count).toHaveText('1');
+  await trigger.click();
+  await setFault(page, '*:500:9');
+  await drawer.getByRole('button', { name: 'One more Camp Mug' }).click();
+  await expect(drawer.getByRole('alert')).toHaveText('We could not update your cart. Please try again.');
+  await expect(drawer.getByRole('group', { name: 'Quantity Camp Mug' })).toHaveText('−1+');
+});

@@ -1,0 +1,41 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+import { addStoreActions } from '../../../../src/hosts/woocommerce/cart/store-actions';
+import { cartHost, resetHost, someCart } from '../../../support/cart-host';
+
+const fetchMock = vi.fn<typeof fetch>();
+const reply = (body: object, status = 200) =>
+  fetchMock.mockResolvedValueOnce(new Response(JSON.stringify(body), { status, headers: { Nonce: 'n' } }));
+const readRequests = () => fetchMock.mock.calls.map(([url, init]) => [String(url), init?.body]);
+const api = () => addStoreActions(cartHost, { restUrl: '/de/wp-json/' });
+
+beforeEach(() => {
+  resetHost();
+  fetchMock.mockReset();
+  vi.stubGlobal('fetch', fetchMock);
+});
+
+it('changes a quantity by the Store API, and returns the classic cart', async () => {
+  cartHost.refresh.mockResolvedValue({ cart: someCart, response: { div: '<div></div>' } });
+  reply({ items: [] });
+  reply({ items: [] });
+  expect(await api().setQuantity?.('abc', 3)).toEqual({ cart: someCart, response: { div: '<div></div>' } });
+  expect(readRequests().map(([url]) => url)).toEqual([
+    expect.stringMatching(/\/de\/wp-json\/wc\/store\/v1\/cart$/),
+    expect.stringMatching(/\/de\/wp-json\/wc\/store\/v1\/cart\/update-item$/),
+  ]);
+  expect(readRequests()[1]?.[1]).toBe('{"key":"abc","quantity":3}');
+});
+
+it('brings the current cart with a refusal, and none with a failure', async () => {
+  reply({ items: [] });
+  reply({ code: 'x', message: 'Only 2 left' }, 400);
+  await expect(api().setQuantity?.('abc', 3)).rejects.toMatchObject({
+    message: 'Only 2 left',
+    cart: someCart,
+  });
+  cartHost.refresh.mockClear();
+  reply({ items: [] });
+  fetchMock.mockRejectedValueOnce(TypeError('offline'));
+  await expect(api().setQuantity?.('abc', 3)).rejects.not.toHaveProperty('cart');
+  expect(cartHost.refresh).not.toHaveBeenCalled();
+});
