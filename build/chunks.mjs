@@ -35,9 +35,9 @@ const moments = {
   builder: [/^src\/hosts\/[^/]+\/(.+\/)?page-marks\.ts$/],
   // Reports and attribution.
   move: [/^src\/hosts\/[^/]+\/(.+\/)?(order-attribution|cart-events|reporting)\.ts$/],
-  // An add: one chunk in place of a dozen, because each further request may delay the add.
+  // An add or a removal: one chunk in place of a dozen, because each further request may delay the change.
   press: [
-    /^src\/behaviours\/add-to-cart\/index\.ts$/,
+    /^src\/behaviours\/(add-to-cart|remove-from-cart)\/index\.ts$/,
     /^src\/hosts\/woocommerce\/(.+\/)?(sync|wc-ajax)\.ts$/,
   ],
   // For the shop's owner, where an original script runs.

@@ -5,8 +5,9 @@ import { announce } from '../../src/dom/announce';
 import { emit } from '../../src/dom/emit';
 import { isStrayClick } from '../../src/dom/stray-click';
 import { safeUrl } from '../../src/dom/url';
-import { $cart, getErrorMessage, removeFromCart, restoreLine, setQuantity } from '../../src/stores/cart';
+import { $cart, getErrorMessage, removeFromCart, setQuantity } from '../../src/stores/cart';
 import type { CartChange, CartLine } from '../../src/stores/cart-gateway';
+import { offerUndo } from '../../src/stores/cart-undo';
 import { Line } from './Line';
 import type { props } from './props';
 
@@ -38,46 +39,6 @@ const useChange = (element: HTMLElement, errorText: string) => {
 
 type Options = IslandProps<typeof props>;
 
-/**
- * The latest removal that the shop can undo, as a message with a button. It stays until the next removal, because a
- * screen reader needs time.
- * @param focusLine moves the focus to a line that has come back
- */
-const useUndo = (
-  { removedText, undoText, restoredText }: Options,
-  attempt: ReturnType<typeof useChange>['attempt'],
-  focusLine: (key: string) => void,
-) => {
-  const { lines } = useStore($cart);
-  const [removed, setRemoved] = useState<{ line: CartLine; restore: NonNullable<CartChange['restore']> }>();
-  const button = useRef<HTMLButtonElement>(null);
-  const isRestoring = useRef(false);
-
-  const remove = async (removal: Promise<CartChange | undefined>, line: CartLine) => {
-    setRemoved(undefined);
-    const result = await attempt(removal, `${removedText} ${line.name}`, line.removeUrl);
-    if (!result?.restore) return;
-    setRemoved({ line, restore: result.restore });
-    announce(undoText);
-  };
-  const press = async ({ line: { key, name }, restore }: NonNullable<typeof removed>) => {
-    if (isRestoring.current) return;
-    isRestoring.current = true;
-    if (document.activeElement === button.current) focusLine(key);
-    await attempt(restoreLine(key, restore), `${restoredText} ${name}`);
-    isRestoring.current = false;
-  };
-  const message = removed && !lines.some(({ key }) => key === removed.line.key) && (
-    <p className="si-cart-removed">
-      <span>{`${removedText} ${removed.line.name}`}</span>
-      <button type="button" ref={button} onClick={() => press(removed)}>
-        {undoText}
-      </button>
-    </p>
-  );
-  return { remove, message };
-};
-
 /** Keeps the focus in the list: after a removal at the next line, after an undo at the line that has come back. */
 const useLineFocus = (lines: CartLine[]) => {
   const list = useRef<HTMLUListElement>(null);
@@ -85,7 +46,7 @@ const useLineFocus = (lines: CartLine[]) => {
   /** Index of the removed line while the focus still has to move; otherwise -1. */
   const removedIndex = useRef(-1);
   /** Key of the restored line that gets the focus. */
-  const restoredKey = useRef('');
+  const [restoredKey, setRestoredKey] = useState('');
   const findButtons = () => [...(list.current?.querySelectorAll<HTMLElement>('.si-cart-remove') ?? [])];
 
   useLayoutEffect(() => {
@@ -96,12 +57,12 @@ const useLineFocus = (lines: CartLine[]) => {
   }, [lines.length]);
 
   useLayoutEffect(() => {
-    const index = lines.findIndex(({ key }) => key === restoredKey.current);
+    const index = lines.findIndex(({ key }) => key === restoredKey);
     if (index < 0) return;
     findButtons()[index]?.focus();
-    restoredKey.current = '';
-  }, [lines]);
-  return { list, viewLink, removedIndex, restoredKey };
+    setRestoredKey('');
+  }, [lines, restoredKey]);
+  return { list, viewLink, removedIndex, setRestoredKey };
 };
 
 /** The cart's lines, for a page without a mini-cart of its own. */
@@ -109,17 +70,30 @@ export function Lines(options: Options & { isLive: boolean; hasFailed: boolean }
   const { island, isLive, hasFailed, cartUrl, checkoutUrl, emptyText, errorText } = options;
   const { lines, subtotal, pending } = useStore($cart);
   const { error, attempt } = useChange(island.element, errorText);
-  const { list, viewLink, removedIndex, restoredKey } = useLineFocus(lines);
-  const { remove, message } = useUndo(options, attempt, (key) => {
-    restoredKey.current = key;
-  });
+  const { list, viewLink, removedIndex, setRestoredKey } = useLineFocus(lines);
+  const undoPlace = useRef<HTMLDivElement>(null);
   const hasLines = isLive && lines.length > 0;
 
-  const onRemove = (line: CartLine, index: number, button: HTMLElement, time: number) => {
-    const removal = !isStrayClick(line.key, time) && removeFromCart(line.key, { button });
+  const onRemove = async (
+    { key, name, removeUrl }: CartLine,
+    index: number,
+    button: HTMLElement,
+    time: number,
+  ) => {
+    const removal = !isStrayClick(key, time) && removeFromCart(key, { button });
     if (!removal) return;
     removedIndex.current = index;
-    remove(removal, line);
+    const text = `${options.removedText} ${name}`;
+    const change = await attempt(removal, text, removeUrl);
+    if (change?.restore)
+      offerUndo({
+        ...{ key, text, errorText },
+        restore: change.restore,
+        undoText: options.undoText,
+        restoredText: `${options.restoredText} ${name}`,
+        insert: (message) => undoPlace.current?.append(message),
+        focusLine: () => setRestoredKey(key),
+      });
   };
 
   return (
@@ -129,7 +103,7 @@ export function Lines(options: Options & { isLive: boolean; hasFailed: boolean }
           <span key={error}>{error || errorText}</span>
         </p>
       )}
-      {message}
+      <div ref={undoPlace} />
       {isLive && !lines.length && <p>{emptyText}</p>}
       {hasLines && (
         <ul className="si-cart-lines" aria-busy={pending > 0} ref={list}>

@@ -2,7 +2,7 @@ import { behaviour } from '../core/mountable/behaviour';
 import { type Docs, number, type PropsOf, string } from '../core/mountable/props';
 import { announce } from '../dom/announce';
 import { emit } from '../dom/emit';
-import { createMessage } from '../dom/show-message';
+import { createErrorMessage } from '../dom/show-message';
 import { $cart, getErrorMessage, readCart, setQuantity } from '../stores/cart';
 import { getGateway } from '../stores/gateways';
 import { parseQuantity, sumQuantities } from '../utils/amount';
@@ -108,7 +108,7 @@ export default behaviour(props, async (element, options, { signal }) => {
   // The gateway of a shop that cannot change quantities leaves the text.
   const printed = host?.setQuantity && !signal.aborted && takeNumber(element);
   if (!printed) return;
-  const message = createMessage(element);
+  const message = createErrorMessage(element);
   const findLine = () => $cart.get().lines.find((line) => line.key === key);
   let quantity = findLine()?.quantity ?? parseQuantity(printed.data) ?? 1;
   const setShown = (wanted: number) => {

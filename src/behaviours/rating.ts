@@ -4,7 +4,7 @@ import { markDrawn } from '../dom/drawn';
 import { onPress } from '../dom/press';
 import { createRevertible } from '../dom/revertible';
 import { findArrowKeyTarget } from '../dom/roving-focus';
-import { createMessage } from '../dom/show-message';
+import { createErrorMessage } from '../dom/show-message';
 import { splitWords } from '../utils/text';
 
 export const props = {
@@ -41,7 +41,7 @@ export default behaviour(props, (element, options, { signal }) => {
   // Shops' stylesheets lay the stars out inline, with a space between two stars.
   group.append(...stars.flatMap((star) => [' ', star]));
   box.append(group);
-  const message = createMessage(box);
+  const message = createErrorMessage(box);
 
   const show = () => {
     const chosenIndex = Number(select.value) - 1;

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { createMessage } from '../../src/dom/show-message';
+import { createErrorMessage } from '../../src/dom/show-message';
 import { find, page } from '../support/context';
 
 it('shows one alert after an element, as text, until a call removes the alert', () => {
-  const { show, remove } = createMessage(page('<a href="/">x</a>'));
+  const { show, remove } = createErrorMessage(page('<a href="/">x</a>'));
   remove();
   show('One');
   show('<b>Two</b>');
@@ -17,6 +17,6 @@ it('shows one alert after an element, as text, until a call removes the alert', 
 
 it('shows a message below a floated button', () => {
   page('<form><button style="float: left">Add</button></form>');
-  createMessage(find('button')).show('Choose a size');
+  createErrorMessage(find('button')).show('Choose a size');
   expect(find('.si-message').style.clear).toBe('left');
 });

@@ -4,7 +4,7 @@ import { address, type Docs, type PropsOf, string } from '../../core/mountable/p
 import { adoptStyles } from '../../dom/adopt-styles';
 import { announce } from '../../dom/announce';
 import { emit } from '../../dom/emit';
-import { createMessage } from '../../dom/show-message';
+import { createErrorMessage } from '../../dom/show-message';
 import { addToCart, getErrorMessage } from '../../stores/cart';
 import type { CartPayload } from '../../stores/cart-gateway';
 import { preloadGateway } from '../../stores/gateways';
@@ -67,7 +67,7 @@ export const createAdding = (
   preloadGateway(options.shop);
   let pendingRequests = 0;
   if (button.dataset.island) adoptStyles(plainStyles);
-  const message = createMessage(button);
+  const message = createErrorMessage(button);
 
   // A script of the host may insert the same link when the bundle's event reports the add.
   const cartLinkSelector = [

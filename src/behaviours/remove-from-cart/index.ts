@@ -3,12 +3,13 @@ import { type Docs, string } from '../../core/mountable/props';
 import { announce } from '../../dom/announce';
 import { emit } from '../../dom/emit';
 import { onPress } from '../../dom/press';
-import { createMessage } from '../../dom/show-message';
+import { createErrorMessage } from '../../dom/show-message';
 import { isStrayClick } from '../../dom/stray-click';
 import { safeUrl } from '../../dom/url';
-import { removeFromCart, restoreLine } from '../../stores/cart';
+import { removeFromCart } from '../../stores/cart';
+import { offerUndo } from '../../stores/cart-undo';
 import { showBusyOverlay } from './busy-overlay';
-import { rememberPlace, showUndo } from './undo-message';
+import { rememberPlace } from './list-place';
 
 export const props = {
   line: string('li'),
@@ -41,7 +42,7 @@ export const docs: Docs<typeof props> = {
 export default behaviour(props, (link, options, { signal }) => {
   let isRunning = false;
   let uncover: (() => void) | undefined;
-  const message = createMessage(link);
+  const message = createErrorMessage(link);
   const clearBusy = () => {
     isRunning = false;
     uncover?.();
@@ -65,16 +66,16 @@ export default behaviour(props, (link, options, { signal }) => {
       const { restore } = change;
       if (!restore) announce(text);
       else
-        showUndo(insert, {
-          text,
+        offerUndo({
+          ...{ key, text, insert, restore },
+          shop: options.shop,
           undoText: options.undoText,
           restoredText: options.restoredText,
           errorText: options.undoErrorText,
-          restore: () => restoreLine(key, restore, { shop: options.shop }),
-          findLink: (place) =>
-            [...place.querySelectorAll<HTMLElement>('a,button')].find(
-              ({ dataset }) => dataset[options.key] === key,
-            ),
+          focusLine: (place) =>
+            [...place.querySelectorAll<HTMLElement>('a,button')]
+              .find(({ dataset }) => dataset[options.key] === key)
+              ?.focus(),
         });
     } catch (error) {
       // The link removes the line without a script, and its page shows the shop's own notice.

@@ -141,8 +141,8 @@ const removeUndoably = async (restore: () => Promise<CartResponse>) => {
   );
   link.focus();
   link.click();
-  await vi.waitFor(() => find('.si-undo'));
-  return find('.si-undo');
+  await vi.waitFor(() => find('.si-message'));
+  return find('.si-message');
 };
 const printCart = (html = miniCart()) => document.createRange().createContextualFragment(html);
 
@@ -152,7 +152,7 @@ it('offers an undo before the replaced mini-cart, where the host can undo', asyn
   const message = await removeUndoably(async () => ({ cart: someCart }));
   expect(message.nextElementSibling).toBe(find('.widget_shopping_cart_content'));
   await vi.waitFor(() => expect(find('[role=status]').textContent).toMatch(/^Cup removed.*Undo$/));
-  const button = find('.si-undo button');
+  const button = find('.si-message button');
   document.addEventListener(
     'cart:received',
     () => find('.widget_shopping_cart_content').replaceWith(printCart(miniCart(cup))),
@@ -162,7 +162,7 @@ it('offers an undo before the replaced mini-cart, where the host can undo', asyn
   button.click();
   button.click();
   await vi.waitFor(() => expect(document.activeElement).toBe(find('.remove')));
-  expect(document.querySelector('.si-undo')).toBeNull();
+  expect(document.querySelector('.si-message')).toBeNull();
   expect(restored).toHaveBeenCalledOnce();
   expect(restored.mock.calls[0]?.[0].detail).toMatchObject({ key: 'abc', cart: someCart, shop: 'cart' });
   await vi.waitFor(() => expect(find('[role=status]').textContent).toBe('Back in your cart.'));
@@ -171,9 +171,9 @@ it('offers an undo before the replaced mini-cart, where the host can undo', asyn
 it('keeps the undo after a failure, until the next change of the cart', async () => {
   const restore = vi.fn<() => Promise<CartResponse>>().mockRejectedValue(Error('500'));
   const message = await removeUndoably(restore);
-  find('.si-undo button').click();
+  find('.si-message button').click();
   await vi.waitFor(() => expect(find('[role=alert]').textContent).toContain('could not bring'));
-  find('.si-undo button').click();
+  find('.si-message button').click();
   await vi.waitFor(() => expect(restore).toHaveBeenCalledTimes(2));
   document.dispatchEvent(new Event('cart:adding'));
   expect(message.isConnected).toBe(false);
@@ -183,5 +183,5 @@ it('offers no undo where the host cannot undo', async () => {
   await mount();
   link.click();
   await vi.waitFor(() => expect(find('[role=status]').textContent).toBe('Cup removed'));
-  expect(document.querySelector('.si-undo')).toBeNull();
+  expect(document.querySelector('.si-message')).toBeNull();
 });

@@ -4,7 +4,7 @@ import { announce } from '../../../dom/announce';
 import { moveFocusOut } from '../../../dom/move-focus-out';
 import { onPress } from '../../../dom/press';
 import { createRevertible } from '../../../dom/revertible';
-import { createMessage } from '../../../dom/show-message';
+import { createErrorMessage } from '../../../dom/show-message';
 import { toForm } from '../../../http/request';
 import { fetchNonce, requestRest } from '../../../http/rest';
 
@@ -30,7 +30,7 @@ export const docs: Docs<typeof props> = {
 export default behaviour(props, (link, options, { signal, config }) => {
   const { banner, restUrl, restNonce } = options;
   let isBusy = false;
-  const message = createMessage(link);
+  const message = createErrorMessage(link);
   // A link without `href` has no link role.
   createRevertible(signal)(link, { role: 'button', tabindex: 0 });
   onPress(link, signal, async () => {

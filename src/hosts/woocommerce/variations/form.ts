@@ -1,7 +1,7 @@
 import type { Variation } from '../../../behaviours/variation';
 import { emit } from '../../../dom/emit';
 import { parseHtml } from '../../../dom/html';
-import { createMessage } from '../../../dom/show-message';
+import { createErrorMessage } from '../../../dom/show-message';
 import type { IslandEvents, PageConfig } from '../../../types';
 import { parseQuantity } from '../../../utils/amount';
 import { pageGlobals } from '../../../utils/page-globals';
@@ -279,7 +279,7 @@ export class VariationForm {
     this.element.querySelector('.si-message')?.remove();
     const { i18n_unavailable_text, i18n_make_a_selection_text } = readTexts(this.config);
     const isUnavailable = button.matches('.wc-variation-is-unavailable');
-    createMessage(button).show(isUnavailable ? i18n_unavailable_text : i18n_make_a_selection_text);
+    createErrorMessage(button).show(isUnavailable ? i18n_unavailable_text : i18n_make_a_selection_text);
     emptyField?.focus();
   }
 

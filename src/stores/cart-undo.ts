@@ -1,0 +1,57 @@
+import { announce } from '../dom/announce';
+import { emit } from '../dom/emit';
+import { createMessage } from '../dom/show-message';
+import { type CartActionOptions, getErrorMessage, restoreLine } from './cart';
+import type { CartChange } from './cart-gateway';
+
+interface Undo {
+  key: string;
+  shop?: CartActionOptions['shop'];
+  restore: NonNullable<CartChange['restore']>;
+  /** What the visitor has removed. */
+  text: string;
+  undoText: string;
+  restoredText: string;
+  errorText: string;
+  /** Puts the message into the page. */
+  insert(message: HTMLElement): void;
+  /** Moves the focus from the message to the restored line. @param place where the message was */
+  focusLine(place: Element): void;
+}
+
+/** Ends the offer of the latest removal. */
+let endOffer = () => {};
+
+/**
+ * Shows what the visitor has removed, with a button that brings the line back. The message stays until the next change
+ * of the cart, because a screen reader needs time.
+ */
+export const offerUndo = (undo: Undo) => {
+  endOffer();
+  let isRunning = false;
+  const message = createMessage(undo.insert);
+  const run = async () => {
+    if (isRunning) return;
+    isRunning = true;
+    const hadFocus = node.contains(document.activeElement);
+    const place = node.parentElement as Element;
+    try {
+      // Without a change the browser leaves the page.
+      if (!(await restoreLine(undo.key, undo.restore, { shop: undo.shop }))) return;
+      if (hadFocus) undo.focusLine(place);
+      announce(undo.restoredText);
+    } catch (error) {
+      if (emit(node, 'cart:error', { error })) message.show(getErrorMessage(error, undo.errorText));
+    }
+    isRunning = false;
+  };
+  const node = message.show(undo.text, { text: undo.undoText, run });
+  for (const line of [undo.text, undo.undoText]) announce(line);
+  const abort = new AbortController();
+  endOffer = () => {
+    abort.abort();
+    message.remove();
+  };
+  for (const name of ['cart:adding', 'cart:removing', 'cart:restored'])
+    document.addEventListener(name, endOffer, abort);
+};
