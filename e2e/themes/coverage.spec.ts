@@ -11,6 +11,7 @@ const invisibleBehaviours = [
   'anchor',
   'attribution',
   'author',
+  'block-cart',
   'block-filters',
   'click-count',
   'consent-signals',

@@ -19,6 +19,8 @@ export interface CartLine {
   total?: string;
   /** Address that removes the line without a script. */
   removeUrl: string;
+  /** The host's own record of the line, for a host that prints the markup of its lines; nobody else reads it. */
+  source?: Record<string, unknown>;
 }
 
 export interface CartState {

@@ -10,7 +10,7 @@ export const openAfterAdds = (open: () => void, signal: AbortSignal) => {
 };
 
 const waitingCarts =
-  '[data-island=cart][data-island-state=waiting][data-open-on-add]:not([data-open-on-add=false])';
+  '[data-island][data-island-state=waiting][data-open-on-add]:not([data-open-on-add=false])';
 
 /**
  * Opens the page's carts after an add. A waiting cart gets a press on its trigger. A page may have a cart for each window
@@ -18,8 +18,8 @@ const waitingCarts =
  */
 export const openCarts = () => {
   for (const open of openers) open();
-  for (const cart of document.querySelectorAll(waitingCarts)) {
-    const trigger = cart.querySelector<HTMLElement>('a,button');
+  for (const cart of document.querySelectorAll<HTMLElement>(waitingCarts)) {
+    const trigger = cart.matches('a,button') ? cart : cart.querySelector<HTMLElement>('a,button');
     if (trigger?.getClientRects().length) return trigger.click();
   }
 };

@@ -49,6 +49,7 @@ it('names no prop after an attribute that the loader reads or writes', () => {
 
 it('leaves the behaviours that only a preset starts out of the public list', () => {
   expect(Object.keys(hostBehaviours).sort()).toEqual([
+    'block-cart',
     'block-filters',
     'coming-soon',
     'field-description',

@@ -170,7 +170,67 @@ test('hands the lists of blocks over to the bundle where the shop wants that', a
   });
 });
 
-test('puts the cart into a header from a theme’s pattern, unless the header has a mini-cart', async ({
+test('hands the mini-cart of blocks over to the bundle where the shop wants that', async ({
+  request,
+  site,
+}) => {
+  const code = (isOn: boolean) => `${SHOP_STUBS}
+    add_filter( 'option_storefront_islands', static function ( $on ) { return array_merge( (array) $on, array( 'block_cart' => ${isOn} ) ); } );
+    add_action( 'init', static function () {
+      wp_register_script_module( 'woocommerce/mini-cart', '/mini-cart.js' );
+      if ( isset( $_GET['addon'] ) ) { add_action( 'woocommerce_blocks_mini-cart_block_registration', '__return_true' ); }
+      register_block_type( 'woocommerce/mini-cart-contents', array( 'render_callback' => static function () {
+        return '<div class="is-contents" data-wp-interactive="woocommerce/mini-cart-contents"><i data-wp-interactive="woocommerce/mini-cart" data-wp-bind--hidden="state.isEmpty">Filled</i><template data-wp-each--item="woocommerce::state.items"><b data-wp-bind--hidden="!state.none" data-wp-context="{&quot;a&quot;:1}">Row</b></template>' . ( isset( $_GET['foreign'] ) ? '<p data-wp-interactive="acme/points"></p>' : '' ) . ( isset( $_GET['store'] ) ? '<p data-wp-text="acme/points::state.sum"></p>' : '' ) . '</div>';
+      } ) );
+      register_block_type( 'woocommerce/mini-cart', array( 'attributes' => array( 'addToCartBehaviour' => array( 'type' => 'string' ) ), 'render_callback' => static function () {
+        wp_enqueue_script_module( 'woocommerce/mini-cart' );
+        wp_interactivity_state( 'woocommerce/mini-cart', array( 'isEmpty' => true, 'count' => 2 ) );
+        wp_interactivity_config( 'woocommerce/mini-cart', array( 'buttonAriaLabelTemplate' => 'Items: %d' ) );
+        wp_interactivity_config( 'woocommerce/mini-cart-products-table-block', array( 'removeFromCartLabel' => 'Remove %s' ) );
+        do_blocks( '<!-- wp:woocommerce/mini-cart-contents /-->' );
+        add_action( 'wp_footer', static function () {
+          echo '<div class="wc-block-components-drawer__screen-overlay" data-wp-interactive="woocommerce/mini-cart" data-wp-router-region="{}" data-wp-on--click="actions.overlayCloseDrawer"><div class="wc-block-mini-cart__drawer" data-wp-bind--role="state.drawerRole">' . do_blocks( '<!-- wp:woocommerce/mini-cart-contents /-->' ) . '</div></div><div data-wp-interactive="acme/bar" data-wp-on--click="actions.bar"></div>';
+        } );
+        return '<div class="wc-block-mini-cart" data-wp-interactive="woocommerce/mini-cart" data-wp-context="{&quot;productCountVisibility&quot;:&quot;always&quot;}"><button class="wc-block-mini-cart__button" data-wp-on--click="actions.openDrawer"><span data-wp-text="state.count"></span></button></div>';
+      } ) );
+    } );
+    add_action( 'wp_body_open', static function () { echo do_blocks( '<!-- wp:woocommerce/mini-cart {"addToCartBehaviour":"open_drawer"} /-->' ); } );`;
+  const button = (html: string) => /<button[^>]*wc-block-mini-cart__button[^>]*>/.exec(html)?.[0] ?? '';
+  await withCode(site.folder, code(false), async () => {
+    const html = await fetchText(request, 'plain/?theme=classic');
+    expect(button(html)).toContain('actions.openDrawer');
+    expect(html).toContain('mini-cart.js');
+  });
+  await withCode(site.folder, code(true), async () => {
+    const html = await fetchText(request, 'plain/?theme=classic');
+    for (const part of [
+      'data-island="block-cart"',
+      'data-count-label="Items: %d"',
+      'data-remove-label="Remove %s"',
+      'data-open-on-add="true"',
+    ])
+      expect(button(html)).toContain(part);
+    expect(html).toMatch(/<span\s*>2<\/span>/);
+    // What a directive stands for is printed, but not in a row that stands for no line.
+    expect(html).toMatch(/<i hidden\s*>Filled<\/i>/);
+    expect(html).toMatch(/<template\s*><b\s+data-wp-context="[^"]*"\s*>Row<\/b><\/template>/);
+    expect(/<div[^>]*wc-block-mini-cart__drawer[^>]*>/.exec(html)?.[0]).toMatch(/ inert/);
+    expect(html).not.toMatch(
+      /data-wp-[\w-]+="[^"]*(?:woocommerce|openDrawer|overlayCloseDrawer|drawerRole|isEmpty)/,
+    );
+    expect(html).toContain('actions.bar');
+    expect(html).not.toContain('mini-cart.js');
+    // A part of another plugin, or an integration of the block, keeps the whole mini-cart with WooCommerce.
+    for (const query of ['foreign', 'store', 'addon']) {
+      const original = await fetchText(request, `plain/?theme=classic&${query}=1`);
+      expect(button(original), query).toContain('actions.openDrawer');
+      expect(original, query).toContain('actions.overlayCloseDrawer');
+      expect(original, query).toContain('mini-cart.js');
+    }
+  });
+});
+
+test('puts the cart into a header from a theme’s pattern, unless the header has or gets a mini-cart', async ({
   request,
   site,
 }) => {
@@ -185,7 +245,13 @@ test('puts the cart into a header from a theme’s pattern, unless the header ha
     expect(await fetchText(request, 'plain/?theme=classic')).toMatch(cart);
     writeFileSync(file, `${navigation}<!-- wp:woocommerce/mini-cart /-->`);
     expect(await fetchText(request, 'plain/?theme=classic')).not.toMatch(cart);
+    writeFileSync(file, navigation);
   });
+  // WooCommerce may put its mini-cart there by itself.
+  const hook = `add_filter( 'hooked_block_types', static function ( $blocks, $position, $anchor ) { return 'after' === $position && 'core/navigation' === $anchor ? array_merge( $blocks, array( 'woocommerce/mini-cart' ) ) : $blocks; }, 9, 3 );`;
+  await withCode(site.folder, `${code} ${hook}`, async () =>
+    expect(await fetchText(request, 'plain/?theme=classic')).not.toMatch(cart),
+  );
 });
 
 test('a header with two navigations has one cart, and none beside a cart of its own', async ({

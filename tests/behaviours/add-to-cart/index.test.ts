@@ -88,6 +88,20 @@ it('after an add, clicks only a pending cart with data-open-on-add', async () =>
   expect([withoutProp, withPropOff].map((click) => click.mock.calls.length)).toEqual([0, 0]);
 });
 
+it('after an add, clicks a pending button of a host’s cart that is a mount point itself', async () => {
+  await mount();
+  document.body.insertAdjacentHTML(
+    'beforeend',
+    '<button data-island="block-cart" data-island-state="waiting" data-open-on-add="true">Cart</button>',
+  );
+  const cart = document.body.lastElementChild as HTMLElement;
+  vi.spyOn(cart, 'getClientRects').mockReturnValue([{}] as unknown as DOMRectList);
+  const click = vi.spyOn(cart, 'click');
+  button.click();
+  await waitUntilIdle();
+  await vi.waitFor(() => expect(click).toHaveBeenCalledOnce());
+});
+
 it('sends the attributes of a host’s button even where a prop has the same name, except the island state', async () => {
   await mount();
   for (const name of ['island', 'load', 'props']) delete button.dataset[name];

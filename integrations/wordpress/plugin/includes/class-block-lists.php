@@ -100,8 +100,8 @@ class Block_Lists {
 		if ( ! $this->can_take( self::COLLECTION, $html, array( 'woocommerce/store-notices', self::FILTERS, 'woocommerce/product-results-count' ) ) ) {
 			return $html;
 		}
-		$region = self::read_attribute( $html, 'data-wp-router-region' );
-		$html   = self::remove_directives( $html );
+		$region = Block_Markup::read_attribute( $html, 'data-wp-router-region' );
+		$html   = Block_Markup::remove_directives( $html );
 		// The shop's owner may want reloads: then the block has no region of its own. A list of related products has no pages.
 		if ( null === $region || ! in_array( 'core/query-pagination', array_column( $block['innerBlocks'], 'blockName' ), true ) ) {
 			return $html;
@@ -116,7 +116,7 @@ class Block_Lists {
 			'forms'  => '.wc-block-catalog-sorting form',
 			'also'   => '.wc-block-product-results-count,.wc-block-product-filters',
 		);
-		return self::set_data( $html, $data );
+		return Block_Markup::set_data( $html, $data );
 	}
 
 	/**
@@ -126,7 +126,7 @@ class Block_Lists {
 	 * @return string
 	 */
 	public function take_sorting( $html ) {
-		return $this->can_take( self::SORTING, $html, array() ) ? self::remove_directives( $html ) : $html;
+		return $this->can_take( self::SORTING, $html, array() ) ? Block_Markup::remove_directives( $html ) : $html;
 	}
 
 	/**
@@ -139,8 +139,8 @@ class Block_Lists {
 		if ( ! $this->can_take( self::FILTERS, $html, self::MODULES[ self::FILTERS ] ) ) {
 			return $this->request->is_active() ? self::force_reload( $html ) : $html;
 		}
-		return self::set_data(
-			self::remove_directives( $html ),
+		return Block_Markup::set_data(
+			Block_Markup::remove_directives( $html ),
 			array(
 				'island' => 'block-filters',
 				'load'   => 'interaction',
@@ -156,13 +156,13 @@ class Block_Lists {
 	 */
 	private static function force_reload( $html ) {
 		// A name of a store may stand in front of the data.
-		preg_match( '~^([\w/-]+::)?(.*)$~s', (string) self::read_attribute( $html, 'data-wp-context' ), $parts );
+		preg_match( '~^([\w/-]+::)?(.*)$~s', (string) Block_Markup::read_attribute( $html, 'data-wp-context' ), $parts );
 		$context = json_decode( $parts[2] );
 		if ( ! $context instanceof \stdClass ) {
 			return $html;
 		}
 		$context->forcePageReload = true; // phpcs:ignore WordPress.NamingConventions.ValidVariableName.UsedPropertyNotSnakeCase -- WooCommerce's name.
-		return self::set_data( $html, array( 'wp-context' => $parts[1] . wp_json_encode( $context, JSON_HEX_TAG | JSON_HEX_APOS | JSON_HEX_QUOT | JSON_HEX_AMP ) ) );
+		return Block_Markup::set_data( $html, array( 'wp-context' => $parts[1] . wp_json_encode( $context, JSON_HEX_TAG | JSON_HEX_APOS | JSON_HEX_QUOT | JSON_HEX_AMP ) ) );
 	}
 
 	/**
@@ -188,58 +188,8 @@ class Block_Lists {
 	 */
 	private function can_take( $block, $html, array $modules ) {
 		$can_take = $this->request->is_active() && false === strpos( $html, 'is-product-collection-layout-carousel' );
-		$tags     = new \WP_HTML_Tag_Processor( $html );
-		while ( $can_take && $tags->next_tag() ) {
-			$module   = $tags->get_attribute( 'data-wp-interactive' );
-			$can_take = null === $module || $block === $module || in_array( $module, $modules, true );
-		}
+		$can_take = $can_take && Block_Markup::needs_only( $html, array_merge( array( $block ), $modules ) );
 		$this->taken[ $block ] = $can_take && ( $this->taken[ $block ] ?? true );
 		return $can_take;
-	}
-
-	/**
-	 * Reads an attribute of the first element.
-	 *
-	 * @param string $html The HTML.
-	 * @param string $name The attribute's name.
-	 * @return string|null
-	 */
-	private static function read_attribute( $html, $name ) {
-		$tags = new \WP_HTML_Tag_Processor( $html );
-		return $tags->next_tag() ? $tags->get_attribute( $name ) : null;
-	}
-
-	/**
-	 * Adds data attributes to the first element.
-	 *
-	 * @param string                $html The HTML.
-	 * @param array<string, string> $data Values, by name.
-	 * @return string
-	 */
-	private static function set_data( $html, array $data ) {
-		$tags = new \WP_HTML_Tag_Processor( $html );
-		$tags->next_tag();
-		foreach ( $data as $name => $value ) {
-			$tags->set_attribute( 'data-' . $name, $value );
-		}
-		return $tags->get_updated_html();
-	}
-
-	/**
-	 * Prints what the directives stand for, and removes them. The block's data stays.
-	 *
-	 * @param string $html The block.
-	 * @return string
-	 */
-	private static function remove_directives( $html ) {
-		$tags = new \WP_HTML_Tag_Processor( wp_interactivity_process_directives( $html ) );
-		while ( $tags->next_tag( array( 'tag_closers' => 'skip' ) ) ) {
-			foreach ( (array) $tags->get_attribute_names_with_prefix( 'data-wp-' ) as $name ) {
-				if ( 'data-wp-context' !== $name && 'data-wp-router-region' !== $name ) {
-					$tags->remove_attribute( $name );
-				}
-			}
-		}
-		return $tags->get_updated_html();
 	}
 }

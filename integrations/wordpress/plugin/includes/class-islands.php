@@ -320,7 +320,7 @@ class Islands {
 				$content = (string) file_get_contents( $context['filePath'] ); // phpcs:ignore WordPress.WP.AlternativeFunctions.file_get_contents_file_get_contents -- a local file.
 			}
 		}
-		if ( $is_header && 'after' === $position && 'core/navigation' === $anchor && $this->settings->is_on( 'cart_drawer' ) && class_exists( 'WooCommerce' ) && false === strpos( $content, 'woocommerce/mini-cart' ) && false === strpos( $content, 'storefront-islands/cart' ) ) {
+		if ( $is_header && 'after' === $position && 'core/navigation' === $anchor && $this->settings->is_on( 'cart_drawer' ) && class_exists( 'WooCommerce' ) && ! in_array( 'woocommerce/mini-cart', $blocks, true ) && false === strpos( $content, 'woocommerce/mini-cart' ) && false === strpos( $content, 'storefront-islands/cart' ) ) {
 			$blocks[] = 'storefront-islands/cart';
 		}
 		return $blocks;

@@ -25,6 +25,7 @@ class Settings {
 		'core_search'           => true,
 		'block_buttons'         => false,
 		'block_lists'           => false,
+		'block_cart'            => false,
 		'double_opt_in'         => false,
 		'debug'                 => false,
 		'function_cart'         => true,

@@ -3,7 +3,8 @@ import { pageGlobals } from '../../../utils/page-globals';
 import { asRecord } from '../../../utils/record';
 
 /** The page of a block theme, or a block of WooCommerce with the Interactivity API. */
-const blockPage = '.wp-site-blocks,[data-wp-interactive^="woocommerce/"]';
+const blockPage =
+  '.wp-site-blocks,[data-wp-interactive^="woocommerce/"],.wc-block-mini-cart__button[data-island]';
 
 /**
  * Whether blocks alone show the cart on this page, unless the page config names a protocol. A classic mini-cart, or

@@ -2,20 +2,18 @@ import { announce } from '../../../dom/announce';
 import { $cart } from '../../../stores/cart';
 import type { CartState } from '../../../stores/cart-gateway';
 import { sumQuantities } from '../../../utils/amount';
-import { asRecord } from '../../../utils/record';
+import { toText } from '../../../utils/text';
+import { readContext } from './read-context';
 
 /** A block's button that is a mount point of the bundle, because its own module does not run on the page. */
 const ownBlockButton = '.wc-block-components-product-button [data-product_id][data-island]';
 
 /** The texts that the block prints for its button; empty for a block without them. */
 const readTexts = (button: HTMLElement) => {
-  const block = button.closest<HTMLElement>('[data-wp-context*=inTheCartText]');
-  try {
-    const { addToCartText, inTheCartText } = asRecord(JSON.parse(block?.dataset.wpContext ?? ''));
-    return [addToCartText, inTheCartText].map((text) => (typeof text === 'string' ? text : ''));
-  } catch {
-    return ['', ''];
-  }
+  const { addToCartText, inTheCartText } = readContext(
+    button.closest<HTMLElement>('[data-wp-context*=inTheCartText]'),
+  );
+  return [toText(addToCartText), toText(inTheCartText)];
 };
 
 /** The link to the cart, which the block prints hidden. */

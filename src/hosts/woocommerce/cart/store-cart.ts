@@ -52,17 +52,32 @@ const toLine = (item: Data): CartLine => {
     price: formatPrice(prices.price, prices),
     total: formatTotal(prices, quantity),
     removeUrl: '',
+    source: item,
   };
+};
+
+/**
+ * Whether the shop shows prices with tax. The response has no such setting: the price of a taxed line is nearer to one of
+ * its two subtotals.
+ */
+const showsTax = (items: Data[]) => {
+  const taxed = items.find(({ totals }) => Number(toObject(totals).line_subtotal_tax));
+  if (!taxed) return false;
+  const { line_subtotal: net, line_subtotal_tax: tax } = toObject(taxed.totals);
+  const shown = Number(toObject(taxed.prices).price) * (Number(taxed.quantity) || 0);
+  return Math.abs(shown - Number(net) - Number(tax)) < Math.abs(shown - Number(net));
 };
 
 /** The cart of a Store API response. */
 export const toCartState = (response: Data): CartState => {
-  const lines = toList(response.items).map(toLine);
+  const items = toList(response.items);
+  const lines = items.map(toLine);
   const totals = toObject(response.totals);
+  const tax = showsTax(items) ? Number(totals.total_items_tax) || 0 : 0;
   return {
     lines,
     count: Number(response.items_count) || 0,
-    subtotal: formatPrice(totals.total_items, totals),
+    subtotal: formatPrice(tax ? Number(totals.total_items) + tax : totals.total_items, totals),
     hash: lines.map(({ key, quantity }) => `${key}:${quantity}`).join(),
   };
 };

@@ -14,6 +14,10 @@ export const startWcAjax = async (shop: Shop) => {
     import('../blocks/product-buttons')
       .then(({ startProductButtons }) => startProductButtons())
       .catch(reportError);
+  if (document.querySelector('.wc-block-mini-cart__button[data-island]'))
+    import('../blocks/mini-cart-buttons')
+      .then(({ startMiniCartButtons }) => startMiniCartButtons())
+      .catch(reportError);
   const gateway = addStoreActions(createWcAjaxGateway(shop.getSettings, showNotices), shop.config);
   if (!hasOnlyBlockCarts(shop.config)) return gateway;
   return (await import('../blocks/gateway')).createBlocksGateway(gateway, shop);

@@ -5,8 +5,8 @@ import { isSamePage, safeUrl } from '../../../../dom/url';
 import { parseAmount } from '../../../../utils/amount';
 import { asRecord } from '../../../../utils/record';
 import { reportError } from '../../../../utils/report-error';
+import { readContext } from '../../blocks/read-context';
 import { createFilterUrl, type Filter } from './filter-url';
-import { readContext } from './read-context';
 import { showAllItems } from './show-all-items';
 
 export const props = {};

@@ -1,4 +1,4 @@
-import { asRecord } from '../../../../utils/record';
+import { asRecord } from '../../../utils/record';
 
 /**
  * The data that a block prints for its own module; empty where it is missing or no JSON.

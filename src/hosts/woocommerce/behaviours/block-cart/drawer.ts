@@ -1,0 +1,160 @@
+import { announce } from '../../../../dom/announce';
+import { readCookies } from '../../../../dom/cookie';
+import { emit } from '../../../../dom/emit';
+import { isStrayClick } from '../../../../dom/stray-click';
+import {
+  $cart,
+  getErrorMessage,
+  readCart,
+  refreshCart,
+  removeFromCart,
+  setQuantity,
+} from '../../../../stores/cart';
+import type { CartChange, CartLine } from '../../../../stores/cart-gateway';
+import { sumQuantities } from '../../../../utils/amount';
+import { clearNotice, showNotice } from './notice';
+import { DECREASE, FIELD, INCREASE, REMOVE, type RowTexts, readLimits } from './row';
+import { createRows, type Rows } from './rows';
+
+interface Options extends RowTexts {
+  /** Text beside the title; `%d` stands for the number of items. */
+  counter: string;
+}
+
+const FILLED = '.wp-block-woocommerce-filled-mini-cart-contents-block';
+const EMPTY = '.wp-block-woocommerce-empty-mini-cart-contents-block';
+
+/** Whether the shop may hold a cart for this visitor. Every other visitor's cart is empty, and needs no request. */
+const mayHaveCart = () =>
+  $cart.get().lines.length > 0 || readCookies().includes('woocommerce_items_in_cart=');
+
+const setHidden = (node: HTMLElement | null, isHidden: boolean) => {
+  if (!node) return;
+  node.hidden = isHidden;
+  if (isHidden) node.setAttribute('aria-hidden', 'true');
+  else node.removeAttribute('aria-hidden');
+};
+
+/** Changes of lines by the drawer's buttons and fields. */
+const createChanges = (drawer: HTMLElement, rows: Rows | undefined, options: Options) => {
+  const attempt = async (change: Promise<CartChange | undefined>, message: string) => {
+    clearNotice(drawer);
+    try {
+      if (await change) announce(message);
+    } catch (error) {
+      if (emit(drawer, 'cart:error', { error })) showNotice(drawer, getErrorMessage(error, String(error)));
+    }
+  };
+  const change = (line: CartLine, wanted: number) => {
+    const { minimum, maximum } = readLimits(line);
+    const quantity = Math.min(Math.max(wanted, minimum), maximum);
+    if (!maximum || quantity === line.quantity) return;
+    attempt(
+      setQuantity(line.key, quantity),
+      `${options.quantityLabel.replace('%s', () => line.name)} ${quantity}`,
+    );
+  };
+  const remove = (line: CartLine, button: HTMLElement) => {
+    const index = $cart.get().lines.findIndex(({ key }) => key === line.key);
+    const removal = removeFromCart(line.key, { button });
+    if (!removal) return;
+    // The line is gone already; the focus stays in the drawer.
+    const next = rows?.findRow(index)?.querySelector<HTMLElement>(REMOVE);
+    (next ?? drawer.querySelector<HTMLElement>('.wc-block-components-drawer__close'))?.focus();
+    attempt(
+      removal,
+      options.removeLabel.replace('%s', () => line.name),
+    );
+  };
+  return { change, remove };
+};
+
+const listen = (drawer: HTMLElement, rows: Rows, options: Options, signal: AbortSignal) => {
+  const { change, remove } = createChanges(drawer, rows, options);
+  const findLine = (node: Element) => {
+    const key = rows.findKey(node);
+    return $cart.get().lines.find((line) => line.key === key);
+  };
+  drawer.addEventListener(
+    'click',
+    ({ target, timeStamp }) => {
+      const button = (target as Element).closest<HTMLButtonElement>(`${DECREASE},${INCREASE},${REMOVE}`);
+      const line = button && findLine(button);
+      if (!line) return;
+      if (button.matches(REMOVE)) {
+        if (!isStrayClick(line.key, timeStamp)) remove(line, button);
+        return;
+      }
+      const { step } = readLimits(line);
+      const difference = button.matches(DECREASE) ? -step : step;
+      change(line, sumQuantities([line, { quantity: difference }]));
+    },
+    { signal },
+  );
+  drawer.addEventListener(
+    'change',
+    ({ target }) => {
+      const field = target as HTMLInputElement;
+      const line = field.matches(FIELD) && findLine(field);
+      if (!line) return;
+      if (Number(field.value) > 0) change(line, Number(field.value));
+      // The shop keeps the old quantity, or the nearest one that it allows.
+      field.value = String(findLine(field)?.quantity ?? line.quantity);
+    },
+    { signal },
+  );
+};
+
+/** The drawers that run already. All buttons of a page share one drawer. */
+const drawers = new WeakMap<HTMLElement, { load(): void }>();
+
+/**
+ * Shows the cart in the drawer of the page, and runs its buttons and fields.
+ * @returns the function that requests the lines, if the shop may have any that the page does not know
+ */
+export const startDrawer = (drawer: HTMLElement, options: Options, signal: AbortSignal): { load(): void } => {
+  const running = drawers.get(drawer);
+  if (running) return running;
+  const rows = createRows(drawer, options);
+  const filled = drawer.querySelector<HTMLElement>(FILLED);
+  const empty = drawer.querySelector<HTMLElement>(EMPTY);
+  const showFilled = (isFilled: boolean) => {
+    setHidden(filled, !isFilled);
+    setHidden(empty, isFilled);
+  };
+  const stop = $cart.subscribe((cart) => {
+    if (!cart.known) return;
+    rows?.show(cart);
+    showFilled(cart.count > 0);
+    const counter = drawer.querySelector('.wp-block-woocommerce-mini-cart-title-items-counter-block');
+    if (counter && options.counter) counter.textContent = options.counter.replace('%d', String(cart.count));
+    const subtotal = drawer.querySelector(
+      '.wc-block-mini-cart__footer-subtotal .wc-block-components-totals-item__value',
+    );
+    if (subtotal && cart.subtotal) subtotal.textContent = cart.subtotal;
+  });
+  if (rows) listen(drawer, rows, options, signal);
+  const drawerRun = {
+    async load() {
+      // The server prints both parts, because its module decides which of them shows.
+      if (!mayHaveCart()) return showFilled(false);
+      try {
+        if (!$cart.get().known) await readCart();
+        const { known, lines } = $cart.get();
+        // A stored cart, and the answer to an add, have no limits and no pictures of their own.
+        if (!known || lines.some(({ source }) => !source)) await refreshCart();
+      } catch (error) {
+        // The links of the filled cart lead to the shop's own pages.
+        if (!$cart.get().known) showFilled(true);
+        if (emit(drawer, 'cart:error', { error })) showNotice(drawer, getErrorMessage(error, ''));
+      }
+    },
+  };
+  drawers.set(drawer, drawerRun);
+  signal.addEventListener('abort', () => {
+    stop();
+    rows?.clear();
+    drawers.delete(drawer);
+  });
+  return drawerRun;
+};

@@ -1,0 +1,49 @@
+import { $cart } from '../../../stores/cart';
+import type { CartState } from '../../../stores/cart-gateway';
+import { readContext } from './read-context';
+
+/** The button of a mini-cart block that is a mount point, because its own module does not run on the page. */
+const ownButton = '.wc-block-mini-cart__button[data-island]';
+
+/** The nearest colour that shows behind or in an element. */
+const findColour = (node: Element | null, name: 'color' | 'backgroundColor'): string => {
+  const colour = node ? getComputedStyle(node)[name] : '';
+  // A transparent colour shows the one around it.
+  return node && /^(transparent|rgba\(.*,\s*0\)|)$/.test(colour)
+    ? findColour(node.parentElement, name)
+    : colour;
+};
+
+/** The block's stylesheet leaves the badge transparent, and its module takes the colours from the header around. */
+const paint = (badge: HTMLElement) => {
+  if (badge.style.color) return;
+  const { parentElement } = badge;
+  badge.style.color = findColour(parentElement, 'backgroundColor') || '#fff';
+  // The shop may have chosen a colour, which the block prints.
+  if (!badge.style.background) badge.style.backgroundColor = findColour(parentElement, 'color') || '#000';
+};
+
+const showCart = (button: HTMLElement, { count, subtotal }: CartState) => {
+  const badge = button.querySelector<HTMLElement>('.wc-block-mini-cart__badge');
+  const amount = button.querySelector('.wc-block-mini-cart__amount');
+  if (badge) {
+    badge.textContent = String(count);
+    badge.hidden = !count && readContext(button.parentElement).productCountVisibility !== 'always';
+    if (!badge.hidden) paint(badge);
+  }
+  if (amount && subtotal) amount.textContent = subtotal;
+  const { countLabel: label } = button.dataset;
+  if (label)
+    button.setAttribute(
+      'aria-label',
+      label.replace(/%(1\$)?d/, String(count)).replace('%2$s', () => subtotal),
+    );
+};
+
+/** Shows the cart in the buttons of mini-cart blocks (docs/hosts/woocommerce-blocks.md#mini-cart). */
+export const startMiniCartButtons = () => {
+  $cart.subscribe((cart) => {
+    if (!cart.known) return;
+    for (const button of document.querySelectorAll<HTMLElement>(ownButton)) showCart(button, cart);
+  });
+};

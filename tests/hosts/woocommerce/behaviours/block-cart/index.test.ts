@@ -1,0 +1,249 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { blockCartButton, blockCartDrawer } from '../../../../../fixtures/html/block-cart.mjs';
+import blockCart from '../../../../../src/hosts/woocommerce/behaviours/block-cart';
+import { toCartState } from '../../../../../src/hosts/woocommerce/cart/store-cart';
+import { $cart } from '../../../../../src/stores/cart';
+import { cartHost, emptyCart, resetHost } from '../../../../support/cart-host';
+import { find, mountAs, page } from '../../../../support/context';
+import { endListeners, watchListeners } from '../../../../support/listeners';
+
+const money = { currency_minor_unit: 2, currency_decimal_separator: '.', currency_prefix: '$' };
+const item = (key: string, changes: Record<string, unknown> = {}) => ({
+  key,
+  id: 55,
+  name: `Tea &amp; ${key}`,
+  quantity: 2,
+  quantity_limits: { minimum: 1, maximum: 3, multiple_of: 1, editable: true },
+  permalink: `/product/${key}/`,
+  images: [{ thumbnail: '/tea.png', thumbnail_srcset: '/tea.png 300w' }],
+  short_description: '<p>Fine <b>tea</b></p>',
+  variation: [{ raw_attribute: 'attribute_pa_size', attribute: 'Size', value: 'Large' }],
+  item_data: [],
+  catalog_visibility: 'visible',
+  prices: {
+    ...money,
+    price: '400',
+    regular_price: '400',
+    raw_prices: { precision: 6, price: '4000000', regular_price: '4000000' },
+  },
+  totals: { ...money, line_subtotal: '800', line_subtotal_tax: '0' },
+  ...changes,
+});
+const cartOf = (...items: object[]) =>
+  toCartState({ items, items_count: items.length * 2, totals: { ...money, total_items: '800' } });
+
+const overlay = () => find('.wc-block-components-drawer__screen-overlay');
+const drawer = () => find('.wc-block-mini-cart__drawer');
+const button = () => find('.wc-block-mini-cart__button');
+const rows = () => [...drawer().querySelectorAll<HTMLElement>('tbody > tr')];
+const inRow = <Type extends HTMLElement = HTMLElement>(selector: string, index = 0) =>
+  rows()[index]?.querySelector<Type>(selector) as Type;
+const details = '[class$=details__name],[class$=details__value]';
+const shown = (selector: string) =>
+  [...(rows()[0]?.querySelectorAll<HTMLElement>(selector) ?? [])]
+    .filter((node) => !node.closest('[hidden]'))
+    .map((node) => node.textContent?.trim());
+
+beforeEach(() => {
+  watchListeners();
+  resetHost();
+  $cart.set({ ...emptyCart, known: false, pending: 0 });
+  // This environment has no layout.
+  vi.spyOn(Element.prototype, 'getClientRects').mockReturnValue([{}] as never);
+});
+afterEach(() => {
+  endListeners();
+  vi.restoreAllMocks();
+});
+
+/** Prints the block. This environment's parser moves a template out of a table. */
+const print = () => {
+  page(`<div>${blockCartButton()}${blockCartDrawer}</div>`);
+  const template = document.createElement('template');
+  template.content.append(...rows());
+  find('tbody').append(template);
+};
+
+const start = async (cart?: ReturnType<typeof cartOf>, props = {}) => {
+  print();
+  if (cart) $cart.set({ ...cart, known: true, pending: 0 });
+  return mountAs(blockCart, button(), props);
+};
+const open = async (...parameters: Parameters<typeof start>) => {
+  const mounted = await start(...parameters);
+  button().click();
+  return mounted;
+};
+
+describe('the drawer', () => {
+  it('opens by its button and closes by Escape, the close button and a press beside it', async () => {
+    await open();
+    expect(overlay().className).toContain('--with-slide-in');
+    expect(overlay().className).not.toContain('--is-hidden');
+    expect(drawer().getAttribute('role')).toBe('dialog');
+    expect(drawer().hasAttribute('inert')).toBe(false);
+    for (const close of [
+      () => drawer().dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true })),
+      () => find('.wc-block-components-drawer__close').click(),
+      () => overlay().click(),
+    ]) {
+      close();
+      expect(overlay().className).toContain('--is-hidden');
+      expect(drawer().hasAttribute('inert')).toBe(true);
+      button().click();
+      expect(overlay().className).not.toContain('--is-hidden');
+    }
+  });
+
+  it('is empty, without a request, for a visitor without a cart', async () => {
+    await open();
+    expect(find('.wp-block-woocommerce-filled-mini-cart-contents-block').hidden).toBe(true);
+    expect(find('.wp-block-woocommerce-empty-mini-cart-contents-block').hidden).toBe(false);
+    expect(cartHost.refresh).not.toHaveBeenCalled();
+  });
+
+  it('requests the lines of a cart that came without limits and pictures', async () => {
+    cartHost.refresh.mockResolvedValue({ cart: cartOf(item('green')) });
+    await open({
+      ...cartOf(item('green')),
+      lines: cartOf(item('green')).lines.map(({ source: _, ...line }) => line),
+    });
+    await vi.waitFor(() => expect(cartHost.refresh).toHaveBeenCalledOnce());
+    await vi.waitFor(() => expect(inRow<HTMLInputElement>('input').max).toBe('3'));
+  });
+
+  it('leads to the checkout where the block says so', async () => {
+    const assign = vi.spyOn(location, 'assign').mockReturnValue();
+    await open(undefined, { checkoutUrl: '/checkout/' });
+    expect(assign).toHaveBeenCalledWith('/checkout/');
+    expect(overlay().className).toContain('--is-hidden');
+  });
+
+  it('stays as printed after a stop', async () => {
+    print();
+    const printed = overlay().className;
+    $cart.set({ ...cartOf(item('green')), known: true, pending: 0 });
+    const { stop } = await mountAs(blockCart, button());
+    button().click();
+    stop();
+    expect(rows()).toEqual([]);
+    expect(overlay().className).toBe(printed);
+  });
+});
+
+describe('a line', () => {
+  it('shows the product, its options and its price once', async () => {
+    await open(cartOf(item('green')));
+    expect(shown('.wc-block-components-product-name')).toEqual(['Tea & green']);
+    expect(inRow<HTMLAnchorElement>('a.wc-block-components-product-name').pathname).toBe('/product/green/');
+    expect(shown('.wc-block-components-product-metadata__description')).toEqual(['Fine tea']);
+    expect(shown(details)).toEqual(['Size:', 'Large']);
+    expect(shown('.wc-block-cart-item__prices .wc-block-components-product-price__value')).toEqual(['$4.00']);
+    expect(shown('.wc-block-cart-item__total .wc-block-components-product-price__value')).toEqual(['$8.00']);
+    expect(shown('.wc-block-components-sale-badge')).toEqual([]);
+    expect(shown('.wc-block-components-product-backorder-badge')).toEqual([]);
+    const picture = inRow<HTMLImageElement>('a > img');
+    expect([picture.alt, new URL(picture.src).pathname, picture.srcset]).toEqual([
+      'Tea & green',
+      '/tea.png',
+      expect.stringContaining('/tea.png 300w'),
+    ]);
+  });
+
+  it('shows a discount, a backorder, and a product without a page', async () => {
+    await open(
+      cartOf(
+        item('green', {
+          catalog_visibility: 'hidden',
+          show_backorder_badge: true,
+          item_data: [
+            { key: 'Gift', value: 'a&amp;b' },
+            { key: 'Secret', value: 'x', hidden: '1' },
+          ],
+          prices: {
+            ...money,
+            price: '400',
+            regular_price: '700',
+            raw_prices: { precision: 6, price: '4000000', regular_price: '7000000' },
+          },
+        }),
+      ),
+    );
+    expect(shown('.wc-block-cart-item__prices del')).toEqual(['$7.00']);
+    expect(shown('.wc-block-cart-item__prices ins')).toEqual(['$4.00']);
+    expect(shown('.wc-block-components-sale-badge')).toEqual(['Save $6.00']);
+    expect(shown('.wc-block-components-product-backorder-badge')).toHaveLength(1);
+    expect(inRow('a.wc-block-components-product-name').hidden).toBe(true);
+    expect(shown('.wc-block-components-product-name')).toEqual(['Tea & green']);
+    expect(shown(details)).toEqual(['Gift:', 'a&b', 'Size:', 'Large']);
+  });
+
+  it('never runs what a shop’s text contains', async () => {
+    await open(cartOf(item('x', { name: '&lt;img src=x&gt;', short_description: '<img src=x>y' })));
+    expect(rows()[0]?.querySelectorAll('img')).toHaveLength(2);
+    expect(shown('.wc-block-components-product-name')).toEqual(['<img src=x>']);
+  });
+
+  it('changes its quantity inside of its limits, by buttons and by the field', async () => {
+    cartHost.setQuantity.mockImplementation(async (key, quantity) => ({
+      cart: cartOf(item(key, { quantity })),
+    }));
+    await open(cartOf(item('green')));
+    const field = inRow<HTMLInputElement>('input');
+    inRow('button[class*=plus]').click();
+    await vi.waitFor(() => expect(cartHost.setQuantity).toHaveBeenLastCalledWith('green', 3));
+    expect(field.value).toBe('3');
+    expect(inRow<HTMLButtonElement>('button[class*=plus]').disabled).toBe(true);
+    field.value = '9';
+    field.dispatchEvent(new Event('change', { bubbles: true }));
+    expect(field.value).toBe('3');
+    field.value = '1';
+    field.dispatchEvent(new Event('change', { bubbles: true }));
+    await vi.waitFor(() => expect(cartHost.setQuantity).toHaveBeenLastCalledWith('green', 1));
+    expect(inRow<HTMLButtonElement>('button[class*=minus]').disabled).toBe(true);
+    expect(cartHost.setQuantity).toHaveBeenCalledTimes(2);
+  });
+
+  it('cannot change its quantity where the shop sells one or names no limit', async () => {
+    const [line] = cartOf(item('green')).lines;
+    await open(cartOf(item('green', { sold_individually: true })));
+    expect(inRow('.wc-block-components-quantity-selector').hidden).toBe(true);
+    if (line) $cart.setKey('lines', [{ ...line, maximum: 0, source: {} }]);
+    expect(inRow<HTMLInputElement>('input').readOnly).toBe(true);
+    expect(inRow('button[class*=plus]').hidden).toBe(true);
+  });
+
+  it('leaves at once, gives its focus to the next line, and returns with the shop’s reason after a failure', async () => {
+    const cart = cartOf(item('green'), item('black'));
+    await open(cart);
+    const refused = Object.assign(Error('Not now'), { name: 'HostError', cart });
+    cartHost.remove.mockRejectedValueOnce(refused);
+    const second = rows()[1];
+    inRow('.wc-block-cart-item__remove-link').click();
+    expect(rows()).toEqual([second]);
+    expect(document.activeElement).toBe(second?.querySelector('.wc-block-cart-item__remove-link'));
+    await vi.waitFor(() => expect(rows()).toHaveLength(2));
+    expect(rows()[1]).toBe(second);
+    expect(find('[role=alert]').textContent).toContain('Not now');
+    find('.wc-block-components-notice-banner button').click();
+    expect(document.querySelector('[role=alert]')).toBe(null);
+  });
+});
+
+it('a drawer without a table or a banner, as a shop may rearrange it, shows its counter, its sum and its links', async () => {
+  print();
+  find('table').remove();
+  find('.wc-block-components-notices').remove();
+  $cart.set({ ...cartOf(item('green')), known: true, pending: 0 });
+  await mountAs(blockCart, button());
+  button().click();
+  expect(find('.wp-block-woocommerce-mini-cart-title-items-counter-block').textContent).toBe('(items: 2)');
+  expect(find('.wc-block-mini-cart__footer-subtotal').textContent).toContain('$8.00');
+});
+
+it('a button without a drawer does nothing', async () => {
+  page(`<div>${blockCartButton()}</div>`);
+  const { failures } = await mountAs(blockCart, button());
+  button().click();
+  expect(failures).toEqual([]);
+});
