@@ -101,6 +101,12 @@ const postByBrowser = (url: SafeUrl, fields: URLSearchParams) => {
   HTMLFormElement.prototype.submit.call(form);
 };
 
+/** Gives up the quantities that the shop has read, so that its cart shows. A quantity typed since then stays. */
+const giveUpQuantities = (body: URLSearchParams) => {
+  for (const field of findAll<HTMLInputElement>(`${cartForm} .cart_item input`))
+    if (body.get(field.name) === field.value) field.value = field.defaultValue;
+};
+
 /** Posts a form as it is at this moment, with further fields. */
 export const post = (
   kind: string,
@@ -114,7 +120,10 @@ export const post = (
   return make({
     kind,
     send: () => load(url, { method: 'POST', body }),
-    show,
+    show(html) {
+      giveUpQuantities(body);
+      show(html);
+    },
     leave: () => postByBrowser(url, body),
   });
 };

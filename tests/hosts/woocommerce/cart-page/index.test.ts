@@ -461,6 +461,23 @@ it('sends a second quantity after the first, and reports a removal once', async 
   expect(sent).toHaveLength(2);
 });
 
+it.each(['99', ''])('shows the cart’s quantity where the shop refuses “%s”', async (quantity) => {
+  const sent = startCart();
+  setQuantity(quantity);
+  sent[0]?.respond(cartPage('$5 again'));
+  await vi.waitFor(() => expect(readTotals()).toEqual(['$5 again', '$5 again']));
+  expect(find<HTMLInputElement>('.qty').value).toBe('1');
+});
+
+it('keeps a quantity that the visitor types during a request', async () => {
+  const sent = startCart();
+  setQuantity('3');
+  find<HTMLInputElement>('.qty').value = '4';
+  sent[0]?.respond(cartPage('$5 again'));
+  await vi.waitFor(() => expect(readTotals()).toEqual(['$5 again', '$5 again']));
+  expect(find<HTMLInputElement>('.qty').value).toBe('4');
+});
+
 it('sends the change of a later request although the earlier one fails', async () => {
   const sent = startCart();
   const assign = vi.spyOn(location, 'assign').mockImplementation(() => {});
