@@ -94,9 +94,10 @@ export const addGestures = (stage: HTMLElement, options: Options) => {
     startView = view.read();
   };
   const onDown = (event: PointerEvent) => {
-    // Players, links and buttons have gestures of their own.
     const target = event.target as Element;
-    if (event.button || target.closest('a,button,video,iframe')) return;
+    // Players, links and buttons have gestures of their own. On a Mac a press with Ctrl opens the picture's menu, which
+    // takes the release.
+    if (event.button || event.ctrlKey || target.closest('a,button,video,iframe')) return;
     isOnText = !!target.closest(CAPTION_TEXT);
     if (isOnText ? event.pointerType === 'mouse' : !stage.contains(target)) return;
     pointers.set(event.pointerId, { x: event.clientX, y: event.clientY });

@@ -76,6 +76,19 @@ it('leaves the caption’s text to a mouse and to a tap, and swipes from there b
   expect(calls.swipe.mock.lastCall?.[0]).toBe(1);
 });
 
+it('leaves a press with Ctrl, or with another button, to the picture’s menu', () => {
+  const mouse = createPointer(stage, 1, 'mouse');
+  for (const press of [{ ctrlKey: true }, { button: 2 }]) {
+    mouse.down(200, 400, press);
+    mouse.move(50, 400);
+    mouse.up();
+    mouse.down(200, 400, press);
+    mouse.up();
+  }
+  expect(readScale()).toBe(1);
+  for (const call of Object.values(calls)) expect(call).not.toHaveBeenCalled();
+});
+
 it('moves a single picture by a quarter of the drag', () => {
   start({ hasSeveralItems: false });
   const finger = createPointer(stage);
