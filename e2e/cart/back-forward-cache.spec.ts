@@ -85,6 +85,20 @@ test('a page from the back-forward cache shows the cart of a later page, and its
   await expect(drawer).toBeHidden();
 });
 
+test('Back shows the page without the drawer whose link the visitor has followed', async ({ page }) => {
+  const path = '/product-category/mugs/?cacheable=1';
+  const { trigger, drawer } = locateCart(page);
+  await page.goto(path);
+  await addProduct(page);
+  await trigger.click();
+  await drawer.locator('a[href*="/product/"]').first().click();
+  await page.waitForURL('**/product/**');
+  await goBack(page, path);
+  await expect(page.locator('dialog:modal')).toHaveCount(0);
+  await expect(trigger).toHaveAttribute('aria-expanded', 'false');
+  await expect(page.locator('body')).not.toHaveCSS('overflow', 'hidden');
+});
+
 for (const [path, selector] of [
   ['/product-category/mugs/?tags=sitekit&', '.ajax_add_to_cart:visible'],
   ['/product/linen-shirt/?', '.woocommerce-product-gallery'],

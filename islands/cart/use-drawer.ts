@@ -2,11 +2,12 @@ import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import type { Island } from '../../src/core/mountable/island';
 import { emit } from '../../src/dom/emit';
 import { closeByBackdrop, openModal } from '../../src/dom/modal';
+import { onPageKept } from '../../src/dom/on-page-kept';
 import { createRevertible, type Setter } from '../../src/dom/revertible';
 import { safeUrl } from '../../src/dom/url';
 
 /**
- * A modal drawer that its trigger opens. A change of the window's width closes the drawer.
+ * A modal drawer that its trigger opens. A change of the window's width closes the drawer, and so does another page.
  * @param findTrigger finds the trigger anew, because the host replaces its trigger whenever the cart changes
  * @param isUnreachable true while the trigger follows its link instead
  */
@@ -49,6 +50,7 @@ export const useDrawer = (
     closeByBackdrop(drawer, abort.signal);
     const onResize = () => innerWidth !== width && drawer.close();
     addEventListener('resize', onResize, abort);
+    onPageKept(() => drawer.close(), abort.signal);
     emit(element, 'cart:open', {});
     return () => {
       abort.abort();

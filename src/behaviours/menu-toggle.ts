@@ -1,6 +1,7 @@
 import { behaviour } from '../core/mountable/behaviour';
 import { type Docs, string } from '../core/mountable/props';
 import { onEscape } from '../dom/escape';
+import { onPageKept } from '../dom/on-page-kept';
 import { openPanel } from '../dom/panel';
 import { onPress } from '../dom/press';
 import { shareSetter } from '../dom/share-setter';
@@ -89,6 +90,7 @@ export default behaviour(props, (button, options, { signal }) => {
       abort,
     );
     addEventListener('resize', () => innerWidth !== width && close(), abort);
+    onPageKept(close, abort.signal);
     return close;
   };
 

@@ -1,6 +1,7 @@
 import { behaviour } from '../core/mountable/behaviour';
 import { boolean, type Docs, string } from '../core/mountable/props';
 import { onEscape } from '../dom/escape';
+import { onPageKept } from '../dom/on-page-kept';
 import { createRevertible, type Setter } from '../dom/revertible';
 import { findArrowKeyTarget } from '../dom/roving-focus';
 
@@ -51,6 +52,7 @@ const listenWhileOpen = (item: HTMLElement) => {
   openItems = new AbortController();
   for (const type of LEAVE_EVENTS) document.addEventListener(type, closeOnLeave, openItems);
   onEscape(item, () => [...closeFunctions.values()].map((close) => close(true)), openItems.signal);
+  onPageKept(() => closeOthers(), openItems.signal);
 };
 
 /** Keeps a class on the item while the focus is inside. */

@@ -1,6 +1,7 @@
 import { onEscape } from './escape';
 import { trapFocus } from './focus-trap';
 import { onBoxLoss } from './on-box-loss';
+import { onPageKept } from './on-page-kept';
 import { watchPressStarts } from './outside-press';
 import type { Setter } from './revertible';
 import { lockScroll } from './scroll-lock';
@@ -20,8 +21,8 @@ interface PanelOptions {
 
 /**
  * Turns a visible panel of the host into a modal dialog. The panel closes by its closers, by Escape, by the loss of its
- * box, and by a change of the window's width while no field has the focus. The height does not count, because an
- * on-screen keyboard changes the height.
+ * box, for a later Back, and by a change of the window's width while no field has the focus. The height does not count,
+ * because an on-screen keyboard changes the height.
  * @returns the function that closes the panel; a second call does nothing. `undefined` for a panel without a box, which
  *   another rule of the page hides: the page would be dead behind it
  */
@@ -49,6 +50,7 @@ export const openPanel = (
   };
   trapFocus(panel, signal);
   onBoxLoss(panel, close, signal);
+  onPageKept(close, signal);
   onEscape(panel, close, signal);
   const findStart = watchPressStarts(signal);
   document.addEventListener(

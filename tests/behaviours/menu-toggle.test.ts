@@ -1,6 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import menuToggle from '../../src/behaviours/menu-toggle';
 import { find, mountAs, page } from '../support/context';
+import { leavePage } from '../support/leave-page';
 import { stubResizes } from '../support/observers';
 
 const pressKey = (name: string) =>
@@ -117,6 +118,20 @@ it('closes when a rule of the page hides the panel, also while a field has the f
   resizes.resize(find('#popup'));
   expect(document.documentElement.className).toBe('');
 });
+
+it.each(['dropdown', 'off-canvas'])(
+  'closes a %s when the browser keeps the page for a later Back',
+  async (type) => {
+    page('<button id="t">Menu</button><div id="popup"><a href="/a">A</a></div>');
+    await mountAs(menuToggle, find('#t'), { type, panel: '#popup', openClass: 'show' });
+    find('#t').click();
+    leavePage(false);
+    expect(find('#popup').className).toBe('show');
+    leavePage(true);
+    expect(find('#popup').className).toBe('');
+    expect(document.documentElement.style.overflow).toBe('');
+  },
+);
 
 const createPopup = (second: string) =>
   `<button id="t">Menu</button><div class="popup"><div class="small"><a href="/a">A</a></div><div class="wide">${second}</div></div>`;

@@ -1,6 +1,7 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import subMenu from '../../src/behaviours/sub-menu';
 import { find, mountAs, page } from '../support/context';
+import { leavePage } from '../support/leave-page';
 
 const createItem = (id: string, inner = '') =>
   `<li id="${id}"><a href="/${id}/">${id}</a><button class="t">+</button><ul><li><a href="/x/">x</a></li>${inner}</ul></li>`;
@@ -42,6 +43,13 @@ it('closes a branch on Escape inside the branch, and on a press elsewhere', () =
   find('p').click();
   expect(listOpenIds()).toEqual([]);
   pressKey('Escape');
+});
+
+it('closes when the browser keeps the page for a later Back', () => {
+  press('one');
+  press('inner');
+  leavePage(true);
+  expect(listOpenIds()).toEqual([]);
 });
 
 it('closes when a key moves the focus outside, but not when a touch moves the focus', () => {

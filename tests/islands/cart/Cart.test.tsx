@@ -3,6 +3,7 @@ import cart from '../../../islands/cart/index';
 import { $cart, addToCart } from '../../../src/stores/cart';
 import { cartHost, deferResponse, emptyCart, resetHost, someCart } from '../../support/cart-host';
 import { find, mountAs, page } from '../../support/context';
+import { leavePage } from '../../support/leave-page';
 
 const findDialog = () => find<HTMLDialogElement>('dialog');
 const findTrigger = () => find<HTMLAnchorElement>('[aria-haspopup]');
@@ -145,6 +146,17 @@ describe('the drawer', () => {
     await waitUntilClosed();
     height.mockRestore();
     width.mockRestore();
+  });
+
+  it('closes when the browser keeps the page for a later Back', async () => {
+    await mount();
+    findTrigger().click();
+    await waitUntilOpen();
+    await vi.waitFor(() => expect(document.documentElement.style.overflow).toBe('hidden'));
+    leavePage(false);
+    expect(findDialog().open).toBe(true);
+    leavePage(true);
+    await waitUntilClosed();
   });
 
   it('opens again after each close', async () => {
