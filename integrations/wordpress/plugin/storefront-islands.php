@@ -53,9 +53,12 @@ function start() {
 	( new Nonce() )->register();
 	( new Subscription( $settings ) )->register();
 	( new Islands( $manifest, $settings, $request ) )->register();
-	( new Blocks( $settings, $request ) )->register();
-	( new Block_Lists( $settings, $request ) )->register();
-	( new Block_Cart( $settings, $request ) )->register();
+	// Without the bundle WooCommerce runs its blocks.
+	if ( $manifest->is_complete() ) {
+		( new Blocks( $settings, $request ) )->register();
+		( new Block_Lists( $settings, $request ) )->register();
+		( new Block_Cart( $settings, $request ) )->register();
+	}
 	( new Admin( $settings, $manifest ) )->register();
 	( new Site_Health( $manifest ) )->register();
 }
