@@ -1,5 +1,5 @@
 // When in doubt, the original stays, and the page check says why.
-import { cpSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { APIRequestContext } from '@playwright/test';
 import { runPhp } from '../wordpress.mjs';
@@ -387,6 +387,8 @@ test('previews of page builders show the originals', async ({ request }) => {
     'uxb_iframe',
     'fb-edit=1',
     'zionbuilder-preview=1',
+    'pagelayer-live=1',
+    'etch=magic',
   ])
     expect(await fetchText(request, `shop/?${query}`), query).not.toContain('dist/loader.js');
 });
@@ -482,6 +484,69 @@ test('pages in caches find their files after an update, a rollback and a deactiv
       site,
       `require_once ABSPATH . 'wp-admin/includes/plugin.php'; activate_plugin( 'storefront-islands/storefront-islands.php' );`,
     );
+  }
+});
+
+/** Gives each chunk of a release another hash, as a change of its code would. */
+const renameChunks = (release: string) => {
+  const dist = join(release, 'dist');
+  const names = readdirSync(join(dist, 'chunks'))
+    .map((name) => /^(.*-)([\w-]{6,7})(\.js|\.css)$/.exec(name))
+    .filter((match) => match !== null);
+  const files = readdirSync(dist, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  const newHashes = new Map(names.map(([, , hash = '']) => [hash, [...hash].reverse().join('')]));
+  const pattern = new RegExp([...newHashes.keys()].join('|'), 'g');
+  const rename = (text: string) => text.replace(pattern, (hash) => newHashes.get(hash) ?? hash);
+  for (const { parentPath, name } of files) {
+    const content = rename(readFileSync(join(parentPath, name), 'utf8'));
+    writeFileSync(join(parentPath, name), content.replace(/'build'=>'\w{4}/, "'build'=>'next"));
+    renameSync(join(parentPath, name), join(parentPath, rename(name)));
+  }
+  return names.length;
+};
+
+test('a page in a cache and a page that a visitor has open sell after an update', async ({
+  page,
+  context,
+  request,
+  site,
+}) => {
+  const cached = await fetchText(request, 'shop/');
+  const plugin = join(site.folder, 'wp-content', 'plugins', 'storefront-islands');
+  const release = join(site.folder, 'wp-content', 'upgrade', 'storefront-islands');
+  await context.route('**/*wc-ajax=add_to_cart*', (route) =>
+    route.fulfill({ json: { fragments: {}, cart_hash: 'a' } }),
+  );
+  const missing: string[] = [];
+  context.on('response', (response) => {
+    if (response.status() === 404) missing.push(response.url());
+  });
+  const openPage = await context.newPage();
+  await openPage.goto('shop/');
+  await openPage.waitForFunction(() => window.storefrontIslands?.version);
+  cpSync(plugin, `${plugin}-copy`, { recursive: true });
+  try {
+    cpSync(plugin, release, { recursive: true });
+    expect(renameChunks(release)).toBeGreaterThan(10);
+    runPhp(site, `apply_filters( 'upgrader_source_selection', '${release}/', '', null, array() );`);
+    rmSync(plugin, { recursive: true });
+    renameSync(release, plugin);
+    const updated = await fetchText(request, 'shop/');
+    expect(updated).toContain('dist/loader.js?ver=next');
+    await page.route('**/shop/', (route) => route.fulfill({ body: cached, contentType: 'text/html' }));
+    await page.goto('shop/');
+    await page.waitForFunction(() => window.storefrontIslands?.version);
+    for (const visit of [openPage, page]) {
+      const added = visit.waitForRequest(/wc-ajax=add_to_cart/);
+      await visit.locator('a.add_to_cart_button').first().click();
+      expect((await added).postData()).toContain('21');
+      expect(new URL(visit.url()).search).toBe('');
+    }
+    expect(missing).toEqual([]);
+  } finally {
+    rmSync(plugin, { recursive: true, force: true });
+    rmSync(release, { recursive: true, force: true });
+    renameSync(`${plugin}-copy`, plugin);
   }
 });
 

@@ -118,3 +118,67 @@ test(
 		equal( true, Subscribers::has_table() );
 	}
 );
+
+test(
+	'keeps the chunks of the last release where WordPress writes files by FTP',
+	static function () {
+		require_once ABSPATH . 'wp-admin/includes/file.php';
+		WP_Filesystem();
+		$dist = WP_PLUGIN_DIR . '/storefront-islands/dist/';
+		$data = include $dist . 'manifest.php';
+		$old  = current( preg_grep( '~^chunks/.*js$~', array_keys( $data['files'] ) ) );
+		$root = '/public_html/wp-content/upgrade/new/storefront-islands/';
+		// phpcs:disable Generic.Classes, Squiz.Commenting -- a stand-in for a server with paths of its own.
+		$server = new class( $root ) extends \WP_Filesystem_Base {
+			public $files;
+			public function __construct( $root ) {
+				$this->files = array( $root . 'storefront-islands.php' => '<?php', $root . 'dist' => true, $root . 'dist/loader.js' => 'new' );
+			}
+			public function exists( $path ) {
+				return isset( $this->files[ $path ] );
+			}
+			public function is_dir( $path ) {
+				return isset( $this->files[ $path ] ) && true === $this->files[ $path ];
+			}
+			public function mkdir( $path, $chmod = false, $chown = false, $chgrp = false ) {
+				$this->files[ $path ] = $this->is_dir( dirname( $path ) );
+				return $this->files[ $path ];
+			}
+			public function put_contents( $file, $contents, $mode = false ) {
+				$this->files[ $file ] = $this->is_dir( dirname( $file ) ) ? $contents : null;
+				return isset( $this->files[ $file ] );
+			}
+		};
+		// phpcs:enable
+		$before                   = isset( $GLOBALS['wp_filesystem'] ) ? $GLOBALS['wp_filesystem'] : null;
+		$GLOBALS['wp_filesystem'] = $server; // phpcs:ignore WordPress.WP.GlobalVariablesOverride -- WordPress's own, during an update.
+		apply_filters( 'upgrader_source_selection', '/public_html/wp-content/upgrade/new/another-plugin/', '', null, array() );
+		equal( 3, count( $server->files ) );
+		apply_filters( 'upgrader_source_selection', $root, '', null, array() );
+		$GLOBALS['wp_filesystem'] = $before; // phpcs:ignore WordPress.WP.GlobalVariablesOverride -- as before the test.
+		equal( array( 'new', true ), array( $server->files[ $root . 'dist/loader.js' ], isset( $server->files[ $root . 'dist/' . $old ] ) && file_get_contents( $dist . $old ) === $server->files[ $root . 'dist/' . $old ] ) ); // phpcs:ignore WordPress.WP.AlternativeFunctions -- a local file.
+		equal( count( $data['files'] ), count( array_filter( $server->files, 'is_string' ) ) - 1 );
+	}
+);
+
+test(
+	'empties the caches once after an update also where the database refuses the table',
+	static function () {
+		global $wpdb;
+		$wpdb->query( 'DROP TABLE ' . Subscribers::get_table() ); // phpcs:ignore WordPress.DB -- the table of the test.
+		add_filter( 'dbdelta_queries', '__return_empty_array' );
+		$visit = static function () {
+			return list_purged( static function () {
+				delete_transient( Maintenance::FAILED );
+				( new Maintenance( new Manifest( WP_PLUGIN_DIR . '/storefront-islands/dist', '' ) ) )->register();
+			} );
+		};
+		Maintenance::activate();
+		$purges = array( array() !== $visit(), array() !== $visit() );
+		remove_filter( 'dbdelta_queries', '__return_empty_array' );
+		$visit();
+		equal( array( true, false ), $purges );
+		equal( true, Subscribers::has_table() );
+		equal( array(), $visit() );
+	}
+);

@@ -66,7 +66,8 @@ class Maintenance {
 		$stored = get_option( Settings::OPTION );
 		if ( ! Subscribers::install() ) {
 			set_transient( self::FAILED, 1, HOUR_IN_SECONDS );
-			return;
+			// The next try follows. The change empties the page caches, once for each version.
+			$version = 'without a table: ' . $version;
 		}
 		update_option( Settings::OPTION, array( 'version' => $version ) + ( is_array( $stored ) ? $stored : array() ), true );
 	}
@@ -177,16 +178,30 @@ class Maintenance {
 	 * @return string|\WP_Error
 	 */
 	public function keep_chunks( $source ) {
-		if ( ! is_string( $source ) || ! is_readable( trailingslashit( $source ) . basename( FILE ) ) || 'storefront-islands' !== basename( $source ) ) {
+		global $wp_filesystem;
+		if ( ! is_string( $source ) || 'storefront-islands' !== basename( $source ) ) {
+			return $source;
+		}
+		if ( ! $wp_filesystem ) {
+			require_once ABSPATH . 'wp-admin/includes/file.php';
+			WP_Filesystem();
+		}
+		$target = trailingslashit( $source );
+		// WordPress may write by FTP, with paths of its own. It has read access to the installed release in any case.
+		if ( ! $wp_filesystem || ! $wp_filesystem->exists( $target . basename( FILE ) ) ) {
 			return $source;
 		}
 		$data = $this->manifest->get_data();
 		foreach ( isset( $data['files'] ) ? array_keys( $data['files'] ) : array() as $path ) {
 			$from = dirname( FILE ) . '/dist/' . $path;
-			$to   = trailingslashit( $source ) . 'dist/' . $path;
-			if ( is_readable( $from ) && ! file_exists( $to ) && wp_mkdir_p( dirname( $to ) ) ) {
-				copy( $from, $to );
+			$to   = $target . 'dist/' . $path;
+			if ( ! is_readable( $from ) || $wp_filesystem->exists( $to ) ) {
+				continue;
 			}
+			if ( ! $wp_filesystem->is_dir( dirname( $to ) ) ) {
+				$wp_filesystem->mkdir( dirname( $to ), FS_CHMOD_DIR );
+			}
+			$wp_filesystem->put_contents( $to, file_get_contents( $from ), FS_CHMOD_FILE ); // phpcs:ignore WordPress.WP.AlternativeFunctions.file_get_contents_file_get_contents -- a local file.
 		}
 		return $source;
 	}

@@ -51,6 +51,8 @@ class Request {
 		'op3editor',
 		'dslc',
 		'lp-preview',
+		'pagelayer-live',
+		'etch',
 	);
 
 	/**
