@@ -36,6 +36,41 @@ test(
 			equal( false, strpos( do_shortcode( '[storefront_islands_subscription endpoint="' . $url . '"]' ), 'evil' ), $url );
 		}
 		equal( false, strpos( do_blocks( '<!-- wp:storefront-islands/subscription {"endpoint":"/\\\\evil.test/"} /-->' ), 'evil' ), 'block' );
+		// The other addresses that a visitor's data goes to.
+		equal( true, false !== strpos( do_shortcode( '[storefront_islands_search results-url="/find/"]' ), '/find/' ) );
+		equal( false, strpos( do_shortcode( '[storefront_islands_search results-url="https://evil.test/"][storefront_islands_chat telephone="1" tracking-url="https://evil.test/"]' ), 'evil' ) );
+	}
+);
+
+test(
+	'takes mount points out of the HTML of an author who may not write scripts',
+	static function () {
+		$html  = '<!-- wp:html --><div class="a" DATA-island="subscription" data-endpoint="https://evil.test/">Text\n</div><!-- /wp:html --><!-- wp:storefront-islands/search {"minChars":2} /-->[storefront_islands_cart]';
+		$save  = static function ( $role ) use ( $html ) {
+			$user = wp_insert_user( array( 'user_login' => 'writer' . wp_rand(), 'user_pass' => wp_generate_password(), 'role' => $role ) );
+			wp_set_current_user( $user );
+			kses_init();
+			$post   = wp_insert_post( wp_slash( array( 'post_title' => 'a', 'post_content' => $html, 'post_excerpt' => '<div data-island="chat">a</div>', 'post_status' => 'draft' ) ) );
+			$result = array( get_post( $post )->post_content, get_post( $post )->post_excerpt );
+			wp_delete_post( $post, true );
+			wp_set_current_user( 0 );
+			kses_init();
+			require_once ABSPATH . 'wp-admin/includes/user.php';
+			wp_delete_user( $user );
+			return $result;
+		};
+		equal( $html, $save( 'administrator' )[0] );
+		add_filter( 'map_meta_cap', $network = static function ( $caps, $cap ) {
+			return 'unfiltered_html' === $cap ? array( 'do_not_allow' ) : $caps;
+		}, 10, 2 );
+		// On a network only its administrators may write scripts, but the site is its own administrator's.
+		equal( true, false !== stripos( $save( 'administrator' )[0], 'data-island' ) );
+		remove_filter( 'map_meta_cap', $network );
+		list( $content, $excerpt ) = $save( 'author' );
+		equal( array( false, false ), array( stripos( $content, 'data-island' ), stripos( $excerpt, 'data-island' ) ) );
+		foreach ( array( '<div class="a"', 'Text\n', '<!-- wp:storefront-islands/search {"minChars":2} /-->', '[storefront_islands_cart]' ) as $part ) {
+			equal( true, false !== strpos( $content, $part ), $part );
+		}
 	}
 );
 

@@ -521,6 +521,15 @@ test(
 			$forged += $count( array( 'REMOTE_ADDR' => '10.0.0.1', 'HTTP_X_FORWARDED_FOR' => $public . '6', 'HTTP_CF_CONNECTING_IP' => '5.7.' . wp_rand( 0, 255 ) . '.' . $number ), 1 );
 		}
 		equal( 100, $forged );
+		// Nor by a header that a proxy without a header of its own passes on.
+		foreach ( array( array(), array( 'HTTP_X_REAL_IP' => $public . '7' ) ) as $own ) {
+			$forged  = 0;
+			$private = '10.' . wp_rand( 1, 255 ) . '.' . wp_rand( 0, 255 ) . '.1';
+			for ( $number = 0; $number < 105; $number++ ) {
+				$forged += $count( $own + array( 'REMOTE_ADDR' => $private, 'HTTP_CF_CONNECTING_IP' => '5.8.' . wp_rand( 0, 255 ) . '.' . $number ), 1 );
+			}
+			equal( 100, $forged );
+		}
 		// The shop's own proxy has a private address.
 		equal( 5, $count( array( 'REMOTE_ADDR' => '10.0.0.1', 'HTTP_X_FORWARDED_FOR' => '6.6.6.6, ' . $public . '2' ), 7 ) );
 		equal( 5, $count( array( 'REMOTE_ADDR' => '10.0.0.1', 'HTTP_X_FORWARDED_FOR' => $public . '3' ), 7 ) );
@@ -544,6 +553,12 @@ test(
 			$forged += $count( array( 'REMOTE_ADDR' => $public . '9', 'HTTP_CF_CONNECTING_IP' => $public . $number ), 1 );
 		}
 		equal( true, $forged < 100 );
+		// A network that nobody can read is none.
+		add_filter( 'storefront_islands_proxies', $unreadable = static function () use ( $public ) {
+			return array( '10.0.0.0/x', '10.0.0.0/-8', '10.0.0.0/', '/0', 'proxy.test/0' );
+		} );
+		equal( true, Attempts::has_unknown_proxy() );
+		remove_filter( 'storefront_islands_proxies', $unreadable );
 		add_filter( 'storefront_islands_proxies', static function () use ( $public ) {
 			return array( $public . '0/24' );
 		} );

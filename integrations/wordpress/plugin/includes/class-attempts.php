@@ -129,12 +129,15 @@ class Attempts {
 			return array( self::shorten( $forwarded[0] ) . self::shorten( $connection ), false, $connection );
 		}
 		$visitor = self::find_nearest( $forwarded, $proxies );
-		// A visitor may send the other headers, and many proxies pass them on. They add to this one.
-		$peer = self::is_in( $connection, $proxies ) ? '' : self::find_nearest( self::get_forwarded( array( 'HTTP_X_FORWARDED_FOR' ) ), $proxies );
-		if ( '' !== $peer && $peer !== $visitor ) {
-			return array( self::shorten( $visitor ) . self::shorten( $peer ), false, self::shorten( $peer ) );
+		if ( self::is_in( $connection, $proxies ) ) {
+			return array( self::shorten( '' === $visitor ? $connection : $visitor ), true, '' );
 		}
-		return array( self::shorten( '' === $visitor ? $connection : $visitor ), true, '' );
+		// A visitor may send the other headers, and many proxies pass them on. They add to this one, which a proxy extends.
+		$peer = self::find_nearest( self::get_forwarded( array( 'HTTP_X_FORWARDED_FOR' ) ), $proxies );
+		if ( $peer !== $visitor || '' === $visitor ) {
+			return array( self::shorten( $visitor ) . self::shorten( $peer ), false, '' === $peer ? $connection : self::shorten( $peer ) );
+		}
+		return array( self::shorten( $visitor ), true, '' );
 	}
 
 	/**
@@ -210,7 +213,7 @@ class Attempts {
 		foreach ( $networks as $network ) {
 			list( $base, $length ) = explode( '/', $network . '/' );
 			$base                  = false !== filter_var( $base, FILTER_VALIDATE_IP ) ? inet_pton( $base ) : false;
-			if ( false === $base || strlen( $base ) !== strlen( $bytes ) ) {
+			if ( false === $base || strlen( $base ) !== strlen( $bytes ) || ! preg_match( '/^\d*$/', $length ) ) {
 				continue;
 			}
 			$bits = '' === $length ? 8 * strlen( $base ) : min( (int) $length, 8 * strlen( $base ) );

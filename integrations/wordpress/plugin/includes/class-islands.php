@@ -129,6 +129,9 @@ class Islands {
 		add_filter( 'get_search_form', array( $this, 'add_suggestions' ), 100 );
 		add_filter( 'hooked_block_types', array( $this, 'add_cart_to_header' ), 10, 4 );
 		add_filter( 'hooked_block_storefront-islands/cart', array( $this, 'mark_hooked' ) );
+		// After WordPress has cleaned the HTML of users who may not write scripts.
+		add_filter( 'content_save_pre', array( $this, 'drop_mount_points' ), 11 );
+		add_filter( 'excerpt_save_pre', array( $this, 'drop_mount_points' ), 11 );
 	}
 
 	/**
@@ -421,13 +424,32 @@ class Islands {
 	}
 
 	/**
+	 * Takes mount points out of the HTML of users who may not write scripts: a mount point may send what visitors type to
+	 * any server. Blocks and shortcodes stay. On a network the administrator of a site may write no scripts, but may see
+	 * the subscribers.
+	 *
+	 * @param string $html Content of a post, with slashes.
+	 * @return string
+	 */
+	public function drop_mount_points( $html ) {
+		if ( ! has_filter( current_filter(), 'wp_filter_post_kses' ) || current_user_can( 'manage_options' ) || false === stripos( $html, 'data-island' ) ) {
+			return $html;
+		}
+		$tags = new \WP_HTML_Tag_Processor( wp_unslash( $html ) );
+		while ( $tags->next_tag() ) {
+			$tags->remove_attribute( 'data-island' );
+		}
+		return wp_slash( $tags->get_updated_html() );
+	}
+
+	/**
 	 * Removes addresses of other servers, because an author of posts must not send the visitors' data there.
 	 *
 	 * @param array $values Settings.
 	 * @return array
 	 */
 	private static function keep_own_urls( array $values ) {
-		foreach ( array( 'endpoint', 'restUrl', 'nonceUrl' ) as $key ) {
+		foreach ( array( 'endpoint', 'restUrl', 'nonceUrl', 'resultsUrl', 'trackingUrl' ) as $key ) {
 			if ( isset( $values[ $key ] ) && ! self::is_own_url( $values[ $key ] ) ) {
 				unset( $values[ $key ] );
 			}
