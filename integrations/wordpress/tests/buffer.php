@@ -121,6 +121,39 @@ namespace StorefrontIslands\Tests {
 	);
 
 	test(
+		'reads contents that are no markup for a visitor with scripts as browsers do',
+		static function () {
+			foreach ( array( '<noscript><!-- a</noscript>', '<noscript><style>a{}</noscript>', '<iframe><!-- a</iframe>', '<iframe><style></iframe>', '<xmp><title></xmp>' ) as $start ) {
+				$page = new \StorefrontIslands\Markup( $start . '<script>one</script>' );
+				equal( array( 'one' ), array_column( $page->get_scripts(), 'code' ), $start );
+			}
+			$page = new \StorefrontIslands\Markup( '<noscript><img class="a"><script>no</script></noscript><p>' );
+			equal( array( 'noscript', 'img', 'p' ), array_map( array( '\StorefrontIslands\Markup', 'get_name' ), $page->find_tags() ) );
+			equal( array(), $page->get_scripts() );
+		}
+	);
+
+	test(
+		'reads a page with thousands of elements that close themselves in time',
+		static function () {
+			$html  = str_repeat( '<svg><title/><style/><path d="M0 0h24v24H0z"/></svg>', 10000 ) . '<svg><title/>';
+			$start = hrtime( true );
+			$page  = new \StorefrontIslands\Markup( $html . '<script>one</script>' );
+			equal( true, hrtime( true ) - $start < 1e9, 'a second' );
+			equal( array( 'one' ), array_column( $page->get_scripts(), 'code' ) );
+		}
+	);
+
+	test(
+		'names all hosts in an attribute without quotes',
+		static function () {
+			$page = str_replace( 'data-hosts="auto"', 'data-hosts=auto', sprintf( PAGE, '', '<div class="joinchat" data-settings=\'{"telephone":"15550100"}\'></div><a class="add_to_cart_button" href="?add-to-cart=1">Add</a>' ) );
+			preg_match( '~ data-hosts=(.*?)>~', create_buffer()->finish_own( $page, PHP_OUTPUT_HANDLER_FINAL ), $match );
+			equal( '"joinchat woocommerce"', $match[1] );
+		}
+	);
+
+	test(
 		'keeps what a file or a handler of the page calls without naming it',
 		static function () {
 			$folder = WP_CONTENT_DIR . '/uploads';
@@ -143,6 +176,7 @@ namespace StorefrontIslands\Tests {
 			equal( array( false, true ), $keeps( $finish( $variation . '<p @click="jQuery(this).hide()"></p>' ) ) );
 			// An optimiser joins the quick view with others in a file that uses no jQuery at a glance.
 			file_put_contents( $folder . '/quick-view.js', 'run();' ); // phpcs:ignore WordPress.WP.AlternativeFunctions -- a file of the test.
+			clearstatcache();
 			$joined = '<script src="' . content_url( 'uploads/quick-view.js' ) . '?joined"></script>';
 			equal( array( false, false ), $keeps( $finish( $variation . $joined ) ) );
 			wp_register_script( 'in-joined', '/in-joined.js', array( 'wc-add-to-cart-variation' ), '1', true );

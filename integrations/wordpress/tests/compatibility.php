@@ -48,9 +48,9 @@ namespace StorefrontIslands\Tests {
 	);
 
 	test(
-		'keeps the bundle out of what WP Rocket delays and LiteSpeed Cache joins',
+		'keeps the bundle out of what optimisers delay or join',
 		static function () {
-			foreach ( array( 'rocket_delay_js_exclusions', 'litespeed_optimize_js_excludes' ) as $filter ) {
+			foreach ( array( 'rocket_delay_js_exclusions', 'litespeed_optimize_js_excludes', 'perfmatters_delay_js_exclusions', 'flying_press_exclude_from_delay:js' ) as $filter ) {
 				equal( array( 'own.js', '/storefront-islands/dist/' ), apply_filters( $filter, array( 'own.js' ) ), $filter );
 			}
 		}

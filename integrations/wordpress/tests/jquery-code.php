@@ -148,3 +148,19 @@ test(
 		}
 	}
 );
+
+test(
+	'reads large data of a page, such as products with prices, in no time',
+	static function () {
+		$products = array_fill( 0, 2500, array( 'name' => 'Shirt', 'price' => '$12.00', 'url' => 'https://shop.test/p/', 'tags' => array( 'a', 'b' ), 'html' => '<b>$12</b>' ) );
+		$code     = 'var shop = ' . wp_json_encode( array( 'symbol' => '$', 'format' => '%1$s%2$s', 'products' => $products ) ) . ';';
+		$best     = INF;
+		for ( $step = 0; $step < 3; $step++ ) {
+			$start = hrtime( true );
+			equal( '', Jquery_Code::find_use( $code ) );
+			$best = min( $best, ( hrtime( true ) - $start ) / 1e6 );
+		}
+		equal( true, $best < 30, sprintf( '%.1f ms', $best ) );
+		equal( true, '' !== Jquery_Code::find_use( $code . '$(".a");' ) );
+	}
+);

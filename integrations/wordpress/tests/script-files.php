@@ -159,3 +159,22 @@ test(
 		);
 	}
 );
+
+test(
+	'believes no file whose content has another length than the file system says',
+	static function () {
+		with_settled_file(
+			static function ( $src, $write ) {
+				$write( NO_JQUERY, 60 );
+				equal( false, keeps_jquery( $src ) );
+				$write( NO_JQUERY, 50 );
+				// PHP keeps what it knows about a file until the end of a request.
+				stat( WP_CONTENT_DIR . '/settled.js' );
+				file_put_contents( WP_CONTENT_DIR . '/settled.js', '' ); // phpcs:ignore WordPress.WP.AlternativeFunctions -- a file of the test.
+				equal( true, keeps_jquery( $src ) );
+				$write( NO_JQUERY, 50 );
+				equal( false, keeps_jquery( $src ) );
+			}
+		);
+	}
+);

@@ -72,7 +72,8 @@ foreach ( array(
 	'elementor-waypoints'      => array(),
 	'elementor-v2-alpinejs'    => array(),
 ) as $handle => $dependencies ) {
-	wp_register_script( $handle, "/plugins/woocommerce/$handle.js", $dependencies, '1', true );
+	$folder = preg_match( '/^(?:astra|elementor)/', $handle, $match ) ? $match[0] : 'woocommerce';
+	wp_register_script( $handle, "/plugins/$folder/$handle.js", $dependencies, '1', true );
 }
 wp_register_script( 'swiper', '/elementor/swiper.js', array(), '1', true );
 
@@ -288,6 +289,10 @@ test(
 			static function () use ( $page, $words ) {
 				equal( '', find_kept( $page . render_scripts( 'shows' ), $words ) );
 				equal( $words, find_kept( $page . render_scripts( 'loads' ), $words ) );
+				// WordPress's library makes the requests of the script that names it.
+				wp_enqueue_script( 'wp-api-fetch' );
+				equal( $words, find_kept( $page . render_scripts( 'shows wp-api-fetch' ), $words ) );
+				wp_dequeue_script( 'wp-api-fetch' );
 			}
 		);
 		$_GET[ \StorefrontIslands\Request::CHECK_QUERY ] = \StorefrontIslands\Request::create_check_token();
@@ -446,5 +451,112 @@ test(
 			wp_register_script( 'wc-add-to-cart-variation', $src, array( 'jquery' ), '1', true );
 			equal( $kept, find_kept( render_scripts( 'wc-add-to-cart-variation' ), 'add-to-cart-variation.js' ), $src );
 		}
+	}
+);
+
+test(
+	'reads the libraries that a script calls which itself stays for another script, and those of imported and later loaded files',
+	static function () {
+		with_plugin_files(
+			array(
+				'woocommerce/single.js'  => 'jQuery( ".a" ).flexslider( {} );',
+				'quick-look/look.js'     => 'jQuery( ".a" ).wc_product_gallery();',
+				'quick-look/module.js'   => 'import { a } from "./part.js"; a();',
+				'quick-look/part.js'     => 'export const a = () => new Swiper( ".a" );',
+				'quick-look/later.js'    => 'Cookies.get( 1 );',
+				'quick-look/products.js' => 'fetch( "/more/" ).then( show );',
+			),
+			static function () {
+				wp_register_script( 'wc-single-product', plugins_url( 'woocommerce/single.js' ), array( 'jquery' ), '1', true );
+				wp_register_script( 'wc-flexslider', '/plugins/woocommerce/flexslider.js', array( 'jquery' ), '1', true );
+				$gallery = render_scripts( 'wc-single-product wc-flexslider' );
+				equal( '', find_kept( $gallery, 'single.js flexslider.js' ) );
+				equal( 'single.js flexslider.js', find_kept( $gallery . render_scripts( 'look' ), 'single.js flexslider.js' ) );
+				$page = render_scripts( 'swiper wc-js-cookie wc-add-to-cart' );
+				equal( '', find_kept( $page, 'swiper.js wc-js-cookie.js wc-add-to-cart.js' ) );
+				equal( 'swiper.js', find_kept( $page . '<script type="module" src="' . plugins_url( 'quick-look/module.js' ) . '"></script>', 'swiper.js' ), 'import' );
+				equal( 'wc-js-cookie.js', find_kept( $page . '<script>load( "' . plugins_url( 'quick-look/later.js' ) . '" );</script>', 'wc-js-cookie.js' ), 'later' );
+				equal( 'wc-add-to-cart.js', find_kept( $page . '<script>load( "' . plugins_url( 'quick-look/products.js' ) . '" );</script>', 'wc-add-to-cart.js' ), 'request' );
+				wp_deregister_script( 'wc-single-product' );
+				wp_deregister_script( 'wc-flexslider' );
+			}
+		);
+	}
+);
+
+test(
+	'keeps code that another plugin has added to code that goes with its script',
+	static function () {
+		$page  = render_scripts( 'wp-hooks wp-i18n wc-add-to-cart' );
+		wp_register_script( 'wc-needs-i18n', '/plugins/woocommerce/needs.js', array( 'wp-i18n' ), '1', true );
+		$known = "wp.i18n.setLocaleData( { 'text direction\\u0004ltr': [ 'ltr' ] } );";
+		add_filter( 'storefront_islands_replaced_scripts', $replace = static function ( $handles ) {
+			return $handles + array( 'wc-needs-i18n' => 'cart' );
+		} );
+		$page .= render_scripts( 'wc-needs-i18n' );
+		$kept  = array();
+		foreach ( array( '', "\nrun( 1 );", "\n//# sourceURL=wp-i18n-js-after" ) as $more ) {
+			$kept[] = find_kept( "$page<script id=\"wp-i18n-js-after\">$known$more</script>", 'setLocaleData run( i18n.min.js' );
+		}
+		remove_filter( 'storefront_islands_replaced_scripts', $replace );
+		wp_deregister_script( 'wc-needs-i18n' );
+		equal( array( '', 'setLocaleData run( i18n.min.js', '' ), $kept );
+	}
+);
+
+test(
+	'reads code that an optimiser has put into the URL of a script',
+	static function () {
+		$page = render_scripts( 'swiper wc-js-cookie' );
+		foreach ( array( 'base64,' . base64_encode( 'new Swiper( ".a" );' ), 'charset=utf-8,' . rawurlencode( 'new Swiper( ".a" );' ) ) as $data ) {
+			equal( 'swiper.js', find_kept( "$page<script defer src=\"data:text/javascript;$data\"></script>", 'swiper.js' ), $data );
+		}
+		equal( '', find_kept( "$page<script src=\"data:text/javascript,document.hidden\"></script>", 'swiper.js jquery.min.js' ) );
+		equal( 'jquery.min.js', find_kept( '<script src="data:text/javascript;base64,' . base64_encode( 'jQuery( ".a" ).hide();' ) . '"></script>', 'jquery.min.js' ) );
+	}
+);
+
+test(
+	'keeps a file of a theme or a plugin under the handle of an original of any host',
+	static function () {
+		foreach ( array(
+			'astra-theme-js'       => array( '/themes/astra/js/frontend.min.js', '/themes/boutique/js/frontend.min.js' ),
+			'astra-mobile-cart'    => array( '/themes/astra/js/mobile-cart.js', '/themes/astra-child/js/mobile-cart.js' ),
+			'edd-ajax'             => array( '/plugins/easy-digital-downloads-pro/edd-ajax.js', '/plugins/my-downloads/edd-ajax.js' ),
+			'joinchat'             => array( '/plugins/creame-whatsapp-me/joinchat.js', '/themes/boutique/joinchat.js' ),
+			'smart-search-general' => array( '/plugins/smart-woocommerce-search/main.js', '/themes/boutique/main.js' ),
+			'elementor-frontend'   => array( '/plugins/elementor/frontend.js', '/plugins/my-tweaks/frontend.js' ),
+		) as $handle => $urls ) {
+			foreach ( $urls as $index => $src ) {
+				wp_deregister_script( $handle );
+				wp_register_script( $handle, $src, array(), '1', true );
+				equal( $index ? basename( $src ) : '', find_kept( render_scripts( $handle ), basename( $src ) ), $src );
+			}
+			wp_deregister_script( $handle );
+		}
+	}
+);
+
+test(
+	'keeps the libraries that rare handlers and words call',
+	static function () {
+		foreach ( array( 'onerror="Cookies.set(1)"', "ondblclick='Cookies.set(1)'", '@keydown.enter="Cookies.set(1)"', ':class="Cookies.get(1)"' ) as $attribute ) {
+			equal( 'wc-js-cookie.js', find_kept( render_scripts( 'wc-js-cookie' ) . "<img $attribute>", 'wc-js-cookie.js' ), $attribute );
+		}
+		equal( 'jquery.min.js', find_kept( '<p ontoggle="start($)">x</p>', 'jquery.min.js' ) );
+		equal( 'underscore.min.js', find_kept( render_scripts( 'underscore wc-add-to-cart' ) . '<script id="underscore-js-after">window.a = new Start;</script>', 'underscore.min.js' ) );
+	}
+);
+
+test(
+	'keeps all scripts beside a payment script that the plugin cannot read',
+	static function () {
+		$page = render_scripts( 'wc-add-to-cart-variation' );
+		wp_register_script( 'wc-stripe-buttons', 'https://cdn.example.test/plugins/woocommerce-gateway-stripe/buttons.js', array(), '1', true );
+		wp_register_script( 'stripe', 'https://js.stripe.com/v3/', array(), '3', true );
+		equal( 'add-to-cart-variation.js', find_kept( $page . render_scripts( 'wc-stripe-buttons' ), 'add-to-cart-variation.js' ) );
+		equal( '', find_kept( $page . render_scripts( 'stripe' ), 'add-to-cart-variation.js' ) );
+		wp_deregister_script( 'wc-stripe-buttons' );
+		wp_deregister_script( 'stripe' );
 	}
 );

@@ -26,8 +26,10 @@ class Head {
 	 * moves, or join it into a delayed file, and WooCommerce's gallery would stay transparent until then.
 	 */
 	const EXCLUSION_FILTERS = array(
-		'rocket_delay_js_exclusions',     // WP Rocket.
-		'litespeed_optimize_js_excludes', // LiteSpeed Cache, which does not delay a deferred script that it does not join.
+		'rocket_delay_js_exclusions',         // WP Rocket.
+		'perfmatters_delay_js_exclusions',    // Perfmatters.
+		'flying_press_exclude_from_delay:js', // FlyingPress.
+		'litespeed_optimize_js_excludes',     // LiteSpeed Cache, which does not delay a deferred script that it does not join.
 	);
 
 	/**

@@ -77,6 +77,16 @@ class Jquery_Code {
 	const BARE_USE = '/\{\s*jQuery\s*(?::\s*(?<name>\w+)\s*)?\}\s*=\s*window\b(?!\s*;?\s*(?:if\s*\(|return)\s*(?:\k<name>|jQuery)\s*&&)|(?<![\w$.])jQuery\s*(?:\(|\.\s*\w)|(?<!typeof)(?<!typeof )(?<!if)(?<!if )\(\s*(?:window\.)?jQuery\s*[,)]|(?:(?<![=!<>])=>?|\breturn)\s*jQuery\s*(?:[;,})\]]|$)|\bexports\s*=\s*window\.jQuery\b/m';
 
 	/**
+	 * What every use of jQuery has, also in strings and comments. Most data of a page has none, such as prices in dollars.
+	 */
+	const HINT = '~jQuery|\$j|\$\s*+(?:[(.,;)\]}/]|$)|\$\s*?\n|\.\s*+\$(?![\w$])|\[\s*+["\']\$~';
+
+	/**
+	 * Strings of JavaScript and comments. A template with code has no certain end.
+	 */
+	const TOKENS = '"(?:[^"\\\\\n]++|\\\\.)*+"|\'(?:[^\'\\\\\n]++|\\\\.)*+\'|`(?:[^`\\\\$]++|\\\\.|\$(?!\{))*+`|//[^\n]*+|/\*(?:[^*]++|\*(?!/))*+\*/';
+
+	/**
 	 * Finds the beginning of the code of a page that needs jQuery, or an empty string. Code inside a check for jQuery
 	 * needs none.
 	 *
@@ -84,12 +94,13 @@ class Jquery_Code {
 	 * @return string
 	 */
 	public static function find_use( $code ) {
-		if ( false === strpos( $code, 'jQuery' ) && false === strpos( $code, '$' ) ) {
+		if ( 0 === preg_match( self::HINT, $code ) ) {
 			return '';
 		}
-		$rest = self::drop_strings( self::drop_guarded( $code ) );
+		$unguarded = self::drop_guarded( $code );
+		$rest      = self::drop_strings( $unguarded );
 		// A guard inside of a timer waits for jQuery. An expression that gives up counts as a use.
-		if ( self::drop_strings( $code ) !== $rest && 0 !== preg_match( '/(?<![\w$])(?:setTimeout|setInterval|requestAnimationFrame)\s*\(/', $rest ) ) {
+		if ( $unguarded !== $code && self::drop_strings( $code ) !== $rest && 0 !== preg_match( '/(?<![\w$])(?:setTimeout|setInterval|requestAnimationFrame)\s*\(/', $rest ) ) {
 			return self::shorten( $code );
 		}
 		if ( 0 !== preg_match( '/(?<![\w$])jQuery(?![\w$])|(?<![\w$.])(?:window|self|top|parent|globalThis)\s*(?:\.\s*\$|\[\s*["\']\$["\']\s*\])(?![\w$])/', $rest ) ) {
@@ -145,25 +156,23 @@ class Jquery_Code {
 	 * @return string
 	 */
 	public static function drop_strings( $code ) {
-		$result   = '';
-		$position = 0;
-		$length   = strlen( $code );
-		while ( $position < $length ) {
-			$next    = $position + strcspn( $code, "'\"`/", $position );
-			$result .= substr( $code, $position, $next - $position );
-			if ( $next >= $length ) {
-				break;
-			}
-			$position = self::skip( $code, $next );
-			if ( null === $position ) {
-				return $code;
-			}
-			$text = substr( $code, $next, $position - $next );
-			if ( '/' !== $text[0] ) {
-				$result .= preg_match( '/^.(?:jQuery|\$).$|(?:jQuery|\$)\s*\(|jQuery\.[\w.]+\s*\(|\(\s*(?:window\.)?jQuery\s*\)/', $text ) ? $text : '""';
-			}
-		}
-		return $result;
+		$length = 0;
+		$result = preg_replace_callback(
+			'~\G(?:[^\'"`/]++|' . self::TOKENS . ')~s',
+			static function ( $match ) use ( &$length ) {
+				$text    = $match[0];
+				$length += strlen( $text );
+				if ( '/' === $text[0] ) {
+					return '';
+				}
+				if ( false === strpos( '"\'`', $text[0] ) || preg_match( '/^.(?:jQuery|\$).$|(?:jQuery|\$)\s*\(|jQuery\.[\w.]+\s*\(|\(\s*(?:window\.)?jQuery\s*\)/', $text ) ) {
+					return $text;
+				}
+				return '""';
+			},
+			$code
+		);
+		return null === $result || strlen( $code ) !== $length ? $code : $result;
 	}
 
 	/**
@@ -315,13 +324,7 @@ class Jquery_Code {
 		if ( '' !== $character && false !== strpos( '([{', $character ) ) {
 			return self::find_close( $code, $position );
 		}
-		$patterns = array(
-			'"' => '~\G"(?:[^"\\\\\n]++|\\\\.)*+"~s',
-			"'" => '~\G\'(?:[^\'\\\\\n]++|\\\\.)*+\'~s',
-			'`' => '~\G`(?:[^`\\\\$]++|\\\\.|\$(?!\{))*+`~s',
-			'/' => '~\G(?://[^\n]*+|/\*(?:[^*]++|\*(?!/))*+\*/)~',
-		);
-		if ( ! isset( $patterns[ $character ] ) || 1 !== preg_match( $patterns[ $character ], $code, $match, 0, $position ) ) {
+		if ( 1 !== preg_match( '~\G(?:' . self::TOKENS . ')~s', $code, $match, 0, $position ) ) {
 			return null;
 		}
 		return $position + strlen( $match[0] );

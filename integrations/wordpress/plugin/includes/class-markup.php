@@ -21,9 +21,15 @@ class Markup {
 	const TAG = '<[a-zA-Z][^\s/>]*+(?:[\s/]++|[^\s/>][^\s/>=]*+(?:\s*+=\s*+(?:"[^"]*+"|\'[^\']*+\'|[^\s>"\'][^\s>]*+|(?=>)))?+)*+>';
 
 	/**
-	 * Contents that are no markup. `noscript` is markup for a visitor without scripts only, and its tags count.
+	 * Contents that are no markup. `noscript` is markup for a visitor without scripts only: its tags count, its scripts do
+	 * not run.
 	 */
-	const RAW = 'script|style|textarea|title';
+	const RAW = 'script|style|textarea|title|iframe|noembed|noframes|noscript|xmp';
+
+	/**
+	 * Code of a script in its URL, as some optimisers write it.
+	 */
+	const DATA_URL = '~^data:(?:text|application)/(?:x-)?(?:java|ecma)script[^,]*+,~i';
 
 	/**
 	 * Script elements: `offset`, `length`, `attributes` and `code`.
@@ -38,6 +44,20 @@ class Markup {
 	 * @var string[]
 	 */
 	private $tags = array();
+
+	/**
+	 * Offsets and lengths of the markup between raw contents, whose SVG elements nobody has counted so far.
+	 *
+	 * @var array<int, int>
+	 */
+	private $uncounted = array();
+
+	/**
+	 * SVG elements that are open after the counted markup.
+	 *
+	 * @var int
+	 */
+	private $svg_depth = 0;
 
 	/**
 	 * Reads a page.
@@ -56,6 +76,8 @@ class Markup {
 				continue;
 			}
 			$this->read_tags( substr( $html, $position, $start - $position ) );
+			$this->uncounted[ $position ] = $start - $position;
+
 			$position = isset( $opening[1] ) ? $this->read_raw( $html, $start, strtolower( $opening[1][0] ) ) : self::find_comment_end( $html, $start );
 		}
 		$this->read_tags( substr( $html, $position ) );
@@ -78,6 +100,16 @@ class Markup {
 	 */
 	public function find_tags( array $words = array() ) {
 		return $words ? (array) preg_grep( '~' . implode( '|', array_map( 'preg_quote', $words ) ) . '~i', $this->tags ) : $this->tags;
+	}
+
+	/**
+	 * Finds the start tags that match an expression.
+	 *
+	 * @param string $pattern Expression.
+	 * @return string[]
+	 */
+	public function match_tags( $pattern ) {
+		return (array) preg_grep( $pattern, $this->tags );
 	}
 
 	/**
@@ -144,7 +176,7 @@ class Markup {
 			return $start + 1;
 		}
 		$code_start = $start + strlen( $match[0] );
-		if ( '/>' === substr( $match[0], -2 ) && self::is_in_svg( $html, $start ) ) {
+		if ( '/>' === substr( $match[0], -2 ) && $this->is_in_svg( $html ) ) {
 			$close = $code_start;
 			$end   = $code_start;
 		} else {
@@ -153,29 +185,53 @@ class Markup {
 			$close = false === $close ? strlen( $html ) : $close;
 			$end   = self::find_end( $html, '>', $close );
 		}
+		$content = substr( $html, $code_start, $close - $code_start );
 		if ( 'script' === $name ) {
+			$attributes      = self::parse_attributes( $match[0] );
 			$this->scripts[] = array(
 				'offset'     => $start,
 				'length'     => $end - $start,
-				'attributes' => self::parse_attributes( $match[0] ),
-				'code'       => substr( $html, $code_start, $close - $code_start ),
+				'attributes' => $attributes,
+				'code'       => $content . self::find_data_code( $attributes ),
 			);
 		} else {
 			$this->tags[] = $match[0];
+			if ( 'noscript' === $name ) {
+				$this->read_tags( preg_replace( '~<(script|style|textarea|title)\b.*?</\1|<!--.*?-->~is', '', $content ) ?? $content );
+			}
 		}
 		return $end;
 	}
 
 	/**
-	 * Whether a position is inside of an SVG, where elements such as an empty title close themselves.
+	 * Finds the code in the URL of a script.
 	 *
-	 * @param string $html   The page.
-	 * @param int    $offset Position.
+	 * @param array<string, string> $attributes Attributes.
+	 * @return string Empty where the script has a file or its own code.
+	 */
+	private static function find_data_code( array $attributes ) {
+		foreach ( preg_grep( self::DATA_URL, $attributes ) as $url ) {
+			list( $type, $data ) = explode( ',', $url, 2 );
+
+			$code = preg_match( '~;\s*base64\s*$~i', $type ) ? base64_decode( rawurldecode( $data ) ) : rawurldecode( $data ); // phpcs:ignore WordPress.PHP.DiscouragedPHPFunctions.obfuscation_base64_decode -- the format of such a URL.
+			return false === $code ? $url : $code;
+		}
+		return '';
+	}
+
+	/**
+	 * Whether an SVG is open after the markup that has been read. Elements such as an empty title close themselves there.
+	 *
+	 * @param string $html The page.
 	 * @return bool
 	 */
-	private static function is_in_svg( $html, $offset ) {
-		$before = strtolower( substr( $html, 0, $offset ) );
-		return substr_count( $before, '<svg' ) > substr_count( $before, '</svg' );
+	private function is_in_svg( $html ) {
+		foreach ( $this->uncounted as $offset => $length ) {
+			$piece           = strtolower( substr( $html, $offset, $length ) );
+			$this->svg_depth = max( 0, $this->svg_depth + substr_count( $piece, '<svg' ) - substr_count( $piece, '</svg' ) );
+		}
+		$this->uncounted = array();
+		return $this->svg_depth > 0;
 	}
 
 	/**

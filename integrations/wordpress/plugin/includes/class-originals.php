@@ -95,22 +95,30 @@ class Originals {
 	);
 
 	/**
-	 * Handles that themes and plugins also use for files of their own, with the folder of the original.
+	 * Handles with another folder than the rest of their function.
 	 */
-	const SHARED_HANDLES = array(
-		'sourcebuster-js'       => 'woocommerce',
-		'jquery-blockui'        => 'woocommerce',
-		'js-cookie'             => 'woocommerce',
-		'selectWoo'             => 'woocommerce',
-		'select2'               => 'woocommerce',
-		'zoom'                  => 'woocommerce',
-		'flexslider'            => 'woocommerce',
-		'photoswipe'            => 'woocommerce',
-		'photoswipe-ui-default' => 'woocommerce',
-		'swiper'                => 'elementor',
-		'e-swiper'              => 'elementor',
-		'jquery-numerator'      => 'elementor',
-		'share-link'            => 'elementor',
+	const OTHER_FOLDERS = array(
+		'astra-mobile-cart'              => 'astra/',
+		'astra-shop-add-to-cart'         => 'astra/',
+		'astra-single-product-ajax-cart' => 'astra/',
+		'edd-ajax'                       => 'easy-digital-downloads',
+	);
+
+	/**
+	 * The beginning of the folder of a function's originals. Themes and plugins put files of their own under their handles,
+	 * such as a form of variations, or a slider.
+	 */
+	const FOLDERS = array(
+		'cart'         => 'woocommerce/',
+		'cart-page'    => 'woocommerce/',
+		'product'      => 'woocommerce/',
+		'menu'         => 'astra/',
+		'search'       => 'smart-woocommerce-search',
+		'chat'         => 'creame-whatsapp-me',
+		'subscription' => 'hostinger-reach',
+		'builder'      => 'elementor/',
+		'attribution'  => 'woocommerce/',
+		'analytics'    => 'google-site-kit',
 	);
 
 	/**
@@ -155,9 +163,10 @@ class Originals {
 	);
 
 	/**
-	 * Words of tags whose attributes may hold code: those of jQuery, and the common handlers.
+	 * Tags whose attributes may hold code: with jQuery, a handler, or a `javascript:` link. Frameworks have names of their
+	 * own for handlers, such as `@click` and `x-on:click`.
 	 */
-	const HANDLER_WORDS = array( 'jQuery', '$(', '$.', 'onblur', 'onchange', 'onclick', 'onfocus', 'oninput', 'onkey', 'onload', 'onmouse', 'onsubmit', 'ontouch', 'javascript:', '@change', '@click', '@submit', 'x-on:', 'x-init', 'x-data', 'v-on:', 'hx-on' );
+	const HANDLER_TAGS = '~jQuery|\$[(.]|javascript:|[\s"\'/](?:on[a-z]+|[@:][\w.:-]+|(?:x|v|hx-on)[-:][\w.:-]+)\s*=~i';
 
 	/**
 	 * WordPress's own libraries in the object `wp`.
@@ -165,14 +174,15 @@ class Originals {
 	const WP_LIBRARIES = array( 'wp-hooks', 'wp-i18n', 'wp-util', 'wp-dom-ready', 'wp-url', 'wp-a11y', 'wp-api-fetch', 'wp-element', 'wp-data' );
 
 	/**
-	 * Inline code that serves its script alone, by handle: an expression, and a word. Where a tag of the page has the
-	 * word, the code stays.
+	 * Inline code that serves its script alone, by handle: an expression for all of the code, and a word. Where a tag of the
+	 * page has the word, the code stays.
 	 */
 	const KNOWN_CODE = array(
-		'jquery-ui-core'       => array( '/^\s*jQuery\.uiBackCompat = true;/' ),
-		'jquery-ui-datepicker' => array( '/datepicker\.setDefaults/' ),
-		'wp-i18n'              => array( '/setLocaleData\( \{ .text direction/' ),
-		'edd-ajax'             => array( '/ast-edd-site-header-cart-wrap/', 'ast-edd-site-header-cart-wrap' ),
+		'jquery-ui-core'       => array( '/jQuery\.uiBackCompat = true;/' ),
+		'jquery-ui-datepicker' => array( '/jQuery\(function\(jQuery\)\{jQuery\.datepicker\.setDefaults\(\{[^{}]*+\}\);\}\);/' ),
+		'wp-i18n'              => array( '/wp\.i18n\.setLocaleData\( \{ .text direction[^{}]*+\} \);/' ),
+		// One call of jQuery, with the calls that follow it.
+		'edd-ajax'             => array( '/^(?=.*ast-edd-site-header-cart-wrap)jQuery\s*+(\((?:[^()]++|(?1))*+\))(?:\s*+\.\s*+\w++\s*+(?1))++/s', 'ast-edd-site-header-cart-wrap' ),
 	);
 
 	/**
@@ -270,11 +280,11 @@ class Originals {
 	 * @return bool
 	 */
 	public static function is_original( $handle, $src ) {
-		if ( isset( self::SHARED_HANDLES[ $handle ] ) ) {
-			return false !== strpos( $src, '/' . self::SHARED_HANDLES[ $handle ] . '/' );
+		$name = self::find_function( $handle );
+		if ( isset( self::OTHER_FOLDERS[ $handle ] ) ) {
+			return false !== strpos( $src, '/' . self::OTHER_FOLDERS[ $handle ] );
 		}
-		// Themes and plugins put files of their own under WooCommerce's handles, such as one of the form of variations.
-		return ! preg_match( '/^(?:wc-|woocommerce$)/', $handle ) || false !== strpos( $src, '/woocommerce/' );
+		return ! isset( self::FOLDERS[ $name ] ) || false !== strpos( $src, '/' . self::FOLDERS[ $name ] );
 	}
 
 	/**

@@ -293,7 +293,7 @@ class Page_Buffer {
 	 */
 	private function create_hosts_edit( $html, array $loader, array $hosts ) {
 		$tag = substr( $html, $loader['offset'], $loader['length'] );
-		$new = preg_replace( '/(\bdata-hosts=["\']?)[\w ]*/', '${1}' . esc_attr( $hosts ? implode( ' ', $hosts ) : 'none' ), $tag, 1 );
+		$new = preg_replace( '/\bdata-hosts=(?:"[^"]*+"|\'[^\']*+\'|[^\s>"\']++)/', 'data-hosts="' . esc_attr( $hosts ? implode( ' ', $hosts ) : 'none' ) . '"', $tag, 1 );
 		return array( $loader['offset'], $loader['length'], null === $new ? $tag : $new );
 	}
 

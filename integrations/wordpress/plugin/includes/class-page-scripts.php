@@ -27,7 +27,7 @@ class Page_Scripts {
 	/**
 	 * The URL of a script file in a string, which is no key of a list such as WooCommerce's registry of all files.
 	 */
-	const NAMED_FILE = '~["\'`]((?:https?:)?\\\\?/[^"\'`\s<>]+?\.js)(?:[?#][^"\'`]*+)?["\'`](?!\s*+:)~';
+	const NAMED_FILE = '~["\'`]((?:https?:)?\\\\?/[^"\'`\s<>]{1,1000}?\.js)(?:[?#][^"\'`]*+)?["\'`](?!\s*+:)~';
 
 	/**
 	 * The import of a file beside a module.
@@ -238,14 +238,14 @@ class Page_Scripts {
 	}
 
 	/**
-	 * The URL of a script element; empty for inline code.
+	 * The URL of a script element; empty for inline code, also where the code is a URL.
 	 *
 	 * @param array<string, string> $attributes Attributes.
 	 * @return string
 	 */
 	private static function get_src( array $attributes ) {
 		foreach ( array_merge( array( 'src' ), preg_grep( self::SRC_ATTRIBUTE, array_keys( $attributes ) ) ) as $name ) {
-			if ( isset( $attributes[ $name ] ) && '' !== $attributes[ $name ] ) {
+			if ( isset( $attributes[ $name ] ) && '' !== $attributes[ $name ] && ! preg_match( Markup::DATA_URL, $attributes[ $name ] ) ) {
 				return $attributes[ $name ];
 			}
 		}

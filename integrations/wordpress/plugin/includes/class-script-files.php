@@ -124,7 +124,12 @@ class Script_Files {
 		if ( isset( $stored[ $key ]['signs'], $stored[ $key ]['imports'] ) ) {
 			return $stored[ $key ];
 		}
-		$answer = self::read( (string) Local_File::read( $src ) );
+		$code = (string) Local_File::read( $src );
+		// The server could not read all of the file, or it changes at this moment.
+		if ( strlen( $code ) !== $stat['size'] ) {
+			return null;
+		}
+		$answer = self::read( $code );
 		if ( $stat['mtime'] < time() - self::SETTLE_SECONDS && count( $answer['imports'] ) <= self::MAX_IMPORTS ) {
 			$this->added[ $key ] = $answer;
 		}

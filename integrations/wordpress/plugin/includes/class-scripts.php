@@ -96,13 +96,6 @@ class Scripts {
 	private $needed = array();
 
 	/**
-	 * Files that modules import.
-	 *
-	 * @var array<string, bool>
-	 */
-	private $imported = array();
-
-	/**
 	 * Stores the objects that the class uses.
 	 *
 	 * @param Settings     $settings  The switches.
@@ -134,7 +127,6 @@ class Scripts {
 		$this->foreign = $this->scripts->get_foreign();
 		$this->needed  = array();
 
-		$this->imported = array();
 		$this->report->record_printed( array_keys( $this->printed ) );
 		if ( ! $this->request->may_remove_scripts() ) {
 			return array();
@@ -158,8 +150,7 @@ class Scripts {
 		}
 		$this->need_queued( $replaced );
 		$dropped = $this->read_code();
-		$this->need_signs_of_files();
-		$this->need_jquery_of_files();
+		$this->need_for_files();
 		/**
 		 * Filters the originals that stay on a page without their elements, where code may load some.
 		 *
@@ -207,14 +198,14 @@ class Scripts {
 	}
 
 	/**
-	 * Whether a script of this site has the word jQuery.
+	 * Whether a script has the word jQuery, or cannot be read. Scripts of well-known services need no jQuery.
 	 *
 	 * @param string $src URL.
 	 * @return bool
 	 */
 	private function names_jquery( $src ) {
 		$answer = $this->files->find( $src );
-		return null !== $answer && $answer['names_jquery'];
+		return null === $answer ? ! preg_match( Originals::SERVICES, $src ) : $answer['names_jquery'];
 	}
 
 	/**
@@ -330,9 +321,8 @@ class Scripts {
 	 * @return void
 	 */
 	private function read_handlers() {
-		foreach ( $this->page->find_tags( Originals::HANDLER_WORDS ) as $tag ) {
+		foreach ( $this->page->match_tags( Originals::HANDLER_TAGS ) as $tag ) {
 			foreach ( Markup::parse_attributes( $tag ) as $name => $value ) {
-				// Frameworks have names of their own for handlers, such as `@click` and `x-on:click`.
 				if ( ! preg_match( '/^(?:on|@|:|x-|v-|hx-on)/', $name ) && 0 !== stripos( ltrim( $value ), 'javascript:' ) ) {
 					continue;
 				}
@@ -353,13 +343,18 @@ class Scripts {
 	 */
 	private function is_known( $handle, $code ) {
 		/**
-		 * Filters the inline code that goes with its script: an expression by handle, or by the script element's own words.
+		 * Filters the inline code that goes with its script: an expression for all of the code, by handle.
 		 *
 		 * @param array<string, array{0: string, 1?: string}> $known Expression, and a word: where a tag of the page has the
 		 *                                                            word, the code stays.
 		 */
 		$known = apply_filters( 'storefront_islands_known_code', Originals::KNOWN_CODE );
-		if ( ! isset( $known[ $handle ] ) || ! preg_match( $known[ $handle ][0], $code ) ) {
+		if ( ! isset( $known[ $handle ] ) ) {
+			return false;
+		}
+		// WordPress joins the code of all plugins for a handle, and adds comments of its own.
+		$code = trim( (string) preg_replace( '~/\*\s*(?:<!\[CDATA\[|\]\]>)\s*\*/|^\s*//# sourceURL=\S*~m', '', $code ) );
+		if ( ! preg_match( $known[ $handle ][0], $code, $match ) || '' !== trim( str_replace( $match[0], '', $code ), "; \t\r\n" ) ) {
 			return false;
 		}
 		return ! isset( $known[ $handle ][1] ) || ! $this->page->find_tags( array( $known[ $handle ][1] ) );
@@ -372,7 +367,7 @@ class Scripts {
 	 * @return bool
 	 */
 	private static function has_call( $code ) {
-		return (bool) preg_match( '/[(`]/', Jquery_Code::drop_strings( $code ) );
+		return (bool) preg_match( '/[(`]|(?<![\w$.])new\s/', Jquery_Code::drop_strings( $code ) );
 	}
 
 	/**
@@ -441,11 +436,7 @@ class Scripts {
 	 */
 	private function need_for_late_elements( array $originals, array $hosts ) {
 		$originals = array_diff_key( array_diff( $originals, $hosts ), $this->needed );
-		$files     = $this->foreign;
-		foreach ( array_diff_key( array_intersect_key( $this->printed, $this->needed ), array_flip( self::JQUERY ) ) as $handle => $index ) {
-			$files[ $index ] = (string) wp_scripts()->registered[ $handle ]->src;
-		}
-		$cause = $originals ? $this->scripts->find_request( $files, $this->files ) : '';
+		$cause     = $originals ? $this->scripts->find_request( $this->find_files(), $this->files ) : '';
 		foreach ( '' === $cause ? array() : array_keys( $originals ) as $handle ) {
 			$this->need( $handle, self::BY_CODE );
 			$this->report->record_late( $handle, $cause );
@@ -453,54 +444,62 @@ class Scripts {
 	}
 
 	/**
-	 * Keeps the libraries that the files of staying scripts call without naming them, such as the form of variations in a
-	 * quick view.
+	 * Keeps what the files of staying scripts use without a word to WordPress: jQuery, and libraries, such as the form of
+	 * variations in a quick view. A script that stays for them is read, too.
 	 *
 	 * @return void
 	 */
-	private function need_signs_of_files() {
-		$registered = wp_scripts()->registered;
-		$handles    = array_merge( ...array_column( Originals::SIGNS, 2 ) );
-		$urls       = $this->foreign;
-		foreach ( array_intersect_key( $this->printed, $this->needed ) as $handle => $index ) {
-			$urls[ $index ] = (string) $registered[ $handle ]->src;
-		}
-		foreach ( $urls as $src ) {
-			$answer = false === strpos( $src, '/wp-includes/' ) && $this->find_open( $handles ) ? $this->files->find( $src ) : null;
-			foreach ( null === $answer ? array() : $answer['signs'] as $index ) {
-				$this->need_libraries( Originals::SIGNS[ $index ][2], basename( Page_Scripts::get_path( $src ) ) );
+	private function need_for_files() {
+		$libraries = array_merge( ...array_column( Originals::SIGNS, 2 ) );
+		$seen      = array();
+		do {
+			$urls = $this->is_jquery_open() || $this->find_open( $libraries ) ? $this->find_files() : array();
+			// WordPress's own files name what they need.
+			$urls = array_diff( preg_grep( '~/wp-includes/~', $urls, PREG_GREP_INVERT ), $seen );
+			foreach ( $urls as $src ) {
+				if ( $this->is_jquery_open() ) {
+					$this->need_jquery_of_file( $src );
+				}
+				$answer = $this->find_open( $libraries ) ? $this->files->find( $src ) : null;
+				foreach ( null === $answer ? array() : $answer['signs'] as $index ) {
+					$this->need_libraries( Originals::SIGNS[ $index ][2], basename( Page_Scripts::get_path( $src ) ) );
+				}
 			}
-		}
+			$seen = array_merge( $seen, $urls );
+		} while ( $urls );
 	}
 
 	/**
-	 * Keeps jQuery for scripts whose files use it without a word to WordPress: hand-printed ones, and those of themes that
-	 * rely on another plugin's jQuery.
+	 * Finds the files that run on the page: those of staying scripts, those that code of the page loads later, and those
+	 * that modules import.
 	 *
-	 * @return void
+	 * @return string[] URLs.
 	 */
-	private function need_jquery_of_files() {
-		$registered = wp_scripts()->registered;
-		foreach ( array_keys( $this->needed ) as $handle ) {
-			$src = isset( $registered[ $handle ] ) ? (string) $registered[ $handle ]->src : '';
-			if ( '' !== $src && isset( $this->printed[ $handle ] ) && $this->is_jquery_open() && false === strpos( $src, '/wp-includes/' ) && ! in_array( $handle, self::JQUERY, true ) ) {
-				$this->need_jquery_of_file( $src );
+	private function find_files() {
+		$staying = array_diff_key( array_intersect_key( $this->printed, $this->needed ), array_flip( self::JQUERY ) );
+		$pending = array_merge( array_values( $this->foreign ), array_values( wp_list_pluck( array_intersect_key( wp_scripts()->registered, $staying ), 'src' ) ), $this->scripts->find_named_files() );
+		$urls    = array();
+		while ( $pending ) {
+			$src = (string) array_shift( $pending );
+			$key = Local_File::find( $src );
+			$key = '' === $key ? $src : $key;
+			if ( '' === $src || isset( $urls[ $key ] ) ) {
+				continue;
+			}
+			$urls[ $key ] = $src;
+			$answer       = false === strpos( $src, '/wp-includes/' ) ? $this->files->find( $src ) : null;
+			foreach ( null === $answer ? array() : $answer['imports'] as $path ) {
+				$import = dirname( (string) strtok( $src, '?#' ) ) . '/' . $path;
+				if ( '' !== Local_File::find( $import ) ) {
+					$pending[] = $import;
+				}
 			}
 		}
-		foreach ( $this->foreign as $src ) {
-			if ( $this->is_jquery_open() && false === strpos( $src, '/wp-includes/' ) ) {
-				$this->need_jquery_of_file( $src );
-			}
-		}
-		foreach ( $this->is_jquery_open() ? $this->scripts->find_named_files() : array() as $src ) {
-			if ( $this->is_jquery_open() ) {
-				$this->need_jquery_of_file( $src );
-			}
-		}
+		return array_values( $urls );
 	}
 
 	/**
-	 * Keeps jQuery for a file that uses it, or that cannot be read. A module may import further files.
+	 * Keeps jQuery for a file that uses it, or that cannot be read.
 	 *
 	 * @param string $src URL.
 	 * @return void
@@ -516,14 +515,6 @@ class Scripts {
 		 */
 		if ( apply_filters( 'storefront_islands_needs_jquery', $needs, $src ) ) {
 			$this->need_jquery( $src );
-			return;
-		}
-		foreach ( null === $answer ? array() : $answer['imports'] as $path ) {
-			$file = Local_File::find( dirname( (string) strtok( $src, '?#' ) ) . '/' . $path );
-			if ( '' !== $file && ! isset( $this->imported[ $file ] ) && $this->is_jquery_open() ) {
-				$this->imported[ $file ] = true;
-				$this->need_jquery_of_file( dirname( (string) strtok( $src, '?#' ) ) . '/' . $path );
-			}
 		}
 	}
 

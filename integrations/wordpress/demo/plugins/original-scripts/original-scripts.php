@@ -109,8 +109,8 @@ add_action(
 	'wp_enqueue_scripts',
 	static function () {
 		foreach ( get_original_scripts() as $handle => $script ) {
-			// The plugin looks for the folder of an original, because other plugins use some of these handles, too.
-			wp_enqueue_script( $handle, plugins_url( 'ran.js?of=/elementor/woocommerce/&handle=' . $handle, __FILE__ ), $script[0], '1.0', $script[1] );
+			// The plugin looks for the folder of an original, because other plugins use these handles, too.
+			wp_enqueue_script( $handle, plugins_url( 'ran.js?of=/elementor/woocommerce/astra/easy-digital-downloads/smart-woocommerce-search/creame-whatsapp-me/hostinger-reach/google-site-kit/&handle=' . $handle, __FILE__ ), $script[0], '1.0', $script[1] );
 			if ( isset( $script[2] ) ) {
 				wp_localize_script( $handle, $script[2], $script[3] );
 			}
