@@ -560,3 +560,15 @@ test(
 		wp_deregister_script( 'stripe' );
 	}
 );
+
+test(
+	'keeps jQuery for a file of an unknown server that code writes into the page',
+	static function () {
+		foreach ( array( 'document.write( \'<script src="https://cdn.example.test/slider.js"><\/script>\' );', 'document.write("<scr"+"ipt src=\'//cdn.example.test/slider?v=1\'></scr"+"ipt>");', 'var html = "<script async src=\"https:\/\/cdn.example.test\/slider.js\"><\/script>"; document.writeln( html );' ) as $code ) {
+			equal( 'jquery.min.js', find_kept( "<script>$code</script>", 'jquery.min.js' ), $code );
+		}
+		foreach ( array( 'document.write( \'<script src="https://www.googletagmanager.com/gtag/js?id=G-1"><\/script>\' );', 'document.write( \'<img src="https://cdn.example.test/slider.gif">\' );', 'document.write( \'<link href="https://cdn.example.test/a.css">\' );', 'run( \'<script src="https://cdn.example.test/a.js"><\/script>\' );' ) as $code ) {
+			equal( '', find_kept( "<script>$code</script>", 'jquery.min.js' ), $code );
+		}
+	}
+);

@@ -30,6 +30,11 @@ class Page_Scripts {
 	const NAMED_FILE = '~["\'`]((?:https?:)?\\\\?/[^"\'`\s<>]{1,1000}?\.js)(?:[?#][^"\'`]*+)?["\'`](?!\s*+:)~';
 
 	/**
+	 * The URL of a script of another server in HTML that code writes into the page.
+	 */
+	const WRITTEN_FILE = '~<scr(?:ipt|["\'\s+]{1,9}ipt)\b[^>]{0,300}?\bsrc\s*+=\s*+\\\\?["\']?((?:https?:)?(?:\\\\?/){2}[^"\'\s<>]{1,1000})~i';
+
+	/**
 	 * The import of a file beside a module.
 	 */
 	const IMPORT = '~(?:\bfrom|\bimport)\s*+\(?\s*+["\'](\.{1,2}/[^"\'\s?#]++)~';
@@ -61,6 +66,13 @@ class Page_Scripts {
 	 * @var array<int, string> URLs by position.
 	 */
 	private $foreign = array();
+
+	/**
+	 * Files that code of the page names; null until the first use.
+	 *
+	 * @var string[]|null
+	 */
+	private $named;
 
 	/**
 	 * Reads the scripts of a page.
@@ -164,26 +176,37 @@ class Page_Scripts {
 	}
 
 	/**
-	 * Finds files of this site that code of the page names, because code may load them later.
+	 * Finds files that code of the page loads later: those of this site that it names, and those of any server that it writes
+	 * into the page, where they run like the page's own.
 	 *
 	 * @return string[] URLs.
 	 */
 	public function find_named_files() {
-		$urls = array();
+		if ( null !== $this->named ) {
+			return $this->named;
+		}
+		$urls    = array();
+		$written = array();
 		foreach ( $this->page->get_scripts() as $script ) {
 			// A module imports the files of the map.
-			$is_read = self::is_inline_code( $script ) || ( isset( $script['attributes']['type'] ) && 'importmap' === $script['attributes']['type'] );
+			$is_code = self::is_inline_code( $script );
+			$is_read = $is_code || ( isset( $script['attributes']['type'] ) && 'importmap' === $script['attributes']['type'] );
 			if ( $is_read && false !== strpos( $script['code'], '.js' ) && preg_match_all( self::NAMED_FILE, $script['code'], $matches ) ) {
 				$urls = array_merge( $urls, str_replace( '\\/', '/', $matches[1] ) );
 			}
+			if ( $is_code && false !== strpos( $script['code'], 'document.write' ) && preg_match_all( self::WRITTEN_FILE, $script['code'], $matches ) ) {
+				$written = array_merge( $written, str_replace( '\\', '', $matches[1] ) );
+			}
 		}
-		$printed = wp_list_pluck( array_intersect_key( wp_scripts()->registered, $this->printed ), 'src' );
-		return array_filter(
+		$printed     = wp_list_pluck( array_intersect_key( wp_scripts()->registered, $this->printed ), 'src' );
+		$this->named = array_filter(
 			array_diff( array_unique( $urls ), $printed ),
 			static function ( $src ) {
 				return false === strpos( $src, '/wp-includes/' ) && '' !== Local_File::find( $src );
 			}
 		);
+		$this->named = array_merge( $this->named, array_unique( $written ) );
+		return $this->named;
 	}
 
 	/**
