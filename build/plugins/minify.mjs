@@ -1,7 +1,7 @@
 import { version } from './transpile.mjs';
 
-/** Property reads have no side effects here. `void element.offsetWidth` would vanish: assign or pass such a value. */
-const compress = { target: 'es2020', treeshake: { propertyReadSideEffects: false } };
+/** The target is that of build/plugins/transpile.mjs. Property reads have no side effects here. `void element.offsetWidth` would vanish: assign or pass such a value. */
+const compress = { target: 'es2022', treeshake: { propertyReadSideEffects: false } };
 
 /**
  * Vite's minifier. The cache keeps the minified code for later builds.
