@@ -1,5 +1,5 @@
-import { renderTree } from '../../src/core/mountable/island';
 import type { PropsOf } from '../../src/core/mountable/props';
+import { renderTree } from '../../src/core/mountable/render-tree';
 import { adoptStyles } from '../../src/dom/adopt-styles';
 import { emit } from '../../src/dom/emit';
 import { readHref } from '../../src/dom/link-url';

@@ -130,7 +130,7 @@ const createIsland = (
 const DRAWN = 'drawn';
 
 /** Removes a root. Without its mark the engine does not take the removal for a morph of the page. */
-const removeRoot = (place: Element, ...replacement: Node[]) => {
+export const removeRoot = (place: Element, ...replacement: Node[]) => {
   place.removeAttribute(ROOT);
   place.replaceWith(...replacement);
 };
@@ -143,7 +143,7 @@ const findServerRoot = (element: HTMLElement) =>
 const liveRoots = new WeakSet<Element>();
 
 /** Creates the renderer's node, which has no box of its own. */
-const createPlace = () => {
+export const createPlace = () => {
   const place = document.createElement('div');
   place.setAttribute(ROOT, DRAWN);
   place.style.display = 'contents';
@@ -175,36 +175,6 @@ const removeCopies = (element: HTMLElement) => {
       if (!place.parentElement?.closest('[data-slot]')) copy.before(...place.childNodes);
     removeRoot(copy);
   }
-};
-
-/**
- * Renders a tree into a new node at the end of a parent, at once. @returns the function that removes both
- * @throws the error of the render
- */
-export const renderTree = (parent: Element, ui: ReactNode) => {
-  const place = createPlace();
-  parent.append(place);
-  let failure: { error: unknown } | undefined;
-  // React reports an error of the render here, and Preact throws it.
-  const root = createRoot(place, {
-    onUncaughtError(error) {
-      failure = { error };
-    },
-  });
-  const remove = () => {
-    root.unmount();
-    removeRoot(place);
-  };
-  try {
-    flushSync(() => root.render(ui));
-  } catch (error) {
-    failure = { error };
-  }
-  if (failure) {
-    remove();
-    throw failure.error;
-  }
-  return remove;
 };
 
 /**

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, inject, it, vi } from 'vitest';
-import { type IslandProps, island, renderTree, Slot } from '../../../src/core/mountable/island';
+import { type IslandProps, island, Slot } from '../../../src/core/mountable/island';
 import { string } from '../../../src/core/mountable/props';
+import { renderTree } from '../../../src/core/mountable/render-tree';
 import { createContext, find, mountAs, page } from '../../support/context';
 import { log, probe } from '../../support/probe';
 
