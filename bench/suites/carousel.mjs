@@ -74,7 +74,7 @@ export default {
         '/ours, with a hint in the head',
         createPage(
           `${style}<script>addEventListener('island:ready',()=>{window.readyAt=performance.now()})</script><script defer fetchpriority="high" src="/ours/loader.js" data-hosts="none"></script><link rel="stylesheet" href="/ours/${css}?v=${build}">${hints}`,
-          createRow('data-island="carousel"'),
+          createRow('data-island="carousel" data-load="load"'),
         ),
       );
       server.put(
@@ -133,7 +133,7 @@ export default {
         ],
         notes: [
           'ours: the page loads the loader and the engine, and the carousel’s files shortly before the carousel is visible. The carousel has arrows, dots, keys, names of slides, a live region, breakpoints and an infinite loop.',
-          'ours, with a hint in the head: behind the loader’s tag the page links the carousel’s stylesheet, and preloads the engine and the carousel’s modules (`modulepreload`, from the manifest). docs/islands/carousel.md advises the link and the hints for a carousel at the top of a page.',
+          'ours, with a hint in the head: behind the loader’s tag the page links the carousel’s stylesheet, and preloads the engine and the carousel’s modules (`modulepreload`, from the manifest). The carousel does not wait until it is in view (`data-load="load"`). docs/islands/carousel.md advises all three for a carousel at the top of a page.',
           'Embla 8.6.0: the page’s own script has Embla’s core and 20 lines for arrows and dots. This carousel has no keys, no names of slides and no styles.',
         ],
         samples,

@@ -31,11 +31,15 @@ export const readPosition = (swiper: Swiper) => {
     : { index: swiper.snapIndex, count: swiper.snapGrid.length };
 };
 
-/** The slide to which a visitor has scrolled the row before this code ran. */
-const findScrolledSlide = (list: HTMLElement, slides: HTMLElement[]) => {
-  // This read precedes the first write, because a later read would force a layout.
+/** How far a visitor has scrolled the row before this code ran. */
+const readScroll = (list: HTMLElement, slides: HTMLElement[]) => {
+  // These reads precede the first write, because a later read, or an assignment to `scrollLeft`, would force a layout.
+  const { scrollLeft } = list;
   const width = slides[0]?.getBoundingClientRect().width || 1;
-  return Math.min(slides.length - 1, Math.round(Math.abs(list.scrollLeft) / width));
+  return {
+    isScrolled: scrollLeft !== 0,
+    initialSlide: Math.min(slides.length - 1, Math.round(Math.abs(scrollLeft) / width)),
+  };
 };
 
 /** @param speed in milliseconds; default: the speed of the row */
@@ -112,13 +116,13 @@ export const startEngine = (
   onPause: (isPaused: boolean) => void,
 ) => {
   const { root, list } = row;
-  const initialSlide = findScrolledSlide(list, initialSlides);
+  const { isScrolled, initialSlide } = readScroll(list, initialSlides);
   const controller = new AbortController();
   const { signal } = controller;
   const set = createRevertible(signal);
   styleRow(root, options, !!fadeModule, set);
   const slides = createSlideList(row, initialSlides, options, id, set);
-  list.scrollLeft = 0;
+  if (isScrolled) list.scrollLeft = 0;
 
   const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)');
   const swiper = new Swiper(root, {

@@ -82,6 +82,16 @@ it('adopts no controls that a snapshot of the page has kept', async () => {
   expect(copy.querySelectorAll('.si-arrow-next, .si-arrow-previous')).toHaveLength(2);
 });
 
+it('shows the slide to which the visitor has scrolled the row before', async () => {
+  const root = page(slides(4));
+  const list = find('ul');
+  Object.assign(list.firstElementChild as Element, { getBoundingClientRect: () => ({ width: 100 }) });
+  list.scrollLeft = 210;
+  await mountAs(carousel, root, { infinite: false, slidesToShow: 1, steps: [{ show: 1 }] });
+  expect((root as unknown as { swiper: Swiper }).swiper.params.initialSlide).toBe(2);
+  expect(list.scrollLeft).toBe(0);
+});
+
 it.each([
   ['dots of its own', {}],
   ['dots with the page’s classes', { classes: { dot: 'bullet' } }],
