@@ -1,14 +1,12 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
-import { createPortal } from 'react-dom';
-import { outsideRoot } from '../../src/core/mountable/island';
 import type { PropsOf } from '../../src/core/mountable/props';
 import { isPlainClick } from '../../src/dom/plain-click';
-import { onPress } from '../../src/dom/press';
 import { createItems } from '../../src/utils/list';
-import { interpolate, splitWords } from '../../src/utils/text';
+import { interpolate } from '../../src/utils/text';
 import type { ArrowProps } from './AdoptedArrow';
 import type { Engine, View } from './engine';
 import type { HostControls } from './find-row';
+import type { HostDots } from './HostDots';
 import type { Parts } from './load-parts';
 import type { props } from './props';
 
@@ -27,14 +25,6 @@ function Arrow({ name, label, controls, isDisabled, press }: ArrowProps) {
   );
 }
 
-interface DotsProps {
-  engine: Engine;
-  view: View;
-  options: Options;
-  /** The page's element for the dots. */
-  host: HTMLElement | null;
-}
-
 /** Scrolls a row that is too long for its place to the current dot. */
 const scrollToDot = (row: HTMLElement, dot: Element | undefined) => {
   if (!dot || row.scrollWidth <= row.clientWidth) return;
@@ -45,52 +35,42 @@ const scrollToDot = (row: HTMLElement, dot: Element | undefined) => {
   row.scrollLeft += measureMiddle(dot) - measureMiddle(row);
 };
 
+interface DotsProps {
+  engine: Engine;
+  view: View;
+  options: Options;
+  /** The page's element for dots with the page's classes, and the component that draws them there. */
+  host: { place: HTMLElement; HostDots: typeof HostDots } | null;
+}
+
 function Dots({ engine, view: { index, count }, options, host }: DotsProps) {
-  const { dot = '', dots = '', current = '' } = options.classes;
-  // The host's stylesheet applies only to dots with the host's class, as children of the host's element.
-  const hostList = dot ? host : null;
-  const ownList = useRef<HTMLDivElement>(null);
+  const row = useRef<HTMLDivElement>(null);
+  const getList = () => host?.place ?? row.current;
   useLayoutEffect(() => {
-    const list = hostList ?? ownList.current;
-    if (!list) return;
-    for (const name of hostList ? splitWords(`si-host-dots ${dots}`) : [])
-      engine.set(list, { [`.${name}`]: true });
-    const findDot = (target: Element) => target.closest<HTMLElement>('button,[role=button]');
-    onPress(
-      list,
-      engine.signal,
-      ({ target }) => engine.goTo([...list.children].indexOf(findDot(target as Element) as Element)),
-      findDot,
-    );
-  }, [engine]);
-  useLayoutEffect(() => {
-    const list = hostList ?? ownList.current;
+    const list = getList();
     if (list) scrollToDot(list, list.children[index]);
   }, [index, count]);
-  const items = createItems(count, (position) => {
-    const isCurrent = position === index;
-    const attributes = {
-      'aria-label': interpolate(options.dotLabel, { n: position + 1 }),
-      ...(isCurrent && { 'aria-current': true }),
-    };
-    return hostList ? (
-      // biome-ignore lint/a11y/useSemanticElements: the host's stylesheet styles no button
-      <span
-        {...outsideRoot}
-        {...attributes}
-        className={isCurrent ? `${dot} ${current}`.trim() : dot}
-        role="button"
-        tabIndex={0}
-        key={position}
-      />
-    ) : (
-      <button {...attributes} type="button" className="si-dot" key={position} />
-    );
-  });
-  if (hostList) return items;
+  const goTo = (dot: Element | null) => dot && engine.goTo([...(getList()?.children ?? [])].indexOf(dot));
+  const dots = createItems(count, (position) => ({
+    'aria-label': interpolate(options.dotLabel, { n: position + 1 }),
+    'aria-current': position === index || undefined,
+  }));
+  if (host)
+    return <host.HostDots {...host} engine={engine} dots={dots} goTo={goTo} classes={options.classes} />;
   return (
-    <div className="si-ui si-dots si-dots-bullets" ref={ownList}>
-      {items}
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the dots are buttons
+    // biome-ignore lint/a11y/noStaticElementInteractions: one listener serves a row of any number of dots
+    <div
+      className="si-ui si-dots si-dots-bullets"
+      ref={row}
+      onClick={(event) =>
+        isPlainClick(event.nativeEvent ?? event) && goTo((event.target as Element).closest('button'))
+      }
+    >
+      {dots.map((attributes, position) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a dot is its position
+        <button {...attributes} type="button" className="si-dot" key={position} />
+      ))}
     </div>
   );
 }
@@ -126,7 +106,7 @@ export function Controls({
   options,
   host,
   isPaused,
-  parts: { autoplayModule, arrowModule, statusModule },
+  parts: { autoplayModule, arrowModule, dotsModule, statusModule },
 }: ControlsProps) {
   const { navigation, pagination, classes, pauseLabel, playLabel } = options;
   const bar = useRef<HTMLDivElement>(null);
@@ -155,35 +135,28 @@ export function Controls({
       <Arrow {...arrow} />
     );
   };
+  const place = dotsModule && host.dots;
+  const hostDots =
+    place && kind === 'bullets' && classes.dot ? { place, HostDots: dotsModule.HostDots } : null;
   let dots: ReactNode = null;
-  if (kind === 'bullets') dots = <Dots engine={engine} view={view} options={options} host={host.dots} />;
+  if (kind === 'bullets') dots = <Dots engine={engine} view={view} options={options} host={hostDots} />;
   else if (statusModule) dots = <statusModule.Status kind={kind} index={view.index} count={view.count} />;
+  if (place && !hostDots) dots = <dotsModule.HostPlace place={place}>{dots}</dotsModule.HostPlace>;
+  else if (!place && dots) dots = <div ref={ownPagination}>{dots}</div>;
 
   return (
     <div className="si-ui si-carousel-bar" ref={bar}>
       {autoplayModule && (
-        <button
-          type="button"
-          className={isPaused ? 'si-play si-paused' : 'si-play'}
-          aria-label={isPaused ? playLabel : pauseLabel}
-          onClick={engine.togglePause}
+        <autoplayModule.PlayButton
+          isPaused={isPaused}
+          pauseLabel={pauseLabel}
+          playLabel={playLabel}
+          press={engine.togglePause}
         />
       )}
       {hasArrows && createArrow('previous', options.previousLabel, view.isFirst, engine.previous)}
       {hasArrows && createArrow('next', options.nextLabel, view.isLast, engine.next)}
-      {!host.dots && dots && <div ref={ownPagination}>{dots}</div>}
-      {host.dots &&
-        dots &&
-        createPortal(
-          kind === 'bullets' && classes.dot ? (
-            dots
-          ) : (
-            <div {...outsideRoot} style={{ display: 'contents' }}>
-              {dots}
-            </div>
-          ),
-          host.dots,
-        )}
+      {dots}
     </div>
   );
 }

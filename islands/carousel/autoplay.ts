@@ -1,5 +1,7 @@
 import type Swiper from 'swiper';
 
+export { PlayButton } from './PlayButton';
+
 interface Options {
   autoplaySpeed: number;
   pauseOnHover: boolean;

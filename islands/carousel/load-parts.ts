@@ -13,21 +13,23 @@ const showLazyImages = (root: Element) => {
 /** Loads the chunks that the options need. A part that fails to load does not stop the other parts. */
 export const loadParts = async (
   { root, list }: Row,
-  { previous, next }: HostControls,
+  { previous, next, dots }: HostControls,
   options: PropsOf<typeof props>,
 ) => {
   const isFade = options.effect === 'fade' && createSteps(options).every(({ show }) => show === 1);
   const toNull = () => null;
-  const [fadeModule, autoplayModule, lazyModule, linksModule, arrowModule, statusModule] = await Promise.all([
-    isFade ? import('./fade').catch(toNull) : null,
-    options.autoplay ? import('./autoplay').catch(toNull) : null,
-    options.lazyload ? import('./lazy').catch(toNull) : null,
-    [...list.children].some(({ id }) => id) ? import('./links').catch(toNull) : null,
-    previous || next ? import('./AdoptedArrow').catch(toNull) : null,
-    /fraction|progressbar/.test(options.pagination) ? import('./Status').catch(toNull) : null,
-  ]);
+  const [fadeModule, autoplayModule, lazyModule, linksModule, arrowModule, dotsModule, statusModule] =
+    await Promise.all([
+      isFade ? import('./fade').catch(toNull) : null,
+      options.autoplay ? import('./autoplay').catch(toNull) : null,
+      options.lazyload ? import('./lazy').catch(toNull) : null,
+      [...list.children].some(({ id }) => id) ? import('./links').catch(toNull) : null,
+      previous || next ? import('./AdoptedArrow').catch(toNull) : null,
+      dots ? import('./HostDots').catch(toNull) : null,
+      /fraction|progressbar/.test(options.pagination) ? import('./Status').catch(toNull) : null,
+    ]);
   if (options.lazyload && !lazyModule) showLazyImages(root);
-  return { fadeModule, autoplayModule, lazyModule, linksModule, arrowModule, statusModule };
+  return { fadeModule, autoplayModule, lazyModule, linksModule, arrowModule, dotsModule, statusModule };
 };
 
 export type Parts = Awaited<ReturnType<typeof loadParts>>;

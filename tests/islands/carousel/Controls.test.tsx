@@ -6,6 +6,7 @@ import * as autoplayModule from '../../../islands/carousel/autoplay';
 import { Controls } from '../../../islands/carousel/Controls';
 import type { Engine, View } from '../../../islands/carousel/engine';
 import type { HostControls } from '../../../islands/carousel/find-row';
+import * as dotsModule from '../../../islands/carousel/HostDots';
 import type { Parts } from '../../../islands/carousel/load-parts';
 import { props } from '../../../islands/carousel/props';
 import * as statusModule from '../../../islands/carousel/Status';
@@ -27,6 +28,7 @@ const noParts: Parts = {
   lazyModule: null,
   linksModule: null,
   arrowModule,
+  dotsModule,
   statusModule,
 };
 const noHost: HostControls = { previous: null, next: null, dots: null };
