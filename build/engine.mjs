@@ -1,3 +1,4 @@
+import { posix } from 'node:path';
 import { rollup } from 'rollup';
 import { hash } from './cache.mjs';
 import { measure } from './measure.mjs';
@@ -8,6 +9,8 @@ import { values } from './plugins/values.mjs';
 import { onLog } from './report.mjs';
 import { sources } from './sources.mjs';
 
+const CHUNKS_FOLDER = 'chunks/';
+
 /**
  * Nearly every page loads the table of mountables. For size, the table refers to shared chunks by number.
  * @param {import('./modules.mjs').Modules['mountables']} mountables
@@ -17,19 +20,19 @@ const createTable = (mountables, core) => {
   const { languages, translated } = createLanguageTable();
   const allMountables = Object.entries(mountables);
   const startableMountables = allMountables.filter(([, { kind }]) => kind !== 'host');
-  const importedFiles = startableMountables
-    .flatMap(([, { imports }]) => imports)
-    .filter((file) => file !== core);
+  // An entry that another entry imports loads after its importer. Only an author's page has one.
+  const isListed = (/** @type {string} */ file) => file !== core && file.startsWith(CHUNKS_FOLDER);
+  const importedFiles = startableMountables.flatMap(([, { imports }]) => imports).filter(isListed);
   const countUsers = (/** @type {string} */ file) => importedFiles.filter((other) => other === file).length;
   // Chunks with the most users have the lowest numbers. Equal starts of the sorted lists compress better.
   const chunks = [...new Set(importedFiles)].sort((a, b) => countUsers(b) - countUsers(a));
   const toNumbers = (/** @type {string[]} */ imports) =>
     imports
-      .filter((file) => file !== core)
+      .filter(isListed)
       .map((file) => chunks.indexOf(file))
       .sort((a, b) => a - b);
   return {
-    chunks,
+    chunks: chunks.map((file) => posix.basename(file, '.js')),
     languages,
     mountables: Object.fromEntries(
       startableMountables.map(([name, { entry, css, imports }]) => [

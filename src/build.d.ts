@@ -43,7 +43,7 @@ declare module 'virtual:languages' {
 declare module 'virtual:mountables' {
   /** Hash of all modules and stylesheets, in the address of each entry; in the bundlers' copy the version. */
   export const build: string;
-  /** Chunks that mountables import. */
+  /** Names of the chunks that mountables import. */
   export const chunks: string[];
   /** Languages that have a file of texts. */
   export const languages: string[];

@@ -1,5 +1,5 @@
 export const build = 'test';
-export const chunks = ['chunks/shared.js', 'chunks/bridge.js'];
+export const chunks = ['shared', 'bridge'];
 export const mountables = {
   cart: ['islands', 1, 1, 0],
   menu: ['behaviours', 0, 0, 0],

@@ -8,15 +8,17 @@ const base = import.meta.url.replace(/[^/]*\/[^/]*$/, '');
 /** Address of an entry. Chunks have no query, because they import each other by plain names and would load twice. */
 export const toVersionedUrl = (path: string) => `${base}${path}?v=${build}`;
 
-/** Chunks without a request yet. */
+/** Names of chunks without a request yet. */
 const pendingChunks = [...chunks];
+const toChunkUrl = (name: string) => `${base}chunks/${name}.js`;
 
 const mounts = new Map<string, Promise<Mount>>();
 
 /** Requests shared chunks ahead of their importers, each once. */
 const preload = (indexes: number[]) => {
   for (const index of indexes) {
-    if (pendingChunks[index]) preloadChunk(base + pendingChunks[index]);
+    const name = pendingChunks[index];
+    if (name) preloadChunk(toChunkUrl(name));
     pendingChunks[index] = '';
   }
 };
@@ -28,7 +30,7 @@ export const findNeeded = (name: string) => {
   const [folder, hasStylesheet, , ...imports] = entry;
   return [
     ...['js', 'css'].slice(0, hasStylesheet + 1).map((type) => toVersionedUrl(`${folder}/${name}.${type}`)),
-    ...imports.flatMap((index) => (pendingChunks[index] ? base + pendingChunks[index] : [])),
+    ...imports.flatMap((index) => (pendingChunks[index] ? toChunkUrl(pendingChunks[index]) : [])),
   ];
 };
 
