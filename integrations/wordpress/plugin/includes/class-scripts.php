@@ -367,7 +367,8 @@ class Scripts {
 	 * @return bool
 	 */
 	private static function has_call( $code ) {
-		return (bool) preg_match( '/[(`]|(?<![\w$.])new\s/', Jquery_Code::drop_strings( $code ) );
+		// A name as a value may be a function of the script.
+		return (bool) preg_match( '/[(`]|(?<![\w$.])new\s|(?:(?<![=!<>])=|:)\s*+(?!(?:true|false|null|undefined|window|self|globalThis)\b)[a-zA-Z_$]/', Jquery_Code::drop_strings( $code ) );
 	}
 
 	/**
