@@ -49,3 +49,28 @@ test('a failed connection keeps the quantity', async ({ page, guard }) => {
   await expect(drawer.getByRole('alert')).toHaveText('We could not update your cart. Please try again.');
   await expect(drawer.getByRole('group', { name: 'Quantity Camp Mug' })).toHaveText('−1+');
 });
+
+test('quick changes of several lines are one request', async ({ page }) => {
+  await visit(page, '/extras/');
+  const { trigger, drawer, count } = locateCart(page);
+  for (const [index, name] of ['Camp Mug', 'Stone Mug'].entries()) {
+    await locateAddButton(page, name).click();
+    await expect(count).toHaveText(String(index + 1));
+  }
+  await trigger.click();
+  const requests: string[] = [];
+  page.on('request', (request) => {
+    const path = new URL(request.url()).pathname;
+    if (/update-item|batch/.test(path)) requests.push(path.replace(/.*\//, ''));
+  });
+  await expect(drawer.locator('.si-stepper')).toHaveCount(2);
+  await drawer.evaluate((dialog) => {
+    for (const button of dialog.querySelectorAll<HTMLElement>('.si-stepper button:last-child')) {
+      button.click();
+      button.click();
+    }
+  });
+  await expect(count).toHaveText('6');
+  await expect(drawer.getByRole('group', { name: 'Quantity Stone Mug' })).toHaveText('−3+');
+  expect(requests).toEqual(['batch']);
+});

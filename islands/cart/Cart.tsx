@@ -6,12 +6,44 @@ import { type SafeUrl, safeUrl } from '../../src/dom/url';
 import { $cart, loadCart, readCart } from '../../src/stores/cart';
 import { showCount } from '../../src/stores/cart-count';
 import { openAfterAdds } from '../../src/stores/open-carts';
+import { Coupons } from './Coupons';
 import { Lines } from './Lines';
+import { Offers } from './Offers';
 import type { props } from './props';
 import { useDrawer } from './use-drawer';
 
 const findInSlot = (slot: HTMLElement | null | undefined, selector: string) =>
   slot?.matches(selector) ? slot : slot?.querySelector<HTMLElement>(selector);
+
+/** What a shop adds below the lines. */
+const Extras = (options: IslandProps<typeof props>) => (
+  <>
+    {options.coupons && <Coupons {...options} />}
+    {options.island.slot('offers') ? (
+      <Slot island={options.island} name="offers" />
+    ) : (
+      options.offers && <Offers {...options} />
+    )}
+  </>
+);
+
+/** The host's mini-cart, or the island's own lines. */
+function Content(options: IslandProps<typeof props> & { isLive: boolean; hasFailed: boolean }) {
+  const { island } = options;
+  const extras = <Extras {...options} />;
+  if (!island.slot('content'))
+    return (
+      <div className="si-drawer-content si-drawer-drawn">
+        <Lines {...options}>{extras}</Lines>
+      </div>
+    );
+  return (
+    <div className="si-drawer-content">
+      <Slot island={island} name="content" />
+      {extras}
+    </div>
+  );
+}
 
 /** A trigger with a live count, and a drawer with the host's mini-cart or the island's own lines. */
 export function Cart(options: IslandProps<typeof props>) {
@@ -82,13 +114,7 @@ export function Cart(options: IslandProps<typeof props>) {
               <span aria-hidden="true">×</span>
             </button>
           </div>
-          <div className={`si-drawer-content${island.slot('content') ? '' : ' si-drawer-drawn'}`}>
-            {island.slot('content') ? (
-              <Slot island={island} name="content" />
-            ) : (
-              <Lines {...options} cartUrl={cartUrl} isLive={isLive} hasFailed={hasFailed && !isLive} />
-            )}
-          </div>
+          <Content {...options} cartUrl={cartUrl} isLive={isLive} hasFailed={hasFailed && !isLive} />
         </div>
       </dialog>
     </>

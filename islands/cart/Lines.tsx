@@ -1,41 +1,16 @@
 import { useStore } from '@nanostores/react';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import type { IslandProps } from '../../src/core/mountable/island';
-import { announce } from '../../src/dom/announce';
-import { emit } from '../../src/dom/emit';
 import { isStrayClick } from '../../src/dom/stray-click';
-import { safeUrl } from '../../src/dom/url';
-import { $cart, getErrorMessage, removeFromCart, setQuantity } from '../../src/stores/cart';
-import type { CartChange, CartLine } from '../../src/stores/cart-gateway';
+import { $cart, removeFromCart, setQuantity } from '../../src/stores/cart';
+import type { CartLine } from '../../src/stores/cart-gateway';
 import { offerUndo } from '../../src/stores/cart-undo';
 import { Line } from './Line';
 import type { props } from './props';
+import { useChange } from './use-change';
 
 /** A drawer with more lines would take seconds to open. The cart page shows all lines. */
 const MAX_SHOWN_LINES = 200;
-
-/**
- * `attempt` announces a change. After a failure the browser follows `url`. Offline or without `url` the island shows
- * `error`. The store itself reverts the change.
- */
-const useChange = (element: HTMLElement, errorText: string) => {
-  const [error, setError] = useState('');
-  const attempt = async (change: Promise<CartChange | undefined>, message: string, url = '') => {
-    setError('');
-    try {
-      const result = await change;
-      // Without a change the browser leaves the page.
-      if (result) announce(message);
-      return result;
-    } catch (cause) {
-      if (!emit(element, 'cart:error', { error: cause })) return;
-      // Without a connection the link would lead to the browser's error page.
-      if (navigator.onLine && safeUrl(url)) location.assign(safeUrl(url));
-      else setError(getErrorMessage(cause, errorText));
-    }
-  };
-  return { error, attempt };
-};
 
 type Options = IslandProps<typeof props>;
 
@@ -65,9 +40,34 @@ const useLineFocus = (lines: CartLine[]) => {
   return { list, viewLink, removedIndex, setRestoredKey };
 };
 
+type FootProps = Options & {
+  subtotal: string;
+  hasLines: boolean;
+  viewLink: RefObject<HTMLAnchorElement | null>;
+};
+
+/** The subtotal and the links to the cart and the checkout. */
+const Foot = ({ subtotal, hasLines, viewLink, cartUrl, checkoutUrl, ...texts }: FootProps) => (
+  <div className="si-cart-foot">
+    {subtotal && (
+      <p className="si-cart-subtotal">
+        <span>{texts.subtotalLabel}</span> <span key={subtotal}>{subtotal}</span>
+      </p>
+    )}
+    {hasLines && checkoutUrl && (
+      <a className="si-button" href={checkoutUrl}>
+        {texts.checkoutText}
+      </a>
+    )}
+    <a className={checkoutUrl ? 'si-button si-button-quiet' : 'si-button'} href={cartUrl} ref={viewLink}>
+      {texts.viewCart}
+    </a>
+  </div>
+);
+
 /** The cart's lines, for a page without a mini-cart of its own. */
-export function Lines(options: Options & { isLive: boolean; hasFailed: boolean }) {
-  const { island, isLive, hasFailed, cartUrl, checkoutUrl, emptyText, errorText } = options;
+export function Lines(options: Options & { isLive: boolean; hasFailed: boolean; children?: ReactNode }) {
+  const { island, isLive, hasFailed, cartUrl, emptyText, errorText } = options;
   const { lines, subtotal, pending } = useStore($cart);
   const { error, attempt } = useChange(island.element, errorText);
   const { list, viewLink, removedIndex, setRestoredKey } = useLineFocus(lines);
@@ -113,7 +113,12 @@ export function Lines(options: Options & { isLive: boolean; hasFailed: boolean }
               line={line}
               labels={options}
               onQuantity={(quantity) =>
-                attempt(setQuantity(line.key, quantity), `${options.quantityLabel} ${line.name}: ${quantity}`)
+                attempt(
+                  setQuantity(line.key, quantity),
+                  `${options.quantityLabel} ${line.name}: ${quantity}`,
+                  '',
+                  `${line.name}: `,
+                )
               }
               onRemove={(button, time) => onRemove(line, index, button, time)}
             />
@@ -125,21 +130,8 @@ export function Lines(options: Options & { isLive: boolean; hasFailed: boolean }
           )}
         </ul>
       )}
-      <div className="si-cart-foot">
-        {hasLines && subtotal && (
-          <p className="si-cart-subtotal">
-            <span>{options.subtotalLabel}</span> <span key={subtotal}>{subtotal}</span>
-          </p>
-        )}
-        {hasLines && checkoutUrl && (
-          <a className="si-button" href={checkoutUrl}>
-            {options.checkoutText}
-          </a>
-        )}
-        <a className={checkoutUrl ? 'si-button si-button-quiet' : 'si-button'} href={cartUrl} ref={viewLink}>
-          {options.viewCart}
-        </a>
-      </div>
+      {options.children}
+      <Foot {...options} subtotal={hasLines ? subtotal : ''} hasLines={hasLines} viewLink={viewLink} />
     </>
   );
 }

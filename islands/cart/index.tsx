@@ -4,4 +4,4 @@ import { props } from './props';
 
 export { docs } from './props';
 
-export default island(Cart, props, ['trigger', 'content']);
+export default island(Cart, props, ['trigger', 'content', 'offers']);

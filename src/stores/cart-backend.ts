@@ -4,7 +4,7 @@ import { createHostError, createHttpError } from '../http/request';
 import { sumQuantities } from '../utils/amount';
 import { toText } from '../utils/text';
 import { warnOnce } from '../utils/warn';
-import type { CartGateway, CartLine, CartPayload, CartResponse, CartState } from './cart-gateway';
+import type { CartGateway, CartLine, CartOffer, CartPayload, CartResponse, CartState } from './cart-gateway';
 import { formatPrice, type Price } from './price';
 
 /** A line as a backend sends it. */
@@ -36,6 +36,21 @@ export interface CartBackendCart {
   /** Default: the sum of the quantities. */
   count?: number;
   subtotal?: Price;
+  /** The applied coupons. */
+  coupons?: { code: string; amount?: Price }[];
+  /** Products that go with the cart. */
+  offers?: CartBackendOffer[];
+}
+
+/** A product that a backend offers beside the cart. */
+export interface CartBackendOffer {
+  productId: string | number;
+  name: string;
+  url?: string;
+  image?: string;
+  price?: Price;
+  /** `false`: the product has options to choose, so only its link shows. */
+  canAdd?: boolean;
 }
 
 /**
@@ -62,6 +77,9 @@ export interface CartBackend {
    * visitor gets no "Undo".
    */
   restore?(key: string): PendingResponse;
+  /** Optional, both: without these methods the drawer has no field for a coupon. */
+  applyCoupon?(code: string): PendingResponse;
+  removeCoupon?(code: string): PendingResponse;
   refresh(): PendingResponse;
 }
 
@@ -81,9 +99,18 @@ const isLine = (line: unknown): line is CartBackendLine => {
   return key != null && name != null && Number(quantity) >= 0;
 };
 
+const toOffer = (offer: CartBackendOffer): CartOffer => ({
+  productId: toText(offer.productId),
+  name: toText(offer.name),
+  url: toText(offer.url),
+  image: toText(offer.image),
+  price: formatPrice(offer.price),
+  canAdd: offer.canAdd !== false,
+});
+
 /** @throws HttpError for any undocumented response, with advice in the console */
 const toCart = (value: unknown, method: string, canChange: boolean): CartState => {
-  const { lines: sentLines, count, subtotal } = Object(value) as Partial<CartBackendCart>;
+  const { lines: sentLines, count, subtotal, coupons, offers } = Object(value) as Partial<CartBackendCart>;
   if (!Array.isArray(sentLines) || !sentLines.every(isLine)) {
     warnOnce(
       `cart: ${method}() returned ${JSON.stringify(value)?.slice(0, 200)}, expected {lines: [{key, name, quantity, …}]}, {redirect} or {error}: docs/your-own-backend.md#cart`,
@@ -111,6 +138,10 @@ const toCart = (value: unknown, method: string, canChange: boolean): CartState =
     count: count ?? sumQuantities(lines),
     subtotal: formatPrice(subtotal),
     hash: lines.map(({ key, quantity }) => `${key}:${quantity}`).join(),
+    ...(Array.isArray(coupons) && {
+      coupons: coupons.map(({ code, amount }) => ({ code: toText(code), amount: formatPrice(amount) })),
+    }),
+    ...(Array.isArray(offers) && { offers: offers.map(toOffer) }),
   };
 };
 
@@ -140,6 +171,13 @@ export const fromBackend = (backend: CartBackend): CartGateway => {
       setQuantity: async (key: string, quantity: number) =>
         toResponse(backend.setQuantity?.(key, quantity) as PendingResponse, 'setQuantity'),
     }),
+    ...(backend.applyCoupon &&
+      backend.removeCoupon && {
+        applyCoupon: async (code: string) =>
+          toResponse(backend.applyCoupon?.(code) as PendingResponse, 'applyCoupon'),
+        removeCoupon: async (code: string) =>
+          toResponse(backend.removeCoupon?.(code) as PendingResponse, 'removeCoupon'),
+      }),
     refresh: async () => toResponse(backend.refresh(), 'refresh'),
     read: () => undefined,
   };

@@ -23,6 +23,25 @@ export interface CartLine {
   source?: Record<string, unknown>;
 }
 
+/** A coupon that the visitor has applied. */
+export interface CartCoupon {
+  code: string;
+  /** Discount in the host's format; empty if the host sent none. */
+  amount: string;
+}
+
+/** A product that the host offers beside the cart. */
+export interface CartOffer {
+  productId: string;
+  name: string;
+  url: string;
+  image: string;
+  /** Price in the host's format. */
+  price: string;
+  /** Whether one press can add the product; otherwise only its link shows. */
+  canAdd: boolean;
+}
+
 export interface CartState {
   /** Number of items, counting quantities. */
   count: number;
@@ -31,6 +50,10 @@ export interface CartState {
   subtotal: string;
   /** Changes with the content; empty for an empty cart. */
   hash: string;
+  /** The applied coupons, if the host tells them. */
+  coupons?: CartCoupon[];
+  /** Products that go with the cart, if the host names any. */
+  offers?: CartOffer[];
 }
 
 /** A product that one press adds to the cart, with the page's facts about the product. */
@@ -60,6 +83,11 @@ export interface CartChange {
   restore?: (() => Promise<CartResponse>) | undefined;
 }
 
+/** The cart after several changes, and the errors of the lines that the host refused to change. */
+export interface CartBatchChange extends CartChange {
+  failures: Map<string, Error>;
+}
+
 /** A change, or the address of a page where the visitor has to choose or read something first. */
 export type CartResponse = CartChange | { redirect: string };
 
@@ -76,6 +104,11 @@ export interface CartGateway {
   remove(key: string): Promise<CartResponse>;
   /** @param quantity the new total, not the difference */
   setQuantity?(key: string, quantity: number): Promise<CartResponse>;
+  /** Sets the quantities of several lines in one request. @param quantities the new totals by the lines' keys */
+  setQuantities?(quantities: ReadonlyMap<string, number>): Promise<CartBatchChange>;
+  /** Missing if the host takes no coupons here. */
+  applyCoupon?(code: string): Promise<CartResponse>;
+  removeCoupon?(code: string): Promise<CartResponse>;
   refresh(): Promise<CartResponse>;
   /** The cart that the page prints, without a request; `undefined` if the page prints no cart. */
   read(): CartState | undefined;

@@ -327,9 +327,32 @@ export const restoreLine = async (
   return change;
 };
 
+/** The quantities whose requests have not begun, by the line's key. */
+const waitingQuantities = new Map<string, { quantity: number; change: Change }>();
+/** Changes that the request of another line has made or tried, with the error of a refusal. */
+const batchedChanges = new WeakMap<Change, { error: Error | undefined }>();
+
+/** Sets the quantity of a line, and of all waiting lines where the host takes several at once. */
+const sendQuantities = async (host: CartGateway, key: string, quantity: number): Promise<CartResponse> => {
+  if (!host.setQuantity) throw Error('The host of this page cannot change quantities');
+  if (!host.setQuantities || !waitingQuantities.size) return host.setQuantity(key, quantity);
+  const others = [...waitingQuantities];
+  const { failures, ...response } = await host.setQuantities(
+    new Map([[key, quantity], ...others.map(([otherKey, other]) => [otherKey, other.quantity] as const)]),
+  );
+  for (const [otherKey, { change }] of others) {
+    batchedChanges.set(change, { error: failures.get(otherKey) });
+    if (waitingQuantities.get(otherKey)?.change === change) waitingQuantities.delete(otherKey);
+  }
+  const error = failures.get(key);
+  if (error) throw Object.assign(error, response);
+  return response;
+};
+
 /**
  * Sets the quantity of a line, and shows the quantity before the host responds. While a request for the same line waits,
- * the store sends only the latest quantity.
+ * the store sends only the latest quantity. Waiting quantities of several lines become one request where the host can;
+ * each call still gets its own result.
  * @param quantity the new total; 0 removes the line
  * @throws the gateway's error
  */
@@ -341,18 +364,37 @@ export const setQuantity = (key: string, quantity: number) => {
       cart.lines.map((line) => (line.key === key ? { ...line, quantity } : line)),
     );
   latestQuantity.set(key, change);
+  waitingQuantities.set(key, { quantity, change });
   const run = async (host: CartGateway): Promise<CartResponse> => {
-    if (latestQuantity.get(key) !== change) return { cart: confirmedCart };
-    if (!host.setQuantity) throw Error('The host of this page cannot change quantities');
+    const batched = batchedChanges.get(change);
+    if (batched?.error) throw batched.error;
+    if (batched || latestQuantity.get(key) !== change) return { cart: confirmedCart };
+    waitingQuantities.delete(key);
     return runVerified(
       host,
-      () => (host.setQuantity as NonNullable<CartGateway['setQuantity']>)(key, quantity),
+      () => sendQuantities(host, key, quantity),
       ({ lines }) => lines.some((line) => line.key === key && line.quantity === quantity),
       findCartBefore(host, 'cart'),
     );
   };
   return perform({ run, change });
 };
+
+const requireMethod = <Method>(method: Method | undefined): Method => {
+  if (!method) throw Error('The host of this page takes no coupons');
+  return method;
+};
+
+/**
+ * Applies a coupon. The host's refusal is the error's message.
+ * @throws the gateway's error
+ */
+export const applyCoupon = (code: string) =>
+  perform({ run: (host) => requireMethod(host.applyCoupon)(code) });
+
+/** Removes a coupon. @throws the gateway's error */
+export const removeCoupon = (code: string) =>
+  perform({ run: (host) => requireMethod(host.removeCoupon)(code) });
 
 let waitingRefresh: Promise<CartChange | undefined> | undefined;
 

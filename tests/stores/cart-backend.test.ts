@@ -97,3 +97,19 @@ it('rethrows the backend’s error', async () => {
   });
   await expect(host.remove('7')).rejects.toThrow('broken');
 });
+
+it('takes coupons where the backend has both methods, and reads coupons and offers', async () => {
+  const filled = {
+    ...cart,
+    coupons: [{ code: 'save10', amount: '5 €' }],
+    offers: [{ productId: 9, name: 'Tin', price: '3 €' }],
+  };
+  const host = createHost({ applyCoupon: () => filled, removeCoupon: () => filled });
+  expect(await host.applyCoupon?.('save10')).toMatchObject({
+    cart: {
+      coupons: [{ code: 'save10', amount: '5 €' }],
+      offers: [{ productId: '9', name: 'Tin', url: '', image: '', price: '3 €', canAdd: true }],
+    },
+  });
+  expect(createHost({ applyCoupon: () => filled }).applyCoupon).toBeUndefined();
+});

@@ -1,6 +1,15 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { $cart, addToCart, readCart, refreshCart, removeFromCart, setQuantity } from '../../src/stores/cart';
-import type { CartLine } from '../../src/stores/cart-gateway';
+import {
+  $cart,
+  addToCart,
+  applyCoupon,
+  readCart,
+  refreshCart,
+  removeCoupon,
+  removeFromCart,
+  setQuantity,
+} from '../../src/stores/cart';
+import type { CartGateway, CartLine } from '../../src/stores/cart-gateway';
 import { provideGateway } from '../../src/stores/gateways';
 import { openAfterAdds } from '../../src/stores/open-carts';
 import { cartHost, deferResponse, emptyCart, resetHost, someCart } from '../support/cart-host';
@@ -359,5 +368,87 @@ describe('an add without a response', () => {
     cartHost.add.mockRejectedValue(Object.assign(Error('Sold out'), { name: 'HostError' }));
     await expect(addToCart({})).rejects.toThrow('Sold out');
     expect(cartHost.refresh).not.toHaveBeenCalled();
+  });
+});
+
+describe('several lines at once', () => {
+  const setQuantities = vi.fn<NonNullable<CartGateway['setQuantities']>>();
+  beforeEach(() => {
+    $cart.set({ ...someCart, known: true, pending: 0 });
+    Object.assign(cartHost, { setQuantities: setQuantities.mockReset() });
+  });
+  afterEach(() => Reflect.deleteProperty(cartHost, 'setQuantities'));
+  const withQuantities = (abc: number, def: number) => ({
+    ...someCart,
+    lines: someCart.lines.map((line) => ({ ...line, quantity: line.key === 'abc' ? abc : def })),
+  });
+
+  it('sends waiting quantities in one request', async () => {
+    setQuantities.mockResolvedValue({ cart: withQuantities(4, 5), failures: new Map() });
+    const first = deferResponse();
+    cartHost.refresh.mockReturnValue(first.promise);
+    const changes = [refreshCart(), setQuantity('abc', 4), setQuantity('def', 5)];
+    first.respond({ cart: someCart });
+    await Promise.all(changes);
+    expect(setQuantities).toHaveBeenCalledExactlyOnceWith(
+      new Map([
+        ['abc', 4],
+        ['def', 5],
+      ]),
+    );
+    expect(cartHost.setQuantity).not.toHaveBeenCalled();
+    expect($cart.get().lines.map(({ quantity }) => quantity)).toEqual([4, 5]);
+  });
+
+  it.each([
+    ['def', 4, 1],
+    ['abc', 2, 5],
+  ])('rejects the change of the refused line %s alone, and restores its quantity', async (key, abc, def) => {
+    const failures = new Map([[key, Object.assign(Error('Too many'), { name: 'HostError' })]]);
+    setQuantities.mockResolvedValue({ cart: withQuantities(abc, def), failures });
+    const changes = [setQuantity('abc', 4), setQuantity('def', 5)];
+    const results = await Promise.allSettled(changes);
+    expect(results.map(({ status }) => status)).toEqual(
+      key === 'abc' ? ['rejected', 'fulfilled'] : ['fulfilled', 'rejected'],
+    );
+    expect($cart.get()).toMatchObject({ lines: [{ quantity: abc }, { quantity: def }], pending: 0 });
+  });
+
+  it('sends a later quantity of a line of the request', async () => {
+    const batch = deferResponse();
+    setQuantities.mockReturnValue(batch.promise as never);
+    cartHost.setQuantity.mockResolvedValue({ cart: withQuantities(4, 9) });
+    const changes = [setQuantity('abc', 4), setQuantity('def', 5)];
+    await vi.waitFor(() => expect(setQuantities).toHaveBeenCalled());
+    changes.push(setQuantity('def', 9));
+    batch.respond({ cart: withQuantities(4, 5), failures: new Map() } as never);
+    await Promise.all(changes);
+    expect(cartHost.setQuantity).toHaveBeenCalledExactlyOnceWith('def', 9);
+    expect($cart.get().lines[1]?.quantity).toBe(9);
+  });
+});
+
+describe('coupons', () => {
+  afterEach(() => {
+    for (const name of ['applyCoupon', 'removeCoupon']) Reflect.deleteProperty(cartHost, name);
+  });
+
+  it('applies and removes a coupon by the host', async () => {
+    const coupons = [{ code: 'save10', amount: '$5.00' }];
+    const methods = {
+      applyCoupon: vi.fn(async () => ({ cart: { ...someCart, coupons } })),
+      removeCoupon: vi.fn(async () => ({ cart: { ...someCart, coupons: [] } })),
+    };
+    Object.assign(cartHost, methods);
+    await applyCoupon('save10');
+    expect($cart.get().coupons).toEqual(coupons);
+    await removeCoupon('save10');
+    expect($cart.get().coupons).toEqual([]);
+    for (const method of Object.values(methods)) expect(method).toHaveBeenCalledExactlyOnceWith('save10');
+  });
+
+  it('rejects where the host takes no coupons', async () => {
+    await expect(applyCoupon('save10')).rejects.toThrow('no coupons');
+    expect($cart.get().pending).toBe(0);
   });
 });

@@ -19,18 +19,24 @@ export const createBlocksGateway = (classic: CartGateway, { config, getSettings 
   const store = createStoreApiGateway(toRouteUrl(root, 'wc/store/v1'));
   /** Whether the latest cart came from the Store API. */
   let isComplete = true;
-  const complete = (response: CartResponse) => {
+  const complete = <Response extends CartResponse>(response: Response) => {
     isComplete = true;
     return response;
   };
   /** Lets other tabs know of a change that the Store API's cookies do not show. */
-  const share = (response: CartResponse) => {
+  const share = <Response extends CartResponse>(response: Response) => {
     if ('cart' in response) writeCartHash(getSettings(), response.cart.hash);
     return complete(response);
   };
   document.addEventListener('cart:open', () => {
     if (!isComplete) refreshCart().catch(reportError);
   });
+  /** Changes something that has no event of its own in the blocks. */
+  const changeAndTell = async <Response extends CartResponse>(response: Promise<Response> | undefined) => {
+    const change = share((await response) as Response);
+    tellBlocks('wc-blocks_removed_from_cart');
+    return change;
+  };
   return {
     ...classic,
     async add(payload, pageUrl) {
@@ -39,14 +45,10 @@ export const createBlocksGateway = (classic: CartGateway, { config, getSettings 
       return response;
     },
     remove: async (key) => share(await store.remove(key)),
-    async setQuantity(key, quantity) {
-      const response = share(
-        await (store.setQuantity as NonNullable<CartGateway['setQuantity']>)(key, quantity),
-      );
-      // A change of a quantity has no event of its own.
-      tellBlocks('wc-blocks_removed_from_cart');
-      return response;
-    },
+    setQuantity: (key, quantity) => changeAndTell(store.setQuantity?.(key, quantity)),
+    setQuantities: (quantities) => changeAndTell(store.setQuantities?.(quantities)),
+    applyCoupon: (code) => changeAndTell(store.applyCoupon?.(code)),
+    removeCoupon: (code) => changeAndTell(store.removeCoupon?.(code)),
     refresh: async () => complete(await store.refresh()),
     // The page has no place for the stored fragments, so the cart comes from them directly.
     read() {

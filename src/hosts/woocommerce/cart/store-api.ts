@@ -3,6 +3,7 @@ import { createHostError, createHttpError, parseObject, request } from '../../..
 import type { CartGateway, CartPayload, CartResponse } from '../../../stores/cart-gateway';
 import { parseQuantity } from '../../../utils/amount';
 import { toJson } from '../../../utils/json';
+import { createBatch } from './store-batch';
 import { decodeText, toCartState } from './store-cart';
 
 /** Longest wait after a rate limit. If the server demands a longer wait, the visitor gets an error instead. */
@@ -37,6 +38,34 @@ const toItems = (payload: CartPayload) => {
     return count ? [{ id: Number(id), quantity: count, variation: [] }] : [];
   });
   return items[0] ? items : [toItem(payload)];
+};
+
+type Call = (path: string, body?: object) => Promise<CartResponse>;
+
+const addItems = async (call: Call, payload: CartPayload) => {
+  let lastResponse: CartResponse | undefined;
+  for (const item of toItems(payload)) lastResponse = await call('cart/add-item', item);
+  return lastResponse as CartResponse;
+};
+
+const removeItem = async (call: Call, key: string): Promise<CartResponse> => {
+  try {
+    return await call('cart/remove-item', { key });
+  } catch (error) {
+    // Another request has removed the line already.
+    const { cart } = error as Partial<CartResponse & { cart: ReturnType<typeof toCartState> }>;
+    if (cart) return { cart };
+    throw error;
+  }
+};
+
+/** The shop's refusal. A conflict response contains the current cart. */
+const toError = (content: Record<string, unknown>) => {
+  const error = content.message
+    ? createHostError(decodeText(content.message), content)
+    : createHttpError('unknown_error', content);
+  const data = content.data as { cart?: Record<string, unknown> } | undefined;
+  return data?.cart ? Object.assign(error, { cart: toCartState(data.cart) }) : error;
 };
 
 /**
@@ -80,8 +109,7 @@ export const createStoreApiGateway = (root: string): CartGateway => {
       if (!Array.isArray(content.items)) throw createHttpError('unknown_error', content);
       return { cart: toCartState(content) };
     }
-    const { code, message } = content;
-    const data = content.data as { cart?: Record<string, unknown> } | undefined;
+    const { code } = content;
     if (canRetry && /_nonce$/.test(String(code))) {
       if (nonce === nonceBefore) await send('cart');
       return call(path, body, false);
@@ -91,30 +119,32 @@ export const createStoreApiGateway = (root: string): CartGateway => {
       await new Promise((resolve) => setTimeout(resolve, waitS * 1000));
       return call(path, body, false);
     }
-    const error = message
-      ? createHostError(decodeText(message), content)
-      : createHttpError('unknown_error', content);
-    // A conflict response contains the current cart.
-    throw data?.cart ? Object.assign(error, { cart: toCartState(data.cart) }) : error;
+    throw toError(content);
   };
 
+  const setQuantity = (key: string, quantity: number) => call('cart/update-item', { key, quantity });
+
+  const setQuantities = createBatch({
+    async send(requests) {
+      if (!(isCrossOrigin ? token : nonce)) await send('cart');
+      const headers = isCrossOrigin ? { 'Cart-Token': token } : { Nonce: nonce };
+      const { content } = await send('batch', {
+        requests: requests.map((item) => ({ ...item, headers })),
+      });
+      return content.responses;
+    },
+    renew: () => send('cart'),
+    refresh: () => call('cart'),
+    setQuantity,
+  });
+
   return {
-    async add(payload) {
-      let lastResponse: CartResponse | undefined;
-      for (const item of toItems(payload)) lastResponse = await call('cart/add-item', item);
-      return lastResponse as CartResponse;
-    },
-    async remove(key) {
-      try {
-        return await call('cart/remove-item', { key });
-      } catch (error) {
-        // Another request has removed the line already.
-        const { cart } = error as Partial<CartResponse & { cart: ReturnType<typeof toCartState> }>;
-        if (cart) return { cart };
-        throw error;
-      }
-    },
-    setQuantity: (key, quantity) => call('cart/update-item', { key, quantity }),
+    add: (payload) => addItems(call, payload),
+    remove: (key) => removeItem(call, key),
+    setQuantity,
+    setQuantities,
+    applyCoupon: (code) => call('cart/apply-coupon', { code }),
+    removeCoupon: (code) => call('cart/remove-coupon', { code }),
     refresh: () => call('cart'),
     read: () => undefined,
   };

@@ -1,5 +1,5 @@
 import { parseHtml } from '../../../dom/html';
-import type { CartLine, CartState } from '../../../stores/cart-gateway';
+import type { CartCoupon, CartLine, CartOffer, CartState } from '../../../stores/cart-gateway';
 import { toText } from '../../../utils/text';
 
 type Data = Record<string, unknown>;
@@ -68,16 +68,40 @@ const showsTax = (items: Data[]) => {
   return Math.abs(shown - Number(net) - Number(tax)) < Math.abs(shown - Number(net));
 };
 
+const toCoupon = ({ code, totals }: Data, hasTax: boolean): CartCoupon => {
+  const money = toObject(totals);
+  const tax = hasTax ? Number(money.total_discount_tax) || 0 : 0;
+  return {
+    code: decodeText(code),
+    amount: formatPrice(tax ? Number(money.total_discount) + tax : money.total_discount, money),
+  };
+};
+
+const toOffer = (product: Data): CartOffer => {
+  const prices = toObject(product.prices);
+  return {
+    productId: toText(product.id),
+    name: decodeText(product.name),
+    url: toText(product.permalink),
+    image: toText(toList(product.images)[0]?.thumbnail),
+    price: formatPrice(prices.price, prices),
+    canAdd: product.type === 'simple' && product.is_purchasable === true && product.is_in_stock === true,
+  };
+};
+
 /** The cart of a Store API response. */
 export const toCartState = (response: Data): CartState => {
   const items = toList(response.items);
   const lines = items.map(toLine);
   const totals = toObject(response.totals);
-  const tax = showsTax(items) ? Number(totals.total_items_tax) || 0 : 0;
+  const hasTax = showsTax(items);
+  const tax = hasTax ? Number(totals.total_items_tax) || 0 : 0;
   return {
     lines,
     count: Number(response.items_count) || 0,
     subtotal: formatPrice(tax ? Number(totals.total_items) + tax : totals.total_items, totals),
     hash: lines.map(({ key, quantity }) => `${key}:${quantity}`).join(),
+    coupons: toList(response.coupons).map((coupon) => toCoupon(coupon, hasTax)),
+    offers: toList(response.cross_sells).map(toOffer),
   };
 };

@@ -18,7 +18,10 @@ it('changes a quantity by the Store API, and returns the classic cart', async ()
   cartHost.refresh.mockResolvedValue({ cart: someCart, response: { div: '<div></div>' } });
   reply({ items: [] });
   reply({ items: [] });
-  expect(await api().setQuantity?.('abc', 3)).toEqual({ cart: someCart, response: { div: '<div></div>' } });
+  expect(await api().setQuantity?.('abc', 3)).toMatchObject({
+    cart: someCart,
+    response: { div: '<div></div>' },
+  });
   expect(readRequests().map(([url]) => url)).toEqual([
     expect.stringMatching(/\/de\/wp-json\/wc\/store\/v1\/cart$/),
     expect.stringMatching(/\/de\/wp-json\/wc\/store\/v1\/cart\/update-item$/),
@@ -38,4 +41,24 @@ it('brings the current cart with a refusal, and none with a failure', async () =
   fetchMock.mockRejectedValueOnce(TypeError('offline'));
   await expect(api().setQuantity?.('abc', 3)).rejects.not.toHaveProperty('cart');
   expect(cartHost.refresh).not.toHaveBeenCalled();
+});
+
+it('keeps the coupons of the Store API in the carts of the classic protocol', async () => {
+  const host = api();
+  reply({ items: [] });
+  reply({ items: [], coupons: [{ code: 'save10' }] });
+  const coupons = [{ code: 'save10', amount: expect.any(String) }];
+  expect(await host.applyCoupon?.('save10')).toMatchObject({ cart: { ...someCart, coupons } });
+  expect(await host.remove('abc')).toMatchObject({ cart: { coupons } });
+  reply({ items: [] });
+  expect(await host.removeCoupon?.('save10')).toMatchObject({ cart: { ...someCart, coupons: [] } });
+});
+
+it('sends several quantities at once', async () => {
+  reply({ items: [] });
+  reply({ responses: [{ body: { items: [] } }] });
+  expect(await api().setQuantities?.(new Map([['abc', 3]]))).toMatchObject({
+    cart: someCart,
+    failures: new Map(),
+  });
 });

@@ -168,3 +168,90 @@ it('computes the price of a line with all digits of the unit price', async () =>
   );
   expect(await requestTotal({ price: '1000' })).toBe('$30.00');
 });
+
+it('sets several quantities in one request, and names the refused lines', async () => {
+  const api = createLocalApi();
+  reply({}, { Nonce: 'one' });
+  reply(
+    {
+      responses: [
+        { status: 200, body: cart(2) },
+        { status: 400, body: { code: 'x', message: 'Only 3 &amp; no more' } },
+      ],
+    },
+    {},
+    207,
+  );
+  const change = await api.setQuantities?.(
+    new Map([
+      ['k', 2],
+      ['l', 9],
+    ]),
+  );
+  expect(change).toMatchObject({ cart: { count: 2 } });
+  expect([...(change?.failures ?? [])]).toEqual([
+    ['l', expect.objectContaining({ message: 'Only 3 & no more' })],
+  ]);
+  expect(readRequests().map(({ path }) => path)).toEqual(['cart', 'batch']);
+  expect(readRequests()[1]?.body.requests).toEqual([
+    {
+      path: '/wc/store/v1/cart/update-item',
+      method: 'POST',
+      headers: { Nonce: 'one' },
+      body: { key: 'k', quantity: 2 },
+    },
+    {
+      path: '/wc/store/v1/cart/update-item',
+      method: 'POST',
+      headers: { Nonce: 'one' },
+      body: { key: 'l', quantity: 9 },
+    },
+  ]);
+});
+
+it('repeats a batch once with a fresh nonce', async () => {
+  const api = createLocalApi();
+  reply({}, { Nonce: 'stale' });
+  reply({ responses: [{ body: { code: 'woocommerce_rest_invalid_nonce', message: 'No' } }] });
+  reply({}, { Nonce: 'fresh' });
+  reply({ responses: [{ body: cart(2) }] });
+  expect(await api.setQuantities?.(new Map([['k', 2]]))).toMatchObject({ failures: new Map() });
+  expect(readRequests().at(-1)?.body.requests[0].headers).toEqual({ Nonce: 'fresh' });
+});
+
+it('sends single requests to a shop without the route for several', async () => {
+  const api = createLocalApi();
+  reply({}, { Nonce: 'one' });
+  reply({ code: 'rest_no_route' }, {}, 404);
+  reply(cart(2));
+  expect(await api.setQuantities?.(new Map([['k', 2]]))).toMatchObject({ cart: { count: 2 } });
+  expect(readRequests().map(({ path }) => path)).toEqual(['cart', 'batch', 'cart/update-item']);
+});
+
+it('applies a coupon, and reads coupons and offers of the cart', async () => {
+  const api = createLocalApi();
+  reply({}, { Nonce: 'one' });
+  reply({
+    ...cart(1),
+    coupons: [{ code: 'save10', totals: { total_discount: '180', ...money } }],
+    cross_sells: [
+      {
+        id: 9,
+        name: 'Tin &amp; lid',
+        permalink: '/p/',
+        type: 'simple',
+        is_purchasable: true,
+        is_in_stock: true,
+        prices: { price: '500', ...money },
+      },
+      { id: 8, name: 'Shirt', permalink: '/s/', type: 'variable', is_purchasable: true, is_in_stock: true },
+    ],
+  });
+  expect(await api.applyCoupon?.('save10')).toMatchObject({
+    cart: {
+      coupons: [{ code: 'save10', amount: '$1.80' }],
+      offers: [{ productId: '9', name: 'Tin & lid', price: '$5.00', canAdd: true }, { canAdd: false }],
+    },
+  });
+  expect(readRequests()[1]).toMatchObject({ path: 'cart/apply-coupon', body: { code: 'save10' } });
+});
