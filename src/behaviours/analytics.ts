@@ -1,9 +1,9 @@
-import { whenFirstMove } from '../core/moments';
 import { behaviour } from '../core/mountable/behaviour';
 import { boolean, type Docs, json, list, number, string } from '../core/mountable/props';
 import { isAllowed, isRefused, whenAllowed } from '../integrations/consent';
-import { collectEvents, readEvents, takeEvents, trackedTypes } from '../tracking/analytics/event-queue';
+import { takeEvents, trackedTypes } from '../tracking/analytics/event-queue';
 import { pendingEvents } from '../tracking/analytics/pending-events';
+import { whenReportDue } from '../tracking/analytics/report-due';
 import type { Product, Purchase } from '../tracking/analytics/shop';
 import { once } from '../utils/once';
 import { reportError } from '../utils/report-error';
@@ -46,20 +46,22 @@ export const docs: Docs<typeof props> = {
  * The page could end before the response to a later request.
  */
 export default behaviour(props, (_, options, { signal }) => {
+  const { added, purchase } = options;
   let currentRun = 0;
   /** Sends the queue to the page's tags, once the reporting chunk has loaded. */
   let flush: (() => void) | undefined;
   /** Fetches the reporting chunk; undefined without consent. */
-  let fetchReporting: (() => Promise<void>) | undefined;
+  let startReporting: (() => Promise<void>) | undefined;
 
   // A later consent does not cover the time of a refusal.
   const forgetRefused = () => isRefused(options.category) && takeEvents();
-  collectEvents();
+  const due = whenReportDue(options.category, !!(added.id ?? purchase.id));
   forgetRefused();
   // The queue's own listener is earlier.
   const onEvent = () => {
     if (flush) flush();
-    else if (!forgetRefused()) fetchReporting?.().catch(reportError);
+    // After a failure the next event fetches the chunk again.
+    else if (!forgetRefused()) startReporting?.().catch(reportError);
   };
   for (const type of trackedTypes) document.addEventListener(type, onEvent, { signal });
 
@@ -72,7 +74,7 @@ export default behaviour(props, (_, options, { signal }) => {
   return whenAllowed(options.category, () => {
     const run = ++currentRun;
     const isCurrent = () => !signal.aborted && run === currentRun;
-    fetchReporting = once(async () => {
+    startReporting = once(async () => {
       const [{ startAnalytics }, pixel] = await Promise.all([
         import('../tracking/analytics/dispatcher'),
         options.pixel ? import('../tracking/analytics/pixel') : undefined,
@@ -80,16 +82,10 @@ export default behaviour(props, (_, options, { signal }) => {
       if (!isCurrent()) return;
       flush = startAnalytics({ ...options, sendPixelEvent: pixel?.sendPixelEvent }, pendingEvents, run > 1);
     });
-    const { added, purchase } = options;
-    const hasEvents = readEvents()[0] ?? added.id ?? purchase.id ?? pendingEvents.areKept();
-    const fetchNow = () => {
-      if (isCurrent()) fetchReporting?.().catch(reportError);
-    };
-    if (hasEvents) fetchNow();
-    else whenFirstMove().then(fetchNow);
+    due.then(() => (isCurrent() ? startReporting?.() : undefined)).catch(reportError);
     return () => {
       currentRun++;
-      fetchReporting = undefined;
+      startReporting = undefined;
       flush = undefined;
       takeEvents();
       pendingEvents.forget();

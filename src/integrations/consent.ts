@@ -2,4 +2,5 @@
 import { createConsent } from '../stores/consent';
 import { wpConsent } from './wp-consent';
 
-export const { hasConsentApi, isAllowed, isRefused, watchConsent, whenAllowed } = createConsent(wpConsent);
+export const { hasConsentApi, isAllowed, isRefused, watchConsent, watchDecisions, whenAllowed } =
+  createConsent(wpConsent);

@@ -20,10 +20,6 @@ export const getConsentGlobals = () => pageGlobals as ConsentGlobals;
 /** Whether the page has the WP Consent API (docs/hosts/wp-consent.md). */
 export const hasWpConsent = () => typeof getConsentGlobals().wp_has_consent === 'function';
 
-/** Whether a banner decides. Without a type the API allows everything, although the visitor has decided nothing. */
-export const hasConsentType = () =>
-  !!(getConsentGlobals().wp_consent_type || getConsentGlobals().wp_fallback_consent_type);
-
 /** Whether the page announces the WP Consent API, so that a script waits for the visitor's decision. */
 export const expectsWpConsent = () =>
   !!(getConsentGlobals().waitfor_consent_hook || document.querySelector('script[src*=wp-consent]'));

@@ -12,6 +12,7 @@ export const wpConsent: ConsentSource = {
   isFinal: () =>
     !!getConsentGlobals().wp_consent_type ||
     !(getConsentGlobals().waitfor_consent_hook || getConsentGlobals().consent_api?.waitfor_consent_hook),
+  hasBanner: () => !!(getConsentGlobals().wp_consent_type || getConsentGlobals().wp_fallback_consent_type),
   // Before the banner has set the type, the API allows everything, even for a visitor who has refused.
   allows: (category) => !wpConsent.refuses(category) && !!getConsentGlobals().wp_has_consent?.(category),
   refuses: (category) =>

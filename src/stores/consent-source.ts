@@ -6,6 +6,8 @@ export interface ConsentSource {
   isExpected(): boolean;
   /** Whether the decisions are final. Before a banner has set the consent type, decisions may change. */
   isFinal(): boolean;
+  /** Whether a banner asks the visitor. Without one the API allows everything, although the visitor has decided nothing. */
+  hasBanner(): boolean;
   allows(category: string): boolean;
   /** Whether the visitor has refused a category, unlike a visitor who has not decided yet. */
   refuses(category: string): boolean;

@@ -23,29 +23,75 @@ const readDecision = (category: string) => {
   return !category || (Object.hasOwn(decisions, category) ? decisions[category] : undefined);
 };
 
+/** A function that starts something, and may return the function that ends it. */
+type Effect = () => (() => void) | void;
+
+/** Runs an effect with each permission, and ends it with each withdrawal. */
+const createListener = (run: Effect) => {
+  let end: (() => void) | void;
+  return (isGranted: boolean) => {
+    if (isGranted) end = run();
+    else {
+      end?.();
+      end = undefined;
+    }
+  };
+};
+
 /**
  * The questions about consent, for one source of decisions. Without a source there is nothing to ask, so no page counts
  * as allowed before its source is known.
  */
 export const createConsent = (source: ConsentSource) => {
   let readCategory: ((category: string) => void) | undefined;
+  /** Categories that the visitor has decided about on this page. */
+  const decidedCategories = new Set<string>();
+
+  const decide = (category: string, isGranted: boolean, byVisitor?: boolean) => {
+    if (byVisitor) decidedCategories.add(category);
+    // A new object tells the listeners about a visitor who confirms what holds already.
+    $consent.set({ ...$consent.get(), [category]: isGranted });
+  };
+
+  /** Passes the results of `read` to a function: at once, and on each change. */
+  const watch = (
+    category: string,
+    read: () => boolean | undefined,
+    listener: (isGranted: boolean) => void,
+  ): (() => void) => {
+    readCategory ??= startConsent(source, decide);
+    if (category) readCategory(category);
+    let lastDecision: boolean | undefined;
+    return $consent.subscribe(() => {
+      const decision = read();
+      if (decision !== undefined && decision !== lastDecision) listener((lastDecision = decision));
+    });
+  };
 
   /**
    * Passes the decision about a category to a function: at once if the visitor has decided, and on each change.
    * @returns the function that stops listening
    */
-  const watchConsent = (category: string, listener: (isGranted: boolean) => void): (() => void) => {
-    readCategory ??= startConsent(source, $consent.setKey);
-    if (category) readCategory(category);
-    let lastDecision: boolean | undefined;
-    return $consent.subscribe(() => {
-      const decision = readDecision(category);
-      if (decision !== undefined && decision !== lastDecision) listener((lastDecision = decision));
-    });
-  };
+  const watchConsent = (category: string, listener: (isGranted: boolean) => void) =>
+    watch(category, () => readDecision(category), listener);
 
   return {
     watchConsent,
+
+    /**
+     * Like `watchConsent`, but only for decisions of a visitor or a banner. A missing API, or an API without a banner,
+     * allows everything without a decision.
+     */
+    watchDecisions: (category: string, listener: (isGranted: boolean) => void) =>
+      watch(
+        category,
+        () => {
+          const isGranted = readDecision(category);
+          const isDecided = !isGranted || decidedCategories.has(category) || source.hasBanner();
+          return source.isPresent() && isDecided ? isGranted : undefined;
+        },
+        listener,
+      ),
 
     /** Whether the page has a consent API. A loaded page without a present or announced API allows everything. */
     hasConsentApi: source.isPresent,
@@ -67,15 +113,6 @@ export const createConsent = (source: ConsentSource) => {
      * @param run may return a function that runs when the visitor withdraws consent
      * @returns the function that stops waiting; a running effect continues
      */
-    whenAllowed(category: string, run: () => (() => void) | void): () => void {
-      let onWithdrawal: (() => void) | void;
-      return watchConsent(category, (isGranted) => {
-        if (isGranted) onWithdrawal = run();
-        else {
-          onWithdrawal?.();
-          onWithdrawal = undefined;
-        }
-      });
-    },
+    whenAllowed: (category: string, run: Effect) => watchConsent(category, createListener(run)),
   };
 };

@@ -7,12 +7,12 @@ const BANNER_TIMEOUT_MS = 2_000;
 /**
  * Reads the consent and follows its changes. After the deferred scripts a missing API means consent, unless the page
  * announces an API. An announced API that is still missing after the timeout means no consent.
- * @param decide receives each decision, possibly several times for a category
+ * @param decide receives each decision, possibly several times for a category, and whether the visitor has just made it
  * @returns the function that reads one more category
  */
 export const startConsent = (
   source: ConsentSource,
-  decide: (category: string, isGranted: boolean) => void,
+  decide: (category: string, isGranted: boolean, byVisitor?: boolean) => void,
 ) => {
   const categories = new Set<string>();
   let isDecided = false;
@@ -42,7 +42,7 @@ export const startConsent = (
   };
 
   source.watch(
-    (category, isGranted) => categories.has(category) && decide(category, isGranted),
+    (category, isGranted) => categories.has(category) && decide(category, isGranted, true),
     settleAfterScripts,
   );
   settleAfterScripts();

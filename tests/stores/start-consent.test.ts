@@ -32,6 +32,7 @@ const start = (options: Options = {}) => {
     isExpected: () => state.isExpected,
     isFinal: () => state.isFinal,
     allows: (category) => (state.allows as Record<string, boolean>)[category] ?? false,
+    hasBanner: () => true,
     refuses: () => false,
     watch(onChange, onReset) {
       change = onChange;
@@ -131,6 +132,7 @@ it('denies consent where the API throws', () => {
     allows: () => {
       throw Error('broken');
     },
+    hasBanner: () => true,
     refuses: () => false,
     watch() {},
   };
