@@ -36,3 +36,40 @@ test(
 		equal( array(), $taken );
 	}
 );
+
+test(
+	'leaves a buffer alone that other code opens while WooCommerce prints the drawer',
+	static function () {
+		$cart  = new Block_Cart( new \StorefrontIslands\Settings(), new \StorefrontIslands\Request() );
+		$taken = new \ReflectionProperty( $cart, 'is_taken' );
+		if ( PHP_VERSION_ID < 80100 ) {
+			$taken->setAccessible( true );
+		}
+		$taken->setValue( $cart, true );
+		$drawer  = '<div class="wc-block-mini-cart__drawer" data-wp-on--click="a"></div>';
+		$results = array();
+		foreach ( array( 'none', 'opened', 'closed' ) as $other ) {
+			ob_start();
+			ob_start();
+			echo 'page ';
+			$cart->start_drawer();
+			$level = ob_get_level();
+			echo $drawer; // phpcs:ignore WordPress.Security.EscapeOutput -- HTML of the test.
+			if ( 'opened' === $other ) {
+				ob_start();
+			} elseif ( 'closed' === $other ) {
+				ob_end_flush();
+			}
+			$cart->end_drawer();
+			$results[ $other ] = ob_get_level() - $level;
+			echo ' end';
+			while ( ob_get_level() > $level - 2 ) {
+				ob_end_flush();
+			}
+			$html = ob_get_clean();
+			equal( array( 0, true ), array( strpos( $html, 'page <div' ), ' end' === substr( $html, -4 ) ), $other );
+			equal( 'none' === $other, false === strpos( $html, 'data-wp-on' ), $other );
+		}
+		equal( array( 'none' => -1, 'opened' => 1, 'closed' => -1 ), $results );
+	}
+);

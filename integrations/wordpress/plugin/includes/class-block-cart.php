@@ -64,6 +64,13 @@ class Block_Cart {
 	private $is_taken = false;
 
 	/**
+	 * Level of the buffer that collects the drawer.
+	 *
+	 * @var int
+	 */
+	private $level = 0;
+
+	/**
 	 * Stores the objects that the class uses.
 	 *
 	 * @param Settings $settings The switches.
@@ -152,6 +159,7 @@ class Block_Cart {
 	public function start_drawer() {
 		if ( $this->is_taken ) {
 			ob_start();
+			$this->level = ob_get_level();
 		}
 	}
 
@@ -161,7 +169,8 @@ class Block_Cart {
 	 * @return void
 	 */
 	public function end_drawer() {
-		if ( ! $this->is_taken ) {
+		// Other code may have opened a buffer meanwhile, or ended this one. The drawer then stays as it is.
+		if ( ! $this->is_taken || ob_get_level() !== $this->level ) {
 			return;
 		}
 		$tags = new \WP_HTML_Tag_Processor( (string) ob_get_clean() );
