@@ -58,8 +58,8 @@ test('the drawer of the block shows, changes and removes lines, and the button c
   await expect(drawer(page)).toContainText('(items: 4)');
   // The second click of a double click would hit a button that the visitor did not aim at.
   await expect(async () => {
-    await removeSecond.click({ timeout: 500 });
-    await expect(removeSecond).toBeHidden({ timeout: 500 });
+    if (await removeSecond.count()) await removeSecond.click({ timeout: 500 });
+    expect(await removeSecond.count()).toBe(0);
   }).toPass();
   await expect(drawer(page).getByText('Your cart is currently empty!')).toBeVisible();
   await expect(page.locator('.wc-block-mini-cart__badge')).toBeHidden();

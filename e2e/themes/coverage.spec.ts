@@ -13,6 +13,7 @@ const invisibleBehaviours = [
   'author',
   'block-cart',
   'block-filters',
+  'block-quantity',
   'click-count',
   'consent-signals',
   'editor',

@@ -51,6 +51,7 @@ it('leaves the behaviours that only a preset starts out of the public list', () 
   expect(Object.keys(hostBehaviours).sort()).toEqual([
     'block-cart',
     'block-filters',
+    'block-quantity',
     'coming-soon',
     'field-description',
     'notice-focus',

@@ -230,6 +230,71 @@ test('hands the mini-cart of blocks over to the bundle where the shop wants that
   });
 });
 
+test('hands product forms of blocks over to the bundle where the shop wants that', async ({
+  request,
+  site,
+}) => {
+  const code = (isOn: boolean) => `${SHOP_STUBS}
+    add_filter( 'option_storefront_islands', static function ( $on ) { return array_merge( (array) $on, array( 'block_forms' => ${isOn}, 'block_buttons' => true ) ); } );
+    add_action( 'init', static function () {
+      foreach ( array( 'add-to-cart-form', 'add-to-cart-with-options', 'add-to-cart-with-options-quantity-selector', 'product-button' ) as $name ) {
+        wp_register_script_module( 'woocommerce/' . $name, '/' . $name . '.js' );
+      }
+      register_block_type( 'woocommerce/product-button', array( 'render_callback' => static function () {
+        wp_enqueue_script_module( 'woocommerce/product-button' );
+        return '<div data-wp-interactive="woocommerce/product-button" data-wp-context="{&quot;addToCartText&quot;:&quot;Buy it&quot;}"><button type="submit" class="ajax_add_to_cart single_add_to_cart_button" data-product_id="7" data-wp-bind--hidden="woocommerce/add-to-cart-with-options::!state.allowsAddingToCart"><span data-wp-text="state.addToCartText"></span></button></div>';
+      } ) );
+      $quantity = static function ( $store, $value ) {
+        return '<div class="wc-block-components-quantity-selector" data-wp-interactive="woocommerce/' . $store . '"><input class="wc-block-components-quantity-selector__input" name="quantity" value="' . $value . '" min="1" max="3" step="1" data-wp-bind--value="state.inputQuantity"><button type="button" class="wc-block-components-quantity-selector__button--minus" data-wp-on--click="actions.decreaseQuantity">-</button><button type="button" class="wc-block-components-quantity-selector__button--plus">+</button></div>';
+      };
+      register_block_type( 'woocommerce/add-to-cart-form', array( 'render_callback' => static function () use ( $quantity ) {
+        wp_enqueue_script_module( 'woocommerce/add-to-cart-form' );
+        return '<div class="is-classic">' . $quantity( 'add-to-cart-form', 1 ) . '</div>';
+      } ) );
+      register_block_type( 'woocommerce/add-to-cart-with-options', array( 'render_callback' => static function () use ( $quantity ) {
+        wp_enqueue_script_module( 'woocommerce/add-to-cart-with-options' );
+        wp_enqueue_script_module( 'woocommerce/add-to-cart-with-options-quantity-selector' );
+        return '<div data-wp-interactive="woocommerce/store-notices" data-wp-context="{&quot;notices&quot;:[]}"><form class="is-options" data-wp-interactive="woocommerce/add-to-cart-with-options" data-wp-on--submit="actions.addToCart">' . $quantity( 'add-to-cart-with-options-quantity-selector', 3 ) . ( isset( $_GET['variable'] ) ? '<div data-block-name="woocommerce/add-to-cart-with-options-variation-selector"></div>' : '' ) . do_blocks( '<!-- wp:woocommerce/product-button /-->' ) . '</form></div>';
+      } ) );
+    } );
+    add_action( 'wp_body_open', static function () { echo do_blocks( '<!-- wp:woocommerce/add-to-cart-form /--><!-- wp:woocommerce/add-to-cart-with-options /-->' ); } );`;
+  const modules = [
+    'add-to-cart-form.js',
+    'add-to-cart-with-options.js',
+    'add-to-cart-with-options-quantity-selector.js',
+    'product-button.js',
+  ];
+  const tag = (html: string, part: string) => new RegExp(`<[^>]*${part}[^>]*>`).exec(html)?.[0] ?? '';
+  await withCode(site.folder, code(false), async () => {
+    const html = await fetchText(request, 'plain/?theme=classic');
+    for (const module of modules) expect(html).toContain(module);
+    // The button belongs to its form, also where the buttons of lists are handed over.
+    expect(tag(html, 'single_add_to_cart_button')).not.toContain('data-island');
+    expect(html).toContain('actions.addToCart');
+  });
+  await withCode(site.folder, code(true), async () => {
+    const html = await fetchText(request, 'plain/?theme=classic');
+    for (const module of modules) expect(html).not.toContain(module);
+    expect(tag(html, 'class="is-options"')).toContain('method="post"');
+    expect(html.match(/data-island="block-quantity"/g)).toHaveLength(2);
+    expect(html).toMatch(/<span\s*>Buy it<\/span>/);
+    expect(tag(html, 'single_add_to_cart_button')).not.toMatch(/hidden|data-island/);
+    // At the end of its range a button is disabled, except in a classic form.
+    const [, classic = '', options = ''] = html.split('data-island="block-quantity"');
+    expect(classic).not.toContain('disabled');
+    expect(tag(options, '--plus')).toContain('disabled');
+    expect(tag(options, '--minus')).not.toContain('disabled');
+    for (const directive of ['actions.addToCart', 'actions.decreaseQuantity', 'state.inputQuantity'])
+      expect(html).not.toContain(directive);
+    // The form of a variable product stays with WooCommerce.
+    const variable = await fetchText(request, 'plain/?theme=classic&variable=1');
+    expect(variable).toContain('actions.addToCart');
+    expect(tag(variable, 'class="is-options"')).not.toContain('method');
+    expect(variable).not.toContain('add-to-cart-form.js');
+    for (const module of modules.slice(1)) expect(variable).toContain(module);
+  });
+});
+
 test('puts the cart into a header from a theme’s pattern, unless the header has or gets a mini-cart', async ({
   request,
   site,

@@ -210,6 +210,10 @@ class Admin {
 				'label'       => __( 'Mini-cart of WooCommerce’s blocks', 'storefront-islands' ),
 				'description' => __( 'The button and the drawer of the mini-cart work by this plugin, in place of WooCommerce’s module. A visitor without a cart then needs no request for it. A drawer with a part of another plugin stays with WooCommerce.', 'storefront-islands' ),
 			),
+			'block_forms'   => array(
+				'label'       => __( 'Product forms of WooCommerce’s blocks', 'storefront-islands' ),
+				'description' => __( 'The buttons beside a quantity, and the form of a product without options, work by this plugin, in place of WooCommerce’s modules. Forms with options and of grouped products stay with WooCommerce, if they are blocks.', 'storefront-islands' ),
+			),
 			'double_opt_in' => array(
 				'label'       => __( 'Confirm subscriptions by mail', 'storefront-islands' ),
 				'description' => __( 'Asks the owner of each new address by mail, for the list that WordPress keeps (double opt-in). Switched off, every address counts at once, and nobody has proved that it is theirs. A provider that you connect asks by itself.', 'storefront-islands' ),

@@ -111,8 +111,41 @@ class Block_Markup {
 	 * @return string
 	 */
 	public static function remove_directives( $html ) {
-		$tags = new \WP_HTML_Tag_Processor( wp_interactivity_process_directives( $html ) );
-		while ( $tags->next_tag( array( 'tag_closers' => 'skip' ) ) ) {
+		return self::drop_directives( wp_interactivity_process_directives( $html ) );
+	}
+
+	/**
+	 * Prints the text of the button, which WooCommerce leaves to a directive.
+	 *
+	 * @param string $html The block.
+	 * @return string
+	 */
+	public static function print_text( $html ) {
+		$tags = new \WP_HTML_Tag_Processor( $html );
+		$text = '';
+		// Around the button of a form stand blocks with data of their own.
+		while ( '' === $text && $tags->next_tag() ) {
+			$values = json_decode( (string) $tags->get_attribute( 'data-wp-context' ), true );
+			$text   = isset( $values['addToCartText'] ) && is_string( $values['addToCartText'] ) ? esc_html( $values['addToCartText'] ) : '';
+		}
+		return (string) preg_replace_callback(
+			'~(<span\b[^>]*\bdata-wp-text="state\.addToCartText"[^>]*>)\s*(?=</span>)~',
+			static function ( $tag ) use ( $text ) {
+				return $tag[1] . $text;
+			},
+			$html
+		);
+	}
+
+	/**
+	 * Removes the directives without printing what they stand for.
+	 *
+	 * @param string $html The block.
+	 * @return string
+	 */
+	public static function drop_directives( $html ) {
+		$tags = new \WP_HTML_Tag_Processor( $html );
+		while ( $tags->next_tag() ) {
 			self::remove_attributes( $tags );
 		}
 		return $tags->get_updated_html();

@@ -31,11 +31,11 @@ class Blocks {
 	private $request;
 
 	/**
-	 * Whether the page has a button that its own module has to run.
+	 * Number of buttons on the page that their own module has to run.
 	 *
-	 * @var bool
+	 * @var int
 	 */
-	private $needs_module = false;
+	private $own_buttons = 0;
 
 	/**
 	 * Stores the objects that the class uses.
@@ -74,11 +74,13 @@ class Blocks {
 		if ( ! $this->request->is_active() ) {
 			return $html;
 		}
-		if ( ! preg_match( '/<(?:button|a)\b[^>]*\bajax_add_to_cart\b/', $html ) || false === strpos( $html, 'data-product_id' ) ) {
-			$this->needs_module = $this->needs_module || false !== strpos( $html, '<button' );
+		// The button of a form has the classes of a list's button, too.
+		$is_in_list = preg_match( '/<(?:button|a)\b[^>]*\bajax_add_to_cart\b/', $html ) && false === strpos( $html, 'single_add_to_cart_button' );
+		if ( ! $is_in_list || false === strpos( $html, 'data-product_id' ) ) {
+			$this->own_buttons += false === strpos( $html, '<button' ) ? 0 : 1;
 			return $html;
 		}
-		$tags = new \WP_HTML_Tag_Processor( self::print_text( $html ) );
+		$tags = new \WP_HTML_Tag_Processor( Block_Markup::print_text( $html ) );
 		while ( $tags->next_tag() ) {
 			foreach ( (array) $tags->get_attribute_names_with_prefix( 'data-wp-' ) as $name ) {
 				if ( 'data-wp-context' !== $name ) {
@@ -95,26 +97,12 @@ class Blocks {
 	}
 
 	/**
-	 * Prints the text of the button, which WooCommerce leaves to a directive.
+	 * Counts a button out: the bundle runs its form.
 	 *
-	 * @param string $html The block.
-	 * @return string
+	 * @return void
 	 */
-	private static function print_text( $html ) {
-		$tags    = new \WP_HTML_Tag_Processor( $html );
-		$context = null;
-		while ( null === $context && $tags->next_tag() ) {
-			$context = $tags->get_attribute( 'data-wp-context' );
-		}
-		$values = json_decode( (string) $context, true );
-		$text   = isset( $values['addToCartText'] ) && is_string( $values['addToCartText'] ) ? esc_html( $values['addToCartText'] ) : '';
-		return (string) preg_replace_callback(
-			'~(<span\b[^>]*\bdata-wp-text="state\.addToCartText"[^>]*>)\s*(?=</span>)~',
-			static function ( $tag ) use ( $text ) {
-				return $tag[1] . $text;
-			},
-			$html
-		);
+	public function release() {
+		--$this->own_buttons;
 	}
 
 	/**
@@ -123,7 +111,7 @@ class Blocks {
 	 * @return void
 	 */
 	public function remove_module() {
-		if ( ! $this->needs_module && $this->request->is_active() ) {
+		if ( ! $this->own_buttons && $this->request->is_active() ) {
 			wp_dequeue_script_module( self::MODULE );
 		}
 	}

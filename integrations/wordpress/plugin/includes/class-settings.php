@@ -26,6 +26,7 @@ class Settings {
 		'block_buttons'         => false,
 		'block_lists'           => false,
 		'block_cart'            => false,
+		'block_forms'           => false,
 		'double_opt_in'         => false,
 		'debug'                 => false,
 		'function_cart'         => true,

@@ -1,12 +1,11 @@
 import { announce } from '../../../dom/announce';
 import { $cart } from '../../../stores/cart';
 import type { CartState } from '../../../stores/cart-gateway';
-import { sumQuantities } from '../../../utils/amount';
+import type { IslandEvents } from '../../../types';
+import { parseQuantity, sumQuantities } from '../../../utils/amount';
 import { toText } from '../../../utils/text';
+import { ownBlockButton } from '../product-forms';
 import { readContext } from './read-context';
-
-/** A block's button that is a mount point of the bundle, because its own module does not run on the page. */
-const ownBlockButton = '.wc-block-components-product-button [data-product_id][data-island]';
 
 /** The texts that the block prints for its button; empty for a block without them. */
 const readTexts = (button: HTMLElement) => {
@@ -20,13 +19,13 @@ const readTexts = (button: HTMLElement) => {
 const findCartLink = (button: HTMLElement) =>
   button.parentElement?.querySelector('.added_to_cart')?.parentElement;
 
-/** Adds of each button that the shop has not answered yet. */
-const pendingAdds = new WeakMap<HTMLElement, number>();
+/** The quantities of the adds of each button that the shop has not answered yet, in their order. */
+const pendingAdds = new WeakMap<HTMLElement, number[]>();
 
 const showCount = (button: HTMLElement, { lines }: Pick<CartState, 'lines'>) => {
   const ownLines = lines.filter(({ productId }) => productId === button.dataset.product_id);
-  const pending = pendingAdds.get(button) ?? 0;
-  const quantity = sumQuantities([...ownLines, { quantity: pending }]);
+  const pending = (pendingAdds.get(button) ?? []).map((quantity) => ({ quantity }));
+  const quantity = sumQuantities([...ownLines, ...pending]);
   const [addToCart, inTheCart] = readTexts(button);
   const text = quantity ? inTheCart?.replace('###', String(quantity)) : addToCart;
   const label = button.querySelector('span') ?? button;
@@ -44,22 +43,28 @@ export const startProductButtons = () => {
     if (!cart.known) return;
     for (const button of document.querySelectorAll<HTMLElement>(ownBlockButton)) showCount(button, cart);
   });
-  const onButton = (type: string, listener: (button: HTMLElement, isCancelled: boolean) => void) =>
-    document.addEventListener(type, ({ target, defaultPrevented }) => {
-      if (target instanceof HTMLElement && target.matches(ownBlockButton)) listener(target, defaultPrevented);
+  const onButton = (type: string, listener: (button: HTMLElement, event: CustomEvent) => void) =>
+    document.addEventListener(type, (event) => {
+      const { target } = event;
+      if (target instanceof HTMLElement && target.matches(ownBlockButton))
+        listener(target, event as CustomEvent);
     });
-  const changePending = (button: HTMLElement, difference: number) => {
-    // An add may have begun before this code has loaded.
-    pendingAdds.set(button, Math.max(0, (pendingAdds.get(button) ?? 0) + difference));
+  const changePending = (button: HTMLElement, change: (pending: number[]) => void) => {
+    const pending = pendingAdds.get(button) ?? [];
+    change(pending);
+    pendingAdds.set(button, pending);
     showCount(button, $cart.get());
   };
-  const readQuantity = ({ dataset }: HTMLElement) => Number(dataset.quantity) || 1;
-  onButton('cart:adding', (button, isCancelled) => {
-    if (!isCancelled) changePending(button, readQuantity(button));
+  // An add may have begun before this code has loaded. Then the list is empty.
+  const endFirst = (pending: number[]) => pending.shift();
+  onButton('cart:adding', (button, { defaultPrevented, detail }) => {
+    const { payload } = detail as IslandEvents['cart:adding'];
+    if (!defaultPrevented)
+      changePending(button, (pending) => pending.push(parseQuantity(payload.quantity) ?? 1));
   });
-  onButton('cart:error', (button) => changePending(button, -readQuantity(button)));
+  onButton('cart:error', (button) => changePending(button, endFirst));
   onButton('cart:added', (button) => {
-    changePending(button, -readQuantity(button));
+    changePending(button, endFirst);
     const link = findCartLink(button);
     if (link) link.hidden = false;
     announce(button.textContent?.trim() ?? '');

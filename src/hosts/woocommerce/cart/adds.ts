@@ -3,6 +3,7 @@ import type { Rule } from '../../../types';
 import { once } from '../../../utils/once';
 import { reportError } from '../../../utils/report-error';
 import { type Shop, startFeature } from '../features';
+import { postedForm } from '../product-forms';
 import { noticePlace } from '../shop-page/notice-place';
 import { leavePresses, listButton } from './list-button';
 
@@ -82,8 +83,7 @@ export const registerForms = (shop: Shop, prepare: (form: Element) => Promise<un
   // With `redirectsAfterAdd` the shop redirects to its cart, and shows its notice on the cart page.
   if (!hasProductForms || redirectsAfterAdd) return;
   shop.api.register({
-    // A form with `get` leads to an external shop.
-    selector: 'form.cart[method="post"]',
+    selector: postedForm,
     name: 'product-form',
     load: 'interaction',
     preload: preloadAdd('product-form'),

@@ -3,6 +3,7 @@ import type { IslandEvents } from '../../../types';
 import { reportError } from '../../../utils/report-error';
 import { siteKitReports } from '../../shared/site-kit-scripts';
 import type { Feature } from '../features';
+import { productForm } from '../product-forms';
 import { answerRefreshes } from './answer-refreshes';
 import { leavePresses } from './list-button';
 
@@ -62,7 +63,7 @@ const onAdding = (event: Event) => {
   const { payload, shop } = detail;
   if (shop === 'downloads') return;
   // Site Kit's script reports adds from lists itself, and an add by a form only on a new page.
-  if (button && !button.closest('form.cart') && siteKitReports('woocommerce')) detail.reported = true;
+  if (button && !button.closest(productForm) && siteKitReports('woocommerce')) detail.reported = true;
   if (button && !mayAdd(button, payload)) return event.preventDefault();
   triggerPageEvent('adding_to_cart', button ?? noButton(), payload);
 };
@@ -79,7 +80,7 @@ const onAdded = (event: Event, isOriginal: boolean) => {
   }
   triggerForBlocks('added_to_cart', response, cart.hash, button ?? noButton());
   // WooCommerce's own script marks every button of the event. After an add by a form, the shop marks no button.
-  if (button?.closest('form.cart')) button.classList.remove('added');
+  if (button?.closest(productForm)) button.classList.remove('added');
 };
 
 const onRemoved = (event: Event, isOriginal: boolean) => {

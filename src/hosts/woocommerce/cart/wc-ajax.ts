@@ -1,6 +1,7 @@
 import { reportError } from '../../../utils/report-error';
 import { hasOnlyBlockCarts } from '../blocks/page-carts';
 import { type Shop, startFeature } from '../features';
+import { ownBlockButton } from '../product-forms';
 import { showNotices } from '../shop-page/notices';
 import { createWcAjaxGateway } from './gateway';
 import { fragmentCache, repaintCart } from './repaint';
@@ -10,7 +11,7 @@ import { addStoreActions } from './store-actions';
 export const startWcAjax = async (shop: Shop) => {
   repaintCart();
   startFeature(fragmentCache, shop);
-  if (document.querySelector('.wc-block-components-product-button [data-island]'))
+  if (document.querySelector(ownBlockButton))
     import('../blocks/product-buttons')
       .then(({ startProductButtons }) => startProductButtons())
       .catch(reportError);

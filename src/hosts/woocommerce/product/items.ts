@@ -3,6 +3,7 @@ import { findDecimals } from '../../../tracking/analytics/money';
 import type { IslandEvents } from '../../../types';
 import { parseAmount, parseQuantity, toMinorUnits } from '../../../utils/amount';
 import { readCurrency } from '../../tags/currency';
+import { productForm } from '../product-forms';
 
 const readText = (root: ParentNode | null | undefined, selector: string) =>
   root?.querySelector(selector)?.textContent?.trim() ?? '';
@@ -67,7 +68,7 @@ export const readItems = (form: HTMLFormElement): AddedItem[] => {
 /** Adds a form's products to the events of its adds, for analytics. */
 export const describeAdds = () => {
   document.addEventListener('cart:adding', (event) => {
-    const form = (event.target as Element | null)?.closest?.<HTMLFormElement>('form.cart');
+    const form = (event.target as Element | null)?.closest?.<HTMLFormElement>(productForm);
     const { detail } = event as CustomEvent<IslandEvents['cart:adding']>;
     if (form && detail.shop !== 'downloads') detail.items ??= readItems(form);
   });

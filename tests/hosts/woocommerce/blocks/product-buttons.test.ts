@@ -28,6 +28,16 @@ it('shows how often each product is in the cart', () => {
   expect(document.querySelector('button')?.textContent).toBe('Add to cart');
 });
 
+it('counts the product of a form that the bundle runs, with the quantity of the add', () => {
+  const form = (method: string) =>
+    `<form ${method} class="wc-block-add-to-cart-with-options">${block('55', context, 'type="submit"')}</form>`;
+  expect(show(form('method="post"') + form(''))).toEqual(['2 in cart', 'Add to cart']);
+  emit(find('form[method] button'), 'cart:adding', { payload: { quantity: '3' } });
+  expect(find('form[method] button').textContent).toBe('5 in cart');
+  emit(find('form[method] button'), 'cart:error', { error: Error('no') });
+  expect(find('form[method] button').textContent).toBe('2 in cart');
+});
+
 it('leaves a button to its own module, and keeps the text of a block without a context', () => {
   expect(show(block('55', context, '') + block('55', '') + block('55', '[]'))).toEqual(
     Array(3).fill('Add to cart'),

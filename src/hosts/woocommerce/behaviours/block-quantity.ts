@@ -1,0 +1,64 @@
+import { behaviour } from '../../../core/mountable/behaviour';
+import { createRevertible } from '../../../dom/revertible';
+import { sumQuantities } from '../../../utils/amount';
+
+export const props = {};
+export const docs = {};
+
+const BUTTON = '.wc-block-components-quantity-selector__button';
+
+/** The range of a field. A field without a maximum has none. */
+const readRange = ({ min, max, step }: HTMLInputElement) => ({
+  minimum: Number(min) || 0,
+  maximum: Number(max) || Number.POSITIVE_INFINITY,
+  step: Number(step) || 1,
+});
+
+/** Runs the buttons beside the quantity of a product form of WooCommerce's blocks, and keeps the quantity in its range. */
+export default behaviour(props, (element, _, { signal }) => {
+  const field = element.querySelector<HTMLInputElement>('.wc-block-components-quantity-selector__input');
+  if (!field) return;
+  const set = createRevertible(signal);
+  const find = (kind: 'minus' | 'plus') => element.querySelector<HTMLButtonElement>(`${BUTTON}--${kind}`);
+  const show = () => {
+    const { minimum, maximum, step } = readRange(field);
+    const value = Number(field.value);
+    for (const [kind, isPossible] of [
+      ['minus', value - step >= minimum],
+      ['plus', value + step <= maximum],
+    ] as const) {
+      const button = find(kind);
+      if (!button) continue;
+      // A disabled button would lose the focus to the page.
+      if (!isPossible && document.activeElement === button) field.focus();
+      set(button, { disabled: isPossible ? null : '' });
+    }
+  };
+  element.addEventListener(
+    'click',
+    ({ target }) => {
+      const button = (target as Element).closest(BUTTON);
+      if (!button || field.readOnly) return;
+      const { minimum, maximum, step } = readRange(field);
+      const difference = button === find('minus') ? -step : step;
+      const value = sumQuantities([{ quantity: Number(field.value) }, { quantity: difference }]);
+      if (value < minimum || value > maximum) return;
+      field.value = String(value);
+      // Add-ons follow the events of the field.
+      for (const type of ['input', 'change']) field.dispatchEvent(new CustomEvent(type, { bubbles: true }));
+    },
+    { signal },
+  );
+  element.addEventListener(
+    'change',
+    () => {
+      const { minimum, maximum } = readRange(field);
+      const value = Number(field.value) || minimum;
+      const allowed = Math.min(Math.max(value, minimum), maximum);
+      if (field.value !== String(allowed)) field.value = String(allowed);
+      show();
+    },
+    { signal },
+  );
+  show();
+});
