@@ -22,6 +22,7 @@ const invisibleBehaviours = [
   'nearest',
   'own-props',
   'quantity-minimum',
+  'recently-viewed',
   'region',
   'result-count',
   'scroll-snap',

@@ -1,0 +1,116 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import recentlyViewed from '../../src/behaviours/recently-viewed';
+import { recall, remember } from '../../src/dom/browser-storage';
+import { $consent } from '../../src/stores/consent';
+import { find, mountAs, page, stopAll } from '../support/context';
+
+const row =
+  '<section hidden><h2>Seen</h2><ul><li><a href="/"><img alt=""><span></span></a></li></ul></section>';
+const toAddress = (path: string) => new URL(path, location.href).href;
+const seen = (name: string, more = {}) => ({ url: toAddress(`/${name}/`), name, image: '', ...more });
+const printProduct = (product: object) => {
+  document.head.innerHTML = `<link rel="canonical" href="/cup/"><script type="application/ld+json">${JSON.stringify(product)}</script>`;
+};
+const cup = { '@type': 'Product', name: 'Cup', image: ['/cup.jpg'] };
+const start = (props = {}) => mountAs(recentlyViewed, page(row), { category: '', ...props });
+const readNames = () => [...document.querySelectorAll('li')].map(({ textContent }) => textContent);
+
+beforeEach(() => {
+  localStorage.clear();
+  document.head.innerHTML = '';
+});
+afterEach(() => {
+  stopAll();
+  vi.unstubAllGlobals();
+  $consent.set({});
+});
+
+it('stays hidden for a visitor who has seen nothing', async () => {
+  await start();
+  expect(find('section').hidden).toBe(true);
+});
+
+it('remembers the page’s product, and shows it on other pages only', async () => {
+  printProduct(cup);
+  await start();
+  expect(find('section').hidden).toBe(true);
+  stopAll();
+  document.head.innerHTML = '';
+  await start();
+  expect(find('section').hidden).toBe(false);
+  expect(readNames()).toEqual(['Cup']);
+  expect(find('a').getAttribute('href')).toBe(toAddress('/cup/'));
+  expect(find('img').getAttribute('src')).toBe(toAddress('/cup.jpg'));
+});
+
+it.each([
+  ['a graph', { '@graph': [{ '@type': 'WebPage' }, { ...cup, image: { url: '/cup.jpg' } }] }],
+  ['a list', [{ '@type': ['Product', 'Thing'], name: 'Cup', image: '/cup.jpg' }]],
+])('reads the product from %s', async (_, data) => {
+  printProduct(data);
+  await start();
+  expect(recall('recently-viewed')).toEqual([seen('cup', { name: 'Cup', image: toAddress('/cup.jpg') })]);
+});
+
+it('reads the product from the tags for previews', async () => {
+  document.head.innerHTML =
+    '<meta property="og:type" content="product"><meta property="og:title" content="Mug"><script type="application/ld+json">{</script>';
+  await start();
+  expect(recall('recently-viewed')).toMatchObject([{ name: 'Mug', image: '' }]);
+});
+
+it('puts the latest product first, once, up to the limit', async () => {
+  remember(
+    'recently-viewed',
+    0,
+    ['a', 'cup', 'b', 'c'].map((name) => seen(name)),
+  );
+  printProduct(cup);
+  await start({ limit: 2 });
+  expect(readNames()).toEqual(['a', 'b']);
+  stopAll();
+  document.head.innerHTML = '';
+  await start({ limit: 2 });
+  expect(readNames()).toEqual(['Cup', 'a']);
+});
+
+it.each([
+  ['a text', 'x'],
+  [
+    'other sites and scripts',
+    [seen('x', { url: 'https://other.example/' }), seen('y', { url: 'javascript:1' }), null, 7],
+  ],
+])('ignores %s in the storage', async (_, stored) => {
+  remember('recently-viewed', 0, stored);
+  await start();
+  expect(find('section').hidden).toBe(true);
+});
+
+it('shows names as text', async () => {
+  remember('recently-viewed', 0, [seen('x', { name: '<b>Cup</b>' })]);
+  await start();
+  expect(find('span').innerHTML).toBe('&lt;b&gt;Cup&lt;/b&gt;');
+});
+
+it('stores nothing before consent, and forgets after its withdrawal', async () => {
+  remember('recently-viewed', 0, [seen('a')]);
+  printProduct(cup);
+  vi.stubGlobal('wp_has_consent', () => false);
+  await start({ category: 'own' });
+  expect(find('section').hidden).toBe(true);
+  expect(recall('recently-viewed')).toHaveLength(1);
+  $consent.setKey('own', true);
+  expect(readNames()).toEqual(['a']);
+  expect(recall('recently-viewed')).toHaveLength(2);
+  $consent.setKey('own', false);
+  expect(find('section').hidden).toBe(true);
+  expect(recall('recently-viewed')).toBeUndefined();
+});
+
+it('gives the page its list back when it stops', async () => {
+  remember('recently-viewed', 0, [seen('a')]);
+  const { stop } = await start();
+  stop();
+  expect(readNames()).toEqual(['']);
+  expect(find('section').hidden).toBe(true);
+});
