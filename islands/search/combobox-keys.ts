@@ -25,7 +25,9 @@ export const runKey = (event: KeyboardEvent, row: ActiveRow, actions: ComboboxAc
       return true;
     case 'ArrowUp':
       if (altKey) actions.close(key);
-      else row.move(-1);
+      else if (row.active) row.move(-1);
+      // Without an active row the caret moves to the start.
+      else return false;
       return true;
     case 'ArrowLeft':
     case 'ArrowRight':

@@ -47,6 +47,14 @@ it('stops a key that the combobox uses, but not Escape with nothing to close', (
   expect(received).toHaveBeenCalledTimes(2);
 });
 
+it('leaves the arrow up to the caret without an active row', () => {
+  expect(pressWith('ArrowUp', {})).toBe(false);
+  press('ArrowDown');
+  expect(pressWith('ArrowUp', {})).toBe(true);
+  expect(pressWith('ArrowUp', {})).toBe(false);
+  expect(pressWith('ArrowUp', { altKey: true })).toBe(true);
+});
+
 it('searches while an input method composes, and changes no composed text', () => {
   findInput().value = '커피  잔';
   findInput().dispatchEvent(new InputEvent('input', { isComposing: true }));
