@@ -1,3 +1,4 @@
+import { addSettings, locateChat } from '../support/chat';
 import { htmlPage } from '../support/html';
 import { expect, test } from '../support/test';
 
@@ -23,4 +24,17 @@ test('the messenger that a chat opens gets no handle on the shop', async ({ page
     expect(await messenger.evaluate(() => window.opener), name).toBeNull();
     await messenger.close();
   }
+});
+
+test('the close button of Joinchat’s box stays on a low screen, above a store notice', async ({ page }) => {
+  await page.setViewportSize({ width: 640, height: 300 });
+  await page.goto(addSettings('/chat/joinchat/', { button_delay: 0, message_delay: 0 }));
+  const { button, close, dialog, root } = locateChat(page);
+  await button.click();
+  await expect(dialog).toBeVisible();
+  // The notice at the bottom pushes the chat up.
+  await expect(root).toHaveCSS('translate', /px -/);
+  await expect.poll(async () => (await close.boundingBox())?.y).toBeGreaterThanOrEqual(0);
+  await close.click();
+  await expect(dialog).toBeHidden();
 });

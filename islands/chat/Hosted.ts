@@ -2,6 +2,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { announce } from '../../src/dom/announce';
 import { emit } from '../../src/dom/emit';
 import { onPress } from '../../src/dom/press';
+import type { Setter } from '../../src/dom/revertible';
 import type { ChatOptions, ChatState } from './chat-state';
 import { findPart, type Part } from './parts';
 import { typeBubbles } from './typing';
@@ -69,6 +70,17 @@ const connectControls = ({ chat, island, parts, qr: hasQr }: HostedOptions, onNe
   if (qr && (!hasQr || chat.isMobile)) set(qr, { hidden: '' });
 };
 
+/**
+ * Keeps the open box inside the window where other elements have pushed the chat up (`avoidOverlap`), because the
+ * widget's own limit does not know the distance.
+ */
+const limitHeight = (box: HTMLElement, set: Setter) => {
+  set(box, { ':max-height': null });
+  const { maxHeight } = getComputedStyle(box);
+  const limit = !maxHeight || maxHeight === 'none' ? '100dvh' : maxHeight;
+  set(box, { ':max-height': `calc(${limit} - var(--si-chat-offset, 0px))` });
+};
+
 /** Draws the QR code once the code shows. */
 const useQrCode = ({ chat, island, parts, qrOptions, qrText }: HostedOptions, isShown: boolean) =>
   useEffect(() => {
@@ -133,6 +145,9 @@ export function Hosted(options: HostedOptions) {
   useLayoutEffect(() => {
     if (!chat.isOpen || !box) return;
     setState(element, 'opening', true);
+    limitHeight(box, set);
+    const onResize = () => limitHeight(box, set);
+    addEventListener('resize', onResize);
     let frame = 0;
     const end = () => {
       cancelAnimationFrame(frame);
@@ -157,6 +172,7 @@ export function Hosted(options: HostedOptions) {
       );
     }
     return () => {
+      removeEventListener('resize', onResize);
       clearTimeout(timer);
       end();
     };

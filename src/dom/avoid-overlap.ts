@@ -1,5 +1,7 @@
 import { raiseToTopLayer } from './top-layer';
 
+/** Distance that the button moves up, for stylesheets. */
+const CHAT_OFFSET = '--si-chat-offset';
 /** Distance between the button and an element below. */
 const GAP_PX = 12;
 /** Pause after the last event before the next check. */
@@ -43,8 +45,7 @@ const createElementFinder = () => {
 /**
  * Keeps a fixed button above other fixed elements at the bottom: cookie banners, store notices, scroll-to-top links.
  * @param lifted the element that moves up with the button
- * @param property receives the distance: `translate` moves the element, a custom property leaves the move to a
- *   stylesheet
+ * @param property `translate` moves the element; the custom property of the distance leaves the move to a stylesheet
  * @param prepare runs before each check
  */
 export const avoidOverlap = (
@@ -56,8 +57,10 @@ export const avoidOverlap = (
 ) => {
   // The code may come after the end of what it was fetched for.
   if (signal.aborted) return;
-  const moveUp = (distance: string) =>
-    lifted.style.setProperty(property, distance && property === 'translate' ? `0 -${distance}` : distance);
+  const moveUp = (distance: string) => {
+    lifted.style.setProperty(CHAT_OFFSET, distance);
+    if (property === 'translate') lifted.style.translate = distance && `0 -${distance}`;
+  };
   let timer: ReturnType<typeof setTimeout>;
   let lastOffset = '';
   const checkOverlap = () => {
@@ -104,9 +107,6 @@ export const avoidOverlap = (
   });
   checkOverlap();
 };
-
-/** Distance that the chat moves up, for its stylesheet. */
-const CHAT_OFFSET = '--si-chat-offset';
 
 /**
  * Keeps a fixed element clear of other elements, also where an ancestor contains the element.

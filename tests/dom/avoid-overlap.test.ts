@@ -107,6 +107,7 @@ it('lifts the element around a button, and treats no ancestor of the button as a
   placeAt(find('#bar'), { left: 0, top: 740, width: 400, height: 60 });
   avoidOverlap(find('#button'), abort.signal, find('#widget'));
   expect(find('#widget').style.translate).toBe('0 -52px');
+  expect(find('#widget').style.getPropertyValue('--si-chat-offset')).toBe('52px');
   abort.abort();
   expect(find('#widget').style.translate).toBe('');
 });

@@ -57,6 +57,12 @@ it('keeps every node of the page, with its classes and its place', async () => {
   expectNodesInPlace();
 });
 
+it('limits the open box by the distance that other elements push the chat up', async () => {
+  await mount();
+  await openBox();
+  expect(find('.joinchat__chatbox').style.maxHeight).toContain('var(--si-chat-offset');
+});
+
 it('makes controls of the page’s own button and close element', async () => {
   await mount();
   await openBox();
