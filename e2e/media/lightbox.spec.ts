@@ -78,6 +78,26 @@ test('the lightbox opens at the pressed picture, and keys and arrows change the 
   await expect(wall.locator('a').nth(2)).toBeFocused();
 });
 
+test('the controls are in view on a page that two fingers have zoomed', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 800 });
+  const wall = await open(page);
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setPageScaleFactor', { pageScaleFactor: 2 });
+  const link = wall.locator('a').first();
+  await link.evaluate((node) => (node as HTMLElement).click());
+  const { dialog, button } = locateViewer(page);
+  await expect(dialog).toBeVisible();
+  /** How far the button reaches beyond the part of the page in view. */
+  const measure = () =>
+    button('Close').evaluate((node) => {
+      const { offsetLeft, width } = window.visualViewport as VisualViewport;
+      return node.getBoundingClientRect().right - offsetLeft - width;
+    });
+  await expect.poll(measure).toBeLessThanOrEqual(0);
+  await session.send('Emulation.setPageScaleFactor', { pageScaleFactor: 1 });
+  await expect.poll(() => dialog.evaluate((node) => node.clientWidth)).toBe(390);
+});
+
 test('the mouse selects the caption’s text, and a press on it closes nothing', async ({ page }) => {
   await page.goto('/media/gallery/');
   const views = page.locator('#product');

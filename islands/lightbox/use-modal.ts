@@ -1,5 +1,6 @@
 import { type RefObject, useLayoutEffect } from 'react';
 import { openModal } from '../../src/dom/modal';
+import { followZoom } from './follow-zoom';
 
 interface Events {
   /** Runs if a rule of the page hides the dialog. */
@@ -21,6 +22,7 @@ export const useModal = (
     const { signal } = abort;
     const undo = openModal(node);
     if (!node.open) onInvisible();
+    followZoom(node, signal);
     // The dialog itself takes the focus, because a focus ring on its first button would distract from the picture.
     node.focus();
     node.addEventListener(
