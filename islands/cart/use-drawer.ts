@@ -2,7 +2,6 @@ import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import type { Island } from '../../src/core/mountable/island';
 import { emit } from '../../src/dom/emit';
 import { closeByBackdrop, openModal } from '../../src/dom/modal';
-import { onPageKept } from '../../src/dom/on-page-kept';
 import { createRevertible, type Setter } from '../../src/dom/revertible';
 import { safeUrl } from '../../src/dom/url';
 
@@ -50,7 +49,8 @@ export const useDrawer = (
     closeByBackdrop(drawer, abort.signal);
     const onResize = () => innerWidth !== width && drawer.close();
     addEventListener('resize', onResize, abort);
-    onPageKept(() => drawer.close(), abort.signal);
+    // The back-forward cache would bring the visitor back to an open drawer.
+    addEventListener('pagehide', ({ persisted }) => persisted && drawer.close(), abort);
     emit(element, 'cart:open', {});
     return () => {
       abort.abort();

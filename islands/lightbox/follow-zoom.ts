@@ -5,7 +5,7 @@
 export const followZoom = (dialog: HTMLElement, signal: AbortSignal) => {
   const viewport = window.visualViewport;
   if (!viewport) return;
-  const fit = () => {
+  const follow = () => {
     const { scale, offsetLeft, offsetTop, width, height } = viewport;
     const isZoomed = scale > 1.01;
     Object.assign(dialog.style, {
@@ -14,6 +14,6 @@ export const followZoom = (dialog: HTMLElement, signal: AbortSignal) => {
       height: isZoomed ? `${height}px` : '',
     });
   };
-  for (const type of ['resize', 'scroll']) viewport.addEventListener(type, fit, { signal });
-  fit();
+  for (const type of ['resize', 'scroll']) viewport.addEventListener(type, follow, { signal });
+  follow();
 };

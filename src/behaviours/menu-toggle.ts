@@ -1,7 +1,6 @@
 import { behaviour } from '../core/mountable/behaviour';
 import { type Docs, string } from '../core/mountable/props';
 import { onEscape } from '../dom/escape';
-import { onPageKept } from '../dom/on-page-kept';
 import { openPanel } from '../dom/panel';
 import { onPress } from '../dom/press';
 import { shareSetter } from '../dom/share-setter';
@@ -90,7 +89,8 @@ export default behaviour(props, (button, options, { signal }) => {
       abort,
     );
     addEventListener('resize', () => innerWidth !== width && close(), abort);
-    onPageKept(close, abort.signal);
+    // The back-forward cache would bring the visitor back to an open menu.
+    addEventListener('pagehide', ({ persisted }) => persisted && close(), abort);
     return close;
   };
 

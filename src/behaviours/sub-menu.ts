@@ -1,7 +1,6 @@
 import { behaviour } from '../core/mountable/behaviour';
 import { boolean, type Docs, string } from '../core/mountable/props';
 import { onEscape } from '../dom/escape';
-import { onPageKept } from '../dom/on-page-kept';
 import { createRevertible, type Setter } from '../dom/revertible';
 import { findArrowKeyTarget } from '../dom/roving-focus';
 
@@ -52,7 +51,8 @@ const listenWhileOpen = (item: HTMLElement) => {
   openItems = new AbortController();
   for (const type of LEAVE_EVENTS) document.addEventListener(type, closeOnLeave, openItems);
   onEscape(item, () => [...closeFunctions.values()].map((close) => close(true)), openItems.signal);
-  onPageKept(() => closeOthers(), openItems.signal);
+  // The back-forward cache would bring the visitor back to an open menu.
+  addEventListener('pagehide', ({ persisted }) => persisted && closeOthers(), openItems);
 };
 
 /** Keeps a class on the item while the focus is inside. */

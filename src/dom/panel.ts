@@ -1,7 +1,6 @@
 import { onEscape } from './escape';
 import { trapFocus } from './focus-trap';
 import { onBoxLoss } from './on-box-loss';
-import { onPageKept } from './on-page-kept';
 import { watchPressStarts } from './outside-press';
 import type { Setter } from './revertible';
 import { lockScroll } from './scroll-lock';
@@ -50,7 +49,8 @@ export const openPanel = (
   };
   trapFocus(panel, signal);
   onBoxLoss(panel, close, signal);
-  onPageKept(close, signal);
+  // The back-forward cache would bring the visitor back to an open panel.
+  addEventListener('pagehide', ({ persisted }) => persisted && close(), { signal });
   onEscape(panel, close, signal);
   const findStart = watchPressStarts(signal);
   document.addEventListener(
