@@ -3,12 +3,12 @@ import replace from '@rollup/plugin-replace';
 import { rollup } from 'rollup';
 import { getBuiltPath, hasOwnStylesheet } from './catalogue.mjs';
 import { createChunkRule } from './chunks.mjs';
-import { readHostSigns } from './host-signs.mjs';
 import { entries, toEntryId } from './plugins/entries.mjs';
-import { hostNames, hostSigns } from './plugins/host-signs.mjs';
 import { createLanguageTable, readLanguages } from './plugins/languages.mjs';
 import { values } from './plugins/values.mjs';
+import { virtualHostNames, virtualHosts } from './plugins/virtual-hosts.mjs';
 import { onLog } from './report.mjs';
+import { readServerSigns } from './server-signs.mjs';
 import { sources } from './sources.mjs';
 
 /** Modules that find or request files by address, with their replacements in the bundle. @type {Record<string, string>} */
@@ -115,8 +115,8 @@ export const buildBundle = async (cache, catalogue, version, dir) => {
       }),
       // A bundler's chunks have other names, so the copy warms up nothing.
       values('virtual:sizes', { sizes: {}, firstUse: {} }),
-      hostSigns(catalogue),
-      hostNames(catalogue),
+      virtualHosts(catalogue),
+      virtualHostNames(catalogue),
       replaceModules(),
       files(catalogue),
       entries(),
@@ -135,7 +135,7 @@ export const buildBundle = async (cache, catalogue, version, dir) => {
     entryFileNames: '[name].js',
     chunkFileNames: ({ facadeModuleId }) =>
       `chunks/${names.get(facadeModuleId ?? '') ?? '[name]'}-[hash:7].js`,
-    manualChunks: createChunkRule('react', await readHostSigns(cache, catalogue), false).findChunk,
+    manualChunks: createChunkRule('react', await readServerSigns(cache, catalogue), false).findChunk,
     hoistTransitiveImports: false,
   });
   await bundle.close();

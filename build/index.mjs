@@ -8,12 +8,12 @@ import { writeThroughDraft } from './draft.mjs';
 import { buildEarly } from './early.mjs';
 import { buildEngine } from './engine.mjs';
 import { loadHeadFor } from './head.mjs';
-import { readHostSigns } from './host-signs.mjs';
 import { buildLoader } from './loader.mjs';
 import { buildModules } from './modules.mjs';
 import { runTimed } from './report.mjs';
 import { select } from './select.mjs';
 import { buildServer } from './server.mjs';
+import { readServerSigns } from './server-signs.mjs';
 
 /** @typedef {'preact' | 'react'} Flavour */
 
@@ -43,7 +43,7 @@ const findCore = ({ files }) => {
 const buildFlavour = async (task) => {
   const { flavour, dir } = task;
   const version = await readVersion();
-  const signsByHost = await readHostSigns(cache, task.catalogue);
+  const signsByHost = await readServerSigns(cache, task.catalogue);
   const modules = await runTimed(`${flavour}: islands, behaviours and hosts`, () =>
     buildModules(task, signsByHost),
   );

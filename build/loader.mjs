@@ -1,6 +1,6 @@
 import { buildClassic } from './classic.mjs';
-import { hostSigns } from './plugins/host-signs.mjs';
 import { values } from './plugins/values.mjs';
+import { virtualHosts } from './plugins/virtual-hosts.mjs';
 
 /**
  * Builds the classic script of the script tag, with the engine's path inside.
@@ -20,6 +20,6 @@ export const buildLoader = (task, version, engine, core) => {
       facades: catalogue.flatMap(({ name, facade }) => (facade ? [name] : [])),
       absent,
     }),
-    hostSigns(catalogue),
+    virtualHosts(catalogue),
   ]);
 };

@@ -6,12 +6,12 @@ import { measure } from './measure.mjs';
 import { compileAhead } from './plugins/compile-ahead.mjs';
 import { copies } from './plugins/copies.mjs';
 import { entries, toEntryId } from './plugins/entries.mjs';
-import { hostNames } from './plugins/host-signs.mjs';
 import { createLanguageTable, languages } from './plugins/languages.mjs';
 import { collectImports, loadTogether } from './plugins/load-together.mjs';
 import { minifyModules } from './plugins/minify.mjs';
 import { stylesheets } from './plugins/styles.mjs';
 import { values } from './plugins/values.mjs';
+import { virtualHostNames } from './plugins/virtual-hosts.mjs';
 import { onLog } from './report.mjs';
 import { sources } from './sources.mjs';
 
@@ -35,7 +35,7 @@ const FIRST_USE = { search: 'islands/search/Panel.tsx', lightbox: 'islands/light
 /**
  * Builds everything that mounts, as ES modules with shared chunks.
  * @param {import('./index.mjs').Task} task
- * @param {Record<string, import('./host-signs.mjs').HostSigns>} signsByHost
+ * @param {Record<string, import('./server-signs.mjs').HostSigns>} signsByHost
  * @returns {Promise<Modules>}
  */
 export const buildModules = async ({ cache, flavour, dir, catalogue, absent }, signsByHost) => {
@@ -52,7 +52,7 @@ export const buildModules = async ({ cache, flavour, dir, catalogue, absent }, s
     plugins: [
       entries(),
       copies(),
-      hostNames(catalogue),
+      virtualHostNames(catalogue),
       values('virtual:languages', { languages: createLanguageTable().languages }),
       ...sources(cache, flavour),
       chunks.plugin,

@@ -1,8 +1,8 @@
 import { pathToFileURL } from 'node:url';
 import { rollup } from 'rollup';
 import { readCatalogue } from './catalogue.mjs';
-import { hostNames } from './plugins/host-signs.mjs';
 import { registry } from './plugins/registry.mjs';
+import { virtualHostNames } from './plugins/virtual-hosts.mjs';
 import { onLog } from './report.mjs';
 import { sources } from './sources.mjs';
 
@@ -27,7 +27,7 @@ export const createServerOptions = (cache, dir, { compiler, checks = [] } = {}) 
     },
     plugins: [
       registry(),
-      hostNames(readCatalogue()),
+      virtualHostNames(readCatalogue()),
       ...sources(cache, 'react', compiler),
       {
         name: 'write-defaults',

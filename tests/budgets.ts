@@ -22,5 +22,5 @@ export const pages = {
   'closed chat': { beforeIdle: [2, 6 * KB], within5s: [2, 6 * KB], depth: 1 },
 } satisfies Record<string, PageBudget>;
 
-/** What a carousel in view adds to a shop page without the engine: requests, and gzip bytes. Half is Swiper's core. */
+/** Requests and gzip bytes that a carousel in view adds to a shop page without the engine. Half is Swiper's core. */
 export const ADDED_BY_CAROUSEL: [requests: number, bytes: number] = [6, 40.5 * KB];

@@ -1,4 +1,5 @@
 /// <reference types="vite/client" />
+import { readCatalogue } from '../build/catalogue.mjs';
 import type { Controls, Sign, When } from '../src/hosts/shared/detect';
 
 interface Detect {
@@ -7,19 +8,15 @@ interface Detect {
   controls?: Controls;
 }
 
-/** Host folders with their detection, as the build collects it (build/plugins/host-signs.mjs). */
-export const hosts = Object.entries(
-  import.meta.glob<Detect>('../src/hosts/*/detect.ts', { eager: true }),
-).flatMap(([path, { signs, when, controls }]) => {
-  const [, name = ''] = /hosts\/(\w+)\//.exec(path) ?? [];
-  return name === 'shared' ? [] : [[name, signs, when === 'now' ? '' : when, controls] as const];
+const catalogue = readCatalogue();
+const detects = import.meta.glob<Detect>('../src/hosts/*/detect.ts', { eager: true });
+
+export const names = catalogue.flatMap(({ kind, name }) => (kind === 'host' ? [name] : []));
+
+/** The hosts with their detection, as the build's plugin passes them on (build/plugins/virtual-hosts.mjs). */
+export const hosts = names.map((name) => {
+  const { signs, when, controls } = detects[`../src/hosts/${name}/detect.ts`] as Detect;
+  return [name, signs, when === 'now' ? '' : when, controls] as const;
 });
 
-export const names = hosts.map(([name]) => name);
-
-export const hostOf = Object.fromEntries(
-  Object.keys(import.meta.glob('../src/hosts/*/behaviours/*.ts')).map((path) => {
-    const [, host = '', name = ''] = /hosts\/(\w+)\/behaviours\/(.+)\.ts$/.exec(path) ?? [];
-    return [name, host];
-  }),
-);
+export const hostOf = Object.fromEntries(catalogue.flatMap(({ name, host }) => (host ? [[name, host]] : [])));

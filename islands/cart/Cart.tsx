@@ -15,7 +15,7 @@ import { useDrawer } from './use-drawer';
 const findInSlot = (slot: HTMLElement | null | undefined, selector: string) =>
   slot?.matches(selector) ? slot : slot?.querySelector<HTMLElement>(selector);
 
-/** What a shop adds below the lines. */
+/** Rows that a shop adds below the lines. */
 const Extras = (options: IslandProps<typeof props>) => (
   <>
     {options.coupons && <Coupons {...options} />}

@@ -71,7 +71,7 @@ const createDelivery = (url: string, options: Options, trap: HTMLInputElement | 
   };
 };
 
-/** What a visitor reads after a failure: a text for the form, and texts for its fields. */
+/** The texts that a visitor reads after a failure, for the form and for its fields. */
 const describeFailure = (response: Failure, options: Options, drawsMessage: boolean) => {
   if (response.kind === 'offline') return { status: 0, fields: {}, text: options.offline };
   const { status, fields } = response;

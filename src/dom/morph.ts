@@ -16,7 +16,7 @@ const remember = (node: Node, source: Node) => {
   }
 };
 
-/** What islands draw is no part of the server's HTML. */
+/** Nodes that islands draw are no part of the server's HTML. */
 const isDrawn = (node: Node) => (node as Element).matches?.('[data-island-root="drawn"]');
 
 /** A copy of a node of a response for this page. Its pictures do not wait for a lazy loader. */

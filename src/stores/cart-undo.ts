@@ -8,7 +8,7 @@ interface Undo {
   key: string;
   shop?: CartActionOptions['shop'];
   restore: NonNullable<CartChange['restore']>;
-  /** What the visitor has removed. */
+  /** Names the removed line. */
   text: string;
   undoText: string;
   restoredText: string;

@@ -288,7 +288,7 @@ test('product, cart and mini-cart pages with express payment buttons keep their 
   request,
   site,
 }) => {
-  // What the plugins of payment services call without naming it: blockUI, cookies, and the data of other scripts.
+  // The plugins of payment services call these without naming them: blockUI, cookies, and the data of other scripts.
   writeFileSync(
     join(site.folder, 'wp-content', 'express.js'),
     `jQuery( ( $ ) => {

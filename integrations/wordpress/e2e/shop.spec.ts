@@ -142,7 +142,7 @@ test('hands the lists of blocks over to the bundle where the shop wants that', a
     const filters = /<div[^>]*class="is-filters"[^>]*>/.exec(html)?.[0];
     expect(filters).toContain('data-wp-context');
     expect(filters).toContain('data-island="block-filters"');
-    // What a directive stands for is printed before the directive goes.
+    // The plugin prints the result of a directive before the directive goes.
     expect(html).toMatch(/<input[^>]*value="12"[^>]*type="range"|<input[^>]*type="range"[^>]*value="12"/);
     for (const directive of [
       'actions.viewProduct',
@@ -211,7 +211,7 @@ test('hands the mini-cart of blocks over to the bundle where the shop wants that
     ])
       expect(button(html)).toContain(part);
     expect(html).toMatch(/<span\s*>2<\/span>/);
-    // What a directive stands for is printed, but not in a row that stands for no line.
+    // The plugin prints the result of a directive, but not in a row that stands for no line.
     expect(html).toMatch(/<i hidden\s*>Filled<\/i>/);
     expect(html).toMatch(/<template\s*><b\s+data-wp-context="[^"]*"\s*>Row<\/b><\/template>/);
     expect(/<div[^>]*wc-block-mini-cart__drawer[^>]*>/.exec(html)?.[0]).toMatch(/ inert/);

@@ -1,4 +1,4 @@
-// What the plugin directory asks of a zip.
+// Rules of the plugin directory for a zip.
 import { expect, test } from '@playwright/test';
 import packageJson from '../../../package.json' with { type: 'json' };
 import { createPluginFiles } from '../files.mjs';

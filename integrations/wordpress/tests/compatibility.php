@@ -1,6 +1,6 @@
 <?php
 /**
- * What the plugin tells WooCommerce.
+ * Compatibility that the plugin declares to WooCommerce.
  *
  * @package StorefrontIslands
  */

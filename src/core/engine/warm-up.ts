@@ -134,7 +134,7 @@ export const warmUp = async ({
     const hasNew = records.some(({ target }) => (target as HTMLElement).dataset.islandState === 'waiting');
     if (hasNew && !controller.signal.aborted) lastWave = lastWave.then(requestWave).catch(() => {});
   }).observe(document, { subtree: true, attributeFilter: ['data-island-state'] });
-  // What is blocked or cancelled loads at the press.
+  // Code that is blocked or cancelled loads at the press.
   lastWave = requestWave().catch(() => {});
   await lastWave;
 };

@@ -4,7 +4,7 @@ import { findArrowKeyTarget } from '../roving-focus';
 import type { Disclosure } from './find-disclosures';
 import { openWhenTargeted } from './open-when-targeted';
 
-/** What tabs, accordions and `details` do with what the visitor does. */
+/** The answers of tabs, accordions and `details` to the visitor's actions. */
 export interface DisclosureActions<Pair extends Disclosure> {
   /** The visitor presses a title. `byKeyboard` is true for a key press. */
   press(pair: Pair, byKeyboard: boolean): void;

@@ -7,7 +7,7 @@ import { find, page } from '../../support/context';
 const region = '<main id="list"><p>tea</p></main>';
 const widget = (text: string, id = '') => `<section class="filter"${id && ` id="${id}"`}>${text}</section>`;
 
-/** What the aside holds after a page with other parts. */
+/** Gives the aside the parts of another page. @returns its content */
 const replace = (before: string, after: string) => {
   page(`<div>${region}<aside>${before}</aside></div>`);
   const parts = { element: find('#list'), also: '.filter' };

@@ -77,7 +77,7 @@ class Jquery_Code {
 	const BARE_USE = '/\{\s*jQuery\s*(?::\s*(?<name>\w+)\s*)?\}\s*=\s*window\b(?!\s*;?\s*(?:if\s*\(|return)\s*(?:\k<name>|jQuery)\s*&&)|(?<![\w$.])jQuery\s*(?:\(|\.\s*\w)|(?<!typeof)(?<!typeof )(?<!if)(?<!if )\(\s*(?:window\.)?jQuery\s*[,)]|(?:(?<![=!<>])=>?|\breturn)\s*jQuery\s*(?:[;,})\]]|$)|\bexports\s*=\s*window\.jQuery\b/m';
 
 	/**
-	 * What every use of jQuery has, also in strings and comments. Most data of a page has none, such as prices in dollars.
+	 * Words in every use of jQuery, also in strings and comments. Most data of a page has none, such as prices in dollars.
 	 */
 	const HINT = '~jQuery|\$j|\$\s*+(?:[(.,;)\]}/]|$)|\$\s*?\n|\.\s*+\$(?![\w$])|\[\s*+["\']\$~';
 

@@ -1,6 +1,6 @@
 <?php
 /**
- * What the files of scripts use.
+ * Finds the originals that files of scripts use.
  *
  * @package StorefrontIslands
  */

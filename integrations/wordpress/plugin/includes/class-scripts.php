@@ -54,7 +54,7 @@ class Scripts {
 	private $report;
 
 	/**
-	 * What the files of scripts use.
+	 * Finds the originals that files of scripts use.
 	 *
 	 * @var Script_Files
 	 */

@@ -71,7 +71,7 @@ const readStoredCart = (settings: Settings): Fragments | undefined => {
 /** Reads the cart of the page. Ignores a missing gateway, which the registry reports (src/stores/gateways.ts). */
 const readPageCart = () => readCart().catch(() => {});
 
-/** What has changed the cart: a block on this page, or something outside of this page. */
+/** The origin of a change of the cart: a block on this page, or something outside of this page. */
 type Source = 'blocks' | 'elsewhere' | undefined;
 
 /** The source that an event tells of. The bundle's own message to the blocks has another type. */

@@ -16,7 +16,7 @@ const OPENED = 'is-overlay-opened';
 const OVERLAY = '.wc-block-product-filters__overlay';
 const PRICE = '.wc-block-product-filter-price-slider';
 
-/** What visitors have chosen while the answer is on its way. */
+/** The visitor's choice while the answer is on its way. */
 const wantedFilters = new WeakMap<Element, Filter[]>();
 
 const isFilter = (value: unknown): value is Filter => {
@@ -96,7 +96,7 @@ const openOverlay = async (block: HTMLElement, opener: HTMLElement) => {
   });
 };
 
-/** What a press on a button does, by the button's selector. */
+/** The effect of a press, by the button's selector. */
 const presses: [selector: string, press: (block: HTMLElement, button: HTMLElement) => void][] = [
   ['.wc-block-product-filter-chips__item,.wc-block-product-filter-removable-chips__remove', toggle],
   ['.wp-block-woocommerce-product-filter-clear-button button', (block) => follow(block, [])],
@@ -160,7 +160,7 @@ const changePrice = (block: HTMLElement, slider: HTMLElement, field: HTMLInputEl
   follow(block, value === '|' ? others : [...others, { type: 'price', value }]);
 };
 
-/** What the visitor's choice is about: a box, or the fields of a price. */
+/** Follows the visitor's choice in a box, or in the fields of a price. */
 const onField = (block: HTMLElement, { type, target }: Event) => {
   const field = target as HTMLInputElement;
   const slider = field.closest<HTMLElement>(PRICE);

@@ -11,22 +11,22 @@ const CONTROLS_EXPORT = /^export const controls\b/m;
 const getDetectPath = (source) => resolve(dirname(source), 'detect.ts');
 
 /**
- * The names of the hosts, and of the behaviours that only their presets start.
+ * `virtual:host-names`: the names of the hosts, and of the behaviours that only their presets start.
  * @param {import('../catalogue.mjs').Mountable[]} catalogue
  */
-export const hostNames = (catalogue) =>
+export const virtualHostNames = (catalogue) =>
   values('virtual:host-names', {
     names: catalogue.flatMap(({ kind, name }) => (kind === 'host' ? [name] : [])),
     hostOf: Object.fromEntries(catalogue.flatMap(({ name, host }) => (host ? [[name, host]] : []))),
   });
 
 /**
- * Collects the signs of work that each host declares in its `detect.ts`.
+ * `virtual:hosts`: the signs, moment and controls that each host declares in its `detect.ts`.
  * @param {import('../catalogue.mjs').Mountable[]} catalogue
  * @returns {import('rollup').Plugin}
  */
-export const hostSigns = (catalogue) => ({
-  name: 'host-signs',
+export const virtualHosts = (catalogue) => ({
+  name: 'virtual-hosts',
   resolveId: (source) => (source === ID ? `\0${ID}` : null),
   load(id) {
     if (id !== `\0${ID}`) return null;

@@ -1,5 +1,5 @@
 import { rollup } from 'rollup';
-import { hostSigns } from './plugins/host-signs.mjs';
+import { virtualHosts } from './plugins/virtual-hosts.mjs';
 import { onLog } from './report.mjs';
 import { parseSelector } from './selectors.mjs';
 import { sources } from './sources.mjs';
@@ -26,11 +26,11 @@ const toServerSign = ([selector, global]) => ({
  * @param {import('./catalogue.mjs').Mountable[]} catalogue
  * @returns {Promise<Record<string, HostSigns>>}
  */
-export const readHostSigns = async (cache, catalogue) => {
+export const readServerSigns = async (cache, catalogue) => {
   const bundle = await rollup({
     input: 'virtual:hosts',
     onLog,
-    plugins: [hostSigns(catalogue), ...sources(cache, 'preact')],
+    plugins: [virtualHosts(catalogue), ...sources(cache, 'preact')],
   });
   const { output } = await bundle.generate({ format: 'es' });
   await bundle.close();
