@@ -44,7 +44,7 @@ const createTable = (mountables, core) => {
 };
 
 /**
- * The sizes of every script and stylesheet that a mountable needs, for the warm-up.
+ * The sizes of every script, stylesheet and language file that a mountable needs, for the warm-up.
  * @param {import('./modules.mjs').Modules} modules
  */
 const readSizes = ({ files, mountables, firstUse }) =>
@@ -53,6 +53,7 @@ const readSizes = ({ files, mountables, firstUse }) =>
       .filter(({ kind }) => kind !== 'host')
       .flatMap(({ entry, css, imports }) => [entry, ...(css ? [css] : []), ...imports])
       .concat(...Object.values(firstUse))
+      .concat(Object.keys(files).filter((file) => file.startsWith('languages/')))
       .map((file) => [file, files[file]?.gzip ?? 0]),
   );
 

@@ -7,6 +7,7 @@ export const mountables = {
 };
 export const languages = ['de'];
 export const sizes = {
+  'languages/de.js': 2_000,
   'islands/cart.js': 30_000,
   'behaviours/menu.js': 10_000,
   'behaviours/author.js': 10_000,

@@ -22,6 +22,13 @@ const SLOW_LINE = { roundTripMs: 150, bitsPerSecond: 1_600_000 };
 const AFTER_MOVE_MS = 1000;
 const QUIET_MS = 400;
 const MAX_EVENT_MS = 80;
+/**
+ * The name of this machine for the browser alone. On a page of a local address the bundle checks the author's work, which no
+ * visitor waits for.
+ */
+const LOCAL_HOST = '127.0.0.1';
+const VISITOR_HOST = 'shop.localhost';
+
 /** Greatest ratio of our time to the jQuery way's time, by state. @type {Record<string, number>} */
 const maxRatios = { cold: 1.3, moved: 1, warm: 1 };
 
@@ -53,12 +60,15 @@ const notes = [
 const measurePress = async (browser, shopUrl, { url, variant, shopPage, action, hasMoved }) => {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
   try {
-    if (shopPage.hasCart)
+    if (shopPage.hasCart) {
       await context.request.post(`${shopUrl}/?wc-ajax=add_to_cart`, {
         form: { product_id: 55, quantity: 1 },
       });
+      const cookies = await context.cookies(shopUrl);
+      await context.addCookies(cookies.map((cookie) => ({ ...cookie, domain: VISITOR_HOST })));
+    }
     const { page, errors } = await visit(context, {
-      url,
+      url: url.replace(LOCAL_HOST, VISITOR_HOST),
       variant,
       shopPage,
       slowdown: CPU_SLOWDOWN_FACTOR,

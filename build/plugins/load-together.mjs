@@ -19,6 +19,21 @@ export const collectImports = (files, chunks, collected = new Set()) => {
 };
 
 /**
+ * Whether a chunk is an entry, or holds all code of an island whose later chunks import from it. The island's entry then
+ * only exports that chunk again.
+ * @param {import('rollup').RenderedChunk} chunk
+ * @param {import('rollup').RenderedChunk[]} chunks
+ * @param {string[]} exceptions names of entries
+ */
+const isOfEntry = ({ fileName }, chunks, exceptions) =>
+  chunks.some(
+    ({ isEntry, name, fileName: entry, imports: [code, another] }) =>
+      isEntry &&
+      !exceptions.includes(name) &&
+      (entry === fileName || (/^islands\//.test(name) && code === fileName && !another)),
+  );
+
+/**
  * A browser finds the imports of a chunk only after that chunk has loaded. An entry that loads a chunk on demand
  * requests the chunk's imports at the same time: all files take one round trip.
  * @param {string[]} exceptions entries whose later chunks are not urgent
@@ -27,7 +42,7 @@ export const collectImports = (files, chunks, collected = new Set()) => {
 export const loadTogether = (exceptions) => ({
   name: 'load-together',
   renderChunk(code, chunk, _, { chunks }) {
-    if (!chunk.isEntry || exceptions.includes(chunk.name)) return null;
+    if (!isOfEntry(chunk, Object.values(chunks), exceptions)) return null;
     const loadedFiles = collectImports([chunk.fileName], chunks);
     const folder = posix.dirname(chunk.fileName);
     const text = new MagicString(code);

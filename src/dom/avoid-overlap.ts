@@ -1,3 +1,4 @@
+import { whenIdle } from '../utils/when-idle';
 import { raiseToTopLayer } from './top-layer';
 
 /** Distance that the button moves up, for stylesheets. */
@@ -89,7 +90,8 @@ export const avoidOverlap = (
   };
   const scheduleCheck = () => {
     clearTimeout(timer);
-    timer = setTimeout(checkOverlap, SETTLE_MS);
+    // In an idle moment the page is laid out. Earlier the check would lay it out once more beside a press.
+    timer = setTimeout(whenIdle, SETTLE_MS, () => signal.aborted || checkOverlap());
   };
   for (const type of ['scroll', 'resize', 'click', 'transitionend', 'island:ready'])
     addEventListener(type, scheduleCheck, { passive: true, signal });

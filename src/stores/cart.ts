@@ -15,7 +15,7 @@ import type {
   CartResponse,
   CartState,
 } from './cart-gateway';
-import { type Gateways, getGateway } from './gateways';
+import { type Gateways, getGateway, preloadGateway } from './gateways';
 import { openCarts } from './open-carts';
 import { shareStore } from './shared';
 
@@ -172,6 +172,8 @@ const perform = async ({
   changes.add(pendingChange);
   publish();
   try {
+    // The gateway’s code loads beside the wait for other tabs, not after it.
+    preloadGateway(shop);
     const response = await enqueue(async () => run(await getGateway(shop)));
     if ('redirect' in response) {
       location.assign(safeUrl(response.redirect));

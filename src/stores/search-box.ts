@@ -37,6 +37,8 @@ export const createSearchBox = ({ id, ...options }: QueryOptions & { id: string 
     /** Opens the suggestions. */
     open() {
       if (entry.state.open) return;
+      // The code of the source loads while the visitor types. The request reports a failure.
+      options.getGateway().catch(() => {});
       entry.set({ open: true });
       emit(element, 'search:open', { full: entry.state.full });
     },

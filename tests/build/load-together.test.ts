@@ -9,10 +9,15 @@ const modules: Record<string, string> = {
   'more.js': 'export const more = 1;',
 };
 
+/** An island whose later chunk imports from it, so that its entry only exports the code of a shared chunk again. */
+const island: Record<string, string> = {
+  'island.js': 'import { own } from "own.js"; export default () => import("later.js").then(own);',
+};
+
 const virtual: Plugin = {
   name: 'virtual',
   resolveId: (id) => id,
-  load: (id) => modules[id],
+  load: (id) => modules[id] ?? island[id],
 };
 
 const build = async (...plugins: Plugin[]) => {
@@ -32,6 +37,20 @@ it('requests a later chunk together with the chunk’s imports, except imports t
   const { 'entries/entry.js': code } = await build(loadTogether([]));
   expect(code).toContain("Promise.all([import('./later.js'),import('./more.js')]).then((all) => all[0])");
   expect(code).not.toContain("own.js')");
+});
+
+it('does the same for the chunk that holds the code of an island', async () => {
+  const bundle = await rollup({
+    input: { 'islands/island': 'island.js', more: 'more.js' },
+    plugins: [virtual, loadTogether([])],
+  });
+  const { output } = await bundle.generate({ format: 'es', hoistTransitiveImports: false });
+  const [holder] = output.filter(
+    (file) => file.type === 'chunk' && !file.isEntry && file.moduleIds.includes('island.js'),
+  );
+  expect((holder as { code?: string }).code).toMatch(
+    /Promise\.all\(\[import\('\.\/later-.*'\),import\('\.\/more\.js'\)\]\)/,
+  );
 });
 
 it('leaves an entry with non-urgent later chunks alone', async () => {

@@ -5,8 +5,8 @@ import { placeAt, stubResizes } from '../support/observers';
 
 let abort: AbortController;
 const readOffset = () => find('#chat').style.getPropertyValue('--si-chat-offset');
-/** Waits until no event has changed the page for 150 ms. */
-const waitUntilQuiet = () => vi.advanceTimersByTimeAsync(150);
+/** Waits until no event has changed the page for 150 ms, and an idle moment has come. */
+const waitUntilQuiet = () => vi.advanceTimersByTimeAsync(151);
 
 beforeEach(() => {
   vi.useFakeTimers();

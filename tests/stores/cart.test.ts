@@ -26,6 +26,22 @@ it('adopts and returns the cart of an add, and also returns the response', async
   expect($cart.get()).toEqual({ ...someCart, known: true, pending: 0 });
 });
 
+it('loads the code of a gateway while another tab holds the queue', async () => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const request = async (_name: string, _options: object, task: () => unknown) => held.then(task);
+  vi.stubGlobal('navigator', { locks: { request } });
+  const load = vi.fn(async () => cartHost);
+  provideGateway('downloads', load, true);
+  const adding = addToCart({ download_id: '9' }, { shop: 'downloads' });
+  expect(load).toHaveBeenCalledOnce();
+  release();
+  await adding;
+  vi.unstubAllGlobals();
+});
+
 it('adopts the cart of a refresh and of a removal', async () => {
   await refreshCart();
   expect($cart.get().count).toBe(3);

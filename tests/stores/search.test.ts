@@ -36,6 +36,16 @@ beforeEach(() => {
 
 const settle = () => vi.advanceTimersByTimeAsync(100);
 
+it('loads the code of its source when it opens, and reports nothing if that fails', async () => {
+  const getGateway = vi.fn(() => Promise.reject(Error('gone')));
+  const { searcher, readState } = setUp(async (query) => createResponse(query), { getGateway });
+  searcher.open();
+  searcher.open();
+  expect(getGateway).toHaveBeenCalledOnce();
+  await settle();
+  expect(readState()).toMatchObject({ open: true, status: 'idle' });
+});
+
 it('sends a request 100 ms after the last change', async () => {
   const { searcher, listQueries } = setUp(async (query) => createResponse(query));
   searcher.search('s');

@@ -8,7 +8,7 @@ import { allowsData } from '../allows-data';
 import { whenFirstMove, whenIdle } from '../moments';
 import { page } from '../page';
 import { createBatches } from './batches';
-import { fetchMount, findNeeded, forgetMount } from './fetch-mount';
+import { fetchMount, findNeeded } from './fetch-mount';
 import { createMounter } from './mounter';
 import { repeatTyping } from './repeat-typing';
 import { waitForStrategy } from './strategies';
@@ -59,7 +59,6 @@ const createEngine = (
   const settings = tag?.dataset ?? {};
   const isDebugged = settings.debug != null;
   const nextBatch = createBatches();
-  const findOwnMount = (name: string) => rules.some((entry) => entry.mount && entry.name === name);
   const mount = createMounter(rules, mountPoints, settings, isDebugged, texts);
 
   new MutationObserver((records) => {
@@ -86,12 +85,12 @@ const createEngine = (
       const module = await import('./warm-up').catch(() => {});
       module?.warmUp({
         mountPoints,
-        names: [config.warm ?? []].flat(),
+        rules,
+        texts,
+        config,
         nonce: tag?.nonce ?? '',
-        findNeeded: (name) => (findOwnMount(name) ? [] : findNeeded(name)),
-        fetch: (name) => {
-          if (findNeeded(name)[0] && !findOwnMount(name)) fetchMount(name).catch(() => forgetMount(name));
-        },
+        findNeeded,
+        fetchMount,
         whenIdle,
       });
     }),

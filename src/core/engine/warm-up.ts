@@ -1,5 +1,6 @@
 import { firstUse, sizes } from 'virtual:sizes';
-import type { MountPoint } from '../../types';
+import type { Mount, MountPoint, PageConfig, StoredRule } from '../../types';
+import type { Texts } from './texts';
 
 /** Gzip bytes that the warm-up requests at most, on top of what the untouched page has. */
 const MAX_BYTES = 45_000;
@@ -10,14 +11,14 @@ const REST_MS = 80;
 
 export interface WarmUp {
   mountPoints: ReadonlyMap<Node, MountPoint[]>;
-  /** Names that the page's visitors press most (page config `warm`), first. */
-  names: readonly string[];
+  rules: readonly StoredRule[];
+  texts: Pick<Texts, 'find' | 'findFiles'>;
+  config: PageConfig;
   /** Nonce of the loader's tag. */
   nonce: string;
-  /** The URLs of the scripts and the stylesheet that a mountable still needs, its entry first; none for the page's own. */
+  /** The URLs of the scripts and the stylesheet that a mountable of the build still needs, its entry first. */
   findNeeded(name: string): string[];
-  /** Fetches and runs the code of a mountable, and adopts its stylesheet. */
-  fetch(name: string): void;
+  fetchMount(name: string): Promise<Mount>;
   /** The engine's own: an import of its module would cut the engine's file in two. */
   whenIdle(callback: () => void): void;
 }
@@ -65,15 +66,33 @@ const findReachable = (mountPoints: ReadonlyMap<Node, MountPoint[]>, known: Read
     for (const [element] of waiting) observer.observe(element as Element);
   });
 
+/** Whether the visitor waits for a mount. */
+const isAwaited = ({ pending, events }: MountPoint) => pending && events.some(Boolean);
+
+/** Finds and starts what a press on a mountable waits for. */
+const createCode = ({ rules, texts, findNeeded, fetchMount }: WarmUp) => {
+  /** The files that a press would still wait for, the entry first; none for the page's own mountables. */
+  const findFiles = (name: string) => {
+    const files = rules.some((rule) => rule.mount && rule.name === name) ? [] : findNeeded(name);
+    return files[0] ? [...files, ...texts.findFiles(name)] : files;
+  };
+  const fetchQuietly = (name: string) => fetchMount(name).catch(() => {});
+  return {
+    findFiles,
+    /** Fetches and runs the code of a mountable, adopts its stylesheet, and fetches its texts and what its host adds. */
+    fetch(name: string) {
+      if (!findFiles(name)[0]) return;
+      if (texts.findFiles(name)[0]) texts.find(name);
+      fetchQuietly(name);
+      for (const rule of rules) if (rule.name === name) rule.preload?.((_, entry) => fetchQuietly(entry));
+    },
+  };
+};
+
 /** Requests what the visitor can reach, and what the visitor is about to press. */
-export const warmUp = async ({
-  mountPoints,
-  names,
-  nonce,
-  findNeeded,
-  fetch: fetchCode,
-  whenIdle,
-}: WarmUp) => {
+export const warmUp = async (page: WarmUp) => {
+  const { mountPoints, config, nonce, whenIdle } = page;
+  const { findFiles, fetch: fetchCode } = createCode(page);
   let timer: ReturnType<typeof setTimeout> | undefined;
   const fetchBelow = (event: Event) => {
     for (const node of event.composedPath())
@@ -108,16 +127,19 @@ export const warmUp = async ({
   };
   const start = (url: string) => prepare(url, nonce, controller.signal);
   const requestWave = async () => {
+    // A press needs the line and the processor for itself.
+    while ([...mountPoints.values()].flat().some(isAwaited))
+      await new Promise((resolve) => setTimeout(resolve, REST_MS));
     const reachable = await findReachable(mountPoints, requestedNames);
     // A press waits longest for an island, so behaviours get what is left of the limit.
-    const isIsland = (name: string) => Number(/\/islands\//.test(findNeeded(name)[0] ?? ''));
-    const wave = [...names, ...reachable.sort((a, b) => isIsland(b) - isIsland(a))];
+    const isIsland = (name: string) => Number(/\/islands\//.test(findFiles(name)[0] ?? ''));
+    const wave = [...[config.warm ?? []].flat(), ...reachable.sort((a, b) => isIsland(b) - isIsland(a))];
     for (const name of wave) requestedNames.add(name);
     // Chunks of an island's first use come after everything that mounts.
     const parts = wave.map((name) =>
-      findNeeded(name)[0] ? (firstUse[name] ?? []).map((file) => base + file) : [],
+      findFiles(name)[0] ? (firstUse[name] ?? []).map((file) => base + file) : [],
     );
-    const [first, ...others] = [...wave.map(findNeeded), ...parts].flatMap(takeUrls);
+    const [first, ...others] = [...wave.map(findFiles), ...parts].flatMap(takeUrls);
     // A policy may refuse the hint. A refused entry loads under another URL at the press; a shared chunk would not.
     if (first) await start(first);
     await Promise.all(others.map(start));
@@ -125,7 +147,7 @@ export const warmUp = async ({
     for (const name of wave) {
       await new Promise<void>(whenIdle);
       // A mountable that did not fit stays as it is.
-      if (!controller.signal.aborted && findNeeded(name).every(isRequested)) fetchCode(name);
+      if (!controller.signal.aborted && findFiles(name).every(isRequested)) fetchCode(name);
     }
   };
   // Some parts of a page wait for the first move themselves, such as the chat behind its button.

@@ -512,10 +512,10 @@ describe('the warm-up', () => {
     expect(warmUp).not.toHaveBeenCalled();
     await move();
     await vi.waitFor(() => expect(warmUp).toHaveBeenCalledOnce());
-    const [{ names, findNeeded }] = warmUp.mock.calls[0] as [
-      { names: string[]; findNeeded(name: string): object[] },
+    const [{ config, findNeeded }] = warmUp.mock.calls[0] as [
+      { config: object; findNeeded(name: string): object[] },
     ];
-    expect(names).toEqual(['add-to-cart']);
+    expect(config).toMatchObject({ warm: ['add-to-cart'] });
     expect(findNeeded('cart')).toEqual([
       expect.stringMatching(/islands\/cart\.js\?v=test$/),
       expect.stringMatching(/islands\/cart\.css\?v=test$/),

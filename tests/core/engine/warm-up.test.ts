@@ -1,12 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { warmUp } from '../../../src/core/engine/warm-up';
 import { whenIdle } from '../../../src/core/moments';
-import type { MountPoint } from '../../../src/types';
+import type { MountPoint, StoredRule } from '../../../src/types';
 import { page } from '../../support/context';
 
 const files = {
   cart: ['islands/cart.js', 'chunks/shared.js'],
   menu: ['behaviours/menu.js', 'chunks/shared.js'],
+  'menu-de': ['behaviours/menu.js'],
   author: ['behaviours/author.js'],
   lightbox: ['islands/lightbox.js'],
   large: ['behaviours/large.js', 'chunks/shared.js'],
@@ -19,7 +20,7 @@ const settle = async () => {
 
 let fetched: string[] = [];
 let aborted: string[] = [];
-const fetchCode = vi.fn();
+const fetchMount = vi.fn((_name: string) => Promise.reject(Error('gone')));
 
 /** Stubs the browser: which elements are in view, and how requests end. */
 const stubBrowser = (visible: string, respond = async () => new Response('')) => {
@@ -53,21 +54,38 @@ const stubBrowser = (visible: string, respond = async () => new Response('')) =>
 
 let points = new Map<Node, MountPoint[]>();
 
+let rules: StoredRule[] = [];
+/** Texts of a page in German: only the menu has texts. */
+const texts = {
+  findFiles: (name: string) => (name === 'menu-de' ? ['/si/languages/de.js'] : []),
+  find: vi.fn(async () => ({})),
+};
+
 /** Starts the warm-up of a page whose elements are named by their ids. */
-const start = async (html: string, names: string[] = []) => {
+const start = async (html: string, warm: string[] = [], further: [Node, MountPoint[]][] = []) => {
   page(`<main>${html}</main>`);
   points = new Map(
-    [...document.querySelectorAll<HTMLElement>('main [id]')].map((element) => [
+    [...document.querySelectorAll<HTMLElement>('main [id]')].map((element): [Node, MountPoint[]] => [
       element,
-      [{ element, name: element.id.split('-')[0], pending: element.title !== 'ready' } as MountPoint],
+      [
+        {
+          element,
+          name: element.id.split('_')[0],
+          pending: element.title !== 'ready',
+          events: [] as Event[],
+        } as MountPoint,
+      ],
     ]),
   );
+  for (const [element, others] of further) points.set(element, others);
   warmUp({
     mountPoints: points,
-    names,
+    rules,
+    texts,
+    config: { warm },
     nonce: 'n1',
     findNeeded: (name) => (files[name as keyof typeof files] ?? []).map((path) => `/si/${path}`),
-    fetch: fetchCode,
+    fetchMount,
     whenIdle,
   });
   await settle();
@@ -78,7 +96,9 @@ const readHints = () => [...document.head.querySelectorAll('link')].map((link) =
 beforeEach(() => {
   fetched = [];
   aborted = [];
-  fetchCode.mockClear();
+  fetchMount.mockClear();
+  texts.find.mockClear();
+  rules = [];
   const append = document.head.append.bind(document.head);
   vi.spyOn(document.head, 'append').mockImplementation((node) => {
     append(node);
@@ -139,16 +159,54 @@ it('requests a stylesheet, and compiles only scripts', async () => {
 it('runs the code after its files have come, and not where a file did not fit', async () => {
   stubBrowser('*');
   await start('<i id="menu"></i><i id="large"></i>');
-  await vi.waitFor(() => expect(fetchCode).toHaveBeenCalled());
+  await vi.waitFor(() => expect(fetchMount).toHaveBeenCalled());
   await settle();
-  expect(fetchCode.mock.calls).toEqual([['menu']]);
+  expect(fetchMount.mock.calls).toEqual([['menu']]);
+});
+
+it('takes the texts in the language of the page with the code', async () => {
+  stubBrowser('*');
+  await start('<i id="menu-de"></i><i id="author"></i>');
+  expect(fetched.slice(0, 2)).toEqual(['/si/behaviours/menu.js', '/si/languages/de.js']);
+  await vi.waitFor(() => expect(texts.find.mock.calls).toEqual([['menu-de']]));
+});
+
+it('starts what a rule of the host loads beside a press, such as the gateway of the cart', async () => {
+  const preload = vi.fn(
+    (load: (folder: string, name: string) => unknown) => void load('behaviours', 'extra'),
+  );
+  rules = [
+    { selector: 'a', name: 'menu', preload },
+    { selector: 'b', name: 'large', preload },
+  ];
+  stubBrowser('*');
+  await start('<i id="menu"></i><i id="large"></i>');
+  await vi.waitFor(() => expect(fetchMount.mock.calls).toEqual([['menu'], ['extra']]));
+  expect(preload).toHaveBeenCalledOnce();
+});
+
+it('leaves line and processor to a mount that the visitor waits for', async () => {
+  stubBrowser('*');
+  const pressed = { name: 'cart', pending: true, events: [new Event('click')] } as unknown as MountPoint;
+  await start('<i id="menu"></i>', [], [[document.createElement('i'), [pressed]]]);
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  expect(fetched).toEqual([]);
+  pressed.pending = false;
+  await vi.waitFor(() => expect(fetched).toContain('/si/behaviours/menu.js'));
+});
+
+it('leaves out the mountables of the page itself', async () => {
+  rules = [{ selector: 'i', name: 'menu', mount() {} }];
+  stubBrowser('*');
+  await start('<i id="menu"></i><i id="author"></i>');
+  expect(fetched).toEqual(['/si/behaviours/author.js']);
 });
 
 it('runs no code whose request has failed', async () => {
   stubBrowser('*', async () => new Response('', { status: 404 }));
   await start('<i id="menu"></i>');
   await settle();
-  expect(fetchCode).not.toHaveBeenCalled();
+  expect(fetchMount).not.toHaveBeenCalled();
 });
 
 it('leaves out what the page has loaded itself', async () => {
@@ -170,7 +228,7 @@ it('requests what begins to wait after the first move', async () => {
   stubBrowser('*');
   await start('<i id="menu"></i>');
   const element = document.createElement('i');
-  points.set(element, [{ element, name: 'author', pending: true } as unknown as MountPoint]);
+  points.set(element, [{ element, name: 'author', pending: true, events: [] } as unknown as MountPoint]);
   document.querySelector('main')?.append(element);
   element.dataset.islandState = 'waiting';
   await vi.waitFor(() => expect(fetched).toContain('/si/behaviours/author.js'));
@@ -181,14 +239,16 @@ it('requests ten of many mount points', async () => {
   const spy = vi.fn((_name: string): string[] => []);
   page(`<main>${'<i></i>'.repeat(2_000)}</main>`);
   const points = [...document.querySelectorAll<HTMLElement>('i')].map(
-    (element, index) => ({ element, name: `n${index}`, pending: true }) as unknown as MountPoint,
+    (element, index) => ({ element, name: `n${index}`, pending: true, events: [] }) as unknown as MountPoint,
   );
   warmUp({
     mountPoints: new Map(points.map((point) => [point.element, [point]])),
-    names: [],
+    rules,
+    texts,
+    config: {},
     nonce: '',
     findNeeded: spy,
-    fetch: fetchCode,
+    fetchMount,
     whenIdle,
   });
   await settle();
@@ -220,7 +280,7 @@ describe('a press that is near', () => {
     await start('<i id="menu"></i><i id="author" title="ready"></i>');
     point('pointerdown', 'menu');
     point('pointerdown', 'author');
-    expect(fetchCode.mock.calls).toEqual([['menu']]);
+    expect(fetchMount.mock.calls).toEqual([['menu']]);
   });
 
   it('fetches code when a pointer rests, and not when the pointer passes', async () => {
@@ -232,6 +292,6 @@ describe('a press that is near', () => {
     point('pointerover', 'author');
     vi.advanceTimersByTime(80);
     // Warm-ups of the tests before listen, too.
-    expect(new Set(fetchCode.mock.calls.map(([name]) => name))).toEqual(new Set(['author']));
+    expect(new Set(fetchMount.mock.calls.map(([name]) => name))).toEqual(new Set(['author']));
   });
 });

@@ -38,8 +38,7 @@ const isSame = (oldNode: Element, freshNode: Element) => {
 const furtherNodes = new WeakMap<Element, Element[]>();
 
 /** Replaces an element with all elements of a fragment, or with its text; an empty fragment removes it. */
-const replace = (oldNode: Element, html: string) => {
-  const content = parseHtml(html);
+const replace = (oldNode: Element, html: string, content: DocumentFragment) => {
   const [firstNode, ...otherNodes] = content.children;
   for (const node of furtherNodes.get(oldNode) ?? []) node.remove();
   if (!firstNode) {
@@ -62,13 +61,13 @@ export const applyFragments = (fragments: Fragments, onApplied?: () => void) => 
     delete heldFragments[selector];
     if (typeof html !== 'string') continue;
     try {
-      const { firstElementChild, childElementCount } = parseHtml(html);
       for (const oldNode of document.querySelectorAll(selector)) {
-        const isUnchanged =
-          childElementCount === 1 && firstElementChild && isSame(oldNode, firstElementChild);
-        if (htmlByElement.get(oldNode) === html || isUnchanged) continue;
+        if (htmlByElement.get(oldNode) === html) continue;
+        const content = parseHtml(html);
+        const { firstElementChild, childElementCount } = content;
+        if (childElementCount === 1 && firstElementChild && isSame(oldNode, firstElementChild)) continue;
         if (oldNode.matches(':active')) holdFragment(selector, html, onApplied);
-        else replace(oldNode, html);
+        else replace(oldNode, html, content);
       }
     } catch {
       // Themes add fragments of their own; a broken fragment must not stop the other fragments.
