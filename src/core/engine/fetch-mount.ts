@@ -70,6 +70,3 @@ export const fetchMount = (name: string): Promise<Mount> => {
   mount.catch(() => mounts.delete(name));
   return mount;
 };
-
-/** Lets the next mount request the chunk again. */
-export const forgetMount = (name: string) => mounts.delete(name);

@@ -3,7 +3,7 @@ import { asRecord } from '../../utils/record';
 import { REMEDY, reportError } from '../../utils/report-error';
 import { page } from '../page';
 import { whenAtRest } from '../presses';
-import { fetchMount, forgetMount } from './fetch-mount';
+import { fetchMount } from './fetch-mount';
 import type { Texts } from './texts';
 
 const emit = (target: Element, type: string, detail: object) =>
@@ -74,7 +74,6 @@ export const createMounter = (
       if (signal.aborted) return;
       abort.abort();
       removePoint(point);
-      if (failedStage === 'load') forgetMount(name);
       failedNames.set(element, name);
       setState(element, 'error');
       if (emit(element, 'island:error', { name, cause, stage: failedStage }))
