@@ -70,6 +70,15 @@ it('keeps the views of pages that the visitor leaves without a move, and records
   expect(readKeptViews()).toEqual([]);
 });
 
+it('leaves half a second to the press that may be the first move', async () => {
+  const { start, getState } = await openFreshPage();
+  start();
+  move();
+  await new Promise((resolve) => setTimeout(resolve, 400));
+  expect(getState().data).toBeFalsy();
+  await vi.waitFor(() => expect(getState().data).toMatchObject({ session: { pgs: '1' } }));
+});
+
 it('keeps no view where the page forbids tracking', async () => {
   const { start } = await openFreshPage();
   start({ woocommerce: { attribution: { params: { allowTracking: false } } } });
