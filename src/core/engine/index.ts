@@ -88,7 +88,7 @@ const createEngine = (
         rules,
         texts,
         config,
-        nonce: tag?.nonce ?? '',
+        nonce: tag?.nonce,
         findNeeded,
         fetchMount,
         whenIdle,

@@ -15,7 +15,7 @@ export interface WarmUp {
   texts: Pick<Texts, 'find' | 'findFiles'>;
   config: PageConfig;
   /** Nonce of the loader's tag. */
-  nonce: string;
+  nonce: string | undefined;
   /** The URLs of the scripts and the stylesheet that a mountable of the build still needs, its entry first. */
   findNeeded(name: string): string[];
   fetchMount(name: string): Promise<Mount>;
@@ -91,7 +91,7 @@ const createCode = ({ rules, texts, findNeeded, fetchMount }: WarmUp) => {
 
 /** Requests what the visitor can reach, and what the visitor is about to press. */
 export const warmUp = async (page: WarmUp) => {
-  const { mountPoints, config, nonce, whenIdle } = page;
+  const { mountPoints, config, nonce = '', whenIdle } = page;
   const { findFiles, fetch: fetchCode } = createCode(page);
   let timer: ReturnType<typeof setTimeout> | undefined;
   const fetchBelow = (event: Event) => {
