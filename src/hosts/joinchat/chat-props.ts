@@ -1,10 +1,8 @@
+import { toFiniteNumber } from '../../utils/finite-number';
 import { phpBoolean } from '../../utils/php-boolean';
 import { toText } from '../../utils/text';
 
 type Values = Record<string, unknown>;
-
-const toFiniteNumber = (value: unknown, fallback: number) =>
-  Number.isFinite(Number(value ?? fallback)) ? Number(value ?? fallback) : fallback;
 
 /** Matches the SKU that the server wrote into a text: `<jc-sku>A-1</jc-sku>`. */
 const skuTag = /<jc-sku[^>]*>(.*?)<\/jc-sku>|<jc-sku[^>]*\/?>/g;

@@ -1,5 +1,6 @@
 import type { MessagePlan } from '../../../islands/chat/messages';
 import { whenFirstMove } from '../../core/moments';
+import { toFiniteNumber } from '../../utils/finite-number';
 import { isPhone } from '../../utils/is-phone';
 import { pageGlobals } from '../../utils/page-globals';
 import { getMsSinceParsed } from '../../utils/parsed-time';
@@ -24,10 +25,6 @@ export interface ClosedChat {
 }
 
 const globals = pageGlobals as { joinchat_obj?: Values };
-
-/** A copy of `toFiniteNumber` in chat-props.ts, because a shared module would cost a request. */
-const toFiniteNumber = (value: unknown, fallback: number) =>
-  Number.isFinite(Number(value ?? fallback)) ? Number(value ?? fallback) : fallback;
 
 /**
  * Whether the chat's code can wait until the visitor's first move. Widgets of older versions, alternative texts, QR
