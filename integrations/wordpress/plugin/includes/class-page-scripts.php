@@ -205,7 +205,8 @@ class Page_Scripts {
 				return false === strpos( $src, '/wp-includes/' ) && '' !== Local_File::find( $src );
 			}
 		);
-		$this->named = array_merge( $this->named, array_unique( $written ) );
+		// WordPress writes polyfills for older browsers.
+		$this->named = array_merge( $this->named, preg_grep( '~/wp-includes/~', array_unique( $written ), PREG_GREP_INVERT ) );
 		return $this->named;
 	}
 
