@@ -4,7 +4,7 @@ import type { CartState } from '../../../stores/cart-gateway';
 import type { IslandEvents } from '../../../types';
 import { parseQuantity, sumQuantities } from '../../../utils/amount';
 import { toText } from '../../../utils/text';
-import { ownBlockButton } from '../product-forms';
+import { ownBlockButton } from './own-button';
 import { readContext } from './read-context';
 
 /** The texts that the block prints for its button; empty for a block without them. */

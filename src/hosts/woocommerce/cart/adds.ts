@@ -3,7 +3,6 @@ import type { Rule } from '../../../types';
 import { once } from '../../../utils/once';
 import { reportError } from '../../../utils/report-error';
 import { type Shop, startFeature } from '../features';
-import { postedForm } from '../product-forms';
 import { noticePlace } from '../shop-page/notice-place';
 import { leavePresses, listButton } from './list-button';
 
@@ -83,7 +82,8 @@ export const registerForms = (shop: Shop, prepare: (form: Element) => Promise<un
   // With `redirectsAfterAdd` the shop redirects to its cart, and shows its notice on the cart page.
   if (!hasProductForms || redirectsAfterAdd) return;
   shop.api.register({
-    selector: postedForm,
+    // A form with `get` leads to an external shop, or is one of blocks that WooCommerce's own module runs.
+    selector: 'form:is(.cart,.wc-block-add-to-cart-with-options)[method="post"]',
     name: 'product-form',
     load: 'interaction',
     preload: preloadAdd('product-form'),

@@ -1,7 +1,7 @@
 import { reportError } from '../../../utils/report-error';
+import { ownBlockButton } from '../blocks/own-button';
 import { hasOnlyBlockCarts } from '../blocks/page-carts';
 import { type Shop, startFeature } from '../features';
-import { ownBlockButton } from '../product-forms';
 import { showNotices } from '../shop-page/notices';
 import { createWcAjaxGateway } from './gateway';
 import { fragmentCache, repaintCart } from './repaint';

@@ -8,7 +8,6 @@ import { asRecord } from '../../../utils/record';
 import { reportError } from '../../../utils/report-error';
 import { siteKitReports } from '../../shared/site-kit-scripts';
 import type { Feature } from '../features';
-import { productForm } from '../product-forms';
 import {
   createAttributionGlobal,
   createAttributionProps,
@@ -78,6 +77,6 @@ export const startTracking = (onMove: () => void) => {
       .catch(reportError);
   }
   whenMoved.then(() => {
-    if (document.querySelector(productForm)) import('../product/items').catch(() => {});
+    if (document.querySelector('form.cart')) import('../product/items').catch(() => {});
   });
 };

@@ -188,8 +188,15 @@ export default behaviour(props, (block, _, { signal }) => {
     block.addEventListener(type, (event) => onField(block, event), { signal });
   document.addEventListener('region:update', () => wantedFilters.delete(block), { signal });
   addEventListener('pageshow', ({ persisted }) => persisted && restore(block), { signal });
-  // The visitor may have ticked a box before this code has loaded.
+  // The visitor may have ticked a box or moved a slider before this code has loaded.
   const boxes = [...block.querySelectorAll<HTMLInputElement>('[type=checkbox]')];
   const tickedBox = boxes.find((box) => box.checked !== box.defaultChecked);
   if (tickedBox) toggle(block, tickedBox);
+  const ranges = [...block.querySelectorAll<HTMLInputElement>(`${PRICE} [type=range]`)];
+  const movedRange = ranges.find(({ value, defaultValue }) => value !== defaultValue);
+  const slider = movedRange?.closest<HTMLElement>(PRICE);
+  if (movedRange && slider) {
+    showPrice(slider, movedRange);
+    changePrice(block, slider, movedRange);
+  }
 });

@@ -108,6 +108,13 @@ describe('a choice leads to the address of its list', () => {
     expect(visited).toEqual([]);
   });
 
+  it('a slider that the visitor has moved before the start', () => {
+    start(price, [], () => {
+      find<HTMLInputElement>('[type=range].max').value = '40';
+    });
+    expect(visited).toEqual(['?max_price=40']);
+  });
+
   it('a box that the visitor has ticked before the start', () => {
     start(box(inStock), [], () => {
       find<HTMLInputElement>('input').checked = true;
