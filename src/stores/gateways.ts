@@ -52,7 +52,7 @@ export const getGateway = async <Name extends keyof Gateways>(name: Name): Promi
   const load = await whenRegistered(() => findLoad(name));
   if (!load)
     throw createGatewayError(
-      `No host provides a ${name} gateway. Name the page's host in data-hosts, or register({ gateway: '${name}', … }): docs/your-own-backend.md#cart`,
+      `No host provides a ${name} gateway: see data-hosts, or docs/your-own-backend.md#cart`,
     );
   return load().catch((cause) => {
     throw createGatewayError(`The ${name} gateway failed to load: ${cause}`, cause);

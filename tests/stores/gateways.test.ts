@@ -62,7 +62,7 @@ it('reports a missing cart gateway at once, with advice', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
   await expect(getGateway('cart')).rejects.toMatchObject({ name: 'GatewayError' });
   expect(warn).toHaveBeenCalledExactlyOnceWith(
-    expect.stringMatching(/No host provides a cart gateway.*data-hosts.*register\(\{ gateway: 'cart'/),
+    expect.stringMatching(/No host provides a cart gateway.*data-hosts.*docs\/your-own-backend\.md#cart/),
   );
 });
 

@@ -1,5 +1,5 @@
 import { dispatchNativeEvent, onPageEvent } from '../../integrations/jquery';
-import { listButton } from './cart/list-button';
+import { listButton } from './cart/add-places';
 
 /** Buttons of the bundle's behaviours, which jQuery's `trigger('click')` may press. */
 const buttons = `:is(${listButton},.remove_from_cart_button[data-cart_item_key])[data-island-state]`;

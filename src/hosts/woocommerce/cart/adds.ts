@@ -4,7 +4,7 @@ import { once } from '../../../utils/once';
 import { reportError } from '../../../utils/report-error';
 import { type Shop, startFeature } from '../features';
 import { noticePlace } from '../shop-page/notice-place';
-import { leavePresses, listButton } from './list-button';
+import { leavePresses, listButton, productForm } from './add-places';
 
 /** Decides once for the page, whichever part asks first. */
 const loadBridge = once(async (shop: Shop) => startFeature((await import('./events')).cartEvents, shop));
@@ -83,7 +83,7 @@ export const registerForms = (shop: Shop, prepare: (form: Element) => Promise<un
   if (!hasProductForms || redirectsAfterAdd) return;
   shop.api.register({
     // A form with `get` leads to an external shop, or is one of blocks that WooCommerce's own module runs.
-    selector: 'form:is(.cart,.wc-block-add-to-cart-with-options)[method="post"]',
+    selector: `${productForm}[method="post"]`,
     name: 'product-form',
     load: 'interaction',
     preload: preloadAdd('product-form'),

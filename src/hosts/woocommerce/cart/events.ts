@@ -3,9 +3,8 @@ import type { IslandEvents } from '../../../types';
 import { reportError } from '../../../utils/report-error';
 import { siteKitReports } from '../../shared/site-kit-scripts';
 import type { Feature } from '../features';
-import { productForm } from '../product-forms';
+import { leavePresses, productForm } from './add-places';
 import { answerRefreshes } from './answer-refreshes';
-import { leavePresses } from './list-button';
 
 type IslandEvent<Name extends keyof IslandEvents> = CustomEvent<IslandEvents[Name]>;
 

@@ -3,7 +3,7 @@ import { findDecimals } from '../../../tracking/analytics/money';
 import type { IslandEvents } from '../../../types';
 import { parseAmount, parseQuantity, toMinorUnits } from '../../../utils/amount';
 import { readCurrency } from '../../tags/currency';
-import { productForm } from '../product-forms';
+import { productForm } from '../cart/add-places';
 
 const readText = (root: ParentNode | null | undefined, selector: string) =>
   root?.querySelector(selector)?.textContent?.trim() ?? '';

@@ -1,6 +1,9 @@
 /** Buttons of lists, without the `wc-interactive` buttons of WooCommerce's own blocks. */
 export const listButton = '.add_to_cart_button.ajax_add_to_cart[data-product_id]:not(.wc-interactive)';
 
+/** A product's form: the classic one, and that of WooCommerce's blocks. */
+export const productForm = 'form:is(.cart,.wc-block-add-to-cart-with-options)';
+
 /**
  * Leaves adds by buttons of lists, and removals from the mini-cart, to WooCommerce's own script, which receives the same
  * presses.
