@@ -2,7 +2,7 @@ import { behaviour } from '../core/mountable/behaviour';
 import { type Docs, number, string } from '../core/mountable/props';
 import { recall, remember } from '../dom/browser-storage';
 import { createRevertible } from '../dom/revertible';
-import { safeUrl } from '../dom/url';
+import { type SafeUrl, safeUrl } from '../dom/url';
 import { whenAllowed } from '../integrations/consent';
 import { asRecord } from '../utils/record';
 import { toText } from '../utils/text';
@@ -27,9 +27,9 @@ const STORAGE_KEY = 'recently-viewed';
 const SECONDS_PER_DAY = 86_400;
 
 interface Product {
-  url: string;
+  url: SafeUrl;
   name: string;
-  image: string;
+  image: SafeUrl;
 }
 
 /** Storage and pages hold anything. Addresses of other sites are no products of this shop. */

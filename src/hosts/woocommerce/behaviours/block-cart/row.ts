@@ -1,4 +1,4 @@
-import { safeSrcset, safeUrl } from '../../../../dom/url';
+import { type SafeUrl, safeSrcset, safeUrl } from '../../../../dom/url';
 import type { CartLine } from '../../../../stores/cart-gateway';
 import { asRecord } from '../../../../utils/record';
 import { toText } from '../../../../utils/text';
@@ -33,7 +33,7 @@ const setHidden = (root: ParentNode, selector: string, isHidden: boolean) => {
   for (const node of root.querySelectorAll<HTMLElement>(selector)) node.hidden = isHidden;
 };
 /** An equal value would load the picture again. */
-const setAttribute = (node: Element, name: string, value: string) => {
+const setAttribute = (node: Element, name: string, value: SafeUrl | '' | '64px') => {
   if (!value) node.removeAttribute(name);
   else if (node.getAttribute(name) !== value) node.setAttribute(name, value);
 };
