@@ -80,8 +80,6 @@ export const buildModules = async ({ cache, flavour, dir, catalogue, absent }, s
       `chunks/${name === 'index' && facadeModuleId ? basename(dirname(facadeModuleId)) : '[name]'}-[hash:7].js`,
     manualChunks: chunks.findChunk,
     hoistTransitiveImports: false,
-    // Each chunk is a name in the engine's table, so a smaller chunk joins one that loads at the same time.
-    experimentalMinChunkSize: 300,
   });
   await build.close();
 

@@ -2,7 +2,6 @@ import { behaviour } from '../core/mountable/behaviour';
 import { type Docs, number, string } from '../core/mountable/props';
 import { findHashTarget } from '../dom/hash-target';
 import { changeAddress } from '../dom/history';
-import { isTyping } from '../dom/is-typing';
 import { isPlainClick } from '../dom/plain-click';
 import { prefersReducedMotion } from '../dom/reduced-motion';
 import { isSamePage } from '../dom/url';
@@ -54,6 +53,9 @@ const measureReservedSpace = (target: HTMLElement) =>
 
 /** Events by which the visitor chooses another place. */
 const OWN_SCROLLS = ['wheel', 'touchmove', 'keydown', 'pointerdown'];
+
+/** Elements in which the visitor writes or chooses. */
+const FIELDS = 'input,select,textarea,[contenteditable]';
 
 /** A page that grows on each step must end somewhere. */
 const MAX_CORRECTIONS = 5;
@@ -110,7 +112,7 @@ export default behaviour(props, (element, { sticky, scrollDelay }, { signal }) =
     const timer = setTimeout(() => {
       const target = findTarget(hash);
       // The visitor may have followed another link, or begun to type, before the timer ends.
-      if (!target || location.hash !== hash || isTyping()) return;
+      if (!target || location.hash !== hash || document.activeElement?.matches(FIELDS)) return;
       scrollToTarget(target);
       // A dialog, or a control that the visitor has used, keeps the focus.
       if (document.activeElement === document.body) focusTarget(target);

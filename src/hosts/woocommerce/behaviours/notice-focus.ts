@@ -1,6 +1,5 @@
 import { behaviour } from '../../../core/mountable/behaviour';
 import { type Docs, number } from '../../../core/mountable/props';
-import { isTyping } from '../../../dom/is-typing';
 import { prefersReducedMotion } from '../../../dom/reduced-motion';
 
 export const props = { focusDelay: number(500, 0), offset: number(100, 0) };
@@ -31,7 +30,8 @@ export default behaviour(props, (notice, { focusDelay, offset }) => {
   pendingNotice = notice;
   const timer = setTimeout(() => {
     pendingNotice = undefined;
-    if (isTyping()) return;
+    // The focus never leaves a field that the visitor types in.
+    if (document.activeElement?.matches('input,textarea,select,[contenteditable]')) return;
     notice.tabIndex = -1;
     const { top, bottom, left, width } = notice.getBoundingClientRect();
     const headerHeight = measureHeader(left + width / 2);
