@@ -39,9 +39,10 @@ const follow = (block: HTMLElement, filters: Filter[]) => {
   if (isSamePage(link.href) && !wantedFilters.has(block)) return;
   wantedFilters.set(block, filters);
   link.hidden = true;
+  // While the block mounts, the loader holds every press on it. The link stays until the press has come through.
+  link.addEventListener('click', () => setTimeout(() => link.remove()));
   block.append(link);
   link.click();
-  link.remove();
 };
 
 const readItem = (control: Element): Filter | undefined => {

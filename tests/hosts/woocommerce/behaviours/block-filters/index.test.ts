@@ -108,6 +108,22 @@ describe('a choice leads to the address of its list', () => {
     expect(visited).toEqual([]);
   });
 
+  it('a choice before the start, whose press the loader holds until the mount has ended', () => {
+    let heldTarget: EventTarget | null = null;
+    const hold = (event: Event) => {
+      heldTarget = event.target;
+      event.stopImmediatePropagation();
+    };
+    addEventListener('click', hold, { capture: true, once: true });
+    start(box(inStock), [], () => {
+      find<HTMLInputElement>('input').checked = true;
+    });
+    expect(visited).toEqual([]);
+    expect((heldTarget as unknown as Node).isConnected).toBe(true);
+    (heldTarget as unknown as HTMLElement).click();
+    expect(visited).toEqual(['?filter_stock_status=instock']);
+  });
+
   it('a slider that the visitor has moved before the start', () => {
     start(price, [], () => {
       find<HTMLInputElement>('[type=range].max').value = '40';
