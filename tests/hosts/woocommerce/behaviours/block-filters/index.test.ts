@@ -112,6 +112,7 @@ describe('a choice leads to the address of its list', () => {
     let heldTarget: EventTarget | null = null;
     const hold = (event: Event) => {
       heldTarget = event.target;
+      event.preventDefault();
       event.stopImmediatePropagation();
     };
     addEventListener('click', hold, { capture: true, once: true });
