@@ -87,7 +87,9 @@ export function Lines(options: Options & { isLive: boolean; hasFailed: boolean; 
     const change = await attempt(removal, text, removeUrl);
     if (change?.restore)
       offerUndo({
-        ...{ key, text, errorText },
+        key,
+        text,
+        errorText,
         restore: change.restore,
         undoText: options.undoText,
         restoredText: `${options.restoredText} ${name}`,

@@ -67,7 +67,10 @@ export default behaviour(props, (link, options, { signal }) => {
       if (!restore) announce(text);
       else
         offerUndo({
-          ...{ key, text, insert, restore },
+          key,
+          text,
+          insert,
+          restore,
           shop: options.shop,
           undoText: options.undoText,
           restoredText: options.restoredText,
