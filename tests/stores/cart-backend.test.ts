@@ -102,13 +102,19 @@ it('takes coupons where the backend has both methods, and reads coupons and offe
   const filled = {
     ...cart,
     coupons: [{ code: 'save10', amount: '5 €' }],
-    offers: [{ productId: 9, name: 'Tin', price: '3 €' }],
+    offers: [
+      { productId: 9, name: 'Tin', price: '3 €' },
+      { productId: 10, name: 'Shirt', url: '/shirt/', canAdd: false },
+    ],
   };
   const host = createHost({ applyCoupon: () => filled, removeCoupon: () => filled });
   expect(await host.applyCoupon?.('save10')).toMatchObject({
     cart: {
       coupons: [{ code: 'save10', amount: '5 €' }],
-      offers: [{ productId: '9', name: 'Tin', url: '', image: '', price: '3 €', canAdd: true }],
+      offers: [
+        { productId: '9', name: 'Tin', url: '', image: '', price: '3 €', canAdd: true },
+        { productId: '10', name: 'Shirt', url: '/shirt/', canAdd: false },
+      ],
     },
   });
   expect(createHost({ applyCoupon: () => filled }).applyCoupon).toBeUndefined();

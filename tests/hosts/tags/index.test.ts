@@ -42,6 +42,13 @@ it('loads analytics with the first event of the page', async () => {
   await vi.waitFor(() => expect(listNames(rules)).toContain('analytics'));
 });
 
+it('loads analytics at once where an earlier page has left events', async () => {
+  sessionStorage.setItem('storefront-islands:events', '[{"type":"analytics:track","detail":{}}]');
+  const rules = await startTags();
+  sessionStorage.clear();
+  await vi.waitFor(() => expect(listNames(rules)).toContain('analytics'));
+});
+
 it.each(['add_to_cart', 'purchase'])(
   'loads analytics at once where the server has printed %s',
   async (name) => {

@@ -39,12 +39,10 @@ export default behaviour(props, (element, _, { signal }) => {
     ({ target }) => {
       const button = (target as Element).closest(BUTTON);
       if (!button || field.readOnly) return;
-      const { minimum, maximum, step } = readRange(field);
+      const { step } = readRange(field);
       const difference = button === find('minus') ? -step : step;
-      const value = sumQuantities([{ quantity: Number(field.value) }, { quantity: difference }]);
-      if (value < minimum || value > maximum) return;
-      field.value = String(value);
-      // Add-ons follow the events of the field.
+      field.value = String(sumQuantities([{ quantity: Number(field.value) }, { quantity: difference }]));
+      // Add-ons follow the events of the field. The listener below keeps the range.
       for (const type of ['input', 'change']) field.dispatchEvent(new CustomEvent(type, { bubbles: true }));
     },
     { signal },

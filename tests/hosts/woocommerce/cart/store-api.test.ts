@@ -209,6 +209,16 @@ it('sets several quantities in one request, and names the refused lines', async 
   ]);
 });
 
+it('sends at most 25 quantities in one request, which is the shop’s limit', async () => {
+  const api = createLocalApi();
+  reply({}, { Nonce: 'one' });
+  reply({ responses: Array(25).fill({ body: cart(25) }) });
+  reply({ responses: [{ body: cart(26) }] });
+  const quantities = new Map(Array.from({ length: 26 }, (_, index) => [`k${index}`, 1] as const));
+  expect(await api.setQuantities?.(quantities)).toMatchObject({ cart: { count: 26 } });
+  expect(readRequests().map(({ body }) => body?.requests?.length)).toEqual([undefined, 25, 1]);
+});
+
 it('repeats a batch once with a fresh nonce', async () => {
   const api = createLocalApi();
   reply({}, { Nonce: 'stale' });

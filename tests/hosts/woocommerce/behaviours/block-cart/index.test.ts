@@ -228,6 +228,13 @@ describe('a line', () => {
     find('.wc-block-components-notice-banner button').click();
     expect(document.querySelector('[role=alert]')).toBe(null);
   });
+
+  it('leaves alone, and the second click of a double click spares the line that has moved up', async () => {
+    await open(cartOf(item('green'), item('black')));
+    inRow('.wc-block-cart-item__remove-link').click();
+    inRow('.wc-block-cart-item__remove-link').click();
+    expect(rows()).toHaveLength(1);
+  });
 });
 
 it('a drawer without a table or a banner, as a shop may rearrange it, shows its counter, its sum and its links', async () => {
