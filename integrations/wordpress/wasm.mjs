@@ -110,7 +110,8 @@ const serve = async (packages, version, root, url) => {
     /** @param {{ requestHandler: unknown }} options */
     phpFactory: async ({ requestHandler }) => Object.assign(await createPhp(), { requestHandler }),
   });
-  createServer(async (request, response) => {
+  // A client may send its next request just when an idle connection ends.
+  createServer({ keepAliveTimeout: 0 }, async (request, response) => {
     /** @type {Buffer[]} */
     const parts = [];
     for await (const part of request) parts.push(part);
