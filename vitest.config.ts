@@ -31,6 +31,8 @@ const common = {
   environmentOptions: { happyDOM: { settings: { handleDisabledFileLoadingAsSuccess: true } } },
   setupFiles: ['tests/setup.ts'],
   globalSetup: ['tests/support/markup-setup.ts'],
+  // The slowest tests take two seconds. Other work on the same machine may make that five times as long.
+  testTimeout: 20_000,
   restoreMocks: true,
   unstubGlobals: true,
 };
