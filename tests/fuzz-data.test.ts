@@ -29,7 +29,6 @@ import { classify } from '../src/tracking/attribution/classify';
 import { decode, encode, unpack } from '../src/tracking/attribution/codec';
 import { createCookieJar } from '../src/tracking/attribution/cookie-jar';
 import { encodeText } from '../src/utils/encode-text';
-import { RECENT_SEARCHES_KEY } from '../src/utils/storage-keys';
 import { attributionDefaults } from './support/attribution';
 import { mountAs, page } from './support/context';
 import { anyJson, anyName, anyText, checkProperty, FEWER_RUNS, FUZZ_LIMIT_MS } from './support/fuzz';
@@ -439,7 +438,7 @@ it(
           expect(JSON.stringify(recall(name))).toBe(JSON.stringify(value));
         }
 
-        localStorage.setItem(RECENT_SEARCHES_KEY, text);
+        localStorage.setItem('swsLatestSearches', text);
         addRecent('mug');
         const recents = $recents.get();
         expect(recents.length).toBeLessThan(11);

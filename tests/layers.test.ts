@@ -103,10 +103,13 @@ it('hosts import no renderer', () => {
 const hostNames =
   /woocommerce|(?<![a-z])wc(?![a-z])|astra|(?<![a-z])ast-|elementor|joinchat|(?<![a-z])edd(?![a-z])|ysm|(?<![a-z])sws|hostinger|site-?kit/i;
 
+/** Storage keys of scripts that the bundle replaces. Visitors keep what those scripts have stored. */
+const storageKeys = ['src/dom/browser-storage.ts: elementor', 'src/stores/recents.ts: swsLatestSearches'];
+
 it('only hosts and integrations contain names of hosts', () => {
   const mentions: string[] = [];
   for (const [path, source] of sources)
-    if (!/^src\/(hosts|integrations)\/|storage-keys/.test(path))
+    if (!/^src\/(hosts|integrations)\//.test(path))
       walk(source, (node) => {
         // The generated reference names hosts for its readers.
         if (ts.isVariableDeclaration(node) && /docs$/i.test(node.name.getText())) return false;
@@ -121,7 +124,7 @@ it('only hosts and integrations contain names of hosts', () => {
             : '';
         if (hostNames.test(text)) mentions.push(`${path}: ${text}`);
       });
-  expect(mentions).toEqual([]);
+  expect(mentions).toEqual(storageKeys);
 });
 
 it('reads globals of other scripts by one function, so that no element’s id passes for a global', () => {

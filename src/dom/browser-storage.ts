@@ -1,10 +1,11 @@
 import { toJson } from '../utils/json';
-import { BUILDER_RECORD_KEY } from '../utils/storage-keys';
 
 /**
  * The builder's browser storage: a JSON record under a single key with a map of expiry times
  * (docs/hosts/elementor.md#builder-storage). Entries of the builder's own scripts stay readable.
  */
+
+const RECORD_KEY = 'elementor';
 
 /** Entry of the record that maps keys to milliseconds since 1970. */
 const expiryKey = '__expiration';
@@ -26,7 +27,7 @@ const getStorage = (area: Area) => (area === 'local' ? localStorage : sessionSto
 const read = (area: Area) => {
   let record = createRecord();
   try {
-    const text = memory[area] ?? getStorage(area).getItem(BUILDER_RECORD_KEY) ?? '{}';
+    const text = memory[area] ?? getStorage(area).getItem(RECORD_KEY) ?? '{}';
     record = createRecord(JSON.parse(text));
   } catch {
     // Blocked storage, or a value that is not a record, counts as empty.
@@ -37,7 +38,7 @@ const read = (area: Area) => {
 const write = (area: Area, record: Values, times: Values) => {
   const text = toJson({ ...record, [expiryKey]: times });
   try {
-    getStorage(area).setItem(BUILDER_RECORD_KEY, text);
+    getStorage(area).setItem(RECORD_KEY, text);
     delete memory[area];
   } catch {
     // The browser denies storage, or storage is full.

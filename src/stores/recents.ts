@@ -1,6 +1,5 @@
 import { type Atom, atom } from 'nanostores';
 import { toJson } from '../utils/json';
-import { RECENT_SEARCHES_KEY } from '../utils/storage-keys';
 import { shareStore } from './shared';
 
 declare module '../types' {
@@ -9,6 +8,9 @@ declare module '../types' {
   }
 }
 
+/** The search plugin's key, so that visitors keep their earlier searches (docs/hosts/ysm.md#earlier-searches). */
+const STORAGE_KEY = 'swsLatestSearches';
+
 /** The search plugin's limit and order, oldest first (docs/hosts/ysm.md#earlier-searches). */
 const MAX_RECENTS = 10;
 
@@ -16,7 +18,7 @@ const MAX_RECENTS = 10;
 const readStored = (): string[] | undefined => {
   let stored: string | null;
   try {
-    stored = localStorage.getItem(RECENT_SEARCHES_KEY);
+    stored = localStorage.getItem(STORAGE_KEY);
   } catch {
     return;
   }
@@ -44,8 +46,8 @@ export const refreshRecents = () => $recents.set(getTerms());
 const writeRecents = (terms: string[]) => {
   $recents.set(terms);
   try {
-    if (terms[0]) localStorage.setItem(RECENT_SEARCHES_KEY, toJson(terms));
-    else localStorage.removeItem(RECENT_SEARCHES_KEY);
+    if (terms[0]) localStorage.setItem(STORAGE_KEY, toJson(terms));
+    else localStorage.removeItem(STORAGE_KEY);
   } catch {
     // With blocked storage the searches last as long as the page.
   }
