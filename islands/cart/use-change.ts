@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { announce } from '../../src/dom/announce';
-import { emit } from '../../src/dom/emit';
 import { safeUrl } from '../../src/dom/url';
-import { getErrorMessage } from '../../src/stores/cart';
+import { reportCartError } from '../../src/stores/cart';
 import type { CartChange } from '../../src/stores/cart-gateway';
 
 /**
@@ -24,10 +23,11 @@ export const useChange = (element: HTMLElement, errorText: string) => {
       if (result) announce(message);
       return result;
     } catch (cause) {
-      if (!emit(element, 'cart:error', { error: cause })) return;
-      // Without a connection the link would lead to the browser's error page.
-      if (navigator.onLine && safeUrl(url)) location.assign(safeUrl(url));
-      else setError(subject + getErrorMessage(cause, errorText));
+      reportCartError(element, cause, errorText, (text) => {
+        // Without a connection the link would lead to the browser's error page.
+        if (navigator.onLine && safeUrl(url)) location.assign(safeUrl(url));
+        else setError(subject + text);
+      });
     }
   };
   return { error, attempt };

@@ -1,6 +1,5 @@
 import { announce } from '../../src/dom/announce';
-import { emit } from '../../src/dom/emit';
-import { addToCart, getErrorMessage } from '../../src/stores/cart';
+import { addToCart, reportCartError } from '../../src/stores/cart';
 import { interpolate } from '../../src/utils/text';
 import type { SearchController } from './controller';
 
@@ -32,10 +31,10 @@ export const addProduct = async (
     announce(interpolate(options.addedText, { name }));
   } catch (error) {
     button.dataset.state = 'error';
-    if (emit(button, 'cart:error', { error })) {
-      button.title = getErrorMessage(error, options.addErrorText);
-      announce(button.title);
-    }
+    reportCartError(button, error, options.addErrorText, (text) => {
+      button.title = text;
+      announce(text);
+    });
   }
   endBusy();
 };

@@ -1,9 +1,8 @@
 import { behaviour } from '../core/mountable/behaviour';
 import { type Docs, number, type PropsOf, string } from '../core/mountable/props';
 import { announce } from '../dom/announce';
-import { emit } from '../dom/emit';
 import { createErrorMessage } from '../dom/show-message';
-import { $cart, getErrorMessage, readCart, setQuantity } from '../stores/cart';
+import { $cart, readCart, reportCartError, setQuantity } from '../stores/cart';
 import { getGateway } from '../stores/gateways';
 import { parseQuantity, sumQuantities } from '../utils/amount';
 
@@ -130,9 +129,10 @@ export default behaviour(props, async (element, options, { signal }) => {
       if (await setQuantity(key, wanted)) announce(`${options.quantityLabel} ${name}: ${wanted}`);
     } catch (error) {
       if (quantity === wanted) setShown(findLine()?.quantity ?? before);
-      if (!emit(element.isConnected ? element : document, 'cart:error', { error })) return;
-      current.error = getErrorMessage(error, options.errorText);
-      if (element.isConnected) message.show(current.error);
+      reportCartError(element, error, options.errorText, (text) => {
+        current.error = text;
+        if (element.isConnected) message.show(text);
+      });
     }
   };
   const { group, less, more, findNext, show } = drawStepper(options, press);

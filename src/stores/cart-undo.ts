@@ -1,7 +1,6 @@
 import { announce } from '../dom/announce';
-import { emit } from '../dom/emit';
 import { createMessage } from '../dom/show-message';
-import { type CartActionOptions, getErrorMessage, restoreLine } from './cart';
+import { type CartActionOptions, reportCartError, restoreLine } from './cart';
 import type { CartChange } from './cart-gateway';
 
 interface Undo {
@@ -41,7 +40,7 @@ export const offerUndo = (undo: Undo) => {
       if (hadFocus) undo.focusLine(place);
       announce(undo.restoredText);
     } catch (error) {
-      if (emit(node, 'cart:error', { error })) message.show(getErrorMessage(error, undo.errorText));
+      reportCartError(node, error, undo.errorText, message.show);
     }
     isRunning = false;
   };

@@ -192,10 +192,20 @@ const perform = async ({
   }
 };
 
-/** The error text for a visitor: the shop's own words if it sent any, else `fallback`. */
-export const getErrorMessage = (error: unknown, fallback: string): string => {
+/**
+ * Fires `cart:error` for a failed change: on the element, or on the document if the element has left the page.
+ * @param fallback text if the shop has sent no words of its own
+ * @param show shows a text to the visitor, unless a listener has cancelled the event
+ */
+export const reportCartError = (
+  element: Element,
+  error: unknown,
+  fallback: string,
+  show: (text: string) => unknown,
+) => {
   const { name, message } = error as Error;
-  return name === 'HostError' ? message : fallback;
+  if (emit(element.isConnected ? element : document, 'cart:error', { error }))
+    show(name === 'HostError' ? message : fallback);
 };
 
 const replaceLines = (cart: CartState, lines: CartLine[]): CartState => ({

@@ -24,7 +24,7 @@ const ALLOWED: Record<string, RegExp> = {
   'src/hosts/woocommerce/variations/images.ts': /^(title|alt)$/,
   'src/hosts/elementor/media/lightbox.ts': /^(Share on Facebook|Share on Twitter|Pin it)$/,
   'src/hosts/elementor/page-api/registration.ts': /^(The method must|Template type must)/,
-  // Islands show their own text for these errors (src/stores/cart.ts, getErrorMessage).
+  // Islands show their own text for these errors (src/stores/cart.ts, reportCartError).
   'src/http/request.ts': /./,
   'src/stores/gateways.ts': /^No host provides a/,
   'src/utils/report-error.ts': /^Serve dist/,

@@ -7,6 +7,7 @@ import {
   refreshCart,
   removeCoupon,
   removeFromCart,
+  reportCartError,
   setQuantity,
 } from '../../src/stores/cart';
 import type { CartGateway, CartLine } from '../../src/stores/cart-gateway';
@@ -466,5 +467,34 @@ describe('coupons', () => {
   it('rejects where the host takes no coupons', async () => {
     await expect(applyCoupon('save10')).rejects.toThrow('no coupons');
     expect($cart.get().pending).toBe(0);
+  });
+});
+
+describe('a failed change', () => {
+  const button = document.createElement('button');
+  const refusal = Object.assign(Error('Only two are left.'), { name: 'HostError' });
+  afterEach(() => button.remove());
+
+  it.each([
+    ['the shop’s own words', refusal, 'Only two are left.'],
+    ['the fallback for a technical error', Error('Failed to fetch'), 'Please try again.'],
+  ])('shows %s', (_name, error, text) => {
+    document.body.append(button);
+    const show = vi.fn();
+    reportCartError(button, error, 'Please try again.', show);
+    expect(show).toHaveBeenCalledExactlyOnceWith(text);
+  });
+
+  it.each([
+    ['on the element', true],
+    ['on the document if the element has left the page', false],
+  ])('fires a cancelable event %s', (_name, isConnected) => {
+    if (isConnected) document.body.append(button);
+    const show = vi.fn();
+    const listener = vi.fn((event: Event) => event.preventDefault());
+    document.addEventListener('cart:error', listener, { once: true });
+    reportCartError(button, refusal, '', show);
+    expect(listener.mock.lastCall?.[0].target).toBe(isConnected ? button : document);
+    expect(show).not.toHaveBeenCalled();
   });
 });

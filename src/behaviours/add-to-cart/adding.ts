@@ -3,9 +3,8 @@
 import { address, type Docs, type PropsOf, string } from '../../core/mountable/props';
 import { adoptStyles } from '../../dom/adopt-styles';
 import { announce } from '../../dom/announce';
-import { emit } from '../../dom/emit';
 import { createErrorMessage } from '../../dom/show-message';
-import { addToCart, getErrorMessage } from '../../stores/cart';
+import { addToCart, reportCartError } from '../../stores/cart';
 import type { CartPayload } from '../../stores/cart-gateway';
 import { preloadGateway } from '../../stores/gateways';
 import { splitWords } from '../../utils/text';
@@ -118,7 +117,7 @@ export const createAdding = (
       if (error.name === 'GatewayError' && navigator.onLine && fallback()) return;
       if (--pendingRequests < 1) clearBusy();
       message.remove();
-      if (emit(button, 'cart:error', { error })) message.show(getErrorMessage(error, options.errorText));
+      reportCartError(button, error, options.errorText, message.show);
     }
   };
 

@@ -1,12 +1,11 @@
 import { behaviour } from '../../core/mountable/behaviour';
 import { type Docs, string } from '../../core/mountable/props';
 import { announce } from '../../dom/announce';
-import { emit } from '../../dom/emit';
 import { onPress } from '../../dom/press';
 import { createErrorMessage } from '../../dom/show-message';
 import { isStrayClick } from '../../dom/stray-click';
 import { safeUrl } from '../../dom/url';
-import { removeFromCart } from '../../stores/cart';
+import { removeFromCart, reportCartError } from '../../stores/cart';
 import { offerUndo } from '../../stores/cart-undo';
 import { showBusyOverlay } from './busy-overlay';
 import { rememberPlace } from './list-place';
@@ -83,7 +82,7 @@ export default behaviour(props, (link, options, { signal }) => {
     } catch (error) {
       // The link removes the line without a script, and its page shows the shop's own notice.
       if (navigator.onLine) return location.assign(safeUrl((link as HTMLAnchorElement).href));
-      if (emit(link, 'cart:error', { error })) message.show(options.errorText);
+      reportCartError(link, error, options.errorText, message.show);
     }
     clearBusy();
   };

@@ -1,13 +1,12 @@
 import { announce } from '../../../../dom/announce';
 import { readCookies } from '../../../../dom/cookie';
-import { emit } from '../../../../dom/emit';
 import { isStrayClick } from '../../../../dom/stray-click';
 import {
   $cart,
-  getErrorMessage,
   readCart,
   refreshCart,
   removeFromCart,
+  reportCartError,
   setQuantity,
 } from '../../../../stores/cart';
 import type { CartChange, CartLine } from '../../../../stores/cart-gateway';
@@ -42,7 +41,7 @@ const createChanges = (drawer: HTMLElement, rows: Rows | undefined, options: Opt
     try {
       if (await change) announce(message);
     } catch (error) {
-      if (emit(drawer, 'cart:error', { error })) showNotice(drawer, getErrorMessage(error, String(error)));
+      reportCartError(drawer, error, String(error), (text) => showNotice(drawer, text));
     }
   };
   const change = (line: CartLine, wanted: number) => {
@@ -146,7 +145,7 @@ export const startDrawer = (drawer: HTMLElement, options: Options, signal: Abort
       } catch (error) {
         // The links of the filled cart lead to the shop's own pages.
         if (!$cart.get().known) showFilled(true);
-        if (emit(drawer, 'cart:error', { error })) showNotice(drawer, getErrorMessage(error, ''));
+        reportCartError(drawer, error, '', (text) => showNotice(drawer, text));
       }
     },
   };
