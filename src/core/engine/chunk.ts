@@ -24,8 +24,7 @@ export const importChunk = (request: string, chunk: string): Promise<any> =>
           // An import map with integrity does not check another address: a retry would run the refused file.
           if (document.querySelector<HTMLScriptElement>('[type=importmap]')?.text.includes('integrity'))
             throw cause;
-          // biome-ignore lint/style/useTemplate: saves bytes of the loader's budget
-          return import(request + '?' + Date.now());
+          return import(`${request}?${Date.now()}`);
         })
         .then(
           (module) => resolve(module.default),
