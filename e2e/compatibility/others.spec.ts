@@ -355,13 +355,13 @@ test('a carousel keeps its looks where htmx replaces it by a copy with the same 
   await expect(section).toHaveAttribute('data-island-state', 'ready');
   await settle(page);
   const looks = await readLooks();
-  await section.evaluate((node) => node.setAttribute('data-old', ''));
+  await section.evaluate((node) => node.setAttribute('old', ''));
   await page.evaluate(
     // biome-ignore lint/suspicious/noExplicitAny: the page's own htmx
     (html) => (window as any).htmx.swap('#region', html, { swapStyle: 'innerHTML', settleDelay: 20 }),
     carousel,
   );
-  await expect(page.locator('#t:not([data-old])[data-island-state=ready]')).toBeVisible();
+  await expect(page.locator('#t:not([old])[data-island-state=ready]')).toBeVisible();
   await settle(page);
   expect(await readLooks()).toEqual(looks);
 });

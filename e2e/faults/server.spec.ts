@@ -326,7 +326,7 @@ const scenarios: Record<Action, Scenario> = {
 
 /** Messages that the browser or the bundle writes to the console. */
 const allowedMessages =
-  /Failed to load resource|ERR_|dynamically imported module|\[storefront-islands\] (search|notice-focus)/;
+  /Failed to load resource|ERR_|dynamically imported module|Loading chunk|\[storefront-islands\] (search|notice-focus)/;
 /** A time beyond every timeout of a request to the shop. */
 const PAST_TIMEOUT_MS = 31_000;
 
