@@ -38,11 +38,13 @@ export const product: Loading = {
   run: async (shop) => (await import('./product/index')).registerProduct(shop),
 };
 
+const loadVariations = () => import('./variations/index');
+
 export const variations: Loading = {
   name: 'variations',
   original: 'add-to-cart-variation',
-  run: async (shop) => (await import('./variations/index')).registerVariations(shop),
-  follow: async () => (await import('./variations/index')).reportChoices(),
+  run: async (shop) => (await loadVariations()).registerVariations(shop),
+  follow: async () => (await loadVariations()).reportChoices(),
 };
 
 /** Before the code has loaded, the browser sends the cart's form itself. */
