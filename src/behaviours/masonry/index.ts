@@ -98,5 +98,16 @@ export default behaviour(props, async (element, options, { signal }) => {
       placeItems()?.();
     };
   };
-  onResize([element, ...findItems()], measure, signal);
+  const watched = new Set<HTMLElement>();
+  const watchItems = () => {
+    const newItems = findItems().filter((item) => !watched.has(item));
+    for (const item of newItems) watched.add(item);
+    onResize(newItems, measure, signal);
+  };
+  onResize([element], measure, signal);
+  watchItems();
+  // A button for more items, or a filter, adds items later.
+  const observer = new MutationObserver(watchItems);
+  observer.observe(element, { childList: true, subtree: !!items });
+  signal.addEventListener('abort', () => observer.disconnect());
 });

@@ -55,6 +55,18 @@ it('follows a growing item, and restores the styles of the grid when the behavio
   expect(wall.style.rowGap).toBe('7px');
 });
 
+it('places items that another script adds later', async () => {
+  const { wall } = build();
+  await mount(wall);
+  const added = document.createElement('p');
+  wall.append(added);
+  placeAt(added, { height: 40 });
+  // The page tells of new children in a microtask.
+  await Promise.resolve();
+  resizes.resize(added);
+  expect(listCells([added])).toEqual([['3', 'auto / span 40']]);
+});
+
 it('uses fewer columns in a narrower window', async () => {
   const { wall, items } = build();
   await mount(wall);
