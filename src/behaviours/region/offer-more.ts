@@ -18,6 +18,21 @@ interface Options {
 /** Pages that the end of the list adds by itself. After that the button asks, so that visitors reach the footer. */
 const MAX_AUTOMATIC_PAGES = 3;
 
+/** What a visitor sees of an item, and where it leads; empty for an item without a text. */
+const describeItem = (item: Element) => {
+  const text = item.textContent?.trim();
+  return text && [text, ...[...item.querySelectorAll('a')].map(readHref)].join();
+};
+
+/** The items of a page that the list does not have. Some shops send a page again, instead of a page after the last. */
+const findNewItems = (shownList: Element | null, nextList: Element | null) => {
+  const shown = new Set([...(shownList?.children ?? [])].map(describeItem));
+  return [...(nextList?.children ?? [])].filter((item) => {
+    const description = describeItem(item);
+    return !description || !shown.has(description);
+  });
+};
+
 /**
  * Puts a button in the place of the links to pages. A press adds the next page's items to the list. The history keeps
  * the number of pages, so that Back leads to the same list.
@@ -58,14 +73,18 @@ export const offerMore = (
     return show(
       readHref(link),
       ({ part }) => {
-        const added = [...(part.querySelector(list)?.children ?? [])].map(importPrinted) as Element[];
-        element.querySelector(list)?.append(...added);
-        const newLink = findNext(part);
+        const shownList = element.querySelector(list);
+        const added = findNewItems(shownList, part.querySelector(list)).map(importPrinted) as Element[];
+        // Where nothing is new, the focus stays near the button that goes.
+        const target = added[0] ?? shownList?.lastElementChild;
+        shownList?.append(...added);
+        const newLink = added[0] && findNext(part);
         if (links && newLink) morph(links, findLinks(newLink));
         else links?.replaceChildren();
         place();
+        if (hasFocus) target?.querySelector<HTMLElement>('a[href],button')?.focus();
+        if (!added[0]) return;
         changeAddress('replaceState', { ...history.state, regionPages: ++pages });
-        if (hasFocus) added[0]?.querySelector<HTMLElement>('a[href],button')?.focus();
         announce(updatedText);
       },
       fallback,

@@ -59,6 +59,39 @@ it('has no button after the last page', async () => {
   expect(findButton()).toBeNull();
 });
 
+it.each([
+  ['the same page again', 2, 3],
+  ['an earlier page, as if it were a new one', 1, 4],
+])('ends the list where the shop sends %s', async (_, number, next) => {
+  await start('more');
+  findButton()?.click();
+  await vi.waitFor(() => expect(readCount()).toBe(2));
+  const answer = createList(number).replace(/page=\d/, `page=${next}`);
+  fetchMock.mockImplementation(
+    async () => new Response(answer, { headers: { 'Content-Type': 'text/html' } }),
+  );
+  findButton()?.click();
+  await vi.waitFor(() => expect(findButton()).toBeNull());
+  expect(readCount()).toBe(2);
+  expect(document.activeElement?.textContent).toBe('item 2');
+  expect(history.state).toMatchObject({ regionPages: 2 });
+});
+
+it('adds the new items alone where a page has moved on meanwhile', async () => {
+  await start('more');
+  const answer = createList(2).replace('<ul>', '<ul><li><a href="/item-1/">item 1</a></li><li><img></li>');
+  fetchMock.mockImplementation(
+    async () => new Response(answer, { headers: { 'Content-Type': 'text/html' } }),
+  );
+  findButton()?.click();
+  await vi.waitFor(() => expect(readCount()).toBe(3));
+  expect([...document.querySelectorAll('li')].map(({ textContent }) => textContent)).toEqual([
+    'item 1',
+    '',
+    'item 2',
+  ]);
+});
+
 it('adds three pages near the end of the list, and then waits for a press', async () => {
   await start('scroll');
   for (let count = 2; count <= 4; count++) {
