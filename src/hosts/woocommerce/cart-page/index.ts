@@ -24,9 +24,13 @@ const onSubmit = (event: SubmitEvent, showCart: ShowCart) => {
     post('calculator', form, { calc_shipping: 'x' }, showCart);
   }
   if (!form.matches(cartForm) || !find('.woocommerce-cart-form__contents', form)) return;
-  // Enter in a field presses the first button, which is the coupon's.
-  const isInQuantity = document.activeElement?.matches('input.qty');
-  const name = isInQuantity ? 'update_cart' : (event.submitter as HTMLButtonElement | null)?.name;
+  const { activeElement } = document;
+  const pressedName = (event.submitter as HTMLButtonElement | null)?.name;
+  // Enter in a field presses the first button, which is the coupon's. Add-ons print further fields beside a product.
+  const isForLine =
+    activeElement?.matches('input.qty') ||
+    (pressedName === 'apply_coupon' && activeElement?.matches('.cart_item input'));
+  const name = isForLine ? 'update_cart' : pressedName;
   if (name !== 'update_cart' && name !== 'apply_coupon') return;
   event.preventDefault();
   if (name === 'update_cart') updateCart(showCart);

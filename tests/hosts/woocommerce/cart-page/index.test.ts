@@ -393,6 +393,28 @@ const startCart = (html = cartPage('$5')) => {
   startCartPage(() => readSettings({}), {});
   return sent;
 };
+it('sends the cart, not a coupon, for Enter in a field that an add-on prints beside a product', async () => {
+  const sent = startCart(
+    cartPage('$5')
+      .replace('</p>', '<input type="email" name="recipient[k1]" value="a@b.example"></p>')
+      .replace('<button', '<input name="coupon_code"><button name="apply_coupon">Apply</button><button'),
+  );
+  const press = (field: string) => {
+    find(field).focus();
+    find<HTMLFormElement>('.woocommerce-cart-form').requestSubmit(find('[name=apply_coupon]'));
+  };
+  press('[type=email]');
+  const body = new URLSearchParams(sent[0]?.body);
+  expect([body.get('update_cart'), body.get('apply_coupon')]).toEqual(['Update Cart', null]);
+  expect(body.get('recipient[k1]')).toBe('a@b.example');
+  sent[0]?.respond(cartPage('$5'));
+  press('[name=coupon_code]');
+  await vi.waitFor(() => expect(sent).toHaveLength(2));
+  expect(new URLSearchParams(sent[1]?.body).has('apply_coupon')).toBe(true);
+  sent[1]?.respond(cartPage('$4'));
+  await vi.waitFor(() => expect(find('.desk .cart_totals').textContent).toBe('$4'));
+});
+
 const setQuantity = (value: string) => {
   find<HTMLInputElement>('.qty').value = value;
   find<HTMLFormElement>('.woocommerce-cart-form').requestSubmit(find('[name=update_cart]'));
