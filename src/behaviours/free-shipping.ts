@@ -2,6 +2,7 @@ import { behaviour } from '../core/mountable/behaviour';
 import { type Docs, number, string } from '../core/mountable/props';
 import { createRevertible } from '../dom/revertible';
 import { $cart, readCart } from '../stores/cart';
+import type { CartState } from '../stores/cart-gateway';
 import { type Amount, parseAmount } from '../utils/amount';
 import { toAsciiDigits } from '../utils/digits';
 
@@ -14,7 +15,7 @@ export const props = {
 };
 
 export const docs: Docs<typeof props> = {
-  threshold: 'Subtotal from which the shop ships free.',
+  threshold: 'Subtotal from which the shop ships free, after the coupons that the shop tells.',
   text: 'Selector of the text. Its printed text stays while the cart is empty.',
   bar: 'Selector of a `progress` element.',
   missingText: 'Text with the missing `{amount}`.',
@@ -50,6 +51,10 @@ const writeLike = (subtotal: string, { decimals }: Amount, value: number, sample
   return subtotal.replace(printed, () => amount);
 };
 
+/** What coupons take off the subtotal, which the shop prints without them. */
+const sumCoupons = ({ coupons = [] }: Pick<CartState, 'coupons'>) =>
+  coupons.reduce((sum, { amount }) => sum + (parseAmount(amount)?.value ?? 0), 0);
+
 /** Says how much is missing for free shipping, from the subtotal of the visitor's cart. */
 export default behaviour(props, (element, options, { signal }) => {
   const text = element.querySelector<HTMLElement>(options.text);
@@ -60,10 +65,13 @@ export default behaviour(props, (element, options, { signal }) => {
   if (text) set(text, { role: 'status' });
   if (bar && !bar.hasAttribute('aria-label') && !bar.labels?.length)
     set(bar, { 'aria-label': printedText.trim() });
-  const show = (subtotal: string) => {
+  const show = (cart: CartState) => {
+    const { subtotal } = cart;
     const amount = parseAmount(subtotal);
-    const missing = options.threshold - (amount?.value ?? 0);
-    if (bar) set(bar, { max: options.threshold, value: Math.min(amount?.value ?? 0, options.threshold) });
+    // Without the noise of binary fractions.
+    const reached = Math.max(0, Number(((amount?.value ?? 0) - sumCoupons(cart)).toFixed(6)));
+    const missing = options.threshold - reached;
+    if (bar) set(bar, { max: options.threshold, value: Math.min(reached, options.threshold) });
     const newText = !amount?.value
       ? printedText
       : missing > 0
@@ -73,7 +81,7 @@ export default behaviour(props, (element, options, { signal }) => {
   };
   // Without a shop the page's own code may fill the store.
   readCart().catch(() => {});
-  const stopListening = $cart.subscribe(({ subtotal }) => show(subtotal));
+  const stopListening = $cart.subscribe(show);
   return () => {
     stopListening();
     if (text) text.textContent = printedText;

@@ -65,12 +65,13 @@ const readStructuredData = (): unknown => {
     }
 };
 
+const readPageUrl = () =>
+  document.querySelector<HTMLLinkElement>('link[rel=canonical]')?.href || location.origin + location.pathname;
+
 /** The product of this page, from its structured data or its tags for previews. */
-const readPageProduct = () => {
+const readPageProduct = (url: string) => {
   const readMeta = (name: string) =>
     document.querySelector<HTMLMetaElement>(`meta[property="og:${name}"]`)?.content ?? '';
-  const canonical = document.querySelector<HTMLLinkElement>('link[rel=canonical]')?.href;
-  const url = canonical || location.origin + location.pathname;
   const data = readStructuredData();
   if (data) return toProduct({ ...asRecord(data), url });
   return /product/.test(readMeta('type'))
@@ -85,7 +86,8 @@ export default behaviour(props, (element, options, { signal }) => {
   if (!list || !pattern) return;
   const printed = [...list.childNodes];
   const set = createRevertible(signal);
-  const current = readPageProduct();
+  const pageUrl = readPageUrl();
+  const current = readPageProduct(pageUrl);
 
   const createItem = ({ url, name, image }: Product) => {
     const item = pattern.cloneNode(true) as HTMLElement;
@@ -102,11 +104,17 @@ export default behaviour(props, (element, options, { signal }) => {
     set(element, { hidden: products.length ? null : '' });
   };
   const stopWaiting = whenAllowed(options.category, () => {
-    const others = readStored().filter(({ url }) => url !== current?.url);
+    const stored = readStored();
+    const others = stored.filter(({ url }) => url !== safeUrl(pageUrl));
     show(others);
-    // The page's own product is the newest of the next page.
-    if (current)
-      remember(STORAGE_KEY, options.days * SECONDS_PER_DAY, [current, ...others].slice(0, options.limit + 1));
+    // The page's own product is the newest of the next page. A page without a product at the address of one means that
+    // the product is gone.
+    if (current || others.length < stored.length)
+      remember(
+        STORAGE_KEY,
+        options.days * SECONDS_PER_DAY,
+        [...(current ? [current] : []), ...others].slice(0, options.limit + 1),
+      );
     return () => {
       remember(STORAGE_KEY, 0, null);
       show([]);

@@ -23,6 +23,9 @@ export const docs: Docs<typeof props> = {
   byLink: 'The first press on the link opens the sub-menu, and the second press follows the link.',
 };
 
+/** Whether a link leads nowhere: a menu's own entry for a title above a sub-menu. */
+const leadsNowhere = (link: Element) => /^(#|javascript:.*)?$/i.test(link.getAttribute('href')?.trim() ?? '');
+
 /** Functions that close the open items, by item. */
 const closeFunctions = new Map<Element, (shouldMoveFocus?: boolean) => void>();
 
@@ -98,7 +101,8 @@ export default behaviour(props, (item, options, { signal }) => {
   };
   const isToggle = (target: EventTarget | null) =>
     toggles.some((node) => node.contains(target as Node)) ||
-    (options.byLink && !closeFunctions.has(item) && !!link?.contains(target as Node));
+    (!!link?.contains(target as Node) &&
+      (leadsNowhere(link) || (options.byLink && !closeFunctions.has(item))));
 
   if (options.focusClass) markFocus(item, options.focusClass, set, signal);
   item.addEventListener(

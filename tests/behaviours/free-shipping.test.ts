@@ -60,6 +60,23 @@ it('shows a currency with the signs of a replacement unchanged', async () => {
   expect(readText()).toBe("Add A$& 10 $' $` for free shipping.");
 });
 
+it.each([
+  ['€60,00', ['€15,50'], 'Add €5,50 for free shipping.', '44.5'],
+  ['€60,00', ['€15,50', '€50,00'], 'Add €50,00 for free shipping.', '0'],
+  ['€60,00', ['€10,00', ''], 'Your order ships free.', '50'],
+  // The difference has noise in binary fractions.
+  ['€64,13', ['€0,05', '€14,08'], 'Your order ships free.', '50'],
+])('counts %s after the coupons %j', async (subtotal, amounts, text, value) => {
+  await start();
+  $cart.setKey(
+    'coupons',
+    amounts.map((amount, index) => ({ code: `c${index}`, amount })),
+  );
+  setSubtotal(subtotal);
+  expect(readText()).toBe(text);
+  expect(find('progress').getAttribute('value')).toBe(value);
+});
+
 it('gives the page its text back when it stops', async () => {
   const { stop } = await start();
   setSubtotal('$10.00');

@@ -86,6 +86,15 @@ it.each([
   expect(find('section').hidden).toBe(true);
 });
 
+it('forgets a product that the shop no longer has at its address', async () => {
+  remember('recently-viewed', 0, [seen('cup'), seen('mug')]);
+  history.replaceState(null, '', '/cup/?ref=row#top');
+  await start();
+  expect(readNames()).toEqual(['mug']);
+  expect(recall('recently-viewed')).toEqual([seen('mug')]);
+  history.replaceState(null, '', '/');
+});
+
 it('shows names as text', async () => {
   remember('recently-viewed', 0, [seen('x', { name: '<b>Cup</b>' })]);
   await start();

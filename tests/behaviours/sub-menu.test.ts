@@ -99,6 +99,20 @@ it('with the prop byLink, opens on the first press and follows the link on the s
   expect(listOpenIds()).toEqual(['two']);
 });
 
+it.each(['', ' href="#"', ' href="javascript:void(0)"'])(
+  'opens and closes by a title that leads nowhere: <a%s>',
+  async (attribute) => {
+    page(`<li id="one"><a${attribute}><b>One</b></a><button class="t">+</button><ul></ul></li>`);
+    await mountAs(subMenu, find('#one'), { toggles: '.t', menu: 'ul' });
+    for (const isOpen of [true, false]) {
+      const event = new MouseEvent('click', { bubbles: true, cancelable: true });
+      find('b').dispatchEvent(event);
+      expect(event.defaultPrevented).toBe(true);
+      expect(find('#one').classList.contains('open')).toBe(isOpen);
+    }
+  },
+);
+
 it('opens by Enter and closes by Space where the toggle is not a button element', async () => {
   page('<li id="one"><a href="/">One<span class="t" role="button" tabindex="0">+</span></a><ul></ul></li>');
   await mountAs(subMenu, find('#one'), { toggles: '.t', menu: 'ul' });
