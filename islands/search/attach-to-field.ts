@@ -19,7 +19,10 @@ export const attachToField = (controller: SearchController, input: HTMLInputElem
   addEventListener(
     'submit',
     (event) => {
-      if (event.target === form && !event.defaultPrevented) submit(controller, event);
+      if (event.target !== form) return;
+      // That script shows the results, and late suggestions would lie over them.
+      if (event.defaultPrevented) box.close();
+      else submit(controller, event);
     },
     { signal },
   );

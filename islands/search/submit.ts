@@ -24,9 +24,12 @@ export const submit = (controller: SearchController, event?: SubmitEvent) => {
   const url = createResultsUrl(controller, query, submitter);
   if (!emit(options.island.element, 'search:submit', { query, url })) {
     event?.preventDefault();
+    box.close();
     return;
   }
   controller.remember(query);
+  // The full screen stays until the browser leaves, because the shop's page would show for a moment.
+  if (!box.state.full) box.close();
   const read = (name: string) => submitter?.getAttribute(`form${name}`) ?? form?.getAttribute(name) ?? '';
   if (event && !/^(get)?$/i.test(read('method'))) {
     // The browser sends what is no plain address.
@@ -36,6 +39,9 @@ export const submit = (controller: SearchController, event?: SubmitEvent) => {
   event?.preventDefault();
   const target = read('target');
   if (!target || target === '_self') location.assign(safeUrl(url));
-  // A new tab gets no handle on the shop.
-  else open(safeUrl(url), target, target.toLowerCase() === '_blank' ? 'noopener' : '');
+  else {
+    box.close();
+    // A new tab gets no handle on the shop.
+    open(safeUrl(url), target, target.toLowerCase() === '_blank' ? 'noopener' : '');
+  }
 };

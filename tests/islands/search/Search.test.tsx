@@ -193,6 +193,46 @@ describe('a submission that is not ours', () => {
   });
 });
 
+describe('the suggestions of a sent query', () => {
+  const send = async (form: HTMLElement) => {
+    vi.spyOn(location, 'assign').mockImplementation(() => {});
+    vi.spyOn(window, 'open').mockReturnValue(null);
+    (form as HTMLFormElement).requestSubmit();
+    await vi.waitFor(() => expect(findOptions()).toHaveLength(0));
+  };
+
+  it.each<[string, (form: HTMLElement) => void]>([
+    ['the results page loads', () => {}],
+    ['the results open in a new tab', (form) => form.setAttribute('target', '_blank')],
+    [
+      'a script shows the results on this page',
+      (form) => form.addEventListener('submit', (event) => event.preventDefault()),
+    ],
+    [
+      'a listener of the search shows the results',
+      (form) => form.addEventListener('search:submit', (event) => event.preventDefault()),
+    ],
+  ])('close while %s', async (_, prepare) => {
+    const { form } = await open();
+    prepare(form);
+    await send(form);
+  });
+
+  it('do not open after a late answer', async () => {
+    let answer = (_: Response) => {};
+    const fetched = vi.fn(() => new Promise<Response>((resolve) => (answer = resolve)));
+    vi.stubGlobal('fetch', fetched);
+    const { form } = await open({}, 0);
+    await vi.waitFor(() => expect(fetched).toHaveBeenCalledOnce());
+    form.addEventListener('submit', (event) => event.preventDefault());
+    await send(form);
+    answer(new Response(JSON.stringify(createResults('Red mug'))));
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(findOptions()).toHaveLength(0);
+    expect(find('input').getAttribute('aria-expanded')).toBe('false');
+  });
+});
+
 it.each(['http://', 'javascript:alert(1)'])(
   'opens the results on the current page for the results URL %s, with a warning',
   async (url) => {
