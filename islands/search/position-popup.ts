@@ -1,4 +1,5 @@
 import { onResize } from '../../src/dom/on-resize';
+import { onViewChange, readView } from './view';
 
 /** Distance from the window's edges. */
 const WINDOW_MARGIN_PX = 8;
@@ -14,7 +15,8 @@ const FIELD_GAP_PX = 4;
  * width. The popup stands above the field where the room below is too small for a list, and the room above is larger.
  */
 const measure = (popup: HTMLElement, input: HTMLElement) => {
-  const { clientWidth, clientHeight } = document.documentElement;
+  const { clientWidth } = document.documentElement;
+  const view = readView();
   const fieldBox = input.getBoundingClientRect();
   const parent = popup.offsetParent;
   // A static body can be the `offsetParent` too, but its margins move no positioned element.
@@ -28,8 +30,8 @@ const measure = (popup: HTMLElement, input: HTMLElement) => {
   const width = Math.min(Math.max(fieldBox.width, MIN_WIDTH_PX), clientWidth - 2 * WINDOW_MARGIN_PX);
   const fieldLeft = getComputedStyle(input).direction === 'rtl' ? fieldBox.right - width : fieldBox.left;
   const left = Math.max(WINDOW_MARGIN_PX, Math.min(fieldLeft, clientWidth - width - WINDOW_MARGIN_PX));
-  const roomBelow = clientHeight - fieldBox.bottom - 2 * WINDOW_MARGIN_PX;
-  const roomAbove = fieldBox.top - 2 * WINDOW_MARGIN_PX;
+  const roomBelow = view.bottom - fieldBox.bottom - 2 * WINDOW_MARGIN_PX;
+  const roomAbove = fieldBox.top - view.top - 2 * WINDOW_MARGIN_PX;
   const isAbove = roomBelow < MIN_ROOM_PX && roomAbove > roomBelow;
   const y = isAbove ? fieldBox.top - FIELD_GAP_PX : fieldBox.bottom + FIELD_GAP_PX;
   const toLength = (pixels: number) => `${pixels / zoom}px`;
@@ -66,6 +68,7 @@ export const followField = (popup: HTMLElement, input: HTMLElement): (() => void
   );
   const update = () => place(popup, measure(popup, input));
   addEventListener('resize', update, { signal });
+  onViewChange(update, signal);
   addEventListener(
     'scroll',
     ({ target }) => {

@@ -2,6 +2,20 @@ import { type RefObject, useLayoutEffect } from 'react';
 import { openModal } from '../../src/dom/modal';
 import { watchPressStarts } from '../../src/dom/outside-press';
 import type { SearchController } from './controller';
+import { onViewChange, readView } from './view';
+
+/** Keeps the last rows above an on-screen keyboard. */
+const fitView = (screen: HTMLElement, signal: AbortSignal) => {
+  const follow = () => {
+    const { top, bottom, isCovered } = readView();
+    Object.assign(screen.style, {
+      top: isCovered ? `${top}px` : '',
+      height: isCovered ? `${bottom - top}px` : '',
+    });
+  };
+  onViewChange(follow, signal);
+  follow();
+};
 
 /** Opens the full screen with the page field's text, and moves the suggestions there until the screen leaves. */
 export const useScreen = (
@@ -18,6 +32,7 @@ export const useScreen = (
     // A rule of the page hides the dialog: the page's own field stays, with its popup.
     if (!screen.open) return controller.box.setFull(false);
     const abort = new AbortController();
+    fitView(screen, abort.signal);
     const isEmptySpace = (node: Node) => (node as Element).matches('dialog,.si-search-main');
     const findStart = watchPressStarts(abort.signal);
     screen.addEventListener(

@@ -3,6 +3,8 @@ import { beforeEach, describe, expect, inject, it, vi } from 'vitest';
 import search from '../../../islands/search/index';
 import { $search } from '../../../src/stores/search';
 import { find, mountAs, page } from '../../support/context';
+import { placeAt } from '../../support/observers';
+import { stubView } from '../../support/view';
 
 const createResults = (...names: string[]) =>
   names.map((title, index) => ({ title, url: `http://shop.test/${index}/`, subtype: 'product' }));
@@ -515,6 +517,20 @@ describe('full screen', () => {
     banner: '<img src="/b.png" onerror="x()" alt="Posters">',
     bannerLink: 'javascript:x()',
   };
+
+  it('is as high as an on-screen keyboard leaves it', async () => {
+    placeAt(document.documentElement, { height: 800 });
+    const view = stubView({ height: 800 });
+    const { input } = await mount(settings);
+    input.focus();
+    await vi.waitFor(() => expect(find<HTMLDialogElement>('dialog').open).toBe(true));
+    const { style } = find('dialog');
+    expect([style.top, style.height]).toEqual(['', '']);
+    view.change({ height: 450, offsetTop: 120 });
+    expect([style.top, style.height]).toEqual(['120px', '450px']);
+    view.change({ height: 800, offsetTop: 0 });
+    expect([style.top, style.height]).toEqual(['', '']);
+  });
 
   it('takes the focus, and runs no script of the settings', async () => {
     const { input, stop } = await mount(settings);

@@ -1,10 +1,14 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { followField } from '../../../islands/search/position-popup';
 import { find, page } from '../../support/context';
 import { placeAt, stubResizes } from '../../support/observers';
+import { stubView } from '../../support/view';
 
 let stop = () => {};
-afterEach(() => stop());
+afterEach(() => {
+  stop();
+  vi.unstubAllGlobals();
+});
 
 beforeEach(() => {
   stubResizes();
@@ -84,4 +88,21 @@ it('follows a field in a box that scrolls', async () => {
   placeAt(find('input'), { left: 100, width: 500, top: 10, height: 40 });
   document.body.dispatchEvent(new Event('scroll'));
   expect(readPlace()[2]).toBe('64px');
+});
+
+it('stays above an on-screen keyboard', async () => {
+  const view = stubView({ height: 500 });
+  const readRoom = () => find('div').style.getPropertyValue('--si-room');
+  await placePopup(100, 500);
+  expect(readRoom()).toBe('344px');
+  // The browser has moved the field into the view.
+  view.change({ offsetTop: 250 });
+  placeAt(find('input'), { left: 100, width: 500, top: 600, height: 40 });
+  view.change({});
+  expect([readPlace()[2], readRoom(), find('div').style.translate]).toEqual(['596px', '334px', '0 -100%']);
+  // Fingers that zoom make the view smaller too.
+  view.change({ scale: 2, offsetTop: 0, height: 400 });
+  placeAt(find('input'), { left: 100, width: 500, top: 100, height: 40 });
+  view.change({});
+  expect(readRoom()).toBe('644px');
 });
