@@ -74,14 +74,40 @@ const readPageCart = () => readCart().catch(() => {});
 /** The origin of a change of the cart: a block on this page, or something outside of this page. */
 type Source = 'blocks' | 'elsewhere' | undefined;
 
-/** The source that an event tells of. The bundle's own message to the blocks has another type. */
+/** Blocks with `wp.data` that change lines. */
+const dataBlocks = '.wp-block-woocommerce-cart,.wc-block-mini-cart__drawer';
+/** Longest wait for the answer to a press in such a block. */
+const ANSWER_LIMIT_MS = 10_000;
+let lastBlockPressAt = Number.NEGATIVE_INFINITY;
+
+/**
+ * Remembers presses in blocks with `wp.data`. They report a changed quantity by the bundle's own message to blocks, which
+ * they also send when they load or adopt a cart.
+ */
+const rememberBlockPresses = () => {
+  for (const type of ['click', 'input'])
+    document.addEventListener(
+      type,
+      ({ target, timeStamp }) => {
+        if ((target as Element).closest?.(dataBlocks)) lastBlockPressAt = timeStamp;
+      },
+      { capture: true, passive: true },
+    );
+};
+
+/** Whether a block sends the message, in answer to the visitor. */
+const isByBlock = ({ timeStamp, detail }: CustomEvent) =>
+  detail?.type === 'from_iAPI' ||
+  (detail?.type === 'from_@wordpress/data' && timeStamp - lastBlockPressAt < ANSWER_LIMIT_MS);
+
+/** The source that an event tells of. */
 const readSource = (event: Event | undefined, settings: Settings): Source => {
   switch (event?.type) {
     case 'wc-blocks_added_to_cart':
     case 'wc-blocks_removed_from_cart':
       return 'blocks';
     case 'wc-blocks_store_sync_required':
-      return (event as CustomEvent).detail?.type === 'from_iAPI' ? 'blocks' : undefined;
+      return isByBlock(event as CustomEvent) ? 'blocks' : undefined;
     case 'storage':
       return isOutdated(settings) ? 'elsewhere' : undefined;
     case 'pageshow':
@@ -93,6 +119,7 @@ const readSource = (event: Event | undefined, settings: Settings): Source => {
 
 /** Calls a function with the source of each event that tells of one. */
 const onSource = (getSettings: () => Settings, first: unknown, listener: (source: Source) => void) => {
+  rememberBlockPresses();
   const listen = (event: unknown) => {
     const source = readSource(event as Event | undefined, getSettings());
     if (source === 'blocks') reportBlockAdds(event as Event);

@@ -226,6 +226,7 @@ it('reads the cart again after the visitor releases a pressed mini-cart', async 
   expect($cart.get().count).toBe(3);
 });
 
+let presses = 0;
 const sync = (type: string) =>
   dispatchEvent(new CustomEvent('wc-blocks_store_sync_required', { detail: { type } }));
 
@@ -242,6 +243,35 @@ it('requests the cart once for several changes by blocks, but not after the bund
   expect(localStorage.getItem(keys.hashKey)).toBe(someCart.hash);
   expect(isOutdated(keys)).toBe(false);
 });
+
+it.each([
+  ['.wp-block-woocommerce-cart', 'click', 9_000, 1],
+  ['.wp-block-woocommerce-cart', 'input', 9_000, 1],
+  ['.wc-block-mini-cart__drawer', 'click', 9_000, 1],
+  ['.wp-block-woocommerce-cart', 'click', 11_000, 0],
+  ['.list', 'click', 0, 0],
+])(
+  'after a press in %s (%s), a block with wp.data reports a quantity: %i ms later',
+  async (place, type, ms, count) => {
+    page(
+      '<div class="wp-block-woocommerce-cart"><button></button></div><div class="wc-block-mini-cart__drawer"><button></button></div><div class="list"><button></button></div>',
+    );
+    start();
+    const fireAt = (target: EventTarget, event: Event, timeStamp: number) => {
+      Object.defineProperty(event, 'timeStamp', { value: timeStamp });
+      target.dispatchEvent(event);
+    };
+    // Each case comes later than the one before, and all come before the other tests.
+    const pressedAt = 100_000 * ++presses - 1_000_000;
+    fireAt(find(`${place} button`), new Event(type, { bubbles: true }), pressedAt);
+    fireAt(
+      window,
+      new CustomEvent('wc-blocks_store_sync_required', { detail: { type: 'from_@wordpress/data' } }),
+      pressedAt + ms,
+    );
+    expect(await countRequestsIn(50)).toBe(count);
+  },
+);
 
 it('requests the cart for an event that came before the code', async () => {
   const quantityChanges = { productsPendingAdd: [5] };
