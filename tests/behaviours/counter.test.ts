@@ -51,6 +51,11 @@ describe('an element', () => {
     [createCounter('1234567.25', 'data-delimiter="."'), 1, '1.234.567,25'],
     [createCounter('1234567', 'data-delimiter="\'"'), 1, "1'234'567"],
     [createCounter('1000', 'data-delimiter="$&"'), 1, '1$&000'],
+    // The text has the start value, as the builder groups it.
+    ['<span data-to-value="12345" data-from-value="1500" data-delimiter="\'">1\'500</span>', 0, "1'500"],
+    ['<span data-to-value="12345" data-from-value="1500" data-delimiter=" ">1 500</span>', 0.5, '6 922'],
+    ['<span data-to-value="12345" data-from-value="0" data-delimiter="_">1_500</span>', 0, '1_500'],
+    ['<span data-to-value="12345" data-from-value="1500" data-delimiter="_">1_500</span>', 1, '12_345'],
     [createCounter('-1500', 'data-delimiter=","'), 1, '-1,500'],
     [createCounter('-1'), 0.1, '0'],
     ['<span data-to-value="12" data-from-value="40">40</span>', 0, '40'],

@@ -31,6 +31,15 @@ it('sends the browser’s form data, with repeated names as lists and the produc
   );
 });
 
+it('sends the last of two quantities, as PHP reads them', async () => {
+  await start(
+    '<input name="quantity" value="1"><button name="add-to-cart" value="21">Add</button><input name="quantity" value="4">',
+  );
+  submit();
+  await vi.waitFor(() => expect(cartHost.add).toHaveBeenCalledOnce());
+  expect(cartHost.add.mock.calls[0]?.[0]).toMatchObject({ quantity: '4' });
+});
+
 it('announces the add', async () => {
   await start('<button name="product_id" value="5">Add</button>');
   submit();

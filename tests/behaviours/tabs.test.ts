@@ -165,6 +165,15 @@ it('opens the tab whose panel the URL’s hash targets, and the outer tab of tha
   location.hash = '';
 });
 
+it('opens the tab of a link to the title’s own id', async () => {
+  await mount(
+    `${plainHtml.replace('<a href="#p2">', '<a id="sizes" href="#p2">')}<p><a href="#sizes">Sizes</a></p>`,
+    { titles: '.row a' },
+  );
+  find('p a').click();
+  expect(listShownPanelIds()).toEqual(['p2']);
+});
+
 it('lets the visitor follow a link inside a title', async () => {
   await mount(
     plainHtml.replace(

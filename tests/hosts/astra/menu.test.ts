@@ -17,3 +17,15 @@ it('repeats an early press on the theme’s own menu buttons alone, because othe
     '',
   ]);
 });
+
+it('opens the sub-menus of a header that has no menu button', () => {
+  const register = vi.fn();
+  registerMenu({ register } as never);
+  page(
+    '<header id="ast-mobile-header"><ul class="main-header-menu"><li class="menu-item-has-children"></li></ul></header>',
+  );
+  const names = register.mock.calls.flatMap(([{ selector, name }]) =>
+    document.querySelector(selector) ? [name] : [],
+  );
+  expect(names).toEqual(['sub-menu']);
+});

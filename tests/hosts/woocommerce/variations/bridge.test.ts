@@ -417,6 +417,25 @@ it('swaps the picture, srcset and large file, or shows the gallery’s picture o
   expect(findImage().getAttribute('src')).toMatch(/\/p-600.jpg$/);
 });
 
+it('shows the gallery’s picture of a variation again after another thumbnail, and for each variation with that picture', async () => {
+  const blue = (size: string) =>
+    createVariation('blue', size, { variation_id: size.length, image_id: 4, image: picture('blue') });
+  await start([createVariation('red', 's'), blue('s'), blue('medium')]);
+  const onPress = vi.fn();
+  find('[src="/blue-100.jpg"]').addEventListener('click', onPress);
+  choose('color', 'blue');
+  choose('size', 's');
+  expect(onPress).toHaveBeenCalledTimes(1);
+  // The visitor looks at another picture before each choice.
+  find('[src="/p-100.jpg"]').click();
+  choose('size', 'medium');
+  expect(onPress).toHaveBeenCalledTimes(2);
+  find('[src="/p-100.jpg"]').click();
+  choose('size', '');
+  choose('size', 'medium');
+  expect(onPress).toHaveBeenCalledTimes(3);
+});
+
 it('shows the product’s own picture after a reset, although a lazy loader has not shown it yet', async () => {
   const image = findImage();
   image.src = 'data:image/gif;base64,AA';

@@ -204,6 +204,33 @@ describe('a line', () => {
     expect(cartHost.setQuantity).toHaveBeenCalledTimes(2);
   });
 
+  it('counts quick presses from what it shows, and ends at the last', async () => {
+    const limits = { minimum: 1, maximum: 9, multiple_of: 1, editable: true };
+    const answers: (() => void)[] = [];
+    cartHost.setQuantity.mockImplementation(
+      (key, quantity) =>
+        new Promise((resolve) =>
+          answers.push(() => resolve({ cart: cartOf(item(key, { quantity, quantity_limits: limits })) })),
+        ),
+    );
+    await open(cartOf(item('green', { quantity_limits: limits })));
+    const pressAll = (...names: string[]) =>
+      names.map((name) => {
+        inRow(`button[class*=${name}]`).click();
+        return inRow<HTMLInputElement>('input').value;
+      });
+    expect(pressAll('plus')).toEqual(['3']);
+    await vi.waitFor(() => expect(answers).toHaveLength(1));
+    expect(pressAll('plus', 'minus', 'plus', 'plus')).toEqual(['4', '3', '4', '5']);
+    answers[0]?.();
+    await vi.waitFor(() => expect(answers).toHaveLength(2));
+    expect(inRow<HTMLInputElement>('input').value).toBe('5');
+    expect(cartHost.setQuantity).toHaveBeenLastCalledWith('green', 5);
+    answers[1]?.();
+    await vi.waitFor(() => expect($cart.get().pending).toBe(0));
+    expect(inRow<HTMLInputElement>('input').value).toBe('5');
+  });
+
   it('cannot change its quantity where the shop sells one or names no limit', async () => {
     const [line] = cartOf(item('green')).lines;
     await open(cartOf(item('green', { sold_individually: true })));
