@@ -285,3 +285,26 @@ test('on phones no row shows below the link to all results', async ({ page }) =>
     })
     .toBe(420);
 });
+
+test('the last row can be scrolled above an on-screen keyboard, which covers the window', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 800 });
+  await page.addInitScript(() => {
+    let height = 800;
+    Object.defineProperty(VisualViewport.prototype, 'height', { get: () => height });
+    addEventListener('keyboard', () => {
+      height = 380;
+      visualViewport?.dispatchEvent(new Event('resize'));
+    });
+  });
+  const { field, dialogField, options } = await visit(page);
+  await field.click();
+  await page.evaluate(() => dispatchEvent(new Event('keyboard')));
+  await dialogField.fill('mug');
+  await expect(options).toHaveCount(5);
+  await options.last().evaluate((row) => row.scrollIntoView({ block: 'end' }));
+  const measure = () => options.last().evaluate((row) => row.getBoundingClientRect().bottom);
+  await expect.poll(measure).toBeLessThanOrEqual(380);
+  await expect(dialogField).toBeInViewport();
+});
