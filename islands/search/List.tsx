@@ -78,7 +78,7 @@ export function List({ controller, state, content }: ListProps) {
             isGrid={isGrid}
             className="si-search-option"
             href={safeUrl(viewAll.url) || undefined}
-            onPress={() => controller.remember(query)}
+            onPress={(event) => controller.follow(query, viewAll.url, event)}
           >
             <span key={viewAll.text}>{viewAll.text}</span>
           </Row>

@@ -29,7 +29,7 @@ export interface RowProps {
   href?: SafeUrl | undefined;
   position?: number | undefined;
   count?: number | undefined;
-  onPress(event: { preventDefault(): void }): void;
+  onPress(event: Event): void;
   aside?: ReactNode;
   children: ReactNode;
 }
@@ -65,7 +65,7 @@ export function Row({
       tabIndex={-1}
       data-row=""
       data-value={value}
-      onClick={onPress}
+      onClick={(event) => onPress(event.nativeEvent ?? event)}
     >
       {children}
     </a>

@@ -36,7 +36,9 @@ export interface SearchController {
   attach(input: HTMLInputElement): () => void;
   /** Puts a term into the field and searches for the term. */
   search(term: string): void;
-  select(suggestion: Suggestion, event: { preventDefault(): void }): void;
+  select(suggestion: Suggestion, event: Event): void;
+  /** Closes the search behind a link that the browser, or a router of the page, follows without leaving the page. */
+  follow(query: string, url: string, event: Event): void;
   /** Stores a search if the page offers recent searches. */
   remember(query: string): void;
   addToCart(button: HTMLElement, productId: string, name: string): void;

@@ -1,5 +1,7 @@
 import { announce } from '../../src/dom/announce';
 import { emit } from '../../src/dom/emit';
+import { isPlainClick } from '../../src/dom/plain-click';
+import { isSamePage, safeUrl } from '../../src/dom/url';
 import { addRecent, refreshRecents } from '../../src/stores/recents';
 import { createSearchBox } from '../../src/stores/search-box';
 import type { SearchGateway } from '../../src/stores/search-gateway';
@@ -63,8 +65,17 @@ export const createSearchController = (options: SearchOptions): SearchController
         event.preventDefault();
         return;
       }
+      if (suggestion.url) return controller.follow(query, suggestion.url, event);
       controller.remember(query);
-      if (!suggestion.url) controller.search(suggestion.value);
+      controller.search(suggestion.value);
+    },
+    follow(query, url, event) {
+      controller.remember(query);
+      const isPlain = isPlainClick(event);
+      setTimeout(() => {
+        // A place in this page, or a router of the page, would leave the search open.
+        if (isPlain && (event.defaultPrevented || isSamePage(safeUrl(url)))) box.close();
+      });
     },
     remember(query) {
       if (options.recentSearches && query.trim()) addRecent(query.trim());

@@ -317,6 +317,35 @@ describe('the combobox', () => {
     expect(document.querySelector('[target]')).toBeNull();
   });
 
+  it.each<[string, (form: HTMLElement) => void]>([
+    ['leads to a place in this page', () => reply([{ title: 'Mug', url: `${location.href}#mug` }])],
+    [
+      'a router of the page follows',
+      (form) =>
+        form.parentElement?.addEventListener('click', (event) => event.preventDefault(), { once: true }),
+    ],
+  ])('closes after a suggestion that %s', async (_, prepare) => {
+    const { input, form } = await mount();
+    prepare(form);
+    input.focus();
+    type(input, 'mug');
+    await vi.waitFor(() => expect(findOptions()[0]).toBeDefined());
+    pressKey(input, 'ArrowDown');
+    pressKey(input, 'Enter');
+    await waitForOptions(0);
+  });
+
+  it('closes after the link to all results, where a router of the page follows it', async () => {
+    reply({
+      suggestions: [{ value: 'Mug', url: '/1/' }],
+      view_all_link: '<a href="/find/?s=mug">View all 9</a>',
+    });
+    const { form } = await open({ source: 'plugin', endpoint: '/find' }, 2);
+    form.parentElement?.addEventListener('click', (event) => event.preventDefault(), { once: true });
+    find('.si-search-all a').click();
+    await waitForOptions(0);
+  });
+
   it('takes a held Enter for one press', async () => {
     const { input, form } = await open();
     const visits = vi.fn((event: Event) => event.preventDefault());
