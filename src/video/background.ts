@@ -15,7 +15,7 @@ export interface BackgroundOptions {
   printedVideo: HTMLVideoElement | null;
   /** Marks the playing element, until the mount point ends. */
   set: Setter;
-  /** Runs at the end of a video that plays once. */
+  /** Runs at the end of a video that plays once, and for a file that the browser does not let play by itself. */
   onEnded(): void;
 }
 
@@ -67,7 +67,6 @@ export const startBackground = (
       start || end ? `${video.id.split('#')[0]}#t=${start}${end ? `,${end}` : ''}` : video.id,
     );
     set(printedVideo, { '.si-player': true });
-    printedVideo.play().catch(() => {});
     remove = () => printedVideo.pause();
     node = printedVideo;
   } else {
@@ -81,8 +80,11 @@ export const startBackground = (
   node.addEventListener(isHosted ? 'playing' : 'load', () => setMark(node, { '.si-playing': true }), {
     signal,
   });
-  if (node instanceof HTMLVideoElement)
+  if (node instanceof HTMLVideoElement) {
+    // Phones that save power wait for a press.
+    node.play().catch(({ name }) => name === 'NotAllowedError' && !signal.aborted && onEnded());
     repeatWithin(node, { ...options, start: video.start ?? 0, end: video.end ?? 0 }, signal);
+  }
   return () => {
     abort.abort();
     remove();

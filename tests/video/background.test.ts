@@ -2,11 +2,13 @@ import { expect, it, vi } from 'vitest';
 import { startBackground } from '../../src/video/background';
 import { find, page } from '../support/context';
 
-const start = (address: string, hasPrinted: boolean) => {
+const onEnded = vi.fn();
+const start = (address: string, hasPrinted: boolean, playback = Promise.resolve()) => {
+  onEnded.mockReset();
   page('<div><video></video></div>');
   const printedVideo = hasPrinted ? find<HTMLVideoElement>('video') : null;
-  vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
-  const options = { start: 0, end: 0, once: false, privacy: true, printedVideo, set() {}, onEnded() {} };
+  vi.spyOn(HTMLMediaElement.prototype, 'play').mockReturnValue(playback);
+  const options = { start: 0, end: 0, once: false, privacy: true, printedVideo, set() {}, onEnded };
   startBackground(find('div'), address, options, {});
 };
 
@@ -21,3 +23,17 @@ it.each([
 ])('takes %s for no video, with a printed player %s', (address, hasPrinted) => {
   expect(() => start(address, hasPrinted)).toThrow('Not the address of a video');
 });
+
+it.each([
+  [true, 'NotAllowedError', 1],
+  [false, 'NotAllowedError', 1],
+  // A later address interrupts an earlier one.
+  [true, 'AbortError', 0],
+])(
+  'with a printed player %s, a refusal by %s ends the playback %i times',
+  async (hasPrinted, name, count) => {
+    start('/hills.mp4', hasPrinted, Promise.reject(new DOMException('', name)));
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(onEnded).toHaveBeenCalledTimes(count);
+  },
+);
