@@ -23,4 +23,4 @@ export const pages = {
 } satisfies Record<string, PageBudget>;
 
 /** Requests and gzip bytes that a carousel in view adds to a shop page without the engine. Half is Swiper's core. */
-export const ADDED_BY_CAROUSEL: [requests: number, bytes: number] = [6, 40.5 * KB];
+export const ADDED_BY_CAROUSEL: [requests: number, bytes: number] = [6, 40 * KB];
