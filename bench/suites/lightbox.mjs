@@ -73,6 +73,14 @@ const measureOpening = async ({ large, first, isPointerNear }) => {
   }
 };
 
+/** @param {Record<string, Record<string, number>>} times milliseconds by viewer, for each kind of press */
+const createGoals = (times) =>
+  Object.entries(times).map(([press, { ours = Number.NaN, PhotoSwipe = Number.NaN }]) => ({
+    goal: `a press shows its picture no later than PhotoSwipe: ${press}`,
+    measured: `${ours.toFixed(0)} ms of ${PhotoSwipe.toFixed(0)} ms`,
+    holds: ours <= PhotoSwipe,
+  }));
+
 /** @type {import('../run.mjs').Suite} */
 export default {
   title: 'Lightbox: ours beside PhotoSwipe and GLightbox',
@@ -183,6 +191,11 @@ export default {
       ];
       return {
         columns: names,
+        goals: createGoals({
+          'without the pointer near, any picture': collectMedians('first'),
+          'without the pointer near, the large picture': collectMedians('large'),
+          'with the pointer near, the large picture': collectMedians('large', approached),
+        }),
         rows,
         notes: [
           'ours: loader, engine, trigger, viewer and their styles.',
