@@ -195,6 +195,17 @@ const mixedRow = (attributes: string) =>
     `<link rel="stylesheet" href="/storefront-islands/islands/carousel.css">${loaderTag}<style>li{padding-inline:80px}</style>`,
   );
 
+test('a row moves although its pictures have 0 bytes', async ({ page }) => {
+  await page.route('**/*', (route) =>
+    route.request().resourceType() === 'image'
+      ? route.fulfill({ contentType: 'image/jpeg', body: '' })
+      : route.fallback(),
+  );
+  const row = await open(page);
+  await row.getByRole('button', { name: 'Next slide' }).click();
+  await expect.poll(() => readVisibleLabels(row)).toEqual(['2 of 8', '3 of 8', '4 of 8', '5 of 8']);
+});
+
 test('templates, styles, comments and hidden items are no slides, and later slides are', async ({
   openHtml,
 }) => {

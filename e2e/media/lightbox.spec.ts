@@ -247,24 +247,24 @@ test('a missing picture shows an error text', async ({ page, guard }) => {
   );
 });
 
-test('a picture of 0 bytes shows an error text, and loads by a press on the retry button', async ({
-  page,
-}) => {
-  const wall = await open(page);
-  const url = await wall
-    .locator('a')
-    .nth(2)
-    .evaluate((node) => (node as HTMLAnchorElement).href);
-  await page.route(url, (route) => route.fulfill({ contentType: 'image/jpeg', body: '' }));
-  await wall.locator('a').nth(2).click();
-  const { dialog, image, button } = locateViewer(page);
-  await expect(dialog.locator('.si-lb-slot:not([inert]) .si-lb-error')).toContainText(
-    'We cannot show this picture.',
-  );
-  await page.unroute(url);
-  await button('Try again').click();
-  await expect.poll(() => image.evaluate((node) => (node as HTMLImageElement).naturalWidth)).toBe(800);
-});
+for (const [file, response] of [
+  ['a picture of 0 bytes', { contentType: 'image/jpeg', body: '' }],
+  ['a file that is no picture', { contentType: 'text/html', body: '<h1>Not a picture</h1>' }],
+] as const)
+  test(`${file} shows an error text, and loads by a press on the retry button`, async ({ page }) => {
+    const wall = await open(page);
+    const link = wall.locator('a').nth(2);
+    const url = await link.evaluate((node) => (node as HTMLAnchorElement).href);
+    await page.route(url, (route) => route.fulfill(response));
+    await link.click();
+    const { dialog, image, button } = locateViewer(page);
+    await expect(dialog.locator('.si-lb-slot:not([inert]) .si-lb-error')).toContainText(
+      'We cannot show this picture.',
+    );
+    await page.unroute(url);
+    await button('Try again').click();
+    await expect.poll(() => image.evaluate((node) => (node as HTMLImageElement).naturalWidth)).toBe(800);
+  });
 
 test('a reload closes an open viewer, which then opens again', { tag: '@engines' }, async ({ page }) => {
   await openThird(page);

@@ -289,6 +289,22 @@ it('closes when the gallery of the viewer stops', () => {
   expect(document.querySelector('dialog')).toBeNull();
 });
 
+it('goes on where another script changes the gallery, and opens the new links afterwards', async () => {
+  const [first, second] = findLinks();
+  openLink(first, createRequest());
+  first?.remove();
+  second?.remove();
+  find('#gallery').insertAdjacentHTML('beforeend', '<a href="https://shop.test/d.png">D</a>');
+  press('ArrowRight');
+  await vi.waitFor(() => expect(find('.si-lb-title').textContent).toBe('B'));
+  find('.si-lb-close').click();
+  await vi.advanceTimersByTimeAsync(500);
+  expect(document.querySelector('dialog')).toBeNull();
+  openLink(findLinks().at(-1), createRequest());
+  expect(readCounter()).toBe('2 of 2');
+  expect(find('.si-lb-title').textContent).toBe('D');
+});
+
 it('grows from the small picture and shrinks back, except under reduced motion', async () => {
   const countGrown = () =>
     animate.mock.contexts.filter((node, index) => {
