@@ -1,7 +1,15 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 
-const earlyPrefixes = ['loader', 'hosts/', 'behaviours/', 'chunks/engine-', 'chunks/core-'];
+const earlyPrefixes = [
+  'loader',
+  'hosts/',
+  'behaviours/',
+  'islands/',
+  'chunks/engine-',
+  'chunks/core-',
+  'chunks/renderer-',
+];
 const files = readdirSync('dist', { recursive: true, encoding: 'utf8' })
   .map((path) => path.replaceAll('\\', '/'))
   .filter((path) => path.endsWith('.js') && earlyPrefixes.some((start) => path.startsWith(start)));

@@ -1,12 +1,12 @@
 /**
  * The loader's own tag. A module script has no `currentScript`, but the stack names the script's address.
  * Pictures and forms of a page can take the name `currentScript`, so the function calls the prototype's getter.
- * @param stack of an error in the script
  */
-export const findOwnTag = (stack: string) =>
+export const findOwnTag = () =>
   (Reflect.get(Document.prototype, 'currentScript', document) as HTMLScriptElement | null) ??
   [...document.querySelectorAll<HTMLScriptElement>('script[type=module]')].find(
-    ({ src }) => src && stack.includes(src),
+    // For the stack the browser parses the script again, so a classic script does without.
+    ({ src }) => src && (Error().stack as string).includes(src),
   );
 
 /**

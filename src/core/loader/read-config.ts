@@ -5,7 +5,7 @@ import { importChunk } from '../engine/chunk';
 import { findOwnTag, resolveAssetUrl } from './base';
 
 /** The loader's own tag. */
-export const tag = findOwnTag(Error().stack as string);
+export const tag = findOwnTag();
 
 /** The page config; undefined while the browser parses the document. */
 export let config: PageConfig | undefined;

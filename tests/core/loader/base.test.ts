@@ -50,10 +50,14 @@ describe('resolveAssetUrl', () => {
 describe('findOwnTag', () => {
   afterEach(() => document.body.replaceChildren());
 
-  it('finds the running script', () => {
+  it('finds the running script without its stack', () => {
     const script = document.createElement('script');
     vi.spyOn(Document.prototype, 'currentScript', 'get').mockReturnValue(script);
-    expect(findOwnTag('')).toBe(script);
+    const readStack = vi.fn();
+    vi.stubGlobal('Error', readStack);
+    expect(findOwnTag()).toBe(script);
+    vi.unstubAllGlobals();
+    expect(readStack).not.toHaveBeenCalled();
   });
 
   it('finds the running script where an element named currentScript hides the property', () => {
@@ -63,7 +67,7 @@ describe('findOwnTag', () => {
       configurable: true,
       value: Object.assign(document.createElement('img'), { src: 'https://evil.example/loader.js' }),
     });
-    expect(findOwnTag('')).toBe(script);
+    expect(findOwnTag()).toBe(script);
     Reflect.deleteProperty(document, 'currentScript');
   });
 
@@ -74,8 +78,13 @@ describe('findOwnTag', () => {
       <script type="module" src="https://shop.example/lazyloader.js"></script>
       <script type="module">0</script>
       <script type="module" id="own" src="${src}"></script>`;
-    const stack = `Error\n    at start (${src}:1:2)\n    at ${src}:1:9`;
-    expect(findOwnTag(stack)?.id).toBe('own');
-    expect(findOwnTag('Error')).toBeUndefined();
+    const findByStack = (stack: string) => {
+      vi.stubGlobal('Error', () => ({ stack }));
+      const tag = findOwnTag();
+      vi.unstubAllGlobals();
+      return tag;
+    };
+    expect(findByStack(`Error\n    at start (${src}:1:2)\n    at ${src}:1:9`)?.id).toBe('own');
+    expect(findByStack('Error')).toBeUndefined();
   });
 });
