@@ -194,6 +194,7 @@ export default {
         goals: createGoals({
           'without the pointer near, any picture': collectMedians('first'),
           'without the pointer near, the large picture': collectMedians('large'),
+          'with the pointer near, any picture': collectMedians('first', approached),
           'with the pointer near, the large picture': collectMedians('large', approached),
         }),
         rows,

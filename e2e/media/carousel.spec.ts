@@ -84,7 +84,9 @@ for (const width of [1280, 390])
     };
     const picture = await readMiddle(row.locator('li:not([inert]) img').first());
     for (const name of ['Previous', 'Next'])
-      expect(Math.abs((await readMiddle(row.getByRole('button', { name }))) - picture), name).toBeLessThan(3);
+      await expect
+        .poll(async () => Math.abs((await readMiddle(row.getByRole('button', { name }))) - picture), name)
+        .toBeLessThan(3);
   });
 
 test('the row, a slide and the controls have names, and the Tab key reaches every control', async ({

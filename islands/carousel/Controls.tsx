@@ -35,6 +35,13 @@ const scrollToDot = (row: HTMLElement, dot: Element | undefined) => {
   row.scrollLeft += measureMiddle(dot) - measureMiddle(row);
 };
 
+/** Measures in the next frame, before it is painted: the browser lays the page out there anyway. */
+const useMeasure = (measure: () => void, dependencies?: unknown[]) =>
+  useLayoutEffect(() => {
+    const frame = requestAnimationFrame(measure);
+    return () => cancelAnimationFrame(frame);
+  }, dependencies);
+
 interface DotsProps {
   engine: Engine;
   view: View;
@@ -46,7 +53,7 @@ interface DotsProps {
 function Dots({ engine, view: { index, count }, options, host }: DotsProps) {
   const row = useRef<HTMLDivElement>(null);
   const getList = () => host?.place ?? row.current;
-  useLayoutEffect(() => {
+  useMeasure(() => {
     const list = getList();
     if (list) scrollToDot(list, list.children[index]);
   }, [index, count]);
@@ -114,7 +121,7 @@ export function Controls({
   const hasArrows = navigation === 'both' || navigation === 'arrows';
   const kind = pagination || (navigation === 'both' || navigation === 'dots' ? 'bullets' : '');
 
-  useLayoutEffect(() => {
+  useMeasure(() => {
     if (!hasArrows || !bar.current) return;
     const end = bar.current.getBoundingClientRect().bottom - (ownPagination.current?.offsetHeight ?? 0);
     bar.current.style.setProperty('--si-below', `${measureTextHeight(engine.activeSlide, end)}px`);
