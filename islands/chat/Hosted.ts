@@ -90,15 +90,15 @@ const useQrCode = ({ chat, island, parts, qrOptions, qrText }: HostedOptions, is
     canvas.setAttribute('role', 'img');
     canvas.setAttribute('aria-label', qrText);
     island.signal.addEventListener('abort', () => canvas.remove());
-    import('./draw-qr').then(
-      ({ drawQr }) => {
-        if (drawQr(canvas, chat.qrLink, qrOptions)) place.append(canvas);
-        else chat.set(place, { hidden: '' });
-      },
-      () => {
-        // Without the code the visitor still has the link.
-      },
-    );
+    const draw = async () => {
+      const { drawQr } = await import('./draw-qr');
+      const hasDrawn = await drawQr(canvas, chat.qrLink, qrOptions);
+      if (island.signal.aborted) return;
+      if (hasDrawn) place.append(canvas);
+      else chat.set(place, { hidden: '' });
+    };
+    // Without the code the visitor still has the link.
+    draw().catch(() => {});
   }, [isShown, chat.qrLink]);
 
 /**

@@ -7,7 +7,7 @@ export function Qr({ link, isVisible, qrText, qrOptions }: QrProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const [fits, setFits] = useState(true);
   useEffect(() => {
-    if (isVisible && canvas.current) setFits(drawQr(canvas.current, link, qrOptions));
+    if (isVisible && canvas.current) drawQr(canvas.current, link, qrOptions).then(setFits);
   }, [isVisible, link]);
   return (
     <figure className="si-chat-qr" hidden={!isVisible || !fits}>

@@ -2,11 +2,14 @@ import type { QRCode, QRCodeOptions } from 'qrcode';
 // @ts-expect-error the package has types for its main entry, but not for this file, which computes the modules
 import { create as createCode } from 'qrcode/lib/core/qrcode.js';
 import { warnOnce } from '../../src/utils/warn';
+import { whenIdle } from '../../src/utils/when-idle';
 
 const create = createCode as (text: string, options: QRCodeOptions) => QRCode;
 
 /** Readers need this empty margin on each side (ISO/IEC 18004). */
 const QUIET_ZONE_MODULES = 4;
+
+const whenNextIdle = () => new Promise<void>(whenIdle);
 
 const toLevel = (value: unknown) => (/^[LMQH]$/.test(String(value)) ? (value as 'L') : 'L');
 const toNumberInRange = (value: unknown, fallback: number, min: number, max: number) =>
@@ -14,14 +17,16 @@ const toNumberInRange = (value: unknown, fallback: number, min: number, max: num
 
 /**
  * Draws a text as a QR code with rounded corners, by default black on white with 200 CSS pixels and radius 0.4.
- * Modules are whole device pixels for sharp edges; the remainder widens the margin.
+ * Modules are whole device pixels for sharp edges; the remainder widens the margin. Computing and drawing take an idle
+ * moment each, because both together would hold up the press that opens the box.
  * @param options of the page: `size` in CSS pixels, `radius` in parts of a module, `fill`, `background`,
  *   `ecLevel`
- * @returns false if the text is too long for a code; the canvas then stays as it is
+ * @returns a promise of false if the text is too long for a code; the canvas then stays as it is
  */
-export const drawQr = (canvas: HTMLCanvasElement, text: string, options: Record<string, unknown>) => {
+export const drawQr = async (canvas: HTMLCanvasElement, text: string, options: Record<string, unknown>) => {
   const size = toNumberInRange(options.size, 200, 100, 1000);
   const radius = toNumberInRange(options.radius, 0.4, 0, 0.5);
+  await whenNextIdle();
   let modules: QRCode['modules'];
   try {
     ({ modules } = create(text, { errorCorrectionLevel: toLevel(options.ecLevel) }));
@@ -29,6 +34,7 @@ export const drawQr = (canvas: HTMLCanvasElement, text: string, options: Record<
     warnOnce(`chat: the link has ${text.length} characters, too many for a QR code; shorten the message.`);
     return false;
   }
+  await whenNextIdle();
   const count = modules.size;
   const pixels = Math.round(size * (devicePixelRatio || 1));
   const step = Math.max(1, Math.floor(pixels / (count + 2 * QUIET_ZONE_MODULES)));

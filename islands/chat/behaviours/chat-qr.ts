@@ -20,7 +20,7 @@ export const docs: Docs<typeof props> = {
 };
 
 /** A QR code in the page for a phone's camera. Phones hide the code, because a phone cannot scan its own screen. */
-export default behaviour(props, (place, { phone, message, label, qrOptions }, { signal }) => {
+export default behaviour(props, async (place, { phone, message, label, qrOptions }, { signal }) => {
   const figure = place.closest('figure') ?? place;
   if (!phone || isPhone()) {
     createRevertible(signal)(figure, { hidden: '' });
@@ -29,7 +29,7 @@ export default behaviour(props, (place, { phone, message, label, qrOptions }, { 
   const canvas = document.createElement('canvas');
   canvas.setAttribute('role', 'img');
   canvas.setAttribute('aria-label', label);
-  if (!drawQr(canvas, createWhatsappLink(phone, message), qrOptions)) {
+  if (!(await drawQr(canvas, createWhatsappLink(phone, message), qrOptions))) {
     createRevertible(signal)(figure, { hidden: '' });
     return;
   }

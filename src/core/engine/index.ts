@@ -78,11 +78,11 @@ const createEngine = (
     api.register({ selector: 'body', name: 'debug', load: 'load', props: { events, mountPoints } });
   }
 
-  whenFirstMove().then(() =>
-    whenIdle(async () => {
-      if (!allowsWarmUp(settings)) return;
-      // Without its code, blocked or gone after a release, nothing is warmed up.
-      const module = await import('./warm-up').catch(() => {});
+  whenFirstMove().then(async () => {
+    if (!allowsWarmUp(settings)) return;
+    // Without its code, blocked or gone after a release, nothing is warmed up.
+    const module = await import('./warm-up').catch(() => {});
+    whenIdle(() =>
       module?.warmUp({
         mountPoints,
         rules,
@@ -92,9 +92,9 @@ const createEngine = (
         findNeeded,
         fetchMount,
         whenIdle,
-      });
-    }),
-  );
+      }),
+    );
+  });
 
   api.whenStore = (name) => waitFor('island:store', () => api.stores[name]);
   api.whenReady = (selector) =>

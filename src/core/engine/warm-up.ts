@@ -23,23 +23,22 @@ export interface WarmUp {
   whenIdle(callback: () => void): void;
 }
 
-/**
- * Requests a file ahead, and compiles a script. The request comes first: the browser keeps a failed module for the life of
- * the page, but a failed request changes nothing.
- */
-const prepare = async (url: string, nonce: string, signal: AbortSignal) => {
+/** Requests a file ahead. A failed request changes nothing, but the browser keeps a failed module for the life of the page. */
+const download = async (url: string, signal: AbortSignal) => {
   const response = await fetch(url, { signal, priority: 'low', credentials: 'same-origin' });
   if (!response.ok) throw Error(response.statusText);
   await response.arrayBuffer();
-  if (/\.css\b/.test(url)) return;
-  await new Promise((resolve, reject) => {
+};
+
+/** Compiles a script that has come. */
+const compile = (url: string, nonce: string) =>
+  new Promise((resolve, reject) => {
     const link = document.createElement('link');
     Object.assign(link, { rel: 'modulepreload', href: url, fetchPriority: 'low', nonce });
     link.onload = resolve;
     link.onerror = reject;
     document.head.append(link);
   });
-};
 
 const base = import.meta.url.replace(/[^/]*\/[^/]*$/, '');
 
@@ -112,20 +111,46 @@ export const warmUp = async (page: WarmUp) => {
   const controller = new AbortController();
   document.addEventListener('visibilitychange', () => document.hidden && controller.abort());
   const requestedNames = new Set<string>();
-  const requestedUrls = new Set<string>();
+  const downloads = new Map<string, Promise<void>>();
   let bytes = 0;
   /** The page itself may have loaded a shared chunk. */
-  const isRequested = (url: string) => requestedUrls.has(url) || !!performance.getEntriesByName(url)[0];
-  /** The files among these without a request, or none if they do not all fit: a part of them would save no request. */
-  const takeUrls = (files: string[]) => {
+  const isRequested = (url: string) => downloads.has(url) || !!performance.getEntriesByName(url)[0];
+  /**
+   * Requests those of these files that nobody has requested, or none if they do not all fit: a part of them would save no
+   * request. @returns the requested scripts
+   */
+  const request = (files: string[]) => {
     const urls = files.filter((url) => !isRequested(url));
     const size = urls.reduce((sum, url) => sum + readSize(url), 0);
     if (bytes + size > MAX_BYTES) return [];
     bytes += size;
-    for (const url of urls) requestedUrls.add(url);
-    return urls;
+    for (const url of urls) {
+      const done = download(url, controller.signal);
+      // Who waits for the file hears of the failure.
+      done.catch(() => {});
+      downloads.set(url, done);
+    }
+    return urls.filter((url) => !/\.css\b/.test(url));
   };
-  const start = (url: string) => prepare(url, nonce, controller.signal);
+  // A policy may refuse the hint. A refused entry loads under another URL at the press; a shared chunk would not.
+  let firstHint: Promise<unknown> | undefined;
+  const compileAll = async (scripts: string[]) => {
+    const [entry, ...others] = scripts;
+    if (!entry) return;
+    if (firstHint) others.unshift(entry);
+    await (firstHint ??= compile(entry, nonce));
+    await Promise.all(others.map((url) => compile(url, nonce)));
+  };
+  /** Compiles and runs the code of a mountable when its files have come. */
+  const prepare = async (name: string, scripts: string[]) => {
+    const files = findFiles(name);
+    await Promise.all(files.map((url) => downloads.get(url)));
+    await compileAll(scripts);
+    // The module runs, and the page takes its styles, in an idle moment of its own instead of at the press.
+    await new Promise<void>(whenIdle);
+    // A mountable that did not fit stays as it is.
+    if (!controller.signal.aborted && files.every(isRequested)) fetchCode(name);
+  };
   const requestWave = async () => {
     // A press needs the line and the processor for itself.
     while ([...mountPoints.values()].flat().some(isAwaited))
@@ -139,16 +164,12 @@ export const warmUp = async (page: WarmUp) => {
     const parts = wave.map((name) =>
       findFiles(name)[0] ? (firstUse[name] ?? []).map((file) => base + file) : [],
     );
-    const [first, ...others] = [...wave.map(findFiles), ...parts].flatMap(takeUrls);
-    // A policy may refuse the hint. A refused entry loads under another URL at the press; a shared chunk would not.
-    if (first) await start(first);
-    await Promise.all(others.map(start));
-    // The modules run, and the page takes their styles, in idle moments of their own instead of at the press.
-    for (const name of wave) {
-      await new Promise<void>(whenIdle);
-      // A mountable that did not fit stays as it is.
-      if (!controller.signal.aborted && findFiles(name).every(isRequested)) fetchCode(name);
-    }
+    // All requests leave at once. A press may follow the move within a second, and each round trip is a part of it.
+    const requested = wave.map((name) => request(findFiles(name)));
+    const requestedParts = parts.map(request);
+    await Promise.all(wave.map((name, index) => prepare(name, requested[index] ?? [])));
+    await Promise.all(parts.flat().map((url) => downloads.get(url)));
+    await Promise.all(requestedParts.map(compileAll));
   };
   // Some parts of a page wait for the first move themselves, such as the chat behind its button.
   let lastWave: Promise<void>;

@@ -23,7 +23,10 @@ let aborted: string[] = [];
 const fetchMount = vi.fn((_name: string) => Promise.reject(Error('gone')));
 
 /** Stubs the browser: which elements are in view, and how requests end. */
-const stubBrowser = (visible: string, respond = async () => new Response('')) => {
+const stubBrowser = (
+  visible: string,
+  respond: (url: string) => Promise<Response> = async () => new Response(''),
+) => {
   vi.stubGlobal(
     'IntersectionObserver',
     class {
@@ -48,7 +51,7 @@ const stubBrowser = (visible: string, respond = async () => new Response('')) =>
   vi.stubGlobal('fetch', (url: string, { signal }: RequestInit) => {
     fetched.push(url);
     signal?.addEventListener('abort', () => aborted.push(url));
-    return respond();
+    return respond(url);
   });
 };
 
@@ -255,11 +258,50 @@ it('requests ten of many mount points', async () => {
   expect(new Set(spy.mock.calls.map(([name]) => name)).size).toBe(10);
 });
 
-it('leaves everything to the press if the first file is blocked', async () => {
+it('leaves everything to the press where its requests are blocked', async () => {
   stubBrowser('*', async () => new Response('', { status: 403 }));
   await start('<i id="menu"></i>');
-  expect(fetched).toEqual(['/si/behaviours/menu.js']);
   expect(readHints()).toEqual([]);
+  expect(fetchMount).not.toHaveBeenCalled();
+});
+
+it('compiles nothing more where the page’s policy refuses the first hint', async () => {
+  stubBrowser('*');
+  vi.mocked(document.head.append).mockImplementation((node) => {
+    Element.prototype.append.call(document.head, node);
+    queueMicrotask(() => (node as HTMLLinkElement).onerror?.(new Event('error')));
+  });
+  await start('<i id="menu"></i><i id="author"></i>');
+  await settle();
+  expect(readHints()).toEqual(['/si/behaviours/menu.js']);
+  expect(fetchMount).not.toHaveBeenCalled();
+});
+
+it('requests everything at once, because each round trip may be the one before the press', async () => {
+  stubBrowser('*', () => new Promise(() => {}));
+  await start('<i id="lightbox"></i><i id="menu"></i>');
+  const paths = fetched.map((url) => url.split('/').slice(-2).join('/'));
+  expect(paths).toEqual([
+    'islands/lightbox.js',
+    'behaviours/menu.js',
+    'chunks/shared.js',
+    'chunks/viewer.js',
+  ]);
+});
+
+it('runs code as soon as its own files have come', async () => {
+  stubBrowser('*', (url) =>
+    url.includes('lightbox') ? new Promise(() => {}) : Promise.resolve(new Response('')),
+  );
+  await start('<i id="lightbox"></i><i id="menu"></i>');
+  await vi.waitFor(() => expect(fetchMount.mock.calls).toEqual([['menu']]));
+});
+
+it('runs no code whose shared chunk has failed, although another mountable has requested it', async () => {
+  stubBrowser('*', async (url) => new Response('', { status: url.includes('shared') ? 404 : 200 }));
+  await start('<i id="cart"></i><i id="menu"></i>');
+  await settle();
+  expect(fetchMount).not.toHaveBeenCalled();
 });
 
 it('cancels its requests when the tab hides', async () => {
