@@ -30,6 +30,22 @@ test('prints the currency with its decimals and the shop’s URLs', async ({ req
   );
 });
 
+test('names what visitors of a list and of a product press most', async ({ request, site }) => {
+  const pages = `
+  function is_shop() { return isset( $_GET['list'] ); }
+  function is_product_taxonomy() { return isset( $_GET['category'] ); }
+  function is_product() { return isset( $_GET['product'] ); }`;
+  await withCode(site.folder, SHOP_STUBS + pages, async () => {
+    for (const [query, warm] of [
+      ['list', ['add-to-cart']],
+      ['category', ['add-to-cart']],
+      ['product', ['product-form']],
+      ['', undefined],
+    ] as const)
+      expect(readConfig(await fetchText(request, `shop/?${query}`)).warm, query).toEqual(warm);
+  });
+});
+
 test('removes no script from checkout, account pages and builders', async ({ playwright, site }) => {
   const request = await playwright.request.newContext({
     baseURL: site.url,

@@ -34,7 +34,7 @@ class Page_Config {
 		if ( is_user_logged_in() ) {
 			$config['nonce'] = wp_create_nonce( 'wp_rest' );
 		}
-		$config += $this->get_woocommerce() + $this->get_edd();
+		$config += $this->get_woocommerce() + $this->get_edd() + $this->get_presses();
 		/**
 		 * Filters the page config. A cache may keep pages of guests: add nothing that belongs to one visitor.
 		 *
@@ -68,6 +68,21 @@ class Page_Config {
 				'hashKey'              => apply_filters( 'woocommerce_cart_hash_key', 'wc_cart_hash_' . md5( get_current_blog_id() . '_' . get_site_url( get_current_blog_id(), '/' ) . get_template() ) ), // phpcs:ignore WordPress.NamingConventions.PrefixAllGlobals.NonPrefixedHooknameFound -- WooCommerce's own.
 			),
 		);
+	}
+
+	/**
+	 * The code that visitors of this page need most: the warm-up requests it first.
+	 *
+	 * @return array
+	 */
+	private function get_presses() {
+		if ( ! function_exists( 'is_product' ) || ! function_exists( 'is_shop' ) || ! function_exists( 'is_product_taxonomy' ) ) {
+			return array();
+		}
+		if ( is_product() ) {
+			return array( 'warm' => array( 'product-form' ) );
+		}
+		return is_shop() || is_product_taxonomy() ? array( 'warm' => array( 'add-to-cart' ) ) : array();
 	}
 
 	/**
