@@ -491,7 +491,8 @@ describe('the chunk that names typos', () => {
 describe('the warm-up', () => {
   const html = '<p data-island="cart" data-load="interaction"></p>';
   const warmUp = vi.fn();
-  vi.doMock('../../../src/core/engine/warm-up', () => ({ warmUp }));
+  const loadWarmUp = vi.fn(() => ({ warmUp }));
+  vi.doMock('../../../src/core/engine/warm-up', loadWarmUp);
 
   const move = async () => {
     dispatchEvent(createMove());
@@ -504,6 +505,19 @@ describe('the warm-up', () => {
   });
   afterEach(() => {
     Reflect.deleteProperty(navigator, 'connection');
+  });
+
+  // Comes first: Vitest creates the mock once.
+  it('requests its code with the first move, and waits for an idle moment', async () => {
+    const idle: (() => void)[] = [];
+    vi.stubGlobal('requestIdleCallback', (callback: () => void) => idle.push(callback));
+    await startLoader({ html });
+    await move();
+    await vi.waitFor(() => expect(loadWarmUp).toHaveBeenCalledOnce());
+    await settle();
+    expect(warmUp).not.toHaveBeenCalled();
+    for (const callback of idle) callback();
+    await vi.waitFor(() => expect(warmUp).toHaveBeenCalledOnce());
   });
 
   it('starts after the first move, and knows what the page’s visitors press most', async () => {
