@@ -74,7 +74,7 @@ export const followField = (popup: HTMLElement, input: HTMLElement): (() => void
     ({ target }) => {
       if (target instanceof Element && target.contains(input)) update();
     },
-    { capture: true, passive: true, signal },
+    { capture: true, signal },
   );
   return () => controller.abort();
 };

@@ -27,7 +27,7 @@ export default behaviour(props, (button, { threshold, onDevices, breakPoint, dis
     set(button, { ':display': showsHere && scrollY > threshold ? display : 'none' });
   };
   if (!button.matches('a,button')) set(button, { role: 'button' });
-  addEventListener('scroll', update, { passive: true, signal });
+  addEventListener('scroll', update, { signal });
   mediaQuery.addEventListener('change', update, { signal });
   onPress(button, signal, () => {
     // The scroll hides the button, and a hidden element must not keep the focus.

@@ -16,6 +16,7 @@ const whenFirst = (types: string) =>
     types,
     () =>
       new Promise<unknown>((resolve) => {
+        // A wheel listener of the window is passive by default: https://dom.spec.whatwg.org/#default-passive-value
         for (const type of types.split(' '))
           addEventListener(
             type,
@@ -24,7 +25,7 @@ const whenFirst = (types: string) =>
               (type === 'pointermove' &&
                 !((event as PointerEvent).movementX || (event as PointerEvent).movementY)) ||
               resolve(type),
-            { capture: true, passive: true },
+            true,
           );
       }),
   );

@@ -94,7 +94,7 @@ export const avoidOverlap = (
     timer = setTimeout(whenIdle, SETTLE_MS, () => signal.aborted || checkOverlap());
   };
   for (const type of ['scroll', 'resize', 'click', 'transitionend', 'island:ready'])
-    addEventListener(type, scheduleCheck, { passive: true, signal });
+    addEventListener(type, scheduleCheck, { signal });
   // Late elements such as a cookie banner are usually children of the body.
   const observer = new MutationObserver(scheduleCheck);
   observer.observe(document.body, { childList: true });

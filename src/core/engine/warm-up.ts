@@ -97,7 +97,7 @@ export const warmUp = async (page: WarmUp) => {
     for (const node of event.composedPath())
       for (const point of mountPoints.get(node as Node) ?? []) if (point.pending) fetchCode(point.name);
   };
-  addEventListener('pointerdown', fetchBelow, { capture: true, passive: true });
+  addEventListener('pointerdown', fetchBelow, true);
   addEventListener(
     'pointerover',
     (event) => {
@@ -105,7 +105,7 @@ export const warmUp = async (page: WarmUp) => {
       const path = event.composedPath();
       timer = setTimeout(() => fetchBelow({ composedPath: () => path } as Event), REST_MS);
     },
-    { capture: true, passive: true },
+    true,
   );
 
   const controller = new AbortController();

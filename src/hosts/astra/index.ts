@@ -79,7 +79,7 @@ const astra: Preset = (api, config) => {
       readSettings(config).hasScrollToTop &&
       api.register({ selector: '#ast-scroll-top', name: 'scroll-to-top', load: 'load' });
     if (scrollY) start();
-    else addEventListener('scroll', start, { once: true, passive: true });
+    else addEventListener('scroll', start, { once: true });
   }
   if (settings.scrollsToId) {
     const props = { sticky: '.site-header [data-stick-support],#ast-fixed-header' };
