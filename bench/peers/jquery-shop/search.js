@@ -39,9 +39,10 @@ jQuery(($) => {
                     ),
                   getItemUrl: ({ item }) => item.permalink,
                   getItemInputValue: ({ item }) => item.name,
+                  // The same facts as in our suggestions.
                   templates: {
                     item: ({ item, html }) =>
-                      html`<a class="bench-row" href="${item.permalink}"><img src="${item.images[0]?.thumbnail}" width="48" height="48" alt=""><strong>${item.name}</strong></a>`,
+                      html`<a class="bench-row" href="${item.permalink}"><img src="${item.images[0]?.thumbnail}" width="48" height="48" alt=""><strong>${item.name}</strong><span>${item.categories[0]?.name}</span><span dangerouslySetInnerHTML=${{ __html: item.price_html }}></span></a>`,
                   },
                 },
               ],
