@@ -20,6 +20,7 @@ import { nonce } from '../../fixtures/shop/nonce.mjs';
  * @property {string} count selector of the number of items
  * @property {string} trigger selector of the drawer's trigger
  * @property {string} [picture] selector of the link that opens the lightbox
+ * @property {string[]} [warm] what the WordPress plugin names in the page config as pressed most
  */
 
 const themePage = {
@@ -38,6 +39,7 @@ export const shopPages = [
     libraries: [],
     actions: ['add', 'drawer', 'search'],
     presses: ['add', 'drawer', 'search', 'chat'],
+    warm: ['add-to-cart'],
     ...themePage,
   },
   {
@@ -47,6 +49,7 @@ export const shopPages = [
     libraries: ['lightbox'],
     actions: ['add', 'drawer', 'search', 'lightbox'],
     presses: ['add', 'drawer', 'search', 'lightbox', 'tabs', 'chat'],
+    warm: ['product-form', 'add-to-cart'],
     picture: '.woocommerce-product-gallery__image a',
     ...themePage,
   },
@@ -83,6 +86,7 @@ export const largePage = {
   libraries: [],
   actions: [],
   presses: ['add', 'drawer', 'search', 'chat'],
+  warm: ['add-to-cart'],
   ...themePage,
 };
 

@@ -24,7 +24,12 @@ const LOADER = /<script defer src="\/storefront-islands\/loader\.js"[^>]*><\/scr
 export const replaceLoaderTag = (variant, page) => (/** @type {string} */ html) => {
   if (!LOADER.test(html))
     throw Error(`${page.path} has no loader tag to replace with the tags of "${variant.name}"`);
-  return html.replace(LOADER, variant.tags(page));
+  return html
+    .replace(LOADER, variant.tags(page))
+    .replace(
+      'data-islands-config>{',
+      (start) => `${start}${page.warm ? `"warm":${JSON.stringify(page.warm)},` : ''}`,
+    );
 };
 
 const createStyleTag = (/** @type {string} */ address) => `<link rel="stylesheet" href="${address}">`;

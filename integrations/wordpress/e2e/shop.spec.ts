@@ -39,7 +39,7 @@ test('names what visitors of a list and of a product press most', async ({ reque
     for (const [query, warm] of [
       ['list', ['add-to-cart']],
       ['category', ['add-to-cart']],
-      ['product', ['product-form']],
+      ['product', ['product-form', 'add-to-cart']],
       ['', undefined],
     ] as const)
       expect(readConfig(await fetchText(request, `shop/?${query}`)).warm, query).toEqual(warm);

@@ -80,7 +80,8 @@ class Page_Config {
 			return array();
 		}
 		if ( is_product() ) {
-			return array( 'warm' => array( 'product-form' ) );
+			// Related products have buttons, too.
+			return array( 'warm' => array( 'product-form', 'add-to-cart' ) );
 		}
 		return is_shop() || is_product_taxonomy() ? array( 'warm' => array( 'add-to-cart' ) ) : array();
 	}
