@@ -4,4 +4,8 @@ import { props } from './props';
 
 export { docs } from './props';
 
-export default island(Chat, props, ['messages', 'header', 'icon', 'tooltip', 'optin', 'open']);
+/** It only listens until the visitor acts, and most of a first press would be its mount. */
+export default Object.assign(
+  island(Chat, props, ['messages', 'header', 'icon', 'tooltip', 'optin', 'open']),
+  { mountsAhead: true },
+);

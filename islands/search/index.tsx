@@ -4,4 +4,5 @@ import { Search } from './Search';
 
 export { docs } from './props';
 
-export default island(Search, props);
+/** It only listens until the visitor acts, and most of a first press would be its mount. */
+export default Object.assign(island(Search, props), { mountsAhead: true });

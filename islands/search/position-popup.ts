@@ -46,7 +46,9 @@ const measure = (popup: HTMLElement, input: HTMLElement) => {
 
 const place = (popup: HTMLElement, { room, ...style }: ReturnType<typeof measure>) => {
   Object.assign(popup.style, style);
-  popup.style.setProperty('--si-room', room);
+  // A custom property of the popup would make the browser compute the styles of all rows again.
+  const list = popup.querySelector<HTMLElement>('.si-search-list');
+  if (list) list.style.maxHeight = `min(var(--si-search-height), ${room})`;
 };
 
 /**

@@ -1,3 +1,5 @@
+import { whenIdle } from '../../../src/utils/when-idle';
+
 /** Whether an element may overlap the chat at the bottom of the screen. `avoidOverlap` then checks more strictly. */
 const isInTheWay = (node: Element, chat: Element) => {
   if (node.contains(chat)) return false;
@@ -27,10 +29,12 @@ export const keepClear = (element: HTMLElement, signal: AbortSignal, printedButt
     if ([...document.querySelectorAll('body > *, body > * > *')].some((node) => isInTheWay(node, element)))
       avoid();
   };
+  // In an idle moment the page is laid out. Earlier the check would lay it out once more beside a press.
+  const checkLater = () => whenIdle(() => isFetched || signal.aborted || check());
   addEventListener('scroll', avoid, { signal });
   // A store notice hides until its behaviour has read the cookie. Then no event of the browser follows.
-  addEventListener('island:ready', check, { signal });
-  const observer = new MutationObserver(check);
+  addEventListener('island:ready', checkLater, { signal });
+  const observer = new MutationObserver(checkLater);
   observer.observe(document.body, { childList: true });
   signal.addEventListener('abort', () => observer.disconnect());
   check();

@@ -79,11 +79,12 @@ const createCode = ({ rules, texts, findNeeded, fetchMount }: WarmUp) => {
   return {
     findFiles,
     /** Fetches and runs the code of a mountable, adopts its stylesheet, and fetches its texts and what its host adds. */
-    fetch(name: string) {
+    async fetch(name: string) {
       if (!findFiles(name)[0]) return;
       if (texts.findFiles(name)[0]) texts.find(name);
-      fetchQuietly(name);
+      const mount = fetchQuietly(name);
       for (const rule of rules) if (rule.name === name) rule.preload?.((_, entry) => fetchQuietly(entry));
+      return mount;
     },
   };
 };
@@ -149,7 +150,11 @@ export const warmUp = async (page: WarmUp) => {
     // The module runs, and the page takes its styles, in an idle moment of its own instead of at the press.
     await new Promise<void>(whenIdle);
     // A mountable that did not fit stays as it is.
-    if (!controller.signal.aborted && files.every(isRequested)) fetchCode(name);
+    const mount = !controller.signal.aborted && files.every(isRequested) && (await fetchCode(name));
+    if (!Object(mount).mountsAhead) return;
+    await new Promise<void>(whenIdle);
+    const points = [...mountPoints.values()].flat().filter((point) => point.name === name && point.pending);
+    for (const point of points.slice(0, MAX_NAMES)) if (point.strategy === 'interaction') point.activate();
   };
   const requestWave = async () => {
     // A press needs the line and the processor for itself.

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { warmUp } from '../../../src/core/engine/warm-up';
 import { whenIdle } from '../../../src/core/moments';
-import type { MountPoint, StoredRule } from '../../../src/types';
+import type { Mount, MountPoint, StoredRule } from '../../../src/types';
 import { page } from '../../support/context';
 
 const files = {
@@ -20,7 +20,7 @@ const settle = async () => {
 
 let fetched: string[] = [];
 let aborted: string[] = [];
-const fetchMount = vi.fn((_name: string) => Promise.reject(Error('gone')));
+const fetchMount = vi.fn((_name: string): Promise<Mount> => Promise.reject(Error('gone')));
 
 /** Stubs the browser: which elements are in view, and how requests end. */
 const stubBrowser = (
@@ -56,6 +56,8 @@ const stubBrowser = (
 };
 
 let points = new Map<Node, MountPoint[]>();
+/** Ids of the mount points that the warm-up has mounted. */
+let activated: string[] = [];
 
 let rules: StoredRule[] = [];
 /** Texts of a page in German: only the menu has texts. */
@@ -76,7 +78,9 @@ const start = async (html: string, warm: string[] = [], further: [Node, MountPoi
           name: element.id.split('_')[0],
           pending: element.title !== 'ready',
           events: [] as Event[],
-        } as MountPoint,
+          strategy: 'interaction',
+          activate: () => void activated.push(element.id),
+        } as unknown as MountPoint,
       ],
     ]),
   );
@@ -99,7 +103,8 @@ const readHints = () => [...document.head.querySelectorAll('link')].map((link) =
 beforeEach(() => {
   fetched = [];
   aborted = [];
-  fetchMount.mockClear();
+  activated = [];
+  fetchMount.mockReset().mockRejectedValue(Error('gone'));
   texts.find.mockClear();
   rules = [];
   const append = document.head.append.bind(document.head);
@@ -165,6 +170,19 @@ it('runs the code after its files have come, and not where a file did not fit', 
   await vi.waitFor(() => expect(fetchMount).toHaveBeenCalled());
   await settle();
   expect(fetchMount.mock.calls).toEqual([['menu']]);
+});
+
+it('mounts in an idle moment what only listens until the visitor acts', async () => {
+  fetchMount.mockImplementation(async (name) =>
+    Object.assign(() => {}, { mountsAhead: name === 'cartlike' } as object),
+  );
+  stubBrowser('*');
+  await start(
+    '<i id="cartlike"></i><i id="cartlike_2"></i><i id="cartlike_3" title="ready"></i><i id="menu"></i>',
+  );
+  await vi.waitFor(() => expect(activated).toEqual(['cartlike', 'cartlike_2']));
+  await settle();
+  expect(activated).toHaveLength(2);
 });
 
 it('takes the texts in the language of the page with the code', async () => {
