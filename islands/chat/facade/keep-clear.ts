@@ -1,5 +1,3 @@
-import { whenIdle } from '../../../src/utils/when-idle';
-
 /** Whether an element may overlap the chat at the bottom of the screen. `avoidOverlap` then checks more strictly. */
 const isInTheWay = (node: Element, chat: Element) => {
   if (node.contains(chat)) return false;
@@ -29,8 +27,8 @@ export const keepClear = (element: HTMLElement, signal: AbortSignal, printedButt
     if ([...document.querySelectorAll('body > *, body > * > *')].some((node) => isInTheWay(node, element)))
       avoid();
   };
-  // In an idle moment the page is laid out. Earlier the check would lay it out once more beside a press.
-  const checkLater = () => whenIdle(() => isFetched || signal.aborted || check());
+  // In the event the check would lay out the page once more beside a press.
+  const checkLater = () => setTimeout(check);
   addEventListener('scroll', avoid, { signal });
   // A store notice hides until its behaviour has read the cookie. Then no event of the browser follows.
   addEventListener('island:ready', checkLater, { signal });
