@@ -89,6 +89,46 @@ const createCode = ({ rules, texts, findNeeded, fetchMount }: WarmUp) => {
   };
 };
 
+/** The requests of the warm-up, each URL once, within its limit. */
+const createRequests = (nonce: string, signal: AbortSignal) => {
+  const downloads = new Map<string, Promise<void>>();
+  let bytes = 0;
+  /** The page itself may have loaded a shared chunk. */
+  const isRequested = (url: string) => downloads.has(url) || !!performance.getEntriesByName(url)[0];
+  /**
+   * Requests those of these files that nobody has requested, or none if they do not all fit: a part of them would save no
+   * request. @returns the requested scripts
+   */
+  const request = (files: string[]) => {
+    const urls = files.filter((url) => !isRequested(url));
+    const size = urls.reduce((sum, url) => sum + readSize(url), 0);
+    if (bytes + size > MAX_BYTES) return [];
+    bytes += size;
+    for (const url of urls) {
+      const done = download(url, signal);
+      // Who waits for the file hears of the failure.
+      done.catch(() => {});
+      downloads.set(url, done);
+    }
+    return urls.filter((url) => !/\.css\b/.test(url));
+  };
+  // A policy may refuse the hint. A refused entry loads under another URL at the press; a shared chunk would not.
+  let firstHint: Promise<unknown> | undefined;
+  const compileAll = async (scripts: string[]) => {
+    const [entry, ...others] = scripts;
+    if (!entry) return;
+    if (firstHint) others.unshift(entry);
+    await (firstHint ??= compile(entry, nonce));
+    await Promise.all(others.map((url) => compile(url, nonce)));
+  };
+  return {
+    isRequested,
+    request,
+    compileAll,
+    whenCome: (files: string[]) => Promise.all(files.map((url) => downloads.get(url))),
+  };
+};
+
 /** Requests what the visitor can reach, and what the visitor is about to press. */
 export const warmUp = async (page: WarmUp) => {
   const { mountPoints, config, nonce = '', whenIdle } = page;
@@ -112,40 +152,11 @@ export const warmUp = async (page: WarmUp) => {
   const controller = new AbortController();
   document.addEventListener('visibilitychange', () => document.hidden && controller.abort());
   const requestedNames = new Set<string>();
-  const downloads = new Map<string, Promise<void>>();
-  let bytes = 0;
-  /** The page itself may have loaded a shared chunk. */
-  const isRequested = (url: string) => downloads.has(url) || !!performance.getEntriesByName(url)[0];
-  /**
-   * Requests those of these files that nobody has requested, or none if they do not all fit: a part of them would save no
-   * request. @returns the requested scripts
-   */
-  const request = (files: string[]) => {
-    const urls = files.filter((url) => !isRequested(url));
-    const size = urls.reduce((sum, url) => sum + readSize(url), 0);
-    if (bytes + size > MAX_BYTES) return [];
-    bytes += size;
-    for (const url of urls) {
-      const done = download(url, controller.signal);
-      // Who waits for the file hears of the failure.
-      done.catch(() => {});
-      downloads.set(url, done);
-    }
-    return urls.filter((url) => !/\.css\b/.test(url));
-  };
-  // A policy may refuse the hint. A refused entry loads under another URL at the press; a shared chunk would not.
-  let firstHint: Promise<unknown> | undefined;
-  const compileAll = async (scripts: string[]) => {
-    const [entry, ...others] = scripts;
-    if (!entry) return;
-    if (firstHint) others.unshift(entry);
-    await (firstHint ??= compile(entry, nonce));
-    await Promise.all(others.map((url) => compile(url, nonce)));
-  };
+  const { isRequested, request, whenCome, compileAll } = createRequests(nonce, controller.signal);
   /** Compiles and runs the code of a mountable when its files have come. */
   const prepare = async (name: string, scripts: string[]) => {
     const files = findFiles(name);
-    await Promise.all(files.map((url) => downloads.get(url)));
+    await whenCome(files);
     await compileAll(scripts);
     // The module runs, and the page takes its styles, in an idle moment of its own instead of at the press.
     await new Promise<void>(whenIdle);
@@ -173,7 +184,7 @@ export const warmUp = async (page: WarmUp) => {
     const requested = wave.map((name) => request(findFiles(name)));
     const requestedParts = parts.map(request);
     await Promise.all(wave.map((name, index) => prepare(name, requested[index] ?? [])));
-    await Promise.all(parts.flat().map((url) => downloads.get(url)));
+    await whenCome(parts.flat());
     await Promise.all(requestedParts.map(compileAll));
   };
   // Some parts of a page wait for the first move themselves, such as the chat behind its button.
