@@ -21,6 +21,9 @@ const readPlace = () => {
   return [style.left, style.width, style.top];
 };
 
+/** The greatest height of the list. */
+const readRoom = () => find('p').style.maxHeight.replace(/^min\(var\(--si-search-height\), (.*)\)$/, '$1');
+
 /** Positions the popup under a field. @returns left, width and top of the popup */
 const placePopup = async (left: number, width: number, top = 100, direction = 'ltr') => {
   find('input').style.direction = direction;
@@ -63,7 +66,6 @@ it('ignores the margins of a body without a position', async () => {
 });
 
 it('stands above a field at the bottom of the window, with the room that is there', async () => {
-  const readRoom = () => find('p').style.maxHeight.replace(/^min\(var\(--si-search-height\), (.*)\)$/, '$1');
   await placePopup(100, 500);
   expect([readRoom(), find('div').style.translate ?? '']).toEqual(['644px', '']);
   expect((await placePopup(100, 500, 700))[2]).toBe('696px');
@@ -94,7 +96,6 @@ it('follows a field in a box that scrolls', async () => {
 
 it('stays above an on-screen keyboard', async () => {
   const view = stubView({ height: 500 });
-  const readRoom = () => find('div').style.getPropertyValue('--si-room');
   await placePopup(100, 500);
   expect(readRoom()).toBe('344px');
   // The browser has moved the field into the view.
