@@ -67,6 +67,16 @@ const NEEDS_JQUERY = array(
 	'dollar with a new name'      => 'const q = $; q("a").hide();',
 	'dollar as a property'        => 'var tools = { query: $ };',
 	'dollar that a function gets' => 'function get(){ return $ } get()("a").hide();',
+	'guard in a comment'          => "function run(){\n// if (window.jQuery) {\njQuery('a').hide();\n// }\n}\nrun();",
+	'guard in a line of comment'  => "// window.jQuery &&\njQuery('a').hide();",
+	'guard in a string'           => 'var s = "if (window.jQuery) {"; jQuery(run); var t = "}";',
+	'name that a guard gives'     => 'if (typeof jQuery !== "undefined") var $ = jQuery; $("a").hide();',
+	'name from a guarded value'   => 'var q = window.jQuery && jQuery.noConflict(); q("a").hide();',
+	'object of a plugin'          => '$.fancybox.open("#a");',
+	'settings of a plugin'        => '$.datepicker.setDefaults($.datepicker.regional.de);',
+	'setting of the dollar'       => '$.support.cors = true;',
+	'dollar in an object'         => 'start({$});',
+	'call of the dollar, as code' => "setTimeout('\$.post(1)', 10);",
 	'scopes without an end'       => 'SCOPES',
 	'guards without an end'       => 'GUARDS',
 );
@@ -100,6 +110,8 @@ const NEEDS_NOTHING = array(
 	'own dollar that is passed on' => 'const $ = (selector) => document.querySelector(selector); init($);',
 	'dollar of a caller, passed'   => '(function($){ init($); })(run);',
 	'pattern with an end'          => 'var pattern = /^(a|b$)$/; run(pattern);',
+	'name inside of a guard'       => 'if (window.jQuery) { var $ = jQuery; $("a").hide(); }',
+	'guarded value'                => 'var has = window.jQuery && true; run(has);',
 	'guard with a comment'         => "if (window.jQuery) { // it's there }\n jQuery('a').hide(); }",
 );
 
@@ -130,6 +142,16 @@ test(
 );
 
 test(
+	'tells code with checks for jQuery from other code',
+	static function () {
+		equal( true, Jquery_Code::has_guard( 'if (window.jQuery) { jQuery("a").hide(); }' ) );
+		foreach ( array( 'run();', 'var a = "$ 5";', '// if (window.jQuery) { run(); }', 'jQuery("a").hide();' ) as $code ) {
+			equal( false, Jquery_Code::has_guard( $code ), $code );
+		}
+	}
+);
+
+test(
 	'names the beginning of the code in one line',
 	static function () {
 		equal( 'jQuery( function () { run(); } );', Jquery_Code::find_use( "\n\tjQuery( function () {\n\t\trun();\n\t} );\n//# sourceURL=a-js-after\n" ) );
@@ -140,10 +162,10 @@ test(
 test(
 	'reads files by a weaker rule, because libraries check for jQuery in many ways',
 	static function () {
-		foreach ( array( '!function(e){"function"==typeof define&&define.amd?define(["jquery"],e):e(jQuery)}(function(e){});', 'jQuery(".a").slick();', '(function(root, factory){ factory(root.jQuery); })(this, run);', '$(document).ready(run);', 'if("undefined"==typeof jQuery)throw new Error("jQuery");+function(a){}(jQuery);', "if (typeof jQuery === 'undefined') {\n throw new Error('no');\n}", 'if(!("jQuery"in window))return;jQuery(document).on(a,b)', 'if(window.jQuery){jQuery(a)}jQuery(document).ready(run);', '"undefined"!=typeof jQuery&&jQuery(a);(function($){$(a)})(jQuery);', '$(function(){$(".menu").slideToggle()});', '$(".menu").on("click",run);', '$( this ).hide();', '$(()=>run());', '$.ajax({url:a});', '(function($){ $(".a").hide(); })($);', '!function($,e){$(e)}($,1);', '(function($){ $(".a").hide(); })(window.$);', 'const q = window.$; q(".a").hide();', 'const{jQuery:e}=window;"undefined"!=typeof jQuery&&a();e("b").hide()', 'let {jQuery} = window; if (typeof jQuery === "x") {} run(jQuery.fn.on);', 'if(!window.jQuery)console.warn(1);var $=jQuery;$(".a").hide()', '!function(){var e={1:function(e){e.exports=jQuery}};"undefined"!=typeof jQuery&&a()}();', 'const t=window.jQuery&&1;e.exports=window.jQuery;', "window.jQuery&&1;const j = jQuery\nj('.a')" ) as $code ) {
+		foreach ( array( '!function(e){"function"==typeof define&&define.amd?define(["jquery"],e):e(jQuery)}(function(e){});', 'jQuery(".a").slick();', '(function(root, factory){ factory(root.jQuery); })(this, run);', '$(document).ready(run);', 'if("undefined"==typeof jQuery)throw new Error("jQuery");+function(a){}(jQuery);', "if (typeof jQuery === 'undefined') {\n throw new Error('no');\n}", 'if(!("jQuery"in window))return;jQuery(document).on(a,b)', 'if(window.jQuery){jQuery(a)}jQuery(document).ready(run);', '"undefined"!=typeof jQuery&&jQuery(a);(function($){$(a)})(jQuery);', '$(function(){$(".menu").slideToggle()});', '$(".menu").on("click",run);', '$( this ).hide();', '$(()=>run());', '$.ajax({url:a});', '(function($){ $(".a").hide(); })($);', '!function($,e){$(e)}($,1);', '(function($){ $(".a").hide(); })(window.$);', 'const q = window.$; q(".a").hide();', 'const{jQuery:e}=window;"undefined"!=typeof jQuery&&a();e("b").hide()', 'let {jQuery} = window; if (typeof jQuery === "x") {} run(jQuery.fn.on);', 'if(!window.jQuery)console.warn(1);var $=jQuery;$(".a").hide()', '!function(){var e={1:function(e){e.exports=jQuery}};"undefined"!=typeof jQuery&&a()}();', 'const t=window.jQuery&&1;e.exports=window.jQuery;', "window.jQuery&&1;const j = jQuery\nj('.a')", 'if(!window.jQuery){return}var $=window.jQuery;$(".a").on("click",run)', 'if(!window.jQuery)run();window.jQuery(".a").hide()', 'if("undefined"==typeof jQuery)run();self.jQuery.each(a,b)', '(function(w,$){$(".a")})(window,jQuery);if(!window.jQuery){}', '(function(w,$,d){$(".a")})(window,window.jQuery,1);if(!window.jQuery){}' ) as $code ) {
 			equal( true, Jquery_Code::is_needed_by_file( $code ), $code );
 		}
-		foreach ( array( 'console.log(1);', 'window.jQuery&&!document.body.hasAttribute("data-no-jquery")&&window.jQuery.fn;', 'var q=typeof jQuery!="undefined"?jQuery:null;', 'const{jQuery:t}=window;return t&&!document.body.hasAttribute("data-bs-no-jquery")?t:null;window.jQuery&&1', 'if(e.jQuery){e.jQuery.fn.a=1}', 'var a=1,$=function(e){return e};$("b")', 'function $(e){}$("a")', 'const $=e=>document.querySelector(e);(function(e){e("a")})($);', 'var a={$:1};(function($){return $.map(run)})(list);', 'import{q as $}from"./q.js";$("a")', 'const t=()=>window.jQuery&&1?window.jQuery:null;var jQuery=window.jQuery;if(jQuery){}', 'class A{$(e){return e}b(){return this.$("a")}}', 'var t=`${"a"}`,r=/a$/.test("b"),p="$(a)";', 'if(a===jQuery){}window.jQuery&&1;' ) as $code ) {
+		foreach ( array( 'console.log(1);', 'window.jQuery&&!document.body.hasAttribute("data-no-jquery")&&window.jQuery.fn;', 'var q=typeof jQuery!="undefined"?jQuery:null;', 'const{jQuery:t}=window;return t&&!document.body.hasAttribute("data-bs-no-jquery")?t:null;window.jQuery&&1', 'if(e.jQuery){e.jQuery.fn.a=1}', 'var a=1,$=function(e){return e};$("b")', 'function $(e){}$("a")', 'const $=e=>document.querySelector(e);(function(e){e("a")})($);', 'var a={$:1};(function($){return $.map(run)})(list);', 'import{q as $}from"./q.js";$("a")', 'const t=()=>window.jQuery&&1?window.jQuery:null;var jQuery=window.jQuery;if(jQuery){}', 'class A{$(e){return e}b(){return this.$("a")}}', 'var t=`${"a"}`,r=/a$/.test("b"),p="$(a)";', 'if(a===jQuery){}window.jQuery&&1;', 'var $=window.jQuery;if(!$)return;$.fn.a=window.jQuery?1:2;', 'const e=window.jQuery;e&&e(".a").hide();window.jQuery&&1;', 'let r=window.jQuery?window.jQuery(e):e;' ) as $code ) {
 			equal( false, Jquery_Code::is_needed_by_file( $code ), $code );
 		}
 	}

@@ -33,12 +33,12 @@ class Jquery_Code {
 	/**
 	 * A use of `$` as jQuery. The names `$j` and `$jq` are jQuery in older themes.
 	 */
-	const DOLLAR = '(?<![\w$.\\\\])\$(?:j\w{0,6}\s*[(.]|\s*\(|\.[a-zA-Z]\w*\s*\(|\s*\.\s*(?:ajax|ajaxSetup|cookie|Deferred|each|event|extend|fn|get|getJSON|getScript|grep|inArray|isFunction|map|noConflict|param|parseJSON|post|proxy|trim|when)\b)';
+	const DOLLAR = '(?<![\w$.\\\\])\$(?:j\w{0,6}\s*[(.]|\s*\(|\.[a-zA-Z]\w*\s*(?:\(|\.\s*\w+\s*[(.=])|\s*\.\s*(?:ajax|ajaxSetup|cookie|Deferred|each|event|extend|fn|get|getJSON|getScript|grep|inArray|isFunction|map|noConflict|param|parseJSON|post|proxy|trim|when)\b)';
 
 	/**
 	 * The function `$` itself as a value: for another function, or with another name.
 	 */
-	const DOLLAR_VALUE = '(?:(?<![=!<>])=|[(,:?]|\breturn\b)\s*\$\s*(?:[,;)\]}\n]|$)';
+	const DOLLAR_VALUE = '(?:(?<![=!<>])=|[({,:?]|\breturn\b)\s*\$\s*(?:[,;)\]}\n]|$)';
 
 	/**
 	 * A declaration of `$` by the code itself, such as `const $ = ( selector ) => …`.
@@ -74,7 +74,17 @@ class Jquery_Code {
 	/**
 	 * A call of jQuery, a scope that gets it, or another name for it.
 	 */
-	const BARE_USE = '/\{\s*jQuery\s*(?::\s*(?<name>\w+)\s*)?\}\s*=\s*window\b(?!\s*;?\s*(?:if\s*\(|return)\s*(?:\k<name>|jQuery)\s*&&)|(?<![\w$.])jQuery\s*(?:\(|\.\s*\w)|(?<!typeof)(?<!typeof )(?<!if)(?<!if )\(\s*(?:window\.)?jQuery\s*[,)]|(?:(?<![=!<>])=>?|\breturn)\s*jQuery\s*(?:[;,})\]]|$)|\bexports\s*=\s*window\.jQuery\b/m';
+	const BARE_USE = '/\{\s*jQuery\s*(?::\s*(?<name>\w+)\s*)?\}\s*=\s*window\b(?!\s*;?\s*(?:if\s*\(|return)\s*(?:\k<name>|jQuery)\s*&&)|(?<![\w$.?])(?<!\? )(?:(?:window|self|globalThis)\s*\.\s*)?jQuery\s*(?:\(|\.\s*\w)|(?:(?<!typeof)(?<!typeof )(?<!if)(?<!if )\(|,)\s*(?:window\.)?jQuery\s*[,)]|(?:(?<![=!<>])=>?|\breturn)\s*jQuery\s*(?:[;,})\]]|$)|\bexports\s*=\s*window\.jQuery\b/m';
+
+	/**
+	 * Another name for the window's jQuery in a file.
+	 */
+	const FILE_ALIAS = '/(?<![\w$.])([\w$]+)\s*=\s*(?:window|self|globalThis)\s*\.\s*jQuery\s*[;,\n]/';
+
+	/**
+	 * Another name for jQuery that a check gives it.
+	 */
+	const GUARDED_ALIAS = '/(?<![\w$.])([\w$]+)\s*=\s*(?:[^=;,{}]*&&\s*)?(?:window\.)?jQuery\s*(?:\.\s*noConflict\b|[;,)}\n]|$)/';
 
 	/**
 	 * Words in every use of jQuery, also in strings and comments. Most data of a page has none, such as prices in dollars.
@@ -135,7 +145,18 @@ class Jquery_Code {
 			return true;
 		}
 		// A file that an optimiser has joined may check in one part, and need jQuery in another.
-		return 0 !== preg_match( self::BARE_USE, self::drop_guarded( $code ) );
+		$rest = self::drop_guarded( $code );
+		return 0 !== preg_match( self::BARE_USE, $rest ) || self::calls_alias( $rest );
+	}
+
+	/**
+	 * Whether code has checks for jQuery, whose code does nothing without it.
+	 *
+	 * @param string $code JavaScript.
+	 * @return bool
+	 */
+	public static function has_guard( $code ) {
+		return 0 !== preg_match( self::HINT, $code ) && self::drop_guarded( $code ) !== $code;
 	}
 
 	/**
@@ -165,7 +186,7 @@ class Jquery_Code {
 				if ( '/' === $text[0] ) {
 					return '';
 				}
-				if ( false === strpos( '"\'`', $text[0] ) || preg_match( '/^.(?:jQuery|\$).$|(?:jQuery|\$)\s*\(|jQuery\.[\w.]+\s*\(|\(\s*(?:window\.)?jQuery\s*\)/', $text ) ) {
+				if ( false === strpos( '"\'`', $text[0] ) || preg_match( '/^.(?:jQuery|\$).$|(?:jQuery|\$)(?:\.\w[\w.]*)?\s*\(|\(\s*(?:window\.)?jQuery\s*\)/', $text ) ) {
 					return $text;
 				}
 				return '""';
@@ -203,20 +224,78 @@ class Jquery_Code {
 	}
 
 	/**
+	 * Whether a file calls the window's jQuery by another name, without a check of that name.
+	 *
+	 * @param string $code JavaScript.
+	 * @return bool
+	 */
+	private static function calls_alias( $code ) {
+		preg_match_all( self::FILE_ALIAS, $code, $matches );
+		foreach ( array_unique( $matches[1] ) as $name ) {
+			$name = preg_quote( $name, '/' );
+			if ( 1 !== preg_match( "/(?:!|typeof\s|\bif\s*\()\s*{$name}(?![\w$])|(?<![\w$.]){$name}\s*(?:&&|\|\||\?|[!=]=)/", $code ) && 0 !== preg_match( "/(?<![\w$.]){$name}\s*[(.]/", $code ) ) {
+				return true;
+			}
+		}
+		return false;
+	}
+
+	/**
+	 * Blanks strings and comments, so that no check for jQuery is found inside of them. Positions stay, and so do the words
+	 * that a check compares with.
+	 *
+	 * @param string $code JavaScript.
+	 * @return string Empty where the code cannot be read.
+	 */
+	private static function blank_strings( $code ) {
+		return (string) preg_replace_callback(
+			'~' . self::TOKENS . '~s',
+			static function ( $match ) {
+				return preg_match( '/^.(?:undefined|function|jQuery).$/', $match[0] ) ? $match[0] : str_repeat( ' ', strlen( $match[0] ) );
+			},
+			$code
+		);
+	}
+
+	/**
+	 * Whether a check gives jQuery another name, by which code outside of the check calls it.
+	 *
+	 * @param string $code  JavaScript.
+	 * @param int    $start Position of the check.
+	 * @param int    $end   Position after its code.
+	 * @return bool
+	 */
+	private static function is_called_outside( $code, $start, $end ) {
+		// The name of a value stands before the check.
+		$from = max( 0, $start - 100 );
+		if ( ! preg_match_all( self::GUARDED_ALIAS, substr( $code, $from, $end - $from ), $matches ) ) {
+			return false;
+		}
+		$rest = substr_replace( $code, ' ', $start, $end - $start );
+		foreach ( array_unique( $matches[1] ) as $name ) {
+			if ( 0 !== preg_match( '/(?<![\w$.])' . preg_quote( $name, '/' ) . '\s*[(.]/', $rest ) ) {
+				return true;
+			}
+		}
+		return false;
+	}
+
+	/**
 	 * Removes the code that runs only where jQuery is.
 	 *
 	 * @param string $code JavaScript.
 	 * @return string
 	 */
 	private static function drop_guarded( $code ) {
+		$blanked  = self::blank_strings( $code );
 		$position = 0;
 		$failures = 0;
 		$pattern  = '/(?<![\w$.])if\s*\(\s*(?:' . self::GUARD . ')\s*(?=\)|&&)|(?<![\w$.!])(?:' . self::GUARD . ')\s*&&|(?<![\w$.])window\.(?:jQuery|\$)\s*\?\./';
-		while ( preg_match( $pattern, $code, $match, PREG_OFFSET_CAPTURE, $position ) ) {
+		while ( preg_match( $pattern, $blanked, $match, PREG_OFFSET_CAPTURE, $position ) ) {
 			$start = $match[0][1];
 			$body  = $start + strlen( $match[0][0] );
 			$end   = 0 === strpos( $match[0][0], 'if' ) ? self::find_branch_end( $code, $start ) : self::find_expression_end( $code, $body );
-			if ( null === $end ) {
+			if ( null === $end || self::is_called_outside( $code, $start, $end ) ) {
 				$position = $body;
 				if ( ++$failures > self::MAX_FAILURES ) {
 					break;
@@ -224,6 +303,7 @@ class Jquery_Code {
 				continue;
 			}
 			$code     = substr_replace( $code, ';', $start, $end - $start );
+			$blanked  = substr_replace( $blanked, ';', $start, $end - $start );
 			$position = $start + 1;
 		}
 		return $code;
