@@ -134,6 +134,29 @@ namespace StorefrontIslands\Tests {
 	);
 
 	test(
+		'reads HTML in the value of an attribute, and not as elements of the page',
+		static function () {
+			foreach ( array(
+				'<div class="a" data-html="<textarea>">'                          => 'div',
+				"<div class=\"a\" data-html='<b class=\"no\">x</b><style>'>"        => 'div',
+				'<a class="a" title="<!-- more">'                                 => 'a',
+				'<a title = "<title>x" class="a">'                                => 'a',
+				'<a class="a"<style>'                                             => 'a',
+				'<div class="a" data-x="<script>no</script>" data-y="<iframe>">'  => 'div',
+				"<p>it's 1 = \"2\" <b class=\"a\" title='\"'></p><style></style>"    => 'p b style',
+			) as $start => $names ) {
+				$page = new \StorefrontIslands\Markup( $start . '<script>one</script><i>' );
+				equal( array( 'one' ), array_column( $page->get_scripts(), 'code' ), $start );
+				equal( "$names i", implode( ' ', array_map( array( '\StorefrontIslands\Markup', 'get_name' ), $page->find_tags() ) ), $start );
+				equal( array( 'class' => 'a' ), array_intersect_key( \StorefrontIslands\Markup::parse_attributes( current( $page->find_tags( array( 'class="a"' ) ) ) ), array( 'class' => 1 ) ), $start );
+			}
+			// Nothing shows behind a tag that never ends. The page stays as it is.
+			$page = sprintf( PAGE, '', '<p title="<style>' );
+			equal( str_replace( Head::HINTS_PLACEHOLDER, '', $page ), create_buffer()->finish( $page ) );
+		}
+	);
+
+	test(
 		'reads a page with thousands of elements that close themselves in time',
 		static function () {
 			$html  = str_repeat( '<svg><title/><style/><path d="M0 0h24v24H0z"/></svg>', 10000 ) . '<svg><title/>';

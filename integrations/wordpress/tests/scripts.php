@@ -73,7 +73,8 @@ foreach ( array(
 	'elementor-v2-alpinejs'    => array(),
 ) as $handle => $dependencies ) {
 	$folder = preg_match( '/^(?:astra|elementor)/', $handle, $match ) ? $match[0] : 'woocommerce';
-	wp_register_script( $handle, "/plugins/$folder/$handle.js", $dependencies, '1', true );
+	$place  = 'astra' === $folder ? 'themes' : 'plugins';
+	wp_register_script( $handle, "/$place/$folder/$handle.js", $dependencies, '1', true );
 }
 wp_register_script( 'swiper', '/elementor/swiper.js', array(), '1', true );
 
@@ -404,10 +405,54 @@ test(
 test(
 	'keeps jQuery for HTML in templates and in JSON, which code puts into the page later',
 	static function () {
-		foreach ( array( '<script type="text/template"><a onclick="jQuery(this).hide()">x</a></script>', '<script type="text/html"><script>jQuery.noConflict( 1 )<\/script></script>', '<script type="application/json">{"html":"<a onclick=\"jQuery( this ).hide()\">"}</script>' ) as $data ) {
+		foreach ( array( '<div data-html="<a onclick=\'jQuery(this).hide()\'>"></div>', '<button data-after=\'jQuery.magnificPopup.close()\'>x</button>', '<script type="text/template"><a onclick="jQuery(this).hide()">x</a></script>', '<script type="text/html"><script>jQuery.noConflict( 1 )<\/script></script>', '<script type="application/json">{"html":"<a onclick=\"jQuery( this ).hide()\">"}</script>' ) as $data ) {
 			equal( 'jquery.min.js', find_kept( $data, 'jquery.min.js' ), $data );
 		}
-		equal( '', find_kept( '<script type="application/json">{"file":"jQuery.payment","text":"jQuery, jQuery (no"}</script><script type="text/template"><a class="jQuery"></a></script>', 'jquery.payment' ) );
+		equal( '', find_kept( '<a title="jQuery, a library (old)" data-lib="jQuery.payment">x</a>', 'jquery.min.js' ) );
+		equal( '', find_kept( '<script type="application/json">{"file":"jQuery.payment","text":"jQuery, a library (old)"}</script><script type="text/template"><a class="jQuery"></a></script>', 'jquery.min.js' ) );
+	}
+);
+
+test(
+	'keeps jQuery on a page that a cache or a proxy completes later',
+	static function () {
+		equal( 'jquery.min.js', find_kept( '<esi:include src="/part/"/>', 'jquery.min.js' ) );
+		equal( '', find_kept( '<esi-menu src="/part/"></esi-menu>', 'jquery.min.js' ) );
+	}
+);
+
+test(
+	'names code with a check for jQuery in the report of a page that loses it, and in no other report',
+	static function () {
+		$report = static function ( $body ) {
+			$_GET[ \StorefrontIslands\Request::CHECK_QUERY ] = \StorefrontIslands\Request::create_check_token();
+			$html = create_buffer()->finish( sprintf( PAGE, '', $body ) );
+			unset( $_GET[ \StorefrontIslands\Request::CHECK_QUERY ] );
+			preg_match( '~id="storefront-islands-report">(.*?)</script>~s', $html, $match );
+			return json_decode( $match[1], true )['guarded'];
+		};
+		$guard  = '<script>if ( window.jQuery ) { jQuery( ".a" ).hide(); }</script>';
+		equal( array( 'if ( window.jQuery ) { jQuery( ".a" ).hide(); }' ), $report( "$guard<script>run();</script>" ) );
+		equal( array(), $report( "$guard<script>jQuery( run );</script>" ) );
+	}
+);
+
+test(
+	'keeps the scripts that a plugin has enqueued together, by a handle without a file',
+	static function () {
+		$page = render_scripts( 'swiper wc-js-cookie' );
+		wp_register_script( 'my-tools', false, array( 'jquery', 'swiper' ), '1', true );
+		equal( '', find_kept( $page, 'swiper.js jquery.min.js' ) );
+		wp_enqueue_script( 'my-tools' );
+		wp_scripts()->done[] = 'my-tools';
+		// The file of the slider is none that the plugin can read.
+		add_filter( 'storefront_islands_needs_jquery', '__return_false' );
+		$kept = find_kept( $page, 'swiper.js wc-js-cookie.js jquery.min.js' );
+		remove_filter( 'storefront_islands_needs_jquery', '__return_false' );
+		wp_scripts()->done = array_diff( wp_scripts()->done, array( 'my-tools' ) );
+		wp_dequeue_script( 'my-tools' );
+		wp_deregister_script( 'my-tools' );
+		equal( 'swiper.js', $kept );
 	}
 );
 
@@ -450,7 +495,11 @@ test(
 		foreach ( array(
 			'/themes/boutique/add-to-cart-variation.js'                      => 'add-to-cart-variation.js',
 			'/plugins/woocommerce-swatches/add-to-cart-variation.js'         => 'add-to-cart-variation.js',
+			'/themes/boutique/woocommerce/js/add-to-cart-variation.js'       => 'add-to-cart-variation.js',
+			'/plugins/swatches/assets/woocommerce/add-to-cart-variation.js'  => 'add-to-cart-variation.js',
+			'/mu-plugins/woocommerce/add-to-cart-variation.js'               => 'add-to-cart-variation.js',
 			'/plugins/woocommerce/assets/js/frontend/add-to-cart-variation.js' => '',
+			'https://c0.example.test/p/woocommerce/9.1/add-to-cart-variation.js' => '',
 		) as $src => $kept ) {
 			wp_deregister_script( 'wc-add-to-cart-variation' );
 			wp_register_script( 'wc-add-to-cart-variation', $src, array( 'jquery' ), '1', true );

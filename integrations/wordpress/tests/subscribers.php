@@ -515,6 +515,13 @@ test(
 		equal( 5, $count( array( 'REMOTE_ADDR' => $public . '1' ), 7 ) );
 		// One visitor has many addresses of a network.
 		equal( 5, $count( array( 'REMOTE_ADDR' => $network . ':1' ), 3 ) + $count( array( 'REMOTE_ADDR' => $network . '9:8:7:6' ), 4 ) );
+		// A server may give IPv4 addresses as IPv6: each is a visitor, and no network of all.
+		equal( 5, $count( array( 'REMOTE_ADDR' => '::ffff:' . $public . '21' ), 7 ) );
+		equal( 5, $count( array( 'REMOTE_ADDR' => '::ffff:' . $public . '22' ), 7 ) );
+		equal( 0, $count( array( 'REMOTE_ADDR' => $public . '22' ), 2 ) );
+		equal( 5, $count( array( 'REMOTE_ADDR' => '::ffff:10.0.0.1', 'HTTP_X_FORWARDED_FOR' => '::ffff:' . $public . '23' ), 7 ) );
+		equal( 0, $count( array( 'REMOTE_ADDR' => '10.0.0.1', 'HTTP_X_FORWARDED_FOR' => $public . '23' ), 2 ) );
+		equal( false, Attempts::has_unknown_proxy() );
 		// Behind the shop's own proxy a visitor cannot get new attempts by a header that the proxy only passes on.
 		$forged = 0;
 		for ( $number = 0; $number < 105; $number++ ) {

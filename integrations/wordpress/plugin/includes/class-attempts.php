@@ -111,7 +111,7 @@ class Attempts {
 		 */
 		$address = (string) apply_filters( 'storefront_islands_client_address', $connection );
 		if ( $address !== $connection ) {
-			return array( self::shorten( $address ), true, '' );
+			return array( self::shorten( self::unmap( $address ) ), true, '' );
 		}
 		$forwarded = self::get_forwarded();
 		// Only the shop's own proxy connects from a private address.
@@ -162,7 +162,19 @@ class Attempts {
 	 * @return string
 	 */
 	private static function get_connection() {
-		return isset( $_SERVER['REMOTE_ADDR'] ) ? sanitize_text_field( wp_unslash( $_SERVER['REMOTE_ADDR'] ) ) : '';
+		return isset( $_SERVER['REMOTE_ADDR'] ) ? self::unmap( sanitize_text_field( wp_unslash( $_SERVER['REMOTE_ADDR'] ) ) ) : '';
+	}
+
+	/**
+	 * Writes an IPv4 address as one. A server that listens to both kinds may give it as IPv6, and all of those share one
+	 * network.
+	 *
+	 * @param string $address IP address.
+	 * @return string
+	 */
+	private static function unmap( $address ) {
+		$bytes = false !== filter_var( $address, FILTER_VALIDATE_IP, FILTER_FLAG_IPV6 ) ? inet_pton( $address ) : '';
+		return 0 === strpos( (string) $bytes, str_repeat( "\0", 10 ) . "\xff\xff" ) ? inet_ntop( substr( $bytes, 12 ) ) : $address;
 	}
 
 	/**
@@ -184,7 +196,7 @@ class Attempts {
 				)
 			);
 			if ( $addresses ) {
-				return $addresses;
+				return array_map( array( __CLASS__, 'unmap' ), $addresses );
 			}
 		}
 		return array();

@@ -125,6 +125,17 @@ class Jquery_Code {
 	}
 
 	/**
+	 * Finds the beginning of a call of jQuery in data, such as HTML that code puts into the page later.
+	 *
+	 * @param string $data Data.
+	 * @return string Empty where the data has none.
+	 */
+	public static function find_call( $data ) {
+		$found = preg_match( '/(?<![\w$])jQuery(?:\s*\.\s*\w+)*\s*\(/', $data, $match, PREG_OFFSET_CAPTURE );
+		return 0 === $found ? '' : self::shorten( substr( $data, $match ? $match[0][1] : 0 ) );
+	}
+
+	/**
 	 * Whether a file needs jQuery that does not name jQuery as a dependency. Libraries that work with and without jQuery
 	 * check for it somewhere.
 	 *

@@ -16,9 +16,19 @@ defined( 'ABSPATH' ) || exit;
 class Markup {
 
 	/**
-	 * A start tag, by the rules of the HTML tokenizer: a quote opens a value only after `=`.
+	 * The beginning of a start tag, by the rules of the HTML tokenizer: a quote opens a value only after `=`.
 	 */
-	const TAG = '<[a-zA-Z][^\s/>]*+(?:[\s/]++|[^\s/>][^\s/>=]*+(?:\s*+=\s*+(?:"[^"]*+"|\'[^\']*+\'|[^\s>"\'][^\s>]*+|(?=>)))?+)*+>';
+	const TAG_START = '<[a-zA-Z][^\s/>]*+(?:[\s/]++|[^\s/>][^\s/>=]*+(?:\s*+=\s*+(?:"[^"]*+"|\'[^\']*+\'|[^\s>"\'][^\s>]*+|(?=>))|(?!\s*+=)))*+';
+
+	/**
+	 * A start tag.
+	 */
+	const TAG = self::TAG_START . '>';
+
+	/**
+	 * A start tag, or one inside of which a piece of the page ends.
+	 */
+	const TAG_OR_CUT = self::TAG_START . '(?:>|(?:[^\s/>][^\s/>=]*+\s*+=\s*+(?:"[^"]*+|\'[^\']*+)?+)?+\z)';
 
 	/**
 	 * Contents that are no markup. `noscript` is markup for a visitor without scripts only: its tags count, its scripts do
@@ -75,7 +85,12 @@ class Markup {
 			if ( $start < $position ) {
 				continue;
 			}
-			$this->read_tags( substr( $html, $position, $start - $position ) );
+			$open = $this->read_tags( substr( $html, $position, $start - $position ) );
+			if ( '' !== $open ) {
+				// The value of an attribute may hold HTML.
+				$position = $this->read_open_tag( $html, $start - strlen( $open ) );
+				continue;
+			}
 			$this->uncounted[ $position ] = $start - $position;
 
 			$position = isset( $opening[1] ) ? $this->read_raw( $html, $start, strtolower( $opening[1][0] ) ) : self::find_comment_end( $html, $start );
@@ -146,16 +161,35 @@ class Markup {
 	 * Collects the start tags of a piece of the page.
 	 *
 	 * @param string $html The piece.
-	 * @return void
+	 * @return string The beginning of a tag inside of which the piece ends; otherwise empty.
 	 * @throws \RuntimeException Where the page cannot be read.
 	 */
 	private function read_tags( $html ) {
-		if ( false === preg_match_all( '~' . self::TAG . '~', $html, $tags ) ) {
+		if ( false === preg_match_all( '~' . self::TAG_OR_CUT . '~', $html, $tags ) ) {
 			throw new \RuntimeException( 'unreadable page' );
 		}
+		$last = end( $tags[0] );
+		$open = $last && ! preg_match( '~^' . self::TAG . '$~D', $last ) ? array_pop( $tags[0] ) : '';
 		foreach ( $tags[0] as $tag ) {
 			$this->tags[] = $tag;
 		}
+		return $open;
+	}
+
+	/**
+	 * Collects a start tag with HTML in one of its values, and returns the position after the tag.
+	 *
+	 * @param string $html  The page.
+	 * @param int    $start Position of the tag.
+	 * @return int
+	 * @throws \RuntimeException Where the page cannot be read.
+	 */
+	private function read_open_tag( $html, $start ) {
+		if ( 1 !== preg_match( '~\G' . self::TAG . '~', $html, $match, 0, $start ) ) {
+			throw new \RuntimeException( 'unreadable page' );
+		}
+		$this->tags[] = $match[0];
+		return $start + strlen( $match[0] );
 	}
 
 	/**

@@ -106,7 +106,7 @@ class Originals {
 
 	/**
 	 * The beginning of the folder of a function's originals. Themes and plugins put files of their own under their handles,
-	 * such as a form of variations, or a slider.
+	 * such as a form of variations, or a slider, and often in a folder of the same name.
 	 */
 	const FOLDERS = array(
 		'cart'         => 'woocommerce/',
@@ -164,9 +164,9 @@ class Originals {
 
 	/**
 	 * Tags whose attributes may hold code: with jQuery, a handler, or a `javascript:` link. Frameworks have names of their
-	 * own for handlers, such as `@click` and `x-on:click`.
+	 * own for handlers, such as `@click` and `x-on:click`. A cache fills in parts of a page by `esi:include`.
 	 */
-	const HANDLER_TAGS = '~jQuery|\$[(.]|javascript:|[\s"\'/](?:on[a-z]+|[@:][\w.:-]+|(?:x|v|hx-on)[-:][\w.:-]+)\s*=~i';
+	const HANDLER_TAGS = '~^<esi:include|jQuery|\$[(.]|javascript:|[\s"\'/](?:on[a-z]+|[@:][\w.:-]+|(?:x|v|hx-on)[-:][\w.:-]+)\s*=~i';
 
 	/**
 	 * WordPress's own libraries in the object `wp`.
@@ -281,10 +281,15 @@ class Originals {
 	 */
 	public static function is_original( $handle, $src ) {
 		$name = self::find_function( $handle );
-		if ( isset( self::OTHER_FOLDERS[ $handle ] ) ) {
-			return false !== strpos( $src, '/' . self::OTHER_FOLDERS[ $handle ] );
+		if ( ! isset( self::OTHER_FOLDERS[ $handle ] ) && ! isset( self::FOLDERS[ $name ] ) ) {
+			return true;
 		}
-		return ! isset( self::FOLDERS[ $name ] ) || false !== strpos( $src, '/' . self::FOLDERS[ $name ] );
+		$folder = isset( self::OTHER_FOLDERS[ $handle ] ) ? self::OTHER_FOLDERS[ $handle ] : self::FOLDERS[ $name ];
+		if ( preg_match( '~/((?:mu-)?plugins|themes)/(.*)~s', $src, $match ) ) {
+			return 0 === strpos( $match[2], $folder ) && ( 'astra/' === $folder ? 'themes' : 'plugins' ) === $match[1];
+		}
+		// A CDN has folders of its own.
+		return false !== strpos( $src, '/' . $folder );
 	}
 
 	/**

@@ -71,6 +71,13 @@ class Report {
 	private $dropped = array();
 
 	/**
+	 * Beginnings of code that checks for jQuery, which the page does not have.
+	 *
+	 * @var string[]
+	 */
+	private $guarded = array();
+
+	/**
 	 * Whether the page keeps all its scripts.
 	 *
 	 * @var bool
@@ -187,6 +194,16 @@ class Report {
 	}
 
 	/**
+	 * Records code that checks for jQuery, and does nothing without it.
+	 *
+	 * @param string $code Beginning of the code.
+	 * @return void
+	 */
+	public function record_guarded( $code ) {
+		$this->guarded[] = $code;
+	}
+
+	/**
 	 * Records a reason that keeps some originals on the page.
 	 *
 	 * @param string $sentence The reason.
@@ -265,6 +282,7 @@ class Report {
 			),
 			'jquery'    => $jquery,
 			'dropped'   => $this->dropped,
+			'guarded'   => array_values( array_unique( $this->guarded ) ),
 			'obstacles' => array_values( array_unique( array_merge( $jquery, $this->obstacles, $this->describe_originals() ) ) ),
 		);
 	}

@@ -96,6 +96,13 @@ class Scripts {
 	private $needed = array();
 
 	/**
+	 * Beginnings of code that checks for jQuery.
+	 *
+	 * @var string[]
+	 */
+	private $guarded = array();
+
+	/**
 	 * Stores the objects that the class uses.
 	 *
 	 * @param Settings     $settings  The switches.
@@ -126,6 +133,7 @@ class Scripts {
 		$this->printed = $this->scripts->get_printed();
 		$this->foreign = $this->scripts->get_foreign();
 		$this->needed  = array();
+		$this->guarded = array();
 
 		$this->report->record_printed( array_keys( $this->printed ) );
 		if ( ! $this->request->may_remove_scripts() ) {
@@ -228,10 +236,29 @@ class Scripts {
 				$this->need( $handle, '' );
 			}
 		}
+		$this->need_for_groups();
 		// A file of an optimiser joins scripts, and names none of them.
 		foreach ( $this->foreign ? array_diff( wp_scripts()->done, array_keys( $this->printed ), array( Head::HANDLE ) ) : array() as $handle ) {
 			if ( isset( $registered[ $handle ] ) && $registered[ $handle ]->src ) {
 				$this->need( $handle, '' );
+			}
+		}
+	}
+
+	/**
+	 * Keeps the scripts that other code has enqueued together, by a handle without a file. Its inline code tells whether it
+	 * uses jQuery.
+	 *
+	 * @return void
+	 */
+	private function need_for_groups() {
+		foreach ( array_intersect( wp_scripts()->queue, wp_scripts()->done ) as $handle ) {
+			$script = wp_scripts()->query( $handle );
+			if ( ! $script || $script->src || in_array( $handle, self::JQUERY, true ) || '' !== Originals::find_function( $handle ) ) {
+				continue;
+			}
+			foreach ( array_diff( $script->deps, self::JQUERY ) as $dependency ) {
+				$this->need( $dependency, $handle );
 			}
 		}
 	}
@@ -293,6 +320,8 @@ class Scripts {
 			$use = $this->scripts->has_jquery() ? Jquery_Code::find_use( $script['code'] ) : '';
 			if ( '' !== $use ) {
 				$this->need_jquery( $use );
+			} elseif ( $this->scripts->has_jquery() && Jquery_Code::has_guard( $script['code'] ) ) {
+				$this->guarded[] = Jquery_Code::shorten( $script['code'] );
 			}
 			if ( 'after' === $place && ! isset( $this->needed[ $handle ] ) && ! in_array( $handle, self::JQUERY, true ) && self::has_call( $script['code'] ) && ! $this->may_keep_after( $handle ) ) {
 				$this->need( $handle, self::BY_CODE );
@@ -310,24 +339,29 @@ class Scripts {
 	 * @return void
 	 */
 	private function read_data( array $script ) {
-		if ( $this->is_jquery_open() && 0 !== preg_match( '/(?<![\w$])jQuery\s*(?:\(|\.\s*\w+\s*\()/', $script['code'], $match, PREG_OFFSET_CAPTURE ) ) {
-			$this->need_jquery( Jquery_Code::shorten( substr( $script['code'], $match ? $match[0][1] : 0 ) ) );
+		$use = $this->is_jquery_open() ? Jquery_Code::find_call( $script['code'] ) : '';
+		if ( '' !== $use ) {
+			$this->need_jquery( $use );
 		}
 	}
 
 	/**
-	 * Keeps what the handlers in the page's attributes need.
+	 * Keeps what the code in the page's attributes needs: in handlers, and calls of jQuery in any other attribute, such as
+	 * HTML that code puts into the page later. A cache or proxy fills in the parts of a page that it includes.
 	 *
 	 * @return void
 	 */
 	private function read_handlers() {
 		foreach ( $this->page->match_tags( Originals::HANDLER_TAGS ) as $tag ) {
+			if ( 0 === stripos( $tag, '<esi:' ) && $this->scripts->has_jquery() ) {
+				$this->need_jquery( Jquery_Code::shorten( $tag ) );
+			}
 			foreach ( Markup::parse_attributes( $tag ) as $name => $value ) {
-				if ( ! preg_match( '/^(?:on|@|:|x-|v-|hx-on)/', $name ) && 0 !== stripos( ltrim( $value ), 'javascript:' ) ) {
-					continue;
+				$is_handler = preg_match( '/^(?:on|@|:|x-|v-|hx-on)/', $name ) || 0 === stripos( ltrim( $value ), 'javascript:' );
+				if ( $is_handler ) {
+					$this->need_signs( $value );
 				}
-				$this->need_signs( $value );
-				if ( $this->scripts->has_jquery() && '' !== Jquery_Code::find_use( $value ) ) {
+				if ( $this->scripts->has_jquery() && '' !== ( $is_handler ? Jquery_Code::find_use( $value ) : Jquery_Code::find_call( $value ) ) ) {
 					$this->need_jquery( Jquery_Code::shorten( $name . '="' . $value . '"' ) );
 				}
 			}
@@ -632,6 +666,9 @@ class Scripts {
 		$removed = array_diff( $removed, array_keys( $kept ) );
 		foreach ( array_keys( $removed ) as $handle ) {
 			$this->report->record_removed( $handle, isset( $replaced[ $handle ] ) ? $replaced[ $handle ] : '' );
+		}
+		if ( array_intersect_key( $removed, array_flip( self::JQUERY ) ) ) {
+			array_map( array( $this->report, 'record_guarded' ), $this->guarded );
 		}
 		foreach ( $dropped as $index => $handle ) {
 			if ( isset( $removed[ $handle ] ) ) {
