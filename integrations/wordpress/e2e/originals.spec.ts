@@ -171,6 +171,13 @@ test('the page check lists removed scripts and the reasons for kept scripts', as
   await expect(result.getByRole('row', { name: /^jquery-core/ })).toContainText(
     'removed: no other script needs it',
   );
+  // Code that checks for jQuery does nothing without it, which its author may not want.
+  await page.fill('#storefront-islands-page', '/shop/?foreign=guarded');
+  await page.click('.storefront-islands-check button');
+  const heading = result.getByRole('heading', {
+    name: 'Code that checks for jQuery, and does nothing on this page',
+  });
+  await expect(heading.locator('+ ul > li')).toContainText(['if ( window.jQuery ) {']);
 });
 
 test('the page check shows its report when an administrator presses its button before the script has loaded', async ({
@@ -213,7 +220,7 @@ test('the settings page names in one notice the code that keeps jQuery, and show
   // The settings page itself checks the front page.
   await withCode(
     site.folder,
-    `add_action( 'wp_enqueue_scripts', static function () { wp_enqueue_script( 'foreign-core', plugins_url( 'original-scripts/ran.js?handle=foreign-core' ), array( 'jquery-core' ), '1.0', true ); } );`,
+    `add_action( 'wp_enqueue_scripts', static function () { wp_enqueue_script( 'foreign-core', content_url( 'ran.js?handle=foreign-core' ), array( 'jquery-core' ), '1.0', true ); } );`,
     async () => {
       await page.goto(settings);
       await expect(notice).toHaveText(

@@ -78,6 +78,22 @@ namespace StorefrontIslands\Tests {
 	);
 
 	test(
+		'reports in a check that visitors get all scripts where the plugin may not read pages',
+		static function () {
+			add_filter( 'storefront_islands_read_page', '__return_false' );
+			$_GET[ Request::CHECK_QUERY ] = Request::create_check_token();
+			$buffer                       = create_buffer();
+			$buffer->open();
+			$html = $buffer->finish( sprintf( PAGE, '', '' ) );
+			remove_filter( 'storefront_islands_read_page', '__return_false' );
+			unset( $_GET[ Request::CHECK_QUERY ] );
+			preg_match( '~id="storefront-islands-report">(.*?)</script>~s', $html, $match );
+			$report = json_decode( $match[1], true );
+			equal( array( false, 1, true ), array( $report['mayRemove'], count( $report['obstacles'] ), false !== strpos( $html, 'jquery.min.js' ) ) );
+		}
+	);
+
+	test(
 		'reads nothing without a whole bundle',
 		static function () {
 			$buffer = create_buffer( '/nowhere' );

@@ -336,8 +336,16 @@ test(
 			return 0 === strpos( $query, 'SELECT COUNT(*)' ) ? 'SELECT 50000' : $query;
 		} );
 		$codes = array( send( array( 'email' => $address ) )->get_status(), send( array( 'email' => create_address( 'new' ) ) )->get_status() );
+		$health = apply_filters( 'site_status_tests', array( 'direct' => array(), 'async' => array() ) )['direct']['storefront_islands_table']['test'];
+		$result = $health();
+		ob_start();
+		( new Admin( new \StorefrontIslands\Settings(), new \StorefrontIslands\Manifest( WP_PLUGIN_DIR . '/storefront-islands/dist', '' ) ) )->show();
+		$page = ob_get_clean();
 		remove_filter( 'query', $full );
 		equal( array( 503, 503 ), $codes );
+		// The shop's owner must know it, too.
+		equal( array( 'critical', true, true ), array( $result['status'], false !== strpos( $result['description'], '50,000' ), false !== strpos( $page, 'The list has 50,000 addresses' ) ) );
+		equal( 'good', $health()['status'] );
 	}
 );
 

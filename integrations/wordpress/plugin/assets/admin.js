@@ -83,7 +83,10 @@
     result.replaceChildren(createSum(report));
     if (!report.mayRemove)
       result.append(
-        createElement('p', __('Checkout and account pages keep their scripts.', 'storefront-islands')),
+        createElement(
+          'p',
+          __('This page keeps all its scripts, as checkout and account pages do.', 'storefront-islands'),
+        ),
       );
     if (report.obstacles.length) {
       const list = createElement('ul');
@@ -96,6 +99,17 @@
       for (const [handle, code] of dropped) list.append(createElement('li', `${handle}: ${code}`));
       result.append(
         createElement('h3', __('Inline code that goes with its script', 'storefront-islands')),
+        list,
+      );
+    }
+    if (report.guarded?.length) {
+      const list = createElement('ul');
+      for (const code of report.guarded) list.append(createElement('li', code));
+      result.append(
+        createElement(
+          'h3',
+          __('Code that checks for jQuery, and does nothing on this page', 'storefront-islands'),
+        ),
         list,
       );
     }

@@ -277,6 +277,10 @@ class Admin {
 			printf( '<div class="notice notice-error"><p>%s</p></div>', esc_html( Subscribers::describe_missing_table() ) );
 			return;
 		}
+		$full = Subscribers::describe_full_list();
+		if ( '' !== $full ) {
+			printf( '<div class="notice notice-error"><p>%s</p></div>', esc_html( $full ) );
+		}
 		$count = Subscribers::count();
 		if ( ! $count ) {
 			return;

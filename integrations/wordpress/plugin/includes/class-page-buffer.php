@@ -77,6 +77,13 @@ class Page_Buffer {
 	private static $is_open = false;
 
 	/**
+	 * Whether the plugin changes the pages of visitors. The page check reads a page in any case.
+	 *
+	 * @var bool
+	 */
+	private $is_on = true;
+
+	/**
 	 * Whether the plugin's own buffer has passed on the first part of a long answer.
 	 *
 	 * @var bool
@@ -137,8 +144,8 @@ class Page_Buffer {
 		 *
 		 * @param bool $should_read The switch on the settings page.
 		 */
-		$should_read = apply_filters( 'storefront_islands_read_page', $this->settings->is_on( 'read_page' ) );
-		if ( ! $this->request->is_active() || ! $this->manifest->is_complete() || ! ( $should_read || $this->request->is_check() ) ) {
+		$this->is_on = (bool) apply_filters( 'storefront_islands_read_page', $this->settings->is_on( 'read_page' ) );
+		if ( ! $this->request->is_active() || ! $this->manifest->is_complete() || ! ( $this->is_on || $this->request->is_check() ) ) {
 			return;
 		}
 		if ( ! function_exists( 'wp_should_output_buffer_template_for_enhancement' ) ) {
@@ -196,6 +203,10 @@ class Page_Buffer {
 		self::$is_open = false;
 		if ( false === strpos( $html, 'data-islands-config' ) ) {
 			return self::drop_placeholder( $html );
+		}
+		if ( ! $this->is_on ) {
+			$this->report->record_problem( __( 'The page keeps its scripts, because the plugin may not read pages before WordPress sends them.', 'storefront-islands' ) );
+			return self::drop_placeholder( $html ) . $this->render_report();
 		}
 		// Another plugin may have sent the first part of the page already, or ends the buffer early.
 		if ( ! self::is_whole( $html ) ) {

@@ -109,14 +109,15 @@ class Site_Health {
 	}
 
 	/**
-	 * Tests whether the list of subscribers has its table.
+	 * Tests whether the list of subscribers has its table, with space for more.
 	 *
 	 * @return array
 	 */
 	public function test_table() {
-		return Subscribers::has_table()
+		$problem = Subscribers::has_table() ? Subscribers::describe_full_list() : Subscribers::describe_missing_table();
+		return '' === $problem
 			? $this->create_result( 'storefront_islands_table', 'good', __( 'Storefront Islands can store subscriptions', 'storefront-islands' ), __( 'The database has the table of subscribers.', 'storefront-islands' ) )
-			: $this->create_result( 'storefront_islands_table', 'critical', __( 'Storefront Islands cannot store subscriptions', 'storefront-islands' ), Subscribers::describe_missing_table() );
+			: $this->create_result( 'storefront_islands_table', 'critical', __( 'Storefront Islands cannot store subscriptions', 'storefront-islands' ), $problem );
 	}
 
 	/**

@@ -117,6 +117,16 @@ class Subscribers {
 	}
 
 	/**
+	 * Tells an administrator about a full list.
+	 *
+	 * @return string Empty where the list takes more addresses.
+	 */
+	public static function describe_full_list() {
+		/* translators: %s: number of addresses. */
+		return self::count() < self::MAX_SUBSCRIBERS ? '' : sprintf( __( 'The list has %s addresses and takes no more, so that subscriptions fail. Connect a newsletter provider, or download the list and erase addresses.', 'storefront-islands' ), number_format_i18n( self::MAX_SUBSCRIBERS ) );
+	}
+
+	/**
 	 * The key of an address: people write one address in several letter cases.
 	 *
 	 * @param string $email E-mail address.

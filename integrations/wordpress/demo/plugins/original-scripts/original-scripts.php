@@ -109,8 +109,8 @@ add_action(
 	'wp_enqueue_scripts',
 	static function () {
 		foreach ( get_original_scripts() as $handle => $script ) {
-			// The plugin looks for the folder of an original, because other plugins use these handles, too.
-			wp_enqueue_script( $handle, plugins_url( 'ran.js?of=/elementor/woocommerce/astra/easy-digital-downloads/smart-woocommerce-search/creame-whatsapp-me/hostinger-reach/google-site-kit/&handle=' . $handle, __FILE__ ), $script[0], '1.0', $script[1] );
+			// The plugin looks for the folder of an original, because other plugins use these handles, too. A CDN has one of its own.
+			wp_enqueue_script( $handle, content_url( 'ran.js?of=/elementor/woocommerce/astra/easy-digital-downloads/smart-woocommerce-search/creame-whatsapp-me/hostinger-reach/google-site-kit/&handle=' . $handle ), $script[0], '1.0', $script[1] );
 			if ( isset( $script[2] ) ) {
 				wp_localize_script( $handle, $script[2], $script[3] );
 			}
@@ -121,13 +121,13 @@ add_action(
 		// phpcs:ignore WordPress.Security.NonceVerification.Recommended -- a demo's switch.
 		$foreign = isset( $_GET['foreign'] ) ? sanitize_key( $_GET['foreign'] ) : '';
 		if ( 'dependant' === $foreign ) {
-			wp_enqueue_script( 'foreign-slider', plugins_url( 'ran.js?handle=foreign-slider', __FILE__ ), array( 'jquery' ), '1.0', true );
+			wp_enqueue_script( 'foreign-slider', content_url( 'ran.js?handle=foreign-slider' ), array( 'jquery' ), '1.0', true );
 		} elseif ( 'chain' === $foreign ) {
-			wp_enqueue_script( 'foreign-addon', plugins_url( 'ran.js?handle=foreign-addon', __FILE__ ), array( 'elementor-frontend' ), '1.0', true );
+			wp_enqueue_script( 'foreign-addon', content_url( 'ran.js?handle=foreign-addon' ), array( 'elementor-frontend' ), '1.0', true );
 		} elseif ( 'named' === $foreign || 'inline' === $foreign || 'guarded' === $foreign ) {
 			wp_enqueue_script( 'jquery' );
 		} elseif ( 'added' === $foreign ) {
-			wp_enqueue_script( 'foreign-plain', plugins_url( 'ran.js?handle=foreign-plain', __FILE__ ), array(), '1.0', true );
+			wp_enqueue_script( 'foreign-plain', content_url( 'ran.js?handle=foreign-plain' ), array(), '1.0', true );
 			wp_add_inline_script( 'foreign-plain', 'jQuery( function () { window.foreignRan = true; } );' );
 		}
 	}
@@ -143,7 +143,7 @@ add_action(
 		} elseif ( 'guarded' === $foreign ) {
 			echo '<script>if ( window.jQuery ) { jQuery( function () { window.foreignRan = true; } ); }</script>';
 		} elseif ( 'late' === $foreign ) {
-			wp_enqueue_script( 'foreign-late', plugins_url( 'ran.js?handle=foreign-late', __FILE__ ), array( 'jquery' ), '1.0', true );
+			wp_enqueue_script( 'foreign-late', content_url( 'ran.js?handle=foreign-late' ), array( 'jquery' ), '1.0', true );
 		}
 	}
 );
