@@ -187,8 +187,9 @@ class Block_Lists {
 	 * @return bool
 	 */
 	private function can_take( $block, $html, array $modules ) {
-		$can_take = $this->request->is_active() && false === strpos( $html, 'is-product-collection-layout-carousel' );
-		$can_take = $can_take && Block_Markup::needs_only( $html, array_merge( array( $block ), $modules ) );
+		$is_static = $this->request->is_active() && false === strpos( $html, 'is-product-collection-layout-carousel' );
+		$can_take  = $is_static && Block_Markup::needs_only( $html, array_merge( array( $block ), $modules ) );
+
 		$this->taken[ $block ] = $can_take && ( $this->taken[ $block ] ?? true );
 		return $can_take;
 	}

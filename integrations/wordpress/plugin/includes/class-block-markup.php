@@ -90,14 +90,14 @@ class Block_Markup {
 	/**
 	 * Adds data attributes to the first element.
 	 *
-	 * @param string                $html  The HTML.
-	 * @param array<string, string> $data  Values, by name.
-	 * @param string|null           $class Class of the element; null for any element.
+	 * @param string                $html       The HTML.
+	 * @param array<string, string> $data       Values, by name.
+	 * @param string|null           $class_name Class of the element; null for any element.
 	 * @return string
 	 */
-	public static function set_data( $html, array $data, $class = null ) {
+	public static function set_data( $html, array $data, $class_name = null ) {
 		$tags = new \WP_HTML_Tag_Processor( $html );
-		$tags->next_tag( array( 'class_name' => $class ) );
+		$tags->next_tag( array( 'class_name' => $class_name ) );
 		foreach ( $data as $name => $value ) {
 			$tags->set_attribute( 'data-' . $name, $value );
 		}

@@ -191,8 +191,8 @@ class Jquery_Code {
 		$length = 0;
 		$result = preg_replace_callback(
 			'~\G(?:[^\'"`/]++|' . self::TOKENS . ')~s',
-			static function ( $match ) use ( &$length ) {
-				$text    = $match[0];
+			static function ( $found ) use ( &$length ) {
+				$text    = $found[0];
 				$length += strlen( $text );
 				if ( '/' === $text[0] ) {
 					return '';
@@ -261,8 +261,8 @@ class Jquery_Code {
 	private static function blank_strings( $code ) {
 		return (string) preg_replace_callback(
 			'~' . self::TOKENS . '~s',
-			static function ( $match ) {
-				return preg_match( '/^.(?:undefined|function|jQuery).$/', $match[0] ) ? $match[0] : str_repeat( ' ', strlen( $match[0] ) );
+			static function ( $found ) {
+				return preg_match( '/^.(?:undefined|function|jQuery).$/', $found[0] ) ? $found[0] : str_repeat( ' ', strlen( $found[0] ) );
 			},
 			$code
 		);
