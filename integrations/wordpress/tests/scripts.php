@@ -414,6 +414,30 @@ test(
 );
 
 test(
+	'keeps a script whose element starts other code, and what that code needs',
+	static function () {
+		$slider = static function ( $attributes ) {
+			return '<script src="/elementor/swiper.js" id="swiper-js"' . $attributes . '></script>';
+		};
+		equal( '', find_kept( $slider( ' defer onerror="warn()"' ), 'swiper.js jquery.min.js' ) );
+		add_filter( 'storefront_islands_needs_jquery', '__return_false' );
+		$kept = find_kept( $slider( ' onload="startSlider()"' ), 'swiper.js jquery.min.js' );
+		remove_filter( 'storefront_islands_needs_jquery', '__return_false' );
+		equal( 'swiper.js', $kept );
+		equal( 'jquery.min.js', find_kept( '<script src="https://www.googletagmanager.com/gtag/js" onload="jQuery( run )"></script>', 'jquery.min.js' ) );
+	}
+);
+
+test(
+	'reads the code of an element with an attribute that looks like a URL of a file',
+	static function () {
+		$page = render_scripts( 'swiper' ) . '<script data-src-of="https://www.googletagmanager.com/a.js">';
+		equal( 'swiper.js', find_kept( $page . 'new Swiper( ".a" );</script>', 'swiper.js' ) );
+		equal( '', find_kept( $page . '</script>', 'swiper.js' ) );
+	}
+);
+
+test(
 	'keeps jQuery on a page that a cache or a proxy completes later',
 	static function () {
 		equal( 'jquery.min.js', find_kept( '<esi:include src="/part/"/>', 'jquery.min.js' ) );

@@ -122,14 +122,15 @@ class Page_Scripts {
 	}
 
 	/**
-	 * Whether a script element has code that may run, and no file.
+	 * Whether a script element has code that may run, and no file. Other attributes than `src` may only look like one.
 	 *
 	 * @param array $script The element.
 	 * @return bool
 	 */
 	public static function is_inline_code( array $script ) {
 		$type = isset( $script['attributes']['type'] ) ? strtolower( trim( $script['attributes']['type'] ) ) : '';
-		return '' === self::get_src( $script['attributes'] ) && '' !== trim( $script['code'] ) && ! preg_match( self::DATA_TYPES, $type );
+		$src  = isset( $script['attributes']['src'] ) ? self::get_src( array( 'src' => $script['attributes']['src'] ) ) : '';
+		return '' === $src && '' !== trim( $script['code'] ) && ! preg_match( self::DATA_TYPES, $type );
 	}
 
 	/**

@@ -307,6 +307,7 @@ class Scripts {
 	private function read_code() {
 		$dropped = array();
 		foreach ( $this->page->get_scripts() as $index => $script ) {
+			$this->read_onload( $index, $script['attributes'] );
 			if ( ! Page_Scripts::is_inline_code( $script ) ) {
 				$this->read_data( $script );
 				continue;
@@ -330,6 +331,25 @@ class Scripts {
 		}
 		$this->read_handlers();
 		return $dropped;
+	}
+
+	/**
+	 * Keeps a script whose element starts other code once its file has loaded, and what that code needs.
+	 *
+	 * @param int                   $index      Position of the element.
+	 * @param array<string, string> $attributes Its attributes.
+	 * @return void
+	 */
+	private function read_onload( $index, array $attributes ) {
+		if ( ! isset( $attributes['onload'] ) ) {
+			return;
+		}
+		$code = Jquery_Code::shorten( 'onload="' . $attributes['onload'] . '"' );
+		$this->need_signs( $attributes['onload'] );
+		if ( $this->scripts->has_jquery() && '' !== Jquery_Code::find_use( $attributes['onload'] ) ) {
+			$this->need_jquery( $code );
+		}
+		$this->need_libraries( array_keys( $this->printed, $index, true ), $code );
 	}
 
 	/**
