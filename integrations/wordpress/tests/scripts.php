@@ -414,6 +414,24 @@ test(
 );
 
 test(
+	'keeps what a script needs that an optimiser has joined under a handle of its own',
+	static function () {
+		wp_register_script( 'theme-gallery', '/theme/gallery.js', array( 'swiper' ), '1', true );
+		wp_register_script( 'joined-1', includes_url( 'js/wp-embed.min.js' ), array(), '1', true );
+		$page = render_scripts( 'swiper joined-1' );
+		add_filter( 'storefront_islands_needs_jquery', '__return_false' );
+		$kept                = array( find_kept( $page, 'swiper.js jquery.min.js' ) );
+		wp_scripts()->done[] = 'theme-gallery';
+		$kept[]              = find_kept( $page, 'swiper.js jquery.min.js' );
+		wp_scripts()->done   = array_diff( wp_scripts()->done, array( 'theme-gallery' ) );
+		remove_filter( 'storefront_islands_needs_jquery', '__return_false' );
+		wp_deregister_script( 'theme-gallery' );
+		wp_deregister_script( 'joined-1' );
+		equal( array( '', 'swiper.js' ), $kept );
+	}
+);
+
+test(
 	'keeps a script whose element starts other code, and what that code needs',
 	static function () {
 		$slider = static function ( $attributes ) {

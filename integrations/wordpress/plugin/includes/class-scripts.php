@@ -237,8 +237,8 @@ class Scripts {
 			}
 		}
 		$this->need_for_groups();
-		// A file of an optimiser joins scripts, and names none of them.
-		foreach ( $this->foreign ? array_diff( wp_scripts()->done, array_keys( $this->printed ), array( Head::HANDLE ) ) : array() as $handle ) {
+		// A file of an optimiser joins scripts, and names none of them. It may have a handle of its own.
+		foreach ( array_diff( wp_scripts()->done, array_keys( $this->printed ), array( Head::HANDLE ) ) as $handle ) {
 			if ( isset( $registered[ $handle ] ) && $registered[ $handle ]->src ) {
 				$this->need( $handle, '' );
 			}
