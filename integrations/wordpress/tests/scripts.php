@@ -480,6 +480,29 @@ test(
 );
 
 test(
+	'tells in the report a script that stays for code from one whose function is off',
+	static function () {
+		$_GET[ \StorefrontIslands\Request::CHECK_QUERY ] = \StorefrontIslands\Request::create_check_token();
+		add_filter( 'storefront_islands_function', $switch = static function ( $is_on, $name ) {
+			return 'cart' !== $name;
+		}, 10, 2 );
+		$own  = '<script src="/wp-content/themes/boutique/theme.js" id="elementor-dialog-js"></script>';
+		$done = wp_scripts()->done;
+
+		wp_scripts()->done[]                              = 'elementor-dialog';
+		wp_scripts()->registered['elementor-dialog']->src = '/wp-content/themes/boutique/theme.js';
+		$html                                             = create_buffer()->finish( sprintf( PAGE, '', $own . render_scripts( 'swiper wc-js-cookie' ) . '<script>new Swiper( ".a" );</script>' ) );
+		wp_scripts()->registered['elementor-dialog']->src = '/plugins/elementor/elementor-dialog.js';
+		wp_scripts()->done                                = $done;
+		remove_filter( 'storefront_islands_function', $switch );
+		unset( $_GET[ \StorefrontIslands\Request::CHECK_QUERY ] );
+		preg_match( '~id="storefront-islands-report">(.*?)</script>~s', $html, $match );
+		$kept = array_column( json_decode( $match[1], true )['scripts'], 'keptFor', 'handle' );
+		equal( array( '*', null, '' ), array( $kept['swiper'], $kept['wc-js-cookie'], $kept['elementor-dialog'] ) );
+	}
+);
+
+test(
 	'keeps the scripts that a plugin has enqueued together, by a handle without a file',
 	static function () {
 		$page = render_scripts( 'swiper wc-js-cookie' );

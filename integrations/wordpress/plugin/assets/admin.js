@@ -40,12 +40,14 @@
     if (removed && name) return __('removed, data kept', 'storefront-islands');
     if (removed) return __('removed: no other script needs it', 'storefront-islands');
     if (!mayRemove) return __('stays', 'storefront-islands');
+    if (keptFor === '*')
+      return /^jquery(-core|-migrate)?$/.test(handle)
+        ? __('stays: a script in the page uses jQuery', 'storefront-islands')
+        : __('stays: code in the page may need it', 'storefront-islands');
     // translators: %s: handle of a script.
     if (keptFor) return sprintf(__('stays: %s needs it', 'storefront-islands'), keptFor);
     if (keptFor === '') return __('stays: a plugin or theme asks for it by name', 'storefront-islands');
     if (name) return __('stays: the function is off', 'storefront-islands');
-    if (/^jquery(-core|-migrate)?$/.test(handle))
-      return __('stays: a script in the page uses jQuery', 'storefront-islands');
     return __('stays: Storefront Islands has no replacement', 'storefront-islands');
   };
 

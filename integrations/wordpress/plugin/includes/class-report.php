@@ -248,7 +248,7 @@ class Report {
 				'handle'   => $handle,
 				'function' => isset( $this->removed[ $handle ] ) ? $this->removed[ $handle ] : Originals::find_function( $handle ),
 				'removed'  => isset( $this->removed[ $handle ] ),
-				'keptFor'  => isset( $this->kept[ $handle ] ) && Scripts::BY_CODE !== $this->kept[ $handle ] ? $this->kept[ $handle ] : null,
+				'keptFor'  => isset( $this->kept[ $handle ] ) ? $this->kept[ $handle ] : null,
 				'gzip'     => self::measure_size( $src ),
 			);
 		}

@@ -149,8 +149,9 @@ class Scripts {
 			/* translators: %s: name of a host, such as "woocommerce". */
 			$this->report->record_obstacle( sprintf( __( 'The original scripts of %s stay, because a filter has removed it from the page.', 'storefront-islands' ), $host ) );
 		}
-		$replaced = array_intersect_key( $this->originals->get_replaced(), $this->printed );
-		foreach ( $replaced as $handle => $name ) {
+		$known    = array_intersect_key( $this->originals->get_replaced(), $this->printed );
+		$replaced = $known;
+		foreach ( $known as $handle => $name ) {
 			$is_declined = in_array( Originals::find_host( $handle, $name ), $declined, true );
 			if ( $is_declined || $this->scripts->is_repeated( $handle ) || $this->is_elsewhere( $handle ) || ! Originals::is_original( $handle, (string) wp_scripts()->registered[ $handle ]->src ) ) {
 				unset( $replaced[ $handle ] );
@@ -167,7 +168,7 @@ class Scripts {
 		$late = (array) apply_filters( 'storefront_islands_late_originals', Originals::LATE );
 		$this->need_for_late_elements( array_intersect_key( $late, $replaced ), $hosts );
 		$this->keep_helpers();
-		return $this->collect_removed( $replaced, $dropped );
+		return $this->collect_removed( $known, $dropped );
 	}
 
 	/**
@@ -662,17 +663,17 @@ class Scripts {
 	/**
 	 * Collects the elements that go, and records each decision.
 	 *
-	 * @param array<string, string> $replaced Functions by handle.
-	 * @param array<int, string>    $dropped  Handles by the positions of inline code.
+	 * @param array<string, string> $known   Functions by handle, also of those that are no originals on this page.
+	 * @param array<int, string>    $dropped Handles by the positions of inline code.
 	 * @return int[]
 	 */
-	private function collect_removed( array $replaced, array $dropped ) {
+	private function collect_removed( array $known, array $dropped ) {
 		$kept    = array();
 		$removed = array();
 		foreach ( $this->printed as $handle => $index ) {
 			if ( isset( $this->needed[ $handle ] ) ) {
 				$kept[ $index ] = true;
-				if ( isset( $replaced[ $handle ] ) || in_array( $handle, self::JQUERY, true ) ) {
+				if ( isset( $known[ $handle ] ) || in_array( $handle, self::JQUERY, true ) ) {
 					$this->report->record_kept( $handle, $this->needed[ $handle ] );
 				}
 			} else {
@@ -685,7 +686,7 @@ class Scripts {
 		// A file that WordPress joined goes only if nothing needs any of its scripts.
 		$removed = array_diff( $removed, array_keys( $kept ) );
 		foreach ( array_keys( $removed ) as $handle ) {
-			$this->report->record_removed( $handle, isset( $replaced[ $handle ] ) ? $replaced[ $handle ] : '' );
+			$this->report->record_removed( $handle, isset( $known[ $handle ] ) ? $known[ $handle ] : '' );
 		}
 		if ( array_intersect_key( $removed, array_flip( self::JQUERY ) ) ) {
 			array_map( array( $this->report, 'record_guarded' ), $this->guarded );
