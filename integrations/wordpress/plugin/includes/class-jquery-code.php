@@ -21,6 +21,11 @@ class Jquery_Code {
 	const MAX_FAILURES = 30;
 
 	/**
+	 * Characters before a check for jQuery that tell whether it is in a comment.
+	 */
+	const NEARBY = 300;
+
+	/**
 	 * An expression that is true only where jQuery runs.
 	 */
 	const GUARD = '(?:!!\s*)?window\.(?:jQuery|\$)'
@@ -157,7 +162,7 @@ class Jquery_Code {
 		}
 		// A file that an optimiser has joined may check in one part, and need jQuery in another.
 		$rest = self::drop_guarded( $code );
-		return 0 !== preg_match( self::BARE_USE, $rest ) || self::calls_alias( $rest );
+		return 0 !== preg_match( self::BARE_USE, $rest ) || self::calls_alias( $rest ) || self::waits( $code );
 	}
 
 	/**
@@ -252,20 +257,40 @@ class Jquery_Code {
 	}
 
 	/**
-	 * Blanks strings and comments, so that no check for jQuery is found inside of them. Positions stay, and so do the words
-	 * that a check compares with.
+	 * Whether a timer of a file checks for jQuery again and again, by itself or by a function that it calls.
 	 *
 	 * @param string $code JavaScript.
-	 * @return string Empty where the code cannot be read.
+	 * @return bool
 	 */
-	private static function blank_strings( $code ) {
-		return (string) preg_replace_callback(
-			'~' . self::TOKENS . '~s',
-			static function ( $found ) {
-				return preg_match( '/^.(?:undefined|function|jQuery).$/', $found[0] ) ? $found[0] : str_repeat( ' ', strlen( $found[0] ) );
-			},
-			$code
-		);
+	private static function waits( $code ) {
+		$start = '(?<![\w$])(?:setTimeout|setInterval|requestAnimationFrame)\s*\(\s*';
+		$check = '(?:' . self::GUARD . ')';
+		if ( 0 !== preg_match( "/$start(?:async\s*)?(?:function\b|\([^()]*\)\s*=>|\w+\s*=>)[^;]{0,200}?$check/", $code ) ) {
+			return true;
+		}
+		preg_match_all( "/$start(?:function\s*\([^()]*\)\s*\{\s*|\([^()]*\)\s*=>\s*\{?\s*|\w+\s*=>\s*)?([\w$]{2,})\s*[(,]/", $code, $matches );
+		foreach ( array_unique( $matches[1] ) as $name ) {
+			$name = preg_quote( $name, '/' );
+			if ( 0 !== preg_match( "/(?<![\w$.])(?:function\s+$name\s*\(|$name\s*=\s*(?:async\s*)?(?:function\b|\())(?:(?!(?<![\w$])function\b).){0,500}?$check/s", $code ) ) {
+				return true;
+			}
+		}
+		return false;
+	}
+
+	/**
+	 * Whether a place of the code is inside of a comment or at the beginning of a string. The start of a long line does not
+	 * tell: minified files have everything in one.
+	 *
+	 * @param string $code     JavaScript.
+	 * @param int    $position Position.
+	 * @return bool
+	 */
+	private static function is_text( $code, $position ) {
+		$start  = max( 0, $position - self::NEARBY );
+		$before = ( $start ? '' : "\n" ) . substr( $code, $start, $position - $start );
+		$line   = (string) strrchr( $before, "\n" );
+		return preg_match( '~(?<!:)//~', $line ) || preg_match( '~["\'`]\s*$~', $before ) || (int) strrpos( $before, '/*' ) > (int) strrpos( $before, '*/' );
 	}
 
 	/**
@@ -298,15 +323,14 @@ class Jquery_Code {
 	 * @return string
 	 */
 	private static function drop_guarded( $code ) {
-		$blanked  = self::blank_strings( $code );
 		$position = 0;
 		$failures = 0;
 		$pattern  = '/(?<![\w$.])if\s*\(\s*(?:' . self::GUARD . ')\s*(?=\)|&&)|(?<![\w$.!])(?:' . self::GUARD . ')\s*&&|(?<![\w$.])window\.(?:jQuery|\$)\s*\?\./';
-		while ( preg_match( $pattern, $blanked, $match, PREG_OFFSET_CAPTURE, $position ) ) {
+		while ( preg_match( $pattern, $code, $match, PREG_OFFSET_CAPTURE, $position ) ) {
 			$start = $match[0][1];
 			$body  = $start + strlen( $match[0][0] );
 			$end   = 0 === strpos( $match[0][0], 'if' ) ? self::find_branch_end( $code, $start ) : self::find_expression_end( $code, $body );
-			if ( null === $end || self::is_called_outside( $code, $start, $end ) ) {
+			if ( null === $end || self::is_text( $code, $start ) || self::is_called_outside( $code, $start, $end ) ) {
 				$position = $body;
 				if ( ++$failures > self::MAX_FAILURES ) {
 					break;
@@ -314,7 +338,6 @@ class Jquery_Code {
 				continue;
 			}
 			$code     = substr_replace( $code, ';', $start, $end - $start );
-			$blanked  = substr_replace( $blanked, ';', $start, $end - $start );
 			$position = $start + 1;
 		}
 		return $code;
