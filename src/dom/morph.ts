@@ -46,6 +46,9 @@ const setAttribute = (element: Element, name: string, value: string | null) => {
   else element.setAttribute(name, value);
   // A field that the visitor has changed does not follow its attribute.
   if (name === 'selected' || name === 'checked') Reflect.set(element, name, value !== null);
+  // While somebody types, the text is newer than the answer.
+  if (name === 'value' && element.localName === 'input' && element !== document.activeElement)
+    (element as HTMLInputElement).value = value ?? '';
 };
 
 /** Changes the attributes that the server has changed, and no others. */

@@ -8,6 +8,7 @@ interface JQueryObject {
   trigger(name: string, args: unknown[]): JQueryObject;
   triggerHandler(name: string, args: unknown[]): unknown;
   data(key?: string, value?: unknown): Record<string, unknown>;
+  removeData(): JQueryObject;
 }
 
 export interface JQuery {

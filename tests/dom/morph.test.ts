@@ -54,6 +54,18 @@ it('keeps the nodes that the server has not changed, with typed text and the foc
   expect(root.querySelectorAll('li')[1]).toBe(second);
 });
 
+it('lets a typed text follow the answer, unless somebody types at the moment', () => {
+  const field = find<HTMLInputElement>('input');
+  field.value = 'tea';
+  after((html) => html.replace('name="s"', 'name="s" value="tea"'));
+  after((html) => html);
+  expect(field.value).toBe('');
+  field.focus();
+  field.value = 'mug';
+  after((html) => html.replace('name="s"', 'name="s" value="mu"'));
+  expect(field.value).toBe('mug');
+});
+
 it('gives each item of a list a node of its own, because the old picture must not show', () => {
   const [first] = root.querySelectorAll('li');
   after((html) => html.replace('/1', '/7'));

@@ -1,0 +1,59 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import startRegions from '../../../../src/hosts/woocommerce/shop-page/list-region';
+import type { StorefrontIslands } from '../../../../src/types';
+import { find, page } from '../../../support/context';
+import { useJQuery } from '../../../support/jquery';
+
+let $: Awaited<ReturnType<typeof useJQuery>>;
+
+/** What WooCommerce's script does with the filter's HTML, in short. */
+const draw = () => {
+  const amount = $('.price_slider_amount');
+  const slider = $('.price_slider:not(.ui-slider)');
+  if (slider.data('ui-slider')) return;
+  slider.data('ui-slider', true).addClass('ui-slider').html('<i></i><i></i>');
+  slider.attr('title', `${amount.find('#min_price').data('min')} by ${amount.data('step')}`);
+};
+
+beforeEach(async () => {
+  $ = await useJQuery();
+  page(
+    '<div class="price_slider round"></div><p class="price_slider_amount" data-step="10"><input id="min_price" data-min="5"></p>',
+  );
+  draw();
+  $(document.body).on('init_price_filter', draw);
+  startRegions({ register: () => {} } as unknown as StorefrontIslands);
+});
+
+afterEach(() => {
+  $(document.body).off('init_price_filter');
+  Reflect.deleteProperty(window, 'jQuery');
+});
+
+const update = () => document.body.dispatchEvent(new CustomEvent('region:update', { bubbles: true }));
+
+it('draws the slider of the price filter again, with the limits of the new list', () => {
+  const slider = find('.price_slider');
+  slider.className = 'price_slider round';
+  slider.innerHTML = '';
+  find('.price_slider_amount').dataset.step = '2';
+  find('#min_price').dataset.min = '7';
+  update();
+  expect(find('.price_slider').outerHTML).toBe(
+    '<div class="price_slider round ui-slider" title="7 by 2"><i></i><i></i></div>',
+  );
+});
+
+it('draws a slider that is still there with the new limits', () => {
+  find('#min_price').dataset.min = '7';
+  update();
+  expect(find('.price_slider').title).toBe('7 by 10');
+  expect(document.querySelectorAll('.price_slider')).toHaveLength(1);
+});
+
+it('leaves a page without jQuery as it is', () => {
+  Reflect.deleteProperty(window, 'jQuery');
+  const slider = find('.price_slider');
+  update();
+  expect(find('.price_slider')).toBe(slider);
+});
