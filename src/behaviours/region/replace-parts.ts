@@ -22,8 +22,16 @@ export const rememberParts = ({ element, also }: Parts): void => {
   for (const node of [element, ...findAlso(document, also, element)]) rememberPrinted(node);
 };
 
+/** A filter's link becomes another one by the press, such as the one that takes the choice back. It keeps its text. */
+const keepFocus = (focused: Element | null, parts: Element[]) => {
+  if (!focused || focused.isConnected) return;
+  const links = parts.flatMap((part) => [...part.querySelectorAll<HTMLElement>('a[href]')]);
+  links.find(({ textContent }) => textContent === focused.textContent)?.focus({ preventScroll: true });
+};
+
 /** Puts a fetched page's parts in place of the shown ones. A filter's widget may come with a choice, and go with it. */
 export const replaceParts = ({ element, also }: Parts, { part, page, title }: FetchedPart): void => {
+  const { activeElement } = document;
   morph(element, part);
   const shown = nameParts(findAlso(document, also, element));
   let last: Element | undefined;
@@ -39,5 +47,6 @@ export const replaceParts = ({ element, also }: Parts, { part, page, title }: Fe
     last = node;
   }
   for (const node of shown.values()) node.remove();
+  keepFocus(activeElement, [...findAlso(document, also, element), element]);
   if (title) document.title = title;
 };

@@ -55,3 +55,21 @@ it('a part that keeps its id keeps its nodes', () => {
   expect(node.textContent).toBe('size L');
   expect(document.title).toBe('Shop');
 });
+
+it('keeps the focus on a link that the press has turned into another one', () => {
+  const item = (query: string) => `<ul><li><a href="/?${query}">red</a></li></ul>`;
+  page(`<div>${region}<aside>${widget('<a href="/?x">blue</a>')}${widget(item('filter=red'))}</aside></div>`);
+  const parts = { element: find('#list'), also: '.filter' };
+  rememberParts(parts);
+  const pressed = find('aside li a');
+  pressed.focus();
+  const fetched = parseHtml(`${region}<aside>${widget('<a href="/?y">blue</a>')}${widget(item(''))}</aside>`);
+  replaceParts(parts, {
+    part: fetched.querySelector('#list') as Element,
+    page: fetched,
+    url: '/',
+    title: '',
+  });
+  expect(pressed.isConnected).toBe(false);
+  expect(document.activeElement).toBe(find('aside li a'));
+});
