@@ -22,7 +22,7 @@ function Details({
   query: string;
   item: Suggestion;
 }) {
-  const { value, image, price, priceHtml, note, rating, soldOut } = item;
+  const { value, image, price, priceHtml, note, rating, soldOut, marked = query } = item;
   return (
     <>
       {image != null && (
@@ -31,12 +31,12 @@ function Details({
         </span>
       )}
       <span className="si-search-text">
-        <span key={`${value}\n${query}`} className="si-search-name">
-          <Marked text={value} query={query} />
+        <span key={`${value}\n${marked}`} className="si-search-name">
+          <Marked text={value} query={marked} />
         </span>
         {note && (
-          <span key={note} className="si-search-note">
-            {note}
+          <span key={`${note}\n${marked}`} className="si-search-note">
+            <Marked text={note} query={marked} />
           </span>
         )}
         {rating ? <Stars rating={rating} text={controller.options.ratingText} /> : null}

@@ -19,6 +19,8 @@ export const findGateway = (controller: SearchController) => {
     limit: options.limit,
     fields: options.fields,
     filter: options.filter,
+    index: options.index,
+    synonyms: options.synonyms,
     createResultsUrl: (query) => createResultsUrl(controller, query),
   });
 };

@@ -30,6 +30,8 @@ export const props = {
   endpoint: string(''),
   fields: json<Record<string, unknown>>({}),
   filter: boolean(false),
+  index: address(''),
+  synonyms: list(),
   restUrl: string(''),
   nonce: string(''),
   searchId: string(''),
@@ -99,7 +101,10 @@ export const docs: Docs<typeof props> = {
   fields:
     'With `json`: paths in the response of the list (`items`), its `total`, and each field of a result (`value`, `url`, `image`, `price`, `note`, `rating`, `soldOut`, `productId`), such as `{"value": "headline", "image": "pictures.0.src"}`. With `page`: selectors of the results (`items`) and of their `value`, `url`, `image`, `price` and `note`.',
   filter:
-    'With `json`: the `endpoint` returns all entries, as a file does, and the browser picks the matching entries.',
+    'With `json`: the `endpoint` returns all entries, as a file does, and the browser searches in them as in an `index`.',
+  index:
+    'Address of a file with all products, which the browser fetches with the focus and then searches without requests. Until then, and if the file fails, the `source` suggests.',
+  synonyms: 'Words with the same meaning, for `index` and `filter`: `sofa=couch, tee=t-shirt=shirt`.',
   restUrl: 'Root of the REST API; empty: `restUrl` of the page config, else `/wp-json/`.',
   nonce: 'Nonce in the header of requests to the plugin’s route; empty: `nonce` of the page config.',
   searchId: 'Id of the search widget, for the request and for the address of the results page.',

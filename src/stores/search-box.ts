@@ -38,7 +38,7 @@ export const createSearchBox = ({ id, ...options }: QueryOptions & { id: string 
     open() {
       if (entry.state.open) return;
       // The code of the source loads while the visitor types. The request reports a failure.
-      options.getGateway().catch(() => {});
+      query.connect().catch(() => {});
       entry.set({ open: true });
       emit(element, 'search:open', { full: entry.state.full });
     },

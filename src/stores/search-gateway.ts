@@ -21,6 +21,8 @@ export interface Suggestion {
   soldOut?: string | true;
   /** Id of a product that needs no further choice. */
   productId?: string;
+  /** Words to highlight in name and note in place of the query, where a typo or a synonym has led here. */
+  marked?: string;
 }
 
 /** Link to the page with all results. */
@@ -47,6 +49,8 @@ export interface SearchGateway {
    * @throws HttpError if the host did not respond; DOMException `AbortError` after an abort of the signal
    */
   search(query: string, signal: AbortSignal): Promise<SearchResponse>;
+  /** The response of a source that can respond without a request at this moment. Such a query does not wait. */
+  find?(query: string): SearchResponse | undefined;
 }
 
 /** A page's settings for its search source. */
@@ -68,6 +72,10 @@ export interface SearchSource {
   fields: Record<string, unknown>;
   /** Whether the browser picks the matching entries of a response that holds all entries. */
   filter: boolean;
+  /** URL of a file with all products, which the browser searches; until it has loaded, the source suggests. */
+  index?: string;
+  /** Groups of words with the same meaning for the search in a file: `sofa=couch`. */
+  synonyms?: string[];
   /** Creates the URL of the page with all results. */
   createResultsUrl?: (query: string) => string;
 }

@@ -32,6 +32,12 @@ export const createSearchQuery = (
   const cache = createSearchCache(preventBadQueries);
   let timer: ReturnType<typeof setTimeout> | undefined;
   let abort: AbortController | undefined;
+  let gateway: SearchGateway | undefined;
+
+  const connect = async () => {
+    gateway = await getGateway();
+    return gateway;
+  };
 
   const cancel = () => {
     clearTimeout(timer);
@@ -54,7 +60,7 @@ export const createSearchQuery = (
     const { signal } = abort;
     emit(element, 'search:query', { query });
     try {
-      const response = await (await getGateway()).search(query, signal);
+      const response = await (await connect()).search(query, signal);
       cache.add(query, response);
       if (!signal.aborted) show(query, response);
     } catch (error) {
@@ -68,6 +74,8 @@ export const createSearchQuery = (
   };
 
   return {
+    /** Loads the code of the source. */
+    connect,
     cancel,
     clear,
     search(typed: string) {
@@ -77,7 +85,7 @@ export const createSearchQuery = (
       if (query === state.query && !hasFailed) return;
       if (!isLongEnough(query, minChars)) return clear();
       cancel();
-      const response = cache.find(query);
+      const response = gateway?.find?.(query) ?? cache.find(query);
       if (response) return show(query, response);
       entry.set({ query, status: 'loading' });
       timer = setTimeout(request, DEBOUNCE_MS, query);

@@ -188,3 +188,24 @@ it('opens, closes and reveals rows by actions, and forgets its state for good', 
   searcher.open();
   expect(readState()).toBeUndefined();
 });
+
+it('shows the results of a source that needs no request at the key, before those of an earlier request', async () => {
+  let isReady = false;
+  const find = vi.fn((query: string) => (isReady ? createResponse(`found ${query}`) : undefined));
+  const search = vi.fn(async (query: string) => createResponse(`requested ${query}`));
+  const { searcher, element, readState } = setUp(search, { getGateway: async () => ({ search, find }) });
+  const queries: string[] = [];
+  element.addEventListener('search:query', (event) => queries.push((event as CustomEvent).detail.query));
+  searcher.open();
+  searcher.search('mug');
+  await settle();
+  expect(readState()?.response?.suggestions[0]?.value).toBe('requested mug');
+  isReady = true;
+  searcher.search('mugs');
+  expect(readState()).toMatchObject({ status: 'results', response: createResponse('found mugs') });
+  searcher.search('mug');
+  expect(readState()?.response?.suggestions[0]?.value).toBe('found mug');
+  await settle();
+  expect(queries).toEqual(['mug']);
+  expect(search).toHaveBeenCalledOnce();
+});

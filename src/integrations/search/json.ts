@@ -1,9 +1,8 @@
 import { safeUrl } from '../../dom/url';
-import { createHttpError, type HttpError, request } from '../../http/request';
-import type { SearchGateway, SearchSource, Suggestion } from '../../stores/search-gateway';
+import type { SearchGateway, SearchSource } from '../../stores/search-gateway';
 import { encodeText } from '../../utils/encode-text';
-import { fold } from '../../utils/fold';
 import { createReader } from './read-response';
+import { requestJson } from './request-json';
 import { createResponseError } from './unreadable-response';
 
 /** The address for a query, with filled placeholders, or with appended `q` and `limit`. */
@@ -16,40 +15,14 @@ const createSearchUrl = ({ endpoint, limit }: SearchSource, query: string): stri
   return url.href;
 };
 
-const includesAll = ({ value, note = '' }: Suggestion, words: string[]) => {
-  const searchedText = fold(`${value} ${note}`);
-  return words.every((word) => searchedText.includes(word));
-};
-
 /** Searches any JSON over HTTP (docs/your-own-backend.md#search). */
 export const createJsonSearch = (source: SearchSource): SearchGateway => {
-  const { endpoint, filter, limit, fields } = source;
-  const read = createReader('json', fields);
-  const load = async (url: string, signal?: AbortSignal) => {
-    const { response, text } = await request(url, signal ? { signal } : {});
-    if (!response.ok) throw createHttpError('unknown_error', text);
-    try {
-      return read(JSON.parse(text));
-    } catch (error) {
-      if ((error as HttpError).code) throw error;
-      throw createResponseError('json', text, `${url} sent no JSON.`);
-    }
-  };
-  let loading: ReturnType<typeof load> | undefined;
-  /** A single request serves all queries, so no query may abort the request. */
-  const loadAll = () =>
-    (loading ??= load(endpoint).catch((error) => {
-      loading = undefined;
-      throw error;
-    }));
+  const { endpoint, fields } = source;
+  const { readResponse } = createReader('json', fields);
   return {
     async search(query, signal) {
       if (!safeUrl(endpoint)) throw createResponseError('json', endpoint, 'data-endpoint is not an address.');
-      if (!filter) return load(createSearchUrl(source, query), signal);
-      const fullResponse = await loadAll();
-      const words = fold(query).split(' ');
-      const matches = fullResponse.suggestions.filter((item) => includesAll(item, words));
-      return { ...fullResponse, suggestions: matches.slice(0, limit), total: matches.length };
+      return readResponse(await requestJson('json', createSearchUrl(source, query), signal));
     },
   };
 };

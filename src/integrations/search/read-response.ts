@@ -29,7 +29,10 @@ const fieldNames: Record<string, string[]> = {
   note: ['note', 'category', 'subtitle'],
 };
 
-const FURTHER_FIELDS = ['rating', 'soldOut', 'productId', 'priceHtml', 'html', 'viewAll', 'keywords'];
+const FURTHER_FIELDS = [
+  ...['rating', 'soldOut', 'productId', 'priceHtml', 'html'],
+  ...['sku', 'attributes', 'viewAll', 'keywords'],
+];
 
 /** @param fields paths in the response by the bundle's field names: `{"value": "headline", "items": "data.list"}` */
 export const createReader = (source: string, fields: Record<string, unknown> = {}) => {
@@ -45,12 +48,12 @@ export const createReader = (source: string, fields: Record<string, unknown> = {
       .find((candidate) => candidate != null);
   };
 
-  const toSuggestion = (item: unknown): Suggestion | undefined => {
-    const value = toText(read(item, 'value')).trim();
-    if (!value) return;
+  const readName = (item: unknown) => toText(read(item, 'value')).trim();
+
+  const toSuggestion = (item: unknown): Suggestion => {
     const price = formatPrice(read(item, 'price'));
     const rating = Number(read(item, 'rating'));
-    const suggestion: Suggestion = { value, url: toText(read(item, 'url')) };
+    const suggestion: Suggestion = { value: readName(item), url: toText(read(item, 'url')) };
     if (price) suggestion.price = price;
     if (rating > 0) suggestion.rating = rating;
     for (const field of ['image', 'note', 'soldOut', 'productId', 'priceHtml', 'html'] as const) {
@@ -61,8 +64,11 @@ export const createReader = (source: string, fields: Record<string, unknown> = {
     return suggestion;
   };
 
-  /** @throws HttpError for anything that has no list of results, or no result with a name */
-  return (response: unknown): SearchResponse & { items: unknown[] } => {
+  /**
+   * The results in a response that have a name.
+   * @throws HttpError for anything that has no list of results, or no result with a name
+   */
+  const readItems = (response: unknown): unknown[] => {
     const items = Array.isArray(response) && !fields.items ? response : read(response, 'items');
     if (!Array.isArray(items))
       throw createResponseError(
@@ -70,17 +76,22 @@ export const createReader = (source: string, fields: Record<string, unknown> = {
         response,
         'No list of results: name the field in data-fields=\'{"items": "…"}\'.',
       );
-    const suggestions = items.map(toSuggestion).filter((item) => !!item);
-    if (items[0] !== undefined && !suggestions[0])
+    const namedItems = items.filter(readName);
+    if (items[0] !== undefined && !namedItems[0])
       throw createResponseError(
         source,
         items[0],
         'No result has a name: set the field in data-fields=\'{"value": "…", "url": "…"}\'.',
       );
+    return namedItems;
+  };
+
+  /** @throws HttpError as `readItems` does */
+  const readResponse = (response: unknown): SearchResponse => {
+    const suggestions = readItems(response).map(toSuggestion);
     const viewAll = asRecord(read(response, 'viewAll'));
     const keywords = read(response, 'keywords');
     return {
-      items,
       suggestions,
       total: Math.max(suggestions.length, Number(read(response, 'total')) || 0),
       keywords: (Array.isArray(keywords) ? keywords : []).map(toText).filter(Boolean),
@@ -89,4 +100,7 @@ export const createReader = (source: string, fields: Record<string, unknown> = {
         : {}),
     };
   };
+  return { read, toSuggestion, readItems, readResponse };
 };
+
+export type Reader = ReturnType<typeof createReader>;

@@ -35,8 +35,9 @@ export const findRegistered = async (name: string, builtIn: string[]) => {
     throw Error(
       `no source has the name "${name}". Use ${builtIn.join(', ')}, or register({ source: '${name}', search }): docs/your-own-backend.md#search`,
     );
-  const read = createReader(name);
+  const { readResponse } = createReader(name);
   return ({ limit, postType, endpoint }: SearchSource): SearchGateway => ({
-    search: async (query, signal) => read(await entry.search(query, { signal, limit, postType, endpoint })),
+    search: async (query, signal) =>
+      readResponse(await entry.search(query, { signal, limit, postType, endpoint })),
   });
 };

@@ -127,15 +127,3 @@ it('throws for an error status', async () => {
   status = 500;
   await expect(search()).rejects.toMatchObject({ code: 'unknown_error' });
 });
-
-it('picks the matching entries of a file, and fetches the file once', async () => {
-  body = [{ title: 'Red Mug' }, { title: 'Blue mug', note: 'red handle' }, { title: 'Red cup' }];
-  const file = createSource({ filter: true, endpoint: 'https://shop.test/all.json', limit: 1 });
-  const { signal } = new AbortController();
-  expect(await file.search('red mug', signal)).toMatchObject({
-    suggestions: [{ value: 'Red Mug' }],
-    total: 2,
-  });
-  expect(await file.search('nothing', signal)).toMatchObject({ suggestions: [], total: 0 });
-  expect(requested).toEqual(['https://shop.test/all.json']);
-});

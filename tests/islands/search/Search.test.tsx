@@ -77,6 +77,19 @@ it('shows results as text, and marks the search term', async () => {
   expect(input.value).toBe('mug');
 });
 
+it('marks the word in a file that a typo stands for, and offers it', async () => {
+  reply([{ title: 'Porcelain bowl', note: 'Porcelain' }]);
+  const { input } = await mount({ source: 'json', filter: true, endpoint: '/all.json' });
+  input.focus();
+  type(input, 'porzelain');
+  await waitFor(() => expect(findOptions().length).toBe(2));
+  expect([...document.querySelectorAll('mark')].map((mark) => mark.textContent)).toEqual([
+    'Porcelain',
+    'Porcelain',
+  ]);
+  expect(findOptions()[0]?.textContent).toBe('Porcelain');
+});
+
 it('shows only the new results beside the browser’s translator', async () => {
   const { input } = await open();
   // The translator puts each text into an element of its own.

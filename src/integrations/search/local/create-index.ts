@@ -1,0 +1,128 @@
+import MiniSearch, { type SearchResult } from 'minisearch';
+import type { SearchResponse, Suggestion } from '../../../stores/search-gateway';
+import { fold } from '../../../utils/fold';
+import { toText } from '../../../utils/text';
+import type { Reader } from '../read-response';
+import { createQuery, isNear } from './query';
+import { readSynonyms, toCodeTerms, toTerms, toWords, type Word } from './words';
+
+/** Products that the index takes in at once. Between two portions the browser handles keys. */
+const PRODUCTS_PER_STEP = 100;
+/** Products that are out of stock stand behind the others. */
+const SOLD_OUT_WEIGHT = 0.5;
+/** Depth of lists in attributes, as in WooCommerce's `[{"name": "Colour", "options": ["Blue"]}]`. */
+const MAX_DEPTH = 3;
+
+/** All texts in a value of any shape. */
+const collectTexts = (value: unknown, depth = 0): string => {
+  if (depth > MAX_DEPTH || !value || typeof value !== 'object') return toText(value);
+  return Object.values(value)
+    .map((inner) => collectTexts(inner, depth + 1))
+    .join(' ');
+};
+
+/** What the index finds of a product, by field. */
+const FIELDS = ['name', 'sku', 'note', 'attributes'];
+
+const createFieldReader = ({ read }: Reader): ((item: unknown, field: string) => string) => {
+  const readers: Record<string, (item: unknown) => string> = {
+    name: (item) => toText(read(item, 'value')),
+    sku: (item) => toText(read(item, 'sku')),
+    note: (item) => toText(read(item, 'note')),
+    attributes: (item) => collectTexts(read(item, 'attributes')),
+  };
+  return (item, field) => readers[field]?.(item) ?? '';
+};
+
+/** A term in the spelling of a text. */
+const findSpelling = (text: string, term: string) =>
+  text.split(/[^\p{L}\p{M}\p{N}]+/u).find((word) => fold(word) === term) ?? term;
+
+export interface LocalIndex {
+  /** Number of products. */
+  size: number;
+  search(query: string, limit: number): SearchResponse;
+}
+
+/**
+ * Indexes products step by step, so that no step holds up a key.
+ * @param items products in any shape that the reader reads
+ * @param groups of the prop `synonyms`
+ */
+export const createIndex = async (
+  items: unknown[],
+  reader: Reader,
+  groups: string[],
+): Promise<LocalIndex> => {
+  const readField = createFieldReader(reader);
+  const synonyms = readSynonyms(groups);
+  const knownTerms = new Set<string>();
+  const index = new MiniSearch<number>({
+    fields: FIELDS,
+    extractField: (position, field) => (field === 'id' ? position : readField(items[position], field)),
+    tokenize: (text, field) => (field === 'sku' ? toCodeTerms : toTerms)(text),
+    processTerm(term) {
+      knownTerms.add(term);
+      return term;
+    },
+    searchOptions: {
+      tokenize: (term) => [term],
+      processTerm: (term) => term,
+      boostDocument: (position) => (reader.read(items[position], 'soldOut') ? SOLD_OUT_WEIGHT : 1),
+    },
+  });
+  await index.addAllAsync([...items.keys()], { chunkSize: PRODUCTS_PER_STEP });
+  const terms = [...knownTerms];
+
+  /** Words of a result that the query does not contain, because of a typo or a synonym. */
+  const findOtherWords = (words: Word[], result: SearchResult) =>
+    result.terms.filter(
+      (found) => !words.some(({ term, parts }) => found.includes(term) || parts.includes(found)),
+    );
+
+  const toSuggestion = (words: Word[], query: string, result: SearchResult): Suggestion => {
+    const item = items[result.id];
+    const suggestion = reader.toSuggestion(item);
+    const otherWords = findOtherWords(words, result);
+    const isFoundByCode = words.some(({ term }) => {
+      const found = Object.entries(result.match).filter(([other]) => other.includes(term));
+      return found[0] && found.every(([, fields]) => `${fields}` === 'sku');
+    });
+    return {
+      ...suggestion,
+      ...(isFoundByCode && { note: readField(item, 'sku') }),
+      ...(otherWords[0] && { marked: [query, ...otherWords].join(' ') }),
+    };
+  };
+
+  /** The query without its typos. The page of results may find nothing for the visitor's own. */
+  const correct = (words: Word[], result: SearchResult) => {
+    const text = FIELDS.map((field) => readField(items[result.id], field)).join(' ');
+    return words
+      .map((word) => {
+        const isRight = result.terms.some((term) => term.includes(word.term));
+        const right = isRight ? undefined : result.terms.find((term) => isNear(term, word));
+        return right ? findSpelling(text, right) : word.text;
+      })
+      .join(' ');
+  };
+
+  return {
+    size: items.length,
+    search(query, limit) {
+      const words = toWords(query);
+      const find = (allowsTypos: boolean) =>
+        words[0] ? index.search(createQuery(words, synonyms, terms, allowsTypos)) : [];
+      const exact = find(false);
+      const results = exact[0] ? exact : find(true);
+      const suggestions = results.slice(0, limit).map((result) => toSuggestion(words, query, result));
+      const keyword = !exact[0] && results[0] && correct(words, results[0]);
+      return {
+        suggestions,
+        // A link to the page of results would take the typo there.
+        total: (exact[0] ? results : suggestions).length,
+        keywords: keyword ? [keyword] : [],
+      };
+    },
+  };
+};

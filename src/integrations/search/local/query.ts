@@ -1,0 +1,108 @@
+import type { Query } from 'minisearch';
+import { beginsLike } from './begins-like';
+import type { Synonym, Word } from './words';
+
+/** More words would only slow the search down. */
+const MAX_WORDS = 12;
+/** Fewest letters of a word that may have a typo, or two typos. */
+const MIN_TYPO_LENGTH = 4;
+const MIN_TWO_TYPOS_LENGTH = 8;
+/** Fewest letters of a word that other words may contain, and that is a synonym before its end. */
+const MIN_PART_LENGTH = 3;
+
+/** A single sign of these scripts is a syllable or a word, and no space stands between words. */
+const unspacedSign =
+  /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]/u;
+
+/** Weights of the fields: what the visitor most likely means comes first. */
+const boost = { name: 4, sku: 8, attributes: 2, note: 1 };
+
+const weaken = (factor: number) =>
+  Object.fromEntries(Object.entries(boost).map(([field, weight]) => [field, weight * factor]));
+
+/** A word inside of another, as in compounds, counts less than its beginning. A typo counts less than a right word. */
+const innerBoost = weaken(0.3);
+const typoBoost = weaken(0.5);
+
+const any = (queries: (Query | undefined)[]): Query => ({
+  combineWith: 'OR',
+  queries: queries.filter((query) => query !== undefined),
+});
+
+const all = (queries: Query[], isPrefix: boolean): Query => ({
+  combineWith: 'AND',
+  prefix: isPrefix,
+  queries,
+});
+
+/** Number of typos that a word may have. */
+const countTypos = ({ term }: Word) => {
+  // Another number is another article.
+  if (/\p{N}/u.test(term) || term.length < MIN_TYPO_LENGTH) return 0;
+  return term.length < MIN_TWO_TYPOS_LENGTH ? 1 : 2;
+};
+
+/** Whether a term of the index begins with a word of the query, apart from typos. */
+export const isNear = (term: string, word: Word): boolean => {
+  const maxTypos = countTypos(word);
+  return maxTypos > 0 && !/\p{N}/u.test(term) && beginsLike(term, word.term, maxTypos);
+};
+
+/**
+ * Creates the query for words that must all occur.
+ * @param terms all terms of the index. The library finds their beginnings. It cannot find their inner parts, counts two
+ *   letters in the wrong order as two typos, and compares only whole words, of which a visitor has typed a part
+ */
+export const createQuery = (
+  words: Word[],
+  synonyms: Synonym[],
+  terms: string[],
+  allowsTypos: boolean,
+): Query => {
+  const findTerms = (isMatch: (term: string) => boolean, weights: typeof innerBoost): Query | undefined => {
+    const queries = terms.filter(isMatch);
+    return queries[0] ? { queries, boost: weights, prefix: false } : undefined;
+  };
+
+  const matchWord = (word: Word): Query => {
+    const { term, parts } = word;
+    const isPart = term.length >= MIN_PART_LENGTH || unspacedSign.test(term);
+    return any([
+      term,
+      parts[1] ? all(parts, true) : undefined,
+      isPart ? findTerms((other) => other.indexOf(term) > 0, innerBoost) : undefined,
+      allowsTypos ? findTerms((other) => isNear(other, word), typoBoost) : undefined,
+    ]);
+  };
+
+  /** Whether words begin with those of a synonym. The last word of the query may be incomplete. */
+  const beginWith = (query: Word[], synonym: Synonym) =>
+    synonym.words.every(({ term }, index) => {
+      const typed = query[index]?.term ?? '';
+      const isIncomplete = index === query.length - 1 && typed.length >= MIN_PART_LENGTH;
+      return term === typed || (isIncomplete && term.startsWith(typed));
+    });
+
+  const matchAll = (rest: Word[]): Query[] => {
+    if (!rest[0]) return [];
+    // The longest come first.
+    const found = synonyms.filter((synonym) => beginWith(rest, synonym));
+    const { length = 1 } = found[0]?.words ?? {};
+    const others = found
+      .filter(({ words: { length: other } }) => other === length)
+      .flatMap((synonym) => synonym.others);
+    return [
+      any([
+        all(rest.slice(0, length).map(matchWord), true),
+        ...others.map((meaning) =>
+          all(
+            meaning.map(({ term }) => term),
+            false,
+          ),
+        ),
+      ]),
+      ...matchAll(rest.slice(length)),
+    ];
+  };
+  return { combineWith: 'AND', prefix: true, boost, queries: matchAll(words.slice(0, MAX_WORDS)) };
+};
