@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { page } from '../../../src/core/page';
 import { createHttpError } from '../../../src/http/request';
 import { connect } from '../../../src/integrations/search/index';
-import { beginsLike } from '../../../src/integrations/search/local/begins-like';
+import { createTypoCheck } from '../../../src/integrations/search/local/begins-like';
 import { createIndex } from '../../../src/integrations/search/local/create-index';
 import { createReader } from '../../../src/integrations/search/read-response';
 import type { SearchSource } from '../../../src/stores/search-gateway';
@@ -151,7 +151,10 @@ it.each([
   ['porcelain', 'prcel', 1, true],
   ['por', 'porcelain', 2, false],
 ])('"%s" begins like "%s" with at most %i typos: %s', (text, word, maxTypos, expected) => {
-  expect(beginsLike(text, word, maxTypos)).toBe(expected);
+  const check = createTypoCheck(word, maxTypos);
+  expect(check(text)).toBe(expected);
+  expect(check('other')).toBe(false);
+  expect(check(text)).toBe(expected);
 });
 
 describe('files', () => {

@@ -1,29 +1,36 @@
 /**
- * Whether a text begins with a word, with at most `maxTypos` typos: a letter too many, too few or wrong, or two letters
- * that have changed places.
+ * Creates the check whether a text begins with a word, with at most `maxTypos` typos: a letter too many, too few or
+ * wrong, or two letters that have changed places.
  */
-export const beginsLike = (text: string, word: string, maxTypos: number): boolean => {
-  // The rows are those of the usual table of edit distances. An end of the text costs nothing.
-  let beforeLast: number[] = [];
-  let last = Array.from({ length: word.length + 1 }, (_, index) => index);
-  const length = Math.min(text.length, word.length + maxTypos);
-  for (let row = 1; row <= length; row++) {
-    const next = [row];
-    for (let column = 1; column <= word.length; column++) {
-      const isSame = text[row - 1] === word[column - 1];
-      let distance = Math.min(
-        (last[column - 1] as number) + (isSame ? 0 : 1),
-        (last[column] as number) + 1,
-        (next[column - 1] as number) + 1,
-      );
-      if (row > 1 && column > 1 && text[row - 1] === word[column - 2] && text[row - 2] === word[column - 1])
-        distance = Math.min(distance, (beforeLast[column - 2] as number) + 1);
-      next.push(distance);
+export const createTypoCheck = (word: string, maxTypos: number): ((text: string) => boolean) => {
+  const width = word.length + 1;
+  // The usual table of edit distances. An end of the text costs nothing. Thousands of texts share the table.
+  const table = new Uint8Array(width * (width + maxTypos));
+  for (let column = 0; column < width; column++) table[column] = column;
+
+  return (text) => {
+    const rows = Math.min(text.length, word.length + maxTypos);
+    for (let row = 1; row <= rows; row++) {
+      const start = row * width;
+      table[start] = row;
+      let least = row;
+      for (let column = 1; column < width; column++) {
+        const at = start + column;
+        const isSame = text[row - 1] === word[column - 1];
+        const isSwapped =
+          row > 1 && column > 1 && text[row - 1] === word[column - 2] && text[row - 2] === word[column - 1];
+        const distance = Math.min(
+          (table[at - width - 1] as number) + (isSame ? 0 : 1),
+          (table[at - width] as number) + 1,
+          (table[at - 1] as number) + 1,
+          isSwapped ? (table[at - 2 * width - 2] as number) + 1 : Number.POSITIVE_INFINITY,
+        );
+        table[at] = distance;
+        least = Math.min(least, distance);
+      }
+      if ((table[start + word.length] as number) <= maxTypos) return true;
+      if (least > maxTypos) return false;
     }
-    if ((next[word.length] as number) <= maxTypos) return true;
-    if (Math.min(...next) > maxTypos) return false;
-    beforeLast = last;
-    last = next;
-  }
-  return false;
+    return false;
+  };
 };

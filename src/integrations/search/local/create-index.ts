@@ -3,8 +3,8 @@ import type { SearchResponse, Suggestion } from '../../../stores/search-gateway'
 import { fold } from '../../../utils/fold';
 import { toText } from '../../../utils/text';
 import type { Reader } from '../read-response';
-import { createQuery, isNear } from './query';
-import { readSynonyms, toCodeTerms, toTerms, toWords, type Word } from './words';
+import { createQuery, findNearTerms } from './query';
+import { hasNumber, readSynonyms, toCodeTerms, toTerms, toWords, type Word } from './words';
 
 /** Products that the index takes in at once. Between two portions the browser handles keys. */
 const PRODUCTS_PER_STEP = 100;
@@ -57,6 +57,8 @@ export const createIndex = async (
   const readField = createFieldReader(reader);
   const synonyms = readSynonyms(groups);
   const knownTerms = new Set<string>();
+  // The library asks for each term and product that match.
+  const soldOut = new Set([...items.keys()].filter((position) => reader.read(items[position], 'soldOut')));
   const index = new MiniSearch<number>({
     fields: FIELDS,
     extractField: (position, field) => (field === 'id' ? position : readField(items[position], field)),
@@ -68,11 +70,12 @@ export const createIndex = async (
     searchOptions: {
       tokenize: (term) => [term],
       processTerm: (term) => term,
-      boostDocument: (position) => (reader.read(items[position], 'soldOut') ? SOLD_OUT_WEIGHT : 1),
+      boostDocument: (position) => (soldOut.has(position) ? SOLD_OUT_WEIGHT : 1),
     },
   });
   await index.addAllAsync([...items.keys()], { chunkSize: PRODUCTS_PER_STEP });
-  const terms = [...knownTerms];
+  const all = [...knownTerms];
+  const terms = { all, words: all.filter((term) => !hasNumber(term)) };
 
   /** Words of a result that the query does not contain, because of a typo or a synonym. */
   const findOtherWords = (words: Word[], result: SearchResult) =>
@@ -101,7 +104,7 @@ export const createIndex = async (
     return words
       .map((word) => {
         const isRight = result.terms.some((term) => term.includes(word.term));
-        const right = isRight ? undefined : result.terms.find((term) => isNear(term, word));
+        const [right] = isRight ? [] : findNearTerms(word, result.terms);
         return right ? findSpelling(text, right) : word.text;
       })
       .join(' ');

@@ -1,6 +1,6 @@
 import type { Query } from 'minisearch';
-import { beginsLike } from './begins-like';
-import type { Synonym, Word } from './words';
+import { createTypoCheck } from './begins-like';
+import { hasNumber, type Synonym, type Word } from './words';
 
 /** More words would only slow the search down. */
 const MAX_WORDS = 12;
@@ -35,18 +35,32 @@ const all = (queries: Query[], isPrefix: boolean): Query => ({
   queries,
 });
 
+const weigh = (terms: string[], weights: typeof innerBoost): Query => ({
+  queries: terms,
+  boost: weights,
+  prefix: false,
+});
+
 /** Number of typos that a word may have. */
 const countTypos = ({ term }: Word) => {
-  // Another number is another article.
-  if (/\p{N}/u.test(term) || term.length < MIN_TYPO_LENGTH) return 0;
+  if (hasNumber(term) || term.length < MIN_TYPO_LENGTH) return 0;
   return term.length < MIN_TWO_TYPOS_LENGTH ? 1 : 2;
 };
 
-/** Whether a term of the index begins with a word of the query, apart from typos. */
-export const isNear = (term: string, word: Word): boolean => {
+const findTermsWith = (part: string, terms: string[]) => terms.filter((term) => term.indexOf(part) > 0);
+
+/** The terms that begin with a word of the query, apart from typos. */
+export const findNearTerms = (word: Word, terms: string[]): string[] => {
   const maxTypos = countTypos(word);
-  return maxTypos > 0 && !/\p{N}/u.test(term) && beginsLike(term, word.term, maxTypos);
+  return maxTypos ? terms.filter(createTypoCheck(word.term, maxTypos)) : [];
 };
+
+/** The terms of an index. */
+export interface Terms {
+  all: string[];
+  /** Those without a number: another number is another article, and no typo. */
+  words: string[];
+}
 
 /**
  * Creates the query for words that must all occur.
@@ -56,22 +70,17 @@ export const isNear = (term: string, word: Word): boolean => {
 export const createQuery = (
   words: Word[],
   synonyms: Synonym[],
-  terms: string[],
+  terms: Terms,
   allowsTypos: boolean,
 ): Query => {
-  const findTerms = (isMatch: (term: string) => boolean, weights: typeof innerBoost): Query | undefined => {
-    const queries = terms.filter(isMatch);
-    return queries[0] ? { queries, boost: weights, prefix: false } : undefined;
-  };
-
   const matchWord = (word: Word): Query => {
     const { term, parts } = word;
     const isPart = term.length >= MIN_PART_LENGTH || unspacedSign.test(term);
     return any([
       term,
       parts[1] ? all(parts, true) : undefined,
-      isPart ? findTerms((other) => other.indexOf(term) > 0, innerBoost) : undefined,
-      allowsTypos ? findTerms((other) => isNear(other, word), typoBoost) : undefined,
+      isPart ? weigh(findTermsWith(term, terms.all), innerBoost) : undefined,
+      allowsTypos ? weigh(findNearTerms(word, terms.words), typoBoost) : undefined,
     ]);
   };
 
