@@ -60,10 +60,17 @@ describe('what a query finds', () => {
     ['another number of an article', 'mug-1001'],
     ['a typo in a short word', 'mgu'],
     ['punctuation', '…'],
+    ['a text of a thousand letters', 'stone'.repeat(200)],
     ['names of inherited properties', '__proto__'],
     ['names of inherited properties', 'constructor'],
   ])('nothing for %s: %s', async (_, query) => {
     expect(await list(query)).toEqual({ suggestions: [], total: 0, keywords: [] });
+  });
+
+  it('reads the first twelve words of a long text', async () => {
+    const text = 'stone mug '.repeat(6);
+    expect(await listUrls(`${text} chair`.repeat(50))).toEqual(['/mug/']);
+    expect(await listUrls(`stone chair ${text}`)).toEqual([]);
   });
 
   it('shows no similar words beside the typed word', async () => {

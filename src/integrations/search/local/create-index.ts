@@ -74,8 +74,7 @@ export const createIndex = async (
     },
   });
   await index.addAllAsync([...items.keys()], { chunkSize: PRODUCTS_PER_STEP });
-  const all = [...knownTerms];
-  const terms = { all, words: all.filter((term) => !hasNumber(term)) };
+  const terms = [...knownTerms].filter((term) => !hasNumber(term));
 
   /** Words of a result that the query does not contain, because of a typo or a synonym. */
   const findOtherWords = (words: Word[], result: SearchResult) =>

@@ -7,6 +7,8 @@ const MAX_WORDS = 12;
 /** Fewest letters of a word that may have a typo, or two typos. */
 const MIN_TYPO_LENGTH = 4;
 const MIN_TWO_TYPOS_LENGTH = 8;
+/** A longer text is no word. */
+const MAX_TYPO_LENGTH = 40;
 /** Fewest letters of a word that other words may contain, and that is a synonym before its end. */
 const MIN_PART_LENGTH = 3;
 
@@ -43,8 +45,10 @@ const weigh = (terms: string[], weights: typeof innerBoost): Query => ({
 
 /** Number of typos that a word may have. */
 const countTypos = ({ term }: Word) => {
-  if (hasNumber(term) || term.length < MIN_TYPO_LENGTH) return 0;
-  return term.length < MIN_TWO_TYPOS_LENGTH ? 1 : 2;
+  const { length } = term;
+  // Another number is another article.
+  if (hasNumber(term) || length < MIN_TYPO_LENGTH || length > MAX_TYPO_LENGTH) return 0;
+  return length < MIN_TWO_TYPOS_LENGTH ? 1 : 2;
 };
 
 const findTermsWith = (part: string, terms: string[]) => terms.filter((term) => term.indexOf(part) > 0);
@@ -55,22 +59,15 @@ export const findNearTerms = (word: Word, terms: string[]): string[] => {
   return maxTypos ? terms.filter(createTypoCheck(word.term, maxTypos)) : [];
 };
 
-/** The terms of an index. */
-export interface Terms {
-  all: string[];
-  /** Those without a number: another number is another article, and no typo. */
-  words: string[];
-}
-
 /**
  * Creates the query for words that must all occur.
- * @param terms all terms of the index. The library finds their beginnings. It cannot find their inner parts, counts two
+ * @param terms those of the index without numbers. The library finds their beginnings. It cannot find their inner parts, counts two
  *   letters in the wrong order as two typos, and compares only whole words, of which a visitor has typed a part
  */
 export const createQuery = (
   words: Word[],
   synonyms: Synonym[],
-  terms: Terms,
+  terms: string[],
   allowsTypos: boolean,
 ): Query => {
   const matchWord = (word: Word): Query => {
@@ -79,8 +76,8 @@ export const createQuery = (
     return any([
       term,
       parts[1] ? all(parts, true) : undefined,
-      isPart ? weigh(findTermsWith(term, terms.all), innerBoost) : undefined,
-      allowsTypos ? weigh(findNearTerms(word, terms.words), typoBoost) : undefined,
+      isPart ? weigh(findTermsWith(term, terms), innerBoost) : undefined,
+      allowsTypos ? weigh(findNearTerms(word, terms), typoBoost) : undefined,
     ]);
   };
 
