@@ -61,7 +61,7 @@ const readPrice = (price) => {
 };
 
 /**
- * @param {import('./records.mjs').Record} record
+ * @param {import('./records.mjs').Fields} record
  * @param {boolean} isFeed whether the record has Google's fields
  */
 const toProduct = (record, isFeed) => {

@@ -3,7 +3,7 @@
  * semicolons and Google's column names.
  */
 
-/** @typedef {Record<string, unknown>} Record */
+/** @typedef {{ [key: string]: unknown }} Fields */
 
 /** Names of lists in a JSON object. The search source `json` has the same. */
 const LISTS = ['suggestions', 'results', 'items', 'products', 'hits', 'data'];
@@ -31,7 +31,7 @@ const toKey = (name) =>
     .replace(/^g:/, '')
     .replace(/[\s-]+/g, '_');
 
-/** @param {string} text @returns {Record[]} */
+/** @param {string} text @returns {Fields[]} */
 const readJson = (text) => {
   let value;
   try {
@@ -45,10 +45,10 @@ const readJson = (text) => {
   return list.filter((item) => item && typeof item === 'object');
 };
 
-/** @param {string} text @returns {Record[]} */
+/** @param {string} text @returns {Fields[]} */
 const readXml = (text) =>
   [...text.matchAll(/<(item|entry)[\s>]([\s\S]*?)<\/\1>/g)].map(([, , item = '']) => {
-    /** @type {Record} */
+    /** @type {Fields} */
     const record = {};
     for (const [, name = '', attributes = '', content = ''] of item.matchAll(
       /<([\w:]+)([^<>]*?)(?:\/>|>([\s\S]*?)<\/\1>)/g,
@@ -72,7 +72,7 @@ const readCells = (text, separator) => {
   return rows.filter((row) => row.some(Boolean));
 };
 
-/** @param {string} text @returns {Record[]} */
+/** @param {string} text @returns {Fields[]} */
 const readTable = (text) => {
   const firstLine = text.split(/\r?\n/, 1)[0] ?? '';
   const separator = ['\t', ';', ','].find((sign) => firstLine.includes(sign)) ?? ',';
@@ -83,7 +83,7 @@ const readTable = (text) => {
 
 /**
  * @param {string} text
- * @returns {{ records: Record[], isFeed: boolean }} `isFeed`: the records have Google's fields
+ * @returns {{ records: Fields[], isFeed: boolean }} `isFeed`: the records have Google's fields
  * @throws Error for a text that is no feed
  */
 export const readRecords = (text) => {

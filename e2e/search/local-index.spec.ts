@@ -95,7 +95,9 @@ for (const [fault, message] of [
     expect((await listRequests(page, 'products')).length).toBeGreaterThan(1);
   });
 
-test('a visitor without a connection searches on', async ({ page, context }) => {
+test('a visitor without a connection searches on', async ({ page, context, guard }) => {
+  // Pictures, and what the warm-up requests.
+  guard.allow(/ERR_INTERNET_DISCONNECTED|dynamically imported module/);
   const { field, options } = await openWithIndex(page);
   await context.setOffline(true);
   await field.fill('camp mgu');

@@ -1,4 +1,3 @@
-import { allowsData } from '../../../core/allows-data';
 import { safeUrl } from '../../../dom/url';
 import type { HttpError } from '../../../http/request';
 import type { SearchGateway, SearchSource } from '../../../stores/search-gateway';
@@ -11,6 +10,9 @@ import { createIndex, type LocalIndex } from './create-index';
 
 /** Version of the format that `npx storefront-islands index` writes. */
 const INDEX_VERSION = 1;
+
+/** Whether the visitor asks pages to save data. Such a visitor gets the suggestions of the host. */
+const savesData = () => !!(navigator as { connection?: { saveData?: boolean } }).connection?.saveData;
 
 /**
  * Fetches a file with all products, and makes it searchable.
@@ -76,7 +78,7 @@ export const addIndex = (
     }
   };
   const start = () => {
-    if (allowsData()) loading ??= load();
+    if (!savesData()) loading ??= load();
     return loading;
   };
   start();
