@@ -95,7 +95,7 @@ export const createProducts = ({ records, isFeed }) => {
   return records.flatMap((record) => {
     const product = toProduct(record, isFeed);
     const group = isFeed && record.item_group_id;
-    const first = group && groups.get(group);
+    const first = group ? groups.get(group) : undefined;
     if (!first) {
       if (group) groups.set(group, product);
       return [product];

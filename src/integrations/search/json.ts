@@ -1,8 +1,7 @@
 import { safeUrl } from '../../dom/url';
 import type { SearchGateway, SearchSource } from '../../stores/search-gateway';
 import { encodeText } from '../../utils/encode-text';
-import { createReader } from './read-response';
-import { requestJson } from './request-json';
+import { createReader, requestJson } from './read-response';
 import { createResponseError } from './unreadable-response';
 
 /** The address for a query, with filled placeholders, or with appended `q` and `limit`. */

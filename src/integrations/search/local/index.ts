@@ -3,8 +3,7 @@ import type { HttpError } from '../../../http/request';
 import type { SearchGateway, SearchSource } from '../../../stores/search-gateway';
 import { asRecord } from '../../../utils/record';
 import { warnOnce } from '../../../utils/warn';
-import { createReader, type Reader } from '../read-response';
-import { requestJson } from '../request-json';
+import { createReader, type Reader, requestJson } from '../read-response';
 import { createResponseError } from '../unreadable-response';
 import { createIndex, type LocalIndex } from './create-index';
 
