@@ -79,7 +79,7 @@ const misuseTypes = async (api: StorefrontIslands, element: HTMLElement, gateway
   api.stores.cart.get();
   api.stores.cart?.get().count.toFixed();
   // @ts-expect-error no such store
-  api.stores.wishlist;
+  api.stores.coupons;
   const change = await addToCart({});
   // @ts-expect-error a redirect has no cart
   change.cart;

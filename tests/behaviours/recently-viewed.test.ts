@@ -1,13 +1,22 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import recentlyViewed from '../../src/behaviours/recently-viewed';
-import { recall, remember } from '../../src/dom/browser-storage';
 import { $consent } from '../../src/stores/consent';
+import { viewed } from '../../src/stores/product-list';
 import { find, mountAs, page, stopAll } from '../support/context';
 
 const row =
   '<section hidden><h2>Seen</h2><ul><li><a href="/"><img alt=""><span></span></a></li></ul></section>';
 const toAddress = (path: string) => new URL(path, location.href).href;
-const seen = (name: string, more = {}) => ({ url: toAddress(`/${name}/`), name, image: '', ...more });
+const seen = (name: string, more = {}) => ({
+  url: toAddress(`/${name}/`),
+  name,
+  image: '',
+  time: Date.now(),
+  ...more,
+});
+const KEY = 'storefront-islands:viewed';
+const recall = () => JSON.parse(localStorage.getItem(KEY) ?? '[]');
+const remember = (products: unknown) => localStorage.setItem(KEY, JSON.stringify(products));
 const printProduct = (product: object) => {
   document.head.innerHTML = `<link rel="canonical" href="/cup/"><script type="application/ld+json">${JSON.stringify(product)}</script>`;
 };
@@ -16,6 +25,7 @@ const start = (props = {}) => mountAs(recentlyViewed, page(row), { category: '',
 const readNames = () => [...document.querySelectorAll('li')].map(({ textContent }) => textContent);
 
 beforeEach(() => {
+  viewed.allow()();
   localStorage.clear();
   document.head.innerHTML = '';
 });
@@ -49,22 +59,20 @@ it.each([
 ])('reads the product from %s', async (_, data) => {
   printProduct(data);
   await start();
-  expect(recall('recently-viewed')).toEqual([seen('cup', { name: 'Cup', image: toAddress('/cup.jpg') })]);
+  expect(recall()).toEqual([
+    seen('cup', { name: 'Cup', image: toAddress('/cup.jpg'), time: expect.any(Number) }),
+  ]);
 });
 
 it('reads the product from the tags for previews', async () => {
   document.head.innerHTML =
     '<meta property="og:type" content="product"><meta property="og:title" content="Mug"><script type="application/ld+json">{</script>';
   await start();
-  expect(recall('recently-viewed')).toMatchObject([{ name: 'Mug', image: '' }]);
+  expect(recall()).toMatchObject([{ name: 'Mug', image: '' }]);
 });
 
 it('puts the latest product first, once, up to the limit', async () => {
-  remember(
-    'recently-viewed',
-    0,
-    ['a', 'cup', 'b', 'c'].map((name) => seen(name)),
-  );
+  remember(['a', 'cup', 'b', 'c'].map((name) => seen(name)));
   printProduct(cup);
   await start({ limit: 2 });
   expect(readNames()).toEqual(['a', 'b']);
@@ -81,43 +89,53 @@ it.each([
     [seen('x', { url: 'https://other.example/' }), seen('y', { url: 'javascript:1' }), null, 7],
   ],
 ])('ignores %s in the storage', async (_, stored) => {
-  remember('recently-viewed', 0, stored);
+  remember(stored);
   await start();
   expect(find('section').hidden).toBe(true);
 });
 
 it('forgets a product that the shop no longer has at its address', async () => {
-  remember('recently-viewed', 0, [seen('cup'), seen('mug')]);
+  const mug = seen('mug');
+  remember([seen('cup'), mug]);
   history.replaceState(null, '', '/cup/?ref=row#top');
   await start();
   expect(readNames()).toEqual(['mug']);
-  expect(recall('recently-viewed')).toEqual([seen('mug')]);
+  expect(recall()).toEqual([mug]);
   history.replaceState(null, '', '/');
 });
 
+it('forgets a product some days after its last visit', async () => {
+  const DAY_MS = 86_400_000;
+  const days = (count: number) => ({ time: Date.now() - count * DAY_MS });
+  remember([seen('a', days(1)), seen('b', days(4)), seen('c', { time: undefined })]);
+  await start({ days: 3 });
+  expect(readNames()).toEqual(['a']);
+  expect(recall()).toHaveLength(1);
+});
+
 it('shows names as text', async () => {
-  remember('recently-viewed', 0, [seen('x', { name: '<b>Cup</b>' })]);
+  remember([seen('x', { name: '<b>Cup</b>' })]);
   await start();
   expect(find('span').innerHTML).toBe('&lt;b&gt;Cup&lt;/b&gt;');
 });
 
 it('stores nothing before consent, and forgets after its withdrawal', async () => {
-  remember('recently-viewed', 0, [seen('a')]);
+  remember([seen('a')]);
   printProduct(cup);
   vi.stubGlobal('wp_has_consent', () => false);
   await start({ category: 'own' });
   expect(find('section').hidden).toBe(true);
-  expect(recall('recently-viewed')).toHaveLength(1);
+  expect(recall()).toHaveLength(1);
   $consent.setKey('own', true);
   expect(readNames()).toEqual(['a']);
-  expect(recall('recently-viewed')).toHaveLength(2);
+  expect(recall()).toHaveLength(2);
   $consent.setKey('own', false);
   expect(find('section').hidden).toBe(true);
-  expect(recall('recently-viewed')).toBeUndefined();
+  expect(localStorage.getItem(KEY)).toBeNull();
 });
 
 it('gives the page its list back when it stops', async () => {
-  remember('recently-viewed', 0, [seen('a')]);
+  remember([seen('a')]);
   const { stop } = await start();
   stop();
   expect(readNames()).toEqual(['']);

@@ -1,0 +1,110 @@
+import { whenVisible } from '../../core/when-visible';
+import { announce } from '../../dom/announce';
+import { parseHtml } from '../../dom/html';
+import { moveFocusOut } from '../../dom/move-focus-out';
+import { type Product, readPageProduct } from '../../dom/product';
+import { createProductRow } from '../../dom/product-row';
+import { createErrorMessage, createMessage } from '../../dom/show-message';
+import { request } from '../../http/request';
+import { mergeProducts, wishlist } from '../../stores/product-list';
+import { readSharedProducts, startShareLink } from './share';
+
+interface Options {
+  list: string;
+  name: string;
+  savedText: string;
+  unsavedText: string;
+  sharedText: string;
+  saveAllText: string;
+  copiedText: string;
+}
+
+/** A link that someone shares brings addresses alone. The product's own page tells name and picture. */
+const fetchProduct = async (url: string, signal: AbortSignal): Promise<Product | undefined> => {
+  // Without cookies an address from a foreign link does nothing in the visitor's name.
+  const { response, text } = await request(url, { signal, credentials: 'omit' });
+  return response.ok ? readPageProduct(parseHtml(text), url) : undefined;
+};
+
+const includes = (products: Product[], { url }: Product) => products.some((product) => product.url === url);
+
+/**
+ * What a list shows after a change. An item whose button has taken it off stays, so that a second press brings it back.
+ */
+const findShown = (saved: Product[], shown: Product[], hasButton: (product: Product) => boolean) => {
+  const staying = shown.filter((product) => includes(saved, product) || hasButton(product));
+  return mergeProducts(
+    saved.filter((product) => !includes(staying, product)),
+    staying,
+  );
+};
+
+/**
+ * The page's list of saved products, or of products that someone has shared.
+ * @returns the function that ends it; nothing for an element without a list
+ */
+export const showList = (element: HTMLElement, options: Options, signal: AbortSignal) => {
+  const row = createProductRow(element, options, signal);
+  if (!row) return;
+  const error = createErrorMessage(row.list);
+  /** The products whose pages have answered. */
+  const details = new Map<string, Product>();
+  let shown: Product[] = [];
+  let shared: Product[] = [];
+  let offer: HTMLElement | undefined;
+
+  const complete = async (product: Product) => {
+    const found = await fetchProduct(product.url, signal).catch(() => {});
+    const item = row.items.get(product.url);
+    if (!found || !item) return;
+    details.set(found.url, found);
+    row.fill(item, found);
+    if (includes(wishlist.$products.get(), found))
+      wishlist.change((products) => products.map((known) => (known.url === found.url ? found : known)));
+  };
+
+  const show = () => {
+    const saved = wishlist.$products.get();
+    const hasButton = ({ url }: Product) => !!row.items.get(url)?.querySelector('[data-island="wishlist"]');
+    if (shared.every((product) => includes(saved, product))) shared = [];
+    shown = shared[0] ? shared : findShown(saved, shown, hasButton);
+    const newItems = row.show(shown);
+    for (const [product, item] of newItems)
+      if (!product.name) whenVisible(item, () => signal.aborted || complete(product));
+    error.remove();
+    if (!shared[0]) offer?.remove();
+  };
+
+  const saveShared = () => {
+    if (offer) moveFocusOut(offer);
+    const saveAll = (saved: Product[]) => {
+      const products = shared.map((product) => details.get(product.url) ?? product);
+      const added = products.filter((product) => !includes(saved, product));
+      return [...added, ...saved];
+    };
+    if (wishlist.change(saveAll)) announce(options.savedText);
+    else error.show(options.unsavedText);
+  };
+  const readAddress = () => {
+    shared = readSharedProducts();
+    shown = [];
+    show();
+    if (!shared[0]) return;
+    offer?.remove();
+    offer = createMessage((message) => row.list.before(message)).show(options.sharedText, {
+      text: options.saveAllText,
+      run: saveShared,
+    });
+  };
+
+  const stopSharing = startShareLink(element, options, signal);
+  readAddress();
+  const stopShowing = wishlist.$products.listen(show);
+  addEventListener('hashchange', readAddress, { signal });
+  return () => {
+    stopShowing();
+    stopSharing();
+    offer?.remove();
+    error.remove();
+  };
+};

@@ -1,0 +1,86 @@
+import type { Product } from './product';
+import { createRevertible } from './revertible';
+
+interface Options {
+  /** Selector of the list. Its first item is the pattern of all items. */
+  list: string;
+  /** Selector of the product's name in an item. */
+  name: string;
+}
+
+/** The last part of a product's address: a name until the product's page has told its own. */
+const readName = ({ name, url }: Product) => {
+  if (name) return name;
+  const { pathname, search } = new URL(url);
+  const text = pathname.split('/').filter(Boolean).at(-1) ?? search;
+  try {
+    return decodeURIComponent(text).replace(/[-_]+/g, ' ');
+  } catch {
+    return text;
+  }
+};
+
+/**
+ * Puts products into a server-rendered list, by the pattern of its first item. The page gets its list back with the end
+ * of the signal.
+ * @returns nothing for a list without an item
+ */
+export const createProductRow = (element: HTMLElement, options: Options, signal: AbortSignal) => {
+  const list = element.querySelector<HTMLElement>(options.list);
+  const pattern = list?.firstElementChild;
+  if (!list || !pattern) return;
+  const printed = [...list.childNodes];
+  const empty = element.querySelector('[data-slot=empty]');
+  const set = createRevertible(signal);
+  const items = new Map<string, HTMLElement>();
+
+  const fill = (item: HTMLElement, product: Product) => {
+    const links = item.querySelectorAll<HTMLAnchorElement>('a:not([data-island])');
+    for (const link of links) link.href = product.url;
+    const text = item.querySelector(options.name) ?? links[0];
+    if (text) text.textContent = readName(product);
+    const picture = item.querySelector('img');
+    if (picture && product.image) picture.src = product.image;
+    else if (product.name) picture?.remove();
+  };
+  const createItem = (product: Product) => {
+    const item = pattern.cloneNode(true) as HTMLElement;
+    for (const node of item.querySelectorAll('[data-island-state]'))
+      node.removeAttribute('data-island-state');
+    fill(item, product);
+    items.set(product.url, item);
+    return item;
+  };
+
+  signal.addEventListener('abort', () => list.replaceChildren(...printed));
+  list.replaceChildren();
+  return {
+    list,
+    items,
+    fill,
+    /**
+     * Shows products. Items that stay keep their node, with its focus and mounts.
+     * @returns the new items
+     */
+    show(products: Product[]) {
+      const newItems: [Product, HTMLElement][] = [];
+      const urls = new Set<string>(products.map(({ url }) => url));
+      for (const [url, item] of items)
+        if (!urls.has(url)) {
+          item.remove();
+          items.delete(url);
+        }
+      let next = list.firstElementChild;
+      for (const product of products) {
+        const known = items.get(product.url);
+        const item = known ?? createItem(product);
+        if (!known) newItems.push([product, item]);
+        if (item === next) next = next.nextElementSibling;
+        else list.insertBefore(item, next);
+      }
+      if (empty) set(empty, { hidden: products[0] ? '' : null });
+      set(element, { hidden: products[0] || empty ? null : '' });
+      return newItems;
+    },
+  };
+};

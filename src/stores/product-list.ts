@@ -1,0 +1,102 @@
+import { type Atom, atom, type WritableAtom } from 'nanostores';
+import { type Product, toProduct } from '../dom/product';
+import { toJson } from '../utils/json';
+import { shareStore } from './shared';
+
+declare module '../types' {
+  interface Stores {
+    /** The products that the visitor has saved, the latest first. */
+    wishlist: WritableAtom<Product[]>;
+    /** The products that the visitor has seen, the latest first. */
+    viewed: WritableAtom<Product[]>;
+  }
+}
+
+/** A list of products that the visitor's own browser remembers. */
+export interface ProductList {
+  $products: Atom<Product[]>;
+  /**
+   * Reads and writes the browser's storage from now on. What the page has collected before joins what is stored.
+   * @returns the function that forgets the list, here and in the storage
+   */
+  allow(): () => void;
+  /**
+   * Changes the list, starting from what other tabs have made of it.
+   * @returns whether the browser remembers the list: it may not be allowed, block its storage, or have no space left.
+   *   The list then lasts as long as the page
+   */
+  change(update: (products: Product[]) => Product[]): boolean;
+}
+
+/** The products of several lists, the first of each address. */
+export const mergeProducts = (...lists: Product[][]): Product[] => {
+  const products = new Map<string, Product>();
+  for (const product of lists.flat()) if (!products.has(product.url)) products.set(product.url, product);
+  return [...products.values()];
+};
+
+const createProductList = (name: 'wishlist' | 'viewed'): ProductList => {
+  const key = `storefront-islands:${name}`;
+  const $products = shareStore(name, () => atom<Product[]>([]));
+  let isAllowed = false;
+  /** Whether the storage lacks what the page shows. */
+  let isUnsaved = false;
+
+  const read = () => {
+    try {
+      const stored = JSON.parse(localStorage.getItem(key) ?? '[]');
+      if (Array.isArray(stored)) return mergeProducts(stored.flatMap((value) => toProduct(value) ?? []));
+    } catch {
+      // The browser blocks storage, or storage holds another value.
+    }
+    return [];
+  };
+
+  const write = (products: Product[]) => {
+    $products.set(products);
+    isUnsaved = true;
+    if (!isAllowed) return;
+    try {
+      if (products[0]) localStorage.setItem(key, toJson(products));
+      else localStorage.removeItem(key);
+      isUnsaved = false;
+    } catch {
+      // What is stored stays, and the next change tries again.
+    }
+  };
+
+  const change: ProductList['change'] = (update) => {
+    write(update(mergeProducts(isUnsaved ? $products.get() : [], isAllowed ? read() : [])));
+    return !isUnsaved;
+  };
+
+  /** Another tab has changed the list, or the page comes back as it was left. */
+  const follow = (event: Event & { key?: string | null }) => {
+    if (!isUnsaved && (event.key ?? key) === key) $products.set(read());
+  };
+
+  const forget = () => {
+    removeEventListener('storage', follow);
+    removeEventListener('pageshow', follow);
+    write([]);
+    isAllowed = false;
+    isUnsaved = false;
+  };
+
+  return {
+    $products,
+    change,
+    allow() {
+      if (isAllowed) return forget;
+      isAllowed = true;
+      if (isUnsaved) change((products) => products);
+      else $products.set(read());
+      addEventListener('storage', follow);
+      addEventListener('pageshow', follow);
+      return forget;
+    },
+  };
+};
+
+export const wishlist = createProductList('wishlist');
+export const viewed = createProductList('viewed');

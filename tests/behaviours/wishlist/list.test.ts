@@ -1,0 +1,209 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import wishlistMount from '../../../src/behaviours/wishlist';
+import { toProduct } from '../../../src/dom/product';
+import { wishlist } from '../../../src/stores/product-list';
+import { find, mountAs, page, stopAll } from '../../support/context';
+import { fillStorage } from '../../support/storage';
+
+const visible = vi.hoisted(() => [] as [Element, () => unknown][]);
+vi.mock('../../../src/core/when-visible', () => ({
+  whenVisible: (element: Element, callback: () => unknown) => visible.push([element, callback]),
+}));
+
+const button = '<button type="button" data-island="wishlist">Keep</button>';
+const createSection = (more = '') =>
+  `<section><p data-slot="empty">Nothing yet</p><ul><li><a href="/shop/"><img src="/none.jpg" alt=""><span></span></a>${more}</li></ul><p><a href="" data-slot="share" hidden>Share</a></p></section>`;
+const save = (...names: string[]) =>
+  wishlist.change(() => names.flatMap((name) => toProduct({ url: `/${name}/`, name }) ?? []));
+const readNames = () => [...document.querySelectorAll('li span')].map(({ textContent }) => textContent);
+const start = (html = createSection()) => mountAs(wishlistMount, page(html), { category: '' });
+const openLink = (hash: string) => {
+  history.replaceState(null, '', `/wishlist/${hash}`);
+  dispatchEvent(new HashChangeEvent('hashchange'));
+};
+const respond = (html: string, status = 200) => {
+  const fetched = vi.fn(async (_url: string, _init?: RequestInit) => new Response(html, { status }));
+  vi.stubGlobal('fetch', fetched);
+  return fetched;
+};
+const productPage = (name: string) =>
+  `<script type="application/ld+json">${JSON.stringify({ '@type': 'Product', name, image: '/real.jpg' })}</script>`;
+const showAll = async () => {
+  for (const [, callback] of visible.splice(0)) await callback();
+};
+
+beforeEach(() => {
+  visible.length = 0;
+  wishlist.allow()();
+  localStorage.clear();
+  history.replaceState(null, '', '/wishlist/');
+});
+afterEach(() => {
+  stopAll();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+it('shows the saved products, or the page’s words for an empty list', async () => {
+  const { stop } = await start();
+  expect(find('[data-slot=empty]').hidden).toBe(false);
+  expect(find('[data-slot=share]').hidden).toBe(true);
+  save('cup', 'mug');
+  expect(readNames()).toEqual(['cup', 'mug']);
+  expect(find('[data-slot=empty]').hidden).toBe(true);
+  save('mug');
+  expect(readNames()).toEqual(['mug']);
+  stop();
+  expect(document.body.innerHTML.replaceAll(' data-island-state="loading"', '')).toBe(
+    createSection().replace(' hidden', ' hidden=""'),
+  );
+});
+
+it('hides a section without words for an empty list', async () => {
+  await start('<section><ul><li><a href="/"><span></span></a></li></ul></section>');
+  expect(find('section').hidden).toBe(true);
+  save('cup');
+  expect(find('section').hidden).toBe(false);
+});
+
+it('keeps an item whose button takes it off, so that a second press brings it back', async () => {
+  await start(createSection(button));
+  save('cup', 'mug');
+  const [cup] = document.querySelectorAll('li');
+  save('mug');
+  save('tea', 'mug');
+  expect(readNames()).toEqual(['tea', 'cup', 'mug']);
+  expect(document.querySelectorAll('li')[1]).toBe(cup);
+});
+
+it('links to its products, and copies the link', async () => {
+  save('cup', 'mug');
+  const writeText = vi.fn(async () => {});
+  vi.stubGlobal('navigator', { clipboard: { writeText } });
+  await start();
+  const link = find<HTMLAnchorElement>('[data-slot=share]');
+  expect(link.href).toBe(`${location.origin}/wishlist/#wishlist=/cup/,/mug/`);
+  link.click();
+  await vi.waitFor(() => expect(link.textContent).toBe('You have copied the link.'));
+  expect(writeText).toHaveBeenCalledExactlyOnceWith(link.href);
+});
+
+it('uses the device’s own sharing, and forgives its end', async () => {
+  save('cup');
+  const share = vi.fn(async () => {
+    throw new DOMException('closed', 'AbortError');
+  });
+  vi.stubGlobal('navigator', { share });
+  const assign = vi.spyOn(location, 'assign').mockImplementation(() => {});
+  await start();
+  find('[data-slot=share]').click();
+  await vi.waitFor(() => expect(share).toHaveBeenCalledOnce());
+  expect(assign).not.toHaveBeenCalled();
+});
+
+it('opens the link where the browser cannot copy', async () => {
+  save('cup');
+  vi.stubGlobal('navigator', {});
+  const assign = vi.spyOn(location, 'assign').mockImplementation(() => {});
+  await start();
+  find('[data-slot=share]').click();
+  await vi.waitFor(() =>
+    expect(assign).toHaveBeenCalledExactlyOnceWith(`${location.origin}/wishlist/#wishlist=/cup/`),
+  );
+});
+
+it('shows a shared list with the names of the products’ pages, and saves it', async () => {
+  save('own');
+  const fetched = respond(productPage('Stone Mug'));
+  await start();
+  openLink('#wishlist=/stone-mug/,/own/');
+  expect(readNames()).toEqual(['stone mug', 'own']);
+  expect(find('.si-message').textContent).toContain('Someone has shared this list');
+  expect(find<HTMLImageElement>('li:first-child img').getAttribute('src')).toBe('/none.jpg');
+  const [first] = visible;
+  await first?.[1]();
+  expect(fetched.mock.calls.map(([url]) => url)).toEqual([`${location.origin}/stone-mug/`]);
+  // A link from anywhere must do nothing in the visitor's name.
+  expect(fetched.mock.calls[0]?.[1]?.credentials).toBe('omit');
+  expect(readNames()[0]).toBe('Stone Mug');
+  expect(find<HTMLImageElement>('li:first-child img').getAttribute('src')).toContain('/real.jpg');
+  find('.si-message button').click();
+  expect(wishlist.$products.get().map(({ name }) => name)).toEqual(['Stone Mug', 'own']);
+  expect(document.querySelector('.si-message')).toBeNull();
+});
+
+it('learns the names of a saved list later', async () => {
+  respond(productPage('Stone Mug'));
+  await start();
+  openLink('#wishlist=/stone-mug/');
+  find('.si-message button').click();
+  expect(wishlist.$products.get()).toMatchObject([{ name: '' }]);
+  await showAll();
+  expect(wishlist.$products.get()).toMatchObject([{ name: 'Stone Mug' }]);
+  expect(JSON.parse(localStorage.getItem('storefront-islands:wishlist') ?? '')).toMatchObject([
+    { name: 'Stone Mug' },
+  ]);
+});
+
+it.each([
+  ['a product that is gone', () => respond('', 404)],
+  ['a page of something else', () => respond('<p>Log in</p>')],
+  [
+    'no connection',
+    () =>
+      vi.stubGlobal('fetch', async () => {
+        throw TypeError('offline');
+      }),
+  ],
+])('keeps the link and the name of the address for %s', async (_, fail) => {
+  fail();
+  await start();
+  openLink('#wishlist=/stone-mug/');
+  await showAll();
+  expect(readNames()).toEqual(['stone mug']);
+});
+
+it('takes no foreign or broken address from a shared link', async () => {
+  await start();
+  const hostile = [
+    '//evil.example/',
+    'https://evil.example/',
+    'javascript:alert(1)',
+    '/\\evil.example/',
+    '',
+    '%',
+    'cup/',
+    '/%E0%A4%A/',
+    '/a"><img src=x onerror=alert(1)>/',
+    '/cup/',
+    '/cup/',
+  ];
+  openLink(`#wishlist=${hostile.join(',')}`);
+  const links = [...document.querySelectorAll<HTMLAnchorElement>('li a')];
+  expect(links.length).toBe(3);
+  expect(links.every(({ origin }) => origin === location.origin)).toBe(true);
+  expect(document.querySelector('[onerror]')).toBeNull();
+});
+
+it('takes at most 500 products from a link', async () => {
+  await start();
+  openLink(`#wishlist=${Array.from({ length: 900 }, (_, index) => `/p${index}/`).join(',')}`);
+  expect(readNames()).toHaveLength(500);
+});
+
+it('offers nothing to the visitor whose list it is', async () => {
+  save('cup', 'mug');
+  await start();
+  openLink('#wishlist=/cup/');
+  expect(readNames()).toEqual(['cup', 'mug']);
+  expect(document.querySelector('.si-message')).toBeNull();
+});
+
+it('says so if the browser cannot keep a shared list', async () => {
+  await start();
+  openLink('#wishlist=/cup/');
+  fillStorage();
+  find('.si-message button').click();
+  expect(find('[role=alert]').textContent).toContain('does not keep your wishlist');
+  expect(readNames()).toEqual(['cup']);
+});
