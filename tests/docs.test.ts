@@ -55,6 +55,7 @@ describe('pages of islands and behaviours', () => {
       // Some attributes mark nodes inside a mount point, name a product, or belong to WooCommerce.
       ...[
         'cart-count',
+        'wishlist-count',
         'region',
         'time-format',
         'product_id',

@@ -67,6 +67,57 @@ test('another mount point shows its own attributes', async ({ page }) => {
   );
 });
 
+test.describe('the examples of the parts of a shop work', () => {
+  test('region', async ({ page }) => {
+    await page.goto('/playground/preview/?name=region');
+    await expectState(page.locator('[data-island=region]'), 'ready');
+    await page.getByRole('link', { name: 'Next page' }).click();
+    await expect(page).toHaveURL(/\/shop\/page\/2\/$/);
+    await expect(page.locator('[data-island=region] .woocommerce-pagination')).toBeVisible();
+  });
+
+  test('free-shipping and cart-quantity', async ({ page }) => {
+    await page.goto('/playground/preview/?name=free-shipping');
+    await page.getByRole('button', { name: 'Add a mug' }).or(page.getByText('Add a mug')).click();
+    await expect(page.getByText(/^Add \$[\d.]+ for free shipping\.$/)).toBeVisible();
+    await page.goto('/playground/preview/?name=cart-quantity');
+    await page.getByRole('button', { name: 'One more Stone Mug' }).click();
+    await expect(page.locator('[data-cart-count]')).toHaveText('2');
+  });
+
+  test('coupons and offers', async ({ page }) => {
+    await page.goto('/playground/preview/?name=cart');
+    await page.getByText('Add a mug').click();
+    await expect(page.locator('[data-cart-count]')).toHaveText('1');
+    await page.getByText('Basket (').click();
+    await page.getByLabel('Coupon code').fill('save10');
+    await page.getByRole('button', { name: 'Apply' }).click();
+    await expect(page.getByRole('button', { name: 'Remove save10' })).toBeVisible();
+    await page.getByRole('dialog').getByText('Add', { exact: true }).click();
+    await expect(page.locator('[data-cart-count]')).toHaveText('2');
+  });
+
+  test('recently-viewed', async ({ page }) => {
+    await page.goto('/playground/preview/?name=recently-viewed');
+    const row = page.locator('[data-island=recently-viewed]');
+    await expect(row).toBeHidden();
+    await page.getByRole('link', { name: 'a mug' }).click();
+    await row.evaluate((node) => node.scrollIntoView());
+    await expect
+      .poll(() => page.evaluate(() => localStorage.getItem('storefront-islands:viewed')))
+      .toBeTruthy();
+    await page.goBack();
+    await expect(row.getByRole('link', { name: 'Stone Mug' })).toBeVisible();
+  });
+
+  test('wishlist', async ({ page }) => {
+    await page.goto('/playground/preview/?name=wishlist');
+    await page.getByRole('button', { name: 'Save to wishlist' }).first().click();
+    await expect(page.locator('[data-wishlist-count]')).toHaveText('1');
+    await expect(page.getByRole('link', { name: 'Share this list' })).toBeVisible();
+  });
+});
+
 test('each mount point has an example', async ({ page }) => {
   await page.goto('/playground/');
   const names = await page.locator('#name option').allTextContents();

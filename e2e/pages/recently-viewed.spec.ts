@@ -10,7 +10,7 @@ test('a row shows the products that the visitor has seen, and none at first', { 
     await page.goto(`/product/${slug}/?viewed`);
     await row.evaluate((node) => node.scrollIntoView());
     await expect
-      .poll(() => page.evaluate(() => localStorage.getItem('elementor') ?? ''))
+      .poll(() => page.evaluate(() => localStorage.getItem('storefront-islands:viewed') ?? ''))
       .toContain(`/product/${slug}/`);
   }
   // The row on a product's page lists the other products only.

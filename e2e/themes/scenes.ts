@@ -54,6 +54,11 @@ const openViewer = async (page: Page) => {
 const pressTrigger = (page: Page) =>
   page.locator('[data-island=cart] [data-slot=trigger] a:visible').first().click();
 
+const applyCoupon = async (page: Page, code: string) => {
+  await page.locator('.si-cart-coupon input').fill(code);
+  await page.locator('.si-cart-coupon [type=submit]').click();
+};
+
 const waitUntilReady = (name: string) => async (page: Page) => {
   const element = page.locator(`[data-island=${name}]`).first();
   await element.scrollIntoViewIfNeeded();
@@ -87,6 +92,33 @@ export const scenes: Record<string, Scene> = {
     expectedSelector: '.si-drawer-drawn p',
     width: 320,
     open: pressTrigger,
+  },
+  'drawer with a coupon and an offer': {
+    mountable: 'cart',
+    path: '/own-cart/?extras',
+    root: '.si-drawer',
+    expectedSelector: '.si-cart-coupon .si-cart-remove',
+    open: async (page) => {
+      await page.locator('[data-island=add-to-cart]').first().click();
+      await expect(page.locator('.plain-button.added')).toHaveCount(1);
+      await pressTrigger(page);
+      await applyCoupon(page, 'save10');
+      await expect(page.locator('.si-cart-offers')).toBeVisible();
+    },
+  },
+  'drawer with a refused coupon': {
+    mountable: 'cart',
+    path: '/own-cart/?extras',
+    root: '.si-drawer',
+    expectedSelector: '.si-cart-coupon .si-cart-error',
+    width: 320,
+    consoleMessage: /400/,
+    open: async (page) => {
+      await page.locator('[data-island=add-to-cart]').first().click();
+      await expect(page.locator('.plain-button.added')).toHaveCount(1);
+      await pressTrigger(page);
+      await applyCoupon(page, 'nothing');
+    },
   },
   'drawer of the host': {
     mountable: 'cart',
@@ -387,6 +419,37 @@ export const scenes: Record<string, Scene> = {
     open: async (page) => {
       await page.locator('.si-debug summary').click();
       await expect(page.locator('.si-debug button').first()).toBeVisible();
+    },
+  },
+  'a shared wishlist': {
+    mountable: 'wishlist',
+    path: '/wishlist/',
+    root: '#list .si-message',
+    expectedSelector: 'button',
+    width: 320,
+    open: async (page) => {
+      await expectState(page.locator('#list'), 'ready');
+      await page.evaluate(() => {
+        location.hash = 'wishlist=/product/stone-mug/,/product/camp-mug/';
+      });
+    },
+  },
+  'a wishlist that the browser does not keep': {
+    mountable: 'wishlist',
+    path: '/wishlist/',
+    root: '#products .si-message',
+    expectedSelector: '.si-message',
+    width: 320,
+    open: async (page) => {
+      const button = page.locator('#products button').first();
+      await button.scrollIntoViewIfNeeded();
+      await expectState(button, 'ready');
+      await page.evaluate(() => {
+        Storage.prototype.setItem = () => {
+          throw new DOMException('full', 'QuotaExceededError');
+        };
+      });
+      await button.click();
     },
   },
   'a failed add to the cart': {

@@ -11,12 +11,13 @@ import { startShop } from '../../fixtures/server.mjs';
 import { fireTap } from '../support/touch.mjs';
 import { startWebKit } from './browser.mjs';
 import { startFront } from './front.mjs';
+import { defineListJourneys } from './lists.mjs';
 import { defineMediaJourneys } from './media.mjs';
 import { createVisitor } from './visitor.mjs';
 
 /**
  * Journeys through loader, cart, search, chat, subscription and the theme's markup in WebKit. media.mjs and recorded.mjs
- * have the other journeys.
+ * and lists.mjs have the other journeys.
  */
 
 const shop = await startShop({ port: 0 });
@@ -540,4 +541,5 @@ describe('markup of the theme', () => {
     }
   });
 });
+defineListJourneys(driver, visitor);
 defineMediaJourneys(driver, visitor);

@@ -34,7 +34,7 @@ export const docs: Docs<typeof props> = {
   list: 'Selector of the list of saved products. Its first item is the pattern of all items.',
   name: 'Selector of the product’s name in the pattern.',
   category: 'Consent that the browser needs to remember the wishlist; empty: none.',
-  saveText: 'Name of a button without a text, and of a button without a text of its own for this state.',
+  saveText: 'Name of a button without a text.',
   savedText: 'Text of the button of a saved product.',
   unsavedText: 'Message if the browser may not or cannot remember the wishlist.',
   sharedText: 'Message above a list that someone has shared.',
