@@ -106,3 +106,47 @@ test('without a region in the answer the browser follows the link', async ({ pag
   await expect(pages.locator('[aria-current=page]')).toHaveText('2');
   expect(await page.evaluate(() => Reflect.get(window, 'isSamePage'))).toBeUndefined();
 });
+
+test('an endless list adds three pages, and then the footer stays in reach', { tag: '@engines' }, async ({
+  context,
+  openHtml,
+}) => {
+  const printList = (number: number) =>
+    `<!DOCTYPE html><html lang="en"><head><title>Page ${number}</title><script defer src="/storefront-islands/loader.js" data-hosts="none"></script></head><body><main id="list" data-island="region" data-load="idle" data-paging="scroll"><ul>${Array.from({ length: 6 }, (_, index) => `<li style="height:400px"><a href="/item-${number}-${index}/">Item</a></li>`).join('')}</ul><nav aria-label="Pages"><a href="/test-page/?page=${number + 1}" rel="next">Next</a></nav></main><footer>Imprint</footer></body></html>`;
+  await context.route('**/test-page/?page=*', (route) =>
+    route.fulfill({
+      contentType: 'text/html',
+      body: printList(Number(new URL(route.request().url()).searchParams.get('page'))),
+    }),
+  );
+  const page = await openHtml(printList(1));
+  const items = page.getByRole('listitem');
+  for (const count of [12, 18, 24]) {
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+    await expect(items).toHaveCount(count);
+  }
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+  await expect(page.getByText('Imprint')).toBeInViewport();
+  const more = page.getByRole('button', { name: 'Show more' });
+  await expect(more).toBeInViewport();
+  await expect(items).toHaveCount(24);
+  await more.click();
+  await expect(items).toHaveCount(30);
+});
+
+test('a pointer that rests on a link to a page brings this page before the press', async ({ page }) => {
+  const requests: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'fetch' && request.url().includes('/page/2/'))
+      requests.push(request.url());
+  });
+  await startRegion(page);
+  await openList(page);
+  const { pages } = locateList(page);
+  await pages.getByRole('link', { name: 'Page 2' }).hover();
+  await expect.poll(() => requests.length).toBe(1);
+  await pages.getByRole('link', { name: 'Page 2' }).click();
+  await expect(page).toHaveURL(/\/shop\/page\/2\/$/);
+  await expect(pages.locator('[aria-current=page]')).toHaveText('2');
+  expect(requests).toHaveLength(1);
+});
