@@ -1,6 +1,5 @@
 import { asRecord } from '../utils/record';
 import { toText } from '../utils/text';
-import { readItem } from './read-item';
 import { type SafeUrl, safeUrl } from './url';
 
 /** What a browser can remember of a product of this site without becoming out of date. */
@@ -65,6 +64,14 @@ export const readPageProduct = (
   return product?.name ? product : undefined;
 };
 
-/** The product of an item in a list. */
-export const readListedProduct = (item: Element): Product | undefined =>
-  toProduct(readItem(item, document.baseURI));
+/** The product of an item in a list. A button that the bundle makes of a link leads to no product. */
+export const readListedProduct = (item: Element): Product | undefined => {
+  const link = item.querySelector<HTMLAnchorElement>('a[href]:not([data-island])');
+  const heading = item.querySelector('h1,h2,h3,h4,h5,h6,[class*=title]') ?? link;
+  const picture = item.querySelector('img');
+  return toProduct({
+    url: link?.href,
+    name: heading?.textContent,
+    image: picture?.currentSrc || picture?.src,
+  });
+};

@@ -1,4 +1,3 @@
-import { whenVisible } from '../../core/when-visible';
 import { announce } from '../../dom/announce';
 import { parseHtml } from '../../dom/html';
 import { moveFocusOut } from '../../dom/move-focus-out';
@@ -39,6 +38,21 @@ const findShown = (saved: Product[], shown: Product[], hasButton: (product: Prod
   );
 };
 
+/** Calls a function once for each observed item that is nearly in view. */
+const createObserver = (onVisible: (item: Element) => void) => {
+  const observer = new IntersectionObserver(
+    (entries) => {
+      for (const { target, isIntersecting } of entries) {
+        if (!isIntersecting) continue;
+        observer.unobserve(target);
+        onVisible(target);
+      }
+    },
+    { rootMargin: '200px' },
+  );
+  return observer;
+};
+
 /**
  * The page's list of saved products, or of products that someone has shared.
  * @returns the function that ends it; nothing for an element without a list
@@ -49,19 +63,22 @@ export const showList = (element: HTMLElement, options: Options, signal: AbortSi
   const error = createErrorMessage(row.list);
   /** The products whose pages have answered. */
   const details = new Map<string, Product>();
+  /** Products that wait for their page, by item. */
+  const unnamed = new WeakMap<Element, Product>();
   let shown: Product[] = [];
   let shared: Product[] = [];
   let offer: HTMLElement | undefined;
 
-  const complete = async (product: Product) => {
-    const found = await fetchProduct(product.url, signal).catch(() => {});
-    const item = row.items.get(product.url);
-    if (!found || !item) return;
-    details.set(found.url, found);
+  const complete = async (item: HTMLElement) => {
+    const { url } = unnamed.get(item) as Product;
+    const found = await fetchProduct(url, signal).catch(() => {});
+    if (!found) return;
+    details.set(url, found);
     row.fill(item, found);
     if (includes(wishlist.$products.get(), found))
       wishlist.change((products) => products.map((known) => (known.url === found.url ? found : known)));
   };
+  const observer = createObserver((item) => complete(item as HTMLElement));
 
   const show = () => {
     const saved = wishlist.$products.get();
@@ -69,8 +86,11 @@ export const showList = (element: HTMLElement, options: Options, signal: AbortSi
     if (shared.every((product) => includes(saved, product))) shared = [];
     shown = shared[0] ? shared : findShown(saved, shown, hasButton);
     const newItems = row.show(shown);
-    for (const [product, item] of newItems)
-      if (!product.name) whenVisible(item, () => signal.aborted || complete(product));
+    for (const [product, item] of newItems) {
+      if (product.name) continue;
+      unnamed.set(item, product);
+      observer.observe(item);
+    }
     error.remove();
     if (!shared[0]) offer?.remove();
   };
@@ -102,6 +122,7 @@ export const showList = (element: HTMLElement, options: Options, signal: AbortSi
   const stopShowing = wishlist.$products.listen(show);
   addEventListener('hashchange', readAddress, { signal });
   return () => {
+    observer.disconnect();
     stopShowing();
     stopSharing();
     offer?.remove();

@@ -4,7 +4,6 @@ import { type Product, readCanonicalUrl, toProduct } from '../../dom/product';
 import { createRevertible } from '../../dom/revertible';
 import { safeUrl } from '../../dom/url';
 import { mergeProducts, wishlist } from '../../stores/product-list';
-import { findText } from './find-text';
 
 /** The products are in the fragment: servers get no long address, and caches keep one page for all lists. */
 const FRAGMENT = '#wishlist=';
@@ -41,11 +40,8 @@ export const startShareLink = (
   const link = element.querySelector<HTMLAnchorElement>('a[data-slot=share]');
   if (!link) return () => {};
   const set = createRevertible(signal);
-  const text = findText(link);
-  const printedText = text?.data ?? '';
-  const showText = (value: string) => {
-    if (text) text.data = value;
-  };
+  const printed = [...link.childNodes];
+  const showPrinted = () => link.replaceChildren(...printed);
   let timer: ReturnType<typeof setTimeout>;
   const share = async () => {
     const { href } = link;
@@ -54,9 +50,9 @@ export const startShareLink = (
       else {
         await navigator.clipboard.writeText(href);
         announce(copiedText);
-        showText(copiedText);
+        link.replaceChildren(copiedText);
         clearTimeout(timer);
-        timer = setTimeout(showText, COPIED_MS, printedText);
+        timer = setTimeout(showPrinted, COPIED_MS);
       }
     } catch (error) {
       // The visitor may close the device's own sharing. Otherwise the address is in the browser's field, to copy.
@@ -72,6 +68,6 @@ export const startShareLink = (
   return () => {
     stopFollowing();
     clearTimeout(timer);
-    showText(printedText);
+    showPrinted();
   };
 };

@@ -5,7 +5,6 @@ import { createRevertible } from '../../dom/revertible';
 import { createErrorMessage } from '../../dom/show-message';
 import { wishlist } from '../../stores/product-list';
 import { warnOnce } from '../../utils/warn';
-import { findText } from './find-text';
 
 interface Options {
   productUrl: string;
@@ -21,6 +20,13 @@ const findProduct = (element: Element, { productUrl, item }: Options): Product |
   const card = element.closest(item);
   const listed = card && !card.querySelector('h1') ? readListedProduct(card) : undefined;
   return listed?.name ? listed : readPageProduct();
+};
+
+/** The visible text of a link or button. The title of an icon is no text. */
+const findText = (button: Element) => {
+  const texts = document.createTreeWalker(button, NodeFilter.SHOW_TEXT);
+  for (let text = texts.nextNode() as Text | null; text; text = texts.nextNode() as Text | null)
+    if (/\p{L}/u.test(text.data) && !text.parentElement?.closest('svg')) return text;
 };
 
 /**

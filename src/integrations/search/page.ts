@@ -1,5 +1,5 @@
 import { parseHtml } from '../../dom/html';
-import { findPart, itemParts, readItem } from '../../dom/read-item';
+import { readPictureUrl } from '../../dom/lazy-pictures';
 import { safeUrl } from '../../dom/url';
 import { createHttpError, request } from '../../http/request';
 import type { SearchGateway, SearchSource, Suggestion } from '../../stores/search-gateway';
@@ -9,9 +9,9 @@ import { warnOnce } from '../../utils/warn';
 /** Selectors of the results in a page, and of the parts of a result. */
 const defaults = {
   items: 'ul.products > li,.edd_download,:is(main,[role=main],#main) article',
-  value: itemParts.name,
-  url: itemParts.url,
-  image: itemParts.image,
+  value: 'h1,h2,h3,h4,h5,h6,[class*=title]',
+  url: 'a[href]',
+  image: 'img',
   price: '.price,.edd_price',
   note: '',
 };
@@ -29,16 +29,28 @@ const readSelectors = (fields: Record<string, unknown>): Selectors => {
   return selectors;
 };
 
-/** @param pageUrl base of the addresses */
+const resolveUrl = (address: string, base: string) => {
+  try {
+    return safeUrl(new URL(address, base));
+  } catch {
+    return '';
+  }
+};
+
+/** @param pageUrl base of the addresses: a parsed page has no URL of its own */
 const readResult = (item: Element, selectors: Selectors, pageUrl: string): Suggestion | undefined => {
-  const { name, url, image } = readItem(item, pageUrl, { ...selectors, name: selectors.value });
-  if (!name) return;
-  const price = findPart(item, selectors.price)?.innerHTML;
-  const note = findPart(item, selectors.note)?.textContent?.trim();
+  const find = (name: keyof Selectors) =>
+    selectors[name] ? item.querySelector<HTMLElement>(selectors[name]) : null;
+  const link = item.matches('a[href]') ? item : find('url');
+  const value = (find('value') ?? link)?.textContent?.trim();
+  if (!value) return;
+  const image = find('image');
+  const price = find('price')?.innerHTML;
+  const note = find('note')?.textContent?.trim();
   return {
-    value: name,
-    url,
-    ...(image !== undefined && { image }),
+    value,
+    url: resolveUrl(link?.getAttribute('href') ?? '', pageUrl),
+    ...(image && { image: readPictureUrl(image as HTMLImageElement) }),
     ...(price && { priceHtml: price }),
     ...(note && { note }),
   };

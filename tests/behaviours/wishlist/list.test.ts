@@ -3,12 +3,10 @@ import wishlistMount from '../../../src/behaviours/wishlist';
 import { toProduct } from '../../../src/dom/product';
 import { wishlist } from '../../../src/stores/product-list';
 import { find, mountAs, page, stopAll } from '../../support/context';
+import { stubIntersections } from '../../support/observers';
 import { fillStorage } from '../../support/storage';
 
-const visible = vi.hoisted(() => [] as [Element, () => unknown][]);
-vi.mock('../../../src/core/when-visible', () => ({
-  whenVisible: (element: Element, callback: () => unknown) => visible.push([element, callback]),
-}));
+let intersections: ReturnType<typeof stubIntersections>;
 
 const button = '<button type="button" data-island="wishlist">Keep</button>';
 const createSection = (more = '') =>
@@ -28,12 +26,10 @@ const respond = (html: string, status = 200) => {
 };
 const productPage = (name: string) =>
   `<script type="application/ld+json">${JSON.stringify({ '@type': 'Product', name, image: '/real.jpg' })}</script>`;
-const showAll = async () => {
-  for (const [, callback] of visible.splice(0)) await callback();
-};
+const scrollTo = (item: Element) => intersections.notify(item, { isIntersecting: true });
 
 beforeEach(() => {
-  visible.length = 0;
+  intersections = stubIntersections();
   wishlist.allow()();
   localStorage.clear();
   history.replaceState(null, '', '/wishlist/');
@@ -120,8 +116,9 @@ it('shows a shared list with the names of the products’ pages, and saves it', 
   expect(readNames()).toEqual(['stone mug', 'own']);
   expect(find('.si-message').textContent).toContain('Someone has shared this list');
   expect(find<HTMLImageElement>('li:first-child img').getAttribute('src')).toBe('/none.jpg');
-  const [first] = visible;
-  await first?.[1]();
+  expect(fetched).not.toHaveBeenCalled();
+  scrollTo(find('li:first-child'));
+  await vi.waitFor(() => expect(readNames()[0]).toBe('Stone Mug'));
   expect(fetched.mock.calls.map(([url]) => url)).toEqual([`${location.origin}/stone-mug/`]);
   // A link from anywhere must do nothing in the visitor's name.
   expect(fetched.mock.calls[0]?.[1]?.credentials).toBe('omit');
@@ -138,8 +135,8 @@ it('learns the names of a saved list later', async () => {
   openLink('#wishlist=/stone-mug/');
   find('.si-message button').click();
   expect(wishlist.$products.get()).toMatchObject([{ name: '' }]);
-  await showAll();
-  expect(wishlist.$products.get()).toMatchObject([{ name: 'Stone Mug' }]);
+  scrollTo(find('li'));
+  await vi.waitFor(() => expect(wishlist.$products.get()).toMatchObject([{ name: 'Stone Mug' }]));
   expect(JSON.parse(localStorage.getItem('storefront-islands:wishlist') ?? '')).toMatchObject([
     { name: 'Stone Mug' },
   ]);
@@ -159,7 +156,8 @@ it.each([
   fail();
   await start();
   openLink('#wishlist=/stone-mug/');
-  await showAll();
+  scrollTo(find('li'));
+  await new Promise((resolve) => setTimeout(resolve));
   expect(readNames()).toEqual(['stone mug']);
 });
 
