@@ -3,6 +3,7 @@ import replace from '@rollup/plugin-replace';
 import { rollup } from 'rollup';
 import { getBuiltPath, hasOwnStylesheet } from './catalogue.mjs';
 import { createChunkRule } from './chunks.mjs';
+import { createMarks } from './engine.mjs';
 import { entries, toEntryId } from './plugins/entries.mjs';
 import { createLanguageTable, readLanguages } from './plugins/languages.mjs';
 import { values } from './plugins/values.mjs';
@@ -105,11 +106,7 @@ export const buildBundle = async (cache, catalogue, version, dir) => {
             .filter(({ kind }) => kind !== 'host')
             .map((mountable) => [
               mountable.name,
-              [
-                `${mountable.kind}s`,
-                hasOwnStylesheet(mountable) ? 1 : 0,
-                translated.includes(mountable.name) ? 1 : 0,
-              ],
+              [createMarks(mountable.kind, hasOwnStylesheet(mountable), translated.includes(mountable.name))],
             ]),
         ),
       }),

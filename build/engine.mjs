@@ -12,6 +12,18 @@ import { sources } from './sources.mjs';
 const CHUNKS_FOLDER = 'chunks/';
 
 /**
+ * The marks of a mountable in the table (src/build.d.ts).
+ * @param {string} kind
+ * @param {boolean} hasStylesheet
+ * @param {boolean} needsTexts on mounting
+ */
+export const createMarks = (kind, hasStylesheet, needsTexts) =>
+  (kind === 'island' ? 'i' : '') + (hasStylesheet ? 'c' : '') + (needsTexts ? 't' : '');
+
+/** @param {string} a @param {string} b */
+const compareTexts = (a, b) => (a < b ? -1 : a > b ? 1 : 0);
+
+/**
  * Nearly every page loads the table of mountables. For size, the table refers to shared chunks by number.
  * @param {import('./modules.mjs').Modules['mountables']} mountables
  * @param {string} core the chunk that the loader requests with the engine
@@ -35,10 +47,14 @@ const createTable = (mountables, core) => {
     chunks: chunks.map((file) => posix.basename(file, '.js')),
     languages,
     mountables: Object.fromEntries(
-      startableMountables.map(([name, { entry, css, imports }]) => [
-        name,
-        [entry.split('/')[0], css ? 1 : 0, translated.includes(name) ? 1 : 0, ...toNumbers(imports)],
-      ]),
+      startableMountables
+        .map(([name, { kind, css, imports }]) => ({
+          name,
+          row: [createMarks(kind, !!css, translated.includes(name)), ...toNumbers(imports)],
+        }))
+        // Equal rows side by side compress better, too.
+        .sort((a, b) => compareTexts(`${a.row}`, `${b.row}`) || compareTexts(a.name, b.name))
+        .map(({ name, row }) => [name, row]),
     ),
   };
 };

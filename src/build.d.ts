@@ -48,13 +48,10 @@ declare module 'virtual:mountables' {
   /** Languages that have a file of texts. */
   export const languages: string[];
   /**
-   * Folder, whether the script has a stylesheet, whether it needs texts of the language files on mounting, and the
-   * indexes of its imports in `chunks`. The loader requests the core with the engine, so no list names the core.
+   * Marks, and the indexes of the imports in `chunks`: `i` is an island, `c` has a stylesheet, `t` needs texts of the
+   * language files on mounting. The loader requests the core with the engine, so no list names the core.
    */
-  export const mountables: Record<
-    string,
-    [folder: string, hasStylesheet: 0 | 1, hasTexts: 0 | 1, ...imports: number[]]
-  >;
+  export const mountables: Record<string, [marks: string, ...imports: number[]]>;
 }
 
 /** Gzip bytes by path of each script that the engine can request, for the warm-up. */

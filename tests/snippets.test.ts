@@ -19,7 +19,7 @@ beforeEach(() => {
   vi.doMock('virtual:mountables', () => ({
     build: 'test',
     chunks: [],
-    mountables: Object.fromEntries(Object.keys(mounts).map((name) => [name, ['behaviours', 0, 0]])),
+    mountables: Object.fromEntries(Object.keys(mounts).map((name) => [name, ['']])),
     languages: [],
   }));
   // These pages have no shop, and the cart warns of that.

@@ -1,9 +1,9 @@
 export const build = 'test';
 export const chunks = ['shared', 'bridge'];
 export const mountables = {
-  cart: ['islands', 1, 1, 0],
-  menu: ['behaviours', 0, 0, 0],
-  author: ['behaviours', 0, 0],
+  cart: ['ict', 0],
+  menu: ['', 0],
+  author: [''],
 };
 export const languages = ['de'];
 export const sizes = {

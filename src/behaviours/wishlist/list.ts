@@ -1,6 +1,5 @@
 import { announce } from '../../dom/announce';
 import { parseHtml } from '../../dom/html';
-import { moveFocusOut } from '../../dom/move-focus-out';
 import { type Product, readPageProduct } from '../../dom/product';
 import { createProductRow } from '../../dom/product-row';
 import { createErrorMessage, createMessage } from '../../dom/show-message';
@@ -96,7 +95,8 @@ export const showList = (element: HTMLElement, options: Options, signal: AbortSi
   };
 
   const saveShared = () => {
-    if (offer) moveFocusOut(offer);
+    const firstLink = row.list.querySelector<HTMLElement>('a[href],button');
+    if (offer?.contains(document.activeElement)) firstLink?.focus();
     const saveAll = (saved: Product[]) => {
       const products = shared.map((product) => details.get(product.url) ?? product);
       const added = products.filter((product) => !includes(saved, product));

@@ -23,13 +23,19 @@ const preload = (indexes: number[]) => {
   }
 };
 
+/** The paths of a mountable's script and, if it has one, of its stylesheet. */
+const toPaths = (name: string, marks: string) =>
+  ['js', 'css']
+    .slice(0, marks.includes('c') ? 2 : 1)
+    .map((type) => `${marks.includes('i') ? 'islands' : 'behaviours'}/${name}.${type}`) as [string, string?];
+
 /** The URLs of the scripts and the stylesheet that a mountable of the build still needs, its entry first. */
 export const findNeeded = (name: string) => {
   const entry = Object.hasOwn(mountables, name) && !mounts.has(name) && mountables[name];
   if (!entry) return [];
-  const [folder, hasStylesheet, , ...imports] = entry;
+  const [marks, ...imports] = entry;
   return [
-    ...['js', 'css'].slice(0, hasStylesheet + 1).map((type) => toVersionedUrl(`${folder}/${name}.${type}`)),
+    ...toPaths(name, marks).map((path) => toVersionedUrl(path as string)),
     ...imports.flatMap((index) => (pendingChunks[index] ? toChunkUrl(pendingChunks[index]) : [])),
   ];
 };
@@ -43,15 +49,15 @@ const request = async (name: string): Promise<Mount> => {
     const suggestion = findNearest?.(name, Object.keys(mountables));
     throw Error(`Unknown island: ${name}${suggestion ? `. Did you mean ${suggestion}?` : ''}`);
   }
-  const [folder, hasStylesheet, , ...imports] = entry;
-  const path = `${folder}/${name}`;
+  const [marks, ...imports] = entry;
+  const [script, stylesheet] = toPaths(name, marks);
   preload(imports);
   // The page may link the stylesheet itself to avoid a layout shift.
   const loadingStyle =
-    hasStylesheet &&
-    !document.querySelector(`link[rel=stylesheet][href*="${path}.css"]`) &&
-    loadStylesheet(toVersionedUrl(`${path}.css`));
-  const url = toVersionedUrl(`${path}.js`);
+    stylesheet &&
+    !document.querySelector(`link[rel=stylesheet][href*="${stylesheet}"]`) &&
+    loadStylesheet(toVersionedUrl(stylesheet));
+  const url = toVersionedUrl(script);
   const mount = await importChunk(url, name);
   await loadingStyle;
   if (mount) return mount;

@@ -20,7 +20,8 @@ export const createTexts = () => {
       });
     return { ...(await textsFile)?.[name] };
   };
-  const isTranslated = (name: string) => Object.hasOwn(mountables, name) && mountables[name]?.[2];
+  const isTranslated = (name: string) =>
+    Object.hasOwn(mountables, name) && mountables[name]?.[0].includes('t');
   return {
     /** The texts that a mountable needs on mounting. Server-rendered markup has its texts already. */
     findOnMount: async (name: string, element: HTMLElement) =>

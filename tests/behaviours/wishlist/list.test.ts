@@ -124,7 +124,9 @@ it('shows a shared list with the names of the products’ pages, and saves it', 
   expect(fetched.mock.calls[0]?.[1]?.credentials).toBe('omit');
   expect(readNames()[0]).toBe('Stone Mug');
   expect(find<HTMLImageElement>('li:first-child img').getAttribute('src')).toContain('/real.jpg');
+  find('.si-message button').focus();
   find('.si-message button').click();
+  expect(document.activeElement).toBe(find('li:first-child a'));
   expect(wishlist.$products.get().map(({ name }) => name)).toEqual(['Stone Mug', 'own']);
   expect(document.querySelector('.si-message')).toBeNull();
 });
