@@ -71,9 +71,11 @@ test.describe('the examples of the parts of a shop work', () => {
   test('region', async ({ page }) => {
     await page.goto('/playground/preview/?name=region');
     await expectState(page.locator('[data-island=region]'), 'ready');
+    await page.evaluate(() => Object.assign(window, { isSamePage: true }));
     await page.getByRole('link', { name: 'Next page' }).click();
     await expect(page).toHaveURL(/\/shop\/page\/2\/$/);
-    await expect(page.locator('[data-island=region] .woocommerce-pagination')).toBeVisible();
+    await expect(page.locator('#content .woocommerce-pagination')).toBeVisible();
+    expect(await page.evaluate(() => Reflect.get(window, 'isSamePage'))).toBe(true);
   });
 
   test('free-shipping and cart-quantity', async ({ page }) => {

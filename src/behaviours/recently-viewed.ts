@@ -15,7 +15,7 @@ export const props = {
 };
 
 export const docs: Docs<typeof props> = {
-  list: 'Selector of the list. Its first item is the pattern of all items.',
+  list: 'Selector of the list. Its first item, or the one in its `template`, is the pattern of all items.',
   name: 'Selector of the product’s name in an item.',
   limit: 'Greatest number of products.',
   days: 'Days after the last visit to a product, after which the browser forgets it.',

@@ -2,7 +2,7 @@ import type { Product } from './product';
 import { createRevertible } from './revertible';
 
 interface Options {
-  /** Selector of the list. Its first item is the pattern of all items. */
+  /** Selector of the list. Its first item, or the one in its `template`, is the pattern of all items. */
   list: string;
   /** Selector of the product's name in an item. */
   name: string;
@@ -27,7 +27,8 @@ const readName = ({ name, url }: Product) => {
  */
 export const createProductRow = (element: HTMLElement, options: Options, signal: AbortSignal) => {
   const list = element.querySelector<HTMLElement>(options.list);
-  const pattern = list?.firstElementChild;
+  const first = list?.firstElementChild;
+  const pattern = first instanceof HTMLTemplateElement ? first.content.firstElementChild : first;
   if (!list || !pattern) return;
   const printed = [...list.childNodes];
   const empty = element.querySelector('[data-slot=empty]');

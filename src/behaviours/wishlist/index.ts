@@ -31,7 +31,7 @@ export const docs: Docs<typeof props> = {
   productUrl:
     'Address of the button’s product, for a button outside of an item and outside of the product’s page.',
   item: 'Selector of the item around a button, which tells the product’s address, name and picture.',
-  list: 'Selector of the list of saved products. Its first item is the pattern of all items.',
+  list: 'Selector of the list of saved products. Its first item, or the one in its `template`, is the pattern of all items.',
   name: 'Selector of the product’s name in the pattern.',
   category: 'Consent that the browser needs to remember the wishlist; empty: none.',
   saveText: 'Name of a button without a text.',

@@ -62,6 +62,13 @@ it('hides a section without words for an empty list', async () => {
   expect(find('section').hidden).toBe(false);
 });
 
+it('takes the pattern from a template', async () => {
+  await start('<section><ul><template><li><a><span></span></a></li></template></ul></section>');
+  save('cup', 'mug');
+  expect(readNames()).toEqual(['cup', 'mug']);
+  expect(document.querySelector('template')).toBeNull();
+});
+
 it('keeps an item whose button takes it off, so that a second press brings it back', async () => {
   await start(createSection(button));
   save('cup', 'mug');
