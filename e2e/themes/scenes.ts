@@ -436,12 +436,12 @@ export const scenes: Record<string, Scene> = {
   },
   'a wishlist that the browser does not keep': {
     mountable: 'wishlist',
-    path: '/wishlist/',
-    root: '#products .si-message',
+    path: '/product/stone-mug/?wishlist',
+    root: '.summary .si-message',
     expectedSelector: '.si-message',
     width: 320,
     open: async (page) => {
-      const button = page.locator('#products button').first();
+      const button = page.locator('[data-island=wishlist]');
       await button.scrollIntoViewIfNeeded();
       await expectState(button, 'ready');
       await page.evaluate(() => {
