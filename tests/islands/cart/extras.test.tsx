@@ -54,6 +54,7 @@ it('keeps a refused coupon in the field, with the shop’s reason', async () => 
   expect(field.value).toBe('old');
   expect(field.getAttribute('aria-describedby')).toBe(getScreen().getByRole('alert').id);
   expect(field.getAttribute('aria-invalid')).toBe('true');
+  expect(document.activeElement).toBe(field);
 });
 
 it('has no field where the shop takes no coupons, or the cart is empty', async () => {
@@ -78,6 +79,18 @@ it('offers products, and adds those without options', async () => {
   fireEvent.click(getScreen().getByRole('button', { name: 'Add Tin' }));
   await vi.waitFor(() =>
     expect(cartHost.add).toHaveBeenCalledExactlyOnceWith({ product_id: '9', quantity: 1 }, undefined),
+  );
+});
+
+it('leads to the page of an offered product that the shop does not add', async () => {
+  const assign = vi.spyOn(location, 'assign').mockImplementation(() => {});
+  cartHost.add.mockRejectedValue(Error('500'));
+  const offer = { productId: '9', name: 'Tin', url: '/tin/', image: '', price: '$5.00', canAdd: true };
+  $cart.setKey('offers', [offer]);
+  render(<Offers {...options} />);
+  fireEvent.click(getScreen().getByRole('button', { name: 'Add Tin' }));
+  await vi.waitFor(() =>
+    expect(assign).toHaveBeenCalledExactlyOnceWith(new URL('/tin/', location.href).href),
   );
 });
 

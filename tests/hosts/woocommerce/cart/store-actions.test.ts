@@ -46,19 +46,19 @@ it('brings the current cart with a refusal, and none with a failure', async () =
 it('keeps the coupons of the Store API in the carts of the classic protocol', async () => {
   const host = api();
   reply({ items: [] });
-  reply({ items: [], coupons: [{ code: 'save10' }] });
+  reply({ items: [], coupons: [{ code: 'save10' }], cross_sells: [{ id: 9, name: 'Tin' }] });
   const coupons = [{ code: 'save10', amount: expect.any(String) }];
   expect(await host.applyCoupon?.('save10')).toMatchObject({ cart: { ...someCart, coupons } });
-  expect(await host.remove('abc')).toMatchObject({ cart: { coupons } });
+  expect(await host.remove('abc')).toMatchObject({ cart: { coupons, offers: [{ productId: '9' }] } });
   reply({ items: [] });
   expect(await host.removeCoupon?.('save10')).toMatchObject({ cart: { ...someCart, coupons: [] } });
 });
 
 it('sends several quantities at once', async () => {
   reply({ items: [] });
-  reply({ responses: [{ body: { items: [] } }] });
+  reply({ responses: [{ body: { items: [], coupons: [{ code: 'save10' }] } }] });
   expect(await api().setQuantities?.(new Map([['abc', 3]]))).toMatchObject({
-    cart: someCart,
+    cart: { ...someCart, coupons: [{ code: 'save10' }] },
     failures: new Map(),
   });
 });

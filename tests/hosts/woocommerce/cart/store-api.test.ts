@@ -265,3 +265,31 @@ it('applies a coupon, and reads coupons and offers of the cart', async () => {
   });
   expect(readRequests()[1]).toMatchObject({ path: 'cart/apply-coupon', body: { code: 'save10' } });
 });
+
+it('names the lines whose single requests fail', async () => {
+  const api = createLocalApi();
+  reply({}, { Nonce: 'one' });
+  reply({ code: 'rest_no_route' }, {}, 404);
+  reply({ code: 'x', message: 'Only 3' }, {}, 400);
+  reply(cart(1));
+  const change = await api.setQuantities?.(new Map([['k', 9]]));
+  expect([...(change?.failures ?? [])]).toEqual([['k', expect.objectContaining({ message: 'Only 3' })]]);
+  expect(change?.cart.count).toBe(1);
+});
+
+it('requests the cart after a batch whose lines are all refused', async () => {
+  const api = createLocalApi();
+  reply({}, { Nonce: 'one' });
+  reply({ responses: [{ body: { code: 'x', message: 'Only 3' } }] });
+  reply(cart(1));
+  expect(await api.setQuantities?.(new Map([['k', 9]]))).toMatchObject({ cart: { count: 1 } });
+  expect(readRequests().map(({ path }) => path)).toEqual(['cart', 'batch', 'cart']);
+});
+
+it('removes a coupon', async () => {
+  const api = createLocalApi();
+  reply({}, { Nonce: 'one' });
+  reply(cart(1));
+  await api.removeCoupon?.('save10');
+  expect(readRequests()[1]).toMatchObject({ path: 'cart/remove-coupon', body: { code: 'save10' } });
+});
