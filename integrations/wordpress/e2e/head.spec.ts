@@ -16,8 +16,7 @@ for (const theme of ['classic', 'block'])
       expect(tag).toMatch(new RegExp(`loader\\.js\\?ver=${build}["']`));
       // A page in a cache outlives an update, whose loader has another hash.
       expect(html).not.toContain('integrity=');
-      // A CDN that a plugin names later may send no header for other origins.
-      expect(tag).not.toContain('crossorigin');
+      expect(tag).toContain('crossorigin="anonymous"');
     });
 
     test('prints a page config without a nonce for a guest, and the URL of a nonce', async ({
