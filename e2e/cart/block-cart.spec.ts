@@ -75,6 +75,23 @@ test('the drawer of the block shows, changes and removes lines, and the button c
   await expect(drawer(page).getByRole('row', { name: second })).toBeVisible();
 });
 
+test('a removal in the drawer of the block can be undone', { tag: '@engines' }, async ({ page }) => {
+  await page.goto('/blocks/cart/');
+  const [first = '', second = ''] = await names(page);
+  await add(page, first);
+  await add(page, second);
+  await button(page).click();
+  const remove = drawer(page).getByRole('button', { name: `Remove ${first} from cart` });
+  await remove.focus();
+  await page.keyboard.press('Enter');
+  await expect(drawer(page).locator('.si-message')).toContainText(`Removed ${first}`);
+  await expect(drawer(page)).toContainText('(items: 1)');
+  await drawer(page).getByRole('button', { name: 'Undo' }).click();
+  await expect(drawer(page)).toContainText('(items: 2)');
+  await expect(remove).toBeFocused();
+  await expect(page.locator('.wc-block-mini-cart__badge')).toHaveText('2');
+});
+
 test('a quantity that the shop refuses returns, with the shop’s reason in the block’s banner', async ({
   page,
   guard,

@@ -270,10 +270,26 @@ test('hands product forms of blocks over to the bundle where the shop wants that
       register_block_type( 'woocommerce/add-to-cart-with-options', array( 'render_callback' => static function () use ( $quantity ) {
         wp_enqueue_script_module( 'woocommerce/add-to-cart-with-options' );
         wp_enqueue_script_module( 'woocommerce/add-to-cart-with-options-quantity-selector' );
-        return '<div data-wp-interactive="woocommerce/store-notices" data-wp-context="{&quot;notices&quot;:[]}"><form class="is-options" data-wp-interactive="woocommerce/add-to-cart-with-options" data-wp-on--submit="actions.addToCart">' . $quantity( 'add-to-cart-with-options-quantity-selector', 3 ) . ( isset( $_GET['variable'] ) ? '<div data-block-name="woocommerce/add-to-cart-with-options-variation-selector"></div>' : '' ) . do_blocks( '<!-- wp:woocommerce/product-button /-->' ) . '</form></div>';
+        return '<div data-wp-interactive="woocommerce/store-notices" data-wp-context="{&quot;notices&quot;:[]}"><form class="is-options" data-wp-interactive="woocommerce/add-to-cart-with-options" data-wp-on--submit="actions.addToCart">' . $quantity( 'add-to-cart-with-options-quantity-selector', 3 ) . ( isset( $_GET['variable'] ) ? '<div data-block-name="woocommerce/add-to-cart-with-options-variation-selector"></div>' : '' ) . ( isset( $_GET['options'] ) ? '<div class="wp-block-woocommerce-add-to-cart-with-options-variation-selector" data-wp-watch="callbacks.validateVariation"><div data-wp-interactive="woocommerce/product-filter-chips"></div></div><div class="stock" data-wp-interactive="woocommerce/products" data-wp-text="state.productInContext.stock_availability.text">3 left</div><input name="add-to-cart" value="7">' : '' ) . do_blocks( '<!-- wp:woocommerce/product-button /-->' ) . '</form></div>';
       } ) );
     } );
-    add_action( 'wp_body_open', static function () { echo do_blocks( '<!-- wp:woocommerce/add-to-cart-form /--><!-- wp:woocommerce/add-to-cart-with-options /-->' ); } );`;
+    class WC_Product {
+      public function is_type( $type ) { return 'variable' === $type; }
+      public function get_id() { return 7; }
+      public function get_children() { return array( 8 ); }
+      public function get_available_variations() { return array( array( 'variation_id' => 8 ) ); }
+    }
+    function wc_get_product( $id ) { return 7 === $id ? new WC_Product() : false; }
+    add_action( 'init', static function () {
+      register_block_type( 'woocommerce/product-sku', array( 'render_callback' => static function () {
+        wp_enqueue_script_module( 'woocommerce/product-elements', '/product-elements.js' );
+        return '<span class="sku" data-wp-interactive="woocommerce/products" data-wp-text="state.productInContext.sku">A1</span>';
+      } ) );
+    } );
+    add_action( 'wp_body_open', static function () {
+      $part = '<!-- wp:woocommerce/product-sku /-->';
+      echo do_blocks( ( isset( $_GET['early'] ) ? $part : '' ) . '<!-- wp:woocommerce/add-to-cart-form /--><!-- wp:woocommerce/add-to-cart-with-options /-->' . ( isset( $_GET['options'] ) ? $part : '' ) );
+    } );`;
   const modules = [
     'add-to-cart-form.js',
     'add-to-cart-with-options.js',
@@ -296,13 +312,25 @@ test('hands product forms of blocks over to the bundle where the shop wants that
     expect(html).toMatch(/<span\s*>Buy it<\/span>/);
     expect(tag(html, 'single_add_to_cart_button')).not.toMatch(/hidden|data-island/);
     // At the end of its range a button is disabled, except in a classic form.
-    const [, classic = '', options = ''] = html.split('data-island="block-quantity"');
+    const [, classic = '', block = ''] = html.split('data-island="block-quantity"');
     expect(classic).not.toContain('disabled');
-    expect(tag(options, '--plus')).toContain('disabled');
-    expect(tag(options, '--minus')).not.toContain('disabled');
+    expect(tag(block, '--plus')).toContain('disabled');
+    expect(tag(block, '--minus')).not.toContain('disabled');
     for (const directive of ['actions.addToCart', 'actions.decreaseQuantity', 'state.inputQuantity'])
       expect(html).not.toContain(directive);
-    // The form of a variable product stays with WooCommerce.
+    const options = await fetchText(request, 'plain/?theme=classic&options=1');
+    for (const module of [...modules, 'product-elements.js']) expect(options).not.toContain(module);
+    const form = tag(options, 'class="is-options');
+    for (const part of ['method="post"', 'variations_form', 'data-product_id="7"', 'variation_id&quot;:8'])
+      expect(form).toContain(part);
+    expect(tag(options, 'variation-selector')).toContain('variations');
+    expect(options).toContain('>3 left<');
+    expect(options).toContain('>A1<');
+    expect(options).not.toContain('productInContext');
+    // A part in front of the form would lose its text, and a form without a known product has no variations.
+    const early = await fetchText(request, 'plain/?theme=classic&options=1&early=1');
+    for (const part of ['actions.addToCart', 'product-elements.js', 'add-to-cart-with-options.js'])
+      expect(early).toContain(part);
     const variable = await fetchText(request, 'plain/?theme=classic&variable=1');
     expect(variable).toContain('actions.addToCart');
     expect(tag(variable, 'class="is-options"')).not.toContain('method');

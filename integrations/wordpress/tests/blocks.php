@@ -8,6 +8,7 @@
 namespace StorefrontIslands\Tests;
 
 use StorefrontIslands\Block_Cart;
+use StorefrontIslands\Block_Forms;
 use StorefrontIslands\Block_Lists;
 use StorefrontIslands\Blocks;
 
@@ -71,5 +72,35 @@ test(
 			equal( 'none' === $other, false === strpos( $html, 'data-wp-on' ), $other );
 		}
 		equal( array( 'none' => -1, 'opened' => 1, 'closed' => -1 ), $results );
+	}
+);
+
+test(
+	'keeps the pills’ module for a filter outside of a form, and takes it out for a form alone',
+	static function () {
+		$modules_taken = static function ( $has_filter ) {
+			$settings = new \StorefrontIslands\Settings();
+			$request  = new \StorefrontIslands\Request();
+			$forms    = new Block_Forms( $settings, $request, new Blocks( $settings, $request ) );
+			$taken    = new \ReflectionProperty( $forms, 'taken' );
+			if ( PHP_VERSION_ID < 80100 ) {
+				$taken->setAccessible( true );
+			}
+			$pills = array( 'blockName' => 'woocommerce/product-filter-chips' );
+			$form  = array( 'blockName' => Block_Forms::OPTIONS );
+			if ( $has_filter ) {
+				$forms->keep_for_filters( '<div></div>', $pills );
+			}
+			$forms->enter( null, $form );
+			$forms->keep_for_filters( '<div></div>', $pills );
+			$forms->take_options( '<form><div data-wp-interactive="woocommerce/product-filter-chips"></div></form>', $form );
+			return $taken->getValue( $forms );
+		};
+		$alone = $modules_taken( false );
+		equal( true, $alone['woocommerce/product-filter-chips'] );
+		equal( true, $alone['woocommerce/add-to-cart-with-options-grouped-product-selector'] );
+		$beside = $modules_taken( true );
+		equal( false, $beside['woocommerce/product-filter-chips'] );
+		equal( true, $beside['woocommerce/add-to-cart-with-options'] );
 	}
 );

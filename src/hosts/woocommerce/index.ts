@@ -8,7 +8,7 @@ import { followCart } from './cart/follow';
 import { type Shop, startFeature } from './features';
 import { forwardEvents } from './forward-events';
 import { readSettings } from './settings';
-import { buttons, cartPage, type Loading, loadShopPage, product, shopPage, variations } from './table';
+import { buttons, cartPage, type Loading, loadLater, product, shopPage, variations } from './table';
 import { urlActions } from './url-actions';
 
 const variationForm = 'form.variations_form';
@@ -41,13 +41,11 @@ const woocommerce: Preset = (api, config) => {
   if (document.querySelector('.woocommerce-cart-form')) whenIdle(load(cartPage));
   whenIdle(() => {
     whenPresent(variationForm, loadVariations);
-    loadShopPage()
-      .then(({ registerBanner }) => registerBanner(shop))
-      .catch(reportError);
-    // Runs even where WooCommerce's own script sends the adds, because analytics reports these adds too.
-    import('./checkout/start-tracking')
-      .then(({ orderAttribution, startTracking }) => {
+    loadLater()
+      .then(({ registerBanner, orderAttribution, startTracking }) => {
+        registerBanner(shop);
         startFeature(orderAttribution, shop);
+        // Runs even where WooCommerce's own script sends the adds, because analytics reports these adds too.
         startTracking(() => bridge(shop));
       })
       .catch(reportError);

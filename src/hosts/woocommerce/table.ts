@@ -12,7 +12,7 @@ export type Loading = Feature<Promise<void>>;
 /** Adds from lists, and removals from the mini-cart. */
 export const buttons: Feature = { name: 'buttons', original: 'add-to-cart', run: registerButtons };
 
-export const loadShopPage = () => import('./shop-page/later');
+export const loadLater = () => import('./later');
 
 /** Lists, notices and fields of every page of the shop. */
 export const shopPage: Feature = {
@@ -22,7 +22,7 @@ export const shopPage: Feature = {
     startShopPage(shop);
     whenIdle(() => {
       // A list with a query is sorted, filtered or searched. The code of its count comes beside the rules, not after them.
-      Promise.all([loadShopPage(), location.search ? import('./behaviours/result-count') : undefined])
+      Promise.all([loadLater(), location.search ? import('./behaviours/result-count') : undefined])
         .then(([{ registerShopPage }, resultCount]) => registerShopPage(shop, resultCount?.default))
         .catch(reportError);
     });

@@ -212,7 +212,7 @@ class Admin {
 			),
 			'block_forms'   => array(
 				'label'       => __( 'Product forms of WooCommerce’s blocks', 'storefront-islands' ),
-				'description' => __( 'The buttons beside a quantity, and the form of a product without options, work by this plugin, in place of WooCommerce’s modules. Forms with options and of grouped products stay with WooCommerce, if they are blocks.', 'storefront-islands' ),
+				'description' => __( 'The buttons beside a quantity, and the forms of blocks with their options and groups, work by this plugin, in place of WooCommerce’s modules. A form with a part of another plugin stays with WooCommerce.', 'storefront-islands' ),
 			),
 			'double_opt_in' => array(
 				'label'       => __( 'Confirm subscriptions by mail', 'storefront-islands' ),

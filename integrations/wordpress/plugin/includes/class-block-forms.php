@@ -11,18 +11,41 @@ defined( 'ABSPATH' ) || exit;
 
 /**
  * Hands the product forms of blocks over to the bundle, where the shop wants that: the classic form with its buttons for a
- * quantity, and the form of blocks of a product without options. Every other form stays with WooCommerce, whole.
+ * quantity, and the form of blocks. A form with a part that needs another module stays with WooCommerce, whole.
  */
 class Block_Forms {
 
 	const CLASSIC  = 'woocommerce/add-to-cart-form';
 	const OPTIONS  = 'woocommerce/add-to-cart-with-options';
 	const QUANTITY = 'woocommerce/add-to-cart-with-options-quantity-selector';
+	const ELEMENTS = 'woocommerce/product-elements';
 
 	/**
-	 * Parts of the forms of variable and grouped products.
+	 * The part of a variable product's form with its attributes.
 	 */
-	const CHOICES = '/data-block-name="[^"]*-(?:variation-selector|grouped-product-selector)"|name="variation_id"/';
+	const ATTRIBUTES = 'wp-block-woocommerce-add-to-cart-with-options-variation-selector';
+
+	/**
+	 * Modules of the parts of a form.
+	 */
+	const CHOICES = array(
+		self::QUANTITY,
+		'woocommerce/add-to-cart-with-options-variation-selector',
+		'woocommerce/add-to-cart-with-options-grouped-product-selector',
+		self::ELEMENTS,
+		'woocommerce/product-filter-chips',
+		'woocommerce/dropdown',
+	);
+
+	/**
+	 * Those of them that the filters of a list may need, too.
+	 */
+	const FILTERS = array( 'woocommerce/product-filter-chips', 'woocommerce/dropdown' );
+
+	/**
+	 * Parts of a product that show its chosen variation, also outside of the form.
+	 */
+	const PARTS = array( 'woocommerce/product-price', 'woocommerce/product-stock-indicator', 'woocommerce/product-sku', 'woocommerce/product-specifications' );
 
 	/**
 	 * Before WooCommerce prints what the directives of a whole page stand for.
@@ -49,6 +72,34 @@ class Block_Forms {
 	 * @var Blocks
 	 */
 	private $buttons;
+
+	/**
+	 * Number of forms of blocks that WooCommerce is printing.
+	 *
+	 * @var int
+	 */
+	private $depth = 0;
+
+	/**
+	 * Whether the page has printed a part outside of a form whose text a running module would empty.
+	 *
+	 * @var bool
+	 */
+	private $has_early_part = false;
+
+	/**
+	 * Whether the bundle runs the form of a product whose parts follow.
+	 *
+	 * @var bool
+	 */
+	private $has_form = false;
+
+	/**
+	 * Whether the bundle runs a form of blocks with options.
+	 *
+	 * @var bool
+	 */
+	private $has_options = false;
 
 	/**
 	 * The modules of the page's forms: true, or false where a form needs its own.
@@ -80,7 +131,15 @@ class Block_Forms {
 			return;
 		}
 		add_filter( 'render_block_' . self::CLASSIC, array( $this, 'take_classic' ), self::LATE );
-		add_filter( 'render_block_' . self::OPTIONS, array( $this, 'take_options' ), self::LATE );
+		add_filter( 'pre_render_block', array( $this, 'enter' ), self::LATE, 2 );
+		add_filter( 'render_block_' . self::OPTIONS, array( $this, 'take_options' ), self::LATE, 2 );
+		foreach ( self::PARTS as $block ) {
+			add_filter( 'render_block_' . $block, array( $this, 'take_part' ), self::LATE );
+		}
+		foreach ( self::FILTERS as $block ) {
+			add_filter( 'render_block_' . $block, array( $this, 'keep_for_filters' ), self::LATE, 2 );
+		}
+		add_filter( 'storefront_islands_config', array( $this, 'add_texts' ) );
 		// A block theme prints its modules in the head, a classic theme in the footer.
 		add_action( 'wp_head', array( $this, 'remove_modules' ), 0 );
 		add_action( 'wp_footer', array( $this, 'remove_modules' ), 0 );
@@ -95,31 +154,109 @@ class Block_Forms {
 	public function take_classic( $html ) {
 		$can_take = $this->request->is_active() && Block_Markup::needs_only( $html, array( self::CLASSIC ) );
 		$this->note( self::CLASSIC, $can_take );
+		// A classic form chooses no variation for the parts of blocks.
+		$this->note( self::ELEMENTS, $can_take && ! $this->has_early_part );
+		$this->has_form = $this->has_form || ( $can_take && ! $this->has_early_part );
 		return $can_take ? self::mount_quantities( Block_Markup::drop_directives( $html ) ) : $html;
 	}
 
 	/**
-	 * Makes the form a form that sends its fields by itself. The bundle's rule for product forms then finds it.
+	 * Notes the start of a form of blocks.
 	 *
-	 * @param string $html The block.
+	 * @param string|null          $html  HTML in place of the block.
+	 * @param array<string, mixed> $block The block.
+	 * @return string|null
+	 */
+	public function enter( $html, array $block ) {
+		if ( null === $html && self::OPTIONS === $block['blockName'] ) {
+			++$this->depth;
+		}
+		return $html;
+	}
+
+	/**
+	 * Makes the form a form that sends its fields by itself. The bundle's rules for product forms then find it.
+	 *
+	 * @param string               $html  The block.
+	 * @param array<string, mixed> $block Its settings.
 	 * @return string
 	 */
-	public function take_options( $html ) {
-		$modules  = array( self::OPTIONS, self::QUANTITY, Blocks::MODULE, 'woocommerce/store-notices' );
-		$can_take = $this->request->is_active() && ! preg_match( self::CHOICES, $html ) && Block_Markup::needs_only( $html, $modules );
-		$this->note( self::OPTIONS, $can_take );
-		$this->note( self::QUANTITY, $can_take );
+	public function take_options( $html, array $block ) {
+		$this->depth = max( 0, $this->depth - 1 );
+		$modules     = array_merge( array( self::OPTIONS, Blocks::MODULE, 'woocommerce/store-notices', 'woocommerce/products' ), self::CHOICES );
+		$product     = self::find_product( $html );
+		$is_variable = $product && $product->is_type( 'variable' );
+		$can_take    = $this->request->is_active() && Block_Markup::needs_only( $html, $modules ) && ( $is_variable ? ! $this->has_early_part : false === strpos( $html, 'add-to-cart-with-options-variation-selector' ) );
+		foreach ( array_merge( array( self::OPTIONS ), self::CHOICES ) as $module ) {
+			$this->note( $module, $can_take );
+		}
 		if ( ! $can_take ) {
 			return $html;
 		}
 		if ( preg_match( '/<button[^>]*\bsingle_add_to_cart_button\b/', $html ) ) {
 			$this->buttons->release();
 		}
-		$tags = new \WP_HTML_Tag_Processor( self::mount_quantities( Block_Markup::drop_directives( Block_Markup::print_text( $html ) ), true ) );
+		$html = self::mount_quantities( Block_Markup::drop_directives( Block_Markup::print_text( $html ) ), true );
+		$tags = new \WP_HTML_Tag_Processor( $html );
 		if ( $tags->next_tag( 'form' ) ) {
 			$tags->set_attribute( 'method', 'post' );
+			if ( $is_variable ) {
+				$this->has_options = true;
+				$this->has_form    = true;
+				self::mount_options( $tags, $product );
+			} elseif ( $product && $product->is_type( 'grouped' ) ) {
+				$tags->add_class( 'is-invalid' );
+			}
 		}
 		return $tags->get_updated_html();
+	}
+
+	/**
+	 * Keeps the text of a part that shows the chosen variation. Without its module the directives would empty it.
+	 *
+	 * @param string $html The block.
+	 * @return string
+	 */
+	public function take_part( $html ) {
+		if ( $this->depth || false === strpos( $html, 'state.productInContext' ) ) {
+			return $html;
+		}
+		$this->has_early_part = $this->has_early_part || ! $this->has_form;
+		return $this->has_form ? Block_Markup::drop_directives( $html ) : $html;
+	}
+
+	/**
+	 * Keeps the module of a part outside of a form. The bundle's lists take it out by themselves.
+	 *
+	 * @param string               $html  The block.
+	 * @param array<string, mixed> $block Its settings.
+	 * @return string
+	 */
+	public function keep_for_filters( $html, array $block ) {
+		if ( ! $this->depth ) {
+			$this->note( $block['blockName'], false );
+		}
+		return $html;
+	}
+
+	/**
+	 * Adds WooCommerce's words about a choice, which it prints with the script of its classic form alone.
+	 *
+	 * @param array<string, mixed> $config The page config.
+	 * @return array<string, mixed>
+	 */
+	public function add_texts( array $config ) {
+		// A classic theme prints its head before its blocks.
+		if ( isset( $config['woocommerce'] ) && ( $this->has_options || ! wp_is_block_theme() ) ) {
+			// phpcs:disable WordPress.WP.I18n.TextDomainMismatch -- WooCommerce's own words.
+			$config['woocommerce']['variations'] = array(
+				'i18n_no_matching_variations_text' => __( 'Sorry, no products matched your selection. Please choose a different combination.', 'woocommerce' ),
+				'i18n_make_a_selection_text'       => __( 'Please select some product options before adding this product to your cart.', 'woocommerce' ),
+				'i18n_unavailable_text'            => __( 'Sorry, this product is unavailable. Please choose a different combination.', 'woocommerce' ),
+			);
+			// phpcs:enable
+		}
+		return $config;
 	}
 
 	/**
@@ -145,6 +282,47 @@ class Block_Forms {
 	}
 
 	/**
+	 * Finds the product of a form.
+	 *
+	 * @param string $html The form.
+	 * @return \WC_Product|null
+	 */
+	private static function find_product( $html ) {
+		$tags = new \WP_HTML_Tag_Processor( $html );
+		while ( $tags->next_tag( 'input' ) ) {
+			if ( 'add-to-cart' === $tags->get_attribute( 'name' ) ) {
+				$product = function_exists( 'wc_get_product' ) ? wc_get_product( (int) $tags->get_attribute( 'value' ) ) : null;
+				return $product instanceof \WC_Product ? $product : null;
+			}
+		}
+		return null;
+	}
+
+	/**
+	 * Gives the form of a variable product what WooCommerce's classic form has: its variations, and the names by which the
+	 * bundle finds the form and its attributes.
+	 *
+	 * @param \WP_HTML_Tag_Processor $tags    Processor at the form.
+	 * @param \WC_Product_Variable   $product The product.
+	 * @return void
+	 */
+	private static function mount_options( \WP_HTML_Tag_Processor $tags, $product ) {
+		$limit      = apply_filters( 'woocommerce_ajax_variation_threshold', 30, $product ); // phpcs:ignore WordPress.NamingConventions.PrefixAllGlobals.NonPrefixedHooknameFound -- WooCommerce's own.
+		$variations = count( $product->get_children() ) <= $limit ? $product->get_available_variations() : false;
+		$tags->add_class( 'variations_form' );
+		$tags->add_class( 'is-invalid' );
+		$tags->set_attribute( 'data-product_id', (string) $product->get_id() );
+		$tags->set_attribute( 'data-product_variations', (string) wp_json_encode( $variations ) );
+		while ( $tags->next_tag() ) {
+			if ( $tags->has_class( self::ATTRIBUTES ) ) {
+				$tags->add_class( 'variations' );
+			} elseif ( $tags->has_class( 'single_add_to_cart_button' ) ) {
+				$tags->add_class( 'disabled' );
+			}
+		}
+	}
+
+	/**
 	 * Makes each quantity with buttons a mount point.
 	 *
 	 * @param string $html     The form.
@@ -155,7 +333,7 @@ class Block_Forms {
 		$tags  = new \WP_HTML_Tag_Processor( $html );
 		$range = array();
 		while ( $tags->next_tag() ) {
-			if ( $tags->has_class( 'wc-block-components-quantity-selector' ) ) {
+			if ( $tags->has_class( 'wc-block-components-quantity-selector' ) || $tags->has_class( 'wc-grouped-product-add-to-cart-checkbox' ) ) {
 				$tags->set_attribute( 'data-island', 'block-quantity' );
 				$tags->set_attribute( 'data-load', 'interaction' );
 			}

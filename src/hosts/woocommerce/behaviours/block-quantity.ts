@@ -14,8 +14,23 @@ const readRange = ({ min, max, step }: HTMLInputElement) => ({
   step: Number(step) || 1,
 });
 
+/** Whether the visitor wants at least one product of a grouped form. */
+const hasProduct = (fields: HTMLInputElement[]) =>
+  fields.some(({ type, checked, value }) => (type === 'checkbox' ? checked : Number(value) > 0));
+
+/** Shows in a grouped form whether its button can add something. */
+const followGroup = (element: HTMLElement, signal: AbortSignal) => {
+  const form = element.closest('form');
+  const fields = [...(form?.querySelectorAll<HTMLInputElement>('[name^="quantity["]') ?? [])];
+  if (!fields[0]) return;
+  const show = () => form?.classList.toggle('is-invalid', !hasProduct(fields));
+  form?.addEventListener('change', show, { signal });
+  show();
+};
+
 /** Runs the buttons beside the quantity of a product form of WooCommerce's blocks, and keeps the quantity in its range. */
 export default behaviour(props, (element, _, { signal }) => {
+  followGroup(element, signal);
   const field = element.querySelector<HTMLInputElement>('.wc-block-components-quantity-selector__input');
   if (!field) return;
   const set = createRevertible(signal);

@@ -44,7 +44,11 @@ export const createBlocksGateway = (classic: CartGateway, { config, getSettings 
       isComplete = false;
       return response;
     },
-    remove: async (key) => share(await store.remove(key)),
+    async remove(key) {
+      const change = share(await store.remove(key));
+      const restore = 'restore' in change ? change.restore : undefined;
+      return restore ? { ...change, restore: async () => share(await restore()) } : change;
+    },
     setQuantity: (key, quantity) => changeAndTell(store.setQuantity?.(key, quantity)),
     setQuantities: (quantities) => changeAndTell(store.setQuantities?.(quantities)),
     applyCoupon: (code) => changeAndTell(store.applyCoupon?.(code)),

@@ -1,18 +1,10 @@
 import { $cart } from '../../../stores/cart';
 import type { CartState } from '../../../stores/cart-gateway';
+import { findColour } from './find-colour';
 import { readContext } from './read-context';
 
 /** The button of a mini-cart block that is a mount point, because its own module does not run on the page. */
 const ownButton = '.wc-block-mini-cart__button[data-island]';
-
-/** The nearest colour that shows behind or in an element. */
-const findColour = (node: Element | null, name: 'color' | 'backgroundColor'): string => {
-  const colour = node ? getComputedStyle(node)[name] : '';
-  // A transparent colour shows the one around it.
-  return node && /^(transparent|rgba\(.*,\s*0\)|)$/.test(colour)
-    ? findColour(node.parentElement, name)
-    : colour;
-};
 
 /** The block's stylesheet leaves the badge transparent, and its module takes the colours from the header around. */
 const paint = (badge: HTMLElement) => {

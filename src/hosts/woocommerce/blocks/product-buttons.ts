@@ -1,6 +1,6 @@
 import { announce } from '../../../dom/announce';
 import { $cart } from '../../../stores/cart';
-import type { CartState } from '../../../stores/cart-gateway';
+import type { CartLine, CartState } from '../../../stores/cart-gateway';
 import type { IslandEvents } from '../../../types';
 import { parseQuantity, sumQuantities } from '../../../utils/amount';
 import { toText } from '../../../utils/text';
@@ -19,11 +19,26 @@ const readTexts = (button: HTMLElement) => {
 const findCartLink = (button: HTMLElement) =>
   button.parentElement?.querySelector('.added_to_cart')?.parentElement;
 
+/**
+ * Whether a line is the product of a button. In a form with options that is the chosen variation: the Store API names it
+ * by its id, and the classic mini-cart by the address of its page.
+ */
+const isOwnLine = (button: HTMLElement, { productId, url }: CartLine) => {
+  const { product_id: id } = button.dataset;
+  const form = button.closest('form');
+  const variation = form?.querySelector<HTMLInputElement>('[name=variation_id]');
+  if (!form || !variation) return productId === id;
+  if (!variation.value || productId === variation.value) return !!variation.value;
+  const attributes = [...new FormData(form)].filter(([name]) => name.startsWith('attribute_'));
+  const { searchParams } = new URL(url, location.href);
+  return productId === id && attributes.every(([name, value]) => searchParams.get(name) === value);
+};
+
 /** The quantities of the adds of each button that the shop has not answered yet, in their order. */
 const pendingAdds = new WeakMap<HTMLElement, number[]>();
 
 const showCount = (button: HTMLElement, { lines }: Pick<CartState, 'lines'>) => {
-  const ownLines = lines.filter(({ productId }) => productId === button.dataset.product_id);
+  const ownLines = lines.filter((line) => isOwnLine(button, line));
   const pending = (pendingAdds.get(button) ?? []).map((quantity) => ({ quantity }));
   const quantity = sumQuantities([...ownLines, ...pending]);
   const [addToCart, inTheCart] = readTexts(button);
@@ -39,10 +54,13 @@ const showCount = (button: HTMLElement, { lines }: Pick<CartState, 'lines'>) => 
  * (docs/hosts/woocommerce-blocks.md#product-button).
  */
 export const startProductButtons = () => {
-  $cart.subscribe((cart) => {
+  const showCounts = () => {
+    const cart = $cart.get();
     if (!cart.known) return;
     for (const button of document.querySelectorAll<HTMLElement>(ownBlockButton)) showCount(button, cart);
-  });
+  };
+  $cart.subscribe(showCounts);
+  document.addEventListener('product:variation', showCounts);
   const onButton = (type: string, listener: (button: HTMLElement, event: CustomEvent) => void) =>
     document.addEventListener(type, (event) => {
       const { target } = event;

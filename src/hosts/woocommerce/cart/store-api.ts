@@ -1,8 +1,15 @@
 import { toRouteUrl } from '../../../dom/url';
 import { createHostError, createHttpError, parseObject, request } from '../../../http/request';
-import type { CartGateway, CartPayload, CartResponse } from '../../../stores/cart-gateway';
+import type {
+  CartGateway,
+  CartLine,
+  CartPayload,
+  CartResponse,
+  CartState,
+} from '../../../stores/cart-gateway';
 import { parseQuantity } from '../../../utils/amount';
 import { toJson } from '../../../utils/json';
+import { asRecord } from '../../../utils/record';
 import { createBatch } from './store-batch';
 import { decodeText, toCartState } from './store-cart';
 
@@ -48,15 +55,55 @@ const addItems = async (call: Call, payload: CartPayload) => {
   return lastResponse as CartResponse;
 };
 
-const removeItem = async (call: Call, key: string): Promise<CartResponse> => {
+/** The item that adds a line once more; `undefined` where an add-on keeps data in it, which no request can send. */
+const toItemAgain = ({ quantity, source }: CartLine) => {
+  const { id, item_data: data, variation } = asRecord(source);
+  if (!id || (Array.isArray(data) && data[0])) return;
+  return {
+    id,
+    quantity,
+    variation: (Array.isArray(variation) ? variation : []).map((choice) => {
+      const { raw_attribute, attribute, value } = asRecord(choice);
+      return { attribute: raw_attribute ?? attribute, value };
+    }),
+  };
+};
+
+/** Brings a removed line back. Another key tells that the shop has added something else than the line. */
+const restoreItem = async (call: Call, key: string, item: object) => {
+  const change = await call('cart/add-item', item);
+  if ('cart' in change && change.cart.lines.some((line) => line.key === key)) return change;
+  throw Object.assign(createHttpError('unknown_error'), change);
+};
+
+const removeItem = async (call: Call, key: string, line: CartLine | undefined): Promise<CartResponse> => {
   try {
-    return await call('cart/remove-item', { key });
+    const change = await call('cart/remove-item', { key });
+    const item = line && toItemAgain(line);
+    return item ? { ...change, restore: () => restoreItem(call, key, item) } : change;
   } catch (error) {
     // Another request has removed the line already.
     const { cart } = error as Partial<CartResponse & { cart: ReturnType<typeof toCartState> }>;
     if (cart) return { cart };
     throw error;
   }
+};
+
+/** Removals, which need the lines of the latest cart to bring one of them back. */
+const createRemovals = (call: Call) => {
+  let lines: CartLine[] = [];
+  return {
+    keep(cart: CartState): CartResponse {
+      lines = cart.lines;
+      return { cart };
+    },
+    remove: (key: string) =>
+      removeItem(
+        call,
+        key,
+        lines.find((line) => line.key === key),
+      ),
+  };
 };
 
 /** The shop's refusal. A conflict response contains the current cart. */
@@ -107,7 +154,7 @@ export const createStoreApiGateway = (root: string): CartGateway => {
     if (response.ok) {
       // A response without `items` is not a cart; an empty cart has an empty list.
       if (!Array.isArray(content.items)) throw createHttpError('unknown_error', content);
-      return { cart: toCartState(content) };
+      return removals.keep(toCartState(content));
     }
     const { code } = content;
     if (canRetry && /_nonce$/.test(String(code))) {
@@ -122,6 +169,7 @@ export const createStoreApiGateway = (root: string): CartGateway => {
     throw toError(content);
   };
 
+  const removals = createRemovals(call);
   const setQuantity = (key: string, quantity: number) => call('cart/update-item', { key, quantity });
 
   const setQuantities = createBatch({
@@ -140,7 +188,7 @@ export const createStoreApiGateway = (root: string): CartGateway => {
 
   return {
     add: (payload) => addItems(call, payload),
-    remove: (key) => removeItem(call, key),
+    remove: removals.remove,
     setQuantity,
     setQuantities,
     applyCoupon: (code) => call('cart/apply-coupon', { code }),

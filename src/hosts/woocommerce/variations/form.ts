@@ -60,9 +60,7 @@ const writeDetails = (form: HTMLElement, variation?: Variation) => {
 };
 
 const limitQuantity = (form: HTMLElement, variation: Variation) => {
-  const field = form.querySelector<HTMLInputElement>(
-    '.single_variation_wrap .quantity input.qty[name="quantity"]',
-  );
+  const field = form.querySelector<HTMLInputElement>('.quantity input.qty[name="quantity"]');
   if (!field) return;
   const isSingle = variation.is_sold_individually === 'yes';
   const { min_qty, max_qty, step } = variation;
@@ -121,7 +119,8 @@ const showResetLink = (form: HTMLElement) => {
 };
 
 const showNoMatch = (form: HTMLElement, message: string) => {
-  const output = findOutput(form);
+  // A form of blocks has no place of its own for the variation.
+  const output = findOutput(form) ?? form.querySelector('.single_variation_wrap');
   if (!output) return;
   const alert = document.createElement('div');
   alert.setAttribute('role', 'alert');

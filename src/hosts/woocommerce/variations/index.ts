@@ -33,12 +33,18 @@ export const registerVariations = ({ api, config, getSettings }: Shop) => {
     name: 'variation',
     // Possible options, and the choice that the address names, show before the visitor chooses.
     load: 'idle',
-    props: (choices: HTMLElement) => ({
-      ...readVariations(choices.closest<HTMLElement>(formSelector)?.dataset ?? {}),
-      url: createEndpointUrl(getSettings().wcAjaxUrl, 'get_variation'),
-      choices: '.variations select',
-      output: '',
-      reset: '.reset_variations',
-    }),
+    props: (choices: HTMLElement) => {
+      const props = {
+        ...readVariations(choices.closest<HTMLElement>(formSelector)?.dataset ?? {}),
+        url: createEndpointUrl(getSettings().wcAjaxUrl, 'get_variation'),
+        choices: '.variations select',
+        output: '',
+        reset: '.reset_variations',
+      };
+      // WooCommerce's blocks print buttons in place of the fields.
+      return choices.matches('[class*=variation-selector]')
+        ? import('../blocks/options').then(({ prepareOptions }) => prepareOptions(choices, props))
+        : props;
+    },
   });
 };

@@ -65,3 +65,19 @@ it('gives the buttons back as printed', async () => {
   stop();
   expect(less().disabled).toBe(false);
 });
+
+it('shows whether a grouped form can add something, by its quantities and boxes', async () => {
+  const form = page(
+    `<form class="is-invalid"><div class="${name}"><input type="number" class="${name}__input" name="quantity[3]" value="0" min="0"></div><input type="checkbox" name="quantity[4]" value="1"></form>`,
+  );
+  await mountAs(blockQuantity, find(`.${name}`));
+  const isInvalid = () => form.classList.contains('is-invalid');
+  const change = (selector: string, values: Partial<HTMLInputElement>) => {
+    Object.assign(find(selector), values).dispatchEvent(new Event('change', { bubbles: true }));
+    return isInvalid();
+  };
+  expect(isInvalid()).toBe(true);
+  expect(change('[type=number]', { value: '2' })).toBe(false);
+  expect(change('[type=number]', { value: '0' })).toBe(true);
+  expect(change('[type=checkbox]', { checked: true })).toBe(false);
+});

@@ -60,6 +60,16 @@ it('reads, changes and removes by the Store API, and lets other tabs know of a c
   await vi.waitFor(() => expect(told).toHaveBeenCalledOnce());
 });
 
+it('lets other tabs know of an undo', async () => {
+  await gateway.refresh();
+  fetch.mockImplementation(async () => Response.json({ items: [], items_count: 0, totals: {} }));
+  const removed = await gateway.remove('k');
+  expect(localStorage.getItem('wc_cart_hash')).toBe('');
+  fetch.mockImplementation(async () => Response.json(storeCart));
+  await ('restore' in removed && removed.restore?.());
+  expect(localStorage.getItem('wc_cart_hash')).toBe('k:2');
+});
+
 it('reads the cart that an add on an earlier page has stored, and completes it when it opens', async () => {
   const cookies = createJar();
   expect(gateway.read()).toBeUndefined();

@@ -38,6 +38,27 @@ it('counts the product of a form that the bundle runs, with the quantity of the 
   expect(find('form[method] button').textContent).toBe('2 in cart');
 });
 
+it('counts the chosen variation in a form with options, by either protocol of the cart', () => {
+  const [line] = someCart.lines;
+  const lines = [
+    { ...line, productId: '55', url: '/shirt/?attribute_size=s', quantity: 2 },
+    { ...line, productId: '55', url: '/shirt/?attribute_size=l', quantity: 1 },
+    { ...line, productId: '58', url: '/shirt/?attribute_size=m', quantity: 4 },
+  ] as typeof someCart.lines;
+  const choose = (id: string, size: string) => {
+    find<HTMLInputElement>('[name=variation_id]').value = id;
+    find<HTMLInputElement>('[name=attribute_size]').value = size;
+    emit(find('form'), 'product:variation', { sku: '', id });
+    return find('button').textContent;
+  };
+  const form = `<form method="post" class="wc-block-add-to-cart-with-options">${block('55', context, 'type="submit"')}<input name="attribute_size" value=""><input type="hidden" name="variation_id" value=""></form>`;
+  expect(show(form, { ...someCart, lines })).toEqual(['Add to cart']);
+  expect(choose('56', 's')).toBe('2 in cart');
+  expect(choose('57', 'xl')).toBe('Add to cart');
+  expect(choose('58', 'm')).toBe('4 in cart');
+  expect(choose('', '')).toBe('Add to cart');
+});
+
 it('leaves a button to its own module, and keeps the text of a block without a context', () => {
   expect(show(block('55', context, '') + block('55', '') + block('55', '[]'))).toEqual(
     Array(3).fill('Add to cart'),

@@ -103,6 +103,32 @@ it('reports a rate limit of more than ten seconds', async () => {
   await expect(api.add({ product_id: '55' })).rejects.toMatchObject({ name: 'HostError', message: 'Later.' });
 });
 
+it('brings a removed line back with its options, unless an add-on keeps data in it', async () => {
+  const api = createLocalApi();
+  const variation = [{ raw_attribute: 'attribute_pa_size', attribute: 'Size', value: 'Large' }];
+  const item = { key: 'k', id: 55, name: 'Mug', quantity: 2, prices: {}, variation, item_data: [] };
+  const gift = { ...item, key: 'g', item_data: [{ key: 'Gift', value: 'yes' }] };
+  const listed = (...items: object[]) => ({ items, items_count: items.length, totals: {} });
+  reply(listed(item, gift), { Nonce: 'n' });
+  await api.refresh();
+  reply(listed(gift));
+  const removed = await api.remove('k');
+  const restore = 'restore' in removed ? removed.restore : undefined;
+  reply(listed(gift, item));
+  expect(await restore?.()).toMatchObject({ cart: { lines: [{ key: 'g' }, { key: 'k' }] } });
+  expect(readRequests().at(-1)).toMatchObject({
+    path: 'cart/add-item',
+    body: { id: 55, quantity: 2, variation: [{ attribute: 'attribute_pa_size', value: 'Large' }] },
+  });
+  // A line of another key is not the one that was removed.
+  reply(listed({ ...item, key: 'other' }));
+  await expect(restore?.()).rejects.toMatchObject({ cart: { lines: [{ key: 'other' }] } });
+  reply(listed(gift));
+  await api.refresh();
+  reply(listed());
+  expect(await api.remove('g')).not.toHaveProperty('restore');
+});
+
 it('adopts the cart of a conflict, and treats a missing line as removed', async () => {
   const api = createLocalApi();
   const conflict = { code: 'x', message: '<b>Gone</b>', data: { cart: cart(3) } };

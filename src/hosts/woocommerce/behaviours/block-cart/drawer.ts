@@ -1,3 +1,4 @@
+import { page } from '../../../../core/page';
 import { announce } from '../../../../dom/announce';
 import { readCookies } from '../../../../dom/cookie';
 import { isStrayClick } from '../../../../dom/stray-click';
@@ -10,7 +11,9 @@ import {
   setQuantity,
 } from '../../../../stores/cart';
 import type { CartChange, CartLine } from '../../../../stores/cart-gateway';
+import { offerUndo } from '../../../../stores/cart-undo';
 import { sumQuantities } from '../../../../utils/amount';
+import { asRecord } from '../../../../utils/record';
 import { clearNotice, showNotice } from './notice';
 import { DECREASE, FIELD, INCREASE, REMOVE, type RowTexts, readLimits } from './row';
 import { createRows, type Rows } from './rows';
@@ -19,6 +22,19 @@ interface Options extends RowTexts {
   /** Text beside the title; `%d` stands for the number of items. */
   counter: string;
 }
+
+const cartTexts = {
+  removedText: 'Removed',
+  undoText: 'Undo',
+  restoredText: 'Back in your cart:',
+  errorText: 'We could not update your cart. Please try again.',
+};
+
+/** The texts of the cart, because the block has none for a failure or an undo. */
+const loadTexts = async () => ({
+  ...cartTexts,
+  ...asRecord(await page.texts?.('cart')),
+});
 
 const FILLED = '.wp-block-woocommerce-filled-mini-cart-contents-block';
 const EMPTY = '.wp-block-woocommerce-empty-mini-cart-contents-block';
@@ -34,14 +50,29 @@ const setHidden = (node: HTMLElement | null, isHidden: boolean) => {
   else node.removeAttribute('aria-hidden');
 };
 
+/** Puts a message into the part of the drawer that shows. */
+const insertMessage = (drawer: HTMLElement, message: HTMLElement) => {
+  const part = [FILLED, EMPTY]
+    .map((selector) => drawer.querySelector<HTMLElement>(selector))
+    .find((node) => node && !node.hidden);
+  const items = part?.querySelector('.wc-block-mini-cart__items');
+  message.style.marginInline = '16px';
+  if (items) items.before(message);
+  else (part ?? drawer).prepend(message);
+};
+
 /** Changes of lines by the drawer's buttons and fields. */
 const createChanges = (drawer: HTMLElement, rows: Rows | undefined, options: Options) => {
   const attempt = async (change: Promise<CartChange | undefined>, message: string) => {
     clearNotice(drawer);
     try {
-      if (await change) announce(message);
+      const result = await change;
+      // Without a change the browser leaves the page.
+      if (result) announce(message);
+      return result;
     } catch (error) {
-      reportCartError(drawer, error, String(error), (text) => showNotice(drawer, text));
+      const { errorText } = await loadTexts();
+      reportCartError(drawer, error, errorText, (text) => showNotice(drawer, text));
     }
   };
   const change = (line: CartLine, wanted: number) => {
@@ -53,17 +84,33 @@ const createChanges = (drawer: HTMLElement, rows: Rows | undefined, options: Opt
       `${options.quantityLabel.replace('%s', () => line.name)} ${quantity}`,
     );
   };
-  const remove = (line: CartLine, button: HTMLElement) => {
-    const index = $cart.get().lines.findIndex(({ key }) => key === line.key);
-    const removal = removeFromCart(line.key, { button });
+  const focusRow = (key: string) => {
+    const index = $cart.get().lines.findIndex((line) => line.key === key);
+    rows?.findRow(index)?.querySelector<HTMLElement>(REMOVE)?.focus();
+  };
+  const remove = async ({ key, name }: CartLine, button: HTMLElement) => {
+    const index = $cart.get().lines.findIndex((line) => line.key === key);
+    const removal = removeFromCart(key, { button });
     if (!removal) return;
     // The line is gone already; the focus stays in the drawer.
     const next = rows?.findRow(index)?.querySelector<HTMLElement>(REMOVE);
     (next ?? drawer.querySelector<HTMLElement>('.wc-block-components-drawer__close'))?.focus();
-    attempt(
-      removal,
-      options.removeLabel.replace('%s', () => line.name),
-    );
+    // A failure that comes before the texts is reported after them.
+    removal.catch(() => {});
+    const texts = await loadTexts();
+    const text = `${texts.removedText} ${name}`;
+    const restore = (await attempt(removal, text))?.restore;
+    if (restore)
+      offerUndo({
+        key,
+        text,
+        restore,
+        undoText: texts.undoText,
+        restoredText: `${texts.restoredText} ${name}`,
+        errorText: texts.errorText,
+        insert: (message) => insertMessage(drawer, message),
+        focusLine: () => focusRow(key),
+      });
   };
   return { change, remove };
 };

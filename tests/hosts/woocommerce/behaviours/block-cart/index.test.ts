@@ -264,6 +264,41 @@ describe('a line', () => {
   });
 });
 
+it('offers an undo after a removal, in the part of the drawer that shows, and focuses the line that is back', async () => {
+  const full = cartOf(item('green'), item('black'));
+  const restore = vi.fn(async () => ({ cart: full }));
+  await open(full);
+  cartHost.remove.mockResolvedValueOnce({ cart: cartOf(item('black')), restore });
+  inRow('.wc-block-cart-item__remove-link').click();
+  await vi.waitFor(() => expect(find('.si-message').textContent).toBe('Removed Tea & greenUndo'));
+  expect(find('.si-message').nextElementSibling?.className).toBe('wc-block-mini-cart__items');
+  const undo = find('.si-message button');
+  undo.focus();
+  undo.click();
+  await vi.waitFor(() => expect(rows()).toHaveLength(2));
+  await vi.waitFor(() => expect(document.activeElement).toBe(inRow('.wc-block-cart-item__remove-link')));
+  expect(document.querySelector('.si-message')).toBe(null);
+});
+
+it('offers an undo of the last line in the empty drawer', async () => {
+  await open(cartOf(item('green')));
+  cartHost.remove.mockResolvedValueOnce({ cart: emptyCart, restore: async () => ({ cart: emptyCart }) });
+  inRow('.wc-block-cart-item__remove-link').click();
+  await vi.waitFor(() =>
+    expect(find('.si-message').parentElement).toBe(
+      find('.wp-block-woocommerce-empty-mini-cart-contents-block'),
+    ),
+  );
+});
+
+it('says that a change has failed where the shop gives no reason', async () => {
+  await open(cartOf(item('green')));
+  cartHost.refresh.mockRejectedValue(Error('offline'));
+  cartHost.setQuantity.mockRejectedValueOnce(Error('offline'));
+  inRow('button[class*=plus]').click();
+  await vi.waitFor(() => expect(find('[role=alert]').textContent).toContain('could not update your cart'));
+});
+
 it('a drawer without a table or a banner, as a shop may rearrange it, shows its counter, its sum and its links', async () => {
   print();
   find('table').remove();

@@ -1,0 +1,81 @@
+import type { Page } from '@playwright/test';
+import { expect, readLog, test } from '../support/test';
+
+const pill = (page: Page, name: string) => page.getByRole('radio', { name });
+const add = (page: Page) => page.locator('.single_add_to_cart_button');
+const price = (page: Page) => page.locator('.wp-block-woocommerce-product-price');
+
+test('pills of a block choose a variation, whose price shows and which the form adds', {
+  tag: '@engines',
+}, async ({ page }) => {
+  await page.goto('/blocks/options/');
+  await expect(price(page)).toContainText('$24.00');
+  // A press without a choice says so, and leads to the missing one.
+  await add(page).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.locator('.si-message')).toContainText('Please select some product options');
+  await expect(pill(page, 'Red')).toBeFocused();
+
+  await page.keyboard.press('ArrowRight');
+  await expect(pill(page, 'Blue')).toHaveAttribute('aria-checked', 'true');
+  await expect(pill(page, 'Blue')).toBeFocused();
+  await expect(pill(page, 'Large')).toBeDisabled();
+  await expect(page.locator('.si-message')).toHaveCount(0);
+  await pill(page, 'Medium').click();
+  await expect(price(page)).toContainText('Current price is: $22.00');
+  await add(page).click();
+  await expect(add(page)).toHaveText('1 in cart');
+  await expect(page.locator('.wc-block-mini-cart__badge')).toHaveText('1');
+
+  // Another choice, and none.
+  await pill(page, 'Small').click();
+  await expect(add(page)).toHaveText('Add to cart');
+  await expect(price(page)).toHaveText('$20.00');
+  await pill(page, 'Small').click();
+  await expect(pill(page, 'Small')).toHaveAttribute('aria-checked', 'false');
+  await expect(price(page)).toContainText('$24.00');
+  await pill(page, 'Blue').click();
+  await pill(page, 'Green').click();
+  await pill(page, 'Large').click();
+  await expect(page.getByText('Out of stock')).toBeVisible();
+  await expect(add(page)).toBeHidden();
+
+  await page.locator('.wc-block-mini-cart__button').click();
+  await expect(page.getByRole('row', { name: 'Vario Tee' })).toContainText('Blue');
+  await expect(page).toHaveURL(/\/blocks\/options\/$/);
+});
+
+test('the first press on a pill counts, before any code of the form has loaded', async ({ page }) => {
+  await page.goto('/blocks/options/');
+  await pill(page, 'Red').click();
+  await expect(pill(page, 'Red')).toHaveAttribute('aria-checked', 'true');
+});
+
+test('the form of a group adds the wanted quantities, and shows whether there are any', {
+  tag: '@engines',
+}, async ({ page }) => {
+  await page.goto('/blocks/options/?grouped');
+  const form = page.locator('form.wc-block-add-to-cart-with-options');
+  const more = page.getByRole('button', { name: 'Increase quantity of' });
+  await more.first().click();
+  await expect(form).not.toHaveClass(/is-invalid/);
+  await more.first().click();
+  await more.nth(1).click();
+  await add(page).click();
+  await expect(page.locator('.wc-block-mini-cart__badge')).toHaveText('3');
+  const sent = (await readLog(page)).filter(({ method }) => method === 'POST');
+  expect(sent).toHaveLength(1);
+});
+
+test('a page that names the host of the blocks hands over a form as WooCommerce prints it', {
+  tag: '@engines',
+}, async ({ page }) => {
+  await page.goto('/blocks/options/?raw');
+  await pill(page, 'Red').click();
+  await pill(page, 'Small').click();
+  // The form of this page has no list, so the shop tells the variation.
+  await expect(price(page)).toHaveText('$20.00');
+  await add(page).click();
+  await expect(add(page)).toHaveText('1 in cart');
+  await expect(page).toHaveURL(/\/blocks\/options\/\?raw$/);
+});

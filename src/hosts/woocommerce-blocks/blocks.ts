@@ -1,0 +1,146 @@
+import { toText } from '../../utils/text';
+import { readContext } from '../woocommerce/blocks/read-context';
+import { dropDirectives, mount } from './markup';
+import { readConfig } from './read-config';
+
+/** A kind of block. */
+interface Block {
+  selector: string;
+  /** Modules that run the block, without WooCommerce's prefix. */
+  modules: string[];
+  /** Prepares the block once. @returns whether it has changed */
+  take(block: HTMLElement): boolean;
+}
+
+const FORM = 'form.wc-block-add-to-cart-with-options';
+const QUANTITY = '.wc-block-components-quantity-selector,.wc-grouped-product-add-to-cart-checkbox';
+const ATTRIBUTES = '.wp-block-woocommerce-add-to-cart-with-options-variation-selector';
+
+/** Shows the button's text again, which a running Interactivity API has emptied. */
+const restoreText = (button: HTMLElement) => {
+  const label = button.querySelector('span') ?? button;
+  const { addToCartText } = readContext(button.closest<HTMLElement>('[data-wp-context*=addToCartText]'));
+  if (!label.textContent?.trim()) label.textContent = toText(addToCartText);
+};
+
+const takeButton = (block: HTMLElement) => {
+  const button = block.querySelector<HTMLElement>('.ajax_add_to_cart[data-product_id]:not([data-island])');
+  // The button of a form belongs to its form.
+  if (!button || button.matches('.single_add_to_cart_button')) return false;
+  dropDirectives(block);
+  restoreText(button);
+  return mount(button, 'add-to-cart', { addedClass: '' });
+};
+
+const takeQuantity = (quantity: HTMLElement) => mount(quantity, 'block-quantity');
+
+const takeForm = (form: HTMLElement) => {
+  if (form.getAttribute('method')) return false;
+  dropDirectives(form);
+  form.setAttribute('method', 'post');
+  for (const part of form.querySelectorAll<HTMLElement>(
+    '.single_add_to_cart_button,.wc-block-add-to-cart-with-options__quantity-selector',
+  ))
+    part.hidden = false;
+  for (const button of form.querySelectorAll<HTMLElement>('button.single_add_to_cart_button'))
+    restoreText(button);
+  form.querySelectorAll<HTMLElement>(QUANTITY).forEach(takeQuantity);
+  const attributes = form.querySelector(ATTRIBUTES);
+  const id = form.querySelector<HTMLInputElement>('[name="add-to-cart"]')?.value;
+  if (attributes && id) {
+    attributes.classList.add('variations');
+    form.classList.add('variations_form');
+    form.dataset.product_id = id;
+  }
+  return true;
+};
+
+/** The drawer's frame and the parts of other modules keep their look without directives. */
+const takeDrawer = () => {
+  const drawer = document.querySelector<HTMLElement>('.wc-block-mini-cart__drawer');
+  const overlay = drawer?.closest<HTMLElement>('.wc-block-components-drawer__screen-overlay');
+  if (!drawer || !overlay) return;
+  dropDirectives(overlay);
+  drawer.inert = true;
+};
+
+const takeCart = (button: HTMLElement) => {
+  if (button.dataset.island || !button.closest('.wc-block-mini-cart')) return false;
+  const cart = readConfig('woocommerce/mini-cart');
+  const table = readConfig('woocommerce/mini-cart-products-table-block');
+  dropDirectives(button.closest('.wc-block-mini-cart') as HTMLElement);
+  takeDrawer();
+  return mount(button, 'block-cart', {
+    countLabel: cart.buttonAriaLabelTemplate,
+    counter: readConfig('woocommerce/mini-cart-title-items-counter-block').itemsInCartTextTemplate,
+    quantityLabel: table.quantityDescriptionLabel,
+    decreaseLabel: table.reduceQuantityLabel,
+    increaseLabel: table.increaseQuantityLabel,
+    removeLabel: table.removeFromCartLabel,
+    placeholder: readConfig('woocommerce').placeholderImgSrc,
+    checkoutUrl: cart.onCartClickBehaviour === 'navigate_to_checkout' ? cart.checkoutUrl : '',
+  });
+};
+
+const takeList = (list: HTMLElement) => {
+  const region = list.dataset.wpRouterRegion;
+  if (list.dataset.island || !region || !list.querySelector('.wp-block-query-pagination')) return false;
+  dropDirectives(list);
+  return mount(
+    list,
+    'region',
+    {
+      part: `[data-wp-router-region="${CSS.escape(region)}"]`,
+      list: '.wc-block-product-template',
+      next: 'a.wp-block-query-pagination-next',
+      links: '.wc-block-product-filters a',
+      forms: '.wc-block-catalog-sorting form',
+      also: '.wc-block-product-results-count,.wc-block-product-filters',
+    },
+    'idle',
+  );
+};
+
+const takeFilters = (filters: HTMLElement) => {
+  if (filters.dataset.island) return false;
+  dropDirectives(filters);
+  return mount(filters, 'block-filters');
+};
+
+/** The blocks that the bundle can run. */
+export const blocks: Block[] = [
+  {
+    selector: '.wc-block-components-product-button',
+    modules: ['product-button'],
+    take: takeButton,
+  },
+  {
+    selector: FORM,
+    modules: [
+      'add-to-cart-with-options',
+      'add-to-cart-with-options-variation-selector',
+      'add-to-cart-with-options-grouped-product-selector',
+    ],
+    take: takeForm,
+  },
+  {
+    selector: `form.cart .wc-block-components-quantity-selector`,
+    modules: ['add-to-cart-form'],
+    take: takeQuantity,
+  },
+  {
+    selector: '.wc-block-mini-cart__button',
+    modules: ['mini-cart'],
+    take: takeCart,
+  },
+  {
+    selector: '.wp-block-woocommerce-product-collection:not(.is-product-collection-layout-carousel)',
+    modules: ['product-collection'],
+    take: takeList,
+  },
+  {
+    selector: '.wc-block-product-filters',
+    modules: ['product-filters'],
+    take: takeFilters,
+  },
+];

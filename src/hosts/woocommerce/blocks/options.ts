@@ -1,0 +1,160 @@
+import { findArrowKeyTarget } from '../../../dom/roving-focus';
+import { warnOnce } from '../../../utils/warn';
+import { findColour } from './find-colour';
+import { readContext } from './read-context';
+import { showVariation } from './variation-parts';
+
+const ATTRIBUTE = '.wp-block-woocommerce-add-to-cart-with-options-variation-selector-attribute';
+
+/** The field of an attribute, and the buttons by which a visitor chooses its value. */
+interface Choice {
+  field: HTMLSelectElement;
+  pills: HTMLButtonElement[];
+  /** Whether impossible values disappear. */
+  hidesImpossible: boolean;
+  /** Whether the only possible value is chosen by itself. */
+  autoselects: boolean;
+}
+
+/** The form moves the focus to the field of a missing choice, and the field passes it on. So it is out of sight only. */
+const outOfSight = 'position:absolute;width:1px;height:1px;margin:0;opacity:0;pointer-events:none';
+
+const createField = (pills: HTMLButtonElement[]) => {
+  const field = document.createElement('select');
+  for (const [value, text] of [['', ''], ...pills.map((pill) => [pill.value, pill.textContent?.trim()])]) {
+    const option = document.createElement('option');
+    Object.assign(option, { value, textContent: text });
+    field.append(option);
+  }
+  field.style.cssText = outOfSight;
+  field.tabIndex = -1;
+  field.setAttribute('aria-hidden', 'true');
+  field.addEventListener('focus', () => pills.find(({ disabled }) => !disabled)?.focus());
+  return field;
+};
+
+/** Puts a field with all values in place of the hidden one that the block prints. */
+const readChoice = (attribute: HTMLElement): Choice | undefined => {
+  const hidden = attribute.querySelector<HTMLInputElement>('input[type=hidden][name^=attribute_]');
+  const pills = [...attribute.querySelectorAll<HTMLButtonElement>('button[role=radio]')];
+  const field = attribute.querySelector('select') ?? (pills[0] && createField(pills));
+  if (!hidden || !field) {
+    warnOnce('A product form of WooCommerce’s blocks has an attribute without known choices.');
+    return;
+  }
+  field.name = hidden.name;
+  field.value = hidden.value;
+  if (field.isConnected) hidden.remove();
+  else hidden.replaceWith(field);
+  const { autoselect, disabledAttributesAction } = readContext(attribute);
+  return {
+    field,
+    pills,
+    autoselects: autoselect === true,
+    hidesImpossible: disabledAttributesAction === 'hide',
+  };
+};
+
+/** The option of a pill, unless no variation has it together with the other choices. */
+const findOption = ({ field }: Choice, { value }: HTMLButtonElement) =>
+  [...field.options].find((option) => option.value === value && !option.disabled);
+
+/** Shows in the pills what the field offers, and which value it has. */
+const showChoice = (choice: Choice) => {
+  const { field, pills, hidesImpossible } = choice;
+  for (const pill of pills) {
+    const isPossible = !!findOption(choice, pill);
+    pill.setAttribute('aria-checked', String(!!field.value && pill.value === field.value));
+    pill.disabled = !isPossible;
+    pill.hidden = hidesImpossible && !isPossible;
+  }
+  const enabledPills = pills.filter(({ disabled }) => !disabled);
+  const tabStop = enabledPills.find(({ value }) => value === field.value) ?? enabledPills[0];
+  for (const pill of pills) pill.tabIndex = pill === tabStop ? 0 : -1;
+};
+
+/** The block's stylesheet draws a chosen pill in the colours around it, which the block's module looks up. */
+const paintPills = ([pill]: HTMLButtonElement[]) => {
+  const group = pill?.closest<HTMLElement>('.wc-block-product-filter-chips');
+  for (const [name, part] of [
+    ['background', 'backgroundColor'],
+    ['text', 'color'],
+  ] as const) {
+    const property = `--wc-product-filter-chips-${name}`;
+    // The shop may have chosen a colour, which the block prints.
+    if (group && !group.style.getPropertyValue(property))
+      group.style.setProperty(property, findColour(group, part));
+  }
+};
+
+const setValue = ({ field }: Choice, value: string) => {
+  field.value = value;
+  field.dispatchEvent(new CustomEvent('change', { bubbles: true }));
+};
+
+/** Chooses the value of each other attribute that has a single possible one, where the shop wants that. */
+const chooseSingleValues = (choices: Choice[], chosen?: Choice) => {
+  for (const choice of choices) {
+    const values = [...choice.field.options].filter(({ value, disabled }) => value && !disabled);
+    if (choice !== chosen && choice.autoselects && !choice.field.value && values.length === 1)
+      setValue(choice, values[0]?.value ?? '');
+  }
+};
+
+/** Runs the pills of one attribute as a group of radio buttons, of which a second press takes the choice back. */
+const listen = (choice: Choice, choices: Choice[]) => {
+  const { field, pills } = choice;
+  const choose = (value: string) => {
+    setValue(choice, value);
+    if (value) chooseSingleValues(choices, choice);
+    choices.forEach(showChoice);
+  };
+  for (const pill of pills) {
+    pill.addEventListener('click', () => choose(pill.value === field.value ? '' : pill.value));
+    pill.addEventListener('keydown', (event) => {
+      const enabledPills = pills.filter(({ disabled }) => !disabled);
+      const next =
+        findArrowKeyTarget(event, enabledPills, pill, false) ??
+        findArrowKeyTarget(event, enabledPills, pill, true);
+      if (!next) return;
+      event.preventDefault();
+      choose(next.value);
+      next.focus();
+    });
+  }
+};
+
+/** The forms whose choices are fields already. */
+const preparedForms = new WeakSet<HTMLElement>();
+
+const prepareForm = (form: HTMLFormElement, selector: HTMLElement) => {
+  preparedForms.add(form);
+  const choices = [...selector.querySelectorAll<HTMLElement>(ATTRIBUTE)].flatMap(
+    (attribute) => readChoice(attribute) ?? [],
+  );
+  for (const choice of choices) {
+    listen(choice, choices);
+    paintPills(choice.pills);
+  }
+  selector.addEventListener('island:ready', () => {
+    chooseSingleValues(choices);
+    choices.forEach(showChoice);
+  });
+  form.addEventListener('product:variation', (event) => {
+    choices.forEach(showChoice);
+    showVariation(form, (event as CustomEvent).detail);
+  });
+};
+
+/**
+ * Makes a product form of blocks one that the behaviour `variation` can run: a field for each attribute, which the pills
+ * of the block show (docs/hosts/woocommerce-blocks.md#product-form). The listeners belong to the block's own nodes, so
+ * they leave with them.
+ * @param selector the part of the form with all attributes
+ * @returns the behaviour's props
+ */
+export const prepareOptions = <Props extends object>(selector: HTMLElement, props: Props): Props => {
+  const form = selector.closest('form');
+  if (form && !preparedForms.has(form)) prepareForm(form, selector);
+  return props;
+};

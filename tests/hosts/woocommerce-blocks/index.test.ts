@@ -1,0 +1,123 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import woocommerceBlocks from '../../../src/hosts/woocommerce-blocks/index';
+import { startTakeOver } from '../../../src/hosts/woocommerce-blocks/take-over';
+import type { StorefrontIslands } from '../../../src/types';
+import { find, page } from '../../support/context';
+
+const scan = vi.fn();
+const start = (html: string) => {
+  page(`<main>${html}</main>`);
+  startTakeOver({ scan } as unknown as StorefrontIslands);
+};
+const texts = `<script type="application/json" id="wp-script-module-data-@wordpress/interactivity">${JSON.stringify(
+  {
+    config: {
+      woocommerce: { placeholderImgSrc: '/none.png' },
+      'woocommerce/mini-cart': {
+        onCartClickBehaviour: 'navigate_to_checkout',
+        checkoutUrl: '/checkout/',
+        buttonAriaLabelTemplate: '%d items',
+      },
+      'woocommerce/mini-cart-products-table-block': { removeFromCartLabel: 'Remove %s' },
+    },
+  },
+)}</script>`;
+const context = '{"addToCartText":"Buy it","inTheCartText":"### in cart"}';
+const button = (attributes = '', text = 'Buy it') =>
+  `<div class="wc-block-components-product-button" data-wp-interactive="woocommerce/product-button" data-wp-context='${context}'><button class="ajax_add_to_cart ${attributes}" data-product_id="5" data-wp-on--click="actions.addCartItem"><span data-wp-text="state.addToCartText">${text}</span></button></div>`;
+const form = (inside: string) =>
+  `<form class="wc-block-add-to-cart-with-options" data-wp-interactive="woocommerce/add-to-cart-with-options" data-wp-on--submit="actions.addToCart" data-wp-context='{"quantity":{"5":1}}'>${inside}<div class="quantity wc-block-components-quantity-selector" data-wp-interactive="woocommerce/add-to-cart-with-options-quantity-selector"><input name="quantity"></div>${button('single_add_to_cart_button', '')}<input type="hidden" name="add-to-cart" value="5"></form>`;
+const selector = '<div class="wp-block-woocommerce-add-to-cart-with-options-variation-selector"></div>';
+
+afterEach(() => {
+  scan.mockClear();
+  vi.restoreAllMocks();
+});
+
+it('makes the button of a list a mount point, with its text back and without directives', () => {
+  start(button('', ''));
+  const { dataset, textContent, parentElement } = find('button');
+  expect(dataset).toMatchObject({ island: 'add-to-cart', load: 'interaction', addedClass: '' });
+  expect(textContent).toBe('Buy it');
+  expect(parentElement?.dataset.wpContext).toBe(context);
+  expect(document.body.innerHTML).not.toMatch(/data-wp-(on|text|interactive)/);
+  expect(scan).toHaveBeenCalledOnce();
+});
+
+it('makes the form of a block one that sends its fields, whose buttons and quantities show', () => {
+  start(form('<div hidden class="wc-block-add-to-cart-with-options__quantity-selector"></div>'));
+  expect(find<HTMLFormElement>('form').method).toBe('post');
+  expect(find('form').className).not.toContain('variations_form');
+  expect(find('.wc-block-components-quantity-selector').dataset.island).toBe('block-quantity');
+  expect(find('[class*=__quantity-selector][class*=options]').hidden).toBe(false);
+  expect(find('button').dataset.island).toBe(undefined);
+  expect(find('button').textContent).toBe('Buy it');
+});
+
+it('gives a form with options the names of a classic form', () => {
+  start(form(selector));
+  expect(find('form').className).toContain('variations_form');
+  expect(find('form').dataset.product_id).toBe('5');
+  expect(find('form > .variations').className).toContain('variation-selector');
+});
+
+it('hands the mini-cart over with the texts that the page prints for its module', () => {
+  start(
+    `${texts}<div class="wc-block-mini-cart" data-wp-interactive="woocommerce/mini-cart"><button class="wc-block-mini-cart__button" data-wp-on--click="actions.openDrawer"></button></div><div class="wc-block-components-drawer__screen-overlay" data-wp-on--click="actions.close"><div class="wc-block-mini-cart__drawer"><template><i data-wp-text="state.name"></i></template><acme-bar data-wp-interactive="acme/bar" data-wp-text="state.bar"></acme-bar></div></div>`,
+  );
+  expect(find('button').dataset).toMatchObject({
+    island: 'block-cart',
+    countLabel: '%d items',
+    removeLabel: 'Remove %s',
+    placeholder: '/none.png',
+    checkoutUrl: '/checkout/',
+  });
+  expect(find('.wc-block-mini-cart__drawer').inert).toBe(true);
+  expect(find('.wc-block-components-drawer__screen-overlay').outerHTML).not.toContain('state.name');
+  // A part of another plugin stays as it is.
+  expect(find('acme-bar').getAttribute('data-wp-text')).toBe('state.bar');
+});
+
+it('hands lists with pages and their filters over, and leaves a carousel', () => {
+  const list = (name: string, pages = '<nav class="wp-block-query-pagination"></nav>') =>
+    `<div class="wp-block-woocommerce-product-collection ${name}" data-wp-router-region="${name}" data-wp-interactive="woocommerce/product-collection">${pages}</div>`;
+  start(
+    `${list('first')}${list('unpaged', '')}${list('is-product-collection-layout-carousel')}<div class="wc-block-product-filters" data-wp-context='{"params":{}}'></div>`,
+  );
+  expect(
+    [...document.querySelectorAll<HTMLElement>('main > *')].map(({ dataset }) => dataset.island),
+  ).toEqual(['region', undefined, undefined, 'block-filters']);
+  expect(find('.first').dataset).toMatchObject({ part: '[data-wp-router-region="first"]', load: 'idle' });
+});
+
+it('leaves the blocks of a running module to it, and says so once', () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+  start(
+    `<script type="text/plain" id="woocommerce/product-button-js-module"></script>${button()}${button()}${form('')}`,
+  );
+  expect(document.querySelector('[data-island=add-to-cart]')).toBe(null);
+  expect(find('form').getAttribute('method')).toBe('post');
+  expect(warn).toHaveBeenCalledTimes(1);
+  expect(warn.mock.calls[0]?.[0]).toContain('woocommerce/product-button');
+});
+
+it('takes blocks over that come later, each once', async () => {
+  start(button());
+  find('main').insertAdjacentHTML('beforeend', button('second'));
+  await vi.waitFor(() => expect(find('.second').dataset.island).toBe('add-to-cart'));
+  expect(scan).toHaveBeenCalledTimes(2);
+});
+
+it('works without the texts, and with unreadable ones', () => {
+  start(
+    `<div class="wc-block-mini-cart"><button class="wc-block-mini-cart__button" aria-label="Cart"></button></div>`,
+  );
+  expect(find('button').dataset).toMatchObject({ island: 'block-cart' });
+});
+
+it('loads its code apart from the start of other pages', async () => {
+  page(`<main>${button()}</main>`);
+  woocommerceBlocks({ scan } as unknown as StorefrontIslands, {});
+  expect(find('button').dataset.island).toBe(undefined);
+  await vi.waitFor(() => expect(find('button').dataset.island).toBe('add-to-cart'));
+});
