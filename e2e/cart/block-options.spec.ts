@@ -73,7 +73,8 @@ test('a page that names the host of the blocks hands over a form as WooCommerce 
   await page.goto('/blocks/options/?raw');
   await pill(page, 'Red').click();
   await pill(page, 'Small').click();
-  // The form of this page has no list, so the shop tells the variation.
+  // The form of this page has no list, so the Store API tells the variations.
+  await expect(pill(page, 'Green')).toBeDisabled();
   await expect(price(page)).toHaveText('$20.00');
   await add(page).click();
   await expect(add(page)).toHaveText('1 in cart');

@@ -1,4 +1,8 @@
+import { emit } from '../../../dom/emit';
 import { findArrowKeyTarget } from '../../../dom/roving-focus';
+import { toPrintedAddress, toRouteUrl } from '../../../dom/url';
+import type { PageConfig } from '../../../types';
+import { toText } from '../../../utils/text';
 import { warnOnce } from '../../../utils/warn';
 import { findColour } from './find-colour';
 import { readContext } from './read-context';
@@ -8,6 +12,8 @@ const ATTRIBUTE = '.wp-block-woocommerce-add-to-cart-with-options-variation-sele
 
 /** The field of an attribute, and the buttons by which a visitor chooses its value. */
 interface Choice {
+  /** Name of the attribute for visitors. */
+  label: string;
   field: HTMLSelectElement;
   pills: HTMLButtonElement[];
   /** Whether impossible values disappear. */
@@ -46,8 +52,9 @@ const readChoice = (attribute: HTMLElement): Choice | undefined => {
   field.value = hidden.value;
   if (field.isConnected) hidden.remove();
   else hidden.replaceWith(field);
-  const { autoselect, disabledAttributesAction } = readContext(attribute);
+  const { name, autoselect, disabledAttributesAction } = readContext(attribute);
   return {
+    label: toText(name),
     field,
     pills,
     autoselects: autoselect === true,
@@ -127,7 +134,28 @@ const listen = (choice: Choice, choices: Choice[]) => {
 /** The forms whose choices are fields already. */
 const preparedForms = new WeakSet<HTMLElement>();
 
-const prepareForm = (form: HTMLFormElement, selector: HTMLElement) => {
+/** Requests the variations that a form does not print, as soon as the visitor comes near. */
+const completeLater = (form: HTMLFormElement, choices: Choice[], { restUrl }: PageConfig) => {
+  const abort = new AbortController();
+  const complete = async () => {
+    abort.abort();
+    const { fetchVariations } = await import('./fetch-variations');
+    const root = toRouteUrl(toPrintedAddress(restUrl) || '/wp-json/', 'wc/store/v1');
+    const names = new Map(choices.map(({ label, field }) => [label, field.name]));
+    const variations = await fetchVariations(root, form.dataset.product_id ?? '', names);
+    if (variations[0]) emit(form, 'product:check', { variations });
+    choices.forEach(showChoice);
+  };
+  for (const type of ['pointerover', 'pointerdown', 'focusin'])
+    form.addEventListener(
+      type,
+      // A closed Store API leaves each complete choice to a request of its own.
+      () => complete().catch(() => {}),
+      { signal: abort.signal },
+    );
+};
+
+const prepareForm = (form: HTMLFormElement, selector: HTMLElement, config: PageConfig) => {
   preparedForms.add(form);
   const choices = [...selector.querySelectorAll<HTMLElement>(ATTRIBUTE)].flatMap(
     (attribute) => readChoice(attribute) ?? [],
@@ -140,6 +168,7 @@ const prepareForm = (form: HTMLFormElement, selector: HTMLElement) => {
     chooseSingleValues(choices);
     choices.forEach(showChoice);
   });
+  if (form.dataset.product_variations === undefined) completeLater(form, choices, config);
   form.addEventListener('product:variation', (event) => {
     choices.forEach(showChoice);
     showVariation(form, (event as CustomEvent).detail);
@@ -153,8 +182,12 @@ const prepareForm = (form: HTMLFormElement, selector: HTMLElement) => {
  * @param selector the part of the form with all attributes
  * @returns the behaviour's props
  */
-export const prepareOptions = <Props extends object>(selector: HTMLElement, props: Props): Props => {
+export const prepareOptions = <Props extends object>(
+  selector: HTMLElement,
+  props: Props,
+  config: PageConfig,
+): Props => {
   const form = selector.closest('form');
-  if (form && !preparedForms.has(form)) prepareForm(form, selector);
+  if (form && !preparedForms.has(form)) prepareForm(form, selector, config);
   return props;
 };

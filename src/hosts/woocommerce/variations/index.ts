@@ -43,7 +43,7 @@ export const registerVariations = ({ api, config, getSettings }: Shop) => {
       };
       // WooCommerce's blocks print buttons in place of the fields.
       return choices.matches('[class*=variation-selector]')
-        ? import('../blocks/options').then(({ prepareOptions }) => prepareOptions(choices, props))
+        ? import('../blocks/options').then(({ prepareOptions }) => prepareOptions(choices, props, config))
         : props;
     },
   });

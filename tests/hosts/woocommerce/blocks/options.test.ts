@@ -35,19 +35,23 @@ const attribute = (name: string, values: string[], context: object = {}, chosen 
 const dropdown = (name: string, values: string[]) =>
   `<div class="wp-block-woocommerce-add-to-cart-with-options-variation-selector-attribute"><select id="${name}"><option value="">Choose</option>${values.map((value) => `<option value="${value}">${value}</option>`).join('')}</select><input type="hidden" name="attribute_pa_${name}" value=""></div>`;
 const form = (attributes = attribute('colour', ['red', 'blue']) + attribute('size', ['s', 'l'])) =>
-  `<div class="wp-block-woocommerce-single-product"><div class="wp-block-woocommerce-product-price" data-wp-context='{"productElementKey":"price_html"}'><div class="wc-block-components-product-price"><b>£11 – £13</b></div></div><form method="post" class="wc-block-add-to-cart-with-options variations_form" data-product_id="7"><div class="wp-block-woocommerce-add-to-cart-with-options-variation-selector variations" role="list">${attributes}</div><div hidden class="wp-block-woocommerce-add-to-cart-with-options-variation-description"></div><div class="wc-block-components-product-stock-indicator">In stock</div><div class="wc-block-add-to-cart-with-options__quantity-selector"><div class="quantity"><input type="number" class="qty" name="quantity" value="1"></div></div><button type="submit" class="single_add_to_cart_button">Add</button><div class="single_variation_wrap"><input type="hidden" name="variation_id" value=""></div></form><div class="wc-block-components-product-sku">SKU: <span class="sku">OWN</span></div></div><li class="wc-block-product"><div data-wp-context='{"productElementKey":"price_html"}'>£1</div><div class="wc-block-components-product-stock-indicator">Other</div></li>`;
+  `<div class="wp-block-woocommerce-single-product"><div class="wp-block-woocommerce-product-price" data-wp-context='{"productElementKey":"price_html"}'><div class="wc-block-components-product-price"><b>£11 – £13</b></div></div><form method="post" class="wc-block-add-to-cart-with-options variations_form" data-product_id="7" data-product_variations="[]"><div class="wp-block-woocommerce-add-to-cart-with-options-variation-selector variations" role="list">${attributes}</div><div hidden class="wp-block-woocommerce-add-to-cart-with-options-variation-description"></div><div class="wc-block-components-product-stock-indicator">In stock</div><div class="wc-block-add-to-cart-with-options__quantity-selector"><div class="quantity"><input type="number" class="qty" name="quantity" value="1"></div></div><button type="submit" class="single_add_to_cart_button">Add</button><div class="single_variation_wrap"><input type="hidden" name="variation_id" value=""></div></form><div class="wc-block-components-product-sku">SKU: <span class="sku">OWN</span></div></div><li class="wc-block-product"><div data-wp-context='{"productElementKey":"price_html"}'>£1</div><div class="wc-block-components-product-stock-indicator">Other</div></li>`;
 
 const start = async (html = form(), list: unknown[] = variations, further: object = {}) => {
   page(html);
   followForms({});
   const selector = find('.variations');
-  const props = prepareOptions(selector, {
-    variations: list,
-    choices: '.variations select',
-    output: '',
-    reset: '.reset_variations',
-    ...further,
-  });
+  const props = prepareOptions(
+    selector,
+    {
+      variations: list,
+      choices: '.variations select',
+      output: '',
+      reset: '.reset_variations',
+      ...further,
+    },
+    {},
+  );
   await mountAs(variation, selector, props);
   selector.dispatchEvent(
     new CustomEvent('island:ready', { bubbles: true, detail: { name: 'variation', id: '1' } }),
@@ -210,4 +214,62 @@ it('warns once of an attribute of another version, and leaves it to the shop', a
   press('red');
   expect(listChecked()).toEqual(['red']);
   expect(warn).toHaveBeenCalledTimes(1);
+});
+
+const storeVariation = ({ variation_id: id, price_html, ...rest }: ReturnType<typeof createVariation>) => ({
+  id,
+  price_html,
+  sku: rest.sku,
+  description: '<p>From the API</p>',
+  is_purchasable: true,
+  is_in_stock: rest.is_in_stock,
+  stock_availability: { text: rest.is_in_stock ? '2 < 3 left' : 'Out of stock' },
+  add_to_cart: { minimum: 1, maximum: 2, multiple_of: 1 },
+  images: [],
+});
+const startUnlisted = async (known = variations) => {
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (url) =>
+    Response.json(
+      String(url).includes('type=variation')
+        ? known.map(storeVariation)
+        : {
+            variations: variations.map(({ variation_id: id, attributes }) => ({
+              id,
+              attributes: [
+                { name: 'colour', value: attributes.attribute_pa_colour },
+                { name: 'size', value: attributes.attribute_pa_size },
+              ],
+            })),
+          },
+    ),
+  );
+  await start(form().replace(' data-product_variations="[]"', ''), [], { url: '' });
+};
+
+it('requests the variations that the form does not print, when the visitor comes near', async () => {
+  await startUnlisted();
+  expect(fetch).not.toHaveBeenCalled();
+  find('form').dispatchEvent(new Event('pointerover'));
+  find('form').dispatchEvent(new Event('pointerdown'));
+  press('blue');
+  await vi.waitFor(() => expect(list(({ disabled }) => disabled)).toEqual(['l']));
+  expect(fetch).toHaveBeenCalledTimes(2);
+  press('blue');
+  press('red');
+  press('s');
+  expect(readFields()).toMatchObject({ variation_id: '11' });
+  expect(find('[class*=variation-description]').textContent).toBe('From the API');
+  expect(find<HTMLInputElement>('.qty').max).toBe('2');
+  expect(
+    find('.wp-block-woocommerce-single-product .wc-block-components-product-stock-indicator').textContent,
+  ).toBe('2 < 3 left');
+});
+
+it('asks for each choice where the Store API is closed or does not tell all variations', async () => {
+  await startUnlisted(variations.slice(1));
+  find('form').dispatchEvent(new Event('focusin'));
+  await vi.waitFor(() => expect(fetch).toHaveBeenCalledTimes(2));
+  await new Promise((resolve) => setTimeout(resolve));
+  press('blue');
+  expect(list(({ disabled }) => disabled)).toEqual([]);
 });
