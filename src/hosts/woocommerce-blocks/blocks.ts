@@ -34,8 +34,12 @@ const takeButton = (block: HTMLElement) => {
 
 const takeQuantity = (quantity: HTMLElement) => mount(quantity, 'block-quantity');
 
+/** A form that an add-on extends has a method already, so the method does not tell. */
+const takenForms = new WeakSet<HTMLElement>();
+
 const takeForm = (form: HTMLElement) => {
-  if (form.getAttribute('method')) return false;
+  if (takenForms.has(form)) return false;
+  takenForms.add(form);
   dropDirectives(form);
   form.setAttribute('method', 'post');
   for (const part of form.querySelectorAll<HTMLElement>(

@@ -54,12 +54,15 @@ it('makes the form of a block one that sends its fields, whose buttons and quant
   expect(find('button').textContent).toBe('Buy it');
 });
 
-it('gives a form with options the names of a classic form', () => {
-  start(form(selector));
-  expect(find('form').className).toContain('variations_form');
-  expect(find('form').dataset.product_id).toBe('5');
-  expect(find('form > .variations').className).toContain('variation-selector');
-});
+it.each(['', 'method="post" action="/hoodie/" '])(
+  'gives a form with options the names of a classic form: %s',
+  (method) => {
+    start(form(selector).replace('<form ', `<form ${method}`));
+    expect(find('form').className).toContain('variations_form');
+    expect(find('form').dataset.product_id).toBe('5');
+    expect(find('form > .variations').className).toContain('variation-selector');
+  },
+);
 
 it('hands the mini-cart over with the texts that the page prints for its module', () => {
   start(
