@@ -54,7 +54,7 @@ test('the first press on a pill counts, before any code of the form has loaded',
 test('the form of a group adds the wanted quantities, and shows whether there are any', {
   tag: '@engines',
 }, async ({ page }) => {
-  await page.goto('/blocks/options/?grouped');
+  await page.goto('/blocks/options/?grouped=1');
   const form = page.locator('form.wc-block-add-to-cart-with-options');
   const more = page.getByRole('button', { name: 'Increase quantity of' });
   await more.first().click();
@@ -65,12 +65,13 @@ test('the form of a group adds the wanted quantities, and shows whether there ar
   await expect(page.locator('.wc-block-mini-cart__badge')).toHaveText('3');
   const sent = (await readLog(page)).filter(({ method }) => method === 'POST');
   expect(sent).toHaveLength(1);
+  await expect(page).toHaveURL(/\?grouped=1$/);
 });
 
 test('a page that names the host of the blocks hands over a form as WooCommerce prints it', {
   tag: '@engines',
 }, async ({ page }) => {
-  await page.goto('/blocks/options/?raw');
+  await page.goto('/blocks/options/?raw=1');
   await pill(page, 'Red').click();
   await pill(page, 'Small').click();
   // The form of this page has no list, so the Store API tells the variations.
@@ -78,5 +79,5 @@ test('a page that names the host of the blocks hands over a form as WooCommerce 
   await expect(price(page)).toHaveText('$20.00');
   await add(page).click();
   await expect(add(page)).toHaveText('1 in cart');
-  await expect(page).toHaveURL(/\/blocks\/options\/\?raw$/);
+  await expect(page).toHaveURL(/\/blocks\/options\/\?raw=1$/);
 });

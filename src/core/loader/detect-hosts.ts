@@ -38,17 +38,15 @@ export const detectHosts = () => {
         preloadCore();
         return (preset ??= importEntry('hosts', name)
           .then((start) =>
-            scriptsRan.then(() => {
-              start(absent ? createFilteredApi(api, absent) : api, config);
-            }),
+            scriptsRan.then(() => start(absent ? createFilteredApi(api, absent) : api, config)),
           )
           .catch((cause) => reportError(name, cause))
           .then(release));
       };
       // These elements do nothing without the preset.
-      const release: (() => unknown) | undefined = controls
-        ? holdPress(controls, (target) => importPreset().then(() => target))
-        : undefined;
+      const release = (controls && holdPress(controls, (target) => importPreset().then(() => target))) as
+        | (() => unknown)
+        | undefined;
       if (when) whenFirstMove().then(importPreset);
       else presets.push(importPreset());
       if (when === 'idle') presets.push(new Promise<unknown>(whenIdle as never).then(importPreset));
