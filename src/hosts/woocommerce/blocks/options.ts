@@ -146,13 +146,12 @@ const completeLater = (form: HTMLFormElement, choices: Choice[], { restUrl }: Pa
     if (variations[0]) emit(form, 'product:check', { variations });
     choices.forEach(showChoice);
   };
+  // A closed Store API leaves each complete choice to a request of its own.
+  const start = () => complete().catch(() => {});
   for (const type of ['pointerover', 'pointerdown', 'focusin'])
-    form.addEventListener(
-      type,
-      // A closed Store API leaves each complete choice to a request of its own.
-      () => complete().catch(() => {}),
-      { signal: abort.signal },
-    );
+    form.addEventListener(type, start, { signal: abort.signal });
+  // The press that has loaded this code came before the listeners.
+  if (form.matches(':hover,:focus-within')) start();
 };
 
 const prepareForm = (form: HTMLFormElement, selector: HTMLElement, config: PageConfig) => {

@@ -168,6 +168,8 @@ export class VariationForm {
     }
     this.fire(this.element, 'check_variations');
     this.fire(this.element, 'wc_variation_form');
+    // The fields of a form of blocks come with the behaviour, so an earlier press found no missing choice.
+    this.repeatPress();
   }
 
   /** Works without the behaviour: the shop then explains an incomplete choice. */

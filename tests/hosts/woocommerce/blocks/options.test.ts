@@ -37,9 +37,7 @@ const dropdown = (name: string, values: string[]) =>
 const form = (attributes = attribute('colour', ['red', 'blue']) + attribute('size', ['s', 'l'])) =>
   `<div class="wp-block-woocommerce-single-product"><div class="wp-block-woocommerce-product-price" data-wp-context='{"productElementKey":"price_html"}'><div class="wc-block-components-product-price"><b>£11 – £13</b></div></div><form method="post" class="wc-block-add-to-cart-with-options variations_form" data-product_id="7" data-product_variations="[]"><div class="wp-block-woocommerce-add-to-cart-with-options-variation-selector variations" role="list">${attributes}</div><div hidden class="wp-block-woocommerce-add-to-cart-with-options-variation-description"></div><div class="wc-block-components-product-stock-indicator">In stock</div><div class="wc-block-add-to-cart-with-options__quantity-selector"><div class="quantity"><input type="number" class="qty" name="quantity" value="1"></div></div><button type="submit" class="single_add_to_cart_button">Add</button><div class="single_variation_wrap"><input type="hidden" name="variation_id" value=""></div></form><div class="wc-block-components-product-sku">SKU: <span class="sku">OWN</span></div></div><li class="wc-block-product"><div data-wp-context='{"productElementKey":"price_html"}'>£1</div><div class="wc-block-components-product-stock-indicator">Other</div></li>`;
 
-const start = async (html = form(), list: unknown[] = variations, further: object = {}) => {
-  page(html);
-  followForms({});
+const mountForm = async (list: unknown[] = variations, further: object = {}) => {
   const selector = find('.variations');
   const props = prepareOptions(
     selector,
@@ -56,6 +54,11 @@ const start = async (html = form(), list: unknown[] = variations, further: objec
   selector.dispatchEvent(
     new CustomEvent('island:ready', { bubbles: true, detail: { name: 'variation', id: '1' } }),
   );
+};
+const start = (html = form(), list: unknown[] = variations, further: object = {}) => {
+  page(html);
+  followForms({});
+  return mountForm(list, further);
 };
 const findPill = (value: string) => find<HTMLButtonElement>(`[value=${value}][role=radio]`);
 const press = (value: string) => findPill(value).click();
@@ -76,7 +79,6 @@ afterEach(() => {
 
 it('chooses a variation by pills, and sends it with the form', async () => {
   await start();
-  expect(find('form').className).not.toContain('is-invalid');
   press('red');
   expect(listChecked()).toEqual(['red']);
   expect(find('form').className).toContain('is-invalid');
@@ -184,6 +186,20 @@ it('explains a press without a choice, and leads to the first pill of the missin
   findButton().click();
   expect(find('.si-message').textContent).toContain('Please select some product options');
   expect(document.activeElement).toBe(findPill('s'));
+});
+
+it.each([
+  ['before the fields were there', () => {}],
+  ['before the behaviour has mounted', () => prepareOptions(find('.variations'), {}, {})],
+])('explains a press that came %s', async (_, prepare) => {
+  page(form());
+  followForms({});
+  prepare();
+  findButton().click();
+  await mountForm();
+  expect(find('.si-message').textContent).toContain('Please select some product options');
+  press('red');
+  expect(document.querySelector('.si-message')).toBe(null);
 });
 
 it('runs the select elements of the block, with pills beside them', async () => {
