@@ -15,6 +15,8 @@ export const docs: Docs<typeof props> = {};
 const OPENED = 'is-overlay-opened';
 const OVERLAY = '.wc-block-product-filters__overlay';
 const PRICE = '.wc-block-product-filter-price-slider';
+/** The block itself has its class only from the editor; a template may leave it out. */
+const SLIDER = `${PRICE}__content`;
 
 /** The visitor's choice while the answer is on its way. */
 const wantedFilters = new WeakMap<Element, Filter[]>();
@@ -164,7 +166,7 @@ const changePrice = (block: HTMLElement, slider: HTMLElement, field: HTMLInputEl
 /** Follows the visitor's choice in a box, or in the fields of a price. */
 const onField = (block: HTMLElement, { type, target }: Event) => {
   const field = target as HTMLInputElement;
-  const slider = field.closest<HTMLElement>(PRICE);
+  const slider = field.closest<HTMLElement>(SLIDER);
   if (slider && type === 'change') changePrice(block, slider, field);
   else if (slider && field.type === 'range') showPrice(slider, field);
   else if (type === 'change' && field.type === 'checkbox') toggle(block, field);
@@ -193,9 +195,9 @@ export default behaviour(props, (block, _, { signal }) => {
   const boxes = [...block.querySelectorAll<HTMLInputElement>('[type=checkbox]')];
   const tickedBox = boxes.find((box) => box.checked !== box.defaultChecked);
   if (tickedBox) toggle(block, tickedBox);
-  const ranges = [...block.querySelectorAll<HTMLInputElement>(`${PRICE} [type=range]`)];
+  const ranges = [...block.querySelectorAll<HTMLInputElement>(`${SLIDER} [type=range]`)];
   const movedRange = ranges.find(({ value, defaultValue }) => value !== defaultValue);
-  const slider = movedRange?.closest<HTMLElement>(PRICE);
+  const slider = movedRange?.closest<HTMLElement>(SLIDER);
   if (movedRange && slider) {
     showPrice(slider, movedRange);
     changePrice(block, slider, movedRange);

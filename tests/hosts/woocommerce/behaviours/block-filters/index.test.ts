@@ -11,7 +11,7 @@ const chip = (item: typeof red, isChosen = false) =>
   `<button type="button" role="checkbox" class="wc-block-product-filter-chips__item" id="${item.id}" aria-checked="${isChosen}" ${context({ item })}><span class="wc-block-product-filter-chips__text">${item.label}</span></button>`;
 const box = (item: object) =>
   `<div class="wc-block-product-filter-checkbox-list__item" ${context({ item })}><input type="checkbox" class="wc-block-product-filter-checkbox-list__input"></div>`;
-const price = `<div class="wc-block-product-filter-price-slider"><div class="wc-block-product-filter-price-slider__range"><input type="range" class="min" min="0" max="100" value="0"><input type="range" class="max" min="0" max="100" value="100"></div><div class="wc-block-product-filter-price-slider__left text"><input type="text" class="min" value="$0"></div><div class="wc-block-product-filter-price-slider__right text"><span>$100</span></div></div>`;
+const price = `<div class="wc-block-product-filter-price-slider__content"><div class="wc-block-product-filter-price-slider__range"><input type="range" class="min" min="0" max="100" value="0"><input type="range" class="max" min="0" max="100" value="100"></div><div class="wc-block-product-filter-price-slider__left text"><input type="text" class="min" value="$0"></div><div class="wc-block-product-filter-price-slider__right text"><span>$100</span></div></div>`;
 
 const visited: string[] = [];
 const onClick = (event: MouseEvent) => {
