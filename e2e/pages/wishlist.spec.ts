@@ -27,6 +27,8 @@ test('a visitor saves products, two tabs show the same, and the next page too', 
   await expect(page.getByText('You have saved nothing yet.')).toBeVisible();
   const other = await context.newPage();
   await openWishlist(other);
+  // Firefox sends no keys to a page in the background.
+  await page.bringToFront();
 
   await buttons.nth(0).click();
   await expect(buttons.nth(0)).toHaveAttribute('aria-pressed', 'true');

@@ -79,6 +79,13 @@ export const defineListJourneys = (driver, visitor) => {
 
   describe('help in the cart', () => {
     const drawer = '#ast-desktop-header [data-island=cart] dialog';
+    /** The driver reads a position only once, so a moving drawer cannot be clicked. */
+    const waitForDrawer = () =>
+      waitUntil('the drawer at rest', () =>
+        run(
+          "const dialog = document.querySelector('dialog[open]'); return !!dialog && !dialog.getAnimations().length",
+        ),
+      );
     const addButton = 'main .button[data-product_id="57"]';
 
     test('the way to free shipping, a stepper and a coupon follow the cart', async () => {
@@ -91,6 +98,7 @@ export const defineListJourneys = (driver, visitor) => {
       await click(addButton);
       await waitForText('[data-island=free-shipping]', 'for free shipping');
       await click('#ast-desktop-header [data-island=cart] .cart-container');
+      await waitForDrawer();
       await waitForCount(`${drawer} .si-stepper`, 1);
       await click(`${drawer} .si-stepper button:last-child`);
       await waitForText('#ast-desktop-header .count', '2');
@@ -108,6 +116,7 @@ export const defineListJourneys = (driver, visitor) => {
       await click('[data-island=add-to-cart]');
       await waitForText('[data-cart-count]', '1');
       await click('[data-slot=trigger] a');
+      await waitForDrawer();
       await waitUntil('the offer', async () => (await count('.si-cart-offers button')) > 0);
       await click('.si-cart-offers button');
       await waitForText('[data-cart-count]', '2');
