@@ -160,3 +160,10 @@ it('lets the browser send the form, button included, if the page has no gateway'
   expect(new FormData(find<HTMLFormElement>('form')).get('add-to-cart')).toBe('21');
   expect(document.querySelector('[role=alert]')).toBeNull();
 });
+
+it('ignores a held Enter', async () => {
+  await start('<input name="quantity" value="1"><button name="add-to-cart" value="21">Add</button>');
+  const hold = new KeyboardEvent('keydown', { key: 'Enter', repeat: true, bubbles: true, cancelable: true });
+  find('input').dispatchEvent(hold);
+  expect(hold.defaultPrevented).toBe(true);
+});

@@ -51,6 +51,15 @@ it('applies the offset of the last sticky element above the target of a pressed 
   expect(readOffsets()[0]).toBe('50px');
 });
 
+it('finds a target whose id the browser encodes in the URL', async () => {
+  find('a[href="#two"]').setAttribute('href', '#%D1%80%D0%B0%D0%B7%D0%BC%D0%B5%D1%80');
+  find('#two').id = 'размер';
+  await mountAs(stickyOffset, find('aside'), { offset: 30 });
+  await mountAs(stickyOffset, find('nav'), { offset: 50 });
+  find('a[href^="#%D1"]').click();
+  expect(readOffsets()[0]).toBe('30px');
+});
+
 it('reserves no space for a target above all sticky elements', async () => {
   find('a[href="#one"]').id = 'top';
   await mountAs(stickyOffset, find('nav'), { offset: 50 });

@@ -51,6 +51,13 @@ it('pairs by aria-controls or the link, and prefers a panel inside the element',
   ]);
 });
 
+it('pairs a link to an id in any script, which the browser encodes', () => {
+  const root = page(
+    '<div><a href="#tab-размер">A</a><a href="#tab-%D0%BE%D1%82">B</a></div><p id="tab-размер"></p><p id="tab-от"></p>',
+  );
+  expect(findDisclosures(root, 'a', '').map(({ panel }) => panel.id)).toEqual(['tab-размер', 'tab-от']);
+});
+
 it('rejects a panel that contains its title, and treats a hostile id as text', () => {
   const root = page('<div id="all"><b aria-controls="all">A</b><a href="#&quot;]:is(*">B</a></div>');
   expect(listPairs(root, 'a,b')).toEqual([]);

@@ -148,10 +148,15 @@ it.each([
   [{ edd_redirect_to_checkout: '1' }, { redirect: `${location.origin}/checkout/` }],
   [{ edd_redirect_to_checkout: '0' }, { cart: expect.objectContaining({ count: 1 }) }],
   [{}, { cart: expect.objectContaining({ count: 1 }) }],
-])('leads to the checkout if the form says so: %j', async (fields, result) => {
-  respondWith({ cart_quantity: '1' });
-  expect(await createGateway().add({ download_id: '105', ...fields })).toMatchObject(result);
-});
+])(
+  'leads to the checkout if the form says so, whatever the shop’s script says: %j',
+  async (fields, result) => {
+    Object.assign(window, { edd_scripts: { redirect_to_checkout: '1' } });
+    respondWith({ cart_quantity: '1' });
+    expect(await createGateway().add({ download_id: '105', ...fields })).toMatchObject(result);
+    Reflect.deleteProperty(window, 'edd_scripts');
+  },
+);
 
 it('follows no checkout URL that runs code', async () => {
   respondWith({ cart_quantity: '1', cart_item: item(105, 0) });

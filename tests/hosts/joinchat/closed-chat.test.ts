@@ -47,6 +47,15 @@ it('shows the button without the chat’s code, and starts the chat with the fir
   await vi.waitFor(() => expect(start).toHaveBeenCalled());
 });
 
+it('counts the delay of the button from the parsed page, not from the navigation', async () => {
+  vi.spyOn(performance, 'now').mockReturnValue(5_000);
+  vi.spyOn(performance, 'getEntriesByType').mockReturnValue([{ domInteractive: 4_000 }] as never);
+  const timeout = vi.spyOn(window, 'setTimeout');
+  const { element } = await startClosed({ button_delay: 3 });
+  expect(timeout.mock.calls.map(([, delay]) => delay)).toContain(2_000);
+  expect(element.hidden).toBe(true);
+});
+
 it('starts the chat when its message is due', async () => {
   const { start } = await startClosed(
     { message_delay: 0.02, message_views: 1 },

@@ -65,8 +65,12 @@ const findInitialTab = (items: HTMLElement[]) => {
   const { hash, href } = location;
   const namesReviews =
     /comment-|^#(tab-)?reviews$/.test(hash.toLowerCase()) || /comment-page-|[?&]cpage=/.test(href);
-  const name = namesReviews ? 'reviews_tab' : `${/^#tab-(\w+)$/.exec(hash)?.[1]}_tab`;
-  return items.find((item) => item.classList.contains(name)) ?? items[0];
+  const target = findHashTarget(hash);
+  const isNamed = (item: HTMLElement) =>
+    namesReviews
+      ? item.classList.contains('reviews_tab')
+      : target && findHashTarget(item.querySelector('a')?.hash ?? '') === target;
+  return items.find(isNamed) ?? items[0];
 };
 
 /** Closes all panels but one before the chunk of the tabs loads, because the host prints them open. */

@@ -154,6 +154,15 @@ describe('the rules of a country', () => {
     abort.abort();
   });
 
+  it('come from the page config where the shop removed the global with its script', () => {
+    const { wc_address_i18n_params: addressI18n } = window as { wc_address_i18n_params?: unknown };
+    delete (window as { wc_address_i18n_params?: unknown }).wc_address_i18n_params;
+    config.woocommerce = { addressI18n };
+    choose('AF');
+    expect(find('#calc_shipping_postcode_field').style.display).toBe('none');
+    delete config.woocommerce;
+  });
+
   it('leaves the fields where the shop’s rules are no JSON', () => {
     Object.assign(window, { wc_address_i18n_params: { locale: '{', locale_fields: undefined } });
     choose('AF');

@@ -79,9 +79,9 @@ it('leaves half a second to the press that may be the first move', async () => {
   await vi.waitFor(() => expect(getState().data).toMatchObject({ session: { pgs: '1' } }));
 });
 
-it('keeps no view where the page forbids tracking', async () => {
+it.each([false, '', '0'])('keeps no view where the page forbids tracking: %j', async (allowTracking) => {
   const { start } = await openFreshPage();
-  start({ woocommerce: { attribution: { params: { allowTracking: false } } } });
+  start({ woocommerce: { attribution: { params: { allowTracking } } } });
   await new Promise((resolve) => setTimeout(resolve, 50));
   expect(readKeptViews()).toEqual([]);
 });

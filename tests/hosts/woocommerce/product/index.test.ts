@@ -60,6 +60,22 @@ it.each(['/#reviews', '/#tab-reviews', '/#comment-3', '/comment-page-2/', '/?cpa
   },
 );
 
+it.each(['размер', '%D1%80%D0%B0%D0%B7%D0%BC%D0%B5%D1%80', 'size-guide'])(
+  'opens the tab of the hash #tab-%s, and closes the other panels',
+  (key) => {
+    const name = decodeURIComponent(key);
+    page(html.replaceAll('tab-reviews', `tab-${name}`).replace('reviews_tab', `${name}_tab`));
+    history.replaceState(null, '', `/#tab-${key}`);
+    start();
+    expect(document.querySelector('.active a')?.getAttribute('href')).toBe(`#tab-${name}`);
+    expect(find('#tab-description').style.display).toBe('none');
+    expect(document.getElementById(`tab-${name}`)?.style.display).toBe('');
+    history.replaceState(null, '', '/');
+    start();
+    expect(document.getElementById(`tab-${name}`)?.style.display).toBe('none');
+  },
+);
+
 it('names the viewer’s buttons by the shop’s labels, without keyboard keys', () => {
   const buttons = { close: 'Fermer (Echap)', 'arrow--left': '前へ（←）', 'arrow--right': '(→)', zoom: '' };
   const printed = Object.entries(buttons).map(

@@ -15,6 +15,11 @@ it('describes a simple product by its title, its shown price and its quantity', 
   expect(read()).toEqual([{ id: '21', name: 'Linen Shirt', price: 101225, decimals: 2, quantity: 3 }]);
 });
 
+it('reads a decimal quantity as the visitor has typed it', () => {
+  product('<input name="quantity" value="1,5"><button name="add-to-cart" value="21">Add</button>');
+  expect(read()).toMatchObject([{ quantity: 1.5 }]);
+});
+
 it.each([
   ['1 290 Kč', 1290, 0],
   ['$10', 10, 0],
