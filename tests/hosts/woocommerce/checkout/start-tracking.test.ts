@@ -79,9 +79,13 @@ it('leaves half a second to the press that may be the first move', async () => {
   await vi.waitFor(() => expect(getState().data).toMatchObject({ session: { pgs: '1' } }));
 });
 
-it.each([false, '', '0'])('keeps no view where the page forbids tracking: %j', async (allowTracking) => {
+it.each([
+  { woocommerce: { attribution: { params: { allowTracking: false } } } },
+  { woocommerce: { attribution: { params: { allowTracking: '' } } } },
+  { woocommerce: { attribution: { params: {} } }, attribution: { tracking: '0' } },
+])('keeps no view where the page forbids tracking: %j', async (config) => {
   const { start } = await openFreshPage();
-  start({ woocommerce: { attribution: { params: { allowTracking } } } });
+  start(config);
   await new Promise((resolve) => setTimeout(resolve, 50));
   expect(readKeptViews()).toEqual([]);
 });

@@ -64,10 +64,15 @@ it.each(['размер', '%D1%80%D0%B0%D0%B7%D0%BC%D0%B5%D1%80', 'size-guide'])(
   'opens the tab of the hash #tab-%s, and closes the other panels',
   (key) => {
     const name = decodeURIComponent(key);
-    page(html.replaceAll('tab-reviews', `tab-${name}`).replace('reviews_tab', `${name}_tab`));
+    page(
+      html
+        .replaceAll('tab-reviews', `tab-${name}`)
+        .replace(`#tab-${name}`, `#tab-${encodeURIComponent(name)}`)
+        .replace('reviews_tab', `${name}_tab`),
+    );
     history.replaceState(null, '', `/#tab-${key}`);
     start();
-    expect(document.querySelector('.active a')?.getAttribute('href')).toBe(`#tab-${name}`);
+    expect(document.querySelector('.active a')?.getAttribute('aria-controls')).toBe(`tab-${name}`);
     expect(find('#tab-description').style.display).toBe('none');
     expect(document.getElementById(`tab-${name}`)?.style.display).toBe('');
     history.replaceState(null, '', '/');
