@@ -16,16 +16,19 @@ type Ready = (target: Element, event: Event) => Promise<Element | undefined | vo
 const holds = /* @__PURE__ */ singleton('presses', () => new Set<[selector: string, ready: Ready]>());
 
 /**
- * Whether an event is a press: a plain click, or Space on an element with a role, which the browser does not press. A
- * repeated click does not reach a player's own controls, so they keep theirs.
+ * Whether an event is a press: a plain click, or Space or Enter on an element with a role, which the browser may not
+ * press. A repeated click does not reach a player's own controls, so they keep theirs.
  */
 const isPress = (event: Event) => {
   const target = event.target as HTMLMediaElement;
-  return event.type === 'click'
-    ? isPlainClick(event) && !target.controls
-    : (event as KeyboardEvent).key === ' ' &&
+  return (
+    isPlainClick(event) &&
+    (event.type === 'click'
+      ? !target.controls
+      : /^( |Enter)$/.test((event as KeyboardEvent).key) &&
         target.role &&
-        !target.matches('button,input,textarea,select,[contenteditable]');
+        !target.matches('button,input,textarea,select,[contenteditable]'))
+  );
 };
 
 /**

@@ -141,12 +141,12 @@ describe('a key', () => {
     return event;
   };
 
-  it('Space is a press on an element with a role, and becomes a click', async () => {
+  it.each([' ', 'Enter'])('“%s” is a press on an element with a role, and becomes a click', async (key) => {
     page('<p class="held">x</p>');
     find('p').role = 'button';
     const { gate, open } = createGate();
     holdUntil(gate);
-    expect(pressKey('p', ' ').defaultPrevented).toBe(true);
+    expect(pressKey('p', key).defaultPrevented).toBe(true);
     open();
     await settle();
     expect(onClick.mock.calls).toEqual([['p']]);
@@ -159,11 +159,15 @@ describe('a key', () => {
       '<button class="held" role="tab">x</button>',
       ' ',
     ],
-    ['Enter on a link', '<a class="held" role="button" href="#no">x</a>', 'Enter'],
+    [
+      'Enter on a link without a role, which the browser turns into a click',
+      '<a class="held" href="#no">x</a>',
+      'Enter',
+    ],
     ['any other key', '<a class="held" role="button" href="#no">x</a>', 'a'],
   ])('%s passes', (_, html, key) => {
     page(html);
-    find('.held').role = find('.held').getAttribute('role');
+    find('.held').role = find('.held').getAttribute('role') ?? '';
     const stop = holdPress('.held', async (target) => target);
     expect(pressKey('.held', key).defaultPrevented).toBe(false);
     stop();

@@ -6,7 +6,6 @@ import { pageGlobals } from '../../utils/page-globals';
 import { getMsSinceParsed } from '../../utils/parsed-time';
 import { phpBoolean } from '../../utils/php-boolean';
 import { reportError } from '../../utils/report-error';
-import { holdPresses } from './hold-presses';
 
 type Values = Record<string, unknown>;
 
@@ -15,8 +14,6 @@ export interface ClosedChat {
   /** Missing for a chat that does not wait; false if a listener has cancelled the start. */
   hasStarted?: boolean;
   isShown?: boolean;
-  /** Whether the chat's controller listens to presses. */
-  isListening?: boolean;
   /** SKU of the variation that the visitor has chosen. */
   sku?: string;
   plan?: Promise<MessagePlan>;
@@ -110,6 +107,7 @@ const announceMessage = async (widget: HTMLElement, settings: Values, closed: Cl
  * Shows the button of a closed chat after its delay. The chat's code loads with the visitor's first move. The code does
  * not wait if a message is due, a script calls the public object, or another element overlaps the button.
  * @param start starts the chat itself
+ * @returns starts the chat, for a press on its controls
  */
 export const waitForVisitor = (
   widget: HTMLElement,
@@ -119,7 +117,6 @@ export const waitForVisitor = (
 ) => {
   const controller = new AbortController();
   const { signal } = controller;
-  /** @returns a promise that resolves when the chat listens to presses and to the public object's events */
   const activate = async () => {
     controller.abort();
     try {
@@ -157,16 +154,18 @@ export const waitForVisitor = (
   };
   closed.hasStarted = dispatch('starting');
   dispatch(closed.hasStarted ? 'start' : 'paused');
-  if (!closed.hasStarted) return tryActivate();
+  if (!closed.hasStarted) {
+    tryActivate();
+    return activate;
+  }
 
   whenFirstMove().then(tryActivate);
   document.addEventListener('product:variation', ({ detail }: CustomEventInit) => {
     closed.sku = detail.sku;
     tryActivate();
   });
-  holdPresses(closed, activate);
 
-  if (phpBoolean(settings.mobile_only) && !isPhone()) return;
+  if (phpBoolean(settings.mobile_only) && !isPhone()) return activate;
   const showAndAnnounce = async () => {
     if (signal.aborted) return;
     const button = widget.querySelector('.joinchat__button');
@@ -184,4 +183,5 @@ export const waitForVisitor = (
   };
   const delay = Math.max(0, toFiniteNumber(settings.button_delay, 3)) * 1000 - getMsSinceParsed();
   setTimeout(() => showAndAnnounce().catch(reportError), Math.max(0, delay));
+  return activate;
 };

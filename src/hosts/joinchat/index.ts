@@ -1,10 +1,11 @@
+import { holdPress } from '../../core/presses';
 import { once } from '../../utils/once';
 import { pageGlobals } from '../../utils/page-globals';
 import { reportError } from '../../utils/report-error';
 import { runsOnPage } from '../shared/original-scripts';
 import type { Preset } from '../shared/preset';
 import { type ClosedChat, canWait, waitForVisitor } from './closed-chat';
-import { holdPresses } from './hold-presses';
+import { controls } from './detect';
 import { readSettings } from './settings';
 
 const advice = () => import('./advice');
@@ -28,13 +29,16 @@ const joinchat: Preset = (api, config) => {
   const start = once(async () => {
     const { startChat } = await import('./start-chat');
     startChat(api, widget, settings, closed);
-    closed.isListening = true;
+    release?.();
   });
-  if (widget && canWait(widget, settings)) waitForVisitor(widget, settings, closed, start);
-  else {
-    if (/\d/.test(`${settings.telephone}`)) holdPresses(closed, start);
-    start().catch(reportError);
-  }
+  const waiting =
+    widget && canWait(widget, settings) ? waitForVisitor(widget, settings, closed, start) : undefined;
+  const activate = waiting ?? start;
+  // Until the chat listens. Without a number the plugin's links stay as they are.
+  const release = /\d/.test(`${settings.telephone}`)
+    ? holdPress(controls, (target) => activate().then(() => target, reportError))
+    : undefined;
+  if (!waiting) start().catch(reportError);
 };
 
 export default joinchat;

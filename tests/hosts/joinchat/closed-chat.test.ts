@@ -75,24 +75,6 @@ it('shows the tooltip of a chat whose messages the visitor has not read', async 
   expect(readChat.className).not.toContain('joinchat--tooltip');
 });
 
-it('holds a press on a trigger until the chat listens, and repeats the press', async () => {
-  const { closed, start, finish } = await startClosed();
-  const link = document.createElement('a');
-  link.href = '#whatsapp';
-  document.body.append(link);
-  const onClick = vi.fn((event: Event) => event.preventDefault());
-  link.click();
-  link.addEventListener('click', onClick);
-  await vi.waitFor(() => expect(start).toHaveBeenCalled());
-  expect(onClick).not.toHaveBeenCalled();
-  closed.isListening = true;
-  finish();
-  await vi.waitFor(() => expect(onClick).toHaveBeenCalledOnce());
-  link.click();
-  // The chat itself answers the next press.
-  expect(onClick).toHaveBeenCalledTimes(2);
-});
-
 it('starts the chat for a script that calls the public object, and forwards the call', async () => {
   const { start, finish } = await startClosed();
   const opened = globals.joinchat_obj?.open?.(true, '1666');

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, type MockInstance, vi } from 'vitest';
 import type { StorefrontIslands } from '../../../src/types';
-import { page } from '../../support/context';
+import { find, page } from '../../support/context';
 
 const register = vi.fn();
 let warn: MockInstance;
@@ -39,4 +39,50 @@ it.each([
 it('names the plugin’s larger script for a joined file', async () => {
   page('<script type="text/plain" src="/cache/joined.js"></script>');
   expect(await start()).toEqual([expect.stringContaining('The script "joinchat" runs')]);
+});
+
+it.each([
+  ['a chat that waits for the visitor', 'role="button"'],
+  ['a chat that starts at once', ''],
+])(
+  'holds presses on the controls of %s until the chat listens, and repeats them',
+  async (_name, attributes) => {
+    Reflect.deleteProperty(window, 'joinchat_obj');
+    const startChat = vi.fn();
+    vi.doMock('../../../src/hosts/joinchat/start-chat', () => ({ startChat }));
+    const { handlePress } = await import('../../../src/core/presses');
+    addEventListener('click', handlePress, true);
+    const settings = JSON.stringify({ telephone: '1555', button_delay: 60 });
+    page(
+      `<div class="joinchat" hidden data-settings='${settings}'><div class="joinchat__button" ${attributes}></div></div><a href="#whatsapp">x</a>`,
+    );
+    const link = find('a');
+    const onClick = vi.fn((event: Event) => event.preventDefault());
+    const { default: joinchat } = await import('../../../src/hosts/joinchat/index');
+    joinchat({ register } as unknown as StorefrontIslands, {});
+    link.addEventListener('click', onClick);
+    link.click();
+    expect(onClick).not.toHaveBeenCalled();
+    await vi.waitFor(() => expect(onClick).toHaveBeenCalledOnce());
+    expect(startChat).toHaveBeenCalledOnce();
+    link.click();
+    // The chat itself answers the next press.
+    expect(onClick).toHaveBeenCalledTimes(2);
+    removeEventListener('click', handlePress, true);
+    vi.doUnmock('../../../src/hosts/joinchat/start-chat');
+  },
+);
+
+it('holds no press of a chat without a number', async () => {
+  Reflect.deleteProperty(window, 'joinchat_obj');
+  const startChat = vi.fn();
+  vi.doMock('../../../src/hosts/joinchat/start-chat', () => ({ startChat }));
+  const { handlePress } = await import('../../../src/core/presses');
+  page(`<a href="#whatsapp">x</a>`);
+  const { default: joinchat } = await import('../../../src/hosts/joinchat/index');
+  joinchat({ register } as unknown as StorefrontIslands, {});
+  const click = new MouseEvent('click', { bubbles: true });
+  Object.defineProperty(click, 'target', { value: find('a') });
+  expect(handlePress(click)).toBe(false);
+  vi.doUnmock('../../../src/hosts/joinchat/start-chat');
 });
