@@ -19,13 +19,13 @@ const holds = /* @__PURE__ */ singleton('presses', () => new Set<[selector: stri
  * Whether an event is a press: a plain click, or Space or Enter on an element with a role, which the browser may not
  * press. A repeated click does not reach a player's own controls, so they keep theirs.
  */
-const isPress = (event: Event) => {
+const isPress = (event: Event & { key?: string }) => {
   const target = event.target as HTMLMediaElement;
   return (
     isPlainClick(event) &&
     (event.type === 'click'
       ? !target.controls
-      : /^( |Enter)$/.test((event as KeyboardEvent).key) &&
+      : (event.key === ' ' || event.key === 'Enter') &&
         target.role &&
         !target.matches('button,input,textarea,select,[contenteditable]'))
   );
