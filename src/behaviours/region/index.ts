@@ -75,7 +75,8 @@ export default behaviour(props, (element, options, { signal }) => {
   );
 
   followScroll(() => !element.hasAttribute('aria-busy'), signal);
-  const begin = options.paging === 'pages' ? async () => true : offerMore(element, options, signal, show);
+  const startPaging =
+    options.paging === 'pages' ? async () => true : offerMore(element, options, signal, show);
 
   const update = (url: string, apply: (part: FetchedPart) => void) =>
     show(url, (part) => {
@@ -94,7 +95,7 @@ export default behaviour(props, (element, options, { signal }) => {
       rememberScroll();
       changeAddress('pushState', createState(), part.url);
       replaceParts(parts, part);
-      begin();
+      startPaging();
       if (isPaging) goToStart(element, options.list);
     });
   };
@@ -111,7 +112,7 @@ export default behaviour(props, (element, options, { signal }) => {
       const top = readScroll(state);
       update(location.href, (part) => {
         replaceParts(parts, part);
-        begin().then((isThere) => isThere && scrollTo(0, top));
+        startPaging().then((isThere) => isThere && scrollTo(0, top));
       });
     },
     { signal },

@@ -103,7 +103,7 @@ export const offerMore = (
   };
 
   /** Begins a list with as many pages as the history has kept. @returns whether they are there */
-  const begin = async () => {
+  const startPaging = async () => {
     pages = 1;
     place();
     const count = Number(history.state?.regionPages) || 1;
@@ -115,6 +115,6 @@ export const offerMore = (
   button.addEventListener('click', () => add(true), { signal });
   signal.addEventListener('abort', () => button.remove());
   const top = readScroll(history.state);
-  begin().then((isThere) => isThere && pages > 1 && scrollTo(0, top));
-  return begin;
+  startPaging().then((isThere) => isThere && pages > 1 && scrollTo(0, top));
+  return startPaging;
 };

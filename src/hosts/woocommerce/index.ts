@@ -8,7 +8,7 @@ import { followCart } from './cart/follow';
 import { type Shop, startFeature } from './features';
 import { forwardEvents } from './forward-events';
 import { readSettings } from './settings';
-import { buttons, cartPage, type Loading, loadLater, product, shopPage, variations } from './table';
+import { buttons, cartPage, type LazyFeature, loadLater, product, shopPage, variations } from './table';
 import { urlActions } from './url-actions';
 
 const variationForm = 'form.variations_form';
@@ -28,7 +28,7 @@ const whenPresent = (selector: string, start: () => void) => {
 const woocommerce: Preset = (api, config) => {
   page.actions.push(...urlActions);
   const shop: Shop = { api, config, getSettings: () => readSettings(config) };
-  const load = (feature: Loading) => once(async () => startFeature(feature, shop)?.catch(reportError));
+  const load = (feature: LazyFeature) => once(async () => startFeature(feature, shop)?.catch(reportError));
   const loadVariations = load(variations);
   provideCart(shop);
   forwardEvents();

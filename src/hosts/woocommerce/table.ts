@@ -7,7 +7,7 @@ import { registerButtons } from './cart/adds';
 import type { Feature } from './features';
 import { reserveTop, startShopPage } from './shop-page/index';
 
-export type Loading = Feature<Promise<void>>;
+export type LazyFeature = Feature<Promise<void>>;
 
 /** Adds from lists, and removals from the mini-cart. */
 export const buttons: Feature = { name: 'buttons', original: 'add-to-cart', run: registerButtons };
@@ -32,7 +32,7 @@ export const shopPage: Feature = {
 };
 
 /** Gallery, tabs and review stars of a product. */
-export const product: Loading = {
+export const product: LazyFeature = {
   name: 'product',
   original: 'single-product',
   run: async (shop) => (await import('./product/index')).registerProduct(shop),
@@ -40,7 +40,7 @@ export const product: Loading = {
 
 const loadVariations = () => import('./variations/index');
 
-export const variations: Loading = {
+export const variations: LazyFeature = {
   name: 'variations',
   original: 'add-to-cart-variation',
   run: async (shop) => (await loadVariations()).registerVariations(shop),
@@ -48,7 +48,7 @@ export const variations: Loading = {
 };
 
 /** Before the code has loaded, the browser sends the cart's form itself. */
-export const cartPage: Loading = {
+export const cartPage: LazyFeature = {
   name: 'cart page',
   original: 'cart',
   run: async (shop, getLate) => (await import('./cart-page/index')).startCartPage(shop, getLate()),

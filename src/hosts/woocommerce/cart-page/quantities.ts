@@ -15,14 +15,14 @@ export const reportRemoved = async (
 };
 
 /** Lines of the running and the waiting update that the visitor has set to 0, by key. */
-let removals = new Map<string, HTMLElement>();
+let pendingRemovals = new Map<string, HTMLElement>();
 
 /** Collects the lines with the quantity 0. A line whose removal a listener cancels gets its old quantity. */
 const collectRemovals = (form: HTMLFormElement) => {
   for (const field of form.querySelectorAll<HTMLInputElement>('.cart_item input[name^="cart["]')) {
     const [, key] = /^cart\[(\w+)\]\[qty\]$/.exec(field.name) ?? [];
-    if (!key || parseQuantity(field.value) !== 0 || removals.has(key)) continue;
-    if (mayRemove(key, field)) removals.set(key, field);
+    if (!key || parseQuantity(field.value) !== 0 || pendingRemovals.has(key)) continue;
+    if (mayRemove(key, field)) pendingRemovals.set(key, field);
     else field.value = field.defaultValue;
   }
 };
@@ -33,8 +33,8 @@ export const updateCart = (showCart: ShowCart) => {
   if (!form) return;
   collectRemovals(form);
   post('update', form, { update_cart: 'Update Cart' }, (html) => {
-    const removed = removals;
-    removals = new Map();
+    const removed = pendingRemovals;
+    pendingRemovals = new Map();
     reportRemoved(removed, showCart(html));
   });
 };
