@@ -50,6 +50,8 @@ const readChoice = (attribute: HTMLElement): Choice | undefined => {
   }
   field.name = hidden.name;
   field.value = hidden.value;
+  // The block prints a list without items.
+  if (attribute.parentElement?.matches('[role=list]')) attribute.setAttribute('role', 'listitem');
   if (field.isConnected) hidden.remove();
   else hidden.replaceWith(field);
   const { name, autoselect, disabledAttributesAction } = readContext(attribute);

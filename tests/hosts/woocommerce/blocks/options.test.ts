@@ -100,6 +100,12 @@ it('chooses a variation by pills, and sends it with the form', async () => {
   expect(find('.wc-block-product').textContent).toBe('£1Other');
 });
 
+it('gives the list of attributes its items', async () => {
+  await start();
+  const roles = [...find('[role=list]').children].map((child) => child.getAttribute('role'));
+  expect(roles).toEqual(['listitem', 'listitem']);
+});
+
 it('takes a choice back by a second press, and shows the product as the page printed it', async () => {
   await start();
   press('red');
