@@ -1,11 +1,15 @@
-import { type MapStore, map } from 'nanostores';
 import { emit } from '../dom/emit';
-import { safeUrl } from '../dom/url';
-import { createQueue } from '../http/queue';
 import type { IslandEvents } from '../types';
 import { sumQuantities } from '../utils/amount';
-import { singleton } from '../utils/singleton';
-import { showCount } from './cart-count';
+import {
+  $cart,
+  type Change,
+  commit,
+  confirmedCart,
+  findCartBefore,
+  perform,
+  runVerified,
+} from './cart-changes';
 import type {
   AddedItem,
   CartChange,
@@ -15,21 +19,12 @@ import type {
   CartResponse,
   CartState,
 } from './cart-gateway';
-import { type Gateways, getGateway, preloadGateway } from './gateways';
+import { type Gateways, getGateway } from './gateways';
 import { openCarts } from './open-carts';
-import { shareStore } from './shared';
 
-export interface Cart extends CartState {
-  /** Whether the page or the host has reported the content of the cart. */
-  known: boolean;
-  /** Number of waiting and running requests. */
-  pending: number;
-}
+export { $cart, type Cart } from './cart-changes';
 
 declare module '../types' {
-  interface Stores {
-    cart: MapStore<Cart>;
-  }
   interface IslandEvents {
     /**
      * Fires before every add, on the button or the document. Cancelable; listeners may change `payload`, add `items` for
@@ -90,108 +85,6 @@ declare module '../types' {
   }
 }
 
-/** The visitor's cart. Counts in the page follow the cart, even before their island has loaded. */
-export const $cart = shareStore('cart', () => {
-  const cart = map<Cart>({ count: 0, lines: [], subtotal: '', hash: '', known: false, pending: 0 });
-  cart.listen(showCount);
-  return cart;
-});
-
-/** Parallel requests would overwrite each other's session, also those of another copy of this module. */
-const enqueue = singleton('cart-queue', createQueue);
-
-/** The host's latest cart, and whether the host has reported a cart. */
-let confirmedCart: CartState & { known: boolean };
-type Change = (cart: CartState) => CartState;
-/** The changes whose requests wait or run, in order. */
-const changes = new Set<Change>();
-/** The latest requested quantity of each line. */
-const latestQuantity = new Map<string, Change>();
-
-/**
- * The cart that the next change starts from. Without a running request the store itself counts, because the page and
- * other copies of the bundle also write to the store.
- */
-const getCurrentCart = () => {
-  if (changes.size) return confirmedCart;
-  const { pending: _, ...cart } = $cart.get();
-  return cart;
-};
-
-const publish = () =>
-  $cart.set({
-    ...[...changes].reduce((cart, change) => change(cart), confirmedCart as CartState),
-    known: confirmedCart.known,
-    pending: changes.size,
-  });
-
-const commit = (cart: CartState) => {
-  confirmedCart = { ...cart, known: true };
-  publish();
-};
-
-interface Task {
-  run(host: CartGateway): Promise<CartResponse>;
-  /** Shows the change before the host responds. */
-  change?: Change;
-  shop?: keyof Gateways | undefined;
-  /** The removal that the task makes. */
-  removal?: Removal;
-}
-
-interface Removal {
-  /** The line's key, which may change while the request waits. */
-  key: string;
-  shop: keyof Gateways;
-}
-
-/** The removals whose requests wait or run. */
-const removals = new Set<Removal>();
-
-/** After a removal, a host that knows a line by its position has numbered the later lines anew. */
-const renumberWaiting = ({ key, shop }: Removal) => {
-  for (const waiting of removals)
-    if (waiting.shop === shop && Number(waiting.key) > Number(key))
-      waiting.key = String(Number(waiting.key) - 1);
-};
-
-const perform = async ({
-  run,
-  change = (cart) => cart,
-  shop = 'cart',
-  removal,
-}: Task): Promise<CartChange | undefined> => {
-  const settle = ({ cart, response }: Partial<CartChange>, key?: string) => {
-    if (!cart) return;
-    emit(document, 'cart:received', { cart, response, shop, removedKey: key });
-    // A second shop on the page has a separate cart.
-    if (shop === 'cart') commit(cart);
-  };
-  const pendingChange: Change = (cart) => change(cart);
-  confirmedCart = getCurrentCart();
-  changes.add(pendingChange);
-  publish();
-  try {
-    // The gateway’s code loads beside the wait for other tabs, not after it.
-    preloadGateway(shop);
-    const response = await enqueue(async () => run(await getGateway(shop)));
-    if ('redirect' in response) {
-      location.assign(safeUrl(response.redirect));
-      return;
-    }
-    changes.delete(pendingChange);
-    settle(response, removal?.key);
-    return response;
-  } catch (error) {
-    changes.delete(pendingChange);
-    settle(error as Partial<CartChange>);
-    throw error;
-  } finally {
-    changes.delete(pendingChange);
-    publish();
-  }
-};
-
 /**
  * Fires `cart:error` for a failed change: on the element, or on the document if the element has left the page.
  * @param fallback text if the shop has sent no words of its own
@@ -213,34 +106,6 @@ const replaceLines = (cart: CartState, lines: CartLine[]): CartState => ({
   lines,
   count: sumQuantities(lines),
 });
-
-/**
- * Checks whether the host made a change whose request failed: the response may be missing, late or unreadable.
- * Only a refusal by the host is certain. After any other failure the refreshed cart decides.
- * @param isMade whether the cart shows the change
- * @param before the cart before the change; without this cart the failure stands
- */
-const runVerified = async (
-  host: CartGateway,
-  run: () => Promise<CartResponse>,
-  isMade: (now: CartState, before: CartState) => boolean,
-  before: CartState | undefined,
-): Promise<CartResponse> => {
-  try {
-    return await run();
-  } catch (error) {
-    const { name, cart } = error as Error & { cart?: CartState };
-    if (name === 'HostError' || cart || !before) throw error;
-    const now = await host.refresh().catch(() => ({}));
-    if (!('cart' in now)) throw error;
-    if (isMade(now.cart, before)) return now;
-    throw Object.assign(error as Error, now);
-  }
-};
-
-/** The main shop's latest cart once the cart is known, else the cart that the page prints. */
-const findCartBefore = (host: CartGateway, shop: keyof Gateways) =>
-  shop === 'cart' && confirmedCart.known ? confirmedCart : host.read();
 
 const hasLine = ({ lines }: CartState, key: string) => lines.some((line) => line.key === key);
 
@@ -291,6 +156,22 @@ export const reportRemoval = (
   { shop = 'cart', button }: CartActionOptions = {},
 ) => emit(document, 'cart:removed', { key, cart, response, shop, button });
 
+interface Removal {
+  /** The line's key, which may change while the request waits. */
+  key: string;
+  shop: keyof Gateways;
+}
+
+/** The removals whose requests wait or run. */
+const removals = new Set<Removal>();
+
+/** After a removal, a host that knows a line by its position has numbered the later lines anew. */
+const renumberWaiting = ({ key, shop }: Removal) => {
+  for (const waiting of removals)
+    if (waiting.shop === shop && Number(waiting.key) > Number(key))
+      waiting.key = String(Number(waiting.key) - 1);
+};
+
 /**
  * Removes a line before the host responds, and restores the line if the host fails.
  * @returns `null` if a listener has cancelled, else a promise of the change, or of `undefined` if the browser leaves
@@ -339,6 +220,8 @@ export const restoreLine = async (
   return change;
 };
 
+/** The latest requested quantity of each line. */
+const latestQuantity = new Map<string, Change>();
 /** The quantities whose requests have not begun, by the line's key. */
 const waitingQuantities = new Map<string, { quantity: number; change: Change }>();
 /** Changes that the request of another line has made or tried, with the error of a refusal. */

@@ -1,0 +1,141 @@
+import { type MapStore, map } from 'nanostores';
+import { emit } from '../dom/emit';
+import { safeUrl } from '../dom/url';
+import { createQueue } from '../http/queue';
+import { singleton } from '../utils/singleton';
+import { showCount } from './cart-count';
+import type { CartChange, CartGateway, CartResponse, CartState } from './cart-gateway';
+import { type Gateways, getGateway, preloadGateway } from './gateways';
+import { shareStore } from './shared';
+
+export interface Cart extends CartState {
+  /** Whether the page or the host has reported the content of the cart. */
+  known: boolean;
+  /** Number of waiting and running requests. */
+  pending: number;
+}
+
+declare module '../types' {
+  interface Stores {
+    cart: MapStore<Cart>;
+  }
+}
+
+/** The visitor's cart. Counts in the page follow the cart, even before their island has loaded. */
+export const $cart = shareStore('cart', () => {
+  const cart = map<Cart>({ count: 0, lines: [], subtotal: '', hash: '', known: false, pending: 0 });
+  cart.listen(showCount);
+  return cart;
+});
+
+/** Parallel requests would overwrite each other's session, also those of another copy of this module. */
+const enqueue = singleton('cart-queue', createQueue);
+
+/** The host's latest cart, and whether the host has reported a cart. */
+export let confirmedCart: CartState & { known: boolean };
+/** Shows a change in a cart before the host has made it. */
+export type Change = (cart: CartState) => CartState;
+/** The changes whose requests wait or run, in order. */
+const changes = new Set<Change>();
+
+/**
+ * The cart that the next change starts from. Without a running request the store itself counts, because the page and
+ * other copies of the bundle also write to the store.
+ */
+const getCurrentCart = () => {
+  if (changes.size) return confirmedCart;
+  const { pending: _, ...cart } = $cart.get();
+  return cart;
+};
+
+const publish = () =>
+  $cart.set({
+    ...[...changes].reduce((cart, change) => change(cart), confirmedCart as CartState),
+    known: confirmedCart.known,
+    pending: changes.size,
+  });
+
+/** Takes the host's cart over. Changes whose requests wait or run stay on top of it. */
+export const commit = (cart: CartState) => {
+  confirmedCart = { ...cart, known: true };
+  publish();
+};
+
+interface Task {
+  run(host: CartGateway): Promise<CartResponse>;
+  /** Shows the change before the host responds. */
+  change?: Change;
+  shop?: keyof Gateways | undefined;
+  /** The line that the task removes. Its key may change while the request waits. */
+  removal?: { key: string };
+}
+
+/**
+ * Makes a change by a request. Requests run one at a time and in order; the change shows at once.
+ * @returns the change, or `undefined` if the browser leaves the page
+ * @throws the gateway's error
+ */
+export const perform = async ({
+  run,
+  change = (cart) => cart,
+  shop = 'cart',
+  removal,
+}: Task): Promise<CartChange | undefined> => {
+  const settle = ({ cart, response }: Partial<CartChange>, key?: string) => {
+    if (!cart) return;
+    emit(document, 'cart:received', { cart, response, shop, removedKey: key });
+    // A second shop on the page has a separate cart.
+    if (shop === 'cart') commit(cart);
+  };
+  const pendingChange: Change = (cart) => change(cart);
+  confirmedCart = getCurrentCart();
+  changes.add(pendingChange);
+  publish();
+  try {
+    // The gateway’s code loads beside the wait for other tabs, not after it.
+    preloadGateway(shop);
+    const response = await enqueue(async () => run(await getGateway(shop)));
+    if ('redirect' in response) {
+      location.assign(safeUrl(response.redirect));
+      return;
+    }
+    changes.delete(pendingChange);
+    settle(response, removal?.key);
+    return response;
+  } catch (error) {
+    changes.delete(pendingChange);
+    settle(error as Partial<CartChange>);
+    throw error;
+  } finally {
+    changes.delete(pendingChange);
+    publish();
+  }
+};
+
+/**
+ * Checks whether the host made a change whose request failed: the response may be missing, late or unreadable.
+ * Only a refusal by the host is certain. After any other failure the refreshed cart decides.
+ * @param isMade whether the cart shows the change
+ * @param before the cart before the change; without this cart the failure stands
+ */
+export const runVerified = async (
+  host: CartGateway,
+  run: () => Promise<CartResponse>,
+  isMade: (now: CartState, before: CartState) => boolean,
+  before: CartState | undefined,
+): Promise<CartResponse> => {
+  try {
+    return await run();
+  } catch (error) {
+    const { name, cart } = error as Error & { cart?: CartState };
+    if (name === 'HostError' || cart || !before) throw error;
+    const now = await host.refresh().catch(() => ({}));
+    if (!('cart' in now)) throw error;
+    if (isMade(now.cart, before)) return now;
+    throw Object.assign(error as Error, now);
+  }
+};
+
+/** The main shop's latest cart once the cart is known, else the cart that the page prints. */
+export const findCartBefore = (host: CartGateway, shop: keyof Gateways) =>
+  shop === 'cart' && confirmedCart.known ? confirmedCart : host.read();
