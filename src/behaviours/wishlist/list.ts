@@ -1,3 +1,4 @@
+import { whenVisible } from '../../core/when-visible';
 import { announce } from '../../dom/announce';
 import { parseHtml } from '../../dom/html';
 import { type Product, readPageProduct } from '../../dom/product';
@@ -26,30 +27,13 @@ const fetchProduct = async (url: string, signal: AbortSignal): Promise<Product |
 
 const includes = (products: Product[], { url }: Product) => products.some((product) => product.url === url);
 
-/**
- * What a list shows after a change. An item whose button has taken it off stays, so that a second press brings it back.
- */
+/** The products after a change. An item whose button has taken it off stays, so that a second press brings it back. */
 const findShown = (saved: Product[], shown: Product[], hasButton: (product: Product) => boolean) => {
   const staying = shown.filter((product) => includes(saved, product) || hasButton(product));
   return mergeProducts(
     saved.filter((product) => !includes(staying, product)),
     staying,
   );
-};
-
-/** Calls a function once for each observed item that is nearly in view. */
-const createObserver = (onVisible: (item: Element) => void) => {
-  const observer = new IntersectionObserver(
-    (entries) => {
-      for (const { target, isIntersecting } of entries) {
-        if (!isIntersecting) continue;
-        observer.unobserve(target);
-        onVisible(target);
-      }
-    },
-    { rootMargin: '200px' },
-  );
-  return observer;
 };
 
 /**
@@ -62,14 +46,11 @@ export const showList = (element: HTMLElement, options: Options, signal: AbortSi
   const error = createErrorMessage(row.list);
   /** The products whose pages have answered. */
   const details = new Map<string, Product>();
-  /** Products that wait for their page, by item. */
-  const unnamed = new WeakMap<Element, Product>();
   let shown: Product[] = [];
   let shared: Product[] = [];
   let offer: HTMLElement | undefined;
 
-  const complete = async (item: HTMLElement) => {
-    const { url } = unnamed.get(item) as Product;
+  const complete = async ({ url }: Product, item: HTMLElement) => {
     const found = await fetchProduct(url, signal).catch(() => {});
     if (!found) return;
     details.set(url, found);
@@ -77,7 +58,6 @@ export const showList = (element: HTMLElement, options: Options, signal: AbortSi
     if (includes(wishlist.$products.get(), found))
       wishlist.change((products) => products.map((known) => (known.url === found.url ? found : known)));
   };
-  const observer = createObserver((item) => complete(item as HTMLElement));
 
   const show = () => {
     const saved = wishlist.$products.get();
@@ -85,11 +65,8 @@ export const showList = (element: HTMLElement, options: Options, signal: AbortSi
     if (shared.every((product) => includes(saved, product))) shared = [];
     shown = shared[0] ? shared : findShown(saved, shown, hasButton);
     const newItems = row.show(shown);
-    for (const [product, item] of newItems) {
-      if (product.name) continue;
-      unnamed.set(item, product);
-      observer.observe(item);
-    }
+    for (const [product, item] of newItems)
+      if (!product.name) whenVisible(item, () => signal.aborted || complete(product, item));
     error.remove();
     if (!shared[0]) offer?.remove();
   };
@@ -122,7 +99,6 @@ export const showList = (element: HTMLElement, options: Options, signal: AbortSi
   const stopShowing = wishlist.$products.listen(show);
   addEventListener('hashchange', readAddress, { signal });
   return () => {
-    observer.disconnect();
     stopShowing();
     stopSharing();
     offer?.remove();

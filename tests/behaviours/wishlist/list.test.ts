@@ -6,7 +6,8 @@ import { find, mountAs, page, stopAll } from '../../support/context';
 import { stubIntersections } from '../../support/observers';
 import { fillStorage } from '../../support/storage';
 
-let intersections: ReturnType<typeof stubIntersections>;
+/** The module keeps the observer of the first test that needs one. */
+const intersections: ReturnType<typeof stubIntersections>[] = [];
 
 const button = '<button type="button" data-island="wishlist">Keep</button>';
 const createSection = (more = '') =>
@@ -26,10 +27,12 @@ const respond = (html: string, status = 200) => {
 };
 const productPage = (name: string) =>
   `<script type="application/ld+json">${JSON.stringify({ '@type': 'Product', name, image: '/real.jpg' })}</script>`;
-const scrollTo = (item: Element) => intersections.notify(item, { isIntersecting: true });
+const scrollTo = (item: Element) => {
+  for (const stub of intersections) stub.notify(item, { isIntersecting: true });
+};
 
 beforeEach(() => {
-  intersections = stubIntersections();
+  intersections.push(stubIntersections());
   wishlist.allow()();
   localStorage.clear();
   history.replaceState(null, '', '/wishlist/');
