@@ -30,10 +30,8 @@ const fieldNames: Record<string, string[]> = {
   note: ['note', 'category', 'subtitle'],
 };
 
-const FURTHER_FIELDS = [
-  ...['rating', 'soldOut', 'productId', 'priceHtml', 'html'],
-  ...['sku', 'attributes', 'viewAll', 'keywords'],
-];
+/** Fields that have the same name in a response. */
+const FURTHER_FIELDS = 'rating soldOut productId priceHtml html sku attributes viewAll keywords'.split(' ');
 
 /** @param fields paths in the response by the bundle's field names: `{"value": "headline", "items": "data.list"}` */
 export const createReader = (source: string, fields: Record<string, unknown> = {}) => {

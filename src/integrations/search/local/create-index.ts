@@ -21,7 +21,7 @@ const collectTexts = (value: unknown, depth = 0): string => {
     .join(' ');
 };
 
-/** What the index finds of a product, by field. */
+/** The fields of a product in the index. */
 const FIELDS = ['name', 'sku', 'note', 'attributes'];
 
 const createFieldReader = ({ read }: Reader): ((item: unknown, field: string) => string) => {

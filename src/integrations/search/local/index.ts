@@ -1,3 +1,4 @@
+import { allowsData } from '../../../core/allows-data';
 import { safeUrl } from '../../../dom/url';
 import type { HttpError } from '../../../http/request';
 import type { SearchGateway, SearchSource } from '../../../stores/search-gateway';
@@ -9,9 +10,6 @@ import { createIndex, type LocalIndex } from './create-index';
 
 /** Version of the format that `npx storefront-islands index` writes. */
 const INDEX_VERSION = 1;
-
-/** Whether the visitor asks pages to save data. Such a visitor gets the suggestions of the host. */
-const savesData = () => !!(navigator as { connection?: { saveData?: boolean } }).connection?.saveData;
 
 /**
  * Fetches a file with all products, and makes it searchable.
@@ -77,7 +75,8 @@ export const addIndex = (
     }
   };
   const start = () => {
-    if (!savesData()) loading ??= load();
+    // A visitor who saves data, or has a slow line, gets the suggestions of the host.
+    if (allowsData()) loading ??= load();
     return loading;
   };
   start();
