@@ -23,7 +23,8 @@ interface Options extends RowTexts {
   counter: string;
 }
 
-const cartTexts = {
+/** The cart's texts in English. Its table of props would be a request of its own. */
+export const cartTexts = {
   removedText: 'Removed',
   undoText: 'Undo',
   restoredText: 'Back in your cart:',
