@@ -23,19 +23,21 @@ const preload = (indexes: number[]) => {
   }
 };
 
-/** The paths of a mountable's script and, if it has one, of its stylesheet. */
-const toPaths = (name: string, marks: string) =>
-  ['js', 'css']
-    .slice(0, marks.includes('c') ? 2 : 1)
-    .map((type) => `${marks.includes('i') ? 'islands' : 'behaviours'}/${name}.${type}`) as [string, string?];
+/** The path of a mountable's script and, if it has one, of its stylesheet. */
+const toPaths = (name: string, marks: string) => {
+  const path = `${marks.includes('i') ? 'islands' : 'behaviours'}/${name}`;
+  return { script: `${path}.js`, stylesheet: marks.includes('c') && `${path}.css` };
+};
 
 /** The URLs of the scripts and the stylesheet that a mountable of the build still needs, its entry first. */
 export const findNeeded = (name: string) => {
   const entry = Object.hasOwn(mountables, name) && !mounts.has(name) && mountables[name];
   if (!entry) return [];
   const [marks, ...imports] = entry;
+  const { script, stylesheet } = toPaths(name, marks);
   return [
-    ...toPaths(name, marks).map((path) => toVersionedUrl(path as string)),
+    toVersionedUrl(script),
+    ...(stylesheet ? [toVersionedUrl(stylesheet)] : []),
     ...imports.flatMap((index) => (pendingChunks[index] ? toChunkUrl(pendingChunks[index]) : [])),
   ];
 };
@@ -50,7 +52,7 @@ const request = async (name: string): Promise<Mount> => {
     throw Error(`Unknown island: ${name}${suggestion ? `. Did you mean ${suggestion}?` : ''}`);
   }
   const [marks, ...imports] = entry;
-  const [script, stylesheet] = toPaths(name, marks);
+  const { script, stylesheet } = toPaths(name, marks);
   preload(imports);
   // The page may link the stylesheet itself to avoid a layout shift.
   const loadingStyle =

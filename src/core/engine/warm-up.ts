@@ -106,7 +106,7 @@ const createRequests = (nonce: string, signal: AbortSignal) => {
     bytes += size;
     for (const url of urls) {
       const done = download(url, signal);
-      // Who waits for the file hears of the failure.
+      // The code that waits for the file gets the failure.
       done.catch(() => {});
       downloads.set(url, done);
     }
@@ -164,8 +164,10 @@ export const warmUp = async (page: WarmUp) => {
     const mount = !controller.signal.aborted && files.every(isRequested) && (await fetchCode(name));
     if (!Object(mount).mountsAhead) return;
     await new Promise<void>(whenIdle);
-    const points = [...mountPoints.values()].flat().filter((point) => point.name === name && point.pending);
-    for (const point of points.slice(0, MAX_NAMES)) if (point.strategy === 'interaction') point.activate();
+    const points = [...mountPoints.values()]
+      .flat()
+      .filter((point) => point.name === name && point.pending && point.strategy === 'interaction');
+    for (const point of points.slice(0, MAX_NAMES)) point.activate();
   };
   const requestWave = async () => {
     // A press needs the line and the processor for itself.

@@ -44,9 +44,9 @@ export const detectHosts = () => {
           .then(release));
       };
       // These elements do nothing without the preset.
-      const release = (controls && holdPress(controls, (target) => importPreset().then(() => target))) as
-        | (() => unknown)
-        | undefined;
+      const release: (() => unknown) | undefined = controls
+        ? holdPress(controls, (target) => importPreset().then(() => target))
+        : undefined;
       if (when) whenFirstMove().then(importPreset);
       else presets.push(importPreset());
       if (when === 'idle') presets.push(new Promise<unknown>(whenIdle as never).then(importPreset));
