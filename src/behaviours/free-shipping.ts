@@ -51,7 +51,7 @@ const writeLike = (subtotal: string, { decimals }: Amount, value: number, sample
   return subtotal.replace(printed, () => amount);
 };
 
-/** What coupons take off the subtotal, which the shop prints without them. */
+/** The coupons' amount. The shop prints the subtotal without them. */
 const sumCoupons = ({ coupons = [] }: Pick<CartState, 'coupons'>) =>
   coupons.reduce((sum, { amount }) => sum + (parseAmount(amount)?.value ?? 0), 0);
 

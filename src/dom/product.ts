@@ -2,7 +2,7 @@ import { asRecord } from '../utils/record';
 import { toText } from '../utils/text';
 import { type SafeUrl, safeUrl } from './url';
 
-/** What a browser can remember of a product of this site without becoming out of date. */
+/** The data of a product that a browser can remember without becoming out of date. */
 export interface Product {
   url: SafeUrl;
   /** Empty until the product's page has told it. */

@@ -61,7 +61,7 @@ const createProductList = (name: 'wishlist' | 'viewed'): ProductList => {
       else localStorage.removeItem(key);
       isUnsaved = false;
     } catch {
-      // What is stored stays, and the next change tries again.
+      // The stored list stays, and the next change tries again.
     }
   };
 

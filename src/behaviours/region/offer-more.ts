@@ -18,7 +18,7 @@ interface Options {
 /** Pages that the end of the list adds by itself. After that the button asks, so that visitors reach the footer. */
 const MAX_AUTOMATIC_PAGES = 3;
 
-/** What a visitor sees of an item, and where it leads; empty for an item without a text. */
+/** The text of an item and its addresses; empty for an item without a text. */
 const describeItem = (item: Element) => {
   const text = item.textContent?.trim();
   return text && [text, ...[...item.querySelectorAll('a')].map(readHref)].join();

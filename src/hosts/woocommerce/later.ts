@@ -1,3 +1,3 @@
-/** What the preset starts in an idle moment, as one request. */
+/** The functions that the preset starts in an idle moment, as one request. */
 export { orderAttribution, startTracking } from './checkout/start-tracking';
 export { registerBanner, registerShopPage } from './shop-page/later';

@@ -15,7 +15,7 @@ const findParts = (form: Element, selector: string) =>
     (part) => part.closest(PRODUCT) === form.closest(PRODUCT),
   );
 
-/** What the parts show without a chosen variation. */
+/** The contents of the parts without a chosen variation. */
 const printedContents = new WeakMap<Element, Node[]>();
 
 /** Shows something of the variation in a part. Without it the printed content returns. */
