@@ -15,8 +15,10 @@ const REQUEST_LIMIT_MS = 10_000;
 /** Time that a block needs to adopt the response of its request, in milliseconds. */
 const ADOPTION_MS = 50;
 
-const requestRead = () =>
-  dispatchNativeEvent(window, 'wc-blocks_store_sync_required', { type: 'from_@wordpress/data' });
+/** The bundle's own message. Blocks with `wp.data` send messages of the same type. */
+export const ownMessage = { type: 'from_@wordpress/data' };
+
+const requestRead = () => dispatchNativeEvent(window, 'wc-blocks_store_sync_required', ownMessage);
 
 /**
  * Repeats the message once after a request of a block that was running, because the block has skipped the message. A

@@ -6,7 +6,7 @@ import { $cart, readCart, refreshCart } from '../../../stores/cart';
 import { toJson } from '../../../utils/json';
 import { reportError } from '../../../utils/report-error';
 import { reportBlockAdds } from '../blocks/report-adds';
-import { tellBlocks } from '../blocks/tell-blocks';
+import { ownMessage, tellBlocks } from '../blocks/tell-blocks';
 import type { Feature } from '../features';
 import type { Settings } from '../settings';
 import {
@@ -98,7 +98,9 @@ const rememberBlockPresses = () => {
 /** Whether a block sends the message, in answer to the visitor. */
 const isByBlock = ({ timeStamp, detail }: CustomEvent) =>
   detail?.type === 'from_iAPI' ||
-  (detail?.type === 'from_@wordpress/data' && timeStamp - lastBlockPressAt < ANSWER_LIMIT_MS);
+  (detail?.type === ownMessage.type &&
+    detail !== ownMessage &&
+    timeStamp - lastBlockPressAt < ANSWER_LIMIT_MS);
 
 /** The source that an event tells of. */
 const readSource = (event: Event | undefined, settings: Settings): Source => {

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { emit } from '../../../../src/dom/emit';
+import { tellBlocks } from '../../../../src/hosts/woocommerce/blocks/tell-blocks';
 import {
   isOutdated,
   readCachedFragments,
@@ -272,6 +273,14 @@ it.each([
     expect(await countRequestsIn(50)).toBe(count);
   },
 );
+
+it('does not take the bundle’s own message for a block’s, right after a press in a drawer', async () => {
+  page('<div class="wc-block-mini-cart__drawer"><button></button></div>');
+  start();
+  find('button').click();
+  tellBlocks();
+  expect(await countRequestsIn(60)).toBe(0);
+});
 
 it('requests the cart for an event that came before the code', async () => {
   const quantityChanges = { productsPendingAdd: [5] };
