@@ -4,7 +4,10 @@ import type { Controls, Sign, When } from '../shared/detect';
 export const controls: Controls =
   '.joinchat__button,.joinchat_open,.joinchat_app,.joinchat_close,[href="#joinchat"],[href="#whatsapp"]';
 
-export const signs: Sign[] = [['[class*=joinchat],[href="#joinchat"],[href="#whatsapp"]']];
+// The classes of the button's block contain `joinchat-b`; the classes of triggers contain `joinchat_`.
+export const signs: Sign[] = [
+  ['.joinchat,[class*=joinchat-b],[class*=joinchat_],[href="#joinchat"],[href="#whatsapp"]'],
+];
 
 /** The button waits for its own delay, and the loader holds presses on the triggers. */
 export const when: When = 'idle';
