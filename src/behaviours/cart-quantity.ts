@@ -34,6 +34,8 @@ const buttonStyle =
   'all:revert;width:28px;height:28px;padding:0;border:0;background:none;color:inherit;font:inherit;line-height:1;cursor:pointer';
 const numberStyle = 'all:revert;min-width:20px;text-align:center';
 
+const controls = 'a,button,input,select,textarea,summary';
+
 /** The printed quantity as a text node of its own: "2" of "2 × $5.00". */
 const takeNumber = (element: Element) => {
   const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
@@ -50,10 +52,20 @@ const takeNumber = (element: Element) => {
  * The latest press. The host replaces its printed cart after each change, so the line's next mount continues here: with
  * the focus, and with the message of a failure.
  */
-let latestPress: { key: string; direction: number; hasFocus: boolean; error: string } | undefined;
+let latestPress:
+  | { key: string; direction: number; hasFocus: boolean; missedKeys: number; error: string }
+  | undefined;
 
-const dropFocus = () => {
-  if (latestPress) latestPress.hasFocus = false;
+/**
+ * Enter and Space may come while the line has no stepper: the next mount makes up for them. Any other key, and a pointer,
+ * moves the visitor on.
+ */
+const followVisitor = (event: Event) => {
+  if (!latestPress) return;
+  const { key = '', repeat } = event as KeyboardEvent;
+  if (!/^( |Enter)$/.test(key)) latestPress.hasFocus = false;
+  else if (latestPress.hasFocus && !repeat && !(event.target as Element).closest?.(controls))
+    latestPress.missedKeys++;
 };
 
 /** Draws the buttons around a number. @returns the group, its buttons, and the function that shows a quantity */
@@ -118,10 +130,9 @@ export default behaviour(props, async (element, options, { signal }) => {
     const before = quantity;
     const wanted = findNext(before, direction);
     if (!wanted) return;
-    const current = { key, direction, hasFocus: true, error: '' };
+    const current = { key, direction, hasFocus: true, missedKeys: 0, error: '' };
     latestPress = current;
-    for (const type of ['keydown', 'pointerdown'])
-      addEventListener(type, dropFocus, { capture: true, once: true });
+    for (const type of ['keydown', 'pointerdown']) addEventListener(type, followVisitor, true);
     message.remove();
     setShown(wanted);
     try {
@@ -140,8 +151,10 @@ export default behaviour(props, async (element, options, { signal }) => {
   printed.replaceWith(group);
 
   if (latestPress?.key === key) {
-    if (latestPress.hasFocus) (latestPress.direction < 0 ? less : more).focus({ preventScroll: true });
-    if (latestPress.error) message.show(latestPress.error);
+    const { direction, hasFocus, error, missedKeys } = latestPress;
+    if (hasFocus) (direction < 0 ? less : more).focus({ preventScroll: true });
+    if (error) message.show(error);
+    else if (hasFocus) for (let missed = 0; missed < missedKeys; missed++) press(direction);
   }
   const stopListening = $cart.listen(() => {
     const line = findLine();

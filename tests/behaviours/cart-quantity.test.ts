@@ -75,13 +75,32 @@ it('keeps the focus and the message after the host has printed its cart anew', a
   expect(find('[role=alert]').textContent).toBe('Sold out');
 });
 
+it.each([
+  ['makes up for an Enter that came while the line had no stepper', '<ul tabindex="-1"></ul>', {}, 4],
+  ['counts a held Enter once', '<ul tabindex="-1"></ul>', { repeat: true }, 3],
+  ['leaves an Enter to the control that has the focus', '<a href="/">Shop</a>', {}, 3],
+])('%s', async (_, list, init, expected) => {
+  await start();
+  cartHost.setQuantity.mockImplementation(async (_key, quantity) => setLine(quantity));
+  findButton('One more').click();
+  page(`${printed}${list}`);
+  find('a[href],ul').dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, ...init }));
+  await mountAs(cartQuantity, find('.quantity'), { key: 'abc', name: 'Cup' });
+  expect(document.activeElement).toBe(findButton('One more'));
+  await vi.waitFor(() => expect($cart.get().pending).toBe(0));
+  expect(cartHost.setQuantity.mock.calls.at(-1)).toEqual(['abc', expected]);
+});
+
 it('leaves the focus where the visitor has moved it', async () => {
   await start();
   findButton('One less').click();
+  document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }));
   dispatchEvent(new KeyboardEvent('keydown', { key: 'Tab' }));
   page(printed);
   await mountAs(cartQuantity, find('.quantity'), { key: 'abc', name: 'Cup' });
   expect(document.activeElement).toBe(document.body);
+  await vi.waitFor(() => expect($cart.get().pending).toBe(0));
+  expect(cartHost.setQuantity).toHaveBeenCalledOnce();
 });
 
 it.each([

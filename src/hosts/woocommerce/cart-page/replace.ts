@@ -25,16 +25,24 @@ const keepTypedText = (oldNode: Element, freshNode: Element) => {
   }
 };
 
+/** Whether a mount point inside a node has drawn a control. */
+const isDrawn = (control: Element, node: Element) => {
+  const point = control.parentElement?.closest('[data-island-state]');
+  return !!point && node.contains(point);
+};
+
 /**
  * Replaces `oldNode` with `freshNode`. Text that the visitor has typed stays in fields that the server has not changed.
  * Focus inside `oldNode` moves to the same or a similar element of `freshNode`. Without such an element the first
- * focusable element, or else `freshNode` itself, gets the focus.
+ * focusable element, or else `freshNode` itself, gets the focus. A control that a mount point has drawn comes back with
+ * its mount; until then `freshNode` has the focus, because a key meant for a stepper must not remove the line.
  */
 export const replaceKeepingFocus = (oldNode: Element, freshNode: Element) => {
   const activeElement = document.activeElement;
   keepTypedText(oldNode, freshNode);
   const hasFocusInside = activeElement && activeElement !== document.body && oldNode.contains(activeElement);
   const oldFocusables = hasFocusInside ? [...oldNode.querySelectorAll(focusable)] : [];
+  const isDrawnControl = hasFocusInside && isDrawn(activeElement, oldNode);
   oldNode.replaceWith(freshNode);
   if (!hasFocusInside) return;
   const freshFocusables = [...freshNode.querySelectorAll<HTMLElement>(focusable)];
@@ -46,7 +54,7 @@ export const replaceKeepingFocus = (oldNode: Element, freshNode: Element) => {
   const target =
     sameNode ??
     similarNodes[Math.min(rank, similarNodes.length - 1)] ??
-    freshFocusables[0] ??
+    (isDrawnControl ? undefined : freshFocusables[0]) ??
     (freshNode as HTMLElement);
   if (target === freshNode && !freshNode.matches(focusable)) target.tabIndex = -1;
   target.focus();

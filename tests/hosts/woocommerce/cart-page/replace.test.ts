@@ -57,6 +57,17 @@ it('moves the focus to the first focusable element where no similar element rema
   expect(readFocusedHref()).toBe('/shop');
 });
 
+it('moves the focus from a mount point’s own control to the new content, where the next key removes no line', () => {
+  const stepper = '<span class="quantity" data-island-state="ready"><button>+</button></span>';
+  page(`<div><ul><li>${line('a')}${stepper}</li></ul></div>`);
+  find('button').focus();
+  replaceKeepingFocus(
+    find('ul'),
+    createElement(`<ul><li>${line('a')}<span class="quantity">2</span></li></ul>`),
+  );
+  expect(document.activeElement).toBe(find('ul'));
+});
+
 it('moves the focus to the new content as a last resort', () => {
   page(list('a'));
   find('a').focus();
