@@ -4,10 +4,8 @@ import type { Controls, Sign, When } from '../shared/detect';
 export const controls: Controls =
   '.joinchat__button,.joinchat_open,.joinchat_app,.joinchat_close,[href="#joinchat"],[href="#whatsapp"]';
 
-// The classes of the button's block contain `joinchat-b`; the classes of triggers contain `joinchat_`.
-export const signs: Sign[] = [
-  ['.joinchat,[class*=joinchat-b],[class*=joinchat_],[href="#joinchat"],[href="#whatsapp"]'],
-];
+// A theme may give the body itself a class of the chat.
+export const signs: Sign[] = [['body [class*=joinchat],[href="#joinchat"],[href="#whatsapp"]']];
 
 /** The button waits for its own delay, and the loader holds presses on the triggers. */
 export const when: When = 'idle';
