@@ -15,8 +15,7 @@ export const readConfig = () => {
     // `null` is valid JSON.
     config = Object(
       JSON.parse(
-        document.querySelector<HTMLScriptElement>('script[type="application/json"][data-islands-config]')
-          ?.text ?? (null as never),
+        document.querySelector<HTMLScriptElement>('script[data-islands-config]')?.text ?? (null as never),
       ),
     );
   } catch (cause) {
