@@ -33,6 +33,7 @@ import { attributionDefaults } from './support/attribution';
 import { mountAs, page } from './support/context';
 import { anyJson, anyName, anyText, checkProperty, FEWER_RUNS, FUZZ_LIMIT_MS } from './support/fuzz';
 import { createJar } from './support/jar';
+import { searchSource } from './support/search-source';
 
 afterEach(() => {
   localStorage.clear();
@@ -98,14 +99,10 @@ for (const [name, create] of Object.entries({
       // The console warns about a price without a currency.
       vi.spyOn(console, 'warn').mockImplementation(() => {});
       const source = create({
+        ...searchSource,
         endpoint: 'https://shop.test/find',
         restUrl: 'https://shop.test/wp-json/',
-        nonce: '',
         searchId: '1',
-        postType: '',
-        limit: 5,
-        fields: {},
-        filter: false,
       });
       const validItem = fc.record({
         name: anyText,

@@ -119,6 +119,7 @@ const onNewBody = (bind: () => void, signal: AbortSignal) => {
 /** An event as a listener sees it, native or through jQuery. */
 interface PageEvent {
   target: EventTarget | null;
+  preventDefault(): void;
 }
 
 /**

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { readWidgets } from '../../../src/hosts/ysm/settings';
 import { createPluginSearch, createSearchUrl } from '../../../src/integrations/search/plugin';
+import { searchSource } from '../../support/search-source';
 
 const readProps = (settings: object) => readWidgets({ widgets: { 7: settings } })[0]?.props ?? {};
 
@@ -139,16 +140,7 @@ it('drops invalid selectors and matches forms only', () => {
   ]);
 });
 
-const source = {
-  endpoint: '',
-  restUrl: '/wp-json/',
-  nonce: '',
-  searchId: '1',
-  postType: '',
-  limit: 10,
-  fields: {},
-  filter: false,
-};
+const source = { ...searchSource, restUrl: '/wp-json/', searchId: '1' };
 
 it.each([
   ['/wp-json/ysm/v1/search?', '/wp-json/ysm/v1/search?id=1&query=a+b'],

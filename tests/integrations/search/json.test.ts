@@ -2,6 +2,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { page } from '../../../src/core/page';
 import { createJsonSearch } from '../../../src/integrations/search/json';
 import type { SearchSource } from '../../../src/stores/search-gateway';
+import { searchSource } from '../../support/search-source';
 
 const requested: string[] = [];
 let body: unknown;
@@ -20,14 +21,8 @@ beforeEach(() => {
 
 const createSource = (overrides: Partial<SearchSource> = {}) =>
   createJsonSearch({
+    ...searchSource,
     endpoint: 'https://shop.test/find',
-    restUrl: '',
-    nonce: '',
-    searchId: '',
-    postType: '',
-    limit: 5,
-    fields: {},
-    filter: false,
     ...overrides,
   });
 const search = (query = 'red mug', overrides: Partial<SearchSource> = {}) =>

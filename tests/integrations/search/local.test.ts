@@ -7,6 +7,7 @@ import { createIndex } from '../../../src/integrations/search/local/create-index
 import { createReader } from '../../../src/integrations/search/read-response';
 import type { SearchSource } from '../../../src/stores/search-gateway';
 import { warnings } from '../../../src/utils/warn';
+import { searchSource } from '../../support/search-source';
 
 const products = [
   {
@@ -58,6 +59,7 @@ describe('what a query finds', () => {
   it.each([
     ['a word that no product has', 'mug chair'],
     ['another number of an article', 'mug-1001'],
+    ['a number that would be a typo among letters', 'sofa1'],
     ['a typo in a short word', 'mgu'],
     ['punctuation', '…'],
     ['a text of a thousand letters', 'stone'.repeat(200)],
@@ -171,14 +173,7 @@ describe('files', () => {
   const searchHost = vi.fn();
   const { signal } = new AbortController();
   const source: SearchSource = {
-    endpoint: '',
-    restUrl: '',
-    nonce: '',
-    searchId: '',
-    postType: '',
-    limit: 5,
-    fields: {},
-    filter: false,
+    ...searchSource,
     index: '/search-index.json',
   };
   const hostResponse = { suggestions: [{ value: 'Of the host', url: '/' }], total: 1, keywords: [] };

@@ -1,6 +1,7 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { createPageSearch } from '../../../src/integrations/search/page';
 import type { SearchSource } from '../../../src/stores/search-gateway';
+import { searchSource } from '../../support/search-source';
 
 let answer: Response;
 const requested: string[] = [];
@@ -23,14 +24,8 @@ const respond = (
 
 const search = (overrides: Partial<SearchSource> = {}) =>
   createPageSearch({
-    endpoint: '',
-    restUrl: '',
-    nonce: '',
-    searchId: '',
-    postType: '',
+    ...searchSource,
     limit: 2,
-    fields: {},
-    filter: false,
     createResultsUrl: (query) => `https://shop.test/?s=${query}`,
     ...overrides,
   }).search('mug', new AbortController().signal);

@@ -1,5 +1,6 @@
 import type { StorefrontIslands } from '../../../types';
 import { registerRegion } from '../../shared/register-region';
+import { redrawMenus, sendMenusNatively } from './filter-menus';
 import { redrawPriceSlider } from './price-slider';
 
 /** The list of products between its own parts: its links to pages, or its order. */
@@ -13,5 +14,9 @@ export default (api: StorefrontIslands) => {
     forms: `:is(${filters}) form`,
     also: filters,
   });
-  document.addEventListener('region:update', redrawPriceSlider);
+  sendMenusNatively(filters);
+  document.addEventListener('region:update', () => {
+    redrawPriceSlider();
+    redrawMenus(filters);
+  });
 };
