@@ -14,6 +14,26 @@ declare module '../types' {
  */
 export type Price = string | number | { amount: string | number; currency?: string };
 
+/** A slow phone creates a format in milliseconds, and a list has a price in each row. */
+const formats = new Map<string, Intl.NumberFormat>();
+
+/** @throws RangeError for a currency that is no code of three letters */
+const findFormat = (currency: unknown, digits: number | undefined) => {
+  const locale = getPageLocale();
+  const key = `${[locale, currency, digits]}`;
+  const options: Intl.NumberFormatOptions = currency
+    ? {
+        style: 'currency',
+        currency: String(currency),
+        minimumFractionDigits: digits,
+        maximumFractionDigits: digits,
+      }
+    : { minimumFractionDigits: 2 };
+  const format = formats.get(key) ?? new Intl.NumberFormat(locale, options);
+  formats.set(key, format);
+  return format;
+};
+
 /** The price as text, in the language of the page; empty without a price. */
 export const formatPrice = (price: unknown): string => {
   if (typeof price === 'string') return price;
@@ -27,19 +47,8 @@ export const formatPrice = (price: unknown): string => {
       'A price is a number without a currency: set {"currency": "EUR"} in the page config, docs/your-own-backend.md#prices',
     );
   try {
-    return new Intl.NumberFormat(
-      getPageLocale(),
-      currency
-        ? {
-            style: 'currency',
-            currency: String(currency),
-            minimumFractionDigits: digits,
-            maximumFractionDigits: digits,
-          }
-        : { minimumFractionDigits: 2 },
-    ).format(Number(amount));
+    return findFormat(currency, digits).format(Number(amount));
   } catch {
-    // The code is not a currency's code of three letters.
     return `${amount} ${currency}`;
   }
 };

@@ -1,6 +1,7 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { page } from '../../src/core/page';
 import { formatPrice } from '../../src/stores/price';
+import { watchNumberFormats } from '../support/number-formats';
 
 beforeEach(() => {
   Object.assign(page, { config: { currency: 'EUR', locale: 'de_DE' } });
@@ -32,4 +33,14 @@ it('writes a number without a currency as a number, and names the missing settin
   Object.assign(page, { config: { locale: 'en' } });
   expect(formatPrice(1234.5)).toBe('1,234.50');
   expect(warn).toHaveBeenCalledWith(expect.stringContaining('set {"currency": "EUR"}'));
+});
+
+it('creates one format for all prices of a currency and language', () => {
+  const create = watchNumberFormats();
+  for (const amount of [1, 2]) formatPrice({ amount, currency: 'CHF' });
+  expect(create).toHaveBeenCalledTimes(1);
+  formatPrice({ amount: 1, currency: 'JPY' });
+  page.config.locale = 'fr';
+  expect(formatPrice({ amount: 1, currency: 'CHF' }).replace(/\s/g, ' ')).toBe('1,00 CHF');
+  expect(create).toHaveBeenCalledTimes(3);
 });

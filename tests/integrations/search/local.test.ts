@@ -7,6 +7,7 @@ import { createIndex } from '../../../src/integrations/search/local/create-index
 import { createReader } from '../../../src/integrations/search/read-response';
 import type { SearchSource } from '../../../src/stores/search-gateway';
 import { warnings } from '../../../src/utils/warn';
+import { watchNumberFormats } from '../../support/number-formats';
 import { searchSource } from '../../support/search-source';
 
 const products = [
@@ -137,6 +138,15 @@ describe('highlighting', () => {
     expect((await list('mug-1000')).suggestions[0]?.note).toBe('MUG-1000-RE');
     expect((await list('mug')).suggestions[0]?.note).toBe('Kitchen');
   });
+});
+
+it('prepares the format of prices before the first key', async () => {
+  const create = watchNumberFormats();
+  const items = [{ value: 'Mug', price: { amount: 5, currency: 'SEK' } }];
+  const index = await createIndex(items, createReader('index'), []);
+  expect(create).toHaveBeenCalledOnce();
+  expect(index.search('mug', 1).suggestions[0]?.price).toContain('5');
+  expect(create).toHaveBeenCalledOnce();
 });
 
 it('offers the query without its typos, and no link that would repeat them', async () => {

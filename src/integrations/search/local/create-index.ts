@@ -38,6 +38,12 @@ const createFieldReader = ({ read }: Reader): ((item: unknown, field: string) =>
 const findSpelling = (text: string, term: string) =>
   text.split(/[^\p{L}\p{M}\p{N}]+/u).find((word) => fold(word) === term) ?? term;
 
+/** Words of a result that the query does not contain, because of a typo or a synonym. */
+const findOtherWords = (words: Word[], result: SearchResult) =>
+  result.terms.filter(
+    (found) => !words.some(({ term, parts }) => found.includes(term) || parts.includes(found)),
+  );
+
 export interface LocalIndex {
   /** Number of products. */
   size: number;
@@ -75,12 +81,8 @@ export const createIndex = async (
   });
   await index.addAllAsync([...items.keys()], { chunkSize: PRODUCTS_PER_STEP });
   const terms = [...knownTerms].filter((term) => !hasNumber(term));
-
-  /** Words of a result that the query does not contain, because of a typo or a synonym. */
-  const findOtherWords = (words: Word[], result: SearchResult) =>
-    result.terms.filter(
-      (found) => !words.some(({ term, parts }) => found.includes(term) || parts.includes(found)),
-    );
+  // The first price of a page takes a slow phone 100 ms, which the first key would have to wait for.
+  if (items[0]) reader.toSuggestion(items[0]);
 
   const toSuggestion = (words: Word[], query: string, result: SearchResult): Suggestion => {
     const item = items[result.id];
