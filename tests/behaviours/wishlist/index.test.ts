@@ -105,6 +105,20 @@ it('leaves a button without a product, and tells the author', async () => {
   expect(warn).toHaveBeenCalledOnce();
 });
 
+it('leaves the pattern of a list without a word', async () => {
+  const warn = vi.spyOn(console, 'warn');
+  const { element } = await start(`<section data-island="wishlist">${textButton}</section>`);
+  expect(element.hasAttribute('aria-pressed')).toBe(false);
+  expect(warn).not.toHaveBeenCalled();
+});
+
+it('saves the name that the item has at the press', async () => {
+  const { element } = await start(card(textButton, 'cup'));
+  find('h2').textContent = 'Stone Cup';
+  element.click();
+  expect(readStored()).toMatchObject([{ name: 'Stone Cup' }]);
+});
+
 it('shows the number of products, and gives the page its own number back', async () => {
   const { stop } = await start(
     '<a href="/wishlist/">Wishlist (<span data-wishlist-count>–</span>)</a>',

@@ -15,6 +15,7 @@ const createSection = (more = '') =>
 const save = (...names: string[]) =>
   wishlist.change(() => names.flatMap((name) => toProduct({ url: `/${name}/`, name }) ?? []));
 const readNames = () => [...document.querySelectorAll('li span')].map(({ textContent }) => textContent);
+const readStatus = () => document.querySelector('[role=status]')?.textContent;
 const start = (html = createSection()) => mountAs(wishlistMount, page(html), { category: '' });
 const openLink = (hash: string) => {
   history.replaceState(null, '', `/wishlist/${hash}`);
@@ -92,6 +93,44 @@ it('links to its products, and copies the link', async () => {
   link.click();
   await vi.waitFor(() => expect(link.textContent).toBe('You have copied the link.'));
   expect(writeText).toHaveBeenCalledExactlyOnceWith(link.href);
+  await vi.waitFor(() => expect(readStatus()).toContain('You have copied the link.'));
+});
+
+it('gives the link its text back some seconds after the copy, or when the list stops', async () => {
+  save('cup');
+  vi.stubGlobal('navigator', { clipboard: { writeText: async () => {} } });
+  vi.useFakeTimers();
+  const { stop } = await start();
+  const link = find('[data-slot=share]');
+  for (const end of [() => vi.advanceTimersByTime(4000), stop]) {
+    link.click();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(link.textContent).toBe('You have copied the link.');
+    end();
+    expect(link.textContent).toBe('Share');
+  }
+  vi.useRealTimers();
+});
+
+it('links to at most 500 products, from the page’s canonical address', async () => {
+  document.head.innerHTML = '<link rel="canonical" href="/list/">';
+  history.replaceState(null, '', '/wishlist/?campaign=x');
+  save(...Array.from({ length: 501 }, (_, index) => `p${index}`));
+  await start();
+  const [address, ids] = find<HTMLAnchorElement>('[data-slot=share]').href.split('#wishlist=');
+  expect(address).toBe(`${location.origin}/list/`);
+  expect(ids?.split(',')).toHaveLength(500);
+});
+
+it('shares an address with a comma', async () => {
+  wishlist.change(() => [toProduct({ url: '/cup,red/?size=1,2', name: 'Cup' }) ?? []].flat());
+  await start();
+  const { hash } = find<HTMLAnchorElement>('[data-slot=share]');
+  save();
+  openLink(hash);
+  expect([...document.querySelectorAll<HTMLAnchorElement>('li a')].map(({ href }) => href)).toEqual([
+    `${location.origin}/cup,red/?size=1,2`,
+  ]);
 });
 
 it('uses the device’s own sharing, and forgives its end', async () => {
@@ -137,8 +176,31 @@ it('shows a shared list with the names of the products’ pages, and saves it', 
   find('.si-message button').focus();
   find('.si-message button').click();
   expect(document.activeElement).toBe(find('li:first-child a'));
+  await vi.waitFor(() => expect(readStatus()).toContain('Saved to wishlist'));
   expect(wishlist.$products.get().map(({ name }) => name)).toEqual(['Stone Mug', 'own']);
   expect(document.querySelector('.si-message')).toBeNull();
+});
+
+it('requests no page of a product whose name is known', async () => {
+  const fetched = respond(productPage('Other'));
+  await start();
+  save('cup');
+  scrollTo(find('li'));
+  expect(readNames()).toEqual(['cup']);
+  expect(fetched).not.toHaveBeenCalled();
+});
+
+it('shows, requests and offers nothing after it has stopped', async () => {
+  const fetched = respond(productPage('Stone Mug'));
+  const { stop } = await start();
+  openLink('#wishlist=/stone-mug/');
+  const item = find('li');
+  stop();
+  expect(document.querySelector('.si-message')).toBeNull();
+  scrollTo(item);
+  save('cup');
+  expect(readNames()).toEqual(['']);
+  expect(fetched).not.toHaveBeenCalled();
 });
 
 it('learns the names of a saved list later', async () => {
@@ -155,7 +217,7 @@ it('learns the names of a saved list later', async () => {
 });
 
 it.each([
-  ['a product that is gone', () => respond('', 404)],
+  ['a product that is gone', () => respond(productPage('Gone'), 404)],
   ['a page of something else', () => respond('<p>Log in</p>')],
   [
     'no connection',
@@ -216,4 +278,7 @@ it('says so if the browser cannot keep a shared list', async () => {
   find('.si-message button').click();
   expect(find('[role=alert]').textContent).toContain('does not keep your wishlist');
   expect(readNames()).toEqual(['cup']);
+  vi.restoreAllMocks();
+  save('mug', 'cup');
+  expect(document.querySelector('[role=alert]')).toBeNull();
 });
