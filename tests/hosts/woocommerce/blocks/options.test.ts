@@ -4,23 +4,14 @@ import { prepareOptions } from '../../../../src/hosts/woocommerce/blocks/options
 import { followForms } from '../../../../src/hosts/woocommerce/variations/bridge';
 import { find, mountAs, page, stopAll } from '../../../support/context';
 import { endListeners, watchListeners } from '../../../support/listeners';
+import { createVariation as createPrintedVariation } from '../../../support/variation';
 
-const createVariation = (id: number, colour: string, size: string, overrides: object = {}) => ({
-  variation_id: id,
-  attributes: { attribute_pa_colour: colour, attribute_pa_size: size },
-  sku: `SKU-${id}`,
-  price_html: `<span class="price">£${id}</span>`,
-  availability_html: '',
-  variation_description: '',
-  variation_is_active: true,
-  variation_is_visible: true,
-  is_purchasable: true,
-  is_in_stock: true,
-  is_sold_individually: 'no',
-  min_qty: 1,
-  max_qty: '',
-  ...overrides,
-});
+const createVariation = (id: number, colour: string, size: string, overrides: object = {}) =>
+  createPrintedVariation(
+    id,
+    { attribute_pa_colour: colour, attribute_pa_size: size },
+    { sku: `SKU-${id}`, price_html: `<span class="price">£${id}</span>`, ...overrides },
+  );
 const variations = [
   createVariation(11, 'red', 's', { variation_description: '<p>A red one.</p>', max_qty: 3 }),
   createVariation(12, 'red', 'l', { price_html: '' }),

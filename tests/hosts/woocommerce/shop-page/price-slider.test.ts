@@ -6,7 +6,7 @@ import { useJQuery } from '../../../support/jquery';
 
 let $: Awaited<ReturnType<typeof useJQuery>>;
 
-/** What WooCommerce's script does with the filter's HTML, in short. */
+/** Changes the filter's HTML as WooCommerce's script does, in short. */
 const draw = () => {
   const amount = $('.price_slider_amount');
   const slider = $('.price_slider:not(.ui-slider)');

@@ -3,6 +3,7 @@ import variation from '../../../../src/behaviours/variation';
 import { followForms } from '../../../../src/hosts/woocommerce/variations/bridge';
 import { find, mountAs, page, stopAll } from '../../../support/context';
 import { useJQuery } from '../../../support/jquery';
+import { createVariation as createPrintedVariation } from '../../../support/variation';
 
 const picture = (name: string) => ({
   src: `/${name}-600.jpg`,
@@ -16,29 +17,25 @@ const picture = (name: string) => ({
   caption: '',
   sizes: '600px',
 });
-const createVariation = (color: string, size: string, overrides: object = {}) => ({
-  variation_id: color.length * 10 + size.length,
-  attributes: { attribute_color: color, attribute_size: size },
-  sku: `SKU-${color}`,
-  weight: '1',
-  weight_html: `${size} kg`,
-  dimensions: { length: '' },
-  dimensions_html: '1 &times; 2',
-  price_html: `<span class="price">${color}</span>`,
-  availability_html: '',
-  variation_description: '',
-  variation_is_active: true,
-  variation_is_visible: true,
-  is_purchasable: true,
-  is_in_stock: true,
-  is_sold_individually: 'no',
-  min_qty: 2,
-  max_qty: 5,
-  step: 3,
-  image: picture(color),
-  image_id: color.length,
-  ...overrides,
-});
+const createVariation = (color: string, size: string, overrides: object = {}) =>
+  createPrintedVariation(
+    color.length * 10 + size.length,
+    { attribute_color: color, attribute_size: size },
+    {
+      sku: `SKU-${color}`,
+      weight: '1',
+      weight_html: `${size} kg`,
+      dimensions: { length: '' },
+      dimensions_html: '1 &times; 2',
+      price_html: `<span class="price">${color}</span>`,
+      min_qty: 2,
+      max_qty: 5,
+      step: 3,
+      image: picture(color),
+      image_id: color.length,
+      ...overrides,
+    },
+  );
 const variations = [
   createVariation('red', 's'),
   createVariation('red', 'medium', {
