@@ -129,7 +129,7 @@ export const createChunkRule = (flavour, presets, isComplete) => {
       if (helper)
         return importers.length < MIN_PARTS_IMPORTERS && length > MAX_SMALL_LENGTH ? helper : 'parts';
       // A folder inside these rooms is one chunk, and so is `src/http`, which serves more than the cart.
-      const [, folder] = /^src\/(?:dom\/)?(disclosure|http)\//.exec(path) ?? [];
+      const [, folder] = /^src\/(?:dom\/)?(dialog|disclosure|http)\//.exec(path) ?? [];
       if (folder) return folder;
     }
     return Object.keys(moments).find((moment) => users.some(startsAt(moment)));

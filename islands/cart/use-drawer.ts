@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import type { Island } from '../../src/core/mountable/island';
+import { closeByBackdrop, openModal } from '../../src/dom/dialog/modal';
 import { emit } from '../../src/dom/emit';
-import { closeByBackdrop, openModal } from '../../src/dom/modal';
 import { createRevertible, type Setter } from '../../src/dom/revertible';
 import { safeUrl } from '../../src/dom/url';
 

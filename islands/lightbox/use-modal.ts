@@ -1,5 +1,5 @@
 import { type RefObject, useLayoutEffect } from 'react';
-import { openModal } from '../../src/dom/modal';
+import { openModal } from '../../src/dom/dialog/modal';
 import { followZoom } from './follow-zoom';
 
 interface Events {

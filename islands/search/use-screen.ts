@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect } from 'react';
-import { openModal } from '../../src/dom/modal';
-import { watchPressStarts } from '../../src/dom/outside-press';
+import { openModal } from '../../src/dom/dialog/modal';
+import { watchPressStarts } from '../../src/dom/dialog/outside-press';
 import type { SearchController } from './controller';
 import { onViewChange, readView } from './view';
 

@@ -1,10 +1,10 @@
 import { behaviour } from '../core/mountable/behaviour';
 import { boolean, type Docs, list, string } from '../core/mountable/props';
+import { openPanel } from '../dom/dialog/panel';
+import { shareSetter } from '../dom/dialog/share-setter';
 import { emit } from '../dom/emit';
-import { openPanel } from '../dom/panel';
 import { onPress } from '../dom/press';
 import { createRevertible } from '../dom/revertible';
-import { shareSetter } from '../dom/share-setter';
 import { safeUrl } from '../dom/url';
 // `emit` needs the types of the cart events.
 import type {} from '../stores/cart';

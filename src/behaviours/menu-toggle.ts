@@ -1,9 +1,9 @@
 import { behaviour } from '../core/mountable/behaviour';
 import { type Docs, string } from '../core/mountable/props';
+import { openPanel } from '../dom/dialog/panel';
+import { shareSetter } from '../dom/dialog/share-setter';
 import { onEscape } from '../dom/escape';
-import { openPanel } from '../dom/panel';
 import { onPress } from '../dom/press';
-import { shareSetter } from '../dom/share-setter';
 import { splitWords } from '../utils/text';
 
 export const props = {

@@ -1,4 +1,4 @@
-import { findTabStops } from './tab-stops';
+import { findTabStops } from './dialog/tab-stops';
 
 /** Excludes fields, because focusing a field opens the on-screen keyboard of a phone. */
 const isField = (node: Element) => node.matches('input,select,textarea,[contenteditable]');

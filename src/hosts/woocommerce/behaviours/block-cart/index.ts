@@ -1,9 +1,9 @@
 import { behaviour } from '../../../../core/mountable/behaviour';
 import { address, boolean, type Docs, string } from '../../../../core/mountable/props';
+import { openPanel } from '../../../../dom/dialog/panel';
+import { shareSetter } from '../../../../dom/dialog/share-setter';
 import { emit } from '../../../../dom/emit';
-import { openPanel } from '../../../../dom/panel';
 import { onPress } from '../../../../dom/press';
-import { shareSetter } from '../../../../dom/share-setter';
 import { openAfterAdds } from '../../../../stores/open-carts';
 import { startDrawer } from './drawer';
 

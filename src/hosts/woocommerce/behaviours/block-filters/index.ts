@@ -81,7 +81,7 @@ const restore = (block: HTMLElement) => {
 /** In a narrow window the filters are a dialog, whose code wide windows never need. */
 const openOverlay = async (block: HTMLElement, opener: HTMLElement) => {
   const dialog = block.querySelector<HTMLElement>(`${OVERLAY}-dialog`);
-  const { openPanel } = await import('../../../../dom/panel');
+  const { openPanel } = await import('../../../../dom/dialog/panel');
   if (!dialog || block.classList.contains(OPENED)) return;
   const abort = new AbortController();
   block.classList.add(OPENED);

@@ -1,8 +1,8 @@
-import { onEscape } from './escape';
+import { onEscape } from '../escape';
+import type { Setter } from '../revertible';
 import { trapFocus } from './focus-trap';
 import { onBoxLoss } from './on-box-loss';
 import { watchPressStarts } from './outside-press';
-import type { Setter } from './revertible';
 import { lockScroll } from './scroll-lock';
 
 interface PanelOptions {

@@ -1,4 +1,4 @@
-import { createRevertible } from './revertible';
+import { createRevertible } from '../revertible';
 
 let lockCount = 0;
 let controller: AbortController | undefined;

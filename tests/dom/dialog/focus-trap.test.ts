@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { trapFocus } from '../../src/dom/focus-trap';
-import { find, page } from '../support/context';
+import { trapFocus } from '../../../src/dom/dialog/focus-trap';
+import { find, page } from '../../support/context';
 
 let abort: AbortController;
 beforeEach(() => {

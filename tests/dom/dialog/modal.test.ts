@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { closeByBackdrop, openModal } from '../../src/dom/modal';
-import { find, page } from '../support/context';
-import { stubResizes } from '../support/observers';
+import { closeByBackdrop, openModal } from '../../../src/dom/dialog/modal';
+import { find, page } from '../../support/context';
+import { stubResizes } from '../../support/observers';
 
 const root = document.documentElement;
 let resizes: ReturnType<typeof stubResizes>;

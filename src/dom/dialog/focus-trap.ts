@@ -1,4 +1,4 @@
-import { isBehindModal } from './behind-modal';
+import { isBehindModal } from '../behind-modal';
 import { findActiveElement, findTabStops, isSameStop } from './tab-stops';
 
 /** Keeps Tab inside an element. */

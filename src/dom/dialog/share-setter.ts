@@ -1,4 +1,4 @@
-import { createRevertible, type Setter } from './revertible';
+import { createRevertible, type Setter } from '../revertible';
 
 interface SharedSetter {
   set: Setter;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { shareSetter } from '../../src/dom/share-setter';
-import { find, page } from '../support/context';
+import { shareSetter } from '../../../src/dom/dialog/share-setter';
+import { find, page } from '../../support/context';
 
 it('reverts the changes of all mountables of a node when the last mountable stops', () => {
   page('<div id="drawer" class="closed"></div>');
