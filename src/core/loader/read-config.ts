@@ -15,7 +15,8 @@ export const readConfig = () => {
     // `null` is valid JSON.
     config = Object(
       JSON.parse(
-        document.querySelector<HTMLScriptElement>('script[data-islands-config]')?.text ?? (null as never),
+        document.querySelector<HTMLScriptElement>('script[type*=json][data-islands-config]')?.text ??
+          (null as never),
       ),
     );
   } catch (cause) {
