@@ -130,6 +130,19 @@ it('describes the download for analytics: title, price and chosen option', () =>
   ]);
 });
 
+it.each([
+  ['1290', '1', { price: 1290, decimals: 0, quantity: 1 }],
+  ['14.500', '3', { price: 14500, decimals: 3, quantity: 3 }],
+  ['9.00', '1,5', { price: 900, decimals: 2, quantity: 1.5 }],
+])('describes a price of %s and a quantity of %s as the shop prints them', (price, quantity, expected) => {
+  page(
+    `<form class="edd_download_purchase_form"><input class="edd-item-quantity" value="${quantity}"><button class="edd-add-to-cart" data-download-id="105" data-price="${price}">Buy</button></form>`,
+  );
+  const detail: { payload: object; items?: AddedItem[] } = { payload: {} };
+  find('button').dispatchEvent(new CustomEvent('cart:adding', { bubbles: true, detail }));
+  expect(detail.items).toMatchObject([expected]);
+});
+
 it('advises to remove Site Kit’s script together with the plugin’s own script, before the first add', async () => {
   vi.resetModules();
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { emit } from '../../../src/dom/emit';
 import type { Registration, StorefrontIslands } from '../../../src/types';
 import { find, page } from '../../support/context';
+import { useJQuery } from '../../support/jquery';
 import { endListeners, watchListeners } from '../../support/listeners';
 import { cup, miniCart } from '../../support/shop';
 
@@ -54,6 +55,17 @@ it('registers add buttons and remove links that load on interaction', async () =
   });
   page(miniCart(cup));
   expect(document.querySelectorAll(findRule('remove-from-cart').selector)).toHaveLength(1);
+});
+
+it('passes a field’s change that jQuery alone fires to the listeners of the bundle', async () => {
+  const $ = await useJQuery();
+  page('<form class="woocommerce-ordering"><select></select></form>');
+  await start();
+  const onChange = vi.fn();
+  find('select').addEventListener('change', onChange);
+  $('select').trigger('change');
+  expect(onChange).toHaveBeenCalledOnce();
+  Reflect.deleteProperty(window, 'jQuery');
 });
 
 it('passes the cart of an event that fires before the code has loaded', async () => {

@@ -65,11 +65,14 @@ it('describes a variation by the variation’s own price and the chosen options'
   ]);
 });
 
-it('describes each product of a group that has a quantity', () => {
-  const row = (id: number, quantity: number) =>
-    `<table><tr class="woocommerce-grouped-product-list-item"><td><input name="quantity[${id}]" value="${quantity}"></td><td class="woocommerce-grouped-product-list-item__label">Mug ${id}</td><td>${amount('$18.00')}</td></tr></table>`;
-  product(`${row(55, 2)}${row(57, 0)}<input name="add-to-cart" value="60">`);
-  expect(read()).toEqual([{ id: '55', name: 'Mug 55', price: 1800, decimals: 2, quantity: 2 }]);
+it.each([
+  ['$18.00', '2', { price: 1800, decimals: 2, quantity: 2 }],
+  ['1\u00a0290\u00a0Kč', '1,5', { price: 1290, decimals: 0, quantity: 1.5 }],
+])('describes each product of a group that has a quantity: %s, %s', (price, typed, expected) => {
+  const row = (id: number, quantity: string) =>
+    `<table><tr class="woocommerce-grouped-product-list-item"><td><input name="quantity[${id}]" value="${quantity}"></td><td class="woocommerce-grouped-product-list-item__label">Mug ${id}</td><td>${amount(price)}</td></tr></table>`;
+  product(`${row(55, typed)}${row(57, '0')}<input name="add-to-cart" value="60">`);
+  expect(read()).toEqual([{ id: '55', name: 'Mug 55', ...expected }]);
 });
 
 it('describes the product of an add, but not a download', () => {
