@@ -16,7 +16,8 @@ for (const theme of ['classic', 'block'])
       expect(tag).toMatch(new RegExp(`loader\\.js\\?ver=${build}["']`));
       // A page in a cache outlives an update, whose loader has another hash.
       expect(html).not.toContain('integrity=');
-      expect(tag).toContain('crossorigin="anonymous"');
+      // A CDN that a plugin names later may allow no other origin.
+      expect(tag).not.toContain('crossorigin');
     });
 
     test('prints a page config without a nonce for a guest, and the URL of a nonce', async ({

@@ -182,3 +182,62 @@ test(
 		equal( array(), $visit() );
 	}
 );
+
+test(
+	'runs the originals once a file of the bundle is gone, empties the caches, and looks at no file while nothing changes',
+	static function () {
+		$real = include WP_PLUGIN_DIR . '/storefront-islands/dist/manifest.php';
+		$dist = get_temp_dir() . 'storefront-islands-folders';
+		$data = array( 'files' => array_fill_keys( array( 'loader.js', 'islands/a.js', 'chunks/b.js' ), array( 'bytes' => 2 ) ), 'mountables' => array() ) + $real;
+		// phpcs:disable WordPress.WP.AlternativeFunctions -- files of the test.
+		wp_mkdir_p( $dist . '/islands' );
+		wp_mkdir_p( $dist . '/chunks' );
+		array_map( static function ( $path ) use ( $dist ) {
+			file_put_contents( "$dist/$path", '//' );
+		}, array_keys( $data['files'] ) );
+		file_put_contents( $dist . '/manifest.php', '<?php return ' . var_export( $data, true ) . ';' ); // phpcs:ignore WordPress.PHP.DevelopmentFunctions -- a file of the test.
+		$visit = static function () use ( $dist ) {
+			clearstatcache();
+			$manifest = new Manifest( $dist, '' );
+			$purged   = list_purged( static function () use ( $manifest ) {
+				( new Maintenance( $manifest ) )->register();
+			} );
+			return array( $manifest->is_complete(), array() !== $purged );
+		};
+		$stored = get_option( Maintenance::FOLDERS );
+		delete_option( Maintenance::FOLDERS );
+		delete_transient( Maintenance::INCOMPLETE );
+		try {
+			equal( array( true, false ), $visit() );
+			// A folder that has just changed may change again.
+			equal( false, get_option( Maintenance::FOLDERS ) );
+			sleep( 2 );
+			equal( array( true, false ), $visit() );
+			equal( 1, count( get_option( Maintenance::FOLDERS ) ) );
+			// A new size alone changes no folder. The buffer looks at the files of the page's start.
+			file_put_contents( $dist . '/islands/a.js', 'four' );
+			equal( array( true, false ), $visit() );
+			file_put_contents( $dist . '/islands/a.js', '//' );
+			rename( $dist . '/islands/a.js', $dist . '/a.js' );
+			equal( array( false, true ), $visit() );
+			equal( array( false, false ), $visit(), 'the caches are emptied once' );
+			rename( $dist . '/a.js', $dist . '/islands/a.js' );
+			equal( array( true, false ), $visit() );
+			rename( $dist . '/islands', $dist . '-islands' );
+			equal( false, $visit()[0] );
+			rename( $dist . '-islands', $dist . '/islands' );
+			sleep( 2 );
+			equal( array( true, false ), $visit() );
+			equal( 2, count( get_option( Maintenance::FOLDERS ) ) );
+			rename( $dist . '/chunks', $dist . '/islands/chunks' );
+			equal( array( false, true ), $visit(), 'the caches are emptied again' );
+			rename( $dist . '/islands/chunks', $dist . '/chunks' );
+		} finally {
+			array_map( 'unlink', array_merge( glob( $dist . '/*.*' ), glob( $dist . '/*/*.*' ) ) );
+			array_map( 'rmdir', array( $dist . '/islands', $dist . '/chunks', $dist ) );
+			// phpcs:enable
+			update_option( Maintenance::FOLDERS, $stored, true );
+			delete_transient( Maintenance::INCOMPLETE );
+		}
+	}
+);

@@ -11,7 +11,8 @@ export const findOwnTag = () =>
 
 /**
  * Address of a file of the bundle: in the configured folder, else next to the loader's own tag. The tag of a joined,
- * moved or inlined script does not reveal the folder.
+ * moved or inlined script does not reveal the folder. A folder without a host is the page's: `import()` would look for it
+ * on the loader's host, and a CDN's classic script without CORS has none for it (https://html.spec.whatwg.org/#muted-errors).
  * @param path relative to the folder of `loader.js`
  * @param src address of the loader's own tag
  * @param configured the page config's `base`; it starts with `/` or a scheme and ends with `/`
@@ -21,5 +22,5 @@ export const resolveAssetUrl = (path: string, src: string | undefined, configure
   // A query may hold slashes, and the loader's name.
   const base = configured ?? /^[^?#]*\/(?=loader[^/?#]*js([?#]|$))/.exec(src as string)?.[0];
   if (!base) throw Error('Automatic publicPath is not supported in this browser');
-  return base + path;
+  return new URL(base + path, location.href).href;
 };

@@ -229,7 +229,7 @@ class Admin {
 		<div class="wrap storefront-islands">
 			<h1><?php esc_html_e( 'Storefront Islands', 'storefront-islands' ); ?></h1>
 			<?php if ( ! $this->manifest->is_complete() ) : ?>
-				<div class="notice notice-error"><p><?php esc_html_e( 'The folder “dist” is missing in the plugin, or belongs to another version. The shop runs its original scripts. Please install the plugin again from its zip.', 'storefront-islands' ); ?></p></div>
+				<div class="notice notice-error"><p><?php esc_html_e( 'Files of the folder “dist” are missing in the plugin, or belong to another version. The shop runs its original scripts. Please install the plugin again from its zip.', 'storefront-islands' ); ?></p></div>
 			<?php endif; ?>
 			<form method="post" action="options.php">
 				<?php settings_fields( self::PAGE ); ?>

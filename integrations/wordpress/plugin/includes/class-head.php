@@ -130,7 +130,8 @@ class Head {
 		if ( ! wp_script_is( self::HANDLE ) ) {
 			return;
 		}
-		$json = wp_json_encode( $this->config->get_data( $this->manifest->get_url() ), JSON_HEX_TAG | JSON_HEX_AMP | JSON_UNESCAPED_SLASHES );
+		// Several CDN plugins rewrite each quoted `/wp-content/` of a page, also a folder of modules. Slashes stay escaped.
+		$json = wp_json_encode( $this->config->get_data( $this->manifest->get_url() ), JSON_HEX_TAG | JSON_HEX_AMP );
 		// phpcs:ignore WordPress.Security.EscapeOutput.OutputNotEscaped -- JSON without tags and ampersands.
 		echo '<script type="application/json" data-islands-config>' . $json . "</script>\n";
 	}
@@ -246,7 +247,8 @@ class Head {
 
 	/**
 	 * Renders the attributes for an integrity check, for a CDN alone. A cached page of this site outlives an update, and a
-	 * hash would then reject the new file. Without `crossorigin` browsers reject a checked file from a CDN.
+	 * hash would then reject the new file. Without `crossorigin` browsers reject a checked file from a CDN. With it they
+	 * reject a file of a CDN that another plugin names later, and that allows no other origin.
 	 *
 	 * @param string $hash Hash of the manifest.
 	 * @return string
@@ -259,7 +261,7 @@ class Head {
 		 * @param bool $check Whether the files come from another host than the page.
 		 */
 		$check = apply_filters( 'storefront_islands_integrity', $host && wp_parse_url( home_url(), PHP_URL_HOST ) !== $host );
-		return ( $check && $hash ? ' integrity="' . esc_attr( $hash ) . '"' : '' ) . ' crossorigin="anonymous"';
+		return $check && $hash ? ' integrity="' . esc_attr( $hash ) . '" crossorigin="anonymous"' : '';
 	}
 
 	/**

@@ -21,6 +21,17 @@ class Maintenance {
 	const FAILED = 'storefront_islands_install_failed';
 
 	/**
+	 * Keeps a site whose bundle is not complete from emptying its caches on every page.
+	 */
+	const INCOMPLETE = 'storefront_islands_incomplete';
+
+	/**
+	 * An option with the states of folders that had every file, the latest first. Each server of a shop has its own.
+	 */
+	const FOLDERS    = 'storefront_islands_folders';
+	const MAX_STATES = 10;
+
+	/**
 	 * The bundle's files.
 	 *
 	 * @var Manifest
@@ -37,7 +48,8 @@ class Maintenance {
 	}
 
 	/**
-	 * Registers the hooks, and finishes an update that came without the plugin's knowledge, such as by FTP.
+	 * Registers the hooks, looks for missing files, and finishes an update that came without the plugin's knowledge, such as
+	 * by FTP.
 	 *
 	 * @return void
 	 */
@@ -48,11 +60,47 @@ class Maintenance {
 		add_filter( 'wpmu_drop_tables', array( $this, 'add_table' ), 10, 2 );
 		$stored  = get_option( Settings::OPTION );
 		$version = VERSION . ' ' . $this->manifest->get_build();
-		if ( ! is_array( $stored ) || ! isset( $stored['version'] ) || $stored['version'] !== $version ) {
-			// An update may still copy files. The originals run until all of them are there.
-			if ( $this->manifest->check_all() && ! get_transient( self::FAILED ) ) {
-				self::install( $version );
-			}
+		$is_new  = ! is_array( $stored ) || ! isset( $stored['version'] ) || $stored['version'] !== $version;
+		// An update may still copy files. The originals run until all of them are there.
+		if ( ! ( $is_new ? $this->manifest->check_all() : $this->check_folders() ) ) {
+			$this->purge_incomplete();
+		} elseif ( $is_new && ! get_transient( self::FAILED ) ) {
+			self::install( $version );
+		}
+	}
+
+	/**
+	 * Looks for every file once a folder of the bundle has changed. Where one is missing the originals run.
+	 *
+	 * @return bool Whether the bundle is complete.
+	 */
+	private function check_folders() {
+		$state = $this->manifest->get_folder_state();
+		$known = (array) get_option( self::FOLDERS, array() );
+		if ( in_array( $state['key'], $known, true ) ) {
+			return $this->manifest->is_complete();
+		}
+		if ( ! $this->manifest->check_all() ) {
+			return false;
+		}
+		// A folder may change twice in one second.
+		if ( $state['changed'] < time() - 1 ) {
+			array_unshift( $known, $state['key'] );
+			update_option( self::FOLDERS, array_slice( $known, 0, self::MAX_STATES ), true );
+			delete_transient( self::INCOMPLETE );
+		}
+		return true;
+	}
+
+	/**
+	 * Empties the page caches where files are missing, because cached pages have no originals.
+	 *
+	 * @return void
+	 */
+	private function purge_incomplete() {
+		if ( ! get_transient( self::INCOMPLETE ) ) {
+			set_transient( self::INCOMPLETE, 1, HOUR_IN_SECONDS );
+			self::purge_caches();
 		}
 	}
 

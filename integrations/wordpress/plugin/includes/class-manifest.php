@@ -76,7 +76,8 @@ class Manifest {
 	}
 
 	/**
-	 * Whether the loader is the one of the manifest. While an update copies files, and after an incomplete one, it is not.
+	 * Whether the loader is the one of the manifest, and no file is known to be missing. While an update copies files, and
+	 * after an incomplete one, it is not.
 	 *
 	 * @return bool
 	 */
@@ -98,6 +99,27 @@ class Manifest {
 			$this->is_complete = false;
 		}
 		return $this->is_complete();
+	}
+
+	/**
+	 * The times of the bundle's folders, which change with the files in them. Reading them costs less than a look at each
+	 * file.
+	 *
+	 * @return array{key: string, changed: int} Key of the times and the build, and the latest time.
+	 */
+	public function get_folder_state() {
+		$data  = $this->get_data();
+		$times = array( 0 );
+		foreach ( $data ? array_unique( array_map( 'dirname', array_keys( $data['files'] ) ) ) : array() as $folder ) {
+			$stat = is_dir( $this->folder . '/' . $folder ) ? stat( $this->folder . '/' . $folder ) : false;
+			// A copy may keep the time of the change. The other time cannot be set.
+			$times[] = $stat ? $stat['mtime'] : 0;
+			$times[] = $stat ? $stat['ctime'] : 0;
+		}
+		return array(
+			'key'     => md5( $this->get_build() . implode( ' ', $times ) ),
+			'changed' => max( $times ),
+		);
 	}
 
 	/**

@@ -145,7 +145,7 @@ class Page_Buffer {
 		 * @param bool $should_read The switch on the settings page.
 		 */
 		$this->is_on = (bool) apply_filters( 'storefront_islands_read_page', $this->settings->is_on( 'read_page' ) );
-		if ( ! $this->request->is_active() || ! $this->manifest->is_complete() || ! ( $this->is_on || $this->request->is_check() ) ) {
+		if ( ! $this->request->is_active() || ! ( $this->request->is_check() || ( $this->is_on && $this->manifest->is_complete() ) ) ) {
 			return;
 		}
 		if ( ! function_exists( 'wp_should_output_buffer_template_for_enhancement' ) ) {
@@ -201,6 +201,10 @@ class Page_Buffer {
 	 */
 	public function finish( $html ) {
 		self::$is_open = false;
+		if ( ! $this->manifest->is_complete() ) {
+			$this->report->record_problem( __( 'The page keeps its scripts, because files of the bundle are missing.', 'storefront-islands' ) );
+			return self::drop_placeholder( $html ) . $this->render_report();
+		}
 		if ( false === strpos( $html, 'data-islands-config' ) ) {
 			return self::drop_placeholder( $html );
 		}
