@@ -62,6 +62,12 @@ class Jquery_Code {
 	const FILE_OWN_DOLLAR = '(?<![\w$.])\$\s*=(?!=)|(?:as|import)\s+\$|[{,;]\s*\$\s*\([^()]*\)\s*\{';
 
 	/**
+	 * `$` as an argument or with a new name in a file, and further declarations of it, such as by destructuring.
+	 */
+	const FILE_DOLLAR_VALUE = '[\w$\])]\((?:[\w$.]+\s*,\s*)*\$\s*(?:,|\)(?!\s*(?:\{|=>)))|(?:var|let|const)\s+[\w$]+\s*=\s*\$\s*[;,\n]';
+	const FILE_OTHER_DOLLAR = '(?:var|let|const)\s+\$(?![\w$])|\bcatch\s*\(\s*\$|[:{,]\s*\$\s*[,}=]';
+
+	/**
 	 * The window's `$`, and a scope that gets it: no name of a minified file's own.
 	 */
 	const FILE_GLOBAL_DOLLAR = '(?<![\w$.])(?:window|self|globalThis)\.\$(?![\w$])|\}\s*\)?\s*\(\s*\$\s*[,)]';
@@ -152,7 +158,10 @@ class Jquery_Code {
 			if ( 0 !== preg_match( '/' . self::FILE_GLOBAL_DOLLAR . '/', $code ) && 1 !== preg_match( '/' . self::FILE_OWN_DOLLAR . '|' . self::OWN_DOLLAR . '/', $code ) ) {
 				return true;
 			}
-			return 0 !== preg_match( '/' . self::FILE_DOLLAR . '/', $code ) && 1 !== preg_match( '/' . self::FILE_OWN_DOLLAR . '|' . self::OWN_DOLLAR . '|' . self::DOLLAR_FUNCTION . '/', $code );
+			if ( 1 === preg_match( '/' . self::FILE_OWN_DOLLAR . '|' . self::OWN_DOLLAR . '|' . self::DOLLAR_FUNCTION . '/', $code ) ) {
+				return false;
+			}
+			return 0 !== preg_match( '/' . self::FILE_DOLLAR . '/', $code ) || ( 0 !== preg_match( '/' . self::FILE_DOLLAR_VALUE . '/', $code ) && 1 !== preg_match( '/' . self::FILE_OTHER_DOLLAR . '/', $code ) );
 		}
 		if ( preg_match( self::DEMAND, $code ) ) {
 			return true;
