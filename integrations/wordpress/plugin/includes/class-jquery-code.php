@@ -108,6 +108,16 @@ class Jquery_Code {
 	const TOKENS = '"(?:[^"\\\\\n]++|\\\\.)*+"|\'(?:[^\'\\\\\n]++|\\\\.)*+\'|`(?:[^`\\\\$]++|\\\\.|\$(?!\{))*+`|//[^\n]*+|/\*(?:[^*]++|\*(?!/))*+\*/';
 
 	/**
+	 * Whether code has a word of a use of jQuery. Most data of a page has none.
+	 *
+	 * @param string $code JavaScript.
+	 * @return bool
+	 */
+	public static function may_use( $code ) {
+		return 0 !== preg_match( self::HINT, $code );
+	}
+
+	/**
 	 * Finds the beginning of the code of a page that needs jQuery, or an empty string. Code inside a check for jQuery
 	 * needs none.
 	 *
@@ -115,7 +125,7 @@ class Jquery_Code {
 	 * @return string
 	 */
 	public static function find_use( $code ) {
-		if ( 0 === preg_match( self::HINT, $code ) ) {
+		if ( ! self::may_use( $code ) ) {
 			return '';
 		}
 		$unguarded = self::drop_guarded( $code );
@@ -181,7 +191,7 @@ class Jquery_Code {
 	 * @return bool
 	 */
 	public static function has_guard( $code ) {
-		return 0 !== preg_match( self::HINT, $code ) && self::drop_guarded( $code ) !== $code;
+		return self::may_use( $code ) && self::drop_guarded( $code ) !== $code;
 	}
 
 	/**

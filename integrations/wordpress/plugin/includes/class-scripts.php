@@ -103,6 +103,13 @@ class Scripts {
 	private $guarded = array();
 
 	/**
+	 * Signs of libraries that the page has.
+	 *
+	 * @var array[]
+	 */
+	private $signs = array();
+
+	/**
 	 * Stores the objects that the class uses.
 	 *
 	 * @param Settings     $settings  The switches.
@@ -134,6 +141,12 @@ class Scripts {
 		$this->foreign = $this->scripts->get_foreign();
 		$this->needed  = array();
 		$this->guarded = array();
+		$this->signs   = array();
+		foreach ( array_merge( Originals::SIGNS, Originals::PAGE_SIGNS ) as $sign ) {
+			if ( array_intersect_key( array_flip( $sign[2] ), $this->printed ) ) {
+				$this->signs[] = $sign;
+			}
+		}
 
 		$this->report->record_printed( array_keys( $this->printed ) );
 		if ( ! $this->request->may_remove_scripts() ) {
@@ -319,12 +332,7 @@ class Scripts {
 				continue;
 			}
 			$this->need_signs( $script['code'] );
-			$use = $this->scripts->has_jquery() ? Jquery_Code::find_use( $script['code'] ) : '';
-			if ( '' !== $use ) {
-				$this->need_jquery( $use );
-			} elseif ( $this->scripts->has_jquery() && Jquery_Code::has_guard( $script['code'] ) ) {
-				$this->guarded[] = Jquery_Code::shorten( $script['code'] );
-			}
+			$this->read_jquery( $script['code'] );
 			if ( 'after' === $place && ! isset( $this->needed[ $handle ] ) && ! in_array( $handle, self::JQUERY, true ) && self::has_call( $script['code'] ) && ! $this->may_keep_after( $handle ) ) {
 				$this->need( $handle, self::BY_CODE );
 				$this->report->record_code( $handle, Jquery_Code::shorten( $script['code'] ) );
@@ -332,6 +340,24 @@ class Scripts {
 		}
 		$this->read_handlers();
 		return $dropped;
+	}
+
+	/**
+	 * Keeps jQuery for code that needs it, and remembers code that checks for it.
+	 *
+	 * @param string $code JavaScript.
+	 * @return void
+	 */
+	private function read_jquery( $code ) {
+		if ( ! $this->scripts->has_jquery() || ! Jquery_Code::may_use( $code ) ) {
+			return;
+		}
+		$use = Jquery_Code::find_use( $code );
+		if ( '' !== $use ) {
+			$this->need_jquery( $use );
+		} elseif ( Jquery_Code::has_guard( $code ) ) {
+			$this->guarded[] = Jquery_Code::shorten( $code );
+		}
 	}
 
 	/**
@@ -449,7 +475,7 @@ class Scripts {
 	 * @return void
 	 */
 	private function need_signs( $code ) {
-		foreach ( array_merge( Originals::SIGNS, Originals::PAGE_SIGNS ) as list( $word, $pattern, $handles ) ) {
+		foreach ( $this->signs as list( $word, $pattern, $handles ) ) {
 			if ( false !== strpos( $code, $word ) && $this->find_open( $handles ) && 0 !== preg_match( $pattern, $code ) ) {
 				$this->need_libraries( $handles, Jquery_Code::shorten( $code ) );
 			}
