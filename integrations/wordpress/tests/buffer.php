@@ -150,6 +150,28 @@ namespace StorefrontIslands\Tests {
 	);
 
 	test(
+		'ends a script where browsers do',
+		static function () {
+			foreach ( array(
+				'var a = "</scripts>";'                                                    => 1,
+				"<!--\ndocument.write('<script src=\"a.js\"></script>');\nrun();\n//-->"     => 1,
+				'<!-- <script> --> run();'                                                 => 1,
+				'<!--> var a = "<script>";'                                                => 1,
+				'<!-- var a = 1; -->'                                                      => 1,
+				'<!-- <script></script> <!-- <SCRIPT> </script > a'                        => 1,
+				'<!-- <scripts>'                                                           => 1,
+				'a</script><script>b'                                                      => 2,
+				'<!-- <script></script></script><script>b'                                 => 2,
+			) as $code => $count ) {
+				$page = new \StorefrontIslands\Markup( "<script>$code</script><i><script>two</script>" );
+				equal( array( $count + 1, 'two', 1 ), array( count( $page->get_scripts() ), $page->get_scripts()[ $count ]['code'], count( $page->find_tags() ) ), $code );
+			}
+			$page = new \StorefrontIslands\Markup( '<textarea></textareas><script>no</script></TEXTAREA ><script>one</script>' );
+			equal( array( 'one' ), array_column( $page->get_scripts(), 'code' ) );
+		}
+	);
+
+	test(
 		'reads HTML in the value of an attribute, and not as elements of the page',
 		static function () {
 			foreach ( array(

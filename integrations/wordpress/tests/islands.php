@@ -38,7 +38,8 @@ test(
 		equal( false, strpos( do_blocks( '<!-- wp:storefront-islands/subscription {"endpoint":"/\\\\evil.test/"} /-->' ), 'evil' ), 'block' );
 		// The other addresses that a visitor's data goes to.
 		equal( true, false !== strpos( do_shortcode( '[storefront_islands_search results-url="/find/"]' ), '/find/' ) );
-		equal( false, strpos( do_shortcode( '[storefront_islands_search results-url="https://evil.test/"][storefront_islands_chat telephone="1" tracking-url="https://evil.test/"]' ), 'evil' ) );
+		equal( true, false !== strpos( do_shortcode( '[storefront_islands_search index="/index.json"]' ), 'data-index="/index.json"' ) );
+		equal( false, strpos( do_shortcode( '[storefront_islands_search results-url="https://evil.test/" index="https://evil.test/"][storefront_islands_chat telephone="1" tracking-url="https://evil.test/"]' ), 'evil' ) );
 	}
 );
 
@@ -71,6 +72,27 @@ test(
 		foreach ( array( '<div class="a"', 'Text\n', '<!-- wp:storefront-islands/search {"minChars":2} /-->', '[storefront_islands_cart]' ) as $part ) {
 			equal( true, false !== strpos( $content, $part ), $part );
 		}
+	}
+);
+
+test(
+	'takes mount points out of HTML that a page builder cleans for an author, and leaves pages alone',
+	static function () {
+		$html  = '<div class="a" data-island="subscription" data-endpoint="https://evil.test/">a</div>';
+		$clean = static function ( $role, $method ) use ( $html ) {
+			$user = wp_insert_user( array( 'user_login' => 'writer' . wp_rand(), 'user_pass' => wp_generate_password(), 'role' => $role ) );
+			wp_set_current_user( $user );
+			$before                    = $_SERVER['REQUEST_METHOD'];
+			$_SERVER['REQUEST_METHOD'] = $method;
+			$result                    = wp_kses_post_deep( array( 'a' => array( $html ) ) );
+			$_SERVER['REQUEST_METHOD'] = $before;
+			wp_set_current_user( 0 );
+			require_once ABSPATH . 'wp-admin/includes/user.php';
+			wp_delete_user( $user );
+			return false !== strpos( $result['a'][0], 'data-island' );
+		};
+		equal( array( false, false ), array( $clean( 'author', 'POST' ), $clean( 'contributor', 'PUT' ) ) );
+		equal( array( true, true, true ), array( $clean( 'author', 'GET' ), $clean( 'administrator', 'POST' ), $clean( 'subscriber', 'POST' ) ) );
 	}
 );
 

@@ -405,7 +405,7 @@ test(
 test(
 	'keeps jQuery for HTML in templates and in JSON, which code puts into the page later',
 	static function () {
-		foreach ( array( '<div data-html="<a onclick=\'jQuery(this).hide()\'>"></div>', '<button data-after=\'jQuery.magnificPopup.close()\'>x</button>', '<script type="text/template"><a onclick="jQuery(this).hide()">x</a></script>', '<script type="text/html"><script>jQuery.noConflict( 1 )<\/script></script>', '<script type="application/json">{"html":"<a onclick=\"jQuery( this ).hide()\">"}</script>' ) as $data ) {
+		foreach ( array( '<div data-html="<a onclick=\'jQuery(this).hide()\'>"></div>', '<button data-after=\'jQuery.magnificPopup.close()\'>x</button>', '<script type="text/template"><a onclick="jQuery(this).hide()">x</a></script>', '<script type="text/html"><script>jQuery.noConflict( 1 )<\/script></script>', '<script type="application/json">{"html":"<a onclick=\"jQuery( this ).hide()\">"}</script>', '<script type="text/template"><script>(function($){ $("a").hide() })(jQuery);<\/script></script>', '<script type="application/json">{"html":"<script>(function($){})( window.jQuery )<\/script>"}</script>', '<div data-html="&lt;script&gt;(function($){})(jQuery)&lt;/script&gt;"></div>', '<script type="text/template"><a onclick="openIt(this, jQuery)">x</a></script>', '<script type="text/template"><a onclick="$(this).hide()">x</a></script>', '<script type="application/json">{"html":"<a onclick=\'$(\\".b\\").hide()\'>"}</script>' ) as $data ) {
 			equal( 'jquery.min.js', find_kept( $data, 'jquery.min.js' ), $data );
 		}
 		equal( '', find_kept( '<a title="jQuery, a library (old)" data-lib="jQuery.payment">x</a>', 'jquery.min.js' ) );
@@ -459,7 +459,10 @@ test(
 	'keeps jQuery on a page that a cache or a proxy completes later',
 	static function () {
 		equal( 'jquery.min.js', find_kept( '<esi:include src="/part/"/>', 'jquery.min.js' ) );
-		equal( '', find_kept( '<esi-menu src="/part/"></esi-menu>', 'jquery.min.js' ) );
+		equal( '', find_kept( '<esi-menu src="/part/"></esi-menu><!-- dynamic content, #include --><!-- essential -->', 'jquery.min.js' ) );
+		foreach ( array( '<esi:inline name="/part/"></esi:inline>', '<!--esi <esi:include src="/part/" />-->', '<!--#include virtual="/part/" -->', '<!--# include virtual="/part/" -->', '<!-- mfunc KEY -->', '<!-- mclude part.php KEY -->x<!-- /mclude -->', '<!--dynamic-cached-content-->' ) as $part ) {
+			equal( 'jquery.min.js', find_kept( $part, 'jquery.min.js' ), $part );
+		}
 	}
 );
 

@@ -132,6 +132,7 @@ class Islands {
 		// After WordPress has cleaned the HTML of users who may not write scripts.
 		add_filter( 'content_save_pre', array( $this, 'drop_mount_points' ), 11 );
 		add_filter( 'excerpt_save_pre', array( $this, 'drop_mount_points' ), 11 );
+		add_filter( 'pre_kses', array( $this, 'drop_sent_mount_points' ) );
 	}
 
 	/**
@@ -435,11 +436,36 @@ class Islands {
 		if ( ! has_filter( current_filter(), 'wp_filter_post_kses' ) || current_user_can( 'manage_options' ) || false === stripos( $html, 'data-island' ) ) {
 			return $html;
 		}
-		$tags = new \WP_HTML_Tag_Processor( wp_unslash( $html ) );
+		return wp_slash( self::remove_mount_points( wp_unslash( $html ) ) );
+	}
+
+	/**
+	 * The same for HTML that page builders and fields of other plugins clean before they store it beside the post. Pages
+	 * that only show HTML keep their mount points.
+	 *
+	 * @param mixed $html HTML that WordPress cleans.
+	 * @return mixed
+	 */
+	public function drop_sent_mount_points( $html ) {
+		$method = isset( $_SERVER['REQUEST_METHOD'] ) ? strtoupper( sanitize_key( $_SERVER['REQUEST_METHOD'] ) ) : 'GET';
+		if ( ! is_string( $html ) || false === stripos( $html, 'data-island' ) || in_array( $method, array( 'GET', 'HEAD' ), true ) ) {
+			return $html;
+		}
+		return ! current_user_can( 'edit_posts' ) || current_user_can( 'unfiltered_html' ) || current_user_can( 'manage_options' ) ? $html : self::remove_mount_points( $html );
+	}
+
+	/**
+	 * Removes the attribute of mount points.
+	 *
+	 * @param string $html HTML.
+	 * @return string
+	 */
+	private static function remove_mount_points( $html ) {
+		$tags = new \WP_HTML_Tag_Processor( $html );
 		while ( $tags->next_tag() ) {
 			$tags->remove_attribute( 'data-island' );
 		}
-		return wp_slash( $tags->get_updated_html() );
+		return $tags->get_updated_html();
 	}
 
 	/**
@@ -449,7 +475,7 @@ class Islands {
 	 * @return array
 	 */
 	private static function keep_own_urls( array $values ) {
-		foreach ( array( 'endpoint', 'restUrl', 'nonceUrl', 'resultsUrl', 'trackingUrl' ) as $key ) {
+		foreach ( array( 'endpoint', 'index', 'restUrl', 'nonceUrl', 'resultsUrl', 'trackingUrl' ) as $key ) {
 			if ( isset( $values[ $key ] ) && ! self::is_own_url( $values[ $key ] ) ) {
 				unset( $values[ $key ] );
 			}

@@ -83,9 +83,14 @@ class Jquery_Code {
 	const CHECK = '/typeof\s*\(?\s*(?:window\.)?jQuery|jQuery\s*(?:&&|\?)|!\s*(?:\w+\.)?jQuery|["\']jQuery["\']\s*in\b|if\s*\(\s*(?:\w+\.)?jQuery\s*\)/';
 
 	/**
+	 * The window by a short name before `jQuery`, where a minified file calls it or checks for it.
+	 */
+	const SHORT_WINDOW = '/\bif\s*\(\s*\K\w{1,2}\s*\.\s*jQuery(?=\s*\))|(?<![\w$.])\w{1,2}\s*\.\s*jQuery(?=\s*(?:\(|&&|\?|[!=]=))/';
+
+	/**
 	 * A call of jQuery, a scope that gets it, or another name for it.
 	 */
-	const BARE_USE = '/\{\s*jQuery\s*(?::\s*(?<name>\w+)\s*)?\}\s*=\s*window\b(?!\s*;?\s*(?:if\s*\(|return)\s*(?:\k<name>|jQuery)\s*&&)|(?<![\w$.?])(?<!\? )(?:(?:window|self|globalThis)\s*\.\s*)?jQuery\s*(?:\(|\.\s*\w)|(?:(?<!typeof)(?<!typeof )(?<!if)(?<!if )\(|,)\s*(?:window\.)?jQuery\s*[,)]|(?:(?<![=!<>])=>?|\breturn)\s*jQuery\s*(?:[;,})\]]|$)|\bexports\s*=\s*window\.jQuery\b/m';
+	const BARE_USE = '/\{\s*jQuery\s*(?::\s*(?<name>\w+)\s*)?\}\s*=\s*window\b(?!\s*;?\s*(?:if\s*\(|return)\s*(?:\k<name>|jQuery)\s*&&)|(?<![\w$.?])(?<!\? )(?:(?:window|self|globalThis)\s*\.\s*)?jQuery\s*(?:\(|\.\s*\w)|(?:(?<!typeof)(?<!typeof )(?<!if)(?<!if )\(|,)\s*(?:window\.)?jQuery\s*[,)]|(?:(?<![=!<>])=>?|\breturn)\s*jQuery\s*(?:[;,})\]]|$)|\bexports\s*=\s*window(?:\.jQuery\b|\[\s*["\']jQuery["\']\s*\])/m';
 
 	/**
 	 * Another name for the window's jQuery in a file.
@@ -128,7 +133,7 @@ class Jquery_Code {
 		if ( ! self::may_use( $code ) ) {
 			return '';
 		}
-		$unguarded = self::drop_guarded( $code );
+		$unguarded = self::drop_guarded( $code, true );
 		$rest      = self::drop_strings( $unguarded );
 		// A guard inside of a timer waits for jQuery. An expression that gives up counts as a use.
 		if ( $unguarded !== $code && self::drop_strings( $code ) !== $rest && 0 !== preg_match( '/(?<![\w$])(?:setTimeout|setInterval|requestAnimationFrame)\s*\(/', $rest ) ) {
@@ -152,7 +157,7 @@ class Jquery_Code {
 	 * @return string Empty where the data has none.
 	 */
 	public static function find_call( $data ) {
-		$found = preg_match( '/(?<![\w$])jQuery(?:\s*\.\s*\w+)*\s*\(/', $data, $match, PREG_OFFSET_CAPTURE );
+		$found = preg_match( '/(?<![\w$])jQuery(?:\s*\.\s*\w+)*\s*\(|[(,]\s*(?:window\.)?jQuery\s*[,)]|(?<![\w$.\\\\])\$\(\s*(?:document|this|window|\\\\?["\'`]|&quot;|&#0?39;)/', $data, $match, PREG_OFFSET_CAPTURE );
 		return 0 === $found ? '' : self::shorten( substr( $data, $match ? $match[0][1] : 0 ) );
 	}
 
@@ -180,7 +185,7 @@ class Jquery_Code {
 			return true;
 		}
 		// A file that an optimiser has joined may check in one part, and need jQuery in another.
-		$rest = self::drop_guarded( $code );
+		$rest = self::drop_guarded( preg_replace( self::SHORT_WINDOW, 'window.jQuery', $code ) ?? $code, false );
 		return 0 !== preg_match( self::BARE_USE, $rest ) || self::calls_alias( $rest ) || self::waits( $code );
 	}
 
@@ -191,7 +196,7 @@ class Jquery_Code {
 	 * @return bool
 	 */
 	public static function has_guard( $code ) {
-		return self::may_use( $code ) && self::drop_guarded( $code ) !== $code;
+		return self::may_use( $code ) && self::drop_guarded( $code, true ) !== $code;
 	}
 
 	/**
@@ -268,7 +273,7 @@ class Jquery_Code {
 		preg_match_all( self::FILE_ALIAS, $code, $matches );
 		foreach ( array_unique( $matches[1] ) as $name ) {
 			$name = preg_quote( $name, '/' );
-			if ( 1 !== preg_match( "/(?:!|typeof\s|\bif\s*\()\s*{$name}(?![\w$])|(?<![\w$.]){$name}\s*(?:&&|\|\||\?|[!=]=)/", $code ) && 0 !== preg_match( "/(?<![\w$.]){$name}\s*[(.]/", $code ) ) {
+			if ( 1 !== preg_match( "/(?:!|typeof\s|\bif\s*\()\s*{$name}(?![\w$])|(?<![\w$.]){$name}\s*(?:&&|\|\||\?|[!=]=)/", $code ) && 0 !== preg_match( "/(?<![\w$.]){$name}\s*[(.]|[(,]\s*{$name}\s*[,)]/", $code ) ) {
 				return true;
 			}
 		}
@@ -336,20 +341,63 @@ class Jquery_Code {
 	}
 
 	/**
-	 * Removes the code that runs only where jQuery is.
+	 * Whether code inside of a check defines a function, or an object with one, that code outside of the check may call.
+	 *
+	 * @param string $code JavaScript.
+	 * @return bool
+	 */
+	private static function defines_function( $code ) {
+		if ( 0 !== preg_match( '/(?<![\w$.])(?:window|self|globalThis)\s*\.\s*[\w$]+\s*=\s*(?:async\s+)?(?:function\b|class\b|new\b|[({]|[\w$]+\s*=>|(?:window\s*\.\s*)?jQuery\s*(?:[;,)}]|\.\s*noConflict\b|$))/m', $code ) ) {
+			return true;
+		}
+		return 0 !== preg_match( '/(?<![\w$.])(?:function\s*\*?\s*[\w$]|(?<!let )(?<!const )(?<![\w$.])[\w$]+\s*=\s*(?:async\s+)?(?:function\b|class\b|\(\)\s*=>|[\w$]+\s*=>|\{function\}))/', self::flatten( $code ) );
+	}
+
+	/**
+	 * Empties the brackets of code, but for its own block. The brackets of an object with functions keep that word.
 	 *
 	 * @param string $code JavaScript.
 	 * @return string
 	 */
-	private static function drop_guarded( $code ) {
+	private static function flatten( $code ) {
+		$result   = '';
+		$position = strspn( $code, '{', 0, 1 );
+		$length   = strlen( $code );
+		while ( $position < $length ) {
+			$size      = strcspn( $code, "([{'\"`/", $position );
+			$result   .= substr( $code, $position, $size );
+			$position += $size;
+			$end       = $position < $length ? self::skip( $code, $position ) : $length;
+			if ( null === $end ) {
+				return $result . substr( $code, $position );
+			}
+			$part = substr( $code, $position, $end - $position );
+			if ( '' !== $part && false !== strpos( '([{', $part[0] ) ) {
+				$has_function = '{' === $part[0] && preg_match( '/=\s*$/', $result ) && preg_match( '/\bfunction\b|=>|\)\s*\{/', $part );
+				$result      .= $part[0] . ( $has_function ? 'function' : '' ) . substr( $part, -1 );
+			}
+			$position = $end;
+		}
+		return $result;
+	}
+
+	/**
+	 * Removes the code that runs only where jQuery is.
+	 *
+	 * @param string $code    JavaScript.
+	 * @param bool   $is_page Whether the code is a page's, whose other code may call the functions that it defines.
+	 * @return string
+	 */
+	private static function drop_guarded( $code, $is_page ) {
 		$position = 0;
 		$failures = 0;
 		$pattern  = '/(?<![\w$.])if\s*\(\s*(?:' . self::GUARD . ')\s*(?=\)|&&)|(?<![\w$.!])(?:' . self::GUARD . ')\s*&&|(?<![\w$.])window\.(?:jQuery|\$)\s*\?\./';
 		while ( preg_match( $pattern, $code, $match, PREG_OFFSET_CAPTURE, $position ) ) {
-			$start = $match[0][1];
-			$body  = $start + strlen( $match[0][0] );
-			$end   = 0 === strpos( $match[0][0], 'if' ) ? self::find_branch_end( $code, $start ) : self::find_expression_end( $code, $body );
-			if ( null === $end || self::is_text( $code, $start ) || self::is_called_outside( $code, $start, $end ) ) {
+			$start  = $match[0][1];
+			$body   = $start + strlen( $match[0][0] );
+			$branch = 0 === strpos( $match[0][0], 'if' ) ? self::find_branch( $code, $start ) : array( $body, self::find_expression_end( $code, $body ) );
+			$end    = $branch ? $branch[1] : null;
+			if ( null === $end || self::is_text( $code, $start ) || self::is_called_outside( $code, $start, $end ) || ( $is_page && self::defines_function( substr( $code, $branch[0], $end - $branch[0] ) ) ) ) {
 				$position = $body;
 				if ( ++$failures > self::MAX_FAILURES ) {
 					break;
@@ -363,21 +411,22 @@ class Jquery_Code {
 	}
 
 	/**
-	 * End of `if ( … ) { … }` or `if ( … ) …;`, or null where the end is not certain.
+	 * Start and end of the branch of `if ( … ) { … }` or `if ( … ) …;`, or null where they are not certain.
 	 *
 	 * @param string $code  JavaScript.
 	 * @param int    $start Position of `if`.
-	 * @return int|null
+	 * @return int[]|null
 	 */
-	private static function find_branch_end( $code, $start ) {
+	private static function find_branch( $code, $start ) {
 		$open = strpos( $code, '(', $start );
 		$end  = self::find_close( $code, $open );
 		// In a condition with "or" the branch runs without jQuery, too.
 		if ( null === $end || false !== strpos( substr( $code, $open, $end - $open ), '||' ) ) {
 			return null;
 		}
-		$next = $end + strspn( $code, " \t\r\n", $end );
-		return '{' === substr( $code, $next, 1 ) ? self::find_close( $code, $next ) : self::find_expression_end( $code, $next );
+		$next  = $end + strspn( $code, " \t\r\n", $end );
+		$close = '{' === substr( $code, $next, 1 ) ? self::find_close( $code, $next ) : self::find_expression_end( $code, $next );
+		return null === $close ? null : array( $next, $close );
 	}
 
 	/**

@@ -42,6 +42,12 @@ class Markup {
 	const DATA_URL = '~^data:(?:text|application)/(?:x-)?(?:java|ecma)script[^,]*+,~i';
 
 	/**
+	 * The beginning of a comment that a cache or proxy replaces: by ESI, by includes of the server, or by the functions of
+	 * W3 Total Cache and WP Super Cache.
+	 */
+	const FRAGMENT = '~^<!--\s*+(?:esi\b|#\s*+(?:include|exec)\b|mfunc\b|mclude\b|dynamic-cached-content\b)~i';
+
+	/**
 	 * Script elements: `offset`, `length`, `attributes` and `code`.
 	 *
 	 * @var array[]
@@ -54,6 +60,13 @@ class Markup {
 	 * @var string[]
 	 */
 	private $tags = array();
+
+	/**
+	 * The first comment that a cache or proxy replaces; empty where there is none.
+	 *
+	 * @var string
+	 */
+	private $fragment = '';
 
 	/**
 	 * Offsets and lengths of the markup between raw contents, whose SVG elements nobody has counted so far.
@@ -92,8 +105,14 @@ class Markup {
 				continue;
 			}
 			$this->uncounted[ $position ] = $start - $position;
-
-			$position = isset( $opening[1] ) ? $this->read_raw( $html, $start, strtolower( $opening[1][0] ) ) : self::find_comment_end( $html, $start );
+			if ( isset( $opening[1] ) ) {
+				$position = $this->read_raw( $html, $start, strtolower( $opening[1][0] ) );
+			} else {
+				$position = self::find_comment_end( $html, $start );
+				if ( '' === $this->fragment && preg_match( self::FRAGMENT, substr( $html, $start, 60 ) ) ) {
+					$this->fragment = substr( $html, $start, $position - $start );
+				}
+			}
 		}
 		$this->read_tags( substr( $html, $position ) );
 	}
@@ -105,6 +124,15 @@ class Markup {
 	 */
 	public function get_scripts() {
 		return $this->scripts;
+	}
+
+	/**
+	 * The first comment that a cache or proxy replaces by a part of the page; empty where there is none.
+	 *
+	 * @return string
+	 */
+	public function get_fragment() {
+		return $this->fragment;
 	}
 
 	/**
@@ -214,9 +242,7 @@ class Markup {
 			$close = $code_start;
 			$end   = $code_start;
 		} else {
-			$close = stripos( substr( $html, $code_start, 400 ), '</' . $name );
-			$close = false === $close ? stripos( $html, '</' . $name, $code_start ) : $close + $code_start;
-			$close = false === $close ? strlen( $html ) : $close;
+			$close = self::find_close( $html, $code_start, $name );
 			$end   = self::find_end( $html, '>', $close );
 		}
 		$content = substr( $html, $code_start, $close - $code_start );
@@ -231,10 +257,47 @@ class Markup {
 		} else {
 			$this->tags[] = $match[0];
 			if ( 'noscript' === $name ) {
-				$this->read_tags( preg_replace( '~<(script|style|textarea|title)\b.*?</\1|<!--.*?-->~is', '', $content ) ?? $content );
+				$this->read_tags( preg_replace( '~<(script|style|textarea|title)\b.*?</\1(?=[\s/>])|<!--.*?-->~is', '', $content ) ?? $content );
 			}
 		}
 		return $end;
+	}
+
+	/**
+	 * Position of the end tag of an element whose content is no markup, or the end of the page. In a script, `<!--` and a
+	 * start tag of a script behind it make browsers skip the next end tag.
+	 *
+	 * @param string $html  The page.
+	 * @param int    $start Position of the content.
+	 * @param string $name  Name of the element.
+	 * @return int
+	 * @throws \RuntimeException Where the page cannot be read.
+	 */
+	private static function find_close( $html, $start, $name ) {
+		$found = preg_match( '~</' . $name . '(?=[\s/>])~i', $html, $match, PREG_OFFSET_CAPTURE, $start );
+		$close = $found ? $match[0][1] : strlen( $html );
+		if ( 'script' !== $name || false === strpos( substr( $html, $start, $close - $start ), '<!--' ) ) {
+			return $close;
+		}
+		$state    = '';
+		$position = $start;
+		while ( preg_match( '~<!--(?:-?>)?|-->|<(/?)script(?=[\s/>])~i', $html, $match, PREG_OFFSET_CAPTURE, $position ) ) {
+			list( $text, $at ) = $match[0];
+
+			$position = $at + strlen( $text );
+			$is_end   = isset( $match[1] ) && '/' === $match[1][0];
+			if ( $is_end && 'double' !== $state ) {
+				return $at;
+			}
+			if ( $is_end || '<!--' === $text ) {
+				$state = 'double' === $state && ! $is_end ? 'double' : 'comment';
+			} elseif ( '>' === substr( $text, -1 ) ) {
+				$state = '';
+			} elseif ( 'comment' === $state ) {
+				$state = 'double';
+			}
+		}
+		return strlen( $html );
 	}
 
 	/**

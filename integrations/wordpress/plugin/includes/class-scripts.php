@@ -399,6 +399,9 @@ class Scripts {
 	 * @return void
 	 */
 	private function read_handlers() {
+		if ( $this->scripts->has_jquery() && '' !== $this->page->get_fragment() ) {
+			$this->need_jquery( Jquery_Code::shorten( $this->page->get_fragment() ) );
+		}
 		foreach ( $this->page->match_tags( Originals::HANDLER_TAGS ) as $tag ) {
 			if ( 0 === stripos( $tag, '<esi:' ) && $this->scripts->has_jquery() ) {
 				$this->need_jquery( Jquery_Code::shorten( $tag ) );
