@@ -247,8 +247,13 @@ test('on a network every site has the plugin, and uninstalling removes all store
     expect(listTraces()).toMatch(
       /1: storefront_islands .*wp_storefront_islands_subscribers\n2: storefront_islands .*wp_2_storefront_islands_subscribers/,
     );
+    // Pages of every site have lost their originals.
+    const purged = run(
+      `require_once ABSPATH . 'wp-admin/includes/plugin.php'; add_action( 'storefront_islands_purge_caches', static function () { echo 'purged ', get_current_blog_id(), ';'; } ); deactivate_plugins( 'storefront-islands/storefront-islands.php' );`,
+    );
+    expect(purged).toBe('purged 1;purged 2;purged 1;purged 2;');
     run(
-      `require_once ABSPATH . 'wp-admin/includes/plugin.php'; deactivate_plugins( 'storefront-islands/storefront-islands.php' ); uninstall_plugin( 'storefront-islands/storefront-islands.php' );`,
+      `require_once ABSPATH . 'wp-admin/includes/plugin.php'; uninstall_plugin( 'storefront-islands/storefront-islands.php' );`,
     );
     expect(listTraces()).toBe('1: \n2: \n');
   } finally {

@@ -93,7 +93,7 @@ test(
 			}
 			$forms->enter( null, $form );
 			$forms->keep_for_filters( '<div></div>', $pills );
-			$forms->take_options( '<form><div data-wp-interactive="woocommerce/product-filter-chips"></div></form>', $form );
+			$forms->take_options( '<form><div data-wp-interactive="woocommerce/product-filter-chips"></div></form>' );
 			return $taken->getValue( $forms );
 		};
 		$alone = $modules_taken( false );

@@ -165,6 +165,7 @@ namespace StorefrontIslands\Tests {
 			) as $code => $count ) {
 				$page = new \StorefrontIslands\Markup( "<script>$code</script><i><script>two</script>" );
 				equal( array( $count + 1, 'two', 1 ), array( count( $page->get_scripts() ), $page->get_scripts()[ $count ]['code'], count( $page->find_tags() ) ), $code );
+				equal( 1 === $count, $page->get_scripts()[0]['code'] === $code, $code );
 			}
 			$page = new \StorefrontIslands\Markup( '<textarea></textareas><script>no</script></TEXTAREA ><script>one</script>' );
 			equal( array( 'one' ), array_column( $page->get_scripts(), 'code' ) );

@@ -44,6 +44,22 @@ test(
 );
 
 test(
+	'leaves a search form alone that has suggestions of its own, or no field of WordPress',
+	static function () {
+		add_filter( 'storefront_islands_core_search', '__return_true' );
+		$has_island = static function ( $form ) {
+			return false !== strpos( apply_filters( 'get_search_form', $form ), 'data-island="search"' );
+		};
+		$result = array( $has_island( '<form role="search"><input type="search" name="s"><button>x</button></form>' ) );
+		foreach ( array( '<form><input name="s" data-swplive="true"></form>', '<form><input name="s" data-rlvlive="true" data-rlvconfig="a"></form>', '<form action="#"><input class="orig" name="phrase"></form>', '<form class="a is-ajax-search"><input name="s"></form>', '<form><input name="s" autocomplete="off"></form>', '<form><div role="combobox"><input name="s"></div></form>', '<form><input name="s" aria-autocomplete="list"></form>' ) as $form ) {
+			$result[] = $has_island( $form );
+		}
+		remove_filter( 'storefront_islands_core_search', '__return_true' );
+		equal( array( true, false, false, false, false, false, false, false ), $result );
+	}
+);
+
+test(
 	'takes mount points out of the HTML of an author who may not write scripts',
 	static function () {
 		$html  = '<!-- wp:html --><div class="a" DATA-island="subscription" data-endpoint="https://evil.test/">Text\n</div><!-- /wp:html --><!-- wp:storefront-islands/search {"minChars":2} /-->[storefront_islands_cart]';

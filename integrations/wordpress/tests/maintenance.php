@@ -187,7 +187,7 @@ test(
 	'runs the originals once a file of the bundle is gone, empties the caches, and looks at no file while nothing changes',
 	static function () {
 		$real = include WP_PLUGIN_DIR . '/storefront-islands/dist/manifest.php';
-		$dist = get_temp_dir() . 'storefront-islands-folders';
+		$dist = get_temp_dir() . uniqid( 'storefront-islands-' );
 		$data = array( 'files' => array_fill_keys( array( 'loader.js', 'islands/a.js', 'chunks/b.js' ), array( 'bytes' => 2 ) ), 'mountables' => array() ) + $real;
 		// phpcs:disable WordPress.WP.AlternativeFunctions -- files of the test.
 		wp_mkdir_p( $dist . '/islands' );

@@ -660,6 +660,45 @@ test(
 );
 
 test(
+	'finds the names of libraries also where nothing calls them at once',
+	static function () {
+		$finds = static function ( $code, $handle ) {
+			foreach ( \StorefrontIslands\Originals::SIGNS as list( $word, $pattern, $handles ) ) {
+				if ( in_array( $handle, $handles, true ) && false !== strpos( $code, $word ) && preg_match( $pattern, $code ) ) {
+					return true;
+				}
+			}
+			return false;
+		};
+		foreach ( array(
+			'wc-js-cookie'      => array( 'window.Cookies?.get("a")', 'init(Cookies)', 'const { get } = Cookies;', 'window["Cookies"].get()', 'Cookies.get(1)' ),
+			'wc-flexslider'     => array( '$.fn.flexslider && run()', '$(a).flexslider?.(b)' ),
+			'wc-zoom'           => array( 'jQuery.fn.zoom' ),
+			'selectWoo'         => array( 'const f = $.fn.selectWoo ? "selectWoo" : "select2"; $(a)[f]()', '.select2?.()' ),
+			'wc-jquery-blockui' => array( '$form["block"]( {} )', '$form.unblock?.()', 'if ($.fn.block) run();' ),
+			'astra-theme-js'    => array( 'window.addEventListener("resize", astraNavMenuToggle)', 'setTimeout(astraNavMenuToggle, 10)', 'on("x", AstraToggleSubMenu)', 'window.astraNavMenuToggle && window.astraNavMenuToggle()', 'astraAnything()' ),
+			'wp-hooks'          => array( 'const { hooks } = wp;', 'window.wp?.hooks?.addAction()', 'wp["hooks"].addAction()' ),
+			'underscore'        => array( '_.isEqual(a)', '_.contains(a)', '_.omit(a)' ),
+			'share-link'        => array( '$(a).shareLink( b )', 'new ShareLink(a)' ),
+		) as $handle => $codes ) {
+			foreach ( $codes as $code ) {
+				equal( true, $finds( $code, $handle ), $code );
+			}
+		}
+		foreach ( array(
+			'wc-js-cookie'      => array( 'text = "We use Cookies, always"', 'myCookies.get(1)' ),
+			'astra-theme-js'    => array( 'var astra = {"a":1};', '"ast-header", "astra-theme"' ),
+			'wc-jquery-blockui' => array( 'display: "block"', 'a["block"] = 1' ),
+			'wp-hooks'          => array( 'var wp = 1;', 'a.wp2.hooks' ),
+		) as $handle => $codes ) {
+			foreach ( $codes as $code ) {
+				equal( false, $finds( $code, $handle ), $code );
+			}
+		}
+	}
+);
+
+test(
 	'keeps the libraries that rare handlers and words call',
 	static function () {
 		foreach ( array( 'onerror="Cookies.set(1)"', "ondblclick='Cookies.set(1)'", '@keydown.enter="Cookies.set(1)"', ':class="Cookies.get(1)"' ) as $attribute ) {

@@ -132,7 +132,7 @@ class Block_Forms {
 		}
 		add_filter( 'render_block_' . self::CLASSIC, array( $this, 'take_classic' ), self::LATE );
 		add_filter( 'pre_render_block', array( $this, 'enter' ), self::LATE, 2 );
-		add_filter( 'render_block_' . self::OPTIONS, array( $this, 'take_options' ), self::LATE, 2 );
+		add_filter( 'render_block_' . self::OPTIONS, array( $this, 'take_options' ), self::LATE );
 		foreach ( self::PARTS as $block ) {
 			add_filter( 'render_block_' . $block, array( $this, 'take_part' ), self::LATE );
 		}
@@ -177,11 +177,10 @@ class Block_Forms {
 	/**
 	 * Makes the form a form that sends its fields by itself. The bundle's rules for product forms then find it.
 	 *
-	 * @param string               $html  The block.
-	 * @param array<string, mixed> $block Its settings.
+	 * @param string $html The block.
 	 * @return string
 	 */
-	public function take_options( $html, array $block ) {
+	public function take_options( $html ) {
 		$this->depth = max( 0, $this->depth - 1 );
 		$modules     = array_merge( array( self::OPTIONS, Blocks::MODULE, 'woocommerce/store-notices', 'woocommerce/products' ), self::CHOICES );
 		$product     = self::find_product( $html );

@@ -295,11 +295,39 @@ class Islands {
 			return $html;
 		}
 		$tags = new \WP_HTML_Tag_Processor( $html );
-		if ( $tags->next_tag( 'form' ) && null === $tags->get_attribute( 'data-island' ) ) {
+		if ( $tags->next_tag( 'form' ) && null === $tags->get_attribute( 'data-island' ) && ! self::has_suggestions( $html ) ) {
 			$tags->set_attribute( 'data-island', 'search' );
 			$tags->set_attribute( 'data-load', 'interaction' );
 		}
 		return $tags->get_updated_html();
+	}
+
+	/**
+	 * Whether a form has suggestions of a theme or of another plugin, or another field than WordPress's own.
+	 *
+	 * @param string $html Form.
+	 * @return bool
+	 */
+	private static function has_suggestions( $html ) {
+		$tags = new \WP_HTML_Tag_Processor( $html );
+		$is_s = false;
+		while ( $tags->next_tag() ) {
+			$is_field = 'INPUT' === $tags->get_tag() && 's' === $tags->get_attribute( 'name' );
+			$is_s     = $is_s || $is_field;
+			// The last three are SearchWP's, Relevanssi's and Ivory Search's.
+			$signs = array(
+				'combobox' === $tags->get_attribute( 'role' ),
+				null !== $tags->get_attribute( 'aria-autocomplete' ),
+				$is_field && 'off' === $tags->get_attribute( 'autocomplete' ),
+				$tags->get_attribute_names_with_prefix( 'data-swplive' ),
+				$tags->get_attribute_names_with_prefix( 'data-rlvlive' ),
+				preg_match( '/(?<![\w-])is-ajax-search(?![\w-])/', (string) $tags->get_attribute( 'class' ) ),
+			);
+			if ( array_filter( $signs ) ) {
+				return true;
+			}
+		}
+		return ! $is_s;
 	}
 
 	/**

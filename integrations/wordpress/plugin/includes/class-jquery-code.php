@@ -78,6 +78,17 @@ class Jquery_Code {
 	const DEMAND = '/typeof\s*\(?\s*(?:window\.)?jQuery\s*\)?(?:\s*===?\s*["\']undefined["\'])?\s*\)\s*\{?\s*throw\b/';
 
 	/**
+	 * Events that shops and builders fire by jQuery alone, in a string. Code that listens to one needs jQuery, although it
+	 * checks for it, because no other way leads to the event.
+	 */
+	const EVENT = '(?:add(?:ed|ing)_to_cart|removed_from_cart|wc_fragments?_|wc_cart_|wc_variation_form|updated_(?:cart_totals|wc_div|checkout|shipping_method)|(?:found|show|hide|reset|update)_variation|reset_data|woocommerce_[a-z]|edd_[a-z]|elementor/)';
+
+	/**
+	 * A listener for such an event, and code that fires one.
+	 */
+	const LISTENER = '~\.\s*(?:on|one|bind|trigger|triggerHandler)\s*\(\s*["\'`](?:[^"\'`\n]*\s)?' . self::EVENT . '~';
+
+	/**
 	 * A check for jQuery in a file.
 	 */
 	const CHECK = '/typeof\s*\(?\s*(?:window\.)?jQuery|jQuery\s*(?:&&|\?)|!\s*(?:\w+\.)?jQuery|["\']jQuery["\']\s*in\b|if\s*\(\s*(?:\w+\.)?jQuery\s*\)/';
@@ -178,7 +189,7 @@ class Jquery_Code {
 			}
 			return 0 !== preg_match( '/' . self::FILE_DOLLAR . '/', $code ) || ( 0 !== preg_match( '/' . self::FILE_DOLLAR_VALUE . '/', $code ) && 1 !== preg_match( '/' . self::FILE_OTHER_DOLLAR . '/', $code ) );
 		}
-		if ( preg_match( self::DEMAND, $code ) ) {
+		if ( 0 !== preg_match( self::DEMAND, $code ) || 0 !== preg_match( self::LISTENER, $code ) ) {
 			return true;
 		}
 		if ( 1 !== preg_match( self::CHECK, $code ) ) {
@@ -397,7 +408,7 @@ class Jquery_Code {
 			$body   = $start + strlen( $match[0][0] );
 			$branch = 0 === strpos( $match[0][0], 'if' ) ? self::find_branch( $code, $start ) : array( $body, self::find_expression_end( $code, $body ) );
 			$end    = $branch ? $branch[1] : null;
-			if ( null === $end || self::is_text( $code, $start ) || self::is_called_outside( $code, $start, $end ) || ( $is_page && self::defines_function( substr( $code, $branch[0], $end - $branch[0] ) ) ) ) {
+			if ( null === $end || self::is_text( $code, $start ) || self::is_called_outside( $code, $start, $end ) || 0 !== preg_match( self::LISTENER, substr( $code, $start, $end - $start ) ) || ( $is_page && self::defines_function( substr( $code, $branch[0], $end - $branch[0] ) ) ) ) {
 				$position = $body;
 				if ( ++$failures > self::MAX_FAILURES ) {
 					break;

@@ -163,12 +163,35 @@ class Maintenance {
 	/**
 	 * Empties the page caches once more after a deactivation, because a visitor may have filled one meanwhile.
 	 *
-	 * @param string $plugin The plugin that is off now.
+	 * @param string $plugin     The plugin that is off now.
+	 * @param bool   $is_network Whether it is off on every site of a network.
 	 * @return void
 	 */
-	public static function purge_after_deactivation( $plugin ) {
+	public static function purge_after_deactivation( $plugin, $is_network = false ) {
 		if ( plugin_basename( FILE ) === $plugin ) {
+			self::purge_sites( $is_network );
+		}
+	}
+
+	/**
+	 * Empties the page caches of this site, or of every site of a network.
+	 *
+	 * @param bool $is_network Whether the plugin is off on every site of a network.
+	 * @return void
+	 */
+	public static function purge_sites( $is_network = false ) {
+		if ( ! $is_network || ! is_multisite() ) {
 			self::purge_caches();
+			return;
+		}
+		$query = array(
+			'fields' => 'ids',
+			'number' => 0,
+		);
+		foreach ( get_sites( $query ) as $site ) {
+			switch_to_blog( $site );
+			self::purge_caches();
+			restore_current_blog();
 		}
 	}
 

@@ -131,17 +131,17 @@ class Originals {
 	 * handles.
 	 */
 	const SIGNS = array(
-		array( 'block', '/\.\s*(?:un)?block\s*\(|blockUI/', array( 'wc-jquery-blockui', 'jquery-blockui' ) ),
-		array( 'Cookies', '/(?<![\w$])Cookies\s*\./', array( 'wc-js-cookie', 'js-cookie' ) ),
+		array( 'block', '/(?:\.\s*(?:un)?block|\[\s*["\'](?:un)?block["\']\s*\])\s*(?:\?\.\s*)?\(|\.fn\s*\.\s*(?:un)?block(?![\w$])|blockUI/', array( 'wc-jquery-blockui', 'jquery-blockui' ) ),
+		array( 'Cookies', '/(?<![\w$])Cookies\s*(?:\?\s*)?\.|[(,]\s*Cookies\s*[,)]|=\s*(?:window\s*\.\s*)?Cookies\s*[;,\n]|\[\s*["\']Cookies["\']\s*\]/', array( 'wc-js-cookie', 'js-cookie' ) ),
 		array( 'Swiper', '/(?<![\w$])Swiper(?![\w$])/', array( 'swiper', 'e-swiper' ) ),
 		array( 'elementor', '/(?<![\w$])elementor(?:Frontend|Modules)(?!\w)/', array( 'elementor-frontend' ) ),
-		array( 'flexslider', '/\.\s*flexslider\s*\(/', array( 'wc-flexslider', 'flexslider' ) ),
-		array( 'zoom', '/\.\s*zoom\s*\(/', array( 'wc-zoom', 'zoom' ) ),
+		array( 'flexslider', '/\.\s*flexslider\s*(?:\?\.\s*)?\(|\.fn\s*\.\s*flexslider(?![\w$])/', array( 'wc-flexslider', 'flexslider' ) ),
+		array( 'zoom', '/\.\s*zoom\s*(?:\?\.\s*)?\(|\.fn\s*\.\s*zoom(?![\w$])/', array( 'wc-zoom', 'zoom' ) ),
 		array( 'PhotoSwipe', '/(?<![\w$])PhotoSwipe/', array( 'wc-photoswipe', 'photoswipe', 'wc-photoswipe-ui-default', 'photoswipe-ui-default' ) ),
 		array( 'wc_variation_form', '/wc_variation_form/', array( 'wc-add-to-cart-variation' ) ),
 		array( 'wc_product_gallery', '/wc_product_gallery/', array( 'wc-single-product' ) ),
-		array( 'select', '/\.\s*select(?:2|Woo)\s*\(/', array( 'selectWoo', 'wc-select2', 'select2' ) ),
-		array( 'stra', '/(?<![\w$.])[aA]stra[A-Z]\w*\s*\(/', array( 'astra-theme-js', 'astra-customevent' ) ),
+		array( 'select', '/\.\s*select(?:2|Woo)\s*(?:\?\.\s*)?\(|\.fn\s*\.\s*select(?:2|Woo)(?![\w$])/', array( 'selectWoo', 'wc-select2', 'select2' ) ),
+		array( 'stra', '/(?<![\w$.-])(?:window\s*\.\s*)?[aA]stra(?:[A-Z]\w*\s*(?:\?\.\s*)?\(|(?:Nav|Toggle|Trigger|Get|Smooth|Menu|Header|Sub|Leave|Copy)\w*)/', array( 'astra-theme-js', 'astra-customevent' ) ),
 		array( 'wc_order_attribution', '/(?<![\w$])wc_order_attribution\s*\.\s*(?:set|get)/', array( 'wc-order-attribution' ) ),
 		array( 'DialogsManager', '/(?<![\w$])DialogsManager(?![\w$])/', array( 'elementor-dialog' ) ),
 		array( 'elementorWaypoint', '/\.\s*elementorWaypoint\s*\(/', array( 'elementor-waypoints' ) ),
@@ -150,8 +150,9 @@ class Originals {
 		array( 'sbjs', '/(?<![\w$])sbjs(?![\w$])/', array( 'sourcebuster-js' ) ),
 		array( 'numerator', '/\.\s*numerator\s*\(/', array( 'jquery-numerator' ) ),
 		array( 'joinchat_obj', '/(?<![\w$])joinchat_obj(?![\w$])(?!\s*=)/', array( 'joinchat', 'joinchat-lite' ) ),
-		array( 'wp', '/(?<![\w$])wp\s*\.\s*(?:a11y|ajax|apiFetch|data|domReady|element|hooks|i18n|template|url|util)(?![\w$])/', self::WP_LIBRARIES ),
-		array( '_', '/(?<![\w$])_\s*\.\s*(?:debounce|each|extend|filter|find|isEmpty|isUndefined|map|pluck|template|throttle)\s*\(/', array( 'underscore' ) ),
+		array( 'wp', '/(?<![\w$])wp\s*(?:(?:\?\s*)?\.\s*|\[\s*["\'])(?:a11y|ajax|apiFetch|data|domReady|element|hooks|i18n|template|url|util)(?![\w$])|\}\s*=\s*(?:window\s*\.\s*)?wp\s*[;,\n]/', self::WP_LIBRARIES ),
+		array( '_', '/(?<![\w$])_\s*\.\s*(?:bind|bindAll|clone|contains|debounce|defaults|each|extend|filter|find|findWhere|groupBy|has|isArray|isEmpty|isEqual|isFunction|isObject|isString|isUndefined|map|omit|pick|pluck|reduce|sortBy|template|throttle|uniq|uniqueId|where)\s*\(/', array( 'underscore' ) ),
+		array( 'hareLink', '/(?:\.\s*s|(?<![\w$])S)hareLink\s*(?:\?\.\s*)?\(/', array( 'share-link' ) ),
 	);
 
 	/**
