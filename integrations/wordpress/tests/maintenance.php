@@ -18,9 +18,9 @@ use const StorefrontIslands\FILE;
  * The functions, actions and methods by which the most used page caches are emptied.
  */
 const CACHES = array(
-	'functions' => array( 'rocket_clean_domain', 'w3tc_flush_all', 'wp_cache_clear_cache', 'wpfc_clear_all_cache', 'sg_cachepress_purge_cache', 'wpo_cache_flush' ),
-	'actions'   => array( 'litespeed_purge_all', 'cache_enabler_clear_complete_cache', 'wphb_clear_page_cache', 'breeze_clear_all_cache', 'rt_nginx_helper_purge_all' ),
-	'methods'   => array( 'autoptimizeCache::clearall', 'Swift_Performance_Cache::clear_all_cache', 'WpeCommon::purge_varnish_cache' ),
+	'functions' => array( 'rocket_clean_domain', 'w3tc_flush_all', 'wp_cache_clear_cache', 'wpfc_clear_all_cache', 'sg_cachepress_purge_cache', 'wpo_cache_flush', 'spinupwp_purge_site' ),
+	'actions'   => array( 'litespeed_purge_all', 'cache_enabler_clear_complete_cache', 'wphb_clear_page_cache', 'breeze_clear_all_cache', 'rt_nginx_helper_purge_all', 'swcfpc_purge_cache', 'cachify_flush_cache' ),
+	'methods'   => array( 'autoptimizeCache::clearall', 'Swift_Performance_Cache::clear_all_cache', 'WpeCommon::purge_varnish_cache', 'FlyingPress\Purge::purge_everything' ),
 );
 
 $GLOBALS['storefront_test_purged'] = array();
@@ -31,7 +31,10 @@ foreach ( CACHES['functions'] as $name ) {
 }
 foreach ( CACHES['methods'] as $name ) {
 	list( $class, $method ) = explode( '::', $name );
-	eval( "class $class { public static function $method() { \$GLOBALS['storefront_test_purged'][] = '$name'; } }" );
+	$place                   = strrpos( $class, '\\' );
+	$namespace               = $place ? 'namespace ' . substr( $class, 0, $place ) . '; ' : '';
+	$class                   = $place ? substr( $class, $place + 1 ) : $class;
+	eval( "{$namespace}class $class { public static function $method() { \$GLOBALS['storefront_test_purged'][] = '$name'; } }" );
 }
 // phpcs:enable
 

@@ -459,6 +459,7 @@ test(
 	'keeps jQuery on a page that a cache or a proxy completes later',
 	static function () {
 		equal( 'jquery.min.js', find_kept( '<esi:include src="/part/"/>', 'jquery.min.js' ) );
+		equal( '', find_kept( '<script>var a = "/x%00.js";</script>', 'jquery.min.js' ) );
 		equal( '', find_kept( '<esi-menu src="/part/"></esi-menu><!-- dynamic content, #include --><!-- essential -->', 'jquery.min.js' ) );
 		foreach ( array( '<esi:inline name="/part/"></esi:inline>', '<!--esi <esi:include src="/part/" />-->', '<!--#include virtual="/part/" -->', '<!--# include virtual="/part/" -->', '<!-- mfunc KEY -->', '<!-- mclude part.php KEY -->x<!-- /mclude -->', '<!--dynamic-cached-content-->' ) as $part ) {
 			equal( 'jquery.min.js', find_kept( $part, 'jquery.min.js' ), $part );
@@ -674,6 +675,7 @@ test(
 			'wc-js-cookie'      => array( 'window.Cookies?.get("a")', 'init(Cookies)', 'const { get } = Cookies;', 'window["Cookies"].get()', 'Cookies.get(1)' ),
 			'wc-flexslider'     => array( '$.fn.flexslider && run()', '$(a).flexslider?.(b)' ),
 			'wc-zoom'           => array( 'jQuery.fn.zoom' ),
+			'wc-single-product' => array( '$(a).data("flexslider").flexAnimate(1)', '$(a).flexslider(1)', '$(a).data( \'product_gallery\' ).initZoom()', 'a.trigger("wc_product_gallery_x")' ),
 			'selectWoo'         => array( 'const f = $.fn.selectWoo ? "selectWoo" : "select2"; $(a)[f]()', '.select2?.()' ),
 			'wc-jquery-blockui' => array( '$form["block"]( {} )', '$form.unblock?.()', 'if ($.fn.block) run();' ),
 			'astra-theme-js'    => array( 'window.addEventListener("resize", astraNavMenuToggle)', 'setTimeout(astraNavMenuToggle, 10)', 'on("x", AstraToggleSubMenu)', 'window.astraNavMenuToggle && window.astraNavMenuToggle()', 'astraAnything()' ),
@@ -687,6 +689,7 @@ test(
 		}
 		foreach ( array(
 			'wc-js-cookie'      => array( 'text = "We use Cookies, always"', 'myCookies.get(1)' ),
+			'wc-single-product' => array( 'var wc_single_product_params = {"flexslider":{"rtl":false},"flexslider_enabled":"1"};', '$(a).flexslider({})', 'a(".woocommerce-product-gallery")' ),
 			'astra-theme-js'    => array( 'var astra = {"a":1};', '"ast-header", "astra-theme"' ),
 			'wc-jquery-blockui' => array( 'display: "block"', 'a["block"] = 1' ),
 			'wp-hooks'          => array( 'var wp = 1;', 'a.wp2.hooks' ),

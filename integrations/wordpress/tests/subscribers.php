@@ -300,9 +300,14 @@ test(
 			equal( 303, $response->get_status() );
 			equal( true, false !== strpos( $response->get_headers()['Location'], 'subscribed=' . $result ) );
 		}
-		$response = send( array( 'email' => create_address( 'foreign' ) ), array( 'Origin' => 'https://elsewhere.test' ) + $form );
-		equal( 303, $response->get_status() );
-		equal( true, false !== strpos( $response->get_headers()['Location'], 'subscribed=0' ) );
+		// A page without referrers sends no origin, and a form in a frame without one neither.
+		foreach ( array( 'https://elsewhere.test' => 'same-origin', 'null' => 'cross-site' ) as $origin => $site ) {
+			$response = send( array( 'email' => create_address( 'foreign' ) ), array( 'Origin' => $origin, 'Sec-Fetch-Site' => $site ) + $form );
+			equal( 303, $response->get_status() );
+			equal( true, false !== strpos( $response->get_headers()['Location'], 'subscribed=0' ) );
+		}
+		$response = send( array( 'email' => create_address( 'hidden' ) ), array( 'Origin' => 'null', 'Sec-Fetch-Site' => 'same-origin' ) + $form );
+		equal( true, false !== strpos( $response->get_headers()['Location'], 'subscribed=1' ) );
 	}
 );
 

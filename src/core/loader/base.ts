@@ -6,7 +6,7 @@ export const findOwnTag = () =>
   (Reflect.get(Document.prototype, 'currentScript', document) as HTMLScriptElement | null) ??
   [...document.querySelectorAll<HTMLScriptElement>('script[type=module]')].find(
     // For the stack the browser parses the script again, so a classic script does without.
-    ({ src }) => src && (Error().stack as string).includes(src),
+    (script) => script.src && (Error().stack as string).includes(script.src),
   );
 
 /**
@@ -20,7 +20,7 @@ export const findOwnTag = () =>
  */
 export const resolveAssetUrl = (path: string, src: string | undefined, configured?: string): string => {
   // A query may hold slashes, and the loader's name.
-  const base = configured ?? /^[^?#]*\/(?=loader[^/?#]*js([?#]|$))/.exec(src as string)?.[0];
+  const base = configured ?? /^[^?#]*\/(?=loader[^/?#]*js\b)/.exec(src as string)?.[0];
   if (!base) throw Error('Automatic publicPath is not supported in this browser');
   return new URL(base + path, location.href).href;
 };

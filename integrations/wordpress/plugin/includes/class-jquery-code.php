@@ -48,7 +48,7 @@ class Jquery_Code {
 	/**
 	 * A declaration of `$` by the code itself, such as `const $ = ( selector ) => …`.
 	 */
-	const OWN_DOLLAR = '(?:var|let|const)\s+(?:[\w$]+\s*(?:=[^;,]*)?,\s*)*\$\s*=|function\s*\$\s*\(';
+	const OWN_DOLLAR = '(?:var|let|const)\s+(?:[\w$]+\s*(?:=[^;,]*+)?,\s*){0,50}\$\s*=|function\s*\$\s*\(';
 
 	/**
 	 * A function that gets `$` from its caller, such as `function ( $ )` and `( $ ) =>`.

@@ -32,7 +32,7 @@ class Local_File {
 		} elseif ( 0 === strpos( set_url_scheme( $src ), $site ) ) {
 			$file = ABSPATH . substr( set_url_scheme( $src ), strlen( $site ) );
 		}
-		$file = '' === $file ? false : realpath( $file );
+		$file = '' === $file || false !== strpos( $file, "\0" ) ? false : realpath( $file );
 		return $file && '.js' === substr( $file, -3 ) && is_readable( $file ) ? $file : '';
 	}
 

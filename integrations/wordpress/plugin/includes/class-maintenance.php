@@ -208,6 +208,7 @@ class Maintenance {
 			'wpfc_clear_all_cache',        // WP Fastest Cache.
 			'sg_cachepress_purge_cache',   // SiteGround.
 			'wpo_cache_flush',             // WP-Optimize.
+			'spinupwp_purge_site',         // SpinupWP.
 		);
 		$actions   = array(
 			'litespeed_purge_all',                // LiteSpeed Cache.
@@ -215,11 +216,14 @@ class Maintenance {
 			'wphb_clear_page_cache',              // Hummingbird.
 			'breeze_clear_all_cache',             // Breeze.
 			'rt_nginx_helper_purge_all',          // Nginx Helper.
+			'swcfpc_purge_cache',                 // Super Page Cache.
+			'cachify_flush_cache',                // Cachify.
 		);
 		$methods   = array(
 			array( 'autoptimizeCache', 'clearall' ),
 			array( 'Swift_Performance_Cache', 'clear_all_cache' ),
 			array( 'WpeCommon', 'purge_varnish_cache' ), // WP Engine.
+			array( 'FlyingPress\Purge', 'purge_everything' ),
 		);
 		$purges    = array_merge( array_filter( $functions, 'function_exists' ), array_filter( $methods, 'is_callable' ) );
 		foreach ( array_filter( $actions, 'has_action' ) as $name ) {

@@ -139,7 +139,7 @@ class Originals {
 		array( 'zoom', '/\.\s*zoom\s*(?:\?\.\s*)?\(|\.fn\s*\.\s*zoom(?![\w$])/', array( 'wc-zoom', 'zoom' ) ),
 		array( 'PhotoSwipe', '/(?<![\w$])PhotoSwipe/', array( 'wc-photoswipe', 'photoswipe', 'wc-photoswipe-ui-default', 'photoswipe-ui-default' ) ),
 		array( 'wc_variation_form', '/wc_variation_form/', array( 'wc-add-to-cart-variation' ) ),
-		array( 'wc_product_gallery', '/wc_product_gallery/', array( 'wc-single-product' ) ),
+		array( 'product_gallery', '/wc_product_gallery|["\']product_gallery["\']/', array( 'wc-single-product' ) ),
 		array( 'select', '/\.\s*select(?:2|Woo)\s*(?:\?\.\s*)?\(|\.fn\s*\.\s*select(?:2|Woo)(?![\w$])/', array( 'selectWoo', 'wc-select2', 'select2' ) ),
 		array( 'stra', '/(?<![\w$.-])(?:window\s*\.\s*)?[aA]stra(?:[A-Z]\w*\s*(?:\?\.\s*)?\(|(?:Nav|Toggle|Trigger|Get|Smooth|Menu|Header|Sub|Leave|Copy)\w*)/', array( 'astra-theme-js', 'astra-customevent' ) ),
 		array( 'wc_order_attribution', '/(?<![\w$])wc_order_attribution\s*\.\s*(?:set|get)/', array( 'wc-order-attribution' ) ),
@@ -153,6 +153,8 @@ class Originals {
 		array( 'wp', '/(?<![\w$])wp\s*(?:(?:\?\s*)?\.\s*|\[\s*["\'])(?:a11y|ajax|apiFetch|data|domReady|element|hooks|i18n|template|url|util)(?![\w$])|\}\s*=\s*(?:window\s*\.\s*)?wp\s*[;,\n]/', self::WP_LIBRARIES ),
 		array( '_', '/(?<![\w$])_\s*\.\s*(?:bind|bindAll|clone|contains|debounce|defaults|each|extend|filter|find|findWhere|groupBy|has|isArray|isEmpty|isEqual|isFunction|isObject|isString|isUndefined|map|omit|pick|pluck|reduce|sortBy|template|throttle|uniq|uniqueId|where)\s*\(/', array( 'underscore' ) ),
 		array( 'hareLink', '/(?:\.\s*s|(?<![\w$])S)hareLink\s*(?:\?\.\s*)?\(/', array( 'share-link' ) ),
+		// The instance on a product's gallery.
+		array( 'flexslider', '/data\s*\(\s*["\']flexslider["\']|\.\s*flexslider\s*\(\s*["\'\d]/', array( 'wc-single-product', 'wc-flexslider', 'flexslider' ) ),
 	);
 
 	/**

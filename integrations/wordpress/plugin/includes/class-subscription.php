@@ -137,7 +137,9 @@ class Subscription {
 			return true;
 		}
 		$origin = '' === $origin ? (string) $request->get_header( 'referer' ) : $origin;
-		if ( '' === $nonce && ! self::is_json( $request ) && self::is_own( $origin ) ) {
+		// A page without referrers hides its origin. Browsers then tell in a header that no script can set.
+		$is_own = self::is_own( $origin ) || ( 'null' === $origin && 'same-origin' === $request->get_header( 'sec_fetch_site' ) );
+		if ( '' === $nonce && ! self::is_json( $request ) && $is_own ) {
 			return true;
 		}
 		return new \WP_Error( 'rest_cookie_invalid_nonce', __( 'Please reload the page and try again.', 'storefront-islands' ), array( 'status' => 403 ) );
