@@ -91,7 +91,7 @@ class Jquery_Code {
 	/**
 	 * A check for jQuery in a file.
 	 */
-	const CHECK = '/typeof\s*\(?\s*(?:window\.)?jQuery|jQuery\s*(?:&&|\?)|!\s*(?:\w+\.)?jQuery|["\']jQuery["\']\s*in\b|if\s*\(\s*(?:\w+\.)?jQuery\s*\)/';
+	const CHECK = '/typeof\s*\(?\s*(?:window\.)?jQuery|jQuery\s*(?:&&|\?(?!\.))|!\s*(?:\w+\.)?jQuery|["\']jQuery["\']\s*in\b|if\s*\(\s*(?:\w+\.)?jQuery\s*\)/';
 
 	/**
 	 * The window by a short name before `jQuery`, where a minified file calls it or checks for it.
@@ -147,7 +147,7 @@ class Jquery_Code {
 		$unguarded = self::drop_guarded( $code, true );
 		$rest      = self::drop_strings( $unguarded );
 		// A guard inside of a timer waits for jQuery. An expression that gives up counts as a use.
-		if ( $unguarded !== $code && self::drop_strings( $code ) !== $rest && 0 !== preg_match( '/(?<![\w$])(?:setTimeout|setInterval|requestAnimationFrame)\s*\(/', $rest ) ) {
+		if ( $unguarded !== $code && self::drop_strings( $code ) !== $rest && 0 !== preg_match( '/(?<![\w$])(?:setTimeout|setInterval|requestAnimationFrame|requestIdleCallback|MutationObserver)\s*\(/', $rest ) ) {
 			return self::shorten( $code );
 		}
 		if ( 0 !== preg_match( '/(?<![\w$])jQuery(?![\w$])|(?<![\w$.])(?:window|self|top|parent|globalThis)\s*(?:\.\s*\$|\[\s*["\']\$["\']\s*\])(?![\w$])/', $rest ) ) {
@@ -298,12 +298,12 @@ class Jquery_Code {
 	 * @return bool
 	 */
 	private static function waits( $code ) {
-		$start = '(?<![\w$])(?:setTimeout|setInterval|requestAnimationFrame)\s*\(\s*';
-		$check = '(?:' . self::GUARD . ')';
+		$start = '(?<![\w$])(?:setTimeout|setInterval|requestAnimationFrame|requestIdleCallback|MutationObserver)\s*\(\s*';
+		$check = '(?:' . self::GUARD . '|typeof\s*\(?\s*(?:window\.)?jQuery)';
 		if ( 0 !== preg_match( "/$start(?:async\s*)?(?:function\b|\([^()]*\)\s*=>|\w+\s*=>)[^;]{0,200}?$check/", $code ) ) {
 			return true;
 		}
-		preg_match_all( "/$start(?:function\s*\([^()]*\)\s*\{\s*|\([^()]*\)\s*=>\s*\{?\s*|\w+\s*=>\s*)?([\w$]{2,})\s*[(,]/", $code, $matches );
+		preg_match_all( "/$start(?:function\s*\([^()]*\)\s*\{\s*|\([^()]*\)\s*=>\s*\{?\s*|\w+\s*=>\s*)?([\w$]+)\s*[(,)]/", $code, $matches );
 		foreach ( array_unique( $matches[1] ) as $name ) {
 			$name = preg_quote( $name, '/' );
 			if ( 0 !== preg_match( "/(?<![\w$.])(?:function\s+$name\s*\(|$name\s*=\s*(?:async\s*)?(?:function\b|\())(?:(?!(?<![\w$])function\b).){0,500}?$check/s", $code ) ) {
