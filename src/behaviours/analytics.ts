@@ -3,15 +3,15 @@ import { boolean, type Docs, json, list, number, string } from '../core/mountabl
 import { isAllowed, isRefused, whenAllowed } from '../integrations/consent';
 import { takeEvents, trackedTypes } from '../tracking/analytics/event-queue';
 import { pendingEvents } from '../tracking/analytics/pending-events';
-import { whenReportDue } from '../tracking/analytics/report-due';
-import type { Product, Purchase } from '../tracking/analytics/shop';
+import { dueProps, whenReportDue } from '../tracking/analytics/report-due';
+import type { Product } from '../tracking/analytics/shop';
 import { once } from '../utils/once';
 import { reportError } from '../utils/report-error';
 
 export type { TrackDetail } from '../tracking/analytics/event';
 
 export const props = {
-  category: string('statistics'),
+  category: dueProps.category,
   adCategory: string('marketing'),
   userData: boolean(false),
   pixel: boolean(false),
@@ -21,8 +21,8 @@ export const props = {
   currency: string(''),
   minorUnit: number(-1, -1, 20),
   shopEvents: list(['add_to_cart', 'purchase']),
-  added: json<Partial<Product>>({}),
-  purchase: json<Partial<Purchase>>({}),
+  added: dueProps.added,
+  purchase: dueProps.purchase,
 };
 
 export const docs: Docs<typeof props> = {
@@ -46,7 +46,6 @@ export const docs: Docs<typeof props> = {
  * The page could end before the response to a later request.
  */
 export default behaviour(props, (_, options, { signal }) => {
-  const { added, purchase } = options;
   let currentRun = 0;
   /** Sends the queue to the page's tags, once the reporting chunk has loaded. */
   let flush: (() => void) | undefined;
@@ -55,7 +54,7 @@ export default behaviour(props, (_, options, { signal }) => {
 
   // A later consent does not cover the time of a refusal.
   const forgetRefused = () => isRefused(options.category) && takeEvents();
-  const due = whenReportDue(options.category, !!(added.id ?? purchase.id));
+  const due = whenReportDue(options);
   forgetRefused();
   // The queue's own listener is earlier.
   const onEvent = () => {

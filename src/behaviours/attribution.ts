@@ -4,12 +4,11 @@ import { readCookies } from '../dom/cookie';
 import { hasConsentApi, watchConsent } from '../integrations/consent';
 import { $attribution } from '../stores/attribution';
 import { forgetViews } from '../tracking/attribution/page-views';
-import type { Alias, Engine } from '../tracking/attribution/settings';
+import { type Alias, type Engine, startProps } from '../tracking/attribution/settings';
 import { reportError } from '../utils/report-error';
 
 export const props = {
-  category: string('marketing'),
-  tracking: boolean(true),
+  ...startProps,
   lifetime: number(6, 0),
   session: number(30, 0),
   base64: boolean(false),

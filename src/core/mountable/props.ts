@@ -119,18 +119,20 @@ export const json = <T extends object>(fallback: T): Prop<T> => ({
 export const toAttribute = (key: string): string => `data-${key.replace(/[A-Z]/g, '-$&').toLowerCase()}`;
 
 /** The engine's facts about a mount point that its props depend on. */
-type PropContext = Pick<Context, 'name' | 'languageTexts'> & { config?: Context['config'] };
+type PropContext = Pick<Context, 'name' | 'hostProps' | 'languageTexts'> & {
+  config?: Context['config'];
+};
 
 /**
  * Finds the props of a mount point. Each prop comes from the first source that has a valid value: the element's own
- * attribute, `data-props`, the rule, the page config under the mountable's name, the file of the page's language, the
- * default. The console reports a bad value once.
+ * attribute, `data-props`, the rule, the page config under the mountable's name, what the host has printed for the whole
+ * page, the file of the page's language, the default. The console reports a bad value once.
  */
 export const resolveProps = <Table extends PropTable>(
   table: Table,
   element: HTMLElement,
   ruleProps: Record<string, unknown>,
-  { name, config, languageTexts }: PropContext,
+  { name, config, hostProps = {}, languageTexts = {} }: PropContext,
 ): PropsOf<Table> => {
   // The copy saves a search of the element's attributes at each access to `dataset`.
   const dataset: Record<string, unknown> = { ...element.dataset };
@@ -141,7 +143,8 @@ export const resolveProps = <Table extends PropTable>(
     [jsonProps ?? {}, 'data-props'],
     [ruleProps, 'rule'],
     [asRecord(config?.[name]), 'page config'],
-    [languageTexts ?? {}, 'language file'],
+    [hostProps, 'host'],
+    [languageTexts, 'language file'],
   ];
   const findValue = (key: string, prop: Prop<unknown>) => {
     for (const [values, label] of sources) {

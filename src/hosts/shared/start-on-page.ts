@@ -1,24 +1,24 @@
-import type { Mount, PageConfig } from '../../types';
-import { asRecord } from '../../utils/record';
+import type { Context, Mount, PageConfig } from '../../types';
 import { reportError } from '../../utils/report-error';
 
-/**
- * Starts a behaviour without the engine, which a page without any interaction does not need.
- * @param props the host's settings; the page config's settings under the behaviour's name take precedence
- */
+/** Starts a behaviour without the engine, which a page without any interaction does not need. */
 export const startOnPage = async (
   name: string,
   mount: Mount,
-  props: object,
+  hostProps: Context['hostProps'],
   config: PageConfig,
   element = document.body,
 ) => {
   const { signal } = new AbortController();
   const texts = async () => ({});
-  const context = { id: name, name, slots: {}, config, texts, editor: false, signal, fail: reportError };
+  const fail = (cause: unknown) => reportError(name, cause);
   try {
-    await mount(element, { ...props, ...asRecord(config[name]) }, context);
+    await mount(
+      element,
+      {},
+      { id: name, name, slots: {}, config, hostProps, texts, editor: false, signal, fail },
+    );
   } catch (cause) {
-    reportError(name, cause);
+    fail(cause);
   }
 };

@@ -1,6 +1,6 @@
 import consentSignalsBehaviour from '../../behaviours/consent-signals';
-import { whenReportDue } from '../../tracking/analytics/report-due';
-import { asRecord } from '../../utils/record';
+import { resolveProps } from '../../core/mountable/props';
+import { dueProps, whenReportDue } from '../../tracking/analytics/report-due';
 import { reportError } from '../../utils/report-error';
 import type { Preset } from '../shared/preset';
 import { siteKitSignalsConsent } from '../shared/site-kit-scripts';
@@ -13,12 +13,17 @@ const tags: Preset = (api, config) => {
   const signals = readConsentSignals(config);
   if (signals && !siteKitSignalsConsent())
     startOnPage('consent-signals', consentSignalsBehaviour, { signals }, config);
-  const {
-    added,
-    purchase,
-    category = 'statistics',
-  } = { ...readAnalyticsProps(), ...asRecord(config.analytics) };
-  whenReportDue(String(category), !!(added || purchase || isLeadResultPrinted()))
+  const props = resolveProps(
+    dueProps,
+    document.body,
+    {},
+    {
+      name: 'analytics',
+      config,
+      hostProps: readAnalyticsProps(),
+    },
+  );
+  whenReportDue(props, isLeadResultPrinted())
     .then(() => import('./reporting'))
     .then(({ registerReporting }) => registerReporting(api, config))
     .catch(reportError);

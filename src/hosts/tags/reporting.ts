@@ -1,6 +1,6 @@
 import analytics from '../../behaviours/analytics';
 import { whenFirstMove } from '../../core/moments';
-import type { PageConfig, StorefrontIslands } from '../../types';
+import type { Mount, PageConfig, StorefrontIslands } from '../../types';
 import { asRecord } from '../../utils/record';
 import { reportError } from '../../utils/report-error';
 import { siteKitReports } from '../shared/site-kit-scripts';
@@ -15,24 +15,25 @@ export const registerReporting = (api: StorefrontIslands, config: PageConfig) =>
   // A shop sets the number of its decimals, whatever is usual for the currency.
   const minorUnit = asRecord(config.currency).decimals ?? readDecimals();
   const props = readAnalyticsProps();
+  const hostProps = {
+    ...(currency && { currency }),
+    ...(minorUnit != null && { minorUnit }),
+    ...props,
+    // Site Kit's script reports what the server prints, but no add by a form that leaves the page in place.
+    ...(siteKitReports('woocommerce') && {
+      shopEvents: [props.shopEvents ?? 'add_to_cart'].flat().filter((name) => name === 'add_to_cart'),
+      added: {},
+    }),
+    ...(otherPluginReports() && { shopEvents: [], added: {}, purchase: {} }),
+  };
+  const mount: Mount = (element, ruleProps, context) =>
+    analytics(element, ruleProps, { ...context, hostProps });
   api.register({
     selector: 'body',
     name: 'analytics',
     // The mount function comes with this chunk: an entry of its own would cost a request.
-    mount: analytics,
+    mount: Object.assign(mount, { table: analytics.table }),
     load: 'load',
-    props: {
-      ...(currency && { currency }),
-      ...(minorUnit != null && { minorUnit }),
-      ...props,
-      // Site Kit's script reports what the server prints, but no add by a form that leaves the page in place.
-      ...(siteKitReports('woocommerce') && {
-        shopEvents: [props.shopEvents ?? 'add_to_cart'].flat().filter((name) => name === 'add_to_cart'),
-        added: {},
-      }),
-      ...(otherPluginReports() && { shopEvents: [], added: {}, purchase: {} }),
-      ...asRecord(config.analytics),
-    },
   });
   // A visitor submits no form before the first event, so the listeners for forms can wait for that event. A page with a
   // printed lead reports the lead without an event.

@@ -1,3 +1,8 @@
+import { boolean, string } from '../../core/mountable/props';
+
+/** The props of the attribution that decide when it may start. */
+export const startProps = { category: string('marketing'), tracking: boolean(true) };
+
 /** A search engine: its host, the parameter with the search words, and its name. */
 export interface Engine {
   host: string;

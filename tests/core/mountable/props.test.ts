@@ -32,14 +32,17 @@ beforeEach(() => {
 
 describe('resolveProps', () => {
   it('takes each prop from the first source with a valid value', () => {
-    const numbers = { a: number(6), b: number(6), c: number(6), d: number(6), e: number(6), f: number(6) };
+    const prop = number(7);
+    const numbers = { a: prop, b: prop, h: prop, c: prop, d: prop, e: prop, f: prop };
     const element = createElement({ 'data-f': '1', 'data-props': '{"f":2,"e":2}' });
     const ruleProps = { f: 3, e: 3, d: 3, c: 'three' };
     const config = { [name]: { f: 4, e: 4, d: 4, c: 4 } };
-    const languageTexts = { f: 5, e: 5, d: 5, c: 5, b: 5 };
-    expect(resolveProps(numbers, element, ruleProps, { name, config, languageTexts })).toEqual({
-      a: 6,
-      b: 5,
+    const hostProps = { f: 5, e: 5, d: 5, c: 5, h: 5 };
+    const languageTexts = { f: 6, e: 6, d: 6, c: 6, h: 6, b: 6 };
+    expect(resolveProps(numbers, element, ruleProps, { name, config, hostProps, languageTexts })).toEqual({
+      a: 7,
+      b: 6,
+      h: 5,
       c: 4,
       d: 3,
       e: 2,

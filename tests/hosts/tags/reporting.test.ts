@@ -1,7 +1,10 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { props as table } from '../../../src/behaviours/analytics';
+import { behaviour } from '../../../src/core/mountable/behaviour';
+import type { PropsOf } from '../../../src/core/mountable/props';
 import { registerReporting } from '../../../src/hosts/tags/reporting';
-import type { Registration, StorefrontIslands } from '../../../src/types';
-import { page } from '../../support/context';
+import type { PageConfig, Registration, StorefrontIslands } from '../../../src/types';
+import { createContext, page } from '../../support/context';
 import { useJQuery } from '../../support/jquery';
 import { createMove } from '../../support/moments';
 
@@ -9,6 +12,23 @@ let rules: Registration[];
 const api = { register: (entry: Registration) => rules.push(entry) } as unknown as StorefrontIslands;
 const findRules = (name: string) => rules.filter((rule) => rule.name === name);
 const globals = window as unknown as Record<string, unknown>;
+
+let props: PropsOf<typeof table>;
+vi.mock(import('../../../src/behaviours/analytics'), async (importOriginal) => {
+  const original = await importOriginal();
+  const start = (_: HTMLElement, resolvedProps: typeof props) => {
+    props = resolvedProps;
+  };
+  return { ...original, default: behaviour(original.props, start) };
+});
+
+/** Mounts the rule of analytics, as the engine does. @returns the props that analytics gets */
+const report = (config: PageConfig = {}) => {
+  registerReporting(api, config);
+  const mount = findRules('analytics').at(-1)?.mount;
+  mount?.(document.body, {}, createContext({ name: 'analytics', config }).context);
+  return props;
+};
 
 beforeEach(() => {
   rules = [];
@@ -20,54 +40,43 @@ afterEach(() => {
 
 it('starts analytics with the settings of Site Kit and of the page config, and lead forms with the first move', async () => {
   globals._googlesitekit = { wcdata: { currency: 'EUR', eventsToTrack: ['add_to_cart'] } };
-  registerReporting(api, { analytics: { layer: 'own' } });
-  expect(findRules('analytics')).toEqual([
-    {
-      selector: 'body',
-      name: 'analytics',
-      mount: expect.any(Function),
-      load: 'load',
-      props: { userData: false, currency: 'EUR', shopEvents: ['add_to_cart'], layer: 'own' },
-    },
-  ]);
+  const expected = { dataLayer: 'own', userData: false, currency: 'EUR', shopEvents: ['add_to_cart'] };
+  expect(report({ analytics: { dataLayer: 'own' } })).toMatchObject(expected);
+  expect(findRules('analytics')).toMatchObject([{ selector: 'body', load: 'load' }]);
   document.dispatchEvent(createMove());
   await vi.waitFor(() => expect(findRules('lead-form').length).toBeGreaterThan(0));
 });
 
+it('takes the printed setting where the page config’s is invalid', () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
+  globals._googlesitekit = { wcdata: { currencyMinorUnit: 3 } };
+  expect(report({ analytics: { minorUnit: 'many' } }).minorUnit).toBe(3);
+});
+
 it.each([
   ['{"@graph":[{"@type":"Product","offers":[{"priceCurrency": "JPY","price":"1200"}]}]}', 'JPY'],
-  ['{"@type":"Product"}', undefined],
-  ['{', undefined],
+  ['{"@type":"Product"}', ''],
+  ['{', ''],
 ])('takes the currency from the page’s structured data: %s', (data, currency) => {
   page(`<script type="application/ld+json">${data}</script>`);
-  registerReporting(api, {});
-  expect(findRules('analytics').map(({ props }) => (props as { currency?: string }).currency)).toEqual([
-    currency,
-  ]);
+  expect(report().currency).toBe(currency);
 });
 
 it.each([
   ['<b class="woocommerce-Price-amount">1 290 Kč</b>', {}, 0],
   ['<b class="woocommerce-Price-amount">$10</b><b class="woocommerce-Price-amount">$1,012.25</b>', {}, 2],
   ['<b class="woocommerce-Price-amount">KD 1</b>', { currency: { code: 'KWD', decimals: 3 } }, 3],
-  ['', {}, undefined],
+  ['', {}, -1],
 ])('takes the decimals of the shop, else of the shown prices: %s, %j', (markup, config, minorUnit) => {
   page(`<div>${markup}</div>`);
-  registerReporting(api, config);
-  expect(findRules('analytics').map(({ props }) => (props as { minorUnit?: number }).minorUnit)).toEqual([
-    minorUnit,
-  ]);
+  expect(report(config).minorUnit).toBe(minorUnit);
 });
 
 it('prefers the currency of Site Kit and of the page config', () => {
   page('<script type="application/ld+json">{"priceCurrency":"JPY"}</script>');
   globals._googlesitekit = { wcdata: { currency: 'EUR' } };
-  registerReporting(api, {});
-  registerReporting(api, { analytics: { currency: 'USD' } });
-  expect(findRules('analytics').map(({ props }) => (props as { currency: string }).currency)).toEqual([
-    'EUR',
-    'USD',
-  ]);
+  expect(report().currency).toBe('EUR');
+  expect(report({ analytics: { currency: 'USD' } }).currency).toBe('USD');
 });
 
 it('starts analytics on a page without a tag, because a tag may load after consent', () => {
@@ -80,15 +89,11 @@ it('detects Site Kit’s own script in a joined file by its listener', async () 
   const $ = await useJQuery();
   globals._googlesitekit = { gtagEvent() {}, wcdata: { eventsToTrack: ['purchase'] } };
   $(document.body).on('added_to_cart', () => 'of a theme');
-  registerReporting(api, {});
+  expect(report().shopEvents).toEqual(['purchase']);
   $(document.body).on('added_to_cart', () => (globals._googlesitekit as { gtagEvent(): void }).gtagEvent());
-  registerReporting(api, {});
+  expect(report().shopEvents).toEqual([]);
   $(document.body).off('added_to_cart');
   Reflect.deleteProperty(globals, 'jQuery');
-  expect(findRules('analytics').map(({ props }) => (props as { shopEvents: string[] }).shopEvents)).toEqual([
-    ['purchase'],
-    [],
-  ]);
   await vi.waitFor(() => expect(warn).toHaveBeenCalledOnce());
 });
 
@@ -96,9 +101,8 @@ it('leaves events that the server prints to Site Kit’s own script, and reports
   page('<script type="text/plain" src="/dist/googlesitekit-events-provider-woocommerce-abc.js"></script>');
   globals._googlesitekit = { wcdata: { eventsToTrack: ['add_to_cart', 'purchase'], add_to_cart: { id: 7 } } };
   vi.spyOn(console, 'warn').mockImplementation(() => {});
-  registerReporting(api, {});
-  expect(findRules('analytics')).toMatchObject([{ props: { shopEvents: ['add_to_cart'], added: {} } }]);
-  expect(findRules('analytics')[0]?.props).toHaveProperty('added', {});
+  const { shopEvents, added } = report();
+  expect({ shopEvents, added }).toEqual({ shopEvents: ['add_to_cart'], added: {} });
   document.dispatchEvent(createMove());
   await vi.waitFor(() => expect(findRules('lead-form').length).toBeGreaterThan(0));
 });
@@ -111,25 +115,19 @@ it.each([
 ])('leaves the shop’s events to another plugin that reports them: %s', (script) => {
   page(`<div>${script}</div>`);
   globals._googlesitekit = { wcdata: { add_to_cart: { id: 7 }, purchase: { id: 5 } } };
-  registerReporting(api, {});
-  registerReporting(api, { analytics: { shopEvents: ['purchase'] } });
-  expect(findRules('analytics')).toMatchObject([
-    { props: { shopEvents: [], added: {}, purchase: {} } },
-    { props: { shopEvents: ['purchase'] } },
-  ]);
+  const { shopEvents, added, purchase } = report();
+  expect({ shopEvents, added, purchase }).toEqual({ shopEvents: [], added: {}, purchase: {} });
+  expect(report({ analytics: { shopEvents: ['purchase'] } }).shopEvents).toEqual(['purchase']);
 });
 
 it.each([
   [{ woo: { addToCartOnButtonEnabled: true } }, []],
-  [{ woo: { addToCartOnButtonEnabled: false } }, undefined],
-  ['text', undefined],
+  [{ woo: { addToCartOnButtonEnabled: false } }, ['add_to_cart', 'purchase']],
+  ['text', ['add_to_cart', 'purchase']],
 ])('leaves adds to PixelYourSite where it reports them: %j', (pysOptions, shopEvents) => {
   globals.pysOptions = pysOptions;
-  registerReporting(api, {});
+  expect(report().shopEvents).toEqual(shopEvents);
   Reflect.deleteProperty(globals, 'pysOptions');
-  expect(findRules('analytics').map(({ props }) => (props as { shopEvents?: string[] }).shopEvents)).toEqual([
-    shopEvents,
-  ]);
 });
 
 it.each([[[]], ['text'], [{ wcdata: [] }], [{ wcdata: 'text' }]])('starts with settings of %j', (printed) => {

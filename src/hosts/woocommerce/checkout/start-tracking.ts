@@ -1,10 +1,10 @@
 import { whenFirstMove } from '../../../core/moments';
+import { resolveProps } from '../../../core/mountable/props';
 import { hasConsentApi, whenAllowed } from '../../../integrations/consent';
 import { $attribution, setOrderTracking } from '../../../stores/attribution';
 import { collectEvents } from '../../../tracking/analytics/event-queue';
 import { forgetViews, keepView } from '../../../tracking/attribution/page-views';
-import { phpBoolean } from '../../../utils/php-boolean';
-import { asRecord } from '../../../utils/record';
+import { startProps } from '../../../tracking/attribution/settings';
 import { reportError } from '../../../utils/report-error';
 import { siteKitReports } from '../../shared/site-kit-scripts';
 import type { Feature } from '../features';
@@ -20,7 +20,7 @@ import {
  * consent alone starts the attribution.
  * @returns a promise that resolves when the attribution may start
  */
-const awaitStart = (category: string, tracking: unknown, hasCheckout: () => boolean) => {
+const awaitStart = (category: string, tracking: boolean, hasCheckout: () => boolean) => {
   let isWaiting = true;
   return new Promise<void>((resolve) => {
     const start = () => {
@@ -32,7 +32,7 @@ const awaitStart = (category: string, tracking: unknown, hasCheckout: () => bool
       if (!isWaiting) return;
       try {
         if (hasCheckout()) start();
-        else if ($attribution.get().wanted ?? (phpBoolean(tracking) || hasConsentApi())) keepView();
+        else if ($attribution.get().wanted ?? (tracking || hasConsentApi())) keepView();
       } catch {
         // A tab without storage keeps no view.
         start();
@@ -51,11 +51,17 @@ export const orderAttribution: Feature = {
     const global = createAttributionGlobal(config);
     // WooCommerce's consent script passes on each decision, even before the visitor's first move.
     global.setOrderTracking = (on) => setOrderTracking(!!on);
-    const { category = 'marketing', tracking = true } = {
-      ...createAttributionProps(global),
-      ...asRecord(config.attribution),
-    };
-    awaitStart(String(category), tracking, () => hasFields(global))
+    const { category, tracking } = resolveProps(
+      startProps,
+      document.body,
+      {},
+      {
+        name: 'attribution',
+        config,
+        hostProps: createAttributionProps(global),
+      },
+    );
+    awaitStart(category, tracking, () => hasFields(global))
       .then(() => import('./order-attribution'))
       .then(({ startAttribution }) => startAttribution(config, global))
       .catch(reportError);
