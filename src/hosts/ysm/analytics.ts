@@ -1,6 +1,7 @@
 import { isAllowed } from '../../integrations/consent';
-import { findLayer, getTagGlobals, isFunction } from '../../integrations/google-tag';
+import { findLayer, sendToTags } from '../../integrations/google-tag';
 import type {} from '../../stores/search';
+import { deliver } from '../../tracking/analytics/deliver';
 import type { StorefrontIslands } from '../../types';
 
 /** The plugin's name of each report, by the key of its setting (docs/hosts/ysm.md#analytics). */
@@ -24,19 +25,25 @@ const links: [string, Key][] = [
   ['.si-search-all a', 'view_all_click'],
 ];
 
+const EVENT = 'swsEvent';
+
+/** The plugin prefers the data layer to the tag. */
+const sendReport = (report: object) => {
+  const layer = findLayer('');
+  if (layer) layer.push({ event: EVENT, ...report });
+  else sendToTags(EVENT, { ...report, transport_type: 'beacon' }, '');
+};
+
 /**
  * Reports searches to the page's data layer or Google tag, as the plugin does.
  * @param enabledKeys keys of the reports that the shop has switched on
  */
 export const reportSearches = (api: StorefrontIslands, enabledKeys: unknown[]) => {
   const send = (key: Key, swsTerm: string, form: EventTarget | null) => {
-    if (!enabledKeys.includes(key) || !isAllowed('statistics')) return;
+    if (!enabledKeys.includes(key)) return;
     const swsWidgetId = (form as HTMLElement | null)?.dataset?.id ?? '';
     const report = { swsTerm, swsCategory: categories[key], swsWidgetId };
-    const { gtag } = getTagGlobals();
-    const layer = findLayer('');
-    if (layer) layer.push({ event: 'swsEvent', ...report });
-    else if (isFunction(gtag)) gtag('event', 'swsEvent', { ...report, transport_type: 'beacon' });
+    deliver(EVENT, report, [{ category: 'statistics', send: sendReport }]);
   };
   // The first call starts to read the visitor's decision, before the first search.
   isAllowed('statistics');

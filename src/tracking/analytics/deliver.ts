@@ -16,10 +16,11 @@ export interface Destination {
  */
 export const deliver = (name: string, params: Params, destinations: Destination[]) => {
   const detail = { name, params };
-  if (!emit(document, 'analytics:send', detail)) return;
-  for (const { category, send } of destinations)
+  const allowedDestinations = destinations.filter(({ category }) => isAllowed(category));
+  if (!allowedDestinations[0] || !emit(document, 'analytics:send', detail)) return;
+  for (const { send } of allowedDestinations)
     try {
-      if (isAllowed(category)) send(detail.params);
+      send(detail.params);
     } catch (error) {
       reportError('analytics', error);
     }

@@ -70,6 +70,17 @@ it('reports only the events that the shop has turned on, and only with consent',
   expect(dataLayer).toEqual([]);
 });
 
+it('lets a listener of analytics:send cancel a report, and fires nothing without consent', () => {
+  const onSend = vi.fn((event: Event) => event.preventDefault());
+  document.addEventListener('analytics:send', onSend);
+  reportSearches(api, ['view_all_click']);
+  fire('search:submit', { query: 'cup', url: '/' });
+  $consent.set({ statistics: false });
+  fire('search:submit', { query: 'mug', url: '/' });
+  expect(onSend).toHaveBeenCalledOnce();
+  expect(dataLayer).toEqual([]);
+});
+
 it('calls the page’s tag where the page has no data layer', () => {
   const gtag = vi.fn();
   vi.stubGlobal('dataLayer', undefined);
