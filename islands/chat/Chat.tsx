@@ -2,11 +2,12 @@ import { type AnchorHTMLAttributes, useState } from 'react';
 import { Slot } from '../../src/core/mountable/island';
 import type { ChatOptions, ChatState } from './chat-state';
 import { Hosted } from './Hosted';
+import { ICON_PATH } from './icon';
 import { useChat } from './use-chat';
 
 const icon = (
   <svg viewBox="0 0 24 24" aria-hidden="true">
-    <path d="M12 2a10 10 0 0 0-9 15l-1 5 5-1A10 10 0 1 0 12 2ZM7 9h10v2H7Zm0 4h7v2H7Z" />
+    <path d={ICON_PATH} />
   </svg>
 );
 

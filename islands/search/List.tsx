@@ -52,7 +52,7 @@ export function List({ controller, state, content }: ListProps) {
               isGrid={isGrid}
               className="si-search-keyword"
               value={term}
-              onPress={() => controller.search(term)}
+              onPress={() => controller.fillAndSearch(term)}
             >
               {term}
             </Row>
@@ -66,7 +66,7 @@ export function List({ controller, state, content }: ListProps) {
           id={`${listId}-retry`}
           isGrid={isGrid}
           className="si-search-option si-search-retry"
-          onPress={() => controller.search(query)}
+          onPress={() => controller.fillAndSearch(query)}
         >
           {options.retryText}
         </Row>

@@ -18,7 +18,7 @@ export function Recents({ controller, terms }: { controller: SearchController; t
           isGrid
           className="si-search-option si-search-recent"
           value={term}
-          onPress={() => controller.search(term)}
+          onPress={() => controller.fillAndSearch(term)}
           aside={
             <button
               type="button"

@@ -35,7 +35,7 @@ export interface SearchController {
   /** Moves the suggestions to a field. @returns the function that moves the suggestions back */
   attach(input: HTMLInputElement): () => void;
   /** Puts a term into the field and searches for the term. */
-  search(term: string): void;
+  fillAndSearch(term: string): void;
   select(suggestion: Suggestion, event: Event): void;
   /** Closes the search behind a link that the browser, or a router of the page, follows without leaving the page. */
   follow(query: string, url: string, event: Event): void;

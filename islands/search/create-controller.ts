@@ -51,7 +51,7 @@ export const createSearchController = (options: SearchOptions): SearchController
     },
     searchField: () => box.search(readText()),
     attach: (input) => attachCombobox(controller, input),
-    search(term) {
+    fillAndSearch(term) {
       const { activeField } = controller;
       if (!activeField) return;
       activeField.value = term;
@@ -67,7 +67,7 @@ export const createSearchController = (options: SearchOptions): SearchController
       }
       if (suggestion.url) return controller.follow(query, suggestion.url, event);
       controller.remember(query);
-      controller.search(suggestion.value);
+      controller.fillAndSearch(suggestion.value);
     },
     follow(query, url, event) {
       controller.remember(query);

@@ -1,5 +1,4 @@
-/** A copy of the island's icon (islands/chat/Chat.tsx), because a shared module would cost a request. */
-const ICON_PATH = 'M12 2a10 10 0 0 0-9 15l-1 5 5-1A10 10 0 1 0 12 2ZM7 9h10v2H7Zm0 4h7v2H7Z';
+import { ICON_PATH } from '../icon';
 
 /** Draws the button as a link, which a press follows if the island fails to load. */
 export const drawButton = (label: string, telephone: string, hasBox: unknown) => {

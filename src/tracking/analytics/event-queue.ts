@@ -13,8 +13,6 @@ export const MAX_QUEUED_EVENTS = 50;
  */
 let queue: TrackedEvent[] = [];
 
-export const readEvents = (): TrackedEvent[] => queue;
-
 /** Puts events at the end of the queue. Of too many events the oldest go. */
 export const addEvents = (...events: TrackedEvent[]): void => {
   queue = [...queue, ...events].slice(-MAX_QUEUED_EVENTS);

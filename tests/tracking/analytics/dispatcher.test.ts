@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { $consent } from '../../../src/stores/consent';
 import { startAnalytics } from '../../../src/tracking/analytics/dispatcher';
-import { addEvents, readEvents, takeEvents } from '../../../src/tracking/analytics/event-queue';
+import { addEvents, takeEvents } from '../../../src/tracking/analytics/event-queue';
 import { pendingEvents } from '../../../src/tracking/analytics/pending-events';
 import type { TrackedEvent } from '../../../src/tracking/analytics/translate';
 
@@ -133,8 +133,9 @@ it('waits for a late tag, and passes waiting events to the next page', () => {
   Reflect.deleteProperty(window, 'gtag');
   const analytics = start();
   analytics.report(track({ name: 'early' }));
-  expect(readEvents()).toHaveLength(1);
-  pendingEvents.keep(takeEvents());
+  const events = takeEvents();
+  expect(events).toHaveLength(1);
+  pendingEvents.keep(events);
   vi.stubGlobal('gtag', gtag);
   start();
   expect(listSent().map(([name]) => name)).toEqual(['early']);

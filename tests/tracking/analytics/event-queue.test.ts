@@ -1,11 +1,6 @@
 import { expect, it } from 'vitest';
 import { emit } from '../../../src/dom/emit';
-import {
-  addEvents,
-  collectEvents,
-  readEvents,
-  takeEvents,
-} from '../../../src/tracking/analytics/event-queue';
+import { addEvents, collectEvents, takeEvents } from '../../../src/tracking/analytics/event-queue';
 
 it('keeps the last fifty events of the page, and gives them out once', async () => {
   const first = collectEvents();
@@ -18,5 +13,5 @@ it('keeps the last fifty events of the page, and gives them out once', async () 
   expect(takeEvents()).toEqual([]);
   addEvents({ type: 'analytics:track', detail: { name: 'printed' }, time: 0 });
   emit(document.body, 'analytics:track', { name: 'later' });
-  expect(readEvents().map(({ detail }) => (detail as { name: string }).name)).toEqual(['printed', 'later']);
+  expect(takeEvents().map(({ detail }) => (detail as { name: string }).name)).toEqual(['printed', 'later']);
 });
