@@ -2,7 +2,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import cartQuantity from '../../src/behaviours/cart-quantity';
 import { $cart } from '../../src/stores/cart';
 import { cartHost, deferResponse, resetHost, someCart } from '../support/cart-host';
-import { find, mountAs, page } from '../support/context';
+import { find, mountAs, page, stopAll } from '../support/context';
 
 const printed = '<li><span class="quantity">2 × <b>$67.50</b></span></li>';
 const start = (html = printed, props = {}) => {
@@ -27,6 +27,8 @@ it('puts buttons around the printed quantity, and gives the text back when it st
   const { stop } = await start();
   expect(readText()).toBe('−2+ × $67.50');
   expect(find('[role=group]').getAttribute('aria-label')).toBe('Quantity Cup');
+  // The page may have a form around its cart.
+  expect(findButton('One more').type).toBe('button');
   stop();
   expect(find('.quantity').innerHTML).toBe('2 × <b>$67.50</b>');
 });
@@ -41,6 +43,20 @@ it('shows a change at once, and the shop’s quantity after a refusal with its r
   fail(Object.assign(Error('Only 2 left'), { name: 'HostError' }));
   await vi.waitFor(() => expect(find('[role=alert]').textContent).toBe('Only 2 left'));
   expect(readText()).toContain('−2+');
+});
+
+it('keeps the quantity of a later press after the refusal of an earlier one', async () => {
+  await start();
+  const { promise, fail } = deferResponse();
+  cartHost.setQuantity.mockReturnValueOnce(promise).mockImplementation(async (_, wanted) => setLine(wanted));
+  findButton('One more').click();
+  await vi.waitFor(() => expect(cartHost.setQuantity).toHaveBeenCalledOnce());
+  findButton('One more').click();
+  fail(Object.assign(Error('Busy'), { name: 'HostError' }));
+  await vi.waitFor(() => expect(find('[role=alert]').textContent).toBe('Busy'));
+  expect(readText()).toContain('−4+');
+  await vi.waitFor(() => expect($cart.get().pending).toBe(0));
+  expect(readText()).toContain('−4+');
 });
 
 it('sends the last of several quick presses', async () => {
@@ -60,6 +76,43 @@ it('offers no quantity below a step or above the maximum', async () => {
   expect(findButton('One more').getAttribute('aria-disabled')).toBe('true');
   for (let press = 0; press < 9; press++) findButton('One less').click();
   expect(readText()).toContain('−0.5+');
+  expect(findButton('One less').getAttribute('aria-disabled')).toBe('true');
+  expect(findButton('One more').getAttribute('aria-disabled')).toBe('false');
+});
+
+it('announces a change, and takes over what another part of the page has changed', async () => {
+  await start();
+  cartHost.setQuantity.mockImplementation(async (_, quantity) => setLine(quantity));
+  findButton('One more').click();
+  await vi.waitFor(() =>
+    expect(document.querySelector('[role=status]')?.textContent).toContain('Quantity Cup: 3'),
+  );
+  $cart.setKey('lines', setLine(7).cart.lines);
+  expect(readText()).toContain('−7+');
+});
+
+it('removes the message of a failure with the next press, and with its end', async () => {
+  const { stop } = await start();
+  const refuse = async () => {
+    cartHost.setQuantity.mockRejectedValueOnce(Object.assign(Error('Sold out'), { name: 'HostError' }));
+    findButton('One more').click();
+    await vi.waitFor(() => expect(find('[role=alert]').textContent).toBe('Sold out'));
+  };
+  await refuse();
+  cartHost.setQuantity.mockImplementation(async (_, quantity) => setLine(quantity));
+  findButton('One more').click();
+  expect(document.querySelector('[role=alert]')).toBeNull();
+  await vi.waitFor(() => expect($cart.get().pending).toBe(0));
+  await refuse();
+  stop();
+  expect(document.querySelector('[role=alert]')).toBeNull();
+});
+
+it('leaves the text of a part that ends before the shop has answered', async () => {
+  const mounting = start();
+  stopAll();
+  await mounting;
+  expect(readText()).toBe('2 × $67.50');
 });
 
 it('keeps the focus and the message after the host has printed its cart anew', async () => {
@@ -93,7 +146,7 @@ it.each([
 
 it('leaves the focus where the visitor has moved it', async () => {
   await start();
-  findButton('One less').click();
+  findButton('One more').click();
   document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }));
   dispatchEvent(new KeyboardEvent('keydown', { key: 'Tab' }));
   page(printed);
@@ -104,7 +157,7 @@ it('leaves the focus where the visitor has moved it', async () => {
 });
 
 it.each([
-  ['a theme’s own stepper', '<li><span class="quantity"><input value="2"></span></li>'],
+  ['a theme’s own stepper', '<li><span class="quantity"><button>−</button>2<button>+</button></span></li>'],
   ['a text without a number', '<li><span class="quantity">one</span></li>'],
 ])('leaves %s', async (_, html) => {
   await start(html);

@@ -1,7 +1,7 @@
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import freeShipping from '../../src/behaviours/free-shipping';
 import { $cart } from '../../src/stores/cart';
-import { emptyCart } from '../support/cart-host';
+import { cartHost, emptyCart, someCart } from '../support/cart-host';
 import { find, mountAs, page } from '../support/context';
 
 const setSubtotal = (subtotal: string) => $cart.setKey('subtotal', subtotal);
@@ -22,6 +22,32 @@ it('keeps the printed text for an empty cart', async () => {
   await start();
   expect(readText()).toBe('Free shipping from $50.');
   expect(find<HTMLProgressElement>('progress').getAttribute('max')).toBe('50');
+  setSubtotal('$0.00');
+  expect(readText()).toBe('Free shipping from $50.');
+});
+
+it('reads the cart that the server has printed', async () => {
+  cartHost.read.mockReturnValueOnce(someCart);
+  await start();
+  await vi.waitFor(() => expect(readText()).toBe('Your order ships free.'));
+});
+
+it.each([
+  ['by the text', '<progress></progress>', 'Free shipping'],
+  ['by its own label', '<progress aria-label="Way"></progress>', 'Way'],
+  ['by the page’s label', '<label>Way <progress></progress></label>', null],
+])('names the bar %s', async (_, bar, name) => {
+  await mountAs(freeShipping, page(`<div><p>Free shipping </p>${bar}</div>`), { threshold: 50 });
+  expect(find('progress').getAttribute('aria-label')).toBe(name);
+});
+
+it('announces a new text, and leaves a text that stays', async () => {
+  await start();
+  expect(find('p').getAttribute('role')).toBe('status');
+  setSubtotal('$10.00');
+  const text = find('p').firstChild;
+  $cart.setKey('pending', 1);
+  expect(find('p').firstChild).toBe(text);
 });
 
 it.each([

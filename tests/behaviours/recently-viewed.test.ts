@@ -140,4 +140,6 @@ it('gives the page its list back when it stops', async () => {
   stop();
   expect(readNames()).toEqual(['']);
   expect(find('section').hidden).toBe(true);
+  viewed.change((products) => [seen('b'), ...products] as typeof products);
+  expect(readNames()).toEqual(['']);
 });
