@@ -51,3 +51,15 @@ test('a visitor adds a product on the plain landing page without a script', asyn
   await expect(page).toHaveURL(/\/cart\/$/);
   await expect(page.getByRole('heading', { level: 1, name: 'Cart' })).toBeVisible();
 });
+
+test('the parts that help a shop leave its texts, links and pages without a script', async ({ page }) => {
+  await page.goto('/extras/');
+  await expect(page.getByText('Free shipping from $2,000.')).toBeVisible();
+  await expect(page.getByText('Recently viewed')).toBeHidden();
+  await page.goto('/wishlist/');
+  await expect(page.getByText('You have saved nothing yet.')).toBeVisible();
+  await expect(page.getByText('Share this list')).toBeHidden();
+  await page.goto('/shop/');
+  await page.getByRole('link', { name: 'Page 2' }).click();
+  await expect(page).toHaveURL(/\/shop\/page\/2\/$/);
+});
