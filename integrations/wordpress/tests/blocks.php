@@ -39,6 +39,34 @@ test(
 );
 
 test(
+	'takes the script of filters out with their modules, unless the page uses it without them',
+	static function () {
+		wp_register_script( Block_Lists::FILTER_SCRIPT, 'https://shop.example/settings.js', array(), '1', true );
+		wp_register_script( 'addon', 'https://shop.example/addon.js', array( Block_Lists::FILTER_SCRIPT ), '1', true );
+		$is_kept = static function ( $before, $html ) {
+			$lists = new Block_Lists( new \StorefrontIslands\Settings(), new \StorefrontIslands\Request() );
+			if ( $before ) {
+				wp_enqueue_script( $before );
+			}
+			$lists->look_for_filter_script( null, array( 'blockName' => Block_Lists::FILTERS ) );
+			wp_enqueue_script( Block_Lists::FILTER_SCRIPT );
+			$lists->look_for_filter_script( null, array( 'blockName' => 'core/paragraph' ) );
+			$lists->take_filters( $html );
+			$is_kept = wp_script_is( Block_Lists::FILTER_SCRIPT );
+			wp_dequeue_script( 'addon' );
+			wp_dequeue_script( Block_Lists::FILTER_SCRIPT );
+			return $is_kept;
+		};
+		$ours    = '<div class="wc-block-product-filters" data-wp-interactive="' . Block_Lists::FILTERS . '"></div>';
+		$foreign = str_replace( '</div>', '<p data-wp-interactive="addon/filter"></p></div>', $ours );
+		equal( false, $is_kept( '', $ours ) );
+		equal( true, $is_kept( '', $foreign ), 'a filter that stays' );
+		equal( true, $is_kept( Block_Lists::FILTER_SCRIPT, $ours ), 'queued before' );
+		equal( true, $is_kept( 'addon', $ours ), 'needed by another script' );
+	}
+);
+
+test(
 	'leaves a buffer alone that other code opens while WooCommerce prints the drawer',
 	static function () {
 		$cart  = new Block_Cart( new \StorefrontIslands\Settings(), new \StorefrontIslands\Request() );

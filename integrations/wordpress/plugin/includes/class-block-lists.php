@@ -20,6 +20,11 @@ class Block_Lists {
 	const FILTERS    = 'woocommerce/product-filters';
 
 	/**
+	 * The script that the filters add for their modules.
+	 */
+	const FILTER_SCRIPT = 'wc-settings';
+
+	/**
 	 * After WooCommerce has added its directives.
 	 */
 	const LATE = 100;
@@ -62,6 +67,13 @@ class Block_Lists {
 	private $taken = array();
 
 	/**
+	 * Whether the page had the filters' script before the filters.
+	 *
+	 * @var bool
+	 */
+	private $had_filter_script = false;
+
+	/**
 	 * Stores the objects that the class uses.
 	 *
 	 * @param Settings $settings The switches.
@@ -83,6 +95,7 @@ class Block_Lists {
 		}
 		add_filter( 'render_block_' . self::COLLECTION, array( $this, 'take_list' ), self::LATE, 2 );
 		add_filter( 'render_block_' . self::SORTING, array( $this, 'take_sorting' ), self::LATE );
+		add_filter( 'pre_render_block', array( $this, 'look_for_filter_script' ), self::LATE, 2 );
 		add_filter( 'render_block_' . self::FILTERS, array( $this, 'take_filters' ), self::LATE );
 		// A block theme prints its modules in the head, a classic theme in the footer.
 		add_action( 'wp_head', array( $this, 'remove_modules' ), 0 );
@@ -130,6 +143,20 @@ class Block_Lists {
 	}
 
 	/**
+	 * Looks whether another part of the page uses the filters' script.
+	 *
+	 * @param string|null          $html  HTML in place of the block.
+	 * @param array<string, mixed> $block The block.
+	 * @return string|null
+	 */
+	public function look_for_filter_script( $html, array $block ) {
+		if ( self::FILTERS === $block['blockName'] ) {
+			$this->had_filter_script = wp_script_is( self::FILTER_SCRIPT );
+		}
+		return $html;
+	}
+
+	/**
 	 * Hands the filters over. The bundle reads them from the HTML and the data that they print.
 	 *
 	 * @param string $html The block.
@@ -138,6 +165,9 @@ class Block_Lists {
 	public function take_filters( $html ) {
 		if ( ! $this->can_take( self::FILTERS, $html, self::MODULES[ self::FILTERS ] ) ) {
 			return $this->request->is_active() ? self::force_reload( $html ) : $html;
+		}
+		if ( ! $this->had_filter_script ) {
+			wp_dequeue_script( self::FILTER_SCRIPT );
 		}
 		return Block_Markup::set_data(
 			Block_Markup::remove_directives( $html ),
