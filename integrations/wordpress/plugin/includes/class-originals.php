@@ -141,7 +141,7 @@ class Originals {
 		array( 'wc_variation_form', '/wc_variation_form/', array( 'wc-add-to-cart-variation' ) ),
 		array( 'product_gallery', '/wc_product_gallery|["\']product_gallery["\']/', array( 'wc-single-product' ) ),
 		array( 'select', '/\.\s*select(?:2|Woo)\s*(?:\?\.\s*)?\(|\.fn\s*\.\s*select(?:2|Woo)(?![\w$])/', array( 'selectWoo', 'wc-select2', 'select2' ) ),
-		array( 'stra', '/(?<![\w$.-])(?:window\s*\.\s*)?[aA]stra(?:[A-Z]\w*\s*(?:\?\.\s*)?\(|(?:Nav|Toggle|Trigger|Get|Smooth|Menu|Header|Sub|Leave|Copy)\w*)/', array( 'astra-theme-js', 'astra-customevent' ) ),
+		array( 'stra', '/(?:(?<=window\.)|(?<![\w$.-]))[aA]stra(?:[A-Z]\w*\s*(?:\?\.\s*)?\(|(?:Nav|Toggle|Trigger|Get|Smooth|Menu|Header|Sub|Leave|Copy)\w*)/', array( 'astra-theme-js', 'astra-customevent' ) ),
 		array( 'wc_order_attribution', '/(?<![\w$])wc_order_attribution\s*\.\s*(?:set|get)/', array( 'wc-order-attribution' ) ),
 		array( 'DialogsManager', '/(?<![\w$])DialogsManager(?![\w$])/', array( 'elementor-dialog' ) ),
 		array( 'elementorWaypoint', '/\.\s*elementorWaypoint\s*\(/', array( 'elementor-waypoints' ) ),
