@@ -70,31 +70,62 @@ const canStay = (mount: Element, before: Element, after: Element) =>
     .getAttributeNames()
     .every((name) => !name.startsWith('data-') || before.getAttribute(name) === after.getAttribute(name));
 
-/** Whether a node may become what the server has printed in another response. */
-const canBecome = (node: Node, before: Node | undefined, after: Node) => {
-  if (node.nodeName !== after.nodeName) return false;
-  if (!(node instanceof Element)) return true;
-  const { id } = after as Element;
-  if ((before as Element).id !== id || (!id && node.matches(items))) return false;
-  return !node.matches('[data-island-state]') || canStay(node, before as Element, after as Element);
+/** A key that nodes of the same name and id share. An item without an id never becomes another one. */
+const nameOf = (node: Node) => {
+  if (!(node instanceof Element)) return node.nodeName;
+  return node.id || !node.matches(items) ? `${node.nodeName}#${node.id}` : undefined;
+};
+
+/** Whether a node may become what the server has printed in another response, under the same name and id. */
+const canBecome = (node: Node, before: Node, after: Node) =>
+  !(node instanceof Element) ||
+  !node.matches('[data-island-state]') ||
+  canStay(node, before as Element, after as Element);
+
+/**
+ * Finds a node for each new child, the first one that fits.
+ * @param rest nodes without a child yet; loses those that it finds
+ * @param toKey the same for all nodes that may fit, because a list may have thousands of them
+ * @param fits gets a node, what the server has printed for it, and the child
+ */
+const matchNodes = (
+  rest: Set<Node>,
+  children: Node[],
+  toKey: (source: Node) => string | null | undefined,
+  fits: (node: Node, before: Node, child: Node) => boolean,
+) => {
+  const groups = new Map<string, Set<Node>>();
+  for (const node of rest) {
+    const key = toKey(printed.get(node) as Node);
+    if (key == null) continue;
+    const group = groups.get(key) ?? new Set();
+    groups.set(key, group.add(node));
+  }
+  const matched = new Map<Node, Node>();
+  for (const child of children) {
+    const group = groups.get(toKey(child) ?? '') ?? new Set();
+    for (const node of group) {
+      if (!fits(node, printed.get(node) as Node, child)) continue;
+      group.delete(node);
+      rest.delete(node);
+      matched.set(child, node);
+      break;
+    }
+  }
+  return matched;
 };
 
 const morphChildren = (element: Element, after: Element) => {
-  const rest = new Set([...element.childNodes].filter((node) => printed.has(node)));
-  const take = (matches: (node: Node, before: Node | undefined) => boolean) => {
-    const node = [...rest].find((candidate) => matches(candidate, printed.get(candidate)));
-    if (node) rest.delete(node);
-    return node;
-  };
-  const matched = new Map<Node, Node>();
-  for (const child of after.childNodes) {
-    const node = take((_, before) => !!before?.isEqualNode(child));
-    if (node) matched.set(child, node);
-  }
-  for (const child of after.childNodes) {
-    if (matched.has(child)) continue;
-    const node = take((candidate, before) => canBecome(candidate, before, child));
-    if (!node) continue;
+  const rest = new Set<Node>([...element.childNodes].filter((node) => printed.has(node)));
+  const children = [...after.childNodes];
+  const matched = matchNodes(
+    rest,
+    children,
+    (source) => source.textContent,
+    (_, before, child) => before.isEqualNode(child),
+  );
+  const others = children.filter((child) => !matched.has(child));
+  for (const [child, node] of matchNodes(rest, others, nameOf, canBecome)) {
     matched.set(child, node);
     if (node instanceof Element) morph(node, child as Element);
     else node.nodeValue = child.nodeValue;

@@ -1,4 +1,4 @@
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { morph, rememberPrinted } from '../../src/dom/morph';
 import { find, page } from '../support/context';
 
@@ -111,4 +111,14 @@ it('runs no script of the response', () => {
 it('shows the pictures of new items without the lazy loader of the page', () => {
   after((html) => html.replace('</ul>', '<li><img src="data:," data-src="/three.jpg"></li></ul>'));
   expect(find('img').getAttribute('src')).toContain('/three.jpg');
+});
+
+it('compares each item of a long list with few others', () => {
+  const print = (first: number) =>
+    `<ul>${Array.from({ length: 300 }, (_, index) => `<li><a href="/${first + index}">${first + index}</a></li>\n`).join('')}</ul>`;
+  start(print(0));
+  const compare = vi.spyOn(Node.prototype, 'isEqualNode');
+  morph(root, parse(print(200)));
+  expect(root.outerHTML).toBe(print(200));
+  expect(compare.mock.calls.length).toBeLessThan(2000);
 });
