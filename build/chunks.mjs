@@ -34,7 +34,7 @@ const moments = {
   // The marks of a builder's page.
   builder: [/^src\/hosts\/[^/]+\/(.+\/)?page-marks\.ts$/],
   // Reports and attribution.
-  move: [/^src\/hosts\/[^/]+\/(.+\/)?(order-attribution|cart-events|reporting)\.ts$/],
+  move: [/^src\/hosts\/[^/]+\/(.+\/)?(order-attribution|report-foreign-adds|reporting)\.ts$/],
   // An add or a removal: one chunk in place of a dozen, because each further request may delay the change.
   press: [
     /^src\/behaviours\/(add-to-cart|remove-from-cart)\/index\.ts$/,

@@ -1,6 +1,6 @@
 /**
  * The moments of the visitor: first move, first press and idle; `when-visible.ts` has the view, and `page-moments.ts` the
- * moments of the page's start. Nobody else listens for them. The visitor's first move and first press exist once for all copies of the code, so
+ * moments of the page's start. The visitor's first move and first press exist once for all copies of the code, so
  * a chunk that loads later still knows of them.
  */
 import { singleton } from '../utils/singleton';

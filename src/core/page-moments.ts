@@ -1,4 +1,4 @@
-/** The moments of the page's start: parsed, its scripts run, seen by the visitor. Nobody else listens for them. */
+/** The moments of the page's start: parsed, its scripts run, seen by the visitor. */
 
 /**
  * Resolves at once, or after an event of the page. jQuery calls the functions for its `ready` by timers, so the moment

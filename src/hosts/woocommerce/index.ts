@@ -6,7 +6,7 @@ import type { Preset } from '../shared/preset';
 import { bridge, provideCart, registerForms } from './cart/adds';
 import { followCart } from './cart/follow';
 import { type Shop, startFeature } from './features';
-import { forwardEvents } from './forward-events';
+import { forwardEvents } from './forward-jquery-events';
 import { readSettings } from './settings';
 import { buttons, cartPage, type LazyFeature, loadLater, product, shopPage, variations } from './table';
 import { urlActions } from './url-actions';

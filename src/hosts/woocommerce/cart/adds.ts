@@ -7,7 +7,7 @@ import { noticePlace } from '../shop-page/notice-place';
 import { leavePresses, listButton, productForm } from './add-places';
 
 /** Decides once for the page, whichever part asks first. */
-const loadBridge = once(async (shop: Shop) => startFeature((await import('./events')).cartEvents, shop));
+const loadBridge = once(async (shop: Shop) => startFeature((await import('./fire-events')).cartEvents, shop));
 
 /**
  * Passes the bundle's cart events on. An add awaits this function, so that listeners of WooCommerce's events receive

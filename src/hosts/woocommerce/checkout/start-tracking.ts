@@ -78,7 +78,7 @@ export const startTracking = (onMove: () => void) => {
   if (!siteKitReports('woocommerce')) {
     collectEvents().catch(reportError);
     whenMoved
-      .then(() => import('../cart/cart-events'))
+      .then(() => import('../cart/report-foreign-adds'))
       .then(({ reportAdds }) => reportAdds())
       .catch(reportError);
   }

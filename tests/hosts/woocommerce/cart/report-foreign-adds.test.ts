@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { reportAdds } from '../../../../src/hosts/woocommerce/cart/cart-events';
+import { reportAdds } from '../../../../src/hosts/woocommerce/cart/report-foreign-adds';
 import { triggerPageEvent } from '../../../../src/integrations/jquery';
 import { find, page } from '../../../support/context';
 import { useJQuery } from '../../../support/jquery';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { emit } from '../../../../src/dom/emit';
-import { cartEvents } from '../../../../src/hosts/woocommerce/cart/events';
+import { cartEvents } from '../../../../src/hosts/woocommerce/cart/fire-events';
 import { startFeature } from '../../../../src/hosts/woocommerce/features';
 import { emptyCart } from '../../../support/cart-host';
 import { find, page } from '../../../support/context';

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { forwardEvents } from '../../../src/hosts/woocommerce/forward-events';
+import { forwardEvents } from '../../../src/hosts/woocommerce/forward-jquery-events';
 import { find, page } from '../../support/context';
 import { useJQuery } from '../../support/jquery';
 
