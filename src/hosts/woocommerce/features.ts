@@ -12,7 +12,6 @@ export interface Shop {
 
 /** A function of the shop that either WooCommerce's own script or this bundle runs. */
 export interface Feature<Result = unknown> {
-  name: string;
   /** WooCommerce's own script of the same function. */
   original?: OriginalScriptName;
   /**

@@ -10,13 +10,12 @@ import { reserveTop, startShopPage } from './shop-page/index';
 export type LazyFeature = Feature<Promise<void>>;
 
 /** Adds from lists, and removals from the mini-cart. */
-export const buttons: Feature = { name: 'buttons', original: 'add-to-cart', run: registerButtons };
+export const buttons: Feature = { original: 'add-to-cart', run: registerButtons };
 
 export const loadLater = () => import('./later');
 
 /** Lists, notices and fields of every page of the shop. */
 export const shopPage: Feature = {
-  name: 'shop page',
   original: 'woocommerce',
   run(shop) {
     startShopPage(shop);
@@ -33,7 +32,6 @@ export const shopPage: Feature = {
 
 /** Gallery, tabs and review stars of a product. */
 export const product: LazyFeature = {
-  name: 'product',
   original: 'single-product',
   run: async (shop) => (await import('./product/index')).registerProduct(shop),
 };
@@ -41,7 +39,6 @@ export const product: LazyFeature = {
 const loadVariations = () => import('./variations/index');
 
 export const variations: LazyFeature = {
-  name: 'variations',
   original: 'add-to-cart-variation',
   run: async (shop) => (await loadVariations()).registerVariations(shop),
   follow: async () => (await loadVariations()).reportChoices(),
@@ -49,7 +46,6 @@ export const variations: LazyFeature = {
 
 /** Before the code has loaded, the browser sends the cart's form itself. */
 export const cartPage: LazyFeature = {
-  name: 'cart page',
   original: 'cart',
   run: async (shop, getLate) => (await import('./cart-page/index')).startCartPage(shop, getLate()),
 };

@@ -5,7 +5,6 @@ import { page } from '../../support/context';
 
 const shop = { config: {} } as Shop;
 const feature: Feature = {
-  name: 'example',
   original: 'cart',
   run: (_shop, getLate) => ['ours', getLate().aborted],
   follow: () => ['theirs'],
@@ -29,12 +28,11 @@ it('runs a feature, or follows the original script, and steps aside for one that
   document.querySelector('button')?.click();
   expect(late?.aborted).toBe(true);
   expect(startFeature(feature, shop)).toEqual(['theirs']);
-  expect(startFeature({ name: 'alone', run: feature.run }, shop)).toEqual(['ours', false]);
+  expect(startFeature({ run: feature.run }, shop)).toEqual(['ours', false]);
   await vi.waitFor(() => expect(warn).toHaveBeenCalledOnce());
 });
 
-it('names each feature and each original script once', () => {
+it('names each original script once', () => {
   const features = Object.values(table).filter((entry) => typeof entry === 'object');
-  for (const key of ['name', 'original'] as const)
-    expect(new Set(features.map((entry) => entry[key])).size).toBe(features.length);
+  expect(new Set(features.map(({ original }) => original)).size).toBe(features.length);
 });

@@ -70,7 +70,6 @@ const awaitCart = () =>
 
 /** The cart of the header, which must match the changed page. */
 const headerCart: Feature<() => Promise<CartChange | undefined>> = {
-  name: 'cart of the header',
   original: 'cart-fragments',
   run: () => fetchCart,
   follow: () => awaitCart,
@@ -78,7 +77,6 @@ const headerCart: Feature<() => Promise<CartChange | undefined>> = {
 
 /** WooCommerce's own script focuses the notice after `updated_wc_div`. */
 const noticeFocus: Feature<boolean> = {
-  name: 'focus of notices',
   original: 'woocommerce',
   run: () => true,
   follow: () => false,

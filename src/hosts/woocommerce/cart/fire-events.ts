@@ -117,7 +117,6 @@ const bridgeEvents = (isOriginal: boolean) => {
 
 /** The events of the cart. */
 export const cartEvents: Feature<void> = {
-  name: 'cart events',
   original: 'add-to-cart',
   run: () => bridgeEvents(false),
   follow() {

@@ -15,7 +15,6 @@ export const repaintCart = () => onFragments((fragments) => applyFragments(fragm
 
 /** Stores the cart of each response for the next page, as WooCommerce's own script does after each event. */
 export const fragmentCache: Feature = {
-  name: 'fragment cache',
   original: 'cart-fragments',
   run: ({ getSettings }) =>
     onFragments((fragments, hash) => writeCachedFragments(getSettings(), fragments, hash)),

@@ -229,7 +229,6 @@ const startSync = (getSettings: () => Settings, getEvent: () => unknown[]): (() 
  * @param getEvent the latest event of another script and its arguments, which may hold the cart
  */
 export const createRefresh = (getEvent: () => unknown[] = () => []): Feature<(() => void) | undefined> => ({
-  name: 'cart refresh',
   original: 'cart-fragments',
   run(shop) {
     registerSteppers(shop);

@@ -44,7 +44,6 @@ const awaitStart = (category: string, tracking: boolean, hasCheckout: () => bool
 
 /** The attribution of orders, from the visitor's first move on. */
 export const orderAttribution: Feature = {
-  name: 'order attribution',
   original: 'order-attribution',
   run({ config }) {
     if (!findAttribution(config)) return;
