@@ -20,7 +20,7 @@ export const drawButton = (label: string, telephone: string, hasBox: unknown) =>
 
 /** Links the island's stylesheet, which the engine then does not load again. */
 export const linkStyles = () =>
-  document.querySelector('link[rel=stylesheet][href*="islands/chat.css"]') ??
+  document.querySelector('[rel=stylesheet][href*="islands/chat.css"]') ??
   new Promise((resolve) => {
     const link = document.createElement('link');
     link.rel = 'stylesheet';

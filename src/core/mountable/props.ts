@@ -132,7 +132,7 @@ export const resolveProps = <Table extends PropTable>(
   table: Table,
   element: HTMLElement,
   ruleProps: Record<string, unknown>,
-  { name, config, hostProps = {}, languageTexts = {} }: PropContext,
+  { name, config, hostProps, languageTexts }: PropContext,
 ): PropsOf<Table> => {
   // The copy saves a search of the element's attributes at each access to `dataset`.
   const dataset: Record<string, unknown> = { ...element.dataset };
@@ -143,8 +143,8 @@ export const resolveProps = <Table extends PropTable>(
     [jsonProps ?? {}, 'data-props'],
     [ruleProps, 'rule'],
     [asRecord(config?.[name]), 'page config'],
-    [hostProps, 'host'],
-    [languageTexts, 'language file'],
+    // Tests check the language files, so a bad value is the host's.
+    [{ ...languageTexts, ...hostProps }, 'host'],
   ];
   const findValue = (key: string, prop: Prop<unknown>) => {
     for (const [values, label] of sources) {
