@@ -127,3 +127,34 @@ export const findCoveredFocus = (root: string) => {
     })
     .map((node) => node.className || node.localName);
 };
+
+/** Finds controls of which forced colours leave nothing: backgrounds and shadows go, texts, icons and borders stay. */
+export const findUndrawnControls = (root: string) => {
+  const controls = 'a[href],button:not(:disabled),summary,[role=button],[role=option]';
+  const isDrawn = (node: Element) =>
+    ['', '::before', '::after'].some((pseudo) => {
+      const { content, borderStyle, borderWidth, display } = getComputedStyle(node, pseudo || null);
+      if (display === 'none' || (pseudo && content === 'none')) return false;
+      const hasBorder = /solid|dashed|dotted|double/.test(borderStyle) && /[1-9]/.test(borderWidth);
+      return hasBorder || (pseudo && !/^(""|normal)/.test(content));
+    });
+  return [...document.querySelectorAll<HTMLElement>(root)]
+    .flatMap((element) => [element, ...element.querySelectorAll<HTMLElement>('*')])
+    .filter((node) => node.matches(controls) && !node.matches('.si-trap'))
+    .filter((node) => node.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
+    .filter(
+      (node) =>
+        !node.innerText.trim() &&
+        !node.querySelector('svg,img,canvas,video,iframe') &&
+        ![node, ...node.querySelectorAll('*')].some(isDrawn),
+    )
+    .map((node) => node.className || node.localName);
+};
+
+/** Finds controls that would stand on a printed page. The fields of a form belong to the page. */
+export const findPrintedControls = (root: string) =>
+  [...document.querySelectorAll<HTMLElement>(root)]
+    .flatMap((element) => [element, ...element.querySelectorAll<HTMLElement>('*')])
+    .filter((node) => node.matches('button,[role=button],.si-message,.si-play'))
+    .filter((node) => node.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
+    .map((node) => node.className || node.localName);

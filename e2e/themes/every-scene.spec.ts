@@ -4,7 +4,9 @@ import { openScene } from './apply-theme';
 import {
   measureAccessibility,
   measureFocus,
+  measureForcedColours,
   measureLaterStyles,
+  measurePrint,
   measureRings,
   measureSchemes,
   measureServerNodes,
@@ -29,6 +31,8 @@ for (const [index, [name, scene]] of Object.entries(scenes).entries()) {
     if (consoleMessage) guard.expect(consoleMessage);
     await openScene(page, openHtml, scene, 'ltr');
     if (!needsMotion) await test.step('accessibility', () => measureAccessibility(page, scene));
+    await test.step('forced colours', () => measureForcedColours(page, scene));
+    await test.step('print', () => measurePrint(page, scene));
     await test.step('themes', () => measureThemes(page, scene, ['light', 'dark']));
     await test.step('states', () => measureStates(page, name, scene));
     await test.step('styling', () => measureStyling(page, name));

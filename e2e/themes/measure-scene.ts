@@ -1,5 +1,12 @@
 import type { Page } from '@playwright/test';
-import { findCoveredFocus, findCutTexts, findSmallTargets, findUnseenFocus } from '../accessibility/measures';
+import {
+  findCoveredFocus,
+  findCutTexts,
+  findPrintedControls,
+  findSmallTargets,
+  findUndrawnControls,
+  findUnseenFocus,
+} from '../accessibility/measures';
 import { expectNoViolations } from '../support/axe';
 import { expect, test } from '../support/test';
 import { applyTheme, darkSchemeCss, noTransitionsCss, themes, workingThemes } from './apply-theme';
@@ -49,6 +56,31 @@ export const measureFocus = async (page: Page, { root }: Scene) => {
   expect.soft(await page.evaluate(findUnseenFocus, root), 'no outline in forced colours').toEqual([]);
   expect.soft(await page.evaluate(findCoveredFocus, root), 'covered focus').toEqual([]);
   await page.emulateMedia({ forcedColors: 'none' });
+};
+
+/** Texts and controls in forced colours, light and dark. */
+export const measureForcedColours = async (page: Page, { root }: Scene) => {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ forcedColors: 'active', colorScheme });
+    await page.evaluate((scheme) => {
+      document.documentElement.style.colorScheme = scheme;
+    }, colorScheme);
+    const { problems } = await page.evaluate(inspect, root);
+    const unreadable = problems.filter((problem) => problem.startsWith('contrast'));
+    expect.soft(unreadable, `contrast in forced colours, ${colorScheme}`).toEqual([]);
+    expect
+      .soft(await page.evaluate(findUndrawnControls, root), `undrawn in forced colours, ${colorScheme}`)
+      .toEqual([]);
+  }
+  await page.evaluate(() => document.documentElement.style.removeProperty('color-scheme'));
+  await page.emulateMedia({ forcedColors: 'none', colorScheme: 'light' });
+};
+
+/** Drawn controls on paper. */
+export const measurePrint = async (page: Page, { root }: Scene) => {
+  await page.emulateMedia({ media: 'print' });
+  expect.soft(await page.evaluate(findPrintedControls, root), 'printed controls').toEqual([]);
+  await page.emulateMedia({ media: 'screen' });
 };
 
 /** Looks of drawn UI, contrast, hit test and overflow under every theme. */

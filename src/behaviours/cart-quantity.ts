@@ -1,6 +1,7 @@
 import { behaviour } from '../core/mountable/behaviour';
 import { type Docs, number, type PropsOf, string } from '../core/mountable/props';
 import { announce } from '../dom/announce';
+import { showOnScreenOnly } from '../dom/screen-only';
 import { createErrorMessage } from '../dom/show-message';
 import { $cart, readCart, reportCartError, setQuantity } from '../stores/cart';
 import { getGateway } from '../stores/gateways';
@@ -82,6 +83,7 @@ const drawStepper = (options: PropsOf<typeof props>, press: (direction: number) 
     const button = document.createElement('button');
     button.type = 'button';
     button.style.cssText = buttonStyle;
+    showOnScreenOnly(button);
     button.textContent = direction < 0 ? '−' : '+';
     button.setAttribute('aria-label', `${label} ${name}`.trim());
     button.addEventListener('click', () => press(direction));

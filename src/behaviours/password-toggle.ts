@@ -2,6 +2,7 @@ import { behaviour } from '../core/mountable/behaviour';
 import { type Docs, string } from '../core/mountable/props';
 import { markDrawn } from '../dom/drawn';
 import { createRevertible } from '../dom/revertible';
+import { showOnScreenOnly } from '../dom/screen-only';
 
 export const props = {
   showText: string('Show password'),
@@ -32,6 +33,7 @@ export default behaviour(props, (element, options, { signal }) => {
   };
   button.type = 'button';
   button.className = options.buttonClass;
+  showOnScreenOnly(button);
   if (field.id) button.setAttribute('aria-describedby', field.id);
   let wrapper: HTMLElement | undefined;
   if (parent?.tagName === 'SPAN') set(parent, { [`.${options.wrapperClass}`]: true });

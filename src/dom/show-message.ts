@@ -1,3 +1,5 @@
+import { showOnScreenOnly } from './screen-only';
+
 /** A button of a message. */
 export interface MessageAction {
   text: string;
@@ -23,6 +25,7 @@ export const createMessage = (insert: (message: HTMLElement) => void) => {
   const label = document.createTextNode('');
   message.append(label);
   message.className = 'si-message';
+  showOnScreenOnly(message);
   return {
     /**
      * Shows a text.

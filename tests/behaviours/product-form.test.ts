@@ -100,6 +100,17 @@ it('requires a missing choice, and then sends the choice with the button’s dat
   expect(document.querySelector('[role=alert]')).toBeNull();
 });
 
+it('takes a hidden field for a choice that the shop has made', async () => {
+  await start('<input type="hidden" name="price[]" value="2"><button>Buy</button>', {
+    choices: '[name="price[]"]',
+  });
+  submit();
+  await vi.waitFor(() =>
+    expect(cartHost.add).toHaveBeenCalledExactlyOnceWith({ price: ['2'] }, undefined),
+  );
+  expect(document.querySelector('[role=alert]')).toBeNull();
+});
+
 it('sends the form by a link in place of the button, and shows the state on the link', async () => {
   await start('<input name="id" value="7"><a href="#" class="buy" data-token="t">Buy</a>', {
     links: '.buy',

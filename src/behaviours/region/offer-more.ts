@@ -4,6 +4,7 @@ import { changeAddress } from '../../dom/history';
 import { readHref } from '../../dom/link-url';
 import { importPrinted, morph } from '../../dom/morph';
 import { createRevertible } from '../../dom/revertible';
+import { showOnScreenOnly } from '../../dom/screen-only';
 import type { Show } from './create-show';
 import { readScroll } from './remember-scroll';
 
@@ -50,6 +51,7 @@ export const offerMore = (
   const button = document.createElement('button');
   button.type = 'button';
   button.className = 'button si-region-more';
+  showOnScreenOnly(button);
   button.textContent = moreText;
   // The theme's button, in a place of its own.
   button.style.cssText = 'display:block;margin:1.5em auto';

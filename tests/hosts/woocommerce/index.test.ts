@@ -107,6 +107,17 @@ it.each([
   fetch.mockRestore();
 });
 
+it('passes changes on that a theme fires by jQuery alone', async () => {
+  const $ = await useJQuery();
+  page('<form class="woocommerce-ordering"><select></select></form>');
+  await start();
+  const native = vi.fn();
+  find('form').addEventListener('change', native);
+  $('select').trigger('change');
+  expect(native).toHaveBeenCalledOnce();
+  Reflect.deleteProperty(window, 'jQuery');
+});
+
 it('uses the page’s language for texts that the shop does not print', async () => {
   await start();
   expect(await readProps('add-to-cart')).not.toHaveProperty('viewCart');

@@ -45,6 +45,19 @@ it('fetches a nonce first, and takes a fresh nonce from each response', async ()
   ]);
 });
 
+it('sends decimal quantities as the visitor has typed them', async () => {
+  const api = createLocalApi();
+  reply({}, { Nonce: 'one' });
+  for (let index = 0; index < 3; index++) reply(cart(1));
+  await api.add({ product_id: '55', quantity: '1,5' });
+  await api.add({ 'quantity[57]': '0,5', 'quantity[58]': '2.5' });
+  expect(readRequests().slice(1)).toMatchObject([
+    { body: { id: 55, quantity: 1.5 } },
+    { body: { id: 57, quantity: 0.5 } },
+    { body: { id: 58, quantity: 2.5 } },
+  ]);
+});
+
 it('repeats a request once with a renewed nonce', async () => {
   const api = createLocalApi();
   reply({}, { Nonce: 'stale' });

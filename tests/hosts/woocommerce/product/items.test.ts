@@ -75,6 +75,17 @@ it.each([
   expect(read()).toEqual([{ id: '55', name: 'Mug 55', ...expected }]);
 });
 
+it('reads prices without decimals of a variation and of a group', () => {
+  product(
+    `<div class="single_variation">${amount('1 290 Kč')}</div><input name="product_id" value="81"><input name="quantity" value="0,5">`,
+  );
+  expect(read()).toMatchObject([{ price: 1290, decimals: 0, quantity: 0.5 }]);
+  product(
+    `<table><tr class="woocommerce-grouped-product-list-item"><td><input name="quantity[55]" value="1,5"></td><td>${amount('1 290 Kč')}</td></tr></table>`,
+  );
+  expect(read()).toMatchObject([{ id: '55', price: 1290, decimals: 0, quantity: 1.5 }]);
+});
+
 it('describes the product of an add, but not a download', () => {
   product('<button name="add-to-cart" value="21">Add</button>');
   describeAdds();

@@ -1,0 +1,64 @@
+import { htmlPage, loaderTag } from '../support/html';
+import { expect, expectState, test } from '../support/test';
+
+/* Behaviours draw controls into the page's own content. The content is printed, the controls are not. */
+
+const miniCart = `<script>
+const cart = { count: 2, lines: [{ key: 'a', name: 'Mug', quantity: 2, price: '$5.00' }] };
+(window.storefrontIslands ??= []).push({ gateway: 'cart', add: () => cart, remove: () => cart, refresh: () => cart, setQuantity: () => cart });
+</script>`;
+
+test('a stepper leaves its number on paper', async ({ page, openHtml }) => {
+  await openHtml(
+    htmlPage(
+      '<p id="line" data-island="cart-quantity" data-load="load" data-key="a">2 × $5.00</p>',
+      miniCart + loaderTag,
+    ),
+  );
+  await expect(page.getByRole('button')).toHaveCount(2);
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('button')).toHaveCount(0);
+  await expect(page.getByText('2', { exact: true })).toBeVisible();
+  await expect(page.getByText('× $5.00')).toBeVisible();
+});
+
+test('the eye of a password, a button for more products and a message are not printed', async ({
+  page,
+  openHtml,
+}) => {
+  await openHtml(
+    htmlPage(
+      `<span><input type="password" data-island="password-toggle" data-load="load" aria-label="Password"></span>
+<div data-island="region" data-name="list" data-paging="more" data-load="load" data-list="ul" data-next="nav a"><ul><li><a href="/one/">One</a></li></ul><nav><a href="/page/2/">2</a></nav></div>
+<button data-island="add-to-cart" data-load="load" data-product-id="1">Add</button>`,
+      loaderTag,
+    ),
+  );
+  const eye = page.getByRole('button', { name: 'Show password' });
+  const more = page.locator('.si-region-more');
+  await expect(eye).toBeAttached();
+  await expect(more).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(eye).toBeHidden();
+  await expect(more).toBeHidden();
+  await expect(page.getByLabel('Password', { exact: true })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'One' })).toBeVisible();
+});
+
+test('the picture of a video is printed without its sign, and an empty video not at all', async ({
+  page,
+}) => {
+  await page.goto('/media/builder/');
+  const empty = page.locator('.si-video-empty').first();
+  await empty.scrollIntoViewIfNeeded();
+  await expect(empty).toBeVisible();
+  const overlay = page.locator('a.si-video-overlay').first();
+  const readSign = () => overlay.evaluate((node) => getComputedStyle(node, '::after').display);
+  if (await overlay.count()) expect(await readSign()).toBe('block');
+  await page.emulateMedia({ media: 'print' });
+  await expect(empty).toBeHidden();
+  if (await overlay.count()) {
+    await expect(overlay).toBeVisible();
+    expect(await readSign()).toBe('none');
+  }
+});
