@@ -144,7 +144,7 @@ export const findUndrawnControls = (root: string) => {
     .filter((node) => node.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
     .filter(
       (node) =>
-        !node.innerText.trim() &&
+        !node.textContent?.trim() &&
         !node.querySelector('svg,img,canvas,video,iframe') &&
         ![node, ...node.querySelectorAll('*')].some(isDrawn),
     )

@@ -1,5 +1,5 @@
 import { htmlPage, loaderTag } from '../support/html';
-import { expect, expectState, test } from '../support/test';
+import { expect, test } from '../support/test';
 
 /* Behaviours draw controls into the page's own content. The content is printed, the controls are not. */
 
@@ -29,8 +29,8 @@ test('the eye of a password, a button for more products and a message are not pr
   await openHtml(
     htmlPage(
       `<span><input type="password" data-island="password-toggle" data-load="load" aria-label="Password"></span>
-<div data-island="region" data-name="list" data-paging="more" data-load="load" data-list="ul" data-next="nav a"><ul><li><a href="/one/">One</a></li></ul><nav><a href="/page/2/">2</a></nav></div>
-<button data-island="add-to-cart" data-load="load" data-product-id="1">Add</button>`,
+<div data-island="region" data-paging="more" data-load="load" data-list="ul" data-next="nav a"><ul><li><a href="/one/">One</a></li></ul><nav><a href="/page/2/">2</a></nav></div>
+<form data-island="product-form" data-load="load" data-choices="[name=size]"><label><input type="radio" name="size" value="s">S</label><button>Add</button></form>`,
       loaderTag,
     ),
   );
@@ -38,9 +38,15 @@ test('the eye of a password, a button for more products and a message are not pr
   const more = page.locator('.si-region-more');
   await expect(eye).toBeAttached();
   await expect(more).toBeVisible();
+  const form = page.locator('form');
+  await expect(form).toHaveAttribute('data-island-state', 'ready');
+  await form.getByRole('button').click();
+  const message = page.getByText('Please choose an option.');
+  await expect(message).toBeVisible();
   await page.emulateMedia({ media: 'print' });
   await expect(eye).toBeHidden();
   await expect(more).toBeHidden();
+  await expect(message).toBeHidden();
   await expect(page.getByLabel('Password', { exact: true })).toBeVisible();
   await expect(page.getByRole('link', { name: 'One' })).toBeVisible();
 });

@@ -1,6 +1,7 @@
 import { behaviour } from '../core/mountable/behaviour';
 import { json } from '../core/mountable/props';
 import { page } from '../core/page';
+import { showOnScreenOnly } from '../dom/screen-only';
 import type { IslandEvents, MountPoint } from '../types';
 import { singleton } from '../utils/singleton';
 import { warnings } from '../utils/warn';
@@ -216,6 +217,7 @@ export default behaviour(props, (body, { events, mountPoints }) => {
     'all:initial;box-sizing:border-box;position:fixed;z-index:2147483647;max-width:min(28rem,calc(100vw - 16px));max-height:60vh;overflow:auto;padding:8px 12px;border-radius:8px;background:#fff;color:#1f2328;color-scheme:light;font:13px/1.5 ui-monospace,monospace;box-shadow:0 2px 16px #0006',
   );
   panel.className = 'si-debug';
+  showOnScreenOnly(panel);
   const title = makeElement('summary', 'cursor:pointer');
   const entries = makeElement('ul', 'margin:8px 0 0;padding:0;list-style:none');
   /** The bundle's warnings, such as advice about an original script that still runs. */

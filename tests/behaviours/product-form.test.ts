@@ -105,9 +105,7 @@ it('takes a hidden field for a choice that the shop has made', async () => {
     choices: '[name="price[]"]',
   });
   submit();
-  await vi.waitFor(() =>
-    expect(cartHost.add).toHaveBeenCalledExactlyOnceWith({ price: ['2'] }, undefined),
-  );
+  await vi.waitFor(() => expect(cartHost.add).toHaveBeenCalledExactlyOnceWith({ price: ['2'] }, undefined));
   expect(document.querySelector('[role=alert]')).toBeNull();
 });
 
