@@ -34,6 +34,17 @@ const findNewItems = (shownList: Element | null, nextList: Element | null) => {
   });
 };
 
+const createButton = (text: string) => {
+  const button = document.createElement('button');
+  button.type = 'button';
+  button.className = 'button si-region-more';
+  showOnScreenOnly(button);
+  button.textContent = text;
+  // The theme's button, in a place of its own.
+  button.style.cssText = 'display:block;margin:1.5em auto';
+  return button;
+};
+
 /**
  * Puts a button in the place of the links to pages. A press adds the next page's items to the list. The history keeps
  * the number of pages, so that Back leads to the same list.
@@ -48,13 +59,7 @@ export const offerMore = (
   const findNext = (root: ParentNode) => root.querySelector<HTMLAnchorElement>(next);
   const findLinks = (link: Element) => link.closest('nav') ?? (link.parentElement as HTMLElement);
   const set = createRevertible(signal);
-  const button = document.createElement('button');
-  button.type = 'button';
-  button.className = 'button si-region-more';
-  showOnScreenOnly(button);
-  button.textContent = moreText;
-  // The theme's button, in a place of its own.
-  button.style.cssText = 'display:block;margin:1.5em auto';
+  const button = createButton(moreText);
   let links: HTMLElement | undefined;
   let pages = 1;
   let automaticPages = 0;
