@@ -6,7 +6,7 @@ const buttons = `:is(${listButton},.remove_from_cart_button[data-cart_item_key])
 
 /** Fields whose `change` the bundle answers. Products with variations listen to jQuery themselves. */
 const fields =
-  '.woocommerce-ordering select,.woocommerce-cart-form :is(input,select),input.qty,select.shipping_method,input[name^=shipping_method],.woocommerce-shipping-calculator :is(input,select)';
+  '.woocommerce-ordering select,.woocommerce-cart-form :is(input,select),input.qty,[name^=shipping_method],.woocommerce-shipping-calculator :is(input,select)';
 
 /**
  * Passes jQuery's own events on to native listeners, which jQuery does not reach. Runs when the preset starts, because
