@@ -1,9 +1,12 @@
 import { adoptStyles } from './adopt-styles';
 
-const css = '@media print{.si-screen-only{display:none!important}}';
+const css = '@media print{[data-screen-only]{display:none!important}}';
 
-/** Leaves a drawn control out of the printed page, where nobody can press it. */
-export const showOnScreenOnly = (control: Element) => {
+/**
+ * Leaves a drawn control out of the printed page, where nobody can press it. An attribute, because a class of the bundle
+ * would say that the control has the bundle's looks.
+ */
+export const showOnScreenOnly = (control: HTMLElement) => {
   adoptStyles(css);
-  control.classList.add('si-screen-only');
+  control.dataset.screenOnly = '';
 };
