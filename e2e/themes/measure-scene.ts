@@ -81,8 +81,6 @@ export const measurePrint = async (page: Page, { root }: Scene) => {
   await page.emulateMedia({ media: 'print' });
   expect.soft(await page.evaluate(findPrintedControls, root), 'printed controls').toEqual([]);
   await page.emulateMedia({ media: 'screen' });
-  // Printing lays the page out anew, and a carousel follows in a later frame.
-  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 300)));
 };
 
 /** Looks of drawn UI, contrast, hit test and overflow under every theme. */

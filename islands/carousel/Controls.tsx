@@ -122,8 +122,10 @@ export function Controls({
   const kind = pagination || (navigation === 'both' || navigation === 'dots' ? 'bullets' : '');
 
   useMeasure(() => {
-    if (!hasArrows || !bar.current) return;
-    const end = bar.current.getBoundingClientRect().bottom - (ownPagination.current?.offsetHeight ?? 0);
+    const box = bar.current?.getBoundingClientRect();
+    // A printed page has no bar, and its arrows would stay out of place on the screen afterwards.
+    if (!hasArrows || !bar.current || !box?.height) return;
+    const end = box.bottom - (ownPagination.current?.offsetHeight ?? 0);
     bar.current.style.setProperty('--si-below', `${measureTextHeight(engine.activeSlide, end)}px`);
   });
 

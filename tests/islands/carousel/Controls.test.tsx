@@ -12,6 +12,7 @@ import { props } from '../../../islands/carousel/props';
 import * as statusModule from '../../../islands/carousel/Status';
 import { createRevertible } from '../../../src/dom/revertible';
 import { find, page } from '../../support/context';
+import { placeAt } from '../../support/observers';
 
 type Options = ComponentProps<typeof Controls>['options'];
 
@@ -80,6 +81,24 @@ it.each([
 ] as const)('shows navigation %s with pagination "%s"', (navigation, pagination, expected) => {
   draw({ navigation, pagination });
   expect(readLabels()).toEqual(expected);
+});
+
+it('moves the arrows up by the text below the picture, and leaves them there while the page is printed', async () => {
+  const slide = document.createElement('div');
+  slide.innerHTML = '<img>';
+  engine = { ...engine, activeSlide: slide };
+  placeAt(slide, { top: -500, height: 400 });
+  placeAt(slide.firstElementChild as Element, { top: -500, height: 300 });
+  const redraw = draw({ navigation: 'arrows' });
+  const bar = find('.si-carousel-bar');
+  const measure = async (box: Partial<DOMRect>) => {
+    placeAt(bar, box);
+    redraw();
+    await new Promise(requestAnimationFrame);
+    return bar.style.getPropertyValue('--si-below');
+  };
+  expect(await measure({ top: -500, height: 400 })).toBe('100px');
+  expect(await measure({})).toBe('100px');
 });
 
 it('shows the position as a fraction and as a bar', () => {
