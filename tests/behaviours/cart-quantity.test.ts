@@ -158,6 +158,7 @@ it('leaves the focus where the visitor has moved it', async () => {
 
 it.each([
   ['a theme’s own stepper', '<li><span class="quantity"><button>−</button>2<button>+</button></span></li>'],
+  ['a theme’s own field', '<li><span class="quantity"><input value="2"></span></li>'],
   ['a text without a number', '<li><span class="quantity">one</span></li>'],
 ])('leaves %s', async (_, html) => {
   await start(html);
