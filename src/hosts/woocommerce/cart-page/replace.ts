@@ -31,6 +31,16 @@ const isDrawn = (control: Element, node: Element) => {
   return !!point && node.contains(point);
 };
 
+/** Finds the element that takes the focus over from the same or a similar element of the old node. */
+const findTarget = (active: Element, oldFocusables: Element[], freshNode: Element) => {
+  const freshFocusables = [...freshNode.querySelectorAll<HTMLElement>(focusable)];
+  const sameNode = freshFocusables.find((node) => readOutline(node) === readOutline(active));
+  const isSimilar = (node: Element) => node.className === active.className && node.tagName === active.tagName;
+  const rank = oldFocusables.filter(isSimilar).indexOf(active);
+  const similarNodes = freshFocusables.filter(isSimilar);
+  return sameNode ?? similarNodes[Math.min(rank, similarNodes.length - 1)] ?? freshFocusables[0];
+};
+
 /**
  * Replaces `oldNode` with `freshNode`. Text that the visitor has typed stays in fields that the server has not changed.
  * Focus inside `oldNode` moves to the same or a similar element of `freshNode`. Without such an element the first
@@ -38,23 +48,15 @@ const isDrawn = (control: Element, node: Element) => {
  * its mount; until then `freshNode` has the focus, because a key meant for a stepper must not remove the line.
  */
 export const replaceKeepingFocus = (oldNode: Element, freshNode: Element) => {
-  const activeElement = document.activeElement;
+  const { activeElement } = document;
   keepTypedText(oldNode, freshNode);
   const hasFocusInside = activeElement && activeElement !== document.body && oldNode.contains(activeElement);
-  const oldFocusables = hasFocusInside ? [...oldNode.querySelectorAll(focusable)] : [];
-  const isDrawnControl = hasFocusInside && isDrawn(activeElement, oldNode);
+  if (!hasFocusInside) return oldNode.replaceWith(freshNode);
+  const oldFocusables = [...oldNode.querySelectorAll(focusable)];
+  const keepsToNode = activeElement === oldNode || isDrawn(activeElement, oldNode);
   oldNode.replaceWith(freshNode);
-  if (!hasFocusInside) return;
-  const freshFocusables = [...freshNode.querySelectorAll<HTMLElement>(focusable)];
-  const sameNode = freshFocusables.find((node) => readOutline(node) === readOutline(activeElement));
-  const isSimilar = (node: Element) =>
-    node.className === activeElement.className && node.tagName === activeElement.tagName;
-  const rank = oldFocusables.filter(isSimilar).indexOf(activeElement);
-  const similarNodes = freshFocusables.filter(isSimilar);
   const target =
-    sameNode ??
-    similarNodes[Math.min(rank, similarNodes.length - 1)] ??
-    (isDrawnControl ? undefined : freshFocusables[0]) ??
+    (keepsToNode ? undefined : findTarget(activeElement, oldFocusables, freshNode)) ??
     (freshNode as HTMLElement);
   if (target === freshNode && !freshNode.matches(focusable)) target.tabIndex = -1;
   target.focus();

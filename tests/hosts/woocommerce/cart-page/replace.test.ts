@@ -66,6 +66,9 @@ it('moves the focus from a mount point’s own control to the new content, where
     createElement(`<ul><li>${line('a')}<span class="quantity">2</span></li></ul>`),
   );
   expect(document.activeElement).toBe(find('ul'));
+  // The answer to the next press may come before the mount.
+  replaceKeepingFocus(find('ul'), createElement(`<ul><li>${line('a')}<button>Buy</button></li></ul>`));
+  expect(document.activeElement).toBe(find('ul'));
 });
 
 it('moves the focus to the new content as a last resort', () => {
