@@ -57,17 +57,6 @@ it('registers add buttons and remove links that load on interaction', async () =
   expect(document.querySelectorAll(findRule('remove-from-cart').selector)).toHaveLength(1);
 });
 
-it('passes a field’s change that jQuery alone fires to the listeners of the bundle', async () => {
-  const $ = await useJQuery();
-  page('<form class="woocommerce-ordering"><select></select></form>');
-  await start();
-  const onChange = vi.fn();
-  find('select').addEventListener('change', onChange);
-  $('select').trigger('change');
-  expect(onChange).toHaveBeenCalledOnce();
-  Reflect.deleteProperty(window, 'jQuery');
-});
-
 it('passes the cart of an event that fires before the code has loaded', async () => {
   await start();
   createRefresh.mockClear();
