@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { applyTheme, collectHostRules } from './apply-theme';
-import { inspect, measureOverhang } from './inspect';
+import { inspect, measureOverhang, type Part } from './inspect';
 
 /** The effect of a theme on a scene. */
 interface Effect {
@@ -17,6 +17,7 @@ const measureEffects = async (
   inspectScene: typeof inspect,
   measure: typeof measureOverhang,
   root: string,
+  parts: readonly Part[],
   sheets: [theme: string, css: string][],
 ): Promise<Effect[]> => {
   const style = document.querySelector('#theme-under-test');
@@ -29,7 +30,7 @@ const measureEffects = async (
       dispatchEvent(new Event('resize'));
       for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
     }
-    const { looks, problems } = inspectScene(root);
+    const { looks, problems } = inspectScene({ root, parts });
     firstLooks ??= looks;
     const changed = Object.entries(firstLooks)
       .filter(([key, value]) => value !== looks[key])
@@ -43,14 +44,14 @@ const measureEffects = async (
  * Measures a scene without a theme, and then under each theme.
  * @param themes rules by the name of their theme
  * @param extraCss rules that apply without a theme, too
- * @param disablesHostCss whether to disable the shop's stylesheet instead of keeping its rules above the themes
+ * @param options.disablesHostCss whether to disable the shop's stylesheet instead of keeping its rules above the themes
  */
 export const inspectThemes = async (
   page: Page,
   root: string,
   themes: Record<string, string>,
   extraCss: string,
-  disablesHostCss = true,
+  { disablesHostCss = true, parts = ['looks', 'contrast', 'boxes'] as readonly Part[] } = {},
 ): Promise<Effect[]> => {
   await applyTheme(page, extraCss, disablesHostCss);
   const hostCss = disablesHostCss ? '' : await page.evaluate(collectHostRules);
@@ -59,6 +60,6 @@ export const inspectThemes = async (
     css + extraCss + hostCss,
   ]);
   return (await page.evaluate(
-    `(${measureEffects})(${inspect}, ${measureOverhang}, ...${JSON.stringify([root, sheets])})`,
+    `(${measureEffects})(${inspect}, ${measureOverhang}, ...${JSON.stringify([root, parts, sheets])})`,
   )) as Effect[];
 };

@@ -1,11 +1,17 @@
 /* Measures the effect of a theme on UI that islands and behaviours draw. The functions run inside the page. */
 
 /**
- * @param target selector of the UI, and whether its controls take the focus in turn to show their rings
+ * A part of the inspection: computed styles, contrast, controls' boxes, or focus rings. Boxes scroll the page, and
+ * rings focus each control.
+ */
+export type Part = 'looks' | 'contrast' | 'boxes' | 'rings';
+
+/**
+ * @param target selector of the UI, and the parts to inspect; each costs time for every control or node
  * @returns the computed styles of up to two nodes of each kind, and the problems of controls and texts
  */
-export const inspect = (target: string | { root: string; checksRings: boolean }) => {
-  const { root, checksRings } = typeof target === 'string' ? { root: target, checksRings: false } : target;
+export const inspect = ({ root, parts }: { root: string; parts: readonly Part[] }) => {
+  const has = (part: Part) => parts.includes(part);
   /**
    * Properties of a drawn node that no theme may change. The list leaves out `width`, which depends on the theme's
    * font.
@@ -95,7 +101,7 @@ export const inspect = (target: string | { root: string; checksRings: boolean })
 
   const looks: Record<string, string> = {};
   const labelNode = (node: Element) => `${indexes.get(node) ?? ''} ${describeNode(node)}`;
-  for (const node of nodes) {
+  for (const node of has('looks') ? nodes : []) {
     const isOnSurface = !!node.closest('.si-surface, .si-debug');
     for (const pseudo of ['', '::before', '::after']) {
       const style = getComputedStyle(node, pseudo);
@@ -113,9 +119,8 @@ export const inspect = (target: string | { root: string; checksRings: boolean })
     }
   }
 
-  for (const [index, node] of roots
-    .flatMap((uiRoot) => [...uiRoot.querySelectorAll('.si-surface svg, .si-surface svg *')])
-    .entries()) {
+  const icons = roots.flatMap((uiRoot) => [...uiRoot.querySelectorAll('.si-surface svg, .si-surface svg *')]);
+  for (const [index, node] of has('looks') ? icons.entries() : []) {
     if (node.closest('[data-slot], .si-html')) continue;
     for (const name of paintProperties)
       looks[`icon ${index} ${node.localName} ${name}`] = getComputedStyle(node)[name];
@@ -170,7 +175,7 @@ export const inspect = (target: string | { root: string; checksRings: boolean })
   };
 
   const problems: string[] = [];
-  for (const node of nodes) {
+  for (const node of has('contrast') ? nodes : []) {
     if (!node.checkVisibility({ checkOpacity: true, checkVisibilityCSS: true })) continue;
     if (node.closest('[aria-disabled=true], :disabled')) continue;
     const hasText = [...node.childNodes].some(
@@ -195,7 +200,7 @@ export const inspect = (target: string | { root: string; checksRings: boolean })
   }
 
   // A panel with `hidden=until-found` has a box.
-  for (const node of nodes)
+  for (const node of has('boxes') ? nodes : [])
     if ((node.hidden as unknown) === true && getComputedStyle(node).display !== 'none')
       problems.push(`visible though hidden: ${labelNode(node)}`);
 
@@ -206,7 +211,7 @@ export const inspect = (target: string | { root: string; checksRings: boolean })
       node.checkVisibility({ checkOpacity: true, checkVisibilityCSS: true }),
   );
   const boxes = new Map<Element, DOMRect>();
-  for (const control of controls) {
+  for (const control of has('boxes') ? controls : []) {
     if (!control.closest('.si-carousel-bar')) control.scrollIntoView({ block: 'nearest', inline: 'nearest' });
     const box = control.getBoundingClientRect();
     // The box is relative to the page, because measuring the next control may scroll.
@@ -232,7 +237,7 @@ export const inspect = (target: string | { root: string; checksRings: boolean })
     )
       problems.push(`covered by ${topNode?.localName}.${topNode?.className}: ${labelNode(control)}`);
   }
-  for (const control of checksRings ? controls : []) {
+  for (const control of has('rings') ? controls.filter((node) => indexes.has(node)) : []) {
     // A control that has the focus from a press shows no ring.
     if (document.activeElement === control) control.blur();
     control.focus({ focusVisible: true } as FocusOptions);
