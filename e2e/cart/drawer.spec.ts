@@ -64,18 +64,22 @@ const closeActions: [string, (page: Page) => Promise<void>][] = [
   ['a new window width', (page) => page.setViewportSize({ width: 1100, height: 800 })],
 ];
 
-for (const [name, close] of closeActions)
-  test(`${name} closes the drawer and returns the focus`, { tag: '@engines' }, async ({ page }) => {
-    await openDrawerWith(page);
-    await close(page);
-    const { drawer, trigger } = locateCart(page);
-    await expect(drawer).toBeHidden();
-    await expect(trigger).toBeFocused();
-    await trigger.click();
-    await expect(drawer).toBeVisible();
-  });
+test('Escape, overlay, button and a new width close the drawer, and return the focus', {
+  tag: '@engines',
+}, async ({ page }) => {
+  await openDrawerWith(page);
+  const { drawer, trigger } = locateCart(page);
+  for (const [name, close] of closeActions)
+    await test.step(name, async () => {
+      await close(page);
+      await expect(drawer).toBeHidden();
+      await expect(trigger).toBeFocused();
+      await trigger.click();
+      await expect(drawer).toBeVisible();
+    });
+});
 
-test('a click inside and a changed height leave the drawer open', async ({ page }) => {
+test('a click inside and a changed height leave the drawer open', { tag: '@all' }, async ({ page }) => {
   await openDrawerWith(page);
   const { drawer } = locateCart(page);
   await drawer.getByRole('heading', { name: 'Your cart' }).click();

@@ -64,7 +64,7 @@ test('an add fires each event once, with positional arguments in jQuery and a li
     ]);
 });
 
-test('native listeners get every event of an add without jQuery', async ({ page }) => {
+test('native listeners get every event of an add without jQuery', { tag: '@all' }, async ({ page }) => {
   await page.goto('/product-category/mugs/?refresh=changed');
   await recordEvents(page, eventNames);
   await addProduct(page);
@@ -79,9 +79,9 @@ test('native listeners get every event of an add without jQuery', async ({ page 
     ]);
 });
 
-test('the request prefers attributes to jQuery data, and holds a field that a listener adds', async ({
-  page,
-}) => {
+test('the request prefers attributes to jQuery data, and holds a field that a listener adds', {
+  tag: '@all',
+}, async ({ page }) => {
   await page.goto('/product-category/mugs/?jquery=1');
   await page.evaluate(() => {
     // biome-ignore lint/suspicious/noExplicitAny: the page's own jQuery
@@ -104,7 +104,7 @@ test('the request prefers attributes to jQuery data, and holds a field that a li
   });
 });
 
-test('a listener of should_send_ajax_request can cancel the request', async ({ page }) => {
+test('a listener of should_send_ajax_request can cancel the request', { tag: '@all' }, async ({ page }) => {
   await page.goto('/product-category/mugs/?jquery=1');
   const rejectedArguments = page.evaluate(
     () =>

@@ -106,9 +106,9 @@ test('the request holds the button’s data', async ({ page }) => {
   });
 });
 
-test('the request fills the endpoint into the shop’s URL template, and changes nothing else', async ({
-  page,
-}) => {
+test('the request fills the endpoint into the shop’s URL template, and changes nothing else', {
+  tag: '@all',
+}, async ({ page }) => {
   await page.addInitScript(() => {
     let input: Record<string, unknown>;
     Object.defineProperty(window, 'wc_add_to_cart_params', {
@@ -174,7 +174,9 @@ test('the button is busy during a request', { tag: '@engines' }, async ({ page }
   await expect(addButton).not.toHaveClass(/\bloading\b/);
 });
 
-test('the preset mounts neither block buttons nor links without a product', async ({ page }) => {
+test('the preset mounts neither block buttons nor links without a product', { tag: '@all' }, async ({
+  page,
+}) => {
   await visit(page, '/shop/');
   const states = await page.evaluate(() => {
     const button = document.querySelector<HTMLElement>('.button.ajax_add_to_cart') as HTMLElement;

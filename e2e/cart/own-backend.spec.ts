@@ -21,7 +21,9 @@ test('the documented cart adds, changes and removes, with texts and prices in th
   await expect(page.locator('[data-cart-count]')).toHaveText('0');
 });
 
-test('a line without a picture fills the width of the drawer’s list', async ({ openHtml }) => {
+test('a line without a picture fills the width of the drawer’s list', { tag: '@all' }, async ({
+  openHtml,
+}) => {
   const page = await openHtml(
     htmlPage(`<div data-island="cart" data-load="load"><a href="/cart/" data-slot="trigger">Cart</a></div>
 <script type="module">
@@ -44,7 +46,7 @@ test('a line without a picture fills the width of the drawer’s list', async ({
   expect((await readEdges('.si-cart-amount > :last-child'))[1]).toBe(0);
 });
 
-test('the page shows the backend’s own text for a rejection', async ({ openHtml }) => {
+test('the page shows the backend’s own text for a rejection', { tag: '@all' }, async ({ openHtml }) => {
   const page = await openHtml(htmlPage(example.replace('data-product-id="55"', 'data-product-id="999"'), ''));
   await page.getByRole('link', { name: 'Add to cart' }).click();
   await expect(page.getByRole('alert')).toHaveText('Sorry, this product cannot be purchased.');

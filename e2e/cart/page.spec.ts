@@ -86,7 +86,10 @@ test('the coming-soon banner stays after a failed dismissal, and disappears afte
   expect(requests[1]?.headers['x-wp-nonce']).toBeTruthy();
 });
 
-test('members can dismiss the banner of a cached page, with a new nonce', async ({ page, guard }) => {
+test('members can dismiss the banner of a cached page, with a new nonce', { tag: '@all' }, async ({
+  page,
+  guard,
+}) => {
   guard.expect(/status of 403/, /status of 400/, /status of 401/);
   const banner = page.locator('#coming-soon-footer-banner');
   const dismissButton = banner.locator('.coming-soon-footer-banner-dismiss');
@@ -118,7 +121,7 @@ test('members can dismiss the banner of a cached page, with a new nonce', async 
   expect(requests[2]?.body).toBe(requests[0]?.body);
 });
 
-test('a visitor can reveal and hide the typed password', async ({ page }) => {
+test('a visitor can reveal and hide the typed password', { tag: '@all' }, async ({ page }) => {
   await page.goto('/my-account/');
   const field = page.locator('#password');
   await field.fill('demo');
@@ -163,7 +166,9 @@ test('two hundred products share the click listeners on the window', async ({ pa
   expect(await readCalls(page, 'add_to_cart')).toHaveLength(0);
 });
 
-test('a field’s description appears on focus, and disappears on Escape and blur', async ({ page }) => {
+test('a field’s description appears on focus, and disappears on Escape and blur', { tag: '@all' }, async ({
+  page,
+}) => {
   await page.goto('/shop/?add-to-cart=57');
   await page.goto('/checkout/');
   const field = page.getByLabel('Phone');

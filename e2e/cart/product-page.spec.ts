@@ -47,7 +47,7 @@ test('a thumbnail shows its large picture, by press and by key', { tag: '@engine
   await expect(page.locator(thumbs).nth(1)).toBeFocused();
 });
 
-test('a scroll to the next picture marks its thumbnail', async ({ page }) => {
+test('a scroll to the next picture marks its thumbnail', { tag: '@all' }, async ({ page }) => {
   await visit(page, '/product/linen-shirt/');
   await mountGallery(page);
   await page.locator(`${gallery} .flex-viewport`).evaluate((node) => node.scrollBy(node.clientWidth, 0));
@@ -72,7 +72,7 @@ test('the viewer opens from its button with the caption, and returns the focus t
 });
 
 test('the gallery of a single picture waits for the pointer, and its button opens the viewer', {
-  tag: '@engines',
+  tag: ['@engines', '@all'],
 }, async ({ page }) => {
   await visit(page, '/product/mug-set/');
   await expect(page.locator(gallery)).toHaveCSS('opacity', '1');
@@ -85,16 +85,16 @@ test('the gallery of a single picture waits for the pointer, and its button open
   await expect(page.getByRole('button', { name: 'View full-screen image gallery' })).toBeFocused();
 });
 
-test('the button of a single picture keeps a press that ends after the gallery’s code has come', async ({
-  page,
-}) => {
+test('the button of a single picture keeps a press that ends after the gallery’s code has come', {
+  tag: '@all',
+}, async ({ page }) => {
   await visit(page, '/product/mug-set/');
   const button = page.locator('.woocommerce-product-gallery__trigger');
   await pressThroughLoad(page, button, /behaviours\/product-gallery\.js/);
   await expect(page.getByRole('dialog', { name: 'Image viewer' })).toBeVisible();
 });
 
-test('a pointer on a single picture starts its zoom', async ({ page }) => {
+test('a pointer on a single picture starts its zoom', { tag: '@all' }, async ({ page }) => {
   await visit(page, '/product/mug-set/');
   await expectState(page.locator(gallery), 'waiting');
   const picture = page.locator(`${gallery}__image`);

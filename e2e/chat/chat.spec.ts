@@ -128,7 +128,7 @@ test('the chat stores nothing in localStorage without consent', async ({ page })
   expect(await readStoredValues(page)).toEqual({});
 });
 
-test('the box opens by itself where the browser blocks localStorage', async ({ page }) => {
+test('the box opens by itself where the browser blocks localStorage', { tag: '@all' }, async ({ page }) => {
   await denyStorage(page, 'localStorage');
   await page.goto(addSettings(widgetPath, { button_delay: 0, message_delay: 0.1, message_views: 1 }));
   await expect(locateChat(page).dialog).toBeVisible();
@@ -165,7 +165,9 @@ test('links and trigger classes open the box and the chat, also from a nested no
   expect(page.url()).not.toContain('#');
 });
 
-test('a link that a script inserts opens the box before the button’s delay has passed', async ({ page }) => {
+test('a link that a script inserts opens the box before the button’s delay has passed', {
+  tag: '@all',
+}, async ({ page }) => {
   await page.goto(addSettings(widgetPath, { button_delay: 600 }));
   await expectState(page.locator('.joinchat'), 'waiting');
   await page.evaluate(() =>
@@ -200,10 +202,9 @@ for (const [title, options] of [
   ['without a widget', 'triggers&lite'],
 ] as const)
   for (const file of ['hosts/joinchat', 'chunks/start-chat', 'facades/chat'])
-    test(`a press on a link before ${file}.js has loaded opens the chat on pages ${title}`, async ({
-      page,
-      context,
-    }) => {
+    test(`a press on a link before ${file}.js has loaded opens the chat on pages ${title}`, {
+      tag: '@all',
+    }, async ({ page, context }) => {
       const openedUrls = await recordOpenedChats(context);
       await page.addInitScript(() => {
         if (location.search.includes('lite'))
@@ -224,7 +225,7 @@ for (const [title, options] of [
       expect(page.url()).not.toContain('#');
     });
 
-test('scrolling to a marked element opens the box', async ({ page }) => {
+test('scrolling to a marked element opens the box', { tag: '@all' }, async ({ page }) => {
   await page.goto(`${widgetPath}?show`);
   await settle(page);
   await expect(locateChat(page).dialog).toBeHidden();
@@ -232,7 +233,7 @@ test('scrolling to a marked element opens the box', async ({ page }) => {
   await expect(locateChat(page).dialog).toBeVisible();
 });
 
-test('a hover of 1.5 s opens the box, a shorter hover does not', async ({ page }) => {
+test('a hover of 1.5 s opens the box, a shorter hover does not', { tag: '@all' }, async ({ page }) => {
   await page.clock.install({ time: 0 });
   await page.goto(addSettings(widgetPath, { button_delay: 0 }));
   const { button, dialog } = locateChat(page);
@@ -248,9 +249,9 @@ test('a hover of 1.5 s opens the box, a shorter hover does not', async ({ page }
   await expect(dialog).toBeVisible();
 });
 
-test('the box types bubbles one after the other, or shows all bubbles at once under reduced motion', async ({
-  page,
-}) => {
+test('the box types bubbles one after the other, or shows all bubbles at once under reduced motion', {
+  tag: '@all',
+}, async ({ page }) => {
   await page.goto(addSettings(widgetPath, { button_delay: 0 }));
   const { button, dialog } = locateChat(page);
   await button.click();
@@ -317,7 +318,10 @@ test('in the markup before version 6 the button opens the box, and then the mess
   expect(openedUrls).toHaveLength(1);
 });
 
-test('with mobile_only a computer shows no button, but links open the chat', async ({ page, context }) => {
+test('with mobile_only a computer shows no button, but links open the chat', { tag: '@all' }, async ({
+  page,
+  context,
+}) => {
   const openedUrls = await recordOpenedChats(context);
   await page.goto(addSettings(`${widgetPath}?triggers`, { mobile_only: true, button_delay: 0 }));
   await settle(page);
@@ -333,7 +337,7 @@ test.describe('on a phone', () => {
     viewport: { width: 390, height: 700 },
   });
 
-  test('the chat hides while the visitor types elsewhere', async ({ page }) => {
+  test('the chat hides while the visitor types elsewhere', { tag: '@all' }, async ({ page }) => {
     await page.goto(addSettings(widgetPath, { button_delay: 0, whatsapp_web: true }));
     const { button, dialog, canvas } = locateChat(page);
     await button.click();
@@ -374,7 +378,7 @@ test('several agents and channels have their own links', async ({ page, context 
   }).toPass();
 });
 
-test('outside of business hours the box shows the away text', async ({ page }) => {
+test('outside of business hours the box shows the away text', { tag: '@all' }, async ({ page }) => {
   await page.clock.setFixedTime(new Date('2026-11-21T03:00:00Z'));
   await page.goto(addSettings('/chat/?delay=0', { hours: 'Mo-Fr 09:00-18:00', timezone: 'Europe/Madrid' }));
   const { button, dialog } = locateChat(page);
@@ -382,7 +386,10 @@ test('outside of business hours the box shows the away text', async ({ page }) =
   await expect(dialog).toContainText('Back in the morning');
 });
 
-test('the button stays above fixed bars, and inside the safe area of a phone', async ({ page, context }) => {
+test('the button stays above fixed bars, and inside the safe area of a phone', { tag: '@all' }, async ({
+  page,
+  context,
+}) => {
   await page.setViewportSize({ width: 390, height: 700 });
   const { button } = locateChat(page);
   for (const [path, barSelector] of [
@@ -439,11 +446,9 @@ test('without the loader the page shows a link, and without the box’s chunk th
 });
 
 for (const settings of ['{', '[]', JSON.stringify('{"telephone":"15555550123"}')])
-  test(`with ${settings} as the widget’s settings the page warns once, and the browser follows the chat’s link`, async ({
-    page,
-    openHtml,
-    guard,
-  }) => {
+  test(`with ${settings} as the widget’s settings the page warns once, and the browser follows the chat’s link`, {
+    tag: '@all',
+  }, async ({ page, openHtml, guard }) => {
     guard.expect(/data-settings of the chat is not a JSON object/);
     let warnings = 0;
     page.on('console', (message) => {
@@ -478,7 +483,7 @@ test('hostile settings run no code', async ({ page, openHtml, guard }) => {
   expect(alerts).toEqual([]);
 });
 
-test('triggers open a chat whose name starts with a digit', async ({ page, openHtml }) => {
+test('triggers open a chat whose name starts with a digit', { tag: '@all' }, async ({ page, openHtml }) => {
   await openHtml(
     htmlPage(
       `<button class="24chat_open">Open</button><a href="#24chat">Link</a><p class="24chat_show">Shown</p><div data-island="chat" data-load="load" data-name="24chat" data-telephone="15555550123" data-messages='["Hi"]' data-button-delay="0"></div>`,

@@ -102,10 +102,9 @@ test('the plugin’s own endpoint receives a report of an opened chat', async ({
     });
 });
 
-test('with consent to marketing alone, the chat sends only the conversion and the pixel’s event', async ({
-  page,
-  context,
-}) => {
+test('with consent to marketing alone, the chat sends only the conversion and the pixel’s event', {
+  tag: '@all',
+}, async ({ page, context }) => {
   const openedUrls = await recordOpenedChats(context);
   await stubAnalytics(page, { marketing: true });
   await page.goto(path);
@@ -171,7 +170,7 @@ test('the events from the start to the closing fire on the document, in order', 
     .toEqual(['starting', 'start', 'show', 'open', 'hide']);
 });
 
-test('a cancelled start fires joinchat:paused', async ({ page }) => {
+test('a cancelled start fires joinchat:paused', { tag: '@all' }, async ({ page }) => {
   await page.addInitScript(() => {
     document.addEventListener('joinchat:starting', (event) => event.preventDefault());
     document.addEventListener('joinchat:paused', () => document.body.setAttribute('data-paused', ''));
@@ -182,11 +181,9 @@ test('a cancelled start fires joinchat:paused', async ({ page }) => {
   await expect(locateChat(page).button).toBeHidden();
 });
 
-test('the chat opens despite throwing analytics, and masks every digit of a short number', async ({
-  page,
-  context,
-  guard,
-}) => {
+test('the chat opens despite throwing analytics, and masks every digit of a short number', {
+  tag: '@all',
+}, async ({ page, context, guard }) => {
   guard.expect(/storefront-islands. analytics/);
   const openedUrls = await recordOpenedChats(context);
   await page.addInitScript(() => {

@@ -26,9 +26,9 @@ const locateButton = (widget: Locator, name: string) => widget.getByRole('button
 const locateSummary = (widget: Locator, text: string) =>
   widget.locator('summary').filter({ hasText: text }).first();
 
-test('a title keeps the builder’s colour under a theme that resets links without `href` and `tabindex`', async ({
-  page,
-}) => {
+test('a title keeps the builder’s colour under a theme that resets links without `href` and `tabindex`', {
+  tag: '@all',
+}, async ({ page }) => {
   const widget = await open(page);
   await page.addStyleTag({ path: 'fixtures/themes/hello-elementor.css' });
   await expect(widget.locator('.elementor-accordion-title').nth(1)).toHaveCSS('color', 'rgb(97, 206, 112)');
@@ -185,7 +185,7 @@ test('plain HTML keeps its headings, and every panel shows in print and without 
 });
 
 test('every summary of a nested accordion is a tab stop, and an inner accordion opens and closes independently', {
-  tag: '@engines',
+  tag: ['@engines', '@all'],
 }, async ({ page }) => {
   const widget = await open(page, nestedPath, '.elementor-element-d1aa');
   await page.evaluate(() => {
@@ -263,7 +263,7 @@ test('a nested accordion reverses a slide, and opens for links and find-in-page'
   await expectNoViolations(page);
 });
 
-test('no element moves when the builder’s panels mount', async ({ page }) => {
+test('no element moves when the builder’s panels mount', { tag: '@all' }, async ({ page }) => {
   for (const url of [path, nestedPath, '/builder/tabs/', '/builder/nested-tabs/']) {
     const measureMountShifts = await openBeforeLoader(page, url);
     const widgets = page.locator('main [data-island-state]:not(a,.elementor-widget-image-carousel)');

@@ -55,7 +55,9 @@ test('add-ons receive each element once, in order, and a broken add-on stops no 
   await expect(page.locator('[data-late="1"]')).toHaveCount(3);
 });
 
-test('the current device follows the window’s width, with custom breakpoints', async ({ page }) => {
+test('the current device follows the window’s width, with custom breakpoints', { tag: '@all' }, async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 1300, height: 800 });
   await page.goto('/builder/addons/?laptop=1');
   const body = page.locator('body');
@@ -85,9 +87,9 @@ test('add-ons receive no elements on a static page, and start by a listener of j
   await expect(page.locator('[data-id=x1]')).toHaveAttribute('data-ticker', 'on');
 });
 
-test('a late builder script starts no element twice, and the page leaves waiting children to their script', async ({
-  page,
-}) => {
+test('a late builder script starts no element twice, and the page leaves waiting children to their script', {
+  tag: '@all',
+}, async ({ page }) => {
   await page.goto('/builder/addons/');
   await page.waitForFunction(() => Reflect.get(window, 'elementorFrontend'));
   const widget = page.locator('[data-id=t3]');
@@ -132,7 +134,7 @@ test('the content stays visible without the page API’s chunk', async ({ page, 
   await expect(page.locator('#elementor-device-mode')).toHaveCount(1);
 });
 
-test('stop() removes the builder’s global and the marks of the device', async ({ page }) => {
+test('stop() removes the builder’s global and the marks of the device', { tag: '@all' }, async ({ page }) => {
   await page.goto('/builder/addons/');
   await expect(page.locator('#elementor-device-mode')).toHaveCount(1);
   await page.waitForFunction(() => Reflect.get(window, 'elementorFrontend'));
@@ -142,7 +144,10 @@ test('stop() removes the builder’s global and the marks of the device', async 
   expect(await page.evaluate(() => 'elementorFrontend' in window)).toBe(false);
 });
 
-test('add-ons get a library once, and an error for a library that cannot load', async ({ page, guard }) => {
+test('add-ons get a library once, and an error for a library that cannot load', { tag: '@all' }, async ({
+  page,
+  guard,
+}) => {
   guard.expect(/ERR_FAILED/);
   let requests = 0;
   await page.route('**/dialog.min.css*', (route) => {
@@ -167,7 +172,7 @@ test('add-ons get a library once, and an error for a library that cannot load', 
   expect(requests).toBe(1);
 });
 
-test('a wrong registration throws the builder’s message and stops no other add-on', async ({
+test('a wrong registration throws the builder’s message and stops no other add-on', { tag: '@all' }, async ({
   page,
   guard,
 }) => {
@@ -261,9 +266,9 @@ for (const jquery of ['', '&jquery=1'])
   });
 
 for (const jquery of ['', '&jquery=1'])
-  test(`an add-on may extend a class while the page loads, ${jquery ? 'with' : 'without'} jQuery`, async ({
-    page,
-  }) => {
+  test(`an add-on may extend a class while the page loads, ${jquery ? 'with' : 'without'} jQuery`, {
+    tag: '@all',
+  }, async ({ page }) => {
     await page.goto(`/builder/addons/?early${jquery}`);
     await expect(page.locator('[data-id=x1]')).toHaveAttribute('data-early', 'early Hello');
     await expect(page.locator('[data-id=t1]')).toHaveAttribute('data-early', 'text true');

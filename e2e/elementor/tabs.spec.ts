@@ -61,7 +61,7 @@ test('tabs have one tab stop with wrapping arrow keys, and Enter and Space open 
   await expect(locateTab(widget, 'Shipping')).toBeFocused();
 });
 
-test('titles and panels name each other in both copies of a template', async ({ page }) => {
+test('titles and panels name each other in both copies of a template', { tag: '@all' }, async ({ page }) => {
   await open(page);
   await expectState(page.locator('.elementor-element-t3aa'), 'ready');
   for (const tabs of await page.locator('main .elementor-widget[data-island-state]').all())
@@ -93,7 +93,7 @@ test('arrow keys open panels at once on plain HTML, and swap in right-to-left te
   await expect(page).toHaveURL(/dir=rtl$/);
 });
 
-test('vertical tabs use Up and Down, and announce their orientation', async ({ page }) => {
+test('vertical tabs use Up and Down, and announce their orientation', { tag: '@all' }, async ({ page }) => {
   const widget = await open(page, '/builder/tabs/', '.elementor-element-t2aa');
   await expect(widget.getByRole('tablist')).toHaveAttribute('aria-orientation', 'vertical');
   await locateTab(widget, 'Stoneware').focus();
@@ -217,7 +217,9 @@ test('nested tabs start their content after the panel shows, and fire events for
     .toEqual([0, 'n1aa', 'e-n-tab-content-9011', 'recalc']);
 });
 
-test('a scrolling row of tabs moves by key to the far end, and a drag opens no tab', async ({ page }) => {
+test('a scrolling row of tabs moves by key to the far end, and a drag opens no tab', { tag: '@all' }, async ({
+  page,
+}) => {
   const widget = await open(page, '/builder/nested-tabs/', '.elementor-element-n2aa');
   const heading = widget.getByRole('tablist');
   await expectState(widget.locator('.e-n-tabs'), 'ready');
@@ -250,9 +252,9 @@ const readAttributes = (widget: Locator) =>
     ),
   );
 
-test('stopped tabs restore the server’s markup, and restarted tabs accept a later widget in a panel', async ({
-  page,
-}) => {
+test('stopped tabs restore the server’s markup, and restarted tabs accept a later widget in a panel', {
+  tag: '@all',
+}, async ({ page }) => {
   await page.goto('/builder/nested-tabs/?loader=none');
   const serverAttributes = await readAttributes(page.locator('.elementor-element-n3aa'));
   const widget = await open(page, '/builder/nested-tabs/', '.elementor-element-n3aa');

@@ -24,7 +24,9 @@ test('an alert disappears by mouse and key, and the focus moves to the next aler
   await expect(alerts.first()).toBeVisible();
 });
 
-test('an alert with a stored dismissal stays hidden until stop() restores the alert', async ({ page }) => {
+test('an alert with a stored dismissal stays hidden until stop() restores the alert', {
+  tag: '@all',
+}, async ({ page }) => {
   await page.goto('/builder/alert/');
   const alert = page.locator('#own');
   await expectState(alert, 'ready');
@@ -55,7 +57,9 @@ test('counters end at their formatted numbers with a layout shift below 0.005, a
   await expect(numbers.first()).toHaveText('1,500');
 });
 
-test('a screen reader reads a running counter as its final number, in full width', async ({ page }) => {
+test('a screen reader reads a running counter as its final number, in full width', { tag: '@all' }, async ({
+  page,
+}) => {
   await page.goto('/builder/counter/?duration=60000');
   const counter = page.locator('#own');
   await expect(counter.locator('[aria-hidden]')).not.toHaveText('0');
@@ -84,7 +88,9 @@ test('progress bars have their name, value and final width while they grow', asy
   await expectNoViolations(page);
 });
 
-test('counters and bars show their final value at once under reduced motion', async ({ page }) => {
+test('counters and bars show their final value at once under reduced motion', { tag: '@all' }, async ({
+  page,
+}) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/builder/counter/?duration=60000');
   await expect(page.locator('.elementor-counter-number').first()).toHaveText('1,500');
@@ -107,7 +113,9 @@ test('a drop cap includes an opening quote, and screen readers read the whole wo
   await expect(page.locator('.elementor-element-d631 p').first()).toHaveText(/^Once the clay/);
 });
 
-test('a text on a path has ids, a link and a start, also from right to left', async ({ page }) => {
+test('a text on a path has ids, a link and a start, also from right to left', { tag: '@all' }, async ({
+  page,
+}) => {
   await page.goto('/builder/text/');
   const line = page.locator('#e-text-path-t631');
   await expect(line).toHaveText('Made slowly, on purpose');
@@ -135,16 +143,15 @@ test('a hostile drawing yields only its path, under a strict Content Security Po
   expect(await page.title()).toContain('Drop caps');
 });
 
-test('a missing drawing leaves the text', async ({ page, guard }) => {
+test('a missing drawing leaves the text', { tag: '@all' }, async ({ page, guard }) => {
   guard.expect(/404/, /text-path/);
   await page.goto('/builder/text/?file=gone.svg');
   await expect(page.locator('.elementor-element-t631 .e-text-path')).toHaveText('Made slowly, on purpose');
 });
 
-test('a started audio player pauses the other players, and a missing file becomes a link', async ({
-  page,
-  guard,
-}) => {
+test('a started audio player pauses the other players, and a missing file becomes a link', {
+  tag: '@all',
+}, async ({ page, guard }) => {
   await page.goto('/builder/audio/');
   const players = page.locator('.elementor-widget-wp-widget-media_audio audio');
   await expect(players.first()).toBeVisible();

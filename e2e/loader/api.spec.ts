@@ -5,7 +5,7 @@ import { expect, expectState, locateAddButton, locateCart, test, visit } from '.
 
 const { version } = JSON.parse(readFileSync('package.json', 'utf8'));
 
-test('the global names the version of the package', async ({ page }) => {
+test('the global names the version of the package', { tag: '@all' }, async ({ page }) => {
   await page.goto('/shop/');
   expect(await page.evaluate(() => window.storefrontIslands?.version)).toBe(version);
 });
@@ -85,7 +85,11 @@ test('a throwing mountable fails alone', async ({ page, openHtml, guard }) => {
   await expectState(page.locator('[data-island=cart]'), 'ready');
 });
 
-test('register throws on an invalid selector, and keeps no rule', async ({ page, openHtml, guard }) => {
+test('register throws on an invalid selector, and keeps no rule', { tag: '@all' }, async ({
+  page,
+  openHtml,
+  guard,
+}) => {
   guard.allow(/No host provides a cart gateway/);
   await openHtml(htmlPage('<main></main>'));
   const thrown = await page.evaluate(() => {
@@ -139,7 +143,7 @@ test('a listener of cart:adding changes or prevents the request', async ({ page 
   await expect(locateAddButton(page, 'Camp Blanket')).not.toHaveAttribute('aria-busy');
 });
 
-test('the page reads the changed cart from the store', { tag: '@engines' }, async ({ page }) => {
+test('the page reads the changed cart from the store', { tag: ['@engines', '@all'] }, async ({ page }) => {
   await visit(page, '/shop/');
   await locateAddButton(page, 'Camp Mug').click();
   await expect(locateCart(page).count).toHaveText('1');

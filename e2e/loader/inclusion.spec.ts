@@ -108,7 +108,7 @@ test.describe('from another origin', () => {
 });
 
 for (const variant of ['defer', 'async', 'type="module"'])
-  test(`the loader runs the calls that the page has queued before: ${variant}`, async ({
+  test(`the loader runs the calls that the page has queued before: ${variant}`, { tag: '@all' }, async ({
     openHtml,
     guard,
   }) => {

@@ -47,7 +47,7 @@ test('a page in English, or in a language without a file, fetches no file of tex
   expect(has('languages/')).toBe(false);
 });
 
-test('the locale of the page config takes precedence over the document’s language', async ({
+test('the locale of the page config takes precedence over the document’s language', { tag: '@all' }, async ({
   openHtml,
   page,
 }) => {
@@ -90,10 +90,9 @@ test('the closed chat keeps the text of the page’s own link, and the open chat
   await expect(page.getByRole('button', { name: 'Schreiben Sie uns' })).toBeVisible();
 });
 
-test('the closed chat gets a name in the page’s language, and the page config takes precedence', async ({
-  openHtml,
-  page,
-}) => {
+test('the closed chat gets a name in the page’s language, and the page config takes precedence', {
+  tag: '@all',
+}, async ({ openHtml, page }) => {
   const { has } = watchFiles(page);
   const chat =
     '<div data-island="chat" data-load="idle" data-button-delay="0" data-telephone="4915112345678"></div>';

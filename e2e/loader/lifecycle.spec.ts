@@ -52,7 +52,7 @@ test('mount points mount on insertion, stop on removal, and mount again', {
     .toEqual(['start a', 'start b', 'stop a', 'stop b', 'start a', 'start b']);
 });
 
-test('a mount point runs exactly once after ten moves', async ({ page, openHtml }) => {
+test('a mount point runs exactly once after ten moves', { tag: '@all' }, async ({ page, openHtml }) => {
   await openHtml(htmlPage(`<main>${probe('a')}</main><aside></aside>`, loggingScript));
   await expectState(page.locator('#a'), 'ready');
   await page.evaluate(() => {
@@ -112,7 +112,7 @@ test('a stopped cart restores the server’s mini-cart', async ({ page }) => {
   expect(await readHtml()).toBe(serverHtml);
 });
 
-test('further scans of a waiting page register no mount point twice', async ({ page }) => {
+test('further scans of a waiting page register no mount point twice', { tag: '@all' }, async ({ page }) => {
   await visit(page, '/shop/');
   await page.evaluate(() => {
     for (let turn = 0; turn < 5; turn++) window.storefrontIslands?.scan();

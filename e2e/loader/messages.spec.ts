@@ -51,7 +51,7 @@ test('one line with advice reports a blocked engine', async ({ page, openHtml, g
   expect(await readConsoleLines(page.consoleMessages())).toHaveLength(1);
 });
 
-test('one line with advice reports a blocked chunk', async ({ page, openHtml, guard }) => {
+test('one line with advice reports a blocked chunk', { tag: '@all' }, async ({ page, openHtml, guard }) => {
   guard.expect(
     /dismiss ChunkLoadError: Loading chunk dismiss failed\.(.|\n)*Serve dist/,
     /ERR_BLOCKED_BY_CLIENT/,
@@ -62,11 +62,9 @@ test('one line with advice reports a blocked chunk', async ({ page, openHtml, gu
   expect(await readConsoleLines(page.consoleMessages())).toHaveLength(1);
 });
 
-test('one line reports a script origin without CORS, and does not mention being offline', async ({
-  page,
-  openHtml,
-  guard,
-}) => {
+test('one line reports a script origin without CORS, and does not mention being offline', {
+  tag: '@all',
+}, async ({ page, openHtml, guard }) => {
   guard.expect(advice);
   guard.allow(/blocked by CORS policy/, /ERR_FAILED/);
   await page.route('https://cdn.example/**', (route) =>

@@ -62,7 +62,7 @@ for (const key of ['Enter', 'Space'])
     await expect(drawer).toBeVisible();
   });
 
-test('the loader leaves a click for a new tab to the browser', async ({ page }) => {
+test('the loader leaves a click for a new tab to the browser', { tag: '@all' }, async ({ page }) => {
   await page.goto(`/shop/?fault=${slowCartFault}`);
   const { trigger, drawer, island } = locateCart(page);
   const newTab = page.context().waitForEvent('page');
@@ -117,7 +117,7 @@ test('the loader keeps keys and typed text while the island loads', { tag: '@eng
   await expect(field).toBeFocused();
 });
 
-test('nested mount points both get the click once, the inner mount point first', async ({
+test('nested mount points both get the click once, the inner mount point first', { tag: '@all' }, async ({
   page,
   openHtml,
 }) => {

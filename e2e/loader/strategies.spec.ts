@@ -105,7 +105,7 @@ test('interaction fetches only the loader before the visitor acts', { tag: '@eng
   await expectState(page.locator(mountPoint), 'ready');
 });
 
-test('media waits until the query matches', { tag: '@engines' }, async ({ page, openHtml }) => {
+test('media waits until the query matches', { tag: ['@engines', '@all'] }, async ({ page, openHtml }) => {
   const fetched = watchFiles(page);
   await page.setViewportSize({ width: 600, height: 700 });
   await openHtml(htmlPage(cartPoint('data-load="media (min-width: 50em)"')));
@@ -116,11 +116,9 @@ test('media waits until the query matches', { tag: '@engines' }, async ({ page, 
   await expectState(page.locator(mountPoint), 'ready');
 });
 
-test('the console reports an unknown strategy, and the mount point uses the strategy visible', async ({
-  page,
-  openHtml,
-  guard,
-}) => {
+test('the console reports an unknown strategy, and the mount point uses the strategy visible', {
+  tag: '@all',
+}, async ({ page, openHtml, guard }) => {
   guard.expect(/data-load="constructor" is not a strategy/);
   await openHtml(htmlPage(cartPoint('data-load="constructor"')));
   await expectState(page.locator(mountPoint), 'ready');

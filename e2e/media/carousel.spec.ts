@@ -73,9 +73,9 @@ test('arrows, dots and keys change the slide', { tag: '@engines' }, async ({ pag
 });
 
 for (const width of [1280, 390])
-  test(`arrows stay at the middle of the picture at ${width} px, not of picture and text`, async ({
-    page,
-  }) => {
+  test(`arrows stay at the middle of the picture at ${width} px, not of picture and text`, {
+    tag: '@all',
+  }, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
     const row = await open(page);
     const readMiddle = async (element: Locator) => {
@@ -160,7 +160,9 @@ test('the left arrow key moves forward in right-to-left text, and the next butto
   await expect.poll(async () => (await readVisibleLabels(row))[0]).toBe('2 من 8');
 });
 
-test('the row changes the number of visible slides exactly at the page’s breakpoints', async ({ page }) => {
+test('the row changes the number of visible slides exactly at the page’s breakpoints', {
+  tag: '@all',
+}, async ({ page }) => {
   const row = await open(page);
   for (const [width, count] of [
     [767, 1],
@@ -197,7 +199,7 @@ const mixedRow = (attributes: string) =>
     `<link rel="stylesheet" href="/storefront-islands/islands/carousel.css">${loaderTag}<style>li{padding-inline:80px}</style>`,
   );
 
-test('a row moves although its pictures have 0 bytes', async ({ page }) => {
+test('a row moves although its pictures have 0 bytes', { tag: '@all' }, async ({ page }) => {
   await page.route('**/*', (route) =>
     route.request().resourceType() === 'image'
       ? route.fulfill({ contentType: 'image/jpeg', body: '' })
@@ -231,7 +233,7 @@ test('templates, styles, comments and hidden items are no slides, and later slid
   }
 });
 
-test('a horizontal wheel moves the row, and a vertical wheel the page', async ({ page }) => {
+test('a horizontal wheel moves the row, and a vertical wheel the page', { tag: '@all' }, async ({ page }) => {
   const row = await open(page, '?data-infinite=false');
   await row.hover({ position: { x: 300, y: 100 } });
   // The code of the wheel loads when the pointer comes.
@@ -283,9 +285,9 @@ test('a stopped carousel restores the row', async ({ page }) => {
   );
 });
 
-test('a page without autoplay, fade and lazy loading fetches no code of these functions', async ({
-  page,
-}) => {
+test('a page without autoplay, fade and lazy loading fetches no code of these functions', {
+  tag: '@all',
+}, async ({ page }) => {
   const { has } = watchFiles(page);
   await open(page);
   expect([has('chunks/autoplay'), has('chunks/fade'), has('chunks/lazy')]).toEqual([false, false, false]);
@@ -350,14 +352,16 @@ test.describe('hero', () => {
     await expect(locateCurrentDot(node)).toHaveAccessibleName('Go to slide 2');
   });
 
-  test('fetches the images of both neighbours of the shown slide', async ({ page }) => {
+  test('fetches the images of both neighbours of the shown slide', { tag: '@all' }, async ({ page }) => {
     const node = await openHero(page, '?speed=60000');
     await expect(node.locator('.si-slide').nth(1).locator('img')).toHaveAttribute('src', /./);
     await expect(node.locator('img[data-src]')).toHaveCount(0);
   });
 });
 
-test('a row with an offset shows three slides, and a fraction as pagination', async ({ page }) => {
+test('a row with an offset shows three slides, and a fraction as pagination', { tag: '@all' }, async ({
+  page,
+}) => {
   await page.goto('/media/hero/');
   const row = page.locator('#peek');
   await row.scrollIntoViewIfNeeded();
@@ -374,7 +378,7 @@ test('a row with an offset shows three slides, and a fraction as pagination', as
   await expect(row.locator('.si-dots')).toHaveText('1 / 5');
 });
 
-test('many dots stay below the slides, with the current dot visible', async ({ page }) => {
+test('many dots stay below the slides, with the current dot visible', { tag: '@all' }, async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 760 });
   const row = await open(page, '?data-autoplay=true&data-speed=0');
   const slides = await row.locator('.si-slides').boundingBox();

@@ -78,7 +78,7 @@ test('the lightbox opens at the pressed picture, and keys and arrows change the 
   await expect(wall.locator('a').nth(2)).toBeFocused();
 });
 
-test('the controls are in view on a page that two fingers have zoomed', async ({ page }) => {
+test('the controls are in view on a page that two fingers have zoomed', { tag: '@all' }, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 800 });
   const wall = await open(page);
   const session = await page.context().newCDPSession(page);
@@ -98,7 +98,9 @@ test('the controls are in view on a page that two fingers have zoomed', async ({
   await expect.poll(() => dialog.evaluate((node) => node.clientWidth)).toBe(390);
 });
 
-test('the mouse selects the caption’s text, and a press on it closes nothing', async ({ page }) => {
+test('the mouse selects the caption’s text, and a press on it closes nothing', { tag: '@all' }, async ({
+  page,
+}) => {
   await page.goto('/media/gallery/');
   const views = page.locator('#product');
   await expectState(views, 'ready');
@@ -221,7 +223,9 @@ test('a picture is a link without a script', async ({ page }) => {
   await expect(page).toHaveURL(/linen-shirt-2\.svg$/);
 });
 
-test('the lightbox leaves excluded links and links without a picture to the browser', async ({ page }) => {
+test('the lightbox leaves excluded links and links without a picture to the browser', {
+  tag: '@all',
+}, async ({ page }) => {
   await page.goto('/media/gallery/');
   const links = page.locator('#links');
   await links.scrollIntoViewIfNeeded();
@@ -251,7 +255,9 @@ for (const [file, response] of [
   ['a picture of 0 bytes', { contentType: 'image/jpeg', body: '' }],
   ['a file that is no picture', { contentType: 'text/html', body: '<h1>Not a picture</h1>' }],
 ] as const)
-  test(`${file} shows an error text, and loads by a press on the retry button`, async ({ page }) => {
+  test(`${file} shows an error text, and loads by a press on the retry button`, { tag: '@all' }, async ({
+    page,
+  }) => {
     const wall = await open(page);
     const link = wall.locator('a').nth(2);
     const url = await link.evaluate((node) => (node as HTMLAnchorElement).href);
@@ -281,7 +287,7 @@ test('a reload closes an open viewer, which then opens again', { tag: '@engines'
   await expect(page).toHaveURL(/gallery\/$/);
 });
 
-test('a group spans the page in the order of its indexes', async ({ page }) => {
+test('a group spans the page in the order of its indexes', { tag: '@all' }, async ({ page }) => {
   await page.goto('/media/gallery/');
   const group = page.locator('#group-b');
   await group.scrollIntoViewIfNeeded();
@@ -407,7 +413,7 @@ test.describe('with fingers', () => {
     await expect.poll(readWidth).toBeLessThan(before * 1.05);
   });
 
-  test('a swipe changes the slide of a carousel', async ({ page }) => {
+  test('a swipe changes the slide of a carousel', { tag: '@all' }, async ({ page }) => {
     await page.goto('/media/carousels/');
     const row = page.locator('#products');
     await row.scrollIntoViewIfNeeded();
@@ -418,7 +424,7 @@ test.describe('with fingers', () => {
   });
 });
 
-test('the toolbar offers a download, links to share and full screen', async ({ page }) => {
+test('the toolbar offers a download, links to share and full screen', { tag: '@all' }, async ({ page }) => {
   await page.goto('/media/gallery/');
   const product = page.locator('#product');
   await expectState(product, 'ready');
@@ -442,7 +448,7 @@ test('the toolbar offers a download, links to share and full screen', async ({ p
   await expect.poll(() => page.evaluate(() => !!document.fullscreenElement)).toBe(false);
 });
 
-test('a blocked share chunk removes only its button', async ({ page, guard }) => {
+test('a blocked share chunk removes only its button', { tag: '@all' }, async ({ page, guard }) => {
   guard.expect(/ERR_FAILED/);
   await page.route('**/chunks/share*', (route) => route.abort());
   await openThird(page);

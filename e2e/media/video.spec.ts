@@ -38,7 +38,7 @@ test('Enter and Space start a video', async ({ page }) => {
   await expect(page.locator('#inline iframe')).toHaveCount(2);
 });
 
-test('a loop seeks back to its start by the service’s API', async ({ page }) => {
+test('a loop seeks back to its start by the service’s API', { tag: '@all' }, async ({ page }) => {
   const { urls } = await open(page);
   await page.locator('#film-2').click();
   const frame = page.locator('#inline iframe');
@@ -51,7 +51,7 @@ test('a loop seeks back to its start by the service’s API', async ({ page }) =
   await expect(frame).toHaveAttribute('data-sought', '7');
 });
 
-test('the player’s URL keeps the key of an unlisted Vimeo video', async ({ page }) => {
+test('the player’s URL keeps the key of an unlisted Vimeo video', { tag: '@all' }, async ({ page }) => {
   await open(page);
   await page.locator('#film-3').scrollIntoViewIfNeeded();
   await expectState(page.locator('#film-3'), 'ready');
@@ -90,7 +90,7 @@ test('a video in the lightbox stops when the visitor moves to another item', { t
   await expect(page.locator('iframe')).toHaveCount(0);
 });
 
-test('the builder’s overlay starts its video with one press of Enter', async ({ page }) => {
+test('the builder’s overlay starts its video with one press of Enter', { tag: '@all' }, async ({ page }) => {
   const urls = watchVideoServices(page);
   await page.goto('/media/builder/');
   const widget = page.locator('.elementor-element-v1aa');
@@ -104,7 +104,7 @@ test('the builder’s overlay starts its video with one press of Enter', async (
   );
 });
 
-test('the builder’s video without a picture waits for a press too', async ({ page }) => {
+test('the builder’s video without a picture waits for a press too', { tag: '@all' }, async ({ page }) => {
   const urls = watchVideoServices(page);
   await page.goto('/media/builder/');
   const widget = page.locator('.elementor-element-v2aa');

@@ -50,10 +50,9 @@ test('the response’s nonce permanently replaces a stale nonce', async ({ page,
   expect([third, surplus]).toEqual([second, undefined]);
 });
 
-test('the search drops a stale nonce without a replacement, and sends no empty header', async ({
-  page,
-  guard,
-}) => {
+test('the search drops a stale nonce without a replacement, and sends no empty header', {
+  tag: '@all',
+}, async ({ page, guard }) => {
   guard.expect(/403/);
   const { field, options } = await open(page, 'plugin', { nonce: 'stale' });
   await setFault(page, 'ysm/v1/search:403:1');
@@ -108,7 +107,10 @@ test('the search shows a message while offline, and repeats the request when the
   await expect(options.first()).toContainText('Hoodie');
 });
 
-test('a response of wrong types is an error and not an empty result', async ({ page, guard }) => {
+test('a response of wrong types is an error and not an empty result', { tag: '@all' }, async ({
+  page,
+  guard,
+}) => {
   guard.expect(/search: the source "plugin" cannot read the response/);
   const { field } = await open(page, 'plugin');
   await field.fill('wrong types');
@@ -141,7 +143,7 @@ for (const csp of ['', '&csp=1'])
   });
 
 test(`the list runs and mounts nothing from ${hostileHtml.length} pieces of hostile HTML`, {
-  tag: '@engines',
+  tag: ['@engines', '@all'],
 }, async ({ page, guard, browserName }) => {
   test.setTimeout(120_000);
   if (browserName === 'chromium') guard.expect(/404/);
@@ -160,7 +162,7 @@ test(`the list runs and mounts nothing from ${hostileHtml.length} pieces of host
   expect(await page.evaluate(() => Reflect.get(window, 'hacked'))).toBeUndefined();
 });
 
-test('a suggestion keeps the shop’s own markup', async ({ page }) => {
+test('a suggestion keeps the shop’s own markup', { tag: '@all' }, async ({ page }) => {
   const { field, options } = await open(page, 'plugin');
   await field.fill('mug');
   const first = options.first();
@@ -251,7 +253,9 @@ test('a suggestion adds its product to the cart by pointer and by keys', async (
   await expect(page).toHaveURL(/\/search\//);
 });
 
-test('a column has at least 200 pixels, and the list has at least one column', async ({ page }) => {
+test('a column has at least 200 pixels, and the list has at least one column', { tag: '@all' }, async ({
+  page,
+}) => {
   const countColumns = () =>
     page
       .locator('.si-search-columns')
@@ -267,14 +271,16 @@ test('a column has at least 200 pixels, and the list has at least one column', a
   await expectNoViolations(page);
 });
 
-test('the list has at most the configured height', async ({ page }) => {
+test('the list has at most the configured height', { tag: '@all' }, async ({ page }) => {
   const { field } = await open(page, 'popup', { popupHeight: 150, limit: 20 });
   await field.fill('mug');
   await expect(page.getByRole('option').first()).toBeVisible();
   expect(await page.locator('.si-search-list').evaluate((node) => node.clientHeight)).toBe(150);
 });
 
-test('the keys reach a thousand suggestions while the list renders few', async ({ page }) => {
+test('the keys reach a thousand suggestions while the list renders few', { tag: '@all' }, async ({
+  page,
+}) => {
   const { field, options } = await open(page, 'plugin');
   await field.fill('thousand');
   await expect(options.first()).toHaveAttribute('aria-setsize', '1000');
@@ -289,7 +295,7 @@ test('the keys reach a thousand suggestions while the list renders few', async (
   expect(await options.count()).toBeLessThan(80);
 });
 
-test('the popup ends at its field’s right edge in right-to-left text', async ({ page }) => {
+test('the popup ends at its field’s right edge in right-to-left text', { tag: '@all' }, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 800 });
   const { field } = await open(page, 'cart', {}, '&dir=rtl');
   await field.fill('mug');

@@ -48,7 +48,9 @@ test('the console names an unknown source and the registered sources', async ({ 
   await expect(page.getByText('The search does not respond at the moment.').first()).toBeVisible();
 });
 
-test('the popup is below its field on a page whose body has margins', async ({ openHtml }) => {
+test('the popup is below its field on a page whose body has margins', { tag: '@all' }, async ({
+  openHtml,
+}) => {
   const page = await openHtml(
     htmlPage(
       pageConfig +
@@ -67,7 +69,10 @@ test('the popup is below its field on a page whose body has margins', async ({ o
   expect(popup.top).toBeCloseTo(input.bottom + 4, 0);
 });
 
-test('the console reports a missing currency for numeric prices', async ({ openHtml, guard }) => {
+test('the console reports a missing currency for numeric prices', { tag: '@all' }, async ({
+  openHtml,
+  guard,
+}) => {
   guard.expect(/A price is a number without a currency: set \{"currency": "EUR"\} in the page config/);
   const page = await openHtml(htmlPage(forms[0]?.code ?? ''));
   await page.getByRole('searchbox').or(page.getByRole('combobox')).fill('mug');

@@ -43,7 +43,7 @@ test('typing sends one request after a pause, and shows the catalogue’s produc
   await expect(page.getByRole('combobox', { name: 'Search the catalogue' })).toBeVisible();
 });
 
-test('the search finds products by SKU and by category', async ({ page }) => {
+test('the search finds products by SKU and by category', { tag: '@all' }, async ({ page }) => {
   const { field, options } = await open(page);
   for (const [words, name] of [
     ['SKU-018', 'Stone Mug'],
@@ -154,7 +154,7 @@ test('Tab leaves the field and closes the popup', async ({ page }) => {
   await expect(page.locator('.demo-search button[type=submit]')).toBeFocused();
 });
 
-test('the results page gets every typed character', async ({ page }) => {
+test('the results page gets every typed character', { tag: '@all' }, async ({ page }) => {
   const { field } = await open(page, 'plugin');
   await field.fill('50% off & more +1 #2');
   await field.press('Enter');
@@ -167,7 +167,7 @@ test('the results page gets every typed character', async ({ page }) => {
   });
 });
 
-test('the search collapses whitespace before a request', async ({ page }) => {
+test('the search collapses whitespace before a request', { tag: '@all' }, async ({ page }) => {
   const { field, options } = await open(page);
   await field.pressSequentially('polo  ');
   await field.pressSequentially(' shirt');
@@ -177,7 +177,7 @@ test('the search collapses whitespace before a request', async ({ page }) => {
   await expect(options).toHaveCount(1);
 });
 
-test('the search sends no query that extends a query without results', async ({ page }) => {
+test('the search sends no query that extends a query without results', { tag: '@all' }, async ({ page }) => {
   const { field } = await open(page);
   const expectNoResults = (words: string) =>
     expect(page.getByText(`Nothing found for “${words}”.`, { exact: true }).first()).toBeVisible();
@@ -270,9 +270,9 @@ test('shortcuts move the focus into the field', async ({ page }) => {
   await expect(field).toHaveValue('a/b');
 });
 
-test('skeleton rows show during a slow request, and results stay while the next results load', async ({
-  page,
-}) => {
+test('skeleton rows show during a slow request, and results stay while the next results load', {
+  tag: '@all',
+}, async ({ page }) => {
   const { field, options } = await open(page);
   await setFault(page, 'products:slow=2500');
   await field.fill('shirt');

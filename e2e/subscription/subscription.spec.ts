@@ -196,7 +196,9 @@ test('a form with a consent checkbox requires consent first, and announces the c
   expect(JSON.parse((await readRequests(page))[0]?.body ?? '')).toMatchObject({ id: 'own', consent: 'yes' });
 });
 
-test('the honeypot is no tab stop, and screen readers do not find the honeypot', async ({ page }) => {
+test('the honeypot is no tab stop, and screen readers do not find the honeypot', { tag: '@all' }, async ({
+  page,
+}) => {
   await visit(page);
   const { form } = locateForm(page);
   await expect(form.locator('[name=website_url]')).toHaveAttribute('tabindex', '-1');
@@ -218,7 +220,9 @@ test('a form with a filled honeypot sends nothing until a person sends it again'
   await expect(message).toHaveText('Thanks for subscribing.');
 });
 
-test('the island sends a form that a script submits as soon as the form is ready', async ({ page }) => {
+test('the island sends a form that a script submits as soon as the form is ready', { tag: '@all' }, async ({
+  page,
+}) => {
   await page.goto('/newsletter/');
   const { form, message } = locateForm(page);
   await expectState(form, 'ready');
@@ -230,7 +234,7 @@ test('the island sends a form that a script submits as soon as the form is ready
   expect(await readRequests(page)).toHaveLength(1);
 });
 
-test('a listener can stop or change the request', async ({ page, guard }) => {
+test('a listener can stop or change the request', { tag: '@all' }, async ({ page, guard }) => {
   guard.expect(errorStatusMessage);
   await visit(page);
   await page.evaluate(() => {
@@ -263,7 +267,7 @@ test('a listener can stop or change the request', async ({ page, guard }) => {
   expect(JSON.parse(sentRequests[1]?.body ?? '').group).toBe('Changed');
 });
 
-test('a form subscribes on a page without the block’s global', async ({ page }) => {
+test('a form subscribes on a page without the block’s global', { tag: '@all' }, async ({ page }) => {
   await visit(page, '/newsletter/?csp=1');
   const { email, submit, message } = locateForm(page);
   await email.fill('ada@fern.example');

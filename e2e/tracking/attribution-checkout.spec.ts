@@ -125,7 +125,9 @@ test('each form, and an inputs element outside forms, gets one `utm_source` inpu
   expect(counts).toEqual([1, 1, 1, 1]);
 });
 
-test('setOrderTracking accepts repeated calls, also after a withdrawal', async ({ page }) => {
+test('setOrderTracking accepts repeated calls, also after a withdrawal', { tag: '@all' }, async ({
+  page,
+}) => {
   interface PageWindow {
     wc_order_attribution: {
       params: { allowTracking: boolean };
@@ -242,7 +244,9 @@ test.describe('consent', () => {
     expect(await readCookieNames(page)).toEqual([]);
   });
 
-  test('recording waits for a consent type that the banner names later', async ({ page }) => {
+  test('recording waits for a consent type that the banner names later', { tag: '@all' }, async ({
+    page,
+  }) => {
     await page.goto('/?utm_source=hook&consent=hook');
     await moveUntilReady(page);
     await expect(locateBannerButton(page, 'Refuse')).toBeVisible();
@@ -253,7 +257,7 @@ test.describe('consent', () => {
     await expect.poll(() => readCookieNames(page)).toContain('sbjs_current');
   });
 
-  test('an opt-out page erases its record when the visitor refuses', async ({ page }) => {
+  test('an opt-out page erases its record when the visitor refuses', { tag: '@all' }, async ({ page }) => {
     await page.goto('/?utm_source=out&consent=optout');
     await moveUntilRecorded(page);
     await locateBannerButton(page, 'Refuse').click();

@@ -63,7 +63,7 @@ test.describe('small screens', () => {
     });
 
   test('a new window width closes the dropdown, and a new height does not', {
-    tag: '@engines',
+    tag: ['@engines', '@all'],
   }, async ({ page }) => {
     await openDropdown(page);
     await page.setViewportSize({ width: 390, height: 500 });
@@ -240,9 +240,9 @@ test.describe('small screens by keyboard', () => {
   });
 });
 
-test('the preset changes the body’s classes and fires Astra’s events when the window becomes narrow', async ({
-  page,
-}) => {
+test('the preset changes the body’s classes and fires Astra’s events when the window becomes narrow', {
+  tag: '@all',
+}, async ({ page }) => {
   await page.goto('/');
   await expect(page.locator('body')).toHaveClass(/ast-desktop/);
   await page.evaluate(() => {
@@ -282,9 +282,9 @@ test('scroll to top loads with the first scroll, shows after 300 px, and scrolls
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
 });
 
-test('scroll to top stands above the store notice, until the visitor dismisses the notice', async ({
-  page,
-}) => {
+test('scroll to top stands above the store notice, until the visitor dismisses the notice', {
+  tag: '@all',
+}, async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 800 });
   await page.goto('/shop/');
   const button = page.locator('#ast-scroll-top');
@@ -324,7 +324,7 @@ test('links within the page update the history and move the focus, as does a has
   expect(await readTop()).toBeGreaterThanOrEqual(0);
 });
 
-test('the page ignores hostile hashes', async ({ page }) => {
+test('the page ignores hostile hashes', { tag: '@all' }, async ({ page }) => {
   await page.goto('/shop/#1abc');
   await expect(page.locator('body')).toHaveAttribute('data-island-state', 'ready');
   await page.goto('/shop/#%22]<img>');
