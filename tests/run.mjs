@@ -193,11 +193,13 @@ const runEverything = async () => {
   if (hasChromium) run(createPlaywrightStep('chromium'));
   if (!findFirefox()) console.log(`\n${skipMessages.firefox}`);
   else if (hasChromium) run(createPlaywrightStep('firefox'));
-  if (findWebKit()) run(createWebKitStep());
+  const singleWorkerSteps = [];
+  if (findWebKit()) singleWorkerSteps.push(createWebKitStep());
   else console.log(`\n${skipMessages.webkit}`);
   const problem = await findProblem();
   if (problem) console.log(`\nSkipped: the WordPress plugin. ${problem}`);
-  else if (hasChromium) run(createWordPressStep());
+  else if (hasChromium) singleWorkerSteps.push(createWordPressStep());
+  await runTogether(singleWorkerSteps);
 };
 
 /** @param {string[]} paths files or folders of tests */
