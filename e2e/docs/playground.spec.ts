@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { expectNoViolations } from '../support/axe';
 import { expect, expectState, test } from '../support/test';
 
@@ -169,58 +170,63 @@ const mountPointNames = [
   'video',
 ];
 
-for (const name of mountPointNames)
-  test(`starter.css shows the focus on each control of ${name}, in the dark scheme at 768 px`, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width: 768, height: 900 });
-    await page.goto(`/playground/preview/?name=${name}&bare&data-load=load&dark`);
-    await expectState(page.locator(`[data-island=${name}]`).first(), 'ready');
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(768);
-    const readFocus = () =>
-      page.evaluate(() => {
-        const node = document.activeElement;
-        if (!node || node === document.body) return;
-        const { outlineStyle, outlineWidth } = getComputedStyle(node);
-        return { name: node.textContent?.trim() || node.outerHTML, outlineStyle, outlineWidth };
-      });
-    const stops = [];
-    for (let stop = 0; stop < 30; stop++) {
-      await page.keyboard.press('Tab');
-      const focused = await readFocus();
-      if (!focused) break;
-      stops.push(focused);
-    }
-    expect(stops.length).toBeGreaterThan(0);
+/** Every control has a width and a height of at least 24 px. */
+const expectLargeControls = async (page: Page) => {
+  const controls = page.locator(
+    'main :is([data-island] button, form button, input, select, [role=tab], [role=radio], summary)',
+  );
+  for (const control of await controls.all()) {
+    if (!(await control.isVisible()) || (await control.getAttribute('aria-hidden'))) continue;
+    const box = await control.boundingBox();
     expect(
-      stops.filter(({ outlineStyle, outlineWidth }) => outlineStyle === 'none' || outlineWidth === '0px'),
-    ).toEqual([]);
-  });
+      Math.min(box?.width ?? 0, box?.height ?? 0),
+      (await control.textContent()) ?? '',
+    ).toBeGreaterThanOrEqual(24);
+  }
+};
+
+/** Every stop of the Tab key shows the focus. */
+const expectFocusRings = async (page: Page) => {
+  const readFocus = () =>
+    page.evaluate(() => {
+      const node = document.activeElement;
+      if (!node || node === document.body) return;
+      const { outlineStyle, outlineWidth } = getComputedStyle(node);
+      return { name: node.textContent?.trim() || node.outerHTML, outlineStyle, outlineWidth };
+    });
+  const stops = [];
+  for (let stop = 0; stop < 30; stop++) {
+    await page.keyboard.press('Tab');
+    const focused = await readFocus();
+    if (!focused) break;
+    stops.push(focused);
+  }
+  expect(stops.length).toBeGreaterThan(0);
+  expect(
+    stops.filter(({ outlineStyle, outlineWidth }) => outlineStyle === 'none' || outlineWidth === '0px'),
+  ).toEqual([]);
+};
 
 test.describe('starter.css', () => {
   test.use({ viewport: { width: 390, height: 800 } });
   for (const name of mountPointNames)
-    for (const schemeQuery of ['', '&dark'])
-      test(`keeps ${name}${schemeQuery && ' in the dark scheme'} accessible on a phone without a theme`, async ({
-        page,
-      }) => {
+    test(`keeps ${name} accessible without a theme, on a phone and a tablet, light and dark`, async ({
+      page,
+    }) => {
+      const open = async (schemeQuery: string) => {
         await page.goto(`/playground/preview/?name=${name}&bare&data-load=load${schemeQuery}`);
-        const mountPoint = page.locator(`[data-island=${name}]`).first();
-        await expectState(mountPoint, 'ready');
+        await expectState(page.locator(`[data-island=${name}]`).first(), 'ready');
         await expectNoViolations(page, 'main');
-        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
-        const controls = page.locator(
-          'main :is([data-island] button, form button, input, select, [role=tab], [role=radio], summary)',
-        );
-        for (const control of await controls.all()) {
-          if (!(await control.isVisible()) || (await control.getAttribute('aria-hidden'))) continue;
-          const box = await control.boundingBox();
-          expect(
-            Math.min(box?.width ?? 0, box?.height ?? 0),
-            (await control.textContent()) ?? '',
-          ).toBeGreaterThanOrEqual(24);
-        }
-      });
+      };
+      const readWidth = () => page.evaluate(() => document.documentElement.scrollWidth);
+      await open('');
+      expect(await readWidth()).toBeLessThanOrEqual(390);
+      await expectLargeControls(page);
+      await open('&dark');
+      await page.setViewportSize({ width: 768, height: 900 });
+      expect(await readWidth()).toBeLessThanOrEqual(768);
+      await expectFocusRings(page);
+    });
 });
 
 test('the page shows the whole preview and readable code from right to left', async ({ page }) => {

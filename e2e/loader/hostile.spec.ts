@@ -26,24 +26,24 @@ const clobberingElements = [
   '<script type="module" src="//evil.test/loader.js"></script>',
 ];
 
-for (const content of clobberingElements)
-  for (const type of ['defer', 'type="module"'])
-    test(`content of a page cannot set the URL of chunks: ${content}, ${type}`, {
-      tag: '@engines',
-    }, async ({ page, openHtml }) => {
-      await page.route(/evil\.test/, (route) =>
-        route.fulfill({ contentType: 'text/javascript', headers: { 'access-control-allow-origin': '*' } }),
-      );
-      const foreignUrls = watchAttackerRequests(page);
-      await openHtml(
-        htmlPage(
-          content + cartPoint('data-load="load"') + config({}),
-          `${content}<script ${type} src="/storefront-islands/loader.js?ver=6.4/1.2"></script>`,
-        ),
-      );
-      await expectState(page.locator('[data-island=cart]'), 'ready');
-      expect(foreignUrls.filter((url) => /chunks|islands/.test(url))).toEqual([]);
-    });
+test('content of a page cannot set the URL of chunks', { tag: '@engines' }, async ({ page, openHtml }) => {
+  await page.route(/evil\.test/, (route) =>
+    route.fulfill({ contentType: 'text/javascript', headers: { 'access-control-allow-origin': '*' } }),
+  );
+  const foreignUrls = watchAttackerRequests(page);
+  for (const content of clobberingElements)
+    for (const type of ['defer', 'type="module"'])
+      await test.step(`${content}, ${type}`, async () => {
+        await openHtml(
+          htmlPage(
+            content + cartPoint('data-load="load"') + config({}),
+            `${content}<script ${type} src="/storefront-islands/loader.js?ver=6.4/1.2"></script>`,
+          ),
+        );
+        await expectState(page.locator('[data-island=cart]'), 'ready');
+        expect(foreignUrls.filter((url) => /chunks|islands/.test(url))).toEqual([]);
+      });
+});
 
 test('a joined script takes chunks from the configured folder', async ({ page, openHtml }) => {
   await page.route(/\/min\/\?f=/, (route) =>

@@ -13,33 +13,39 @@ import {
   watchFiles,
 } from '../support/test';
 
-for (const variant of ['defer', 'async', 'module', 'late', 'inline', 'body-end', 'twice'])
-  test(`one press adds one product, and one engine loads, with the loader tag variant ${variant}`, {
-    tag: '@engines',
-  }, async ({ page }) => {
-    const fetched = watchFiles(page);
-    await visit(page, `/shop/?loader=${variant}`);
-    await expectState(locateCart(page).island, 'waiting');
-    await expectState(locateAddButton(page, 'Camp Mug'), 'waiting');
-    await locateAddButton(page, 'Camp Mug').click();
-    await expect(locateCart(page).count).toHaveText('1');
-    expect(await readCalls(page, 'add_to_cart')).toHaveLength(1);
-    expect(fetched.files.filter((file) => file.includes('engine'))).toHaveLength(1);
-  });
+test('one press adds one product, and one engine loads, with each variant of the loader’s tag', {
+  tag: '@engines',
+}, async ({ page, context }) => {
+  for (const variant of ['defer', 'async', 'module', 'late', 'inline', 'body-end', 'twice'])
+    await test.step(variant, async () => {
+      await context.clearCookies();
+      const fetched = watchFiles(page);
+      await visit(page, `/shop/?loader=${variant}`);
+      await expectState(locateCart(page).island, 'waiting');
+      await expectState(locateAddButton(page, 'Camp Mug'), 'waiting');
+      await locateAddButton(page, 'Camp Mug').click();
+      await expect(locateCart(page).count).toHaveText('1');
+      expect(await readCalls(page, 'add_to_cart')).toHaveLength(1);
+      expect(fetched.files.filter((file) => file.includes('engine'))).toHaveLength(1);
+    });
+});
 
-for (const variant of ['defer', 'async', 'module'])
-  test(`a streamed page adds a product, and opens its drawer, with the loader tag variant ${variant}`, {
-    tag: '@engines',
-  }, async ({ page }) => {
-    await visit(page, `/shop/?stream=1&loader=${variant}`);
-    await locateAddButton(page, 'Camp Mug').click();
-    const { trigger, drawer, count } = locateCart(page);
-    await expect(count).toHaveText('1');
-    await trigger.click();
-    // The stream pauses inside the slot, and the drawer must get the later nodes too.
-    await expect(drawer.getByText('Camp Mug')).toBeVisible();
-    await expect(drawer.getByRole('link', { name: 'Checkout' })).toBeVisible();
-  });
+test('a streamed page adds a product, and opens its drawer, with each variant of the loader’s tag', {
+  tag: '@engines',
+}, async ({ page, context }) => {
+  for (const variant of ['defer', 'async', 'module'])
+    await test.step(variant, async () => {
+      await context.clearCookies();
+      await visit(page, `/shop/?stream=1&loader=${variant}`);
+      await locateAddButton(page, 'Camp Mug').click();
+      const { trigger, drawer, count } = locateCart(page);
+      await expect(count).toHaveText('1');
+      await trigger.click();
+      // The stream pauses inside the slot, and the drawer must get the later nodes too.
+      await expect(drawer.getByText('Camp Mug')).toBeVisible();
+      await expect(drawer.getByRole('link', { name: 'Checkout' })).toBeVisible();
+    });
+});
 
 test('the first of two script tags with different flavours mounts the island', { tag: '@all' }, async ({
   page,
