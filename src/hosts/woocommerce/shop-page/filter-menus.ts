@@ -1,17 +1,21 @@
 import { findJQuery, type JQuery, onPageEvent } from '../../../integrations/jquery';
 
+/** The form of the menu whose choice has been sent last. Its drawn menu goes with the answer, and the focus with it. */
+let sentForm: Element | undefined;
+
 /** WooCommerce's script sends a filter's menu by jQuery's `submit()`, which tells no native listener. */
 export const sendMenusNatively = (filters: string) =>
   onPageEvent('submit', (event) => {
     const form = event.target as HTMLFormElement;
     if (event instanceof Event || !form.matches(`:is(${filters}) form`)) return;
     event.preventDefault();
+    sentForm = form;
     HTMLFormElement.prototype.requestSubmit.call(form);
   });
 
 type Enhance = (options: unknown) => void;
 
-/** Draws the menus that SelectWoo had drawn before the answer, which has plain ones. */
+/** Draws the menus that SelectWoo had drawn before the answer, which has plain ones. The sent one keeps the focus. */
 export const redrawMenus = (filters: string): void => {
   const $ = findJQuery();
   for (const menu of $ ? document.querySelectorAll(`:is(${filters}) select`) : []) {
@@ -21,5 +25,8 @@ export const redrawMenus = (filters: string): void => {
     if (!options || !selectWoo) continue;
     selectWoo.call($menu, 'destroy');
     selectWoo.call($menu, options.options);
+    if (sentForm?.contains(menu) && document.activeElement === document.body)
+      menu.nextElementSibling?.querySelector<HTMLElement>('[tabindex="0"]')?.focus({ preventScroll: true });
   }
+  sentForm = undefined;
 };

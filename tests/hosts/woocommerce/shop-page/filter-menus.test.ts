@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { redrawMenus, sendMenusNatively } from '../../../../src/hosts/woocommerce/shop-page/filter-menus';
 import startRegions from '../../../../src/hosts/woocommerce/shop-page/list-region';
 import type { StorefrontIslands } from '../../../../src/types';
@@ -62,6 +62,36 @@ it('draws menus again with the options of WooCommerce, and leaves plain ones', (
   printMenus(selectWoo);
   redrawMenus(filters);
   expect(selectWoo).toHaveBeenCalledTimes(2);
+});
+
+describe('the focus after an answer', () => {
+  const drawn = '<span class="select2"><span class="drawn-menu" tabindex="0">red</span></span>';
+  /** Draws a menu beside its field, as SelectWoo does. */
+  const selectWoo = vi.fn(function (this: ReturnType<typeof $>, options: unknown) {
+    if (options !== 'destroy') this.after(drawn);
+  });
+  /** Draws the menus, and tells what has the focus then. */
+  const answer = () => {
+    printMenus(selectWoo, { options: { options: {} } });
+    redrawMenus(filters);
+    const focused = document.activeElement;
+    find('.select2').remove();
+    return focused?.className || focused?.localName;
+  };
+
+  it('returns to the menu that has been sent, once', () => {
+    sendMenusNatively(filters);
+    $(find(`${filters} form`)).trigger('submit');
+    expect(answer()).toBe('drawn-menu');
+    expect(answer()).toBe('body');
+  });
+
+  it('stays where the visitor has gone since', () => {
+    sendMenusNatively(filters);
+    $(find(`${filters} form`)).trigger('submit');
+    find('aside select').focus();
+    expect(answer()).toBe('select');
+  });
 });
 
 it('does both for the filters of a shop', () => {

@@ -1,4 +1,5 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { morph, rememberPrinted } from '../../../../src/dom/morph';
 import startRegions from '../../../../src/hosts/woocommerce/shop-page/list-region';
 import type { StorefrontIslands } from '../../../../src/types';
 import { find, page } from '../../../support/context';
@@ -11,12 +12,20 @@ const draw = () => {
   const amount = $('.price_slider_amount');
   const slider = $('.price_slider:not(.ui-slider)');
   if (slider.data('ui-slider')) return;
-  slider.data('ui-slider', true).addClass('ui-slider').html('<i></i><i></i>');
+  slider.data('ui-slider', true).addClass('ui-slider').append('<i></i><i></i>');
   slider.attr('title', `${amount.find('#min_price').data('min')} by ${amount.data('step')}`);
 };
 
+/** Ends a slider as jQuery UI does. */
+const slider = vi.fn(function (this: ReturnType<typeof $>, method: string) {
+  if (method !== 'destroy' || !this.data('ui-slider'))
+    throw Error('cannot call methods prior to initialization');
+  this.removeData('ui-slider').removeClass('ui-slider').children().remove();
+});
+
 beforeEach(async () => {
   $ = await useJQuery();
+  Object.assign($.fn, { slider });
   page(
     '<div class="price_slider round"></div><p class="price_slider_amount" data-step="10"><input id="min_price" data-min="5"></p>',
   );
@@ -27,6 +36,7 @@ beforeEach(async () => {
 
 afterEach(() => {
   $(document.body).off('init_price_filter');
+  Reflect.deleteProperty($.fn, 'slider');
   Reflect.deleteProperty(window, 'jQuery');
 });
 
@@ -48,7 +58,19 @@ it('draws a slider that is still there with the new limits', () => {
   find('#min_price').dataset.min = '7';
   update();
   expect(find('.price_slider').title).toBe('7 by 10');
-  expect(document.querySelectorAll('.price_slider')).toHaveLength(1);
+});
+
+it('has one slider after many lists', () => {
+  const filter = find('.price_slider').parentElement as Element;
+  rememberPrinted(filter);
+  for (const step of ['2', '3', '4']) {
+    const answer = document.createElement('div');
+    answer.innerHTML = `<div class="price_slider round"></div><p class="price_slider_amount" data-step="${step}"><input id="min_price" data-min="5"></p>`;
+    morph(filter, answer);
+    update();
+  }
+  expect(find('.price_slider').title).toBe('5 by 4');
+  expect(find('.price_slider').querySelectorAll('i')).toHaveLength(2);
 });
 
 it('leaves a page without jQuery as it is', () => {
