@@ -84,7 +84,7 @@ test(
 		$urls = array();
 		foreach ( array( 'one', 'two', 'three' ) as $name ) {
 			// phpcs:disable WordPress.WP.AlternativeFunctions -- files of the test.
-			file_put_contents( WP_CONTENT_DIR . "/large-$name.js", 'window.jQuery && jQuery( run );' . str_repeat( 'function call( a, b ) { return a.map( ( c ) => b[ c ] ); }', 35000 ) );
+			file_put_contents( WP_CONTENT_DIR . "/large-$name.js", 'window.ready && ready( run );' . str_repeat( 'function call( a, b ) { return a.map( ( c ) => b[ c ] ); }', 35000 ) );
 			touch( WP_CONTENT_DIR . "/large-$name.js", time() - 60 );
 			// phpcs:enable
 			$urls[] = content_url( "large-$name.js" );

@@ -90,6 +90,37 @@ const NEEDS_JQUERY = array(
 	'event by an optional call'   => 'window.jQuery?.(document.body).on("added_to_cart", run);',
 	'event that code fires'       => 'if (window.jQuery) jQuery(document.body).trigger("wc_fragment_refresh");',
 	'jQuery with another name'    => 'window.jQuery && (window.q = jQuery);',
+	'window under another name'    => '(function(w){ w.jQuery("a").hide(); })(window);',
+	'name in a list'               => '["jQuery", "wp"].forEach(function(n){ window[n] && window[n].ready; });',
+	'name as a template'           => 'const name = `jQuery`; window[name]("a").hide();',
+	'dollar with an option'        => '$?.("a").hide();',
+	'dollar by its name'           => '$["fn"].a = run;',
+	'dollar in a condition'        => 'var q = a ? $ : b; q("a").hide();',
+	'dollar with and'              => '$ && $("a").hide();',
+	'dollar at the end of a line'  => "var q = $\r\nq('a').hide()",
+	'dollar behind or'             => 'var q = window.a||$; q("a").hide();',
+	// A check for jQuery, a word in a comment and a `$` of a caller are no reason to look closer.
+	'data that names a file'       => 'var registry = {"\/jquery.payment.min.js":{"handle":"jQuery.payment"}}; // jQuery',
+	'own dollar from a caller'     => '(function($){ $(".a").hidden = true; })(function(s){ return document.querySelector(s); });',
+	'own dollar in an arrow'       => 'run(($) => $(".a"), $ => { $("b"); });',
+	'guard'                        => 'if ( window.jQuery ) { jQuery( function () { window.ran = true; } ); }',
+	'guard by typeof'              => "if (typeof jQuery !== 'undefined') { jQuery(document).on('a', function(){ run('}'); }); }",
+	'guard by typeof, turned'      => 'if ("undefined" != typeof jQuery) { jQuery("a").hide(); }',
+	'guard by function'            => 'if (typeof window.jQuery === "function") jQuery(document.body).trigger("a");',
+	'guard by in'                  => 'if ("jQuery" in window) { jQuery("a").hide(); }',
+	'guard with and'               => 'if (window.jQuery && jQuery.fn.select2) { jQuery("a").select2(); }',
+	'timer inside a guard'         => 'if (window.jQuery) { setTimeout(function(){ jQuery("a").hide(); }, 50); }',
+	'timer without jQuery'         => 'setTimeout(function(){ document.body.hidden = false; }, 50); var text = "jquery.js, jQuery";',
+	'guard in an expression'       => 'window.jQuery && jQuery(document.body).trigger("a"); run();',
+	'optional call'                => 'window.jQuery?.(document.body).trigger("a");',
+	'two guards'                   => 'if (window.jQuery) { jQuery("a").hide(); } if (window.jQuery) { jQuery("b").hide(); }',
+	'dollar of a caller, passed'   => '(function($){ init($); })(run);',
+	'name inside of a guard'       => 'if (window.jQuery) { var $ = jQuery; $("a").hide(); }',
+	'other event inside a guard'   => 'if (window.jQuery) { jQuery("a").on("click", run); document.body.addEventListener("added_to_cart", run); jQuery(".added_to_cart").hide(); }',
+	'settings inside of a guard'   => 'if (window.jQuery) { var options = {"a": 1, b: [2]}; let run = function(){}; jQuery("a").slick(options); jQuery("a").on("b", function c(){ var d = function(){}; }); }',
+	'value for others'             => 'if (window.jQuery) { window.version = jQuery.fn.jquery; window.count = 1; }',
+	'guarded value'                => 'var has = window.jQuery && true; run(has);',
+	'guard with a comment'         => "if (window.jQuery) { // it's there }\n jQuery('a').hide(); }",
 	'scopes without an end'       => 'SCOPES',
 	'guards without an end'       => 'GUARDS',
 );
@@ -99,36 +130,100 @@ const MAX_SECONDS = 10;
 
 const NEEDS_NOTHING = array(
 	'data'                         => 'var wc_add_to_cart_params = {"ajax_url":"/wp-admin/admin-ajax.php","price":"$ 5"};',
-	'data that names a file'       => 'var registry = {"\/jquery.payment.min.js":{"handle":"jQuery.payment"}}; // jQuery',
 	'class of the body'            => '(function () { var c = document.body.className; c = c.replace(/no-js/, "js"); document.body.className = c; })();',
 	'own dollar'                   => 'const $ = (selector) => document.querySelector(selector); $("a").hidden = true;',
 	'own dollar as a function'     => 'function $(id){ return document.getElementById(id); } $("a").hidden = true;',
-	'own dollar from a caller'     => '(function($){ $(".a").hidden = true; })(function(s){ return document.querySelector(s); });',
-	'own dollar in an arrow'       => 'run(($) => $(".a"), $ => { $("b"); });',
 	'template string'              => 'const text = `${name}: ${price}`;',
 	'price'                        => 'var price = "$5.00"; var pattern = /^\$\d+$/;',
 	'tag of a service'             => 'window.dataLayer = window.dataLayer || []; function gtag(){dataLayer.push(arguments);} gtag("js", new Date());',
-	'guard'                        => 'if ( window.jQuery ) { jQuery( function () { window.ran = true; } ); }',
-	'guard by typeof'              => "if (typeof jQuery !== 'undefined') { jQuery(document).on('a', function(){ run('}'); }); }",
-	'guard by typeof, turned'      => 'if ("undefined" != typeof jQuery) { jQuery("a").hide(); }',
-	'guard by function'            => 'if (typeof window.jQuery === "function") jQuery(document.body).trigger("a");',
-	'guard by in'                  => 'if ("jQuery" in window) { jQuery("a").hide(); }',
-	'guard with and'               => 'if (window.jQuery && jQuery.fn.select2) { jQuery("a").select2(); }',
-	'timer inside a guard'         => 'if (window.jQuery) { setTimeout(function(){ jQuery("a").hide(); }, 50); }',
-	'timer without jQuery'         => 'setTimeout(function(){ document.body.hidden = false; }, 50); var text = "jquery.js, jQuery";',
 	'dollar of another object'     => 'config.top.$ = 1; state.self["$"] = 2;',
-	'guard in an expression'       => 'window.jQuery && jQuery(document.body).trigger("a"); run();',
-	'optional call'                => 'window.jQuery?.(document.body).trigger("a");',
-	'two guards'                   => 'if (window.jQuery) { jQuery("a").hide(); } if (window.jQuery) { jQuery("b").hide(); }',
 	'own dollar that is passed on' => 'const $ = (selector) => document.querySelector(selector); init($);',
-	'dollar of a caller, passed'   => '(function($){ init($); })(run);',
 	'pattern with an end'          => 'var pattern = /^(a|b$)$/; run(pattern);',
-	'name inside of a guard'       => 'if (window.jQuery) { var $ = jQuery; $("a").hide(); }',
-	'other event inside a guard'  => 'if (window.jQuery) { jQuery("a").on("click", run); document.body.addEventListener("added_to_cart", run); jQuery(".added_to_cart").hide(); }',
-	'settings inside of a guard'   => 'if (window.jQuery) { var options = {"a": 1, b: [2]}; let run = function(){}; jQuery("a").slick(options); jQuery("a").on("b", function c(){ var d = function(){}; }); }',
-	'value for others'             => 'if (window.jQuery) { window.version = jQuery.fn.jquery; window.count = 1; }',
-	'guarded value'                => 'var has = window.jQuery && true; run(has);',
-	'guard with a comment'         => "if (window.jQuery) { // it's there }\n jQuery('a').hide(); }",
+	'currency'                     => '{"symbol":"$","format":"%1$s%2$s","text":"$ 5 or US$ 7","html":"<bdi><span>$</span>5</bdi>"}',
+	'ends in patterns'             => 'a = /a$/.test(b) || /(^|c)d(e|$)/.test(f); g = h.replace(/[.*+?^${}()|[\]\\\\]/g, "\\\\$&");',
+	'name of a file'               => 'var files = {"\/jquery.payment.min.js":{"handle":"jquery-payment"}};',
+	'dollar of a bundler'          => '(0,e.jsx)(t.$,{a:1}),n.$(r);',
+	'own dollar in a list'         => 'const [a, $] = useState(1); $(2);',
+);
+
+/** Files that stay beside a page without jQuery. Minifiers give the name `$` to anything. */
+const FILES_THAT_NEED_NOTHING = array(
+	'console.log(1);',
+	'var a=1,$=function(e){return e};$("b")',
+	'function $(e){}$("a")',
+	'const $=e=>document.querySelector(e);(function(e){e("a")})($);',
+	'import{q as $}from"./q.js";$("a")',
+	'const{a:$}=b;init($)',
+	'for(const $ of a)b($)',
+);
+
+/** Shapes of minified and joined files. Those of libraries that also work without jQuery keep it, too. */
+const FILES_THAT_NEED_JQUERY = array(
+	'!function(e){"function"==typeof define&&define.amd?define(["jquery"],e):e(jQuery)}(function(e){});',
+	'jQuery(".a").slick();',
+	'(function(root, factory){ factory(root.jQuery); })(this, run);',
+	'$(document).ready(run);',
+	'if("undefined"==typeof jQuery)throw new Error("jQuery");+function(a){}(jQuery);',
+	"if (typeof jQuery === 'undefined') {\n throw new Error('no');\n}",
+	'if(!("jQuery"in window))return;jQuery(document).on(a,b)',
+	'if(window.jQuery){jQuery(a)}jQuery(document).ready(run);',
+	'"undefined"!=typeof jQuery&&jQuery(a);(function($){$(a)})(jQuery);',
+	'$(function(){$(".menu").slideToggle()});',
+	'$(".menu").on("click",run);',
+	'$( this ).hide();',
+	'$(()=>run());',
+	'$.ajax({url:a});',
+	'init($);',
+	'start(options, $)',
+	"const q = $;\nq('.a').hide();",
+	'(function($){ $(".a").hide(); })($);',
+	'!function($,e){$(e)}($,1);',
+	'(function($){ $(".a").hide(); })(window.$);',
+	'const q = window.$; q(".a").hide();',
+	'const{jQuery:e}=window;"undefined"!=typeof jQuery&&a();e("b").hide()',
+	'let {jQuery} = window; if (typeof jQuery === "x") {} run(jQuery.fn.on);',
+	'if(!window.jQuery)console.warn(1);var $=jQuery;$(".a").hide()',
+	'!function(){var e={1:function(e){e.exports=jQuery}};"undefined"!=typeof jQuery&&a()}();',
+	'const t=window.jQuery&&1;e.exports=window.jQuery;',
+	"window.jQuery&&1;const j = jQuery\nj('.a')",
+	'if(!window.jQuery){return}var $=window.jQuery;$(".a").on("click",run)',
+	'if(!window.jQuery)run();window.jQuery(".a").hide()',
+	'if("undefined"==typeof jQuery)run();self.jQuery.each(a,b)',
+	'(function(w,$){$(".a")})(window,jQuery);if(!window.jQuery){}',
+	'(function(w,$,d){$(".a")})(window,window.jQuery,1);if(!window.jQuery){}',
+	"function waitForIt( tries ) {\n\tif ( typeof window.jQuery !== 'undefined' ) {\n\t\twindow.jQuery( run );\n\t\treturn;\n\t}\n\tsetTimeout( () => waitForIt( tries - 1 ), 80 );\n}",
+	'(function(w){ if (w.jQuery) { a(); } w.jQuery("a").hide(); })(window);',
+	"if(window.jQuery){window.jQuery(document.body).on('added_to_cart',run)}",
+	'const $ = window.jQuery; if ($) { $(document.body).on("a updated_cart_totals", run); }',
+	'window.jQuery?.(document.body).one(`removed_from_cart`,run)',
+	'const e=window.jQuery;var t=n.n(e);t()(document).ready(x); if(typeof jQuery!=="undefined"){}',
+	'e.exports=window["jQuery"];"undefined"!=typeof jQuery&&a()',
+	'var wait=function(){window.jQuery?0:0;if(window.jQuery){jQuery(run)}else requestAnimationFrame(wait,1)};',
+	'!function(){function t(){if(window.jQuery){jQuery("a").hide()}else{setTimeout(t,50)}}t()}();',
+	'!function t(){"undefined"!=typeof jQuery?n():setTimeout(t,50)}()',
+	'!function t(){"undefined"==typeof jQuery?requestIdleCallback(t):n()}()',
+	'new MutationObserver(function(m,o){if(window.jQuery){o.disconnect();jQuery("a").hide()}}).observe(a,b)',
+	'jQuery?.("a").hide()',
+	'var t=setInterval(function(){if(window.jQuery){clearInterval(t);jQuery(run)}},50);',
+	'window.jQuery&&!document.body.hasAttribute("data-no-jquery")&&window.jQuery.fn;',
+	'var q=typeof jQuery!="undefined"?jQuery:null;',
+	'const{jQuery:t}=window;return t&&!document.body.hasAttribute("data-bs-no-jquery")?t:null;window.jQuery&&1',
+	'if(e.jQuery){e.jQuery.fn.a=1}',
+	'var a={$:1};(function($){return $.map(run)})(list);',
+	'function f(a,$){init($)}',
+	'try{}catch($){b($)}',
+	'class A{run($){}}',
+	'var text="Price ($)",pattern=/(a|$)/;',
+	'const t=()=>window.jQuery&&1?window.jQuery:null;var jQuery=window.jQuery;if(jQuery){}',
+	'class A{$(e){return e}b(){return this.$("a")}}',
+	'var t=`${"a"}`,r=/a$/.test("b"),p="$(a)";',
+	'if(a===jQuery){}window.jQuery&&1;',
+	'(function(w){ if (w.jQuery) { w.jQuery("a").hide(); } w.jQuery && w.jQuery.fn; })(window);',
+	'!function(e,t){e.jQueryBridget=t(e,e.jQuery)}(window,function(e,t){e.jQuery&&t});',
+	'var $=window.jQuery;if(!$)return;$.fn.a=window.jQuery?1:2;',
+	'const e=window.jQuery;e&&e(".a").hide();window.jQuery&&1;',
+	'let r=window.jQuery?window.jQuery(e):e;',
+	'if(window.jQuery){jQuery.fn.a=run}function later(){hide()}setTimeout(later,5);setTimeout(function(){hide()},5);',
 );
 
 test(
@@ -141,7 +236,7 @@ test(
 		);
 		foreach ( NEEDS_JQUERY as $name => $code ) {
 			$code = isset( $endless[ $code ] ) ? $endless[ $code ] : $code;
-			equal( true, '' !== Jquery_Code::find_use( $code ), $name );
+			equal( true, Jquery_Code::is_used( $code ), $name );
 		}
 		set_time_limit( 0 );
 		equal( true, count( NEEDS_JQUERY ) >= 30 );
@@ -152,17 +247,7 @@ test(
 	'leaves jQuery out for code that needs none',
 	static function () {
 		foreach ( NEEDS_NOTHING as $name => $code ) {
-			equal( '', Jquery_Code::find_use( $code ), $name );
-		}
-	}
-);
-
-test(
-	'tells code with checks for jQuery from other code',
-	static function () {
-		equal( true, Jquery_Code::has_guard( 'if (window.jQuery) { jQuery("a").hide(); }' ) );
-		foreach ( array( 'run();', 'var a = "$ 5";', '// if (window.jQuery) { run(); }', 'jQuery("a").hide();' ) as $code ) {
-			equal( false, Jquery_Code::has_guard( $code ), $code );
+			equal( false, Jquery_Code::is_used( $code ), $name );
 		}
 	}
 );
@@ -170,19 +255,31 @@ test(
 test(
 	'names the beginning of the code in one line',
 	static function () {
-		equal( 'jQuery( function () { run(); } );', Jquery_Code::find_use( "\n\tjQuery( function () {\n\t\trun();\n\t} );\n//# sourceURL=a-js-after\n" ) );
-		equal( 80, strlen( Jquery_Code::find_use( 'jQuery("' . str_repeat( 'a', 200000 ) . '");' ) ) );
+		equal( 'jQuery( function () { run(); } );', Jquery_Code::shorten( "\n\tjQuery( function () {\n\t\trun();\n\t} );\n//# sourceURL=a-js-after\n" ) );
+		equal( 80, strlen( Jquery_Code::shorten( 'jQuery("' . str_repeat( 'a', 200000 ) . '");' ) ) );
 	}
 );
 
 test(
-	'reads files by a weaker rule, because libraries check for jQuery in many ways',
+	'reads files by the same rule',
 	static function () {
-		foreach ( array( '!function(e){"function"==typeof define&&define.amd?define(["jquery"],e):e(jQuery)}(function(e){});', 'jQuery(".a").slick();', '(function(root, factory){ factory(root.jQuery); })(this, run);', '$(document).ready(run);', 'if("undefined"==typeof jQuery)throw new Error("jQuery");+function(a){}(jQuery);', "if (typeof jQuery === 'undefined') {\n throw new Error('no');\n}", 'if(!("jQuery"in window))return;jQuery(document).on(a,b)', 'if(window.jQuery){jQuery(a)}jQuery(document).ready(run);', '"undefined"!=typeof jQuery&&jQuery(a);(function($){$(a)})(jQuery);', '$(function(){$(".menu").slideToggle()});', '$(".menu").on("click",run);', '$( this ).hide();', '$(()=>run());', '$.ajax({url:a});', 'init($);', 'start(options, $)', "const q = $;\nq('.a').hide();", '(function($){ $(".a").hide(); })($);', '!function($,e){$(e)}($,1);', '(function($){ $(".a").hide(); })(window.$);', 'const q = window.$; q(".a").hide();', 'const{jQuery:e}=window;"undefined"!=typeof jQuery&&a();e("b").hide()', 'let {jQuery} = window; if (typeof jQuery === "x") {} run(jQuery.fn.on);', 'if(!window.jQuery)console.warn(1);var $=jQuery;$(".a").hide()', '!function(){var e={1:function(e){e.exports=jQuery}};"undefined"!=typeof jQuery&&a()}();', 'const t=window.jQuery&&1;e.exports=window.jQuery;', "window.jQuery&&1;const j = jQuery\nj('.a')", 'if(!window.jQuery){return}var $=window.jQuery;$(".a").on("click",run)', 'if(!window.jQuery)run();window.jQuery(".a").hide()', 'if("undefined"==typeof jQuery)run();self.jQuery.each(a,b)', '(function(w,$){$(".a")})(window,jQuery);if(!window.jQuery){}', '(function(w,$,d){$(".a")})(window,window.jQuery,1);if(!window.jQuery){}', "function waitForIt( tries ) {\n\tif ( typeof window.jQuery !== 'undefined' ) {\n\t\twindow.jQuery( run );\n\t\treturn;\n\t}\n\tsetTimeout( () => waitForIt( tries - 1 ), 80 );\n}", '(function(w){ if (w.jQuery) { a(); } w.jQuery("a").hide(); })(window);', "if(window.jQuery){window.jQuery(document.body).on('added_to_cart',run)}", 'const $ = window.jQuery; if ($) { $(document.body).on("a updated_cart_totals", run); }', 'window.jQuery?.(document.body).one(`removed_from_cart`,run)', 'const e=window.jQuery;var t=n.n(e);t()(document).ready(x); if(typeof jQuery!=="undefined"){}', 'e.exports=window["jQuery"];"undefined"!=typeof jQuery&&a()', 'var wait=function(){window.jQuery?0:0;if(window.jQuery){jQuery(run)}else requestAnimationFrame(wait,1)};', '!function(){function t(){if(window.jQuery){jQuery("a").hide()}else{setTimeout(t,50)}}t()}();', '!function t(){"undefined"!=typeof jQuery?n():setTimeout(t,50)}()', '!function t(){"undefined"==typeof jQuery?requestIdleCallback(t):n()}()', 'new MutationObserver(function(m,o){if(window.jQuery){o.disconnect();jQuery("a").hide()}}).observe(a,b)', 'jQuery?.("a").hide()', 'var t=setInterval(function(){if(window.jQuery){clearInterval(t);jQuery(run)}},50);' ) as $code ) {
-			equal( true, Jquery_Code::is_needed_by_file( $code ), $code );
+		foreach ( FILES_THAT_NEED_JQUERY as $code ) {
+			equal( true, Jquery_Code::is_used( $code ), $code );
 		}
-		foreach ( array( 'console.log(1);', 'window.jQuery&&!document.body.hasAttribute("data-no-jquery")&&window.jQuery.fn;', 'var q=typeof jQuery!="undefined"?jQuery:null;', 'const{jQuery:t}=window;return t&&!document.body.hasAttribute("data-bs-no-jquery")?t:null;window.jQuery&&1', 'if(e.jQuery){e.jQuery.fn.a=1}', 'var a=1,$=function(e){return e};$("b")', 'function $(e){}$("a")', 'const $=e=>document.querySelector(e);(function(e){e("a")})($);', 'var a={$:1};(function($){return $.map(run)})(list);', 'import{q as $}from"./q.js";$("a")', 'function f(a,$){init($)}', 'const{a:$}=b;init($)', 'for(const $ of a)b($)', 'try{}catch($){b($)}', 'class A{run($){}}', 'var text="Price ($)",pattern=/(a|$)/;', 'const t=()=>window.jQuery&&1?window.jQuery:null;var jQuery=window.jQuery;if(jQuery){}', 'class A{$(e){return e}b(){return this.$("a")}}', 'var t=`${"a"}`,r=/a$/.test("b"),p="$(a)";', 'if(a===jQuery){}window.jQuery&&1;', '(function(w){ if (w.jQuery) { w.jQuery("a").hide(); } w.jQuery && w.jQuery.fn; })(window);', '!function(e,t){e.jQueryBridget=t(e,e.jQuery)}(window,function(e,t){e.jQuery&&t});', 'var $=window.jQuery;if(!$)return;$.fn.a=window.jQuery?1:2;', 'const e=window.jQuery;e&&e(".a").hide();window.jQuery&&1;', 'let r=window.jQuery?window.jQuery(e):e;', 'if(window.jQuery){jQuery.fn.a=run}function later(){hide()}setTimeout(later,5);setTimeout(function(){hide()},5);' ) as $code ) {
-			equal( false, Jquery_Code::is_needed_by_file( $code ), $code );
+		foreach ( FILES_THAT_NEED_NOTHING as $code ) {
+			equal( false, Jquery_Code::is_used( $code ), $code );
+		}
+	}
+);
+
+test(
+	'finds code that may load scripts, and no other code with the word',
+	static function () {
+		foreach ( array( 'document.createElement("script")', "document.createElement( 'scr' + 'ipt' )", '(function(w,d,s){d.createElement(s)})(window,document,"script")', 'document.write("<scr"+"ipt src=/a.js>")', 'node.append(range.createContextualFragment(`<script src="${a}">`))', 'import(url)', 'import( `${base}/a.js` )', 'import ( base + "a.js" )', '$.getScript(a)', 'importScripts(a)', 'n="SCRIPT",d.createElement(n)' ) as $code ) {
+			equal( true, Jquery_Code::is_loader( $code ), $code );
+		}
+		foreach ( array( 'var a = {"type":"text/javascript","description":"b","isScriptDebug":false,"scripts":[]};', 'import { a } from "@wordpress/a";', 'import( "./part.js" )', 'document.currentScript.dataset.a', 'manuscript("description")', 'reimport(a)', 'this.import(a)', '// This script shows a menu.' ) as $code ) {
+			equal( false, Jquery_Code::is_loader( $code ), $code );
 		}
 	}
 );
@@ -195,10 +292,10 @@ test(
 		$best     = INF;
 		for ( $step = 0; $step < 3; $step++ ) {
 			$start = hrtime( true );
-			equal( '', Jquery_Code::find_use( $code ) );
+			equal( false, Jquery_Code::is_used( $code ) );
 			$best = min( $best, ( hrtime( true ) - $start ) / 1e6 );
 		}
 		equal( true, $best < 30, sprintf( '%.1f ms', $best ) );
-		equal( true, '' !== Jquery_Code::find_use( $code . '$(".a");' ) );
+		equal( true, Jquery_Code::is_used( $code . '$(".a");' ) );
 	}
 );

@@ -17,9 +17,10 @@ use StorefrontIslands\Script_Files;
  */
 function with_settled_file( callable $run ) {
 	$file  = WP_CONTENT_DIR . '/settled.js';
-	$write = static function ( $code, $age ) use ( $file ) {
+	$now   = time();
+	$write = static function ( $code, $age ) use ( $file, $now ) {
 		file_put_contents( $file, $code ); // phpcs:ignore WordPress.WP.AlternativeFunctions -- a file of the test.
-		touch( $file, time() - $age ); // phpcs:ignore WordPress.WP.AlternativeFunctions -- a file of the test.
+		touch( $file, $now - $age ); // phpcs:ignore WordPress.WP.AlternativeFunctions -- a file of the test.
 		clearstatcache();
 	};
 	delete_option( Script_Files::OPTION );

@@ -96,7 +96,7 @@ test(
 				equal( $all, find_kept( $page . render_scripts( 'more-buttons' ), $all ) );
 				// A plugin may print its script by hand.
 				equal( $all, find_kept( $page . '<script src="' . plugins_url( 'woocommerce-gateway-stripe/buttons.js?by-hand' ) . '"></script>', $all ), 'by hand' );
-				equal( '', find_kept( $page . render_scripts( 'plain reviews' ), $all ) );
+				equal( 'jquery.min.js', find_kept( $page . render_scripts( 'plain reviews' ), $all ) );
 			}
 		);
 	}
@@ -230,10 +230,11 @@ test(
 test(
 	'reads the URL of a delayed script in each attribute that plugins use',
 	static function () {
-		foreach ( array( 'data-rocket-src', 'data-litespeed-src', 'data-cmplz-src', 'data-cookieconsent-src', 'data-wt-src', 'suppressedsrc', 'data-src-cmplz' ) as $name ) {
+		foreach ( array( 'data-rocket-src', 'data-litespeed-src', 'data-cmplz-src', 'data-cookieconsent-src', 'data-wt-src', 'suppressedsrc', 'data-src-cmplz', 'data-lazysrc', 'data-file', 'href' ) as $name ) {
 			equal( 'jquery.min.js', find_kept( '<script type="text/plain" ' . $name . '="https://cdn.example.test/slider.js"></script>', 'jquery.min.js' ), $name );
 		}
-		equal( '', find_kept( '<script data-srcset-of="https://cdn.example.test/slider.js"></script>', 'jquery.min.js' ) );
+		equal( 'jquery.min.js', find_kept( '<script data-file="/nowhere/slider.js?a"></script>', 'jquery.min.js' ) );
+		equal( '', find_kept( '<script data-of="slider.js" data-home="/shop/" data-file="https://www.googletagmanager.com/a.js"></script>', 'jquery.min.js' ) );
 	}
 );
 
@@ -365,10 +366,14 @@ test(
 					"import( '$needs' );",
 					'var lazyBanner = ' . wp_json_encode( array( 'file' => $needs ) ) . ';',
 					'var lazyBanner = ' . wp_json_encode( array( 'file' => wp_make_link_relative( $needs ) ) ) . ';',
+					// Nobody has read these.
+					'run( "/nowhere/a.js" );',
+					'run( "https://cdn.example.test/a.js" );',
+					'run( "https:\/\/cdn.example.test\/a.mjs?b" );',
 				) as $code ) {
 					equal( 'jquery.min.js', find_kept( "<script>$code</script>", 'jquery.min.js' ), $code );
 				}
-				foreach ( array( 'run( "' . plugins_url( 'lazy-banner/plain.js' ) . '" );', 'run( "/nowhere/a.js" );', 'var registry = ' . wp_json_encode( array( $needs => array( 'deps' => array() ) ) ) . ';', 'run( "https://cdn.example.test/a.js" );' ) as $code ) {
+				foreach ( array( 'run( "' . plugins_url( 'lazy-banner/plain.js' ) . '" );', 'run( "https://www.googletagmanager.com/a.js" );', 'var registry = ' . wp_json_encode( array( $needs => array( 'deps' => array() ) ) ) . ';' ) as $code ) {
 					equal( '', find_kept( "<script>$code</script>", 'jquery.min.js' ), $code );
 				}
 			}
@@ -408,8 +413,12 @@ test(
 		foreach ( array( '<div data-html="<a onclick=\'jQuery(this).hide()\'>"></div>', '<button data-after=\'jQuery.magnificPopup.close()\'>x</button>', '<script type="text/template"><a onclick="jQuery(this).hide()">x</a></script>', '<script type="text/html"><script>jQuery.noConflict( 1 )<\/script></script>', '<script type="application/json">{"html":"<a onclick=\"jQuery( this ).hide()\">"}</script>', '<script type="text/template"><script>(function($){ $("a").hide() })(jQuery);<\/script></script>', '<script type="application/json">{"html":"<script>(function($){})( window.jQuery )<\/script>"}</script>', '<div data-html="&lt;script&gt;(function($){})(jQuery)&lt;/script&gt;"></div>', '<script type="text/template"><a onclick="openIt(this, jQuery)">x</a></script>', '<script type="text/template"><a onclick="$(this).hide()">x</a></script>', '<script type="application/json">{"html":"<a onclick=\'$(\\".b\\").hide()\'>"}</script>' ) as $data ) {
 			equal( 'jquery.min.js', find_kept( $data, 'jquery.min.js' ), $data );
 		}
-		equal( '', find_kept( '<a title="jQuery, a library (old)" data-lib="jQuery.payment">x</a>', 'jquery.min.js' ) );
-		equal( '', find_kept( '<script type="application/json">{"file":"jQuery.payment","text":"jQuery, a library (old)"}</script><script type="text/template"><a class="jQuery"></a></script>', 'jquery.min.js' ) );
+		// A word is enough. What code makes of it, only the code knows.
+		foreach ( array( '<a data-lib="jQuery.payment">x</a>', '<script type="application/json">{"file":"jQuery.payment"}</script>', '<script type="text/template"><a class="jQuery"></a></script>', '<div data-html="&lt;script src=//cdn.example.test/a&gt;"></div>', '<script type="text/template"><script src="/a"><\/script></script>' ) as $data ) {
+			equal( 'jquery.min.js', find_kept( $data, 'jquery.min.js' ), $data );
+		}
+		equal( '', find_kept( '<a title="jquery, a library" data-price="$ 5, $7.00" data-symbol="$">x</a>', 'jquery.min.js' ) );
+		equal( '', find_kept( '<script type="application/json">{"symbol":"$","prefix":"$","html":"<bdi>$</bdi>5","description":"A script"}</script>', 'jquery.min.js' ) );
 	}
 );
 
@@ -459,7 +468,8 @@ test(
 	'keeps jQuery on a page that a cache or a proxy completes later',
 	static function () {
 		equal( 'jquery.min.js', find_kept( '<esi:include src="/part/"/>', 'jquery.min.js' ) );
-		equal( '', find_kept( '<script>var a = "/x%00.js";</script>', 'jquery.min.js' ) );
+		equal( '', \StorefrontIslands\Local_File::find( '/x%00.js' ) );
+		equal( '', find_kept( render_scripts( 'wc-add-to-cart' ) . '<script>var a = "/x%00.js";</script><a class="add_to_cart_button"></a>', 'wc-add-to-cart.js' ) );
 		equal( '', find_kept( '<esi-menu src="/part/"></esi-menu><!-- dynamic content, #include --><!-- essential -->', 'jquery.min.js' ) );
 		foreach ( array( '<esi:inline name="/part/"></esi:inline>', '<!--esi <esi:include src="/part/" />-->', '<!--#include virtual="/part/" -->', '<!--# include virtual="/part/" -->', '<!-- mfunc KEY -->', '<!-- mclude part.php KEY -->x<!-- /mclude -->', '<!--dynamic-cached-content-->' ) as $part ) {
 			equal( 'jquery.min.js', find_kept( $part, 'jquery.min.js' ), $part );
@@ -468,18 +478,86 @@ test(
 );
 
 test(
-	'names code with a check for jQuery in the report of a page that loses it, and in no other report',
+	'names in the report the code that keeps jQuery, also where it checks for jQuery',
 	static function () {
-		$report = static function ( $body ) {
-			$_GET[ \StorefrontIslands\Request::CHECK_QUERY ] = \StorefrontIslands\Request::create_check_token();
-			$html = create_buffer()->finish( sprintf( PAGE, '', $body ) );
-			unset( $_GET[ \StorefrontIslands\Request::CHECK_QUERY ] );
-			preg_match( '~id="storefront-islands-report">(.*?)</script>~s', $html, $match );
-			return json_decode( $match[1], true )['guarded'];
+		$_GET[ \StorefrontIslands\Request::CHECK_QUERY ] = \StorefrontIslands\Request::create_check_token();
+		$html = create_buffer()->finish( sprintf( PAGE, '', '<script>if ( window.jQuery ) { jQuery( ".a" ).hide(); }</script><script>load( "https://cdn.example.test/a.js" );</script>' ) );
+		unset( $_GET[ \StorefrontIslands\Request::CHECK_QUERY ] );
+		preg_match( '~id="storefront-islands-report">(.*?)</script>~s', $html, $match );
+		$reason = 'jQuery stays because a script in the page may use it: ';
+		equal( array( $reason . 'if ( window.jQuery ) { jQuery( ".a" ).hide(); }' ), json_decode( $match[1], true )['obstacles'] );
+	}
+);
+
+test(
+	'keeps jQuery for scripts that code of the page creates, unless it names each of them',
+	static function () {
+		$create = 'var s = document.createElement( "script" ); s.src = %s; document.head.append( s );';
+		foreach ( array( '"https://cdn.example.test/a"', '"//cdn.example.test/a.js"', '"https://" + host', 'options.file', '"/?script=a"', 'atob( "YQ==" )' ) as $src ) {
+			equal( 'jquery.min.js', find_kept( '<script>' . sprintf( $create, $src ) . '</script>', 'jquery.min.js' ), $src );
+		}
+		foreach ( array( '<script type="module">import a from "https://cdn.example.test/a";</script>', '<script type="module">import( url ).then( run );</script>', '<script type="importmap">{"imports":{"a":"https:\/\/cdn.example.test\/a"}}</script>', '<a onclick="add( document.createElement( \'script\' ) )">x</a>', '<script src="https://www.googletagmanager.com/gtag/js" onerror="add( document.createElement( \'script\' ) )"></script>' ) as $part ) {
+			equal( 'jquery.min.js', find_kept( $part, 'jquery.min.js' ), $part );
+		}
+		foreach ( array(
+			sprintf( $create, '"https://connect.facebook.net/en_US/fbevents.js"' ),
+			'(function(w,d,s,l,i){w[l]=w[l]||[];var f=d.getElementsByTagName(s)[0],j=d.createElement(s);j.src="https://www.googletagmanager.com/gtm.js?id="+i;f.parentNode.insertBefore(j,f);})(window,document,"script","dataLayer","GTM-1");',
+			'window._wpemojiSettings = {"baseUrl":"https:\/\/s.w.org\/images\/core\/emoji\/15\/72x72\/","source":{"concatemoji":"' . str_replace( '/', '\/', includes_url( 'js/wp-emoji-release.min.js' ) ) . '"}}; var r = n.createElement( "script" ); r.src = e;',
+			'var e = "script#wp-emoji-settings"; var r = document.createElement( "script" ); r.src = e; //# sourceURL=' . includes_url( 'js/wp-emoji-loader.min.js' ),
+			'import { store } from "@wordpress/interactivity"; import( "@wordpress/a11y" );',
+		) as $code ) {
+			equal( '', find_kept( "<script>$code</script>", 'jquery.min.js' ), $code );
+		}
+	}
+);
+
+test(
+	'keeps jQuery for a file that loads scripts, and for an import of another place or kind',
+	static function () {
+		with_plugin_files(
+			array(
+				'lazy-parts/creates.js'   => 'var s = document.createElement( "script" ); s.src = base + name;',
+				'lazy-parts/imports.js'   => 'import( base + name );',
+				'lazy-parts/foreign.js'   => 'import { a } from "https://cdn.example.test/a"; a();',
+				'lazy-parts/root.js'      => 'import { a } from "' . wp_make_link_relative( plugins_url( 'lazy-parts/needs.js' ) ) . '"; a();',
+				'lazy-parts/needs.js'     => 'export const a = () => jQuery( ".a" ).hide();',
+				'lazy-parts/kind.js'      => 'import "./part.mjs";',
+				'lazy-parts/part.mjs'     => 'jQuery( ".a" ).hide();',
+				'woocommerce/assets/client/blocks/cart-parts.js' => 'var s = document.createElement( "script" ); s.src = base + name;',
+			),
+			static function () {
+				foreach ( array( 'creates', 'imports', 'foreign', 'root', 'kind' ) as $name ) {
+					equal( 'jquery.min.js', find_kept( render_scripts( $name ), 'jquery.min.js' ), $name );
+				}
+				equal( '', find_kept( render_scripts( 'cart-parts' ), 'jquery.min.js' ) );
+			}
+		);
+	}
+);
+
+test(
+	'keeps jQuery for parts of a page that become markup later, and for handlers of script elements',
+	static function () {
+		foreach ( array( '<noscript class="later"><script>jQuery( run );</script></noscript>', '<textarea hidden><script>jQuery( run );</script></textarea>', '<!-- <script>jQuery( run );</script> -->', '<template><script>jQuery( run );</script></template>', '<script src="https://www.googletagmanager.com/gtag/js" onerror="jQuery( run )"></script>' ) as $part ) {
+			equal( 'jquery.min.js', find_kept( $part, 'jquery.min.js' ), $part );
+		}
+		equal( '', find_kept( '<style>/* jQuery */</style><svg><title>jQuery</title></svg><p>A course about jQuery.</p><!-- a comment -->', 'jquery.min.js' ) );
+	}
+);
+
+test(
+	'keeps a jQuery that is not WordPress’s own, because it may leave the name $ to any code',
+	static function () {
+		$core = wp_scripts()->registered['jquery-core'];
+		$src  = $core->src;
+		$keep = static function () use ( $core ) {
+			return false !== strpos( create_buffer()->finish( str_replace( '/wp-includes/js/jquery/jquery.min.js', (string) $core->src, sprintf( PAGE, '', '<script>const $ = 1;</script>' ) ) ), 'id="jquery-core-js"' );
 		};
-		$guard  = '<script>if ( window.jQuery ) { jQuery( ".a" ).hide(); }</script>';
-		equal( array( 'if ( window.jQuery ) { jQuery( ".a" ).hide(); }' ), $report( "$guard<script>run();</script>" ) );
-		equal( array(), $report( "$guard<script>jQuery( run );</script>" ) );
+		$kept = array( $keep() );
+		$core->src = 'https://code.jquery.com/jquery-3.7.1.min.js';
+		$kept[]    = $keep();
+		$core->src = $src;
+		equal( array( false, true ), $kept );
 	}
 );
 
@@ -728,13 +806,13 @@ test(
 test(
 	'keeps jQuery for a file of an unknown server that code writes into the page',
 	static function () {
-		foreach ( array( 'document.write( \'<script src="https://cdn.example.test/slider.js"><\/script>\' );', 'document.write("<scr"+"ipt src=\'//cdn.example.test/slider?v=1\'></scr"+"ipt>");', 'var html = "<script async src=\"https:\/\/cdn.example.test\/slider.js\"><\/script>"; document.writeln( html );' ) as $code ) {
+		foreach ( array( 'document.write( \'<script src="https://cdn.example.test/slider.js"><\/script>\' );', 'document.write("<scr"+"ipt src=\'//cdn.example.test/slider?v=1\'></scr"+"ipt>");', 'var html = "<script async src=\"https:\/\/cdn.example.test\/slider.js\"><\/script>"; document.writeln( html );', 'run( \'<script src="https://cdn.example.test/a.js"><\/script>\' );' ) as $code ) {
 			equal( 'jquery.min.js', find_kept( "<script>$code</script>", 'jquery.min.js' ), $code );
 		}
 		// WordPress writes a file of its own for older browsers, whose library makes requests.
 		$polyfill = '<script>( window.HTMLScriptElement ) || document.write( \'<script src="' . includes_url( 'js/dist/vendor/wp-polyfill-importmap.min.js?ver=1.8.2' ) . '"></scr\' + \'ipt>\' );</script>';
 		equal( '', find_kept( render_scripts( 'wc-add-to-cart' ) . $polyfill, 'wc-add-to-cart.js jquery.min.js' ) );
-		foreach ( array( 'document.write( \'<script src="https://www.googletagmanager.com/gtag/js?id=G-1"><\/script>\' );', 'document.write( \'<img src="https://cdn.example.test/slider.gif">\' );', 'document.write( \'<link href="https://cdn.example.test/a.css">\' );', 'run( \'<script src="https://cdn.example.test/a.js"><\/script>\' );' ) as $code ) {
+		foreach ( array( 'document.write( \'<script src="https://www.googletagmanager.com/gtag/js?id=G-1"><\/script>\' );', 'document.write( \'<img src="https://cdn.example.test/slider.gif">\' );', 'document.write( \'<link href="https://cdn.example.test/a.css">\' );' ) as $code ) {
 			equal( '', find_kept( "<script>$code</script>", 'jquery.min.js' ), $code );
 		}
 	}

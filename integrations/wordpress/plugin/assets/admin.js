@@ -104,17 +104,6 @@
         list,
       );
     }
-    if (report.guarded?.length) {
-      const list = createElement('ul');
-      for (const code of report.guarded) list.append(createElement('li', code));
-      result.append(
-        createElement(
-          'h3',
-          __('Code that checks for jQuery, and does nothing on this page', 'storefront-islands'),
-        ),
-        list,
-      );
-    }
     result.append(createElement('h3', __('Scripts', 'storefront-islands')), createScriptTable(report));
   };
 

@@ -33,7 +33,7 @@ class Local_File {
 			$file = ABSPATH . substr( set_url_scheme( $src ), strlen( $site ) );
 		}
 		$file = '' === $file || false !== strpos( $file, "\0" ) ? false : realpath( $file );
-		return $file && '.js' === substr( $file, -3 ) && is_readable( $file ) ? $file : '';
+		return $file && preg_match( '/\.m?js$/D', $file ) && is_readable( $file ) ? $file : '';
 	}
 
 	/**

@@ -62,11 +62,12 @@ class Markup {
 	private $tags = array();
 
 	/**
-	 * The first comment that a cache or proxy replaces; empty where there is none.
+	 * Parts of the page that are no markup so far, and may become code: comments that a cache or proxy replaces, and
+	 * comments and raw contents with jQuery.
 	 *
-	 * @var string
+	 * @var string[]
 	 */
-	private $fragment = '';
+	private $hidden = array();
 
 	/**
 	 * Offsets and lengths of the markup between raw contents, whose SVG elements nobody has counted so far.
@@ -109,8 +110,9 @@ class Markup {
 				$position = $this->read_raw( $html, $start, strtolower( $opening[1][0] ) );
 			} else {
 				$position = self::find_comment_end( $html, $start );
-				if ( '' === $this->fragment && preg_match( self::FRAGMENT, substr( $html, $start, 60 ) ) ) {
-					$this->fragment = substr( $html, $start, $position - $start );
+				$comment  = substr( $html, $start, $position - $start );
+				if ( false !== strpos( $comment, 'jQuery' ) || preg_match( self::FRAGMENT, $comment ) ) {
+					$this->hidden[] = $comment;
 				}
 			}
 		}
@@ -127,12 +129,12 @@ class Markup {
 	}
 
 	/**
-	 * The first comment that a cache or proxy replaces by a part of the page; empty where there is none.
+	 * Parts of the page that are no markup so far, and may become code that uses jQuery.
 	 *
-	 * @return string
+	 * @return string[]
 	 */
-	public function get_fragment() {
-		return $this->fragment;
+	public function get_hidden() {
+		return $this->hidden;
 	}
 
 	/**
@@ -256,6 +258,9 @@ class Markup {
 			);
 		} else {
 			$this->tags[] = $match[0];
+			if ( 'style' !== $name && 'title' !== $name && false !== strpos( $content, 'jQuery' ) ) {
+				$this->hidden[] = $content;
+			}
 			if ( 'noscript' === $name ) {
 				$this->read_tags( preg_replace( '~<(script|style|textarea|title)\b.*?</\1(?=[\s/>])|<!--.*?-->~is', '', $content ) ?? $content );
 			}

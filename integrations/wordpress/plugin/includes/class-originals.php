@@ -166,10 +166,10 @@ class Originals {
 	);
 
 	/**
-	 * Tags whose attributes may hold code: with jQuery, a handler, or a `javascript:` link. Frameworks have names of their
+	 * Tags whose attributes may hold code: with the name jQuery, HTML of a script, a handler, or a `javascript:` link. Frameworks have names of their
 	 * own for handlers, such as `@click` and `x-on:click`. A cache fills in parts of a page by `esi:include` and its like.
 	 */
-	const HANDLER_TAGS = '~^<esi:|jQuery|\$[(.]|javascript:|[\s"\'/](?:on[a-z]+|[@:][\w.:-]+|(?:x|v|hx-on)[-:][\w.:-]+)\s*=~i';
+	const HANDLER_TAGS = '~^<esi:|jQuery|(?:<|&lt;)script|\$[(.]|javascript:|[\s"\'/](?:on[a-z]+|[@:][\w.:-]+|(?:x|v|hx-on)[-:][\w.:-]+)\s*=~i';
 
 	/**
 	 * WordPress's own libraries in the object `wp`.
@@ -226,9 +226,14 @@ class Originals {
 	const LISTENING_FILES = '~/plugins/woocommerce/assets/client/blocks/(?:woocommerce/)?(?:all-products|mini-cart|product-button|wc-cart-checkout-base)[\w-]*\.js~';
 
 	/**
-	 * Servers of services whose scripts need no jQuery.
+	 * Files of WooCommerce's blocks. They load no other scripts than their own parts.
 	 */
-	const SERVICES = '~^(?:https?:)?//(?:[\w-]+\.)*(?:googletagmanager\.com|google-analytics\.com|googlesyndication\.com|doubleclick\.net|gstatic\.com|google\.com/recaptcha|maps\.googleapis\.com|connect\.facebook\.net|hotjar\.com|clarity\.ms|licdn\.com|analytics\.tiktok\.com|js\.stripe\.com|paypal\.com|klarna\.com|klarnaservices\.com|cookielaw\.org|fontawesome\.com|cookiebot\.com|usercentrics\.eu|consentmanager\.net|plausible\.io|cloudflareinsights\.com|challenges\.cloudflare\.com|hs-scripts\.com|hsforms\.net|trustpilot\.com|tawk\.to|crisp\.chat|intercom\.io|klaviyo\.com|chimpstatic\.com|bat\.bing\.com|pinimg\.com|sc-static\.net|twitter\.com|instagram\.com|player\.vimeo\.com|youtube\.com|hcaptcha\.com|matomo\.cloud|newrelic\.com|sentry-cdn\.com)(?:[/:]|$)~i';
+	const BLOCKS = '~/plugins/woocommerce/assets/client/blocks/~';
+
+	/**
+	 * Servers of services whose scripts need no jQuery, and of names and pictures in code.
+	 */
+	const SERVICES = '~^(?:https?:)?//(?:[\w-]+\.)*(?:w3\.org|s\.w\.org|googletagmanager\.com|googleadservices\.com|google-analytics\.com|googlesyndication\.com|doubleclick\.net|gstatic\.com|google\.com/recaptcha|maps\.googleapis\.com|connect\.facebook\.net|hotjar\.com|clarity\.ms|licdn\.com|analytics\.tiktok\.com|js\.stripe\.com|paypal\.com|klarna\.com|klarnaservices\.com|cookielaw\.org|fontawesome\.com|cookiebot\.com|usercentrics\.eu|consentmanager\.net|plausible\.io|cloudflareinsights\.com|challenges\.cloudflare\.com|hs-scripts\.com|hsforms\.net|trustpilot\.com|tawk\.to|crisp\.chat|intercom\.io|klaviyo\.com|chimpstatic\.com|bat\.bing\.com|pinimg\.com|sc-static\.net|twitter\.com|instagram\.com|player\.vimeo\.com|youtube\.com|hcaptcha\.com|matomo\.cloud|newrelic\.com|sentry-cdn\.com)(?:[/:]|$)~i';
 
 	/**
 	 * The switches.

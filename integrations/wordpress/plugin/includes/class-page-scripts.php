@@ -20,6 +20,11 @@ class Page_Scripts {
 	const DATA_TYPES = '~^(?:application/(?:\w+\+)?json|importmap|speculationrules|text/(?:html|x?-?template|x-template|x-handlebars(?:-template)?|x-jquery-tmpl|ng-template|json|css|xml))$~';
 
 	/**
+	 * A value of an attribute that is the URL of a script, whatever the attribute's name is.
+	 */
+	const SRC_VALUE = '~^(?:(?:https?:)?//|/[^\s]*\.m?js(?:$|\?))[^\s]*+$~Di';
+
+	/**
 	 * Attributes that hold the URL of a script that a plugin delays, such as `data-rocket-src` and `data-cmplz-src`.
 	 */
 	const SRC_ATTRIBUTE = '/(?<![a-z])(?:suppressed)?src(?![a-z])/';
@@ -27,17 +32,17 @@ class Page_Scripts {
 	/**
 	 * The URL of a script file in a string, which is no key of a list such as WooCommerce's registry of all files.
 	 */
-	const NAMED_FILE = '~["\'`]((?:https?:)?\\\\?/[^"\'`\s<>]{1,1000}?\.js)(?:[?#][^"\'`]*+)?["\'`](?!\s*+:)~';
+	const NAMED_FILE = '~["\'`]((?:https?:)?\\\\?/[^"\'`\s<>]{1,1000}?\.m?js)(?:[?#][^"\'`]*+)?["\'`](?!\s*+:)~';
 
 	/**
-	 * The URL of a script of another server in HTML that code writes into the page.
+	 * A URL with a server.
 	 */
-	const WRITTEN_FILE = '~<scr(?:ipt|["\'\s+]{1,9}ipt)\b[^>]{0,300}?\bsrc\s*+=\s*+\\\\?["\']?((?:https?:)?(?:\\\\?/){2}[^"\'\s<>]{1,1000})~i';
+	const URL = '~(?:https?:|(?<=["\'`=(]))(?:\\\\?/){2}[^\s"\'`<>()]*+~i';
 
 	/**
-	 * The import of a file beside a module.
+	 * The import of a file of this site.
 	 */
-	const IMPORT = '~(?:\bfrom|\bimport)\s*+\(?\s*+["\'](\.{1,2}/[^"\'\s?#]++)~';
+	const IMPORT = '~(?:\bfrom|\bimport)\s*+\(?\s*+["\'](\.{0,2}/(?!/)[^"\'\s?#]++)~';
 
 	/**
 	 * The finished page.
@@ -177,8 +182,8 @@ class Page_Scripts {
 	}
 
 	/**
-	 * Finds files that code of the page loads later: those of this site that it names, and those of any server that it writes
-	 * into the page, where they run like the page's own.
+	 * Finds the files that code of the page names, and all that code which loads scripts may load. Code without a URL may
+	 * load any: its beginning stands for them.
 	 *
 	 * @return string[] URLs.
 	 */
@@ -186,28 +191,23 @@ class Page_Scripts {
 		if ( null !== $this->named ) {
 			return $this->named;
 		}
-		$urls    = array();
-		$written = array();
+		$urls = array();
 		foreach ( $this->page->get_scripts() as $script ) {
+			$code = $script['code'];
 			// A module imports the files of the map.
-			$is_code = self::is_inline_code( $script );
-			$is_read = $is_code || ( isset( $script['attributes']['type'] ) && 'importmap' === $script['attributes']['type'] );
-			if ( $is_read && false !== strpos( $script['code'], '.js' ) && preg_match_all( self::NAMED_FILE, $script['code'], $matches ) ) {
-				$urls = array_merge( $urls, str_replace( '\\/', '/', $matches[1] ) );
+			$is_map = isset( $script['attributes']['type'] ) && 'importmap' === $script['attributes']['type'];
+			if ( ! $is_map && ! self::is_inline_code( $script ) ) {
+				continue;
 			}
-			if ( $is_code && false !== strpos( $script['code'], 'document.write' ) && preg_match_all( self::WRITTEN_FILE, $script['code'], $matches ) ) {
-				$written = array_merge( $written, str_replace( '\\', '', $matches[1] ) );
+			$found = false !== strpos( $code, 'js' ) && preg_match_all( self::NAMED_FILE, $code, $matches ) ? $matches[1] : array();
+			if ( $is_map || Jquery_Code::is_loader( $code ) ) {
+				$found = preg_match_all( self::URL, $code, $matches ) ? array_merge( $found, $matches[0] ) : $found;
+				$found = $found || $is_map ? $found : array( Jquery_Code::shorten( $code ) );
 			}
+			$urls = array_merge( $urls, $found );
 		}
 		$printed     = wp_list_pluck( array_intersect_key( wp_scripts()->registered, $this->printed ), 'src' );
-		$this->named = array_filter(
-			array_diff( array_unique( $urls ), $printed ),
-			static function ( $src ) {
-				return false === strpos( $src, '/wp-includes/' ) && '' !== Local_File::find( $src );
-			}
-		);
-		// WordPress writes polyfills for older browsers.
-		$this->named = array_merge( $this->named, preg_grep( '~/wp-includes/~', array_unique( $written ), PREG_GREP_INVERT ) );
+		$this->named = preg_grep( '~/wp-includes/~', array_diff( str_replace( '\\', '', array_unique( $urls ) ), $printed ), PREG_GREP_INVERT );
 		return $this->named;
 	}
 
@@ -269,7 +269,7 @@ class Page_Scripts {
 	 * @return string
 	 */
 	private static function get_src( array $attributes ) {
-		foreach ( array_merge( array( 'src' ), preg_grep( self::SRC_ATTRIBUTE, array_keys( $attributes ) ) ) as $name ) {
+		foreach ( array_merge( array( 'src' ), preg_grep( self::SRC_ATTRIBUTE, array_keys( $attributes ) ), array_keys( preg_grep( self::SRC_VALUE, $attributes ) ) ) as $name ) {
 			if ( isset( $attributes[ $name ] ) && '' !== $attributes[ $name ] && ! preg_match( Markup::DATA_URL, $attributes[ $name ] ) ) {
 				return $attributes[ $name ];
 			}

@@ -71,13 +71,6 @@ class Report {
 	private $dropped = array();
 
 	/**
-	 * Beginnings of code that checks for jQuery, which the page does not have.
-	 *
-	 * @var string[]
-	 */
-	private $guarded = array();
-
-	/**
 	 * Whether the page keeps all its scripts.
 	 *
 	 * @var bool
@@ -155,7 +148,7 @@ class Report {
 	 */
 	public function record_jquery( $code ) {
 		/* translators: %s: the beginning of a script, or the URL of a file. */
-		$this->jquery_obstacles[] = sprintf( __( 'jQuery stays because a script in the page uses it: %s', 'storefront-islands' ), $code );
+		$this->jquery_obstacles[] = sprintf( __( 'jQuery stays because a script in the page may use it: %s', 'storefront-islands' ), $code );
 	}
 
 	/**
@@ -191,16 +184,6 @@ class Report {
 	 */
 	public function record_dropped( $handle, $code ) {
 		$this->dropped[ $handle ] = $code;
-	}
-
-	/**
-	 * Records code that checks for jQuery, and does nothing without it.
-	 *
-	 * @param string $code Beginning of the code.
-	 * @return void
-	 */
-	public function record_guarded( $code ) {
-		$this->guarded[] = $code;
 	}
 
 	/**
@@ -282,7 +265,6 @@ class Report {
 			),
 			'jquery'    => $jquery,
 			'dropped'   => $this->dropped,
-			'guarded'   => array_values( array_unique( $this->guarded ) ),
 			'obstacles' => array_values( array_unique( array_merge( $jquery, $this->obstacles, $this->describe_originals() ) ) ),
 		);
 	}

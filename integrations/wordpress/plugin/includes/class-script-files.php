@@ -63,7 +63,7 @@ class Script_Files {
 	 * Finds out what a script's file uses.
 	 *
 	 * @param string $src URL.
-	 * @return array{needs_jquery: bool, names_jquery: bool, requests: bool, signs: int[], imports: string[]}|null Null for
+	 * @return array{needs_jquery: bool, loads: bool, names_jquery: bool, requests: bool, signs: int[], imports: string[]}|null Null for
 	 *         other servers and for everything that is no script. `signs` are positions in the table of signs.
 	 */
 	public function find( $src ) {
@@ -164,7 +164,8 @@ class Script_Files {
 			}
 		}
 		return array(
-			'needs_jquery' => Jquery_Code::is_needed_by_file( $code ),
+			'needs_jquery' => Jquery_Code::is_used( $code ),
+			'loads'        => Jquery_Code::is_loader( $code ),
 			'names_jquery' => false !== strpos( $code, 'jQuery' ),
 			'requests'     => 0 !== preg_match( Originals::REQUEST, $code ),
 			'signs'        => $signs,

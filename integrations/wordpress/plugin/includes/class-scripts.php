@@ -21,6 +21,12 @@ class Scripts {
 	const JQUERY = array( 'jquery', 'jquery-core', 'jquery-migrate' );
 
 	/**
+	 * Pieces of JavaScript, and what stands for each: code for itself, two quotes for a string, nothing for a template and a
+	 * comment. A template with code has no certain end.
+	 */
+	const PIECE = '~\G(?|([^"\'`/]++)()|(")(?:[^"\\\\\n]++|\\\\.)*+(")|(\')(?:[^\'\\\\\n]++|\\\\.)*+(\')|()()(?:`(?:[^`\\\\$]++|\\\\.|\$(?!\{))*+`|//[^\n]*+|/\*(?:[^*]++|\*(?!/))*+\*/))~s';
+
+	/**
 	 * The dependent of a script that stays for code in the page.
 	 */
 	const BY_CODE = '*';
@@ -96,13 +102,6 @@ class Scripts {
 	private $needed = array();
 
 	/**
-	 * Beginnings of code that checks for jQuery.
-	 *
-	 * @var string[]
-	 */
-	private $guarded = array();
-
-	/**
 	 * Signs of libraries that the page has.
 	 *
 	 * @var array[]
@@ -140,7 +139,6 @@ class Scripts {
 		$this->printed = $this->scripts->get_printed();
 		$this->foreign = $this->scripts->get_foreign();
 		$this->needed  = array();
-		$this->guarded = array();
 		$this->signs   = array();
 		foreach ( array_merge( Originals::SIGNS, Originals::PAGE_SIGNS ) as $sign ) {
 			if ( array_intersect_key( array_flip( $sign[2] ), $this->printed ) ) {
@@ -172,6 +170,7 @@ class Scripts {
 		}
 		$this->need_queued( $replaced );
 		$dropped = $this->read_code();
+		$this->need_other_jquery();
 		$this->need_for_files();
 		/**
 		 * Filters the originals that stay on a page without their elements, where code may load some.
@@ -321,9 +320,9 @@ class Scripts {
 	private function read_code() {
 		$dropped = array();
 		foreach ( $this->page->get_scripts() as $index => $script ) {
-			$this->read_onload( $index, $script['attributes'] );
+			$this->read_script_handlers( $index, $script['attributes'] );
 			if ( ! Page_Scripts::is_inline_code( $script ) ) {
-				$this->read_data( $script );
+				$this->read_text( $script['code'] );
 				continue;
 			}
 			list( $handle, $place ) = $this->scripts->find_owner( isset( $script['attributes']['id'] ) ? $script['attributes']['id'] : '' );
@@ -332,7 +331,9 @@ class Scripts {
 				continue;
 			}
 			$this->need_signs( $script['code'] );
-			$this->read_jquery( $script['code'] );
+			if ( $this->scripts->has_jquery() && Jquery_Code::is_used( $script['code'] ) ) {
+				$this->need_jquery( Jquery_Code::shorten( $script['code'] ) );
+			}
 			if ( 'after' === $place && ! isset( $this->needed[ $handle ] ) && ! in_array( $handle, self::JQUERY, true ) && self::has_call( $script['code'] ) && ! $this->may_keep_after( $handle ) ) {
 				$this->need( $handle, self::BY_CODE );
 				$this->report->record_code( $handle, Jquery_Code::shorten( $script['code'] ) );
@@ -343,64 +344,62 @@ class Scripts {
 	}
 
 	/**
-	 * Keeps jQuery for code that needs it, and remembers code that checks for it.
+	 * Keeps jQuery for data or for the value of an attribute, which uses it or loads scripts. Code may put either into the
+	 * page as HTML.
 	 *
-	 * @param string $code JavaScript.
+	 * @param string $text  The text.
+	 * @param string $place What stands before the text in the report.
 	 * @return void
 	 */
-	private function read_jquery( $code ) {
-		if ( ! $this->scripts->has_jquery() || ! Jquery_Code::may_use( $code ) ) {
-			return;
-		}
-		$use = Jquery_Code::find_use( $code );
-		if ( '' !== $use ) {
-			$this->need_jquery( $use );
-		} elseif ( Jquery_Code::has_guard( $code ) ) {
-			$this->guarded[] = Jquery_Code::shorten( $code );
+	private function read_text( $text, $place = '' ) {
+		if ( $this->scripts->has_jquery() && ( Jquery_Code::is_used( $text ) || Jquery_Code::is_loader( $text ) ) ) {
+			$this->need_jquery( Jquery_Code::shorten( $place . $text ) );
 		}
 	}
 
 	/**
-	 * Keeps a script whose element starts other code once its file has loaded, and what that code needs.
+	 * Keeps a jQuery that is not WordPress's own: it may leave the name `$` to any code, as WordPress's does not.
+	 *
+	 * @return void
+	 */
+	private function need_other_jquery() {
+		foreach ( array_intersect( array( 'jquery', 'jquery-core' ), array_keys( $this->printed ) ) as $handle ) {
+			$src = (string) wp_scripts()->registered[ $handle ]->src;
+			if ( false === strpos( $src, '/wp-includes/js/jquery/' ) ) {
+				$this->need_jquery( $src );
+			}
+		}
+	}
+
+	/**
+	 * Keeps what the handlers of a script element need, and a script that starts other code once its file has loaded.
 	 *
 	 * @param int                   $index      Position of the element.
 	 * @param array<string, string> $attributes Its attributes.
 	 * @return void
 	 */
-	private function read_onload( $index, array $attributes ) {
-		if ( ! isset( $attributes['onload'] ) ) {
-			return;
-		}
-		$code = Jquery_Code::shorten( 'onload="' . $attributes['onload'] . '"' );
-		$this->need_signs( $attributes['onload'] );
-		if ( $this->scripts->has_jquery() && '' !== Jquery_Code::find_use( $attributes['onload'] ) ) {
-			$this->need_jquery( $code );
-		}
-		$this->need_libraries( array_keys( $this->printed, $index, true ), $code );
-	}
-
-	/**
-	 * Keeps jQuery for HTML in templates and in JSON, which code puts into the page later.
-	 *
-	 * @param array $script Script element without code.
-	 * @return void
-	 */
-	private function read_data( array $script ) {
-		$use = $this->is_jquery_open() ? Jquery_Code::find_call( $script['code'] ) : '';
-		if ( '' !== $use ) {
-			$this->need_jquery( $use );
+	private function read_script_handlers( $index, array $attributes ) {
+		foreach ( $attributes as $name => $value ) {
+			if ( 0 !== strpos( $name, 'on' ) ) {
+				continue;
+			}
+			$this->need_signs( $value );
+			$this->read_text( $value, "$name=" );
+			if ( 'onload' === $name ) {
+				$this->need_libraries( array_keys( $this->printed, $index, true ), Jquery_Code::shorten( "$name=$value" ) );
+			}
 		}
 	}
 
 	/**
-	 * Keeps what the code in the page's attributes needs: in handlers, and calls of jQuery in any other attribute, such as
-	 * HTML that code puts into the page later. A cache or proxy fills in the parts of a page that it includes.
+	 * Keeps what the code in the page's attributes needs: in handlers, and in HTML that code puts into the page later. A
+	 * cache or proxy fills in the parts of a page that it includes.
 	 *
 	 * @return void
 	 */
 	private function read_handlers() {
-		if ( $this->scripts->has_jquery() && '' !== $this->page->get_fragment() ) {
-			$this->need_jquery( Jquery_Code::shorten( $this->page->get_fragment() ) );
+		foreach ( $this->scripts->has_jquery() ? $this->page->get_hidden() : array() as $part ) {
+			$this->need_jquery( Jquery_Code::shorten( $part ) );
 		}
 		foreach ( $this->page->match_tags( Originals::HANDLER_TAGS ) as $tag ) {
 			if ( 0 === stripos( $tag, '<esi:' ) && $this->scripts->has_jquery() ) {
@@ -411,9 +410,7 @@ class Scripts {
 				if ( $is_handler ) {
 					$this->need_signs( $value );
 				}
-				if ( $this->scripts->has_jquery() && '' !== ( $is_handler ? Jquery_Code::find_use( $value ) : Jquery_Code::find_call( $value ) ) ) {
-					$this->need_jquery( Jquery_Code::shorten( $name . '="' . $value . '"' ) );
-				}
+				$this->read_text( $value, "$name=" );
 			}
 		}
 	}
@@ -445,14 +442,16 @@ class Scripts {
 	}
 
 	/**
-	 * Whether code does more than to assign data.
+	 * Whether code does more than to assign data. Where its strings and comments are not certain, it does.
 	 *
 	 * @param string $code JavaScript.
 	 * @return bool
 	 */
 	private static function has_call( $code ) {
+		// A lone slash or quote ends the search: the rest stays as it is.
+		$rest = preg_replace( self::PIECE, '$1$2', $code ) ?? $code;
 		// A name as a value may be a function of the script.
-		return (bool) preg_match( '/[(`]|(?<![\w$.])new\s|(?:(?<![=!<>])=|:)\s*+(?!(?:true|false|null|undefined|window|self|globalThis)\b)[a-zA-Z_$]/', Jquery_Code::drop_strings( $code ) );
+		return (bool) preg_match( '/[(`]|(?<![\w$.])new\s|(?:(?<![=!<>])=|:)\s*+(?!(?:true|false|null|undefined|window|self|globalThis)\b)[a-zA-Z_$]/', $rest );
 	}
 
 	/**
@@ -574,7 +573,7 @@ class Scripts {
 			$urls[ $key ] = $src;
 			$answer       = false === strpos( $src, '/wp-includes/' ) ? $this->files->find( $src ) : null;
 			foreach ( null === $answer ? array() : $answer['imports'] as $path ) {
-				$import = dirname( (string) strtok( $src, '?#' ) ) . '/' . $path;
+				$import = '/' === $path[0] ? $path : dirname( (string) strtok( $src, '?#' ) ) . '/' . $path;
 				if ( '' !== Local_File::find( $import ) ) {
 					$pending[] = $import;
 				}
@@ -591,11 +590,15 @@ class Scripts {
 	 */
 	private function need_jquery_of_file( $src ) {
 		$answer = $this->files->find( $src );
-		$needs  = null === $answer ? ! preg_match( Originals::SERVICES, $src ) : ! preg_match( Originals::LISTENING_FILES, $src ) && $answer['needs_jquery'];
+		if ( null === $answer ) {
+			$needs = ! preg_match( Originals::SERVICES, $src );
+		} else {
+			$needs = ( $answer['needs_jquery'] && ! preg_match( Originals::LISTENING_FILES, $src ) ) || ( $answer['loads'] && ! preg_match( Originals::BLOCKS, $src ) );
+		}
 		/**
 		 * Filters whether a script needs jQuery that does not name jQuery as a dependency.
 		 *
-		 * @param bool   $needs True where the file uses jQuery, and where the plugin cannot read a file of another server.
+		 * @param bool   $needs True where the file uses jQuery or loads other scripts, and where the plugin cannot read a file.
 		 * @param string $src   URL.
 		 */
 		if ( apply_filters( 'storefront_islands_needs_jquery', $needs, $src ) ) {
@@ -716,9 +719,6 @@ class Scripts {
 		$removed = array_diff( $removed, array_keys( $kept ) );
 		foreach ( array_keys( $removed ) as $handle ) {
 			$this->report->record_removed( $handle, isset( $known[ $handle ] ) ? $known[ $handle ] : '' );
-		}
-		if ( array_intersect_key( $removed, array_flip( self::JQUERY ) ) ) {
-			array_map( array( $this->report, 'record_guarded' ), $this->guarded );
 		}
 		foreach ( $dropped as $index => $handle ) {
 			if ( isset( $removed[ $handle ] ) ) {
