@@ -42,7 +42,7 @@
     if (!mayRemove) return __('stays', 'storefront-islands');
     if (keptFor === '*')
       return /^jquery(-core|-migrate)?$/.test(handle)
-        ? __('stays: a script in the page uses jQuery', 'storefront-islands')
+        ? __('stays: a script in the page may use jQuery', 'storefront-islands')
         : __('stays: code in the page may need it', 'storefront-islands');
     // translators: %s: handle of a script.
     if (keptFor) return sprintf(__('stays: %s needs it', 'storefront-islands'), keptFor);
