@@ -100,6 +100,24 @@ test(
 );
 
 test(
+	'reads a file again whose answer misses a question',
+	static function () {
+		with_settled_file(
+			static function ( $src, $write ) {
+				$write( 'import( name );', 60 );
+				equal( true, keeps_jquery( $src ) );
+				$option = get_option( Script_Files::OPTION );
+				foreach ( $option['files'] as $key => $answer ) {
+					unset( $option['files'][ $key ]['loads'] );
+				}
+				update_option( Script_Files::OPTION, $option, false );
+				equal( true, keeps_jquery( $src ) );
+			}
+		);
+	}
+);
+
+test(
 	'asks the filter on each page',
 	static function () {
 		with_settled_file(

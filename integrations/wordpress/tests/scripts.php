@@ -791,6 +791,21 @@ test(
 );
 
 test(
+	'keeps WordPress’s libraries for jQuery beside a jQuery that stays',
+	static function () {
+		wp_register_script( 'wc-needs-color', '/plugins/woocommerce/needs.js', array( 'jquery-color' ), '1', true );
+		add_filter( 'storefront_islands_replaced_scripts', $replace = static function ( $handles ) {
+			return $handles + array( 'wc-needs-color' => 'cart' );
+		} );
+		$page = render_scripts( 'jquery-color wc-needs-color' );
+		$kept = array( find_kept( $page, 'jquery.color' ), find_kept( $page . '<script>jQuery( ".a" ).animate( { color: "#f00" } );</script>', 'jquery.color needs.js' ) );
+		remove_filter( 'storefront_islands_replaced_scripts', $replace );
+		wp_deregister_script( 'wc-needs-color' );
+		equal( array( '', 'jquery.color' ), $kept );
+	}
+);
+
+test(
 	'keeps all scripts beside a payment script that the plugin cannot read',
 	static function () {
 		$page = render_scripts( 'wc-add-to-cart-variation' );

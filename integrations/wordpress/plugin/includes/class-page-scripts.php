@@ -199,7 +199,7 @@ class Page_Scripts {
 			if ( ! $is_map && ! self::is_inline_code( $script ) ) {
 				continue;
 			}
-			$found = false !== strpos( $code, 'js' ) && preg_match_all( self::NAMED_FILE, $code, $matches ) ? $matches[1] : array();
+			$found = preg_match( '~\.m?js~', $code ) && preg_match_all( self::NAMED_FILE, $code, $matches ) ? $matches[1] : array();
 			if ( $is_map || Jquery_Code::is_loader( $code ) ) {
 				$found = preg_match_all( self::URL, $code, $matches ) ? array_merge( $found, $matches[0] ) : $found;
 				$found = $found || $is_map ? $found : array( Jquery_Code::shorten( $code ) );

@@ -121,7 +121,7 @@ class Script_Files {
 		// The servers of one shop may have the same files with other times.
 		$key    = md5( implode( '|', array( $file, $stat['mtime'], $stat['size'] ) ) );
 		$stored = $this->read_stored();
-		if ( isset( $stored[ $key ]['signs'], $stored[ $key ]['imports'] ) ) {
+		if ( isset( $stored[ $key ]['signs'], $stored[ $key ]['imports'], $stored[ $key ]['loads'] ) ) {
 			return $stored[ $key ];
 		}
 		$code = (string) Local_File::read( $src );

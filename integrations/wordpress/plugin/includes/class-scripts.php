@@ -616,8 +616,8 @@ class Scripts {
 	}
 
 	/**
-	 * Keeps the small libraries beside a jQuery that stays, because plugins call them without naming them. A theme may
-	 * print a jQuery of its own by hand.
+	 * Keeps the small libraries beside a jQuery that stays, and those of WordPress for jQuery, because plugins call them
+	 * without naming them. A theme may print a jQuery of its own by hand.
 	 *
 	 * @return void
 	 */
@@ -627,7 +627,8 @@ class Scripts {
 			return;
 		}
 		foreach ( array_keys( $this->printed ) as $handle ) {
-			if ( in_array( $handle, array_merge( self::JQUERY, Originals::HELPERS ), true ) || preg_match( '/^jquery-(?:ui|effects)-/', $handle ) ) {
+			$is_core = 0 === strpos( (string) wp_scripts()->registered[ $handle ]->src, '/wp-includes/js/' ) && $this->depends_on_jquery( $handle );
+			if ( $is_core || in_array( $handle, array_merge( self::JQUERY, Originals::HELPERS ), true ) ) {
 				$this->needed += array( $handle => 'jquery' );
 			}
 		}
