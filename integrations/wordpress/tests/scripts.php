@@ -742,8 +742,8 @@ test(
 	'finds the names of libraries also where nothing calls them at once',
 	static function () {
 		$finds = static function ( $code, $handle ) {
-			foreach ( \StorefrontIslands\Originals::SIGNS as list( $word, $pattern, $handles ) ) {
-				if ( in_array( $handle, $handles, true ) && false !== strpos( $code, $word ) && preg_match( $pattern, $code ) ) {
+			foreach ( \StorefrontIslands\Originals::SIGNS as $sign ) {
+				if ( in_array( $handle, $sign[2], true ) && \StorefrontIslands\Originals::has_sign( $code, $sign ) ) {
 					return true;
 				}
 			}
@@ -752,9 +752,9 @@ test(
 		foreach ( array(
 			'wc-js-cookie'      => array( 'window.Cookies?.get("a")', 'init(Cookies)', 'const { get } = Cookies;', 'window["Cookies"].get()', 'Cookies.get(1)' ),
 			'wc-flexslider'     => array( '$.fn.flexslider && run()', '$(a).flexslider?.(b)' ),
-			'wc-zoom'           => array( 'jQuery.fn.zoom' ),
+			'wc-zoom'           => array( 'jQuery.fn.zoom', 'const name = "zoom"; $(a)[name]();' ),
 			'wc-single-product' => array( '$(a).data("flexslider").flexAnimate(1)', '$(a).flexslider(1)', '$(a).data( \'product_gallery\' ).initZoom()', 'a.trigger("wc_product_gallery_x")' ),
-			'selectWoo'         => array( 'const f = $.fn.selectWoo ? "selectWoo" : "select2"; $(a)[f]()', '.select2?.()' ),
+			'selectWoo'         => array( 'const f = $.fn.selectWoo ? "selectWoo" : "select2"; $(a)[f]()', '$(a).select2?.()', '["select2"].forEach(function(f){ $(a)[f](); })' ),
 			'wc-jquery-blockui' => array( '$form["block"]( {} )', '$form.unblock?.()', 'if ($.fn.block) run();' ),
 			'astra-theme-js'    => array( 'window.addEventListener("resize", astraNavMenuToggle)', 'setTimeout(astraNavMenuToggle, 10)', 'on("x", AstraToggleSubMenu)', 'window.astraNavMenuToggle && window.astraNavMenuToggle()', 'astraAnything()' ),
 			'wp-hooks'          => array( 'const { hooks } = wp;', 'window.wp?.hooks?.addAction()', 'wp["hooks"].addAction()' ),
@@ -766,6 +766,8 @@ test(
 			}
 		}
 		foreach ( array(
+			'wc-zoom'           => array( 'a.style.zoom = 1;', '$(".wp-zoom-a").hide()' ),
+			'wc-flexslider'     => array( 'var wc_single_product_params = {"flexslider":{"rtl":false},"flexslider_enabled":"1"};' ),
 			'wc-js-cookie'      => array( 'text = "We use Cookies, always"', 'myCookies.get(1)' ),
 			'wc-single-product' => array( 'var wc_single_product_params = {"flexslider":{"rtl":false},"flexslider_enabled":"1"};', '$(a).flexslider({})', 'a(".woocommerce-product-gallery")' ),
 			'astra-theme-js'    => array( 'var astra = {"a":1};', '"ast-header", "astra-theme"' ),

@@ -127,20 +127,25 @@ class Originals {
 	const HELPERS = array( 'wc-jquery-blockui', 'jquery-blockui', 'wc-js-cookie', 'js-cookie', 'wc-jquery-cookie' );
 
 	/**
-	 * Libraries that the code of a page and its files may use: a word that the code then has, an expression, and the
-	 * handles.
+	 * A library that code reaches by jQuery alone: in code with jQuery its name is enough.
+	 */
+	const OF_JQUERY = 1;
+
+	/**
+	 * Libraries that the code of a page and its files may use: a word that the code then has, an expression, the handles,
+	 * and whether only code with jQuery reaches it.
 	 */
 	const SIGNS = array(
 		array( 'block', '/(?:\.\s*(?:un)?block|\[\s*["\'](?:un)?block["\']\s*\])\s*(?:\?\.\s*)?\(|\.fn\s*\.\s*(?:un)?block(?![\w$])|blockUI/', array( 'wc-jquery-blockui', 'jquery-blockui' ) ),
 		array( 'Cookies', '/(?<![\w$])Cookies\s*(?:\?\s*)?\.|[(,]\s*Cookies\s*[,)]|=\s*(?:window\s*\.\s*)?Cookies\s*[;,\n]|\[\s*["\']Cookies["\']\s*\]/', array( 'wc-js-cookie', 'js-cookie' ) ),
 		array( 'Swiper', '/(?<![\w$])Swiper(?![\w$])/', array( 'swiper', 'e-swiper' ) ),
 		array( 'elementor', '/(?<![\w$])elementor(?:Frontend|Modules)(?!\w)/', array( 'elementor-frontend' ) ),
-		array( 'flexslider', '/\.\s*flexslider\s*(?:\?\.\s*)?\(|\.fn\s*\.\s*flexslider(?![\w$])/', array( 'wc-flexslider', 'flexslider' ) ),
-		array( 'zoom', '/\.\s*zoom\s*(?:\?\.\s*)?\(|\.fn\s*\.\s*zoom(?![\w$])/', array( 'wc-zoom', 'zoom' ) ),
+		array( 'flexslider', '/(?<![\w$-])flexslider(?![\w$-])/', array( 'wc-flexslider', 'flexslider' ), self::OF_JQUERY ),
+		array( 'zoom', '/(?<![\w$-])zoom(?![\w$-])/', array( 'wc-zoom', 'zoom' ), self::OF_JQUERY ),
 		array( 'PhotoSwipe', '/(?<![\w$])PhotoSwipe/', array( 'wc-photoswipe', 'photoswipe', 'wc-photoswipe-ui-default', 'photoswipe-ui-default' ) ),
 		array( 'wc_variation_form', '/wc_variation_form/', array( 'wc-add-to-cart-variation' ) ),
 		array( 'product_gallery', '/wc_product_gallery|["\']product_gallery["\']/', array( 'wc-single-product' ) ),
-		array( 'select', '/\.\s*select(?:2|Woo)\s*(?:\?\.\s*)?\(|\.fn\s*\.\s*select(?:2|Woo)(?![\w$])/', array( 'selectWoo', 'wc-select2', 'select2' ) ),
+		array( 'select', '/(?<![\w$-])select(?:2|Woo)(?![\w$-])/', array( 'selectWoo', 'wc-select2', 'select2' ), self::OF_JQUERY ),
 		array( 'stra', '/(?:(?<=window\.)|(?<![\w$.-]))[aA]stra(?:[A-Z]\w*\s*(?:\?\.\s*)?\(|(?:Nav|Toggle|Trigger|Get|Smooth|Menu|Header|Sub|Leave|Copy)\w*)/', array( 'astra-theme-js', 'astra-customevent' ) ),
 		array( 'wc_order_attribution', '/(?<![\w$])wc_order_attribution\s*\.\s*(?:set|get)/', array( 'wc-order-attribution' ) ),
 		array( 'DialogsManager', '/(?<![\w$])DialogsManager(?![\w$])/', array( 'elementor-dialog' ) ),
@@ -148,7 +153,7 @@ class Originals {
 		array( 'Alpine', '/(?<![\w$])Alpine\s*\./', array( 'elementor-v2-alpinejs' ) ),
 		array( 'addComment', '/(?<![\w$])addComment(?![\w$])/', array( 'comment-reply' ) ),
 		array( 'sbjs', '/(?<![\w$])sbjs(?![\w$])/', array( 'sourcebuster-js' ) ),
-		array( 'numerator', '/\.\s*numerator\s*\(/', array( 'jquery-numerator' ) ),
+		array( 'numerator', '/(?<![\w$-])numerator(?![\w$-])/', array( 'jquery-numerator' ), self::OF_JQUERY ),
 		array( 'joinchat_obj', '/(?<![\w$])joinchat_obj(?![\w$])(?!\s*=)/', array( 'joinchat', 'joinchat-lite' ) ),
 		array( 'wp', '/(?<![\w$])wp\s*(?:(?:\?\s*)?\.\s*|\[\s*["\'])(?:a11y|ajax|apiFetch|data|domReady|element|hooks|i18n|template|url|util)(?![\w$])|\}\s*=\s*(?:window\s*\.\s*)?wp\s*[;,\n]/', self::WP_LIBRARIES ),
 		array( '_', '/(?<![\w$])_\s*\.\s*(?:bind|bindAll|clone|contains|debounce|defaults|each|extend|filter|find|findWhere|groupBy|has|isArray|isEmpty|isEqual|isFunction|isObject|isString|isUndefined|map|omit|pick|pluck|reduce|sortBy|template|throttle|uniq|uniqueId|where)\s*\(/', array( 'underscore' ) ),
@@ -298,6 +303,17 @@ class Originals {
 		}
 		// A CDN has folders of its own.
 		return false !== strpos( $src, '/' . $folder );
+	}
+
+	/**
+	 * Whether code may use a library.
+	 *
+	 * @param string $code JavaScript.
+	 * @param array  $sign Sign of the library.
+	 * @return bool
+	 */
+	public static function has_sign( $code, array $sign ) {
+		return false !== strpos( $code, $sign[0] ) && 0 !== preg_match( $sign[1], $code ) && ( ! isset( $sign[3] ) || Jquery_Code::is_used( $code ) );
 	}
 
 	/**

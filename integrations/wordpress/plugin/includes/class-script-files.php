@@ -158,8 +158,8 @@ class Script_Files {
 	 */
 	private static function read( $code ) {
 		$signs = array();
-		foreach ( Originals::SIGNS as $index => list( $word, $pattern ) ) {
-			if ( false !== strpos( $code, $word ) && 0 !== preg_match( $pattern, $code ) ) {
+		foreach ( Originals::SIGNS as $index => $sign ) {
+			if ( Originals::has_sign( $code, $sign ) ) {
 				$signs[] = $index;
 			}
 		}

@@ -477,9 +477,9 @@ class Scripts {
 	 * @return void
 	 */
 	private function need_signs( $code ) {
-		foreach ( $this->signs as list( $word, $pattern, $handles ) ) {
-			if ( false !== strpos( $code, $word ) && $this->find_open( $handles ) && 0 !== preg_match( $pattern, $code ) ) {
-				$this->need_libraries( $handles, Jquery_Code::shorten( $code ) );
+		foreach ( $this->signs as $sign ) {
+			if ( $this->find_open( $sign[2] ) && Originals::has_sign( $code, $sign ) ) {
+				$this->need_libraries( $sign[2], Jquery_Code::shorten( $code ) );
 			}
 		}
 	}
