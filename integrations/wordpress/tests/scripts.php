@@ -501,6 +501,8 @@ test(
 		}
 		foreach ( array(
 			sprintf( $create, '"https://connect.facebook.net/en_US/fbevents.js"' ),
+			sprintf( $create, '"https://mc.yandex.ru/metrika/tag.js"' ),
+			sprintf( $create, '"//static.ads-twitter.com/uwt.js"' ),
 			'(function(w,d,s,l,i){w[l]=w[l]||[];var f=d.getElementsByTagName(s)[0],j=d.createElement(s);j.src="https://www.googletagmanager.com/gtm.js?id="+i;f.parentNode.insertBefore(j,f);})(window,document,"script","dataLayer","GTM-1");',
 			'window._wpemojiSettings = {"baseUrl":"https:\/\/s.w.org\/images\/core\/emoji\/15\/72x72\/","source":{"concatemoji":"' . str_replace( '/', '\/', includes_url( 'js/wp-emoji-release.min.js' ) ) . '"}}; var r = n.createElement( "script" ); r.src = e;',
 			'var e = "script#wp-emoji-settings"; var r = document.createElement( "script" ); r.src = e; //# sourceURL=' . includes_url( 'js/wp-emoji-loader.min.js' ),
