@@ -599,7 +599,7 @@ class Scripts {
 		 * Filters whether a script needs jQuery that does not name jQuery as a dependency.
 		 *
 		 * @param bool   $needs True where the file uses jQuery or loads other scripts, and where the plugin cannot read a file.
-		 * @param string $src   URL.
+		 * @param string $src   URL, or the beginning of code that loads scripts without naming one.
 		 */
 		if ( apply_filters( 'storefront_islands_needs_jquery', $needs, $src ) ) {
 			$this->need_jquery( $src );
