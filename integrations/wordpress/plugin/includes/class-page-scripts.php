@@ -182,8 +182,8 @@ class Page_Scripts {
 	}
 
 	/**
-	 * Finds the files that code of the page names, and all that code which loads scripts may load. Code without a URL may
-	 * load any: its beginning stands for them.
+	 * Finds the files that code of the page names, and every URL of code that loads scripts. Without a URL such code may
+	 * load anything: its beginning stands for that.
 	 *
 	 * @return string[] URLs.
 	 */
