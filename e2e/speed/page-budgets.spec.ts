@@ -1,5 +1,5 @@
 // @core
-import type { Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import { ADDED_BY_CAROUSEL, type PageBudget, pages } from '../../tests/budgets';
 import { hasRecordings, recordedPages } from '../recorded/folder.mjs';
 import { test as recordedTest } from '../recorded/test';
@@ -30,8 +30,8 @@ const expectWithin = (cost: Cost, [requests, bytes]: [number, number]) => {
   expect(cost.gzip, describeCost(cost)).toBeLessThanOrEqual(bytes);
 };
 
-const checkBudget = async (page: Page, path: string, budget: PageBudget) => {
-  const { beforeIdle, inAll } = await measureVisit(page, path);
+const checkBudget = async (context: BrowserContext, path: string, budget: PageBudget) => {
+  const { beforeIdle, inAll } = await measureVisit(context, path);
   test
     .info()
     .annotations.push(
@@ -52,8 +52,8 @@ const checkDepth = async (page: Page, path: string, budget: PageBudget) => {
 if (hasRecordings)
   for (const [name, budget] of Object.entries(recordedBudgets)) {
     const path = recordedPages[name]?.path ?? '';
-    recordedTest(`the recorded page ${name} stays within its budget`, ({ page }) =>
-      checkBudget(page, path, budget),
+    recordedTest(`the recorded page ${name} stays within its budget`, ({ context }) =>
+      checkBudget(context, path, budget),
     );
     recordedTest(`the requests of the recorded page ${name} stay within their depth limit`, ({ page }) =>
       checkDepth(page, path, budget),
@@ -61,50 +61,49 @@ if (hasRecordings)
   }
 
 for (const [path, budget] of Object.entries(fixtureBudgets)) {
-  test(`${path} stays within its budget`, ({ page }) => checkBudget(page, path, budget));
+  test(`${path} stays within its budget`, ({ context }) => checkBudget(context, path, budget));
   test(`the requests of ${path} stay within their depth limit`, ({ page }) => checkDepth(page, path, budget));
 }
 
 /** Serves a page with the loader and one part. */
-const servePage = (page: Page, path: string, body: string) =>
-  page
-    .context()
-    .route(`**${path}`, (route) =>
-      route.fulfill({ contentType: 'text/html; charset=UTF-8', body: htmlPage(body) }),
-    );
+const servePage = (context: BrowserContext, path: string, body: string) =>
+  context.route(`**${path}`, (route) =>
+    route.fulfill({ contentType: 'text/html; charset=UTF-8', body: htmlPage(body) }),
+  );
 
-test('a page with a closed chat stays within its budget', async ({ page }) => {
+test('a page with a closed chat stays within its budget', async ({ page, context }) => {
   await servePage(
-    page,
+    context,
     '/only-a-chat/',
     '<div data-island="chat" data-load="idle" data-delay="1" data-telephone="15555550123" data-messages=\'["Hi"]\' data-message-delay="0"></div>',
   );
-  await checkBudget(page, '/only-a-chat/', pages['closed chat']);
+  await checkBudget(context, '/only-a-chat/', pages['closed chat']);
+  await page.goto('/only-a-chat/');
   await expect(page.locator('.si-chat-button')).toBeVisible();
 });
 
 const carousel = `<section data-island="carousel" aria-label="Teas"><ul>${'<li><a href="/shop/">Tea</a></li>'.repeat(6)}</ul></section>`;
 
-test('a carousel in view adds no more than its budget to a shop page', async ({ page }) => {
-  const before = await measureVisit(await page.context().newPage(), '/shop/');
-  await page.route('**/shop/', async (route) => {
+test('a carousel in view adds no more than its budget to a shop page', async ({ page, context }) => {
+  const before = await measureVisit(context, '/shop/');
+  await context.route('**/shop/', async (route) => {
     const response = await route.fetch();
     const html = await response.text();
     await route.fulfill({ response, body: html.replace(/<body[^>]*>/, (tag) => tag + carousel) });
   });
-  const { inAll } = await measureVisit(page, '/shop/');
+  const { inAll } = await measureVisit(context, '/shop/');
   // An author on a local server also gets the help with misspelt names.
   const added = computeCost(
     inAll.files.filter((file) => !before.inAll.files.includes(file) && !/author|nearest/.test(file)),
   );
   expectWithin(added, ADDED_BY_CAROUSEL);
+  await page.goto('/shop/');
   await expect(page.getByRole('button', { name: 'Next slide' })).toBeVisible();
 });
 
-test('a page whose carousel is far away loads neither Swiper nor the renderer', async ({ page }) => {
-  await servePage(page, '/far-carousel/', `<div style="height:6000px"></div>${carousel}`);
-  // The time of a measured page runs ahead, so the visitor scrolls on another page.
-  await checkBudget(await page.context().newPage(), '/far-carousel/', pages['far carousel']);
+test('a page whose carousel is far away loads neither Swiper nor the renderer', async ({ page, context }) => {
+  await servePage(context, '/far-carousel/', `<div style="height:6000px"></div>${carousel}`);
+  await checkBudget(context, '/far-carousel/', pages['far carousel']);
   await page.goto('/far-carousel/');
   await page.locator('section').scrollIntoViewIfNeeded();
   await expect(page.getByRole('button', { name: 'Next slide' })).toBeVisible();
