@@ -68,7 +68,7 @@ test('the keys of a price slider filter the list by price', async ({ page }) => 
   await expectSamePage(page);
 });
 
-test('on a phone the filters are a dialog: the focus stays inside, and Escape and “Apply” close it', async ({
+test('on a phone the filters and the menu are dialogs, and a wide window shows the menu again', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 800 });
@@ -89,7 +89,29 @@ test('on a phone the filters are a dialog: the focus stays inside, and Escape an
   await expect(dialog).toBeVisible();
   await page.getByRole('button', { name: 'Apply' }).click();
   await expect(dialog).toBeHidden();
+
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  const menu = page.getByRole('dialog', { name: 'Menu' });
+  const tea = page.getByRole('button', { name: 'Tea submenu' });
+  await expect(menu.getByRole('link', { name: 'Green tea' })).toBeVisible();
+  await expect(tea).toBeFocused();
   await page.setViewportSize({ width: 1280, height: 800 });
+  await expect(menu).toBeHidden();
+  await tea.press('Enter');
+  await expect(page.getByRole('link', { name: 'Green tea' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('link', { name: 'Green tea' })).toBeHidden();
+  await expect(tea).toBeFocused();
+
+  const searchButton = page.locator('.wp-block-search__button');
+  await expect(searchButton).toHaveAccessibleName('Expand search field');
+  await searchButton.click();
+  await expect(page.getByRole('combobox', { name: 'Search' })).toBeFocused();
+  await expect(searchButton).toHaveAccessibleName('Submit Search');
+  await page.keyboard.press('Escape');
+  await expect(searchButton).toBeFocused();
+  await expect(searchButton).toHaveAccessibleName('Expand search field');
+
   await expect(chip(page, 'Out of stock')).toBeChecked();
   await chip(page, 'Out of stock').click();
   await expect(page).not.toHaveURL(/outofstock/);

@@ -8,7 +8,8 @@ export const attachCombobox = (controller: SearchController, input: HTMLInputEle
   const { activeField: previousField, box, listId, options } = controller;
   const combobox = createCombobox(input, listId, {
     findList: () => document.getElementById(listId),
-    isOpen: () => box.state.open,
+    // An open box without a query and without a list shows nothing that a key could close.
+    isOpen: () => box.state.open && (box.state.status !== 'idle' || !!document.getElementById(listId)),
     open: controller.show,
     close(key) {
       // In full screen Tab moves the focus inside the dialog, which stays open.

@@ -1,5 +1,5 @@
 import { behaviour } from '../core/mountable/behaviour';
-import { type Docs, string } from '../core/mountable/props';
+import { boolean, type Docs, string } from '../core/mountable/props';
 import { openPanel } from '../dom/dialog/panel';
 import { shareSetter } from '../dom/dialog/share-setter';
 import { onEscape } from '../dom/escape';
@@ -18,6 +18,8 @@ export const props = {
   rootClass: string(''),
   closers: string('[data-close]'),
   first: string('button,a'),
+  label: string(''),
+  inline: boolean(false),
 };
 
 export const docs: Docs<typeof props> = {
@@ -32,6 +34,9 @@ export const docs: Docs<typeof props> = {
   rootClass: 'Classes of the `html` element while the panel is open.',
   closers: 'Selector of the elements that close a panel: close button, overlay, links within the page.',
   first: 'Selector of the element in the panel that gets the focus on opening.',
+  inline:
+    'The panel over the page is the menu of a wide window too, so it stays within reach while it is closed.',
+  label: 'Name of a panel over the page that has none. Without it the panel takes the button’s name.',
 };
 
 /** Functions that close the open menus, by selector. All buttons of a menu share one function. */
@@ -102,14 +107,19 @@ export default behaviour(props, (button, options, { signal }) => {
     if (!element) return closeFunctions.set(panel, openDropdown());
     const set = shareSetter(element, signal);
     // A dialog needs a name, so a dialog without a name takes the button's name.
-    if (!element.matches('[aria-label],[aria-labelledby]'))
-      set(element, { 'aria-label': button.getAttribute('aria-label') || button.textContent });
+    const label = options.label || button.getAttribute('aria-label') || button.textContent;
+    const hasName = element.matches('[aria-label],[aria-labelledby]');
+    if (!hasName) set(element, { 'aria-label': label });
     const closePanel = openPanel(element, {
       set,
       closers: options.closers,
+      isInline: options.inline,
       first: element.querySelector(options.first),
       returnTarget: () => button,
-      onClose: () => setOpen(false),
+      onClose() {
+        setOpen(false);
+        if (!hasName) set(element, { 'aria-label': null });
+      },
     });
     if (closePanel) closeFunctions.set(panel, closePanel);
   });

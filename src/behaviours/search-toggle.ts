@@ -7,11 +7,15 @@ import { createRevertible } from '../dom/revertible';
 export const props = {
   box: string('form'),
   openClass: string('open'),
+  closedClass: string(''),
+  openLabel: string(''),
 };
 
 export const docs: Docs<typeof props> = {
   box: 'Selector of the element with the search form that opens: around the button, or beside it.',
   openClass: 'Class of the element while the search form is open.',
+  closedClass: 'Class of the element while the search form is closed, for stylesheets that name this state.',
+  openLabel: 'Name of the button while it submits the term. Without it the name stays.',
 };
 
 /** A wait longer than a header's usual transition. */
@@ -33,17 +37,20 @@ const findBox = (button: HTMLElement, selector: string) => {
  * A button that opens the search field of its header, and submits the term if the field is open. The field closes on
  * Escape, on a press elsewhere, and when the focus leaves (docs/hosts/astra.md#header-search).
  */
-export default behaviour(props, (button, { box: selector, openClass }, { signal }) => {
+export default behaviour(props, (button, options, { signal }) => {
+  const { box: selector, openClass, closedClass, openLabel } = options;
   const box = findBox(button, selector);
   const field = box?.querySelector<HTMLInputElement>('input[type=search],input[name=s]');
   if (!box || !field) return;
   const isOpen = () => box.classList.contains(openClass);
+  const label = button.getAttribute('aria-label');
+  const hidesField = field.hasAttribute('aria-hidden');
   const set = createRevertible(signal);
   const setOpen = (shouldOpen: boolean) => {
-    set(box, { [`.${openClass}`]: shouldOpen });
-    set(button, { 'aria-expanded': shouldOpen });
+    set(box, { [`.${openClass}`]: shouldOpen, ...(closedClass && { [`.${closedClass}`]: !shouldOpen }) });
+    set(button, { 'aria-expanded': shouldOpen, 'aria-label': (shouldOpen && openLabel) || label });
     // A closed field of the theme is out of the tab order.
-    set(field, { tabindex: shouldOpen ? 0 : -1 });
+    set(field, { tabindex: shouldOpen ? 0 : -1, 'aria-hidden': hidesField ? !shouldOpen : null });
   };
   if (!button.matches('button,a[href]')) set(button, { role: 'button' });
   setOpen(isOpen());

@@ -71,18 +71,17 @@ const markFocus = (item: HTMLElement, className: string, set: Setter, signal: Ab
 export default behaviour(props, (item, options, { signal }) => {
   const menu = item.querySelector<HTMLElement>(options.menu);
   if (!menu) return;
-  const link = item.querySelector<HTMLElement>('a');
+  const link = [...item.querySelectorAll<HTMLElement>('a')].find((node) => !menu.contains(node));
   const toggles = [...item.querySelectorAll<HTMLElement>(options.toggles)].filter(
     (node) => !menu.contains(node),
   );
   const set = createRevertible(signal);
   const setOpen = (shouldOpen: boolean) => {
     set(item, { [`.${options.openClass}`]: shouldOpen });
-    set(menu, {
-      ':display': shouldOpen ? 'block' : null,
-      ...(options.menuClass && { [`.${options.menuClass}`]: shouldOpen }),
-    });
+    if (options.menuClass) set(menu, { [`.${options.menuClass}`]: shouldOpen });
     for (const node of [...toggles, link]) if (node) set(node, { 'aria-expanded': shouldOpen });
+    // A stylesheet may show the menu by itself, in a layout of its own.
+    set(menu, { ':display': shouldOpen && getComputedStyle(menu).display === 'none' ? 'block' : null });
   };
   const close = (shouldMoveFocus?: boolean) => {
     const hasFocus = menu.contains(document.activeElement);

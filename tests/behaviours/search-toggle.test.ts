@@ -72,3 +72,16 @@ it('restores the server’s tab order of the field when the behaviour stops', as
   stop();
   expect(document.body.innerHTML.replace(/ data-island-state="\w*"/, '')).toBe(printed);
 });
+
+it('names both states of a field that the server prints as hidden', async () => {
+  page(
+    '<form action="/" class="closed"><input aria-hidden="true" name="s"><button class="icon" aria-label="Expand">S</button></form>',
+  );
+  await mountAs(searchToggle, getIcon(), { closedClass: 'closed', openLabel: 'Submit' });
+  getIcon().click();
+  expect([find('form').className, getIcon().getAttribute('aria-label')]).toEqual(['open', 'Submit']);
+  expect([getField().getAttribute('aria-hidden'), getField().tabIndex]).toEqual(['false', 0]);
+  pressKey(getField(), 'Escape');
+  expect([find('form').className, getIcon().getAttribute('aria-label')]).toEqual(['closed', 'Expand']);
+  expect([getField().getAttribute('aria-hidden'), getField().tabIndex]).toEqual(['true', -1]);
+});

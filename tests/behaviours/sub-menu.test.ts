@@ -5,7 +5,9 @@ import { leavePage } from '../support/leave-page';
 
 const createItem = (id: string, inner = '') =>
   `<li id="${id}"><a href="/${id}/">${id}</a><button class="t">+</button><ul><li><a href="/x/">x</a></li>${inner}</ul></li>`;
-const html = `<ul>${createItem('one', createItem('inner'))}${createItem('two')}</ul><p>Elsewhere</p>`;
+/** The stylesheet of a theme. */
+const style = '<style>li ul{display:none}.shown ul{display:flex}</style>';
+const html = `${style}<ul>${createItem('one', createItem('inner'))}${createItem('two')}</ul><p>Elsewhere</p>`;
 
 const mountAll = async (props = {}) => {
   page(html);
@@ -169,4 +171,20 @@ it('listens to the page only while a menu is open', () => {
   expect(listOpenIds()).toEqual([]);
   const listTypes = (calls: unknown[][]) => new Set(calls.map(([type]) => type));
   expect(listTypes(removeListener.mock.calls)).toEqual(listTypes(addListener.mock.calls));
+});
+
+it('leaves the layout of a menu to a stylesheet that shows it', async () => {
+  await mountAll({ openClass: 'shown' });
+  press('two');
+  expect(find('#two > ul').getAttribute('style')).toBe(null);
+  expect(find('#two > .t').getAttribute('aria-expanded')).toBe('true');
+});
+
+it('takes no link of the sub-menu for the title of an item that is a button', async () => {
+  page('<li id="one"><button class="t">One</button><ul><li><a href="#">x</a></li></ul></li>');
+  await mountAs(subMenu, find('#one'), { toggles: '.t' });
+  find('a').click();
+  expect([find('#one').className, find('a').getAttribute('aria-expanded')]).toEqual(['', null]);
+  press('one');
+  expect([find('#one').className, find('a').getAttribute('aria-expanded')]).toEqual(['open', null]);
 });

@@ -10,6 +10,7 @@ namespace StorefrontIslands\Tests;
 use StorefrontIslands\Block_Cart;
 use StorefrontIslands\Block_Forms;
 use StorefrontIslands\Block_Lists;
+use StorefrontIslands\Block_Navigation;
 use StorefrontIslands\Blocks;
 
 test(
@@ -130,5 +131,47 @@ test(
 		$beside = $modules_taken( true );
 		equal( false, $beside['woocommerce/product-filter-chips'] );
 		equal( true, $beside['woocommerce/add-to-cart-with-options'] );
+	}
+);
+
+test(
+	'hands a navigation and a search over, but no part of another block inside',
+	static function () {
+		$take = static function ( $method, $html ) {
+			$blocks = new Block_Navigation( new \StorefrontIslands\Settings(), new \StorefrontIslands\Request() );
+			$taken  = new \ReflectionProperty( $blocks, 'taken' );
+			if ( PHP_VERSION_ID < 80100 ) {
+				$taken->setAccessible( true );
+			}
+			$result = $blocks->$method( $html );
+			return array( $result, array_keys( array_filter( $taken->getValue( $blocks ) ) ) );
+		};
+		$item    = '<li class="wp-block-navigation-item has-child %s" data-wp-interactive="core/navigation" data-wp-on--keydown="actions.handleMenuKeydown"><button class="wp-block-navigation-submenu__toggle" data-wp-on--click="actions.toggleMenuOnClick"></button></li>';
+		$account = '<li class="wp-block-navigation-item" data-wp-interactive="woocommerce/customer-account" data-wp-on--click="actions.open"></li>';
+		$menu    = static function ( $inside ) {
+			return '<nav class="wp-block-navigation" data-wp-interactive="core/navigation" data-wp-context=\'{"ariaLabel":"Menu"}\'><button class="wp-block-navigation__responsive-container-open" data-wp-on--click="actions.openMenuOnClick"></button><div class="wp-block-navigation__responsive-container" id="modal-1" data-wp-watch="callbacks.initMenu">' . $inside . '</div></nav>';
+		};
+		list( $html, $taken ) = $take( 'take_navigation', $menu( sprintf( $item, 'open-on-click' ) . sprintf( $item, 'open-always' ) . $account ) );
+		equal( array( Block_Navigation::NAVIGATION ), $taken );
+		foreach ( array( 'data-island="menu-toggle"', 'data-panel="#modal-1"', 'data-label="Menu"', 'id="modal-1-open"' ) as $text ) {
+			equal( true, false !== strpos( $html, $text ), $text );
+		}
+		equal( 1, substr_count( $html, 'data-island="sub-menu"' ) );
+		equal( 2, substr_count( $html, 'aria-expanded="false"' ) );
+		equal( array( 1, 1 ), array( substr_count( $html, 'data-wp-on--' ), substr_count( $html, 'data-wp-interactive' ) ), 'directives' );
+		equal( 0, substr_count( $html, 'data-wp-watch' ) );
+
+		$foreign = $menu( '<i data-wp-interactive="acme/bell"></i>' );
+		equal( array( $foreign, array() ), $take( 'take_navigation', $foreign ) );
+		$plain = '<nav class="wp-block-navigation"><a href="/">Home</a></nav>';
+		equal( array( $plain, array() ), $take( 'take_navigation', $plain ) );
+
+		$search               = '<form class="wp-block-search" data-wp-interactive="core/search" data-wp-context=\'{"ariaLabelExpanded":"Submit","ariaLabelCollapsed":"Expand"}\'><input class="wp-block-search__input" aria-hidden="true"><button class="wp-block-search__button" data-wp-on--click="actions.openSearchInput"></button></form>';
+		list( $html, $taken ) = $take( 'take_search', $search );
+		equal( array( Block_Navigation::SEARCH ), $taken );
+		foreach ( array( 'data-island="search-toggle"', 'data-open-label="Submit"', 'aria-label="Expand"', 'tabindex="-1"' ) as $text ) {
+			equal( true, false !== strpos( $html, $text ), $text );
+		}
+		equal( 0, substr_count( $html, 'data-wp-on' ) );
 	}
 );

@@ -10,6 +10,8 @@ interface PanelOptions {
   set: Setter;
   /** Selector of the buttons and overlays that close the panel, anywhere on the page. */
   closers: string;
+  /** The closed panel is a part of the page, so it stays within reach. */
+  isInline?: boolean;
   /** Receives the focus when the panel opens. */
   first: HTMLElement | null;
   /** Returns the element that gets the focus. Runs when the panel closes, because hosts replace their triggers. */
@@ -27,7 +29,7 @@ interface PanelOptions {
  */
 export const openPanel = (
   panel: HTMLElement,
-  { set, closers, first, returnTarget, onClose }: PanelOptions,
+  { set, closers, isInline, first, returnTarget, onClose }: PanelOptions,
 ): (() => void) | undefined => {
   if (!panel.getClientRects().length) {
     onClose();
@@ -37,6 +39,7 @@ export const openPanel = (
   const { signal } = abort;
   const unlock = lockScroll();
   const width = innerWidth;
+  const role = panel.getAttribute('role');
   set(panel, { inert: null, role: 'dialog', 'aria-modal': true });
   const close = () => {
     if (signal.aborted) return;
@@ -44,7 +47,7 @@ export const openPanel = (
     unlock();
     onClose();
     const hasFocus = panel.contains(document.activeElement) || document.activeElement === document.body;
-    set(panel, { inert: '', 'aria-modal': null });
+    set(panel, { inert: isInline ? null : '', role, 'aria-modal': null });
     if (hasFocus) returnTarget()?.focus({ preventScroll: true });
   };
   trapFocus(panel, signal);

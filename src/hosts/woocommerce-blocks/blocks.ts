@@ -1,12 +1,13 @@
 import { toText } from '../../utils/text';
 import { readContext } from '../woocommerce/blocks/read-context';
 import { dropDirectives, mount } from './markup';
+import { takeNavigation, takeSearch } from './navigation';
 import { readConfig } from './read-config';
 
 /** A kind of block. */
 interface Block {
   selector: string;
-  /** Modules that run the block, without WooCommerce's prefix. */
+  /** Modules that run the block. */
   modules: string[];
   /** Prepares the block once. @returns whether it has changed */
   take(block: HTMLElement): boolean;
@@ -115,36 +116,46 @@ const takeFilters = (filters: HTMLElement) => {
 export const blocks: Block[] = [
   {
     selector: '.wc-block-components-product-button',
-    modules: ['product-button'],
+    modules: ['woocommerce/product-button'],
     take: takeButton,
   },
   {
     selector: FORM,
     modules: [
-      'add-to-cart-with-options',
-      'add-to-cart-with-options-variation-selector',
-      'add-to-cart-with-options-grouped-product-selector',
+      'woocommerce/add-to-cart-with-options',
+      'woocommerce/add-to-cart-with-options-variation-selector',
+      'woocommerce/add-to-cart-with-options-grouped-product-selector',
     ],
     take: takeForm,
   },
   {
     selector: `form.cart .wc-block-components-quantity-selector`,
-    modules: ['add-to-cart-form'],
+    modules: ['woocommerce/add-to-cart-form'],
     take: takeQuantity,
   },
   {
     selector: '.wc-block-mini-cart__button',
-    modules: ['mini-cart'],
+    modules: ['woocommerce/mini-cart'],
     take: takeCart,
   },
   {
     selector: '.wp-block-woocommerce-product-collection:not(.is-product-collection-layout-carousel)',
-    modules: ['product-collection'],
+    modules: ['woocommerce/product-collection'],
     take: takeList,
   },
   {
     selector: '.wc-block-product-filters',
-    modules: ['product-filters'],
+    modules: ['woocommerce/product-filters'],
     take: takeFilters,
+  },
+  {
+    selector: '.wp-block-navigation',
+    modules: ['@wordpress/block-library/navigation/view'],
+    take: takeNavigation,
+  },
+  {
+    selector: '.wp-block-search__button-only',
+    modules: ['@wordpress/block-library/search/view'],
+    take: takeSearch,
   },
 ];

@@ -5,10 +5,15 @@ const DIRECTIVE = /^data-wp-(?!context$|router-region$)/;
 const isForeign = (block: Element) =>
   !/^$|woocommerce\//.test(block.getAttribute('data-wp-interactive') ?? '');
 
+/** Removes the directives of one element. */
+export const dropOwnDirectives = (element: Element): void => {
+  for (const name of element.getAttributeNames()) if (DIRECTIVE.test(name)) element.removeAttribute(name);
+};
+
 /** Removes the directives of a block, also in its templates. A block of another plugin inside of it keeps its own. */
 export const dropDirectives = (block: Element): void => {
   if (isForeign(block)) return;
-  for (const name of block.getAttributeNames()) if (DIRECTIVE.test(name)) block.removeAttribute(name);
+  dropOwnDirectives(block);
   const { content } = block as HTMLTemplateElement;
   for (const child of (content ?? block).children) dropDirectives(child);
 };

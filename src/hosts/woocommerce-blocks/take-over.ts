@@ -2,8 +2,8 @@ import type { StorefrontIslands } from '../../types';
 import { warnOnce } from '../../utils/warn';
 import { blocks } from './blocks';
 
-/** Whether a module of WooCommerce runs. WordPress prints its name as the id of its tag. */
-const runs = (module: string) => !!document.getElementById(`woocommerce/${module}-js-module`);
+/** Whether a module runs. WordPress prints its name as the id of its tag. */
+const runs = (module: string) => !!document.getElementById(`${module}-js-module`);
 
 /** Prepares the blocks of the page for the preset `woocommerce`, now and as the page gets more of them. */
 export const startTakeOver = (api: StorefrontIslands): void => {
@@ -11,8 +11,7 @@ export const startTakeOver = (api: StorefrontIslands): void => {
     for (const { selector, modules, take } of blocks)
       for (const block of document.querySelectorAll<HTMLElement>(selector)) {
         const module = modules.find(runs);
-        if (module)
-          warnOnce(`The module "woocommerce/${module}" runs on this page, so its blocks stay with it.`);
+        if (module) warnOnce(`The module "${module}" runs on this page, so its blocks stay with it.`);
         else if (take(block)) api.scan(block);
       }
   };

@@ -93,6 +93,50 @@ it('hands lists with pages and their filters over, and leaves a carousel', () =>
   expect(find('.first').dataset).toMatchObject({ part: '[data-wp-router-region="first"]', load: 'idle' });
 });
 
+const submenu = (kind: string) =>
+  `<li class="wp-block-navigation-item has-child ${kind}" data-wp-interactive="core/navigation" data-wp-on--keydown="actions.handleMenuKeydown"><button class="wp-block-navigation-submenu__toggle" data-wp-on--click="actions.toggleMenuOnClick">Shop</button><ul class="wp-block-navigation__submenu-container"></ul></li>`;
+const navigation = `<nav class="wp-block-navigation" data-wp-interactive="core/navigation" data-wp-context='{"ariaLabel":"Menu"}'><button class="wp-block-navigation__responsive-container-open" data-wp-on--click="actions.openMenuOnClick"></button><div class="wp-block-navigation__responsive-container" id="modal-1" data-wp-watch="callbacks.initMenu">${submenu('open-on-click')}${submenu('open-always')}<i class="wp-block-navigation-item" data-wp-interactive="acme/bell" data-wp-on--click="actions.ring"></i></div></nav>`;
+const search = `<form class="wp-block-search wp-block-search__button-only" data-wp-interactive="core/search" data-wp-context='{"ariaLabelExpanded":"Submit","ariaLabelCollapsed":"Expand"}'><input name="s" data-wp-bind--tabindex="state.tabindex"><button class="wp-block-search__button" data-wp-on--click="actions.openSearchInput"></button></form>`;
+
+it('hands a navigation over, without the blocks inside', async () => {
+  start(navigation);
+  expect(find('nav > button').dataset).toMatchObject({
+    island: 'menu-toggle',
+    panel: '#modal-1',
+    label: 'Menu',
+    toggles: '#modal-1-open,#modal-1 .wp-block-navigation-submenu__toggle',
+  });
+  expect(find('.open-on-click').dataset.island).toBe('sub-menu');
+  expect(find('.open-on-click button').getAttribute('aria-expanded')).toBe('false');
+  expect(find('.open-always').dataset.island).toBe(undefined);
+  expect(find('i').outerHTML).toContain('data-wp-on--click');
+  find('i').remove();
+  expect(document.body.innerHTML).not.toMatch(/data-wp-(on|watch|interactive)/);
+  await Promise.resolve();
+  expect(scan).toHaveBeenCalledOnce();
+});
+
+it('hands the search field that opens over, with the texts of both states', () => {
+  start(`${search}<form class="wp-block-search"><button class="wp-block-search__button"></button></form>`);
+  const [button, plain] = document.querySelectorAll('button');
+  expect(button?.dataset).toMatchObject({ island: 'search-toggle', openLabel: 'Submit' });
+  expect([button?.getAttribute('aria-label'), find<HTMLInputElement>('input').tabIndex]).toEqual([
+    'Expand',
+    -1,
+  ]);
+  expect(find('input').outerHTML).not.toContain('data-wp-');
+  expect(plain?.dataset.island).toBe(undefined);
+});
+
+it('leaves a navigation and a search to WordPress where their modules run', () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+  const module = (name: string) =>
+    `<script type="text/plain" id="@wordpress/block-library/${name}/view-js-module"></script>`;
+  start(`${module('navigation')}${module('search')}${navigation}${search}`);
+  expect(document.querySelector('[data-island]')).toBe(null);
+  expect(warn).toHaveBeenCalledTimes(2);
+});
+
 it('leaves the blocks of a running module to it, and says so once', () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
   start(

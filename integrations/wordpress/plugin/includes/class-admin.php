@@ -186,39 +186,43 @@ class Admin {
 	 */
 	public function show() {
 		$switches = array(
-			'read_page'     => array(
+			'read_page'        => array(
 				'label'       => __( 'Read pages before WordPress sends them', 'storefront-islands' ),
 				'description' => __( 'Finds the exact needs of each page, and removes original scripts that nothing on the page needs. Switch this setting off for a plugin that does not support buffered pages. The browser then finds the hosts itself, and the original scripts stay.', 'storefront-islands' ),
 			),
-			'core_search'   => array(
+			'core_search'      => array(
 				'label'       => __( 'Suggestions in WordPress’s own search', 'storefront-islands' ),
 				'description' => __( 'Search blocks and search forms of the theme, where no search plugin runs.', 'storefront-islands' ),
 			),
-			'cart_drawer'   => array(
+			'cart_drawer'      => array(
 				'label'       => __( 'Cart in the header of block themes', 'storefront-islands' ),
 				'description' => __( 'After the navigation, where the header has no mini-cart.', 'storefront-islands' ),
 			),
-			'block_buttons' => array(
+			'block_buttons'    => array(
 				'label'       => __( 'Product buttons of WooCommerce’s blocks', 'storefront-islands' ),
 				'description' => __( 'The buttons of lists add by this plugin, in place of WooCommerce’s module. Links and forms of blocks stay with WooCommerce.', 'storefront-islands' ),
 			),
-			'block_lists'   => array(
+			'block_lists'      => array(
 				'label'       => __( 'Lists of WooCommerce’s blocks', 'storefront-islands' ),
 				'description' => __( 'Pages, order and filters of a list change without a reload by this plugin, in place of WooCommerce’s modules. Needs the switch above, because a list holds buttons.', 'storefront-islands' ),
 			),
-			'block_cart'    => array(
+			'block_cart'       => array(
 				'label'       => __( 'Mini-cart of WooCommerce’s blocks', 'storefront-islands' ),
 				'description' => __( 'The button and the drawer of the mini-cart work by this plugin, in place of WooCommerce’s module. A visitor without a cart then needs no request for it. A drawer with a part of another plugin stays with WooCommerce.', 'storefront-islands' ),
 			),
-			'block_forms'   => array(
+			'block_forms'      => array(
 				'label'       => __( 'Product forms of WooCommerce’s blocks', 'storefront-islands' ),
 				'description' => __( 'The buttons beside a quantity, and the forms of blocks with their options and groups, work by this plugin, in place of WooCommerce’s modules. A form with a part of another plugin stays with WooCommerce.', 'storefront-islands' ),
 			),
-			'double_opt_in' => array(
+			'block_navigation' => array(
+				'label'       => __( 'Navigation and search blocks of WordPress', 'storefront-islands' ),
+				'description' => __( 'The menus of a block theme and the search field that opens work by this plugin, in place of WordPress’s modules. A navigation with a part of another plugin stays with WordPress.', 'storefront-islands' ),
+			),
+			'double_opt_in'    => array(
 				'label'       => __( 'Confirm subscriptions by mail', 'storefront-islands' ),
 				'description' => __( 'Asks the owner of each new address by mail, for the list that WordPress keeps (double opt-in). Switched off, every address counts at once, and nobody has proved that it is theirs. A provider that you connect asks by itself.', 'storefront-islands' ),
 			),
-			'debug'         => array(
+			'debug'            => array(
 				'label'       => __( 'Overlay for administrators', 'storefront-islands' ),
 				'description' => __( 'Shows every island of a page and its state.', 'storefront-islands' ),
 			),
