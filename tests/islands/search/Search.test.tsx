@@ -55,6 +55,16 @@ it('makes the page’s field a combobox, and restores the form when the search s
   expect(form.innerHTML).toBe('<input type="search" name="q" value="typed">');
 });
 
+it('leaves Escape to the page while the focused field shows nothing', async () => {
+  const { input } = await mount();
+  type(input, '');
+  input.focus();
+  fireEvent.click(input);
+  pressKey(input, 'ArrowDown');
+  expect(Object.values($search.get())[0]?.open).toBe(true);
+  expect(pressKey(input, 'Escape')).toBe(true);
+});
+
 it('removes the search’s entry from the store when the search stops', async () => {
   const { stop } = await open();
   expect(Object.values($search.get())).toHaveLength(1);
