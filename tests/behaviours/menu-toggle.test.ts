@@ -181,7 +181,9 @@ it('restores the panel for the host’s script after the last button has stopped
 });
 
 it('names the open panel, and leaves a panel that is the menu of a wide window within reach', async () => {
-  page('<button id="t" aria-label="Open menu"></button><div id="popup" class="menu"><a href="/a">A</a></div>');
+  page(
+    '<button id="t" aria-label="Open menu"></button><div id="popup" class="menu"><a href="/a">A</a></div>',
+  );
   const panel = find('#popup').outerHTML;
   const props = { type: 'off-canvas', panel: '#popup', openClass: 'show', label: 'Menu', inline: true };
   await mountAs(menuToggle, find('#t'), props);
