@@ -42,6 +42,15 @@ export const docs: Docs<typeof props> = {
 /** Functions that close the open menus, by selector. All buttons of a menu share one function. */
 const closeFunctions = new Map<string, () => void>();
 
+/** Shows the content of one button in a panel that several buttons share. */
+const showOwnPart = (panel: HTMLElement, own: string, others: string) => {
+  const part = panel.querySelector<HTMLElement>(own);
+  // Themes print the part even for a header without content for this part.
+  if (!part?.childElementCount) return;
+  part.style.display = 'block';
+  for (const other of panel.querySelectorAll<HTMLElement>(others || ':not(*)')) other.style.display = 'none';
+};
+
 /** The menu button of a small screen (docs/hosts/astra.md#menus). */
 export default behaviour(props, (button, options, { signal }) => {
   const { type, panel, toggles, showPart, hidePart } = options;
@@ -52,13 +61,7 @@ export default behaviour(props, (button, options, { signal }) => {
     for (const part of parts) {
       for (const name of splitWords(options.openClass)) part.classList.toggle(name, isOpen);
       if (!isOffCanvas) part.style.display = isOpen ? 'block' : '';
-      const shownPart = isOpen && showPart ? part.querySelector<HTMLElement>(showPart) : null;
-      // Themes print the part even for a header without content for this part.
-      if (shownPart?.childElementCount) {
-        shownPart.style.display = 'block';
-        for (const other of part.querySelectorAll<HTMLElement>(hidePart || ':not(*)'))
-          other.style.display = 'none';
-      }
+      if (isOpen && showPart) showOwnPart(part, showPart, hidePart);
     }
     for (const toggle of toggles ? document.querySelectorAll(toggles) : [button]) {
       toggle.classList.toggle(options.toggledClass, isOpen);
