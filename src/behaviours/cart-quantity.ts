@@ -141,10 +141,11 @@ export default behaviour(props, async (element, options, { signal }) => {
       // Without a change the browser leaves the page.
       if (await setQuantity(key, wanted)) announce(`${options.quantityLabel} ${name}: ${wanted}`);
     } catch (error) {
-      if (quantity === wanted) setShown(findLine()?.quantity ?? before);
+      // A line that the cart knows has its quantity from there.
+      if (quantity === wanted) setShown(before);
       reportCartError(element, error, options.errorText, (text) => {
         current.error = text;
-        if (element.isConnected) message.show(text);
+        message.show(text);
       });
     }
   };

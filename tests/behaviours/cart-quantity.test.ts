@@ -1,5 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import cartQuantity from '../../src/behaviours/cart-quantity';
+import { announce } from '../../src/dom/announce';
 import { $cart } from '../../src/stores/cart';
 import { cartHost, deferResponse, resetHost, someCart } from '../support/cart-host';
 import { find, mountAs, page, stopAll } from '../support/context';
@@ -29,8 +30,13 @@ it('puts buttons around the printed quantity, and gives the text back when it st
   expect(find('[role=group]').getAttribute('aria-label')).toBe('Quantity Cup');
   // The page may have a form around its cart.
   expect(findButton('One more').type).toBe('button');
+  // Nobody can press a button on paper.
+  expect(findButton('One more').dataset.screenOnly).toBe('');
+  const group = find('.si-stepper');
   stop();
   expect(find('.quantity').innerHTML).toBe('2 × <b>$67.50</b>');
+  $cart.setKey('lines', setLine(7).cart.lines);
+  expect(group.textContent).toBe('−2+');
 });
 
 it('shows a change at once, and the shop’s quantity after a refusal with its reason', async () => {
@@ -45,6 +51,23 @@ it('shows a change at once, and the shop’s quantity after a refusal with its r
   expect(readText()).toContain('−2+');
 });
 
+it('keeps the quantity of a later press on a line that the cart does not know', async () => {
+  await start(printed, { key: 'other' });
+  const { promise, fail } = deferResponse();
+  cartHost.setQuantity.mockReturnValueOnce(promise);
+  findButton('One more').click();
+  await vi.waitFor(() => expect(cartHost.setQuantity).toHaveBeenCalledOnce());
+  findButton('One more').click();
+  fail(Object.assign(Error('Busy'), { name: 'HostError' }));
+  await vi.waitFor(() => expect(find('[role=alert]').textContent).toBe('Busy'));
+  expect(readText()).toContain('−4+');
+  await vi.waitFor(() => expect($cart.get().pending).toBe(0));
+  cartHost.setQuantity.mockRejectedValueOnce(Object.assign(Error('Sold out'), { name: 'HostError' }));
+  findButton('One more').click();
+  await vi.waitFor(() => expect(find('[role=alert]').textContent).toBe('Sold out'));
+  expect(readText()).toContain('−4+');
+});
+
 it('keeps the quantity of a later press after the refusal of an earlier one', async () => {
   await start();
   const { promise, fail } = deferResponse();
@@ -57,6 +80,37 @@ it('keeps the quantity of a later press after the refusal of an earlier one', as
   expect(readText()).toContain('−4+');
   await vi.waitFor(() => expect($cart.get().pending).toBe(0));
   expect(readText()).toContain('−4+');
+});
+
+it('shows the shop’s quantity, and not that of an earlier press, after a refusal of both', async () => {
+  await start();
+  cartHost.setQuantity.mockRejectedValue(Object.assign(Error('Busy'), { name: 'HostError' }));
+  findButton('One more').click();
+  findButton('One more').click();
+  expect(readText()).toContain('−4+');
+  await vi.waitFor(() => expect(readText()).toContain('−2+'));
+});
+
+it.each([
+  ['the cart’s quantity, in place of an older one', '9 × $67.50', 'abc', '−2+ × $67.50'],
+  ['the printed quantity of a line that the cart does not know', '9 × $67.50', 'other', '−9+ × $67.50'],
+  ['a number in other digits', '٩ × $67.50', 'other', '−9+ × $67.50'],
+  ['the first number after a text', '<i>Pieces:</i> <b>9</b> × $67.50', 'other', 'Pieces: −9+ × $67.50'],
+])('shows %s', async (_, quantity, key, expected) => {
+  await start(`<li><span class="quantity">${quantity}</span></li>`, { key });
+  expect(readText()).toBe(expected);
+});
+
+it('names its group and its buttons without a product', async () => {
+  await start(printed, { name: '' });
+  expect(find('[role=group]').getAttribute('aria-label')).toBe('Quantity');
+  expect(find('.si-stepper button:last-child').getAttribute('aria-label')).toBe('One more');
+});
+
+it('keeps its quantity after its line has left the cart', async () => {
+  await start();
+  $cart.setKey('lines', []);
+  expect(readText()).toContain('−2+');
 });
 
 it('sends the last of several quick presses', async () => {
@@ -77,7 +131,9 @@ it('offers no quantity below a step or above the maximum', async () => {
   for (let press = 0; press < 9; press++) findButton('One less').click();
   expect(readText()).toContain('−0.5+');
   expect(findButton('One less').getAttribute('aria-disabled')).toBe('true');
+  expect(findButton('One less').style.opacity).toBe('0.35');
   expect(findButton('One more').getAttribute('aria-disabled')).toBe('false');
+  expect(findButton('One more').style.opacity).toBe('');
 });
 
 it('announces a change, and takes over what another part of the page has changed', async () => {
@@ -89,6 +145,16 @@ it('announces a change, and takes over what another part of the page has changed
   );
   $cart.setKey('lines', setLine(7).cart.lines);
   expect(readText()).toContain('−7+');
+});
+
+it('announces nothing while the browser leaves the page', async () => {
+  await start();
+  const assign = vi.spyOn(location, 'assign').mockImplementation(() => {});
+  cartHost.setQuantity.mockResolvedValue({ redirect: '/cart/' });
+  findButton('One less').click();
+  await vi.waitFor(() => expect(assign).toHaveBeenCalledOnce());
+  announce('Another message');
+  await vi.waitFor(() => expect(find('[role=status]').textContent).toBe('Another message'));
 });
 
 it('removes the message of a failure with the next press, and with its end', async () => {
@@ -115,21 +181,55 @@ it('leaves the text of a part that ends before the shop has answered', async () 
   expect(readText()).toBe('2 × $67.50');
 });
 
+/** The host prints its cart anew, and the line with the key mounts. */
+const printAnew = async (key = 'abc') => {
+  page(printed);
+  await mountAs(cartQuantity, find('.quantity'), { key, name: 'Cup' });
+};
+
+it('presses nothing for a line that has gone before the shop has answered', async () => {
+  await start();
+  findButton('One more').click();
+  page(`${printed}<ul tabindex="-1"></ul>`);
+  find('ul').dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }));
+  const mounting = mountAs(cartQuantity, find('.quantity'), { key: 'abc', name: 'Cup' });
+  stopAll();
+  await mounting;
+  await vi.waitFor(() => expect($cart.get().pending).toBe(0));
+  expect(cartHost.setQuantity).toHaveBeenCalledOnce();
+});
+
 it('keeps the focus and the message after the host has printed its cart anew', async () => {
   await start();
   cartHost.setQuantity.mockRejectedValue(Object.assign(Error('Sold out'), { name: 'HostError' }));
   findButton('One more').focus();
   findButton('One more').click();
-  page(printed);
+  const list = document.body.appendChild(document.createElement('ul'));
+  list.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }));
   await vi.waitFor(() => expect($cart.get().pending).toBe(0));
   await Promise.resolve();
-  await mountAs(cartQuantity, find('.quantity'), { key: 'abc', name: 'Cup' });
+  await printAnew();
   expect(document.activeElement).toBe(findButton('One more'));
   expect(find('[role=alert]').textContent).toBe('Sold out');
+  // The visitor reads the reason first, so no missed key presses again.
+  expect(cartHost.setQuantity).toHaveBeenCalledOnce();
+});
+
+it('returns the focus to the button of the line that was pressed, and to no other line', async () => {
+  await start();
+  findButton('One less').click();
+  await vi.waitFor(() => expect($cart.get().pending).toBe(0));
+  await printAnew('def');
+  expect(document.activeElement).toBe(document.body);
+  const focus = vi.spyOn(HTMLElement.prototype, 'focus');
+  await printAnew();
+  expect(document.activeElement).toBe(findButton('One less'));
+  expect(focus).toHaveBeenCalledExactlyOnceWith({ preventScroll: true });
 });
 
 it.each([
   ['makes up for an Enter that came while the line had no stepper', '<ul tabindex="-1"></ul>', {}, 4],
+  ['makes up for a Space', '<ul tabindex="-1"></ul>', { key: ' ' }, 4],
   ['counts a held Enter once', '<ul tabindex="-1"></ul>', { repeat: true }, 3],
   ['leaves an Enter to the control that has the focus', '<a href="/">Shop</a>', {}, 3],
 ])('%s', async (_, list, init, expected) => {
@@ -137,6 +237,8 @@ it.each([
   cartHost.setQuantity.mockImplementation(async (_key, quantity) => setLine(quantity));
   findButton('One more').click();
   page(`${printed}${list}`);
+  // A script of the page may keep its keys to itself.
+  find('a[href],ul').addEventListener('keydown', (event) => event.stopPropagation());
   find('a[href],ul').dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, ...init }));
   await mountAs(cartQuantity, find('.quantity'), { key: 'abc', name: 'Cup' });
   expect(document.activeElement).toBe(findButton('One more'));
@@ -144,17 +246,19 @@ it.each([
   expect(cartHost.setQuantity.mock.calls.at(-1)).toEqual(['abc', expected]);
 });
 
-it('leaves the focus where the visitor has moved it', async () => {
-  await start();
-  findButton('One more').click();
-  document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }));
-  dispatchEvent(new KeyboardEvent('keydown', { key: 'Tab' }));
-  page(printed);
-  await mountAs(cartQuantity, find('.quantity'), { key: 'abc', name: 'Cup' });
-  expect(document.activeElement).toBe(document.body);
-  await vi.waitFor(() => expect($cart.get().pending).toBe(0));
-  expect(cartHost.setQuantity).toHaveBeenCalledOnce();
-});
+it.each([new KeyboardEvent('keydown', { key: 'Tab' }), new MouseEvent('pointerdown')])(
+  'leaves the focus where the visitor has moved it by $type',
+  async (move) => {
+    await start();
+    findButton('One more').click();
+    document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }));
+    dispatchEvent(move);
+    await printAnew();
+    expect(document.activeElement).toBe(document.body);
+    await vi.waitFor(() => expect($cart.get().pending).toBe(0));
+    expect(cartHost.setQuantity).toHaveBeenCalledOnce();
+  },
+);
 
 it.each([
   ['a theme’s own stepper', '<li><span class="quantity"><button>−</button>2<button>+</button></span></li>'],
