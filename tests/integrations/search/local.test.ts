@@ -1,3 +1,4 @@
+import MiniSearch from 'minisearch';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { page } from '../../../src/core/page';
 import { createHttpError } from '../../../src/http/request';
@@ -110,7 +111,22 @@ describe('the order of results', () => {
       'Mug blue',
       'Mug',
     ]);
+    expect(await order('mug b', [{ value: 'Mug blue', soldOut: true }, { value: 'Mug bare' }])).toEqual([
+      'Mug bare',
+      'Mug blue',
+    ]);
   });
+});
+
+it('compares a last letter with no product that the words before it exclude', async () => {
+  const index = await createIndex(products, createReader('index'), []);
+  const search = vi.spyOn(MiniSearch.prototype, 'search');
+  expect(index.search('zzzzz m', 10).total).toBe(0);
+  expect(JSON.stringify(search.mock.calls)).not.toContain('"m"');
+  expect(index.search('stone m', 10).total).toBe(1);
+  expect(JSON.stringify(search.mock.calls)).toContain('"m"');
+  const options = search.mock.lastCall?.[1] as { boostDocument(position: number): number };
+  expect(products.map((_, position) => options.boostDocument(position))).toEqual([1, 0, 0, 0, 0, 0]);
 });
 
 describe('synonyms', () => {
@@ -169,6 +185,12 @@ it.each([
   ['shirt', 'skrit', 1, false],
   ['porcelain', 'prcel', 1, true],
   ['por', 'porcelain', 2, false],
+  ['porcelain', 'rcelain', 2, true],
+  ['porcelain', 'celain', 2, false],
+  ['porcelain', 'aaporcelain', 2, true],
+  ['porcelain', 'aaaporcelain', 2, false],
+  ['porcelain', 'opcrelain', 2, true],
+  ['porcelain', 'opcrelian', 2, false],
 ])('"%s" begins like "%s" with at most %i typos: %s', (text, word, maxTypos, expected) => {
   const check = createTypoCheck(word, maxTypos);
   expect(check(text)).toBe(expected);

@@ -1,4 +1,4 @@
-import MiniSearch, { type SearchResult } from 'minisearch';
+import MiniSearch, { type QueryCombination, type SearchResult } from 'minisearch';
 import type { SearchResponse, Suggestion } from '../../../stores/search-gateway';
 import { fold } from '../../../utils/fold';
 import { toText } from '../../../utils/text';
@@ -10,6 +10,9 @@ import { hasNumber, readSynonyms, toCodeTerms, toTerms, toWords, type Word } fro
 const PRODUCTS_PER_STEP = 100;
 /** Products that are out of stock stand behind the others. */
 const SOLD_OUT_WEIGHT = 0.5;
+/** A word that may have a surplus letter before it, as the first search has one: it runs the code for typos, too. */
+const MIN_SAMPLE_LENGTH = 3;
+const SAMPLE_LIMIT = 10;
 /** Depth of lists in attributes, as in WooCommerce's `[{"name": "Colour", "options": ["Blue"]}]`. */
 const MAX_DEPTH = 3;
 
@@ -44,6 +47,23 @@ const findOtherWords = (words: Word[], result: SearchResult) =>
     (found) => !words.some(({ term, parts }) => found.includes(term) || parts.includes(found)),
   );
 
+/**
+ * Creates the search for words that must all occur. It begins with the words before the last one: the last one may have a
+ * single letter, with which a tenth of all words begins, and only the products that match the others need a score then.
+ * @param weigh the weight of a product
+ */
+const createFind =
+  (engine: MiniSearch<number>, weigh: (position: number) => number) =>
+  (query: QueryCombination): SearchResult[] => {
+    const earlier = query.queries.slice(0, -1);
+    if (!earlier[0]) return engine.search(query);
+    const matches = new Set(engine.search({ ...query, queries: earlier }).map(({ id }) => id));
+    if (!matches.size) return [];
+    return engine.search(query, {
+      boostDocument: (position) => (matches.has(position) ? weigh(position) : 0),
+    });
+  };
+
 export interface LocalIndex {
   /** Number of products. */
   size: number;
@@ -65,7 +85,8 @@ export const createIndex = async (
   const knownTerms = new Set<string>();
   // The library asks for each term and product that match.
   const soldOut = new Set([...items.keys()].filter((position) => reader.read(items[position], 'soldOut')));
-  const index = new MiniSearch<number>({
+  const weighProduct = (position: number) => (soldOut.has(position) ? SOLD_OUT_WEIGHT : 1);
+  const engine = new MiniSearch<number>({
     fields: FIELDS,
     extractField: (position, field) => (field === 'id' ? position : readField(items[position], field)),
     tokenize: (text, field) => (field === 'sku' ? toCodeTerms : toTerms)(text),
@@ -76,13 +97,12 @@ export const createIndex = async (
     searchOptions: {
       tokenize: (term) => [term],
       processTerm: (term) => term,
-      boostDocument: (position) => (soldOut.has(position) ? SOLD_OUT_WEIGHT : 1),
+      boostDocument: weighProduct,
     },
   });
-  await index.addAllAsync([...items.keys()], { chunkSize: PRODUCTS_PER_STEP });
+  const find = createFind(engine, weighProduct);
+  await engine.addAllAsync([...items.keys()], { chunkSize: PRODUCTS_PER_STEP });
   const terms = [...knownTerms].filter((term) => !hasNumber(term));
-  // The first price of a page takes a slow phone 100 ms, which the first key would have to wait for.
-  if (items[0]) reader.toSuggestion(items[0]);
 
   const toSuggestion = (words: Word[], query: string, result: SearchResult): Suggestion => {
     const item = items[result.id];
@@ -111,14 +131,12 @@ export const createIndex = async (
       .join(' ');
   };
 
-  return {
+  const index: LocalIndex = {
     size: items.length,
     search(query, limit) {
       const words = toWords(query);
-      const find = (allowsTypos: boolean) =>
-        words[0] ? index.search(createQuery(words, synonyms, terms, allowsTypos)) : [];
-      const exact = find(false);
-      const results = exact[0] ? exact : find(true);
+      const exact = find(createQuery(words, synonyms, terms, false));
+      const results = exact[0] ? exact : find(createQuery(words, synonyms, terms, true));
       const suggestions = results.slice(0, limit).map((result) => toSuggestion(words, query, result));
       const keyword = !exact[0] && results[0] && correct(words, results[0]);
       return {
@@ -129,4 +147,8 @@ export const createIndex = async (
       };
     },
   };
+  // The first search of a page, with its first price, takes a slow phone some 100 ms. No key has to wait for it.
+  const term = terms.find(({ length }) => length >= MIN_SAMPLE_LENGTH);
+  if (term) index.search(`x${term}`, SAMPLE_LIMIT);
+  return index;
 };

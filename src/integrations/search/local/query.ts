@@ -1,4 +1,4 @@
-import type { Query } from 'minisearch';
+import type { Query, QueryCombination } from 'minisearch';
 import { createTypoCheck } from './begins-like';
 import { hasNumber, type Synonym, type Word } from './words';
 
@@ -69,7 +69,7 @@ export const createQuery = (
   synonyms: Synonym[],
   terms: string[],
   allowsTypos: boolean,
-): Query => {
+): QueryCombination => {
   const matchWord = (word: Word): Query => {
     const { term, parts } = word;
     const isPart = term.length >= MIN_PART_LENGTH || unspacedSign.test(term);
