@@ -79,13 +79,21 @@ test.describe('the examples of the parts of a shop work', () => {
     expect(await page.evaluate(() => Reflect.get(window, 'isSamePage'))).toBe(true);
   });
 
-  test('free-shipping and cart-quantity', async ({ page }) => {
+  test('free-shipping, cart-quantity and a search in a file', async ({ page }) => {
     await page.goto('/playground/preview/?name=free-shipping');
     await page.getByRole('button', { name: 'Add a mug' }).or(page.getByText('Add a mug')).click();
     await expect(page.getByText(/^Add \$[\d.]+ for free shipping\.$/)).toBeVisible();
     await page.goto('/playground/preview/?name=cart-quantity');
     await page.getByRole('button', { name: 'One more Stone Mug' }).click();
     await expect(page.locator('[data-cart-count]')).toHaveText('2');
+    await page.goto('/playground/preview/?name=search&data-load=load');
+    await expectState(page.locator('[data-island=search]'), 'ready');
+    const field = page.getByLabel('Search', { exact: true });
+    await expect(async () => {
+      await field.fill('');
+      await field.fill('sotne');
+      await expect(page.getByRole('option', { name: 'Stone Mug' })).toBeVisible({ timeout: 1000 });
+    }).toPass();
   });
 
   test('coupons and offers', async ({ page }) => {

@@ -75,9 +75,11 @@ test('a visitor pages, sorts, adds a product and goes back without a reload', { 
   await expectNoReload(page);
 });
 
-test('a button adds the next page, and the list is as long after Back from a product', async ({ page }) => {
+test('a button adds the next page under a strict policy, and the list is as long after Back from a product', async ({
+  page,
+}) => {
   await startRegion(page, { paging: 'more' });
-  await openList(page);
+  await openList(page, '/shop/?csp=1');
   const { items } = locateList(page);
   const count = await items.count();
   const more = page.getByRole('button', { name: 'Show more' });

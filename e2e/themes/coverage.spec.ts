@@ -23,7 +23,6 @@ const invisibleBehaviours = [
   'own-props',
   'quantity-minimum',
   'recently-viewed',
-  'region',
   'result-count',
   'scroll-snap',
   'sort',

@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 import { expect, expectState, locateAddButton, setFault } from '../support/test';
 
 export interface Scene {
-  /** Island or behaviour that the scene shows. */
-  mountable?: string;
+  /** Islands or behaviours that the scene shows. */
+  mountable?: string | string[];
   /** The selector of the UI that the mountable draws. */
   root: string;
   path?: string;

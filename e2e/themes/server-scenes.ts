@@ -325,13 +325,18 @@ export const serverScenes: Record<string, Scene> = {
     width: 320,
     open: async () => {},
   },
-  'the field of the search island': {
-    mountable: 'search',
-    body: '<div data-island="search" data-load="load"></div>',
-    root: '[data-island=search]',
+  'the field of the search island, and the button for more of a list': {
+    mountable: ['search', 'region'],
+    body: `<div data-island="search" data-load="load"></div>
+      <main data-island="region" data-load="load" data-paging="more"><ul><li><a href="/tea/">Tea</a></li></ul>
+      <nav aria-label="Pages"><a href="?page=2" rel="next">Next page</a></nav></main>`,
+    root: '[data-island=search], .si-region-more',
     expectedSelector: 'input',
     width: 320,
-    open: async () => {},
+    open: async (page) => {
+      await expect(page.locator('.si-region-more')).toBeVisible();
+      await expect(page.locator('nav')).toBeHidden();
+    },
   },
   'a playing video': {
     mountable: 'video',

@@ -336,6 +336,23 @@ describe('search', () => {
     await waitForUrl(/\/product\/polo-shirt\/$/);
   });
 
+  test('a file with all products forgives a typo', async () => {
+    await open('/search/?kind=index');
+    await waitForState('.demo-search', 'ready');
+    await click(field);
+    await waitUntil('the file has come', async () => {
+      await run('document.querySelector(arguments[0]).value = ""', field);
+      await press('sotne');
+      return run(
+        "return document.querySelector('.si-search-keyword')?.textContent === 'Stone' && document.querySelectorAll('[role=option]').length === 2",
+      );
+    });
+    await press(Key.ARROW_DOWN, Key.ARROW_DOWN);
+    await waitForText(`${active} mark`, 'Stone');
+    await press(Key.RETURN);
+    await waitForUrl(/\/product\/stone-mug\/$/);
+  });
+
   test('a hostile response runs no code', async () => {
     await open('/search/?kind=plugin');
     await waitForState('.demo-search', 'ready');

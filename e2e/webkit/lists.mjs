@@ -88,7 +88,7 @@ export const defineListJourneys = (driver, visitor) => {
       );
     const addButton = 'main .button[data-product_id="57"]';
 
-    test('the way to free shipping, a stepper and a coupon follow the cart', async () => {
+    test('the way to free shipping, a stepper, a coupon and Undo follow the cart', async () => {
       await open('/extras/');
       await waitForState('[data-island=free-shipping]', 'ready');
       await waitUntil(
@@ -105,6 +105,20 @@ export const defineListJourneys = (driver, visitor) => {
       await waitForCount(`${drawer} .si-cart-coupon input`, 1);
       await find(`${drawer} .si-cart-coupon input`).sendKeys('save10', '\uE007');
       await waitForText(`${drawer} .si-cart-coupon`, 'save10');
+      await click(`${drawer} .remove_from_cart_button`);
+      await waitForText('#ast-desktop-header .count', '0');
+      await waitForText(`${drawer} .si-message`, 'Undo');
+      await find(`${drawer} .si-message button`).sendKeys('\uE007');
+      await waitForText('#ast-desktop-header .count', '2');
+      await waitForText(`${drawer} .si-stepper`, '2');
+      await waitForCount(`${drawer} .si-message`, 0);
+      assert.equal(
+        await run(
+          'return document.activeElement.matches(arguments[0])',
+          `${drawer} .remove_from_cart_button`,
+        ),
+        true,
+      );
     });
 
     test('the drawer offers a product, and adds it', async () => {
