@@ -7,18 +7,28 @@ const list = (count: number, create: (index: number) => string) =>
 test('a closed panel never makes the page wider than the screen', async ({ page, openHtml }) => {
   await page.setViewportSize({ width: 390, height: 800 });
   const wide = '<div style="width:900px">wide</div>';
+  const carousel = `<section aria-label="Teas" data-island="carousel" data-load="load"><ul>${list(6, (index) => `<li>Tea ${index}</li>`)}</ul></section>`;
+  const tabs = (name: string, content: string) =>
+    `<div id="${name}" data-island="tabs" data-load="load" data-titles="#${name} > .title" data-panels="#${name} > .panel">${list(2, (index) => `<button class="title">${name} ${index}</button>`)}<div class="panel">narrow</div><div class="panel" style="width:480px;margin-left:40px">${content}</div></div>`;
   await openHtml(
     htmlPage(
-      `<div style="padding-left:60px"><div data-island="tabs" data-load="load" data-titles=".title" data-panels=".panel">${list(2, (index) => `<button class="title">Tab ${index}</button>`)}${list(2, (index) => `<div class="panel"${index ? ' style="width:480px;margin-left:40px"' : ''}>${index ? wide : 'narrow'}</div>`)}</div>
-<div data-island="accordion" data-load="load" data-titles=".head" data-panels=".body">${list(2, (index) => `<button class="head">Title ${index}</button><div class="body" style="margin-left:40px">${wide}</div>`)}</div></div>`,
+      `<div style="padding-left:60px">${tabs('Outer', tabs('Inner', carousel + wide))}
+<div data-island="accordion" data-load="load" data-titles=".head" data-panels=".body">${list(2, (index) => `<button class="head">Title ${index}</button><div class="body" style="margin-left:40px">${wide}</div>`)}</div>
+<div data-island="details" data-load="load"><details><summary>More</summary><div style="margin-left:40px">${carousel}${wide}</div></details></div></div>`,
     ),
   );
-  await expect(page.locator('[data-island-state=ready]')).toHaveCount(2);
+  await expect(page.locator('[data-island-state=ready]')).toHaveCount(6);
   const getWidth = () => page.evaluate(() => document.documentElement.scrollWidth);
   expect(await getWidth()).toBe(390);
-  await page.getByRole('tab', { name: 'Tab 1' }).click();
-  await expect(page.locator('.panel').nth(1)).toBeVisible();
+  await page.getByRole('tab', { name: 'Outer 1' }).click();
+  await page.getByRole('tab', { name: 'Inner 1' }).click();
+  await expect(page.locator('#Inner > .panel').nth(1)).toBeVisible();
   expect(await getWidth()).toBeGreaterThan(900);
+  await page.getByRole('tab', { name: 'Outer 0' }).click();
+  await page.getByText('More').click();
+  await expect.poll(getWidth).toBeGreaterThan(900);
+  await page.getByText('More').click();
+  await expect.poll(getWidth).toBe(390);
 });
 
 test('the title of an opened item stays in view while a tall item above it closes', async ({

@@ -154,6 +154,10 @@ for (const state of functionStates)
       await expect(locateTitle(1)).toHaveAttribute('aria-selected', 'false');
       await expect(widget.locator('.elementor-tab-content[data-tab="2"]')).toBeVisible();
       await expect(widget.locator('.elementor-tab-content[data-tab="1"]')).toBeHidden();
+      // Without the host's stylesheets the pictures are as wide as their files.
+      await page.addStyleTag({ content: 'img, svg { max-width: 100%; height: auto }' });
+      await page.setViewportSize(phone);
+      await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width);
     });
 
     test('a press adds a download once @engines', async ({ page }) => {
