@@ -140,16 +140,18 @@ export const startEngine = (
   const step = (isForward: boolean) =>
     move((instance) => (isForward ? instance.slideNext() : instance.slidePrev()));
   const slideTo = (index: number) => move((instance) => showSlide(instance, index));
-  const updateLinks = linksModule?.addSlideLinks(slides.read, set, signal, slideTo);
+  let markLink: ((index: number) => void) | undefined;
   const update = () => {
     showSlides(swiper, set);
-    updateLinks?.(swiper.realIndex);
+    markLink?.(swiper.realIndex);
     lazyModule?.loadImages(swiper, isSlideVisible, options.spinner);
     set(root, { '.si-carousel-still': swiper.isLocked });
     onChange(readView(swiper));
   };
   swiper.on('init slideChange snapIndexChange transitionEnd resize update breakpoint lock unlock', update);
   swiper.init();
+  markLink = linksModule?.addSlideLinks(slides.read, set, signal, slideTo);
+  markLink?.(swiper.realIndex);
 
   listenToVisitor(swiper, root, signal, step);
   followMedia(swiper, options, reducedMotion, signal);

@@ -1,4 +1,5 @@
 import type { PropsOf } from '../../src/core/mountable/props';
+import { findHashTarget } from '../../src/dom/hash-target';
 import { safeUrl } from '../../src/dom/url';
 import type { HostControls, Row } from './find-row';
 import type { props } from './props';
@@ -9,6 +10,10 @@ const showLazyImages = (root: Element) => {
   for (const image of root.querySelectorAll<HTMLImageElement>('img[data-src]'))
     image.src = safeUrl(image.dataset.src, 'image');
 };
+
+/** Whether the page's URL or a link leads to a slide, or to an element inside a slide. */
+const hasLinks = (list: Element) =>
+  [location, ...document.links].some(({ hash }) => list.contains(findHashTarget(hash)));
 
 /** Loads the chunks that the options need. A part that fails to load does not stop the other parts. */
 export const loadParts = async (
@@ -23,7 +28,7 @@ export const loadParts = async (
       isFade ? import('./fade').catch(toNull) : null,
       options.autoplay ? import('./autoplay').catch(toNull) : null,
       options.lazyload ? import('./lazy').catch(toNull) : null,
-      [...list.children].some(({ id }) => id) ? import('./links').catch(toNull) : null,
+      hasLinks(list) ? import('./links').catch(toNull) : null,
       previous || next ? import('./AdoptedArrow').catch(toNull) : null,
       dots ? import('./HostDots').catch(toNull) : null,
       /fraction|progressbar/.test(options.pagination) ? import('./Status').catch(toNull) : null,

@@ -1,11 +1,11 @@
-import { expect, it, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { addSlideLinks } from '../../../islands/carousel/links';
 import { createRevertible } from '../../../src/dom/revertible';
 import { find, page } from '../../support/context';
 
 const start = () => {
   document.body.innerHTML =
-    '<ul><li id="v1"></li><li id="v2"></li></ul><a href="#v1">1</a><a href="#v2">2</a><a href="#other">x</a><a href="#">y</a>';
+    '<ul><li id="v1"></li><li id="v2"></li><li inert><b id="größe"></b></li></ul><a href="#v1">1</a><a href="#v2">2</a><a href="#gr%C3%B6%C3%9Fe">in</a><a href="#other">x</a><a href="#">y</a>';
   const slides = [...document.querySelectorAll('li')];
   const abort = new AbortController();
   const show = vi.fn();
@@ -13,6 +13,8 @@ const start = () => {
   update(0);
   return { slides, abort, update, show };
 };
+afterEach(() => location.replace('#'));
+
 const readCurrent = () =>
   [...document.querySelectorAll('[aria-current]')].map(({ textContent }) => textContent);
 
@@ -45,6 +47,28 @@ it('releases the thumbnails and removes their marks when the carousel stops', ()
   find('a[href="#v2"]').click();
   expect(show).not.toHaveBeenCalled();
   expect(readCurrent()).toEqual([]);
+});
+
+it('shows the slide out of view that holds the target of a link, and lets the browser follow the link', () => {
+  const { show } = start();
+  const click = new MouseEvent('click', { bubbles: true, cancelable: true });
+  const link = find('a[href*="%"]');
+  // Another script scrolls by itself.
+  link.addEventListener('click', (event) => event.preventDefault());
+  expect(readCurrent()).toEqual(['1']);
+  link.dispatchEvent(click);
+  expect(show.mock.calls).toEqual([[2]]);
+});
+
+it('follows the hash of the page, at the start and later', () => {
+  location.replace('#größe');
+  const { show, slides } = start();
+  expect(show.mock.calls).toEqual([[2]]);
+  dispatchEvent(new Event('hashchange'));
+  expect(show).toHaveBeenCalledTimes(2);
+  slides[2]?.removeAttribute('inert');
+  dispatchEvent(new Event('hashchange'));
+  expect(show).toHaveBeenCalledTimes(2);
 });
 
 it('leaves the page’s links alone where the slides have no ids', () => {
