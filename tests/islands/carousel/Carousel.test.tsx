@@ -92,6 +92,18 @@ it('shows the slide to which the visitor has scrolled the row before', async () 
   expect(list.scrollLeft).toBe(0);
 });
 
+it('shows the slide that holds the target of a link of the page', async () => {
+  const root = page(
+    `<section><ul>${['', '', '<b id="inside"></b>'].map((item) => `<li>${item}</li>`).join('')}</ul></section>`,
+  );
+  root.insertAdjacentHTML('afterend', '<a href="#inside">x</a>');
+  await mountAs(carousel, root, { infinite: false, slidesToShow: 1 });
+  const { swiper } = root as unknown as { swiper: Swiper };
+  const slideTo = vi.spyOn(swiper, 'slideTo');
+  find('a[href="#inside"]').click();
+  expect(slideTo.mock.calls[0]?.[0]).toBe(2);
+});
+
 it.each([
   ['dots of its own', {}],
   ['dots with the page’s classes', { classes: { dot: 'bullet' } }],
