@@ -52,6 +52,30 @@ it('leaves the scroll position for an open target', () => {
   expect(scrolled).toEqual([]);
 });
 
+const sendForm = (form: string, field = '') => {
+  page(
+    `<form ${form}><input name="a" value="1" required><fieldset><div><input name="b" required ${field}></div></fieldset><input name="c" required><button class="send"><i></i></button><button type="button"></button><input type="submit" formnovalidate></form>`,
+  );
+  start();
+  for (const button of ['.send', 'i', '[type=button]', '[type=submit]']) {
+    open.mockClear();
+    find(button).dispatchEvent(new MouseEvent('click', { bubbles: true }));
+    expect(open.mock.calls.length, button).toBe(/^(.send|i)$/.test(button) && !form && !field ? 1 : 0);
+  }
+};
+
+it('opens the panel of the first field that a pressed button’s form misses', () => {
+  sendForm('');
+  find('i').dispatchEvent(new MouseEvent('click', { bubbles: true }));
+  expect(open).toHaveBeenLastCalledWith(find('[name=b]'));
+});
+
+it.each([
+  ['novalidate', ''],
+  ['', 'value="2"'],
+  ['', 'disabled'],
+])('opens no panel for a form that is sent: %s %s', (form, field) => sendForm(form, field));
+
 it.each(['', '#', '#nobody', '#out', '#%E0%A4%A', '#"]<img src=x>'])('ignores the hash %s', (hash) => {
   start(hash || undefined);
   expect(open).not.toHaveBeenCalled();
