@@ -4,7 +4,10 @@ import { expect, test } from '../support/test';
 const list = (count: number, create: (index: number) => string) =>
   Array.from({ length: count }, (_, index) => create(index)).join('');
 
-test('a closed panel never makes the page wider than the screen', async ({ page, openHtml }) => {
+test('a closed panel is never wider than the screen, and opens for a field that the form misses', async ({
+  page,
+  openHtml,
+}) => {
   await page.setViewportSize({ width: 390, height: 800 });
   const wide = '<div style="width:900px">wide</div>';
   const carousel = `<section aria-label="Teas" data-island="carousel" data-load="load"><ul>${list(6, (index) => `<li>Tea ${index}</li>`)}</ul></section>`;
@@ -14,7 +17,7 @@ test('a closed panel never makes the page wider than the screen', async ({ page,
     htmlPage(
       `<div style="padding-left:60px">${tabs('Outer', tabs('Inner', carousel + wide))}
 <div data-island="accordion" data-load="load" data-titles=".head" data-panels=".body">${list(2, (index) => `<button class="head">Title ${index}</button><div class="body" style="margin-left:40px">${wide}</div>`)}</div>
-<div data-island="details" data-load="load"><details><summary>More</summary><div style="margin-left:40px">${carousel}${wide}</div></details></div></div>`,
+<form action="/sent/"><div data-island="details" data-load="load"><details><summary>More</summary><div style="margin-left:40px">${carousel}${wide}<input name="size" required></div></details></div><button>Send</button></form></div>`,
     ),
   );
   await expect(page.locator('[data-island-state=ready]')).toHaveCount(6);
@@ -29,6 +32,9 @@ test('a closed panel never makes the page wider than the screen', async ({ page,
   await expect.poll(getWidth).toBeGreaterThan(900);
   await page.getByText('More').click();
   await expect.poll(getWidth).toBe(390);
+  // The browser asks for the missing field, which it could not show in a closed panel.
+  await page.getByRole('button', { name: 'Send' }).click();
+  await expect(page.locator('[name=size]')).toBeFocused();
 });
 
 test('the title of an opened item stays in view while a tall item above it closes', async ({

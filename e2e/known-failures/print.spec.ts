@@ -22,15 +22,18 @@ test('a stepper leaves its number on paper', async ({ page, openHtml }) => {
   await expect(page.getByText('× $5.00')).toBeVisible();
 });
 
-test('the eye of a password, a button for more products and a message are not printed', async ({
+test('carousels print every slide, and the eye of a password, a button for more and a message are not printed', async ({
   page,
   openHtml,
 }) => {
+  const carousel = (attributes: string) =>
+    `<section aria-label="Teas" data-island="carousel" data-load="load" ${attributes}><ul>${'<li><a href="/tea/">Tea</a></li>'.repeat(8)}</ul></section>`;
   await openHtml(
     htmlPage(
       `<span><input type="password" data-island="password-toggle" data-load="load" aria-label="Password"></span>
 <div data-island="region" data-paging="more" data-load="load" data-list="ul" data-next="nav a"><ul><li><a href="/one/">One</a></li></ul><nav><a href="/page/2/">2</a></nav></div>
-<form data-island="product-form" data-load="load" data-choices="[name=size]"><label><input type="radio" name="size" value="s">S</label><button>Add</button></form>`,
+<form data-island="product-form" data-load="load" data-choices="[name=size]"><label><input type="radio" name="size" value="s">S</label><button>Add</button></form>
+${carousel('data-infinite="false"')}${carousel('data-effect="fade" data-slides-to-show="1"')}`,
       loaderTag,
     ),
   );
@@ -43,7 +46,18 @@ test('the eye of a password, a button for more products and a message are not pr
   await form.getByRole('button').click();
   const message = page.getByText('Please choose an option.');
   await expect(message).toBeVisible();
+  await expect(page.locator('section[data-island-state=ready]')).toHaveCount(2);
+  await page.getByRole('button', { name: 'Next slide' }).first().click();
   await page.emulateMedia({ media: 'print' });
+  const countShownSlides = () =>
+    page.locator('.si-slide').evaluateAll(
+      (slides) =>
+        slides.filter((slide) => {
+          const { left, right } = slide.getBoundingClientRect();
+          return left >= 0 && right <= innerWidth && getComputedStyle(slide).opacity === '1';
+        }).length,
+    );
+  await expect.poll(countShownSlides).toBe(16);
   await expect(eye).toBeHidden();
   await expect(more).toBeHidden();
   await expect(message).toBeHidden();

@@ -53,6 +53,8 @@ it('reuses the viewer’s button that the host has drawn, and names the button',
     false,
   ]);
   expect(button.textContent).toBe('+');
+  // Nobody can press it on paper.
+  expect(button.dataset.screenOnly).toBe('');
 });
 
 it('restores the host’s button when the behaviour stops', async () => {

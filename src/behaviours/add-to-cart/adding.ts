@@ -3,6 +3,7 @@
 import { address, type Docs, type PropsOf, string } from '../../core/mountable/props';
 import { adoptStyles } from '../../dom/adopt-styles';
 import { announce } from '../../dom/announce';
+import { showOnScreenOnly } from '../../dom/screen-only';
 import { createErrorMessage } from '../../dom/show-message';
 import { addToCart, reportCartError } from '../../stores/cart';
 import type { CartPayload } from '../../stores/cart-gateway';
@@ -50,6 +51,7 @@ const showCartLink = (
   link.className = viewCartClass;
   link.title = link.textContent = viewCart;
   link.dataset.viewCart = '';
+  showOnScreenOnly(link);
   button.after(link);
 };
 

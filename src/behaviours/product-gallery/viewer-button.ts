@@ -1,5 +1,6 @@
 import { onPress } from '../../dom/press';
 import { createRevertible } from '../../dom/revertible';
+import { showOnScreenOnly } from '../../dom/screen-only';
 
 /**
  * Makes a link the button of the viewer, which the shown picture's own link opens.
@@ -13,6 +14,8 @@ export const addViewerButton = (
   signal: AbortSignal,
   findLink: () => HTMLElement | null | undefined,
 ) => {
+  showOnScreenOnly(trigger);
+  signal.addEventListener('abort', () => trigger.removeAttribute('data-screen-only'));
   createRevertible(signal)(trigger, {
     href: trigger.getAttribute('href') || '#',
     role: 'button',

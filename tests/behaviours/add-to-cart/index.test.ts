@@ -159,6 +159,8 @@ it('inserts one link to the cart after the button', async () => {
     'View cart',
     'View cart',
   ]);
+  // Nobody can press it on paper.
+  expect(link.dataset.screenOnly).toBe('');
 });
 
 it('inserts no link after the button without a cart URL', async () => {
