@@ -41,22 +41,24 @@ export const rememberPrinted = (element: Element): void => {
   copyPrinted(element);
 };
 
-const setAttribute = (element: Element, name: string, value: string | null) => {
+const setAttribute = (element: Element, name: string, value: string | null, before: string | null) => {
   if (value === null) element.removeAttribute(name);
   else element.setAttribute(name, value);
   // A field that the visitor has changed does not follow its attribute.
   if (name === 'selected' || name === 'checked') Reflect.set(element, name, value !== null);
+  if (name !== 'value' || element.localName !== 'input') return;
+  const field = element as HTMLInputElement;
   // While somebody types, the text is newer than the answer.
-  if (name === 'value' && element.localName === 'input' && element !== document.activeElement)
-    (element as HTMLInputElement).value = value ?? '';
+  if (field !== document.activeElement || field.value === before) field.value = value ?? '';
 };
 
 /** Changes the attributes that the server has changed, and no others. */
-const morphAttributes = (element: Element, before: Element | undefined, after: Element) => {
-  const names = new Set([...(before?.getAttributeNames() ?? []), ...after.getAttributeNames()]);
+const morphAttributes = (element: Element, before: Element, after: Element) => {
+  const names = new Set([...before.getAttributeNames(), ...after.getAttributeNames()]);
   for (const name of names) {
     const value = after.getAttribute(name);
-    if (!before || before.getAttribute(name) !== value) setAttribute(element, name, value);
+    const valueBefore = before.getAttribute(name);
+    if (valueBefore !== value) setAttribute(element, name, value, valueBefore);
   }
 };
 
@@ -148,8 +150,9 @@ const morphChildren = (element: Element, after: Element) => {
  * @param after the element of the response, which stays unchanged
  */
 export const morph = (element: Element, after: Element): void => {
-  const before = printed.get(element) as Element | undefined;
-  if (before?.isEqualNode(after)) return;
+  // Another script may have added the element.
+  const before = (printed.get(element) ?? copyPrinted(element)) as Element;
+  if (before.isEqualNode(after)) return;
   morphAttributes(element, before, after);
   morphChildren(element, after);
   printed.set(element, after);

@@ -30,6 +30,12 @@ const after = (change: (html: string) => string) =>
     ),
   );
 
+it('shows the new HTML in an element that another script has added since', () => {
+  root = page('<main><p id="a">Old</p><p>Gone</p></main>');
+  morph(root, parse('<main><p id="a">New</p></main>'));
+  expect(root.outerHTML).toBe('<main><p id="a">New</p></main>');
+});
+
 it('shows the new HTML', () => {
   after((html) =>
     html
@@ -64,6 +70,15 @@ it('lets a typed text follow the answer, unless somebody types at the moment', (
   field.value = 'mug';
   after((html) => html.replace('name="s"', 'name="s" value="mu"'));
   expect(field.value).toBe('mug');
+});
+
+it('lets a text that was sent follow the answer, although its field has the focus', () => {
+  const field = find<HTMLInputElement>('input');
+  field.value = 'mug';
+  field.focus();
+  after((html) => html.replace('name="s"', 'name="s" value="mug"'));
+  after((html) => html.replace('name="s"', 'name="s" value="tea"'));
+  expect(field.value).toBe('tea');
 });
 
 it('gives each item of a list a node of its own, because the old picture must not show', () => {

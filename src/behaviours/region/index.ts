@@ -35,7 +35,7 @@ export const docs: Docs<typeof props> = {
   part: 'Selector of the region in every page of the list; needed for a region without an id, if a page has several.',
   also: 'Selector of further parts that follow, such as filters in a side bar.',
   links: 'Selector of links outside the region that change it.',
-  forms: 'Selector of forms outside the region that change it.',
+  forms: 'Selector of forms outside the region that change it. Their fields follow.',
   list: 'Selector of the list of items inside the region.',
   next: 'Selector of the link to the next page inside the region.',
   paging:
@@ -65,7 +65,7 @@ export default behaviour(props, (element, options, { signal }) => {
     (url) => fetchPart(url, find, signal),
     signal,
   );
-  const parts = { element, also: options.also };
+  const parts = { element, also: options.also, forms: options.forms };
   rememberParts(parts);
 
   const { show, abort } = createShow(

@@ -6,10 +6,15 @@ export interface Parts {
   element: HTMLElement;
   /** Selector of the parts outside the region that follow. */
   also: string;
+  /** Selector of the forms outside the region, whose fields follow, too. */
+  forms: string;
 }
 
-const findAlso = (page: ParentNode, also: string, region: Element) =>
-  also ? [...page.querySelectorAll(also)].filter((node) => !region.contains(node)) : [];
+/** The nodes of a selector outside the region and other parts. */
+const findAlso = (page: ParentNode, selector: string, ...parts: Element[]) =>
+  selector
+    ? [...page.querySelectorAll(selector)].filter((node) => !parts.some((part) => part.contains(node)))
+    : [];
 
 /** Parts of two pages belong together by id. Parts without an id belong together by their order. */
 const nameParts = (nodes: Element[]) => {
@@ -18,8 +23,9 @@ const nameParts = (nodes: Element[]) => {
 };
 
 /** Call this before visitors and islands change the parts. */
-export const rememberParts = ({ element, also }: Parts): void => {
-  for (const node of [element, ...findAlso(document, also, element)]) rememberPrinted(node);
+export const rememberParts = ({ element, also, forms }: Parts): void => {
+  const parts = [element, ...findAlso(document, also, element)];
+  for (const node of [...parts, ...findAlso(document, forms, ...parts)]) rememberPrinted(node);
 };
 
 /** A filter's link becomes another one by the press, such as the one that takes the choice back. It keeps its text. */
@@ -30,7 +36,7 @@ const keepFocus = (focused: Element | null, parts: Element[]) => {
 };
 
 /** Puts a fetched page's parts in place of the shown ones. A filter's widget may come with a choice, and go with it. */
-export const replaceParts = ({ element, also }: Parts, { part, page, title }: FetchedPart): void => {
+export const replaceParts = ({ element, also, forms }: Parts, { part, page, title }: FetchedPart): void => {
   const { activeElement } = document;
   morph(element, part);
   const shown = nameParts(findAlso(document, also, element));
@@ -47,6 +53,11 @@ export const replaceParts = ({ element, also }: Parts, { part, page, title }: Fe
     last = node;
   }
   for (const node of shown.values()) node.remove();
+  const shownForms = nameParts(findAlso(document, forms, element, ...findAlso(document, also, element)));
+  for (const [name, after] of nameParts(findAlso(page, forms, part, ...findAlso(page, also, part)))) {
+    const form = shownForms.get(name);
+    if (form) morph(form, after);
+  }
   keepFocus(activeElement, [...findAlso(document, also, element), element]);
   if (title) document.title = title;
 };

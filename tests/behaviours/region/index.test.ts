@@ -144,6 +144,23 @@ it('shows the list of the address after Back, at its place', async () => {
   expect(fetchMock).toHaveBeenCalledTimes(2);
 });
 
+it('shows the words of the list in a form elsewhere, also after Back with the focus in its field', async () => {
+  const createPage = (word: string) =>
+    `<div>${createList([word])}<form id="find" action="/shop/"><input name="s" value="${word}"></form></div>`;
+  await start({ forms: '#find' }, createPage('tea'));
+  const field = find<HTMLInputElement>('#find input');
+  field.focus();
+  field.value = 'mug';
+  respond(createPage('mug'));
+  find('#find').dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }));
+  await vi.waitFor(() => expect(readItems()).toEqual(['mug']));
+  history.replaceState(null, '', '/shop/');
+  respond(createPage('tea'));
+  window.dispatchEvent(new PopStateEvent('popstate', { state: null }));
+  await vi.waitFor(() => expect(readItems()).toEqual(['tea']));
+  expect(field.value).toBe('tea');
+});
+
 it('keeps the place of each list in the history', async () => {
   await start();
   respond(createList(['pot']));
