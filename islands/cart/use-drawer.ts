@@ -4,6 +4,7 @@ import { closeByBackdrop, openModal } from '../../src/dom/dialog/modal';
 import { emit } from '../../src/dom/emit';
 import { createRevertible, type Setter } from '../../src/dom/revertible';
 import { safeUrl } from '../../src/dom/url';
+import { followAfterChanges } from './follow-after-changes';
 
 /**
  * A modal drawer that its trigger opens. A change of the window's width closes the drawer, and so does another page.
@@ -47,6 +48,7 @@ export const useDrawer = (
     const width = innerWidth;
     const abort = new AbortController();
     closeByBackdrop(drawer, abort.signal);
+    followAfterChanges(drawer, abort.signal);
     const onResize = () => innerWidth !== width && drawer.close();
     addEventListener('resize', onResize, abort);
     // The back-forward cache would bring the visitor back to an open drawer.

@@ -101,6 +101,32 @@ describe('the drawer', () => {
     await vi.waitFor(() => expect(received).toEqual(['cart:open']));
   });
 
+  it('follows a link once the changes of the cart have reached the shop', async () => {
+    await mount();
+    findTrigger().click();
+    await waitUntilOpen();
+    const link = find<HTMLAnchorElement>('.si-cart-foot a');
+    const followed: boolean[] = [];
+    document.body.addEventListener('click', (event) => {
+      followed.push(!event.defaultPrevented);
+      event.preventDefault();
+    });
+    const setPending = (pending: number) => $cart.set({ ...someCart, known: true, pending });
+    setPending(2);
+    link.click();
+    link.click();
+    setPending(1);
+    expect(followed).toEqual([false, false]);
+    setPending(0);
+    expect(followed).toEqual([false, false, true]);
+    setPending(1);
+    link.click();
+    findDialog().close();
+    await vi.waitFor(() => expect(findTrigger().getAttribute('aria-expanded')).toBe('false'));
+    setPending(0);
+    expect(followed).toEqual([false, false, true, false]);
+  });
+
   it('opens by Space, as a button does', async () => {
     await mount();
     findTrigger().dispatchEvent(new KeyboardEvent('keydown', { key: ' ', bubbles: true, cancelable: true }));
