@@ -4,7 +4,8 @@ import { $cart } from '../../src/stores/cart';
 
 /**
  * Keeps a link out of the drawer waiting until the cart's changes have reached the shop: the next page would show, and
- * sell, the earlier quantities. A closed drawer follows no link any more.
+ * sell, the earlier quantities. After a refused change the visitor reads its message instead, and a closed drawer follows
+ * no link any more.
  */
 export const followAfterChanges = (drawer: HTMLElement, signal: AbortSignal) => {
   let waiting: HTMLAnchorElement | undefined;
@@ -23,13 +24,16 @@ export const followAfterChanges = (drawer: HTMLElement, signal: AbortSignal) => 
     },
     { signal },
   );
-  const stop = $cart.listen(({ pending }) => {
-    if (pending || !waiting) return;
+  const follow = () => {
     const link = waiting;
+    if (!link || signal.aborted || $cart.get().pending) return;
     waiting = undefined;
     // The answer may have replaced the link, and routers follow clicks.
     if (link.isConnected) link.click();
     else location.assign(safeUrl(link.href));
-  });
+  };
+  // The error of a change comes after its end.
+  const stop = $cart.listen(({ pending }) => !pending && setTimeout(follow));
+  document.addEventListener('cart:error', () => (waiting = undefined), { signal });
   signal.addEventListener('abort', stop);
 };
