@@ -26,7 +26,7 @@ defined( 'ABSPATH' ) || exit;
 const VERSION = '0.1.0';
 const FILE    = __FILE__;
 
-foreach ( array( 'manifest', 'settings', 'request', 'page-config', 'markup', 'jquery-code', 'local-file', 'script-files', 'host-detector', 'hosts', 'head', 'originals', 'page-scripts', 'scripts', 'page-buffer', 'nonce', 'subscribers', 'attempts', 'subscription', 'slides', 'islands', 'block-markup', 'blocks', 'block-lists', 'block-cart', 'block-forms', 'block-navigation', 'report', 'maintenance', 'admin', 'site-health' ) as $storefront_islands_part ) {
+foreach ( array( 'manifest', 'settings', 'request', 'page-config', 'markup', 'jquery-code', 'local-file', 'script-files', 'host-detector', 'hosts', 'head', 'originals', 'page-scripts', 'scripts', 'page-buffer', 'nonce', 'subscribers', 'attempts', 'subscription', 'slides', 'islands', 'block-markup', 'blocks', 'block-lists', 'block-cart', 'block-forms', 'block-gallery', 'block-navigation', 'report', 'maintenance', 'admin', 'site-health' ) as $storefront_islands_part ) {
 	require __DIR__ . '/includes/class-' . $storefront_islands_part . '.php';
 }
 
@@ -60,6 +60,7 @@ function start() {
 		( new Block_Lists( $settings, $request ) )->register();
 		( new Block_Cart( $settings, $request ) )->register();
 		( new Block_Forms( $settings, $request, $blocks ) )->register();
+		( new Block_Gallery( $settings, $request ) )->register();
 		( new Block_Navigation( $settings, $request ) )->register();
 	}
 	( new Admin( $settings, $manifest ) )->register();

@@ -3,6 +3,7 @@ import { boolean, type Docs, json, string } from '../../core/mountable/props';
 import { emit } from '../../dom/emit';
 import { createRevertible, type Setter } from '../../dom/revertible';
 import { drawGallery } from './draw-gallery';
+import type { PrintedParts } from './printed';
 import { scrollRow } from './scroll-row';
 import { listenToThumbs } from './thumbs';
 import { addViewerButton } from './viewer-button';
@@ -17,6 +18,9 @@ export const props = {
   caption: string('caption'),
   openText: string('View full-screen image gallery'),
   classes: json<Record<string, string>>({}),
+  printed: json<PrintedParts>({}),
+  pictures: json<Record<string, unknown>>({}),
+  product: string(''),
 };
 
 export const docs: Docs<typeof props> = {
@@ -30,7 +34,12 @@ export const docs: Docs<typeof props> = {
   caption: 'Name of an image’s `data-*` attribute with its caption.',
   openText: 'Name of the viewer’s button.',
   classes:
-    'Classes by part: `viewport`, `activeSlide`, `thumbs`, `activeThumb`, `trigger`, `zoomed`, as the host’s stylesheet names them.',
+    'Classes by part: `viewport`, `activeSlide`, `thumbs`, `activeThumb`, `trigger`, `zoomed`, as the host’s stylesheet names them. With `data-printed`: `activeThumb`, `dialogOpen` (of the body), and `overflow`, the beginning of the classes `top`, `bottom`, `left` and `right` around the thumbnails.',
+  printed:
+    'Parts that the page prints, by selector: `list` with the `thumbs`, `previous`, `next`, `controls` (hidden for a single picture), `dialog` with its `close` button; and `key`, the attribute with the name of a picture. The gallery then draws nothing.',
+  pictures:
+    'With `data-printed`: the names of the shown pictures by the id of a variation, the first one first; `default` for no variation.',
+  product: 'With `data-pictures`: id of the product, which its form has as `data-product_id`.',
 };
 
 declare module '../../types' {
@@ -53,6 +62,10 @@ const titleLinks = (slides: HTMLElement[], caption: string, set: Setter) => {
  * host's stylesheet has rules for each part.
  */
 export default behaviour(props, (gallery, options, { signal, texts }) => {
+  if (options.printed.key)
+    return import('./printed').then(({ runPrinted }) =>
+      runPrinted(gallery, options, signal, { scrollRow, listenToThumbs }),
+    );
   const slides = [...gallery.querySelectorAll<HTMLElement>(options.slides)];
   const [firstSlide] = slides;
   const row = firstSlide?.parentElement;

@@ -1,5 +1,6 @@
 import { toText } from '../../utils/text';
 import { readContext } from '../woocommerce/blocks/read-context';
+import { takeGallery } from './gallery';
 import { dropDirectives, mount } from './markup';
 import { takeNavigation, takeSearch } from './navigation';
 import { readConfig } from './read-config';
@@ -147,6 +148,11 @@ export const blocks: Block[] = [
     selector: '.wc-block-product-filters',
     modules: ['woocommerce/product-filters'],
     take: takeFilters,
+  },
+  {
+    selector: '.wc-block-product-gallery',
+    modules: ['woocommerce/product-gallery'],
+    take: takeGallery,
   },
   {
     selector: '.wp-block-navigation',

@@ -214,6 +214,10 @@ class Admin {
 				'label'       => __( 'Product forms of WooCommerce’s blocks', 'storefront-islands' ),
 				'description' => __( 'The buttons beside a quantity, and the forms of blocks with their options and groups, work by this plugin, in place of WooCommerce’s modules. A form with a part of another plugin stays with WooCommerce.', 'storefront-islands' ),
 			),
+			'block_gallery'    => array(
+				'label'       => __( 'Product gallery of WooCommerce’s blocks', 'storefront-islands' ),
+				'description' => __( 'The pictures of a product, their thumbnails, arrows, zoom and full screen work by this plugin, in place of WooCommerce’s modules. The gallery of a product with options also needs the switch of the product forms.', 'storefront-islands' ),
+			),
 			'block_navigation' => array(
 				'label'       => __( 'Navigation and search blocks of WordPress', 'storefront-islands' ),
 				'description' => __( 'The menus of a block theme and the search field that opens work by this plugin, in place of WordPress’s modules. A navigation with a part of another plugin stays with WordPress.', 'storefront-islands' ),

@@ -27,6 +27,7 @@ class Settings {
 		'block_lists'           => false,
 		'block_cart'            => false,
 		'block_forms'           => false,
+		'block_gallery'         => false,
 		'block_navigation'      => false,
 		'double_opt_in'         => false,
 		'debug'                 => false,
