@@ -10,6 +10,10 @@ test('pills of a block choose a variation, whose price shows and which the form 
 }, async ({ page }) => {
   await page.goto('/blocks/options/');
   await expect(price(page)).toContainText('$24.00');
+  const pictures = page.getByRole('list', { name: 'Product gallery' }).getByRole('img');
+  await page.getByRole('button', { name: 'Next image' }).click();
+  await expect(pictures.nth(1)).toBeInViewport({ ratio: 0.9 });
+  await expect(page.getByRole('option', { name: 'close-up' })).toHaveAttribute('aria-selected', 'true');
   // A press without a choice says so, and leads to the missing one.
   await add(page).focus();
   await page.keyboard.press('Enter');
@@ -23,6 +27,15 @@ test('pills of a block choose a variation, whose price shows and which the form 
   await expect(page.locator('.si-message')).toHaveCount(0);
   await pill(page, 'Medium').click();
   await expect(price(page)).toContainText('Current price is: $22.00');
+  // The gallery follows the choice, and its dialog opens at the shown picture.
+  await expect(page.getByRole('option')).toHaveCount(2);
+  const shelf = page.getByRole('list', { name: 'Product gallery' }).getByAltText('on a shelf');
+  await expect(shelf).toBeInViewport({ ratio: 0.9 });
+  await shelf.click();
+  const dialog = page.getByRole('dialog', { name: 'Product Gallery' });
+  await expect(dialog.getByAltText('on a shelf')).toBeInViewport();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
   await add(page).click();
   await expect(add(page)).toHaveText('1 in cart');
   await expect(page.locator('.wc-block-mini-cart__badge')).toHaveText('1');
@@ -72,6 +85,8 @@ test('a page that names the host of the blocks hands over a form as WooCommerce 
   tag: '@engines',
 }, async ({ page }) => {
   await page.goto('/blocks/options/?raw=1');
+  await page.getByRole('option', { name: 'close-up' }).click();
+  await expect(page.getByRole('button', { name: 'Next image' })).toHaveAttribute('aria-disabled', 'true');
   await pill(page, 'Red').click();
   await pill(page, 'Small').click();
   // The form of this page has no list, so the Store API tells the variations.

@@ -162,6 +162,20 @@ it('marks the sides where more thumbnails are', async () => {
   expect(find('.frame').className).toBe('frame more-top');
 });
 
+it('shows every picture where the list of the page names none of them', async () => {
+  await mount({ pictures: { default: [1, 2] } });
+  expect(listShown('li')).toEqual(ids);
+});
+
+it('finds the picture of a thumbnail where the page prints fewer of them', async () => {
+  page(html());
+  find('.box:first-child').remove();
+  await mountAs(gallery, find('.gallery'), props);
+  find('.box:first-child img').click();
+  expect(previous().getAttribute('aria-disabled')).toBe('false');
+  expect(findActive()).toBe('12');
+});
+
 it('restores the page when it stops', async () => {
   page(html());
   const printed = document.body.innerHTML;

@@ -9,6 +9,7 @@ namespace StorefrontIslands\Tests;
 
 use StorefrontIslands\Block_Cart;
 use StorefrontIslands\Block_Forms;
+use StorefrontIslands\Block_Gallery;
 use StorefrontIslands\Block_Lists;
 use StorefrontIslands\Block_Navigation;
 use StorefrontIslands\Blocks;
@@ -173,5 +174,53 @@ test(
 			equal( true, false !== strpos( $html, $text ), $text );
 		}
 		equal( 0, substr_count( $html, 'data-wp-on' ) );
+	}
+);
+
+test(
+	'hands a product gallery over with the pictures of its variations, and that of options only with its form',
+	static function () {
+		wp_interactivity_config( 'woocommerce', array( 'products' => array( 5 => array( 'variations' => array( 6 => array( 'image_ids' => array( 12, 13 ) ), 7 => array() ) ) ) ) );
+		$take    = static function ( $html, $has_forms = true ) {
+			add_filter( 'option_storefront_islands', static function ( $on ) use ( $has_forms ) {
+				return array_merge( (array) $on, array( 'block_forms' => $has_forms ) );
+			} );
+			$blocks = new Block_Gallery( new \StorefrontIslands\Settings(), new \StorefrontIslands\Request() );
+			$taken  = new \ReflectionProperty( $blocks, 'is_taken' );
+			if ( PHP_VERSION_ID < 80100 ) {
+				$taken->setAccessible( true );
+			}
+			return array( $blocks->take_gallery( $html ), $taken->getValue( $blocks ) );
+		};
+		$picture = static function ( $id ) {
+			return '<div class="wc-block-product-gallery-thumbnails__thumbnail"><img class="wc-block-product-gallery-thumbnails__thumbnail__image" data-image-id="' . $id . '"></div>';
+		};
+		$gallery = static function ( $watch, $inside = '' ) use ( $picture ) {
+			return '<div data-wp-context=\'{"productId":"5","imageData":[11,12]}\' data-wp-interactive="woocommerce/product-gallery"' . $watch . '>' . $picture( 11 ) . $picture( 13 ) . '<img class="wc-block-woocommerce-product-gallery-large-image__image wc-block-woocommerce-product-gallery-large-image__image--hoverZoom" data-image-id="11" data-wp-on--click="actions.openDialog">' . $inside . '<dialog><img data-image-id="11"><img data-image-id="13"></dialog></div>';
+		};
+		$watch   = ' data-wp-watch="callbacks.listenToProductDataChanges"';
+
+		list( $html, $is_taken ) = $take( $gallery( $watch ) );
+		equal( true, $is_taken );
+		$tags = new \WP_HTML_Tag_Processor( $html );
+		$tags->next_tag();
+		equal( array( 'product-gallery', 'idle', '5', 'true', 'false' ), array_map( array( $tags, 'get_attribute' ), array( 'data-island', 'data-load', 'data-product', 'data-zoom', 'data-lightbox' ) ) );
+		equal( array( 'default' => array( '11', '12' ), 6 => array( '12', '13' ) ), json_decode( $tags->get_attribute( 'data-pictures' ), true ) );
+		equal( Block_Gallery::PARTS, json_decode( $tags->get_attribute( 'data-printed' ), true ) );
+		equal( 0, preg_match( '/data-wp-(?:on|watch|interactive)/', $html ) );
+		$hidden = array();
+		$tags   = new \WP_HTML_Tag_Processor( $html );
+		while ( $tags->next_tag() ) {
+			$hidden[] = null === $tags->get_attribute( 'hidden' ) ? 0 : 1;
+		}
+		// The box of a thumbnail hides, and the picture of the dialog.
+		equal( array( 0, 0, 0, 1, 0, 0, 0, 0, 1 ), $hidden );
+
+		equal( array( $gallery( $watch ), false ), $take( $gallery( $watch ), false ) );
+		equal( true, $take( $gallery( '' ), false )[1], 'a product without options' );
+		$foreign = $gallery( '', '<i data-wp-interactive="acme/zoom"></i>' );
+		equal( array( $foreign, false ), $take( $foreign ) );
+		$broken = str_replace( 'productId', 'id', $gallery( '' ) );
+		equal( array( $broken, false ), $take( $broken ) );
 	}
 );

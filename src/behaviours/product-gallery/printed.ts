@@ -154,6 +154,8 @@ interface Pictures {
   /** Shows some of the pictures; without keys all of them. */
   show(keys?: unknown): void;
   goTo(index: number): void;
+  /** Shows the picture of a part, such as a thumbnail. */
+  goToPart(part: Element): void;
   getSlides(): HTMLElement[];
   getThumbs(): HTMLImageElement[];
   getIndex(): number;
@@ -180,9 +182,11 @@ const createPictures = (
   const mark = (index: number) => {
     if (index === activeIndex) return;
     const isFirst = activeIndex < 0;
+    const active = slides[index];
+    const key = active && readKey(active);
     activeIndex = index;
     for (const thumb of parts.thumbs) {
-      const isActive = thumb === thumbs[index];
+      const isActive = readKey(thumb) === key;
       const state = thumb.getAttribute('role') === 'option' ? 'aria-selected' : 'aria-current';
       set(thumb, { [state]: isActive, tabindex: isActive ? 0 : -1 });
       if (classes.activeThumb) set(thumb, { [`.${classes.activeThumb}`]: isActive });
@@ -204,11 +208,21 @@ const createPictures = (
       return isShown;
     });
 
+  const findSlide = (key: string) => slides.findIndex((slide) => readKey(slide) === key);
+  // A page may print fewer thumbnails than pictures.
+  const goToPart = (part: Element) => {
+    const index = findSlide(readKey(part));
+    if (index >= 0) goTo(index);
+  };
+
   return {
     show(keys) {
       round.abort();
       round = new AbortController();
-      const names = Array.isArray(keys) ? keys.map(String) : undefined;
+      const known = parts.slides.map(readKey);
+      const shown = (Array.isArray(keys) ? keys : []).map(String).filter((name) => known.includes(name));
+      // A list without any picture of the page says nothing about the page.
+      const names = shown[0] ? shown : undefined;
       slides = keep(parts.slides, names);
       // The box of a thumbnail is the child of the list.
       const boxes = [...(list?.children ?? [])];
@@ -217,12 +231,14 @@ const createPictures = (
       for (const control of parts.controls) set(control, { hidden: slides[1] ? null : '' });
       activeIndex = -1;
       goTo = scrollRow(gallery, row, slides, round.signal, () => activeIndex, mark, set);
-      if (list) listenToThumbs(list, thumbs, round.signal, goTo);
-      const start = slides.findIndex((slide) => readKey(slide) === names?.[0]);
-      if (start > 0 || row.scrollLeft) goTo(Math.max(start, 0), false);
+      if (list)
+        listenToThumbs(list, thumbs, round.signal, (index) => thumbs[index] && goToPart(thumbs[index]));
+      const start = Math.max(findSlide(names?.[0] ?? ''), 0);
+      if (start || row.scrollLeft) goTo(start, false);
       else mark(0);
     },
     goTo: (index) => slides[index] && goTo(index),
+    goToPart,
     getSlides: () => slides,
     getThumbs: () => thumbs,
     getIndex: () => activeIndex,
@@ -274,7 +290,7 @@ const listenToKeys = (
       const next = findArrowKeyTarget(event, nodes, current, !isOnRow);
       if (!next) return;
       event.preventDefault();
-      pictures.goTo(nodes.indexOf(next));
+      pictures.goToPart(next);
       if (!isOnRow) next.focus();
     },
     { signal },

@@ -12,7 +12,10 @@ const start = (html: string) => {
 const texts = `<script type="application/json" id="wp-script-module-data-@wordpress/interactivity">${JSON.stringify(
   {
     config: {
-      woocommerce: { placeholderImgSrc: '/none.png' },
+      woocommerce: {
+        placeholderImgSrc: '/none.png',
+        products: { 5: { variations: { 6: { image_ids: [12, 13] }, 7: null } } },
+      },
       'woocommerce/mini-cart': {
         onCartClickBehaviour: 'navigate_to_checkout',
         checkoutUrl: '/checkout/',
@@ -114,6 +117,24 @@ it('hands a navigation over, without the blocks inside', async () => {
   expect(document.body.innerHTML).not.toMatch(/data-wp-(on|watch|interactive)/);
   await Promise.resolve();
   expect(scan).toHaveBeenCalledOnce();
+});
+
+it('hands a gallery over with the pictures of the variations that the page prints', () => {
+  const gallery = (context: string) =>
+    `<div class="wc-block-product-gallery" data-wp-interactive="woocommerce/product-gallery" data-wp-watch="callbacks.listen" data-wp-context='${context}'><img class="wc-block-woocommerce-product-gallery-large-image__image wc-block-woocommerce-product-gallery-large-image__image--hoverZoom" data-wp-on--click="actions.openDialog"></div>`;
+  start(`${texts}${gallery('{"productId":"5","imageData":[11,12]}')}${gallery('none')}`);
+  const [first, second] = document.querySelectorAll<HTMLElement>('.wc-block-product-gallery');
+  expect(first?.dataset).toMatchObject({
+    island: 'product-gallery',
+    load: 'idle',
+    product: '5',
+    zoom: 'true',
+    lightbox: 'false',
+  });
+  expect(JSON.parse(first?.dataset.printed ?? '')).toMatchObject({ key: 'data-image-id' });
+  expect(JSON.parse(first?.dataset.pictures ?? '')).toEqual({ default: [11, 12], 6: [12, 13] });
+  expect(first?.outerHTML).not.toMatch(/data-wp-(on|watch|interactive)/);
+  expect(second?.dataset.island).toBe(undefined);
 });
 
 it('hands the search field that opens over, with the texts of both states', () => {
