@@ -4,6 +4,14 @@ import { noticePlace } from './notice-place';
 const themeNotices =
   ':is(.woocommerce-message,.woocommerce-error,.wc-block-components-notice-banner)[role="alert"]';
 
+/** The template of notices in a form or list of blocks. A running module, or the drawer's own code, fills the others. */
+const findBlockPattern = () =>
+  [...document.querySelectorAll('.wc-block-components-notices>template')].find(
+    (pattern) => !pattern.closest('[data-wp-interactive*=notices],.wc-block-mini-cart__drawer'),
+  );
+
+const blockError = '.woocommerce-error,.is-error';
+
 /**
  * Replaces the page's notices with the notices of a page that the shop has sent. `notice-focus` focuses the first new
  * notice. WooCommerce's own script focuses no notice that an add has brought.
@@ -13,16 +21,20 @@ const themeNotices =
 export const showNotices = (page: ParentNode, takesFocus = true): boolean => {
   const place = document.querySelector(noticePlace);
   const filledPlace = [...page.querySelectorAll(noticePlace)].find((node) => node.childElementCount);
-  if (!place) return false;
+  const pattern = place ?? findBlockPattern();
+  if (!pattern) return false;
   const notices = filledPlace ? [...filledPlace.childNodes] : [...page.querySelectorAll(themeNotices)];
   for (const oldNotice of document.querySelectorAll(themeNotices)) oldNotice.remove();
-  place.replaceChildren(...notices);
+  // Blocks show an add on their button, and only a refusal as a notice.
+  const shown = place ? notices : notices.filter((node) => (node as Element).matches?.(blockError));
+  if (place) place.replaceChildren(...shown);
+  else pattern.after(...shown);
   const alert = takesFocus && document.querySelector<HTMLElement>(themeNotices);
   if (alert) {
     alert.dataset.island = 'notice-focus';
     alert.dataset.load = 'load';
   }
-  return !!notices[0];
+  return !!shown[0];
 };
 
 /** Shows an error of the bundle where the shop shows its errors. */
