@@ -42,7 +42,8 @@ const takenForms = new WeakSet<HTMLElement>();
 const takeForm = (form: HTMLElement) => {
   if (takenForms.has(form)) return false;
   takenForms.add(form);
-  dropDirectives(form);
+  // The notices around the form belong to it.
+  dropDirectives(form.closest('.wc-block-components-notices') ?? form);
   form.setAttribute('method', 'post');
   for (const part of form.querySelectorAll<HTMLElement>(
     '.single_add_to_cart_button,.wc-block-add-to-cart-with-options__quantity-selector',

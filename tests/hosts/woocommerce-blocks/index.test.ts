@@ -48,13 +48,18 @@ it('makes the button of a list a mount point, with its text back and without dir
 });
 
 it('makes the form of a block one that sends its fields, whose buttons and quantities show', () => {
-  start(form('<div hidden class="wc-block-add-to-cart-with-options__quantity-selector"></div>'));
+  const inside = '<div hidden class="wc-block-add-to-cart-with-options__quantity-selector"></div>';
+  start(
+    `<div class="wc-block-components-notices" data-wp-interactive="woocommerce/store-notices"><template data-wp-each--notice="context.notices"></template>${form(inside)}</div>`,
+  );
   expect(find<HTMLFormElement>('form').method).toBe('post');
   expect(find('form').className).not.toContain('variations_form');
   expect(find('.wc-block-components-quantity-selector').dataset.island).toBe('block-quantity');
   expect(find('[class*=__quantity-selector][class*=options]').hidden).toBe(false);
   expect(find('button').dataset.island).toBe(undefined);
   expect(find('button').textContent).toBe('Buy it');
+  // The preset may now write into the notices of the form.
+  expect(find('.wc-block-components-notices').outerHTML).not.toMatch(/store-notices|data-wp-each/);
 });
 
 it.each(['', 'method="post" action="/hoodie/" '])(
