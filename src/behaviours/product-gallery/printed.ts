@@ -282,7 +282,11 @@ const listenToKeys = (
     (event) => {
       const { target, key, defaultPrevented } = event;
       if (defaultPrevented) return;
-      if (target === row && key === 'Enter') return open();
+      if (target === row && key === 'Enter') {
+        // The dialog takes the focus, and the key would press its button.
+        event.preventDefault();
+        return open();
+      }
       const isOnRow = target === row;
       const nodes: HTMLElement[] = isOnRow ? pictures.getSlides() : pictures.getThumbs();
       const current = isOnRow ? nodes[pictures.getIndex()] : (target as HTMLElement);
