@@ -1,7 +1,7 @@
 import { openModal } from '../../dom/dialog/modal';
 import { emit } from '../../dom/emit';
 import { onResize } from '../../dom/on-resize';
-import { createRevertible } from '../../dom/revertible';
+import { createRevertible, type Setter } from '../../dom/revertible';
 import { findArrowKeyTarget } from '../../dom/roving-focus';
 import type { IslandEvents } from '../../types';
 import type { scrollRow } from './scroll-row';
@@ -161,6 +161,20 @@ interface Pictures {
   getIndex(): number;
 }
 
+/** Hides the parts of other pictures than some, each with its box, and returns the rest. */
+const createFilter =
+  (set: Setter, readKey: Parts['readKey']) =>
+  <Kind extends HTMLElement>(
+    nodes: Kind[],
+    names: string[] | undefined,
+    findBox: (node: Kind) => Element = (node) => node,
+  ) =>
+    nodes.filter((node) => {
+      const isShown = names?.includes(readKey(node)) ?? true;
+      set(findBox(node), { hidden: isShown ? null : '' });
+      return isShown;
+    });
+
 /** The pictures that show, of which one is active. */
 const createPictures = (
   gallery: HTMLElement,
@@ -197,17 +211,7 @@ const createPictures = (
     if (!isFirst) emit(gallery, 'gallery:change', { index });
   };
 
-  const keep = <Kind extends HTMLElement>(
-    nodes: Kind[],
-    names: string[] | undefined,
-    findBox: (node: Kind) => Element = (node) => node,
-  ) =>
-    nodes.filter((node) => {
-      const isShown = names?.includes(readKey(node)) ?? true;
-      set(findBox(node), { hidden: isShown ? null : '' });
-      return isShown;
-    });
-
+  const keep = createFilter(set, readKey);
   const findSlide = (key: string) => slides.findIndex((slide) => readKey(slide) === key);
   // A page may print fewer thumbnails than pictures.
   const goToPart = (part: Element) => {
