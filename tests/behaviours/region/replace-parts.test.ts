@@ -10,7 +10,7 @@ const widget = (text: string, id = '') => `<section class="filter"${id && ` id="
 /** Gives the aside the parts of another page. @returns its content */
 const replace = (before: string, after: string) => {
   page(`<div>${region}<aside>${before}</aside></div>`);
-  const parts = { element: find('#list'), also: '.filter' };
+  const parts = { element: find('#list'), also: '.filter', forms: '' };
   rememberParts(parts);
   const fetched = parseHtml(`${region}<aside>${after}</aside>`);
   const part = fetched.querySelector('#list') as Element;
@@ -46,7 +46,7 @@ it.each([
 it('a part that keeps its id keeps its nodes', () => {
   page(`<div>${region}<aside>${widget('size', 'a')}</aside></div>`);
   const node = find('#a');
-  const parts = { element: find('#list'), also: '.filter' };
+  const parts = { element: find('#list'), also: '.filter', forms: '' };
   rememberParts(parts);
   const fetched = parseHtml(`${region}<aside>${widget('chosen', 'c')}${widget('size L', 'a')}</aside>`);
   const part = fetched.querySelector('#list') as Element;
@@ -59,7 +59,7 @@ it('a part that keeps its id keeps its nodes', () => {
 it('keeps the focus on a link that the press has turned into another one', () => {
   const item = (query: string) => `<ul><li><a href="/?${query}">red</a></li></ul>`;
   page(`<div>${region}<aside>${widget('<a href="/?x">blue</a>')}${widget(item('filter=red'))}</aside></div>`);
-  const parts = { element: find('#list'), also: '.filter' };
+  const parts = { element: find('#list'), also: '.filter', forms: '' };
   rememberParts(parts);
   const pressed = find('aside li a');
   pressed.focus();
