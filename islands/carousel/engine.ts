@@ -101,6 +101,10 @@ const readView = (swiper: Swiper): View => {
   };
 };
 
+/** Finds the index of a slide in a new list. A slide that has gone leaves its place to the next one. */
+const findAgain = (slides: HTMLElement[], slide: HTMLElement | undefined, index: number) =>
+  slide && slides.includes(slide) ? slides.indexOf(slide) : Math.min(index, slides.length - 1);
+
 /**
  * Runs Swiper on server-rendered slides (docs/hosts/elementor.md#carousel).
  * @param initialSlides at least two
@@ -152,7 +156,6 @@ export const startEngine = (
   swiper.init();
   markLink = linksModule?.addSlideLinks(slides.read, set, signal, slideTo);
   markLink?.(swiper.realIndex);
-
   listenToVisitor(swiper, root, signal, step);
   followMedia(swiper, options, reducedMotion, signal);
   autoplay = autoplayModule?.startAutoplay(swiper, root, list, options, signal, onPause);
@@ -178,8 +181,7 @@ export const startEngine = (
       if (swiper.params.loop) swiper.loopDestroy();
       slides.replace(newSlides);
       recount(swiper, createBreakpoints(options, newSlides.length));
-      const shownIndex = newSlides.indexOf(shownSlide as HTMLElement);
-      showSlide(swiper, shownIndex < 0 ? Math.min(realIndex, newSlides.length - 1) : shownIndex, 0);
+      showSlide(swiper, findAgain(newSlides, shownSlide, realIndex), 0);
       update();
     },
     stop() {

@@ -14,9 +14,8 @@ export const addViewerButton = (
   signal: AbortSignal,
   findLink: () => HTMLElement | null | undefined,
 ) => {
-  showOnScreenOnly(trigger);
-  signal.addEventListener('abort', () => trigger.removeAttribute('data-screen-only'));
   createRevertible(signal)(trigger, {
+    'data-screen-only': '',
     href: trigger.getAttribute('href') || '#',
     role: 'button',
     'aria-haspopup': 'dialog',
@@ -24,6 +23,7 @@ export const addViewerButton = (
     'aria-hidden': null,
     tabindex: null,
   });
+  showOnScreenOnly(trigger);
   // Browsers drop the click on a moved link, so the host's link stays in its place.
   if (!trigger.parentNode) {
     const icon = document.createElement('span');
