@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { IslandProps } from '../../src/core/mountable/island';
 import { $cart, applyCoupon, removeCoupon } from '../../src/stores/cart';
-import { getGateway } from '../../src/stores/gateways';
+import { getGateway } from '../../src/stores/get-gateway';
 import type { props } from './props';
 import { useChange } from './use-change';
 

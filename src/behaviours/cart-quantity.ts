@@ -4,7 +4,7 @@ import { announce } from '../dom/announce';
 import { showOnScreenOnly } from '../dom/screen-only';
 import { createErrorMessage } from '../dom/show-message';
 import { $cart, readCart, reportCartError, setQuantity } from '../stores/cart';
-import { getGateway } from '../stores/gateways';
+import { getGateway } from '../stores/get-gateway';
 import { parseQuantity, sumQuantities } from '../utils/amount';
 
 export const props = {

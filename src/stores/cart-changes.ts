@@ -5,7 +5,8 @@ import { createQueue } from '../http/queue';
 import { singleton } from '../utils/singleton';
 import { showCount } from './cart-count';
 import type { CartChange, CartGateway, CartResponse, CartState } from './cart-gateway';
-import { type Gateways, getGateway, preloadGateway } from './gateways';
+import { type Gateways, preloadGateway } from './gateways';
+import { getGateway } from './get-gateway';
 import { shareStore } from './shared';
 
 export interface Cart extends CartState {

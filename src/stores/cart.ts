@@ -19,7 +19,8 @@ import type {
   CartResponse,
   CartState,
 } from './cart-gateway';
-import { type Gateways, getGateway } from './gateways';
+import type { Gateways } from './gateways';
+import { getGateway } from './get-gateway';
 import { openCarts } from './open-carts';
 
 export { $cart, type Cart } from './cart-changes';

@@ -1,7 +1,6 @@
-import { findEntry, whenRegistered } from '../core/page';
+import { findEntry } from '../core/page';
 import { once } from '../utils/once';
 import { singleton } from '../utils/singleton';
-import { warnOnce } from '../utils/warn';
 import type { CartRegistration } from './cart-backend';
 import type { CartGateway } from './cart-gateway';
 
@@ -19,12 +18,6 @@ const loadFunctions = singleton('gateways', () => new Map<string, Load>());
 /** The functions that create the gateways of the page's own entries. */
 const pageLoadFunctions = new WeakMap<object, Load>();
 
-/** An error after which callers use the page's own links and forms, because no host responds. */
-const createGatewayError = (message: string, cause?: unknown) => {
-  warnOnce(message);
-  return Object.assign(Error(message, { cause }), { name: 'GatewayError' });
-};
-
 /**
  * Offers a host's gateway. The first offer counts. The first use fetches the gateway's chunk.
  * @param isOnlyShop whether the host runs the page's only shop; the offer then replaces an earlier offer
@@ -38,25 +31,13 @@ export const provideGateway = <Name extends keyof Gateways>(
 };
 
 /** The page's own backend takes precedence over any host's. */
-const findLoad = (name: keyof Gateways): Load | undefined => {
+export const findLoad = (name: keyof Gateways): Load | undefined => {
   const entry = findEntry<CartRegistration>('gateway', name);
   if (!entry) return loadFunctions.get(name);
   const load =
     pageLoadFunctions.get(entry) ?? once(async () => (await import('./cart-backend')).fromBackend(entry));
   pageLoadFunctions.set(entry, load);
   return load;
-};
-
-/** @throws GatewayError if nothing on the page provides that gateway, or its chunk fails to load */
-export const getGateway = async <Name extends keyof Gateways>(name: Name): Promise<Gateways[Name]> => {
-  const load = await whenRegistered(() => findLoad(name));
-  if (!load)
-    throw createGatewayError(
-      `No host provides a ${name} gateway: see data-hosts, or docs/your-own-backend.md#cart`,
-    );
-  return load().catch((cause) => {
-    throw createGatewayError(`The ${name} gateway failed to load: ${cause}`, cause);
-  });
 };
 
 /** Fetches a gateway's chunk before its first use. Ignores a failure, because the first use tries again. */

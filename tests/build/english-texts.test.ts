@@ -29,7 +29,7 @@ const ALLOWED: Record<string, RegExp> = {
   'src/hosts/elementor/page-api/registration.ts': /^(The method must|Template type must)/,
   // Islands show their own text for these errors (src/stores/cart.ts, reportCartError).
   'src/http/request.ts': /./,
-  'src/stores/gateways.ts': /^No host provides a/,
+  'src/stores/get-gateway.ts': /^No host provides a/,
   'src/utils/report-error.ts': /^Serve dist/,
   'src/http/media.ts': /^Media upload failed/,
   'islands/chat/facade.ts': /^Open chat$/,

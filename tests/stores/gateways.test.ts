@@ -2,7 +2,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import type { CartGateway } from '../../src/stores/cart-gateway';
 
 let provideGateway: typeof import('../../src/stores/gateways').provideGateway;
-let getGateway: typeof import('../../src/stores/gateways').getGateway;
+let getGateway: typeof import('../../src/stores/get-gateway').getGateway;
 let preloadGateway: typeof import('../../src/stores/gateways').preloadGateway;
 let page: typeof import('../../src/core/page').page;
 const host = { read: () => undefined } as unknown as CartGateway;
@@ -11,7 +11,8 @@ beforeEach(async () => {
   vi.resetModules();
   for (const name of ['gateways', 'page'])
     Reflect.deleteProperty(globalThis, Symbol.for(`storefront-islands.${name}`));
-  ({ provideGateway, getGateway, preloadGateway } = await import('../../src/stores/gateways'));
+  ({ provideGateway, preloadGateway } = await import('../../src/stores/gateways'));
+  ({ getGateway } = await import('../../src/stores/get-gateway'));
   ({ page } = await import('../../src/core/page'));
 });
 
@@ -78,7 +79,7 @@ it('prefers the page’s backend to a host’s gateway, on every use', async () 
 it('shares one gateway with a second copy of the module, which a new release loads', async () => {
   provideGateway('cart', async () => host);
   vi.resetModules();
-  const second = await import('../../src/stores/gateways');
+  const second = await import('../../src/stores/get-gateway');
   expect(second.getGateway).not.toBe(getGateway);
   expect(await second.getGateway('cart')).toBe(host);
 });

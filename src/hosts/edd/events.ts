@@ -5,6 +5,7 @@ import type { Gateways } from '../../stores/gateways';
 import type { IslandEvents } from '../../types';
 import { parseAmount, parseQuantity, toMinorUnits } from '../../utils/amount';
 import { siteKitReports } from '../shared/site-kit-scripts';
+import { downloadForm, findForm } from './form';
 import type { EddResponse } from './widget';
 
 /** Time for which a form shows the alert after an add. */
@@ -13,11 +14,6 @@ const ADDED_ALERT_MS = 3_000;
 const setVisible = (node: HTMLElement, isVisible: boolean) => {
   node.style.display = isVisible ? 'inline-block' : 'none';
 };
-
-const formSelector = '.edd_download_purchase_form';
-
-export const findForm = (node: unknown) =>
-  (node as Partial<Element> | null | undefined)?.closest?.<HTMLFormElement>(formSelector);
 
 const readDownloadId = (form: Element) =>
   form.querySelector<HTMLInputElement>('[name=download_id]')?.value ??
@@ -36,7 +32,7 @@ const readFixedOption = (form: Element) =>
 
 /** The forms of the page that sell the same as one form. */
 const findTwins = (form: Element) =>
-  [...document.querySelectorAll(formSelector)].filter(
+  [...document.querySelectorAll(downloadForm)].filter(
     (twin) =>
       twin === form ||
       (readDownloadId(form) !== undefined &&
@@ -144,7 +140,7 @@ export const bridgeEvents = (shop: keyof Gateways) => {
     if (detail.shop !== shop) return;
     report('edd_cart_item_removed', detail);
     const id = detail.button?.dataset.downloadId;
-    for (const form of document.querySelectorAll(formSelector))
+    for (const form of document.querySelectorAll(downloadForm))
       if (readDownloadId(form) === id) showInCart(form, false);
   });
 };

@@ -2,9 +2,10 @@ import { page } from '../../core/page';
 import { provideGateway } from '../../stores/gateways';
 import { once } from '../../utils/once';
 import { reportError } from '../../utils/report-error';
+import { whenIdle } from '../../utils/when-idle';
 import { hasJQueryHandlerWith, runsOnPage } from '../shared/original-scripts';
 import type { Preset } from '../shared/preset';
-import { bridgeEvents, findForm } from './events';
+import { downloadForm, findForm } from './form';
 import { readSettings } from './settings';
 
 const cartScript = {
@@ -21,19 +22,23 @@ const edd: Preset = (api, config) => {
   page.actions.push('edd_action', 'download_id', 'edd_options', 'cart_item');
   // Next to another shop that owns the page's cart, the downloads use a gateway of their own.
   const isOnlyShop = !document.querySelector(otherShop);
+  const shop = isOnlyShop ? 'cart' : 'downloads';
   const getSettings = () => readSettings(config);
+  const loadEvents = once(async () => (await import('./events')).bridgeEvents(shop));
+  /** An add awaits this function, so that listeners of the plugin's events receive the first event. */
+  const bridge = () => loadEvents().catch(reportError);
   const load = once(async () => {
     const [{ createEddGateway }, { repaintWidgets }] = await Promise.all([
       import('./gateway'),
       import('./widget'),
+      bridge(),
     ]);
     repaintWidgets((name) => isOnlyShop || name === 'downloads', getSettings);
     return createEddGateway(getSettings);
   });
   provideGateway('downloads', load);
   if (isOnlyShop) provideGateway('cart', load, true);
-  const shop = isOnlyShop ? 'cart' : 'downloads';
-  bridgeEvents(shop);
+  whenIdle(bridge);
   if (config.region) import('./list-region').then((module) => module.default(api), reportError);
   if (runsOnPage(cartScript)) return;
   for (const node of document.querySelectorAll('.edd-add-to-cart:not(.edd-no-js)')) {
@@ -43,10 +48,11 @@ const edd: Preset = (api, config) => {
       button.style.display = 'none';
   }
   api.register({
-    selector: '.edd_download_purchase_form',
+    selector: downloadForm,
     name: 'product-form',
     load: 'interaction',
-    props: () => {
+    props: async () => {
+      await bridge();
       const { selectOption } = getSettings();
       return {
         shop,

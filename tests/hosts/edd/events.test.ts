@@ -143,18 +143,6 @@ it.each([
   expect(detail.items).toMatchObject([expected]);
 });
 
-it('advises to remove Site Kit’s script together with the plugin’s own script, before the first add', async () => {
-  vi.resetModules();
-  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
-  page('<script type="text/plain" id="googlesitekit-events-provider-easy-digital-downloads-js"></script>');
-  (await import('../../../src/hosts/edd/events')).bridgeEvents('downloads');
-  vi.runOnlyPendingTimers();
-  await vi.waitFor(() => expect(warn).toHaveBeenCalledOnce());
-  expect(warn.mock.lastCall?.[0]).toContain(
-    "array( 'googlesitekit-events-provider-easy-digital-downloads', 'edd-ajax' )",
-  );
-});
-
 it.each([
   [
     '<li class="edd-cart-item"><span class="edd-cart-item-title">Icon Pack <span class="edd-cart-item-separator">-</span> Team</span></li>',

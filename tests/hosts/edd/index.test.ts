@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { emit } from '../../../src/dom/emit';
 import edd from '../../../src/hosts/edd/index';
 import type { Registration, StorefrontIslands } from '../../../src/types';
+import { page } from '../../support/context';
 import { endListeners, watchListeners } from '../../support/listeners';
 
 beforeEach(watchListeners);
@@ -9,41 +11,44 @@ afterEach(() => {
   document.body.className = '';
 });
 
-const readProps = (bodyClass: string, config = {}) => {
+const readProps = async (bodyClass: string, config = {}) => {
   document.body.className = bodyClass;
   const register = vi.fn<(entry: Registration) => void>();
   edd({ register } as unknown as StorefrontIslands, config);
-  return register.mock.calls.map(
-    ([{ props }]) => (typeof props === 'function' ? props(document.body) : props) as Record<string, unknown>,
+  return Promise.all(
+    register.mock.calls.map(
+      async ([{ props }]) =>
+        (await (typeof props === 'function' ? props(document.body) : props)) as Record<string, unknown>,
+    ),
   );
 };
-const readShops = (bodyClass: string) => readProps(bodyClass).map(({ shop }) => shop);
+const readShops = async (bodyClass: string) => (await readProps(bodyClass)).map(({ shop }) => shop);
 
 it.each(['', 'theme-woocommerce-ready'])(
   'provides the cart on a page without WooCommerce (%j)',
-  (bodyClass) => {
-    expect(readShops(bodyClass)).toEqual(['cart', 'cart']);
+  async (bodyClass) => {
+    expect(await readShops(bodyClass)).toEqual(['cart', 'cart']);
   },
 );
 
 it.each(['woocommerce-no-js', 'woocommerce-js', 'woocommerce woocommerce-page'])(
   'leaves the cart of a page to WooCommerce (%j)',
-  (bodyClass) => {
-    expect(readShops(bodyClass)).toEqual(['downloads', 'downloads']);
+  async (bodyClass) => {
+    expect(await readShops(bodyClass)).toEqual(['downloads', 'downloads']);
   },
 );
 
-it('uses the page’s language for texts that the shop does not print', () => {
-  for (const props of readProps(''))
+it('uses the page’s language for texts that the shop does not print', async () => {
+  for (const props of await readProps(''))
     for (const text of ['chooseMessage', 'successText']) expect(props).not.toHaveProperty(text);
-  const [form] = readProps('', { edd: { select_option: 'Which one?' } });
+  const [form] = await readProps('', { edd: { select_option: 'Which one?' } });
   expect(form).toHaveProperty('chooseMessage', 'Which one?');
 });
 
-it('hides the buttons without script only beside a button of the script', () => {
+it('hides the buttons without script only beside a button of the script', async () => {
   document.body.innerHTML =
     '<form class="edd_download_purchase_form"><a class="edd-add-to-cart">Buy</a><input class="edd-add-to-cart edd-no-js" id="both"></form><form class="edd_download_purchase_form"><input class="edd-add-to-cart edd-no-js" id="alone"></form>';
-  readProps('');
+  await readProps('');
   expect(['both', 'alone'].map((id) => document.getElementById(id)?.style.display)).toEqual(['none', '']);
 });
 
@@ -68,4 +73,26 @@ it('loads other pages of the downloads as before without that key', async () => 
   edd({ register } as unknown as StorefrontIslands, {});
   await new Promise((resolve) => setTimeout(resolve, 5));
   expect(register.mock.calls.map(([{ name }]) => name)).not.toContain('region');
+});
+
+it('knows what a form adds with the first press, before any idle moment', async () => {
+  vi.stubGlobal('requestIdleCallback', () => 0);
+  const form = page(
+    '<form class="edd_download_purchase_form"><input name="download_id" value="5"><a class="edd-add-to-cart">Buy</a></form>',
+  );
+  await readProps('');
+  const detail = { payload: {} };
+  emit(form, 'cart:adding', detail);
+  expect(detail).toMatchObject({ items: [{ id: '5' }] });
+  vi.unstubAllGlobals();
+});
+
+it('advises to remove Site Kit’s script together with the plugin’s own script, before the first add', async () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+  page('<script type="text/plain" id="googlesitekit-events-provider-easy-digital-downloads-js"></script>');
+  edd({ register: () => {} } as unknown as StorefrontIslands, {});
+  await vi.waitFor(() => expect(warn).toHaveBeenCalledOnce());
+  expect(warn.mock.lastCall?.[0]).toContain(
+    "array( 'googlesitekit-events-provider-easy-digital-downloads', 'edd-ajax' )",
+  );
 });

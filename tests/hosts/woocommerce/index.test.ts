@@ -89,7 +89,7 @@ it.each([
   const fetch = vi.spyOn(globalThis, 'fetch').mockRejectedValue(TypeError('offline'));
   page(html);
   await start({ woocommerce });
-  const { getGateway } = await import('../../../src/stores/gateways');
+  const { getGateway } = await import('../../../src/stores/get-gateway');
   const gateway = await getGateway('cart');
   await expect(gateway.refresh()).rejects.toThrow();
   expect(String(fetch.mock.calls[0]?.[0])).toContain(url);
@@ -131,7 +131,7 @@ it('adds no link to the cart on the cart page', async () => {
 it('provides the gateway that reads the cart', async () => {
   page(miniCart(cup));
   await start();
-  const { getGateway } = await import('../../../src/stores/gateways');
+  const { getGateway } = await import('../../../src/stores/get-gateway');
   expect((await getGateway('cart')).read()).toMatchObject({ count: 2 });
 });
 

@@ -68,7 +68,7 @@ const readStoredCart = (settings: Settings): Fragments | undefined => {
   return fragments;
 };
 
-/** Reads the cart of the page. Ignores a missing gateway, which the registry reports (src/stores/gateways.ts). */
+/** Reads the cart of the page. Ignores a missing gateway, which the registry reports (src/stores/get-gateway.ts). */
 const readPageCart = () => readCart().catch(() => {});
 
 /** The origin of a change of the cart: a block on this page, or something outside of this page. */
