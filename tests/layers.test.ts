@@ -189,9 +189,9 @@ it('functions that stop something restore attributes, classes and styles of the 
 
 it('asks for a host’s original scripts only where the host starts its features', () => {
   const asking = modules.filter((path) =>
-    /\b(runsOnPage|hasOriginalScript)\b/.test(readFileSync(path, 'utf8')),
+    /\b(runsOnPage|hasOriginalScript|findArrival|whenLate)\b/.test(readFileSync(path, 'utf8')),
   );
-  const startsFeatures = /^src\/hosts\/(shared\/.+|\w+\/(index|features|original-scripts)\.ts)$/;
+  const startsFeatures = /^src\/hosts\/(shared\/.+|\w+\/(index|features|table|original-scripts)\.ts)$/;
   expect(asking.filter((path) => !startsFeatures.test(path))).toEqual([]);
 });
 

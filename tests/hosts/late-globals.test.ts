@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Preset } from '../../src/hosts/shared/preset';
-import { readSettings } from '../../src/hosts/woocommerce/settings';
 import type { Registration, StorefrontIslands } from '../../src/types';
 import { page } from '../support/context';
+import { createShop } from '../support/woocommerce';
 
 // An optimiser may hold inline scripts back until the visitor's first event.
 const hosts: [
@@ -30,8 +30,7 @@ const hosts: [
     'the shop’s password fields',
     async () => {
       const { registerShopPage } = await import('../../src/hosts/woocommerce/shop-page/later');
-      const getSettings = () => readSettings({});
-      return { default: (api, config) => registerShopPage({ api, config, getSettings }) };
+      return { default: (api, config) => registerShopPage(createShop({ api, config })) };
     },
     'password-toggle',
     { woocommerce_params: { i18n_password_show: 'Show it' } },

@@ -1,5 +1,5 @@
 import type { PageConfig, StorefrontIslands } from '../../types';
-import { hasOriginalScript, type OriginalScriptName, whenLate } from './original-scripts';
+import { findArrival, type OriginalScriptName, whenLate } from './original-scripts';
 import type { Settings } from './settings';
 
 /** The shop, as every feature sees it. */
@@ -8,26 +8,28 @@ export interface Shop {
   config: PageConfig;
   /** Reads the settings anew, because the page's globals may come after the start. */
   getSettings(): Settings;
+  /**
+   * Passes the bundle's cart events on. An add awaits this function, so that listeners of WooCommerce's events receive
+   * the first event.
+   */
+  bridgeEvents(): Promise<unknown>;
 }
+
+/** Returns a signal that has aborted where the original script runs, and aborts when the script arrives late. */
+export type GetLate = () => AbortSignal;
 
 /** A function of the shop that either WooCommerce's own script or this bundle runs. */
 export interface Feature<Result = unknown> {
   /** WooCommerce's own script of the same function. */
-  original?: OriginalScriptName;
-  /**
-   * Runs the function.
-   * @param getLate returns a signal that aborts when the original script arrives late
-   */
-  run(shop: Shop, getLate: () => AbortSignal): Result;
+  original: OriginalScriptName;
+  /** Runs the function. */
+  run(shop: Shop, getLate: GetLate): Result;
   /** Works beside the original script. */
-  follow?(shop: Shop): Result;
+  follow?(shop: Shop, getLate: GetLate): Result;
 }
 
-/** Decides, once for each feature and page, whether the bundle runs it or follows the original script. */
+/** Runs a feature, or follows the original script where the page has it. */
 export const startFeature = <Result>(
   { original, run, follow }: Feature<Result>,
   shop: Shop,
-): Result | undefined => {
-  if (original && hasOriginalScript(original)) return follow?.(shop);
-  return run(shop, () => (original ? whenLate(original) : new AbortController().signal));
-};
+): Result | undefined => (findArrival(original).aborted ? follow : run)?.(shop, () => whenLate(original));

@@ -3,12 +3,23 @@ import { once } from '../../utils/once';
 import { reportError } from '../../utils/report-error';
 import { whenIdle } from '../../utils/when-idle';
 import type { Preset } from '../shared/preset';
-import { bridge, provideCart, registerForms } from './cart/adds';
+import { provideCart, registerForms } from './cart/adds';
 import { followCart } from './cart/follow';
 import { type Shop, startFeature } from './features';
 import { forwardEvents } from './forward-jquery-events';
 import { readSettings } from './settings';
-import { buttons, cartPage, type LazyFeature, loadLater, product, shopPage, variations } from './table';
+import {
+  attribution,
+  buttons,
+  cartEvents,
+  cartPage,
+  cartRefresh,
+  type LazyFeature,
+  loadLater,
+  product,
+  shopPage,
+  variations,
+} from './table';
 import { urlActions } from './url-actions';
 
 const variationForm = 'form.variations_form';
@@ -27,12 +38,20 @@ const whenPresent = (selector: string, start: () => void) => {
 
 const woocommerce: Preset = (api, config) => {
   page.actions.push(...urlActions);
-  const shop: Shop = { api, config, getSettings: () => readSettings(config) };
-  const load = (feature: LazyFeature) => once(async () => startFeature(feature, shop)?.catch(reportError));
+  /** Starts a feature once, whichever part of the page asks first. */
+  const load = (feature: LazyFeature) => {
+    const start = once(async () => startFeature(feature, shop));
+    return () => start().catch(reportError);
+  };
+  const getSettings = () => readSettings(config);
+  const shop: Shop = { api, config, getSettings, bridgeEvents: load(cartEvents) };
   const loadVariations = load(variations);
   provideCart(shop);
   forwardEvents();
-  followCart(shop);
+  followCart(
+    shop,
+    once(async (getEvent: () => unknown[]) => (await startFeature(cartRefresh, shop))?.(shop, getEvent)),
+  );
   startFeature(shopPage, shop);
   registerForms(shop, (form) => (form.matches(variationForm) ? loadVariations() : undefined));
   startFeature(buttons, shop);
@@ -42,11 +61,10 @@ const woocommerce: Preset = (api, config) => {
   whenIdle(() => {
     whenPresent(variationForm, loadVariations);
     loadLater()
-      .then(({ registerBanner, orderAttribution, startTracking }) => {
+      .then(({ registerBanner, startTracking }) => {
         registerBanner(shop);
-        startFeature(orderAttribution, shop);
-        // Runs even where WooCommerce's own script sends the adds, because analytics reports these adds too.
-        startTracking(() => bridge(shop));
+        startFeature(attribution, shop);
+        startTracking(shop);
       })
       .catch(reportError);
   });

@@ -1,3 +1,3 @@
 /** The functions that the preset starts in an idle moment, as one request. */
-export { orderAttribution, startTracking } from './checkout/start-tracking';
+export { startOrderAttribution, startTracking } from './checkout/start-tracking';
 export { registerBanner, registerShopPage } from './shop-page/later';

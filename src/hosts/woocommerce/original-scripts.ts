@@ -53,15 +53,24 @@ export type OriginalScriptName = keyof typeof scripts;
 export const hasOriginalScript = (name: OriginalScriptName): boolean =>
   runsOnPage({ ...scripts[name], advice, file: `/frontend/${name}.` });
 
+const arrivals: Partial<Record<OriginalScriptName, AbortController>> = {};
+
 /**
- * A signal that aborts when WooCommerce's own script arrives after the start: optimisers join scripts, and hold them
- * back until the visitor's first move. The visitor's next press then belongs to that script alone.
+ * The page's answer for an original script, the same for every feature: a signal that has aborted where the script runs.
+ * Each question asks the page again, because optimisers hold scripts back until the visitor's first move.
  */
+export const findArrival = (name: OriginalScriptName): AbortSignal => {
+  arrivals[name] ??= new AbortController();
+  const { signal } = arrivals[name];
+  if (!signal.aborted && hasOriginalScript(name)) arrivals[name].abort();
+  return signal;
+};
+
+/** The same signal. It also aborts at the visitor's next press, which then belongs to the original script alone. */
 export const whenLate = (name: OriginalScriptName): AbortSignal => {
-  const abort = new AbortController();
-  const { signal } = abort;
+  const signal = findArrival(name);
   // On the window the listener runs before the listeners that must step aside.
   for (const type of ['click', 'submit', 'change'])
-    addEventListener(type, () => hasOriginalScript(name) && abort.abort(), { capture: true, signal });
+    addEventListener(type, () => findArrival(name), { capture: true, signal });
   return signal;
 };

@@ -1,16 +1,40 @@
-/** The features of the shop that an original script of WooCommerce may run instead. */
+/** Every function of the shop that an original script of WooCommerce may run instead. */
 
 import { pageGlobals } from '../../utils/page-globals';
 import { reportError } from '../../utils/report-error';
 import { whenIdle } from '../../utils/when-idle';
-import { registerButtons } from './cart/adds';
-import type { Feature } from './features';
+import { leavePresses, registerButtons } from './cart/adds';
+import type { Feature, GetLate, Shop } from './features';
+import { findArrival } from './original-scripts';
 import { reserveTop, startShopPage } from './shop-page/index';
 
-export type LazyFeature = Feature<Promise<void>>;
+export type LazyFeature = Feature<Promise<unknown>>;
 
 /** Adds from lists, and removals from the mini-cart. */
-export const buttons: Feature = { original: 'add-to-cart', run: registerButtons };
+export const buttons: Feature = {
+  original: 'add-to-cart',
+  run(shop, getLate) {
+    registerButtons(shop);
+    leavePresses(getLate());
+  },
+  follow: (_, getLate) => leavePresses(getLate()),
+};
+
+const bridgeEvents = async (_: Shop, getLate: GetLate) =>
+  (await import('./cart/fire-events')).bridgeEvents(getLate());
+
+/** The events of adds and removals. WooCommerce's own script fires some of them after an add by any script. */
+export const cartEvents: LazyFeature = { original: 'add-to-cart', run: bridgeEvents, follow: bridgeEvents };
+
+/** @returns the function that requests the cart */
+type StartRefresh = (shop: Shop, getEvent: () => unknown[]) => (() => void) | undefined;
+
+/** The cart of the page, as other pages, tabs and scripts change it. */
+export const cartRefresh: Feature<Promise<StartRefresh>> = {
+  original: 'cart-fragments',
+  run: async () => (await import('./cart/sync')).startSync,
+  follow: async () => (await import('./cart/sync')).followOriginal,
+};
 
 export const loadLater = () => import('./later');
 
@@ -47,5 +71,15 @@ export const variations: LazyFeature = {
 /** Before the code has loaded, the browser sends the cart's form itself. */
 export const cartPage: LazyFeature = {
   original: 'cart',
-  run: async (shop, getLate) => (await import('./cart-page/index')).startCartPage(shop, getLate()),
+  run: async (shop, getLate) =>
+    (await import('./cart-page/index')).startCartPage(shop, getLate(), {
+      fetchesCart: !findArrival('cart-fragments').aborted,
+      focusesNotices: !findArrival('woocommerce').aborted,
+    }),
+};
+
+/** The attribution of orders. */
+export const attribution: LazyFeature = {
+  original: 'order-attribution',
+  run: async (shop) => (await loadLater()).startOrderAttribution(shop),
 };

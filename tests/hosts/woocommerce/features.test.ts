@@ -1,38 +1,49 @@
-import { expect, it, vi } from 'vitest';
-import { type Feature, type Shop, startFeature } from '../../../src/hosts/woocommerce/features';
-import * as table from '../../../src/hosts/woocommerce/table';
+import { afterEach, beforeEach, expect, it, type MockInstance, vi } from 'vitest';
+import type { Feature } from '../../../src/hosts/woocommerce/features';
 import { page } from '../../support/context';
+import { createShop } from '../../support/woocommerce';
 
-const shop = { config: {} } as Shop;
-const feature: Feature = {
+const cartScript = '<script type="text/plain" id="wc-cart-js"></script>';
+let warn: MockInstance;
+let startFeature: typeof import('../../../src/hosts/woocommerce/features').startFeature;
+beforeEach(async () => {
+  warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+  // Each page keeps its answers.
+  vi.resetModules();
+  ({ startFeature } = await import('../../../src/hosts/woocommerce/features'));
+});
+afterEach(() => vi.waitFor(() => expect(warn).toHaveBeenCalledOnce()));
+
+const feature: Feature<[string, AbortSignal]> = {
   original: 'cart',
-  run: (_shop, getLate) => ['ours', getLate().aborted],
-  follow: () => ['theirs'],
+  run: (_, getLate) => ['ours', getLate()],
+  follow: (_, getLate) => ['theirs', getLate()],
 };
 
-it('runs a feature, or follows the original script, and steps aside for one that arrives late', async () => {
+it('runs a feature, steps aside for an original script that arrives late, and follows it from then on', () => {
   page('<button></button>');
-  expect(startFeature(feature, shop)).toEqual(['ours', false]);
-  let late: AbortSignal | undefined;
-  startFeature(
-    {
-      ...feature,
-      run(_shop, getLate) {
-        late = getLate();
-      },
-    },
-    shop,
-  );
-  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
-  page('<button></button><script type="text/plain" id="wc-cart-js"></script>');
+  const [script, late] = startFeature(feature, createShop()) ?? [];
+  expect([script, late?.aborted]).toEqual(['ours', false]);
+  page(`<button></button>${cartScript}`);
   document.querySelector('button')?.click();
   expect(late?.aborted).toBe(true);
-  expect(startFeature(feature, shop)).toEqual(['theirs']);
-  expect(startFeature({ run: feature.run }, shop)).toEqual(['ours', false]);
-  await vi.waitFor(() => expect(warn).toHaveBeenCalledOnce());
+  expect(startFeature(feature, createShop())).toEqual(['theirs', late]);
 });
 
-it('names each original script once', () => {
-  const features = Object.values(table).filter((entry) => typeof entry === 'object');
-  expect(new Set(features.map(({ original }) => original)).size).toBe(features.length);
+it('gives the features of one original script the same answer', () => {
+  page('<button></button>');
+  const [, late] = startFeature(feature, createShop()) ?? [];
+  page(`<button></button>${cartScript}`);
+  expect(startFeature({ ...feature, run: feature.run }, createShop())?.[0]).toBe('theirs');
+  // The earlier feature learns of the answer, too.
+  expect(late?.aborted).toBe(true);
+});
+
+it('leaves the header’s cart to WooCommerce’s own script after a change of the cart page', async () => {
+  const startCartPage = vi.fn();
+  vi.doMock('../../../src/hosts/woocommerce/cart-page/index', () => ({ startCartPage }));
+  page('<script type="text/plain" id="wc-cart-fragments-js"></script>');
+  const { cartPage } = await import('../../../src/hosts/woocommerce/table');
+  await startFeature(cartPage, createShop());
+  expect(startCartPage.mock.lastCall?.[2]).toEqual({ fetchesCart: false, focusesNotices: true });
 });

@@ -9,12 +9,12 @@ import { cup, miniCart } from '../../support/shop';
 const startTracking = vi.hoisted(() => vi.fn());
 vi.mock('../../../src/hosts/woocommerce/checkout/start-tracking', () => ({
   startTracking,
-  orderAttribution: { run: () => {} },
+  startOrderAttribution: () => {},
 }));
 
 const requestCart = vi.hoisted(() => vi.fn());
-const createRefresh = vi.hoisted(() => vi.fn((_getEvent: () => unknown[]) => ({ run: () => requestCart })));
-vi.mock('../../../src/hosts/woocommerce/cart/sync', () => ({ createRefresh }));
+const startSync = vi.hoisted(() => vi.fn((_shop: unknown, _getEvent: () => unknown[]) => requestCart));
+vi.mock('../../../src/hosts/woocommerce/cart/sync', () => ({ startSync }));
 
 let rules: Registration[];
 const api = { register: (entry: Registration) => rules.push(entry) } as unknown as StorefrontIslands;
@@ -59,13 +59,13 @@ it('registers add buttons and remove links that load on interaction', async () =
 
 it('passes the cart of an event that fires before the code has loaded', async () => {
   await start();
-  createRefresh.mockClear();
+  startSync.mockClear();
   const fire = (...detail: unknown[]) =>
     document.body.dispatchEvent(new CustomEvent('added_to_cart', { bubbles: true, detail }));
   fire({}, 'a');
   fire({}, 'b');
-  await vi.waitFor(() => expect(createRefresh).toHaveBeenCalledOnce());
-  const [[getEvent] = []] = createRefresh.mock.calls;
+  await vi.waitFor(() => expect(startSync).toHaveBeenCalledOnce());
+  const getEvent = startSync.mock.calls[0]?.[1];
   expect(getEvent?.().slice(1)).toEqual([{}, 'b']);
 });
 
@@ -212,5 +212,13 @@ it('leaves a removal to WooCommerce’s own script that arrives late, and receiv
   link.insertAdjacentHTML('afterend', '<script type="text/plain" id="wc-add-to-cart-js"></script>');
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
   expect(isAllowed()).toBe(false);
+  await vi.waitFor(() => expect(warn).toHaveBeenCalledOnce());
+});
+
+it('leaves a removal to WooCommerce’s own script that runs from the start', async () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+  page('<a class="remove_from_cart_button"></a><script type="text/plain" id="wc-add-to-cart-js"></script>');
+  await start();
+  expect(emit(find('a'), 'cart:removing', { key: 'k' })).toBe(false);
   await vi.waitFor(() => expect(warn).toHaveBeenCalledOnce());
 });

@@ -11,7 +11,7 @@ import { startCountryStates } from './country-states';
 import { applyCoupon, clearCouponError, removeCoupon } from './coupons';
 import { reportRemoved, updateCart } from './quantities';
 import { changeShipping, shippingMethods, toggleCalculator } from './shipping';
-import { createShowCart, type ShowCart, setUpdateButton } from './show-cart';
+import { createShowCart, type Duties, type ShowCart, setUpdateButton } from './show-cart';
 
 /** Links that change the cart. */
 const links = `${cartForm} .product-remove > a,.woocommerce-cart .restore-item,a.woocommerce-remove-coupon`;
@@ -70,11 +70,12 @@ const followLink = (event: MouseEvent, link: HTMLAnchorElement, shop: Shop, show
  * Runs the cart page without reloads. Sends the requests of the page's forms and links, and shows the cart of each
  * response.
  * @param signal aborts when WooCommerce's own script arrives late
+ * @param duties what no original script does after a change
  */
-export const startCartPage = (shop: Shop, signal: AbortSignal) => {
+export const startCartPage = (shop: Shop, signal: AbortSignal, duties: Duties) => {
   const listen: typeof document.addEventListener = (type: string, listener: EventListener) =>
     document.addEventListener(type, listener, { signal });
-  const showCart = createShowCart(shop);
+  const showCart = createShowCart(duties);
   const update = () => updateCart(showCart);
   prepareOfflineText(shop.getSettings().offlineText, signal);
   setUpdateButton();

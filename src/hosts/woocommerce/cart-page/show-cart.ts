@@ -4,7 +4,6 @@ import { onPageEvent, triggerPageEvent } from '../../../integrations/jquery';
 import { $cart, readCart, refreshCart } from '../../../stores/cart';
 import type { CartChange } from '../../../stores/cart-gateway';
 import { toIndexed } from '../../../utils/list';
-import { type Feature, type Shop, startFeature } from '../features';
 import { noticePlace } from '../shop-page/notice-place';
 import { showNotices } from '../shop-page/notices';
 import { cartForm, couponField, find, findAll, totals } from './cart-parts';
@@ -68,19 +67,12 @@ const awaitCart = () =>
     });
   });
 
-/** The cart of the header, which must match the changed page. */
-const headerCart: Feature<() => Promise<CartChange | undefined>> = {
-  original: 'cart-fragments',
-  run: () => fetchCart,
-  follow: () => awaitCart,
-};
-
-/** WooCommerce's own script focuses the notice after `updated_wc_div`. */
-const noticeFocus: Feature<boolean> = {
-  original: 'woocommerce',
-  run: () => true,
-  follow: () => false,
-};
+/** What follows a change, unless an original script does it after `updated_wc_div`. */
+export interface Duties {
+  /** Whether this code fetches the cart of the header, which must match the changed page. */
+  fetchesCart: boolean;
+  focusesNotices: boolean;
+}
 
 export interface CouponChange {
   event: 'applied_coupon' | 'removed_coupon';
@@ -125,11 +117,9 @@ const showFilledCart = (freshPage: ParentNode, takesFocus: boolean, coupon?: Cou
 /** Shows a cart page that the shop has sent. @returns the fetched cart for the header */
 export type ShowCart = (html: string, coupon?: CouponChange) => Promise<CartChange | undefined> | undefined;
 
-/** Decides once which script fetches the header's cart, and which one focuses the notices. */
-export const createShowCart = (shop: Shop): ShowCart => {
-  const followCart = startFeature(headerCart, shop) ?? fetchCart;
-  const takesFocus = !!startFeature(noticeFocus, shop);
-  return (html, coupon) => {
+export const createShowCart =
+  ({ fetchesCart, focusesNotices }: Duties): ShowCart =>
+  (html, coupon) => {
     const freshPage = parseHtml(html);
     const currentForm = find(cartForm);
     const freshForm = find<HTMLFormElement>(cartForm, freshPage);
@@ -143,9 +133,8 @@ export const createShowCart = (shop: Shop): ShowCart => {
       // After "Undo" the theme's whole cart comes back. An emptied page has no place for its form and totals.
       location.assign(readCartUrl(freshForm));
       return;
-    } else showFilledCart(freshPage, takesFocus, coupon);
-    const cartChange = followCart();
+    } else showFilledCart(freshPage, focusesNotices, coupon);
+    const cartChange = fetchesCart ? fetchCart() : awaitCart();
     triggerPageEvent('updated_wc_div');
     return cartChange;
   };
-};

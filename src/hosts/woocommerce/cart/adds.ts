@@ -2,18 +2,9 @@ import { preloadGateway, provideGateway } from '../../../stores/gateways';
 import type { Rule } from '../../../types';
 import { once } from '../../../utils/once';
 import { reportError } from '../../../utils/report-error';
-import { type Shop, startFeature } from '../features';
+import type { Shop } from '../features';
 import { noticePlace } from '../shop-page/notice-place';
-import { leavePresses, listButton, productForm } from './add-places';
-
-/** Decides once for the page, whichever part asks first. */
-const loadBridge = once(async (shop: Shop) => startFeature((await import('./fire-events')).cartEvents, shop));
-
-/**
- * Passes the bundle's cart events on. An add awaits this function, so that listeners of WooCommerce's events receive
- * the first event.
- */
-export const bridge = (shop: Shop) => loadBridge(shop).catch(reportError);
+import { listButton, productForm } from './add-places';
 
 /** Adds a form's products to the events of its adds. The visitor's first move fetches the file (start-tracking.ts). */
 const describeAdds = once(async () => (await import('../product/items')).describeAdds());
@@ -33,7 +24,7 @@ export const provideCart = (shop: Shop) => {
       storeApiUrl
         ? import('./store-api').then(({ createStoreApiGateway }) => createStoreApiGateway(storeApiUrl))
         : import('./wc-ajax').then(({ startWcAjax }) => startWcAjax(shop)),
-      bridge(shop),
+      shop.bridgeEvents(),
     ]);
     return gateway;
   });
@@ -52,14 +43,14 @@ const readAddProps = ({ getSettings }: Shop) => {
 };
 
 /** Buttons of lists, and links of the mini-cart. */
-export const registerButtons = (shop: Shop, getLate: () => AbortSignal) => {
+export const registerButtons = (shop: Shop) => {
   shop.api.register({
     selector: listButton,
     name: 'add-to-cart',
     load: 'interaction',
     preload: preloadAdd('add-to-cart'),
     props: async () => {
-      await bridge(shop);
+      await shop.bridgeEvents();
       return readAddProps(shop);
     },
   });
@@ -69,8 +60,18 @@ export const registerButtons = (shop: Shop, getLate: () => AbortSignal) => {
     load: 'interaction',
     props: { line: '.woocommerce-mini-cart-item' },
   });
-  const late = getLate();
-  leavePresses(() => late.aborted);
+};
+
+/**
+ * Leaves adds by buttons of lists, and removals from the mini-cart, to WooCommerce's own script, which receives the same
+ * presses.
+ */
+export const leavePresses = (original: AbortSignal) => {
+  for (const type of ['cart:adding', 'cart:removing'])
+    document.addEventListener(type, (event) => {
+      const isPressed = (event.target as Element).matches?.(`${listButton},.remove_from_cart_button`);
+      if (isPressed && original.aborted) event.preventDefault();
+    });
 };
 
 /**
@@ -91,7 +92,7 @@ export const registerForms = (shop: Shop, prepare: (form: Element) => Promise<un
     replaysKeys: false,
     props: async (form) => {
       await Promise.all([
-        bridge(shop),
+        shop.bridgeEvents(),
         describeAdds().catch(reportError),
         // An early press on a form without choices must not reach the server.
         prepare(form),

@@ -2,8 +2,7 @@ import { findJQuery, triggerPageEvent } from '../../../integrations/jquery';
 import type { IslandEvents } from '../../../types';
 import { reportError } from '../../../utils/report-error';
 import { siteKitReports } from '../../shared/site-kit-scripts';
-import type { Feature } from '../features';
-import { leavePresses, productForm } from './add-places';
+import { productForm } from './add-places';
 import { answerRefreshes } from './answer-refreshes';
 
 type IslandEvent<Name extends keyof IslandEvents> = CustomEvent<IslandEvents[Name]>;
@@ -101,26 +100,16 @@ const onRestored = (event: Event) => {
 
 /**
  * Passes the bundle's events on to listeners of WooCommerce's events (docs/hosts/woocommerce.md#events).
- * @param isOriginal whether WooCommerce's own script fires the events that follow an add or a removal of any script
+ * @param original aborted where WooCommerce's own script fires the events that follow an add or a removal of any script
  */
-const bridgeEvents = (isOriginal: boolean) => {
+export const bridgeEvents = (original: AbortSignal) => {
   document.addEventListener('cart:adding', onAdding);
-  document.addEventListener('cart:added', (event) => onAdded(event, isOriginal));
-  document.addEventListener('cart:removed', (event) => onRemoved(event, isOriginal));
+  document.addEventListener('cart:added', (event) => onAdded(event, original.aborted));
+  document.addEventListener('cart:removed', (event) => onRemoved(event, original.aborted));
   document.addEventListener('cart:restored', onRestored);
   // The shop's own notice already announces the error.
   document.addEventListener('cart:error', (event) => {
     if (((event as IslandEvent<'cart:error'>).detail.error as { isShown?: boolean }).isShown)
       event.preventDefault();
   });
-};
-
-/** The events of the cart. */
-export const cartEvents: Feature<void> = {
-  original: 'add-to-cart',
-  run: () => bridgeEvents(false),
-  follow() {
-    bridgeEvents(true);
-    leavePresses();
-  },
 };

@@ -1,9 +1,8 @@
 import { readCookies } from '../../../dom/cookie';
 import { onPageEvent } from '../../../integrations/jquery';
-import { once } from '../../../utils/once';
 import { reportError } from '../../../utils/report-error';
 import { whenIdle } from '../../../utils/when-idle';
-import { type Shop, startFeature } from '../features';
+import type { Shop } from '../features';
 
 /** Events of other scripts after which a visitor without a cart may have a cart. */
 const cartEvents = [
@@ -27,17 +26,17 @@ const findMiniCart = (node: Element | null): Element | null => {
 /**
  * Keeps the page's cart up to date. Until an idle moment the page shows the printed cart. Without a cart the code loads
  * with the first event that may bring a cart, or for a mini-cart without contents.
+ * @param startRefresh loads the code, passes it the latest event of another script with its arguments, and resolves
+ *   with the function that requests the cart
  */
-export const followCart = (shop: Shop) => {
+export const followCart = (
+  shop: Shop,
+  startRefresh: (getEvent: () => unknown[]) => Promise<(() => void) | undefined>,
+) => {
   /** An event and its arguments. */
   let latestEvent: unknown[] = [];
   // An event may bring its cart before the code has loaded.
-  const start = once(async () =>
-    startFeature(
-      (await import('./sync')).createRefresh(() => latestEvent),
-      shop,
-    ),
-  );
+  const start = () => startRefresh(() => latestEvent);
   const loadCart = (...event: unknown[]) => {
     latestEvent = event;
     start().catch(reportError);
@@ -52,7 +51,7 @@ export const followCart = (shop: Shop) => {
   // Without the shop's cookie a filled cart comes from a cache, and belongs to another visitor.
   else if (document.querySelector(`${contentSelector} .woocommerce-mini-cart-item`)) whenIdle(requestCart);
   for (const name of cartEvents) onPageEvent(name, loadCart);
-  document.addEventListener('cart:adding', loadCart);
+  for (const name of ['cart:adding', 'cart:removing']) document.addEventListener(name, loadCart);
   addEventListener('wc-blocks_store_sync_required', loadCart);
   addEventListener('storage', loadCart);
   addEventListener('pageshow', (event) => event.persisted && loadCart(event));

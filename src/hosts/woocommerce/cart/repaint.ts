@@ -1,10 +1,8 @@
 import type { IslandEvents } from '../../../types';
-import type { Feature } from '../features';
-import { writeCachedFragments } from './fragment-cache';
 import { applyFragments, type Fragments } from './fragments';
 
 /** Calls a function with each response of the shop that holds the cart. */
-const onFragments = (listener: (fragments: Fragments, hash: string) => void) =>
+export const onFragments = (listener: (fragments: Fragments, hash: string) => void) =>
   document.addEventListener('cart:received', (event) => {
     const { cart, response, shop } = (event as CustomEvent<IslandEvents['cart:received']>).detail;
     if (response && shop !== 'downloads') listener(response as Fragments, cart.hash);
@@ -12,10 +10,3 @@ const onFragments = (listener: (fragments: Fragments, hash: string) => void) =>
 
 /** Shows the cart of each response in the page's HTML. */
 export const repaintCart = () => onFragments((fragments) => applyFragments(fragments));
-
-/** Stores the cart of each response for the next page, as WooCommerce's own script does after each event. */
-export const fragmentCache: Feature = {
-  original: 'cart-fragments',
-  run: ({ getSettings }) =>
-    onFragments((fragments, hash) => writeCachedFragments(getSettings(), fragments, hash)),
-};

@@ -7,7 +7,7 @@ import { toJson } from '../../../utils/json';
 import { reportError } from '../../../utils/report-error';
 import { reportBlockAdds } from '../blocks/report-adds';
 import { ownMessage, tellBlocks } from '../blocks/tell-blocks';
-import type { Feature } from '../features';
+import type { Shop } from '../features';
 import type { Settings } from '../settings';
 import {
   CACHE_LIFETIME_MS,
@@ -22,6 +22,7 @@ import {
 import { applyFragments, type Fragments } from './fragments';
 import { readMiniCart } from './mini-cart';
 import { registerSteppers } from './mini-cart-steppers';
+import { onFragments } from './repaint';
 
 /** Refreshes within this time become one request. */
 const REFRESH_DEBOUNCE_MS = 50;
@@ -133,12 +134,13 @@ const onSource = (getSettings: () => Settings, first: unknown, listener: (source
 };
 
 /** Reads the results of WooCommerce's own script, which refreshes the cart but does not listen to blocks. */
-const followOriginal = (getSettings: () => Settings, getEvent: () => unknown[]): undefined => {
+export const followOriginal = (shop: Shop, getEvent: () => unknown[]): undefined => {
+  registerSteppers(shop);
   for (const name of ['wc_fragments_loaded', 'wc_fragments_refreshed']) onPageEvent(name, readPageCart);
   // That script shows a stored cart before this module loads.
   readPageCart();
   onSource(
-    getSettings,
+    shop.getSettings,
     getEvent()[0],
     (source) => source === 'blocks' && triggerPageEvent('wc_fragment_refresh'),
   );
@@ -150,7 +152,10 @@ const followOriginal = (getSettings: () => Settings, getEvent: () => unknown[]):
  * @param getEvent the latest event of another script and its arguments, which may hold the cart
  * @returns the function that requests the cart
  */
-const startSync = (getSettings: () => Settings, getEvent: () => unknown[]): (() => void) => {
+export const startSync = (shop: Shop, getEvent: () => unknown[]): (() => void) => {
+  const { getSettings } = shop;
+  registerSteppers(shop);
+  onFragments((fragments, hash) => writeCachedFragments(getSettings(), fragments, hash));
   let refreshTimer: ReturnType<typeof setTimeout>;
   let expiryTimer: ReturnType<typeof setTimeout>;
   const sources = new Set<Source>();
@@ -223,19 +228,3 @@ const startSync = (getSettings: () => Settings, getEvent: () => unknown[]): (() 
   onSource(getSettings, event, refresh);
   return () => refresh();
 };
-
-/**
- * The refresh of the cart.
- * @param getEvent the latest event of another script and its arguments, which may hold the cart
- */
-export const createRefresh = (getEvent: () => unknown[] = () => []): Feature<(() => void) | undefined> => ({
-  original: 'cart-fragments',
-  run(shop) {
-    registerSteppers(shop);
-    return startSync(shop.getSettings, getEvent);
-  },
-  follow(shop) {
-    registerSteppers(shop);
-    return followOriginal(shop.getSettings, getEvent);
-  },
-});

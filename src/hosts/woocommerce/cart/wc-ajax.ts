@@ -1,16 +1,15 @@
 import { reportError } from '../../../utils/report-error';
 import { ownBlockButton } from '../blocks/own-button';
 import { hasOnlyBlockCarts } from '../blocks/page-carts';
-import { type Shop, startFeature } from '../features';
+import type { Shop } from '../features';
 import { showNotices } from '../shop-page/notices';
 import { createWcAjaxGateway } from './gateway';
-import { fragmentCache, repaintCart } from './repaint';
+import { repaintCart } from './repaint';
 import { addStoreActions } from './store-actions';
 
 /** The gateway, and the listeners that show its responses. Where blocks alone show the cart, it reads the Store API. */
 export const startWcAjax = async (shop: Shop) => {
   repaintCart();
-  startFeature(fragmentCache, shop);
   if (document.querySelector(ownBlockButton))
     import('../blocks/product-buttons')
       .then(({ startProductButtons }) => startProductButtons())

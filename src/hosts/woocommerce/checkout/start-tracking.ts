@@ -7,7 +7,7 @@ import { forgetViews, keepView } from '../../../tracking/attribution/page-views'
 import { startProps } from '../../../tracking/attribution/settings';
 import { reportError } from '../../../utils/report-error';
 import { siteKitReports } from '../../shared/site-kit-scripts';
-import type { Feature } from '../features';
+import type { Shop } from '../features';
 import {
   createAttributionGlobal,
   createAttributionProps,
@@ -42,38 +42,35 @@ const awaitStart = (category: string, tracking: boolean, hasCheckout: () => bool
   });
 };
 
-/** The attribution of orders, from the visitor's first move on. */
-export const orderAttribution: Feature = {
-  original: 'order-attribution',
-  run({ config }) {
-    if (!findAttribution(config)) return;
-    const global = createAttributionGlobal(config);
-    // WooCommerce's consent script passes on each decision, even before the visitor's first move.
-    global.setOrderTracking = (on) => setOrderTracking(!!on);
-    const { category, tracking } = resolveProps(
-      startProps,
-      document.body,
-      {},
-      {
-        name: 'attribution',
-        config,
-        hostProps: createAttributionProps(global),
-      },
-    );
-    awaitStart(category, tracking, () => hasFields(global))
-      .then(() => import('./order-attribution'))
-      .then(({ startAttribution }) => startAttribution(config, global))
-      .catch(reportError);
-  },
+/** Starts the attribution of orders, from the visitor's first move on. */
+export const startOrderAttribution = ({ config }: Shop) => {
+  if (!findAttribution(config)) return;
+  const global = createAttributionGlobal(config);
+  // WooCommerce's consent script passes on each decision, even before the visitor's first move.
+  global.setOrderTracking = (on) => setOrderTracking(!!on);
+  const { category, tracking } = resolveProps(
+    startProps,
+    document.body,
+    {},
+    {
+      name: 'attribution',
+      config,
+      hostProps: createAttributionProps(global),
+    },
+  );
+  awaitStart(category, tracking, () => hasFields(global))
+    .then(() => import('./order-attribution'))
+    .then(({ startAttribution }) => startAttribution(config, global))
+    .catch(reportError);
 };
 
 /**
- * From the visitor's first move on, reports adds of WooCommerce's own scripts to analytics (src/hosts/tags).
- * @param onMove runs with the visitor's first move
+ * From the visitor's first move on, passes cart events on, and reports adds of WooCommerce's own scripts to analytics
+ * (src/hosts/tags). Analytics reports these adds even where WooCommerce's own script sends them.
  */
-export const startTracking = (onMove: () => void) => {
+export const startTracking = ({ bridgeEvents }: Shop) => {
   const whenMoved = whenFirstMove();
-  whenMoved.then(onMove);
+  whenMoved.then(bridgeEvents);
   if (!siteKitReports('woocommerce')) {
     collectEvents().catch(reportError);
     whenMoved

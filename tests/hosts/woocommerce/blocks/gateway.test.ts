@@ -9,6 +9,7 @@ import { cartHost, resetHost, someCart } from '../../../support/cart-host';
 import { createJar } from '../../../support/jar';
 import { endListeners, watchListeners } from '../../../support/listeners';
 import { cup, miniCart } from '../../../support/shop';
+import { createShop } from '../../../support/woocommerce';
 
 const storeCart = { items: [{ key: 'k', id: 9, quantity: 2 }], items_count: 2, totals: {} };
 let fetch: MockInstance<typeof globalThis.fetch>;
@@ -22,11 +23,7 @@ beforeEach(() => {
   fetch = vi
     .spyOn(globalThis, 'fetch')
     .mockImplementation(async () => Response.json(storeCart, { headers: { Nonce: 'n' } }));
-  gateway = createBlocksGateway(cartHost, {
-    config: {},
-    api: {} as never,
-    getSettings: () => readSettings({}),
-  });
+  gateway = createBlocksGateway(cartHost, createShop());
   provideGateway('cart', async () => gateway, true);
 });
 afterEach(endListeners);

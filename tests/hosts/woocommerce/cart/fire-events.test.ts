@@ -1,14 +1,12 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { emit } from '../../../../src/dom/emit';
-import { cartEvents } from '../../../../src/hosts/woocommerce/cart/fire-events';
-import { startFeature } from '../../../../src/hosts/woocommerce/features';
+import { bridgeEvents } from '../../../../src/hosts/woocommerce/cart/fire-events';
 import { emptyCart } from '../../../support/cart-host';
 import { find, page } from '../../../support/context';
 import { useJQuery } from '../../../support/jquery';
 import { endListeners, watchListeners } from '../../../support/listeners';
 
 const form = '<form class="cart"><button>Add</button></form>';
-const original = '<script type="text/plain" id="wc-add-to-cart-js"></script>';
 const names = ['wc_cart_button_updated', 'wc_fragments_loaded', 'added_to_cart', 'removed_from_cart'];
 const blocks = ['wc-blocks_added_to_cart', 'wc-blocks_removed_from_cart'];
 
@@ -26,9 +24,9 @@ const whenTold = async () => {
 };
 
 /** Opens a page, on which the events start. */
-const open = (html: string) => {
+const open = (html: string, original = new AbortController().signal) => {
   const element = page(html);
-  startFeature(cartEvents, { api: {} as never, config: {}, getSettings: () => ({}) as never });
+  bridgeEvents(original);
   return element;
 };
 afterEach(async () => {
@@ -58,14 +56,11 @@ it('fires each event of the original script and of the blocks on the body once',
 });
 
 it('leaves the events that follow an add or a removal to the original script', async () => {
-  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
-  open(form + original);
+  open(form, AbortSignal.abort());
   add();
   remove();
   await whenTold();
   expect(received).toEqual(['added_to_cart', 'removed_from_cart', ...blocks]);
-  // The advice comes in an idle moment.
-  await vi.waitFor(() => expect(warn).toHaveBeenCalledOnce());
 });
 
 it('removes the mark that WooCommerce’s own script sets on a form', async () => {

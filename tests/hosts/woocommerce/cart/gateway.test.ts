@@ -2,8 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { emit } from '../../../../src/dom/emit';
 import { createEndpointUrl } from '../../../../src/hosts/woocommerce/cart/endpoint';
 import { createWcAjaxGateway } from '../../../../src/hosts/woocommerce/cart/gateway';
-import { fragmentCache, repaintCart } from '../../../../src/hosts/woocommerce/cart/repaint';
-import { startFeature } from '../../../../src/hosts/woocommerce/features';
+import { repaintCart } from '../../../../src/hosts/woocommerce/cart/repaint';
 import type { Settings } from '../../../../src/hosts/woocommerce/settings';
 import { showNotices } from '../../../../src/hosts/woocommerce/shop-page/notices';
 import type { CartChange } from '../../../../src/stores/cart-gateway';
@@ -311,22 +310,6 @@ describe('repaintCart', () => {
     receive();
     expect(document.querySelectorAll('.remove')).toHaveLength(2);
   });
-
-  it.each([true, false])(
-    'stores the cart, unless WooCommerce’s own script stores the cart: %j',
-    async (hasScript) => {
-      const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
-      page(`<div>${hasScript ? '<script type="text/plain" id="wc-cart-fragments-js"></script>' : ''}</div>`);
-      startFeature(fragmentCache, { api: {} as never, config: {}, getSettings: () => settings });
-      receive();
-      expect(sessionStorage.getItem(settings.fragmentName)).toBe(
-        hasScript ? null : JSON.stringify(filled.fragments),
-      );
-      expect(sessionStorage.getItem(settings.hashKey)).toBe(hasScript ? null : 'h');
-      // The advice comes in an idle moment.
-      if (hasScript) await vi.waitFor(() => expect(warn).toHaveBeenCalledOnce());
-    },
-  );
 });
 
 describe('requests', () => {

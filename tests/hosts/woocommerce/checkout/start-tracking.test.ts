@@ -4,6 +4,7 @@ import type { Attribution } from '../../../../src/stores/attribution';
 import type { PageConfig } from '../../../../src/types';
 import { createJar } from '../../../support/jar';
 import { createMove, forgetMoments } from '../../../support/moments';
+import { createShop } from '../../../support/woocommerce';
 
 const globals = window as unknown as Record<string | symbol, unknown>;
 let cookies: ReturnType<typeof createJar>;
@@ -13,16 +14,19 @@ const openFreshPage = async () => {
   vi.resetModules();
   forgetMoments();
   Reflect.deleteProperty(globals, 'storefrontIslands');
-  const { orderAttribution, startTracking } = await import(
+  const { startOrderAttribution, startTracking } = await import(
     '../../../../src/hosts/woocommerce/checkout/start-tracking'
   );
+  const { attribution } = await import('../../../../src/hosts/woocommerce/table');
   const { startFeature } = await import('../../../../src/hosts/woocommerce/features');
   const { $attribution } = await import('../../../../src/stores/attribution');
-  const start = (config: PageConfig = {}, onMove = () => {}) => {
-    startFeature(orderAttribution, { api: {} as never, config, getSettings: () => ({}) as never });
-    startTracking(onMove);
+  const start = (config: PageConfig = {}, bridgeEvents = async () => {}) => {
+    const shop = createShop({ config, bridgeEvents });
+    startOrderAttribution(shop);
+    startTracking(shop);
   };
-  return { start, getState: (): Attribution => $attribution.get() };
+  const startBesideScript = () => startFeature(attribution, createShop());
+  return { start, startBesideScript, getState: (): Attribution => $attribution.get() };
 };
 
 beforeEach(() => {
@@ -103,7 +107,7 @@ it('loads no attribution for a visitor without consent before the first move', a
   const global: AttributionGlobal = {};
   globals.wc_order_attribution = global;
   const { start } = await openFreshPage();
-  const onMove = vi.fn();
+  const onMove = vi.fn(async () => {});
   start({}, onMove);
   await new Promise((resolve) => setTimeout(resolve, 50));
   expect(global.getAttributionData).toBeUndefined();
@@ -154,8 +158,8 @@ it('leaves attribution to WooCommerce’s own script, with a warning', async () 
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
   const setOrderTracking = () => {};
   globals.wc_order_attribution = { setOrderTracking };
-  const { start } = await openFreshPage();
-  start();
+  const { startBesideScript } = await openFreshPage();
+  startBesideScript();
   expect(globals.wc_order_attribution).toEqual({ setOrderTracking });
   await vi.waitFor(() => expect(warn).toHaveBeenCalledOnce());
   expect(warn.mock.lastCall?.[0]).toContain("array( 'wc-order-attribution', ");

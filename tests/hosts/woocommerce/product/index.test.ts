@@ -1,21 +1,21 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { type Shop, startFeature } from '../../../../src/hosts/woocommerce/features';
+import { startFeature } from '../../../../src/hosts/woocommerce/features';
 import { registerProduct } from '../../../../src/hosts/woocommerce/product/index';
-import { readSettings } from '../../../../src/hosts/woocommerce/settings';
 import { product } from '../../../../src/hosts/woocommerce/table';
 import type { Registration, StorefrontIslands } from '../../../../src/types';
 import { find, page } from '../../../support/context';
 import { createMove } from '../../../support/moments';
+import { createShop } from '../../../support/woocommerce';
 
 type Rule = Registration & { selector: string; props: Record<string, unknown> };
 let rules: Rule[];
-const createShop = (config = {}): Shop => {
+const createRulesShop = (config = {}) => {
   // An idle callback may run in a later test, which has rules of its own.
   const currentRules = rules;
   const api = { register: (entry: Rule) => currentRules.push(entry) } as unknown as StorefrontIslands;
-  return { api, config, getSettings: () => readSettings(config) };
+  return createShop({ api, config });
 };
-const start = (config = {}) => registerProduct(createShop(config));
+const start = (config = {}) => registerProduct(createRulesShop(config));
 /** Fires the visitor's first move, for which the module waits once. */
 const move = () => document.dispatchEvent(createMove());
 const findRule = (name: string) => rules.find((entry) => entry.name === name);
@@ -176,7 +176,7 @@ it('leaves a page with the host’s own script to that script', async () => {
     'beforeend',
     '<script type="text/plain" id="wc-single-product-js"></script>',
   );
-  await startFeature(product, createShop());
+  await startFeature(product, createRulesShop());
   expect([rules, find('.woocommerce-product-gallery').style.opacity]).toEqual([[], '0']);
 });
 

@@ -1,19 +1,19 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import resultCount from '../../../../src/hosts/woocommerce/behaviours/result-count';
-import { type Shop, startFeature } from '../../../../src/hosts/woocommerce/features';
-import { readSettings } from '../../../../src/hosts/woocommerce/settings';
+import { startFeature } from '../../../../src/hosts/woocommerce/features';
 import { startShopPage } from '../../../../src/hosts/woocommerce/shop-page/index';
 import { registerBanner, registerShopPage } from '../../../../src/hosts/woocommerce/shop-page/later';
 import { shopPage } from '../../../../src/hosts/woocommerce/table';
-import type { Registration, StorefrontIslands } from '../../../../src/types';
+import type { PageConfig, Registration, StorefrontIslands } from '../../../../src/types';
 import { find, page } from '../../../support/context';
 import { createJar } from '../../../support/jar';
+import { createShop as createShopWith } from '../../../support/woocommerce';
 
 let rules: Registration[];
 let cookies: ReturnType<typeof createJar>;
 const api = { register: (entry: Registration) => rules.push(entry) } as unknown as StorefrontIslands;
-const createShop = (config = {}): Shop => ({ api, config, getSettings: () => readSettings(config) });
-const registerPage = (_api: StorefrontIslands, config: Shop['config']) => {
+const createShop = (config = {}) => createShopWith({ api, config });
+const registerPage = (_api: StorefrontIslands, config: PageConfig) => {
   const shop = createShop(config);
   startShopPage(shop);
   registerBanner(shop);

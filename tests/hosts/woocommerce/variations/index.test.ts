@@ -1,20 +1,17 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { type Shop, startFeature } from '../../../../src/hosts/woocommerce/features';
-import { readSettings } from '../../../../src/hosts/woocommerce/settings';
+import { startFeature } from '../../../../src/hosts/woocommerce/features';
 import { variations } from '../../../../src/hosts/woocommerce/table';
 import { registerVariations } from '../../../../src/hosts/woocommerce/variations/index';
 import type { Registration, StorefrontIslands } from '../../../../src/types';
 import { find, page } from '../../../support/context';
 import { useJQuery } from '../../../support/jquery';
+import { createShop } from '../../../support/woocommerce';
 
 type Rule = Registration & { selector: string; props(element: HTMLElement): Record<string, unknown> };
 let rules: Rule[];
-const createShop = (): Shop => ({
-  api: { register: (entry: Rule) => rules.push(entry) } as unknown as StorefrontIslands,
-  config: {},
-  getSettings: () => readSettings({}),
-});
-const register = () => registerVariations(createShop());
+const createRulesShop = () =>
+  createShop({ api: { register: (entry: Rule) => rules.push(entry) } as unknown as StorefrontIslands });
+const register = () => registerVariations(createRulesShop());
 
 beforeEach(() => {
   rules = [];
@@ -67,7 +64,7 @@ it('only reports the choices of the host’s own script as events', async () => 
     'beforeend',
     '<script type="text/plain" id="wc-add-to-cart-variation-js"></script>',
   );
-  await startFeature(variations, createShop());
+  await startFeature(variations, createRulesShop());
   expect(rules).toEqual([]);
   const received: unknown[] = [];
   document.body.addEventListener('product:variation', (event) =>

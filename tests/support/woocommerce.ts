@@ -1,0 +1,14 @@
+import type { Shop } from '../../src/hosts/woocommerce/features';
+import { readSettings } from '../../src/hosts/woocommerce/settings';
+
+/** Creates a shop as the preset does, without the engine. */
+export const createShop = (overrides: Partial<Shop> = {}): Shop => {
+  const { config = {} } = overrides;
+  return {
+    api: { register() {} } as unknown as Shop['api'],
+    config,
+    getSettings: () => readSettings(config),
+    bridgeEvents: async () => {},
+    ...overrides,
+  };
+};
