@@ -122,6 +122,9 @@ interface PageEvent {
   preventDefault(): void;
 }
 
+/** Whether an event is the browser's. An event that jQuery fires by itself reaches no native listener. */
+export const isNativeEvent = (event: PageEvent) => event instanceof Event;
+
 /**
  * Listens on the body to an event that other scripts dispatch natively or fire through jQuery. jQuery's events do not
  * reach native listeners. Ignores the bundle's own events.

@@ -1,4 +1,4 @@
-import { dispatchNativeEvent, onPageEvent } from '../../integrations/jquery';
+import { dispatchNativeEvent, isNativeEvent, onPageEvent } from '../../integrations/jquery';
 import { listButton } from './cart/add-places';
 
 /** Buttons of the bundle's behaviours, which jQuery's `trigger('click')` may press. */
@@ -15,7 +15,7 @@ const fields =
 export const forwardEvents = () => {
   const onJQueryEvent = (name: string, selector: string, forward: (node: Element, target: Element) => void) =>
     onPageEvent(name, (event) => {
-      const node = !('composedPath' in event) && (event.target as Element | null)?.closest?.(selector);
+      const node = !isNativeEvent(event) && (event.target as Element | null)?.closest?.(selector);
       if (node) forward(node, event.target as Element);
     });
   // jQuery's `trigger('click')` dispatches no native event on a link, but clicks any other element afterwards.

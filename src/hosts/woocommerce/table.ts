@@ -29,11 +29,13 @@ export const cartEvents: LazyFeature = { original: 'add-to-cart', run: bridgeEve
 /** @returns the function that requests the cart */
 type StartRefresh = (shop: Shop, getEvent: () => unknown[]) => (() => void) | undefined;
 
+const loadSync = () => import('./cart/sync');
+
 /** The cart of the page, as other pages, tabs and scripts change it. */
 export const cartRefresh: Feature<Promise<StartRefresh>> = {
   original: 'cart-fragments',
-  run: async () => (await import('./cart/sync')).startSync,
-  follow: async () => (await import('./cart/sync')).followOriginal,
+  run: async () => (await loadSync()).startSync,
+  follow: async () => (await loadSync()).followOriginal,
 };
 
 export const loadLater = () => import('./later');

@@ -1,4 +1,4 @@
-import { findJQuery, type JQuery, onPageEvent } from '../../../integrations/jquery';
+import { findJQuery, isNativeEvent, type JQuery, onPageEvent } from '../../../integrations/jquery';
 
 /** The form of the menu whose choice has been sent last. Its drawn menu goes with the answer, and the focus with it. */
 let sentForm: Element | undefined;
@@ -7,7 +7,7 @@ let sentForm: Element | undefined;
 export const sendMenusNatively = (filters: string) =>
   onPageEvent('submit', (event) => {
     const form = event.target as HTMLFormElement;
-    if (event instanceof Event || !form.matches(`:is(${filters}) form`)) return;
+    if (isNativeEvent(event) || !form.matches(`:is(${filters}) form`)) return;
     event.preventDefault();
     sentForm = form;
     HTMLFormElement.prototype.requestSubmit.call(form);

@@ -1,6 +1,12 @@
 import type { Variation } from '../../../behaviours/variation';
 import { emit } from '../../../dom/emit';
-import { findJQuery, onPageEvent, triggerPageEventOn, whenJQuery } from '../../../integrations/jquery';
+import {
+  findJQuery,
+  isNativeEvent,
+  onPageEvent,
+  triggerPageEventOn,
+  whenJQuery,
+} from '../../../integrations/jquery';
 import type { IslandEvents, PageConfig } from '../../../types';
 import { formSelector, VariationForm } from './form';
 import { showImages } from './images';
@@ -87,7 +93,7 @@ export const followForms = (config: PageConfig) => {
     const form = findChoice(event.target);
     if (!form) return;
     // A change that a swatch triggers through jQuery reaches no native listener.
-    if (!('composedPath' in event)) {
+    if (!isNativeEvent(event)) {
       form.announceChange();
       emit(form.element, 'product:check', { again: true });
     }
