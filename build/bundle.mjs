@@ -129,6 +129,7 @@ export const buildBundle = async (cache, catalogue, version, dir) => {
   await bundle.write({
     dir,
     format: 'es',
+    hashCharacters: 'hex',
     entryFileNames: '[name].js',
     chunkFileNames: ({ facadeModuleId }) =>
       `chunks/${names.get(facadeModuleId ?? '') ?? '[name]'}-[hash:7].js`,

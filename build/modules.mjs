@@ -74,6 +74,7 @@ export const buildModules = async ({ cache, flavour, dir, catalogue, absent }, s
     dir,
     format: 'es',
     sourcemap: 'hidden',
+    hashCharacters: 'hex',
     entryFileNames: '[name].js',
     // A folder's index names nothing, so its chunk has the name of the folder.
     chunkFileNames: ({ name, facadeModuleId }) =>
