@@ -198,7 +198,7 @@ it('asks for a host’s original scripts only where the host starts its features
 /** Kinds of faults that users reported. Each has one mechanism, and code beside it would bring the fault back. */
 const mechanisms: [kind: string, pattern: RegExp, modules: string[]][] = [
   ['keys of an input method', /\bkeyCode\b|event\.isComposing/, ['src/dom/composing.ts']],
-  ['a prerendered page', /prerendering/, ['src/core/page-moments.ts']],
+  ['a prerendered page', /prerendering/, ['src/core/moments/page-start.ts']],
   ['one text within another', /\.normalize\(|toLocale(Lower|Upper)Case/, ['src/utils/fold.ts']],
   [
     'a quantity or price as text',

@@ -1,5 +1,5 @@
 /** The one place where the bundle asks for the visitor's consent. The page's consent API decides. */
-import { awaitsScripts, whenScriptsRan } from '../core/page-moments';
+import { awaitsScripts, whenScriptsRan } from '../core/moments/page-start';
 import { $consent } from '../stores/consent';
 import {
   allows,

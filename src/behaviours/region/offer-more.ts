@@ -1,4 +1,4 @@
-import { whenVisible } from '../../core/when-visible';
+import { whenVisible } from '../../core/moments/when-visible';
 import { announce } from '../../dom/announce';
 import { changeAddress } from '../../dom/history';
 import { readHref } from '../../dom/link-url';

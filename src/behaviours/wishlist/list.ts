@@ -1,4 +1,4 @@
-import { whenVisible } from '../../core/when-visible';
+import { whenVisible } from '../../core/moments/when-visible';
 import { announce } from '../../dom/announce';
 import { parseHtml } from '../../dom/html';
 import { type Product, readPageProduct } from '../../dom/product';

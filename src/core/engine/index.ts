@@ -4,8 +4,9 @@
  */
 
 import type { MountPoint, PageConfig, StoredRule, StorefrontIslands } from '../../types';
+import { whenIdle } from '../../utils/when-idle';
 import { allowsData } from '../allows-data';
-import { whenFirstMove, whenIdle } from '../moments';
+import { whenFirstMove } from '../moments/visitor';
 import { page } from '../page';
 import { createBatches } from './batches';
 import { fetchMount, findNeeded } from './fetch-mount';

@@ -1,5 +1,6 @@
-import { whenFirstPress, whenIdle } from '../moments';
-import { whenVisible } from '../when-visible';
+import { whenIdle } from '../../utils/when-idle';
+import { whenFirstPress } from '../moments/visitor';
+import { whenVisible } from '../moments/when-visible';
 
 /** Runs `callback` when the strategy allows the mount. @param argument text after the strategy's name in `data-load` */
 type RunStrategy = (element: Element, callback: () => void, argument: string) => void;

@@ -3,7 +3,7 @@ import type { MountPoint, PageConfig, StoredRule, StorefrontIslands } from '../.
 import { REMEDY, reportError } from '../../utils/report-error';
 import { importChunk, preloadChunk } from '../engine/chunk';
 import type { CreateEngine } from '../engine/index';
-import { whenScriptsRan } from '../page-moments';
+import { whenScriptsRan } from '../moments/page-start';
 import { config, resolveUrl, tag } from './read-config';
 
 /** All waiting and running mounts by element. */

@@ -3,8 +3,8 @@
  * with the first activated mount point at the latest. Every page loads the script, so each byte counts.
  */
 import type { StorefrontIslands } from '../../types';
-import { whenFirstMove } from '../moments';
-import { whenActivated, whenParsed } from '../page-moments';
+import { whenActivated, whenParsed } from '../moments/page-start';
+import { whenFirstMove } from '../moments/visitor';
 import { detectHosts, detectHostsLater } from './detect-hosts';
 import { forgetEngine, loadEngine, mountPoints } from './engine';
 import { api } from './global';

@@ -1,6 +1,6 @@
 import { facades } from 'virtual:build';
 import type { MountPoint, StoredRule } from '../../types';
-import { whenIdle } from '../moments';
+import { whenIdle } from '../../utils/when-idle';
 import { forgetEngine, loadEngine, mountPoints, rules } from './engine';
 import { config, importEntry } from './read-config';
 

@@ -1,5 +1,5 @@
 import type { MessagePlan } from '../../../islands/chat/messages';
-import { whenFirstMove } from '../../core/moments';
+import { whenFirstMove } from '../../core/moments/visitor';
 import { toFiniteNumber } from '../../utils/finite-number';
 import { isPhone } from '../../utils/is-phone';
 import { pageGlobals } from '../../utils/page-globals';

@@ -1,5 +1,5 @@
 import analytics from '../../behaviours/analytics';
-import { whenFirstMove } from '../../core/moments';
+import { whenFirstMove } from '../../core/moments/visitor';
 import type { Mount, PageConfig, StorefrontIslands } from '../../types';
 import { asRecord } from '../../utils/record';
 import { reportError } from '../../utils/report-error';

@@ -1,4 +1,4 @@
-import { whenFirstMove } from '../../core/moments';
+import { whenFirstMove } from '../../core/moments/visitor';
 import { json, type PropsOf, string } from '../../core/mountable/props';
 import { whenAllowed } from '../../integrations/consent';
 import { collectEvents } from './event-queue';

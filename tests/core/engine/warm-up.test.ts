@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { warmUp } from '../../../src/core/engine/warm-up';
-import { whenIdle } from '../../../src/core/moments';
 import type { Mount, MountPoint, StoredRule } from '../../../src/types';
+import { whenIdle } from '../../../src/utils/when-idle';
 import { page } from '../../support/context';
 
 const files = {

@@ -1,4 +1,4 @@
-import { whenFirstMove } from '../../../core/moments';
+import { whenFirstMove } from '../../../core/moments/visitor';
 import { $attribution, type AttributionData, setOrderTracking } from '../../../stores/attribution';
 import { type AttributionGlobal, hasFields, readPrefix } from './attribution-global';
 

@@ -1,4 +1,4 @@
-import { whenFirstMove } from '../../../core/moments';
+import { whenFirstMove } from '../../../core/moments/visitor';
 import { resolveProps } from '../../../core/mountable/props';
 import { hasConsentApi, whenAllowed } from '../../../integrations/consent';
 import { $attribution, setOrderTracking } from '../../../stores/attribution';

@@ -1,5 +1,5 @@
 import { drawGallery } from '../../../behaviours/product-gallery/draw-gallery';
-import { whenFirstMove } from '../../../core/moments';
+import { whenFirstMove } from '../../../core/moments/visitor';
 import { findHashTarget } from '../../../dom/hash-target';
 import { onPageEvent, triggerPageEventOn } from '../../../integrations/jquery';
 import type { PageConfig } from '../../../types';

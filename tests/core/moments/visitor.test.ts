@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { whenFirstMove, whenFirstPress } from '../../src/core/moments';
-import { createMove, hasCome } from '../support/moments';
+import { whenFirstMove, whenFirstPress } from '../../../src/core/moments/visitor';
+import { createMove, hasCome } from '../../support/moments';
 
 describe('whenFirstMove', () => {
   it.each(['pointermove', 'pointerdown', 'keydown', 'input', 'wheel'])('comes with %s', async (type) => {

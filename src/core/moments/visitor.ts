@@ -1,11 +1,8 @@
 /**
- * The moments of the visitor: first move, first press and idle; `when-visible.ts` has the view, and `page-moments.ts` the
- * moments of the page's start. The visitor's first move and first press exist once for all copies of the code, so
- * a chunk that loads later still knows of them.
+ * The moments of the visitor: first move and first press. They exist once for all copies of the code, so a chunk that
+ * loads later still knows of them.
  */
-import { singleton } from '../utils/singleton';
-
-export { whenIdle } from '../utils/when-idle';
+import { singleton } from '../../utils/singleton';
 
 /**
  * Resolves with the type of the first event of these types. The promise exists once for the page, and starts to wait with

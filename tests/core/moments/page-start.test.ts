@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { whenActivated, whenParsed, whenScriptsRan } from '../../src/core/page-moments';
-import { hasCome } from '../support/moments';
+import { whenActivated, whenParsed, whenScriptsRan } from '../../../src/core/moments/page-start';
+import { hasCome } from '../../support/moments';
 
 afterEach(() => {
   Reflect.deleteProperty(performance, 'timing');
