@@ -154,7 +154,7 @@ export const startEngine = (
   };
   swiper.on('init slideChange snapIndexChange transitionEnd resize update breakpoint lock unlock', update);
   swiper.init();
-  markLink = linksModule?.addSlideLinks(slides.read, set, signal, slideTo);
+  markLink = linksModule?.addSlideLinks(list, slides.read, set, signal, slideTo);
   markLink?.(swiper.realIndex);
   listenToVisitor(swiper, root, signal, step);
   followMedia(swiper, options, reducedMotion, signal);

@@ -1,3 +1,4 @@
+import { openWhenTargeted } from '../../src/dom/disclosure/open-when-targeted';
 import { findHashTarget } from '../../src/dom/hash-target';
 import { isPlainClick } from '../../src/dom/plain-click';
 import type { Setter } from '../../src/dom/revertible';
@@ -5,53 +6,44 @@ import type { Setter } from '../../src/dom/revertible';
 /**
  * Makes the page's links to slides, such as thumbnails, move the carousel. Without a script such links scroll the row.
  * The link to the first visible slide is the current link. A link or hash that names an element inside a slide out of
- * view shows that slide, and the browser scrolls the page as usual.
+ * view shows that slide, and so does a field at which a form stops. The browser scrolls the page as usual.
+ * @param list parent of the slides
  * @param getSlides the slides in the page's order
  * @param show moves to a slide
  * @returns the function that marks the link of the current slide
  */
 export const addSlideLinks = (
+  list: HTMLElement,
   getSlides: () => HTMLElement[],
   set: Setter,
   signal: AbortSignal,
   show: (index: number) => void,
 ) => {
-  const findIndex = (hash: string) => {
-    const target = findHashTarget(hash);
-    return target ? getSlides().findIndex((slide) => slide.contains(target)) : -1;
-  };
-  const isThumbnail = (link: HTMLAnchorElement) => {
-    const target = findHashTarget(link.hash);
-    return !!target && getSlides().includes(target);
-  };
-  const links = [...document.querySelectorAll<HTMLAnchorElement>('a[href^="#"]')].filter(isThumbnail);
-  const showTarget = (hash: string) => {
-    const index = findIndex(hash);
-    if (getSlides()[index]?.inert) show(index);
-  };
+  const findIndex = (target: Element | null) => getSlides().findIndex((slide) => slide.contains(target));
+  // A link inside an SVG has no `hash`.
+  const findTarget = (link: Element) => findHashTarget(link.getAttribute('href') ?? '');
+  const links = [...document.querySelectorAll<HTMLElement>('a[href^="#"]')].filter((link) =>
+    getSlides().some((slide) => slide === findTarget(link)),
+  );
   for (const link of links)
     link.addEventListener(
       'click',
       (event) => {
-        const index = findIndex(link.hash);
+        const index = findIndex(findTarget(link));
         if (index < 0 || !isPlainClick(event)) return;
         event.preventDefault();
         show(index);
       },
       { signal },
     );
-  document.addEventListener(
-    'click',
-    (event) => {
-      const link = (event.target as Element).closest?.<HTMLAnchorElement>('a[href^="#"]');
-      // Before the link's other listeners: a second press changes no hash, and a smooth scroll cancels the click.
-      if (link && isPlainClick(event)) showTarget(link.getAttribute('href') ?? '');
-    },
-    { signal, capture: true },
-  );
-  addEventListener('hashchange', () => showTarget(location.hash), { signal });
-  showTarget(location.hash);
+  openWhenTargeted(list, signal, (target) => {
+    const index = findIndex(target);
+    if (getSlides()[index]?.inert) show(index);
+    // The row keeps its place on the page, so nothing has to scroll there.
+    return false;
+  });
   return (currentIndex: number) => {
-    for (const link of links) set(link, { 'aria-current': findIndex(link.hash) === currentIndex || null });
+    for (const link of links)
+      set(link, { 'aria-current': findIndex(findTarget(link)) === currentIndex || null });
   };
 };

@@ -1,5 +1,6 @@
 import type { PropsOf } from '../../src/core/mountable/props';
 import { findHashTarget } from '../../src/dom/hash-target';
+import { readHref } from '../../src/dom/link-url';
 import { safeUrl } from '../../src/dom/url';
 import type { HostControls, Row } from './find-row';
 import type { props } from './props';
@@ -11,9 +12,13 @@ const showLazyImages = (root: Element) => {
     image.src = safeUrl(image.dataset.src, 'image');
 };
 
-/** Whether the page's URL or a link leads to a slide, or to an element inside a slide. */
-const hasLinks = (list: Element) =>
-  [location, ...document.links].some(({ hash }) => list.contains(findHashTarget(hash)));
+/** Whether the page's URL, a link or a form that misses a field may lead to a slide, or to an element inside a slide. */
+const hasTargets = (list: Element) =>
+  !!list.querySelector(':required') ||
+  list.contains(findHashTarget(location.hash)) ||
+  [...document.querySelectorAll('a[href*="#"]')].some((link) =>
+    list.contains(findHashTarget(readHref(link).replace(/^[^#]*/, ''))),
+  );
 
 /** Loads the chunks that the options need. A part that fails to load does not stop the other parts. */
 export const loadParts = async (
@@ -28,7 +33,7 @@ export const loadParts = async (
       isFade ? import('./fade').catch(toNull) : null,
       options.autoplay ? import('./autoplay').catch(toNull) : null,
       options.lazyload ? import('./lazy').catch(toNull) : null,
-      hasLinks(list) ? import('./links').catch(toNull) : null,
+      hasTargets(list) ? import('./links').catch(toNull) : null,
       previous || next ? import('./AdoptedArrow').catch(toNull) : null,
       dots ? import('./HostDots').catch(toNull) : null,
       /fraction|progressbar/.test(options.pagination) ? import('./Status').catch(toNull) : null,

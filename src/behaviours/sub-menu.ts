@@ -80,8 +80,9 @@ export default behaviour(props, (item, options, { signal }) => {
     set(item, { [`.${options.openClass}`]: shouldOpen });
     if (options.menuClass) set(menu, { [`.${options.menuClass}`]: shouldOpen });
     for (const node of [...toggles, link]) if (node) set(node, { 'aria-expanded': shouldOpen });
+    set(menu, { ':display': null });
     // A stylesheet may show the menu by itself, in a layout of its own.
-    set(menu, { ':display': shouldOpen && getComputedStyle(menu).display === 'none' ? 'block' : null });
+    if (shouldOpen && getComputedStyle(menu).display === 'none') set(menu, { ':display': 'block' });
   };
   const close = (shouldMoveFocus?: boolean) => {
     const hasFocus = menu.contains(document.activeElement);
@@ -103,6 +104,8 @@ export default behaviour(props, (item, options, { signal }) => {
     (!!link?.contains(target as Node) &&
       (leadsNowhere(link) || (options.byLink && !closeFunctions.has(item))));
 
+  // A stylesheet that shows the menu under the pointer alone stops to show it.
+  item.addEventListener('pointerleave', () => closeFunctions.has(item) && setOpen(true), { signal });
   if (options.focusClass) markFocus(item, options.focusClass, set, signal);
   item.addEventListener(
     'click',

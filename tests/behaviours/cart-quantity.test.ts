@@ -51,8 +51,8 @@ it('shows a change at once, and the shop’s quantity after a refusal with its r
   expect(readText()).toContain('−2+');
 });
 
-it('keeps the quantity of a later press on a line that the cart does not know', async () => {
-  await start(printed, { key: 'other' });
+/** Presses plus twice, and refuses the change of the first press after the second press. */
+const pressTwiceAndRefuseFirst = async () => {
   const { promise, fail } = deferResponse();
   cartHost.setQuantity.mockReturnValueOnce(promise);
   findButton('One more').click();
@@ -62,6 +62,11 @@ it('keeps the quantity of a later press on a line that the cart does not know', 
   await vi.waitFor(() => expect(find('[role=alert]').textContent).toBe('Busy'));
   expect(readText()).toContain('−4+');
   await vi.waitFor(() => expect($cart.get().pending).toBe(0));
+};
+
+it('keeps the quantity of a later press on a line that the cart does not know', async () => {
+  await start(printed, { key: 'other' });
+  await pressTwiceAndRefuseFirst();
   cartHost.setQuantity.mockRejectedValueOnce(Object.assign(Error('Sold out'), { name: 'HostError' }));
   findButton('One more').click();
   await vi.waitFor(() => expect(find('[role=alert]').textContent).toBe('Sold out'));
@@ -70,15 +75,8 @@ it('keeps the quantity of a later press on a line that the cart does not know', 
 
 it('keeps the quantity of a later press after the refusal of an earlier one', async () => {
   await start();
-  const { promise, fail } = deferResponse();
-  cartHost.setQuantity.mockReturnValueOnce(promise).mockImplementation(async (_, wanted) => setLine(wanted));
-  findButton('One more').click();
-  await vi.waitFor(() => expect(cartHost.setQuantity).toHaveBeenCalledOnce());
-  findButton('One more').click();
-  fail(Object.assign(Error('Busy'), { name: 'HostError' }));
-  await vi.waitFor(() => expect(find('[role=alert]').textContent).toBe('Busy'));
-  expect(readText()).toContain('−4+');
-  await vi.waitFor(() => expect($cart.get().pending).toBe(0));
+  cartHost.setQuantity.mockImplementation(async (_, wanted) => setLine(wanted));
+  await pressTwiceAndRefuseFirst();
   expect(readText()).toContain('−4+');
 });
 

@@ -36,6 +36,17 @@ it('keeps one branch open, and closes siblings and inner branches', () => {
   expect(find('#inner > .t').getAttribute('aria-expanded')).toBe('false');
 });
 
+it('keeps an open menu that the stylesheet shows only under the pointer', () => {
+  find('#one').classList.add('shown');
+  press('one');
+  expect(find('#one > ul').style.display).toBe('');
+  find('#one').classList.remove('shown');
+  find('#one').dispatchEvent(new PointerEvent('pointerleave'));
+  expect(find('#one > ul').style.display).toBe('block');
+  find('#one').dispatchEvent(new PointerEvent('pointerleave'));
+  expect(find('#one > ul').style.display).toBe('block');
+});
+
 it('closes a branch on Escape inside the branch, and on a press elsewhere', () => {
   press('one');
   find('#inner > a').focus();

@@ -5,11 +5,11 @@ import { find, page } from '../../support/context';
 
 const start = () => {
   document.body.innerHTML =
-    '<ul><li id="v1"></li><li id="v2"></li><li inert><b id="größe"></b></li></ul><a href="#v1">1</a><a href="#v2">2</a><a href="#gr%C3%B6%C3%9Fe">in</a><a href="#other">x</a><a href="#">y</a>';
+    '<ul><li id="v1"></li><li id="v2"></li><li inert><b id="größe"></b></li></ul><a href="#v1">1</a><a href="#v2">2</a><a href="#gr%C3%B6%C3%9Fe">in</a><a href="#other">x</a><a href="#">y</a><svg><a href="#v1">s</a></svg><form><button>send</button></form>';
   const slides = [...document.querySelectorAll('li')];
   const abort = new AbortController();
   const show = vi.fn();
-  const update = addSlideLinks(() => slides, createRevertible(abort.signal), abort.signal, show);
+  const update = addSlideLinks(find('ul'), () => slides, createRevertible(abort.signal), abort.signal, show);
   update(0);
   return { slides, abort, update, show };
 };
@@ -20,7 +20,7 @@ const readCurrent = () =>
 
 it('shows the slide of a pressed thumbnail, and marks the current thumbnail', () => {
   const { show, update } = start();
-  expect(readCurrent()).toEqual(['1']);
+  expect(readCurrent()).toEqual(['1', 's']);
   find('a[href="#v2"]').click();
   expect(show).toHaveBeenCalledWith(1);
   update(1);
@@ -55,8 +55,18 @@ it('shows the slide out of view that holds the target of a link, and lets the br
   const link = find('a[href*="%"]');
   // Another script scrolls by itself.
   link.addEventListener('click', (event) => event.preventDefault());
-  expect(readCurrent()).toEqual(['1']);
+  expect(readCurrent()).toEqual(['1', 's']);
   link.dispatchEvent(click);
+  expect(show.mock.calls).toEqual([[2]]);
+});
+
+it('shows the slide out of view that holds the field at which a form stops', () => {
+  const { show, slides } = start();
+  const field = Object.assign(document.createElement('input'), { required: true });
+  slides[2]?.append(field);
+  const form = find<HTMLFormElement>('form');
+  form.append(slides[2]?.parentElement as Element);
+  find('button').click();
   expect(show.mock.calls).toEqual([[2]]);
 });
 
@@ -75,6 +85,7 @@ it('leaves the page’s links alone where the slides have no ids', () => {
   page('<p><a href="#x">x</a></p>');
   const { signal } = new AbortController();
   const update = addSlideLinks(
+    document.createElement('ul'),
     () => [document.createElement('li')],
     createRevertible(signal),
     signal,

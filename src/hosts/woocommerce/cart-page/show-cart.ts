@@ -67,7 +67,7 @@ const awaitCart = () =>
     });
   });
 
-/** What follows a change, unless an original script does it after `updated_wc_div`. */
+/** The work after a change that no original script does after `updated_wc_div`. */
 export interface Duties {
   /** Whether this code fetches the cart of the header, which must match the changed page. */
   fetchesCart: boolean;
