@@ -297,4 +297,18 @@ namespace StorefrontIslands\Tests {
 			equal( true, $is_kept );
 		}
 	);
+
+	test(
+		'reads raw text without ends in a noscript element once',
+		static function () {
+			foreach ( array( '<script ', '<script>', '<style><title>', '<!--' ) as $piece ) {
+				$start = hrtime( true );
+				new \StorefrontIslands\Markup( '<!DOCTYPE html><html><body><noscript>' . str_repeat( $piece, 40000 ) . '</noscript></body></html>' );
+				$seconds = ( hrtime( true ) - $start ) / 1e9;
+				equal( true, $seconds < 2, sprintf( '%s: %.1f s', $piece, $seconds ) );
+			}
+			$markup = new \StorefrontIslands\Markup( '<html><body><noscript><style>a{}</style><!-- <i> --><img alt="x"><script>"<b>"</script><em></noscript></body></html>' );
+			equal( array( '<img alt="x">', '<em>' ), array_values( $markup->match_tags( '/img|em/' ) ) );
+		}
+	);
 }

@@ -836,3 +836,36 @@ test(
 		}
 	}
 );
+
+test(
+	'keeps what code in any attribute of a script element needs',
+	static function () {
+		$page  = render_scripts( 'swiper' );
+		$words = 'jquery.min.js swiper.js';
+		equal( '', find_kept( $page . '<script type="text/plain" data-category="marketing" data-name="Chat"></script>', $words ) );
+		foreach ( array(
+			'<script type="application/consent" consent-inline="jQuery(function($){ new Swiper(\'.s\') })"></script>',
+			'<script type="text/plain" data-code="jQuery(\'.s\').each(Swiper)"></script>',
+		) as $element ) {
+			equal( $words, find_kept( $page . $element, $words ), $element );
+		}
+	}
+);
+
+test(
+	'keeps an original whose functions of jQuery other code calls or replaces',
+	static function () {
+		wp_register_script( 'woocommerce', '/plugins/woocommerce/woocommerce.js', array( 'jquery' ), '1', true );
+		foreach ( array(
+			'$(".gtin").wc_set_content("1")'                         => 'wc-add-to-cart-variation',
+			'$(".gtin").wc_reset_content()'                          => 'wc-add-to-cart-variation',
+			'$("form").wc_set_variation_attr("src", "a")'            => 'wc-add-to-cart-variation',
+			'$.fn.wc_variations_image_update = function(){}'         => 'wc-add-to-cart-variation',
+			'$("form").wc_variations_description_update("a")'        => 'wc-add-to-cart-variation',
+			'$.scroll_to_notices( $(".woocommerce-message") )'       => 'woocommerce',
+		) as $code => $handle ) {
+			equal( "$handle-js", find_kept( render_scripts( $handle ) . "<script>jQuery(function($){ $code })</script>", "$handle-js" ), $code );
+		}
+		wp_deregister_script( 'woocommerce' );
+	}
+);

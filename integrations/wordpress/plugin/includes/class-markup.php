@@ -223,6 +223,30 @@ class Markup {
 	}
 
 	/**
+	 * Removes raw text and comments. A kind without an end is searched once, so that many of them take no longer.
+	 *
+	 * @param string $html HTML.
+	 * @return string
+	 */
+	private static function drop_raw( $html ) {
+		$lower = strtolower( $html );
+		$ends  = array();
+		$kept  = '';
+		$at    = 0;
+		while ( preg_match( '~<(script|style|textarea|title)(?=[\s/>])|<!--~', $lower, $match, PREG_OFFSET_CAPTURE, $at ) ) {
+			$start = $match[0][1];
+			$end   = isset( $match[1] ) ? '</' . $match[1][0] : '-->';
+			if ( ! isset( $ends[ $end ] ) || ( false !== $ends[ $end ] && $ends[ $end ] < $start ) ) {
+				$ends[ $end ] = strpos( $lower, $end, $start );
+			}
+			$is_closed = false !== $ends[ $end ];
+			$kept     .= substr( $html, $at, $start - $at + ( $is_closed ? 0 : 1 ) );
+			$at        = $is_closed ? $ends[ $end ] + strlen( $end ) : $start + 1;
+		}
+		return $kept . substr( $html, $at );
+	}
+
+	/**
 	 * Reads an element whose content is no markup, and returns the position after the element.
 	 *
 	 * @param string $html  The page.
@@ -262,7 +286,7 @@ class Markup {
 				$this->hidden[] = $content;
 			}
 			if ( 'noscript' === $name ) {
-				$this->read_tags( preg_replace( '~<(script|style|textarea|title)\b.*?</\1(?=[\s/>])|<!--.*?-->~is', '', $content ) ?? $content );
+				$this->read_tags( self::drop_raw( $content ) );
 			}
 		}
 		return $end;

@@ -143,7 +143,9 @@ class Originals {
 		array( 'flexslider', '/(?<![\w$-])flexslider(?![\w$-])/', array( 'wc-flexslider', 'flexslider' ), self::OF_JQUERY ),
 		array( 'zoom', '/(?<![\w$-])zoom(?![\w$-])/', array( 'wc-zoom', 'zoom' ), self::OF_JQUERY ),
 		array( 'PhotoSwipe', '/(?<![\w$])PhotoSwipe/', array( 'wc-photoswipe', 'photoswipe', 'wc-photoswipe-ui-default', 'photoswipe-ui-default' ) ),
-		array( 'wc_variation_form', '/wc_variation_form/', array( 'wc-add-to-cart-variation' ) ),
+		// Also the functions of jQuery that WooCommerce's variations define, and that add-ons call or replace.
+		array( 'wc_', '/wc_variation_form|wc_(?:re)?set_(?:content|variation_attr)|wc_variations_\w+_(?:update|reset)/', array( 'wc-add-to-cart-variation' ) ),
+		array( 'scroll_to_notices', '/scroll_to_notices/', array( 'woocommerce' ) ),
 		array( 'product_gallery', '/wc_product_gallery|["\']product_gallery["\']/', array( 'wc-single-product' ) ),
 		array( 'select', '/(?<![\w$-])select(?:2|Woo)(?![\w$-])/', array( 'selectWoo', 'wc-select2', 'select2' ), self::OF_JQUERY ),
 		array( 'stra', '/(?:(?<=window\.)|(?<![\w$.-]))[aA]stra(?:[A-Z]\w*\s*(?:\?\.\s*)?\(|(?:Nav|Toggle|Trigger|Get|Smooth|Menu|Header|Sub|Leave|Copy)\w*)/', array( 'astra-theme-js', 'astra-customevent' ) ),

@@ -380,7 +380,7 @@ class Scripts {
 	 */
 	private function read_script_handlers( $index, array $attributes ) {
 		foreach ( $attributes as $name => $value ) {
-			if ( 0 !== strpos( $name, 'on' ) ) {
+			if ( in_array( $name, array( 'src', 'id', 'type' ), true ) ) {
 				continue;
 			}
 			$this->need_signs( $value );
