@@ -8,6 +8,13 @@ import { showLazyPictures } from './lazy-pictures';
 /** The server's node of each node on the page, as the server has printed it. */
 const printed = new WeakMap<Node, Node>();
 
+/** Elements in which a part has become that of another response. Their own source no longer tells what is in them. */
+const mixed = new WeakSet<Node>();
+
+const markMixed = (element: Node | null) => {
+  for (let node = element; node; node = node.parentNode) mixed.add(node);
+};
+
 const remember = (node: Node, source: Node) => {
   printed.set(node, source);
   for (const [index, child] of [...node.childNodes].entries()) {
@@ -124,12 +131,12 @@ const morphChildren = (element: Element, after: Element) => {
     rest,
     children,
     (source) => source.textContent,
-    (_, before, child) => before.isEqualNode(child),
+    (node, before, child) => !mixed.has(node) && before.isEqualNode(child),
   );
   const others = children.filter((child) => !matched.has(child));
   for (const [child, node] of matchNodes(rest, others, nameOf, canBecome)) {
     matched.set(child, node);
-    if (node instanceof Element) morph(node, child as Element);
+    if (node instanceof Element) morphElement(node, child as Element);
     else node.nodeValue = child.nodeValue;
     printed.set(node, child);
   }
@@ -145,15 +152,29 @@ const morphChildren = (element: Element, after: Element) => {
   }
 };
 
+const morphElement = (element: Element, after: Element) => {
+  // Another script may have added the element.
+  const before = (printed.get(element) ?? copyPrinted(element)) as Element;
+  if (!mixed.has(element) && before.isEqualNode(after)) return;
+  morphAttributes(element, before, after);
+  morphChildren(element, after);
+  printed.set(element, after);
+  mixed.delete(element);
+};
+
 /**
  * Makes an element what the server has printed in another response.
  * @param after the element of the response, which stays unchanged
  */
 export const morph = (element: Element, after: Element): void => {
-  // Another script may have added the element.
-  const before = (printed.get(element) ?? copyPrinted(element)) as Element;
-  if (before.isEqualNode(after)) return;
-  morphAttributes(element, before, after);
-  morphChildren(element, after);
-  printed.set(element, after);
+  morphElement(element, after);
+  markMixed(element.parentNode);
+};
+
+/** Adds nodes of another response to an element, such as the items of a list's next page. @returns the added nodes */
+export const appendPrinted = (element: Element, sources: Element[]): Element[] => {
+  const nodes = sources.map(importPrinted) as Element[];
+  element.append(...nodes);
+  markMixed(element);
+  return nodes;
 };

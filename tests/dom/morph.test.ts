@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import { morph, rememberPrinted } from '../../src/dom/morph';
+import { appendPrinted, morph, rememberPrinted } from '../../src/dom/morph';
 import { find, page } from '../support/context';
 
 const parse = (html: string) => {
@@ -34,6 +34,15 @@ it('shows the new HTML in an element that another script has added since', () =>
   root = page('<main><p id="a">Old</p><p>Gone</p></main>');
   morph(root, parse('<main><p id="a">New</p></main>'));
   expect(root.outerHTML).toBe('<main><p id="a">New</p></main>');
+});
+
+it('takes added nodes and a changed part back, although the answer is the one before them', () => {
+  const html = root.outerHTML;
+  appendPrinted(find('ul'), [parse('<li>Three</li>')]);
+  morph(find('h1'), parse('<h1>Cups</h1>'));
+  expect(find('ul').childElementCount).toBe(3);
+  after((same) => same);
+  expect(root.outerHTML).toBe(html);
 });
 
 it('shows the new HTML', () => {

@@ -2,7 +2,7 @@ import { whenVisible } from '../../core/moments/when-visible';
 import { announce } from '../../dom/announce';
 import { changeAddress } from '../../dom/history';
 import { readHref } from '../../dom/link-url';
-import { importPrinted, morph } from '../../dom/morph';
+import { appendPrinted, morph } from '../../dom/morph';
 import { createRevertible } from '../../dom/revertible';
 import { showOnScreenOnly } from '../../dom/screen-only';
 import type { Show } from './create-show';
@@ -81,13 +81,12 @@ export const offerMore = (
       readHref(link),
       ({ part }) => {
         const shownList = element.querySelector(list);
-        const added = findNewItems(shownList, part.querySelector(list)).map(importPrinted) as Element[];
+        if (!shownList) throw Error(`the region has no ${list}`);
+        const added = appendPrinted(shownList, findNewItems(shownList, part.querySelector(list)));
         // Where nothing is new, the focus stays near the button that goes.
-        const target = added[0] ?? shownList?.lastElementChild;
-        shownList?.append(...added);
+        const target = added[0] ?? shownList.lastElementChild;
         const newLink = added[0] && findNext(part);
-        if (links && newLink) morph(links, findLinks(newLink));
-        else links?.replaceChildren();
+        if (links) morph(links, newLink ? findLinks(newLink) : (links.cloneNode() as Element));
         place();
         if (hasFocus) target?.querySelector<HTMLElement>('a[href],button')?.focus();
         if (!added[0]) return;

@@ -127,6 +127,25 @@ it('shows the same list after a filter and Back', async () => {
   expect(readCount()).toBe(2);
 });
 
+it('shows the first page alone where an answer is the first page again, such as after a filter that all its items meet', async () => {
+  await start('more');
+  findButton()?.click();
+  await vi.waitFor(() => expect(readCount()).toBe(2));
+  find('nav a').setAttribute('href', '/shop/?page=1&stock=1');
+  find('nav a').click();
+  await vi.waitFor(() => expect(location.search).toBe('?page=1&stock=1'));
+  await vi.waitFor(() => expect(readCount()).toBe(1));
+  expect(find('nav a').getAttribute('href')).toBe('/shop/?page=2');
+});
+
+it('opens the next page where the region has no list', async () => {
+  const assign = vi.spyOn(location, 'assign').mockImplementation(() => {});
+  await start('more');
+  find('ul').remove();
+  findButton()?.click();
+  await vi.waitFor(() => expect(assign).toHaveBeenCalledOnce());
+});
+
 it('keeps the page and its button if the end of the list brings no page', async () => {
   const assign = vi.spyOn(location, 'assign').mockImplementation(() => {});
   await start('scroll');
