@@ -86,6 +86,7 @@ test('a button adds the next page under a strict policy, and the list is as long
   await more.click();
   await expect(items).not.toHaveCount(count);
   const longCount = await items.count();
+  await expect(page.locator('.woocommerce-result-count')).toHaveText(/^Showing 1–24 of /);
   await expect(items.nth(count).getByRole('link').first()).toBeFocused();
   await expectNoReload(page);
   await items.nth(count).getByRole('link').first().click();

@@ -27,6 +27,7 @@ export const props = {
   list: string('ul,ol'),
   next: string('a[rel~="next"],a.next'),
   paging: string('pages', 'pages', 'more', 'scroll'),
+  count: string(''),
   updatedText: string('The list has changed.'),
   moreText: string('Show more'),
 };
@@ -40,6 +41,8 @@ export const docs: Docs<typeof props> = {
   next: 'Selector of the link to the next page inside the region.',
   paging:
     '`pages` keeps the links to pages; `more` shows a button that adds the next page; `scroll` also presses it near the end, three times.',
+  count:
+    'Selector of texts, also outside the region, that tell which items are shown, such as “1–12 of 35”. With more items they become “1–24 of 35”.',
   updatedText: 'Announcement of a new list.',
   moreText: 'Text of the button for more.',
 };

@@ -6,12 +6,14 @@ import { appendPrinted, morph } from '../../dom/morph';
 import { createRevertible } from '../../dom/revertible';
 import { showOnScreenOnly } from '../../dom/screen-only';
 import type { Show } from './create-show';
+import { joinCounts } from './join-counts';
 import { readScroll } from './remember-scroll';
 
 interface Options {
   list: string;
   next: string;
   paging: string;
+  count: string;
   updatedText: string;
   moreText: string;
 }
@@ -34,6 +36,17 @@ const findNewItems = (shownList: Element | null, nextList: Element | null) => {
   });
 };
 
+/** The counts of a list tell what it shows now. They become HTML of the server, so that a later answer replaces it. */
+const updateCounts = (count: string, page: ParentNode) => {
+  if (!count) return;
+  const nextCounts = page.querySelectorAll(count);
+  for (const [index, shown] of document.querySelectorAll(count).entries()) {
+    const next = nextCounts[index];
+    const joined = next && joinCounts(shown, next);
+    if (joined) morph(shown, joined);
+  }
+};
+
 const createButton = (text: string) => {
   const button = document.createElement('button');
   button.type = 'button';
@@ -52,7 +65,7 @@ const createButton = (text: string) => {
  */
 export const offerMore = (
   element: HTMLElement,
-  { list, next, paging, updatedText, moreText }: Options,
+  { list, next, paging, count, updatedText, moreText }: Options,
   signal: AbortSignal,
   show: Show,
 ) => {
@@ -79,7 +92,7 @@ export const offerMore = (
     if (!link) return false;
     return show(
       readHref(link),
-      ({ part }) => {
+      ({ part, page }) => {
         const shownList = element.querySelector(list);
         if (!shownList) throw Error(`the region has no ${list}`);
         const added = appendPrinted(shownList, findNewItems(shownList, part.querySelector(list)));
@@ -90,6 +103,7 @@ export const offerMore = (
         place();
         if (hasFocus) target?.querySelector<HTMLElement>('a[href],button')?.focus();
         if (!added[0]) return;
+        updateCounts(count, page);
         changeAddress('replaceState', { ...history.state, regionPages: ++pages });
         announce(updatedText);
       },
@@ -112,8 +126,8 @@ export const offerMore = (
   const startPaging = async () => {
     pages = 1;
     place();
-    const count = Number(history.state?.regionPages) || 1;
-    while (pages < count) if (!(await addQuietly())) return false;
+    const pageCount = Number(history.state?.regionPages) || 1;
+    while (pages < pageCount) if (!(await addQuietly())) return false;
     waitForEnd();
     return true;
   };

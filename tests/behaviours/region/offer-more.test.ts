@@ -6,7 +6,7 @@ import { stubIntersections } from '../../support/observers';
 const LAST = 6;
 
 const createList = (number: number) =>
-  `<main id="list"><ul><li><a href="/item-${number}/">item ${number}</a></li></ul><nav>${
+  `<main id="list"><p class="count">Items ${number}–${number} of ${LAST}</p><ul><li><a href="/item-${number}/">item ${number}</a></li></ul><nav>${
     number < LAST ? `<a href="/shop/?page=${number + 1}" rel="next">Next</a>` : ''
   }</nav></main>`;
 
@@ -29,7 +29,7 @@ beforeEach(() => {
 
 const start = (paging: string, state: object | null = null) => {
   history.replaceState(state, '', '/shop/');
-  return mountAs(region, page(createList(1)), { paging });
+  return mountAs(region, page(createList(1)), { paging, count: '.count' });
 };
 const readCount = () => document.querySelectorAll('li').length;
 const showEnd = () => {
@@ -156,6 +156,29 @@ it('keeps the page and its button if the end of the list brings no page', async 
   expect(assign).not.toHaveBeenCalled();
   findButton()?.click();
   await vi.waitFor(() => expect(readCount()).toBe(2));
+});
+
+it('tells which items the list shows, also after Back and in another order', async () => {
+  await start('more', { regionPages: 2 });
+  const count = find('.count');
+  await vi.waitFor(() => expect(count.textContent).toBe('Items 1–2 of 6'));
+  findButton()?.click();
+  await vi.waitFor(() => expect(count.textContent).toBe('Items 1–3 of 6'));
+  // The server's text is the first page's again.
+  find('nav a').setAttribute('href', '/shop/?page=1&sort=price');
+  find('nav a').click();
+  await vi.waitFor(() => expect(count.textContent).toBe('Items 1–1 of 6'));
+});
+
+it('keeps the count where a page has nothing new', async () => {
+  await start('more');
+  const answer = createList(1).replace('1–1', '2–2');
+  fetchMock.mockImplementation(
+    async () => new Response(answer, { headers: { 'Content-Type': 'text/html' } }),
+  );
+  findButton()?.click();
+  await vi.waitFor(() => expect(findButton()).toBeNull());
+  expect(find('.count').textContent).toBe('Items 1–1 of 6');
 });
 
 it('keeps the number of pages in the history', async () => {

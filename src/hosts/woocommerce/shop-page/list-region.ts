@@ -13,6 +13,7 @@ export default (api: StorefrontIslands) => {
     links: `:is(${filters}) a`,
     forms: `:is(${filters}) form`,
     also: filters,
+    count: '.woocommerce-result-count',
   });
   sendMenusNatively(filters);
   document.addEventListener('region:update', () => {

@@ -1,0 +1,28 @@
+/** A number, also with marks between thousands. */
+const NUMBER = /\d+(?:[.,’\u00a0\u202f]\d{3})*/g;
+
+const readNumbers = (element: Element) => element.textContent?.match(NUMBER) ?? [];
+const toNumber = (text = '') => Number(text.replace(/\D/g, ''));
+
+/**
+ * Joins the counts of two pages that a list shows one after the other: "1–12 of 35" and "13–24 of 35" are "1–24 of 35".
+ * Only numbers tell where a range stands, so this works in each language.
+ * @returns the next page's count from the first item on. Nothing if the next page's does not go on where the shown ends
+ */
+export const joinCounts = (shown: Element, next: Element): Element | undefined => {
+  const numbers = readNumbers(shown);
+  const start = readNumbers(next).findIndex(
+    (number, index) => index + 1 < numbers.length && toNumber(number) === toNumber(numbers[index + 1]) + 1,
+  );
+  if (start < 0) return;
+  const joined = next.cloneNode(true) as Element;
+  const texts = document.createTreeWalker(joined, NodeFilter.SHOW_TEXT);
+  let index = 0;
+  while (texts.nextNode()) {
+    const text = texts.currentNode as Text;
+    text.data = text.data.replace(NUMBER, (number) =>
+      index++ === start ? (numbers[start] as string) : number,
+    );
+  }
+  return joined;
+};
