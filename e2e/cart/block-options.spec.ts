@@ -81,9 +81,9 @@ test('the form of a group adds the wanted quantities, and shows whether there ar
   await expect(page).toHaveURL(/\?grouped=1$/);
 });
 
-test('a page that names the host of the blocks hands over a form as WooCommerce prints it', {
-  tag: '@engines',
-}, async ({ page }) => {
+test('a page that names the host of the blocks hands over a form as WooCommerce prints it', async ({
+  page,
+}) => {
   await page.goto('/blocks/options/?raw=1');
   await page.getByRole('option', { name: 'close-up' }).click();
   await expect(page.getByRole('button', { name: 'Next image' })).toHaveAttribute('aria-disabled', 'true');

@@ -133,7 +133,7 @@ for (const [name, shop] of Object.entries(shops))
         await expect(page.locator('.si-message')).toHaveCount(0);
       });
 
-    test('a removal empties the cart', { tag: '@engines' }, async ({ page }) => {
+    test('a removal empties the cart', async ({ page }) => {
       await shop.locateButton(page).click();
       await expect(shop.locateCount(page)).toHaveText('1');
       await shop.remove(page);

@@ -30,12 +30,12 @@ const inputs: { name: string; header: 'desktop' | 'mobile'; act: Act }[] = [
 
 for (const flavour of ['preact', 'react'])
   for (const { name, header, act } of inputs)
-    test.describe(`by ${name}, ${flavour}`, { tag: flavour === 'react' ? '@all' : [] }, () => {
+    test.describe(`by ${name}, ${flavour}`, { tag: flavour === 'react' ? '@all' : '@engines' }, () => {
       if (header === 'mobile') test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
 
-      test('a visitor adds a product twice and removes its line in the drawer, and the focus returns to the trigger', {
-        tag: '@engines',
-      }, async ({ page }) => {
+      test('a visitor adds a product twice and removes its line in the drawer, and the focus returns to the trigger', async ({
+        page,
+      }) => {
         const { has } = watchFiles(page);
         await visit(page, `/shop/?flavour=${flavour}`);
         const { trigger, drawer, count } = locateCart(page, header);
@@ -75,7 +75,7 @@ for (const flavour of ['preact', 'react'])
       });
     });
 
-test('the link “View cart” opens the cart page with the same cart', { tag: '@engines' }, async ({ page }) => {
+test('the link “View cart” opens the cart page with the same cart', async ({ page }) => {
   await visit(page, '/shop/');
   await locateAddButton(page, 'Camp Mug').click();
   await page.locator('.product.post-57').getByRole('link', { name: 'View cart' }).click();

@@ -122,9 +122,10 @@ test('the browser follows no product_url that is a script', { tag: '@all' }, asy
   expect(await page.title()).not.toBe('hit');
 });
 
-test('an add with the shop’s redirect opens the cart page, and fires no cart:added', {
-  tag: '@engines',
-}, async ({ page, guard }) => {
+test('an add with the shop’s redirect opens the cart page, and fires no cart:added', async ({
+  page,
+  guard,
+}) => {
   // Firefox ends the imports of a page that leaves, and the presets report them.
   guard.allow(/\[storefront-islands\] Error/);
   await page.addInitScript(() => {
@@ -188,7 +189,7 @@ for (const [kind, expectedMessage] of [
     await expect(locateCart(page).count).toHaveText('0');
   });
 
-test('a removal of a missing line shows the current cart', { tag: '@engines' }, async ({ page }) => {
+test('a removal of a missing line shows the current cart', async ({ page }) => {
   const removeButton = await openDrawerWithMug(page);
   const key = await removeButton.getAttribute('data-cart_item_key');
   await page.request.post('/?wc-ajax=remove_from_cart', { form: { cart_item_key: key ?? '' } });

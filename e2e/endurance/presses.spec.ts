@@ -42,7 +42,7 @@ test('thirty presses in a second add exactly thirty items', { tag: '@engines' },
   expect(await readCalls(page, 'add_to_cart')).toHaveLength(PRESS_COUNT);
 });
 
-test('thirty presses on a pending button add one item', { tag: '@engines' }, async ({ page }) => {
+test('thirty presses on a pending button add one item', async ({ page }) => {
   await visit(page, '/shop/');
   await page
     .locator('[data-product_id="57"].button.ajax_add_to_cart')
@@ -53,9 +53,9 @@ test('thirty presses on a pending button add one item', { tag: '@engines' }, asy
   expect(await countCartItems(page)).toBe(1);
 });
 
-test('after thirty presses on the quantity in the drawer the shop has the shown quantity', {
-  tag: '@engines',
-}, async ({ page }) => {
+test('after thirty presses on the quantity in the drawer the shop has the shown quantity', async ({
+  page,
+}) => {
   await page.request.post('/?wc-ajax=add_to_cart', { form: { product_id: '55' } });
   await page.goto('/own-cart/');
   await page.locator('[data-slot=trigger] a').click();
@@ -66,7 +66,7 @@ test('after thirty presses on the quantity in the drawer the shop has the shown 
   await expect.poll(() => countCartItems(page)).toBe(PRESS_COUNT + 1);
 });
 
-test('a double click on a remove button removes one line', { tag: '@engines' }, async ({ page }) => {
+test('a double click on a remove button removes one line', async ({ page }) => {
   for (const id of ['55', '57', '75'])
     await page.request.post('/?wc-ajax=add_to_cart', { form: { product_id: id } });
   await page.goto('/own-cart/');

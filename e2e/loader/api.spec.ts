@@ -10,9 +10,10 @@ test('the global names the version of the package', { tag: '@all' }, async ({ pa
   expect(await page.evaluate(() => window.storefrontIslands?.version)).toBe(version);
 });
 
-test('register(rule) turns elements into an island with props, and attributes take precedence', {
-  tag: '@engines',
-}, async ({ page, openHtml }) => {
+test('register(rule) turns elements into an island with props, and attributes take precedence', async ({
+  page,
+  openHtml,
+}) => {
   await openHtml(
     htmlPage(
       `${cartPoint('data-load="load"')}<div class="basket"></div><div class="basket" data-label="My own" data-props='{"heading":"From JSON"}'></div>`,
@@ -106,9 +107,7 @@ test('register throws on an invalid selector, and keeps no rule', { tag: '@all' 
   await expectState(page.locator('[data-island=cart]'), 'ready');
 });
 
-test('on() listens until the page calls the function that on() returned', { tag: '@engines' }, async ({
-  page,
-}) => {
+test('on() listens until the page calls the function that on() returned', async ({ page }) => {
   await visit(page, '/shop/');
   await page.evaluate(() => {
     const received: unknown[] = [];
@@ -143,7 +142,7 @@ test('a listener of cart:adding changes or prevents the request', async ({ page 
   await expect(locateAddButton(page, 'Camp Blanket')).not.toHaveAttribute('aria-busy');
 });
 
-test('the page reads the changed cart from the store', { tag: ['@engines', '@all'] }, async ({ page }) => {
+test('the page reads the changed cart from the store', { tag: '@all' }, async ({ page }) => {
   await visit(page, '/shop/');
   await locateAddButton(page, 'Camp Mug').click();
   await expect(locateCart(page).count).toHaveText('1');

@@ -82,7 +82,7 @@ test('content of a page cannot set the page config', { tag: '@engines' }, async 
   expect(locale).toBe('eo');
 });
 
-test('elements with the ids of globals do not break the accordion', { tag: '@engines' }, async ({ page }) => {
+test('elements with the ids of globals do not break the accordion', async ({ page }) => {
   const ids =
     'storefrontIslands elementorFrontend elementorFrontendConfig elementorModules jQuery gtag fbq dataLayer edd_scripts wc_add_to_cart_params';
   const elements = ids
@@ -115,9 +115,11 @@ test('content inside data-islands-ignore has no mount points', async ({ page, op
 });
 
 for (const hostileUrl of hostileAddresses)
-  test(`neither an attribute nor a response turns ${JSON.stringify(hostileUrl)} into a URL that runs code`, {
-    tag: '@engines',
-  }, async ({ page, openHtml, guard }) => {
+  test(`neither an attribute nor a response turns ${JSON.stringify(hostileUrl)} into a URL that runs code`, async ({
+    page,
+    openHtml,
+    guard,
+  }) => {
     guard.expect(/the value has no effect/, /subscription Error/);
     // Firefox does not report a missing file, but reports a request that a navigation cancels.
     guard.allow(/404/, /error loading dynamically imported module/);

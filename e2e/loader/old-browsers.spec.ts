@@ -63,9 +63,7 @@ for (const [name, paths] of [
   ['Firefox 118', [...missingFeatures['Firefox 118'], ...missingFeatures['Chrome 110']]],
   ['a browser of 2016', allMissingFeatures],
 ] as const)
-  test(`in ${name} a visitor fills the cart on the server’s page, and no script throws`, {
-    tag: '@engines',
-  }, async ({ page }) => {
+  test(`in ${name} a visitor fills the cart on the server’s page, and no script throws`, async ({ page }) => {
     await page.addInitScript(deleteFeatures, [...paths]);
     if (paths.length > 10) await page.addInitScript(rejectCss, ':has|:is|:where|color-mix|popover');
     await expectPlainCart(page);

@@ -31,10 +31,7 @@ test('a press that ends after the chunk of the cart island has come opens the dr
   await expect(drawer).toBeVisible();
 });
 
-test('a press that ends after the chunk of the chat has come opens the box', { tag: '@engines' }, async ({
-  page,
-  openHtml,
-}) => {
+test('a press that ends after the chunk of the chat has come opens the box', async ({ page, openHtml }) => {
   await openHtml(
     htmlPage(
       `<div data-island="chat" data-load="load" data-delay="0" data-telephone="15555550123" data-messages='["Hi"]'></div>`,
@@ -133,9 +130,10 @@ test('nested mount points both get the click once, the inner mount point first',
   await expect.poll(() => page.evaluate(readReceived)).toEqual(['inner click link ', 'outer click link ']);
 });
 
-test('a mount point passes through waiting, loading and ready, and fires one event', {
-  tag: '@engines',
-}, async ({ page, openHtml }) => {
+test('a mount point passes through waiting, loading and ready, and fires one event', async ({
+  page,
+  openHtml,
+}) => {
   const script = `<script>
 window.states = [];
 for (const type of ['island:ready', 'island:error'])

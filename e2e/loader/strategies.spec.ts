@@ -89,10 +89,7 @@ test('idle with a limit mounts after the limit, or before the limit near the win
   await expectState(page.locator('[data-island=accordion]'), 'ready');
 });
 
-test('interaction fetches only the loader before the visitor acts', { tag: '@engines' }, async ({
-  page,
-  openHtml,
-}) => {
+test('interaction fetches only the loader before the visitor acts', async ({ page, openHtml }) => {
   const fetched = watchFiles(page);
   const point =
     '<div data-island="cart" data-load="interaction"><div data-slot="trigger"><a href="/cart/">Cart</a></div></div>';
@@ -105,7 +102,7 @@ test('interaction fetches only the loader before the visitor acts', { tag: '@eng
   await expectState(page.locator(mountPoint), 'ready');
 });
 
-test('media waits until the query matches', { tag: ['@engines', '@all'] }, async ({ page, openHtml }) => {
+test('media waits until the query matches', { tag: '@all' }, async ({ page, openHtml }) => {
   const fetched = watchFiles(page);
   await page.setViewportSize({ width: 600, height: 700 });
   await openHtml(htmlPage(cartPoint('data-load="media (min-width: 50em)"')));

@@ -38,9 +38,9 @@ test.describe('small screens', () => {
   });
 
   for (const menu of ['dropdown', 'off-canvas'])
-    test(`a link within the page closes the menu of type ${menu}, and a parent link opens its sub-menu`, {
-      tag: '@engines',
-    }, async ({ page }) => {
+    test(`a link within the page closes the menu of type ${menu}, and a parent link opens its sub-menu`, async ({
+      page,
+    }) => {
       await page.goto(`/?menu=${menu}`);
       const panel = menu === 'dropdown' ? locateNav(page) : page.locator('.ast-mobile-popup-content');
       // The theme has a setting that lets parent links open their sub-menus.
@@ -63,7 +63,7 @@ test.describe('small screens', () => {
     });
 
   test('a new window width closes the dropdown, and a new height does not', {
-    tag: ['@engines', '@all'],
+    tag: '@all',
   }, async ({ page }) => {
     await openDropdown(page);
     await page.setViewportSize({ width: 390, height: 500 });
