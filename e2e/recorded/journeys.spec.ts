@@ -24,7 +24,9 @@ for (const state of functionStates)
     // Who runs a function is the same in every engine. What the function does may differ.
     const tag = state === 'absent' ? ['@engines'] : [];
 
-    test('a press adds a product of the list once', { tag }, async ({ page }) => {
+    test('in the list a press adds a product, another removes it, and the sort menu sorts, each once', {
+      tag,
+    }, async ({ page }) => {
       await open(page, '/shop/');
       await page.locator('.ajax_add_to_cart').first().click();
       await expect.poll(() => readCalls(page, 'add_to_cart')).toHaveLength(1);
@@ -33,18 +35,16 @@ for (const state of functionStates)
         1,
       );
       await expect(page.locator('.ajax_add_to_cart').first()).toHaveClass(/\badded\b/);
-    });
 
-    test('a press removes a line of the mini-cart once', async ({ page }) => {
-      await open(page, '/shop/');
-      await page.locator('.ajax_add_to_cart').first().click();
-      await expect.poll(() => readCalls(page, 'add_to_cart')).toHaveLength(1);
-      await settle(page);
       await page.locator('.remove_from_cart_button').first().dispatchEvent('click');
       await expect.poll(() => readCalls(page, 'remove_from_cart')).toHaveLength(1);
       await settle(page);
       expect(await readCalls(page, 'remove_from_cart')).toHaveLength(1);
       await expect(page.locator('.remove_from_cart_button')).toHaveCount(0);
+
+      await page.locator('select.orderby').selectOption('price');
+      await page.waitForURL(/orderby=price/);
+      expect(await readSettledRequests(page, ({ url }) => url.includes('orderby=price'))).toHaveLength(1);
     });
 
     test('the drawer opens and closes', { tag }, async ({ page }) => {
@@ -58,9 +58,21 @@ for (const state of functionStates)
       await expect(drawer).not.toHaveClass(/(^| )active( |$)/);
     });
 
-    test('the small header’s menu and its sub-menu open and close', { tag }, async ({ page }) => {
+    test('the notice closes, the small header’s menus open and close, and the chat opens once', {
+      tag,
+    }, async ({ page, context }) => {
+      const openedUrls: string[] = [];
+      await context.route(/^https:\/\/wa\.me\//, (route) => {
+        openedUrls.push(route.request().url());
+        return route.fulfill({ contentType: 'text/html', body: '<title>Messenger</title>' });
+      });
       await page.setViewportSize(phone);
       await open(page, '/plain/');
+      const notice = page.locator('.woocommerce-store-notice');
+      await expect(notice).toBeVisible();
+      await notice.getByRole('button').click();
+      await expect(notice).toBeHidden();
+
       const toggle = page.locator('#ast-mobile-header .menu-toggle');
       await toggle.click();
       await expect(toggle).toHaveAttribute('aria-expanded', 'true');
@@ -72,6 +84,16 @@ for (const state of functionStates)
       await expect(page.locator('#ast-mobile-header .ast-submenu-expanded')).toHaveCount(0);
       await toggle.click();
       await expect(toggle).toHaveAttribute('aria-expanded', 'false');
+
+      await page.locator('.joinchat__button').click();
+      await expect(page.locator('.joinchat--chatbox')).toHaveCount(1);
+      // A box ignores clicks just after it has opened.
+      await expect(async () => {
+        await page.locator('.joinchat__open').click();
+        await expect.poll(() => openedUrls.length, { timeout: 1000 }).toBe(1);
+      }).toPass();
+      await settle(page);
+      expect(openedUrls).toHaveLength(1);
     });
 
     test('a choice of all options selects their variation', { tag }, async ({ page }) => {
@@ -82,39 +104,23 @@ for (const state of functionStates)
       await expect(form.locator('.variation_id')).toHaveValue(/^[1-9]/);
     });
 
-    for (const [formName, path, input] of [
-      ['the plugin’s search form', '/search-demo/', '.ysm-search-widget input[type=search]'],
-      ['the theme’s search form', '/search-demo/', 'form.wp-block-search input[type=search]'],
-    ] as const)
-      test(`typed words in ${formName} send one request and create one popup`, { tag }, async ({ page }) => {
-        await open(page, path);
-        const field = page.locator(input);
+    test('typed words in each search form send one request and create one popup', { tag }, async ({
+      page,
+    }) => {
+      await open(page, '/search-demo/');
+      const isSearch = ({ url }: { url: string }) => url.includes('/ysm/v1/search');
+      for (const [index, [words, input]] of [
+        ['mug', '.ysm-search-widget input[type=search]'],
+        ['tee', 'form.wp-block-search input[type=search]'],
+      ].entries()) {
+        const field = page.locator(`${input}`);
         await field.click();
-        await field.pressSequentially('mug', { delay: 20 });
-        const isSearch = ({ url }: { url: string }) => url.includes('/ysm/v1/search');
-        await expect.poll(async () => (await readLog(page)).filter(isSearch).length).toBe(1);
-        expect(await readSettledRequests(page, isSearch)).toHaveLength(1);
+        await field.pressSequentially(`${words}`, { delay: 20 });
+        await expect.poll(async () => (await readLog(page)).filter(isSearch).length).toBe(index + 1);
+        expect(await readSettledRequests(page, isSearch)).toHaveLength(index + 1);
         const form = field.locator('xpath=ancestor::form');
         await expect(form.locator('.smart-search-popup')).toHaveCount(1);
-      });
-
-    test('the chat and the messenger open once', { tag }, async ({ page, context }) => {
-      const openedUrls: string[] = [];
-      await context.route(/^https:\/\/wa\.me\//, (route) => {
-        openedUrls.push(route.request().url());
-        return route.fulfill({ contentType: 'text/html', body: '<title>Messenger</title>' });
-      });
-      await open(page, '/plain/');
-      const button = page.locator('.joinchat__button');
-      await button.click();
-      await expect(page.locator('.joinchat--chatbox')).toHaveCount(1);
-      // A box ignores clicks just after it has opened.
-      await expect(async () => {
-        await page.locator('.joinchat__open').click();
-        await expect.poll(() => openedUrls.length, { timeout: 1000 }).toBe(1);
-      }).toPass();
-      await settle(page);
-      expect(openedUrls).toHaveLength(1);
+      }
     });
 
     test('the form sends a subscription once', { tag }, async ({ page }) => {
@@ -135,7 +141,7 @@ for (const state of functionStates)
       await expect(page.locator('.elementor-lightbox,dialog[open],[role=dialog].si-lightbox')).toHaveCount(1);
     });
 
-    test('a title of the builder toggles its panel once', { tag }, async ({ page }) => {
+    test('a title and a tab of the builder open their panels once', { tag }, async ({ page }) => {
       await open(page, '/builder-widgets/');
       const title = page.locator('.elementor-widget-toggle .elementor-tab-title').first();
       await title.scrollIntoViewIfNeeded();
@@ -143,10 +149,7 @@ for (const state of functionStates)
       await expect(title).toHaveAttribute('aria-expanded', 'true');
       await title.click();
       await expect(title).toHaveAttribute('aria-expanded', 'false');
-    });
 
-    test('a tab of the builder opens its panel once', { tag }, async ({ page }) => {
-      await open(page, '/builder-widgets/');
       const widget = page.locator('.elementor-widget-tabs');
       const locateTitle = (number: number) =>
         widget.locator(`.elementor-tab-desktop-title[data-tab="${number}"]`);
@@ -184,21 +187,6 @@ for (const state of functionStates)
       await expect(field).toHaveAttribute('type', 'text');
       await button.click();
       await expect(field).toHaveAttribute('type', 'password');
-    });
-
-    test('the sort menu requests another order of the list once', async ({ page }) => {
-      await open(page, '/shop/');
-      await page.locator('select.orderby').selectOption('price');
-      await page.waitForURL(/orderby=price/);
-      expect(await readSettledRequests(page, ({ url }) => url.includes('orderby=price'))).toHaveLength(1);
-    });
-
-    test('the shop’s notice disappears after its dismissal', async ({ page }) => {
-      await open(page, '/plain/');
-      const notice = page.locator('.woocommerce-store-notice');
-      await expect(notice).toBeVisible();
-      await notice.getByRole('button').click();
-      await expect(notice).toBeHidden();
     });
   });
 
