@@ -4,7 +4,7 @@ import {
   createMountPoints,
   hostileAddresses,
 } from '../../fixtures/hostile/addresses.mjs';
-import { cartPoint, htmlPage } from '../support/html';
+import { cartPoint, changeHtml, htmlPage } from '../support/html';
 import { expect, expectState, test } from '../support/test';
 
 const config = (values: object) =>
@@ -89,11 +89,9 @@ test('elements with the ids of globals do not break the accordion', async ({ pag
     .split(' ')
     .map((id) => `<a id="${id}" href="tel:1">a</a><a id="${id}" name="version">a</a><p id="${id}"></p>`)
     .join('');
-  await page.route('**/builder/accordion/', async (route) => {
-    const response = await route.fetch();
-    const body = (await response.text()).replace(/<body[^>]*>/, `$&${elements}`);
-    await route.fulfill({ response, body });
-  });
+  await page.route('**/builder/accordion/', (route) =>
+    changeHtml(route, (html) => html.replace(/<body[^>]*>/, `$&${elements}`)),
+  );
   await page.goto('/builder/accordion/');
   const widget = page.locator('.elementor-element-a1aa');
   await expectState(widget, 'ready');

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { startShop } from '../../fixtures/server.mjs';
+import { changeHtml } from '../support/html';
 import { documentedPolicy, mountAll, policyMessages, readViolations, servePolicy } from '../support/policy';
 import { expect, expectState, locateAddButton, locateCart, test, visit } from '../support/test';
 
@@ -61,11 +62,9 @@ test('a shop with the files in another folder fetches every file from this folde
       .fetch({ url: route.request().url().replace('/de/shop/assets/', '/storefront-islands/') })
       .then((response) => route.fulfill({ response })),
   );
-  await page.route('**/shop/', async (route) => {
-    const response = await route.fetch();
-    const body = (await response.text()).replaceAll('"/storefront-islands/', '"/de/shop/assets/');
-    return route.fulfill({ response, body });
-  });
+  await page.route('**/shop/', (route) =>
+    changeHtml(route, (html) => html.replaceAll('"/storefront-islands/', '"/de/shop/assets/')),
+  );
   await visit(page, '/shop/');
   const requestedUrls: string[] = [];
   page.on('request', (request) => requestedUrls.push(request.url()));

@@ -1,17 +1,14 @@
 import type { Page } from '@playwright/test';
+import { changeHtml } from '../support/html';
 import { expect, locateCart, test } from '../support/test';
 
 /** The shop's page config gets the key that starts the region. */
 const startRegion = async (page: Page, props: object = {}) => {
   await page.route(/\/(shop|product-category)\//, async (route) => {
     if (!/document|fetch/.test(route.request().resourceType())) return route.fallback();
-    const response = await route.fetch();
-    const html = await response.text();
-    const body = html.replace(
-      'data-islands-config>{',
-      `data-islands-config>{"region":${JSON.stringify(props)},`,
+    await changeHtml(route, (html) =>
+      html.replace('data-islands-config>{', `data-islands-config>{"region":${JSON.stringify(props)},`),
     );
-    await route.fulfill({ response, body });
   });
 };
 

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { changeHtml } from '../support/html';
 import { expect, functionStates, readCalls, readLog, readOriginalCalls, settle, test } from './test';
 
 /** Waits until the network is idle, and returns the matching requests. */
@@ -362,12 +363,10 @@ for (const state of ['present', 'joined'] as const)
     });
 
     test('the description of a field opens once, by the original', async ({ page }) => {
-      await page.route('**/my-account/', async (route) => {
-        const response = await route.fetch();
+      await page.route('**/my-account/', (route) => {
         const field =
           '<form class="woocommerce-form"><span class="woocommerce-input-wrapper"><input id="tax" class="woocommerce-Input"><span class="description" id="tax-description">Of your company</span></span></form>';
-        const body = (await response.text()).replace(/(<div class="entry-content[^>]*>)/, `$1${field}`);
-        await route.fulfill({ response, body });
+        return changeHtml(route, (html) => html.replace(/(<div class="entry-content[^>]*>)/, `$1${field}`));
       });
       await open(page, '/my-account/');
       const description = page.locator('#tax-description');

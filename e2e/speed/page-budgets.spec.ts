@@ -3,7 +3,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { ADDED_BY_CAROUSEL, type PageBudget, pages } from '../../tests/budgets';
 import { hasRecordings, recordedPages } from '../recorded/folder.mjs';
 import { test as recordedTest } from '../recorded/test';
-import { htmlPage } from '../support/html';
+import { changeHtml, htmlPage } from '../support/html';
 import { expect, test } from '../support/test';
 import { type Cost, computeCost, measureDepth, measureVisit } from './visit';
 
@@ -86,11 +86,9 @@ const carousel = `<section data-island="carousel" aria-label="Teas"><ul>${'<li><
 
 test('a carousel in view adds no more than its budget to a shop page', async ({ page, context }) => {
   const before = await measureVisit(context, '/shop/');
-  await context.route('**/shop/', async (route) => {
-    const response = await route.fetch();
-    const html = await response.text();
-    await route.fulfill({ response, body: html.replace(/<body[^>]*>/, (tag) => tag + carousel) });
-  });
+  await context.route('**/shop/', (route) =>
+    changeHtml(route, (html) => html.replace(/<body[^>]*>/, (tag) => tag + carousel)),
+  );
   const { inAll } = await measureVisit(context, '/shop/');
   // An author on a local server also gets the help with misspelt names.
   const added = computeCost(

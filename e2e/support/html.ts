@@ -1,3 +1,19 @@
+import type { Route } from '@playwright/test';
+
+/**
+ * Answers a request with the shop's page after a change. Node's client may meet a connection that the shop closes at the
+ * moment, so it tries again.
+ */
+export const changeHtml = async (
+  route: Route,
+  change: (html: string) => string,
+  headers: Record<string, string> = {},
+): Promise<void> => {
+  const response = await route.fetch({ maxRetries: 3 });
+  const body = change(await response.text());
+  await route.fulfill({ response, headers: { ...response.headers(), ...headers }, body });
+};
+
 /** The loader's tag without options. */
 export const loaderTag = '<script defer src="/storefront-islands/loader.js"></script>';
 

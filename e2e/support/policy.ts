@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
+import { changeHtml } from './html';
 import { expect } from './test';
 
 /** The policy that docs/security.md prints. */
@@ -33,9 +34,7 @@ export const servePolicy = async (
   const name = isEnforced ? 'content-security-policy' : 'content-security-policy-report-only';
   await page.route('**/*', async (route) => {
     if (!route.request().isNavigationRequest()) return route.fallback();
-    const response = await route.fetch();
-    const headers = { ...response.headers(), ...isolationHeaders, [name]: policy };
-    return route.fulfill({ response, headers, body: change(await response.text()) });
+    return changeHtml(route, change, { ...isolationHeaders, [name]: policy });
   });
   await page.addInitScript(() => {
     const violations: string[] = [];
