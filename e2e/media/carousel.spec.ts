@@ -114,6 +114,29 @@ test('the row, a slide and the controls have names, and the Tab key reaches ever
   expect(names.filter((name) => name.startsWith('Go to slide'))).toHaveLength(8);
 });
 
+/** The page learns of no release outside the window: the mouse comes back without a pressed button. */
+const expectNoDragWithoutButton = async (row: Locator) => {
+  const places = await row.evaluate((root) => {
+    const list = root.querySelector('.si-slides') as HTMLElement;
+    const move = (type: string, clientX: number, buttons: number) => {
+      const init = { bubbles: true, pointerType: 'mouse', pointerId: 1, clientX, clientY: 100, buttons };
+      list.children[0]?.dispatchEvent(new PointerEvent(type, init));
+      return list.getBoundingClientRect().x;
+    };
+    // A browser cannot capture a simulated pointer.
+    Element.prototype.setPointerCapture = () => {};
+    move('pointerdown', 600, 1);
+    return [
+      move('pointermove', 560, 1),
+      move('pointermove', 550, 1),
+      move('pointermove', 300, 0),
+      move('pointermove', 100, 0),
+    ];
+  });
+  expect(places[1]).not.toBe(places[0]);
+  expect(places[3]).toBe(places[2]);
+};
+
 test('a mouse and a finger drag the row', { tag: '@engines' }, async ({ page }) => {
   const row = await open(page, '?data-infinite=false');
   const box = (await row.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
@@ -125,6 +148,7 @@ test('a mouse and a finger drag the row', { tag: '@engines' }, async ({ page }) 
   await expect(page).toHaveURL(/carousels/);
   await row.getByRole('button', { name: 'Go to slide 1' }).click();
   await expect.poll(async () => (await readVisibleLabels(row))[0]).toBe('1 of 8');
+  await expectNoDragWithoutButton(row);
   const slide = row.locator('.si-slide:not([inert])').nth(1);
   await slide.evaluate(fireTouchMoves, [[900, 250, 500, 252]] as [number, number, number, number][]);
   await expect.poll(async () => (await readVisibleLabels(row))[0]).not.toBe('1 of 8');

@@ -1,4 +1,4 @@
-import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { type MouseEvent, type ReactNode, useLayoutEffect, useRef } from 'react';
 import type { PropsOf } from '../../src/core/mountable/props';
 import { isPlainClick } from '../../src/dom/plain-click';
 import { createItems } from '../../src/utils/list';
@@ -12,6 +12,13 @@ import type { props } from './props';
 
 type Options = PropsOf<typeof props>;
 
+/** The page may have a link around the carousel, which the browser would follow too. */
+const onPlainClick = (act: (target: Element) => void) => (event: MouseEvent) => {
+  if (!isPlainClick(event.nativeEvent ?? event)) return;
+  event.preventDefault();
+  act(event.target as Element);
+};
+
 function Arrow({ name, label, controls, isDisabled, press }: ArrowProps) {
   return (
     <button
@@ -20,7 +27,7 @@ function Arrow({ name, label, controls, isDisabled, press }: ArrowProps) {
       aria-label={label}
       aria-controls={controls}
       aria-disabled={isDisabled}
-      onClick={(event) => isPlainClick(event.nativeEvent ?? event) && press()}
+      onClick={onPlainClick(press)}
     />
   );
 }
@@ -70,9 +77,7 @@ function Dots({ engine, view: { index, count }, options, host }: DotsProps) {
     <div
       className="si-ui si-dots si-dots-bullets"
       ref={row}
-      onClick={(event) =>
-        isPlainClick(event.nativeEvent ?? event) && goTo((event.target as Element).closest('button'))
-      }
+      onClick={onPlainClick((target) => goTo(target.closest('button')))}
     >
       {dots.map((attributes, position) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a dot is its position

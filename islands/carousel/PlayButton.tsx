@@ -15,7 +15,11 @@ export function PlayButton({
       type="button"
       className={isPaused ? 'si-play si-paused' : 'si-play'}
       aria-label={isPaused ? playLabel : pauseLabel}
-      onClick={press}
+      onClick={(event) => {
+        // The page may have a link around the carousel.
+        event.preventDefault();
+        press();
+      }}
     />
   );
 }

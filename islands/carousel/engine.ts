@@ -3,6 +3,7 @@ import type { PropsOf } from '../../src/core/mountable/props';
 import { createRevertible } from '../../src/dom/revertible';
 import { once } from '../../src/utils/once';
 import { onArrowKeys } from './arrow-keys';
+import { endLostDrag } from './end-lost-drag';
 import type { Row } from './find-row';
 import type { Parts } from './load-parts';
 import { yieldToPinch } from './pinch';
@@ -56,7 +57,7 @@ const recount = (swiper: Swiper, breakpoints: ReturnType<typeof createBreakpoint
   swiper.update();
 };
 
-/** Moves by arrow keys and a horizontal wheel, and leaves two fingers to the page. */
+/** Moves by arrow keys and a horizontal wheel, ends drags, and leaves two fingers to the page. */
 const listenToVisitor = (
   swiper: Swiper,
   root: HTMLElement,
@@ -73,6 +74,7 @@ const listenToVisitor = (
   for (const type of ['pointerover', 'wheel'])
     root.addEventListener(type, () => startWheel().catch(() => {}), { signal, passive: true });
   yieldToPinch(root, swiper, signal);
+  endLostDrag(swiper, signal);
 };
 
 /** Follows the width of the window and the visitor's wish for less motion. */

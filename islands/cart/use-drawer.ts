@@ -4,7 +4,7 @@ import { closeByBackdrop, openModal } from '../../src/dom/dialog/modal';
 import { emit } from '../../src/dom/emit';
 import { createRevertible, type Setter } from '../../src/dom/revertible';
 import { safeUrl } from '../../src/dom/url';
-import { followAfterChanges } from './follow-after-changes';
+import { followAfterChanges } from '../../src/stores/hold-links';
 
 /**
  * A modal drawer that its trigger opens. A change of the window's width closes the drawer, and so does another page.

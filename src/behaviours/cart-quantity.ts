@@ -5,6 +5,7 @@ import { showOnScreenOnly } from '../dom/screen-only';
 import { createErrorMessage } from '../dom/show-message';
 import { $cart, readCart, reportCartError, setQuantity } from '../stores/cart';
 import { getGateway } from '../stores/get-gateway';
+import { holdLinksDuring } from '../stores/hold-links';
 import { parseQuantity, sumQuantities } from '../utils/amount';
 
 export const props = {
@@ -137,9 +138,11 @@ export default behaviour(props, async (element, options, { signal }) => {
     for (const type of ['keydown', 'pointerdown']) addEventListener(type, followVisitor, true);
     message.remove();
     setShown(wanted);
+    const change = setQuantity(key, wanted);
+    holdLinksDuring(change);
     try {
       // Without a change the browser leaves the page.
-      if (await setQuantity(key, wanted)) announce(`${options.quantityLabel} ${name}: ${wanted}`);
+      if (await change) announce(`${options.quantityLabel} ${name}: ${wanted}`);
     } catch (error) {
       // A line that the cart knows has its quantity from there.
       if (quantity === wanted) setShown(before);

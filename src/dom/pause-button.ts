@@ -16,7 +16,11 @@ export const createPauseButton = (
   const button = document.createElement('button');
   button.type = 'button';
   button.className = 'si-ui si-bg-button';
-  button.addEventListener('click', onPress);
+  button.addEventListener('click', (event) => {
+    // The whole element may be a link.
+    event.preventDefault();
+    onPress();
+  });
   host.append(button);
   return {
     show(isPlaying: boolean) {

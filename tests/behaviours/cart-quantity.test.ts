@@ -274,3 +274,23 @@ it('leaves the text where the shop cannot change quantities', async () => {
   cartHost.setQuantity = setQuantity;
   expect(readText()).toBe('2 × $67.50');
 });
+
+it('lets the link to the checkout wait until the shop has the quantity', async () => {
+  await start(`<div>${printed}<a id="checkout" href="/checkout/">Checkout</a></div>`);
+  const followed: boolean[] = [];
+  const onClick = (event: Event) => {
+    if (!(event.target as Element).matches('#checkout')) return;
+    followed.push(!event.defaultPrevented);
+    event.preventDefault();
+  };
+  document.addEventListener('click', onClick);
+  const response = deferResponse();
+  cartHost.setQuantity.mockReturnValue(response.promise);
+  findButton('One more').click();
+  find('#checkout').click();
+  await vi.waitFor(() => expect(cartHost.setQuantity).toHaveBeenCalledOnce());
+  expect(followed).toEqual([false]);
+  response.respond(setLine(3));
+  await vi.waitFor(() => expect(followed).toEqual([false, true]));
+  document.removeEventListener('click', onClick);
+});

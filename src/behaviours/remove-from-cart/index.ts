@@ -7,6 +7,7 @@ import { isStrayClick } from '../../dom/stray-click';
 import { safeUrl } from '../../dom/url';
 import { removeFromCart, reportCartError } from '../../stores/cart';
 import { offerUndo } from '../../stores/cart-undo';
+import { holdLinksDuring } from '../../stores/hold-links';
 import { showBusyOverlay } from './busy-overlay';
 import { rememberPlace } from './list-place';
 
@@ -53,6 +54,7 @@ export default behaviour(props, (link, options, { signal }) => {
     const removal = !isRunning && removeFromCart(key, { shop: options.shop, button: link });
     if (!removal) return;
     isRunning = true;
+    holdLinksDuring(removal);
     message.remove();
     const line = link.closest<HTMLElement>(options.line);
     const insert = rememberPlace(line?.parentElement ?? link);

@@ -185,3 +185,23 @@ it('offers no undo where the host cannot undo', async () => {
   await vi.waitFor(() => expect(find('[role=status]').textContent).toBe('Cup removed'));
   expect(document.querySelector('.si-message')).toBeNull();
 });
+
+it('lets the link to the checkout wait for the removal', async () => {
+  const response = deferResponse();
+  cartHost.remove.mockReturnValue(response.promise);
+  await mount();
+  line.parentElement?.insertAdjacentHTML('afterend', '<a id="checkout" href="/checkout/">Checkout</a>');
+  const followed: boolean[] = [];
+  const onClick = (event: Event) => {
+    if (!(event.target as Element).matches('#checkout')) return;
+    followed.push(!event.defaultPrevented);
+    event.preventDefault();
+  };
+  document.addEventListener('click', onClick);
+  link.click();
+  find('#checkout').click();
+  expect(followed).toEqual([false]);
+  response.respond({ cart: emptyCart });
+  await vi.waitFor(() => expect(followed).toEqual([false, true]));
+  document.removeEventListener('click', onClick);
+});

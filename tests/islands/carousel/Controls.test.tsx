@@ -125,6 +125,20 @@ it('moves by arrows and dots, and marks the current dot', () => {
   expect([...document.querySelectorAll('[aria-current]')]).toEqual([second]);
 });
 
+it('moves the row and follows no link that the page has around it', () => {
+  page('<a href="/posters/"><section><div id="place"></div></section></a>');
+  draw({}, {}, true);
+  const followed: boolean[] = [];
+  find('a').addEventListener('click', (event) => {
+    followed.push(!event.defaultPrevented);
+    event.preventDefault();
+  });
+  for (const button of document.querySelectorAll('button')) button.click();
+  expect(engine.next).toHaveBeenCalledOnce();
+  expect(engine.togglePause).toHaveBeenCalledOnce();
+  expect(followed).toEqual(Array(6).fill(false));
+});
+
 it('leaves a click alone that another script has cancelled', () => {
   draw();
   const click = new MouseEvent('click', { bubbles: true, cancelable: true });

@@ -4,6 +4,7 @@ import { openPanel } from '../../../../dom/dialog/panel';
 import { shareSetter } from '../../../../dom/dialog/share-setter';
 import { emit } from '../../../../dom/emit';
 import { onPress } from '../../../../dom/press';
+import { followAfterChanges } from '../../../../stores/hold-links';
 import { openAfterAdds } from '../../../../stores/open-carts';
 import { startDrawer } from './drawer';
 
@@ -57,6 +58,7 @@ export default behaviour(props, (button, options, { signal }) => {
       'aria-label':
         drawer.querySelector('.wc-block-mini-cart__title')?.firstElementChild?.textContent?.trim() ?? null,
     });
+    const opening = new AbortController();
     close = undefined;
     close = openPanel(drawer, {
       set,
@@ -64,6 +66,7 @@ export default behaviour(props, (button, options, { signal }) => {
       first: drawer.querySelector<HTMLElement>(CLOSE),
       returnTarget: () => button,
       onClose() {
+        opening.abort();
         openDrawers.delete(drawer);
         set(overlay, { [`.${CLASS}--with-slide-in`]: false, [`.${CLASS}--is-hidden`]: true });
         set(drawer, { 'aria-hidden': true });
@@ -72,6 +75,7 @@ export default behaviour(props, (button, options, { signal }) => {
     });
     if (!close) return;
     openDrawers.add(drawer);
+    followAfterChanges(drawer, opening.signal);
     startDrawer(drawer, options, signal).load();
     emit(button, 'cart:open', {});
   };

@@ -5,7 +5,7 @@ import blockCart from '../../../../../src/hosts/woocommerce/behaviours/block-car
 import { cartTexts } from '../../../../../src/hosts/woocommerce/behaviours/block-cart/drawer';
 import { toCartState } from '../../../../../src/hosts/woocommerce/cart/store-cart';
 import { $cart } from '../../../../../src/stores/cart';
-import { cartHost, emptyCart, resetHost } from '../../../../support/cart-host';
+import { cartHost, deferResponse, emptyCart, resetHost } from '../../../../support/cart-host';
 import { find, mountAs, page } from '../../../../support/context';
 import { endListeners, watchListeners } from '../../../../support/listeners';
 
@@ -119,6 +119,33 @@ describe('the drawer', () => {
     await open(undefined, { checkoutUrl: '/checkout/' });
     expect(assign).toHaveBeenCalledWith('/checkout/');
     expect(overlay().className).toContain('--is-hidden');
+  });
+
+  it('lets the link to the checkout wait for a changed quantity, and drops it once the visitor closes the drawer', async () => {
+    const response = deferResponse();
+    cartHost.setQuantity.mockReturnValue(response.promise);
+    await open(cartOf(item('green')));
+    const followed: boolean[] = [];
+    const checkout = find('.wc-block-mini-cart__footer-checkout');
+    document.body.addEventListener('click', (event) => {
+      if (event.target !== checkout) return;
+      followed.push(!event.defaultPrevented);
+      event.preventDefault();
+    });
+    inRow('[class$=button--plus]').click();
+    checkout.click();
+    expect(followed).toEqual([false]);
+    response.respond({ cart: cartOf(item('green')) });
+    await vi.waitFor(() => expect(followed).toEqual([false, true]));
+    const late = deferResponse();
+    cartHost.setQuantity.mockReturnValue(late.promise);
+    inRow('[class$=button--plus]').click();
+    checkout.click();
+    find('.wc-block-components-drawer__close').click();
+    late.respond({ cart: cartOf(item('green')) });
+    await vi.waitFor(() => expect($cart.get().pending).toBe(0));
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(followed).toEqual([false, true, false]);
   });
 
   it('stays as printed after a stop', async () => {
