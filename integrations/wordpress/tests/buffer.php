@@ -234,7 +234,7 @@ namespace StorefrontIslands\Tests {
 			};
 			equal( array( false, false ), $keeps( $finish( $variation ) ) );
 			equal( array( true, true ), $keeps( $finish( $variation . '<script src="' . content_url( 'uploads/quick-view.js' ) . '" id="quick-view-js"></script>' ) ) );
-			equal( array( false, true ), $keeps( $finish( $variation . '<script src="https://cdn.example.test/slick.js" id="from-elsewhere-js"></script>' ) ) );
+			equal( array( true, true ), $keeps( $finish( $variation . '<script src="https://cdn.example.test/slick.js" id="from-elsewhere-js"></script>' ) ) );
 			equal( array( false, true ), $keeps( $finish( $variation . '<p @click="jQuery(this).hide()"></p>' ) ) );
 			// An optimiser joins the quick view with others in a file that uses no jQuery at a glance.
 			file_put_contents( $folder . '/quick-view.js', 'run();' ); // phpcs:ignore WordPress.WP.AlternativeFunctions -- a file of the test.

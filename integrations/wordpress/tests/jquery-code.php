@@ -261,13 +261,13 @@ test(
 );
 
 test(
-	'finds code that may load scripts, and no other code with the word',
+	'finds code that may run other code, and no other code with the words',
 	static function () {
-		foreach ( array( 'document.createElement("script")', "document.createElement( 'scr' + 'ipt' )", '(function(w,d,s){d.createElement(s)})(window,document,"script")', 'document.write("<scr"+"ipt src=/a.js>")', 'node.append(range.createContextualFragment(`<script src="${a}">`))', 'import(url)', 'import( `${base}/a.js` )', 'import ( base + "a.js" )', '$.getScript(a)', 'importScripts(a)', 'n="SCRIPT",d.createElement(n)' ) as $code ) {
-			equal( true, Jquery_Code::is_loader( $code ), $code );
+		foreach ( array( 'document.createElement("script")', "document.createElement( 'scr' + 'ipt' )", '(function(w,d,s){d.createElement(s)})(window,document,"script")', 'document.write("<scr"+"ipt src=/a.js>")', 'node.append(range.createContextualFragment(`<script src="${a}">`))', 'import(url)', 'import( `${base}/a.js` )', 'import ( base + "a.js" )', '$.getScript(a)', 'importScripts(a)', 'n="SCRIPT",d.createElement(n)', 'eval(a)', 'window.eval( a )', '(0,eval)(a)', 'eval?.(a)', 'Function(a)()', 'new Function("b", a)', 'import("data:text/javascript," + a)', 'import a from "https://cdn.example.test/a.js"', 'b.innerHTML = window.atob(a)' ) as $code ) {
+			equal( true, Jquery_Code::runs_other_code( $code ), $code );
 		}
-		foreach ( array( 'var a = {"type":"text/javascript","description":"b","isScriptDebug":false,"scripts":[]};', 'import { a } from "@wordpress/a";', 'import( "./part.js" )', 'document.currentScript.dataset.a', 'manuscript("description")', 'reimport(a)', 'this.import(a)', '// This script shows a menu.' ) as $code ) {
-			equal( false, Jquery_Code::is_loader( $code ), $code );
+		foreach ( array( 'var a = {"type":"text/javascript","description":"b","isScriptDebug":false,"scripts":[]};', 'import { a } from "@wordpress/a";', 'import( "./part.js" )', 'document.currentScript.dataset.a', 'manuscript("description")', 'reimport(a)', 'this.import(a)', '// This script shows a menu.', 'medieval(a)', 'a instanceof Function', 'isFunction(a)', 'function (a) {}', 'new Function("return this")()', 'Function("r", "regeneratorRuntime = r")(a)', 'try { new Function("") } catch {}', 'b.matob' ) as $code ) {
+			equal( false, Jquery_Code::runs_other_code( $code ), $code );
 		}
 	}
 );
@@ -297,7 +297,7 @@ test(
 				$code  = str_repeat( $piece, (int) ( 300000 / strlen( $piece ) ) );
 				$start = hrtime( true );
 				Jquery_Code::is_used( $code );
-				Jquery_Code::is_loader( $code );
+				Jquery_Code::runs_other_code( $code );
 				$seconds = ( hrtime( true ) - $start ) / 1e9;
 				equal( true, $seconds < 2, sprintf( '%s: %.1f s', $piece, $seconds ) );
 			}

@@ -108,7 +108,7 @@ test(
 				equal( true, keeps_jquery( $src ) );
 				$option = get_option( Script_Files::OPTION );
 				foreach ( $option['files'] as $key => $answer ) {
-					unset( $option['files'][ $key ]['loads'] );
+					unset( $option['files'][ $key ]['runs'] );
 				}
 				update_option( Script_Files::OPTION, $option, false );
 				equal( true, keeps_jquery( $src ) );
@@ -168,8 +168,9 @@ test(
 					$code .= "import './part-$number.js';\n";
 				}
 				$write( $code, 60 );
-				equal( false, keeps_jquery( $src ) );
+				equal( true, keeps_jquery( $src ) );
 				equal( false, get_option( Script_Files::OPTION ) );
+				$write( NO_JQUERY, 60 );
 				foreach ( array( 'text', array( 'version' => \StorefrontIslands\VERSION, 'files' => 'text' ), array( 'version' => \StorefrontIslands\VERSION ) ) as $broken ) {
 					update_option( Script_Files::OPTION, $broken, false );
 					equal( false, keeps_jquery( $src ) );

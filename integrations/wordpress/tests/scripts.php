@@ -77,6 +77,7 @@ foreach ( array(
 	wp_register_script( $handle, "/$place/$folder/$handle.js", $dependencies, '1', true );
 }
 wp_register_script( 'swiper', '/elementor/swiper.js', array(), '1', true );
+wp_register_script( 'joinchat-qr', '/creame-whatsapp-me/joinchat-qr.js', array(), '1', true );
 
 test(
 	'keeps all scripts beside express payment buttons that name no dependency',
@@ -117,8 +118,8 @@ test(
 test(
 	'keeps the originals of a host that a filter has removed from the page, and no others',
 	static function () {
-		$page  = '<a class="add_to_cart_button" href="?add-to-cart=1">Add</a>' . render_scripts( 'wc-add-to-cart swiper' );
-		$words = 'jquery.min.js wc-add-to-cart.js swiper.js';
+		$page  = '<a class="add_to_cart_button" href="?add-to-cart=1">Add</a>' . render_scripts( 'wc-add-to-cart joinchat-qr' );
+		$words = 'jquery.min.js wc-add-to-cart.js joinchat-qr.js';
 		equal( '', find_kept( $page, $words ) );
 		add_filter( 'storefront_islands_hosts', $decline = static function ( $hosts ) {
 			return array_diff( $hosts, array( 'woocommerce' ) );
@@ -265,7 +266,6 @@ test(
 			'astra-theme-js'        => 'astraToggleMenu( 1 );',
 			'wc-order-attribution'  => 'wc_order_attribution.setOrderTracking( true );',
 			'elementor-dialog'      => 'new DialogsManager.Instance();',
-			'elementor-waypoints'   => 'node.elementorWaypoint( run );',
 			'elementor-v2-alpinejs' => 'Alpine.data( "a", run );',
 		) as $handle => $code ) {
 			$page = render_scripts( $handle );
@@ -390,7 +390,10 @@ test(
 				'new-view/middle.js' => 'import "./middle.js"; import{a}from"./needs.js?ver=1";',
 				'new-view/view.js'   => 'import { a } from "./middle.js"; a();',
 				'new-view/other.js'  => 'import { a } from "@new-view/needs"; a();',
-				'new-view/plain.js'  => 'import "./nowhere.js"; export default 1;',
+				'new-view/plain.js'  => 'import "./bare.js"; export default 1;',
+				'new-view/bare.js'   => 'export default 1;',
+				'new-view/lost.js'   => 'import "./nowhere.js";',
+				'new-view/quoted.js' => 'import( `./needs.js` );',
 			),
 			static function () {
 				$render = static function ( $name ) {
@@ -402,6 +405,16 @@ test(
 				equal( 'jquery.min.js', find_kept( $render( 'view' ), 'jquery.min.js' ), 'path' );
 				equal( 'jquery.min.js', find_kept( $map( 'needs' ) . $render( 'other' ), 'jquery.min.js' ), 'map' );
 				equal( '', find_kept( $map( 'plain' ) . $render( 'plain' ), 'jquery.min.js' ), 'none' );
+				equal( 'jquery.min.js', find_kept( $render( 'lost' ), 'jquery.min.js' ), 'lost' );
+				equal( 'jquery.min.js', find_kept( $render( 'quoted' ), 'jquery.min.js' ), 'quoted' );
+				// The browser finds these by the URL of the page.
+				foreach ( array( 'import "./needs.js";', 'import a from "../needs.js";', 'import( "./needs.js" )', 'export * from \'./needs.js\';' ) as $code ) {
+					equal( 'jquery.min.js', find_kept( "<script type=\"module\">$code</script>", 'jquery.min.js' ), $code );
+				}
+				foreach ( array( '{"imports":{"a":"./needs.js"}}', '{"imports":{"a/":"/wp-content/plugins/new-view/"}}', '{"imports":{"a":"/wp-content/plugins/new-view/needs.js"}}', '{"imports":{},"scopes":{"/":{"a":"./needs.js"}}}', '{"imports":' ) as $code ) {
+					equal( 'jquery.min.js', find_kept( "<script type=\"importmap\">$code</script>", 'jquery.min.js' ), $code );
+				}
+				equal( '', find_kept( '<script type="importmap">{"imports":{"a":"/wp-content/plugins/new-view/bare.js"},"integrity":{"a":"sha384-b"}}</script>', 'jquery.min.js' ), 'map of plain files' );
 			}
 		);
 	}
@@ -543,7 +556,11 @@ test(
 		foreach ( array( '<noscript class="later"><script>jQuery( run );</script></noscript>', '<textarea hidden><script>jQuery( run );</script></textarea>', '<!-- <script>jQuery( run );</script> -->', '<template><script>jQuery( run );</script></template>', '<script src="https://www.googletagmanager.com/gtag/js" onerror="jQuery( run )"></script>' ) as $part ) {
 			equal( 'jquery.min.js', find_kept( $part, 'jquery.min.js' ), $part );
 		}
-		equal( '', find_kept( '<style>/* jQuery */</style><svg><title>jQuery</title></svg><p>A course about jQuery.</p><!-- a comment -->', 'jquery.min.js' ) );
+		// Code may take its code from any text.
+		foreach ( array( '<div hidden class="code">jQuery( run );</div>', '<i data-code="<style>jQuery( run )">x</i>', '<style>/* jQuery */</style>', '<p>The end of a page, and jQuery' ) as $part ) {
+			equal( 'jquery.min.js', find_kept( $part, 'jquery.min.js' ), $part );
+		}
+		equal( '', find_kept( '<style>/* jquery */</style><p>A course about jquery.</p><!-- a comment -->', 'jquery.min.js' ) );
 	}
 );
 
@@ -631,9 +648,10 @@ test(
 	static function () {
 		equal( 'swiper.js', find_kept( '<script src="/wp-content/themes/boutique/swiper.js" id="swiper-js"></script>', 'swiper.js' ) );
 		equal( '', find_kept( render_scripts( 'swiper' ), 'swiper.js' ) );
-		// An optimiser changes the URL of a script that WordPress has printed.
 		wp_scripts()->done[] = 'swiper';
-		equal( '', find_kept( '<script src="https://cdn.example.test/min/1.js" id="swiper-js"></script>', 'min/1.js' ) );
+		equal( '', find_kept( '<script src="https://cdn.example.test/elementor/swiper.js?ver=2" id="swiper-js"></script>', 'swiper.js' ), 'CDN' );
+		// A filter has put another file in the place of the one that WordPress prints.
+		equal( 'min/1.js', find_kept( '<script src="https://cdn.example.test/min/1.js" id="swiper-js"></script>', 'min/1.js' ) );
 		wp_scripts()->done = array_diff( wp_scripts()->done, array( 'swiper' ) );
 	}
 );
@@ -753,11 +771,7 @@ test(
 		};
 		foreach ( array(
 			'wc-js-cookie'      => array( 'window.Cookies?.get("a")', 'init(Cookies)', 'const { get } = Cookies;', 'window["Cookies"].get()', 'Cookies.get(1)' ),
-			'wc-flexslider'     => array( '$.fn.flexslider && run()', '$(a).flexslider?.(b)' ),
-			'wc-zoom'           => array( 'jQuery.fn.zoom', 'const name = "zoom"; $(a)[name]();' ),
 			'wc-single-product' => array( '$(a).data("flexslider").flexAnimate(1)', '$(a).flexslider(1)', '$(a).data( \'product_gallery\' ).initZoom()', 'a.trigger("wc_product_gallery_x")' ),
-			'selectWoo'         => array( 'const f = $.fn.selectWoo ? "selectWoo" : "select2"; $(a)[f]()', '$(a).select2?.()', '["select2"].forEach(function(f){ $(a)[f](); })' ),
-			'wc-jquery-blockui' => array( '$form["block"]( {} )', '$form.unblock?.()', 'if ($.fn.block) run();' ),
 			'astra-theme-js'    => array( 'window.addEventListener("resize", astraNavMenuToggle)', 'setTimeout(astraNavMenuToggle, 10)', 'on("x", AstraToggleSubMenu)', 'window.astraNavMenuToggle && window.astraNavMenuToggle()', 'astraAnything()' ),
 			'wp-hooks'          => array( 'const { hooks } = wp;', 'window.wp?.hooks?.addAction()', 'wp["hooks"].addAction()' ),
 			'underscore'        => array( '_.isEqual(a)', '_.contains(a)', '_.omit(a)' ),
@@ -768,12 +782,9 @@ test(
 			}
 		}
 		foreach ( array(
-			'wc-zoom'           => array( 'a.style.zoom = 1;', '$(".wp-zoom-a").hide()' ),
-			'wc-flexslider'     => array( 'var wc_single_product_params = {"flexslider":{"rtl":false},"flexslider_enabled":"1"};' ),
 			'wc-js-cookie'      => array( 'text = "We use Cookies, always"', 'myCookies.get(1)' ),
 			'wc-single-product' => array( 'var wc_single_product_params = {"flexslider":{"rtl":false},"flexslider_enabled":"1"};', '$(a).flexslider({})', 'a(".woocommerce-product-gallery")' ),
 			'astra-theme-js'    => array( 'var astra = {"a":1};', '"ast-header", "astra-theme"' ),
-			'wc-jquery-blockui' => array( 'display: "block"', 'a["block"] = 1' ),
 			'wp-hooks'          => array( 'var wp = 1;', 'a.wp2.hooks' ),
 		) as $handle => $codes ) {
 			foreach ( $codes as $code ) {
@@ -867,5 +878,155 @@ test(
 			equal( "$handle-js", find_kept( render_scripts( $handle ) . "<script>jQuery(function($){ $code })</script>", "$handle-js" ), $code );
 		}
 		wp_deregister_script( 'woocommerce' );
+	}
+);
+
+test(
+	'keeps the libraries of jQuery beside a jQuery that stays, by whatever name code calls them',
+	static function () {
+		foreach ( array( 'wc-flexslider', 'wc-zoom', 'jquery-numerator', 'selectWoo' ) as $handle ) {
+			$folder = 'jquery-numerator' === $handle ? 'elementor' : 'woocommerce';
+			wp_register_script( $handle, "/plugins/$folder/$handle.js", array( 'jquery' ), '1', true );
+		}
+		$page  = render_scripts( 'wc-flexslider wc-zoom jquery-numerator selectWoo wc-jquery-blockui elementor-waypoints' );
+		$words = 'wc-flexslider.js wc-zoom.js jquery-numerator.js selectWoo.js wc-jquery-blockui.js elementor-waypoints.js';
+		$kept  = array(
+			find_kept( $page . '<script>var a = {"flexslider":1,"zoom":2}; document.hidden;</script>', $words ),
+			find_kept( $page . '<script>var jq = jQuery.noConflict();</script><script>jq( ".s" )[ name ]();</script>', $words ),
+			find_kept( $page . '<script>window.jq = jQuery;</script><script type="module" src="https://cdn.example.test/app.js"></script>', $words ),
+		);
+		array_map( 'wp_deregister_script', array( 'wc-flexslider', 'wc-zoom', 'jquery-numerator', 'selectWoo' ) );
+		equal( array( '', $words, $words ), $kept );
+	}
+);
+
+test(
+	'keeps jQuery and each original that code may call for code that nobody has read',
+	static function () {
+		$page  = render_scripts( 'swiper wc-order-attribution wc-js-cookie elementor-dialog joinchat-qr' );
+		$words = 'jquery.min.js swiper.js wc-order-attribution.js wc-js-cookie.js elementor-dialog.js joinchat-qr.js';
+		$kept  = 'jquery.min.js swiper.js wc-order-attribution.js wc-js-cookie.js elementor-dialog.js';
+		$own   = includes_url( 'js/jquery/jquery.form.min.js' );
+		with_plugin_files(
+			array(
+				'far-view/load.js'  => 'const s = document.createElement( "script" ); s.src = far; document.head.append( s );',
+				'far-view/plain.js' => 'document.hidden;',
+			),
+			static function () use ( $page, $words, $kept, $own ) {
+				$plain = plugins_url( 'far-view/plain.js' );
+				foreach ( array(
+					'<script src="https://cdn.example.test/slider.js"></script>',
+					'<script src="' . plugins_url( 'far-view/load.js' ) . '"></script>',
+					'<script>document.createElement( "script" ).src = far;</script>',
+					// The code names a file that everybody can read, and may load another one.
+					'<script>var known = "' . $plain . '"; document.createElement( "script" ).src = far;</script>',
+					'<script>//js.stripe.com
+						document.createElement( "script" ).src = far;</script>',
+					'<script>document.createElement( "script" ).src = "https://www.youtube.com:a@cdn.example.test/b";</script>',
+					'<script src="https://cdn.example.test/a.js?b=/wp-includes/js/c.js"></script>',
+					'<script>eval( code );</script>',
+					'<script>( 0, eval )( code );</script>',
+					'<script>new Function( "a", code )( 1 );</script>',
+					'<script>document.body.innerHTML = atob( code );</script>',
+					'<script type="module">import "data:text/javascript;base64,YQ==";</script>',
+					'<script type="module">import( "blob:" + code );</script>',
+					'<script src="data:,eval(code)"></script>',
+					'<script src=" data:text/javascript;base64,' . base64_encode( 'eval( code )' ) . '"></script>',
+					'<div data-html="&lt;script src=https://cdn.example.test/a.js&gt;"></div>',
+				) as $code ) {
+					equal( $kept, find_kept( $page . $code, $words ), $code );
+				}
+				foreach ( array(
+					'<script src="' . $plain . '"></script>',
+					'<script>load( "' . $plain . '" );</script>',
+					'<script>document.createElement( "script" ).src = "https://www.googletagmanager.com/gtag/js?id=G-1";</script>',
+					'<script>document.createElement( "script" ).src = "' . $own . '";</script>',
+					'<script>var self = Function( "return this" )(); medieval( 1 ); new Function; a instanceof Function;</script>',
+				) as $code ) {
+					equal( '', find_kept( $page . $code, $words ), $code );
+				}
+				// The filter speaks for the code.
+				add_filter( 'storefront_islands_needs_jquery', '__return_false' );
+				$filtered = find_kept( $page . '<script src="https://cdn.example.test/slider.js"></script><script>eval( code );</script>', $words );
+				remove_filter( 'storefront_islands_needs_jquery', '__return_false' );
+				equal( '', $filtered, 'filter' );
+			}
+		);
+	}
+);
+
+test(
+	'keeps jQuery for code that writes the HTML of an answer into the page',
+	static function () {
+		foreach ( array( 'fetch( "/more/" ).then( ( a ) => a.text() ).then( ( html ) => { box.innerHTML = html; } );', 'var x = new XMLHttpRequest(); x.onload = function () { box.insertAdjacentHTML( "beforeend", x.response ); };' ) as $code ) {
+			equal( 'jquery.min.js', find_kept( "<script>$code</script>", 'jquery.min.js' ), $code );
+		}
+		foreach ( array( 'fetch( "/more/" ).then( show );', 'box.innerHTML = "<b>a</b>";' ) as $code ) {
+			equal( '', find_kept( "<script>$code</script>", 'jquery.min.js' ), $code );
+		}
+	}
+);
+
+test(
+	'keeps what a file needs that a filter has put in the place of another one, and says so in the report',
+	static function () {
+		$page = render_scripts( 'swiper elementor-dialog' );
+		with_plugin_files(
+			array( 'swaps/own.js' => 'jQuery( ".a" ).each( DialogsManager );' ),
+			static function () use ( $page ) {
+				$own   = plugins_url( 'swaps/own.js' );
+				$words = 'swaps/own.js elementor-dialog.js jquery.min.js';
+				$done  = wp_scripts()->done;
+				// WordPress has printed both.
+				wp_scripts()->done = array_merge( $done, array( 'jquery-core', 'swiper', 'elementor-dialog' ) );
+				add_filter( 'script_loader_src', $swap = static function ( $src, $handle ) use ( $own ) {
+					return 'swiper' === $handle ? $own : $src;
+				}, 10, 2 );
+				$printed = str_replace( wp_scripts()->registered['swiper']->src, apply_filters( 'script_loader_src', wp_scripts()->registered['swiper']->src, 'swiper' ), $page );
+				remove_filter( 'script_loader_src', $swap );
+				$_GET[ \StorefrontIslands\Request::CHECK_QUERY ] = \StorefrontIslands\Request::create_check_token();
+				$kept   = array( find_kept( $page, $words ), find_kept( $printed, $words ) );
+				$report = create_buffer()->finish( sprintf( PAGE, '', $printed ) );
+				unset( $_GET[ \StorefrontIslands\Request::CHECK_QUERY ] );
+				wp_scripts()->done = $done;
+				equal( array( '', $words ), $kept );
+				equal( true, false !== strpos( $report, 'swiper stays, because the page has another file in its place.' ) );
+			}
+		);
+	}
+);
+
+test(
+	'keeps all scripts of a page whose base element leads to another server',
+	static function () {
+		foreach ( array( 'https://cdn.example.test/' => 'swiper.js', '//cdn.example.test' => 'swiper.js', '/folder/' => '', home_url( '/folder/' ) => '', '' => '' ) as $base => $kept ) {
+			equal( $kept, find_kept( "<base href=\"$base\">" . render_scripts( 'swiper' ), 'swiper.js' ), $base );
+		}
+		equal( '', find_kept( '<base target="_blank">' . render_scripts( 'swiper' ), 'swiper.js' ) );
+	}
+);
+
+test(
+	'tells the loader from other scripts with an attribute of that name',
+	static function () {
+		equal( 'jquery.min.js', find_kept( '<script src="https://cdn.example.test/a.js" data-hosts="a,b"></script>', 'jquery.min.js' ) );
+		$html = create_buffer()->finish( sprintf( PAGE, '', '<script src="' . includes_url( 'js/wp-embed.min.js' ) . '" data-hosts="a,b"></script>' ) );
+		equal( array( true, true ), array( false !== strpos( $html, 'data-hosts="a,b"' ), false !== strpos( $html, 'src="/loader.js" data-hosts="none"' ) ) );
+	}
+);
+
+test(
+	'keeps a script for a tagged template after it, and jQuery for one of its own name',
+	static function () {
+		equal( 'underscore.min.js', find_kept( render_scripts( 'underscore wc-add-to-cart' ) . '<script id="underscore-js-after">start`a`;</script>', 'underscore.min.js' ) );
+		equal( 'jquery.min.js', find_kept( '<script>$`.a`;</script>', 'jquery.min.js' ) );
+	}
+);
+
+test(
+	'keeps jQuery for the forms of HubSpot, which hand their form to the page’s code by it',
+	static function () {
+		equal( 'jquery.min.js', find_kept( '<script src="//js.hsforms.net/forms/v2.js"></script>', 'jquery.min.js' ) );
+		equal( '', find_kept( '<script src="//js.hs-scripts.com/1.js"></script>', 'jquery.min.js' ) );
 	}
 );

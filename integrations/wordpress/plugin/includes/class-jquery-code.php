@@ -11,16 +11,16 @@ defined( 'ABSPATH' ) || exit;
 
 /**
  * Decides whether a text needs jQuery. Code reaches jQuery by two names of the window alone: `jQuery`, and `$` where other
- * code has given it that name. So a text with one of them anywhere needs jQuery, and so does a text that loads scripts from
- * places nobody has read. No text is parsed: a jQuery too many costs 30 kB, a missing one costs a function of the shop.
+ * code has given it that name. So a text with one of them anywhere needs jQuery, and so does a text that runs code
+ * that nobody has read. No text is parsed: a jQuery too many costs 30 kB, a missing one costs a function of the shop.
  */
 class Jquery_Code {
 
 	/**
 	 * `$` by itself, or `$j` and `$jq` of older themes, where it may be a name. It is none before a slash, a quote, a digit
-	 * or a brace, as in patterns, prices and templates, and none of the window's behind a dot.
+	 * or a brace, as in patterns, prices and templates, and none of the window's behind a dot. A backtick after it calls it.
 	 */
-	const DOLLAR = '/(?<![\w$.\\\\])(?<!(?<!\|)\|)\$(?:jq?)?+\s*+(?:[(.\[,;)\]}:?]|&&)|(?:=|=>|\breturn)\s*+\$\h*+(?:[\r\n]|$)|(?<![\w$.])(?:window|self|top|parent|globalThis)\s*+(?:\.\s*+\$(?![\w$])|\[\s*+["\'`]\$["\'`])/';
+	const DOLLAR = '/(?<![\w$.\\\\])(?<!(?<!\|)\|)\$(?:jq?)?+\s*+(?:[(.\[,;)\]}:?`]|&&)|(?:=|=>|\breturn)\s*+\$\h*+(?:[\r\n]|$)|(?<![\w$.])(?:window|self|top|parent|globalThis)\s*+(?:\.\s*+\$(?![\w$])|\[\s*+["\'`]\$["\'`])/';
 
 	/**
 	 * A meaning of its own for `$`. WordPress's jQuery gives that name back, so code that means jQuery by it also names jQuery.
@@ -28,13 +28,19 @@ class Jquery_Code {
 	const OWN_DOLLAR = '/(?<![\w$.])\$\s*+=(?![=>])|(?<![\w$.])(?:var|let|const|function|class|as|import)\s++\$(?![\w$])|[\[{,:]\s*+\$\s*+(?:,[^\[\]{}]{0,200}+)?[\]}]\s*+=(?!=)/';
 
 	/**
-	 * Code that may load scripts: a string or tag with that name, an import from another server, or one of a name that only
-	 * the code knows.
+	 * Code that may run other code: a string or tag with the name of a script, an import from another server, one of a name
+	 * that only the code knows, text that becomes code, and base64. `Function("return this")` only finds the window.
 	 */
-	const LOADER = '~["\'`<]\s*+scr["\'\s+]*+ipt(?![a-z])|(?<![\w$.])import\s*+\(\s*+(?:[^"\'`\s)]|`[^`]{0,200}?\$\{)|(?<![\w$.])(?:from|import)\s*+\(?\s*+["\'`](?:https?:)?//|(?<![\w$])(?:getScript|importScripts)(?![\w$])~i';
+	const OTHER_CODE = '~["\'`<]\s*+scr["\'\s+]*+ipt(?![a-z])|(?<![\w$.])import\s*+\(\s*+(?:[^"\'`\s)]|`[^`]{0,200}?\$\{)|(?<![\w$.])(?:from|import)\s*+\(?\s*+["\'`]\s*+(?:(?:https?:)?//|data:|blob:)|(?<![\w$])(?:getScript|importScripts|atob)(?![\w$])|(?<![\w$-])eval\s*+(?:\?\.\s*+)?[()]|(?<![\w$])(?-i:Function)\s*+\((?!\s*+(?:\)|["\'](?:return this|r|)["\']))~i';
 
 	/**
-	 * Whether a text uses jQuery: code, data, or the value of an attribute.
+	 * Code that writes HTML.
+	 */
+	const HTML = '/(?:inner|outer)HTML|insertAdjacentHTML|createContextualFragment|document\s*+\.\s*+write/';
+
+	/**
+	 * Whether a text may use jQuery: code, data, or the value of an attribute. Code that writes the HTML of an answer into
+	 * the page may bring handlers that use it.
 	 *
 	 * @param string $text The text.
 	 * @return bool
@@ -42,17 +48,18 @@ class Jquery_Code {
 	public static function is_used( $text ) {
 		// An expression that gives up counts as a use.
 		return false !== strpos( $text, 'jQuery' )
-			|| ( false !== strpos( $text, '$' ) && 0 !== preg_match( self::DOLLAR, $text ) && 1 !== preg_match( self::OWN_DOLLAR, $text ) );
+			|| ( false !== strpos( $text, '$' ) && 0 !== preg_match( self::DOLLAR, $text ) && 1 !== preg_match( self::OWN_DOLLAR, $text ) )
+			|| ( 0 !== preg_match( self::HTML, $text ) && 0 !== preg_match( Originals::REQUEST, $text ) );
 	}
 
 	/**
-	 * Whether code may load scripts.
+	 * Whether code may run other code that nobody has read.
 	 *
 	 * @param string $code JavaScript.
 	 * @return bool
 	 */
-	public static function is_loader( $code ) {
-		return 0 !== preg_match( self::LOADER, $code );
+	public static function runs_other_code( $code ) {
+		return 0 !== preg_match( self::OTHER_CODE, $code );
 	}
 
 	/**

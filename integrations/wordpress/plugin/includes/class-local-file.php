@@ -37,6 +37,16 @@ class Local_File {
 	}
 
 	/**
+	 * Whether a URL is that of a file of WordPress, which names what it needs.
+	 *
+	 * @param string $src URL.
+	 * @return bool
+	 */
+	public static function is_core( $src ) {
+		return false !== strpos( (string) strtok( $src, '?#' ), '/wp-includes/' );
+	}
+
+	/**
 	 * Reads the file of a script's URL.
 	 *
 	 * @param string $src URL.

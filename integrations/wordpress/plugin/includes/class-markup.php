@@ -37,9 +37,9 @@ class Markup {
 	const RAW = 'script|style|textarea|title|iframe|noembed|noframes|noscript|xmp';
 
 	/**
-	 * Code of a script in its URL, as some optimisers write it.
+	 * Code of a script in its URL, as some optimisers write it. Browsers run it by almost any type.
 	 */
-	const DATA_URL = '~^data:(?:text|application)/(?:x-)?(?:java|ecma)script[^,]*+,~i';
+	const DATA_URL = '~^\s*+data:[^,]*+,~i';
 
 	/**
 	 * The beginning of a comment that a cache or proxy replaces: by ESI, by includes of the server, or by the functions of
@@ -62,8 +62,8 @@ class Markup {
 	private $tags = array();
 
 	/**
-	 * Parts of the page that are no markup so far, and may become code: comments that a cache or proxy replaces, and
-	 * comments and raw contents with jQuery.
+	 * Parts of the page outside of its scripts that may become code: comments that a cache or proxy replaces, and every
+	 * part with the name jQuery.
 	 *
 	 * @var string[]
 	 */
@@ -99,7 +99,9 @@ class Markup {
 			if ( $start < $position ) {
 				continue;
 			}
-			$open = $this->read_tags( substr( $html, $position, $start - $position ) );
+			$piece = substr( $html, $position, $start - $position );
+			$open  = $this->read_tags( $piece );
+			$this->find_jquery( $piece );
 			if ( '' !== $open ) {
 				// The value of an attribute may hold HTML.
 				$position = $this->read_open_tag( $html, $start - strlen( $open ) );
@@ -111,11 +113,13 @@ class Markup {
 			} else {
 				$position = self::find_comment_end( $html, $start );
 				$comment  = substr( $html, $start, $position - $start );
-				if ( false !== strpos( $comment, 'jQuery' ) || preg_match( self::FRAGMENT, $comment ) ) {
+				$this->find_jquery( $comment );
+				if ( preg_match( self::FRAGMENT, $comment ) ) {
 					$this->hidden[] = $comment;
 				}
 			}
 		}
+		$this->find_jquery( substr( $html, $position ) );
 		$this->read_tags( substr( $html, $position ) );
 	}
 
@@ -129,7 +133,7 @@ class Markup {
 	}
 
 	/**
-	 * Parts of the page that are no markup so far, and may become code that uses jQuery.
+	 * Parts of the page outside of its scripts that may become code that uses jQuery.
 	 *
 	 * @return string[]
 	 */
@@ -219,7 +223,22 @@ class Markup {
 			throw new \RuntimeException( 'unreadable page' );
 		}
 		$this->tags[] = $match[0];
+		$this->find_jquery( $match[0] );
 		return $start + strlen( $match[0] );
+	}
+
+	/**
+	 * Collects the surroundings of the name jQuery in a part of the page outside of its scripts. Code may take its code
+	 * from a text or an attribute.
+	 *
+	 * @param string $html The part.
+	 * @return void
+	 */
+	private function find_jquery( $html ) {
+		$position = strpos( $html, 'jQuery' );
+		if ( false !== $position ) {
+			$this->hidden[] = substr( $html, max( 0, $position - 30 ), 80 );
+		}
 	}
 
 	/**
@@ -282,9 +301,7 @@ class Markup {
 			);
 		} else {
 			$this->tags[] = $match[0];
-			if ( 'style' !== $name && 'title' !== $name && false !== strpos( $content, 'jQuery' ) ) {
-				$this->hidden[] = $content;
-			}
+			$this->find_jquery( $match[0] . $content );
 			if ( 'noscript' === $name ) {
 				$this->read_tags( self::drop_raw( $content ) );
 			}
@@ -336,13 +353,13 @@ class Markup {
 	 * @return string Empty where the script has a file or its own code.
 	 */
 	private static function find_data_code( array $attributes ) {
+		$code = '';
 		foreach ( preg_grep( self::DATA_URL, $attributes ) as $url ) {
 			list( $type, $data ) = explode( ',', $url, 2 );
 
-			$code = preg_match( '~;\s*base64\s*$~i', $type ) ? base64_decode( rawurldecode( $data ) ) : rawurldecode( $data ); // phpcs:ignore WordPress.PHP.DiscouragedPHPFunctions.obfuscation_base64_decode -- the format of such a URL.
-			return false === $code ? $url : $code;
+			$code .= "\n" . ( preg_match( '~;\s*base64\s*$~i', $type ) ? base64_decode( rawurldecode( $data ) ) : rawurldecode( $data ) ); // phpcs:ignore WordPress.PHP.DiscouragedPHPFunctions.obfuscation_base64_decode -- the format of such a URL.
 		}
-		return '';
+		return $code;
 	}
 
 	/**

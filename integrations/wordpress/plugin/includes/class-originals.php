@@ -122,46 +122,51 @@ class Originals {
 	);
 
 	/**
-	 * Libraries that stay beside jQuery, because payment plugins and themes call them without naming them.
+	 * Libraries that stay beside jQuery: code reaches them by jQuery alone, by whatever name it has given to it. Payment
+	 * plugins and themes call them without naming them.
 	 */
-	const HELPERS = array( 'wc-jquery-blockui', 'jquery-blockui', 'wc-js-cookie', 'js-cookie', 'wc-jquery-cookie' );
+	const LIBRARIES = array(
+		'wc-jquery-blockui',
+		'jquery-blockui',
+		'wc-js-cookie',
+		'js-cookie',
+		'wc-jquery-cookie',
+		'wc-flexslider',
+		'flexslider',
+		'wc-zoom',
+		'zoom',
+		'selectWoo',
+		'wc-select2',
+		'select2',
+		'jquery-numerator',
+		'elementor-waypoints',
+	);
 
 	/**
-	 * A library that code reaches by jQuery alone: in code with jQuery its name is enough.
-	 */
-	const OF_JQUERY = 1;
-
-	/**
-	 * Libraries that the code of a page and its files may use: a word that the code then has, an expression, the handles,
-	 * and whether only code with jQuery reaches it.
+	 * Other originals that the code of a page and its files may use: a word that the code then has, an expression, and the
+	 * handles.
 	 */
 	const SIGNS = array(
-		array( 'block', '/(?:\.\s*(?:un)?block|\[\s*["\'](?:un)?block["\']\s*\])\s*(?:\?\.\s*)?\(|\.fn\s*\.\s*(?:un)?block(?![\w$])|blockUI/', array( 'wc-jquery-blockui', 'jquery-blockui' ) ),
 		array( 'Cookies', '/(?<![\w$])Cookies\s*(?:\?\s*)?\.|[(,]\s*Cookies\s*[,)]|=\s*(?:window\s*\.\s*)?Cookies\s*[;,\n]|\[\s*["\']Cookies["\']\s*\]/', array( 'wc-js-cookie', 'js-cookie' ) ),
 		array( 'Swiper', '/(?<![\w$])Swiper(?![\w$])/', array( 'swiper', 'e-swiper' ) ),
 		array( 'elementor', '/(?<![\w$])elementor(?:Frontend|Modules)(?!\w)/', array( 'elementor-frontend' ) ),
-		array( 'flexslider', '/(?<![\w$-])flexslider(?![\w$-])/', array( 'wc-flexslider', 'flexslider' ), self::OF_JQUERY ),
-		array( 'zoom', '/(?<![\w$-])zoom(?![\w$-])/', array( 'wc-zoom', 'zoom' ), self::OF_JQUERY ),
 		array( 'PhotoSwipe', '/(?<![\w$])PhotoSwipe/', array( 'wc-photoswipe', 'photoswipe', 'wc-photoswipe-ui-default', 'photoswipe-ui-default' ) ),
 		// Also the functions of jQuery that WooCommerce's variations define, and that add-ons call or replace.
 		array( 'wc_', '/wc_variation_form|wc_(?:re)?set_(?:content|variation_attr)|wc_variations_\w+_(?:update|reset)/', array( 'wc-add-to-cart-variation' ) ),
 		array( 'scroll_to_notices', '/scroll_to_notices/', array( 'woocommerce' ) ),
 		array( 'product_gallery', '/wc_product_gallery|["\']product_gallery["\']/', array( 'wc-single-product' ) ),
-		array( 'select', '/(?<![\w$-])select(?:2|Woo)(?![\w$-])/', array( 'selectWoo', 'wc-select2', 'select2' ), self::OF_JQUERY ),
 		array( 'stra', '/(?:(?<=window\.)|(?<![\w$.-]))[aA]stra(?:[A-Z]\w*\s*(?:\?\.\s*)?\(|(?:Nav|Toggle|Trigger|Get|Smooth|Menu|Header|Sub|Leave|Copy)\w*)/', array( 'astra-theme-js', 'astra-customevent' ) ),
 		array( 'wc_order_attribution', '/(?<![\w$])wc_order_attribution\s*\.\s*(?:set|get)/', array( 'wc-order-attribution' ) ),
 		array( 'DialogsManager', '/(?<![\w$])DialogsManager(?![\w$])/', array( 'elementor-dialog' ) ),
-		array( 'elementorWaypoint', '/\.\s*elementorWaypoint\s*\(/', array( 'elementor-waypoints' ) ),
 		array( 'Alpine', '/(?<![\w$])Alpine\s*\./', array( 'elementor-v2-alpinejs' ) ),
 		array( 'addComment', '/(?<![\w$])addComment(?![\w$])/', array( 'comment-reply' ) ),
 		array( 'sbjs', '/(?<![\w$])sbjs(?![\w$])/', array( 'sourcebuster-js' ) ),
-		array( 'numerator', '/(?<![\w$-])numerator(?![\w$-])/', array( 'jquery-numerator' ), self::OF_JQUERY ),
 		array( 'joinchat_obj', '/(?<![\w$])joinchat_obj(?![\w$])(?!\s*=)/', array( 'joinchat', 'joinchat-lite' ) ),
 		array( 'wp', '/(?<![\w$])wp\s*(?:(?:\?\s*)?\.\s*|\[\s*["\'])(?:a11y|ajax|apiFetch|data|domReady|element|hooks|i18n|template|url|util)(?![\w$])|\}\s*=\s*(?:window\s*\.\s*)?wp\s*[;,\n]/', self::WP_LIBRARIES ),
 		array( '_', '/(?<![\w$])_\s*\.\s*(?:bind|bindAll|clone|contains|debounce|defaults|each|extend|filter|find|findWhere|groupBy|has|isArray|isEmpty|isEqual|isFunction|isObject|isString|isUndefined|map|omit|pick|pluck|reduce|sortBy|template|throttle|uniq|uniqueId|where)\s*\(/', array( 'underscore' ) ),
 		array( 'hareLink', '/(?:\.\s*s|(?<![\w$])S)hareLink\s*(?:\?\.\s*)?\(/', array( 'share-link' ) ),
 		// The instance on a product's gallery.
-		array( 'flexslider', '/data\s*\(\s*["\']flexslider["\']|\.\s*flexslider\s*\(\s*["\'\d]/', array( 'wc-single-product', 'wc-flexslider', 'flexslider' ) ),
+		array( 'flexslider', '/data\s*\(\s*["\']flexslider["\']|\.\s*flexslider\s*\(\s*["\'\d]/', array( 'wc-single-product' ) ),
 	);
 
 	/**
@@ -173,10 +178,10 @@ class Originals {
 	);
 
 	/**
-	 * Tags whose attributes may hold code: with the name jQuery, HTML of a script, a handler, or a `javascript:` link. Frameworks have names of their
+	 * Tags whose attributes may hold code: HTML of a script, a handler, or a `javascript:` link. Frameworks have names of their
 	 * own for handlers, such as `@click` and `x-on:click`. A cache fills in parts of a page by `esi:include` and its like.
 	 */
-	const HANDLER_TAGS = '~^<esi:|jQuery|(?:<|&lt;)script|\$[(.]|javascript:|[\s"\'/](?:on[a-z]+|[@:][\w.:-]+|(?:x|v|hx-on)[-:][\w.:-]+)\s*=~i';
+	const HANDLER_TAGS = '~^<esi:|(?:<|&lt;)script|\$[(.]|javascript:|[\s"\'/](?:on[a-z]+|[@:][\w.:-]+|(?:x|v|hx-on)[-:][\w.:-]+)\s*=~i';
 
 	/**
 	 * WordPress's own libraries in the object `wp`.
@@ -233,14 +238,15 @@ class Originals {
 	const LISTENING_FILES = '~/plugins/woocommerce/assets/client/blocks/(?:woocommerce/)?(?:all-products|mini-cart|product-button|wc-cart-checkout-base)[\w-]*\.js~';
 
 	/**
-	 * Files of WooCommerce's blocks. They load no other scripts than their own parts.
+	 * Files of WooCommerce. They run no other code than their own parts.
 	 */
-	const BLOCKS = '~/plugins/woocommerce/assets/client/blocks/~';
+	const WOOCOMMERCE = '~/plugins/woocommerce/assets/~';
 
 	/**
-	 * Servers of services whose scripts need no jQuery, and of names and pictures in code.
+	 * Servers of services whose scripts need no jQuery, and of names and pictures in code. HubSpot's forms are not among them:
+	 * they hand their own form to the page's code by the page's jQuery.
 	 */
-	const SERVICES = '~^(?:https?:)?//(?:[\w-]+\.)*(?:w3\.org|s\.w\.org|googletagmanager\.com|googleadservices\.com|ads-twitter\.com|mc\.yandex\.(?:ru|com)|zdassets\.com|segment\.com|google-analytics\.com|googlesyndication\.com|doubleclick\.net|gstatic\.com|google\.com/recaptcha|maps\.googleapis\.com|connect\.facebook\.net|hotjar\.com|clarity\.ms|licdn\.com|analytics\.tiktok\.com|js\.stripe\.com|paypal\.com|klarna\.com|klarnaservices\.com|cookielaw\.org|fontawesome\.com|cookiebot\.com|usercentrics\.eu|consentmanager\.net|plausible\.io|cloudflareinsights\.com|challenges\.cloudflare\.com|hs-scripts\.com|hsforms\.net|trustpilot\.com|tawk\.to|crisp\.chat|intercom\.io|klaviyo\.com|chimpstatic\.com|bat\.bing\.com|pinimg\.com|sc-static\.net|twitter\.com|instagram\.com|player\.vimeo\.com|youtube\.com|hcaptcha\.com|matomo\.cloud|newrelic\.com|sentry-cdn\.com)(?:[/:]|$)~i';
+	const SERVICES = '~^(?:https?:)?//(?:[\w-]+\.)*(?:w3\.org|s\.w\.org|googletagmanager\.com|googleadservices\.com|ads-twitter\.com|mc\.yandex\.(?:ru|com)|zdassets\.com|segment\.com|google-analytics\.com|googlesyndication\.com|doubleclick\.net|gstatic\.com|google\.com/recaptcha|maps\.googleapis\.com|connect\.facebook\.net|hotjar\.com|clarity\.ms|licdn\.com|analytics\.tiktok\.com|js\.stripe\.com|paypal\.com|klarna\.com|klarnaservices\.com|cookielaw\.org|fontawesome\.com|cookiebot\.com|usercentrics\.eu|consentmanager\.net|plausible\.io|cloudflareinsights\.com|challenges\.cloudflare\.com|hs-scripts\.com|trustpilot\.com|tawk\.to|crisp\.chat|intercom\.io|klaviyo\.com|chimpstatic\.com|bat\.bing\.com|pinimg\.com|sc-static\.net|twitter\.com|instagram\.com|player\.vimeo\.com|youtube\.com|hcaptcha\.com|matomo\.cloud|newrelic\.com|sentry-cdn\.com)(?::\d++)?(?:[/?#]|$)~i';
 
 	/**
 	 * The switches.
@@ -308,14 +314,14 @@ class Originals {
 	}
 
 	/**
-	 * Whether code may use a library.
+	 * Whether code may use an original.
 	 *
 	 * @param string $code JavaScript.
-	 * @param array  $sign Sign of the library.
+	 * @param array  $sign Sign of the original.
 	 * @return bool
 	 */
 	public static function has_sign( $code, array $sign ) {
-		return false !== strpos( $code, $sign[0] ) && 0 !== preg_match( $sign[1], $code ) && ( ! isset( $sign[3] ) || Jquery_Code::is_used( $code ) );
+		return false !== strpos( $code, $sign[0] ) && 0 !== preg_match( $sign[1], $code );
 	}
 
 	/**

@@ -259,7 +259,7 @@ class Page_Buffer {
 		$config  = null;
 		$map     = null;
 		foreach ( $scripts as $index => $script ) {
-			if ( isset( $script['attributes']['data-hosts'] ) ) {
+			if ( Page_Scripts::is_loader( $script ) ) {
 				// A consent plugin may hold the loader back.
 				$loader = Page_Scripts::runs_at_once( $script ) ? $index : null;
 			} elseif ( isset( $script['attributes']['data-islands-config'] ) ) {

@@ -40,9 +40,9 @@ class Page_Scripts {
 	const URL = '~(?:https?:|(?<=["\'`=(]))(?:\\\\?/){2}[^\s"\'`<>()]*+~i';
 
 	/**
-	 * The import of a file of this site.
+	 * The import of a file by a path.
 	 */
-	const IMPORT = '~(?:\bfrom|\bimport)\s*+\(?\s*+["\'](\.{0,2}/(?!/)[^"\'\s?#]++)~';
+	const IMPORT = '~(?:\bfrom|\bimport)\s*+\(?\s*+["\'`](\.{0,2}/(?!/)[^"\'`\s?#]++)~';
 
 	/**
 	 * The finished page.
@@ -73,9 +73,9 @@ class Page_Scripts {
 	private $foreign = array();
 
 	/**
-	 * Files that code of the page names; null until the first use.
+	 * Files that code of the page names, and the beginnings of code that may run anything else; null until the first use.
 	 *
-	 * @var string[]|null
+	 * @var array{files: string[], unread: string[]}|null
 	 */
 	private $named;
 
@@ -150,6 +150,17 @@ class Page_Scripts {
 	}
 
 	/**
+	 * Whether a script element is the loader. Other scripts may have an attribute of that name.
+	 *
+	 * @param array $script The element.
+	 * @return bool
+	 */
+	public static function is_loader( array $script ) {
+		$id = isset( $script['attributes']['id'] ) ? $script['attributes']['id'] : '';
+		return isset( $script['attributes']['data-hosts'] ) && ( Head::HANDLE . '-js' === $id || 'loader.js' === basename( self::get_path( self::get_src( $script['attributes'] ) ) ) );
+	}
+
+	/**
 	 * The printed script that inline code belongs to, and the code's place: `before`, `after`, `extra` or `translations`.
 	 *
 	 * @param string $id Id of the script element.
@@ -182,33 +193,80 @@ class Page_Scripts {
 	}
 
 	/**
-	 * Finds the files that code of the page names, and every URL of code that loads scripts. Without a URL such code may
-	 * load anything: its beginning stands for that.
+	 * Finds the files that code of the page names, and the code that may run anything else: it loads scripts and names a
+	 * file of this site or none, or it imports by a path of the page. URLs of other servers in such code count as files.
 	 *
-	 * @return string[] URLs.
+	 * @return array{files: string[], unread: string[]} URLs, and beginnings of code.
 	 */
-	public function find_named_files() {
+	public function find_named() {
 		if ( null !== $this->named ) {
 			return $this->named;
 		}
-		$urls = array();
+		$urls   = array();
+		$unread = array();
 		foreach ( $this->page->get_scripts() as $script ) {
 			$code = $script['code'];
-			// A module imports the files of the map.
-			$is_map = isset( $script['attributes']['type'] ) && 'importmap' === $script['attributes']['type'];
-			if ( ! $is_map && ! self::is_inline_code( $script ) ) {
+			if ( isset( $script['attributes']['type'] ) && 'importmap' === strtolower( trim( $script['attributes']['type'] ) ) ) {
+				// A module imports the files of the map.
+				$urls = array_merge( $urls, self::read_import_map( $code ) );
 				continue;
 			}
-			$found = preg_match( '~\.m?js~', $code ) && preg_match_all( self::NAMED_FILE, $code, $matches ) ? $matches[1] : array();
-			if ( $is_map || Jquery_Code::is_loader( $code ) ) {
-				$found = preg_match_all( self::URL, $code, $matches ) ? array_merge( $found, $matches[0] ) : $found;
-				$found = $found || $is_map ? $found : array( Jquery_Code::shorten( $code ) );
+			if ( ! self::is_inline_code( $script ) ) {
+				continue;
 			}
-			$urls = array_merge( $urls, $found );
+			if ( preg_match( '~\.m?js~', $code ) && preg_match_all( self::NAMED_FILE, $code, $matches ) ) {
+				$urls = array_merge( $urls, str_replace( '\\', '', $matches[1] ) );
+			}
+			$is_unread = 0 !== preg_match( self::IMPORT, $code );
+			if ( Jquery_Code::runs_other_code( $code ) ) {
+				preg_match_all( self::URL, $code, $matches );
+				$found     = str_replace( '\\', '', $matches[0] );
+				$urls      = array_merge( $urls, $found );
+				$is_unread = $is_unread || ! $found || array_filter( $found, array( __CLASS__, 'is_own' ) );
+			}
+			if ( $is_unread ) {
+				$unread[] = Jquery_Code::shorten( $code );
+			}
 		}
 		$printed     = wp_list_pluck( array_intersect_key( wp_scripts()->registered, $this->printed ), 'src' );
-		$this->named = preg_grep( '~/wp-includes/~', array_diff( str_replace( '\\', '', array_unique( $urls ) ), $printed ), PREG_GREP_INVERT );
+		$this->named = array(
+			'files'  => array_filter(
+				array_diff( array_unique( $urls ), $printed ),
+				static function ( $src ) {
+					return ! Local_File::is_core( $src );
+				}
+			),
+			'unread' => $unread,
+		);
 		return $this->named;
+	}
+
+	/**
+	 * Whether a URL is that of a file of this site, and none of WordPress's own.
+	 *
+	 * @param string $src URL.
+	 * @return bool
+	 */
+	private static function is_own( $src ) {
+		return ! Local_File::is_core( $src ) && '' !== Local_File::find( $src );
+	}
+
+	/**
+	 * The URLs of an import map. Those of a folder, and a map that nobody can read, are no file's.
+	 *
+	 * @param string $code JSON.
+	 * @return string[]
+	 */
+	private static function read_import_map( $code ) {
+		$map  = json_decode( $code, true );
+		$urls = array();
+		if ( ! is_array( $map ) ) {
+			return array( 'importmap' );
+		}
+		foreach ( array_merge( array( isset( $map['imports'] ) ? $map['imports'] : array() ), isset( $map['scopes'] ) ? (array) $map['scopes'] : array() ) as $list ) {
+			$urls = array_merge( $urls, array_filter( array_values( (array) $list ), 'is_string' ) );
+		}
+		return $urls;
 	}
 
 	/**
@@ -230,7 +288,7 @@ class Page_Scripts {
 		$registered = wp_scripts()->registered;
 		foreach ( $this->page->get_scripts() as $index => $script ) {
 			$src = self::get_src( $script['attributes'] );
-			if ( '' === $src || isset( $script['attributes']['data-islands-config'] ) || isset( $script['attributes']['data-hosts'] ) ) {
+			if ( '' === $src || self::is_loader( $script ) ) {
 				continue;
 			}
 			$id      = isset( $script['attributes']['id'] ) ? $script['attributes']['id'] : '';
@@ -250,8 +308,8 @@ class Page_Scripts {
 	}
 
 	/**
-	 * Whether WordPress has printed a handle, or the element has its file. A theme may print a file of its own by hand,
-	 * whose id looks like that of a handle.
+	 * Whether an element has the file of its handle. A theme may print a file of its own by hand with the id of a handle, and
+	 * a filter may put another file in the place of one that WordPress prints.
 	 *
 	 * @param string $handle Handle.
 	 * @param string $src    URL of the element.
@@ -259,7 +317,7 @@ class Page_Scripts {
 	 */
 	private static function is_file_of( $handle, $src ) {
 		$path = self::get_path( (string) wp_scripts()->registered[ $handle ]->src );
-		return in_array( $handle, wp_scripts()->done, true ) || ( '' !== $path && substr( self::get_path( $src ), -strlen( $path ) ) === $path );
+		return '' !== $path && substr( self::get_path( $src ), -strlen( $path ) ) === $path;
 	}
 
 	/**
@@ -271,7 +329,7 @@ class Page_Scripts {
 	private static function get_src( array $attributes ) {
 		foreach ( array_merge( array( 'src' ), preg_grep( self::SRC_ATTRIBUTE, array_keys( $attributes ) ), array_keys( preg_grep( self::SRC_VALUE, $attributes ) ) ) as $name ) {
 			if ( isset( $attributes[ $name ] ) && '' !== $attributes[ $name ] && ! preg_match( Markup::DATA_URL, $attributes[ $name ] ) ) {
-				return $attributes[ $name ];
+				return trim( $attributes[ $name ] );
 			}
 		}
 		return '';

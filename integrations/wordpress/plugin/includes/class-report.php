@@ -306,7 +306,7 @@ class Report {
 	 * @return string
 	 */
 	private static function describe_kept( $handle, $dependent ) {
-		if ( 'jquery' === $dependent && in_array( $handle, Originals::HELPERS, true ) ) {
+		if ( 'jquery' === $dependent && in_array( $handle, Originals::LIBRARIES, true ) ) {
 			/* translators: %s: handle of a script. */
 			return sprintf( __( '%s stays beside jQuery, because plugins use it without naming it.', 'storefront-islands' ), $handle );
 		}

@@ -63,7 +63,7 @@ class Script_Files {
 	 * Finds out what a script's file uses.
 	 *
 	 * @param string $src URL.
-	 * @return array{needs_jquery: bool, loads: bool, names_jquery: bool, requests: bool, signs: int[], imports: string[]}|null Null for
+	 * @return array{needs_jquery: bool, runs: bool, names_jquery: bool, requests: bool, signs: int[], imports: string[]}|null Null for
 	 *         other servers and for everything that is no script. `signs` are positions in the table of signs.
 	 */
 	public function find( $src ) {
@@ -121,7 +121,7 @@ class Script_Files {
 		// The servers of one shop may have the same files with other times.
 		$key    = md5( implode( '|', array( $file, $stat['mtime'], $stat['size'] ) ) );
 		$stored = $this->read_stored();
-		if ( isset( $stored[ $key ]['signs'], $stored[ $key ]['imports'], $stored[ $key ]['loads'] ) ) {
+		if ( isset( $stored[ $key ]['signs'], $stored[ $key ]['imports'], $stored[ $key ]['runs'] ) ) {
 			return $stored[ $key ];
 		}
 		$code = (string) Local_File::read( $src );
@@ -165,7 +165,7 @@ class Script_Files {
 		}
 		return array(
 			'needs_jquery' => Jquery_Code::is_used( $code ),
-			'loads'        => Jquery_Code::is_loader( $code ),
+			'runs'         => Jquery_Code::runs_other_code( $code ),
 			'names_jquery' => false !== strpos( $code, 'jQuery' ),
 			'requests'     => 0 !== preg_match( Originals::REQUEST, $code ),
 			'signs'        => $signs,

@@ -21,10 +21,10 @@ class Scripts {
 	const JQUERY = array( 'jquery', 'jquery-core', 'jquery-migrate' );
 
 	/**
-	 * Pieces of JavaScript, and what stands for each: code for itself, two quotes for a string, nothing for a template and a
-	 * comment. A template with code has no certain end.
+	 * Pieces of JavaScript, and what stands for each: code for itself, two quotes for a string, nothing for a comment. A
+	 * template may have code, and a name before it calls a function: it ends the search.
 	 */
-	const PIECE = '~\G(?|([^"\'`/]++)()|(")(?:[^"\\\\\n]++|\\\\.)*+(")|(\')(?:[^\'\\\\\n]++|\\\\.)*+(\')|()()(?:`(?:[^`\\\\$]++|\\\\.|\$(?!\{))*+`|//[^\n]*+|/\*(?:[^*]++|\*(?!/))*+\*/))~s';
+	const PIECE = '~\G(?|([^"\'`/]++)()|(")(?:[^"\\\\\n]++|\\\\.)*+(")|(\')(?:[^\'\\\\\n]++|\\\\.)*+(\')|()()(?://[^\n]*+|/\*(?:[^*]++|\*(?!/))*+\*/))~s';
 
 	/**
 	 * The dependent of a script that stays for code in the page.
@@ -156,6 +156,14 @@ class Scripts {
 			$this->report->record_problem( sprintf( __( 'The page keeps its scripts, because %s may take a payment, or draw express payment buttons.', 'storefront-islands' ), $payment ) );
 			return array();
 		}
+		foreach ( $page->match_tags( '~^<base\s~i' ) as $tag ) {
+			$base = Markup::parse_attributes( $tag ) + array( 'href' => '' );
+			$host = wp_parse_url( trim( $base['href'] ), PHP_URL_HOST );
+			if ( null !== $host && wp_parse_url( home_url(), PHP_URL_HOST ) !== $host ) {
+				$this->report->record_problem( __( 'The page keeps its scripts, because its base element leads to another server.', 'storefront-islands' ) );
+				return array();
+			}
+		}
 		foreach ( $declined as $host ) {
 			/* translators: %s: name of a host, such as "woocommerce". */
 			$this->report->record_obstacle( sprintf( __( 'The original scripts of %s stay, because a filter has removed it from the page.', 'storefront-islands' ), $host ) );
@@ -179,7 +187,7 @@ class Scripts {
 		 */
 		$late = (array) apply_filters( 'storefront_islands_late_originals', Originals::LATE );
 		$this->need_for_late_elements( array_intersect_key( $late, $replaced ), $hosts );
-		$this->keep_helpers();
+		$this->keep_libraries();
 		return $this->collect_removed( $known, $dropped );
 	}
 
@@ -254,6 +262,10 @@ class Scripts {
 		foreach ( array_diff( wp_scripts()->done, array_keys( $this->printed ), array( Head::HANDLE ) ) as $handle ) {
 			if ( isset( $registered[ $handle ] ) && $registered[ $handle ]->src ) {
 				$this->need( $handle, '' );
+				if ( in_array( $handle, self::JQUERY, true ) || '' !== Originals::find_function( $handle ) ) {
+					/* translators: %s: handle of a script. */
+					$this->report->record_obstacle( sprintf( __( '%s stays, because the page has another file in its place.', 'storefront-islands' ), $handle ) );
+				}
 			}
 		}
 	}
@@ -331,7 +343,7 @@ class Scripts {
 				continue;
 			}
 			$this->need_signs( $script['code'] );
-			if ( $this->scripts->has_jquery() && Jquery_Code::is_used( $script['code'] ) ) {
+			if ( Jquery_Code::is_used( $script['code'] ) ) {
 				$this->need_jquery( Jquery_Code::shorten( $script['code'] ) );
 			}
 			if ( 'after' === $place && ! isset( $this->needed[ $handle ] ) && ! in_array( $handle, self::JQUERY, true ) && self::has_call( $script['code'] ) && ! $this->may_keep_after( $handle ) ) {
@@ -344,15 +356,18 @@ class Scripts {
 	}
 
 	/**
-	 * Keeps jQuery for data or for the value of an attribute, which uses it or loads scripts. Code may put either into the
-	 * page as HTML.
+	 * Keeps what data or the value of an attribute uses, and everything where it runs other code. Code may put either into
+	 * the page as HTML.
 	 *
 	 * @param string $text  The text.
 	 * @param string $place What stands before the text in the report.
 	 * @return void
 	 */
 	private function read_text( $text, $place = '' ) {
-		if ( $this->scripts->has_jquery() && ( Jquery_Code::is_used( $text ) || Jquery_Code::is_loader( $text ) ) ) {
+		$this->need_signs( $text );
+		if ( Jquery_Code::runs_other_code( $text ) ) {
+			$this->need_all( Jquery_Code::shorten( $place . $text ) );
+		} elseif ( Jquery_Code::is_used( $text ) ) {
 			$this->need_jquery( Jquery_Code::shorten( $place . $text ) );
 		}
 	}
@@ -383,7 +398,6 @@ class Scripts {
 			if ( in_array( $name, array( 'src', 'id', 'type' ), true ) ) {
 				continue;
 			}
-			$this->need_signs( $value );
 			$this->read_text( $value, "$name=" );
 			if ( 'onload' === $name ) {
 				$this->need_libraries( array_keys( $this->printed, $index, true ), Jquery_Code::shorten( "$name=$value" ) );
@@ -398,18 +412,14 @@ class Scripts {
 	 * @return void
 	 */
 	private function read_handlers() {
-		foreach ( $this->scripts->has_jquery() ? $this->page->get_hidden() : array() as $part ) {
+		foreach ( $this->page->get_hidden() as $part ) {
 			$this->need_jquery( Jquery_Code::shorten( $part ) );
 		}
 		foreach ( $this->page->match_tags( Originals::HANDLER_TAGS ) as $tag ) {
-			if ( 0 === stripos( $tag, '<esi:' ) && $this->scripts->has_jquery() ) {
+			if ( 0 === stripos( $tag, '<esi:' ) ) {
 				$this->need_jquery( Jquery_Code::shorten( $tag ) );
 			}
 			foreach ( Markup::parse_attributes( $tag ) as $name => $value ) {
-				$is_handler = preg_match( '/^(?:on|@|:|x-|v-|hx-on)/', $name ) || 0 === stripos( ltrim( $value ), 'javascript:' );
-				if ( $is_handler ) {
-					$this->need_signs( $value );
-				}
 				$this->read_text( $value, "$name=" );
 			}
 		}
@@ -534,19 +544,17 @@ class Scripts {
 	 * @return void
 	 */
 	private function need_for_files() {
-		$libraries = array_merge( ...array_column( Originals::SIGNS, 2 ) );
-		$seen      = array();
+		$seen = array();
+		foreach ( $this->scripts->find_named()['unread'] as $code ) {
+			if ( $this->is_asked_for( true, $code ) ) {
+				$this->need_all( $code );
+			}
+		}
 		do {
-			$urls = $this->is_jquery_open() || $this->find_open( $libraries ) ? $this->find_files() : array();
-			// WordPress's own files name what they need.
-			$urls = array_diff( preg_grep( '~/wp-includes/~', $urls, PREG_GREP_INVERT ), $seen );
+			$urls = $this->is_jquery_open() || $this->find_open( $this->get_callable() ) ? array_diff( $this->find_files(), $seen ) : array();
 			foreach ( $urls as $src ) {
-				if ( $this->is_jquery_open() ) {
-					$this->need_jquery_of_file( $src );
-				}
-				$answer = $this->find_open( $libraries ) ? $this->files->find( $src ) : null;
-				foreach ( null === $answer ? array() : $answer['signs'] as $index ) {
-					$this->need_libraries( Originals::SIGNS[ $index ][2], basename( Page_Scripts::get_path( $src ) ) );
+				if ( ! Local_File::is_core( $src ) ) {
+					$this->need_for_file( $src );
 				}
 			}
 			$seen = array_merge( $seen, $urls );
@@ -561,7 +569,7 @@ class Scripts {
 	 */
 	private function find_files() {
 		$staying = array_diff_key( array_intersect_key( $this->printed, $this->needed ), array_flip( self::JQUERY ) );
-		$pending = array_merge( array_values( $this->foreign ), array_values( wp_list_pluck( array_intersect_key( wp_scripts()->registered, $staying ), 'src' ) ), $this->scripts->find_named_files() );
+		$pending = array_merge( array_values( $this->foreign ), array_values( wp_list_pluck( array_intersect_key( wp_scripts()->registered, $staying ), 'src' ) ), $this->scripts->find_named()['files'] );
 		$urls    = array();
 		while ( $pending ) {
 			$src = (string) array_shift( $pending );
@@ -571,39 +579,68 @@ class Scripts {
 				continue;
 			}
 			$urls[ $key ] = $src;
-			$answer       = false === strpos( $src, '/wp-includes/' ) ? $this->files->find( $src ) : null;
+			$answer       = Local_File::is_core( $src ) ? null : $this->files->find( $src );
 			foreach ( null === $answer ? array() : $answer['imports'] as $path ) {
-				$import = '/' === $path[0] ? $path : dirname( (string) strtok( $src, '?#' ) ) . '/' . $path;
-				if ( '' !== Local_File::find( $import ) ) {
-					$pending[] = $import;
-				}
+				$pending[] = '/' === $path[0] ? $path : dirname( (string) strtok( $src, '?#' ) ) . '/' . $path;
 			}
 		}
 		return array_values( $urls );
 	}
 
 	/**
-	 * Keeps jQuery for a file that uses it, or that cannot be read.
+	 * Keeps what a file uses, and everything where it runs code that nobody has read, or cannot be read itself.
 	 *
 	 * @param string $src URL.
 	 * @return void
 	 */
-	private function need_jquery_of_file( $src ) {
-		$answer = $this->files->find( $src );
-		if ( null === $answer ) {
-			$needs = ! preg_match( Originals::SERVICES, $src );
-		} else {
-			$needs = ( $answer['needs_jquery'] && ! preg_match( Originals::LISTENING_FILES, $src ) ) || ( $answer['loads'] && ! preg_match( Originals::BLOCKS, $src ) );
+	private function need_for_file( $src ) {
+		$answer    = $this->files->find( $src );
+		$is_unread = null === $answer ? ! preg_match( Originals::SERVICES, $src ) : $answer['runs'] && ! preg_match( Originals::WOOCOMMERCE, $src );
+		$needs     = $is_unread || ( $answer && $answer['needs_jquery'] && ! preg_match( Originals::LISTENING_FILES, $src ) );
+		if ( ( $is_unread || $this->is_jquery_open() ) && $this->is_asked_for( $needs, $src ) ) {
+			$is_unread ? $this->need_all( $src ) : $this->need_jquery( $src );
 		}
+		foreach ( null === $answer ? array() : $answer['signs'] as $index ) {
+			$this->need_libraries( Originals::SIGNS[ $index ][2], basename( Page_Scripts::get_path( $src ) ) );
+		}
+	}
+
+	/**
+	 * Asks whether code needs jQuery that does not name it as a dependency.
+	 *
+	 * @param bool   $needs What the plugin has found.
+	 * @param string $src   URL, or the beginning of code.
+	 * @return bool
+	 */
+	private function is_asked_for( $needs, $src ) {
 		/**
-		 * Filters whether a script needs jQuery that does not name jQuery as a dependency.
+		 * Filters whether a script needs jQuery that does not name jQuery as a dependency. Code that nobody has read also
+		 * needs each original that it could call.
 		 *
-		 * @param bool   $needs True where the file uses jQuery or loads other scripts, and where the plugin cannot read a file.
-		 * @param string $src   URL, or the beginning of code that loads scripts without naming one.
+		 * @param bool   $needs True where the file uses jQuery or runs other code, and where the plugin cannot read a file.
+		 * @param string $src   URL, or the beginning of code that runs other code without naming its file.
 		 */
-		if ( apply_filters( 'storefront_islands_needs_jquery', $needs, $src ) ) {
-			$this->need_jquery( $src );
-		}
+		return (bool) apply_filters( 'storefront_islands_needs_jquery', $needs, $src );
+	}
+
+	/**
+	 * Keeps jQuery, and each original whose functions code can call, for code that nobody has read.
+	 *
+	 * @param string $code Beginning of the code, or the URL of a file.
+	 * @return void
+	 */
+	private function need_all( $code ) {
+		$this->need_jquery( $code );
+		$this->need_libraries( $this->get_callable(), $code );
+	}
+
+	/**
+	 * The originals whose functions other code can call.
+	 *
+	 * @return string[] Handles.
+	 */
+	private function get_callable() {
+		return array_merge( ...array_column( Originals::SIGNS, 2 ) );
 	}
 
 	/**
@@ -616,19 +653,19 @@ class Scripts {
 	}
 
 	/**
-	 * Keeps the small libraries beside a jQuery that stays, and those of WordPress for jQuery, because plugins call them
-	 * without naming them. A theme may print a jQuery of its own by hand.
+	 * Keeps the libraries of jQuery beside a jQuery that stays, and those of WordPress for jQuery: code calls them by any
+	 * name that it has given to jQuery, and without naming them. A theme may print a jQuery of its own by hand.
 	 *
 	 * @return void
 	 */
-	private function keep_helpers() {
+	private function keep_libraries() {
 		$is_foreign = (bool) preg_grep( '~/jquery(?:[-.]?\d[\w.]*)?(?:[-.](?:slim|min|pack))*\.js(?:[?#]|$)~i', $this->foreign );
 		if ( ! $is_foreign && ! isset( $this->needed['jquery-core'] ) && ! isset( $this->needed['jquery'] ) ) {
 			return;
 		}
 		foreach ( array_keys( $this->printed ) as $handle ) {
 			$is_core = 0 === strpos( (string) wp_scripts()->registered[ $handle ]->src, '/wp-includes/js/' ) && $this->depends_on_jquery( $handle );
-			if ( $is_core || in_array( $handle, array_merge( self::JQUERY, Originals::HELPERS ), true ) ) {
+			if ( $is_core || in_array( $handle, array_merge( self::JQUERY, Originals::LIBRARIES ), true ) ) {
 				$this->needed += array( $handle => 'jquery' );
 			}
 		}
@@ -641,6 +678,9 @@ class Scripts {
 	 * @return void
 	 */
 	private function need_jquery( $code ) {
+		if ( ! $this->scripts->has_jquery() ) {
+			return;
+		}
 		$this->report->record_jquery( $code );
 		foreach ( array_intersect( self::JQUERY, array_keys( $this->printed ) ) as $handle ) {
 			$this->need( $handle, self::BY_CODE );
