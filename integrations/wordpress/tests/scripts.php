@@ -557,6 +557,12 @@ test(
 			equal( 'jquery.min.js', find_kept( $part, 'jquery.min.js' ), $part );
 		}
 		// Code may take its code from any text.
+		foreach ( array( '', 'a', 'ab' ) as $start ) {
+			$code = base64_encode( $start . '<script>jQuery( run );</script>' );
+			foreach ( array( "<div data-code=\"$code\"></div>", "<script type=\"text/template\">$code</script>", "<script>var later = { code: '$code' };</script>", "<!-- $code -->" ) as $part ) {
+				equal( 'jquery.min.js', find_kept( $part, 'jquery.min.js' ), $part );
+			}
+		}
 		foreach ( array( '<div hidden class="code">jQuery( run );</div>', '<i data-code="<style>jQuery( run )">x</i>', '<style>/* jQuery */</style>', '<p>The end of a page, and jQuery' ) as $part ) {
 			equal( 'jquery.min.js', find_kept( $part, 'jquery.min.js' ), $part );
 		}

@@ -17,6 +17,11 @@ defined( 'ABSPATH' ) || exit;
 class Jquery_Code {
 
 	/**
+	 * The name jQuery, also in base64, which has three shapes of it.
+	 */
+	const NAME = '/jQuery|alF1ZXJ5|pRdWVye|qUXVlcn/';
+
+	/**
 	 * `$` by itself, or `$j` and `$jq` of older themes, where it may be a name. It is none before a slash, a quote, a digit
 	 * or a brace, as in patterns, prices and templates, and none of the window's behind a dot. A backtick after it calls it.
 	 */
@@ -47,7 +52,7 @@ class Jquery_Code {
 	 */
 	public static function is_used( $text ) {
 		// An expression that gives up counts as a use.
-		return false !== strpos( $text, 'jQuery' )
+		return 0 !== preg_match( self::NAME, $text )
 			|| ( false !== strpos( $text, '$' ) && 0 !== preg_match( self::DOLLAR, $text ) && 1 !== preg_match( self::OWN_DOLLAR, $text ) )
 			|| ( 0 !== preg_match( self::HTML, $text ) && 0 !== preg_match( Originals::REQUEST, $text ) );
 	}

@@ -235,9 +235,8 @@ class Markup {
 	 * @return void
 	 */
 	private function find_jquery( $html ) {
-		$position = strpos( $html, 'jQuery' );
-		if ( false !== $position ) {
-			$this->hidden[] = substr( $html, max( 0, $position - 30 ), 80 );
+		if ( preg_match( Jquery_Code::NAME, $html, $match, PREG_OFFSET_CAPTURE ) ) {
+			$this->hidden[] = substr( $html, max( 0, $match[0][1] - 30 ), 80 );
 		}
 	}
 

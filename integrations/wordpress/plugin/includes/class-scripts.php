@@ -488,7 +488,7 @@ class Scripts {
 	 */
 	private function need_signs( $code ) {
 		foreach ( $this->signs as $sign ) {
-			if ( $this->find_open( $sign[2] ) && Originals::has_sign( $code, $sign ) ) {
+			if ( Originals::has_sign( $code, $sign ) ) {
 				$this->need_libraries( $sign[2], Jquery_Code::shorten( $code ) );
 			}
 		}
@@ -551,9 +551,9 @@ class Scripts {
 			}
 		}
 		do {
-			$urls = $this->is_jquery_open() || $this->find_open( $this->get_callable() ) ? array_diff( $this->find_files(), $seen ) : array();
+			$urls = $this->has_open() ? array_diff( $this->find_files(), $seen ) : array();
 			foreach ( $urls as $src ) {
-				if ( ! Local_File::is_core( $src ) ) {
+				if ( $this->has_open() && ! Local_File::is_core( $src ) ) {
 					$this->need_for_file( $src );
 				}
 			}
@@ -631,16 +631,16 @@ class Scripts {
 	 */
 	private function need_all( $code ) {
 		$this->need_jquery( $code );
-		$this->need_libraries( $this->get_callable(), $code );
+		$this->need_libraries( array_merge( ...array_column( $this->signs, 2 ) ), $code );
 	}
 
 	/**
-	 * The originals whose functions other code can call.
+	 * Whether the page has a jQuery, or an original whose functions code can call, that nothing needs so far.
 	 *
-	 * @return string[] Handles.
+	 * @return bool
 	 */
-	private function get_callable() {
-		return array_merge( ...array_column( Originals::SIGNS, 2 ) );
+	private function has_open() {
+		return $this->is_jquery_open() || $this->find_open( array_merge( ...array_column( $this->signs, 2 ) ) );
 	}
 
 	/**
